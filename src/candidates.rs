@@ -1,0 +1,181 @@
+//! What each cell may still be.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use itertools::iproduct;
+use num_bigint::BigUint;
+
+use crate::board::Board;
+use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, House, SIDE};
+
+/// A set of digits for each cell: pencil marks, or what the rules leave.
+///
+/// ```
+/// use lazydoku::{Board, Candidates};
+/// use lazydoku::geometry::{Cell, Digit};
+/// let mut board = Board::EMPTY;
+/// board[Cell::at(0, 0)] = Digit::new(5);
+/// let candidates = Candidates::in_context(&board);
+/// assert_eq!(candidates[Cell::at(0, 0)].to_string(), "5");
+/// assert_eq!(candidates[Cell::at(0, 1)].to_string(), "12346789");
+/// assert_eq!(candidates[Cell::at(4, 4)].len(), 9);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Candidates([DigitSet; CELLS]);
+
+impl Candidates {
+    /// All digits in every cell.
+    pub const ALL: Self = Self([DigitSet::ALL; CELLS]);
+
+    /// The given digit in a filled cell, all nine in a blank one.
+    #[must_use]
+    pub fn unconstrained(board: &Board) -> Self {
+        Self(board.cells().map(|cell| cell.map_or(DigitSet::ALL, DigitSet::only)))
+    }
+
+    /// The given digit in a filled cell; in a blank one the digits that no peer has been given.
+    ///
+    /// Filled cells are taken as they are: givens that clash do not empty each other.
+    #[must_use]
+    pub fn in_context(board: &Board) -> Self {
+        let mut candidates = Self::unconstrained(board);
+        for cell in board.blanks() {
+            let seen: DigitSet = cell.peers().iter().filter_map(|&peer| board[peer]).collect();
+            candidates[cell] = DigitSet::ALL.without(seen);
+        }
+        candidates
+    }
+
+    /// What naked singles, hidden singles and locked candidates leave of these candidates.
+    ///
+    /// The three rules are applied until none removes anything. No solution is lost. A house without
+    /// a place for some digit loses all its candidates, so a contradiction found leaves an empty cell.
+    #[must_use]
+    pub fn pruned(mut self) -> Self {
+        loop {
+            let before = self;
+            self.remove_naked_singles_from_peers();
+            self.keep_hidden_singles();
+            self.remove_locked_candidates();
+            if self == before {
+                return self;
+            }
+        }
+    }
+
+    /// The number of ways to choose one candidate in every cell, valid or not.
+    #[must_use]
+    pub fn product(&self) -> BigUint {
+        self.0.iter().map(|digits| BigUint::from(digits.len())).product()
+    }
+
+    /// The product as a machine integer, or `None` where it does not fit.
+    pub(crate) fn product_usize(&self) -> Option<usize> {
+        if self.0.iter().any(|digits| digits.is_empty()) {
+            return Some(0);
+        }
+        self.0.iter().try_fold(1_usize, |product, digits| product.checked_mul(digits.len()))
+    }
+
+    /// The sets row by row.
+    #[must_use]
+    pub const fn cells(&self) -> &[DigitSet; CELLS] {
+        &self.0
+    }
+
+    fn remove_naked_singles_from_peers(&mut self) {
+        for cell in Cell::all() {
+            if let Some(digit) = self[cell].single() {
+                cell.peers().iter().for_each(|&peer| self[peer].remove(digit));
+            }
+        }
+    }
+
+    fn keep_hidden_singles(&mut self) {
+        for (house, digit) in iproduct!(House::all(), Digit::all()) {
+            let places: Vec<Cell> = self.places(house, digit).collect();
+            match places[..] {
+                [] => house.cells().iter().for_each(|&cell| self[cell] = DigitSet::EMPTY),
+                [cell] => self[cell] = DigitSet::only(digit),
+                _ => {}
+            }
+        }
+    }
+
+    /// Pointing and claiming: what a digit's places in one house share with another house must be
+    /// filled there, so the digit leaves the rest of that other house.
+    fn remove_locked_candidates(&mut self) {
+        for (house, digit) in iproduct!(House::all(), Digit::all()) {
+            let places: Vec<Cell> = self.places(house, digit).collect();
+            let Some(&first) = places.first().filter(|_| places.len() <= BOX) else { continue };
+            for other in first.houses().into_iter().filter(|&other| other != house) {
+                if places.iter().all(|cell| other.cells().contains(cell)) {
+                    for &cell in other.cells().iter().filter(|cell| !places.contains(cell)) {
+                        self[cell].remove(digit);
+                    }
+                }
+            }
+        }
+    }
+
+    fn places(&self, house: House, digit: Digit) -> impl Iterator<Item = Cell> {
+        house.cells().iter().copied().filter(move |&cell| self[cell].contains(digit))
+    }
+}
+
+impl From<[DigitSet; CELLS]> for Candidates {
+    fn from(cells: [DigitSet; CELLS]) -> Self {
+        Self(cells)
+    }
+}
+
+impl Index<Cell> for Candidates {
+    type Output = DigitSet;
+
+    fn index(&self, cell: Cell) -> &DigitSet {
+        &self.0[cell.index()]
+    }
+}
+
+impl IndexMut<Cell> for Candidates {
+    fn index_mut(&mut self, cell: Cell) -> &mut DigitSet {
+        &mut self.0[cell.index()]
+    }
+}
+
+/// Nine lines of nine sets, in columns as wide as the widest set, boxes apart.
+///
+/// A cell without candidates shows `-`.
+impl fmt::Display for Candidates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = self.0.iter().map(|digits| digits.len().max(1)).max().unwrap_or(1);
+        let rule = vec!["-".repeat(BOX * (width + 1) + 1); SIDE / BOX].join("+");
+        for cell in Cell::all() {
+            if cell.column() == 0 && cell.row() > 0 {
+                f.write_str("\n")?;
+                if cell.row() % BOX == 0 {
+                    writeln!(f, "{}", &rule[1..rule.len() - 1])?;
+                }
+            } else if cell.column() > 0 {
+                f.write_str(if cell.column() % BOX == 0 { " | " } else { " " })?;
+            }
+            let digits = match self[cell] {
+                DigitSet::EMPTY => "-".to_owned(),
+                digits => digits.to_string(),
+            };
+            if cell.column() + 1 == SIDE {
+                f.write_str(&digits)?;
+            } else {
+                write!(f, "{digits:width$}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Candidates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

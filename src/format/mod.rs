@@ -1,0 +1,3 @@
+//! Text formats.
+
+mod line;
