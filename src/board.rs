@@ -85,9 +85,9 @@ impl Board {
     /// ```
     pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
         self.givens()
-            .tuple_combinations()
-            .filter(|((_, first), (_, second))| first == second)
-            .filter_map(|((first, digit), (second, _))| {
+            .array_combinations()
+            .filter(|[(_, first), (_, second)]| first == second)
+            .filter_map(|[(first, digit), (second, _)]| {
                 let house =
                     first.houses().into_iter().find(|house| second.houses().contains(house))?;
                 Some(Conflict { cells: [first, second], digit, house })

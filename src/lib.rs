@@ -5,7 +5,11 @@ mod candidates;
 mod error;
 pub mod format;
 pub mod geometry;
+mod search;
+mod space;
 
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;
 pub use error::Error;
+pub use search::Uniqueness;
+pub use space::{ParallelSolutions, Solutions, Unordered};

@@ -1,0 +1,265 @@
+//! The kernel for every machine: each digit's places as three words, one a band.
+//!
+//! A word holds the 27 cells of a band, bit `10 * row + column`. The tenth bit of every row is a
+//! guard, always clear in a node: it catches the carry where a sum or a difference asks of all three
+//! rows at once whether they are empty.
+//!
+//! A sweep looks at each digit in each band and stack as a puzzle of its own. In a band the digit
+//! stands once in every row and once in every box, so its three rows are matched with the three boxes:
+//! the three cells a row and a box share may hold the digit only if some matching uses them. This
+//! finds all locked candidates, and the same matching of bands with columns does so in a stack. Naked
+//! and hidden singles then need to look along rows only: what they fix is spread to columns and boxes
+//! by the matchings of the next sweep.
+
+use super::{Branch, Kernel, Rule, Verdict};
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
+
+const STRIDE: usize = SIDE + 1;
+const BANDS: usize = SIDE / BOX;
+
+/// The first column of each row.
+const ROW_STARTS: u32 = 1 | 1 << STRIDE | 1 << (2 * STRIDE);
+/// The guard above each row.
+const GUARDS: u32 = ROW_STARTS << SIDE;
+/// All cells of a band.
+const BAND: u32 = GUARDS - ROW_STARTS;
+/// The first column of each box in each row.
+const BOX_STARTS: u32 = ROW_STARTS | ROW_STARTS << BOX | ROW_STARTS << (2 * BOX);
+/// The columns of one row.
+const COLUMNS: u32 = (1 << SIDE) - 1;
+/// The last column of each stack in one row.
+const LAST_COLUMNS: u32 = 0o444;
+
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Portable;
+
+/// The candidates of a grid by digit.
+#[derive(Clone, Copy)]
+pub(crate) struct Node {
+    /// Where each digit may stand, band by band.
+    places: [[u32; SIDE]; BANDS],
+    /// The cells with several candidates, as the last sweep saw them.
+    undecided: [u32; BANDS],
+}
+
+/// What a sweep found.
+enum Sweep {
+    Changed,
+    Unchanged,
+    Contradiction,
+}
+
+impl Kernel for Portable {
+    type Node = Node;
+
+    fn start(self, candidates: &Candidates) -> Node {
+        let mut node = Node { places: [[BAND; SIDE]; BANDS], undecided: [0; BANDS] };
+        for (cell, &digits) in Cell::all().zip(candidates.cells()) {
+            if let Some(digit) = digits.single() {
+                node.fix(cell, digit);
+            } else {
+                for digit in DigitSet::ALL.without(digits).iter() {
+                    node.remove(cell, digit);
+                }
+            }
+        }
+        node
+    }
+
+    fn propagate(self, node: &mut Node) -> Verdict {
+        loop {
+            match node.sweep() {
+                Sweep::Changed => {}
+                Sweep::Contradiction => return Verdict::Contradiction,
+                Sweep::Unchanged if node.has_twin_in_row() => return Verdict::Contradiction,
+                Sweep::Unchanged if self.is_solved(node) => return Verdict::Solved,
+                Sweep::Unchanged => return Verdict::Open,
+            }
+        }
+    }
+
+    fn is_solved(self, node: &Node) -> bool {
+        node.undecided == [0; BANDS]
+    }
+
+    fn branch(self, node: &Node, rule: Rule) -> Branch {
+        let cell = match rule {
+            Rule::Ascending | Rule::Descending => first_cell(&node.undecided),
+            Rule::Fewest => node.fewest_candidates(),
+        }
+        .expect("an open node has an undecided cell");
+        let mut digits = self.digits(node, cell).iter();
+        let digit = if rule == Rule::Descending { digits.next_back() } else { digits.next() };
+        Branch { cell, digit: digit.expect("an undecided cell has candidates") }
+    }
+
+    fn split(self, node: &Node, Branch { cell, digit }: Branch) -> [Node; 2] {
+        let [mut taken, mut removed] = [*node; 2];
+        taken.fix(cell, digit);
+        removed.remove(cell, digit);
+        [taken, removed]
+    }
+
+    fn digits(self, node: &Node, cell: Cell) -> DigitSet {
+        let (band, bit) = place(cell);
+        Digit::all().filter(|digit| node.places[band][digit.index()] & bit != 0).collect()
+    }
+
+    fn solution(self, node: &Node) -> Board {
+        let mut board = Board::EMPTY;
+        for (band, digits) in node.places.iter().enumerate() {
+            for (digit, &word) in Digit::all().zip(digits) {
+                let mut places = word;
+                while places != 0 {
+                    board[cell_at(band, places)] = Some(digit);
+                    places &= places - 1;
+                }
+            }
+        }
+        board
+    }
+}
+
+impl Node {
+    /// Leaves the digit only this place in its row. The sweep then clears column, box and cell.
+    fn fix(&mut self, cell: Cell, digit: Digit) {
+        let (band, bit) = place(cell);
+        let row = COLUMNS << (cell.row() % BOX * STRIDE);
+        self.places[band][digit.index()] &= !row | bit;
+    }
+
+    fn remove(&mut self, cell: Cell, digit: Digit) {
+        let (band, bit) = place(cell);
+        self.places[band][digit.index()] &= !bit;
+    }
+
+    /// Applies every rule once to all digits in all bands.
+    fn sweep(&mut self) -> Sweep {
+        let before = self.places;
+        self.keep_matched();
+        let mut contradiction = 0;
+        for band in 0..BANDS {
+            contradiction |= self.place_singles(band);
+        }
+        if contradiction != 0 {
+            Sweep::Contradiction
+        } else if self.places == before {
+            Sweep::Unchanged
+        } else {
+            Sweep::Changed
+        }
+    }
+
+    /// Keeps the candidates that some matching of rows with boxes and of bands with columns uses.
+    fn keep_matched(&mut self) {
+        let columns = self.places.map(|words| words.map(columns_in_use));
+        for band in 0..BANDS {
+            let (above, below) = (&columns[(band + 1) % BANDS], &columns[(band + 2) % BANDS]);
+            for digit in 0..SIDE {
+                let word = self.places[band][digit];
+                self.places[band][digit] =
+                    word & matched_in_band(word) & matched_in_stacks(above[digit], below[digit]);
+            }
+        }
+    }
+
+    /// Fixes the naked and hidden singles of one band; non-zero if it shows a contradiction.
+    fn place_singles(&mut self, band: usize) -> u32 {
+        let words = &mut self.places[band];
+        let hidden = words.map(lone_in_row);
+        let ([once, twice, _], [hidden_once, hidden_twice, _]) = (tally(words), tally(&hidden));
+        let mut filled_rows = GUARDS;
+        for (word, &hidden) in words.iter_mut().zip(&hidden) {
+            let naked = *word & !twice;
+            *word &= (!hidden_once | hidden) & (!occupied_rows(naked) | naked);
+            filled_rows &= *word + BAND;
+        }
+        self.undecided[band] = twice;
+        (once ^ BAND) | hidden_twice | (filled_rows ^ GUARDS)
+    }
+
+    /// Whether two cells of a row have the same digit as their only candidate. Columns and boxes need
+    /// no such look: there the matching fails.
+    fn has_twin_in_row(&self) -> bool {
+        self.places.iter().zip(&self.undecided).any(|(words, undecided)| {
+            words.iter().any(|word| {
+                let naked = word & !undecided;
+                naked & ((naked | GUARDS) - ROW_STARTS) != 0
+            })
+        })
+    }
+
+    /// The first cell with two candidates, else with three, else with several.
+    fn fewest_candidates(&self) -> Option<Cell> {
+        let tallies = self.places.map(|words| tally(&words));
+        let two = tallies.map(|[_, twice, thrice]| twice & !thrice);
+        first_cell(&two).or_else(|| first_cell(&self.undecided))
+    }
+}
+
+/// The columns, taken over the three rows, in which the digit may stand.
+fn columns_in_use(word: u32) -> u32 {
+    (word | word >> STRIDE | word >> (2 * STRIDE)) & COLUMNS
+}
+
+/// The cells of a band that a matching of its rows with its boxes uses.
+fn matched_in_band(word: u32) -> u32 {
+    let starts = (word | word >> 1 | word >> 2) & BOX_STARTS;
+    let next_row = (starts >> STRIDE | starts << (2 * STRIDE)) & BAND;
+    let last_row = (starts >> (2 * STRIDE) | starts << STRIDE) & BAND;
+    let partners = next_box(next_row & next_box(last_row) | next_box(next_row) & last_row);
+    (partners << BOX) - partners
+}
+
+/// Moves each box of every row one place down, the first behind the last.
+fn next_box(starts: u32) -> u32 {
+    const LAST: u32 = ROW_STARTS << (2 * BOX);
+    (starts >> BOX) & (BOX_STARTS ^ LAST) | (starts << (2 * BOX)) & LAST
+}
+
+/// The cells of a band that a matching of the bands with the columns of each stack uses, by the
+/// columns in use in the other two bands.
+fn matched_in_stacks(other: u32, another: u32) -> u32 {
+    let columns = next_column(other & next_column(another) | next_column(other) & another);
+    columns | columns << STRIDE | columns << (2 * STRIDE)
+}
+
+/// Moves each column of a stack one place down, the first behind the last.
+fn next_column(columns: u32) -> u32 {
+    (columns >> 1) & (COLUMNS ^ LAST_COLUMNS) | (columns << 2) & LAST_COLUMNS
+}
+
+/// The places that are alone in their row. Meaningless where a row is empty.
+fn lone_in_row(word: u32) -> u32 {
+    word & !occupied_rows(word & word.wrapping_sub(ROW_STARTS))
+}
+
+/// All cells of the rows in which a bit is set.
+fn occupied_rows(word: u32) -> u32 {
+    let guards = (word & BAND).wrapping_add(BAND) & GUARDS;
+    guards - (guards >> SIDE)
+}
+
+/// The cells in at least one, at least two and at least three of the words.
+fn tally(words: &[u32; SIDE]) -> [u32; 3] {
+    words.iter().fold([0; 3], |[once, twice, thrice], word| {
+        [once | word, twice | once & word, thrice | twice & word]
+    })
+}
+
+/// The band of a cell and its bit there.
+fn place(cell: Cell) -> (usize, u32) {
+    (cell.band(), 1 << (cell.row() % BOX * STRIDE + cell.column()))
+}
+
+/// The cell of the lowest bit of a word that is not zero.
+fn cell_at(band: usize, word: u32) -> Cell {
+    let bit = word.trailing_zeros() as usize;
+    Cell::at(band * BOX + bit / STRIDE, bit % STRIDE)
+}
+
+fn first_cell(bands: &[u32; BANDS]) -> Option<Cell> {
+    (0..BANDS).find(|&band| bands[band] != 0).map(|band| cell_at(band, bands[band]))
+}
