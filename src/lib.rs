@@ -2,7 +2,10 @@
 
 mod board;
 mod candidates;
+mod count;
 mod error;
+#[cfg(feature = "random")]
+mod estimate;
 pub mod format;
 pub mod geometry;
 mod search;
@@ -11,5 +14,7 @@ mod space;
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;
 pub use error::Error;
+#[cfg(feature = "random")]
+pub use estimate::{Estimate, Quantity};
 pub use search::Uniqueness;
 pub use space::{ParallelSolutions, Solutions, Unordered};

@@ -1,0 +1,163 @@
+//! Sizes of a search estimated from random descents.
+//!
+//! The method is D. E. Knuth's, "Estimating the efficiency of backtrack programs", Mathematics of
+//! Computation 29 (1975), 121-136: walk from the root to a leaf, at every node to a child chosen at
+//! random, and weigh what is met by the number of ways there were to go. On average the weights of the
+//! nodes met are the number of nodes of the tree, and the weights of the solutions met their number.
+
+use std::fmt;
+
+use num_bigint::BigUint;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::geometry::{Digit, DigitSet};
+use crate::search::{Branch, Kernel, Portable, Rule, Verdict};
+
+/// The number of nodes and of solutions of a search, estimated by [`Board::estimate`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Estimate {
+    /// The nodes of the search tree, the root included: after each guess everything that naked
+    /// singles, hidden singles and locked candidates say is carried out, and the next guess is made in
+    /// the cell with the fewest candidates.
+    pub nodes: Quantity,
+    /// The solutions.
+    pub solutions: Quantity,
+}
+
+/// The mean of a sample of whole numbers.
+///
+/// `Display` is the mean as a whole number, its standard error and the 95 % interval:
+/// `1200 ± 50 (95 %: 1102 to 1298)`.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Quantity {
+    samples: u64,
+    sum: BigUint,
+    sum_of_squares: BigUint,
+}
+
+impl Board {
+    /// The number of nodes and of solutions of the search for this grid, estimated from `samples`
+    /// random descents.
+    ///
+    /// The estimate is unbiased; the weights can be very uneven, and then the standard error, itself
+    /// estimated, is too small until a rare heavy descent is met. The same seed gives the same estimate
+    /// on every machine.
+    ///
+    /// # Panics
+    /// If `samples` is less than two: one descent says nothing of its error.
+    ///
+    /// ```
+    /// use lazydoku::Board;
+    /// let estimate = Board::EMPTY.estimate(1000, 1);
+    /// let digits = estimate.solutions.mean().to_string().len();
+    /// assert!((21..=23).contains(&digits), "6670903752021072936960 has 22 digits");
+    /// ```
+    #[must_use]
+    pub fn estimate(&self, samples: u64, seed: u64) -> Estimate {
+        Candidates::unconstrained(self).estimate(samples, seed)
+    }
+}
+
+impl Candidates {
+    /// The number of nodes and of solutions of the search with these candidates, estimated like those
+    /// of [`Board::estimate`].
+    ///
+    /// # Panics
+    /// If `samples` is less than two: one descent says nothing of its error.
+    #[must_use]
+    pub fn estimate(&self, samples: u64, seed: u64) -> Estimate {
+        assert!(samples >= 2, "an estimate with an error needs two samples");
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut estimate = Estimate { nodes: Quantity::default(), solutions: Quantity::default() };
+        for _ in 0..samples {
+            let descent = descend(Portable, self, &mut random);
+            estimate.nodes.add(&descent.nodes);
+            estimate.solutions.add(&descent.solutions);
+        }
+        estimate
+    }
+}
+
+/// What one descent says of the tree.
+struct Descent {
+    nodes: BigUint,
+    solutions: BigUint,
+}
+
+fn descend<K: Kernel>(kernel: K, candidates: &Candidates, random: &mut impl Rng) -> Descent {
+    let mut node = kernel.start(candidates);
+    let mut ways = BigUint::from(1_u32);
+    let mut nodes = ways.clone();
+    loop {
+        match kernel.propagate(&mut node) {
+            Verdict::Contradiction => return Descent { nodes, solutions: BigUint::ZERO },
+            Verdict::Solved => return Descent { nodes, solutions: ways },
+            Verdict::Open => {}
+        }
+        let Branch { cell, .. } = kernel.branch(&node, Rule::Fewest);
+        let digits = kernel.digits(&node, cell);
+        let digit = choose(digits, random);
+        let [taken, _] = kernel.split(&node, Branch { cell, digit });
+        node = taken;
+        ways *= digits.len();
+        nodes += &ways;
+    }
+}
+
+/// One of the digits, each with the same chance.
+fn choose(digits: DigitSet, random: &mut impl Rng) -> Digit {
+    let count = digits.len() as u32;
+    // The last few numbers of 32 bits would favour the first digits.
+    let fair = u32::MAX - u32::MAX % count;
+    let place = std::iter::repeat_with(|| random.next_u32()).find(|&number| number < fair);
+    let place = place.expect("the stream is endless") % count;
+    digits.iter().nth(place as usize).expect("the place is below the number of digits")
+}
+
+impl Quantity {
+    fn add(&mut self, value: &BigUint) {
+        self.samples += 1;
+        self.sum += value;
+        self.sum_of_squares += value * value;
+    }
+
+    /// The mean, rounded to the nearest whole number.
+    #[must_use]
+    pub fn mean(&self) -> BigUint {
+        (&self.sum + self.samples / 2) / self.samples
+    }
+
+    /// The estimated standard deviation of the mean, rounded down.
+    #[must_use]
+    pub fn standard_error(&self) -> BigUint {
+        let samples = BigUint::from(self.samples);
+        let squared_deviations = &samples * &self.sum_of_squares - &self.sum * &self.sum;
+        (squared_deviations / (&samples * &samples * (samples - 1_u32))).sqrt()
+    }
+
+    /// The ends of the 95 % interval, 1.96 standard errors either side of the mean, not below zero.
+    #[must_use]
+    pub fn interval(&self) -> (BigUint, BigUint) {
+        let reach = self.standard_error() * 196_u32 / 100_u32;
+        let mean = self.mean();
+        let low = if reach < mean { &mean - &reach } else { BigUint::ZERO };
+        (low, mean + reach)
+    }
+
+    /// The number of samples.
+    #[must_use]
+    pub fn samples(&self) -> u64 {
+        self.samples
+    }
+}
+
+impl fmt::Display for Quantity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (low, high) = self.interval();
+        write!(f, "{} ± {} (95 %: {low} to {high})", self.mean(), self.standard_error())
+    }
+}
