@@ -1,5 +1,6 @@
 //! What each cell may still be.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
@@ -47,9 +48,11 @@ impl Candidates {
         candidates
     }
 
-    /// What naked singles, hidden singles and locked candidates leave of these candidates.
+    /// What naked singles, hidden singles, locked candidates and full triads leave of these candidates.
     ///
-    /// The three rules are applied until none removes anything. No solution is lost. A house without
+    /// A triad is the three cells that a box shares with a row or a column; if it must hold three
+    /// digits, it holds no others. The rules are applied until none removes anything. No solution is
+    /// lost. A house without
     /// a place for some digit loses all its candidates, so a contradiction found leaves an empty cell.
     #[must_use]
     pub fn pruned(mut self) -> Self {
@@ -58,6 +61,7 @@ impl Candidates {
             self.remove_naked_singles_from_peers();
             self.keep_hidden_singles();
             self.remove_locked_candidates();
+            self.close_full_triads();
             if self == before {
                 return self;
             }
@@ -82,6 +86,11 @@ impl Candidates {
     #[must_use]
     pub const fn cells(&self) -> &[DigitSet; CELLS] {
         &self.0
+    }
+
+    /// The rows from the top, each from the left.
+    pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[DigitSet]> + ExactSizeIterator {
+        self.0.chunks_exact(SIDE)
     }
 
     fn remove_naked_singles_from_peers(&mut self) {
@@ -116,6 +125,26 @@ impl Candidates {
                     }
                 }
             }
+        }
+    }
+
+    /// A digit must stand in a triad if it has no other place in the box or in the line.
+    fn close_full_triads(&mut self) {
+        for (line, square) in iproduct!(House::lines(), House::boxes()) {
+            let shared = line.cells().iter().filter(|cell| square.cells().contains(cell));
+            let triad: Vec<Cell> = shared.copied().collect();
+            let must_hold = |digit: &Digit| {
+                [line, square]
+                    .iter()
+                    .any(|&house| self.places(house, *digit).all(|cell| triad.contains(&cell)))
+            };
+            let needed: DigitSet = Digit::all().filter(must_hold).collect();
+            let kept = match needed.len().cmp(&triad.len()) {
+                Ordering::Less => continue,
+                Ordering::Equal => needed,
+                Ordering::Greater => DigitSet::EMPTY,
+            };
+            triad.into_iter().for_each(|cell| self[cell] = self[cell].and(kept));
         }
     }
 

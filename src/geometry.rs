@@ -162,6 +162,16 @@ impl House {
         (0..HOUSES as u8).map(Self)
     }
 
+    /// The rows and the columns.
+    pub(crate) fn lines() -> impl Iterator<Item = Self> + Clone {
+        Self::all().take(2 * SIDE)
+    }
+
+    /// The boxes.
+    pub(crate) fn boxes() -> impl Iterator<Item = Self> + Clone {
+        Self::all().skip(2 * SIDE)
+    }
+
     /// The nine cells of the house, ascending.
     #[must_use]
     pub fn cells(self) -> &'static [Cell; SIDE] {
@@ -287,6 +297,12 @@ impl DigitSet {
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
+    }
+
+    /// The digits that are in both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
 
     /// The number of digits, 0 to 9.

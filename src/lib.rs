@@ -16,5 +16,6 @@ pub use candidates::Candidates;
 pub use error::Error;
 #[cfg(feature = "random")]
 pub use estimate::{Estimate, Quantity};
+pub use num_bigint;
 pub use search::Uniqueness;
 pub use space::{ParallelSolutions, Solutions, Unordered};

@@ -1,2 +1,9 @@
 //! The command line of lazydoku.
-fn main() {}
+
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

@@ -6,6 +6,8 @@
 
 mod portable;
 mod proof;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use portable::Portable;
 pub use proof::Uniqueness;
@@ -187,11 +189,6 @@ impl<K: Kernel> Search<K> {
     /// The next solution, or `None` when there is none left.
     pub(crate) fn next_board(&mut self) -> Option<Board> {
         self.next_solved().map(|node| self.kernel.solution(&node))
-    }
-
-    /// The grid of a solved node of this search.
-    pub(crate) fn board(&self, node: &K::Node) -> Board {
-        self.kernel.solution(node)
     }
 
     /// The rest of this search in pieces of its order, one for every waiting node.

@@ -10,6 +10,10 @@
 //! finds all locked candidates, and the same matching of bands with columns does so in a stack. Naked
 //! and hidden singles then need to look along rows only: what they fix is spread to columns and boxes
 //! by the matchings of the next sweep.
+//!
+//! When sweeps find nothing more, triads are looked at: the three cells that a box shares with a row or
+//! a column. A triad that must hold three digits holds no others. The rule finds little, but without it
+//! there are small contradictions that take a million guesses to see.
 
 use super::{Branch, Kernel, Rule, Verdict};
 use crate::board::Board;
@@ -71,10 +75,15 @@ impl Kernel for Portable {
     fn propagate(self, node: &mut Node) -> Verdict {
         loop {
             match node.sweep() {
-                Sweep::Changed => {}
+                Sweep::Changed => continue,
                 Sweep::Contradiction => return Verdict::Contradiction,
                 Sweep::Unchanged if node.has_twin_in_row() => return Verdict::Contradiction,
                 Sweep::Unchanged if self.is_solved(node) => return Verdict::Solved,
+                Sweep::Unchanged => {}
+            }
+            match node.close_triads() {
+                Sweep::Changed => {}
+                Sweep::Contradiction => return Verdict::Contradiction,
                 Sweep::Unchanged => return Verdict::Open,
             }
         }
@@ -169,7 +178,7 @@ impl Node {
     fn place_singles(&mut self, band: usize) -> u32 {
         let words = &mut self.places[band];
         let hidden = words.map(lone_in_row);
-        let ([once, twice, _], [hidden_once, hidden_twice, _]) = (tally(words), tally(&hidden));
+        let ([once, twice, ..], [hidden_once, hidden_twice, ..]) = (tally(words), tally(&hidden));
         let mut filled_rows = GUARDS;
         for (word, &hidden) in words.iter_mut().zip(&hidden) {
             let naked = *word & !twice;
@@ -191,11 +200,49 @@ impl Node {
         })
     }
 
+    /// Clears the triads that three digits fill of all others; a triad cannot take a fourth.
+    fn close_triads(&mut self) -> Sweep {
+        let before = self.places;
+        let columns = before.map(|words| words.map(columns_in_use));
+        let mut overfull = 0;
+        for (band, words) in self.places.iter_mut().enumerate() {
+            let in_rows = words.map(|word| lone_in_row(triads_in_use(word)));
+            let [above, below] = [1, 2].map(|step| &columns[(band + step) % BANDS]);
+            let in_columns: [u32; SIDE] =
+                std::array::from_fn(|digit| columns[band][digit] & !above[digit] & !below[digit]);
+            let (rows, stacks) = (Triads::of(&in_rows), Triads::of(&in_columns));
+            overfull |= rows.overfull | stacks.overfull;
+            for (digit, word) in words.iter_mut().enumerate() {
+                *word &= !(whole_triads(rows.full & !in_rows[digit])
+                    | in_all_rows(stacks.full & !in_columns[digit]));
+            }
+        }
+        match (overfull, self.places == before) {
+            (0, true) => Sweep::Unchanged,
+            (0, false) => Sweep::Changed,
+            _ => Sweep::Contradiction,
+        }
+    }
+
     /// The first cell with two candidates, else with three, else with several.
     fn fewest_candidates(&self) -> Option<Cell> {
         let tallies = self.places.map(|words| tally(&words));
-        let two = tallies.map(|[_, twice, thrice]| twice & !thrice);
+        let two = tallies.map(|[_, twice, thrice, _]| twice & !thrice);
         first_cell(&two).or_else(|| first_cell(&self.undecided))
+    }
+}
+
+/// The triads of one direction that hold three digits for certain, and those that would hold more.
+struct Triads {
+    full: u32,
+    overfull: u32,
+}
+
+impl Triads {
+    /// By the triads that each digit must have a place in.
+    fn of(needed: &[u32; SIDE]) -> Self {
+        let [_, _, three, four] = tally(needed);
+        Self { full: three & !four, overfull: four }
     }
 }
 
@@ -206,11 +253,21 @@ fn columns_in_use(word: u32) -> u32 {
 
 /// The cells of a band that a matching of its rows with its boxes uses.
 fn matched_in_band(word: u32) -> u32 {
-    let starts = (word | word >> 1 | word >> 2) & BOX_STARTS;
+    let starts = triads_in_use(word);
     let next_row = (starts >> STRIDE | starts << (2 * STRIDE)) & BAND;
     let last_row = (starts >> (2 * STRIDE) | starts << STRIDE) & BAND;
     let partners = next_box(next_row & next_box(last_row) | next_box(next_row) & last_row);
-    (partners << BOX) - partners
+    whole_triads(partners)
+}
+
+/// The first cell of each triad of a row in which the digit may stand.
+fn triads_in_use(word: u32) -> u32 {
+    (word | word >> 1 | word >> 2) & BOX_STARTS
+}
+
+/// All three cells of the triads whose first cells these are.
+fn whole_triads(starts: u32) -> u32 {
+    (starts << BOX) - starts
 }
 
 /// Moves each box of every row one place down, the first behind the last.
@@ -223,6 +280,11 @@ fn next_box(starts: u32) -> u32 {
 /// columns in use in the other two bands.
 fn matched_in_stacks(other: u32, another: u32) -> u32 {
     let columns = next_column(other & next_column(another) | next_column(other) & another);
+    in_all_rows(columns)
+}
+
+/// These columns in each row of a band.
+fn in_all_rows(columns: u32) -> u32 {
     columns | columns << STRIDE | columns << (2 * STRIDE)
 }
 
@@ -242,10 +304,10 @@ fn occupied_rows(word: u32) -> u32 {
     guards - (guards >> SIDE)
 }
 
-/// The cells in at least one, at least two and at least three of the words.
-fn tally(words: &[u32; SIDE]) -> [u32; 3] {
-    words.iter().fold([0; 3], |[once, twice, thrice], word| {
-        [once | word, twice | once & word, thrice | twice & word]
+/// The bits in at least one, two, three and four of the words.
+fn tally(words: &[u32; SIDE]) -> [u32; 4] {
+    words.iter().fold([0; 4], |[one, two, three, four], word| {
+        [one | word, two | one & word, three | two & word, four | three & word]
     })
 }
 

@@ -2,6 +2,7 @@
 
 mod parallel;
 mod solutions;
+mod true_candidates;
 mod unordered;
 
 pub use parallel::ParallelSolutions;

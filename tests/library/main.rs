@@ -1,1 +1,9 @@
 //! Tests of the library, one module a subject.
+#![deny(unused_must_use)]
+
+mod board;
+mod candidates;
+mod count;
+mod estimate;
+mod solutions;
+mod support;

@@ -1,0 +1,269 @@
+//! The command line as typed: flags, their help, and nothing else.
+
+use std::ffi::OsString;
+use std::num::NonZeroUsize;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use lazydoku::Board;
+use lazydoku::num_bigint::BigUint;
+
+/// Every solution of any 9x9 Sudoku, lazily and in order.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true, after_help = EXAMPLES, max_term_width = 80)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  lazydoku solve ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  lazydoku solve -n 3 --format box puzzle.txt
+  lazydoku check puzzles.txt | sort | uniq -c
+
+An INPUT is a file, - for standard input, or a grid written out; without any,
+standard input is read. Grids are recognised in many formats: 81 characters on
+a line, nine rows, drawn boxes, nested lists. Blanks are . 0 _ or *.
+
+Exit code: 0 answered, 1 no solution (solve) or not unique (check), 2 bad
+usage, bad input or an output that cannot be written.";
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Solve(Solve),
+    Count(Count),
+    Check(Check),
+    Space(Space),
+    Candidates(Candidates),
+    Euler(Euler),
+    Convert(Convert),
+}
+
+impl Command {
+    /// The inputs, which every command has.
+    pub(crate) fn take_inputs(&mut self) -> Vec<OsString> {
+        let inputs = match self {
+            Self::Solve(args) => &mut args.inputs,
+            Self::Count(args) => &mut args.inputs,
+            Self::Check(args) => &mut args.inputs,
+            Self::Space(args) => &mut args.inputs,
+            Self::Candidates(args) => &mut args.inputs,
+            Self::Euler(args) => &mut args.inputs,
+            Self::Convert(args) => &mut args.inputs,
+        };
+        std::mem::take(&mut inputs.inputs)
+    }
+}
+
+/// Where the grids come from.
+#[derive(Args)]
+pub(crate) struct Inputs {
+    /// Files, - for standard input, or grids written out
+    #[arg(value_name = "INPUT", value_parser = clap::builder::OsStringValueParser::new())]
+    pub(crate) inputs: Vec<OsString>,
+}
+
+/// Print every solution, in ascending order
+///
+/// Solutions come one at a time, as they are found, in row-major order: the
+/// first differs from the second in the first cell that it can. Memory stays
+/// the same however many there are.
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// Print at most this many solutions of each grid
+    #[arg(short = 'n', long = "limit", value_name = "N")]
+    pub(crate) limit: Option<u64>,
+
+    /// Pass over the first K solutions of each grid
+    #[arg(long, value_name = "K", default_value = "0", hide_default_value = true)]
+    pub(crate) skip: BigUint,
+
+    /// Print in descending order
+    #[arg(long)]
+    pub(crate) reverse: bool,
+
+    /// Start behind this solution, 81 characters: to go on with a broken listing
+    ///
+    /// For a single grid. Applied before --skip and --limit. With --reverse, what
+    /// comes next is less than LINE.
+    #[arg(long, value_name = "LINE", verbatim_doc_comment)]
+    pub(crate) after: Option<Board>,
+
+    /// Print in whatever order is fastest
+    #[arg(long, conflicts_with_all = ["reverse", "after"])]
+    pub(crate) unordered: bool,
+
+    /// Search each grid with this many threads; the output is the same
+    #[arg(short = 'j', long = "threads", value_name = "N", default_value = "1")]
+    pub(crate) threads: NonZeroUsize,
+
+    /// How to print a solution
+    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    pub(crate) format: GridFormat,
+
+    /// Put the puzzle in front of each solution, and a tab between them
+    ///
+    /// For one-line formats; in json, the puzzle is the field "givens".
+    #[arg(long, verbatim_doc_comment)]
+    pub(crate) with_puzzle: bool,
+}
+
+/// Print the exact number of solutions of each grid
+#[derive(Args)]
+pub(crate) struct Count {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// Print ">=N" as soon as N solutions were found
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u64>,
+}
+
+/// Print none, unique or several for each grid
+#[derive(Args)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// Print the grids of this kind instead
+    ///
+    /// One-line grids are printed as they came, with all that follows on the line.
+    #[arg(long, value_name = "KIND", verbatim_doc_comment)]
+    pub(crate) only: Option<Kind>,
+}
+
+/// Print how large the search is: exact sizes and estimates
+///
+/// The number of ways to fill the blanks when nothing is considered, when the
+/// givens in the same houses are, and when singles and locked candidates are;
+/// then the nodes and the solutions of the search, estimated from random
+/// descents (Knuth 1975) with standard error and 95 % interval.
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Space {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// Random descents to estimate from
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(2..))]
+    pub(crate) samples: u64,
+
+    /// Seed of the random descents
+    #[arg(long, value_name = "S", default_value = "0")]
+    pub(crate) seed: u64,
+
+    /// How to print the sizes
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: SpaceFormat,
+}
+
+/// Print what each cell may be
+#[derive(Args)]
+pub(crate) struct Candidates {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// How much is taken into account
+    #[arg(long, value_name = "LEVEL", default_value = "context")]
+    pub(crate) level: Level,
+
+    /// How to print the candidates
+    #[arg(long, value_name = "FORMAT", default_value = "grid")]
+    pub(crate) format: CandidatesFormat,
+
+    /// Fill in what is certain, pass by pass, with a map before and after each
+    ///
+    /// A pass goes through the cells row by row and fills each that has one
+    /// candidate in context, digits filled earlier in the pass included.
+    #[arg(long, verbatim_doc_comment, conflicts_with = "level")]
+    pub(crate) passes: bool,
+}
+
+/// Print the sum that Project Euler's problem 96 asks for
+///
+/// Solves each grid and adds up the numbers that the first three digits of
+/// their first rows show. Every grid must have exactly one solution.
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Euler {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+}
+
+/// Print each grid in another format
+#[derive(Args)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// The format to print in
+    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    pub(crate) to: GridFormat,
+}
+
+/// How a grid is printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GridFormat {
+    /// 81 characters
+    Line,
+    /// Nine rows of digits
+    Block,
+    /// Nine rows of digits with spaces between
+    Rows,
+    /// A list of nine strings
+    List,
+    /// Drawn boxes
+    Box,
+    /// One JSON record a line
+    Json,
+    /// A table with commas
+    Csv,
+}
+
+/// How candidates are printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CandidatesFormat {
+    /// Boxes with = for one candidate, + for more, ! for none
+    Map,
+    /// The candidates in columns
+    Grid,
+    /// One JSON record a line
+    Json,
+    /// A table with commas, one line a cell
+    Csv,
+}
+
+/// How sizes are printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SpaceFormat {
+    /// A line for each
+    Text,
+    /// One JSON record a line
+    Json,
+}
+
+/// What candidates take into account.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Level {
+    /// The givens in the houses of the cell
+    Context,
+    /// Naked singles, hidden singles and locked candidates
+    Pruned,
+    /// All solutions: a candidate is one that some solution has
+    True,
+}
+
+/// How many solutions a grid has.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    /// No solution
+    None,
+    /// One solution
+    Unique,
+    /// More than one solution
+    Several,
+}

@@ -1,0 +1,96 @@
+//! `candidates`: what each cell may be.
+
+use lazydoku::format::draw;
+use lazydoku::geometry::Cell;
+use lazydoku::{Board, Candidates, reference};
+use serde::Serialize;
+
+use super::args::{Candidates as Args, CandidatesFormat, Level};
+use super::exit::{Answer, Stop};
+use super::input::{Grid, Grids};
+use super::output::Output;
+
+/// The candidates of a grid as a JSON record: nine rows of nine strings of digits.
+#[derive(Serialize)]
+struct CandidatesRecord {
+    r#type: &'static str,
+    puzzle: usize,
+    level: &'static str,
+    rows: Vec<Vec<String>>,
+}
+
+pub(crate) fn run(args: &Args, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    if args.passes && args.format != CandidatesFormat::Map {
+        return Err(Stop::Usage("--passes needs --format map".into()));
+    }
+    if args.format == CandidatesFormat::Csv {
+        output.line("puzzle,cell,candidates")?;
+    }
+    while let Some(grid) = grids.next(output)? {
+        grid.note_conflicts();
+        if args.passes {
+            print_passes(grid.board(), output)?;
+        } else {
+            print_candidates(args, &grid, output)?;
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn print_candidates(args: &Args, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+    let candidates = candidates(args.level, grid.board());
+    match args.format {
+        CandidatesFormat::Map => output.block(map(grid.board(), &candidates)),
+        CandidatesFormat::Grid => output.block(candidates),
+        CandidatesFormat::Json => output.json(&CandidatesRecord {
+            r#type: "candidates",
+            puzzle: grid.number,
+            level: name(args.level),
+            rows: candidates
+                .rows()
+                .map(|row| row.iter().map(ToString::to_string).collect())
+                .collect(),
+        }),
+        CandidatesFormat::Csv => Cell::all().try_for_each(|cell| {
+            output.line(format_args!("{},{cell},{}", grid.number, candidates[cell]))
+        }),
+    }
+}
+
+/// A map, then for each pass the grid that it leaves and the map of that.
+fn print_passes(board: &Board, output: &mut Output) -> Result<(), Stop> {
+    output.block(map(board, &Candidates::in_context(board)))?;
+    for board in reference::singles_passes(board) {
+        output.block(format_args!("{board:#}"))?;
+        if !board.is_full() {
+            output.block(map(&board, &Candidates::in_context(&board)))?;
+        }
+    }
+    Ok(())
+}
+
+/// What is certain and what is not: `=` where a blank has one candidate, `+` more, `!` none.
+fn map(board: &Board, candidates: &Candidates) -> impl std::fmt::Display {
+    draw(|cell| match (board[cell], candidates[cell].len()) {
+        (Some(_), _) => ' ',
+        (None, 0) => '!',
+        (None, 1) => '=',
+        (None, _) => '+',
+    })
+}
+
+fn candidates(level: Level, board: &Board) -> Candidates {
+    match level {
+        Level::Context => Candidates::in_context(board),
+        Level::Pruned => Candidates::unconstrained(board).pruned(),
+        Level::True => board.true_candidates(),
+    }
+}
+
+fn name(level: Level) -> &'static str {
+    match level {
+        Level::Context => "context",
+        Level::Pruned => "pruned",
+        Level::True => "true",
+    }
+}

@@ -1,0 +1,46 @@
+//! From the command line to the library and back.
+
+mod args;
+mod candidates;
+mod check;
+mod convert;
+mod count;
+mod euler;
+mod exit;
+mod input;
+mod output;
+mod solve;
+mod space;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Arguments, Command};
+use exit::{Answer, Stop};
+use input::Grids;
+use output::Output;
+
+/// Runs the command that the process was started with.
+pub(crate) fn main() -> ExitCode {
+    let mut command = Arguments::parse().command;
+    let mut grids = Grids::new(command.take_inputs());
+    let mut output = Output::new();
+    let end =
+        run(&command, &mut grids, &mut output).and_then(|answer| output.flush().map(|()| answer));
+    // A second attempt to write what could not be written would hide the first failure.
+    output.discard();
+    exit::code(end, grids.failed())
+}
+
+fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    match command {
+        Command::Solve(args) => solve::run(args, grids, output),
+        Command::Count(args) => count::run(args, grids, output),
+        Command::Check(args) => check::run(args, grids, output),
+        Command::Space(args) => space::run(args, grids, output),
+        Command::Candidates(args) => candidates::run(args, grids, output),
+        Command::Euler(_) => euler::run(grids, output),
+        Command::Convert(args) => convert::run(args, grids, output),
+    }
+}

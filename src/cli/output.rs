@@ -1,0 +1,96 @@
+//! Standard output: buffered, and flushed before anybody waits.
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+
+use lazydoku::Board;
+use lazydoku::format::Format;
+use lazydoku::geometry::{CELLS, SIDE};
+use serde::Serialize;
+
+use super::args::GridFormat;
+use super::exit::Stop;
+
+/// What is printed, on its way to standard output.
+pub(crate) struct Output {
+    writer: BufWriter<StdoutLock<'static>>,
+    /// A person is watching: every record is shown at once.
+    watched: bool,
+    records: u64,
+}
+
+impl Output {
+    pub(crate) fn new() -> Self {
+        let stdout = io::stdout();
+        let watched = stdout.is_terminal();
+        Self { writer: BufWriter::with_capacity(1 << 16, stdout.lock()), watched, records: 0 }
+    }
+
+    pub(crate) fn flush(&mut self) -> Result<(), Stop> {
+        Ok(self.writer.flush()?)
+    }
+
+    /// Forgets what could not be written.
+    pub(crate) fn discard(self) {
+        drop(self.writer.into_parts());
+    }
+
+    /// Prints one line.
+    pub(crate) fn line(&mut self, line: impl Display) -> Result<(), Stop> {
+        writeln!(self.writer, "{line}")?;
+        self.end_record()
+    }
+
+    /// Prints a block of lines, apart from the one before.
+    pub(crate) fn block(&mut self, block: impl Display) -> Result<(), Stop> {
+        if self.records > 0 {
+            self.writer.write_all(b"\n")?;
+        }
+        self.line(block)
+    }
+
+    /// Prints one JSON record on a line.
+    pub(crate) fn json(&mut self, record: &impl Serialize) -> Result<(), Stop> {
+        serde_json::to_writer(&mut self.writer, record).map_err(io::Error::from)?;
+        self.writer.write_all(b"\n")?;
+        self.end_record()
+    }
+
+    /// Prints one grid of 81 characters: the shortest way for the longest outputs.
+    pub(crate) fn grid_line(&mut self, board: &Board) -> Result<(), Stop> {
+        let mut line = [b'\n'; CELLS + 1];
+        line[..CELLS].copy_from_slice(&board.to_ascii());
+        self.writer.write_all(&line)?;
+        self.end_record()
+    }
+
+    /// Writes the first record out at once: somebody may be waiting for it.
+    fn end_record(&mut self) -> Result<(), Stop> {
+        self.records += 1;
+        if self.watched || self.records == 1 { self.flush() } else { Ok(()) }
+    }
+}
+
+/// The rows of a grid as strings, as JSON records hold them.
+pub(crate) fn rows(board: &Board) -> Vec<String> {
+    board
+        .to_string()
+        .as_bytes()
+        .chunks(SIDE)
+        .map(|row| String::from_utf8_lossy(row).into())
+        .collect()
+}
+
+impl GridFormat {
+    /// The text format, unless grids are printed as records.
+    pub(crate) fn text(self) -> Option<Format> {
+        match self {
+            Self::Line => Some(Format::Line),
+            Self::Block => Some(Format::Block),
+            Self::Rows => Some(Format::Rows),
+            Self::List => Some(Format::List),
+            Self::Box => Some(Format::Box),
+            Self::Json | Self::Csv => None,
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! `solve`: every solution of every grid.
+
+use std::num::NonZeroUsize;
+
+use lazydoku::Board;
+use lazydoku::format::Format;
+use serde::Serialize;
+
+use super::args::{GridFormat, Solve};
+use super::exit::{Answer, Stop};
+use super::input::{Grid, Grids};
+use super::output::{Output, rows};
+
+pub(crate) fn run(args: &Solve, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    let printer = Printer::new(args)?;
+    if args.format == GridFormat::Csv {
+        output.line("puzzle,index,solution")?;
+    }
+    let mut next = grids.next(output)?;
+    if args.after.is_some() {
+        let first = next;
+        next = grids.next(output)?;
+        if next.is_some() {
+            return Err(Stop::Usage(
+                "--after goes on with the listing of one grid; there are several".into(),
+            ));
+        }
+        next = first;
+    }
+    let (mut asked, mut printed) = (false, 0);
+    while let Some(grid) = next {
+        asked = true;
+        grid.note_conflicts();
+        printed += print_solutions(args, &printer, &grid, output)?;
+        next = grids.next(output)?;
+    }
+    Ok(Answer::yes_if(printed > 0 || !asked))
+}
+
+/// Prints the solutions of one grid, and says how many.
+fn print_solutions(
+    args: &Solve,
+    printer: &Printer,
+    grid: &Grid,
+    output: &mut Output,
+) -> Result<u64, Stop> {
+    let mut printed = 0;
+    let mut index = u128::try_from(&args.skip).unwrap_or(u128::MAX);
+    for solution in listing(args, grid.board())
+        .take(usize::try_from(args.limit.unwrap_or(u64::MAX)).unwrap_or(usize::MAX))
+    {
+        printer.print(grid, index, &solution, output)?;
+        printed += 1;
+        index += 1;
+    }
+    Ok(printed)
+}
+
+/// The solutions of one grid in the order asked for, from where it is asked for.
+fn listing(args: &Solve, board: &Board) -> Box<dyn Iterator<Item = Board>> {
+    if args.unordered && args.threads == NonZeroUsize::MIN {
+        let skip = usize::try_from(&args.skip).unwrap_or(usize::MAX);
+        return Box::new(board.solutions_unordered().skip(skip));
+    }
+    let mut solutions = board.solutions();
+    if args.reverse {
+        if let Some(bound) = &args.after {
+            solutions = solutions.before(bound);
+        }
+        solutions.skip_back(&args.skip);
+        if args.threads > NonZeroUsize::MIN {
+            return Box::new(solutions.in_parallel_reversed(args.threads));
+        }
+        return Box::new(solutions.rev());
+    }
+    if let Some(bound) = &args.after {
+        solutions = solutions.after(bound);
+    }
+    solutions.skip_ahead(&args.skip);
+    if args.threads > NonZeroUsize::MIN {
+        return Box::new(solutions.in_parallel(args.threads));
+    }
+    Box::new(solutions)
+}
+
+/// How one solution becomes output.
+struct Printer {
+    format: GridFormat,
+    with_puzzle: bool,
+}
+
+/// A solution as a JSON record.
+#[derive(Serialize)]
+struct SolutionRecord {
+    r#type: &'static str,
+    puzzle: usize,
+    index: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
+    rows: Vec<String>,
+}
+
+impl Printer {
+    fn new(args: &Solve) -> Result<Self, Stop> {
+        let holds_puzzle =
+            args.format == GridFormat::Json || args.format.text().is_some_and(Format::is_one_line);
+        if args.with_puzzle && !holds_puzzle {
+            return Err(Stop::Usage("--with-puzzle needs --format line, list or json".into()));
+        }
+        Ok(Self { format: args.format, with_puzzle: args.with_puzzle })
+    }
+
+    fn print(
+        &self,
+        grid: &Grid,
+        index: u128,
+        solution: &Board,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        match (self.format, self.format.text()) {
+            (GridFormat::Line, _) if !self.with_puzzle => output.grid_line(solution),
+            (_, Some(format)) if self.with_puzzle => output.line(format_args!(
+                "{}\t{}",
+                format.text(grid.board()),
+                format.text(solution)
+            )),
+            (_, Some(format)) if format.is_one_line() => output.line(format.text(solution)),
+            (_, Some(format)) => output.block(format.text(solution)),
+            (GridFormat::Csv, None) => {
+                output.line(format_args!("{},{index},{solution}", grid.number))
+            }
+            (_, None) => output.json(&SolutionRecord {
+                r#type: "solution",
+                puzzle: grid.number,
+                index: index.to_string(),
+                givens: self.with_puzzle.then(|| grid.board().to_string()),
+                rows: rows(solution),
+            }),
+        }
+    }
+}

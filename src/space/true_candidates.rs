@@ -1,0 +1,49 @@
+//! Which candidates occur in some solution.
+
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::geometry::{CELLS, Cell, DigitSet};
+use crate::search::{AnySearch, Rule};
+
+impl Candidates {
+    /// The candidates that some solution has; none in any cell if there is no solution.
+    ///
+    /// A cell with one is in the backbone: it is the same in all solutions. Takes at most one search
+    /// for a first solution per candidate.
+    #[must_use]
+    pub fn true_candidates(&self) -> Self {
+        let mut seen = Self::from([DigitSet::EMPTY; CELLS]);
+        for cell in Cell::all() {
+            for digit in self[cell].iter() {
+                if seen[cell].contains(digit) {
+                    continue;
+                }
+                let mut chosen = *self;
+                chosen[cell] = DigitSet::only(digit);
+                if let Some(solution) = AnySearch::new(Rule::Fewest, &chosen).next_board() {
+                    solution.givens().for_each(|(cell, digit)| seen[cell].insert(digit));
+                }
+            }
+        }
+        seen
+    }
+}
+
+impl Board {
+    /// What each cell is in some solution; nothing in any cell if there is no solution.
+    ///
+    /// A cell with one digit is in the backbone: it is the same in all solutions.
+    ///
+    /// ```
+    /// use lazydoku::{Board, geometry::Cell};
+    /// let line = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+    /// let candidates = line.parse::<Board>()?.true_candidates();
+    /// assert_eq!(candidates[Cell::at(0, 3)].to_string(), "67");
+    /// assert_eq!(candidates[Cell::at(0, 0)].to_string(), "5");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn true_candidates(&self) -> Candidates {
+        Candidates::unconstrained(self).pruned().true_candidates()
+    }
+}

@@ -1,0 +1,73 @@
+//! What the rules leave of the candidates.
+
+use lazydoku::geometry::{Cell, DigitSet};
+use lazydoku::num_bigint::BigUint;
+use lazydoku::{Board, Candidates};
+use proptest::prelude::*;
+
+use crate::support::{blanked, board, counted_up_to, mutated};
+
+/// The 2022 post's grid of 38 givens.
+const POST: &str =
+    "92634.7.1.5..264.9.7.8.1......9..2.7342.....51.....8..6854...12..4..29...1.538.7.";
+
+#[test]
+fn sizes_of_a_known_grid() {
+    let puzzle = board(POST);
+    let unconstrained = Candidates::unconstrained(&puzzle).product();
+    assert_eq!(unconstrained, BigUint::from(9_u32).pow(43));
+    assert_eq!(unconstrained.to_string(), "107752636643058178097424660240453423951129");
+    assert_eq!(Candidates::in_context(&puzzle).product(), BigUint::from(2_972_033_482_752_u64));
+    assert_eq!(Candidates::in_context(&puzzle).pruned().product(), BigUint::from(1_u32));
+}
+
+#[test]
+fn candidates_print_in_columns() {
+    let mut candidates = Candidates::in_context(&board(POST));
+    candidates[Cell::at(8, 8)] = DigitSet::EMPTY;
+    insta::assert_snapshot!(candidates, @"");
+}
+
+#[test]
+fn true_candidates_are_what_solutions_have() {
+    for (puzzle, _) in counted_up_to(1000) {
+        let mut seen = Candidates::from([DigitSet::EMPTY; 81]);
+        for solution in puzzle.solutions() {
+            solution.givens().for_each(|(cell, digit)| seen[cell].insert(digit));
+        }
+        assert_eq!(puzzle.true_candidates(), seen);
+    }
+    assert_eq!(Board::EMPTY.true_candidates(), Candidates::ALL);
+}
+
+#[test]
+fn pencil_marks_can_be_listed() {
+    let (puzzle, count) = counted_up_to(200).last().unwrap();
+    let pruned = Candidates::in_context(&puzzle).pruned();
+    assert!(pruned.solutions().eq(puzzle.solutions()));
+    assert_eq!(pruned.solution_count(), BigUint::from(count));
+    let mut fewer = pruned;
+    let open = Cell::all().find(|&cell| fewer[cell].len() > 1);
+    if let Some(cell) = open {
+        let digit = fewer[cell].iter().next().unwrap();
+        fewer[cell].remove(digit);
+        let expected = puzzle.solutions().filter(|solution| solution[cell] != Some(digit));
+        assert!(fewer.solutions().eq(expected));
+    }
+}
+
+proptest! {
+    #[test]
+    fn pruning_loses_no_solution(grid in blanked(30..=60)) {
+        let pruned = Candidates::in_context(&grid).pruned();
+        for solution in grid.solutions().take(50) {
+            prop_assert!(solution.givens().all(|(cell, digit)| pruned[cell].contains(digit)));
+        }
+    }
+
+    #[test]
+    fn pruning_twice_is_pruning_once(grid in mutated(20..=70)) {
+        let pruned = Candidates::in_context(&grid).pruned();
+        prop_assert_eq!(pruned.pruned(), pruned);
+    }
+}

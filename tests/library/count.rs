@@ -1,0 +1,39 @@
+//! Counts agree with each other and with what is known.
+
+use lazydoku::geometry::Digit;
+use lazydoku::num_bigint::BigUint;
+use proptest::prelude::*;
+
+use crate::support::{counted_up_to, mutated};
+
+#[test]
+fn counts_are_those_known() {
+    for (puzzle, count) in counted_up_to(150_000) {
+        assert_eq!(puzzle.solution_count(), BigUint::from(count), "{puzzle}");
+        assert_eq!(puzzle.solutions().count() as u64, count, "{puzzle}");
+    }
+}
+
+#[test]
+fn a_limit_is_a_minimum() {
+    for (puzzle, count) in counted_up_to(1000) {
+        for limit in [0, 1, 2, count.saturating_sub(1), count, count + 1, u64::MAX] {
+            assert_eq!(puzzle.solution_count_up_to(limit), count.min(limit));
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_digits_of_a_cell_share_the_solutions(grid in mutated(40..=58), place in any::<prop::sample::Index>()) {
+        let limit = 2000;
+        let blanks: Vec<_> = grid.blanks().collect();
+        let cell = blanks[place.index(blanks.len())];
+        let parts = Digit::all().map(|digit| {
+            let mut with_digit = grid;
+            with_digit[cell] = Some(digit);
+            with_digit.solution_count_up_to(limit)
+        });
+        prop_assert_eq!(parts.sum::<u64>().min(limit), grid.solution_count_up_to(limit));
+    }
+}

@@ -1,0 +1,288 @@
+//! What `Solutions` and its relatives owe whoever iterates them.
+
+use std::num::NonZeroUsize;
+
+use itertools::Itertools;
+use lazydoku::num_bigint::BigUint;
+use lazydoku::{Board, ParallelSolutions, Solutions, Uniqueness, Unordered};
+use proptest::prelude::*;
+
+use crate::support::{COUNTED, blanked, board, counted_up_to, full_grid, mutated};
+
+const FIRST: &str =
+    "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+const LAST: &str =
+    "987654321654321987321987654896745213745213896213896745579468132468132579132579468";
+
+/// Forwards `next` and `next_back` only, so that everything else is the plain loop.
+struct Plain(Solutions);
+
+impl Iterator for Plain {
+    type Item = Board;
+
+    fn next(&mut self) -> Option<Board> {
+        self.0.next()
+    }
+}
+
+impl DoubleEndedIterator for Plain {
+    fn next_back(&mut self) -> Option<Board> {
+        self.0.next_back()
+    }
+}
+
+/// Grids with no, one, two and more solutions, few enough to go over them again and again.
+fn small_grids() -> Vec<Board> {
+    counted_up_to(200).map(|(board, _)| board).collect()
+}
+
+#[test]
+fn every_solution_comes_once_and_ascending() {
+    for (puzzle, count) in counted_up_to(1_000_000) {
+        let mut previous = None;
+        let mut found = 0;
+        for solution in puzzle.solutions() {
+            assert!(previous < Some(solution), "{solution} comes after {previous:?}");
+            assert!(solution.extends(&puzzle));
+            debug_assert!(solution.is_solution());
+            previous = Some(solution);
+            found += 1;
+        }
+        assert_eq!(found, count, "{puzzle}");
+    }
+}
+
+#[test]
+fn every_solution_is_one() {
+    for (puzzle, _) in counted_up_to(20_000) {
+        assert!(
+            puzzle.solutions().all(|solution| solution.is_solution() && solution.extends(&puzzle))
+        );
+    }
+}
+
+#[test]
+fn the_empty_grid_starts_and_ends_as_known() {
+    let mut solutions = Board::EMPTY.solutions();
+    assert_eq!(solutions.next(), Some(board(FIRST)));
+    assert_eq!(solutions.next_back(), Some(board(LAST)));
+}
+
+#[test]
+fn nothing_is_computed_before_the_first_solution_is_asked_for() {
+    for (line, _) in COUNTED {
+        let solutions = board(line).solutions().after(&board(FIRST)).before(&board(LAST));
+        let _ = (solutions.size_hint(), solutions.clone());
+        assert!(format!("{solutions:?}").contains("untouched"), "{solutions:?}");
+    }
+    let unordered = Board::EMPTY.solutions_unordered();
+    let _ = unordered.size_hint();
+    assert!(format!("{unordered:?}").contains("false"));
+}
+
+#[test]
+fn specialised_methods_equal_the_plain_loop() {
+    for puzzle in small_grids() {
+        for (front, back) in [(0, 0), (1, 0), (0, 1), (2, 1), (5, 7), (60, 60)] {
+            let mut solutions = puzzle.solutions();
+            solutions.by_ref().take(front).for_each(drop);
+            solutions.by_ref().rev().take(back).for_each(drop);
+            let plain = || Plain(solutions.clone());
+            assert_eq!(solutions.clone().count(), plain().count());
+            assert_eq!(solutions.clone().last(), plain().last());
+            assert_eq!(solutions.clone().min(), plain().min());
+            assert_eq!(solutions.clone().max(), plain().max());
+            assert!(solutions.clone().rev().eq(plain().collect_vec().into_iter().rev()));
+            for n in [0, 1, 2, 17, 96, 97, 1000] {
+                let (mut special, mut looped) = (solutions.clone(), plain());
+                assert_eq!(special.nth(n), looped.nth(n));
+                assert!(special.eq(looped));
+                let (mut special, mut looped) = (solutions.clone(), plain());
+                assert_eq!(special.nth_back(n), looped.nth_back(n));
+                assert!(special.eq(looped));
+                let mut skipped = solutions.clone();
+                skipped.skip_ahead(&BigUint::from(n));
+                assert!(skipped.eq(plain().skip(n)));
+            }
+        }
+    }
+}
+
+#[test]
+fn size_hints_hold_at_every_step() {
+    for puzzle in small_grids() {
+        let mut left = puzzle.solutions().collect_vec().len();
+        let mut solutions = puzzle.solutions();
+        for step in 0.. {
+            let (low, high) = solutions.size_hint();
+            assert!(
+                low <= left && high.is_none_or(|high| left <= high),
+                "{left} not in {low}..={high:?}"
+            );
+            let next = if step % 3 == 2 { solutions.next_back() } else { solutions.next() };
+            if next.is_none() {
+                break;
+            }
+            left -= 1;
+        }
+        assert_eq!((left, solutions.size_hint()), (0, (0, Some(0))));
+
+        let mut left = puzzle.solutions().collect_vec().len();
+        let mut unordered = puzzle.solutions_unordered();
+        while unordered.next().is_some() {
+            left -= 1;
+            assert!(unordered.size_hint().1.is_none_or(|high| left <= high));
+        }
+    }
+    let full = board(COUNTED.iter().find(|(_, count)| *count == 1).unwrap().0);
+    assert_eq!(full.solutions().size_hint().1, Some(1));
+    assert_eq!(Board::EMPTY.solutions().size_hint(), (0, None));
+}
+
+#[test]
+fn exhausted_iterators_stay_exhausted() {
+    for puzzle in small_grids() {
+        let mut solutions = puzzle.solutions();
+        solutions.by_ref().for_each(drop);
+        assert_eq!((solutions.next(), solutions.next_back(), solutions.next()), (None, None, None));
+        let mut unordered = puzzle.solutions_unordered();
+        unordered.by_ref().for_each(drop);
+        assert_eq!((unordered.next(), unordered.next()), (None, None));
+    }
+}
+
+#[test]
+fn a_clone_goes_on_from_the_same_place() {
+    for puzzle in small_grids() {
+        let all = puzzle.solutions().collect_vec();
+        for taken in 0..=all.len().min(20) {
+            let mut solutions = puzzle.solutions();
+            solutions.by_ref().take(taken).for_each(drop);
+            assert!(solutions.clone().eq(all[taken..].iter().copied()));
+            assert!(solutions.eq(all[taken..].iter().copied()));
+            let mut unordered = puzzle.solutions_unordered();
+            unordered.by_ref().take(taken).for_each(drop);
+            assert!(unordered.clone().eq(unordered));
+        }
+    }
+}
+
+#[test]
+fn unordered_is_the_same_set() {
+    for (puzzle, _) in counted_up_to(20_000) {
+        assert!(puzzle.solutions_unordered().sorted().eq(puzzle.solutions()));
+        let third = puzzle.solutions_unordered().nth(2);
+        assert_eq!(third, puzzle.solutions_unordered().collect_vec().get(2).copied());
+    }
+}
+
+#[test]
+fn threads_change_nothing() {
+    for (puzzle, _) in counted_up_to(20_000) {
+        for threads in [1, 2, 5].map(|threads| NonZeroUsize::new(threads).unwrap()) {
+            assert!(puzzle.solutions().in_parallel(threads).eq(puzzle.solutions()));
+            let reversed = puzzle.solutions().in_parallel_reversed(threads);
+            assert!(reversed.eq(puzzle.solutions().rev()));
+        }
+    }
+}
+
+#[test]
+fn threads_keep_to_what_is_still_to_come() {
+    let two = NonZeroUsize::new(2).unwrap();
+    for puzzle in small_grids() {
+        let mut solutions = puzzle.solutions();
+        solutions.by_ref().take(3).for_each(drop);
+        solutions.by_ref().rev().take(4).for_each(drop);
+        assert!(solutions.clone().in_parallel(two).eq(solutions.clone()));
+        assert!(solutions.clone().in_parallel_reversed(two).eq(solutions.rev()));
+    }
+}
+
+#[test]
+fn threads_end_when_the_listing_is_dropped() {
+    let many = NonZeroUsize::new(4).unwrap();
+    let mut solutions = Board::EMPTY.solutions().in_parallel(many);
+    assert_eq!(solutions.next(), Some(board(FIRST)));
+    drop(solutions);
+    drop(Board::EMPTY.solutions().in_parallel(many));
+}
+
+#[test]
+fn iterators_can_be_sent_and_shared() {
+    fn is_send_and_sync<T: Send + Sync>() {}
+    is_send_and_sync::<Solutions>();
+    is_send_and_sync::<Unordered>();
+    is_send_and_sync::<ParallelSolutions>();
+}
+
+#[test]
+fn the_value_is_small() {
+    assert!(size_of::<Solutions>() <= 512, "{} bytes", size_of::<Solutions>());
+    assert!(size_of::<Unordered>() <= 256, "{} bytes", size_of::<Unordered>());
+}
+
+proptest! {
+    #[test]
+    fn the_two_ends_meet(index in 0..small_grids().len(), turns in prop::collection::vec(any::<bool>(), 0..150)) {
+        let puzzle = small_grids()[index];
+        let all = puzzle.solutions().collect_vec();
+        let (mut low, mut high) = (0, all.len());
+        let mut solutions = puzzle.solutions();
+        for from_front in turns {
+            let expected = (low < high).then(|| all[if from_front { low } else { high - 1 }]);
+            let found = if from_front { solutions.next() } else { solutions.next_back() };
+            prop_assert_eq!(found, expected);
+            if found.is_some() {
+                if from_front { low += 1 } else { high -= 1 }
+            }
+        }
+    }
+
+    #[test]
+    fn after_and_before_cut_anywhere(
+        index in 0..small_grids().len(),
+        bound in prop_oneof![full_grid(), blanked(0..=81), mutated(0..=81)],
+        steps in 0_usize..5,
+    ) {
+        let puzzle = small_grids()[index];
+        let all = puzzle.solutions().collect_vec();
+        let greater = all.iter().copied().filter(|solution| *solution > bound).collect_vec();
+        prop_assert!(puzzle.solutions().after(&bound).eq(greater.iter().copied()));
+        prop_assert!(puzzle.solutions().after(&bound).rev().eq(greater.into_iter().rev()));
+        let less = all.iter().copied().filter(|solution| *solution < bound).collect_vec();
+        prop_assert!(puzzle.solutions().before(&bound).eq(less.iter().copied()));
+        prop_assert!(puzzle.solutions().before(&bound).rev().eq(less.into_iter().rev()));
+
+        let mut moved = puzzle.solutions();
+        moved.by_ref().take(steps).for_each(drop);
+        let rest = all.iter().copied().skip(steps).filter(|solution| *solution > bound);
+        prop_assert!(moved.after(&bound).eq(rest));
+    }
+
+    #[test]
+    fn after_a_solution_comes_the_next(index in 0..small_grids().len(), place in 0_usize..200) {
+        let puzzle = small_grids()[index];
+        let all = puzzle.solutions().collect_vec();
+        if let Some(solution) = all.get(place) {
+            prop_assert!(puzzle.solutions().after(solution).eq(all[place + 1..].iter().copied()));
+            prop_assert!(puzzle.solutions().before(solution).rev().eq(all[..place].iter().rev().copied()));
+            let parallel = puzzle.solutions().before(solution).in_parallel(NonZeroUsize::new(3).unwrap());
+            prop_assert!(parallel.eq(all[..place].iter().copied()));
+        }
+    }
+
+    #[test]
+    fn uniqueness_agrees_with_the_listing(puzzle in mutated(20..=52)) {
+        let mut solutions = puzzle.solutions();
+        match (puzzle.uniqueness(), solutions.next(), solutions.next()) {
+            (Uniqueness::None, None, None) => {}
+            (Uniqueness::Unique(only), Some(first), None) => prop_assert_eq!(only, first),
+            (Uniqueness::Several(one, other), Some(first), Some(_)) => {
+                prop_assert!(one != other && one >= first && other >= first);
+                prop_assert!([one, other].iter().all(|found| found.is_solution() && found.extends(&puzzle)));
+            }
+            (uniqueness, first, second) => panic!("{uniqueness:?}, but {first:?} and {second:?}"),
+        }
+    }
+}
