@@ -236,9 +236,9 @@ fn write_row_lengths(f: &mut fmt::Formatter<'_>, rows: &[(usize, usize)]) -> fmt
 
 fn write_row_count(f: &mut fmt::Formatter<'_>, rows: usize, end: &str) -> fmt::Result {
     if rows > SIDE {
-        return write!(f, "a grid of {rows} rows; it has {SIDE}");
+        return write!(f, "a grid of {rows} rows; it needs {SIDE}");
     }
-    write!(f, "the grid ends after {}, at {end}; it has {SIDE}", count(rows, "row"))
+    write!(f, "the grid ends after {}, at {end}; it needs {SIDE} without a gap", count(rows, "row"))
 }
 
 fn count(number: usize, noun: &str) -> String {

@@ -29,6 +29,8 @@ pub(super) struct List {
     depth: usize,
     /// The depth inside the brackets of a grid, known from its first cell on.
     grid_depth: Option<usize>,
+    /// Whether the rows of the grid are strings, which have no brackets.
+    has_strings: bool,
     /// Where the outer brackets were opened, by the depth outside of them.
     opened: [Position; MAX_DEPTH],
     /// Whether the list has had a grid.
@@ -51,6 +53,7 @@ impl List {
             grid: Draft::new(line),
             depth: 0,
             grid_depth: None,
+            has_strings: false,
             opened: [Position::line(line); MAX_DEPTH],
             has_grids: false,
             bytes: 0,
@@ -65,9 +68,10 @@ impl List {
         self.grid.has_failed()
     }
 
-    /// Whether a line cannot go on with the list, because it starts a list of its own.
+    /// Whether a line cannot go on with the list, because it opens more than a row.
     pub(super) fn is_cut_by(&self, text: &str) -> bool {
-        starts_list(text) && self.grid_depth.is_some_and(|depth| self.depth >= depth)
+        let in_grid = self.grid_depth.is_some_and(|depth| self.depth >= depth);
+        in_grid && (opens(text, '[') || self.has_strings && opens(text, '"'))
     }
 
     /// The error of a list that ends here, without its closing bracket.
@@ -152,8 +156,9 @@ impl List {
     }
 
     /// Decides that the lists at this depth are grids.
-    fn set_grid_depth(&mut self, depth: usize) {
+    fn set_grid_depth(&mut self, depth: usize, has_strings: bool) {
         self.grid_depth = Some(depth);
+        self.has_strings = has_strings;
         if let Some(line) = self.opened.get(depth - 1).and_then(|opened| opened.line) {
             self.grid.line = line;
         }
@@ -162,7 +167,7 @@ impl List {
     /// Whether a cell may stand here: in a list in a list.
     fn admits_cell(&mut self, at: Position) -> bool {
         if self.grid_depth.is_none() && self.depth > 1 {
-            self.set_grid_depth(self.depth - 1);
+            self.set_grid_depth(self.depth - 1, false);
         }
         let in_row = self.grid_depth.is_some_and(|depth| self.depth == depth + 1);
         if !in_row {
@@ -187,7 +192,7 @@ impl List {
         let mut characters = quoted.chars();
         let only = characters.next().filter(|_| characters.next().is_none());
         if self.grid_depth.is_none() && only.is_none() {
-            self.set_grid_depth(self.depth);
+            self.set_grid_depth(self.depth, true);
         }
         if self.grid_depth == Some(self.depth) {
             for (place, character) in quoted.chars().enumerate() {
@@ -211,10 +216,10 @@ impl List {
     }
 }
 
-/// Whether the line opens a grid, rather than a row.
-pub(super) fn starts_list(text: &str) -> bool {
+/// Whether the line starts with a bracket and then this character.
+pub(super) fn opens(text: &str, next: char) -> bool {
     let inside = text.trim_start().strip_prefix('[');
-    inside.is_some_and(|inside| inside.trim_start().starts_with(['[', '"']))
+    inside.is_some_and(|inside| inside.trim_start().starts_with(next))
 }
 
 /// Writes a list of nine strings on one line.

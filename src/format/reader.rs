@@ -157,7 +157,8 @@ impl<R: BufRead> Reader<R> {
 
     fn at_line_start(&mut self) -> Option<Result<Record, Error>> {
         let (text, number) = (self.lines.text(), self.lines.number());
-        let kind = match Shape::of(text) {
+        let start = Position::at(number, 1);
+        let (kind, at) = match Shape::of(text) {
             Shape::Empty | Shape::Comment | Shape::Header | Shape::Border => return None,
             Shape::Grid(board) => {
                 return Some(Ok(Record { board, line: number, text: Some(text.to_owned()) }));
@@ -170,10 +171,10 @@ impl<R: BufRead> Reader<R> {
                 });
             }
             Shape::List => return self.begin(Partial::List(Box::new(List::new(number)))),
-            Shape::Spaces => Kind::Spaces,
-            Shape::Stray => Kind::Stray(text.trim().to_owned()),
+            Shape::Spaces => (Kind::Spaces, start.right(text.find(' ').unwrap_or(0))),
+            Shape::Stray => (Kind::Stray(text.trim().to_owned()), start.right(indent(text))),
         };
-        Some(Err(Error::new(kind, Position::at(number, 1).right(indent(text)))))
+        Some(Err(Error::new(kind, at)))
     }
 
     /// Begins a grid with the line that was just taken.
@@ -289,7 +290,7 @@ impl<R: BufRead> Reader<R> {
         let is_over = match self.current {
             Current::Text(_) => {
                 matches!(Shape::of(text), Shape::Empty | Shape::Header | Shape::Grid(_))
-                    || list::starts_list(text)
+                    || list::opens(text, '[')
             }
             _ => true,
         };

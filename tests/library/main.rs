@@ -1,1 +1,3 @@
 //! Tests of the library, one module a subject.
+
+mod format;
