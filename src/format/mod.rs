@@ -148,6 +148,9 @@ impl Shape {
         if let Some(board) = line::quick(text) {
             return Self::Grid(board);
         }
+        if rows::is_plain(text) {
+            return Self::Row;
+        }
         let trimmed = text.trim();
         match trimmed.chars().next() {
             _ if has_spaces_for_blanks(text, trimmed) => Self::Spaces,

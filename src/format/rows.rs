@@ -4,9 +4,16 @@ use std::fmt;
 
 use itertools::Itertools;
 
+use super::cells::is_cell;
 use super::draft::Draft;
 use crate::board::{Board, cell_char};
 use crate::error::Position;
+use crate::geometry::SIDE;
+
+/// Whether the line is nine cells and nothing else: what most rows are, and the quickest to tell.
+pub(super) fn is_plain(text: &str) -> bool {
+    text.len() == SIDE && text.bytes().all(|byte| is_cell(char::from(byte)))
+}
 
 /// Takes the line as the next row. Spaces are decoration; `#` starts a comment.
 pub(super) fn read(text: &str, draft: &mut Draft, line: usize) {
