@@ -58,11 +58,11 @@ pub(crate) enum Kind {
     Drawing,
     /// A drawn row with spaces for blanks and something between its cells.
     Places,
-    /// A line that has nothing of a grid.
+    /// A line that has nothing of a grid, [`clip`]ped.
     Stray(String),
     /// A line with more bytes than a grid can need.
     LongLine(usize),
-    /// A word in a nested list that is no cell.
+    /// A word in a nested list that is no cell, [`clip`]ped.
     Word(String),
     /// A character that a nested list cannot have.
     ForeignInList(char),
@@ -195,12 +195,15 @@ impl fmt::Display for Kind {
                  draw it as | 5 3   |   7   |       | or as | 5 3 . | . 7 . | . . . |",
             ),
             Self::Stray(text) => {
-                write!(f, "{:?} is no part of a grid; a comment starts with #", clip(text))
+                write!(
+                    f,
+                    "{text:?} is no part of a grid; {BLANK_SYNTAX}, and a comment starts with #"
+                )
             }
             Self::LongLine(limit) => {
                 write!(f, "a line of more than {limit} bytes; a grid on one line has {CELLS} cells")
             }
-            Self::Word(word) => write!(f, "{:?} is no cell; {LIST_CELL_SYNTAX}", clip(word)),
+            Self::Word(word) => write!(f, "{word:?} is no cell; {LIST_CELL_SYNTAX}"),
             Self::ForeignInList(character) => write!(
                 f,
                 "{character:?} in a nested list; it has only brackets, commas and cells, \
@@ -245,8 +248,8 @@ fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// As much of a text as it takes to find it.
-fn clip(text: &str) -> String {
+/// As much of a text as it takes to find it: an error must not keep a whole line.
+pub(crate) fn clip(text: &str) -> String {
     const SHOWN: usize = 20;
     let mut shown: String = text.chars().take(SHOWN).collect();
     if shown.len() < text.len() {

@@ -12,7 +12,7 @@ use super::draft::Draft;
 use super::lines::LINE_LIMIT;
 use super::token::{Place, Token, Tokens};
 use crate::board::{Board, cell_char};
-use crate::error::{Error, Kind, Position};
+use crate::error::{Error, Kind, Position, clip};
 
 /// Brackets inside each other. A list of grids has three; more than a few are no list of grids.
 const MAX_DEPTH: usize = 8;
@@ -183,7 +183,7 @@ impl List {
         match (word, word.as_bytes()) {
             ("null", _) => self.grid.cell(Ok(None), at),
             (_, [b'0'..=b'9']) => self.grid.character(char::from(word.as_bytes()[0]), at),
-            _ => self.grid.cell(Err(Kind::Word(word.to_owned())), at),
+            _ => self.grid.cell(Err(Kind::Word(clip(word))), at),
         }
     }
 
@@ -202,7 +202,7 @@ impl List {
         } else if self.admits_cell(at) {
             match only {
                 Some(character) => self.quoted_cell(character, at),
-                None => self.grid.cell(Err(Kind::Word(quoted.to_owned())), at),
+                None => self.grid.cell(Err(Kind::Word(clip(quoted))), at),
             }
         }
     }

@@ -182,17 +182,19 @@ fn is_header(text: &str) -> bool {
     after.is_some_and(|(_, number)| !number.starts_with(char::is_alphabetic))
 }
 
-/// Whether the field is longer than a slip of the pen makes a row.
+/// Whether the field has the length of a grid, or is longer than a slip of the pen makes a row.
 fn is_one_line(field: &str) -> bool {
-    field.chars().nth(2 * SIDE).is_some() && is_mostly_cells(field)
+    let length = field.chars().count();
+    length == CELLS || length > 2 * SIDE && is_mostly_cells(field)
 }
 
 /// Whether the line has at least as many cells as it has characters of other texts: then it is a
-/// row with slips, else no row at all.
+/// row with slips, else no row at all. Nine characters without a letter are one too: some grids have
+/// blanks that are not ours.
 fn is_mostly_cells(text: &str) -> bool {
     let content = text.split('#').next().unwrap_or(text);
-    let mut others =
-        content.chars().filter(|&next| !next.is_whitespace() && !picture::is_bar(next));
-    let cells = others.clone().filter(|&next| cells::is_cell(next)).count();
-    others.nth(2 * cells).is_none()
+    let mut all = content.chars().filter(|&next| !next.is_whitespace() && !picture::is_bar(next));
+    let cells = all.clone().filter(|&next| cells::is_cell(next)).count();
+    let is_nine_signs = all.clone().count() == SIDE && !all.clone().any(char::is_alphabetic);
+    is_nine_signs || all.nth(2 * cells).is_none()
 }

@@ -10,7 +10,7 @@ use super::list::{Closed, List};
 use super::token::Place;
 use super::{Shape, line, list, picture, rows};
 use crate::board::Board;
-use crate::error::{Error, Kind, Position};
+use crate::error::{Error, Kind, Position, clip};
 
 /// The grids of a text, one after the other, in any of the [formats](super#what-is-read), mixed or
 /// not.
@@ -172,7 +172,7 @@ impl<R: BufRead> Reader<R> {
             }
             Shape::List => return self.begin(Partial::List(Box::new(List::new(number)))),
             Shape::Spaces => (Kind::Spaces, start.right(text.find(' ').unwrap_or(0))),
-            Shape::Stray => (Kind::Stray(text.trim().to_owned()), start.right(indent(text))),
+            Shape::Stray => (Kind::Stray(clip(text.trim())), start.right(indent(text))),
         };
         Some(Err(Error::new(kind, at)))
     }
@@ -203,7 +203,7 @@ impl<R: BufRead> Reader<R> {
         let is_comment = next.starts_with("--") || next.starts_with('#');
         (!next.is_empty() && !is_comment).then(|| {
             let at = Position::at(number, place.column);
-            Err(Error::new(Kind::Stray(next.trim().to_owned()), at))
+            Err(Error::new(Kind::Stray(clip(next.trim())), at))
         })
     }
 

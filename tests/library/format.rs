@@ -465,13 +465,23 @@ fn refuses_lines() {
              . 0 _ *",
         ),
         (
+            refused(LINE.replace('.', "x")),
+            "line 1, column 3: r1c3: 'x' is no cell; a cell is a digit from 1 to 9 or a blank, \
+             one of . 0 _ *",
+        ),
+        (
+            refused(ROWS.join("\n").replace('.', "-")),
+            "line 1, column 3: r1c3: '-' is no cell; a cell is a digit from 1 to 9 or a blank, \
+             one of . 0 _ *",
+        ),
+        (
             refused("puzzle,solution"),
-            "line 1, column 1: \"puzzle,solution\" is no part of a grid; a comment starts with #",
+            "line 1, column 1: \"puzzle,solution\" is no part of a grid; a blank is one of . 0 _ *, and a comment starts with #",
         ),
         (
             refused("The cells of these grids, as found in the attic"),
-            "line 1, column 1: \"The cells of these g…\" is no part of a grid; a comment starts \
-             with #",
+            "line 1, column 1: \"The cells of these g…\" is no part of a grid; a blank is \
+             one of . 0 _ *, and a comment starts with #",
         ),
     ];
     for (told, expected) in cases {
@@ -713,7 +723,7 @@ fn refuses_lists() {
         format!(
             "line 1, column 1: a nested list that is never closed; write ] after its last row\n\
              10 {LINE}\n\
-             line 18, column 23: \"done\" is no part of a grid; a comment starts with #\n"
+             line 18, column 23: \"done\" is no part of a grid; a blank is one of . 0 _ *, and a comment starts with #\n"
         )
     );
 }
