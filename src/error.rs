@@ -5,7 +5,7 @@ use std::io;
 
 use itertools::Itertools;
 
-use crate::geometry::{CELLS, Cell, SIDE};
+use crate::geometry::{BOX, CELLS, Cell, SIDE};
 
 /// Why a grid could not be read.
 ///
@@ -24,6 +24,21 @@ pub(crate) struct Position {
     pub(crate) cell: Option<Cell>,
 }
 
+impl Position {
+    pub(crate) fn line(line: usize) -> Self {
+        Self { line: Some(line), ..Self::default() }
+    }
+
+    pub(crate) fn at(line: usize, column: usize) -> Self {
+        Self { column: Some(column), ..Self::line(line) }
+    }
+
+    /// The place so many characters further on.
+    pub(crate) fn right(self, characters: usize) -> Self {
+        Self { column: self.column.map(|column| column + characters), ..self }
+    }
+}
+
 pub(crate) enum Kind {
     /// A character that is neither a digit nor a blank.
     Foreign(char),
@@ -31,18 +46,36 @@ pub(crate) enum Kind {
     MixedBlanks { first: char, second: char },
     /// A one-line grid with this many cells.
     LineLength(usize),
+    /// A character that follows a one-line grid without a separator.
+    AfterLine(char),
     /// The rows that do not have nine cells: number, counted from one, and length.
     RowLengths(Vec<(usize, usize)>),
-    /// A grid that ends after this many rows.
-    RowCount(usize),
-    /// A line of 81 spaces.
-    OnlySpaces,
+    /// A grid that has this many rows, and what ended it.
+    RowCount { rows: usize, end: &'static str },
+    /// A one-line grid with spaces for blanks.
+    Spaces,
+    /// A drawn row whose bars make neither three boxes nor nine cells.
+    Drawing,
+    /// A drawn row with spaces for blanks and something between its cells.
+    Places,
+    /// A line that has nothing of a grid, [`clip`]ped.
+    Stray(String),
     /// A line with more bytes than a grid can need.
     LongLine(usize),
-    /// A nested list with something wrong about its structure.
+    /// A word in a nested list that is no cell, [`clip`]ped.
+    Word(String),
+    /// A character that a nested list cannot have.
+    ForeignInList(char),
+    /// A quote without its partner in the line.
+    OpenQuote(char),
+    /// A nested list with something in the wrong place.
     List(&'static str),
-    /// A number in a nested list that is no cell.
-    Number(String),
+    /// A nested list with more brackets inside each other than a grid can need.
+    Depth(usize),
+    /// A nested list with more bytes than a grid can need.
+    LongList(usize),
+    /// A nested list that does not end.
+    Unclosed,
     /// The text could not be read to its end.
     Io(io::Error),
 }
@@ -117,7 +150,12 @@ impl std::error::Error for Error {
     }
 }
 
+const BLANK_SYNTAX: &str = "a blank is one of . 0 _ *";
 const CELL_SYNTAX: &str = "a cell is a digit from 1 to 9 or a blank, one of . 0 _ *";
+const LIST_SYNTAX: &str =
+    "a grid is a list of nine rows, each a list of nine cells or a string of nine characters";
+const LIST_CELL_SYNTAX: &str =
+    "a cell is a number from 0 to 9, a quoted character, or null; 0 and null are blanks";
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -136,29 +174,86 @@ impl fmt::Display for Kind {
                 cells.abs_diff(CELLS),
                 if *cells > CELLS { "many" } else { "few" },
             ),
-            Self::RowLengths(rows) => write!(
+            Self::AfterLine(character) => write!(
                 f,
-                "{}; every row has {SIDE}",
-                rows.iter()
-                    .map(|(row, cells)| format!("row {row} has {}", count(*cells, "cell")))
-                    .join(", "),
+                "{character:?} right after {CELLS} cells; a grid on one line ends there, and a \
+                 further field comes after a space or one of , ; : #",
             ),
-            Self::RowCount(rows) => {
-                write!(f, "the grid ends after {}; it needs {SIDE}", count(*rows, "row"))
+            Self::RowLengths(rows) => write_row_lengths(f, rows),
+            Self::RowCount { rows, end } => write_row_count(f, *rows, end),
+            Self::Spaces => {
+                write!(f, "a grid on one line with spaces for its blanks; {BLANK_SYNTAX}")
             }
-            Self::OnlySpaces => write!(f, "a line of {CELLS} spaces; {CELL_SYNTAX}"),
+            Self::Drawing => write!(
+                f,
+                "the bars of this row make neither {BOX} boxes nor {SIDE} cells; \
+                 draw it as | 5 3   |   7   |       |",
+            ),
+            Self::Places => write!(
+                f,
+                "the cells of this row are not in their places; \
+                 draw it as | 5 3   |   7   |       | or as | 5 3 . | . 7 . | . . . |",
+            ),
+            Self::Stray(text) => {
+                write!(
+                    f,
+                    "{text:?} is no part of a grid; {BLANK_SYNTAX}, and a comment starts with #"
+                )
+            }
             Self::LongLine(limit) => {
                 write!(f, "a line of more than {limit} bytes; a grid on one line has {CELLS} cells")
             }
-            Self::List(fault) => f.write_str(fault),
-            Self::Number(number) => {
-                write!(f, "{number} is no cell; a cell is a number from 0 to {SIDE}, 0 for a blank")
+            Self::Word(word) => write!(f, "{word:?} is no cell; {LIST_CELL_SYNTAX}"),
+            Self::ForeignInList(character) => write!(
+                f,
+                "{character:?} in a nested list; it has only brackets, commas and cells, \
+                 and {LIST_CELL_SYNTAX}",
+            ),
+            Self::OpenQuote(quote) => {
+                write!(f, "a quote without its partner; close it with {quote} in the same line")
+            }
+            Self::List(fault) => write!(f, "{fault}; {LIST_SYNTAX}"),
+            Self::Depth(limit) => {
+                write!(f, "more than {limit} brackets inside each other; {LIST_SYNTAX}")
+            }
+            Self::LongList(limit) => {
+                write!(f, "a nested list of more than {limit} bytes for one grid; {LIST_SYNTAX}")
+            }
+            Self::Unclosed => {
+                f.write_str("a nested list that is never closed; write ] after its last row")
             }
             Self::Io(error) => error.fmt(f),
         }
     }
 }
 
+fn write_row_lengths(f: &mut fmt::Formatter<'_>, rows: &[(usize, usize)]) -> fmt::Result {
+    let lengths =
+        rows.iter().map(|&(row, cells)| format!("row {row} has {}", count(cells, "cell")));
+    write!(f, "{}; every row has {SIDE}", lengths.format(", "))?;
+    if rows.iter().any(|&(_, cells)| cells < SIDE) {
+        write!(f, ", and {BLANK_SYNTAX}")?;
+    }
+    Ok(())
+}
+
+fn write_row_count(f: &mut fmt::Formatter<'_>, rows: usize, end: &str) -> fmt::Result {
+    if rows > SIDE {
+        return write!(f, "a grid of {rows} rows; it needs {SIDE}");
+    }
+    write!(f, "the grid ends after {}, at {end}; it needs {SIDE} without a gap", count(rows, "row"))
+}
+
 fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// As much of a text as it takes to find it: an error must not keep a whole line.
+pub(crate) fn clip(text: &str) -> String {
+    const SHOWN: usize = 20;
+    let mut shown: String = text.chars().take(SHOWN).collect();
+    if shown.len() < text.len() {
+        shown.push('…');
+    }
+    shown
 }

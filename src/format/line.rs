@@ -2,22 +2,79 @@
 
 use std::str::FromStr;
 
+use super::cells::{BLANKS, Blanks, is_cell};
 use crate::board::Board;
 use crate::error::{Error, Kind, Position};
 use crate::geometry::{CELLS, Cell, Digit};
 
-/// Reads exactly 81 cells, nothing before or after them.
+/// What may stand between the grid and the next field of its line.
+const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
+
+impl Board {
+    /// The 81-character line as bytes, `.` for blanks.
+    ///
+    /// ```
+    /// use lazydoku::Board;
+    /// assert_eq!(Board::EMPTY.to_ascii(), [b'.'; 81]);
+    /// ```
+    #[must_use]
+    pub fn to_ascii(&self) -> [u8; CELLS] {
+        self.cells().map(|cell| cell.map_or(b'.', |digit| b'0' + digit.get()))
+    }
+}
+
+/// Reads exactly 81 cells, nothing before or after them; a blank is one of `.` `0` `_` `*`, the
+/// same in the whole grid.
 impl FromStr for Board {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let mut board = Self::EMPTY;
-        for (cell, character) in Cell::all().zip(text.chars()) {
-            board[cell] = Digit::from_char(character);
-        }
-        match text.chars().count() {
-            CELLS => Ok(board),
-            cells => Err(Error::new(Kind::LineLength(cells), Position::default())),
+        quick(text)
+            .filter(|_| text.len() == CELLS)
+            .map_or_else(|| read(text, Position { column: Some(1), ..Position::default() }), Ok)
+    }
+}
+
+/// The part of a line that would be the grid: all up to the first separator.
+pub(super) fn first_field(text: &str) -> &str {
+    text.split(SEPARATORS).next().unwrap_or(text)
+}
+
+/// The grid, if the text starts with one and nothing but further fields follows.
+///
+/// It decides nothing that [`read`] would decide otherwise: it is the short way for the files that
+/// have a million good lines.
+pub(super) fn quick(text: &str) -> Option<Board> {
+    let (line, rest) = text.as_bytes().split_at_checked(CELLS)?;
+    if rest.first().is_some_and(|&byte| !SEPARATORS.contains(&char::from(byte))) {
+        return None;
+    }
+    let mut cells = [None; CELLS];
+    let mut blank = None;
+    for (cell, &byte) in cells.iter_mut().zip(line) {
+        *cell = Digit::new(byte.wrapping_sub(b'0'));
+        if cell.is_none() && *blank.get_or_insert(byte) != byte {
+            return None;
         }
     }
+    let good = blank.is_none_or(|byte| BLANKS.contains(&char::from(byte)));
+    good.then(|| Board::from(cells))
+}
+
+/// Reads a grid that is the whole field; `start` is the place of its first character.
+pub(super) fn read(field: &str, start: Position) -> Result<Board, Error> {
+    let mut board = Board::EMPTY;
+    let mut blanks = Blanks::default();
+    for (cell, character) in Cell::all().zip(field.chars()) {
+        board[cell] = blanks.read(character).map_err(|kind| {
+            Error::new(kind, Position { cell: Some(cell), ..start.right(cell.index()) })
+        })?;
+    }
+    let cells = field.chars().take_while(|&character| is_cell(character)).count();
+    let kind = match field.chars().nth(CELLS) {
+        None if cells == CELLS => return Ok(board),
+        Some(next) if !is_cell(next) => Kind::AfterLine(next),
+        _ => Kind::LineLength(cells),
+    };
+    Err(Error::new(kind, start.right(cells.min(CELLS))))
 }

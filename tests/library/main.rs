@@ -5,5 +5,6 @@ mod board;
 mod candidates;
 mod count;
 mod estimate;
+mod format;
 mod solutions;
 mod support;

@@ -1,0 +1,37 @@
+//! What a single character of a grid says.
+
+use crate::error::Kind;
+use crate::geometry::Digit;
+
+/// The characters that may stand for a blank.
+pub(super) const BLANKS: [char; 4] = ['.', '0', '_', '*'];
+
+/// Whether the character can be a cell, given or blank.
+pub(super) fn is_cell(character: char) -> bool {
+    character.is_ascii_digit() || BLANKS.contains(&character)
+}
+
+/// The kind of blank that a grid uses, known from its first blank on.
+///
+/// A second kind is refused: in a grid with both `0` and `.` one of them is likely a slip.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Blanks(Option<char>);
+
+impl Blanks {
+    /// The digit that a character shows, `None` for a blank.
+    pub(super) fn read(&mut self, character: char) -> Result<Option<Digit>, Kind> {
+        match Digit::from_char(character) {
+            Some(digit) => Ok(Some(digit)),
+            None if BLANKS.contains(&character) => self.blank(character),
+            None => Err(Kind::Foreign(character)),
+        }
+    }
+
+    /// A blank that is written this way; a space too, where its place makes it one.
+    pub(super) fn blank(&mut self, second: char) -> Result<Option<Digit>, Kind> {
+        match *self.0.get_or_insert(second) {
+            first if first == second => Ok(None),
+            first => Err(Kind::MixedBlanks { first, second }),
+        }
+    }
+}

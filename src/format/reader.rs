@@ -1,0 +1,320 @@
+//! The reader: one line after the other, one grid at a time.
+
+use std::io::BufRead;
+use std::iter::FusedIterator;
+use std::mem;
+
+use super::draft::Draft;
+use super::lines::{LINE_LIMIT, Lines, Next};
+use super::list::{Closed, List};
+use super::token::Place;
+use super::{Shape, line, list, picture, rows};
+use crate::board::Board;
+use crate::error::{Error, Kind, Position, clip};
+
+/// The grids of a text, one after the other, in any of the [formats](super#what-is-read), mixed or
+/// not.
+///
+/// A bad grid is one error, after which the reader goes on with the next grid. An error of the
+/// input itself ([`Error::is_io`]) is the last item. A grid is given as soon as its last line has
+/// been read, and the memory needed depends on neither the length of the text nor that of its lines.
+///
+/// ```
+/// use lazydoku::format::Reader;
+/// let text = "\
+/// Grid 01
+/// 003020600
+/// 900305001
+/// 001806400
+/// 008102900
+/// 700000008
+/// 006708200
+/// 002609500
+/// 800203009
+/// 005010300
+/// 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7
+/// ";
+/// let mut grids = Reader::new(text.as_bytes());
+/// let first = grids.next().unwrap()?;
+/// assert_eq!(first.line, 2);
+/// assert!(first.board.to_string().starts_with("..3.2.6..9..3.5..1"));
+/// let error = grids.next().unwrap().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 11, column 81: 80 cells, 1 too few; a grid on one line has 81"
+/// );
+/// assert!(grids.next().is_none());
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+#[derive(Debug)]
+#[must_use = "a reader reads only when it is asked for grids"]
+pub struct Reader<R> {
+    lines: Lines<R>,
+    current: Current,
+    grid: Partial,
+}
+
+/// A grid of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Record {
+    /// The grid.
+    pub board: Board,
+    /// The line in which it starts, counted from one.
+    pub line: usize,
+    /// The whole line with its further fields, where the grid came as an 81-character line.
+    pub text: Option<String>,
+}
+
+/// What is to be looked at next.
+#[derive(Clone, Copy, Debug)]
+enum Current {
+    /// A line that has not been read yet.
+    Unread,
+    /// The last line, from this place on.
+    Text(Place),
+    LongLine,
+    End,
+}
+
+/// The grid that the last line left incomplete.
+#[derive(Debug, Default)]
+enum Partial {
+    #[default]
+    None,
+    Rows {
+        grid: Box<Draft>,
+        /// Whether the last line was a border. Two in a row are the frames of two grids.
+        after_border: bool,
+    },
+    List(Box<List>),
+    /// A list that was reported already, and whose end is not in sight.
+    LostList,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// The grids of this input.
+    pub fn new(input: R) -> Self {
+        Self { lines: Lines::new(input), current: Current::Unread, grid: Partial::None }
+    }
+
+    /// The input. It has been read up to the end of a line, as far as its own buffering allows.
+    pub fn get_ref(&self) -> &R {
+        self.lines.get_ref()
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Record, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Current::Unread = self.current {
+                self.current = match self.lines.read() {
+                    Ok(Next::Line) => Current::Text(Place::START),
+                    Ok(Next::LongLine) => Current::LongLine,
+                    Ok(Next::End) => Current::End,
+                    Err(error) => {
+                        (self.current, self.grid) = (Current::End, Partial::None);
+                        return Some(Err(error.into()));
+                    }
+                };
+            }
+            if let (Current::End, Partial::None) = (self.current, &self.grid) {
+                return None;
+            }
+            if let Some(item) = self.step() {
+                return Some(item);
+            }
+        }
+    }
+}
+
+impl<R: BufRead> FusedIterator for Reader<R> {}
+
+impl<R: BufRead> Reader<R> {
+    /// Uses up what is current, or begins or ends a grid with it. Gives an item if there is one.
+    fn step(&mut self) -> Option<Result<Record, Error>> {
+        match mem::take(&mut self.grid) {
+            Partial::None => self.between_grids(),
+            Partial::Rows { grid, after_border } => self.in_rows(grid, after_border),
+            Partial::List(list) => self.in_list(list),
+            Partial::LostList => self.in_lost_list(),
+        }
+    }
+
+    fn between_grids(&mut self) -> Option<Result<Record, Error>> {
+        let place = match mem::replace(&mut self.current, Current::Unread) {
+            Current::Text(Place::START) => return self.at_line_start(),
+            Current::Text(place) => place,
+            _ => {
+                let at = Position::line(self.lines.number());
+                return Some(Err(Error::new(Kind::LongLine(LINE_LIMIT), at)));
+            }
+        };
+        self.after_list(place)
+    }
+
+    fn at_line_start(&mut self) -> Option<Result<Record, Error>> {
+        let (text, number) = (self.lines.text(), self.lines.number());
+        let start = Position::at(number, 1);
+        let (kind, at) = match Shape::of(text) {
+            Shape::Empty | Shape::Comment | Shape::Header | Shape::Border => return None,
+            Shape::Grid(board) => {
+                return Some(Ok(Record { board, line: number, text: Some(text.to_owned()) }));
+            }
+            Shape::OneLine => return Some(one_line(text, number)),
+            Shape::Row | Shape::Drawn => {
+                return self.begin(Partial::Rows {
+                    grid: Box::new(Draft::new(number)),
+                    after_border: false,
+                });
+            }
+            Shape::List => return self.begin(Partial::List(Box::new(List::new(number)))),
+            Shape::Spaces => (Kind::Spaces, start.right(text.find(' ').unwrap_or(0))),
+            Shape::Stray => (Kind::Stray(clip(text.trim())), start.right(indent(text))),
+        };
+        Some(Err(Error::new(kind, at)))
+    }
+
+    /// Begins a grid with the line that was just taken.
+    fn begin(&mut self, grid: Partial) -> Option<Result<Record, Error>> {
+        self.grid = grid;
+        self.current = Current::Text(Place::START);
+        None
+    }
+
+    /// What follows a closed list on its line: another list, a comment, or nothing.
+    fn after_list(&mut self, place: Place) -> Option<Result<Record, Error>> {
+        let number = self.lines.number();
+        let rest = &self.lines.text()[place.byte..];
+        let next =
+            rest.trim_start_matches(|next: char| next.is_whitespace() || ",;".contains(next));
+        let skipped = &rest[..rest.len() - next.len()];
+        let place = Place {
+            byte: place.byte + skipped.len(),
+            column: place.column + skipped.chars().count(),
+        };
+        if next.starts_with('[') {
+            self.grid = Partial::List(Box::new(List::new(number)));
+            self.current = Current::Text(place);
+            return None;
+        }
+        let is_comment = next.starts_with("--") || next.starts_with('#');
+        (!next.is_empty() && !is_comment).then(|| {
+            let at = Position::at(number, place.column);
+            Err(Error::new(Kind::Stray(clip(next.trim())), at))
+        })
+    }
+
+    fn in_rows(
+        &mut self,
+        mut grid: Box<Draft>,
+        after_border: bool,
+    ) -> Option<Result<Record, Error>> {
+        let (text, number) = (self.lines.text(), self.lines.number());
+        let mut is_border = false;
+        let end = match self.current {
+            Current::Text(_) => match Shape::of(text) {
+                Shape::Row => {
+                    rows::read(text, &mut grid, number);
+                    None
+                }
+                Shape::Drawn => {
+                    picture::read(text, &mut grid, number);
+                    None
+                }
+                Shape::Border if !after_border => {
+                    is_border = true;
+                    None
+                }
+                Shape::Comment => None,
+                Shape::Border => Some("the frame of another grid"),
+                Shape::Empty | Shape::Spaces => Some("an empty line"),
+                Shape::Header => Some("a header"),
+                Shape::Grid(_) | Shape::OneLine => Some("a grid on one line"),
+                Shape::List => Some("a nested list"),
+                Shape::Stray => Some("text that is no row"),
+            },
+            Current::LongLine => Some("a line that is too long"),
+            Current::Unread | Current::End => Some("the end of the input"),
+        };
+        if let Some(end) = end {
+            return Some(rows_record(grid, end));
+        }
+        self.current = Current::Unread;
+        if grid.is_complete() {
+            return Some(rows_record(grid, "its ninth row"));
+        }
+        self.grid = Partial::Rows { grid, after_border: is_border };
+        None
+    }
+
+    fn in_list(&mut self, mut list: Box<List>) -> Option<Result<Record, Error>> {
+        let (text, number) = (self.lines.text(), self.lines.number());
+        let Current::Text(place) = self.current else { return Some(Err(list.unclosed())) };
+        if place == Place::START {
+            match Shape::of(text) {
+                Shape::Comment => {
+                    self.current = Current::Unread;
+                    self.grid = Partial::List(list);
+                    return None;
+                }
+                Shape::Header | Shape::Grid(_) => return Some(Err(list.unclosed())),
+                Shape::Empty if list.has_failed() => return Some(Err(list.unclosed())),
+                _ if list.is_cut_by(text) => return Some(Err(list.unclosed())),
+                _ => {}
+            }
+            if let Some(error) = list.grow(text.len()) {
+                self.current = Current::Unread;
+                self.grid = Partial::LostList;
+                return Some(Err(error));
+            }
+        }
+        let closed = list.read(text, place, number);
+        self.current = closed.as_ref().map_or(Current::Unread, |(_, place)| Current::Text(*place));
+        if !list.is_closed() {
+            self.grid = Partial::List(list);
+        }
+        match closed?.0 {
+            Closed::Grid { board, line } => {
+                Some(board.map(|board| Record { board, line, text: None }))
+            }
+            Closed::List => None,
+        }
+    }
+
+    /// Passes over the rest of a list that was too long, up to where another grid may start.
+    fn in_lost_list(&mut self) -> Option<Result<Record, Error>> {
+        let text = self.lines.text();
+        let is_over = match self.current {
+            Current::Text(_) => {
+                matches!(Shape::of(text), Shape::Empty | Shape::Header | Shape::Grid(_))
+                    || list::opens(text, '[')
+            }
+            _ => true,
+        };
+        if !is_over {
+            self.current = Current::Unread;
+            self.grid = Partial::LostList;
+        }
+        None
+    }
+}
+
+fn rows_record(grid: Box<Draft>, end: &'static str) -> Result<Record, Error> {
+    let line = grid.line;
+    grid.finish(end).map(|board| Record { board, line, text: None })
+}
+
+fn one_line(text: &str, number: usize) -> Result<Record, Error> {
+    let field = line::first_field(text.trim_start());
+    let start = Position::at(number, 1).right(indent(text));
+    let board = line::read(field, start)?;
+    Ok(Record { board, line: number, text: Some(text.to_owned()) })
+}
+
+/// Spaces before the first character.
+fn indent(text: &str) -> usize {
+    text.chars().take_while(|character| character.is_whitespace()).count()
+}

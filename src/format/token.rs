@@ -1,0 +1,108 @@
+//! The words of a nested list.
+
+use crate::error::{Kind, Position};
+
+/// A place in a line: where to read on, and its column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Place {
+    pub(super) byte: usize,
+    pub(super) column: usize,
+}
+
+impl Place {
+    pub(super) const START: Self = Self { byte: 0, column: 1 };
+}
+
+pub(super) enum Token<'a> {
+    Open,
+    Close,
+    /// A number, or a name such as `null`.
+    Word(&'a str),
+    /// What stands between two quotes of the same kind.
+    Quoted(&'a str),
+    /// Nothing that a list may have.
+    Bad(Kind),
+}
+
+/// The tokens of a line from a place on. Spaces and commas only separate; `--` starts a comment.
+pub(super) struct Tokens<'a> {
+    text: &'a str,
+    place: Place,
+    line: usize,
+}
+
+impl<'a> Tokens<'a> {
+    pub(super) fn new(text: &'a str, place: Place, line: usize) -> Self {
+        Self { text, place, line }
+    }
+
+    /// Where the next token is looked for.
+    pub(super) fn place(&self) -> Place {
+        self.place
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.place.byte..]
+    }
+
+    fn take(&mut self, bytes: usize) -> &'a str {
+        let taken = &self.rest()[..bytes];
+        self.place.byte += bytes;
+        self.place.column += taken.chars().count();
+        taken
+    }
+
+    fn skip_separators(&mut self) {
+        let rest = self.rest();
+        let next = rest.trim_start_matches(|next: char| next.is_whitespace() || next == ',');
+        self.take(rest.len() - next.len());
+        if next.starts_with("--") {
+            self.take(next.len());
+        }
+    }
+
+    fn quoted(&mut self, quote: char) -> Token<'a> {
+        let inside = &self.rest()[quote.len_utf8()..];
+        let Some(end) = inside.find(quote) else {
+            // Whatever follows on this line may or may not be meant to be inside.
+            self.take(self.rest().len());
+            return Token::Bad(Kind::OpenQuote(quote));
+        };
+        self.take(end + 2 * quote.len_utf8());
+        Token::Quoted(&inside[..end])
+    }
+
+    fn word(&mut self, first: char) -> Token<'a> {
+        let rest = self.rest();
+        let end = rest.find(|next| !is_word(next)).unwrap_or(rest.len());
+        let end = rest[..end].find("--").unwrap_or(end);
+        if end == 0 {
+            self.take(first.len_utf8());
+            return Token::Bad(Kind::ForeignInList(first));
+        }
+        Token::Word(self.take(end))
+    }
+}
+
+fn is_word(character: char) -> bool {
+    character.is_alphanumeric() || "+-._*".contains(character)
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = (Token<'a>, Position);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.skip_separators();
+        let at = Position::at(self.line, self.place.column);
+        let first = self.rest().chars().next()?;
+        let token = match first {
+            '[' | ']' => {
+                self.take(1);
+                if first == '[' { Token::Open } else { Token::Close }
+            }
+            '"' | '\'' => self.quoted(first),
+            _ => self.word(first),
+        };
+        Some((token, at))
+    }
+}
