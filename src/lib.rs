@@ -5,6 +5,7 @@ mod candidates;
 mod error;
 pub mod format;
 pub mod geometry;
+pub mod reference;
 
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;

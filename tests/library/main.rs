@@ -1,1 +1,2 @@
 //! Tests of the library, one module a subject.
+mod reference;
