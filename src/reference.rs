@@ -480,8 +480,10 @@ fn make_guess(squares: &[Square; CELLS], cell: Cell, digit: Digit) -> [Square; C
 /// them, and later, without that head, is up for choice again. `sudoku` of the 2012 post.
 ///
 /// Order: that of the choices, not ascending; the square chosen moves to the front of the list.
-/// Lazy: the tail is not tried before the solutions with the head are used up. The post goes on to
-/// the tail only if the head fails; here always, so that all solutions follow.
+/// Lazy: the tail is not tried before the solutions with the head are used up. As in the post, a
+/// choice ends its branch by a clash; the other squares are constrained only when a head is given
+/// up. The post goes on to the tail only if the head fails; here always, so that all solutions
+/// follow.
 #[must_use]
 pub fn sudoku(board: &Board) -> Boards {
     let squares = Cell::all().map(|cell| ListedSquare {
@@ -509,13 +511,12 @@ fn sudoku_squares(board: Vec<ListedSquare>) -> Boards {
     };
     let head = chosen.possibles.iter().next();
     let tail = chosen.possibles.iter().skip(1).collect();
-    let to_front = move |square| {
-        let others = board.iter().copied().filter(|&other| other != chosen);
-        constrain_board(&iter::once(square).chain(others).collect_vec())
-    };
-    let with_head = ListedSquare { val: head, possibles: tail, ..chosen };
-    let without_head = ListedSquare { possibles: tail, ..chosen };
-    Box::new([with_head, without_head].into_iter().map(to_front).flat_map(sudoku_squares))
+    let others = board.into_iter().filter(|&other| other != chosen).collect_vec();
+    let to_front = |square| iter::once(square).chain(others.iter().copied()).collect_vec();
+    let with_head = to_front(ListedSquare { val: head, possibles: tail, ..chosen });
+    let without_head = to_front(ListedSquare { possibles: tail, ..chosen });
+    let constrained = iter::once_with(move || constrain_board(&without_head));
+    Box::new(iter::once(with_head).chain(constrained).flat_map(sudoku_squares))
 }
 
 /// Every square without the possibilities that the filled squares in its houses take.
