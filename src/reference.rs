@@ -344,18 +344,16 @@ pub fn choices_with_context(board: &Board) -> Matrix<Choices> {
 /// grid that fails it is not searched.
 #[must_use]
 pub fn generate_sudoku(board: &Board) -> Boards {
-    unless_givens_clash(board, |board| generate_from(board, board.blanks().collect()))
+    unless_givens_clash(board, |board| generate_from(board, &board.blanks().collect_vec()))
 }
 
-fn generate_from(board: Board, coords: Vec<Cell>) -> Boards {
+fn generate_from(board: Board, coords: &[Cell]) -> Boards {
     let Some((&coord, coords)) = coords.split_first() else {
         return Box::new(iter::once(board));
     };
     let coords = coords.to_vec();
     let values = possibilities_with_context(&board, coord).iter();
-    Box::new(
-        values.flat_map(move |value| generate_from(filled(board, coord, value), coords.clone())),
-    )
+    Box::new(values.flat_map(move |value| generate_from(filled(board, coord, value), &coords)))
 }
 
 /// The digits that may be put in a blank cell; none for a filled one. `get_possibilities` of the
@@ -435,9 +433,8 @@ fn fill_in_from(board: Board, index: usize) -> Boards {
 pub fn solve(board: &Board) -> Boards {
     unless_givens_clash(board, |board| {
         let blank = [Square::Possibly(DigitSet::ALL); CELLS];
-        solve_squares(
-            board.givens().fold(blank, |squares, (cell, digit)| make_guess(&squares, cell, digit)),
-        )
+        let guess = |squares, (cell, digit)| make_guess(&squares, cell, digit);
+        solve_squares(&board.givens().fold(blank, guess))
     })
 }
 
@@ -447,21 +444,25 @@ enum Square {
     Possibly(DigitSet),
 }
 
-fn solve_squares(squares: [Square; CELLS]) -> Boards {
+fn solve_squares(squares: &[Square; CELLS]) -> Boards {
     let unsolved = Cell::all().filter_map(|cell| match squares[cell.index()] {
         Square::Definitely(_) => None,
         Square::Possibly(digits) => Some((cell, digits)),
     });
     // Of equal sizes `min_by_key` takes the first, as the head of a stable sort is.
-    match unsolved.min_by_key(|(_, digits)| digits.len()) {
-        None => Box::new(iter::once(Board::from(squares.map(|square| match square {
-            Square::Definitely(digit) => Some(digit),
-            Square::Possibly(_) => None,
-        })))),
-        Some((cell, digits)) => Box::new(
-            digits.iter().flat_map(move |digit| solve_squares(make_guess(&squares, cell, digit))),
-        ),
-    }
+    let Some((cell, digits)) = unsolved.min_by_key(|(_, digits)| digits.len()) else {
+        return Box::new(iter::once(board_of_decided(squares)));
+    };
+    let squares = *squares;
+    let guesses = digits.iter().map(move |digit| make_guess(&squares, cell, digit));
+    Box::new(guesses.flat_map(|guessed| solve_squares(&guessed)))
+}
+
+fn board_of_decided(squares: &[Square; CELLS]) -> Board {
+    Board::from(squares.map(|square| match square {
+        Square::Definitely(digit) => Some(digit),
+        Square::Possibly(_) => None,
+    }))
 }
 
 /// The squares with this one decided and its digit impossible in the peers.
