@@ -242,6 +242,45 @@ fn the_first_of_a_big_space_is_there_at_once() {
     assert_eq!(fillings.map(|filling| filling[8][8].get()).join(""), "1234567891");
 }
 
+#[test]
+fn each_search_has_an_order_of_its_own() {
+    let puzzle =
+        "..............1..2..3....4.............36....27......8...4....7..9..2...1.6...3..";
+    for (name, first) in [
+        (
+            "solve2",
+            "917246583654831792823975146368127459495368271271594638582413967739652814146789325",
+        ),
+        (
+            "solve",
+            "917246583654831792823975146368127459495368271271594638582413967739652814146789325",
+        ),
+        (
+            "sudoku",
+            "817246593654931782923785146365128479498367251271594638582413967739652814146879325",
+        ),
+    ] {
+        let design = DESIGNS.iter().find(|design| design.name == name).unwrap();
+        assert_eq!((design.solutions)(&board(puzzle)).next(), Some(board(first)), "{name}");
+    }
+}
+
+#[test]
+fn birds_second_example_clashes_whichever_zero_is_dropped() {
+    let known =
+        board("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    assert_eq!(solve(&known).count(), 1);
+    for (row_3, row_4) in
+        itertools::iproduct!(["980000060", "098000060", "098000006"], ["800600001", "800060001"],)
+    {
+        let printed =
+            format!("{}{row_3}{row_4}{}", &known.to_string()[..18], &known.to_string()[36..]);
+        let clashes = board(&printed).conflicts().map(|clash| clash.to_string()).collect_vec();
+        assert!(clashes.contains(&"r4c9 and r5c9 are both 1 in column 9".to_owned()), "{printed}");
+        assert_eq!(solve(&board(&printed)).count(), 0);
+    }
+}
+
 fn possibility_map(board: &Board) -> String {
     Cell::all().map(|cell| possibility_mark(board, cell)).collect()
 }
@@ -332,7 +371,7 @@ fn narrow_choices() -> impl Strategy<Value = Matrix<Choices>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn arranging_twice_is_the_identity(cells in proptest::collection::vec(any::<u8>(), CELLS)) {
@@ -361,7 +400,7 @@ proptest! {
     }
 
     #[test]
-    fn tree_designs_agree_on_grids_with_many_blanks(puzzle in perhaps_clashing(20..46)) {
+    fn tree_designs_agree_on_grids_with_many_blanks(puzzle in perhaps_clashing(20..44)) {
         let expected = assert_lawful(&DESIGNS[3], &puzzle);
         for design in tree_designs() {
             prop_assert_eq!(&assert_lawful(design, &puzzle), &expected, "{}", design.name);
