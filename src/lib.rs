@@ -8,6 +8,7 @@ mod error;
 mod estimate;
 pub mod format;
 pub mod geometry;
+pub mod reference;
 mod search;
 mod space;
 

@@ -6,5 +6,6 @@ mod candidates;
 mod count;
 mod estimate;
 mod format;
+mod reference;
 mod solutions;
 mod support;
