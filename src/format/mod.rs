@@ -50,8 +50,8 @@ use std::fmt;
 
 pub use reader::{Reader, Record};
 
-use crate::board::Board;
-use crate::geometry::{CELLS, SIDE};
+use crate::board::{Board, draw_in_boxes};
+use crate::geometry::{CELLS, Cell, SIDE};
 
 /// A way to write a grid. All of them are read back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -101,6 +101,25 @@ impl Format {
     #[must_use]
     pub const fn is_one_line(self) -> bool {
         matches!(self, Self::Line | Self::List)
+    }
+}
+
+/// A drawing of the boxes with one character a cell, without a line break at the end.
+///
+/// ```
+/// use lazydoku::format::draw;
+/// let diagonal = draw(|cell| if cell.row() == cell.column() { 'x' } else { ' ' }).to_string();
+/// assert!(diagonal.starts_with("┌───────┬───────┬───────┐\n│ x     │       │       │\n│   x   │"));
+/// ```
+pub fn draw(character: impl Fn(Cell) -> char) -> impl fmt::Display {
+    Drawing(character)
+}
+
+struct Drawing<F>(F);
+
+impl<F: Fn(Cell) -> char> fmt::Display for Drawing<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        draw_in_boxes(f, &self.0)
     }
 }
 
