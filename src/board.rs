@@ -5,7 +5,7 @@ use std::ops::{Index, IndexMut};
 
 use itertools::Itertools;
 
-use crate::geometry::{BOX, CELLS, Cell, Digit, House, SIDE};
+use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, House, SIDE};
 
 /// A 9x9 grid: the givens of a puzzle, or a solution.
 ///
@@ -61,7 +61,10 @@ impl Board {
     /// Whether every house holds every digit once.
     #[must_use]
     pub fn is_solution(&self) -> bool {
-        self.is_full() && self.conflicts().next().is_none()
+        House::all().all(|house| {
+            let digits: DigitSet = house.cells().iter().filter_map(|&cell| self[cell]).collect();
+            digits == DigitSet::ALL
+        })
     }
 
     /// Whether every given of `puzzle` stands here too.

@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
 
 const EXAMPLES: &str = "\
 Examples:
-  lazydoku solve ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  lazydoku solve puzzle.txt
   lazydoku solve -n 3 --format box puzzle.txt
   lazydoku check puzzles.txt | sort | uniq -c
 
@@ -69,7 +69,6 @@ pub(crate) struct Inputs {
 /// first differs from the second in the first cell that it can. Memory stays
 /// the same however many there are.
 #[derive(Args)]
-#[command(verbatim_doc_comment)]
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -86,11 +85,11 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) reverse: bool,
 
-    /// Start behind this solution, 81 characters: to go on with a broken listing
+    /// Start behind this solution: to go on with a broken listing
     ///
-    /// For a single grid. Applied before --skip and --limit. With --reverse, what
-    /// comes next is less than LINE.
-    #[arg(long, value_name = "LINE", verbatim_doc_comment)]
+    /// LINE is a solution as it was printed, 81 characters. For a single grid;
+    /// applied before --skip and --limit. With --reverse, what follows is less.
+    #[arg(long, value_name = "LINE")]
     pub(crate) after: Option<Board>,
 
     /// Print in whatever order is fastest
@@ -98,7 +97,7 @@ pub(crate) struct Solve {
     pub(crate) unordered: bool,
 
     /// Search each grid with this many threads; the output is the same
-    #[arg(short = 'j', long = "threads", value_name = "N", default_value = "1")]
+    #[arg(short = 'j', long = "threads", value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
 
     /// How to print a solution
@@ -108,7 +107,7 @@ pub(crate) struct Solve {
     /// Put the puzzle in front of each solution, and a tab between them
     ///
     /// For one-line formats; in json, the puzzle is the field "givens".
-    #[arg(long, verbatim_doc_comment)]
+    #[arg(long)]
     pub(crate) with_puzzle: bool,
 }
 
@@ -132,7 +131,7 @@ pub(crate) struct Check {
     /// Print the grids of this kind instead
     ///
     /// One-line grids are printed as they came, with all that follows on the line.
-    #[arg(long, value_name = "KIND", verbatim_doc_comment)]
+    #[arg(long, value_name = "KIND")]
     pub(crate) only: Option<Kind>,
 }
 
@@ -143,7 +142,6 @@ pub(crate) struct Check {
 /// then the nodes and the solutions of the search, estimated from random
 /// descents (Knuth 1975) with standard error and 95 % interval.
 #[derive(Args)]
-#[command(verbatim_doc_comment)]
 pub(crate) struct Space {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -179,7 +177,7 @@ pub(crate) struct Candidates {
     ///
     /// A pass goes through the cells row by row and fills each that has one
     /// candidate in context, digits filled earlier in the pass included.
-    #[arg(long, verbatim_doc_comment, conflicts_with = "level")]
+    #[arg(long, conflicts_with = "level")]
     pub(crate) passes: bool,
 }
 
@@ -188,7 +186,6 @@ pub(crate) struct Candidates {
 /// Solves each grid and adds up the numbers that the first three digits of
 /// their first rows show. Every grid must have exactly one solution.
 #[derive(Args)]
-#[command(verbatim_doc_comment)]
 pub(crate) struct Euler {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -266,4 +263,8 @@ pub(crate) enum Kind {
     Unique,
     /// More than one solution
     Several,
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "the number of threads is 1 or more".to_owned())
 }

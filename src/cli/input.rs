@@ -16,7 +16,7 @@ const SHORTEST_GRID: usize = 60;
 
 /// All grids of all inputs, in order. What cannot be read is reported and passed over.
 pub(crate) struct Grids {
-    inputs: std::vec::IntoIter<OsString>,
+    inputs: std::iter::Enumerate<std::vec::IntoIter<OsString>>,
     source: Option<Source>,
     /// How many grids came before the next.
     read: usize,
@@ -41,7 +41,7 @@ impl Grids {
         if inputs.is_empty() {
             inputs.push("-".into());
         }
-        Self { inputs: inputs.into_iter(), source: None, read: 0, failed: false }
+        Self { inputs: inputs.into_iter().enumerate(), source: None, read: 0, failed: false }
     }
 
     /// Whether any input was refused so far.
@@ -53,8 +53,8 @@ impl Grids {
     pub(crate) fn next(&mut self, output: &mut Output) -> Result<Option<Grid>, Stop> {
         loop {
             if self.source.is_none() {
-                let Some(input) = self.inputs.next() else { return Ok(None) };
-                match open(&input) {
+                let Some((place, input)) = self.inputs.next() else { return Ok(None) };
+                match open(&input, place) {
                     Ok(source) => self.source = Some(source),
                     Err(reason) => self.refuse(&shown(&input), &reason),
                 }
@@ -108,7 +108,8 @@ impl Grid {
     }
 }
 
-fn open(input: &OsStr) -> Result<Source, Box<dyn std::fmt::Display>> {
+/// Opens an input, the one at this place of the command line.
+fn open(input: &OsStr, place: usize) -> Result<Source, Box<dyn std::fmt::Display>> {
     let (name, content): (_, Box<dyn Read>) = if input == "-" {
         let stdin = io::stdin();
         if stdin.is_terminal() {
@@ -123,7 +124,7 @@ fn open(input: &OsStr) -> Result<Source, Box<dyn std::fmt::Display>> {
                     return Err(Box::new(no_file(input)));
                 }
                 let text = input.to_string_lossy().into_owned();
-                ("<argument>".to_owned(), Box::new(Cursor::new(text)))
+                (format!("<argument {}>", place + 1), Box::new(Cursor::new(text)))
             }
             Err(error) => return Err(Box::new(error)),
         }

@@ -1,1 +1,7 @@
-//! Tests of the command line, one module a subject.
+//! Tests of the command line: every one runs the program and stores what it printed.
+
+mod answers;
+mod faults;
+mod help;
+mod posts;
+mod support;

@@ -25,7 +25,19 @@ fn sizes_of_a_known_grid() {
 fn candidates_print_in_columns() {
     let mut candidates = Candidates::in_context(&board(POST));
     candidates[Cell::at(8, 8)] = DigitSet::EMPTY;
-    insta::assert_snapshot!(candidates, @"");
+    insta::assert_snapshot!(candidates, @r"
+    9    2    6    | 3    4    5    | 7    58   1
+    8    5    138  | 7    2    6    | 4    38   9
+    4    7    3    | 8    59   1    | 356  2356 36
+    ---------------+----------------+---------------
+    58   6    8    | 9    1568 345  | 2    346  7
+    3    4    2    | 167  1678 7    | 16   69   5
+    1    69   79   | 267  567  3457 | 8    3469 346
+    ---------------+----------------+---------------
+    6    8    5    | 4    79   79   | 3    1    2
+    7    3    4    | 167  167  2    | 9    3568 368
+    2    1    9    | 5    3    8    | 6    7    -
+    ");
 }
 
 #[test]

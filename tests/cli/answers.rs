@@ -1,0 +1,176 @@
+//! Every command on grids with no, one and several solutions.
+
+use std::io::{BufRead, BufReader, Read, Write};
+
+use crate::support::{
+    CLASHING, CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
+    lazydoku_reading,
+};
+
+#[test]
+fn solve() {
+    check("solve-none", lazydoku(["solve", CONTRADICTORY]));
+    check("solve-clashing", lazydoku(["solve", CLASHING]));
+    check("solve-unique", lazydoku(["solve", UNIQUE]));
+    check("solve-two", lazydoku(["solve", TWO_SOLUTIONS]));
+    check("solve-limit", lazydoku(["solve", "-n", "4", SOME_SOLUTIONS]));
+    check("solve-skip", lazydoku(["solve", "--skip", "2", "-n", "2", SOME_SOLUTIONS]));
+    check("solve-skip-all", lazydoku(["solve", "--skip", "98", SOME_SOLUTIONS]));
+    check("solve-reverse", lazydoku(["solve", "--reverse", "-n", "2", SOME_SOLUTIONS]));
+    check("solve-several-grids", lazydoku(["solve", UNIQUE, CONTRADICTORY, TWO_SOLUTIONS]));
+    check("solve-file", lazydoku(["solve", "tests/cli/data/euler.txt", "--format", "box"]));
+    check("solve-nothing", lazydoku(["solve"]));
+}
+
+#[test]
+fn solve_formats() {
+    for format in ["line", "block", "rows", "list", "box", "json", "csv"] {
+        let name = format!("solve-format-{format}");
+        check(&name, lazydoku(["solve", "--format", format, TWO_SOLUTIONS, UNIQUE]));
+    }
+    check("solve-with-puzzle", lazydoku(["solve", "--with-puzzle", TWO_SOLUTIONS]));
+    check(
+        "solve-with-puzzle-list",
+        lazydoku(["solve", "--with-puzzle", "--format", "list", UNIQUE]),
+    );
+    check(
+        "solve-with-puzzle-json",
+        lazydoku(["solve", "--with-puzzle", "--format", "json", UNIQUE]),
+    );
+    check("solve-with-puzzle-box", lazydoku(["solve", "--with-puzzle", "--format", "box", UNIQUE]));
+    check("solve-skip-json", lazydoku(["solve", "--skip", "1", "--format", "json", TWO_SOLUTIONS]));
+}
+
+#[test]
+fn solve_goes_on_after_a_line() {
+    let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
+    assert_eq!(all.len(), 98);
+    for place in [0, 1, 40, 97] {
+        assert_eq!(
+            lazydoku(["solve", "--after", &all[place], SOME_SOLUTIONS]).lines(),
+            all[place + 1..]
+        );
+        let down = lazydoku(["solve", "--reverse", "--after", &all[place], SOME_SOLUTIONS]).lines();
+        assert!(down.iter().rev().eq(&all[..place]));
+    }
+    let page = ["solve", "--after", &all[9], "--skip", "10", "-n", "5", SOME_SOLUTIONS];
+    assert_eq!(lazydoku(page).lines(), all[20..25]);
+    check("solve-after-several", lazydoku(["solve", "--after", &all[0], SOME_SOLUTIONS, UNIQUE]));
+    check("solve-after-bad", lazydoku(["solve", "--after", "123", SOME_SOLUTIONS]));
+}
+
+#[test]
+fn solve_unordered_prints_the_same_set() {
+    let sorted = |run: Run| {
+        let mut lines = run.lines();
+        lines.sort();
+        lines
+    };
+    let ordered = sorted(lazydoku(["solve", SOME_SOLUTIONS]));
+    assert_eq!(sorted(lazydoku(["solve", "--unordered", SOME_SOLUTIONS])), ordered);
+    assert_eq!(sorted(lazydoku(["solve", "--unordered", "-j", "2", SOME_SOLUTIONS])), ordered);
+}
+
+#[test]
+fn count() {
+    check("count", lazydoku(["count", CONTRADICTORY, UNIQUE, TWO_SOLUTIONS, SOME_SOLUTIONS]));
+    check("count-clashing", lazydoku(["count", CLASHING]));
+    check(
+        "count-limit",
+        lazydoku(["count", "--limit", "98", TWO_SOLUTIONS, SOME_SOLUTIONS, EMPTY]),
+    );
+}
+
+#[test]
+fn check_kinds() {
+    check("check", lazydoku(["check", UNIQUE, CONTRADICTORY, SOME_SOLUTIONS, EMPTY]));
+    check("check-all-unique", lazydoku(["check", "tests/cli/data/euler.txt"]));
+    check("check-only-unique", lazydoku(["check", "--only", "unique", "tests/cli/data/mixed.txt"]));
+    check(
+        "check-only-several",
+        lazydoku(["check", "--only", "several", "tests/cli/data/mixed.txt"]),
+    );
+}
+
+#[test]
+fn space() {
+    check("space-text", lazydoku(["space", "--samples", "100", SOME_SOLUTIONS, EMPTY]));
+    check("space-json", lazydoku(["space", "--seed", "3", "--format", "json", SOME_SOLUTIONS]));
+    check("space-clashing", lazydoku(["space", CLASHING]));
+    check("space-no-samples", lazydoku(["space", "--samples", "1", EMPTY]));
+}
+
+#[test]
+fn candidates() {
+    for format in ["map", "grid", "json", "csv"] {
+        let name = format!("candidates-{format}");
+        check(&name, lazydoku(["candidates", "--format", format, UNIQUE]));
+    }
+    check("candidates-pruned", lazydoku(["candidates", "--level", "pruned", SOME_SOLUTIONS]));
+    check("candidates-true", lazydoku(["candidates", "--level", "true", SOME_SOLUTIONS]));
+    check("candidates-true-none", lazydoku(["candidates", "--level", "true", CONTRADICTORY]));
+    check("candidates-passes-grid", lazydoku(["candidates", "--passes", UNIQUE]));
+}
+
+#[test]
+fn euler() {
+    check("euler-several", lazydoku(["euler", UNIQUE, TWO_SOLUTIONS]));
+    check("euler-none", lazydoku(["euler", CLASHING, CONTRADICTORY]));
+    check("euler-nothing", lazydoku(["euler"]));
+}
+
+#[test]
+fn convert() {
+    for format in ["line", "block", "rows", "list", "box", "json", "csv"] {
+        let name = format!("convert-{format}");
+        check(&name, lazydoku(["convert", "--to", format, UNIQUE, TWO_SOLUTIONS]));
+    }
+    check("convert-dash", lazydoku_reading(["convert", UNIQUE, "-", UNIQUE], TWO_SOLUTIONS));
+}
+
+/// What was asked is answered before more is read: a pipe that stays open shows it.
+#[test]
+fn each_grid_is_answered_at_once() {
+    let mut child = lazydoku(["check"]).spawn();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    for (puzzle, expected) in
+        [(UNIQUE, "unique\n"), (CONTRADICTORY, "none\n"), (EMPTY, "several\n")]
+    {
+        stdin.write_all(format!("{puzzle}\n").as_bytes()).unwrap();
+        let mut answer = String::new();
+        stdout.read_line(&mut answer).unwrap();
+        assert_eq!(answer, expected);
+    }
+    for row in [
+        "53..7....",
+        "6..195...",
+        ".98....6.",
+        "8...6...3",
+        "4..8.3..1",
+        "7...2...6",
+        ".6....28.",
+        "...419..5",
+        "....8..79",
+    ] {
+        stdin.write_all(format!("{row}\n").as_bytes()).unwrap();
+    }
+    let mut answer = String::new();
+    stdout.read_line(&mut answer).unwrap();
+    assert_eq!(answer, "unique\n");
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+/// Like `lazydoku solve ... | head -3`, for a listing that would never end.
+#[test]
+fn a_reader_that_leaves_ends_the_listing_quietly() {
+    for format in ["line", "rows", "json"] {
+        let mut child = lazydoku(["solve", "--format", format, EMPTY]).spawn();
+        let mut stdout = child.stdout.take().unwrap();
+        stdout.read_exact(&mut [0; 1000]).unwrap();
+        drop(stdout);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()), "{format}");
+    }
+}

@@ -1,0 +1,38 @@
+//! What the program says of itself.
+
+use crate::support::{check, lazydoku};
+
+#[test]
+fn alone() {
+    check("help-alone", lazydoku([]));
+}
+
+#[test]
+fn help() {
+    check("help", lazydoku(["--help"]));
+    check("help-solve", lazydoku(["solve", "--help"]));
+    check("help-count", lazydoku(["count", "--help"]));
+    check("help-check", lazydoku(["check", "--help"]));
+    check("help-space", lazydoku(["space", "--help"]));
+    check("help-candidates", lazydoku(["candidates", "--help"]));
+    check("help-euler", lazydoku(["euler", "--help"]));
+    check("help-convert", lazydoku(["convert", "--help"]));
+}
+
+#[test]
+fn help_fits_a_terminal() {
+    for command in ["solve", "count", "check", "space", "candidates", "euler", "convert"] {
+        let output = lazydoku([command, "--help"]).output();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.lines().count() > 5, "{text}");
+        for line in text.lines() {
+            assert!(line.chars().count() <= 80, "{command}: {line}");
+        }
+    }
+}
+
+#[test]
+fn version() {
+    let output = lazydoku(["--version"]).output();
+    assert_eq!(output.stdout, concat!("lazydoku ", env!("CARGO_PKG_VERSION"), "\n").as_bytes());
+}
