@@ -38,16 +38,19 @@ impl Board {
     }
 
     /// The rows from the top, each from the left.
+    #[must_use]
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[Option<Digit>]> + ExactSizeIterator {
         self.0.chunks_exact(SIDE)
     }
 
     /// The filled cells and their digits, ascending.
+    #[must_use]
     pub fn givens(&self) -> impl DoubleEndedIterator<Item = (Cell, Digit)> + Clone {
         Cell::all().filter_map(|cell| self[cell].map(|digit| (cell, digit)))
     }
 
     /// The cells without a digit, ascending.
+    #[must_use]
     pub fn blanks(&self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
         Cell::all().filter(|&cell| self[cell].is_none())
     }

@@ -89,6 +89,7 @@ impl Candidates {
     }
 
     /// The rows from the top, each from the left.
+    #[must_use]
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[DigitSet]> + ExactSizeIterator {
         self.0.chunks_exact(SIDE)
     }

@@ -324,6 +324,7 @@ impl DigitSet {
     }
 
     /// The digits, ascending.
+    #[must_use]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Digit> + Clone {
         Digit::all().filter(move |&digit| self.contains(digit))
     }

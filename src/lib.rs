@@ -1,4 +1,69 @@
 //! Every solution of any 9x9 Sudoku, lazily and in order.
+//!
+//! A grid is a [`Board`]; its solutions are an iterator. A grid may have none, one, several, or
+//! 6,670,903,752,021,072,936,960 of them: the search goes no further than it is asked to.
+//!
+//! # Example: list solutions
+//!
+//! ```
+//! use lazydoku::Board;
+//! let first_three: Vec<Board> = Board::EMPTY.solutions().take(3).collect();
+//! assert!(first_three.is_sorted());
+//! assert!(first_three.iter().all(Board::is_solution));
+//! ```
+//!
+//! # Example: is a puzzle unique?
+//!
+//! ```
+//! use lazydoku::{Board, Uniqueness};
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! match puzzle.parse::<Board>()?.uniqueness() {
+//!     Uniqueness::None => panic!("a contradiction"),
+//!     Uniqueness::Unique(solution) => assert!(solution.is_solution()),
+//!     Uniqueness::Several(one, other) => panic!("{one} and {other}"),
+//! }
+//! # Ok::<(), lazydoku::Error>(())
+//! ```
+//!
+//! # Example: read a file of grids
+//!
+//! ```
+//! use lazydoku::format::Reader;
+//! let text = "\
+//! Grid 01
+//! 003020600
+//! 900305001
+//! 001806400
+//! 008102900
+//! 700000008
+//! 006708200
+//! 002609500
+//! 800203009
+//! 005010300
+//! ";
+//! for record in Reader::new(text.as_bytes()) {
+//!     println!("{:#}", record?.board);
+//! }
+//! # Ok::<(), lazydoku::Error>(())
+//! ```
+//!
+//! # Example: go on where a listing stopped
+//!
+//! ```
+//! use lazydoku::Board;
+//! let mut solutions = Board::EMPTY.solutions();
+//! let last_printed = solutions.nth(99).unwrap();
+//! let resumed = Board::EMPTY.solutions().after(&last_printed);
+//! assert!(resumed.take(5).eq(solutions.take(5)));
+//! ```
+//!
+//! # Crate features
+//!
+//! - `cli` (default): what the binary needs. Libraries switch it off.
+//! - `random`: `Board::estimate`, sizes estimated from a seeded random sample. Part of `cli`.
+//!
+//! Without them the crate depends on `itertools` and `num-bigint` only; numbers of solutions are
+//! [`BigUint`](num_bigint::BigUint).
 
 mod board;
 mod candidates;
@@ -20,3 +85,8 @@ pub use estimate::{Estimate, Quantity};
 pub use num_bigint;
 pub use search::Uniqueness;
 pub use space::{ParallelSolutions, Solutions, Unordered};
+
+/// The examples of the README are compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

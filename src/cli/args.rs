@@ -65,9 +65,8 @@ pub(crate) struct Inputs {
 
 /// Print every solution, in ascending order
 ///
-/// Solutions come one at a time, as they are found, in row-major order: the
-/// first differs from the second in the first cell that it can. Memory stays
-/// the same however many there are.
+/// Solutions come one at a time, as they are found, in the order of their 81
+/// digits read row by row. Memory stays the same however many there are.
 #[derive(Args)]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -75,7 +74,7 @@ pub(crate) struct Solve {
 
     /// Print at most this many solutions of each grid
     #[arg(short = 'n', long = "limit", value_name = "N")]
-    pub(crate) limit: Option<u64>,
+    pub(crate) limit: Option<usize>,
 
     /// Pass over the first K solutions of each grid
     #[arg(long, value_name = "K", default_value = "0", hide_default_value = true)]

@@ -44,14 +44,12 @@ fn print_solutions(
     grid: &Grid,
     output: &mut Output,
 ) -> Result<u64, Stop> {
+    let first = u128::try_from(&args.skip).unwrap_or(u128::MAX);
+    let solutions = listing(args, grid.board()).take(args.limit.unwrap_or(usize::MAX));
     let mut printed = 0;
-    let mut index = u128::try_from(&args.skip).unwrap_or(u128::MAX);
-    for solution in listing(args, grid.board())
-        .take(usize::try_from(args.limit.unwrap_or(u64::MAX)).unwrap_or(usize::MAX))
-    {
+    for (index, solution) in (first..).zip(solutions) {
         printer.print(grid, index, &solution, output)?;
         printed += 1;
-        index += 1;
     }
     Ok(printed)
 }

@@ -185,9 +185,8 @@ impl Solutions {
             self.progress = self.prove();
         }
         match self.progress {
-            Progress::Untouched | Progress::Done => Remaining::None,
             Progress::One(board) if self.is_to_come(&board) => Remaining::One(board),
-            Progress::One(_) => Remaining::None,
+            Progress::Untouched | Progress::One(_) | Progress::Done => Remaining::None,
             Progress::Several { front, back } => {
                 let (search, bound, limit) = match rule {
                     Rule::Descending => (back, self.before, self.after),

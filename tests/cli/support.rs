@@ -3,29 +3,27 @@
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
 
-use insta_cmd::SpawnExt;
-
 /// A run of the program that is still to come.
-pub struct Run {
+pub(crate) struct Run {
     command: Command,
     stdin: Option<String>,
 }
 
 /// The program with these arguments and nothing on standard input.
-pub fn lazydoku<const N: usize>(arguments: [&str; N]) -> Run {
+pub(crate) fn lazydoku<const N: usize>(arguments: [&str; N]) -> Run {
     let mut command = Command::new(insta_cmd::get_cargo_bin("lazydoku"));
     command.args(arguments).stdin(Stdio::null());
     Run { command, stdin: None }
 }
 
 /// The program with these arguments and this text on standard input.
-pub fn lazydoku_reading<const N: usize>(arguments: [&str; N], stdin: &str) -> Run {
+pub(crate) fn lazydoku_reading<const N: usize>(arguments: [&str; N], stdin: &str) -> Run {
     Run { stdin: Some(stdin.to_owned()), ..lazydoku(arguments) }
 }
 
 impl Run {
     /// Starts the program with pipes at all three ends.
-    pub fn spawn(mut self) -> Child {
+    pub(crate) fn spawn(mut self) -> Child {
         self.command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -35,7 +33,7 @@ impl Run {
     }
 
     /// Runs the program to its end.
-    pub fn output(self) -> Output {
+    pub(crate) fn output(self) -> Output {
         let text = self.stdin.clone().unwrap_or_default();
         let mut child = self.spawn();
         let mut stdin = child.stdin.take().unwrap();
@@ -47,46 +45,49 @@ impl Run {
     }
 
     /// What the program prints, as lines.
-    pub fn lines(self) -> Vec<String> {
+    pub(crate) fn lines(self) -> Vec<String> {
         String::from_utf8(self.output().stdout).unwrap().lines().map(str::to_owned).collect()
     }
 
     /// Runs the program with its output going into this file, and says how it exits.
-    pub fn exit_code_writing(mut self, file: std::fs::File) -> Option<i32> {
+    pub(crate) fn exit_code_writing(mut self, file: std::fs::File) -> Option<i32> {
         self.command.stdout(file).stderr(Stdio::null()).status().unwrap().code()
     }
 }
 
 /// Compares what the program prints with the snapshot of this name in the folder `snapshots`.
 #[track_caller]
-pub fn check(name: &str, mut run: Run) {
+pub(crate) fn check(name: &str, mut run: Run) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../../snapshots");
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.bind(|| match run.stdin.take() {
-        Some(stdin) => insta_cmd::assert_cmd_snapshot!(name, run.command.pass_stdin(stdin)),
-        None => insta_cmd::assert_cmd_snapshot!(name, run.command),
+    settings.bind(|| {
+        if let Some(stdin) = run.stdin.take() {
+            insta_cmd::assert_cmd_snapshot!(name, run.command.pass_stdin(stdin));
+        } else {
+            insta_cmd::assert_cmd_snapshot!(name, run.command);
+        }
     });
 }
 
-pub const EMPTY: &str =
+pub(crate) const EMPTY: &str =
     ".................................................................................";
 
 /// The first grid of Project Euler's problem 96.
-pub const UNIQUE: &str =
+pub(crate) const UNIQUE: &str =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
 
-pub const TWO_SOLUTIONS: &str =
+pub(crate) const TWO_SOLUTIONS: &str =
     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
 
 /// Ninety-eight solutions.
-pub const SOME_SOLUTIONS: &str =
+pub(crate) const SOME_SOLUTIONS: &str =
     "..............1..2..3....4.............36....27......8...4....7..9..2...1.6...3..";
 
-pub const CLASHING: &str =
+pub(crate) const CLASHING: &str =
     "11...............................................................................";
 
 /// No two givens clash, and yet there is no solution.
-pub const CONTRADICTORY: &str =
+pub(crate) const CONTRADICTORY: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";

@@ -4,6 +4,7 @@
 mod board;
 mod candidates;
 mod count;
+#[cfg(feature = "random")]
 mod estimate;
 mod format;
 mod reference;

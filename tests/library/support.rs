@@ -10,7 +10,7 @@ use proptest::sample::{SizeRange, subsequence};
 ///
 /// Up to a million solutions each; the order is by kind: 17 clues with some taken away, random ones,
 /// grids with empty bands, stacks or digits, and contradictions that show early and late.
-pub const COUNTED: &[(&str, u64)] = &[
+pub(crate) const COUNTED: &[(&str, u64)] = &[
     ("..............1..2..3....4.............36....27......8...4....7..9..2...1.6...3..", 98),
     ("..............1..2.34....6........3.2........7....28.....34.......6.....1.9.....7", 97),
     ("9..7..8.26..........1....35..9.3.......1.8.6.13.97..4..1.......3..2.5........7.9.", 123),
@@ -45,12 +45,12 @@ pub const COUNTED: &[(&str, u64)] = &[
     (".................1..2.33.5..............23.4..1......6....5.23..7.......16.8.....", 0),
 ];
 
-pub fn board(line: &str) -> Board {
+pub(crate) fn board(line: &str) -> Board {
     line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
 /// The counted grids with at most this many solutions.
-pub fn counted_up_to(most: u64) -> impl Iterator<Item = (Board, u64)> {
+pub(crate) fn counted_up_to(most: u64) -> impl Iterator<Item = (Board, u64)> {
     COUNTED
         .iter()
         .filter(move |(_, count)| *count <= most)
@@ -58,7 +58,7 @@ pub fn counted_up_to(most: u64) -> impl Iterator<Item = (Board, u64)> {
 }
 
 /// A full grid: a pattern with its digits renamed, and its bands, stacks, rows and columns moved.
-pub fn full_grid() -> impl Strategy<Value = Board> {
+pub(crate) fn full_grid() -> impl Strategy<Value = Board> {
     let order = |size: usize| Just((0..size).collect_vec()).prop_shuffle();
     let lines = move || {
         (order(BOX), prop::collection::vec(order(BOX), BOX)).prop_map(|(groups, within)| {
@@ -83,7 +83,7 @@ pub fn full_grid() -> impl Strategy<Value = Board> {
 }
 
 /// A full grid with this many cells made blank.
-pub fn blanked(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Board> {
+pub(crate) fn blanked(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Board> {
     (full_grid(), subsequence(Cell::all().collect_vec(), blanks)).prop_map(|(mut board, cells)| {
         cells.into_iter().for_each(|cell| board[cell] = None);
         board
@@ -91,7 +91,7 @@ pub fn blanked(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Board> {
 }
 
 /// A grid of that kind with up to three cells overwritten: often clashing or without a solution.
-pub fn mutated(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Board> {
+pub(crate) fn mutated(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Board> {
     let changes = prop::collection::vec((0..CELLS, 0..=9_u8), 0..=3);
     (blanked(blanks), changes).prop_map(|(mut board, changes)| {
         for (cell, value) in changes {
