@@ -9,6 +9,7 @@ mod euler;
 mod exit;
 mod input;
 mod output;
+mod pace;
 mod solve;
 mod space;
 

@@ -1,7 +1,8 @@
-//! Standard output: buffered, and flushed before anybody waits.
+//! Standard output: buffered, and flushed before anybody waits for long.
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::time::Instant;
 
 use lazydoku::Board;
 use lazydoku::format::Format;
@@ -10,12 +11,14 @@ use serde::Serialize;
 
 use super::args::GridFormat;
 use super::exit::Stop;
+use super::pace::Pace;
 
 /// What is printed, on its way to standard output.
 pub(crate) struct Output {
     writer: BufWriter<StdoutLock<'static>>,
     /// A person is watching: every record is shown at once.
     watched: bool,
+    pace: Pace,
     records: u64,
 }
 
@@ -23,7 +26,12 @@ impl Output {
     pub(crate) fn new() -> Self {
         let stdout = io::stdout();
         let watched = stdout.is_terminal();
-        Self { writer: BufWriter::with_capacity(1 << 16, stdout.lock()), watched, records: 0 }
+        Self {
+            writer: BufWriter::with_capacity(1 << 16, stdout.lock()),
+            watched,
+            pace: Pace::new(),
+            records: 0,
+        }
     }
 
     pub(crate) fn flush(&mut self) -> Result<(), Stop> {
@@ -64,10 +72,9 @@ impl Output {
         self.end_record()
     }
 
-    /// Writes the first record out at once: somebody may be waiting for it.
     fn end_record(&mut self) -> Result<(), Stop> {
         self.records += 1;
-        if self.watched || self.records == 1 { self.flush() } else { Ok(()) }
+        if self.watched || self.pace.is_due(Instant::now) { self.flush() } else { Ok(()) }
     }
 }
 
