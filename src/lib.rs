@@ -79,6 +79,7 @@ mod space;
 
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;
+pub use count::Count;
 pub use error::Error;
 #[cfg(feature = "random")]
 pub use estimate::{Estimate, Quantity};

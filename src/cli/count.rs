@@ -1,15 +1,22 @@
 //! `count`: how many solutions each grid has.
 
-use super::args::Count;
+use std::num::NonZeroUsize;
+use std::thread;
+
+use lazydoku::Count;
+
+use super::args::Count as Args;
 use super::exit::{Answer, Stop};
 use super::input::Grids;
 use super::output::Output;
 
-pub(crate) fn run(args: &Count, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(crate) fn run(args: &Args, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    let threads =
+        args.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     while let Some(grid) = grids.next(output)? {
         grid.note_conflicts();
         match args.limit {
-            None => output.line(grid.board().solution_count())?,
+            None => output.line(Count::of(grid.board()).threads(threads).run())?,
             Some(limit) => match grid.board().solution_count_up_to(limit) {
                 count if count < limit => output.line(count)?,
                 _ => output.line(format_args!(">={limit}"))?,

@@ -74,6 +74,8 @@ fn solve_unordered_prints_the_same_set() {
 #[test]
 fn count() {
     check("count", lazydoku(["count", CONTRADICTORY, UNIQUE, TWO_SOLUTIONS, SOME_SOLUTIONS]));
+    check("count-empty", lazydoku(["count", EMPTY]));
+    check("count-threads", lazydoku(["count", "-j", "1", EMPTY]));
     check("count-clashing", lazydoku(["count", CLASHING]));
     check(
         "count-limit",

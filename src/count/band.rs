@@ -1,0 +1,95 @@
+//! One band: its givens, and the partitions that agree with them.
+
+use super::partitions::{PARTITIONS, Partition, Tables};
+use crate::board::Board;
+use crate::geometry::{BOX, Cell, SIDE};
+
+/// A given of a band, all parts from zero.
+#[derive(Clone, Copy)]
+pub(super) struct Clue {
+    pub(super) row: u8,
+    pub(super) stack: usize,
+    pub(super) column: u8,
+    pub(super) digit: usize,
+}
+
+/// A band's givens and what they allow.
+pub(super) struct Band {
+    pub(super) clues: Vec<Clue>,
+    /// The digits given somewhere in the band, as a set of bits.
+    pub(super) digits: u16,
+    /// For each stack the columns that hold a given, as a set of bits.
+    pub(super) columns: [u8; BOX],
+    /// For each stack the column partitions that agree with the givens.
+    pub(super) allowed: [Allowed; BOX],
+    /// For each stack the row partitions that agree with the givens.
+    pub(super) allowed_rows: [Allowed; BOX],
+}
+
+/// A set of partitions.
+pub(super) struct Allowed {
+    contains: Vec<bool>,
+    list: Vec<Partition>,
+}
+
+impl Allowed {
+    fn new(agrees: impl Fn(&[u8; SIDE]) -> bool) -> Self {
+        let contains: Vec<bool> = Tables::get().columns.iter().map(agrees).collect();
+        let list = (0..PARTITIONS).filter(|&partition| contains[partition]);
+        Self { list: list.map(|partition| partition as Partition).collect(), contains }
+    }
+
+    pub(super) fn contains(&self, partition: Partition) -> bool {
+        self.contains[usize::from(partition)]
+    }
+
+    /// Its members, ascending.
+    pub(super) fn list(&self) -> &[Partition] {
+        &self.list
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+}
+
+impl Band {
+    pub(super) fn new(board: &Board, band: usize) -> Self {
+        let givens = board.givens().filter(|(cell, _)| cell.band() == band);
+        let clues: Vec<Clue> = givens.map(|(cell, digit)| clue(cell, digit.index())).collect();
+        let mut columns = [0; BOX];
+        clues.iter().for_each(|clue| columns[clue.stack] |= 1 << clue.column);
+        let agreeing = |place: fn(&Clue) -> u8| {
+            std::array::from_fn(|stack| {
+                Allowed::new(|places| {
+                    let mut own = clues.iter().filter(|clue| clue.stack == stack);
+                    own.all(|clue| places[clue.digit] == place(clue))
+                })
+            })
+        };
+        Self {
+            digits: clues.iter().fold(0, |digits, clue| digits | 1 << clue.digit),
+            columns,
+            allowed: agreeing(|clue| clue.column),
+            allowed_rows: agreeing(|clue| clue.row),
+            clues,
+        }
+    }
+
+    /// Whether the digit may stand in these columns of the first two boxes.
+    pub(super) fn allows(&self, digit: usize, columns: [u8; 2]) -> bool {
+        self.clues
+            .iter()
+            .filter(|clue| clue.digit == digit && clue.stack < 2)
+            .all(|clue| clue.column == columns[clue.stack])
+    }
+}
+
+fn clue(cell: Cell, digit: usize) -> Clue {
+    Clue {
+        row: (cell.row() % BOX) as u8,
+        stack: cell.stack(),
+        column: (cell.column() % BOX) as u8,
+        digit,
+    }
+}

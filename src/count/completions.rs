@@ -1,0 +1,284 @@
+//! The completions of one orbit after the other: for each signature of the pivot, how many ways there
+//! are to fill the other two bands.
+//!
+//! With the pivot's first two partitions fixed, the partners in the first two boxes can be chosen freely:
+//! a *choice* is a pair of partners for each. For a third partition of the pivot the completions are
+//!
+//! > the sum over its partners `(b, c)` of the dot product `left[b] · right[c]`,
+//!
+//! where `left[b]` holds, for every choice, the arrangements of one of the other bands with third
+//! partition `b`, and `right[c]` those of the other with `c`.
+
+use super::blocks::{Block, Blocks, CHUNK};
+use super::dot::Multiplier;
+use super::orbits::{Orbit, Orbits};
+use super::partitions::{PARTITIONS, PARTNERS, Partition, Tables};
+use super::problem::Problem;
+use super::renaming::Renaming;
+use super::rows::{LARGEST, Rows};
+
+/// Choices that are taken together. Their numbers for all third partitions fit in the second-level
+/// cache, and a dot product of that many fits in 32 bits.
+pub(super) const TILE: usize = 128;
+const _: () = assert!(TILE as u64 * LARGEST as u64 * LARGEST as u64 <= i32::MAX as u64);
+
+/// Counts orbits, and keeps what one has in common with the next.
+pub(super) struct Counter<'a> {
+    problem: &'a Problem,
+    orbits: &'a Orbits,
+    tables: &'static Tables,
+    multiplier: Multiplier,
+    pivot: Rows<'a>,
+    sides: [Side<'a>; 2],
+    /// For each third partition of the pivot, its partners as places among those that the other two
+    /// bands allow.
+    partners: &'a [Vec<[u16; 2]>],
+    /// The pivot's first partition that the blocks are made for.
+    first: Option<Partition>,
+    firsts: usize,
+    /// How many pivots of the orbit have this third partition.
+    weights: Vec<u64>,
+    completions: Vec<u64>,
+    needed: Vec<Partition>,
+}
+
+/// One of the other two bands.
+struct Side<'a> {
+    blocks: Blocks<'a>,
+    /// The third partitions whose numbers are laid out, as places among those that the band allows.
+    used: Vec<usize>,
+    /// Where the numbers for a third partition are laid out.
+    place: Vec<u16>,
+    /// One row of numbers for each used third partition.
+    numbers: Vec<i16>,
+}
+
+/// The partners of every third partition of the pivot, see [`Counter::partners`].
+pub(super) fn third_partners(problem: &Problem) -> Vec<Vec<[u16; 2]>> {
+    let places = problem.others.each_ref().map(|band| {
+        let mut places = vec![0; PARTITIONS];
+        for (place, &third) in band.allowed[2].list().iter().enumerate() {
+            places[usize::from(third)] = place as u16;
+        }
+        places
+    });
+    let all = 0..PARTITIONS as Partition;
+    all.map(|third| {
+        problem
+            .partners(2, third)
+            .map(|[one, other]| [places[0][usize::from(one)], places[1][usize::from(other)]])
+            .collect()
+    })
+    .collect()
+}
+
+impl<'a> Counter<'a> {
+    pub(super) fn new(
+        problem: &'a Problem,
+        orbits: &'a Orbits,
+        partners: &'a [Vec<[u16; 2]>],
+    ) -> Self {
+        Self {
+            problem,
+            orbits,
+            tables: Tables::get(),
+            multiplier: Multiplier::new(),
+            pivot: Rows::new(&problem.pivot),
+            sides: problem.others.each_ref().map(|band| Side {
+                blocks: Blocks::new(band),
+                used: Vec::new(),
+                place: vec![0; band.allowed[2].len()],
+                numbers: Vec::new(),
+            }),
+            partners,
+            first: None,
+            firsts: 0,
+            weights: vec![0; PARTITIONS],
+            completions: vec![0; PARTITIONS],
+            needed: Vec::new(),
+        }
+    }
+
+    /// The number of solutions in which the pivot's first two partitions are in this orbit.
+    ///
+    /// Weights are below 1680 · 1680 · 1728 and completions below 56³ · 1728², both far below 2^64;
+    /// the sum over all orbits is a number of grids, below 2^73.
+    pub(super) fn count(&mut self, orbit: &Orbit) -> u128 {
+        self.weigh(orbit);
+        self.needed.clear();
+        self.needed.extend((0..PARTITIONS as Partition).filter(|&third| {
+            self.weights[usize::from(third)] > 0 && !self.partners[usize::from(third)].is_empty()
+        }));
+        if self.needed.is_empty() {
+            return 0;
+        }
+        self.complete(orbit);
+        self.needed.iter().fold(0, |sum, &third| {
+            let third = usize::from(third);
+            sum + u128::from(self.weights[third]) * u128::from(self.completions[third])
+        })
+    }
+
+    /// Adds up the arrangements of the pivot for the members of the orbit, by third partition as the
+    /// representative sees it; then gathers third partitions that are symmetric.
+    fn weigh(&mut self, orbit: &Orbit) {
+        self.weights.fill(0);
+        for member in &self.orbits.members[orbit.members.clone()] {
+            let (place, to_row) = self.pivot.find(member.pair);
+            let row = self.pivot.row(place);
+            if row.largest == 0 {
+                continue;
+            }
+            let (to_row, to_representative) =
+                (Renaming::new(&to_row), Renaming::new(&member.names));
+            for &third in self.problem.pivot.allowed[2].list() {
+                let number = row.numbers.of(to_row.of(self.tables, third));
+                if number > 0 {
+                    let third = to_representative.of(self.tables, third);
+                    self.weights[usize::from(third)] +=
+                        u64::from(member.multiplicity) * u64::from(number);
+                }
+            }
+        }
+        self.gather(orbit);
+    }
+
+    /// Moves weights to one of the third partitions that have equal completions: those that differ by an
+    /// order of free columns, or by interchangeable digits with the same address. Gathering them only in
+    /// part would be right as well, so two rounds are enough.
+    fn gather(&mut self, orbit: &Orbit) {
+        let digits = &self.problem.interchangeable;
+        let alike = |one: usize, other: usize| orbit.addresses[one] == orbit.addresses[other];
+        let mut steps: Vec<&[Partition]> = Vec::new();
+        // The comparisons of a bubble sort within each run of digits with one address.
+        for run in digits.chunk_by(|&one, &other| alike(one, other)) {
+            for end in (1..run.len()).rev() {
+                steps.extend(
+                    (0..end).map(|place| self.tables.put_in_order(run[place], run[place + 1])),
+                );
+            }
+        }
+        self.gather_columns();
+        if steps.is_empty() {
+            return;
+        }
+        for _ in 0..2 {
+            for third in 0..PARTITIONS {
+                let sorted = steps.iter().fold(third, |third, step| usize::from(step[third]));
+                self.move_weight(third, sorted);
+            }
+            self.gather_columns();
+        }
+    }
+
+    fn gather_columns(&mut self) {
+        let orders = &self.problem.orders[2];
+        if orders.len() == 1 {
+            return;
+        }
+        for third in 0..PARTITIONS {
+            let reordered = &self.tables.reordered[third];
+            let first = orders.iter().map(|&order| reordered[order]).min();
+            self.move_weight(third, first.map_or(third, usize::from));
+        }
+    }
+
+    fn move_weight(&mut self, from: usize, to: usize) {
+        if from != to {
+            self.weights[to] += std::mem::take(&mut self.weights[from]);
+        }
+    }
+
+    /// Counts the completions of the needed third partitions.
+    fn complete(&mut self, orbit: &Orbit) {
+        self.needed.iter().for_each(|&third| self.completions[usize::from(third)] = 0);
+        self.set_first(orbit.pair[0]);
+        if self.firsts == 0 {
+            return;
+        }
+        let seconds = self.seconds(orbit.pair[1]);
+        if seconds.is_empty() {
+            return;
+        }
+        self.choose_used();
+        let tiles = seconds.len().div_ceil((TILE / self.firsts).max(1));
+        for tile in seconds.chunks(seconds.len().div_ceil(tiles)) {
+            let width = (tile.len() * self.firsts).next_multiple_of(CHUNK);
+            for (number, side) in self.sides.iter_mut().enumerate() {
+                let blocks: Vec<Block> = tile.iter().map(|pair| pair[number]).collect();
+                side.lay_out(&blocks, self.firsts, width);
+            }
+            self.add_products(width);
+        }
+    }
+
+    /// Makes the blocks belong to the pivot's first partition.
+    fn set_first(&mut self, first: Partition) {
+        if self.first == Some(first) {
+            return;
+        }
+        self.first = Some(first);
+        let pairs: Vec<_> = self.problem.partners(0, first).collect();
+        self.firsts = pairs.len();
+        for (number, side) in self.sides.iter_mut().enumerate() {
+            side.blocks.set_firsts(pairs.iter().map(|pair| pair[number]).collect());
+        }
+    }
+
+    /// The blocks for the partners of the pivot's second partition, without those that are all zero.
+    fn seconds(&mut self, second: Partition) -> Vec<[Block; 2]> {
+        self.sides.iter_mut().for_each(|side| side.blocks.reserve(PARTNERS));
+        let pairs: Vec<_> = self.problem.partners(1, second).collect();
+        let blocks = pairs
+            .into_iter()
+            .map(|[one, other]| [self.sides[0].blocks.get(one), self.sides[1].blocks.get(other)]);
+        blocks.filter(|pair| pair.iter().all(|block| block.largest > 0)).collect()
+    }
+
+    /// Finds the third partitions of the other bands that some needed one of the pivot has as partners.
+    fn choose_used(&mut self) {
+        for (number, side) in self.sides.iter_mut().enumerate() {
+            side.used.clear();
+            side.place.fill(u16::MAX);
+            for &third in &self.needed {
+                for partner in &self.partners[usize::from(third)] {
+                    let place = &mut side.place[usize::from(partner[number])];
+                    if *place == u16::MAX {
+                        *place = side.used.len() as u16;
+                        side.used.push(partner[number].into());
+                    }
+                }
+            }
+        }
+    }
+
+    fn add_products(&mut self, width: usize) {
+        let [left, right] = &self.sides;
+        for &third in &self.needed {
+            let pairs = self.partners[usize::from(third)]
+                .iter()
+                .map(|&[one, other]| (left.row(one, width), right.row(other, width)));
+            self.completions[usize::from(third)] += self.multiplier.sum(pairs);
+        }
+    }
+}
+
+impl Side<'_> {
+    /// Copies the numbers of the blocks, side by side, for each used third partition.
+    fn lay_out(&mut self, blocks: &[Block], firsts: usize, width: usize) {
+        // The last copy of a row may reach into the next one, which is written later.
+        self.numbers.resize(self.used.len() * width + CHUNK * firsts.div_ceil(CHUNK), 0);
+        for (row, &third) in self.used.iter().enumerate() {
+            let row = &mut self.numbers[row * width..][..width + firsts.next_multiple_of(CHUNK)];
+            for (place, &block) in blocks.iter().enumerate() {
+                let numbers = self.blocks.numbers(block, third);
+                row[place * firsts..][..numbers.len()].copy_from_slice(numbers);
+            }
+            row[blocks.len() * firsts..width].fill(0);
+        }
+    }
+
+    fn row(&self, third: u16, width: usize) -> &[i16] {
+        &self.numbers[usize::from(self.place[usize::from(third)]) * width..][..width]
+    }
+}

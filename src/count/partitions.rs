@@ -1,0 +1,200 @@
+//! The ways to deal the nine digits to the three columns of a box, and what can be said of them once
+//! and for all.
+
+use std::sync::OnceLock;
+
+use itertools::Itertools;
+
+use crate::geometry::{BOX, SIDE};
+
+/// The number of partitions: 9! / (3! 3! 3!).
+pub(super) const PARTITIONS: usize = 1680;
+/// The pairs of partitions that fill a stack together with a given one: 56 = 1 + 27 + 27 + 1.
+pub(super) const PARTNERS: usize = 56;
+/// The row partitions that can be combined with a column partition to a box: 3!^3.
+const CROSSINGS: usize = 216;
+
+/// An ordered partition of the digits into three sets of three, as an index below [`PARTITIONS`].
+///
+/// It says in which of a box's three columns each digit stands; or, read as a row partition, in which
+/// of its rows.
+pub(super) type Partition = u16;
+
+/// The orders that three columns can be put in.
+pub(super) const ORDERS: [[u8; BOX]; 6] =
+    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// Everything is indexed by partition first.
+pub(super) struct Tables {
+    /// The column of each digit.
+    pub(super) columns: Vec<[u8; SIDE]>,
+    /// The pairs of partitions for the other two boxes of a stack: no column has a digit twice.
+    pub(super) partners: Vec<[(Partition, Partition); PARTNERS]>,
+    /// The partitions that share exactly one digit with each of the three sets.
+    pub(super) crossings: Vec<[Partition; CROSSINGS]>,
+    /// The partition after its columns were put in each of the [`ORDERS`].
+    pub(super) reordered: Vec<[Partition; ORDERS.len()]>,
+    /// For each pair of digits, first before second, the partitions after the two have changed places
+    /// where the first stood in a later column. See [`Self::put_in_order`].
+    in_order: Vec<Vec<Partition>>,
+    /// Where a renaming looks up its three parts of the sum, see [`Renaming`](super::Renaming).
+    pub(super) thirds: Vec<[u8; 3]>,
+    /// The partition with each code of its first eight digits, see [`code`]; the ninth is implied.
+    pub(super) by_code: Box<ByCode>,
+}
+
+/// Codes, rounded up to a power of two: a look-up that is masked needs no check.
+const CODES: usize = 3_usize.pow(SIDE as u32 - 1).next_power_of_two();
+
+/// The partitions by their codes.
+pub(super) struct ByCode([Partition; CODES]);
+
+impl ByCode {
+    #[inline]
+    pub(super) fn of(&self, code: u16) -> Partition {
+        self.0[usize::from(code) % CODES]
+    }
+}
+
+/// The number whose digits in base three are the columns of the first eight digits.
+pub(super) fn code(columns: &[u8; SIDE]) -> u16 {
+    columns[..SIDE - 1].iter().rev().fold(0, |code, &column| 3 * code + u16::from(column))
+}
+
+impl Tables {
+    /// The tables, made when they are first asked for.
+    pub(super) fn get() -> &'static Self {
+        static TABLES: OnceLock<Tables> = OnceLock::new();
+        TABLES.get_or_init(Self::new)
+    }
+
+    fn new() -> Self {
+        let columns = all_columns();
+        let mut by_code = Box::new(ByCode([Partition::MAX; CODES]));
+        for (partition, columns) in columns.iter().enumerate() {
+            by_code.0[usize::from(code(columns))] = partition as Partition;
+        }
+        let find = |columns: &[u8; SIDE]| by_code.of(code(columns));
+        let sets = columns.iter().map(sets).collect_vec();
+        Self {
+            partners: (0..PARTITIONS).map(|one| partners(one, &columns, &sets, find)).collect(),
+            crossings: sets.iter().map(|&one| crossings(one, &sets)).collect(),
+            reordered: columns
+                .iter()
+                .map(|columns| {
+                    ORDERS.map(|order| find(&columns.map(|column| order[usize::from(column)])))
+                })
+                .collect(),
+            in_order: itertools::iproduct!(0..SIDE, 0..SIDE)
+                .map(|(first, second)| {
+                    let ordered = |columns: &[u8; SIDE]| {
+                        let mut columns = *columns;
+                        if first < second && columns[first] > columns[second] {
+                            columns.swap(first, second);
+                        }
+                        find(&columns)
+                    };
+                    columns.iter().map(ordered).collect()
+                })
+                .collect(),
+            thirds: columns.iter().map(thirds).collect(),
+            by_code,
+            columns,
+        }
+    }
+
+    /// For every partition, the one in which the first digit's column is not behind the second's: the
+    /// two change places where it is.
+    pub(super) fn put_in_order(&self, first: usize, second: usize) -> &[Partition] {
+        &self.in_order[SIDE * first + second]
+    }
+
+    /// The partition with these columns.
+    pub(super) fn find(&self, columns: &[u8; SIDE]) -> Partition {
+        self.by_code.of(code(columns))
+    }
+}
+
+/// The columns of the digits, for every partition.
+fn all_columns() -> Vec<[u8; SIDE]> {
+    let codes = 0..3_usize.pow(SIDE as u32);
+    let columns =
+        codes.map(|code| std::array::from_fn(|digit| (code / 3_usize.pow(digit as u32) % 3) as u8));
+    columns.filter(|columns| sets(columns).iter().all(|set| set.count_ones() == 3)).collect()
+}
+
+/// The digits of each column as a set of bits.
+fn sets(columns: &[u8; SIDE]) -> [u16; BOX] {
+    let mut sets = [0; BOX];
+    for (digit, &column) in columns.iter().enumerate() {
+        sets[usize::from(column)] |= 1 << digit;
+    }
+    sets
+}
+
+fn partners(
+    one: usize,
+    columns: &[[u8; SIDE]],
+    sets: &[[u16; BOX]],
+    find: impl Fn(&[u8; SIDE]) -> Partition,
+) -> [(Partition, Partition); PARTNERS] {
+    let disjoint = (0..PARTITIONS).filter(|&other| {
+        std::iter::zip(sets[one], sets[other]).all(|(one, other)| one & other == 0)
+    });
+    let pairs = disjoint.map(|other| {
+        // The three columns of a digit in a stack are 0, 1 and 2 in some order.
+        let third = std::array::from_fn(|digit| 3 - columns[one][digit] - columns[other][digit]);
+        (other as Partition, find(&third))
+    });
+    pairs.collect_array().expect("56 pairs complete a stack")
+}
+
+fn crossings(one: [u16; BOX], sets: &[[u16; BOX]]) -> [Partition; CROSSINGS] {
+    let crosses = |other: &[u16; BOX]| {
+        itertools::iproduct!(one, *other).all(|(one, other)| (one & other).is_power_of_two())
+    };
+    let crossing = (0..PARTITIONS).filter(|&other| crosses(&sets[other]));
+    crossing.map(|other| other as Partition).collect_array().expect("216 partitions cross one")
+}
+
+/// The columns of digits 1 to 3, 4 to 6 and 7 to 9, each as a number below 27.
+fn thirds(columns: &[u8; SIDE]) -> [u8; 3] {
+    std::array::from_fn(|third| {
+        columns[3 * third..][..3].iter().rev().fold(0, |number, column| 3 * number + column)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn partners_fill_a_stack() {
+        let tables = Tables::get();
+        assert_eq!(tables.columns.len(), PARTITIONS);
+        for (one, partners) in tables.partners.iter().enumerate() {
+            assert!(partners.is_sorted_by(|one, next| one.0 < next.0));
+            for &(other, third) in partners {
+                let columns =
+                    [one, other.into(), third.into()].map(|partition| tables.columns[partition]);
+                for digit in 0..SIDE {
+                    let mut places = columns.map(|column| column[digit]);
+                    places.sort_unstable();
+                    assert_eq!(places, [0, 1, 2]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn reordering_there_and_back_changes_nothing() {
+        let tables = Tables::get();
+        for partition in 0..PARTITIONS {
+            assert_eq!(usize::from(tables.find(&tables.columns[partition])), partition);
+            for (there, back) in [(0, 0), (1, 1), (2, 2), (3, 4), (4, 3), (5, 5)] {
+                let moved = tables.reordered[partition][there];
+                assert_eq!(usize::from(tables.reordered[usize::from(moved)][back]), partition);
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! A grid turned the way it is counted: which bands, in which roles, and what is symmetric in them.
+
+use super::band::Band;
+use super::partitions::{ORDERS, Partition, Tables};
+use crate::board::Board;
+use crate::geometry::{BOX, Cell, SIDE};
+
+/// One of the 36 ways to look at a grid: bands or stacks as the three *bands*, any of them first, and
+/// its stacks in any order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Orientation {
+    transposed: bool,
+    first_band: usize,
+    stacks: [u8; BOX],
+}
+
+impl Orientation {
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        itertools::iproduct!([false, true], 0..BOX, ORDERS)
+            .map(|(transposed, first_band, stacks)| Self { transposed, first_band, stacks })
+    }
+
+    /// The grid seen this way. It has as many solutions as the grid itself.
+    pub(super) fn of(self, board: &Board) -> Board {
+        let mut turned = Board::EMPTY;
+        for cell in Cell::all() {
+            let row = (self.first_band + cell.band()) % BOX * BOX + cell.row() % BOX;
+            let column = usize::from(self.stacks[cell.stack()]) * BOX + cell.column() % BOX;
+            let source =
+                if self.transposed { Cell::at(column, row) } else { Cell::at(row, column) };
+            turned[cell] = board[source];
+        }
+        turned
+    }
+}
+
+/// A grid and its three bands. The first is the *pivot*: its signatures are gone through one by one,
+/// up to symmetry, and for each the completions in the other two are counted.
+pub(super) struct Problem {
+    pub(super) pivot: Band,
+    pub(super) others: [Band; 2],
+    /// The digits given in neither of the other two bands: these can be renamed at will.
+    pub(super) interchangeable: Vec<usize>,
+    /// For each stack the orders of its columns, as places in [`ORDERS`], that leave the givens of the
+    /// other two bands where they are.
+    pub(super) orders: [Vec<usize>; BOX],
+}
+
+impl Problem {
+    pub(super) fn new(board: &Board) -> Self {
+        let [pivot, one, other] = [0, 1, 2].map(|band| Band::new(board, band));
+        let given = one.digits | other.digits;
+        let orders = std::array::from_fn(|stack| {
+            let used = one.columns[stack] | other.columns[stack];
+            let keeps_used = |order: &[u8; BOX]| {
+                order
+                    .iter()
+                    .enumerate()
+                    .all(|(column, &place)| used & 1 << column == 0 || usize::from(place) == column)
+            };
+            (0..ORDERS.len()).filter(|&order| keeps_used(&ORDERS[order])).collect()
+        });
+        Self {
+            interchangeable: (0..SIDE).filter(|digit| given & 1 << digit == 0).collect(),
+            pivot,
+            others: [one, other],
+            orders,
+        }
+    }
+
+    /// Whether the digit is given in one of the other two bands.
+    pub(super) fn is_pinned(&self, digit: usize) -> bool {
+        !self.interchangeable.contains(&digit)
+    }
+
+    /// The partitions for the other two bands that fill a stack together with the pivot's.
+    pub(super) fn partners(
+        &self,
+        stack: usize,
+        pivot: Partition,
+    ) -> impl Iterator<Item = [Partition; 2]> {
+        let partners = Tables::get().partners[usize::from(pivot)].iter();
+        partners.map(|&(one, other)| [one, other]).filter(move |pair| {
+            std::iter::zip(&self.others, pair)
+                .all(|(band, &partition)| band.allowed[stack].contains(partition))
+        })
+    }
+}

@@ -1,0 +1,104 @@
+//! Renaming digits, applied to partitions.
+
+use super::partitions::{Partition, Tables};
+use crate::geometry::SIDE;
+
+/// A renaming of the nine digits: `to[digit]` is its new name, both from zero.
+pub(super) type Names = [u8; SIDE];
+
+/// The identity: every digit keeps its name.
+pub(super) const SAME_NAMES: Names = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/// What a renaming does to partitions, as sums to look up.
+///
+/// The code of a renamed partition is the sum over the digits of column times the weight of the new
+/// name. Each third of the digits has only 27 ways to lie in the columns, so that three look-ups give
+/// the code, and a fourth the partition.
+pub(super) struct Renaming {
+    sums: [[u16; 27]; 3],
+}
+
+/// The weight of each name in a code; the ninth name is implied by the others.
+const WEIGHTS: [u16; SIDE] = [1, 3, 9, 27, 81, 243, 729, 2187, 0];
+
+impl Renaming {
+    pub(super) fn new(to: &Names) -> Self {
+        let weight = |digit: usize| WEIGHTS[usize::from(to[digit])];
+        let sums = std::array::from_fn(|third| {
+            std::array::from_fn(|columns| {
+                let columns = columns as u16;
+                columns % 3 * weight(3 * third)
+                    + columns / 3 % 3 * weight(3 * third + 1)
+                    + columns / 9 * weight(3 * third + 2)
+            })
+        });
+        Self { sums }
+    }
+
+    /// The partition in which each digit's new name stands where the digit stood.
+    pub(super) fn of(&self, tables: &Tables, partition: Partition) -> Partition {
+        let thirds = tables.thirds[usize::from(partition)];
+        tables.by_code.of(self.sum(thirds))
+    }
+
+    fn sum(&self, thirds: [u8; 3]) -> u16 {
+        let [first, second, third] = thirds.map(usize::from);
+        self.sums[0][first] + self.sums[1][second] + self.sums[2][third]
+    }
+}
+
+/// Renamings that are applied to a partition together.
+pub(super) const LANES: usize = 8;
+
+/// As many renamings side by side, so that their sums are made at once.
+pub(super) struct Renamings {
+    sums: [[[u16; LANES]; 32]; 3],
+}
+
+impl Renamings {
+    /// The renamings, at most [`LANES`]; what is missing renames nothing.
+    pub(super) fn new(renamings: &[Names]) -> Self {
+        let mut sums = [[[0; LANES]; 32]; 3];
+        for lane in 0..LANES {
+            let renaming = Renaming::new(renamings.get(lane).unwrap_or(&SAME_NAMES));
+            for (all, own) in sums.iter_mut().zip(&renaming.sums) {
+                all.iter_mut().zip(own).for_each(|(lanes, &sum)| lanes[lane] = sum);
+            }
+        }
+        Self { sums }
+    }
+
+    /// The codes of the renamed partition, given by the columns of its [`thirds`](Tables::thirds).
+    #[inline]
+    pub(super) fn codes(&self, thirds: [u8; 3]) -> [u16; LANES] {
+        // None is above 26; masked, they need no check.
+        let [first, second, third] = thirds.map(|columns| usize::from(columns) % 32);
+        let (first, second, third) =
+            (&self.sums[0][first], &self.sums[1][second], &self.sums[2][third]);
+        std::array::from_fn(|lane| first[lane] + second[lane] + third[lane])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::partitions::PARTITIONS;
+
+    #[test]
+    fn a_renamed_partition_has_the_columns_under_the_new_names() {
+        let tables = Tables::get();
+        let names: Names = [4, 0, 8, 2, 7, 1, 3, 6, 5];
+        let renaming = Renaming::new(&names);
+        let several = Renamings::new(&[SAME_NAMES, names]);
+        for partition in 0..PARTITIONS as Partition {
+            let renamed = renaming.of(tables, partition);
+            let [before, after] = [partition, renamed].map(|one| tables.columns[usize::from(one)]);
+            for (name, column) in std::iter::zip(names, before) {
+                assert_eq!(after[usize::from(name)], column);
+            }
+            let codes = several.codes(tables.thirds[usize::from(partition)]);
+            let found = codes.map(|code| tables.by_code.of(code));
+            assert_eq!(found[..3], [partition, renamed, partition]);
+        }
+    }
+}

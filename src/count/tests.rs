@@ -1,0 +1,67 @@
+//! Every way to look at a grid gives the same number, and it is the number that a search finds.
+
+use std::num::NonZeroUsize;
+
+use proptest::prelude::*;
+
+use super::by_signatures;
+use super::problem::{Orientation, Problem};
+use crate::board::Board;
+use crate::geometry::Cell;
+
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn count(board: &Board, orientation: Orientation) -> u128 {
+    by_signatures(&Problem::new(&orientation.of(board)), NonZeroUsize::MIN)
+}
+
+#[test]
+fn orientations_agree() {
+    let board: Board =
+        "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51........."
+            .parse()
+            .unwrap();
+    for orientation in Orientation::all() {
+        assert_eq!(count(&board, orientation), 951, "{orientation:?}");
+    }
+}
+
+#[test]
+fn a_full_grid_counts_one_and_a_contradiction_none() {
+    let full: Board = SOLUTION.parse().unwrap();
+    let contradictory: Board =
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+            .parse()
+            .unwrap();
+    for orientation in Orientation::all() {
+        assert_eq!(count(&full, orientation), 1);
+        assert_eq!(count(&contradictory, orientation), 0);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn signatures_count_what_a_search_finds(
+        kept in prop::sample::subsequence((0..81_usize).collect::<Vec<_>>(), 20..=40),
+        moved in prop::option::of((0..20_usize, 0..81_usize)),
+        orientation in prop::sample::select(Orientation::all().collect::<Vec<_>>()),
+    ) {
+        let solution: Board = SOLUTION.parse().unwrap();
+        let mut board = Board::EMPTY;
+        for &cell in &kept {
+            let cell = Cell::new(cell).unwrap();
+            board[cell] = solution[cell];
+        }
+        if let Some((from, to)) = moved {
+            board[Cell::new(to).unwrap()] = solution[Cell::new(kept[from]).unwrap()];
+        }
+        prop_assume!(board.conflicts().next().is_none());
+        let limit = 200_000;
+        let found = board.solution_count_up_to(limit);
+        prop_assume!(found < limit);
+        prop_assert_eq!(count(&board, orientation), u128::from(found));
+    }
+}
