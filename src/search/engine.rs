@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-#[cfg(target_arch = "x86_64")]
-use super::avx512::Avx512;
 use super::proof::{CountUpTo, Prove};
 use super::{Kernel, Portable, Rule, Search, Uniqueness};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2::Avx2, avx512::Avx512};
 use crate::board::Board;
 use crate::candidates::Candidates;
 
@@ -32,6 +32,8 @@ pub struct Engine(Choice);
 enum Choice {
     Portable(Portable),
     #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
 }
 
@@ -39,6 +41,8 @@ enum Choice {
 #[derive(Clone)]
 pub(crate) enum AnySearch {
     Portable(Search<Portable>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Search<Avx2>),
     #[cfg(target_arch = "x86_64")]
     Avx512(Search<Avx512>),
 }
@@ -48,6 +52,8 @@ macro_rules! on_any {
     ($enum:ident, $value:expr, $inner:ident => $result:expr) => {
         match $value {
             $enum::Portable($inner) => $result,
+            #[cfg(target_arch = "x86_64")]
+            $enum::Avx2($inner) => $result,
             #[cfg(target_arch = "x86_64")]
             $enum::Avx512($inner) => $result,
         }
@@ -59,6 +65,8 @@ macro_rules! map_any {
     ($from:ident => $to:ident, $value:expr, $inner:ident => $result:expr) => {
         match $value {
             $from::Portable($inner) => $to::Portable($result),
+            #[cfg(target_arch = "x86_64")]
+            $from::Avx2($inner) => $to::Avx2($result),
             #[cfg(target_arch = "x86_64")]
             $from::Avx512($inner) => $to::Avx512($result),
         }
@@ -77,7 +85,8 @@ impl Engine {
     pub fn available() -> impl DoubleEndedIterator<Item = Self> {
         let portable = Some(Choice::Portable(Portable));
         #[cfg(target_arch = "x86_64")]
-        let choices = [portable, Avx512::detect().map(Choice::Avx512)];
+        let choices =
+            [portable, Avx2::detect().map(Choice::Avx2), Avx512::detect().map(Choice::Avx512)];
         #[cfg(not(target_arch = "x86_64"))]
         let choices = [portable];
         choices.into_iter().flatten().map(Self)
@@ -97,6 +106,8 @@ impl Engine {
     pub const fn name(self) -> &'static str {
         match self.0 {
             Choice::Portable(_) => "portable",
+            #[cfg(target_arch = "x86_64")]
+            Choice::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
             Choice::Avx512(_) => "avx512",
         }
@@ -169,6 +180,8 @@ impl AnySearch {
     pub(crate) fn into_pieces(self) -> Vec<Self> {
         match self {
             Self::Portable(search) => search.into_pieces().map(Self::Portable).collect(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(search) => search.into_pieces().map(Self::Avx2).collect(),
             #[cfg(target_arch = "x86_64")]
             Self::Avx512(search) => search.into_pieces().map(Self::Avx512).collect(),
         }

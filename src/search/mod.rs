@@ -11,6 +11,8 @@
 //! cannot be so marked, and each instruction would become a call.
 
 #[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod engine;
 mod portable;

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use proptest::prelude::*;
 
-#[cfg(target_arch = "x86_64")]
-use super::avx512::Avx512;
 use super::proof::{CountUpTo, Prove};
 use super::{Grid, Kernel, Portable, Root, Rule, Search, Step, Uniqueness, Verdict};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2::Avx2, avx512::Avx512};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet};
@@ -223,5 +223,7 @@ macro_rules! kernel_tests {
 }
 
 kernel_tests!(portable, Some(Portable));
+#[cfg(target_arch = "x86_64")]
+kernel_tests!(avx2, Avx2::detect());
 #[cfg(target_arch = "x86_64")]
 kernel_tests!(avx512, Avx512::detect());
