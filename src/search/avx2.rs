@@ -244,6 +244,7 @@ impl Avx2 {
     }
 
     /// Clears the triads that three digits fill of all others; a triad cannot take a fourth.
+    #[inline(always)]
     fn close_triads(self, node: &mut Node) -> Verdict {
         let columns = self.columns_in_use(node);
         let mut over = self.splat(0);

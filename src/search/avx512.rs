@@ -141,7 +141,7 @@ impl Avx512 {
         let in_use = words.or3(words.down::<1>(), words.down::<2>());
         let twice = in_use.transform_bytes(self.load(&tables::PACK_TRIADS));
         let others = self.splat(0b111).select(self.next_row::<1>(twice), self.next_row::<2>(twice));
-        self.load(&tables::MATCHED[0]).permute_two(self.load(&tables::MATCHED[1]), others)
+        others.look_up(Bytes::load(self.0, &tables::MATCHED)).times(self.splat(0b111))
     }
 
     /// The columns, taken over the three rows of a band, in which each digit may stand. The row of a lane
@@ -267,6 +267,9 @@ impl Avx512 {
     fn tightest(self, node: &Node, two: Words) -> Cell {
         let mut cells = Lowest::of(self.cells(two));
         let count = cells.count();
+        if count > LOOSE {
+            return cells.pop();
+        }
         let mut best = 0;
         let mut seen = 0;
         while seen < count.min(MOST_SCORED) {
@@ -334,6 +337,9 @@ fn whole_triads(starts: Words) -> Words {
 
 /// How many cells are scored for one branch.
 const MOST_SCORED: usize = 8;
+
+/// With more cells with two candidates than this the grid is loose, and one is as good as another.
+const LOOSE: usize = 20;
 
 struct Needed {
     full: Words,
@@ -472,11 +478,14 @@ impl Kernel for Avx512 {
             let sweeps = [self.sweep(first), self.sweep(second)];
             dead[0] |= sweeps[0].dead;
             dead[1] |= sweeps[1].dead;
-            let unchanged = [first.equals(&sweeps[0].node), second.equals(&sweeps[1].node)];
+            // One number, so that the loop has one exit to be foretold.
+            let live = [
+                select_unpredictable(dead[0] == 0, first.changes(&sweeps[0].node), 0),
+                select_unpredictable(dead[1] == 0, second.changes(&sweeps[1].node), 0),
+            ];
             first = sweeps[0].node;
             second = sweeps[1].node;
-            let settled = (unchanged[0] | (dead[0] != 0)) & (unchanged[1] | (dead[1] != 0));
-            if settled {
+            if live[0] | live[1] == 0 {
                 *nodes = [first, second];
                 return [self.verdict(&sweeps[0], dead[0]), self.verdict(&sweeps[1], dead[1])];
             }
@@ -572,8 +581,18 @@ impl Avx512 {
 
 impl Node {
     #[inline(always)]
-    fn equals(&self, Node([d, e, f]): &Node) -> bool {
-        let Node([a, b, c]) = *self;
-        a.differs(*d).or_difference(b, *e).or_difference(c, *f).is_zero()
+    fn equals(&self, other: &Node) -> bool {
+        self.changes(other) == 0
+    }
+
+    /// Some number that is zero if the nodes are equal.
+    #[inline(always)]
+    fn changes(&self, other: &Node) -> u32 {
+        let (Node(own), Node(other)) = (*self, *other);
+        own[0]
+            .differs(other[0])
+            .or_difference(own[1], other[1])
+            .or_difference(own[2], other[2])
+            .lanes()
     }
 }

@@ -208,7 +208,7 @@ impl<K: Kernel> Search<K> {
 
     /// A search over what is below one propagated node.
     fn below(kernel: K, rule: Rule, node: K::Node) -> Self {
-        Self { kernel, rule, stack: vec![node; 4], depth: 1, fruitless: 8 }
+        Self { kernel, rule, stack: vec![node; 8], depth: 1, fruitless: 8 }
     }
 
     fn empty(kernel: K, rule: Rule) -> Self {
@@ -314,12 +314,12 @@ impl<K: Kernel> Search<K> {
 /// Branches without a solution after which a search is willing to think.
 const PATIENCE: u32 = 4;
 
-const THOROUGH: u32 = 20;
+const THOROUGH: u32 = 200;
 
 #[cold]
 fn grow<N: Copy>(stack: &mut Vec<N>) {
     let node = stack[0];
-    stack.resize(stack.len() * 2 + 2, node);
+    stack.resize(stack.len() * 2, node);
 }
 
 /// Propagates the root: nothing if that shows a contradiction.

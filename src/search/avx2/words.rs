@@ -5,6 +5,8 @@
 //! right all the same.
 
 use std::arch::x86_64::*;
+use std::hint;
+use std::mem::MaybeUninit;
 use std::ops::{BitAnd, BitOr};
 
 use crate::search::Task;
@@ -46,6 +48,9 @@ impl Features {
     pub(super) fn enter<K, T: Task<K>>(self, kernel: K, task: T) -> T::Output {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         fn entered<K, T: Task<K>>(kernel: K, task: T) -> T::Output {
+            // Without a local of this alignment the compiler does not align the stack frame, and then the
+            // registers that it puts there straddle cache lines.
+            hint::black_box(&MaybeUninit::<Table>::uninit());
             task.run(kernel)
         }
         // SAFETY: `self` proves that the CPU has these features.

@@ -154,10 +154,10 @@ pub(super) static PACK_TRIADS: Table = {
 };
 const PACKED: [u8; 8] = [1, 1 << BOX, 1 << (2 * BOX), 1, 1 << BOX, 1 << (2 * BOX), 0, 0];
 
-/// By the boxes in which a digit may stand in two other rows of the band, three bits each: the cells of
-/// those boxes that are left for the third row.
-pub(super) static MATCHED: [Table; 2] = {
-    let mut tables = [Table([0; 32]); 2];
+/// By the boxes in which a digit may stand in two other rows of the band, three bits each: the first cell
+/// of those boxes that are left for the third row.
+pub(super) static MATCHED: ByteTable = {
+    let mut table = ByteTable([0; 64]);
     let mut index = 0;
     while index < 64 {
         let (one, other) = (index & 0b111, index >> BOX);
@@ -165,13 +165,13 @@ pub(super) static MATCHED: [Table; 2] = {
         while place < BOX {
             let (next, last) = ((place + 1) % BOX, (place + 2) % BOX);
             if (one >> next & other >> last | one >> last & other >> next) & 1 != 0 {
-                tables[index / 32].0[index % 32] |= 0b111 << (BOX * place);
+                table.0[index] |= 1 << (BOX * place);
             }
             place += 1;
         }
         index += 1;
     }
-    tables
+    table
 };
 
 /// The peers of each cell, in the lane of each row's first member.

@@ -5,6 +5,8 @@
 //! right all the same.
 
 use std::arch::x86_64::*;
+use std::hint;
+use std::mem::MaybeUninit;
 use std::ops::{BitAnd, BitOr};
 
 use crate::board::Board;
@@ -71,6 +73,9 @@ impl Features {
             enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,gfni,bmi1,bmi2,popcnt"
         )]
         fn entered<K, T: Task<K>>(kernel: K, task: T) -> T::Output {
+            // Without a local of this alignment the compiler does not align the stack frame, and then the
+            // registers that it puts there straddle cache lines.
+            hint::black_box(&MaybeUninit::<Table>::uninit());
             task.run(kernel)
         }
         // SAFETY: `self` proves that the CPU has these features.
@@ -229,6 +234,18 @@ impl Words {
     #[inline(always)]
     pub(super) fn min(self, other: Self) -> Self {
         Self(vector!(_mm512_min_epu16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn times(self, other: Self) -> Self {
+        Self(vector!(_mm512_mullo_epi16(self.0, other.0)))
+    }
+
+    /// For each word the byte of the table that its lowest six bits name.
+    #[inline(always)]
+    pub(super) fn look_up(self, table: Bytes) -> Self {
+        const LOW_BYTES: u64 = u64::MAX / 3;
+        Self(vector!(_mm512_maskz_permutexvar_epi8(LOW_BYTES, self.0, table.0)))
     }
 
     /// The number of bits of each word.
