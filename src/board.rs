@@ -37,6 +37,11 @@ impl Board {
         &self.0
     }
 
+    /// The cells row by row, to be filled.
+    pub(crate) const fn cells_mut(&mut self) -> &mut [Option<Digit>; CELLS] {
+        &mut self.0
+    }
+
     /// The rows from the top, each from the left.
     #[must_use]
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[Option<Digit>]> + ExactSizeIterator {

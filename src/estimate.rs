@@ -89,7 +89,7 @@ struct Descent {
 }
 
 fn descend<K: Kernel>(kernel: K, candidates: &Candidates, random: &mut impl Rng) -> Descent {
-    let mut node = kernel.start(candidates);
+    let mut node = kernel.start_from_candidates(candidates);
     let mut ways = BigUint::from(1_u32);
     let mut nodes = ways.clone();
     loop {

@@ -195,6 +195,7 @@ impl fmt::Debug for House {
 
 /// A digit from 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)] // kernels read the cells of a board as bytes
 pub struct Digit(NonZeroU8);
 
 impl Digit {

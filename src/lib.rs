@@ -84,7 +84,7 @@ pub use error::Error;
 #[cfg(feature = "random")]
 pub use estimate::{Estimate, Quantity};
 pub use num_bigint;
-pub use search::Uniqueness;
+pub use search::{Engine, Uniqueness};
 pub use space::{ParallelSolutions, Solutions, Unordered};
 
 /// The examples of the README are compiled and run with the tests.

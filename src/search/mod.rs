@@ -3,12 +3,25 @@
 //! A [`Kernel`] knows how to hold a node of the search tree and how to propagate it; the search knows
 //! only which child comes first. Every split is binary, a candidate taken or removed, so the two
 //! children share no solution and together have all of the parent's.
+//!
+//! Kernels for instruction sets are leaves: nothing outside their files knows one from another, and
+//! [`Engine`] is the only one that chooses. Their instructions can be compiled only into functions that
+//! declare them. So a search enters such a function once, by [`Kernel::enter`], for as long as it runs, and
+//! all below is marked to be inlined into it. No vector passes through a closure or an adaptor: these
+//! cannot be so marked, and each instruction would become a call.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod engine;
 mod portable;
 mod proof;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use engine::AnySearch;
+pub use engine::Engine;
 pub(crate) use portable::Portable;
 pub use proof::Uniqueness;
 
@@ -16,24 +29,27 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet};
 
-/// The search on the kernel that this machine runs.
-pub(crate) type AnySearch = Search<Portable>;
-
 /// Sweeps for one instruction set, and the layout of a node that they need.
-pub(crate) trait Kernel: Copy + Default {
+pub(crate) trait Kernel: Copy {
     /// A node of the search tree: what each cell may still be.
-    type Node: Clone;
+    type Node: Copy;
+
+    /// Runs a task with the instructions of this kernel at hand.
+    fn enter<T: Task<Self>>(self, task: T) -> T::Output;
 
     /// The node with these candidates, not yet propagated.
-    fn start(self, candidates: &Candidates) -> Self::Node;
+    fn start_from_candidates(self, candidates: &Candidates) -> Self::Node;
+
+    /// The node with these givens, not yet propagated.
+    fn start_from_board(self, board: &Board) -> Self::Node {
+        self.start_from_candidates(&Candidates::unconstrained(board))
+    }
 
     /// Applies the rules until none removes a candidate, or a contradiction shows.
     fn propagate(self, node: &mut Self::Node) -> Verdict;
 
     /// Propagates two siblings; a kernel that gains by it sweeps them in lockstep.
-    fn propagate_pair(self, nodes: &mut [Self::Node; 2]) -> [Verdict; 2] {
-        nodes.each_mut().map(|node| self.propagate(node))
-    }
+    fn propagate_pair(self, nodes: &mut [Self::Node; 2]) -> [Verdict; 2];
 
     /// Whether every cell of a propagated node is decided.
     fn is_solved(self, node: &Self::Node) -> bool;
@@ -55,6 +71,49 @@ pub(crate) trait Kernel: Copy + Default {
         let mut cells = [DigitSet::EMPTY; CELLS];
         Cell::all().for_each(|cell| cells[cell.index()] = self.digits(node, cell));
         Candidates::from(cells)
+    }
+}
+
+/// Something to run inside a function that declares the instructions of a kernel. `run` is to be inlined.
+pub(crate) trait Task<K> {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn run(self, kernel: K) -> Self::Output;
+}
+
+/// A grid as it is given: a board or candidates.
+pub(crate) trait Grid: Copy {
+    /// The node for it, not yet propagated.
+    fn start<K: Kernel>(self, kernel: K) -> K::Node;
+
+    /// What its cells may be, as it says itself.
+    #[cfg(test)]
+    fn candidates(self) -> Candidates;
+}
+
+impl Grid for &Board {
+    #[inline(always)]
+    fn start<K: Kernel>(self, kernel: K) -> K::Node {
+        kernel.start_from_board(self)
+    }
+
+    #[cfg(test)]
+    fn candidates(self) -> Candidates {
+        Candidates::unconstrained(self)
+    }
+}
+
+impl Grid for &Candidates {
+    #[inline(always)]
+    fn start<K: Kernel>(self, kernel: K) -> K::Node {
+        kernel.start_from_candidates(self)
+    }
+
+    #[cfg(test)]
+    fn candidates(self) -> Candidates {
+        *self
     }
 }
 
@@ -85,6 +144,8 @@ pub(crate) enum Rule {
     Descending,
     /// A cell with the fewest candidates: small trees, in no particular order.
     Fewest,
+    /// Among those, a cell whose digits have many places nearby: smaller trees, for more thought.
+    Tightest,
 }
 
 /// A depth-first search that has got as far as its last step.
@@ -94,10 +155,12 @@ pub(crate) enum Rule {
 pub(crate) struct Search<K: Kernel> {
     kernel: K,
     rule: Rule,
-    /// The node to look at next, ahead of the stack.
-    next: Option<K::Node>,
-    /// Propagated nodes without a contradiction, the one to look at first on top.
+    /// Propagated nodes without a contradiction, the one to look at first on top. Behind `depth` there
+    /// is only room.
     stack: Vec<K::Node>,
+    depth: usize,
+    /// Branches since the last solution.
+    fruitless: u32,
 }
 
 /// What one step of a search did.
@@ -112,9 +175,9 @@ pub(crate) enum Step<N> {
 
 impl<K: Kernel> Search<K> {
     /// A search over all solutions with these candidates.
-    pub(crate) fn new(rule: Rule, candidates: &Candidates) -> Self {
-        let mut search = Self { kernel: K::default(), rule, next: None, stack: Vec::new() };
-        search.next = search.propagated(search.kernel.start(candidates));
+    pub(crate) fn new(kernel: K, rule: Rule, candidates: &Candidates) -> Self {
+        let mut search = Self::empty(kernel, rule);
+        search.push(kernel.enter(Root(candidates)));
         search
     }
 
@@ -122,9 +185,9 @@ impl<K: Kernel> Search<K> {
     ///
     /// Those solutions agree with the bound up to some cell and are beyond it there. The longer the
     /// agreement, the nearer the solution, so one node a cell makes a stack in the right order.
-    pub(crate) fn beyond(rule: Rule, candidates: &Candidates, bound: &Board) -> Self {
-        let mut search = Self::new(rule, candidates);
-        let mut prefix = search.next.take();
+    pub(crate) fn beyond(kernel: K, rule: Rule, candidates: &Candidates, bound: &Board) -> Self {
+        let mut search = Self::empty(kernel, rule);
+        let mut prefix = kernel.enter(Root(candidates));
         for (cell, &digit) in Cell::all().zip(bound.cells()) {
             let Some(node) = prefix else { break };
             let beyond = |candidate: Digit| match rule {
@@ -132,53 +195,90 @@ impl<K: Kernel> Search<K> {
                 _ => digit.is_none_or(|digit| candidate > digit),
             };
             let restrict = |keep: &dyn Fn(Digit) -> bool| {
-                let mut candidates = search.kernel.candidates(&node);
+                let mut candidates = kernel.candidates(&node);
                 candidates[cell] = candidates[cell].iter().filter(|&digit| keep(digit)).collect();
-                search.propagated(search.kernel.start(&candidates))
+                kernel.enter(Root(&candidates))
             };
             let farther = restrict(&beyond);
             prefix = restrict(&|candidate| Some(candidate) == digit);
-            search.stack.extend(farther);
+            search.push(farther);
         }
         search
     }
 
     /// A search over what is below one propagated node.
-    fn below(&self, node: K::Node) -> Self {
-        Self { kernel: self.kernel, rule: self.rule, next: Some(node), stack: Vec::new() }
+    fn below(kernel: K, rule: Rule, node: K::Node) -> Self {
+        Self { kernel, rule, stack: vec![node; 8], depth: 1, fruitless: 8 }
+    }
+
+    fn empty(kernel: K, rule: Rule) -> Self {
+        Self { kernel, rule, stack: Vec::new(), depth: 0, fruitless: 8 }
+    }
+
+    fn push(&mut self, node: Option<K::Node>) {
+        self.stack.truncate(self.depth);
+        self.stack.extend(node);
+        self.depth = self.stack.len();
     }
 
     /// Looks at one node: hands it out if it is solved, else splits it.
+    #[cfg(test)]
     pub(crate) fn step(&mut self) -> Step<K::Node> {
-        let Some(node) = self.next.take().or_else(|| self.stack.pop()) else {
+        self.kernel.enter(OneStep(self))
+    }
+
+    #[inline(always)]
+    fn step_inlined(&mut self) -> Step<K::Node> {
+        if self.depth == 0 {
             return Step::Exhausted;
-        };
+        }
+        self.depth -= 1;
+        let mut node = self.stack[self.depth];
         if self.kernel.is_solved(&node) {
+            self.fruitless = 0;
             return Step::Solution(node);
         }
-        let branch = self.kernel.branch(&node, self.rule);
+        if self.fruitless > THOROUGH && self.kernel.propagate(&mut node) == Verdict::Contradiction {
+            return Step::Branched;
+        }
+        let branch = self.kernel.branch(&node, self.rule_now());
         let mut children = self.kernel.split(&node, branch);
         let [taken, removed] = self
             .kernel
             .propagate_pair(&mut children)
             .map(|verdict| verdict != Verdict::Contradiction);
         let [first, second] = children;
-        match (taken, removed) {
-            (true, true) => {
-                self.next = Some(first);
-                self.stack.push(second);
-            }
-            (true, false) => self.next = Some(first),
-            (false, true) => self.next = Some(second),
-            (false, false) => {}
-        }
+        // Both are written, and the depth says which count: nobody can foretell that, and a wrong guess
+        // of the processor costs more than the copy.
+        self.make_room();
+        self.stack[self.depth] = second;
+        self.depth += usize::from(removed);
+        self.stack[self.depth] = first;
+        self.depth += usize::from(taken);
+        self.fruitless = self.fruitless.saturating_add(1);
         Step::Branched
     }
 
-    /// The next solution as a node, or `None` when there is none left.
-    pub(crate) fn next_solved(&mut self) -> Option<K::Node> {
+    /// Thinks about where to branch while there are no solutions to be had for less.
+    #[inline(always)]
+    fn rule_now(&self) -> Rule {
+        match self.rule {
+            Rule::Fewest if self.fruitless > PATIENCE => Rule::Tightest,
+            rule => rule,
+        }
+    }
+
+    #[inline(always)]
+    fn make_room(&mut self) {
+        if self.stack.len() < self.depth + 2 {
+            grow(&mut self.stack);
+        }
+    }
+
+    #[inline(always)]
+    fn next_solved_inlined(&mut self) -> Option<K::Node> {
         loop {
-            match self.step() {
+            match self.step_inlined() {
                 Step::Solution(node) => return Some(node),
                 Step::Branched => {}
                 Step::Exhausted => return None,
@@ -186,26 +286,89 @@ impl<K: Kernel> Search<K> {
         }
     }
 
+    /// Passes over the next solution, and says whether there was one.
+    pub(crate) fn skip(&mut self) -> bool {
+        self.kernel.enter(Skip(self))
+    }
+
     /// The next solution, or `None` when there is none left.
     pub(crate) fn next_board(&mut self) -> Option<Board> {
-        self.next_solved().map(|node| self.kernel.solution(&node))
+        self.kernel.enter(NextBoard(self))
     }
 
     /// The rest of this search in pieces of its order, one for every waiting node.
     pub(crate) fn into_pieces(mut self) -> impl Iterator<Item = Self> {
-        let next = self.next.take();
-        let stack = std::mem::take(&mut self.stack);
-        next.into_iter().chain(stack.into_iter().rev()).map(move |node| self.below(node))
+        self.stack.truncate(self.depth);
+        let Self { kernel, rule, stack, .. } = self;
+        stack.into_iter().rev().map(move |node| Self::below(kernel, rule, node))
     }
 
     /// At most this many solutions are left, or `None` where that bound passes `usize`.
     pub(crate) fn upper_bound(&self) -> Option<usize> {
-        self.next.iter().chain(&self.stack).try_fold(0_usize, |sum, node| {
+        self.stack[..self.depth].iter().try_fold(0_usize, |sum, node| {
             sum.checked_add(self.kernel.candidates(node).product_usize()?)
         })
     }
+}
 
-    fn propagated(&self, mut node: K::Node) -> Option<K::Node> {
-        (self.kernel.propagate(&mut node) != Verdict::Contradiction).then_some(node)
+/// Branches without a solution after which a search is willing to think.
+const PATIENCE: u32 = 4;
+
+const THOROUGH: u32 = 200;
+
+#[cold]
+fn grow<N: Copy>(stack: &mut Vec<N>) {
+    let node = stack[0];
+    stack.resize(stack.len() * 2, node);
+}
+
+/// Propagates the root: nothing if that shows a contradiction.
+struct Root<G>(G);
+
+impl<K: Kernel, G: Grid> Task<K> for Root<G> {
+    type Output = Option<K::Node>;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Option<K::Node> {
+        let mut node = self.0.start(kernel);
+        (kernel.propagate(&mut node) != Verdict::Contradiction).then_some(node)
+    }
+}
+
+#[cfg(test)]
+struct OneStep<'a, K: Kernel>(&'a mut Search<K>);
+
+#[cfg(test)]
+impl<K: Kernel> Task<K> for OneStep<'_, K> {
+    type Output = Step<K::Node>;
+
+    #[inline(always)]
+    fn run(self, _: K) -> Step<K::Node> {
+        self.0.step_inlined()
+    }
+}
+
+struct Skip<'a, K: Kernel>(&'a mut Search<K>);
+
+impl<K: Kernel> Task<K> for Skip<'_, K> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self, _: K) -> bool {
+        self.0.next_solved_inlined().is_some()
+    }
+}
+
+struct NextBoard<'a, K: Kernel>(&'a mut Search<K>);
+
+impl<K: Kernel> Task<K> for NextBoard<'_, K> {
+    type Output = Option<Board>;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Option<Board> {
+        match self.0.next_solved_inlined() {
+            Some(node) => Some(kernel.solution(&node)),
+            None => None,
+        }
     }
 }

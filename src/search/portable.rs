@@ -15,7 +15,7 @@
 //! a column. A triad that must hold three digits holds no others. The rule finds little, but without it
 //! there are small contradictions that take a million guesses to see.
 
-use super::{Branch, Kernel, Rule, Verdict};
+use super::{Branch, Kernel, Rule, Task, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
@@ -36,7 +36,7 @@ const COLUMNS: u32 = (1 << SIDE) - 1;
 /// The last column of each stack in one row.
 const LAST_COLUMNS: u32 = 0o444;
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Portable;
 
 /// The candidates of a grid by digit.
@@ -58,7 +58,11 @@ enum Sweep {
 impl Kernel for Portable {
     type Node = Node;
 
-    fn start(self, candidates: &Candidates) -> Node {
+    fn enter<T: Task<Self>>(self, task: T) -> T::Output {
+        task.run(self)
+    }
+
+    fn start_from_candidates(self, candidates: &Candidates) -> Node {
         let mut node = Node { places: [[BAND; SIDE]; BANDS], undecided: [0; BANDS] };
         for (cell, &digits) in Cell::all().zip(candidates.cells()) {
             if let Some(digit) = digits.single() {
@@ -89,6 +93,10 @@ impl Kernel for Portable {
         }
     }
 
+    fn propagate_pair(self, nodes: &mut [Node; 2]) -> [Verdict; 2] {
+        nodes.each_mut().map(|node| self.propagate(node))
+    }
+
     fn is_solved(self, node: &Node) -> bool {
         node.undecided == [0; BANDS]
     }
@@ -96,7 +104,7 @@ impl Kernel for Portable {
     fn branch(self, node: &Node, rule: Rule) -> Branch {
         let cell = match rule {
             Rule::Ascending | Rule::Descending => first_cell(&node.undecided),
-            Rule::Fewest => node.fewest_candidates(),
+            Rule::Fewest | Rule::Tightest => node.fewest_candidates(),
         }
         .expect("an open node has an undecided cell");
         let mut digits = self.digits(node, cell).iter();

@@ -1,6 +1,6 @@
 //! How many solutions a grid has, as far as that is asked.
 
-use super::{AnySearch, Rule};
+use super::{Engine, Grid, Kernel, Rule, Search, Task, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 
@@ -19,12 +19,7 @@ impl Candidates {
     /// Whether there are no, one or several solutions with these candidates.
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
-        let mut search = AnySearch::new(Rule::Fewest, self);
-        match (search.next_board(), search.next_board()) {
-            (None, _) => Uniqueness::None,
-            (Some(only), None) => Uniqueness::Unique(only),
-            (Some(one), Some(other)) => Uniqueness::Several(one, other),
-        }
+        Engine::best().uniqueness_of(self)
     }
 
     /// The number of solutions with these candidates, or `limit` if there are at least that many.
@@ -32,8 +27,7 @@ impl Candidates {
     /// Visits each solution it counts.
     #[must_use]
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        let mut search = AnySearch::new(Rule::Fewest, self);
-        (0..limit).find(|_| search.next_solved().is_none()).unwrap_or(limit)
+        Engine::best().count_of(self, limit)
     }
 }
 
@@ -55,7 +49,7 @@ impl Board {
     /// ```
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
-        Candidates::unconstrained(self).uniqueness()
+        Engine::best().uniqueness(self)
     }
 
     /// The number of solutions, or `limit` if there are at least that many.
@@ -68,6 +62,59 @@ impl Board {
     /// ```
     #[must_use]
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        Candidates::unconstrained(self).solution_count_up_to(limit)
+        Engine::best().solution_count_up_to(self, limit)
+    }
+}
+
+/// Looks for two solutions.
+///
+/// Most puzzles are solved or refuted at the root, without a stack.
+pub(super) struct Prove<G>(pub(super) G);
+
+impl<K: Kernel, G: Grid> Task<K> for Prove<G> {
+    type Output = Uniqueness;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Uniqueness {
+        let mut root = self.0.start(kernel);
+        match kernel.propagate(&mut root) {
+            Verdict::Contradiction => return Uniqueness::None,
+            Verdict::Solved => return Uniqueness::Unique(kernel.solution(&root)),
+            Verdict::Open => {}
+        }
+        let mut search = Search::below(kernel, Rule::Fewest, root);
+        let mut found: Option<K::Node> = None;
+        while let Some(node) = search.next_solved_inlined() {
+            if let Some(one) = found {
+                return Uniqueness::Several(kernel.solution(&one), kernel.solution(&node));
+            }
+            found = Some(node);
+        }
+        match found {
+            None => Uniqueness::None,
+            Some(only) => Uniqueness::Unique(kernel.solution(&only)),
+        }
+    }
+}
+
+/// Counts the solutions as far as the limit.
+pub(super) struct CountUpTo<G>(pub(super) G, pub(super) u64);
+
+impl<K: Kernel, G: Grid> Task<K> for CountUpTo<G> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> u64 {
+        let Self(grid, limit) = self;
+        let mut root = grid.start(kernel);
+        if limit == 0 || kernel.propagate(&mut root) == Verdict::Contradiction {
+            return 0;
+        }
+        let mut search = Search::below(kernel, Rule::Fewest, root);
+        let mut count = 0;
+        while count < limit && search.next_solved_inlined().is_some() {
+            count += 1;
+        }
+        count
     }
 }

@@ -1,8 +1,13 @@
 //! Every kernel against the rules written out on houses, and against each other rule's order.
 
+use std::collections::HashSet;
+
 use proptest::prelude::*;
 
-use super::{Kernel, Portable, Rule, Search, Step, Verdict};
+use super::proof::{CountUpTo, Prove};
+use super::{Grid, Kernel, Portable, Root, Rule, Search, Step, Uniqueness, Verdict};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2::Avx2, avx512::Avx512};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet};
@@ -39,11 +44,21 @@ fn pencil_marks() -> impl Strategy<Value = Candidates> {
     )
 }
 
-fn propagates_like_the_rules<K: Kernel>(candidates: &Candidates) -> Result<(), TestCaseError> {
-    let kernel = K::default();
-    let mut node = kernel.start(candidates);
+/// A few givens anywhere: mostly many solutions, and sometimes a clash.
+fn scattered_givens() -> impl Strategy<Value = Board> {
+    prop::collection::vec((0..CELLS, 1..=9_u8), 0..30).prop_map(|givens| {
+        let mut board = Board::EMPTY;
+        for (cell, value) in givens {
+            board[Cell::new(cell).unwrap()] = Digit::new(value);
+        }
+        board
+    })
+}
+
+fn propagates_like_the_rules<K: Kernel>(kernel: K, grid: impl Grid) -> Result<(), TestCaseError> {
+    let mut node = grid.start(kernel);
     let verdict = kernel.propagate(&mut node);
-    let pruned = candidates.pruned();
+    let pruned = grid.candidates().pruned();
     if pruned.cells().contains(&DigitSet::EMPTY) {
         prop_assert_eq!(verdict, Verdict::Contradiction);
     } else {
@@ -54,20 +69,21 @@ fn propagates_like_the_rules<K: Kernel>(candidates: &Candidates) -> Result<(), T
     Ok(())
 }
 
-fn children_share_the_parent<K: Kernel>(candidates: &Candidates) -> Result<(), TestCaseError> {
-    let kernel = K::default();
-    let mut node = kernel.start(candidates);
+fn children_share_the_parent<K: Kernel>(
+    kernel: K,
+    candidates: &Candidates,
+) -> Result<(), TestCaseError> {
+    let mut node = kernel.start_from_candidates(candidates);
     if kernel.propagate(&mut node) != Verdict::Open {
         return Ok(());
     }
     let parent = kernel.candidates(&node);
-    for rule in [Rule::Ascending, Rule::Descending, Rule::Fewest] {
+    for rule in [Rule::Ascending, Rule::Descending, Rule::Fewest, Rule::Tightest] {
         let branch = kernel.branch(&node, rule);
         let open = |cell: &Cell| parent[*cell].len() > 1;
-        if rule == Rule::Fewest {
-            prop_assert!(open(&branch.cell));
-        } else {
-            prop_assert_eq!(Some(branch.cell), Cell::all().find(open));
+        match rule {
+            Rule::Fewest | Rule::Tightest => prop_assert!(open(&branch.cell)),
+            _ => prop_assert_eq!(Some(branch.cell), Cell::all().find(open)),
         }
         let mut digits = parent[branch.cell].iter();
         let first = if rule == Rule::Descending { digits.next_back() } else { digits.next() };
@@ -79,8 +95,15 @@ fn children_share_the_parent<K: Kernel>(candidates: &Candidates) -> Result<(), T
         prop_assert_eq!(kernel.digits(&removed, branch.cell), without);
         let mut children = [taken, removed];
         let verdicts = kernel.propagate_pair(&mut children);
-        for (mut child, verdict) in kernel.split(&node, branch).into_iter().zip(verdicts) {
-            prop_assert_eq!(kernel.propagate(&mut child), verdict);
+        let alone = kernel.split(&node, branch);
+        for ((mut alone, verdict), mut child) in alone.into_iter().zip(verdicts).zip(children) {
+            // Siblings may be left short of the dearest rule, and so open for longer.
+            let complete = kernel.propagate(&mut alone);
+            if verdict == Verdict::Open {
+                prop_assert_eq!(kernel.propagate(&mut child), complete);
+            } else {
+                prop_assert_eq!(verdict, complete);
+            }
         }
     }
     Ok(())
@@ -88,40 +111,119 @@ fn children_share_the_parent<K: Kernel>(candidates: &Candidates) -> Result<(), T
 
 /// The search in pieces finds what the search finds, in its order.
 fn pieces_are_the_whole<K: Kernel>(
+    kernel: K,
     candidates: &Candidates,
     steps: usize,
 ) -> Result<(), TestCaseError> {
-    let mut search = Search::<K>::new(Rule::Ascending, candidates);
+    let mut search = Search::new(kernel, Rule::Ascending, candidates);
     for _ in 0..steps {
         if matches!(search.step(), Step::Exhausted) {
             break;
         }
     }
-    let list = |mut search: Search<K>| std::iter::from_fn(move || search.next_board()).take(50);
-    let whole: Vec<Board> = list(search.clone()).collect();
-    let pieces: Vec<Board> = search.into_pieces().flat_map(list).take(50).collect();
+    let whole: Vec<Board> = boards(search.clone(), 50).collect();
+    let pieces: Vec<Board> =
+        search.into_pieces().flat_map(|piece| boards(piece, 50)).take(50).collect();
     prop_assert_eq!(whole, pieces);
     Ok(())
 }
 
-proptest! {
-    #[test]
-    fn portable_propagates_like_the_rules(puzzle in puzzles()) {
-        propagates_like_the_rules::<Portable>(&Candidates::unconstrained(&puzzle))?;
+/// All kernels see the same in a grid, and find the same solutions.
+fn agrees_with_portable<K: Kernel>(kernel: K, board: &Board) -> Result<(), TestCaseError> {
+    let candidates = Candidates::unconstrained(board);
+    prop_assert_eq!(
+        kernel.enter(Root(board)).map(|node| kernel.candidates(&node)),
+        Portable.enter(Root(board)).map(|node| Portable.candidates(&node))
+    );
+    for rule in [Rule::Ascending, Rule::Descending] {
+        let here = boards(Search::new(kernel, rule, &candidates), 20);
+        let there = boards(Search::new(Portable, rule, &candidates), 20);
+        prop_assert!(here.eq(there));
+        let bound: Board = SOLUTION.parse().unwrap();
+        let here = boards(Search::beyond(kernel, rule, &candidates, &bound), 20);
+        let there = boards(Search::beyond(Portable, rule, &candidates, &bound), 20);
+        prop_assert!(here.eq(there));
     }
-
-    #[test]
-    fn portable_propagates_pencil_marks_like_the_rules(candidates in pencil_marks()) {
-        propagates_like_the_rules::<Portable>(&candidates)?;
-    }
-
-    #[test]
-    fn portable_children_share_the_parent(puzzle in puzzles()) {
-        children_share_the_parent::<Portable>(&Candidates::unconstrained(&puzzle))?;
-    }
-
-    #[test]
-    fn portable_pieces_are_the_whole(puzzle in puzzles(), steps in 0..60_usize) {
-        pieces_are_the_whole::<Portable>(&Candidates::unconstrained(&puzzle), steps)?;
-    }
+    let unordered: HashSet<Board> =
+        boards(Search::new(kernel, Rule::Fewest, &candidates), 500).collect();
+    let count = Portable.enter(CountUpTo(&candidates, 500));
+    prop_assert_eq!(unordered.len() as u64, count);
+    prop_assert!(unordered.iter().all(|solution| solution.is_solution()));
+    prop_assert_eq!(kernel.enter(CountUpTo(board, 500)), count);
+    let proven = match kernel.enter(Prove(board)) {
+        Uniqueness::None => 0,
+        Uniqueness::Unique(only) => {
+            prop_assert!(unordered.contains(&only));
+            1
+        }
+        Uniqueness::Several(one, other) => {
+            prop_assert!(one != other && one.is_solution() && other.is_solution());
+            prop_assert!(one.extends(board) && other.extends(board));
+            2
+        }
+    };
+    prop_assert_eq!(proven, count.min(2));
+    Ok(())
 }
+
+fn boards<K: Kernel>(mut search: Search<K>, limit: usize) -> impl Iterator<Item = Board> {
+    std::iter::from_fn(move || search.next_board()).take(limit)
+}
+
+/// The same tests for a kernel, as far as this machine can run it.
+macro_rules! kernel_tests {
+    ($name:ident, $kernel:expr) => {
+        mod $name {
+            use super::*;
+
+            proptest! {
+                #[test]
+                fn propagates_like_the_rules(puzzle in puzzles()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::propagates_like_the_rules(kernel, &puzzle)?;
+                    super::propagates_like_the_rules(kernel, &Candidates::unconstrained(&puzzle))?;
+                }
+
+                #[test]
+                fn propagates_pencil_marks_like_the_rules(candidates in pencil_marks()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::propagates_like_the_rules(kernel, &candidates)?;
+                }
+
+                #[test]
+                fn children_share_the_parent(puzzle in puzzles()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::children_share_the_parent(kernel, &Candidates::unconstrained(&puzzle))?;
+                }
+
+                #[test]
+                fn pieces_are_the_whole(puzzle in puzzles(), steps in 0..60_usize) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::pieces_are_the_whole(
+                        kernel,
+                        &Candidates::unconstrained(&puzzle),
+                        steps,
+                    )?;
+                }
+
+                #[test]
+                fn agrees_with_portable(puzzle in puzzles()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::agrees_with_portable(kernel, &puzzle)?;
+                }
+
+                #[test]
+                fn agrees_with_portable_on_scattered_givens(puzzle in scattered_givens()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::agrees_with_portable(kernel, &puzzle)?;
+                }
+            }
+        }
+    };
+}
+
+kernel_tests!(portable, Some(Portable));
+#[cfg(target_arch = "x86_64")]
+kernel_tests!(avx2, Avx2::detect());
+#[cfg(target_arch = "x86_64")]
+kernel_tests!(avx512, Avx512::detect());

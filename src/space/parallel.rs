@@ -79,7 +79,10 @@ impl ParallelSolutions {
             Remaining::One(board) => self.list = vec![board].into_iter(),
             Remaining::Several { search, limit } => {
                 self.limit = limit.map(|limit| (rule, limit));
-                self.queue.lock().pieces.extend(search.into_pieces().map(Piece::Waiting));
+                self.queue
+                    .lock()
+                    .pieces
+                    .extend(search.into_pieces().into_iter().map(Piece::Waiting));
                 let window = WINDOW * self.threads.get();
                 self.workers.extend((0..self.threads.get()).map(|worker| {
                     let queue = Arc::clone(&self.queue);
@@ -204,7 +207,7 @@ impl Queue {
         if let Some(own) = state.position(worker) {
             let behind = state.pieces.split_off(own + 1);
             state.pieces[own] = Piece::Listed(list);
-            state.pieces.extend(rest.into_pieces().map(Piece::Waiting));
+            state.pieces.extend(rest.into_pieces().into_iter().map(Piece::Waiting));
             state.pieces.extend(behind);
         }
         self.changed.notify_all();

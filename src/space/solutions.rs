@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::{AnySearch, Rule, Uniqueness};
+use crate::search::{AnySearch, Engine, Rule, Uniqueness};
 
 /// An iterator over every solution of a grid, made by [`Board::solutions`].
 ///
@@ -33,6 +33,7 @@ use crate::search::{AnySearch, Rule, Uniqueness};
 #[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
 pub struct Solutions {
     candidates: Candidates,
+    engine: Engine,
     /// Solutions up to this board, inclusive, are done with.
     after: Option<Board>,
     /// Solutions from this board on, inclusive, are done with.
@@ -78,11 +79,31 @@ impl Board {
 impl Candidates {
     /// All solutions with these candidates, ascending, found as they are asked for.
     pub fn solutions(&self) -> Solutions {
-        Solutions { candidates: *self, after: None, before: None, progress: Progress::Untouched }
+        Solutions {
+            candidates: *self,
+            engine: Engine::best(),
+            after: None,
+            before: None,
+            progress: Progress::Untouched,
+        }
     }
 }
 
 impl Solutions {
+    /// The solutions still to come, searched on this engine.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Engine};
+    /// let portable = Engine::named("portable").unwrap();
+    /// assert!(Board::EMPTY.solutions().on(portable).take(10).eq(Board::EMPTY.solutions().take(10)));
+    /// ```
+    pub fn on(mut self, engine: Engine) -> Self {
+        self.engine = engine;
+        self.forget(End::Front);
+        self.forget(End::Back);
+        self
+    }
+
     /// The solutions greater than `board` that are still to come.
     ///
     /// The board need be no solution, and may have blanks, which come before every digit. To go on with
@@ -138,7 +159,9 @@ impl Solutions {
                     End::Front => (front, Rule::Ascending, self.after.as_ref()),
                     End::Back => (back, Rule::Descending, self.before.as_ref()),
                 };
-                search.get_or_insert_with(|| start(rule, &self.candidates, bound)).next_board()
+                search
+                    .get_or_insert_with(|| start(self.engine, rule, &self.candidates, bound))
+                    .next_board()
             }
             Progress::One(board) => Some(*board),
             Progress::Untouched | Progress::Done => None,
@@ -156,7 +179,7 @@ impl Solutions {
 
     /// Finds out whether there are solutions to be put in order at all.
     fn prove(&self) -> Progress {
-        match self.candidates.uniqueness() {
+        match self.engine.uniqueness_of(&self.candidates) {
             Uniqueness::None => Progress::Done,
             Uniqueness::Unique(board) => Progress::One(board),
             Uniqueness::Several(..) => Progress::Several { front: None, back: None },
@@ -192,8 +215,8 @@ impl Solutions {
                     Rule::Descending => (back, self.before, self.after),
                     _ => (front, self.after, self.before),
                 };
-                let search =
-                    search.unwrap_or_else(|| start(rule, &self.candidates, bound.as_ref()));
+                let search = search
+                    .unwrap_or_else(|| start(self.engine, rule, &self.candidates, bound.as_ref()));
                 Remaining::Several { search, limit }
             }
         }
@@ -245,11 +268,11 @@ impl Iterator for Solutions {
         }
         let mut search = match (self.progress, &self.after) {
             (Progress::Several { front: Some(front), .. }, _) => front,
-            (_, Some(after)) => start(Rule::Ascending, &self.candidates, Some(after)),
-            (_, None) => start(Rule::Fewest, &self.candidates, None),
+            (_, Some(after)) => start(self.engine, Rule::Ascending, &self.candidates, Some(after)),
+            (_, None) => start(self.engine, Rule::Fewest, &self.candidates, None),
         };
         let mut count = 0_usize;
-        while search.next_solved().is_some() {
+        while search.skip() {
             count = count.checked_add(1).expect("usize holds the number of solutions");
         }
         count
@@ -302,9 +325,14 @@ impl fmt::Debug for Solutions {
     }
 }
 
-fn start(rule: Rule, candidates: &Candidates, bound: Option<&Board>) -> Box<AnySearch> {
+fn start(
+    engine: Engine,
+    rule: Rule,
+    candidates: &Candidates,
+    bound: Option<&Board>,
+) -> Box<AnySearch> {
     Box::new(match bound {
-        Some(bound) => AnySearch::beyond(rule, candidates, bound),
-        None => AnySearch::new(rule, candidates),
+        Some(bound) => engine.search_beyond(rule, candidates, bound),
+        None => engine.search(rule, candidates),
     })
 }

@@ -5,7 +5,7 @@ use std::iter::FusedIterator;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::{AnySearch, Rule};
+use crate::search::{AnySearch, Engine, Rule};
 
 /// An iterator over every solution of a grid, made by [`Board::solutions_unordered`].
 ///
@@ -15,6 +15,7 @@ use crate::search::{AnySearch, Rule};
 #[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
 pub struct Unordered {
     candidates: Candidates,
+    engine: Engine,
     search: Option<Box<AnySearch>>,
 }
 
@@ -33,13 +34,19 @@ impl Board {
 impl Candidates {
     /// All solutions with these candidates in no particular order, found as they are asked for.
     pub fn solutions_unordered(&self) -> Unordered {
-        Unordered { candidates: *self, search: None }
+        Unordered { candidates: *self, engine: Engine::best(), search: None }
     }
 }
 
 impl Unordered {
+    /// All solutions again from the first, searched on this engine.
+    pub fn on(self, engine: Engine) -> Self {
+        Self { engine, search: None, ..self }
+    }
+
     fn search(&mut self) -> &mut AnySearch {
-        self.search.get_or_insert_with(|| Box::new(AnySearch::new(Rule::Fewest, &self.candidates)))
+        self.search
+            .get_or_insert_with(|| Box::new(self.engine.search(Rule::Fewest, &self.candidates)))
     }
 }
 
@@ -60,7 +67,7 @@ impl Iterator for Unordered {
 
     fn nth(&mut self, n: usize) -> Option<Board> {
         let search = self.search();
-        (0..n).try_for_each(|_| search.next_solved().map(drop))?;
+        (0..n).all(|_| search.skip()).then_some(())?;
         search.next_board()
     }
 }

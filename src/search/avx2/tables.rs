@@ -1,0 +1,95 @@
+//! Places in a register, and lookup tables, all computed from the layout.
+
+use super::words::Table;
+use crate::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+
+/// Words in a quarter of a register; the last is unused.
+pub(super) const QUARTER: usize = 4;
+
+/// The register of a digit's places in a row, and the word there.
+#[inline(always)]
+pub(super) const fn place_of(digit: Digit, row: usize) -> (usize, usize, usize) {
+    (row / BOX, digit.index() / BOX, lane(row % BOX, digit.index() % BOX))
+}
+
+const fn lane(row_in_band: usize, member: usize) -> usize {
+    QUARTER * row_in_band + member
+}
+
+/// The same word in every lane in use.
+const fn in_lanes(word: u16) -> Table {
+    let mut words = [0; 16];
+    let mut place = 0;
+    while place < SIDE {
+        words[lane(place / BOX, place % BOX)] = word;
+        place += 1;
+    }
+    Table(words)
+}
+
+/// All cells of a band.
+pub(super) static FULL: Table = in_lanes((1 << SIDE) - 1);
+/// All bits of the lanes in use.
+pub(super) static LANES: Table = in_lanes(u16::MAX);
+
+/// One lane after the other: all its bits, and none of the rest.
+pub(super) static ONLY_LANE: [Table; 16] = {
+    let mut tables = [Table([0; 16]); 16];
+    let mut place = 0;
+    while place < 16 {
+        tables[place].0[place] = u16::MAX;
+        place += 1;
+    }
+    tables
+};
+
+/// The shuffle that takes each word from so many members on, its own quarter and the unused word kept.
+pub(super) const fn members_on(step: usize) -> Table {
+    let mut words = [0; 16];
+    let mut place = 0;
+    while place < 16 {
+        // A shuffle numbers the bytes of each half of a register from zero.
+        let (quarter, member) = (place % 8 / QUARTER, place % QUARTER);
+        let source = if member < BOX { (member + step) % BOX } else { member };
+        let byte = 2 * (QUARTER * quarter + source) as u16;
+        words[place] = byte | (byte + 1) << 8;
+        place += 1;
+    }
+    Table(words)
+}
+
+/// The peers of each cell, bit by bit.
+pub(super) static PEERS: [u128; CELLS] = {
+    let mut peers = [0; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut other = 0;
+        while other < CELLS {
+            let (row, column) = (other / SIDE, other % SIDE);
+            let (own_row, own_column) = (cell / SIDE, cell % SIDE);
+            let in_box = row / BOX == own_row / BOX && column / BOX == own_column / BOX;
+            if other != cell && (row == own_row || column == own_column || in_box) {
+                peers[cell] |= 1 << other;
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    peers
+};
+
+/// The cell of the lowest bit of a set that is not empty.
+#[inline(always)]
+pub(super) fn lowest(cells: u128) -> Cell {
+    ALL_CELLS[cells.trailing_zeros() as usize % ALL_CELLS.len()]
+}
+
+static ALL_CELLS: [Cell; 128] = {
+    let mut cells = [Cell::at(0, 0); 128];
+    let mut index = 0;
+    while index < CELLS {
+        cells[index] = Cell::at(index / SIDE, index % SIDE);
+        index += 1;
+    }
+    cells
+};

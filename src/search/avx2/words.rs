@@ -1,0 +1,211 @@
+//! Sixteen words of 16 bits, and what AVX2 does with all of them at once.
+//!
+//! The functions carry no `target_feature`, and so inline into whoever calls them. They become single
+//! instructions where that caller was entered by [`Features::enter`]; anywhere else they are slow, but
+//! right all the same.
+
+use std::arch::x86_64::*;
+use std::hint;
+use std::mem::MaybeUninit;
+use std::ops::{BitAnd, BitOr};
+
+use crate::search::Task;
+
+/// The proof that this CPU has the instructions below.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Features(());
+
+/// Words in memory, aligned for one load.
+#[derive(Clone, Copy)]
+#[repr(C, align(32))]
+pub(super) struct Table(pub(super) [u16; 16]);
+
+/// The words of one register: four quarters of four words each.
+#[derive(Clone, Copy)]
+pub(super) struct Words(__m256i);
+
+/// Evaluates calls of intrinsics that touch no memory.
+macro_rules! vector {
+    ($call:expr) => {
+        // SAFETY: `Words` are made from `Features` only, and that value is made only where all the CPU
+        // features that these intrinsics need were detected.
+        unsafe { $call }
+    };
+}
+
+impl Features {
+    /// The proof, if this CPU can give it.
+    pub(super) fn detect() -> Option<Self> {
+        (is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt"))
+        .then_some(Self(()))
+    }
+
+    /// Runs a task compiled for these features.
+    #[inline(always)]
+    pub(super) fn enter<K, T: Task<K>>(self, kernel: K, task: T) -> T::Output {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn entered<K, T: Task<K>>(kernel: K, task: T) -> T::Output {
+            // Without a local of this alignment the compiler does not align the stack frame, and then the
+            // registers that it puts there straddle cache lines.
+            hint::black_box(&MaybeUninit::<Table>::uninit());
+            task.run(kernel)
+        }
+        // SAFETY: `self` proves that the CPU has these features.
+        unsafe { entered(kernel, task) }
+    }
+}
+
+impl Words {
+    #[inline(always)]
+    pub(super) fn load(_: Features, table: &Table) -> Self {
+        // SAFETY: the table has the size and the alignment of the register; for the instruction see
+        // `vector!`.
+        Self(unsafe { _mm256_load_si256((&raw const table.0).cast()) })
+    }
+
+    /// The same word everywhere.
+    #[inline(always)]
+    pub(super) fn splat(_: Features, word: u16) -> Self {
+        Self(vector!(_mm256_set1_epi16(word.cast_signed())))
+    }
+
+    #[inline(always)]
+    pub(super) fn to_array(self) -> [u16; 16] {
+        let mut table = Table([0; 16]);
+        // SAFETY: as for `load`.
+        unsafe { _mm256_store_si256((&raw mut table.0).cast(), self.0) };
+        table.0
+    }
+
+    #[inline(always)]
+    pub(super) fn or3(self, b: Self, c: Self) -> Self {
+        self | b | c
+    }
+
+    #[inline(always)]
+    pub(super) fn and3(self, b: Self, c: Self) -> Self {
+        self & b & c
+    }
+
+    #[inline(always)]
+    pub(super) fn xor3(self, b: Self, c: Self) -> Self {
+        self.differs(b).differs(c)
+    }
+
+    /// The bits that at least two of the three have.
+    #[inline(always)]
+    pub(super) fn majority(self, b: Self, c: Self) -> Self {
+        self & b | c & (self | b)
+    }
+
+    #[inline(always)]
+    pub(super) fn without(self, other: Self) -> Self {
+        Self(vector!(_mm256_andnot_si256(other.0, self.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn differs(self, other: Self) -> Self {
+        Self(vector!(_mm256_xor_si256(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn down<const BITS: i32>(self) -> Self {
+        Self(vector!(_mm256_srli_epi16::<BITS>(self.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn up<const BITS: i32>(self) -> Self {
+        Self(vector!(_mm256_slli_epi16::<BITS>(self.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn plus(self, other: Self) -> Self {
+        Self(vector!(_mm256_add_epi16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn times(self, other: Self) -> Self {
+        Self(vector!(_mm256_mullo_epi16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn min(self, other: Self) -> Self {
+        Self(vector!(_mm256_min_epu16(self.0, other.0)))
+    }
+
+    /// All bits of the words that are equal, none of the others.
+    #[inline(always)]
+    pub(super) fn equal(self, other: Self) -> Self {
+        Self(vector!(_mm256_cmpeq_epi16(self.0, other.0)))
+    }
+
+    /// Whether this has no bit in common with the other.
+    #[inline(always)]
+    pub(super) fn is_apart_from(self, other: Self) -> bool {
+        vector!(_mm256_testz_si256(self.0, other.0)) != 0
+    }
+
+    /// Whether no word has a bit.
+    #[inline(always)]
+    pub(super) fn is_zero(self) -> bool {
+        self.is_apart_from(self)
+    }
+
+    /// Each of the first three quarters from the next of them.
+    #[inline(always)]
+    pub(super) fn next_quarter(self) -> Self {
+        Self(vector!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0)))
+    }
+
+    /// Each of the first three quarters from the one before.
+    #[inline(always)]
+    pub(super) fn last_quarter(self) -> Self {
+        Self(vector!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0)))
+    }
+
+    /// The quarter with this number in every place.
+    #[inline(always)]
+    pub(super) fn spread_quarter<const QUARTER: usize>(self) -> Self {
+        match QUARTER {
+            0 => Self(vector!(_mm256_permute4x64_epi64::<0b00_00_00_00>(self.0))),
+            1 => Self(vector!(_mm256_permute4x64_epi64::<0b01_01_01_01>(self.0))),
+            _ => Self(vector!(_mm256_permute4x64_epi64::<0b10_10_10_10>(self.0))),
+        }
+    }
+
+    /// The first quarter from here, the second and the third from the others.
+    #[inline(always)]
+    pub(super) fn quarters(self, second: Self, third: Self) -> Self {
+        Self(vector! {{
+            let two = _mm256_blend_epi32::<0b0000_1100>(self.0, second.0);
+            _mm256_blend_epi32::<0b0011_0000>(two, third.0)
+        }})
+    }
+
+    /// The bytes that `sources` names, each from its own half of the register.
+    #[inline(always)]
+    pub(super) fn shuffle(self, sources: Self) -> Self {
+        Self(vector!(_mm256_shuffle_epi8(self.0, sources.0)))
+    }
+}
+
+impl BitAnd for Words {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(vector!(_mm256_and_si256(self.0, other.0)))
+    }
+}
+
+impl BitOr for Words {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self(vector!(_mm256_or_si256(self.0, other.0)))
+    }
+}

@@ -1,0 +1,403 @@
+//! Thirty-two words of 16 bits, and what AVX-512 does with all of them at once.
+//!
+//! The functions carry no `target_feature`, and so inline into whoever calls them. They become single
+//! instructions where that caller was entered by [`Features::enter`]; anywhere else they are slow, but
+//! right all the same.
+
+use std::arch::x86_64::*;
+use std::hint;
+use std::mem::MaybeUninit;
+use std::ops::{BitAnd, BitOr};
+
+use crate::board::Board;
+use crate::geometry::CELLS;
+use crate::search::Task;
+
+/// The proof that this CPU has the instructions below.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Features(());
+
+/// Words in memory, aligned for one load.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(super) struct Table(pub(super) [u16; 32]);
+
+/// The words of one register.
+#[derive(Clone, Copy)]
+pub(super) struct Words(__m512i);
+
+/// Bytes in memory, aligned for one load.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(super) struct ByteTable(pub(super) [u8; 64]);
+
+/// The bytes of one register.
+#[derive(Clone, Copy)]
+pub(super) struct Bytes(__m512i);
+
+/// The cells of a board, a byte each: 0 for a blank, else the value of the digit.
+#[derive(Clone, Copy)]
+pub(super) struct Cells([__m512i; 2]);
+
+/// Evaluates calls of intrinsics that touch no memory.
+macro_rules! vector {
+    ($call:expr) => {
+        // SAFETY: `Words` and the like are made from `Features` only, and that value is made only where
+        // all the CPU features that these intrinsics need were detected.
+        unsafe { $call }
+    };
+}
+
+/// The bytes that hold cells in the second register of a board.
+const LAST_CELLS: __mmask64 = (1 << (CELLS - 64)) - 1;
+
+impl Features {
+    /// The proof, if this CPU can give it.
+    pub(super) fn detect() -> Option<Self> {
+        (is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vbmi")
+            && is_x86_feature_detected!("avx512bitalg")
+            && is_x86_feature_detected!("gfni")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt"))
+        .then_some(Self(()))
+    }
+
+    /// Runs a task compiled for these features.
+    #[inline(always)]
+    pub(super) fn enter<K, T: Task<K>>(self, kernel: K, task: T) -> T::Output {
+        #[target_feature(
+            enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,gfni,bmi1,bmi2,popcnt"
+        )]
+        fn entered<K, T: Task<K>>(kernel: K, task: T) -> T::Output {
+            // Without a local of this alignment the compiler does not align the stack frame, and then the
+            // registers that it puts there straddle cache lines.
+            hint::black_box(&MaybeUninit::<Table>::uninit());
+            task.run(kernel)
+        }
+        // SAFETY: `self` proves that the CPU has these features.
+        unsafe { entered(kernel, task) }
+    }
+
+    /// The cells of a board.
+    #[inline(always)]
+    pub(super) fn load_cells(self, board: &Board) -> Cells {
+        let cells: *const i8 = board.cells().as_ptr().cast();
+        // SAFETY: the board has 81 cells of one byte each, `Digit` being a transparent `NonZeroU8`: 64
+        // are loaded, and then the rest, the mask seeing to it that no more is read. For the
+        // instructions see `vector!`.
+        unsafe {
+            Cells([
+                _mm512_loadu_si512(cells.cast()),
+                _mm512_maskz_loadu_epi8(LAST_CELLS, cells.add(64)),
+            ])
+        }
+    }
+
+    /// The board with these cells, the first 64 and then the rest.
+    #[inline(always)]
+    pub(super) fn board(self, [first, rest]: [Bytes; 2]) -> Board {
+        let mut board = Board::EMPTY;
+        let cells: *mut i8 = board.cells_mut().as_mut_ptr().cast();
+        // SAFETY: the bounds are as in `load_cells`, and every byte is a valid cell: 0 is `None`, and
+        // `NonZeroU8` may be anything else.
+        unsafe {
+            _mm512_storeu_si512(cells.cast(), first.0);
+            _mm512_mask_storeu_epi8(cells.add(64), LAST_CELLS, rest.0);
+        }
+        board
+    }
+
+    /// The bits of `source` that `mask` selects, packed to the low end.
+    #[inline(always)]
+    pub(super) fn pack_bits(self, source: u64, mask: u64) -> u64 {
+        vector!(_pext_u64(source, mask))
+    }
+}
+
+impl Words {
+    #[inline(always)]
+    pub(super) fn load(_: Features, table: &Table) -> Self {
+        // SAFETY: the table has the size and the alignment of the register; for the instruction see
+        // `vector!`.
+        Self(unsafe { _mm512_load_si512((&raw const table.0).cast()) })
+    }
+
+    /// The same word in every lane.
+    #[inline(always)]
+    pub(super) fn splat(_: Features, word: u16) -> Self {
+        Self(vector!(_mm512_set1_epi16(word.cast_signed())))
+    }
+
+    #[inline(always)]
+    pub(super) fn to_array(self) -> [u16; 32] {
+        let mut table = Table([0; 32]);
+        // SAFETY: as for `load`.
+        unsafe { _mm512_store_si512((&raw mut table.0).cast(), self.0) };
+        table.0
+    }
+
+    /// The lowest four words as one number, and the next four.
+    #[inline(always)]
+    pub(super) fn low_halves(self) -> [u64; 2] {
+        vector! {{
+            let low = _mm512_castsi512_si128(self.0);
+            [_mm_cvtsi128_si64(low).cast_unsigned(), _mm_extract_epi64::<1>(low).cast_unsigned()]
+        }}
+    }
+
+    /// A bit function of three, by its truth table: bit `4a + 2b + c` for bits `a`, `b`, `c`.
+    #[inline(always)]
+    fn ternary<const TRUTH: i32>(self, b: Self, c: Self) -> Self {
+        Self(vector!(_mm512_ternarylogic_epi64::<TRUTH>(self.0, b.0, c.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn or3(self, b: Self, c: Self) -> Self {
+        self.ternary::<0b1111_1110>(b, c)
+    }
+
+    #[inline(always)]
+    pub(super) fn and3(self, b: Self, c: Self) -> Self {
+        self.ternary::<0b1000_0000>(b, c)
+    }
+
+    #[inline(always)]
+    pub(super) fn xor3(self, b: Self, c: Self) -> Self {
+        self.ternary::<0b1001_0110>(b, c)
+    }
+
+    /// The bits that at least two of the three have.
+    #[inline(always)]
+    pub(super) fn majority(self, b: Self, c: Self) -> Self {
+        self.ternary::<0b1110_1000>(b, c)
+    }
+
+    /// The bits of `a` where this one has a bit, those of `b` elsewhere.
+    #[inline(always)]
+    pub(super) fn select(self, a: Self, b: Self) -> Self {
+        self.ternary::<0b1100_1010>(a, b)
+    }
+
+    /// The bits of this one that neither of the others has.
+    #[inline(always)]
+    pub(super) fn without_either(self, b: Self, c: Self) -> Self {
+        self.ternary::<0b0001_0000>(b, c)
+    }
+
+    /// The bits of this one that one of the others has.
+    #[inline(always)]
+    pub(super) fn and_either(self, b: Self, c: Self) -> Self {
+        self.ternary::<0b1110_0000>(b, c)
+    }
+
+    /// The bits of this one, and those that both others have.
+    #[inline(always)]
+    pub(super) fn or_both(self, b: Self, c: Self) -> Self {
+        self.ternary::<0b1111_1000>(b, c)
+    }
+
+    /// The bits of this one, and those in which the others differ.
+    #[inline(always)]
+    pub(super) fn or_difference(self, b: Self, c: Self) -> Self {
+        self.ternary::<0b1111_0110>(b, c)
+    }
+
+    #[inline(always)]
+    pub(super) fn without(self, other: Self) -> Self {
+        Self(vector!(_mm512_andnot_si512(other.0, self.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn differs(self, other: Self) -> Self {
+        Self(vector!(_mm512_xor_si512(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn down<const BITS: u32>(self) -> Self {
+        Self(vector!(_mm512_srli_epi16::<BITS>(self.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn up<const BITS: u32>(self) -> Self {
+        Self(vector!(_mm512_slli_epi16::<BITS>(self.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn plus(self, other: Self) -> Self {
+        Self(vector!(_mm512_add_epi16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn min(self, other: Self) -> Self {
+        Self(vector!(_mm512_min_epu16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    pub(super) fn times(self, other: Self) -> Self {
+        Self(vector!(_mm512_mullo_epi16(self.0, other.0)))
+    }
+
+    /// For each word the byte of the table that its lowest six bits name.
+    #[inline(always)]
+    pub(super) fn look_up(self, table: Bytes) -> Self {
+        const LOW_BYTES: u64 = u64::MAX / 3;
+        Self(vector!(_mm512_maskz_permutexvar_epi8(LOW_BYTES, self.0, table.0)))
+    }
+
+    /// The number of bits of each word.
+    #[inline(always)]
+    pub(super) fn count_bits(self) -> Self {
+        Self(vector!(_mm512_popcnt_epi16(self.0)))
+    }
+
+    /// Each lane gets the word of the lane that `sources` names.
+    #[inline(always)]
+    pub(super) fn permute(self, sources: Self) -> Self {
+        Self(vector!(_mm512_permutexvar_epi16(sources.0, self.0)))
+    }
+
+    /// Like `permute`, from the lanes of two registers, the second numbered from 32.
+    #[inline(always)]
+    pub(super) fn permute_two(self, second: Self, sources: Self) -> Self {
+        Self(vector!(_mm512_permutex2var_epi16(self.0, sources.0, second.0)))
+    }
+
+    /// Multiplies each byte, a vector of eight bits, by the bit matrices in `matrix`.
+    #[inline(always)]
+    pub(super) fn transform_bytes(self, matrix: Self) -> Self {
+        Self(vector!(_mm512_gf2p8affine_epi64_epi8::<0>(self.0, matrix.0)))
+    }
+
+    /// The lanes of `other` where `lanes` has a bit, these elsewhere.
+    #[inline(always)]
+    pub(super) fn blend(self, lanes: u32, other: Self) -> Self {
+        Self(vector!(_mm512_mask_mov_epi16(self.0, lanes, other.0)))
+    }
+
+    /// These lanes where `lanes` has a bit, zero elsewhere.
+    #[inline(always)]
+    pub(super) fn keep(self, lanes: u32) -> Self {
+        Self(vector!(_mm512_maskz_mov_epi16(lanes, self.0)))
+    }
+
+    /// The sum of both where `lanes` has a bit, these lanes elsewhere.
+    #[inline(always)]
+    pub(super) fn add_where(self, lanes: u32, other: Self) -> Self {
+        Self(vector!(_mm512_mask_add_epi16(self.0, lanes, self.0, other.0)))
+    }
+
+    /// The lanes with equal words.
+    #[inline(always)]
+    pub(super) fn equal(self, other: Self) -> u32 {
+        vector!(_mm512_cmpeq_epi16_mask(self.0, other.0))
+    }
+
+    /// The lanes in which the words have a bit in common.
+    #[inline(always)]
+    pub(super) fn meets(self, other: Self) -> u32 {
+        vector!(_mm512_test_epi16_mask(self.0, other.0))
+    }
+
+    /// The lanes in which there is a bit.
+    #[inline(always)]
+    pub(super) fn lanes(self) -> u32 {
+        self.meets(self)
+    }
+
+    /// Whether no lane has a bit.
+    #[inline(always)]
+    pub(super) fn is_zero(self) -> bool {
+        vector!(_mm512_test_epi64_mask(self.0, self.0)) == 0
+    }
+
+    /// For each byte of `places`, whether the eight bytes here that stand where it does have that bit.
+    #[inline(always)]
+    pub(super) fn pick_bits(self, places: Bytes) -> u64 {
+        vector!(_mm512_bitshuffle_epi64_mask(self.0, places.0))
+    }
+
+    /// The sums of eight bytes each.
+    #[inline(always)]
+    pub(super) fn sum_bytes(self) -> Quads {
+        Quads(vector!(_mm512_sad_epu8(self.0, _mm512_setzero_si512())))
+    }
+}
+
+impl Bytes {
+    #[inline(always)]
+    pub(super) fn load(_: Features, table: &ByteTable) -> Self {
+        // SAFETY: as for `Words::load`.
+        Self(unsafe { _mm512_load_si512((&raw const table.0).cast()) })
+    }
+
+    /// The same byte everywhere.
+    #[inline(always)]
+    pub(super) fn splat(_: Features, byte: u8) -> Self {
+        Self(vector!(_mm512_set1_epi8(byte.cast_signed())))
+    }
+
+    /// The sum of both where `places` has a bit, these bytes elsewhere.
+    #[inline(always)]
+    pub(super) fn add_where(self, places: u64, other: Self) -> Self {
+        Self(vector!(_mm512_mask_add_epi8(self.0, places, self.0, other.0)))
+    }
+}
+
+impl Cells {
+    /// Words of two bytes each, from the places that `sources` names; zero from behind the last cell.
+    #[inline(always)]
+    pub(super) fn pick_words(self, sources: Words) -> Words {
+        let Self([first, rest]) = self;
+        Words(vector!(_mm512_permutex2var_epi8(first, sources.0, rest)))
+    }
+}
+
+/// Eight numbers of 64 bits.
+#[derive(Clone, Copy)]
+pub(super) struct Quads(__m512i);
+
+impl Quads {
+    /// Adds another eight numbers, shifted up.
+    #[inline(always)]
+    pub(super) fn plus_shifted<const BITS: u32>(self, other: Self) -> Self {
+        Self(vector!(_mm512_or_si512(self.0, _mm512_slli_epi64::<BITS>(other.0))))
+    }
+
+    /// The sum of the eight.
+    #[inline(always)]
+    pub(super) fn sum(self) -> u64 {
+        vector! {{
+            let four = _mm256_add_epi64(
+                _mm512_castsi512_si256(self.0),
+                _mm512_extracti64x4_epi64::<1>(self.0),
+            );
+            let two = _mm_add_epi64(
+                _mm256_castsi256_si128(four),
+                _mm256_extracti128_si256::<1>(four),
+            );
+            _mm_cvtsi128_si64(_mm_add_epi64(two, _mm_unpackhi_epi64(two, two))).cast_unsigned()
+        }}
+    }
+}
+
+impl BitAnd for Words {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(vector!(_mm512_and_si512(self.0, other.0)))
+    }
+}
+
+impl BitOr for Words {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self(vector!(_mm512_or_si512(self.0, other.0)))
+    }
+}

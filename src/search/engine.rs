@@ -1,0 +1,194 @@
+//! The choice of a kernel, made once and carried as a value.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use super::proof::{CountUpTo, Prove};
+use super::{Kernel, Portable, Rule, Search, Uniqueness};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2::Avx2, avx512::Avx512};
+use crate::board::Board;
+use crate::candidates::Candidates;
+
+/// What a search runs on: the instructions of the processor that it uses.
+///
+/// All engines give the same answers. The plain methods of [`Board`] and [`Candidates`] use the
+/// [`best`](Self::best) that this machine can run; an engine chosen by hand is for comparing them.
+///
+/// ```
+/// use lazydoku::{Board, Engine};
+/// let portable = Engine::named("portable").unwrap();
+/// let line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+/// let board: Board = line.parse()?;
+/// for engine in Engine::available() {
+///     assert_eq!(engine.uniqueness(&board), portable.uniqueness(&board));
+/// }
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Engine(Choice);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Choice {
+    Portable(Portable),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+}
+
+/// A search on the kernel of some engine.
+#[derive(Clone)]
+pub(crate) enum AnySearch {
+    Portable(Search<Portable>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Search<Avx2>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Search<Avx512>),
+}
+
+/// Does the same with whatever kernel, or the search on it, stands in the enum.
+macro_rules! on_any {
+    ($enum:ident, $value:expr, $inner:ident => $result:expr) => {
+        match $value {
+            $enum::Portable($inner) => $result,
+            #[cfg(target_arch = "x86_64")]
+            $enum::Avx2($inner) => $result,
+            #[cfg(target_arch = "x86_64")]
+            $enum::Avx512($inner) => $result,
+        }
+    };
+}
+
+/// The same, with a result that is again one for each kernel.
+macro_rules! map_any {
+    ($from:ident => $to:ident, $value:expr, $inner:ident => $result:expr) => {
+        match $value {
+            $from::Portable($inner) => $to::Portable($result),
+            #[cfg(target_arch = "x86_64")]
+            $from::Avx2($inner) => $to::Avx2($result),
+            #[cfg(target_arch = "x86_64")]
+            $from::Avx512($inner) => $to::Avx512($result),
+        }
+    };
+}
+
+impl Engine {
+    /// The fastest engine that this machine can run, found out once.
+    #[must_use]
+    pub fn best() -> Self {
+        static BEST: OnceLock<Engine> = OnceLock::new();
+        *BEST.get_or_init(|| Self::available().last().expect("the portable engine runs anywhere"))
+    }
+
+    /// The engines that this machine can run, the fastest last.
+    pub fn available() -> impl DoubleEndedIterator<Item = Self> {
+        let portable = Some(Choice::Portable(Portable));
+        #[cfg(target_arch = "x86_64")]
+        let choices =
+            [portable, Avx2::detect().map(Choice::Avx2), Avx512::detect().map(Choice::Avx512)];
+        #[cfg(not(target_arch = "x86_64"))]
+        let choices = [portable];
+        choices.into_iter().flatten().map(Self)
+    }
+
+    /// The engine with this name, if this machine can run it.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::available().find(|engine| engine.name() == name)
+    }
+
+    /// The names of all engines, also of those that this machine cannot run.
+    pub const NAMES: [&str; 3] = ["portable", "avx2", "avx512"];
+
+    /// The name: `portable`, `avx2` or `avx512`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            Choice::Portable(_) => "portable",
+            #[cfg(target_arch = "x86_64")]
+            Choice::Avx2(_) => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Choice::Avx512(_) => "avx512",
+        }
+    }
+
+    /// Whether the grid has no, one or several solutions: [`Board::uniqueness`] on this engine.
+    #[must_use]
+    pub fn uniqueness(self, board: &Board) -> Uniqueness {
+        on_any!(Choice, self.0, kernel => kernel.enter(Prove(board)))
+    }
+
+    /// The number of solutions, or `limit`: [`Board::solution_count_up_to`] on this engine.
+    #[must_use]
+    pub fn solution_count_up_to(self, board: &Board, limit: u64) -> u64 {
+        on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo(board, limit)))
+    }
+
+    /// The same for candidates.
+    pub(crate) fn uniqueness_of(self, candidates: &Candidates) -> Uniqueness {
+        on_any!(Choice, self.0, kernel => kernel.enter(Prove(candidates)))
+    }
+
+    /// The same for candidates.
+    pub(super) fn count_of(self, candidates: &Candidates, limit: u64) -> u64 {
+        on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo(candidates, limit)))
+    }
+
+    /// A search over all solutions with these candidates.
+    pub(crate) fn search(self, rule: Rule, candidates: &Candidates) -> AnySearch {
+        map_any!(Choice => AnySearch, self.0, kernel => Search::new(kernel, rule, candidates))
+    }
+
+    /// A search over the solutions on the far side of `bound` in its order, the nearest first.
+    pub(crate) fn search_beyond(
+        self,
+        rule: Rule,
+        candidates: &Candidates,
+        bound: &Board,
+    ) -> AnySearch {
+        map_any!(Choice => AnySearch, self.0, kernel => {
+            Search::beyond(kernel, rule, candidates, bound)
+        })
+    }
+}
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::best()
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl AnySearch {
+    /// The next solution, or `None` when there is none left.
+    pub(crate) fn next_board(&mut self) -> Option<Board> {
+        on_any!(AnySearch, self, search => search.next_board())
+    }
+
+    /// Passes over the next solution, and says whether there was one.
+    pub(crate) fn skip(&mut self) -> bool {
+        on_any!(AnySearch, self, search => search.skip())
+    }
+
+    /// The rest of this search in pieces of its order, one for every waiting node.
+    pub(crate) fn into_pieces(self) -> Vec<Self> {
+        match self {
+            Self::Portable(search) => search.into_pieces().map(Self::Portable).collect(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(search) => search.into_pieces().map(Self::Avx2).collect(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(search) => search.into_pieces().map(Self::Avx512).collect(),
+        }
+    }
+
+    /// At most this many solutions are left, or `None` where that bound passes `usize`.
+    pub(crate) fn upper_bound(&self) -> Option<usize> {
+        on_any!(AnySearch, self, search => search.upper_bound())
+    }
+}
