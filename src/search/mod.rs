@@ -8,9 +8,11 @@ mod portable;
 mod proof;
 #[cfg(test)]
 mod tests;
+mod used;
 
 pub(crate) use portable::Portable;
 pub use proof::Uniqueness;
+pub(crate) use used::Used;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
@@ -47,8 +49,14 @@ pub(crate) trait Kernel: Copy + Default {
     /// The candidates of one cell.
     fn digits(self, node: &Self::Node, cell: Cell) -> DigitSet;
 
-    /// The grid of a solved node.
+    /// The grid of a solved node; of an open one, right wherever a cell is decided.
     fn solution(self, node: &Self::Node) -> Board;
+
+    /// The digits used above a row, in a node that has all rows above it decided.
+    fn used_above(self, node: &Self::Node, row: usize) -> Used {
+        let decided = "the rows above are decided";
+        Used::above(row, |cell| self.digits(node, cell).single().expect(decided))
+    }
 
     /// The candidates of all cells.
     fn candidates(self, node: &Self::Node) -> Candidates {
@@ -196,6 +204,18 @@ impl<K: Kernel> Search<K> {
         let next = self.next.take();
         let stack = std::mem::take(&mut self.stack);
         next.into_iter().chain(stack.into_iter().rev()).map(move |node| self.below(node))
+    }
+
+    /// The waiting nodes, the one to look at first at the end, for those who search in another way.
+    pub(crate) fn into_waiting(self) -> (K, Rule, Vec<K::Node>) {
+        let mut waiting = self.stack;
+        waiting.extend(self.next);
+        (self.kernel, self.rule, waiting)
+    }
+
+    /// A search over what is below these nodes, the one to look at first at the end.
+    pub(crate) fn over(kernel: K, rule: Rule, waiting: Vec<K::Node>) -> Self {
+        Self { kernel, rule, next: None, stack: waiting }
     }
 
     /// At most this many solutions are left, or `None` where that bound passes `usize`.

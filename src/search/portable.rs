@@ -15,7 +15,7 @@
 //! a column. A triad that must hold three digits holds no others. The rule finds little, but without it
 //! there are small contradictions that take a million guesses to see.
 
-use super::{Branch, Kernel, Rule, Verdict};
+use super::{Branch, Kernel, Rule, Used, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
@@ -33,6 +33,8 @@ const BAND: u32 = GUARDS - ROW_STARTS;
 const BOX_STARTS: u32 = ROW_STARTS | ROW_STARTS << BOX | ROW_STARTS << (2 * BOX);
 /// The columns of one row.
 const COLUMNS: u32 = (1 << SIDE) - 1;
+/// The first column of each stack in one row.
+const FIRST_COLUMNS: u32 = 0o111;
 /// The last column of each stack in one row.
 const LAST_COLUMNS: u32 = 0o444;
 
@@ -128,6 +130,17 @@ impl Kernel for Portable {
             }
         }
         board
+    }
+
+    fn used_above(self, node: &Node, row: usize) -> Used {
+        let (closed, open) = node.places.split_at(row / BOX);
+        let above = (1 << (row % BOX * STRIDE)) - 1;
+        Used::from_digits((0..SIDE).map(|digit| {
+            let in_open = columns_in_use(open[0][digit] & above);
+            let columns =
+                closed.iter().fold(in_open, |all, words| all | columns_in_use(words[digit]));
+            columns | stacks_in_use(in_open) << SIDE
+        }))
     }
 }
 
@@ -249,6 +262,12 @@ impl Triads {
 /// The columns, taken over the three rows, in which the digit may stand.
 fn columns_in_use(word: u32) -> u32 {
     (word | word >> STRIDE | word >> (2 * STRIDE)) & COLUMNS
+}
+
+/// The stacks of the columns, three bits.
+fn stacks_in_use(columns: u32) -> u32 {
+    let first = (columns | columns >> 1 | columns >> 2) & FIRST_COLUMNS;
+    (first | first >> (BOX - 1) | first >> (2 * (BOX - 1))) & ((1 << BOX) - 1)
 }
 
 /// The cells of a band that a matching of its rows with its boxes uses.

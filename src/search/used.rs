@@ -1,0 +1,37 @@
+//! What the rows above a row boundary leave to the rows below it.
+
+use crate::geometry::{BOX, Cell, Digit, SIDE};
+
+/// The digits used above a row boundary: the columns of each digit, and its boxes in the open band.
+///
+/// These are 81 and 27 bits, twelve a digit from the lowest bit up: nine columns, then three boxes. The
+/// open band is the band of the row below the boundary, so its boxes count nothing where a band begins.
+/// The columns tell how many rows are above, so values of different boundaries differ.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Used(u128);
+
+impl Used {
+    /// Bits of one digit.
+    const WIDTH: usize = SIDE + BOX;
+
+    /// The digits of all cells above the row, as far as `digits` has them.
+    pub(super) fn above(row: usize, digits: impl Fn(Cell) -> Digit) -> Self {
+        Self(Cell::all().take(row * SIDE).fold(0, |bits, cell| {
+            let open_box = u128::from(cell.band() == row / BOX) << (SIDE + cell.stack());
+            bits | (1 << cell.column() | open_box) << (Self::WIDTH * digits(cell).index())
+        }))
+    }
+
+    /// From the twelve bits of each digit.
+    pub(super) fn from_digits(digits: impl DoubleEndedIterator<Item = u32>) -> Self {
+        Self(digits.rev().fold(0, |bits, digit| bits << Self::WIDTH | u128::from(digit)))
+    }
+
+    /// Both halves mixed, for a table.
+    pub(crate) fn hash(self) -> u64 {
+        const SALTS: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];
+        let [low, high] = [self.0 as u64 ^ SALTS[0], (self.0 >> 64) as u64 ^ SALTS[1]];
+        let product = u128::from(low) * u128::from(high);
+        (product as u64) ^ (product >> 64) as u64
+    }
+}
