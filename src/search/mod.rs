@@ -26,6 +26,11 @@ pub(crate) trait Kernel: Copy + Default {
     /// A node of the search tree: what each cell may still be.
     type Node: Clone;
 
+    /// Runs something with the instructions of this kernel at hand.
+    fn enter<R>(self, run: impl FnOnce() -> R) -> R {
+        run()
+    }
+
     /// The node with these candidates, not yet propagated.
     fn start(self, candidates: &Candidates) -> Self::Node;
 

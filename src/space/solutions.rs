@@ -216,9 +216,8 @@ impl Solutions {
             self.progress = self.prove();
         }
         match self.progress {
-            Progress::Untouched | Progress::Done => Remaining::None,
             Progress::One(board) if self.is_within_bounds(&board) => Remaining::One(board),
-            Progress::One(_) => Remaining::None,
+            Progress::Untouched | Progress::One(_) | Progress::Done => Remaining::None,
             Progress::Several { .. } => {
                 let ends = [End::Front, End::Back].map(|end| self.reached(end));
                 let [bound, limit] = match rule {
@@ -286,9 +285,8 @@ impl Iterator for Solutions {
     /// # Panics
     /// If there are more than `usize` can hold.
     fn count(mut self) -> usize {
-        match self.progress {
-            Progress::Untouched => self.progress = self.prove(),
-            _ => {}
+        if matches!(self.progress, Progress::Untouched) {
+            self.progress = self.prove();
         }
         let is_limited = self.reached(End::Back).is_some();
         match self.listing(End::Front).filter(|_| !is_limited) {

@@ -20,6 +20,8 @@
 //!
 //! Nothing of this begins before a grid has shown a few solutions: most have few.
 
+#![expect(clippy::inline_always, reason = "a kernel's instructions need the loop around them")]
+
 mod history;
 mod lists;
 
@@ -170,6 +172,12 @@ impl<K: Kernel> Listing<K> {
         if purpose != Use::PassOver {
             self.memo.history.reserve(end);
         }
+        self.frontier.kernel.enter(|| self.advance_to(end, purpose));
+        self.memo.history.listed() - start
+    }
+
+    #[inline(always)]
+    fn advance_to(&mut self, end: u64, purpose: Use) {
         while self.memo.history.listed() < end {
             if self.copying.rest.len > 0 {
                 self.copying.advance(&mut self.memo.history, end, purpose);
@@ -179,7 +187,6 @@ impl<K: Kernel> Listing<K> {
                 break;
             }
         }
-        self.memo.history.listed() - start
     }
 
     /// At most this many boards are left, or `None` where that bound passes `usize`.
@@ -192,6 +199,7 @@ impl<K: Kernel> Listing<K> {
     }
 
     /// Looks at one node: lists it if it is solved or its list is known, else splits it.
+    #[inline(always)]
     fn visit(&mut self, Waiting { node, row }: Waiting<K::Node>, end: u64, purpose: Use) {
         let Frontier { kernel, rule, .. } = self.frontier;
         if kernel.is_solved(&node) {
@@ -219,6 +227,7 @@ impl<K: Kernel> Listing<K> {
 
 impl<K: Kernel> Frontier<K> {
     /// The next node to look at. Lists that end before it are noted.
+    #[inline(always)]
     fn next(&mut self, memo: &mut Memo) -> Option<Waiting<K::Node>> {
         while let Some(list) = self.open.pop_if(|list| list.waiting == self.waiting.len()) {
             memo.note(list);
@@ -230,6 +239,7 @@ impl<K: Kernel> Frontier<K> {
         self.open.push(OpenList { state, start, waiting: self.waiting.len() });
     }
 
+    #[inline(always)]
     fn split(&mut self, node: &K::Node, branch: Branch) {
         let mut children = self.kernel.split(node, branch);
         let [taken, removed] = self.kernel.propagate_pair(&mut children);
