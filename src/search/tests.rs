@@ -2,10 +2,10 @@
 
 use proptest::prelude::*;
 
-use super::{Kernel, Portable, Rule, Search, Step, Verdict};
+use super::{Kernel, Portable, Rule, Search, Step, Used, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{CELLS, Cell, Digit, DigitSet};
+use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -85,6 +85,22 @@ fn children_share_the_parent<K: Kernel>(candidates: &Candidates) -> Result<(), T
     Ok(())
 }
 
+/// What the rows above a boundary use is what their cells hold, wherever those are decided.
+fn used_above_is_what_cells_hold<K: Kernel>(candidates: &Candidates) -> Result<(), TestCaseError> {
+    let mut search = Search::<K>::new(Rule::Ascending, candidates);
+    while let Step::Branched = search.step() {}
+    let (kernel, _, nodes) = search.into_waiting();
+    for node in nodes {
+        let cells = kernel.candidates(&node);
+        let undecided = Cell::all().find(|&cell| cells[cell].len() != 1);
+        for row in 0..=undecided.map_or(SIDE - 1, Cell::row) {
+            let used = Used::above(row, |cell| cells[cell].single().unwrap());
+            prop_assert_eq!(kernel.used_above(&node, row), used);
+        }
+    }
+    Ok(())
+}
+
 /// The search in pieces finds what the search finds, in its order.
 fn pieces_are_the_whole<K: Kernel>(
     candidates: &Candidates,
@@ -117,6 +133,11 @@ proptest! {
     #[test]
     fn portable_children_share_the_parent(puzzle in puzzles()) {
         children_share_the_parent::<Portable>(&Candidates::unconstrained(&puzzle))?;
+    }
+
+    #[test]
+    fn portable_uses_what_cells_hold(puzzle in puzzles()) {
+        used_above_is_what_cells_hold::<Portable>(&Candidates::unconstrained(&puzzle))?;
     }
 
     #[test]
