@@ -44,7 +44,6 @@ fn every_solution_comes_once_and_ascending() {
         for solution in puzzle.solutions() {
             assert!(previous < Some(solution), "{solution} comes after {previous:?}");
             assert!(solution.extends(&puzzle));
-            debug_assert!(solution.is_solution());
             previous = Some(solution);
             found += 1;
         }
@@ -213,14 +212,13 @@ fn shared_lists_meet_wherever_the_ends_do() {
 fn shared_lists_are_passed_over_by_their_length() {
     for (puzzle, all) in shared_grids() {
         assert_eq!(puzzle.solutions().count(), all.len());
-        for (listed, skipped) in [(0, 400), (1, 1), (9, 333), (100, 3), (300, 190)] {
+        for (listed, skipped) in [(0, 400), (1, 1), (9, 333), (300, 3)] {
             let mut ahead = puzzle.solutions();
             let mut back = puzzle.solutions();
             for chunk in all.chunks(listed + skipped) {
                 let (low, rest) = chunk.split_at(listed.min(chunk.len()));
                 assert!(ahead.by_ref().take(low.len()).eq(low.iter().copied()));
                 ahead.skip_ahead(&BigUint::from(rest.len()));
-                assert_eq!(ahead.clone().count(), ahead.clone().fold(0, |count, _| count + 1));
             }
             for chunk in all.rchunks(listed + skipped) {
                 let (rest, high) = chunk.split_at(chunk.len().saturating_sub(listed));
@@ -229,8 +227,10 @@ fn shared_lists_are_passed_over_by_their_length() {
             }
             assert_eq!((ahead.next(), back.next_back()), (None, None));
         }
-        for place in (0..all.len() + 2).step_by(379) {
-            assert_eq!(puzzle.solutions().nth(place), all.get(place).copied());
+        for place in (0..all.len() + 2).step_by(all.len() / 5) {
+            let mut ahead = puzzle.solutions();
+            assert_eq!(ahead.nth(place), all.get(place).copied());
+            assert_eq!(ahead.count(), all.len().saturating_sub(place + 1));
             assert_eq!(puzzle.solutions().nth_back(place), all.iter().nth_back(place).copied());
         }
     }
