@@ -16,7 +16,7 @@ pub(crate) use used::Used;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{CELLS, Cell, Digit, DigitSet};
+use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
 
 /// The search on the kernel that this machine runs.
 pub(crate) type AnySearch = Search<Portable>;
@@ -61,6 +61,23 @@ pub(crate) trait Kernel: Copy + Default {
     fn used_above(self, node: &Self::Node, row: usize) -> Used {
         let decided = "the rows above are decided";
         Used::above(row, |cell| self.digits(node, cell).single().expect(decided))
+    }
+
+    /// The candidates of the cells of a row, one bit a digit.
+    fn row_digits(self, node: &Self::Node, row: usize) -> [u16; SIDE] {
+        let bits =
+            |digits: DigitSet| digits.iter().fold(0, |bits, digit| bits | 1 << digit.index());
+        std::array::from_fn(|column| bits(self.digits(node, Cell::at(row, column))))
+    }
+
+    /// The node with a row as it is on the board, not propagated.
+    fn fill_row(self, node: &Self::Node, row: usize, board: &Board) -> Self::Node {
+        let cells = Cell::all().skip(row * SIDE).take(SIDE);
+        cells.fold(node.clone(), |node, cell| {
+            let digit = board[cell].expect("the row is full");
+            let [taken, _] = self.split(&node, Branch { cell, digit });
+            taken
+        })
     }
 
     /// The candidates of all cells.

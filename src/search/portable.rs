@@ -132,6 +132,24 @@ impl Kernel for Portable {
         board
     }
 
+    fn row_digits(self, node: &Node, row: usize) -> [u16; SIDE] {
+        let words = node.places[row / BOX].map(|word| word >> (row % BOX * STRIDE));
+        std::array::from_fn(|column| {
+            let bits = |(digit, word): (usize, &u32)| ((word >> column & 1) as u16) << digit;
+            words.iter().enumerate().map(bits).sum()
+        })
+    }
+
+    fn fill_row(self, node: &Node, row: usize, board: &Board) -> Node {
+        let mut filled = *node;
+        for cell in Cell::all().skip(row * SIDE).take(SIDE) {
+            if let Some(digit) = board[cell] {
+                filled.fix(cell, digit);
+            }
+        }
+        filled
+    }
+
     fn used_above(self, node: &Node, row: usize) -> Used {
         let (closed, open) = node.places.split_at(row / BOX);
         let above = (1 << (row % BOX * STRIDE)) - 1;

@@ -27,6 +27,25 @@ impl Used {
         Self(digits.rev().fold(0, |bits, digit| bits << Self::WIDTH | u128::from(digit)))
     }
 
+    /// With one more cell of the open band.
+    pub(crate) fn with(self, cell: Cell, digit: Digit) -> Self {
+        let bits = 1 << cell.column() | 1 << (SIDE + cell.stack());
+        Self(self.0 | bits << (Self::WIDTH * digit.index()))
+    }
+
+    /// Without boxes, if a band begins at the row.
+    pub(crate) fn at_boundary(self, row: usize) -> Self {
+        const COLUMNS: u128 = {
+            let (mut columns, mut digit) = (0, 0);
+            while digit < SIDE {
+                columns |= ((1 << SIDE) - 1) << (Used::WIDTH * digit);
+                digit += 1;
+            }
+            columns
+        };
+        if row.is_multiple_of(BOX) { Self(self.0 & COLUMNS) } else { self }
+    }
+
     /// Both halves mixed, for a table.
     pub(crate) fn hash(self) -> u64 {
         const SALTS: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];

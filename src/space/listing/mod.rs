@@ -24,9 +24,11 @@
 
 mod history;
 mod lists;
+mod rows;
 
 use self::history::{History, List};
 use self::lists::Lists;
+use self::rows::{Rows, Worth};
 use crate::board::Board;
 use crate::geometry::SIDE;
 use crate::search::{Branch, Kernel, Portable, Rule, Search, Used, Verdict};
@@ -46,7 +48,6 @@ pub(super) struct Listing<K: Kernel> {
 }
 
 /// What is still to be searched.
-#[derive(Clone)]
 struct Frontier<K: Kernel> {
     kernel: K,
     rule: Rule,
@@ -54,14 +55,28 @@ struct Frontier<K: Kernel> {
     waiting: Vec<Waiting<K::Node>>,
     /// The lists that are being made, the shortest on top.
     open: Vec<OpenList>,
+    /// The rows being filled in those lists that are made so, the last on top.
+    rows: Vec<Rows<K::Node>>,
+    /// Whether filling pays, by row.
+    worth: [Worth; SIDE],
+}
+
+/// What comes next.
+enum Next<N> {
+    /// A node to look at.
+    Node(Waiting<N>),
+    /// Another way to fill a row.
+    Row,
+    Nothing,
 }
 
 /// A propagated node without a contradiction.
-#[derive(Clone)]
 struct Waiting<N> {
     node: N,
-    /// The row of the cell that its parent was split on.
+    /// The row of the cell that its parent was split on, or the row below the one filled.
     row: usize,
+    /// Whether it has below it everything that the rows above `row` leave.
+    whole: bool,
 }
 
 /// A list that goes on until no more nodes wait than did when it began.
@@ -70,6 +85,8 @@ struct OpenList {
     state: Used,
     start: u64,
     waiting: usize,
+    /// Whether it is made by filling a row of its first node.
+    by_rows: bool,
 }
 
 /// What has been listed, and where the lists of states stand in it.
@@ -112,8 +129,10 @@ impl<K: Kernel> Listing<K> {
     pub(super) fn with_memo(search: Search<K>, memo: Memo) -> Self {
         let (kernel, rule, nodes) = search.into_waiting();
         // These may have been cut anywhere, so none of them is known to have all of its prefix.
-        let waiting = nodes.into_iter().map(|node| Waiting { node, row: SIDE }).collect();
-        let frontier = Frontier { kernel, rule, waiting, open: Vec::new() };
+        let waiting = nodes.into_iter().map(|node| Waiting { node, row: SIDE, whole: false });
+        let waiting = waiting.collect();
+        let (open, rows, worth) = (Vec::new(), Vec::new(), [Worth::default(); SIDE]);
+        let frontier = Frontier { kernel, rule, waiting, open, rows, worth };
         let handed_out = memo.history.listed();
         Self { frontier, memo, copying: Copying::default(), handed_out, chunk: 1 }
     }
@@ -181,10 +200,12 @@ impl<K: Kernel> Listing<K> {
         while self.memo.history.listed() < end {
             if self.copying.rest.len > 0 {
                 self.copying.advance(&mut self.memo.history, end, purpose);
-            } else if let Some(waiting) = self.frontier.next(&mut self.memo) {
-                self.visit(waiting, end, purpose);
-            } else {
-                break;
+                continue;
+            }
+            match self.frontier.next(&mut self.memo) {
+                Next::Node(waiting) => self.visit(waiting, end, purpose),
+                Next::Row => self.fill_row(end, purpose),
+                Next::Nothing => break,
             }
         }
     }
@@ -192,15 +213,18 @@ impl<K: Kernel> Listing<K> {
     /// At most this many boards are left, or `None` where that bound passes `usize`.
     pub(super) fn upper_bound(&self) -> Option<usize> {
         let made = self.memo.history.listed() - self.handed_out + self.copying.rest.len;
-        let Frontier { kernel, waiting, .. } = &self.frontier;
-        waiting.iter().try_fold(usize::try_from(made).ok()?, |sum, waiting| {
-            sum.checked_add(kernel.candidates(&waiting.node).product_usize()?)
+        let Frontier { kernel, waiting, rows, .. } = &self.frontier;
+        let mut nodes =
+            waiting.iter().map(|waiting| &waiting.node).chain(rows.iter().map(|rows| &rows.node));
+        nodes.try_fold(usize::try_from(made).ok()?, |sum, node| {
+            sum.checked_add(kernel.candidates(node).product_usize()?)
         })
     }
 
-    /// Looks at one node: lists it if it is solved or its list is known, else splits it.
+    /// Looks at one node: lists it if it is solved or its list is known, else divides it.
     #[inline(always)]
-    fn visit(&mut self, Waiting { node, row }: Waiting<K::Node>, end: u64, purpose: Use) {
+    fn visit(&mut self, waiting: Waiting<K::Node>, end: u64, purpose: Use) {
+        let Waiting { node, row, whole } = waiting;
         let Frontier { kernel, rule, .. } = self.frontier;
         if kernel.is_solved(&node) {
             match purpose {
@@ -211,6 +235,7 @@ impl<K: Kernel> Listing<K> {
         }
         let branch = kernel.branch(&node, rule);
         let boundary = branch.cell.row();
+        let mut whole = whole && boundary == row;
         if boundary > row && self.memo.is_worth_asking(boundary) {
             let state = kernel.used_above(&node, boundary);
             if let Some(rest) = self.memo.recall(state, end, purpose) {
@@ -220,23 +245,79 @@ impl<K: Kernel> Listing<K> {
                 return;
             }
             self.frontier.open_list(state, self.memo.history.listed());
+            whole = true;
         }
-        self.frontier.split(&node, branch);
+        if whole && purpose != Use::HandOutWhole && self.frontier.worth[boundary].pays() {
+            self.frontier.open_rows(node, boundary);
+        } else {
+            self.frontier.split(&node, branch);
+        }
+    }
+
+    /// Fills the row on top in the next way, and looks up where it leads.
+    #[inline(always)]
+    fn fill_row(&mut self, end: u64, purpose: Use) {
+        let Some(rows) = self.frontier.rows.last_mut() else { return };
+        let Some(state) = rows.next() else {
+            self.frontier.close_rows();
+            return;
+        };
+        let kernel = self.frontier.kernel;
+        let worth = &mut self.frontier.worth[rows.row];
+        let row = rows.row + 1;
+        worth.lookups += 1;
+        if let Some(rest) = self.memo.recall(state, end, purpose) {
+            if rest.len > 0 {
+                worth.alive += 1;
+                self.copying = Copying { rest, prefix: rows.board, row };
+            }
+            return;
+        }
+        worth.propagations += 1;
+        let mut node = kernel.fill_row(&rows.node, rows.row, &rows.board);
+        if kernel.propagate(&mut node) == Verdict::Contradiction {
+            self.memo.lists.insert(state, List::default());
+            return;
+        }
+        worth.alive += 1;
+        self.frontier.open_list(state, self.memo.history.listed());
+        self.frontier.waiting.push(Waiting { node, row, whole: true });
     }
 }
 
 impl<K: Kernel> Frontier<K> {
-    /// The next node to look at. Lists that end before it are noted.
+    /// What to look at next. Lists that end before it are noted.
     #[inline(always)]
-    fn next(&mut self, memo: &mut Memo) -> Option<Waiting<K::Node>> {
-        while let Some(list) = self.open.pop_if(|list| list.waiting == self.waiting.len()) {
+    fn next(&mut self, memo: &mut Memo) -> Next<K::Node> {
+        while let Some(list) = self.open.last().filter(|list| list.waiting == self.waiting.len()) {
+            if list.by_rows {
+                return Next::Row;
+            }
             memo.note(list);
+            self.open.pop();
         }
-        self.waiting.pop()
+        self.waiting.pop().map_or(Next::Nothing, Next::Node)
     }
 
     fn open_list(&mut self, state: Used, start: u64) {
-        self.open.push(OpenList { state, start, waiting: self.waiting.len() });
+        let waiting = self.waiting.len();
+        self.open.push(OpenList { state, start, waiting, by_rows: false });
+    }
+
+    /// Makes the list on top by filling a row of its node.
+    #[inline(always)]
+    fn open_rows(&mut self, node: K::Node, row: usize) {
+        if let Some(list) = self.open.last_mut() {
+            list.by_rows = true;
+            self.rows.push(Rows::new(self.kernel, self.rule, node, row, list.state));
+        }
+    }
+
+    fn close_rows(&mut self) {
+        self.rows.pop();
+        if let Some(list) = self.open.last_mut() {
+            list.by_rows = false;
+        }
     }
 
     #[inline(always)]
@@ -246,10 +327,10 @@ impl<K: Kernel> Frontier<K> {
         let [first, second] = children;
         let row = branch.cell.row();
         if removed != Verdict::Contradiction {
-            self.waiting.push(Waiting { node: second, row });
+            self.waiting.push(Waiting { node: second, row, whole: false });
         }
         if taken != Verdict::Contradiction {
-            self.waiting.push(Waiting { node: first, row });
+            self.waiting.push(Waiting { node: first, row, whole: false });
         }
     }
 }
@@ -259,7 +340,7 @@ impl Memo {
     const PATIENCE: u64 = 8;
     /// The first boundary that different prefixes can come to with one state: a single row is told by
     /// its state.
-    const FIRST_SHARED: usize = 2;
+    const FIRST_SHARED: usize = 1;
 
     fn is_worth_asking(&self, boundary: usize) -> bool {
         boundary >= Self::FIRST_SHARED && self.history.listed() >= Self::PATIENCE
@@ -277,7 +358,7 @@ impl Memo {
         Some(found)
     }
 
-    fn note(&mut self, OpenList { state, start, .. }: OpenList) {
+    fn note(&mut self, &OpenList { state, start, .. }: &OpenList) {
         self.lists.insert(state, List { start, len: self.history.listed() - start });
     }
 }
