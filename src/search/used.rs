@@ -28,9 +28,8 @@ impl Used {
     }
 
     /// With one more cell of the open band.
-    pub(crate) fn with(self, cell: Cell, digit: Digit) -> Self {
-        let bits = 1 << cell.column() | 1 << (SIDE + cell.stack());
-        Self(self.0 | bits << (Self::WIDTH * digit.index()))
+    pub(crate) fn with(self, column: usize, digit: Digit) -> Self {
+        Self(self.0 | CELL_BITS[column][digit.index()])
     }
 
     /// Without boxes, if a band begins at the row.
@@ -54,3 +53,19 @@ impl Used {
         (product as u64) ^ (product >> 64) as u64
     }
 }
+
+/// The bits of each digit in each column and its box: shifts of 128 bits are slow.
+static CELL_BITS: [[u128; SIDE]; SIDE] = {
+    let mut table = [[0; SIDE]; SIDE];
+    let mut column = 0;
+    while column < SIDE {
+        let mut digit = 0;
+        while digit < SIDE {
+            table[column][digit] =
+                (1 << column | 1 << (SIDE + column / BOX)) << (Used::WIDTH * digit);
+            digit += 1;
+        }
+        column += 1;
+    }
+    table
+};

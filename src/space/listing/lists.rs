@@ -30,6 +30,10 @@ impl Lists {
         (slot.state == state).then_some(&mut slot.list)
     }
 
+    pub(super) fn knows(&self, state: Used) -> bool {
+        self.index(state).is_some_and(|index| self.slots[index].state == state)
+    }
+
     pub(super) fn insert(&mut self, state: Used, list: List) {
         if 2 * self.filled >= self.slots.len() && self.slots.len() < Self::MOST {
             self.grow();

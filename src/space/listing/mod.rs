@@ -28,7 +28,7 @@ mod rows;
 
 use self::history::{History, List};
 use self::lists::Lists;
-use self::rows::{Rows, Worth};
+use self::rows::{Account, Rows};
 use crate::board::Board;
 use crate::geometry::SIDE;
 use crate::search::{Branch, Kernel, Portable, Rule, Search, Used, Verdict};
@@ -57,8 +57,10 @@ struct Frontier<K: Kernel> {
     open: Vec<OpenList>,
     /// The rows being filled in those lists that are made so, the last on top.
     rows: Vec<Rows<K::Node>>,
+    /// How many of them are in use; the rest is room.
+    depth: usize,
     /// Whether filling pays, by row.
-    worth: [Worth; SIDE],
+    accounts: [Account; SIDE],
 }
 
 /// What comes next.
@@ -131,8 +133,8 @@ impl<K: Kernel> Listing<K> {
         // These may have been cut anywhere, so none of them is known to have all of its prefix.
         let waiting = nodes.into_iter().map(|node| Waiting { node, row: SIDE, whole: false });
         let waiting = waiting.collect();
-        let (open, rows, worth) = (Vec::new(), Vec::new(), [Worth::default(); SIDE]);
-        let frontier = Frontier { kernel, rule, waiting, open, rows, worth };
+        let (open, rows, accounts) = (Vec::new(), Vec::new(), [Account::default(); SIDE]);
+        let frontier = Frontier { kernel, rule, waiting, open, rows, depth: 0, accounts };
         let handed_out = memo.history.listed();
         Self { frontier, memo, copying: Copying::default(), handed_out, chunk: 1 }
     }
@@ -213,9 +215,11 @@ impl<K: Kernel> Listing<K> {
     /// At most this many boards are left, or `None` where that bound passes `usize`.
     pub(super) fn upper_bound(&self) -> Option<usize> {
         let made = self.memo.history.listed() - self.handed_out + self.copying.rest.len;
-        let Frontier { kernel, waiting, rows, .. } = &self.frontier;
-        let mut nodes =
-            waiting.iter().map(|waiting| &waiting.node).chain(rows.iter().map(|rows| &rows.node));
+        let Frontier { kernel, waiting, rows, depth, .. } = &self.frontier;
+        let mut nodes = waiting
+            .iter()
+            .map(|waiting| &waiting.node)
+            .chain(rows[..*depth].iter().map(|rows| &rows.node));
         nodes.try_fold(usize::try_from(made).ok()?, |sum, node| {
             sum.checked_add(kernel.candidates(node).product_usize()?)
         })
@@ -240,48 +244,57 @@ impl<K: Kernel> Listing<K> {
             let state = kernel.used_above(&node, boundary);
             if let Some(rest) = self.memo.recall(state, end, purpose) {
                 if rest.len > 0 {
-                    self.copying = Copying { rest, prefix: kernel.solution(&node), row: boundary };
+                    let prefix = kernel.solution(&node);
+                    self.copying = Copying { rest, prefix, row: boundary };
                 }
                 return;
             }
             self.frontier.open_list(state, self.memo.history.listed());
             whole = true;
         }
-        if whole && purpose != Use::HandOutWhole && self.frontier.worth[boundary].pays() {
-            self.frontier.open_rows(node, boundary);
-        } else {
-            self.frontier.split(&node, branch);
+        if whole && purpose != Use::HandOutWhole {
+            let candidates = kernel.row_digits(&node, boundary);
+            if self.frontier.accounts[boundary].covers(&candidates) {
+                self.frontier.open_rows(node, boundary, candidates);
+                return;
+            }
         }
+        self.frontier.split(&node, branch);
     }
 
-    /// Fills the row on top in the next way, and looks up where it leads.
+    /// Fills the row on top in the next ways, as long as they lead to lists that are known.
     #[inline(always)]
     fn fill_row(&mut self, end: u64, purpose: Use) {
-        let Some(rows) = self.frontier.rows.last_mut() else { return };
-        let Some(state) = rows.next() else {
-            self.frontier.close_rows();
-            return;
-        };
-        let kernel = self.frontier.kernel;
-        let worth = &mut self.frontier.worth[rows.row];
+        let Self { frontier, memo, copying, .. } = self;
+        let Some(rows) = frontier.rows[..frontier.depth].last_mut() else { return };
+        let account = &mut frontier.accounts[rows.row];
         let row = rows.row + 1;
-        worth.lookups += 1;
-        if let Some(rest) = self.memo.recall(state, end, purpose) {
-            if rest.len > 0 {
-                worth.alive += 1;
-                self.copying = Copying { rest, prefix: rows.board, row };
+        while let Some(state) = rows.next() {
+            account.look_up();
+            if let Some(rest) = memo.recall(state, end, purpose) {
+                if rest.len > 0 {
+                    account.save_split();
+                }
+                if purpose == Use::HandOut && rest.len < end - memo.history.listed() {
+                    memo.history.copy(rest.start, rest.len, &rows.board, row);
+                    continue;
+                }
+                *copying = Copying { rest, prefix: rows.board, row };
+                return;
             }
+            account.propagate();
+            let is_known = |state| memo.lists.knows(state);
+            let (node, verdict) = rows.propagated(frontier.kernel, is_known);
+            if verdict == Verdict::Contradiction {
+                memo.lists.insert(state, List::default());
+                continue;
+            }
+            account.save_split();
+            frontier.open_list(state, memo.history.listed());
+            frontier.waiting.push(Waiting { node, row, whole: true });
             return;
         }
-        worth.propagations += 1;
-        let mut node = kernel.fill_row(&rows.node, rows.row, &rows.board);
-        if kernel.propagate(&mut node) == Verdict::Contradiction {
-            self.memo.lists.insert(state, List::default());
-            return;
-        }
-        worth.alive += 1;
-        self.frontier.open_list(state, self.memo.history.listed());
-        self.frontier.waiting.push(Waiting { node, row, whole: true });
+        frontier.close_rows();
     }
 }
 
@@ -306,15 +319,21 @@ impl<K: Kernel> Frontier<K> {
 
     /// Makes the list on top by filling a row of its node.
     #[inline(always)]
-    fn open_rows(&mut self, node: K::Node, row: usize) {
-        if let Some(list) = self.open.last_mut() {
-            list.by_rows = true;
-            self.rows.push(Rows::new(self.kernel, self.rule, node, row, list.state));
+    fn open_rows(&mut self, node: K::Node, row: usize, candidates: [u16; SIDE]) {
+        let Some(list) = self.open.last_mut() else { return };
+        list.by_rows = true;
+        if self.depth == self.rows.len() {
+            self.rows.push(Rows::new(node.clone()));
         }
+        let rows = &mut self.rows[self.depth];
+        rows.begin(self.kernel, node, row, candidates);
+        rows.order(self.rule, list.state);
+        self.accounts[row].begin();
+        self.depth += 1;
     }
 
     fn close_rows(&mut self) {
-        self.rows.pop();
+        self.depth -= 1;
         if let Some(list) = self.open.last_mut() {
             list.by_rows = false;
         }
@@ -326,6 +345,7 @@ impl<K: Kernel> Frontier<K> {
         let [taken, removed] = self.kernel.propagate_pair(&mut children);
         let [first, second] = children;
         let row = branch.cell.row();
+        self.accounts[row].split();
         if removed != Verdict::Contradiction {
             self.waiting.push(Waiting { node: second, row, whole: false });
         }
