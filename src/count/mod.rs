@@ -33,7 +33,7 @@ use num_bigint::BigUint;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::{AnySearch, Rule, Step};
+use crate::search::Engine;
 use completions::{Counter, third_partners};
 use orbits::{Orbit, Orbits};
 use problem::Problem;
@@ -77,25 +77,11 @@ impl Count {
         if self.board.conflicts().next().is_some() {
             return BigUint::ZERO;
         }
-        match searched(&self.board) {
+        match Engine::best().count_within(&self.board, SEARCH_STEPS) {
             Some(count) => count.into(),
             None => by_signatures(&plan::best(&self.board), self.threads).into(),
         }
     }
-}
-
-/// The number of solutions, if a short search can tell.
-fn searched(board: &Board) -> Option<u64> {
-    let mut search = AnySearch::new(Rule::Fewest, &Candidates::unconstrained(board));
-    let mut count = 0;
-    for _ in 0..SEARCH_STEPS {
-        match search.step() {
-            Step::Solution(_) => count += 1,
-            Step::Branched => {}
-            Step::Exhausted => return Some(count),
-        }
-    }
-    None
 }
 
 /// The number of solutions, by the signatures of the bands.

@@ -489,6 +489,21 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
+    fn row_words(self, Node(bands): &Node) -> [[u16; SIDE]; SIDE] {
+        let mut rows = [[0; SIDE]; SIDE];
+        for band in 0..BANDS {
+            for group in 0..GROUPS {
+                let words = bands[band][group].to_array();
+                for place in 0..SIDE {
+                    let (row, member) = (place / BOX, place % BOX);
+                    rows[BOX * band + row][BOX * group + member] = words[QUARTER * row + member];
+                }
+            }
+        }
+        rows
+    }
+
+    #[inline(always)]
     fn solution(self, Node(bands): &Node) -> Board {
         let mut board = Board::EMPTY;
         for band in 0..BANDS {

@@ -548,6 +548,18 @@ impl Kernel for Avx512 {
     /// A digit is one, plus its member, plus three times its group. Each of these four summands, 1 and 2
     /// for the member, 3 and 6 for the group, is a plane of bits over all cells.
     #[inline(always)]
+    fn row_words(self, Node(words): &Node) -> [[u16; SIDE]; SIDE] {
+        let words = [words[0].to_array(), words[1].to_array(), words[2].to_array()];
+        let mut rows = [[0; SIDE]; SIDE];
+        for (row, digits) in rows.iter_mut().enumerate() {
+            for (digit, columns) in digits.iter_mut().enumerate() {
+                *columns = words[digit / GROUPS][lane(row, digit % GROUPS)];
+            }
+        }
+        rows
+    }
+
+    #[inline(always)]
     fn solution(self, Node([a, b, c]): &Node) -> Board {
         let members = a.or3(*b, *c);
         let [b, next, after] = self.across_members(*b);

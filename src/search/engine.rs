@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::proof::{CountUpTo, Prove};
-use super::{Kernel, Portable, Rule, Search, Uniqueness};
+use super::proof::{CountUpTo, CountWithin, Prove};
 #[cfg(target_arch = "x86_64")]
-use super::{avx2::Avx2, avx512::Avx512};
+use super::{Avx2, Avx512};
+use super::{Kernel, Portable, Rule, Search, Uniqueness};
 use crate::board::Board;
 use crate::candidates::Candidates;
 
@@ -73,6 +73,8 @@ macro_rules! map_any {
     };
 }
 
+pub(crate) use {map_any, on_any};
+
 impl Engine {
     /// The fastest engine that this machine can run, found out once.
     #[must_use]
@@ -133,6 +135,11 @@ impl Engine {
     /// The same for candidates.
     pub(super) fn count_of(self, candidates: &Candidates, limit: u64) -> u64 {
         on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo(candidates, limit)))
+    }
+
+    /// The number of solutions, unless the search for them takes more steps than this.
+    pub(crate) fn count_within(self, board: &Board, steps: u32) -> Option<u64> {
+        on_any!(Choice, self.0, kernel => kernel.enter(CountWithin(board, steps)))
     }
 
     /// A search over all solutions with these candidates.

@@ -19,15 +19,21 @@ mod portable;
 mod proof;
 #[cfg(test)]
 mod tests;
+mod used;
 
-pub(crate) use engine::AnySearch;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx512::Avx512;
 pub use engine::Engine;
+pub(crate) use engine::{AnySearch, map_any, on_any};
 pub(crate) use portable::Portable;
 pub use proof::Uniqueness;
+pub(crate) use used::Used;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{CELLS, Cell, Digit, DigitSet};
+use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
 
 /// Sweeps for one instruction set, and the layout of a node that they need.
 pub(crate) trait Kernel: Copy {
@@ -63,8 +69,43 @@ pub(crate) trait Kernel: Copy {
     /// The candidates of one cell.
     fn digits(self, node: &Self::Node, cell: Cell) -> DigitSet;
 
-    /// The grid of a solved node.
+    /// The grid of a solved node; of an open one, right wherever a cell is decided.
     fn solution(self, node: &Self::Node) -> Board;
+
+    /// The columns in which each digit may stand, row by row.
+    fn row_words(self, node: &Self::Node) -> [[u16; SIDE]; SIDE];
+
+    /// The digits used above a row, in a node that has all rows above it decided.
+    #[inline(always)]
+    fn used_above(self, node: &Self::Node, row: usize) -> Used {
+        Used::above(row, &self.row_words(node))
+    }
+
+    /// The candidates of the cells of a row, one bit a digit.
+    #[inline(always)]
+    fn row_digits(self, node: &Self::Node, row: usize) -> [u16; SIDE] {
+        let words = &self.row_words(node)[row];
+        let mut digits = [0; SIDE];
+        for column in 0..SIDE {
+            for digit in 0..SIDE {
+                digits[column] |= (words[digit] >> column & 1) << digit;
+            }
+        }
+        digits
+    }
+
+    /// The node with a row as it is on the board, not propagated.
+    #[inline(always)]
+    fn fill_row(self, node: &Self::Node, row: usize, board: &Board) -> Self::Node {
+        let mut filled = *node;
+        for column in 0..SIDE {
+            let cell = Cell::at(row, column);
+            if let Some(digit) = board[cell] {
+                [filled, _] = self.split(&filled, Branch { cell, digit });
+            }
+        }
+        filled
+    }
 
     /// The candidates of all cells.
     fn candidates(self, node: &Self::Node) -> Candidates {
@@ -301,6 +342,18 @@ impl<K: Kernel> Search<K> {
         self.stack.truncate(self.depth);
         let Self { kernel, rule, stack, .. } = self;
         stack.into_iter().rev().map(move |node| Self::below(kernel, rule, node))
+    }
+
+    /// The waiting nodes, the one to look at first at the end, for those who search in another way.
+    pub(crate) fn into_waiting(mut self) -> (K, Rule, Vec<K::Node>) {
+        self.stack.truncate(self.depth);
+        (self.kernel, self.rule, self.stack)
+    }
+
+    /// A search over what is below these nodes, the one to look at first at the end.
+    pub(crate) fn over(kernel: K, rule: Rule, waiting: Vec<K::Node>) -> Self {
+        let depth = waiting.len();
+        Self { stack: waiting, depth, ..Self::empty(kernel, rule) }
     }
 
     /// At most this many solutions are left, or `None` where that bound passes `usize`.

@@ -137,6 +137,13 @@ impl Kernel for Portable {
         }
         board
     }
+
+    #[inline(always)]
+    fn row_words(self, node: &Node) -> [[u16; SIDE]; SIDE] {
+        std::array::from_fn(|row| {
+            node.places[row / BOX].map(|word| (word >> (row % BOX * STRIDE) & COLUMNS) as u16)
+        })
+    }
 }
 
 impl Node {

@@ -1,6 +1,6 @@
 //! How many solutions a grid has, as far as that is asked.
 
-use super::{Engine, Grid, Kernel, Rule, Search, Task, Verdict};
+use super::{Engine, Grid, Kernel, Rule, Search, Step, Task, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 
@@ -116,5 +116,31 @@ impl<K: Kernel, G: Grid> Task<K> for CountUpTo<G> {
             count += 1;
         }
         count
+    }
+}
+
+/// Counts the solutions, unless that takes more steps than this.
+pub(super) struct CountWithin<G>(pub(super) G, pub(super) u32);
+
+impl<K: Kernel, G: Grid> Task<K> for CountWithin<G> {
+    type Output = Option<u64>;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Option<u64> {
+        let Self(grid, steps) = self;
+        let mut root = grid.start(kernel);
+        if kernel.propagate(&mut root) == Verdict::Contradiction {
+            return Some(0);
+        }
+        let mut search = Search::below(kernel, Rule::Fewest, root);
+        let mut count = 0;
+        for _ in 0..steps {
+            match search.step_inlined() {
+                Step::Solution(_) => count += 1,
+                Step::Branched => {}
+                Step::Exhausted => return Some(count),
+            }
+        }
+        None
     }
 }

@@ -5,12 +5,12 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 
 use super::proof::{CountUpTo, Prove};
-use super::{Grid, Kernel, Portable, Root, Rule, Search, Step, Uniqueness, Verdict};
+use super::{Grid, Kernel, Portable, Root, Rule, Search, Step, Uniqueness, Used, Verdict};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2::Avx2, avx512::Avx512};
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{CELLS, Cell, Digit, DigitSet};
+use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -103,6 +103,42 @@ fn children_share_the_parent<K: Kernel>(
                 prop_assert_eq!(kernel.propagate(&mut child), complete);
             } else {
                 prop_assert_eq!(verdict, complete);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What the rows above a boundary use is what their cells hold, wherever those are decided; and the same
+/// cells show in the board of the node.
+fn used_above_is_what_cells_hold<K: Kernel>(
+    kernel: K,
+    candidates: &Candidates,
+) -> Result<(), TestCaseError> {
+    let mut search = Search::new(kernel, Rule::Ascending, candidates);
+    while let Step::Branched = search.step() {}
+    let (kernel, _, nodes) = search.into_waiting();
+    for node in nodes {
+        let cells = kernel.candidates(&node);
+        let undecided = Cell::all().find(|&cell| cells[cell].len() != 1);
+        let board = kernel.solution(&node);
+        for row in 0..=undecided.map_or(SIDE - 1, Cell::row) {
+            let mut used = Used::default();
+            for cell in Cell::all().take(row * SIDE) {
+                let digit = cells[cell].single().unwrap();
+                prop_assert_eq!(board[cell], Some(digit));
+                used = used.with(cell.column(), digit);
+                if cell.column() + 1 == SIDE {
+                    used = used.at_boundary(cell.row() + 1);
+                }
+            }
+            prop_assert_eq!(kernel.used_above(&node, row), used);
+            let digits = kernel.row_digits(&node, row);
+            for (column, digits) in digits.into_iter().enumerate() {
+                let expected = cells[Cell::at(row, column)];
+                let found: DigitSet =
+                    Digit::all().filter(|digit| digits >> digit.index() & 1 == 1).collect();
+                prop_assert_eq!(found, expected);
             }
         }
     }
@@ -204,6 +240,13 @@ macro_rules! kernel_tests {
                         &Candidates::unconstrained(&puzzle),
                         steps,
                     )?;
+                }
+
+                #[test]
+                fn used_above_is_what_cells_hold(puzzle in puzzles()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    let candidates = Candidates::unconstrained(&puzzle);
+                    super::used_above_is_what_cells_hold(kernel, &candidates)?;
                 }
 
                 #[test]

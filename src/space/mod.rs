@@ -1,5 +1,6 @@
 //! The space of solutions: what lists it.
 
+mod listing;
 mod parallel;
 mod solutions;
 mod true_candidates;

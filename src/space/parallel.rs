@@ -4,7 +4,8 @@
 //! the listing is kept as a queue of pieces in order. A thread takes the first piece that nobody has,
 //! lists some of it, and puts back what it found, followed by what is left, cut into pieces again. The
 //! front of the queue is handed out. Only a window of pieces near the front is worked on, which bounds
-//! memory; a piece is never listed further than one chunk ahead of its turn.
+//! memory; a piece is never listed further than one chunk ahead of its turn. Each thread keeps the
+//! memory of what it listed from one piece to the next.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -14,6 +15,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::vec;
 
+use super::listing::{AnyListing, Memo};
 use super::solutions::{Remaining, Solutions};
 use crate::board::Board;
 use crate::search::{AnySearch, Rule};
@@ -162,19 +164,25 @@ enum Piece {
 impl Queue {
     /// Lists pieces until the queue is empty.
     fn work(&self, worker: usize, window: usize) {
-        while let Some((mut search, length)) = self.take(worker, window) {
+        let mut memo = Memo::default();
+        while let Some((search, length)) = self.take(worker, window) {
             let mut list = Vec::with_capacity(length);
+            let mut listing = AnyListing::with_memo(search, memo);
             loop {
-                list.extend(std::iter::from_fn(|| search.next_board()).take(length - list.len()));
+                listing.fill(&mut list, length);
                 if list.len() == length {
                     break;
                 }
                 match self.take_next(worker) {
-                    Some(following) => search = following,
+                    Some(following) => {
+                        listing = AnyListing::with_memo(following, listing.into_rest().1);
+                    }
                     None => break,
                 }
             }
-            self.put_back(worker, list, search);
+            let rest;
+            (rest, memo) = listing.into_rest();
+            self.put_back(worker, list, rest);
         }
     }
 

@@ -5,6 +5,7 @@ use std::iter::FusedIterator;
 
 use num_bigint::BigUint;
 
+use super::listing::AnyListing;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{AnySearch, Engine, Rule, Uniqueness};
@@ -29,26 +30,24 @@ use crate::search::{AnySearch, Engine, Rule, Uniqueness};
 /// let last = solutions.next_back().unwrap();
 /// assert_eq!(last.to_string(), "987654321654321987321987654896745213745213896213896745579468132468132579132579468");
 /// ```
-#[derive(Clone)]
 #[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
 pub struct Solutions {
     candidates: Candidates,
     engine: Engine,
-    /// Solutions up to this board, inclusive, are done with.
+    /// Solutions up to this board, inclusive, are left out.
     after: Option<Board>,
-    /// Solutions from this board on, inclusive, are done with.
+    /// Solutions from this board on, inclusive, are left out.
     before: Option<Board>,
     progress: Progress,
 }
 
-#[derive(Clone)]
 enum Progress {
     /// Nothing was asked for yet.
     Untouched,
     /// One solution is left, and here it is.
     One(Board),
-    /// There are several; each end is searched from when it is first asked for.
-    Several { front: Option<Box<AnySearch>>, back: Option<Box<AnySearch>> },
+    /// There are several; each end is listed from when it is first asked for.
+    Several { front: Option<Box<AnyListing>>, back: Option<Box<AnyListing>> },
     /// Nothing is left.
     Done,
 }
@@ -97,11 +96,9 @@ impl Solutions {
     /// let portable = Engine::named("portable").unwrap();
     /// assert!(Board::EMPTY.solutions().on(portable).take(10).eq(Board::EMPTY.solutions().take(10)));
     /// ```
-    pub fn on(mut self, engine: Engine) -> Self {
-        self.engine = engine;
-        self.forget(End::Front);
-        self.forget(End::Back);
-        self
+    pub fn on(self, engine: Engine) -> Self {
+        // A clone begins its searches anew where these have got to.
+        Self { engine, ..self.clone() }
     }
 
     /// The solutions greater than `board` that are still to come.
@@ -116,7 +113,7 @@ impl Solutions {
     /// assert_eq!(resumed, Board::EMPTY.solutions().nth(3));
     /// ```
     pub fn after(mut self, board: &Board) -> Self {
-        if self.after.is_none_or(|after| after < *board) {
+        if self.reached(End::Front).is_none_or(|reached| reached < *board) {
             self.after = Some(*board);
             self.forget(End::Front);
         }
@@ -125,7 +122,7 @@ impl Solutions {
 
     /// The solutions less than `board` that are still to come: `after` for the other end.
     pub fn before(mut self, board: &Board) -> Self {
-        if self.before.is_none_or(|before| before > *board) {
+        if self.reached(End::Back).is_none_or(|reached| reached > *board) {
             self.before = Some(*board);
             self.forget(End::Back);
         }
@@ -134,47 +131,49 @@ impl Solutions {
 
     /// Passes over the next `count` solutions from the front, or over all if there are fewer.
     pub fn skip_ahead(&mut self, count: &BigUint) {
-        let mut left = count.clone();
-        while left != BigUint::ZERO && self.next().is_some() {
-            left -= 1_u32;
-        }
+        self.skip(End::Front, count);
     }
 
     /// Passes over the next `count` solutions from the back, or over all if there are fewer.
     pub fn skip_back(&mut self, count: &BigUint) {
-        let mut left = count.clone();
-        while left != BigUint::ZERO && self.next_back().is_some() {
-            left -= 1_u32;
-        }
+        self.skip(End::Back, count);
     }
 
     /// The solution at one end that is still to come.
     fn pull(&mut self, end: End) -> Option<Board> {
-        if matches!(self.progress, Progress::Untouched) {
-            self.progress = self.prove();
-        }
         let found = match &mut self.progress {
-            Progress::Several { front, back } => {
-                let (search, rule, bound) = match end {
-                    End::Front => (front, Rule::Ascending, self.after.as_ref()),
-                    End::Back => (back, Rule::Descending, self.before.as_ref()),
-                };
-                search
-                    .get_or_insert_with(|| start(self.engine, rule, &self.candidates, bound))
-                    .next_board()
+            Progress::Untouched => {
+                self.progress = self.prove();
+                return self.pull(end);
             }
-            Progress::One(board) => Some(*board),
-            Progress::Untouched | Progress::Done => None,
+            Progress::Several { .. } => self.listing(end)?.next(),
+            Progress::One(board) => Some(*board).filter(|board| self.is_within_bounds(board)),
+            Progress::Done => None,
         };
-        let Some(board) = found.filter(|board| self.is_to_come(board)) else {
+        let found = found.filter(|board| !self.is_past_other_end(end, board));
+        if found.is_none() || matches!(self.progress, Progress::One(_)) {
             self.progress = Progress::Done;
-            return None;
-        };
-        *match end {
-            End::Front => &mut self.after,
-            End::Back => &mut self.before,
-        } = Some(board);
-        Some(board)
+        }
+        found
+    }
+
+    /// Passes over solutions in strides. The last of each is looked at, for the other end may be near;
+    /// each is twice the one before, so that not much is searched beyond it.
+    fn skip(&mut self, end: End, count: &BigUint) {
+        let (mut left, mut stride) = (count.clone(), 1_u64);
+        while left != BigUint::ZERO {
+            let step = u64::try_from(&left).unwrap_or(u64::MAX).min(stride);
+            if step > 1
+                && let Some(listing) = self.listing(end)
+            {
+                listing.pass_over(step - 1);
+            }
+            if self.pull(end).is_none() {
+                return;
+            }
+            left -= step;
+            stride = stride.saturating_mul(2);
+        }
     }
 
     /// Finds out whether there are solutions to be put in order at all.
@@ -186,8 +185,39 @@ impl Solutions {
         }
     }
 
-    /// Whether the solution lies between the ends.
-    fn is_to_come(&self, board: &Board) -> bool {
+    /// The listing of one end, if it is known that there are several solutions.
+    fn listing(&mut self, end: End) -> Option<&mut AnyListing> {
+        let Progress::Several { front, back } = &mut self.progress else { return None };
+        let (listing, rule, bound) = match end {
+            End::Front => (front, Rule::Ascending, &self.after),
+            End::Back => (back, Rule::Descending, &self.before),
+        };
+        let start = || {
+            let search = search(self.engine, rule, &self.candidates, bound.as_ref());
+            Box::new(AnyListing::new(search))
+        };
+        Some(listing.get_or_insert_with(start))
+    }
+
+    /// The board that one end has come to: what it handed out last, or else its bound.
+    fn reached(&self, end: End) -> Option<Board> {
+        let (listing, bound) = match (&self.progress, end) {
+            (Progress::Several { front, .. }, End::Front) => (front.as_ref(), self.after),
+            (Progress::Several { back, .. }, End::Back) => (back.as_ref(), self.before),
+            (_, End::Front) => (None, self.after),
+            (_, End::Back) => (None, self.before),
+        };
+        listing.and_then(|listing| listing.last()).or(bound)
+    }
+
+    fn is_past_other_end(&self, end: End, board: &Board) -> bool {
+        match end {
+            End::Front => self.reached(End::Back).is_some_and(|back| *board >= back),
+            End::Back => self.reached(End::Front).is_some_and(|front| *board <= front),
+        }
+    }
+
+    fn is_within_bounds(&self, board: &Board) -> bool {
         self.after.is_none_or(|after| after < *board)
             && self.before.is_none_or(|before| *board < before)
     }
@@ -208,18 +238,32 @@ impl Solutions {
             self.progress = self.prove();
         }
         match self.progress {
-            Progress::One(board) if self.is_to_come(&board) => Remaining::One(board),
+            Progress::One(board) if self.is_within_bounds(&board) => Remaining::One(board),
             Progress::Untouched | Progress::One(_) | Progress::Done => Remaining::None,
-            Progress::Several { front, back } => {
-                let (search, bound, limit) = match rule {
-                    Rule::Descending => (back, self.before, self.after),
-                    _ => (front, self.after, self.before),
+            Progress::Several { .. } => {
+                let ends = [End::Front, End::Back].map(|end| self.reached(end));
+                let [bound, limit] = match rule {
+                    Rule::Descending => [ends[1], ends[0]],
+                    _ => ends,
                 };
-                let search = search
-                    .unwrap_or_else(|| start(self.engine, rule, &self.candidates, bound.as_ref()));
+                let search = Box::new(search(self.engine, rule, &self.candidates, bound.as_ref()));
                 Remaining::Several { search, limit }
             }
         }
+    }
+}
+
+/// The clone starts anew after what was handed out: the memory of a long listing is not copied.
+impl Clone for Solutions {
+    fn clone(&self) -> Self {
+        let progress = match self.progress {
+            Progress::Untouched => Progress::Untouched,
+            Progress::One(board) => Progress::One(board),
+            Progress::Several { .. } => Progress::Several { front: None, back: None },
+            Progress::Done => Progress::Done,
+        };
+        let [after, before] = [End::Front, End::Back].map(|end| self.reached(end));
+        Self { candidates: self.candidates, engine: self.engine, after, before, progress }
     }
 }
 
@@ -246,7 +290,7 @@ impl Iterator for Solutions {
         match &self.progress {
             Progress::Done => (0, Some(0)),
             Progress::One(board) => {
-                let left = usize::from(self.is_to_come(board));
+                let left = usize::from(self.is_within_bounds(board));
                 (left, Some(left))
             }
             Progress::Untouched => (0, self.candidates.product_usize()),
@@ -262,20 +306,16 @@ impl Iterator for Solutions {
     ///
     /// # Panics
     /// If there are more than `usize` can hold.
-    fn count(self) -> usize {
-        if self.before.is_some() || matches!(self.progress, Progress::One(_) | Progress::Done) {
-            return self.fold(0, |count, _| count + 1);
+    fn count(mut self) -> usize {
+        if matches!(self.progress, Progress::Untouched) {
+            self.progress = self.prove();
         }
-        let mut search = match (self.progress, &self.after) {
-            (Progress::Several { front: Some(front), .. }, _) => front,
-            (_, Some(after)) => start(self.engine, Rule::Ascending, &self.candidates, Some(after)),
-            (_, None) => start(self.engine, Rule::Fewest, &self.candidates, None),
-        };
-        let mut count = 0_usize;
-        while search.skip() {
-            count = count.checked_add(1).expect("usize holds the number of solutions");
+        let is_limited = self.reached(End::Back).is_some();
+        match self.listing(End::Front).filter(|_| !is_limited) {
+            Some(listing) => usize::try_from(listing.pass_over(u64::MAX))
+                .expect("usize holds the number of solutions"),
+            None => self.fold(0, |count, _| count + 1),
         }
-        count
     }
 
     fn last(mut self) -> Option<Board> {
@@ -325,14 +365,9 @@ impl fmt::Debug for Solutions {
     }
 }
 
-fn start(
-    engine: Engine,
-    rule: Rule,
-    candidates: &Candidates,
-    bound: Option<&Board>,
-) -> Box<AnySearch> {
-    Box::new(match bound {
+fn search(engine: Engine, rule: Rule, candidates: &Candidates, bound: Option<&Board>) -> AnySearch {
+    match bound {
         Some(bound) => engine.search_beyond(rule, candidates, bound),
         None => engine.search(rule, candidates),
-    })
+    }
 }

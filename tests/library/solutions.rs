@@ -7,7 +7,7 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, ParallelSolutions, Solutions, Uniqueness, Unordered};
 use proptest::prelude::*;
 
-use crate::support::{COUNTED, blanked, board, counted_up_to, full_grid, mutated};
+use crate::support::{COUNTED, blanked, board, counted_up_to, full_grid, mutated, pencil_marks};
 
 const FIRST: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
@@ -175,6 +175,90 @@ fn unordered_is_the_same_set() {
     }
 }
 
+/// Grids whose listing shares lists between prefixes.
+fn shared_grids() -> impl Iterator<Item = (Board, Vec<Board>)> {
+    let grids = counted_up_to(20_000).filter(|(_, count)| *count > 500);
+    grids.map(|(puzzle, _)| (puzzle, puzzle.solutions_unordered().sorted().collect_vec()))
+}
+
+#[test]
+fn shared_lists_come_in_order_from_both_ends() {
+    for (puzzle, count) in counted_up_to(110_000).filter(|(_, count)| *count > 20_000) {
+        let all = puzzle.solutions_unordered().sorted().collect_vec();
+        assert_eq!(all.len() as u64, count);
+        assert!(puzzle.solutions().eq(all.iter().copied()));
+        assert!(puzzle.solutions().rev().eq(all.iter().rev().copied()));
+    }
+}
+
+#[test]
+fn shared_lists_meet_wherever_the_ends_do() {
+    for (puzzle, all) in shared_grids() {
+        for (front, back) in [(1, 1), (7, 300), (300, 7), (1000, 1000)] {
+            let (mut solutions, mut expected) = (puzzle.solutions(), &all[..]);
+            while !expected.is_empty() {
+                let (low, rest) = expected.split_at(front.min(expected.len()));
+                assert!(solutions.by_ref().take(low.len()).eq(low.iter().copied()));
+                let (rest, high) = rest.split_at(rest.len().saturating_sub(back));
+                assert!(solutions.by_ref().rev().take(high.len()).eq(high.iter().rev().copied()));
+                expected = rest;
+            }
+            assert_eq!((solutions.next(), solutions.next_back()), (None, None));
+        }
+    }
+}
+
+#[test]
+fn shared_lists_are_passed_over_by_their_length() {
+    for (puzzle, all) in shared_grids() {
+        assert_eq!(puzzle.solutions().count(), all.len());
+        for (listed, skipped) in [(0, 400), (1, 1), (9, 333), (300, 3)] {
+            let mut ahead = puzzle.solutions();
+            let mut back = puzzle.solutions();
+            for chunk in all.chunks(listed + skipped) {
+                let (low, rest) = chunk.split_at(listed.min(chunk.len()));
+                assert!(ahead.by_ref().take(low.len()).eq(low.iter().copied()));
+                ahead.skip_ahead(&BigUint::from(rest.len()));
+            }
+            for chunk in all.rchunks(listed + skipped) {
+                let (rest, high) = chunk.split_at(chunk.len().saturating_sub(listed));
+                assert!(back.by_ref().rev().take(high.len()).eq(high.iter().rev().copied()));
+                back.skip_back(&BigUint::from(rest.len()));
+            }
+            assert_eq!((ahead.next(), back.next_back()), (None, None));
+        }
+        for place in (0..all.len() + 2).step_by(all.len() / 5) {
+            let mut ahead = puzzle.solutions();
+            assert_eq!(ahead.nth(place), all.get(place).copied());
+            assert_eq!(ahead.count(), all.len().saturating_sub(place + 1));
+            assert_eq!(puzzle.solutions().nth_back(place), all.iter().nth_back(place).copied());
+        }
+    }
+}
+
+#[test]
+fn clones_and_bounds_go_on_amid_shared_lists() {
+    for (puzzle, all) in shared_grids() {
+        let mut solutions = puzzle.solutions();
+        for place in 0..all.len() {
+            if place % 211 == 0 {
+                let ahead = all[place..].iter().copied();
+                assert!(solutions.clone().take(50).eq(ahead.clone().take(50)));
+                assert!(
+                    puzzle.solutions().before(&all[place]).rev().take(50).eq(all[..place]
+                        .iter()
+                        .rev()
+                        .take(50)
+                        .copied())
+                );
+                let bounded = solutions.clone().after(&all[place]).before(&all[all.len() - 1]);
+                assert_eq!(bounded.count(), (all.len() - place).saturating_sub(2));
+            }
+            assert_eq!(solutions.next(), Some(all[place]));
+        }
+    }
+}
+
 #[test]
 fn threads_change_nothing() {
     for (puzzle, _) in counted_up_to(20_000) {
@@ -268,6 +352,29 @@ proptest! {
             prop_assert!(puzzle.solutions().before(solution).rev().eq(all[..place].iter().rev().copied()));
             let parallel = puzzle.solutions().before(solution).in_parallel(NonZeroUsize::new(3).unwrap());
             prop_assert!(parallel.eq(all[..place].iter().copied()));
+        }
+    }
+
+    #[test]
+    fn generated_grids_are_listed_like_sorted_ones(puzzle in blanked(45..=58)) {
+        let few = puzzle.solution_count_up_to(4000) < 4000;
+        if few {
+            let all = puzzle.solutions_unordered().sorted().collect_vec();
+            prop_assert!(puzzle.solutions().eq(all.iter().copied()));
+            prop_assert!(puzzle.solutions().rev().eq(all.iter().rev().copied()));
+        } else {
+            prop_assert!(puzzle.solutions().take(4000).tuple_windows().all(|(one, two)| one < two));
+        }
+    }
+
+    /// The lists below a row depend on the digits above it also where candidates are no givens.
+    #[test]
+    fn pencil_marks_are_listed_like_sorted_ones(candidates in pencil_marks()) {
+        if candidates.solution_count_up_to(4000) < 4000 {
+            let all = candidates.solutions_unordered().sorted().collect_vec();
+            prop_assert!(candidates.solutions().eq(all.iter().copied()));
+            prop_assert!(candidates.solutions().rev().eq(all.iter().rev().copied()));
+            prop_assert_eq!(candidates.solutions().count(), all.len());
         }
     }
 

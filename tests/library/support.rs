@@ -1,8 +1,8 @@
 //! Grids with known numbers of solutions, and generators of others.
 
 use itertools::Itertools;
-use lazydoku::Board;
 use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+use lazydoku::{Board, Candidates};
 use proptest::prelude::*;
 use proptest::sample::{SizeRange, subsequence};
 
@@ -98,5 +98,20 @@ pub(crate) fn mutated(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Boa
             board[Cell::new(cell).unwrap()] = Digit::new(value);
         }
         board
+    })
+}
+
+/// The digits of a full grid, each with others that the cell might hold too.
+pub fn pencil_marks() -> impl Strategy<Value = Candidates> {
+    let others = prop::collection::vec(prop::bits::u16::masked((1 << SIDE) - 1), CELLS);
+    let keeps = prop::collection::vec(prop::bits::u16::masked((1 << SIDE) - 1), CELLS);
+    (full_grid(), others, keeps).prop_map(|(solution, others, keeps)| {
+        let mut candidates = Candidates::unconstrained(&solution);
+        for cell in Cell::all() {
+            let marks = others[cell.index()] & keeps[(cell.index() + 1) % CELLS];
+            let is_marked = |digit: &Digit| marks >> digit.index() & 1 == 1;
+            Digit::all().filter(is_marked).for_each(|digit| candidates[cell].insert(digit));
+        }
+        candidates
     })
 }

@@ -1,0 +1,254 @@
+//! The ways to fill one row of a node, each with the state that it leads to.
+//!
+//! A split tells only after propagation what a row may become. Filling the whole row at once gives the
+//! state below it without any, so a row that leads to a known list costs no more than looking it up.
+//! But most rows of a grid with many givens further down lead to a contradiction, and then splitting,
+//! which sees that after a digit or two, is better. What filling has cost and saved so far decides, row
+//! by row of the grid.
+
+use crate::board::Board;
+use crate::geometry::{Cell, Digit, SIDE};
+use crate::search::{Kernel, Rule, Used, Verdict};
+
+/// The ways to fill the first undecided row of a node, in order.
+pub(super) struct Rows<N> {
+    pub(super) node: N,
+    /// The row that is filled.
+    pub(super) row: usize,
+    /// The board with all rows above and the filling.
+    pub(super) board: Board,
+    fillings: Fillings,
+    /// The next of them; those before `current` have been looked at.
+    batch: [Filling; BATCH],
+    current: usize,
+    filled: usize,
+    ahead: Option<Ahead<N>>,
+}
+
+/// Fillings made at a time, so that two unknown ones can be propagated together.
+const BATCH: usize = 8;
+
+/// A row and the state below it.
+#[derive(Clone, Copy, Default)]
+struct Filling {
+    digits: [Option<Digit>; SIDE],
+    state: Used,
+}
+
+/// A later filling of the batch, already propagated.
+struct Ahead<N> {
+    place: usize,
+    node: N,
+    verdict: Verdict,
+}
+
+impl<N: Clone> Rows<N> {
+    pub(super) fn new(node: N) -> Self {
+        Self {
+            node,
+            row: 0,
+            board: Board::EMPTY,
+            fillings: Fillings::default(),
+            batch: [Filling::default(); BATCH],
+            current: 0,
+            filled: 0,
+            ahead: None,
+        }
+    }
+
+    /// Begins with another node, in place: the value is large.
+    #[inline(always)]
+    pub(super) fn begin<K>(&mut self, kernel: K, node: N, row: usize, candidates: [u16; SIDE])
+    where
+        K: Kernel<Node = N>,
+    {
+        self.board = kernel.solution(&node);
+        self.node = node;
+        self.row = row;
+        (self.current, self.filled, self.ahead) = (0, 0, None);
+        self.fillings.begin(candidates);
+    }
+
+    /// Says in which order the row is filled, and the state above it.
+    pub(super) fn order(&mut self, rule: Rule, state: Used) {
+        self.fillings.descending = rule == Rule::Descending;
+        self.fillings.states[0] = state;
+    }
+
+    /// Fills the row in the next way, and returns the state below it.
+    #[inline(always)]
+    pub(super) fn next(&mut self) -> Option<Used> {
+        if self.current == self.filled {
+            self.refill();
+        }
+        let filling = self.batch[..self.filled].get(self.current)?;
+        for (column, &digit) in filling.digits.iter().enumerate() {
+            self.board[Cell::at(self.row, column)] = digit;
+        }
+        self.current += 1;
+        Some(filling.state)
+    }
+
+    fn refill(&mut self) {
+        (self.current, self.filled, self.ahead) = (0, 0, None);
+        while self.filled < BATCH
+            && let Some(filling) = self.fillings.next(self.row)
+        {
+            self.batch[self.filled] = filling;
+            self.filled += 1;
+        }
+    }
+
+    /// What propagation makes of the filling on the board. The next one that is not known either is
+    /// propagated with it.
+    #[inline(always)]
+    pub(super) fn propagated<K: Kernel<Node = N>>(
+        &mut self,
+        kernel: K,
+        is_known: impl Fn(Used) -> bool,
+    ) -> (N, Verdict) {
+        let mut node = kernel.fill_row(&self.node, self.row, &self.board);
+        let ahead = self.ahead.take_if(|ahead| ahead.place < self.current);
+        if let Some(Ahead { node, verdict, .. }) = ahead.filter(|it| it.place + 1 == self.current) {
+            return (node, verdict);
+        }
+        let other = (self.current..self.filled).find(|&place| !is_known(self.batch[place].state));
+        let Some(place) = other.filter(|_| self.ahead.is_none()) else {
+            let verdict = kernel.propagate(&mut node);
+            return (node, verdict);
+        };
+        let mut board = self.board;
+        for (column, &digit) in self.batch[place].digits.iter().enumerate() {
+            board[Cell::at(self.row, column)] = digit;
+        }
+        let mut pair = [node, kernel.fill_row(&self.node, self.row, &board)];
+        let [verdict, other] = kernel.propagate_pair(&mut pair);
+        let [node, later] = pair;
+        self.ahead = Some(Ahead { place, node: later, verdict: other });
+        (node, verdict)
+    }
+}
+
+/// Where the enumeration of the fillings of a row has got to.
+#[derive(Default)]
+struct Fillings {
+    descending: bool,
+    digits: [Option<Digit>; SIDE],
+    /// The digits that may stand in each cell, one bit a digit.
+    candidates: [u16; SIDE],
+    /// The digits that may stand in some cell from here on.
+    later: [u16; SIDE + 1],
+    /// The digits not yet used in cells before this one.
+    left: [u16; SIDE],
+    /// The digits not yet tried in this cell.
+    untried: [u16; SIDE],
+    /// The state with the cells before this one.
+    states: [Used; SIDE],
+    column: usize,
+}
+
+impl Fillings {
+    fn begin(&mut self, candidates: [u16; SIDE]) {
+        for column in (0..SIDE).rev() {
+            self.later[column] = self.later[column + 1] | candidates[column];
+        }
+        self.candidates = candidates;
+        self.left[0] = (1 << SIDE) - 1;
+        self.untried[0] = candidates[0];
+        self.column = 0;
+    }
+
+    /// The digits cell by cell, each of them new in the row. What is left must have a place further on.
+    fn next(&mut self, row: usize) -> Option<Filling> {
+        loop {
+            let column = self.column;
+            let Some(digit) = self.untried_digit(column) else {
+                self.column = column.checked_sub(1)?;
+                continue;
+            };
+            let bit = 1 << digit.index();
+            self.untried[column] &= !bit;
+            let left = self.left[column] & !bit;
+            if left & !self.later[column + 1] != 0 {
+                continue;
+            }
+            self.digits[column] = Some(digit);
+            let state = self.states[column].with(column, digit);
+            let next = column + 1;
+            if next == SIDE {
+                return Some(Filling { digits: self.digits, state: state.at_boundary(row + 1) });
+            }
+            self.left[next] = left;
+            self.untried[next] = self.candidates[next] & left;
+            self.states[next] = state;
+            self.column = next;
+        }
+    }
+
+    fn untried_digit(&self, column: usize) -> Option<Digit> {
+        let digits = self.untried[column];
+        let highest = digits.checked_ilog2()?;
+        let index = if self.descending { highest } else { digits.trailing_zeros() };
+        Some(Digit::from_index(index as usize))
+    }
+}
+
+/// What filling a row may cost: an account of what it has cost and saved so far.
+///
+/// Work done by splitting adds a little to it, so that filling is tried now and then; as it is tried
+/// only where the account covers a complete failure, it cannot cost much more than that.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Account(i64);
+
+impl Account {
+    /// Nanoseconds on one machine; only their proportions matter.
+    const BEGIN: i64 = 150;
+    const LOOKUP: i64 = 15;
+    const PROPAGATION: i64 = 80;
+    const SPLIT: i64 = 100;
+    /// The part of the work that may be lost.
+    const RISK: i64 = 16;
+    /// No more than this is laid by, so that filling ends soon where it has ceased to pay.
+    const MOST: i64 = 1 << 20;
+
+    pub(super) fn split(&mut self) {
+        self.add(Self::SPLIT / Self::RISK);
+    }
+
+    pub(super) fn begin(&mut self) {
+        self.0 -= Self::BEGIN;
+    }
+
+    pub(super) fn look_up(&mut self) {
+        self.0 -= Self::LOOKUP;
+    }
+
+    pub(super) fn propagate(&mut self) {
+        self.0 -= Self::PROPAGATION;
+    }
+
+    /// The filling was none of those that splitting would have avoided.
+    pub(super) fn save_split(&mut self) {
+        self.add(Self::SPLIT);
+    }
+
+    /// Whether a row with these candidates may be filled.
+    pub(super) fn covers(self, candidates: &[u16; SIDE]) -> bool {
+        let most = self.0 / (Self::LOOKUP + Self::PROPAGATION);
+        most > 0 && expected_fillings(candidates) <= most.unsigned_abs()
+    }
+
+    fn add(&mut self, saved: i64) {
+        self.0 = (self.0 + saved).min(Self::MOST);
+    }
+}
+
+/// About as many ways there are to fill a row: so many if each open cell had any of the digits with the
+/// same chance (the least possible, by van der Waerden).
+fn expected_fillings(candidates: &[u16; SIDE]) -> u64 {
+    /// `n! / n^n` in 1024ths.
+    const CHANCE: [u64; SIDE + 1] = [1024, 1024, 512, 228, 96, 39, 16, 6, 2, 1];
+    let sizes = candidates.map(|digits| u64::from(digits.count_ones()));
+    let open = sizes.iter().filter(|&&size| size > 1).count();
+    sizes.iter().product::<u64>() * CHANCE[open] / 1024
+}
