@@ -10,6 +10,8 @@
 //! all below is marked to be inlined into it. No vector passes through a closure or an adaptor: these
 //! cannot be so marked, and each instruction would become a call.
 
+#![expect(clippy::inline_always, reason = "see above: what is not inlined loses its instructions")]
+
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
@@ -208,11 +210,11 @@ impl<K: Kernel> Search<K> {
 
     /// A search over what is below one propagated node.
     fn below(kernel: K, rule: Rule, node: K::Node) -> Self {
-        Self { kernel, rule, stack: vec![node; 8], depth: 1, fruitless: 8 }
+        Self { kernel, rule, stack: vec![node; 8], depth: 1, fruitless: OUT_OF_PATIENCE }
     }
 
     fn empty(kernel: K, rule: Rule) -> Self {
-        Self { kernel, rule, stack: Vec::new(), depth: 0, fruitless: 8 }
+        Self { kernel, rule, stack: Vec::new(), depth: 0, fruitless: OUT_OF_PATIENCE }
     }
 
     fn push(&mut self, node: Option<K::Node>) {
@@ -311,10 +313,17 @@ impl<K: Kernel> Search<K> {
     }
 }
 
-/// Branches without a solution after which a search is willing to think.
+/// Branches without a solution after which a search scores the cells that it may branch on.
 const PATIENCE: u32 = 4;
-
+/// Branches without a solution after which a search tries all rules on a node before it branches. Few
+/// grids get there, but without this there are small ones that take a million branches.
 const THOROUGH: u32 = 200;
+/// A search for a few solutions of a grid that may have none is out of patience from the start.
+const OUT_OF_PATIENCE: u32 = PATIENCE + 1;
+/// How many of the cells with two candidates are scored for one branch.
+const MOST_SCORED: u32 = 8;
+/// With more cells with two candidates than this the grid is loose, and one is as good as another.
+const LOOSE: u32 = 16;
 
 #[cold]
 fn grow<N: Copy>(stack: &mut Vec<N>) {
@@ -366,9 +375,7 @@ impl<K: Kernel> Task<K> for NextBoard<'_, K> {
 
     #[inline(always)]
     fn run(self, kernel: K) -> Option<Board> {
-        match self.0.next_solved_inlined() {
-            Some(node) => Some(kernel.solution(&node)),
-            None => None,
-        }
+        let node = self.0.next_solved_inlined()?;
+        Some(kernel.solution(&node))
     }
 }

@@ -148,7 +148,7 @@ fn agrees_with_portable<K: Kernel>(kernel: K, board: &Board) -> Result<(), TestC
         boards(Search::new(kernel, Rule::Fewest, &candidates), 500).collect();
     let count = Portable.enter(CountUpTo(&candidates, 500));
     prop_assert_eq!(unordered.len() as u64, count);
-    prop_assert!(unordered.iter().all(|solution| solution.is_solution()));
+    prop_assert!(unordered.iter().all(Board::is_solution));
     prop_assert_eq!(kernel.enter(CountUpTo(board, 500)), count);
     let proven = match kernel.enter(Prove(board)) {
         Uniqueness::None => 0,

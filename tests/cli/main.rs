@@ -1,1 +1,3 @@
 //! Tests of the command line, one module a subject.
+
+mod engine;
