@@ -17,14 +17,14 @@
 
 mod tables;
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
-#[expect(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
+#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
 #[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
 mod words;
 
 use super::{Branch, Kernel, LOOSE, MOST_SCORED, Rule, Task, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
+use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
 use tables::{FULL, LANES, ONLY_LANE, PEERS, QUARTER, members_on, place_of};
 use words::{Features, Table, Words};
 
@@ -196,24 +196,6 @@ impl Avx2 {
         (some.or3(some1, some2), several.or3(several1, several2) | some.majority(some1, some2))
     }
 
-    /// Sweeps until nothing changes or a contradiction shows.
-    #[inline(always)]
-    fn settle(self, node: &mut Node) -> Verdict {
-        let mut settled = *node;
-        loop {
-            let sweep = self.sweep(&settled);
-            if !sweep.dead.is_zero() {
-                return Verdict::Contradiction;
-            }
-            let unchanged = settled.equals(&sweep.node);
-            settled = sweep.node;
-            if unchanged {
-                *node = settled;
-                return self.verdict(&sweep);
-            }
-        }
-    }
-
     #[inline(always)]
     fn verdict(self, sweep: &Sweep) -> Verdict {
         let mut twins = self.splat(0);
@@ -370,6 +352,7 @@ fn tightest(places: &[u128; SIDE], two: u128) -> Cell {
 }
 
 impl Kernel for Avx2 {
+    const LOCKSTEP: bool = false;
     type Node = Node;
 
     #[inline(always)]
@@ -392,10 +375,13 @@ impl Kernel for Avx2 {
     #[inline(always)]
     fn start_from_board(self, board: &Board) -> Node {
         let mut words = [[FULL; GROUPS]; BANDS];
-        for index in 0..CELLS {
-            if let Some(digit) = board.cells()[index] {
-                let (band, group, lane) = place_of(digit, index / SIDE);
-                words[band][group].0[lane] &= 1 << (index % SIDE);
+        let mut filled = self.0.filled_cells(board);
+        while filled != 0 {
+            let cell = tables::lowest(filled);
+            filled &= filled - 1;
+            if let Some(digit) = board[cell] {
+                let (band, group, lane) = place_of(digit, cell.row());
+                words[band][group].0[lane] &= 1 << cell.column();
             }
         }
         self.node(&words)
@@ -419,12 +405,20 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn propagate_pair(self, nodes: &mut [Node; 2]) -> [Verdict; 2] {
-        let mut verdicts = [Verdict::Open; 2];
-        for child in 0..2 {
-            verdicts[child] = self.settle(&mut nodes[child]);
+    fn settle(self, node: &mut Node) -> Verdict {
+        let mut settled = *node;
+        loop {
+            let sweep = self.sweep(&settled);
+            if !sweep.dead.is_zero() {
+                return Verdict::Contradiction;
+            }
+            let unchanged = settled.equals(&sweep.node);
+            settled = sweep.node;
+            if unchanged {
+                *node = settled;
+                return self.verdict(&sweep);
+            }
         }
-        verdicts
     }
 
     #[inline(always)]

@@ -21,7 +21,7 @@ use std::hint::select_unpredictable;
 
 mod tables;
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
-#[expect(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
+#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
 #[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
 mod words;
 
@@ -404,6 +404,7 @@ impl Lowest {
 }
 
 impl Kernel for Avx512 {
+    const LOCKSTEP: bool = true;
     type Node = Node;
 
     #[inline(always)]
@@ -476,7 +477,15 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn propagate_pair(self, nodes: &mut [Node; 2]) -> [Verdict; 2] {
+    fn settle(self, node: &mut Node) -> Verdict {
+        let mut pair = [*node; 2];
+        let [verdict, _] = self.settle_pair(&mut pair);
+        *node = pair[0];
+        verdict
+    }
+
+    #[inline(always)]
+    fn settle_pair(self, nodes: &mut [Node; 2]) -> [Verdict; 2] {
         let [mut first, mut second] = *nodes;
         let mut dead = [0; 2];
         loop {

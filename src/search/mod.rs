@@ -33,6 +33,10 @@ use crate::geometry::{CELLS, Cell, Digit, DigitSet};
 
 /// Sweeps for one instruction set, and the layout of a node that they need.
 pub(crate) trait Kernel: Copy {
+    /// Whether two siblings take hardly more time than one. Then both are settled at once; else a node is
+    /// settled when its turn comes, which it may never do.
+    const LOCKSTEP: bool;
+
     /// A node of the search tree: what each cell may still be.
     type Node: Copy;
 
@@ -50,8 +54,14 @@ pub(crate) trait Kernel: Copy {
     /// Applies the rules until none removes a candidate, or a contradiction shows.
     fn propagate(self, node: &mut Self::Node) -> Verdict;
 
-    /// Propagates two siblings; a kernel that gains by it sweeps them in lockstep.
-    fn propagate_pair(self, nodes: &mut [Self::Node; 2]) -> [Verdict; 2];
+    /// Propagates without the dearest rules.
+    fn settle(self, node: &mut Self::Node) -> Verdict;
+
+    /// Settles two siblings, in lockstep if that is what the kernel is for.
+    #[inline(always)]
+    fn settle_pair(self, [first, second]: &mut [Self::Node; 2]) -> [Verdict; 2] {
+        [self.settle(first), self.settle(second)]
+    }
 
     /// Whether every cell of a propagated node is decided.
     fn is_solved(self, node: &Self::Node) -> bool;
@@ -157,8 +167,8 @@ pub(crate) enum Rule {
 pub(crate) struct Search<K: Kernel> {
     kernel: K,
     rule: Rule,
-    /// Propagated nodes without a contradiction, the one to look at first on top. Behind `depth` there
-    /// is only room.
+    /// The nodes to look at, the first on top. They are settled if the kernel settles pairs. Behind
+    /// `depth` there is only room.
     stack: Vec<K::Node>,
     depth: usize,
     /// Branches since the last solution.
@@ -236,19 +246,30 @@ impl<K: Kernel> Search<K> {
         }
         self.depth -= 1;
         let mut node = self.stack[self.depth];
-        if self.kernel.is_solved(&node) {
-            self.fruitless = 0;
-            return Step::Solution(node);
+        let verdict = if self.fruitless > THOROUGH {
+            self.kernel.propagate(&mut node)
+        } else if K::LOCKSTEP {
+            if self.kernel.is_solved(&node) { Verdict::Solved } else { Verdict::Open }
+        } else {
+            self.kernel.settle(&mut node)
+        };
+        match verdict {
+            Verdict::Contradiction => return Step::Branched,
+            Verdict::Solved => {
+                self.fruitless = 0;
+                return Step::Solution(node);
+            }
+            Verdict::Open => {}
         }
-        if self.fruitless > THOROUGH && self.kernel.propagate(&mut node) == Verdict::Contradiction {
-            return Step::Branched;
-        }
+        self.fruitless = self.fruitless.saturating_add(1);
         let branch = self.kernel.branch(&node, self.rule_now());
         let mut children = self.kernel.split(&node, branch);
-        let [taken, removed] = self
-            .kernel
-            .propagate_pair(&mut children)
-            .map(|verdict| verdict != Verdict::Contradiction);
+        let [taken, removed] = if K::LOCKSTEP {
+            let [taken, removed] = self.kernel.settle_pair(&mut children);
+            [taken != Verdict::Contradiction, removed != Verdict::Contradiction]
+        } else {
+            [true; 2]
+        };
         let [first, second] = children;
         // Both are written, and the depth says which count: nobody can foretell that, and a wrong guess
         // of the processor costs more than the copy.
@@ -257,7 +278,6 @@ impl<K: Kernel> Search<K> {
         self.depth += usize::from(removed);
         self.stack[self.depth] = first;
         self.depth += usize::from(taken);
-        self.fruitless = self.fruitless.saturating_add(1);
         Step::Branched
     }
 

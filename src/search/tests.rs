@@ -94,7 +94,7 @@ fn children_share_the_parent<K: Kernel>(
         prop_assert!(kernel.digits(&taken, branch.cell).contains(branch.digit));
         prop_assert_eq!(kernel.digits(&removed, branch.cell), without);
         let mut children = [taken, removed];
-        let verdicts = kernel.propagate_pair(&mut children);
+        let verdicts = kernel.settle_pair(&mut children);
         let alone = kernel.split(&node, branch);
         for ((mut alone, verdict), mut child) in alone.into_iter().zip(verdicts).zip(children) {
             // Siblings may be left short of the dearest rule, and so open for longer.
