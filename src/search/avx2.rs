@@ -21,6 +21,7 @@ mod tables;
 #[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
 mod words;
 
+use super::places::{Places, two_places};
 use super::{Branch, Kernel, LOOSE, MOST_SCORED, Rule, Task, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
@@ -274,7 +275,7 @@ fn columns_in_use(Node(bands): &Node) -> [Words; BANDS] {
 
 /// The places of each digit as sets of cells.
 #[inline(always)]
-fn places(Node(bands): &Node) -> [u128; SIDE] {
+fn places(Node(bands): &Node) -> Places {
     let mut words = [[[0; 16]; GROUPS]; BANDS];
     for (words, bands) in words.iter_mut().zip(bands) {
         for (words, registers) in words.iter_mut().zip(bands) {
@@ -443,7 +444,14 @@ impl Kernel for Avx2 {
                     tally = [one | places, two | one & places, three | two & places];
                 }
                 let [_, several, three] = tally;
-                let cell = match several & !three {
+                let two = several & !three;
+                if two == 0
+                    && rule == Rule::Tightest
+                    && let Some(branch) = two_places(&places)
+                {
+                    return branch;
+                }
+                let cell = match two {
                     0 => tables::lowest(several),
                     two if rule == Rule::Tightest && two.count_ones() <= LOOSE => {
                         tightest(&places, two)

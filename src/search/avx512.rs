@@ -25,6 +25,7 @@ mod tables;
 #[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
 mod words;
 
+use super::places::{Places, two_places};
 use super::{Branch, Kernel, LOOSE, MOST_SCORED, Rule, Task, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
@@ -318,6 +319,20 @@ fn needed([s0, s1, s2]: [Words; BOX], [c0, c1, c2]: [Words; BOX]) -> Needed {
     Needed { full: (ones & carry.differs(twos)).without(over), over }
 }
 
+/// The places of each digit as sets of cells.
+#[inline(always)]
+fn places(Node([a, b, c]): &Node) -> Places {
+    let words = [a.to_array(), b.to_array(), c.to_array()];
+    let mut places = [0; SIDE];
+    for (index, places) in places.iter_mut().enumerate() {
+        for row in 0..SIDE {
+            let word = words[index / GROUPS][lane(row, index % GROUPS)];
+            *places |= u128::from(word) << (SIDE * row);
+        }
+    }
+    places
+}
+
 /// The lowest of the cells, of which there is at least one.
 #[inline(always)]
 fn first_cell(words: Words) -> Cell {
@@ -519,6 +534,11 @@ impl Kernel for Avx512 {
             Rule::Fewest | Rule::Tightest => {
                 let two = several.without(self.three(&node.0));
                 if two.is_zero() {
+                    if rule == Rule::Tightest
+                        && let Some(branch) = two_places(&places(node))
+                    {
+                        return branch;
+                    }
                     first_cell(several)
                 } else if rule == Rule::Tightest {
                     self.tightest(node, two)
