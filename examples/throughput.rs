@@ -52,8 +52,9 @@ fn report(file: &Path, boards: &[Board]) {
     println!("{name}: {} puzzles, {unique} with one solution", boards.len());
     for (engine, times) in engines.iter().zip(&mut times) {
         times.sort();
-        let rate = boards.len() as f64 / times[times.len() / 2].as_secs_f64();
-        println!("  {engine:10} {rate:12.0} puzzles/s");
+        let nanoseconds = times[times.len() / 2].as_nanos().max(1);
+        let rate = boards.len() as u128 * 1_000_000_000 / nanoseconds;
+        println!("  {engine:10} {rate:12} puzzles/s");
     }
 }
 

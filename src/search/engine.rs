@@ -78,7 +78,9 @@ impl Engine {
     #[must_use]
     pub fn best() -> Self {
         static BEST: OnceLock<Engine> = OnceLock::new();
-        *BEST.get_or_init(|| Self::available().last().unwrap_or(Self(Choice::Portable(Portable))))
+        *BEST.get_or_init(|| {
+            Self::available().next_back().unwrap_or(Self(Choice::Portable(Portable)))
+        })
     }
 
     /// The engines that this machine can run, the fastest last.

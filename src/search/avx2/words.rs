@@ -58,9 +58,7 @@ impl Features {
         // SAFETY: `self` proves that the CPU has these features.
         unsafe { entered(kernel, task) }
     }
-}
 
-impl Features {
     /// The cells of a board that have a digit.
     #[inline(always)]
     pub(super) fn filled_cells(self, board: &Board) -> u128 {
