@@ -51,14 +51,19 @@ pub(super) struct OpenList {
 }
 
 impl<K: Kernel> Frontier<K> {
+    /// Nodes that usually wait at a time.
+    const ROOM: usize = 16;
+
     /// The nodes come with the first to look at on top. They may have been cut anywhere, so none of them
     /// is known to have all of its prefix.
     pub(super) fn new(kernel: K, rule: Rule, nodes: Vec<K::Node>) -> Self {
-        let waiting = nodes.into_iter().map(|node| Waiting { node, row: SIDE, whole: false });
+        let mut waiting = Vec::with_capacity(nodes.len() + Self::ROOM);
+        let nodes = nodes.into_iter();
+        waiting.extend(nodes.map(|node| Waiting { node, row: SIDE, whole: false }));
         Self {
             kernel,
             rule,
-            waiting: waiting.collect(),
+            waiting,
             open: Vec::new(),
             rows: Vec::new(),
             depth: 0,
