@@ -1,17 +1,22 @@
 //! `check`: whether each grid has no, one or several solutions.
 
-use lazydoku::Uniqueness;
+use lazydoku::{Engine, Uniqueness};
 
 use super::args::{Check, Kind};
 use super::exit::{Answer, Stop};
 use super::input::{Grid, Grids};
 use super::output::Output;
 
-pub(crate) fn run(args: &Check, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(crate) fn run(
+    args: &Check,
+    engine: Engine,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
     let mut all_unique = true;
     while let Some(grid) = grids.next(output)? {
         grid.note_conflicts();
-        let kind = kind(&grid);
+        let kind = kind(engine, &grid);
         all_unique &= kind == Kind::Unique;
         match args.only {
             None => output.line(name(kind))?,
@@ -22,8 +27,8 @@ pub(crate) fn run(args: &Check, grids: &mut Grids, output: &mut Output) -> Resul
     Ok(Answer::yes_if(all_unique || args.only.is_some()))
 }
 
-fn kind(grid: &Grid) -> Kind {
-    match grid.board().uniqueness() {
+fn kind(engine: Engine, grid: &Grid) -> Kind {
+    match engine.uniqueness(grid.board()) {
         Uniqueness::None => Kind::None,
         Uniqueness::Unique(_) => Kind::Unique,
         Uniqueness::Several(..) => Kind::Several,

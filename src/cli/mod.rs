@@ -5,6 +5,7 @@ mod candidates;
 mod check;
 mod convert;
 mod count;
+mod engine;
 mod euler;
 mod exit;
 mod input;
@@ -35,13 +36,14 @@ pub(crate) fn main() -> ExitCode {
 }
 
 fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    let engine = engine::chosen()?;
     match command {
-        Command::Solve(args) => solve::run(args, grids, output),
-        Command::Count(args) => count::run(args, grids, output),
-        Command::Check(args) => check::run(args, grids, output),
+        Command::Solve(args) => solve::run(args, engine, grids, output),
+        Command::Count(args) => count::run(args, engine, grids, output),
+        Command::Check(args) => check::run(args, engine, grids, output),
         Command::Space(args) => space::run(args, grids, output),
         Command::Candidates(args) => candidates::run(args, grids, output),
-        Command::Euler(_) => euler::run(grids, output),
+        Command::Euler(_) => euler::run(engine, grids, output),
         Command::Convert(args) => convert::run(args, grids, output),
     }
 }

@@ -2,8 +2,8 @@
 
 use std::num::NonZeroUsize;
 
-use lazydoku::Board;
 use lazydoku::format::Format;
+use lazydoku::{Board, Engine};
 use serde::Serialize;
 
 use super::args::{GridFormat, Solve};
@@ -11,7 +11,12 @@ use super::exit::{Answer, Stop};
 use super::input::{Grid, Grids};
 use super::output::{Output, rows};
 
-pub(crate) fn run(args: &Solve, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(crate) fn run(
+    args: &Solve,
+    engine: Engine,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
     let printer = Printer::new(args)?;
     if args.format == GridFormat::Csv {
         output.line("puzzle,index,solution")?;
@@ -31,7 +36,7 @@ pub(crate) fn run(args: &Solve, grids: &mut Grids, output: &mut Output) -> Resul
     while let Some(grid) = next {
         asked = true;
         grid.note_conflicts();
-        printed += print_solutions(args, &printer, &grid, output)?;
+        printed += print_solutions(args, engine, &printer, &grid, output)?;
         next = grids.next(output)?;
     }
     Ok(Answer::yes_if(printed > 0 || !asked))
@@ -40,12 +45,13 @@ pub(crate) fn run(args: &Solve, grids: &mut Grids, output: &mut Output) -> Resul
 /// Prints the solutions of one grid, and says how many.
 fn print_solutions(
     args: &Solve,
+    engine: Engine,
     printer: &Printer,
     grid: &Grid,
     output: &mut Output,
 ) -> Result<u64, Stop> {
     let first = u128::try_from(&args.skip).unwrap_or(u128::MAX);
-    let solutions = listing(args, grid.board()).take(args.limit.unwrap_or(usize::MAX));
+    let solutions = listing(args, engine, grid.board()).take(args.limit.unwrap_or(usize::MAX));
     let mut printed = 0;
     for (index, solution) in (first..).zip(solutions) {
         printer.print(grid, index, &solution, output)?;
@@ -55,12 +61,12 @@ fn print_solutions(
 }
 
 /// The solutions of one grid in the order asked for, from where it is asked for.
-fn listing(args: &Solve, board: &Board) -> Box<dyn Iterator<Item = Board>> {
+fn listing(args: &Solve, engine: Engine, board: &Board) -> Box<dyn Iterator<Item = Board>> {
     if args.unordered && args.threads == NonZeroUsize::MIN {
         let skip = usize::try_from(&args.skip).unwrap_or(usize::MAX);
-        return Box::new(board.solutions_unordered().skip(skip));
+        return Box::new(board.solutions_unordered().on(engine).skip(skip));
     }
-    let mut solutions = board.solutions();
+    let mut solutions = board.solutions().on(engine);
     if args.reverse {
         if let Some(bound) = &args.after {
             solutions = solutions.before(bound);

@@ -17,21 +17,21 @@
 
 mod tables;
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
+#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
+#[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
 mod words;
 
-use super::{Branch, Kernel, Rule, Task, Verdict};
+use super::places::{Places, two_places};
+use super::{Branch, Kernel, LOOSE, MOST_SCORED, Rule, Task, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
+use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
 use tables::{FULL, LANES, ONLY_LANE, PEERS, QUARTER, members_on, place_of};
 use words::{Features, Table, Words};
 
 /// Bands of the grid, registers of a band, and digits of a register.
 const BANDS: usize = BOX;
 const GROUPS: usize = BOX;
-
-/// How many cells are scored for one branch.
-const MOST_SCORED: usize = 8;
 
 /// The value that only a CPU with the instructions can have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,13 +88,13 @@ impl Avx2 {
     /// Applies singles and locked candidates once to all digits.
     #[inline(always)]
     fn sweep(self, node: &Node) -> Sweep {
-        self.place_singles(self.keep_matched(node))
+        self.place_singles(&self.keep_matched(node))
     }
 
     /// Keeps the candidates that some matching of rows with boxes and of bands with columns uses.
     #[inline(always)]
     fn keep_matched(self, node: &Node) -> Node {
-        let columns = self.columns_in_use(node);
+        let columns = columns_in_use(node);
         let next = [
             self.next_column(columns[0]),
             self.next_column(columns[1]),
@@ -136,13 +136,6 @@ impl Avx2 {
         words.or3(words.down::<1>(), words.down::<2>()) & self.splat(0o111)
     }
 
-    /// The columns, taken over the three rows of each band, in which each digit may stand. The quarter of
-    /// a row becomes that of the digit's group.
-    #[inline(always)]
-    fn columns_in_use(self, Node(bands): &Node) -> [Words; BANDS] {
-        [columns_of(bands[0]), columns_of(bands[1]), columns_of(bands[2])]
-    }
-
     /// Each column of a stack from the next one in it.
     #[inline(always)]
     fn next_column(self, columns: Words) -> Words {
@@ -157,10 +150,10 @@ impl Avx2 {
 
     /// Fixes naked and hidden singles, and looks for cells and rows that are left with nothing.
     #[inline(always)]
-    fn place_singles(self, node: Node) -> Sweep {
+    fn place_singles(self, node: &Node) -> Sweep {
         let zero = self.splat(0);
         let mut sweep =
-            Sweep { node, dead: zero, lone: self.splat(u16::MAX), several: [zero; BANDS] };
+            Sweep { node: *node, dead: zero, lone: self.splat(u16::MAX), several: [zero; BANDS] };
         for band in 0..BANDS {
             let [a, b, c] = node.0[band];
             let lone = [self.lone(a), self.lone(b), self.lone(c)];
@@ -204,22 +197,6 @@ impl Avx2 {
         (some.or3(some1, some2), several.or3(several1, several2) | some.majority(some1, some2))
     }
 
-    /// Sweeps until nothing changes or a contradiction shows.
-    #[inline(always)]
-    fn settle(self, node: &mut Node) -> Verdict {
-        loop {
-            let sweep = self.sweep(node);
-            if !sweep.dead.is_zero() {
-                return Verdict::Contradiction;
-            }
-            let unchanged = node.equals(&sweep.node);
-            *node = sweep.node;
-            if unchanged {
-                return self.verdict(&sweep);
-            }
-        }
-    }
-
     #[inline(always)]
     fn verdict(self, sweep: &Sweep) -> Verdict {
         let mut twins = self.splat(0);
@@ -246,7 +223,7 @@ impl Avx2 {
     /// Clears the triads that three digits fill of all others; a triad cannot take a fourth.
     #[inline(always)]
     fn close_triads(self, node: &mut Node) -> Verdict {
-        let columns = self.columns_in_use(node);
+        let columns = columns_in_use(node);
         let mut over = self.splat(0);
         let before = *node;
         for band in 0..BANDS {
@@ -282,46 +259,53 @@ impl Avx2 {
         starts & self.lone(starts)
     }
 
-    /// The places of each digit as sets of cells.
-    #[inline(always)]
-    fn places(self, Node(bands): &Node) -> [u128; SIDE] {
-        let mut words = [[[0; 16]; GROUPS]; BANDS];
-        for band in 0..BANDS {
-            for group in 0..GROUPS {
-                words[band][group] = bands[band][group].to_array();
-            }
-        }
-        let mut places = [0; SIDE];
-        for (digit, places) in Digit::all().zip(&mut places) {
-            let word = |row| {
-                let (band, group, lane) = place_of(digit, row);
-                u64::from(words[band][group][lane])
-            };
-            let low = (0..7).fold(0, |low, row| low | word(row) << (SIDE * row));
-            let high = word(7) | word(8) << SIDE;
-            *places = u128::from(low) | u128::from(high) << (7 * SIDE);
-        }
-        places
-    }
-
-    /// The cell of a band in which a digit may stand, by the words of one member.
-    #[inline(always)]
-    fn cells(self, bands: [Words; BANDS]) -> u128 {
-        let mut cells = 0;
-        for band in 0..BANDS {
-            let words = bands[band].to_array();
-            for row in 0..BOX {
-                cells |= u128::from(words[QUARTER * row]) << (SIDE * (BOX * band + row));
-            }
-        }
-        cells
-    }
-
     #[inline(always)]
     fn several(self, Node(bands): &Node) -> u128 {
         let several = [self.tally(bands[0]).1, self.tally(bands[1]).1, self.tally(bands[2]).1];
-        self.cells(several)
+        cells(&several)
     }
+}
+
+/// The columns, taken over the three rows of each band, in which each digit may stand. The quarter of
+/// a row becomes that of the digit's group.
+#[inline(always)]
+fn columns_in_use(Node(bands): &Node) -> [Words; BANDS] {
+    [columns_of(bands[0]), columns_of(bands[1]), columns_of(bands[2])]
+}
+
+/// The places of each digit as sets of cells.
+#[inline(always)]
+fn places(Node(bands): &Node) -> Places {
+    let mut words = [[[0; 16]; GROUPS]; BANDS];
+    for (words, bands) in words.iter_mut().zip(bands) {
+        for (words, registers) in words.iter_mut().zip(bands) {
+            *words = registers.to_array();
+        }
+    }
+    let mut places = [0; SIDE];
+    for (digit, places) in Digit::all().zip(&mut places) {
+        let word = |row| {
+            let (band, group, lane) = place_of(digit, row);
+            u64::from(words[band][group][lane])
+        };
+        let low = (0..7).fold(0, |low, row| low | word(row) << (SIDE * row));
+        let high = word(7) | word(8) << SIDE;
+        *places = u128::from(low) | u128::from(high) << (7 * SIDE);
+    }
+    places
+}
+
+/// The cells of all bands that have a bit in the words of the first member.
+#[inline(always)]
+fn cells(bands: &[Words; BANDS]) -> u128 {
+    let mut cells = 0;
+    for (band, words) in bands.iter().enumerate() {
+        let words = words.to_array();
+        for row in 0..BOX {
+            cells |= u128::from(words[QUARTER * row]) << (SIDE * (BOX * band + row));
+        }
+    }
+    cells
 }
 
 #[inline(always)]
@@ -369,6 +353,7 @@ fn tightest(places: &[u128; SIDE], two: u128) -> Cell {
 }
 
 impl Kernel for Avx2 {
+    const LOCKSTEP: bool = false;
     type Node = Node;
 
     #[inline(always)]
@@ -391,10 +376,13 @@ impl Kernel for Avx2 {
     #[inline(always)]
     fn start_from_board(self, board: &Board) -> Node {
         let mut words = [[FULL; GROUPS]; BANDS];
-        for index in 0..CELLS {
-            if let Some(digit) = board.cells()[index] {
-                let (band, group, lane) = place_of(digit, index / SIDE);
-                words[band][group].0[lane] &= 1 << (index % SIDE);
+        let mut filled = self.0.filled_cells(board);
+        while filled != 0 {
+            let cell = tables::lowest(filled);
+            filled &= filled - 1;
+            if let Some(digit) = board[cell] {
+                let (band, group, lane) = place_of(digit, cell.row());
+                words[band][group].0[lane] &= 1 << cell.column();
             }
         }
         self.node(&words)
@@ -418,12 +406,20 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn propagate_pair(self, nodes: &mut [Node; 2]) -> [Verdict; 2] {
-        let mut verdicts = [Verdict::Open; 2];
-        for child in 0..2 {
-            verdicts[child] = self.settle(&mut nodes[child]);
+    fn settle(self, node: &mut Node) -> Verdict {
+        let mut settled = *node;
+        loop {
+            let sweep = self.sweep(&settled);
+            if !sweep.dead.is_zero() {
+                return Verdict::Contradiction;
+            }
+            let unchanged = settled.equals(&sweep.node);
+            settled = sweep.node;
+            if unchanged {
+                *node = settled;
+                return self.verdict(&sweep);
+            }
         }
-        verdicts
     }
 
     #[inline(always)]
@@ -441,16 +437,25 @@ impl Kernel for Avx2 {
             Rule::Ascending => (tables::lowest(self.several(node)), false),
             Rule::Descending => (tables::lowest(self.several(node)), true),
             Rule::Fewest | Rule::Tightest => {
-                let places = self.places(node);
+                let places = places(node);
                 let mut tally = [0; 3];
                 for &places in &places {
                     let [one, two, three] = tally;
                     tally = [one | places, two | one & places, three | two & places];
                 }
                 let [_, several, three] = tally;
-                let cell = match several & !three {
+                let two = several & !three;
+                if two == 0
+                    && rule == Rule::Tightest
+                    && let Some(branch) = two_places(&places)
+                {
+                    return branch;
+                }
+                let cell = match two {
                     0 => tables::lowest(several),
-                    two if rule == Rule::Tightest => tightest(&places, two),
+                    two if rule == Rule::Tightest && two.count_ones() <= LOOSE => {
+                        tightest(&places, two)
+                    }
                     two => tables::lowest(two),
                 };
                 (cell, false)
@@ -477,8 +482,8 @@ impl Kernel for Avx2 {
     fn digits(self, Node(bands): &Node, cell: Cell) -> DigitSet {
         let bit = 1 << cell.column();
         let mut digits = DigitSet::EMPTY;
-        for group in 0..GROUPS {
-            let words = bands[cell.band()][group].to_array();
+        for (group, words) in bands[cell.band()].iter().enumerate() {
+            let words = words.to_array();
             for member in 0..BOX {
                 if words[QUARTER * (cell.row() % BOX) + member] & bit != 0 {
                     digits.insert(Digit::from_index(BOX * group + member));
@@ -506,9 +511,9 @@ impl Kernel for Avx2 {
     #[inline(always)]
     fn solution(self, Node(bands): &Node) -> Board {
         let mut board = Board::EMPTY;
-        for band in 0..BANDS {
-            for group in 0..GROUPS {
-                let words = bands[band][group].to_array();
+        for (band, registers) in bands.iter().enumerate() {
+            for (group, words) in registers.iter().enumerate() {
+                let words = words.to_array();
                 for place in 0..SIDE {
                     let (row, member) = (place / BOX, place % BOX);
                     let column = words[QUARTER * row + member].trailing_zeros() as usize;
@@ -525,9 +530,9 @@ impl Avx2 {
     #[inline(always)]
     fn node(self, words: &[[Table; GROUPS]; BANDS]) -> Node {
         let mut node = Node([[self.splat(0); GROUPS]; BANDS]);
-        for band in 0..BANDS {
-            for group in 0..GROUPS {
-                node.0[band][group] = Words::load(self.0, &words[band][group]);
+        for (registers, tables) in node.0.iter_mut().zip(words) {
+            for (register, table) in registers.iter_mut().zip(tables) {
+                *register = Words::load(self.0, table);
             }
         }
         node

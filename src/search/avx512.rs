@@ -21,9 +21,12 @@ use std::hint::select_unpredictable;
 
 mod tables;
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
+#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
+#[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
 mod words;
 
-use super::{Branch, Kernel, Rule, Task, Verdict};
+use super::places::{Places, two_places};
+use super::{Branch, Kernel, LOOSE, MOST_SCORED, Rule, Task, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
@@ -215,39 +218,30 @@ impl Avx512 {
     fn close_triads(self, node: &Node) -> Triads {
         let Node([a, b, c]) = *node;
         let in_rows @ [a, b, c] = [self.only_triad(a), self.only_triad(b), self.only_triad(c)];
-        let rows = self
-            .count_needed(self.across_members(a.xor3(b, c)), self.across_members(a.majority(b, c)));
+        let rows = needed(self.across_members(a.xor3(b, c)), self.across_members(a.majority(b, c)));
 
         let columns = self.columns_in_use(node);
         let in_columns =
             columns.without_either(self.next_band::<1>(columns), self.next_band::<2>(columns));
         let [a, b, c] = self.across_members(in_columns);
-        let columns =
-            self.count_needed(self.across_rows(a.xor3(b, c)), self.across_rows(a.majority(b, c)));
+        let columns = needed(self.across_rows(a.xor3(b, c)), self.across_rows(a.majority(b, c)));
         Triads { in_rows, in_columns, rows, columns }
     }
 
-    /// From the sums of three and their carries: where three digits are needed, and where more are.
     #[inline(always)]
-    fn count_needed(self, [s0, s1, s2]: [Words; 3], [c0, c1, c2]: [Words; 3]) -> Needed {
-        let ones = s0.xor3(s1, s2);
-        let carry = s0.majority(s1, s2);
-        let twos = c0.xor3(c1, c2);
-        let over = c0.majority(c1, c2).or_both(carry, twos);
-        Needed { full: (ones & carry.differs(twos)).without(over), over }
-    }
-
-    #[inline(always)]
-    fn closed(self, Node([a, b, c]): &Node, triads: &Triads) -> Node {
+    fn closed(self, &Node(words): &Node, triads: &Triads) -> Node {
         let columns = triads.columns.full.without(triads.in_columns);
-        let rows = triads.rows.full;
-        let [d, e, f] = triads.in_rows;
-        let [d, e, f] = [rows.without(d), rows.without(e), rows.without(f)];
-        Node([
-            a.without(whole_triads(d) | columns.permute(self.load(const { &row_of_group(0) }))),
-            b.without(whole_triads(e) | columns.permute(self.load(const { &row_of_group(1) }))),
-            c.without(whole_triads(f) | columns.permute(self.load(const { &row_of_group(2) }))),
-        ])
+        let columns = [
+            columns.permute(self.load(const { &row_of_group(0) })),
+            columns.permute(self.load(const { &row_of_group(1) })),
+            columns.permute(self.load(const { &row_of_group(2) })),
+        ];
+        let mut closed = words;
+        for group in 0..GROUPS {
+            let starts = triads.rows.full.without(triads.in_rows[group]);
+            closed[group] = words[group].without(whole_triads(starts) | columns[group]);
+        }
+        Node(closed)
     }
 
     /// The lane groups of one bit a row, as 81 bits.
@@ -284,7 +278,7 @@ impl Avx512 {
                 let candidate = score << 8 | cell.index() as u64;
                 best = select_unpredictable(candidate > best, candidate, best);
             }
-            seen += batch.len();
+            seen += batch.len() as u32;
         }
         tables::cell(best as usize & 0xff)
     }
@@ -315,6 +309,38 @@ impl Avx512 {
     }
 }
 
+/// From the sums of three and their carries: where three digits are needed, and where more are.
+#[inline(always)]
+fn needed([s0, s1, s2]: [Words; BOX], [c0, c1, c2]: [Words; BOX]) -> Needed {
+    let ones = s0.xor3(s1, s2);
+    let carry = s0.majority(s1, s2);
+    let twos = c0.xor3(c1, c2);
+    let over = c0.majority(c1, c2).or_both(carry, twos);
+    Needed { full: (ones & carry.differs(twos)).without(over), over }
+}
+
+/// The places of each digit as sets of cells.
+#[inline(always)]
+fn places(Node([a, b, c]): &Node) -> Places {
+    let words = [a.to_array(), b.to_array(), c.to_array()];
+    let mut places = [0; SIDE];
+    for (index, places) in places.iter_mut().enumerate() {
+        for row in 0..SIDE {
+            let word = words[index / GROUPS][lane(row, index % GROUPS)];
+            *places |= u128::from(word) << (SIDE * row);
+        }
+    }
+    places
+}
+
+/// The lowest of the cells, of which there is at least one.
+#[inline(always)]
+fn first_cell(words: Words) -> Cell {
+    let lane = (words.lanes() & FIRST_MEMBERS).trailing_zeros() as usize;
+    let word = words.to_array()[lane % 32];
+    tables::cell(lane / GROUPS * SIDE + word.trailing_zeros() as usize)
+}
+
 /// The lanes of the first row of each band from the first register, and so on.
 #[inline(always)]
 fn by_row(first: Words, second: Words, third: Words) -> Words {
@@ -334,12 +360,6 @@ fn with_singles(word: Words, several: Words, elsewhere: Words, [b, c]: [Words; 2
 fn whole_triads(starts: Words) -> Words {
     starts.or3(starts.up::<1>(), starts.up::<2>())
 }
-
-/// How many cells are scored for one branch.
-const MOST_SCORED: usize = 8;
-
-/// With more cells with two candidates than this the grid is loose, and one is as good as another.
-const LOOSE: usize = 20;
 
 struct Needed {
     full: Words,
@@ -381,8 +401,8 @@ impl Lowest {
     }
 
     #[inline(always)]
-    fn count(&self) -> usize {
-        (self.low.count_ones() + self.high.count_ones()) as usize
+    fn count(&self) -> u32 {
+        self.low.count_ones() + self.high.count_ones()
     }
 
     #[inline(always)]
@@ -399,6 +419,7 @@ impl Lowest {
 }
 
 impl Kernel for Avx512 {
+    const LOCKSTEP: bool = true;
     type Node = Node;
 
     #[inline(always)]
@@ -471,7 +492,15 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn propagate_pair(self, nodes: &mut [Node; 2]) -> [Verdict; 2] {
+    fn settle(self, node: &mut Node) -> Verdict {
+        let mut pair = [*node; 2];
+        let [verdict, _] = self.settle_pair(&mut pair);
+        *node = pair[0];
+        verdict
+    }
+
+    #[inline(always)]
+    fn settle_pair(self, nodes: &mut [Node; 2]) -> [Verdict; 2] {
         let [mut first, mut second] = *nodes;
         let mut dead = [0; 2];
         loop {
@@ -501,24 +530,26 @@ impl Kernel for Avx512 {
     fn branch(self, node: &Node, rule: Rule) -> Branch {
         let (_, several) = self.tally(&node.0);
         let cell = match rule {
-            Rule::Ascending | Rule::Descending => self.first_cell(several),
+            Rule::Ascending | Rule::Descending => first_cell(several),
             Rule::Fewest | Rule::Tightest => {
                 let two = several.without(self.three(&node.0));
                 if two.is_zero() {
-                    self.first_cell(several)
+                    if rule == Rule::Tightest
+                        && let Some(branch) = two_places(&places(node))
+                    {
+                        return branch;
+                    }
+                    first_cell(several)
                 } else if rule == Rule::Tightest {
                     self.tightest(node, two)
                 } else {
-                    self.first_cell(two)
+                    first_cell(two)
                 }
             }
         };
         let members = self.members(node, cell);
-        let place = if rule == Rule::Descending {
-            127 - members.leading_zeros()
-        } else {
-            members.trailing_zeros()
-        };
+        let place =
+            if rule == Rule::Descending { members.ilog2() } else { members.trailing_zeros() };
         Branch { cell, digit: tables::digit_at(place as usize) }
     }
 
@@ -567,27 +598,18 @@ impl Kernel for Avx512 {
         let [c, next, after] = self.across_members(*c);
         let third = c.or3(next, after);
         let mut cells = [Bytes::splat(self.0, 1), Bytes::splat(self.0, 1)];
-        for half in 0..2 {
+        for (half, cells) in cells.iter_mut().enumerate() {
             let by_member = members.permute(self.load(&tables::MEMBER_PLANES[half]));
             let by_group = second.permute_two(third, self.load(&tables::GROUP_PLANES[half]));
             let [low, high] = &tables::PLANE_BITS[half];
             let (low, high) = (Bytes::load(self.0, low), Bytes::load(self.0, high));
-            cells[half] = cells[half]
+            *cells = cells
                 .add_where(by_member.pick_bits(low), Bytes::splat(self.0, 1))
                 .add_where(by_member.pick_bits(high), Bytes::splat(self.0, 2))
                 .add_where(by_group.pick_bits(low), Bytes::splat(self.0, 3))
                 .add_where(by_group.pick_bits(high), Bytes::splat(self.0, 6));
         }
         self.0.board(cells)
-    }
-}
-
-impl Avx512 {
-    #[inline(always)]
-    fn first_cell(self, words: Words) -> Cell {
-        let lane = (words.lanes() & FIRST_MEMBERS).trailing_zeros() as usize;
-        let word = words.to_array()[lane % 32];
-        tables::cell(lane / GROUPS * SIDE + word.trailing_zeros() as usize)
     }
 }
 

@@ -10,11 +10,14 @@
 //! all below is marked to be inlined into it. No vector passes through a closure or an adaptor: these
 //! cannot be so marked, and each instruction would become a call.
 
+#![expect(clippy::inline_always, reason = "see above: what is not inlined loses its instructions")]
+
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod engine;
+mod places;
 mod portable;
 mod proof;
 #[cfg(test)]
@@ -37,6 +40,10 @@ use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
 
 /// Sweeps for one instruction set, and the layout of a node that they need.
 pub(crate) trait Kernel: Copy {
+    /// Whether two siblings take hardly more time than one. Then both are settled at once; else a node is
+    /// settled when its turn comes, which it may never do.
+    const LOCKSTEP: bool;
+
     /// A node of the search tree: what each cell may still be.
     type Node: Copy;
 
@@ -54,8 +61,14 @@ pub(crate) trait Kernel: Copy {
     /// Applies the rules until none removes a candidate, or a contradiction shows.
     fn propagate(self, node: &mut Self::Node) -> Verdict;
 
-    /// Propagates two siblings; a kernel that gains by it sweeps them in lockstep.
-    fn propagate_pair(self, nodes: &mut [Self::Node; 2]) -> [Verdict; 2];
+    /// Propagates without the dearest rules.
+    fn settle(self, node: &mut Self::Node) -> Verdict;
+
+    /// Settles two siblings, in lockstep if that is what the kernel is for.
+    #[inline(always)]
+    fn settle_pair(self, [first, second]: &mut [Self::Node; 2]) -> [Verdict; 2] {
+        [self.settle(first), self.settle(second)]
+    }
 
     /// Whether every cell of a propagated node is decided.
     fn is_solved(self, node: &Self::Node) -> bool;
@@ -196,8 +209,8 @@ pub(crate) enum Rule {
 pub(crate) struct Search<K: Kernel> {
     kernel: K,
     rule: Rule,
-    /// Propagated nodes without a contradiction, the one to look at first on top. Behind `depth` there
-    /// is only room.
+    /// The nodes to look at, the first on top. They are settled if the kernel settles pairs. Behind
+    /// `depth` there is only room.
     stack: Vec<K::Node>,
     depth: usize,
     /// Branches since the last solution.
@@ -249,11 +262,11 @@ impl<K: Kernel> Search<K> {
 
     /// A search over what is below one propagated node.
     fn below(kernel: K, rule: Rule, node: K::Node) -> Self {
-        Self { kernel, rule, stack: vec![node; 8], depth: 1, fruitless: 8 }
+        Self { kernel, rule, stack: vec![node; 8], depth: 1, fruitless: OUT_OF_PATIENCE }
     }
 
     fn empty(kernel: K, rule: Rule) -> Self {
-        Self { kernel, rule, stack: Vec::new(), depth: 0, fruitless: 8 }
+        Self { kernel, rule, stack: Vec::new(), depth: 0, fruitless: OUT_OF_PATIENCE }
     }
 
     fn push(&mut self, node: Option<K::Node>) {
@@ -275,19 +288,30 @@ impl<K: Kernel> Search<K> {
         }
         self.depth -= 1;
         let mut node = self.stack[self.depth];
-        if self.kernel.is_solved(&node) {
-            self.fruitless = 0;
-            return Step::Solution(node);
+        let verdict = if self.fruitless > THOROUGH {
+            self.kernel.propagate(&mut node)
+        } else if K::LOCKSTEP {
+            if self.kernel.is_solved(&node) { Verdict::Solved } else { Verdict::Open }
+        } else {
+            self.kernel.settle(&mut node)
+        };
+        match verdict {
+            Verdict::Contradiction => return Step::Branched,
+            Verdict::Solved => {
+                self.fruitless = 0;
+                return Step::Solution(node);
+            }
+            Verdict::Open => {}
         }
-        if self.fruitless > THOROUGH && self.kernel.propagate(&mut node) == Verdict::Contradiction {
-            return Step::Branched;
-        }
+        self.fruitless = self.fruitless.saturating_add(1);
         let branch = self.kernel.branch(&node, self.rule_now());
         let mut children = self.kernel.split(&node, branch);
-        let [taken, removed] = self
-            .kernel
-            .propagate_pair(&mut children)
-            .map(|verdict| verdict != Verdict::Contradiction);
+        let [taken, removed] = if K::LOCKSTEP {
+            let [taken, removed] = self.kernel.settle_pair(&mut children);
+            [taken != Verdict::Contradiction, removed != Verdict::Contradiction]
+        } else {
+            [true; 2]
+        };
         let [first, second] = children;
         // Both are written, and the depth says which count: nobody can foretell that, and a wrong guess
         // of the processor costs more than the copy.
@@ -296,7 +320,6 @@ impl<K: Kernel> Search<K> {
         self.depth += usize::from(removed);
         self.stack[self.depth] = first;
         self.depth += usize::from(taken);
-        self.fruitless = self.fruitless.saturating_add(1);
         Step::Branched
     }
 
@@ -364,10 +387,17 @@ impl<K: Kernel> Search<K> {
     }
 }
 
-/// Branches without a solution after which a search is willing to think.
+/// Branches without a solution after which a search scores the cells that it may branch on.
 const PATIENCE: u32 = 4;
-
+/// Branches without a solution after which a search tries all rules on a node before it branches. Few
+/// grids get there, but without this there are small ones that take a million branches.
 const THOROUGH: u32 = 200;
+/// A search for a few solutions of a grid that may have none is out of patience from the start.
+const OUT_OF_PATIENCE: u32 = PATIENCE + 1;
+/// How many of the cells with two candidates are scored for one branch.
+const MOST_SCORED: u32 = 8;
+/// With more cells with two candidates than this the grid is loose, and one is as good as another.
+const LOOSE: u32 = 16;
 
 #[cold]
 fn grow<N: Copy>(stack: &mut Vec<N>) {
@@ -419,9 +449,7 @@ impl<K: Kernel> Task<K> for NextBoard<'_, K> {
 
     #[inline(always)]
     fn run(self, kernel: K) -> Option<Board> {
-        match self.0.next_solved_inlined() {
-            Some(node) => Some(kernel.solution(&node)),
-            None => None,
-        }
+        let node = self.0.next_solved_inlined()?;
+        Some(kernel.solution(&node))
     }
 }

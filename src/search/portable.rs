@@ -56,6 +56,7 @@ enum Sweep {
 }
 
 impl Kernel for Portable {
+    const LOCKSTEP: bool = false;
     type Node = Node;
 
     fn enter<T: Task<Self>>(self, task: T) -> T::Output {
@@ -93,8 +94,8 @@ impl Kernel for Portable {
         }
     }
 
-    fn propagate_pair(self, nodes: &mut [Node; 2]) -> [Verdict; 2] {
-        nodes.each_mut().map(|node| self.propagate(node))
+    fn settle(self, node: &mut Node) -> Verdict {
+        self.propagate(node)
     }
 
     fn is_solved(self, node: &Node) -> bool {

@@ -18,21 +18,25 @@
 //! saves a search without solutions. A copied list is noted at its new place, so lists in use stay in
 //! the history however long the listing is.
 //!
+//! New lists are made in one of two ways: by splitting the node, or by filling its first row in all
+//! ways and looking up where each leads ([`rows`]).
+//!
 //! Nothing of this begins before a grid has shown a few solutions: most have few.
 
 #![expect(clippy::inline_always, reason = "a kernel's instructions need the loop around them")]
 
 mod any;
+mod frontier;
 mod history;
 mod lists;
 mod rows;
 
+use self::frontier::{Frontier, Next, OpenList, Waiting};
 use self::history::{History, List};
 use self::lists::Lists;
-use self::rows::{Account, Rows};
+use self::rows::OpenRow;
 use crate::board::Board;
-use crate::geometry::SIDE;
-use crate::search::{Branch, Kernel, Rule, Search, Task, Used, Verdict};
+use crate::search::{Kernel, Search, Task, Used, Verdict};
 pub(super) use any::AnyListing;
 
 /// The boards of a search in its order, made a chunk at a time.
@@ -44,50 +48,6 @@ pub(super) struct Listing<K: Kernel> {
     handed_out: u64,
     /// How many boards are made when none is left to hand out.
     chunk: u64,
-}
-
-/// What is still to be searched.
-struct Frontier<K: Kernel> {
-    kernel: K,
-    rule: Rule,
-    /// The node to look at next on top.
-    waiting: Vec<Waiting<K::Node>>,
-    /// The lists that are being made, the shortest on top.
-    open: Vec<OpenList>,
-    /// The rows being filled in those lists that are made so, the last on top.
-    rows: Vec<Rows<K::Node>>,
-    /// How many of them are in use; the rest is room.
-    depth: usize,
-    /// Whether filling pays, by row.
-    accounts: [Account; SIDE],
-}
-
-/// What comes next.
-enum Next<N> {
-    /// A node to look at.
-    Node(Waiting<N>),
-    /// Another way to fill a row.
-    Row,
-    Nothing,
-}
-
-/// A propagated node without a contradiction.
-struct Waiting<N> {
-    node: N,
-    /// The row of the cell that its parent was split on, or the row below the one filled.
-    row: usize,
-    /// Whether it has below it everything that the rows above `row` leave.
-    whole: bool,
-}
-
-/// A list that goes on until no more nodes wait than did when it began.
-#[derive(Clone, Copy)]
-struct OpenList {
-    state: Used,
-    start: u64,
-    waiting: usize,
-    /// Whether it is made by filling a row of its first node.
-    by_rows: bool,
 }
 
 /// What has been listed, and where the lists of states stand in it.
@@ -129,11 +89,7 @@ impl<K: Kernel> Listing<K> {
     /// A listing that profits from an earlier one of the same candidates in the same order.
     pub(super) fn with_memo(search: Search<K>, memo: Memo) -> Self {
         let (kernel, rule, nodes) = search.into_waiting();
-        // These may have been cut anywhere, so none of them is known to have all of its prefix.
-        let waiting = nodes.into_iter().map(|node| Waiting { node, row: SIDE, whole: false });
-        let waiting = waiting.collect();
-        let (open, rows, accounts) = (Vec::new(), Vec::new(), [Account::default(); SIDE]);
-        let frontier = Frontier { kernel, rule, waiting, open, rows, depth: 0, accounts };
+        let frontier = Frontier::new(kernel, rule, nodes);
         let handed_out = memo.history.listed();
         Self { frontier, memo, copying: Copying::default(), handed_out, chunk: 1 }
     }
@@ -254,7 +210,7 @@ impl<K: Kernel> Listing<K> {
         if whole && purpose != Use::HandOutWhole {
             let candidates = kernel.row_digits(&node, boundary);
             if self.frontier.accounts[boundary].covers(&candidates) {
-                self.frontier.open_rows(node, boundary, candidates);
+                self.frontier.open_rows(node, OpenRow { row: boundary, candidates });
                 return;
             }
         }
@@ -306,63 +262,6 @@ impl<K: Kernel> Task<K> for AdvanceTo<'_, K> {
     #[inline(always)]
     fn run(self, _: K) {
         self.0.advance_to(self.1, self.2);
-    }
-}
-
-impl<K: Kernel> Frontier<K> {
-    /// What to look at next. Lists that end before it are noted.
-    #[inline(always)]
-    fn next(&mut self, memo: &mut Memo) -> Next<K::Node> {
-        while let Some(list) = self.open.last().filter(|list| list.waiting == self.waiting.len()) {
-            if list.by_rows {
-                return Next::Row;
-            }
-            memo.note(list);
-            self.open.pop();
-        }
-        self.waiting.pop().map_or(Next::Nothing, Next::Node)
-    }
-
-    fn open_list(&mut self, state: Used, start: u64) {
-        let waiting = self.waiting.len();
-        self.open.push(OpenList { state, start, waiting, by_rows: false });
-    }
-
-    /// Makes the list on top by filling a row of its node.
-    #[inline(always)]
-    fn open_rows(&mut self, node: K::Node, row: usize, candidates: [u16; SIDE]) {
-        let Some(list) = self.open.last_mut() else { return };
-        list.by_rows = true;
-        if self.depth == self.rows.len() {
-            self.rows.push(Rows::new(node));
-        }
-        let rows = &mut self.rows[self.depth];
-        rows.begin(self.kernel, node, row, candidates);
-        rows.order(self.rule, list.state);
-        self.accounts[row].begin();
-        self.depth += 1;
-    }
-
-    fn close_rows(&mut self) {
-        self.depth -= 1;
-        if let Some(list) = self.open.last_mut() {
-            list.by_rows = false;
-        }
-    }
-
-    #[inline(always)]
-    fn split(&mut self, node: &K::Node, branch: Branch) {
-        let mut children = self.kernel.split(node, branch);
-        let [taken, removed] = self.kernel.propagate_pair(&mut children);
-        let [first, second] = children;
-        let row = branch.cell.row();
-        self.accounts[row].split();
-        if removed != Verdict::Contradiction {
-            self.waiting.push(Waiting { node: second, row, whole: false });
-        }
-        if taken != Verdict::Contradiction {
-            self.waiting.push(Waiting { node: first, row, whole: false });
-        }
     }
 }
 

@@ -25,6 +25,14 @@ pub(super) struct Rows<N> {
     ahead: Option<Ahead<N>>,
 }
 
+/// The first undecided row of a node.
+#[derive(Clone, Copy)]
+pub(super) struct OpenRow {
+    pub(super) row: usize,
+    /// The digits that may stand in each cell, one bit a digit.
+    pub(super) candidates: [u16; SIDE],
+}
+
 /// Fillings made at a time, so that two unknown ones can be propagated together.
 const BATCH: usize = 8;
 
@@ -58,21 +66,15 @@ impl<N: Clone> Rows<N> {
 
     /// Begins with another node, in place: the value is large.
     #[inline(always)]
-    pub(super) fn begin<K>(&mut self, kernel: K, node: N, row: usize, candidates: [u16; SIDE])
+    pub(super) fn begin<K>(&mut self, kernel: K, rule: Rule, node: N, state: Used, open: OpenRow)
     where
         K: Kernel<Node = N>,
     {
         self.board = kernel.solution(&node);
         self.node = node;
-        self.row = row;
+        self.row = open.row;
         (self.current, self.filled, self.ahead) = (0, 0, None);
-        self.fillings.begin(candidates);
-    }
-
-    /// Says in which order the row is filled, and the state above it.
-    pub(super) fn order(&mut self, rule: Rule, state: Used) {
-        self.fillings.descending = rule == Rule::Descending;
-        self.fillings.states[0] = state;
+        self.fillings.begin(rule, open.candidates, state);
     }
 
     /// Fills the row in the next way, and returns the state below it.
@@ -114,7 +116,7 @@ impl<N: Clone> Rows<N> {
         }
         let other = (self.current..self.filled).find(|&place| !is_known(self.batch[place].state));
         let Some(place) = other.filter(|_| self.ahead.is_none()) else {
-            let verdict = kernel.propagate(&mut node);
+            let verdict = kernel.settle(&mut node);
             return (node, verdict);
         };
         let mut board = self.board;
@@ -122,7 +124,7 @@ impl<N: Clone> Rows<N> {
             board[Cell::at(self.row, column)] = digit;
         }
         let mut pair = [node, kernel.fill_row(&self.node, self.row, &board)];
-        let [verdict, other] = kernel.propagate_pair(&mut pair);
+        let [verdict, other] = kernel.settle_pair(&mut pair);
         let [node, later] = pair;
         self.ahead = Some(Ahead { place, node: later, verdict: other });
         (node, verdict)
@@ -148,7 +150,9 @@ struct Fillings {
 }
 
 impl Fillings {
-    fn begin(&mut self, candidates: [u16; SIDE]) {
+    fn begin(&mut self, rule: Rule, candidates: [u16; SIDE], state: Used) {
+        self.descending = rule == Rule::Descending;
+        self.states[0] = state;
         for column in (0..SIDE).rev() {
             self.later[column] = self.later[column + 1] | candidates[column];
         }

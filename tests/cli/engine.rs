@@ -1,0 +1,48 @@
+//! The choice of an engine by the environment.
+
+use std::process::{Command, Output};
+
+use lazydoku::Engine;
+
+const UNIQUE: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+fn check_on(engine: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_lazydoku"))
+        .args(["check", UNIQUE])
+        .env("LAZYDOKU_KERNEL", engine)
+        .output()
+        .expect("the command runs")
+}
+
+#[test]
+fn every_engine_answers_or_says_that_it_cannot_run() {
+    for name in Engine::NAMES {
+        let output = check_on(name);
+        if Engine::named(name).is_some() {
+            assert_eq!(output.stdout, b"unique\n", "{name}");
+            assert_eq!(output.status.code(), Some(0), "{name}");
+        } else {
+            let message =
+                format!("error: LAZYDOKU_KERNEL={name}: this processor lacks the instructions\n");
+            assert_eq!(String::from_utf8_lossy(&output.stderr), message);
+            assert_eq!(output.status.code(), Some(2), "{name}");
+        }
+    }
+}
+
+#[test]
+fn an_empty_name_is_no_choice() {
+    assert_eq!(check_on("").stdout, b"unique\n");
+}
+
+#[test]
+fn an_unknown_engine_is_refused() {
+    let output = check_on("sse9");
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "error: LAZYDOKU_KERNEL=sse9: no such kernel; there are portable, avx2, avx512\n"
+    );
+    assert!(output.stdout.is_empty());
+    assert_eq!(output.status.code(), Some(2));
+}
