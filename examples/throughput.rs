@@ -52,6 +52,7 @@ fn report(file: &Path, boards: &[Board]) {
     println!("{name}: {} puzzles, {unique} with one solution", boards.len());
     for (engine, times) in engines.iter().zip(&mut times) {
         times.sort();
+        #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
         let rate = boards.len() as f64 / times[times.len() / 2].as_secs_f64();
         println!("  {engine:10} {rate:12.0} puzzles/s");
     }

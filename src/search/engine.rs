@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::proof::{CountUpTo, CountWithin, Prove};
+use super::proof::{CountUpTo, CountWithin, Few, Prove};
 #[cfg(target_arch = "x86_64")]
 use super::{Avx2, Avx512};
-use super::{Kernel, Portable, Rule, Search, Uniqueness};
+use super::{Grid, Kernel, Portable, Rule, Search, Uniqueness};
 use crate::board::Board;
 use crate::candidates::Candidates;
 
@@ -142,20 +142,20 @@ impl Engine {
         on_any!(Choice, self.0, kernel => kernel.enter(CountWithin(board, steps)))
     }
 
-    /// A search over all solutions with these candidates.
-    pub(crate) fn search(self, rule: Rule, candidates: &Candidates) -> AnySearch {
-        map_any!(Choice => AnySearch, self.0, kernel => Search::new(kernel, rule, candidates))
+    /// All solutions of the grid, in no particular order, unless there are more than this.
+    pub(crate) fn few(self, grid: impl Grid, most: usize) -> Option<Vec<Board>> {
+        on_any!(Choice, self.0, kernel => kernel.enter(Few(grid, most)))
+    }
+
+    /// A search over all solutions of the grid.
+    pub(crate) fn search(self, rule: Rule, grid: impl Grid) -> AnySearch {
+        map_any!(Choice => AnySearch, self.0, kernel => Search::new(kernel, rule, grid))
     }
 
     /// A search over the solutions on the far side of `bound` in its order, the nearest first.
-    pub(crate) fn search_beyond(
-        self,
-        rule: Rule,
-        candidates: &Candidates,
-        bound: &Board,
-    ) -> AnySearch {
+    pub(crate) fn search_beyond(self, rule: Rule, grid: impl Grid, bound: &Board) -> AnySearch {
         map_any!(Choice => AnySearch, self.0, kernel => {
-            Search::beyond(kernel, rule, candidates, bound)
+            Search::beyond(kernel, rule, grid, bound)
         })
     }
 }

@@ -1,4 +1,4 @@
-//! One grid: propagation, branching and an explicit stack, driven by [`Search::step`].
+//! One grid: propagation, branching and an explicit stack, one step at a time.
 //!
 //! A [`Kernel`] knows how to hold a node of the search tree and how to propagate it; the search knows
 //! only which child comes first. Every split is binary, a candidate taken or removed, so the two
@@ -99,9 +99,9 @@ pub(crate) trait Kernel: Copy {
     fn row_digits(self, node: &Self::Node, row: usize) -> [u16; SIDE] {
         let words = &self.row_words(node)[row];
         let mut digits = [0; SIDE];
-        for column in 0..SIDE {
-            for digit in 0..SIDE {
-                digits[column] |= (words[digit] >> column & 1) << digit;
+        for (column, digits) in digits.iter_mut().enumerate() {
+            for (digit, word) in words.iter().enumerate() {
+                *digits |= (word >> column & 1) << digit;
             }
         }
         digits
@@ -171,6 +171,41 @@ impl Grid for &Candidates {
     }
 }
 
+/// A board or candidates, kept for later.
+#[derive(Clone, Copy)]
+pub(crate) enum Source {
+    Board(Board),
+    Candidates(Candidates),
+}
+
+impl Source {
+    /// The number of ways to choose one candidate in every cell, or `None` where it does not fit.
+    pub(crate) fn product_usize(&self) -> Option<usize> {
+        match self {
+            Self::Board(board) => Candidates::unconstrained(board).product_usize(),
+            Self::Candidates(candidates) => candidates.product_usize(),
+        }
+    }
+}
+
+impl Grid for &Source {
+    #[inline(always)]
+    fn start<K: Kernel>(self, kernel: K) -> K::Node {
+        match self {
+            Source::Board(board) => board.start(kernel),
+            Source::Candidates(candidates) => candidates.start(kernel),
+        }
+    }
+
+    #[cfg(test)]
+    fn candidates(self) -> Candidates {
+        match self {
+            Source::Board(board) => board.candidates(),
+            Source::Candidates(candidates) => *candidates,
+        }
+    }
+}
+
 /// What propagation has shown of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
@@ -228,10 +263,10 @@ pub(crate) enum Step<N> {
 }
 
 impl<K: Kernel> Search<K> {
-    /// A search over all solutions with these candidates.
-    pub(crate) fn new(kernel: K, rule: Rule, candidates: &Candidates) -> Self {
+    /// A search over all solutions of the grid.
+    pub(crate) fn new(kernel: K, rule: Rule, grid: impl Grid) -> Self {
         let mut search = Self::empty(kernel, rule);
-        search.push(kernel.enter(Root(candidates)));
+        search.push(kernel.enter(Root(grid)));
         search
     }
 
@@ -239,9 +274,9 @@ impl<K: Kernel> Search<K> {
     ///
     /// Those solutions agree with the bound up to some cell and are beyond it there. The longer the
     /// agreement, the nearer the solution, so one node a cell makes a stack in the right order.
-    pub(crate) fn beyond(kernel: K, rule: Rule, candidates: &Candidates, bound: &Board) -> Self {
+    pub(crate) fn beyond(kernel: K, rule: Rule, grid: impl Grid, bound: &Board) -> Self {
         let mut search = Self::empty(kernel, rule);
-        let mut prefix = kernel.enter(Root(candidates));
+        let mut prefix = kernel.enter(Root(grid));
         for (cell, &digit) in Cell::all().zip(bound.cells()) {
             let Some(node) = prefix else { break };
             let beyond = |candidate: Digit| match rule {

@@ -119,6 +119,33 @@ impl<K: Kernel, G: Grid> Task<K> for CountUpTo<G> {
     }
 }
 
+/// Lists the solutions in no particular order, unless there are more than this.
+pub(super) struct Few<G>(pub(super) G, pub(super) usize);
+
+impl<K: Kernel, G: Grid> Task<K> for Few<G> {
+    type Output = Option<Vec<Board>>;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Option<Vec<Board>> {
+        let Self(grid, most) = self;
+        let mut root = grid.start(kernel);
+        match kernel.propagate(&mut root) {
+            Verdict::Contradiction => return Some(Vec::new()),
+            Verdict::Solved => return Some(vec![kernel.solution(&root)]),
+            Verdict::Open => {}
+        }
+        let mut search = Search::below(kernel, Rule::Fewest, root);
+        let mut found = Vec::with_capacity(most);
+        while let Some(node) = search.next_solved_inlined() {
+            if found.len() == most {
+                return None;
+            }
+            found.push(kernel.solution(&node));
+        }
+        Some(found)
+    }
+}
+
 /// Counts the solutions, unless that takes more steps than this.
 pub(super) struct CountWithin<G>(pub(super) G, pub(super) u32);
 

@@ -77,8 +77,7 @@ impl ParallelSolutions {
 
     fn start(&mut self, source: Solutions, rule: Rule) {
         match source.into_search(rule) {
-            Remaining::None => {}
-            Remaining::One(board) => self.list = vec![board].into_iter(),
+            Remaining::Few(boards) => self.list = boards.into_iter(),
             Remaining::Several { search, limit } => {
                 self.limit = limit.map(|limit| (rule, limit));
                 self.queue

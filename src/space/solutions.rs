@@ -1,5 +1,6 @@
 //! Every solution of a grid, in order, from both ends.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::iter::FusedIterator;
 
@@ -8,7 +9,7 @@ use num_bigint::BigUint;
 use super::listing::AnyListing;
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::{AnySearch, Engine, Rule, Uniqueness};
+use crate::search::{AnySearch, Engine, Rule, Source};
 
 /// An iterator over every solution of a grid, made by [`Board::solutions`].
 ///
@@ -19,8 +20,8 @@ use crate::search::{AnySearch, Engine, Rule, Uniqueness};
 /// - Nothing is computed before the first solution is asked for.
 /// - Memory is bounded, however many solutions there are.
 /// - A clone goes on from the same place.
-/// - A grid with no or one solution pays nothing for the order: a search that is free to branch where
-///   it likes looks for two solutions first.
+/// - A grid with few solutions pays nothing for the order: a search that is free to branch where
+///   it likes looks for them first.
 ///
 /// ```
 /// use lazydoku::Board;
@@ -32,7 +33,7 @@ use crate::search::{AnySearch, Engine, Rule, Uniqueness};
 /// ```
 #[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
 pub struct Solutions {
-    candidates: Candidates,
+    source: Source,
     engine: Engine,
     /// Solutions up to this board, inclusive, are left out.
     after: Option<Board>,
@@ -44,8 +45,8 @@ pub struct Solutions {
 enum Progress {
     /// Nothing was asked for yet.
     Untouched,
-    /// One solution is left, and here it is.
-    One(Board),
+    /// There were few, and these are left, ascending; some may be out of bounds.
+    Few(VecDeque<Board>),
     /// There are several; each end is listed from when it is first asked for.
     Several { front: Option<Box<AnyListing>>, back: Option<Box<AnyListing>> },
     /// Nothing is left.
@@ -71,24 +72,32 @@ impl Board {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn solutions(&self) -> Solutions {
-        Candidates::unconstrained(self).solutions()
+        Solutions::new(Source::Board(*self))
     }
 }
 
 impl Candidates {
     /// All solutions with these candidates, ascending, found as they are asked for.
     pub fn solutions(&self) -> Solutions {
-        Solutions {
-            candidates: *self,
+        Solutions::new(Source::Candidates(*self))
+    }
+}
+
+impl Solutions {
+    /// Up to so many solutions are found by the search that is free to branch where it likes, and sorted.
+    /// Putting them in order while they are searched for would take longer.
+    const FEW: usize = 8;
+
+    fn new(source: Source) -> Self {
+        Self {
+            source,
             engine: Engine::best(),
             after: None,
             before: None,
             progress: Progress::Untouched,
         }
     }
-}
 
-impl Solutions {
     /// The solutions still to come, searched on this engine.
     ///
     /// ```
@@ -141,20 +150,32 @@ impl Solutions {
 
     /// The solution at one end that is still to come.
     fn pull(&mut self, end: End) -> Option<Board> {
-        let found = match &mut self.progress {
-            Progress::Untouched => {
-                self.progress = self.prove();
-                return self.pull(end);
-            }
+        if let Progress::Untouched = self.progress {
+            self.progress = self.prove();
+        }
+        let found = match &self.progress {
             Progress::Several { .. } => self.listing(end)?.next(),
-            Progress::One(board) => Some(*board).filter(|board| self.is_within_bounds(board)),
-            Progress::Done => None,
+            Progress::Few(_) => self.pull_from_few(end),
+            Progress::Untouched | Progress::Done => None,
         };
         let found = found.filter(|board| !self.is_past_other_end(end, board));
-        if found.is_none() || matches!(self.progress, Progress::One(_)) {
+        if found.is_none() {
             self.progress = Progress::Done;
         }
         found
+    }
+
+    fn pull_from_few(&mut self, end: End) -> Option<Board> {
+        loop {
+            let Progress::Few(boards) = &mut self.progress else { return None };
+            let board = match end {
+                End::Front => boards.pop_front()?,
+                End::Back => boards.pop_back()?,
+            };
+            if self.is_within_bounds(&board) {
+                return Some(board);
+            }
+        }
     }
 
     /// Passes over solutions in strides. The last of each is looked at, for the other end may be near;
@@ -178,10 +199,12 @@ impl Solutions {
 
     /// Finds out whether there are solutions to be put in order at all.
     fn prove(&self) -> Progress {
-        match self.engine.uniqueness_of(&self.candidates) {
-            Uniqueness::None => Progress::Done,
-            Uniqueness::Unique(board) => Progress::One(board),
-            Uniqueness::Several(..) => Progress::Several { front: None, back: None },
+        match self.engine.few(&self.source, Self::FEW) {
+            Some(mut boards) => {
+                boards.sort_unstable();
+                Progress::Few(boards.into())
+            }
+            None => Progress::Several { front: None, back: None },
         }
     }
 
@@ -193,7 +216,7 @@ impl Solutions {
             End::Back => (back, Rule::Descending, &self.before),
         };
         let start = || {
-            let search = search(self.engine, rule, &self.candidates, bound.as_ref());
+            let search = search(self.engine, rule, &self.source, bound.as_ref());
             Box::new(AnyListing::new(search))
         };
         Some(listing.get_or_insert_with(start))
@@ -237,16 +260,20 @@ impl Solutions {
         if matches!(self.progress, Progress::Untouched) {
             self.progress = self.prove();
         }
-        match self.progress {
-            Progress::One(board) if self.is_within_bounds(&board) => Remaining::One(board),
-            Progress::Untouched | Progress::One(_) | Progress::Done => Remaining::None,
+        match &self.progress {
+            Progress::Few(_) => {
+                let descending = rule == Rule::Descending;
+                let end = if descending { End::Back } else { End::Front };
+                Remaining::Few(std::iter::from_fn(|| self.pull_from_few(end)).collect())
+            }
+            Progress::Untouched | Progress::Done => Remaining::Few(Vec::new()),
             Progress::Several { .. } => {
                 let ends = [End::Front, End::Back].map(|end| self.reached(end));
                 let [bound, limit] = match rule {
                     Rule::Descending => [ends[1], ends[0]],
                     _ => ends,
                 };
-                let search = Box::new(search(self.engine, rule, &self.candidates, bound.as_ref()));
+                let search = Box::new(search(self.engine, rule, &self.source, bound.as_ref()));
                 Remaining::Several { search, limit }
             }
         }
@@ -256,26 +283,23 @@ impl Solutions {
 /// The clone starts anew after what was handed out: the memory of a long listing is not copied.
 impl Clone for Solutions {
     fn clone(&self) -> Self {
-        let progress = match self.progress {
+        let progress = match &self.progress {
             Progress::Untouched => Progress::Untouched,
-            Progress::One(board) => Progress::One(board),
+            Progress::Few(boards) => Progress::Few(boards.clone()),
             Progress::Several { .. } => Progress::Several { front: None, back: None },
             Progress::Done => Progress::Done,
         };
         let [after, before] = [End::Front, End::Back].map(|end| self.reached(end));
-        Self { candidates: self.candidates, engine: self.engine, after, before, progress }
+        Self { source: self.source, engine: self.engine, after, before, progress }
     }
 }
 
 /// What is left for one end.
 pub(super) enum Remaining {
-    None,
-    One(Board),
+    /// These, in the order of that end.
+    Few(Vec<Board>),
     /// What the search finds, up to and without the limit.
-    Several {
-        search: Box<AnySearch>,
-        limit: Option<Board>,
-    },
+    Several { search: Box<AnySearch>, limit: Option<Board> },
 }
 
 impl Iterator for Solutions {
@@ -289,15 +313,15 @@ impl Iterator for Solutions {
     fn size_hint(&self) -> (usize, Option<usize>) {
         match &self.progress {
             Progress::Done => (0, Some(0)),
-            Progress::One(board) => {
-                let left = usize::from(self.is_within_bounds(board));
+            Progress::Few(boards) => {
+                let left = boards.iter().filter(|board| self.is_within_bounds(board)).count();
                 (left, Some(left))
             }
-            Progress::Untouched => (0, self.candidates.product_usize()),
+            Progress::Untouched => (0, self.source.product_usize()),
             Progress::Several { front, back } => {
                 let bounds =
                     [front, back].into_iter().flatten().filter_map(|end| end.upper_bound());
-                (0, bounds.min().or_else(|| self.candidates.product_usize()))
+                (0, bounds.min().or_else(|| self.source.product_usize()))
             }
         }
     }
@@ -353,7 +377,7 @@ impl fmt::Debug for Solutions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let progress = match self.progress {
             Progress::Untouched => "untouched",
-            Progress::One(_) => "one",
+            Progress::Few(_) => "few",
             Progress::Several { .. } => "several",
             Progress::Done => "done",
         };
@@ -365,9 +389,9 @@ impl fmt::Debug for Solutions {
     }
 }
 
-fn search(engine: Engine, rule: Rule, candidates: &Candidates, bound: Option<&Board>) -> AnySearch {
+fn search(engine: Engine, rule: Rule, source: &Source, bound: Option<&Board>) -> AnySearch {
     match bound {
-        Some(bound) => engine.search_beyond(rule, candidates, bound),
-        None => engine.search(rule, candidates),
+        Some(bound) => engine.search_beyond(rule, source, bound),
+        None => engine.search(rule, source),
     }
 }

@@ -5,7 +5,7 @@ use std::iter::FusedIterator;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::{AnySearch, Engine, Rule};
+use crate::search::{AnySearch, Engine, Rule, Source};
 
 /// An iterator over every solution of a grid, made by [`Board::solutions_unordered`].
 ///
@@ -14,7 +14,7 @@ use crate::search::{AnySearch, Engine, Rule};
 #[derive(Clone)]
 #[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
 pub struct Unordered {
-    candidates: Candidates,
+    source: Source,
     engine: Engine,
     search: Option<Box<AnySearch>>,
 }
@@ -27,14 +27,14 @@ impl Board {
     /// assert!(Board::EMPTY.solutions_unordered().take(10).all(|board| board.is_solution()));
     /// ```
     pub fn solutions_unordered(&self) -> Unordered {
-        Candidates::unconstrained(self).solutions_unordered()
+        Unordered { source: Source::Board(*self), engine: Engine::best(), search: None }
     }
 }
 
 impl Candidates {
     /// All solutions with these candidates in no particular order, found as they are asked for.
     pub fn solutions_unordered(&self) -> Unordered {
-        Unordered { candidates: *self, engine: Engine::best(), search: None }
+        Unordered { source: Source::Candidates(*self), engine: Engine::best(), search: None }
     }
 }
 
@@ -45,8 +45,7 @@ impl Unordered {
     }
 
     fn search(&mut self) -> &mut AnySearch {
-        self.search
-            .get_or_insert_with(|| Box::new(self.engine.search(Rule::Fewest, &self.candidates)))
+        self.search.get_or_insert_with(|| Box::new(self.engine.search(Rule::Fewest, &self.source)))
     }
 }
 
@@ -60,7 +59,7 @@ impl Iterator for Unordered {
     fn size_hint(&self) -> (usize, Option<usize>) {
         let bound = match &self.search {
             Some(search) => search.upper_bound(),
-            None => self.candidates.product_usize(),
+            None => self.source.product_usize(),
         };
         (0, bound)
     }

@@ -102,7 +102,7 @@ pub(crate) fn mutated(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Boa
 }
 
 /// The digits of a full grid, each with others that the cell might hold too.
-pub fn pencil_marks() -> impl Strategy<Value = Candidates> {
+pub(crate) fn pencil_marks() -> impl Strategy<Value = Candidates> {
     let others = prop::collection::vec(prop::bits::u16::masked((1 << SIDE) - 1), CELLS);
     let keeps = prop::collection::vec(prop::bits::u16::masked((1 << SIDE) - 1), CELLS);
     (full_grid(), others, keeps).prop_map(|(solution, others, keeps)| {

@@ -24,6 +24,7 @@
 //! Nothing of this begins before a grid has shown a few solutions: most have few.
 
 #![expect(clippy::inline_always, reason = "a kernel's instructions need the loop around them")]
+#![expect(clippy::needless_pass_by_value, reason = "a waiting node is used up when it is visited")]
 
 mod any;
 mod frontier;
