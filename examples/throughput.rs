@@ -6,10 +6,14 @@
 //!
 //! The files have a puzzle a line; lines that are none are passed over. Engines take turns, several
 //! rounds, and the median counts.
+//!
+//! A rival takes part if `LAZYDOKU_RIVAL` names a command. It is run with the name of the file behind it,
+//! and its time is that of the whole process.
 
 use std::error::Error;
 use std::fs;
 use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use lazydoku::{Board, Engine, Uniqueness};
@@ -26,6 +30,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         let boards = boards(&file)?;
         if !boards.is_empty() {
             report(&file, &boards);
+            if let Ok(rival) = std::env::var("LAZYDOKU_RIVAL") {
+                let mut times =
+                    (0..ROUNDS).map(|_| run_rival(&rival, &file)).collect::<Result<Vec<_>, _>>()?;
+                print_rate("rival", boards.len(), &mut times);
+            }
         }
     }
     Ok(())
@@ -51,11 +60,27 @@ fn report(file: &Path, boards: &[Board]) {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     println!("{name}: {} puzzles, {unique} with one solution", boards.len());
     for (engine, times) in engines.iter().zip(&mut times) {
-        times.sort();
-        #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
-        let rate = boards.len() as f64 / times[times.len() / 2].as_secs_f64();
-        println!("  {engine:10} {rate:12.0} puzzles/s");
+        print_rate(engine.name(), boards.len(), times);
     }
+}
+
+fn print_rate(name: &str, puzzles: usize, times: &mut [Duration]) {
+    times.sort();
+    #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
+    let rate = puzzles as f64 / times[times.len() / 2].as_secs_f64();
+    println!("  {name:10} {rate:12.0} puzzles/s");
+}
+
+/// How long the rival takes for the file.
+fn run_rival(command: &str, file: &Path) -> Result<Duration, std::io::Error> {
+    let start = Instant::now();
+    let mut words = command.split_whitespace();
+    let program = words.next().unwrap_or_default();
+    let status = Command::new(program).args(words).arg(file).stdout(Stdio::null()).status()?;
+    if !status.success() {
+        eprintln!("note: the rival ended with {status}");
+    }
+    Ok(start.elapsed())
 }
 
 /// How many of the boards have one solution, and how long that took.
