@@ -99,9 +99,9 @@ pub(crate) trait Kernel: Copy {
     fn row_digits(self, node: &Self::Node, row: usize) -> [u16; SIDE] {
         let words = &self.row_words(node)[row];
         let mut digits = [0; SIDE];
-        for column in 0..SIDE {
-            for digit in 0..SIDE {
-                digits[column] |= (words[digit] >> column & 1) << digit;
+        for (column, digits) in digits.iter_mut().enumerate() {
+            for (digit, columns) in words.iter().enumerate() {
+                *digits |= (columns >> column & 1) << digit;
             }
         }
         digits
