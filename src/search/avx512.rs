@@ -26,13 +26,13 @@ mod tables;
 mod words;
 
 use super::places::{Places, two_places};
-use super::{Branch, Kernel, LOOSE, MOST_SCORED, Rule, Task, Verdict};
+use super::{Branch, Kernel, LOOSE, MOST_SCORED, Rule, Task, Used, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
 use tables::{
-    DIGIT_VALUES, FIRST_MEMBERS, FULL, LANES, ROW_MEMBERS, ROW_WORDS, bands_on, lane, members_on,
-    row_of_group, rows_on,
+    DIGIT_VALUES, DIGITS, FIRST_BAND, FIRST_MEMBERS, FULL, LANES, MEMBERS_OF, ROW_MEMBERS,
+    ROW_WORDS, bands_on, lane, members_on, row_of_group, rows_on,
 };
 use words::{Bytes, Features, Table, Words};
 
@@ -112,6 +112,22 @@ impl Avx512 {
     #[inline(always)]
     fn across_members(self, words: Words) -> [Words; BOX] {
         [words, self.next_member::<1>(words), self.next_member::<2>(words)]
+    }
+
+    /// Each word joined with those of the other two bands.
+    #[inline(always)]
+    fn over_bands(self, words: Words) -> Words {
+        words.or3(self.next_band::<1>(words), self.next_band::<2>(words))
+    }
+
+    /// The lowest twelve bits of the first nine words.
+    #[inline(always)]
+    fn pack_twelves(self, words: Words) -> u128 {
+        const TWELVES: u64 = 0x0fff_0fff_0fff_0fff;
+        let [low, high] = words.low_halves();
+        let (low, high) = (self.0.pack_bits(low, TWELVES), self.0.pack_bits(high, TWELVES));
+        let last = words.to_array()[8];
+        u128::from(low) | u128::from(high) << 48 | u128::from(last) << 96
     }
 
     /// Applies singles and locked candidates once to all digits.
@@ -576,8 +592,6 @@ impl Kernel for Avx512 {
         Digit::all().filter(contains).collect()
     }
 
-    /// A digit is one, plus its member, plus three times its group. Each of these four summands, 1 and 2
-    /// for the member, 3 and 6 for the group, is a plane of bits over all cells.
     #[inline(always)]
     fn row_words(self, Node(words): &Node) -> [[u16; SIDE]; SIDE] {
         let words = [words[0].to_array(), words[1].to_array(), words[2].to_array()];
@@ -590,6 +604,49 @@ impl Kernel for Avx512 {
         rows
     }
 
+    /// Once the rows of a band are joined, the lanes of each band are the nine digits in order.
+    #[inline(always)]
+    fn used_above(self, Node([a, b, c]): &Node, row: usize) -> Used {
+        let above = (1_u32 << lane(row, 0)) - 1;
+        let columns = self.columns_in_use(&Node([a.keep(above), b.keep(above), c.keep(above)]));
+        let open = columns.keep(FIRST_BAND << lane(row / BOX * BOX, 0));
+        let [columns, open] = [self.over_bands(columns), self.over_bands(open)];
+        let starts = open.or3(open.down::<1>(), open.down::<2>()) & self.splat(0o111);
+        let stacks = starts.or3(starts.down::<2>(), starts.down::<4>()) & self.splat(0b111);
+        Used::of_digits(self.pack_twelves(columns | stacks.up::<9>()))
+    }
+
+    #[inline(always)]
+    fn row_digits(self, Node([a, b, c]): &Node, row: usize) -> [u16; SIDE] {
+        let lanes = self.load(&ROW_MEMBERS[row]);
+        let [a, b, c] = [a.permute(lanes), b.permute(lanes), c.permute(lanes)];
+        let words = a.blend(0b111 << GROUPS, b).blend(0b111 << (2 * GROUPS), c);
+        let mut digits = [0; SIDE];
+        for (column, digits) in digits.iter_mut().enumerate() {
+            *digits = words.meets(self.splat(1 << column)) as u16 & DIGITS;
+        }
+        digits
+    }
+
+    #[inline(always)]
+    fn fill_row(self, Node([a, b, c]): &Node, row: usize, board: &Board) -> Node {
+        let mut places = Table([0; 32]);
+        for column in 0..SIDE {
+            if let Some(digit) = board[Cell::at(row, column)] {
+                places.0[digit.index()] = 1 << column;
+            }
+        }
+        let places = Words::load(self.0, &places);
+        let lanes = 0b111 << lane(row, 0);
+        Node([
+            a.blend(lanes, places.permute(self.load(&MEMBERS_OF[0]))),
+            b.blend(lanes, places.permute(self.load(&MEMBERS_OF[1]))),
+            c.blend(lanes, places.permute(self.load(&MEMBERS_OF[2]))),
+        ])
+    }
+
+    /// A digit is one, plus its member, plus three times its group. Each of these four summands, 1 and 2
+    /// for the member, 3 and 6 for the group, is a plane of bits over all cells.
     #[inline(always)]
     fn solution(self, Node([a, b, c]): &Node) -> Board {
         let members = a.or3(*b, *c);

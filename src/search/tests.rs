@@ -149,6 +149,33 @@ fn used_above_is_what_cells_hold<K: Kernel>(
     Ok(())
 }
 
+/// A row filled at once is a row whose cells are taken one by one.
+fn fills_rows_like_cells<K: Kernel>(
+    kernel: K,
+    mut candidates: Candidates,
+    row: usize,
+    digits: &[u8],
+) -> Result<(), TestCaseError> {
+    let mut board = Board::EMPTY;
+    let mut expected = candidates;
+    for (column, &digit) in digits.iter().enumerate() {
+        let (cell, digit) = (Cell::at(row, column), Digit::new(digit).unwrap());
+        let marks = candidates[cell];
+        candidates[cell] = marks.iter().chain([digit]).collect();
+        board[cell] = Some(digit);
+        expected[cell] = DigitSet::only(digit);
+    }
+    let node = kernel.start_from_candidates(&candidates);
+    let mut filled = kernel.fill_row(&node, row, &board);
+    let mut other = kernel.start_from_candidates(&expected);
+    let verdict = kernel.propagate(&mut other);
+    prop_assert_eq!(kernel.propagate(&mut filled), verdict);
+    if verdict != Verdict::Contradiction {
+        prop_assert_eq!(kernel.candidates(&filled), kernel.candidates(&other));
+    }
+    Ok(())
+}
+
 /// The search in pieces finds what the search finds, in its order.
 fn pieces_are_the_whole<K: Kernel>(
     kernel: K,
@@ -251,6 +278,17 @@ macro_rules! kernel_tests {
                     let Some(kernel) = $kernel else { return Ok(()) };
                     let candidates = Candidates::unconstrained(&puzzle);
                     super::used_above_is_what_cells_hold(kernel, &candidates)?;
+                }
+
+                #[test]
+                fn fills_rows_like_cells(
+                    candidates in pencil_marks(),
+                    row in 0..SIDE,
+                    digits in Just((1..=9).collect::<Vec<u8>>()).prop_shuffle(),
+                ) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::fills_rows_like_cells(kernel, candidates, row, &digits)?;
+                    super::fills_rows_like_cells(kernel, Candidates::ALL, row, &digits)?;
                 }
 
                 #[test]

@@ -13,6 +13,9 @@ pub(crate) struct Used(u128);
 impl Used {
     /// Bits of one digit.
     const WIDTH: usize = SIDE + BOX;
+    const UNMARKED: usize = SIDE * Self::WIDTH;
+    /// Marks are less than this.
+    pub(crate) const MARKS: u32 = 1 << (u128::BITS as usize - Self::UNMARKED);
 
     /// The digits of all cells above the row, by the columns in which each digit stands, row by row.
     #[inline(always)]
@@ -31,6 +34,12 @@ impl Used {
         }))
     }
 
+    /// From the twelve bits of every digit.
+    #[inline(always)]
+    pub(super) fn of_digits(bits: u128) -> Self {
+        Self(bits)
+    }
+
     /// With one more cell of the open band.
     pub(crate) fn with(self, column: usize, digit: Digit) -> Self {
         Self(self.0 | CELL_BITS[column][digit.index()])
@@ -47,6 +56,19 @@ impl Used {
             columns
         };
         if row.is_multiple_of(BOX) { Self(self.0 & COLUMNS) } else { self }
+    }
+
+    /// A number in the bits that no digit has.
+    pub(crate) fn with_mark(self, mark: u32) -> Self {
+        Self(self.0 | u128::from(mark) << Self::UNMARKED)
+    }
+
+    pub(crate) fn unmarked(self) -> Self {
+        Self(self.0 & ((1 << Self::UNMARKED) - 1))
+    }
+
+    pub(crate) fn mark(self) -> u32 {
+        (self.0 >> Self::UNMARKED) as u32
     }
 
     /// Both halves mixed, for a table.

@@ -12,6 +12,11 @@ const COLUMNS: u16 = (1 << SIDE) - 1;
 const LAST_COLUMNS: u16 = 0o444;
 const FIRST_COLUMNS: u16 = 0o111;
 
+/// The lanes of the first band.
+pub(super) const FIRST_BAND: u32 = (1 << (BOX * GROUPS)) - 1;
+/// The first nine lanes as digits.
+pub(super) const DIGITS: u16 = (1 << SIDE) - 1;
+
 /// The lane of a row and a member.
 #[inline(always)]
 pub(super) const fn lane(row: usize, member: usize) -> usize {
@@ -106,6 +111,18 @@ pub(super) static ROW_MEMBERS: [Table; SIDE] = {
             place += 1;
         }
         row += 1;
+    }
+    tables
+};
+
+/// The digits of each group for the members of every row, from nine lanes with one digit each.
+pub(super) static MEMBERS_OF: [Table; GROUPS] = {
+    let mut tables = [Table([31; 32]); GROUPS];
+    let mut place = 0;
+    while place < GROUPS * GROUPS * SIDE {
+        let (group, lane) = (place / (GROUPS * SIDE), place % (GROUPS * SIDE));
+        tables[group].0[lane] = (GROUPS * group + lane % GROUPS) as u16;
+        place += 1;
     }
     tables
 };
@@ -232,10 +249,10 @@ pub(super) const fn place_of(digit: Digit, row: usize) -> usize {
 /// The digit of a bit, registers one after the other.
 #[inline(always)]
 pub(super) fn digit_at(place: usize) -> Digit {
-    DIGITS[place % DIGITS.len()]
+    DIGIT_OF_PLACE[place % DIGIT_OF_PLACE.len()]
 }
 
-static DIGITS: [Digit; 128] = {
+static DIGIT_OF_PLACE: [Digit; 128] = {
     let mut digits = [Digit::new(1).unwrap(); 128];
     let mut place = 0;
     while place < 32 * GROUPS {

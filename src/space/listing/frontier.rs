@@ -32,6 +32,7 @@ pub(super) enum Next<N> {
 }
 
 /// A propagated node without a contradiction.
+#[derive(Clone, Copy)]
 pub(super) struct Waiting<N> {
     pub(super) node: N,
     /// The row of the cell that its parent was split on, or the row below the one filled.

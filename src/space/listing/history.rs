@@ -6,7 +6,7 @@ use crate::geometry::{CELLS, Digit, SIDE};
 type Cells = [Option<Digit>; CELLS];
 
 /// The last boards of a listing, each at the place it has in the listing.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct History {
     /// A ring once it is full; until then each board stands at its place.
     boards: Vec<Cells>,
@@ -31,6 +31,10 @@ impl History {
     /// Room to begin with: most listings need no more.
     const FEWEST: u64 = 8;
 
+    /// Listings of more than this get room for all that is kept, of which the system hands out no more
+    /// than is written.
+    const MOST_GROWN: u64 = 1 << 10;
+
     pub(super) fn listed(&self) -> u64 {
         self.listed
     }
@@ -42,10 +46,26 @@ impl History {
 
     /// Makes room for the boards before this place.
     pub(super) fn reserve(&mut self, end: u64) {
-        let needed = end.clamp(Self::FEWEST, Self::KEPT) as usize;
-        if self.boards.len() < needed {
-            self.boards.resize(needed, [None; CELLS]);
+        let needed = end.max(Self::FEWEST);
+        if self.boards.len() as u64 >= needed.min(Self::KEPT) {
+            return;
         }
+        if needed <= Self::MOST_GROWN {
+            self.boards.resize(needed as usize, [None; CELLS]);
+        } else {
+            let written =
+                std::mem::replace(&mut self.boards, vec![[None; CELLS]; Self::KEPT as usize]);
+            self.boards[..written.len()].copy_from_slice(&written);
+        }
+    }
+
+    /// Makes it empty for another listing, and keeps the room.
+    pub(super) fn clear(&mut self) {
+        (self.listed, self.written_from) = (0, 0);
+    }
+
+    pub(super) fn room(&self) -> usize {
+        self.boards.len()
     }
 
     pub(super) fn push(&mut self, board: &Board) {
