@@ -331,7 +331,7 @@ impl<K: Kernel, S: Stack<K::Node>> Search<K, S> {
         }
         self.depth -= 1;
         let mut node = self.stack.room_for(self.depth + 1)[self.depth];
-        let verdict = if self.fruitless > THOROUGH {
+        let verdict = if self.is_lost() {
             self.kernel.propagate(&mut node)
         } else if K::LOCKSTEP {
             if self.kernel.is_solved(&node) { Verdict::Solved } else { Verdict::Open }
@@ -366,6 +366,12 @@ impl<K: Kernel, S: Stack<K::Node>> Search<K, S> {
         Step::Branched
     }
 
+    /// Whether there have been too many branches since the last solution.
+    #[inline(always)]
+    fn is_lost(&self) -> bool {
+        self.fruitless > THOROUGH
+    }
+
     /// Thinks about where to branch while there are no solutions to be had for less.
     #[inline(always)]
     fn rule_now(&self) -> Rule {
@@ -389,8 +395,9 @@ impl<K: Kernel, S: Stack<K::Node>> Search<K, S> {
 
 /// Branches without a solution after which a search scores the cells that it may branch on.
 const PATIENCE: u32 = 4;
-/// Branches without a solution after which a search tries all rules on a node before it branches. Few
-/// grids get there, but without this there are small ones that take a million branches.
+/// Branches without a solution after which a search tries all rules on a node before it branches, and a
+/// proof all candidates at its root. Few grids get there, but without this there are small ones that take
+/// a million branches.
 const THOROUGH: u32 = 200;
 /// A search for a few solutions of a grid that may have none is out of patience from the start.
 const OUT_OF_PATIENCE: u32 = PATIENCE + 1;
