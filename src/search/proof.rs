@@ -184,8 +184,8 @@ impl<K: Kernel> Search<K, Inline<K::Node>> {
     }
 }
 
-/// Tries each candidate of an open node and removes those that lead to a contradiction, until none does.
-/// Nothing is left of a node that has no solution for that reason.
+/// Tries each candidate of an open node once and removes those that lead to a contradiction. Nothing is
+/// left of a node that has no solution for that reason.
 struct Probe<'a, N>(&'a N);
 
 impl<K: Kernel> Task<K> for Probe<'_, K::Node> {
@@ -194,24 +194,18 @@ impl<K: Kernel> Task<K> for Probe<'_, K::Node> {
     #[inline(always)]
     fn run(self, kernel: K) -> Option<K::Node> {
         let mut node = *self.0;
-        let mut settled = false;
-        while !settled {
-            settled = true;
-            for cell in Cell::all() {
+        for cell in Cell::all() {
+            for digit in kernel.digits(&node, cell).iter() {
                 let digits = kernel.digits(&node, cell);
-                if digits.len() == 1 {
+                if digits.len() == 1 || !digits.contains(digit) {
                     continue;
                 }
-                for digit in digits.iter() {
-                    let [mut taken, mut removed] = kernel.split(&node, Branch { cell, digit });
-                    if kernel.propagate(&mut taken) == Verdict::Contradiction {
-                        if kernel.propagate(&mut removed) == Verdict::Contradiction {
-                            return None;
-                        }
-                        (node, settled) = (removed, false);
-                        // What else the cell may be has changed with the node.
-                        break;
+                let [mut taken, mut removed] = kernel.split(&node, Branch { cell, digit });
+                if kernel.propagate(&mut taken) == Verdict::Contradiction {
+                    if kernel.propagate(&mut removed) == Verdict::Contradiction {
+                        return None;
                     }
+                    node = removed;
                 }
             }
         }
