@@ -20,6 +20,7 @@ mod engine;
 mod places;
 mod portable;
 mod proof;
+mod stack;
 #[cfg(test)]
 mod tests;
 mod used;
@@ -32,6 +33,7 @@ pub use engine::Engine;
 pub(crate) use engine::{AnySearch, map_any, on_any};
 pub(crate) use portable::Portable;
 pub use proof::Uniqueness;
+use stack::{Inline, Stack};
 pub(crate) use used::Used;
 
 use crate::board::Board;
@@ -241,12 +243,12 @@ pub(crate) enum Rule {
 ///
 /// At most one open node waits for each cell decided on the path, so the stack is bounded.
 #[derive(Clone)]
-pub(crate) struct Search<K: Kernel> {
+pub(crate) struct Search<K: Kernel, S = Vec<<K as Kernel>::Node>> {
     kernel: K,
     rule: Rule,
     /// The nodes to look at, the first on top. They are settled if the kernel settles pairs. Behind
     /// `depth` there is only room.
-    stack: Vec<K::Node>,
+    stack: S,
     depth: usize,
     /// Branches since the last solution.
     fruitless: u32,
@@ -295,11 +297,6 @@ impl<K: Kernel> Search<K> {
         search
     }
 
-    /// A search over what is below one propagated node.
-    fn below(kernel: K, rule: Rule, node: K::Node) -> Self {
-        Self { kernel, rule, stack: vec![node; 8], depth: 1, fruitless: OUT_OF_PATIENCE }
-    }
-
     fn empty(kernel: K, rule: Rule) -> Self {
         Self { kernel, rule, stack: Vec::new(), depth: 0, fruitless: OUT_OF_PATIENCE }
     }
@@ -310,20 +307,66 @@ impl<K: Kernel> Search<K> {
         self.depth = self.stack.len();
     }
 
+    /// The rest of this search in pieces of its order, one for every waiting node.
+    pub(crate) fn into_pieces(mut self) -> impl Iterator<Item = Self> {
+        self.stack.truncate(self.depth);
+        let Self { kernel, rule, stack, .. } = self;
+        stack.into_iter().rev().map(move |node| Self::over(kernel, rule, vec![node]))
+    }
+
+    /// The waiting nodes, the one to look at first at the end, for those who search in another way.
+    pub(crate) fn into_waiting(mut self) -> (K, Rule, Vec<K::Node>) {
+        self.stack.truncate(self.depth);
+        (self.kernel, self.rule, self.stack)
+    }
+
+    /// A search over what is below these nodes, the one to look at first at the end.
+    pub(crate) fn over(kernel: K, rule: Rule, waiting: Vec<K::Node>) -> Self {
+        let depth = waiting.len();
+        Self { stack: waiting, depth, ..Self::empty(kernel, rule) }
+    }
+
+    /// At most this many solutions are left, or `None` where that bound passes `usize`.
+    pub(crate) fn upper_bound(&self) -> Option<usize> {
+        self.stack[..self.depth].iter().try_fold(0_usize, |sum, node| {
+            sum.checked_add(self.kernel.candidates(node).product_usize()?)
+        })
+    }
+
     /// Looks at one node: hands it out if it is solved, else splits it.
     #[cfg(test)]
     pub(crate) fn step(&mut self) -> Step<K::Node> {
         self.kernel.enter(OneStep(self))
     }
 
+    /// Passes over the next solution, and says whether there was one.
+    pub(crate) fn skip(&mut self) -> bool {
+        self.kernel.enter(Skip(self))
+    }
+
+    /// The next solution, or `None` when there is none left.
+    pub(crate) fn next_board(&mut self) -> Option<Board> {
+        self.kernel.enter(NextBoard(self))
+    }
+}
+
+impl<K: Kernel> Search<K, Inline<K::Node>> {
+    /// A search over what is below one propagated node, mostly without a place on the heap.
+    #[inline(always)]
+    fn below(kernel: K, rule: Rule, node: K::Node) -> Self {
+        Self { kernel, rule, stack: Inline::of(node), depth: 1, fruitless: OUT_OF_PATIENCE }
+    }
+}
+
+impl<K: Kernel, S: Stack<K::Node>> Search<K, S> {
     #[inline(always)]
     fn step_inlined(&mut self) -> Step<K::Node> {
         if self.depth == 0 {
             return Step::Exhausted;
         }
         self.depth -= 1;
-        let mut node = self.stack[self.depth];
-        let verdict = if self.fruitless > THOROUGH {
+        let mut node = self.stack.room_for(self.depth + 1)[self.depth];
+        let verdict = if self.is_lost() {
             self.kernel.propagate(&mut node)
         } else if K::LOCKSTEP {
             if self.kernel.is_solved(&node) { Verdict::Solved } else { Verdict::Open }
@@ -350,12 +393,18 @@ impl<K: Kernel> Search<K> {
         let [first, second] = children;
         // Both are written, and the depth says which count: nobody can foretell that, and a wrong guess
         // of the processor costs more than the copy.
-        self.make_room();
-        self.stack[self.depth] = second;
+        let stack = self.stack.room_for(self.depth + 2);
+        stack[self.depth] = second;
         self.depth += usize::from(removed);
-        self.stack[self.depth] = first;
+        stack[self.depth] = first;
         self.depth += usize::from(taken);
         Step::Branched
+    }
+
+    /// Whether there have been too many branches since the last solution.
+    #[inline(always)]
+    fn is_lost(&self) -> bool {
+        self.fruitless > THOROUGH
     }
 
     /// Thinks about where to branch while there are no solutions to be had for less.
@@ -364,13 +413,6 @@ impl<K: Kernel> Search<K> {
         match self.rule {
             Rule::Fewest if self.fruitless > PATIENCE => Rule::Tightest,
             rule => rule,
-        }
-    }
-
-    #[inline(always)]
-    fn make_room(&mut self) {
-        if self.stack.len() < self.depth + 2 {
-            grow(&mut self.stack);
         }
     }
 
@@ -384,48 +426,13 @@ impl<K: Kernel> Search<K> {
             }
         }
     }
-
-    /// Passes over the next solution, and says whether there was one.
-    pub(crate) fn skip(&mut self) -> bool {
-        self.kernel.enter(Skip(self))
-    }
-
-    /// The next solution, or `None` when there is none left.
-    pub(crate) fn next_board(&mut self) -> Option<Board> {
-        self.kernel.enter(NextBoard(self))
-    }
-
-    /// The rest of this search in pieces of its order, one for every waiting node.
-    pub(crate) fn into_pieces(mut self) -> impl Iterator<Item = Self> {
-        self.stack.truncate(self.depth);
-        let Self { kernel, rule, stack, .. } = self;
-        stack.into_iter().rev().map(move |node| Self::below(kernel, rule, node))
-    }
-
-    /// The waiting nodes, the one to look at first at the end, for those who search in another way.
-    pub(crate) fn into_waiting(mut self) -> (K, Rule, Vec<K::Node>) {
-        self.stack.truncate(self.depth);
-        (self.kernel, self.rule, self.stack)
-    }
-
-    /// A search over what is below these nodes, the one to look at first at the end.
-    pub(crate) fn over(kernel: K, rule: Rule, waiting: Vec<K::Node>) -> Self {
-        let depth = waiting.len();
-        Self { stack: waiting, depth, ..Self::empty(kernel, rule) }
-    }
-
-    /// At most this many solutions are left, or `None` where that bound passes `usize`.
-    pub(crate) fn upper_bound(&self) -> Option<usize> {
-        self.stack[..self.depth].iter().try_fold(0_usize, |sum, node| {
-            sum.checked_add(self.kernel.candidates(node).product_usize()?)
-        })
-    }
 }
 
 /// Branches without a solution after which a search scores the cells that it may branch on.
 const PATIENCE: u32 = 4;
-/// Branches without a solution after which a search tries all rules on a node before it branches. Few
-/// grids get there, but without this there are small ones that take a million branches.
+/// Branches without a solution after which a search tries all rules on a node before it branches, and a
+/// proof all candidates at its root. Few grids get there, but without this there are small ones that take
+/// a million branches.
 const THOROUGH: u32 = 200;
 /// A search for a few solutions of a grid that may have none is out of patience from the start.
 const OUT_OF_PATIENCE: u32 = PATIENCE + 1;
@@ -433,12 +440,6 @@ const OUT_OF_PATIENCE: u32 = PATIENCE + 1;
 const MOST_SCORED: u32 = 8;
 /// With more cells with two candidates than this the grid is loose, and one is as good as another.
 const LOOSE: u32 = 16;
-
-#[cold]
-fn grow<N: Copy>(stack: &mut Vec<N>) {
-    let node = stack[0];
-    stack.resize(stack.len() * 2, node);
-}
 
 /// Propagates the root: nothing if that shows a contradiction.
 struct Root<G>(G);

@@ -1,8 +1,10 @@
 //! How many solutions a grid has, as far as that is asked.
 
-use super::{Engine, Grid, Kernel, Rule, Search, Step, Task, Verdict};
+use super::stack::{Inline, Stack};
+use super::{Branch, Engine, Grid, Kernel, Rule, Search, Step, Task, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
+use crate::geometry::Cell;
 
 /// Whether a grid has no, one or several solutions, and which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +86,8 @@ impl<K: Kernel, G: Grid> Task<K> for Prove<G> {
         }
         let mut search = Search::below(kernel, Rule::Fewest, root);
         let mut found: Option<K::Node> = None;
-        while let Some(node) = search.next_solved_inlined() {
+        let mut retry = Some(root);
+        while let Some(node) = search.next_solved_or_retry(&mut retry) {
             if let Some(one) = found {
                 return Uniqueness::Several(kernel.solution(&one), kernel.solution(&node));
             }
@@ -112,7 +115,8 @@ impl<K: Kernel, G: Grid> Task<K> for CountUpTo<G> {
         }
         let mut search = Search::below(kernel, Rule::Fewest, root);
         let mut count = 0;
-        while count < limit && search.next_solved_inlined().is_some() {
+        let mut retry = Some(root);
+        while count < limit && search.next_solved_or_retry(&mut retry).is_some() {
             count += 1;
         }
         count
@@ -169,5 +173,69 @@ impl<K: Kernel, G: Grid> Task<K> for CountWithin<G> {
             }
         }
         None
+    }
+}
+
+impl<K: Kernel> Search<K, Inline<K::Node>> {
+    /// The next solution. A search that gets nowhere before the first one is given up, once, for another
+    /// from its root, where every candidate is tried before.
+    ///
+    /// Few proofs come to this. But where a contradiction lies in one corner of a grid, a search that
+    /// began in another refutes it again and again.
+    #[inline(always)]
+    fn next_solved_or_retry(&mut self, root: &mut Option<K::Node>) -> Option<K::Node> {
+        loop {
+            match self.step_inlined() {
+                Step::Solution(node) => {
+                    *root = None;
+                    return Some(node);
+                }
+                Step::Exhausted => return None,
+                Step::Branched => {}
+            }
+            if self.is_lost()
+                && let Some(root) = root.take()
+            {
+                self.retry(&root);
+            }
+        }
+    }
+
+    #[cold]
+    fn retry(&mut self, root: &K::Node) {
+        let probed = self.kernel.enter(Probe(root));
+        self.depth = usize::from(probed.is_some());
+        if let Some(node) = probed {
+            self.stack.room_for(1)[0] = node;
+        }
+    }
+}
+
+/// Tries each candidate of an open node once and removes those that lead to a contradiction. Nothing is
+/// left of a node that has no solution for that reason.
+struct Probe<'a, N>(&'a N);
+
+impl<K: Kernel> Task<K> for Probe<'_, K::Node> {
+    type Output = Option<K::Node>;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Option<K::Node> {
+        let mut node = *self.0;
+        for cell in Cell::all() {
+            for digit in kernel.digits(&node, cell).iter() {
+                let digits = kernel.digits(&node, cell);
+                if digits.len() == 1 || !digits.contains(digit) {
+                    continue;
+                }
+                let [mut taken, mut removed] = kernel.split(&node, Branch { cell, digit });
+                if kernel.propagate(&mut taken) == Verdict::Contradiction {
+                    if kernel.propagate(&mut removed) == Verdict::Contradiction {
+                        return None;
+                    }
+                    node = removed;
+                }
+            }
+        }
+        Some(node)
     }
 }
