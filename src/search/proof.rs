@@ -140,7 +140,8 @@ impl<K: Kernel, G: Grid> Task<K> for Few<G> {
         }
         let mut search = Search::below(kernel, Rule::Fewest, root);
         let mut found = Vec::with_capacity(most);
-        while let Some(node) = search.next_solved_inlined() {
+        let mut retry = Some(root);
+        while let Some(node) = search.next_solved_or_retry(&mut retry) {
             if found.len() == most {
                 return None;
             }
