@@ -41,7 +41,7 @@ fn a_full_grid_counts_one_and_a_contradiction_none() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn signatures_count_what_a_search_finds(

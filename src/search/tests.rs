@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
 
 use super::proof::{CountUpTo, Prove};
 use super::{Grid, Kernel, Portable, Root, Rule, Search, Step, Uniqueness, Used, Verdict};
@@ -237,6 +238,12 @@ fn boards<K: Kernel>(mut search: Search<K>, limit: usize) -> impl Iterator<Item 
     std::iter::from_fn(move || search.next_board()).take(limit)
 }
 
+/// Cases that failed once are kept with the other tests.
+fn regressions() -> ProptestConfig {
+    let file = FileFailurePersistence::Direct("tests/regressions/search.txt");
+    ProptestConfig { failure_persistence: Some(Box::new(file)), ..ProptestConfig::default() }
+}
+
 /// The same tests for a kernel, as far as this machine can run it.
 macro_rules! kernel_tests {
     ($name:ident, $kernel:expr) => {
@@ -244,6 +251,8 @@ macro_rules! kernel_tests {
             use super::*;
 
             proptest! {
+                #![proptest_config(regressions())]
+
                 #[test]
                 fn propagates_like_the_rules(puzzle in puzzles()) {
                     let Some(kernel) = $kernel else { return Ok(()) };
