@@ -53,7 +53,7 @@ fn print_solutions(
     let first = u128::try_from(&args.skip).unwrap_or(u128::MAX);
     let solutions = listing(args, engine, grid.board()).take(args.limit.unwrap_or(usize::MAX));
     let mut printed = 0;
-    for (index, solution) in (first..).zip(solutions) {
+    for (solution, index) in solutions.zip(first..) {
         printer.print(grid, index, &solution, output)?;
         printed += 1;
     }

@@ -22,6 +22,16 @@ fn solve() {
     check("solve-nothing", lazydoku(["solve"]));
 }
 
+/// Far more than any grid has: nothing is left to number.
+#[test]
+fn solve_skips_beyond_any_count() {
+    let skip = "1".repeat(60);
+    for (puzzle, code) in [(CLASHING, 1), (TWO_SOLUTIONS, 1)] {
+        let output = lazydoku(["solve", "--skip", &skip, puzzle]).output();
+        assert_eq!((output.status.code(), output.stdout), (Some(code), Vec::new()), "{puzzle}");
+    }
+}
+
 #[test]
 fn solve_formats() {
     for format in ["line", "block", "rows", "list", "box", "json", "csv"] {
