@@ -65,6 +65,7 @@
 //! Without them the crate depends on `itertools` and `num-bigint` only; numbers of solutions are
 //! [`BigUint`](num_bigint::BigUint).
 
+mod batch;
 mod board;
 mod candidates;
 mod count;
@@ -77,6 +78,7 @@ pub mod reference;
 mod search;
 mod space;
 
+pub use batch::{Batch, Outcome};
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;
 pub use count::Count;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::proof::{CountUpTo, CountWithin, Few, Prove};
+use super::proof::{CountUpTo, Few, Prove, Tally};
 #[cfg(target_arch = "x86_64")]
 use super::{Avx2, Avx512};
 use super::{Grid, Kernel, Portable, Rule, Search, Uniqueness};
@@ -28,8 +28,9 @@ use crate::candidates::Candidates;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Engine(Choice);
 
+/// One of the kernels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Choice {
+pub(crate) enum Choice {
     Portable(Portable),
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
@@ -115,6 +116,11 @@ impl Engine {
         }
     }
 
+    /// The kernel, for those who have something of their own for each.
+    pub(crate) const fn choice(self) -> Choice {
+        self.0
+    }
+
     /// Whether the grid has no, one or several solutions: [`Board::uniqueness`] on this engine.
     #[must_use]
     pub fn uniqueness(self, board: &Board) -> Uniqueness {
@@ -139,7 +145,18 @@ impl Engine {
 
     /// The number of solutions, unless the search for them takes more steps than this.
     pub(crate) fn count_within(self, board: &Board, steps: u32) -> Option<u64> {
-        on_any!(Choice, self.0, kernel => kernel.enter(CountWithin(board, steps)))
+        self.tally_within(board, u64::MAX, steps).map(|(count, _)| count)
+    }
+
+    /// The number of solutions as far as a limit, which is not 0, and the first that was found, unless the
+    /// search takes more steps than this.
+    pub(crate) fn tally_within(
+        self,
+        board: &Board,
+        limit: u64,
+        steps: u32,
+    ) -> Option<(u64, Option<Board>)> {
+        on_any!(Choice, self.0, kernel => kernel.enter(Tally { grid: board, limit, steps }))
     }
 
     /// All solutions of the grid, in no particular order, unless there are more than this.

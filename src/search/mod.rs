@@ -30,7 +30,7 @@ pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::Avx512;
 pub use engine::Engine;
-pub(crate) use engine::{AnySearch, map_any, on_any};
+pub(crate) use engine::{AnySearch, Choice, map_any, on_any};
 pub(crate) use portable::Portable;
 pub use proof::Uniqueness;
 use stack::{Inline, Stack};

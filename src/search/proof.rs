@@ -151,26 +151,38 @@ impl<K: Kernel, G: Grid> Task<K> for Few<G> {
     }
 }
 
-/// Counts the solutions, unless that takes more steps than this.
-pub(super) struct CountWithin<G>(pub(super) G, pub(super) u32);
+/// Counts the solutions as far as the limit, and names the first, unless that takes more steps than this.
+pub(super) struct Tally<G> {
+    pub(super) grid: G,
+    pub(super) limit: u64,
+    pub(super) steps: u32,
+}
 
-impl<K: Kernel, G: Grid> Task<K> for CountWithin<G> {
-    type Output = Option<u64>;
+impl<K: Kernel, G: Grid> Task<K> for Tally<G> {
+    type Output = Option<(u64, Option<Board>)>;
 
     #[inline(always)]
-    fn run(self, kernel: K) -> Option<u64> {
-        let Self(grid, steps) = self;
-        let mut root = grid.start(kernel);
+    fn run(self, kernel: K) -> Self::Output {
+        let mut root = self.grid.start(kernel);
         if kernel.propagate(&mut root) == Verdict::Contradiction {
-            return Some(0);
+            return Some((0, None));
         }
         let mut search = Search::below(kernel, Rule::Fewest, root);
+        let mut first = None;
         let mut count = 0;
-        for _ in 0..steps {
+        for _ in 0..self.steps {
             match search.step_inlined() {
-                Step::Solution(_) => count += 1,
+                Step::Solution(node) => {
+                    count += 1;
+                    if count == 1 {
+                        first = Some(kernel.solution(&node));
+                    }
+                    if count == self.limit {
+                        return Some((count, first));
+                    }
+                }
                 Step::Branched => {}
-                Step::Exhausted => return Some(count),
+                Step::Exhausted => return Some((count, first)),
             }
         }
         None

@@ -1,0 +1,194 @@
+//! The nodes in all lanes, and their moves to memory and back.
+
+use std::ops::Range;
+
+use super::lanes::{Lanes, MOST_WORDS};
+use super::saved::{HEAD, Saved, TAIL, TAILS, WORDS};
+use super::transpose::{self, LowHalves, transpose};
+use crate::geometry::{CELLS, SIDE};
+use crate::search::Task;
+
+/// A node in each lane, and what is known about it.
+#[repr(C, align(64))]
+pub(super) struct Block<V: Lanes> {
+    pub(super) kernel: V::Kernel,
+    /// The lanes in which a cell may be a digit, by digit and cell.
+    pub(super) candidates: [[V; CELLS]; SIDE],
+    /// The lanes in which a cell has two candidates or more. More lanes may be in it than should: what no
+    /// sweep has looked at counts as open.
+    pub(super) open_cells: [V; CELLS],
+    /// The lanes in which a digit has two places or more, by box and digit; the same holds.
+    pub(super) open_digits: [[V; SIDE]; SIDE],
+    /// The lanes not found contradictory since they were last looked at.
+    pub(super) consistent: V,
+    /// The lanes that had an open cell in the last sweep.
+    pub(super) open: V,
+    /// The lanes that the last checked sweep changed.
+    pub(super) changed: V,
+    /// Rows of bits on their way from lanes to memory or back, as [`Saved`] has its words.
+    transit: [[V; transpose::ROOM]; WORDS],
+    low_halves: LowHalves<V>,
+}
+
+/// Which lanes are moved, and to or from which places in memory.
+pub(super) struct Moves {
+    /// By the bit of the lane and then its word; place 0 stands for none.
+    places: Vec<u32>,
+    /// The bits of lanes with a place, in any word.
+    rows: u64,
+    words: usize,
+}
+
+impl Moves {
+    pub(super) fn new(words: usize) -> Self {
+        Self { places: vec![0; 64 * words], rows: 0, words }
+    }
+
+    pub(super) fn clear(&mut self) {
+        if self.rows != 0 {
+            self.places.fill(0);
+            self.rows = 0;
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.rows == 0
+    }
+
+    /// Moves a lane to or from this place.
+    #[inline(always)]
+    pub(super) fn insert(&mut self, word: usize, bit: usize, place: u32) {
+        self.places[bit * self.words + word] = place;
+        self.rows |= 1 << bit;
+    }
+
+    #[inline(always)]
+    fn row(&self, bit: usize) -> &[u32] {
+        &self.places[bit * self.words..][..self.words]
+    }
+
+    #[inline(always)]
+    fn has_row(&self, bit: usize) -> bool {
+        self.rows >> bit & 1 != 0
+    }
+}
+
+impl<V: Lanes> Block<V> {
+    pub(super) fn new(kernel: V::Kernel) -> Self {
+        let nothing = V::splat(kernel, 0);
+        Self {
+            kernel,
+            candidates: [[nothing; CELLS]; SIDE],
+            open_cells: [nothing; CELLS],
+            open_digits: [[nothing; SIDE]; SIDE],
+            consistent: nothing,
+            open: nothing,
+            changed: nothing,
+            transit: [[nothing; transpose::ROOM]; WORDS],
+            low_halves: LowHalves::new(kernel),
+        }
+    }
+
+    /// Where one candidate is in transit.
+    #[inline(always)]
+    pub(super) fn in_transit(&mut self, digit: usize, cell: usize) -> &mut V {
+        if cell < HEAD {
+            &mut self.transit[digit][cell]
+        } else {
+            &mut self.transit[SIDE + digit / TAILS][digit % TAILS * TAIL + cell - HEAD]
+        }
+    }
+
+    /// Makes the words of lanes of the rows in transit, or the other way round.
+    #[inline(always)]
+    pub(super) fn transpose(&mut self, word: usize) {
+        transpose(&self.low_halves, &mut self.transit[word]);
+    }
+
+    /// Copies the words in transit to the places in memory.
+    #[inline(always)]
+    pub(super) fn save(&mut self, moves: &Moves, memory: &mut [Saved]) {
+        for bit in 0..64 {
+            if !moves.has_row(bit) {
+                continue;
+            }
+            let places = moves.row(bit);
+            for start in (0..WORDS).step_by(V::WORDS) {
+                let mut square = [self.transit[start][bit]; MOST_WORDS];
+                for word in 1..V::WORDS.min(WORDS - start) {
+                    square[word] = self.transit[start + word][bit];
+                }
+                V::transpose_words(&mut square);
+                for word in 0..V::WORDS {
+                    square[word].store(&mut memory[places[word] as usize].0[start..]);
+                }
+            }
+        }
+    }
+
+    /// Copies the nodes at the places in memory into these lanes.
+    #[inline(always)]
+    fn restore(&mut self, moves: &Moves, memory: &[Saved], lanes: V) {
+        for bit in 0..64 {
+            if !moves.has_row(bit) {
+                continue;
+            }
+            let places = moves.row(bit);
+            for start in (0..WORDS).step_by(V::WORDS) {
+                let mut square = [lanes; MOST_WORDS];
+                for word in 0..V::WORDS {
+                    square[word] = V::load(self.kernel, &memory[places[word] as usize].0[start..]);
+                }
+                V::transpose_words(&mut square);
+                for word in 0..V::WORDS.min(WORDS - start) {
+                    self.transit[start + word][bit] = square[word];
+                }
+            }
+        }
+        for digit in 0..SIDE {
+            self.transpose(digit);
+            self.receive(digit, 0..HEAD, lanes);
+        }
+        for digit in 0..SIDE {
+            if digit % TAILS == 0 {
+                self.transpose(SIDE + digit / TAILS);
+            }
+            self.receive(digit, HEAD..CELLS, lanes);
+        }
+        for cell in 0..CELLS {
+            self.open_cells[cell] = self.open_cells[cell].or(lanes);
+        }
+        for in_box in 0..SIDE {
+            for digit in 0..SIDE {
+                self.open_digits[in_box][digit] = self.open_digits[in_box][digit].or(lanes);
+            }
+        }
+    }
+
+    /// Takes some cells of a digit from transit into these lanes.
+    #[inline(always)]
+    fn receive(&mut self, digit: usize, cells: Range<usize>, lanes: V) {
+        for cell in cells {
+            let restored = *self.in_transit(digit, cell);
+            let candidate = self.candidates[digit][cell];
+            self.candidates[digit][cell] = lanes.select(restored, candidate);
+        }
+    }
+}
+
+/// Copies the nodes at the places in memory into these lanes.
+pub(super) struct Restore<'a, V: Lanes> {
+    pub(super) block: &'a mut Block<V>,
+    pub(super) moves: &'a Moves,
+    pub(super) memory: &'a [Saved],
+    pub(super) lanes: V,
+}
+
+impl<V: Lanes> Task<V::Kernel> for Restore<'_, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: V::Kernel) {
+        self.block.restore(self.moves, self.memory, self.lanes);
+    }
+}

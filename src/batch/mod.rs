@@ -1,0 +1,151 @@
+//! Many grids: a set of lanes for each candidate, and every rule on all lanes at once.
+//!
+//! A [`Solver`] holds a search node in each of 64 to 512 lanes ([`lanes`]), as one set of lanes for each
+//! of the 729 candidates ([`block`]). It sweeps the rules over all of them ([`sweep`], [`triads`]), splits
+//! the nodes that the rules leave open ([`branch`]), and moves nodes between lanes and memory ([`saved`],
+//! [`transpose`], [`stacks`]). [`Batch`] brings the grids, in chunks, and keeps their order ([`pipeline`]).
+
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined loses its instructions, as in `search`"
+)]
+#![expect(
+    clippy::needless_range_loop,
+    reason = "no vector passes through an adaptor, as in `search`"
+)]
+
+mod block;
+mod branch;
+mod lanes;
+mod pipeline;
+mod saved;
+mod solver;
+mod stacks;
+mod sweep;
+#[cfg(test)]
+mod tests;
+mod transpose;
+mod triads;
+mod worker;
+
+use std::num::NonZeroUsize;
+
+use crate::board::Board;
+use crate::search::Engine;
+use pipeline::Pipeline;
+
+/// How many solutions a grid has, as far as that was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub struct Outcome {
+    /// The number of solutions, or the limit if there are at least that many.
+    pub solutions: u64,
+    /// Whether the search stopped at the limit: there may be more solutions.
+    pub limit_reached: bool,
+    /// The solution if there is only one, else some solution; `None` if there is none, or if the limit
+    /// is 0.
+    pub first: Option<Board>,
+}
+
+/// Counts the solutions of many grids, each as far as a limit.
+///
+/// At limit 2 this tells grids with no, one and several solutions apart. Hundreds of grids are searched
+/// at once, so it is several times as fast as [`Board::uniqueness`] on one after the other; the
+/// answers are the same.
+///
+/// ```
+/// use lazydoku::{Batch, Board};
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let boards: [Board; 3] = [puzzle.parse()?, Board::EMPTY, puzzle.replace('9', "8").parse()?];
+/// let counts = Batch::new(2).outcomes(boards).map(|outcome| outcome.solutions);
+/// assert_eq!(counts.collect::<Vec<_>>(), [1, 2, 0]);
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a batch does nothing until it is given grids"]
+pub struct Batch {
+    limit: u64,
+    threads: NonZeroUsize,
+    engine: Engine,
+}
+
+/// The most grids in one chunk of a thread.
+const LONGEST_CHUNK: usize = 4096;
+
+impl Batch {
+    /// A batch that counts as far as `limit`, on one thread and the best engine.
+    pub fn new(limit: u64) -> Self {
+        Self { limit, threads: NonZeroUsize::MIN, engine: Engine::best() }
+    }
+
+    /// The same on this many threads.
+    ///
+    /// With one, nothing is started; with more, each has its own lanes, and the thread that asks for outcomes
+    /// brings the grids.
+    pub fn threads(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// The same on this engine.
+    pub fn on(self, engine: Engine) -> Self {
+        Self { engine, ..self }
+    }
+
+    /// The outcome of each grid, in the order of the grids.
+    ///
+    /// Lazy: the first outcome takes one grid, and no more grids are taken ahead than were taken before,
+    /// and at most 4096 for each thread. Memory stays the same however many grids there are, whatever
+    /// their solutions and the limit.
+    ///
+    /// # Panics
+    ///
+    /// If the operating system refuses to start a thread.
+    pub fn outcomes<I>(&self, boards: I) -> impl Iterator<Item = Outcome> + use<I>
+    where
+        I: IntoIterator<Item = Board>,
+    {
+        let mut boards = boards.into_iter().fuse();
+        let mut taken = 0;
+        let chunks = std::iter::from_fn(move || {
+            let length = (taken + 1).min(LONGEST_CHUNK);
+            taken += length;
+            let chunk: Vec<Board> = boards.by_ref().take(length).collect();
+            (!chunk.is_empty()).then_some(chunk)
+        });
+        self.outcomes_of_chunks(chunks).flatten().map(|(_, outcome)| outcome)
+    }
+
+    /// The outcomes of whole chunks of grids, or of anything that has a grid, in their order.
+    ///
+    /// For those who know when to wait for more grids and when not to: chunks are taken ahead, one for each
+    /// thread and one more, but after an empty chunk all outcomes come before the next chunk is taken.
+    /// Grids go into lanes by the chunk, so chunks of some thousand are the fastest.
+    ///
+    /// ```
+    /// use lazydoku::{Batch, Board};
+    /// let chunks = [vec![Board::EMPTY; 2], vec![Board::EMPTY]];
+    /// let outcomes: Vec<_> = Batch::new(1000).outcomes_of_chunks(chunks).collect();
+    /// assert_eq!(outcomes.len(), 2);
+    /// assert!(outcomes[0].iter().all(|(_, outcome)| outcome.limit_reached));
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the operating system refuses to start a thread.
+    pub fn outcomes_of_chunks<C, T>(
+        &self,
+        chunks: C,
+    ) -> impl Iterator<Item = Vec<(T, Outcome)>> + use<C, T>
+    where
+        C: IntoIterator<Item = Vec<T>>,
+        T: AsRef<Board> + Send + 'static,
+    {
+        Pipeline::new(*self, chunks.into_iter())
+    }
+}
+
+impl AsRef<Board> for Board {
+    fn as_ref(&self) -> &Board {
+        self
+    }
+}

@@ -1,0 +1,251 @@
+//! Rounds: lanes get nodes, all are swept, and what came of them is seen to.
+
+use super::Outcome;
+use super::block::{Block, Moves, Restore};
+use super::branch::{Branching, Choose, Split};
+use super::lanes::{Batched, Lanes, MOST_WORDS};
+use super::saved::Saved;
+use super::stacks::Stacks;
+use super::sweep::Sweep;
+use crate::board::Board;
+use crate::search::Task;
+
+/// Sweeps of a round before the checked one.
+const UNCHECKED_SWEEPS: usize = 3;
+
+/// Solves grids by the hundred.
+///
+/// Each grid is searched depth first by one lane, as it would be alone, for as long as others wait. Then
+/// lanes without work take the nodes of others.
+pub(super) struct Solver<K: Batched> {
+    kernel: K,
+    block: Box<Block<K::Lanes>>,
+    branching: Box<Branching<K::Lanes>>,
+    stacks: Stacks,
+    moves: Moves,
+    /// The lanes that have a node.
+    live: K::Lanes,
+    /// The grid that each lane works on.
+    owners: Vec<u32>,
+    /// The places of nodes that are moved and then forgotten.
+    passing: Vec<u32>,
+    /// The places of grids that are to be begun.
+    entering: Vec<u32>,
+}
+
+/// The grids of a run, and what is known of each.
+struct Work<'a> {
+    boards: &'a [Board],
+    limit: u64,
+    outcomes: &'a mut [Outcome],
+    /// How many grids have been begun.
+    begun: usize,
+    /// Whether a grid may be in more lanes than one.
+    shared: bool,
+}
+
+impl Work<'_> {
+    #[inline]
+    fn is_done(&self, owner: u32) -> bool {
+        self.outcomes[owner as usize].solutions >= self.limit
+    }
+}
+
+impl<K: Batched> Solver<K> {
+    pub(super) fn new(kernel: K) -> Self {
+        Self {
+            kernel,
+            block: Box::new(Block::new(kernel)),
+            branching: Box::new(Branching::new(kernel)),
+            stacks: Stacks::new(K::Lanes::COUNT),
+            moves: Moves::new(K::Lanes::WORDS),
+            live: K::Lanes::splat(kernel, 0),
+            owners: vec![0; K::Lanes::COUNT],
+            passing: Vec::new(),
+            entering: Vec::new(),
+        }
+    }
+
+    /// Adds to the outcome of each grid the solutions it has, as far as the limit.
+    pub(super) fn run(&mut self, boards: &[Board], limit: u64, outcomes: &mut [Outcome]) {
+        let mut work = Work { boards, limit, outcomes, begun: 0, shared: false };
+        loop {
+            self.fill(&mut work);
+            if self.live.is_empty() {
+                return;
+            }
+            for _ in 0..UNCHECKED_SWEEPS {
+                self.kernel.enter(Sweep::<_, false>(&mut self.block));
+            }
+            self.kernel.enter(Sweep::<_, true>(&mut self.block));
+            self.harvest(&mut work);
+        }
+    }
+
+    /// Gives nodes to the lanes without one.
+    fn fill(&mut self, work: &mut Work<'_>) {
+        let mut filled = [0; MOST_WORDS];
+        self.moves.clear();
+        self.passing.clear();
+        self.entering.clear();
+        let live = self.live.words();
+        'lanes: for word in 0..K::Lanes::WORDS {
+            for bit in bits(!live[word]) {
+                let lane = 64 * word + bit;
+                let Some(place) = self.next_node(work, lane) else { break 'lanes };
+                self.moves.insert(word, bit, place);
+                self.passing.push(place);
+                self.owners[lane] = self.stacks.owner(place);
+                filled[word] |= 1 << bit;
+            }
+        }
+        if self.moves.is_empty() {
+            return;
+        }
+        self.kernel.enter(Enter {
+            stacks: &mut self.stacks,
+            places: &self.entering,
+            boards: work.boards,
+        });
+        let lanes = K::Lanes::load(self.kernel, &filled);
+        let Self { block, moves, stacks, .. } = self;
+        self.kernel.enter(Restore { block, moves, memory: &stacks.memory, lanes });
+        self.passing.iter().for_each(|&place| self.stacks.release(place));
+        self.live = self.live.or(lanes);
+        self.block.consistent = self.block.consistent.or(lanes);
+    }
+
+    /// The next node for a lane: from its own stack, of the next grid, from the stack of another lane.
+    fn next_node(&mut self, work: &mut Work<'_>, lane: usize) -> Option<u32> {
+        if let Some(place) = self.stacks.pop(lane, |owner| work.is_done(owner)) {
+            return Some(place);
+        }
+        if work.begun < work.boards.len() {
+            let place = self.stacks.take_place(work.begun as u32);
+            self.entering.push(place);
+            work.begun += 1;
+            return Some(place);
+        }
+        work.shared = true;
+        self.stacks.pop_any(|owner| work.is_done(owner))
+    }
+
+    /// Counts solutions, lets contradictions go, and parts the nodes that the rules leave open.
+    fn harvest(&mut self, work: &mut Work<'_>) {
+        let Block { consistent, open, changed, .. } = *self.block;
+        let sound = self.live.and(consistent);
+        let solved = sound.without(open);
+        self.live = sound.and(open);
+        self.moves.clear();
+        self.passing.clear();
+        if !solved.is_empty() {
+            self.count_solutions(work, solved);
+        }
+        let lanes = self.live.without(changed);
+        if self.moves.is_empty() && lanes.is_empty() {
+            return;
+        }
+        let Self { kernel, block, branching, .. } = &mut *self;
+        let parted = kernel.enter(Choose { block, branching, lanes });
+        for (word, lanes) in parted.words().into_iter().enumerate() {
+            for bit in bits(lanes) {
+                let lane = 64 * word + bit;
+                let place = self.stacks.take_place(self.owners[lane]);
+                self.stacks.push(lane, place);
+                self.moves.insert(word, bit, place);
+            }
+        }
+        if !self.moves.is_empty() {
+            let Self { block, branching, moves, stacks, .. } = self;
+            self.kernel.enter(Split { block, branching, moves, memory: &mut stacks.memory });
+        }
+        let Self { stacks, passing, .. } = self;
+        self.kernel.enter(Leave { stacks, places: passing, outcomes: work.outcomes });
+        self.passing.iter().for_each(|&place| self.stacks.release(place));
+    }
+
+    /// Counts the solutions in some lanes; the first of a grid is to be copied.
+    fn count_solutions(&mut self, work: &mut Work<'_>, solved: K::Lanes) {
+        let mut completed = false;
+        for (word, lanes) in solved.words().into_iter().enumerate() {
+            for bit in bits(lanes) {
+                let owner = self.owners[64 * word + bit];
+                if work.is_done(owner) {
+                    continue;
+                }
+                let outcome = &mut work.outcomes[owner as usize];
+                if outcome.solutions == 0 {
+                    let place = self.stacks.take_place(owner);
+                    self.moves.insert(word, bit, place);
+                    self.passing.push(place);
+                }
+                outcome.solutions += 1;
+                completed |= outcome.solutions == work.limit;
+            }
+        }
+        if completed && work.shared {
+            self.leave_completed(work);
+        }
+    }
+
+    /// Frees the lanes that work on grids that are done.
+    fn leave_completed(&mut self, work: &Work<'_>) {
+        let mut live = self.live.words();
+        for (word, lanes) in live.iter_mut().enumerate().take(K::Lanes::WORDS) {
+            for bit in bits(*lanes) {
+                if work.is_done(self.owners[64 * word + bit]) {
+                    *lanes &= !(1 << bit);
+                }
+            }
+        }
+        self.live = K::Lanes::load(self.kernel, &live);
+    }
+}
+
+/// Writes the nodes of grids that are begun.
+struct Enter<'a> {
+    stacks: &'a mut Stacks,
+    places: &'a [u32],
+    boards: &'a [Board],
+}
+
+impl<K: Batched> Task<K> for Enter<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, kernel: K) {
+        for &place in self.places {
+            let board = &self.boards[self.stacks.owner(place) as usize];
+            let node = Saved::from_places(&K::Lanes::places(kernel, board));
+            self.stacks.memory[place as usize] = node;
+        }
+    }
+}
+
+/// Reads the first solutions of grids.
+struct Leave<'a> {
+    stacks: &'a Stacks,
+    places: &'a [u32],
+    outcomes: &'a mut [Outcome],
+}
+
+impl<K: Batched> Task<K> for Leave<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, kernel: K) {
+        for &place in self.places {
+            let solution = K::Lanes::board(kernel, &self.stacks.memory[place as usize].places());
+            self.outcomes[self.stacks.owner(place) as usize].first = Some(solution);
+        }
+    }
+}
+
+/// The numbers of the bits that are set, ascending.
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = word.trailing_zeros() as usize;
+        word &= word.wrapping_sub(1);
+        (lowest < 64).then_some(lowest)
+    })
+}

@@ -1,0 +1,232 @@
+//! Lanes against single words, moves against plain copies, sweeps against what they must find.
+
+use proptest::prelude::*;
+
+use super::block::{Block, Moves, Restore};
+use super::branch::{Branching, Choose, Split};
+use super::lanes::{Batched, Lanes, MOST_WORDS};
+use super::saved::Saved;
+use super::sweep::Sweep;
+use super::transpose::{self, LowHalves, transpose};
+use crate::board::Board;
+use crate::geometry::CELLS;
+#[cfg(target_arch = "x86_64")]
+use crate::search::{Avx2, Avx512};
+use crate::search::{Kernel, Portable, Task};
+
+/// The same test for every kernel that this machine can run.
+macro_rules! on_every_kernel {
+    ($test:ident $(, $argument:expr)*) => {{
+        $test(Portable $(, $argument)*);
+        #[cfg(target_arch = "x86_64")]
+        if let Some(kernel) = Avx2::detect() {
+            $test(kernel $(, $argument)*);
+        }
+        #[cfg(target_arch = "x86_64")]
+        if let Some(kernel) = Avx512::detect() {
+            $test(kernel $(, $argument)*);
+        }
+    }};
+}
+
+/// Something that uses lanes, run with their instructions.
+struct Run<F>(F);
+
+impl<K: Kernel, R, F: FnOnce(K) -> R> Task<K> for Run<F> {
+    type Output = R;
+
+    fn run(self, kernel: K) -> R {
+        (self.0)(kernel)
+    }
+}
+
+type Words = [u64; MOST_WORDS];
+
+/// Every operation of lanes on three sets.
+fn results<V: Lanes>(a: V, b: V, c: V, low: V) -> Vec<V> {
+    let (first, second) = V::exchange_halves::<32>(a, b, low);
+    let mut results = vec![first, second];
+    for (first, second) in [
+        V::exchange_halves::<16>(a, b, low),
+        V::exchange_halves::<8>(a, b, low),
+        V::exchange_halves::<4>(a, b, low),
+        V::exchange_halves::<2>(a, b, low),
+        V::exchange_halves::<1>(a, b, low),
+    ] {
+        results.extend([first, second]);
+    }
+    results.extend([
+        a.and(b),
+        a.or(b),
+        a.xor(b),
+        a.without(b),
+        a.shifted_up::<4>(),
+        a.shifted_down::<4>(),
+        a.or3(b, c),
+        a.and3(b, c),
+        a.xor3(b, c),
+        a.majority(b, c),
+        a.or_both(b, c),
+        a.or_without(b, c),
+        a.or_differing(b, c),
+        a.without_both(b, c),
+        a.without_either(b, c),
+        a.and_either(b, c),
+        a.within(b, c),
+        a.select(b, c),
+    ]);
+    results
+}
+
+/// The masks of low halves, each of which fits one of the exchanges only; for the others they are as good
+/// as any operand, as long as the kernel does not take them for what they should be.
+const LOW_HALVES: [(u32, u64); 6] = [
+    (32, 0x0000_0000_FFFF_FFFF),
+    (16, 0x0000_FFFF_0000_FFFF),
+    (8, 0x00FF_00FF_00FF_00FF),
+    (4, 0x0F0F_0F0F_0F0F_0F0F),
+    (2, 0x3333_3333_3333_3333),
+    (1, 0x5555_5555_5555_5555),
+];
+
+fn works_like_single_words<K: Batched>(kernel: K, [a, b, c]: [&Words; 3]) {
+    for (exchange, &(_, low)) in LOW_HALVES.iter().enumerate() {
+        let load = |words: &Words| K::Lanes::load(kernel, words);
+        let many = results(load(a), load(b), load(c), K::Lanes::splat(kernel, low));
+        for word in 0..K::Lanes::WORDS {
+            let single = results(a[word], b[word], c[word], low);
+            for (operation, (many, single)) in many.iter().zip(single).enumerate() {
+                // An exchange is defined for its own halves only.
+                if operation >= 2 * LOW_HALVES.len() || operation / 2 == exchange {
+                    assert_eq!(many.words()[word], single, "operation {operation}");
+                }
+            }
+        }
+    }
+}
+
+fn transposes_like_single_bits<K: Batched>(kernel: K, rows: &[Words]) {
+    let mut lanes = [K::Lanes::splat(kernel, 0); transpose::ROOM];
+    for (lanes, row) in lanes.iter_mut().zip(rows) {
+        *lanes = K::Lanes::load(kernel, row);
+    }
+    let low_halves = LowHalves::new(kernel);
+    kernel.enter(Run(|_| transpose(&low_halves, &mut lanes)));
+    for (i, lanes) in lanes.iter().take(64).enumerate() {
+        for word in 0..K::Lanes::WORDS {
+            let transposed = (0..64).fold(0, |bits, j| bits | (rows[j][word] >> i & 1) << j);
+            assert_eq!(lanes.words()[word], transposed, "row {i}, word {word}");
+        }
+    }
+}
+
+fn transposes_words<K: Batched>(kernel: K, rows: &[Words]) {
+    let mut square: Vec<_> =
+        rows.iter().take(MOST_WORDS).map(|row| K::Lanes::load(kernel, row)).collect();
+    kernel.enter(Run(|_| K::Lanes::transpose_words(&mut square)));
+    for (i, lanes) in square.iter().take(K::Lanes::WORDS).enumerate() {
+        for word in 0..K::Lanes::WORDS {
+            assert_eq!(lanes.words()[word], rows[word][i]);
+        }
+    }
+}
+
+fn words() -> impl Strategy<Value = Words> {
+    prop::array::uniform8(any::<u64>())
+}
+
+proptest! {
+    #[test]
+    fn lanes_work_like_single_words(a in words(), b in words(), c in words()) {
+        on_every_kernel!(works_like_single_words, [&a, &b, &c]);
+    }
+
+    #[test]
+    fn bits_and_words_are_transposed(rows in prop::collection::vec(words(), 64)) {
+        on_every_kernel!(transposes_like_single_bits, &rows);
+        on_every_kernel!(transposes_words, &rows);
+    }
+
+    #[test]
+    fn grids_survive_as_places(cells in prop::collection::vec(0..=9_u8, CELLS)) {
+        let text: String = cells.iter().map(u8::to_string).collect();
+        on_every_kernel!(keeps_places, &text.parse().unwrap());
+    }
+}
+
+/// Boards to places and back, against the plain way.
+fn keeps_places<K: Batched>(kernel: K, board: &Board) {
+    let places = kernel.enter(Run(|kernel| K::Lanes::places(kernel, board)));
+    assert_eq!(places, u64::places(Portable, board));
+    assert_eq!(kernel.enter(Run(|kernel| K::Lanes::board(kernel, &places))), *board);
+}
+
+/// A block with these grids in its first lanes.
+fn block_of<K: Batched>(kernel: K, boards: &[Board]) -> (Block<K::Lanes>, K::Lanes) {
+    let mut block = Block::new(kernel);
+    let mut memory = vec![Saved::NOTHING];
+    let mut moves = Moves::new(K::Lanes::WORDS);
+    let mut filled = [0; MOST_WORDS];
+    for (lane, board) in boards.iter().enumerate() {
+        memory.push(Saved::from_places(&u64::places(Portable, board)));
+        moves.insert(lane / 64, lane % 64, memory.len() as u32 - 1);
+        filled[lane / 64] |= 1 << (lane % 64);
+    }
+    let lanes = K::Lanes::load(kernel, &filled);
+    kernel.enter(Restore { block: &mut block, moves: &moves, memory: &memory, lanes });
+    block.consistent = lanes;
+    (block, lanes)
+}
+
+/// Grids that locked candidates do not refute, but the rules of triads do.
+const REFUTED_BY_TRIADS: &str =
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+
+fn refutes_without_branching<K: Batched>(kernel: K) {
+    let boards = [REFUTED_BY_TRIADS.parse().unwrap(), Board::EMPTY];
+    let (mut block, _) = block_of(kernel, &boards);
+    for _ in 0..20 {
+        kernel.enter(Sweep::<_, true>(&mut block));
+    }
+    assert_eq!(block.consistent.words()[0], 0b10);
+}
+
+#[test]
+fn triads_are_full_at_three_digits() {
+    on_every_kernel!(refutes_without_branching);
+}
+
+/// Splits the empty grid in a lane of each word, and looks at both parts.
+fn splits_in_two<K: Batched>(kernel: K) {
+    let boards = vec![Board::EMPTY; K::Lanes::COUNT];
+    let (mut block, lanes) = block_of(kernel, &boards);
+    let mut branching = Branching::new(kernel);
+    let parted = kernel.enter(Choose { block: &block, branching: &mut branching, lanes });
+    assert_eq!(parted.words(), lanes.words());
+    let mut moves = Moves::new(K::Lanes::WORDS);
+    (0..K::Lanes::COUNT).for_each(|lane| moves.insert(lane / 64, lane % 64, lane as u32 + 1));
+    let mut memory = vec![Saved::NOTHING; K::Lanes::COUNT + 1];
+    kernel.enter(Split {
+        block: &mut block,
+        branching: &branching,
+        moves: &moves,
+        memory: &mut memory,
+    });
+    // The first digit keeps two of six arrangements of the first band, with the same first triad.
+    const TOP_LEFT: u128 = 0b111;
+    const ROW: u128 = (1 << 9) - 1;
+    assert!(memory[2..].iter().all(|saved| *saved == memory[1]));
+    let left = memory[1].places();
+    assert_eq!(left[0] & ROW, ROW & !TOP_LEFT);
+    assert!(left[1..].iter().all(|places| *places == (1 << CELLS) - 1));
+    for cell in 0..9 {
+        let kept = block.candidates[0][cell].words();
+        let expected = if cell < 3 { u64::MAX } else { 0 };
+        assert!(kept[..K::Lanes::WORDS].iter().all(|word| *word == expected), "cell {cell}");
+    }
+}
+
+#[test]
+fn the_parts_of_a_split_share_no_solution() {
+    on_every_kernel!(splits_in_two);
+}

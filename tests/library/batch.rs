@@ -1,0 +1,160 @@
+//! Batches against the searches that they stand for.
+
+use std::cell::Cell as Counter;
+use std::num::NonZeroUsize;
+
+use lazydoku::{Batch, Board, Engine, Outcome};
+use proptest::prelude::*;
+
+use crate::support::{blanked, full_grid, mutated};
+
+/// Grids of all kinds: clashing, without solutions, with one, with several, full, and almost empty.
+fn grids(count: impl Into<prop::collection::SizeRange>) -> impl Strategy<Value = Vec<Board>> {
+    let grid = prop_oneof![
+        4 => mutated(45..=60),
+        2 => blanked(40..=58),
+        1 => blanked(60..=81),
+        1 => full_grid(),
+        1 => mutated(0..=10),
+    ];
+    prop::collection::vec(grid, count)
+}
+
+fn is_right(board: &Board, limit: u64, outcome: &Outcome) -> Result<(), TestCaseError> {
+    let solutions = board.solution_count_up_to(limit);
+    prop_assert_eq!(outcome.solutions, solutions, "{}", board);
+    prop_assert_eq!(outcome.limit_reached, solutions == limit);
+    match outcome.first {
+        None => prop_assert_eq!(solutions, 0),
+        Some(first) => {
+            prop_assert!(first.is_solution() && first.extends(board), "{board} {first}");
+            if solutions == 1 && limit > 1 {
+                prop_assert_eq!(Some(first), board.solutions().next());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn threads(count: usize) -> NonZeroUsize {
+    NonZeroUsize::new(count).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn outcomes_are_those_of_searches(
+        boards in grids(1..600),
+        limit in prop::sample::select(vec![1, 2, 3, 1000]),
+    ) {
+        for engine in Engine::available() {
+            let outcomes: Vec<_> = Batch::new(limit).on(engine).outcomes(boards.clone()).collect();
+            prop_assert_eq!(outcomes.len(), boards.len());
+            for (board, outcome) in boards.iter().zip(&outcomes) {
+                is_right(board, limit, outcome)?;
+            }
+        }
+    }
+
+    #[test]
+    fn whole_chunks_of_any_length_are_answered_in_order(
+        boards in grids(1..100),
+        length in 1..100_usize,
+        count in 1..4_usize,
+    ) {
+        let chunks: Vec<Vec<Board>> = boards.chunks(length).map(<[Board]>::to_vec).collect();
+        let answered: Vec<_> =
+            Batch::new(2).threads(threads(count)).outcomes_of_chunks(chunks.clone()).collect();
+        prop_assert_eq!(answered.len(), chunks.len());
+        for (answered, chunk) in answered.iter().zip(&chunks) {
+            prop_assert!(answered.iter().map(|(board, _)| board).eq(chunk));
+            for (board, outcome) in answered {
+                is_right(board, 2, outcome)?;
+            }
+        }
+    }
+}
+
+/// One puzzle and its copies with a given taken away, over and over.
+fn many(count: usize) -> impl Iterator<Item = Board> + Clone {
+    const PUZZLE: &str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    let puzzle: Board = PUZZLE.parse().unwrap();
+    let givens: Vec<_> = puzzle.givens().map(|(cell, _)| cell).collect();
+    (0..count).map(move |number| {
+        let mut board = puzzle;
+        if let Some(&cell) = givens.get(number % (givens.len() + 1)) {
+            board[cell] = None;
+        }
+        board
+    })
+}
+
+#[test]
+fn ten_thousand_grids_are_the_same_on_any_number_of_threads() {
+    let alone: Vec<_> = Batch::new(2).outcomes(many(10_000)).collect();
+    assert!(alone.iter().any(|outcome| outcome.solutions == 1));
+    assert!(alone.iter().any(|outcome| outcome.solutions == 2));
+    for count in 2..=5 {
+        let batch = Batch::new(2).threads(threads(count));
+        let solutions = |outcome: Outcome| outcome.solutions;
+        assert!(
+            batch.outcomes(many(10_000)).map(solutions).eq(alone.iter().copied().map(solutions))
+        );
+    }
+}
+
+#[test]
+fn no_more_grids_are_taken_than_before() {
+    let taken = Counter::new(0);
+    let boards = std::iter::repeat(Board::EMPTY).inspect(|_| taken.set(taken.get() + 1));
+    for (number, outcome) in Batch::new(1).outcomes(boards).take(5000).enumerate() {
+        assert!(outcome.limit_reached);
+        assert!(taken.get() <= 2 * number + 1, "{} taken for number {number}", taken.get());
+    }
+}
+
+#[test]
+fn an_empty_chunk_lets_all_outcomes_come_first() {
+    for count in 1..4 {
+        let taken = Counter::new(0);
+        let chunk = |number: usize| match number % 2 {
+            0 => vec![Board::EMPTY; 3],
+            _ => Vec::new(),
+        };
+        let chunks = (0..20).map(chunk).inspect(|_| taken.set(taken.get() + 1));
+        let batch = Batch::new(2).threads(threads(count));
+        for (number, answered) in batch.outcomes_of_chunks(chunks).enumerate() {
+            assert_eq!(answered.len(), 3);
+            assert!(taken.get() <= 2 * number + 2, "{} taken for number {number}", taken.get());
+        }
+        assert_eq!(taken.get(), 20);
+    }
+}
+
+#[test]
+fn limit_zero_is_reached_at_once() {
+    let outcome = Batch::new(0).outcomes([Board::EMPTY]).next().unwrap();
+    assert_eq!((outcome.solutions, outcome.limit_reached, outcome.first), (0, true, None));
+}
+
+#[test]
+fn one_grid_may_take_all_lanes() {
+    for engine in Engine::available() {
+        let outcomes: Vec<_> = Batch::new(100_000).on(engine).outcomes([Board::EMPTY; 2]).collect();
+        assert!(outcomes.iter().all(|outcome| outcome.solutions == 100_000));
+    }
+}
+
+#[test]
+fn no_grids_have_no_outcomes() {
+    assert_eq!(Batch::new(2).outcomes([]).count(), 0);
+    assert_eq!(Batch::new(2).threads(threads(2)).outcomes([]).count(), 0);
+}
+
+#[test]
+fn outcomes_may_be_left_unfinished() {
+    let mut outcomes = Batch::new(2).threads(threads(2)).outcomes(many(100_000));
+    assert!(outcomes.next().is_some());
+}
