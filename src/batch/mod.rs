@@ -1,9 +1,9 @@
 //! Many grids: a set of lanes for each candidate, and every rule on all lanes at once.
 //!
-//! A [`Solver`] holds a search node in each of 64 to 512 lanes ([`lanes`]), as one set of lanes for each
+//! A [`Solver`](solver::Solver) holds a search node in each of 64 to 512 lanes ([`lanes`]), as one set of lanes for each
 //! of the 729 candidates ([`block`]). It sweeps the rules over all of them ([`sweep`], [`triads`]), splits
 //! the nodes that the rules leave open ([`branch`]), and moves nodes between lanes and memory ([`saved`],
-//! [`transpose`], [`stacks`]). [`Batch`] brings the grids, in chunks, and keeps their order ([`pipeline`]).
+//! [`transpose`], [`stacks`]). [`Batch`] brings the grids in chunks and keeps their order ([`pipeline`]).
 
 #![expect(
     clippy::inline_always,
