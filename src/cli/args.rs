@@ -2,10 +2,13 @@
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::thread;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
+
+use super::table::Column;
 
 /// Every solution of any 9x9 Sudoku, lazily and in order.
 #[derive(Parser)]
@@ -44,7 +47,7 @@ pub(crate) enum Command {
 
 impl Command {
     /// The inputs, which every command has.
-    pub(crate) fn take_inputs(&mut self) -> Vec<OsString> {
+    pub(crate) fn take_inputs(&mut self) -> Inputs {
         let inputs = match self {
             Self::Solve(args) => &mut args.inputs,
             Self::Count(args) => &mut args.inputs,
@@ -54,16 +57,24 @@ impl Command {
             Self::Euler(args) => &mut args.inputs,
             Self::Convert(args) => &mut args.inputs,
         };
-        std::mem::take(&mut inputs.inputs)
+        std::mem::take(inputs)
     }
 }
 
 /// Where the grids come from.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct Inputs {
     /// Files, - for standard input, or grids written out
     #[arg(value_name = "INPUT", value_parser = clap::builder::OsStringValueParser::new())]
     pub(crate) inputs: Vec<OsString>,
+
+    /// Read a table, with the grids in this column: a name, or a number from 1
+    ///
+    /// Tables have commas, semicolons or tabs. Without this, a first line with a
+    /// name like puzzle or quizzes begins a table. Files may be packed by gzip or
+    /// zstd.
+    #[arg(long, value_name = "COLUMN")]
+    pub(crate) column: Option<Column>,
 }
 
 /// Print every solution, in ascending order
@@ -98,9 +109,12 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with_all = ["reverse", "after"])]
     pub(crate) unordered: bool,
 
-    /// Search each grid with this many threads; the output is the same
-    #[arg(short = 'j', long = "threads", value_name = "N", default_value = "1", value_parser = threads)]
-    pub(crate) threads: NonZeroUsize,
+    /// Search with this many threads; the output is the same
+    ///
+    /// Unless given, many grids are solved by all cores, and the solutions of a
+    /// grid that has several are listed by one.
+    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
 
     /// How to print a solution
     #[arg(long, value_name = "FORMAT", default_value = "line")]
@@ -142,6 +156,14 @@ pub(crate) struct Check {
     /// One-line grids are printed as they came, with all that follows on the line.
     #[arg(long, value_name = "KIND")]
     pub(crate) only: Option<Kind>,
+
+    /// Search with this many threads; all cores unless given
+    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    /// Say at the end how many grids there were of each kind, and how fast
+    #[arg(long)]
+    pub(crate) stats: bool,
 }
 
 /// Print how large the search is: exact sizes and estimates
@@ -276,4 +298,9 @@ pub(crate) enum Kind {
 
 fn threads(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "the number of threads is 1 or more".to_owned())
+}
+
+/// As many threads as were asked for, or as many as the machine runs at once.
+pub(crate) fn or_all_cores(threads: Option<NonZeroUsize>) -> NonZeroUsize {
+    threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }

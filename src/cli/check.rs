@@ -1,9 +1,13 @@
 //! `check`: whether each grid has no, one or several solutions.
 
-use lazydoku::{Engine, Uniqueness};
+use std::time::Instant;
 
-use super::args::{Check, Kind};
+use lazydoku::geometry::{Cell, Digit};
+use lazydoku::{Batch, Board, Engine, Outcome};
+
+use super::args::{Check, Kind, or_all_cores};
 use super::exit::{Answer, Stop};
+use super::feed::answer_all;
 use super::input::{Grid, Grids};
 use super::output::Output;
 
@@ -13,25 +17,45 @@ pub(crate) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    let mut all_unique = true;
-    while let Some(grid) = grids.next(output)? {
-        grid.note_conflicts();
-        let kind = kind(engine, &grid);
-        all_unique &= kind == Kind::Unique;
-        match args.only {
-            None => output.line(name(kind))?,
-            Some(only) if only == kind => output.line(grid.line())?,
-            Some(_) => {}
+    let start = Instant::now();
+    let mut counts = Counts::default();
+    let batch = Batch::new(2).on(engine).threads(or_all_cores(args.threads));
+    answer_all(&batch, grids, output, |grid, outcome, output| {
+        let kind = kind(outcome);
+        counts.add(kind);
+        match kind {
+            Kind::None => grid.note_conflicts(),
+            Kind::Unique => counts.wrong += u64::from(!is_as_given(grid, outcome)),
+            Kind::Several => {}
         }
+        match args.only {
+            None => output.line(name(kind)),
+            Some(only) if only == kind => output.line(grid.line()),
+            Some(_) => Ok(()),
+        }
+    })?;
+    if args.stats {
+        output.flush()?;
+        counts.report(start, grids);
     }
-    Ok(Answer::yes_if(all_unique || args.only.is_some()))
+    Ok(Answer::yes_if((counts.all_unique() || args.only.is_some()) && counts.wrong == 0))
 }
 
-fn kind(engine: Engine, grid: &Grid) -> Kind {
-    match engine.uniqueness(grid.board()) {
-        Uniqueness::None => Kind::None,
-        Uniqueness::Unique(_) => Kind::Unique,
-        Uniqueness::Several(..) => Kind::Several,
+/// Whether the only solution is the one that came with the grid, if one did; says where it is not.
+fn is_as_given(grid: &Grid, outcome: &Outcome) -> bool {
+    let (Some(given), Some(solution)) = (grid.given_solution(), outcome.first) else { return true };
+    let Some(cell) = Cell::all().find(|&cell| given[cell] != solution[cell]) else { return true };
+    let digit = |board: &Board| board[cell].map_or('.', Digit::to_char);
+    let (is, given) = (digit(&solution), digit(&given));
+    eprintln!("error: {}: {cell} is {is}, but the solution given says {given}", grid.place());
+    false
+}
+
+fn kind(outcome: &Outcome) -> Kind {
+    match outcome.solutions {
+        0 => Kind::None,
+        1 => Kind::Unique,
+        _ => Kind::Several,
     }
 }
 
@@ -40,5 +64,45 @@ fn name(kind: Kind) -> &'static str {
         Kind::None => "none",
         Kind::Unique => "unique",
         Kind::Several => "several",
+    }
+}
+
+/// How many grids were of each kind.
+#[derive(Default)]
+struct Counts {
+    none: u64,
+    unique: u64,
+    several: u64,
+    /// Unique ones that came with another solution.
+    wrong: u64,
+}
+
+impl Counts {
+    fn add(&mut self, kind: Kind) {
+        *match kind {
+            Kind::None => &mut self.none,
+            Kind::Unique => &mut self.unique,
+            Kind::Several => &mut self.several,
+        } += 1;
+    }
+
+    fn all_unique(&self) -> bool {
+        self.none == 0 && self.several == 0
+    }
+
+    fn report(&self, start: Instant, grids: &Grids) {
+        let Self { none, unique, several, wrong } = self;
+        let total = none + unique + several;
+        let seconds = start.elapsed().as_secs_f64();
+        #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
+        let rate = total as f64 / seconds;
+        eprintln!("{total} grids: {unique} unique, {several} several, {none} none");
+        if *wrong > 0 {
+            eprintln!("{wrong} given solutions are wrong");
+        }
+        if grids.refused() > 0 {
+            eprintln!("{} refused", grids.refused());
+        }
+        eprintln!("{seconds:.3} s, {rate:.0} grids a second");
     }
 }

@@ -1,15 +1,21 @@
 //! The grids named on the command line, one after the other.
 
 use std::ffi::{OsStr, OsString};
+use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufReader, Cursor, IsTerminal, Read};
+use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::Path;
+use std::sync::Arc;
 
 use lazydoku::format::{Reader, Record};
+use lazydoku::geometry::CELLS;
 use lazydoku::{Board, Error};
 
+use super::args::Inputs;
+use super::compressed::{Bytes, unpacked};
 use super::exit::Stop;
 use super::output::Output;
+use super::table::{Column, Fault, Row, Table};
 
 /// A text on the command line shorter than this is taken for the name of a file.
 const SHORTEST_GRID: usize = 60;
@@ -17,87 +23,172 @@ const SHORTEST_GRID: usize = 60;
 /// All grids of all inputs, in order. What cannot be read is reported and passed over.
 pub(crate) struct Grids {
     inputs: std::iter::Enumerate<std::vec::IntoIter<OsString>>,
+    /// The column of a table that holds the grids, if that was said.
+    column: Option<Column>,
     source: Option<Source>,
     /// How many grids came before the next.
     read: usize,
-    failed: bool,
+    refused: u64,
 }
 
 /// A grid, and where it came from.
 pub(crate) struct Grid {
     /// Its place among all grids, from zero.
     pub(crate) number: usize,
-    pub(crate) record: Record,
-    source: String,
+    board: Board,
+    line: usize,
+    /// The whole line, where the grid came on one.
+    text: Option<String>,
+    /// What a table says the solution is.
+    solution: Option<String>,
+    source: Arc<str>,
+}
+
+impl AsRef<Board> for Grid {
+    fn as_ref(&self) -> &Board {
+        &self.board
+    }
 }
 
 struct Source {
-    name: String,
-    reader: Reader<BufReader<Box<dyn Read>>>,
+    name: Arc<str>,
+    content: Content,
+}
+
+enum Content {
+    /// Grids in any text format.
+    Text(Reader<Bytes>),
+    /// Grids in a column.
+    Table(Box<Table>),
 }
 
 impl Grids {
-    pub(crate) fn new(mut inputs: Vec<OsString>) -> Self {
+    pub(crate) fn new(Inputs { mut inputs, column }: Inputs) -> Self {
         if inputs.is_empty() {
             inputs.push("-".into());
         }
-        Self { inputs: inputs.into_iter().enumerate(), source: None, read: 0, failed: false }
+        let inputs = inputs.into_iter().enumerate();
+        Self { inputs, column, source: None, read: 0, refused: 0 }
+    }
+
+    /// No grids.
+    pub(crate) fn none() -> Self {
+        Self {
+            inputs: Vec::new().into_iter().enumerate(),
+            column: None,
+            source: None,
+            read: 0,
+            refused: 0,
+        }
     }
 
     /// Whether any input was refused so far.
     pub(crate) fn failed(&self) -> bool {
-        self.failed
+        self.refused > 0
+    }
+
+    /// How often an input was refused so far.
+    pub(crate) fn refused(&self) -> u64 {
+        self.refused
     }
 
     /// The next grid. Whatever was answered so far is written out before waiting for more input.
     pub(crate) fn next(&mut self, output: &mut Output) -> Result<Option<Grid>, Stop> {
+        if self.may_wait() {
+            output.flush()?;
+        }
+        Ok(self.read())
+    }
+
+    /// Whether the next grid may have to be waited for.
+    pub(crate) fn may_wait(&self) -> bool {
+        match &self.source {
+            Some(Source { content: Content::Text(reader), .. }) => {
+                !reader.get_ref().buffer().contains(&b'\n')
+            }
+            Some(Source { content: Content::Table(_), .. }) | None => true,
+        }
+    }
+
+    /// The next grid.
+    pub(crate) fn read(&mut self) -> Option<Grid> {
         loop {
-            if self.source.is_none() {
-                let Some((place, input)) = self.inputs.next() else { return Ok(None) };
-                match open(&input, place) {
+            let Some(source) = &mut self.source else {
+                let (place, input) = self.inputs.next()?;
+                match open(&input, place, self.column.as_ref()) {
                     Ok(source) => self.source = Some(source),
                     Err(reason) => self.refuse(&shown(&input), &reason),
                 }
                 continue;
-            }
-            let source = self.source.as_mut().expect("a source was opened");
-            if !source.reader.get_ref().buffer().contains(&b'\n') {
-                output.flush()?;
-            }
-            match source.reader.next() {
-                Some(Ok(record)) => {
-                    let grid = Grid { number: self.read, record, source: source.name.clone() };
+            };
+            match source.next() {
+                Some(Ok(grid)) => {
+                    let grid = Grid { number: self.read, ..grid };
                     self.read += 1;
-                    return Ok(Some(grid));
+                    return Some(grid);
                 }
-                Some(Err(error)) => {
-                    let place = place(&source.name, &error);
-                    self.refuse(&place, &error.reason());
-                }
+                Some(Err((place, reason))) => self.refuse(&place, &reason),
                 None => self.source = None,
             }
         }
     }
 
-    fn refuse(&mut self, place: &str, reason: &dyn std::fmt::Display) {
+    fn refuse(&mut self, place: &str, reason: &dyn Display) {
         eprintln!("error: {place}: {reason}");
-        self.failed = true;
+        self.refused += 1;
+    }
+}
+
+impl Source {
+    /// The next grid, without its number, or the place of a fault and its reason.
+    fn next(&mut self) -> Option<Result<Grid, (String, String)>> {
+        let name = &self.name;
+        Some(match &mut self.content {
+            Content::Text(reader) => match reader.next()? {
+                Ok(Record { board, line, text, .. }) => {
+                    let source = Arc::clone(name);
+                    Ok(Grid { number: 0, board, line, text, solution: None, source })
+                }
+                Err(error) => Err((place(name, &error), error.reason().to_string())),
+            },
+            Content::Table(table) => match table.next()? {
+                Ok(Row { board, solution, line, text }) => {
+                    let source = Arc::clone(name);
+                    Ok(Grid { number: 0, board, line, text: Some(text), solution, source })
+                }
+                Err(Fault { line, reason }) => Err((
+                    line.map_or_else(|| name.to_string(), |line| format!("{name}:{line}")),
+                    reason,
+                )),
+            },
+        })
     }
 }
 
 impl Grid {
     pub(crate) fn board(&self) -> &Board {
-        &self.record.board
+        &self.board
     }
 
     /// The grid on one line: as it came, if it came so.
     pub(crate) fn line(&self) -> String {
-        self.record.text.clone().unwrap_or_else(|| self.board().to_string())
+        self.text.clone().unwrap_or_else(|| self.board().to_string())
+    }
+
+    /// The solution that came with the grid: in a column of that name, or in the next field of its line.
+    pub(crate) fn given_solution(&self) -> Option<Board> {
+        let text = if let Some(solution) = &self.solution {
+            solution.as_str()
+        } else {
+            let rest = self.text.as_ref()?.get(CELLS..)?;
+            rest.trim_start_matches([',', ';', '\t', ' ']).get(..CELLS)?
+        };
+        text.parse().ok().filter(Board::is_full)
     }
 
     /// Where it stands, for messages: `puzzles.txt:3`.
     pub(crate) fn place(&self) -> String {
-        format!("{}:{}", self.source, self.record.line)
+        format!("{}:{}", self.source, self.line)
     }
 
     /// Says on standard error which givens clash, if any do: why there is no solution.
@@ -109,8 +200,8 @@ impl Grid {
 }
 
 /// Opens an input, the one at this place of the command line.
-fn open(input: &OsStr, place: usize) -> Result<Source, Box<dyn std::fmt::Display>> {
-    let (name, content): (_, Box<dyn Read>) = if input == "-" {
+fn open(input: &OsStr, place: usize, column: Option<&Column>) -> Result<Source, Box<dyn Display>> {
+    let (name, content): (_, Box<dyn Read + Send>) = if input == "-" {
         let stdin = io::stdin();
         if stdin.is_terminal() {
             eprintln!("note: reading grids from the terminal; Ctrl-D ends them, --help says more");
@@ -129,11 +220,21 @@ fn open(input: &OsStr, place: usize) -> Result<Source, Box<dyn std::fmt::Display
             Err(error) => return Err(Box::new(error)),
         }
     };
-    Ok(Source { name, reader: Reader::new(BufReader::with_capacity(1 << 16, content)) })
+    let mut bytes = unpacked(content).map_err(boxed)?;
+    let content = if column.is_some() || Table::is_headed(&mut bytes).map_err(boxed)? {
+        Content::Table(Box::new(Table::new(bytes, column).map_err(|fault| boxed(fault.reason))?))
+    } else {
+        Content::Text(Reader::new(bytes))
+    };
+    Ok(Source { name: name.into(), content })
+}
+
+fn boxed(reason: impl Display + 'static) -> Box<dyn Display> {
+    Box::new(reason)
 }
 
 /// Opening a directory succeeds; only reading it would fail, in words of the system.
-fn readable(file: File) -> Result<File, Box<dyn std::fmt::Display>> {
+fn readable(file: File) -> Result<File, Box<dyn Display>> {
     match file.metadata() {
         Ok(metadata) if metadata.is_dir() => Err(Box::new("is a directory; name the files in it")),
         _ => Ok(file),

@@ -3,16 +3,19 @@
 mod args;
 mod candidates;
 mod check;
+mod compressed;
 mod convert;
 mod count;
 mod engine;
 mod euler;
 mod exit;
+mod feed;
 mod input;
 mod output;
 mod pace;
 mod solve;
 mod space;
+mod table;
 
 use std::process::ExitCode;
 

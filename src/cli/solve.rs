@@ -3,11 +3,13 @@
 use std::num::NonZeroUsize;
 
 use lazydoku::format::Format;
-use lazydoku::{Board, Engine};
+use lazydoku::num_bigint::BigUint;
+use lazydoku::{Batch, Board, Engine};
 use serde::Serialize;
 
-use super::args::{GridFormat, Solve};
+use super::args::{GridFormat, Solve, or_all_cores};
 use super::exit::{Answer, Stop};
+use super::feed::answer_all;
 use super::input::{Grid, Grids};
 use super::output::{Output, rows};
 
@@ -21,23 +23,36 @@ pub(crate) fn run(
     if args.format == GridFormat::Csv {
         output.line("puzzle,index,solution")?;
     }
-    let mut next = grids.next(output)?;
+    let (mut asked, mut printed) = (false, 0);
+    let mut print = |grid: &Grid, only: Option<&Board>, output: &mut Output| {
+        asked = true;
+        printed += match only {
+            Some(solution) => printer.print(grid, 0, solution, output).map(|()| 1)?,
+            None => print_solutions(args, engine, &printer, grid, output)?,
+        };
+        Ok(())
+    };
     if args.after.is_some() {
-        let first = next;
-        next = grids.next(output)?;
-        if next.is_some() {
+        let first = grids.next(output)?;
+        if grids.next(output)?.is_some() {
             return Err(Stop::Usage(
                 "--after goes on with the listing of one grid; there are several".into(),
             ));
         }
-        next = first;
-    }
-    let (mut asked, mut printed) = (false, 0);
-    while let Some(grid) = next {
-        asked = true;
-        grid.note_conflicts();
-        printed += print_solutions(args, engine, &printer, &grid, output)?;
-        next = grids.next(output)?;
+        if let Some(grid) = first {
+            grid.note_conflicts();
+            print(&grid, None, output)?;
+        }
+    } else {
+        let batch = Batch::new(2).on(engine).threads(or_all_cores(args.threads));
+        answer_all(&batch, grids, output, |grid, outcome, output| {
+            if outcome.solutions == 0 {
+                grid.note_conflicts();
+            }
+            let is_whole = args.skip == BigUint::ZERO && args.limit != Some(0);
+            let only = outcome.first.as_ref().filter(|_| outcome.solutions == 1 && is_whole);
+            print(grid, only, output)
+        })?;
     }
     Ok(Answer::yes_if(printed > 0 || !asked))
 }
@@ -62,7 +77,8 @@ fn print_solutions(
 
 /// The solutions of one grid in the order asked for, from where it is asked for.
 fn listing(args: &Solve, engine: Engine, board: &Board) -> Box<dyn Iterator<Item = Board>> {
-    if args.unordered && args.threads == NonZeroUsize::MIN {
+    let threads = args.threads.unwrap_or(NonZeroUsize::MIN);
+    if args.unordered && threads == NonZeroUsize::MIN {
         let skip = usize::try_from(&args.skip).unwrap_or(usize::MAX);
         return Box::new(board.solutions_unordered().on(engine).skip(skip));
     }
@@ -72,8 +88,8 @@ fn listing(args: &Solve, engine: Engine, board: &Board) -> Box<dyn Iterator<Item
             solutions = solutions.before(bound);
         }
         solutions.skip_back(&args.skip);
-        if args.threads > NonZeroUsize::MIN {
-            return Box::new(solutions.in_parallel_reversed(args.threads));
+        if threads > NonZeroUsize::MIN {
+            return Box::new(solutions.in_parallel_reversed(threads));
         }
         return Box::new(solutions.rev());
     }
@@ -81,8 +97,8 @@ fn listing(args: &Solve, engine: Engine, board: &Board) -> Box<dyn Iterator<Item
         solutions = solutions.after(bound);
     }
     solutions.skip_ahead(&args.skip);
-    if args.threads > NonZeroUsize::MIN {
-        return Box::new(solutions.in_parallel(args.threads));
+    if threads > NonZeroUsize::MIN {
+        return Box::new(solutions.in_parallel(threads));
     }
     Box::new(solutions)
 }

@@ -1,0 +1,115 @@
+//! Grids read ahead, by the chunk, while others are being solved.
+
+use std::cell::RefCell;
+use std::mem;
+use std::panic::resume_unwind;
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+use std::thread::{self, JoinHandle};
+
+use lazydoku::{Batch, Outcome};
+
+use super::exit::Stop;
+use super::input::{Grid, Grids};
+use super::output::Output;
+
+/// The most grids that are solved together, and that are read in one go.
+const LONGEST_CHUNK: usize = 4096;
+
+/// How many pieces may have been read and wait.
+const PIECES: usize = 16;
+
+/// Answers all grids in their order, many at once, while more are being read. Whatever is answered is
+/// written out before more input is waited for.
+pub(crate) fn answer_all(
+    batch: &Batch,
+    grids: &mut Grids,
+    output: &mut Output,
+    mut answer: impl FnMut(&Grid, &Outcome, &mut Output) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let feed = Feed::start(mem::replace(grids, Grids::none()));
+    let output = RefCell::new(output);
+    let stop = RefCell::new(None);
+    let chunks = Chunks { pieces: &feed.pieces, output: &output, stop: &stop, is_to_wait: false };
+    for answered in batch.outcomes_of_chunks(chunks) {
+        let output = &mut output.borrow_mut();
+        for (grid, outcome) in &answered {
+            answer(grid, outcome, output)?;
+        }
+    }
+    if let Some(stop) = stop.into_inner() {
+        return Err(stop);
+    }
+    *grids = feed.finish();
+    Ok(())
+}
+
+/// Grids from a thread that does nothing but read.
+struct Feed {
+    /// What was read in one go.
+    pieces: Receiver<Vec<Grid>>,
+    reader: JoinHandle<Grids>,
+}
+
+impl Feed {
+    fn start(mut grids: Grids) -> Self {
+        let (sender, pieces) = sync_channel(PIECES);
+        let reader = thread::spawn(move || {
+            let mut piece = Vec::new();
+            while let Some(grid) = grids.read() {
+                piece.push(grid);
+                if (piece.len() == LONGEST_CHUNK || grids.may_wait())
+                    && sender.send(mem::take(&mut piece)).is_err()
+                {
+                    return grids;
+                }
+            }
+            if !piece.is_empty() {
+                // Nobody may be left to take it.
+                let _ = sender.send(piece);
+            }
+            grids
+        });
+        Self { pieces, reader }
+    }
+
+    /// The input, which has come to its end.
+    fn finish(self) -> Grids {
+        self.reader.join().unwrap_or_else(|panic| resume_unwind(panic))
+    }
+}
+
+/// The grids that were read, by the chunk. An empty one says that no more have been read yet.
+struct Chunks<'a, 'b> {
+    pieces: &'a Receiver<Vec<Grid>>,
+    output: &'a RefCell<&'b mut Output>,
+    /// Why the output could not be written, if so.
+    stop: &'a RefCell<Option<Stop>>,
+    /// Whether to wait for what comes next.
+    is_to_wait: bool,
+}
+
+impl Iterator for Chunks<'_, '_> {
+    type Item = Vec<Grid>;
+
+    /// The grids that have been read. If there are none yet: first no grids, so that all is answered;
+    /// then what was answered is written out, and the next grid waited for.
+    fn next(&mut self) -> Option<Vec<Grid>> {
+        let mut chunk = Vec::new();
+        if self.is_to_wait {
+            if let Err(stop) = self.output.borrow_mut().flush() {
+                *self.stop.borrow_mut() = Some(stop);
+                return None;
+            }
+            chunk = self.pieces.recv().ok()?;
+        }
+        while chunk.len() < LONGEST_CHUNK {
+            match self.pieces.try_recv() {
+                Ok(piece) => chunk.extend(piece),
+                Err(TryRecvError::Disconnected) if chunk.is_empty() => return None,
+                Err(_) => break,
+            }
+        }
+        self.is_to_wait = chunk.is_empty();
+        Some(chunk)
+    }
+}

@@ -1,0 +1,119 @@
+//! Files of many grids: tables, packed files, threads, and input that comes in slowly.
+
+use std::io::{BufRead, BufReader, Write};
+
+use lazydoku::Board;
+
+use crate::support::{UNIQUE, check, lazydoku, lazydoku_reading};
+
+#[test]
+fn tables_with_a_known_header() {
+    check("table-kaggle", lazydoku(["check", "tests/cli/data/kaggle.csv"]));
+    check("table-kaggle-solve", lazydoku(["solve", "tests/cli/data/kaggle.csv"]));
+    let rows = ["check", "--only", "unique", "tests/cli/data/kaggle.csv"];
+    check("table-kaggle-only", lazydoku(rows));
+}
+
+#[test]
+fn tables_with_a_column_of_choice() {
+    let file = "tests/cli/data/columns.csv";
+    check("table-by-name", lazydoku(["check", "--column", "Grid", file]));
+    check("table-by-number", lazydoku(["check", "--column", "3", file]));
+    check("table-no-column", lazydoku(["check", "--column", "puzzle", file]));
+}
+
+#[test]
+fn a_table_may_have_no_header() {
+    let table = format!("7,{UNIQUE}\n8,{UNIQUE}\n");
+    check("table-no-header", lazydoku_reading(["check", "--column", "2"], &table));
+}
+
+#[test]
+fn solutions_that_come_with_grids_are_checked() {
+    let table = std::fs::read_to_string("tests/cli/data/kaggle.csv").unwrap();
+    let wrong = table.replace(",864371", ",846371");
+    check("table-wrong-solution", lazydoku_reading(["check"], &wrong));
+    let (_, lines) = wrong.split_once('\n').unwrap();
+    check("lines-wrong-solution", lazydoku_reading(["check"], lines));
+}
+
+#[test]
+fn packed_files_are_unpacked() {
+    check("packed-gzip", lazydoku(["solve", "tests/cli/data/two.gz"]));
+    check("packed-zstd", lazydoku(["solve", "tests/cli/data/two.zst"]));
+}
+
+#[test]
+fn half_a_packed_file_is_an_error_after_its_whole_grids() {
+    let packed = std::fs::read("tests/cli/data/two.gz").unwrap();
+    let half = std::env::temp_dir().join(format!("lazydoku-half-{}.gz", std::process::id()));
+    std::fs::write(&half, &packed[..packed.len() - 4]).unwrap();
+    let output = lazydoku(["check", half.to_str().unwrap()]).output();
+    std::fs::remove_file(&half).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.starts_with(b"unique\n"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("error:"));
+}
+
+/// Grids of three kinds, one after the other, and what they are.
+fn mixed(count: usize) -> (String, Vec<&'static str>) {
+    let clash = UNIQUE.replace('7', "8");
+    let lines = [UNIQUE.to_owned(), clash, UNIQUE.replace('8', "0"), Board::EMPTY.to_string()];
+    let kinds = ["unique", "none", "several", "several"];
+    let places = (0..count).map(|number| number * number % 7 % 4);
+    let text = places.clone().map(|place| format!("{}\n", lines[place])).collect();
+    (text, places.map(|place| kinds[place]).collect())
+}
+
+#[test]
+fn answers_come_in_order_on_any_number_of_threads() {
+    let (text, kinds) = mixed(10_000);
+    for threads in ["1", "2", "5"] {
+        assert_eq!(lazydoku_reading(["check", "-j", threads], &text).lines(), kinds);
+    }
+}
+
+#[test]
+fn solutions_of_many_grids_come_in_order() {
+    let (text, kinds) = mixed(3000);
+    let solve = ["solve", "-j", "2", "-n", "1", "--with-puzzle"];
+    let lines = lazydoku_reading(solve, &text).lines();
+    let solvable = text.lines().zip(&kinds).filter(|(_, kind)| **kind != "none");
+    assert!(lines.iter().map(|line| &line[..81]).eq(solvable.map(|(line, _)| {
+        // Blanks are printed as dots, however they came.
+        Box::leak(line.replace('0', ".").into_boxed_str()) as &str
+    })));
+    for line in &lines {
+        let (puzzle, solution) = line.split_once('\t').unwrap();
+        let first = puzzle.parse::<Board>().unwrap().solutions().next();
+        assert_eq!(solution.parse().ok(), first);
+    }
+}
+
+#[test]
+fn slow_input_is_answered_at_once() {
+    for threads in ["1", "3"] {
+        let mut child = lazydoku(["check", "-j", threads]).spawn();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+        for _ in 0..3 {
+            writeln!(stdin, "{UNIQUE}").unwrap();
+            assert_eq!(answers.next().unwrap().unwrap(), "unique");
+        }
+        drop(stdin);
+        assert!(answers.next().is_none());
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn a_summary_says_how_many_of_each_kind() {
+    let (text, kinds) = mixed(1000);
+    let of = |kind| kinds.iter().filter(|other| **other == kind).count();
+    let output = lazydoku_reading(["check", "--stats"], &(text + "x\n")).output();
+    let summary = String::from_utf8(output.stderr).unwrap();
+    let (unique, several, none) = (of("unique"), of("several"), of("none"));
+    let counts =
+        format!("1000 grids: {unique} unique, {several} several, {none} none\n1 refused\n");
+    assert!(summary.contains(&counts), "{summary}");
+}
