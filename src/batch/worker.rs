@@ -1,16 +1,19 @@
 //! One thread's means: the search for a few grids, lanes for many.
 
-use super::lanes::Batched;
+use super::lanes::{Batched, Lanes};
 use super::solver::Solver;
 use super::{Batch, Outcome};
 use crate::board::Board;
 use crate::search::{Choice, Engine, on_any};
 
-/// Fewer grids than this are searched one by one.
-const FEW: usize = 24;
+/// Steps of a search that show a grid to be hard.
+const HARD: u32 = 40;
 
-/// The steps of a search after which a grid of a few goes into the lanes after all.
-const STEPS: u32 = 2000;
+/// So many hard grids are solved faster in lanes that are mostly empty than one by one.
+const MANY_HARD: usize = 24;
+
+/// Steps of a search after which a single grid is better off in the lanes, which share its work.
+const VERY_HARD: u32 = 2000;
 
 /// Answers chunks of grids.
 pub(super) struct Worker {
@@ -33,10 +36,13 @@ impl Worker {
 
     fn outcomes(&mut self, boards: &[Board]) -> Vec<Outcome> {
         let mut outcomes = vec![Outcome::default(); boards.len()];
-        match boards.len() {
-            _ if self.limit == 0 => {}
-            ..FEW => self.search(boards, &mut outcomes),
-            _ => self.fill_lanes(boards, &mut outcomes),
+        if self.limit > 0 {
+            // Easy grids need lanes that are nearly full.
+            if boards.len() > lanes(self.engine) / 4 * 3 {
+                self.fill_lanes(boards, &mut outcomes);
+            } else {
+                self.search(boards, &mut outcomes);
+            }
         }
         for outcome in &mut outcomes {
             outcome.limit_reached = outcome.solutions == self.limit;
@@ -44,16 +50,39 @@ impl Worker {
         outcomes
     }
 
-    /// Searches one by one, and leaves to the lanes what takes long.
+    /// Searches one by one, but leaves to the lanes what is hard.
     fn search(&mut self, boards: &[Board], outcomes: &mut [Outcome]) {
-        for (board, outcome) in boards.iter().zip(outcomes) {
-            match self.engine.tally_within(board, self.limit, STEPS) {
-                Some((solutions, first)) => {
-                    *outcome = Outcome { solutions, first, ..Outcome::default() };
-                }
-                None => self.fill_lanes(&[*board], std::slice::from_mut(outcome)),
-            }
+        let mut left = self.search_within(HARD, boards, (0..boards.len()).collect(), outcomes);
+        if left.len() < MANY_HARD {
+            left = self.search_within(VERY_HARD, boards, left, outcomes);
         }
+        if left.is_empty() {
+            return;
+        }
+        let hard: Vec<Board> = left.iter().map(|&place| boards[place]).collect();
+        let mut hard_outcomes = vec![Outcome::default(); hard.len()];
+        self.fill_lanes(&hard, &mut hard_outcomes);
+        for (place, outcome) in left.into_iter().zip(hard_outcomes) {
+            outcomes[place] = outcome;
+        }
+    }
+
+    /// Searches the grids at these places, and returns the places of those that take more steps.
+    fn search_within(
+        &self,
+        steps: u32,
+        boards: &[Board],
+        mut places: Vec<usize>,
+        outcomes: &mut [Outcome],
+    ) -> Vec<usize> {
+        places.retain(|&place| {
+            let tally = self.engine.tally_within(&boards[place], self.limit, steps);
+            if let Some((solutions, first)) = tally {
+                outcomes[place] = Outcome { solutions, first, ..Outcome::default() };
+            }
+            tally.is_none()
+        });
+        places
     }
 
     fn fill_lanes(&mut self, boards: &[Board], outcomes: &mut [Outcome]) {
@@ -76,4 +105,12 @@ impl<K: Batched> Solve for Solver<K> {
 
 fn solver(engine: Engine) -> Box<dyn Solve + Send> {
     on_any!(Choice, engine.choice(), kernel => Box::new(Solver::new(kernel)))
+}
+
+/// How many lanes there are.
+fn lanes(engine: Engine) -> usize {
+    fn count<K: Batched>(_: K) -> usize {
+        K::Lanes::COUNT
+    }
+    on_any!(Choice, engine.choice(), kernel => count(kernel))
 }

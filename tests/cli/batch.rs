@@ -61,7 +61,7 @@ fn mixed(count: usize) -> (String, Vec<&'static str>) {
     let lines = [UNIQUE.to_owned(), clash, UNIQUE.replace('8', "0"), Board::EMPTY.to_string()];
     let kinds = ["unique", "none", "several", "several"];
     let places = (0..count).map(|number| number * number % 7 % 4);
-    let text = places.clone().map(|place| format!("{}\n", lines[place])).collect();
+    let text = places.clone().flat_map(|place| [lines[place].as_str(), "\n"]).collect();
     (text, places.map(|place| kinds[place]).collect())
 }
 
