@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::lanes::{Lanes, MOST_WORDS};
-use super::saved::{HEAD, Saved, TAIL, TAILS, WORDS};
+use super::lanes::{Lanes, MOST_WORDS, Quad};
+use super::saved::{HEAD, QUADS, Saved, TAIL, TAILS, WORDS};
 use super::transpose::{self, LowHalves, transpose};
 use crate::geometry::{CELLS, SIDE};
 use crate::search::Task;
@@ -113,14 +113,14 @@ impl<V: Lanes> Block<V> {
                 continue;
             }
             let places = moves.row(bit);
-            for start in (0..WORDS).step_by(V::WORDS) {
-                let mut square = [self.transit[start][bit]; MOST_WORDS];
-                for word in 1..V::WORDS.min(WORDS - start) {
-                    square[word] = self.transit[start + word][bit];
+            for quad in 0..QUADS {
+                let mut sets = [self.transit[4 * quad][bit]; 4];
+                for i in 1..4 {
+                    sets[i] = self.transit[4 * quad + i][bit];
                 }
-                V::transpose_words(&mut square);
+                let quads = V::to_quads(sets);
                 for word in 0..V::WORDS {
-                    square[word].store(&mut memory[places[word] as usize].0[start..]);
+                    quads[word].store(&mut memory[places[word] as usize].0[quad]);
                 }
             }
         }
@@ -134,14 +134,16 @@ impl<V: Lanes> Block<V> {
                 continue;
             }
             let places = moves.row(bit);
-            for start in (0..WORDS).step_by(V::WORDS) {
-                let mut square = [lanes; MOST_WORDS];
-                for word in 0..V::WORDS {
-                    square[word] = V::load(self.kernel, &memory[places[word] as usize].0[start..]);
+            for quad in 0..QUADS {
+                let first = V::Quad::load(self.kernel, &memory[places[0] as usize].0[quad]);
+                let mut quads = [first; MOST_WORDS];
+                for word in 1..V::WORDS {
+                    quads[word] =
+                        V::Quad::load(self.kernel, &memory[places[word] as usize].0[quad]);
                 }
-                V::transpose_words(&mut square);
-                for word in 0..V::WORDS.min(WORDS - start) {
-                    self.transit[start + word][bit] = square[word];
+                let sets = V::from_quads(quads);
+                for i in 0..4 {
+                    self.transit[4 * quad + i][bit] = sets[i];
                 }
             }
         }

@@ -79,8 +79,14 @@ pub(crate) trait Lanes: Copy + Send + 'static {
         (low.select(a, b.shifted_up::<BY>()), low.select(a.shifted_down::<BY>(), b))
     }
 
-    /// Transposes a square of words: word `i` of set `j` and word `j` of set `i` change places.
-    fn transpose_words(square: &mut [Self]);
+    /// Four words that lie together in memory.
+    type Quad: Quad<Kernel = Self::Kernel>;
+
+    /// For each word of four sets, that word of all four.
+    fn to_quads(sets: [Self; 4]) -> [Self::Quad; MOST_WORDS];
+
+    /// The four sets that have these words; the other way round.
+    fn from_quads(quads: [Self::Quad; MOST_WORDS]) -> [Self; 4];
 
     /// The cells that hold each digit, bit by bit.
     #[inline(always)]
@@ -177,6 +183,18 @@ pub(crate) trait Lanes: Copy + Send + 'static {
     fn select(self, yes: Self, no: Self) -> Self {
         self.and(yes).or(no.without(self))
     }
+}
+
+/// Four words of memory.
+pub(crate) trait Quad: Copy {
+    /// The kernel whose instructions these are.
+    type Kernel;
+
+    /// Reads four words.
+    fn load(kernel: Self::Kernel, words: &[u64; 4]) -> Self;
+
+    /// Writes four words.
+    fn store(self, words: &mut [u64; 4]);
 }
 
 /// The words of the widest set.

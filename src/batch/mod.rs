@@ -70,7 +70,7 @@ pub struct Batch {
 }
 
 /// The most grids in one chunk of a thread.
-const LONGEST_CHUNK: usize = 4096;
+const LONGEST_CHUNK: usize = 8192;
 
 impl Batch {
     /// A batch that counts as far as `limit`, on one thread and the best engine.
@@ -94,7 +94,7 @@ impl Batch {
     /// The outcome of each grid, in the order of the grids.
     ///
     /// Lazy: the first outcome takes one grid, and no more grids are taken ahead than were taken before,
-    /// and at most 4096 for each thread. Memory stays the same however many grids there are, whatever
+    /// and at most 8192 for each thread and one more. Memory stays the same however many grids there are, whatever
     /// their solutions and the limit.
     ///
     /// # Panics

@@ -16,17 +16,15 @@ pub(super) const TAILS: usize = 3;
 
 /// What each cell may be: word `d` has the first 64 cells of digit `d`, and the words behind those of the
 /// digits have the last 17 cells of three digits each.
-///
-/// There is room behind for whole registers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C, align(64))]
-pub(crate) struct Saved(pub(super) [u64; ROOM]);
+#[repr(C, align(32))]
+pub(crate) struct Saved(pub(super) [[u64; 4]; QUADS]);
 
-/// The words with the room behind them.
-pub(super) const ROOM: usize = 16;
+/// How many words are moved at once.
+pub(super) const QUADS: usize = WORDS / 4;
 
 impl Saved {
-    pub(super) const NOTHING: Self = Self([0; ROOM]);
+    pub(super) const NOTHING: Self = Self([[0; 4]; QUADS]);
 
     /// The node of a grid, not propagated: blank cells may be anything, and the others what they are.
     #[inline(always)]
@@ -36,22 +34,24 @@ impl Saved {
         for places in places {
             blank &= !places;
         }
-        let mut words = [0; ROOM];
+        let mut words = [0; WORDS];
         for (digit, places) in places.iter().enumerate() {
             let candidates = places | blank;
             words[digit] = candidates as u64;
             words[SIDE + digit / TAILS] |= ((candidates >> HEAD) as u64) << (digit % TAILS * TAIL);
         }
-        Self(words)
+        let (quads, _) = words.as_chunks();
+        Self(std::array::from_fn(|quad| quads[quad]))
     }
 
     /// The cells that may be each digit.
     #[inline(always)]
     pub(super) fn places(&self) -> [u128; SIDE] {
+        let words = self.0.as_flattened();
         let mut places = [0; SIDE];
         for (digit, places) in places.iter_mut().enumerate() {
-            let tail = self.0[SIDE + digit / TAILS] >> (digit % TAILS * TAIL) & ((1 << TAIL) - 1);
-            *places = u128::from(self.0[digit]) | u128::from(tail) << HEAD;
+            let tail = words[SIDE + digit / TAILS] >> (digit % TAILS * TAIL) & ((1 << TAIL) - 1);
+            *places = u128::from(words[digit]) | u128::from(tail) << HEAD;
         }
         places
     }

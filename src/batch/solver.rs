@@ -34,20 +34,21 @@ pub(super) struct Solver<K: Batched> {
 }
 
 /// The grids of a run, and what is known of each.
-struct Work<'a> {
-    boards: &'a [Board],
+struct Work<'a, T> {
+    items: &'a mut [(T, Outcome)],
     limit: u64,
-    outcomes: &'a mut [Outcome],
-    /// How many grids have been begun.
-    begun: usize,
+    /// How many solutions were found of each.
+    counts: Vec<u64>,
+    /// The places of grids that have not been begun.
+    waiting: std::vec::IntoIter<usize>,
     /// Whether a grid may be in more lanes than one.
     shared: bool,
 }
 
-impl Work<'_> {
+impl<T> Work<'_, T> {
     #[inline]
     fn is_done(&self, owner: u32) -> bool {
-        self.outcomes[owner as usize].solutions >= self.limit
+        self.counts[owner as usize] >= self.limit
     }
 }
 
@@ -66,13 +67,20 @@ impl<K: Batched> Solver<K> {
         }
     }
 
-    /// Adds to the outcome of each grid the solutions it has, as far as the limit.
-    pub(super) fn run(&mut self, boards: &[Board], limit: u64, outcomes: &mut [Outcome]) {
-        let mut work = Work { boards, limit, outcomes, begun: 0, shared: false };
+    /// Finds the outcomes of the grids at these places: their solutions as far as the limit.
+    pub(super) fn run<T: AsRef<Board>>(
+        &mut self,
+        items: &mut [(T, Outcome)],
+        places: Vec<usize>,
+        limit: u64,
+    ) {
+        let counts = vec![0; items.len()];
+        let mut work =
+            Work { items, limit, counts, waiting: places.clone().into_iter(), shared: false };
         loop {
             self.fill(&mut work);
             if self.live.is_empty() {
-                return;
+                break;
             }
             for _ in 0..UNCHECKED_SWEEPS {
                 self.kernel.enter(Sweep::<_, false>(&mut self.block));
@@ -80,10 +88,13 @@ impl<K: Batched> Solver<K> {
             self.kernel.enter(Sweep::<_, true>(&mut self.block));
             self.harvest(&mut work);
         }
+        for place in places {
+            work.items[place].1.solutions = work.counts[place];
+        }
     }
 
     /// Gives nodes to the lanes without one.
-    fn fill(&mut self, work: &mut Work<'_>) {
+    fn fill<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>) {
         let mut filled = [0; MOST_WORDS];
         self.moves.clear();
         self.passing.clear();
@@ -105,7 +116,7 @@ impl<K: Batched> Solver<K> {
         self.kernel.enter(Enter {
             stacks: &mut self.stacks,
             places: &self.entering,
-            boards: work.boards,
+            items: work.items,
         });
         let lanes = K::Lanes::load(self.kernel, &filled);
         let Self { block, moves, stacks, .. } = self;
@@ -116,14 +127,13 @@ impl<K: Batched> Solver<K> {
     }
 
     /// The next node for a lane: from its own stack, of the next grid, from the stack of another lane.
-    fn next_node(&mut self, work: &mut Work<'_>, lane: usize) -> Option<u32> {
+    fn next_node<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>, lane: usize) -> Option<u32> {
         if let Some(place) = self.stacks.pop(lane, |owner| work.is_done(owner)) {
             return Some(place);
         }
-        if work.begun < work.boards.len() {
-            let place = self.stacks.take_place(work.begun as u32);
+        if let Some(owner) = work.waiting.next() {
+            let place = self.stacks.take_place(owner as u32);
             self.entering.push(place);
-            work.begun += 1;
             return Some(place);
         }
         work.shared = true;
@@ -131,7 +141,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Counts solutions, lets contradictions go, and parts the nodes that the rules leave open.
-    fn harvest(&mut self, work: &mut Work<'_>) {
+    fn harvest<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>) {
         let Block { consistent, open, changed, .. } = *self.block;
         let sound = self.live.and(consistent);
         let solved = sound.without(open);
@@ -160,12 +170,12 @@ impl<K: Batched> Solver<K> {
             self.kernel.enter(Split { block, branching, moves, memory: &mut stacks.memory });
         }
         let Self { stacks, passing, .. } = self;
-        self.kernel.enter(Leave { stacks, places: passing, outcomes: work.outcomes });
+        self.kernel.enter(Leave { stacks, places: passing, items: work.items });
         self.passing.iter().for_each(|&place| self.stacks.release(place));
     }
 
     /// Counts the solutions in some lanes; the first of a grid is to be copied.
-    fn count_solutions(&mut self, work: &mut Work<'_>, solved: K::Lanes) {
+    fn count_solutions<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>, solved: K::Lanes) {
         let mut completed = false;
         for (word, lanes) in solved.words().into_iter().enumerate() {
             for bit in bits(lanes) {
@@ -173,14 +183,14 @@ impl<K: Batched> Solver<K> {
                 if work.is_done(owner) {
                     continue;
                 }
-                let outcome = &mut work.outcomes[owner as usize];
-                if outcome.solutions == 0 {
+                let count = &mut work.counts[owner as usize];
+                if *count == 0 {
                     let place = self.stacks.take_place(owner);
                     self.moves.insert(word, bit, place);
                     self.passing.push(place);
                 }
-                outcome.solutions += 1;
-                completed |= outcome.solutions == work.limit;
+                *count += 1;
+                completed |= *count == work.limit;
             }
         }
         if completed && work.shared {
@@ -189,7 +199,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Frees the lanes that work on grids that are done.
-    fn leave_completed(&mut self, work: &Work<'_>) {
+    fn leave_completed<T>(&mut self, work: &Work<'_, T>) {
         let mut live = self.live.words();
         for (word, lanes) in live.iter_mut().enumerate().take(K::Lanes::WORDS) {
             for bit in bits(*lanes) {
@@ -203,40 +213,40 @@ impl<K: Batched> Solver<K> {
 }
 
 /// Writes the nodes of grids that are begun.
-struct Enter<'a> {
+struct Enter<'a, T> {
     stacks: &'a mut Stacks,
     places: &'a [u32],
-    boards: &'a [Board],
+    items: &'a [(T, Outcome)],
 }
 
-impl<K: Batched> Task<K> for Enter<'_> {
+impl<K: Batched, T: AsRef<Board>> Task<K> for Enter<'_, T> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, kernel: K) {
         for &place in self.places {
-            let board = &self.boards[self.stacks.owner(place) as usize];
-            let node = Saved::from_places(&K::Lanes::places(kernel, board));
+            let (board, _) = &self.items[self.stacks.owner(place) as usize];
+            let node = Saved::from_places(&K::Lanes::places(kernel, board.as_ref()));
             self.stacks.memory[place as usize] = node;
         }
     }
 }
 
 /// Reads the first solutions of grids.
-struct Leave<'a> {
+struct Leave<'a, T> {
     stacks: &'a Stacks,
     places: &'a [u32],
-    outcomes: &'a mut [Outcome],
+    items: &'a mut [(T, Outcome)],
 }
 
-impl<K: Batched> Task<K> for Leave<'_> {
+impl<K: Batched, T> Task<K> for Leave<'_, T> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, kernel: K) {
         for &place in self.places {
             let solution = K::Lanes::board(kernel, &self.stacks.memory[place as usize].places());
-            self.outcomes[self.stacks.owner(place) as usize].first = Some(solution);
+            self.items[self.stacks.owner(place) as usize].1.first = Some(solution);
         }
     }
 }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
-use super::lanes::{Batched, Lanes, MOST_WORDS};
+use super::lanes::{Batched, Lanes, MOST_WORDS, Quad};
 use super::saved::Saved;
 use super::sweep::Sweep;
 use super::transpose::{self, LowHalves, transpose};
@@ -120,14 +120,23 @@ fn transposes_like_single_bits<K: Batched>(kernel: K, rows: &[Words]) {
     }
 }
 
-fn transposes_words<K: Batched>(kernel: K, rows: &[Words]) {
-    let mut square: Vec<_> =
-        rows.iter().take(MOST_WORDS).map(|row| K::Lanes::load(kernel, row)).collect();
-    kernel.enter(Run(|_| K::Lanes::transpose_words(&mut square)));
-    for (i, lanes) in square.iter().take(K::Lanes::WORDS).enumerate() {
-        for word in 0..K::Lanes::WORDS {
-            assert_eq!(lanes.words()[word], rows[word][i]);
-        }
+fn makes_quads<K: Batched>(kernel: K, rows: &[Words]) {
+    let mut sets = [K::Lanes::splat(kernel, 0); 4];
+    for (set, row) in sets.iter_mut().zip(rows) {
+        *set = K::Lanes::load(kernel, row);
+    }
+    let quads = kernel.enter(Run(|_| K::Lanes::to_quads(sets)));
+    for word in 0..K::Lanes::WORDS {
+        let mut quad = [0; 4];
+        quads[word].store(&mut quad);
+        assert_eq!(quad, [0, 1, 2, 3].map(|row| rows[row][word]), "word {word}");
+        let mut copy = [0; 4];
+        <K::Lanes as Lanes>::Quad::load(kernel, &quad).store(&mut copy);
+        assert_eq!(copy, quad);
+    }
+    let again = kernel.enter(Run(|_| K::Lanes::from_quads(quads)));
+    for (set, again) in sets.iter().zip(again) {
+        assert_eq!(set.words(), again.words());
     }
 }
 
@@ -144,7 +153,7 @@ proptest! {
     #[test]
     fn bits_and_words_are_transposed(rows in prop::collection::vec(words(), 64)) {
         on_every_kernel!(transposes_like_single_bits, &rows);
-        on_every_kernel!(transposes_words, &rows);
+        on_every_kernel!(makes_quads, &rows);
     }
 
     #[test]

@@ -4,7 +4,9 @@ use super::lanes::{Batched, Lanes};
 use super::solver::Solver;
 use super::{Batch, Outcome};
 use crate::board::Board;
-use crate::search::{Choice, Engine, on_any};
+#[cfg(target_arch = "x86_64")]
+use crate::search::{Avx2, Avx512};
+use crate::search::{Choice, Engine, Portable, map_any, on_any};
 
 /// Steps of a search that show a grid to be hard.
 const HARD: u32 = 40;
@@ -20,7 +22,22 @@ pub(super) struct Worker {
     limit: u64,
     engine: Engine,
     /// Lanes, once there is work for them.
-    solver: Option<Box<dyn Solve + Send>>,
+    solver: Option<Box<AnySolver>>,
+}
+
+/// Lanes of some engine.
+enum AnySolver {
+    Portable(Solver<Portable>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Solver<Avx2>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Solver<Avx512>),
+}
+
+impl AnySolver {
+    fn new(engine: Engine) -> Self {
+        map_any!(Choice => Self, engine.choice(), kernel => Solver::new(kernel))
+    }
 }
 
 impl Worker {
@@ -30,81 +47,56 @@ impl Worker {
 
     /// Each grid with its outcome.
     pub(super) fn answer<T: AsRef<Board>>(&mut self, chunk: Vec<T>) -> Vec<(T, Outcome)> {
-        let boards: Vec<Board> = chunk.iter().map(|item| *item.as_ref()).collect();
-        chunk.into_iter().zip(self.outcomes(&boards)).collect()
-    }
-
-    fn outcomes(&mut self, boards: &[Board]) -> Vec<Outcome> {
-        let mut outcomes = vec![Outcome::default(); boards.len()];
+        let mut items: Vec<(T, Outcome)> =
+            chunk.into_iter().map(|item| (item, Outcome::default())).collect();
         if self.limit > 0 {
+            let all = (0..items.len()).collect();
             // Easy grids need lanes that are nearly full.
-            if boards.len() > lanes(self.engine) / 4 * 3 {
-                self.fill_lanes(boards, &mut outcomes);
+            if items.len() > lanes(self.engine) / 4 * 3 {
+                self.fill_lanes(&mut items, all);
             } else {
-                self.search(boards, &mut outcomes);
+                self.search(&mut items, all);
             }
         }
-        for outcome in &mut outcomes {
+        for (_, outcome) in &mut items {
             outcome.limit_reached = outcome.solutions == self.limit;
         }
-        outcomes
+        items
     }
 
     /// Searches one by one, but leaves to the lanes what is hard.
-    fn search(&mut self, boards: &[Board], outcomes: &mut [Outcome]) {
-        let mut left = self.search_within(HARD, boards, (0..boards.len()).collect(), outcomes);
-        if left.len() < MANY_HARD {
-            left = self.search_within(VERY_HARD, boards, left, outcomes);
+    fn search<T: AsRef<Board>>(&mut self, items: &mut [(T, Outcome)], places: Vec<usize>) {
+        let mut hard = self.search_within(HARD, items, places);
+        if hard.len() < MANY_HARD {
+            hard = self.search_within(VERY_HARD, items, hard);
         }
-        if left.is_empty() {
-            return;
-        }
-        let hard: Vec<Board> = left.iter().map(|&place| boards[place]).collect();
-        let mut hard_outcomes = vec![Outcome::default(); hard.len()];
-        self.fill_lanes(&hard, &mut hard_outcomes);
-        for (place, outcome) in left.into_iter().zip(hard_outcomes) {
-            outcomes[place] = outcome;
+        if !hard.is_empty() {
+            self.fill_lanes(items, hard);
         }
     }
 
     /// Searches the grids at these places, and returns the places of those that take more steps.
-    fn search_within(
+    fn search_within<T: AsRef<Board>>(
         &self,
         steps: u32,
-        boards: &[Board],
+        items: &mut [(T, Outcome)],
         mut places: Vec<usize>,
-        outcomes: &mut [Outcome],
     ) -> Vec<usize> {
         places.retain(|&place| {
-            let tally = self.engine.tally_within(&boards[place], self.limit, steps);
+            let (board, outcome) = &mut items[place];
+            let tally = self.engine.tally_within(board.as_ref(), self.limit, steps);
             if let Some((solutions, first)) = tally {
-                outcomes[place] = Outcome { solutions, first, ..Outcome::default() };
+                *outcome = Outcome { solutions, first, ..Outcome::default() };
             }
             tally.is_none()
         });
         places
     }
 
-    fn fill_lanes(&mut self, boards: &[Board], outcomes: &mut [Outcome]) {
-        let solver = self.solver.get_or_insert_with(|| solver(self.engine));
-        solver.run(boards, self.limit, outcomes);
+    fn fill_lanes<T: AsRef<Board>>(&mut self, items: &mut [(T, Outcome)], places: Vec<usize>) {
+        let solver = self.solver.get_or_insert_with(|| Box::new(AnySolver::new(self.engine)));
+        on_any!(AnySolver, &mut **solver, solver => solver.run(items, places, self.limit));
     }
-}
-
-/// Lanes of whatever width.
-trait Solve {
-    /// Counts the solutions of each grid as far as the limit.
-    fn run(&mut self, boards: &[Board], limit: u64, outcomes: &mut [Outcome]);
-}
-
-impl<K: Batched> Solve for Solver<K> {
-    fn run(&mut self, boards: &[Board], limit: u64, outcomes: &mut [Outcome]) {
-        self.run(boards, limit, outcomes);
-    }
-}
-
-fn solver(engine: Engine) -> Box<dyn Solve + Send> {
-    on_any!(Choice, engine.choice(), kernel => Box::new(Solver::new(kernel)))
 }
 
 /// How many lanes there are.

@@ -13,7 +13,7 @@ use super::input::{Grid, Grids};
 use super::output::Output;
 
 /// The most grids that are solved together, and that are read in one go.
-const LONGEST_CHUNK: usize = 4096;
+const LONGEST_CHUNK: usize = 8192;
 
 /// How many pieces may have been read and wait.
 const PIECES: usize = 16;

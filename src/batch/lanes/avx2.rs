@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{Batched, Lanes};
+use super::{Batched, Lanes, MOST_WORDS, Quad};
 use crate::board::Board;
 use crate::geometry::{CELLS, SIDE};
 use crate::search::Avx2;
@@ -89,16 +89,17 @@ impl Lanes for Lanes256 {
         Self(vector!(_mm256_srl_epi64(self.0, _mm_cvtsi32_si128(BY.cast_signed()))))
     }
 
+    type Quad = Quad256;
+
     #[inline(always)]
-    fn transpose_words(square: &mut [Self]) {
-        let [a, b, c, d] = [square[0].0, square[1].0, square[2].0, square[3].0];
-        let [low, high] = vector!([_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b)]);
-        let [next_low, next_high] =
-            vector!([_mm256_unpacklo_epi64(c, d), _mm256_unpackhi_epi64(c, d)]);
-        square[0] = Self(vector!(_mm256_permute2x128_si256::<0x20>(low, next_low)));
-        square[1] = Self(vector!(_mm256_permute2x128_si256::<0x20>(high, next_high)));
-        square[2] = Self(vector!(_mm256_permute2x128_si256::<0x31>(low, next_low)));
-        square[3] = Self(vector!(_mm256_permute2x128_si256::<0x31>(high, next_high)));
+    fn to_quads(sets: [Self; 4]) -> [Quad256; MOST_WORDS] {
+        let [a, b, c, d] = Self::transposed(sets).map(|set| Quad256(set.0));
+        [a, b, c, d, a, a, a, a]
+    }
+
+    #[inline(always)]
+    fn from_quads([a, b, c, d, ..]: [Quad256; MOST_WORDS]) -> [Self; 4] {
+        Self::transposed([Self(a.0), Self(b.0), Self(c.0), Self(d.0)])
     }
 
     #[inline(always)]
@@ -144,5 +145,38 @@ impl Lanes for Lanes256 {
             unsafe { _mm256_storeu_si256(target.cast(), cells) };
         }
         board
+    }
+}
+
+/// Four words of memory in a register.
+#[derive(Clone, Copy)]
+pub(crate) struct Quad256(__m256i);
+
+impl Quad for Quad256 {
+    type Kernel = Avx2;
+
+    #[inline(always)]
+    fn load(kernel: Avx2, words: &[u64; 4]) -> Self {
+        Self(Lanes256::load(kernel, words).0)
+    }
+
+    #[inline(always)]
+    fn store(self, words: &mut [u64; 4]) {
+        Lanes256(self.0).store(words);
+    }
+}
+
+impl Lanes256 {
+    /// Transposes a square of words: word `i` of set `j` and word `j` of set `i` change places.
+    #[inline(always)]
+    fn transposed([a, b, c, d]: [Self; 4]) -> [Self; 4] {
+        let even = vector!([_mm256_unpacklo_epi64(a.0, b.0), _mm256_unpacklo_epi64(c.0, d.0)]);
+        let odd = vector!([_mm256_unpackhi_epi64(a.0, b.0), _mm256_unpackhi_epi64(c.0, d.0)]);
+        [
+            Self(vector!(_mm256_permute2x128_si256::<0x20>(even[0], even[1]))),
+            Self(vector!(_mm256_permute2x128_si256::<0x20>(odd[0], odd[1]))),
+            Self(vector!(_mm256_permute2x128_si256::<0x31>(even[0], even[1]))),
+            Self(vector!(_mm256_permute2x128_si256::<0x31>(odd[0], odd[1]))),
+        ]
     }
 }

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{Batched, Lanes};
+use super::{Batched, Lanes, MOST_WORDS, Quad};
 use crate::board::Board;
 use crate::geometry::{CELLS, SIDE};
 use crate::search::Avx512;
@@ -135,21 +135,38 @@ impl Lanes for Lanes512 {
         )
     }
 
+    type Quad = Quad512;
+
     #[inline(always)]
-    fn transpose_words(square: &mut [Self]) {
-        for pair in 0..4 {
-            let [a, b] = [square[2 * pair], square[2 * pair + 1]];
-            square[2 * pair] = Self(vector!(_mm512_unpacklo_epi64(a.0, b.0)));
-            square[2 * pair + 1] = Self(vector!(_mm512_unpackhi_epi64(a.0, b.0)));
-        }
-        // Quarter `q` of set `2 * pair + odd` now has the words of its pair in column `2 * q + odd`. Told
-        // apart twice, the quarters of a column come together.
-        for odd in 0..2 {
-            let [even_start, odd_start] = square[odd].quarters(square[2 + odd]);
-            let [even_end, odd_end] = square[4 + odd].quarters(square[6 + odd]);
-            [square[odd], square[4 + odd]] = even_start.quarters(even_end);
-            [square[2 + odd], square[6 + odd]] = odd_start.quarters(odd_end);
-        }
+    fn to_quads([a, b, c, d]: [Self; 4]) -> [Quad512; MOST_WORDS] {
+        // Quarter `q` has word `2 * q` of two sets, or word `2 * q + 1`.
+        let [even_ab, odd_ab] = Self::interleaved_words(a, b);
+        let [even_cd, odd_cd] = Self::interleaved_words(c, d);
+        let [words_04, words_26] = Self::interleaved([even_ab, even_cd]);
+        let [words_15, words_37] = Self::interleaved([odd_ab, odd_cd]);
+        [
+            words_04.low_half(),
+            words_15.low_half(),
+            words_26.low_half(),
+            words_37.low_half(),
+            words_04.high_half(),
+            words_15.high_half(),
+            words_26.high_half(),
+            words_37.high_half(),
+        ]
+    }
+
+    #[inline(always)]
+    fn from_quads(quads: [Quad512; MOST_WORDS]) -> [Self; 4] {
+        let words_04 = Self::of_halves(quads[0], quads[4]);
+        let words_15 = Self::of_halves(quads[1], quads[5]);
+        let words_26 = Self::of_halves(quads[2], quads[6]);
+        let words_37 = Self::of_halves(quads[3], quads[7]);
+        let [even_ab, even_cd] = Self::interleaved([words_04, words_26]);
+        let [odd_ab, odd_cd] = Self::interleaved([words_15, words_37]);
+        let [a, b] = Self::interleaved_words(even_ab, odd_ab);
+        let [c, d] = Self::interleaved_words(even_cd, odd_cd);
+        [a, b, c, d]
     }
 
     #[inline(always)]
@@ -258,12 +275,58 @@ impl Lanes512 {
         Self(vector!(_mm512_set_epi64(high, low, high, low, high, low, high, low)))
     }
 
-    /// The even quarters of both, and the odd ones.
+    /// The even quarters of both registers in turn, and the odd ones.
     #[inline(always)]
-    fn quarters(self, other: Self) -> [Self; 2] {
+    fn interleaved([first, second]: [Self; 2]) -> [Self; 2] {
+        let even = vector!(_mm512_set_epi64(13, 12, 5, 4, 9, 8, 1, 0));
+        let odd = vector!(_mm512_set_epi64(15, 14, 7, 6, 11, 10, 3, 2));
         [
-            Self(vector!(_mm512_shuffle_i64x2::<0b10_00_10_00>(self.0, other.0))),
-            Self(vector!(_mm512_shuffle_i64x2::<0b11_01_11_01>(self.0, other.0))),
+            Self(vector!(_mm512_permutex2var_epi64(first.0, even, second.0))),
+            Self(vector!(_mm512_permutex2var_epi64(first.0, odd, second.0))),
         ]
+    }
+
+    /// The even words of both registers in turn, and the odd ones.
+    #[inline(always)]
+    fn interleaved_words(first: Self, second: Self) -> [Self; 2] {
+        [
+            Self(vector!(_mm512_unpacklo_epi64(first.0, second.0))),
+            Self(vector!(_mm512_unpackhi_epi64(first.0, second.0))),
+        ]
+    }
+
+    #[inline(always)]
+    fn low_half(self) -> Quad512 {
+        Quad512(vector!(_mm512_castsi512_si256(self.0)))
+    }
+
+    #[inline(always)]
+    fn high_half(self) -> Quad512 {
+        Quad512(vector!(_mm512_extracti64x4_epi64::<1>(self.0)))
+    }
+
+    #[inline(always)]
+    fn of_halves(low: Quad512, high: Quad512) -> Self {
+        Self(vector!(_mm512_inserti64x4::<1>(_mm512_castsi256_si512(low.0), high.0)))
+    }
+}
+
+/// Four words of memory in half a register.
+#[derive(Clone, Copy)]
+pub(crate) struct Quad512(__m256i);
+
+impl Quad for Quad512 {
+    type Kernel = Avx512;
+
+    #[inline(always)]
+    fn load(_: Avx512, words: &[u64; 4]) -> Self {
+        // SAFETY: the array has the four words; for the instruction see `vector!`.
+        Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, words: &mut [u64; 4]) {
+        // SAFETY: as for `load`.
+        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) };
     }
 }

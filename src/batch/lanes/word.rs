@@ -1,6 +1,6 @@
 //! Sets of 64 lanes, in a word that every machine has.
 
-use super::{Batched, Lanes};
+use super::{Batched, Lanes, MOST_WORDS, Quad};
 use crate::search::Portable;
 
 impl Batched for Portable {
@@ -62,6 +62,29 @@ impl Lanes for u64 {
         self >> BY
     }
 
+    type Quad = [u64; 4];
+
     #[inline(always)]
-    fn transpose_words(_: &mut [Self]) {}
+    fn to_quads(sets: [Self; 4]) -> [[u64; 4]; MOST_WORDS] {
+        [sets; MOST_WORDS]
+    }
+
+    #[inline(always)]
+    fn from_quads(quads: [[u64; 4]; MOST_WORDS]) -> [Self; 4] {
+        quads[0]
+    }
+}
+
+impl Quad for [u64; 4] {
+    type Kernel = Portable;
+
+    #[inline(always)]
+    fn load(_: Portable, words: &[u64; 4]) -> Self {
+        *words
+    }
+
+    #[inline(always)]
+    fn store(self, words: &mut [u64; 4]) {
+        *words = self;
+    }
 }
