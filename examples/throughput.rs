@@ -1,4 +1,4 @@
-//! Puzzles a second for each engine and each file of a folder.
+//! Puzzles a second for each engine and each file of a folder, one at a time and many at once.
 //!
 //! ```sh
 //! LAZYDOKU_DATA=folder cargo run --release --example throughput
@@ -16,7 +16,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use lazydoku::{Board, Engine, Uniqueness};
+use lazydoku::{Batch, Board, Engine, Uniqueness};
 
 const ROUNDS: usize = 5;
 
@@ -49,11 +49,17 @@ fn boards(file: &Path) -> Result<Vec<Board>, std::io::Error> {
 fn report(file: &Path, boards: &[Board]) {
     let engines: Vec<Engine> = Engine::available().collect();
     let mut times = vec![Vec::new(); engines.len()];
+    let mut batch_times = vec![Vec::new(); engines.len()];
     let mut unique = 0;
     for _ in 0..ROUNDS {
         for (engine, times) in engines.iter().zip(&mut times) {
             let (found, time) = run(*engine, boards);
             unique = found;
+            times.push(time);
+        }
+        for (engine, times) in engines.iter().zip(&mut batch_times) {
+            let (found, time) = run_batch(*engine, boards);
+            assert_eq!(found, unique, "the engines differ");
             times.push(time);
         }
     }
@@ -62,13 +68,16 @@ fn report(file: &Path, boards: &[Board]) {
     for (engine, times) in engines.iter().zip(&mut times) {
         print_rate(engine.name(), boards.len(), times);
     }
+    for (engine, times) in engines.iter().zip(&mut batch_times) {
+        print_rate(&format!("batch {engine}"), boards.len(), times);
+    }
 }
 
 fn print_rate(name: &str, puzzles: usize, times: &mut [Duration]) {
     times.sort();
     #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
     let rate = puzzles as f64 / times[times.len() / 2].as_secs_f64();
-    println!("  {name:10} {rate:12.0} puzzles/s");
+    println!("  {name:14} {rate:12.0} puzzles/s");
 }
 
 /// How long the rival takes for the file.
@@ -88,5 +97,13 @@ fn run(engine: Engine, boards: &[Board]) -> (usize, Duration) {
     let start = Instant::now();
     let is_unique = |board: &&Board| matches!(engine.uniqueness(board), Uniqueness::Unique(_));
     let unique = boards.iter().filter(is_unique).count();
+    (unique, start.elapsed())
+}
+
+/// The same, many at once.
+fn run_batch(engine: Engine, boards: &[Board]) -> (usize, Duration) {
+    let start = Instant::now();
+    let outcomes = Batch::new(2).on(engine).outcomes(boards.iter().copied());
+    let unique = outcomes.filter(|outcome| outcome.solutions == 1).count();
     (unique, start.elapsed())
 }

@@ -33,6 +33,7 @@ use std::num::NonZeroUsize;
 use crate::board::Board;
 use crate::search::Engine;
 use pipeline::Pipeline;
+use worker::Worker;
 
 /// How many solutions a grid has, as far as that was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -141,6 +142,22 @@ impl Batch {
         T: AsRef<Board> + Send + 'static,
     {
         Pipeline::new(*self, chunks.into_iter())
+    }
+}
+
+impl Board {
+    /// The number of solutions, or `limit` if there are at least that many.
+    ///
+    /// Visits each solution it counts.
+    ///
+    /// ```
+    /// use lazydoku::Board;
+    /// assert_eq!(Board::EMPTY.solution_count_up_to(1000), 1000);
+    /// ```
+    #[must_use]
+    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
+        let mut outcomes = Worker::new(Batch::new(limit)).answer(vec![*self]);
+        outcomes.pop().map_or(0, |(_, outcome)| outcome.solutions)
     }
 }
 

@@ -127,7 +127,10 @@ impl Engine {
         on_any!(Choice, self.0, kernel => kernel.enter(Prove(board)))
     }
 
-    /// The number of solutions, or `limit`: [`Board::solution_count_up_to`] on this engine.
+    /// The number of solutions, or `limit` if there are at least that many, by search alone.
+    ///
+    /// [`Board::solution_count_up_to`] gives the same, and puts a grid into lanes as a [`Batch`](crate::Batch)
+    /// does where it takes long.
     #[must_use]
     pub fn solution_count_up_to(self, board: &Board, limit: u64) -> u64 {
         on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo(board, limit)))

@@ -53,19 +53,6 @@ impl Board {
     pub fn uniqueness(&self) -> Uniqueness {
         Engine::best().uniqueness(self)
     }
-
-    /// The number of solutions, or `limit` if there are at least that many.
-    ///
-    /// Visits each solution it counts.
-    ///
-    /// ```
-    /// use lazydoku::Board;
-    /// assert_eq!(Board::EMPTY.solution_count_up_to(1000), 1000);
-    /// ```
-    #[must_use]
-    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        Engine::best().solution_count_up_to(self, limit)
-    }
 }
 
 /// Looks for two solutions.

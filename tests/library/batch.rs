@@ -21,7 +21,7 @@ fn grids(count: impl Into<prop::collection::SizeRange>) -> impl Strategy<Value =
 }
 
 fn is_right(board: &Board, limit: u64, outcome: &Outcome) -> Result<(), TestCaseError> {
-    let solutions = board.solution_count_up_to(limit);
+    let solutions = Engine::named("portable").unwrap().solution_count_up_to(board, limit);
     prop_assert_eq!(outcome.solutions, solutions, "{}", board);
     prop_assert_eq!(outcome.limit_reached, solutions == limit);
     match outcome.first {
@@ -145,6 +145,22 @@ fn one_grid_may_take_all_lanes() {
         let outcomes: Vec<_> = Batch::new(100_000).on(engine).outcomes([Board::EMPTY; 2]).collect();
         assert!(outcomes.iter().all(|outcome| outcome.solutions == 100_000));
     }
+}
+
+#[test]
+fn counting_one_grid_goes_on_in_lanes() {
+    let board = blanked_by_hand();
+    let count = board.solution_count_up_to(u64::MAX);
+    assert!(count > 10_000);
+    assert_eq!(count, Engine::best().solution_count_up_to(&board, u64::MAX));
+    assert_eq!(board.solution_count_up_to(count + 1), count);
+    assert_eq!(board.solution_count_up_to(count - 1), count - 1);
+}
+
+/// A full grid without its first five rows.
+fn blanked_by_hand() -> Board {
+    let rest = "713924856961537284287419635345286179";
+    format!("{rest:.>81}").parse().unwrap()
 }
 
 #[test]

@@ -1,0 +1,85 @@
+//! Many grids at once against one after the other, on every engine that this machine can run:
+//! `cargo bench --bench batch`.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use lazydoku::geometry::{Cell, Digit};
+use lazydoku::{Batch, Board, Engine};
+
+fn main() {
+    divan::main();
+}
+
+/// Grids by what is hard about them. Each stands for all that have its digits renamed.
+const GRIDS: [(&str, &str); 4] = [
+    (
+        "singles",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    ),
+    (
+        "17 givens",
+        "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+    ),
+    ("hard", "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2"),
+    (
+        "several",
+        "8.........95.......76.........426798...571243...893165......916....3.487....1.532",
+    ),
+];
+
+fn cases() -> impl Iterator<Item = String> {
+    GRIDS.iter().flat_map(|(name, _)| Engine::available().map(move |on| format!("{name} {on}")))
+}
+
+/// So many grids of a case, and its engine.
+fn of_case(case: &str, count: usize) -> (Vec<Board>, Engine) {
+    let (name, engine) = case.rsplit_once(' ').expect("a case is a grid and an engine");
+    let (_, line) = GRIDS.iter().find(|(grid, _)| *grid == name).expect("the grid is listed");
+    let board: Board = line.parse().expect("the grid is well-formed");
+    let boards = (0..count).map(|number| renamed(&board, number)).collect();
+    (boards, Engine::named(engine).expect("the engine is available"))
+}
+
+/// The grid with its digits going round.
+fn renamed(board: &Board, by: usize) -> Board {
+    let mut renamed = *board;
+    for cell in Cell::all() {
+        let turn = |digit: Digit| Digit::new(((usize::from(digit.get()) - 1 + by) % 9 + 1) as u8);
+        renamed[cell] = board[cell].and_then(turn);
+    }
+    renamed
+}
+
+#[divan::bench(args = cases(), consts = [1, 32, 512, 8192])]
+fn batch<const COUNT: usize>(bencher: Bencher, case: &str) {
+    let (boards, engine) = of_case(case, COUNT);
+    let batch = Batch::new(2).on(engine);
+    bencher.counter(ItemsCount::new(COUNT)).with_inputs(|| vec![boards.clone()]).bench_values(
+        |chunks| {
+            batch.outcomes_of_chunks(black_box(chunks)).map(|chunk| chunk.len()).sum::<usize>()
+        },
+    );
+}
+
+#[divan::bench(args = cases(), consts = [512])]
+fn one_by_one<const COUNT: usize>(bencher: Bencher, case: &str) {
+    let (boards, engine) = of_case(case, COUNT);
+    bencher.counter(ItemsCount::new(COUNT)).bench(|| {
+        black_box(&boards).iter().map(|board| engine.solution_count_up_to(board, 2)).sum::<u64>()
+    });
+}
+
+/// Many solutions of one grid.
+#[divan::bench(args = Engine::available(), consts = [1_000_000])]
+fn one_grid<const LIMIT: u64>(bencher: Bencher, engine: Engine) {
+    let batch = Batch::new(LIMIT).on(engine);
+    bencher.counter(ItemsCount::new(LIMIT)).bench(|| batch.outcomes([Board::EMPTY]).next());
+}
+
+/// The same by search.
+#[divan::bench(args = Engine::available(), consts = [1_000_000])]
+fn one_grid_by_search<const LIMIT: u64>(bencher: Bencher, engine: Engine) {
+    bencher
+        .counter(ItemsCount::new(LIMIT))
+        .bench(|| engine.solution_count_up_to(&Board::EMPTY, LIMIT));
+}
