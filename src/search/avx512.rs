@@ -629,10 +629,10 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn fill_row(self, Node([a, b, c]): &Node, row: usize, board: &Board) -> Node {
+    fn fill_row(self, Node([a, b, c]): &Node, row: usize, digits: &[Option<Digit>; SIDE]) -> Node {
         let mut places = Table([0; 32]);
-        for column in 0..SIDE {
-            if let Some(digit) = board[Cell::at(row, column)] {
+        for (column, &digit) in digits.iter().enumerate() {
+            if let Some(digit) = digit {
                 places.0[digit.index()] = 1 << column;
             }
         }

@@ -109,13 +109,13 @@ pub(crate) trait Kernel: Copy {
         digits
     }
 
-    /// The node with a row as it is on the board, not propagated.
+    /// The node with these digits in a row, not propagated.
     #[inline(always)]
-    fn fill_row(self, node: &Self::Node, row: usize, board: &Board) -> Self::Node {
+    fn fill_row(self, node: &Self::Node, row: usize, digits: &[Option<Digit>; SIDE]) -> Self::Node {
         let mut filled = *node;
-        for column in 0..SIDE {
+        for (column, &digit) in digits.iter().enumerate() {
             let cell = Cell::at(row, column);
-            if let Some(digit) = board[cell] {
+            if let Some(digit) = digit {
                 [filled, _] = self.split(&filled, Branch { cell, digit });
             }
         }

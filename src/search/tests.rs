@@ -157,17 +157,17 @@ fn fills_rows_like_cells<K: Kernel>(
     row: usize,
     digits: &[u8],
 ) -> Result<(), TestCaseError> {
-    let mut board = Board::EMPTY;
+    let mut row_digits = [None; SIDE];
     let mut expected = candidates;
     for (column, &digit) in digits.iter().enumerate() {
         let (cell, digit) = (Cell::at(row, column), Digit::new(digit).unwrap());
         let marks = candidates[cell];
         candidates[cell] = marks.iter().chain([digit]).collect();
-        board[cell] = Some(digit);
+        row_digits[column] = Some(digit);
         expected[cell] = DigitSet::only(digit);
     }
     let node = kernel.start_from_candidates(&candidates);
-    let mut filled = kernel.fill_row(&node, row, &board);
+    let mut filled = kernel.fill_row(&node, row, &row_digits);
     let mut other = kernel.start_from_candidates(&expected);
     let verdict = kernel.propagate(&mut other);
     prop_assert_eq!(kernel.propagate(&mut filled), verdict);

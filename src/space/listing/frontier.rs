@@ -1,10 +1,11 @@
-//! What of a listing is still to be searched: nodes, rows that are being filled, and the lists that end
-//! when those do.
+//! What of a listing is still to be searched: nodes, and rows that are being filled.
 
 use super::Memo;
+use super::growing::Growing;
+use super::output::Output;
 use super::rows::{Account, OpenRow, Rows};
 use crate::geometry::SIDE;
-use crate::search::{Branch, Kernel, Rule, Used, Verdict};
+use crate::search::{Branch, Kernel, Rule, Verdict};
 
 /// What is still to be searched.
 pub(super) struct Frontier<K: Kernel> {
@@ -12,9 +13,7 @@ pub(super) struct Frontier<K: Kernel> {
     pub(super) rule: Rule,
     /// The node to look at next on top.
     pub(super) waiting: Vec<Waiting<K::Node>>,
-    /// The lists that are being made, the shortest on top.
-    pub(super) open: Vec<OpenList>,
-    /// The rows being filled in those lists that are made so, the last on top.
+    /// The rows being filled in those open lists that are made so, the last on top.
     pub(super) rows: Vec<Rows<K::Node>>,
     /// How many of them are in use; the rest is room.
     pub(super) depth: usize,
@@ -41,16 +40,6 @@ pub(super) struct Waiting<N> {
     pub(super) whole: bool,
 }
 
-/// A list that goes on until no more nodes wait than did when it began.
-#[derive(Clone, Copy)]
-pub(super) struct OpenList {
-    pub(super) state: Used,
-    pub(super) start: u64,
-    pub(super) waiting: usize,
-    /// Whether it is made by filling a row of its first node.
-    pub(super) by_rows: bool,
-}
-
 impl<K: Kernel> Frontier<K> {
     /// Nodes that usually wait at a time.
     const ROOM: usize = 16;
@@ -61,53 +50,36 @@ impl<K: Kernel> Frontier<K> {
         let mut waiting = Vec::with_capacity(nodes.len() + Self::ROOM);
         let nodes = nodes.into_iter();
         waiting.extend(nodes.map(|node| Waiting { node, row: SIDE, whole: false }));
-        Self {
-            kernel,
-            rule,
-            waiting,
-            open: Vec::new(),
-            rows: Vec::new(),
-            depth: 0,
-            accounts: [Account::default(); SIDE],
-        }
+        let accounts = [Account::default(); SIDE];
+        Self { kernel, rule, waiting, rows: Vec::new(), depth: 0, accounts }
     }
 
     /// What to look at next. Lists that end before it are noted.
     #[inline(always)]
-    pub(super) fn next(&mut self, memo: &mut Memo) -> Next<K::Node> {
-        while let Some(list) = self.open.last().filter(|list| list.waiting == self.waiting.len()) {
+    pub(super) fn next(
+        &mut self,
+        growing: &mut Growing,
+        memo: &mut Memo,
+        output: &Output,
+    ) -> Next<K::Node> {
+        while let Some(list) = growing.last().filter(|list| list.waiting == self.waiting.len()) {
             if list.by_rows {
                 return Next::Row;
             }
-            memo.note(list);
-            self.open.pop();
+            growing.close(memo, output);
         }
         self.waiting.pop().map_or(Next::Nothing, Next::Node)
     }
 
-    pub(super) fn open_list(&mut self, state: Used, start: u64) {
-        let waiting = self.waiting.len();
-        self.open.push(OpenList { state, start, waiting, by_rows: false });
-    }
-
-    /// Makes the list on top by filling a row of its node.
+    /// Makes the list of a state by filling a row of its node.
     #[inline(always)]
-    pub(super) fn open_rows(&mut self, node: K::Node, open: OpenRow) {
-        let Some(list) = self.open.last_mut() else { return };
-        list.by_rows = true;
+    pub(super) fn open_rows(&mut self, node: K::Node, state: crate::search::Used, open: OpenRow) {
         if self.depth == self.rows.len() {
             self.rows.push(Rows::new(node));
         }
-        self.rows[self.depth].begin(self.kernel, self.rule, node, list.state, open);
+        self.rows[self.depth].begin(self.rule, node, state, open);
         self.accounts[open.row].begin();
         self.depth += 1;
-    }
-
-    pub(super) fn close_rows(&mut self) {
-        self.depth -= 1;
-        if let Some(list) = self.open.last_mut() {
-            list.by_rows = false;
-        }
     }
 
     #[inline(always)]

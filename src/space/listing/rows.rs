@@ -6,8 +6,8 @@
 //! which sees that after a digit or two, is better. What filling has cost and saved so far decides, row
 //! by row of the grid.
 
-use crate::board::Board;
-use crate::geometry::{Cell, Digit, SIDE};
+use super::records::Row;
+use crate::geometry::{Digit, SIDE};
 use crate::search::{Kernel, Rule, Used, Verdict};
 
 /// The ways to fill the first undecided row of a node, in order.
@@ -15,8 +15,6 @@ pub(super) struct Rows<N> {
     pub(super) node: N,
     /// The row that is filled.
     pub(super) row: usize,
-    /// The board with all rows above and the filling.
-    pub(super) board: Board,
     fillings: Fillings,
     /// The next of them; those before `current` have been looked at.
     batch: [Filling; BATCH],
@@ -38,9 +36,9 @@ const BATCH: usize = 8;
 
 /// A row and the state below it.
 #[derive(Clone, Copy, Default)]
-struct Filling {
-    digits: [Option<Digit>; SIDE],
-    state: Used,
+pub(super) struct Filling {
+    pub(super) digits: Row,
+    pub(super) state: Used,
 }
 
 /// A later filling of the batch, already propagated.
@@ -55,7 +53,6 @@ impl<N: Clone> Rows<N> {
         Self {
             node,
             row: 0,
-            board: Board::EMPTY,
             fillings: Fillings::default(),
             batch: [Filling::default(); BATCH],
             current: 0,
@@ -66,29 +63,22 @@ impl<N: Clone> Rows<N> {
 
     /// Begins with another node, in place: the value is large.
     #[inline(always)]
-    pub(super) fn begin<K>(&mut self, kernel: K, rule: Rule, node: N, state: Used, open: OpenRow)
-    where
-        K: Kernel<Node = N>,
-    {
-        self.board = kernel.solution(&node);
+    pub(super) fn begin(&mut self, rule: Rule, node: N, state: Used, open: OpenRow) {
         self.node = node;
         self.row = open.row;
         (self.current, self.filled, self.ahead) = (0, 0, None);
         self.fillings.begin(rule, open.candidates, state);
     }
 
-    /// Fills the row in the next way, and returns the state below it.
+    /// The next way to fill the row.
     #[inline(always)]
-    pub(super) fn next(&mut self) -> Option<Used> {
+    pub(super) fn next(&mut self) -> Option<Filling> {
         if self.current == self.filled {
             self.refill();
         }
-        let filling = self.batch[..self.filled].get(self.current)?;
-        for (column, &digit) in filling.digits.iter().enumerate() {
-            self.board[Cell::at(self.row, column)] = digit;
-        }
+        let filling = *self.batch[..self.filled].get(self.current)?;
         self.current += 1;
-        Some(filling.state)
+        Some(filling)
     }
 
     fn refill(&mut self) {
@@ -101,15 +91,15 @@ impl<N: Clone> Rows<N> {
         }
     }
 
-    /// What propagation makes of the filling on the board. The next one that is not known either is
-    /// propagated with it.
+    /// What propagation makes of the last filling. The next one that is not known either is propagated
+    /// with it.
     #[inline(always)]
     pub(super) fn propagated<K: Kernel<Node = N>>(
         &mut self,
         kernel: K,
         is_known: impl Fn(Used) -> bool,
     ) -> (N, Verdict) {
-        let mut node = kernel.fill_row(&self.node, self.row, &self.board);
+        let mut node = self.filled(kernel, self.current - 1);
         let ahead = self.ahead.take_if(|ahead| ahead.place < self.current);
         if let Some(Ahead { node, verdict, .. }) = ahead.filter(|it| it.place + 1 == self.current) {
             return (node, verdict);
@@ -119,15 +109,16 @@ impl<N: Clone> Rows<N> {
             let verdict = kernel.settle(&mut node);
             return (node, verdict);
         };
-        let mut board = self.board;
-        for (column, &digit) in self.batch[place].digits.iter().enumerate() {
-            board[Cell::at(self.row, column)] = digit;
-        }
-        let mut pair = [node, kernel.fill_row(&self.node, self.row, &board)];
+        let mut pair = [node, self.filled(kernel, place)];
         let [verdict, other] = kernel.settle_pair(&mut pair);
         let [node, later] = pair;
         self.ahead = Some(Ahead { place, node: later, verdict: other });
         (node, verdict)
+    }
+
+    #[inline(always)]
+    fn filled<K: Kernel<Node = N>>(&self, kernel: K, place: usize) -> N {
+        kernel.fill_row(&self.node, self.row, &self.batch[place].digits)
     }
 }
 
@@ -135,7 +126,7 @@ impl<N: Clone> Rows<N> {
 #[derive(Default)]
 struct Fillings {
     descending: bool,
-    digits: [Option<Digit>; SIDE],
+    digits: Row,
     /// The digits that may stand in each cell, one bit a digit.
     candidates: [u16; SIDE],
     /// The digits that may stand in some cell from here on.

@@ -1,0 +1,188 @@
+//! The listing on one kernel.
+
+use super::Memo;
+use super::frontier::{Frontier, Next, Waiting};
+use super::growing::Growing;
+use super::lists::List;
+use super::output::Output;
+use super::records::LAST_SHARED;
+use super::rows::OpenRow;
+use super::walk::Walk;
+use crate::search::{Kernel, Search, Task, Used, Verdict};
+
+/// The boards of a search in its order, made as many at a time as are asked for.
+pub(super) struct Lister<K: Kernel> {
+    frontier: Frontier<K>,
+    growing: Growing,
+    walk: Walk,
+}
+
+/// How far to go.
+#[derive(Clone, Copy)]
+pub(super) struct Goal {
+    /// The number of boards that are to be there. There may come a few more.
+    pub(super) boards: usize,
+    /// Whether what is left must be nodes only: no list half copied, no row half filled, no board more.
+    pub(super) exactly: bool,
+}
+
+impl<K: Kernel> Lister<K> {
+    pub(super) fn new(search: Search<K>) -> Self {
+        let (kernel, rule, nodes) = search.into_waiting();
+        let frontier = Frontier::new(kernel, rule, nodes);
+        Self { frontier, growing: Growing::default(), walk: Walk::new() }
+    }
+
+    /// Makes boards until the goal is reached and nothing is left to be passed over, or nothing is left.
+    pub(super) fn make(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
+        self.frontier.kernel.enter(Make { lister: self, memo, output, goal });
+    }
+
+    /// What is left after lists were made exactly.
+    pub(super) fn into_rest(self) -> Search<K> {
+        let Frontier { kernel, rule, waiting, .. } = self.frontier;
+        let nodes = waiting.into_iter().map(|waiting| waiting.node).collect();
+        Search::over(kernel, rule, nodes)
+    }
+
+    /// At most this many boards are left, or `None` where that bound passes `usize`.
+    pub(super) fn upper_bound(&self) -> Option<usize> {
+        let Frontier { kernel, waiting, rows, depth, .. } = &self.frontier;
+        let mut nodes = waiting
+            .iter()
+            .map(|waiting| &waiting.node)
+            .chain(rows[..*depth].iter().map(|rows| &rows.node));
+        nodes.try_fold(usize::try_from(self.walk.rest()).ok()?, |sum, node| {
+            sum.checked_add(kernel.candidates(node).product_usize()?)
+        })
+    }
+
+    #[inline(always)]
+    fn make_inlined(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
+        while output.boards.len() < goal.boards || output.to_skip > 0 {
+            if !self.walk.is_over() {
+                self.walk.go_on(&memo.records, output, goal.boards);
+                continue;
+            }
+            if memo.records.are_full() {
+                memo.forget();
+                self.growing.give_up();
+            }
+            match self.frontier.next(&mut self.growing, memo, output) {
+                Next::Node(waiting) => self.visit(waiting, memo, output, goal),
+                Next::Row => self.fill_row(memo, output, goal),
+                Next::Nothing => break,
+            }
+        }
+    }
+
+    /// Looks at one node: lists it if it is solved or its list is known, else divides it.
+    #[inline(always)]
+    fn visit(
+        &mut self,
+        waiting: Waiting<K::Node>,
+        memo: &mut Memo,
+        output: &mut Output,
+        goal: Goal,
+    ) {
+        let Waiting { node, row, whole } = waiting;
+        let Frontier { kernel, rule, .. } = self.frontier;
+        if kernel.is_solved(&node) {
+            let board = kernel.solution(&node);
+            self.growing.add_board(&board, memo);
+            output.push(board);
+            return;
+        }
+        let branch = kernel.branch(&node, rule);
+        let open_row = branch.cell.row();
+        let boundary = open_row.min(LAST_SHARED);
+        let mut whole = whole && open_row == row;
+        if boundary > row && Memo::is_worth_asking(boundary, output) {
+            let state = kernel.used_above(&node, boundary);
+            *self.walk.prefix_mut() = kernel.solution(&node);
+            if let Some(list) = memo.recall(state, output, goal) {
+                if list.len > 0 {
+                    self.growing.add_list(boundary, self.walk.prefix_mut(), list.place);
+                    self.walk.begin(boundary, list, &memo.records, output);
+                }
+                return;
+            }
+            let waiting = self.frontier.waiting.len();
+            self.growing.open(state, boundary, self.walk.prefix_mut(), waiting, memo, output);
+            whole = boundary == open_row;
+        }
+        if whole
+            && boundary < LAST_SHARED
+            && !goal.exactly
+            && let Some(list) = self.growing.last_mut()
+        {
+            let candidates = kernel.row_digits(&node, boundary);
+            if self.frontier.accounts[boundary].covers(&candidates) {
+                list.by_rows = true;
+                let state = list.state;
+                self.frontier.open_rows(node, state, OpenRow { row: boundary, candidates });
+                return;
+            }
+        }
+        self.frontier.split(&node, branch);
+    }
+
+    /// Fills the row on top in the next ways, as long as they lead to lists that are known.
+    #[inline(always)]
+    fn fill_row(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
+        let Self { frontier, growing, walk } = self;
+        let Some(rows) = frontier.rows[..frontier.depth].last_mut() else { return };
+        let account = &mut frontier.accounts[rows.row];
+        let row = rows.row + 1;
+        while let Some(filling) = rows.next() {
+            account.look_up();
+            if let Some(list) = memo.recall(filling.state, output, goal) {
+                if list.len > 0 {
+                    account.save_split();
+                    growing.add_row(&filling.digits, list.place);
+                    walk.set_row(rows.row, &filling.digits);
+                    walk.begin(row, list, &memo.records, output);
+                    walk.go_on(&memo.records, output, goal.boards);
+                    if !walk.is_over() {
+                        return;
+                    }
+                }
+                continue;
+            }
+            account.propagate();
+            let is_known = |state: Used| memo.lists.get(state).is_some();
+            let (node, verdict) = rows.propagated(frontier.kernel, is_known);
+            if verdict == Verdict::Contradiction {
+                memo.lists.insert(filling.state, List::default());
+                continue;
+            }
+            account.save_split();
+            walk.set_row(rows.row, &filling.digits);
+            let waiting = frontier.waiting.len();
+            growing.open(filling.state, row, walk.prefix_mut(), waiting, memo, output);
+            frontier.waiting.push(Waiting { node, row, whole: true });
+            return;
+        }
+        frontier.depth -= 1;
+        if let Some(list) = growing.last_mut() {
+            list.by_rows = false;
+        }
+    }
+}
+
+/// Makes boards.
+struct Make<'a, K: Kernel> {
+    lister: &'a mut Lister<K>,
+    memo: &'a mut Memo,
+    output: &'a mut Output,
+    goal: Goal,
+}
+
+impl<K: Kernel> Task<K> for Make<'_, K> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: K) {
+        self.lister.make_inlined(self.memo, self.output, self.goal);
+    }
+}
