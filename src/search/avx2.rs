@@ -197,6 +197,16 @@ impl Avx2 {
         (some.or3(some1, some2), several.or3(several1, several2) | some.majority(some1, some2))
     }
 
+    /// The cells with three candidates or more.
+    #[inline(always)]
+    fn three(self, [a, b, c]: [Words; GROUPS]) -> Words {
+        let [one, one1, one2] = self.across_members(a.or3(b, c));
+        let [two, two1, two2] = self.across_members(a.majority(b, c));
+        let [three, three1, three2] = self.across_members(a.and3(b, c));
+        let split = (two & (one1 | one2)).or3(two1 & (one | one2), two2 & (one | one1));
+        three.or3(three1, three2).or3(one.and3(one1, one2), split)
+    }
+
     #[inline(always)]
     fn verdict(self, sweep: &Sweep) -> Verdict {
         let mut twins = self.splat(0);
@@ -420,6 +430,30 @@ impl Kernel for Avx2 {
                 return self.verdict(&sweep);
             }
         }
+    }
+
+    #[inline(always)]
+    fn is_all_pairs(self, Node(bands): &Node) -> bool {
+        let mut three = self.splat(0);
+        for words in bands {
+            three = three | self.three(*words);
+        }
+        three.is_zero()
+    }
+
+    #[inline(always)]
+    fn opposite(self, Node(bands): &Node, Node(below): &Node) -> Node {
+        let mut opposite = *bands;
+        for band in 0..BANDS {
+            let (_, open) = self.tally(bands[band]);
+            let (_, still_open) = self.tally(below[band]);
+            let decided = open.without(still_open);
+            for group in 0..GROUPS {
+                opposite[band][group] =
+                    bands[band][group].without(below[band][group] & decided);
+            }
+        }
+        Node(opposite)
     }
 
     #[inline(always)]

@@ -229,6 +229,25 @@ impl Avx512 {
         }
     }
 
+    /// The verdict on a node that may not have been swept again since its last cell was decided.
+    #[inline(always)]
+    fn early_verdict(self, sweep: &Sweep, dead: u32) -> Verdict {
+        if dead == 0 && sweep.lone & LANES == LANES {
+            return if self.is_grid(&sweep.node) { Verdict::Solved } else { Verdict::Contradiction };
+        }
+        self.verdict(sweep, dead)
+    }
+
+    /// Whether a node with one digit in every cell and one place for each digit in every row has every
+    /// digit in every column and box, too.
+    #[inline(always)]
+    fn is_grid(self, node: &Node) -> bool {
+        let columns = self.columns_in_use(node);
+        let full = self.over_bands(columns).equal(self.load(&FULL));
+        let boxes = columns.or3(columns.down::<1>(), columns.down::<2>()) & self.splat(0o111);
+        full & boxes.equal(self.splat(0o111)) & LANES == LANES
+    }
+
     /// Clears the triads that three digits fill of all others, or finds one that would hold four.
     #[inline(always)]
     fn close_triads(self, node: &Node) -> Triads {
@@ -355,6 +374,13 @@ fn first_cell(words: Words) -> Cell {
     let lane = (words.lanes() & FIRST_MEMBERS).trailing_zeros() as usize;
     let word = words.to_array()[lane % 32];
     tables::cell(lane / GROUPS * SIDE + word.trailing_zeros() as usize)
+}
+
+/// Some number that is zero if there is nothing more to find out by sweeping this node.
+#[inline(always)]
+fn live(node: &Node, sweep: &Sweep, dead: u32) -> u32 {
+    let is_over = (dead != 0) | (sweep.lone & LANES == LANES);
+    select_unpredictable(is_over, 0, node.changes(&sweep.node))
 }
 
 /// The lanes of the first row of each band from the first register, and so on.
@@ -538,6 +564,46 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
+    fn settle_first(self, nodes: &mut [Node; 2]) -> (Verdict, Option<Verdict>) {
+        let [mut first, mut second] = *nodes;
+        let mut dead = [0; 2];
+        loop {
+            let sweeps = [self.sweep(first), self.sweep(second)];
+            dead[0] |= sweeps[0].dead;
+            dead[1] |= sweeps[1].dead;
+            let live = [
+                live(&first, &sweeps[0], dead[0]),
+                live(&second, &sweeps[1], dead[1]),
+            ];
+            first = sweeps[0].node;
+            second = sweeps[1].node;
+            if live[0] == 0 {
+                *nodes = [first, second];
+                let other = (live[1] == 0).then(|| self.early_verdict(&sweeps[1], dead[1]));
+                return (self.early_verdict(&sweeps[0], dead[0]), other);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn is_all_pairs(self, Node(words): &Node) -> bool {
+        self.three(words).is_zero()
+    }
+
+    #[inline(always)]
+    fn opposite(self, Node(words): &Node, Node(below): &Node) -> Node {
+        let (_, open) = self.tally(words);
+        let (_, still_open) = self.tally(below);
+        let decided = open.without(still_open);
+        let [a, b, c] = *words;
+        Node([
+            a.without(below[0] & decided),
+            b.without(below[1] & decided),
+            c.without(below[2] & decided),
+        ])
+    }
+
+    #[inline(always)]
     fn is_solved(self, Node([a, b, c]): &Node) -> bool {
         self.lone(*a) & self.lone(*b) & self.lone(*c) & LANES == LANES
     }
@@ -586,10 +652,12 @@ impl Kernel for Avx512 {
         ]
     }
 
+    #[inline(always)]
     fn digits(self, node: &Node, cell: Cell) -> DigitSet {
-        let members = self.members(node, cell);
-        let contains = |digit: &Digit| members >> tables::place_of(*digit, cell.row()) & 1 != 0;
-        Digit::all().filter(contains).collect()
+        let members = self.members(node, cell) >> lane(cell.row(), 0);
+        let groups = [members, members >> 32, members >> 64];
+        let [a, b, c] = groups.map(|members| members as u16 & 0b111);
+        DigitSet::from_bits(a | b << GROUPS | c << (2 * GROUPS))
     }
 
     #[inline(always)]

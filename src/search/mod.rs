@@ -72,6 +72,24 @@ pub(crate) trait Kernel: Copy {
         [self.settle(first), self.settle(second)]
     }
 
+    /// Settles the first of two nodes. The second gets as far as it does meanwhile; its verdict comes only
+    /// if it is settled too.
+    #[inline(always)]
+    fn settle_first(self, [first, _]: &mut [Self::Node; 2]) -> (Verdict, Option<Verdict>) {
+        (self.settle(first), None)
+    }
+
+    /// Whether no cell of an open node has three candidates.
+    ///
+    /// If none has, and the node is settled, then every digit has no or two places left in each house. So
+    /// a choice in one cell decides all cells that hang together with it, and the opposite choice decides
+    /// them the other way round.
+    fn is_all_pairs(self, node: &Self::Node) -> bool;
+
+    /// Of such a node and one below it: the one with all those cells the other way round that the one
+    /// below has decided.
+    fn opposite(self, node: &Self::Node, below: &Self::Node) -> Self::Node;
+
     /// Whether every cell of a propagated node is decided.
     fn is_solved(self, node: &Self::Node) -> bool;
 

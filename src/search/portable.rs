@@ -98,6 +98,21 @@ impl Kernel for Portable {
         self.propagate(node)
     }
 
+    fn is_all_pairs(self, node: &Node) -> bool {
+        node.places.iter().all(|words| tally(words)[2] == 0)
+    }
+
+    fn opposite(self, node: &Node, below: &Node) -> Node {
+        let mut opposite = Node { undecided: below.undecided, ..*node };
+        for band in 0..BANDS {
+            let decided = node.undecided[band] & !below.undecided[band];
+            for digit in 0..SIDE {
+                opposite.places[band][digit] &= !(below.places[band][digit] & decided);
+            }
+        }
+        opposite
+    }
+
     fn is_solved(self, node: &Node) -> bool {
         node.undecided == [0; BANDS]
     }

@@ -4,7 +4,7 @@ use super::Memo;
 use super::growing::Growing;
 use super::output::Output;
 use super::rows::{Account, OpenRow, Rows};
-use crate::geometry::SIDE;
+use crate::geometry::{Digit, DigitSet, SIDE};
 use crate::search::{Branch, Kernel, Rule, Verdict};
 
 /// What is still to be searched.
@@ -30,26 +30,40 @@ pub(super) enum Next<N> {
     Nothing,
 }
 
-/// A propagated node without a contradiction.
+/// A node, and how it came about.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting<N> {
     pub(super) node: N,
+    pub(super) state: State,
     /// The row of the cell that its parent was split on, or the row below the one filled.
     pub(super) row: usize,
     /// Whether it has below it everything that the rows above `row` leave.
     pub(super) whole: bool,
 }
 
+/// What is known of a node.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum State {
+    Unsettled,
+    /// It is settled, and has shown no contradiction.
+    Settled,
+    /// It has no solutions.
+    Dead,
+}
+
 impl<K: Kernel> Frontier<K> {
     /// Nodes that usually wait at a time.
     const ROOM: usize = 16;
+    /// How many of the waiting nodes may be looked at for one to be settled along with another.
+    const NEAR: usize = 8;
 
     /// The nodes come with the first to look at on top. They may have been cut anywhere, so none of them
     /// is known to have all of its prefix.
     pub(super) fn new(kernel: K, rule: Rule, nodes: Vec<K::Node>) -> Self {
         let mut waiting = Vec::with_capacity(nodes.len() + Self::ROOM);
         let nodes = nodes.into_iter();
-        waiting.extend(nodes.map(|node| Waiting { node, row: SIDE, whole: false }));
+        let state = State::Unsettled;
+        waiting.extend(nodes.map(|node| Waiting { node, state, row: SIDE, whole: false }));
         let accounts = [Account::default(); SIDE];
         Self { kernel, rule, waiting, rows: Vec::new(), depth: 0, accounts }
     }
@@ -82,18 +96,65 @@ impl<K: Kernel> Frontier<K> {
         self.depth += 1;
     }
 
+    /// Settles a node, and along with it one of those that wait, as far as that gets meanwhile. Whatever
+    /// waits is looked at sooner or later, so nothing is done in vain.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, node: &mut K::Node) -> Verdict {
+        let mut partner = None;
+        if K::LOCKSTEP {
+            for waiting in self.waiting.iter_mut().rev().take(Self::NEAR) {
+                if waiting.state == State::Unsettled {
+                    partner = Some(waiting);
+                    break;
+                }
+            }
+        }
+        let Some(partner) = partner else { return self.kernel.settle(node) };
+        let mut pair = [*node, partner.node];
+        let (verdict, other) = self.kernel.settle_first(&mut pair);
+        [*node, partner.node] = pair;
+        match other {
+            None => {}
+            Some(Verdict::Contradiction) => partner.state = State::Dead,
+            Some(_) => partner.state = State::Settled,
+        }
+        verdict
+    }
+
+    /// Divides an open node by the candidates of a cell.
     #[inline(always)]
     pub(super) fn split(&mut self, node: &K::Node, branch: Branch) {
-        let mut children = self.kernel.split(node, branch);
-        let [taken, removed] = self.kernel.settle_pair(&mut children);
-        let [first, second] = children;
         let row = branch.cell.row();
         self.accounts[row].split();
-        if removed != Verdict::Contradiction {
-            self.waiting.push(Waiting { node: second, row, whole: false });
+        if self.kernel.is_all_pairs(node) {
+            self.split_pairs(node, branch);
+            return;
         }
-        if taken != Verdict::Contradiction {
-            self.waiting.push(Waiting { node: first, row, whole: false });
+        let mut digits = self.kernel.digits(node, branch.cell);
+        let (state, whole) = (State::Unsettled, false);
+        while let Some(digit) = self.last_of(digits) {
+            digits.remove(digit);
+            let [node, _] = self.kernel.split(node, Branch { cell: branch.cell, digit });
+            self.waiting.push(Waiting { node, state, row, whole });
         }
+    }
+
+    #[inline(always)]
+    fn last_of(&self, digits: DigitSet) -> Option<Digit> {
+        if self.rule == Rule::Descending { digits.lowest() } else { digits.highest() }
+    }
+
+    /// Divides a node in which no cell has three candidates: what one child shows, the other has the other
+    /// way round.
+    #[inline(always)]
+    fn split_pairs(&mut self, node: &K::Node, branch: Branch) {
+        let [mut first, _] = self.kernel.split(node, branch);
+        if self.settle(&mut first) == Verdict::Contradiction {
+            return;
+        }
+        let second = self.kernel.opposite(node, &first);
+        let (state, row, whole) = (State::Settled, branch.cell.row(), false);
+        self.waiting.push(Waiting { node: second, state, row, whole });
+        self.waiting.push(Waiting { node: first, state, row, whole });
     }
 }

@@ -1,14 +1,14 @@
 //! The listing on one kernel.
 
 use super::Memo;
-use super::frontier::{Frontier, Next, Waiting};
+use super::frontier::{Frontier, Next, State, Waiting};
 use super::growing::Growing;
 use super::lists::List;
 use super::output::Output;
 use super::records::LAST_SHARED;
 use super::rows::OpenRow;
 use super::walk::Walk;
-use crate::search::{Kernel, Search, Task, Used, Verdict};
+use crate::search::{Kernel, Rule, Search, Task, Used, Verdict};
 
 /// The boards of a search in its order, made as many at a time as are asked for.
 pub(super) struct Lister<K: Kernel> {
@@ -41,8 +41,7 @@ impl<K: Kernel> Lister<K> {
     /// What is left after lists were made exactly.
     pub(super) fn into_rest(self) -> Search<K> {
         let Frontier { kernel, rule, waiting, .. } = self.frontier;
-        let nodes = waiting.into_iter().map(|waiting| waiting.node).collect();
-        Search::over(kernel, rule, nodes)
+        kernel.enter(Rest(rule, waiting))
     }
 
     /// At most this many boards are left, or `None` where that bound passes `usize`.
@@ -50,6 +49,7 @@ impl<K: Kernel> Lister<K> {
         let Frontier { kernel, waiting, rows, depth, .. } = &self.frontier;
         let mut nodes = waiting
             .iter()
+            .filter(|waiting| waiting.state != State::Dead)
             .map(|waiting| &waiting.node)
             .chain(rows[..*depth].iter().map(|rows| &rows.node));
         nodes.try_fold(usize::try_from(self.walk.rest()).ok()?, |sum, node| {
@@ -85,7 +85,15 @@ impl<K: Kernel> Lister<K> {
         output: &mut Output,
         goal: Goal,
     ) {
-        let Waiting { node, row, whole } = waiting;
+        let Waiting { mut node, state, row, whole } = waiting;
+        let is_dead = match state {
+            State::Settled => false,
+            State::Dead => true,
+            State::Unsettled => self.frontier.settle(&mut node) == Verdict::Contradiction,
+        };
+        if is_dead {
+            return;
+        }
         let Frontier { kernel, rule, .. } = self.frontier;
         if kernel.is_solved(&node) {
             let board = kernel.solution(&node);
@@ -160,7 +168,8 @@ impl<K: Kernel> Lister<K> {
             walk.set_row(rows.row, &filling.digits);
             let waiting = frontier.waiting.len();
             growing.open(filling.state, row, walk.prefix_mut(), waiting, memo, output);
-            frontier.waiting.push(Waiting { node, row, whole: true });
+            let state = State::Settled;
+            frontier.waiting.push(Waiting { node, state, row, whole: true });
             return;
         }
         frontier.depth -= 1;
@@ -184,5 +193,29 @@ impl<K: Kernel> Task<K> for Make<'_, K> {
     #[inline(always)]
     fn run(self, _: K) {
         self.lister.make_inlined(self.memo, self.output, self.goal);
+    }
+}
+
+/// A search over nodes that wait.
+struct Rest<N>(Rule, Vec<Waiting<N>>);
+
+impl<K: Kernel> Task<K> for Rest<K::Node> {
+    type Output = Search<K>;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Search<K> {
+        let Self(rule, waiting) = self;
+        let mut nodes = Vec::with_capacity(waiting.len());
+        for Waiting { mut node, state, .. } in waiting {
+            let is_dead = match state {
+                State::Settled => false,
+                State::Dead => true,
+                State::Unsettled => kernel.settle(&mut node) == Verdict::Contradiction,
+            };
+            if !is_dead {
+                nodes.push(node);
+            }
+        }
+        Search::over(kernel, rule, nodes)
     }
 }
