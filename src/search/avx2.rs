@@ -365,6 +365,7 @@ fn tightest(places: &[u128; SIDE], two: u128) -> Cell {
 impl Kernel for Avx2 {
     const LOCKSTEP: bool = false;
     type Node = Node;
+    type Above = Board;
 
     #[inline(always)]
     fn enter<T: Task<Self>>(self, task: T) -> T::Output {
@@ -449,8 +450,7 @@ impl Kernel for Avx2 {
             let (_, still_open) = self.tally(below[band]);
             let decided = open.without(still_open);
             for group in 0..GROUPS {
-                opposite[band][group] =
-                    bands[band][group].without(below[band][group] & decided);
+                opposite[band][group] = bands[band][group].without(below[band][group] & decided);
             }
         }
         Node(opposite)
@@ -543,8 +543,7 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn solution(self, Node(bands): &Node) -> Board {
-        let mut board = Board::EMPTY;
+    fn write_solution(self, Node(bands): &Node, board: &mut Board) {
         for (band, registers) in bands.iter().enumerate() {
             for (group, words) in registers.iter().enumerate() {
                 let words = words.to_array();
@@ -556,7 +555,21 @@ impl Kernel for Avx2 {
                 }
             }
         }
-        board
+    }
+
+    #[inline(always)]
+    fn rows_above(self, board: &Board) -> Board {
+        *board
+    }
+
+    #[inline(always)]
+    fn with_row(self, above: Board, row: usize, digits: &[Option<Digit>; SIDE]) -> Board {
+        above.with_row(row, digits)
+    }
+
+    #[inline(always)]
+    fn write_board(self, above: Board, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
+        *board = above.with_last_band(last_band);
     }
 }
 

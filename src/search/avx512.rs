@@ -120,14 +120,13 @@ impl Avx512 {
         words.or3(self.next_band::<1>(words), self.next_band::<2>(words))
     }
 
-    /// The lowest twelve bits of the first nine words.
+    /// The lowest ten bits of the first eight words.
     #[inline(always)]
-    fn pack_twelves(self, words: Words) -> u128 {
-        const TWELVES: u64 = 0x0fff_0fff_0fff_0fff;
+    fn pack_tens(self, words: Words) -> u128 {
+        const TENS: u64 = 0x03ff_03ff_03ff_03ff;
         let [low, high] = words.low_halves();
-        let (low, high) = (self.0.pack_bits(low, TWELVES), self.0.pack_bits(high, TWELVES));
-        let last = words.to_array()[8];
-        u128::from(low) | u128::from(high) << 48 | u128::from(last) << 96
+        let (low, high) = (self.0.pack_bits(low, TENS), self.0.pack_bits(high, TENS));
+        u128::from(low) | u128::from(high) << 40
     }
 
     /// Applies singles and locked candidates once to all digits.
@@ -233,7 +232,11 @@ impl Avx512 {
     #[inline(always)]
     fn early_verdict(self, sweep: &Sweep, dead: u32) -> Verdict {
         if dead == 0 && sweep.lone & LANES == LANES {
-            return if self.is_grid(&sweep.node) { Verdict::Solved } else { Verdict::Contradiction };
+            return if self.is_grid(&sweep.node) {
+                Verdict::Solved
+            } else {
+                Verdict::Contradiction
+            };
         }
         self.verdict(sweep, dead)
     }
@@ -463,6 +466,7 @@ impl Lowest {
 impl Kernel for Avx512 {
     const LOCKSTEP: bool = true;
     type Node = Node;
+    type Above = Bytes;
 
     #[inline(always)]
     fn enter<T: Task<Self>>(self, task: T) -> T::Output {
@@ -571,10 +575,7 @@ impl Kernel for Avx512 {
             let sweeps = [self.sweep(first), self.sweep(second)];
             dead[0] |= sweeps[0].dead;
             dead[1] |= sweeps[1].dead;
-            let live = [
-                live(&first, &sweeps[0], dead[0]),
-                live(&second, &sweeps[1], dead[1]),
-            ];
+            let live = [live(&first, &sweeps[0], dead[0]), live(&second, &sweeps[1], dead[1])];
             first = sweeps[0].node;
             second = sweeps[1].node;
             if live[0] == 0 {
@@ -680,8 +681,9 @@ impl Kernel for Avx512 {
         let open = columns.keep(FIRST_BAND << lane(row / BOX * BOX, 0));
         let [columns, open] = [self.over_bands(columns), self.over_bands(open)];
         let starts = open.or3(open.down::<1>(), open.down::<2>()) & self.splat(0o111);
-        let stacks = starts.or3(starts.down::<2>(), starts.down::<4>()) & self.splat(0b111);
-        Used::of_digits(self.pack_twelves(columns | stacks.up::<9>()))
+        let stacks = starts.or3(starts.down::<2>(), starts.down::<4>()) & self.splat(0b11);
+        let columns = columns & self.splat(0xff);
+        Used::of_digits(row, self.pack_tens(columns | stacks.up::<8>()))
     }
 
     #[inline(always)]
@@ -716,7 +718,7 @@ impl Kernel for Avx512 {
     /// A digit is one, plus its member, plus three times its group. Each of these four summands, 1 and 2
     /// for the member, 3 and 6 for the group, is a plane of bits over all cells.
     #[inline(always)]
-    fn solution(self, Node([a, b, c]): &Node) -> Board {
+    fn write_solution(self, Node([a, b, c]): &Node, board: &mut Board) {
         let members = a.or3(*b, *c);
         let [b, next, after] = self.across_members(*b);
         let second = b.or3(next, after);
@@ -734,7 +736,23 @@ impl Kernel for Avx512 {
                 .add_where(by_group.pick_bits(low), Bytes::splat(self.0, 3))
                 .add_where(by_group.pick_bits(high), Bytes::splat(self.0, 6));
         }
-        self.0.board(cells)
+        self.0.write_board(cells, board);
+    }
+
+    #[inline(always)]
+    fn rows_above(self, board: &Board) -> Bytes {
+        self.0.load_first_cells(board)
+    }
+
+    #[inline(always)]
+    fn with_row(self, above: Bytes, row: usize, digits: &[Option<Digit>; SIDE]) -> Bytes {
+        let digits = self.0.load_row(digits).permute(Bytes::load(self.0, &tables::ROW_CELLS[row]));
+        above.blend(tables::ROW_PLACES[row], digits)
+    }
+
+    #[inline(always)]
+    fn write_board(self, above: Bytes, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
+        self.0.write_parts(above, last_band, board);
     }
 }
 

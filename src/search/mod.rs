@@ -38,7 +38,7 @@ pub(crate) use used::Used;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
+use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
 
 /// Sweeps for one instruction set, and the layout of a node that they need.
 pub(crate) trait Kernel: Copy {
@@ -48,6 +48,9 @@ pub(crate) trait Kernel: Copy {
 
     /// A node of the search tree: what each cell may still be.
     type Node: Copy;
+
+    /// The rows of a board above the last band.
+    type Above: Copy;
 
     /// Runs a task with the instructions of this kernel at hand.
     fn enter<T: Task<Self>>(self, task: T) -> T::Output;
@@ -102,8 +105,35 @@ pub(crate) trait Kernel: Copy {
     /// The candidates of one cell.
     fn digits(self, node: &Self::Node, cell: Cell) -> DigitSet;
 
+    /// Writes the grid of a solved node; of an open one, right wherever a cell is decided.
+    fn write_solution(self, node: &Self::Node, board: &mut Board);
+
     /// The grid of a solved node; of an open one, right wherever a cell is decided.
-    fn solution(self, node: &Self::Node) -> Board;
+    #[inline(always)]
+    fn solution(self, node: &Self::Node) -> Board {
+        let mut board = Board::EMPTY;
+        self.write_solution(node, &mut board);
+        board
+    }
+
+    /// The rows of a board above the last band.
+    fn rows_above(self, board: &Board) -> Self::Above;
+
+    /// With other digits in one of those rows.
+    fn with_row(
+        self,
+        above: Self::Above,
+        row: usize,
+        digits: &[Option<Digit>; SIDE],
+    ) -> Self::Above;
+
+    /// Writes the board with those rows above the last band.
+    fn write_board(
+        self,
+        above: Self::Above,
+        last_band: &[Option<Digit>; BOX * SIDE],
+        board: &mut Board,
+    );
 
     /// The columns in which each digit may stand, row by row.
     fn row_words(self, node: &Self::Node) -> [[u16; SIDE]; SIDE];

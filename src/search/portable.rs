@@ -58,6 +58,7 @@ enum Sweep {
 impl Kernel for Portable {
     const LOCKSTEP: bool = false;
     type Node = Node;
+    type Above = Board;
 
     fn enter<T: Task<Self>>(self, task: T) -> T::Output {
         task.run(self)
@@ -140,8 +141,7 @@ impl Kernel for Portable {
         Digit::all().filter(|digit| node.places[band][digit.index()] & bit != 0).collect()
     }
 
-    fn solution(self, node: &Node) -> Board {
-        let mut board = Board::EMPTY;
+    fn write_solution(self, node: &Node, board: &mut Board) {
         for (band, digits) in node.places.iter().enumerate() {
             for (digit, &word) in Digit::all().zip(digits) {
                 let mut places = word;
@@ -151,7 +151,21 @@ impl Kernel for Portable {
                 }
             }
         }
-        board
+    }
+
+    #[inline(always)]
+    fn rows_above(self, board: &Board) -> Board {
+        *board
+    }
+
+    #[inline(always)]
+    fn with_row(self, above: Board, row: usize, digits: &[Option<Digit>; SIDE]) -> Board {
+        above.with_row(row, digits)
+    }
+
+    #[inline(always)]
+    fn write_board(self, above: Board, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
+        *board = above.with_last_band(last_band);
     }
 
     #[inline(always)]

@@ -55,7 +55,7 @@ impl<K: Kernel> Frontier<K> {
     /// Nodes that usually wait at a time.
     const ROOM: usize = 16;
     /// How many of the waiting nodes may be looked at for one to be settled along with another.
-    const NEAR: usize = 8;
+    const NEAR: usize = 2;
 
     /// The nodes come with the first to look at on top. They may have been cut anywhere, so none of them
     /// is known to have all of its prefix.

@@ -1,7 +1,6 @@
 //! The lists that are being made, one within the other.
 
 use super::Memo;
-use super::lists::List;
 use super::output::Output;
 use super::records::{Follows, LAST_SHARED, Link, Place, Row};
 use crate::board::Board;
@@ -51,19 +50,18 @@ impl Growing {
         self.open.last_mut()
     }
 
-    /// Begins the list of a state, which follows the rows of the prefix above this one.
+    /// Begins the list of a state. So many links, the last, lead to it.
     #[inline(always)]
     pub(super) fn open(
         &mut self,
         state: Used,
         row: usize,
-        prefix: &Board,
+        path: usize,
         waiting: usize,
         memo: &Memo,
         output: &Output,
     ) {
         let ending = memo.records.next_ending();
-        let path = self.lead_to(row, prefix, Place::default());
         let (start, links) = (output.listed, self.links.len());
         let by_rows = false;
         let is_whole = links < Self::MOST_LINKS;
@@ -86,73 +84,69 @@ impl Growing {
         let Some(list) = self.open.pop() else { return };
         let len = output.listed - list.start;
         if len == 0 {
-            memo.lists.insert(list.state, List::default());
+            memo.lists.insert(list.state, Place::NONE);
+            self.links.truncate(list.links - list.path);
+            return;
         }
         let Some(place) = self.keep(&list, len, memo) else {
             self.links.truncate(list.links - list.path);
-            if len > 0
-                && let Some(around) = self.open.last_mut()
-            {
+            if let Some(around) = self.open.last_mut() {
                 around.is_whole = false;
             }
             return;
         };
-        memo.lists.insert(list.state, List { len, place });
+        memo.lists.insert(list.state, place);
         self.links.truncate(list.links);
         if list.path > 0
             && let Some(link) = self.links.last_mut()
         {
-            link.place = place;
+            link.set_place(place);
         }
     }
 
     #[inline(always)]
     fn keep(&mut self, list: &OpenList, len: u64, memo: &mut Memo) -> Option<Place> {
-        if len == 0 || !list.is_whole {
-            return None;
+        if !list.is_whole {
+            None
+        } else if list.row == LAST_SHARED {
+            Place::of_endings(list.ending, len)
+        } else {
+            memo.records.add_links(&self.links[list.links..], len)
         }
-        if list.row == LAST_SHARED {
-            let endings = u16::try_from(len).ok()?;
-            return Some(Place { first: list.ending, endings });
-        }
-        Some(memo.records.add_links(&self.links[list.links..]))
     }
 
-    /// Adds a known list to the one on top.
+    /// Adds to the list on top one more row and the list that follows, and says how many links that took.
     #[inline(always)]
-    pub(super) fn add_list(&mut self, row: usize, prefix: &Board, place: Place) {
-        self.lead_to(row, prefix, place);
-    }
-
-    /// Adds a known list that follows one more row to the one on top.
-    #[inline(always)]
-    pub(super) fn add_row(&mut self, row: &Row, place: Place) {
-        if self.open.last().is_some_and(|list| list.is_whole) {
-            self.links.push(Link { row: *row, follows: Follows::List, place });
+    pub(super) fn add_row(&mut self, row: &Row, place: Place) -> usize {
+        let is_whole = self.open.last().is_some_and(|list| list.is_whole);
+        if is_whole {
+            self.links.push(Link::new(*row, Follows::List, place));
         }
+        usize::from(is_whole)
     }
 
     /// Adds a board to the list on top.
     #[inline(always)]
     pub(super) fn add_board(&mut self, board: &Board, memo: &mut Memo) {
         let Some(list) = self.open.last().filter(|list| list.is_whole) else { return };
-        let place = Place { first: memo.records.next_ending(), endings: 1 };
+        let place = Place::of_endings(memo.records.next_ending(), 1).unwrap_or_default();
         if let Some(ending) = board.cells().last_chunk() {
             memo.records.add_ending(ending);
         }
         if list.row < LAST_SHARED {
-            self.lead_to(LAST_SHARED, board, place);
+            self.add_rows(LAST_SHARED, board, place);
         }
     }
 
-    /// Adds to the list on top the rows of the prefix down to a boundary, and what follows.
+    /// Adds to the list on top the rows of the prefix down to a boundary, and the list that follows, and
+    /// says how many links that took.
     #[inline(always)]
-    fn lead_to(&mut self, row: usize, prefix: &Board, place: Place) -> usize {
+    pub(super) fn add_rows(&mut self, row: usize, prefix: &Board, place: Place) -> usize {
         let Some(list) = self.open.last().filter(|list| list.is_whole) else { return 0 };
         let (rows, _) = prefix.cells().as_chunks::<SIDE>();
         for (index, &digits) in rows[..row].iter().enumerate().skip(list.row) {
             let follows = if index + 1 == row { Follows::List } else { Follows::Link };
-            self.links.push(Link { row: digits, follows, place });
+            self.links.push(Link::new(digits, follows, place));
         }
         row - list.row
     }

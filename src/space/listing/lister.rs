@@ -3,18 +3,20 @@
 use super::Memo;
 use super::frontier::{Frontier, Next, State, Waiting};
 use super::growing::Growing;
-use super::lists::List;
 use super::output::Output;
-use super::records::LAST_SHARED;
+use super::records::{LAST_SHARED, Place};
 use super::rows::OpenRow;
 use super::walk::Walk;
+use crate::board::Board;
 use crate::search::{Kernel, Rule, Search, Task, Used, Verdict};
 
 /// The boards of a search in its order, made as many at a time as are asked for.
 pub(super) struct Lister<K: Kernel> {
     frontier: Frontier<K>,
     growing: Growing,
-    walk: Walk,
+    walk: Walk<K>,
+    /// The rows above the node that is looked at.
+    prefix: Board,
 }
 
 /// How far to go.
@@ -30,7 +32,8 @@ impl<K: Kernel> Lister<K> {
     pub(super) fn new(search: Search<K>) -> Self {
         let (kernel, rule, nodes) = search.into_waiting();
         let frontier = Frontier::new(kernel, rule, nodes);
-        Self { frontier, growing: Growing::default(), walk: Walk::new() }
+        let walk = Walk::new(kernel);
+        Self { frontier, growing: Growing::default(), walk, prefix: Board::EMPTY }
     }
 
     /// Makes boards until the goal is reached and nothing is left to be passed over, or nothing is left.
@@ -59,7 +62,7 @@ impl<K: Kernel> Lister<K> {
 
     #[inline(always)]
     fn make_inlined(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
-        while output.boards.len() < goal.boards || output.to_skip > 0 {
+        while !output.is_enough(goal.boards) {
             if !self.walk.is_over() {
                 self.walk.go_on(&memo.records, output, goal.boards);
                 continue;
@@ -96,9 +99,10 @@ impl<K: Kernel> Lister<K> {
         }
         let Frontier { kernel, rule, .. } = self.frontier;
         if kernel.is_solved(&node) {
-            let board = kernel.solution(&node);
-            self.growing.add_board(&board, memo);
-            output.push(board);
+            let board = output.next();
+            kernel.write_solution(&node, board);
+            self.growing.add_board(board, memo);
+            output.keep_next();
             return;
         }
         let branch = kernel.branch(&node, rule);
@@ -107,21 +111,24 @@ impl<K: Kernel> Lister<K> {
         let mut whole = whole && open_row == row;
         if boundary > row && Memo::is_worth_asking(boundary, output) {
             let state = kernel.used_above(&node, boundary);
-            *self.walk.prefix_mut() = kernel.solution(&node);
-            if let Some(list) = memo.recall(state, output, goal) {
-                if list.len > 0 {
-                    self.growing.add_list(boundary, self.walk.prefix_mut(), list.place);
-                    self.walk.begin(boundary, list, &memo.records, output);
+            kernel.write_solution(&node, &mut self.prefix);
+            self.walk.set_above(&self.prefix);
+            if let Some((place, len)) = memo.recall(state, boundary, output, goal) {
+                if len > 0 {
+                    self.growing.add_rows(boundary, &self.prefix, place);
+                    self.walk.begin(boundary, place, len, &memo.records, output);
                 }
                 return;
             }
             let waiting = self.frontier.waiting.len();
-            self.growing.open(state, boundary, self.walk.prefix_mut(), waiting, memo, output);
+            let path = self.growing.add_rows(boundary, &self.prefix, Place::NONE);
+            self.growing.open(state, boundary, path, waiting, memo, output);
             whole = boundary == open_row;
         }
         if whole
             && boundary < LAST_SHARED
             && !goal.exactly
+            && self.frontier.accounts[boundary].is_in_credit()
             && let Some(list) = self.growing.last_mut()
         {
             let candidates = kernel.row_digits(&node, boundary);
@@ -138,20 +145,20 @@ impl<K: Kernel> Lister<K> {
     /// Fills the row on top in the next ways, as long as they lead to lists that are known.
     #[inline(always)]
     fn fill_row(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
-        let Self { frontier, growing, walk } = self;
+        let Self { frontier, growing, walk, .. } = self;
         let Some(rows) = frontier.rows[..frontier.depth].last_mut() else { return };
         let account = &mut frontier.accounts[rows.row];
         let row = rows.row + 1;
         while let Some(filling) = rows.next() {
             account.look_up();
-            if let Some(list) = memo.recall(filling.state, output, goal) {
-                if list.len > 0 {
+            if let Some((place, len)) = memo.recall(filling.state, row, output, goal) {
+                if len > 0 {
                     account.save_split();
-                    growing.add_row(&filling.digits, list.place);
+                    growing.add_row(&filling.digits, place);
                     walk.set_row(rows.row, &filling.digits);
-                    walk.begin(row, list, &memo.records, output);
+                    walk.begin(row, place, len, &memo.records, output);
                     walk.go_on(&memo.records, output, goal.boards);
-                    if !walk.is_over() {
+                    if output.is_enough(goal.boards) {
                         return;
                     }
                 }
@@ -161,13 +168,14 @@ impl<K: Kernel> Lister<K> {
             let is_known = |state: Used| memo.lists.get(state).is_some();
             let (node, verdict) = rows.propagated(frontier.kernel, is_known);
             if verdict == Verdict::Contradiction {
-                memo.lists.insert(filling.state, List::default());
+                memo.lists.insert(filling.state, Place::NONE);
                 continue;
             }
             account.save_split();
             walk.set_row(rows.row, &filling.digits);
             let waiting = frontier.waiting.len();
-            growing.open(filling.state, row, walk.prefix_mut(), waiting, memo, output);
+            let path = growing.add_row(&filling.digits, Place::NONE);
+            growing.open(filling.state, row, path, waiting, memo, output);
             let state = State::Settled;
             frontier.waiting.push(Waiting { node, state, row, whole: true });
             return;

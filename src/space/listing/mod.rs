@@ -26,6 +26,7 @@
 #![expect(clippy::inline_always, reason = "a kernel's instructions need the loop around them")]
 
 mod any;
+mod fillings;
 mod frontier;
 mod growing;
 mod lister;
@@ -40,9 +41,9 @@ use std::mem;
 
 use self::any::AnyLister;
 use self::lister::Goal;
-use self::lists::{List, Lists};
+use self::lists::Lists;
 use self::output::Output;
-use self::records::Records;
+use self::records::{Place, Records};
 use crate::board::Board;
 use crate::search::{AnySearch, Used};
 
@@ -89,7 +90,7 @@ impl Listing {
     /// The next board, if it is made already.
     #[inline]
     pub(super) fn next_made(&mut self) -> Option<Board> {
-        let board = self.output.boards.get(self.handed_out)?;
+        let board = self.output.made().get(self.handed_out)?;
         self.handed_out += 1;
         Some(*board)
     }
@@ -103,25 +104,24 @@ impl Listing {
 
     /// Makes at least so many boards, if so many are left, once all that were made are handed out.
     fn make(&mut self, boards: usize) {
-        self.output.boards.clear();
+        self.output.clear();
         self.handed_out = 0;
-        self.output.boards.reserve(boards);
         let goal = Goal { boards, exactly: false };
         self.lister.make(&mut self.memo, &mut self.output, goal);
     }
 
     /// The board handed out last, unless boards were passed over after it.
     pub(super) fn last(&self) -> Option<Board> {
-        self.handed_out.checked_sub(1).map(|place| self.output.boards[place])
+        self.handed_out.checked_sub(1).map(|place| self.output.made()[place])
     }
 
     /// Adds the next boards to a list until it has this length, or none is left. Nothing is to be handed
     /// out in another way.
     pub(super) fn fill(&mut self, list: &mut Vec<Board>, length: usize) {
-        mem::swap(list, &mut self.output.boards);
-        let goal = Goal { boards: length, exactly: true };
+        self.output.clear();
+        let goal = Goal { boards: length - list.len(), exactly: true };
         self.lister.make(&mut self.memo, &mut self.output, goal);
-        mem::swap(list, &mut self.output.boards);
+        list.extend_from_slice(self.output.made());
     }
 
     /// What is left after lists were filled and nothing else was done, and what was learnt from them.
@@ -131,7 +131,7 @@ impl Listing {
 
     /// Passes over boards, and says over how many: fewer than `count` only if no more are left.
     pub(super) fn pass_over(&mut self, count: u64) -> u64 {
-        let made = (self.output.boards.len() - self.handed_out) as u64;
+        let made = (self.output.made().len() - self.handed_out) as u64;
         if count <= made {
             self.handed_out += count as usize;
             return count;
@@ -143,7 +143,7 @@ impl Listing {
 
     /// At most this many boards are left, or `None` where that bound passes `usize`.
     pub(super) fn upper_bound(&self) -> Option<usize> {
-        let made = self.output.boards.len() - self.handed_out;
+        let made = self.output.made().len() - self.handed_out;
         self.lister.upper_bound()?.checked_add(made)
     }
 }
@@ -195,10 +195,11 @@ impl Memo {
 
     /// The list of a state, if it is known and can be used as is asked.
     #[inline(always)]
-    fn recall(&self, state: Used, output: &Output, goal: Goal) -> Option<List> {
-        let list = self.lists.get(state)?;
-        let fits = !goal.exactly || list.len <= (goal.boards - output.boards.len()) as u64;
-        fits.then_some(list)
+    fn recall(&self, state: Used, row: usize, output: &Output, goal: Goal) -> Option<(Place, u64)> {
+        let place = self.lists.get(state)?;
+        let len = self.records.len(row, place);
+        let fits = !goal.exactly || len <= (goal.boards - output.made().len()) as u64;
+        fits.then_some((place, len))
     }
 
     /// Forgets all lists: there is no more room for them.

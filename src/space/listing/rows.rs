@@ -6,8 +6,8 @@
 //! which sees that after a digit or two, is better. What filling has cost and saved so far decides, row
 //! by row of the grid.
 
-use super::records::Row;
-use crate::geometry::{Digit, SIDE};
+use super::fillings::{Filling, Fillings};
+use crate::geometry::SIDE;
 use crate::search::{Kernel, Rule, Used, Verdict};
 
 /// The ways to fill the first undecided row of a node, in order.
@@ -33,13 +33,6 @@ pub(super) struct OpenRow {
 
 /// Fillings made at a time, so that two unknown ones can be propagated together.
 const BATCH: usize = 8;
-
-/// A row and the state below it.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Filling {
-    pub(super) digits: Row,
-    pub(super) state: Used,
-}
 
 /// A later filling of the batch, already propagated.
 struct Ahead<N> {
@@ -67,7 +60,7 @@ impl<N: Clone> Rows<N> {
         self.node = node;
         self.row = open.row;
         (self.current, self.filled, self.ahead) = (0, 0, None);
-        self.fillings.begin(rule, open.candidates, state);
+        self.fillings.begin(rule, open, state);
     }
 
     /// The next way to fill the row.
@@ -81,10 +74,11 @@ impl<N: Clone> Rows<N> {
         Some(filling)
     }
 
+    #[inline(always)]
     fn refill(&mut self) {
         (self.current, self.filled, self.ahead) = (0, 0, None);
         while self.filled < BATCH
-            && let Some(filling) = self.fillings.next(self.row)
+            && let Some(filling) = self.fillings.next()
         {
             self.batch[self.filled] = filling;
             self.filled += 1;
@@ -119,72 +113,6 @@ impl<N: Clone> Rows<N> {
     #[inline(always)]
     fn filled<K: Kernel<Node = N>>(&self, kernel: K, place: usize) -> N {
         kernel.fill_row(&self.node, self.row, &self.batch[place].digits)
-    }
-}
-
-/// Where the enumeration of the fillings of a row has got to.
-#[derive(Default)]
-struct Fillings {
-    descending: bool,
-    digits: Row,
-    /// The digits that may stand in each cell, one bit a digit.
-    candidates: [u16; SIDE],
-    /// The digits that may stand in some cell from here on.
-    later: [u16; SIDE + 1],
-    /// The digits not yet used in cells before this one.
-    left: [u16; SIDE],
-    /// The digits not yet tried in this cell.
-    untried: [u16; SIDE],
-    /// The state with the cells before this one.
-    states: [Used; SIDE],
-    column: usize,
-}
-
-impl Fillings {
-    fn begin(&mut self, rule: Rule, candidates: [u16; SIDE], state: Used) {
-        self.descending = rule == Rule::Descending;
-        self.states[0] = state;
-        for column in (0..SIDE).rev() {
-            self.later[column] = self.later[column + 1] | candidates[column];
-        }
-        self.candidates = candidates;
-        self.left[0] = (1 << SIDE) - 1;
-        self.untried[0] = candidates[0];
-        self.column = 0;
-    }
-
-    /// The digits cell by cell, each of them new in the row. What is left must have a place further on.
-    fn next(&mut self, row: usize) -> Option<Filling> {
-        loop {
-            let column = self.column;
-            let Some(digit) = self.untried_digit(column) else {
-                self.column = column.checked_sub(1)?;
-                continue;
-            };
-            let bit = 1 << digit.index();
-            self.untried[column] &= !bit;
-            let left = self.left[column] & !bit;
-            if left & !self.later[column + 1] != 0 {
-                continue;
-            }
-            self.digits[column] = Some(digit);
-            let state = self.states[column].with(column, digit);
-            let next = column + 1;
-            if next == SIDE {
-                return Some(Filling { digits: self.digits, state: state.at_boundary(row + 1) });
-            }
-            self.left[next] = left;
-            self.untried[next] = self.candidates[next] & left;
-            self.states[next] = state;
-            self.column = next;
-        }
-    }
-
-    fn untried_digit(&self, column: usize) -> Option<Digit> {
-        let digits = self.untried[column];
-        let highest = digits.checked_ilog2()?;
-        let index = if self.descending { highest } else { digits.trailing_zeros() };
-        Some(Digit::from_index(index as usize))
     }
 }
 
@@ -225,6 +153,12 @@ impl Account {
     /// The filling was none of those that splitting would have avoided.
     pub(super) fn save_split(&mut self) {
         self.add(Self::SPLIT);
+    }
+
+    /// Whether some row may be filled.
+    #[inline(always)]
+    pub(super) fn is_in_credit(self) -> bool {
+        self.0 >= Self::LOOKUP + Self::PROPAGATION
     }
 
     /// Whether a row with these candidates may be filled.

@@ -1,15 +1,15 @@
 //! From a finished list back to boards.
 
-use super::lists::List;
 use super::output::Output;
-use super::records::{Follows, LAST_SHARED, Place, Records};
+use super::records::{Follows, LAST_SHARED, Place, Records, Row};
 use crate::board::Board;
-use crate::geometry::{Cell, SIDE};
+use crate::search::Kernel;
 
 /// A list that is being copied.
-pub(super) struct Walk {
+pub(super) struct Walk<K: Kernel> {
+    kernel: K,
     /// The rows above each link on the path.
-    prefix: Board,
+    above: K::Above,
     /// The next link of each list on the path, with its row, the last on top. A list is left before its
     /// last link is followed.
     path: [(usize, u32); LAST_SHARED],
@@ -18,9 +18,10 @@ pub(super) struct Walk {
     rest: u64,
 }
 
-impl Walk {
-    pub(super) fn new() -> Self {
-        Self { prefix: Board::EMPTY, path: [(0, 0); LAST_SHARED], depth: 0, rest: 0 }
+impl<K: Kernel> Walk<K> {
+    pub(super) fn new(kernel: K) -> Self {
+        let above = kernel.rows_above(&Board::EMPTY);
+        Self { kernel, above, path: [(0, 0); LAST_SHARED], depth: 0, rest: 0 }
     }
 
     #[inline(always)]
@@ -32,26 +33,38 @@ impl Walk {
         self.rest
     }
 
-    /// The rows above the list that is copied next.
+    /// Takes the rows above the list that is copied next from a board.
     #[inline(always)]
-    pub(super) fn prefix_mut(&mut self) -> &mut Board {
-        &mut self.prefix
+    pub(super) fn set_above(&mut self, board: &Board) {
+        self.above = self.kernel.rows_above(board);
     }
 
-    /// Begins to copy a list that follows the rows of the prefix above this one.
+    /// Takes one of these rows by itself.
     #[inline(always)]
-    pub(super) fn begin(&mut self, row: usize, list: List, records: &Records, output: &mut Output) {
-        if list.len == 0 || output.skip_whole(list.len) {
-            return;
+    pub(super) fn set_row(&mut self, row: usize, digits: &Row) {
+        self.above = self.kernel.with_row(self.above, row, digits);
+    }
+
+    /// Begins to copy a list of so many boards that follows the rows above this one.
+    #[inline(always)]
+    pub(super) fn begin(
+        &mut self,
+        row: usize,
+        place: Place,
+        len: u64,
+        records: &Records,
+        output: &mut Output,
+    ) {
+        if !output.skip_whole(len) {
+            self.rest = len;
+            self.enter(row, place, records, output);
         }
-        self.rest = list.len;
-        self.enter(row, list.place, records, output);
     }
 
     /// Goes on until enough boards are there, or all of the list.
     #[inline(always)]
-    pub(super) fn go_on(&mut self, records: &Records, output: &mut Output, target: usize) {
-        while self.depth > 0 && (output.boards.len() < target || output.to_skip > 0) {
+    pub(super) fn go_on(&mut self, records: &Records, output: &mut Output, boards: usize) {
+        while self.depth > 0 && !output.is_enough(boards) {
             self.follow(records, output);
         }
     }
@@ -68,7 +81,7 @@ impl Walk {
                 Follows::List => self.path[self.depth - 1].1 = index,
                 Follows::LastList => self.depth -= 1,
             }
-            self.enter(row, link.place, records, output);
+            self.enter(row, link.place(), records, output);
             return;
         }
     }
@@ -78,16 +91,10 @@ impl Walk {
         if row == LAST_SHARED {
             let endings = records.endings(place);
             self.rest -= endings.len() as u64;
-            output.push_all(&self.prefix, endings);
+            output.push_all(self.kernel, self.above, endings);
         } else {
-            self.path[self.depth] = (row, place.first);
+            self.path[self.depth] = (row, Records::first_link(place));
             self.depth += 1;
         }
-    }
-
-    #[inline(always)]
-    pub(super) fn set_row(&mut self, row: usize, digits: &super::records::Row) {
-        let start = Cell::at(row, 0).index();
-        self.prefix.cells_mut()[start..start + SIDE].copy_from_slice(digits);
     }
 }
