@@ -22,8 +22,8 @@ pub(super) struct Fillings {
     digits: Row,
     /// The digits that may stand in each cell, one bit a digit.
     candidates: [u16; SIDE],
-    /// The sets of digits that the cells from each on can take.
-    takes: [Sets; SIDE + 1],
+    /// The digits that may stand in some cell from each on.
+    later: [u16; SIDE + 1],
     /// The digits not yet used in cells before this one.
     left: [u16; SIDE],
     /// The digits not yet tried in this cell.
@@ -34,61 +34,14 @@ pub(super) struct Fillings {
     column: usize,
 }
 
-/// Sets of digits, one bit for each of the 512.
-#[derive(Clone, Copy, Default)]
-struct Sets([u64; 8]);
-
-impl Sets {
-    /// The empty set of digits, and no other.
-    const EMPTY_ONLY: Self = Self([1, 0, 0, 0, 0, 0, 0, 0]);
-    /// Digits told by the place in a word. The others are told by the word.
-    const IN_WORD: usize = 6;
-    /// The places of the sets without a digit of the first few.
-    const WITHOUT: [u64; Self::IN_WORD] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0f0f_0f0f_0f0f_0f0f,
-        0x00ff_00ff_00ff_00ff,
-        0x0000_ffff_0000_ffff,
-        0x0000_0000_ffff_ffff,
-    ];
-
-    /// These sets, each with one more of the digits.
-    #[inline(always)]
-    fn with_one_of(&self, mut digits: u16) -> Self {
-        let mut sets = Self::default();
-        while digits != 0 {
-            let digit = digits.trailing_zeros() as usize;
-            digits &= digits - 1;
-            if digit < Self::IN_WORD {
-                for (set, &own) in sets.0.iter_mut().zip(&self.0) {
-                    *set |= (own & Self::WITHOUT[digit]) << (1 << digit);
-                }
-            } else {
-                let bit = 1 << (digit - Self::IN_WORD);
-                for (word, &own) in self.0.iter().enumerate() {
-                    sets.0[word | bit] |= if word & bit == 0 { own } else { 0 };
-                }
-            }
-        }
-        sets
-    }
-
-    #[inline(always)]
-    fn contains(&self, digits: u16) -> bool {
-        self.0[usize::from(digits >> Self::IN_WORD) % 8] >> (digits % 64) & 1 != 0
-    }
-}
-
 impl Fillings {
     #[inline(always)]
     pub(super) fn begin(&mut self, rule: Rule, open: OpenRow, state: Used) {
         let OpenRow { row, candidates } = open;
         (self.is_descending, self.row) = (rule == Rule::Descending, row);
         [self.states[0][0], self.states[1][0]] = state.halves();
-        self.takes[SIDE] = Sets::EMPTY_ONLY;
         for column in (1..SIDE).rev() {
-            self.takes[column] = self.takes[column + 1].with_one_of(candidates[column]);
+            self.later[column] = self.later[column + 1] | candidates[column];
         }
         self.candidates = candidates;
         self.left[0] = (1 << SIDE) - 1;
@@ -109,7 +62,7 @@ impl Fillings {
             self.untried[column] &= !bit;
             let left = self.left[column] & !bit;
             let next = column + 1;
-            if !self.takes[next].contains(left) {
+            if left & !self.later[next] != 0 {
                 continue;
             }
             self.digits[column] = Some(Digit::from_index(index));
