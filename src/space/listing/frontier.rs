@@ -34,21 +34,12 @@ pub(super) enum Next<N> {
 #[derive(Clone, Copy)]
 pub(super) struct Waiting<N> {
     pub(super) node: N,
-    pub(super) state: State,
+    /// What settling the node has shown, if it was settled.
+    pub(super) verdict: Option<Verdict>,
     /// The row of the cell that its parent was split on, or the row below the one filled.
     pub(super) row: usize,
     /// Whether it has below it everything that the rows above `row` leave.
     pub(super) whole: bool,
-}
-
-/// What is known of a node.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum State {
-    Unsettled,
-    /// It is settled, and has shown no contradiction.
-    Settled,
-    /// It has no solutions.
-    Dead,
 }
 
 impl<K: Kernel> Frontier<K> {
@@ -62,8 +53,8 @@ impl<K: Kernel> Frontier<K> {
     pub(super) fn new(kernel: K, rule: Rule, nodes: Vec<K::Node>) -> Self {
         let mut waiting = Vec::with_capacity(nodes.len() + Self::ROOM);
         let nodes = nodes.into_iter();
-        let state = State::Unsettled;
-        waiting.extend(nodes.map(|node| Waiting { node, state, row: SIDE, whole: false }));
+        let verdict = None;
+        waiting.extend(nodes.map(|node| Waiting { node, verdict, row: SIDE, whole: false }));
         let accounts = [Account::default(); SIDE];
         Self { kernel, rule, waiting, rows: Vec::new(), depth: 0, accounts }
     }
@@ -103,7 +94,7 @@ impl<K: Kernel> Frontier<K> {
         let mut partner = None;
         if K::LOCKSTEP {
             for waiting in self.waiting.iter_mut().rev().take(Self::NEAR) {
-                if waiting.state == State::Unsettled {
+                if waiting.verdict.is_none() {
                     partner = Some(waiting);
                     break;
                 }
@@ -113,11 +104,7 @@ impl<K: Kernel> Frontier<K> {
         let mut pair = [*node, partner.node];
         let (verdict, other) = self.kernel.settle_first(&mut pair);
         [*node, partner.node] = pair;
-        match other {
-            None => {}
-            Some(Verdict::Contradiction) => partner.state = State::Dead,
-            Some(_) => partner.state = State::Settled,
-        }
+        partner.verdict = other;
         verdict
     }
 
@@ -126,35 +113,17 @@ impl<K: Kernel> Frontier<K> {
     pub(super) fn split(&mut self, node: &K::Node, branch: Branch) {
         let row = branch.cell.row();
         self.accounts[row].split();
-        if self.kernel.is_all_pairs(node) {
-            self.split_pairs(node, branch);
-            return;
-        }
         let mut digits = self.kernel.digits(node, branch.cell);
-        let (state, whole) = (State::Unsettled, false);
+        let (verdict, whole) = (None, false);
         while let Some(digit) = self.last_of(digits) {
             digits.remove(digit);
             let [node, _] = self.kernel.split(node, Branch { cell: branch.cell, digit });
-            self.waiting.push(Waiting { node, state, row, whole });
+            self.waiting.push(Waiting { node, verdict, row, whole });
         }
     }
 
     #[inline(always)]
     fn last_of(&self, digits: DigitSet) -> Option<Digit> {
         if self.rule == Rule::Descending { digits.lowest() } else { digits.highest() }
-    }
-
-    /// Divides a node in which no cell has three candidates: what one child shows, the other has the other
-    /// way round.
-    #[inline(always)]
-    fn split_pairs(&mut self, node: &K::Node, branch: Branch) {
-        let [mut first, _] = self.kernel.split(node, branch);
-        if self.settle(&mut first) == Verdict::Contradiction {
-            return;
-        }
-        let second = self.kernel.opposite(node, &first);
-        let (state, row, whole) = (State::Settled, branch.cell.row(), false);
-        self.waiting.push(Waiting { node: second, state, row, whole });
-        self.waiting.push(Waiting { node: first, state, row, whole });
     }
 }

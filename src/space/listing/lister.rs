@@ -1,14 +1,14 @@
 //! The listing on one kernel.
 
 use super::Memo;
-use super::frontier::{Frontier, Next, State, Waiting};
+use super::frontier::{Frontier, Next, Waiting};
 use super::growing::Growing;
 use super::output::Output;
 use super::records::{LAST_SHARED, Place};
 use super::rows::OpenRow;
 use super::walk::Walk;
 use crate::board::Board;
-use crate::search::{Kernel, Rule, Search, Task, Used, Verdict};
+use crate::search::{Branch, Kernel, Rule, Search, Task, Used, Verdict};
 
 /// The boards of a search in its order, made as many at a time as are asked for.
 pub(super) struct Lister<K: Kernel> {
@@ -52,7 +52,7 @@ impl<K: Kernel> Lister<K> {
         let Frontier { kernel, waiting, rows, depth, .. } = &self.frontier;
         let mut nodes = waiting
             .iter()
-            .filter(|waiting| waiting.state != State::Dead)
+            .filter(|waiting| waiting.verdict != Some(Verdict::Contradiction))
             .map(|waiting| &waiting.node)
             .chain(rows[..*depth].iter().map(|rows| &rows.node));
         nodes.try_fold(usize::try_from(self.walk.rest()).ok()?, |sum, node| {
@@ -88,23 +88,17 @@ impl<K: Kernel> Lister<K> {
         output: &mut Output,
         goal: Goal,
     ) {
-        let Waiting { mut node, state, row, whole } = waiting;
-        let is_dead = match state {
-            State::Settled => false,
-            State::Dead => true,
-            State::Unsettled => self.frontier.settle(&mut node) == Verdict::Contradiction,
+        let Waiting { mut node, verdict, row, whole } = waiting;
+        let verdict = match verdict {
+            Some(verdict) => verdict,
+            None => self.frontier.settle(&mut node),
         };
-        if is_dead {
-            return;
+        match verdict {
+            Verdict::Contradiction => return,
+            Verdict::Solved => return self.list_solved(&node, memo, output),
+            Verdict::Open => {}
         }
         let Frontier { kernel, rule, .. } = self.frontier;
-        if kernel.is_solved(&node) {
-            let board = output.next();
-            kernel.write_solution(&node, board);
-            self.growing.add_board(board, memo);
-            output.keep_next();
-            return;
-        }
         let branch = kernel.branch(&node, rule);
         let open_row = branch.cell.row();
         let boundary = open_row.min(LAST_SHARED);
@@ -139,7 +133,48 @@ impl<K: Kernel> Lister<K> {
                 return;
             }
         }
-        self.frontier.split(&node, branch);
+        if kernel.is_all_pairs(&node) {
+            self.split_pairs(&node, branch, memo, output, goal);
+        } else {
+            self.frontier.split(&node, branch);
+        }
+    }
+
+    #[inline(always)]
+    fn list_solved(&mut self, node: &K::Node, memo: &mut Memo, output: &mut Output) {
+        let board = output.next();
+        self.frontier.kernel.write_solution(node, board);
+        self.growing.add_board(board, memo);
+        output.keep_next();
+    }
+
+    /// Divides a node in which no cell has three candidates: what one child shows, the other has the other
+    /// way round.
+    #[inline(always)]
+    fn split_pairs(
+        &mut self,
+        node: &K::Node,
+        branch: Branch,
+        memo: &mut Memo,
+        output: &mut Output,
+        goal: Goal,
+    ) {
+        let kernel = self.frontier.kernel;
+        let [mut first, _] = kernel.split(node, branch);
+        let verdict = self.frontier.settle(&mut first);
+        if verdict == Verdict::Contradiction {
+            return;
+        }
+        let second = kernel.opposite(node, &first);
+        if verdict == Verdict::Solved && !goal.exactly {
+            self.list_solved(&first, memo, output);
+            self.list_solved(&second, memo, output);
+            return;
+        }
+        for node in [second, first] {
+            let (verdict, row, whole) = (Some(verdict), branch.cell.row(), false);
+            self.frontier.waiting.push(Waiting { node, verdict, row, whole });
+        }
     }
 
     /// Fills the row on top in the next ways, as long as they lead to lists that are known.
@@ -176,8 +211,7 @@ impl<K: Kernel> Lister<K> {
             let waiting = frontier.waiting.len();
             let path = growing.add_row(&filling.digits, Place::NONE);
             growing.open(filling.state, row, path, waiting, memo, output);
-            let state = State::Settled;
-            frontier.waiting.push(Waiting { node, state, row, whole: true });
+            frontier.waiting.push(Waiting { node, verdict: Some(verdict), row, whole: true });
             return;
         }
         frontier.depth -= 1;
@@ -214,13 +248,12 @@ impl<K: Kernel> Task<K> for Rest<K::Node> {
     fn run(self, kernel: K) -> Search<K> {
         let Self(rule, waiting) = self;
         let mut nodes = Vec::with_capacity(waiting.len());
-        for Waiting { mut node, state, .. } in waiting {
-            let is_dead = match state {
-                State::Settled => false,
-                State::Dead => true,
-                State::Unsettled => kernel.settle(&mut node) == Verdict::Contradiction,
+        for Waiting { mut node, verdict, .. } in waiting {
+            let verdict = match verdict {
+                Some(verdict) => verdict,
+                None => kernel.settle(&mut node),
             };
-            if !is_dead {
+            if verdict != Verdict::Contradiction {
                 nodes.push(node);
             }
         }
