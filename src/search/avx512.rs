@@ -539,10 +539,14 @@ impl Kernel for Avx512 {
 
     #[inline(always)]
     fn settle(self, node: &mut Node) -> Verdict {
-        let mut pair = [*node; 2];
-        let [verdict, _] = self.settle_pair(&mut pair);
-        *node = pair[0];
-        verdict
+        loop {
+            let sweep = self.sweep(*node);
+            let live = live(node, &sweep, sweep.dead);
+            *node = sweep.node;
+            if live == 0 {
+                return self.early_verdict(&sweep, sweep.dead);
+            }
+        }
     }
 
     #[inline(always)]

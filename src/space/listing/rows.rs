@@ -34,14 +34,14 @@ pub(super) struct OpenRow {
 /// Fillings made at a time, so that two unknown ones can be propagated together.
 const BATCH: usize = 8;
 
-/// A later filling of the batch, already propagated.
+/// A later filling of the batch, propagated as far as its verdict says.
 struct Ahead<N> {
     place: usize,
     node: N,
-    verdict: Verdict,
+    verdict: Option<Verdict>,
 }
 
-impl<N: Clone> Rows<N> {
+impl<N: Copy> Rows<N> {
     pub(super) fn new(node: N) -> Self {
         Self {
             node,
@@ -93,20 +93,31 @@ impl<N: Clone> Rows<N> {
         kernel: K,
         is_known: impl Fn(Used) -> bool,
     ) -> (N, Verdict) {
-        let mut node = self.filled(kernel, self.current - 1);
-        let ahead = self.ahead.take_if(|ahead| ahead.place < self.current);
-        if let Some(Ahead { node, verdict, .. }) = ahead.filter(|it| it.place + 1 == self.current) {
+        let begun = self.ahead.take_if(|ahead| ahead.place < self.current);
+        let (mut node, verdict) = match begun.filter(|begun| begun.place + 1 == self.current) {
+            Some(Ahead { node, verdict, .. }) => (node, verdict),
+            None => (self.filled(kernel, self.current - 1), None),
+        };
+        if let Some(verdict) = verdict {
             return (node, verdict);
         }
-        let other = (self.current..self.filled).find(|&place| !is_known(self.batch[place].state));
-        let Some(place) = other.filter(|_| self.ahead.is_none()) else {
-            let verdict = kernel.settle(&mut node);
-            return (node, verdict);
+        if self.ahead.is_none() {
+            let mut places = self.current..self.filled;
+            if let Some(place) = places.find(|&place| !is_known(self.batch[place].state)) {
+                let node = self.filled(kernel, place);
+                self.ahead = Some(Ahead { place, node, verdict: None });
+            }
+        }
+        let verdict = match &mut self.ahead {
+            Some(Ahead { node: later, verdict: verdict @ None, .. }) => {
+                let mut pair = [node, *later];
+                let (own, other) = kernel.settle_first(&mut pair);
+                [node, *later] = pair;
+                *verdict = other;
+                own
+            }
+            _ => kernel.settle(&mut node),
         };
-        let mut pair = [node, self.filled(kernel, place)];
-        let [verdict, other] = kernel.settle_pair(&mut pair);
-        let [node, later] = pair;
-        self.ahead = Some(Ahead { place, node: later, verdict: other });
         (node, verdict)
     }
 
