@@ -466,10 +466,15 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
+    fn first_open(self, node: &Node) -> Cell {
+        tables::lowest(self.several(node))
+    }
+
+    #[inline(always)]
     fn branch(self, node: &Node, rule: Rule) -> Branch {
         let (cell, last) = match rule {
-            Rule::Ascending => (tables::lowest(self.several(node)), false),
-            Rule::Descending => (tables::lowest(self.several(node)), true),
+            Rule::Ascending => (self.first_open(node), false),
+            Rule::Descending => (self.first_open(node), true),
             Rule::Fewest | Rule::Tightest => {
                 let places = places(node);
                 let mut tally = [0; 3];

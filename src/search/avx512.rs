@@ -614,11 +614,17 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn branch(self, node: &Node, rule: Rule) -> Branch {
+    fn first_open(self, node: &Node) -> Cell {
         let (_, several) = self.tally(&node.0);
+        first_cell(several)
+    }
+
+    #[inline(always)]
+    fn branch(self, node: &Node, rule: Rule) -> Branch {
         let cell = match rule {
-            Rule::Ascending | Rule::Descending => first_cell(several),
+            Rule::Ascending | Rule::Descending => self.first_open(node),
             Rule::Fewest | Rule::Tightest => {
+                let (_, several) = self.tally(&node.0);
                 let two = several.without(self.three(&node.0));
                 if two.is_zero() {
                     if rule == Rule::Tightest

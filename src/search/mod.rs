@@ -96,6 +96,9 @@ pub(crate) trait Kernel: Copy {
     /// Whether every cell of a propagated node is decided.
     fn is_solved(self, node: &Self::Node) -> bool;
 
+    /// The first undecided cell of an open node.
+    fn first_open(self, node: &Self::Node) -> Cell;
+
     /// The candidate to try first in an open node.
     fn branch(self, node: &Self::Node, rule: Rule) -> Branch;
 

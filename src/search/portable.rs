@@ -118,12 +118,17 @@ impl Kernel for Portable {
         node.undecided == [0; BANDS]
     }
 
+    fn first_open(self, node: &Node) -> Cell {
+        first_cell(&node.undecided).expect("an open node has an undecided cell")
+    }
+
     fn branch(self, node: &Node, rule: Rule) -> Branch {
         let cell = match rule {
-            Rule::Ascending | Rule::Descending => first_cell(&node.undecided),
-            Rule::Fewest | Rule::Tightest => node.fewest_candidates(),
-        }
-        .expect("an open node has an undecided cell");
+            Rule::Ascending | Rule::Descending => self.first_open(node),
+            Rule::Fewest | Rule::Tightest => {
+                node.fewest_candidates().expect("an open node has an undecided cell")
+            }
+        };
         let mut digits = self.digits(node, cell).iter();
         let digit = if rule == Rule::Descending { digits.next_back() } else { digits.next() };
         Branch { cell, digit: digit.expect("an undecided cell has candidates") }

@@ -4,7 +4,7 @@ use super::Memo;
 use super::growing::Growing;
 use super::output::Output;
 use super::rows::{Account, OpenRow, Rows};
-use crate::geometry::{Digit, DigitSet, SIDE};
+use crate::geometry::{Cell, Digit, DigitSet, SIDE};
 use crate::search::{Branch, Kernel, Rule, Verdict};
 
 /// What is still to be searched.
@@ -110,16 +110,21 @@ impl<K: Kernel> Frontier<K> {
 
     /// Divides an open node by the candidates of a cell.
     #[inline(always)]
-    pub(super) fn split(&mut self, node: &K::Node, branch: Branch) {
-        let row = branch.cell.row();
+    pub(super) fn split(&mut self, node: &K::Node, cell: Cell) {
+        let row = cell.row();
         self.accounts[row].split();
-        let mut digits = self.kernel.digits(node, branch.cell);
+        let mut digits = self.kernel.digits(node, cell);
         let (verdict, whole) = (None, false);
         while let Some(digit) = self.last_of(digits) {
             digits.remove(digit);
-            let [node, _] = self.kernel.split(node, Branch { cell: branch.cell, digit });
+            let [node, _] = self.kernel.split(node, Branch { cell, digit });
             self.waiting.push(Waiting { node, verdict, row, whole });
         }
+    }
+
+    #[inline(always)]
+    pub(super) fn first_of(&self, digits: DigitSet) -> Option<Digit> {
+        if self.rule == Rule::Descending { digits.highest() } else { digits.lowest() }
     }
 
     #[inline(always)]

@@ -8,6 +8,7 @@ use super::records::{LAST_SHARED, Place};
 use super::rows::OpenRow;
 use super::walk::Walk;
 use crate::board::Board;
+use crate::geometry::Cell;
 use crate::search::{Branch, Kernel, Rule, Search, Task, Used, Verdict};
 
 /// The boards of a search in its order, made as many at a time as are asked for.
@@ -98,9 +99,9 @@ impl<K: Kernel> Lister<K> {
             Verdict::Solved => return self.list_solved(&node, memo, output),
             Verdict::Open => {}
         }
-        let Frontier { kernel, rule, .. } = self.frontier;
-        let branch = kernel.branch(&node, rule);
-        let open_row = branch.cell.row();
+        let kernel = self.frontier.kernel;
+        let cell = kernel.first_open(&node);
+        let open_row = cell.row();
         let boundary = open_row.min(LAST_SHARED);
         let mut whole = whole && open_row == row;
         if boundary > row && Memo::is_worth_asking(boundary, output) {
@@ -134,9 +135,9 @@ impl<K: Kernel> Lister<K> {
             }
         }
         if kernel.is_all_pairs(&node) {
-            self.split_pairs(&node, branch, memo, output, goal);
+            self.split_pairs(&node, cell, memo, output, goal);
         } else {
-            self.frontier.split(&node, branch);
+            self.frontier.split(&node, cell);
         }
     }
 
@@ -154,13 +155,14 @@ impl<K: Kernel> Lister<K> {
     fn split_pairs(
         &mut self,
         node: &K::Node,
-        branch: Branch,
+        cell: Cell,
         memo: &mut Memo,
         output: &mut Output,
         goal: Goal,
     ) {
         let kernel = self.frontier.kernel;
-        let [mut first, _] = kernel.split(node, branch);
+        let Some(digit) = self.frontier.first_of(kernel.digits(node, cell)) else { return };
+        let [mut first, _] = kernel.split(node, Branch { cell, digit });
         let verdict = self.frontier.settle(&mut first);
         if verdict == Verdict::Contradiction {
             return;
@@ -172,7 +174,7 @@ impl<K: Kernel> Lister<K> {
             return;
         }
         for node in [second, first] {
-            let (verdict, row, whole) = (Some(verdict), branch.cell.row(), false);
+            let (verdict, row, whole) = (Some(verdict), cell.row(), false);
             self.frontier.waiting.push(Waiting { node, verdict, row, whole });
         }
     }
