@@ -466,6 +466,11 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
+    fn open_cells(self, node: &Node) -> u128 {
+        self.several(node)
+    }
+
+    #[inline(always)]
     fn first_open(self, node: &Node) -> Cell {
         tables::lowest(self.several(node))
     }

@@ -614,6 +614,12 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
+    fn open_cells(self, node: &Node) -> u128 {
+        let (_, several) = self.tally(&node.0);
+        self.cells(several)
+    }
+
+    #[inline(always)]
     fn first_open(self, node: &Node) -> Cell {
         let (_, several) = self.tally(&node.0);
         first_cell(several)

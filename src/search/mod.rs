@@ -96,6 +96,9 @@ pub(crate) trait Kernel: Copy {
     /// Whether every cell of a propagated node is decided.
     fn is_solved(self, node: &Self::Node) -> bool;
 
+    /// The undecided cells of a node, one bit each from the first cell up.
+    fn open_cells(self, node: &Self::Node) -> u128;
+
     /// The first undecided cell of an open node.
     fn first_open(self, node: &Self::Node) -> Cell;
 

@@ -118,6 +118,17 @@ impl Kernel for Portable {
         node.undecided == [0; BANDS]
     }
 
+    fn open_cells(self, node: &Node) -> u128 {
+        let mut cells = 0;
+        for (band, &undecided) in node.undecided.iter().enumerate() {
+            for row in 0..BOX {
+                let columns = undecided >> (row * STRIDE) & COLUMNS;
+                cells |= u128::from(columns) << (SIDE * (BOX * band + row));
+            }
+        }
+        cells
+    }
+
     fn first_open(self, node: &Node) -> Cell {
         first_cell(&node.undecided).expect("an open node has an undecided cell")
     }

@@ -8,7 +8,7 @@ use super::records::{LAST_SHARED, Place};
 use super::rows::OpenRow;
 use super::walk::Walk;
 use crate::board::Board;
-use crate::geometry::Cell;
+use crate::geometry::CELLS;
 use crate::search::{Branch, Kernel, Rule, Search, Task, Used, Verdict};
 
 /// The boards of a search in its order, made as many at a time as are asked for.
@@ -19,6 +19,9 @@ pub(super) struct Lister<K: Kernel> {
     /// The rows above the node that is looked at.
     prefix: Board,
 }
+
+/// The most groups of cells of which all ways to stand are listed at once.
+const MOST_GROUPS: usize = 5;
 
 /// How far to go.
 #[derive(Clone, Copy)]
@@ -135,7 +138,7 @@ impl<K: Kernel> Lister<K> {
             }
         }
         if kernel.is_all_pairs(&node) {
-            self.split_pairs(&node, cell, memo, output, goal);
+            self.list_pairs(&node, memo, output, goal);
         } else {
             self.frontier.split(&node, cell);
         }
@@ -149,34 +152,92 @@ impl<K: Kernel> Lister<K> {
         output.keep_next();
     }
 
-    /// Divides a node in which no cell has three candidates: what one child shows, the other has the other
-    /// way round.
+    /// Lists a node in which no cell has three candidates: what one choice shows, the opposite choice has
+    /// the other way round.
     #[inline(always)]
-    fn split_pairs(
-        &mut self,
-        node: &K::Node,
-        cell: Cell,
-        memo: &mut Memo,
-        output: &mut Output,
-        goal: Goal,
-    ) {
+    fn list_pairs(&mut self, node: &K::Node, memo: &mut Memo, output: &mut Output, goal: Goal) {
         let kernel = self.frontier.kernel;
-        let Some(digit) = self.frontier.first_of(kernel.digits(node, cell)) else { return };
-        let [mut first, _] = kernel.split(node, Branch { cell, digit });
-        let verdict = self.frontier.settle(&mut first);
+        let mut first = *node;
+        let verdict = self.choose(&mut first);
         if verdict == Verdict::Contradiction {
             return;
         }
-        let second = kernel.opposite(node, &first);
         if verdict == Verdict::Solved && !goal.exactly {
+            let second = kernel.opposite(node, &first);
             self.list_solved(&first, memo, output);
             self.list_solved(&second, memo, output);
             return;
         }
+        if verdict == Verdict::Open && !goal.exactly && self.list_groups(node, first, memo, output)
+        {
+            return;
+        }
+        let (row, second) = (kernel.first_open(node).row(), kernel.opposite(node, &first));
         for node in [second, first] {
-            let (verdict, row, whole) = (Some(verdict), cell.row(), false);
+            let (verdict, whole) = (Some(verdict), false);
             self.frontier.waiting.push(Waiting { node, verdict, row, whole });
         }
+    }
+
+    /// Takes the first candidate of the first undecided cell.
+    #[inline(always)]
+    fn choose(&mut self, node: &mut K::Node) -> Verdict {
+        let kernel = self.frontier.kernel;
+        let cell = kernel.first_open(node);
+        if let Some(digit) = self.frontier.first_of(kernel.digits(node, cell)) {
+            [*node, _] = kernel.split(node, Branch { cell, digit });
+        }
+        self.frontier.settle(node)
+    }
+
+    /// Lists such a node where the first choice has not decided all. What it leaves hangs together in
+    /// further groups of cells, each of which stands in two ways whatever the others do. Nothing is done if
+    /// there are many groups.
+    #[inline(always)]
+    fn list_groups(
+        &mut self,
+        node: &K::Node,
+        first: K::Node,
+        memo: &mut Memo,
+        output: &mut Output,
+    ) -> bool {
+        let kernel = self.frontier.kernel;
+        let mut groups = [0; MOST_GROUPS];
+        let mut count = 0;
+        let (mut settled, mut left) = (first, kernel.open_cells(node));
+        loop {
+            let still_left = kernel.open_cells(&settled);
+            groups[count] = left & !still_left;
+            (count, left) = (count + 1, still_left);
+            if left == 0 {
+                break;
+            }
+            if count == MOST_GROUPS {
+                return false;
+            }
+            if self.choose(&mut settled) == Verdict::Contradiction {
+                return true;
+            }
+        }
+        let (mut board, mut opposite) = (Board::EMPTY, Board::EMPTY);
+        kernel.write_solution(&settled, &mut board);
+        kernel.write_solution(&kernel.opposite(node, &settled), &mut opposite);
+        self.list_board(&board, memo, output);
+        for turn in 1..1_u32 << count {
+            // As in counting, the last group turns every time, the one before every other time.
+            for &group in &groups[count - 1 - turn.trailing_zeros() as usize..count] {
+                swap_cells(&mut board, &mut opposite, group);
+            }
+            self.list_board(&board, memo, output);
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn list_board(&mut self, board: &Board, memo: &mut Memo, output: &mut Output) {
+        *output.next() = *board;
+        self.growing.add_board(board, memo);
+        output.keep_next();
     }
 
     /// Fills the row on top in the next ways, as long as they lead to lists that are known.
@@ -220,6 +281,16 @@ impl<K: Kernel> Lister<K> {
         if let Some(list) = growing.last_mut() {
             list.by_rows = false;
         }
+    }
+}
+
+/// Gives each board the other's digits in these cells.
+fn swap_cells(one: &mut Board, other: &mut Board, mut cells: u128) {
+    let (one, other) = (one.cells_mut(), other.cells_mut());
+    while cells != 0 {
+        let index = cells.trailing_zeros() as usize % CELLS;
+        cells &= cells - 1;
+        std::mem::swap(&mut one[index], &mut other[index]);
     }
 }
 
