@@ -17,8 +17,8 @@ pub(super) enum AnyLister {
 }
 
 impl AnyLister {
-    pub(super) fn new(search: AnySearch) -> Self {
-        map_any!(AnySearch => Self, search, search => Lister::new(search))
+    pub(super) fn new(search: AnySearch, credit: i64) -> Self {
+        map_any!(AnySearch => Self, search, search => Lister::new(search, credit))
     }
 
     pub(super) fn make(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {

@@ -50,12 +50,12 @@ impl<K: Kernel> Frontier<K> {
 
     /// The nodes come with the first to look at on top. They may have been cut anywhere, so none of them
     /// is known to have all of its prefix.
-    pub(super) fn new(kernel: K, rule: Rule, nodes: Vec<K::Node>) -> Self {
+    pub(super) fn new(kernel: K, rule: Rule, nodes: Vec<K::Node>, credit: i64) -> Self {
         let mut waiting = Vec::with_capacity(nodes.len() + Self::ROOM);
         let nodes = nodes.into_iter();
         let verdict = None;
         waiting.extend(nodes.map(|node| Waiting { node, verdict, row: SIDE, whole: false }));
-        let accounts = [Account::default(); SIDE];
+        let accounts = [Account::new(credit); SIDE];
         Self { kernel, rule, waiting, rows: Vec::new(), depth: 0, accounts }
     }
 

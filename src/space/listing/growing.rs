@@ -37,9 +37,6 @@ pub(super) struct OpenList {
 }
 
 impl Growing {
-    /// Links of unfinished lists; more than a listing ever has by far.
-    const MOST_LINKS: usize = 1 << 16;
-
     #[inline(always)]
     pub(super) fn last(&self) -> Option<&OpenList> {
         self.open.last()
@@ -64,7 +61,7 @@ impl Growing {
         let ending = memo.records.next_ending();
         let (start, links) = (output.listed, self.links.len());
         let by_rows = false;
-        let is_whole = links < Self::MOST_LINKS;
+        let is_whole = links < memo.limits.unfinished;
         self.open.push(OpenList {
             state,
             row,

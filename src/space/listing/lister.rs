@@ -33,9 +33,9 @@ pub(super) struct Goal {
 }
 
 impl<K: Kernel> Lister<K> {
-    pub(super) fn new(search: Search<K>) -> Self {
+    pub(super) fn new(search: Search<K>, credit: i64) -> Self {
         let (kernel, rule, nodes) = search.into_waiting();
-        let frontier = Frontier::new(kernel, rule, nodes);
+        let frontier = Frontier::new(kernel, rule, nodes, credit);
         let walk = Walk::new(kernel);
         Self { frontier, growing: Growing::default(), walk, prefix: Board::EMPTY }
     }
@@ -71,7 +71,7 @@ impl<K: Kernel> Lister<K> {
                 self.walk.go_on(&memo.records, output, goal.boards);
                 continue;
             }
-            if memo.records.are_full() {
+            if memo.is_full() {
                 memo.forget();
                 self.growing.give_up();
             }
@@ -107,7 +107,7 @@ impl<K: Kernel> Lister<K> {
         let open_row = cell.row();
         let boundary = open_row.min(LAST_SHARED);
         let mut whole = whole && open_row == row;
-        if boundary > row && Memo::is_worth_asking(boundary, output) {
+        if boundary > row && memo.is_worth_asking(boundary, output) {
             let state = kernel.used_above(&node, boundary);
             kernel.write_solution(&node, &mut self.prefix);
             self.walk.set_above(&self.prefix);

@@ -34,6 +34,8 @@ mod lists;
 mod output;
 mod records;
 mod rows;
+#[cfg(test)]
+mod tests;
 mod walk;
 
 use std::cell::Cell;
@@ -43,7 +45,7 @@ use self::any::AnyLister;
 use self::lister::Goal;
 use self::lists::Lists;
 use self::output::Output;
-use self::records::{Place, Records};
+use self::records::{Capacity, Place, Records};
 use crate::board::Board;
 use crate::search::{AnySearch, Used};
 
@@ -65,6 +67,25 @@ pub(super) struct Listing {
 pub(super) struct Memo {
     records: Records,
     lists: Lists,
+    limits: Limits,
+}
+
+/// When lists are kept, and how many. Tests set other limits, to come to them on small grids.
+#[derive(Clone, Copy, Debug)]
+struct Limits {
+    /// Boards listed before lists are noted.
+    patience: u64,
+    capacity: Capacity,
+    /// Links of unfinished lists: more than any listing is known to need.
+    unfinished: usize,
+    /// What filling rows may cost to begin with.
+    credit: i64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { patience: 8, capacity: Capacity::default(), unfinished: 1 << 16, credit: 0 }
+    }
 }
 
 impl Listing {
@@ -77,7 +98,7 @@ impl Listing {
 
     /// A listing that profits from an earlier one of the same candidates in the same order.
     pub(super) fn with_memo(search: AnySearch, memo: Memo) -> Self {
-        let lister = AnyLister::new(search);
+        let lister = AnyLister::new(search, memo.limits.credit);
         Self { output: Output::default(), handed_out: 0, chunk: 1, lister, memo }
     }
 
@@ -156,7 +177,7 @@ thread_local! {
 impl Default for Memo {
     fn default() -> Self {
         let (records, lists) = SPARE.try_with(Cell::take).ok().flatten().unwrap_or_default();
-        Self { records, lists }
+        Self { records, lists, limits: Limits::default() }
     }
 }
 
@@ -182,15 +203,13 @@ impl Drop for Memo {
 }
 
 impl Memo {
-    /// Boards listed before lists are noted.
-    const PATIENCE: u64 = 8;
     /// The first boundary that different prefixes can come to with one state: a single row is told by
     /// its state.
     const FIRST_SHARED: usize = 2;
 
     #[inline(always)]
-    fn is_worth_asking(boundary: usize, output: &Output) -> bool {
-        boundary >= Self::FIRST_SHARED && output.listed >= Self::PATIENCE
+    fn is_worth_asking(&self, boundary: usize, output: &Output) -> bool {
+        boundary >= Self::FIRST_SHARED && output.listed >= self.limits.patience
     }
 
     /// The list of a state, if it is known and can be used as is asked.
@@ -200,6 +219,11 @@ impl Memo {
         let len = self.records.len(row, place);
         let fits = !goal.exactly || len <= (goal.boards - output.made().len()) as u64;
         fits.then_some((place, len))
+    }
+
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        self.records.fill(self.limits.capacity)
     }
 
     /// Forgets all lists: there is no more room for them.

@@ -99,18 +99,29 @@ pub(super) struct Records {
     endings: Vec<Ending>,
 }
 
+/// How many links and endings are kept, about.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Capacity {
+    pub(super) links: usize,
+    pub(super) endings: usize,
+}
+
+impl Default for Capacity {
+    /// 8 MiB and 3.4 MiB.
+    fn default() -> Self {
+        Self { links: 1 << 19, endings: (1 << Records::ENDING_BITS) - Records::RESERVE }
+    }
+}
+
 impl Records {
-    /// Links and endings that are kept: 8 MiB and 3.4 MiB.
-    const LINKS: usize = 1 << 19;
-    const ENDINGS: usize = 1 << Self::ENDING_BITS;
     const ENDING_BITS: u32 = 17;
     /// Room for what may be added before anyone looks whether they are full.
     const RESERVE: usize = 1 << 8;
 
     /// Whether all should be forgotten before more is written.
     #[inline(always)]
-    pub(super) fn are_full(&self) -> bool {
-        self.links.len() > Self::LINKS || self.endings.len() > Self::ENDINGS - Self::RESERVE
+    pub(super) fn fill(&self, capacity: Capacity) -> bool {
+        self.links.len() > capacity.links || self.endings.len() > capacity.endings
     }
 
     pub(super) fn clear(&mut self) {

@@ -131,7 +131,7 @@ impl<N: Copy> Rows<N> {
 ///
 /// Work done by splitting adds a little to it, so that filling is tried now and then; as it is tried
 /// only where the account covers a complete failure, it cannot cost much more than that.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Account(i64);
 
 impl Account {
@@ -144,6 +144,10 @@ impl Account {
     const RISK: i64 = 16;
     /// No more than this is laid by, so that filling ends soon where it has ceased to pay.
     const MOST: i64 = 1 << 20;
+
+    pub(super) fn new(credit: i64) -> Self {
+        Self(credit)
+    }
 
     pub(super) fn split(&mut self) {
         self.add(Self::SPLIT / Self::RISK);
