@@ -86,7 +86,7 @@ impl Candidates {
 impl Solutions {
     /// Up to so many solutions are found by the search that is free to branch where it likes, and sorted.
     /// Putting them in order while they are searched for would take longer.
-    const FEW: usize = 8;
+    const FEW: usize = 4;
 
     fn new(source: Source) -> Self {
         Self {
