@@ -43,14 +43,14 @@ impl Board {
     }
 
     /// With other digits in one row.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn with_row(mut self, row: usize, digits: &[Option<Digit>; SIDE]) -> Self {
         self.0[row * SIDE..][..SIDE].copy_from_slice(digits);
         self
     }
 
     /// With other digits in the last band.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn with_last_band(mut self, digits: &[Option<Digit>; BOX * SIDE]) -> Self {
         self.0[CELLS - BOX * SIDE..].copy_from_slice(digits);
         self

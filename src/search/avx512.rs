@@ -382,8 +382,9 @@ fn first_cell(words: Words) -> Cell {
 /// Some number that is zero if there is nothing more to find out by sweeping this node.
 #[inline(always)]
 fn live(node: &Node, sweep: &Sweep, dead: u32) -> u32 {
-    let is_over = (dead != 0) | (sweep.lone & LANES == LANES);
-    select_unpredictable(is_over, 0, node.changes(&sweep.node))
+    let open = !sweep.lone & LANES;
+    let changes = select_unpredictable(open == 0, 0, node.changes(&sweep.node));
+    select_unpredictable(dead == 0, changes, 0)
 }
 
 /// The lanes of the first row of each band from the first register, and so on.

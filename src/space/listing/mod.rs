@@ -12,14 +12,17 @@
 //! The search comes to such a cut when it meets a node whose first undecided cell is in a later row
 //! than the cell that its parent was split on. All rows above are decided then, and nothing was chosen
 //! below, so what the node has below it is everything that the prefix has. If its state is new, the
-//! node is searched as usual, and its list stands in the listing from here on to where the search
-//! leaves the node. If the state was met before, its list is copied from there, as LZ77 copies
-//! repeated text from its own output, and the new prefix written over the old one. An empty list
-//! saves a search without solutions. A copied list is noted at its new place, so lists in use stay in
-//! the history however long the listing is.
+//! node is searched as usual, and what is found until the search leaves it is its list ([`growing`]).
+//! If the state was met before, its list is copied ([`walk`]), with the new prefix above it. An empty
+//! list saves a search without solutions.
+//!
+//! A list is kept as the rows that may come next, each with the state's list that follows it, down to
+//! the last band ([`records`]). A row takes 16 bytes wherever it leads, however many boards that are; so
+//! a few MiB hold the lists of some millions of boards, and when they are full all are forgotten.
 //!
 //! New lists are made in one of two ways: by splitting the node, or by filling its first row in all
-//! ways and looking up where each leads ([`rows`]).
+//! ways and looking up where each leads ([`rows`]). Where no cell is left with three candidates there is
+//! nothing to search: see [`Kernel::is_all_pairs`](crate::search::Kernel::is_all_pairs).
 //!
 //! Nothing of this begins before a grid has shown a few solutions: most have few.
 

@@ -107,16 +107,14 @@ pub(super) struct Capacity {
 }
 
 impl Default for Capacity {
-    /// 8 MiB and 3.4 MiB.
+    /// 6 MiB and 2.5 MiB.
     fn default() -> Self {
-        Self { links: 1 << 19, endings: (1 << Records::ENDING_BITS) - Records::RESERVE }
+        Self { links: 3 << 17, endings: 3 << 15 }
     }
 }
 
 impl Records {
     const ENDING_BITS: u32 = 17;
-    /// Room for what may be added before anyone looks whether they are full.
-    const RESERVE: usize = 1 << 8;
 
     /// Whether all should be forgotten before more is written.
     #[inline(always)]
