@@ -18,7 +18,7 @@
 //!
 //! A list is kept as the rows that may come next, each with the state's list that follows it, down to
 //! the last band ([`records`]). A row takes 16 bytes wherever it leads, however many boards that are; so
-//! a few MiB hold the lists of some millions of boards, and when they are full all are forgotten.
+//! a few MiB hold the lists of hundreds of thousands of boards, and when they are full all are forgotten.
 //!
 //! New lists are made in one of two ways: by splitting the node, or by filling its first row in all
 //! ways and looking up where each leads ([`rows`]). Where no cell is left with three candidates there is
