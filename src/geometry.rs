@@ -272,6 +272,11 @@ impl DigitSet {
     /// The set of all nine digits.
     pub const ALL: Self = Self((1 << SIDE) - 1);
 
+    /// The set of the digits whose bits are set, bit 0 for digit 1.
+    pub(crate) const fn from_bits(bits: u16) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
     /// The set that holds only this digit.
     #[must_use]
     pub const fn only(digit: Digit) -> Self {
@@ -292,6 +297,16 @@ impl DigitSet {
     /// Takes the digit out, if it is there.
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
+    }
+
+    /// The lowest digit.
+    pub(crate) fn lowest(self) -> Option<Digit> {
+        (self.0 != 0).then(|| Digit::from_index(self.0.trailing_zeros() as usize))
+    }
+
+    /// The highest digit.
+    pub(crate) fn highest(self) -> Option<Digit> {
+        self.0.checked_ilog2().map(|index| Digit::from_index(index as usize))
     }
 
     /// The digits that are in this set and not in the other.

@@ -197,6 +197,16 @@ impl Avx2 {
         (some.or3(some1, some2), several.or3(several1, several2) | some.majority(some1, some2))
     }
 
+    /// The cells with three candidates or more.
+    #[inline(always)]
+    fn three(self, [a, b, c]: [Words; GROUPS]) -> Words {
+        let [one, one1, one2] = self.across_members(a.or3(b, c));
+        let [two, two1, two2] = self.across_members(a.majority(b, c));
+        let [three, three1, three2] = self.across_members(a.and3(b, c));
+        let split = (two & (one1 | one2)).or3(two1 & (one | one2), two2 & (one | one1));
+        three.or3(three1, three2).or3(one.and3(one1, one2), split)
+    }
+
     #[inline(always)]
     fn verdict(self, sweep: &Sweep) -> Verdict {
         let mut twins = self.splat(0);
@@ -355,6 +365,7 @@ fn tightest(places: &[u128; SIDE], two: u128) -> Cell {
 impl Kernel for Avx2 {
     const LOCKSTEP: bool = false;
     type Node = Node;
+    type Above = Board;
 
     #[inline(always)]
     fn enter<T: Task<Self>>(self, task: T) -> T::Output {
@@ -423,6 +434,29 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
+    fn is_all_pairs(self, Node(bands): &Node) -> bool {
+        let mut three = self.splat(0);
+        for words in bands {
+            three = three | self.three(*words);
+        }
+        three.is_zero()
+    }
+
+    #[inline(always)]
+    fn opposite(self, Node(bands): &Node, Node(below): &Node) -> Node {
+        let mut opposite = *bands;
+        for band in 0..BANDS {
+            let (_, open) = self.tally(bands[band]);
+            let (_, still_open) = self.tally(below[band]);
+            let decided = open.without(still_open);
+            for group in 0..GROUPS {
+                opposite[band][group] = bands[band][group].without(below[band][group] & decided);
+            }
+        }
+        Node(opposite)
+    }
+
+    #[inline(always)]
     fn is_solved(self, Node(bands): &Node) -> bool {
         let mut lone = self.splat(u16::MAX);
         for [a, b, c] in *bands {
@@ -432,10 +466,20 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
+    fn open_cells(self, node: &Node) -> u128 {
+        self.several(node)
+    }
+
+    #[inline(always)]
+    fn first_open(self, node: &Node) -> Cell {
+        tables::lowest(self.several(node))
+    }
+
+    #[inline(always)]
     fn branch(self, node: &Node, rule: Rule) -> Branch {
         let (cell, last) = match rule {
-            Rule::Ascending => (tables::lowest(self.several(node)), false),
-            Rule::Descending => (tables::lowest(self.several(node)), true),
+            Rule::Ascending => (self.first_open(node), false),
+            Rule::Descending => (self.first_open(node), true),
             Rule::Fewest | Rule::Tightest => {
                 let places = places(node);
                 let mut tally = [0; 3];
@@ -509,8 +553,7 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn solution(self, Node(bands): &Node) -> Board {
-        let mut board = Board::EMPTY;
+    fn write_solution(self, Node(bands): &Node, board: &mut Board) {
         for (band, registers) in bands.iter().enumerate() {
             for (group, words) in registers.iter().enumerate() {
                 let words = words.to_array();
@@ -522,7 +565,21 @@ impl Kernel for Avx2 {
                 }
             }
         }
-        board
+    }
+
+    #[inline(always)]
+    fn rows_above(self, board: &Board) -> Board {
+        *board
+    }
+
+    #[inline(always)]
+    fn with_row(self, above: Board, row: usize, digits: &[Option<Digit>; SIDE]) -> Board {
+        above.with_row(row, digits)
+    }
+
+    #[inline(always)]
+    fn write_board(self, above: Board, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
+        *board = above.with_last_band(last_band);
     }
 }
 

@@ -120,14 +120,13 @@ impl Avx512 {
         words.or3(self.next_band::<1>(words), self.next_band::<2>(words))
     }
 
-    /// The lowest twelve bits of the first nine words.
+    /// The lowest ten bits of the first eight words.
     #[inline(always)]
-    fn pack_twelves(self, words: Words) -> u128 {
-        const TWELVES: u64 = 0x0fff_0fff_0fff_0fff;
+    fn pack_tens(self, words: Words) -> u128 {
+        const TENS: u64 = 0x03ff_03ff_03ff_03ff;
         let [low, high] = words.low_halves();
-        let (low, high) = (self.0.pack_bits(low, TWELVES), self.0.pack_bits(high, TWELVES));
-        let last = words.to_array()[8];
-        u128::from(low) | u128::from(high) << 48 | u128::from(last) << 96
+        let (low, high) = (self.0.pack_bits(low, TENS), self.0.pack_bits(high, TENS));
+        u128::from(low) | u128::from(high) << 40
     }
 
     /// Applies singles and locked candidates once to all digits.
@@ -227,6 +226,29 @@ impl Avx512 {
         } else {
             Verdict::Open
         }
+    }
+
+    /// The verdict on a node that may not have been swept again since its last cell was decided.
+    #[inline(always)]
+    fn early_verdict(self, sweep: &Sweep, dead: u32) -> Verdict {
+        if dead == 0 && sweep.lone & LANES == LANES {
+            return if self.is_grid(&sweep.node) {
+                Verdict::Solved
+            } else {
+                Verdict::Contradiction
+            };
+        }
+        self.verdict(sweep, dead)
+    }
+
+    /// Whether a node with one digit in every cell and one place for each digit in every row has every
+    /// digit in every column and box, too.
+    #[inline(always)]
+    fn is_grid(self, node: &Node) -> bool {
+        let columns = self.columns_in_use(node);
+        let full = self.over_bands(columns).equal(self.load(&FULL));
+        let boxes = columns.or3(columns.down::<1>(), columns.down::<2>()) & self.splat(0o111);
+        full & boxes.equal(self.splat(0o111)) & LANES == LANES
     }
 
     /// Clears the triads that three digits fill of all others, or finds one that would hold four.
@@ -357,6 +379,14 @@ fn first_cell(words: Words) -> Cell {
     tables::cell(lane / GROUPS * SIDE + word.trailing_zeros() as usize)
 }
 
+/// Some number that is zero if there is nothing more to find out by sweeping this node.
+#[inline(always)]
+fn live(node: &Node, sweep: &Sweep, dead: u32) -> u32 {
+    let open = !sweep.lone & LANES;
+    let changes = select_unpredictable(open == 0, 0, node.changes(&sweep.node));
+    select_unpredictable(dead == 0, changes, 0)
+}
+
 /// The lanes of the first row of each band from the first register, and so on.
 #[inline(always)]
 fn by_row(first: Words, second: Words, third: Words) -> Words {
@@ -437,6 +467,7 @@ impl Lowest {
 impl Kernel for Avx512 {
     const LOCKSTEP: bool = true;
     type Node = Node;
+    type Above = Bytes;
 
     #[inline(always)]
     fn enter<T: Task<Self>>(self, task: T) -> T::Output {
@@ -509,10 +540,14 @@ impl Kernel for Avx512 {
 
     #[inline(always)]
     fn settle(self, node: &mut Node) -> Verdict {
-        let mut pair = [*node; 2];
-        let [verdict, _] = self.settle_pair(&mut pair);
-        *node = pair[0];
-        verdict
+        loop {
+            let sweep = self.sweep(*node);
+            let live = live(node, &sweep, sweep.dead);
+            *node = sweep.node;
+            if live == 0 {
+                return self.early_verdict(&sweep, sweep.dead);
+            }
+        }
     }
 
     #[inline(always)]
@@ -538,16 +573,65 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
+    fn settle_first(self, nodes: &mut [Node; 2]) -> (Verdict, Option<Verdict>) {
+        let [mut first, mut second] = *nodes;
+        let mut dead = [0; 2];
+        loop {
+            let sweeps = [self.sweep(first), self.sweep(second)];
+            dead[0] |= sweeps[0].dead;
+            dead[1] |= sweeps[1].dead;
+            let live = [live(&first, &sweeps[0], dead[0]), live(&second, &sweeps[1], dead[1])];
+            first = sweeps[0].node;
+            second = sweeps[1].node;
+            if live[0] == 0 {
+                *nodes = [first, second];
+                let other = (live[1] == 0).then(|| self.early_verdict(&sweeps[1], dead[1]));
+                return (self.early_verdict(&sweeps[0], dead[0]), other);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn is_all_pairs(self, Node(words): &Node) -> bool {
+        self.three(words).is_zero()
+    }
+
+    #[inline(always)]
+    fn opposite(self, Node(words): &Node, Node(below): &Node) -> Node {
+        let (_, open) = self.tally(words);
+        let (_, still_open) = self.tally(below);
+        let decided = open.without(still_open);
+        let [a, b, c] = *words;
+        Node([
+            a.without(below[0] & decided),
+            b.without(below[1] & decided),
+            c.without(below[2] & decided),
+        ])
+    }
+
+    #[inline(always)]
     fn is_solved(self, Node([a, b, c]): &Node) -> bool {
         self.lone(*a) & self.lone(*b) & self.lone(*c) & LANES == LANES
     }
 
     #[inline(always)]
-    fn branch(self, node: &Node, rule: Rule) -> Branch {
+    fn open_cells(self, node: &Node) -> u128 {
         let (_, several) = self.tally(&node.0);
+        self.cells(several)
+    }
+
+    #[inline(always)]
+    fn first_open(self, node: &Node) -> Cell {
+        let (_, several) = self.tally(&node.0);
+        first_cell(several)
+    }
+
+    #[inline(always)]
+    fn branch(self, node: &Node, rule: Rule) -> Branch {
         let cell = match rule {
-            Rule::Ascending | Rule::Descending => first_cell(several),
+            Rule::Ascending | Rule::Descending => self.first_open(node),
             Rule::Fewest | Rule::Tightest => {
+                let (_, several) = self.tally(&node.0);
                 let two = several.without(self.three(&node.0));
                 if two.is_zero() {
                     if rule == Rule::Tightest
@@ -586,10 +670,12 @@ impl Kernel for Avx512 {
         ]
     }
 
+    #[inline(always)]
     fn digits(self, node: &Node, cell: Cell) -> DigitSet {
-        let members = self.members(node, cell);
-        let contains = |digit: &Digit| members >> tables::place_of(*digit, cell.row()) & 1 != 0;
-        Digit::all().filter(contains).collect()
+        let members = self.members(node, cell) >> lane(cell.row(), 0);
+        let groups = [members, members >> 32, members >> 64];
+        let [a, b, c] = groups.map(|members| members as u16 & 0b111);
+        DigitSet::from_bits(a | b << GROUPS | c << (2 * GROUPS))
     }
 
     #[inline(always)]
@@ -612,8 +698,9 @@ impl Kernel for Avx512 {
         let open = columns.keep(FIRST_BAND << lane(row / BOX * BOX, 0));
         let [columns, open] = [self.over_bands(columns), self.over_bands(open)];
         let starts = open.or3(open.down::<1>(), open.down::<2>()) & self.splat(0o111);
-        let stacks = starts.or3(starts.down::<2>(), starts.down::<4>()) & self.splat(0b111);
-        Used::of_digits(self.pack_twelves(columns | stacks.up::<9>()))
+        let stacks = starts.or3(starts.down::<2>(), starts.down::<4>()) & self.splat(0b11);
+        let columns = columns & self.splat(0xff);
+        Used::of_digits(row, self.pack_tens(columns | stacks.up::<8>()))
     }
 
     #[inline(always)]
@@ -629,10 +716,10 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn fill_row(self, Node([a, b, c]): &Node, row: usize, board: &Board) -> Node {
+    fn fill_row(self, Node([a, b, c]): &Node, row: usize, digits: &[Option<Digit>; SIDE]) -> Node {
         let mut places = Table([0; 32]);
-        for column in 0..SIDE {
-            if let Some(digit) = board[Cell::at(row, column)] {
+        for (column, &digit) in digits.iter().enumerate() {
+            if let Some(digit) = digit {
                 places.0[digit.index()] = 1 << column;
             }
         }
@@ -648,7 +735,7 @@ impl Kernel for Avx512 {
     /// A digit is one, plus its member, plus three times its group. Each of these four summands, 1 and 2
     /// for the member, 3 and 6 for the group, is a plane of bits over all cells.
     #[inline(always)]
-    fn solution(self, Node([a, b, c]): &Node) -> Board {
+    fn write_solution(self, Node([a, b, c]): &Node, board: &mut Board) {
         let members = a.or3(*b, *c);
         let [b, next, after] = self.across_members(*b);
         let second = b.or3(next, after);
@@ -666,7 +753,23 @@ impl Kernel for Avx512 {
                 .add_where(by_group.pick_bits(low), Bytes::splat(self.0, 3))
                 .add_where(by_group.pick_bits(high), Bytes::splat(self.0, 6));
         }
-        self.0.board(cells)
+        self.0.write_board(cells, board);
+    }
+
+    #[inline(always)]
+    fn rows_above(self, board: &Board) -> Bytes {
+        self.0.load_first_cells(board)
+    }
+
+    #[inline(always)]
+    fn with_row(self, above: Bytes, row: usize, digits: &[Option<Digit>; SIDE]) -> Bytes {
+        let digits = self.0.load_row(digits).permute(Bytes::load(self.0, &tables::ROW_CELLS[row]));
+        above.blend(tables::ROW_PLACES[row], digits)
+    }
+
+    #[inline(always)]
+    fn write_board(self, above: Bytes, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
+        self.0.write_parts(above, last_band, board);
     }
 }
 

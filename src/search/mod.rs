@@ -38,7 +38,7 @@ pub(crate) use used::Used;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
+use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
 
 /// Sweeps for one instruction set, and the layout of a node that they need.
 pub(crate) trait Kernel: Copy {
@@ -48,6 +48,9 @@ pub(crate) trait Kernel: Copy {
 
     /// A node of the search tree: what each cell may still be.
     type Node: Copy;
+
+    /// The rows of a board above the last band.
+    type Above: Copy;
 
     /// Runs a task with the instructions of this kernel at hand.
     fn enter<T: Task<Self>>(self, task: T) -> T::Output;
@@ -72,8 +75,32 @@ pub(crate) trait Kernel: Copy {
         [self.settle(first), self.settle(second)]
     }
 
+    /// Settles the first of two nodes. The second gets as far as it does meanwhile; its verdict comes only
+    /// if it is settled too.
+    #[inline(always)]
+    fn settle_first(self, [first, _]: &mut [Self::Node; 2]) -> (Verdict, Option<Verdict>) {
+        (self.settle(first), None)
+    }
+
+    /// Whether no cell of an open node has three candidates.
+    ///
+    /// If none has, and the node is settled, then every digit has no or two places left in each house. So
+    /// a choice in one cell decides all cells that hang together with it, and the opposite choice decides
+    /// them the other way round.
+    fn is_all_pairs(self, node: &Self::Node) -> bool;
+
+    /// Of such a node and one below it: the one with all those cells the other way round that the one
+    /// below has decided.
+    fn opposite(self, node: &Self::Node, below: &Self::Node) -> Self::Node;
+
     /// Whether every cell of a propagated node is decided.
     fn is_solved(self, node: &Self::Node) -> bool;
+
+    /// The undecided cells of a node, one bit each from the first cell up.
+    fn open_cells(self, node: &Self::Node) -> u128;
+
+    /// The first undecided cell of an open node.
+    fn first_open(self, node: &Self::Node) -> Cell;
 
     /// The candidate to try first in an open node.
     fn branch(self, node: &Self::Node, rule: Rule) -> Branch;
@@ -84,8 +111,35 @@ pub(crate) trait Kernel: Copy {
     /// The candidates of one cell.
     fn digits(self, node: &Self::Node, cell: Cell) -> DigitSet;
 
+    /// Writes the grid of a solved node; of an open one, right wherever a cell is decided.
+    fn write_solution(self, node: &Self::Node, board: &mut Board);
+
     /// The grid of a solved node; of an open one, right wherever a cell is decided.
-    fn solution(self, node: &Self::Node) -> Board;
+    #[inline(always)]
+    fn solution(self, node: &Self::Node) -> Board {
+        let mut board = Board::EMPTY;
+        self.write_solution(node, &mut board);
+        board
+    }
+
+    /// The rows of a board above the last band.
+    fn rows_above(self, board: &Board) -> Self::Above;
+
+    /// With other digits in one of those rows.
+    fn with_row(
+        self,
+        above: Self::Above,
+        row: usize,
+        digits: &[Option<Digit>; SIDE],
+    ) -> Self::Above;
+
+    /// Writes the board with those rows above the last band.
+    fn write_board(
+        self,
+        above: Self::Above,
+        last_band: &[Option<Digit>; BOX * SIDE],
+        board: &mut Board,
+    );
 
     /// The columns in which each digit may stand, row by row.
     fn row_words(self, node: &Self::Node) -> [[u16; SIDE]; SIDE];
@@ -109,13 +163,13 @@ pub(crate) trait Kernel: Copy {
         digits
     }
 
-    /// The node with a row as it is on the board, not propagated.
+    /// The node with these digits in a row, not propagated.
     #[inline(always)]
-    fn fill_row(self, node: &Self::Node, row: usize, board: &Board) -> Self::Node {
+    fn fill_row(self, node: &Self::Node, row: usize, digits: &[Option<Digit>; SIDE]) -> Self::Node {
         let mut filled = *node;
-        for column in 0..SIDE {
+        for (column, &digit) in digits.iter().enumerate() {
             let cell = Cell::at(row, column);
-            if let Some(digit) = board[cell] {
+            if let Some(digit) = digit {
                 [filled, _] = self.split(&filled, Branch { cell, digit });
             }
         }

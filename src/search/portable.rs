@@ -58,6 +58,7 @@ enum Sweep {
 impl Kernel for Portable {
     const LOCKSTEP: bool = false;
     type Node = Node;
+    type Above = Board;
 
     fn enter<T: Task<Self>>(self, task: T) -> T::Output {
         task.run(self)
@@ -98,16 +99,47 @@ impl Kernel for Portable {
         self.propagate(node)
     }
 
+    fn is_all_pairs(self, node: &Node) -> bool {
+        node.places.iter().all(|words| tally(words)[2] == 0)
+    }
+
+    fn opposite(self, node: &Node, below: &Node) -> Node {
+        let mut opposite = Node { undecided: below.undecided, ..*node };
+        for band in 0..BANDS {
+            let decided = node.undecided[band] & !below.undecided[band];
+            for digit in 0..SIDE {
+                opposite.places[band][digit] &= !(below.places[band][digit] & decided);
+            }
+        }
+        opposite
+    }
+
     fn is_solved(self, node: &Node) -> bool {
         node.undecided == [0; BANDS]
     }
 
+    fn open_cells(self, node: &Node) -> u128 {
+        let mut cells = 0;
+        for (band, &undecided) in node.undecided.iter().enumerate() {
+            for row in 0..BOX {
+                let columns = undecided >> (row * STRIDE) & COLUMNS;
+                cells |= u128::from(columns) << (SIDE * (BOX * band + row));
+            }
+        }
+        cells
+    }
+
+    fn first_open(self, node: &Node) -> Cell {
+        first_cell(&node.undecided).expect("an open node has an undecided cell")
+    }
+
     fn branch(self, node: &Node, rule: Rule) -> Branch {
         let cell = match rule {
-            Rule::Ascending | Rule::Descending => first_cell(&node.undecided),
-            Rule::Fewest | Rule::Tightest => node.fewest_candidates(),
-        }
-        .expect("an open node has an undecided cell");
+            Rule::Ascending | Rule::Descending => self.first_open(node),
+            Rule::Fewest | Rule::Tightest => {
+                node.fewest_candidates().expect("an open node has an undecided cell")
+            }
+        };
         let mut digits = self.digits(node, cell).iter();
         let digit = if rule == Rule::Descending { digits.next_back() } else { digits.next() };
         Branch { cell, digit: digit.expect("an undecided cell has candidates") }
@@ -125,8 +157,7 @@ impl Kernel for Portable {
         Digit::all().filter(|digit| node.places[band][digit.index()] & bit != 0).collect()
     }
 
-    fn solution(self, node: &Node) -> Board {
-        let mut board = Board::EMPTY;
+    fn write_solution(self, node: &Node, board: &mut Board) {
         for (band, digits) in node.places.iter().enumerate() {
             for (digit, &word) in Digit::all().zip(digits) {
                 let mut places = word;
@@ -136,7 +167,21 @@ impl Kernel for Portable {
                 }
             }
         }
-        board
+    }
+
+    #[inline(always)]
+    fn rows_above(self, board: &Board) -> Board {
+        *board
+    }
+
+    #[inline(always)]
+    fn with_row(self, above: Board, row: usize, digits: &[Option<Digit>; SIDE]) -> Board {
+        above.with_row(row, digits)
+    }
+
+    #[inline(always)]
+    fn write_board(self, above: Board, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
+        *board = above.with_last_band(last_band);
     }
 
     #[inline(always)]

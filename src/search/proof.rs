@@ -128,15 +128,25 @@ impl<K: Kernel, G: Grid> Task<K> for Few<G> {
         let mut search = Search::below(kernel, Rule::Fewest, root);
         let mut found = Vec::with_capacity(most);
         let mut retry = Some(root);
-        while let Some(node) = search.next_solved_or_retry(&mut retry) {
-            if found.len() == most {
+        let mut setbacks = 0;
+        loop {
+            let depth = search.depth;
+            match search.step_or_retry(&mut retry) {
+                Step::Exhausted => return Some(found),
+                Step::Solution(_) if found.len() == most => return None,
+                Step::Solution(node) => found.push(kernel.solution(&node)),
+                Step::Branched => setbacks += usize::from(search.depth <= depth),
+            }
+            if search.depth > LOOSE_DEPTH + setbacks {
                 return None;
             }
-            found.push(kernel.solution(&node));
         }
-        Some(found)
     }
 }
+
+/// Nodes that wait in a search which hardly ever meets a contradiction: then there are many solutions.
+/// Grids with few lose branches on the way.
+const LOOSE_DEPTH: usize = 12;
 
 /// Counts the solutions as far as the limit, and names the first, unless that takes more steps than this.
 pub(super) struct Tally<G> {
@@ -185,20 +195,28 @@ impl<K: Kernel> Search<K, Inline<K::Node>> {
     #[inline(always)]
     fn next_solved_or_retry(&mut self, root: &mut Option<K::Node>) -> Option<K::Node> {
         loop {
-            match self.step_inlined() {
-                Step::Solution(node) => {
-                    *root = None;
-                    return Some(node);
-                }
+            match self.step_or_retry(root) {
+                Step::Solution(node) => return Some(node),
                 Step::Exhausted => return None,
                 Step::Branched => {}
             }
-            if self.is_lost()
-                && let Some(root) = root.take()
-            {
-                self.retry(&root);
-            }
         }
+    }
+
+    /// One step of such a search.
+    #[inline(always)]
+    fn step_or_retry(&mut self, root: &mut Option<K::Node>) -> Step<K::Node> {
+        let step = self.step_inlined();
+        match step {
+            Step::Solution(_) => *root = None,
+            Step::Branched if self.is_lost() => {
+                if let Some(root) = root.take() {
+                    self.retry(&root);
+                }
+            }
+            Step::Branched | Step::Exhausted => {}
+        }
+        step
     }
 
     #[cold]

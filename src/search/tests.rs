@@ -1,6 +1,6 @@
 //! Every kernel against the rules written out on houses, and against each other rule's order.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
@@ -51,6 +51,17 @@ fn scattered_givens() -> impl Strategy<Value = Board> {
         let mut board = Board::EMPTY;
         for (cell, value) in givens {
             board[Cell::new(cell).unwrap()] = Digit::new(value);
+        }
+        board
+    })
+}
+
+/// A solution without a few of its digits: cells with two candidates, and several solutions.
+fn missing_digits() -> impl Strategy<Value = Board> {
+    prop::sample::subsequence((1..=9_u8).collect::<Vec<_>>(), 2..=4).prop_map(|missing| {
+        let mut board: Board = SOLUTION.parse().unwrap();
+        for cell in Cell::all() {
+            board[cell] = board[cell].filter(|digit| !missing.contains(&digit.get()));
         }
         board
     })
@@ -114,6 +125,101 @@ fn children_share_the_parent<K: Kernel>(
     Ok(())
 }
 
+/// The first of two nodes is settled like a node alone, and the second is none the worse for it.
+fn settles_the_first<K: Kernel>(
+    kernel: K,
+    candidates: &Candidates,
+    steps: usize,
+) -> Result<(), TestCaseError> {
+    for node in open_nodes(kernel, candidates, steps) {
+        let cell = kernel.first_open(&node);
+        prop_assert_eq!(kernel.branch(&node, Rule::Ascending).cell, cell);
+        let children = kernel.split(&node, kernel.branch(&node, Rule::Ascending));
+        let mut pair = children;
+        let (verdict, other) = kernel.settle_first(&mut pair);
+        let second = other.unwrap_or_else(|| kernel.settle(&mut pair[1]));
+        for (mut alone, (settled, verdict)) in
+            children.into_iter().zip(pair.into_iter().zip([verdict, second]))
+        {
+            prop_assert_eq!(kernel.settle(&mut alone), verdict);
+            if verdict != Verdict::Contradiction {
+                prop_assert_eq!(kernel.candidates(&alone), kernel.candidates(&settled));
+            }
+            if verdict == Verdict::Solved {
+                prop_assert!(kernel.solution(&settled).is_solution());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The nodes that an ordered search has to look at after some steps, as far as they are open.
+fn open_nodes<K: Kernel>(kernel: K, candidates: &Candidates, steps: usize) -> Vec<K::Node> {
+    let mut search = Search::new(kernel, Rule::Ascending, candidates);
+    for _ in 0..steps {
+        search.step();
+    }
+    let (_, _, mut nodes) = search.into_waiting();
+    nodes.retain_mut(|node| kernel.settle(node) == Verdict::Open);
+    nodes
+}
+
+/// Where all cells have two candidates, a choice and its opposite share the solutions.
+fn opposite_choices_are_the_whole<K: Kernel>(
+    kernel: K,
+    candidates: &Candidates,
+    steps: usize,
+) -> Result<(), TestCaseError> {
+    for node in open_nodes(kernel, candidates, steps) {
+        let cells = kernel.candidates(&node);
+        let open = Cell::all().filter(|&cell| cells[cell].len() > 1);
+        let bits = open.clone().map(|cell| 1_u128 << cell.index()).sum::<u128>();
+        prop_assert_eq!(kernel.open_cells(&node), bits);
+        prop_assert_eq!(
+            kernel.is_all_pairs(&node),
+            open.clone().all(|cell| cells[cell].len() == 2)
+        );
+        if !kernel.is_all_pairs(&node) {
+            continue;
+        }
+        let solutions = |node| {
+            let mut search = Search::over(kernel, Rule::Ascending, vec![node]);
+            std::iter::from_fn(move || search.next_board()).collect::<Vec<_>>()
+        };
+        let [mut first, _] = kernel.split(&node, kernel.branch(&node, Rule::Ascending));
+        let all = solutions(node);
+        if kernel.settle(&mut first) == Verdict::Contradiction {
+            prop_assert_eq!(all, []);
+        } else {
+            let halves = [solutions(first), solutions(kernel.opposite(&node, &first))];
+            prop_assert_eq!(halves[0].len(), halves[1].len());
+            prop_assert_eq!(halves.concat(), all);
+        }
+    }
+    Ok(())
+}
+
+/// A board can be put together of rows and a band.
+fn boards_come_of_parts<K: Kernel>(
+    kernel: K,
+    boards: &[Board; 3],
+    replaced: &[bool],
+) -> Result<(), TestCaseError> {
+    let [above, other, below] = boards;
+    let mut parts = kernel.rows_above(above);
+    let mut expected = *above;
+    for (row, _) in replaced.iter().enumerate().filter(|(_, replaced)| **replaced) {
+        let digits = other.cells()[SIDE * row..][..SIDE].try_into().unwrap();
+        parts = kernel.with_row(parts, row, digits);
+        expected = expected.with_row(row, digits);
+    }
+    let last_band = below.cells().last_chunk().unwrap();
+    let mut board = *other;
+    kernel.write_board(parts, last_band, &mut board);
+    prop_assert_eq!(board, expected.with_last_band(last_band));
+    Ok(())
+}
+
 /// What the rows above a boundary use is what their cells hold, wherever those are decided; and the same
 /// cells show in the board of the node.
 fn used_above_is_what_cells_hold<K: Kernel>(
@@ -157,17 +263,17 @@ fn fills_rows_like_cells<K: Kernel>(
     row: usize,
     digits: &[u8],
 ) -> Result<(), TestCaseError> {
-    let mut board = Board::EMPTY;
+    let mut row_digits = [None; SIDE];
     let mut expected = candidates;
     for (column, &digit) in digits.iter().enumerate() {
         let (cell, digit) = (Cell::at(row, column), Digit::new(digit).unwrap());
         let marks = candidates[cell];
         candidates[cell] = marks.iter().chain([digit]).collect();
-        board[cell] = Some(digit);
+        row_digits[column] = Some(digit);
         expected[cell] = DigitSet::only(digit);
     }
     let node = kernel.start_from_candidates(&candidates);
-    let mut filled = kernel.fill_row(&node, row, &board);
+    let mut filled = kernel.fill_row(&node, row, &row_digits);
     let mut other = kernel.start_from_candidates(&expected);
     let verdict = kernel.propagate(&mut other);
     prop_assert_eq!(kernel.propagate(&mut filled), verdict);
@@ -238,6 +344,54 @@ fn boards<K: Kernel>(mut search: Search<K>, limit: usize) -> impl Iterator<Item 
     std::iter::from_fn(move || search.next_board()).take(limit)
 }
 
+/// The bits that a state leaves out are known from the others: no two states have the same bits.
+#[test]
+fn states_with_the_same_bits_are_the_same() {
+    let mut sets_of = HashMap::new();
+    let mut states = 0;
+    for skip in 0..60 {
+        let mut boards = Board::EMPTY.solutions();
+        boards.skip_ahead(&(skip * 777_u32 * skip).into());
+        for board in boards.take(20).flat_map(|board| [board, renamed(&board, skip as usize)]) {
+            let mut used = Used::default();
+            for cell in Cell::all() {
+                used = used.with(cell.column(), board[cell].unwrap());
+                if cell.column() + 1 < SIDE || cell.row() + 1 == SIDE {
+                    continue;
+                }
+                let row = cell.row() + 1;
+                used = used.at_boundary(row);
+                let above = |cell: &Cell| cell.row() < row;
+                let columns: [DigitSet; SIDE] = std::array::from_fn(|column| {
+                    let cells = Cell::all().filter(above).filter(|cell| cell.column() == column);
+                    cells.filter_map(|cell| board[cell]).collect()
+                });
+                let boxes: [DigitSet; 3] = std::array::from_fn(|stack| {
+                    let cells = Cell::all().filter(above).filter(|cell| cell.row() / 3 == row / 3);
+                    let cells = cells.filter(|cell| cell.column() / 3 == stack);
+                    cells.filter_map(|cell| board[cell]).collect()
+                });
+                let sets = (columns, boxes);
+                let known = *sets_of.entry(used.bits()).or_insert_with(|| {
+                    states += 1;
+                    sets
+                });
+                assert!(known == sets, "{board} above row {row}");
+            }
+        }
+    }
+    assert!(states > 1000, "{states}");
+}
+
+/// With its digits moved on.
+fn renamed(board: &Board, by: usize) -> Board {
+    let mut renamed = *board;
+    for cell in Cell::all() {
+        renamed[cell] = board[cell].map(|digit| Digit::from_index((digit.index() + by) % SIDE));
+    }
+    renamed
+}
+
 /// Cases that failed once are kept with the other tests.
 fn regressions() -> ProptestConfig {
     let file = FileFailurePersistence::Direct("tests/regressions/search.txt");
@@ -280,6 +434,32 @@ macro_rules! kernel_tests {
                         &Candidates::unconstrained(&puzzle),
                         steps,
                     )?;
+                }
+
+                #[test]
+                fn settles_the_first(puzzle in puzzles(), steps in 0..60_usize) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    let candidates = Candidates::unconstrained(&puzzle);
+                    super::settles_the_first(kernel, &candidates, steps)?;
+                }
+
+                #[test]
+                fn opposite_choices_are_the_whole(
+                    grid in prop_oneof![puzzles(), missing_digits()],
+                    steps in 0..20_usize,
+                ) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    let candidates = Candidates::unconstrained(&grid);
+                    super::opposite_choices_are_the_whole(kernel, &candidates, steps)?;
+                }
+
+                #[test]
+                fn boards_come_of_parts(
+                    boards in [puzzles(), puzzles(), puzzles()],
+                    replaced in prop::collection::vec(any::<bool>(), SIDE - 3),
+                ) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::boards_come_of_parts(kernel, &boards, &replaced)?;
                 }
 
                 #[test]

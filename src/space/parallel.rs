@@ -15,7 +15,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::vec;
 
-use super::listing::{AnyListing, Memo};
+use super::listing::{Listing, Memo};
 use super::solutions::{Remaining, Solutions};
 use crate::board::Board;
 use crate::search::{AnySearch, Rule};
@@ -166,7 +166,7 @@ impl Queue {
         let mut memo = Memo::default();
         while let Some((search, length)) = self.take(worker, window) {
             let mut list = Vec::with_capacity(length);
-            let mut listing = AnyListing::with_memo(search, memo);
+            let mut listing = Listing::with_memo(search, memo);
             loop {
                 listing.fill(&mut list, length);
                 if list.len() == length {
@@ -174,7 +174,7 @@ impl Queue {
                 }
                 match self.take_next(worker) {
                     Some(following) => {
-                        listing = AnyListing::with_memo(following, listing.into_rest().1);
+                        listing = Listing::with_memo(following, listing.into_rest().1);
                     }
                     None => break,
                 }

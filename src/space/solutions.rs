@@ -6,7 +6,7 @@ use std::iter::FusedIterator;
 
 use num_bigint::BigUint;
 
-use super::listing::AnyListing;
+use super::listing::Listing;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{AnySearch, Engine, Rule, Source};
@@ -48,7 +48,7 @@ enum Progress {
     /// There were few, and these are left, ascending; some may be out of bounds.
     Few(VecDeque<Board>),
     /// There are several; each end is listed from when it is first asked for.
-    Several { front: Option<Box<AnyListing>>, back: Option<Box<AnyListing>> },
+    Several { front: Option<Box<Listing>>, back: Option<Box<Listing>> },
     /// Nothing is left.
     Done,
 }
@@ -86,7 +86,7 @@ impl Candidates {
 impl Solutions {
     /// Up to so many solutions are found by the search that is free to branch where it likes, and sorted.
     /// Putting them in order while they are searched for would take longer.
-    const FEW: usize = 8;
+    const FEW: usize = 4;
 
     fn new(source: Source) -> Self {
         Self {
@@ -209,7 +209,7 @@ impl Solutions {
     }
 
     /// The listing of one end, if it is known that there are several solutions.
-    fn listing(&mut self, end: End) -> Option<&mut AnyListing> {
+    fn listing(&mut self, end: End) -> Option<&mut Listing> {
         let Progress::Several { front, back } = &mut self.progress else { return None };
         let (listing, rule, bound) = match end {
             End::Front => (front, Rule::Ascending, &self.after),
@@ -217,7 +217,7 @@ impl Solutions {
         };
         let start = || {
             let search = search(self.engine, rule, &self.source, bound.as_ref());
-            Box::new(AnyListing::new(search))
+            Box::new(Listing::new(search))
         };
         Some(listing.get_or_insert_with(start))
     }
@@ -306,6 +306,13 @@ impl Iterator for Solutions {
     type Item = Board;
 
     fn next(&mut self) -> Option<Board> {
+        // Most are made already, and nobody has come from the other end.
+        if let Progress::Several { front: Some(listing), back: None } = &mut self.progress
+            && self.before.is_none()
+            && let Some(board) = listing.next_made()
+        {
+            return Some(board);
+        }
         self.pull(End::Front)
     }
 

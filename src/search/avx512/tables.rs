@@ -240,12 +240,6 @@ pub(super) static COLUMN_CELLS: [Table; SIDE] = {
     tables
 };
 
-/// The bit of a digit in a row, registers one after the other.
-#[inline(always)]
-pub(super) const fn place_of(digit: Digit, row: usize) -> usize {
-    32 * (digit.index() / GROUPS) + lane(row, digit.index() % GROUPS)
-}
-
 /// The digit of a bit, registers one after the other.
 #[inline(always)]
 pub(super) fn digit_at(place: usize) -> Digit {
@@ -324,4 +318,26 @@ pub(super) static PLANE_BITS: [[ByteTable; 2]; 2] = {
         cell += 1;
     }
     tables
+};
+
+/// For the cells of each row, the place in the row; anything for other cells.
+pub(super) static ROW_CELLS: [ByteTable; SIDE] = {
+    let mut tables = [ByteTable([0; 64]); SIDE];
+    let mut cell = 0;
+    while cell < 64 {
+        tables[cell / SIDE].0[cell] = (cell % SIDE) as u8;
+        cell += 1;
+    }
+    tables
+};
+
+/// The cells of each row, as far as they are among the first 64.
+pub(super) static ROW_PLACES: [u64; SIDE] = {
+    let mut places = [0; SIDE];
+    let mut cell = 0;
+    while cell < 64 {
+        places[cell / SIDE] |= 1 << cell;
+        cell += 1;
+    }
+    places
 };

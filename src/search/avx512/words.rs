@@ -10,7 +10,7 @@ use std::mem::MaybeUninit;
 use std::ops::{BitAnd, BitOr};
 
 use crate::board::Board;
-use crate::geometry::CELLS;
+use crate::geometry::{BOX, CELLS, Digit, SIDE};
 use crate::search::Task;
 
 /// The proof that this CPU has the instructions below.
@@ -33,7 +33,7 @@ pub(super) struct ByteTable(pub(super) [u8; 64]);
 
 /// The bytes of one register.
 #[derive(Clone, Copy)]
-pub(super) struct Bytes(__m512i);
+pub(crate) struct Bytes(__m512i);
 
 /// The cells of a board, a byte each: 0 for a blank, else the value of the digit.
 #[derive(Clone, Copy)]
@@ -97,18 +97,54 @@ impl Features {
         }
     }
 
-    /// The board with these cells, the first 64 and then the rest.
+    /// Writes these cells to a board, the first 64 and then the rest.
     #[inline(always)]
-    pub(super) fn board(self, [first, rest]: [Bytes; 2]) -> Board {
-        let mut board = Board::EMPTY;
+    pub(super) fn write_board(self, [first, rest]: [Bytes; 2], board: &mut Board) {
         let cells: *mut i8 = board.cells_mut().as_mut_ptr().cast();
-        // SAFETY: the bounds are as in `load_cells`, and every byte is a valid cell: 0 is `None`, and
-        // `NonZeroU8` may be anything else.
+        // SAFETY: 64 and 16 bytes and one make the 81 of the board, and every byte is a valid cell: 0 is
+        // `None`, and `NonZeroU8` may be anything else. For the instructions see `vector!`.
         unsafe {
             _mm512_storeu_si512(cells.cast(), first.0);
-            _mm512_mask_storeu_epi8(cells.add(64), LAST_CELLS, rest.0);
+            let rest = _mm512_castsi512_si256(rest.0);
+            _mm_storeu_si128(cells.add(64).cast(), _mm256_castsi256_si128(rest));
+            *cells.add(CELLS - 1) = _mm256_extract_epi8::<16>(rest) as i8;
         }
-        board
+    }
+
+    /// The first 64 cells of a board.
+    #[inline(always)]
+    pub(super) fn load_first_cells(self, board: &Board) -> Bytes {
+        // SAFETY: the board has more bytes than are loaded; for the instruction see `vector!`.
+        Bytes(unsafe { _mm512_loadu_si512(board.cells().as_ptr().cast()) })
+    }
+
+    /// The digits of a row, as the lowest bytes.
+    #[inline(always)]
+    pub(super) fn load_row(self, digits: &[Option<Digit>; SIDE]) -> Bytes {
+        const ROW: __mmask16 = (1 << SIDE) - 1;
+        // SAFETY: the mask sees to it that no more than the row is read; for the instruction see `vector!`.
+        let row = unsafe { _mm_maskz_loadu_epi8(ROW, digits.as_ptr().cast()) };
+        Bytes(vector!(_mm512_castsi128_si512(row)))
+    }
+
+    /// Writes a board whose last band is apart from the bands above.
+    #[inline(always)]
+    pub(super) fn write_parts(
+        self,
+        above: Bytes,
+        last_band: &[Option<Digit>; BOX * SIDE],
+        board: &mut Board,
+    ) {
+        const BAND: __mmask32 = (1 << (BOX * SIDE)) - 1;
+        let cells: *mut i8 = board.cells_mut().as_mut_ptr().cast();
+        // SAFETY: the first 64 bytes are cells of the board, and so are the last 27, the mask seeing to it
+        // that no more is read or written; every byte is a valid cell, as in `write_board`. For the
+        // instructions see `vector!`.
+        unsafe {
+            let last_band = _mm256_maskz_loadu_epi8(BAND, last_band.as_ptr().cast());
+            _mm512_storeu_si512(cells.cast(), above.0);
+            _mm256_mask_storeu_epi8(cells.add(CELLS - BOX * SIDE), BAND, last_band);
+        }
     }
 
     /// The bits of `source` that `mask` selects, packed to the low end.
@@ -338,6 +374,18 @@ impl Bytes {
     #[inline(always)]
     pub(super) fn splat(_: Features, byte: u8) -> Self {
         Self(vector!(_mm512_set1_epi8(byte.cast_signed())))
+    }
+
+    /// Each byte from the place that `sources` names.
+    #[inline(always)]
+    pub(super) fn permute(self, sources: Self) -> Self {
+        Self(vector!(_mm512_permutexvar_epi8(sources.0, self.0)))
+    }
+
+    /// The bytes of `other` where `places` has a bit, these elsewhere.
+    #[inline(always)]
+    pub(super) fn blend(self, places: u64, other: Self) -> Self {
+        Self(vector!(_mm512_mask_mov_epi8(self.0, places, other.0)))
     }
 
     /// The sum of both where `places` has a bit, these bytes elsewhere.

@@ -1,10 +1,11 @@
-//! What of a listing is still to be searched: nodes, rows that are being filled, and the lists that end
-//! when those do.
+//! What of a listing is still to be searched: nodes, and rows that are being filled.
 
 use super::Memo;
+use super::growing::Growing;
+use super::output::Output;
 use super::rows::{Account, OpenRow, Rows};
-use crate::geometry::SIDE;
-use crate::search::{Branch, Kernel, Rule, Used, Verdict};
+use crate::geometry::{Cell, Digit, DigitSet, SIDE};
+use crate::search::{Branch, Kernel, Rule, Verdict};
 
 /// What is still to be searched.
 pub(super) struct Frontier<K: Kernel> {
@@ -12,9 +13,7 @@ pub(super) struct Frontier<K: Kernel> {
     pub(super) rule: Rule,
     /// The node to look at next on top.
     pub(super) waiting: Vec<Waiting<K::Node>>,
-    /// The lists that are being made, the shortest on top.
-    pub(super) open: Vec<OpenList>,
-    /// The rows being filled in those lists that are made so, the last on top.
+    /// The rows being filled in those open lists that are made so, the last on top.
     pub(super) rows: Vec<Rows<K::Node>>,
     /// How many of them are in use; the rest is room.
     pub(super) depth: usize,
@@ -31,97 +30,105 @@ pub(super) enum Next<N> {
     Nothing,
 }
 
-/// A propagated node without a contradiction.
+/// A node, and how it came about.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting<N> {
     pub(super) node: N,
+    /// What settling the node has shown, if it was settled.
+    pub(super) verdict: Option<Verdict>,
     /// The row of the cell that its parent was split on, or the row below the one filled.
     pub(super) row: usize,
     /// Whether it has below it everything that the rows above `row` leave.
     pub(super) whole: bool,
 }
 
-/// A list that goes on until no more nodes wait than did when it began.
-#[derive(Clone, Copy)]
-pub(super) struct OpenList {
-    pub(super) state: Used,
-    pub(super) start: u64,
-    pub(super) waiting: usize,
-    /// Whether it is made by filling a row of its first node.
-    pub(super) by_rows: bool,
-}
-
 impl<K: Kernel> Frontier<K> {
     /// Nodes that usually wait at a time.
     const ROOM: usize = 16;
+    /// How many of the waiting nodes may be looked at for one to be settled along with another.
+    const NEAR: usize = 2;
 
     /// The nodes come with the first to look at on top. They may have been cut anywhere, so none of them
     /// is known to have all of its prefix.
-    pub(super) fn new(kernel: K, rule: Rule, nodes: Vec<K::Node>) -> Self {
+    pub(super) fn new(kernel: K, rule: Rule, nodes: Vec<K::Node>, credit: i64) -> Self {
         let mut waiting = Vec::with_capacity(nodes.len() + Self::ROOM);
         let nodes = nodes.into_iter();
-        waiting.extend(nodes.map(|node| Waiting { node, row: SIDE, whole: false }));
-        Self {
-            kernel,
-            rule,
-            waiting,
-            open: Vec::new(),
-            rows: Vec::new(),
-            depth: 0,
-            accounts: [Account::default(); SIDE],
-        }
+        let verdict = None;
+        waiting.extend(nodes.map(|node| Waiting { node, verdict, row: SIDE, whole: false }));
+        let accounts = [Account::new(credit); SIDE];
+        Self { kernel, rule, waiting, rows: Vec::new(), depth: 0, accounts }
     }
 
     /// What to look at next. Lists that end before it are noted.
     #[inline(always)]
-    pub(super) fn next(&mut self, memo: &mut Memo) -> Next<K::Node> {
-        while let Some(list) = self.open.last().filter(|list| list.waiting == self.waiting.len()) {
+    pub(super) fn next(
+        &mut self,
+        growing: &mut Growing,
+        memo: &mut Memo,
+        output: &Output,
+    ) -> Next<K::Node> {
+        while let Some(list) = growing.last().filter(|list| list.waiting == self.waiting.len()) {
             if list.by_rows {
                 return Next::Row;
             }
-            memo.note(list);
-            self.open.pop();
+            growing.close(memo, output);
         }
         self.waiting.pop().map_or(Next::Nothing, Next::Node)
     }
 
-    pub(super) fn open_list(&mut self, state: Used, start: u64) {
-        let waiting = self.waiting.len();
-        self.open.push(OpenList { state, start, waiting, by_rows: false });
-    }
-
-    /// Makes the list on top by filling a row of its node.
+    /// Makes the list of a state by filling a row of its node.
     #[inline(always)]
-    pub(super) fn open_rows(&mut self, node: K::Node, open: OpenRow) {
-        let Some(list) = self.open.last_mut() else { return };
-        list.by_rows = true;
+    pub(super) fn open_rows(&mut self, node: K::Node, state: crate::search::Used, open: OpenRow) {
         if self.depth == self.rows.len() {
             self.rows.push(Rows::new(node));
         }
-        self.rows[self.depth].begin(self.kernel, self.rule, node, list.state, open);
+        self.rows[self.depth].begin(self.rule, node, state, open);
         self.accounts[open.row].begin();
         self.depth += 1;
     }
 
-    pub(super) fn close_rows(&mut self) {
-        self.depth -= 1;
-        if let Some(list) = self.open.last_mut() {
-            list.by_rows = false;
+    /// Settles a node, and along with it one of those that wait, as far as that gets meanwhile. Whatever
+    /// waits is looked at sooner or later, so nothing is done in vain.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, node: &mut K::Node) -> Verdict {
+        let mut partner = None;
+        if K::LOCKSTEP {
+            for waiting in self.waiting.iter_mut().rev().take(Self::NEAR) {
+                if waiting.verdict.is_none() {
+                    partner = Some(waiting);
+                    break;
+                }
+            }
+        }
+        let Some(partner) = partner else { return self.kernel.settle(node) };
+        let mut pair = [*node, partner.node];
+        let (verdict, other) = self.kernel.settle_first(&mut pair);
+        [*node, partner.node] = pair;
+        partner.verdict = other;
+        verdict
+    }
+
+    /// Divides an open node by the candidates of a cell.
+    #[inline(always)]
+    pub(super) fn split(&mut self, node: &K::Node, cell: Cell) {
+        let row = cell.row();
+        self.accounts[row].split();
+        let mut digits = self.kernel.digits(node, cell);
+        let (verdict, whole) = (None, false);
+        while let Some(digit) = self.last_of(digits) {
+            digits.remove(digit);
+            let [node, _] = self.kernel.split(node, Branch { cell, digit });
+            self.waiting.push(Waiting { node, verdict, row, whole });
         }
     }
 
     #[inline(always)]
-    pub(super) fn split(&mut self, node: &K::Node, branch: Branch) {
-        let mut children = self.kernel.split(node, branch);
-        let [taken, removed] = self.kernel.settle_pair(&mut children);
-        let [first, second] = children;
-        let row = branch.cell.row();
-        self.accounts[row].split();
-        if removed != Verdict::Contradiction {
-            self.waiting.push(Waiting { node: second, row, whole: false });
-        }
-        if taken != Verdict::Contradiction {
-            self.waiting.push(Waiting { node: first, row, whole: false });
-        }
+    pub(super) fn first_of(&self, digits: DigitSet) -> Option<Digit> {
+        if self.rule == Rule::Descending { digits.highest() } else { digits.lowest() }
+    }
+
+    #[inline(always)]
+    fn last_of(&self, digits: DigitSet) -> Option<Digit> {
+        if self.rule == Rule::Descending { digits.lowest() } else { digits.highest() }
     }
 }

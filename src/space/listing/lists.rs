@@ -1,6 +1,6 @@
-//! Where the lists of boundary states stand in the history.
+//! Where the lists of boundary states stand.
 
-use super::history::List;
+use super::records::Place;
 use crate::search::Used;
 
 /// A table from states to lists. Keys are whole states, so no list is taken for another.
@@ -10,51 +10,74 @@ pub(super) struct Lists {
     slots: Vec<Slot>,
     size: usize,
     filled: usize,
-    /// What the states of this listing are marked with: slots with other marks are empty.
+    /// What the slots of this listing are marked with, at least one: those with other marks are empty.
     mark: u32,
 }
 
-/// One state a slot: a later one drives out an earlier one.
+/// One state and its list: a later one drives out an earlier one. The state has the lowest bits, the place
+/// those above it, the mark the highest.
 #[derive(Clone, Copy, Default)]
-#[repr(align(32))]
-struct Slot {
-    state: Used,
-    list: List,
+struct Slot(u128);
+
+impl Slot {
+    const MARK: usize = Used::BITS + Place::BITS as usize;
+    const MARKS: u32 = 1 << (u128::BITS as usize - Self::MARK);
+    /// All but the place.
+    const KEY: u128 = !(((1 << Place::BITS) - 1) << Used::BITS);
+
+    #[inline(always)]
+    fn new(state: Used, place: Place, mark: u32) -> Self {
+        let place = u128::from(place.bits()) << Used::BITS;
+        Self(state.bits() | place | u128::from(mark) << Self::MARK)
+    }
+
+    #[inline(always)]
+    fn place(self) -> Place {
+        Place::from_bits((self.0 >> Used::BITS) as u32)
+    }
+
+    fn mark(self) -> u32 {
+        (self.0 >> Self::MARK) as u32
+    }
 }
 
 impl Lists {
-    /// Small tables stay in the cache; a listing that fills them gets larger ones, up to 1 MiB.
+    /// Small tables stay in the cache; a listing that fills them gets larger ones, up to 2 MiB.
     const FEWEST: usize = 1 << 6;
-    const MOST: usize = 1 << 15;
+    const MOST: usize = 1 << 17;
 
-    /// The list of a state, to be brought up to date by the caller.
-    pub(super) fn get(&mut self, state: Used) -> Option<&mut List> {
-        let index = self.index(state)?;
-        let slot = &mut self.slots[index];
-        (slot.state == state.with_mark(self.mark)).then_some(&mut slot.list)
+    /// The list of a state, if it is known.
+    #[inline(always)]
+    pub(super) fn get(&self, state: Used) -> Option<Place> {
+        let slot = self.slots.get(self.index(state))?;
+        let key = Slot::new(state, Place::NONE, self.mark);
+        (slot.0 & Slot::KEY == key.0).then(|| slot.place())
     }
 
-    pub(super) fn knows(&self, state: Used) -> bool {
-        self.index(state).is_some_and(|index| self.slots[index].state == state.with_mark(self.mark))
-    }
-
-    pub(super) fn insert(&mut self, state: Used, list: List) {
+    #[inline(always)]
+    pub(super) fn insert(&mut self, state: Used, place: Place) {
         if 2 * self.filled >= self.size && self.size < Self::MOST {
             self.grow();
         }
-        if let Some(index) = self.index(state) {
-            self.filled += usize::from(!self.is_filled(index));
-            self.slots[index] = Slot { state: state.with_mark(self.mark), list };
+        let index = self.index(state);
+        self.filled += usize::from(!self.is_filled(index));
+        self.slots[index] = Slot::new(state, place, self.mark);
+    }
+
+    /// Makes the table empty, and keeps its size.
+    pub(super) fn forget(&mut self) {
+        self.filled = 0;
+        self.mark += 1;
+        if self.mark == Slot::MARKS {
+            self.mark = 1;
+            self.slots.fill(Slot::default());
         }
     }
 
     /// Makes the table empty for another listing, and keeps the room.
     pub(super) fn clear(&mut self) {
-        (self.size, self.filled) = (0, 0);
-        self.mark += 1;
-        if self.mark == Used::MARKS {
-            (self.slots, self.mark) = (Vec::new(), 0);
-        }
+        self.forget();
+        self.size = 0;
     }
 
     pub(super) fn room(&self) -> usize {
@@ -62,7 +85,9 @@ impl Lists {
     }
 
     /// The low bits of an index stay the same, so that no two slots move to one place.
+    #[cold]
     fn grow(&mut self) {
+        self.mark = self.mark.max(1);
         let old = self.size;
         self.size = (4 * old).clamp(Self::FEWEST, Self::MOST);
         if self.slots.len() < self.size {
@@ -71,21 +96,20 @@ impl Lists {
         for index in 0..old {
             if self.is_filled(index) {
                 let slot = std::mem::take(&mut self.slots[index]);
-                if let Some(index) = self.index(slot.state.unmarked()) {
-                    self.slots[index] = slot;
-                }
+                let index = self.index(Used::from_bits(slot.0));
+                self.slots[index] = slot;
             }
         }
     }
 
-    fn index(&self, state: Used) -> Option<usize> {
-        let last = self.size.checked_sub(1)?;
-        Some(state.hash() as usize & last)
+    /// The slot of a state; behind the table if that is empty.
+    #[inline(always)]
+    fn index(&self, state: Used) -> usize {
+        state.hash() as usize & self.size.wrapping_sub(1)
     }
 
-    /// Only the boundary above the first row has no digits, and its list is never kept.
+    #[inline(always)]
     fn is_filled(&self, index: usize) -> bool {
-        let state = self.slots[index].state;
-        state.mark() == self.mark && state != Used::default()
+        self.slots[index].mark() == self.mark
     }
 }

@@ -12,287 +12,191 @@
 //! The search comes to such a cut when it meets a node whose first undecided cell is in a later row
 //! than the cell that its parent was split on. All rows above are decided then, and nothing was chosen
 //! below, so what the node has below it is everything that the prefix has. If its state is new, the
-//! node is searched as usual, and its list stands in the listing from here on to where the search
-//! leaves the node. If the state was met before, its list is copied from there, as LZ77 copies
-//! repeated text from its own output, and the new prefix written over the old one. An empty list
-//! saves a search without solutions. A copied list is noted at its new place, so lists in use stay in
-//! the history however long the listing is.
+//! node is searched as usual, and what is found until the search leaves it is its list ([`growing`]).
+//! If the state was met before, its list is copied ([`walk`]), with the new prefix above it. An empty
+//! list saves a search without solutions.
+//!
+//! A list is kept as the rows that may come next, each with the state's list that follows it, down to
+//! the last band ([`records`]). A row takes 16 bytes wherever it leads, however many boards that are; so
+//! a few MiB hold the lists of hundreds of thousands of boards, and when they are full all are forgotten.
 //!
 //! New lists are made in one of two ways: by splitting the node, or by filling its first row in all
-//! ways and looking up where each leads ([`rows`]).
+//! ways and looking up where each leads ([`rows`]). Where no cell is left with three candidates there is
+//! nothing to search: see [`Kernel::is_all_pairs`](crate::search::Kernel::is_all_pairs).
 //!
 //! Nothing of this begins before a grid has shown a few solutions: most have few.
 
 #![expect(clippy::inline_always, reason = "a kernel's instructions need the loop around them")]
 
 mod any;
+mod fillings;
 mod frontier;
-mod history;
+mod growing;
+mod lister;
 mod lists;
+mod output;
+mod records;
 mod rows;
+#[cfg(test)]
+mod tests;
+mod walk;
 
 use std::cell::Cell;
 use std::mem;
 
-use self::frontier::{Frontier, Next, OpenList, Waiting};
-use self::history::{History, List};
+use self::any::AnyLister;
+use self::lister::Goal;
 use self::lists::Lists;
-use self::rows::OpenRow;
+use self::output::Output;
+use self::records::{Capacity, Place, Records};
 use crate::board::Board;
-use crate::search::{Kernel, Search, Task, Used, Verdict};
-pub(super) use any::AnyListing;
+use crate::search::{AnySearch, Used};
 
 /// The boards of a search in its order, made a chunk at a time.
-pub(super) struct Listing<K: Kernel> {
-    frontier: Frontier<K>,
-    memo: Memo,
-    copying: Copying,
-    /// Boards of the history that have been handed out.
-    handed_out: u64,
+pub(super) struct Listing {
+    output: Output,
+    /// Boards of the output that have been handed out.
+    handed_out: usize,
     /// How many boards are made when none is left to hand out.
-    chunk: u64,
+    chunk: usize,
+    lister: AnyLister,
+    memo: Memo,
 }
 
-/// What has been listed, and where the lists of states stand in it.
+/// The lists of states that are known.
 ///
 /// It is of use for any listing of the same candidates in the same order. What it took room for it
 /// leaves to the next one of its thread.
 pub(super) struct Memo {
-    history: History,
+    records: Records,
     lists: Lists,
+    limits: Limits,
 }
 
-thread_local! {
-    /// The room of a memo that was dropped: at most that of one, which is 3.5 MiB.
-    static SPARE: Cell<Option<(History, Lists)>> = const { Cell::new(None) };
+/// When lists are kept, and how many. Tests set other limits, to come to them on small grids.
+#[derive(Clone, Copy, Debug)]
+struct Limits {
+    /// Boards listed before lists are noted.
+    patience: u64,
+    capacity: Capacity,
+    /// Links of unfinished lists: more than any listing is known to need.
+    unfinished: usize,
+    /// What filling rows may cost to begin with.
+    credit: i64,
 }
 
-/// A list that is being copied.
-#[derive(Clone, Default)]
-struct Copying {
-    rest: List,
-    prefix: Board,
-    row: usize,
+impl Default for Limits {
+    fn default() -> Self {
+        Self { patience: 8, capacity: Capacity::default(), unfinished: 1 << 16, credit: 0 }
+    }
 }
 
-/// What becomes of the boards.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Use {
-    /// They are written. A list may be copied in part, and gone on with later.
-    HandOut,
-    /// They are written. Lists are copied as a whole or not at all.
-    HandOutWhole,
-    /// They are counted.
-    PassOver,
-}
-
-impl<K: Kernel> Listing<K> {
+impl Listing {
     /// The most boards made at a time: few enough to stay in the cache until they are handed out.
-    const LONGEST_CHUNK: u64 = 256;
+    const LONGEST_CHUNK: usize = 256;
 
-    pub(super) fn new(search: Search<K>) -> Self {
+    pub(super) fn new(search: AnySearch) -> Self {
         Self::with_memo(search, Memo::default())
     }
 
     /// A listing that profits from an earlier one of the same candidates in the same order.
-    pub(super) fn with_memo(search: Search<K>, memo: Memo) -> Self {
-        let (kernel, rule, nodes) = search.into_waiting();
-        let frontier = Frontier::new(kernel, rule, nodes);
-        let handed_out = memo.history.listed();
-        Self { frontier, memo, copying: Copying::default(), handed_out, chunk: 1 }
+    pub(super) fn with_memo(search: AnySearch, memo: Memo) -> Self {
+        let lister = AnyLister::new(search, memo.limits.credit);
+        Self { output: Output::default(), handed_out: 0, chunk: 1, lister, memo }
     }
 
     /// The next board.
+    #[inline]
     pub(super) fn next(&mut self) -> Option<Board> {
-        if self.handed_out == self.memo.history.listed() && !self.make_chunk() {
-            return None;
-        }
+        self.next_made().or_else(|| self.next_after_more())
+    }
+
+    /// The next board, if it is made already.
+    #[inline]
+    pub(super) fn next_made(&mut self) -> Option<Board> {
+        let board = self.output.made().get(self.handed_out)?;
         self.handed_out += 1;
-        self.last()
+        Some(*board)
+    }
+
+    #[inline(never)]
+    fn next_after_more(&mut self) -> Option<Board> {
+        self.make(self.chunk);
+        self.chunk = (2 * self.chunk).min(Self::LONGEST_CHUNK);
+        self.next_made()
+    }
+
+    /// Makes at least so many boards, if so many are left, once all that were made are handed out.
+    fn make(&mut self, boards: usize) {
+        self.output.clear();
+        self.handed_out = 0;
+        let goal = Goal { boards, exactly: false };
+        self.lister.make(&mut self.memo, &mut self.output, goal);
     }
 
     /// The board handed out last, unless boards were passed over after it.
     pub(super) fn last(&self) -> Option<Board> {
-        self.handed_out.checked_sub(1).map(|place| self.memo.history.board(place))
+        self.handed_out.checked_sub(1).map(|place| self.output.made()[place])
     }
 
-    fn make_chunk(&mut self) -> bool {
-        self.advance(self.chunk, Use::HandOut);
-        self.chunk = (2 * self.chunk).min(Self::LONGEST_CHUNK);
-        self.handed_out < self.memo.history.listed()
-    }
-
-    /// Adds the next boards to a list until it has this length, or none is left.
+    /// Adds the next boards to a list until it has this length, or none is left. Nothing is to be handed
+    /// out in another way.
     pub(super) fn fill(&mut self, list: &mut Vec<Board>, length: usize) {
-        self.advance((length - list.len()) as u64, Use::HandOutWhole);
-        let places = self.handed_out..self.memo.history.listed();
-        list.extend(places.map(|place| self.memo.history.board(place)));
-        self.handed_out = self.memo.history.listed();
+        self.output.clear();
+        let goal = Goal { boards: length - list.len(), exactly: true };
+        self.lister.make(&mut self.memo, &mut self.output, goal);
+        list.extend_from_slice(self.output.made());
     }
 
     /// What is left after lists were filled and nothing else was done, and what was learnt from them.
-    pub(super) fn into_rest(self) -> (Search<K>, Memo) {
-        let Frontier { kernel, rule, waiting, .. } = self.frontier;
-        let nodes = waiting.into_iter().map(|waiting| waiting.node).collect();
-        (Search::over(kernel, rule, nodes), self.memo)
+    pub(super) fn into_rest(self) -> (AnySearch, Memo) {
+        (self.lister.into_rest(), self.memo)
     }
 
     /// Passes over boards, and says over how many: fewer than `count` only if no more are left.
     pub(super) fn pass_over(&mut self, count: u64) -> u64 {
-        let made = (self.memo.history.listed() - self.handed_out).min(count);
-        self.handed_out += made;
-        if made == count {
+        let made = (self.output.made().len() - self.handed_out) as u64;
+        if count <= made {
+            self.handed_out += count as usize;
             return count;
         }
-        let passed = self.advance(count - made, Use::PassOver);
-        self.handed_out = self.memo.history.listed();
-        made + passed
-    }
-
-    /// Lists this many boards, or all that are left, and says how many.
-    fn advance(&mut self, count: u64, purpose: Use) -> u64 {
-        let start = self.memo.history.listed();
-        let end = start.saturating_add(count);
-        if purpose != Use::PassOver {
-            self.memo.history.reserve(end);
-        }
-        self.frontier.kernel.enter(AdvanceTo(self, end, purpose));
-        self.memo.history.listed() - start
-    }
-
-    #[inline(always)]
-    fn advance_to(&mut self, end: u64, purpose: Use) {
-        while self.memo.history.listed() < end {
-            if self.copying.rest.len > 0 {
-                self.copying.advance(&mut self.memo.history, end, purpose);
-                continue;
-            }
-            match self.frontier.next(&mut self.memo) {
-                Next::Node(waiting) => self.visit(waiting, end, purpose),
-                Next::Row => self.fill_row(end, purpose),
-                Next::Nothing => break,
-            }
-        }
+        self.output.to_skip = count - made;
+        self.make(0);
+        count - mem::take(&mut self.output.to_skip)
     }
 
     /// At most this many boards are left, or `None` where that bound passes `usize`.
     pub(super) fn upper_bound(&self) -> Option<usize> {
-        let made = self.memo.history.listed() - self.handed_out + self.copying.rest.len;
-        let Frontier { kernel, waiting, rows, depth, .. } = &self.frontier;
-        let mut nodes = waiting
-            .iter()
-            .map(|waiting| &waiting.node)
-            .chain(rows[..*depth].iter().map(|rows| &rows.node));
-        nodes.try_fold(usize::try_from(made).ok()?, |sum, node| {
-            sum.checked_add(kernel.candidates(node).product_usize()?)
-        })
-    }
-
-    /// Looks at one node: lists it if it is solved or its list is known, else divides it.
-    #[inline(always)]
-    fn visit(&mut self, waiting: Waiting<K::Node>, end: u64, purpose: Use) {
-        let Waiting { node, row, whole } = waiting;
-        let Frontier { kernel, rule, .. } = self.frontier;
-        if kernel.is_solved(&node) {
-            match purpose {
-                Use::PassOver => self.memo.history.pass_over(1),
-                _ => self.memo.history.push(&kernel.solution(&node)),
-            }
-            return;
-        }
-        let branch = kernel.branch(&node, rule);
-        let boundary = branch.cell.row();
-        let mut whole = whole && boundary == row;
-        if boundary > row && self.memo.is_worth_asking(boundary) {
-            let state = kernel.used_above(&node, boundary);
-            if let Some(rest) = self.memo.recall(state, end, purpose) {
-                if rest.len > 0 {
-                    let prefix = kernel.solution(&node);
-                    self.copying = Copying { rest, prefix, row: boundary };
-                }
-                return;
-            }
-            self.frontier.open_list(state, self.memo.history.listed());
-            whole = true;
-        }
-        if whole && purpose != Use::HandOutWhole {
-            let candidates = kernel.row_digits(&node, boundary);
-            if self.frontier.accounts[boundary].covers(&candidates) {
-                self.frontier.open_rows(node, OpenRow { row: boundary, candidates });
-                return;
-            }
-        }
-        self.frontier.split(&node, branch);
-    }
-
-    /// Fills the row on top in the next ways, as long as they lead to lists that are known.
-    #[inline(always)]
-    fn fill_row(&mut self, end: u64, purpose: Use) {
-        let Self { frontier, memo, copying, .. } = self;
-        let Some(rows) = frontier.rows[..frontier.depth].last_mut() else { return };
-        let account = &mut frontier.accounts[rows.row];
-        let row = rows.row + 1;
-        while let Some(state) = rows.next() {
-            account.look_up();
-            if let Some(rest) = memo.recall(state, end, purpose) {
-                if rest.len > 0 {
-                    account.save_split();
-                }
-                if purpose == Use::HandOut && rest.len < end - memo.history.listed() {
-                    memo.history.copy(rest.start, rest.len, &rows.board, row);
-                    continue;
-                }
-                *copying = Copying { rest, prefix: rows.board, row };
-                return;
-            }
-            account.propagate();
-            let is_known = |state| memo.lists.knows(state);
-            let (node, verdict) = rows.propagated(frontier.kernel, is_known);
-            if verdict == Verdict::Contradiction {
-                memo.lists.insert(state, List::default());
-                continue;
-            }
-            account.save_split();
-            frontier.open_list(state, memo.history.listed());
-            frontier.waiting.push(Waiting { node, row, whole: true });
-            return;
-        }
-        frontier.close_rows();
+        let made = self.output.made().len() - self.handed_out;
+        self.lister.upper_bound()?.checked_add(made)
     }
 }
 
-/// Lists up to this place.
-struct AdvanceTo<'a, K: Kernel>(&'a mut Listing<K>, u64, Use);
-
-impl<K: Kernel> Task<K> for AdvanceTo<'_, K> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self, _: K) {
-        self.0.advance_to(self.1, self.2);
-    }
+thread_local! {
+    /// The room of a memo that was dropped: at most that of one.
+    static SPARE: Cell<Option<(Records, Lists)>> = const { Cell::new(None) };
 }
 
 impl Default for Memo {
     fn default() -> Self {
-        let (history, lists) = SPARE.try_with(Cell::take).ok().flatten().unwrap_or_default();
-        Self { history, lists }
+        let (records, lists) = SPARE.try_with(Cell::take).ok().flatten().unwrap_or_default();
+        Self { records, lists, limits: Limits::default() }
     }
 }
 
 impl Drop for Memo {
     fn drop(&mut self) {
-        if self.history.room() == 0 {
+        if self.records.room() == 0 {
             return;
         }
-        let (mut history, mut lists) = (mem::take(&mut self.history), mem::take(&mut self.lists));
-        history.clear();
+        let (mut records, mut lists) = (mem::take(&mut self.records), mem::take(&mut self.lists));
+        records.clear();
         lists.clear();
         // A thread that is ending keeps nothing.
         let _ = SPARE.try_with(|spare| {
             let other = spare.take();
-            let room = |(history, lists): &(History, Lists)| history.room() + lists.room();
-            let own = (history, lists);
+            let room = |(records, lists): &(Records, Lists)| records.room() + lists.room();
+            let own = (records, lists);
             spare.set(Some(match other {
                 Some(other) if room(&other) > room(&own) => other,
                 _ => own,
@@ -302,41 +206,33 @@ impl Drop for Memo {
 }
 
 impl Memo {
-    /// Boards listed before lists are noted.
-    const PATIENCE: u64 = 8;
     /// The first boundary that different prefixes can come to with one state: a single row is told by
     /// its state.
-    const FIRST_SHARED: usize = 1;
+    const FIRST_SHARED: usize = 2;
 
-    fn is_worth_asking(&self, boundary: usize) -> bool {
-        boundary >= Self::FIRST_SHARED && self.history.listed() >= Self::PATIENCE
+    #[inline(always)]
+    fn is_worth_asking(&self, boundary: usize, output: &Output) -> bool {
+        boundary >= Self::FIRST_SHARED && output.listed >= self.limits.patience
     }
 
     /// The list of a state, if it is known and can be used as is asked.
-    fn recall(&mut self, state: Used, end: u64, purpose: Use) -> Option<List> {
-        let list = self.lists.get(state)?;
-        let fits = purpose == Use::HandOut || list.len <= end - self.history.listed();
-        if !fits || (purpose != Use::PassOver && !self.history.holds(*list)) {
-            return None;
-        }
-        let found = *list;
-        list.start = self.history.listed();
-        Some(found)
+    #[inline(always)]
+    fn recall(&self, state: Used, row: usize, output: &Output, goal: Goal) -> Option<(Place, u64)> {
+        let place = self.lists.get(state)?;
+        let len = self.records.len(row, place);
+        let fits = !goal.exactly || len <= (goal.boards - output.made().len()) as u64;
+        fits.then_some((place, len))
     }
 
-    fn note(&mut self, &OpenList { state, start, .. }: &OpenList) {
-        self.lists.insert(state, List { start, len: self.history.listed() - start });
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        self.records.fill(self.limits.capacity)
     }
-}
 
-impl Copying {
-    fn advance(&mut self, history: &mut History, end: u64, purpose: Use) {
-        let count = self.rest.len.min(end - history.listed());
-        match purpose {
-            Use::PassOver => history.pass_over(count),
-            _ => history.copy(self.rest.start, count, &self.prefix, self.row),
-        }
-        self.rest.start += count;
-        self.rest.len -= count;
+    /// Forgets all lists: there is no more room for them.
+    #[cold]
+    fn forget(&mut self) {
+        self.records.clear();
+        self.lists.forget();
     }
 }

@@ -6,8 +6,8 @@
 //! which sees that after a digit or two, is better. What filling has cost and saved so far decides, row
 //! by row of the grid.
 
-use crate::board::Board;
-use crate::geometry::{Cell, Digit, SIDE};
+use super::fillings::{Filling, Fillings};
+use crate::geometry::SIDE;
 use crate::search::{Kernel, Rule, Used, Verdict};
 
 /// The ways to fill the first undecided row of a node, in order.
@@ -15,8 +15,6 @@ pub(super) struct Rows<N> {
     pub(super) node: N,
     /// The row that is filled.
     pub(super) row: usize,
-    /// The board with all rows above and the filling.
-    pub(super) board: Board,
     fillings: Fillings,
     /// The next of them; those before `current` have been looked at.
     batch: [Filling; BATCH],
@@ -36,26 +34,18 @@ pub(super) struct OpenRow {
 /// Fillings made at a time, so that two unknown ones can be propagated together.
 const BATCH: usize = 8;
 
-/// A row and the state below it.
-#[derive(Clone, Copy, Default)]
-struct Filling {
-    digits: [Option<Digit>; SIDE],
-    state: Used,
-}
-
-/// A later filling of the batch, already propagated.
+/// A later filling of the batch, propagated as far as its verdict says.
 struct Ahead<N> {
     place: usize,
     node: N,
-    verdict: Verdict,
+    verdict: Option<Verdict>,
 }
 
-impl<N: Clone> Rows<N> {
+impl<N: Copy> Rows<N> {
     pub(super) fn new(node: N) -> Self {
         Self {
             node,
             row: 0,
-            board: Board::EMPTY,
             fillings: Fillings::default(),
             batch: [Filling::default(); BATCH],
             current: 0,
@@ -66,134 +56,74 @@ impl<N: Clone> Rows<N> {
 
     /// Begins with another node, in place: the value is large.
     #[inline(always)]
-    pub(super) fn begin<K>(&mut self, kernel: K, rule: Rule, node: N, state: Used, open: OpenRow)
-    where
-        K: Kernel<Node = N>,
-    {
-        self.board = kernel.solution(&node);
+    pub(super) fn begin(&mut self, rule: Rule, node: N, state: Used, open: OpenRow) {
         self.node = node;
         self.row = open.row;
         (self.current, self.filled, self.ahead) = (0, 0, None);
-        self.fillings.begin(rule, open.candidates, state);
+        self.fillings.begin(rule, open, state);
     }
 
-    /// Fills the row in the next way, and returns the state below it.
+    /// The next way to fill the row.
     #[inline(always)]
-    pub(super) fn next(&mut self) -> Option<Used> {
+    pub(super) fn next(&mut self) -> Option<Filling> {
         if self.current == self.filled {
             self.refill();
         }
-        let filling = self.batch[..self.filled].get(self.current)?;
-        for (column, &digit) in filling.digits.iter().enumerate() {
-            self.board[Cell::at(self.row, column)] = digit;
-        }
+        let filling = *self.batch[..self.filled].get(self.current)?;
         self.current += 1;
-        Some(filling.state)
+        Some(filling)
     }
 
+    #[inline(always)]
     fn refill(&mut self) {
         (self.current, self.filled, self.ahead) = (0, 0, None);
         while self.filled < BATCH
-            && let Some(filling) = self.fillings.next(self.row)
+            && let Some(filling) = self.fillings.next()
         {
             self.batch[self.filled] = filling;
             self.filled += 1;
         }
     }
 
-    /// What propagation makes of the filling on the board. The next one that is not known either is
-    /// propagated with it.
+    /// What propagation makes of the last filling. The next one that is not known either is propagated
+    /// with it.
     #[inline(always)]
     pub(super) fn propagated<K: Kernel<Node = N>>(
         &mut self,
         kernel: K,
         is_known: impl Fn(Used) -> bool,
     ) -> (N, Verdict) {
-        let mut node = kernel.fill_row(&self.node, self.row, &self.board);
-        let ahead = self.ahead.take_if(|ahead| ahead.place < self.current);
-        if let Some(Ahead { node, verdict, .. }) = ahead.filter(|it| it.place + 1 == self.current) {
-            return (node, verdict);
-        }
-        let other = (self.current..self.filled).find(|&place| !is_known(self.batch[place].state));
-        let Some(place) = other.filter(|_| self.ahead.is_none()) else {
-            let verdict = kernel.settle(&mut node);
-            return (node, verdict);
+        let begun = self.ahead.take_if(|ahead| ahead.place < self.current);
+        let (mut node, verdict) = match begun.filter(|begun| begun.place + 1 == self.current) {
+            Some(Ahead { node, verdict, .. }) => (node, verdict),
+            None => (self.filled(kernel, self.current - 1), None),
         };
-        let mut board = self.board;
-        for (column, &digit) in self.batch[place].digits.iter().enumerate() {
-            board[Cell::at(self.row, column)] = digit;
+        if let Some(verdict) = verdict {
+            return (node, verdict);
         }
-        let mut pair = [node, kernel.fill_row(&self.node, self.row, &board)];
-        let [verdict, other] = kernel.settle_pair(&mut pair);
-        let [node, later] = pair;
-        self.ahead = Some(Ahead { place, node: later, verdict: other });
+        if self.ahead.is_none() {
+            let mut places = self.current..self.filled;
+            if let Some(place) = places.find(|&place| !is_known(self.batch[place].state)) {
+                let node = self.filled(kernel, place);
+                self.ahead = Some(Ahead { place, node, verdict: None });
+            }
+        }
+        let verdict = match &mut self.ahead {
+            Some(Ahead { node: later, verdict: verdict @ None, .. }) => {
+                let mut pair = [node, *later];
+                let (own, other) = kernel.settle_first(&mut pair);
+                [node, *later] = pair;
+                *verdict = other;
+                own
+            }
+            _ => kernel.settle(&mut node),
+        };
         (node, verdict)
     }
-}
 
-/// Where the enumeration of the fillings of a row has got to.
-#[derive(Default)]
-struct Fillings {
-    descending: bool,
-    digits: [Option<Digit>; SIDE],
-    /// The digits that may stand in each cell, one bit a digit.
-    candidates: [u16; SIDE],
-    /// The digits that may stand in some cell from here on.
-    later: [u16; SIDE + 1],
-    /// The digits not yet used in cells before this one.
-    left: [u16; SIDE],
-    /// The digits not yet tried in this cell.
-    untried: [u16; SIDE],
-    /// The state with the cells before this one.
-    states: [Used; SIDE],
-    column: usize,
-}
-
-impl Fillings {
-    fn begin(&mut self, rule: Rule, candidates: [u16; SIDE], state: Used) {
-        self.descending = rule == Rule::Descending;
-        self.states[0] = state;
-        for column in (0..SIDE).rev() {
-            self.later[column] = self.later[column + 1] | candidates[column];
-        }
-        self.candidates = candidates;
-        self.left[0] = (1 << SIDE) - 1;
-        self.untried[0] = candidates[0];
-        self.column = 0;
-    }
-
-    /// The digits cell by cell, each of them new in the row. What is left must have a place further on.
-    fn next(&mut self, row: usize) -> Option<Filling> {
-        loop {
-            let column = self.column;
-            let Some(digit) = self.untried_digit(column) else {
-                self.column = column.checked_sub(1)?;
-                continue;
-            };
-            let bit = 1 << digit.index();
-            self.untried[column] &= !bit;
-            let left = self.left[column] & !bit;
-            if left & !self.later[column + 1] != 0 {
-                continue;
-            }
-            self.digits[column] = Some(digit);
-            let state = self.states[column].with(column, digit);
-            let next = column + 1;
-            if next == SIDE {
-                return Some(Filling { digits: self.digits, state: state.at_boundary(row + 1) });
-            }
-            self.left[next] = left;
-            self.untried[next] = self.candidates[next] & left;
-            self.states[next] = state;
-            self.column = next;
-        }
-    }
-
-    fn untried_digit(&self, column: usize) -> Option<Digit> {
-        let digits = self.untried[column];
-        let highest = digits.checked_ilog2()?;
-        let index = if self.descending { highest } else { digits.trailing_zeros() };
-        Some(Digit::from_index(index as usize))
+    #[inline(always)]
+    fn filled<K: Kernel<Node = N>>(&self, kernel: K, place: usize) -> N {
+        kernel.fill_row(&self.node, self.row, &self.batch[place].digits)
     }
 }
 
@@ -201,7 +131,7 @@ impl Fillings {
 ///
 /// Work done by splitting adds a little to it, so that filling is tried now and then; as it is tried
 /// only where the account covers a complete failure, it cannot cost much more than that.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Account(i64);
 
 impl Account {
@@ -214,6 +144,10 @@ impl Account {
     const RISK: i64 = 16;
     /// No more than this is laid by, so that filling ends soon where it has ceased to pay.
     const MOST: i64 = 1 << 20;
+
+    pub(super) fn new(credit: i64) -> Self {
+        Self(credit)
+    }
 
     pub(super) fn split(&mut self) {
         self.add(Self::SPLIT / Self::RISK);
@@ -234,6 +168,12 @@ impl Account {
     /// The filling was none of those that splitting would have avoided.
     pub(super) fn save_split(&mut self) {
         self.add(Self::SPLIT);
+    }
+
+    /// Whether some row may be filled.
+    #[inline(always)]
+    pub(super) fn is_in_credit(self) -> bool {
+        self.0 >= Self::LOOKUP + Self::PROPAGATION
     }
 
     /// Whether a row with these candidates may be filled.

@@ -1,0 +1,89 @@
+//! The ways to fill a row with the digits that its cells may have, each digit once.
+
+use super::records::Row;
+use super::rows::OpenRow;
+use crate::geometry::{Digit, SIDE};
+use crate::search::{Rule, Used};
+
+/// A row and the state below it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Filling {
+    pub(super) digits: Row,
+    pub(super) state: Used,
+}
+
+/// Where the enumeration of the fillings of a row has got to.
+///
+/// It meets no dead end: which sets of digits the cells further on can take is known beforehand.
+#[derive(Default)]
+pub(super) struct Fillings {
+    is_descending: bool,
+    row: usize,
+    digits: Row,
+    /// The digits that may stand in each cell, one bit a digit.
+    candidates: [u16; SIDE],
+    /// The digits that may stand in some cell from each on.
+    later: [u16; SIDE + 1],
+    /// The digits not yet used in cells before this one.
+    left: [u16; SIDE],
+    /// The digits not yet tried in this cell.
+    untried: [u16; SIDE],
+    /// The state with the cells before this one, in two halves: as one number it would travel between
+    /// registers and memory in pieces.
+    states: [[u64; SIDE]; 2],
+    column: usize,
+}
+
+impl Fillings {
+    #[inline(always)]
+    pub(super) fn begin(&mut self, rule: Rule, open: OpenRow, state: Used) {
+        let OpenRow { row, candidates } = open;
+        (self.is_descending, self.row) = (rule == Rule::Descending, row);
+        [self.states[0][0], self.states[1][0]] = state.halves();
+        for column in (1..SIDE).rev() {
+            self.later[column] = self.later[column + 1] | candidates[column];
+        }
+        self.candidates = candidates;
+        self.left[0] = (1 << SIDE) - 1;
+        self.untried[0] = candidates[0];
+        self.column = 0;
+    }
+
+    /// The digits cell by cell, each of them new in the row.
+    #[inline(always)]
+    pub(super) fn next(&mut self) -> Option<Filling> {
+        let mut column = self.column;
+        loop {
+            let Some(index) = self.next_digit(column) else {
+                column = column.checked_sub(1)?;
+                continue;
+            };
+            let bit = 1 << index;
+            self.untried[column] &= !bit;
+            let left = self.left[column] & !bit;
+            let next = column + 1;
+            if left & !self.later[next] != 0 {
+                continue;
+            }
+            self.digits[column] = Some(Digit::from_index(index));
+            let [low, high] = Used::halves_of_cell(column, index);
+            let state = [self.states[0][column] | low, self.states[1][column] | high];
+            if next == SIDE {
+                self.column = column;
+                let state = Used::from_halves(state).at_boundary(self.row + 1);
+                return Some(Filling { digits: self.digits, state });
+            }
+            self.left[next] = left;
+            self.untried[next] = self.candidates[next] & left;
+            [self.states[0][next], self.states[1][next]] = state;
+            column = next;
+        }
+    }
+
+    #[inline(always)]
+    fn next_digit(&self, column: usize) -> Option<usize> {
+        let digits = self.untried[column];
+        let highest = digits.checked_ilog2()?;
+        Some(if self.is_descending { highest } else { digits.trailing_zeros() } as usize)
+    }
+}

@@ -1,0 +1,87 @@
+//! Boards on their way out.
+
+use super::records::Ending;
+use crate::board::Board;
+use crate::search::Kernel;
+
+/// The boards that were made and not yet handed out, and how many are to be passed over first.
+#[derive(Default)]
+pub(super) struct Output {
+    /// Those from `made` on are room.
+    boards: Vec<Board>,
+    made: usize,
+    pub(super) to_skip: u64,
+    /// All boards so far, made or passed over.
+    pub(super) listed: u64,
+}
+
+impl Output {
+    #[inline(always)]
+    pub(super) fn made(&self) -> &[Board] {
+        &self.boards[..self.made]
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.made = 0;
+    }
+
+    /// Whether there are as many boards as are wanted, and none is to be passed over.
+    #[inline(always)]
+    pub(super) fn is_enough(&self, boards: usize) -> bool {
+        self.made >= boards && self.to_skip == 0
+    }
+
+    /// Room for one board.
+    #[inline(always)]
+    pub(super) fn next(&mut self) -> &mut Board {
+        if self.made == self.boards.len() {
+            self.grow(1);
+        }
+        &mut self.boards[self.made]
+    }
+
+    /// Keeps what was written to that room, unless it is to be passed over.
+    #[inline(always)]
+    pub(super) fn keep_next(&mut self) {
+        self.listed += 1;
+        let is_skipped = self.to_skip > 0;
+        self.to_skip -= u64::from(is_skipped);
+        self.made += usize::from(!is_skipped);
+    }
+
+    /// One board for each ending.
+    #[inline(always)]
+    pub(super) fn push_all<K: Kernel>(&mut self, kernel: K, above: K::Above, endings: &[Ending]) {
+        let count = endings.len() as u64;
+        self.listed += count;
+        let skipped = self.to_skip.min(count);
+        self.to_skip -= skipped;
+        let endings = &endings[skipped as usize..];
+        if self.boards.len() - self.made < endings.len() {
+            self.grow(endings.len());
+        }
+        let room = &mut self.boards[self.made..][..endings.len()];
+        for (board, ending) in room.iter_mut().zip(endings) {
+            kernel.write_board(above, ending, board);
+        }
+        self.made += endings.len();
+    }
+
+    /// Passes over this many boards, if so many are to be passed over.
+    #[inline(always)]
+    pub(super) fn skip_whole(&mut self, count: u64) -> bool {
+        let fits = count <= self.to_skip;
+        if fits {
+            self.to_skip -= count;
+            self.listed += count;
+        }
+        fits
+    }
+
+    #[cold]
+    fn grow(&mut self, more: usize) {
+        const LEAST: usize = 8;
+        let needed = (self.made + more).max(2 * self.boards.len()).max(LEAST);
+        self.boards.resize(needed, Board::EMPTY);
+    }
+}

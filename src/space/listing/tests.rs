@@ -1,0 +1,141 @@
+//! Listings with other limits than usual, against the plain ordered search.
+
+use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
+
+use super::{Capacity, Limits, Listing, Memo};
+use crate::board::Board;
+use crate::search::{AnySearch, Engine, Rule};
+
+/// Grids with 18, 97, 123, 144, 951, 2586, 244,224 and 8,621,740 solutions, and the empty one.
+const GRIDS: [&str; 9] = [
+    "5.46789..67..95.48.98.4.56785976.4..4.685.79.7..9.485696.5.7.84.874.96.5.45.86.79",
+    "..............1..2.34....6........3.2........7....28.....34.......6.....1.9.....7",
+    "9..7..8.26..........1....35..9.3.......1.8.6.13.97..4..1.......3..2.5........7.9.",
+    "...........................859761423426853791713924856961537284287419635345286179",
+    "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
+    "......912......348......567......423......791......856961537...287419...345286...",
+    "..............................761423...853791...924856...537284...419635...286179",
+    "3.26.....6.......9..9..1.4..6..1.9...5.......794...........4..........9...5...4..",
+    ".................................................................................",
+];
+
+fn search(grid: usize, engine: Engine, rule: Rule) -> AnySearch {
+    let board: Board = GRIDS[grid].parse().unwrap();
+    engine.search(rule, &board)
+}
+
+fn plain(mut search: AnySearch) -> impl Iterator<Item = Board> {
+    std::iter::from_fn(move || search.next_board())
+}
+
+/// Where lists are kept from the first board on, where they are forgotten again and again, where rows are
+/// filled at once, and any mixture of these.
+fn limits() -> impl Strategy<Value = Limits> {
+    let capacity = (prop::sample::select(vec![0, 10, 200, 1 << 19]), 0..1000_usize)
+        .prop_map(|(links, endings)| Capacity { links, endings });
+    let unfinished = prop::sample::select(vec![0, 3, 30, 1 << 16]);
+    let credit = prop::sample::select(vec![0, 10_000, 1 << 20]);
+    (0..10_u64, capacity, unfinished, credit).prop_map(
+        |(patience, capacity, unfinished, credit)| Limits {
+            patience,
+            capacity,
+            unfinished,
+            credit,
+        },
+    )
+}
+
+fn memo(limits: Limits) -> Memo {
+    let mut memo = Memo::default();
+    memo.limits = limits;
+    memo
+}
+
+fn listing(search: AnySearch, limits: Limits) -> Listing {
+    Listing::with_memo(search, memo(limits))
+}
+
+fn cases() -> impl Strategy<Value = (usize, Engine, Rule, Limits)> {
+    let engines: Vec<_> = Engine::available().collect();
+    let rules = prop::sample::select(vec![Rule::Ascending, Rule::Descending]);
+    (0..GRIDS.len(), prop::sample::select(engines), rules, limits())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        failure_persistence: Some(Box::new(FileFailurePersistence::Direct("tests/regressions/listing.txt"))),
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn limits_change_nothing((grid, engine, rule, limits) in cases()) {
+        const MOST: usize = 4000;
+        let mut listing = listing(search(grid, engine, rule), limits);
+        for (place, board) in plain(search(grid, engine, rule)).take(MOST).enumerate() {
+            prop_assert_eq!(listing.next(), Some(board), "{}", place);
+            prop_assert_eq!(listing.last(), Some(board));
+        }
+        if plain(search(grid, engine, rule)).nth(MOST).is_none() {
+            prop_assert_eq!(listing.next(), None);
+        }
+    }
+
+    #[test]
+    fn boards_are_passed_over_by_their_number(
+        (grid, engine, rule, limits) in cases(),
+        steps in prop::collection::vec((any::<bool>(), 0..500_u64), 1..20),
+    ) {
+        let mut listing = listing(search(grid, engine, rule), limits);
+        let mut plain = plain(search(grid, engine, rule));
+        for (over, count) in steps {
+            if over {
+                let passed = plain.by_ref().take(count as usize).count();
+                prop_assert_eq!(listing.pass_over(count), passed as u64);
+            } else {
+                for _ in 0..count % 50 {
+                    let (found, expected) = (listing.next(), plain.next());
+                    prop_assert_eq!(found, expected);
+                    if found.is_none() {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_left_of_a_filled_list_goes_on(
+        (grid, engine, rule, limits) in cases(),
+        lengths in prop::collection::vec(0..300_usize, 1..10),
+    ) {
+        let mut plain = plain(search(grid, engine, rule));
+        let (mut rest, mut memo) =
+            (search(grid, engine, rule), memo(limits));
+        for length in lengths {
+            let mut listing = Listing::with_memo(rest, memo);
+            let mut list = Vec::new();
+            listing.fill(&mut list, length);
+            prop_assert_eq!(list, plain.by_ref().take(length).collect::<Vec<_>>());
+            (rest, memo) = listing.into_rest();
+        }
+    }
+
+    #[test]
+    fn no_more_boards_come_than_the_bound_says((grid, engine, rule, limits) in cases(), start in 0..500_usize) {
+        let mut listing = listing(search(grid, engine, rule), limits);
+        for _ in 0..start {
+            listing.next();
+        }
+        let mut bound = listing.upper_bound();
+        for _ in 0..200 {
+            let Some(left) = bound else { break };
+            let next = listing.next();
+            prop_assert!(next.is_none() || left > 0);
+            bound = listing.upper_bound();
+            if bound == Some(0) {
+                prop_assert_eq!(listing.next(), None);
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! From a finished list back to boards.
+
+use super::output::Output;
+use super::records::{Follows, LAST_SHARED, Place, Records, Row};
+use crate::board::Board;
+use crate::search::Kernel;
+
+/// A list that is being copied.
+pub(super) struct Walk<K: Kernel> {
+    kernel: K,
+    /// The rows above each link on the path.
+    above: K::Above,
+    /// The next link of each list on the path, with its row, the last on top. A list is left before its
+    /// last link is followed.
+    path: [(usize, u32); LAST_SHARED],
+    depth: usize,
+    /// Boards still to come.
+    rest: u64,
+}
+
+impl<K: Kernel> Walk<K> {
+    pub(super) fn new(kernel: K) -> Self {
+        let above = kernel.rows_above(&Board::EMPTY);
+        Self { kernel, above, path: [(0, 0); LAST_SHARED], depth: 0, rest: 0 }
+    }
+
+    #[inline(always)]
+    pub(super) fn is_over(&self) -> bool {
+        self.depth == 0
+    }
+
+    pub(super) fn rest(&self) -> u64 {
+        self.rest
+    }
+
+    /// Takes the rows above the list that is copied next from a board.
+    #[inline(always)]
+    pub(super) fn set_above(&mut self, board: &Board) {
+        self.above = self.kernel.rows_above(board);
+    }
+
+    /// Takes one of these rows by itself.
+    #[inline(always)]
+    pub(super) fn set_row(&mut self, row: usize, digits: &Row) {
+        self.above = self.kernel.with_row(self.above, row, digits);
+    }
+
+    /// Begins to copy a list of so many boards that follows the rows above this one.
+    #[inline(always)]
+    pub(super) fn begin(
+        &mut self,
+        row: usize,
+        place: Place,
+        len: u64,
+        records: &Records,
+        output: &mut Output,
+    ) {
+        if !output.skip_whole(len) {
+            self.rest = len;
+            self.enter(row, place, records, output);
+        }
+    }
+
+    /// Goes on until enough boards are there, or all of the list.
+    #[inline(always)]
+    pub(super) fn go_on(&mut self, records: &Records, output: &mut Output, boards: usize) {
+        while self.depth > 0 && !output.is_enough(boards) {
+            self.follow(records, output);
+        }
+    }
+
+    #[inline(always)]
+    fn follow(&mut self, records: &Records, output: &mut Output) {
+        let (mut row, mut index) = self.path[self.depth - 1];
+        loop {
+            let link = records.link(index);
+            self.set_row(row, &link.row);
+            (row, index) = (row + 1, index + 1);
+            match link.follows {
+                Follows::Link => continue,
+                Follows::List => self.path[self.depth - 1].1 = index,
+                Follows::LastList => self.depth -= 1,
+            }
+            self.enter(row, link.place(), records, output);
+            return;
+        }
+    }
+
+    #[inline(always)]
+    fn enter(&mut self, row: usize, place: Place, records: &Records, output: &mut Output) {
+        if row == LAST_SHARED {
+            let endings = records.endings(place);
+            self.rest -= endings.len() as u64;
+            output.push_all(self.kernel, self.above, endings);
+        } else {
+            self.path[self.depth] = (row, Records::first_link(place));
+            self.depth += 1;
+        }
+    }
+}
