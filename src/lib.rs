@@ -81,7 +81,7 @@ mod space;
 pub use batch::{Batch, Outcome};
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;
-pub use count::Count;
+pub use count::{Count, Method, Progress};
 pub use error::Error;
 #[cfg(feature = "random")]
 pub use estimate::{Estimate, Quantity};

@@ -136,13 +136,19 @@ pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// Print ">=N" as soon as N solutions were found; visits each of them
+    /// Print ">=N" for grids with N solutions or more
+    ///
+    /// The count stops as soon as it knows, which for small N is at once.
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
 
     /// Count each grid with this many threads; all cores unless given
     #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
+
+    /// How to print the numbers
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
 }
 
 /// Print none, unique or several for each grid
@@ -171,7 +177,8 @@ pub(crate) struct Check {
 /// The number of ways to fill the blanks when nothing is considered, when the
 /// givens in the same houses are, and when singles and locked candidates are;
 /// then the nodes and the solutions of the search, estimated from random
-/// descents (Knuth 1975) with standard error and 95 % interval.
+/// descents (Knuth 1975) with standard error and 95 % interval; and beside
+/// them the exact number of solutions.
 #[derive(Args)]
 pub(crate) struct Space {
     #[command(flatten)]
@@ -185,9 +192,13 @@ pub(crate) struct Space {
     #[arg(long, value_name = "S", default_value = "0")]
     pub(crate) seed: u64,
 
+    /// Count with this many threads; all cores unless given
+    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+
     /// How to print the sizes
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: SpaceFormat,
+    pub(crate) format: RecordFormat,
 }
 
 /// Print what each cell may be
@@ -265,9 +276,9 @@ pub(crate) enum CandidatesFormat {
     Csv,
 }
 
-/// How sizes are printed.
+/// How numbers are printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SpaceFormat {
+pub(crate) enum RecordFormat {
     /// A line for each
     Text,
     /// One JSON record a line

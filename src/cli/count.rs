@@ -1,14 +1,21 @@
 //! `count`: how many solutions each grid has.
 
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use lazydoku::{Count, Engine};
+use lazydoku::num_bigint::BigUint;
+use lazydoku::{Board, Count, Engine, Method};
+use serde::Serialize;
 
-use super::args::Count as Args;
+use super::args::{Count as Args, RecordFormat};
+use super::bar::Bar;
 use super::exit::{Answer, Stop};
 use super::input::Grids;
 use super::output::Output;
+
+/// Up to this limit solutions are visited: not much slower than counting them all, and often faster.
+const MOST_VISITED: u64 = 1_000_000;
 
 pub(crate) fn run(
     args: &Args,
@@ -16,17 +23,99 @@ pub(crate) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    let threads =
-        args.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let threads = args.threads.unwrap_or_else(all_cores);
     while let Some(grid) = grids.next(output)? {
         grid.note_conflicts();
-        match args.limit {
-            None => output.line(Count::of(grid.board()).threads(threads).run())?,
-            Some(limit) => match engine.solution_count_up_to(grid.board(), limit) {
-                count if count < limit => output.line(count)?,
-                _ => output.line(format_args!(">={limit}"))?,
-            },
+        let mut answer = match args.limit {
+            Some(limit) if limit <= MOST_VISITED => {
+                let count = engine.solution_count_up_to(grid.board(), limit);
+                Counted { count: count.into(), method: Method::Search }
+            }
+            _ => exactly(grid.board(), engine, threads, output)?,
+        };
+        let limit = args.limit.map(BigUint::from).filter(|limit| answer.count >= *limit);
+        let complete = limit.is_none();
+        if let Some(limit) = limit {
+            answer.count = limit;
+        }
+        match args.format {
+            RecordFormat::Text if complete => output.line(answer.count)?,
+            RecordFormat::Text => output.line(format_args!(">={}", answer.count))?,
+            RecordFormat::Json => output.json(&Record::new(grid.number, &answer, complete))?,
         }
     }
     Ok(Answer::Yes)
+}
+
+/// A number of solutions, and how it was found.
+pub(crate) struct Counted {
+    pub(crate) count: BigUint,
+    pub(crate) method: Method,
+}
+
+/// As many threads as there are cores.
+pub(crate) fn all_cores() -> NonZeroUsize {
+    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
+
+/// Counts all solutions, with a bar. What was printed before is written out if this takes long.
+pub(crate) fn exactly(
+    board: &Board,
+    engine: Engine,
+    threads: NonZeroUsize,
+    output: &mut Output,
+) -> Result<Counted, Stop> {
+    let mut bar = Bar::new();
+    let mut method = Method::Search;
+    let mut written = Ok(());
+    let cancelled = AtomicBool::new(false);
+    let listen = |progress: lazydoku::Progress| {
+        if progress.method != method {
+            method = progress.method;
+            written = output.flush();
+            cancelled.store(written.is_err(), Ordering::Relaxed);
+        }
+        bar.show(progress.share);
+    };
+    let count =
+        Count::of(board).threads(threads).on(engine).on_progress(listen).run_until(&cancelled);
+    written?;
+    let count = count.expect("only a failure to write cancels the count");
+    Ok(Counted { count, method })
+}
+
+/// A count as a JSON record.
+#[derive(Serialize)]
+struct Record {
+    r#type: &'static str,
+    puzzle: usize,
+    count: String,
+    /// Nothing where there is no solution.
+    log10: Option<f64>,
+    method: &'static str,
+    /// Whether there are no more solutions than that.
+    complete: bool,
+}
+
+impl Record {
+    fn new(puzzle: usize, answer: &Counted, complete: bool) -> Self {
+        let count = answer.count.to_string();
+        Self {
+            r#type: "count",
+            puzzle,
+            log10: log10(&count),
+            count,
+            method: match answer.method {
+                Method::Signatures => "signatures",
+                _ => "search",
+            },
+            complete,
+        }
+    }
+}
+
+/// The logarithm of a whole number to six places; zero has none.
+fn log10(number: &str) -> Option<f64> {
+    let number: f64 = number.parse().ok().filter(|&number| number > 0.0)?;
+    Some((number.log10() * 1e6).round() / 1e6)
 }

@@ -1,6 +1,7 @@
 //! From the command line to the library and back.
 
 mod args;
+mod bar;
 mod candidates;
 mod check;
 mod compressed;
@@ -44,7 +45,7 @@ fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answ
         Command::Solve(args) => solve::run(args, engine, grids, output),
         Command::Count(args) => count::run(args, engine, grids, output),
         Command::Check(args) => check::run(args, engine, grids, output),
-        Command::Space(args) => space::run(args, grids, output),
+        Command::Space(args) => space::run(args, engine, grids, output),
         Command::Candidates(args) => candidates::run(args, grids, output),
         Command::Euler(_) => euler::run(engine, grids, output),
         Command::Convert(args) => convert::run(args, grids, output),

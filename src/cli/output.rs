@@ -1,7 +1,7 @@
 //! Standard output: buffered, and flushed before anybody waits for long.
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::time::Instant;
 
 use lazydoku::Board;
@@ -15,7 +15,7 @@ use super::pace::Pace;
 
 /// What is printed, on its way to standard output.
 pub(crate) struct Output {
-    writer: BufWriter<StdoutLock<'static>>,
+    writer: BufWriter<Stdout>,
     /// A person is watching: every record is shown at once.
     watched: bool,
     pace: Pace,
@@ -27,7 +27,7 @@ impl Output {
         let stdout = io::stdout();
         let watched = stdout.is_terminal();
         Self {
-            writer: BufWriter::with_capacity(1 << 16, stdout.lock()),
+            writer: BufWriter::with_capacity(1 << 16, stdout),
             watched,
             pace: Pace::new(),
             records: 0,

@@ -3,21 +3,29 @@
 use std::fmt;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Candidates, Estimate, Quantity};
+use lazydoku::{Candidates, Engine, Estimate, Quantity};
 use serde::{Serialize, Serializer};
 
-use super::args::{Space, SpaceFormat};
+use super::args::{RecordFormat, Space};
+use super::count;
 use super::exit::{Answer, Stop};
 use super::input::{Grid, Grids};
 use super::output::Output;
 
-pub(crate) fn run(args: &Space, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(crate) fn run(
+    args: &Space,
+    engine: Engine,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    let threads = args.threads.unwrap_or_else(count::all_cores);
     while let Some(grid) = grids.next(output)? {
         grid.note_conflicts();
-        let sizes = Sizes::new(args, &grid);
+        let solutions = count::exactly(grid.board(), engine, threads, output)?.count;
+        let sizes = Sizes::new(args, &grid, solutions);
         match args.format {
-            SpaceFormat::Text => output.block(sizes)?,
-            SpaceFormat::Json => output.json(&sizes)?,
+            RecordFormat::Text => output.block(sizes)?,
+            RecordFormat::Json => output.json(&sizes)?,
         }
     }
     Ok(Answer::Yes)
@@ -39,6 +47,8 @@ struct Sizes {
     seed: u64,
     estimated_nodes: EstimateRecord,
     estimated_solutions: EstimateRecord,
+    #[serde(serialize_with = "digits")]
+    solutions: BigUint,
     #[serde(skip)]
     estimate: Estimate,
 }
@@ -51,7 +61,7 @@ struct EstimateRecord {
 }
 
 impl Sizes {
-    fn new(args: &Space, grid: &Grid) -> Self {
+    fn new(args: &Space, grid: &Grid, solutions: BigUint) -> Self {
         let in_context = Candidates::in_context(grid.board());
         let estimate = grid.board().estimate(args.samples, args.seed);
         Self {
@@ -65,6 +75,7 @@ impl Sizes {
             seed: args.seed,
             estimated_nodes: EstimateRecord::new(&estimate.nodes),
             estimated_solutions: EstimateRecord::new(&estimate.solutions),
+            solutions,
             estimate,
         }
     }
@@ -88,7 +99,8 @@ impl fmt::Display for Sizes {
         writeln!(f, "in context           {}", self.in_context)?;
         writeln!(f, "after pruning        {}", self.after_pruning)?;
         writeln!(f, "estimated nodes      {}", self.estimate.nodes)?;
-        write!(f, "estimated solutions  {}", self.estimate.solutions)
+        writeln!(f, "estimated solutions  {}", self.estimate.solutions)?;
+        write!(f, "exact solutions      {}", self.solutions)
     }
 }
 

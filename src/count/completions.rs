@@ -16,6 +16,7 @@ use super::partitions::{PARTITIONS, PARTNERS, Partition, Tables};
 use super::problem::Problem;
 use super::renaming::Renaming;
 use super::rows::{LARGEST, Rows};
+use crate::search::Engine;
 
 /// Choices that are taken together. Their numbers for all third partitions fit in the second-level
 /// cache, and a dot product of that many fits in 32 bits.
@@ -77,12 +78,13 @@ impl<'a> Counter<'a> {
         problem: &'a Problem,
         orbits: &'a Orbits,
         partners: &'a [Vec<[u16; 2]>],
+        engine: Engine,
     ) -> Self {
         Self {
             problem,
             orbits,
             tables: Tables::get(),
-            multiplier: Multiplier::new(),
+            multiplier: Multiplier::new(engine),
             pivot: Rows::new(&problem.pivot),
             sides: problem.others.each_ref().map(|band| Side {
                 blocks: Blocks::new(band),

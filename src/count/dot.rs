@@ -1,8 +1,9 @@
 //! Dot products of short whole numbers, where most of the time of a long count goes.
 
 use super::blocks::CHUNK;
+use crate::search::Engine;
 
-/// Multiplies with the best instructions of this machine.
+/// Multiplies with the instructions of an engine.
 #[derive(Clone, Copy)]
 pub(super) struct Multiplier {
     /// Only true where the machine was seen to have AVX2.
@@ -10,9 +11,9 @@ pub(super) struct Multiplier {
 }
 
 impl Multiplier {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(engine: Engine) -> Self {
         #[cfg(target_arch = "x86_64")]
-        let has_avx2 = std::arch::is_x86_feature_detected!("avx2");
+        let has_avx2 = engine.name() != "portable" && std::arch::is_x86_feature_detected!("avx2");
         #[cfg(not(target_arch = "x86_64"))]
         let has_avx2 = false;
         Self { has_avx2 }
@@ -98,6 +99,6 @@ mod tests {
                 .sum()
         };
         assert_eq!(portable.cast_signed(), pairs().map(products).sum::<i64>());
-        assert_eq!(Multiplier::new().sum(pairs()), portable);
+        assert_eq!(Multiplier::new(Engine::best()).sum(pairs()), portable);
     }
 }

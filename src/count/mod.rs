@@ -11,6 +11,8 @@
 //! - [`problem`], [`plan`]: which bands take which part; the cheapest of 36 choices
 //! - [`orbits`]: the pairs of partitions that must be looked at, up to symmetry
 //! - [`blocks`], [`completions`], [`dot`]: the arrangements of the other two bands, multiplied
+//! - [`schedule`], [`progress`]: the orbits dealt to threads; what is told meanwhile
+//! - [`pencil_marks`]: branches from candidates to givens
 
 mod band;
 mod blocks;
@@ -18,25 +20,27 @@ mod completions;
 mod dot;
 mod orbits;
 mod partitions;
+mod pencil_marks;
 mod plan;
 mod problem;
+mod progress;
 mod renaming;
 mod rows;
+mod schedule;
 #[cfg(test)]
 mod tests;
 
+use std::fmt;
 use std::num::NonZeroUsize;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use num_bigint::BigUint;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::Engine;
-use completions::{Counter, third_partners};
-use orbits::{Orbit, Orbits};
-use problem::Problem;
+use crate::search::{Engine, Source};
+use progress::{Listener, Span, Watch};
+pub use progress::{Method, Progress};
 
 /// Steps of a search after which a count goes over to signatures: about as long as these take at least.
 const SEARCH_STEPS: u32 = 10_000;
@@ -50,17 +54,27 @@ const SEARCH_STEPS: u32 = 10_000;
 /// let count = Count::of(&Board::EMPTY).threads(threads).run();
 /// assert_eq!(count.to_string(), "6670903752021072936960");
 /// ```
-#[derive(Clone, Copy, Debug)]
 #[must_use = "nothing is counted before `run`"]
-pub struct Count {
-    board: Board,
+pub struct Count<'a> {
+    source: Source,
+    engine: Engine,
     threads: NonZeroUsize,
+    listener: Option<Listener<'a>>,
 }
 
-impl Count {
+impl<'a> Count<'a> {
     /// A count of this grid on one thread.
     pub fn of(board: &Board) -> Self {
-        Self { board: *board, threads: NonZeroUsize::MIN }
+        Self::new(Source::Board(*board))
+    }
+
+    /// A count of the solutions with these candidates, on one thread.
+    pub fn of_candidates(candidates: &Candidates) -> Self {
+        Self::new(Source::Candidates(*candidates))
+    }
+
+    fn new(source: Source) -> Self {
+        Self { source, engine: Engine::best(), threads: NonZeroUsize::MIN, listener: None }
     }
 
     /// Counts on this many threads. The answer is the same.
@@ -68,56 +82,130 @@ impl Count {
         Self { threads, ..self }
     }
 
+    /// Counts with the instructions of this engine. The answer is the same.
+    pub fn on(self, engine: Engine) -> Self {
+        Self { engine, ..self }
+    }
+
+    /// Tells this function how far the count has come: at most a thousand times or so, from any of the
+    /// threads but from one at a time, with a share that never falls and is 1 at the end.
+    ///
+    /// The share is that of the work, and so about that of the time.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Count};
+    /// let mut shares = Vec::new();
+    /// let count = Count::of(&Board::EMPTY).on_progress(|progress| shares.push(progress.share)).run();
+    /// assert!(shares.is_sorted() && shares.last() == Some(&1.0));
+    /// ```
+    pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
+        Self { listener: Some(Box::new(listener)), ..self }
+    }
+
     /// The exact number of solutions.
     ///
     /// A grid with few solutions is searched. Otherwise the time depends on where the givens stand, and
     /// hardly on the number: a tenth of a second is usual, and seconds the worst that is known.
+    ///
+    /// Of candidates nothing like that can be promised. Where they leave out digits that the decided
+    /// cells would allow, the count branches, and the time grows with the number of such cells,
+    /// exponentially at worst.
     #[must_use]
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "it cannot: only a cancelled count has no answer"
+    )]
     pub fn run(self) -> BigUint {
-        if self.board.conflicts().next().is_some() {
-            return BigUint::ZERO;
-        }
-        match Engine::best().count_within(&self.board, SEARCH_STEPS) {
-            Some(count) => count.into(),
-            None => by_signatures(&plan::best(&self.board), self.threads).into(),
-        }
+        self.finish(None).expect("nobody can cancel this count")
+    }
+
+    /// The exact number of solutions; or `None` soon after the flag was set, if the count had not come to
+    /// its end.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Count};
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// let cancelled = AtomicBool::new(false);
+    /// assert!(Count::of(&Board::EMPTY).run_until(&cancelled).is_some());
+    /// cancelled.store(true, Ordering::Relaxed);
+    /// assert!(Count::of(&Board::EMPTY).run_until(&cancelled).is_none());
+    /// ```
+    #[must_use]
+    pub fn run_until(self, cancelled: &AtomicBool) -> Option<BigUint> {
+        self.finish(Some(cancelled))
+    }
+
+    fn finish(self, cancelled: Option<&AtomicBool>) -> Option<BigUint> {
+        let Self { source, engine, threads, listener } = self;
+        let counting = Counting { engine, threads, watch: Watch::new(listener, cancelled) };
+        let count = match source {
+            Source::Board(board) => counting.count(&board),
+            Source::Candidates(candidates) => {
+                pencil_marks::count(&counting, &candidates, Span::ALL)
+            }
+        }?;
+        counting.watch.end();
+        Some(count.into())
     }
 }
 
-/// The number of solutions, by the signatures of the bands.
-fn by_signatures(problem: &Problem, threads: NonZeroUsize) -> u128 {
-    let orbits = Orbits::new(problem);
-    let partners = third_partners(problem);
-    // Orbits with the same first partition share their blocks, so they go to one thread.
-    let tasks: Vec<&[Orbit]> =
-        orbits.orbits.chunk_by(|one, next| one.pair[0] == next.pair[0]).collect();
-    let next = AtomicUsize::new(0);
-    let total = Mutex::new(0);
-    let work = || {
-        let mut counter = Counter::new(problem, &orbits, &partners);
-        let mut sum = 0;
-        while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
-            sum += task.iter().map(|orbit| counter.count(orbit)).sum::<u128>();
+impl fmt::Debug for Count<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { engine, threads, listener, .. } = self;
+        f.debug_struct("Count")
+            .field("engine", engine)
+            .field("threads", threads)
+            .field("is_watched", &listener.is_some())
+            .finish_non_exhaustive()
+    }
+}
+
+/// What all parts of a count share.
+struct Counting<'a> {
+    engine: Engine,
+    threads: NonZeroUsize,
+    watch: Watch<'a>,
+}
+
+impl Counting<'_> {
+    /// The number of solutions; nothing if the count was cancelled.
+    fn count(&self, board: &Board) -> Option<u128> {
+        if board.conflicts().next().is_some() {
+            return Some(0);
         }
-        *total.lock().expect("no thread panics with the sum in hand") += sum;
-    };
-    std::thread::scope(|scope| {
-        for _ in 1..threads.get().min(tasks.len()) {
-            scope.spawn(work);
+        match self.engine.count_within(board, SEARCH_STEPS) {
+            Some(count) => Some(count.into()),
+            None => self.by_signatures(board, Span::ALL),
         }
-        work();
-    });
-    total.into_inner().expect("all threads have ended")
+    }
+
+    /// The number of solutions of a grid without conflicts, without a search.
+    fn by_signatures(&self, board: &Board, span: Span) -> Option<u128> {
+        if self.watch.is_cancelled() {
+            return None;
+        }
+        self.watch.begin_signatures();
+        schedule::count(&plan::best(board), self, span)
+    }
 }
 
 impl Candidates {
-    /// The exact number of solutions with these candidates.
+    /// The exact number of solutions with these candidates, counted on one thread.
     ///
-    /// Visits each solution, so the time grows with the number.
+    /// Fast where the candidates are those that some givens leave; what else they leave out costs
+    /// branches, without any promise of time: see [`Count::run`].
+    ///
+    /// ```
+    /// use lazydoku::{Board, Candidates};
+    /// use lazydoku::geometry::{Cell, Digit};
+    /// let mut marks = Candidates::ALL;
+    /// marks[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
+    /// let eight_ninths = Board::EMPTY.solution_count() / 9_u32 * 8_u32;
+    /// assert_eq!(marks.solution_count(), eight_ninths);
+    /// ```
     #[must_use]
     pub fn solution_count(&self) -> BigUint {
-        // No machine visits 2^64 solutions: the limit is never met.
-        self.solution_count_up_to(u64::MAX).into()
+        Count::of_candidates(self).run()
     }
 }
 

@@ -4,16 +4,24 @@ use std::num::NonZeroUsize;
 
 use proptest::prelude::*;
 
-use super::by_signatures;
 use super::problem::{Orientation, Problem};
+use super::progress::{Span, Watch};
+use super::{Counting, schedule};
 use crate::board::Board;
 use crate::geometry::Cell;
+use crate::search::Engine;
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 fn count(board: &Board, orientation: Orientation) -> u128 {
-    by_signatures(&Problem::new(&orientation.of(board)), NonZeroUsize::MIN)
+    let counting = Counting {
+        engine: Engine::best(),
+        threads: NonZeroUsize::MIN,
+        watch: Watch::new(None, None),
+    };
+    let problem = Problem::new(&orientation.of(board));
+    schedule::count(&problem, &counting, Span::ALL).expect("nobody cancels")
 }
 
 #[test]

@@ -147,19 +147,19 @@ impl Engine {
     }
 
     /// The number of solutions, unless the search for them takes more steps than this.
-    pub(crate) fn count_within(self, board: &Board, steps: u32) -> Option<u64> {
-        self.tally_within(board, u64::MAX, steps).map(|(count, _)| count)
+    pub(crate) fn count_within(self, grid: impl Grid, steps: u32) -> Option<u64> {
+        self.tally_within(grid, u64::MAX, steps).map(|(count, _)| count)
     }
 
     /// The number of solutions as far as a limit, which is not 0, and the first that was found, unless the
     /// search takes more steps than this.
     pub(crate) fn tally_within(
         self,
-        board: &Board,
+        grid: impl Grid,
         limit: u64,
         steps: u32,
     ) -> Option<(u64, Option<Board>)> {
-        on_any!(Choice, self.0, kernel => kernel.enter(Tally { grid: board, limit, steps }))
+        on_any!(Choice, self.0, kernel => kernel.enter(Tally { grid, limit, steps }))
     }
 
     /// All solutions of the grid, in no particular order, unless there are more than this.

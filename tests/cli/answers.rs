@@ -91,6 +91,13 @@ fn count() {
         "count-limit",
         lazydoku(["count", "--limit", "98", TWO_SOLUTIONS, SOME_SOLUTIONS, EMPTY]),
     );
+    check("count-limit-large", lazydoku(["count", "--limit", "1000000000000", UNIQUE, EMPTY]));
+    check("count-json", lazydoku(["count", "--format", "json", CLASHING, UNIQUE, EMPTY]));
+    let limited = ["count", "--format", "json", "--limit", "98", UNIQUE, SOME_SOLUTIONS, EMPTY];
+    check("count-json-limit", lazydoku(limited));
+    check("count-limit-bad", lazydoku(["count", "--limit", "-1", UNIQUE]));
+    check("count-format-bad", lazydoku(["count", "--format", "xml", UNIQUE]));
+    check("count-nothing", lazydoku(["count"]));
 }
 
 #[test]

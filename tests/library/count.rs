@@ -1,10 +1,11 @@
 //! Counts agree with each other and with what is known.
 
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use lazydoku::Count;
-use lazydoku::geometry::Digit;
+use lazydoku::geometry::{Cell, Digit};
 use lazydoku::num_bigint::BigUint;
+use lazydoku::{Board, Candidates, Count, Engine, Method};
 use proptest::prelude::*;
 
 use crate::support::{board, counted_up_to, mutated};
@@ -28,27 +29,68 @@ fn large_counts_are_those_known() {
     }
 }
 
+const UNIQUE: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+/// Five givens that leave much to do, and hardly any symmetry.
+const FIVE: &str =
+    "1..........2..........3..........4..........5....................................";
+
 #[test]
-fn the_digits_of_a_cell_share_the_solutions_of_a_sparse_grid() {
-    let sparse =
-        board("8..5.......5.3...6..........5...3..7......4..............8.4...1.............5...");
-    let cell = sparse.blanks().next().unwrap();
-    let parts = Digit::all().map(|digit| {
-        let mut with_digit = sparse;
-        with_digit[cell] = Some(digit);
-        with_digit.solution_count()
-    });
-    assert_eq!(parts.sum::<BigUint>(), sparse.solution_count());
+fn threads_and_engines_count_the_same() {
+    for puzzle in [board(FIVE), Board::EMPTY] {
+        let count = puzzle.solution_count();
+        for threads in [2, 3, 20] {
+            let threads = NonZeroUsize::new(threads).unwrap();
+            assert_eq!(Count::of(&puzzle).threads(threads).run(), count, "{threads} threads");
+        }
+        for engine in Engine::available() {
+            assert_eq!(Count::of(&puzzle).on(engine).run(), count, "{engine}");
+        }
+    }
 }
 
 #[test]
-fn threads_count_the_same() {
-    let one =
-        board("53...............................................................................");
-    for threads in [1, 2, 5] {
+fn progress_rises_to_the_end() {
+    let marks = {
+        let mut marks = Candidates::ALL;
+        marks[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
+        marks
+    };
+    for threads in [1, 3] {
         let threads = NonZeroUsize::new(threads).unwrap();
-        assert_eq!(Count::of(&one).threads(threads).run(), one.solution_count());
+        for count in [Count::of(&board(FIVE)), Count::of_candidates(&marks)] {
+            let mut told = Vec::new();
+            let _ = count.threads(threads).on_progress(|progress| told.push(progress)).run();
+            assert!(told.is_sorted_by_key(|progress| progress.share));
+            assert!(told.iter().all(|progress| (0.0..=1.0).contains(&progress.share)));
+            assert!(told.last().unwrap().share >= 1.0);
+            assert!(told.len() > 10, "{told:?}");
+            assert!(told.iter().all(|progress| progress.method == Method::Signatures));
+        }
     }
+    let mut told = Vec::new();
+    let few = board(UNIQUE);
+    let _ = Count::of(&few).on_progress(|progress| told.push(progress)).run();
+    assert_eq!(told.len(), 1);
+    assert!(told[0].method == Method::Search && told[0].share >= 1.0);
+}
+
+#[test]
+fn a_count_can_be_cancelled() {
+    for threads in [1, 3] {
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let cancelled = AtomicBool::new(false);
+        let mut last = 0.0;
+        let count = Count::of(&board(FIVE)).threads(threads).on_progress(|progress| {
+            last = progress.share;
+            cancelled.store(progress.share > 0.2, Ordering::Relaxed);
+        });
+        assert_eq!(count.run_until(&cancelled), None);
+        assert!((0.2..0.9).contains(&last), "{last}");
+    }
+    let never = AtomicBool::new(false);
+    assert_eq!(Count::of(&board(UNIQUE)).run_until(&never), Some(1_u32.into()));
 }
 
 #[test]

@@ -5,9 +5,11 @@ mod batch;
 mod board;
 mod candidates;
 mod count;
+mod count_laws;
 #[cfg(feature = "random")]
 mod estimate;
 mod format;
 mod reference;
 mod solutions;
 mod support;
+mod templates;

@@ -59,6 +59,24 @@ pub(crate) fn counted_up_to(most: u64) -> impl Iterator<Item = (Board, u64)> {
 
 /// A full grid: a pattern with its digits renamed, and its bands, stacks, rows and columns moved.
 pub(crate) fn full_grid() -> impl Strategy<Value = Board> {
+    let mut pattern = Board::EMPTY;
+    for cell in Cell::all() {
+        let (row, column) = (cell.row(), cell.column());
+        pattern[cell] = Digit::all().nth((BOX * row + row / BOX + column) % SIDE);
+    }
+    symmetry().prop_map(move |symmetry| moved(&pattern, &symmetry))
+}
+
+/// What leaves a grid as many solutions as it has.
+#[derive(Clone, Debug)]
+pub(crate) struct Symmetry {
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    digits: Vec<usize>,
+    transpose: bool,
+}
+
+pub(crate) fn symmetry() -> impl Strategy<Value = Symmetry> {
     let order = |size: usize| Just((0..size).collect_vec()).prop_shuffle();
     let lines = move || {
         (order(BOX), prop::collection::vec(order(BOX), BOX)).prop_map(|(groups, within)| {
@@ -71,15 +89,19 @@ pub(crate) fn full_grid() -> impl Strategy<Value = Board> {
         })
     };
     (lines(), lines(), order(SIDE), any::<bool>()).prop_map(|(rows, columns, digits, transpose)| {
-        let mut board = Board::EMPTY;
-        for cell in Cell::all() {
-            let (row, column) = (rows[cell.row()], columns[cell.column()]);
-            let (row, column) = if transpose { (column, row) } else { (row, column) };
-            let value = digits[(BOX * row + row / BOX + column) % SIDE];
-            board[cell] = Digit::new(value as u8 + 1);
-        }
-        board
+        Symmetry { rows, columns, digits, transpose }
     })
+}
+
+pub(crate) fn moved(board: &Board, symmetry: &Symmetry) -> Board {
+    let Symmetry { rows, columns, digits, transpose } = symmetry;
+    let mut moved = Board::EMPTY;
+    for cell in Cell::all() {
+        let (row, column) = (rows[cell.row()], columns[cell.column()]);
+        let source = if *transpose { Cell::at(column, row) } else { Cell::at(row, column) };
+        moved[cell] = board[source].and_then(|digit| Digit::all().nth(digits[digit.index()]));
+    }
+    moved
 }
 
 /// A full grid with this many cells made blank.

@@ -1,0 +1,46 @@
+//! A bar for work that lets a person wait.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Nobody needs a bar for less.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// How finely shares are shown.
+const STEPS: u32 = 1000;
+
+/// Shows on standard error which share of some work is done, if that is a terminal and the work has
+/// taken half a second. It vanishes with this value.
+pub(crate) struct Bar {
+    start: Instant,
+    shown: Option<ProgressBar>,
+}
+
+impl Bar {
+    pub(crate) fn new() -> Self {
+        Self { start: Instant::now(), shown: None }
+    }
+
+    pub(crate) fn show(&mut self, share: f64) {
+        if self.shown.is_none() && self.start.elapsed() < PATIENCE {
+            return;
+        }
+        let start = self.start;
+        let shown = self.shown.get_or_insert_with(|| {
+            let style =
+                ProgressStyle::with_template("{wide_bar} {percent:>3} % {elapsed} of {duration}")
+                    .expect("the template is well-formed");
+            ProgressBar::new(STEPS.into()).with_style(style).with_elapsed(start.elapsed())
+        });
+        #[expect(clippy::cast_sign_loss, reason = "shares are from 0 to 1")]
+        shown.set_position((share * f64::from(STEPS)) as u64);
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        if let Some(shown) = &self.shown {
+            shown.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Exact counts of pencil marks: branches until only givens are left.
+//!
+//! Signatures count grids of givens. Where a cell's marks leave out a digit that the givens would let it
+//! have, the count is split at that cell, in the cheaper of two ways: into the digits that it may be,
+//! added up; or into all that it could be without its marks, less each digit that these leave out.
+
+use super::progress::Span;
+use super::{Counting, SEARCH_STEPS};
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::geometry::{Cell, DigitSet};
+
+/// A cell whose marks leave out more than the givens do.
+struct Restricted {
+    cell: Cell,
+    allowed: DigitSet,
+    left_out: DigitSet,
+}
+
+impl Restricted {
+    fn branches(&self) -> usize {
+        self.allowed.len().min(1 + self.left_out.len())
+    }
+}
+
+/// The number of solutions with these candidates; nothing if the count was cancelled.
+///
+/// Ends, because every branch decides a cell or lets it have more digits than before. All numbers are
+/// below that of the grids, 2^73.
+pub(super) fn count(counting: &Counting, marks: &Candidates, span: Span) -> Option<u128> {
+    if let Some(count) = counting.engine.count_within(marks, SEARCH_STEPS) {
+        counting.watch.reach(span.at(1.0));
+        return Some(count.into());
+    }
+    let pruned = marks.pruned();
+    let givens = decided(&pruned);
+    let Some(restricted) = most_restricted(marks, &pruned, &givens) else {
+        return counting.by_signatures(&givens, span);
+    };
+    let branches = restricted.branches();
+    let branch = |digits: DigitSet, place: usize| {
+        let mut branch = *marks;
+        branch[restricted.cell] = digits;
+        count(counting, &branch, span.part(place, branches))
+    };
+    if restricted.allowed.len() == branches {
+        let digits = restricted.allowed.iter().enumerate();
+        return digits.map(|(place, digit)| branch(DigitSet::only(digit), place)).sum();
+    }
+    let all = marks[restricted.cell].iter().chain(restricted.left_out.iter()).collect();
+    let mut count = branch(all, 0)?;
+    for (place, digit) in restricted.left_out.iter().enumerate() {
+        count -= branch(DigitSet::only(digit), place + 1)?;
+    }
+    Some(count)
+}
+
+/// The cells with one candidate.
+fn decided(candidates: &Candidates) -> Board {
+    let mut board = Board::EMPTY;
+    Cell::all().for_each(|cell| board[cell] = candidates[cell].single());
+    board
+}
+
+/// A cell with the fewest branches among those whose marks matter beside the givens.
+fn most_restricted(marks: &Candidates, pruned: &Candidates, givens: &Board) -> Option<Restricted> {
+    let by_givens = Candidates::in_context(givens).pruned();
+    Cell::all()
+        .map(|cell| Restricted {
+            cell,
+            allowed: pruned[cell],
+            left_out: by_givens[cell].without(marks[cell]),
+        })
+        .filter(|restricted| !restricted.left_out.is_empty())
+        .min_by_key(Restricted::branches)
+}

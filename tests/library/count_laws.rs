@@ -1,0 +1,192 @@
+//! Laws that exact counts obey, on grids with far too many solutions to list.
+
+use lazydoku::geometry::{CELLS, Cell, Digit, DigitSet, House, SIDE};
+use lazydoku::num_bigint::BigUint;
+use lazydoku::{Board, Candidates};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use crate::support::{blanked, board, moved, mutated, pencil_marks, symmetry};
+use crate::templates;
+
+/// So many cases of a law that counts this many grids, each in a tenth of a second or so.
+fn cases(counts: u32) -> ProptestConfig {
+    ProptestConfig { cases: 20 / counts, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+fn with(board: &Board, cell: Cell, digit: Digit) -> Board {
+    let mut board = *board;
+    board[cell] = Some(digit);
+    board
+}
+
+proptest! {
+    #![proptest_config(cases(10))]
+
+    #[test]
+    fn the_digits_of_a_cell_share_the_solutions_of_a_sparse_grid(
+        sparse in blanked(61..=79), cell in any::<Index>(),
+    ) {
+        let cell = cell.get(&sparse.blanks().collect::<Vec<_>>()).to_owned();
+        let parts = Digit::all().map(|digit| with(&sparse, cell, digit).solution_count());
+        prop_assert_eq!(parts.sum::<BigUint>(), sparse.solution_count());
+    }
+
+    #[test]
+    fn the_cells_of_a_house_share_the_solutions_of_a_sparse_grid(
+        sparse in blanked(61..=79), house in any::<Index>(), digit in 0..SIDE,
+    ) {
+        let house = house.get(&House::all().collect::<Vec<_>>()).to_owned();
+        let digit = Digit::all().nth(digit).unwrap();
+        // A cell that holds another digit has no part.
+        let open = house.cells().iter().filter(|&&cell| sparse[cell].is_none_or(|own| own == digit));
+        let parts = open.map(|&cell| with(&sparse, cell, digit).solution_count());
+        prop_assert_eq!(parts.sum::<BigUint>(), sparse.solution_count());
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(2))]
+
+    #[test]
+    fn symmetries_keep_the_number(sparse in mutated(55..=79), symmetry in symmetry()) {
+        prop_assert_eq!(moved(&sparse, &symmetry).solution_count(), sparse.solution_count());
+    }
+
+    #[test]
+    fn digits_that_are_not_given_can_be_renamed(sparse in blanked(70..=79)) {
+        let is_given = |digit: &Digit| sparse.givens().any(|(_, given)| given == *digit);
+        let renamings: u32 = (1..=Digit::all().filter(|digit| !is_given(digit)).count() as u32).product();
+        prop_assert_eq!(sparse.solution_count() % renamings, BigUint::ZERO);
+    }
+
+    #[test]
+    fn a_mark_taken_away_takes_its_solutions(sparse in blanked(60..=75), cell in any::<Index>()) {
+        let cell = cell.get(&sparse.blanks().collect::<Vec<_>>()).to_owned();
+        let marks = Candidates::in_context(&sparse);
+        let digit = marks[cell].iter().next().unwrap();
+        let mut fewer = marks;
+        fewer[cell].remove(digit);
+        let taken = with(&sparse, cell, digit).solution_count();
+        prop_assert_eq!(fewer.solution_count() + taken, sparse.solution_count());
+    }
+}
+
+proptest! {
+    #[test]
+    fn templates_count_the_same(grid in mutated(45..=62)) {
+        let limit = 1_000_000;
+        if let Some(count) = templates::count(&grid, limit) {
+            prop_assert_eq!(grid.solution_count(), BigUint::from(count));
+        }
+    }
+
+    #[test]
+    fn pencil_marks_have_as_many_solutions_as_are_listed(marks in pencil_marks()) {
+        let limit = 5000;
+        let listed = marks.solutions_unordered().take(limit).count();
+        prop_assume!(listed < limit);
+        prop_assert_eq!(marks.solution_count(), BigUint::from(listed));
+    }
+}
+
+/// Marks that leave out a digit here and there, and so need branches: added up, or taken off.
+#[test]
+fn pencil_marks_are_counted_by_branches() {
+    let givens =
+        board(".....6....59.....82....8....45........3........6..3.54...325..6..................");
+    let all = givens.solution_count();
+    let blanks: Vec<Cell> = givens.blanks().collect();
+    let [one, other] = [blanks[0], blanks[20]];
+    let marks = Candidates::in_context(&givens);
+    let [first, last] =
+        [marks[one].iter().next().unwrap(), marks[other].iter().next_back().unwrap()];
+    let mut fewer = marks;
+    fewer[one].remove(first);
+    fewer[other].remove(last);
+    let [without_one, without_other] =
+        [(one, first), (other, last)].map(|(cell, digit)| with(&givens, cell, digit));
+    let both = with(&without_one, other, last);
+    // Inclusion and exclusion.
+    let expected =
+        all + both.solution_count() - without_one.solution_count() - without_other.solution_count();
+    assert_eq!(fewer.solution_count(), expected);
+
+    let mut only_two = marks;
+    let two: Vec<Digit> = marks[one].iter().take(2).collect();
+    only_two[one] = two.iter().copied().collect();
+    let expected = two.iter().map(|&digit| with(&givens, one, digit).solution_count());
+    assert_eq!(only_two.solution_count(), expected.sum::<BigUint>());
+}
+
+/// Every way in which givens can contradict each other.
+#[test]
+fn contradictory_grids_have_no_solution() {
+    let dots = ".".repeat(81);
+    let with_cells = |cells: &[(usize, usize, char)]| {
+        let mut line: Vec<char> = dots.chars().collect();
+        cells.iter().for_each(|&(row, column, digit)| line[SIDE * row + column] = digit);
+        board(&line.into_iter().collect::<String>())
+    };
+    let ones_outside = [(3, 0, '1'), (6, 1, '1')];
+    let contradictory = [
+        ("twice in a row", with_cells(&[(0, 0, '1'), (0, 8, '1')])),
+        ("twice in a column", with_cells(&[(0, 0, '1'), (8, 0, '1')])),
+        ("twice in a box", with_cells(&[(0, 0, '1'), (1, 1, '1')])),
+        (
+            "a cell with nothing left",
+            with_cells(&[
+                (0, 0, '1'),
+                (0, 1, '2'),
+                (0, 2, '3'),
+                (0, 3, '4'),
+                (3, 8, '5'),
+                (4, 8, '6'),
+                (5, 8, '7'),
+                (1, 6, '8'),
+                (2, 7, '9'),
+            ]),
+        ),
+        (
+            "a digit without a place in a box",
+            with_cells(&[ones_outside[0], ones_outside[1], (0, 2, '2'), (1, 2, '3'), (2, 2, '4')]),
+        ),
+        (
+            "a digit without a place in a row",
+            with_cells(&[
+                (3, 0, '1'),
+                (6, 1, '1'),
+                (1, 2, '1'),
+                (0, 3, '2'),
+                (0, 4, '3'),
+                (0, 5, '4'),
+                (4, 6, '1'),
+                (7, 7, '1'),
+                (0, 8, '5'),
+            ]),
+        ),
+        (
+            "two digits for one place in a box",
+            with_cells(&[
+                (3, 0, '1'),
+                (6, 1, '1'),
+                (4, 0, '2'),
+                (7, 1, '2'),
+                (0, 2, '3'),
+                (1, 2, '4'),
+            ]),
+        ),
+        (
+            "seen only by a search",
+            board(
+                ".................1..2..3..4.....1....5.......67.....5....57.1....1.8......46...7.",
+            ),
+        ),
+    ];
+    for (kind, board) in contradictory {
+        assert_eq!(board.solution_count(), BigUint::ZERO, "{kind}");
+        assert_eq!(Candidates::unconstrained(&board).solution_count(), BigUint::ZERO, "{kind}");
+    }
+    let nothing = Candidates::from([DigitSet::EMPTY; CELLS]);
+    assert_eq!(nothing.solution_count(), BigUint::ZERO);
+}

@@ -1,0 +1,68 @@
+//! Another way to count: digit by digit, by the places that a digit can take in the whole grid.
+//!
+//! Slow and plain; it has nothing in common with signatures, and no band takes part in it.
+
+use std::sync::OnceLock;
+
+use lazydoku::Board;
+use lazydoku::geometry::{Cell, Digit, SIDE};
+
+/// Nine cells, one in each row, column and box: where a digit may stand in a full grid.
+type Template = u128;
+
+/// The number of solutions, or nothing if it is above this limit.
+pub(crate) fn count(board: &Board, limit: u64) -> Option<u64> {
+    let given = |wanted: fn(Digit, Digit) -> bool, digit: Digit| {
+        board
+            .givens()
+            .filter(|&(_, other)| wanted(digit, other))
+            .fold(0, |cells, (cell, _)| cells | 1 << cell.index())
+    };
+    let lists = Digit::all().map(|digit| {
+        let own = given(|digit, other| digit == other, digit);
+        let others = given(|digit, other| digit != other, digit);
+        let fits = |template: &&Template| **template & own == own && **template & others == 0;
+        all().iter().filter(fits).copied().collect()
+    });
+    let mut count = 0;
+    place_rest(lists.collect(), limit, &mut count).then_some(count)
+}
+
+/// Chooses a template for each digit that is left, the digit with the fewest first.
+fn place_rest(mut lists: Vec<Vec<Template>>, limit: u64, count: &mut u64) -> bool {
+    lists.sort_by_key(|list| std::cmp::Reverse(list.len()));
+    let Some(shortest) = lists.pop() else { return true };
+    if lists.is_empty() {
+        *count += shortest.len() as u64;
+        return *count <= limit;
+    }
+    shortest.into_iter().all(|template| {
+        let apart = |other: &&Template| *other & template == 0;
+        let rest: Vec<Vec<Template>> =
+            lists.iter().map(|list| list.iter().filter(apart).copied().collect()).collect();
+        rest.iter().any(Vec::is_empty) || place_rest(rest, limit, count)
+    })
+}
+
+fn all() -> &'static [Template] {
+    static ALL: OnceLock<Vec<Template>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let mut all = Vec::new();
+        add_rows(0, 0, &mut Vec::new(), &mut all);
+        assert_eq!(all.len(), 46656);
+        all
+    })
+}
+
+fn add_rows(row: usize, template: Template, chosen: &mut Vec<Cell>, all: &mut Vec<Template>) {
+    if row == SIDE {
+        return all.push(template);
+    }
+    for cell in (0..SIDE).map(|column| Cell::at(row, column)) {
+        if !chosen.iter().any(|other| cell.peers().contains(other)) {
+            chosen.push(cell);
+            add_rows(row + 1, template | 1 << cell.index(), chosen, all);
+            chosen.pop();
+        }
+    }
+}
