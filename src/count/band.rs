@@ -48,6 +48,11 @@ impl Allowed {
         &self.list
     }
 
+    /// Its members by their [`thirds`](Tables::thirds).
+    pub(super) fn thirds(&self) -> Vec<[u8; 3]> {
+        self.list.iter().map(|&partition| Tables::get().thirds[usize::from(partition)]).collect()
+    }
+
     pub(super) fn len(&self) -> usize {
         self.list.len()
     }

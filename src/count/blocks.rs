@@ -5,22 +5,29 @@
 //! allows and every partner, the partners side by side.
 
 use super::band::Band;
-use super::partitions::{Partition, Tables};
-use super::renaming::{LANES, Renamings};
-use super::rows::{Numbers, Row, Rows};
+use super::partitions::{PARTITIONS, Partition};
+use super::gather::{Gatherer, PADDING};
+use super::renaming::{LANES, Names, Renamings};
+use super::rows::{Row, Rows};
+use crate::search::Engine;
 
 /// Numbers are copied this many at a time, so that a block may be read that far beyond its end.
 pub(super) const CHUNK: usize = 16;
-/// Numbers in all blocks together, at most: 16 MiB.
-const CAPACITY: usize = 8 << 20;
+/// Numbers in all blocks together, at most: 32 MiB.
+const CAPACITY: usize = 16 << 20;
 
 pub(super) struct Blocks<'a> {
     rows: Rows<'a>,
+    gatherer: Gatherer,
     /// The allowed third partitions, each as the columns of three times three digits.
     thirds: Vec<[u8; 3]>,
     /// The first partitions: one for each partner.
     firsts: Vec<Partition>,
+    /// Room for the blocks, of which so much is used.
     numbers: Vec<i16>,
+    used: usize,
+    /// The rows that are being looked at.
+    close: Vec<u16>,
     /// The block of each second partition, if it has been made.
     by_second: Vec<Option<Block>>,
     made: Vec<Partition>,
@@ -34,17 +41,16 @@ pub(super) struct Block {
 }
 
 impl<'a> Blocks<'a> {
-    pub(super) fn new(band: &'a Band) -> Self {
+    pub(super) fn new(band: &'a Band, engine: Engine) -> Self {
         Self {
             rows: Rows::new(band),
-            thirds: band.allowed[2]
-                .list()
-                .iter()
-                .map(|&third| Tables::get().thirds[usize::from(third)])
-                .collect(),
+            gatherer: Gatherer::new(engine),
+            thirds: band.allowed[2].thirds(),
             firsts: Vec::new(),
             numbers: Vec::new(),
-            by_second: vec![None; super::partitions::PARTITIONS],
+            used: 0,
+            close: vec![0; LANES * PARTITIONS + PADDING],
+            by_second: vec![None; PARTITIONS],
             made: Vec::new(),
         }
     }
@@ -57,7 +63,7 @@ impl<'a> Blocks<'a> {
 
     /// Makes room for this many blocks, by forgetting all if need be.
     pub(super) fn reserve(&mut self, count: usize) {
-        if self.numbers.len() + count * self.length() > CAPACITY {
+        if self.used + count * self.length() > CAPACITY {
             self.forget();
         }
     }
@@ -85,41 +91,37 @@ impl<'a> Blocks<'a> {
     }
 
     fn forget(&mut self) {
-        self.numbers.clear();
+        self.used = 0;
         self.made.drain(..).for_each(|second| self.by_second[usize::from(second)] = None);
     }
 
     fn make(&mut self, second: Partition) -> Block {
-        let found: Vec<_> =
-            self.firsts.iter().map(|&first| self.rows.find([first, second])).collect();
-        let by_code = &*Tables::get().by_code;
-        let (places, names): (Vec<_>, Vec<_>) = found.into_iter().unzip();
-        let rows: Vec<&Row> = places.into_iter().map(|place| self.rows.row(place)).collect();
+        let found = self.firsts.iter().map(|&first| self.rows.find([first, second]));
+        let (rows, names): (Vec<Row>, Vec<Names>) = found.unzip();
         let largest = rows.iter().map(|row| row.largest).max().unwrap_or(0);
-        let start = self.numbers.len();
+        let start = self.used;
         if largest > 0 {
-            self.numbers.resize(start + self.length(), 0);
-            // A few rows at a time: they stay in the first-level cache.
-            // A few rows at a time: they stay in the first-level cache. The last few come first: what
-            // they write beyond their partition's numbers, the others write over.
-            let groups = rows.chunks(LANES).zip(names.chunks(LANES)).enumerate();
-            for (group, (rows, names)) in
-                groups.clone().rev().take(1).chain(groups.rev().skip(1).rev())
-            {
-                let renamings = Renamings::new(names);
-                let numbers: [&Numbers; LANES] =
-                    std::array::from_fn(|lane| &*rows.get(lane).unwrap_or(&rows[0]).numbers);
-                let firsts = self.firsts.len();
-                let mut to = &mut self.numbers[start + group * LANES..];
-                for &thirds in &self.thirds {
-                    let codes = renamings.codes(thirds);
-                    let lanes: &mut [i16; LANES] =
-                        to.first_chunk_mut().expect("the block has room");
-                    for lane in 0..LANES {
-                        lanes[lane] = numbers[lane].of(by_code.of(codes[lane])).cast_signed();
-                    }
-                    to = &mut to[firsts..];
+            self.used += self.length();
+            if self.numbers.len() < self.used {
+                self.numbers.resize(self.used, 0);
+            }
+            // The last few rows come first: what they write beyond their partition's numbers, the others
+            // write over.
+            let last = rows.len().div_ceil(LANES) - 1;
+            for group in std::iter::once(last).chain(0..last) {
+                let members = group * LANES..rows.len().min((group + 1) * LANES);
+                for (close, &row) in
+                    self.close.chunks_exact_mut(PARTITIONS).zip(&rows[members.clone()])
+                {
+                    close.copy_from_slice(self.rows.numbers(row));
                 }
+                self.gatherer.gather(
+                    &self.close,
+                    &Renamings::new(&names[members]),
+                    &self.thirds,
+                    &mut self.numbers[start + group * LANES..],
+                    self.firsts.len(),
+                );
             }
         }
         Block { start, largest }

@@ -10,18 +10,20 @@
 //! partition `b`, and `right[c]` those of the other with `c`.
 
 use super::blocks::{Block, Blocks, CHUNK};
-use super::dot::Multiplier;
+use super::dot::{Multiplier, STEP, Tile};
 use super::orbits::{Orbit, Orbits};
 use super::partitions::{PARTITIONS, PARTNERS, Partition, Tables};
 use super::problem::Problem;
 use super::renaming::Renaming;
-use super::rows::{LARGEST, Rows};
+use super::rows::Rows;
 use crate::search::Engine;
 
 /// Choices that are taken together. Their numbers for all third partitions fit in the second-level
-/// cache, and a dot product of that many fits in 32 bits.
-pub(super) const TILE: usize = 128;
-const _: () = assert!(TILE as u64 * LARGEST as u64 * LARGEST as u64 <= i32::MAX as u64);
+/// cache.
+pub(super) const TILE: usize = 256;
+
+/// Numbers in a line of the cache.
+const ALIGNMENT: usize = 32;
 
 /// Counts orbits, and keeps what one has in common with the next.
 pub(super) struct Counter<'a> {
@@ -30,6 +32,8 @@ pub(super) struct Counter<'a> {
     tables: &'static Tables,
     multiplier: Multiplier,
     pivot: Rows<'a>,
+    /// The third partitions that the pivot's givens allow, by their [`thirds`](Tables::thirds).
+    thirds: Vec<[u8; 3]>,
     sides: [Side<'a>; 2],
     /// For each third partition of the pivot, its partners as places among those that the other two
     /// bands allow.
@@ -38,8 +42,8 @@ pub(super) struct Counter<'a> {
     first: Option<Partition>,
     firsts: usize,
     /// How many pivots of the orbit have this third partition.
-    weights: Vec<u64>,
-    completions: Vec<u64>,
+    weights: Box<[u64; PARTITIONS]>,
+    completions: Box<[u64; PARTITIONS]>,
     needed: Vec<Partition>,
 }
 
@@ -86,8 +90,9 @@ impl<'a> Counter<'a> {
             tables: Tables::get(),
             multiplier: Multiplier::new(engine),
             pivot: Rows::new(&problem.pivot),
+            thirds: problem.pivot.allowed[2].thirds(),
             sides: problem.others.each_ref().map(|band| Side {
-                blocks: Blocks::new(band),
+                blocks: Blocks::new(band, engine),
                 used: Vec::new(),
                 place: vec![0; band.allowed[2].len()],
                 numbers: Vec::new(),
@@ -95,8 +100,8 @@ impl<'a> Counter<'a> {
             partners,
             first: None,
             firsts: 0,
-            weights: vec![0; PARTITIONS],
-            completions: vec![0; PARTITIONS],
+            weights: Box::new([0; PARTITIONS]),
+            completions: Box::new([0; PARTITIONS]),
             needed: Vec::new(),
         }
     }
@@ -126,19 +131,19 @@ impl<'a> Counter<'a> {
     fn weigh(&mut self, orbit: &Orbit) {
         self.weights.fill(0);
         for member in &self.orbits.members[orbit.members.clone()] {
-            let (place, to_row) = self.pivot.find(member.pair);
-            let row = self.pivot.row(place);
+            let (row, to_row) = self.pivot.find(member.pair);
             if row.largest == 0 {
                 continue;
             }
+            let numbers = self.pivot.numbers(row);
             let (to_row, to_representative) =
                 (Renaming::new(&to_row), Renaming::new(&member.names));
-            for &third in self.problem.pivot.allowed[2].list() {
-                let number = row.numbers.of(to_row.of(self.tables, third));
+            let multiplicity = u64::from(member.multiplicity);
+            for &third in &self.thirds {
+                let number = numbers[usize::from(to_row.of_thirds(self.tables, third))];
                 if number > 0 {
-                    let third = to_representative.of(self.tables, third);
-                    self.weights[usize::from(third)] +=
-                        u64::from(member.multiplicity) * u64::from(number);
+                    let third = to_representative.of_thirds(self.tables, third);
+                    self.weights[usize::from(third)] += multiplicity * u64::from(number);
                 }
             }
         }
@@ -205,7 +210,7 @@ impl<'a> Counter<'a> {
         self.choose_used();
         let tiles = seconds.len().div_ceil((TILE / self.firsts).max(1));
         for tile in seconds.chunks(seconds.len().div_ceil(tiles)) {
-            let width = (tile.len() * self.firsts).next_multiple_of(CHUNK);
+            let width = (tile.len() * self.firsts).next_multiple_of(STEP);
             for (number, side) in self.sides.iter_mut().enumerate() {
                 let blocks: Vec<Block> = tile.iter().map(|pair| pair[number]).collect();
                 side.lay_out(&blocks, self.firsts, width);
@@ -237,30 +242,35 @@ impl<'a> Counter<'a> {
         blocks.filter(|pair| pair.iter().all(|block| block.largest > 0)).collect()
     }
 
-    /// Finds the third partitions of the other bands that some needed one of the pivot has as partners.
+    /// Finds the third partitions of the other bands that some needed one of the pivot has as partners. If
+    /// that looks like most of them, all are taken.
     fn choose_used(&mut self) {
+        let needed = self.needed.iter().map(|&third| &self.partners[usize::from(third)]);
+        let pairs: usize = needed.clone().map(Vec::len).sum();
         for (number, side) in self.sides.iter_mut().enumerate() {
             side.used.clear();
+            let all = side.place.len();
+            if pairs > all {
+                side.used.extend(0..all);
+                side.place.iter_mut().zip(0..).for_each(|(own, place)| *own = place);
+                continue;
+            }
             side.place.fill(u16::MAX);
-            for &third in &self.needed {
-                for partner in &self.partners[usize::from(third)] {
-                    let place = &mut side.place[usize::from(partner[number])];
-                    if *place == u16::MAX {
-                        *place = side.used.len() as u16;
-                        side.used.push(partner[number].into());
-                    }
+            for partner in needed.clone().flatten() {
+                let place = &mut side.place[usize::from(partner[number])];
+                if *place == u16::MAX {
+                    *place = side.used.len() as u16;
+                    side.used.push(partner[number].into());
                 }
             }
         }
     }
 
     fn add_products(&mut self, width: usize) {
-        let [left, right] = &self.sides;
+        let [left, right] = self.sides.each_ref().map(|side| side.tile(width));
         for &third in &self.needed {
-            let pairs = self.partners[usize::from(third)]
-                .iter()
-                .map(|&[one, other]| (left.row(one, width), right.row(other, width)));
-            self.completions[usize::from(third)] += self.multiplier.sum(pairs);
+            let third = usize::from(third);
+            self.completions[third] += self.multiplier.sum(left, right, &self.partners[third]);
         }
     }
 }
@@ -268,19 +278,45 @@ impl<'a> Counter<'a> {
 impl Side<'_> {
     /// Copies the numbers of the blocks, side by side, for each used third partition.
     fn lay_out(&mut self, blocks: &[Block], firsts: usize, width: usize) {
-        // The last copy of a row may reach into the next one, which is written later.
-        self.numbers.resize(self.used.len() * width + CHUNK * firsts.div_ceil(CHUNK), 0);
+        match firsts.div_ceil(CHUNK) {
+            1 => self.lay_out_chunks::<1>(blocks, firsts, width),
+            2 => self.lay_out_chunks::<2>(blocks, firsts, width),
+            3 => self.lay_out_chunks::<3>(blocks, firsts, width),
+            _ => self.lay_out_chunks::<4>(blocks, firsts, width),
+        }
+    }
+
+    fn lay_out_chunks<const CHUNKS: usize>(
+        &mut self,
+        blocks: &[Block],
+        firsts: usize,
+        width: usize,
+    ) {
+        // What is written beyond a row's own numbers, the next copy or the padding writes over; behind the
+        // last row there is room.
+        let room = ALIGNMENT + self.used.len() * width + CHUNK * CHUNKS;
+        if self.numbers.len() < room {
+            self.numbers.resize(room, 0);
+        }
+        let start = self.start();
         for (row, &third) in self.used.iter().enumerate() {
-            let row = &mut self.numbers[row * width..][..width + firsts.next_multiple_of(CHUNK)];
+            let row = &mut self.numbers[start + row * width..][..width + CHUNK * CHUNKS];
             for (place, &block) in blocks.iter().enumerate() {
-                let numbers = self.blocks.numbers(block, third);
-                row[place * firsts..][..numbers.len()].copy_from_slice(numbers);
+                let from = self.blocks.numbers(block, third).as_chunks::<CHUNK>().0;
+                let to = row[place * firsts..].as_chunks_mut::<CHUNK>().0;
+                let from: &[_; CHUNKS] = from.first_chunk().expect("blocks are padded");
+                *to.first_chunk_mut().expect("rows are padded") = *from;
             }
             row[blocks.len() * firsts..width].fill(0);
         }
     }
 
-    fn row(&self, third: u16, width: usize) -> &[i16] {
-        &self.numbers[usize::from(self.place[usize::from(third)]) * width..][..width]
+    fn tile(&self, width: usize) -> Tile<'_> {
+        Tile { numbers: &self.numbers[self.start()..], width, place: &self.place }
+    }
+
+    /// Where rows begin that lie in lines of the cache: those that do not take half as long again.
+    fn start(&self) -> usize {
+        self.numbers.as_ptr().align_offset(ALIGNMENT * size_of::<i16>()).min(ALIGNMENT)
     }
 }

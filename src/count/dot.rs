@@ -1,85 +1,226 @@
 //! Dot products of short whole numbers, where most of the time of a long count goes.
 
-use super::blocks::CHUNK;
+use super::completions::TILE;
+use super::partitions::PARTNERS;
+use super::rows::LARGEST;
 use crate::search::Engine;
+
+/// Rows of numbers are padded with zeros to a multiple of this.
+pub(super) const STEP: usize = 32;
+
+/// Rows of numbers, all of the same length, a multiple of [`STEP`].
+#[derive(Clone, Copy)]
+pub(super) struct Tile<'a> {
+    pub(super) numbers: &'a [i16],
+    pub(super) width: usize,
+    /// The row of numbers for each third partition.
+    pub(super) place: &'a [u16],
+}
+
+impl<'a> Tile<'a> {
+    /// The rows, if they have this many steps.
+    fn rows<const STEPS: usize>(self) -> &'a [[[i16; STEP]; STEPS]] {
+        debug_assert_eq!(self.width, STEP * STEPS);
+        self.numbers.as_chunks().0.as_chunks().0
+    }
+
+    fn place(self, third: u16) -> usize {
+        self.place[usize::from(third)].into()
+    }
+}
+
+/// Does the same with the number of steps in a row as a constant.
+macro_rules! for_width {
+    ($width:expr, $steps:ident => $result:expr) => {
+        match $width / STEP {
+            1 => for_width!(@ $steps = 1, $result),
+            2 => for_width!(@ $steps = 2, $result),
+            3 => for_width!(@ $steps = 3, $result),
+            4 => for_width!(@ $steps = 4, $result),
+            5 => for_width!(@ $steps = 5, $result),
+            6 => for_width!(@ $steps = 6, $result),
+            7 => for_width!(@ $steps = 7, $result),
+            _ => for_width!(@ $steps = 8, $result),
+        }
+    };
+    (@ $steps:ident = $number:literal, $result:expr) => {{
+        const $steps: usize = $number;
+        $result
+    }};
+}
+
+/// Sums are kept in lanes of 32 bits, without signs. The portable ones and those of AVX2 are the fullest:
+/// each takes one product out of sixteen, for every pair of partners.
+const LANES: usize = 16;
+const _: () = assert!(
+    PARTNERS as u64 * (TILE / LANES) as u64 * LARGEST as u64 * LARGEST as u64 <= u32::MAX as u64
+);
 
 /// Multiplies with the instructions of an engine.
 #[derive(Clone, Copy)]
-pub(super) struct Multiplier {
-    /// Only true where the machine was seen to have AVX2.
-    has_avx2: bool,
+pub(super) struct Multiplier(Instructions);
+
+#[derive(Clone, Copy)]
+enum Instructions {
+    Portable,
+    /// Only where the machine was seen to have AVX2.
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    /// Only where the machine was seen to have AVX-512 F and BW.
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
 }
 
 impl Multiplier {
     pub(super) fn new(engine: Engine) -> Self {
         #[cfg(target_arch = "x86_64")]
-        let has_avx2 = engine.name() != "portable" && std::arch::is_x86_feature_detected!("avx2");
-        #[cfg(not(target_arch = "x86_64"))]
-        let has_avx2 = false;
-        Self { has_avx2 }
+        {
+            use std::arch::is_x86_feature_detected;
+            let has_512 =
+                is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw");
+            match engine.name() {
+                "avx512" if has_512 => return Self(Instructions::Avx512),
+                "avx2" if is_x86_feature_detected!("avx2") => return Self(Instructions::Avx2),
+                _ => {}
+            }
+        }
+        let _ = engine;
+        Self(Instructions::Portable)
     }
 
-    /// The sum of the dot products of these pairs of lists. The two lists of a pair have the same length,
-    /// a multiple of [`CHUNK`]; their numbers are not negative, and each dot product fits in 31 bits.
-    #[cfg_attr(not(target_arch = "x86_64"), expect(clippy::unused_self))]
-    pub(super) fn sum<'a>(self, pairs: impl Iterator<Item = (&'a [i16], &'a [i16])>) -> u64 {
-        #[cfg(target_arch = "x86_64")]
-        if self.has_avx2 {
+    /// The sum of the dot products of these pairs of rows, at most [`PARTNERS`] of them. The rows are no
+    /// longer than a [`TILE`], and the numbers from 0 to [`LARGEST`].
+    #[inline]
+    pub(super) fn sum(self, left: Tile, right: Tile, pairs: &[[u16; 2]]) -> u64 {
+        debug_assert!(pairs.len() <= PARTNERS && left.width <= TILE && left.width == right.width);
+        match self.0 {
+            Instructions::Portable => {
+                for_width!(left.width, STEPS => portable::<STEPS>(left, right, pairs))
+            }
+            #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "instructions that not every machine has")]
-            // SAFETY: `has_avx2` is only true where the machine has AVX2.
-            return unsafe { avx2::sum(pairs) };
+            // SAFETY (in the macro): the value exists only where the machine has AVX2.
+            Instructions::Avx2 => {
+                for_width!(left.width, STEPS => unsafe { avx2::sum::<STEPS>(left, right, pairs) })
+            }
+            #[cfg(target_arch = "x86_64")]
+            #[expect(unsafe_code, reason = "instructions that not every machine has")]
+            // SAFETY: the value exists only where the machine has AVX-512 F and BW.
+            Instructions::Avx512 => {
+                for_width!(left.width, STEPS => unsafe { avx512::sum::<STEPS>(left, right, pairs) })
+            }
         }
-        pairs.map(|(left, right)| u64::from(dot(left, right).unsigned_abs())).sum()
     }
 }
 
-fn dot(left: &[i16], right: &[i16]) -> i32 {
-    std::iter::zip(left, right).map(|(&left, &right)| i32::from(left) * i32::from(right)).sum()
+fn portable<const STEPS: usize>(left: Tile, right: Tile, pairs: &[[u16; 2]]) -> u64 {
+    let (lefts, rights) = (left.rows::<STEPS>(), right.rows::<STEPS>());
+    let mut sums = [0_u32; LANES];
+    for &[one, other] in pairs {
+        let one = lefts[left.place(one)].as_flattened().as_chunks::<LANES>().0;
+        let other = rights[right.place(other)].as_flattened().as_chunks::<LANES>().0;
+        for (one, other) in std::iter::zip(one, other) {
+            for lane in 0..LANES {
+                sums[lane] += (i32::from(one[lane]) * i32::from(other[lane])).cast_unsigned();
+            }
+        }
+    }
+    sums.into_iter().map(u64::from).sum()
 }
 
 #[cfg(target_arch = "x86_64")]
 mod avx2 {
     use std::arch::x86_64::{
-        __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi32,
-        _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_madd_epi16,
-        _mm256_setzero_si256,
+        __m256i, _mm256_add_epi32, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_setzero_si256,
+        _mm256_storeu_si256,
     };
 
-    use super::CHUNK;
+    use super::{STEP, Tile};
 
     #[target_feature(enable = "avx2")]
-    pub(super) fn sum<'a>(pairs: impl Iterator<Item = (&'a [i16], &'a [i16])>) -> u64 {
-        let mut sum = 0;
-        for (left, right) in pairs {
-            sum += u64::from(dot(left, right).unsigned_abs());
-        }
-        sum
-    }
-
-    #[target_feature(enable = "avx2")]
-    #[inline]
-    fn dot(left: &[i16], right: &[i16]) -> i32 {
+    pub(super) fn sum<const STEPS: usize>(left: Tile, right: Tile, pairs: &[[u16; 2]]) -> u64 {
+        let (lefts, rights) = (left.rows::<STEPS>(), right.rows::<STEPS>());
         let mut sums = [_mm256_setzero_si256(); 2];
-        let chunks = std::iter::zip(left.as_chunks().0, right.as_chunks().0);
-        for (place, (left, right)) in chunks.enumerate() {
-            let products = _mm256_madd_epi16(load(left), load(right));
-            sums[place % 2] = _mm256_add_epi32(sums[place % 2], products);
+        for &[one, other] in pairs {
+            let (one, other) = (&lefts[left.place(one)], &rights[right.place(other)]);
+            for step in 0..STEPS {
+                let (one, other) = (load(&one[step]), load(&other[step]));
+                for half in 0..2 {
+                    let products = _mm256_madd_epi16(one[half], other[half]);
+                    sums[half] = _mm256_add_epi32(sums[half], products);
+                }
+            }
         }
-        let eight = _mm256_add_epi32(sums[0], sums[1]);
-        let four =
-            _mm_add_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256::<1>(eight));
-        let two = _mm_add_epi32(four, _mm_shuffle_epi32::<0b_01_00_11_10>(four));
-        _mm_cvtsi128_si32(_mm_add_epi32(two, _mm_shuffle_epi32::<0b_10_11_00_01>(two)))
+        lanes(sums[0]).into_iter().chain(lanes(sums[1])).map(u64::from).sum()
     }
 
     #[target_feature(enable = "avx2")]
     #[inline]
-    fn load(numbers: &[i16; CHUNK]) -> __m256i {
-        #[expect(unsafe_code, reason = "a load through a pointer")]
-        // SAFETY: the sixteen numbers are the 32 bytes that are read; the load needs no alignment.
+    fn load(numbers: &[i16; STEP]) -> [__m256i; 2] {
+        let start = numbers.as_ptr();
+        #[expect(unsafe_code, reason = "loads through a pointer")]
+        // SAFETY: the numbers are the 64 bytes that are read; the loads need no alignment.
         unsafe {
-            _mm256_loadu_si256(numbers.as_ptr().cast())
+            [_mm256_loadu_si256(start.cast()), _mm256_loadu_si256(start.add(STEP / 2).cast())]
         }
+    }
+
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn lanes(sums: __m256i) -> [u32; 8] {
+        let mut lanes = [0; 8];
+        #[expect(unsafe_code, reason = "a store through a pointer")]
+        // SAFETY: the lanes are the 32 bytes that are written; the store needs no alignment.
+        unsafe {
+            _mm256_storeu_si256(lanes.as_mut_ptr().cast(), sums);
+        }
+        lanes
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx512 {
+    use std::arch::x86_64::{
+        __m512i, _mm512_add_epi32, _mm512_loadu_si512, _mm512_madd_epi16, _mm512_setzero_si512,
+        _mm512_storeu_si512,
+    };
+
+    use super::{STEP, Tile};
+
+    #[target_feature(enable = "avx512f,avx512bw")]
+    pub(super) fn sum<const STEPS: usize>(left: Tile, right: Tile, pairs: &[[u16; 2]]) -> u64 {
+        let (lefts, rights) = (left.rows::<STEPS>(), right.rows::<STEPS>());
+        let mut sums = [_mm512_setzero_si512(); 2];
+        for &[one, other] in pairs {
+            let (one, other) = (&lefts[left.place(one)], &rights[right.place(other)]);
+            for step in 0..STEPS {
+                let products = _mm512_madd_epi16(load(&one[step]), load(&other[step]));
+                sums[step % 2] = _mm512_add_epi32(sums[step % 2], products);
+            }
+        }
+        lanes(sums[0]).into_iter().chain(lanes(sums[1])).map(u64::from).sum()
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn load(numbers: &[i16; STEP]) -> __m512i {
+        #[expect(unsafe_code, reason = "a load through a pointer")]
+        // SAFETY: the numbers are the 64 bytes that are read; the load needs no alignment.
+        unsafe {
+            _mm512_loadu_si512(numbers.as_ptr().cast())
+        }
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn lanes(sums: __m512i) -> [u32; 16] {
+        let mut lanes = [0; 16];
+        #[expect(unsafe_code, reason = "a store through a pointer")]
+        // SAFETY: the lanes are the 64 bytes that are written; the store needs no alignment.
+        unsafe {
+            _mm512_storeu_si512(lanes.as_mut_ptr().cast(), sums);
+        }
+        lanes
     }
 }
 
@@ -87,18 +228,37 @@ mod avx2 {
 mod tests {
     use super::*;
 
+    /// All rows hold the largest numbers, or some of all sizes; all pairs are taken.
     #[test]
-    fn every_machine_multiplies_alike() {
-        let left: Vec<i16> = (0..128).map(|place| place * 13 % 1729).collect();
-        let right: Vec<i16> = (0..128).map(|place| 1728 - place * 7).collect();
-        let pairs = || (0..=128).step_by(CHUNK).map(|length| (&left[..length], &right[..length]));
-        let portable = Multiplier { has_avx2: false }.sum(pairs());
-        let products = |(left, right): (&[i16], &[i16])| -> i64 {
-            std::iter::zip(left, right)
-                .map(|(&left, &right)| i64::from(left) * i64::from(right))
-                .sum()
-        };
-        assert_eq!(portable.cast_signed(), pairs().map(products).sum::<i64>());
-        assert_eq!(Multiplier::new(Engine::best()).sum(pairs()), portable);
+    fn every_engine_multiplies_alike() {
+        let rows = 8_u16;
+        let place: Vec<u16> = (0..rows).rev().collect();
+        let largest = LARGEST.cast_signed();
+        for width in (STEP..=TILE).step_by(STEP) {
+            let length = width * usize::from(rows);
+            let all_largest = vec![largest; length];
+            let numbers = |factor: usize| -> Vec<i16> {
+                (0..length).map(|place| (place * factor % 1729) as i16).collect()
+            };
+            let pairs: Vec<[u16; 2]> =
+                (0..PARTNERS as u16).map(|pair| [pair % rows, pair / rows]).collect();
+            for (left, right) in [(&all_largest, &all_largest), (&numbers(13), &numbers(7))] {
+                let tile = |numbers| Tile { numbers, width, place: &place };
+                let row = |numbers: &'_ [i16], third: u16| -> Vec<u64> {
+                    let start = usize::from(place[usize::from(third)]) * width;
+                    numbers[start..][..width].iter().map(|&number| number as u64).collect()
+                };
+                let products = |&[one, other]: &[u16; 2]| -> u64 {
+                    std::iter::zip(row(left, one), row(right, other))
+                        .map(|(one, other)| one * other)
+                        .sum()
+                };
+                let expected: u64 = pairs.iter().map(products).sum();
+                for engine in Engine::available() {
+                    let sum = Multiplier::new(engine).sum(tile(left), tile(right), &pairs);
+                    assert_eq!(sum, expected, "{engine}, rows of {width}");
+                }
+            }
+        }
     }
 }

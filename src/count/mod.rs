@@ -18,6 +18,7 @@ mod band;
 mod blocks;
 mod completions;
 mod dot;
+mod gather;
 mod orbits;
 mod partitions;
 mod pencil_marks;

@@ -44,10 +44,10 @@ pub(super) struct Tables {
 }
 
 /// Codes, rounded up to a power of two: a look-up that is masked needs no check.
-const CODES: usize = 3_usize.pow(SIDE as u32 - 1).next_power_of_two();
+pub(super) const CODES: usize = 3_usize.pow(SIDE as u32 - 1).next_power_of_two();
 
-/// The partitions by their codes.
-pub(super) struct ByCode([Partition; CODES]);
+/// The partitions by their codes, and one more, so that each may be read together with the next.
+pub(super) struct ByCode(pub(super) [Partition; CODES + 1]);
 
 impl ByCode {
     #[inline]
@@ -70,7 +70,7 @@ impl Tables {
 
     fn new() -> Self {
         let columns = all_columns();
-        let mut by_code = Box::new(ByCode([Partition::MAX; CODES]));
+        let mut by_code = Box::new(ByCode([Partition::MAX; CODES + 1]));
         for (partition, columns) in columns.iter().enumerate() {
             by_code.0[usize::from(code(columns))] = partition as Partition;
         }

@@ -15,8 +15,12 @@ pub(super) const SAME_NAMES: Names = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /// name. Each third of the digits has only 27 ways to lie in the columns, so that three look-ups give
 /// the code, and a fourth the partition.
 pub(super) struct Renaming {
-    sums: [[u16; 27]; 3],
+    sums: [[u16; SUMS]; 3],
 }
+
+/// The ways for three digits to lie in the columns are 27; rounded up to a power of two, a look-up that is
+/// masked needs no check.
+const SUMS: usize = 32;
 
 /// The weight of each name in a code; the ninth name is implied by the others.
 const WEIGHTS: [u16; SIDE] = [1, 3, 9, 27, 81, 243, 729, 2187, 0];
@@ -37,13 +41,14 @@ impl Renaming {
 
     /// The partition in which each digit's new name stands where the digit stood.
     pub(super) fn of(&self, tables: &Tables, partition: Partition) -> Partition {
-        let thirds = tables.thirds[usize::from(partition)];
-        tables.by_code.of(self.sum(thirds))
+        self.of_thirds(tables, tables.thirds[usize::from(partition)])
     }
 
-    fn sum(&self, thirds: [u8; 3]) -> u16 {
-        let [first, second, third] = thirds.map(usize::from);
-        self.sums[0][first] + self.sums[1][second] + self.sums[2][third]
+    /// The same for a partition given by its [`thirds`](Tables::thirds).
+    #[inline]
+    pub(super) fn of_thirds(&self, tables: &Tables, thirds: [u8; 3]) -> Partition {
+        let [first, second, third] = thirds.map(|columns| usize::from(columns) % SUMS);
+        tables.by_code.of(self.sums[0][first] + self.sums[1][second] + self.sums[2][third])
     }
 }
 
@@ -52,13 +57,13 @@ pub(super) const LANES: usize = 8;
 
 /// As many renamings side by side, so that their sums are made at once.
 pub(super) struct Renamings {
-    sums: [[[u16; LANES]; 32]; 3],
+    sums: [[[u16; LANES]; SUMS]; 3],
 }
 
 impl Renamings {
     /// The renamings, at most [`LANES`]; what is missing renames nothing.
     pub(super) fn new(renamings: &[Names]) -> Self {
-        let mut sums = [[[0; LANES]; 32]; 3];
+        let mut sums = [[[0; LANES]; SUMS]; 3];
         for lane in 0..LANES {
             let renaming = Renaming::new(renamings.get(lane).unwrap_or(&SAME_NAMES));
             for (all, own) in sums.iter_mut().zip(&renaming.sums) {
@@ -71,8 +76,7 @@ impl Renamings {
     /// The codes of the renamed partition, given by the columns of its [`thirds`](Tables::thirds).
     #[inline]
     pub(super) fn codes(&self, thirds: [u8; 3]) -> [u16; LANES] {
-        // None is above 26; masked, they need no check.
-        let [first, second, third] = thirds.map(|columns| usize::from(columns) % 32);
+        let [first, second, third] = thirds.map(|columns| usize::from(columns) % SUMS);
         let (first, second, third) =
             (&self.sums[0][first], &self.sums[1][second], &self.sums[2][third]);
         std::array::from_fn(|lane| first[lane] + second[lane] + third[lane])

@@ -18,33 +18,21 @@ use crate::geometry::SIDE;
 pub(super) const LARGEST: u16 = 1728;
 
 /// The numbers of arrangements for one pair, by the partition of the third box.
-///
-/// None is above 12^3 = 1728, see [`LARGEST`].
+#[derive(Clone, Copy)]
 pub(super) struct Row {
-    pub(super) numbers: Box<Numbers>,
+    /// Where they begin among those of all rows.
+    start: usize,
     /// The largest of them; zero if the pair has no arrangement at all.
     pub(super) largest: u16,
-}
-
-/// Partitions, rounded up to a power of two: a look-up that is masked needs no check.
-const ROOM: usize = PARTITIONS.next_power_of_two();
-
-/// The numbers of arrangements by the partition of the third box.
-pub(super) struct Numbers([u16; ROOM]);
-
-impl Numbers {
-    #[inline]
-    pub(super) fn of(&self, third: Partition) -> u16 {
-        self.0[usize::from(third) % ROOM]
-    }
 }
 
 /// The rows of one band, computed as they are asked for.
 pub(super) struct Rows<'a> {
     band: &'a Band,
     tables: &'static Tables,
-    found: Vec<Row>,
-    by_key: HashMap<u64, u32, BuildHasherDefault<KeyHasher>>,
+    /// The numbers of all rows one behind the other.
+    numbers: Vec<u16>,
+    by_key: HashMap<u64, Row, BuildHasherDefault<KeyHasher>>,
     workspace: Workspace,
     /// For each row partition of the third box, the column partitions that cross it and are allowed.
     third: Vec<Vec<Partition>>,
@@ -74,7 +62,7 @@ impl<'a> Rows<'a> {
         Self {
             band,
             tables,
-            found: Vec::new(),
+            numbers: Vec::new(),
             by_key: HashMap::default(),
             workspace: Workspace {
                 marked: vec![false; PARTITIONS],
@@ -86,14 +74,13 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// A row that was found.
-    pub(super) fn row(&self, place: usize) -> &Row {
-        &self.found[place]
+    /// The numbers of a row, by the partition of the third box.
+    pub(super) fn numbers(&self, row: Row) -> &[u16; PARTITIONS] {
+        self.numbers[row.start..].first_chunk().expect("all rows are complete")
     }
 
-    /// Where the row of a pair is, and the renaming that takes partitions of the third box to its
-    /// indices.
-    pub(super) fn find(&mut self, pair: [Partition; 2]) -> (usize, Names) {
+    /// The row of a pair, and the renaming that takes partitions of the third box to its indices.
+    pub(super) fn find(&mut self, pair: [Partition; 2]) -> (Row, Names) {
         let columns = pair.map(|partition| self.tables.columns[usize::from(partition)]);
         let address = |digit: usize| 3 * columns[0][digit] + columns[1][digit];
         // Digits that are not given here are interchangeable: the ones in the first places get the
@@ -117,16 +104,12 @@ impl<'a> Rows<'a> {
             canonical[name] = address;
         }
         let key = canonical.iter().fold(0, |key, &address| key << 4 | u64::from(address));
-        let place = if let Some(&place) = self.by_key.get(&key) {
-            place
-        } else {
-            let row = self.build(&canonical);
-            self.found.push(row);
-            let place = self.found.len() as u32 - 1;
-            self.by_key.insert(key, place);
-            place
-        };
-        (place as usize, names)
+        if let Some(&row) = self.by_key.get(&key) {
+            return (row, names);
+        }
+        let row = self.build(&canonical);
+        self.by_key.insert(key, row);
+        (row, names)
     }
 
     /// Counts the arrangements for the pair in which each digit has this address, three times the
@@ -149,7 +132,9 @@ impl<'a> Rows<'a> {
             }
         }
         second.iter().for_each(|&rows| marked[usize::from(rows)] = false);
-        let mut numbers = Box::new([0; ROOM]);
+        let start = self.numbers.len();
+        self.numbers.resize(start + PARTITIONS, 0);
+        let numbers = &mut self.numbers[start..];
         for rows in touched.drain(..) {
             let ways = std::mem::take(&mut ways[usize::from(rows)]);
             for &columns in &self.third[usize::from(rows)] {
@@ -158,7 +143,7 @@ impl<'a> Rows<'a> {
         }
         let largest = numbers.iter().copied().max().unwrap_or(0);
         debug_assert!(largest <= LARGEST);
-        Row { numbers: Box::new(Numbers(*numbers)), largest }
+        Row { start, largest }
     }
 }
 

@@ -1,0 +1,163 @@
+//! Numbers of several rows, looked up at once.
+
+use super::partitions::{PARTITIONS, Tables};
+use super::renaming::{LANES, Renamings};
+use crate::search::Engine;
+
+/// Numbers behind the last row, so that each may be read together with the next.
+pub(super) const PADDING: usize = 1;
+
+/// Looks up with the instructions of an engine.
+#[derive(Clone, Copy)]
+pub(super) struct Gatherer {
+    /// Only true where the machine was seen to have AVX2.
+    has_avx2: bool,
+}
+
+impl Gatherer {
+    pub(super) fn new(engine: Engine) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        let has_avx2 = engine.name() != "portable" && std::arch::is_x86_feature_detected!("avx2");
+        #[cfg(not(target_arch = "x86_64"))]
+        let has_avx2 = false;
+        let _ = engine;
+        Self { has_avx2 }
+    }
+
+    /// For each partition, given by its [`thirds`](Tables::thirds), the numbers of [`LANES`] rows side
+    /// by side, one group every `stride`. Each row has its own renaming of the partition.
+    ///
+    /// # Panics
+    /// If there are not so many rows with [`PADDING`] behind them, or there is no room.
+    pub(super) fn gather(
+        self,
+        numbers: &[u16],
+        renamings: &Renamings,
+        thirds: &[[u8; 3]],
+        to: &mut [i16],
+        stride: usize,
+    ) {
+        assert!(numbers.len() >= LANES * PARTITIONS + PADDING);
+        assert!(to.len() + stride >= thirds.len() * stride + LANES);
+        #[cfg(target_arch = "x86_64")]
+        if self.has_avx2 {
+            #[expect(unsafe_code, reason = "instructions that not every machine has")]
+            // SAFETY: `has_avx2` is only true where the machine has AVX2; the rest was just asserted.
+            return unsafe { avx2::gather(numbers, renamings, thirds, to, stride) };
+        }
+        portable(numbers, renamings, thirds, to, stride);
+    }
+}
+
+fn portable(
+    numbers: &[u16],
+    renamings: &Renamings,
+    thirds: &[[u8; 3]],
+    to: &mut [i16],
+    stride: usize,
+) {
+    let by_code = &*Tables::get().by_code;
+    let rows: [_; LANES] = std::array::from_fn(|lane| &numbers[lane * PARTITIONS..][..PARTITIONS]);
+    for (place, &thirds) in thirds.iter().enumerate() {
+        let codes = renamings.codes(thirds);
+        let to = &mut to[place * stride..][..LANES];
+        for lane in 0..LANES {
+            to[lane] = rows[lane][usize::from(by_code.of(codes[lane]))].cast_signed();
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx2 {
+    use std::arch::x86_64::{
+        __m128i, __m256i, _mm_loadu_si128, _mm_storeu_si128, _mm256_add_epi32, _mm256_and_si256,
+        _mm256_castsi256_si128, _mm256_cvtepu16_epi32, _mm256_i32gather_epi32, _mm256_loadu_si256,
+        _mm256_min_epu32, _mm256_packus_epi32, _mm256_permute4x64_epi64, _mm256_set1_epi32,
+    };
+
+    use super::{LANES, PARTITIONS, Renamings, Tables};
+    use crate::count::partitions::CODES;
+
+    /// # Safety
+    /// There are [`LANES`] rows of [`PARTITIONS`] numbers and one number more, and room for as many numbers
+    /// at every multiple of `stride`, one for each of the thirds.
+    #[target_feature(enable = "avx2")]
+    #[expect(unsafe_code, reason = "loads and stores through pointers")]
+    pub(super) unsafe fn gather(
+        numbers: &[u16],
+        renamings: &Renamings,
+        thirds: &[[u8; 3]],
+        to: &mut [i16],
+        stride: usize,
+    ) {
+        let by_code = &Tables::get().by_code.0;
+        let starts: [u32; LANES] = std::array::from_fn(|lane| (lane * PARTITIONS) as u32);
+        // SAFETY: these are the eight starts.
+        let starts = unsafe { _mm256_loadu_si256(starts.as_ptr().cast()) };
+        for (place, &thirds) in thirds.iter().enumerate() {
+            let codes = renamings.codes(thirds);
+            // SAFETY: these are the eight codes.
+            let codes = unsafe { _mm_loadu_si128(codes.as_ptr().cast::<__m128i>()) };
+            // SAFETY: a code below `CODES` has a partition, and another one behind it.
+            let partitions = unsafe { look_up(by_code, low_bits(codes)) };
+            let partitions =
+                _mm256_min_epu32(partitions, _mm256_set1_epi32(PARTITIONS as i32 - 1));
+            // SAFETY: each start has that many numbers, and one more.
+            let found = unsafe { look_up(numbers, _mm256_add_epi32(starts, partitions)) };
+            let packed = _mm256_permute4x64_epi64::<0b_10_00>(_mm256_packus_epi32(found, found));
+            // SAFETY: there is room for eight numbers at every stride.
+            unsafe {
+                let to = to.as_mut_ptr().add(place * stride);
+                _mm_storeu_si128(to.cast(), _mm256_castsi256_si128(packed));
+            }
+        }
+    }
+
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn low_bits(codes: __m128i) -> __m256i {
+        _mm256_and_si256(_mm256_cvtepu16_epi32(codes), _mm256_set1_epi32(CODES as i32 - 1))
+    }
+
+    /// # Safety
+    /// Each place, and the one behind it, is in the table.
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    #[expect(unsafe_code, reason = "loads through a pointer")]
+    unsafe fn look_up(table: &[u16], places: __m256i) -> __m256i {
+        // SAFETY: four bytes are read at each place, two numbers; the caller has them in the table.
+        let found = unsafe { _mm256_i32gather_epi32::<2>(table.as_ptr().cast(), places) };
+        _mm256_and_si256(found, _mm256_set1_epi32(0xffff))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::renaming::SAME_NAMES;
+
+    #[test]
+    fn every_engine_looks_up_alike() {
+        let tables = Tables::get();
+        let numbers: Vec<u16> =
+            (0..LANES * PARTITIONS + PADDING).map(|place| (place * 31 % 1729) as u16).collect();
+        let names = [[4, 0, 8, 2, 7, 1, 3, 6, 5], SAME_NAMES, [8, 7, 6, 5, 4, 3, 2, 1, 0]];
+        let renamings = Renamings::new(&names);
+        for stride in [LANES, 11] {
+            let gather = |engine| {
+                let mut to = vec![0; stride * PARTITIONS + LANES];
+                let gatherer = Gatherer::new(engine);
+                gatherer.gather(&numbers, &renamings, &tables.thirds, &mut to, stride);
+                to
+            };
+            let portable = gather(Engine::named("portable").unwrap());
+            // The second row is not renamed.
+            let second = portable.iter().skip(1).step_by(stride).take(PARTITIONS);
+            let expected = &numbers[PARTITIONS..2 * PARTITIONS];
+            assert!(second.map(|number| number.cast_unsigned()).eq(expected.iter().copied()));
+            for engine in Engine::available() {
+                assert_eq!(gather(engine), portable, "{engine}");
+            }
+        }
+    }
+}
