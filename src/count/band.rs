@@ -18,8 +18,6 @@ pub(super) struct Band {
     pub(super) clues: Vec<Clue>,
     /// The digits given somewhere in the band, as a set of bits.
     pub(super) digits: u16,
-    /// For each stack the columns that hold a given, as a set of bits.
-    pub(super) columns: [u8; BOX],
     /// For each stack the column partitions that agree with the givens.
     pub(super) allowed: [Allowed; BOX],
     /// For each stack the row partitions that agree with the givens.
@@ -62,8 +60,6 @@ impl Band {
     pub(super) fn new(board: &Board, band: usize) -> Self {
         let givens = board.givens().filter(|(cell, _)| cell.band() == band);
         let clues: Vec<Clue> = givens.map(|(cell, digit)| clue(cell, digit.index())).collect();
-        let mut columns = [0; BOX];
-        clues.iter().for_each(|clue| columns[clue.stack] |= 1 << clue.column);
         let agreeing = |place: fn(&Clue) -> u8| {
             std::array::from_fn(|stack| {
                 Allowed::new(|places| {
@@ -74,7 +70,6 @@ impl Band {
         };
         Self {
             digits: clues.iter().fold(0, |digits, clue| digits | 1 << clue.digit),
-            columns,
             allowed: agreeing(|clue| clue.column),
             allowed_rows: agreeing(|clue| clue.row),
             clues,

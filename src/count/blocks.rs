@@ -5,16 +5,17 @@
 //! allows and every partner, the partners side by side.
 
 use super::band::Band;
-use super::partitions::{PARTITIONS, Partition};
 use super::gather::{Gatherer, PADDING};
+use super::partitions::{PARTITIONS, PARTNERS, Partition};
 use super::renaming::{LANES, Names, Renamings};
 use super::rows::{Row, Rows};
 use crate::search::Engine;
 
 /// Numbers are copied this many at a time, so that a block may be read that far beyond its end.
 pub(super) const CHUNK: usize = 16;
-/// Numbers in all blocks together, at most: 32 MiB.
-const CAPACITY: usize = 16 << 20;
+/// Numbers in all blocks together, at most: 16 MiB, not much more than what may be needed at once.
+pub(super) const CAPACITY: usize = 8 << 20;
+const _: () = assert!(PARTNERS * ((PARTITIONS + 1) * PARTNERS + CHUNK) <= CAPACITY);
 
 pub(super) struct Blocks<'a> {
     rows: Rows<'a>,

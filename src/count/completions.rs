@@ -11,7 +11,7 @@
 
 use super::blocks::{Block, Blocks, CHUNK};
 use super::dot::{Multiplier, STEP, Tile};
-use super::orbits::{Orbit, Orbits};
+use super::orbits::{self, Orbit, Orbits};
 use super::partitions::{PARTITIONS, PARTNERS, Partition, Tables};
 use super::problem::Problem;
 use super::renaming::Renaming;
@@ -136,13 +136,13 @@ impl<'a> Counter<'a> {
                 continue;
             }
             let numbers = self.pivot.numbers(row);
-            let (to_row, to_representative) =
-                (Renaming::new(&to_row), Renaming::new(&member.names));
+            let to_row = Renaming::new(&to_row);
+            let to_representative = Renaming::with_order(&member.names, member.third);
             let multiplicity = u64::from(member.multiplicity);
             for &third in &self.thirds {
-                let number = numbers[usize::from(to_row.of_thirds(self.tables, third))];
+                let number = numbers[usize::from(to_row.of(self.tables, third))];
                 if number > 0 {
-                    let third = to_representative.of_thirds(self.tables, third);
+                    let third = to_representative.of(self.tables, third);
                     self.weights[usize::from(third)] += multiplicity * u64::from(number);
                 }
             }
@@ -166,6 +166,9 @@ impl<'a> Counter<'a> {
             }
         }
         self.gather_columns();
+        if orbit.stabilizer > 1 {
+            self.gather_stabilized(orbit);
+        }
         if steps.is_empty() {
             return;
         }
@@ -178,8 +181,28 @@ impl<'a> Counter<'a> {
         }
     }
 
+    /// Gathers third partitions that differ by a symmetry which keeps the orbit's representative.
+    fn gather_stabilized(&mut self, orbit: &Orbit) {
+        let key = orbits::key(self.problem, &orbit.addresses);
+        for symmetry in &self.problem.symmetries {
+            let addresses = symmetry.of(&orbit.addresses);
+            if symmetry.is_of_third() || orbits::key(self.problem, &addresses) != key {
+                continue;
+            }
+            let names = orbits::names(self.problem, &addresses);
+            let names = symmetry.names.map(|name| names[usize::from(name)]);
+            let moved = Renaming::with_order(&names, symmetry.third as u8);
+            for third in 0..PARTITIONS {
+                if self.weights[third] > 0 {
+                    let image = usize::from(moved.of(self.tables, self.tables.thirds[third]));
+                    self.move_weight(third, image.min(third));
+                }
+            }
+        }
+    }
+
     fn gather_columns(&mut self) {
-        let orders = &self.problem.orders[2];
+        let orders = &self.problem.third_orders;
         if orders.len() == 1 {
             return;
         }

@@ -100,8 +100,7 @@ mod avx2 {
             let codes = unsafe { _mm_loadu_si128(codes.as_ptr().cast::<__m128i>()) };
             // SAFETY: a code below `CODES` has a partition, and another one behind it.
             let partitions = unsafe { look_up(by_code, low_bits(codes)) };
-            let partitions =
-                _mm256_min_epu32(partitions, _mm256_set1_epi32(PARTITIONS as i32 - 1));
+            let partitions = _mm256_min_epu32(partitions, _mm256_set1_epi32(PARTITIONS as i32 - 1));
             // SAFETY: each start has that many numbers, and one more.
             let found = unsafe { look_up(numbers, _mm256_add_epi32(starts, partitions)) };
             let packed = _mm256_permute4x64_epi64::<0b_10_00>(_mm256_packus_epi32(found, found));

@@ -9,7 +9,7 @@
 //! - [`partitions`]: the ways to deal nine digits to three columns, and their tables
 //! - [`band`], [`rows`]: one band, its givens, and its numbers of arrangements
 //! - [`problem`], [`plan`]: which bands take which part; the cheapest of 36 choices
-//! - [`orbits`]: the pairs of partitions that must be looked at, up to symmetry
+//! - [`symmetries`], [`orbits`]: the pairs of partitions that must be looked at, up to symmetry
 //! - [`blocks`], [`completions`], [`dot`]: the arrangements of the other two bands, multiplied
 //! - [`schedule`], [`progress`]: the orbits dealt to threads; what is told meanwhile
 //! - [`pencil_marks`]: branches from candidates to givens
@@ -28,6 +28,7 @@ mod progress;
 mod renaming;
 mod rows;
 mod schedule;
+mod symmetries;
 #[cfg(test)]
 mod tests;
 

@@ -1,19 +1,16 @@
 //! The pairs of partitions for the pivot's first two boxes, up to the symmetries of the other bands.
 //!
 //! Two pairs have the same completions below if one becomes the other by renaming digits that the other
-//! bands do not give, or by putting columns in order that hold none of their givens. Such pairs form an
+//! bands do not give, or by a symmetry of the givens of these bands. Such pairs form an
 //! orbit, and one of them, the representative, is counted for all.
 
 use std::ops::Range;
 
-use super::partitions::{ORDERS, Partition, Tables};
+use super::partitions::{Partition, Tables};
 use super::problem::Problem;
 use super::renaming::{Names, SAME_NAMES};
+use super::symmetries::ADDRESSES;
 use crate::geometry::{BOX, SIDE};
-
-/// Places for a digit in the first two boxes: three times the column in the first, plus the column in
-/// the second.
-const ADDRESSES: u8 = 9;
 
 /// A pair, standing for all that only rename digits that are given nowhere.
 pub(super) struct Member {
@@ -24,6 +21,10 @@ pub(super) struct Member {
     pub(super) multiplicity: u32,
     /// Takes its digits to those of the representative.
     pub(super) names: Names,
+    /// Takes the columns of its third box to those of the representative's, as a place in `ORDERS`.
+    pub(super) third: u8,
+    /// How many of the symmetries take it to the representative.
+    ties: u16,
 }
 
 /// The members of one orbit.
@@ -33,6 +34,8 @@ pub(super) struct Orbit {
     pub(super) pair: [Partition; 2],
     /// The address of each digit in it.
     pub(super) addresses: Names,
+    /// How many of the symmetries leave it as it is, but for names of interchangeable digits.
+    pub(super) stabilizer: u16,
 }
 
 /// All orbits, those with the same first partition next to each other.
@@ -50,7 +53,8 @@ impl Orbits {
         for orbit in members.chunk_by(|one, next| one.key == next.key) {
             let addresses = addresses(problem, orbit[0].key);
             let pair = pair(&addresses);
-            orbits.push(Orbit { members: start..start + orbit.len(), pair, addresses });
+            let members = start..start + orbit.len();
+            orbits.push(Orbit { members, pair, addresses, stabilizer: orbit[0].ties });
             start += orbit.len();
         }
         orbits.sort_unstable_by_key(|orbit| orbit.pair);
@@ -88,7 +92,7 @@ impl<'a> Enumeration<'a> {
 
     fn place_given(&mut self, place: usize) {
         let Some(&digit) = self.given.get(place) else { return self.place_free(0, 0, 0, 1) };
-        for address in 0..ADDRESSES {
+        for address in 0..ADDRESSES as u8 {
             if self.problem.pivot.allows(digit, [address / 3, address % 3])
                 && self.fill(digit, address)
             {
@@ -102,7 +106,7 @@ impl<'a> Enumeration<'a> {
     /// multinomial of the runs of equal addresses, kept up factor by factor.
     fn place_free(&mut self, place: usize, lowest: u8, run: u32, multiplicity: u32) {
         let Some(&digit) = self.free.get(place) else { return self.add(multiplicity) };
-        for address in lowest..ADDRESSES {
+        for address in lowest..ADDRESSES as u8 {
             if self.fill(digit, address) {
                 let run = if address == lowest { run + 1 } else { 1 };
                 let multiplicity = multiplicity * (place as u32 + 1) / run;
@@ -129,29 +133,33 @@ impl<'a> Enumeration<'a> {
     }
 
     fn add(&mut self, multiplicity: u32) {
-        let orders = itertools::iproduct!(&self.problem.orders[0], &self.problem.orders[1]);
-        let moved = orders.map(|(&first, &second)| {
-            let address = |address: u8| {
-                3 * ORDERS[first][usize::from(address / 3)]
-                    + ORDERS[second][usize::from(address % 3)]
-            };
-            let addresses = self.addresses.map(address);
-            (key(self.problem, &addresses), addresses)
-        });
-        let (key, addresses) =
-            moved.min_by_key(|&(key, _)| key).expect("columns may stay in order");
+        let mut least = (u64::MAX, self.addresses, &self.problem.symmetries[0]);
+        let mut ties = 0;
+        for symmetry in &self.problem.symmetries {
+            let addresses = symmetry.of(&self.addresses);
+            let key = key(self.problem, &addresses);
+            if key < least.0 {
+                least = (key, addresses, symmetry);
+                ties = 0;
+            }
+            ties += u16::from(key == least.0);
+        }
+        let (key, addresses, symmetry) = least;
+        let names = names(self.problem, &addresses);
         self.members.push(Member {
             key,
             pair: pair(&self.addresses),
             multiplicity,
-            names: names(self.problem, &addresses),
+            names: symmetry.names.map(|name| names[usize::from(name)]),
+            third: symmetry.third as u8,
+            ties,
         });
     }
 }
 
 /// The addresses of the pinned digits one by one, and how many others each address has: what is left of
 /// addresses when the others are interchangeable.
-fn key(problem: &Problem, addresses: &Names) -> u64 {
+pub(super) fn key(problem: &Problem, addresses: &Names) -> u64 {
     let mut pinned = 0;
     let mut others = 0;
     for (digit, &address) in addresses.iter().enumerate() {
@@ -172,7 +180,7 @@ fn addresses(problem: &Problem, key: u64) -> Names {
         addresses[digit] = (pinned & 15) as u8;
         pinned >>= 4;
     }
-    let others = (0..ADDRESSES)
+    let others = (0..ADDRESSES as u8)
         .flat_map(|address| std::iter::repeat_n(address, (key >> (2 * address) & 3) as usize));
     for (&digit, address) in problem.interchangeable.iter().zip(others) {
         addresses[digit] = address;
@@ -181,7 +189,7 @@ fn addresses(problem: &Problem, key: u64) -> Names {
 }
 
 /// The renaming that puts the interchangeable digits in the order of their addresses.
-fn names(problem: &Problem, addresses: &Names) -> Names {
+pub(super) fn names(problem: &Problem, addresses: &Names) -> Names {
     let mut names = SAME_NAMES;
     let mut sorted = [0; SIDE];
     let count = problem.interchangeable.len();

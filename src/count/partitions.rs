@@ -75,10 +75,9 @@ impl Tables {
             by_code.0[usize::from(code(columns))] = partition as Partition;
         }
         let find = |columns: &[u8; SIDE]| by_code.of(code(columns));
-        let sets = columns.iter().map(sets).collect_vec();
         Self {
-            partners: (0..PARTITIONS).map(|one| partners(one, &columns, &sets, find)).collect(),
-            crossings: sets.iter().map(|&one| crossings(one, &sets)).collect(),
+            partners: renamed_partners(&columns, find),
+            crossings: renamed_crossings(&columns, find),
             reordered: columns
                 .iter()
                 .map(|columns| {
@@ -132,29 +131,59 @@ fn sets(columns: &[u8; SIDE]) -> [u16; BOX] {
     sets
 }
 
-fn partners(
-    one: usize,
+/// The partners of every partition. Those of the first are searched; all others are these with other
+/// names for the digits.
+fn renamed_partners(
     columns: &[[u8; SIDE]],
-    sets: &[[u16; BOX]],
     find: impl Fn(&[u8; SIDE]) -> Partition,
-) -> [(Partition, Partition); PARTNERS] {
-    let disjoint = (0..PARTITIONS).filter(|&other| {
-        std::iter::zip(sets[one], sets[other]).all(|(one, other)| one & other == 0)
+) -> Vec<[(Partition, Partition); PARTNERS]> {
+    let disjoint =
+        |other: &&[u8; SIDE]| std::iter::zip(&columns[0], *other).all(|(one, other)| one != other);
+    let first = columns.iter().filter(disjoint).copied().collect_vec();
+    let partners = columns.iter().map(|one| {
+        let pair = |other: &[u8; SIDE]| {
+            let other = renamed(other, &columns[0], one);
+            // The three columns of a digit in a stack are 0, 1 and 2 in some order.
+            let third = std::array::from_fn(|digit| 3 - one[digit] - other[digit]);
+            (find(&other), find(&third))
+        };
+        let mut pairs = first.iter().map(pair).collect_array().expect("56 pairs fill a stack");
+        pairs.sort_unstable();
+        pairs
     });
-    let pairs = disjoint.map(|other| {
-        // The three columns of a digit in a stack are 0, 1 and 2 in some order.
-        let third = std::array::from_fn(|digit| 3 - columns[one][digit] - columns[other][digit]);
-        (other as Partition, find(&third))
-    });
-    pairs.collect_array().expect("56 pairs complete a stack")
+    partners.collect()
 }
 
-fn crossings(one: [u16; BOX], sets: &[[u16; BOX]]) -> [Partition; CROSSINGS] {
-    let crosses = |other: &[u16; BOX]| {
-        itertools::iproduct!(one, *other).all(|(one, other)| (one & other).is_power_of_two())
+/// The same for the partitions that cross each.
+fn renamed_crossings(
+    columns: &[[u8; SIDE]],
+    find: impl Fn(&[u8; SIDE]) -> Partition,
+) -> Vec<[Partition; CROSSINGS]> {
+    let first_sets = sets(&columns[0]);
+    let crosses = |other: &&[u8; SIDE]| {
+        itertools::iproduct!(first_sets, sets(other))
+            .all(|(one, other)| (one & other).is_power_of_two())
     };
-    let crossing = (0..PARTITIONS).filter(|&other| crosses(&sets[other]));
-    crossing.map(|other| other as Partition).collect_array().expect("216 partitions cross one")
+    let first = columns.iter().filter(crosses).copied().collect_vec();
+    let crossings = columns.iter().map(|one| {
+        let crossing = first.iter().map(|other| find(&renamed(other, &columns[0], one)));
+        crossing.collect_array().expect("216 partitions cross one")
+    });
+    crossings.collect()
+}
+
+/// The columns of a partition under the renaming that takes `from` to `to`, the digits of each column in
+/// their order.
+fn renamed(columns: &[u8; SIDE], from: &[u8; SIDE], to: &[u8; SIDE]) -> [u8; SIDE] {
+    let mut renamed = [0; SIDE];
+    for column in 0..BOX as u8 {
+        let digits = |of: &[u8; SIDE]| {
+            let of = *of;
+            (0..SIDE).filter(move |&digit| of[digit] == column)
+        };
+        std::iter::zip(digits(from), digits(to)).for_each(|(from, to)| renamed[to] = columns[from]);
+    }
+    renamed
 }
 
 /// The columns of digits 1 to 3, 4 to 6 and 7 to 9, each as a number below 27.

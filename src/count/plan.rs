@@ -7,6 +7,7 @@
 #![expect(clippy::cast_precision_loss, reason = "estimates need no more than their order")]
 
 use super::band::Band;
+use super::blocks::CAPACITY;
 use super::completions::TILE;
 use super::partitions::PARTITIONS;
 use super::problem::{Orientation, Problem};
@@ -28,17 +29,20 @@ fn cost(problem: &Problem) -> f64 {
     if allowed.contains(&0.0) {
         return 0.0;
     }
-    let given = others[0].digits | others[1].digits;
-    let orders = problem.orders.each_ref().map(|orders| orders.len() as f64);
+    let given = problem.pinned;
+    let symmetries = problem.symmetries.len() as f64;
+    let of_first = problem.symmetries.iter().filter(|symmetry| symmetry.is_of_first());
+    let [first_orders, third_orders] =
+        [of_first.count(), problem.third_orders.len()].map(|orders| orders as f64);
 
     let pairs = allowed[0] * allowed[1];
-    let possible_orbits = (pair_orbits(given, pivot) / (orders[0] * orders[1])).max(1.0);
+    let possible_orbits = (pair_orbits(given, pivot) / symmetries).max(1.0);
     let load = pairs / possible_orbits;
     let orbits = possible_orbits * (1.0 - (-load).exp());
     let pairs_per_orbit = load / (1.0 - (-load).exp());
-    let firsts = (first_orbits(given, pivot) / orders[0]).max(1.0).min(orbits);
-    let thirds = PARTITIONS as f64 / orders[2]
-        * (1.0 - (1.0 - allowed[2] / PARTITIONS as f64).powf(pairs_per_orbit * orders[2]));
+    let firsts = (first_orbits(given, pivot) / first_orders).max(1.0).min(orbits);
+    let thirds = PARTITIONS as f64 / third_orders
+        * (1.0 - (1.0 - allowed[2] / PARTITIONS as f64).powf(pairs_per_orbit * third_orders));
     let free = (given | pivot.digits).count_zeros() - (u16::BITS - SIDE as u32);
     let members = orbits.max(pairs / (1..=free).map(f64::from).product::<f64>());
 
@@ -50,12 +54,15 @@ fn cost(problem: &Problem) -> f64 {
     let tiles = (choices / TILE as f64).ceil();
     let width = (choices / tiles / 16.0).ceil() * 16.0 * tiles;
 
-    let enumeration =
-        members * (2e-9 * allowed[2] + 40e-9 * orders[0] * orders[1] + 200e-9) + orbits * 5e-6;
+    let enumeration = members * (2e-9 * allowed[2] + 20e-9 * symmetries + 200e-9) + orbits * 5e-6;
     let blocks: f64 = others
         .iter()
         .map(|band| {
-            let made = seconds.min(band.allowed[1].len() as f64);
+            // Blocks that are used again are made again where there is no room for all.
+            let distinct = seconds.min(band.allowed[1].len() as f64);
+            let size = distinct * partners[0] * band.allowed[2].len() as f64;
+            let kept = (CAPACITY as f64 / size).min(1.0);
+            let made = distinct + (seconds - distinct) * (1.0 - kept);
             firsts * partners[0] * made * (100e-9 + 1.3e-9 * band.allowed[2].len() as f64)
         })
         .sum();

@@ -2,6 +2,7 @@
 
 use super::band::Band;
 use super::partitions::{ORDERS, Partition, Tables};
+use super::symmetries::{self, Symmetry};
 use crate::board::Board;
 use crate::geometry::{BOX, Cell, SIDE};
 
@@ -41,36 +42,36 @@ pub(super) struct Problem {
     pub(super) others: [Band; 2],
     /// The digits given in neither of the other two bands: these can be renamed at will.
     pub(super) interchangeable: Vec<usize>,
-    /// For each stack the orders of its columns, as places in [`ORDERS`], that leave the givens of the
-    /// other two bands where they are.
-    pub(super) orders: [Vec<usize>; BOX],
+    /// The digits given in one of them, as a set of bits.
+    pub(super) pinned: u16,
+    /// The symmetries of the other two bands, one for each way to act on the first two boxes.
+    pub(super) symmetries: Vec<Symmetry>,
+    /// The orders of the third box's columns, as places in `ORDERS`, that are symmetries by themselves.
+    pub(super) third_orders: Vec<usize>,
 }
 
 impl Problem {
     pub(super) fn new(board: &Board) -> Self {
         let [pivot, one, other] = [0, 1, 2].map(|band| Band::new(board, band));
-        let given = one.digits | other.digits;
-        let orders = std::array::from_fn(|stack| {
-            let used = one.columns[stack] | other.columns[stack];
-            let keeps_used = |order: &[u8; BOX]| {
-                order
-                    .iter()
-                    .enumerate()
-                    .all(|(column, &place)| used & 1 << column == 0 || usize::from(place) == column)
-            };
-            (0..ORDERS.len()).filter(|&order| keeps_used(&ORDERS[order])).collect()
-        });
+        let pinned = one.digits | other.digits;
+        let others = [one, other];
+        let mut symmetries = symmetries::all(&others);
+        let of_third = symmetries.iter().filter(|symmetry| symmetry.is_of_third());
+        let third_orders = of_third.map(|symmetry| symmetry.third).collect();
+        symmetries.dedup_by_key(|symmetry| (symmetry.addresses, symmetry.names));
         Self {
-            interchangeable: (0..SIDE).filter(|digit| given & 1 << digit == 0).collect(),
+            interchangeable: (0..SIDE).filter(|digit| pinned & 1 << digit == 0).collect(),
+            pinned,
             pivot,
-            others: [one, other],
-            orders,
+            others,
+            symmetries,
+            third_orders,
         }
     }
 
     /// Whether the digit is given in one of the other two bands.
     pub(super) fn is_pinned(&self, digit: usize) -> bool {
-        !self.interchangeable.contains(&digit)
+        self.pinned & 1 << digit != 0
     }
 
     /// The partitions for the other two bands that fill a stack together with the pivot's.

@@ -1,6 +1,6 @@
 //! Renaming digits, applied to partitions.
 
-use super::partitions::{Partition, Tables};
+use super::partitions::{ORDERS, Partition, Tables};
 use crate::geometry::SIDE;
 
 /// A renaming of the nine digits: `to[digit]` is its new name, both from zero.
@@ -27,26 +27,27 @@ const WEIGHTS: [u16; SIDE] = [1, 3, 9, 27, 81, 243, 729, 2187, 0];
 
 impl Renaming {
     pub(super) fn new(to: &Names) -> Self {
-        let weight = |digit: usize| WEIGHTS[usize::from(to[digit])];
-        let sums = std::array::from_fn(|third| {
-            std::array::from_fn(|columns| {
-                let columns = columns as u16;
-                columns % 3 * weight(3 * third)
-                    + columns / 3 % 3 * weight(3 * third + 1)
-                    + columns / 9 * weight(3 * third + 2)
-            })
-        });
+        Self::with_order(to, 0)
+    }
+
+    /// The renaming together with an order of the columns, a place in [`ORDERS`].
+    pub(super) fn with_order(to: &Names, order: u8) -> Self {
+        let order = ORDERS[usize::from(order)].map(u16::from);
+        let mut sums = [[0; SUMS]; 3];
+        for (sums, names) in sums.iter_mut().zip(to.as_chunks::<3>().0) {
+            let [first, second, third] =
+                names.map(|name| order.map(|column| column * WEIGHTS[usize::from(name)]));
+            for (columns, sum) in sums[..27].iter_mut().enumerate() {
+                *sum = first[columns % 3] + second[columns / 3 % 3] + third[columns / 9];
+            }
+        }
         Self { sums }
     }
 
-    /// The partition in which each digit's new name stands where the digit stood.
-    pub(super) fn of(&self, tables: &Tables, partition: Partition) -> Partition {
-        self.of_thirds(tables, tables.thirds[usize::from(partition)])
-    }
-
-    /// The same for a partition given by its [`thirds`](Tables::thirds).
+    /// The partition in which each digit's new name stands where the digit stood, for a partition given
+    /// by its [`thirds`](Tables::thirds).
     #[inline]
-    pub(super) fn of_thirds(&self, tables: &Tables, thirds: [u8; 3]) -> Partition {
+    pub(super) fn of(&self, tables: &Tables, thirds: [u8; 3]) -> Partition {
         let [first, second, third] = thirds.map(|columns| usize::from(columns) % SUMS);
         tables.by_code.of(self.sums[0][first] + self.sums[1][second] + self.sums[2][third])
     }
@@ -95,7 +96,7 @@ mod tests {
         let renaming = Renaming::new(&names);
         let several = Renamings::new(&[SAME_NAMES, names]);
         for partition in 0..PARTITIONS as Partition {
-            let renamed = renaming.of(tables, partition);
+            let renamed = renaming.of(tables, tables.thirds[usize::from(partition)]);
             let [before, after] = [partition, renamed].map(|one| tables.columns[usize::from(one)]);
             for (name, column) in std::iter::zip(names, before) {
                 assert_eq!(after[usize::from(name)], column);

@@ -31,6 +31,7 @@ pub(super) fn count(problem: &Problem, counting: &Counting, span: Span) -> Optio
     let all_work: u64 = tasks.iter().map(|task| task.work).sum();
     let (next, done) = (AtomicUsize::new(0), AtomicU64::new(0));
     let total = Mutex::new(0);
+    let threads = threads.get().min(tasks.len());
     let work = || {
         let mut counter = Counter::new(problem, &orbits, &partners, engine);
         let mut sum = 0;
@@ -48,7 +49,7 @@ pub(super) fn count(problem: &Problem, counting: &Counting, span: Span) -> Optio
         *total.lock().expect("no thread panics with the sum in hand") += sum;
     };
     thread::scope(|scope| {
-        for _ in 1..threads.get().min(tasks.len()) {
+        for _ in 1..threads {
             scope.spawn(work);
         }
         work();
