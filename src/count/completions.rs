@@ -12,7 +12,7 @@
 use super::blocks::{Block, Blocks, CHUNK};
 use super::dot::{Multiplier, STEP, Tile};
 use super::orbits::{self, Orbit, Orbits};
-use super::partitions::{PARTITIONS, PARTNERS, Partition, Tables};
+use super::partitions::{BACK, PARTITIONS, PARTNERS, Partition, Tables};
 use super::problem::Problem;
 use super::renaming::Renaming;
 use super::rows::Rows;
@@ -136,9 +136,23 @@ impl<'a> Counter<'a> {
                 continue;
             }
             let numbers = self.pivot.numbers(row);
+            let multiplicity = u64::from(member.multiplicity);
+            if 2 * self.thirds.len() > PARTITIONS {
+                // Most third partitions are allowed: go through those of the representative, one by one.
+                let mut names = to_row;
+                for (&name, &to) in member.names.iter().zip(&to_row) {
+                    names[usize::from(name)] = to;
+                }
+                let order = BACK[usize::from(member.third)];
+                let from_representative = Renaming::with_order(&names, order);
+                for (weight, &thirds) in self.weights.iter_mut().zip(&self.tables.thirds) {
+                    let third = from_representative.of(self.tables, thirds);
+                    *weight += multiplicity * u64::from(numbers[usize::from(third)]);
+                }
+                continue;
+            }
             let to_row = Renaming::new(&to_row);
             let to_representative = Renaming::with_order(&member.names, member.third);
-            let multiplicity = u64::from(member.multiplicity);
             for &third in &self.thirds {
                 let number = numbers[usize::from(to_row.of(self.tables, third))];
                 if number > 0 {

@@ -24,6 +24,9 @@ pub(super) type Partition = u16;
 pub(super) const ORDERS: [[u8; BOX]; 6] =
     [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
+/// For each of these orders, the one that takes it back.
+pub(super) const BACK: [u8; ORDERS.len()] = [0, 1, 2, 4, 3, 5];
+
 /// Everything is indexed by partition first.
 pub(super) struct Tables {
     /// The column of each digit.
@@ -220,7 +223,7 @@ mod tests {
         let tables = Tables::get();
         for partition in 0..PARTITIONS {
             assert_eq!(usize::from(tables.find(&tables.columns[partition])), partition);
-            for (there, back) in [(0, 0), (1, 1), (2, 2), (3, 4), (4, 3), (5, 5)] {
+            for (there, back) in BACK.into_iter().map(usize::from).enumerate() {
                 let moved = tables.reordered[partition][there];
                 assert_eq!(usize::from(tables.reordered[usize::from(moved)][back]), partition);
             }

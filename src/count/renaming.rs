@@ -37,8 +37,10 @@ impl Renaming {
         for (sums, names) in sums.iter_mut().zip(to.as_chunks::<3>().0) {
             let [first, second, third] =
                 names.map(|name| order.map(|column| column * WEIGHTS[usize::from(name)]));
-            for (columns, sum) in sums[..27].iter_mut().enumerate() {
-                *sum = first[columns % 3] + second[columns / 3 % 3] + third[columns / 9];
+            let (sums, _) = sums.as_chunks_mut::<9>();
+            for (sums, third) in sums.iter_mut().zip(third) {
+                *sums =
+                    std::array::from_fn(|columns| first[columns % 3] + second[columns / 3] + third);
             }
         }
         Self { sums }

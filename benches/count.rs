@@ -1,0 +1,88 @@
+//! Exact counts by signatures, and beside them what a search can do: `cargo bench --bench count`.
+
+use std::num::NonZeroUsize;
+use std::thread;
+
+use divan::Bencher;
+use lazydoku::{Board, Count, Engine};
+
+fn main() {
+    divan::main();
+}
+
+/// Name, number of solutions and givens: from the empty grid over the worst placements known to grids
+/// that a search still finishes.
+const GRIDS: [(&str, &str, &str); 7] = [
+    (
+        "empty",
+        "6670903752021072936960",
+        ".................................................................................",
+    ),
+    (
+        "six clues",
+        "8779439469031464",
+        "............6.............2.......8............5..........7....9.................",
+    ),
+    (
+        "seven clues",
+        "2388021998116608",
+        ".............3.......4..7........9..............2...1....................8.......",
+    ),
+    (
+        "nine clues",
+        "36667024266660",
+        "....8..................4..6..7................9...1....................2..5...3..",
+    ),
+    (
+        "main diagonal",
+        "51860660756352",
+        "7.........1.........9.........6.........4.........2.........8.........1.........3",
+    ),
+    (
+        "17 clues less some",
+        "86467970",
+        "........1.......2...3..4........54......6.3...1...........7......8...9......1....",
+    ),
+    (
+        "few solutions",
+        "951",
+        "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
+    ),
+];
+
+fn names() -> impl Iterator<Item = &'static str> {
+    GRIDS.iter().map(|&(name, ..)| name)
+}
+
+fn grid(name: &str) -> (Board, &'static str) {
+    let grid = GRIDS.iter().find(|&&(other, ..)| other == name);
+    let &(_, count, line) = grid.expect("the name is that of a grid");
+    (line.parse().expect("the grid is well-formed"), count)
+}
+
+fn count(bencher: Bencher, name: &str, threads: NonZeroUsize) {
+    let (board, count) = grid(name);
+    bencher.bench(|| {
+        assert_eq!(Count::of(&board).threads(threads).run().to_string(), count);
+    });
+}
+
+#[divan::bench(args = names(), sample_count = 5)]
+fn one_thread(bencher: Bencher, name: &str) {
+    count(bencher, name, NonZeroUsize::MIN);
+}
+
+#[divan::bench(args = names(), sample_count = 5)]
+fn all_cores(bencher: Bencher, name: &str) {
+    let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    count(bencher, name, cores);
+}
+
+/// A grid that a search finishes in its few steps, by the search alone.
+#[divan::bench]
+fn few_solutions_by_search_alone(bencher: Bencher) {
+    let (board, count) = grid("few solutions");
+    bencher.bench(|| {
+        assert_eq!(Engine::best().solution_count_up_to(&board, u64::MAX).to_string(), count);
+    });
+}
