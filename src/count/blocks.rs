@@ -13,9 +13,11 @@ use crate::search::Engine;
 
 /// Numbers are copied this many at a time, so that a block may be read that far beyond its end.
 pub(super) const CHUNK: usize = 16;
-/// Numbers in all blocks together, at most: 16 MiB, not much more than what may be needed at once.
-pub(super) const CAPACITY: usize = 8 << 20;
-const _: () = assert!(PARTNERS * ((PARTITIONS + 1) * PARTNERS + CHUNK) <= CAPACITY);
+/// Numbers in all blocks together, at most: 32 MiB for one thread, 16 MiB for each of several. What may be
+/// needed at once takes 10 MiB.
+pub(super) const CAPACITY: usize = 16 << 20;
+const CAPACITY_OF_SEVERAL: usize = CAPACITY / 2;
+const _: () = assert!(PARTNERS * ((PARTITIONS + 1) * PARTNERS + CHUNK) <= CAPACITY_OF_SEVERAL);
 
 pub(super) struct Blocks<'a> {
     rows: Rows<'a>,
@@ -27,6 +29,7 @@ pub(super) struct Blocks<'a> {
     /// Room for the blocks, of which so much is used.
     numbers: Vec<i16>,
     used: usize,
+    capacity: usize,
     /// The rows that are being looked at.
     close: Vec<u16>,
     /// The block of each second partition, if it has been made.
@@ -42,7 +45,7 @@ pub(super) struct Block {
 }
 
 impl<'a> Blocks<'a> {
-    pub(super) fn new(band: &'a Band, engine: Engine) -> Self {
+    pub(super) fn new(band: &'a Band, engine: Engine, threads: usize) -> Self {
         Self {
             rows: Rows::new(band),
             gatherer: Gatherer::new(engine),
@@ -50,6 +53,7 @@ impl<'a> Blocks<'a> {
             firsts: Vec::new(),
             numbers: Vec::new(),
             used: 0,
+            capacity: if threads == 1 { CAPACITY } else { CAPACITY_OF_SEVERAL },
             close: vec![0; LANES * PARTITIONS + PADDING],
             by_second: vec![None; PARTITIONS],
             made: Vec::new(),
@@ -64,7 +68,7 @@ impl<'a> Blocks<'a> {
 
     /// Makes room for this many blocks, by forgetting all if need be.
     pub(super) fn reserve(&mut self, count: usize) {
-        if self.used + count * self.length() > CAPACITY {
+        if self.used + count * self.length() > self.capacity {
             self.forget();
         }
     }

@@ -83,6 +83,7 @@ impl<'a> Counter<'a> {
         orbits: &'a Orbits,
         partners: &'a [Vec<[u16; 2]>],
         engine: Engine,
+        threads: usize,
     ) -> Self {
         Self {
             problem,
@@ -92,7 +93,7 @@ impl<'a> Counter<'a> {
             pivot: Rows::new(&problem.pivot),
             thirds: problem.pivot.allowed[2].thirds(),
             sides: problem.others.each_ref().map(|band| Side {
-                blocks: Blocks::new(band, engine),
+                blocks: Blocks::new(band, engine, threads),
                 used: Vec::new(),
                 place: vec![0; band.allowed[2].len()],
                 numbers: Vec::new(),

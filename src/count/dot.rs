@@ -238,7 +238,7 @@ mod tests {
             let length = width * usize::from(rows);
             let all_largest = vec![largest; length];
             let numbers = |factor: usize| -> Vec<i16> {
-                (0..length).map(|place| (place * factor % 1729) as i16).collect()
+                (0..length).map(|place| ((place * factor % 1729) as u16).cast_signed()).collect()
             };
             let pairs: Vec<[u16; 2]> =
                 (0..PARTNERS as u16).map(|pair| [pair % rows, pair / rows]).collect();
@@ -246,7 +246,10 @@ mod tests {
                 let tile = |numbers| Tile { numbers, width, place: &place };
                 let row = |numbers: &'_ [i16], third: u16| -> Vec<u64> {
                     let start = usize::from(place[usize::from(third)]) * width;
-                    numbers[start..][..width].iter().map(|&number| number as u64).collect()
+                    numbers[start..][..width]
+                        .iter()
+                        .map(|number| number.unsigned_abs().into())
+                        .collect()
                 };
                 let products = |&[one, other]: &[u16; 2]| -> u64 {
                     std::iter::zip(row(left, one), row(right, other))

@@ -56,7 +56,7 @@ fn portable(
     to: &mut [i16],
     stride: usize,
 ) {
-    let by_code = &*Tables::get().by_code;
+    let by_code = &Tables::get().by_code;
     let rows: [_; LANES] = std::array::from_fn(|lane| &numbers[lane * PARTITIONS..][..PARTITIONS]);
     for (place, &thirds) in thirds.iter().enumerate() {
         let codes = renamings.codes(thirds);
@@ -78,6 +78,11 @@ mod avx2 {
     use super::{LANES, PARTITIONS, Renamings, Tables};
     use crate::count::partitions::CODES;
 
+    #[expect(clippy::cast_possible_wrap, reason = "1679")]
+    const LAST: i32 = PARTITIONS as i32 - 1;
+    #[expect(clippy::cast_possible_wrap, reason = "13 bits")]
+    const CODE_BITS: i32 = CODES as i32 - 1;
+
     /// # Safety
     /// There are [`LANES`] rows of [`PARTITIONS`] numbers and one number more, and room for as many numbers
     /// at every multiple of `stride`, one for each of the thirds.
@@ -90,17 +95,17 @@ mod avx2 {
         to: &mut [i16],
         stride: usize,
     ) {
-        let by_code = &Tables::get().by_code.0;
+        let by_code = &*Tables::get().by_code.0;
         let starts: [u32; LANES] = std::array::from_fn(|lane| (lane * PARTITIONS) as u32);
         // SAFETY: these are the eight starts.
         let starts = unsafe { _mm256_loadu_si256(starts.as_ptr().cast()) };
         for (place, &thirds) in thirds.iter().enumerate() {
             let codes = renamings.codes(thirds);
             // SAFETY: these are the eight codes.
-            let codes = unsafe { _mm_loadu_si128(codes.as_ptr().cast::<__m128i>()) };
+            let codes = unsafe { _mm_loadu_si128(codes.as_ptr().cast()) };
             // SAFETY: a code below `CODES` has a partition, and another one behind it.
             let partitions = unsafe { look_up(by_code, low_bits(codes)) };
-            let partitions = _mm256_min_epu32(partitions, _mm256_set1_epi32(PARTITIONS as i32 - 1));
+            let partitions = _mm256_min_epu32(partitions, _mm256_set1_epi32(LAST));
             // SAFETY: each start has that many numbers, and one more.
             let found = unsafe { look_up(numbers, _mm256_add_epi32(starts, partitions)) };
             let packed = _mm256_permute4x64_epi64::<0b_10_00>(_mm256_packus_epi32(found, found));
@@ -115,7 +120,7 @@ mod avx2 {
     #[target_feature(enable = "avx2")]
     #[inline]
     fn low_bits(codes: __m128i) -> __m256i {
-        _mm256_and_si256(_mm256_cvtepu16_epi32(codes), _mm256_set1_epi32(CODES as i32 - 1))
+        _mm256_and_si256(_mm256_cvtepu16_epi32(codes), _mm256_set1_epi32(CODE_BITS))
     }
 
     /// # Safety
@@ -138,8 +143,10 @@ mod tests {
     #[test]
     fn every_engine_looks_up_alike() {
         let tables = Tables::get();
-        let numbers: Vec<u16> =
-            (0..LANES * PARTITIONS + PADDING).map(|place| (place * 31 % 1729) as u16).collect();
+        let numbers: Vec<u16> = (0_u32..)
+            .map(|place| (place * 31 % 1729) as u16)
+            .take(LANES * PARTITIONS + PADDING)
+            .collect();
         let names = [[4, 0, 8, 2, 7, 1, 3, 6, 5], SAME_NAMES, [8, 7, 6, 5, 4, 3, 2, 1, 0]];
         let renamings = Renamings::new(&names);
         for stride in [LANES, 11] {

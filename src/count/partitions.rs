@@ -43,14 +43,14 @@ pub(super) struct Tables {
     /// Where a renaming looks up its three parts of the sum, see [`Renaming`](super::renaming::Renaming).
     pub(super) thirds: Vec<[u8; 3]>,
     /// The partition with each code of its first eight digits, see [`code`]; the ninth is implied.
-    pub(super) by_code: Box<ByCode>,
+    pub(super) by_code: ByCode,
 }
 
 /// Codes, rounded up to a power of two: a look-up that is masked needs no check.
 pub(super) const CODES: usize = 3_usize.pow(SIDE as u32 - 1).next_power_of_two();
 
 /// The partitions by their codes, and one more, so that each may be read together with the next.
-pub(super) struct ByCode(pub(super) [Partition; CODES + 1]);
+pub(super) struct ByCode(pub(super) Box<[Partition; CODES + 1]>);
 
 impl ByCode {
     #[inline]
@@ -73,7 +73,8 @@ impl Tables {
 
     fn new() -> Self {
         let columns = all_columns();
-        let mut by_code = Box::new(ByCode([Partition::MAX; CODES + 1]));
+        let no_partition = vec![Partition::MAX; CODES + 1].into_boxed_slice();
+        let mut by_code = ByCode(no_partition.try_into().expect("there are so many"));
         for (partition, columns) in columns.iter().enumerate() {
             by_code.0[usize::from(code(columns))] = partition as Partition;
         }

@@ -33,7 +33,7 @@ pub(super) fn count(problem: &Problem, counting: &Counting, span: Span) -> Optio
     let total = Mutex::new(0);
     let threads = threads.get().min(tasks.len());
     let work = || {
-        let mut counter = Counter::new(problem, &orbits, &partners, engine);
+        let mut counter = Counter::new(problem, &orbits, &partners, engine, threads);
         let mut sum = 0;
         while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
             for orbit in task.orbits {

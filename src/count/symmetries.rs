@@ -80,7 +80,7 @@ pub(super) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
     let orders_of_rows = iproduct!([0, 1], &ORDERS, &ORDERS).map(|(swapped, one, other)| {
         let row = |row: usize| {
             let order = [one, other][row / BOX];
-            (row / BOX ^ swapped) * BOX + usize::from(order[row % BOX])
+            ((row / BOX) ^ swapped) * BOX + usize::from(order[row % BOX])
         };
         let moved = givens.iter().map(|given| Given { row: row(given.row), ..*given });
         moved.sorted().collect_vec()
