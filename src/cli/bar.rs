@@ -21,17 +21,25 @@ impl Bar {
         Self { start: Instant::now(), shown: None }
     }
 
+    /// Shows this share.
     pub(crate) fn show(&mut self, share: f64) {
+        self.show_with(share, String::new);
+    }
+
+    /// Shows this share, with a message in front.
+    pub(crate) fn show_with(&mut self, share: f64, message: impl FnOnce() -> String) {
         if self.shown.is_none() && self.start.elapsed() < PATIENCE {
             return;
         }
         let start = self.start;
         let shown = self.shown.get_or_insert_with(|| {
-            let style =
-                ProgressStyle::with_template("{wide_bar} {percent:>3} % {elapsed} of {duration}")
-                    .expect("the template is well-formed");
+            let style = ProgressStyle::with_template(
+                "{msg}{wide_bar} {percent:>3} % {elapsed} of {duration}",
+            )
+            .expect("the template is well-formed");
             ProgressBar::new(STEPS.into()).with_style(style).with_elapsed(start.elapsed())
         });
+        shown.set_message(message());
         #[expect(clippy::cast_sign_loss, reason = "shares are from 0 to 1")]
         shown.set_position((share * f64::from(STEPS)) as u64);
     }

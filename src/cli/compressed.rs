@@ -1,6 +1,8 @@
 //! Input that is compressed, told by its first bytes.
 
 use std::io::{self, BufRead, BufReader, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::{FrameDecoder, StreamingDecoder};
@@ -14,9 +16,13 @@ const BLOCK: usize = 1 << 16;
 const GZIP: &[u8] = &[0x1F, 0x8B];
 const ZSTD: &[u8] = &[0x28, 0xB5, 0x2F, 0xFD];
 
-/// The bytes, after unpacking them if they are packed by gzip or zstd.
-pub(crate) fn unpacked(packed: impl Read + Send + 'static) -> io::Result<Bytes> {
-    let mut packed = BufReader::with_capacity(BLOCK, packed);
+/// The bytes, after unpacking them if they are packed by gzip or zstd. Adds what is read, packed or not, to
+/// a number.
+pub(crate) fn unpacked(
+    packed: impl Read + Send + 'static,
+    read: Arc<AtomicU64>,
+) -> io::Result<Bytes> {
+    let mut packed = BufReader::with_capacity(BLOCK, Counted { content: packed, read });
     let start = packed.fill_buf()?;
     let content: Box<dyn Read + Send> = if start.starts_with(GZIP) {
         Box::new(MultiGzDecoder::new(packed))
@@ -26,6 +32,20 @@ pub(crate) fn unpacked(packed: impl Read + Send + 'static) -> io::Result<Bytes> 
         Box::new(packed)
     };
     Ok(BufReader::with_capacity(BLOCK, content))
+}
+
+/// Bytes that are counted as they are read.
+struct Counted<R> {
+    content: R,
+    read: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.content.read(buffer)?;
+        self.read.fetch_add(length as u64, Ordering::Relaxed);
+        Ok(length)
+    }
 }
 
 /// The frames of a zstd file, one after the other.

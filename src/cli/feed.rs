@@ -1,15 +1,18 @@
 //! Grids read ahead, by the chunk, while others are being solved.
 
 use std::cell::RefCell;
+use std::io::{self, IsTerminal};
 use std::mem;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::thread::{self, JoinHandle};
+use std::time::Instant;
 
 use lazydoku::{Batch, Outcome};
 
+use super::bar::Bar;
 use super::exit::Stop;
-use super::input::{Grid, Grids};
+use super::input::{ByteCount, Grid, Grids};
 use super::output::Output;
 
 /// The most grids that are solved together, and that are read in one go.
@@ -26,6 +29,8 @@ pub(crate) fn answer_all(
     output: &mut Output,
     mut answer: impl FnMut(&Grid, &Outcome, &mut Output) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
+    let bytes = grids.bytes();
+    let mut rate = Rate::new();
     let feed = Feed::start(mem::replace(grids, Grids::none()));
     let output = RefCell::new(output);
     let stop = RefCell::new(None);
@@ -35,12 +40,40 @@ pub(crate) fn answer_all(
         for (grid, outcome) in &answered {
             answer(grid, outcome, output)?;
         }
+        rate.show(answered.len(), &bytes);
     }
     if let Some(stop) = stop.into_inner() {
         return Err(stop);
     }
     *grids = feed.finish();
     Ok(())
+}
+
+/// Shows how fast grids are answered, and how many of them.
+///
+/// Where the output goes to a terminal, it says so itself.
+struct Rate {
+    bar: Option<Bar>,
+    start: Instant,
+    answered: usize,
+}
+
+impl Rate {
+    fn new() -> Self {
+        let bar = (!io::stdout().is_terminal()).then(Bar::new);
+        Self { bar, start: Instant::now(), answered: 0 }
+    }
+
+    /// Counts so many more grids.
+    fn show(&mut self, more: usize, bytes: &ByteCount) {
+        self.answered += more;
+        let (Some(bar), Some(share)) = (&mut self.bar, bytes.share()) else { return };
+        bar.show_with(share, || {
+            #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
+            let rate = self.answered as f64 / self.start.elapsed().as_secs_f64();
+            format!("{} grids, {rate:.0}/s ", self.answered)
+        });
+    }
 }
 
 /// Grids from a thread that does nothing but read.

@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use lazydoku::format::{Reader, Record};
 use lazydoku::geometry::CELLS;
@@ -23,12 +24,38 @@ const SHORTEST_GRID: usize = 60;
 /// All grids of all inputs, in order. What cannot be read is reported and passed over.
 pub(crate) struct Grids {
     inputs: std::iter::Enumerate<std::vec::IntoIter<OsString>>,
+    bytes: ByteCount,
     /// The column of a table that holds the grids, if that was said.
     column: Option<Column>,
     source: Option<Source>,
     /// How many grids came before the next.
     read: usize,
     refused: u64,
+}
+
+/// How much there is to read, and how much was read.
+#[derive(Clone, Default)]
+pub(crate) struct ByteCount {
+    read: Arc<AtomicU64>,
+    /// Known if all inputs are files.
+    total: Option<u64>,
+}
+
+impl ByteCount {
+    fn of(inputs: &[OsString]) -> Self {
+        let length = |input: &OsString| {
+            let metadata = std::fs::metadata(input).ok().filter(std::fs::Metadata::is_file)?;
+            Some(metadata.len())
+        };
+        Self { read: Arc::default(), total: inputs.iter().map(length).sum() }
+    }
+
+    /// The share that was read, from 0 to 1, if that can be known.
+    pub(crate) fn share(&self) -> Option<f64> {
+        let total = self.total.filter(|total| *total > 0)?;
+        #[expect(clippy::cast_precision_loss, reason = "a share needs three digits")]
+        Some((self.read.load(Ordering::Relaxed) as f64 / total as f64).min(1.0))
+    }
 }
 
 /// A grid, and where it came from.
@@ -67,19 +94,26 @@ impl Grids {
         if inputs.is_empty() {
             inputs.push("-".into());
         }
+        let bytes = ByteCount::of(&inputs);
         let inputs = inputs.into_iter().enumerate();
-        Self { inputs, column, source: None, read: 0, refused: 0 }
+        Self { bytes, inputs, column, source: None, read: 0, refused: 0 }
     }
 
     /// No grids.
     pub(crate) fn none() -> Self {
         Self {
+            bytes: ByteCount::default(),
             inputs: Vec::new().into_iter().enumerate(),
             column: None,
             source: None,
             read: 0,
             refused: 0,
         }
+    }
+
+    /// How much there is to read, for those who do not read themselves.
+    pub(crate) fn bytes(&self) -> ByteCount {
+        self.bytes.clone()
     }
 
     /// Whether any input was refused so far.
@@ -115,7 +149,7 @@ impl Grids {
         loop {
             let Some(source) = &mut self.source else {
                 let (place, input) = self.inputs.next()?;
-                match open(&input, place, self.column.as_ref()) {
+                match open(&input, place, self.column.as_ref(), &self.bytes.read) {
                     Ok(source) => self.source = Some(source),
                     Err(reason) => self.refuse(&shown(&input), &reason),
                 }
@@ -200,7 +234,12 @@ impl Grid {
 }
 
 /// Opens an input, the one at this place of the command line.
-fn open(input: &OsStr, place: usize, column: Option<&Column>) -> Result<Source, Box<dyn Display>> {
+fn open(
+    input: &OsStr,
+    place: usize,
+    column: Option<&Column>,
+    read: &Arc<AtomicU64>,
+) -> Result<Source, Box<dyn Display>> {
     let (name, content): (_, Box<dyn Read + Send>) = if input == "-" {
         let stdin = io::stdin();
         if stdin.is_terminal() {
@@ -220,7 +259,7 @@ fn open(input: &OsStr, place: usize, column: Option<&Column>) -> Result<Source, 
             Err(error) => return Err(Box::new(error)),
         }
     };
-    let mut bytes = unpacked(content).map_err(boxed)?;
+    let mut bytes = unpacked(content, Arc::clone(read)).map_err(boxed)?;
     let content = if column.is_some() || Table::is_headed(&mut bytes).map_err(boxed)? {
         Content::Table(Box::new(Table::new(bytes, column).map_err(|fault| boxed(fault.reason))?))
     } else {
