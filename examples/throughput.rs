@@ -29,6 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for file in files {
         let boards = boards(&file)?;
         if !boards.is_empty() {
+            Engine::available().for_each(|engine| compare(engine, &boards));
             report(&file, &boards);
             if let Ok(rival) = std::env::var("LAZYDOKU_RIVAL") {
                 let mut times =
@@ -44,6 +45,24 @@ fn boards(file: &Path) -> Result<Vec<Board>, std::io::Error> {
     let text = fs::read_to_string(file)?;
     let is_puzzle = |line: &&str| line.is_char_boundary(81) && !line.starts_with('#');
     Ok(text.lines().filter(is_puzzle).filter_map(|line| line[..81].parse().ok()).collect())
+}
+
+/// Panics unless a batch says of each grid what a search does.
+fn compare(engine: Engine, boards: &[Board]) {
+    let outcomes = Batch::new(2).on(engine).outcomes(boards.iter().copied());
+    for (board, outcome) in boards.iter().zip(outcomes) {
+        let agrees = match engine.uniqueness(board) {
+            Uniqueness::None => outcome.solutions == 0 && outcome.first.is_none(),
+            Uniqueness::Unique(solution) => {
+                outcome.solutions == 1 && outcome.first == Some(solution)
+            }
+            Uniqueness::Several(..) => {
+                let is_right = |found: Board| found.is_solution() && found.extends(board);
+                outcome.solutions == 2 && outcome.first.is_some_and(is_right)
+            }
+        };
+        assert!(agrees, "{engine}: {board} {outcome:?}");
+    }
 }
 
 fn report(file: &Path, boards: &[Board]) {

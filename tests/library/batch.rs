@@ -40,8 +40,14 @@ fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).unwrap()
 }
 
+/// Each case has hundreds of grids.
+fn fewer_cases() -> ProptestConfig {
+    let config = ProptestConfig::default();
+    ProptestConfig { cases: config.cases / 10, failure_persistence: None, ..config }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(fewer_cases())]
 
     #[test]
     fn outcomes_are_those_of_searches(
