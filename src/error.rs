@@ -1,13 +1,13 @@
-//! Why a text is no grid, and where.
+//! Why a text is no grid, or a grid no solution, and where.
 
 use std::fmt;
 use std::io;
 
 use itertools::Itertools;
 
-use crate::geometry::{BOX, CELLS, Cell, SIDE};
+use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, House, SIDE};
 
-/// Why a grid could not be read.
+/// Why a grid could not be read, or is not the solution that it should be.
 ///
 /// `Display` is one clause: the position, if there is one, what was found and what was expected.
 /// The parts are there one by one too, for callers with a layout of their own.
@@ -76,6 +76,12 @@ pub(crate) enum Kind {
     LongList(usize),
     /// A nested list that does not end.
     Unclosed,
+    /// A cell without a digit in what should be a solution.
+    Blank,
+    /// A digit in what should be a solution that the grid does not allow there.
+    Excluded { digit: Digit, allowed: DigitSet },
+    /// A digit in what should be a solution that a house has already.
+    Repeated { digit: Digit, first: Cell, house: House },
     /// The text could not be read to its end.
     Io(io::Error),
 }
@@ -221,6 +227,14 @@ impl fmt::Display for Kind {
             }
             Self::Unclosed => {
                 f.write_str("a nested list that is never closed; write ] after its last row")
+            }
+            Self::Blank => f.write_str("no digit; a solution has one in every cell"),
+            Self::Excluded { digit, allowed } => match allowed.single() {
+                Some(given) => write!(f, "{digit} where the grid gives {given}"),
+                None => write!(f, "{digit} where the grid allows {allowed}"),
+            },
+            Self::Repeated { digit, first, house } => {
+                write!(f, "{digit} again in {house}; it is in {first} already")
             }
             Self::Io(error) => error.fmt(f),
         }

@@ -87,7 +87,7 @@ pub use error::Error;
 pub use estimate::{Estimate, Quantity};
 pub use num_bigint;
 pub use search::{Engine, Uniqueness};
-pub use space::{ParallelSolutions, Solutions, Unordered};
+pub use space::{Ascending, ParallelSolutions, Solutions, Unordered};
 
 /// The examples of the README are compiled and run with the tests.
 #[cfg(doctest)]

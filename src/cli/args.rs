@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::str::FromStr;
 use std::thread;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -41,6 +42,7 @@ pub(crate) enum Command {
     Check(Check),
     Space(Space),
     Candidates(Candidates),
+    Rank(Rank),
     Euler(Euler),
     Convert(Convert),
 }
@@ -54,6 +56,7 @@ impl Command {
             Self::Check(args) => &mut args.inputs,
             Self::Space(args) => &mut args.inputs,
             Self::Candidates(args) => &mut args.inputs,
+            Self::Rank(args) => args.inputs_to_the_end(),
             Self::Euler(args) => &mut args.inputs,
             Self::Convert(args) => &mut args.inputs,
         };
@@ -104,6 +107,14 @@ pub(crate) struct Solve {
     /// applied before --skip and --limit. With --reverse, what follows is less.
     #[arg(long, value_name = "LINE")]
     pub(crate) after: Option<Board>,
+
+    /// Print one of N parts of each listing: I from 1 to N
+    ///
+    /// The parts follow each other in ascending order, and their sizes differ by
+    /// one at most, so N machines share the work without a word. --skip, --limit
+    /// and --reverse apply within the part.
+    #[arg(long, value_name = "I/N", conflicts_with_all = ["after", "unordered"])]
+    pub(crate) part: Option<Part>,
 
     /// Print in whatever order is fastest
     #[arg(long, conflicts_with_all = ["reverse", "after"])]
@@ -223,6 +234,36 @@ pub(crate) struct Candidates {
     pub(crate) passes: bool,
 }
 
+/// Print the places of solutions in the listing of a grid
+///
+/// The first grid is the puzzle, and all that follow are solutions of it. Their
+/// places in ascending order are counted from zero, as for solve --skip; nothing
+/// is listed for it. Without solutions, these are read from standard input.
+#[derive(Args)]
+pub(crate) struct Rank {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// Count with this many threads; all cores unless given
+    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    /// How to print the places
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+}
+
+impl Rank {
+    /// The inputs, with standard input behind a puzzle that stands alone.
+    fn inputs_to_the_end(&mut self) -> &mut Inputs {
+        let inputs = &mut self.inputs.inputs;
+        if inputs.len() == 1 && inputs[0] != "-" {
+            inputs.push("-".into());
+        }
+        &mut self.inputs
+    }
+}
+
 /// Print the sum that Project Euler's problem 96 asks for
 ///
 /// Solves each grid and adds up the numbers that the first three digits of
@@ -242,6 +283,28 @@ pub(crate) struct Convert {
     /// The format to print in
     #[arg(long, value_name = "FORMAT", default_value = "line")]
     pub(crate) to: GridFormat,
+}
+
+/// One of several parts, as typed: `2/3` is the second of three.
+#[derive(Clone)]
+pub(crate) struct Part {
+    /// From zero.
+    pub(crate) place: BigUint,
+    pub(crate) parts: BigUint,
+}
+
+impl FromStr for Part {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |text: &str| text.parse::<BigUint>().ok();
+        let (number, parts) = text
+            .split_once('/')
+            .and_then(|(number_of, parts)| number(number_of).zip(number(parts)))
+            .filter(|(number, parts)| *number > BigUint::ZERO && number <= parts)
+            .ok_or("a part is I/N, with I from 1 to N: 2/3 is the second of three")?;
+        Ok(Self { place: number - 1_u32, parts })
+    }
 }
 
 /// How a grid is printed.

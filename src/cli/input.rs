@@ -167,7 +167,8 @@ impl Grids {
         }
     }
 
-    fn refuse(&mut self, place: &str, reason: &dyn Display) {
+    /// Reports what cannot be used, and that there was something.
+    pub(crate) fn refuse(&mut self, place: &str, reason: &dyn Display) {
         eprintln!("error: {place}: {reason}");
         self.refused += 1;
     }

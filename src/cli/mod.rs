@@ -14,6 +14,7 @@ mod feed;
 mod input;
 mod output;
 mod pace;
+mod rank;
 mod solve;
 mod space;
 mod table;
@@ -47,6 +48,7 @@ fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answ
         Command::Check(args) => check::run(args, engine, grids, output),
         Command::Space(args) => space::run(args, engine, grids, output),
         Command::Candidates(args) => candidates::run(args, grids, output),
+        Command::Rank(args) => rank::run(args, engine, grids, output),
         Command::Euler(_) => euler::run(engine, grids, output),
         Command::Convert(args) => convert::run(args, grids, output),
     }

@@ -4,10 +4,10 @@ use std::num::NonZeroUsize;
 
 use lazydoku::format::Format;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Batch, Board, Engine};
+use lazydoku::{Ascending, Batch, Board, Engine, Solutions};
 use serde::Serialize;
 
-use super::args::{GridFormat, Solve, or_all_cores};
+use super::args::{GridFormat, Part, Solve, or_all_cores};
 use super::exit::{Answer, Stop};
 use super::feed::answer_all;
 use super::input::{Grid, Grids};
@@ -49,7 +49,8 @@ pub(crate) fn run(
             if outcome.solutions == 0 {
                 grid.note_conflicts();
             }
-            let is_whole = args.skip == BigUint::ZERO && args.limit != Some(0);
+            let is_whole =
+                args.skip == BigUint::ZERO && args.limit != Some(0) && args.part.is_none();
             let only = outcome.first.as_ref().filter(|_| outcome.solutions == 1 && is_whole);
             print(grid, only, output)
         })?;
@@ -65,8 +66,9 @@ fn print_solutions(
     grid: &Grid,
     output: &mut Output,
 ) -> Result<u64, Stop> {
-    let first = u128::try_from(&args.skip).unwrap_or(u128::MAX);
-    let solutions = listing(args, engine, grid.board()).take(args.limit.unwrap_or(usize::MAX));
+    let (solutions, first) = listing(args, engine, grid.board());
+    let solutions = solutions.take(args.limit.unwrap_or(usize::MAX));
+    let first = u128::try_from(&first).unwrap_or(u128::MAX);
     let mut printed = 0;
     for (solution, index) in solutions.zip(first..) {
         printer.print(grid, index, &solution, output)?;
@@ -75,32 +77,51 @@ fn print_solutions(
     Ok(printed)
 }
 
-/// The solutions of one grid in the order asked for, from where it is asked for.
-fn listing(args: &Solve, engine: Engine, board: &Board) -> Box<dyn Iterator<Item = Board>> {
+/// The solutions of one grid in the order asked for, from where it is asked for, and the place of the
+/// first in that order.
+fn listing(
+    args: &Solve,
+    engine: Engine,
+    board: &Board,
+) -> (Box<dyn Iterator<Item = Board>>, BigUint) {
     let threads = args.threads.unwrap_or(NonZeroUsize::MIN);
     if args.unordered && threads == NonZeroUsize::MIN {
         let skip = usize::try_from(&args.skip).unwrap_or(usize::MAX);
-        return Box::new(board.solutions_unordered().on(engine).skip(skip));
+        let solutions = board.solutions_unordered().on(engine).skip(skip);
+        return (Box::new(solutions), args.skip.clone());
     }
-    let mut solutions = board.solutions().on(engine);
+    let (mut solutions, start) = section(args, engine, board);
+    let first = start + &args.skip;
     if args.reverse {
-        if let Some(bound) = &args.after {
-            solutions = solutions.before(bound);
-        }
         solutions.skip_back(&args.skip);
         if threads > NonZeroUsize::MIN {
-            return Box::new(solutions.in_parallel_reversed(threads));
+            return (Box::new(solutions.in_parallel_reversed(threads)), first);
         }
-        return Box::new(solutions.rev());
-    }
-    if let Some(bound) = &args.after {
-        solutions = solutions.after(bound);
+        return (Box::new(solutions.rev()), first);
     }
     solutions.skip_ahead(&args.skip);
     if threads > NonZeroUsize::MIN {
-        return Box::new(solutions.in_parallel(threads));
+        return (Box::new(solutions.in_parallel(threads)), first);
     }
-    Box::new(solutions)
+    (Box::new(solutions), first)
+}
+
+/// The solutions that the listing is limited to, and how many it leaves out before the first, as far as
+/// that is known.
+fn section(args: &Solve, engine: Engine, board: &Board) -> (Solutions, BigUint) {
+    if let Some(Part { place, parts }) = &args.part {
+        let mut all = Ascending::of(board).on(engine).threads(or_all_cores(args.threads));
+        let places = all.part(place, parts);
+        let left_out = if args.reverse { all.len() - &places.end } else { places.start.clone() };
+        return (all.range(&places), left_out);
+    }
+    let solutions = board.solutions().on(engine);
+    let solutions = match &args.after {
+        Some(bound) if args.reverse => solutions.before(bound),
+        Some(bound) => solutions.after(bound),
+        None => solutions,
+    };
+    (solutions, BigUint::ZERO)
 }
 
 /// How one solution becomes output.

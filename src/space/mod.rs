@@ -1,11 +1,15 @@
-//! The space of solutions: what lists it.
+//! The space of solutions: what lists it, and what reaches into it.
 
+mod ascending;
+mod jump;
 mod listing;
+mod normal_form;
 mod parallel;
 mod solutions;
 mod true_candidates;
 mod unordered;
 
+pub use ascending::Ascending;
 pub use parallel::ParallelSolutions;
 pub use solutions::Solutions;
 pub use unordered::Unordered;

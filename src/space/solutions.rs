@@ -40,6 +40,8 @@ pub struct Solutions {
     /// Solutions from this board on, inclusive, are left out.
     before: Option<Board>,
     progress: Progress,
+    /// Longer ways are counted, once there are known to be several solutions.
+    walked: u64,
 }
 
 enum Progress {
@@ -54,7 +56,7 @@ enum Progress {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
+pub(super) enum End {
     Front,
     Back,
 }
@@ -87,15 +89,29 @@ impl Solutions {
     /// Up to so many solutions are found by the search that is free to branch where it likes, and sorted.
     /// Putting them in order while they are searched for would take longer.
     const FEW: usize = 4;
+    /// So many solutions are walked over in about the time that it takes to jump.
+    const WALKED: u64 = 4_000_000;
 
-    fn new(source: Source) -> Self {
+    pub(super) fn new(source: Source) -> Self {
         Self {
             source,
             engine: Engine::best(),
             after: None,
             before: None,
             progress: Progress::Untouched,
+            walked: Self::WALKED,
         }
+    }
+
+    /// Without any solution.
+    pub(super) fn none(self) -> Self {
+        Self { progress: Progress::Done, ..self }
+    }
+
+    /// Counting after so many solutions, for tests on small grids.
+    #[cfg(test)]
+    pub(super) fn walking(self, walked: u64) -> Self {
+        Self { walked, ..self }
     }
 
     /// The solutions still to come, searched on this engine.
@@ -139,6 +155,17 @@ impl Solutions {
     }
 
     /// Passes over the next `count` solutions from the front, or over all if there are fewer.
+    ///
+    /// Long ways are counted instead of walked, so that none takes more than a few seconds on grids that
+    /// take a tenth of a second to count.
+    ///
+    /// ```
+    /// use lazydoku::Board;
+    /// let mut solutions = Board::EMPTY.solutions();
+    /// solutions.skip_ahead(&"6670903752021072936959".parse().unwrap());
+    /// assert_eq!(solutions.next(), Board::EMPTY.solutions().next_back());
+    /// assert_eq!(solutions.next(), None);
+    /// ```
     pub fn skip_ahead(&mut self, count: &BigUint) {
         self.skip(End::Front, count);
     }
@@ -179,10 +206,14 @@ impl Solutions {
     }
 
     /// Passes over solutions in strides. The last of each is looked at, for the other end may be near;
-    /// each is twice the one before, so that not much is searched beyond it.
+    /// each is twice the one before, so that not much is searched beyond it. What is far is counted.
     fn skip(&mut self, end: End, count: &BigUint) {
         let (mut left, mut stride) = (count.clone(), 1_u64);
+        let mut walked = 0_u64;
         while left != BigUint::ZERO {
+            if walked >= self.walked && matches!(self.progress, Progress::Several { .. }) {
+                return self.jump(end, &left);
+            }
             let step = u64::try_from(&left).unwrap_or(u64::MAX).min(stride);
             if step > 1
                 && let Some(listing) = self.listing(end)
@@ -193,6 +224,7 @@ impl Solutions {
                 return;
             }
             left -= step;
+            walked = walked.saturating_add(step);
             stride = stride.saturating_mul(2);
         }
     }
@@ -223,7 +255,7 @@ impl Solutions {
     }
 
     /// The board that one end has come to: what it handed out last, or else its bound.
-    fn reached(&self, end: End) -> Option<Board> {
+    pub(super) fn reached(&self, end: End) -> Option<Board> {
         let (listing, bound) = match (&self.progress, end) {
             (Progress::Several { front, .. }, End::Front) => (front.as_ref(), self.after),
             (Progress::Several { back, .. }, End::Back) => (back.as_ref(), self.before),
@@ -243,6 +275,28 @@ impl Solutions {
     fn is_within_bounds(&self, board: &Board) -> bool {
         self.after.is_none_or(|after| after < *board)
             && self.before.is_none_or(|before| *board < before)
+    }
+
+    pub(super) fn source(&self) -> &Source {
+        &self.source
+    }
+
+    pub(super) fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    /// Leaves nothing to come.
+    pub(super) fn finish(&mut self) {
+        self.progress = Progress::Done;
+    }
+
+    /// Makes one end go on behind this board.
+    pub(super) fn set_bound(&mut self, end: End, board: Board) {
+        match end {
+            End::Front => self.after = Some(board),
+            End::Back => self.before = Some(board),
+        }
+        self.forget(end);
     }
 
     /// Makes one end start anew from its bound.
@@ -290,7 +344,14 @@ impl Clone for Solutions {
             Progress::Done => Progress::Done,
         };
         let [after, before] = [End::Front, End::Back].map(|end| self.reached(end));
-        Self { source: self.source, engine: self.engine, after, before, progress }
+        Self {
+            source: self.source,
+            engine: self.engine,
+            after,
+            before,
+            progress,
+            walked: self.walked,
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Tests of the library, one module a subject.
 #![deny(unused_must_use)]
 
+mod ascending;
 mod batch;
 mod board;
 mod candidates;

@@ -1,0 +1,52 @@
+//! `rank`: the places of solutions in the listing of their grid.
+
+use lazydoku::num_bigint::BigUint;
+use lazydoku::{Ascending, Engine};
+use serde::Serialize;
+
+use super::args::{Rank, RecordFormat, or_all_cores};
+use super::exit::{Answer, Stop};
+use super::input::Grids;
+use super::output::Output;
+
+/// A place as a JSON record.
+#[derive(Serialize)]
+struct Record {
+    r#type: &'static str,
+    solution: usize,
+    index: String,
+}
+
+/// The first grid is the puzzle, and those that follow are solutions of it.
+pub(crate) fn run(
+    args: &Rank,
+    engine: Engine,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    let Some(puzzle) = grids.next(output)? else { return Ok(Answer::Yes) };
+    puzzle.note_conflicts();
+    let mut solutions =
+        Ascending::of(puzzle.board()).on(engine).threads(or_all_cores(args.threads));
+    while let Some(grid) = grids.next(output)? {
+        match solutions.rank(grid.board()) {
+            Ok(place) => print(args.format, grid.number - 1, &place, output)?,
+            Err(error) => grids.refuse(&grid.place(), &error),
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn print(
+    format: RecordFormat,
+    solution: usize,
+    place: &BigUint,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    match format {
+        RecordFormat::Text => output.line(place),
+        RecordFormat::Json => {
+            output.json(&Record { r#type: "rank", solution, index: place.to_string() })
+        }
+    }
+}

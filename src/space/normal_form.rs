@@ -1,0 +1,83 @@
+//! One grid for all that differ by the names of their digits and the order of their columns.
+
+use std::cmp::Ordering;
+use std::sync::LazyLock;
+
+use itertools::{Itertools, iproduct};
+
+use crate::board::Board;
+use crate::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+
+/// The orders of the columns that keep stacks together.
+static COLUMN_ORDERS: LazyLock<Vec<[u8; SIDE]>> = LazyLock::new(|| {
+    let orders = (0..BOX).permutations(BOX).collect_vec();
+    iproduct!(&orders, &orders, &orders, &orders)
+        .map(|(stacks, first, second, third)| {
+            let within = [first, second, third];
+            std::array::from_fn(|column| {
+                let (stack, place) = (stacks[column / BOX], column % BOX);
+                (stack * BOX + within[stack][place]) as u8
+            })
+        })
+        .collect()
+});
+
+/// The least of the grids that columns in another order and digits with other names make of this one.
+///
+/// All of them have as many solutions. Digits are named in the order in which they come.
+pub(super) fn normal_form(board: &Board) -> Board {
+    let values = board.cells().map(|cell| cell.map_or(0, Digit::get));
+    let mut least = [u8::MAX; CELLS];
+    COLUMN_ORDERS.iter().for_each(|order| keep_less(&values, order, &mut least));
+    let mut normal = Board::EMPTY;
+    Cell::all().for_each(|cell| normal[cell] = Digit::new(least[cell.index()]));
+    normal
+}
+
+/// Replaces a grid by the image of another, if that is less. Most are seen to be greater early.
+fn keep_less(values: &[u8; CELLS], order: &[u8; SIDE], least: &mut [u8; CELLS]) {
+    let (mut names, mut named) = ([0_u8; SIDE + 1], 0);
+    let mut is_less = false;
+    for cell in Cell::all() {
+        let value = values[cell.row() * SIDE + usize::from(order[cell.column()])];
+        let name = &mut names[usize::from(value)];
+        if value != 0 && *name == 0 {
+            named += 1;
+            *name = named;
+        }
+        let other = &mut least[cell.index()];
+        match (*name).cmp(other) {
+            Ordering::Greater if !is_less => return,
+            Ordering::Less => is_less = true,
+            _ => {}
+        }
+        *other = *name;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_and_names_do_not_matter() {
+        let line =
+            "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........";
+        let board: Board = line.parse().unwrap();
+        let count = board.solution_count();
+        assert_eq!(COLUMN_ORDERS.len(), 1296);
+        for order in COLUMN_ORDERS.iter().step_by(100) {
+            let mut moved = Board::EMPTY;
+            for cell in Cell::all() {
+                let source = Cell::at(cell.row(), usize::from(order[cell.column()]));
+                moved[cell] = board[source].map(|digit| Digit::from_index((digit.index() + 4) % 9));
+            }
+            assert_eq!(normal_form(&moved), normal_form(&board));
+            assert_eq!(moved.solution_count(), count);
+        }
+        assert_eq!(normal_form(&board).solution_count(), count);
+        let mut other = board;
+        other[Cell::at(8, 0)] = Digit::new(5);
+        assert_ne!(normal_form(&other), normal_form(&board));
+    }
+}
