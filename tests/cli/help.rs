@@ -14,6 +14,7 @@ fn help() {
     check("help-count", lazydoku(["count", "--help"]));
     check("help-check", lazydoku(["check", "--help"]));
     check("help-space", lazydoku(["space", "--help"]));
+    check("help-sample", lazydoku(["sample", "--help"]));
     check("help-candidates", lazydoku(["candidates", "--help"]));
     check("help-euler", lazydoku(["euler", "--help"]));
     check("help-convert", lazydoku(["convert", "--help"]));
@@ -21,7 +22,8 @@ fn help() {
 
 #[test]
 fn help_fits_a_terminal() {
-    for command in ["solve", "count", "check", "space", "candidates", "euler", "convert"] {
+    for command in ["solve", "count", "check", "space", "sample", "candidates", "euler", "convert"]
+    {
         let output = lazydoku([command, "--help"]).output();
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.lines().count() > 5, "{text}");
