@@ -43,7 +43,7 @@ impl Recorded {
         let workspace = &mut *self.workspace.lock().unwrap_or_else(PoisonError::into_inner);
         let pivot = self.pivot(workspace, number);
         let choice = (pivot.place / u128::from(pivot.weight)) as u64;
-        let others = self.others(&mut workspace.rows, &pivot.signature, choice);
+        let others = self.others(&mut workspace.rows, pivot.signature, choice);
         pivot.with(&others)
     }
 
@@ -55,10 +55,10 @@ impl Recorded {
     pub(super) fn draw(&self, number: u128, below: impl FnMut(u64) -> u64) -> (Signatures, u64) {
         let workspace = &mut *self.workspace.lock().unwrap_or_else(PoisonError::into_inner);
         let pivot = self.pivot(workspace, number);
-        let drawn = self.draw_others(&mut workspace.rows, &pivot.signature, below);
+        let drawn = self.draw_others(&mut workspace.rows, pivot.signature, below);
         let others = drawn.unwrap_or_else(|| {
             let choice = (pivot.place / u128::from(pivot.weight)) as u64;
-            self.others(&mut workspace.rows, &pivot.signature, choice)
+            self.others(&mut workspace.rows, pivot.signature, choice)
         });
         pivot.with(&others)
     }
@@ -101,7 +101,7 @@ impl Recorded {
     }
 
     /// The arrangements of the other two bands for a signature of the pivot, by their place among all.
-    fn others(&self, rows: &mut [Rows; 3], pivot: &[Partition; 3], mut place: u64) -> Others {
+    fn others(&self, rows: &mut [Rows; 3], pivot: [Partition; 3], mut place: u64) -> Others {
         let tables = Tables::get();
         let [_, one, other] = rows;
         let [firsts, seconds, thirds] = self.partners(pivot);
@@ -141,7 +141,7 @@ impl Recorded {
     fn draw_others(
         &self,
         [_, one, other]: &mut [Rows; 3],
-        pivot: &[Partition; 3],
+        pivot: [Partition; 3],
         mut below: impl FnMut(u64) -> u64,
     ) -> Option<Others> {
         let partners = self.partners(pivot);
@@ -156,12 +156,12 @@ impl Recorded {
             let signatures = [0, 1].map(|band| chosen.map(|pair| pair[band]));
             // A choice is accepted as often as it has arrangements, out of the most that any could have.
             let place = below(most[0] * most[1]);
-            let ways = number(one, &signatures[0]);
+            let ways = number(one, signatures[0]);
             debug_assert!(u64::from(ways) <= most[0]);
             if place >= u64::from(ways) * most[1] {
                 continue;
             }
-            let arrangements = [ways, number(other, &signatures[1])];
+            let arrangements = [ways, number(other, signatures[1])];
             debug_assert!(u64::from(arrangements[1]) <= most[1]);
             if place < arrangements.into_iter().map(u64::from).product() {
                 return Some(Others { signatures, arrangements, place });
@@ -171,7 +171,7 @@ impl Recorded {
     }
 
     /// The partners in each of the stacks.
-    fn partners(&self, pivot: &[Partition; 3]) -> [Vec<[Partition; 2]>; 3] {
+    fn partners(&self, pivot: [Partition; 3]) -> [Vec<[Partition; 2]>; 3] {
         [0, 1, 2].map(|stack| self.problem.partners(stack, pivot[stack]).collect())
     }
 }
@@ -191,9 +191,9 @@ impl Pivot {
 
 /// The number of arrangements with a signature.
 #[cfg(feature = "random")]
-fn number(rows: &mut Rows, signature: &[Partition; 3]) -> u16 {
+fn number(rows: &mut Rows, signature: [Partition; 3]) -> u16 {
     let tables = Tables::get();
-    let [first, second, third] = *signature;
+    let [first, second, third] = signature;
     let (row, names) = rows.find([first, second]);
     if row.largest == 0 {
         return 0;

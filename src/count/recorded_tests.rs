@@ -118,17 +118,17 @@ mod drawn {
             let recorded = recorded(&board, orientation, Limits { not_drawn, ..Limits::USUAL });
             let mut random = ChaCha8Rng::seed_from_u64(7);
             let mut times: BTreeMap<Board, u32> = BTreeMap::new();
-            let expected = 20;
-            for _ in 0..expected * recorded.len() {
+            let expected = 20_u32;
+            for _ in 0..u128::from(expected) * recorded.len() {
                 let number = u128::from(random.next_u64()) % recorded.len();
                 let drawn = recorded.drawn(number, |end| random.next_u64() % end);
                 *times.entry(drawn.unwrap()).or_default() += 1;
             }
             assert_eq!(times.len() as u128, recorded.len());
-            let deviation = |&times: &u32| (f64::from(times) - expected as f64).powi(2);
-            let square: f64 = times.values().map(deviation).sum::<f64>() / expected as f64;
+            let deviation = |&times: &u32| (f64::from(times) - f64::from(expected)).powi(2);
+            let square: f64 = times.values().map(deviation).sum::<f64>() / f64::from(expected);
             // Within four standard deviations of its mean, which is the degrees of freedom.
-            let freedom = times.len() as f64 - 1.0;
+            let freedom = f64::from(times.len() as u32 - 1);
             assert!((square - freedom).abs() < 4.0 * (2.0 * freedom).sqrt(), "{square} {freedom}");
         }
     }

@@ -31,7 +31,7 @@ pub(super) struct Rows {
     /// The digits that the band gives, as a set of bits.
     given: u16,
     /// The row partitions of the third box that agree with the givens.
-    third_rows: Allowed,
+    allowed_third: Allowed,
     tables: &'static Tables,
     /// The numbers of all rows one behind the other.
     numbers: Vec<u16>,
@@ -64,7 +64,7 @@ impl Rows {
         let [columns, rows] = [&band.allowed, &band.allowed_rows];
         Self {
             given: band.digits,
-            third_rows: rows[2].clone(),
+            allowed_third: rows[2].clone(),
             tables,
             numbers: Vec::new(),
             by_key: HashMap::default(),
@@ -133,7 +133,7 @@ impl Rows {
         second.iter().for_each(|&rows| marked[usize::from(rows)] = true);
         for &rows in first {
             for &(second, third) in &self.tables.partners[usize::from(rows)] {
-                if marked[usize::from(second)] && self.third_rows.contains(third) {
+                if marked[usize::from(second)] && self.allowed_third.contains(third) {
                     if ways[usize::from(third)] == 0 {
                         touched.push(third);
                     }

@@ -81,6 +81,7 @@ fn neighbours_in_the_order_are_all_different() {
 }
 
 #[cfg(feature = "random")]
+#[expect(clippy::cast_precision_loss, reason = "all numbers are small")]
 mod sampled {
     use lazydoku::geometry::{Cell, Digit};
     use lazydoku::rand_chacha::ChaCha8Rng;
