@@ -60,7 +60,8 @@
 //! # Crate features
 //!
 //! - `cli` (default): what the binary needs. Libraries switch it off.
-//! - `random`: `Board::estimate`, sizes estimated from a seeded random sample. Part of `cli`.
+//! - `random`: `Space::sample`, random solutions, and `Board::estimate`, sizes estimated from a seeded
+//!   random sample. Part of `cli`.
 //!
 //! Without them the crate depends on `itertools` and `num-bigint` only; numbers of solutions are
 //! [`BigUint`](num_bigint::BigUint).
@@ -86,8 +87,10 @@ pub use error::Error;
 #[cfg(feature = "random")]
 pub use estimate::{Estimate, Quantity};
 pub use num_bigint;
+#[cfg(feature = "random")]
+pub use rand_chacha;
 pub use search::{Engine, Uniqueness};
-pub use space::{Ascending, ParallelSolutions, Solutions, Unordered};
+pub use space::{Ascending, ParallelSolutions, Solutions, Space, Unordered};
 
 /// The examples of the README are compiled and run with the tests.
 #[cfg(doctest)]

@@ -29,7 +29,7 @@ An INPUT is a file, - for standard input, or a grid written out; without any,
 standard input is read. Grids are recognised in many formats: 81 characters on
 a line, nine rows, drawn boxes, nested lists. Blanks are . 0 _ or *.
 
-Exit code: 0 answered, 1 no solution (solve) or not unique (check), 2 bad
+Exit code: 0 answered, 1 no solution (solve, sample) or not unique (check), 2 bad
 usage, bad input or an output that cannot be written.
 
 Environment: LAZYDOKU_KERNEL=portable, avx2 or avx512 chooses the instructions
@@ -41,6 +41,7 @@ pub(crate) enum Command {
     Count(Count),
     Check(Check),
     Space(Space),
+    Sample(Sample),
     Candidates(Candidates),
     Rank(Rank),
     Euler(Euler),
@@ -55,6 +56,7 @@ impl Command {
             Self::Count(args) => &mut args.inputs,
             Self::Check(args) => &mut args.inputs,
             Self::Space(args) => &mut args.inputs,
+            Self::Sample(args) => &mut args.inputs,
             Self::Candidates(args) => &mut args.inputs,
             Self::Rank(args) => args.inputs_to_the_end(),
             Self::Euler(args) => &mut args.inputs,
@@ -210,6 +212,28 @@ pub(crate) struct Space {
     /// How to print the sizes
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
+}
+
+/// Print random solutions, each as likely as any other
+///
+/// All solutions are counted first, without visiting them: a tenth of a second
+/// is usual. The same seed gives the same solutions on every machine.
+#[derive(Args)]
+pub(crate) struct Sample {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// Print this many solutions of each grid; the same one may come again
+    #[arg(short = 'n', long = "count", value_name = "N", default_value = "1")]
+    pub(crate) count: u64,
+
+    /// Seed of the random numbers, for each grid anew
+    #[arg(long, value_name = "S", default_value = "0")]
+    pub(crate) seed: u64,
+
+    /// How to print a solution
+    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    pub(crate) format: GridFormat,
 }
 
 /// Print what each cell may be

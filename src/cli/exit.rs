@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 /// The question was answered.
 pub(crate) const ANSWERED: u8 = 0;
-/// `solve` printed no solution, `check` met a grid that is not unique, or `euler` one it cannot use.
+/// `solve` or `sample` printed no solution, `check` met a grid that is not unique, or `euler` one it cannot use.
 pub(crate) const NOT_FOUND: u8 = 1;
 /// Bad usage, bad input, or a failure to read or write.
 pub(crate) const FAILED: u8 = 2;

@@ -15,6 +15,7 @@ mod input;
 mod output;
 mod pace;
 mod rank;
+mod sample;
 mod solve;
 mod space;
 mod table;
@@ -47,6 +48,7 @@ fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answ
         Command::Count(args) => count::run(args, engine, grids, output),
         Command::Check(args) => check::run(args, engine, grids, output),
         Command::Space(args) => space::run(args, engine, grids, output),
+        Command::Sample(args) => sample::run(args, grids, output),
         Command::Candidates(args) => candidates::run(args, grids, output),
         Command::Rank(args) => rank::run(args, engine, grids, output),
         Command::Euler(_) => euler::run(engine, grids, output),

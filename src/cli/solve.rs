@@ -125,9 +125,9 @@ fn section(args: &Solve, engine: Engine, board: &Board) -> (Solutions, BigUint) 
 }
 
 /// How one solution becomes output.
-struct Printer {
-    format: GridFormat,
-    with_puzzle: bool,
+pub(super) struct Printer {
+    pub(super) format: GridFormat,
+    pub(super) with_puzzle: bool,
 }
 
 /// A solution as a JSON record.
@@ -151,7 +151,7 @@ impl Printer {
         Ok(Self { format: args.format, with_puzzle: args.with_puzzle })
     }
 
-    fn print(
+    pub(super) fn print(
         &self,
         grid: &Grid,
         index: u128,

@@ -25,6 +25,7 @@ pub(super) struct Band {
 }
 
 /// A set of partitions.
+#[derive(Clone)]
 pub(super) struct Allowed {
     contains: Vec<bool>,
     list: Vec<Partition>,

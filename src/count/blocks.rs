@@ -19,8 +19,8 @@ pub(super) const CAPACITY: usize = 16 << 20;
 const CAPACITY_OF_SEVERAL: usize = CAPACITY / 2;
 const _: () = assert!(PARTNERS * ((PARTITIONS + 1) * PARTNERS + CHUNK) <= CAPACITY_OF_SEVERAL);
 
-pub(super) struct Blocks<'a> {
-    rows: Rows<'a>,
+pub(super) struct Blocks {
+    rows: Rows,
     gatherer: Gatherer,
     /// The allowed third partitions, each as the columns of three times three digits.
     thirds: Vec<[u8; 3]>,
@@ -44,8 +44,8 @@ pub(super) struct Block {
     pub(super) largest: u16,
 }
 
-impl<'a> Blocks<'a> {
-    pub(super) fn new(band: &'a Band, engine: Engine, threads: usize) -> Self {
+impl Blocks {
+    pub(super) fn new(band: &Band, engine: Engine, threads: usize) -> Self {
         Self {
             rows: Rows::new(band),
             gatherer: Gatherer::new(engine),
@@ -58,6 +58,11 @@ impl<'a> Blocks<'a> {
             by_second: vec![None; PARTITIONS],
             made: Vec::new(),
         }
+    }
+
+    /// The rows that blocks were made of.
+    pub(super) fn into_rows(self) -> Rows {
+        self.rows
     }
 
     /// Goes on with other first partitions.

@@ -9,9 +9,10 @@
 //! where `left[b]` holds, for every choice, the arrangements of one of the other bands with third
 //! partition `b`, and `right[c]` those of the other with `c`.
 
+use super::alike::{Step, steps};
 use super::blocks::{Block, Blocks, CHUNK};
 use super::dot::{Multiplier, STEP, Tile};
-use super::orbits::{self, Orbit, Orbits};
+use super::orbits::{Orbit, Orbits};
 use super::partitions::{BACK, PARTITIONS, PARTNERS, Partition, Tables};
 use super::problem::Problem;
 use super::renaming::Renaming;
@@ -31,10 +32,10 @@ pub(super) struct Counter<'a> {
     orbits: &'a Orbits,
     tables: &'static Tables,
     multiplier: Multiplier,
-    pivot: Rows<'a>,
+    pub(super) pivot: Rows,
     /// The third partitions that the pivot's givens allow, by their [`thirds`](Tables::thirds).
     thirds: Vec<[u8; 3]>,
-    sides: [Side<'a>; 2],
+    sides: [Side; 2],
     /// For each third partition of the pivot, its partners as places among those that the other two
     /// bands allow.
     partners: &'a [Vec<[u16; 2]>],
@@ -48,8 +49,8 @@ pub(super) struct Counter<'a> {
 }
 
 /// One of the other two bands.
-struct Side<'a> {
-    blocks: Blocks<'a>,
+struct Side {
+    blocks: Blocks,
     /// The third partitions whose numbers are laid out, as places among those that the band allows.
     used: Vec<usize>,
     /// Where the numbers for a third partition are laid out.
@@ -113,22 +114,43 @@ impl<'a> Counter<'a> {
     /// the sum over all orbits is a number of grids, below 2^73.
     pub(super) fn count(&mut self, orbit: &Orbit) -> u128 {
         self.weigh(orbit);
-        self.needed.clear();
-        self.needed.extend((0..PARTITIONS as Partition).filter(|&third| {
-            self.weights[usize::from(third)] > 0 && !self.partners[usize::from(third)].is_empty()
-        }));
-        if self.needed.is_empty() {
-            return 0;
-        }
-        self.complete(orbit);
+        steps(self.problem, orbit).iter().for_each(|step| self.gather(step));
+        self.complete_needed(orbit);
         self.needed.iter().fold(0, |sum, &third| {
             let third = usize::from(third);
             sum + u128::from(self.weights[third]) * u128::from(self.completions[third])
         })
     }
 
+    /// The completions of each third partition that some member of the orbit has, as the representative
+    /// sees it, ascending and without those that have none.
+    pub(super) fn completions(&mut self, orbit: &Orbit) -> Vec<(Partition, u64)> {
+        self.weigh(orbit);
+        let all = 0..PARTITIONS as Partition;
+        let mut gathered: Vec<_> = all
+            .filter(|&third| self.weights[usize::from(third)] > 0)
+            .map(|third| (third, third))
+            .collect();
+        for step in steps(self.problem, orbit) {
+            self.gather(&step);
+            gathered.iter_mut().for_each(|(_, to)| *to = step.of(*to));
+        }
+        self.complete_needed(orbit);
+        let found = gathered.into_iter().map(|(third, to)| {
+            let is_needed = !self.partners[usize::from(to)].is_empty();
+            (third, if is_needed { self.completions[usize::from(to)] } else { 0 })
+        });
+        found.filter(|&(_, completions)| completions > 0).collect()
+    }
+
+    /// The rows of the pivot, and those of the other two bands, as far as they were asked for.
+    pub(super) fn into_rows(self) -> [Rows; 3] {
+        let [one, other] = self.sides.map(|side| side.blocks.into_rows());
+        [self.pivot, one, other]
+    }
+
     /// Adds up the arrangements of the pivot for the members of the orbit, by third partition as the
-    /// representative sees it; then gathers third partitions that are symmetric.
+    /// representative sees it.
     fn weigh(&mut self, orbit: &Orbit) {
         self.weights.fill(0);
         for member in &self.orbits.members[orbit.members.clone()] {
@@ -162,75 +184,31 @@ impl<'a> Counter<'a> {
                 }
             }
         }
-        self.gather(orbit);
     }
 
-    /// Moves weights to one of the third partitions that have equal completions: those that differ by an
-    /// order of free columns, or by interchangeable digits with the same address. Gathering them only in
-    /// part would be right as well, so two rounds are enough.
-    fn gather(&mut self, orbit: &Orbit) {
-        let digits = &self.problem.interchangeable;
-        let alike = |one: usize, other: usize| orbit.addresses[one] == orbit.addresses[other];
-        let mut steps: Vec<&[Partition]> = Vec::new();
-        // The comparisons of a bubble sort within each run of digits with one address.
-        for run in digits.chunk_by(|&one, &other| alike(one, other)) {
-            for end in (1..run.len()).rev() {
-                steps.extend(
-                    (0..end).map(|place| self.tables.put_in_order(run[place], run[place + 1])),
-                );
-            }
-        }
-        self.gather_columns();
-        if orbit.stabilizer > 1 {
-            self.gather_stabilized(orbit);
-        }
-        if steps.is_empty() {
-            return;
-        }
-        for _ in 0..2 {
-            for third in 0..PARTITIONS {
-                let sorted = steps.iter().fold(third, |third, step| usize::from(step[third]));
-                self.move_weight(third, sorted);
-            }
-            self.gather_columns();
-        }
-    }
-
-    /// Gathers third partitions that differ by a symmetry which keeps the orbit's representative.
-    fn gather_stabilized(&mut self, orbit: &Orbit) {
-        let key = orbits::key(self.problem, &orbit.addresses);
-        for symmetry in &self.problem.symmetries {
-            let addresses = symmetry.of(&orbit.addresses);
-            if symmetry.is_of_third() || orbits::key(self.problem, &addresses) != key {
-                continue;
-            }
-            let names = orbits::names(self.problem, &addresses);
-            let names = symmetry.names.map(|name| names[usize::from(name)]);
-            let moved = Renaming::with_order(&names, symmetry.third as u8);
-            for third in 0..PARTITIONS {
-                if self.weights[third] > 0 {
-                    let image = usize::from(moved.of(self.tables, self.tables.thirds[third]));
-                    self.move_weight(third, image.min(third));
-                }
-            }
-        }
-    }
-
-    fn gather_columns(&mut self) {
-        let orders = &self.problem.third_orders;
-        if orders.len() == 1 {
-            return;
-        }
+    /// Moves weights to third partitions that have equal completions.
+    fn gather(&mut self, step: &Step) {
         for third in 0..PARTITIONS {
-            let reordered = &self.tables.reordered[third];
-            let first = orders.iter().map(|&order| reordered[order]).min();
-            self.move_weight(third, first.map_or(third, usize::from));
+            if self.weights[third] > 0 {
+                self.move_weight(third, usize::from(step.of(third as Partition)));
+            }
         }
     }
 
     fn move_weight(&mut self, from: usize, to: usize) {
         if from != to {
             self.weights[to] += std::mem::take(&mut self.weights[from]);
+        }
+    }
+
+    /// Counts the completions of the third partitions that have weight and partners.
+    fn complete_needed(&mut self, orbit: &Orbit) {
+        self.needed.clear();
+        self.needed.extend((0..PARTITIONS as Partition).filter(|&third| {
+            self.weights[usize::from(third)] > 0 && !self.partners[usize::from(third)].is_empty()
+        }));
+        if !self.needed.is_empty() {
+            self.complete(orbit);
         }
     }
 
@@ -313,7 +291,7 @@ impl<'a> Counter<'a> {
     }
 }
 
-impl Side<'_> {
+impl Side {
     /// Copies the numbers of the blocks, side by side, for each used third partition.
     fn lay_out(&mut self, blocks: &[Block], firsts: usize, width: usize) {
         match firsts.div_ceil(CHUNK) {

@@ -9,25 +9,33 @@
 //! - [`partitions`]: the ways to deal nine digits to three columns, and their tables
 //! - [`band`], [`rows`]: one band, its givens, and its numbers of arrangements
 //! - [`problem`], [`plan`]: which bands take which part; the cheapest of 36 choices
-//! - [`symmetries`], [`orbits`]: the pairs of partitions that must be looked at, up to symmetry
+//! - [`symmetries`], [`orbits`], [`alike`]: the pairs of partitions that must be looked at, up to symmetry
 //! - [`blocks`], [`completions`], [`dot`]: the arrangements of the other two bands, multiplied
+//! - [`recorded`], [`locate`], [`signatures`], [`arrangements`]: a count that keeps what it found, to reach single solutions
 //! - [`schedule`], [`progress`]: the orbits dealt to threads; what is told meanwhile
 //! - [`pencil_marks`]: branches from candidates to givens
 
+mod alike;
+mod arrangements;
 mod band;
 mod blocks;
 mod completions;
 mod dot;
 mod gather;
+mod locate;
 mod orbits;
 mod partitions;
 mod pencil_marks;
 mod plan;
 mod problem;
 mod progress;
+mod recorded;
+#[cfg(test)]
+mod recorded_tests;
 mod renaming;
 mod rows;
 mod schedule;
+mod signatures;
 mod symmetries;
 #[cfg(test)]
 mod tests;
@@ -43,9 +51,10 @@ use crate::candidates::Candidates;
 use crate::search::{Engine, Source};
 use progress::{Listener, Span, Watch};
 pub use progress::{Method, Progress};
+pub(crate) use recorded::Recorded;
 
 /// Steps of a search after which a count goes over to signatures: about as long as these take at least.
-const SEARCH_STEPS: u32 = 10_000;
+pub(crate) const SEARCH_STEPS: u32 = 10_000;
 
 /// An exact count of a grid's solutions, still to be made.
 ///
@@ -187,7 +196,7 @@ impl Counting<'_> {
             return None;
         }
         self.watch.begin_signatures();
-        schedule::count(&plan::best(board), self, span)
+        schedule::count(&plan::best(board).1, self, span)
     }
 }
 

@@ -14,10 +14,13 @@ use super::problem::{Orientation, Problem};
 use crate::board::Board;
 use crate::geometry::{BOX, SIDE};
 
-/// The cheapest orientation, as the problem it makes of the grid.
-pub(super) fn best(board: &Board) -> Problem {
-    let problems = Orientation::all().map(|orientation| Problem::new(&orientation.of(board)));
-    let costs = problems.map(|problem| (cost(&problem), problem));
+/// The cheapest orientation, and the problem it makes of the grid.
+pub(super) fn best(board: &Board) -> (Orientation, Problem) {
+    let costs = Orientation::all().map(|orientation| {
+        let problem = Problem::new(&orientation.of(board));
+        // Rounded, so that machines whose last digits differ choose alike.
+        (cost(&problem) as f32, (orientation, problem))
+    });
     let cheapest = costs.min_by(|(one, _), (other, _)| one.total_cmp(other));
     cheapest.expect("there are 36 orientations").1
 }

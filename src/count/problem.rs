@@ -24,14 +24,15 @@ impl Orientation {
     /// The grid seen this way. It has as many solutions as the grid itself.
     pub(super) fn of(self, board: &Board) -> Board {
         let mut turned = Board::EMPTY;
-        for cell in Cell::all() {
-            let row = (self.first_band + cell.band()) % BOX * BOX + cell.row() % BOX;
-            let column = usize::from(self.stacks[cell.stack()]) * BOX + cell.column() % BOX;
-            let source =
-                if self.transposed { Cell::at(column, row) } else { Cell::at(row, column) };
-            turned[cell] = board[source];
-        }
+        Cell::all().for_each(|cell| turned[cell] = board[self.source(cell)]);
         turned
+    }
+
+    /// Where a cell of the turned grid comes from.
+    pub(super) fn source(self, cell: Cell) -> Cell {
+        let row = (self.first_band + cell.band()) % BOX * BOX + cell.row() % BOX;
+        let column = usize::from(self.stacks[cell.stack()]) * BOX + cell.column() % BOX;
+        if self.transposed { Cell::at(column, row) } else { Cell::at(row, column) }
     }
 }
 

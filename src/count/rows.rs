@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::band::Band;
+use super::band::{Allowed, Band};
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::renaming::{Names, SAME_NAMES};
 use crate::geometry::SIDE;
@@ -28,8 +28,11 @@ pub(super) struct Row {
 }
 
 /// The rows of one band, computed as they are asked for.
-pub(super) struct Rows<'a> {
-    band: &'a Band,
+pub(super) struct Rows {
+    /// The digits that the band gives, as a set of bits.
+    given: u16,
+    /// The row partitions of the third box that agree with the givens.
+    allowed_third: Allowed,
     tables: &'static Tables,
     /// The numbers of all rows one behind the other.
     numbers: Vec<u16>,
@@ -48,10 +51,10 @@ struct Workspace {
     touched: Vec<Partition>,
 }
 
-impl<'a> Rows<'a> {
-    pub(super) fn new(band: &'a Band) -> Self {
+impl Rows {
+    pub(super) fn new(band: &Band) -> Self {
         let tables = Tables::get();
-        let crossing = |from: &super::band::Allowed, to: &super::band::Allowed| {
+        let crossing = |from: &Allowed, to: &Allowed| {
             let cross = |one: usize| {
                 let all = tables.crossings[one].iter().copied();
                 let is_allowed = from.contains(one as Partition);
@@ -61,7 +64,8 @@ impl<'a> Rows<'a> {
         };
         let [columns, rows] = [&band.allowed, &band.allowed_rows];
         Self {
-            band,
+            given: band.digits,
+            allowed_third: rows[2].clone(),
             tables,
             numbers: Vec::new(),
             by_key: HashMap::default(),
@@ -80,6 +84,12 @@ impl<'a> Rows<'a> {
         self.numbers[row.start..].first_chunk().expect("all rows are complete")
     }
 
+    /// The largest number in any row that was asked for.
+    #[cfg(feature = "random")]
+    pub(super) fn largest(&self) -> u16 {
+        self.by_key.values().map(|row| row.largest).max().unwrap_or(0)
+    }
+
     /// The row of a pair, and the renaming that takes partitions of the third box to its indices.
     pub(super) fn find(&mut self, pair: [Partition; 2]) -> (Row, Names) {
         let columns = pair.map(|partition| self.tables.columns[usize::from(partition)]);
@@ -91,7 +101,7 @@ impl<'a> Rows<'a> {
         let mut names = SAME_NAMES;
         let mut canonical = [0; SIDE];
         for (digit, canonical) in canonical.iter_mut().enumerate() {
-            if self.band.digits & 1 << digit == 0 {
+            if self.given & 1 << digit == 0 {
                 free[count] = (address(digit), digit as u8);
                 count += 1;
             } else {
@@ -99,7 +109,7 @@ impl<'a> Rows<'a> {
             }
         }
         free[..count].sort_unstable();
-        let free_names = (0..SIDE).filter(|digit| self.band.digits & 1 << digit == 0);
+        let free_names = (0..SIDE).filter(|digit| self.given & 1 << digit == 0);
         for (name, &(address, digit)) in free_names.zip(&free[..count]) {
             names[usize::from(digit)] = name as u8;
             canonical[name] = address;
@@ -124,7 +134,7 @@ impl<'a> Rows<'a> {
         second.iter().for_each(|&rows| marked[usize::from(rows)] = true);
         for &rows in first {
             for &(second, third) in &self.tables.partners[usize::from(rows)] {
-                if marked[usize::from(second)] && self.band.allowed_rows[2].contains(third) {
+                if marked[usize::from(second)] && self.allowed_third.contains(third) {
                     if ways[usize::from(third)] == 0 {
                         touched.push(third);
                     }

@@ -5,11 +5,15 @@ mod jump;
 mod listing;
 mod normal_form;
 mod parallel;
+mod random_access;
+#[cfg(feature = "random")]
+mod sample;
 mod solutions;
 mod true_candidates;
 mod unordered;
 
 pub use ascending::Ascending;
 pub use parallel::ParallelSolutions;
+pub use random_access::Space;
 pub use solutions::Solutions;
 pub use unordered::Unordered;

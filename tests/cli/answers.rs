@@ -33,6 +33,27 @@ fn solve_skips_beyond_any_count() {
 }
 
 #[test]
+fn sample() {
+    check("sample-empty", lazydoku(["sample", "-n", "3", "--seed", "7", EMPTY]));
+    check("sample-none", lazydoku(["sample", CONTRADICTORY]));
+    check("sample-clashing", lazydoku(["sample", CLASHING]));
+    check(
+        "sample-json",
+        lazydoku(["sample", "-n", "2", "--format", "json", UNIQUE, SOME_SOLUTIONS]),
+    );
+    check("sample-csv", lazydoku(["sample", "-n", "2", "--format", "csv", TWO_SOLUTIONS]));
+    check("sample-box", lazydoku(["sample", "--format", "box", SOME_SOLUTIONS]));
+}
+
+#[test]
+fn a_longer_sample_begins_like_a_shorter_one() {
+    let long = lazydoku(["sample", "-n", "30", EMPTY]).lines();
+    assert_eq!(long.len(), 30);
+    assert_eq!(lazydoku(["sample", EMPTY]).lines(), long[..1]);
+    assert_ne!(lazydoku(["sample", "--seed", "1", EMPTY]).lines(), long[..1]);
+}
+
+#[test]
 fn solve_formats() {
     for format in ["line", "block", "rows", "list", "box", "json", "csv"] {
         let name = format!("solve-format-{format}");

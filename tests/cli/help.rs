@@ -14,6 +14,7 @@ fn help() {
     check("help-count", lazydoku(["count", "--help"]));
     check("help-check", lazydoku(["check", "--help"]));
     check("help-space", lazydoku(["space", "--help"]));
+    check("help-sample", lazydoku(["sample", "--help"]));
     check("help-candidates", lazydoku(["candidates", "--help"]));
     check("help-rank", lazydoku(["rank", "--help"]));
     check("help-euler", lazydoku(["euler", "--help"]));
@@ -22,7 +23,9 @@ fn help() {
 
 #[test]
 fn help_fits_a_terminal() {
-    for command in ["solve", "count", "check", "space", "candidates", "rank", "euler", "convert"] {
+    const COMMANDS: [&str; 9] =
+        ["solve", "count", "check", "space", "sample", "candidates", "rank", "euler", "convert"];
+    for command in COMMANDS {
         let output = lazydoku([command, "--help"]).output();
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.lines().count() > 5, "{text}");

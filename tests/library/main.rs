@@ -12,5 +12,6 @@ mod estimate;
 mod format;
 mod reference;
 mod solutions;
+mod space;
 mod support;
 mod templates;

@@ -1,0 +1,135 @@
+//! Every solution has one number, and every number one solution.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::problem::{Orientation, Problem};
+use super::recorded::{Limits, Recorded};
+use crate::board::Board;
+use crate::geometry::Cell;
+use crate::search::Engine;
+
+const SEVERAL: [&str; 3] = [
+    "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
+    "..............1..2..3....4......5.......6.7........8.1...73..6.1.5....2.8........",
+    "...........................859761423426853791713924856961537284287419635345286179",
+];
+
+fn recorded(board: &Board, orientation: Orientation, limits: Limits) -> Recorded {
+    let problem = Problem::new(&orientation.of(board));
+    Recorded::with(orientation, problem, Engine::best(), limits)
+}
+
+/// That the numbers give exactly the solutions that a search finds, by themselves and one after the
+/// other.
+fn check(board: &Board, recorded: &Recorded) {
+    let listed: BTreeSet<Board> = board.solutions().collect();
+    assert_eq!(recorded.len(), listed.len() as u128);
+    let numbered: Vec<Board> = recorded.iter_from(0).collect();
+    assert_eq!(numbered.len(), listed.len());
+    assert_eq!(numbered.iter().copied().collect::<BTreeSet<_>>(), listed);
+    for (number, solution) in numbered.iter().enumerate() {
+        assert_eq!(recorded.at(number as u128), Some(*solution), "{number}");
+    }
+    for start in [1, 5, numbered.len() / 2, numbered.len(), numbered.len() + 1] {
+        let rest = recorded.iter_from(start as u128);
+        assert!(rest.eq(numbered.iter().skip(start).copied()), "from {start}");
+    }
+    assert_eq!(recorded.at(listed.len() as u128), None);
+    assert_eq!(recorded.at(u128::MAX), None);
+}
+
+#[test]
+fn every_solution_has_one_number_whichever_way_the_grid_is_seen() {
+    for line in [SEVERAL[0], SEVERAL[2]] {
+        let board: Board = line.parse().unwrap();
+        for orientation in Orientation::all().step_by(5) {
+            check(&board, &recorded(&board, orientation, Limits::USUAL));
+        }
+    }
+}
+
+#[test]
+fn what_was_not_kept_is_found_again() {
+    for line in &SEVERAL[..2] {
+        let board: Board = line.parse().unwrap();
+        let orientation = Orientation::all().nth(7).unwrap();
+        let all = recorded(&board, orientation, Limits::USUAL);
+        for kept in [0, 20] {
+            let some = recorded(&board, orientation, Limits { kept, ..Limits::USUAL });
+            assert!(some.iter_from(0).eq(all.iter_from(0)));
+        }
+    }
+}
+
+/// Digits that are given nowhere can be named in several ways.
+#[test]
+fn digits_given_nowhere_take_all_names() {
+    let solution: Board = SEVERAL_DIGITS_LESS.parse().unwrap();
+    for orientation in Orientation::all().step_by(11) {
+        check(&solution, &recorded(&solution, orientation, Limits::USUAL));
+    }
+}
+
+/// A full grid without 7, 8 and 9, and some more.
+const SEVERAL_DIGITS_LESS: &str =
+    "5346..12.6..1.534.1..342.56..5..6142342.6.5.1.6..1.4.5.6.53.2.42.4.1.635345.26.1.";
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_solution_of_any_grid_has_one_number(
+        kept in prop::sample::subsequence((0..81_usize).collect::<Vec<_>>(), 24..=40),
+        orientation in prop::sample::select(Orientation::all().collect::<Vec<_>>()),
+    ) {
+        let solution: Board =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+                .parse().unwrap();
+        let mut board = Board::EMPTY;
+        for &cell in &kept {
+            let cell = Cell::new(cell).unwrap();
+            board[cell] = solution[cell];
+        }
+        prop_assume!(board.solution_count_up_to(2_000) < 2_000);
+        check(&board, &recorded(&board, orientation, Limits::USUAL));
+    }
+}
+
+#[cfg(feature = "random")]
+mod drawn {
+    use std::collections::BTreeMap;
+
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::{Rng, SeedableRng};
+
+    use super::*;
+
+    /// All solutions come, and as evenly as chance would have it, whether partners are drawn or gone
+    /// through.
+    #[test]
+    fn all_solutions_are_equally_likely() {
+        let board: Board = SEVERAL[0].parse().unwrap();
+        for (orientation, not_drawn) in Orientation::all()
+            .step_by(11)
+            .flat_map(|orientation| [(orientation, 0), (orientation, u64::MAX)])
+        {
+            let recorded = recorded(&board, orientation, Limits { not_drawn, ..Limits::USUAL });
+            let mut random = ChaCha8Rng::seed_from_u64(7);
+            let mut times: BTreeMap<Board, u32> = BTreeMap::new();
+            let expected = 20_u32;
+            for _ in 0..u128::from(expected) * recorded.len() {
+                let number = u128::from(random.next_u64()) % recorded.len();
+                let drawn = recorded.drawn(number, |end| random.next_u64() % end);
+                *times.entry(drawn.unwrap()).or_default() += 1;
+            }
+            assert_eq!(times.len() as u128, recorded.len());
+            let deviation = |&times: &u32| (f64::from(times) - f64::from(expected)).powi(2);
+            let square: f64 = times.values().map(deviation).sum::<f64>() / f64::from(expected);
+            // Within four standard deviations of its mean, which is the degrees of freedom.
+            let freedom = f64::from(times.len() as u32 - 1);
+            assert!((square - freedom).abs() < 4.0 * (2.0 * freedom).sqrt(), "{square} {freedom}");
+        }
+    }
+}

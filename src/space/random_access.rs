@@ -1,0 +1,120 @@
+//! The solution space of a grid as an array too big to store.
+
+use std::fmt;
+
+use itertools::Either;
+use num_bigint::BigUint;
+
+use crate::board::Board;
+use crate::count::{Recorded, SEARCH_STEPS};
+use crate::search::Engine;
+
+/// Spaces of at most so many solutions are lists.
+const LONGEST_LIST: u64 = 200_000;
+
+/// All solutions of a grid, each to be had by its number.
+///
+/// The solutions are numbered from zero, without gaps, in *signature order*. Which order that is, is of no
+/// use to know, but it is the same for the same grid on every machine, with any engine, until a new version
+/// of this crate says otherwise. Where numbers should follow the digits, see [`Board::solutions`].
+///
+/// A space of at most 200,000 solutions is listed. For others, [`of`](Self::of) takes hardly longer than an
+/// exact count, a tenth of a second as a rule and some seconds at worst. It keeps some megabytes; at most
+/// 64 MiB of the numbers of completions, and about 50 bytes for each of the pairs of partitions that there
+/// are, half a million at worst known. Where those numbers would take more, a solution can take some
+/// milliseconds instead of some hundred microseconds at most.
+///
+/// ```
+/// use lazydoku::{Board, Space};
+/// let space = Space::of(&Board::EMPTY);
+/// assert_eq!(space.len().to_string(), "6670903752021072936960");
+/// let middle = space.len() / 2_u32;
+/// assert!(space.at(&middle).unwrap().is_solution());
+/// assert_eq!(space.iter_from(&middle).next(), space.at(&middle));
+/// assert_eq!(space.at(space.len()), None);
+/// ```
+pub struct Space {
+    pub(super) solutions: Numbered,
+    len: BigUint,
+}
+
+pub(super) enum Numbered {
+    Listed(Vec<Board>),
+    Recorded(Box<Recorded>),
+}
+
+impl Space {
+    /// The solution space of a grid.
+    #[must_use]
+    pub fn of(board: &Board) -> Self {
+        Self::new(Self::numbered(board))
+    }
+
+    /// Which kind is taken depends on the number of solutions alone, and so the order does.
+    fn numbered(board: &Board) -> Numbered {
+        let list = || Numbered::Listed(board.solutions().collect());
+        if board.conflicts().next().is_some() {
+            return Numbered::Listed(Vec::new());
+        }
+        let engine = Engine::best();
+        if engine.count_within(board, SEARCH_STEPS).is_some_and(|count| count <= LONGEST_LIST) {
+            return list();
+        }
+        let recorded = Recorded::new(board, engine);
+        if recorded.len() <= LONGEST_LIST.into() {
+            return list();
+        }
+        Numbered::Recorded(Box::new(recorded))
+    }
+
+    fn new(solutions: Numbered) -> Self {
+        let len = match &solutions {
+            Numbered::Listed(list) => list.len().into(),
+            Numbered::Recorded(recorded) => recorded.len().into(),
+        };
+        Self { solutions, len }
+    }
+
+    /// The number of solutions.
+    #[must_use]
+    pub fn len(&self) -> &BigUint {
+        &self.len
+    }
+
+    /// Whether there is no solution.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == BigUint::ZERO
+    }
+
+    /// The solution with this number, from zero; none from [`len`](Self::len) on.
+    #[must_use]
+    pub fn at(&self, number: &BigUint) -> Option<Board> {
+        let number = u128::try_from(number).ok()?;
+        match &self.solutions {
+            Numbered::Listed(list) => list.get(usize::try_from(number).ok()?).copied(),
+            Numbered::Recorded(recorded) => recorded.at(number),
+        }
+    }
+
+    /// The solutions from this number on, ascending.
+    ///
+    /// Solutions that follow each other come faster than by [`at`](Self::at): they are combined from the same
+    /// parts.
+    pub fn iter_from(&self, number: &BigUint) -> impl Iterator<Item = Board> + Clone {
+        let number = u128::try_from(number).unwrap_or(u128::MAX);
+        match &self.solutions {
+            Numbered::Listed(list) => {
+                let start = usize::try_from(number).unwrap_or(usize::MAX).min(list.len());
+                Either::Left(list[start..].iter().copied())
+            }
+            Numbered::Recorded(recorded) => Either::Right(recorded.iter_from(number)),
+        }
+    }
+}
+
+impl fmt::Debug for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Space").field("len", &self.len).finish_non_exhaustive()
+    }
+}

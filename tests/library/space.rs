@@ -1,0 +1,159 @@
+//! The solution space as an array: every solution once, by its number.
+
+use lazydoku::num_bigint::BigUint;
+use lazydoku::{Board, Space};
+
+use crate::support::{board, counted_up_to};
+
+/// Two givens: far too many solutions to list, and digits that are given nowhere.
+const TWO: &str =
+    "1...................................................2............................";
+/// Above the longest list, and still to be listed here.
+const MILLION: &str =
+    "..49...8........1........3..6....14.......6..9..6.15....1..........4.3528........";
+
+#[test]
+fn short_spaces_are_all_solutions() {
+    for (puzzle, count) in counted_up_to(10_000) {
+        let space = Space::of(&puzzle);
+        assert_eq!(*space.len(), count.into(), "{puzzle}");
+        assert_eq!(space.is_empty(), count == 0);
+        let by_number: Vec<Board> =
+            (0..count).map(|number| space.at(&number.into()).unwrap()).collect();
+        assert!(space.iter_from(&BigUint::ZERO).eq(by_number.iter().copied()), "{puzzle}");
+        assert!(puzzle.solutions().eq({
+            let mut sorted = by_number;
+            sorted.sort_unstable();
+            sorted
+        }));
+        assert_eq!(space.at(space.len()), None);
+    }
+}
+
+#[test]
+fn a_space_of_a_million_has_every_solution_once() {
+    let puzzle = board(MILLION);
+    let space = Space::of(&puzzle);
+    assert_eq!(*space.len(), 759_337_u32.into());
+    let mut numbered: Vec<Board> = space.iter_from(&BigUint::ZERO).collect();
+    for number in [0, 1, 1000, 400_000, 759_336_usize] {
+        assert_eq!(space.at(&number.into()), Some(numbered[number]));
+    }
+    numbered.sort_unstable();
+    assert!(puzzle.solutions().eq(numbered));
+}
+
+#[test]
+fn large_spaces_have_distinct_solutions_from_end_to_end() {
+    for puzzle in [Board::EMPTY, board(TWO)] {
+        let space = Space::of(&puzzle);
+        assert_eq!(*space.len(), puzzle.solution_count());
+        let last = space.len() - 1_u32;
+        let places = (0..=30_u32).map(|part| &last * part / 30_u32);
+        let mut solutions: Vec<Board> = places
+            .map(|number| {
+                let solution = space.at(&number).unwrap();
+                assert!(solution.is_solution() && solution.extends(&puzzle));
+                let next = space.iter_from(&number).nth(1);
+                assert_eq!(next, space.at(&(number + 1_u32)));
+                solution
+            })
+            .collect();
+        solutions.sort_unstable();
+        solutions.dedup();
+        assert_eq!(solutions.len(), 31);
+        assert_eq!(space.at(space.len()), None);
+        assert_eq!(space.at(&(BigUint::from(1_u32) << 200_u32)), None);
+        assert_eq!(space.iter_from(&last).count(), 1);
+        assert_eq!(space.iter_from(space.len()).count(), 0);
+    }
+}
+
+#[test]
+fn neighbours_in_the_order_are_all_different() {
+    let space = Space::of(&board(TWO));
+    let start = space.len() / 3_u32;
+    let mut solutions: Vec<Board> = space.iter_from(&start).take(20_000).collect();
+    assert_eq!(solutions[9_999], space.at(&(&start + 9_999_u32)).unwrap());
+    solutions.sort_unstable();
+    solutions.dedup();
+    assert_eq!(solutions.len(), 20_000);
+}
+
+#[cfg(feature = "random")]
+#[expect(clippy::cast_precision_loss, reason = "all numbers are small")]
+mod sampled {
+    use lazydoku::geometry::{Cell, Digit};
+    use lazydoku::rand_chacha::ChaCha8Rng;
+    use lazydoku::rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+
+    fn samples(puzzle: &Board, seed: u64, count: usize) -> Vec<Board> {
+        let space = Space::of(puzzle);
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        (0..count).map_while(|_| space.sample(&mut random)).collect()
+    }
+
+    /// The share of a sample with some property, in standard deviations from what it should be.
+    fn deviation(found: usize, all: usize, share: f64) -> f64 {
+        let all = all as f64;
+        (found as f64 - all * share) / (all * share * (1.0 - share)).sqrt()
+    }
+
+    #[test]
+    fn a_sample_of_the_empty_grid_has_its_symmetries() {
+        let all = samples(&Board::EMPTY, 3, 9_000);
+        assert!(all.iter().all(Board::is_solution));
+        let share = |holds: &dyn Fn(&Board) -> bool| all.iter().filter(|one| holds(one)).count();
+        for digit in Digit::all() {
+            for cell in [Cell::at(0, 0), Cell::at(4, 4), Cell::at(8, 3)] {
+                let found = share(&|one| one[cell] == Some(digit));
+                assert!(deviation(found, all.len(), 1.0 / 9.0).abs() < 4.0, "{cell} {digit}");
+            }
+        }
+        // In a box of another band and stack, all nine cells may be the first cell's digit, and rows and
+        // columns can change places there; in the box beside, it is one of the six in other rows.
+        for other in [Cell::at(4, 4), Cell::at(7, 5), Cell::at(8, 8)] {
+            let found = share(&|one| one[other] == one[Cell::at(0, 0)]);
+            assert!(deviation(found, all.len(), 1.0 / 9.0).abs() < 4.0, "{other}");
+        }
+        let found = share(&|one| one[Cell::at(1, 3)] == one[Cell::at(0, 0)]);
+        assert!(deviation(found, all.len(), 1.0 / 6.0).abs() < 4.0);
+    }
+
+    /// How often a digit comes is known from a count with that digit given.
+    #[test]
+    fn a_sample_with_givens_has_exact_marginals() {
+        let puzzle = board(MILLION);
+        let all = samples(&puzzle, 5, 9_000);
+        assert!(all.iter().all(|one| one.is_solution() && one.extends(&puzzle)));
+        for cell in puzzle.blanks().step_by(7) {
+            for digit in Digit::all() {
+                let mut given = puzzle;
+                given[cell] = Some(digit);
+                let share = given.solution_count_up_to(u64::MAX) as f64 / 759_337.0;
+                let found = all.iter().filter(|one| one[cell] == Some(digit)).count();
+                if share > 0.002 && share < 0.998 {
+                    let deviation = deviation(found, all.len(), share);
+                    assert!(deviation.abs() < 4.5, "{cell} {digit} {deviation}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_sample() {
+        for puzzle in [board(TWO), board(MILLION)] {
+            assert_eq!(samples(&puzzle, 1, 20), samples(&puzzle, 1, 20));
+            assert_ne!(samples(&puzzle, 1, 20), samples(&puzzle, 2, 20));
+        }
+    }
+
+    #[test]
+    fn nothing_is_sampled_from_nothing() {
+        for (puzzle, count) in counted_up_to(1) {
+            assert_eq!(samples(&puzzle, 1, 3).len() as u64, 3 * count);
+        }
+    }
+}
