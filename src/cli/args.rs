@@ -29,8 +29,8 @@ An INPUT is a file, - for standard input, or a grid written out; without any,
 standard input is read. Grids are recognised in many formats: 81 characters on
 a line, nine rows, drawn boxes, nested lists. Blanks are . 0 _ or *.
 
-Exit code: 0 answered, 1 no solution (solve, sample) or not unique (check), 2 bad
-usage, bad input or an output that cannot be written.
+Exit code: 0 answered, 1 no solution (solve, sample) or not unique (check),
+2 bad usage, bad input or an output that cannot be written.
 
 Environment: LAZYDOKU_KERNEL=portable, avx2 or avx512 chooses the instructions
 to search with; the answers are the same.";

@@ -57,7 +57,9 @@ fn what_was_not_kept_is_found_again() {
         let orientation = Orientation::all().nth(7).unwrap();
         let all = recorded(&board, orientation, Limits::USUAL);
         for kept in [0, 20] {
-            let some = recorded(&board, orientation, Limits { kept, ..Limits::USUAL });
+            let mut limits = Limits::USUAL;
+            limits.kept = kept;
+            let some = recorded(&board, orientation, limits);
             assert!(some.iter_from(0).eq(all.iter_from(0)));
         }
     }
