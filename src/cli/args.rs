@@ -246,6 +246,12 @@ pub(crate) struct Candidates {
     #[arg(long, value_name = "LEVEL", default_value = "context")]
     pub(crate) level: Level,
 
+    /// Print with each candidate how many solutions have it
+    ///
+    /// For --level true, and --format grid (then one line a cell), json or csv.
+    #[arg(long, conflicts_with = "passes")]
+    pub(crate) counts: bool,
+
     /// How to print the candidates
     #[arg(long, value_name = "FORMAT", default_value = "grid")]
     pub(crate) format: CandidatesFormat,

@@ -2,10 +2,11 @@
 
 use lazydoku::format::draw;
 use lazydoku::geometry::Cell;
-use lazydoku::{Board, Candidates, reference};
+use lazydoku::{Board, Candidates, Engine, reference};
 use serde::Serialize;
 
 use super::args::{Candidates as Args, CandidatesFormat, Level};
+use super::counts;
 use super::exit::{Answer, Stop};
 use super::input::{Grid, Grids};
 use super::output::Output;
@@ -19,17 +20,26 @@ struct CandidatesRecord {
     rows: Vec<Vec<String>>,
 }
 
-pub(crate) fn run(args: &Args, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(crate) fn run(
+    args: &Args,
+    engine: Engine,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    counts::check(args)?;
     if args.passes && args.format != CandidatesFormat::Map {
         return Err(Stop::Usage("--passes needs --format map".into()));
     }
     if args.format == CandidatesFormat::Csv {
-        output.line("puzzle,cell,candidates")?;
+        let counted = "puzzle,cell,digit,count";
+        output.line(if args.counts { counted } else { "puzzle,cell,candidates" })?;
     }
     while let Some(grid) = grids.next(output)? {
         grid.note_conflicts();
         if args.passes {
             print_passes(grid.board(), output)?;
+        } else if args.counts {
+            counts::print(args, engine, &grid, output)?;
         } else {
             print_candidates(args, &grid, output)?;
         }

@@ -7,6 +7,7 @@ mod check;
 mod compressed;
 mod convert;
 mod count;
+mod counts;
 mod engine;
 mod euler;
 mod exit;
@@ -49,7 +50,7 @@ fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answ
         Command::Check(args) => check::run(args, engine, grids, output),
         Command::Space(args) => space::run(args, engine, grids, output),
         Command::Sample(args) => sample::run(args, grids, output),
-        Command::Candidates(args) => candidates::run(args, grids, output),
+        Command::Candidates(args) => candidates::run(args, engine, grids, output),
         Command::Rank(args) => rank::run(args, engine, grids, output),
         Command::Euler(_) => euler::run(engine, grids, output),
         Command::Convert(args) => convert::run(args, grids, output),

@@ -16,6 +16,7 @@ use num_bigint::BigUint;
 
 use super::normal_form::normal_form;
 use super::solutions::Solutions;
+use super::unordered::Unordered;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::count::Count;
@@ -59,14 +60,14 @@ pub struct Ascending {
 }
 
 /// The solutions that agree in the cells passed so far.
-struct Piece {
+pub(super) struct Piece {
     source: Source,
     /// The digits of the cells passed.
     chosen: Board,
     /// Pieces with the same key have the same length.
-    key: Board,
+    pub(super) key: Board,
     /// How many solutions these are, once that is known.
-    len: u128,
+    pub(super) len: u128,
 }
 
 impl Piece {
@@ -79,7 +80,7 @@ impl Piece {
     }
 
     /// The part with this digit in a cell.
-    fn with(&self, cell: Cell, digit: Digit) -> Self {
+    pub(super) fn with(&self, cell: Cell, digit: Digit) -> Self {
         let Self { mut source, mut chosen, .. } = *self;
         match &mut source {
             Source::Board(board) => board[cell] = Some(digit),
@@ -87,6 +88,10 @@ impl Piece {
         }
         chosen[cell] = Some(digit);
         Self::new(source, chosen)
+    }
+
+    pub(super) fn candidates(&self) -> Candidates {
+        candidates(&self.source)
     }
 }
 
@@ -305,7 +310,7 @@ impl Ascending {
         self.whole().len
     }
 
-    fn whole(&mut self) -> Piece {
+    pub(super) fn whole(&mut self) -> Piece {
         let whole = Piece::new(self.source, Board::EMPTY);
         Piece { len: self.count(&whole), ..whole }
     }
@@ -345,8 +350,17 @@ impl Ascending {
         Found::At(if is_reversed { rest.end } else { rest.start })
     }
 
+    /// The solutions in any order.
+    pub(super) fn unordered(&self) -> Unordered {
+        match &self.source {
+            Source::Board(board) => board.solutions_unordered(),
+            Source::Candidates(candidates) => candidates.solutions_unordered(),
+        }
+        .on(self.engine)
+    }
+
     /// The number of solutions of a piece, which is remembered.
-    fn count(&mut self, piece: &Piece) -> u128 {
+    pub(super) fn count(&mut self, piece: &Piece) -> u128 {
         if let Some(count) = self.counts.get(&piece.key) {
             return *count;
         }

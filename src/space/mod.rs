@@ -4,6 +4,7 @@ mod ascending;
 mod jump;
 mod listing;
 mod normal_form;
+mod occurrences;
 mod parallel;
 mod random_access;
 #[cfg(feature = "random")]
@@ -13,6 +14,7 @@ mod true_candidates;
 mod unordered;
 
 pub use ascending::Ascending;
+pub use occurrences::Occurrences;
 pub use parallel::ParallelSolutions;
 pub use random_access::Space;
 pub use solutions::Solutions;

@@ -49,3 +49,19 @@ fn parts() {
     );
     check("part-bad", lazydoku(["solve", "--part", "3/2", UNIQUE]));
 }
+
+#[test]
+fn counts_of_candidates() {
+    let candidates = |format: &'static str, level: &'static str| {
+        lazydoku(["candidates", "--counts", "--level", level, "--format", format, SOME_SOLUTIONS])
+    };
+    for format in ["grid", "json", "csv"] {
+        check(&format!("counts-{format}"), candidates(format, "true"));
+    }
+    check("counts-map", candidates("map", "true"));
+    check("counts-context", candidates("grid", "context"));
+    let empty = lazydoku(["candidates", "--counts", "--level", "true", "--format", "csv", EMPTY]);
+    let lines = empty.lines();
+    assert_eq!(lines.len(), 1 + 729);
+    assert!(lines[1..].iter().all(|line| line.ends_with(",741211528002341437440")));
+}

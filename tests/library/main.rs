@@ -10,6 +10,7 @@ mod count_laws;
 #[cfg(feature = "random")]
 mod estimate;
 mod format;
+mod occurrences;
 mod reference;
 mod solutions;
 mod space;

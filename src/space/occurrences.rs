@@ -1,0 +1,226 @@
+//! How many solutions have a digit in a cell, for all cells and digits.
+//!
+//! Few solutions are listed. Otherwise most of the 729 numbers follow from others by two kinds of laws:
+//! the digits of a cell share out all solutions, and so do the places of a digit in a house. Where a law
+//! has several unknowns but all are equal by symmetry, it gives them too. What no law gives is counted.
+
+use std::fmt;
+use std::ops::Index;
+
+use itertools::{Itertools, iproduct};
+use num_bigint::BigUint;
+
+use super::ascending::{Ascending, Piece};
+use crate::board::Board;
+use crate::geometry::{CELLS, Cell, Digit, House, SIDE};
+
+/// Up to so many solutions are listed.
+const LISTED: u128 = 1_000_000;
+
+/// For each cell and digit the number of solutions that have it, made by [`Board::occurrences`].
+#[derive(Clone, PartialEq, Eq)]
+pub struct Occurrences {
+    total: BigUint,
+    counts: Vec<BigUint>,
+}
+
+/// The numbers that are known so far.
+struct Known {
+    total: u128,
+    counts: Vec<[Option<u128>; SIDE]>,
+    /// What is equal by symmetry has equal keys.
+    keys: Vec<[Board; SIDE]>,
+}
+
+type Place = (Cell, Digit);
+
+impl Board {
+    /// For each cell and digit the exact number of solutions that have it.
+    ///
+    /// Grids with up to a million solutions take as long as listing these, others some ten to a hundred
+    /// counts. See [`Ascending::occurrences`] for threads.
+    ///
+    /// ```
+    /// use lazydoku::Board;
+    /// use lazydoku::geometry::{Cell, Digit};
+    /// let line = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+    /// let occurrences = line.parse::<Board>()?.occurrences();
+    /// assert_eq!(occurrences.total(), &2_u32.into());
+    /// assert_eq!(occurrences[(Cell::at(0, 3), Digit::new(6).unwrap())], 1_u32.into());
+    /// assert_eq!(occurrences.varying().count(), 4);
+    /// assert_eq!(occurrences.deciding().count(), 8);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn occurrences(&self) -> Occurrences {
+        Ascending::of(self).occurrences()
+    }
+}
+
+impl Ascending {
+    /// For each cell and digit the exact number of solutions that have it.
+    pub fn occurrences(&mut self) -> Occurrences {
+        self.occurrences_listing(LISTED)
+    }
+
+    fn occurrences_listing(&mut self, most: u128) -> Occurrences {
+        let whole = self.whole();
+        let mut counts = vec![[0_u128; SIDE]; CELLS];
+        if whole.len <= most {
+            let solutions = self.unordered();
+            solutions.flat_map(|solution| Cell::all().zip(*solution.cells())).for_each(
+                |(cell, digit)| {
+                    digit.into_iter().for_each(|digit| counts[cell.index()][digit.index()] += 1);
+                },
+            );
+        } else {
+            let mut known = Known::new(&whole);
+            known.follow_laws();
+            while let Some((cell, digit)) = known.next_to_count() {
+                known.learn((cell, digit), self.count(&whole.with(cell, digit)));
+                known.follow_laws();
+            }
+            let counted = known.counts.iter();
+            counts = counted.map(|cell| cell.map(Option::unwrap_or_default)).collect();
+        }
+        let counts = counts.as_flattened().iter().map(|&count| count.into()).collect();
+        Occurrences { total: whole.len.into(), counts }
+    }
+}
+
+impl Known {
+    /// What is known without a count: the numbers of what pruning leaves out, or decides.
+    fn new(whole: &Piece) -> Self {
+        let candidates = whole.candidates().pruned();
+        let mut counts = vec![[None; SIDE]; CELLS];
+        let mut keys = vec![[Board::EMPTY; SIDE]; CELLS];
+        for (cell, digit) in places() {
+            let count = &mut counts[cell.index()][digit.index()];
+            if !candidates[cell].contains(digit) {
+                *count = Some(0);
+            } else if candidates[cell].len() == 1 {
+                *count = Some(whole.len);
+            } else {
+                keys[cell.index()][digit.index()] = whole.with(cell, digit).key;
+            }
+        }
+        Self { total: whole.len, counts, keys }
+    }
+
+    /// Derives all that the laws give, each by itself.
+    fn follow_laws(&mut self) {
+        while let Some((place, count)) = laws().find_map(|law| self.derived(&law)) {
+            self.learn(place, count);
+        }
+    }
+
+    /// What a law says of its unknowns, if these are all equal.
+    fn derived(&self, law: &[Place; SIDE]) -> Option<(Place, u128)> {
+        let unknown = law.iter().filter(|&&place| self.count(place).is_none()).collect_vec();
+        let first = **unknown.first()?;
+        let are_equal = unknown.iter().map(|&&place| self.key(place)).all_equal();
+        let known: u128 = law.iter().filter_map(|&place| self.count(place)).sum();
+        are_equal.then(|| (first, (self.total - known) / unknown.len() as u128))
+    }
+
+    /// An unknown of a law that has few of them.
+    fn next_to_count(&self) -> Option<Place> {
+        let unknowns = |law: [Place; SIDE]| {
+            law.into_iter().filter(|&place| self.count(place).is_none()).collect_vec()
+        };
+        let shortest = laws().map(unknowns).filter(|unknown| !unknown.is_empty());
+        shortest.min_by_key(Vec::len).map(|unknown| unknown[0])
+    }
+
+    /// Notes a number, for all places that have the same.
+    fn learn(&mut self, place: Place, count: u128) {
+        let key = *self.key(place);
+        for place in places() {
+            if self.count(place).is_none() && *self.key(place) == key {
+                self.counts[place.0.index()][place.1.index()] = Some(count);
+            }
+        }
+    }
+
+    fn count(&self, (cell, digit): Place) -> Option<u128> {
+        self.counts[cell.index()][digit.index()]
+    }
+
+    fn key(&self, (cell, digit): Place) -> &Board {
+        &self.keys[cell.index()][digit.index()]
+    }
+}
+
+/// The places of which every solution has exactly one: the digits of a cell, or the cells of a house
+/// for a digit.
+fn laws() -> impl Iterator<Item = [Place; SIDE]> {
+    let of_cells =
+        Cell::all().map(|cell| std::array::from_fn(|place| (cell, Digit::from_index(place))));
+    let of_houses = iproduct!(House::all(), Digit::all())
+        .map(|(house, digit)| house.cells().map(|cell| (cell, digit)));
+    of_cells.chain(of_houses)
+}
+
+impl Occurrences {
+    /// The number of solutions.
+    #[must_use]
+    pub fn total(&self) -> &BigUint {
+        &self.total
+    }
+
+    /// The cells that are the same in all solutions, givens included, with their digits, ascending;
+    /// none if there is no solution.
+    pub fn backbone(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        places().filter(|&place| self[place] == self.total && self.total != BigUint::ZERO)
+    }
+
+    /// The cells that are not the same in all solutions, ascending.
+    pub fn varying(&self) -> impl Iterator<Item = Cell> {
+        let varies = |&place: &Place| self[place] != BigUint::ZERO && self[place] != self.total;
+        places().filter(varies).map(|(cell, _)| cell).dedup()
+    }
+
+    /// The single extra givens that would leave one solution of several, ascending.
+    pub fn deciding(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        let one = BigUint::from(1_u32);
+        places().filter(move |&place| self[place] == one && self.total != one)
+    }
+}
+
+fn places() -> impl Iterator<Item = Place> {
+    iproduct!(Cell::all(), Digit::all())
+}
+
+impl Index<(Cell, Digit)> for Occurrences {
+    type Output = BigUint;
+
+    fn index(&self, (cell, digit): (Cell, Digit)) -> &BigUint {
+        &self.counts[cell.index() * SIDE + digit.index()]
+    }
+}
+
+impl fmt::Debug for Occurrences {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts = places().filter(|&place| self[place] != BigUint::ZERO);
+        f.debug_map().entries(counts.map(|place| (place, &self[place]))).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn laws_and_counts_give_what_a_listing_gives() {
+        for line in [
+            "...........................859761423426853791713924856961537284287419635345286179",
+            "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
+            "5.46789..67..95.48.98.4.56785976.4..4.685.79.7..9.485696.5.7.84.874.96.5.45.86.79",
+            "..............................761423...853791...924856...537284...419635...286179",
+        ] {
+            let board: Board = line.parse().unwrap();
+            let listed = board.occurrences();
+            assert_eq!(Ascending::of(&board).occurrences_listing(0), listed, "{line}");
+        }
+    }
+}
