@@ -24,14 +24,6 @@ pub(crate) fn run(
         output.line("puzzle,index,solution")?;
     }
     let (mut asked, mut printed) = (false, 0);
-    let mut print = |grid: &Grid, only: Option<&Board>, output: &mut Output| {
-        asked = true;
-        printed += match only {
-            Some(solution) => printer.print(grid, 0, solution, output).map(|()| 1)?,
-            None => print_solutions(args, engine, &printer, grid, output)?,
-        };
-        Ok(())
-    };
     if args.after.is_some() {
         let first = grids.next(output)?;
         if grids.next(output)?.is_some() {
@@ -41,18 +33,26 @@ pub(crate) fn run(
         }
         if let Some(grid) = first {
             grid.note_conflicts();
-            print(&grid, None, output)?;
+            asked = true;
+            printed = print_solutions(args, engine, &printer, &grid, output)?;
         }
     } else {
         let batch = Batch::new(2).on(engine).threads(or_all_cores(args.threads));
+        let is_whole = args.skip == BigUint::ZERO && args.limit != Some(0) && args.part.is_none();
         answer_all(&batch, grids, output, |grid, outcome, output| {
-            if outcome.solutions == 0 {
-                grid.note_conflicts();
-            }
-            let is_whole =
-                args.skip == BigUint::ZERO && args.limit != Some(0) && args.part.is_none();
-            let only = outcome.first.as_ref().filter(|_| outcome.solutions == 1 && is_whole);
-            print(grid, only, output)
+            asked = true;
+            printed += match &outcome.first {
+                None => {
+                    grid.note_conflicts();
+                    0
+                }
+                Some(only) if outcome.solutions == 1 && is_whole => {
+                    printer.print(grid, 0, only, output)?;
+                    1
+                }
+                Some(_) => print_solutions(args, engine, &printer, grid, output)?,
+            };
+            Ok(())
         })?;
     }
     Ok(Answer::yes_if(printed > 0 || !asked))
