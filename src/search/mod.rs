@@ -199,7 +199,6 @@ pub(crate) trait Grid: Copy {
     fn start<K: Kernel>(self, kernel: K) -> K::Node;
 
     /// What its cells may be, as it says itself.
-    #[cfg(test)]
     fn candidates(self) -> Candidates;
 }
 
@@ -209,7 +208,6 @@ impl Grid for &Board {
         kernel.start_from_board(self)
     }
 
-    #[cfg(test)]
     fn candidates(self) -> Candidates {
         Candidates::unconstrained(self)
     }
@@ -221,7 +219,6 @@ impl Grid for &Candidates {
         kernel.start_from_candidates(self)
     }
 
-    #[cfg(test)]
     fn candidates(self) -> Candidates {
         *self
     }
@@ -237,10 +234,7 @@ pub(crate) enum Source {
 impl Source {
     /// The number of ways to choose one candidate in every cell, or `None` where it does not fit.
     pub(crate) fn product_usize(&self) -> Option<usize> {
-        match self {
-            Self::Board(board) => Candidates::unconstrained(board).product_usize(),
-            Self::Candidates(candidates) => candidates.product_usize(),
-        }
+        self.candidates().product_usize()
     }
 }
 
@@ -253,7 +247,6 @@ impl Grid for &Source {
         }
     }
 
-    #[cfg(test)]
     fn candidates(self) -> Candidates {
         match self {
             Source::Board(board) => board.candidates(),

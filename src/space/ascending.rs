@@ -22,7 +22,7 @@ use crate::candidates::Candidates;
 use crate::count::Count;
 use crate::error::{Error, Kind, Position};
 use crate::geometry::{Cell, Digit, DigitSet, House};
-use crate::search::{Engine, Source};
+use crate::search::{Engine, Grid, Source};
 
 /// So many solutions are listed about as fast as two or three of the larger grids are counted.
 const LISTED: u128 = 200_000;
@@ -91,7 +91,7 @@ impl Piece {
     }
 
     pub(super) fn candidates(&self) -> Candidates {
-        candidates(&self.source)
+        self.source.candidates()
     }
 }
 
@@ -317,7 +317,7 @@ impl Ascending {
 
     /// Looks for a target among the pieces of a cell, from the end where it is found sooner.
     fn find(&mut self, piece: &Piece, cell: Cell, target: &Target) -> Found {
-        let mut digits: Vec<Digit> = candidates(&piece.source).pruned()[cell].iter().collect();
+        let mut digits: Vec<Digit> = piece.candidates().pruned()[cell].iter().collect();
         let is_reversed = target.is_nearer_to_the_back(cell, &digits, piece.len);
         if is_reversed {
             digits.reverse();
@@ -419,7 +419,7 @@ fn fault(source: &Source, board: &Board) -> Option<Error> {
     if let Some(cell) = board.blanks().next() {
         return Some(error(cell, Kind::Blank));
     }
-    let allowed = candidates(source);
+    let allowed = source.candidates();
     if let Some((cell, digit)) =
         board.givens().find(|(cell, digit)| !allowed[*cell].contains(*digit))
     {
@@ -438,13 +438,6 @@ fn first_repetition(board: &Board) -> Option<(Cell, Kind)> {
     let ([first, second], digit, house): (_, Digit, House) =
         (conflict.cells, conflict.digit, conflict.house);
     Some((second, Kind::Repeated { digit, first, house }))
-}
-
-fn candidates(source: &Source) -> Candidates {
-    match source {
-        Source::Board(board) => Candidates::unconstrained(board),
-        Source::Candidates(candidates) => *candidates,
-    }
 }
 
 #[cfg(test)]
