@@ -1,5 +1,7 @@
 //! Rounds: lanes get nodes, all are swept, and what came of them is seen to.
 
+use std::slice;
+
 use super::Outcome;
 use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
@@ -40,7 +42,7 @@ struct Work<'a, T> {
     /// How many solutions were found of each.
     counts: Vec<u64>,
     /// The places of grids that have not been begun.
-    waiting: std::vec::IntoIter<usize>,
+    waiting: slice::Iter<'a, usize>,
     /// Whether a grid may be in more lanes than one.
     shared: bool,
 }
@@ -71,12 +73,11 @@ impl<K: Batched> Solver<K> {
     pub(super) fn run<T: AsRef<Board>>(
         &mut self,
         items: &mut [(T, Outcome)],
-        places: Vec<usize>,
+        places: &[usize],
         limit: u64,
     ) {
         let counts = vec![0; items.len()];
-        let mut work =
-            Work { items, limit, counts, waiting: places.clone().into_iter(), shared: false };
+        let mut work = Work { items, limit, counts, waiting: places.iter(), shared: false };
         loop {
             self.fill(&mut work);
             if self.live.is_empty() {
@@ -88,7 +89,7 @@ impl<K: Batched> Solver<K> {
             self.kernel.enter(Sweep::<_, true>(&mut self.block));
             self.harvest(&mut work);
         }
-        for place in places {
+        for &place in places {
             work.items[place].1.solutions = work.counts[place];
         }
     }
@@ -131,7 +132,7 @@ impl<K: Batched> Solver<K> {
         if let Some(place) = self.stacks.pop(lane, |owner| work.is_done(owner)) {
             return Some(place);
         }
-        if let Some(owner) = work.waiting.next() {
+        if let Some(&owner) = work.waiting.next() {
             let place = self.stacks.take_place(owner as u32);
             self.entering.push(place);
             return Some(place);

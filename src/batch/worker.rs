@@ -50,10 +50,10 @@ impl Worker {
         let mut items: Vec<(T, Outcome)> =
             chunk.into_iter().map(|item| (item, Outcome::default())).collect();
         if self.limit > 0 {
-            let all = (0..items.len()).collect();
+            let all: Vec<usize> = (0..items.len()).collect();
             // Easy grids need lanes that are nearly full.
             if items.len() > lanes(self.engine) / 4 * 3 {
-                self.fill_lanes(&mut items, all);
+                self.fill_lanes(&mut items, &all);
             } else {
                 self.search(&mut items, all);
             }
@@ -71,7 +71,7 @@ impl Worker {
             hard = self.search_within(VERY_HARD, items, hard);
         }
         if !hard.is_empty() {
-            self.fill_lanes(items, hard);
+            self.fill_lanes(items, &hard);
         }
     }
 
@@ -93,7 +93,7 @@ impl Worker {
         places
     }
 
-    fn fill_lanes<T: AsRef<Board>>(&mut self, items: &mut [(T, Outcome)], places: Vec<usize>) {
+    fn fill_lanes<T: AsRef<Board>>(&mut self, items: &mut [(T, Outcome)], places: &[usize]) {
         let solver = self.solver.get_or_insert_with(|| Box::new(AnySolver::new(self.engine)));
         on_any!(AnySolver, &mut **solver, solver => solver.run(items, places, self.limit));
     }
