@@ -7,6 +7,7 @@ mod normal_form;
 mod occurrences;
 mod parallel;
 mod random_access;
+mod repair;
 #[cfg(feature = "random")]
 mod sample;
 mod solutions;
@@ -17,5 +18,6 @@ pub use ascending::Ascending;
 pub use occurrences::Occurrences;
 pub use parallel::ParallelSolutions;
 pub use random_access::Space;
+pub use repair::Repair;
 pub use solutions::Solutions;
 pub use unordered::Unordered;
