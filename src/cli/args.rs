@@ -2,8 +2,10 @@
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::thread;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use lazydoku::Board;
@@ -13,7 +15,13 @@ use super::table::Column;
 
 /// Every solution of any 9x9 Sudoku, lazily and in order.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true, after_help = EXAMPLES, max_term_width = 80)]
+#[command(
+    version,
+    arg_required_else_help = true,
+    args_override_self = true,
+    after_help = EXAMPLES,
+    max_term_width = 80
+)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -30,7 +38,8 @@ standard input is read. Grids are recognised in many formats: 81 characters on
 a line, nine rows, drawn boxes, nested lists. Blanks are . 0 _ or *.
 
 Exit code: 0 answered, 1 no solution (solve, sample) or not unique (check),
-2 bad usage, bad input or an output that cannot be written.
+2 bad usage, bad input or an output that cannot be written, 124 --timeout was
+over, 130 interrupted.
 
 Environment: LAZYDOKU_KERNEL=portable, avx2 or avx512 chooses the instructions
 to search with; the answers are the same.";
@@ -44,6 +53,8 @@ pub(crate) enum Command {
     Sample(Sample),
     Candidates(Candidates),
     Rank(Rank),
+    Repair(Repair),
+    Diff(Diff),
     Euler(Euler),
     Convert(Convert),
 }
@@ -59,6 +70,8 @@ impl Command {
             Self::Sample(args) => &mut args.inputs,
             Self::Candidates(args) => &mut args.inputs,
             Self::Rank(args) => args.inputs_to_the_end(),
+            Self::Repair(args) => &mut args.inputs,
+            Self::Diff(args) => &mut args.inputs,
             Self::Euler(args) => &mut args.inputs,
             Self::Convert(args) => &mut args.inputs,
         };
@@ -80,6 +93,28 @@ pub(crate) struct Inputs {
     /// zstd.
     #[arg(long, value_name = "COLUMN")]
     pub(crate) column: Option<Column>,
+}
+
+/// Where the answers go, and for how long.
+#[derive(Args)]
+pub(crate) struct Destination {
+    /// Write to this file instead of standard output
+    #[arg(short = 'o', long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Go on with what a broken run of the same command left in the file
+    ///
+    /// The last record in the file, if it is not whole, is cut off, and what is
+    /// missing is put behind the others: as if the run had not been broken.
+    #[arg(long, requires = "output")]
+    pub(crate) resume: bool,
+
+    /// End after this time: 10, 1.5m, 2h or 1d
+    ///
+    /// The output ends behind a whole record, the exit code is 124, and standard
+    /// error says how to go on, as after Ctrl-C.
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
 }
 
 /// Print every solution, in ascending order
@@ -119,7 +154,7 @@ pub(crate) struct Solve {
     pub(crate) part: Option<Part>,
 
     /// Print in whatever order is fastest
-    #[arg(long, conflicts_with_all = ["reverse", "after"])]
+    #[arg(long, conflicts_with_all = ["reverse", "after", "resume"])]
     pub(crate) unordered: bool,
 
     /// Search with this many threads; the output is the same
@@ -138,6 +173,9 @@ pub(crate) struct Solve {
     /// For one-line formats; in json, the puzzle is the field "givens".
     #[arg(long)]
     pub(crate) with_puzzle: bool,
+
+    #[command(flatten)]
+    pub(crate) destination: Destination,
 }
 
 /// Print the exact number of solutions of each grid
@@ -183,6 +221,9 @@ pub(crate) struct Check {
     /// Say at the end how many grids there were of each kind, and how fast
     #[arg(long)]
     pub(crate) stats: bool,
+
+    #[command(flatten)]
+    pub(crate) destination: Destination,
 }
 
 /// Print how large the search is: exact sizes and estimates
@@ -294,6 +335,39 @@ impl Rank {
     }
 }
 
+/// Print givens to add for one solution, and givens that are redundant
+///
+/// The extra givens are chosen one by one, each so that the fewest solutions are
+/// left; none of them can be left out, though other choices may need fewer. A
+/// given is redundant if the solutions are the same without it.
+#[derive(Args)]
+pub(crate) struct Repair {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// Count with this many threads; all cores unless given
+    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    /// How to print what was found
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: ReportFormat,
+}
+
+/// Print the cells in which grids differ, and their digits there
+///
+/// All grids are compared: two solutions of a puzzle, or a million. The digits of
+/// a cell are in the order in which they came, a blank as a dot.
+#[derive(Args)]
+pub(crate) struct Diff {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// How to print what was found
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: ReportFormat,
+}
+
 /// Print the sum that Project Euler's problem 96 asks for
 ///
 /// Solves each grid and adds up the numbers that the first three digits of
@@ -378,6 +452,17 @@ pub(crate) enum RecordFormat {
     Json,
 }
 
+/// How findings about a grid are printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// In words and cells
+    Text,
+    /// Only the grid that comes of it: repaired, or what is common
+    Line,
+    /// One JSON record a line
+    Json,
+}
+
 /// What candidates take into account.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Level {
@@ -398,6 +483,21 @@ pub(crate) enum Kind {
     Unique,
     /// More than one solution
     Several,
+}
+
+/// A time in seconds, or in the unit behind it: as the `timeout` of coreutils reads it.
+fn duration(text: &str) -> Result<Duration, &'static str> {
+    let (number, unit) = match text.char_indices().next_back() {
+        Some((end, 's')) => (&text[..end], 1.0),
+        Some((end, 'm')) => (&text[..end], 60.0),
+        Some((end, 'h')) => (&text[..end], 3600.0),
+        Some((end, 'd')) => (&text[..end], 86400.0),
+        _ => (text, 1.0),
+    };
+    let seconds = number.parse::<f64>().ok().map(|number| number * unit);
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or("a time is a number of seconds, or has its unit behind it: 90, 1.5m, 2h, 1d")
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize, String> {

@@ -8,17 +8,38 @@ use lazydoku::{Batch, Board, Engine, Outcome};
 use super::args::{Check, Kind, or_all_cores};
 use super::exit::{Answer, Stop};
 use super::feed::answer_all;
+use super::halt;
 use super::input::{Grid, Grids};
 use super::output::Output;
+use super::resume::{self, Layout};
 
 pub(crate) fn run(
     args: &Check,
     engine: Engine,
     grids: &mut Grids,
-    output: &mut Output,
+    stdout: &mut Output,
 ) -> Result<Answer, Stop> {
     let start = Instant::now();
     let mut counts = Counts::default();
+    let mut last = None;
+    let mut file = resume::open(&args.destination, Layout::LINES, grids, |record, grids| {
+        if let Some(only) = args.only {
+            counts.add(only);
+            return comes_again(record, grids);
+        }
+        // The last of all is made again, and counted then.
+        last.into_iter().for_each(|kind| counts.add(kind));
+        last = kind_named(record);
+        last.is_some()
+    })?;
+    let output = file.as_mut().unwrap_or(stdout);
+    if args.only.is_some() {
+        output.trust_earlier();
+    }
+    halt::watch(&args.destination, args.destination.timeout)?;
+    while output.to_pass_over() > 0 && grids.read().is_some() {
+        output.pass_over(1);
+    }
     let batch = Batch::new(2).on(engine).threads(or_all_cores(args.threads));
     answer_all(&batch, grids, output, |grid, outcome, output| {
         let kind = kind(outcome);
@@ -34,8 +55,9 @@ pub(crate) fn run(
             Some(_) => Ok(()),
         }
     })?;
+    output.check_earlier()?;
+    output.flush()?;
     if args.stats {
-        output.flush()?;
         counts.report(start, grids);
     }
     Ok(Answer::yes_if((counts.all_unique() || args.only.is_some()) && counts.wrong == 0))
@@ -57,6 +79,18 @@ fn kind(outcome: &Outcome) -> Kind {
         1 => Kind::Unique,
         _ => Kind::Several,
     }
+}
+
+/// Whether a grid to come is this record. The grids before it cannot have been printed, or their like
+/// would be: equal lines are of one kind.
+fn comes_again(record: &[u8], grids: &mut Grids) -> bool {
+    let is_record = |grid: Grid| [grid.line().as_bytes(), b"\n"].concat() == record;
+    std::iter::from_fn(|| grids.read()).any(is_record)
+}
+
+fn kind_named(record: &[u8]) -> Option<Kind> {
+    let named = |kind: &Kind| [name(*kind).as_bytes(), b"\n"].concat() == record;
+    [Kind::None, Kind::Unique, Kind::Several].into_iter().find(named)
 }
 
 fn name(kind: Kind) -> &'static str {

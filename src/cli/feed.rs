@@ -1,7 +1,6 @@
 //! Grids read ahead, by the chunk, while others are being solved.
 
 use std::cell::RefCell;
-use std::io::{self, IsTerminal};
 use std::mem;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
@@ -30,7 +29,7 @@ pub(crate) fn answer_all(
     mut answer: impl FnMut(&Grid, &Outcome, &mut Output) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let bytes = grids.bytes();
-    let mut rate = Rate::new();
+    let mut rate = Rate::new(output.is_watched());
     let feed = Feed::start(mem::replace(grids, Grids::none()));
     let output = RefCell::new(output);
     let stop = RefCell::new(None);
@@ -51,7 +50,7 @@ pub(crate) fn answer_all(
 
 /// Shows how fast grids are answered, and how many of them.
 ///
-/// Where the output goes to a terminal, it says so itself.
+/// Where a person sees the output, it says so itself.
 struct Rate {
     bar: Option<Bar>,
     start: Instant,
@@ -59,8 +58,8 @@ struct Rate {
 }
 
 impl Rate {
-    fn new() -> Self {
-        let bar = (!io::stdout().is_terminal()).then(Bar::new);
+    fn new(is_watched: bool) -> Self {
+        let bar = (!is_watched).then(Bar::new);
         Self { bar, start: Instant::now(), answered: 0 }
     }
 

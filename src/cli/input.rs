@@ -111,6 +111,12 @@ impl Grids {
         }
     }
 
+    /// Whether this file is one of those to be read.
+    pub(crate) fn come_from(&self, path: &Path) -> bool {
+        let mut inputs = self.inputs.clone();
+        inputs.any(|(_, input)| same_file::is_same_file(input, path).unwrap_or(false))
+    }
+
     /// How much there is to read, for those who do not read themselves.
     pub(crate) fn bytes(&self) -> ByteCount {
         self.bytes.clone()

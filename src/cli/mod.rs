@@ -8,14 +8,18 @@ mod compressed;
 mod convert;
 mod count;
 mod counts;
+mod diff;
 mod engine;
 mod euler;
 mod exit;
 mod feed;
+mod halt;
 mod input;
 mod output;
 mod pace;
 mod rank;
+mod repair;
+mod resume;
 mod sample;
 mod solve;
 mod space;
@@ -35,10 +39,10 @@ pub(crate) fn main() -> ExitCode {
     let mut command = Arguments::parse().command;
     let mut grids = Grids::new(command.take_inputs());
     let mut output = Output::new();
-    let end =
-        run(&command, &mut grids, &mut output).and_then(|answer| output.flush().map(|()| answer));
-    // A second attempt to write what could not be written would hide the first failure.
-    output.discard();
+    let end = match run(&command, &mut grids, &mut output) {
+        end @ (Ok(_) | Err(Stop::Halted(_))) => output.flush().and(end),
+        end => end,
+    };
     exit::code(end, grids.failed())
 }
 
@@ -52,6 +56,8 @@ fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answ
         Command::Sample(args) => sample::run(args, grids, output),
         Command::Candidates(args) => candidates::run(args, engine, grids, output),
         Command::Rank(args) => rank::run(args, engine, grids, output),
+        Command::Repair(args) => repair::run(args, grids, output),
+        Command::Diff(args) => diff::run(args, grids, output),
         Command::Euler(_) => euler::run(engine, grids, output),
         Command::Convert(args) => convert::run(args, grids, output),
     }

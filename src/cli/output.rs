@@ -1,7 +1,9 @@
-//! Standard output: buffered, and flushed before anybody waits for long.
+//! Where the data goes: standard output or a file, in whole records, before anybody waits for long.
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::fs::File;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::time::Instant;
 
 use lazydoku::Board;
@@ -11,56 +13,122 @@ use serde::Serialize;
 
 use super::args::GridFormat;
 use super::exit::Stop;
+use super::halt;
 use super::pace::Pace;
+use super::resume::Earlier;
 
-/// What is printed, on its way to standard output.
+/// So much text is written at once.
+const CHUNK: usize = 1 << 16;
+
+/// What is printed. Only whole records are written.
 pub(crate) struct Output {
-    writer: BufWriter<Stdout>,
+    target: Box<dyn Write + Send>,
+    /// Whole records that have not been written.
+    text: Vec<u8>,
     /// A person is watching: every record is shown at once.
     watched: bool,
     pace: Pace,
     records: u64,
+    earlier: Earlier,
 }
 
 impl Output {
     pub(crate) fn new() -> Self {
         let stdout = io::stdout();
         let watched = stdout.is_terminal();
+        Self { watched, ..Self::to(Box::new(stdout)) }
+    }
+
+    fn to(target: Box<dyn Write + Send>) -> Self {
         Self {
-            writer: BufWriter::with_capacity(1 << 16, stdout),
-            watched,
+            target,
+            text: Vec::with_capacity(2 * CHUNK),
+            watched: false,
             pace: Pace::new(),
             records: 0,
+            earlier: Earlier::none(),
         }
     }
 
-    pub(crate) fn flush(&mut self) -> Result<(), Stop> {
-        Ok(self.writer.flush()?)
+    /// Writes to a new file, in place of one that may be there.
+    pub(crate) fn to_file(path: &Path) -> Result<Self, Stop> {
+        let file = File::create(path).map_err(|error| Stop::file(path, &error))?;
+        Ok(Self::to(Box::new(file)))
     }
 
-    /// Forgets what could not be written.
-    pub(crate) fn discard(self) {
-        drop(self.writer.into_parts());
+    /// Goes on writing a file behind the records that it holds. Of these, all but the last are to be
+    /// passed over, and the last is to be printed again, to see whether it is the same.
+    pub(crate) fn behind(file: File, earlier: Earlier) -> Self {
+        halt::wrote(earlier.records());
+        Self { earlier, ..Self::to(Box::new(file)) }
+    }
+
+    /// Whether a person sees what is written.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.watched
+    }
+
+    /// How many of the records to come are in the file already and need not be made.
+    pub(crate) fn to_pass_over(&self) -> u64 {
+        self.earlier.to_pass_over(self.records)
+    }
+
+    /// Notes that so many records were passed over.
+    pub(crate) fn pass_over(&mut self, records: u64) {
+        self.records += records;
+    }
+
+    /// Passes over so many records if the file holds all of them; whether it does.
+    pub(crate) fn passes_over(&mut self, records: u64) -> bool {
+        let is_there = self.to_pass_over() >= records;
+        if is_there {
+            self.records += records;
+        }
+        is_there
+    }
+
+    /// Takes what the file holds as it is.
+    pub(crate) fn trust_earlier(&mut self) {
+        self.earlier = Earlier::none();
+    }
+
+    /// At the end: whether all that the file holds came again.
+    pub(crate) fn check_earlier(&self) -> Result<(), Stop> {
+        self.earlier.check(self.records)
+    }
+
+    /// Records so far, those included that were passed over.
+    pub(crate) fn records(&self) -> u64 {
+        self.records
+    }
+
+    pub(crate) fn flush(&mut self) -> Result<(), Stop> {
+        if !self.text.is_empty() {
+            let written = halt::while_writing(self.records, || self.target.write_all(&self.text));
+            self.text.clear();
+            written?;
+        }
+        Ok(self.target.flush()?)
     }
 
     /// Prints one line.
     pub(crate) fn line(&mut self, line: impl Display) -> Result<(), Stop> {
-        writeln!(self.writer, "{line}")?;
+        writeln!(self.text, "{line}")?;
         self.end_record()
     }
 
     /// Prints a block of lines, apart from the one before.
     pub(crate) fn block(&mut self, block: impl Display) -> Result<(), Stop> {
         if self.records > 0 {
-            self.writer.write_all(b"\n")?;
+            self.text.push(b'\n');
         }
         self.line(block)
     }
 
     /// Prints one JSON record on a line.
     pub(crate) fn json(&mut self, record: &impl Serialize) -> Result<(), Stop> {
-        serde_json::to_writer(&mut self.writer, record).map_err(io::Error::from)?;
-        self.writer.write_all(b"\n")?;
+        serde_json::to_writer(&mut self.text, record).map_err(io::Error::from)?;
+        self.text.push(b'\n');
         self.end_record()
     }
 
@@ -68,13 +136,20 @@ impl Output {
     pub(crate) fn grid_line(&mut self, board: &Board) -> Result<(), Stop> {
         let mut line = [b'\n'; CELLS + 1];
         line[..CELLS].copy_from_slice(&board.to_ascii());
-        self.writer.write_all(&line)?;
+        self.text.extend_from_slice(&line);
         self.end_record()
     }
 
     fn end_record(&mut self) -> Result<(), Stop> {
         self.records += 1;
-        if self.watched || self.pace.is_due(Instant::now) { self.flush() } else { Ok(()) }
+        if self.earlier.is_last(self.records) {
+            self.earlier.compare(&self.text)?;
+            self.text.clear();
+        }
+        if self.text.len() >= CHUNK || self.watched || self.pace.is_due(Instant::now) {
+            self.flush()?;
+        }
+        halt::reason().map_or(Ok(()), |reason| Err(Stop::Halted(reason)))
     }
 }
 

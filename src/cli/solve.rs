@@ -10,20 +10,39 @@ use serde::Serialize;
 use super::args::{GridFormat, Part, Solve, or_all_cores};
 use super::exit::{Answer, Stop};
 use super::feed::answer_all;
+use super::halt::{self, Listing};
 use super::input::{Grid, Grids};
 use super::output::{Output, rows};
+use super::resume::{self, Layout};
 
 pub(crate) fn run(
     args: &Solve,
     engine: Engine,
     grids: &mut Grids,
-    output: &mut Output,
+    stdout: &mut Output,
 ) -> Result<Answer, Stop> {
     let printer = Printer::new(args)?;
-    if args.format == GridFormat::Csv {
+    let mut file = resume::open(&args.destination, Layout::of(args.format), grids, |_, _| true)?;
+    let output = file.as_mut().unwrap_or(stdout);
+    halt::watch(&args.destination, args.destination.timeout)?;
+    let header = args.format == GridFormat::Csv;
+    if header && !output.passes_over(1) {
         output.line("puzzle,index,solution")?;
     }
-    let (mut asked, mut printed) = (false, 0);
+    let asked = solve_all(args, engine, &printer, grids, output)?;
+    output.check_earlier()?;
+    output.flush()?;
+    Ok(Answer::yes_if(output.records() > u64::from(header) || !asked))
+}
+
+/// Prints the solutions of all grids; whether there were any grids.
+fn solve_all(
+    args: &Solve,
+    engine: Engine,
+    printer: &Printer,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<bool, Stop> {
     if args.after.is_some() {
         let first = grids.next(output)?;
         if grids.next(output)?.is_some() {
@@ -31,75 +50,97 @@ pub(crate) fn run(
                 "--after goes on with the listing of one grid; there are several".into(),
             ));
         }
-        if let Some(grid) = first {
-            grid.note_conflicts();
-            asked = true;
-            printed = print_solutions(args, engine, &printer, &grid, output)?;
-        }
-    } else {
-        let batch = Batch::new(2).on(engine).threads(or_all_cores(args.threads));
-        let is_whole = args.skip == BigUint::ZERO && args.limit != Some(0) && args.part.is_none();
-        answer_all(&batch, grids, output, |grid, outcome, output| {
-            asked = true;
-            printed += match &outcome.first {
-                None => {
-                    grid.note_conflicts();
-                    0
-                }
-                Some(only) if outcome.solutions == 1 && is_whole => {
-                    printer.print(grid, 0, only, output)?;
-                    1
-                }
-                Some(_) => print_solutions(args, engine, &printer, grid, output)?,
-            };
-            Ok(())
-        })?;
+        let Some(grid) = first else { return Ok(false) };
+        grid.note_conflicts();
+        print_solutions(args, engine, printer, &grid, output)?;
+        return Ok(true);
     }
-    Ok(Answer::yes_if(printed > 0 || !asked))
+    let mut asked = false;
+    let batch = Batch::new(2).on(engine).threads(or_all_cores(args.threads));
+    let is_whole = args.skip == BigUint::ZERO && args.limit != Some(0) && args.part.is_none();
+    answer_all(&batch, grids, output, |grid, outcome, output| {
+        asked = true;
+        match &outcome.first {
+            None => {
+                grid.note_conflicts();
+                Ok(())
+            }
+            Some(only) if outcome.solutions == 1 && is_whole => {
+                if output.passes_over(1) {
+                    return Ok(());
+                }
+                printer.print(grid, 0, only, output)
+            }
+            Some(_) => print_solutions(args, engine, printer, grid, output),
+        }
+    })?;
+    Ok(asked)
 }
 
-/// Prints the solutions of one grid, and says how many.
+/// Prints the solutions of one grid that are asked for and were not printed by an earlier run.
 fn print_solutions(
     args: &Solve,
     engine: Engine,
     printer: &Printer,
     grid: &Grid,
     output: &mut Output,
-) -> Result<u64, Stop> {
-    let (solutions, first) = listing(args, engine, grid.board());
-    let solutions = solutions.take(args.limit.unwrap_or(usize::MAX));
+) -> Result<(), Stop> {
+    let (done, limit) = (output.to_pass_over(), args.limit.unwrap_or(usize::MAX));
+    let done = if done > 0 { done.min(number_of_solutions(args, engine, grid.board())) } else { 0 };
+    output.pass_over(done);
+    halt::begin(Listing {
+        grid: grid.place(),
+        is_first: grid.number == 0,
+        before: output.records(),
+        skipped: &args.skip + done,
+        limit: args.limit,
+        has_after: !args.unordered && args.part.is_none(),
+        last: None,
+    });
+    let (solutions, first) = listing(args, engine, grid.board(), &(&args.skip + done));
+    let solutions = solutions.take(limit - usize::try_from(done).unwrap_or(limit));
     let first = u128::try_from(&first).unwrap_or(u128::MAX);
-    let mut printed = 0;
     for (solution, index) in solutions.zip(first..) {
-        printer.print(grid, index, &solution, output)?;
-        printed += 1;
+        printer
+            .print(grid, index, &solution, output)
+            .inspect_err(|_| halt::stopped_behind(solution))?;
     }
-    Ok(printed)
+    halt::finish();
+    Ok(())
 }
 
-/// The solutions of one grid in the order asked for, from where it is asked for, and the place of the
-/// first in that order.
+/// How many solutions of a grid are asked for, as far as a number of records can say.
+fn number_of_solutions(args: &Solve, engine: Engine, board: &Board) -> u64 {
+    let (solutions, _) = section(args, engine, board);
+    let all = solutions.count_remaining();
+    let asked = if all > args.skip { all - &args.skip } else { BigUint::ZERO };
+    u64::try_from(asked).unwrap_or(u64::MAX).min(args.limit.map_or(u64::MAX, |limit| limit as u64))
+}
+
+/// The solutions of one grid in the order asked for, without so many, and the place of the first in
+/// that order.
 fn listing(
     args: &Solve,
     engine: Engine,
     board: &Board,
+    skip: &BigUint,
 ) -> (Box<dyn Iterator<Item = Board>>, BigUint) {
     let threads = args.threads.unwrap_or(NonZeroUsize::MIN);
     if args.unordered && threads == NonZeroUsize::MIN {
-        let skip = usize::try_from(&args.skip).unwrap_or(usize::MAX);
+        let skip = usize::try_from(skip).unwrap_or(usize::MAX);
         let solutions = board.solutions_unordered().on(engine).skip(skip);
-        return (Box::new(solutions), args.skip.clone());
+        return (Box::new(solutions), skip.into());
     }
     let (mut solutions, start) = section(args, engine, board);
-    let first = start + &args.skip;
+    let first = start + skip;
     if args.reverse {
-        solutions.skip_back(&args.skip);
+        solutions.skip_back(skip);
         if threads > NonZeroUsize::MIN {
             return (Box::new(solutions.in_parallel_reversed(threads)), first);
         }
         return (Box::new(solutions.rev()), first);
     }
-    solutions.skip_ahead(&args.skip);
+    solutions.skip_ahead(skip);
     if threads > NonZeroUsize::MIN {
         return (Box::new(solutions.in_parallel(threads)), first);
     }

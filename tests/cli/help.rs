@@ -17,14 +17,27 @@ fn help() {
     check("help-sample", lazydoku(["sample", "--help"]));
     check("help-candidates", lazydoku(["candidates", "--help"]));
     check("help-rank", lazydoku(["rank", "--help"]));
+    check("help-repair", lazydoku(["repair", "--help"]));
+    check("help-diff", lazydoku(["diff", "--help"]));
     check("help-euler", lazydoku(["euler", "--help"]));
     check("help-convert", lazydoku(["convert", "--help"]));
 }
 
 #[test]
 fn help_fits_a_terminal() {
-    const COMMANDS: [&str; 9] =
-        ["solve", "count", "check", "space", "sample", "candidates", "rank", "euler", "convert"];
+    const COMMANDS: [&str; 11] = [
+        "solve",
+        "count",
+        "check",
+        "space",
+        "sample",
+        "candidates",
+        "rank",
+        "repair",
+        "diff",
+        "euler",
+        "convert",
+    ];
     for command in COMMANDS {
         let output = lazydoku([command, "--help"]).output();
         let text = String::from_utf8(output.stdout).unwrap();

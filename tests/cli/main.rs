@@ -7,4 +7,6 @@ mod engine;
 mod faults;
 mod help;
 mod posts;
+mod repair;
+mod resume;
 mod support;

@@ -1,6 +1,7 @@
 //! Running the program, and keeping what it printed.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
 /// A run of the program that is still to come.
@@ -16,12 +17,25 @@ pub(crate) fn lazydoku<const N: usize>(arguments: [&str; N]) -> Run {
     Run { command, stdin: None }
 }
 
+/// The program with arguments as a shell would read them from this command line.
+pub(crate) fn lazydoku_as_typed(line: &str) -> Run {
+    let mut run = lazydoku([]);
+    run.command.args(shell_words::split(line).unwrap());
+    run
+}
+
 /// The program with these arguments and this text on standard input.
 pub(crate) fn lazydoku_reading<const N: usize>(arguments: [&str; N], stdin: &str) -> Run {
     Run { stdin: Some(stdin.to_owned()), ..lazydoku(arguments) }
 }
 
 impl Run {
+    /// The same in this folder.
+    pub(crate) fn within(mut self, folder: &Path) -> Self {
+        self.command.current_dir(folder);
+        self
+    }
+
     /// Starts the program with pipes at all three ends.
     pub(crate) fn spawn(mut self) -> Child {
         self.command

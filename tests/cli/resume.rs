@@ -1,0 +1,175 @@
+//! Runs that end before their end, and runs that go on with what these left.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::Command;
+use std::thread;
+use std::time::Duration;
+
+use crate::support::{
+    CLASHING, CONTRADICTORY, EMPTY, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
+    lazydoku_as_typed,
+};
+
+/// Grids of all kinds, and lines that are none.
+fn puzzles() -> String {
+    let lines =
+        [UNIQUE, "what?", SOME_SOLUTIONS, CLASHING, TWO_SOLUTIONS, CONTRADICTORY, UNIQUE, EMPTY];
+    lines.join("\n")
+}
+
+/// The output of a command line on the puzzles, and its exit code.
+fn uninterrupted(folder: &Path, command: &str) -> (Vec<u8>, Option<i32>) {
+    let output = lazydoku_as_typed(&format!("{command} puzzles")).within(folder).output();
+    (output.stdout, output.status.code())
+}
+
+#[test]
+fn a_file_cut_anywhere_is_completed() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("puzzles"), puzzles()).unwrap();
+    for command in [
+        "solve -n 150",
+        "solve -n 120 --skip 1 --reverse",
+        "solve -n 130 --part 2/3 -j 2",
+        "solve -n 5 --format box",
+        "solve -n 100 --format block --with-puzzle",
+        "solve -n 100 --format list --with-puzzle",
+        "solve -n 120 --format json",
+        "solve -n 120 --format csv",
+        "check",
+        "check -j 1 --only unique",
+        "check --only several",
+    ] {
+        let (whole, code) = uninterrupted(folder.path(), command);
+        if whole.is_empty() {
+            // Refused: the flags do not go together.
+            assert_eq!(code, Some(2));
+            continue;
+        }
+        let file = folder.path().join("out");
+        for cut in [0, 1, 7, 81, 82, 83, 164, 165, 1000, 8200, 9999, whole.len() - 1, whole.len()] {
+            fs::write(&file, &whole[..cut.min(whole.len())]).unwrap();
+            let command = format!("{command} puzzles -o out --resume");
+            let output = lazydoku_as_typed(&command).within(folder.path()).output();
+            assert_eq!(output.status.code(), code, "{command}, cut at {cut}");
+            assert!(output.stdout.is_empty());
+            assert!(fs::read(&file).unwrap() == whole, "{command}, cut at {cut}");
+        }
+    }
+}
+
+#[test]
+fn a_file_need_not_be_there_to_be_resumed() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("puzzles"), puzzles()).unwrap();
+    let (whole, code) = uninterrupted(folder.path(), "check");
+    for flags in ["-o out --resume", "-o out"] {
+        let run = lazydoku_as_typed(&format!("check puzzles {flags}")).within(folder.path());
+        assert_eq!(run.output().status.code(), code);
+        assert!(fs::read(folder.path().join("out")).unwrap() == whole);
+    }
+}
+
+#[test]
+fn killed_runs_lose_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("puzzles"), puzzles()).unwrap();
+    let (whole, _) = uninterrupted(folder.path(), "solve -n 400000");
+    for milliseconds in [3, 11, 40, 5, 80] {
+        let command = "solve -n 400000 puzzles -o out --resume";
+        let mut child = lazydoku_as_typed(command).within(folder.path()).spawn();
+        thread::sleep(Duration::from_millis(milliseconds));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let left = fs::read(folder.path().join("out")).unwrap_or_default();
+        assert!(whole.starts_with(&left), "after {milliseconds} ms");
+    }
+    lazydoku_as_typed("solve -n 400000 puzzles -o out --resume").within(folder.path()).output();
+    assert!(fs::read(folder.path().join("out")).unwrap() == whole);
+}
+
+#[test]
+fn a_file_of_something_else_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |command: &str| lazydoku_as_typed(command).within(folder.path());
+    let file = folder.path().join("out");
+    for (name, content) in [
+        ("resume-other-solution", format!("{}\n", UNIQUE.replace('0', "1"))),
+        (
+            "resume-longer-file",
+            [run(&format!("solve {UNIQUE}")).lines().join(""), "\nx\n".into()].concat(),
+        ),
+    ] {
+        fs::write(&file, &content).unwrap();
+        check(name, run(&format!("solve {UNIQUE} -o out --resume")));
+        assert_eq!(fs::read_to_string(&file).unwrap(), content);
+    }
+    fs::write(&file, "unique\nperhaps\n").unwrap();
+    check("resume-other-words", run(&format!("check {UNIQUE} {UNIQUE} -o out --resume")));
+    check("resume-other-lines", run(&format!("check --only unique {UNIQUE} -o out --resume")));
+}
+
+#[test]
+fn flags_of_the_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |command: &str| lazydoku_as_typed(command).within(folder.path());
+    fs::write(folder.path().join("puzzles"), puzzles()).unwrap();
+    check("output-is-input", run("solve puzzles -o ./puzzles"));
+    assert_eq!(fs::read_to_string(folder.path().join("puzzles")).unwrap(), puzzles());
+    check("output-cannot-be", run("solve puzzles -o no/such/folder"));
+    check("resume-without-output", run("solve puzzles --resume"));
+    check("timeout-bad", run("solve puzzles --timeout soon"));
+}
+
+#[test]
+fn a_run_out_of_time_says_how_to_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |command: &str| lazydoku_as_typed(command).within(folder.path());
+    let command = format!("solve {EMPTY} -o out --timeout");
+    assert_eq!(run(&format!("{command} 0.05s")).output().status.code(), Some(124));
+    let text = fs::read_to_string(folder.path().join("out")).unwrap();
+    assert!(text.ends_with('\n'));
+    let output = run(&format!("{command} 0.05s --resume -n 3000000 --timeout 1h")).output();
+    assert_eq!(output.status.code(), Some(0));
+    let resumed = fs::read_to_string(folder.path().join("out")).unwrap();
+    assert!(resumed.starts_with(&text) && resumed.len() == 82 * 3_000_000);
+}
+
+/// What standard error says the command is that goes on.
+fn command_to_go_on(message: &str) -> &str {
+    message.lines().find_map(|line| line.split_once(": lazydoku ")).expect(message).1
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupted_listing_says_how_to_go_on() {
+    for flags in ["", "--reverse", "--skip 5", "--limit 900000000", "--part 3/4", "-j 2"] {
+        let command = format!("solve {EMPTY} {flags}");
+        let mut child = lazydoku_as_typed(&command).spawn();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        let mut text = String::new();
+        for _ in 0..1000 {
+            output.read_line(&mut text).unwrap();
+        }
+        let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(interrupt.unwrap().success());
+        output.read_to_string(&mut text).unwrap();
+        let mut message = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(130), "{message}");
+
+        let lines: Vec<&str> = text.lines().collect();
+        let resumed = lazydoku_as_typed(&format!("{} --limit 3", command_to_go_on(&message)));
+        let next = lazydoku_as_typed(&format!("{command} --limit {}", lines.len() + 3)).lines();
+        assert_eq!(next.len(), lines.len() + 3);
+        assert_eq!(next[..lines.len()], lines, "{flags}");
+        assert_eq!(next[lines.len()..], resumed.lines(), "{flags}: {message}");
+    }
+}
+
+#[test]
+fn later_flags_override_earlier_ones() {
+    assert_eq!(lazydoku(["solve", "-n", "3", "-n", "2", EMPTY]).lines().len(), 2);
+}
