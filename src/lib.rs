@@ -63,6 +63,9 @@
 //! - `random`: `Space::sample`, random solutions, and `Board::estimate`, sizes estimated from a seeded
 //!   random sample. Part of `cli`.
 //!
+//! - `rayon`: `Solutions` is a parallel iterator, by `into_par_iter`.
+//! - `serde`: boards, cells, digits and candidates are serialised as text.
+//!
 //! Without them the crate depends on `itertools` and `num-bigint` only; numbers of solutions are
 //! [`BigUint`](num_bigint::BigUint).
 
@@ -73,6 +76,8 @@ mod count;
 mod error;
 #[cfg(feature = "random")]
 mod estimate;
+#[cfg(feature = "serde")]
+mod for_serde;
 pub mod format;
 pub mod geometry;
 pub mod reference;
@@ -90,6 +95,8 @@ pub use num_bigint;
 #[cfg(feature = "random")]
 pub use rand_chacha;
 pub use search::{Engine, Uniqueness};
+#[cfg(feature = "rayon")]
+pub use space::RayonSolutions;
 pub use space::{Ascending, Occurrences, ParallelSolutions, Repair, Solutions, Space, Unordered};
 
 /// The examples of the README are compiled and run with the tests.

@@ -1,6 +1,8 @@
 //! The space of solutions: what lists it, and what reaches into it.
 
 mod ascending;
+#[cfg(feature = "rayon")]
+mod for_rayon;
 mod jump;
 mod listing;
 mod normal_form;
@@ -15,6 +17,8 @@ mod true_candidates;
 mod unordered;
 
 pub use ascending::Ascending;
+#[cfg(feature = "rayon")]
+pub use for_rayon::RayonSolutions;
 pub use occurrences::Occurrences;
 pub use parallel::ParallelSolutions;
 pub use random_access::Space;

@@ -1,0 +1,146 @@
+//! The listing as a parallel iterator of `rayon`.
+
+use std::collections::VecDeque;
+
+use rayon::iter::plumbing::{Folder, UnindexedConsumer, UnindexedProducer, bridge_unindexed};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use super::listing::{Listing, Memo};
+use super::solutions::{Remaining, Solutions};
+use crate::board::Board;
+use crate::search::{AnySearch, Rule};
+
+/// The solutions still to come, for the threads of `rayon`.
+///
+/// ```
+/// use lazydoku::Board;
+/// use rayon::prelude::*;
+/// let line = "...........................859761423426853791713924856961537284287419635345286179";
+/// let solutions = line.parse::<Board>()?.solutions();
+/// assert_eq!(solutions.clone().into_par_iter().count(), 144);
+/// // What keeps the order of a parallel iterator, keeps that of the listing.
+/// let listed: Vec<Board> = solutions.clone().into_par_iter().collect();
+/// assert!(solutions.eq(listed));
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+impl IntoParallelIterator for Solutions {
+    type Item = Board;
+    type Iter = RayonSolutions;
+
+    fn into_par_iter(self) -> RayonSolutions {
+        RayonSolutions(self)
+    }
+}
+
+/// A parallel iterator over the solutions of a grid, made from [`Solutions`] by `into_par_iter`.
+///
+/// Nothing is computed before it is driven. The waiting nodes of the search are shared out among the
+/// threads; see [`Solutions::in_parallel`] for an ordinary iterator that is fed by several threads.
+#[derive(Clone, Debug)]
+#[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
+pub struct RayonSolutions(Solutions);
+
+impl ParallelIterator for RayonSolutions {
+    type Item = Board;
+
+    fn drive_unindexed<C: UnindexedConsumer<Board>>(self, consumer: C) -> C::Result {
+        let rest = match self.0.into_search(Rule::Ascending) {
+            Remaining::Few(boards) => {
+                Rest { found: boards.into(), waiting: VecDeque::new(), limit: None }
+            }
+            Remaining::Several { search, limit } => {
+                Rest { found: VecDeque::new(), waiting: [*search].into(), limit }
+            }
+        };
+        bridge_unindexed(rest, consumer)
+    }
+}
+
+/// A stretch of the listing: boards, and behind them searches for the boards that follow, in order.
+struct Rest {
+    found: VecDeque<Board>,
+    waiting: VecDeque<AnySearch>,
+    /// Where the other end of the listing has come to.
+    limit: Option<Board>,
+}
+
+impl Rest {
+    /// Searches the first piece for one board, so that it falls into several.
+    fn open_first_piece(&mut self) {
+        let Some(mut search) = self.waiting.pop_front() else { return };
+        self.found.extend(search.next_board());
+        for piece in search.into_pieces().into_iter().rev() {
+            self.waiting.push_front(piece);
+        }
+    }
+}
+
+impl UnindexedProducer for Rest {
+    type Item = Board;
+
+    fn split(mut self) -> (Self, Option<Self>) {
+        if self.waiting.len() == 1 {
+            self.open_first_piece();
+        }
+        let (found, waiting) = match (self.found.len(), self.waiting.len()) {
+            (0 | 1, 0) | (0, 1) => return (self, None),
+            (found, 0) => (self.found.split_off(found / 2), VecDeque::new()),
+            (_, waiting) => (VecDeque::new(), self.waiting.split_off(waiting / 2)),
+        };
+        let right = Self { found, waiting, limit: self.limit };
+        (self, Some(right))
+    }
+
+    fn fold_with<F: Folder<Board>>(self, mut folder: F) -> F {
+        let is_within = |board: &Board| self.limit.is_none_or(|limit| *board < limit);
+        folder = folder.consume_iter(self.found.into_iter().take_while(is_within));
+        let mut memo = Memo::default();
+        for search in self.waiting {
+            if folder.full() {
+                break;
+            }
+            let mut listing = Listing::with_memo(search, memo);
+            let boards = std::iter::from_fn(|| listing.next()).take_while(is_within);
+            folder = folder.consume_iter(boards);
+            memo = listing.into_rest().1;
+        }
+        folder
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_listing_is_the_same() {
+        for line in [
+            "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
+            "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179",
+            ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+            "..............1..2..3....4.............36....27......8...4....7..9..2...1.6......",
+        ] {
+            let board: Board = line.parse().unwrap();
+            let listed: Vec<Board> = board.solutions().into_par_iter().collect();
+            assert!(board.solutions().eq(listed), "{line}");
+        }
+    }
+
+    #[test]
+    fn both_ends_may_have_moved() {
+        let line =
+            "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........";
+        let mut solutions = line.parse::<Board>().unwrap().solutions();
+        solutions.nth(9);
+        solutions.nth_back(99);
+        let listed: Vec<Board> = solutions.clone().into_par_iter().collect();
+        assert_eq!(listed.len(), 951 - 110);
+        assert!(solutions.eq(listed));
+    }
+
+    #[test]
+    fn a_search_that_has_enough_ends() {
+        let found = Board::EMPTY.solutions().into_par_iter().find_any(Board::is_solution);
+        assert!(found.is_some());
+    }
+}
