@@ -11,6 +11,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
 
+use super::examples;
 use super::table::Column;
 
 /// Every solution of any 9x9 Sudoku, lazily and in order.
@@ -57,12 +58,15 @@ pub(crate) enum Command {
     Diff(Diff),
     Euler(Euler),
     Convert(Convert),
+    Completions(Completions),
+    Man(Man),
 }
 
 impl Command {
     /// The inputs, which every command has.
     pub(crate) fn take_inputs(&mut self) -> Inputs {
         let inputs = match self {
+            Self::Completions(_) | Self::Man(_) => return Inputs::default(),
             Self::Solve(args) => &mut args.inputs,
             Self::Count(args) => &mut args.inputs,
             Self::Check(args) => &mut args.inputs,
@@ -122,6 +126,7 @@ pub(crate) struct Destination {
 /// Solutions come one at a time, as they are found, in the order of their 81
 /// digits read row by row. Memory stays the same however many there are.
 #[derive(Args)]
+#[command(after_help = examples::SOLVE)]
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -183,6 +188,7 @@ pub(crate) struct Solve {
 /// Large numbers are counted by the ways to fill bands, without visiting the
 /// solutions: a tenth of a second is usual for any grid.
 #[derive(Args)]
+#[command(after_help = examples::COUNT)]
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -204,6 +210,7 @@ pub(crate) struct Count {
 
 /// Print none, unique or several for each grid
 #[derive(Args)]
+#[command(after_help = examples::CHECK)]
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -234,6 +241,7 @@ pub(crate) struct Check {
 /// descents (Knuth 1975) with standard error and 95 % interval; and beside
 /// them the exact number of solutions.
 #[derive(Args)]
+#[command(after_help = examples::SPACE)]
 pub(crate) struct Space {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -260,6 +268,7 @@ pub(crate) struct Space {
 /// All solutions are counted first, without visiting them: a tenth of a second
 /// is usual. The same seed gives the same solutions on every machine.
 #[derive(Args)]
+#[command(after_help = examples::SAMPLE)]
 pub(crate) struct Sample {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -279,6 +288,7 @@ pub(crate) struct Sample {
 
 /// Print what each cell may be
 #[derive(Args)]
+#[command(after_help = examples::CANDIDATES)]
 pub(crate) struct Candidates {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -311,6 +321,7 @@ pub(crate) struct Candidates {
 /// places in ascending order are counted from zero, as for solve --skip; nothing
 /// is listed for it. Without solutions, these are read from standard input.
 #[derive(Args)]
+#[command(after_help = examples::RANK)]
 pub(crate) struct Rank {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -341,6 +352,7 @@ impl Rank {
 /// left; none of them can be left out, though other choices may need fewer. A
 /// given is redundant if the solutions are the same without it.
 #[derive(Args)]
+#[command(after_help = examples::REPAIR)]
 pub(crate) struct Repair {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -359,6 +371,7 @@ pub(crate) struct Repair {
 /// All grids are compared: two solutions of a puzzle, or a million. The digits of
 /// a cell are in the order in which they came, a blank as a dot.
 #[derive(Args)]
+#[command(after_help = examples::DIFF)]
 pub(crate) struct Diff {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -373,6 +386,7 @@ pub(crate) struct Diff {
 /// Solves each grid and adds up the numbers that the first three digits of
 /// their first rows show. Every grid must have exactly one solution.
 #[derive(Args)]
+#[command(after_help = examples::EULER)]
 pub(crate) struct Euler {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -380,6 +394,7 @@ pub(crate) struct Euler {
 
 /// Print each grid in another format
 #[derive(Args)]
+#[command(after_help = examples::CONVERT)]
 pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -387,6 +402,28 @@ pub(crate) struct Convert {
     /// The format to print in
     #[arg(long, value_name = "FORMAT", default_value = "line")]
     pub(crate) to: GridFormat,
+}
+
+/// Print the completions for a shell
+///
+/// Bash reads them from ~/.local/share/bash-completion/completions/lazydoku, zsh
+/// from _lazydoku in a folder of its fpath, fish from
+/// ~/.config/fish/completions/lazydoku.fish.
+#[derive(Args)]
+#[command(after_help = examples::COMPLETIONS)]
+pub(crate) struct Completions {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// Print a page of the manual, to be shown by man
+///
+/// To read one: lazydoku man solve | man -l -
+#[derive(Args)]
+#[command(after_help = examples::MAN)]
+pub(crate) struct Man {
+    /// The command to describe; without it, the program
+    pub(crate) command: Option<String>,
 }
 
 /// One of several parts, as typed: `2/3` is the second of three.

@@ -11,6 +11,7 @@ mod counts;
 mod diff;
 mod engine;
 mod euler;
+mod examples;
 mod exit;
 mod feed;
 mod halt;
@@ -21,6 +22,7 @@ mod rank;
 mod repair;
 mod resume;
 mod sample;
+mod shell;
 mod solve;
 mod space;
 mod table;
@@ -60,5 +62,7 @@ fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answ
         Command::Diff(args) => diff::run(args, grids, output),
         Command::Euler(_) => euler::run(engine, grids, output),
         Command::Convert(args) => convert::run(args, grids, output),
+        Command::Completions(args) => shell::completions(args, output),
+        Command::Man(args) => shell::manual(args, output),
     }
 }

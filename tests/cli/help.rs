@@ -20,12 +20,14 @@ fn help() {
     check("help-repair", lazydoku(["repair", "--help"]));
     check("help-diff", lazydoku(["diff", "--help"]));
     check("help-euler", lazydoku(["euler", "--help"]));
+    check("help-completions", lazydoku(["completions", "--help"]));
+    check("help-man", lazydoku(["man", "--help"]));
     check("help-convert", lazydoku(["convert", "--help"]));
 }
 
 #[test]
 fn help_fits_a_terminal() {
-    const COMMANDS: [&str; 11] = [
+    const COMMANDS: [&str; 13] = [
         "solve",
         "count",
         "check",
@@ -37,6 +39,8 @@ fn help_fits_a_terminal() {
         "diff",
         "euler",
         "convert",
+        "completions",
+        "man",
     ];
     for command in COMMANDS {
         let output = lazydoku([command, "--help"]).output();
@@ -52,4 +56,16 @@ fn help_fits_a_terminal() {
 fn version() {
     let output = lazydoku(["--version"]).output();
     assert_eq!(output.stdout, concat!("lazydoku ", env!("CARGO_PKG_VERSION"), "\n").as_bytes());
+}
+
+#[test]
+fn completions_and_manual_know_all_commands() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let text = lazydoku(["completions", shell]).lines().join("\n");
+        assert!(text.contains("lazydoku") && text.contains("with-puzzle"), "{shell}");
+    }
+    let page = lazydoku(["man", "solve"]).lines();
+    assert!(page.iter().any(|line| line.contains("lazydoku solve") && line.contains("resume")));
+    assert!(lazydoku(["man"]).lines().iter().any(|line| line.contains("candidates")));
+    check("man-of-no-command", lazydoku(["man", "slove"]));
 }

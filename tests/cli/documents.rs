@@ -1,0 +1,133 @@
+//! Every command of the documents, run as a shell runs it, prints what the document says.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use itertools::Itertools;
+
+/// A command of a document, and what is said to come of it. There, a line of `…` stands for any lines.
+struct Session {
+    command: String,
+    output: Vec<String>,
+}
+
+/// The sessions in the `console` blocks of a document.
+fn sessions(document: &str) -> Vec<Session> {
+    let blocks = document.split("```console\n").skip(1);
+    let lines = blocks.flat_map(|block| block.split("```").next().unwrap().lines());
+    let mut sessions: Vec<Session> = Vec::new();
+    for line in lines {
+        match (line.strip_prefix("$ "), sessions.last_mut()) {
+            (Some(command), _) => {
+                sessions.push(Session { command: command.to_owned(), output: Vec::new() });
+            }
+            (None, Some(session)) if session.command.ends_with('\\') => {
+                session.command.pop();
+                session.command += line.trim_start();
+            }
+            (None, Some(session)) => session.output.push(line.to_owned()),
+            (None, None) => panic!("a block begins with a command: {line}"),
+        }
+    }
+    sessions
+}
+
+/// What a command prints that is run in this folder: the output, and behind it the messages.
+fn shown(command: &str, folder: &Path) -> String {
+    let program = insta_cmd::get_cargo_bin("lazydoku");
+    let folders = [program.parent().unwrap().to_owned()].into_iter();
+    let others = env::var_os("PATH").unwrap_or_else(OsString::new);
+    let path = env::join_paths(folders.chain(env::split_paths(&others))).unwrap();
+    let output = Command::new("sh")
+        .args(["-c", command])
+        .current_dir(folder)
+        .env("PATH", path)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+}
+
+/// Whether lines are as described, `…` standing for any number of lines.
+fn is_like(lines: &[&str], described: &[String]) -> bool {
+    match described.split_first() {
+        None => lines.is_empty(),
+        Some((first, rest)) if first == "…" => {
+            (0..=lines.len()).any(|left_out| is_like(&lines[left_out..], rest))
+        }
+        Some((first, rest)) => lines.first() == Some(&first.as_str()) && is_like(&lines[1..], rest),
+    }
+}
+
+/// The README and the documents.
+fn documents() -> Vec<PathBuf> {
+    let mut documents = vec![PathBuf::from("README.md")];
+    let pages = fs::read_dir("docs").unwrap().map(|entry| entry.unwrap().path());
+    documents.extend(pages.filter(|page| page.extension().is_some_and(|end| end == "md")));
+    documents.sort();
+    documents
+}
+
+/// A folder with the files that the documents name.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for file in fs::read_dir("tests/cli/data/guide").unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), folder.path().join(file.file_name())).unwrap();
+    }
+    folder
+}
+
+#[test]
+#[cfg(unix)]
+fn commands_print_what_the_documents_say() {
+    let mut wrong = Vec::new();
+    let mut number = 0;
+    for document in documents() {
+        let folder = folder();
+        for Session { command, output } in sessions(&fs::read_to_string(&document).unwrap()) {
+            number += 1;
+            let printed = shown(&command, folder.path());
+            if !is_like(&printed.lines().collect_vec(), &output) {
+                wrong.push(format!("{}:\n$ {command}\n{printed}", document.display()));
+            }
+        }
+    }
+    assert!(number > 10, "only {number} commands were found");
+    assert!(wrong.is_empty(), "these commands print something else:\n\n{}", wrong.join("\n"));
+}
+
+#[test]
+#[cfg(unix)]
+fn commands_of_the_help_work() {
+    let programs = shown("lazydoku --help", Path::new("."));
+    let (_, commands) = programs.split_once("Commands:\n").unwrap();
+    let names = commands.lines().map_while(|line| line.strip_prefix("  "));
+    let names =
+        names.filter(|line| !line.starts_with(' ')).filter_map(|line| line.split(' ').next());
+    let mut number = 0;
+    for name in names.filter(|name| *name != "help") {
+        let help = shown(&format!("lazydoku {name} --help"), Path::new("."));
+        let (_, examples) = help.split_once("Examples:\n").expect(name);
+        let folder = folder();
+        for command in examples.lines().map_while(|line| line.strip_prefix("  ")) {
+            number += 1;
+            let printed = shown(&format!("{command}; [ $? -le 1 ] && echo good"), folder.path());
+            assert!(printed.lines().any(|line| line == "good"), "{command}: {printed}");
+            assert!(!printed.contains("error:"), "{command}: {printed}");
+        }
+    }
+    assert!(number >= 2 * 13, "only {number} examples were found");
+}
+
+#[test]
+fn dots_stand_for_any_lines() {
+    let described = ["a", "…", "b"].map(str::to_owned);
+    assert!(is_like(&["a", "b"], &described));
+    assert!(is_like(&["a", "x", "b", "y", "b"], &described));
+    assert!(!is_like(&["a", "x"], &described));
+    assert!(!is_like(&["b", "b"], &described));
+}
