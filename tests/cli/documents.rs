@@ -1,7 +1,6 @@
 //! Every command of the documents, run as a shell runs it, prints what the document says.
 
 use std::env;
-use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -39,7 +38,7 @@ fn sessions(document: &str) -> Vec<Session> {
 fn shown(command: &str, folder: &Path) -> String {
     let program = insta_cmd::get_cargo_bin("lazydoku");
     let folders = [program.parent().unwrap().to_owned()].into_iter();
-    let others = env::var_os("PATH").unwrap_or_else(OsString::new);
+    let others = env::var_os("PATH").unwrap_or_default();
     let path = env::join_paths(folders.chain(env::split_paths(&others))).unwrap();
     let output = Command::new("sh")
         .args(["-c", command])
