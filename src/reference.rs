@@ -20,6 +20,7 @@
 //! ```
 
 use std::iter;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use itertools::Itertools;
 use num_bigint::BigUint;
@@ -77,6 +78,19 @@ pub static DESIGNS: [Design; 8] = [
 ];
 
 type Enumerate = fn(&Board) -> Boards;
+
+static LOOKED_AT: AtomicU64 = AtomicU64::new(0);
+
+/// How many grids the designs have looked at since the process began: whole fillings where products
+/// are tested, else nodes of the search, the root included. For comparisons; it passes over from the largest number
+/// to zero.
+pub fn looked_at() -> u64 {
+    LOOKED_AT.load(Ordering::Relaxed)
+}
+
+fn look() {
+    LOOKED_AT.fetch_add(1, Ordering::Relaxed);
+}
 
 const fn product(name: &'static str, source: &'static str, solutions: Enumerate) -> Design {
     Design { name, source, ascending: true, exhaustive: true, solutions }
@@ -171,6 +185,7 @@ pub fn expand<T: Clone>(choices: Matrix<Vec<T>>) -> impl Iterator<Item = Matrix<
         .into_iter()
         .map(|row| row.into_iter().map(Vec::into_iter).multi_cartesian_product())
         .multi_cartesian_product()
+        .inspect(|_| look())
 }
 
 /// Whether no row, no column and no box has an entry twice. Bird's `valid`.
@@ -288,6 +303,7 @@ pub fn complete(choices: &[Vec<Choices>]) -> bool {
 /// The first [`safe`] test comes before the first expansion, so clashing givens end the search.
 #[must_use]
 pub fn search(choices: &[Vec<Choices>]) -> Box<dyn Iterator<Item = Matrix<Digit>>> {
+    look();
     let pruned = prune(choices);
     if !safe(&pruned) {
         Box::new(iter::empty())
@@ -348,6 +364,7 @@ pub fn generate_sudoku(board: &Board) -> Boards {
 }
 
 fn generate_from(board: Board, coords: &[Cell]) -> Boards {
+    look();
     let Some((&coord, coords)) = coords.split_first() else {
         return Box::new(iter::once(board));
     };
@@ -413,9 +430,13 @@ pub fn fill_in(board: &Board) -> Boards {
 
 fn fill_in_from(board: Board, index: usize) -> Boards {
     match Cell::new(index) {
-        None => Box::new(iter::once(board)),
+        None => {
+            look();
+            Box::new(iter::once(board))
+        }
         Some(cell) if board[cell].is_some() => fill_in_from(board, index + 1),
         Some(cell) => {
+            look();
             let possibilities = get_possibilities(&board, cell).iter();
             Box::new(possibilities.flat_map(move |possibility| {
                 fill_in_from(filled(board, cell, possibility), index + 1)
@@ -445,6 +466,7 @@ enum Square {
 }
 
 fn solve_squares(squares: &[Square; CELLS]) -> Boards {
+    look();
     let unsolved = Cell::all().filter_map(|cell| match squares[cell.index()] {
         Square::Definitely(_) => None,
         Square::Possibly(digits) => Some((cell, digits)),
@@ -503,6 +525,7 @@ struct ListedSquare {
 }
 
 fn sudoku_squares(board: Vec<ListedSquare>) -> Boards {
+    look();
     if board_invalid(&board) {
         return Box::new(iter::empty());
     }

@@ -56,6 +56,7 @@ pub(crate) enum Command {
     Rank(Rank),
     Repair(Repair),
     Diff(Diff),
+    Compare(Compare),
     Euler(Euler),
     Convert(Convert),
     Completions(Completions),
@@ -75,6 +76,7 @@ impl Command {
             Self::Candidates(args) => &mut args.inputs,
             Self::Rank(args) => args.inputs_to_the_end(),
             Self::Repair(args) => &mut args.inputs,
+            Self::Compare(args) => &mut args.inputs,
             Self::Diff(args) => &mut args.inputs,
             Self::Euler(args) => &mut args.inputs,
             Self::Convert(args) => &mut args.inputs,
@@ -381,6 +383,30 @@ pub(crate) struct Diff {
     pub(crate) format: ReportFormat,
 }
 
+/// Run published designs and our engines side by side on each grid
+///
+/// The designs of five published solvers, as they were written, and the engines
+/// of this program: how many solutions each finds in the time it is given, when
+/// the first, and how many grids it looks at for that.
+#[derive(Args)]
+#[command(after_help = examples::COMPARE)]
+pub(crate) struct Compare {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// The time for each method
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "1")]
+    pub(crate) budget: Duration,
+
+    /// How to print the comparison
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: CompareFormat,
+
+    /// Run only this method
+    #[arg(long, hide = true)]
+    pub(crate) method: Option<String>,
+}
+
 /// Print the sum that Project Euler's problem 96 asks for
 ///
 /// Solves each grid and adds up the numbers that the first three digits of
@@ -478,6 +504,19 @@ pub(crate) enum CandidatesFormat {
     Json,
     /// A table with commas, one line a cell
     Csv,
+}
+
+/// How a comparison is printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CompareFormat {
+    /// A line for each method
+    Text,
+    /// One JSON record a line
+    Json,
+    /// A table with commas
+    Csv,
+    /// A picture for browsers: a bar for each method
+    Svg,
 }
 
 /// How numbers are printed.

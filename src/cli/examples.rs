@@ -50,6 +50,15 @@ Examples:
   lazydoku solve ambiguous.txt | lazydoku diff
   lazydoku solve -n 2 ambiguous.txt | lazydoku diff --format line";
 
+pub(crate) const COMPARE: &str = "\
+Examples:
+  lazydoku compare --budget 0.1 puzzle.txt
+  lazydoku compare --budget 0.1 --format svg ambiguous.txt > methods.svg
+
+The columns: solutions found, a + where there may be more; the time of the whole
+and of the first solution; and the fillings that were tested, or the nodes of
+the search that were looked at.";
+
 pub(crate) const EULER: &str = "\
 Examples:
   lazydoku euler puzzle.txt

@@ -4,6 +4,7 @@ mod args;
 mod bar;
 mod candidates;
 mod check;
+mod compare;
 mod compressed;
 mod convert;
 mod count;
@@ -60,6 +61,7 @@ fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answ
         Command::Rank(args) => rank::run(args, engine, grids, output),
         Command::Repair(args) => repair::run(args, grids, output),
         Command::Diff(args) => diff::run(args, grids, output),
+        Command::Compare(args) => compare::run(args, grids, output),
         Command::Euler(_) => euler::run(engine, grids, output),
         Command::Convert(args) => convert::run(args, grids, output),
         Command::Completions(args) => shell::completions(args, output),

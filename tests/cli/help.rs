@@ -19,6 +19,7 @@ fn help() {
     check("help-rank", lazydoku(["rank", "--help"]));
     check("help-repair", lazydoku(["repair", "--help"]));
     check("help-diff", lazydoku(["diff", "--help"]));
+    check("help-compare", lazydoku(["compare", "--help"]));
     check("help-euler", lazydoku(["euler", "--help"]));
     check("help-completions", lazydoku(["completions", "--help"]));
     check("help-man", lazydoku(["man", "--help"]));
@@ -27,7 +28,7 @@ fn help() {
 
 #[test]
 fn help_fits_a_terminal() {
-    const COMMANDS: [&str; 13] = [
+    const COMMANDS: [&str; 14] = [
         "solve",
         "count",
         "check",
@@ -40,6 +41,7 @@ fn help_fits_a_terminal() {
         "euler",
         "convert",
         "completions",
+        "compare",
         "man",
     ];
     for command in COMMANDS {
