@@ -231,6 +231,10 @@ pub(crate) struct Check {
     #[arg(long)]
     pub(crate) stats: bool,
 
+    /// How to print the answers
+    #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "only")]
+    pub(crate) format: RecordFormat,
+
     #[command(flatten)]
     pub(crate) destination: Destination,
 }

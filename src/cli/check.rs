@@ -1,17 +1,27 @@
 //! `check`: whether each grid has no, one or several solutions.
 
+use std::borrow::Cow;
 use std::time::Instant;
 
 use lazydoku::geometry::{Cell, Digit};
 use lazydoku::{Batch, Board, Engine, Outcome};
+use serde::{Deserialize, Serialize};
 
-use super::args::{Check, Kind, or_all_cores};
+use super::args::{Check, Kind, RecordFormat, or_all_cores};
 use super::exit::{Answer, Stop};
 use super::feed::answer_all;
 use super::halt;
 use super::input::{Grid, Grids};
 use super::output::Output;
 use super::resume::{self, Layout};
+
+/// An answer as a JSON record.
+#[derive(Serialize, Deserialize)]
+struct Record<'a> {
+    r#type: Cow<'a, str>,
+    puzzle: usize,
+    kind: Cow<'a, str>,
+}
 
 pub(crate) fn run(
     args: &Check,
@@ -29,7 +39,7 @@ pub(crate) fn run(
         }
         // The last of all is made again, and counted then.
         last.into_iter().for_each(|kind| counts.add(kind));
-        last = kind_named(record);
+        last = kind_printed(args.format, record);
         last.is_some()
     })?;
     let output = file.as_mut().unwrap_or(stdout);
@@ -50,7 +60,7 @@ pub(crate) fn run(
             Kind::Several => {}
         }
         match args.only {
-            None => output.line(name(kind)),
+            None => print(args.format, grid, kind, output),
             Some(only) if only == kind => output.line(grid.line()),
             Some(_) => Ok(()),
         }
@@ -88,9 +98,23 @@ fn comes_again(record: &[u8], grids: &mut Grids) -> bool {
     std::iter::from_fn(|| grids.read()).any(is_record)
 }
 
-fn kind_named(record: &[u8]) -> Option<Kind> {
-    let named = |kind: &Kind| [name(*kind).as_bytes(), b"\n"].concat() == record;
-    [Kind::None, Kind::Unique, Kind::Several].into_iter().find(named)
+fn print(format: RecordFormat, grid: &Grid, kind: Kind, output: &mut Output) -> Result<(), Stop> {
+    match format {
+        RecordFormat::Text => output.line(name(kind)),
+        RecordFormat::Json => {
+            let kind = name(kind).into();
+            output.json(&Record { r#type: "check".into(), puzzle: grid.number, kind })
+        }
+    }
+}
+
+/// The kind that a record tells, if it is one.
+fn kind_printed(format: RecordFormat, record: &[u8]) -> Option<Kind> {
+    let printed: Cow<'_, str> = match format {
+        RecordFormat::Text => str::from_utf8(record).ok()?.trim_end().into(),
+        RecordFormat::Json => serde_json::from_slice::<Record>(record).ok()?.kind,
+    };
+    [Kind::None, Kind::Unique, Kind::Several].into_iter().find(|&kind| name(kind) == printed)
 }
 
 fn name(kind: Kind) -> &'static str {

@@ -1,5 +1,6 @@
 //! Every command of the documents, run as a shell runs it, prints what the document says.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -129,4 +130,43 @@ fn dots_stand_for_any_lines() {
     assert!(is_like(&["a", "x", "b", "y", "b"], &described));
     assert!(!is_like(&["a", "x"], &described));
     assert!(!is_like(&["b", "b"], &described));
+}
+
+/// The fields that `docs/JSON.md` lists for a type.
+fn described_fields(page: &str, kind: &str) -> Vec<String> {
+    let section = page.split("\n## ").find(|section| section.starts_with(&format!("`{kind}`")));
+    let rows = section.expect(kind).lines().filter(|line| line.starts_with("| `"));
+    let names = rows.flat_map(|row| row.split('|').nth(1).unwrap().split(','));
+    names.map(|name| name.trim().trim_matches('`').to_owned()).sorted().collect()
+}
+
+#[test]
+#[cfg(unix)]
+fn records_have_the_fields_that_are_described() {
+    let page = fs::read_to_string("docs/JSON.md").unwrap();
+    let folder = folder();
+    let mut kinds = Vec::new();
+    for command in [
+        "solve --with-puzzle --format json -n 1 ambiguous.txt",
+        "check --format json puzzle.txt",
+        "count --format json puzzle.txt",
+        "space --format json puzzle.txt",
+        "candidates --format json puzzle.txt",
+        "candidates --format json --level true --counts puzzle.txt",
+        "solve puzzle.txt | lazydoku rank --format json puzzle.txt",
+        "repair --format json puzzle.txt",
+        "diff --format json puzzle.txt ambiguous.txt",
+        "compare --format json --budget 0.01 puzzle.txt",
+        "convert --to json puzzle.txt",
+    ] {
+        for line in shown(&format!("lazydoku {command}"), folder.path()).lines() {
+            let record: serde_json::Map<_, _> = serde_json::from_str(line).unwrap();
+            let kind = record["type"].as_str().unwrap();
+            let fields = record.keys().filter(|field| *field != "type").sorted();
+            assert!(described_fields(&page, kind).iter().eq(fields), "{line}");
+            kinds.push(kind.to_owned());
+        }
+    }
+    let described = page.lines().filter(|line| line.starts_with("## `")).count();
+    assert_eq!(kinds.iter().collect::<BTreeSet<_>>().len(), described);
 }

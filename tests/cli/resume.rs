@@ -39,6 +39,7 @@ fn a_file_cut_anywhere_is_completed() {
         "solve -n 120 --format json",
         "solve -n 120 --format csv",
         "check",
+        "check --format json",
         "check -j 1 --only unique",
         "check --only several",
     ] {
