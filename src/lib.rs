@@ -90,7 +90,10 @@ pub use num_bigint;
 #[cfg(feature = "random")]
 pub use rand_chacha;
 pub use search::{Engine, Uniqueness};
-pub use space::{Ascending, Occurrences, ParallelSolutions, Solutions, Space, Unordered};
+pub use space::{
+    Ascending, ByNumber, Occurrences, ParallelSolutions, ParallelUnordered, Solutions, Space,
+    Unordered,
+};
 
 /// The examples of the README are compiled and run with the tests.
 #[cfg(doctest)]

@@ -13,6 +13,9 @@ use super::args::GridFormat;
 use super::exit::Stop;
 use super::pace::Pace;
 
+/// Lines that are put together at a time.
+const LINES: usize = 64;
+
 /// What is printed, on its way to standard output.
 pub(crate) struct Output {
     writer: BufWriter<Stdout>,
@@ -64,7 +67,7 @@ impl Output {
         self.end_record()
     }
 
-    /// Prints one grid of 81 characters: the shortest way for the longest outputs.
+    /// Prints one grid of 81 characters.
     pub(crate) fn grid_line(&mut self, board: &Board) -> Result<(), Stop> {
         let mut line = [b'\n'; CELLS + 1];
         line[..CELLS].copy_from_slice(&board.to_ascii());
@@ -72,8 +75,26 @@ impl Output {
         self.end_record()
     }
 
+    /// Prints many such grids: the shortest way for the longest outputs.
+    pub(crate) fn grid_lines(&mut self, boards: &[Board]) -> Result<(), Stop> {
+        for boards in boards.chunks(LINES) {
+            let mut lines = [[b'\n'; CELLS + 1]; LINES];
+            for (line, board) in lines.iter_mut().zip(boards) {
+                line[..CELLS].copy_from_slice(&board.to_ascii());
+            }
+            self.writer.write_all(lines[..boards.len()].as_flattened())?;
+            self.records += boards.len() as u64;
+            self.end_records()?;
+        }
+        Ok(())
+    }
+
     fn end_record(&mut self) -> Result<(), Stop> {
         self.records += 1;
+        self.end_records()
+    }
+
+    fn end_records(&mut self) -> Result<(), Stop> {
         if self.watched || self.pace.is_due(Instant::now) { self.flush() } else { Ok(()) }
     }
 }

@@ -1,10 +1,13 @@
 //! `solve`: every solution of every grid.
 
 use std::num::NonZeroUsize;
+use std::ops::Range;
 
 use lazydoku::format::Format;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Ascending, Batch, Board, Engine, Solutions};
+use lazydoku::{
+    Ascending, Batch, Board, ByNumber, Engine, ParallelUnordered, Solutions, Space, Unordered,
+};
 use serde::Serialize;
 
 use super::args::{GridFormat, Part, Solve, or_all_cores};
@@ -66,6 +69,9 @@ fn print_solutions(
     grid: &Grid,
     output: &mut Output,
 ) -> Result<u64, Stop> {
+    if args.unordered {
+        return print_unordered(args, engine, printer, grid, output);
+    }
     let (solutions, first) = listing(args, engine, grid.board());
     let solutions = solutions.take(args.limit.unwrap_or(usize::MAX));
     let first = u128::try_from(&first).unwrap_or(u128::MAX);
@@ -77,6 +83,73 @@ fn print_solutions(
     Ok(printed)
 }
 
+/// Prints the solutions of one grid in whatever order is fastest, and says how many.
+fn print_unordered(
+    args: &Solve,
+    engine: Engine,
+    printer: &Printer,
+    grid: &Grid,
+    output: &mut Output,
+) -> Result<u64, Stop> {
+    let (mut solutions, first) = unordered(args, engine, grid.board());
+    let mut left = args.limit.unwrap_or(usize::MAX);
+    let mut index = u128::try_from(&first).unwrap_or(u128::MAX);
+    let mut printed = 0;
+    while left > 0 {
+        let chunk = solutions.next_chunk();
+        let chunk = &chunk[..chunk.len().min(left)];
+        if chunk.is_empty() {
+            break;
+        }
+        printer.print_all(grid, index, chunk, output)?;
+        left -= chunk.len();
+        index += chunk.len() as u128;
+        printed += chunk.len() as u64;
+    }
+    Ok(printed)
+}
+
+/// The solutions of one grid by whole chunks, from where they are asked for, and the place of the first.
+fn unordered(args: &Solve, engine: Engine, board: &Board) -> (Box<dyn Chunks>, BigUint) {
+    let threads = args.threads.filter(|&threads| threads > NonZeroUsize::MIN);
+    if let Some(Part { place, parts }) = &args.part {
+        let space = Space::of(board);
+        let Range { start, end } = space.part(place, parts);
+        let start = start + &args.skip;
+        let solutions = space.range(&(start.clone()..end));
+        return match threads {
+            Some(threads) => (Box::new(solutions.in_parallel(threads)), start),
+            None => (Box::new(solutions), start),
+        };
+    }
+    let mut solutions = board.solutions_unordered().on(engine);
+    if args.skip > BigUint::ZERO {
+        solutions.skip_ahead(&args.skip);
+    }
+    match threads {
+        Some(threads) => (Box::new(solutions.in_parallel(threads)), args.skip.clone()),
+        None => (Box::new(solutions), args.skip.clone()),
+    }
+}
+
+/// What hands out solutions by whole chunks.
+trait Chunks {
+    /// The next solutions, none only if none is left.
+    fn next_chunk(&mut self) -> &[Board];
+}
+
+macro_rules! impl_chunks {
+    ($($solutions:ty),+) => {$(
+        impl Chunks for $solutions {
+            fn next_chunk(&mut self) -> &[Board] {
+                self.next_chunk()
+            }
+        }
+    )+};
+}
+
+impl_chunks!(ByNumber, ParallelUnordered, Unordered);
+
 /// The solutions of one grid in the order asked for, from where it is asked for, and the place of the
 /// first in that order.
 fn listing(
@@ -85,11 +158,6 @@ fn listing(
     board: &Board,
 ) -> (Box<dyn Iterator<Item = Board>>, BigUint) {
     let threads = args.threads.unwrap_or(NonZeroUsize::MIN);
-    if args.unordered && threads == NonZeroUsize::MIN {
-        let skip = usize::try_from(&args.skip).unwrap_or(usize::MAX);
-        let solutions = board.solutions_unordered().on(engine).skip(skip);
-        return (Box::new(solutions), args.skip.clone());
-    }
     let (mut solutions, start) = section(args, engine, board);
     let first = start + &args.skip;
     if args.reverse {
@@ -149,6 +217,20 @@ impl Printer {
             return Err(Stop::Usage("--with-puzzle needs --format line, list or json".into()));
         }
         Ok(Self { format: args.format, with_puzzle: args.with_puzzle })
+    }
+
+    fn print_all(
+        &self,
+        grid: &Grid,
+        first: u128,
+        solutions: &[Board],
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        if self.format == GridFormat::Line && !self.with_puzzle {
+            return output.grid_lines(solutions);
+        }
+        let mut numbered = (first..).zip(solutions);
+        numbered.try_for_each(|(index, solution)| self.print(grid, index, solution, output))
     }
 
     pub(super) fn print(
