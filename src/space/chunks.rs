@@ -10,9 +10,9 @@ use crate::search::{AnySearch, Engine, Rule, Source};
 
 /// Boards made at a time, at most: so many stay in the nearest cache.
 const LONGEST_CHUNK: usize = 256;
-/// Solutions after which a search is given up for signature order. So long takes a search about as long as it
-/// takes to begin with signatures.
-pub(super) const SEARCHED: usize = 50_000;
+/// Solutions after which a search is given up for signature order. It takes as long to begin with signatures as
+/// to search for some hundred thousand solutions; those found are remembered, and fill a table of 2^17 places.
+pub(super) const SEARCHED: usize = 7 << 14;
 /// Ways that are rather counted than gone.
 const FAR: u128 = 1 << 24;
 const FAR_IF_COUNTED: u128 = 1 << 17;

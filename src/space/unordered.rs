@@ -15,7 +15,7 @@ use crate::search::{Engine, Source};
 /// Each solution comes exactly once, in an order that is unspecified and may differ between versions
 /// and machines. Nothing is computed before the first is asked for; memory is bounded.
 ///
-/// The first 50,000 solutions are searched. If a grid has more, the others are combined from the ways to fill
+/// The first 114,688 solutions are searched. If a grid has more, the others are combined from the ways to fill
 /// its bands, which is several times faster.
 #[derive(Clone)]
 #[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
