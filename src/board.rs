@@ -56,6 +56,12 @@ impl Board {
         self
     }
 
+    /// With the digits of another board in the blanks.
+    #[inline]
+    pub(crate) fn or(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|cell| self.0[cell].or(other.0[cell])))
+    }
+
     /// The rows from the top, each from the left.
     #[must_use]
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[Option<Digit>]> + ExactSizeIterator {

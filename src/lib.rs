@@ -97,7 +97,10 @@ pub use rand_chacha;
 pub use search::{Engine, Uniqueness};
 #[cfg(feature = "rayon")]
 pub use space::RayonSolutions;
-pub use space::{Ascending, Occurrences, ParallelSolutions, Repair, Solutions, Space, Unordered};
+pub use space::{
+    Ascending, ByNumber, Occurrences, ParallelSolutions, ParallelUnordered, Repair, Solutions,
+    Space, Unordered,
+};
 
 /// The examples of the README are compiled and run with the tests.
 #[cfg(doctest)]

@@ -156,17 +156,22 @@ pub(crate) struct Solve {
     ///
     /// The parts follow each other in ascending order, and their sizes differ by
     /// one at most, so N machines share the work without a word. --skip, --limit
-    /// and --reverse apply within the part.
-    #[arg(long, value_name = "I/N", conflicts_with_all = ["after", "unordered"])]
+    /// and --reverse apply within the part. With --unordered, all parts must be
+    /// printed with it: they are cut in another order.
+    #[arg(long, value_name = "I/N", conflicts_with = "after")]
     pub(crate) part: Option<Part>,
 
     /// Print in whatever order is fastest
+    ///
+    /// Of a grid with many solutions, that is several times as fast. --skip goes
+    /// by the same order in every run on the same machine, unless several threads
+    /// are asked for.
     #[arg(long, conflicts_with_all = ["reverse", "after", "resume"])]
     pub(crate) unordered: bool,
 
-    /// Search with this many threads; the output is the same
+    /// Search with this many threads; the output is the same, in the same order
     ///
-    /// Unless given, many grids are solved by all cores, and the solutions of a
+    /// Only with --unordered, the order is another. Unless given, many grids are solved by all cores, and the solutions of a
     /// grid that has several are listed by one.
     #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,

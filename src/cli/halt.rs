@@ -5,6 +5,7 @@
 
 use std::env;
 use std::ffi::OsStr;
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -13,7 +14,7 @@ use std::time::Duration;
 use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
 
-use super::args::Destination;
+use super::args::{Destination, Solve};
 use super::exit::{INTERRUPTED, Stop, TIMED_OUT};
 
 /// How long the one that prints may take to notice.
@@ -53,10 +54,33 @@ pub(crate) struct Listing {
     pub(crate) skipped: BigUint,
     /// What `--limit` was.
     pub(crate) limit: Option<usize>,
-    /// Whether `--after` can name the solution behind which to go on.
-    pub(crate) has_after: bool,
+    pub(crate) order: Order,
     /// The last solution, where it is known.
     pub(crate) last: Option<Board>,
+}
+
+/// What the order of a listing is good for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// A solution tells where to go on: `--after`.
+    BySolution,
+    /// A number tells it: `--skip`.
+    ByNumber,
+    /// Nothing: it is the same in no two runs, or in a file that is not read again.
+    Loose,
+}
+
+impl Order {
+    pub(crate) fn of(args: &Solve) -> Self {
+        let threads = args.threads.unwrap_or(NonZeroUsize::MIN);
+        match (args.unordered, &args.part) {
+            (true, _) if threads > NonZeroUsize::MIN || args.destination.output.is_some() => {
+                Self::Loose
+            }
+            (false, None) => Self::BySolution,
+            _ => Self::ByNumber,
+        }
+    }
 }
 
 impl Place {
@@ -158,6 +182,9 @@ pub(crate) fn report(reason: Reason) {
 
 fn advice(place: &Place, written: u64) -> String {
     match (place.destination, &place.listing) {
+        (_, Some(Listing { order: Order::Loose, .. })) => {
+            "this unordered listing cannot be gone on with".to_owned()
+        }
         (Some(true), _) => format!("to go on: {}", command(&[])),
         (Some(false), _) => format!("to go on: {}", command(&["--resume".into()])),
         (None, Some(listing)) if listing.is_first => {
@@ -176,7 +203,7 @@ impl Listing {
     /// The flags to go on with, which override those given before.
     fn flags(&self, printed: u64) -> Vec<String> {
         let mut flags = match &self.last {
-            Some(last) if self.has_after => {
+            Some(last) if self.order == Order::BySolution => {
                 let mut flags = vec!["--after".to_owned(), last.to_string()];
                 if self.skipped != BigUint::ZERO {
                     flags.extend(["--skip".to_owned(), "0".to_owned()]);

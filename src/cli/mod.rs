@@ -19,6 +19,7 @@ mod halt;
 mod input;
 mod output;
 mod pace;
+mod printer;
 mod rank;
 mod repair;
 mod resume;
@@ -27,6 +28,7 @@ mod shell;
 mod solve;
 mod space;
 mod table;
+mod unordered;
 
 use std::process::ExitCode;
 

@@ -20,6 +20,9 @@ use super::resume::Earlier;
 /// So much text is written at once.
 const CHUNK: usize = 1 << 16;
 
+/// Lines that are put together at a time.
+const LINES: usize = 64;
+
 /// What is printed. Only whole records are written.
 pub(crate) struct Output {
     target: Box<dyn Write + Send>,
@@ -132,7 +135,7 @@ impl Output {
         self.end_record()
     }
 
-    /// Prints one grid of 81 characters: the shortest way for the longest outputs.
+    /// Prints one grid of 81 characters.
     pub(crate) fn grid_line(&mut self, board: &Board) -> Result<(), Stop> {
         let mut line = [b'\n'; CELLS + 1];
         line[..CELLS].copy_from_slice(&board.to_ascii());
@@ -140,8 +143,26 @@ impl Output {
         self.end_record()
     }
 
+    /// Prints many such grids: the shortest way for the longest outputs.
+    pub(crate) fn grid_lines(&mut self, boards: &[Board]) -> Result<(), Stop> {
+        for boards in boards.chunks(LINES) {
+            let mut lines = [[b'\n'; CELLS + 1]; LINES];
+            for (line, board) in lines.iter_mut().zip(boards) {
+                line[..CELLS].copy_from_slice(&board.to_ascii());
+            }
+            self.text.extend_from_slice(lines[..boards.len()].as_flattened());
+            self.records += boards.len() as u64;
+            self.end_records()?;
+        }
+        Ok(())
+    }
+
     fn end_record(&mut self) -> Result<(), Stop> {
         self.records += 1;
+        self.end_records()
+    }
+
+    fn end_records(&mut self) -> Result<(), Stop> {
         if self.earlier.is_last(self.records) {
             self.earlier.compare(&self.text)?;
             self.text.clear();

@@ -8,7 +8,7 @@ use super::args::{GridFormat, Sample};
 use super::exit::{Answer, Stop};
 use super::input::Grids;
 use super::output::Output;
-use super::solve::Printer;
+use super::printer::Printer;
 
 pub(crate) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let printer = Printer { format: args.format, with_puzzle: false };

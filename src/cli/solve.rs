@@ -2,18 +2,18 @@
 
 use std::num::NonZeroUsize;
 
-use lazydoku::format::Format;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Ascending, Batch, Board, Engine, Solutions};
-use serde::Serialize;
 
 use super::args::{GridFormat, Part, Solve, or_all_cores};
 use super::exit::{Answer, Stop};
 use super::feed::answer_all;
-use super::halt::{self, Listing};
+use super::halt::{self, Listing, Order};
 use super::input::{Grid, Grids};
-use super::output::{Output, rows};
+use super::output::Output;
+use super::printer::Printer;
 use super::resume::{self, Layout};
+use super::unordered;
 
 pub(crate) fn run(
     args: &Solve,
@@ -94,9 +94,14 @@ fn print_solutions(
         before: output.records(),
         skipped: &args.skip + done,
         limit: args.limit,
-        has_after: !args.unordered && args.part.is_none(),
+        order: Order::of(args),
         last: None,
     });
+    if args.unordered {
+        unordered::print(args, engine, printer, grid, output)?;
+        halt::finish();
+        return Ok(());
+    }
     let (solutions, first) = listing(args, engine, grid.board(), &(&args.skip + done));
     let solutions = solutions.take(limit - usize::try_from(done).unwrap_or(limit));
     let first = u128::try_from(&first).unwrap_or(u128::MAX);
@@ -126,11 +131,6 @@ fn listing(
     skip: &BigUint,
 ) -> (Box<dyn Iterator<Item = Board>>, BigUint) {
     let threads = args.threads.unwrap_or(NonZeroUsize::MIN);
-    if args.unordered && threads == NonZeroUsize::MIN {
-        let skip = usize::try_from(skip).unwrap_or(usize::MAX);
-        let solutions = board.solutions_unordered().on(engine).skip(skip);
-        return (Box::new(solutions), skip.into());
-    }
     let (mut solutions, start) = section(args, engine, board);
     let first = start + skip;
     if args.reverse {
@@ -163,61 +163,4 @@ fn section(args: &Solve, engine: Engine, board: &Board) -> (Solutions, BigUint) 
         None => solutions,
     };
     (solutions, BigUint::ZERO)
-}
-
-/// How one solution becomes output.
-pub(super) struct Printer {
-    pub(super) format: GridFormat,
-    pub(super) with_puzzle: bool,
-}
-
-/// A solution as a JSON record.
-#[derive(Serialize)]
-struct SolutionRecord {
-    r#type: &'static str,
-    puzzle: usize,
-    index: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    givens: Option<String>,
-    rows: Vec<String>,
-}
-
-impl Printer {
-    fn new(args: &Solve) -> Result<Self, Stop> {
-        let holds_puzzle =
-            args.format == GridFormat::Json || args.format.text().is_some_and(Format::is_one_line);
-        if args.with_puzzle && !holds_puzzle {
-            return Err(Stop::Usage("--with-puzzle needs --format line, list or json".into()));
-        }
-        Ok(Self { format: args.format, with_puzzle: args.with_puzzle })
-    }
-
-    pub(super) fn print(
-        &self,
-        grid: &Grid,
-        index: u128,
-        solution: &Board,
-        output: &mut Output,
-    ) -> Result<(), Stop> {
-        match (self.format, self.format.text()) {
-            (GridFormat::Line, _) if !self.with_puzzle => output.grid_line(solution),
-            (_, Some(format)) if self.with_puzzle => output.line(format_args!(
-                "{}\t{}",
-                format.text(grid.board()),
-                format.text(solution)
-            )),
-            (_, Some(format)) if format.is_one_line() => output.line(format.text(solution)),
-            (_, Some(format)) => output.block(format.text(solution)),
-            (GridFormat::Csv, None) => {
-                output.line(format_args!("{},{index},{solution}", grid.number))
-            }
-            (_, None) => output.json(&SolutionRecord {
-                r#type: "solution",
-                puzzle: grid.number,
-                index: index.to_string(),
-                givens: self.with_puzzle.then(|| grid.board().to_string()),
-                rows: rows(solution),
-            }),
-        }
-    }
 }

@@ -35,17 +35,7 @@ impl Arrangements {
         Self { allowed }
     }
 
-    /// All arrangements with a signature, in row-major order.
-    pub(super) fn all(&self, signature: [Partition; 3]) -> Vec<Filled> {
-        let mut all = Vec::new();
-        let _ = self.each(signature, &mut |filled| {
-            all.push(*filled);
-            ControlFlow::Continue(())
-        });
-        all
-    }
-
-    /// One of them, by its place in that order.
+    /// One of the arrangements with a signature, by its place in row-major order.
     pub(super) fn nth(&self, signature: [Partition; 3], mut place: u64) -> Option<Filled> {
         let end = self.each(signature, &mut |filled| {
             if place == 0 {

@@ -5,7 +5,6 @@
 
 use std::sync::PoisonError;
 
-use super::orbits::Member;
 use super::partitions::{Partition, Tables};
 use super::recorded::{Recorded, Workspace, for_each_third};
 use super::renaming::Renaming;
@@ -18,6 +17,9 @@ const MOST_DRAWS: usize = 400;
 
 /// The signature of the pivot, and where its solutions are among all.
 struct Pivot {
+    /// The orbit, and the member of all members.
+    orbit: usize,
+    member: usize,
     signature: [Partition; 3],
     arrangements: u16,
     /// The ways to name the digits that are given nowhere.
@@ -26,6 +28,16 @@ struct Pivot {
     /// for each choice of the other two bands' arrangements.
     place: u128,
     weight: u64,
+}
+
+/// Where a solution is: the orbit and the member, the signatures, and the place among the solutions that share
+/// them.
+pub(super) struct Location {
+    pub(super) orbit: usize,
+    /// The place among the members of all orbits.
+    pub(super) member: usize,
+    pub(super) signatures: Signatures,
+    pub(super) place: u64,
 }
 
 /// What the other two bands have beside a signature of the pivot.
@@ -37,14 +49,14 @@ struct Others {
 }
 
 impl Recorded {
-    /// The signatures of a solution, by its number, and its place among those that share them. There must
-    /// be such a solution.
-    pub(super) fn locate(&self, number: u128) -> (Signatures, u64) {
+    /// Where the solution with a number is. There must be such a solution.
+    pub(super) fn locate(&self, number: u128) -> Location {
         let workspace = &mut *self.workspace.lock().unwrap_or_else(PoisonError::into_inner);
         let pivot = self.pivot(workspace, number);
         let choice = (pivot.place / u128::from(pivot.weight)) as u64;
         let others = self.others(&mut workspace.rows, pivot.signature, choice);
-        pivot.with(&others)
+        let (signatures, place) = pivot.with(&others);
+        Location { orbit: pivot.orbit, member: pivot.member, signatures, place }
     }
 
     /// A random solution: one of the signatures of all solutions, and a place among those that share them.
@@ -66,32 +78,45 @@ impl Recorded {
     fn pivot(&self, workspace: &mut Workspace, number: u128) -> Pivot {
         let orbit = self.orbit_ends.partition_point(|&end| end <= number);
         let mut place = number - orbit.checked_sub(1).map_or(0, |before| self.orbit_ends[before]);
-        let members = self.orbits.orbits[orbit].members.clone();
+        let members = self.turned.orbits.orbits[orbit].members.clone();
         let ends = &self.member_ends[members.clone()];
         let member = ends.partition_point(|&end| end <= place);
         place -= member.checked_sub(1).map_or(0, |before| ends[before]);
         self.load(workspace, orbit);
-        self.third(workspace, &self.orbits.members[members.start + member], place)
+        self.third(workspace, [orbit, members.start + member], place)
     }
 
     /// The third partition of a member.
-    fn third(&self, workspace: &mut Workspace, member: &Member, mut place: u128) -> Pivot {
+    fn third(
+        &self,
+        workspace: &mut Workspace,
+        [orbit, place_of_member]: [usize; 2],
+        mut place: u128,
+    ) -> Pivot {
+        let member = &self.turned.orbits.members[place_of_member];
         let Workspace { rows: [rows, ..], completions, .. } = workspace;
         let mut found = None;
-        for_each_third(&self.problem, rows, member, |third, arrangements, of_representative| {
-            let weight = u64::from(arrangements) * u64::from(member.multiplicity);
-            let solutions =
-                u128::from(weight) * u128::from(completions[usize::from(of_representative)]);
-            if place < solutions {
-                found = Some((third, arrangements, weight));
-                return true;
-            }
-            place -= solutions;
-            false
-        });
+        for_each_third(
+            &self.turned.problem,
+            rows,
+            member,
+            |third, arrangements, of_representative| {
+                let weight = u64::from(arrangements) * u64::from(member.multiplicity);
+                let solutions =
+                    u128::from(weight) * u128::from(completions[usize::from(of_representative)]);
+                if place < solutions {
+                    found = Some((third, arrangements, weight));
+                    return true;
+                }
+                place -= solutions;
+                false
+            },
+        );
         let (third, arrangements, weight) = found.expect("the member has so many solutions");
         let [first, second] = member.pair;
         Pivot {
+            orbit,
+            member: place_of_member,
             signature: [first, second, third],
             arrangements,
             multiplicity: member.multiplicity,
@@ -172,7 +197,7 @@ impl Recorded {
 
     /// The partners in each of the stacks.
     fn partners(&self, pivot: [Partition; 3]) -> [Vec<[Partition; 2]>; 3] {
-        [0, 1, 2].map(|stack| self.problem.partners(stack, pivot[stack]).collect())
+        [0, 1, 2].map(|stack| self.turned.problem.partners(stack, pivot[stack]).collect())
     }
 }
 

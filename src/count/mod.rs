@@ -11,6 +11,7 @@
 //! - [`problem`], [`plan`]: which bands take which part; the cheapest of 36 choices
 //! - [`symmetries`], [`orbits`], [`alike`]: the pairs of partitions that must be looked at, up to symmetry
 //! - [`blocks`], [`completions`], [`dot`]: the arrangements of the other two bands, multiplied
+//! - [`turned`], [`fillings`], [`product`], [`products`]: all solutions, one signature after the other
 //! - [`recorded`], [`locate`], [`signatures`], [`arrangements`]: a count that keeps what it found, to reach single solutions
 //! - [`schedule`], [`progress`]: the orbits dealt to threads; what is told meanwhile
 //! - [`pencil_marks`]: branches from candidates to givens
@@ -21,6 +22,7 @@ mod band;
 mod blocks;
 mod completions;
 mod dot;
+mod fillings;
 mod gather;
 mod locate;
 mod orbits;
@@ -28,6 +30,8 @@ mod partitions;
 mod pencil_marks;
 mod plan;
 mod problem;
+mod product;
+mod products;
 mod progress;
 mod recorded;
 #[cfg(test)]
@@ -39,6 +43,7 @@ mod signatures;
 mod symmetries;
 #[cfg(test)]
 mod tests;
+mod turned;
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -49,6 +54,7 @@ use num_bigint::BigUint;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{Engine, Source};
+pub(crate) use products::Products;
 use progress::{Listener, Span, Watch};
 pub use progress::{Method, Progress};
 pub(crate) use recorded::Recorded;

@@ -4,18 +4,17 @@
 //! arrangements of the bands. What is kept are the numbers at which orbits and members end, and the
 //! completions of the third partitions; the rest is found again when it is asked for.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
-use super::arrangements::Arrangements;
 use super::completions::{Counter, third_partners};
-use super::orbits::{Member, Orbits};
+use super::orbits::Member;
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::plan;
-use super::problem::{Orientation, Problem};
+use super::problem::Problem;
 use super::renaming::Renaming;
 use super::rows::Rows;
+use super::turned::Turned;
 use crate::board::Board;
-use crate::geometry::{CELLS, Cell, SIDE};
 use crate::search::Engine;
 
 /// What is better done in another way from some size on.
@@ -39,13 +38,7 @@ impl Limits {
 
 /// All solutions of a grid, by their numbers.
 pub(crate) struct Recorded {
-    /// Where each cell of the grid as it is counted comes from.
-    pub(super) sources: [Cell; CELLS],
-    pub(super) problem: Problem,
-    pub(super) orbits: Orbits,
-    pub(super) arrangements: [Arrangements; 3],
-    /// The digits that are given nowhere.
-    pub(super) free: Vec<usize>,
+    pub(super) turned: Arc<Turned>,
     /// For each orbit the number behind its last solution; and for each member the same, counted from
     /// the orbit's first.
     pub(super) orbit_ends: Vec<u128>,
@@ -83,18 +76,13 @@ impl Recorded {
     /// Counts a grid without conflicts.
     pub(crate) fn new(board: &Board, engine: Engine) -> Self {
         let (orientation, problem) = plan::best(board);
-        Self::with(orientation, problem, engine, Limits::USUAL)
+        Self::of(Arc::new(Turned::new(orientation, problem)), engine, Limits::USUAL)
     }
 
-    pub(super) fn with(
-        orientation: Orientation,
-        problem: Problem,
-        engine: Engine,
-        limits: Limits,
-    ) -> Self {
-        let orbits = Orbits::new(&problem);
-        let partners = third_partners(&problem);
-        let mut counter = Counter::new(&problem, &orbits, &partners, engine, 1);
+    pub(super) fn of(turned: Arc<Turned>, engine: Engine, limits: Limits) -> Self {
+        let Turned { problem, orbits, .. } = &*turned;
+        let partners = third_partners(problem);
+        let mut counter = Counter::new(problem, orbits, &partners, engine, 1);
         let mut kept = Kept::new(limits.kept);
         let mut member_ends = vec![0; orbits.members.len()];
         let mut orbit_ends = Vec::with_capacity(orbits.orbits.len());
@@ -109,7 +97,7 @@ impl Recorded {
             for place in orbit.members.clone() {
                 let member = &orbits.members[place];
                 if !found.is_empty() {
-                    let solutions = solutions(&problem, &mut counter.pivot, member, &by_third);
+                    let solutions = solutions(problem, &mut counter.pivot, member, &by_third);
                     end_of_member += u128::from(solutions) * u128::from(member.multiplicity);
                 }
                 member_ends[place] = end_of_member;
@@ -120,16 +108,7 @@ impl Recorded {
             kept.push(&found);
         }
         let rows = counter.into_rows();
-        let given = problem.pivot.digits | problem.pinned;
         Self {
-            sources: Cell::all()
-                .map(|cell| orientation.source(cell))
-                .collect::<Vec<_>>()
-                .try_into()
-                .expect("there are 81 cells"),
-            arrangements: [&problem.pivot, &problem.others[0], &problem.others[1]]
-                .map(Arrangements::new),
-            free: (0..SIDE).filter(|digit| given & 1 << digit == 0).collect(),
             orbit_ends,
             member_ends,
             kept,
@@ -137,11 +116,10 @@ impl Recorded {
             #[cfg(feature = "random")]
             limits,
             #[cfg(feature = "random")]
-            largest: largest(&problem, &rows),
+            largest: largest(problem, &rows),
             workspace: Mutex::new(Workspace { rows, completions: by_third, orbit: None }),
-            problem,
-            orbits,
             partners,
+            turned,
         }
     }
 
@@ -164,8 +142,9 @@ impl Recorded {
             thirds.iter().zip(completions).for_each(|(&third, &number)| put(third, number));
             return;
         }
-        let mut counter = Counter::new(&self.problem, &self.orbits, &self.partners, self.engine, 1);
-        let found = counter.completions(&self.orbits.orbits[orbit]);
+        let Turned { problem, orbits, .. } = &*self.turned;
+        let mut counter = Counter::new(problem, orbits, &self.partners, self.engine, 1);
+        let found = counter.completions(&orbits.orbits[orbit]);
         found.into_iter().for_each(|(third, completions)| put(third, completions));
     }
 }

@@ -28,6 +28,7 @@ pub(super) struct Row {
 }
 
 /// The rows of one band, computed as they are asked for.
+#[derive(Clone)]
 pub(super) struct Rows {
     /// The digits that the band gives, as a set of bits.
     given: u16,
@@ -45,6 +46,7 @@ pub(super) struct Rows {
 }
 
 /// Left clean by everyone who uses it.
+#[derive(Clone)]
 struct Workspace {
     marked: Vec<bool>,
     ways: Vec<u16>,

@@ -1,15 +1,17 @@
 //! The solutions whose bands have given signatures: the combinations of the bands' arrangements, under all
 //! names for the digits that are given nowhere.
 
-use super::arrangements::Filled;
+use super::locate::Location;
 use super::partitions::{Partition, Tables};
 use super::recorded::Recorded;
 use super::renaming::{Names, SAME_NAMES};
 use super::symmetries::ADDRESSES;
+use super::turned::Turned;
 use crate::board::Board;
-use crate::geometry::{BOX, Digit, SIDE};
+use crate::geometry::BOX;
 
 /// The signatures of the three bands, the pivot's first.
+#[derive(Clone, Copy, Default)]
 pub(super) struct Signatures {
     pub(super) partitions: [[Partition; 3]; 3],
     /// How many arrangements each band has.
@@ -20,18 +22,27 @@ pub(super) struct Signatures {
 
 impl Signatures {
     /// How many solutions have them, but for names of digits that are given nowhere.
-    fn solutions(&self) -> u64 {
+    pub(super) fn solutions(&self) -> u64 {
         let arrangements: u64 = self.arrangements.into_iter().map(u64::from).product();
         arrangements * u64::from(self.multiplicity)
     }
 
+    /// The bands in the order in which their arrangements are combined, the one that changes fastest last: it
+    /// has the most of them.
+    pub(super) fn nesting(&self) -> [usize; BOX] {
+        let mut bands = [0, 1, 2];
+        bands.sort_by_key(|&band| self.arrangements[band]);
+        bands
+    }
+
     /// For a place among these solutions, the places of the bands' arrangements and of the names.
-    fn parts(&self, place: u64) -> ([u64; 3], u32) {
-        let [pivot, _, other] = self.arrangements.map(u64::from);
-        let multiplicity = u64::from(self.multiplicity);
-        let (names, place) = (place % multiplicity, place / multiplicity);
-        let (of_pivot, place) = (place % pivot, place / pivot);
-        ([of_pivot, place / other, place % other], names as u32)
+    pub(super) fn parts(&self, mut place: u64) -> ([u64; BOX], u32) {
+        let mut places = [0; BOX];
+        for band in self.nesting().into_iter().rev() {
+            let arrangements = u64::from(self.arrangements[band]);
+            (places[band], place) = (place % arrangements, place / arrangements);
+        }
+        (places, place as u32)
     }
 }
 
@@ -39,7 +50,7 @@ impl Recorded {
     /// A solution by its number.
     pub(crate) fn at(&self, number: u128) -> Option<Board> {
         (number < self.len()).then(|| {
-            let (signatures, place) = self.locate(number);
+            let Location { signatures, place, .. } = self.locate(number);
             self.solution(&signatures, place)
         })
     }
@@ -54,25 +65,25 @@ impl Recorded {
         })
     }
 
-    /// The solutions from a number on.
-    pub(crate) fn iter_from(&self, number: u128) -> Listed<'_> {
-        Listed { recorded: self, number, block: None }
-    }
-
     fn solution(&self, signatures: &Signatures, place: u64) -> Board {
         let (places, names) = signatures.parts(place);
+        let names = self.turned.names(signatures, names);
         let bands = [0, 1, 2].map(|band| {
-            let filled = self.arrangements[band].nth(signatures.partitions[band], places[band]);
-            filled.expect("a band has as many arrangements as were counted")
+            let arrangements = &self.turned.arrangements[band];
+            let filled = arrangements.nth(signatures.partitions[band], places[band]);
+            let filled = filled.expect("a band has as many arrangements as were counted");
+            self.turned.board_of(band, &filled, &names)
         });
-        self.board(&bands, &self.names(signatures, names))
+        bands[0].or(&bands[1]).or(&bands[2])
     }
+}
 
+impl Turned {
     /// One of the ways to name the digits that are given nowhere, by its place.
     ///
     /// Which of them have which address is a permutation of a multiset; digits that swap addresses swap all
     /// their places in the grid.
-    fn names(&self, signatures: &Signatures, mut place: u32) -> Names {
+    pub(super) fn names(&self, signatures: &Signatures, mut place: u32) -> Names {
         let [first, second, _] = signatures.partitions[0];
         let columns = [first, second].map(|one| Tables::get().columns[usize::from(one)]);
         let address = |digit: usize| usize::from(3 * columns[0][digit] + columns[1][digit]);
@@ -93,64 +104,5 @@ impl Recorded {
             }
         }
         names
-    }
-
-    fn board(&self, bands: &[Filled; BOX], names: &Names) -> Board {
-        let digits: [_; SIDE] =
-            std::array::from_fn(|digit| Some(Digit::from_index(usize::from(names[digit]))));
-        let mut board = Board::EMPTY;
-        for (&source, &digit) in self.sources.iter().zip(bands.as_flattened().as_flattened()) {
-            board[source] = digits[usize::from(digit)];
-        }
-        board
-    }
-}
-
-/// Solutions in the order of their numbers.
-#[derive(Clone)]
-pub(crate) struct Listed<'a> {
-    recorded: &'a Recorded,
-    number: u128,
-    block: Option<std::sync::Arc<Block>>,
-}
-
-/// The solutions with the same signatures, their numbers in a row.
-struct Block {
-    start: u128,
-    signatures: Signatures,
-    bands: [Vec<Filled>; BOX],
-}
-
-impl Listed<'_> {
-    pub(crate) fn left(&self) -> u128 {
-        self.recorded.len() - self.number.min(self.recorded.len())
-    }
-}
-
-impl Iterator for Listed<'_> {
-    type Item = Board;
-
-    fn next(&mut self) -> Option<Board> {
-        if self.left() == 0 {
-            return None;
-        }
-        let Self { recorded, number, block } = self;
-        let within = |block: &Block| {
-            u64::try_from(*number - block.start)
-                .ok()
-                .filter(|&place| place < block.signatures.solutions())
-        };
-        if block.as_deref().and_then(within).is_none() {
-            let (signatures, place) = recorded.locate(*number);
-            let bands =
-                [0, 1, 2].map(|band| recorded.arrangements[band].all(signatures.partitions[band]));
-            let start = *number - u128::from(place);
-            *block = Some(std::sync::Arc::new(Block { start, signatures, bands }));
-        }
-        let block = block.as_deref()?;
-        let (places, names) = block.signatures.parts(within(block)?);
-        *number += 1;
-        let bands = [0, 1, 2].map(|band| block.bands[band][places[band] as usize]);
-        Some(recorded.board(&bands, &recorded.names(&block.signatures, names)))
     }
 }

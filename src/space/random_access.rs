@@ -1,10 +1,13 @@
 //! The solution space of a grid as an array too big to store.
 
 use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
 
-use itertools::Either;
 use num_bigint::BigUint;
 
+use super::by_number::ByNumber;
+use super::chunks::Chunks;
 use crate::board::Board;
 use crate::count::{Recorded, SEARCH_STEPS};
 use crate::search::Engine;
@@ -39,8 +42,8 @@ pub struct Space {
 }
 
 pub(super) enum Numbered {
-    Listed(Vec<Board>),
-    Recorded(Box<Recorded>),
+    Listed(Arc<[Board]>),
+    Recorded(Arc<Recorded>),
 }
 
 impl Space {
@@ -54,7 +57,7 @@ impl Space {
     fn numbered(board: &Board) -> Numbered {
         let list = || Numbered::Listed(board.solutions().collect());
         if board.conflicts().next().is_some() {
-            return Numbered::Listed(Vec::new());
+            return Numbered::Listed(Arc::default());
         }
         let engine = Engine::best();
         if engine.count_within(board, SEARCH_STEPS).is_some_and(|count| count <= LONGEST_LIST) {
@@ -64,7 +67,7 @@ impl Space {
         if recorded.len() <= LONGEST_LIST.into() {
             return list();
         }
-        Numbered::Recorded(Box::new(recorded))
+        Numbered::Recorded(Arc::new(recorded))
     }
 
     fn new(solutions: Numbered) -> Self {
@@ -97,19 +100,52 @@ impl Space {
         }
     }
 
-    /// The solutions from this number on, ascending.
+    /// The solutions from this number on, in the order of their numbers.
     ///
-    /// Solutions that follow each other come faster than by [`at`](Self::at): they are combined from the same
-    /// parts.
-    pub fn iter_from(&self, number: &BigUint) -> impl Iterator<Item = Board> + Clone {
-        let number = u128::try_from(number).unwrap_or(u128::MAX);
-        match &self.solutions {
-            Numbered::Listed(list) => {
-                let start = usize::try_from(number).unwrap_or(usize::MAX).min(list.len());
-                Either::Left(list[start..].iter().copied())
-            }
-            Numbered::Recorded(recorded) => Either::Right(recorded.iter_from(number)),
-        }
+    /// Solutions that follow each other come much faster than by [`at`](Self::at): they are combined from the
+    /// same parts.
+    pub fn iter_from(&self, number: &BigUint) -> ByNumber {
+        self.range(&(number.clone()..self.len.clone()))
+    }
+
+    /// The solutions with these numbers; numbers that are not there are left out.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Space};
+    /// use lazydoku::num_bigint::BigUint;
+    /// let space = Space::of(&Board::EMPTY);
+    /// let numbers = BigUint::from(1000_u32)..BigUint::from(2000_u32);
+    /// assert_eq!(space.range(&numbers).count(), 1000);
+    /// ```
+    pub fn range(&self, numbers: &Range<BigUint>) -> ByNumber {
+        let end = (&numbers.end).min(&self.len);
+        let [start, end] = [(&numbers.start).min(end), end]
+            .map(|number| u128::try_from(number).unwrap_or(u128::MAX));
+        ByNumber::new(match &self.solutions {
+            Numbered::Listed(list) => Chunks::of_list(list, start as usize..end as usize),
+            Numbered::Recorded(recorded) => Chunks::of_numbers(recorded, start..end),
+        })
+    }
+
+    /// The numbers of one of so many consecutive parts, which differ by one solution at most in length: the
+    /// first is part 0. All parts together are the whole, without anybody having to divide it.
+    ///
+    /// # Panics
+    /// If `part` is not less than `parts`.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Space};
+    /// let line = "...........................859761423426853791713924856961537284287419635345286179";
+    /// let space = Space::of(&line.parse::<Board>()?);
+    /// let middle = space.part(&1_u32.into(), &3_u32.into());
+    /// assert_eq!(middle, 48_u32.into()..96_u32.into());
+    /// assert_eq!(space.range(&middle).count(), 48);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn part(&self, part: &BigUint, parts: &BigUint) -> Range<BigUint> {
+        assert!(part < parts, "parts are numbered from 0, and there are {parts}");
+        &self.len * part / parts..&self.len * (part + 1_u32) / parts
     }
 }
 

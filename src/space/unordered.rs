@@ -3,20 +3,26 @@
 use std::fmt;
 use std::iter::FusedIterator;
 
+use num_bigint::BigUint;
+
+use super::chunks::{Chunks, SEARCHED};
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::{AnySearch, Engine, Rule, Source};
+use crate::search::{Engine, Source};
 
 /// An iterator over every solution of a grid, made by [`Board::solutions_unordered`].
 ///
 /// Each solution comes exactly once, in an order that is unspecified and may differ between versions
 /// and machines. Nothing is computed before the first is asked for; memory is bounded.
+///
+/// The first 114,688 solutions are searched. If a grid has more, the others are combined from the ways to fill
+/// its bands, which is several times faster.
 #[derive(Clone)]
 #[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
 pub struct Unordered {
     source: Source,
     engine: Engine,
-    search: Option<Box<AnySearch>>,
+    pub(super) chunks: Option<Box<Chunks>>,
 }
 
 impl Board {
@@ -27,47 +33,74 @@ impl Board {
     /// assert!(Board::EMPTY.solutions_unordered().take(10).all(|board| board.is_solution()));
     /// ```
     pub fn solutions_unordered(&self) -> Unordered {
-        Unordered { source: Source::Board(*self), engine: Engine::best(), search: None }
+        Unordered { source: Source::Board(*self), engine: Engine::best(), chunks: None }
     }
 }
 
 impl Candidates {
     /// All solutions with these candidates in no particular order, found as they are asked for.
     pub fn solutions_unordered(&self) -> Unordered {
-        Unordered { source: Source::Candidates(*self), engine: Engine::best(), search: None }
+        Unordered { source: Source::Candidates(*self), engine: Engine::best(), chunks: None }
     }
 }
 
 impl Unordered {
     /// All solutions again from the first, searched on this engine.
     pub fn on(self, engine: Engine) -> Self {
-        Self { engine, search: None, ..self }
+        Self { engine, chunks: None, ..self }
     }
 
-    fn search(&mut self) -> &mut AnySearch {
-        self.search.get_or_insert_with(|| Box::new(self.engine.search(Rule::Fewest, &self.source)))
+    /// The next solutions, up to some hundred; none only if none is left.
+    ///
+    /// Faster than to take them one by one. The first chunks are short, so that the first solution
+    /// comes at once.
+    ///
+    /// ```
+    /// use lazydoku::Board;
+    /// let mut solutions = Board::EMPTY.solutions_unordered();
+    /// let mut found = 0;
+    /// while found < 1_000_000 {
+    ///     let chunk = solutions.next_chunk();
+    ///     assert!(!chunk.is_empty());
+    ///     found += chunk.len();
+    /// }
+    /// ```
+    pub fn next_chunk(&mut self) -> &[Board] {
+        self.chunks().next_chunk()
+    }
+
+    /// Passes over the next `count` solutions, or over all if there are fewer.
+    ///
+    /// Long ways are counted instead of walked. The solutions that follow are those that would have followed
+    /// if all had been asked for.
+    pub fn skip_ahead(&mut self, count: &BigUint) {
+        self.chunks().skip(u128::try_from(count).unwrap_or(u128::MAX));
+    }
+
+    pub(super) fn chunks(&mut self) -> &mut Chunks {
+        let Self { source, engine, chunks } = self;
+        let begin = || Box::new(Chunks::of_search(source, *engine, SEARCHED));
+        chunks.get_or_insert_with(begin)
     }
 }
 
 impl Iterator for Unordered {
     type Item = Board;
 
+    #[inline]
     fn next(&mut self) -> Option<Board> {
-        self.search().next_board()
+        self.chunks().next()
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let bound = match &self.search {
-            Some(search) => search.upper_bound(),
-            None => self.source.product_usize(),
-        };
-        (0, bound)
+        let Some(chunks) = &self.chunks else { return (0, self.source.product_usize()) };
+        chunks.size_hint()
     }
 
     fn nth(&mut self, n: usize) -> Option<Board> {
-        let search = self.search();
-        (0..n).all(|_| search.skip()).then_some(())?;
-        search.next_board()
+        let chunks = self.chunks();
+        chunks.skip(n as u128);
+        chunks.next()
     }
 }
 
@@ -75,6 +108,6 @@ impl FusedIterator for Unordered {}
 
 impl fmt::Debug for Unordered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Unordered").field("started", &self.search.is_some()).finish_non_exhaustive()
+        f.debug_struct("Unordered").field("started", &self.chunks.is_some()).finish_non_exhaustive()
     }
 }

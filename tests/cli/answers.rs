@@ -98,8 +98,44 @@ fn solve_unordered_prints_the_same_set() {
         lines
     };
     let ordered = sorted(lazydoku(["solve", SOME_SOLUTIONS]));
-    assert_eq!(sorted(lazydoku(["solve", "--unordered", SOME_SOLUTIONS])), ordered);
+    let unordered = ["solve", "--unordered", SOME_SOLUTIONS];
+    assert_eq!(sorted(lazydoku(unordered)), ordered);
     assert_eq!(sorted(lazydoku(["solve", "--unordered", "-j", "2", SOME_SOLUTIONS])), ordered);
+    let unordered = lazydoku(unordered).lines();
+    let page = ["solve", "--unordered", "--skip", "50", "-n", "7", SOME_SOLUTIONS];
+    assert_eq!(lazydoku(page).lines(), unordered[50..57]);
+    let with_puzzle = ["solve", "--unordered", "--with-puzzle", "-n", "1", SOME_SOLUTIONS];
+    assert_eq!(lazydoku(with_puzzle).lines(), [format!("{SOME_SOLUTIONS}\t{}", unordered[0])]);
+    for parts in [1, 3, 100] {
+        let part = |part: usize| {
+            let part = format!("{part}/{parts}");
+            let threads = ["1", "2"][parts % 2];
+            let args = ["solve", "--unordered", "--part", &part, "-j", threads, SOME_SOLUTIONS];
+            lazydoku(args).lines()
+        };
+        let mut all: Vec<String> = (1..=parts).flat_map(part).collect();
+        all.sort();
+        assert_eq!(all, ordered, "{parts} parts");
+    }
+}
+
+/// Far into the largest space, in both orders that are not by digits, pages follow each other.
+#[test]
+fn solve_unordered_skips_far() {
+    let page = |skip: &str, limit: &str| {
+        lazydoku(["solve", "--unordered", "--skip", skip, "-n", limit, EMPTY]).lines()
+    };
+    let page_of_part = |skip: &str, limit: &str| {
+        let part = ["--part", "2/3"];
+        let args = ["solve", "--unordered", part[0], part[1], "--skip", skip, "-n", limit, EMPTY];
+        lazydoku(args).lines()
+    };
+    let (both, of_part) = (page("1000000000000000", "6"), page_of_part("1000000000000000", "6"));
+    assert_eq!((both.len(), of_part.len()), (6, 6));
+    assert_eq!(page("1000000000000003", "3"), both[3..]);
+    assert_eq!(page_of_part("1000000000000003", "3"), of_part[3..]);
+    let records = ["solve", "--unordered", "--format", "csv", "--skip", "150000", "-n", "2", EMPTY];
+    assert!(lazydoku(records).lines()[2].starts_with("0,150001,"));
 }
 
 #[test]

@@ -16,3 +16,4 @@ mod solutions;
 mod space;
 mod support;
 mod templates;
+mod unordered;

@@ -4,7 +4,9 @@ use std::num::NonZeroUsize;
 
 use itertools::Itertools;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, ParallelSolutions, Solutions, Uniqueness, Unordered};
+use lazydoku::{
+    Board, ByNumber, ParallelSolutions, ParallelUnordered, Solutions, Uniqueness, Unordered,
+};
 use proptest::prelude::*;
 
 use crate::support::{COUNTED, blanked, board, counted_up_to, full_grid, mutated, pencil_marks};
@@ -297,6 +299,8 @@ fn iterators_can_be_sent_and_shared() {
     is_send_and_sync::<Solutions>();
     is_send_and_sync::<Unordered>();
     is_send_and_sync::<ParallelSolutions>();
+    is_send_and_sync::<ByNumber>();
+    is_send_and_sync::<ParallelUnordered>();
 }
 
 #[test]

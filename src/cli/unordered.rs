@@ -1,0 +1,78 @@
+//! `solve --unordered`: the solutions of a grid in whatever order is fastest, by whole chunks.
+
+use std::num::NonZeroUsize;
+use std::ops::Range;
+
+use lazydoku::num_bigint::BigUint;
+use lazydoku::{Board, ByNumber, Engine, ParallelUnordered, Space, Unordered};
+
+use super::args::{Part, Solve};
+use super::exit::Stop;
+use super::input::Grid;
+use super::output::Output;
+use super::printer::Printer;
+
+/// Prints the solutions of one grid in whatever order is fastest.
+pub(crate) fn print(
+    args: &Solve,
+    engine: Engine,
+    printer: &Printer,
+    grid: &Grid,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let (mut solutions, first) = solutions_of(args, engine, grid.board());
+    let mut left = args.limit.unwrap_or(usize::MAX);
+    let mut index = u128::try_from(&first).unwrap_or(u128::MAX);
+    while left > 0 {
+        let chunk = solutions.next_chunk();
+        let chunk = &chunk[..chunk.len().min(left)];
+        if chunk.is_empty() {
+            break;
+        }
+        printer.print_all(grid, index, chunk, output)?;
+        left -= chunk.len();
+        index += chunk.len() as u128;
+    }
+    Ok(())
+}
+
+/// The solutions of one grid by whole chunks, from where they are asked for, and the place of the first.
+fn solutions_of(args: &Solve, engine: Engine, board: &Board) -> (Box<dyn Chunks>, BigUint) {
+    let threads = args.threads.filter(|&threads| threads > NonZeroUsize::MIN);
+    if let Some(Part { place, parts }) = &args.part {
+        let space = Space::of(board);
+        let Range { start, end } = space.part(place, parts);
+        let start = start + &args.skip;
+        let solutions = space.range(&(start.clone()..end));
+        return match threads {
+            Some(threads) => (Box::new(solutions.in_parallel(threads)), start),
+            None => (Box::new(solutions), start),
+        };
+    }
+    let mut solutions = board.solutions_unordered().on(engine);
+    if args.skip > BigUint::ZERO {
+        solutions.skip_ahead(&args.skip);
+    }
+    match threads {
+        Some(threads) => (Box::new(solutions.in_parallel(threads)), args.skip.clone()),
+        None => (Box::new(solutions), args.skip.clone()),
+    }
+}
+
+/// What hands out solutions by whole chunks.
+trait Chunks {
+    /// The next solutions, none only if none is left.
+    fn next_chunk(&mut self) -> &[Board];
+}
+
+macro_rules! impl_chunks {
+    ($($solutions:ty),+) => {$(
+        impl Chunks for $solutions {
+            fn next_chunk(&mut self) -> &[Board] {
+                self.next_chunk()
+            }
+        }
+    )+};
+}
+
+impl_chunks!(ByNumber, ParallelUnordered, Unordered);

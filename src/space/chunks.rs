@@ -1,0 +1,266 @@
+//! Listings in no order that follows from the digits, a chunk of boards at a time.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::exchanged::Exchanged;
+use crate::board::Board;
+use crate::count::{Products, Recorded};
+use crate::search::{AnySearch, Engine, Rule, Source};
+
+/// Boards made at a time, at most: so many stay in the nearest cache.
+const LONGEST_CHUNK: usize = 256;
+/// Solutions after which a search is given up for signature order. It takes as long to begin with signatures as
+/// to search for some hundred thousand solutions; those found are remembered, and fill a table of 2^17 places.
+pub(super) const SEARCHED: usize = 7 << 14;
+/// Ways that are rather counted than gone.
+const FAR: u128 = 1 << 24;
+const FAR_IF_COUNTED: u128 = 1 << 17;
+
+/// The solutions still to come, some of them at hand.
+#[derive(Clone)]
+pub(super) struct Chunks {
+    pub(super) rest: Rest,
+    boards: Vec<Board>,
+    /// Of the boards, those that were handed out.
+    used: usize,
+    /// How many boards are made next.
+    size: usize,
+}
+
+/// Where the next solutions come from.
+#[derive(Clone)]
+pub(super) enum Rest {
+    Searched(Searched),
+    Listed(Arc<[Board]>, Range<usize>),
+    Numbered(Box<Numbered>),
+}
+
+/// A search that may be given up.
+#[derive(Clone)]
+pub(super) struct Searched {
+    search: Box<AnySearch>,
+    engine: Engine,
+    /// The grid, what was found, and how much that may be before the search is given up.
+    switch: Option<(Board, Vec<Board>, usize)>,
+}
+
+/// Solutions in signature order.
+#[derive(Clone)]
+pub(super) struct Numbered {
+    products: Products,
+    engine: Engine,
+    /// The number of the next; and the number behind the last, unless it is not known.
+    number: u128,
+    end: Option<u128>,
+    exchanged: Option<Arc<Exchanged>>,
+    recorded: Option<Arc<Recorded>>,
+}
+
+impl Chunks {
+    fn new(rest: Rest) -> Self {
+        Self { rest, boards: Vec::new(), used: 0, size: 1 }
+    }
+
+    /// All solutions of a grid. A search begins; when it has found a number of solutions, it may be given up.
+    pub(super) fn of_search(source: &Source, engine: Engine, searched: usize) -> Self {
+        let search = Box::new(engine.search(Rule::Fewest, source));
+        let switch = match source {
+            Source::Board(board) => Some((*board, Vec::new(), searched)),
+            Source::Candidates(_) => None,
+        };
+        Self::new(Rest::Searched(Searched { search, engine, switch }))
+    }
+
+    pub(super) fn of_list(list: &Arc<[Board]>, places: Range<usize>) -> Self {
+        Self::new(Rest::Listed(Arc::clone(list), places))
+    }
+
+    pub(super) fn of_numbers(recorded: &Arc<Recorded>, numbers: Range<u128>) -> Self {
+        Self::new(Rest::Numbered(Box::new(Numbered {
+            products: recorded.products_from(numbers.start),
+            engine: Engine::best(),
+            number: numbers.start,
+            end: Some(numbers.end),
+            exchanged: None,
+            recorded: Some(Arc::clone(recorded)),
+        })))
+    }
+
+    /// The next boards, none if none is left.
+    pub(super) fn next_chunk(&mut self) -> &[Board] {
+        if self.used == self.boards.len() {
+            self.refill();
+        }
+        let used = std::mem::replace(&mut self.used, self.boards.len());
+        &self.boards[used..]
+    }
+
+    /// The next board.
+    #[inline]
+    pub(super) fn next(&mut self) -> Option<Board> {
+        if self.used == self.boards.len() {
+            self.refill();
+        }
+        let board = self.boards.get(self.used)?;
+        self.used += 1;
+        Some(*board)
+    }
+
+    /// Passes over boards, or all if there are fewer.
+    pub(super) fn skip(&mut self, mut count: u128) {
+        let at_hand = count.min((self.boards.len() - self.used) as u128);
+        self.used += at_hand as usize;
+        count -= at_hand;
+        while count > 0 {
+            match &mut self.rest {
+                Rest::Numbered(numbered) => return numbered.skip(count),
+                Rest::Listed(_, places) => {
+                    places.start += count.min(places.len() as u128) as usize;
+                    return;
+                }
+                Rest::Searched(searched) if searched.switch.is_none() => {
+                    while count > 0 && searched.search.skip() {
+                        count -= 1;
+                    }
+                    return;
+                }
+                // What is found must be known.
+                Rest::Searched(_) => {
+                    self.refill();
+                    self.used = count.min(self.boards.len() as u128) as usize;
+                    if self.used == 0 {
+                        return;
+                    }
+                    count -= self.used as u128;
+                }
+            }
+        }
+    }
+
+    /// Makes the next boards.
+    fn refill(&mut self) {
+        self.boards.clear();
+        self.used = 0;
+        if let Rest::Searched(searched) = &mut self.rest
+            && let Some(numbered) = searched.give_up()
+        {
+            self.rest = Rest::Numbered(Box::new(numbered));
+        }
+        self.rest.fill(&mut self.boards, self.size);
+        self.size = (2 * self.size).min(LONGEST_CHUNK);
+    }
+
+    /// At least and at most so many solutions are left, as far as that can be told.
+    pub(super) fn size_hint(&self) -> (usize, Option<usize>) {
+        let at_hand = self.boards.len() - self.used;
+        let (least, most) = self.rest.size_hint();
+        (least.saturating_add(at_hand), most.and_then(|most| most.checked_add(at_hand)))
+    }
+}
+
+impl Rest {
+    fn fill(&mut self, boards: &mut Vec<Board>, most: usize) {
+        match self {
+            Self::Searched(searched) => {
+                boards.extend(std::iter::from_fn(|| searched.search.next_board()).take(most));
+                if let Some((_, found, _)) = &mut searched.switch {
+                    found.extend_from_slice(boards);
+                }
+            }
+            Self::Listed(list, places) => {
+                let end = places.end.min(places.start + most);
+                boards.extend_from_slice(&list[places.start..end]);
+                places.start = end;
+            }
+            Self::Numbered(numbered) => numbered.fill(boards, most),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::Searched(searched) => (0, searched.search.upper_bound()),
+            Self::Listed(_, places) => places.size_hint(),
+            Self::Numbered(numbered) => numbered.size_hint(),
+        }
+    }
+}
+
+impl Searched {
+    /// The search, unless it may be given up.
+    pub(super) fn endless(&self) -> Option<&AnySearch> {
+        self.switch.is_none().then_some(&self.search)
+    }
+
+    /// Goes over to signature order, if so many solutions were found that it is time.
+    fn give_up(&mut self) -> Option<Numbered> {
+        let (board, found, _) = self.switch.take_if(|(_, found, most)| found.len() >= *most)?;
+        let mut products = Products::of(&board);
+        let mut firsts = Vec::with_capacity(found.len());
+        products.fill(&mut firsts, found.len());
+        Some(Numbered {
+            products,
+            engine: self.engine,
+            number: found.len() as u128,
+            end: None,
+            exchanged: Some(Arc::new(Exchanged::new(found, firsts))),
+            recorded: None,
+        })
+    }
+}
+
+impl Numbered {
+    /// Adds boards, as many as this if so many are left.
+    pub(super) fn fill(&mut self, boards: &mut Vec<Board>, most: usize) {
+        let left = self.end.map_or(u128::MAX, |end| end - self.number);
+        let before = boards.len();
+        self.products.fill(boards, before + left.min(most as u128) as usize);
+        let boards = &mut boards[before..];
+        self.number += boards.len() as u128;
+        if let Some(exchanged) = &self.exchanged {
+            exchanged.replace(boards);
+        }
+    }
+
+    fn skip(&mut self, count: u128) {
+        let count = self.end.map_or(count, |end| count.min(end - self.number));
+        if count < if self.recorded.is_some() { FAR_IF_COUNTED } else { FAR } {
+            self.number += self.products.skip(count);
+            return;
+        }
+        let recorded = self.recorded();
+        self.number = self.number.saturating_add(count).min(recorded.len());
+        recorded.move_to(&mut self.products, self.number);
+    }
+
+    /// The numbers of the solutions still to come, which are counted if they were not before.
+    pub(super) fn numbers(&mut self) -> Range<u128> {
+        let len = self.recorded().len();
+        self.number..self.end.unwrap_or(len)
+    }
+
+    /// Goes to the solutions with these numbers.
+    pub(super) fn go_to(&mut self, numbers: Range<u128>) {
+        let recorded = self.recorded();
+        recorded.move_to(&mut self.products, numbers.start);
+        (self.number, self.end) = (numbers.start, Some(numbers.end));
+    }
+
+    /// The solutions by their numbers.
+    fn recorded(&mut self) -> Arc<Recorded> {
+        let Self { recorded, products, engine, .. } = self;
+        let recorded = recorded.get_or_insert_with(|| Arc::new(products.recorded(*engine)));
+        self.end.get_or_insert(recorded.len());
+        Arc::clone(recorded)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self.end {
+            Some(end) => {
+                let left = usize::try_from(end - self.number).ok();
+                (left.unwrap_or(usize::MAX), left)
+            }
+            None => (0, None),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Every solution comes once, wherever the search is given up and however the rest is passed or shared out.
+
+use std::num::NonZeroUsize;
+
+use proptest::prelude::*;
+
+use super::chunks::Chunks;
+use super::unordered::Unordered;
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::count::Recorded;
+use crate::geometry::{Cell, Digit};
+use crate::search::{Engine, Source};
+
+const SEVERAL: [&str; 4] = [
+    "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179",
+    "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
+    "...........................859761423426853791713924856961537284287419635345286179",
+    // A full grid without 1 to 4: these can be named in several ways.
+    "5..6789..67..95..8.98...56785976......685.79.7..9..85696.5.7.8..87..96.5..5.86.79",
+];
+
+/// The listing of a grid that gives up its search after so many solutions.
+fn unordered(board: &Board, searched: usize) -> Unordered {
+    let mut unordered = board.solutions_unordered();
+    unordered.chunks =
+        Some(Box::new(Chunks::of_search(&Source::Board(*board), Engine::best(), searched)));
+    unordered
+}
+
+fn check(board: &Board, searched: usize) {
+    let sorted: Vec<Board> = board.solutions().collect();
+    let all: Vec<Board> = unordered(board, searched).collect();
+    let mut found = all.clone();
+    found.sort();
+    assert_eq!(found, sorted, "{board} after {searched}");
+    let mut chunks = unordered(board, searched);
+    let mut by_chunks = Vec::new();
+    loop {
+        let (least, most) = chunks.size_hint();
+        let left = all.len() - by_chunks.len();
+        assert!(least <= left && most.is_none_or(|most| most >= left));
+        let chunk = chunks.next_chunk();
+        if chunk.is_empty() {
+            break;
+        }
+        by_chunks.extend_from_slice(chunk);
+    }
+    assert_eq!(by_chunks, all);
+    for passed in [0, 1, searched / 2, searched, searched + 3, all.len() - 1, all.len()] {
+        let mut rest = unordered(board, searched);
+        assert_eq!(rest.nth(passed), all.get(passed).copied());
+        assert!(rest.clone().eq(all.iter().skip(passed + 1).copied()), "{board} from {passed}");
+        let mut walked = unordered(board, searched);
+        walked.by_ref().take(3).for_each(drop);
+        walked.skip_ahead(&passed.into());
+        assert!(walked.eq(all.iter().skip(3 + passed).copied()), "{board} from 3 + {passed}");
+    }
+    for threads in [1, 3] {
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let mut found: Vec<Board> = unordered(board, searched).in_parallel(threads).collect();
+        found.sort();
+        assert_eq!(found, sorted, "{board} after {searched} on {threads}");
+    }
+}
+
+#[test]
+fn the_search_may_be_given_up_at_any_time() {
+    for line in SEVERAL {
+        let board: Board = line.parse().unwrap();
+        let count = board.solutions().count();
+        for searched in [0, 1, 2, 17, 100, count - 1, count, count + 1] {
+            check(&board, searched);
+        }
+    }
+}
+
+#[test]
+fn ranges_of_numbers_are_shared_out() {
+    let board: Board = SEVERAL[1].parse().unwrap();
+    let recorded = std::sync::Arc::new(Recorded::new(&board, Engine::best()));
+    let by_number = |numbers| super::ByNumber::new(Chunks::of_numbers(&recorded, numbers));
+    let all: Vec<Board> = by_number(0..recorded.len()).collect();
+    for numbers in [0..recorded.len(), 5..77, 9..9] {
+        let expected = &all[numbers.start as usize..numbers.end as usize];
+        assert!(by_number(numbers.clone()).eq(expected.iter().copied()));
+        assert_eq!(by_number(numbers.clone()).size_hint(), (expected.len(), Some(expected.len())));
+        let mut found: Vec<Board> =
+            by_number(numbers).in_parallel(NonZeroUsize::new(2).unwrap()).collect();
+        let mut expected = expected.to_vec();
+        found.sort();
+        expected.sort();
+        assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn pieces_of_a_search_are_shared_out() {
+    let board: Board =
+        "..............1.23.45.6..........4...........8....3.......4.5...7.6.....3......8."
+            .parse()
+            .unwrap();
+    let mut marks = Candidates::in_context(&board);
+    marks[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
+    let sorted: Vec<Board> = marks.solutions().collect();
+    assert!(sorted.len() > 1000);
+    for threads in [1, 2, 5] {
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let mut found: Vec<Board> = marks.solutions_unordered().in_parallel(threads).collect();
+        found.sort();
+        assert_eq!(found, sorted);
+    }
+    // Nobody waits for threads that have more to say.
+    let threads = NonZeroUsize::new(2).unwrap();
+    let everything = Candidates::ALL.solutions_unordered().in_parallel(threads);
+    assert_eq!(everything.take(10_000).count(), 10_000);
+    assert_eq!(unordered(&Board::EMPTY, 10).in_parallel(threads).take(99_999).count(), 99_999);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_solution_of_any_grid_comes_once(
+        kept in prop::sample::subsequence((0..81_usize).collect::<Vec<_>>(), 22..=40),
+        searched in 0..300_usize,
+    ) {
+        let solution: Board =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+                .parse().unwrap();
+        let mut board = Board::EMPTY;
+        for &cell in &kept {
+            let cell = Cell::new(cell).unwrap();
+            board[cell] = solution[cell];
+        }
+        prop_assume!(board.solution_count_up_to(5_000) < 5_000);
+        check(&board, searched);
+    }
+}
