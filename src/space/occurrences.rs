@@ -101,7 +101,7 @@ impl Known {
             } else if candidates[cell].len() == 1 {
                 *count = Some(whole.len);
             } else {
-                keys[cell.index()][digit.index()] = whole.with(cell, digit).key;
+                keys[cell.index()][digit.index()] = whole.with(cell, digit).key();
             }
         }
         Self { total: whole.len, counts, keys }
