@@ -13,7 +13,7 @@
 //! - [`blocks`], [`completions`], [`dot`]: the arrangements of the other two bands, multiplied
 //! - [`recorded`], [`kept`], [`locate`], [`signatures`], [`arrangements`]: a count that keeps what it found, to reach single solutions
 //! - [`completed`], [`narrowed`], [`middle`], [`tally`]: how many solutions have each digit in a cell; [`bases`],
-//!   [`descent`]: cell by cell down a grid
+//!   [`descent`]: cell by cell down a grid; [`marginals`]: for any cell
 //! - [`schedule`], [`progress`]: the orbits dealt to threads; what is told meanwhile
 //! - [`pencil_marks`]: branches from candidates to givens
 
@@ -32,6 +32,7 @@ mod dot;
 mod gather;
 mod kept;
 mod locate;
+mod marginals;
 mod middle;
 mod narrowed;
 mod orbits;
@@ -62,6 +63,7 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{Engine, Source};
 pub(crate) use descent::{Descent, Descents};
+pub(crate) use marginals::Marginals;
 use progress::{Listener, Span, Watch};
 pub use progress::{Method, Progress};
 pub(crate) use recorded::Recorded;

@@ -2,7 +2,7 @@
 
 use super::Ascending;
 use super::piece::Piece;
-use crate::count::{Count, Descent, SEARCH_STEPS};
+use crate::count::{Count, Descent, Marginals, SEARCH_STEPS};
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
 use crate::search::Source;
 
@@ -29,6 +29,14 @@ impl Ascending {
             return None;
         }
         self.descents.as_mut()?.total(board)
+    }
+
+    /// What knows the digits of any cell, where that is not too dear. There are solutions.
+    pub(in crate::space) fn marginals(&self) -> Option<Marginals> {
+        match &self.source {
+            Source::Board(board) if self.descents.is_some() => Marginals::new(board, self.engine),
+            _ => None,
+        }
     }
 
     /// A way down from the first cell. There are solutions.

@@ -39,6 +39,8 @@ const LISTED: u128 = 200_000;
 
 /// The solutions of a grid in ascending order, as an array that need not be stored.
 ///
+/// Keeps at most three counts of 64 MiB each, as a rule some megabytes.
+///
 /// What was counted for one question is remembered for the next, so many questions about one grid are
 /// best asked of one value. [`Board::solution_at`] and [`Board::rank`] are shorthands for a single
 /// question on one thread.
@@ -74,8 +76,8 @@ impl Board {
     /// The solution at this place in ascending order, counted from zero, or `None` if there are no more
     /// than so many: what `solutions().nth(place)` would find, without visiting those before it.
     ///
-    /// Takes some dozen counts on one thread, so seconds at most for grids that take a tenth of a second
-    /// to count. See [`Ascending`] for several questions and for threads.
+    /// Takes a few times as long as a count, on one thread: some tenths of a second as a rule. See
+    /// [`Ascending`] for several questions and for threads.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -132,7 +134,7 @@ impl Ascending {
         }
     }
 
-    /// Counts on this many threads. The answers are the same.
+    /// Counts on this many threads, where digits are counted one by one. The answers are the same.
     #[must_use]
     pub fn threads(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
