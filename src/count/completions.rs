@@ -13,7 +13,7 @@ use super::alike::{Step, steps};
 use super::blocks::{Block, Blocks, CHUNK};
 use super::dot::{Multiplier, STEP, Tile};
 use super::orbits::{Orbit, Orbits};
-use super::partitions::{BACK, PARTITIONS, PARTNERS, Partition, Tables};
+use super::partitions::{PARTITIONS, PARTNERS, Partition, Tables};
 use super::problem::Problem;
 use super::renaming::Renaming;
 use super::rows::Rows;
@@ -22,6 +22,9 @@ use crate::search::Engine;
 /// Choices that are taken together. Their numbers for all third partitions fit in the second-level
 /// cache.
 pub(super) const TILE: usize = 256;
+
+/// Fewer partitions than this are sorted sooner than all are gone through.
+const FEW: usize = 100;
 
 /// Numbers in a line of the cache.
 const ALIGNMENT: usize = 32;
@@ -33,8 +36,6 @@ pub(super) struct Counter<'a> {
     tables: &'static Tables,
     multiplier: Multiplier,
     pub(super) pivot: Rows,
-    /// The third partitions that the pivot's givens allow, by their [`thirds`](Tables::thirds).
-    thirds: Vec<[u8; 3]>,
     sides: [Side; 2],
     /// For each third partition of the pivot, its partners as places among those that the other two
     /// bands allow.
@@ -42,8 +43,9 @@ pub(super) struct Counter<'a> {
     /// The pivot's first partition that the blocks are made for.
     first: Option<Partition>,
     firsts: usize,
-    /// How many pivots of the orbit have this third partition.
+    /// How many pivots of the orbit have this third partition, and which are had at all, ascending.
     weights: Box<[u64; PARTITIONS]>,
+    weighed: Vec<Partition>,
     completions: Box<[u64; PARTITIONS]>,
     needed: Vec<Partition>,
 }
@@ -92,7 +94,6 @@ impl<'a> Counter<'a> {
             tables: Tables::get(),
             multiplier: Multiplier::new(engine),
             pivot: Rows::new(&problem.pivot),
-            thirds: problem.pivot.allowed[2].thirds(),
             sides: problem.others.each_ref().map(|band| Side {
                 blocks: Blocks::new(band, engine, threads),
                 used: Vec::new(),
@@ -103,6 +104,7 @@ impl<'a> Counter<'a> {
             first: None,
             firsts: 0,
             weights: Box::new([0; PARTITIONS]),
+            weighed: Vec::new(),
             completions: Box::new([0; PARTITIONS]),
             needed: Vec::new(),
         }
@@ -113,9 +115,18 @@ impl<'a> Counter<'a> {
     /// Weights are below 1680 · 1680 · 1728 and completions below 56³ · 1728², both far below 2^64;
     /// the sum over all orbits is a number of grids, below 2^73.
     pub(super) fn count(&mut self, orbit: &Orbit) -> u128 {
-        self.weigh(orbit);
-        steps(self.problem, orbit).iter().for_each(|step| self.gather(step));
-        self.complete_needed(orbit);
+        self.needed.clear();
+        let seconds = self.seconds(orbit);
+        if !seconds.is_empty() {
+            self.weigh(orbit);
+            self.gather(&steps(self.problem, orbit), |_| ());
+            self.complete(&seconds);
+        }
+        self.total()
+    }
+
+    /// The number of solutions of the orbit that was counted last.
+    pub(super) fn total(&self) -> u128 {
         self.needed.iter().fold(0, |sum, &third| {
             let third = usize::from(third);
             sum + u128::from(self.weights[third]) * u128::from(self.completions[third])
@@ -125,17 +136,17 @@ impl<'a> Counter<'a> {
     /// The completions of each third partition that some member of the orbit has, as the representative
     /// sees it, ascending and without those that have none.
     pub(super) fn completions(&mut self, orbit: &Orbit) -> Vec<(Partition, u64)> {
-        self.weigh(orbit);
-        let all = 0..PARTITIONS as Partition;
-        let mut gathered: Vec<_> = all
-            .filter(|&third| self.weights[usize::from(third)] > 0)
-            .map(|third| (third, third))
-            .collect();
-        for step in steps(self.problem, orbit) {
-            self.gather(&step);
-            gathered.iter_mut().for_each(|(_, to)| *to = step.of(*to));
+        self.needed.clear();
+        let seconds = self.seconds(orbit);
+        if seconds.is_empty() {
+            return Vec::new();
         }
-        self.complete_needed(orbit);
+        self.weigh(orbit);
+        let mut gathered: Vec<_> = self.weighed.iter().map(|&third| (third, third)).collect();
+        self.gather(&steps(self.problem, orbit), |step| {
+            gathered.iter_mut().for_each(|(_, to)| *to = step.of(*to));
+        });
+        self.complete(&seconds);
         let found = gathered.into_iter().map(|(third, to)| {
             let is_needed = !self.partners[usize::from(to)].is_empty();
             (third, if is_needed { self.completions[usize::from(to)] } else { 0 })
@@ -152,75 +163,65 @@ impl<'a> Counter<'a> {
     /// Adds up the arrangements of the pivot for the members of the orbit, by third partition as the
     /// representative sees it.
     fn weigh(&mut self, orbit: &Orbit) {
-        self.weights.fill(0);
+        self.weighed.drain(..).for_each(|third| self.weights[usize::from(third)] = 0);
         for member in &self.orbits.members[orbit.members.clone()] {
             let (row, to_row) = self.pivot.find(member.pair);
             if row.largest == 0 {
                 continue;
             }
-            let numbers = self.pivot.numbers(row);
+            let mut names = to_row;
+            for (&name, &to) in member.names.iter().zip(&to_row) {
+                names[usize::from(to)] = name;
+            }
+            let from_row = Renaming::with_order(&names, member.third);
+            let (present, numbers) = self.pivot.present(row);
             let multiplicity = u64::from(member.multiplicity);
-            if 2 * self.thirds.len() > PARTITIONS {
-                // Most third partitions are allowed: go through those of the representative, one by one.
-                let mut names = to_row;
-                for (&name, &to) in member.names.iter().zip(&to_row) {
-                    names[usize::from(name)] = to;
+            for &in_row in present {
+                let third = from_row.of(self.tables, self.tables.thirds[usize::from(in_row)]);
+                let weight = &mut self.weights[usize::from(third)];
+                if *weight == 0 {
+                    self.weighed.push(third);
                 }
-                let order = BACK[usize::from(member.third)];
-                let from_representative = Renaming::with_order(&names, order);
-                for (weight, &thirds) in self.weights.iter_mut().zip(&self.tables.thirds) {
-                    let third = from_representative.of(self.tables, thirds);
-                    *weight += multiplicity * u64::from(numbers[usize::from(third)]);
-                }
-                continue;
-            }
-            let to_row = Renaming::new(&to_row);
-            let to_representative = Renaming::with_order(&member.names, member.third);
-            for &third in &self.thirds {
-                let number = numbers[usize::from(to_row.of(self.tables, third))];
-                if number > 0 {
-                    let third = to_representative.of(self.tables, third);
-                    self.weights[usize::from(third)] += multiplicity * u64::from(number);
-                }
+                *weight += multiplicity * u64::from(numbers[usize::from(in_row)]);
             }
         }
+        self.sort_weighed();
     }
 
-    /// Moves weights to third partitions that have equal completions.
-    fn gather(&mut self, step: &Step) {
-        for third in 0..PARTITIONS {
-            if self.weights[third] > 0 {
-                self.move_weight(third, usize::from(step.of(third as Partition)));
+    /// Puts third partitions with weight in their order, each once.
+    fn sort_weighed(&mut self) {
+        if self.weighed.len() < FEW {
+            self.weighed.sort_unstable();
+            self.weighed.dedup();
+        } else {
+            let all = 0..PARTITIONS as Partition;
+            self.weighed.clear();
+            self.weighed.extend(all.filter(|&third| self.weights[usize::from(third)] > 0));
+        }
+    }
+
+    /// Moves weights to third partitions that have equal completions, and tells of each step.
+    fn gather(&mut self, steps: &[Step], mut told: impl FnMut(&Step)) {
+        for step in steps {
+            told(step);
+            for third in &mut self.weighed {
+                let to = step.of(*third);
+                if *third != to {
+                    let weight = std::mem::take(&mut self.weights[usize::from(*third)]);
+                    self.weights[usize::from(to)] += weight;
+                    *third = to;
+                }
             }
+            self.sort_weighed();
         }
     }
 
-    fn move_weight(&mut self, from: usize, to: usize) {
-        if from != to {
-            self.weights[to] += std::mem::take(&mut self.weights[from]);
-        }
-    }
-
-    /// Counts the completions of the third partitions that have weight and partners.
-    fn complete_needed(&mut self, orbit: &Orbit) {
-        self.needed.clear();
-        self.needed.extend((0..PARTITIONS as Partition).filter(|&third| {
-            self.weights[usize::from(third)] > 0 && !self.partners[usize::from(third)].is_empty()
-        }));
-        if !self.needed.is_empty() {
-            self.complete(orbit);
-        }
-    }
-
-    /// Counts the completions of the needed third partitions.
-    fn complete(&mut self, orbit: &Orbit) {
+    /// Counts the completions of the third partitions that have weight and partners, for these blocks.
+    fn complete(&mut self, seconds: &[[Block; 2]]) {
+        let weighed = self.weighed.iter().copied();
+        self.needed.extend(weighed.filter(|&third| !self.partners[usize::from(third)].is_empty()));
         self.needed.iter().for_each(|&third| self.completions[usize::from(third)] = 0);
-        self.set_first(orbit.pair[0]);
-        if self.firsts == 0 {
-            return;
-        }
-        let seconds = self.seconds(orbit.pair[1]);
-        if seconds.is_empty() {
+        if self.needed.is_empty() {
             return;
         }
         self.choose_used();
@@ -248,8 +249,13 @@ impl<'a> Counter<'a> {
         }
     }
 
-    /// The blocks for the partners of the pivot's second partition, without those that are all zero.
-    fn seconds(&mut self, second: Partition) -> Vec<[Block; 2]> {
+    /// The blocks for the partners of the second partition of an orbit, without those that are all zero.
+    fn seconds(&mut self, orbit: &Orbit) -> Vec<[Block; 2]> {
+        let [first, second] = orbit.pair;
+        self.set_first(first);
+        if self.firsts == 0 {
+            return Vec::new();
+        }
         self.sides.iter_mut().for_each(|side| side.blocks.reserve(PARTNERS));
         let pairs: Vec<_> = self.problem.partners(1, second).collect();
         let blocks = pairs

@@ -7,24 +7,36 @@
 //! with it; here the givens take part.
 //!
 //! - [`partitions`]: the ways to deal nine digits to three columns, and their tables
-//! - [`band`], [`rows`]: one band, its givens, and its numbers of arrangements
+//! - [`band`], [`arranger`], [`rows`]: one band, its givens, and its numbers of arrangements
 //! - [`problem`], [`plan`]: which bands take which part; the cheapest of 36 choices
 //! - [`symmetries`], [`orbits`], [`alike`]: the pairs of partitions that must be looked at, up to symmetry
 //! - [`blocks`], [`completions`], [`dot`]: the arrangements of the other two bands, multiplied
 //! - [`turned`], [`fillings`], [`product`], [`products`]: all solutions, one signature after the other
-//! - [`recorded`], [`locate`], [`signatures`], [`arrangements`]: a count that keeps what it found, to reach single solutions
+//! - [`recorded`], [`kept`], [`locate`], [`signatures`], [`arrangements`]: a count that keeps what it found, to reach single solutions
+//! - [`completed`], [`narrowed`], [`middle`], [`tally`]: how many solutions have each digit in a cell; [`bases`],
+//!   [`descent`]: cell by cell down a grid; [`marginals`]: for any cell
 //! - [`schedule`], [`progress`]: the orbits dealt to threads; what is told meanwhile
 //! - [`pencil_marks`]: branches from candidates to givens
 
 mod alike;
 mod arrangements;
+mod arranger;
 mod band;
+mod bases;
 mod blocks;
+mod completed;
 mod completions;
+mod descent;
+#[cfg(test)]
+mod descent_tests;
 mod dot;
 mod fillings;
 mod gather;
+mod kept;
 mod locate;
+mod marginals;
+mod middle;
+mod narrowed;
 mod orbits;
 mod partitions;
 mod pencil_marks;
@@ -41,6 +53,7 @@ mod rows;
 mod schedule;
 mod signatures;
 mod symmetries;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod turned;
@@ -54,6 +67,8 @@ use num_bigint::BigUint;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{Engine, Source};
+pub(crate) use descent::{Descent, Descents};
+pub(crate) use marginals::Marginals;
 pub(crate) use products::Products;
 use progress::{Listener, Span, Watch};
 pub use progress::{Method, Progress};

@@ -93,9 +93,7 @@ impl<'a> Enumeration<'a> {
     fn place_given(&mut self, place: usize) {
         let Some(&digit) = self.given.get(place) else { return self.place_free(0, 0, 0, 1) };
         for address in 0..ADDRESSES as u8 {
-            if self.problem.pivot.allows(digit, [address / 3, address % 3])
-                && self.fill(digit, address)
-            {
+            if self.problem.allows(digit, [address / 3, address % 3]) && self.fill(digit, address) {
                 self.place_given(place + 1);
                 self.clear(address);
             }

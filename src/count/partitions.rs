@@ -31,6 +31,8 @@ pub(super) const BACK: [u8; ORDERS.len()] = [0, 1, 2, 4, 3, 5];
 pub(super) struct Tables {
     /// The column of each digit.
     pub(super) columns: Vec<[u8; SIDE]>,
+    /// The digits of each column, ascending.
+    pub(super) digits: Vec<[[u8; BOX]; BOX]>,
     /// The pairs of partitions for the other two boxes of a stack: no column has a digit twice.
     pub(super) partners: Vec<[(Partition, Partition); PARTNERS]>,
     /// The partitions that share exactly one digit with each of the three sets.
@@ -101,6 +103,7 @@ impl Tables {
                 })
                 .collect(),
             thirds: columns.iter().map(thirds).collect(),
+            digits: columns.iter().map(digits).collect(),
             by_code,
             columns,
         }
@@ -133,6 +136,18 @@ fn sets(columns: &[u8; SIDE]) -> [u16; BOX] {
         sets[usize::from(column)] |= 1 << digit;
     }
     sets
+}
+
+/// The digits of each column, in their order.
+fn digits(columns: &[u8; SIDE]) -> [[u8; BOX]; BOX] {
+    let mut digits = [[0; BOX]; BOX];
+    let mut found = [0; BOX];
+    for (digit, &column) in columns.iter().enumerate() {
+        let column = usize::from(column);
+        digits[column][found[column]] = digit as u8;
+        found[column] += 1;
+    }
+    digits
 }
 
 /// The partners of every partition. Those of the first are searched; all others are these with other

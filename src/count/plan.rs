@@ -14,15 +14,28 @@ use super::problem::{Orientation, Problem};
 use crate::board::Board;
 use crate::geometry::{BOX, SIDE};
 
+/// A way to look at a grid, the problem that it makes of it, and the estimated seconds to count it so.
+pub(super) struct Plan {
+    pub(super) orientation: Orientation,
+    pub(super) problem: Problem,
+    pub(super) seconds: f32,
+}
+
 /// The cheapest orientation, and the problem it makes of the grid.
 pub(super) fn best(board: &Board) -> (Orientation, Problem) {
-    let costs = Orientation::all().map(|orientation| {
+    let Plan { orientation, problem, .. } = cheapest(board, Orientation::all());
+    (orientation, problem)
+}
+
+/// The cheapest of some orientations.
+pub(super) fn cheapest(board: &Board, orientations: impl Iterator<Item = Orientation>) -> Plan {
+    let plans = orientations.map(|orientation| {
         let problem = Problem::new(&orientation.of(board));
         // Rounded, so that machines whose last digits differ choose alike.
-        (cost(&problem) as f32, (orientation, problem))
+        Plan { seconds: cost(&problem) as f32, orientation, problem }
     });
-    let cheapest = costs.min_by(|(one, _), (other, _)| one.total_cmp(other));
-    cheapest.expect("there are 36 orientations").1
+    let cheapest = plans.min_by(|one, other| one.seconds.total_cmp(&other.seconds));
+    cheapest.expect("there is an orientation to choose")
 }
 
 /// The estimated time to count, in seconds.

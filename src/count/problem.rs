@@ -21,6 +21,15 @@ impl Orientation {
             .map(|(transposed, first_band, stacks)| Self { transposed, first_band, stacks })
     }
 
+    /// Those in which these three rows, or else columns, are the first band.
+    pub(super) fn beginning_with(house: Pivot) -> impl Iterator<Item = Self> {
+        Self::all().filter(move |orientation| orientation.pivot() == house)
+    }
+
+    pub(super) fn pivot(self) -> Pivot {
+        if self.transposed { Pivot::Stack(self.first_band) } else { Pivot::Band(self.first_band) }
+    }
+
     /// The grid seen this way. It has as many solutions as the grid itself.
     pub(super) fn of(self, board: &Board) -> Board {
         let mut turned = Board::EMPTY;
@@ -34,6 +43,13 @@ impl Orientation {
         let column = usize::from(self.stacks[cell.stack()]) * BOX + cell.column() % BOX;
         if self.transposed { Cell::at(column, row) } else { Cell::at(row, column) }
     }
+}
+
+/// What the first band of the turned grid is in the grid itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Pivot {
+    Band(usize),
+    Stack(usize),
 }
 
 /// A grid and its three bands. The first is the *pivot*: its signatures are gone through one by one,
@@ -73,6 +89,15 @@ impl Problem {
     /// Whether the digit is given in one of the other two bands.
     pub(super) fn is_pinned(&self, digit: usize) -> bool {
         self.pinned & 1 << digit != 0
+    }
+
+    /// Whether the digit may stand in these columns of the pivot's first two boxes: its givens agree, and
+    /// those of the other bands leave the columns free.
+    pub(super) fn allows(&self, digit: usize, columns: [u8; 2]) -> bool {
+        let mut below = self.others.iter().flat_map(|band| &band.clues);
+        self.pivot.allows(digit, columns)
+            && !below
+                .any(|clue| clue.digit == digit && columns.get(clue.stack) == Some(&clue.column))
     }
 
     /// The partitions for the other two bands that fill a stack together with the pivot's.

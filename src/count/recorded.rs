@@ -7,6 +7,7 @@
 use std::sync::{Arc, Mutex};
 
 use super::completions::{Counter, third_partners};
+use super::kept::{Kept, USUAL_ROOM};
 use super::orbits::Member;
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::plan;
@@ -30,7 +31,7 @@ pub(super) struct Limits {
 impl Limits {
     /// 64 MiB of completions are kept.
     pub(super) const USUAL: Self = Self {
-        kept: (64 << 20) / (size_of::<Partition>() + size_of::<u64>()),
+        kept: USUAL_ROOM,
         #[cfg(feature = "random")]
         not_drawn: 3000,
     };
@@ -52,16 +53,6 @@ pub(crate) struct Recorded {
     #[cfg(feature = "random")]
     pub(super) limits: Limits,
     pub(super) workspace: Mutex<Workspace>,
-}
-
-/// The completions of the third partitions, for as many of the first orbits as there is room for.
-struct Kept {
-    thirds: Vec<Partition>,
-    completions: Vec<u64>,
-    /// Where each orbit begins, and where the last one ends.
-    starts: Vec<usize>,
-    room: usize,
-    is_full: bool,
 }
 
 /// What is computed as it is asked for.
@@ -146,29 +137,6 @@ impl Recorded {
         let mut counter = Counter::new(problem, orbits, &self.partners, self.engine, 1);
         let found = counter.completions(&orbits.orbits[orbit]);
         found.into_iter().for_each(|(third, completions)| put(third, completions));
-    }
-}
-
-impl Kept {
-    fn new(room: usize) -> Self {
-        Self { thirds: Vec::new(), completions: Vec::new(), starts: vec![0], room, is_full: false }
-    }
-
-    /// Keeps the completions of the next orbit, if those of all before were kept and there is room.
-    fn push(&mut self, found: &[(Partition, u64)]) {
-        self.is_full |= found.len() > self.room;
-        if self.is_full {
-            return;
-        }
-        self.room -= found.len();
-        self.thirds.extend(found.iter().map(|&(third, _)| third));
-        self.completions.extend(found.iter().map(|&(_, completions)| completions));
-        self.starts.push(self.thirds.len());
-    }
-
-    fn of(&self, orbit: usize) -> Option<(&[Partition], &[u64])> {
-        let range = *self.starts.get(orbit)?..*self.starts.get(orbit + 1)?;
-        Some((&self.thirds[range.clone()], &self.completions[range]))
     }
 }
 

@@ -8,7 +8,8 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::band::{Allowed, Band};
+use super::arranger::Arranger;
+use super::band::Band;
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::renaming::{Names, SAME_NAMES};
 use crate::geometry::SIDE;
@@ -32,58 +33,80 @@ pub(super) struct Row {
 pub(super) struct Rows {
     /// The digits that the band gives, as a set of bits.
     given: u16,
-    /// The row partitions of the third box that agree with the givens.
-    allowed_third: Allowed,
-    tables: &'static Tables,
     /// The numbers of all rows one behind the other.
     numbers: Vec<u16>,
     by_key: HashMap<u64, Row, BuildHasherDefault<KeyHasher>>,
-    workspace: Workspace,
-    /// For each row partition of the third box, the column partitions that cross it and are allowed.
-    third: Vec<Vec<Partition>>,
-    /// For each column partition of the first two boxes, the allowed row partitions that cross it.
-    first_two: [Vec<Vec<Partition>>; 2],
+    /// For each row the partitions whose number is not zero, as far as they were asked for.
+    present: Vec<Vec<Partition>>,
+    arranger: Arranger<1>,
 }
 
-/// Left clean by everyone who uses it.
-#[derive(Clone)]
-struct Workspace {
-    marked: Vec<bool>,
-    ways: Vec<u16>,
-    touched: Vec<Partition>,
+/// Pairs with the same key have the same arrangements, but for names of digits that the band does not give.
+#[derive(Clone, Copy)]
+pub(super) struct Class {
+    pub(super) key: u64,
+    /// The addresses of the digits after the renaming.
+    pub(super) addresses: [u8; SIDE],
+    /// The renaming that takes partitions of the third box to those of the class.
+    pub(super) names: Names,
+}
+
+impl Class {
+    /// The class of a pair in a band that gives these digits.
+    pub(super) fn of(given: u16, pair: [Partition; 2]) -> Self {
+        let columns = pair.map(|partition| Tables::get().columns[usize::from(partition)]);
+        let address = |digit: usize| 3 * columns[0][digit] + columns[1][digit];
+        // Digits that are not given here are interchangeable: the ones in the first places get the
+        // first free names.
+        let mut free = [(0, 0); SIDE];
+        let mut count = 0;
+        let mut names = SAME_NAMES;
+        let mut addresses = [0; SIDE];
+        for (digit, canonical) in addresses.iter_mut().enumerate() {
+            if given & 1 << digit == 0 {
+                free[count] = (address(digit), digit as u8);
+                count += 1;
+            } else {
+                *canonical = address(digit);
+            }
+        }
+        free[..count].sort_unstable();
+        let free_names = (0..SIDE).filter(|digit| given & 1 << digit == 0);
+        for (name, &(address, digit)) in free_names.zip(&free[..count]) {
+            names[usize::from(digit)] = name as u8;
+            addresses[name] = address;
+        }
+        let key = addresses.iter().fold(0, |key, &address| key << 4 | u64::from(address));
+        Self { key, addresses, names }
+    }
 }
 
 impl Rows {
     pub(super) fn new(band: &Band) -> Self {
-        let tables = Tables::get();
-        let crossing = |from: &Allowed, to: &Allowed| {
-            let cross = |one: usize| {
-                let all = tables.crossings[one].iter().copied();
-                let is_allowed = from.contains(one as Partition);
-                all.filter(|&other| is_allowed && to.contains(other)).collect()
-            };
-            (0..PARTITIONS).map(cross).collect()
-        };
-        let [columns, rows] = [&band.allowed, &band.allowed_rows];
         Self {
             given: band.digits,
-            allowed_third: rows[2].clone(),
-            tables,
             numbers: Vec::new(),
             by_key: HashMap::default(),
-            workspace: Workspace {
-                marked: vec![false; PARTITIONS],
-                ways: vec![0; PARTITIONS],
-                touched: Vec::new(),
-            },
-            third: crossing(&rows[2], &columns[2]),
-            first_two: [0, 1].map(|stack| crossing(&columns[stack], &rows[stack])),
+            present: Vec::new(),
+            arranger: Arranger::new(band),
         }
     }
 
     /// The numbers of a row, by the partition of the third box.
     pub(super) fn numbers(&self, row: Row) -> &[u16; PARTITIONS] {
         self.numbers[row.start..].first_chunk().expect("all rows are complete")
+    }
+
+    /// The third partitions of a row that has arrangements, ascending, and the numbers of all.
+    pub(super) fn present(&mut self, row: Row) -> (&[Partition], &[u16; PARTITIONS]) {
+        let place = row.start / PARTITIONS;
+        self.present.resize(self.present.len().max(place + 1), Vec::new());
+        if self.present[place].is_empty() {
+            let numbers = self.numbers(row);
+            let all = 0..PARTITIONS as Partition;
+            self.present[place] = all.filter(|&third| numbers[usize::from(third)] > 0).collect();
+        }
+        (&self.present[place], self.numbers(row))
     }
 
     /// The largest number in any row that was asked for.
@@ -94,66 +117,20 @@ impl Rows {
 
     /// The row of a pair, and the renaming that takes partitions of the third box to its indices.
     pub(super) fn find(&mut self, pair: [Partition; 2]) -> (Row, Names) {
-        let columns = pair.map(|partition| self.tables.columns[usize::from(partition)]);
-        let address = |digit: usize| 3 * columns[0][digit] + columns[1][digit];
-        // Digits that are not given here are interchangeable: the ones in the first places get the
-        // first free names.
-        let mut free = [(0, 0); SIDE];
-        let mut count = 0;
-        let mut names = SAME_NAMES;
-        let mut canonical = [0; SIDE];
-        for (digit, canonical) in canonical.iter_mut().enumerate() {
-            if self.given & 1 << digit == 0 {
-                free[count] = (address(digit), digit as u8);
-                count += 1;
-            } else {
-                *canonical = address(digit);
-            }
+        let class = Class::of(self.given, pair);
+        if let Some(&row) = self.by_key.get(&class.key) {
+            return (row, class.names);
         }
-        free[..count].sort_unstable();
-        let free_names = (0..SIDE).filter(|digit| self.given & 1 << digit == 0);
-        for (name, &(address, digit)) in free_names.zip(&free[..count]) {
-            names[usize::from(digit)] = name as u8;
-            canonical[name] = address;
-        }
-        let key = canonical.iter().fold(0, |key, &address| key << 4 | u64::from(address));
-        if let Some(&row) = self.by_key.get(&key) {
-            return (row, names);
-        }
-        let row = self.build(&canonical);
-        self.by_key.insert(key, row);
-        (row, names)
+        let row = self.build(&class);
+        self.by_key.insert(class.key, row);
+        (row, class.names)
     }
 
-    /// Counts the arrangements for the pair in which each digit has this address, three times the
-    /// column in the first box plus the column in the second.
-    fn build(&mut self, addresses: &[u8; SIDE]) -> Row {
-        let pair = [addresses.map(|address| address / 3), addresses.map(|address| address % 3)];
-        let [first, second] = std::array::from_fn(|stack| {
-            &self.first_two[stack][usize::from(self.tables.find(&pair[stack]))]
-        });
-        let Workspace { marked, ways, touched } = &mut self.workspace;
-        second.iter().for_each(|&rows| marked[usize::from(rows)] = true);
-        for &rows in first {
-            for &(second, third) in &self.tables.partners[usize::from(rows)] {
-                if marked[usize::from(second)] && self.allowed_third.contains(third) {
-                    if ways[usize::from(third)] == 0 {
-                        touched.push(third);
-                    }
-                    ways[usize::from(third)] += 1;
-                }
-            }
-        }
-        second.iter().for_each(|&rows| marked[usize::from(rows)] = false);
+    fn build(&mut self, class: &Class) -> Row {
         let start = self.numbers.len();
         self.numbers.resize(start + PARTITIONS, 0);
         let numbers = &mut self.numbers[start..];
-        for rows in touched.drain(..) {
-            let ways = std::mem::take(&mut ways[usize::from(rows)]);
-            for &columns in &self.third[usize::from(rows)] {
-                numbers[usize::from(columns)] += ways;
-            }
-        }
+        self.arranger.add(&class.addresses, |_| [1], numbers.as_chunks_mut().0);
         let largest = numbers.iter().copied().max().unwrap_or(0);
         debug_assert!(largest <= LARGEST);
         Row { start, largest }

@@ -1,0 +1,89 @@
+//! Which counts to keep on the way down the cells of a grid, and for how long.
+
+use std::sync::Arc;
+
+use super::completed::Completed;
+use super::plan::{self, Plan};
+use super::problem::{Orientation, Pivot};
+use crate::board::Board;
+use crate::geometry::{Cell, Digit};
+use crate::search::Engine;
+
+/// Counts that are kept, at most: each has 64 MiB of completions, at worst.
+const KEPT: usize = 3;
+
+/// Seconds, by estimate, that a count may take without a look at others.
+const SHORT: f32 = 0.2;
+/// So many times as long as a count with a stack for its pivot, one with the first band may take: it serves
+/// for 27 cells in a row, that for three.
+const OF_STACK: f32 = 2.0;
+/// So many times as long as a count in the best way, one may take that serves for several cells: otherwise the
+/// digits of the next cell are counted one by one.
+const OF_BEST: f32 = 8.0;
+
+/// Counts whose completions are kept.
+#[derive(Default)]
+pub(super) struct Bases {
+    bases: Vec<Arc<Base>>,
+}
+
+/// A count of a grid that serves for more digits in its pivot as well.
+pub(super) struct Base {
+    grid: Board,
+    pivot: Pivot,
+    pub(super) completed: Completed,
+}
+
+impl Base {
+    /// Counts a grid without conflicts, unless there is no room for all completions.
+    pub(super) fn new(grid: &Board, plan: Plan, engine: Engine) -> Option<Self> {
+        let pivot = plan.orientation.pivot();
+        let completed = Completed::new(grid, plan, engine)?;
+        Some(Self { grid: *grid, pivot, completed })
+    }
+
+    /// Whether a cell and all digits of a grid that this count does not know of are in its pivot.
+    pub(super) fn serves(&self, grid: &Board, cell: Cell) -> bool {
+        let is_in_pivot = |cell: Cell| match self.pivot {
+            Pivot::Band(band) => cell.band() == band,
+            Pivot::Stack(stack) => cell.stack() == stack,
+        };
+        is_in_pivot(cell)
+            && Cell::all().all(|cell| {
+                self.grid[cell] == grid[cell] || self.grid[cell].is_none() && is_in_pivot(cell)
+            })
+    }
+
+    /// The digits of a grid that this count does not know of.
+    pub(super) fn more(&self, grid: &Board) -> impl Iterator<Item = (Cell, Digit)> {
+        grid.givens().filter(|&(cell, _)| self.grid[cell].is_none())
+    }
+}
+
+impl Bases {
+    /// A count that serves for a cell of the first band, unless counting digit by digit is cheaper.
+    pub(super) fn get(&mut self, grid: &Board, cell: Cell, engine: Engine) -> Option<Arc<Base>> {
+        if let Some(base) = self.bases.iter().find(|base| base.serves(grid, cell)) {
+            return Some(base.clone());
+        }
+        let plan = choose(grid, cell)?;
+        let base = Arc::new(Base::new(grid, plan, engine)?);
+        if self.bases.len() == KEPT {
+            self.bases.remove(0);
+        }
+        self.bases.push(base.clone());
+        Some(base)
+    }
+}
+
+fn choose(grid: &Board, cell: Cell) -> Option<Plan> {
+    let with = |pivot| plan::cheapest(grid, Orientation::beginning_with(pivot));
+    let of_band = with(Pivot::Band(0));
+    if of_band.seconds <= SHORT {
+        return Some(of_band);
+    }
+    let of_stack = with(Pivot::Stack(cell.stack()));
+    let plan = if of_band.seconds <= OF_STACK * of_stack.seconds { of_band } else { of_stack };
+    let best = plan::cheapest(grid, Orientation::all());
+    (plan.seconds <= OF_BEST * best.seconds).then_some(plan)
+}

@@ -1,0 +1,73 @@
+//! A count that keeps the completions of every signature of its pivot.
+
+use super::completions::{Counter, third_partners};
+use super::kept::{Kept, USUAL_ROOM};
+use super::orbits::Orbits;
+use super::partitions::{PARTITIONS, Partition};
+use super::plan::Plan;
+use super::problem::{Orientation, Problem};
+use crate::board::Board;
+use crate::search::Engine;
+
+/// The completions of all orbits.
+pub(super) struct Completed {
+    /// The grid as it is counted, and the way in which it was turned.
+    pub(super) board: Board,
+    pub(super) orientation: Orientation,
+    pub(super) problem: Problem,
+    pub(super) orbits: Orbits,
+    pub(super) kept: Kept,
+    /// The number of solutions.
+    pub(super) total: u128,
+}
+
+impl Completed {
+    /// Counts a grid without conflicts, unless there is no room for all completions.
+    pub(super) fn new(board: &Board, plan: Plan, engine: Engine) -> Option<Self> {
+        let Plan { orientation, problem, .. } = plan;
+        let orbits = Orbits::new(&problem);
+        let partners = third_partners(&problem);
+        let mut counter = Counter::new(&problem, &orbits, &partners, engine, 1);
+        let mut kept = Kept::new(USUAL_ROOM);
+        let mut total = 0;
+        for orbit in &orbits.orbits {
+            kept.push(&counter.completions(orbit));
+            total += counter.total();
+            if !kept.is_complete() {
+                return None;
+            }
+        }
+        Some(Self { board: orientation.of(board), orientation, problem, orbits, kept, total })
+    }
+}
+
+/// The completions of one orbit at a time, by third partition.
+pub(super) struct Loaded {
+    orbit: Option<usize>,
+    completions: Box<[u64; PARTITIONS]>,
+}
+
+impl Loaded {
+    pub(super) fn new() -> Self {
+        Self { orbit: None, completions: Box::new([0; PARTITIONS]) }
+    }
+
+    /// The completions of this orbit.
+    pub(super) fn of(&mut self, kept: &Kept, orbit: usize) -> &[u64; PARTITIONS] {
+        if self.orbit != Some(orbit) {
+            if let Some(last) = self.orbit {
+                self.put(kept, last, |_| 0);
+            }
+            self.put(kept, orbit, |completions| completions);
+            self.orbit = Some(orbit);
+        }
+        &self.completions
+    }
+
+    fn put(&mut self, kept: &Kept, orbit: usize, number: impl Fn(u64) -> u64) {
+        let (thirds, completions) = kept.of(orbit).unwrap_or_default();
+        for (&third, &completions) in thirds.iter().zip(completions) {
+            self.completions[usize::from(third as Partition)] = number(completions);
+        }
+    }
+}

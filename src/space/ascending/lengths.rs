@@ -1,0 +1,98 @@
+//! How long pieces are.
+
+use super::Ascending;
+use super::piece::Piece;
+use crate::count::{Count, Descent, Marginals, SEARCH_STEPS};
+use crate::geometry::{Cell, Digit, DigitSet, SIDE};
+use crate::search::Source;
+
+/// Numbers of solutions that are remembered. One question asks for some hundred at most.
+const REMEMBERED: usize = 1 << 16;
+
+impl Ascending {
+    pub(in crate::space) fn whole(&mut self) -> Piece {
+        let whole = Piece::whole(self.source);
+        let key = whole.key();
+        if !self.counts.contains_key(&key)
+            && let Some(total) = self.total_for_descents()
+        {
+            self.counts.insert(key, total);
+        }
+        Piece { len: self.count(&whole), ..whole }
+    }
+
+    /// The number of solutions, if it is many and known from a count that ways down the cells need anyway.
+    fn total_for_descents(&mut self) -> Option<u128> {
+        let Source::Board(board) = &self.source else { return None };
+        let has_conflicts = board.conflicts().next().is_some();
+        if has_conflicts || self.engine.count_within(board, SEARCH_STEPS).is_some() {
+            return None;
+        }
+        self.descents.as_mut()?.total(board)
+    }
+
+    /// What knows the digits of any cell, where that is not too dear. There are solutions.
+    pub(in crate::space) fn marginals(&self) -> Option<Marginals> {
+        match &self.source {
+            Source::Board(board) if self.descents.is_some() => Marginals::new(board, self.engine),
+            _ => None,
+        }
+    }
+
+    /// A way down from the first cell. There are solutions.
+    pub(super) fn descent(&self) -> Option<Descent> {
+        match &self.source {
+            Source::Board(board) if self.descents.is_some() => Some(Descent::new(board)),
+            _ => None,
+        }
+    }
+
+    /// The lengths of the pieces with these digits in the next cell, which are all that it may have; nothing
+    /// where it is cheaper to count them one by one.
+    pub(super) fn lengths(
+        &mut self,
+        piece: &Piece,
+        descent: Option<&mut Descent>,
+        cell: Cell,
+        digits: &[Digit],
+    ) -> Option<[u128; SIDE]> {
+        if let Some(lengths) = self.digits.get(&piece.chosen) {
+            return Some(*lengths);
+        }
+        let (Source::Board(board), Some(descent)) = (&piece.source, descent) else { return None };
+        // Digits that stand nowhere can be exchanged.
+        let used = board.givens().fold(DigitSet::EMPTY, |mut used, (_, digit)| {
+            used.insert(digit);
+            used
+        });
+        if digits.len() == 1 || !digits.iter().any(|&digit| used.contains(digit)) {
+            return Some([piece.len / digits.len() as u128; SIDE]);
+        }
+        let lengths = self.descents.as_mut()?.digits(descent, cell)?;
+        debug_assert_eq!(lengths.iter().sum::<u128>(), piece.len, "{cell}");
+        if self.digits.len() == REMEMBERED {
+            self.digits.clear();
+        }
+        self.digits.insert(piece.chosen, lengths);
+        Some(lengths)
+    }
+
+    /// The number of solutions of a piece, which is remembered.
+    pub(in crate::space) fn count(&mut self, piece: &Piece) -> u128 {
+        let key = piece.key();
+        if let Some(count) = self.counts.get(&key) {
+            return *count;
+        }
+        let count = match &piece.source {
+            Source::Board(board) => Count::of(board),
+            Source::Candidates(candidates) => Count::of_candidates(candidates),
+        };
+        let count = count.threads(self.threads).on(self.engine).run();
+        let count = u128::try_from(&count).expect("no grid has 2^73 solutions");
+        if self.counts.len() == REMEMBERED {
+            self.counts.clear();
+        }
+        self.counts.insert(key, count);
+        count
+    }
+}

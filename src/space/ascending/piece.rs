@@ -1,0 +1,45 @@
+//! The solutions with some first digits.
+
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::geometry::{Cell, Digit, DigitSet};
+use crate::search::{Grid, Source};
+use crate::space::normal_form::normal_form;
+
+/// The solutions that agree in the cells passed so far.
+pub(in crate::space) struct Piece {
+    pub(super) source: Source,
+    /// The digits of the cells passed.
+    pub(super) chosen: Board,
+    /// How many solutions these are, once that is known.
+    pub(in crate::space) len: u128,
+}
+
+impl Piece {
+    pub(super) fn whole(source: Source) -> Self {
+        Self { source, chosen: Board::EMPTY, len: 0 }
+    }
+
+    /// Pieces with the same key have the same length.
+    pub(in crate::space) fn key(&self) -> Board {
+        match &self.source {
+            Source::Board(board) => normal_form(board),
+            Source::Candidates(_) => self.chosen,
+        }
+    }
+
+    /// The part with this digit in a cell.
+    pub(in crate::space) fn with(&self, cell: Cell, digit: Digit) -> Self {
+        let Self { mut source, mut chosen, .. } = *self;
+        match &mut source {
+            Source::Board(board) => board[cell] = Some(digit),
+            Source::Candidates(candidates) => candidates[cell] = DigitSet::only(digit),
+        }
+        chosen[cell] = Some(digit);
+        Self { source, chosen, len: 0 }
+    }
+
+    pub(in crate::space) fn candidates(&self) -> Candidates {
+        self.source.candidates()
+    }
+}

@@ -1,0 +1,108 @@
+//! Down the cells, to a place or to a board.
+
+use std::cmp::Ordering;
+
+use itertools::Itertools;
+
+use super::Ascending;
+use super::fault::fault;
+use super::piece::Piece;
+use super::target::{Found, Target};
+use crate::board::Board;
+use crate::count::Descent;
+use crate::geometry::{Cell, Digit};
+use crate::space::solutions::Solutions;
+
+impl Ascending {
+    pub(in crate::space) fn solution(&mut self, place: u128) -> Option<Board> {
+        // The first ones need no count at all.
+        if place < self.listed {
+            return Solutions::new(self.source).on(self.engine).nth(place as usize);
+        }
+        let mut piece = self.whole();
+        if place >= piece.len {
+            return None;
+        }
+        let (mut descent, mut place) = (self.descent(), place);
+        for cell in Cell::all() {
+            if place.min(piece.len - 1 - place) < self.listed {
+                break;
+            }
+            let target = Target::Place(place);
+            let Found::In(inner, start) = self.find(&piece, &mut descent, cell, &target) else {
+                break;
+            };
+            (piece, place) = (*inner, place - start);
+        }
+        let mut solutions = Solutions::new(piece.source).on(self.engine);
+        let place_from_back = piece.len - 1 - place;
+        if place <= place_from_back {
+            solutions.nth(place as usize)
+        } else {
+            solutions.nth_back(place_from_back as usize)
+        }
+    }
+
+    /// The number of solutions less than a board, which need be no solution; blanks come before digits.
+    pub(in crate::space) fn below(&mut self, board: &Board) -> u128 {
+        let (mut piece, mut descent, mut below) = (self.whole(), self.descent(), 0);
+        for cell in Cell::all() {
+            if piece.len <= self.listed {
+                break;
+            }
+            match self.find(&piece, &mut descent, cell, &Target::Board(board)) {
+                Found::At(place) => return below + place,
+                Found::In(inner, start) => (piece, below) = (*inner, below + start),
+            }
+        }
+        let greater = Solutions::new(piece.source).on(self.engine).after(board).count();
+        below + piece.len - greater as u128 - u128::from(fault(&piece.source, board).is_none())
+    }
+
+    /// Looks for a target among the pieces of a cell, from the end where it is found sooner.
+    fn find(
+        &mut self,
+        piece: &Piece,
+        descent: &mut Option<Descent>,
+        cell: Cell,
+        target: &Target,
+    ) -> Found {
+        let mut digits: Vec<Digit> = piece.candidates().pruned()[cell].iter().collect();
+        let is_reversed = target.is_nearer_to_the_back(cell, &digits, piece.len);
+        if is_reversed {
+            digits.reverse();
+        }
+        let inner_pieces: Vec<Piece> =
+            digits.iter().map(|&digit| piece.with(cell, digit)).collect();
+        let lengths = self.lengths(piece, descent.as_mut(), cell, &digits);
+        let mut rest = 0..piece.len;
+        for (passed, (&digit, inner)) in digits.iter().zip(&inner_pieces).enumerate() {
+            let order = target.compare(cell, digit);
+            if order == Some(if is_reversed { Ordering::Less } else { Ordering::Greater }) {
+                break;
+            }
+            let left = &inner_pieces[passed..];
+            let len = match lengths {
+                Some(lengths) => lengths[digit.index()],
+                None if left.iter().map(Piece::key).all_equal() => {
+                    (rest.end - rest.start) / left.len() as u128
+                }
+                None => self.count(inner),
+            };
+            let part =
+                if is_reversed { rest.end - len..rest.end } else { rest.start..rest.start + len };
+            if order == Some(Ordering::Equal) || target.is_at(&part) {
+                if let Some(descent) = descent {
+                    descent.choose(cell, digit);
+                }
+                return Found::In(Box::new(Piece { len, ..*inner }), part.start);
+            }
+            if is_reversed {
+                rest.end = part.start;
+            } else {
+                rest.start = part.end;
+            }
+        }
+        Found::At(if is_reversed { rest.end } else { rest.start })
+    }
+}

@@ -1,0 +1,49 @@
+//! What is looked for, and where it is among pieces.
+
+use std::cmp::Ordering;
+use std::ops::Range;
+
+use super::piece::Piece;
+use crate::board::Board;
+use crate::geometry::{Cell, Digit};
+
+/// What is looked for.
+pub(super) enum Target<'a> {
+    /// The solution at this place.
+    Place(u128),
+    /// The place where this board is, or would be.
+    Board(&'a Board),
+}
+
+impl Target<'_> {
+    /// Whether fewer pieces have to be counted from the back. Places are taken to be spread evenly.
+    pub(super) fn is_nearer_to_the_back(&self, cell: Cell, digits: &[Digit], len: u128) -> bool {
+        match self {
+            Self::Place(place) => *place >= len / 2,
+            Self::Board(board) => {
+                2 * digits.iter().filter(|digit| Some(**digit) < board[cell]).count()
+                    >= digits.len()
+            }
+        }
+    }
+
+    /// How a digit compares with the one that a board has in this cell, if the target is a board.
+    pub(super) fn compare(&self, cell: Cell, digit: Digit) -> Option<Ordering> {
+        match self {
+            Self::Place(_) => None,
+            Self::Board(board) => Some(Some(digit).cmp(&board[cell])),
+        }
+    }
+
+    pub(super) fn is_at(&self, places: &Range<u128>) -> bool {
+        matches!(self, Self::Place(place) if places.contains(place))
+    }
+}
+
+/// Where a target is among the pieces of one cell.
+pub(super) enum Found {
+    /// In this piece, which begins at this place.
+    In(Box<Piece>, u128),
+    /// Between two pieces, at this place.
+    At(u128),
+}
