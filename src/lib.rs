@@ -72,6 +72,7 @@
 mod batch;
 mod board;
 mod candidates;
+mod contradiction;
 mod count;
 mod error;
 #[cfg(feature = "random")]
@@ -87,6 +88,7 @@ mod space;
 pub use batch::{Batch, Outcome};
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;
+pub use contradiction::Contradiction;
 pub use count::{Count, Method, Progress};
 pub use error::Error;
 #[cfg(feature = "random")]

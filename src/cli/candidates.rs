@@ -35,7 +35,7 @@ pub(crate) fn run(
         output.line(if args.counts { counted } else { "puzzle,cell,candidates" })?;
     }
     while let Some(grid) = grids.next(output)? {
-        grid.note_conflicts();
+        grid.note_contradiction();
         if args.passes {
             print_passes(grid.board(), output)?;
         } else if args.counts {

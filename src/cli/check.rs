@@ -55,7 +55,7 @@ pub(crate) fn run(
         let kind = kind(outcome);
         counts.add(kind);
         match kind {
-            Kind::None => grid.note_conflicts(),
+            Kind::None => grid.note_no_solution(),
             Kind::Unique => counts.wrong += u64::from(!is_as_given(grid, outcome)),
             Kind::Several => {}
         }

@@ -7,8 +7,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::{FrameDecoder, StreamingDecoder};
 
+use super::remembered::Remembered;
+
 /// The bytes of an input, read in blocks.
-pub(crate) type Bytes = BufReader<Box<dyn Read + Send>>;
+pub(crate) type Bytes = BufReader<Remembered<Box<dyn Read + Send>>>;
 
 /// Bytes in one block.
 const BLOCK: usize = 1 << 16;
@@ -31,7 +33,7 @@ pub(crate) fn unpacked(
     } else {
         Box::new(packed)
     };
-    Ok(BufReader::with_capacity(BLOCK, content))
+    Ok(BufReader::with_capacity(BLOCK, Remembered::new(content)))
 }
 
 /// Bytes that are counted as they are read.

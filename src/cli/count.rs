@@ -28,7 +28,7 @@ pub(crate) fn run(
         let batch = Batch::new(limit).on(engine).threads(threads);
         answer_all(&batch, grids, output, |grid, outcome, output| {
             if outcome.solutions == 0 {
-                grid.note_conflicts();
+                grid.note_no_solution();
             }
             let answer = Counted { count: outcome.solutions.into(), method: Method::Search };
             print(args, grid, answer, output)
@@ -36,8 +36,10 @@ pub(crate) fn run(
         return Ok(Answer::Yes);
     }
     while let Some(grid) = grids.next(output)? {
-        grid.note_conflicts();
         let answer = exactly(grid.board(), engine, threads, output)?;
+        if answer.count == BigUint::ZERO {
+            grid.note_no_solution();
+        }
         print(args, &grid, answer, output)?;
     }
     Ok(Answer::Yes)

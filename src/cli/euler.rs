@@ -15,7 +15,7 @@ pub(crate) fn run(engine: Engine, grids: &mut Grids, output: &mut Output) -> Res
             Uniqueness::Several(..) => Err("several solutions"),
         };
         if let Err(fault) = number {
-            grid.note_conflicts();
+            grid.note_contradiction();
             eprintln!(
                 "error: {}: the grid has {fault}; the sum needs exactly one of each",
                 grid.place()

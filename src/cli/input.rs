@@ -14,9 +14,10 @@ use lazydoku::{Board, Error};
 
 use super::args::Inputs;
 use super::compressed::{Bytes, unpacked};
+use super::diagnostic;
 use super::exit::Stop;
 use super::output::Output;
-use super::table::{Column, Fault, Row, Table};
+use super::table::{self, Column, Row, Table};
 
 /// A text on the command line shorter than this is taken for the name of a file.
 const SHORTEST_GRID: usize = 60;
@@ -75,6 +76,14 @@ impl AsRef<Board> for Grid {
     fn as_ref(&self) -> &Board {
         &self.board
     }
+}
+
+/// What is wrong with a grid.
+enum Fault {
+    /// In a text, with the line that it is about, where that is known.
+    Text { error: Error, line: Option<String> },
+    /// In a row of a table.
+    Table { place: String, reason: String },
 }
 
 struct Source {
@@ -167,7 +176,12 @@ impl Grids {
                     self.read += 1;
                     return Some(grid);
                 }
-                Some(Err((place, reason))) => self.refuse(&place, &reason),
+                Some(Err(Fault::Text { error, line })) => {
+                    let name = Arc::clone(&source.name);
+                    self.refused += 1;
+                    diagnostic::unreadable(&name, &error, line.as_deref());
+                }
+                Some(Err(Fault::Table { place, reason })) => self.refuse(&place, &reason),
                 None => self.source = None,
             }
         }
@@ -181,8 +195,8 @@ impl Grids {
 }
 
 impl Source {
-    /// The next grid, without its number, or the place of a fault and its reason.
-    fn next(&mut self) -> Option<Result<Grid, (String, String)>> {
+    /// The next grid, without its number, or what is wrong with it.
+    fn next(&mut self) -> Option<Result<Grid, Fault>> {
         let name = &self.name;
         Some(match &mut self.content {
             Content::Text(reader) => match reader.next()? {
@@ -190,17 +204,21 @@ impl Source {
                     let source = Arc::clone(name);
                     Ok(Grid { number: 0, board, line, text, solution: None, source })
                 }
-                Err(error) => Err((place(name, &error), error.reason().to_string())),
+                Err(error) => {
+                    let line = error.line().and_then(|line| reader.get_ref().get_ref().line(line));
+                    Err(Fault::Text { error, line })
+                }
             },
             Content::Table(table) => match table.next()? {
                 Ok(Row { board, solution, line, text }) => {
                     let source = Arc::clone(name);
                     Ok(Grid { number: 0, board, line, text: Some(text), solution, source })
                 }
-                Err(Fault { line, reason }) => Err((
-                    line.map_or_else(|| name.to_string(), |line| format!("{name}:{line}")),
-                    reason,
-                )),
+                Err(table::Fault { line, reason }) => {
+                    let place =
+                        line.map_or_else(|| name.to_string(), |line| format!("{name}:{line}"));
+                    Err(Fault::Table { place, reason })
+                }
             },
         })
     }
@@ -232,10 +250,15 @@ impl Grid {
         format!("{}:{}", self.source, self.line)
     }
 
-    /// Says on standard error which givens clash, if any do: why there is no solution.
-    pub(crate) fn note_conflicts(&self) {
-        for conflict in self.board().conflicts() {
-            eprintln!("note: {}: {conflict}, so there is no solution", self.place());
+    /// Says on standard error why there is no solution.
+    pub(crate) fn note_no_solution(&self) {
+        diagnostic::no_solution(&self.board, self.text.as_deref(), &self.source, self.line);
+    }
+
+    /// The same, if the givens alone show it.
+    pub(crate) fn note_contradiction(&self) {
+        if self.board.contradiction().is_some() {
+            self.note_no_solution();
         }
     }
 }
@@ -309,12 +332,4 @@ fn no_file(input: &OsStr) -> &'static str {
 
 fn shown(input: &OsStr) -> String {
     input.to_string_lossy().into_owned()
-}
-
-/// The name with line and column behind it, as far as they are known.
-fn place(name: &str, error: &Error) -> String {
-    [error.line(), error.column()]
-        .into_iter()
-        .flatten()
-        .fold(name.to_owned(), |place, number| format!("{place}:{number}"))
 }

@@ -25,7 +25,7 @@ pub(crate) fn run(
     output: &mut Output,
 ) -> Result<Answer, Stop> {
     let Some(puzzle) = grids.next(output)? else { return Ok(Answer::Yes) };
-    puzzle.note_conflicts();
+    puzzle.note_contradiction();
     let mut solutions =
         Ascending::of(puzzle.board()).on(engine).threads(or_all_cores(args.threads));
     while let Some(grid) = grids.next(output)? {

@@ -35,10 +35,7 @@ pub(crate) fn run(args: &Args, grids: &mut Grids, output: &mut Output) -> Result
             print(args.format, &grid, &repair, output)?;
         } else {
             all_repaired = false;
-            grid.note_conflicts();
-            if grid.board().conflicts().next().is_none() {
-                eprintln!("note: {}: no solution, whatever is added", grid.place());
-            }
+            grid.note_no_solution();
         }
     }
     Ok(Answer::yes_if(all_repaired))

@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Resu
     let (mut asked, mut found) = (false, false);
     while let Some(grid) = grids.next(output)? {
         asked = true;
-        grid.note_conflicts();
+        grid.note_contradiction();
         // What was printed before does not wait for the count.
         output.flush()?;
         let space = Space::of(grid.board());

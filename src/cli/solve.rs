@@ -51,7 +51,7 @@ fn solve_all(
             ));
         }
         let Some(grid) = first else { return Ok(false) };
-        grid.note_conflicts();
+        grid.note_contradiction();
         print_solutions(args, engine, printer, &grid, output)?;
         return Ok(true);
     }
@@ -62,7 +62,7 @@ fn solve_all(
         asked = true;
         match &outcome.first {
             None => {
-                grid.note_conflicts();
+                grid.note_no_solution();
                 Ok(())
             }
             Some(only) if outcome.solutions == 1 && is_whole => {

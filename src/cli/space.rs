@@ -20,7 +20,7 @@ pub(crate) fn run(
 ) -> Result<Answer, Stop> {
     let threads = or_all_cores(args.threads);
     while let Some(grid) = grids.next(output)? {
-        grid.note_conflicts();
+        grid.note_contradiction();
         let solutions = count::exactly(grid.board(), engine, threads, output)?.count;
         let sizes = Sizes::new(args, &grid, solutions);
         match args.format {

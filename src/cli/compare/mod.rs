@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
         output.line(table::CSV_HEADER)?;
     }
     while let Some(grid) = grids.next(output)? {
-        grid.note_conflicts();
+        grid.note_contradiction();
         let mut records = Vec::new();
         for method in methods() {
             let record = in_a_process(&method, args.budget, &grid)?;

@@ -1,0 +1,166 @@
+//! Errors and notes on standard error, with the lines that they are about.
+//!
+//! The first few are shown as a compiler shows them. After these, an error takes one line, and why a grid
+//! has no solution is not said any more: a file may have a million of them.
+
+use std::fmt::Write as _;
+use std::io;
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
+use anstream::{AutoStream, ColorChoice};
+use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+use lazydoku::{Board, Contradiction, Error};
+
+/// So many errors, and so many notes, are shown with their lines.
+const SHOWN: usize = 10;
+
+static ERRORS: AtomicUsize = AtomicUsize::new(0);
+static NOTES: AtomicUsize = AtomicUsize::new(0);
+
+/// Reports what cannot be read in a file; `line` is the line that it is about, where it is known.
+pub(crate) fn unreadable(file: &str, error: &Error, line: Option<&str>) {
+    let reason = error.reason().to_string();
+    let place = [error.line(), error.column()]
+        .into_iter()
+        .flatten()
+        .fold(file.to_owned(), |place, number| format!("{place}:{number}"));
+    let shown = line.zip(error.line()).filter(|_| is_shown(&ERRORS));
+    let Some((text, number)) = shown else { return eprintln!("error: {place}: {reason}") };
+    let (what, help) = reason.split_once("; ").unwrap_or((&reason, ""));
+    let snippet = Snippet::source(text).path(file).line_start(number);
+    let snippet = match error.column() {
+        Some(column) => snippet.annotation(AnnotationKind::Primary.span(character(text, column))),
+        None => snippet.annotation(AnnotationKind::Primary.span(0..text.len())),
+    };
+    let group = Level::ERROR.primary_title(what).element(snippet);
+    let help = (!help.is_empty()).then(|| Level::HELP.message(help));
+    show(group.elements(help));
+}
+
+/// Says why a grid has no solution.
+pub(crate) fn no_solution(board: &Board, text: Option<&str>, file: &str, line: usize) {
+    if !is_shown(&NOTES) {
+        if NOTES.load(Ordering::Relaxed) == SHOWN + 1 {
+            eprintln!("note: further grids without solution are not explained");
+        }
+        return;
+    }
+    let Some(reason) = board.contradiction() else {
+        return eprintln!("note: {file}:{line}: no solution: proven by search");
+    };
+    let marks = marks(board, &reason);
+    let group =
+        if let Some((text, start)) = text.and_then(|text| Some((text, start_of(board, text)?))) {
+            let place = move |cell: Cell| start + cell.index()..start + cell.index() + 1;
+            let snippet = Snippet::source(text).path(file).line_start(line);
+            Level::NOTE
+                .primary_title(format!("no solution: {reason}"))
+                .element(snippet.annotations(annotations(&marks, place)))
+        } else {
+            let snippet = Snippet::source(picture(board)).line_numbering(false).fold(false);
+            Level::NOTE
+                .primary_title(format!("{file}:{line}: no solution: {reason}"))
+                .element(snippet.annotations(annotations(&marks, place_in_picture)))
+        };
+    show(group);
+}
+
+/// Whether there were few before.
+fn is_shown(number: &AtomicUsize) -> bool {
+    number.fetch_add(1, Ordering::Relaxed) < SHOWN
+}
+
+fn show(group: Group<'_>) {
+    let renderer = match AutoStream::choice(&io::stderr()) {
+        ColorChoice::Never => Renderer::plain(),
+        _ => Renderer::styled(),
+    };
+    eprintln!("{}", renderer.render(&[group]));
+}
+
+/// The bytes of the character in this column, from one; behind the end there is nothing to show.
+fn character(text: &str, column: usize) -> Range<usize> {
+    match text.char_indices().nth(column - 1) {
+        Some((start, character)) => start..start + character.len_utf8(),
+        None => text.len()..text.len(),
+    }
+}
+
+/// A cell to be marked, and what is said of it.
+struct Mark {
+    cell: Cell,
+    is_culprit: bool,
+    label: Option<String>,
+}
+
+/// What is to be seen of a reason.
+fn marks(board: &Board, reason: &Contradiction) -> Vec<Mark> {
+    let mark = |cell, is_culprit, label| Mark { cell, is_culprit, label };
+    let given = |&cell: &Cell| mark(cell, false, None);
+    match reason {
+        Contradiction::Clash(_) => board
+            .conflicts()
+            .flat_map(|conflict| conflict.cells)
+            .map(|cell| mark(cell, true, None))
+            .collect(),
+        Contradiction::NoCandidate { cell, givens } => {
+            let label = Some("each digit is in its row, column or box".to_owned());
+            givens.iter().map(given).chain([mark(*cell, true, label)]).collect()
+        }
+        Contradiction::NoPlace { digit, house, givens } => {
+            let blanks = house.cells().iter().filter(|&&cell| board[cell].is_none());
+            let mut blanks: Vec<Mark> = blanks.map(|&cell| mark(cell, true, None)).collect();
+            if let Some(last) = blanks.last_mut() {
+                last.label = Some(format!("no place for {digit}"));
+            }
+            givens.iter().map(given).chain(blanks).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn annotations<'a>(
+    marks: &'a [Mark],
+    place: impl Fn(Cell) -> Range<usize> + 'a,
+) -> impl Iterator<Item = Annotation<'a>> {
+    marks.iter().map(move |mark| {
+        let kind = if mark.is_culprit { AnnotationKind::Primary } else { AnnotationKind::Context };
+        kind.span(place(mark.cell)).label(mark.label.as_deref())
+    })
+}
+
+/// Where the cells of the grid begin in the line that it was read from, if they stand side by side.
+fn start_of(board: &Board, text: &str) -> Option<usize> {
+    let is_cell = |(byte, cell): (&u8, &Option<Digit>)| match cell {
+        Some(digit) => *byte == b'0' + digit.get(),
+        None => !(b'1'..=b'9').contains(byte),
+    };
+    text.as_bytes()
+        .windows(CELLS)
+        .position(|window| window.iter().zip(board.cells()).all(is_cell) && window.is_ascii())
+}
+
+fn place_in_picture(cell: Cell) -> Range<usize> {
+    let start = cell.row() * ROW_OF_PICTURE + 2 * (cell.column() + cell.column() / BOX);
+    start..start + 1
+}
+
+/// Bytes of a row in the picture, its line break included.
+const ROW_OF_PICTURE: usize = 2 * (SIDE + BOX - 1);
+
+/// The rows of a grid, with bars between the boxes.
+fn picture(board: &Board) -> String {
+    let mut text = String::new();
+    for (cell, digit) in Cell::all().zip(board.cells()) {
+        let character = digit.map_or('.', Digit::to_char);
+        let behind = match cell.column() {
+            2 | 5 => " | ",
+            8 => "\n",
+            _ => " ",
+        };
+        write!(text, "{character}{behind}").expect("text can be written");
+    }
+    text
+}
