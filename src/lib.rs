@@ -25,6 +25,48 @@
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 //!
+//! # Example: count them, without visiting any
+//!
+//! ```
+//! use lazydoku::Board;
+//! assert_eq!(Board::EMPTY.solution_count().to_string(), "6670903752021072936960");
+//! ```
+//!
+//! # Example: reach into a space that nobody could list
+//!
+//! ```
+//! use lazydoku::{Board, num_bigint::BigUint};
+//! let place: BigUint = "1234567890123456789012".parse()?;
+//! let solution = Board::EMPTY.solution_at(&place).unwrap();
+//! assert_eq!(Board::EMPTY.rank(&solution).unwrap(), place);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Example: draw random solutions, each as likely as any other
+//!
+//! With the feature `random`:
+//!
+#![cfg_attr(feature = "random", doc = "```")]
+#![cfg_attr(not(feature = "random"), doc = "```text")]
+//! use lazydoku::rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+//! use lazydoku::{Board, Space};
+//! let space = Space::of(&Board::EMPTY);
+//! let mut random = ChaCha8Rng::seed_from_u64(7);
+//! assert!(space.sample(&mut random).unwrap().is_solution());
+//! ```
+//!
+//! # Example: sort out many grids at once
+//!
+//! ```
+//! use lazydoku::{Batch, Board};
+//! let unique = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let grids = [unique.parse()?, Board::EMPTY];
+//! let outcomes: Vec<u64> =
+//!     Batch::new(2).outcomes(grids).map(|outcome| outcome.solutions).collect();
+//! assert_eq!(outcomes, [1, 2]);
+//! # Ok::<(), lazydoku::Error>(())
+//! ```
+//!
 //! # Example: read a file of grids
 //!
 //! ```
