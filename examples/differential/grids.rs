@@ -1,0 +1,164 @@
+//! Grids of the kinds in which mistakes hide.
+
+use lazydoku::Board;
+use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+use lazydoku::rand_chacha::ChaCha8Rng;
+use lazydoku::rand_chacha::rand_core::Rng;
+
+/// Grids to begin with: hard ones, with 17 clues, ambiguous ones, and contradictions that show late.
+const PATTERNS: [&str; 12] = [
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "...24.7...8.....9..1..........8....67........4.....2..3...7............2.....6.18",
+    ".................1..2..3..4.....1....5.......67.....5....57.1....1.8......46...7.",
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+    "..............1..2..3....4.............36....27......8...4....7..9..2...1.6...3..",
+    "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
+    "..............1..2..3.4.........2.6...73..8...4...........3.78.1........2..5.....",
+    ".....75.4.....8....5....1.........5.97.....41..6....9.3..2...15.2...4.86......4..",
+    "...6789..67..9...8.98....678.976......68..79.7..9..8.696...7.8..87..96......86.79",
+    "................................................................................1",
+    ".................................................................................",
+];
+
+/// The next grid.
+pub(crate) fn next(random: &mut ChaCha8Rng) -> Board {
+    match below(random, 64) {
+        0..24 => nearly_full(random),
+        24..32 => without_two_digits(random),
+        32..36 => without_lines(random),
+        36..58 => mutated(random),
+        58..63 => filled_further(random),
+        _ => nearly_empty(random),
+    }
+}
+
+fn below(random: &mut ChaCha8Rng, bound: usize) -> usize {
+    ((u64::from(random.next_u32()) * bound as u64) >> 32) as usize
+}
+
+/// A full grid, the same as others up to symmetry, and a random symmetry of it.
+fn full(random: &mut ChaCha8Rng) -> Board {
+    let mut grid = Board::EMPTY;
+    for cell in Cell::all() {
+        grid[cell] =
+            Digit::new(((BOX * cell.row() + cell.row() / BOX + cell.column()) % SIDE) as u8 + 1);
+    }
+    // The pattern has many symmetries of its own; other grids come from filling it anew.
+    for _ in 0..40 {
+        grid[cell(random)] = None;
+    }
+    let other = below(random, 40);
+    let mut grid = grid.solutions_unordered().nth(other).unwrap_or(grid);
+    grid = grid.solutions().next().expect("taken from a full grid");
+    moved(&grid, random)
+}
+
+fn cell(random: &mut ChaCha8Rng) -> Cell {
+    Cell::new(below(random, CELLS)).expect("below 81")
+}
+
+fn nearly_full(random: &mut ChaCha8Rng) -> Board {
+    let mut board = full(random);
+    for _ in 0..below(random, 60) {
+        board[cell(random)] = None;
+    }
+    change(&mut board, random);
+    board
+}
+
+/// Two digits that change places somewhere make unavoidable sets.
+fn without_two_digits(random: &mut ChaCha8Rng) -> Board {
+    let mut board = full(random);
+    let digits = [below(random, SIDE), below(random, SIDE), below(random, SIDE)];
+    let left_out = &digits[..=below(random, 3)];
+    for cell in Cell::all() {
+        if board[cell].is_some_and(|digit| left_out.contains(&digit.index()))
+            && below(random, 8) > 0
+        {
+            board[cell] = None;
+        }
+    }
+    board
+}
+
+/// Rows or columns of one band or stack, or boxes, blank.
+fn without_lines(random: &mut ChaCha8Rng) -> Board {
+    let mut board = full(random);
+    let (kind, first, second) = (below(random, 3), below(random, SIDE), below(random, SIDE));
+    for cell in Cell::all() {
+        let line = [cell.row(), cell.column(), cell.band() * BOX + cell.stack()][kind];
+        if line == first || line == second {
+            board[cell] = None;
+        }
+    }
+    change(&mut board, random);
+    board
+}
+
+/// A hard grid with up to three cells changed.
+fn mutated(random: &mut ChaCha8Rng) -> Board {
+    let pattern = PATTERNS[below(random, PATTERNS.len() - 2)].parse().expect("a grid");
+    let mut board = moved(&pattern, random);
+    change(&mut board, random);
+    board
+}
+
+/// An ambiguous grid with cells of one of its solutions.
+fn filled_further(random: &mut ChaCha8Rng) -> Board {
+    let pattern = PATTERNS[5 + below(random, PATTERNS.len() - 5)].parse().expect("a grid");
+    let mut board = moved(&pattern, random);
+    let Some(solution) = board.solutions_unordered().nth(below(random, 30)) else { return board };
+    for _ in 0..4 + below(random, 40) {
+        let cell = cell(random);
+        board[cell] = solution[cell];
+    }
+    board
+}
+
+fn nearly_empty(random: &mut ChaCha8Rng) -> Board {
+    let (solution, mut board) = (full(random), Board::EMPTY);
+    for _ in 0..below(random, 18) {
+        let cell = cell(random);
+        board[cell] = solution[cell];
+    }
+    board
+}
+
+/// Up to three cells overwritten, in three of four grids none.
+fn change(board: &mut Board, random: &mut ChaCha8Rng) {
+    if below(random, 4) == 0 {
+        for _ in 0..=below(random, 3) {
+            board[cell(random)] = Digit::new(below(random, SIDE + 1) as u8);
+        }
+    }
+}
+
+/// The same grid but for names, for the order of its lines, and for a transposition.
+fn moved(board: &Board, random: &mut ChaCha8Rng) -> Board {
+    let names = shuffled::<SIDE>(random);
+    let (rows, columns) = (lines(random), lines(random));
+    let is_transposed = below(random, 2) == 1;
+    let mut moved = Board::EMPTY;
+    for cell in Cell::all() {
+        let (row, column) = (rows[cell.row()], columns[cell.column()]);
+        let source = if is_transposed { Cell::at(column, row) } else { Cell::at(row, column) };
+        moved[cell] = board[source].and_then(|digit| Digit::new(names[digit.index()] as u8 + 1));
+    }
+    moved
+}
+
+/// The nine rows or columns with their bands and what is in these in another order.
+fn lines(random: &mut ChaCha8Rng) -> [usize; SIDE] {
+    let groups = shuffled::<BOX>(random);
+    let within = [shuffled::<BOX>(random), shuffled::<BOX>(random), shuffled::<BOX>(random)];
+    std::array::from_fn(|line| groups[line / BOX] * BOX + within[line / BOX][line % BOX])
+}
+
+fn shuffled<const N: usize>(random: &mut ChaCha8Rng) -> [usize; N] {
+    let mut order: [usize; N] = std::array::from_fn(|place| place);
+    for place in (1..N).rev() {
+        order.swap(place, below(random, place + 1));
+    }
+    order
+}
