@@ -1,0 +1,38 @@
+//! All engines against each other, and against the specification where it comes to an end.
+
+#![no_main]
+
+use lazydoku::geometry::{CELLS, Cell, Digit};
+use lazydoku::{Batch, Board, Candidates, Engine, reference};
+use libfuzzer_sys::fuzz_target;
+
+const LISTED: usize = 20;
+/// The specification ends soon with so many blanks.
+const FEW_BLANKS: usize = 30;
+/// A solution to begin with: bytes from 128 on keep its cell.
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some(bytes) = bytes.first_chunk::<CELLS>() else { return };
+    let mut board: Board = SOLUTION.parse().expect("a solution");
+    for (cell, byte) in Cell::all().zip(bytes) {
+        if *byte < 128 {
+            board[cell] = Digit::new(byte % 32);
+        }
+    }
+    let listed: Vec<Board> = board.solutions().take(LISTED).collect();
+    assert!(listed.is_sorted_by(|one, next| one < next));
+    assert!(listed.iter().all(|solution| solution.is_solution() && solution.extends(&board)));
+    if board.blanks().count() <= FEW_BLANKS {
+        assert!(reference::generate_sudoku(&board).take(LISTED).eq(listed.iter().copied()));
+    }
+    assert!(Candidates::in_context(&board).solutions().take(LISTED).eq(listed.iter().copied()));
+    let limit = LISTED as u64;
+    for engine in Engine::available() {
+        assert!(board.solutions().on(engine).take(LISTED).eq(listed.iter().copied()));
+        assert_eq!(board.solutions_unordered().on(engine).take(LISTED).count(), listed.len());
+        let outcome = Batch::new(limit).on(engine).outcomes([board]).next().expect("one outcome");
+        assert_eq!(outcome.solutions, listed.len() as u64);
+    }
+});
