@@ -1,8 +1,10 @@
 //! Every way in which input, output and flags can be wrong.
 
 use std::fs::File;
+use std::io::{Read, Write};
+use std::process::Command;
 
-use crate::support::{UNIQUE, check, lazydoku, lazydoku_reading};
+use crate::support::{EMPTY, UNIQUE, check, lazydoku, lazydoku_reading};
 
 #[test]
 fn one_bad_grid_does_not_end_a_batch() {
@@ -61,4 +63,50 @@ fn flags_that_do_not_go_together() {
     check("usage-format", lazydoku(["solve", "--format", "svg", UNIQUE]));
     check("usage-threads", lazydoku(["solve", "-j", "0", UNIQUE]));
     check("usage-command", lazydoku(["slove", UNIQUE]));
+}
+
+/// With too little memory there may be no answer, but no wrong one.
+#[test]
+#[cfg(target_os = "linux")]
+fn little_memory_is_no_wrong_answer() {
+    let program = insta_cmd::get_cargo_bin("lazydoku");
+    let (mut answered, mut refused) = (0, 0);
+    for kibibytes in [4000, 10_000, 20_000, 40_000, 80_000, 1_000_000] {
+        let command =
+            format!("ulimit -v {kibibytes}; exec {} count -j 1 {EMPTY}", program.display());
+        let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+        if output.status.success() {
+            assert_eq!(output.stdout, b"6670903752021072936960\n", "{kibibytes} KiB");
+            answered += 1;
+        } else {
+            assert!(output.stdout.is_empty(), "{kibibytes} KiB");
+            refused += 1;
+        }
+    }
+    assert!(answered > 0 && refused > 0, "{answered} {refused}");
+}
+
+#[test]
+fn readers_that_go_away_end_the_program_quietly() {
+    let puzzles = format!("{UNIQUE}\n").repeat(20_000);
+    for read in [0, 1, 81, 82, 4096, 65_536, 70_000] {
+        for command in
+            [["solve", EMPTY], ["solve", "--unordered"], ["check", "-"], ["convert", "-"]]
+        {
+            let mut child = lazydoku(command).spawn();
+            let mut stdin = child.stdin.take().unwrap();
+            let puzzles =
+                if command[1] == "--unordered" { EMPTY.to_owned() } else { puzzles.clone() };
+            // The program may end before it has read everything.
+            let writer = std::thread::spawn(move || drop(stdin.write_all(puzzles.as_bytes())));
+            let mut output = child.stdout.take().unwrap();
+            output.read_exact(&mut vec![0; read]).unwrap();
+            drop(output);
+            let mut message = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+            assert_eq!(message, "", "{command:?}, {read} bytes");
+            assert!(child.wait().unwrap().success(), "{command:?}, {read} bytes");
+            writer.join().unwrap();
+        }
+    }
 }
