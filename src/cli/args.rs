@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::thread;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
 
@@ -26,6 +26,10 @@ use super::table::Column;
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
+
+    /// Colour what is drawn: always, never, or where a person sees it
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: ColorChoice,
 }
 
 const EXAMPLES: &str = "\
@@ -43,7 +47,8 @@ Exit code: 0 answered, 1 no solution (solve, sample) or not unique (check),
 over, 130 interrupted.
 
 Environment: LAZYDOKU_KERNEL=portable, avx2 or avx512 chooses the instructions
-to search with; the answers are the same.";
+to search with; the answers are the same. --color auto heeds NO_COLOR,
+CLICOLOR, CLICOLOR_FORCE and TERM=dumb.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -310,7 +315,8 @@ pub(crate) struct Candidates {
 
     /// Print with each candidate how many solutions have it
     ///
-    /// For --level true, and --format grid (then one line a cell), json or csv.
+    /// For --level true, and --format grid (then one line a cell), heat, svg, json
+    /// or csv.
     #[arg(long, conflicts_with = "passes")]
     pub(crate) counts: bool,
 
@@ -389,7 +395,7 @@ pub(crate) struct Diff {
 
     /// How to print what was found
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: ReportFormat,
+    pub(crate) format: DiffFormat,
 }
 
 /// Run published designs and our engines side by side on each grid
@@ -509,6 +515,8 @@ pub(crate) enum CandidatesFormat {
     Map,
     /// The candidates in columns
     Grid,
+    /// A bar behind each candidate, by the share of solutions that have it
+    Heat,
     /// One JSON record a line
     Json,
     /// A table with commas, one line a cell
@@ -542,8 +550,21 @@ pub(crate) enum RecordFormat {
 pub(crate) enum ReportFormat {
     /// In words and cells
     Text,
-    /// Only the grid that comes of it: repaired, or what is common
+    /// Only the grid that comes of it
     Line,
+    /// One JSON record a line
+    Json,
+}
+
+/// How differences are printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiffFormat {
+    /// A line for each cell
+    Text,
+    /// Only the grid of what is common
+    Line,
+    /// Drawn boxes, with * in the cells that differ
+    Box,
     /// One JSON record a line
     Json,
 }

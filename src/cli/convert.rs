@@ -4,6 +4,7 @@ use lazydoku::format::Format;
 use serde::Serialize;
 
 use super::args::{Convert, GridFormat};
+use super::drawing;
 use super::exit::{Answer, Stop};
 use super::input::Grids;
 use super::output::{Output, rows};
@@ -25,6 +26,9 @@ pub(crate) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
         match args.to.text() {
             Some(Format::Line) => output.grid_line(board)?,
             Some(format) if format.is_one_line() => output.line(format.text(board))?,
+            Some(Format::Box) => {
+                output.block(drawing::solution(board, board, output.palette()))?;
+            }
             Some(format) => output.block(format.text(board))?,
             None if args.to == GridFormat::Csv => {
                 output.line(format_args!("{},{board}", grid.number))?;

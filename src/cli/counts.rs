@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use super::args::{Candidates as Args, CandidatesFormat, Level, or_all_cores};
 use super::exit::Stop;
+use super::heat;
 use super::input::Grid;
 use super::output::Output;
 
@@ -25,8 +26,11 @@ struct Record {
 pub(crate) fn check(args: &Args) -> Result<(), Stop> {
     if args.counts && (args.level != Level::True || args.format == CandidatesFormat::Map) {
         return Err(Stop::Usage(
-            "--counts needs --level true and --format grid, json or csv".into(),
+            "--counts needs --level true and --format grid, heat, svg, json or csv".into(),
         ));
+    }
+    if args.format == CandidatesFormat::Heat && !args.counts {
+        return Err(Stop::Usage("--format heat needs --level true --counts".into()));
     }
     Ok(())
 }
@@ -60,6 +64,9 @@ pub(crate) fn print(
                 output.line(format_args!("{},{cell},{digit},{count}", grid.number))
             })
         }),
+        CandidatesFormat::Heat => {
+            output.block(heat::drawing(grid.board(), &occurrences, output.palette()))
+        }
         CandidatesFormat::Grid | CandidatesFormat::Map => output.block(
             Cell::all()
                 .map(|cell| {

@@ -5,6 +5,7 @@ use lazydoku::format::Format;
 use serde::Serialize;
 
 use super::args::{GridFormat, Solve};
+use super::drawing;
 use super::exit::Stop;
 use super::input::Grid;
 use super::output::{Output, rows};
@@ -65,6 +66,9 @@ impl Printer {
                 format.text(solution)
             )),
             (_, Some(format)) if format.is_one_line() => output.line(format.text(solution)),
+            (GridFormat::Box, _) => {
+                output.block(drawing::solution(grid.board(), solution, output.palette()))
+            }
             (_, Some(format)) => output.block(format.text(solution)),
             (GridFormat::Csv, None) => {
                 output.line(format_args!("{},{index},{solution}", grid.number))
