@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::thread;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
@@ -298,7 +299,7 @@ pub(crate) struct Sample {
     pub(crate) seed: u64,
 
     /// How to print a solution
-    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = but_pages())]
     pub(crate) format: GridFormat,
 }
 
@@ -441,7 +442,7 @@ pub(crate) struct Convert {
     pub(crate) inputs: Inputs,
 
     /// The format to print in
-    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = but_pages())]
     pub(crate) to: GridFormat,
 }
 
@@ -506,6 +507,10 @@ pub(crate) enum GridFormat {
     Json,
     /// A table with commas
     Csv,
+    /// Pictures for browsers, one a line
+    Svg,
+    /// A page for browsers, to leaf through 100 solutions, or as many as -n says
+    Html,
 }
 
 /// How candidates are printed.
@@ -521,6 +526,8 @@ pub(crate) enum CandidatesFormat {
     Json,
     /// A table with commas, one line a cell
     Csv,
+    /// Pictures for browsers, one a line
+    Svg,
 }
 
 /// How a comparison is printed.
@@ -567,6 +574,8 @@ pub(crate) enum DiffFormat {
     Box,
     /// One JSON record a line
     Json,
+    /// A picture for browsers
+    Svg,
 }
 
 /// What candidates take into account.
@@ -604,6 +613,14 @@ fn duration(text: &str) -> Result<Duration, &'static str> {
     seconds
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .ok_or("a time is a number of seconds, or has its unit behind it: 90, 1.5m, 2h, 1d")
+}
+
+/// The formats of a grid by itself: a page is about all solutions of one.
+fn but_pages() -> impl TypedValueParser<Value = GridFormat> {
+    let formats = GridFormat::value_variants().iter().filter(|format| **format != GridFormat::Html);
+    let names = formats.filter_map(ValueEnum::to_possible_value);
+    PossibleValuesParser::new(names)
+        .map(|name| GridFormat::from_str(&name, false).expect("the names are those of the formats"))
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize, String> {

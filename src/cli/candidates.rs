@@ -10,6 +10,7 @@ use super::drawing;
 use super::exit::{Answer, Stop};
 use super::input::{Grid, Grids};
 use super::output::Output;
+use super::picture;
 
 /// The candidates of a grid as a JSON record: nine rows of nine strings of digits.
 #[derive(Serialize)]
@@ -51,10 +52,10 @@ fn print_candidates(args: &Args, grid: &Grid, output: &mut Output) -> Result<(),
     let candidates = candidates(args.level, grid.board());
     match args.format {
         CandidatesFormat::Map => print_map(grid.board(), &candidates, output),
-        CandidatesFormat::Grid => {
+        CandidatesFormat::Grid | CandidatesFormat::Heat => {
             output.block(drawing::columns(grid.board(), &candidates, output.palette()))
         }
-        CandidatesFormat::Heat => unreachable!("counts::check refuses heat without counts"),
+        CandidatesFormat::Svg => output.line(picture::candidates(grid.board(), &candidates)),
         CandidatesFormat::Json => output.json(&CandidatesRecord {
             r#type: "candidates",
             puzzle: grid.number,

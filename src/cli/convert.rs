@@ -8,6 +8,7 @@ use super::drawing;
 use super::exit::{Answer, Stop};
 use super::input::Grids;
 use super::output::{Output, rows};
+use super::picture;
 
 /// A grid as a JSON record.
 #[derive(Serialize)]
@@ -30,6 +31,9 @@ pub(crate) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
                 output.block(drawing::solution(board, board, output.palette()))?;
             }
             Some(format) => output.block(format.text(board))?,
+            None if args.to == GridFormat::Svg => {
+                output.line(picture::solution(board, board))?;
+            }
             None if args.to == GridFormat::Csv => {
                 output.line(format_args!("{},{board}", grid.number))?;
             }

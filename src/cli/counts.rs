@@ -12,6 +12,7 @@ use super::exit::Stop;
 use super::heat;
 use super::input::Grid;
 use super::output::Output;
+use super::picture;
 
 /// The counts of a grid as a JSON record: nine rows of nine objects from digit to count.
 #[derive(Serialize)]
@@ -67,6 +68,7 @@ pub(crate) fn print(
         CandidatesFormat::Heat => {
             output.block(heat::drawing(grid.board(), &occurrences, output.palette()))
         }
+        CandidatesFormat::Svg => output.line(picture::heat(grid.board(), &occurrences)),
         CandidatesFormat::Grid | CandidatesFormat::Map => output.block(
             Cell::all()
                 .map(|cell| {

@@ -10,6 +10,7 @@ use super::drawing;
 use super::exit::{Answer, Stop};
 use super::input::Grids;
 use super::output::Output;
+use super::picture;
 
 /// What the cells hold in all grids so far, each content once, in the order in which they came.
 struct Contents {
@@ -77,6 +78,7 @@ fn print(format: DiffFormat, contents: &Contents, output: &mut Output) -> Result
             let differs = |cell: Cell| contents.of_cells[cell.index()].len() > 1;
             output.block(drawing::difference(&contents.common(), differs, output.palette()))
         }
+        DiffFormat::Svg => output.line(picture::difference(contents.grids, &contents.of_cells)),
         DiffFormat::Text => contents.differences().try_for_each(|(cell, digits)| {
             let digits = digits.iter().map(|digit| digit.map_or('.', Digit::to_char));
             output.line(format_args!("{cell} {}", digits.format(" ")))

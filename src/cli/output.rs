@@ -203,7 +203,7 @@ impl GridFormat {
             Self::Rows => Some(Format::Rows),
             Self::List => Some(Format::List),
             Self::Box => Some(Format::Box),
-            Self::Json | Self::Csv => None,
+            Self::Json | Self::Csv | Self::Svg | Self::Html => None,
         }
     }
 }

@@ -9,6 +9,7 @@ use super::drawing;
 use super::exit::Stop;
 use super::input::Grid;
 use super::output::{Output, rows};
+use super::picture;
 
 /// The format of solutions.
 pub(crate) struct Printer {
@@ -70,6 +71,7 @@ impl Printer {
                 output.block(drawing::solution(grid.board(), solution, output.palette()))
             }
             (_, Some(format)) => output.block(format.text(solution)),
+            (GridFormat::Svg, _) => output.line(picture::solution(grid.board(), solution)),
             (GridFormat::Csv, None) => {
                 output.line(format_args!("{},{index},{solution}", grid.number))
             }

@@ -9,6 +9,8 @@ mod documents;
 mod engine;
 mod faults;
 mod help;
+mod page;
+mod pictures;
 mod posts;
 mod repair;
 mod resume;
