@@ -119,6 +119,15 @@ fn names_of_files_are_escaped() {
 }
 
 #[test]
+fn a_page_that_is_not_whole_is_said_to_be_so() {
+    let endless = ["solve", "--format", "html", "--timeout", "0.2", "-n", "1000000000", EMPTY];
+    let output = lazydoku(endless).output();
+    assert_eq!(output.status.code(), Some(124));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("note: the page is not whole, and cannot be gone on with"), "{said}");
+}
+
+#[test]
 fn pages_look_as_stored() {
     check("solve-format-html", lazydoku(["solve", "--format", "html", TWO_SOLUTIONS]));
     let html = ["solve", "--format", "html"];

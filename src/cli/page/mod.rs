@@ -9,6 +9,7 @@ use lazydoku::num_bigint::BigUint;
 
 use super::args::Solve;
 use super::exit::Stop;
+use super::halt::{self, Listing, Order};
 use super::input::Grids;
 use super::output::Output;
 use super::solve::listing;
@@ -48,12 +49,22 @@ pub(crate) fn print(
         asked = true;
         grid.note_conflicts();
         output.flush()?;
+        halt::begin(Listing {
+            grid: grid.place(),
+            is_first: grid.number == 0,
+            before: output.records(),
+            skipped: args.skip.clone(),
+            limit: args.limit,
+            order: Order::Whole,
+            last: None,
+        });
         let (solutions, first) = listing(args, engine, grid.board(), &args.skip);
         let solutions: Vec<_> = solutions.take(args.limit.unwrap_or(SOLUTIONS)).collect();
         found |= !solutions.is_empty();
         let number = first + BigUint::from(1_u32);
         output.line(Section::new(&grid, solutions, number, engine, args.threads))?;
     }
+    halt::finish();
     let script = include_str!("page.js").trim_end();
     output.line(format_args!("<script>\n{script}\n</script>\n</body>\n</html>"))?;
     Ok(found || !asked)
