@@ -131,3 +131,25 @@ fn grouped(number: &BigUint) -> String {
     let digits = number.to_string();
     digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(",")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_counted_is_at_least_what_is_shown() {
+        let line =
+            "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+        let puzzle: Board = line.parse().unwrap();
+        let section = Section {
+            place: String::new(),
+            puzzle,
+            solutions: puzzle.solutions().collect(),
+            first: BigUint::from(1_000_000_u32),
+            count: None,
+            varying: Cell::all().take(4).collect(),
+        };
+        assert_eq!(section.summary(), "At least 1,000,001 solutions, which differ in 4 cells.");
+        assert!(section.to_string().contains("Solution <output>1,000,000</output> of many"));
+    }
+}
