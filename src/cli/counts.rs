@@ -1,9 +1,8 @@
 //! `candidates --counts`: how many solutions have each candidate.
 
 use itertools::Itertools;
-use lazydoku::geometry::{Cell, Digit, SIDE};
-use lazydoku::num_bigint::BigUint;
-use lazydoku::{Ascending, Engine, Occurrences};
+use lazydoku::geometry::{Cell, SIDE};
+use lazydoku::{Ascending, Engine};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -13,6 +12,7 @@ use super::heat;
 use super::input::Grid;
 use super::output::Output;
 use super::picture;
+use super::share::shares;
 
 /// The counts of a grid as a JSON record: nine rows of nine objects from digit to count.
 #[derive(Serialize)]
@@ -51,8 +51,8 @@ pub(crate) fn print(
             total: occurrences.total().to_string(),
             rows: Cell::all()
                 .map(|cell| {
-                    counts(&occurrences, cell)
-                        .map(|(digit, count)| (digit.to_string(), count.to_string()))
+                    shares(&occurrences, cell)
+                        .map(|(digit, share)| (digit.to_string(), share.count.to_string()))
                         .collect()
                 })
                 .collect::<Vec<_>>()
@@ -61,8 +61,8 @@ pub(crate) fn print(
                 .collect(),
         }),
         CandidatesFormat::Csv => Cell::all().try_for_each(|cell| {
-            counts(&occurrences, cell).try_for_each(|(digit, count)| {
-                output.line(format_args!("{},{cell},{digit},{count}", grid.number))
+            shares(&occurrences, cell).try_for_each(|(digit, share)| {
+                output.line(format_args!("{},{cell},{digit},{}", grid.number, share.count))
             })
         }),
         CandidatesFormat::Heat => {
@@ -72,20 +72,11 @@ pub(crate) fn print(
         CandidatesFormat::Grid | CandidatesFormat::Map => output.block(
             Cell::all()
                 .map(|cell| {
-                    let counts = counts(&occurrences, cell);
-                    format!(
-                        "{cell}{}",
-                        counts.map(|(digit, count)| format!(" {digit}:{count}")).join("")
-                    )
+                    let counts = shares(&occurrences, cell)
+                        .map(|(digit, share)| format!(" {digit}:{}", share.count));
+                    format!("{cell}{}", counts.format(""))
                 })
                 .join("\n"),
         ),
     }
-}
-
-/// The digits that some solution has in a cell, and how many have them.
-fn counts(occurrences: &Occurrences, cell: Cell) -> impl Iterator<Item = (Digit, &BigUint)> {
-    Digit::all()
-        .map(move |digit| (digit, &occurrences[(cell, digit)]))
-        .filter(|(_, count)| **count != BigUint::ZERO)
 }
