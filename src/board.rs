@@ -174,9 +174,9 @@ impl fmt::Debug for Board {
 }
 
 /// Draws one character a cell, boxes framed, the last line without a line break.
-pub(crate) fn draw_in_boxes(
+pub(crate) fn draw_in_boxes<C: fmt::Display>(
     out: &mut impl fmt::Write,
-    character: impl Fn(Cell) -> char,
+    character: impl Fn(Cell) -> C,
 ) -> fmt::Result {
     const EDGE: &str = "───────";
     out.write_fmt(format_args!("┌{EDGE}┬{EDGE}┬{EDGE}┐\n"))?;
@@ -186,8 +186,7 @@ pub(crate) fn draw_in_boxes(
         }
         for column in 0..SIDE {
             out.write_str(if column % BOX == 0 { "│ " } else { "" })?;
-            out.write_char(character(Cell::at(row, column)))?;
-            out.write_char(' ')?;
+            write!(out, "{} ", character(Cell::at(row, column)))?;
         }
         out.write_str("│\n")?;
     }

@@ -7,7 +7,8 @@ use std::str::FromStr;
 use std::thread;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
 
@@ -26,6 +27,10 @@ use super::table::Column;
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
+
+    /// Colour what is drawn: always, never, or where a person sees it
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: ColorChoice,
 }
 
 const EXAMPLES: &str = "\
@@ -43,7 +48,8 @@ Exit code: 0 answered, 1 no solution (solve, sample) or not unique (check),
 over, 130 interrupted.
 
 Environment: LAZYDOKU_KERNEL=portable, avx2 or avx512 chooses the instructions
-to search with; the answers are the same.";
+to search with; the answers are the same. --color auto heeds NO_COLOR,
+CLICOLOR, CLICOLOR_FORCE and TERM=dumb.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -293,7 +299,7 @@ pub(crate) struct Sample {
     pub(crate) seed: u64,
 
     /// How to print a solution
-    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = but_pages())]
     pub(crate) format: GridFormat,
 }
 
@@ -310,7 +316,8 @@ pub(crate) struct Candidates {
 
     /// Print with each candidate how many solutions have it
     ///
-    /// For --level true, and --format grid (then one line a cell), json or csv.
+    /// For --level true, and --format grid (then one line a cell), heat, svg, json
+    /// or csv.
     #[arg(long, conflicts_with = "passes")]
     pub(crate) counts: bool,
 
@@ -389,7 +396,7 @@ pub(crate) struct Diff {
 
     /// How to print what was found
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: ReportFormat,
+    pub(crate) format: DiffFormat,
 }
 
 /// Run published designs and our engines side by side on each grid
@@ -435,7 +442,7 @@ pub(crate) struct Convert {
     pub(crate) inputs: Inputs,
 
     /// The format to print in
-    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = but_pages())]
     pub(crate) to: GridFormat,
 }
 
@@ -500,6 +507,10 @@ pub(crate) enum GridFormat {
     Json,
     /// A table with commas
     Csv,
+    /// Pictures for browsers, one a line
+    Svg,
+    /// A page for browsers, to leaf through 100 solutions, or as many as -n says
+    Html,
 }
 
 /// How candidates are printed.
@@ -509,10 +520,14 @@ pub(crate) enum CandidatesFormat {
     Map,
     /// The candidates in columns
     Grid,
+    /// A bar behind each candidate, by the share of solutions that have it
+    Heat,
     /// One JSON record a line
     Json,
     /// A table with commas, one line a cell
     Csv,
+    /// Pictures for browsers, one a line
+    Svg,
 }
 
 /// How a comparison is printed.
@@ -542,10 +557,25 @@ pub(crate) enum RecordFormat {
 pub(crate) enum ReportFormat {
     /// In words and cells
     Text,
-    /// Only the grid that comes of it: repaired, or what is common
+    /// Only the grid that comes of it
     Line,
     /// One JSON record a line
     Json,
+}
+
+/// How differences are printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiffFormat {
+    /// A line for each cell
+    Text,
+    /// Only the grid of what is common
+    Line,
+    /// Drawn boxes, with * in the cells that differ
+    Box,
+    /// One JSON record a line
+    Json,
+    /// A picture for browsers
+    Svg,
 }
 
 /// What candidates take into account.
@@ -583,6 +613,14 @@ fn duration(text: &str) -> Result<Duration, &'static str> {
     seconds
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .ok_or("a time is a number of seconds, or has its unit behind it: 90, 1.5m, 2h, 1d")
+}
+
+/// The formats of a grid by itself: a page is about all solutions of one.
+fn but_pages() -> impl TypedValueParser<Value = GridFormat> {
+    let formats = GridFormat::value_variants().iter().filter(|format| **format != GridFormat::Html);
+    let names = formats.filter_map(ValueEnum::to_possible_value);
+    PossibleValuesParser::new(names)
+        .map(|name| GridFormat::from_str(&name, false).expect("the names are those of the formats"))
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize, String> {

@@ -1,15 +1,16 @@
 //! `candidates`: what each cell may be.
 
-use lazydoku::format::draw;
 use lazydoku::geometry::Cell;
 use lazydoku::{Board, Candidates, Engine, reference};
 use serde::Serialize;
 
 use super::args::{Candidates as Args, CandidatesFormat, Level};
 use super::counts;
+use super::drawing;
 use super::exit::{Answer, Stop};
 use super::input::{Grid, Grids};
 use super::output::Output;
+use super::picture;
 
 /// The candidates of a grid as a JSON record: nine rows of nine strings of digits.
 #[derive(Serialize)]
@@ -50,8 +51,11 @@ pub(crate) fn run(
 fn print_candidates(args: &Args, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
     let candidates = candidates(args.level, grid.board());
     match args.format {
-        CandidatesFormat::Map => output.block(map(grid.board(), &candidates)),
-        CandidatesFormat::Grid => output.block(candidates),
+        CandidatesFormat::Map => print_map(grid.board(), &candidates, output),
+        CandidatesFormat::Grid | CandidatesFormat::Heat => {
+            output.block(drawing::columns(grid.board(), &candidates, output.palette()))
+        }
+        CandidatesFormat::Svg => output.line(picture::candidates(grid.board(), &candidates)),
         CandidatesFormat::Json => output.json(&CandidatesRecord {
             r#type: "candidates",
             puzzle: grid.number,
@@ -69,24 +73,18 @@ fn print_candidates(args: &Args, grid: &Grid, output: &mut Output) -> Result<(),
 
 /// A map, then for each pass the grid that it leaves and the map of that.
 fn print_passes(board: &Board, output: &mut Output) -> Result<(), Stop> {
-    output.block(map(board, &Candidates::in_context(board)))?;
-    for board in reference::singles_passes(board) {
-        output.block(format_args!("{board:#}"))?;
-        if !board.is_full() {
-            output.block(map(&board, &Candidates::in_context(&board)))?;
+    print_map(board, &Candidates::in_context(board), output)?;
+    for filled in reference::singles_passes(board) {
+        output.block(drawing::solution(board, &filled, output.palette()))?;
+        if !filled.is_full() {
+            print_map(&filled, &Candidates::in_context(&filled), output)?;
         }
     }
     Ok(())
 }
 
-/// What is certain and what is not: `=` where a blank has one candidate, `+` more, `!` none.
-fn map(board: &Board, candidates: &Candidates) -> impl std::fmt::Display {
-    draw(|cell| match (board[cell], candidates[cell].len()) {
-        (Some(_), _) => ' ',
-        (None, 0) => '!',
-        (None, 1) => '=',
-        (None, _) => '+',
-    })
+fn print_map(board: &Board, candidates: &Candidates, output: &mut Output) -> Result<(), Stop> {
+    output.block(drawing::map(board, candidates, output.palette()))
 }
 
 fn candidates(level: Level, board: &Board) -> Candidates {

@@ -4,9 +4,11 @@ use lazydoku::format::Format;
 use serde::Serialize;
 
 use super::args::{Convert, GridFormat};
+use super::drawing;
 use super::exit::{Answer, Stop};
 use super::input::Grids;
 use super::output::{Output, rows};
+use super::picture;
 
 /// A grid as a JSON record.
 #[derive(Serialize)]
@@ -25,7 +27,13 @@ pub(crate) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
         match args.to.text() {
             Some(Format::Line) => output.grid_line(board)?,
             Some(format) if format.is_one_line() => output.line(format.text(board))?,
+            Some(Format::Box) => {
+                output.block(drawing::solution(board, board, output.palette()))?;
+            }
             Some(format) => output.block(format.text(board))?,
+            None if args.to == GridFormat::Svg => {
+                output.line(picture::solution(board, board))?;
+            }
             None if args.to == GridFormat::Csv => {
                 output.line(format_args!("{},{board}", grid.number))?;
             }

@@ -1,16 +1,18 @@
 //! `candidates --counts`: how many solutions have each candidate.
 
 use itertools::Itertools;
-use lazydoku::geometry::{Cell, Digit, SIDE};
-use lazydoku::num_bigint::BigUint;
-use lazydoku::{Ascending, Engine, Occurrences};
+use lazydoku::geometry::{Cell, SIDE};
+use lazydoku::{Ascending, Engine};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 use super::args::{Candidates as Args, CandidatesFormat, Level, or_all_cores};
 use super::exit::Stop;
+use super::heat;
 use super::input::Grid;
 use super::output::Output;
+use super::picture;
+use super::share::shares;
 
 /// The counts of a grid as a JSON record: nine rows of nine objects from digit to count.
 #[derive(Serialize)]
@@ -25,8 +27,11 @@ struct Record {
 pub(crate) fn check(args: &Args) -> Result<(), Stop> {
     if args.counts && (args.level != Level::True || args.format == CandidatesFormat::Map) {
         return Err(Stop::Usage(
-            "--counts needs --level true and --format grid, json or csv".into(),
+            "--counts needs --level true and --format grid, heat, svg, json or csv".into(),
         ));
+    }
+    if args.format == CandidatesFormat::Heat && !args.counts {
+        return Err(Stop::Usage("--format heat needs --level true --counts".into()));
     }
     Ok(())
 }
@@ -46,8 +51,8 @@ pub(crate) fn print(
             total: occurrences.total().to_string(),
             rows: Cell::all()
                 .map(|cell| {
-                    counts(&occurrences, cell)
-                        .map(|(digit, count)| (digit.to_string(), count.to_string()))
+                    shares(&occurrences, cell)
+                        .map(|(digit, share)| (digit.to_string(), share.count.to_string()))
                         .collect()
                 })
                 .collect::<Vec<_>>()
@@ -56,27 +61,22 @@ pub(crate) fn print(
                 .collect(),
         }),
         CandidatesFormat::Csv => Cell::all().try_for_each(|cell| {
-            counts(&occurrences, cell).try_for_each(|(digit, count)| {
-                output.line(format_args!("{},{cell},{digit},{count}", grid.number))
+            shares(&occurrences, cell).try_for_each(|(digit, share)| {
+                output.line(format_args!("{},{cell},{digit},{}", grid.number, share.count))
             })
         }),
+        CandidatesFormat::Heat => {
+            output.block(heat::drawing(grid.board(), &occurrences, output.palette()))
+        }
+        CandidatesFormat::Svg => output.line(picture::heat(grid.board(), &occurrences)),
         CandidatesFormat::Grid | CandidatesFormat::Map => output.block(
             Cell::all()
                 .map(|cell| {
-                    let counts = counts(&occurrences, cell);
-                    format!(
-                        "{cell}{}",
-                        counts.map(|(digit, count)| format!(" {digit}:{count}")).join("")
-                    )
+                    let counts = shares(&occurrences, cell)
+                        .map(|(digit, share)| format!(" {digit}:{}", share.count));
+                    format!("{cell}{}", counts.format(""))
                 })
                 .join("\n"),
         ),
     }
-}
-
-/// The digits that some solution has in a cell, and how many have them.
-fn counts(occurrences: &Occurrences, cell: Cell) -> impl Iterator<Item = (Digit, &BigUint)> {
-    Digit::all()
-        .map(move |digit| (digit, &occurrences[(cell, digit)]))
-        .filter(|(_, count)| **count != BigUint::ZERO)
 }

@@ -5,10 +5,12 @@ use lazydoku::Board;
 use lazydoku::geometry::{CELLS, Cell, Digit};
 use serde::Serialize;
 
-use super::args::{Diff, ReportFormat};
+use super::args::{Diff, DiffFormat};
+use super::drawing;
 use super::exit::{Answer, Stop};
 use super::input::Grids;
 use super::output::Output;
+use super::picture;
 
 /// What the cells hold in all grids so far, each content once, in the order in which they came.
 struct Contents {
@@ -69,14 +71,19 @@ impl Contents {
     }
 }
 
-fn print(format: ReportFormat, contents: &Contents, output: &mut Output) -> Result<(), Stop> {
+fn print(format: DiffFormat, contents: &Contents, output: &mut Output) -> Result<(), Stop> {
     match format {
-        ReportFormat::Line => output.grid_line(&contents.common()),
-        ReportFormat::Text => contents.differences().try_for_each(|(cell, digits)| {
+        DiffFormat::Line => output.grid_line(&contents.common()),
+        DiffFormat::Box => {
+            let differs = |cell: Cell| contents.of_cells[cell.index()].len() > 1;
+            output.block(drawing::difference(&contents.common(), differs, output.palette()))
+        }
+        DiffFormat::Svg => output.line(picture::difference(contents.grids, &contents.of_cells)),
+        DiffFormat::Text => contents.differences().try_for_each(|(cell, digits)| {
             let digits = digits.iter().map(|digit| digit.map_or('.', Digit::to_char));
             output.line(format_args!("{cell} {}", digits.format(" ")))
         }),
-        ReportFormat::Json => output.json(&Record {
+        DiffFormat::Json => output.json(&Record {
             r#type: "diff",
             grids: contents.grids,
             cells: contents

@@ -5,6 +5,7 @@ Examples:
   lazydoku solve puzzle.txt
   lazydoku solve -n 3 --format box ambiguous.txt
   lazydoku solve --part 2/4 ambiguous.txt
+  lazydoku solve --format html ambiguous.txt > solutions.html
   lazydoku solve -o solutions.txt --resume ambiguous.txt";
 
 pub(crate) const COUNT: &str = "\
@@ -33,6 +34,8 @@ pub(crate) const CANDIDATES: &str = "\
 Examples:
   lazydoku candidates puzzle.txt
   lazydoku candidates --level true --counts ambiguous.txt
+  lazydoku candidates --level true --counts --format heat ambiguous.txt
+  lazydoku candidates --format svg puzzle.txt > candidates.svg
   lazydoku candidates --level pruned --format map puzzle.txt";
 
 pub(crate) const RANK: &str = "\
@@ -48,7 +51,8 @@ Examples:
 pub(crate) const DIFF: &str = "\
 Examples:
   lazydoku solve ambiguous.txt | lazydoku diff
-  lazydoku solve -n 2 ambiguous.txt | lazydoku diff --format line";
+  lazydoku solve -n 2 ambiguous.txt | lazydoku diff --format box
+  lazydoku solve ambiguous.txt | lazydoku diff --format svg > diff.svg";
 
 pub(crate) const COMPARE: &str = "\
 Examples:
@@ -67,7 +71,8 @@ Examples:
 pub(crate) const CONVERT: &str = "\
 Examples:
   lazydoku convert puzzle.txt
-  lazydoku convert --to box puzzles.txt";
+  lazydoku convert --to box puzzles.txt
+  lazydoku convert --to svg puzzle.txt > puzzle.svg";
 
 pub(crate) const COMPLETIONS: &str = "\
 Examples:

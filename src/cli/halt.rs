@@ -68,6 +68,8 @@ pub(crate) enum Order {
     ByNumber,
     /// Nothing: it is the same in no two runs, or in a file that is not read again.
     Loose,
+    /// Nothing: a page is whole, or of no use.
+    Whole,
 }
 
 impl Order {
@@ -184,6 +186,10 @@ fn advice(place: &Place, written: u64) -> String {
     match (place.destination, &place.listing) {
         (_, Some(Listing { order: Order::Loose, .. })) => {
             "this unordered listing cannot be gone on with".to_owned()
+        }
+        (_, Some(Listing { order: Order::Whole, .. })) => {
+            "the page is not whole, and cannot be gone on with; -n says how much is on it"
+                .to_owned()
         }
         (Some(true), _) => format!("to go on: {}", command(&[])),
         (Some(false), _) => format!("to go on: {}", command(&["--resume".into()])),

@@ -11,21 +11,27 @@ mod count;
 mod counts;
 mod diagnostic;
 mod diff;
+mod drawing;
 mod engine;
 mod euler;
 mod examples;
 mod exit;
 mod feed;
 mod halt;
+mod heat;
 mod input;
 mod output;
 mod pace;
+mod page;
+mod palette;
+mod picture;
 mod printer;
 mod rank;
 mod remembered;
 mod repair;
 mod resume;
 mod sample;
+mod share;
 mod shell;
 mod solve;
 mod space;
@@ -43,7 +49,8 @@ use output::Output;
 
 /// Runs the command that the process was started with.
 pub(crate) fn main() -> ExitCode {
-    let mut command = Arguments::parse().command;
+    let Arguments { mut command, color } = Arguments::parse();
+    palette::choose(color);
     let mut grids = Grids::new(command.take_inputs());
     let mut output = Output::new();
     let end = match run(&command, &mut grids, &mut output) {

@@ -15,6 +15,7 @@ use super::args::GridFormat;
 use super::exit::Stop;
 use super::halt;
 use super::pace::Pace;
+use super::palette::{self, Palette};
 use super::resume::Earlier;
 
 /// So much text is written at once.
@@ -30,6 +31,8 @@ pub(crate) struct Output {
     text: Vec<u8>,
     /// A person is watching: every record is shown at once.
     watched: bool,
+    /// How drawings are coloured.
+    palette: &'static Palette,
     pace: Pace,
     records: u64,
     earlier: Earlier,
@@ -39,7 +42,8 @@ impl Output {
     pub(crate) fn new() -> Self {
         let stdout = io::stdout();
         let watched = stdout.is_terminal();
-        Self { watched, ..Self::to(Box::new(stdout)) }
+        let (stdout, palette) = palette::of(stdout);
+        Self { watched, palette, ..Self::to(stdout) }
     }
 
     fn to(target: Box<dyn Write + Send>) -> Self {
@@ -47,6 +51,7 @@ impl Output {
             target,
             text: Vec::with_capacity(2 * CHUNK),
             watched: false,
+            palette: &Palette::PLAIN,
             pace: Pace::new(),
             records: 0,
             earlier: Earlier::none(),
@@ -69,6 +74,11 @@ impl Output {
     /// Whether a person sees what is written.
     pub(crate) fn is_watched(&self) -> bool {
         self.watched
+    }
+
+    /// How to colour what is drawn; a file is not coloured.
+    pub(crate) fn palette(&self) -> &'static Palette {
+        self.palette
     }
 
     /// How many of the records to come are in the file already and need not be made.
@@ -193,7 +203,7 @@ impl GridFormat {
             Self::Rows => Some(Format::Rows),
             Self::List => Some(Format::List),
             Self::Box => Some(Format::Box),
-            Self::Json | Self::Csv => None,
+            Self::Json | Self::Csv | Self::Svg | Self::Html => None,
         }
     }
 }

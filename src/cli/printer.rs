@@ -5,9 +5,11 @@ use lazydoku::format::Format;
 use serde::Serialize;
 
 use super::args::{GridFormat, Solve};
+use super::drawing;
 use super::exit::Stop;
 use super::input::Grid;
 use super::output::{Output, rows};
+use super::picture;
 
 /// The format of solutions.
 pub(crate) struct Printer {
@@ -65,7 +67,11 @@ impl Printer {
                 format.text(solution)
             )),
             (_, Some(format)) if format.is_one_line() => output.line(format.text(solution)),
+            (GridFormat::Box, _) => {
+                output.block(drawing::solution(grid.board(), solution, output.palette()))
+            }
             (_, Some(format)) => output.block(format.text(solution)),
+            (GridFormat::Svg, _) => output.line(picture::solution(grid.board(), solution)),
             (GridFormat::Csv, None) => {
                 output.line(format_args!("{},{index},{solution}", grid.number))
             }

@@ -11,6 +11,7 @@ use super::feed::answer_all;
 use super::halt::{self, Listing, Order};
 use super::input::{Grid, Grids};
 use super::output::Output;
+use super::page;
 use super::printer::Printer;
 use super::resume::{self, Layout};
 use super::unordered;
@@ -21,10 +22,18 @@ pub(crate) fn run(
     grids: &mut Grids,
     stdout: &mut Output,
 ) -> Result<Answer, Stop> {
+    if args.format == GridFormat::Html {
+        page::check(args)?;
+    }
     let printer = Printer::new(args)?;
     let mut file = resume::open(&args.destination, Layout::of(args.format), grids, |_, _| true)?;
     let output = file.as_mut().unwrap_or(stdout);
     halt::watch(&args.destination, args.destination.timeout)?;
+    if args.format == GridFormat::Html {
+        let found = page::print(args, engine, grids, output)?;
+        output.flush()?;
+        return Ok(Answer::yes_if(found));
+    }
     let header = args.format == GridFormat::Csv;
     if header && !output.passes_over(1) {
         output.line("puzzle,index,solution")?;
@@ -124,7 +133,7 @@ fn number_of_solutions(args: &Solve, engine: Engine, board: &Board) -> u64 {
 
 /// The solutions of one grid in the order asked for, without so many, and the place of the first in
 /// that order.
-fn listing(
+pub(crate) fn listing(
     args: &Solve,
     engine: Engine,
     board: &Board,

@@ -106,18 +106,21 @@ impl Format {
 
 /// A drawing of the boxes with one character a cell, without a line break at the end.
 ///
+/// What is drawn in a cell may be anything that looks like one character, such as one between the
+/// escape codes of a terminal.
+///
 /// ```
 /// use lazydoku::format::draw;
 /// let diagonal = draw(|cell| if cell.row() == cell.column() { 'x' } else { ' ' }).to_string();
 /// assert!(diagonal.starts_with("┌───────┬───────┬───────┐\n│ x     │       │       │\n│   x   │"));
 /// ```
-pub fn draw(character: impl Fn(Cell) -> char) -> impl fmt::Display {
+pub fn draw<C: fmt::Display>(character: impl Fn(Cell) -> C) -> impl fmt::Display {
     Drawing(character)
 }
 
 struct Drawing<F>(F);
 
-impl<F: Fn(Cell) -> char> fmt::Display for Drawing<F> {
+impl<F: Fn(Cell) -> C, C: fmt::Display> fmt::Display for Drawing<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         draw_in_boxes(f, &self.0)
     }

@@ -55,7 +55,7 @@ fn a_longer_sample_begins_like_a_shorter_one() {
 
 #[test]
 fn solve_formats() {
-    for format in ["line", "block", "rows", "list", "box", "json", "csv"] {
+    for format in ["line", "block", "rows", "list", "box", "json", "csv", "svg"] {
         let name = format!("solve-format-{format}");
         check(&name, lazydoku(["solve", "--format", format, TWO_SOLUTIONS, UNIQUE]));
     }
@@ -197,7 +197,7 @@ fn euler() {
 
 #[test]
 fn convert() {
-    for format in ["line", "block", "rows", "list", "box", "json", "csv"] {
+    for format in ["line", "block", "rows", "list", "box", "json", "csv", "svg"] {
         let name = format!("convert-{format}");
         check(&name, lazydoku(["convert", "--to", format, UNIQUE, TWO_SOLUTIONS]));
     }

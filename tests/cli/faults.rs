@@ -60,7 +60,7 @@ fn a_full_disk_is_no_silence() {
 #[test]
 fn flags_that_do_not_go_together() {
     check("usage-unordered-reverse", lazydoku(["solve", "--unordered", "--reverse", UNIQUE]));
-    check("usage-format", lazydoku(["solve", "--format", "svg", UNIQUE]));
+    check("usage-format", lazydoku(["solve", "--format", "png", UNIQUE]));
     check("usage-threads", lazydoku(["solve", "-j", "0", UNIQUE]));
     check("usage-command", lazydoku(["slove", UNIQUE]));
 }

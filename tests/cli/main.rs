@@ -3,11 +3,14 @@
 mod answers;
 mod ascending;
 mod batch;
+mod colour;
 mod compare;
 mod documents;
 mod engine;
 mod faults;
 mod help;
+mod page;
+mod pictures;
 mod posts;
 mod repair;
 mod resume;

@@ -14,6 +14,10 @@ pub(crate) struct Run {
 pub(crate) fn lazydoku<const N: usize>(arguments: [&str; N]) -> Run {
     let mut command = Command::new(insta_cmd::get_cargo_bin("lazydoku"));
     command.args(arguments).stdin(Stdio::null());
+    // What the tests see is what a pipe gets, whatever the terminal they are run on.
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
     Run { command, stdin: None }
 }
 
@@ -30,6 +34,18 @@ pub(crate) fn lazydoku_reading<const N: usize>(arguments: [&str; N], stdin: &str
 }
 
 impl Run {
+    /// The same with further arguments.
+    pub(crate) fn with(mut self, arguments: &[&str]) -> Self {
+        self.command.args(arguments);
+        self
+    }
+
+    /// The same with a variable of the environment.
+    pub(crate) fn having(mut self, name: &str, value: &str) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
     /// The same in this folder.
     pub(crate) fn within(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);

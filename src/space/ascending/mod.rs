@@ -7,7 +7,7 @@
 //! - [`piece`], [`target`]: the solutions with some first digits, and what is looked for among them
 //! - [`search`]: down the cells
 //! - [`lengths`]: how long the pieces are, and what is remembered of that
-//! - [`fault`]: what is wrong with a board that is no solution
+//! - [`mod@fault`]: what is wrong with a board that is no solution
 
 mod fault;
 mod lengths;

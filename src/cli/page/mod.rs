@@ -1,0 +1,71 @@
+//! `solve --format html`: a page by itself, to leaf through solutions.
+//!
+//! Without a script it shows the first solution, and all of them as lines.
+
+mod section;
+
+use lazydoku::Engine;
+use lazydoku::num_bigint::BigUint;
+
+use super::args::Solve;
+use super::exit::Stop;
+use super::halt::{self, Listing, Order};
+use super::input::Grids;
+use super::output::Output;
+use super::solve::listing;
+use section::Section;
+
+/// So many solutions of each grid are on a page, if nothing else is said.
+const SOLUTIONS: usize = 100;
+
+/// What a page cannot do.
+pub(crate) fn check(args: &Solve) -> Result<(), Stop> {
+    let flags = [
+        ("--reverse", args.reverse),
+        ("--after", args.after.is_some()),
+        ("--unordered", args.unordered),
+        ("--with-puzzle", args.with_puzzle),
+        ("--resume", args.destination.resume),
+    ];
+    match flags.into_iter().find(|(_, is_given)| *is_given) {
+        Some((flag, _)) => Err(Stop::Usage(format!(
+            "--format html does not go with {flag}; --skip, --part and -n say what is on the page"
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// Prints a page with a section for each grid; whether any has a solution on it.
+pub(crate) fn print(
+    args: &Solve,
+    engine: Engine,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<bool, Stop> {
+    let head = include_str!("head.html").trim_end();
+    output.line(head.replace("STYLE", include_str!("page.css").trim_end()))?;
+    let (mut asked, mut found) = (false, false);
+    while let Some(grid) = grids.next(output)? {
+        asked = true;
+        grid.note_contradiction();
+        output.flush()?;
+        halt::begin(Listing {
+            grid: grid.place(),
+            is_first: grid.number == 0,
+            before: output.records(),
+            skipped: args.skip.clone(),
+            limit: args.limit,
+            order: Order::Whole,
+            last: None,
+        });
+        let (solutions, first) = listing(args, engine, grid.board(), &args.skip);
+        let solutions: Vec<_> = solutions.take(args.limit.unwrap_or(SOLUTIONS)).collect();
+        found |= !solutions.is_empty();
+        let number = first + BigUint::from(1_u32);
+        output.line(Section::new(&grid, solutions, number, engine, args.threads))?;
+    }
+    halt::finish();
+    let script = include_str!("page.js").trim_end();
+    output.line(format_args!("<script>\n{script}\n</script>\n</body>\n</html>"))?;
+    Ok(found || !asked)
+}

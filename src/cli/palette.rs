@@ -1,0 +1,115 @@
+//! Colours on a terminal: which, and whether any.
+//!
+//! Nothing is known of the colour behind the text, so each is about as far from black as from white. No
+//! drawing needs them: what they say is said by characters, places or weight too.
+
+use std::fmt::{self, Display};
+use std::io::{Stdout, Write};
+
+use anstream::AutoStream;
+use anstyle::{Ansi256Color, Style};
+use clap::ColorChoice;
+
+/// The steps of a share that have a colour of their own.
+pub(crate) const STEPS: usize = 8;
+
+/// How the parts of a drawing look.
+pub(crate) struct Palette {
+    /// A given.
+    pub(crate) given: Style,
+    /// A digit that was found.
+    pub(crate) found: Style,
+    /// A candidate that is the only one of its cell.
+    pub(crate) single: Style,
+    /// What is not the same in all grids.
+    pub(crate) differing: Style,
+    /// A cell without a candidate.
+    pub(crate) impossible: Style,
+    /// From small shares to large ones.
+    pub(crate) heat: [Style; STEPS],
+}
+
+impl Palette {
+    /// No colours: nothing but the text is written.
+    pub(crate) const PLAIN: Self = Self {
+        given: Style::new(),
+        found: Style::new(),
+        single: Style::new(),
+        differing: Style::new(),
+        impossible: Style::new(),
+        heat: [Style::new(); STEPS],
+    };
+
+    /// Colours of the fixed part of the 256, which no theme changes.
+    pub(crate) const COLOURED: Self = Self {
+        given: Style::new().bold(),
+        found: text(31),
+        single: text(31).bold(),
+        differing: text(130).bold(),
+        impossible: text(161).bold(),
+        // From grey over blue, green and orange to red.
+        heat: [text(102), text(67), text(31), text(29), text(64), text(130), text(166), text(160)],
+    };
+}
+
+const fn text(colour: u8) -> Style {
+    Style::new().fg_color(Some(anstyle::Color::Ansi256(Ansi256Color(colour))))
+}
+
+/// Sets for the whole process what `--color` says.
+pub(crate) fn choose(color: ColorChoice) {
+    let choice = match color {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
+}
+
+/// Standard output, made ready for colours if it is to have some, and the colours.
+pub(crate) fn of(stdout: Stdout) -> (Box<dyn Write + Send>, &'static Palette) {
+    match AutoStream::choice(&stdout) {
+        anstream::ColorChoice::Never => (Box::new(stdout), &Palette::PLAIN),
+        choice => (Box::new(AutoStream::new(stdout, choice)), &Palette::COLOURED),
+    }
+}
+
+/// A piece of text in a style.
+pub(crate) struct Painted<T>(pub(crate) Style, pub(crate) T);
+
+impl<T: Display> Display for Painted<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(style, text) = self;
+        write!(f, "{style}{text}{style:#}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The brightness of one of the 216 colours of the cube, by the formula of WCAG.
+    fn luminance(colour: anstyle::Color) -> f64 {
+        let anstyle::Color::Ansi256(Ansi256Color(number)) = colour else { panic!("{colour:?}") };
+        let number = usize::from(number - 16);
+        let part = |step: usize| {
+            let value = [0.0, 95.0, 135.0, 175.0, 215.0, 255.0][step % 6] / 255.0_f64;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(number / 36) + 0.7152 * part(number / 6) + 0.0722 * part(number)
+    }
+
+    fn contrast(one: f64, other: f64) -> f64 {
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn text_is_legible_on_black_and_on_white() {
+        let Palette { found, single, differing, impossible, heat, .. } = Palette::COLOURED;
+        for style in [found, single, differing, impossible].into_iter().chain(heat) {
+            let luminance = luminance(style.get_fg_color().unwrap());
+            assert!(contrast(luminance, 0.0) > 3.5 && contrast(luminance, 1.0) > 3.5, "{style:?}");
+        }
+        assert_eq!(Palette::COLOURED.given.get_fg_color(), None);
+    }
+}

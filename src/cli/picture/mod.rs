@@ -1,0 +1,164 @@
+//! Pictures of grids for browsers: SVG by itself, on one line, for light and dark pages.
+//!
+//! On one line, so that pictures are records like all others: `head -n 1` takes one, `split -l 1` makes
+//! files of them, and a page may hold many.
+
+mod subjects;
+
+use std::fmt::{self, Display, Write};
+
+use lazydoku::geometry::{BOX, Cell, Digit, SIDE};
+
+pub(crate) use subjects::{candidates, difference, heat, solution};
+
+/// The side of a cell, in the units of the picture.
+const CELL: usize = 60;
+/// Between the edge of a cell and the places of its candidates.
+const INSET: usize = 3;
+/// The side of a candidate's place in its cell.
+const PLACE: usize = (CELL - 2 * INSET) / BOX;
+/// Between the edge and the frame.
+const MARGIN: usize = 6;
+const WIDTH: usize = SIDE * CELL + 2 * MARGIN;
+
+/// The colours, with enough contrast on either paper.
+const STYLE: &str = include_str!("picture.css");
+
+/// A grid with marks in its cells.
+pub(crate) struct Picture {
+    title: String,
+    description: String,
+    grounds: String,
+    marks: String,
+}
+
+impl Picture {
+    /// An empty grid. The title is for people, the description holds the grid as text.
+    pub(crate) fn new(title: impl Display, description: impl Display) -> Self {
+        Self {
+            title: escaped(&title.to_string()),
+            description: escaped(&description.to_string()),
+            grounds: String::new(),
+            marks: String::new(),
+        }
+    }
+
+    /// Colours the ground of a cell.
+    pub(crate) fn ground(&mut self, cell: Cell, class: &str) {
+        let (x, y) = corner(cell);
+        let square = format_args!(
+            r#"<rect class="{class}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>"#
+        );
+        write(&mut self.grounds, square);
+    }
+
+    /// Frames the ground of a cell.
+    pub(crate) fn frame(&mut self, cell: Cell, class: &str) {
+        let ((x, y), side) = (corner(cell), CELL - 2 * INSET);
+        let (x, y) = (x + INSET, y + INSET);
+        let square = format_args!(
+            r#"<rect class="{class}" x="{x}" y="{y}" width="{side}" height="{side}" rx="{INSET}"/>"#
+        );
+        write(&mut self.grounds, square);
+    }
+
+    /// Writes one character over the whole cell.
+    pub(crate) fn large(&mut self, cell: Cell, character: impl Display, class: &str) {
+        let (x, y) = corner(cell);
+        let (x, y) = (x + CELL / 2, y + CELL * 7 / 10);
+        write(
+            &mut self.marks,
+            format_args!(r#"<text class="{class}" x="{x}" y="{y}">{character}</text>"#),
+        );
+    }
+
+    /// Writes a candidate at its place among the nine of the cell.
+    pub(crate) fn small(&mut self, cell: Cell, digit: Digit, class: &str) {
+        let (x, y) = place(cell, digit);
+        let (x, y) = (x + PLACE / 2, y + PLACE * 4 / 5);
+        write(
+            &mut self.marks,
+            format_args!(r#"<text class="{class}" x="{x}" y="{y}">{digit}</text>"#),
+        );
+    }
+
+    /// Colours the place of a candidate, the stronger the more of 1000 parts, and says why.
+    pub(crate) fn share(&mut self, cell: Cell, digit: Digit, parts: u16, reason: impl Display) {
+        let (x, y) = place(cell, digit);
+        let (whole, rest) = (parts / 1000, parts % 1000);
+        let square = format_args!(
+            r#"<rect class="share" fill-opacity="{whole}.{rest:03}" x="{x}" y="{y}" width="{PLACE}" height="{PLACE}"/>"#
+        );
+        self.titled(reason, |picture| {
+            write(&mut picture.marks, square);
+            picture.small(cell, digit, "small");
+        });
+    }
+
+    /// What is marked by `mark`, with a text that browsers show where the pointer rests on it.
+    pub(crate) fn titled(&mut self, title: impl Display, mark: impl FnOnce(&mut Self)) {
+        write(&mut self.marks, format_args!("<g><title>{}</title>", escaped(&title.to_string())));
+        mark(self);
+        self.marks += "</g>";
+    }
+}
+
+impl Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { title, description, grounds, marks } = self;
+        let style = STYLE.lines().map(str::trim).collect::<String>();
+        write!(
+            f,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" class="sudoku" role="img" width="{WIDTH}" height="{WIDTH}" viewBox="0 0 {WIDTH} {WIDTH}"><title>{title}</title><desc>{description}</desc><style>{style}</style>"#
+        )?;
+        write!(f, r#"<rect class="paper" width="{WIDTH}" height="{WIDTH}"/>{grounds}"#)?;
+        write!(f, r#"<path class="thin" d="{}"/>"#, lines(|line| line % BOX != 0))?;
+        write!(f, r#"<path class="thick" d="{}"/>"#, lines(|line| line % BOX == 0))?;
+        write!(f, "{marks}</svg>")
+    }
+}
+
+/// Those of the ten lines across, and of the ten down, that are wanted.
+fn lines(is_wanted: impl Fn(usize) -> bool) -> String {
+    let mut path = String::new();
+    for line in (0..=SIDE).filter(|&line| is_wanted(line)) {
+        let (place, length) = (MARGIN + line * CELL, SIDE * CELL);
+        write(&mut path, format_args!("M{MARGIN} {place}h{length}M{place} {MARGIN}v{length}"));
+    }
+    path
+}
+
+/// The upper left corner of a cell.
+fn corner(cell: Cell) -> (usize, usize) {
+    (MARGIN + cell.column() * CELL, MARGIN + cell.row() * CELL)
+}
+
+/// The upper left corner of a candidate's place.
+fn place(cell: Cell, digit: Digit) -> (usize, usize) {
+    let (x, y) = corner(cell);
+    (x + INSET + digit.index() % BOX * PLACE, y + INSET + digit.index() / BOX * PLACE)
+}
+
+fn write(text: &mut String, piece: fmt::Arguments<'_>) {
+    text.write_fmt(piece).expect("text can be written");
+}
+
+/// A text as XML and HTML hold it, between tags or between quotes.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            '\'' => escaped += "&#39;",
+            // XML has no way to write these.
+            _ if character.is_control() || ('\u{FFFE}'..='\u{FFFF}').contains(&character) => {
+                escaped.push(char::REPLACEMENT_CHARACTER);
+            }
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}

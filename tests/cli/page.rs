@@ -1,0 +1,137 @@
+//! The page of `solve --format html`: what it holds when no script has run.
+
+use std::fs;
+
+use itertools::Itertools;
+use roxmltree::{Document, Node, ParsingOptions};
+
+use crate::support::{
+    CLASHING, CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
+};
+
+fn page(arguments: &[&str]) -> String {
+    text(lazydoku(["solve", "--format", "html"]).with(arguments))
+}
+
+fn text(run: Run) -> String {
+    String::from_utf8(run.output().stdout).unwrap()
+}
+
+/// The page as XML, which it is too.
+fn parsed(page: &str) -> Document<'_> {
+    Document::parse_with_options(page, ParsingOptions { allow_dtd: true, ..Default::default() })
+        .unwrap()
+}
+
+/// The texts of the elements of this name, one behind the other within each.
+fn texts(root: Node<'_, '_>, name: &str) -> Vec<String> {
+    let elements = root.descendants().filter(|node| node.tag_name().name() == name);
+    let text = |node: Node<'_, '_>| {
+        node.descendants().filter(Node::is_text).filter_map(|it| it.text()).join("")
+    };
+    elements.map(text).collect()
+}
+
+fn sections<'a, 'b>(page: &'a Document<'b>) -> Vec<Node<'a, 'b>> {
+    page.descendants()
+        .filter(|node| node.has_tag_name(("http://www.w3.org/1999/xhtml", "section")))
+        .collect()
+}
+
+#[test]
+fn a_page_holds_its_solutions() {
+    let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
+    for (arguments, expected, number) in [
+        (&[][..], &all[..], "1"),
+        (&["-n", "7"], &all[..7], "1"),
+        (&["--skip", "90"], &all[90..], "91"),
+        (&["--part", "2/2", "-n", "3"], &all[49..52], "50"),
+    ] {
+        let page = page(&[arguments, &[SOME_SOLUTIONS]].concat());
+        let page = parsed(&page);
+        assert_eq!(texts(page.root(), "code"), expected);
+        assert_eq!(texts(page.root(), "output"), [number]);
+        assert_eq!(texts(page.root(), "text").concat(), expected[0]);
+        assert!(texts(page.root(), "p").contains(&format!("Solution {number} of 98")));
+        assert!(texts(page.root(), "p")[0].starts_with("98 solutions, "));
+    }
+}
+
+#[test]
+fn a_page_of_the_empty_grid_ends() {
+    let page = page(&["--skip", "3335451876010536468480", EMPTY]);
+    let page = parsed(&page);
+    assert_eq!(texts(page.root(), "code").len(), 100);
+    assert_eq!(texts(page.root(), "output"), ["3,335,451,876,010,536,468,481"]);
+}
+
+#[test]
+fn every_grid_has_its_section() {
+    let page = page(&[UNIQUE, CLASHING, CONTRADICTORY, TWO_SOLUTIONS]);
+    let page = parsed(&page);
+    let summaries = sections(&page).into_iter().map(|section| texts(section, "p").swap_remove(0));
+    assert_eq!(
+        summaries.collect_vec(),
+        [
+            "One solution.",
+            "No solution: r1c1 and r1c2 are both 1 in row 1.",
+            "No solution.",
+            "2 solutions, which differ in 4 cells."
+        ]
+    );
+    let with_controls = sections(&page).into_iter().map(|section| texts(section, "nav").len());
+    assert_eq!(with_controls.collect_vec(), [0, 0, 0, 1]);
+}
+
+#[test]
+fn cells_that_vary_are_those_that_differ() {
+    let page = page(&[SOME_SOLUTIONS]);
+    let page = parsed(&page);
+    let varying = page.descendants().filter(|node| {
+        node.tag_name().name() == "rect" && node.attribute("class") == Some("varies")
+    });
+    let solutions = lazydoku(["solve", SOME_SOLUTIONS]).lines();
+    let differing =
+        (0..81).filter(|&cell| !solutions.iter().map(|it| &it[cell..=cell]).all_equal());
+    assert_eq!(varying.count(), differing.count());
+}
+
+#[test]
+fn a_page_needs_nothing_else() {
+    let page = page(&[TWO_SOLUTIONS]);
+    for word in ["src=", "href=", "url(", "@import", "fetch"] {
+        assert!(!page.contains(word), "{word}");
+    }
+    let names_of_formats = page.replace("http-equiv", "").matches("http").count();
+    assert_eq!(names_of_formats, 2, "those of HTML and SVG");
+}
+
+#[test]
+#[cfg(unix)]
+fn names_of_files_are_escaped() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = "<script>&\"'\u{1}.txt";
+    fs::write(folder.path().join(name), UNIQUE).unwrap();
+    let page = text(lazydoku(["solve", "--format", "html", name]).within(folder.path()));
+    let page = parsed(&page);
+    assert_eq!(texts(page.root(), "h2"), ["<script>&\"'\u{FFFD}.txt:1"]);
+    assert_eq!(texts(page.root(), "script").len(), 1);
+}
+
+#[test]
+fn a_page_that_is_not_whole_is_said_to_be_so() {
+    let endless = ["solve", "--format", "html", "--timeout", "0.2", "-n", "1000000000", EMPTY];
+    let output = lazydoku(endless).output();
+    assert_eq!(output.status.code(), Some(124));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("note: the page is not whole, and cannot be gone on with"), "{said}");
+}
+
+#[test]
+fn pages_look_as_stored() {
+    check("solve-format-html", lazydoku(["solve", "--format", "html", TWO_SOLUTIONS]));
+    let html = ["solve", "--format", "html"];
+    check("html-none", lazydoku(html).with(&[CONTRADICTORY]));
+    check("html-reverse", lazydoku(html).with(&["--reverse", UNIQUE]));
+    check("html-resume", lazydoku(html).with(&["--resume", "-o", "page.html", UNIQUE]));
+}
