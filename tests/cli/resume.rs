@@ -50,8 +50,9 @@ fn a_file_cut_anywhere_is_completed() {
             continue;
         }
         let file = folder.path().join("out");
-        for cut in [0, 1, 7, 81, 82, 83, 164, 165, 1000, 8200, 9999, whole.len() - 1, whole.len()] {
-            fs::write(&file, &whole[..cut.min(whole.len())]).unwrap();
+        let longer = [&whole, b"12".as_slice()].concat();
+        for cut in [0, 1, 7, 81, 82, 83, 164, 165, 1000, 8200, 9999, whole.len(), longer.len()] {
+            fs::write(&file, &longer[..cut.min(longer.len())]).unwrap();
             let command = format!("{command} puzzles -o out --resume");
             let output = lazydoku_as_typed(&command).within(folder.path()).output();
             assert_eq!(output.status.code(), code, "{command}, cut at {cut}");
