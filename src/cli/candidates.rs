@@ -48,7 +48,7 @@ pub(crate) fn run(
 }
 
 fn print_candidates(args: &Args, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
-    let candidates = candidates(args.level, grid.board());
+    let candidates = candidates(args.level, grid);
     match args.format {
         CandidatesFormat::Map => output.block(map(grid.board(), &candidates)),
         CandidatesFormat::Grid => output.block(candidates),
@@ -89,11 +89,11 @@ fn map(board: &Board, candidates: &Candidates) -> impl std::fmt::Display {
     })
 }
 
-fn candidates(level: Level, board: &Board) -> Candidates {
+fn candidates(level: Level, grid: &Grid) -> Candidates {
     match level {
-        Level::Context => Candidates::in_context(board),
-        Level::Pruned => Candidates::unconstrained(board).pruned(),
-        Level::True => board.true_candidates(),
+        Level::Context => grid.candidates_in_context(),
+        Level::Pruned => grid.candidates().pruned(),
+        Level::True => grid.candidates().pruned().true_candidates(),
     }
 }
 

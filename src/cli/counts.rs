@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use lazydoku::geometry::{Cell, Digit, SIDE};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Ascending, Engine, Occurrences};
+use lazydoku::{Engine, Occurrences};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub(crate) fn print(
     output: &mut Output,
 ) -> Result<(), Stop> {
     let threads = or_all_cores(None);
-    let occurrences = Ascending::of(grid.board()).on(engine).threads(threads).occurrences();
+    let occurrences = grid.ascending().on(engine).threads(threads).occurrences();
     match args.format {
         CandidatesFormat::Json => output.json(&Record {
             r#type: "counts",

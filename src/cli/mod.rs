@@ -45,6 +45,7 @@ use output::Output;
 pub(crate) fn main() -> ExitCode {
     let mut command = Arguments::parse().command;
     let mut grids = Grids::new(command.take_inputs());
+    grids.refuse_marks(command.without_marks());
     let mut output = Output::new();
     let end = match run(&command, &mut grids, &mut output) {
         end @ (Ok(_) | Err(Stop::Halted(_))) => output.flush().and(end),
