@@ -190,8 +190,16 @@ impl Draft {
                 Err(Error::new(Kind::RowLengths(self.wrong), self.wrong_at))
             }
             None if self.rows != SIDE => {
+                let has_dashes = self.has_dashes();
                 let at = Position { column: None, ..self.end };
-                Err(Error::new(Kind::RowCount { rows: self.rows, end }, at))
+                Err(Error::new(
+                    if has_dashes {
+                        Kind::Format(Fault::Dashes(self.rows))
+                    } else {
+                        Kind::RowCount { rows: self.rows, end }
+                    },
+                    at,
+                ))
             }
             None => match self.candidates {
                 None => Ok(self.board.into()),

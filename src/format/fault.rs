@@ -9,6 +9,8 @@ use crate::geometry::{CELLS, Digit, SIDE};
 pub(crate) enum Fault {
     /// Another grid than 9x9, by its length: this many rows and columns.
     OtherSize(usize),
+    /// So many rows with dashes for blanks, where more may have been taken for borders.
+    Dashes(usize),
     /// A blank in a grid of candidates.
     BlankAmongCandidates(char),
     /// A group of characters that is no set of candidates, clipped.
@@ -37,6 +39,11 @@ impl fmt::Display for Fault {
             Self::OtherSize(side) => {
                 write!(f, "a grid of {side}x{side} cells; only {SIDE}x{SIDE} grids are read")
             }
+            Self::Dashes(rows) => write!(
+                f,
+                "{} of 9; nine dashes above the first cell are a border, or blanks if the format is named: --from rows",
+                count(*rows, "row"),
+            ),
             Self::BlankAmongCandidates(blank) => write!(
                 f,
                 "{blank:?} in a grid of candidates; {GROUP_SYNTAX}, and - where there is none",
@@ -45,7 +52,8 @@ impl fmt::Display for Fault {
             Self::MarkLength(marks) => write!(
                 f,
                 "{marks} cells, where a grid on one line has {CELLS} and pencil marks, {SIDE} \
-                 for each cell, are {}: {} too {} for that",
+                 for each cell, are {}; it is {} too {} for \
+                 those, and --from line or pencilmarks says which is meant",
                 MARKS,
                 marks.abs_diff(MARKS),
                 if *marks > MARKS { "many" } else { "few" },

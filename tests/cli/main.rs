@@ -7,6 +7,7 @@ mod compare;
 mod documents;
 mod engine;
 mod faults;
+mod formats;
 mod help;
 mod posts;
 mod repair;

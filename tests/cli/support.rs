@@ -30,6 +30,11 @@ pub(crate) fn lazydoku_reading<const N: usize>(arguments: [&str; N], stdin: &str
 }
 
 impl Run {
+    /// The same with further arguments.
+    pub(crate) fn arguments(&mut self, arguments: &[&str]) {
+        self.command.args(arguments);
+    }
+
     /// The same in this folder.
     pub(crate) fn within(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
