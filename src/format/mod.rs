@@ -1,20 +1,25 @@
-//! Grids as text: every way people write them is read, five of them are written.
+//! Grids as text: every way people write them is read, most of them are written.
 //!
 //! # What is read
 //!
-//! [`Reader`] finds out by itself how each grid is written; one text may have grids of several
-//! formats, with or without empty lines between them.
+//! [`Reader`] finds out by itself how each grid is written, or is told by a [`Notation`]; one text may have
+//! grids of several formats, with or without empty lines between them.
 //!
 //! - The **81-character line**, [`Format::Line`]; further fields may follow after a space, a tab or
-//!   one of `,` `;` `:` `#`. This is what `parse` of [`Board`] reads, without the further fields.
-//! - **Nine rows**, with or without spaces anywhere: [`Format::Block`], [`Format::Rows`].
+//!   one of `,` `;` `:` `#`. This is what `parse` of [`Board`](crate::Board) reads, without the further fields.
+//! - Lines with the grid in a **later field**: behind an identifier, as gsf's collections have it, or in a
+//!   library of `HoDoKu`.
+//! - **Nine rows**, with or without spaces anywhere: [`Format::Block`], [`Format::Rows`]; also with commas,
+//!   semicolons or tabs between the cells.
 //! - **Drawn grids** with bars between boxes or cells, in ASCII or with box-drawing characters, with
 //!   or without frame. Blanks may be spaces there: [`Format::Box`].
 //! - **Nested lists** of Haskell, JSON or Python: nine lists of nine numbers or quoted characters,
-//!   or nine strings as in [`Format::List`].
+//!   or nine strings as in [`Format::List`]; and the JSON records that the command line prints.
+//! - **Candidates**, in nine rows of groups or in 729 characters: [`Format::Candidates`], [`Format::Sdx`],
+//!   [`Format::Pencilmarks`]. They are in [`Record::candidates`].
 //!
-//! A blank is one of `.` `0` `_` `*`, the same in the whole grid. Empty lines, lines that start with
-//! `#`, `Grid 01` headers, byte order marks and carriage returns are passed over.
+//! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X`, the same in the whole grid. Empty lines, lines that
+//! start with `#`, `Grid 01` headers, byte order marks and carriage returns are passed over.
 //!
 //! ```
 //! use lazydoku::format::{Format, Reader};

@@ -115,9 +115,9 @@ fn a_slip_is_no_set_of_candidates() {
 #[test]
 fn pencil_marks_have_729_characters() {
     let marks = Format::Pencilmarks.text(&LINE.parse().unwrap()).to_string();
-    assert_eq!(told(&marks), [marks.clone()]);
-    assert_eq!(told(marks.replace('.', "0")), [marks.clone()]);
-    assert_eq!(told(format!("{marks} 1.2")), [marks.clone()]);
+    assert_eq!(told(&marks), [marks.as_str()]);
+    assert_eq!(told(marks.replace('.', "0")), [marks.as_str()]);
+    assert_eq!(told(format!("{marks} 1.2")), [marks.as_str()]);
     assert_eq!(
         told(&marks[1..]),
         ["line 1, column 4: r1c1: 5 in the place of 4; pencil marks on one line have 9 \
