@@ -6,7 +6,10 @@ use super::found::Found;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::error::{Error, Kind, Position};
-use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
+use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
+
+/// Rows of two bands.
+const TWO_BANDS: usize = 2 * BOX;
 
 /// The rows that larger grids have, which are told by their first row.
 const LARGER: [usize; 2] = [12, 16];
@@ -159,6 +162,24 @@ impl Draft {
 
     pub(super) fn is_complete(&self) -> bool {
         self.rows >= self.side
+    }
+
+    /// Complete rows.
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Whether an empty line here may be one between two bands: behind the first, or behind the second
+    /// where one was behind the first, so many rows ago.
+    pub(super) fn may_have_gap(&self, rows_ago: Option<usize>) -> bool {
+        let is_sound = self.fault.is_none() && self.wrong.is_empty();
+        is_sound && matches!((self.rows, rows_ago), (BOX, None) | (TWO_BANDS, Some(BOX)))
+    }
+
+    /// What is wrong if the grid ended here.
+    pub(super) fn cut(&self, end: &'static str) -> Error {
+        let at = Position { column: None, ..self.end };
+        Error::new(Kind::RowCount { rows: self.rows, end }, at)
     }
 
     /// Whether the next row holds candidates, as one before did.

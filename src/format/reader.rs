@@ -15,7 +15,7 @@ use super::{delimited, groups, list, picture, record, rows};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::error::{Error, Kind, Position, clip};
-use crate::geometry::SIDE;
+use crate::geometry::{BOX, SIDE};
 
 /// The grids of a text, one after the other, in any of the [formats](super#what-is-read), mixed or
 /// not.
@@ -88,6 +88,16 @@ enum Current {
     End,
 }
 
+/// An empty line behind a band. It is between two bands of a grid if one is between the next two as well;
+/// else it ended the grid.
+#[derive(Debug)]
+struct Gap {
+    /// What is wrong with the grid if it ended there.
+    cut: Error,
+    /// The grid that began then.
+    after: Box<Draft>,
+}
+
 /// The grid that the last line left incomplete.
 #[derive(Debug, Default)]
 enum Partial {
@@ -97,6 +107,8 @@ enum Partial {
         grid: Box<Draft>,
         /// Whether the last line was a border. Two in a row are the frames of two grids.
         after_border: bool,
+        /// Set where an empty line came behind a band.
+        gap: Option<Box<Gap>>,
     },
     List(Box<List>),
     /// A list that was reported already, and whose end is not in sight.
@@ -171,7 +183,7 @@ impl<R: BufRead> Reader<R> {
     fn step(&mut self) -> Option<Result<Record, Error>> {
         match mem::take(&mut self.grid) {
             Partial::None => self.between_grids(),
-            Partial::Rows { grid, after_border } => self.in_rows(grid, after_border),
+            Partial::Rows { grid, after_border, gap } => self.in_rows(grid, after_border, gap),
             Partial::List(list) => self.in_list(list),
             Partial::LostList => self.in_lost_list(),
             Partial::State(rows) => self.in_state(rows),
@@ -223,7 +235,11 @@ impl<R: BufRead> Reader<R> {
                     Some(Notation::Candidates) => Draft::of_candidates(number),
                     _ => Draft::new(number),
                 };
-                return self.begin(Partial::Rows { grid: Box::new(grid), after_border: false });
+                return self.begin(Partial::Rows {
+                    grid: Box::new(grid),
+                    after_border: false,
+                    gap: None,
+                });
             }
             Shape::List => return self.begin(Partial::List(Box::new(List::new(number)))),
             Shape::Spaces => (Kind::Spaces, start.right(text.find(' ').unwrap_or(0))),
@@ -266,15 +282,32 @@ impl<R: BufRead> Reader<R> {
         &mut self,
         mut grid: Box<Draft>,
         after_border: bool,
+        mut gap: Option<Box<Gap>>,
     ) -> Option<Result<Record, Error>> {
         let (text, number) = (self.lines.text(), self.lines.number());
+        let rows_after = gap.as_ref().map(|gap| gap.after.rows());
         let mut is_border = false;
         let end = match self.current {
             Current::Text(_) => match Shape::of(text, self.told) {
+                Shape::Row(_) if rows_after == Some(BOX) => {
+                    let Gap { cut, after } = *gap?;
+                    self.grid = Partial::Rows { grid: after, after_border, gap: None };
+                    return Some(Err(cut));
+                }
                 Shape::Row(how) => {
                     read_row(how, text, &mut grid, number);
+                    if let Some(gap) = &mut gap {
+                        read_row(how, text, &mut gap.after, number);
+                    }
                     None
                 }
+                Shape::Empty if grid.may_have_gap(rows_after) => {
+                    let after = Box::new(Draft::new(number + 1));
+                    gap = Some(Box::new(Gap { cut: grid.cut("an empty line"), after }));
+                    None
+                }
+                Shape::Comment => None,
+                _ if rows_after == Some(0) => Some("an empty line"),
                 Shape::Border if is_row_of_dashes(text, &grid) => {
                     rows::read(text, &mut grid, number);
                     None
@@ -283,7 +316,6 @@ impl<R: BufRead> Reader<R> {
                     is_border = true;
                     None
                 }
-                Shape::Comment => None,
                 Shape::Border => Some("the frame of another grid"),
                 Shape::Empty | Shape::Spaces => Some("an empty line"),
                 Shape::Title | Shape::Puzzle | Shape::State => Some("a header"),
@@ -293,6 +325,7 @@ impl<R: BufRead> Reader<R> {
                 Shape::Record => Some("a JSON record"),
                 Shape::Stray => Some("text that is no row"),
             },
+            _ if rows_after == Some(0) => Some("an empty line"),
             Current::LongLine => Some("a line that is too long"),
             Current::Unread | Current::End => Some("the end of the input"),
         };
@@ -303,7 +336,7 @@ impl<R: BufRead> Reader<R> {
         if grid.is_complete() {
             return Some(rows_record(grid, "its ninth row"));
         }
-        self.grid = Partial::Rows { grid, after_border: is_border };
+        self.grid = Partial::Rows { grid, after_border: is_border, gap };
         None
     }
 

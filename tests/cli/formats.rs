@@ -6,8 +6,10 @@ use crate::support::{UNIQUE, check, lazydoku, lazydoku_reading};
 
 const FOLDER: &str = "tests/cli/data/formats";
 
-const FILES: [&str; 21] = [
+const FILES: [&str; 23] = [
     "author.sdk",
+    "bands-boxed.txt",
+    "bands.txt",
     "blanks.txt",
     "candidates.txt",
     "clipboard.txt",

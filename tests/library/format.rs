@@ -336,6 +336,16 @@ fn stays_quick_on_hostile_lines() {
         "[\"53..7....\",",
         ".\n",
         "[\n",
+        ":",
+        "{",
+        "{\"rows\":[",
+        "12 ",
+        "u1|",
+        "1;",
+        ",\t",
+        ":1:2:3:",
+        "-\n",
+        "1 1\n\n",
     ] {
         let text = piece.repeat(SIZE / piece.len());
         let items = Reader::new(text.as_bytes()).inspect(|item| drop(format!("{item:?}"))).count();

@@ -66,6 +66,23 @@ fn a_row_of_dashes_is_blank_where_dashes_are_blanks() {
 }
 
 #[test]
+fn empty_lines_may_part_the_bands() {
+    let bands: Vec<String> = rows().chunks(3).map(|band| band.join("\n")).collect();
+    assert_eq!(told(bands.join("\n\n")), [LINE]);
+    assert_eq!(told(format!("{}\n{LINE}", bands.join("\n\n"))), [LINE, LINE]);
+    let whole = bands.join("\n");
+    let cut = "line 3: the grid ends after 3 rows, at an empty line; it needs 9 without a gap";
+    assert_eq!(told(format!("{}\n\n{whole}\n{whole}", bands[0])), [cut, LINE, LINE]);
+    assert_eq!(told(format!("{}\n\n\n{whole}", bands[0])), [cut, LINE]);
+    assert_eq!(told(format!("{}\n\n{LINE}", bands[0])), [cut, LINE]);
+    assert_eq!(told(format!("{}\n\n", bands[0])), [cut]);
+    assert_eq!(
+        told(format!("{}\n{}\n\n{whole}", bands[0], bands[1])),
+        ["line 6: the grid ends after 6 rows, at an empty line; it needs 9 without a gap", LINE]
+    );
+}
+
+#[test]
 fn other_sizes_are_named() {
     let sixteen = "123456789ABCDEFG".repeat(16);
     assert_eq!(
