@@ -5,6 +5,7 @@ use std::io;
 
 use itertools::Itertools;
 
+use crate::format::Fault;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, House, SIDE};
 
 /// Why a grid could not be read, or is not the solution that it should be.
@@ -82,6 +83,8 @@ pub(crate) enum Kind {
     Excluded { digit: Digit, allowed: DigitSet },
     /// A digit in what should be a solution that a house has already.
     Repeated { digit: Digit, first: Cell, house: House },
+    /// Something that one format alone forbids.
+    Format(Fault),
     /// The text could not be read to its end.
     Io(io::Error),
 }
@@ -156,8 +159,8 @@ impl std::error::Error for Error {
     }
 }
 
-const BLANK_SYNTAX: &str = "a blank is one of . 0 _ *";
-const CELL_SYNTAX: &str = "a cell is a digit from 1 to 9 or a blank, one of . 0 _ *";
+const BLANK_SYNTAX: &str = "a blank is one of . 0 _ * - ? x X";
+const CELL_SYNTAX: &str = "a cell is a digit from 1 to 9 or a blank, one of . 0 _ * - ? x X";
 const LIST_SYNTAX: &str =
     "a grid is a list of nine rows, each a list of nine cells or a string of nine characters";
 const LIST_CELL_SYNTAX: &str =
@@ -228,6 +231,7 @@ impl fmt::Display for Kind {
             Self::Unclosed => {
                 f.write_str("a nested list that is never closed; write ] after its last row")
             }
+            Self::Format(fault) => fault.fmt(f),
             Self::Blank => f.write_str("no digit; a solution has one in every cell"),
             Self::Excluded { digit, allowed } => match allowed.single() {
                 Some(given) => write!(f, "{digit} where the grid gives {given}"),
@@ -258,7 +262,7 @@ fn write_row_count(f: &mut fmt::Formatter<'_>, rows: usize, end: &str) -> fmt::R
     write!(f, "the grid ends after {}, at {end}; it needs {SIDE} without a gap", count(rows, "row"))
 }
 
-fn count(number: usize, noun: &str) -> String {
+pub(crate) fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 

@@ -31,6 +31,7 @@ mod worker;
 use std::num::NonZeroUsize;
 
 use crate::board::Board;
+use crate::candidates::Candidates;
 use crate::search::Engine;
 use pipeline::Pipeline;
 use worker::Worker;
@@ -142,6 +143,25 @@ impl Batch {
         T: AsRef<Board> + Send + 'static,
     {
         Pipeline::new(*self, chunks.into_iter())
+    }
+
+    /// The outcome of a grid of candidates. These go into no lanes: it is searched alone, at once.
+    ///
+    /// ```
+    /// use lazydoku::{Batch, Candidates};
+    /// use lazydoku::geometry::{Cell, Digit, DigitSet};
+    /// let mut candidates = Candidates::ALL;
+    /// candidates[Cell::at(0, 0)] = DigitSet::only(Digit::new(5).unwrap());
+    /// candidates[Cell::at(0, 1)] = DigitSet::only(Digit::new(5).unwrap());
+    /// assert_eq!(Batch::new(2).outcome_of_candidates(&candidates).solutions, 0);
+    /// ```
+    #[must_use]
+    pub fn outcome_of_candidates(&self, candidates: &Candidates) -> Outcome {
+        let most = usize::try_from(self.limit).unwrap_or(usize::MAX);
+        let mut found = candidates.solutions().on(self.engine).take(most);
+        let first = found.next();
+        let solutions = u64::from(first.is_some()) + found.count() as u64;
+        Outcome { solutions, limit_reached: solutions == self.limit, first }
     }
 }
 

@@ -10,6 +10,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use lazydoku::Board;
+use lazydoku::format::Notation;
 use lazydoku::num_bigint::BigUint;
 
 use super::examples;
@@ -41,7 +42,7 @@ Examples:
 
 An INPUT is a file, - for standard input, or a grid written out; without any,
 standard input is read. Grids are recognised in many formats: 81 characters on
-a line, nine rows, drawn boxes, nested lists. Blanks are . 0 _ or *.
+a line, nine rows, drawn boxes, lists, candidates. Blanks are . 0 _ * - ? x X.
 
 Exit code: 0 answered, 1 no solution (solve, sample) or not unique (check),
 2 bad usage, bad input or an output that cannot be written, 124 --timeout was
@@ -70,6 +71,23 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// What cannot use pencil marks: the name of the command, perhaps with the flags that are to blame.
+    pub(crate) fn without_marks(&self) -> Option<&'static str> {
+        match self {
+            Self::Solve(args) if args.with_puzzle => Some("solve --with-puzzle"),
+            Self::Solve(args) if args.unordered && args.part.is_some() => {
+                Some("solve --unordered --part")
+            }
+            Self::Candidates(args) if args.passes => Some("candidates --passes"),
+            Self::Sample(_) => Some("sample"),
+            Self::Repair(_) => Some("repair"),
+            Self::Diff(_) => Some("diff"),
+            Self::Compare(_) => Some("compare"),
+            Self::Euler(_) => Some("euler"),
+            _ => None,
+        }
+    }
+
     /// The inputs, which every command has.
     pub(crate) fn take_inputs(&mut self) -> Inputs {
         let inputs = match self {
@@ -96,7 +114,7 @@ impl Command {
 pub(crate) struct Inputs {
     /// Files, - for standard input, or grids written out
     #[arg(value_name = "INPUT", value_parser = clap::builder::OsStringValueParser::new())]
-    pub(crate) inputs: Vec<OsString>,
+    pub(crate) named: Vec<OsString>,
 
     /// Read a table, with the grids in this column: a name, or a number from 1
     ///
@@ -105,6 +123,42 @@ pub(crate) struct Inputs {
     /// zstd.
     #[arg(long, value_name = "COLUMN")]
     pub(crate) column: Option<Column>,
+
+    /// Take all grids for written in this way, instead of finding out
+    ///
+    /// One of line, id, rows, box, list, cells, candidates, pencilmarks, hodoku,
+    /// gsf, json, csv, sdm, block, euler, sdk, ss, sdx. What is not written so is
+    /// refused with the reason.
+    #[arg(long, value_name = "NAME", value_parser = from(), hide_possible_values = true)]
+    pub(crate) from: Option<From>,
+}
+
+/// What `--from` names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum From {
+    Text(Notation),
+    Table,
+}
+
+/// The names for tables, and for texts by the endings of files, besides those of the notations.
+const OTHER_NAMES: [(&str, From); 7] = [
+    ("csv", From::Table),
+    ("sdm", From::Text(Notation::Line)),
+    ("block", From::Text(Notation::Rows)),
+    ("euler", From::Text(Notation::Rows)),
+    ("sdk", From::Text(Notation::Rows)),
+    ("ss", From::Text(Notation::Drawn)),
+    ("sdx", From::Text(Notation::Candidates)),
+];
+
+/// The names of all ways in which grids can be written.
+fn from() -> impl TypedValueParser<Value = From> {
+    let notations = Notation::ALL.map(|notation| (notation.name(), From::Text(notation)));
+    let names = move || notations.into_iter().chain(OTHER_NAMES);
+    PossibleValuesParser::new(names().map(|(name, _)| name)).try_map(move |typed: String| {
+        let found = names().find(|(name, _)| *name == typed);
+        found.map(|(_, from)| from).ok_or("no such format")
+    })
 }
 
 /// Where the answers go, and for how long.
@@ -356,9 +410,9 @@ pub(crate) struct Rank {
 impl Rank {
     /// The inputs, with standard input behind a puzzle that stands alone.
     fn inputs_to_the_end(&mut self) -> &mut Inputs {
-        let inputs = &mut self.inputs.inputs;
-        if inputs.len() == 1 && inputs[0] != "-" {
-            inputs.push("-".into());
+        let named = &mut self.inputs.named;
+        if named.len() == 1 && named[0] != "-" {
+            named.push("-".into());
         }
         &mut self.inputs
     }
@@ -442,8 +496,8 @@ pub(crate) struct Convert {
     pub(crate) inputs: Inputs,
 
     /// The format to print in
-    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = but_pages())]
-    pub(crate) to: GridFormat,
+    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    pub(crate) to: ConvertFormat,
 }
 
 /// Print the completions for a shell
@@ -511,6 +565,41 @@ pub(crate) enum GridFormat {
     Svg,
     /// A page for browsers, to leaf through 100 solutions, or as many as -n says
     Html,
+}
+
+/// What grids are converted to.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ConvertFormat {
+    /// 81 characters
+    Line,
+    /// 81 characters, 0 for blanks
+    Sdm,
+    /// Nine rows of digits
+    Block,
+    /// The same, as files of that name have it
+    Sdk,
+    /// Nine rows of digits, 0 for blanks, under numbered titles
+    Euler,
+    /// Nine rows of digits with spaces between
+    Rows,
+    /// A list of nine strings
+    List,
+    /// Drawn boxes
+    Box,
+    /// Boxes in ASCII
+    Ss,
+    /// Drawn boxes of candidates
+    Candidates,
+    /// Nine rows of candidates
+    Sdx,
+    /// 729 characters, nine for each cell
+    Pencilmarks,
+    /// One JSON record a line
+    Json,
+    /// A table with commas
+    Csv,
+    /// Pictures for browsers, one a line
+    Svg,
 }
 
 /// How candidates are printed.

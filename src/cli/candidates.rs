@@ -49,7 +49,7 @@ pub(crate) fn run(
 }
 
 fn print_candidates(args: &Args, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
-    let candidates = candidates(args.level, grid.board());
+    let candidates = candidates(args.level, grid);
     match args.format {
         CandidatesFormat::Map => print_map(grid.board(), &candidates, output),
         CandidatesFormat::Grid | CandidatesFormat::Heat => {
@@ -87,11 +87,11 @@ fn print_map(board: &Board, candidates: &Candidates, output: &mut Output) -> Res
     output.block(drawing::map(board, candidates, output.palette()))
 }
 
-fn candidates(level: Level, board: &Board) -> Candidates {
+fn candidates(level: Level, grid: &Grid) -> Candidates {
     match level {
-        Level::Context => Candidates::in_context(board),
-        Level::Pruned => Candidates::unconstrained(board).pruned(),
-        Level::True => board.true_candidates(),
+        Level::Context => grid.candidates_in_context(),
+        Level::Pruned => grid.candidates().pruned(),
+        Level::True => grid.candidates().pruned().true_candidates(),
     }
 }
 

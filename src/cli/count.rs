@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Batch, Board, Count, Engine, Method};
+use lazydoku::{Batch, Engine, Method};
 use serde::Serialize;
 
 use super::args::{Count as Args, RecordFormat, or_all_cores};
@@ -36,7 +36,7 @@ pub(crate) fn run(
         return Ok(Answer::Yes);
     }
     while let Some(grid) = grids.next(output)? {
-        let answer = exactly(grid.board(), engine, threads, output)?;
+        let answer = exactly(&grid, engine, threads, output)?;
         if answer.count == BigUint::ZERO {
             grid.note_no_solution();
         }
@@ -66,7 +66,7 @@ pub(crate) struct Counted {
 
 /// Counts all solutions, with a bar. What was printed before is written out if this takes long.
 pub(crate) fn exactly(
-    board: &Board,
+    grid: &Grid,
     engine: Engine,
     threads: NonZeroUsize,
     output: &mut Output,
@@ -83,8 +83,7 @@ pub(crate) fn exactly(
         }
         bar.show(progress.share);
     };
-    let count =
-        Count::of(board).threads(threads).on(engine).on_progress(listen).run_until(&cancelled);
+    let count = grid.count().threads(threads).on(engine).on_progress(listen).run_until(&cancelled);
     written?;
     let count = count.expect("only a failure to write cancels the count");
     Ok(Counted { count, method })

@@ -1,8 +1,8 @@
 //! `candidates --counts`: how many solutions have each candidate.
 
 use itertools::Itertools;
+use lazydoku::Engine;
 use lazydoku::geometry::{Cell, SIDE};
-use lazydoku::{Ascending, Engine};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ pub(crate) fn print(
     output: &mut Output,
 ) -> Result<(), Stop> {
     let threads = or_all_cores(None);
-    let occurrences = Ascending::of(grid.board()).on(engine).threads(threads).occurrences();
+    let occurrences = grid.ascending().on(engine).threads(threads).occurrences();
     match args.format {
         CandidatesFormat::Json => output.json(&Record {
             r#type: "counts",

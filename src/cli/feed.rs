@@ -37,7 +37,10 @@ pub(crate) fn answer_all(
     for answered in batch.outcomes_of_chunks(chunks) {
         let output = &mut output.borrow_mut();
         for (grid, outcome) in &answered {
-            answer(grid, outcome, output)?;
+            match grid.marks() {
+                Some(marks) => answer(grid, &batch.outcome_of_candidates(marks), output)?,
+                None => answer(grid, outcome, output)?,
+            }
         }
         rate.show(answered.len(), &bytes);
     }

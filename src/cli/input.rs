@@ -8,18 +8,18 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use lazydoku::format::{Reader, Record};
+use lazydoku::format::{Format, Reader, Record};
 use lazydoku::geometry::CELLS;
-use lazydoku::{Board, Error};
+use lazydoku::{Ascending, Board, Candidates, Count, Error, Solutions, Unordered};
 
-use super::args::Inputs;
+use super::args::{From, Inputs};
 use super::compressed::{Bytes, unpacked};
 use super::diagnostic;
 use super::exit::Stop;
 use super::output::Output;
 use super::table::{self, Column, Row, Table};
 
-/// A text on the command line shorter than this is taken for the name of a file.
+/// A text on the command line with fewer characters of cells than this is taken for the name of a file.
 const SHORTEST_GRID: usize = 60;
 
 /// All grids of all inputs, in order. What cannot be read is reported and passed over.
@@ -28,6 +28,10 @@ pub(crate) struct Grids {
     bytes: ByteCount,
     /// The column of a table that holds the grids, if that was said.
     column: Option<Column>,
+    /// How the grids are written, if that was said.
+    from: Option<From>,
+    /// What cannot use pencil marks, if they are to be refused.
+    without_marks: Option<&'static str>,
     source: Option<Source>,
     /// How many grids came before the next.
     read: usize,
@@ -64,6 +68,8 @@ pub(crate) struct Grid {
     /// Its place among all grids, from zero.
     pub(crate) number: usize,
     board: Board,
+    /// Pencil marks.
+    candidates: Option<Box<Candidates>>,
     line: usize,
     /// The whole line, where the grid came on one.
     text: Option<String>,
@@ -99,13 +105,13 @@ enum Content {
 }
 
 impl Grids {
-    pub(crate) fn new(Inputs { mut inputs, column }: Inputs) -> Self {
+    pub(crate) fn new(Inputs { named: mut inputs, column, from }: Inputs) -> Self {
         if inputs.is_empty() {
             inputs.push("-".into());
         }
         let bytes = ByteCount::of(&inputs);
         let inputs = inputs.into_iter().enumerate();
-        Self { bytes, inputs, column, source: None, read: 0, refused: 0 }
+        Self { inputs, bytes, column, from, ..Self::none() }
     }
 
     /// No grids.
@@ -114,10 +120,17 @@ impl Grids {
             bytes: ByteCount::default(),
             inputs: Vec::new().into_iter().enumerate(),
             column: None,
+            from: None,
+            without_marks: None,
             source: None,
             read: 0,
             refused: 0,
         }
+    }
+
+    /// Refuses grids with pencil marks, if there is something that cannot use them.
+    pub(crate) fn refuse_marks(&mut self, without_marks: Option<&'static str>) {
+        self.without_marks = without_marks;
     }
 
     /// Whether this file is one of those to be read.
@@ -164,7 +177,7 @@ impl Grids {
         loop {
             let Some(source) = &mut self.source else {
                 let (place, input) = self.inputs.next()?;
-                match open(&input, place, self.column.as_ref(), &self.bytes.read) {
+                match open(&input, place, self.column.as_ref(), self.from, &self.bytes.read) {
                     Ok(source) => self.source = Some(source),
                     Err(reason) => self.refuse(&shown(&input), &reason),
                 }
@@ -172,6 +185,11 @@ impl Grids {
             };
             match source.next() {
                 Some(Ok(grid)) => {
+                    if let Some(what) = self.without_marks.filter(|_| grid.marks().is_some()) {
+                        let reason = format!("pencil marks, of which {what} knows nothing");
+                        self.refuse(&grid.place(), &reason);
+                        continue;
+                    }
                     let grid = Grid { number: self.read, ..grid };
                     self.read += 1;
                     return Some(grid);
@@ -200,9 +218,9 @@ impl Source {
         let name = &self.name;
         Some(match &mut self.content {
             Content::Text(reader) => match reader.next()? {
-                Ok(Record { board, line, text, .. }) => {
+                Ok(Record { board, candidates, line, text, .. }) => {
                     let source = Arc::clone(name);
-                    Ok(Grid { number: 0, board, line, text, solution: None, source })
+                    Ok(Grid { number: 0, board, candidates, line, text, solution: None, source })
                 }
                 Err(error) => {
                     let line = error.line().and_then(|line| reader.get_ref().get_ref().line(line));
@@ -210,9 +228,9 @@ impl Source {
                 }
             },
             Content::Table(table) => match table.next()? {
-                Ok(Row { board, solution, line, text }) => {
-                    let source = Arc::clone(name);
-                    Ok(Grid { number: 0, board, line, text: Some(text), solution, source })
+                Ok(Row { board, candidates, solution, line, text }) => {
+                    let (source, text) = (Arc::clone(name), Some(text));
+                    Ok(Grid { number: 0, board, candidates, line, text, solution, source })
                 }
                 Err(table::Fault { line, reason }) => {
                     let place =
@@ -229,9 +247,60 @@ impl Grid {
         &self.board
     }
 
+    /// Pencil marks that leave out more than the digits in the same houses do.
+    pub(crate) fn marks(&self) -> Option<&Candidates> {
+        let marks = self.candidates.as_deref()?;
+        let in_context = Candidates::in_context(&self.board);
+        let kept = self.board.blanks().all(|cell| in_context[cell].without(marks[cell]).is_empty());
+        (!kept).then_some(marks)
+    }
+
+    /// Pencil marks as they came, or what the grid alone leaves.
+    pub(crate) fn candidates(&self) -> Candidates {
+        self.marks().copied().unwrap_or_else(|| Candidates::unconstrained(&self.board))
+    }
+
+    /// The same without the digits in the same houses.
+    pub(crate) fn candidates_in_context(&self) -> Candidates {
+        let mut candidates = Candidates::in_context(&self.board);
+        if let Some(marks) = self.marks() {
+            self.board
+                .blanks()
+                .for_each(|cell| candidates[cell] = candidates[cell].and(marks[cell]));
+        }
+        candidates
+    }
+
+    /// All solutions, ascending.
+    pub(crate) fn solutions(&self) -> Solutions {
+        self.marks().map_or_else(|| self.board.solutions(), Candidates::solutions)
+    }
+
+    /// All solutions in whatever order is fastest.
+    pub(crate) fn solutions_unordered(&self) -> Unordered {
+        self.marks()
+            .map_or_else(|| self.board.solutions_unordered(), Candidates::solutions_unordered)
+    }
+
+    /// The places of the solutions in their ascending order.
+    pub(crate) fn ascending(&self) -> Ascending {
+        self.marks().map_or_else(|| Ascending::of(&self.board), Ascending::of_candidates)
+    }
+
+    /// A count of all solutions.
+    pub(crate) fn count(&self) -> Count<'static> {
+        self.marks().map_or_else(|| Count::of(&self.board), Count::of_candidates)
+    }
+
     /// The grid on one line: as it came, if it came so.
     pub(crate) fn line(&self) -> String {
-        self.text.clone().unwrap_or_else(|| self.board().to_string())
+        let text = || match self.marks() {
+            Some(marks) => {
+                Format::Pencilmarks.text_of_candidates(marks).map(|text| text.to_string())
+            }
+            None => None,
+        };
+        self.text.clone().or_else(text).unwrap_or_else(|| self.board().to_string())
     }
 
     /// The solution that came with the grid: in a column of that name, or in the next field of its line.
@@ -268,6 +337,7 @@ fn open(
     input: &OsStr,
     place: usize,
     column: Option<&Column>,
+    from: Option<From>,
     read: &Arc<AtomicU64>,
 ) -> Result<Source, Box<dyn Display>> {
     let (name, content): (_, Box<dyn Read + Send>) = if input == "-" {
@@ -290,10 +360,17 @@ fn open(
         }
     };
     let mut bytes = unpacked(content, Arc::clone(read)).map_err(boxed)?;
-    let content = if column.is_some() || Table::is_headed(&mut bytes).map_err(boxed)? {
-        Content::Table(Box::new(Table::new(bytes, column).map_err(|fault| boxed(fault.reason))?))
-    } else {
-        Content::Text(Reader::new(bytes))
+    let is_table = match from {
+        Some(From::Table) => true,
+        Some(From::Text(_)) => column.is_some(),
+        None => column.is_some() || Table::is_headed(&mut bytes).map_err(boxed)?,
+    };
+    let content = match from {
+        _ if is_table => Content::Table(Box::new(
+            Table::new(bytes, column).map_err(|fault| boxed(fault.reason))?,
+        )),
+        Some(From::Text(notation)) => Content::Text(Reader::reading(bytes, notation)),
+        _ => Content::Text(Reader::new(bytes)),
     };
     Ok(Source { name: name.into(), content })
 }
@@ -313,20 +390,15 @@ fn readable(file: File) -> Result<File, Box<dyn Display>> {
 /// Whether a text that names no file was meant as a grid.
 fn is_grid(input: &OsStr) -> bool {
     let text = input.to_string_lossy();
-    let is_cell_or_border = |character: char| {
-        character.is_ascii_digit()
-            || " ._*|+-=:#,;[]'\"\t".contains(character)
-            || ('\u{2500}'..='\u{257f}').contains(&character)
-    };
-    text.contains(['\n', '\r'])
-        || text.chars().count() >= SHORTEST_GRID && text.chars().all(is_cell_or_border)
+    let is_cell = |character: &char| character.is_ascii_digit() || "._*-?xX".contains(*character);
+    text.contains(['\n', '\r']) || text.chars().filter(is_cell).count() >= SHORTEST_GRID
 }
 
 fn no_file(input: &OsStr) -> &'static str {
     if Path::new(input).to_string_lossy().chars().filter(char::is_ascii_digit).count() < 9 {
         "no such file"
     } else {
-        "no such file, and no grid: a grid has 81 cells, each a digit or one of . 0 _ *"
+        "no such file, and no grid: a grid has 81 cells, each a digit or one of . 0 _ * - ? x X"
     }
 }
 

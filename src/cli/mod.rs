@@ -52,6 +52,7 @@ pub(crate) fn main() -> ExitCode {
     let Arguments { mut command, color } = Arguments::parse();
     palette::choose(color);
     let mut grids = Grids::new(command.take_inputs());
+    grids.refuse_marks(command.without_marks());
     let mut output = Output::new();
     let end = match run(&command, &mut grids, &mut output) {
         end @ (Ok(_) | Err(Stop::Halted(_))) => output.flush().and(end),

@@ -1,7 +1,7 @@
 //! `rank`: the places of solutions in the listing of their grid.
 
+use lazydoku::Engine;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Ascending, Engine};
 use serde::Serialize;
 
 use super::args::{Rank, RecordFormat, or_all_cores};
@@ -26,8 +26,7 @@ pub(crate) fn run(
 ) -> Result<Answer, Stop> {
     let Some(puzzle) = grids.next(output)? else { return Ok(Answer::Yes) };
     puzzle.note_contradiction();
-    let mut solutions =
-        Ascending::of(puzzle.board()).on(engine).threads(or_all_cores(args.threads));
+    let mut solutions = puzzle.ascending().on(engine).threads(or_all_cores(args.threads));
     while let Some(grid) = grids.next(output)? {
         match solutions.rank(grid.board()) {
             Ok(place) => print(args.format, grid.number - 1, &place, output)?,

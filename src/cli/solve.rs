@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Ascending, Batch, Board, Engine, Solutions};
+use lazydoku::{Batch, Board, Engine, Solutions};
 
 use super::args::{GridFormat, Part, Solve, or_all_cores};
 use super::exit::{Answer, Stop};
@@ -95,7 +95,7 @@ fn print_solutions(
     output: &mut Output,
 ) -> Result<(), Stop> {
     let (done, limit) = (output.to_pass_over(), args.limit.unwrap_or(usize::MAX));
-    let done = if done > 0 { done.min(number_of_solutions(args, engine, grid.board())) } else { 0 };
+    let done = if done > 0 { done.min(number_of_solutions(args, engine, grid)) } else { 0 };
     output.pass_over(done);
     halt::begin(Listing {
         grid: grid.place(),
@@ -111,7 +111,7 @@ fn print_solutions(
         halt::finish();
         return Ok(());
     }
-    let (solutions, first) = listing(args, engine, grid.board(), &(&args.skip + done));
+    let (solutions, first) = listing(args, engine, grid, &(&args.skip + done));
     let solutions = solutions.take(limit - usize::try_from(done).unwrap_or(limit));
     let first = u128::try_from(&first).unwrap_or(u128::MAX);
     for (solution, index) in solutions.zip(first..) {
@@ -124,8 +124,8 @@ fn print_solutions(
 }
 
 /// How many solutions of a grid are asked for, as far as a number of records can say.
-fn number_of_solutions(args: &Solve, engine: Engine, board: &Board) -> u64 {
-    let (solutions, _) = section(args, engine, board);
+fn number_of_solutions(args: &Solve, engine: Engine, grid: &Grid) -> u64 {
+    let (solutions, _) = section(args, engine, grid);
     let all = solutions.count_remaining();
     let asked = if all > args.skip { all - &args.skip } else { BigUint::ZERO };
     u64::try_from(asked).unwrap_or(u64::MAX).min(args.limit.map_or(u64::MAX, |limit| limit as u64))
@@ -136,11 +136,11 @@ fn number_of_solutions(args: &Solve, engine: Engine, board: &Board) -> u64 {
 pub(crate) fn listing(
     args: &Solve,
     engine: Engine,
-    board: &Board,
+    grid: &Grid,
     skip: &BigUint,
 ) -> (Box<dyn Iterator<Item = Board>>, BigUint) {
     let threads = args.threads.unwrap_or(NonZeroUsize::MIN);
-    let (mut solutions, start) = section(args, engine, board);
+    let (mut solutions, start) = section(args, engine, grid);
     let first = start + skip;
     if args.reverse {
         solutions.skip_back(skip);
@@ -158,14 +158,14 @@ pub(crate) fn listing(
 
 /// The solutions that the listing is limited to, and how many it leaves out before the first, as far as
 /// that is known.
-fn section(args: &Solve, engine: Engine, board: &Board) -> (Solutions, BigUint) {
+fn section(args: &Solve, engine: Engine, grid: &Grid) -> (Solutions, BigUint) {
     if let Some(Part { place, parts }) = &args.part {
-        let mut all = Ascending::of(board).on(engine).threads(or_all_cores(args.threads));
+        let mut all = grid.ascending().on(engine).threads(or_all_cores(args.threads));
         let places = all.part(place, parts);
         let left_out = if args.reverse { all.len() - &places.end } else { places.start.clone() };
         return (all.range(&places), left_out);
     }
-    let solutions = board.solutions().on(engine);
+    let solutions = grid.solutions().on(engine);
     let solutions = match &args.after {
         Some(bound) if args.reverse => solutions.before(bound),
         Some(bound) => solutions.after(bound),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Candidates, Engine, Estimate, Quantity};
+use lazydoku::{Engine, Estimate, Quantity};
 use serde::{Serialize, Serializer};
 
 use super::args::{RecordFormat, Space, or_all_cores};
@@ -21,7 +21,7 @@ pub(crate) fn run(
     let threads = or_all_cores(args.threads);
     while let Some(grid) = grids.next(output)? {
         grid.note_contradiction();
-        let solutions = count::exactly(grid.board(), engine, threads, output)?.count;
+        let solutions = count::exactly(&grid, engine, threads, output)?.count;
         let sizes = Sizes::new(args, &grid, solutions);
         match args.format {
             RecordFormat::Text => output.block(sizes)?,
@@ -62,13 +62,13 @@ struct EstimateRecord {
 
 impl Sizes {
     fn new(args: &Space, grid: &Grid, solutions: BigUint) -> Self {
-        let in_context = Candidates::in_context(grid.board());
-        let estimate = grid.board().estimate(args.samples, args.seed);
+        let in_context = grid.candidates_in_context();
+        let estimate = grid.candidates().estimate(args.samples, args.seed);
         Self {
             r#type: "space",
             puzzle: grid.number,
             blanks: grid.board().blanks().count(),
-            without_context: Candidates::unconstrained(grid.board()).product(),
+            without_context: grid.candidates().product(),
             in_context: in_context.product(),
             after_pruning: in_context.pruned().product(),
             samples: args.samples,

@@ -3,7 +3,8 @@
 use std::io::BufRead;
 
 use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBuilder};
-use lazydoku::Board;
+use lazydoku::format::{Reader, Record};
+use lazydoku::{Board, Candidates, Error};
 
 use super::compressed::Bytes;
 
@@ -48,6 +49,7 @@ pub(crate) struct Table {
 /// A row with a grid.
 pub(crate) struct Row {
     pub(crate) board: Board,
+    pub(crate) candidates: Option<Box<Candidates>>,
     pub(crate) solution: Option<String>,
     pub(crate) line: usize,
     pub(crate) text: String,
@@ -89,7 +91,9 @@ impl Table {
         let puzzle = match column {
             Some(Column::Number(number)) => Some(number - 1),
             Some(Column::Name(wanted)) => place_of(&|name| name.eq_ignore_ascii_case(wanted)),
-            None => place_of(&|name| is_one_of(name, &PUZZLES)),
+            // In what we write, the column of that name says which puzzle it is.
+            None => place_of(&|name| name.eq_ignore_ascii_case("grid"))
+                .or_else(|| place_of(&|name| is_one_of(name, &PUZZLES))),
         };
         let Some(puzzle) = puzzle else {
             let names = header.iter().collect::<Vec<_>>().join(", ");
@@ -129,11 +133,10 @@ impl Table {
             let (number, columns) = (self.puzzle + 1, record.len());
             return Err(fault(format!("no column {number}; the row has {columns}")));
         };
-        let board = puzzle.trim().parse().map_err(|error: lazydoku::Error| {
-            fault(format!("{}: {}", self.name, error.reason()))
-        })?;
+        let (board, candidates) = grid(puzzle.trim())
+            .map_err(|error| fault(format!("{}: {}", self.name, error.reason())))?;
         let solution = self.solution.and_then(|place| record.get(place)).map(str::to_owned);
-        Ok(Row { board, solution, line, text: self.text(record) })
+        Ok(Row { board, candidates, solution, line, text: self.text(record) })
     }
 
     /// The row as a line of the table.
@@ -144,6 +147,17 @@ impl Table {
         let bytes = writer.into_inner().unwrap_or_default();
         String::from_utf8_lossy(&bytes).trim_end().to_owned()
     }
+}
+
+/// The grid of a field: 81 characters, or the only grid in another format.
+fn grid(field: &str) -> Result<(Board, Option<Box<Candidates>>), Error> {
+    field.parse().map(|board| (board, None)).or_else(|error| {
+        let mut records = Reader::new(field.as_bytes());
+        match (records.next(), records.next()) {
+            (Some(Ok(Record { board, candidates, .. })), None) => Ok((board, candidates)),
+            _ => Err(error),
+        }
+    })
 }
 
 fn is_one_of(name: &str, names: &[&str]) -> bool {

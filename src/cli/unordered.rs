@@ -20,7 +20,7 @@ pub(crate) fn print(
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let (mut solutions, first) = solutions_of(args, engine, grid.board());
+    let (mut solutions, first) = solutions_of(args, engine, grid);
     let mut left = args.limit.unwrap_or(usize::MAX);
     let mut index = u128::try_from(&first).unwrap_or(u128::MAX);
     while left > 0 {
@@ -37,10 +37,10 @@ pub(crate) fn print(
 }
 
 /// The solutions of one grid by whole chunks, from where they are asked for, and the place of the first.
-fn solutions_of(args: &Solve, engine: Engine, board: &Board) -> (Box<dyn Chunks>, BigUint) {
+fn solutions_of(args: &Solve, engine: Engine, grid: &Grid) -> (Box<dyn Chunks>, BigUint) {
     let threads = args.threads.filter(|&threads| threads > NonZeroUsize::MIN);
     if let Some(Part { place, parts }) = &args.part {
-        let space = Space::of(board);
+        let space = Space::of(grid.board());
         let Range { start, end } = space.part(place, parts);
         let start = start + &args.skip;
         let solutions = space.range(&(start.clone()..end));
@@ -49,7 +49,7 @@ fn solutions_of(args: &Solve, engine: Engine, board: &Board) -> (Box<dyn Chunks>
             None => (Box::new(solutions), start),
         };
     }
-    let mut solutions = board.solutions_unordered().on(engine);
+    let mut solutions = grid.solutions_unordered().on(engine);
     if args.skip > BigUint::ZERO {
         solutions.skip_ahead(&args.skip);
     }

@@ -4,7 +4,7 @@ use crate::error::Kind;
 use crate::geometry::Digit;
 
 /// The characters that may stand for a blank.
-pub(super) const BLANKS: [char; 4] = ['.', '0', '_', '*'];
+pub(super) const BLANKS: [char; 8] = ['.', '0', '_', '*', '-', '?', 'x', 'X'];
 
 /// Whether the character can be a cell, given or blank.
 pub(super) fn is_cell(character: char) -> bool {
@@ -25,6 +25,11 @@ impl Blanks {
             None if BLANKS.contains(&character) => self.blank(character),
             None => Err(Kind::Foreign(character)),
         }
+    }
+
+    /// The kind, once there was a blank.
+    pub(super) fn kind(self) -> Option<char> {
+        self.0
     }
 
     /// A blank that is written this way; a space too, where its place makes it one.

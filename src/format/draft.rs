@@ -1,9 +1,18 @@
 //! A grid that grows row by row, and what is wrong with it so far.
 
 use super::cells::Blanks;
+use super::fault::Fault;
+use super::found::Found;
 use crate::board::Board;
+use crate::candidates::Candidates;
 use crate::error::{Error, Kind, Position};
-use crate::geometry::{Cell, Digit, SIDE};
+use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
+
+/// Rows of two bands.
+const TWO_BANDS: usize = 2 * BOX;
+
+/// The rows that larger grids have, which are told by their first row.
+const LARGER: [usize; 2] = [12, 16];
 
 /// The rows of a grid up to now.
 ///
@@ -12,11 +21,17 @@ use crate::geometry::{Cell, Digit, SIDE};
 #[derive(Debug)]
 pub(super) struct Draft {
     board: Board,
+    /// The cells with several candidates, once there is one.
+    candidates: Option<Box<Candidates>>,
     blanks: Blanks,
+    /// The first blank.
+    blank_at: Option<Position>,
     /// Where the grid starts.
     pub(super) line: usize,
     /// Complete rows. A nested list can have more than nine.
     rows: usize,
+    /// Rows that the grid has, by the length of the first.
+    side: usize,
     /// Cells of the row that is being read.
     cells: usize,
     /// The tenth cell of the row that is being read.
@@ -34,15 +49,26 @@ impl Draft {
     pub(super) fn new(line: usize) -> Self {
         Self {
             board: Board::EMPTY,
+            candidates: None,
             blanks: Blanks::default(),
+            blank_at: None,
             line,
             rows: 0,
+            side: SIDE,
             cells: 0,
             tenth: None,
             end: Position::line(line),
             fault: None,
             wrong: Vec::new(),
             wrong_at: Position::default(),
+        }
+    }
+
+    /// A grid of candidates, even if no cell has several.
+    pub(super) fn of_candidates(line: usize) -> Self {
+        Self {
+            candidates: Some(Box::new(Candidates::from([DigitSet::EMPTY; CELLS]))),
+            ..Self::new(line)
         }
     }
 
@@ -62,10 +88,39 @@ impl Draft {
     pub(super) fn cell(&mut self, found: Result<Option<Digit>, Kind>, at: Position) {
         let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
         match (found, cell) {
-            (Ok(digit), Some(cell)) => self.board[cell] = digit,
+            (Ok(digit), Some(cell)) => {
+                self.board[cell] = digit;
+                if digit.is_none() {
+                    self.blank_at.get_or_insert(Position { cell: Some(cell), ..at });
+                }
+            }
             (Ok(_), None) => {}
             (Err(kind), cell) => self.fail(kind, Position { cell, ..at }),
         }
+        self.pass(at);
+    }
+
+    /// Takes the next cell of the row from its candidates, or what is wrong with them.
+    pub(super) fn group(&mut self, found: Result<DigitSet, Kind>, at: Position) {
+        let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
+        match (found, cell) {
+            (Ok(digits), Some(cell)) => {
+                self.board[cell] = digits.single();
+                if digits.len() > 1 {
+                    let candidates = self.candidates.get_or_insert_with(|| {
+                        Box::new(Candidates::from([DigitSet::EMPTY; CELLS]))
+                    });
+                    candidates[cell] = digits;
+                }
+            }
+            (Ok(_), None) => {}
+            (Err(kind), cell) => self.fail(kind, Position { cell, ..at }),
+        }
+        self.pass(at);
+    }
+
+    /// Goes to the next cell.
+    fn pass(&mut self, at: Position) {
         if self.cells == SIDE {
             self.tenth = Some(at);
         }
@@ -74,8 +129,11 @@ impl Draft {
 
     /// Ends the row; `end` is the place after its last cell.
     pub(super) fn end_row(&mut self, end: Position) {
+        if self.rows == 0 && LARGER.contains(&self.cells) {
+            self.side = self.cells;
+        }
         self.rows += 1;
-        if self.cells != SIDE && self.rows <= SIDE {
+        if self.cells != SIDE && self.rows <= self.side {
             if self.wrong.is_empty() {
                 self.wrong_at = self.tenth.unwrap_or(end);
             }
@@ -103,21 +161,97 @@ impl Draft {
     }
 
     pub(super) fn is_complete(&self) -> bool {
-        self.rows >= SIDE
+        self.rows >= self.side
+    }
+
+    /// Complete rows.
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Whether an empty line here may be one between two bands: behind the first, or behind the second
+    /// where one was behind the first, so many rows ago.
+    pub(super) fn may_have_gap(&self, rows_ago: Option<usize>) -> bool {
+        let is_sound = self.fault.is_none() && self.wrong.is_empty();
+        is_sound && matches!((self.rows, rows_ago), (BOX, None) | (TWO_BANDS, Some(BOX)))
+    }
+
+    /// What is wrong if the grid ended here.
+    pub(super) fn cut(&self, end: &'static str) -> Error {
+        let at = Position { column: None, ..self.end };
+        Error::new(Kind::RowCount { rows: self.rows, end }, at)
+    }
+
+    /// Whether the next row holds candidates, as one before did.
+    pub(super) fn has_candidates(&self) -> bool {
+        self.candidates.is_some()
+    }
+
+    /// Whether blanks are written as `-`, as borders are.
+    pub(super) fn has_dashes(&self) -> bool {
+        self.blanks.kind() == Some('-')
+    }
+
+    /// The fault of a grid on one line, which has so many cells.
+    pub(super) fn line_fault(self, cells: usize, end: Position) -> Error {
+        self.fault.unwrap_or_else(|| Error::new(Kind::LineLength(cells), end))
     }
 
     /// The grid, or the fault to report; `end` says what ended it, should rows be missing.
-    pub(super) fn finish(self, end: &'static str) -> Result<Board, Error> {
+    pub(super) fn finish(self, end: &'static str) -> Result<Found, Error> {
+        if let Some(side) = self.other_side() {
+            return Err(Error::new(
+                Kind::Format(Fault::OtherSize(side)),
+                Position::line(self.line),
+            ));
+        }
         match self.fault {
             Some(fault) => Err(fault),
             None if !self.wrong.is_empty() => {
                 Err(Error::new(Kind::RowLengths(self.wrong), self.wrong_at))
             }
             None if self.rows != SIDE => {
+                let has_dashes = self.has_dashes();
                 let at = Position { column: None, ..self.end };
-                Err(Error::new(Kind::RowCount { rows: self.rows, end }, at))
+                Err(Error::new(
+                    if has_dashes {
+                        Kind::Format(Fault::Dashes(self.rows))
+                    } else {
+                        Kind::RowCount { rows: self.rows, end }
+                    },
+                    at,
+                ))
             }
-            None => Ok(self.board),
+            None => match self.candidates {
+                None => Ok(self.board.into()),
+                Some(candidates) => {
+                    complete(*candidates, &self.board, self.blanks.kind(), self.blank_at)
+                }
+            },
         }
     }
+
+    /// The number of rows and columns, if they are as many, but not nine.
+    fn other_side(&self) -> Option<usize> {
+        let is_square = self.rows > 3
+            && self.wrong.len() == self.rows
+            && self.wrong.iter().all(|&(_, cells)| cells == self.rows);
+        is_square.then_some(self.rows)
+    }
+}
+
+/// The candidates of all cells: those of a digit too, and none of a dash.
+fn complete(
+    mut candidates: Candidates,
+    board: &Board,
+    blank: Option<char>,
+    blank_at: Option<Position>,
+) -> Result<Found, Error> {
+    if let (Some(blank), Some(at)) = (blank.filter(|&blank| blank != '-'), blank_at) {
+        return Err(Error::new(Kind::Format(Fault::BlankAmongCandidates(blank)), at));
+    }
+    for (cell, digit) in board.givens() {
+        candidates[cell] = DigitSet::only(digit);
+    }
+    Ok(candidates.into())
 }

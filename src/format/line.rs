@@ -1,14 +1,20 @@
 //! The 81-character line.
 
+use std::fmt;
 use std::str::FromStr;
 
 use super::cells::{BLANKS, Blanks, is_cell};
-use crate::board::Board;
+use super::fault::Fault;
+use super::shape::is_mostly_cells;
+use crate::board::{Board, cell_char};
 use crate::error::{Error, Kind, Position};
-use crate::geometry::{CELLS, Cell, Digit};
+use crate::geometry::{CELLS, Cell, Digit, SIDE};
+
+/// Rows of other grids, by the cells of which a line can be told.
+const OTHER_SIDES: [usize; 4] = [6, 12, 16, 25];
 
 /// What may stand between the grid and the next field of its line.
-const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
+pub(super) const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
 
 impl Board {
     /// The 81-character line as bytes, `.` for blanks.
@@ -23,8 +29,8 @@ impl Board {
     }
 }
 
-/// Reads exactly 81 cells, nothing before or after them; a blank is one of `.` `0` `_` `*`, the
-/// same in the whole grid.
+/// Reads exactly 81 cells, nothing before or after them; a blank is one of `.` `0` `_` `*` `-` `?` `x`
+/// `X`, the same in the whole grid.
 impl FromStr for Board {
     type Err = Error;
 
@@ -38,6 +44,17 @@ impl FromStr for Board {
 /// The part of a line that would be the grid: all up to the first separator.
 pub(super) fn first_field(text: &str) -> &str {
     text.split(SEPARATORS).next().unwrap_or(text)
+}
+
+/// Whether the field has the length of a grid.
+pub(super) fn has_the_length(field: &str) -> bool {
+    field.chars().count() == CELLS && is_mostly_cells(field)
+}
+
+/// Whether the field has the length of a grid, or is longer than a slip of the pen makes a row.
+pub(super) fn is_meant(field: &str) -> bool {
+    let length = field.chars().count();
+    length == CELLS || length > 2 * SIDE && is_mostly_cells(field)
 }
 
 /// The grid, if the text starts with one and nothing but further fields follows.
@@ -63,6 +80,10 @@ pub(super) fn quick(text: &str) -> Option<Board> {
 
 /// Reads a grid that is the whole field; `start` is the place of its first character.
 pub(super) fn read(field: &str, start: Position) -> Result<Board, Error> {
+    let length = field.chars().count();
+    if let Some(side) = OTHER_SIDES.into_iter().find(|side| side * side == length) {
+        return Err(Error::new(Kind::Format(Fault::OtherSize(side)), start));
+    }
     let mut board = Board::EMPTY;
     let mut blanks = Blanks::default();
     for (cell, character) in Cell::all().zip(field.chars()) {
@@ -77,4 +98,9 @@ pub(super) fn read(field: &str, start: Position) -> Result<Board, Error> {
         _ => Kind::LineLength(cells),
     };
     Err(Error::new(kind, start.right(cells.min(CELLS))))
+}
+
+/// Writes 81 characters.
+pub(super) fn write(f: &mut fmt::Formatter<'_>, board: &Board, blank: char) -> fmt::Result {
+    f.write_str(&board.cells().iter().map(|&cell| cell_char(cell, blank)).collect::<String>())
 }

@@ -3,6 +3,8 @@
 use std::io::{self, BufRead, Read};
 use std::mem;
 
+use super::wide::Wide;
+
 /// Bytes of a line that are kept. A grid and the fields after it need a few hundred; a longer line
 /// is no grid, and must not fill the memory however long it is.
 pub(super) const LINE_LIMIT: usize = 1 << 20;
@@ -22,11 +24,13 @@ pub(super) struct Lines<R> {
     input: R,
     number: usize,
     text: String,
+    /// Set where the bytes are UTF-16.
+    wide: Option<Wide>,
 }
 
 impl<R> Lines<R> {
     pub(super) fn new(input: R) -> Self {
-        Self { input, number: 0, text: String::new() }
+        Self { input, number: 0, text: String::new(), wide: None }
     }
 
     pub(super) fn get_ref(&self) -> &R {
@@ -47,6 +51,9 @@ impl<R> Lines<R> {
 impl<R: BufRead> Lines<R> {
     /// Reads one line, and nothing after its line break.
     pub(super) fn read(&mut self) -> io::Result<Next> {
+        if self.number == 0 {
+            self.wide = Wide::starting(self.input.fill_buf()?);
+        }
         let mut bytes = mem::take(&mut self.text).into_bytes();
         bytes.clear();
         let next = self.read_bytes(&mut bytes)?;
@@ -59,17 +66,40 @@ impl<R: BufRead> Lines<R> {
     }
 
     fn read_bytes(&mut self, bytes: &mut Vec<u8>) -> io::Result<Next> {
-        let limit = LINE_LIMIT as u64 + 1;
-        if self.input.by_ref().take(limit).read_until(b'\n', bytes)? == 0 {
+        if !self.take_line(bytes)? {
             return Ok(Next::End);
         }
         self.number += 1;
         if bytes.pop_if(|byte| *byte == b'\n').is_none() && bytes.len() > LINE_LIMIT {
-            bytes.clear();
-            self.input.skip_until(b'\n')?;
+            self.skip_line(bytes)?;
             return Ok(Next::LongLine);
         }
         bytes.pop_if(|byte| *byte == b'\r');
         Ok(Next::Line)
+    }
+
+    /// Adds a line, or as much of it as is more than allowed, and says whether there was any.
+    fn take_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<bool> {
+        if let Some(wide) = self.wide {
+            return wide.read_line(&mut self.input, bytes, LINE_LIMIT);
+        }
+        let limit = LINE_LIMIT as u64 + 1;
+        Ok(self.input.by_ref().take(limit).read_until(b'\n', bytes)? > 0)
+    }
+
+    /// Passes over the rest of a line, and leaves nothing of it.
+    fn skip_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
+        if self.wide.is_none() {
+            self.input.skip_until(b'\n')?;
+        } else {
+            while !bytes.ends_with(b"\n") {
+                bytes.clear();
+                if !self.take_line(bytes)? {
+                    break;
+                }
+            }
+        }
+        bytes.clear();
+        Ok(())
     }
 }

@@ -9,6 +9,7 @@ use std::mem;
 use itertools::Itertools;
 
 use super::draft::Draft;
+use super::found::Found;
 use super::lines::LINE_LIMIT;
 use super::token::{Place, Token, Tokens};
 use crate::board::{Board, cell_char};
@@ -42,7 +43,7 @@ pub(super) struct List {
 /// What a closing bracket closed.
 pub(super) enum Closed {
     /// A grid, which starts in this line.
-    Grid { board: Result<Board, Error>, line: usize },
+    Grid { found: Result<Found, Error>, line: usize },
     /// The list, after its grids.
     List,
 }
@@ -90,10 +91,10 @@ impl List {
     }
 
     fn take_fault(&mut self) -> Error {
-        self.take_grid().expect_err("a fault was noted")
+        self.take_grid().err().unwrap_or_else(|| Error::new(Kind::Unclosed, self.opened[0]))
     }
 
-    fn take_grid(&mut self) -> Result<Board, Error> {
+    fn take_grid(&mut self) -> Result<Found, Error> {
         let line = self.grid.line;
         mem::replace(&mut self.grid, Draft::new(line)).finish("its closing bracket")
     }
@@ -145,7 +146,7 @@ impl List {
         self.has_grids = true;
         self.grid_depth = None;
         self.bytes = 0;
-        Closed::Grid { line: self.grid.line, board: self.take_grid() }
+        Closed::Grid { line: self.grid.line, found: self.take_grid() }
     }
 
     fn close_list(&mut self) -> Closed {

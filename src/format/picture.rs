@@ -3,8 +3,13 @@
 //! A drawn row has three boxes or nine cells between its bars. Where its blanks have a character of
 //! their own, spaces are decoration; where they are spaces, only the places tell the cells.
 
+use std::fmt;
+
+use itertools::Itertools;
+
 use super::cells::BLANKS;
 use super::draft::Draft;
+use crate::board::{Board, cell_char};
 use crate::error::{Kind, Position};
 use crate::geometry::{BOX, SIDE};
 
@@ -207,4 +212,17 @@ impl Part<'_> {
         }
         Ok(())
     }
+}
+
+/// Writes boxes in ASCII, `.` for blanks, as Simple Sudoku does.
+pub(super) fn write(f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
+    writeln!(f, "*-----------*")?;
+    for (number, row) in board.rows().enumerate() {
+        if number > 0 && number % BOX == 0 {
+            writeln!(f, "|---+---+---|")?;
+        }
+        let cells = |part: &[_]| part.iter().map(|&cell| cell_char(cell, '.')).collect::<String>();
+        writeln!(f, "|{}|", row.chunks(BOX).map(cells).join("|"))?;
+    }
+    write!(f, "*-----------*")
 }

@@ -5,12 +5,17 @@ use std::iter::FusedIterator;
 use std::mem;
 
 use super::draft::Draft;
+use super::fault::Fault;
 use super::lines::{LINE_LIMIT, Lines, Next};
 use super::list::{Closed, List};
+use super::notation::Notation;
+use super::shape::{Row, Shape};
 use super::token::Place;
-use super::{Shape, line, list, picture, rows};
+use super::{delimited, groups, list, picture, record, rows};
 use crate::board::Board;
+use crate::candidates::Candidates;
 use crate::error::{Error, Kind, Position, clip};
+use crate::geometry::{BOX, SIDE};
 
 /// The grids of a text, one after the other, in any of the [formats](super#what-is-read), mixed or
 /// not.
@@ -52,17 +57,23 @@ pub struct Reader<R> {
     lines: Lines<R>,
     current: Current,
     grid: Partial,
+    /// How the grids are written, if that was said.
+    told: Option<Notation>,
+    /// Whether a title said that the next grid is a puzzle, whose state may follow.
+    has_puzzle: bool,
 }
 
 /// A grid of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Record {
-    /// The grid.
+    /// The grid; where the text has candidates, the digits of the cells with one.
     pub board: Board,
+    /// The candidates, where the text has them. Solutions are those of the candidates then.
+    pub candidates: Option<Box<Candidates>>,
     /// The line in which it starts, counted from one.
     pub line: usize,
-    /// The whole line with its further fields, where the grid came as an 81-character line.
+    /// The whole line with its further fields, where the grid came on one.
     pub text: Option<String>,
 }
 
@@ -77,6 +88,16 @@ enum Current {
     End,
 }
 
+/// An empty line behind a band. It is between two bands of a grid if one is between the next two as well;
+/// else it ended the grid.
+#[derive(Debug)]
+struct Gap {
+    /// What is wrong with the grid if it ended there.
+    cut: Error,
+    /// The grid that began then.
+    after: Box<Draft>,
+}
+
 /// The grid that the last line left incomplete.
 #[derive(Debug, Default)]
 enum Partial {
@@ -86,16 +107,41 @@ enum Partial {
         grid: Box<Draft>,
         /// Whether the last line was a border. Two in a row are the frames of two grids.
         after_border: bool,
+        /// Set where an empty line came behind a band.
+        gap: Option<Box<Gap>>,
     },
     List(Box<List>),
     /// A list that was reported already, and whose end is not in sight.
     LostList,
+    /// The state of a puzzle, of which so many rows are still to come.
+    State(usize),
 }
 
 impl<R: BufRead> Reader<R> {
     /// The grids of this input.
     pub fn new(input: R) -> Self {
-        Self { lines: Lines::new(input), current: Current::Unread, grid: Partial::None }
+        Self {
+            lines: Lines::new(input),
+            current: Current::Unread,
+            grid: Partial::None,
+            told: None,
+            has_puzzle: false,
+        }
+    }
+
+    /// The grids of this input, all written in this way.
+    ///
+    /// ```
+    /// use lazydoku::format::{Notation, Reader};
+    /// let text = "42 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let record = Reader::reading(text.as_bytes(), Notation::Identified).next().unwrap()?;
+    /// assert_eq!(record.board.to_string(), &text[3..]);
+    /// let error = Reader::reading(text.as_bytes(), Notation::Line).next().unwrap().unwrap_err();
+    /// assert_eq!(error.reason().to_string(), "2 cells, 79 too few; a grid on one line has 81");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn reading(input: R, notation: Notation) -> Self {
+        Self { told: Some(notation), ..Self::new(input) }
     }
 
     /// The input. It has been read up to the end of a line, as far as its own buffering allows.
@@ -137,9 +183,10 @@ impl<R: BufRead> Reader<R> {
     fn step(&mut self) -> Option<Result<Record, Error>> {
         match mem::take(&mut self.grid) {
             Partial::None => self.between_grids(),
-            Partial::Rows { grid, after_border } => self.in_rows(grid, after_border),
+            Partial::Rows { grid, after_border, gap } => self.in_rows(grid, after_border, gap),
             Partial::List(list) => self.in_list(list),
             Partial::LostList => self.in_lost_list(),
+            Partial::State(rows) => self.in_state(rows),
         }
     }
 
@@ -158,16 +205,40 @@ impl<R: BufRead> Reader<R> {
     fn at_line_start(&mut self) -> Option<Result<Record, Error>> {
         let (text, number) = (self.lines.text(), self.lines.number());
         let start = Position::at(number, 1);
-        let (kind, at) = match Shape::of(text) {
-            Shape::Empty | Shape::Comment | Shape::Header | Shape::Border => return None,
+        let (kind, at) = match Shape::of(text, self.told) {
             Shape::Grid(board) => {
-                return Some(Ok(Record { board, line: number, text: Some(text.to_owned()) }));
+                let text = Some(text.to_owned());
+                return Some(Ok(Record { board, candidates: None, line: number, text }));
             }
-            Shape::OneLine => return Some(one_line(text, number)),
-            Shape::Row | Shape::Drawn => {
+            Shape::Empty | Shape::Comment | Shape::Title | Shape::Footer | Shape::Border => {
+                return None;
+            }
+            Shape::Puzzle => {
+                self.has_puzzle = true;
+                return None;
+            }
+            Shape::State => {
+                self.grid = Partial::State(SIDE);
+                let is_told = mem::take(&mut self.has_puzzle);
+                return (!is_told).then(|| Err(Error::new(Kind::Format(Fault::State), start)));
+            }
+            Shape::OneLine(how) => {
+                let found = how.read(text, number);
+                return Some(found.map(|found| found.record(number, Some(text))));
+            }
+            Shape::Record => {
+                let found = record::read(text, number);
+                return Some(found.map(|found| found.record(number, None)));
+            }
+            Shape::Row(_) => {
+                let grid = match self.told {
+                    Some(Notation::Candidates) => Draft::of_candidates(number),
+                    _ => Draft::new(number),
+                };
                 return self.begin(Partial::Rows {
-                    grid: Box::new(Draft::new(number)),
+                    grid: Box::new(grid),
                     after_border: false,
+                    gap: None,
                 });
             }
             Shape::List => return self.begin(Partial::List(Box::new(List::new(number)))),
@@ -211,31 +282,50 @@ impl<R: BufRead> Reader<R> {
         &mut self,
         mut grid: Box<Draft>,
         after_border: bool,
+        mut gap: Option<Box<Gap>>,
     ) -> Option<Result<Record, Error>> {
         let (text, number) = (self.lines.text(), self.lines.number());
+        let rows_after = gap.as_ref().map(|gap| gap.after.rows());
         let mut is_border = false;
         let end = match self.current {
-            Current::Text(_) => match Shape::of(text) {
-                Shape::Row => {
-                    rows::read(text, &mut grid, number);
+            Current::Text(_) => match Shape::of(text, self.told) {
+                Shape::Row(_) if rows_after == Some(BOX) => {
+                    let Gap { cut, after } = *gap?;
+                    self.grid = Partial::Rows { grid: after, after_border, gap: None };
+                    return Some(Err(cut));
+                }
+                Shape::Row(how) => {
+                    read_row(how, text, &mut grid, number);
+                    if let Some(gap) = &mut gap {
+                        read_row(how, text, &mut gap.after, number);
+                    }
                     None
                 }
-                Shape::Drawn => {
-                    picture::read(text, &mut grid, number);
+                Shape::Empty if grid.may_have_gap(rows_after) => {
+                    let after = Box::new(Draft::new(number + 1));
+                    gap = Some(Box::new(Gap { cut: grid.cut("an empty line"), after }));
+                    None
+                }
+                Shape::Comment => None,
+                _ if rows_after == Some(0) => Some("an empty line"),
+                Shape::Border if is_row_of_dashes(text, &grid) => {
+                    rows::read(text, &mut grid, number);
                     None
                 }
                 Shape::Border if !after_border => {
                     is_border = true;
                     None
                 }
-                Shape::Comment => None,
                 Shape::Border => Some("the frame of another grid"),
                 Shape::Empty | Shape::Spaces => Some("an empty line"),
-                Shape::Header => Some("a header"),
-                Shape::Grid(_) | Shape::OneLine => Some("a grid on one line"),
+                Shape::Title | Shape::Puzzle | Shape::State => Some("a header"),
+                Shape::Footer => Some("a footer"),
+                Shape::Grid(_) | Shape::OneLine(_) => Some("a grid on one line"),
                 Shape::List => Some("a nested list"),
+                Shape::Record => Some("a JSON record"),
                 Shape::Stray => Some("text that is no row"),
             },
+            _ if rows_after == Some(0) => Some("an empty line"),
             Current::LongLine => Some("a line that is too long"),
             Current::Unread | Current::End => Some("the end of the input"),
         };
@@ -246,7 +336,7 @@ impl<R: BufRead> Reader<R> {
         if grid.is_complete() {
             return Some(rows_record(grid, "its ninth row"));
         }
-        self.grid = Partial::Rows { grid, after_border: is_border };
+        self.grid = Partial::Rows { grid, after_border: is_border, gap };
         None
     }
 
@@ -254,13 +344,15 @@ impl<R: BufRead> Reader<R> {
         let (text, number) = (self.lines.text(), self.lines.number());
         let Current::Text(place) = self.current else { return Some(Err(list.unclosed())) };
         if place == Place::START {
-            match Shape::of(text) {
+            match Shape::of(text, self.told) {
                 Shape::Comment => {
                     self.current = Current::Unread;
                     self.grid = Partial::List(list);
                     return None;
                 }
-                Shape::Header | Shape::Grid(_) => return Some(Err(list.unclosed())),
+                Shape::Title | Shape::Puzzle | Shape::Grid(_) => {
+                    return Some(Err(list.unclosed()));
+                }
                 Shape::Empty if list.has_failed() => return Some(Err(list.unclosed())),
                 _ if list.is_cut_by(text) => return Some(Err(list.unclosed())),
                 _ => {}
@@ -277,11 +369,26 @@ impl<R: BufRead> Reader<R> {
             self.grid = Partial::List(list);
         }
         match closed?.0 {
-            Closed::Grid { board, line } => {
-                Some(board.map(|board| Record { board, line, text: None }))
-            }
+            Closed::Grid { found, line } => Some(found.map(|found| found.record(line, None))),
             Closed::List => None,
         }
+    }
+
+    /// Passes over the rows of a state.
+    fn in_state(&mut self, rows: usize) -> Option<Result<Record, Error>> {
+        let left = match self.current {
+            Current::Text(_) => match Shape::of(self.lines.text(), self.told) {
+                Shape::Row(_) => rows - 1,
+                Shape::Empty | Shape::Comment | Shape::Border => rows,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        self.current = Current::Unread;
+        if left > 0 {
+            self.grid = Partial::State(left);
+        }
+        None
     }
 
     /// Passes over the rest of a list that was too long, up to where another grid may start.
@@ -289,8 +396,10 @@ impl<R: BufRead> Reader<R> {
         let text = self.lines.text();
         let is_over = match self.current {
             Current::Text(_) => {
-                matches!(Shape::of(text), Shape::Empty | Shape::Header | Shape::Grid(_))
-                    || list::opens(text, '[')
+                matches!(
+                    Shape::of(text, self.told),
+                    Shape::Empty | Shape::Title | Shape::Puzzle | Shape::Grid(_)
+                ) || list::opens(text, '[')
             }
             _ => true,
         };
@@ -302,16 +411,25 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-fn rows_record(grid: Box<Draft>, end: &'static str) -> Result<Record, Error> {
-    let line = grid.line;
-    grid.finish(end).map(|board| Record { board, line, text: None })
+/// Takes the line as the next row. Where a row before had candidates, groups are sets of them.
+fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
+    match how {
+        Row::Groups => groups::read(text, grid, number),
+        _ if grid.has_candidates() && groups::is_nine(text) => groups::read(text, grid, number),
+        Row::Plain => rows::read(text, grid, number),
+        Row::Drawn => picture::read(text, grid, number),
+        Row::Delimited => delimited::read_row(text, grid, number),
+    }
 }
 
-fn one_line(text: &str, number: usize) -> Result<Record, Error> {
-    let field = line::first_field(text.trim_start());
-    let start = Position::at(number, 1).right(indent(text));
-    let board = line::read(field, start)?;
-    Ok(Record { board, line: number, text: Some(text.to_owned()) })
+/// Whether the line is nine dashes, which are blanks where other blanks are dashes.
+fn is_row_of_dashes(text: &str, grid: &Draft) -> bool {
+    grid.has_dashes() && text.len() == SIDE && text.bytes().all(|byte| byte == b'-')
+}
+
+fn rows_record(grid: Box<Draft>, end: &'static str) -> Result<Record, Error> {
+    let line = grid.line;
+    grid.finish(end).map(|found| found.record(line, None))
 }
 
 /// Spaces before the first character.

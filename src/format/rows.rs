@@ -12,7 +12,7 @@ use crate::geometry::SIDE;
 
 /// Whether the line is nine cells and nothing else: what most rows are, and the quickest to tell.
 pub(super) fn is_plain(text: &str) -> bool {
-    text.len() == SIDE && text.bytes().all(|byte| is_cell(char::from(byte)))
+    text.len() == SIDE && text.bytes().all(|byte| byte != b'-' && is_cell(char::from(byte)))
 }
 
 /// Takes the line as the next row. Spaces are decoration; `#` starts a comment.
@@ -29,7 +29,12 @@ pub(super) fn read(text: &str, draft: &mut Draft, line: usize) {
 }
 
 /// Writes nine rows, the cells of each with `between` between them.
-pub(super) fn write(f: &mut fmt::Formatter<'_>, board: &Board, between: &str) -> fmt::Result {
-    let row = |row: &[_]| row.iter().map(|&cell| cell_char(cell, '.')).join(between);
+pub(super) fn write(
+    f: &mut fmt::Formatter<'_>,
+    board: &Board,
+    between: &str,
+    blank: char,
+) -> fmt::Result {
+    let row = |row: &[_]| row.iter().map(|&cell| cell_char(cell, blank)).join(between);
     f.write_str(&board.rows().map(row).join("\n"))
 }

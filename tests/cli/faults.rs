@@ -23,7 +23,7 @@ fn lines_of_the_wrong_length() {
 
 #[test]
 fn characters_that_are_no_cells() {
-    check("fault-letter", lazydoku_reading(["solve"], &UNIQUE.replacen('9', "x", 1)));
+    check("fault-letter", lazydoku_reading(["solve"], &UNIQUE.replacen('9', "q", 1)));
     check("fault-control", lazydoku_reading(["solve"], &UNIQUE.replacen('9', "\u{7}", 1)));
     check("fault-two-blanks", lazydoku(["solve", &UNIQUE.replacen('0', ".", 1)]));
 }

@@ -8,6 +8,7 @@ mod compare;
 mod documents;
 mod engine;
 mod faults;
+mod formats;
 mod help;
 mod page;
 mod pictures;

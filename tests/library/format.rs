@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use lazydoku::format::{Format, Reader, Record};
 use lazydoku::geometry::{CELLS, Digit};
-use lazydoku::{Board, Error};
+use lazydoku::{Board, Candidates, Error};
 use proptest::prelude::*;
 
 const LINE: &str =
@@ -263,12 +263,13 @@ fn gives_a_grid_without_waiting_for_another_line() {
     let board: Board = LINE.parse().unwrap();
     for format in Format::ALL {
         let mut text = format.text(&board).to_string();
-        if let Some(frame) = text.find("\n└") {
-            text.truncate(frame);
+        for end in ["\n└", "\n*--", "\n'--"] {
+            text.truncate(text.rfind(end).unwrap_or(text.len()));
         }
         text.push('\n');
         let mut reader = Reader::new(Interactive(text.as_bytes()));
-        assert_eq!(reader.next().unwrap().unwrap().board, board, "{}", format.name());
+        let record = reader.next().unwrap().unwrap();
+        assert_eq!(said(&record), written(format, &board), "{}", format.name());
         assert!(reader.get_ref().0.is_empty());
     }
 }
@@ -335,6 +336,16 @@ fn stays_quick_on_hostile_lines() {
         "[\"53..7....\",",
         ".\n",
         "[\n",
+        ":",
+        "{",
+        "{\"rows\":[",
+        "12 ",
+        "u1|",
+        "1;",
+        ",\t",
+        ":1:2:3:",
+        "-\n",
+        "1 1\n\n",
     ] {
         let text = piece.repeat(SIZE / piece.len());
         let items = Reader::new(text.as_bytes()).inspect(|item| drop(format!("{item:?}"))).count();
@@ -369,7 +380,7 @@ fn parse_takes_81_cells_and_nothing_else() {
         (
             tell(&format!(" {LINE}")),
             "column 1: r1c1: ' ' is no cell; a cell is a digit from 1 to 9 or a blank, one of . \
-             0 _ *",
+             0 _ * - ? x X",
         ),
         (
             tell(&LINE.replace("7....6", "7..0.6")),
@@ -378,7 +389,7 @@ fn parse_takes_81_cells_and_nothing_else() {
         (
             tell(&LINE.replace('5', "é")),
             "column 1: r1c1: 'é' is no cell; a cell is a digit from 1 to 9 or a blank, one of . \
-             0 _ *",
+             0 _ * - ? x X",
         ),
     ];
     for (told, expected) in cases {
@@ -421,19 +432,18 @@ fn refuses_lines() {
             "line 1, column 23: 20 cells, 61 too few; a grid on one line has 81",
         ),
         (
-            refused(format!("{LINE}x")),
-            "line 1, column 82: 'x' right after 81 cells; a grid on one line ends there, and a \
+            refused(format!("{LINE}y")),
+            "line 1, column 82: 'y' right after 81 cells; a grid on one line ends there, and a \
              further field comes after a space or one of , ; : #",
         ),
         (
-            refused(LINE.replace("8.3", "8x3")),
-            "line 1, column 41: r5c5: 'x' is no cell; a cell is a digit from 1 to 9 or a blank, \
-             one of . 0 _ *",
+            refused(LINE.replace("8.3", "8y3")),
+            "line 1, column 41: r5c5: 'y' is no cell; a cell is a digit from 1 to 9 or a blank, \
+             one of . 0 _ * - ? x X",
         ),
         (
             refused(LINE.replace("8.3", "8-3")),
-            "line 1, column 41: r5c5: '-' is no cell; a cell is a digit from 1 to 9 or a blank, \
-             one of . 0 _ *",
+            "line 1, column 41: r5c5: '-' and '.' in one grid; write all its blanks the same way",
         ),
         (
             refused(LINE.replace("8.3", "803")),
@@ -442,46 +452,46 @@ fn refuses_lines() {
         (
             refused(LINE.replace("8.3", "8\x003")),
             "line 1, column 41: r5c5: '\\0' is no cell; a cell is a digit from 1 to 9 or a \
-             blank, one of . 0 _ *",
+             blank, one of . 0 _ * - ? x X",
         ),
         (
             refused(LINE.replace("8.3", "8\x1b3")),
             "line 1, column 41: r5c5: '\\u{1b}' is no cell; a cell is a digit from 1 to 9 or a \
-             blank, one of . 0 _ *",
+             blank, one of . 0 _ * - ? x X",
         ),
         (
             refused([&LINE.as_bytes()[..30], b"\xff", &LINE.as_bytes()[31..]].concat()),
             "line 1, column 31: r4c4: a byte that is not UTF-8 text; a cell is a digit from 1 to \
-             9 or a blank, one of . 0 _ *",
+             9 or a blank, one of . 0 _ * - ? x X",
         ),
         (
             refused(" ".repeat(81)),
             "line 1, column 1: a grid on one line with spaces for its blanks; a blank is one of \
-             . 0 _ *",
+             . 0 _ * - ? x X",
         ),
         (
             refused(LINE.replace('.', " ")),
             "line 1, column 3: a grid on one line with spaces for its blanks; a blank is one of \
-             . 0 _ *",
+             . 0 _ * - ? x X",
         ),
         (
-            refused(LINE.replace('.', "x")),
-            "line 1, column 3: r1c3: 'x' is no cell; a cell is a digit from 1 to 9 or a blank, \
-             one of . 0 _ *",
+            refused(LINE.replace('.', "y")),
+            "line 1, column 3: r1c3: 'y' is no cell; a cell is a digit from 1 to 9 or a blank, \
+             one of . 0 _ * - ? x X",
         ),
         (
-            refused(ROWS.join("\n").replace('.', "-")),
-            "line 1, column 3: r1c3: '-' is no cell; a cell is a digit from 1 to 9 or a blank, \
-             one of . 0 _ *",
+            refused(ROWS.join("\n").replace('.', "~")),
+            "line 1, column 3: r1c3: '~' is no cell; a cell is a digit from 1 to 9 or a blank, \
+             one of . 0 _ * - ? x X",
         ),
         (
             refused("puzzle,solution"),
-            "line 1, column 1: \"puzzle,solution\" is no part of a grid; a blank is one of . 0 _ *, and a comment starts with #",
+            "line 1, column 1: \"puzzle,solution\" is no part of a grid; a blank is one of . 0 _ * - ? x X, and a comment starts with #",
         ),
         (
             refused("The cells of these grids, as found in the attic"),
             "line 1, column 1: \"The cells of these g…\" is no part of a grid; a blank is \
-             one of . 0 _ *, and a comment starts with #",
+             one of . 0 _ * - ? x X, and a comment starts with #",
         ),
     ];
     for (told, expected) in cases {
@@ -499,7 +509,7 @@ fn refuses_rows() {
         (
             refused(rows_with(&[(4, "8...6....3"), (8, "..419..5")])),
             "line 4, column 10: row 4 has 10 cells, row 8 has 8 cells; every row has 9, and a \
-             blank is one of . 0 _ *",
+             blank is one of . 0 _ * - ? x X",
         ),
         (
             refused(rows_with(&[(2, "6 . . 1 9 5 . . . .")])),
@@ -508,17 +518,16 @@ fn refuses_rows() {
         (
             refused(rows_with(&[(3, "5"), (4, ".98....6"), (9, "....8..799")])),
             "line 3, column 2: row 3 has 1 cell, row 4 has 8 cells, row 9 has 10 cells; every \
-             row has 9, and a blank is one of . 0 _ *",
+             row has 9, and a blank is one of . 0 _ * - ? x X",
         ),
         (
             refused(rows_with(&[(3, ".98..?.6.")])),
-            "line 3, column 6: r3c6: '?' is no cell; a cell is a digit from 1 to 9 or a blank, \
-             one of . 0 _ *",
+            "line 3, column 6: r3c6: '?' and '.' in one grid; write all its blanks the same way",
         ),
         (
             refused(rows_with(&[(3, ".98.é..6."), (4, "8...6....3")])),
             "line 3, column 5: r3c5: 'é' is no cell; a cell is a digit from 1 to 9 or a blank, \
-             one of . 0 _ *",
+             one of . 0 _ * - ? x X",
         ),
         (
             refused(rows_with(&[(1, "530070000")])),
@@ -544,7 +553,7 @@ fn refuses_rows() {
             refused(ROWS.map(|row| row.replace('.', " ")).join("\n")),
             "line 1, column 6: row 1 has 3 cells, row 2 has 4 cells, row 3 has 3 cells, row 4 \
              has 3 cells, row 5 has 4 cells, row 6 has 3 cells, row 7 has 3 cells, row 8 has 4 \
-             cells, row 9 has 3 cells; every row has 9, and a blank is one of . 0 _ *",
+             cells, row 9 has 3 cells; every row has 9, and a blank is one of . 0 _ * - ? x X",
         ),
     ];
     for (told, expected) in cases {
@@ -569,9 +578,9 @@ fn refuses_drawings() {
              |   7   |       | or as | 5 3 . | . 7 . | . . . |",
         ),
         (
-            refused(good.replace("│ 6     │", "│ x     │")),
-            "line 3, column 3: r2c1: 'x' is no cell; a cell is a digit from 1 to 9 or a blank, \
-             one of . 0 _ *",
+            refused(good.replace("│ 6     │", "│ y     │")),
+            "line 3, column 3: r2c1: 'y' is no cell; a cell is a digit from 1 to 9 or a blank, \
+             one of . 0 _ * - ? x X",
         ),
         (
             refused(good.replace("│ 6     │", "│ 6 .   │")),
@@ -596,7 +605,7 @@ fn refuses_drawings() {
                 drawn(frame, |row| boxes(row, ["│"; 2], "│", " ", " ", "."))
                     .replace("│ 6 . . │", "│ 6 .   │"),
             ),
-            "line 3, column 26: row 2 has 8 cells; every row has 9, and a blank is one of . 0 _ *",
+            "line 3, column 26: row 2 has 8 cells; every row has 9, and a blank is one of . 0 _ * - ? x X",
         ),
     ];
     for (told, expected) in cases {
@@ -636,9 +645,9 @@ fn refuses_lists() {
              from 0 to 9, a quoted character, or null; 0 and null are blanks",
         ),
         (
-            refused(with("[6,0", "[6,'x'")),
-            "line 2, column 5: r2c2: 'x' is no cell; a cell is a digit from 1 to 9 or a blank, \
-             one of . 0 _ *",
+            refused(with("[6,0", "[6,'y'")),
+            "line 2, column 5: r2c2: 'y' is no cell; a cell is a digit from 1 to 9 or a blank, \
+             one of . 0 _ * - ? x X",
         ),
         (
             refused(with("[6,0", "[6,'12'")),
@@ -670,7 +679,7 @@ fn refuses_lists() {
         ),
         (
             refused(with("[6,0", "[6")),
-            "line 2, column 18: row 2 has 8 cells; every row has 9, and a blank is one of . 0 _ *",
+            "line 2, column 18: row 2 has 8 cells; every row has 9, and a blank is one of . 0 _ * - ? x X",
         ),
         (
             refused(with("[6,0,0,1,9,5,0,0,0],", "")),
@@ -697,7 +706,7 @@ fn refuses_lists() {
         (
             refused("[\"53..7....\",\"6..195....\",\"\"]"),
             "line 1, column 24: row 2 has 10 cells, row 3 has 0 cells; every row has 9, and a \
-             blank is one of . 0 _ *",
+             blank is one of . 0 _ * - ? x X",
         ),
         (
             refused("[".repeat(1000)),
@@ -723,9 +732,23 @@ fn refuses_lists() {
         format!(
             "line 1, column 1: a nested list that is never closed; write ] after its last row\n\
              10 {LINE}\n\
-             line 18, column 23: \"done\" is no part of a grid; a blank is one of . 0 _ *, and a comment starts with #\n"
+             line 18, column 23: \"done\" is no part of a grid; a blank is one of . 0 _ * - ? x X, and a comment starts with #\n"
         )
     );
+}
+
+/// What a record says of each cell.
+fn said(record: &Record) -> Candidates {
+    record.candidates.as_deref().copied().unwrap_or(Candidates::unconstrained(&record.board))
+}
+
+/// What a grid in this format says of each cell.
+fn written(format: Format, board: &Board) -> Candidates {
+    if format.has_candidates() {
+        Candidates::in_context(board)
+    } else {
+        Candidates::unconstrained(board)
+    }
 }
 
 fn boards() -> impl Strategy<Value = Board> {
@@ -744,9 +767,11 @@ proptest! {
         for format in Format::ALL {
             let text = format.text(&board).to_string();
             prop_assert_eq!(!text.contains('\n'), format.is_one_line());
-            let boards: Vec<_> =
-                read((text + &line_break).as_bytes()).into_iter().map(|item| item.unwrap().board).collect();
-            prop_assert_eq!(&boards[..], [board], "{}", format.name());
+            let records: Vec<_> = read((text + &line_break).as_bytes())
+                .into_iter()
+                .map(|item| said(&item.unwrap()))
+                .collect();
+            prop_assert_eq!(&records[..], [written(format, &board)], "{}", format.name());
         }
         prop_assert_eq!(board.to_string().parse::<Board>().unwrap(), board);
         prop_assert_eq!(board.to_ascii().to_vec(), board.to_string().into_bytes());
@@ -764,8 +789,10 @@ proptest! {
             .map(|(board, format, between)| format!("{between}{}\n", format.text(board)))
             .collect::<Vec<_>>()
             .concat();
-        let found: Vec<_> = read(text.as_bytes()).into_iter().map(|item| item.unwrap().board).collect();
-        prop_assert_eq!(found, grids.iter().map(|grid| grid.0).collect::<Vec<_>>());
+        let found: Vec<_> =
+            read(text.as_bytes()).into_iter().map(|item| said(&item.unwrap())).collect();
+        let grids = grids.iter().map(|(board, format, _)| written(*format, board));
+        prop_assert_eq!(found, grids.collect::<Vec<_>>());
     }
 
     #[test]

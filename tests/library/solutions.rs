@@ -396,3 +396,14 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn bounds_are_left_out_however_few_there_are() {
+    for (board, _) in counted_up_to(20) {
+        let all = board.solutions().collect_vec();
+        for (place, bound) in all.iter().enumerate() {
+            assert!(board.solutions().after(bound).eq(all[place + 1..].iter().copied()), "{board}");
+            assert!(board.solutions().before(bound).eq(all[..place].iter().copied()), "{board}");
+        }
+    }
+}

@@ -58,7 +58,7 @@ pub(crate) fn print(
             order: Order::Whole,
             last: None,
         });
-        let (solutions, first) = listing(args, engine, grid.board(), &args.skip);
+        let (solutions, first) = listing(args, engine, &grid, &args.skip);
         let solutions: Vec<_> = solutions.take(args.limit.unwrap_or(SOLUTIONS)).collect();
         found |= !solutions.is_empty();
         let number = first + BigUint::from(1_u32);

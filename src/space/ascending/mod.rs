@@ -27,6 +27,7 @@ use num_bigint::BigUint;
 use super::solutions::Solutions;
 use super::unordered::Unordered;
 use crate::board::Board;
+use crate::candidates::Candidates;
 use crate::count::Descents;
 use crate::error::Error;
 use crate::geometry::SIDE;
@@ -120,6 +121,21 @@ impl Ascending {
     #[must_use]
     pub fn of(board: &Board) -> Self {
         Self::new(Source::Board(*board))
+    }
+
+    /// The solutions with these candidates, counted on one thread.
+    ///
+    /// ```
+    /// use lazydoku::{Ascending, Candidates};
+    /// use lazydoku::geometry::{Cell, Digit};
+    /// let mut candidates = Candidates::ALL;
+    /// candidates[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
+    /// let first = Ascending::of_candidates(&candidates).at(&0_u32.into());
+    /// assert_eq!(first, candidates.solutions().next());
+    /// ```
+    #[must_use]
+    pub fn of_candidates(candidates: &Candidates) -> Self {
+        Self::new(Source::Candidates(*candidates))
     }
 
     pub(super) fn new(source: Source) -> Self {

@@ -1,0 +1,92 @@
+//! Cells with a delimiter between them: a row, or a whole grid, on each line, as spreadsheets have them.
+
+use super::draft::Draft;
+use super::found::Found;
+use crate::error::{Error, Position};
+use crate::geometry::{CELLS, SIDE};
+
+/// Fields that make a line one of cells: a row from which one cell is missing has as many.
+const FEWEST: usize = SIDE - 1;
+
+/// What may stand between two cells.
+const DELIMITERS: [char; 3] = [',', ';', '\t'];
+
+/// A line of cells.
+pub(super) enum Cells {
+    Row,
+    Grid,
+}
+
+/// Whether the line is cells, none longer than a character, and how many there should be.
+pub(super) fn shape(text: &str) -> Option<Cells> {
+    let delimiter = delimiter(text)?;
+    let mut fields = 0;
+    for field in text.split(delimiter) {
+        let mut characters = content(field).chars();
+        characters.next();
+        if characters.next().is_some() {
+            return None;
+        }
+        fields += 1;
+    }
+    match fields {
+        ..FEWEST => None,
+        // A slip in a row does not make it twice as long.
+        _ if fields > 2 * SIDE => Some(Cells::Grid),
+        _ => Some(Cells::Row),
+    }
+}
+
+/// Takes the line as the next row.
+pub(super) fn read_row(text: &str, draft: &mut Draft, number: usize) {
+    read(text, draft, number, usize::MAX);
+}
+
+/// Reads a grid of 81 cells.
+pub(super) fn read_grid(text: &str, number: usize) -> Result<Found, Error> {
+    let mut draft = Draft::new(number);
+    let cells = read(text, &mut draft, number, SIDE);
+    if cells == CELLS {
+        return draft.finish("the end of its line");
+    }
+    let end = Position::at(number, text.chars().count() + 1);
+    Err(draft.line_fault(cells, end))
+}
+
+/// Takes all cells of the line, in rows of this length, and says how many there are.
+fn read(text: &str, draft: &mut Draft, number: usize, row: usize) -> usize {
+    let delimiter = delimiter(text).unwrap_or(',');
+    let start = Position::at(number, 1);
+    let mut place = 0;
+    let mut cells = 0;
+    // Many writers put a delimiter behind the last cell too.
+    let text = text.trim_end_matches([' ', '\r']);
+    let fields = text.split(delimiter).count();
+    let ends_so = text.ends_with(delimiter) && (fields == SIDE + 1 || fields == CELLS + 1);
+    for field in text.split(delimiter).take(fields - usize::from(ends_so)) {
+        let at = start.right(place);
+        match content(field).chars().next() {
+            Some(character) => draft.character(character, at),
+            None => draft.space(at),
+        }
+        place += field.chars().count() + 1;
+        cells += 1;
+        if cells % row == 0 {
+            draft.end_row(start.right(place));
+        }
+    }
+    if cells % row != 0 {
+        draft.end_row(start.right(place));
+    }
+    cells
+}
+
+/// The first delimiter that the line has.
+fn delimiter(text: &str) -> Option<char> {
+    DELIMITERS.into_iter().find(|&delimiter| text.contains(delimiter))
+}
+
+/// What a field holds, without spaces and quotes.
+fn content(field: &str) -> &str {
+    field.trim_matches(|next: char| next.is_whitespace() || next == '"')
+}

@@ -1,0 +1,92 @@
+//! Lines of a `HoDoKu` library: `:0000:x:4+7..:413 512::`.
+//!
+//! Between colons stand a technique, its digits, the grid, in which `+` comes before a digit that was
+//! placed and is no given, the candidates that were deleted before, and what the technique does. Placed
+//! digits are taken as cells, deleted candidates off those that the digits in the same houses leave.
+
+use super::cells::Blanks;
+use super::fault::Fault;
+use super::found::Found;
+use super::line;
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::error::{Error, Kind, Position, clip};
+use crate::geometry::{CELLS, Cell, Digit};
+
+/// The field with the grid, and with the deleted candidates, before the first colon being field 0.
+const GRID: usize = 3;
+const DELETED: usize = 4;
+
+/// How many colons a line may have.
+const COLONS: [usize; 2] = [6, 7];
+
+/// Whether the line is one of a library, or meant as one.
+pub(super) fn is_meant(trimmed: &str) -> bool {
+    let colons = trimmed.starts_with(':');
+    colons
+        && trimmed.split(':').nth(GRID).is_some_and(|grid| line::is_meant(&grid.replace('+', "")))
+}
+
+pub(super) fn read(text: &str, number: usize) -> Result<Found, Error> {
+    let start = Position::at(number, 1);
+    let fields: Vec<&str> = text.trim().splitn(COLONS[1] + 2, ':').collect();
+    if !COLONS.contains(&(fields.len() - 1)) {
+        let colons = text.matches(':').count();
+        return Err(Error::new(Kind::Format(Fault::Colons(colons)), start));
+    }
+    let indent = text.chars().take_while(|next| next.is_whitespace()).count();
+    let place_of = |field: usize| {
+        let before: usize = fields[..field].iter().map(|field| field.chars().count() + 1).sum();
+        start.right(indent + before)
+    };
+    let board = read_grid(fields[GRID], place_of(GRID))?;
+    if fields[DELETED].trim().is_empty() {
+        return Ok(board.into());
+    }
+    let mut candidates = Candidates::in_context(&board);
+    for triple in fields[DELETED].split_whitespace() {
+        let Some((cell, digit)) = deleted(triple) else {
+            return Err(Error::new(Kind::Format(Fault::Deleted(clip(triple))), place_of(DELETED)));
+        };
+        if board[cell].is_none() {
+            candidates[cell].remove(digit);
+        }
+    }
+    Ok(Found::from(candidates))
+}
+
+/// Reads the cells, some with a plus before them.
+fn read_grid(field: &str, start: Position) -> Result<Board, Error> {
+    let mut board = Board::EMPTY;
+    let mut blanks = Blanks::default();
+    let mut cells = 0;
+    let mut is_placed = false;
+    for (place, character) in field.chars().enumerate() {
+        let cell = Cell::new(cells);
+        let at = Position { cell, ..start.right(place) };
+        if character == '+' && !is_placed {
+            is_placed = true;
+            continue;
+        }
+        let digit = blanks.read(character).map_err(|kind| Error::new(kind, at))?;
+        if is_placed && digit.is_none() {
+            return Err(Error::new(Kind::Foreign('+'), at));
+        }
+        if let Some(cell) = cell {
+            board[cell] = digit;
+        }
+        cells += 1;
+        is_placed = false;
+    }
+    if cells == CELLS && !is_placed {
+        return Ok(board);
+    }
+    Err(Error::new(Kind::LineLength(cells), start.right(field.chars().count())))
+}
+
+/// The candidate that three digits name: digit, row and column.
+fn deleted(triple: &str) -> Option<(Cell, Digit)> {
+    let mut digits = triple.chars().map(Digit::from_char);
+    let (digit, row, column) = (digits.next()??, digits.next()??, digits.next()??);
+    digits.next().is_none().then(|| (Cell::at(row.index(), column.index()), digit))
+}

@@ -1,0 +1,51 @@
+//! Pencil marks on one line: nine characters for each cell, each candidate in its place.
+
+use std::fmt;
+
+use super::cells::{Blanks, is_cell};
+use super::fault::Fault;
+use crate::candidates::Candidates;
+use crate::error::{Error, Kind, Position};
+use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
+
+/// The characters of a grid.
+pub(crate) const MARKS: usize = CELLS * SIDE;
+
+/// Characters from which on a field is nearer to pencil marks than to a grid of 81 cells.
+const NEARER: usize = usize::midpoint(CELLS, MARKS);
+
+/// Whether the field is meant as pencil marks, by its length.
+pub(super) fn is_meant(field: &str) -> bool {
+    field.len() > NEARER && field.chars().take(NEARER + 1).all(is_cell)
+}
+
+/// Reads pencil marks that are the whole field; `start` is the place of its first character.
+pub(super) fn read(field: &str, start: Position) -> Result<Candidates, Error> {
+    let mut candidates = Candidates::from([DigitSet::EMPTY; CELLS]);
+    let mut blanks = Blanks::default();
+    let places = Cell::all().flat_map(|cell| Digit::all().map(move |digit| (cell, digit)));
+    for (place, ((cell, digit), character)) in places.zip(field.chars()).enumerate() {
+        let at = Position { cell: Some(cell), ..start.right(place) };
+        match blanks.read(character).map_err(|kind| Error::new(kind, at))? {
+            Some(found) if found == digit => candidates[cell].insert(digit),
+            Some(found) => {
+                return Err(Error::new(Kind::Format(Fault::MarkPlace { found, place: digit }), at));
+            }
+            None => {}
+        }
+    }
+    match field.chars().count() {
+        MARKS => Ok(candidates),
+        marks => {
+            Err(Error::new(Kind::Format(Fault::MarkLength(marks)), start.right(marks.min(MARKS))))
+        }
+    }
+}
+
+/// Writes the 729 characters, `.` for what is no candidate.
+pub(super) fn write(f: &mut fmt::Formatter<'_>, candidates: &Candidates) -> fmt::Result {
+    let marks = candidates.cells().iter().flat_map(|digits| {
+        Digit::all().map(|digit| if digits.contains(digit) { digit.to_char() } else { '.' })
+    });
+    f.write_str(&marks.collect::<String>())
+}

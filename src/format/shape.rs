@@ -1,0 +1,196 @@
+//! What a line is, as far as it can be told without the lines before it.
+
+use super::found::Found;
+use super::notation::Notation;
+use super::{cells, delimited, fields, groups, hodoku, line, pencilmarks, picture, rows};
+use crate::board::Board;
+use crate::error::{Error, Position};
+use crate::geometry::{CELLS, SIDE};
+
+/// What a line is.
+pub(super) enum Shape {
+    Empty,
+    Comment,
+    /// `Grid 01`
+    Title,
+    /// `[Puzzle]`
+    Puzzle,
+    /// `[State]`: the rows below are a state of the puzzle above.
+    State,
+    /// A line that a program puts below its grid.
+    Footer,
+    Border,
+    /// A grid of 81 characters, perhaps with further fields.
+    Grid(Board),
+    /// Another line with a whole grid, or one with something to look at, or to refuse.
+    OneLine(OneLine),
+    /// A grid on one line, with spaces for blanks.
+    Spaces,
+    List,
+    /// A JSON record.
+    Record,
+    Row(Row),
+    Stray,
+}
+
+/// How a line has a grid.
+#[derive(Clone, Copy)]
+pub(super) enum OneLine {
+    First,
+    Identified,
+    Gsf,
+    Hodoku,
+    Pencilmarks,
+    Delimited,
+}
+
+/// How a line has a row.
+#[derive(Clone, Copy)]
+pub(super) enum Row {
+    Plain,
+    /// With bars.
+    Drawn,
+    Delimited,
+    /// Of groups of candidates.
+    Groups,
+}
+
+impl Shape {
+    /// What the line is; the order matters: each test is only right for what the tests before it let
+    /// through.
+    pub(super) fn of(text: &str, told: Option<Notation>) -> Self {
+        if let Some(notation) = told {
+            return Self::told(text, notation);
+        }
+        if let Some(board) = line::quick(text) {
+            return Self::Grid(board);
+        }
+        if rows::is_plain(text) {
+            return Self::Row(Row::Plain);
+        }
+        let trimmed = text.trim();
+        if has_spaces_for_blanks(text, trimmed) {
+            return Self::Spaces;
+        }
+        if let Some(shape) = delimited(text) {
+            return shape;
+        }
+        Self::outside(trimmed).unwrap_or_else(|| match trimmed.chars().next() {
+            Some('[') => Self::List,
+            Some('{') => Self::Record,
+            _ if picture::is_border(trimmed) => Self::Border,
+            _ if groups::is_row(trimmed) => Self::Row(Row::Groups),
+            _ => Self::of_fields(trimmed),
+        })
+    }
+
+    /// What is no part of a grid, but may stand between grids.
+    fn outside(trimmed: &str) -> Option<Self> {
+        match trimmed.chars().next() {
+            None => Some(Self::Empty),
+            Some('#') => Some(Self::Comment),
+            Some('[') if trimmed.eq_ignore_ascii_case("[puzzle]") => Some(Self::Puzzle),
+            Some('[') if trimmed.eq_ignore_ascii_case("[state]") => Some(Self::State),
+            Some('g' | 'G') if is_header(trimmed) => Some(Self::Title),
+            Some('S' | 'V') if is_footer(trimmed) => Some(Self::Footer),
+            Some(_) => None,
+        }
+    }
+
+    /// What a line with a whole grid or a row in plain characters is.
+    fn of_fields(trimmed: &str) -> Self {
+        let first = line::first_field(trimmed);
+        match first {
+            _ if pencilmarks::is_meant(first) => Self::OneLine(OneLine::Pencilmarks),
+            _ if line::is_meant(first) => Self::OneLine(OneLine::First),
+            _ if hodoku::is_meant(trimmed) => Self::OneLine(OneLine::Hodoku),
+            _ if fields::is_gsf(trimmed) => Self::OneLine(OneLine::Gsf),
+            _ if fields::is_identified(trimmed) => Self::OneLine(OneLine::Identified),
+            _ if !is_mostly_cells(trimmed) => Self::Stray,
+            _ if picture::has_bars(trimmed) => Self::Row(Row::Drawn),
+            _ => Self::Row(Row::Plain),
+        }
+    }
+
+    /// What the line is, if it is not between grids, because that was said.
+    fn told(text: &str, notation: Notation) -> Self {
+        let trimmed = text.trim();
+        let row = |row| if picture::is_border(trimmed) { Self::Border } else { Self::Row(row) };
+        // Tabs alone are a row of blanks in a spreadsheet.
+        let may_be_cells = notation == Notation::Delimited && text.contains('\t');
+        if let Some(outside) = Self::outside(trimmed).filter(|_| !may_be_cells) {
+            return outside;
+        }
+        match notation {
+            Notation::Line => line::quick(text).map_or(Self::OneLine(OneLine::First), Self::Grid),
+            Notation::Identified => Self::OneLine(OneLine::Identified),
+            Notation::Gsf => Self::OneLine(OneLine::Gsf),
+            Notation::Hodoku => Self::OneLine(OneLine::Hodoku),
+            Notation::Pencilmarks => Self::OneLine(OneLine::Pencilmarks),
+            Notation::Rows => Self::Row(Row::Plain),
+            Notation::Drawn => row(Row::Drawn),
+            Notation::Candidates => row(Row::Groups),
+            Notation::List if trimmed.starts_with('[') => Self::List,
+            Notation::Json if trimmed.starts_with('{') => Self::Record,
+            Notation::List | Notation::Json => Self::Stray,
+            Notation::Delimited => delimited(text).unwrap_or(Self::Row(Row::Delimited)),
+        }
+    }
+}
+
+impl OneLine {
+    /// Reads the grid of the line.
+    pub(super) fn read(self, text: &str, number: usize) -> Result<Found, Error> {
+        let indent = text.chars().take_while(|next| next.is_whitespace()).count();
+        let start = Position::at(number, 1).right(indent);
+        let first = line::first_field(text.trim_start());
+        match self {
+            Self::First => line::read(first, start).map(Found::from),
+            Self::Pencilmarks => pencilmarks::read(first, start).map(Found::from),
+            Self::Identified => fields::read_identified(text, number).map(Found::from),
+            Self::Gsf => fields::read_gsf(text, number).map(Found::from),
+            Self::Hodoku => hodoku::read(text, number),
+            Self::Delimited => delimited::read_grid(text, number),
+        }
+    }
+}
+
+fn delimited(text: &str) -> Option<Shape> {
+    Some(match delimited::shape(text)? {
+        delimited::Cells::Row => Shape::Row(Row::Delimited),
+        delimited::Cells::Grid => Shape::OneLine(OneLine::Delimited),
+    })
+}
+
+/// Whether the line has the length of a grid, and nothing but digits and spaces. Nine digits are a
+/// row, however far apart.
+fn has_spaces_for_blanks(text: &str, trimmed: &str) -> bool {
+    text.len() == CELLS
+        && (trimmed.contains(' ') || trimmed.is_empty())
+        && text.bytes().all(|byte| byte == b' ' || byte.is_ascii_digit())
+        && text.bytes().filter(u8::is_ascii_digit).count() != SIDE
+}
+
+/// Whether the line is a title of Project Euler's file, `Grid` and a number.
+fn is_header(text: &str) -> bool {
+    let after = text.split_at_checked(4).filter(|(word, _)| word.eq_ignore_ascii_case("grid"));
+    after.is_some_and(|(_, number)| !number.starts_with(char::is_alphabetic))
+}
+
+/// Whether the line is what Simple Sudoku puts below a grid: its name, and its version.
+fn is_footer(text: &str) -> bool {
+    let version = text.strip_prefix("Version ");
+    text.starts_with("Simple Sudoku")
+        || version.is_some_and(|version| version.starts_with(|next: char| next.is_ascii_digit()))
+}
+
+/// Whether the line has at least as many cells as it has characters of other texts: then it is a
+/// row with slips, else no row at all. Nine characters without a letter are one too: some grids have
+/// blanks that are not ours.
+pub(super) fn is_mostly_cells(text: &str) -> bool {
+    let content = text.split('#').next().unwrap_or(text);
+    let mut all = content.chars().filter(|&next| !next.is_whitespace() && !picture::is_bar(next));
+    let cells = all.clone().filter(|&next| cells::is_cell(next)).count();
+    let is_nine_signs = all.clone().count() == SIDE && !all.clone().any(char::is_alphabetic);
+    is_nine_signs || all.nth(2 * cells).is_none()
+}

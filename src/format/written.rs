@@ -1,0 +1,159 @@
+//! The ways to write a grid.
+
+use std::fmt;
+
+use super::{groups, line, list, pencilmarks, picture, rows};
+use crate::board::Board;
+use crate::candidates::Candidates;
+
+/// A way to write a grid. All of them are read back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Format {
+    /// 81 characters, `.` for blanks.
+    Line,
+    /// 81 characters, `0` for blanks, as in files named `.sdm`.
+    Sdm,
+    /// Nine rows of nine characters, `.` for blanks, as in files named `.sdk`.
+    Block,
+    /// Nine rows of nine characters, `0` for blanks, as Project Euler has them.
+    Digits,
+    /// Nine rows with spaces between the cells, `.` for blanks.
+    Rows,
+    /// A list of nine strings, `["53..7....",…]`, on one line.
+    List,
+    /// Boxes drawn with box-drawing characters, spaces for blanks.
+    Box,
+    /// Boxes drawn in ASCII, `.` for blanks, as in files named `.ss`.
+    Simple,
+    /// Drawn boxes of candidates, as `HoDoKu` has them.
+    Candidates,
+    /// Nine rows of candidates with spaces between the cells, as in files named `.sdx`.
+    Sdx,
+    /// 729 characters, nine for each cell, `.` for what is no candidate.
+    Pencilmarks,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Self; 11] = [
+        Self::Line,
+        Self::Sdm,
+        Self::Block,
+        Self::Digits,
+        Self::Rows,
+        Self::List,
+        Self::Box,
+        Self::Simple,
+        Self::Candidates,
+        Self::Sdx,
+        Self::Pencilmarks,
+    ];
+
+    /// The grid in this format, without a line break at the end.
+    ///
+    /// Where the format has candidates, they are those that the digits in the same houses leave.
+    ///
+    /// ```
+    /// use lazydoku::{Board, format::Format};
+    /// let block = Format::Block.text(&Board::EMPTY).to_string();
+    /// assert_eq!(block, [".........";  9].join("\n"));
+    /// ```
+    #[must_use]
+    pub fn text(self, board: &Board) -> impl fmt::Display {
+        Text { format: self, board }
+    }
+
+    /// Candidates in this format, without a line break at the end, or `None` if the format has no
+    /// candidates.
+    ///
+    /// All formats that have some say the same. Only a grid in which every cell has one candidate or
+    /// none, and some has none, must be read with [`Notation::Candidates`](super::Notation::Candidates)
+    /// if it was written as [`Format::Candidates`] or [`Format::Sdx`]: else it looks like one with blanks.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Candidates, format::{Format, Reader}};
+    /// use lazydoku::geometry::{Cell, Digit};
+    /// let mut candidates = Candidates::ALL;
+    /// candidates[Cell::at(4, 4)].remove(Digit::new(5).unwrap());
+    /// let text = Format::Pencilmarks.text_of_candidates(&candidates).unwrap().to_string();
+    /// let record = Reader::new(text.as_bytes()).next().unwrap()?;
+    /// assert_eq!(record.candidates.as_deref(), Some(&candidates));
+    /// assert!(Format::Line.text_of_candidates(&candidates).is_none());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn text_of_candidates(self, candidates: &Candidates) -> Option<impl fmt::Display> {
+        self.has_candidates().then_some(CandidatesText { format: self, candidates })
+    }
+
+    /// The name in lower case, as on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Sdm => "sdm",
+            Self::Block => "block",
+            Self::Digits => "euler",
+            Self::Rows => "rows",
+            Self::List => "list",
+            Self::Box => "box",
+            Self::Simple => "ss",
+            Self::Candidates => "candidates",
+            Self::Sdx => "sdx",
+            Self::Pencilmarks => "pencilmarks",
+        }
+    }
+
+    /// Whether a grid is one line of text.
+    #[must_use]
+    pub const fn is_one_line(self) -> bool {
+        matches!(self, Self::Line | Self::Sdm | Self::List | Self::Pencilmarks)
+    }
+
+    /// Whether each cell is its candidates.
+    #[must_use]
+    pub const fn has_candidates(self) -> bool {
+        matches!(self, Self::Candidates | Self::Sdx | Self::Pencilmarks)
+    }
+}
+
+struct Text<'a> {
+    format: Format,
+    board: &'a Board,
+}
+
+impl fmt::Display for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { format, board } = *self;
+        match format {
+            Format::Line => write!(f, "{board}"),
+            Format::Sdm => line::write(f, board, '0'),
+            Format::Block => rows::write(f, board, "", '.'),
+            Format::Digits => rows::write(f, board, "", '0'),
+            Format::Rows => rows::write(f, board, " ", '.'),
+            Format::List => list::write(f, board),
+            Format::Box => write!(f, "{board:#}"),
+            Format::Simple => picture::write(f, board),
+            Format::Candidates | Format::Sdx | Format::Pencilmarks => {
+                let candidates = &Candidates::in_context(board);
+                CandidatesText { format, candidates }.fmt(f)
+            }
+        }
+    }
+}
+
+struct CandidatesText<'a> {
+    format: Format,
+    candidates: &'a Candidates,
+}
+
+impl fmt::Display for CandidatesText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.format {
+            Format::Pencilmarks => pencilmarks::write(f, self.candidates),
+            Format::Sdx => groups::write(f, self.candidates),
+            _ => groups::write_boxed(f, self.candidates),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Files in every format, as people have them: what is read of them, and what is written.
+
+use std::fs;
+
+use crate::support::{UNIQUE, check, lazydoku, lazydoku_reading};
+
+const FOLDER: &str = "tests/cli/data/formats";
+
+const FILES: [&str; 23] = [
+    "author.sdk",
+    "bands-boxed.txt",
+    "bands.txt",
+    "blanks.txt",
+    "candidates.txt",
+    "clipboard.txt",
+    "easy.sdm",
+    "euler.txt",
+    "identified.txt",
+    "library.txt",
+    "marks.txt",
+    "records.json",
+    "rows.csv",
+    "semicolons.txt",
+    "simple.ss",
+    "spreadsheet.tsv",
+    "state-alone.sdk",
+    "state.sdk",
+    "table.csv",
+    "top.gsf",
+    "user.sdx",
+    "wide-big.txt",
+    "wide-little.txt",
+];
+
+#[test]
+fn files_in_every_format() {
+    let mut there: Vec<String> = fs::read_dir(FOLDER)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    there.sort();
+    assert_eq!(there, FILES);
+    for file in FILES {
+        let path = format!("{FOLDER}/{file}");
+        check(&format!("format-convert-{file}"), lazydoku(["convert", "--to", "json", &path]));
+        check(&format!("format-check-{file}"), lazydoku(["check", &path]));
+    }
+}
+
+/// All grids of a file in the form that keeps everything.
+fn records(file: &str) -> Vec<String> {
+    lazydoku(["convert", "--to", "json", &format!("{FOLDER}/{file}")]).lines()
+}
+
+#[test]
+fn what_was_written_reads_back() {
+    for to in ["line", "sdm", "block", "sdk", "euler", "rows", "list", "box", "ss", "json", "csv"] {
+        let path = format!("{FOLDER}/easy.sdm");
+        let written = lazydoku(["convert", "--to", to, &path]).output().stdout;
+        let written = String::from_utf8(written).unwrap();
+        let read = lazydoku_reading(["convert", "--to", "json"], &written).lines();
+        assert_eq!(read, records("easy.sdm"), "{to}");
+    }
+    for to in ["candidates", "sdx", "pencilmarks", "json"] {
+        let path = format!("{FOLDER}/marks.txt");
+        let written = lazydoku(["convert", "--to", to, &path]).output().stdout;
+        let written = String::from_utf8(written).unwrap();
+        let read = lazydoku_reading(["convert", "--to", "json"], &written).lines();
+        assert_eq!(read, records("marks.txt"), "{to}");
+    }
+}
+
+#[test]
+fn candidates_are_written() {
+    for to in ["candidates", "sdx", "pencilmarks", "ss", "sdm", "euler"] {
+        check(&format!("convert-{to}"), lazydoku(["convert", "--to", to, UNIQUE]));
+    }
+}
+
+/// Three rows are open, and two candidates are struck out in the first.
+const MARKED: &str = "\
+15 79 248 136 479 258 359 146 278
+156 379 248 136 479 258 359 146 278
+156 379 248 136 479 258 359 146 278
+8 5 9 7 6 1 4 2 3
+4 2 6 8 5 3 7 9 1
+7 1 3 9 2 4 8 5 6
+9 6 1 5 3 7 2 8 4
+2 8 7 4 1 9 6 3 5
+3 4 5 2 8 6 1 7 9
+";
+
+#[test]
+fn commands_honour_pencil_marks() {
+    for (name, arguments) in [
+        ("solve", vec!["solve", "-n", "3"]),
+        ("solve-unordered", vec!["solve", "--unordered", "-n", "1"]),
+        ("solve-part", vec!["solve", "--part", "2/20"]),
+        ("count", vec!["count"]),
+        ("count-limit", vec!["count", "--limit", "100"]),
+        ("check", vec!["check"]),
+        ("check-only", vec!["check", "--only", "several"]),
+        ("candidates", vec!["candidates"]),
+        ("candidates-true", vec!["candidates", "--level", "true"]),
+        ("candidates-counts", vec!["candidates", "--level", "true", "--counts", "--format", "csv"]),
+        ("space", vec!["space"]),
+    ] {
+        check(&format!("marks-{name}"), lazydoku_reading([], MARKED).with(&arguments));
+    }
+}
+
+#[test]
+fn commands_that_know_no_pencil_marks_say_so() {
+    for (name, arguments) in [
+        ("sample", vec!["sample"]),
+        ("repair", vec!["repair"]),
+        ("diff", vec!["diff"]),
+        ("euler", vec!["euler"]),
+        ("solve-with-puzzle", vec!["solve", "--with-puzzle"]),
+        ("convert", vec!["convert", "--to", "line"]),
+    ] {
+        check(&format!("marks-refused-{name}"), lazydoku_reading([], MARKED).with(&arguments));
+    }
+}
+
+#[test]
+fn a_format_can_be_named() {
+    let dashes = format!("{}53--7----\n", "---------\n".repeat(8));
+    check("from-none-dashes", lazydoku_reading(["convert"], &dashes));
+    check("from-rows-dashes", lazydoku_reading(["convert", "--from", "rows"], &dashes));
+    check("from-sdk", lazydoku(["convert", "--from", "sdk", "tests/cli/data/formats/state.sdk"]));
+    check("from-csv", lazydoku(["convert", "--from", "csv", "tests/cli/data/formats/table.csv"]));
+    check("from-gsf-bad", lazydoku_reading(["convert", "--from", "gsf"], UNIQUE));
+    check("from-unknown", lazydoku(["convert", "--from", "sudoku", UNIQUE]));
+}
