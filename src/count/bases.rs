@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::completed::Completed;
+use super::kept::USUAL_ROOM;
 use super::plan::{self, Plan};
 use super::problem::{Orientation, Pivot};
 use crate::board::Board;
@@ -36,9 +37,9 @@ pub(super) struct Base {
 
 impl Base {
     /// Counts a grid without conflicts, unless there is no room for all completions.
-    pub(super) fn new(grid: &Board, plan: Plan, engine: Engine) -> Option<Self> {
+    pub(super) fn new(grid: &Board, plan: Plan, engine: Engine, room: usize) -> Option<Self> {
         let pivot = plan.orientation.pivot();
-        let completed = Completed::new(grid, plan, engine)?;
+        let completed = Completed::new(grid, plan, engine, room)?;
         Some(Self { grid: *grid, pivot, completed })
     }
 
@@ -67,7 +68,7 @@ impl Bases {
             return Some(base.clone());
         }
         let plan = choose(grid, cell)?;
-        let base = Arc::new(Base::new(grid, plan, engine)?);
+        let base = Arc::new(Base::new(grid, plan, engine, USUAL_ROOM)?);
         if self.bases.len() == KEPT {
             self.bases.remove(0);
         }

@@ -1,7 +1,7 @@
 //! A count that keeps the completions of every signature of its pivot.
 
 use super::completions::{Counter, third_partners};
-use super::kept::{Kept, USUAL_ROOM};
+use super::kept::Kept;
 use super::orbits::Orbits;
 use super::partitions::{PARTITIONS, Partition};
 use super::plan::Plan;
@@ -23,12 +23,12 @@ pub(super) struct Completed {
 
 impl Completed {
     /// Counts a grid without conflicts, unless there is no room for all completions.
-    pub(super) fn new(board: &Board, plan: Plan, engine: Engine) -> Option<Self> {
+    pub(super) fn new(board: &Board, plan: Plan, engine: Engine, room: usize) -> Option<Self> {
         let Plan { orientation, problem, .. } = plan;
         let orbits = Orbits::new(&problem);
         let partners = third_partners(&problem);
         let mut counter = Counter::new(&problem, &orbits, &partners, engine, 1);
-        let mut kept = Kept::new(USUAL_ROOM);
+        let mut kept = Kept::new(room);
         let mut total = 0;
         for orbit in &orbits.orbits {
             kept.push(&counter.completions(orbit));

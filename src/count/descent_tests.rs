@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::bases::Base;
 use super::descent::{Descent, Descents};
+use super::kept::USUAL_ROOM;
 use super::narrowed::Narrowed;
 use super::plan;
 use super::problem::{Orientation, Pivot};
@@ -31,10 +32,14 @@ fn digits_of_a_pivot_are_as_often_as_listed_whatever_is_chosen() {
         let pivots = (0..BOX).flat_map(|place| [Pivot::Band(place), Pivot::Stack(place)]);
         for pivot in pivots {
             let plan = plan::cheapest(&board, Orientation::beginning_with(pivot));
-            let base = Arc::new(Base::new(&board, plan, Engine::best()).unwrap());
+            let base = Arc::new(Base::new(&board, plan, Engine::best(), USUAL_ROOM).unwrap());
             let mut narrowed = Narrowed::new(base.clone());
             let mut solutions: Vec<Board> = board.solutions().collect();
             assert_eq!(base.completed.total, solutions.len() as u128);
+            for (turned, digits) in Cell::all().zip(narrowed.digits_of_all()) {
+                let cell = base.completed.orientation.source(turned);
+                assert_eq!(digits, listed(&solutions, cell), "{cell}");
+            }
             for cell in board.blanks().filter(|&cell| base.serves(&board, cell)) {
                 assert_eq!(narrowed.digits(cell), Some(listed(&solutions, cell)), "{cell}");
                 let digit = solutions[solutions.len() / 2][cell].unwrap();

@@ -1,22 +1,26 @@
-//! How many solutions have each digit in a cell, for any cell of a grid.
+//! How many solutions have each digit in a cell, for all cells of a grid.
 
 use std::sync::Arc;
 
 use super::bases::Base;
+use super::kept::USUAL_ROOM;
 use super::narrowed::Narrowed;
 use super::plan::{self, Plan};
 use super::problem::{Orientation, Pivot};
 use crate::board::Board;
-use crate::geometry::{BOX, Cell, SIDE};
+use crate::geometry::{BOX, CELLS, Cell, SIDE};
 use crate::search::Engine;
 
 /// So many times as long as one count in the best way, the three counts may take: otherwise digits are better
 /// counted one by one.
 const OF_BEST: f32 = 25.0;
 
-/// Counts with each of the bands, or else each of the stacks, for the pivot.
+/// Room for the completions of one count, of which only one is kept at a time: 256 MiB.
+const ROOM: usize = 4 * USUAL_ROOM;
+
+/// The numbers for all cells, from counts with each of the bands, or else each of the stacks, for the pivot.
 pub(crate) struct Marginals {
-    counts: Vec<Narrowed>,
+    counts: [[u128; SIDE]; CELLS],
 }
 
 impl Marginals {
@@ -34,13 +38,20 @@ impl Marginals {
         if seconds(&plans) > OF_BEST * best {
             return None;
         }
-        let narrowed = |plan| Some(Narrowed::new(Arc::new(Base::new(grid, plan, engine)?)));
-        Some(Self { counts: plans.into_iter().map(narrowed).collect::<Option<_>>()? })
+        let mut counts = [[0; SIDE]; CELLS];
+        for plan in plans {
+            let orientation = plan.orientation;
+            let base = Base::new(grid, plan, engine, ROOM)?;
+            let of_pivot = Narrowed::new(Arc::new(base)).digits_of_all();
+            for (turned, digits) in Cell::all().zip(of_pivot) {
+                counts[orientation.source(turned).index()] = digits;
+            }
+        }
+        Some(Self { counts })
     }
 
     /// How many solutions have each digit in this cell.
-    pub(crate) fn digits(&mut self, cell: Cell) -> [u128; SIDE] {
-        let found = self.counts.iter_mut().find_map(|narrowed| narrowed.digits(cell));
-        found.expect("each cell is in one of the pivots")
+    pub(crate) fn digits(&self, cell: Cell) -> [u128; SIDE] {
+        self.counts[cell.index()]
     }
 }

@@ -14,7 +14,7 @@
 //! - [`turned`], [`fillings`], [`product`], [`products`]: all solutions, one signature after the other
 //! - [`recorded`], [`kept`], [`locate`], [`signatures`], [`arrangements`]: a count that keeps what it found, to reach single solutions
 //! - [`completed`], [`narrowed`], [`middle`], [`tally`]: how many solutions have each digit in a cell; [`bases`],
-//!   [`descent`]: cell by cell down a grid; [`marginals`]: for any cell
+//!   [`descent`]: cell by cell down a grid; [`sweep`], [`marginals`]: for all cells of a band
 //! - [`schedule`], [`progress`]: the orbits dealt to threads; what is told meanwhile
 //! - [`pencil_marks`]: branches from candidates to givens
 
@@ -52,6 +52,7 @@ mod renaming;
 mod rows;
 mod schedule;
 mod signatures;
+mod sweep;
 mod symmetries;
 mod tally;
 #[cfg(test)]

@@ -10,6 +10,7 @@ use super::bases::Base;
 use super::completed::{Completed, Loaded};
 use super::partitions::{BACK, Partition, Tables};
 use super::renaming::{Names, Renaming, SAME_NAMES};
+use super::sweep::{OfBand, sweep};
 use super::tally::{Pair, Weighted, tally};
 use crate::board::Board;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
@@ -66,10 +67,22 @@ impl Narrowed {
         let cell = self.turned(cell)?;
         let band = Band::new(&self.board, 0);
         let mut counts = tally(&band, cell.into(), self);
-        // What a member says of free digits holds for all their names.
+        self.share(&mut counts);
+        Some(counts)
+    }
+
+    /// The same for all cells of the pivot, by their places in the grid as it is counted.
+    pub(super) fn digits_of_all(&mut self) -> OfBand {
+        let band = Band::new(&self.board, 0);
+        let mut counts = sweep(&band, self);
+        counts.iter_mut().for_each(|counts| self.share(counts));
+        counts
+    }
+
+    /// What a member says of free digits holds for all their names.
+    fn share(&self, counts: &mut [u128; SIDE]) {
         let of_free: u128 = self.free.iter().map(|&digit| counts[digit]).sum();
         self.free.iter().for_each(|&digit| counts[digit] = of_free / self.free.len() as u128);
-        Some(counts)
     }
 
     /// Leaves the solutions with this digit in a cell of the pivot, if it is one.

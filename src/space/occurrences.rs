@@ -77,9 +77,9 @@ impl Ascending {
         } else {
             let mut known = Known::new(&whole);
             known.follow_laws();
-            let mut marginals = known.next_to_count().and_then(|_| self.marginals());
+            let marginals = known.next_to_count().and_then(|_| self.marginals());
             while let Some((cell, digit)) = known.next_to_count() {
-                if let Some(marginals) = &mut marginals {
+                if let Some(marginals) = &marginals {
                     let counts = marginals.digits(cell);
                     Digit::all()
                         .for_each(|digit| known.learn((cell, digit), counts[digit.index()]));
