@@ -5,7 +5,8 @@ use std::num::NonZeroUsize;
 use itertools::Itertools;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{
-    Board, ByNumber, ParallelSolutions, ParallelUnordered, Solutions, Uniqueness, Unordered,
+    Ascending, Batch, Board, ByNumber, Candidates, Engine, Error, Occurrences, Outcome,
+    ParallelSolutions, ParallelUnordered, Repair, Solutions, Space, Uniqueness, Unordered,
 };
 use proptest::prelude::*;
 
@@ -301,6 +302,13 @@ fn iterators_can_be_sent_and_shared() {
     is_send_and_sync::<ParallelSolutions>();
     is_send_and_sync::<ByNumber>();
     is_send_and_sync::<ParallelUnordered>();
+    is_send_and_sync::<Ascending>();
+    is_send_and_sync::<Space>();
+    is_send_and_sync::<Occurrences>();
+    is_send_and_sync::<Repair>();
+    is_send_and_sync::<Batch>();
+    is_send_and_sync::<(Board, Candidates, Engine, Outcome, Uniqueness)>();
+    is_send_and_sync::<Error>();
 }
 
 #[test]

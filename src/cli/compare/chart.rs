@@ -20,13 +20,25 @@ pub(super) fn svg(records: &[Record]) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
          font-family=\"sans-serif\" font-size=\"13\">\n\
          <style>text {{ fill: #222 }} @media (prefers-color-scheme: dark) {{ text {{ fill: #ddd }} }}</style>\n\
-         <text x=\"8\" y=\"16\">Time to all solutions, or to the end of the time given (+); each step to the \
-         right is ten times the time</text>\n"
+         <text x=\"8\" y=\"16\">Time to all solutions, or to the end of the time given (+); each line is ten \
+         times the time of the one before</text>\n"
     );
+    let powers = (longest / SHORTEST).log10();
+    let mut step = 1.0;
+    while step < powers {
+        let x = LEFT + step / powers * (WIDTH - LEFT - RIGHT);
+        writeln!(
+            text,
+            "<line x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{HEIGHT_OF_BAR}\" y2=\"{:.1}\" stroke=\"#888\" \
+             stroke-opacity=\"0.4\"/>",
+            height - HEIGHT_OF_BAR / 2.0,
+        )
+        .expect("text can be written");
+        step += 1.0;
+    }
     let mut top = HEIGHT_OF_BAR * 1.5;
     for record in records {
-        let share =
-            (record.seconds.max(SHORTEST) / SHORTEST).log10() / (longest / SHORTEST).log10();
+        let share = (record.seconds.max(SHORTEST) / SHORTEST).log10() / powers;
         let width = (share * (WIDTH - LEFT - RIGHT)).max(1.0);
         let colour = match (record.source == "lazydoku", record.complete) {
             (true, _) => "#2b8a3e",
