@@ -4,6 +4,8 @@
 //! has both. So the arrangements for a signature are the triples of row partitions that cross its three
 //! and are partners of each other.
 
+use std::sync::Arc;
+
 use super::band::{Allowed, Band};
 use super::partitions::{PARTITIONS, Partition, Tables};
 use crate::geometry::SIDE;
@@ -12,25 +14,33 @@ use crate::geometry::SIDE;
 /// first lane is their number.
 #[derive(Clone)]
 pub(super) struct Arranger<const LANES: usize> {
-    /// The row partitions of the third box that agree with the givens.
-    allowed_third: Allowed,
-    /// For each row partition of the third box, the column partitions that cross it and are allowed.
-    third: Vec<Vec<Partition>>,
-    /// For each column partition of the first two boxes, the allowed row partitions that cross it.
-    first_two: [Vec<Vec<Partition>>; 2],
+    crossings: Arc<Crossings>,
     // All below are left clean.
     marked: Vec<bool>,
     sums: Vec<[u16; LANES]>,
     touched: Vec<Partition>,
 }
 
+/// Which partitions cross in the boxes of a band.
+struct Crossings {
+    /// The row partitions of the third box that agree with the givens.
+    allowed_third: Allowed,
+    /// For each row partition of the third box, the column partitions that cross it and are allowed.
+    third: Vec<Vec<Partition>>,
+    /// For each column partition of the first two boxes, the allowed row partitions that cross it.
+    first_two: [Vec<Vec<Partition>>; 2],
+}
+
 impl<const LANES: usize> Arranger<LANES> {
     pub(super) fn new(band: &Band) -> Self {
         let [columns, rows] = [&band.allowed, &band.allowed_rows];
-        Self {
+        let crossings = Crossings {
             allowed_third: rows[2].clone(),
             third: crossing(&rows[2], &columns[2]),
             first_two: [0, 1].map(|stack| crossing(&columns[stack], &rows[stack])),
+        };
+        Self {
+            crossings: Arc::new(crossings),
             marked: vec![false; PARTITIONS],
             sums: vec![[0; LANES]; PARTITIONS],
             touched: Vec::new(),
@@ -49,14 +59,14 @@ impl<const LANES: usize> Arranger<LANES> {
         to: &mut [[u16; LANES]],
     ) {
         let tables = Tables::get();
+        let Crossings { allowed_third, third: crossing_third, first_two } = &*self.crossings;
         let pair = [addresses.map(|address| address / 3), addresses.map(|address| address % 3)];
-        let [first, second] = std::array::from_fn(|stack| {
-            &self.first_two[stack][usize::from(tables.find(&pair[stack]))]
-        });
+        let [first, second] =
+            std::array::from_fn(|stack| &first_two[stack][usize::from(tables.find(&pair[stack]))]);
         second.iter().for_each(|&rows| self.marked[usize::from(rows)] = true);
         for &rows in first {
             for &(second, third) in &tables.partners[usize::from(rows)] {
-                if self.marked[usize::from(second)] && self.allowed_third.contains(third) {
+                if self.marked[usize::from(second)] && allowed_third.contains(third) {
                     let sums = &mut self.sums[usize::from(third)];
                     if sums[0] == 0 {
                         self.touched.push(third);
@@ -68,7 +78,7 @@ impl<const LANES: usize> Arranger<LANES> {
         second.iter().for_each(|&rows| self.marked[usize::from(rows)] = false);
         for rows in self.touched.drain(..) {
             let sums = std::mem::replace(&mut self.sums[usize::from(rows)], [0; LANES]);
-            for &columns in &self.third[usize::from(rows)] {
+            for &columns in &crossing_third[usize::from(rows)] {
                 add(&mut to[usize::from(columns)], &sums);
             }
         }

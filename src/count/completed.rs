@@ -1,11 +1,15 @@
 //! A count that keeps the completions of every signature of its pivot.
 
-use super::completions::{Counter, third_partners};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+use super::completions::third_partners;
 use super::kept::Kept;
 use super::orbits::Orbits;
 use super::partitions::{PARTITIONS, Partition};
 use super::plan::Plan;
 use super::problem::{Orientation, Problem};
+use super::schedule::Schedule;
 use crate::board::Board;
 use crate::search::Engine;
 
@@ -25,17 +29,22 @@ impl Completed {
     /// Counts a grid without conflicts, unless there is no room for all completions.
     pub(super) fn new(board: &Board, plan: Plan, engine: Engine, room: usize) -> Option<Self> {
         let Plan { orientation, problem, .. } = plan;
+        let threads = NonZeroUsize::MIN;
         let orbits = Orbits::new(&problem);
         let partners = third_partners(&problem);
-        let mut counter = Counter::new(&problem, &orbits, &partners, engine, 1);
         let mut kept = Kept::new(room);
         let mut total = 0;
-        for orbit in &orbits.orbits {
-            kept.push(&counter.completions(orbit));
-            total += counter.total();
-            if !kept.is_complete() {
-                return None;
-            }
+        Schedule { problem: &problem, orbits: &orbits, partners: &partners, engine, threads }.each(
+            &orbits.orbits,
+            |counter, stock, orbit| (counter.completions(stock, orbit), counter.total()),
+            |_, (found, solutions)| {
+                kept.push(&found);
+                total += solutions;
+                if kept.is_complete() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        if !kept.is_complete() {
+            return None;
         }
         Some(Self { board: orientation.of(board), orientation, problem, orbits, kept, total })
     }

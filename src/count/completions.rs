@@ -10,13 +10,14 @@
 //! partition `b`, and `right[c]` those of the other with `c`.
 
 use super::alike::{Step, steps};
-use super::blocks::{Block, Blocks, CHUNK};
+use super::blocks::{Block, CHUNK};
 use super::dot::{Multiplier, STEP, Tile};
 use super::orbits::{Orbit, Orbits};
-use super::partitions::{PARTITIONS, PARTNERS, Partition, Tables};
+use super::partitions::{PARTITIONS, Partition, Tables};
 use super::problem::Problem;
 use super::renaming::Renaming;
 use super::rows::Rows;
+use super::stock::Stock;
 use crate::search::Engine;
 
 /// Choices that are taken together. Their numbers for all third partitions fit in the second-level
@@ -29,20 +30,16 @@ const FEW: usize = 100;
 /// Numbers in a line of the cache.
 const ALIGNMENT: usize = 32;
 
-/// Counts orbits, and keeps what one has in common with the next.
+/// Counts orbits, one after the other.
 pub(super) struct Counter<'a> {
     problem: &'a Problem,
     orbits: &'a Orbits,
     tables: &'static Tables,
     multiplier: Multiplier,
-    pub(super) pivot: Rows,
     sides: [Side; 2],
     /// For each third partition of the pivot, its partners as places among those that the other two
     /// bands allow.
     partners: &'a [Vec<[u16; 2]>],
-    /// The pivot's first partition that the blocks are made for.
-    first: Option<Partition>,
-    firsts: usize,
     /// How many pivots of the orbit have this third partition, and which are had at all, ascending.
     weights: Box<[u64; PARTITIONS]>,
     weighed: Vec<Partition>,
@@ -52,7 +49,6 @@ pub(super) struct Counter<'a> {
 
 /// One of the other two bands.
 struct Side {
-    blocks: Blocks,
     /// The third partitions whose numbers are laid out, as places among those that the band allows.
     used: Vec<usize>,
     /// Where the numbers for a third partition are laid out.
@@ -86,23 +82,18 @@ impl<'a> Counter<'a> {
         orbits: &'a Orbits,
         partners: &'a [Vec<[u16; 2]>],
         engine: Engine,
-        threads: usize,
     ) -> Self {
         Self {
             problem,
             orbits,
             tables: Tables::get(),
             multiplier: Multiplier::new(engine),
-            pivot: Rows::new(&problem.pivot),
             sides: problem.others.each_ref().map(|band| Side {
-                blocks: Blocks::new(band, engine, threads),
                 used: Vec::new(),
                 place: vec![0; band.allowed[2].len()],
                 numbers: Vec::new(),
             }),
             partners,
-            first: None,
-            firsts: 0,
             weights: Box::new([0; PARTITIONS]),
             weighed: Vec::new(),
             completions: Box::new([0; PARTITIONS]),
@@ -114,13 +105,13 @@ impl<'a> Counter<'a> {
     ///
     /// Weights are below 1680 · 1680 · 1728 and completions below 56³ · 1728², both far below 2^64;
     /// the sum over all orbits is a number of grids, below 2^73.
-    pub(super) fn count(&mut self, orbit: &Orbit) -> u128 {
+    pub(super) fn count(&mut self, stock: &Stock, orbit: &Orbit) -> u128 {
         self.needed.clear();
-        let seconds = self.seconds(orbit);
+        let (firsts, seconds) = stock.seconds(orbit.pair);
         if !seconds.is_empty() {
-            self.weigh(orbit);
+            self.weigh(&stock.rows[0], orbit);
             self.gather(&steps(self.problem, orbit), |_| ());
-            self.complete(&seconds);
+            self.complete(firsts, &seconds);
         }
         self.total()
     }
@@ -135,18 +126,18 @@ impl<'a> Counter<'a> {
 
     /// The completions of each third partition that some member of the orbit has, as the representative
     /// sees it, ascending and without those that have none.
-    pub(super) fn completions(&mut self, orbit: &Orbit) -> Vec<(Partition, u64)> {
+    pub(super) fn completions(&mut self, stock: &Stock, orbit: &Orbit) -> Vec<(Partition, u64)> {
         self.needed.clear();
-        let seconds = self.seconds(orbit);
+        let (firsts, seconds) = stock.seconds(orbit.pair);
         if seconds.is_empty() {
             return Vec::new();
         }
-        self.weigh(orbit);
+        self.weigh(&stock.rows[0], orbit);
         let mut gathered: Vec<_> = self.weighed.iter().map(|&third| (third, third)).collect();
         self.gather(&steps(self.problem, orbit), |step| {
             gathered.iter_mut().for_each(|(_, to)| *to = step.of(*to));
         });
-        self.complete(&seconds);
+        self.complete(firsts, &seconds);
         let found = gathered.into_iter().map(|(third, to)| {
             let is_needed = !self.partners[usize::from(to)].is_empty();
             (third, if is_needed { self.completions[usize::from(to)] } else { 0 })
@@ -154,18 +145,12 @@ impl<'a> Counter<'a> {
         found.filter(|&(_, completions)| completions > 0).collect()
     }
 
-    /// The rows of the pivot, and those of the other two bands, as far as they were asked for.
-    pub(super) fn into_rows(self) -> [Rows; 3] {
-        let [one, other] = self.sides.map(|side| side.blocks.into_rows());
-        [self.pivot, one, other]
-    }
-
     /// Adds up the arrangements of the pivot for the members of the orbit, by third partition as the
     /// representative sees it.
-    fn weigh(&mut self, orbit: &Orbit) {
+    fn weigh(&mut self, pivot: &Rows, orbit: &Orbit) {
         self.weighed.drain(..).for_each(|third| self.weights[usize::from(third)] = 0);
         for member in &self.orbits.members[orbit.members.clone()] {
-            let (row, to_row) = self.pivot.find(member.pair);
+            let (row, to_row) = pivot.known(member.pair);
             if row.largest == 0 {
                 continue;
             }
@@ -174,7 +159,7 @@ impl<'a> Counter<'a> {
                 names[usize::from(to)] = name;
             }
             let from_row = Renaming::with_order(&names, member.third);
-            let (present, numbers) = self.pivot.present(row);
+            let (present, numbers) = pivot.present(row);
             let multiplicity = u64::from(member.multiplicity);
             for &in_row in present {
                 let third = from_row.of(self.tables, self.tables.thirds[usize::from(in_row)]);
@@ -217,7 +202,7 @@ impl<'a> Counter<'a> {
     }
 
     /// Counts the completions of the third partitions that have weight and partners, for these blocks.
-    fn complete(&mut self, seconds: &[[Block; 2]]) {
+    fn complete(&mut self, firsts: usize, seconds: &[[&Block; 2]]) {
         let weighed = self.weighed.iter().copied();
         self.needed.extend(weighed.filter(|&third| !self.partners[usize::from(third)].is_empty()));
         self.needed.iter().for_each(|&third| self.completions[usize::from(third)] = 0);
@@ -225,43 +210,15 @@ impl<'a> Counter<'a> {
             return;
         }
         self.choose_used();
-        let tiles = seconds.len().div_ceil((TILE / self.firsts).max(1));
+        let tiles = seconds.len().div_ceil((TILE / firsts).max(1));
         for tile in seconds.chunks(seconds.len().div_ceil(tiles)) {
-            let width = (tile.len() * self.firsts).next_multiple_of(STEP);
+            let width = (tile.len() * firsts).next_multiple_of(STEP);
             for (number, side) in self.sides.iter_mut().enumerate() {
-                let blocks: Vec<Block> = tile.iter().map(|pair| pair[number]).collect();
-                side.lay_out(&blocks, self.firsts, width);
+                let blocks: Vec<&Block> = tile.iter().map(|pair| pair[number]).collect();
+                side.lay_out(&blocks, firsts, width);
             }
             self.add_products(width);
         }
-    }
-
-    /// Makes the blocks belong to the pivot's first partition.
-    fn set_first(&mut self, first: Partition) {
-        if self.first == Some(first) {
-            return;
-        }
-        self.first = Some(first);
-        let pairs: Vec<_> = self.problem.partners(0, first).collect();
-        self.firsts = pairs.len();
-        for (number, side) in self.sides.iter_mut().enumerate() {
-            side.blocks.set_firsts(pairs.iter().map(|pair| pair[number]).collect());
-        }
-    }
-
-    /// The blocks for the partners of the second partition of an orbit, without those that are all zero.
-    fn seconds(&mut self, orbit: &Orbit) -> Vec<[Block; 2]> {
-        let [first, second] = orbit.pair;
-        self.set_first(first);
-        if self.firsts == 0 {
-            return Vec::new();
-        }
-        self.sides.iter_mut().for_each(|side| side.blocks.reserve(PARTNERS));
-        let pairs: Vec<_> = self.problem.partners(1, second).collect();
-        let blocks = pairs
-            .into_iter()
-            .map(|[one, other]| [self.sides[0].blocks.get(one), self.sides[1].blocks.get(other)]);
-        blocks.filter(|pair| pair.iter().all(|block| block.largest > 0)).collect()
     }
 
     /// Finds the third partitions of the other bands that some needed one of the pivot has as partners. If
@@ -299,7 +256,7 @@ impl<'a> Counter<'a> {
 
 impl Side {
     /// Copies the numbers of the blocks, side by side, for each used third partition.
-    fn lay_out(&mut self, blocks: &[Block], firsts: usize, width: usize) {
+    fn lay_out(&mut self, blocks: &[&Block], firsts: usize, width: usize) {
         match firsts.div_ceil(CHUNK) {
             1 => self.lay_out_chunks::<1>(blocks, firsts, width),
             2 => self.lay_out_chunks::<2>(blocks, firsts, width),
@@ -310,7 +267,7 @@ impl Side {
 
     fn lay_out_chunks<const CHUNKS: usize>(
         &mut self,
-        blocks: &[Block],
+        blocks: &[&Block],
         firsts: usize,
         width: usize,
     ) {
@@ -323,8 +280,8 @@ impl Side {
         let start = self.start();
         for (row, &third) in self.used.iter().enumerate() {
             let row = &mut self.numbers[start + row * width..][..width + CHUNK * CHUNKS];
-            for (place, &block) in blocks.iter().enumerate() {
-                let from = self.blocks.numbers(block, third).as_chunks::<CHUNK>().0;
+            for (place, block) in blocks.iter().enumerate() {
+                let from = block.numbers(third).as_chunks::<CHUNK>().0;
                 let to = row[place * firsts..].as_chunks_mut::<CHUNK>().0;
                 let from: &[_; CHUNKS] = from.first_chunk().expect("blocks are padded");
                 *to.first_chunk_mut().expect("rows are padded") = *from;

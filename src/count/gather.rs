@@ -4,9 +4,6 @@ use super::partitions::{PARTITIONS, Tables};
 use super::renaming::{LANES, Renamings};
 use crate::search::Engine;
 
-/// Numbers behind the last row, so that each may be read together with the next.
-pub(super) const PADDING: usize = 1;
-
 /// Looks up with the instructions of an engine.
 #[derive(Clone, Copy)]
 pub(super) struct Gatherer {
@@ -28,7 +25,7 @@ impl Gatherer {
     /// by side, one group every `stride`. Each row has its own renaming of the partition.
     ///
     /// # Panics
-    /// If there are not so many rows with [`PADDING`] behind them, or there is no room.
+    /// If there are not so many rows, or there is no room.
     pub(super) fn gather(
         self,
         numbers: &[u16],
@@ -37,7 +34,7 @@ impl Gatherer {
         to: &mut [i16],
         stride: usize,
     ) {
-        assert!(numbers.len() >= LANES * PARTITIONS + PADDING);
+        assert!(numbers.len() >= LANES * PARTITIONS);
         assert!(to.len() + stride >= thirds.len() * stride + LANES);
         #[cfg(target_arch = "x86_64")]
         if self.has_avx2 {
@@ -69,23 +66,16 @@ fn portable(
 
 #[cfg(target_arch = "x86_64")]
 mod avx2 {
-    use std::arch::x86_64::{
-        __m128i, __m256i, _mm_loadu_si128, _mm_storeu_si128, _mm256_add_epi32, _mm256_and_si256,
-        _mm256_castsi256_si128, _mm256_cvtepu16_epi32, _mm256_i32gather_epi32, _mm256_loadu_si256,
-        _mm256_min_epu32, _mm256_packus_epi32, _mm256_permute4x64_epi64, _mm256_set1_epi32,
-    };
+    use std::arch::x86_64::{_mm_loadu_si128, _mm_storeu_si128};
 
     use super::{LANES, PARTITIONS, Renamings, Tables};
-    use crate::count::partitions::CODES;
 
-    #[expect(clippy::cast_possible_wrap, reason = "1679")]
-    const LAST: i32 = PARTITIONS as i32 - 1;
-    #[expect(clippy::cast_possible_wrap, reason = "13 bits")]
-    const CODE_BITS: i32 = CODES as i32 - 1;
-
+    /// The codes come eight at a time, the numbers one by one: instructions that look up several take longer
+    /// for it on most machines.
+    ///
     /// # Safety
-    /// There are [`LANES`] rows of [`PARTITIONS`] numbers and one number more, and room for as many numbers
-    /// at every multiple of `stride`, one for each of the thirds.
+    /// There are [`LANES`] rows of [`PARTITIONS`] numbers, and room for as many numbers at every multiple of
+    /// `stride`, one for each of the thirds.
     #[target_feature(enable = "avx2")]
     #[expect(unsafe_code, reason = "loads and stores through pointers")]
     pub(super) unsafe fn gather(
@@ -95,43 +85,21 @@ mod avx2 {
         to: &mut [i16],
         stride: usize,
     ) {
-        let by_code = &*Tables::get().by_code.0;
-        let starts: [u32; LANES] = std::array::from_fn(|lane| (lane * PARTITIONS) as u32);
-        // SAFETY: these are the eight starts.
-        let starts = unsafe { _mm256_loadu_si256(starts.as_ptr().cast()) };
+        let by_code = &Tables::get().by_code;
         for (place, &thirds) in thirds.iter().enumerate() {
             let codes = renamings.codes(thirds);
-            // SAFETY: these are the eight codes.
-            let codes = unsafe { _mm_loadu_si128(codes.as_ptr().cast()) };
-            // SAFETY: a code below `CODES` has a partition, and another one behind it.
-            let partitions = unsafe { look_up(by_code, low_bits(codes)) };
-            let partitions = _mm256_min_epu32(partitions, _mm256_set1_epi32(LAST));
-            // SAFETY: each start has that many numbers, and one more.
-            let found = unsafe { look_up(numbers, _mm256_add_epi32(starts, partitions)) };
-            let packed = _mm256_permute4x64_epi64::<0b_10_00>(_mm256_packus_epi32(found, found));
+            let mut found = [0; LANES];
+            for lane in 0..LANES {
+                let place = lane * PARTITIONS + usize::from(by_code.of(codes[lane]));
+                // SAFETY: every partition is below `PARTITIONS`, and each lane has so many numbers.
+                found[lane] = unsafe { *numbers.get_unchecked(place) };
+            }
             // SAFETY: there is room for eight numbers at every stride.
             unsafe {
                 let to = to.as_mut_ptr().add(place * stride);
-                _mm_storeu_si128(to.cast(), _mm256_castsi256_si128(packed));
+                _mm_storeu_si128(to.cast(), _mm_loadu_si128(found.as_ptr().cast()));
             }
         }
-    }
-
-    #[target_feature(enable = "avx2")]
-    #[inline]
-    fn low_bits(codes: __m128i) -> __m256i {
-        _mm256_and_si256(_mm256_cvtepu16_epi32(codes), _mm256_set1_epi32(CODE_BITS))
-    }
-
-    /// # Safety
-    /// Each place, and the one behind it, is in the table.
-    #[target_feature(enable = "avx2")]
-    #[inline]
-    #[expect(unsafe_code, reason = "loads through a pointer")]
-    unsafe fn look_up(table: &[u16], places: __m256i) -> __m256i {
-        // SAFETY: four bytes are read at each place, two numbers; the caller has them in the table.
-        let found = unsafe { _mm256_i32gather_epi32::<2>(table.as_ptr().cast(), places) };
-        _mm256_and_si256(found, _mm256_set1_epi32(0xffff))
     }
 }
 
@@ -143,10 +111,8 @@ mod tests {
     #[test]
     fn every_engine_looks_up_alike() {
         let tables = Tables::get();
-        let numbers: Vec<u16> = (0_u32..)
-            .map(|place| (place * 31 % 1729) as u16)
-            .take(LANES * PARTITIONS + PADDING)
-            .collect();
+        let numbers: Vec<u16> =
+            (0_u32..).map(|place| (place * 31 % 1729) as u16).take(LANES * PARTITIONS).collect();
         let names = [[4, 0, 8, 2, 7, 1, 3, 6, 5], SAME_NAMES, [8, 7, 6, 5, 4, 3, 2, 1, 0]];
         let renamings = Renamings::new(&names);
         for stride in [LANES, 11] {

@@ -96,9 +96,11 @@ impl Recorded {
         let member = &self.turned.orbits.members[place_of_member];
         let Workspace { rows: [rows, ..], completions, .. } = workspace;
         let mut found = None;
+        let (row, to_row) = rows.find(member.pair);
         for_each_third(
             &self.turned.problem,
-            rows,
+            rows.numbers(row),
+            &to_row,
             member,
             |third, arrangements, of_representative| {
                 let weight = u64::from(arrangements) * u64::from(member.multiplicity);

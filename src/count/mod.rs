@@ -26,6 +26,7 @@ mod bases;
 mod blocks;
 mod completed;
 mod completions;
+mod deal;
 mod descent;
 #[cfg(test)]
 mod descent_tests;
@@ -52,12 +53,14 @@ mod renaming;
 mod rows;
 mod schedule;
 mod signatures;
+mod stock;
 mod sweep;
 mod symmetries;
 mod tally;
 #[cfg(test)]
 mod tests;
 mod turned;
+mod windows;
 
 use std::fmt;
 use std::num::NonZeroUsize;

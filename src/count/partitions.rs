@@ -48,16 +48,24 @@ pub(super) struct Tables {
     pub(super) by_code: ByCode,
 }
 
-/// Codes, rounded up to a power of two: a look-up that is masked needs no check.
-pub(super) const CODES: usize = 3_usize.pow(SIDE as u32 - 1).next_power_of_two();
-
-/// The partitions by their codes, and one more, so that each may be read together with the next.
-pub(super) struct ByCode(pub(super) Box<[Partition; CODES + 1]>);
+/// The partitions by their codes.
+///
+/// Whatever is looked up is below [`PARTITIONS`]. There is an entry for everything that could be a code, so
+/// that none needs a check; those that are none take no room in the cache, as nobody reads them.
+pub(super) struct ByCode(Box<[Partition; 1 << u16::BITS]>);
 
 impl ByCode {
+    fn new(columns: &[[u8; SIDE]]) -> Self {
+        let mut by_code = vec![0; 1 << u16::BITS];
+        for (partition, columns) in columns.iter().enumerate() {
+            by_code[usize::from(code(columns))] = partition as Partition;
+        }
+        Self(by_code.try_into().expect("there are so many"))
+    }
+
     #[inline]
     pub(super) fn of(&self, code: u16) -> Partition {
-        self.0[usize::from(code) % CODES]
+        self.0[usize::from(code)]
     }
 }
 
@@ -75,11 +83,7 @@ impl Tables {
 
     fn new() -> Self {
         let columns = all_columns();
-        let no_partition = vec![Partition::MAX; CODES + 1].into_boxed_slice();
-        let mut by_code = ByCode(no_partition.try_into().expect("there are so many"));
-        for (partition, columns) in columns.iter().enumerate() {
-            by_code.0[usize::from(code(columns))] = partition as Partition;
-        }
+        let by_code = ByCode::new(&columns);
         let find = |columns: &[u8; SIDE]| by_code.of(code(columns));
         Self {
             partners: renamed_partners(&columns, find),

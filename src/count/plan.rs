@@ -7,10 +7,10 @@
 #![expect(clippy::cast_precision_loss, reason = "estimates need no more than their order")]
 
 use super::band::Band;
-use super::blocks::CAPACITY;
 use super::completions::TILE;
 use super::partitions::PARTITIONS;
 use super::problem::{Orientation, Problem};
+use super::windows::CAPACITY;
 use crate::board::Board;
 use crate::geometry::{BOX, SIDE};
 

@@ -209,10 +209,17 @@ impl Products {
             .collect();
         let mut thirds = Vec::new();
         if !pairs.is_empty() {
-            for_each_third(problem, pivot, member, |third, arrangements, _| {
-                thirds.push((third, arrangements));
-                false
-            });
+            let (row, names) = pivot.find(member.pair);
+            for_each_third(
+                problem,
+                pivot.numbers(row),
+                &names,
+                member,
+                |third, arrangements, _| {
+                    thirds.push((third, arrangements));
+                    false
+                },
+            );
         }
         OfMember { multiplicity: member.multiplicity, thirds, pairs }
     }

@@ -4,16 +4,19 @@
 //! arrangements of the bands. What is kept are the numbers at which orbits and members end, and the
 //! completions of the third partitions; the rest is found again when it is asked for.
 
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
-use super::completions::{Counter, third_partners};
+use super::completions::third_partners;
 use super::kept::{Kept, USUAL_ROOM};
-use super::orbits::Member;
+use super::orbits::{Member, Orbits};
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::plan;
 use super::problem::Problem;
-use super::renaming::Renaming;
+use super::renaming::{Names, Renaming};
 use super::rows::Rows;
+use super::schedule::Schedule;
 use super::turned::Turned;
 use crate::board::Board;
 use crate::search::Engine;
@@ -73,32 +76,27 @@ impl Recorded {
     pub(super) fn of(turned: Arc<Turned>, engine: Engine, limits: Limits) -> Self {
         let Turned { problem, orbits, .. } = &*turned;
         let partners = third_partners(problem);
-        let mut counter = Counter::new(problem, orbits, &partners, engine, 1);
         let mut kept = Kept::new(limits.kept);
         let mut member_ends = vec![0; orbits.members.len()];
         let mut orbit_ends = Vec::with_capacity(orbits.orbits.len());
-        let mut by_third = Box::new([0; PARTITIONS]);
         let mut end = 0;
-        for orbit in &orbits.orbits {
-            let found = counter.completions(orbit);
-            found
-                .iter()
-                .for_each(|&(third, completions)| by_third[usize::from(third)] = completions);
-            let mut end_of_member = 0;
-            for place in orbit.members.clone() {
-                let member = &orbits.members[place];
-                if !found.is_empty() {
-                    let solutions = solutions(problem, &mut counter.pivot, member, &by_third);
-                    end_of_member += u128::from(solutions) * u128::from(member.multiplicity);
-                }
-                member_ends[place] = end_of_member;
-            }
-            end += end_of_member;
-            orbit_ends.push(end);
-            found.iter().for_each(|&(third, _)| by_third[usize::from(third)] = 0);
-            kept.push(&found);
-        }
-        let rows = counter.into_rows();
+        let stock = schedule(problem, orbits, &partners, engine).each(
+            &orbits.orbits,
+            |counter, stock, orbit| {
+                let found = counter.completions(stock, orbit);
+                let members = &orbits.members[orbit.members.clone()];
+                let ends = ends_of_members(problem, &stock.rows[0], members, &found);
+                (found, ends)
+            },
+            |orbit, (found, ends)| {
+                end += ends.last().copied().unwrap_or(0);
+                orbit_ends.push(end);
+                member_ends[orbit.members.clone()].copy_from_slice(&ends);
+                kept.push(&found);
+                ControlFlow::Continue(())
+            },
+        );
+        let rows = stock.rows;
         Self {
             orbit_ends,
             member_ends,
@@ -108,7 +106,11 @@ impl Recorded {
             limits,
             #[cfg(feature = "random")]
             largest: largest(problem, &rows),
-            workspace: Mutex::new(Workspace { rows, completions: by_third, orbit: None }),
+            workspace: Mutex::new(Workspace {
+                rows,
+                completions: Box::new([0; PARTITIONS]),
+                orbit: None,
+            }),
             partners,
             turned,
         }
@@ -120,6 +122,10 @@ impl Recorded {
     }
 
     /// Makes the completions in the workspace those of this orbit.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method alone is for counters of one lifetime"
+    )]
     pub(super) fn load(&self, workspace: &mut Workspace, orbit: usize) {
         if workspace.orbit == Some(orbit) {
             return;
@@ -134,9 +140,14 @@ impl Recorded {
             return;
         }
         let Turned { problem, orbits, .. } = &*self.turned;
-        let mut counter = Counter::new(problem, orbits, &self.partners, self.engine, 1);
-        let found = counter.completions(&orbits.orbits[orbit]);
-        found.into_iter().for_each(|(third, completions)| put(third, completions));
+        schedule(problem, orbits, &self.partners, self.engine).each(
+            &orbits.orbits[orbit..=orbit],
+            |counter, stock, orbit| counter.completions(stock, orbit),
+            |_, found| {
+                found.into_iter().for_each(|(third, completions)| put(third, completions));
+                ControlFlow::Continue(())
+            },
+        );
     }
 }
 
@@ -149,15 +160,36 @@ fn largest(problem: &Problem, [_, one, other]: &[Rows; 3]) -> [u16; 2] {
     if clues == of_other { [one.max(other); 2] } else { [one, other] }
 }
 
+/// The numbers at which the members of an orbit end, counted from its first solution.
+fn ends_of_members(
+    problem: &Problem,
+    pivot: &Rows,
+    members: &[Member],
+    found: &[(Partition, u64)],
+) -> Vec<u128> {
+    let mut completions = [0; PARTITIONS];
+    found.iter().for_each(|&(third, number)| completions[usize::from(third)] = number);
+    let mut end = 0;
+    let ends = members.iter().map(|member| {
+        if !found.is_empty() {
+            let solutions = solutions(problem, pivot, member, &completions);
+            end += u128::from(solutions) * u128::from(member.multiplicity);
+        }
+        end
+    });
+    ends.collect()
+}
+
 /// The solutions with the pair of a member, for one way to name the digits that are given nowhere.
 fn solutions(
     problem: &Problem,
-    rows: &mut Rows,
+    pivot: &Rows,
     member: &Member,
     completions: &[u64; PARTITIONS],
 ) -> u64 {
     let mut sum = 0;
-    for_each_third(problem, rows, member, |_, number, of_representative| {
+    let (row, names) = pivot.known(member.pair);
+    for_each_third(problem, pivot.numbers(row), &names, member, |_, number, of_representative| {
         sum += u64::from(number) * completions[usize::from(of_representative)];
         false
     });
@@ -165,20 +197,17 @@ fn solutions(
 }
 
 /// Visits the third partitions of the pivot that a member can have, with the number of arrangements, and
-/// with the third partition that the representative has instead; until one visit says that it is enough.
+/// with the third partition that the representative has instead; until one visit says that it is enough. The
+/// member's row and the renaming to it must be given.
 pub(super) fn for_each_third(
     problem: &Problem,
-    rows: &mut Rows,
+    numbers: &[u16; PARTITIONS],
+    to_row: &Names,
     member: &Member,
     mut visit: impl FnMut(Partition, u16, Partition) -> bool,
 ) {
     let tables = Tables::get();
-    let (row, to_row) = rows.find(member.pair);
-    if row.largest == 0 {
-        return;
-    }
-    let numbers = rows.numbers(row);
-    let to_row = Renaming::new(&to_row);
+    let to_row = Renaming::new(to_row);
     let to_representative = Renaming::with_order(&member.names, member.third);
     for &third in problem.pivot.allowed[2].list() {
         let thirds = tables.thirds[usize::from(third)];
@@ -187,4 +216,13 @@ pub(super) fn for_each_third(
             return;
         }
     }
+}
+
+fn schedule<'a>(
+    problem: &'a Problem,
+    orbits: &'a Orbits,
+    partners: &'a [Vec<[u16; 2]>],
+    engine: Engine,
+) -> Schedule<'a> {
+    Schedule { problem, orbits, partners, engine, threads: NonZeroUsize::MIN }
 }

@@ -7,6 +7,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::OnceLock;
 
 use super::arranger::Arranger;
 use super::band::Band;
@@ -37,7 +38,7 @@ pub(super) struct Rows {
     numbers: Vec<u16>,
     by_key: HashMap<u64, Row, BuildHasherDefault<KeyHasher>>,
     /// For each row the partitions whose number is not zero, as far as they were asked for.
-    present: Vec<Vec<Partition>>,
+    present: Vec<OnceLock<Box<[Partition]>>>,
     arranger: Arranger<1>,
 }
 
@@ -98,15 +99,13 @@ impl Rows {
     }
 
     /// The third partitions of a row that has arrangements, ascending, and the numbers of all.
-    pub(super) fn present(&mut self, row: Row) -> (&[Partition], &[u16; PARTITIONS]) {
-        let place = row.start / PARTITIONS;
-        self.present.resize(self.present.len().max(place + 1), Vec::new());
-        if self.present[place].is_empty() {
-            let numbers = self.numbers(row);
+    pub(super) fn present(&self, row: Row) -> (&[Partition], &[u16; PARTITIONS]) {
+        let numbers = self.numbers(row);
+        let present = self.present[row.start / PARTITIONS].get_or_init(|| {
             let all = 0..PARTITIONS as Partition;
-            self.present[place] = all.filter(|&third| numbers[usize::from(third)] > 0).collect();
-        }
-        (&self.present[place], self.numbers(row))
+            all.filter(|&third| numbers[usize::from(third)] > 0).collect()
+        });
+        (present, numbers)
     }
 
     /// The largest number in any row that was asked for.
@@ -118,28 +117,58 @@ impl Rows {
     /// The row of a pair, and the renaming that takes partitions of the third box to its indices.
     pub(super) fn find(&mut self, pair: [Partition; 2]) -> (Row, Names) {
         let class = Class::of(self.given, pair);
-        if let Some(&row) = self.by_key.get(&class.key) {
-            return (row, class.names);
-        }
-        let row = self.build(&class);
-        self.by_key.insert(class.key, row);
+        let row = self.by_key.get(&class.key).copied().unwrap_or_else(|| {
+            let numbers = self.arranger.row(&class);
+            self.insert(&class, &numbers)
+        });
         (row, class.names)
     }
 
-    fn build(&mut self, class: &Class) -> Row {
-        let start = self.numbers.len();
-        self.numbers.resize(start + PARTITIONS, 0);
-        let numbers = &mut self.numbers[start..];
-        self.arranger.add(&class.addresses, |_| [1], numbers.as_chunks_mut().0);
+    /// The same for a pair whose row is there.
+    pub(super) fn known(&self, pair: [Partition; 2]) -> (Row, Names) {
+        let class = Class::of(self.given, pair);
+        (self.by_key[&class.key], class.names)
+    }
+
+    /// The classes of those of some pairs whose rows are not there, each once.
+    pub(super) fn missing(&self, pairs: &[[Partition; 2]]) -> Vec<Class> {
+        let classes = pairs.iter().map(|&pair| Class::of(self.given, pair));
+        let mut missing: Vec<_> =
+            classes.filter(|class| !self.by_key.contains_key(&class.key)).collect();
+        missing.sort_unstable_by_key(|class| class.key);
+        missing.dedup_by_key(|class| class.key);
+        missing
+    }
+
+    /// Adds the row of a class.
+    pub(super) fn insert(&mut self, class: &Class, numbers: &[u16; PARTITIONS]) -> Row {
         let largest = numbers.iter().copied().max().unwrap_or(0);
         debug_assert!(largest <= LARGEST);
-        Row { start, largest }
+        let row = Row { start: self.numbers.len(), largest };
+        self.numbers.extend_from_slice(numbers);
+        self.present.push(OnceLock::new());
+        self.by_key.insert(class.key, row);
+        row
+    }
+
+    /// What builds the rows.
+    pub(super) fn arranger(&self) -> Arranger<1> {
+        self.arranger.clone()
+    }
+}
+
+impl Arranger<1> {
+    /// The numbers of the row of a class.
+    pub(super) fn row(&mut self, class: &Class) -> Box<[u16; PARTITIONS]> {
+        let mut numbers = Box::new([0; PARTITIONS]);
+        self.add(&class.addresses, |_| [1], numbers.as_chunks_mut().0);
+        numbers
     }
 }
 
 /// Spreads keys of 36 bits; the standard hasher is built for keys that somebody chooses to collide.
 #[derive(Default)]
-struct KeyHasher(u64);
+pub(super) struct KeyHasher(u64);
 
 impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {
