@@ -86,8 +86,8 @@ impl AsRef<Board> for Grid {
 
 /// What is wrong with a grid.
 enum Fault {
-    /// In a text, with the line that it is about, where that is known.
-    Text { error: Error, line: Option<String> },
+    /// In a text.
+    Text(Error),
     /// In a row of a table.
     Table { place: String, reason: String },
 }
@@ -194,10 +194,9 @@ impl Grids {
                     self.read += 1;
                     return Some(grid);
                 }
-                Some(Err(Fault::Text { error, line })) => {
-                    let name = Arc::clone(&source.name);
+                Some(Err(Fault::Text(error))) => {
                     self.refused += 1;
-                    diagnostic::unreadable(&name, &error, line.as_deref());
+                    diagnostic::unreadable(&source.name, &error, |number| source.line(number));
                 }
                 Some(Err(Fault::Table { place, reason })) => self.refuse(&place, &reason),
                 None => self.source = None,
@@ -213,6 +212,14 @@ impl Grids {
 }
 
 impl Source {
+    /// The line of this number of a text, while it is remembered.
+    fn line(&self, number: usize) -> Option<String> {
+        match &self.content {
+            Content::Text(reader) => reader.get_ref().get_ref().line(number),
+            Content::Table(_) => None,
+        }
+    }
+
     /// The next grid, without its number, or what is wrong with it.
     fn next(&mut self) -> Option<Result<Grid, Fault>> {
         let name = &self.name;
@@ -222,10 +229,7 @@ impl Source {
                     let source = Arc::clone(name);
                     Ok(Grid { number: 0, board, candidates, line, text, solution: None, source })
                 }
-                Err(error) => {
-                    let line = error.line().and_then(|line| reader.get_ref().get_ref().line(line));
-                    Err(Fault::Text { error, line })
-                }
+                Err(error) => Err(Fault::Text(error)),
             },
             Content::Table(table) => match table.next()? {
                 Ok(Row { board, candidates, solution, line, text }) => {
