@@ -231,8 +231,9 @@ pub(crate) struct Solve {
 
     /// Search with this many threads; the output is the same, in the same order
     ///
-    /// Only with --unordered, the order is another. Unless given, many grids are solved by all cores, and the solutions of a
-    /// grid that has several are listed by one.
+    /// Only with --unordered, the order is another. Unless given, many grids are
+    /// solved by all cores, and the solutions of a grid that has several are listed
+    /// by one.
     #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 
