@@ -45,15 +45,21 @@ pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> 
     show(group.elements(help));
 }
 
-/// Says why a grid has no solution.
-pub(crate) fn no_solution(board: &Board, text: Option<&str>, file: &str, line: usize) {
+/// Says why a grid has no solution. The reason is only looked for if it is shown.
+pub(crate) fn no_solution(
+    board: &Board,
+    reason: impl FnOnce() -> Option<Contradiction>,
+    text: Option<&str>,
+    file: &str,
+    line: usize,
+) {
     if !is_shown(&NOTES) {
         if NOTES.load(Ordering::Relaxed) == SHOWN + 1 {
             eprintln!("note: further grids without solution are not explained");
         }
         return;
     }
-    let Some(reason) = board.contradiction() else {
+    let Some(reason) = reason() else {
         return eprintln!("note: {file}:{line}: no solution: proven by search");
     };
     let marks = marks(board, &reason);

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use lazydoku::format::{Format, Reader, Record};
 use lazydoku::geometry::CELLS;
-use lazydoku::{Ascending, Board, Candidates, Count, Error, Solutions, Unordered};
+use lazydoku::{Ascending, Board, Candidates, Contradiction, Count, Error, Solutions, Unordered};
 
 use super::args::{From, Inputs};
 use super::compressed::{Bytes, unpacked};
@@ -325,14 +325,19 @@ impl Grid {
 
     /// Says on standard error why there is no solution.
     pub(crate) fn note_no_solution(&self) {
-        diagnostic::no_solution(&self.board, self.text.as_deref(), &self.source, self.line);
+        self.note_reason(|| self.board.contradiction());
     }
 
     /// The same, if the givens alone show it.
     pub(crate) fn note_contradiction(&self) {
-        if self.board.contradiction().is_some() {
-            self.note_no_solution();
+        if let Some(reason) = self.board.contradiction() {
+            self.note_reason(|| Some(reason));
         }
+    }
+
+    fn note_reason(&self, reason: impl FnOnce() -> Option<Contradiction>) {
+        let text = self.text.as_deref();
+        diagnostic::no_solution(&self.board, reason, text, &self.source, self.line);
     }
 }
 
