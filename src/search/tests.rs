@@ -12,9 +12,7 @@ use super::{avx2::Avx2, avx512::Avx512};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
-
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+use crate::test_grids::SOLUTION;
 
 /// A grid near a solution: some cells blank, a few overwritten.
 fn puzzles() -> impl Strategy<Value = Board> {
