@@ -566,21 +566,6 @@ impl Kernel for Avx2 {
             }
         }
     }
-
-    #[inline(always)]
-    fn rows_above(self, board: &Board) -> Board {
-        *board
-    }
-
-    #[inline(always)]
-    fn with_row(self, above: Board, row: usize, digits: &[Option<Digit>; SIDE]) -> Board {
-        above.with_row(row, digits)
-    }
-
-    #[inline(always)]
-    fn write_board(self, above: Board, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
-        *board = above.with_last_band(last_band);
-    }
 }
 
 impl Avx2 {

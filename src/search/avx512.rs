@@ -26,7 +26,7 @@ mod tables;
 mod words;
 
 use super::places::{Places, two_places};
-use super::{Branch, Kernel, LOOSE, MOST_SCORED, Rule, Task, Used, Verdict};
+use super::{Above, Branch, Kernel, LOOSE, MOST_SCORED, Rule, Task, Used, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
@@ -755,21 +755,33 @@ impl Kernel for Avx512 {
         }
         self.0.write_board(cells, board);
     }
+}
 
+impl Above<Avx512> for Bytes {
     #[inline(always)]
-    fn rows_above(self, board: &Board) -> Bytes {
-        self.0.load_first_cells(board)
+    fn of(Avx512(features): Avx512, board: &Board) -> Self {
+        features.load_first_cells(board)
     }
 
     #[inline(always)]
-    fn with_row(self, above: Bytes, row: usize, digits: &[Option<Digit>; SIDE]) -> Bytes {
-        let digits = self.0.load_row(digits).permute(Bytes::load(self.0, &tables::ROW_CELLS[row]));
-        above.blend(tables::ROW_PLACES[row], digits)
+    fn with_row(
+        self,
+        Avx512(features): Avx512,
+        row: usize,
+        digits: &[Option<Digit>; SIDE],
+    ) -> Self {
+        let places = Self::load(features, &tables::ROW_CELLS[row]);
+        self.blend(tables::ROW_PLACES[row], features.load_row(digits).permute(places))
     }
 
     #[inline(always)]
-    fn write_board(self, above: Bytes, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
-        self.0.write_parts(above, last_band, board);
+    fn write_board(
+        self,
+        Avx512(features): Avx512,
+        last_band: &[Option<Digit>; BOX * SIDE],
+        board: &mut Board,
+    ) {
+        features.write_parts(self, last_band, board);
     }
 }
 

@@ -49,8 +49,8 @@ pub(crate) trait Kernel: Copy {
     /// A node of the search tree: what each cell may still be.
     type Node: Copy;
 
-    /// The rows of a board above the last band.
-    type Above: Copy;
+    /// The rows of a board above the last band, as they are put together fastest.
+    type Above: Above<Self>;
 
     /// Runs a task with the instructions of this kernel at hand.
     fn enter<T: Task<Self>>(self, task: T) -> T::Output;
@@ -122,25 +122,6 @@ pub(crate) trait Kernel: Copy {
         board
     }
 
-    /// The rows of a board above the last band.
-    fn rows_above(self, board: &Board) -> Self::Above;
-
-    /// With other digits in one of those rows.
-    fn with_row(
-        self,
-        above: Self::Above,
-        row: usize,
-        digits: &[Option<Digit>; SIDE],
-    ) -> Self::Above;
-
-    /// Writes the board with those rows above the last band.
-    fn write_board(
-        self,
-        above: Self::Above,
-        last_band: &[Option<Digit>; BOX * SIDE],
-        board: &mut Board,
-    );
-
     /// The columns in which each digit may stand, row by row.
     fn row_words(self, node: &Self::Node) -> [[u16; SIDE]; SIDE];
 
@@ -181,6 +162,38 @@ pub(crate) trait Kernel: Copy {
         let mut cells = [DigitSet::EMPTY; CELLS];
         Cell::all().for_each(|cell| cells[cell.index()] = self.digits(node, cell));
         Candidates::from(cells)
+    }
+}
+
+/// The rows of a board above the last band, with the instructions of a kernel at hand.
+pub(crate) trait Above<K>: Copy {
+    /// The rows of this board.
+    fn of(kernel: K, board: &Board) -> Self;
+
+    /// With other digits in one of the rows.
+    fn with_row(self, kernel: K, row: usize, digits: &[Option<Digit>; SIDE]) -> Self;
+
+    /// Writes the board with these rows above its last band.
+    fn write_board(self, kernel: K, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board);
+}
+
+/// The rows where they stand in a board.
+impl<K> Above<K> for Board {
+    #[inline(always)]
+    fn of(_: K, board: &Board) -> Self {
+        *board
+    }
+
+    #[inline(always)]
+    fn with_row(mut self, _: K, row: usize, digits: &[Option<Digit>; SIDE]) -> Self {
+        self.cells_mut()[row * SIDE..][..SIDE].copy_from_slice(digits);
+        self
+    }
+
+    #[inline(always)]
+    fn write_board(mut self, _: K, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
+        self.cells_mut()[CELLS - BOX * SIDE..].copy_from_slice(last_band);
+        *board = self;
     }
 }
 
