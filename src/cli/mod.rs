@@ -14,7 +14,6 @@ mod diff;
 mod drawing;
 mod engine;
 mod euler;
-mod examples;
 mod exit;
 mod feed;
 mod halt;
