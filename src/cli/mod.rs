@@ -16,6 +16,7 @@ mod engine;
 mod euler;
 mod exit;
 mod feed;
+mod grid;
 mod halt;
 mod heat;
 mod input;
