@@ -56,43 +56,46 @@ pub(super) fn settle(kernel: Avx512, node: &mut Node) -> Verdict {
 
 #[inline(always)]
 pub(super) fn settle_pair(kernel: Avx512, nodes: &mut [Node; 2]) -> [Verdict; 2] {
-    let [mut first, mut second] = *nodes;
-    let mut dead = [0; 2];
+    let (mut pair, mut dead) = (*nodes, [0; 2]);
     loop {
-        let sweeps = [kernel.sweep(first), kernel.sweep(second)];
-        dead[0] |= sweeps[0].dead;
-        dead[1] |= sweeps[1].dead;
+        let (sweeps, live) = sweep_both(kernel, &mut pair, &mut dead);
         // One number, so that the loop has one exit to be foretold.
-        let live = [
-            select_unpredictable(dead[0] == 0, first.changes(&sweeps[0].node), 0),
-            select_unpredictable(dead[1] == 0, second.changes(&sweeps[1].node), 0),
-        ];
-        first = sweeps[0].node;
-        second = sweeps[1].node;
         if live[0] | live[1] == 0 {
-            *nodes = [first, second];
-            return [kernel.verdict(&sweeps[0], dead[0]), kernel.verdict(&sweeps[1], dead[1])];
+            *nodes = pair;
+            return [
+                kernel.early_verdict(&sweeps[0], dead[0]),
+                kernel.early_verdict(&sweeps[1], dead[1]),
+            ];
         }
     }
 }
 
 #[inline(always)]
 pub(super) fn settle_first(kernel: Avx512, nodes: &mut [Node; 2]) -> (Verdict, Option<Verdict>) {
-    let [mut first, mut second] = *nodes;
-    let mut dead = [0; 2];
+    let (mut pair, mut dead) = (*nodes, [0; 2]);
     loop {
-        let sweeps = [kernel.sweep(first), kernel.sweep(second)];
-        dead[0] |= sweeps[0].dead;
-        dead[1] |= sweeps[1].dead;
-        let live = [live(&first, &sweeps[0], dead[0]), live(&second, &sweeps[1], dead[1])];
-        first = sweeps[0].node;
-        second = sweeps[1].node;
+        let (sweeps, live) = sweep_both(kernel, &mut pair, &mut dead);
         if live[0] == 0 {
-            *nodes = [first, second];
+            *nodes = pair;
             let other = (live[1] == 0).then(|| kernel.early_verdict(&sweeps[1], dead[1]));
             return (kernel.early_verdict(&sweeps[0], dead[0]), other);
         }
     }
+}
+
+/// Sweeps two nodes once, adds up the lanes that show contradictions, and says what is [`live`].
+#[inline(always)]
+fn sweep_both(
+    kernel: Avx512,
+    nodes: &mut [Node; 2],
+    dead: &mut [u32; 2],
+) -> ([Sweep; 2], [u32; 2]) {
+    let sweeps = [kernel.sweep(nodes[0]), kernel.sweep(nodes[1])];
+    dead[0] |= sweeps[0].dead;
+    dead[1] |= sweeps[1].dead;
+    let live = [live(&nodes[0], &sweeps[0], dead[0]), live(&nodes[1], &sweeps[1], dead[1])];
+    *nodes = [sweeps[0].node, sweeps[1].node];
+    (sweeps, live)
 }
 
 /// Some number that is zero if there is nothing more to find out by sweeping this node.
