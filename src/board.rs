@@ -42,20 +42,6 @@ impl Board {
         &mut self.0
     }
 
-    /// With other digits in one row.
-    #[inline]
-    pub(crate) fn with_row(mut self, row: usize, digits: &[Option<Digit>; SIDE]) -> Self {
-        self.0[row * SIDE..][..SIDE].copy_from_slice(digits);
-        self
-    }
-
-    /// With other digits in the last band.
-    #[inline]
-    pub(crate) fn with_last_band(mut self, digits: &[Option<Digit>; BOX * SIDE]) -> Self {
-        self.0[CELLS - BOX * SIDE..].copy_from_slice(digits);
-        self
-    }
-
     /// With the digits of another board in the blanks.
     #[inline]
     pub(crate) fn or(&self, other: &Self) -> Self {

@@ -126,6 +126,8 @@ pub mod geometry;
 pub mod reference;
 mod search;
 mod space;
+#[cfg(test)]
+mod test_grids;
 
 pub use batch::{Batch, Outcome};
 pub use board::{Board, Conflict};

@@ -8,7 +8,8 @@ use super::args::{Candidates as Args, CandidatesFormat, Level};
 use super::counts;
 use super::drawing;
 use super::exit::{Answer, Stop};
-use super::input::{Grid, Grids};
+use super::grid::Grid;
+use super::input::Grids;
 use super::output::Output;
 use super::picture;
 

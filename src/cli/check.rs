@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 use super::args::{Check, Kind, RecordFormat, or_all_cores};
 use super::exit::{Answer, Stop};
 use super::feed::answer_all;
+use super::grid::Grid;
 use super::halt;
-use super::input::{Grid, Grids};
+use super::input::Grids;
 use super::output::Output;
 use super::resume::{self, Layout};
 

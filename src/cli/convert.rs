@@ -7,7 +7,8 @@ use serde::Serialize;
 use super::args::{Convert, ConvertFormat};
 use super::drawing;
 use super::exit::{Answer, Stop};
-use super::input::{Grid, Grids};
+use super::grid::Grid;
+use super::input::Grids;
 use super::output::{Output, rows};
 use super::picture;
 

@@ -11,7 +11,8 @@ use super::args::{Count as Args, RecordFormat, or_all_cores};
 use super::bar::Bar;
 use super::exit::{Answer, Stop};
 use super::feed::answer_all;
-use super::input::{Grid, Grids};
+use super::grid::Grid;
+use super::input::Grids;
 use super::output::Output;
 
 /// Up to this limit solutions are visited: not much slower than counting them all, and often faster.

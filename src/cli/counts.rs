@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 use super::args::{Candidates as Args, CandidatesFormat, Level, or_all_cores};
 use super::exit::Stop;
+use super::grid::Grid;
 use super::heat;
-use super::input::Grid;
 use super::output::Output;
 use super::picture;
 use super::share::shares;

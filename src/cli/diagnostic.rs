@@ -19,15 +19,21 @@ const SHOWN: usize = 10;
 static ERRORS: AtomicUsize = AtomicUsize::new(0);
 static NOTES: AtomicUsize = AtomicUsize::new(0);
 
-/// Reports what cannot be read in a file; `line` is the line that it is about, where it is known.
-pub(crate) fn unreadable(file: &str, error: &Error, line: Option<&str>) {
+/// Reports what cannot be read in a file; `line` finds the line of a number, where it is known. That takes
+/// longer than to read a line, so it is only asked for what is shown.
+pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> Option<String>) {
     let reason = error.reason().to_string();
     let place = [error.line(), error.column()]
         .into_iter()
         .flatten()
         .fold(file.to_owned(), |place, number| format!("{place}:{number}"));
-    let shown = line.zip(error.line()).filter(|_| is_shown(&ERRORS));
+    let shown = error
+        .line()
+        .filter(|_| ERRORS.load(Ordering::Relaxed) < SHOWN)
+        .and_then(|number| Some((line(number)?, number)))
+        .filter(|_| is_shown(&ERRORS));
     let Some((text, number)) = shown else { return eprintln!("error: {place}: {reason}") };
+    let text = text.as_str();
     let (what, help) = reason.split_once("; ").unwrap_or((&reason, ""));
     let snippet = Snippet::source(text).path(file).line_start(number);
     let snippet = match error.column() {
@@ -39,15 +45,21 @@ pub(crate) fn unreadable(file: &str, error: &Error, line: Option<&str>) {
     show(group.elements(help));
 }
 
-/// Says why a grid has no solution.
-pub(crate) fn no_solution(board: &Board, text: Option<&str>, file: &str, line: usize) {
+/// Says why a grid has no solution. The reason is only looked for if it is shown.
+pub(crate) fn no_solution(
+    board: &Board,
+    reason: impl FnOnce() -> Option<Contradiction>,
+    text: Option<&str>,
+    file: &str,
+    line: usize,
+) {
     if !is_shown(&NOTES) {
         if NOTES.load(Ordering::Relaxed) == SHOWN + 1 {
             eprintln!("note: further grids without solution are not explained");
         }
         return;
     }
-    let Some(reason) = board.contradiction() else {
+    let Some(reason) = reason() else {
         return eprintln!("note: {file}:{line}: no solution: proven by search");
     };
     let marks = marks(board, &reason);

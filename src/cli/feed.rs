@@ -11,7 +11,8 @@ use lazydoku::{Batch, Outcome};
 
 use super::bar::Bar;
 use super::exit::Stop;
-use super::input::{ByteCount, Grid, Grids};
+use super::grid::Grid;
+use super::input::{ByteCount, Grids};
 use super::output::Output;
 
 /// The most grids that are solved together, and that are read in one go.

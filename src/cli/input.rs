@@ -8,14 +8,14 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use lazydoku::format::{Format, Reader, Record};
-use lazydoku::geometry::CELLS;
-use lazydoku::{Ascending, Board, Candidates, Count, Error, Solutions, Unordered};
+use lazydoku::Error;
+use lazydoku::format::{Reader, Record};
 
 use super::args::{From, Inputs};
 use super::compressed::{Bytes, unpacked};
 use super::diagnostic;
 use super::exit::Stop;
+use super::grid::Grid;
 use super::output::Output;
 use super::table::{self, Column, Row, Table};
 
@@ -63,31 +63,10 @@ impl ByteCount {
     }
 }
 
-/// A grid, and where it came from.
-pub(crate) struct Grid {
-    /// Its place among all grids, from zero.
-    pub(crate) number: usize,
-    board: Board,
-    /// Pencil marks.
-    candidates: Option<Box<Candidates>>,
-    line: usize,
-    /// The whole line, where the grid came on one.
-    text: Option<String>,
-    /// What a table says the solution is.
-    solution: Option<String>,
-    source: Arc<str>,
-}
-
-impl AsRef<Board> for Grid {
-    fn as_ref(&self) -> &Board {
-        &self.board
-    }
-}
-
 /// What is wrong with a grid.
 enum Fault {
-    /// In a text, with the line that it is about, where that is known.
-    Text { error: Error, line: Option<String> },
+    /// In a text.
+    Text(Error),
     /// In a row of a table.
     Table { place: String, reason: String },
 }
@@ -194,10 +173,9 @@ impl Grids {
                     self.read += 1;
                     return Some(grid);
                 }
-                Some(Err(Fault::Text { error, line })) => {
-                    let name = Arc::clone(&source.name);
+                Some(Err(Fault::Text(error))) => {
                     self.refused += 1;
-                    diagnostic::unreadable(&name, &error, line.as_deref());
+                    diagnostic::unreadable(&source.name, &error, |number| source.line(number));
                 }
                 Some(Err(Fault::Table { place, reason })) => self.refuse(&place, &reason),
                 None => self.source = None,
@@ -213,6 +191,14 @@ impl Grids {
 }
 
 impl Source {
+    /// The line of this number of a text, while it is remembered.
+    fn line(&self, number: usize) -> Option<String> {
+        match &self.content {
+            Content::Text(reader) => reader.get_ref().get_ref().line(number),
+            Content::Table(_) => None,
+        }
+    }
+
     /// The next grid, without its number, or what is wrong with it.
     fn next(&mut self) -> Option<Result<Grid, Fault>> {
         let name = &self.name;
@@ -222,10 +208,7 @@ impl Source {
                     let source = Arc::clone(name);
                     Ok(Grid { number: 0, board, candidates, line, text, solution: None, source })
                 }
-                Err(error) => {
-                    let line = error.line().and_then(|line| reader.get_ref().get_ref().line(line));
-                    Err(Fault::Text { error, line })
-                }
+                Err(error) => Err(Fault::Text(error)),
             },
             Content::Table(table) => match table.next()? {
                 Ok(Row { board, candidates, solution, line, text }) => {
@@ -239,96 +222,6 @@ impl Source {
                 }
             },
         })
-    }
-}
-
-impl Grid {
-    pub(crate) fn board(&self) -> &Board {
-        &self.board
-    }
-
-    /// Pencil marks that leave out more than the digits in the same houses do.
-    pub(crate) fn marks(&self) -> Option<&Candidates> {
-        let marks = self.candidates.as_deref()?;
-        let in_context = Candidates::in_context(&self.board);
-        let kept = self.board.blanks().all(|cell| in_context[cell].without(marks[cell]).is_empty());
-        (!kept).then_some(marks)
-    }
-
-    /// Pencil marks as they came, or what the grid alone leaves.
-    pub(crate) fn candidates(&self) -> Candidates {
-        self.marks().copied().unwrap_or_else(|| Candidates::unconstrained(&self.board))
-    }
-
-    /// The same without the digits in the same houses.
-    pub(crate) fn candidates_in_context(&self) -> Candidates {
-        let mut candidates = Candidates::in_context(&self.board);
-        if let Some(marks) = self.marks() {
-            self.board
-                .blanks()
-                .for_each(|cell| candidates[cell] = candidates[cell].and(marks[cell]));
-        }
-        candidates
-    }
-
-    /// All solutions, ascending.
-    pub(crate) fn solutions(&self) -> Solutions {
-        self.marks().map_or_else(|| self.board.solutions(), Candidates::solutions)
-    }
-
-    /// All solutions in whatever order is fastest.
-    pub(crate) fn solutions_unordered(&self) -> Unordered {
-        self.marks()
-            .map_or_else(|| self.board.solutions_unordered(), Candidates::solutions_unordered)
-    }
-
-    /// The places of the solutions in their ascending order.
-    pub(crate) fn ascending(&self) -> Ascending {
-        self.marks().map_or_else(|| Ascending::of(&self.board), Ascending::of_candidates)
-    }
-
-    /// A count of all solutions.
-    pub(crate) fn count(&self) -> Count<'static> {
-        self.marks().map_or_else(|| Count::of(&self.board), Count::of_candidates)
-    }
-
-    /// The grid on one line: as it came, if it came so.
-    pub(crate) fn line(&self) -> String {
-        let text = || match self.marks() {
-            Some(marks) => {
-                Format::Pencilmarks.text_of_candidates(marks).map(|text| text.to_string())
-            }
-            None => None,
-        };
-        self.text.clone().or_else(text).unwrap_or_else(|| self.board().to_string())
-    }
-
-    /// The solution that came with the grid: in a column of that name, or in the next field of its line.
-    pub(crate) fn given_solution(&self) -> Option<Board> {
-        let text = if let Some(solution) = &self.solution {
-            solution.as_str()
-        } else {
-            let rest = self.text.as_ref()?.get(CELLS..)?;
-            rest.trim_start_matches([',', ';', '\t', ' ']).get(..CELLS)?
-        };
-        text.parse().ok().filter(Board::is_full)
-    }
-
-    /// Where it stands, for messages: `puzzles.txt:3`.
-    pub(crate) fn place(&self) -> String {
-        format!("{}:{}", self.source, self.line)
-    }
-
-    /// Says on standard error why there is no solution.
-    pub(crate) fn note_no_solution(&self) {
-        diagnostic::no_solution(&self.board, self.text.as_deref(), &self.source, self.line);
-    }
-
-    /// The same, if the givens alone show it.
-    pub(crate) fn note_contradiction(&self) {
-        if self.board.contradiction().is_some() {
-            self.note_no_solution();
-        }
     }
 }
 

@@ -95,7 +95,7 @@ impl Output {
     pub(crate) fn passes_over(&mut self, records: u64) -> bool {
         let is_there = self.to_pass_over() >= records;
         if is_there {
-            self.records += records;
+            self.pass_over(records);
         }
         is_there
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::args::{GridFormat, Solve};
 use super::drawing;
 use super::exit::Stop;
-use super::input::Grid;
+use super::grid::Grid;
 use super::output::{Output, rows};
 use super::picture;
 

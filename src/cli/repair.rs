@@ -7,7 +7,8 @@ use serde::Serialize;
 
 use super::args::{Repair as Args, ReportFormat, or_all_cores};
 use super::exit::{Answer, Stop};
-use super::input::{Grid, Grids};
+use super::grid::Grid;
+use super::input::Grids;
 use super::output::Output;
 
 /// What was found of a grid as a JSON record.

@@ -9,7 +9,8 @@ use serde::{Serialize, Serializer};
 use super::args::{RecordFormat, Space, or_all_cores};
 use super::count;
 use super::exit::{Answer, Stop};
-use super::input::{Grid, Grids};
+use super::grid::Grid;
+use super::input::Grids;
 use super::output::Output;
 
 pub(crate) fn run(

@@ -8,7 +8,7 @@ use lazydoku::{Board, ByNumber, Engine, ParallelUnordered, Space, Unordered};
 
 use super::args::{Part, Solve};
 use super::exit::Stop;
-use super::input::Grid;
+use super::grid::Grid;
 use super::output::Output;
 use super::printer::Printer;
 

@@ -10,9 +10,7 @@ use super::{Counting, schedule};
 use crate::board::Board;
 use crate::geometry::Cell;
 use crate::search::Engine;
-
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+use crate::test_grids::{SOLUTION, kept};
 
 fn count(board: &Board, orientation: Orientation) -> u128 {
     let counting = Counting {
@@ -53,18 +51,13 @@ proptest! {
 
     #[test]
     fn signatures_count_what_a_search_finds(
-        kept in prop::sample::subsequence((0..81_usize).collect::<Vec<_>>(), 20..=40),
+        mut board in kept(20..=40),
         moved in prop::option::of((0..20_usize, 0..81_usize)),
         orientation in prop::sample::select(Orientation::all().collect::<Vec<_>>()),
     ) {
-        let solution: Board = SOLUTION.parse().unwrap();
-        let mut board = Board::EMPTY;
-        for &cell in &kept {
-            let cell = Cell::new(cell).unwrap();
-            board[cell] = solution[cell];
-        }
         if let Some((from, to)) = moved {
-            board[Cell::new(to).unwrap()] = solution[Cell::new(kept[from]).unwrap()];
+            let digit = board.givens().nth(from).map(|(_, digit)| digit);
+            board[Cell::new(to).unwrap()] = digit;
         }
         prop_assume!(board.conflicts().next().is_none());
         let limit = 200_000;

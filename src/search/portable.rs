@@ -170,21 +170,6 @@ impl Kernel for Portable {
     }
 
     #[inline(always)]
-    fn rows_above(self, board: &Board) -> Board {
-        *board
-    }
-
-    #[inline(always)]
-    fn with_row(self, above: Board, row: usize, digits: &[Option<Digit>; SIDE]) -> Board {
-        above.with_row(row, digits)
-    }
-
-    #[inline(always)]
-    fn write_board(self, above: Board, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
-        *board = above.with_last_band(last_band);
-    }
-
-    #[inline(always)]
     fn row_words(self, node: &Node) -> [[u16; SIDE]; SIDE] {
         std::array::from_fn(|row| {
             node.places[row / BOX].map(|word| (word >> (row % BOX * STRIDE) & COLUMNS) as u16)

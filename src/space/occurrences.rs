@@ -2,8 +2,8 @@
 //!
 //! Few solutions are listed. Otherwise most of the 729 numbers follow from others by two kinds of laws:
 //! the digits of a cell share out all solutions, and so do the places of a digit in a house. Where a law
-//! has several unknowns but all are equal by symmetry, it gives them too. What no law gives is counted: all
-//! digits of a cell at once, or one by one where that is cheaper.
+//! has several unknowns but all are equal by symmetry, it gives them too. Where laws do not give everything, the
+//! digits of all cells are counted at once, or those that no law gives one by one if that is cheaper.
 
 use std::fmt;
 use std::ops::Index;
@@ -66,33 +66,35 @@ impl Ascending {
 
     fn occurrences_listing(&mut self, most: u128) -> Occurrences {
         let whole = self.whole();
-        let mut counts = vec![[0_u128; SIDE]; CELLS];
-        if whole.len <= most {
-            let solutions = self.unordered();
-            solutions.flat_map(|solution| Cell::all().zip(*solution.cells())).for_each(
-                |(cell, digit)| {
-                    digit.into_iter().for_each(|digit| counts[cell.index()][digit.index()] += 1);
-                },
-            );
-        } else {
-            let mut known = Known::new(&whole);
-            known.follow_laws();
-            let marginals = known.next_to_count().and_then(|_| self.marginals());
-            while let Some((cell, digit)) = known.next_to_count() {
-                if let Some(marginals) = &marginals {
-                    let counts = marginals.digits(cell);
-                    Digit::all()
-                        .for_each(|digit| known.learn((cell, digit), counts[digit.index()]));
-                } else {
-                    known.learn((cell, digit), self.count(&whole.with(cell, digit)));
-                }
-                known.follow_laws();
-            }
-            let counted = known.counts.iter();
-            counts = counted.map(|cell| cell.map(Option::unwrap_or_default)).collect();
-        }
+        let counts = if whole.len <= most { self.listed() } else { self.counted(&whole) };
         let counts = counts.as_flattened().iter().map(|&count| count.into()).collect();
         Occurrences { total: whole.len.into(), counts }
+    }
+
+    /// The numbers from a listing of all solutions.
+    fn listed(&self) -> Vec<[u128; SIDE]> {
+        let mut counts = vec![[0; SIDE]; CELLS];
+        self.unordered().for_each(|solution| {
+            for (cell, digit) in solution.givens() {
+                counts[cell.index()][digit.index()] += 1;
+            }
+        });
+        counts
+    }
+
+    /// The numbers from laws and counts. There are solutions.
+    fn counted(&mut self, whole: &Piece) -> Vec<[u128; SIDE]> {
+        let mut known = Known::new(whole);
+        known.follow_laws();
+        let unknown = known.next_to_count();
+        if let Some(marginals) = unknown.and_then(|_| self.marginals()) {
+            return Cell::all().map(|cell| marginals.digits(cell)).collect();
+        }
+        while let Some((cell, digit)) = known.next_to_count() {
+            known.learn((cell, digit), self.count(&whole.with(cell, digit)));
+            known.follow_laws();
+        }
+        known.counts.iter().map(|cell| cell.map(Option::unwrap_or_default)).collect()
     }
 }
 

@@ -16,7 +16,8 @@ use serde::{Deserialize, Serialize};
 use self::method::{Method, methods};
 use super::args::{Compare, CompareFormat};
 use super::exit::{Answer, Stop};
-use super::input::{Grid, Grids};
+use super::grid::Grid;
+use super::input::Grids;
 use super::output::Output;
 
 /// What a method made of a grid.

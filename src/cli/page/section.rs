@@ -13,7 +13,7 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Count, Engine};
 
 use crate::cli::args::or_all_cores;
-use crate::cli::input::Grid;
+use crate::cli::grid::Grid;
 use crate::cli::picture::{self, escaped};
 
 /// The time to count all solutions.

@@ -2,7 +2,7 @@
 
 use super::records::Ending;
 use crate::board::Board;
-use crate::search::Kernel;
+use crate::search::{Above, Kernel};
 
 /// The boards that were made and not yet handed out, and how many are to be passed over first.
 #[derive(Default)]
@@ -62,7 +62,7 @@ impl Output {
         }
         let room = &mut self.boards[self.made..][..endings.len()];
         for (board, ending) in room.iter_mut().zip(endings) {
-            kernel.write_board(above, ending, board);
+            above.write_board(kernel, ending, board);
         }
         self.made += endings.len();
     }

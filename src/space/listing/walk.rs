@@ -3,7 +3,7 @@
 use super::output::Output;
 use super::records::{Follows, LAST_SHARED, Place, Records, Row};
 use crate::board::Board;
-use crate::search::Kernel;
+use crate::search::{Above, Kernel};
 
 /// A list that is being copied.
 pub(super) struct Walk<K: Kernel> {
@@ -20,7 +20,7 @@ pub(super) struct Walk<K: Kernel> {
 
 impl<K: Kernel> Walk<K> {
     pub(super) fn new(kernel: K) -> Self {
-        let above = kernel.rows_above(&Board::EMPTY);
+        let above = K::Above::of(kernel, &Board::EMPTY);
         Self { kernel, above, path: [(0, 0); LAST_SHARED], depth: 0, rest: 0 }
     }
 
@@ -36,13 +36,13 @@ impl<K: Kernel> Walk<K> {
     /// Takes the rows above the list that is copied next from a board.
     #[inline(always)]
     pub(super) fn set_above(&mut self, board: &Board) {
-        self.above = self.kernel.rows_above(board);
+        self.above = K::Above::of(self.kernel, board);
     }
 
     /// Takes one of these rows by itself.
     #[inline(always)]
     pub(super) fn set_row(&mut self, row: usize, digits: &Row) {
-        self.above = self.kernel.with_row(self.above, row, digits);
+        self.above = self.above.with_row(self.kernel, row, digits);
     }
 
     /// Begins to copy a list of so many boards that follows the rows above this one.

@@ -1,0 +1,56 @@
+//! The arguments of `check`.
+
+use std::num::NonZeroUsize;
+
+use clap::{Args, ValueEnum};
+
+use super::destination::Destination;
+use super::formats::RecordFormat;
+use super::inputs::Inputs;
+use super::threads::threads;
+
+/// Print none, unique or several for each grid
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// Print the grids of this kind instead
+    ///
+    /// One-line grids are printed as they came, with all that follows on the line.
+    #[arg(long, value_name = "KIND")]
+    pub(crate) only: Option<Kind>,
+
+    /// Search with this many threads; all cores unless given
+    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    /// Say at the end how many grids there were of each kind, and how fast
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    /// How to print the answers
+    #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "only")]
+    pub(crate) format: RecordFormat,
+
+    #[command(flatten)]
+    pub(crate) destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  lazydoku check puzzles.txt | sort | uniq -c
+  lazydoku check --only unique puzzles.txt
+  lazydoku check --stats -o kinds.txt puzzles.txt";
+
+/// How many solutions a grid has.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    /// No solution
+    None,
+    /// One solution
+    Unique,
+    /// More than one solution
+    Several,
+}

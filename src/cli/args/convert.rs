@@ -1,0 +1,58 @@
+//! The arguments of `convert`.
+
+use clap::{Args, ValueEnum};
+
+use super::inputs::Inputs;
+
+/// Print each grid in another format
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// The format to print in
+    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    pub(crate) to: ConvertFormat,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  lazydoku convert puzzle.txt
+  lazydoku convert --to box puzzles.txt
+  lazydoku convert --to svg puzzle.txt > puzzle.svg";
+
+/// What grids are converted to.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ConvertFormat {
+    /// 81 characters
+    Line,
+    /// 81 characters, 0 for blanks
+    Sdm,
+    /// Nine rows of digits
+    Block,
+    /// The same, as files of that name have it
+    Sdk,
+    /// Nine rows of digits, 0 for blanks, under numbered titles
+    Euler,
+    /// Nine rows of digits with spaces between
+    Rows,
+    /// A list of nine strings
+    List,
+    /// Drawn boxes
+    Box,
+    /// Boxes in ASCII
+    Ss,
+    /// Drawn boxes of candidates
+    Candidates,
+    /// Nine rows of candidates
+    Sdx,
+    /// 729 characters, nine for each cell
+    Pencilmarks,
+    /// One JSON record a line
+    Json,
+    /// A table with commas
+    Csv,
+    /// Pictures for browsers, one a line
+    Svg,
+}

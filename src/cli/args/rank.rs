@@ -1,0 +1,45 @@
+//! The arguments of `rank`.
+
+use std::num::NonZeroUsize;
+
+use clap::Args;
+
+use super::formats::RecordFormat;
+use super::inputs::Inputs;
+use super::threads::threads;
+
+/// Print the places of solutions in the listing of a grid
+///
+/// The first grid is the puzzle, and all that follow are solutions of it. Their
+/// places in ascending order are counted from zero, as for solve --skip; nothing
+/// is listed for it. Without solutions, these are read from standard input.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Rank {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// Count with this many threads; all cores unless given
+    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    /// How to print the places
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  lazydoku solve ambiguous.txt | tail -n 1 | lazydoku rank ambiguous.txt
+  lazydoku sample -n 5 ambiguous.txt | lazydoku rank ambiguous.txt -";
+
+impl Rank {
+    /// The inputs, with standard input behind a puzzle that stands alone.
+    pub(super) fn inputs_to_the_end(&mut self) -> &mut Inputs {
+        let named = &mut self.inputs.named;
+        if named.len() == 1 && named[0] != "-" {
+            named.push("-".into());
+        }
+        &mut self.inputs
+    }
+}

@@ -1,0 +1,44 @@
+//! The arguments of `repair`.
+
+use std::num::NonZeroUsize;
+
+use clap::{Args, ValueEnum};
+
+use super::inputs::Inputs;
+use super::threads::threads;
+
+/// Print givens to add for one solution, and givens that are redundant
+///
+/// The extra givens are chosen one by one, each so that the fewest solutions are
+/// left; none of them can be left out, though other choices may need fewer. A
+/// given is redundant if the solutions are the same without it.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Repair {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// Count with this many threads; all cores unless given
+    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    /// How to print what was found
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: ReportFormat,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  lazydoku repair ambiguous.txt
+  lazydoku repair --format line ambiguous.txt | lazydoku check";
+
+/// How findings about a grid are printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// In words and cells
+    Text,
+    /// Only the grid that comes of it
+    Line,
+    /// One JSON record a line
+    Json,
+}

@@ -1,0 +1,44 @@
+//! The arguments of `space`.
+
+use std::num::NonZeroUsize;
+
+use clap::Args;
+
+use super::formats::RecordFormat;
+use super::inputs::Inputs;
+use super::threads::threads;
+
+/// Print how large the search is: exact sizes and estimates
+///
+/// The number of ways to fill the blanks when nothing is considered, when the
+/// givens in the same houses are, and when singles and locked candidates are;
+/// then the nodes and the solutions of the search, estimated from random
+/// descents (Knuth 1975) with standard error and 95 % interval; and beside
+/// them the exact number of solutions.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Space {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// Random descents to estimate from
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(2..))]
+    pub(crate) samples: u64,
+
+    /// Seed of the random descents
+    #[arg(long, value_name = "S", default_value = "0")]
+    pub(crate) seed: u64,
+
+    /// Count with this many threads; all cores unless given
+    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    /// How to print the sizes
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  lazydoku space puzzle.txt
+  lazydoku space --samples 100 --format json ambiguous.txt";

@@ -1,0 +1,68 @@
+//! Digits.
+
+use std::fmt;
+use std::num::NonZeroU8;
+
+use super::SIDE;
+
+/// A digit from 1 to 9.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)] // kernels read the cells of a board as bytes
+pub struct Digit(NonZeroU8);
+
+impl Digit {
+    /// The digit with this value, or `None` for 0 and above 9.
+    #[must_use]
+    pub const fn new(value: u8) -> Option<Self> {
+        match NonZeroU8::new(value) {
+            Some(value) if value.get() as usize <= SIDE => Some(Self(value)),
+            _ => None,
+        }
+    }
+
+    /// The digit that an ASCII character shows, or `None` for anything but `1` to `9`.
+    #[must_use]
+    pub fn from_char(character: char) -> Option<Self> {
+        character.to_digit(10).and_then(|value| Self::new(value as u8))
+    }
+
+    /// All digits, ascending.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..SIDE).map(Self::from_index)
+    }
+
+    /// The digit at a zero-based place among the nine.
+    pub(crate) fn from_index(index: usize) -> Self {
+        Self::new(index as u8 + 1).expect("places among the nine digits are 0 to 8")
+    }
+
+    /// 1 to 9.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0.get()
+    }
+
+    /// 0 to 8: the digit's place among the nine.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.get() as usize - 1
+    }
+
+    /// The character `1` to `9`.
+    #[must_use]
+    pub const fn to_char(self) -> char {
+        (b'0' + self.get()) as char
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(f)
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,118 @@
+//! Sets of digits.
+
+use std::fmt;
+
+use super::{Digit, SIDE};
+
+/// A set of digits.
+///
+/// ```
+/// use lazydoku::geometry::{Digit, DigitSet};
+/// let odd: DigitSet = Digit::all().filter(|digit| digit.get() % 2 == 1).collect();
+/// assert_eq!(odd.len(), 5);
+/// assert_eq!(odd.to_string(), "13579");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct DigitSet(u16);
+
+impl DigitSet {
+    /// The set without a digit.
+    pub const EMPTY: Self = Self(0);
+    /// The set of all nine digits.
+    pub const ALL: Self = Self((1 << SIDE) - 1);
+
+    /// The set of the digits whose bits are set, bit 0 for digit 1.
+    pub(crate) const fn from_bits(bits: u16) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// The set that holds only this digit.
+    #[must_use]
+    pub const fn only(digit: Digit) -> Self {
+        Self(1 << digit.index())
+    }
+
+    /// Whether the digit is in the set.
+    #[must_use]
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 & (1 << digit.index()) != 0
+    }
+
+    /// Adds the digit.
+    pub fn insert(&mut self, digit: Digit) {
+        self.0 |= 1 << digit.index();
+    }
+
+    /// Takes the digit out, if it is there.
+    pub fn remove(&mut self, digit: Digit) {
+        self.0 &= !(1 << digit.index());
+    }
+
+    /// The lowest digit.
+    pub(crate) fn lowest(self) -> Option<Digit> {
+        (self.0 != 0).then(|| Digit::from_index(self.0.trailing_zeros() as usize))
+    }
+
+    /// The highest digit.
+    pub(crate) fn highest(self) -> Option<Digit> {
+        self.0.checked_ilog2().map(|index| Digit::from_index(index as usize))
+    }
+
+    /// The digits that are in this set and not in the other.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The digits that are in both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The number of digits, 0 to 9.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is no digit.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The digit, where there is exactly one.
+    #[must_use]
+    pub fn single(self) -> Option<Digit> {
+        if self.len() == 1 { self.iter().next() } else { None }
+    }
+
+    /// The digits, ascending.
+    #[must_use]
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Digit> + Clone {
+        Digit::all().filter(move |&digit| self.contains(digit))
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
+        let mut set = Self::EMPTY;
+        digits.into_iter().for_each(|digit| set.insert(digit));
+        set
+    }
+}
+
+/// The digits one after the other, ascending: `157`.
+impl fmt::Display for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text: String = self.iter().map(Digit::to_char).collect();
+        f.pad(&text)
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}

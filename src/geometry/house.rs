@@ -1,0 +1,97 @@
+//! Houses and their cells.
+
+use std::fmt;
+
+use super::{BOX, Cell, HOUSES, SIDE};
+
+/// A row, a column or a box: nine cells that hold every digit once.
+///
+/// Written `row 1`, `column 4`, `box 9`; boxes are numbered band by band.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House(u8);
+
+impl House {
+    /// The row with this number, 0 to 8 from the top.
+    ///
+    /// # Panics
+    /// If `row` is above 8.
+    #[must_use]
+    pub const fn row(row: usize) -> Self {
+        assert!(row < SIDE, "rows are counted from 0 to 8");
+        Self(row as u8)
+    }
+
+    /// The column with this number, 0 to 8 from the left.
+    ///
+    /// # Panics
+    /// If `column` is above 8.
+    #[must_use]
+    pub const fn column(column: usize) -> Self {
+        assert!(column < SIDE, "columns are counted from 0 to 8");
+        Self((SIDE + column) as u8)
+    }
+
+    /// The box with this number, 0 to 8, band by band from the top left.
+    ///
+    /// # Panics
+    /// If `number` is above 8.
+    #[must_use]
+    pub const fn of_box(number: usize) -> Self {
+        assert!(number < SIDE, "boxes are counted from 0 to 8");
+        Self((2 * SIDE + number) as u8)
+    }
+
+    /// All 27 houses: rows, then columns, then boxes.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..HOUSES as u8).map(Self)
+    }
+
+    /// The rows and the columns.
+    pub(crate) fn lines() -> impl Iterator<Item = Self> + Clone {
+        Self::all().take(2 * SIDE)
+    }
+
+    /// The boxes.
+    pub(crate) fn boxes() -> impl Iterator<Item = Self> + Clone {
+        Self::all().skip(2 * SIDE)
+    }
+
+    /// The nine cells of the house, ascending.
+    #[must_use]
+    pub fn cells(self) -> &'static [Cell; SIDE] {
+        &HOUSE_CELLS[self.0 as usize]
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = usize::from(self.0) % SIDE + 1;
+        let kind = ["row", "column", "box"][usize::from(self.0) / SIDE];
+        write!(f, "{kind} {number}")
+    }
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+static HOUSE_CELLS: [[Cell; SIDE]; HOUSES] = house_cells();
+
+const fn house_cells() -> [[Cell; SIDE]; HOUSES] {
+    let mut houses = [[Cell::at(0, 0); SIDE]; HOUSES];
+    let mut number = 0;
+    while number < SIDE {
+        let mut place = 0;
+        while place < SIDE {
+            houses[number][place] = Cell::at(number, place);
+            houses[SIDE + number][place] = Cell::at(place, number);
+            houses[2 * SIDE + number][place] =
+                Cell::at(number / BOX * BOX + place / BOX, number % BOX * BOX + place % BOX);
+            place += 1;
+        }
+        number += 1;
+    }
+    houses
+}

@@ -1,0 +1,24 @@
+//! The fixed shape of a grid: cells, digits, houses, peers.
+//!
+//! Every table is computed at compile time from the two numbers [`SIDE`] and [`BOX`].
+
+mod cell;
+mod digit;
+mod digit_set;
+mod house;
+
+pub use cell::Cell;
+pub use digit::Digit;
+pub use digit_set::DigitSet;
+pub use house::House;
+
+/// Cells in a row, a column or a box; also the number of digits.
+pub const SIDE: usize = 9;
+/// Rows in a band and columns in a stack: the side of a box.
+pub const BOX: usize = 3;
+/// Cells in a grid.
+pub const CELLS: usize = SIDE * SIDE;
+/// Houses in a grid: rows, columns and boxes.
+pub const HOUSES: usize = 3 * SIDE;
+/// Peers of a cell: the other cells of its row and column, and what its box adds to them.
+pub const PEERS: usize = 2 * (SIDE - 1) + (BOX - 1) * (BOX - 1);

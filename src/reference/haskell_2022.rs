@@ -1,0 +1,46 @@
+//! *Haskell Sudoku*, of 2022.
+
+use std::iter;
+
+use itertools::Itertools;
+
+use super::{Boards, Choices, Matrix, filled, look, unless_givens_clash};
+use crate::board::Board;
+use crate::geometry::{Cell, DigitSet, SIDE};
+
+/// The given digit of a filled cell; of a blank one the digits that no peer has.
+/// `possibilitiesWithContext` of the 2022 post.
+#[must_use]
+pub fn possibilities_with_context(board: &Board, cell: Cell) -> DigitSet {
+    let seen: DigitSet = cell.peers().iter().filter_map(|&peer| board[peer]).collect();
+    board[cell].map_or(DigitSet::ALL.without(seen), DigitSet::only)
+}
+
+/// [`possibilities_with_context`] of every cell, row by row: what the second `getSolutions` of the
+/// 2022 post multiplies out.
+#[must_use]
+pub fn choices_with_context(board: &Board) -> Matrix<Choices> {
+    let cells = Cell::all().map(|cell| possibilities_with_context(board, cell).iter().collect());
+    cells.chunks(SIDE).into_iter().map(Iterator::collect).collect()
+}
+
+/// The solutions, ascending: each blank in turn takes each possibility. `generateSudoku` of the
+/// 2022 post, its list monad written as `flat_map`.
+///
+/// Lazy: between two solutions only the branches that lie between them are walked. The post tests
+/// the filled grid; as no possibility ever clashes, the same test of the givens is enough, and a
+/// grid that fails it is not searched.
+#[must_use]
+pub fn generate_sudoku(board: &Board) -> Boards {
+    unless_givens_clash(board, |board| generate_from(board, &board.blanks().collect_vec()))
+}
+
+fn generate_from(board: Board, coords: &[Cell]) -> Boards {
+    look();
+    let Some((&coord, coords)) = coords.split_first() else {
+        return Box::new(iter::once(board));
+    };
+    let coords = coords.to_vec();
+    let values = possibilities_with_context(&board, coord).iter();
+    Box::new(values.flat_map(move |value| generate_from(filled(board, coord, value), &coords)))
+}

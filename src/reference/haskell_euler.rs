@@ -1,0 +1,61 @@
+//! *Solving Project Euler's "Su Doku" with constraint propagation*, in Haskell.
+
+use std::iter;
+
+use super::{Boards, look, unless_givens_clash};
+use crate::board::Board;
+use crate::geometry::{CELLS, Cell, Digit, DigitSet};
+
+/// The solutions, by guesses in the first cell that has the fewest possibilities, digits ascending.
+/// `solve` of the Haskell post on Project Euler 96.
+///
+/// Order: that of the guesses, not ascending. Lazy. The post's `msum` keeps the first solution,
+/// here all follow; its reader lets givens clash, here those have no solution.
+#[must_use]
+pub fn solve(board: &Board) -> Boards {
+    unless_givens_clash(board, |board| {
+        let blank = [Square::Possibly(DigitSet::ALL); CELLS];
+        let guess = |squares, (cell, digit)| make_guess(&squares, cell, digit);
+        solve_squares(&board.givens().fold(blank, guess))
+    })
+}
+
+#[derive(Clone, Copy)]
+enum Square {
+    Definitely(Digit),
+    Possibly(DigitSet),
+}
+
+fn solve_squares(squares: &[Square; CELLS]) -> Boards {
+    look();
+    let unsolved = Cell::all().filter_map(|cell| match squares[cell.index()] {
+        Square::Definitely(_) => None,
+        Square::Possibly(digits) => Some((cell, digits)),
+    });
+    // Of equal sizes `min_by_key` takes the first, as the head of a stable sort is.
+    let Some((cell, digits)) = unsolved.min_by_key(|(_, digits)| digits.len()) else {
+        return Box::new(iter::once(board_of_decided(squares)));
+    };
+    let squares = *squares;
+    let guesses = digits.iter().map(move |digit| make_guess(&squares, cell, digit));
+    Box::new(guesses.flat_map(|guessed| solve_squares(&guessed)))
+}
+
+fn board_of_decided(squares: &[Square; CELLS]) -> Board {
+    Board::from(squares.map(|square| match square {
+        Square::Definitely(digit) => Some(digit),
+        Square::Possibly(_) => None,
+    }))
+}
+
+/// The squares with this one decided and its digit impossible in the peers.
+fn make_guess(squares: &[Square; CELLS], cell: Cell, digit: Digit) -> [Square; CELLS] {
+    let mut guessed = *squares;
+    guessed[cell.index()] = Square::Definitely(digit);
+    for peer in cell.peers() {
+        if let Square::Possibly(digits) = &mut guessed[peer.index()] {
+            digits.remove(digit);
+        }
+    }
+    guessed
+}

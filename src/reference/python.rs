@@ -1,0 +1,81 @@
+//! *Project Euler Solution 96: Su Doku*, in Python.
+
+use std::iter;
+
+use itertools::Itertools;
+
+use super::{Boards, filled, look, possibilities_with_context, unless_givens_clash};
+use crate::board::Board;
+use crate::geometry::{Cell, DigitSet};
+
+/// The digits that may be put in a blank cell; none for a filled one. `get_possibilities` of the
+/// Python post.
+#[must_use]
+pub fn get_possibilities(board: &Board, cell: Cell) -> DigitSet {
+    match board[cell] {
+        Some(_) => DigitSet::EMPTY,
+        None => possibilities_with_context(board, cell),
+    }
+}
+
+/// The character for a cell in the maps of the Python post: `=` for exactly one possibility, `+`
+/// for more, a space for a filled cell.
+///
+/// A blank without possibilities, which the post does not meet, is `!`.
+#[must_use]
+pub fn possibility_mark(board: &Board, cell: Cell) -> char {
+    match (board[cell], get_possibilities(board, cell).len()) {
+        (Some(_), _) => ' ',
+        (None, 0) => '!',
+        (None, 1) => '=',
+        (None, _) => '+',
+    }
+}
+
+/// The grid after one pass over its cells, row by row, that fills each blank with exactly one
+/// possibility.
+///
+/// The grid is not frozen: what the pass has filled counts for the cells after it.
+#[must_use]
+pub fn fill_singles(board: &Board) -> Board {
+    Cell::all().fold(*board, |board, cell| match get_possibilities(&board, cell).single() {
+        Some(digit) => filled(board, cell, digit),
+        None => board,
+    })
+}
+
+/// The grids after the first pass of [`fill_singles`], the second and so on, each computed when
+/// asked for.
+///
+/// Ends with the last pass that fills a cell; empty if the first fills none.
+pub fn singles_passes(board: &Board) -> impl Iterator<Item = Board> + use<> {
+    let boards = iter::successors(Some(*board), |board| Some(fill_singles(board)));
+    boards.tuple_windows().take_while(|(before, after)| before != after).map(|(_, after)| after)
+}
+
+/// The solutions, ascending: cell by cell, filled ones passed over. `fill_in` of the Python post.
+///
+/// Lazy. The post stops at the first solution and clears the cell again on the way back; here a
+/// branch goes on from a copy, and all solutions follow. The post trusts its givens; here those
+/// that clash have no solution.
+#[must_use]
+pub fn fill_in(board: &Board) -> Boards {
+    unless_givens_clash(board, |board| fill_in_from(board, 0))
+}
+
+fn fill_in_from(board: Board, index: usize) -> Boards {
+    match Cell::new(index) {
+        None => {
+            look();
+            Box::new(iter::once(board))
+        }
+        Some(cell) if board[cell].is_some() => fill_in_from(board, index + 1),
+        Some(cell) => {
+            look();
+            let possibilities = get_possibilities(&board, cell).iter();
+            Box::new(possibilities.flat_map(move |possibility| {
+                fill_in_from(filled(board, cell, possibility), index + 1)
+            }))
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The choice of a candidate to branch on.
+
+use super::tables::{self, PEERS};
+use super::views::places;
+use super::{Avx2, Node};
+use crate::geometry::{Cell, SIDE};
+use crate::search::places::two_places;
+use crate::search::{Branch, Kernel, LOOSE, MOST_SCORED, Rule};
+
+#[inline(always)]
+pub(super) fn branch(kernel: Avx2, node: &Node, rule: Rule) -> Branch {
+    let (cell, last) = match rule {
+        Rule::Ascending => (kernel.first_open(node), false),
+        Rule::Descending => (kernel.first_open(node), true),
+        Rule::Fewest | Rule::Tightest => {
+            let places = places(node);
+            let mut tally = [0; 3];
+            for &places in &places {
+                let [one, two, three] = tally;
+                tally = [one | places, two | one & places, three | two & places];
+            }
+            let [_, several, three] = tally;
+            let two = several & !three;
+            if two == 0
+                && rule == Rule::Tightest
+                && let Some(branch) = two_places(&places)
+            {
+                return branch;
+            }
+            let cell = match two {
+                0 => tables::lowest(several),
+                two if rule == Rule::Tightest && two.count_ones() <= LOOSE => {
+                    tightest(&places, two)
+                }
+                two => tables::lowest(two),
+            };
+            (cell, false)
+        }
+    };
+    let mut digits = kernel.digits(node, cell).iter();
+    let digit = if last { digits.next_back() } else { digits.next() };
+    Branch { cell, digit: digit.expect("an undecided cell has candidates") }
+}
+
+/// Of the first few of these cells, the one whose digits have the most places in its peers. Those in cells
+/// with two candidates count three times: they become certain.
+#[inline(always)]
+fn tightest(places: &[u128; SIDE], two: u128) -> Cell {
+    let (mut cells, mut best, mut best_score) = (two, two, 0);
+    for _ in 0..MOST_SCORED {
+        if cells == 0 {
+            break;
+        }
+        let cell = tables::lowest(cells).index();
+        let mut near = 0;
+        for digit in places {
+            near |= digit & (digit >> cell & 1).wrapping_neg();
+        }
+        near &= PEERS[cell];
+        let score = near.count_ones() + 2 * (near & two).count_ones();
+        if score > best_score {
+            (best, best_score) = (cells, score);
+        }
+        cells &= cells - 1;
+    }
+    tables::lowest(best)
+}

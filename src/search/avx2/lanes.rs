@@ -1,0 +1,39 @@
+//! Words of the other members, and words with one bit.
+
+use super::Avx2;
+use super::tables::{LANES, members_on};
+use super::words::{Table, Words};
+use crate::geometry::BOX;
+
+impl Avx2 {
+    #[inline(always)]
+    pub(super) fn load(self, table: &'static Table) -> Words {
+        Words::load(self.0, table)
+    }
+
+    #[inline(always)]
+    pub(super) fn splat(self, word: u16) -> Words {
+        Words::splat(self.0, word)
+    }
+
+    /// Each word with those of the other two members.
+    #[inline(always)]
+    pub(super) fn across_members(self, words: Words) -> [Words; BOX] {
+        [
+            words,
+            words.shuffle(self.load(const { &members_on(1) })),
+            words.shuffle(self.load(const { &members_on(2) })),
+        ]
+    }
+
+    /// All bits of the words with at most one bit.
+    #[inline(always)]
+    pub(super) fn lone(self, words: Words) -> Words {
+        (words & words.plus(self.splat(u16::MAX))).equal(self.splat(0))
+    }
+
+    #[inline(always)]
+    pub(super) fn all_lone(self, lone: Words) -> bool {
+        self.load(&LANES).without(lone).is_zero()
+    }
+}

@@ -1,0 +1,193 @@
+//! The kernel for AVX2: a digit's places in a row as one word, nine words in a register.
+//!
+//! A word has bit `c` set where the digit may stand in column `c`. There is a register for every band
+//! and every group of three digits, `3g + 1` to `3g + 3`; a quarter of it is a row of the band:
+//!
+//! ```text
+//! word      0    1    2   3 |   4    5    6   7 |   8    9   10  11 | 12 .. 15
+//! row       1    1    1     |   2    2    2     |   3    3    3     |
+//! digit    3g+1 3g+2 3g+3 - |  3g+1 3g+2 3g+3 - |  3g+1 3g+2 3g+3 - |  unused, zero
+//! ```
+//!
+//! Going to another band or another group is taking another register, going to another row moves
+//! quarters, and going to another digit of the group moves words in quarters.
+//!
+//! The rules are those of the portable kernel. A node fills nine of the sixteen registers, and a sweep
+//! keeps the machine busy without a sibling to go with it.
+
+mod boards;
+mod branching;
+mod lanes;
+mod settling;
+mod sweep;
+mod tables;
+mod triads;
+mod views;
+#[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
+#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
+#[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
+mod words;
+
+use super::{Branch, Kernel, Rule, Task, Verdict};
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
+use tables::{ONLY_LANE, QUARTER, place_of};
+use words::{Features, Words};
+
+/// Bands of the grid, registers of a band, and digits of a register.
+const BANDS: usize = BOX;
+const GROUPS: usize = BOX;
+
+/// The value that only a CPU with the instructions can have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Avx2(Features);
+
+/// Where each digit may stand, band by band.
+#[derive(Clone, Copy)]
+pub(crate) struct Node([[Words; GROUPS]; BANDS]);
+
+impl Avx2 {
+    /// The kernel, if this CPU can run it.
+    pub(crate) fn detect() -> Option<Self> {
+        Features::detect().map(Self)
+    }
+}
+
+impl Kernel for Avx2 {
+    const LOCKSTEP: bool = false;
+    type Node = Node;
+    type Above = Board;
+
+    #[inline(always)]
+    fn enter<T: Task<Self>>(self, task: T) -> T::Output {
+        self.0.enter(self, task)
+    }
+
+    #[inline(always)]
+    fn start_from_candidates(self, candidates: &Candidates) -> Node {
+        boards::node_of_candidates(self, candidates)
+    }
+
+    #[inline(always)]
+    fn start_from_board(self, board: &Board) -> Node {
+        boards::node_of_board(self, board)
+    }
+
+    #[inline(always)]
+    fn propagate(self, node: &mut Node) -> Verdict {
+        settling::propagate(self, node)
+    }
+
+    #[inline(always)]
+    fn settle(self, node: &mut Node) -> Verdict {
+        settling::settle(self, node)
+    }
+
+    #[inline(always)]
+    fn is_all_pairs(self, Node(bands): &Node) -> bool {
+        let mut three = self.splat(0);
+        for words in bands {
+            three = three | self.three(*words);
+        }
+        three.is_zero()
+    }
+
+    #[inline(always)]
+    fn opposite(self, Node(bands): &Node, Node(below): &Node) -> Node {
+        let mut opposite = *bands;
+        for band in 0..BANDS {
+            let (_, open) = self.tally(bands[band]);
+            let (_, still_open) = self.tally(below[band]);
+            let decided = open.without(still_open);
+            for group in 0..GROUPS {
+                opposite[band][group] = bands[band][group].without(below[band][group] & decided);
+            }
+        }
+        Node(opposite)
+    }
+
+    #[inline(always)]
+    fn is_solved(self, Node(bands): &Node) -> bool {
+        let mut lone = self.splat(u16::MAX);
+        for [a, b, c] in *bands {
+            lone = lone & self.lone(a).and3(self.lone(b), self.lone(c));
+        }
+        self.all_lone(lone)
+    }
+
+    #[inline(always)]
+    fn open_cells(self, node: &Node) -> u128 {
+        self.several(node)
+    }
+
+    #[inline(always)]
+    fn first_open(self, node: &Node) -> Cell {
+        tables::lowest(self.several(node))
+    }
+
+    #[inline(always)]
+    fn branch(self, node: &Node, rule: Rule) -> Branch {
+        branching::branch(self, node, rule)
+    }
+
+    #[inline(always)]
+    fn split(self, node: &Node, Branch { cell, digit }: Branch) -> [Node; 2] {
+        let (band, group, lane) = place_of(digit, cell.row());
+        let bit = self.splat(1 << cell.column());
+        let lane = self.load(&ONLY_LANE[lane]);
+        let [mut taken, mut removed] = [*node; 2];
+        let words = node.0[band][group];
+        taken.0[band][group] = words.without(lane) | bit & lane;
+        removed.0[band][group] = words.without(bit & lane);
+        [taken, removed]
+    }
+
+    #[inline(always)]
+    fn digits(self, Node(bands): &Node, cell: Cell) -> DigitSet {
+        let bit = 1 << cell.column();
+        let mut digits = DigitSet::EMPTY;
+        for (group, words) in bands[cell.band()].iter().enumerate() {
+            let words = words.to_array();
+            for member in 0..BOX {
+                if words[QUARTER * (cell.row() % BOX) + member] & bit != 0 {
+                    digits.insert(Digit::from_index(BOX * group + member));
+                }
+            }
+        }
+        digits
+    }
+
+    #[inline(always)]
+    fn write_solution(self, node: &Node, board: &mut Board) {
+        boards::write(node, board);
+    }
+
+    #[inline(always)]
+    fn row_words(self, Node(bands): &Node) -> [[u16; SIDE]; SIDE] {
+        let mut rows = [[0; SIDE]; SIDE];
+        for band in 0..BANDS {
+            for group in 0..GROUPS {
+                let words = bands[band][group].to_array();
+                for place in 0..SIDE {
+                    let (row, member) = (place / BOX, place % BOX);
+                    rows[BOX * band + row][BOX * group + member] = words[QUARTER * row + member];
+                }
+            }
+        }
+        rows
+    }
+}
+
+impl Node {
+    #[inline(always)]
+    fn equals(&self, other: &Self) -> bool {
+        let mut difference = self.0[0][0].differs(other.0[0][0]);
+        for band in 0..BANDS {
+            for group in 0..GROUPS {
+                difference = difference | self.0[band][group].differs(other.0[band][group]);
+            }
+        }
+        difference.is_zero()
+    }
+}

@@ -1,0 +1,38 @@
+//! Sweeps until nothing changes: what [`Kernel`](super::Kernel) asks of functions with these names.
+
+use super::{Avx2, Node};
+use crate::search::Verdict;
+
+#[inline(always)]
+pub(super) fn propagate(kernel: Avx2, node: &mut Node) -> Verdict {
+    loop {
+        let verdict = settle(kernel, node);
+        if verdict != Verdict::Open {
+            return verdict;
+        }
+        let before = *node;
+        if kernel.close_triads(node) == Verdict::Contradiction {
+            return Verdict::Contradiction;
+        }
+        if before.equals(node) {
+            return Verdict::Open;
+        }
+    }
+}
+
+#[inline(always)]
+pub(super) fn settle(kernel: Avx2, node: &mut Node) -> Verdict {
+    let mut settled = *node;
+    loop {
+        let sweep = kernel.sweep(&settled);
+        if !sweep.dead.is_zero() {
+            return Verdict::Contradiction;
+        }
+        let unchanged = settled.equals(&sweep.node);
+        settled = sweep.node;
+        if unchanged {
+            *node = settled;
+            return kernel.verdict(&sweep);
+        }
+    }
+}

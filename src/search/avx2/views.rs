@@ -1,0 +1,87 @@
+//! A node seen by cells, by columns, by triads and by digits.
+
+use super::tables::{QUARTER, place_of};
+use super::words::Words;
+use super::{Avx2, BANDS, GROUPS, Node};
+use crate::geometry::{BOX, Digit, SIDE};
+use crate::search::places::Places;
+
+impl Avx2 {
+    /// The cells of a band with a candidate, and those with several.
+    #[inline(always)]
+    pub(super) fn tally(self, [a, b, c]: [Words; GROUPS]) -> (Words, Words) {
+        let [some, some1, some2] = self.across_members(a.or3(b, c));
+        let [several, several1, several2] = self.across_members(a.majority(b, c));
+        (some.or3(some1, some2), several.or3(several1, several2) | some.majority(some1, some2))
+    }
+
+    /// The cells with three candidates or more.
+    #[inline(always)]
+    pub(super) fn three(self, [a, b, c]: [Words; GROUPS]) -> Words {
+        let [one, one1, one2] = self.across_members(a.or3(b, c));
+        let [two, two1, two2] = self.across_members(a.majority(b, c));
+        let [three, three1, three2] = self.across_members(a.and3(b, c));
+        let split = (two & (one1 | one2)).or3(two1 & (one | one2), two2 & (one | one1));
+        three.or3(three1, three2).or3(one.and3(one1, one2), split)
+    }
+
+    #[inline(always)]
+    pub(super) fn several(self, Node(bands): &Node) -> u128 {
+        let several = [self.tally(bands[0]).1, self.tally(bands[1]).1, self.tally(bands[2]).1];
+        cells(&several)
+    }
+
+    /// The first cell of each triad of a row in which the digit may stand.
+    #[inline(always)]
+    pub(super) fn triads_in_use(self, words: Words) -> Words {
+        words.or3(words.down::<1>(), words.down::<2>()) & self.splat(0o111)
+    }
+}
+
+/// The columns, taken over the three rows of each band, in which each digit may stand. The quarter of
+/// a row becomes that of the digit's group.
+#[inline(always)]
+pub(super) fn columns_in_use(Node(bands): &Node) -> [Words; BANDS] {
+    [columns_of(bands[0]), columns_of(bands[1]), columns_of(bands[2])]
+}
+
+#[inline(always)]
+fn columns_of([a, b, c]: [Words; GROUPS]) -> Words {
+    let (same, before, after) = (a.quarters(b, c), c.quarters(a, b), b.quarters(c, a));
+    same.or3(before.next_quarter(), after.last_quarter())
+}
+
+/// The cells of all bands that have a bit in the words of the first member.
+#[inline(always)]
+fn cells(bands: &[Words; BANDS]) -> u128 {
+    let mut cells = 0;
+    for (band, words) in bands.iter().enumerate() {
+        let words = words.to_array();
+        for row in 0..BOX {
+            cells |= u128::from(words[QUARTER * row]) << (SIDE * (BOX * band + row));
+        }
+    }
+    cells
+}
+
+/// The places of each digit as sets of cells.
+#[inline(always)]
+pub(super) fn places(Node(bands): &Node) -> Places {
+    let mut words = [[[0; 16]; GROUPS]; BANDS];
+    for (words, bands) in words.iter_mut().zip(bands) {
+        for (words, registers) in words.iter_mut().zip(bands) {
+            *words = registers.to_array();
+        }
+    }
+    let mut places = [0; SIDE];
+    for (digit, places) in Digit::all().zip(&mut places) {
+        let word = |row| {
+            let (band, group, lane) = place_of(digit, row);
+            u64::from(words[band][group][lane])
+        };
+        let low = (0..7).fold(0, |low, row| low | word(row) << (SIDE * row));
+        let high = word(7) | word(8) << SIDE;
+        *places = u128::from(low) | u128::from(high) << (7 * SIDE);
+    }
+    places
+}

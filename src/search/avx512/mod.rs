@@ -1,0 +1,194 @@
+//! The kernel for AVX-512: a digit's places in a row as one word, all rows and digits in three registers.
+//!
+//! A word has bit `c` set where the digit may stand in column `c`. Register `g` holds the digits
+//! `3g + 1` to `3g + 3`, and lane `3 * row + member` the digit number `member` of these three:
+//!
+//! ```text
+//! lane      0    1    2  |   3    4    5  |   6    7    8  | ... |  24   25   26  |  27 .. 31
+//! row       1    1    1  |   2    2    2  |   3    3    3  | ... |   9    9    9  |  unused, zero
+//! digit    3g+1 3g+2 3g+3|  3g+1 3g+2 3g+3|  3g+1 3g+2 3g+3| ... |  3g+1 3g+2 3g+3|
+//!          `------------- band 1 ----------------------'     ...  band 3
+//! ```
+//!
+//! So a digit is compared with the other eight by two steps: across the three registers, which needs no
+//! shuffle, and then across the three members. Going to another row of the band, another band or another
+//! member is one permutation of lanes, and all digits take it at once.
+//!
+//! The rules are those of the portable kernel. One sweep takes some 70 cycles from end to end, but keeps
+//! the machine busy for little more than half of them: hence siblings are swept in lockstep.
+
+mod boards;
+mod branching;
+mod lanes;
+mod rows;
+mod settling;
+mod sweep;
+mod tables;
+mod triads;
+mod views;
+#[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
+#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
+#[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
+mod words;
+
+use super::{Branch, Kernel, Rule, Task, Used, Verdict};
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::geometry::{Cell, Digit, DigitSet, SIDE};
+use tables::{LANES, lane};
+use views::first_cell;
+use words::{Bytes, Features, Words};
+
+/// Registers of a node, and digits in each.
+const GROUPS: usize = 3;
+
+/// The value that only a CPU with the instructions can have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Avx512(Features);
+
+/// Where each digit may stand, one register for three digits.
+#[derive(Clone, Copy)]
+pub(crate) struct Node([Words; GROUPS]);
+
+impl Avx512 {
+    /// The kernel, if this CPU can run it.
+    pub(crate) fn detect() -> Option<Self> {
+        Features::detect().map(Self)
+    }
+}
+
+impl Kernel for Avx512 {
+    const LOCKSTEP: bool = true;
+    type Node = Node;
+    type Above = Bytes;
+
+    #[inline(always)]
+    fn enter<T: Task<Self>>(self, task: T) -> T::Output {
+        self.0.enter(self, task)
+    }
+
+    fn start_from_candidates(self, candidates: &Candidates) -> Node {
+        boards::node_of_candidates(self, candidates)
+    }
+
+    #[inline(always)]
+    fn start_from_board(self, board: &Board) -> Node {
+        boards::node_of_board(self, board)
+    }
+
+    #[inline(always)]
+    fn propagate(self, node: &mut Node) -> Verdict {
+        settling::propagate(self, node)
+    }
+
+    #[inline(always)]
+    fn settle(self, node: &mut Node) -> Verdict {
+        settling::settle(self, node)
+    }
+
+    #[inline(always)]
+    fn settle_pair(self, nodes: &mut [Node; 2]) -> [Verdict; 2] {
+        settling::settle_pair(self, nodes)
+    }
+
+    #[inline(always)]
+    fn settle_first(self, nodes: &mut [Node; 2]) -> (Verdict, Option<Verdict>) {
+        settling::settle_first(self, nodes)
+    }
+
+    #[inline(always)]
+    fn is_all_pairs(self, Node(words): &Node) -> bool {
+        self.three(words).is_zero()
+    }
+
+    #[inline(always)]
+    fn opposite(self, Node(words): &Node, Node(below): &Node) -> Node {
+        let (_, open) = self.tally(words);
+        let (_, still_open) = self.tally(below);
+        let decided = open.without(still_open);
+        let [a, b, c] = *words;
+        Node([
+            a.without(below[0] & decided),
+            b.without(below[1] & decided),
+            c.without(below[2] & decided),
+        ])
+    }
+
+    #[inline(always)]
+    fn is_solved(self, Node([a, b, c]): &Node) -> bool {
+        self.lone(*a) & self.lone(*b) & self.lone(*c) & LANES == LANES
+    }
+
+    #[inline(always)]
+    fn open_cells(self, node: &Node) -> u128 {
+        let (_, several) = self.tally(&node.0);
+        self.cells(several)
+    }
+
+    #[inline(always)]
+    fn first_open(self, node: &Node) -> Cell {
+        let (_, several) = self.tally(&node.0);
+        first_cell(several)
+    }
+
+    #[inline(always)]
+    fn branch(self, node: &Node, rule: Rule) -> Branch {
+        branching::branch(self, node, rule)
+    }
+
+    #[inline(always)]
+    fn split(self, node: &Node, branch: Branch) -> [Node; 2] {
+        branching::split(self, node, branch)
+    }
+
+    #[inline(always)]
+    fn digits(self, node: &Node, cell: Cell) -> DigitSet {
+        let members = self.members(node, cell) >> lane(cell.row(), 0);
+        let groups = [members, members >> 32, members >> 64];
+        let [a, b, c] = groups.map(|members| members as u16 & 0b111);
+        DigitSet::from_bits(a | b << GROUPS | c << (2 * GROUPS))
+    }
+
+    #[inline(always)]
+    fn write_solution(self, node: &Node, board: &mut Board) {
+        boards::write(self, node, board);
+    }
+
+    #[inline(always)]
+    fn row_words(self, node: &Node) -> [[u16; SIDE]; SIDE] {
+        rows::words(node)
+    }
+
+    #[inline(always)]
+    fn used_above(self, node: &Node, row: usize) -> Used {
+        rows::used_above(self, node, row)
+    }
+
+    #[inline(always)]
+    fn row_digits(self, node: &Node, row: usize) -> [u16; SIDE] {
+        rows::digits(self, node, row)
+    }
+
+    #[inline(always)]
+    fn fill_row(self, node: &Node, row: usize, digits: &[Option<Digit>; SIDE]) -> Node {
+        rows::filled(self, node, row, digits)
+    }
+}
+
+impl Node {
+    #[inline(always)]
+    fn equals(&self, other: &Node) -> bool {
+        self.changes(other) == 0
+    }
+
+    /// Some number that is zero if the nodes are equal.
+    #[inline(always)]
+    fn changes(&self, other: &Node) -> u32 {
+        let (Node(own), Node(other)) = (*self, *other);
+        own[0]
+            .differs(other[0])
+            .or_difference(own[1], other[1])
+            .or_difference(own[2], other[2])
+            .lanes()
+    }
+}

@@ -1,0 +1,122 @@
+//! Singles and locked candidates, applied once to all digits, and what they show.
+
+use super::tables::{self, FULL, LANES, row_of_group};
+use super::words::{Bytes, Words};
+use super::{Avx512, Node};
+use crate::search::Verdict;
+
+/// What a sweep found.
+pub(super) struct Sweep {
+    pub(super) node: Node,
+    /// The lanes that show a contradiction.
+    pub(super) dead: u32,
+    /// The lanes of words with one place, in all three registers.
+    pub(super) lone: u32,
+    /// The cells with several candidates.
+    several: Words,
+}
+
+impl Avx512 {
+    /// Applies singles and locked candidates once to all digits.
+    #[inline(always)]
+    pub(super) fn sweep(self, node: Node) -> Sweep {
+        self.place_singles(self.keep_matched(node))
+    }
+
+    /// Keeps the candidates that some matching of rows with boxes and of bands with columns uses.
+    #[inline(always)]
+    fn keep_matched(self, node: Node) -> Node {
+        let columns = self.columns_in_use(&node);
+        let next =
+            self.load(&tables::NEXT_COLUMN_MASK).select(columns.down::<1>(), columns.up::<2>());
+        let last =
+            self.load(&tables::LAST_COLUMN_MASK).select(columns.down::<2>(), columns.up::<1>());
+        let matched = (self.next_band::<1>(next) & self.next_band::<2>(last))
+            .or_both(self.next_band::<1>(last), self.next_band::<2>(next));
+        let Node([a, b, c]) = node;
+        Node([
+            a.and3(self.matched_in_band(a), matched.permute(self.load(const { &row_of_group(0) }))),
+            b.and3(self.matched_in_band(b), matched.permute(self.load(const { &row_of_group(1) }))),
+            c.and3(self.matched_in_band(c), matched.permute(self.load(const { &row_of_group(2) }))),
+        ])
+    }
+
+    /// The cells that a matching of the rows of a band with its boxes uses.
+    #[inline(always)]
+    fn matched_in_band(self, words: Words) -> Words {
+        let in_use = words.or3(words.down::<1>(), words.down::<2>());
+        let twice = in_use.transform_bytes(self.load(&tables::PACK_TRIADS));
+        let others = self.splat(0b111).select(self.next_row::<1>(twice), self.next_row::<2>(twice));
+        others.look_up(Bytes::load(self.0, &tables::MATCHED)).times(self.splat(0b111))
+    }
+
+    /// Fixes naked and hidden singles, and looks for cells and rows that are left with nothing.
+    #[inline(always)]
+    fn place_singles(self, Node(words): Node) -> Sweep {
+        let [a, b, c] = words;
+        let lone = [self.lone(a), self.lone(b), self.lone(c)];
+        let hidden = [a.keep(lone[0]), b.keep(lone[1]), c.keep(lone[2])];
+        let [_, next, after] = self.across_members(hidden[0].or3(hidden[1], hidden[2]));
+        let elsewhere = next | after;
+        let (some, several) = self.tally(&words);
+        let node = Node([
+            with_singles(a, several, elsewhere, [hidden[1], hidden[2]]),
+            with_singles(b, several, elsewhere, [hidden[0], hidden[2]]),
+            with_singles(c, several, elsewhere, [hidden[0], hidden[1]]),
+        ]);
+        let zero = self.splat(0);
+        let dead = (LANES & !some.equal(self.load(&FULL))) | (LANES & a.min(b).min(c).equal(zero));
+        Sweep { node, dead, lone: lone[0] & lone[1] & lone[2], several }
+    }
+
+    #[inline(always)]
+    pub(super) fn verdict(self, sweep: &Sweep, dead: u32) -> Verdict {
+        if dead | self.twins(&sweep.node, sweep.several) != 0 {
+            Verdict::Contradiction
+        } else if sweep.lone & LANES == LANES {
+            Verdict::Solved
+        } else {
+            Verdict::Open
+        }
+    }
+
+    /// The verdict on a node that may not have been swept again since its last cell was decided.
+    #[inline(always)]
+    pub(super) fn early_verdict(self, sweep: &Sweep, dead: u32) -> Verdict {
+        if dead == 0 && sweep.lone & LANES == LANES {
+            return if self.is_grid(&sweep.node) {
+                Verdict::Solved
+            } else {
+                Verdict::Contradiction
+            };
+        }
+        self.verdict(sweep, dead)
+    }
+
+    /// The lanes whose digit is the only candidate of two cells in a row.
+    #[inline(always)]
+    fn twins(self, Node(words): &Node, several: Words) -> u32 {
+        let minus_one = self.splat(u16::MAX);
+        let [a, b, c] = *words;
+        let [a, b, c] = [a.without(several), b.without(several), c.without(several)];
+        (a & a.plus(minus_one)).or3(b & b.plus(minus_one), c & c.plus(minus_one)).lanes()
+    }
+
+    /// Whether a node with one digit in every cell and one place for each digit in every row has every
+    /// digit in every column and box, too.
+    #[inline(always)]
+    fn is_grid(self, node: &Node) -> bool {
+        let columns = self.columns_in_use(node);
+        let full = self.over_bands(columns).equal(self.load(&FULL));
+        let boxes = columns.or3(columns.down::<1>(), columns.down::<2>()) & self.splat(0o111);
+        full & boxes.equal(self.splat(0o111)) & LANES == LANES
+    }
+}
+
+/// One register after the singles of all digits are known: where this digit is the only candidate it stays
+/// alone in its row, and it leaves the cells that are the only places of others.
+#[inline(always)]
+fn with_singles(word: Words, several: Words, elsewhere: Words, [b, c]: [Words; 2]) -> Words {
+    let naked = word.without(several);
+    word.without_either(b, c).without(elsewhere).blend(naked.lanes(), naked)
+}

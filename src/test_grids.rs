@@ -1,0 +1,21 @@
+//! Grids that tests of several engines begin with.
+
+use proptest::prelude::*;
+use proptest::sample::{SizeRange, subsequence};
+
+use crate::board::Board;
+use crate::geometry::Cell;
+
+/// A full grid.
+pub(crate) const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// The givens in so many cells of that grid.
+pub(crate) fn kept(cells: impl Into<SizeRange>) -> impl Strategy<Value = Board> {
+    subsequence(Cell::all().collect::<Vec<_>>(), cells).prop_map(|cells| {
+        let solution: Board = SOLUTION.parse().unwrap();
+        let mut board = Board::EMPTY;
+        cells.into_iter().for_each(|cell| board[cell] = solution[cell]);
+        board
+    })
+}
