@@ -10,12 +10,14 @@
 //! - [`band`], [`arranger`], [`rows`]: one band, its givens, and its numbers of arrangements
 //! - [`problem`], [`plan`]: which bands take which part; the cheapest of 36 choices
 //! - [`symmetries`], [`orbits`], [`alike`]: the pairs of partitions that must be looked at, up to symmetry
-//! - [`blocks`], [`completions`], [`dot`]: the arrangements of the other two bands, multiplied
+//! - [`blocks`], [`gather`], [`completions`], [`dot`]: the arrangements of the other two bands, multiplied
+//! - [`windows`], [`stock`], [`schedule`], [`deal`]: which orbits are counted together, what must be there for it, and
+//!   the threads that do it
 //! - [`turned`], [`fillings`], [`product`], [`products`]: all solutions, one signature after the other
 //! - [`recorded`], [`kept`], [`locate`], [`signatures`], [`arrangements`]: a count that keeps what it found, to reach single solutions
 //! - [`completed`], [`narrowed`], [`middle`], [`tally`]: how many solutions have each digit in a cell; [`bases`],
 //!   [`descent`]: cell by cell down a grid; [`sweep`], [`marginals`]: for all cells of a band
-//! - [`schedule`], [`progress`]: the orbits dealt to threads; what is told meanwhile
+//! - [`progress`]: what is told meanwhile
 //! - [`pencil_marks`]: branches from candidates to givens
 
 mod alike;
@@ -221,7 +223,7 @@ impl Counting<'_> {
             return None;
         }
         self.watch.begin_signatures();
-        schedule::count(&plan::best(board).1, self, span)
+        schedule::count(&plan::cheapest_by_all(board, self.threads).problem, self, span)
     }
 }
 

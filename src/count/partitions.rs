@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use itertools::Itertools;
 
+use super::renaming::{Names, Renaming};
 use crate::geometry::{BOX, SIDE};
 
 /// The number of partitions: 9! / (3! 3! 3!).
@@ -84,10 +85,15 @@ impl Tables {
     fn new() -> Self {
         let columns = all_columns();
         let by_code = ByCode::new(&columns);
+        let thirds: Vec<_> = columns.iter().map(thirds).collect();
+        let digits: Vec<_> = columns.iter().map(digits).collect();
         let find = |columns: &[u8; SIDE]| by_code.of(code(columns));
+        let from_first: Vec<_> =
+            digits.iter().map(|own| Renaming::new(&names(&digits[0], own))).collect();
+        let renamed = |one: usize, other: usize| by_code.of(from_first[one].code(thirds[other]));
         Self {
-            partners: renamed_partners(&columns, find),
-            crossings: renamed_crossings(&columns, find),
+            partners: renamed_partners(&columns, find, renamed),
+            crossings: renamed_crossings(&columns, renamed),
             reordered: columns
                 .iter()
                 .map(|columns| {
@@ -106,8 +112,8 @@ impl Tables {
                     columns.iter().map(ordered).collect()
                 })
                 .collect(),
-            thirds: columns.iter().map(thirds).collect(),
-            digits: columns.iter().map(digits).collect(),
+            thirds,
+            digits,
             by_code,
             columns,
         }
@@ -155,22 +161,24 @@ fn digits(columns: &[u8; SIDE]) -> [[u8; BOX]; BOX] {
 }
 
 /// The partners of every partition. Those of the first are searched; all others are these with other
-/// names for the digits.
+/// names for the digits, as `renamed` says for a partition and one that goes with the first.
 fn renamed_partners(
     columns: &[[u8; SIDE]],
     find: impl Fn(&[u8; SIDE]) -> Partition,
+    renamed: impl Fn(usize, usize) -> Partition,
 ) -> Vec<[(Partition, Partition); PARTNERS]> {
-    let disjoint =
-        |other: &&[u8; SIDE]| std::iter::zip(&columns[0], *other).all(|(one, other)| one != other);
-    let first = columns.iter().filter(disjoint).copied().collect_vec();
-    let partners = columns.iter().map(|one| {
-        let pair = |other: &[u8; SIDE]| {
-            let other = renamed(other, &columns[0], one);
-            // The three columns of a digit in a stack are 0, 1 and 2 in some order.
-            let third = std::array::from_fn(|digit| 3 - one[digit] - other[digit]);
-            (find(&other), find(&third))
-        };
-        let mut pairs = first.iter().map(pair).collect_array().expect("56 pairs fill a stack");
+    let disjoint = |&other: &usize| {
+        std::iter::zip(columns[0], columns[other]).all(|(one, other)| one != other)
+    };
+    // The three columns of a digit in a stack are 0, 1 and 2 in some order.
+    let third = |other: usize| {
+        let third = std::array::from_fn(|digit| 3 - columns[0][digit] - columns[other][digit]);
+        usize::from(find(&third))
+    };
+    let first = (0..PARTITIONS).filter(disjoint).map(|other| (other, third(other))).collect_vec();
+    let partners = (0..PARTITIONS).map(|one| {
+        let pairs = first.iter().map(|&(other, third)| (renamed(one, other), renamed(one, third)));
+        let mut pairs: [_; PARTNERS] = pairs.collect_array().expect("56 pairs fill a stack");
         pairs.sort_unstable();
         pairs
     });
@@ -180,33 +188,27 @@ fn renamed_partners(
 /// The same for the partitions that cross each.
 fn renamed_crossings(
     columns: &[[u8; SIDE]],
-    find: impl Fn(&[u8; SIDE]) -> Partition,
+    renamed: impl Fn(usize, usize) -> Partition,
 ) -> Vec<[Partition; CROSSINGS]> {
     let first_sets = sets(&columns[0]);
-    let crosses = |other: &&[u8; SIDE]| {
-        itertools::iproduct!(first_sets, sets(other))
+    let crosses = |&other: &usize| {
+        itertools::iproduct!(first_sets, sets(&columns[other]))
             .all(|(one, other)| (one & other).is_power_of_two())
     };
-    let first = columns.iter().filter(crosses).copied().collect_vec();
-    let crossings = columns.iter().map(|one| {
-        let crossing = first.iter().map(|other| find(&renamed(other, &columns[0], one)));
+    let first = (0..PARTITIONS).filter(crosses).collect_vec();
+    let crossings = (0..PARTITIONS).map(|one| {
+        let crossing = first.iter().map(|&other| renamed(one, other));
         crossing.collect_array().expect("216 partitions cross one")
     });
     crossings.collect()
 }
 
-/// The columns of a partition under the renaming that takes `from` to `to`, the digits of each column in
-/// their order.
-fn renamed(columns: &[u8; SIDE], from: &[u8; SIDE], to: &[u8; SIDE]) -> [u8; SIDE] {
-    let mut renamed = [0; SIDE];
-    for column in 0..BOX as u8 {
-        let digits = |of: &[u8; SIDE]| {
-            let of = *of;
-            (0..SIDE).filter(move |&digit| of[digit] == column)
-        };
-        std::iter::zip(digits(from), digits(to)).for_each(|(from, to)| renamed[to] = columns[from]);
-    }
-    renamed
+/// The renaming that takes the digits of each column to those of another partition, in their order.
+fn names(from: &[[u8; BOX]; BOX], to: &[[u8; BOX]; BOX]) -> Names {
+    let mut names = [0; SIDE];
+    std::iter::zip(from.as_flattened(), to.as_flattened())
+        .for_each(|(&from, &to)| names[usize::from(from)] = to);
+    names
 }
 
 /// The columns of digits 1 to 3, 4 to 6 and 7 to 9, each as a number below 27.

@@ -6,8 +6,13 @@
 
 #![expect(clippy::cast_precision_loss, reason = "estimates need no more than their order")]
 
+use std::num::NonZeroUsize;
+
+use itertools::Itertools;
+
 use super::band::Band;
 use super::completions::TILE;
+use super::deal::deal;
 use super::partitions::PARTITIONS;
 use super::problem::{Orientation, Problem};
 use super::windows::CAPACITY;
@@ -29,13 +34,29 @@ pub(super) fn best(board: &Board) -> (Orientation, Problem) {
 
 /// The cheapest of some orientations.
 pub(super) fn cheapest(board: &Board, orientations: impl Iterator<Item = Orientation>) -> Plan {
-    let plans = orientations.map(|orientation| {
-        let problem = Problem::new(&orientation.of(board));
-        // Rounded, so that machines whose last digits differ choose alike.
-        Plan { seconds: cost(&problem) as f32, orientation, problem }
+    cheapest_of(orientations.map(|orientation| Plan::new(board, orientation)))
+}
+
+/// The cheapest of all orientations, looked for by so many threads.
+pub(super) fn cheapest_by_all(board: &Board, threads: NonZeroUsize) -> Plan {
+    let orientations = Orientation::all().collect_vec();
+    let plans = deal(&mut vec![(); threads.get()], orientations, |(), orientation| {
+        Plan::new(board, orientation)
     });
+    cheapest_of(plans.into_iter())
+}
+
+fn cheapest_of(plans: impl Iterator<Item = Plan>) -> Plan {
     let cheapest = plans.min_by(|one, other| one.seconds.total_cmp(&other.seconds));
     cheapest.expect("there is an orientation to choose")
+}
+
+impl Plan {
+    fn new(board: &Board, orientation: Orientation) -> Self {
+        let problem = Problem::new(&orientation.of(board));
+        // Rounded, so that machines whose last digits differ choose alike.
+        Self { seconds: cost(&problem) as f32, orientation, problem }
+    }
 }
 
 /// The estimated time to count, in seconds.
@@ -125,12 +146,12 @@ fn pair_orbits(given: u16, band: &Band) -> f64 {
     ways[PAIR_STATES - 1] = 1.0;
     let room = |address: u8| [2 * (address / 3), 6 + 2 * (address % 3)];
     for digit in (0..SIDE).filter(|digit| given & 1 << digit != 0) {
+        let addresses = (0..9).filter(|address| band.allows(digit, [address / 3, address % 3]));
+        let rooms = addresses.map(room).collect_vec();
         let mut next = vec![0.0; PAIR_STATES];
-        for address in (0..9).filter(|address| band.allows(digit, [address / 3, address % 3])) {
-            for state in (0..PAIR_STATES)
-                .filter(|&state| ways[state] > 0.0 && has_room(state, &room(address)))
-            {
-                next[state - step(&room(address))] += ways[state];
+        for (state, &ways) in ways.iter().enumerate().filter(|&(_, &ways)| ways > 0.0) {
+            for room in rooms.iter().filter(|room| has_room(state, *room)) {
+                next[state - step(room)] += ways;
             }
         }
         ways = next;

@@ -50,8 +50,14 @@ impl Renaming {
     /// by its [`thirds`](Tables::thirds).
     #[inline]
     pub(super) fn of(&self, tables: &Tables, thirds: [u8; 3]) -> Partition {
+        tables.by_code.of(self.code(thirds))
+    }
+
+    /// The code of that partition.
+    #[inline]
+    pub(super) fn code(&self, thirds: [u8; 3]) -> u16 {
         let [first, second, third] = thirds.map(|columns| usize::from(columns) % SUMS);
-        tables.by_code.of(self.sums[0][first] + self.sums[1][second] + self.sums[2][third])
+        self.sums[0][first] + self.sums[1][second] + self.sums[2][third]
     }
 }
 
