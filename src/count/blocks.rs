@@ -66,7 +66,11 @@ impl Maker {
         let (found, names): (Vec<Row>, Vec<Names>) = found.unzip();
         let largest = found.iter().map(|row| row.largest).max().unwrap_or(0);
         if largest > 0 {
-            room.resize(length(thirds.len(), firsts.len()), 0);
+            let length = length(thirds.len(), firsts.len());
+            if room.capacity() < length {
+                room = vec![0; length];
+            }
+            room.resize(length, 0);
             self.fill(rows, thirds, &found, &names, &mut room);
         }
         Block { firsts: firsts.len(), largest, numbers: room }

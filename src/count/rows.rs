@@ -23,8 +23,8 @@ pub(super) const LARGEST: u16 = 1728;
 /// The numbers of arrangements for one pair, by the partition of the third box.
 #[derive(Clone, Copy)]
 pub(super) struct Row {
-    /// Where they begin among those of all rows.
-    start: usize,
+    /// Their place among those of all rows.
+    place: u32,
     /// The largest of them; zero if the pair has no arrangement at all.
     pub(super) largest: u16,
 }
@@ -34,8 +34,7 @@ pub(super) struct Row {
 pub(super) struct Rows {
     /// The digits that the band gives, as a set of bits.
     given: u16,
-    /// The numbers of all rows one behind the other.
-    numbers: Vec<u16>,
+    numbers: Vec<Box<[u16; PARTITIONS]>>,
     by_key: HashMap<u64, Row, BuildHasherDefault<KeyHasher>>,
     /// For each row the partitions whose number is not zero, as far as they were asked for.
     present: Vec<OnceLock<Box<[Partition]>>>,
@@ -95,13 +94,13 @@ impl Rows {
 
     /// The numbers of a row, by the partition of the third box.
     pub(super) fn numbers(&self, row: Row) -> &[u16; PARTITIONS] {
-        self.numbers[row.start..].first_chunk().expect("all rows are complete")
+        &self.numbers[row.place as usize]
     }
 
     /// The third partitions of a row that has arrangements, ascending, and the numbers of all.
     pub(super) fn present(&self, row: Row) -> (&[Partition], &[u16; PARTITIONS]) {
         let numbers = self.numbers(row);
-        let present = self.present[row.start / PARTITIONS].get_or_init(|| {
+        let present = self.present[row.place as usize].get_or_init(|| {
             let all = 0..PARTITIONS as Partition;
             all.filter(|&third| numbers[usize::from(third)] > 0).collect()
         });
@@ -119,7 +118,7 @@ impl Rows {
         let class = Class::of(self.given, pair);
         let row = self.by_key.get(&class.key).copied().unwrap_or_else(|| {
             let numbers = self.arranger.row(&class);
-            self.insert(&class, &numbers)
+            self.insert(&class, numbers)
         });
         (row, class.names)
     }
@@ -141,11 +140,11 @@ impl Rows {
     }
 
     /// Adds the row of a class.
-    pub(super) fn insert(&mut self, class: &Class, numbers: &[u16; PARTITIONS]) -> Row {
+    pub(super) fn insert(&mut self, class: &Class, numbers: Box<[u16; PARTITIONS]>) -> Row {
         let largest = numbers.iter().copied().max().unwrap_or(0);
         debug_assert!(largest <= LARGEST);
-        let row = Row { start: self.numbers.len(), largest };
-        self.numbers.extend_from_slice(numbers);
+        let row = Row { place: self.numbers.len() as u32, largest };
+        self.numbers.push(numbers);
         self.present.push(OnceLock::new());
         self.by_key.insert(class.key, row);
         row

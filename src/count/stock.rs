@@ -158,7 +158,7 @@ impl<'a> Stock<'a> {
             worker.as_mut().arrangers[*band].row(class)
         });
         for ((band, class), numbers) in std::iter::zip(&missing, built) {
-            self.rows[*band].insert(class, &numbers);
+            self.rows[*band].insert(class, numbers);
         }
     }
 

@@ -5,9 +5,9 @@ use super::orbits::Orbit;
 use super::partitions::{PARTITIONS, Partition};
 use super::problem::Problem;
 
-/// Numbers in all blocks of a band that are there at one time, at most: 32 MiB. Those of one orbit
+/// Numbers in all blocks of a band that are there at one time, at most: 24 MiB. Those of one orbit
 /// take 10 MiB.
-pub(super) const CAPACITY: usize = 16 << 20;
+pub(super) const CAPACITY: usize = 12 << 20;
 
 /// Numbers in the blocks of a window, at least, if it ends with a first partition of the pivot: blocks that
 /// are soon made anew stay in the cache.
