@@ -1,6 +1,6 @@
 //! Numbers of several rows, looked up at once.
 
-use super::partitions::{PARTITIONS, Tables};
+use super::partitions::{ByCode, PARTITIONS};
 use super::renaming::{LANES, Renamings};
 use crate::search::Engine;
 
@@ -24,7 +24,7 @@ impl Gatherer {
         Self { has_avx2 }
     }
 
-    /// For each partition, given by its [`thirds`](Tables::thirds), the numbers of [`LANES`] rows side
+    /// For each partition, given by its [`thirds`](super::partitions::thirds), the numbers of [`LANES`] rows side
     /// by side, one group every `stride`. Each row has its own renaming of the partition.
     ///
     /// # Panics
@@ -56,7 +56,7 @@ fn portable(
     to: &mut [i16],
     stride: usize,
 ) {
-    let by_code = &Tables::get().by_code;
+    let by_code = ByCode::get();
     let rows: [_; LANES] = std::array::from_fn(|lane| &numbers[lane * PARTITIONS..][..PARTITIONS]);
     for (place, &thirds) in thirds.iter().enumerate() {
         let codes = renamings.codes(thirds);
@@ -75,7 +75,7 @@ mod avx2 {
         _mm256_min_epu32, _mm256_packus_epi32, _mm256_permute4x64_epi64, _mm256_set1_epi32,
     };
 
-    use super::{LANES, PARTITIONS, Renamings, Tables};
+    use super::{ByCode, LANES, PARTITIONS, Renamings};
     use crate::count::partitions::CODES;
 
     #[expect(clippy::cast_possible_wrap, reason = "1679")]
@@ -95,7 +95,7 @@ mod avx2 {
         to: &mut [i16],
         stride: usize,
     ) {
-        let by_code = &*Tables::get().by_code.0;
+        let by_code = &*ByCode::get().0;
         let starts: [u32; LANES] = std::array::from_fn(|lane| (lane * PARTITIONS) as u32);
         // SAFETY: these are the eight starts.
         let starts = unsafe { _mm256_loadu_si256(starts.as_ptr().cast()) };
@@ -138,11 +138,12 @@ mod avx2 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::count::partitions::{all_columns, thirds};
     use crate::count::renaming::SAME_NAMES;
 
     #[test]
     fn every_engine_looks_up_alike() {
-        let tables = Tables::get();
+        let thirds: Vec<[u8; 3]> = all_columns().iter().map(thirds).collect();
         let numbers: Vec<u16> = (0_u32..)
             .map(|place| (place * 31 % 1729) as u16)
             .take(LANES * PARTITIONS + PADDING)
@@ -153,7 +154,7 @@ mod tests {
             let gather = |engine| {
                 let mut to = vec![0; stride * PARTITIONS + LANES];
                 let gatherer = Gatherer::new(engine);
-                gatherer.gather(&numbers, &renamings, &tables.thirds, &mut to, stride);
+                gatherer.gather(&numbers, &renamings, &thirds, &mut to, stride);
                 to
             };
             let portable = gather(Engine::named("portable").unwrap());

@@ -45,7 +45,7 @@ pub(super) struct Tables {
     /// Where a renaming looks up its three parts of the sum, see [`Renaming`](super::renaming::Renaming).
     pub(super) thirds: Vec<[u8; 3]>,
     /// The partition with each code of its first eight digits, see [`code`]; the ninth is implied.
-    pub(super) by_code: ByCode,
+    pub(super) by_code: &'static ByCode,
 }
 
 /// Codes, rounded up to a power of two: a look-up that is masked needs no check.
@@ -55,6 +55,21 @@ pub(super) const CODES: usize = 3_usize.pow(SIDE as u32 - 1).next_power_of_two()
 pub(super) struct ByCode(pub(super) Box<[Partition; CODES + 1]>);
 
 impl ByCode {
+    /// The table, made when it is first asked for.
+    pub(super) fn get() -> &'static Self {
+        static BY_CODE: OnceLock<ByCode> = OnceLock::new();
+        BY_CODE.get_or_init(|| Self::new(&all_columns()))
+    }
+
+    fn new(columns: &[[u8; SIDE]]) -> Self {
+        let no_partition = vec![Partition::MAX; CODES + 1].into_boxed_slice();
+        let mut by_code = Self(no_partition.try_into().expect("there are so many"));
+        for (partition, columns) in columns.iter().enumerate() {
+            by_code.0[usize::from(code(columns))] = partition as Partition;
+        }
+        by_code
+    }
+
     #[inline]
     pub(super) fn of(&self, code: u16) -> Partition {
         self.0[usize::from(code) % CODES]
@@ -75,11 +90,7 @@ impl Tables {
 
     fn new() -> Self {
         let columns = all_columns();
-        let no_partition = vec![Partition::MAX; CODES + 1].into_boxed_slice();
-        let mut by_code = ByCode(no_partition.try_into().expect("there are so many"));
-        for (partition, columns) in columns.iter().enumerate() {
-            by_code.0[usize::from(code(columns))] = partition as Partition;
-        }
+        let by_code = ByCode::get();
         let find = |columns: &[u8; SIDE]| by_code.of(code(columns));
         Self {
             partners: renamed_partners(&columns, find),
@@ -122,7 +133,7 @@ impl Tables {
 }
 
 /// The columns of the digits, for every partition.
-fn all_columns() -> Vec<[u8; SIDE]> {
+pub(super) fn all_columns() -> Vec<[u8; SIDE]> {
     let codes = 0..3_usize.pow(SIDE as u32);
     let columns =
         codes.map(|code| std::array::from_fn(|digit| (code / 3_usize.pow(digit as u32) % 3) as u8));
@@ -206,7 +217,7 @@ fn renamed(columns: &[u8; SIDE], from: &[u8; SIDE], to: &[u8; SIDE]) -> [u8; SID
 }
 
 /// The columns of digits 1 to 3, 4 to 6 and 7 to 9, each as a number below 27.
-fn thirds(columns: &[u8; SIDE]) -> [u8; 3] {
+pub(super) fn thirds(columns: &[u8; SIDE]) -> [u8; 3] {
     std::array::from_fn(|third| {
         columns[3 * third..][..3].iter().rev().fold(0, |number, column| 3 * number + column)
     })

@@ -440,3 +440,18 @@ fn few_are_passed_over_as_often_as_asked() {
         }
     }
 }
+
+#[test]
+fn of_several_bounds_the_narrowest_holds() {
+    for (puzzle, _) in counted_up_to(20) {
+        let all = puzzle.solutions().collect_vec();
+        for [one, other] in all.iter().enumerate().array_combinations() {
+            for [first, second] in [[one, other], [other, one]] {
+                let before = puzzle.solutions().before(first.1).before(second.1);
+                assert!(before.eq(all[..one.0].iter().copied()), "{puzzle}");
+                let after = puzzle.solutions().after(first.1).after(second.1);
+                assert!(after.eq(all[other.0 + 1..].iter().copied()), "{puzzle}");
+            }
+        }
+    }
+}
