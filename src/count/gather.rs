@@ -143,7 +143,9 @@ mod tests {
 
     #[test]
     fn every_engine_looks_up_alike() {
-        let thirds: Vec<[u8; 3]> = all_columns().iter().map(thirds).collect();
+        // Miri takes a thousand times as long.
+        let step = if cfg!(miri) { 40 } else { 1 };
+        let thirds: Vec<[u8; 3]> = all_columns().iter().step_by(step).map(thirds).collect();
         let numbers: Vec<u16> = (0_u32..)
             .map(|place| (place * 31 % 1729) as u16)
             .take(LANES * PARTITIONS + PADDING)
@@ -152,16 +154,16 @@ mod tests {
         let renamings = Renamings::new(&names);
         for stride in [LANES, 11] {
             let gather = |engine| {
-                let mut to = vec![0; stride * PARTITIONS + LANES];
+                let mut to = vec![0; stride * thirds.len() + LANES];
                 let gatherer = Gatherer::new(engine);
                 gatherer.gather(&numbers, &renamings, &thirds, &mut to, stride);
                 to
             };
             let portable = gather(Engine::named("portable").unwrap());
             // The second row is not renamed.
-            let second = portable.iter().skip(1).step_by(stride).take(PARTITIONS);
-            let expected = &numbers[PARTITIONS..2 * PARTITIONS];
-            assert!(second.map(|number| number.cast_unsigned()).eq(expected.iter().copied()));
+            let second = portable.iter().skip(1).step_by(stride).take(thirds.len());
+            let expected = numbers[PARTITIONS..2 * PARTITIONS].iter().step_by(step).copied();
+            assert!(second.map(|number| number.cast_unsigned()).eq(expected));
             for engine in Engine::available() {
                 assert_eq!(gather(engine), portable, "{engine}");
             }
