@@ -21,23 +21,37 @@ const PATTERNS: [&str; 12] = [
     ".................................................................................",
 ];
 
-/// The next grid.
-pub(crate) fn next(random: &mut ChaCha8Rng) -> Board {
+/// So many grids in a row are made from the same full grid, each from another symmetry of it.
+const FAMILY: usize = 32;
+
+/// So many grids.
+pub(crate) fn some(count: usize, random: &mut ChaCha8Rng) -> Vec<Board> {
+    let mut solution = Board::EMPTY;
+    let grid = |number: usize| {
+        if number.is_multiple_of(FAMILY) {
+            solution = full(random);
+        }
+        next(&moved(&solution, random), random)
+    };
+    (0..count).map(grid).collect()
+}
+
+fn next(solution: &Board, random: &mut ChaCha8Rng) -> Board {
     match below(random, 64) {
-        0..24 => nearly_full(random),
-        24..32 => without_two_digits(random),
-        32..36 => without_lines(random),
+        0..24 => nearly_full(solution, random),
+        24..32 => without_two_digits(solution, random),
+        32..36 => without_lines(solution, random),
         36..58 => mutated(random),
         58..63 => filled_further(random),
-        _ => nearly_empty(random),
+        _ => nearly_empty(solution, random),
     }
 }
 
-fn below(random: &mut ChaCha8Rng, bound: usize) -> usize {
+pub(crate) fn below(random: &mut ChaCha8Rng, bound: usize) -> usize {
     ((u64::from(random.next_u32()) * bound as u64) >> 32) as usize
 }
 
-/// A full grid, the same as others up to symmetry, and a random symmetry of it.
+/// A full grid.
 fn full(random: &mut ChaCha8Rng) -> Board {
     let mut grid = Board::EMPTY;
     for cell in Cell::all() {
@@ -49,17 +63,16 @@ fn full(random: &mut ChaCha8Rng) -> Board {
         grid[cell(random)] = None;
     }
     let other = below(random, 40);
-    let mut grid = grid.solutions_unordered().nth(other).unwrap_or(grid);
-    grid = grid.solutions().next().expect("taken from a full grid");
-    moved(&grid, random)
+    let grid = grid.solutions_unordered().nth(other).unwrap_or(grid);
+    grid.solutions().next().expect("taken from a full grid")
 }
 
 fn cell(random: &mut ChaCha8Rng) -> Cell {
     Cell::new(below(random, CELLS)).expect("below 81")
 }
 
-fn nearly_full(random: &mut ChaCha8Rng) -> Board {
-    let mut board = full(random);
+fn nearly_full(solution: &Board, random: &mut ChaCha8Rng) -> Board {
+    let mut board = *solution;
     for _ in 0..below(random, 60) {
         board[cell(random)] = None;
     }
@@ -68,8 +81,8 @@ fn nearly_full(random: &mut ChaCha8Rng) -> Board {
 }
 
 /// Two digits that change places somewhere make unavoidable sets.
-fn without_two_digits(random: &mut ChaCha8Rng) -> Board {
-    let mut board = full(random);
+fn without_two_digits(solution: &Board, random: &mut ChaCha8Rng) -> Board {
+    let mut board = *solution;
     let digits = [below(random, SIDE), below(random, SIDE), below(random, SIDE)];
     let left_out = &digits[..=below(random, 3)];
     for cell in Cell::all() {
@@ -83,8 +96,8 @@ fn without_two_digits(random: &mut ChaCha8Rng) -> Board {
 }
 
 /// Rows or columns of one band or stack, or boxes, blank.
-fn without_lines(random: &mut ChaCha8Rng) -> Board {
-    let mut board = full(random);
+fn without_lines(solution: &Board, random: &mut ChaCha8Rng) -> Board {
+    let mut board = *solution;
     let (kind, first, second) = (below(random, 3), below(random, SIDE), below(random, SIDE));
     for cell in Cell::all() {
         let line = [cell.row(), cell.column(), cell.band() * BOX + cell.stack()][kind];
@@ -116,8 +129,8 @@ fn filled_further(random: &mut ChaCha8Rng) -> Board {
     board
 }
 
-fn nearly_empty(random: &mut ChaCha8Rng) -> Board {
-    let (solution, mut board) = (full(random), Board::EMPTY);
+fn nearly_empty(solution: &Board, random: &mut ChaCha8Rng) -> Board {
+    let mut board = Board::EMPTY;
     for _ in 0..below(random, 18) {
         let cell = cell(random);
         board[cell] = solution[cell];
@@ -135,7 +148,7 @@ fn change(board: &mut Board, random: &mut ChaCha8Rng) {
 }
 
 /// The same grid but for names, for the order of its lines, and for a transposition.
-fn moved(board: &Board, random: &mut ChaCha8Rng) -> Board {
+pub(crate) fn moved(board: &Board, random: &mut ChaCha8Rng) -> Board {
     let names = shuffled::<SIDE>(random);
     let (rows, columns) = (lines(random), lines(random));
     let is_transposed = below(random, 2) == 1;

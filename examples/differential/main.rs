@@ -1,24 +1,43 @@
 //! Everything that says something about solutions, asked about the same grids: all must agree.
 //!
 //! Run with `cargo run --release --example differential -- CASES SEED`. A case is a grid; the same seed gives the same
-//! grids on every machine. A disagreement is made as small as it gets, printed, and ends the run: the grid
-//! belongs into `tests/regressions/differential.txt`, whose grids are always asked about first.
+//! grids on every machine, and asks the same judges. Some are asked about a fixed share of them only, and the grids
+//! are dealt to all processors. How far it has come is told every minute. A disagreement is made as small as it gets, printed,
+//! and ends the run: the grid belongs into `tests/regressions/differential.txt`, about whose grids everybody is asked first.
 
 mod grids;
 mod judges;
+mod session;
+#[path = "../../tests/library/templates.rs"]
+mod templates;
 
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
-use std::time::Instant;
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use lazydoku::Board;
-use lazydoku::geometry::Cell;
 use lazydoku::rand_chacha::ChaCha8Rng;
 use lazydoku::rand_chacha::rand_core::SeedableRng;
 
+use session::{Fault, Totals};
+
 /// Grids that are made and judged together.
 const CHUNK: u64 = 1024;
+/// How far it has come is told this often.
+const PAUSE: Duration = Duration::from_secs(60);
 
 const REGRESSIONS: &str = include_str!("../../tests/regressions/differential.txt");
+
+/// What all threads share.
+struct Run {
+    next_chunk: u64,
+    totals: Totals,
+    fault: Option<Box<Fault>>,
+    start: Instant,
+    told: Instant,
+}
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>());
@@ -27,41 +46,62 @@ fn main() -> ExitCode {
         eprintln!("usage: differential [CASES] [SEED], two whole numbers");
         return ExitCode::from(2);
     };
-    let start = Instant::now();
     let known: Vec<Board> = REGRESSIONS
         .lines()
         .filter(|line| !line.starts_with('#'))
         .map(|line| line.parse().expect("a regression is a grid"))
         .collect();
-    let mut kinds = [0_u64; 4];
-    let mut chunks = std::iter::once(known).chain((0..cases.div_ceil(CHUNK)).map(|chunk| {
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        random.set_stream(chunk);
-        (0..CHUNK.min(cases - chunk * CHUNK)).map(|_| grids::next(&mut random)).collect()
-    }));
-    let fault = chunks.find_map(|boards| judges::judge(&boards, &mut kinds).err());
-    let [none, one, few, many] = kinds;
-    println!(
-        "seed {seed}: {} grids in {:.0} s: {none} without solution, {one} unique, {few} with up to \
-         {}, {many} with more",
-        none + one + few + many,
-        start.elapsed().as_secs_f64(),
-        judges::LISTED,
-    );
-    let Some((board, judge)) = fault else { return ExitCode::SUCCESS };
-    println!("{judge} disagrees on\n{board}\nand on the smaller\n{}", smaller(board, &judge));
+    let start = Instant::now();
+    let fault = session::hear(&known, true, &mut ChaCha8Rng::seed_from_u64(seed)).err();
+    let totals = Totals::default();
+    let run = Mutex::new(Run { next_chunk: 0, totals, fault, start, told: start });
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(chunk) = take_chunk(&run, cases) {
+                    let judged = judge_chunk(chunk, CHUNK.min(cases - chunk * CHUNK), seed);
+                    note(&run, judged);
+                }
+            });
+        }
+    });
+    let run = run.into_inner().expect("no thread panicked with it in hand");
+    println!("seed {seed}: {}", summary(&run));
+    run.totals.by_judge().for_each(|line| println!("{line}"));
+    let Some(fault) = run.fault else { return ExitCode::SUCCESS };
+    println!("{fault}");
     ExitCode::FAILURE
 }
 
-/// The grid without givens, and with blanks filled, as long as the same judge disagrees.
-fn smaller(mut board: Board, judge: &str) -> Board {
-    let disagrees =
-        |board: &Board| judges::judge(&[*board], &mut [0; 4]).is_err_and(|(_, name)| name == judge);
-    for cell in Cell::all() {
-        let given = board[cell].take();
-        if given.is_some() && !disagrees(&board) {
-            board[cell] = given;
-        }
+/// The number of a chunk that nobody has begun; none once somebody disagreed.
+fn take_chunk(run: &Mutex<Run>, cases: u64) -> Option<u64> {
+    let mut run = run.lock().expect("no thread panicked with it in hand");
+    let chunk = run.next_chunk;
+    run.next_chunk += 1;
+    (run.fault.is_none() && chunk * CHUNK < cases).then_some(chunk)
+}
+
+fn judge_chunk(chunk: u64, length: u64, seed: u64) -> Result<Totals, Box<Fault>> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    random.set_stream(chunk);
+    let boards = grids::some(length as usize, &mut random);
+    session::hear(&boards, false, &mut random)
+}
+
+fn note(run: &Mutex<Run>, judged: Result<Totals, Box<Fault>>) {
+    let mut run = run.lock().expect("no thread panicked with it in hand");
+    match judged {
+        Ok(totals) => run.totals += totals,
+        Err(fault) => run.fault = Some(fault),
     }
-    board
+    if run.told.elapsed() >= PAUSE {
+        run.told = Instant::now();
+        eprintln!("{}", summary(&run));
+    }
+}
+
+fn summary(run: &Run) -> String {
+    let seconds = run.start.elapsed().as_secs_f64();
+    format!("{} grids in {seconds:.0} s: {}", run.totals.grids(), run.totals)
 }

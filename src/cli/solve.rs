@@ -96,7 +96,7 @@ fn print_solutions(
     output: &mut Output,
 ) -> Result<(), Stop> {
     let (done, limit) = (output.to_pass_over(), args.limit.unwrap_or(usize::MAX));
-    let done = if done > 0 { done.min(number_of_solutions(args, engine, grid)) } else { 0 };
+    let done = number_of_solutions(args, engine, grid, done.min(limit as u64));
     output.pass_over(done);
     halt::begin(Listing {
         grid: grid.place(),
@@ -124,12 +124,21 @@ fn print_solutions(
     Ok(())
 }
 
-/// How many solutions of a grid are asked for, as far as a number of records can say.
-fn number_of_solutions(args: &Solve, engine: Engine, grid: &Grid) -> u64 {
+/// How many solutions of a grid are there behind those that are skipped, up to so many.
+fn number_of_solutions(args: &Solve, engine: Engine, grid: &Grid, most: u64) -> u64 {
+    if most == 0 {
+        return 0;
+    }
     let (solutions, _) = section(args, engine, grid);
+    // All are counted only if these are not there: that takes longer than passing over a few.
+    let mut last = solutions.clone();
+    last.skip_ahead(&(&args.skip + most - 1_u32));
+    if last.next().is_some() {
+        return most;
+    }
     let all = solutions.count_remaining();
-    let asked = if all > args.skip { all - &args.skip } else { BigUint::ZERO };
-    u64::try_from(asked).unwrap_or(u64::MAX).min(args.limit.map_or(u64::MAX, |limit| limit as u64))
+    let behind = if all > args.skip { all - &args.skip } else { BigUint::ZERO };
+    u64::try_from(behind).unwrap_or(u64::MAX).min(most)
 }
 
 /// The solutions of one grid in the order asked for, without so many, and the place of the first in

@@ -46,7 +46,7 @@ pub(super) struct Tables {
     /// Where a renaming looks up its three parts of the sum, see [`Renaming`](super::renaming::Renaming).
     pub(super) thirds: Vec<[u8; 3]>,
     /// The partition with each code of its first eight digits, see [`code`]; the ninth is implied.
-    pub(super) by_code: ByCode,
+    pub(super) by_code: &'static ByCode,
 }
 
 /// The partitions by their codes.
@@ -56,6 +56,12 @@ pub(super) struct Tables {
 pub(super) struct ByCode(Box<[Partition; 1 << u16::BITS]>);
 
 impl ByCode {
+    /// The table, made when it is first asked for.
+    pub(super) fn get() -> &'static Self {
+        static BY_CODE: OnceLock<ByCode> = OnceLock::new();
+        BY_CODE.get_or_init(|| Self::new(&all_columns()))
+    }
+
     fn new(columns: &[[u8; SIDE]]) -> Self {
         let mut by_code = vec![0; 1 << u16::BITS];
         for (partition, columns) in columns.iter().enumerate() {
@@ -84,7 +90,7 @@ impl Tables {
 
     fn new() -> Self {
         let columns = all_columns();
-        let by_code = ByCode::new(&columns);
+        let by_code = ByCode::get();
         let thirds: Vec<_> = columns.iter().map(thirds).collect();
         let digits: Vec<_> = columns.iter().map(digits).collect();
         let find = |columns: &[u8; SIDE]| by_code.of(code(columns));
@@ -132,7 +138,7 @@ impl Tables {
 }
 
 /// The columns of the digits, for every partition.
-fn all_columns() -> Vec<[u8; SIDE]> {
+pub(super) fn all_columns() -> Vec<[u8; SIDE]> {
     let codes = 0..3_usize.pow(SIDE as u32);
     let columns =
         codes.map(|code| std::array::from_fn(|digit| (code / 3_usize.pow(digit as u32) % 3) as u8));
@@ -212,7 +218,7 @@ fn names(from: &[[u8; BOX]; BOX], to: &[[u8; BOX]; BOX]) -> Names {
 }
 
 /// The columns of digits 1 to 3, 4 to 6 and 7 to 9, each as a number below 27.
-fn thirds(columns: &[u8; SIDE]) -> [u8; 3] {
+pub(super) fn thirds(columns: &[u8; SIDE]) -> [u8; 3] {
     std::array::from_fn(|third| {
         columns[3 * third..][..3].iter().rev().fold(0, |number, column| 3 * number + column)
     })

@@ -34,6 +34,10 @@ pub(super) struct Row {
 pub(super) struct Rows {
     /// The digits that the band gives, as a set of bits.
     given: u16,
+    #[expect(
+        clippy::vec_box,
+        reason = "rows that were found stay where they are when others are added"
+    )]
     numbers: Vec<Box<[u16; PARTITIONS]>>,
     by_key: HashMap<u64, Row, BuildHasherDefault<KeyHasher>>,
     /// For each row the partitions whose number is not zero, as far as they were asked for.

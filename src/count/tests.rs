@@ -47,7 +47,12 @@ fn a_full_grid_counts_one_and_a_contradiction_none() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        // Each takes as long as several of most other laws; `PROPTEST_CASES` asks for more.
+        cases: ProptestConfig::default().cases / 6,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn signatures_count_what_a_search_finds(

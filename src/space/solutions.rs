@@ -205,19 +205,20 @@ impl Solutions {
         }
     }
 
-    /// Passes over solutions in strides. The last of each is looked at, for the other end may be near;
+    /// Passes over solutions in strides, where there are several. The last of each is looked at, for the other end may be near;
     /// each is twice the one before, so that not much is searched beyond it. What is far is counted.
     fn skip(&mut self, end: End, count: &BigUint) {
         let (mut left, mut stride) = (count.clone(), 1_u64);
         let mut walked = 0_u64;
         while left != BigUint::ZERO {
-            if walked >= self.walked && matches!(self.progress, Progress::Several { .. }) {
+            let are_several = matches!(self.progress, Progress::Several { .. });
+            if are_several && walked >= self.walked {
                 return self.jump(end, &left);
             }
-            let step = u64::try_from(&left).unwrap_or(u64::MAX).min(stride);
-            if step > 1
-                && let Some(listing) = self.listing(end)
-            {
+            // Few are at hand: each is looked at.
+            let most = if are_several { stride } else { 1 };
+            let step = u64::try_from(&left).unwrap_or(u64::MAX).min(most);
+            if let Some(listing) = self.listing(end).filter(|_| step > 1) {
                 listing.pass_over(step - 1);
             }
             if self.pull(end).is_none() {

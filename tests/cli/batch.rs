@@ -37,24 +37,6 @@ fn solutions_that_come_with_grids_are_checked() {
     check("lines-wrong-solution", lazydoku_reading(["check"], lines));
 }
 
-#[test]
-fn packed_files_are_unpacked() {
-    check("packed-gzip", lazydoku(["solve", "tests/cli/data/two.gz"]));
-    check("packed-zstd", lazydoku(["solve", "tests/cli/data/two.zst"]));
-}
-
-#[test]
-fn half_a_packed_file_is_an_error_after_its_whole_grids() {
-    let packed = std::fs::read("tests/cli/data/two.gz").unwrap();
-    let half = std::env::temp_dir().join(format!("lazydoku-half-{}.gz", std::process::id()));
-    std::fs::write(&half, &packed[..packed.len() - 4]).unwrap();
-    let output = lazydoku(["check", half.to_str().unwrap()]).output();
-    std::fs::remove_file(&half).unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(output.stdout.starts_with(b"unique\n"));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("error:"));
-}
-
 /// Grids of three kinds, one after the other, and what they are.
 fn mixed(count: usize) -> (String, Vec<&'static str>) {
     let clash = UNIQUE.replace('7', "8");

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::process::Command;
 
-use crate::support::{EMPTY, UNIQUE, check, lazydoku, lazydoku_reading};
+use crate::support::{EMPTY, TWO_SOLUTIONS, UNIQUE, check, lazydoku, lazydoku_reading};
 
 #[test]
 fn one_bad_grid_does_not_end_a_batch() {
@@ -86,27 +86,59 @@ fn little_memory_is_no_wrong_answer() {
     assert!(answered > 0 && refused > 0, "{answered} {refused}");
 }
 
+/// What counts is what the file holds when its end is reached.
+#[test]
+fn a_file_that_grows_while_it_is_read_is_read_to_its_new_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("puzzles");
+    let (begun, rest) = UNIQUE.split_at(40);
+    // Far more than is read ahead while nobody takes the solutions.
+    let count = 100_000;
+    std::fs::write(&path, format!("{UNIQUE}\n").repeat(count) + begun).unwrap();
+    let mut child = lazydoku(["solve"]).with(&[path.to_str().unwrap()]).spawn();
+    let mut output = child.stdout.take().unwrap();
+    output.read_exact(&mut [0]).unwrap();
+    let mut file = File::options().append(true).open(&path).unwrap();
+    write!(file, "{rest}\n{TWO_SOLUTIONS}").unwrap();
+    let mut text = String::new();
+    output.read_to_string(&mut text).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert_eq!(text.lines().count(), count + 3);
+    assert!(text.lines().skip(count + 1).eq(lazydoku(["solve", TWO_SOLUTIONS]).lines()));
+}
+
+/// A reader takes so many bytes and goes.
+fn goes_away_after(read: usize, command: [&str; 2], stdin: &str) {
+    let mut child = lazydoku(command).spawn();
+    let mut input = child.stdin.take().unwrap();
+    let stdin = stdin.to_owned();
+    // The program may end before it has read everything.
+    let writer = std::thread::spawn(move || drop(input.write_all(stdin.as_bytes())));
+    let mut output = child.stdout.take().unwrap();
+    output.read_exact(&mut vec![0; read]).unwrap();
+    drop(output);
+    let mut message = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+    assert_eq!(message, "", "{command:?}, {read} bytes");
+    assert!(child.wait().unwrap().success(), "{command:?}, {read} bytes");
+    writer.join().unwrap();
+}
+
 #[test]
 fn readers_that_go_away_end_the_program_quietly() {
     let puzzles = format!("{UNIQUE}\n").repeat(20_000);
-    for read in [0, 1, 81, 82, 4096, 65_536, 70_000] {
-        for command in
-            [["solve", EMPTY], ["solve", "--unordered"], ["check", "-"], ["convert", "-"]]
-        {
-            let mut child = lazydoku(command).spawn();
-            let mut stdin = child.stdin.take().unwrap();
-            let puzzles =
-                if command[1] == "--unordered" { EMPTY.to_owned() } else { puzzles.clone() };
-            // The program may end before it has read everything.
-            let writer = std::thread::spawn(move || drop(stdin.write_all(puzzles.as_bytes())));
-            let mut output = child.stdout.take().unwrap();
-            output.read_exact(&mut vec![0; read]).unwrap();
-            drop(output);
-            let mut message = String::new();
-            child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
-            assert_eq!(message, "", "{command:?}, {read} bytes");
-            assert!(child.wait().unwrap().success(), "{command:?}, {read} bytes");
-            writer.join().unwrap();
+    for read in [0, 1, 81, 82, 4096, 65_535, 65_536, 65_537, 70_000] {
+        goes_away_after(read, ["solve", EMPTY], "");
+        goes_away_after(read, ["solve", "--unordered"], EMPTY);
+        for command in ["check", "convert", "candidates"] {
+            goes_away_after(read, [command, "-"], &puzzles);
         }
+        for format in ["block", "rows", "list", "box", "json", "csv", "svg"] {
+            goes_away_after(read, ["solve", &format!("--format={format}")], EMPTY);
+        }
+    }
+    // Wherever in a record.
+    for read in 2..=170 {
+        goes_away_after(read, ["solve", EMPTY], "");
     }
 }

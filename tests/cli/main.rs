@@ -10,6 +10,7 @@ mod engine;
 mod faults;
 mod formats;
 mod help;
+mod packed;
 mod page;
 mod pictures;
 mod posts;

@@ -74,22 +74,43 @@ fn a_file_need_not_be_there_to_be_resumed() {
     }
 }
 
+/// Runs that are killed once they have written so much, however long that takes.
 #[test]
 fn killed_runs_lose_nothing() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("puzzles"), puzzles()).unwrap();
-    let (whole, _) = uninterrupted(folder.path(), "solve -n 400000");
-    for milliseconds in [3, 11, 40, 5, 80] {
-        let command = "solve -n 400000 puzzles -o out --resume";
-        let mut child = lazydoku_as_typed(command).within(folder.path()).spawn();
-        thread::sleep(Duration::from_millis(milliseconds));
-        child.kill().unwrap();
-        child.wait().unwrap();
-        let left = fs::read(folder.path().join("out")).unwrap_or_default();
-        assert!(whole.starts_with(&left), "after {milliseconds} ms");
+    fs::write(folder.path().join("many"), [puzzles(), "\n".into()].concat().repeat(1500)).unwrap();
+    let file = folder.path().join("out");
+    for command in [
+        "solve puzzles -n 400000",
+        "solve puzzles -n 400000 --reverse -j 2",
+        "solve many -n 3 --format json",
+        "check many",
+        "check many -j 1 --format json",
+        "check many --only several",
+    ] {
+        let whole = lazydoku_as_typed(command).within(folder.path()).output().stdout;
+        assert!(!whole.is_empty());
+        let resumed = format!("{command} -o out --resume");
+        for share in [0, 1, 10, 11, 40, 80, 99] {
+            let mut child = lazydoku_as_typed(&resumed).within(folder.path()).spawn();
+            // Nobody else reads it: a full pipe would stop the program.
+            let mut message = child.stderr.take().unwrap();
+            let reader = thread::spawn(move || drop(message.read_to_end(&mut Vec::new())));
+            let length = || fs::metadata(&file).map_or(0, |metadata| metadata.len() as usize);
+            while length() < whole.len() * share / 100 && child.try_wait().unwrap().is_none() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            child.kill().unwrap();
+            child.wait().unwrap();
+            reader.join().unwrap();
+            let left = fs::read(&file).unwrap_or_default();
+            assert!(whole.starts_with(&left), "{command}, killed after {share} of a hundred");
+        }
+        lazydoku_as_typed(&resumed).within(folder.path()).output();
+        assert!(fs::read(&file).unwrap() == whole, "{command}");
+        fs::remove_file(&file).unwrap();
     }
-    lazydoku_as_typed("solve -n 400000 puzzles -o out --resume").within(folder.path()).output();
-    assert!(fs::read(folder.path().join("out")).unwrap() == whole);
 }
 
 #[test]

@@ -415,3 +415,43 @@ fn bounds_are_left_out_however_few_there_are() {
         }
     }
 }
+
+#[test]
+fn few_are_passed_over_as_often_as_asked() {
+    for line in [
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+        "..........7..9.3481..3425..85.7.1...4.685..9..139....69..5..2.4..7..96.5.4.2..1.9",
+        "........2.7.19..481....2..7.5.76.423.2.....9.713..4.569..5...8.28....635.45...1..",
+        ".........6...9....1..34.5.7.59.6....42..5..91..3.248.6.6.5...842.7.1...5.4.286.79",
+        "........26...9...819...2...8.....42..2.853..1...92..56961..72.4.8741963.34.2.6...",
+    ] {
+        let puzzle = board(line);
+        let all = puzzle.solutions().collect_vec();
+        assert!(all.len() <= 5, "{puzzle}");
+        for count in 0..12 {
+            let [left, kept] = [all.len().saturating_sub(count), count.min(all.len())];
+            let mut solutions = puzzle.solutions();
+            solutions.skip_ahead(&BigUint::from(count));
+            assert!(solutions.eq(all[kept..].iter().copied()), "{puzzle}: {count}");
+            let mut solutions = puzzle.solutions();
+            solutions.skip_back(&BigUint::from(count));
+            assert!(solutions.eq(all[..left].iter().copied()), "{puzzle}: {count}");
+            assert_eq!(puzzle.solution_at(&BigUint::from(count)), all.get(count).copied());
+        }
+    }
+}
+
+#[test]
+fn of_several_bounds_the_narrowest_holds() {
+    for (puzzle, _) in counted_up_to(20) {
+        let all = puzzle.solutions().collect_vec();
+        for [one, other] in all.iter().enumerate().array_combinations() {
+            for [first, second] in [[one, other], [other, one]] {
+                let before = puzzle.solutions().before(first.1).before(second.1);
+                assert!(before.eq(all[..one.0].iter().copied()), "{puzzle}");
+                let after = puzzle.solutions().after(first.1).after(second.1);
+                assert!(after.eq(all[other.0 + 1..].iter().copied()), "{puzzle}");
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Input that is packed by gzip or zstd, whole and cut.
+
+use std::fs;
+use std::io::{BufReader, Read, Write};
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::bufread::MultiGzDecoder;
+use flate2::write::GzEncoder;
+use lazydoku::Board;
+use ruzstd::decoding::StreamingDecoder;
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+
+use crate::support::{check, lazydoku};
+
+#[test]
+fn packed_files_are_unpacked() {
+    check("packed-gzip", lazydoku(["solve", "tests/cli/data/two.gz"]));
+    check("packed-zstd", lazydoku(["solve", "tests/cli/data/two.zst"]));
+}
+
+/// Different solutions, a line each: they do not become as short as the same would.
+fn puzzles(count: usize) -> String {
+    Board::EMPTY
+        .solutions_unordered()
+        .take(count)
+        .map(|solution| solution.to_string() + "\n")
+        .collect()
+}
+
+fn gzip(text: &str) -> Vec<u8> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+    // Blocks end here and there.
+    for part in text.as_bytes().chunks(5000) {
+        packed.write_all(part).unwrap();
+        packed.flush().unwrap();
+    }
+    packed.finish().unwrap()
+}
+
+fn zstd(text: &str) -> Vec<u8> {
+    compress_to_vec(text.as_bytes(), CompressionLevel::Fastest)
+}
+
+/// The whole lines that can be unpacked, byte by byte.
+fn whole_lines(unpacking: impl Read) -> usize {
+    let bytes = BufReader::with_capacity(1, unpacking).bytes().map_while(Result::ok);
+    bytes.filter(|byte| *byte == b'\n').count()
+}
+
+/// Cuts a packed file at many places, of which each is in a part that starts at one of these.
+fn cut_anywhere(file: &Path, packed: &[u8], starts: &[usize], lines: impl Fn(&[u8]) -> usize) {
+    let near = |start: &usize| start.saturating_sub(10)..(start + 24).min(packed.len());
+    let places = starts.iter().flat_map(near).chain((0..packed.len()).step_by(packed.len() / 40));
+    for cut in places {
+        fs::write(file, &packed[..cut]).unwrap();
+        let output = lazydoku(["check"]).with(&[file.to_str().unwrap()]).output();
+        let message = String::from_utf8(output.stderr).unwrap();
+        let answers = String::from_utf8(output.stdout).unwrap();
+        let is_whole = starts.contains(&cut);
+        assert_eq!(output.status.code(), Some(if is_whole { 0 } else { 2 }), "{cut}: {message}");
+        assert_eq!(message.matches("error:").count(), usize::from(!is_whole), "{cut}: {message}");
+        assert_eq!(answers, "unique\n".repeat(lines(&packed[..cut])), "{cut}: {message}");
+    }
+}
+
+#[test]
+fn a_packed_file_cut_anywhere_is_an_error_after_its_whole_grids() {
+    let folder = tempfile::tempdir().unwrap();
+    let parts = [puzzles(700), puzzles(300)];
+    let [first, second] = parts.each_ref().map(|text| gzip(text));
+    let packed = [&first[..], &second].concat();
+    cut_anywhere(
+        &folder.path().join("cut.gz"),
+        &packed,
+        &[0, first.len(), packed.len()],
+        |packed| whole_lines(MultiGzDecoder::new(packed)),
+    );
+    let [first, second] = parts.each_ref().map(|text| zstd(text));
+    let packed = [&first[..], &second].concat();
+    cut_anywhere(
+        &folder.path().join("cut.zst"),
+        &packed,
+        &[0, first.len(), packed.len()],
+        |packed| {
+            let mut lines = 0;
+            let mut rest = packed;
+            while !rest.is_empty()
+                && let Ok(mut frame) = StreamingDecoder::new(&mut rest)
+            {
+                lines += whole_lines(&mut frame);
+            }
+            lines
+        },
+    );
+}
