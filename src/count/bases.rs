@@ -1,5 +1,6 @@
 //! Which counts to keep on the way down the cells of a grid, and for how long.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::completed::Completed;
@@ -37,9 +38,15 @@ pub(super) struct Base {
 
 impl Base {
     /// Counts a grid without conflicts, unless there is no room for all completions.
-    pub(super) fn new(grid: &Board, plan: Plan, engine: Engine, room: usize) -> Option<Self> {
+    pub(super) fn new(
+        grid: &Board,
+        plan: Plan,
+        engine: Engine,
+        threads: NonZeroUsize,
+        room: usize,
+    ) -> Option<Self> {
         let pivot = plan.orientation.pivot();
-        let completed = Completed::new(grid, plan, engine, room)?;
+        let completed = Completed::new(grid, plan, engine, threads, room)?;
         Some(Self { grid: *grid, pivot, completed })
     }
 
@@ -68,7 +75,7 @@ impl Bases {
             return Some(base.clone());
         }
         let plan = choose(grid, cell)?;
-        let base = Arc::new(Base::new(grid, plan, engine, USUAL_ROOM)?);
+        let base = Arc::new(Base::new(grid, plan, engine, NonZeroUsize::MIN, USUAL_ROOM)?);
         if self.bases.len() == KEPT {
             self.bases.remove(0);
         }

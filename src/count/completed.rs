@@ -27,9 +27,14 @@ pub(super) struct Completed {
 
 impl Completed {
     /// Counts a grid without conflicts, unless there is no room for all completions.
-    pub(super) fn new(board: &Board, plan: Plan, engine: Engine, room: usize) -> Option<Self> {
+    pub(super) fn new(
+        board: &Board,
+        plan: Plan,
+        engine: Engine,
+        threads: NonZeroUsize,
+        room: usize,
+    ) -> Option<Self> {
         let Plan { orientation, problem, .. } = plan;
-        let threads = NonZeroUsize::MIN;
         let orbits = Orbits::new(&problem);
         let partners = third_partners(&problem);
         let mut kept = Kept::new(room);

@@ -1,5 +1,6 @@
 //! The numbers of digits in cells against listings.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::bases::Base;
@@ -32,7 +33,9 @@ fn digits_of_a_pivot_are_as_often_as_listed_whatever_is_chosen() {
         let pivots = (0..BOX).flat_map(|place| [Pivot::Band(place), Pivot::Stack(place)]);
         for pivot in pivots {
             let plan = plan::cheapest(&board, Orientation::beginning_with(pivot));
-            let base = Arc::new(Base::new(&board, plan, Engine::best(), USUAL_ROOM).unwrap());
+            let threads = NonZeroUsize::new(2).unwrap();
+            let base = Base::new(&board, plan, Engine::best(), threads, USUAL_ROOM).unwrap();
+            let base = Arc::new(base);
             let mut narrowed = Narrowed::new(base.clone());
             let mut solutions: Vec<Board> = board.solutions().collect();
             assert_eq!(base.completed.total, solutions.len() as u128);

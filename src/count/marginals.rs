@@ -1,5 +1,6 @@
 //! How many solutions have each digit in a cell, for all cells of a grid.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::bases::Base;
@@ -11,10 +12,6 @@ use crate::board::Board;
 use crate::geometry::{BOX, CELLS, Cell, SIDE};
 use crate::search::Engine;
 
-/// So many times as long as one count in the best way, the three counts may take: otherwise digits are better
-/// counted one by one.
-const OF_BEST: f32 = 25.0;
-
 /// Room for the completions of one count, of which only one is kept at a time: 256 MiB.
 const ROOM: usize = 4 * USUAL_ROOM;
 
@@ -24,8 +21,14 @@ pub(crate) struct Marginals {
 }
 
 impl Marginals {
-    /// Counts a grid without conflicts; nothing where that is too dear.
-    pub(crate) fn new(grid: &Board, engine: Engine) -> Option<Self> {
+    /// Counts a grid without conflicts; nothing where so many other counts, each in the best way, take less
+    /// time, or where there is no room.
+    pub(crate) fn new(
+        grid: &Board,
+        engine: Engine,
+        threads: NonZeroUsize,
+        other_counts: f32,
+    ) -> Option<Self> {
         let plans = |pivot: fn(usize) -> Pivot| -> Vec<Plan> {
             let cheapest = |place| plan::cheapest(grid, Orientation::beginning_with(pivot(place)));
             (0..BOX).map(cheapest).collect()
@@ -35,13 +38,13 @@ impl Marginals {
         let all = bands.iter().chain(&stacks).map(|plan| plan.seconds);
         let best = all.min_by(f32::total_cmp)?;
         let plans = if seconds(&bands) <= seconds(&stacks) { bands } else { stacks };
-        if seconds(&plans) > OF_BEST * best {
+        if seconds(&plans) > other_counts * best {
             return None;
         }
         let mut counts = [[0; SIDE]; CELLS];
         for plan in plans {
             let orientation = plan.orientation;
-            let base = Base::new(grid, plan, engine, ROOM)?;
+            let base = Base::new(grid, plan, engine, threads, ROOM)?;
             let of_pivot = Narrowed::new(Arc::new(base)).digits_of_all();
             for (turned, digits) in Cell::all().zip(of_pivot) {
                 counts[orientation.source(turned).index()] = digits;

@@ -43,7 +43,7 @@ pub(super) struct Tables {
     /// For each pair of digits, first before second, the partitions after the two have changed places
     /// where the first stood in a later column. See [`Self::put_in_order`].
     in_order: Vec<Vec<Partition>>,
-    /// Where a renaming looks up its three parts of the sum, see [`Renaming`](super::renaming::Renaming).
+    /// Where a renaming looks up its three parts of the sum, see [`Renaming`].
     pub(super) thirds: Vec<[u8; 3]>,
     /// The partition with each code of its first eight digits, see [`code`]; the ninth is implied.
     pub(super) by_code: &'static ByCode,

@@ -18,6 +18,10 @@ use crate::geometry::{CELLS, Cell, Digit, House, SIDE};
 /// Up to so many solutions are listed.
 const LISTED: u128 = 1_000_000;
 
+/// Numbers that are unknown, and not equal by symmetry, for each that must be counted. Seen on grids with and
+/// without symmetries: between three and five.
+const UNKNOWN_FOR_A_COUNT: f32 = 4.0;
+
 /// For each cell and digit the number of solutions that have it, made by [`Board::occurrences`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct Occurrences {
@@ -86,8 +90,9 @@ impl Ascending {
     fn counted(&mut self, whole: &Piece) -> Vec<[u128; SIDE]> {
         let mut known = Known::new(whole);
         known.follow_laws();
-        let unknown = known.next_to_count();
-        if let Some(marginals) = unknown.and_then(|_| self.marginals()) {
+        if let Some(counts) = known.counts_to_come()
+            && let Some(marginals) = self.marginals(counts)
+        {
             return Cell::all().map(|cell| marginals.digits(cell)).collect();
         }
         while let Some((cell, digit)) = known.next_to_count() {
@@ -131,6 +136,14 @@ impl Known {
         let are_equal = unknown.iter().map(|&&place| self.key(place)).all_equal();
         let known: u128 = law.iter().filter_map(|&place| self.count(place)).sum();
         are_equal.then(|| (first, (self.total - known) / unknown.len() as u128))
+    }
+
+    /// How many numbers must be counted before the laws give all others, about; nothing if they do.
+    #[expect(clippy::cast_precision_loss, reason = "there are at most 729")]
+    fn counts_to_come(&self) -> Option<f32> {
+        let unknown = places().filter(|&place| self.count(place).is_none());
+        let different = unknown.map(|place| *self.key(place)).sorted_unstable().dedup().count();
+        (different > 0).then(|| different as f32 / UNKNOWN_FOR_A_COUNT)
     }
 
     /// An unknown of a law that has few of them.

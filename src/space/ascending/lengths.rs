@@ -31,10 +31,12 @@ impl Ascending {
         self.descents.as_mut()?.total(board)
     }
 
-    /// What knows the digits of any cell, where that is not too dear. There are solutions.
-    pub(in crate::space) fn marginals(&self) -> Option<Marginals> {
+    /// What knows the digits of any cell, where that takes no longer than so many counts. There are solutions.
+    pub(in crate::space) fn marginals(&self, other_counts: f32) -> Option<Marginals> {
         match &self.source {
-            Source::Board(board) if self.descents.is_some() => Marginals::new(board, self.engine),
+            Source::Board(board) if self.descents.is_some() => {
+                Marginals::new(board, self.engine, self.threads, other_counts)
+            }
             _ => None,
         }
     }

@@ -151,7 +151,7 @@ impl Ascending {
         }
     }
 
-    /// Counts on this many threads, where digits are counted one by one. The answers are the same.
+    /// Counts on this many threads, but for counts on the way to a place or a solution. The answers are the same.
     #[must_use]
     pub fn threads(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
