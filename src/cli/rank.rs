@@ -4,7 +4,7 @@ use lazydoku::Engine;
 use lazydoku::num_bigint::BigUint;
 use serde::Serialize;
 
-use super::args::{Rank, RecordFormat, or_all_cores};
+use super::args::{Rank, RecordFormat};
 use super::exit::{Answer, Stop};
 use super::input::Grids;
 use super::output::Output;
@@ -26,7 +26,7 @@ pub(crate) fn run(
 ) -> Result<Answer, Stop> {
     let Some(puzzle) = grids.next(output)? else { return Ok(Answer::Yes) };
     puzzle.note_contradiction();
-    let mut solutions = puzzle.ascending().on(engine).threads(or_all_cores(args.threads));
+    let mut solutions = puzzle.ascending().on(engine).threads(args.threads.get());
     while let Some(grid) = grids.next(output)? {
         match solutions.rank(grid.board()) {
             Ok(place) => print(args.format, grid.number - 1, &place, output)?,

@@ -5,7 +5,7 @@ use lazydoku::Repair;
 use lazydoku::geometry::Cell;
 use serde::Serialize;
 
-use super::args::{Repair as Args, ReportFormat, or_all_cores};
+use super::args::{Repair as Args, ReportFormat};
 use super::exit::{Answer, Stop};
 use super::grid::Grid;
 use super::input::Grids;
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Args, grids: &mut Grids, output: &mut Output) -> Result
     while let Some(grid) = grids.next(output)? {
         // What was printed before does not wait for the counts.
         output.flush()?;
-        if let Some(repair) = Repair::of(grid.board(), or_all_cores(args.threads)) {
+        if let Some(repair) = Repair::of(grid.board(), args.threads.get()) {
             print(args.format, &grid, &repair, output)?;
         } else {
             all_repaired = false;

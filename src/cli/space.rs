@@ -6,7 +6,7 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Engine, Estimate, Quantity};
 use serde::{Serialize, Serializer};
 
-use super::args::{RecordFormat, Space, or_all_cores};
+use super::args::{RecordFormat, Space};
 use super::count;
 use super::exit::{Answer, Stop};
 use super::grid::Grid;
@@ -19,7 +19,7 @@ pub(crate) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    let threads = or_all_cores(args.threads);
+    let threads = args.threads.get();
     while let Some(grid) = grids.next(output)? {
         grid.note_contradiction();
         let solutions = count::exactly(&grid, engine, threads, output)?.count;

@@ -85,13 +85,13 @@ impl Bases {
 }
 
 fn choose(grid: &Board, cell: Cell) -> Option<Plan> {
-    let with = |pivot| plan::cheapest(grid, Orientation::beginning_with(pivot));
+    let with = |pivot| plan::cheapest(grid, Orientation::beginning_with(pivot), NonZeroUsize::MIN);
     let of_band = with(Pivot::Band(0));
     if of_band.seconds <= SHORT {
         return Some(of_band);
     }
     let of_stack = with(Pivot::Stack(cell.stack()));
     let plan = if of_band.seconds <= OF_STACK * of_stack.seconds { of_band } else { of_stack };
-    let best = plan::cheapest(grid, Orientation::all());
+    let best = plan::cheapest(grid, Orientation::all(), NonZeroUsize::MIN);
     (plan.seconds <= OF_BEST * best.seconds).then_some(plan)
 }

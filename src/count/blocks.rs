@@ -16,7 +16,7 @@ pub(super) const CHUNK: usize = 16;
 /// The numbers of one partition of the second box.
 pub(super) struct Block {
     /// How many partners the pivot's first partition has.
-    firsts: usize,
+    pub(super) firsts: usize,
     /// The largest number in the rows that it was made of; zero if there are no arrangements at all.
     pub(super) largest: u16,
     numbers: Vec<i16>,
@@ -36,7 +36,7 @@ impl Block {
 }
 
 /// The numbers in a block, with those behind its end.
-pub(super) fn length(thirds: usize, firsts: usize) -> usize {
+pub(super) const fn length(thirds: usize, firsts: usize) -> usize {
     (thirds + 1) * firsts + CHUNK
 }
 

@@ -107,11 +107,11 @@ impl<'a> Counter<'a> {
     /// the sum over all orbits is a number of grids, below 2^73.
     pub(super) fn count(&mut self, stock: &Stock, orbit: &Orbit) -> u128 {
         self.needed.clear();
-        let (firsts, seconds) = stock.seconds(orbit.pair);
+        let seconds = stock.seconds(orbit.pair);
         if !seconds.is_empty() {
             self.weigh(&stock.rows[0], orbit);
             self.gather(&steps(self.problem, orbit), |_| ());
-            self.complete(firsts, &seconds);
+            self.complete(&seconds);
         }
         self.total()
     }
@@ -128,7 +128,7 @@ impl<'a> Counter<'a> {
     /// sees it, ascending and without those that have none.
     pub(super) fn completions(&mut self, stock: &Stock, orbit: &Orbit) -> Vec<(Partition, u64)> {
         self.needed.clear();
-        let (firsts, seconds) = stock.seconds(orbit.pair);
+        let seconds = stock.seconds(orbit.pair);
         if seconds.is_empty() {
             return Vec::new();
         }
@@ -137,7 +137,7 @@ impl<'a> Counter<'a> {
         self.gather(&steps(self.problem, orbit), |step| {
             gathered.iter_mut().for_each(|(_, to)| *to = step.of(*to));
         });
-        self.complete(firsts, &seconds);
+        self.complete(&seconds);
         let found = gathered.into_iter().map(|(third, to)| {
             let is_needed = !self.partners[usize::from(to)].is_empty();
             (third, if is_needed { self.completions[usize::from(to)] } else { 0 })
@@ -201,8 +201,9 @@ impl<'a> Counter<'a> {
         }
     }
 
-    /// Counts the completions of the third partitions that have weight and partners, for these blocks.
-    fn complete(&mut self, firsts: usize, seconds: &[[&Block; 2]]) {
+    /// Counts the completions of the third partitions that have weight and partners, for these blocks. There
+    /// are some.
+    fn complete(&mut self, seconds: &[[&Block; 2]]) {
         let weighed = self.weighed.iter().copied();
         self.needed.extend(weighed.filter(|&third| !self.partners[usize::from(third)].is_empty()));
         self.needed.iter().for_each(|&third| self.completions[usize::from(third)] = 0);
@@ -210,6 +211,7 @@ impl<'a> Counter<'a> {
             return;
         }
         self.choose_used();
+        let firsts = seconds[0][0].firsts;
         let tiles = seconds.len().div_ceil((TILE / firsts).max(1));
         for tile in seconds.chunks(seconds.len().div_ceil(tiles)) {
             let width = (tile.len() * firsts).next_multiple_of(STEP);

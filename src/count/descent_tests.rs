@@ -32,8 +32,8 @@ fn digits_of_a_pivot_are_as_often_as_listed_whatever_is_chosen() {
         let board: Board = line.parse().unwrap();
         let pivots = (0..BOX).flat_map(|place| [Pivot::Band(place), Pivot::Stack(place)]);
         for pivot in pivots {
-            let plan = plan::cheapest(&board, Orientation::beginning_with(pivot));
             let threads = NonZeroUsize::new(2).unwrap();
+            let plan = plan::cheapest(&board, Orientation::beginning_with(pivot), threads);
             let base = Base::new(&board, plan, Engine::best(), threads, USUAL_ROOM).unwrap();
             let base = Arc::new(base);
             let mut narrowed = Narrowed::new(base.clone());

@@ -30,7 +30,8 @@ impl Marginals {
         other_counts: f32,
     ) -> Option<Self> {
         let plans = |pivot: fn(usize) -> Pivot| -> Vec<Plan> {
-            let cheapest = |place| plan::cheapest(grid, Orientation::beginning_with(pivot(place)));
+            let cheapest =
+                |place| plan::cheapest(grid, Orientation::beginning_with(pivot(place)), threads);
             (0..BOX).map(cheapest).collect()
         };
         let seconds = |plans: &[Plan]| plans.iter().map(|plan| plan.seconds).sum::<f32>();

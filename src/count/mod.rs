@@ -223,7 +223,7 @@ impl Counting<'_> {
             return None;
         }
         self.watch.begin_signatures();
-        schedule::count(&plan::cheapest_by_all(board, self.threads).problem, self, span)
+        schedule::count(&plan::best(board, self.threads).1, self, span)
     }
 }
 

@@ -26,37 +26,26 @@ pub(super) struct Plan {
     pub(super) seconds: f32,
 }
 
-/// The cheapest orientation, and the problem it makes of the grid.
-pub(super) fn best(board: &Board) -> (Orientation, Problem) {
-    let Plan { orientation, problem, .. } = cheapest(board, Orientation::all());
+/// The cheapest orientation, looked for by so many threads, and the problem it makes of the grid.
+pub(super) fn best(board: &Board, threads: NonZeroUsize) -> (Orientation, Problem) {
+    let Plan { orientation, problem, .. } = cheapest(board, Orientation::all(), threads);
     (orientation, problem)
 }
 
-/// The cheapest of some orientations.
-pub(super) fn cheapest(board: &Board, orientations: impl Iterator<Item = Orientation>) -> Plan {
-    cheapest_of(orientations.map(|orientation| Plan::new(board, orientation)))
-}
-
-/// The cheapest of all orientations, looked for by so many threads.
-pub(super) fn cheapest_by_all(board: &Board, threads: NonZeroUsize) -> Plan {
-    let orientations = Orientation::all().collect_vec();
-    let plans = deal(&mut vec![(); threads.get()], orientations, |(), orientation| {
-        Plan::new(board, orientation)
-    });
-    cheapest_of(plans.into_iter())
-}
-
-fn cheapest_of(plans: impl Iterator<Item = Plan>) -> Plan {
-    let cheapest = plans.min_by(|one, other| one.seconds.total_cmp(&other.seconds));
-    cheapest.expect("there is an orientation to choose")
-}
-
-impl Plan {
-    fn new(board: &Board, orientation: Orientation) -> Self {
-        let problem = Problem::new(&orientation.of(board));
+/// The cheapest of some orientations. Its problem is made again: all of them would take a lot of memory.
+pub(super) fn cheapest(
+    board: &Board,
+    orientations: impl Iterator<Item = Orientation> + Send,
+    threads: NonZeroUsize,
+) -> Plan {
+    let problem = |orientation: Orientation| Problem::new(&orientation.of(board));
+    let costs = deal(&mut vec![(); threads.get()], orientations, |(), orientation| {
         // Rounded, so that machines whose last digits differ choose alike.
-        Self { seconds: cost(&problem) as f32, orientation, problem }
-    }
+        (cost(&problem(orientation)) as f32, orientation)
+    });
+    let cheapest = costs.into_iter().min_by(|(one, _), (other, _)| one.total_cmp(other));
+    let (seconds, orientation) = cheapest.expect("there is an orientation to choose");
+    Plan { orientation, problem: problem(orientation), seconds }
 }
 
 /// The estimated time to count, in seconds.

@@ -86,6 +86,12 @@ impl Problem {
         }
     }
 
+    /// The pivot, and the other two.
+    pub(super) fn bands(&self) -> [&Band; BOX] {
+        let [one, other] = &self.others;
+        [&self.pivot, one, other]
+    }
+
     /// Whether the digit is given in one of the other two bands.
     pub(super) fn is_pinned(&self, digit: usize) -> bool {
         self.pinned & 1 << digit != 0

@@ -3,6 +3,7 @@
 //! The order is that of the numbers of [`Recorded`], but nothing is counted: alternatives that stand for no
 //! solution are found to have none when it is their turn.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::fillings::Fillings;
@@ -58,7 +59,7 @@ struct Pair {
 impl Products {
     /// All solutions of a grid without conflicts.
     pub(crate) fn of(board: &Board) -> Self {
-        let (orientation, problem) = plan::best(board);
+        let (orientation, problem) = plan::best(board, NonZeroUsize::MIN);
         let mut products = Self::new(Arc::new(Turned::new(orientation, problem)));
         if let Some(orbit) = products.turned.orbits.orbits.first() {
             products.member = orbit.members.start;
@@ -68,8 +69,7 @@ impl Products {
     }
 
     fn new(turned: Arc<Turned>) -> Self {
-        let [one, other] = &turned.problem.others;
-        let bands = [&turned.problem.pivot, one, other];
+        let bands = turned.problem.bands();
         Self {
             rows: bands.map(Rows::new),
             fillings: bands.map(Fillings::new),

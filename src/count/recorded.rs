@@ -69,7 +69,7 @@ pub(super) struct Workspace {
 impl Recorded {
     /// Counts a grid without conflicts.
     pub(crate) fn new(board: &Board, engine: Engine) -> Self {
-        let (orientation, problem) = plan::best(board);
+        let (orientation, problem) = plan::best(board, NonZeroUsize::MIN);
         Self::of(Arc::new(Turned::new(orientation, problem)), engine, Limits::USUAL)
     }
 

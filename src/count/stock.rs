@@ -7,7 +7,6 @@ use std::hash::BuildHasherDefault;
 use itertools::Itertools;
 
 use super::arranger::Arranger;
-use super::band::Band;
 use super::blocks::{Block, Maker};
 use super::deal::deal;
 use super::orbits::{Orbit, Orbits};
@@ -53,27 +52,25 @@ impl<'a> Stock<'a> {
     pub(super) fn new(problem: &'a Problem) -> Self {
         Self {
             problem,
-            rows: bands(problem).map(Rows::new),
+            rows: problem.bands().map(Rows::new),
             blocks: [0, 1].map(|_| HashMap::default()),
             thirds: problem.others.each_ref().map(|band| band.allowed[2].thirds()),
         }
     }
 
-    /// The blocks for the partners of an orbit's pair, as far as they are not all zero, and how many partners
-    /// its first partition has.
-    pub(super) fn seconds(&self, [first, second]: [Partition; 2]) -> (usize, Vec<[&Block; 2]>) {
-        let firsts = self.problem.partners(0, first).count();
-        if firsts == 0 {
-            return (0, Vec::new());
-        }
+    /// The blocks for the partners of an orbit's pair, as far as they are not all zero.
+    pub(super) fn seconds(&self, [first, second]: [Partition; 2]) -> Vec<[&Block; 2]> {
         let mut seconds = Vec::with_capacity(PARTNERS);
+        if self.problem.partners(0, first).next().is_none() {
+            return seconds;
+        }
         for pair in self.problem.partners(1, second) {
             let [one, other] = [0, 1].map(|band| &self.blocks[band][&key([first, pair[band]])]);
             if one.largest > 0 && other.largest > 0 {
                 seconds.push([one, other]);
             }
         }
-        (firsts, seconds)
+        seconds
     }
 
     /// Brings in what the orbits of a window need, and takes out what they do not.
@@ -167,11 +164,6 @@ impl<'a> Stock<'a> {
         let Order { band, key: [_, second], room } = order;
         maker.make(&self.rows[1 + band], &self.thirds[band], &firsts, second, room)
     }
-}
-
-fn bands(problem: &Problem) -> [&Band; BOX] {
-    let [one, other] = &problem.others;
-    [&problem.pivot, one, other]
 }
 
 fn key([first, second]: [Partition; 2]) -> u64 {

@@ -2,12 +2,13 @@
 
 use super::blocks::length;
 use super::orbits::Orbit;
-use super::partitions::{PARTITIONS, Partition};
+use super::partitions::{PARTITIONS, PARTNERS, Partition};
 use super::problem::Problem;
 
 /// Numbers in all blocks of a band that are there at one time, at most: 24 MiB. Those of one orbit
 /// take 10 MiB.
 pub(super) const CAPACITY: usize = 12 << 20;
+const _: () = assert!(PARTNERS * length(PARTITIONS, PARTNERS) <= CAPACITY);
 
 /// Numbers in the blocks of a window, at least, if it ends with a first partition of the pivot: blocks that
 /// are soon made anew stay in the cache.

@@ -205,8 +205,9 @@ impl Solutions {
         }
     }
 
-    /// Passes over solutions in strides, where there are several. The last of each is looked at, for the other end may be near;
-    /// each is twice the one before, so that not much is searched beyond it. What is far is counted.
+    /// Passes over solutions in strides, where there are several. The last of each is looked at, for the other
+    /// end may be near; each is twice the one before, so that not much is searched beyond it. What is far is
+    /// counted.
     fn skip(&mut self, end: End, count: &BigUint) {
         let (mut left, mut stride) = (count.clone(), 1_u64);
         let mut walked = 0_u64;

@@ -1,12 +1,10 @@
 //! The arguments of `rank`.
 
-use std::num::NonZeroUsize;
-
 use clap::Args;
 
 use super::formats::RecordFormat;
 use super::inputs::Inputs;
-use super::threads::threads;
+use super::threads::CountingThreads;
 
 /// Print the places of solutions in the listing of a grid
 ///
@@ -19,9 +17,8 @@ pub(crate) struct Rank {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// Count with this many threads; all cores unless given
-    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) threads: CountingThreads,
 
     /// How to print the places
     #[arg(long, value_name = "FORMAT", default_value = "text")]

@@ -1,11 +1,9 @@
 //! The arguments of `repair`.
 
-use std::num::NonZeroUsize;
-
 use clap::{Args, ValueEnum};
 
 use super::inputs::Inputs;
-use super::threads::threads;
+use super::threads::CountingThreads;
 
 /// Print givens to add for one solution, and givens that are redundant
 ///
@@ -18,9 +16,8 @@ pub(crate) struct Repair {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// Count with this many threads; all cores unless given
-    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) threads: CountingThreads,
 
     /// How to print what was found
     #[arg(long, value_name = "FORMAT", default_value = "text")]

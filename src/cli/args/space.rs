@@ -1,12 +1,10 @@
 //! The arguments of `space`.
 
-use std::num::NonZeroUsize;
-
 use clap::Args;
 
 use super::formats::RecordFormat;
 use super::inputs::Inputs;
-use super::threads::threads;
+use super::threads::CountingThreads;
 
 /// Print how large the search is: exact sizes and estimates
 ///
@@ -29,9 +27,8 @@ pub(crate) struct Space {
     #[arg(long, value_name = "S", default_value = "0")]
     pub(crate) seed: u64,
 
-    /// Count with this many threads; all cores unless given
-    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) threads: CountingThreads,
 
     /// How to print the sizes
     #[arg(long, value_name = "FORMAT", default_value = "text")]
