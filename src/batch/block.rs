@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::lanes::{Lanes, MOST_WORDS, Quad};
+use super::lanes::{Lanes, MOST_WORDS, Quad, bits};
 use super::saved::{HEAD, QUADS, Saved, TAIL, TAILS, WORDS};
 use super::transpose::{self, LowHalves, transpose};
 use crate::geometry::{CELLS, SIDE};
@@ -33,22 +33,21 @@ pub(super) struct Block<V: Lanes> {
 /// Which lanes are moved, and to or from which places in memory.
 pub(super) struct Moves {
     /// By the bit of the lane and then its word; place 0 stands for none.
-    places: Vec<u32>,
+    places: Box<[[u32; MOST_WORDS]; 64]>,
     /// The bits of lanes with a place, in any word.
     rows: u64,
-    words: usize,
 }
 
 impl Moves {
-    pub(super) fn new(words: usize) -> Self {
-        Self { places: vec![0; 64 * words], rows: 0, words }
+    pub(super) fn new() -> Self {
+        Self { places: Box::new([[0; MOST_WORDS]; 64]), rows: 0 }
     }
 
     pub(super) fn clear(&mut self) {
-        if self.rows != 0 {
-            self.places.fill(0);
-            self.rows = 0;
+        for row in bits(self.rows) {
+            self.places[row] = [0; MOST_WORDS];
         }
+        self.rows = 0;
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -58,13 +57,13 @@ impl Moves {
     /// Moves a lane to or from this place.
     #[inline(always)]
     pub(super) fn insert(&mut self, word: usize, bit: usize, place: u32) {
-        self.places[bit * self.words + word] = place;
+        self.places[bit][word] = place;
         self.rows |= 1 << bit;
     }
 
     #[inline(always)]
-    fn row(&self, bit: usize) -> &[u32] {
-        &self.places[bit * self.words..][..self.words]
+    fn row(&self, bit: usize) -> &[u32; MOST_WORDS] {
+        &self.places[bit]
     }
 
     #[inline(always)]

@@ -5,7 +5,7 @@ use std::slice;
 use super::Outcome;
 use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
-use super::lanes::{Batched, Lanes, MOST_WORDS};
+use super::lanes::{Batched, Lanes, MOST_WORDS, bits};
 use super::saved::Saved;
 use super::stacks::Stacks;
 use super::sweep::Sweep;
@@ -61,7 +61,7 @@ impl<K: Batched> Solver<K> {
             block: Box::new(Block::new(kernel)),
             branching: Box::new(Branching::new(kernel)),
             stacks: Stacks::new(K::Lanes::COUNT),
-            moves: Moves::new(K::Lanes::WORDS),
+            moves: Moves::new(),
             live: K::Lanes::splat(kernel, 0),
             owners: vec![0; K::Lanes::COUNT],
             passing: Vec::new(),
@@ -250,13 +250,4 @@ impl<K: Batched, T> Task<K> for Leave<'_, T> {
             self.items[self.stacks.owner(place) as usize].1.first = Some(solution);
         }
     }
-}
-
-/// The numbers of the bits that are set, ascending.
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = word.trailing_zeros() as usize;
-        word &= word.wrapping_sub(1);
-        (lowest < 64).then_some(lowest)
-    })
 }

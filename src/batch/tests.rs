@@ -174,7 +174,7 @@ fn keeps_places<K: Batched>(kernel: K, board: &Board) {
 fn block_of<K: Batched>(kernel: K, boards: &[Board]) -> (Block<K::Lanes>, K::Lanes) {
     let mut block = Block::new(kernel);
     let mut memory = vec![Saved::NOTHING];
-    let mut moves = Moves::new(K::Lanes::WORDS);
+    let mut moves = Moves::new();
     let mut filled = [0; MOST_WORDS];
     for (lane, board) in boards.iter().enumerate() {
         memory.push(Saved::from_places(&u64::places(Portable, board)));
@@ -216,7 +216,7 @@ fn splits_in_two<K: Batched>(kernel: K) {
     let mut branching = Branching::new(kernel);
     let parted = kernel.enter(Choose { block: &block, branching: &mut branching, lanes });
     assert_eq!(parted.words(), lanes.words());
-    let mut moves = Moves::new(K::Lanes::WORDS);
+    let mut moves = Moves::new();
     (0..K::Lanes::COUNT).for_each(|lane| moves.insert(lane / 64, lane % 64, lane as u32 + 1));
     let mut memory = vec![Saved::NOTHING; K::Lanes::COUNT + 1];
     kernel.enter(Split {

@@ -140,6 +140,7 @@ impl Iterator for Chunks<'_, '_> {
         }
         while chunk.len() < LONGEST_CHUNK {
             match self.pieces.try_recv() {
+                Ok(piece) if chunk.is_empty() => chunk = piece,
                 Ok(piece) => chunk.extend(piece),
                 Err(TryRecvError::Disconnected) if chunk.is_empty() => return None,
                 Err(_) => break,

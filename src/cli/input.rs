@@ -162,14 +162,13 @@ impl Grids {
                 }
                 continue;
             };
-            match source.next() {
+            match source.next(self.read) {
                 Some(Ok(grid)) => {
                     if let Some(what) = self.without_marks.filter(|_| grid.marks().is_some()) {
                         let reason = format!("pencil marks, of which {what} knows nothing");
                         self.refuse(&grid.place(), &reason);
                         continue;
                     }
-                    let grid = Grid { number: self.read, ..grid };
                     self.read += 1;
                     return Some(grid);
                 }
@@ -199,21 +198,22 @@ impl Source {
         }
     }
 
-    /// The next grid, without its number, or what is wrong with it.
-    fn next(&mut self) -> Option<Result<Grid, Fault>> {
+    /// The next grid, which is to have this number, or what is wrong with it.
+    #[inline]
+    fn next(&mut self, number: usize) -> Option<Result<Grid, Fault>> {
         let name = &self.name;
         Some(match &mut self.content {
             Content::Text(reader) => match reader.next()? {
                 Ok(Record { board, candidates, line, text, .. }) => {
                     let source = Arc::clone(name);
-                    Ok(Grid { number: 0, board, candidates, line, text, solution: None, source })
+                    Ok(Grid { number, board, candidates, line, text, solution: None, source })
                 }
                 Err(error) => Err(Fault::Text(error)),
             },
             Content::Table(table) => match table.next()? {
                 Ok(Row { board, candidates, solution, line, text }) => {
                     let (source, text) = (Arc::clone(name), Some(text));
-                    Ok(Grid { number: 0, board, candidates, line, text, solution, source })
+                    Ok(Grid { number, board, candidates, line, text, solution, source })
                 }
                 Err(table::Fault { line, reason }) => {
                     let place =

@@ -67,14 +67,15 @@ pub(super) fn quick(text: &str) -> Option<Board> {
         return None;
     }
     let mut cells = [None; CELLS];
-    let mut blank = None;
+    // Nothing is decided before the end: a loop without a branch is one of vectors.
+    let (mut least, mut greatest) = (u8::MAX, u8::MIN);
     for (cell, &byte) in cells.iter_mut().zip(line) {
         *cell = Digit::new(byte.wrapping_sub(b'0'));
-        if cell.is_none() && *blank.get_or_insert(byte) != byte {
-            return None;
-        }
+        least = least.min(if cell.is_none() { byte } else { u8::MAX });
+        greatest = greatest.max(if cell.is_none() { byte } else { u8::MIN });
     }
-    let good = blank.is_none_or(|byte| BLANKS.contains(&char::from(byte)));
+    let is_full = least > greatest;
+    let good = is_full || least == greatest && BLANKS.contains(&char::from(least));
     good.then(|| Board::from(cells))
 }
 
