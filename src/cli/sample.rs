@@ -21,7 +21,7 @@ pub(crate) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Resu
         grid.note_contradiction();
         // What was printed before does not wait for the count.
         output.flush()?;
-        let space = Space::of(grid.board());
+        let space = Space::counted_by(grid.board(), args.threads.get());
         let mut random = ChaCha8Rng::seed_from_u64(args.seed);
         found |= !space.is_empty();
         for place in 0..args.count {

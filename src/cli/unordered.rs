@@ -6,7 +6,7 @@ use std::ops::Range;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, ByNumber, Engine, ParallelUnordered, Space, Unordered};
 
-use super::args::{Part, Solve};
+use super::args::{Part, Solve, or_all_cores};
 use super::exit::Stop;
 use super::grid::Grid;
 use super::output::Output;
@@ -40,7 +40,7 @@ pub(crate) fn print(
 fn solutions_of(args: &Solve, engine: Engine, grid: &Grid) -> (Box<dyn Chunks>, BigUint) {
     let threads = args.threads.filter(|&threads| threads > NonZeroUsize::MIN);
     if let Some(Part { place, parts }) = &args.part {
-        let space = Space::of(grid.board());
+        let space = Space::counted_by(grid.board(), or_all_cores(args.threads));
         let Range { start, end } = space.part(place, parts);
         let start = start + &args.skip;
         let solutions = space.range(&(start.clone()..end));

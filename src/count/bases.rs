@@ -70,12 +70,18 @@ impl Base {
 
 impl Bases {
     /// A count that serves for a cell of the first band, unless counting digit by digit is cheaper.
-    pub(super) fn get(&mut self, grid: &Board, cell: Cell, engine: Engine) -> Option<Arc<Base>> {
+    pub(super) fn get(
+        &mut self,
+        grid: &Board,
+        cell: Cell,
+        engine: Engine,
+        threads: NonZeroUsize,
+    ) -> Option<Arc<Base>> {
         if let Some(base) = self.bases.iter().find(|base| base.serves(grid, cell)) {
             return Some(base.clone());
         }
-        let plan = choose(grid, cell)?;
-        let base = Arc::new(Base::new(grid, plan, engine, NonZeroUsize::MIN, USUAL_ROOM)?);
+        let plan = choose(grid, cell, threads)?;
+        let base = Arc::new(Base::new(grid, plan, engine, threads, USUAL_ROOM)?);
         if self.bases.len() == KEPT {
             self.bases.remove(0);
         }
@@ -84,14 +90,14 @@ impl Bases {
     }
 }
 
-fn choose(grid: &Board, cell: Cell) -> Option<Plan> {
-    let with = |pivot| plan::cheapest(grid, Orientation::beginning_with(pivot), NonZeroUsize::MIN);
+fn choose(grid: &Board, cell: Cell, threads: NonZeroUsize) -> Option<Plan> {
+    let with = |pivot| plan::cheapest(grid, Orientation::beginning_with(pivot), threads);
     let of_band = with(Pivot::Band(0));
     if of_band.seconds <= SHORT {
         return Some(of_band);
     }
     let of_stack = with(Pivot::Stack(cell.stack()));
     let plan = if of_band.seconds <= OF_STACK * of_stack.seconds { of_band } else { of_stack };
-    let best = plan::cheapest(grid, Orientation::all(), NonZeroUsize::MIN);
+    let best = plan::cheapest(grid, Orientation::all(), threads);
     (plan.seconds <= OF_BEST * best.seconds).then_some(plan)
 }

@@ -60,7 +60,7 @@ fn digits_down_two_bands_are_as_often_as_listed() {
         let board: Board = line.parse().unwrap();
         for share in [2, 3, 5] {
             let mut solutions: Vec<Board> = board.solutions().collect();
-            let mut descents = Descents::new(Engine::best());
+            let mut descents = Descents::new(Engine::best(), NonZeroUsize::new(share).unwrap());
             let mut descent = Descent::new(&board);
             for cell in Cell::all().take(2 * BOX * SIDE) {
                 let digits = descents.digits(&mut descent, cell);

@@ -87,7 +87,7 @@ impl Products {
 
     /// The solutions by their numbers.
     pub(crate) fn recorded(&self, engine: Engine) -> Recorded {
-        Recorded::of(Arc::clone(&self.turned), engine, Limits::USUAL)
+        Recorded::of(Arc::clone(&self.turned), engine, NonZeroUsize::MIN, Limits::USUAL)
     }
 
     /// Adds solutions to the boards until these are as many as they may be, or none is left.

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 
 use super::completions::third_partners;
 use super::kept::{Kept, USUAL_ROOM};
-use super::orbits::{Member, Orbits};
+use super::orbits::Member;
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::plan;
 use super::problem::Problem;
@@ -68,19 +68,25 @@ pub(super) struct Workspace {
 
 impl Recorded {
     /// Counts a grid without conflicts.
-    pub(crate) fn new(board: &Board, engine: Engine) -> Self {
-        let (orientation, problem) = plan::best(board, NonZeroUsize::MIN);
-        Self::of(Arc::new(Turned::new(orientation, problem)), engine, Limits::USUAL)
+    pub(crate) fn new(board: &Board, engine: Engine, threads: NonZeroUsize) -> Self {
+        let (orientation, problem) = plan::best(board, threads);
+        Self::of(Arc::new(Turned::new(orientation, problem)), engine, threads, Limits::USUAL)
     }
 
-    pub(super) fn of(turned: Arc<Turned>, engine: Engine, limits: Limits) -> Self {
+    pub(super) fn of(
+        turned: Arc<Turned>,
+        engine: Engine,
+        threads: NonZeroUsize,
+        limits: Limits,
+    ) -> Self {
         let Turned { problem, orbits, .. } = &*turned;
         let partners = third_partners(problem);
         let mut kept = Kept::new(limits.kept);
         let mut member_ends = vec![0; orbits.members.len()];
         let mut orbit_ends = Vec::with_capacity(orbits.orbits.len());
         let mut end = 0;
-        let stock = schedule(problem, orbits, &partners, engine).each(
+        let schedule = Schedule { problem, orbits, partners: &partners, engine, threads };
+        let stock = schedule.each(
             &orbits.orbits,
             |counter, stock, orbit| {
                 let found = counter.completions(stock, orbit);
@@ -140,7 +146,8 @@ impl Recorded {
             return;
         }
         let Turned { problem, orbits, .. } = &*self.turned;
-        schedule(problem, orbits, &self.partners, self.engine).each(
+        let (engine, threads) = (self.engine, NonZeroUsize::MIN);
+        Schedule { problem, orbits, partners: &self.partners, engine, threads }.each(
             &orbits.orbits[orbit..=orbit],
             |counter, stock, orbit| counter.completions(stock, orbit),
             |_, found| {
@@ -216,13 +223,4 @@ pub(super) fn for_each_third(
             return;
         }
     }
-}
-
-fn schedule<'a>(
-    problem: &'a Problem,
-    orbits: &'a Orbits,
-    partners: &'a [Vec<[u16; 2]>],
-    engine: Engine,
-) -> Schedule<'a> {
-    Schedule { problem, orbits, partners, engine, threads: NonZeroUsize::MIN }
 }

@@ -1,6 +1,7 @@
 //! Every solution has one number, and every number one solution.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -21,7 +22,8 @@ const SEVERAL: [&str; 3] = [
 
 fn recorded(board: &Board, orientation: Orientation, limits: Limits) -> Recorded {
     let problem = Problem::new(&orientation.of(board));
-    Recorded::of(Arc::new(Turned::new(orientation, problem)), Engine::best(), limits)
+    let threads = NonZeroUsize::new(2).unwrap();
+    Recorded::of(Arc::new(Turned::new(orientation, problem)), Engine::best(), threads, limits)
 }
 
 /// The solutions from a number on, some at a time.

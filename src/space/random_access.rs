@@ -1,6 +1,7 @@
 //! The solution space of a grid as an array too big to store.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -47,14 +48,28 @@ pub(super) enum Numbered {
 }
 
 impl Space {
-    /// The solution space of a grid.
+    /// The solution space of a grid, counted on one thread.
     #[must_use]
     pub fn of(board: &Board) -> Self {
-        Self::new(Self::numbered(board))
+        Self::counted_by(board, NonZeroUsize::MIN)
+    }
+
+    /// The same space, counted by this many threads.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Space};
+    /// use std::num::NonZeroUsize;
+    /// let space = Space::counted_by(&Board::EMPTY, NonZeroUsize::new(4).unwrap());
+    /// let middle = space.len() / 2_u32;
+    /// assert_eq!(space.at(&middle), Space::of(&Board::EMPTY).at(&middle));
+    /// ```
+    #[must_use]
+    pub fn counted_by(board: &Board, threads: NonZeroUsize) -> Self {
+        Self::new(Self::numbered(board, threads))
     }
 
     /// Which kind is taken depends on the number of solutions alone, and so the order does.
-    fn numbered(board: &Board) -> Numbered {
+    fn numbered(board: &Board, threads: NonZeroUsize) -> Numbered {
         let list = || Numbered::Listed(board.solutions().collect());
         if board.conflicts().next().is_some() {
             return Numbered::Listed(Arc::default());
@@ -63,7 +78,7 @@ impl Space {
         if engine.count_within(board, SEARCH_STEPS).is_some_and(|count| count <= LONGEST_LIST) {
             return list();
         }
-        let recorded = Recorded::new(board, engine);
+        let recorded = Recorded::new(board, engine, threads);
         if recorded.len() <= LONGEST_LIST.into() {
             return list();
         }

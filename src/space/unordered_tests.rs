@@ -79,7 +79,7 @@ fn the_search_may_be_given_up_at_any_time() {
 #[test]
 fn ranges_of_numbers_are_shared_out() {
     let board: Board = SEVERAL[1].parse().unwrap();
-    let recorded = std::sync::Arc::new(Recorded::new(&board, Engine::best()));
+    let recorded = std::sync::Arc::new(Recorded::new(&board, Engine::best(), NonZeroUsize::MIN));
     let by_number = |numbers| super::ByNumber::new(Chunks::of_numbers(&recorded, numbers));
     let all: Vec<Board> = by_number(0..recorded.len()).collect();
     for numbers in [0..recorded.len(), 5..77, 9..9] {

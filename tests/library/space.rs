@@ -1,5 +1,7 @@
 //! The solution space as an array: every solution once, by its number.
 
+use std::num::NonZeroUsize;
+
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Space};
 
@@ -47,6 +49,7 @@ fn a_space_of_a_million_has_every_solution_once() {
 fn large_spaces_have_distinct_solutions_from_end_to_end() {
     for puzzle in [Board::EMPTY, board(TWO)] {
         let space = Space::of(&puzzle);
+        let by_three = Space::counted_by(&puzzle, NonZeroUsize::new(3).unwrap());
         assert_eq!(*space.len(), puzzle.solution_count());
         let last = space.len() - 1_u32;
         let places = (0..=30_u32).map(|part| &last * part / 30_u32);
@@ -54,6 +57,7 @@ fn large_spaces_have_distinct_solutions_from_end_to_end() {
             .map(|number| {
                 let solution = space.at(&number).unwrap();
                 assert!(solution.is_solution() && solution.extends(&puzzle));
+                assert_eq!(by_three.at(&number), Some(solution), "{number}");
                 let next = space.iter_from(&number).nth(1);
                 assert_eq!(next, space.at(&(number + 1_u32)));
                 solution

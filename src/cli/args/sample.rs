@@ -5,6 +5,7 @@ use clap::{Args, ValueEnum};
 
 use super::formats::GridFormat;
 use super::inputs::Inputs;
+use super::threads::CountingThreads;
 
 /// Print random solutions, each as likely as any other
 ///
@@ -23,6 +24,9 @@ pub(crate) struct Sample {
     /// Seed of the random numbers, for each grid anew
     #[arg(long, value_name = "S", default_value = "0")]
     pub(crate) seed: u64,
+
+    #[command(flatten)]
+    pub(crate) threads: CountingThreads,
 
     /// How to print a solution
     #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = but_pages())]

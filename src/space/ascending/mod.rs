@@ -147,20 +147,20 @@ impl Ascending {
             listed: LISTED,
             counts: HashMap::new(),
             digits: HashMap::new(),
-            descents: Some(Descents::new(Engine::best())),
+            descents: Some(Descents::new(Engine::best(), NonZeroUsize::MIN)),
         }
     }
 
-    /// Counts on this many threads, but for counts on the way to a place or a solution. The answers are the same.
+    /// Counts on this many threads. The answers are the same.
     #[must_use]
     pub fn threads(self, threads: NonZeroUsize) -> Self {
-        Self { threads, ..self }
+        Self { threads, descents: Some(Descents::new(self.engine, threads)), ..self }
     }
 
     /// Counts and lists with the instructions of this engine. The answers are the same.
     #[must_use]
     pub fn on(self, engine: Engine) -> Self {
-        Self { engine, descents: Some(Descents::new(engine)), ..self }
+        Self { engine, descents: Some(Descents::new(engine, self.threads)), ..self }
     }
 
     /// The number of solutions.
