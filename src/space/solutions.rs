@@ -177,9 +177,7 @@ impl Solutions {
 
     /// The solution at one end that is still to come.
     fn pull(&mut self, end: End) -> Option<Board> {
-        if let Progress::Untouched = self.progress {
-            self.progress = self.prove();
-        }
+        self.begin();
         let found = match &self.progress {
             Progress::Several { .. } => self.listing(end)?.next(),
             Progress::Few(_) => self.pull_from_few(end),
@@ -207,13 +205,17 @@ impl Solutions {
 
     /// Passes over solutions in strides, where there are several. The last of each is looked at, for the other
     /// end may be near; each is twice the one before, so that not much is searched beyond it. What is far is
-    /// counted.
+    /// counted: at once where that takes no longer than the walk, which pencil marks do not promise.
     fn skip(&mut self, end: End, count: &BigUint) {
+        let is_far = *count > self.walked.into();
+        let patience =
+            if is_far && matches!(self.source, Source::Board(_)) { 0 } else { self.walked };
         let (mut left, mut stride) = (count.clone(), 1_u64);
         let mut walked = 0_u64;
         while left != BigUint::ZERO {
+            self.begin();
             let are_several = matches!(self.progress, Progress::Several { .. });
-            if are_several && walked >= self.walked {
+            if are_several && walked >= patience {
                 return self.jump(end, &left);
             }
             // Few are at hand: each is looked at.
@@ -228,6 +230,12 @@ impl Solutions {
             left -= step;
             walked = walked.saturating_add(step);
             stride = stride.saturating_mul(2);
+        }
+    }
+
+    fn begin(&mut self) {
+        if let Progress::Untouched = self.progress {
+            self.progress = self.prove();
         }
     }
 
