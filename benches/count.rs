@@ -12,7 +12,7 @@ fn main() {
 
 /// Name, number of solutions and givens: from the empty grid over the worst placements known to grids
 /// that a search still finishes.
-const GRIDS: [(&str, &str, &str); 7] = [
+const GRIDS: [(&str, &str, &str); 8] = [
     (
         "empty",
         "6670903752021072936960",
@@ -27,6 +27,11 @@ const GRIDS: [(&str, &str, &str); 7] = [
         "seven clues",
         "2388021998116608",
         ".............3.......4..7........9..............2...1....................8.......",
+    ),
+    (
+        "eight clues",
+        "165687887443484",
+        "............2.........4..6..3.............8...........9....................1...7.",
     ),
     (
         "nine clues",
