@@ -95,9 +95,11 @@ impl Batch {
 
     /// The outcome of each grid, in the order of the grids.
     ///
-    /// Lazy: the first outcome takes one grid, and no more grids are taken ahead than were taken before,
-    /// and at most 8192 for each thread and one more. Memory stays the same however many grids there are, whatever
-    /// their solutions and the limit.
+    /// Lazy: one grid is taken first, and then chunks that are as long as all before them together. Where the
+    /// iterator knows how many are left ([`size_hint`](Iterator::size_hint)), every thread takes its share
+    /// of these at once. A chunk has at most 8192; there are as many ahead as there are threads, and one
+    /// more if there are several. Memory stays the same however many grids there are, whatever their solutions
+    /// and the limit.
     ///
     /// # Panics
     ///
@@ -106,10 +108,16 @@ impl Batch {
     where
         I: IntoIterator<Item = Board>,
     {
+        let threads = self.threads.get();
         let mut boards = boards.into_iter().fuse();
         let mut taken = 0;
         let chunks = std::iter::from_fn(move || {
-            let length = (taken + 1).min(LONGEST_CHUNK);
+            // Long chunks fill the lanes, but the first outcome is not to wait for one.
+            let share = match boards.size_hint() {
+                (least, Some(most)) if least == most && taken > 0 => least.div_ceil(threads),
+                _ => 0,
+            };
+            let length = (taken + 1).max(share).min(LONGEST_CHUNK);
             taken += length;
             let chunk: Vec<Board> = boards.by_ref().take(length).collect();
             (!chunk.is_empty()).then_some(chunk)

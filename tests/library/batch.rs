@@ -112,6 +112,20 @@ fn ten_thousand_grids_are_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn where_it_is_known_how_many_are_left_they_are_shared_out() {
+    for (count, after_one, after_two) in [(1000, 1, 1000), (20_000, 1, 8193)] {
+        let taken = Counter::new(0);
+        let boards = many(count).inspect(|_| taken.set(taken.get() + 1));
+        let mut outcomes = Batch::new(2).outcomes(boards);
+        outcomes.next();
+        assert_eq!(taken.get(), after_one);
+        outcomes.next();
+        assert_eq!(taken.get(), after_two);
+        assert_eq!(outcomes.count(), count - 2);
+    }
+}
+
+#[test]
 fn no_more_grids_are_taken_than_before() {
     let taken = Counter::new(0);
     let boards = std::iter::repeat(Board::EMPTY).inspect(|_| taken.set(taken.get() + 1));
