@@ -20,6 +20,9 @@ use crate::geometry::SIDE;
 /// the 55 rows without any are a proof, which is one of the tests.
 pub(super) const LARGEST: u16 = 1728;
 
+/// Room for something about each digit, as wide as a register.
+const LANES: usize = 16;
+
 /// The numbers of arrangements for one pair, by the partition of the third box.
 #[derive(Clone, Copy)]
 pub(super) struct Row {
@@ -61,24 +64,25 @@ impl Class {
         let columns = pair.map(|partition| Tables::get().columns[usize::from(partition)]);
         let address = |digit: usize| 3 * columns[0][digit] + columns[1][digit];
         // Digits that are not given here are interchangeable: the ones in the first places get the
-        // first free names.
-        let mut free = [(0, 0); SIDE];
-        let mut count = 0;
+        // first free names. Where each comes among them is counted, which takes no branch that could not be foreseen.
+        let is_free = |digit: usize| given & 1 << digit == 0;
+        let mut order = [u8::MAX; LANES];
+        let mut free_names = [0; SIDE];
+        for (place, digit) in (0..SIDE).filter(|&digit| is_free(digit)).enumerate() {
+            order[digit] = address(digit) << 4 | digit as u8;
+            free_names[place] = digit;
+        }
+        let mut before = [0; LANES];
+        for one in &order[..SIDE] {
+            let later = order.map(|other| u8::from(one < &other));
+            before.iter_mut().zip(later).for_each(|(before, later)| *before += later);
+        }
         let mut names = SAME_NAMES;
         let mut addresses = [0; SIDE];
-        for (digit, canonical) in addresses.iter_mut().enumerate() {
-            if given & 1 << digit == 0 {
-                free[count] = (address(digit), digit as u8);
-                count += 1;
-            } else {
-                *canonical = address(digit);
-            }
-        }
-        free[..count].sort_unstable();
-        let free_names = (0..SIDE).filter(|digit| given & 1 << digit == 0);
-        for (name, &(address, digit)) in free_names.zip(&free[..count]) {
-            names[usize::from(digit)] = name as u8;
-            addresses[name] = address;
+        for digit in 0..SIDE {
+            let name = if is_free(digit) { free_names[usize::from(before[digit])] } else { digit };
+            names[digit] = name as u8;
+            addresses[name] = address(digit);
         }
         let key = addresses.iter().fold(0, |key, &address| key << 4 | u64::from(address));
         Self { key, addresses, names }
