@@ -95,14 +95,35 @@ fn ranges_of_numbers_are_shared_out() {
     }
 }
 
-#[test]
-fn pieces_of_a_search_are_shared_out() {
+/// Marks that no givens stand for, so that the search for their solutions is never given up.
+fn pencil_marks() -> Candidates {
     let board: Board =
         "..............1.23.45.6..........4...........8....3.......4.5...7.6.....3......8."
             .parse()
             .unwrap();
     let mut marks = Candidates::in_context(&board);
     marks[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
+    marks
+}
+
+#[test]
+fn a_search_that_is_never_given_up_is_passed_over() {
+    let marks = pencil_marks();
+    let all: Vec<Board> = marks.solutions_unordered().collect();
+    for passed in [0, 1, 2, 700, all.len() - 4, all.len() - 3, all.len()] {
+        let mut rest = marks.solutions_unordered();
+        assert_eq!(rest.nth(passed), all.get(passed).copied());
+        assert!(rest.eq(all.iter().skip(passed + 1).copied()), "from {passed}");
+        let mut walked = marks.solutions_unordered();
+        walked.by_ref().take(3).for_each(drop);
+        walked.skip_ahead(&passed.into());
+        assert!(walked.eq(all.iter().skip(3 + passed).copied()), "from 3 + {passed}");
+    }
+}
+
+#[test]
+fn pieces_of_a_search_are_shared_out() {
+    let marks = pencil_marks();
     let sorted: Vec<Board> = marks.solutions().collect();
     assert!(sorted.len() > 1000);
     for threads in [1, 2, 5] {
