@@ -122,6 +122,39 @@ fn a_search_that_is_never_given_up_is_passed_over() {
 }
 
 #[test]
+fn size_hints_hold_at_every_step() {
+    let board: Board = SEVERAL[1].parse().unwrap();
+    for searched in [0, 10, 5000] {
+        let mut solutions = unordered(&board, searched);
+        let mut left = solutions.clone().count();
+        loop {
+            let (least, most) = solutions.size_hint();
+            assert!(least <= left && most.is_none_or(|most| most >= left), "{left} of {searched}");
+            if solutions.next().is_none() {
+                break;
+            }
+            left -= 1;
+        }
+        assert_eq!(left, 0);
+    }
+}
+
+#[test]
+fn another_engine_begins_from_the_first() {
+    let marks = pencil_marks();
+    let all: Vec<Board> = marks.solutions_unordered().collect();
+    for engine in Engine::available() {
+        let mut solutions = marks.solutions_unordered();
+        solutions.next();
+        let mut again: Vec<Board> = solutions.on(engine).collect();
+        again.sort();
+        let mut sorted = all.clone();
+        sorted.sort();
+        assert_eq!(again, sorted);
+    }
+}
+
+#[test]
 fn pieces_of_a_search_are_shared_out() {
     let marks = pencil_marks();
     let sorted: Vec<Board> = marks.solutions().collect();
