@@ -155,6 +155,26 @@ fn another_engine_begins_from_the_first() {
 }
 
 #[test]
+fn single_solutions_and_chunks_of_threads_are_the_whole() {
+    let board: Board = SEVERAL[1].parse().unwrap();
+    let sorted: Vec<Board> = board.solutions().collect();
+    for threads in [1, 3] {
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let mut solutions = unordered(&board, 100).in_parallel(threads);
+        let mut found: Vec<Board> = solutions.by_ref().take(5).collect();
+        loop {
+            let chunk = solutions.next_chunk();
+            if chunk.is_empty() {
+                break;
+            }
+            found.extend_from_slice(chunk);
+        }
+        found.sort();
+        assert_eq!(found, sorted);
+    }
+}
+
+#[test]
 fn pieces_of_a_search_are_shared_out() {
     let marks = pencil_marks();
     let sorted: Vec<Board> = marks.solutions().collect();
