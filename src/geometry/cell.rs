@@ -89,7 +89,7 @@ impl Cell {
         &PEER_CELLS[self.index()]
     }
 
-    const fn shares_house(self, other: Self) -> bool {
+    pub(crate) const fn shares_house(self, other: Self) -> bool {
         self.row() == other.row()
             || self.column() == other.column()
             || (self.band() == other.band() && self.stack() == other.stack())

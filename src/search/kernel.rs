@@ -34,6 +34,12 @@ pub(crate) trait Kernel: Copy {
     /// Propagates without the dearest rules.
     fn settle(self, node: &mut Self::Node) -> Verdict;
 
+    /// Settles a node whose turn has come. One that was settled along with its sibling is only looked at.
+    #[inline(always)]
+    fn settle_waiting(self, node: &mut Self::Node) -> Verdict {
+        self.settle(node)
+    }
+
     /// Settles two siblings, in lockstep if that is what the kernel is for.
     #[inline(always)]
     fn settle_pair(self, [first, second]: &mut [Self::Node; 2]) -> [Verdict; 2] {
@@ -57,9 +63,6 @@ pub(crate) trait Kernel: Copy {
     /// Of such a node and one below it: the one with all those cells the other way round that the one
     /// below has decided.
     fn opposite(self, node: &Self::Node, below: &Self::Node) -> Self::Node;
-
-    /// Whether every cell of a propagated node is decided.
-    fn is_solved(self, node: &Self::Node) -> bool;
 
     /// The undecided cells of a node, one bit each from the first cell up.
     fn open_cells(self, node: &Self::Node) -> u128;
@@ -87,27 +90,11 @@ pub(crate) trait Kernel: Copy {
         board
     }
 
-    /// The columns in which each digit may stand, row by row.
-    fn row_words(self, node: &Self::Node) -> [[u16; SIDE]; SIDE];
-
     /// The digits used above a row, in a node that has all rows above it decided.
-    #[inline(always)]
-    fn used_above(self, node: &Self::Node, row: usize) -> Used {
-        Used::above(row, &self.row_words(node))
-    }
+    fn used_above(self, node: &Self::Node, row: usize) -> Used;
 
     /// The candidates of the cells of a row, one bit a digit.
-    #[inline(always)]
-    fn row_digits(self, node: &Self::Node, row: usize) -> [u16; SIDE] {
-        let words = &self.row_words(node)[row];
-        let mut digits = [0; SIDE];
-        for (column, digits) in digits.iter_mut().enumerate() {
-            for (digit, word) in words.iter().enumerate() {
-                *digits |= (word >> column & 1) << digit;
-            }
-        }
-        digits
-    }
+    fn row_digits(self, node: &Self::Node, row: usize) -> [u16; SIDE];
 
     /// The node with these digits in a row, not propagated.
     #[inline(always)]
@@ -128,6 +115,18 @@ pub(crate) trait Kernel: Copy {
         Cell::all().for_each(|cell| cells[cell.index()] = self.digits(node, cell));
         Candidates::from(cells)
     }
+}
+
+/// The digits of the cells of a row, one bit each, from the columns in which each digit may stand.
+#[inline(always)]
+pub(super) fn digits_of_columns(words: &[u16; SIDE]) -> [u16; SIDE] {
+    let mut digits = [0; SIDE];
+    for (column, digits) in digits.iter_mut().enumerate() {
+        for (digit, word) in words.iter().enumerate() {
+            *digits |= (word >> column & 1) << digit;
+        }
+    }
+    digits
 }
 
 /// Something to run inside a function that declares the instructions of a kernel. `run` is to be inlined.

@@ -172,10 +172,8 @@ impl<K: Kernel, S: Stack<K::Node>> Search<K, S> {
         let mut node = self.stack.room_for(self.depth + 1)[self.depth];
         let verdict = if self.is_lost() {
             self.kernel.propagate(&mut node)
-        } else if K::LOCKSTEP {
-            if self.kernel.is_solved(&node) { Verdict::Solved } else { Verdict::Open }
         } else {
-            self.kernel.settle(&mut node)
+            self.kernel.settle_waiting(&mut node)
         };
         match verdict {
             Verdict::Contradiction => return Step::Branched,

@@ -15,7 +15,8 @@
 //! a column. A triad that must hold three digits holds no others. The rule finds little, but without it
 //! there are small contradictions that take a million guesses to see.
 
-use super::{Branch, Kernel, Rule, Task, Verdict};
+use super::kernel::digits_of_columns;
+use super::{Branch, Kernel, Rule, Task, Used, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
@@ -84,7 +85,7 @@ impl Kernel for Portable {
                 Sweep::Changed => continue,
                 Sweep::Contradiction => return Verdict::Contradiction,
                 Sweep::Unchanged if node.has_twin_in_row() => return Verdict::Contradiction,
-                Sweep::Unchanged if self.is_solved(node) => return Verdict::Solved,
+                Sweep::Unchanged if node.undecided == [0; BANDS] => return Verdict::Solved,
                 Sweep::Unchanged => {}
             }
             match node.close_triads() {
@@ -112,10 +113,6 @@ impl Kernel for Portable {
             }
         }
         opposite
-    }
-
-    fn is_solved(self, node: &Node) -> bool {
-        node.undecided == [0; BANDS]
     }
 
     fn open_cells(self, node: &Node) -> u128 {
@@ -170,14 +167,25 @@ impl Kernel for Portable {
     }
 
     #[inline(always)]
-    fn row_words(self, node: &Node) -> [[u16; SIDE]; SIDE] {
-        std::array::from_fn(|row| {
-            node.places[row / BOX].map(|word| (word >> (row % BOX * STRIDE) & COLUMNS) as u16)
-        })
+    fn used_above(self, node: &Node, row: usize) -> Used {
+        Used::above(row, &node.row_words())
+    }
+
+    #[inline(always)]
+    fn row_digits(self, node: &Node, row: usize) -> [u16; SIDE] {
+        digits_of_columns(&node.row_words()[row])
     }
 }
 
 impl Node {
+    /// The columns in which each digit may stand, row by row.
+    #[inline(always)]
+    fn row_words(&self) -> [[u16; SIDE]; SIDE] {
+        std::array::from_fn(|row| {
+            self.places[row / BOX].map(|word| (word >> (row % BOX * STRIDE) & COLUMNS) as u16)
+        })
+    }
+
     /// Leaves the digit only this place in its row. The sweep then clears column, box and cell.
     fn fix(&mut self, cell: Cell, digit: Digit) {
         let (band, bit) = place(cell);

@@ -6,7 +6,10 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
 use super::proof::{CountUpTo, Prove};
-use super::{Above, Grid, Kernel, Portable, Root, Rule, Search, Step, Uniqueness, Used, Verdict};
+use super::{
+    Above, Grid, Kernel, LOOSE, MOST_SCORED, Portable, Root, Rule, Search, Step, Uniqueness, Used,
+    Verdict,
+};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2::Avx2, avx512::Avx512};
 use crate::board::Board;
@@ -119,6 +122,37 @@ fn children_share_the_parent<K: Kernel>(
                 prop_assert_eq!(verdict, complete);
             }
         }
+    }
+    Ok(())
+}
+
+/// A search that thinks about where to branch takes one of the first cells with two candidates whose digits
+/// have the most places in its peers, those with two candidates counted three times.
+fn the_tightest_cell_is_taken<K: Kernel>(
+    kernel: K,
+    candidates: &Candidates,
+    steps: usize,
+) -> Result<(), TestCaseError> {
+    for node in open_nodes(kernel, candidates, steps) {
+        let cells = kernel.candidates(&node);
+        let has_two = |cell: &Cell| cells[*cell].len() == 2;
+        let two: Vec<Cell> = Cell::all().filter(has_two).collect();
+        if two.is_empty() {
+            continue;
+        }
+        let score = |cell: &Cell| -> usize {
+            let shares =
+                |peer: &&Cell| cells[**peer].iter().any(|digit| cells[*cell].contains(digit));
+            let places = cell.peers().iter().filter(shares);
+            places.map(|peer| if has_two(peer) { 3 } else { 1 }).sum()
+        };
+        let is_loose = two.len() > LOOSE as usize;
+        let scored = if is_loose { 1 } else { MOST_SCORED as usize };
+        let chosen = kernel.branch(&node, Rule::Tightest).cell;
+        prop_assert!(two.iter().take(scored).any(|&cell| cell == chosen));
+        let best = two.iter().take(scored).map(score).max();
+        prop_assert_eq!(Some(score(&chosen)), best);
+        prop_assert_eq!(kernel.branch(&node, Rule::Fewest).cell, two[0]);
     }
     Ok(())
 }
@@ -496,6 +530,25 @@ macro_rules! kernel_tests {
             }
         }
     };
+}
+
+proptest! {
+    #![proptest_config(regressions())]
+
+    #[cfg(target_arch = "x86_64")]
+    #[test]
+    fn fast_kernels_take_the_tightest_cell(
+        grid in prop_oneof![puzzles(), missing_digits()],
+        steps in 0..20_usize,
+    ) {
+        let candidates = Candidates::unconstrained(&grid);
+        if let Some(kernel) = Avx2::detect() {
+            the_tightest_cell_is_taken(kernel, &candidates, steps)?;
+        }
+        if let Some(kernel) = Avx512::detect() {
+            the_tightest_cell_is_taken(kernel, &candidates, steps)?;
+        }
+    }
 }
 
 kernel_tests!(portable, Some(Portable));

@@ -95,14 +95,88 @@ fn ranges_of_numbers_are_shared_out() {
     }
 }
 
-#[test]
-fn pieces_of_a_search_are_shared_out() {
+/// Marks that no givens stand for, so that the search for their solutions is never given up.
+fn pencil_marks() -> Candidates {
     let board: Board =
         "..............1.23.45.6..........4...........8....3.......4.5...7.6.....3......8."
             .parse()
             .unwrap();
     let mut marks = Candidates::in_context(&board);
     marks[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
+    marks
+}
+
+#[test]
+fn a_search_that_is_never_given_up_is_passed_over() {
+    let marks = pencil_marks();
+    let all: Vec<Board> = marks.solutions_unordered().collect();
+    for passed in [0, 1, 2, 700, all.len() - 4, all.len() - 3, all.len()] {
+        let mut rest = marks.solutions_unordered();
+        assert_eq!(rest.nth(passed), all.get(passed).copied());
+        assert!(rest.eq(all.iter().skip(passed + 1).copied()), "from {passed}");
+        let mut walked = marks.solutions_unordered();
+        walked.by_ref().take(3).for_each(drop);
+        walked.skip_ahead(&passed.into());
+        assert!(walked.eq(all.iter().skip(3 + passed).copied()), "from 3 + {passed}");
+    }
+}
+
+#[test]
+fn size_hints_hold_at_every_step() {
+    let board: Board = SEVERAL[1].parse().unwrap();
+    for searched in [0, 10, 5000] {
+        let mut solutions = unordered(&board, searched);
+        let mut left = solutions.clone().count();
+        loop {
+            let (least, most) = solutions.size_hint();
+            assert!(least <= left && most.is_none_or(|most| most >= left), "{left} of {searched}");
+            if solutions.next().is_none() {
+                break;
+            }
+            left -= 1;
+        }
+        assert_eq!(left, 0);
+    }
+}
+
+#[test]
+fn another_engine_begins_from_the_first() {
+    let marks = pencil_marks();
+    let all: Vec<Board> = marks.solutions_unordered().collect();
+    for engine in Engine::available() {
+        let mut solutions = marks.solutions_unordered();
+        solutions.next();
+        let mut again: Vec<Board> = solutions.on(engine).collect();
+        again.sort();
+        let mut sorted = all.clone();
+        sorted.sort();
+        assert_eq!(again, sorted);
+    }
+}
+
+#[test]
+fn single_solutions_and_chunks_of_threads_are_the_whole() {
+    let board: Board = SEVERAL[1].parse().unwrap();
+    let sorted: Vec<Board> = board.solutions().collect();
+    for threads in [1, 3] {
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let mut solutions = unordered(&board, 100).in_parallel(threads);
+        let mut found: Vec<Board> = solutions.by_ref().take(5).collect();
+        loop {
+            let chunk = solutions.next_chunk();
+            if chunk.is_empty() {
+                break;
+            }
+            found.extend_from_slice(chunk);
+        }
+        found.sort();
+        assert_eq!(found, sorted);
+    }
+}
+
+#[test]
+fn pieces_of_a_search_are_shared_out() {
+    let marks = pencil_marks();
     let sorted: Vec<Board> = marks.solutions().collect();
     assert!(sorted.len() > 1000);
     for threads in [1, 2, 5] {

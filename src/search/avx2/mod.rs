@@ -28,7 +28,8 @@ mod views;
 #[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
 mod words;
 
-use super::{Branch, Kernel, Rule, Task, Verdict};
+use super::kernel::digits_of_columns;
+use super::{Branch, Kernel, Rule, Task, Used, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
@@ -108,15 +109,6 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn is_solved(self, Node(bands): &Node) -> bool {
-        let mut lone = self.splat(u16::MAX);
-        for [a, b, c] in *bands {
-            lone = lone & self.lone(a).and3(self.lone(b), self.lone(c));
-        }
-        self.all_lone(lone)
-    }
-
-    #[inline(always)]
     fn open_cells(self, node: &Node) -> u128 {
         self.several(node)
     }
@@ -164,11 +156,24 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn row_words(self, Node(bands): &Node) -> [[u16; SIDE]; SIDE] {
+    fn used_above(self, node: &Node, row: usize) -> Used {
+        Used::above(row, &node.row_words())
+    }
+
+    #[inline(always)]
+    fn row_digits(self, node: &Node, row: usize) -> [u16; SIDE] {
+        digits_of_columns(&node.row_words()[row])
+    }
+}
+
+impl Node {
+    /// The columns in which each digit may stand, row by row.
+    #[inline(always)]
+    fn row_words(&self) -> [[u16; SIDE]; SIDE] {
         let mut rows = [[0; SIDE]; SIDE];
         for band in 0..BANDS {
             for group in 0..GROUPS {
-                let words = bands[band][group].to_array();
+                let words = self.0[band][group].to_array();
                 for place in 0..SIDE {
                     let (row, member) = (place / BOX, place % BOX);
                     rows[BOX * band + row][BOX * group + member] = words[QUARTER * row + member];
@@ -177,9 +182,7 @@ impl Kernel for Avx2 {
         }
         rows
     }
-}
 
-impl Node {
     #[inline(always)]
     fn equals(&self, other: &Self) -> bool {
         let mut difference = self.0[0][0].differs(other.0[0][0]);

@@ -65,10 +65,7 @@ pub(super) static PEERS: [u128; CELLS] = {
     while cell < CELLS {
         let mut other = 0;
         while other < CELLS {
-            let (row, column) = (other / SIDE, other % SIDE);
-            let (own_row, own_column) = (cell / SIDE, cell % SIDE);
-            let in_box = row / BOX == own_row / BOX && column / BOX == own_column / BOX;
-            if other != cell && (row == own_row || column == own_column || in_box) {
+            if other != cell && ALL_CELLS[other].shares_house(ALL_CELLS[cell]) {
                 peers[cell] |= 1 << other;
             }
             other += 1;

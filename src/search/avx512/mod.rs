@@ -87,6 +87,12 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
+    fn settle_waiting(self, Node([a, b, c]): &mut Node) -> Verdict {
+        let decided = self.lone(*a) & self.lone(*b) & self.lone(*c) & LANES;
+        if decided == LANES { Verdict::Solved } else { Verdict::Open }
+    }
+
+    #[inline(always)]
     fn settle_pair(self, nodes: &mut [Node; 2]) -> [Verdict; 2] {
         settling::settle_pair(self, nodes)
     }
@@ -112,11 +118,6 @@ impl Kernel for Avx512 {
             b.without(below[1] & decided),
             c.without(below[2] & decided),
         ])
-    }
-
-    #[inline(always)]
-    fn is_solved(self, Node([a, b, c]): &Node) -> bool {
-        self.lone(*a) & self.lone(*b) & self.lone(*c) & LANES == LANES
     }
 
     #[inline(always)]
@@ -152,11 +153,6 @@ impl Kernel for Avx512 {
     #[inline(always)]
     fn write_solution(self, node: &Node, board: &mut Board) {
         boards::write(self, node, board);
-    }
-
-    #[inline(always)]
-    fn row_words(self, node: &Node) -> [[u16; SIDE]; SIDE] {
-        rows::words(node)
     }
 
     #[inline(always)]

@@ -6,18 +6,6 @@ use super::{Avx512, GROUPS, Node};
 use crate::geometry::{BOX, Digit, SIDE};
 use crate::search::Used;
 
-#[inline(always)]
-pub(super) fn words(Node(words): &Node) -> [[u16; SIDE]; SIDE] {
-    let words = [words[0].to_array(), words[1].to_array(), words[2].to_array()];
-    let mut rows = [[0; SIDE]; SIDE];
-    for (row, digits) in rows.iter_mut().enumerate() {
-        for (digit, columns) in digits.iter_mut().enumerate() {
-            *columns = words[digit / GROUPS][lane(row, digit % GROUPS)];
-        }
-    }
-    rows
-}
-
 /// Once the rows of a band are joined, the lanes of each band are the nine digits in order.
 #[inline(always)]
 pub(super) fn used_above(kernel: Avx512, Node([a, b, c]): &Node, row: usize) -> Used {

@@ -198,11 +198,9 @@ pub(super) static PEERS: [Table; CELLS] = {
     while cell < CELLS {
         let mut other = 0;
         while other < CELLS {
-            let (row, column) = (other / SIDE, other % SIDE);
-            let (own_row, own_column) = (cell / SIDE, cell % SIDE);
-            let in_box = row / BOX == own_row / BOX && column / BOX == own_column / BOX;
-            if other != cell && (row == own_row || column == own_column || in_box) {
-                tables[cell].0[lane(row, 0)] |= 1 << column;
+            let peer = ALL_CELLS[other];
+            if other != cell && peer.shares_house(ALL_CELLS[cell]) {
+                tables[cell].0[lane(peer.row(), 0)] |= 1 << peer.column();
             }
             other += 1;
         }

@@ -62,6 +62,22 @@ fn cases() -> impl Strategy<Value = (usize, Engine, Rule, Limits)> {
     (0..GRIDS.len(), prop::sample::select(engines), rules, limits())
 }
 
+/// That is what bounds the memory of a listing.
+#[test]
+fn lists_are_kept_up_to_the_capacity_and_then_forgotten() {
+    let Capacity { links, endings } = Capacity::default();
+    let eighths = |count| Capacity { links: links / 8 * count, endings: endings / 8 * count };
+    let mut listing = listing(search(8, Engine::best(), Rule::Ascending), Limits::default());
+    let (mut are_many, mut times_forgotten) = (false, 0);
+    for _ in 0..2_000_000 {
+        listing.next();
+        assert!(!listing.memo.records.fill(eighths(9)));
+        let were_many = std::mem::replace(&mut are_many, listing.memo.records.fill(eighths(7)));
+        times_forgotten += usize::from(were_many && !are_many);
+    }
+    assert!(times_forgotten > 0);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         failure_persistence: Some(Box::new(FileFailurePersistence::Direct("tests/regressions/listing.txt"))),
