@@ -63,6 +63,24 @@ fn check(board: &Board, recorded: &Recorded) {
     assert_eq!(recorded.at(u128::MAX), None);
 }
 
+/// A product of which a part was made and the rest is passed over leaves nothing behind.
+#[test]
+fn parts_of_products_are_passed_over() {
+    for line in [SEVERAL[0], SEVERAL[1]] {
+        let board: Board = line.parse().unwrap();
+        let recorded = recorded(&board, Orientation::all().next().unwrap(), Limits::USUAL);
+        let numbered = rest_of(recorded.products_from(0), 7);
+        for (start, passed) in itertools::iproduct!(0..12, 1..12) {
+            let mut products = recorded.products_from(start as u128);
+            let mut boards = Vec::new();
+            products.fill(&mut boards, 1);
+            products.skip(passed as u128);
+            products.fill(&mut boards, 2);
+            assert_eq!(boards.get(1), numbered.get(start + 1 + passed), "{start} {passed}");
+        }
+    }
+}
+
 #[test]
 fn every_solution_has_one_number_whichever_way_the_grid_is_seen() {
     for line in [SEVERAL[0], SEVERAL[2]] {

@@ -267,3 +267,17 @@ impl Piece {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn workers_end_before_the_listing_is_gone() {
+        let mut solutions = Board::EMPTY.solutions().in_parallel(NonZeroUsize::new(3).unwrap());
+        assert!(solutions.next().is_some());
+        let queue = Arc::clone(&solutions.queue);
+        drop(solutions);
+        assert_eq!(Arc::strong_count(&queue), 1);
+    }
+}

@@ -22,6 +22,16 @@ fn sizes_of_a_known_grid() {
 }
 
 #[test]
+fn solutions_are_counted_as_far_as_the_limit() {
+    for (puzzle, count) in counted_up_to(10_000) {
+        let candidates = Candidates::unconstrained(&puzzle);
+        for limit in [0, 1, 2, 3, count, count + 1, u64::MAX] {
+            assert_eq!(candidates.solution_count_up_to(limit), count.min(limit), "{puzzle}");
+        }
+    }
+}
+
+#[test]
 fn candidates_print_in_columns() {
     let mut candidates = Candidates::in_context(&board(POST));
     candidates[Cell::at(8, 8)] = DigitSet::EMPTY;

@@ -295,6 +295,36 @@ fn threads_end_when_the_listing_is_dropped() {
 }
 
 #[test]
+fn more_threads_than_anybody_has_list_the_same() {
+    let puzzle = board(COUNTED.iter().find(|(_, count)| *count > 1000).unwrap().0);
+    for count in [9, 17, 40] {
+        let threads = NonZeroUsize::new(count).unwrap();
+        assert!(puzzle.solutions().in_parallel(threads).eq(puzzle.solutions()));
+    }
+}
+
+#[test]
+fn size_hints_hold_amid_lists_that_are_shared() {
+    for (puzzle, count) in counted_up_to(200_000).filter(|&(_, count)| count > 20_000) {
+        let mut left = count;
+        let mut solutions = puzzle.solutions();
+        while solutions.next().is_some() {
+            left -= 1;
+            let (_, high) = solutions.size_hint();
+            assert!(high.is_none_or(|high| left <= high as u64), "{left} {high:?} {puzzle}");
+        }
+        assert_eq!(left, 0);
+    }
+}
+
+#[test]
+fn engines_print_their_names() {
+    for engine in Engine::available() {
+        assert_eq!(format!("{engine}, {engine:>9}"), format!("{0}, {0:>9}", engine.name()));
+    }
+}
+
+#[test]
 fn iterators_can_be_sent_and_shared() {
     fn is_send_and_sync<T: Send + Sync>() {}
     is_send_and_sync::<Solutions>();
@@ -412,6 +442,10 @@ fn bounds_are_left_out_however_few_there_are() {
         for (place, bound) in all.iter().enumerate() {
             assert!(board.solutions().after(bound).eq(all[place + 1..].iter().copied()), "{board}");
             assert!(board.solutions().before(bound).eq(all[..place].iter().copied()), "{board}");
+            let behind = all[place + 1..].iter().rev().copied();
+            assert!(board.solutions().after(bound).rev().eq(behind), "{board}");
+            let before = all[..place].iter().rev().copied();
+            assert!(board.solutions().before(bound).rev().eq(before), "{board}");
         }
     }
 }

@@ -161,3 +161,20 @@ mod sampled {
         }
     }
 }
+
+#[test]
+fn numbered_solutions_are_passed_over_to_the_end_of_their_range() {
+    let short = "...........................859761423426853791713924856961537284287419635345286179";
+    for line in [short, MILLION] {
+        let space = Space::of(&board(line));
+        let (start, end) = (20_usize, 120);
+        let at = |place: usize| (place < end).then(|| space.at(&place.into()).unwrap());
+        for (taken, passed) in [(0, 1), (3, 1), (4, 11), (40, 5), (2, 97), (2, 98), (0, 109)] {
+            let mut solutions = space.range(&(start.into()..end.into()));
+            solutions.by_ref().take(taken).for_each(drop);
+            let next = start + taken + passed;
+            assert_eq!(solutions.nth(passed), at(next), "{taken} {passed}");
+            assert_eq!(solutions.nth(2), at(next + 3), "{taken} {passed}");
+        }
+    }
+}

@@ -127,3 +127,18 @@ fn parts_are_disjoint_and_cover_the_space() {
         }
     }
 }
+
+#[test]
+fn every_way_ahead_leads_to_the_number_that_it_says() {
+    let board = board(LARGE[1]);
+    let (space, mut solutions) = (Space::of(&board), board.solutions_unordered());
+    let mut number = 0_u64;
+    for way in [2_000_000_u64, 50_000_000, 100_000, 90_000_000] {
+        solutions.skip_ahead(&way.into());
+        number += way;
+        for _ in 0..5 {
+            assert_eq!(solutions.next(), space.at(&number.into()), "{number}");
+            number += 1;
+        }
+    }
+}

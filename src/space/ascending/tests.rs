@@ -25,6 +25,12 @@ fn counting_down_to_the_last_cell_agrees_with_the_listing() {
                 let below = listed.iter().filter(|other| **other < shorter).count();
                 assert_eq!(ascending.below(&shorter), below as u128);
                 assert_eq!(ascending.up_to(&shorter), below as u128);
+                for digit in Digit::all() {
+                    let mut other = *solution;
+                    other[Cell::at(2, 4)] = Some(digit);
+                    let below = listed.iter().filter(|one| **one < other).count();
+                    assert_eq!(ascending.below(&other), below as u128);
+                }
             }
             assert_eq!(ascending.solution(listed.len() as u128), None);
         }
