@@ -9,6 +9,8 @@ use proptest::prelude::*;
 use super::problem::{Orientation, Problem};
 use super::products::Products;
 use super::recorded::{Limits, Recorded};
+#[cfg(feature = "random")]
+use super::rows::Rows;
 use super::turned::Turned;
 use crate::board::Board;
 use crate::search::Engine;
@@ -77,6 +79,28 @@ fn parts_of_products_are_passed_over() {
             products.skip(passed as u128);
             products.fill(&mut boards, 2);
             assert_eq!(boards.get(1), numbered.get(start + 1 + passed), "{start} {passed}");
+        }
+    }
+}
+
+/// Samples are even only if no row of the other bands has a larger number than is expected.
+#[cfg(feature = "random")]
+#[test]
+fn no_row_is_larger_than_expected() {
+    for line in [
+        "1...........................2..........................3.........................",
+        "...........................1..2.......................3..4.......................",
+        "............................1..........2...............3..........4..............",
+        "12..........................5..3...............................4....6............",
+    ] {
+        let board: Board = line.parse().unwrap();
+        let recorded = recorded(&board, Orientation::all().next().unwrap(), Limits::USUAL);
+        for (band, largest) in recorded.turned.problem.others.iter().zip(recorded.largest) {
+            let mut rows = Rows::new(band);
+            let [first, second, _] = &band.allowed;
+            let pairs = itertools::iproduct!(first.list(), second.list());
+            let most = pairs.map(|(&first, &second)| rows.find([first, second]).0.largest).max();
+            assert!(most <= Some(largest), "{most:?} {largest}");
         }
     }
 }

@@ -85,3 +85,17 @@ impl Output {
         self.boards.resize(needed, Board::EMPTY);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_room_for_a_long_list_that_comes_first() {
+        for more in [1, 7, 8, 9, 100] {
+            let mut output = Output::default();
+            output.grow(more);
+            assert!(output.boards.len() >= more);
+        }
+    }
+}
