@@ -112,6 +112,7 @@
 //! [`BigUint`](num_bigint::BigUint).
 
 mod batch;
+mod bits;
 mod board;
 mod candidates;
 mod contradiction;

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use super::lanes::{Lanes, MOST_WORDS, Quad, bits};
+use super::lanes::{Lanes, MOST_WORDS, Quad};
 use super::saved::{HEAD, QUADS, Saved, TAIL, TAILS, WORDS};
 use super::transpose::{self, LowHalves, transpose};
+use crate::bits::bits;
 use crate::geometry::{CELLS, SIDE};
 use crate::search::Task;
 

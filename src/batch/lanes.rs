@@ -199,12 +199,3 @@ pub(crate) trait Quad: Copy {
 
 /// The words of the widest set.
 pub(crate) const MOST_WORDS: usize = 8;
-
-/// The numbers of the bits that are set, ascending.
-pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = word.trailing_zeros() as usize;
-        word &= word.wrapping_sub(1);
-        (lowest < 64).then_some(lowest)
-    })
-}

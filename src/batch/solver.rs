@@ -5,10 +5,11 @@ use std::slice;
 use super::Outcome;
 use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
-use super::lanes::{Batched, Lanes, MOST_WORDS, bits};
+use super::lanes::{Batched, Lanes, MOST_WORDS};
 use super::saved::Saved;
 use super::stacks::Stacks;
 use super::sweep::Sweep;
+use crate::bits::bits;
 use crate::board::Board;
 use crate::search::Task;
 

@@ -2,6 +2,7 @@
 
 use super::band::Band;
 use super::partitions::{Partition, Tables};
+use crate::bits::bits;
 use crate::geometry::{BOX, SIDE};
 
 /// The digits of a band from zero, row by row.
@@ -78,7 +79,7 @@ impl Filling<'_> {
             return false;
         }
         let digits = self.columns[column] & self.allowed[0][column] & missing;
-        bits(digits).any(|digit| {
+        bits(digits.into()).any(|digit| {
             self.filled[0][column] = digit as u8;
             self.columns[column] ^= 1 << digit;
             self.places[digit] ^= 1 << column;
@@ -133,7 +134,7 @@ impl Filling<'_> {
             return false;
         }
         let digits = self.columns[column] & self.allowed[1][column] & missing;
-        bits(digits).any(|digit| {
+        bits(digits.into()).any(|digit| {
             // Each digit is in three columns, so the last row has what the others leave.
             let last = self.columns[column] ^ 1 << digit;
             self.filled[1][column] = digit as u8;
@@ -144,15 +145,6 @@ impl Filling<'_> {
     }
 }
 
-/// The numbers of the bits that are set, ascending.
-fn bits(mut set: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (lowest < SIDE).then_some(lowest)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use itertools::Itertools;
@@ -160,6 +152,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::count::problem::{Orientation, Problem};
+    use crate::count::renaming::Renaming;
     use crate::count::rows::Rows;
 
     #[test]
@@ -181,8 +174,7 @@ mod tests {
                     let [first, second, third] = signature;
                     let (row, names) = rows.find([first, second]);
                     let third = Tables::get().thirds[usize::from(third)];
-                    let renamed =
-                        crate::count::renaming::Renaming::new(&names).of(Tables::get(), third);
+                    let renamed = Renaming::new(&names).of(Tables::get(), third);
                     assert_eq!(all.len(), usize::from(rows.numbers(row)[usize::from(renamed)]));
                 }
             }

@@ -1,0 +1,11 @@
+//! The members of sets that are bits of a word.
+
+/// The numbers of the bits that are set, ascending.
+#[inline]
+pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = word.trailing_zeros() as usize;
+        word &= word.wrapping_sub(1);
+        (lowest < 64).then_some(lowest)
+    })
+}
