@@ -7,8 +7,8 @@ use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
 
 /// Sweeps for one instruction set, and the layout of a node that they need.
 pub(crate) trait Kernel: Copy {
-    /// Whether two siblings take hardly more time than one. Then both are settled at once; else a node is
-    /// settled when its turn comes, which it may never do.
+    /// Whether two nodes at once take less time than one after the other. Then a node is settled along with
+    /// its sibling, as soon as that seems sure to be looked at; else each when its turn comes.
     const LOCKSTEP: bool;
 
     /// A node of the search tree: what each cell may still be.
@@ -33,18 +33,6 @@ pub(crate) trait Kernel: Copy {
 
     /// Propagates without the dearest rules.
     fn settle(self, node: &mut Self::Node) -> Verdict;
-
-    /// Settles a node whose turn has come. One that was settled along with its sibling is only looked at.
-    #[inline(always)]
-    fn settle_waiting(self, node: &mut Self::Node) -> Verdict {
-        self.settle(node)
-    }
-
-    /// Settles two siblings, in lockstep if that is what the kernel is for.
-    #[inline(always)]
-    fn settle_pair(self, [first, second]: &mut [Self::Node; 2]) -> [Verdict; 2] {
-        [self.settle(first), self.settle(second)]
-    }
 
     /// Settles the first of two nodes. The second gets as far as it does meanwhile; its verdict comes only
     /// if it is settled too.
@@ -73,8 +61,21 @@ pub(crate) trait Kernel: Copy {
     /// The candidate to try first in an open node.
     fn branch(self, node: &Self::Node, rule: Rule) -> Branch;
 
-    /// The node with the candidate taken, and the one with it removed; neither is propagated.
-    fn split(self, node: &Self::Node, branch: Branch) -> [Self::Node; 2];
+    /// Leaves no other candidate in the cell; nothing is propagated.
+    fn take(self, node: &mut Self::Node, branch: Branch);
+
+    /// Removes the candidate; nothing is propagated.
+    fn remove(self, node: &mut Self::Node, branch: Branch);
+
+    /// The node with the candidate taken, and the one with it removed.
+    #[inline(always)]
+    fn split(self, node: &Self::Node, branch: Branch) -> [Self::Node; 2] {
+        let mut children = [*node; 2];
+        let [taken, removed] = &mut children;
+        self.take(taken, branch);
+        self.remove(removed, branch);
+        children
+    }
 
     /// The candidates of one cell.
     fn digits(self, node: &Self::Node, cell: Cell) -> DigitSet;
@@ -103,7 +104,7 @@ pub(crate) trait Kernel: Copy {
         for (column, &digit) in digits.iter().enumerate() {
             let cell = Cell::at(row, column);
             if let Some(digit) = digit {
-                [filled, _] = self.split(&filled, Branch { cell, digit });
+                self.take(&mut filled, Branch { cell, digit });
             }
         }
         filled

@@ -50,12 +50,15 @@ use crate::geometry::{Cell, Digit};
 pub(crate) struct Search<K: Kernel, S = Vec<<K as Kernel>::Node>> {
     kernel: K,
     rule: Rule,
-    /// The nodes to look at, the first on top. They are settled if the kernel settles pairs. Behind
-    /// `depth` there is only room.
+    /// The nodes to look at, the first on top. Behind `depth` there is only room.
     stack: S,
     depth: usize,
+    /// What settling the node on top has shown, if it was settled along with its sibling.
+    known: Option<Verdict>,
     /// Branches since the last solution.
     fruitless: u32,
+    /// Solutions and contradictions, as far as [`Self::is_thorough`] asks.
+    leaves: u8,
 }
 
 /// What one step of a search did.
@@ -102,7 +105,7 @@ impl<K: Kernel> Search<K> {
     }
 
     fn empty(kernel: K, rule: Rule) -> Self {
-        Self { kernel, rule, stack: Vec::new(), depth: 0, fruitless: OUT_OF_PATIENCE }
+        Self::with(kernel, rule, Vec::new(), 0)
     }
 
     fn push(&mut self, node: Option<K::Node>) {
@@ -127,7 +130,7 @@ impl<K: Kernel> Search<K> {
     /// A search over what is below these nodes, the one to look at first at the end.
     pub(crate) fn over(kernel: K, rule: Rule, waiting: Vec<K::Node>) -> Self {
         let depth = waiting.len();
-        Self { stack: waiting, depth, ..Self::empty(kernel, rule) }
+        Self::with(kernel, rule, waiting, depth)
     }
 
     /// At most this many solutions are left, or `None` where that bound passes `usize`.
@@ -158,49 +161,81 @@ impl<K: Kernel> Search<K, Inline<K::Node>> {
     /// A search over what is below one propagated node, mostly without a place on the heap.
     #[inline(always)]
     fn below(kernel: K, rule: Rule, node: K::Node) -> Self {
-        Self { kernel, rule, stack: Inline::of(node), depth: 1, fruitless: OUT_OF_PATIENCE }
+        Self::with(kernel, rule, Inline::of(node), 1)
     }
 }
 
 impl<K: Kernel, S: Stack<K::Node>> Search<K, S> {
     #[inline(always)]
+    fn with(kernel: K, rule: Rule, stack: S, depth: usize) -> Self {
+        Self { kernel, rule, stack, depth, known: None, fruitless: OUT_OF_PATIENCE, leaves: 0 }
+    }
+
+    #[inline(always)]
     fn step_inlined(&mut self) -> Step<K::Node> {
-        if self.depth == 0 {
-            return Step::Exhausted;
-        }
-        self.depth -= 1;
-        let mut node = self.stack.room_for(self.depth + 1)[self.depth];
-        let verdict = if self.is_lost() {
-            self.kernel.propagate(&mut node)
-        } else {
-            self.kernel.settle_waiting(&mut node)
-        };
-        match verdict {
-            Verdict::Contradiction => return Step::Branched,
+        let Some(top) = self.depth.checked_sub(1) else { return Step::Exhausted };
+        match self.settle_top(top) {
+            Verdict::Contradiction => {
+                self.depth = top;
+                self.leaves = self.leaves.saturating_add(1);
+                return Step::Branched;
+            }
             Verdict::Solved => {
+                self.depth = top;
+                self.leaves = self.leaves.saturating_add(1);
                 self.fruitless = 0;
-                return Step::Solution(node);
+                return Step::Solution(self.stack.room_for(self.depth + 1)[top]);
             }
             Verdict::Open => {}
         }
         self.fruitless = self.fruitless.saturating_add(1);
-        let branch = self.kernel.branch(&node, self.rule_now());
-        let mut children = self.kernel.split(&node, branch);
-        let [taken, removed] = if K::LOCKSTEP {
-            let [taken, removed] = self.kernel.settle_pair(&mut children);
-            [taken != Verdict::Contradiction, removed != Verdict::Contradiction]
-        } else {
-            [true; 2]
-        };
-        let [first, second] = children;
-        // Both are written, and the depth says which count: nobody can foretell that, and a wrong guess
-        // of the processor costs more than the copy.
-        let stack = self.stack.room_for(self.depth + 2);
-        stack[self.depth] = second;
-        self.depth += usize::from(removed);
-        stack[self.depth] = first;
-        self.depth += usize::from(taken);
+        self.split_top(top);
         Step::Branched
+    }
+
+    #[inline(always)]
+    fn settle_top(&mut self, top: usize) -> Verdict {
+        let (known, is_lost) = (self.known.take(), self.is_lost());
+        let node = &mut self.stack.room_for(top + 1)[top];
+        match known {
+            _ if is_lost => self.kernel.propagate(node),
+            Some(verdict) => verdict,
+            None => self.kernel.settle(node),
+        }
+    }
+
+    /// Puts the children of the node on top in its place.
+    #[inline(always)]
+    fn split_top(&mut self, top: usize) {
+        let (rule, in_lockstep) = (self.rule_now(), K::LOCKSTEP && self.is_thorough());
+        let stack = self.stack.room_for(top + 2);
+        let branch = self.kernel.branch(&stack[top], rule);
+        if in_lockstep {
+            let mut children = self.kernel.split(&stack[top], branch);
+            let (taken, removed) = self.kernel.settle_first(&mut children);
+            // Both are written, and the depth says which count: nobody can foretell that, and a wrong guess
+            // of the processor costs more than the copy.
+            let [first, second] = children;
+            stack[top] = second;
+            let above = top + usize::from(removed != Some(Verdict::Contradiction));
+            stack[above] = first;
+            let is_alive = taken != Verdict::Contradiction;
+            self.depth = above + usize::from(is_alive);
+            self.known = is_alive.then_some(taken);
+        } else {
+            // In place, because a copy may be a call.
+            stack[top + 1] = stack[top];
+            self.kernel.take(&mut stack[top + 1], branch);
+            self.kernel.remove(&mut stack[top], branch);
+            self.depth = top + 2;
+        }
+    }
+
+    /// Whether the search goes on for long enough for nearly all that waits to be looked at. One for two
+    /// solutions that meets no contradiction on its way looks at a few of the waiting nodes only.
+    #[inline(always)]
+    fn is_thorough(&self) -> bool {
+        self.leaves >= 2
     }
 
     /// Whether there have been too many branches since the last solution.

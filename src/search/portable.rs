@@ -142,11 +142,12 @@ impl Kernel for Portable {
         Branch { cell, digit: digit.expect("an undecided cell has candidates") }
     }
 
-    fn split(self, node: &Node, Branch { cell, digit }: Branch) -> [Node; 2] {
-        let [mut taken, mut removed] = [*node; 2];
-        taken.fix(cell, digit);
-        removed.remove(cell, digit);
-        [taken, removed]
+    fn take(self, node: &mut Node, Branch { cell, digit }: Branch) {
+        node.fix(cell, digit);
+    }
+
+    fn remove(self, node: &mut Node, Branch { cell, digit }: Branch) {
+        node.remove(cell, digit);
     }
 
     fn digits(self, node: &Node, cell: Cell) -> DigitSet {

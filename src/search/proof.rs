@@ -222,6 +222,7 @@ impl<K: Kernel> Search<K, Inline<K::Node>> {
     #[cold]
     fn retry(&mut self, root: &K::Node) {
         let probed = self.kernel.enter(Probe(root));
+        self.known = None;
         self.depth = usize::from(probed.is_some());
         if let Some(node) = probed {
             self.stack.room_for(1)[0] = node;

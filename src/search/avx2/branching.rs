@@ -3,8 +3,8 @@
 use super::tables::{self, PEERS};
 use super::views::places;
 use super::{Avx2, Node};
-use crate::geometry::{Cell, SIDE};
-use crate::search::places::two_places;
+use crate::geometry::Cell;
+use crate::search::places::{Places, two_places};
 use crate::search::{Branch, Kernel, LOOSE, MOST_SCORED, Rule};
 
 #[inline(always)]
@@ -45,18 +45,14 @@ pub(super) fn branch(kernel: Avx2, node: &Node, rule: Rule) -> Branch {
 /// Of the first few of these cells, the one whose digits have the most places in its peers. Those in cells
 /// with two candidates count three times: they become certain.
 #[inline(always)]
-fn tightest(places: &[u128; SIDE], two: u128) -> Cell {
+fn tightest(places: &Places, two: u128) -> Cell {
     let (mut cells, mut best, mut best_score) = (two, two, 0);
     for _ in 0..MOST_SCORED {
         if cells == 0 {
             break;
         }
         let cell = tables::lowest(cells).index();
-        let mut near = 0;
-        for digit in places {
-            near |= digit & (digit >> cell & 1).wrapping_neg();
-        }
-        near &= PEERS[cell];
+        let near = with_digits_of(cell, places) & PEERS[cell];
         let score = near.count_ones() + 2 * (near & two).count_ones();
         if score > best_score {
             (best, best_score) = (cells, score);
@@ -64,4 +60,16 @@ fn tightest(places: &[u128; SIDE], two: u128) -> Cell {
         cells &= cells - 1;
     }
     tables::lowest(best)
+}
+
+/// The places of both digits of a cell.
+#[inline(always)]
+fn with_digits_of(cell: usize, places: &Places) -> u128 {
+    let mut digits = 0_u32;
+    for (index, digit) in places.iter().enumerate() {
+        let half = if cell < 64 { *digit as u64 } else { (digit >> 64) as u64 };
+        digits |= ((half >> (cell % 64)) as u32 & 1) << index;
+    }
+    let of = |index: u32| places.get(index as usize).copied().unwrap_or_default();
+    of(digits.trailing_zeros()) | of(31 - digits.leading_zeros())
 }

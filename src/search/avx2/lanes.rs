@@ -1,7 +1,7 @@
 //! Words of the other members, and words with one bit.
 
 use super::Avx2;
-use super::tables::{LANES, members_on};
+use super::tables::members_on;
 use super::words::{Table, Words};
 use crate::geometry::BOX;
 
@@ -30,10 +30,5 @@ impl Avx2 {
     #[inline(always)]
     pub(super) fn lone(self, words: Words) -> Words {
         (words & words.plus(self.splat(u16::MAX))).equal(self.splat(0))
-    }
-
-    #[inline(always)]
-    pub(super) fn all_lone(self, lone: Words) -> bool {
-        self.load(&LANES).without(lone).is_zero()
     }
 }

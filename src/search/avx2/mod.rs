@@ -124,15 +124,19 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn split(self, node: &Node, Branch { cell, digit }: Branch) -> [Node; 2] {
+    fn take(self, node: &mut Node, Branch { cell, digit }: Branch) {
         let (band, group, lane) = place_of(digit, cell.row());
-        let bit = self.splat(1 << cell.column());
         let lane = self.load(&ONLY_LANE[lane]);
-        let [mut taken, mut removed] = [*node; 2];
-        let words = node.0[band][group];
-        taken.0[band][group] = words.without(lane) | bit & lane;
-        removed.0[band][group] = words.without(bit & lane);
-        [taken, removed]
+        let words = &mut node.0[band][group];
+        *words = words.without(lane) | lane & self.splat(1 << cell.column());
+    }
+
+    #[inline(always)]
+    fn remove(self, node: &mut Node, Branch { cell, digit }: Branch) {
+        let (band, group, lane) = place_of(digit, cell.row());
+        let lane = self.load(&ONLY_LANE[lane]);
+        let words = &mut node.0[band][group];
+        *words = words.without(lane & self.splat(1 << cell.column()));
     }
 
     #[inline(always)]

@@ -28,9 +28,9 @@ pub(super) fn settle(kernel: Avx2, node: &mut Node) -> Verdict {
         if !sweep.dead.is_zero() {
             return Verdict::Contradiction;
         }
-        let unchanged = settled.equals(&sweep.node);
+        let is_last = sweep.is_decided() | settled.equals(&sweep.node);
         settled = sweep.node;
-        if unchanged {
+        if is_last {
             *node = settled;
             return kernel.verdict(&sweep);
         }

@@ -1,6 +1,6 @@
 //! Singles and locked candidates, applied once to all digits, and what they show.
 
-use super::tables::{FULL, LANES};
+use super::tables::{BOXES, FULL, LANES, TRIAD};
 use super::views::columns_in_use;
 use super::words::Words;
 use super::{Avx2, BANDS, GROUPS, Node};
@@ -11,8 +11,6 @@ pub(super) struct Sweep {
     pub(super) node: Node,
     /// The lanes in which a row or a cell is left with nothing.
     pub(super) dead: Words,
-    /// The words with at most one place in all registers.
-    pub(super) lone: Words,
     /// The cells with several candidates, band by band.
     several: [Words; BANDS],
 }
@@ -27,7 +25,17 @@ impl Avx2 {
     /// Keeps the candidates that some matching of rows with boxes and of bands with columns uses.
     #[inline(always)]
     fn keep_matched(self, node: &Node) -> Node {
-        let columns = columns_in_use(node);
+        let mut kept = *node;
+        for band in 0..BANDS {
+            let boxes = self.matched_in_band(node.0[band]);
+            let [a, b, c] = node.0[band];
+            kept.0[band] = [
+                a & self.triads_of::<0>(boxes),
+                b & self.triads_of::<1>(boxes),
+                c & self.triads_of::<2>(boxes),
+            ];
+        }
+        let columns = columns_in_use(&kept);
         let next = [
             self.next_column(columns[0]),
             self.next_column(columns[1]),
@@ -38,29 +46,35 @@ impl Avx2 {
             self.last_column(columns[1]),
             self.last_column(columns[2]),
         ];
-        let mut kept = *node;
         for band in 0..BANDS {
             let (below, above) = ((band + 1) % BANDS, (band + 2) % BANDS);
-            let matched = next[below] & last[above] | last[below] & next[above];
-            let [a, b, c] = node.0[band];
+            let stacks = next[below] & last[above] | last[below] & next[above];
+            let [a, b, c] = kept.0[band];
             kept.0[band] = [
-                a.and3(self.matched_in_band(a), matched.spread_quarter::<0>()),
-                b.and3(self.matched_in_band(b), matched.spread_quarter::<1>()),
-                c.and3(self.matched_in_band(c), matched.spread_quarter::<2>()),
+                a & stacks.spread_quarter::<0>(),
+                b & stacks.spread_quarter::<1>(),
+                c & stacks.spread_quarter::<2>(),
             ];
         }
         kept
     }
 
-    /// The cells that a matching of the rows of a band with its boxes uses.
+    /// The boxes that a matching of the rows of a band with its boxes uses, three bits each, one for every
+    /// register: so all registers take the steps to other rows and boxes at once.
     #[inline(always)]
-    fn matched_in_band(self, words: Words) -> Words {
-        let starts = self.triads_in_use(words);
+    fn matched_in_band(self, [a, b, c]: [Words; GROUPS]) -> Words {
+        let starts = [self.triads_in_use(a), self.triads_in_use(b), self.triads_in_use(c)];
+        let starts = starts[0].or3(starts[1].up::<1>(), starts[2].up::<2>());
         // A second copy behind the first makes steps to the next box of shifts.
         let twice = starts | starts.up::<9>();
-        let (next, last) = (twice.next_quarter(), twice.last_quarter());
-        let kept = next.down::<3>() & last.down::<6>() | next.down::<6>() & last.down::<3>();
-        kept.times(self.splat(0b111))
+        let (one, two) = (twice.down::<3>(), twice.down::<6>());
+        one.next_quarter() & two.last_quarter() | two.next_quarter() & one.last_quarter()
+    }
+
+    /// The cells of those boxes that are for this register.
+    #[inline(always)]
+    fn triads_of<const GROUP: i32>(self, boxes: Words) -> Words {
+        (boxes.down::<GROUP>() & self.splat(0o111)).times(self.load(&TRIAD))
     }
 
     /// Each column of a stack from the next one in it.
@@ -79,12 +93,10 @@ impl Avx2 {
     #[inline(always)]
     fn place_singles(self, node: &Node) -> Sweep {
         let zero = self.splat(0);
-        let mut sweep =
-            Sweep { node: *node, dead: zero, lone: self.splat(u16::MAX), several: [zero; BANDS] };
+        let mut sweep = Sweep { node: *node, dead: zero, several: [zero; BANDS] };
         for band in 0..BANDS {
             let [a, b, c] = node.0[band];
             let lone = [self.lone(a), self.lone(b), self.lone(c)];
-            sweep.lone = sweep.lone & lone[0].and3(lone[1], lone[2]);
             let hidden = [a & lone[0], b & lone[1], c & lone[2]];
             let [_, next, after] = self.across_members(hidden[0].or3(hidden[1], hidden[2]));
             let elsewhere = next | after;
@@ -110,8 +122,16 @@ impl Avx2 {
         word.without(elsewhere) & (naked | naked.equal(self.splat(0)))
     }
 
+    /// The verdict on a node that no sweep changes any more, or that has all its cells decided.
     #[inline(always)]
     pub(super) fn verdict(self, sweep: &Sweep) -> Verdict {
+        if sweep.is_decided() {
+            return if self.is_grid(&sweep.node) {
+                Verdict::Solved
+            } else {
+                Verdict::Contradiction
+            };
+        }
         let mut twins = self.splat(0);
         for band in 0..BANDS {
             for group in 0..GROUPS {
@@ -119,12 +139,25 @@ impl Avx2 {
                 twins = twins | naked & naked.plus(self.splat(u16::MAX));
             }
         }
-        if !twins.is_zero() {
-            Verdict::Contradiction
-        } else if self.all_lone(sweep.lone) {
-            Verdict::Solved
-        } else {
-            Verdict::Open
-        }
+        if twins.is_zero() { Verdict::Open } else { Verdict::Contradiction }
+    }
+
+    /// Whether a node with one digit in every cell and one place for each digit in every row has every
+    /// digit in every column and box, too.
+    #[inline(always)]
+    fn is_grid(self, node: &Node) -> bool {
+        let [a, b, c] = columns_in_use(node);
+        let boxes = self.triads_in_use(a).and3(self.triads_in_use(b), self.triads_in_use(c));
+        let missing = a.or3(b, c).differs(self.load(&FULL)) | boxes.differs(self.load(&BOXES));
+        missing.is_apart_from(self.load(&LANES))
+    }
+}
+
+impl Sweep {
+    /// Whether no cell has several candidates.
+    #[inline(always)]
+    pub(super) fn is_decided(&self) -> bool {
+        let [a, b, c] = self.several;
+        a.or3(b, c).is_zero()
     }
 }

@@ -37,24 +37,30 @@ pub(super) fn branch(kernel: Avx512, node: &Node, rule: Rule) -> Branch {
 }
 
 #[inline(always)]
-pub(super) fn split(
-    kernel: Avx512,
-    Node(words): &Node,
-    Branch { cell, digit }: Branch,
-) -> [Node; 2] {
+pub(super) fn take(kernel: Avx512, Node(words): &mut Node, branch: Branch) {
+    let ([lanes_a, lanes_b, lanes_c], bit) = place_of(kernel, branch);
+    let [a, b, c] = *words;
+    *words = [a.blend(lanes_a, bit), b.blend(lanes_b, bit), c.blend(lanes_c, bit)];
+}
+
+#[inline(always)]
+pub(super) fn remove(kernel: Avx512, Node(words): &mut Node, branch: Branch) {
+    let (lanes, bit) = place_of(kernel, branch);
+    let [a, b, c] = *words;
+    *words = [
+        a.without(bit.keep(lanes[0])),
+        b.without(bit.keep(lanes[1])),
+        c.without(bit.keep(lanes[2])),
+    ];
+}
+
+/// The lane of a candidate in the register that has it, none in the others, and its bit in every lane.
+#[inline(always)]
+fn place_of(kernel: Avx512, Branch { cell, digit }: Branch) -> ([u32; GROUPS], Words) {
     let place =
         1_u128 << (32 * (digit.index() / GROUPS) + lane(cell.row(), digit.index() % GROUPS));
-    let bit = kernel.splat(1 << cell.column());
     let lanes = [place as u32, (place >> 32) as u32, (place >> 64) as u32];
-    let [a, b, c] = *words;
-    [
-        Node([a.blend(lanes[0], bit), b.blend(lanes[1], bit), c.blend(lanes[2], bit)]),
-        Node([
-            a.without(bit.keep(lanes[0])),
-            b.without(bit.keep(lanes[1])),
-            c.without(bit.keep(lanes[2])),
-        ]),
-    ]
+    (lanes, kernel.splat(1 << cell.column()))
 }
 
 impl Avx512 {

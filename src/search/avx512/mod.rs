@@ -35,7 +35,7 @@ use super::{Branch, Kernel, Rule, Task, Used, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
-use tables::{LANES, lane};
+use tables::lane;
 use views::first_cell;
 use words::{Bytes, Features, Words};
 
@@ -87,17 +87,6 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn settle_waiting(self, Node([a, b, c]): &mut Node) -> Verdict {
-        let decided = self.lone(*a) & self.lone(*b) & self.lone(*c) & LANES;
-        if decided == LANES { Verdict::Solved } else { Verdict::Open }
-    }
-
-    #[inline(always)]
-    fn settle_pair(self, nodes: &mut [Node; 2]) -> [Verdict; 2] {
-        settling::settle_pair(self, nodes)
-    }
-
-    #[inline(always)]
     fn settle_first(self, nodes: &mut [Node; 2]) -> (Verdict, Option<Verdict>) {
         settling::settle_first(self, nodes)
     }
@@ -138,8 +127,13 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn split(self, node: &Node, branch: Branch) -> [Node; 2] {
-        branching::split(self, node, branch)
+    fn take(self, node: &mut Node, branch: Branch) {
+        branching::take(self, node, branch);
+    }
+
+    #[inline(always)]
+    fn remove(self, node: &mut Node, branch: Branch) {
+        branching::remove(self, node, branch);
     }
 
     #[inline(always)]

@@ -55,22 +55,6 @@ pub(super) fn settle(kernel: Avx512, node: &mut Node) -> Verdict {
 }
 
 #[inline(always)]
-pub(super) fn settle_pair(kernel: Avx512, nodes: &mut [Node; 2]) -> [Verdict; 2] {
-    let (mut pair, mut dead) = (*nodes, [0; 2]);
-    loop {
-        let (sweeps, live) = sweep_both(kernel, &mut pair, &mut dead);
-        // One number, so that the loop has one exit to be foretold.
-        if live[0] | live[1] == 0 {
-            *nodes = pair;
-            return [
-                kernel.early_verdict(&sweeps[0], dead[0]),
-                kernel.early_verdict(&sweeps[1], dead[1]),
-            ];
-        }
-    }
-}
-
-#[inline(always)]
 pub(super) fn settle_first(kernel: Avx512, nodes: &mut [Node; 2]) -> (Verdict, Option<Verdict>) {
     let (mut pair, mut dead) = (*nodes, [0; 2]);
     loop {

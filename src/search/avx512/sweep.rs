@@ -23,22 +23,31 @@ impl Avx512 {
         self.place_singles(self.keep_matched(node))
     }
 
-    /// Keeps the candidates that some matching of rows with boxes and of bands with columns uses.
+    /// Keeps the candidates that some matching of rows with boxes uses, and then some matching of bands
+    /// with columns. One after the other takes longer from end to end, but fewer sweeps.
     #[inline(always)]
-    fn keep_matched(self, node: Node) -> Node {
-        let columns = self.columns_in_use(&node);
+    fn keep_matched(self, Node([a, b, c]): Node) -> Node {
+        let [a, b, c] =
+            [a & self.matched_in_band(a), b & self.matched_in_band(b), c & self.matched_in_band(c)];
+        let matched = self.matched_in_stacks(&Node([a, b, c]));
+        Node([
+            a & matched.permute(self.load(const { &row_of_group(0) })),
+            b & matched.permute(self.load(const { &row_of_group(1) })),
+            c & matched.permute(self.load(const { &row_of_group(2) })),
+        ])
+    }
+
+    /// The columns that a matching of the bands with the columns of each stack uses, in the row of the
+    /// digit's register.
+    #[inline(always)]
+    fn matched_in_stacks(self, node: &Node) -> Words {
+        let columns = self.columns_in_use(node);
         let next =
             self.load(&tables::NEXT_COLUMN_MASK).select(columns.down::<1>(), columns.up::<2>());
         let last =
             self.load(&tables::LAST_COLUMN_MASK).select(columns.down::<2>(), columns.up::<1>());
-        let matched = (self.next_band::<1>(next) & self.next_band::<2>(last))
-            .or_both(self.next_band::<1>(last), self.next_band::<2>(next));
-        let Node([a, b, c]) = node;
-        Node([
-            a.and3(self.matched_in_band(a), matched.permute(self.load(const { &row_of_group(0) }))),
-            b.and3(self.matched_in_band(b), matched.permute(self.load(const { &row_of_group(1) }))),
-            c.and3(self.matched_in_band(c), matched.permute(self.load(const { &row_of_group(2) }))),
-        ])
+        (self.next_band::<1>(next) & self.next_band::<2>(last))
+            .or_both(self.next_band::<1>(last), self.next_band::<2>(next))
     }
 
     /// The cells that a matching of the rows of a band with its boxes uses.
@@ -47,7 +56,7 @@ impl Avx512 {
         let in_use = words.or3(words.down::<1>(), words.down::<2>());
         let twice = in_use.transform_bytes(self.load(&tables::PACK_TRIADS));
         let others = self.splat(0b111).select(self.next_row::<1>(twice), self.next_row::<2>(twice));
-        others.look_up(Bytes::load(self.0, &tables::MATCHED)).times(self.splat(0b111))
+        others.look_up(Bytes::load(self.0, &tables::MATCHED)).times(self.load(&tables::TRIAD))
     }
 
     /// Fixes naked and hidden singles, and looks for cells and rows that are left with nothing.

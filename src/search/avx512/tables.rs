@@ -171,8 +171,13 @@ pub(super) static PACK_TRIADS: Table = {
 };
 const PACKED: [u8; 8] = [1, 1 << BOX, 1 << (2 * BOX), 1, 1 << BOX, 1 << (2 * BOX), 0, 0];
 
+/// The cells of a triad. Not in all lanes, or the compiler would make a shift and a difference of the
+/// multiplication, which takes longer.
+pub(super) static TRIAD: Table = in_lanes(0b111);
+
 /// By the boxes in which a digit may stand in two other rows of the band, three bits each: the first cell
-/// of those boxes that are left for the third row.
+/// of those boxes that are left for the third row. Two rows that share one box leave nothing, so the high
+/// bytes of words, in which nothing but the first box is ever packed, find zero.
 pub(super) static MATCHED: ByteTable = {
     let mut table = ByteTable([0; 64]);
     let mut index = 0;

@@ -277,11 +277,10 @@ impl Words {
         Self(vector!(_mm512_mullo_epi16(self.0, other.0)))
     }
 
-    /// For each word the byte of the table that its lowest six bits name.
+    /// For each byte the byte of the table that its lowest six bits name.
     #[inline(always)]
     pub(super) fn look_up(self, table: Bytes) -> Self {
-        const LOW_BYTES: u64 = u64::MAX / 3;
-        Self(vector!(_mm512_maskz_permutexvar_epi8(LOW_BYTES, self.0, table.0)))
+        Self(vector!(_mm512_permutexvar_epi8(self.0, table.0)))
     }
 
     /// The number of bits of each word.
