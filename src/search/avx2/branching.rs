@@ -71,5 +71,5 @@ fn with_digits_of(cell: usize, places: &Places) -> u128 {
         digits |= ((half >> (cell % 64)) as u32 & 1) << index;
     }
     let of = |index: u32| places.get(index as usize).copied().unwrap_or_default();
-    of(digits.trailing_zeros()) | of(31 - digits.leading_zeros())
+    of(digits.trailing_zeros()) | of((digits | 1).ilog2())
 }

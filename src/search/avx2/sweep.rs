@@ -19,23 +19,29 @@ impl Avx2 {
     /// Applies singles and locked candidates once to all digits.
     #[inline(always)]
     pub(super) fn sweep(self, node: &Node) -> Sweep {
-        self.place_singles(&self.keep_matched(node))
+        self.place_singles(&self.keep_matched_in_stacks(&self.keep_matched_in_bands(node)))
     }
 
-    /// Keeps the candidates that some matching of rows with boxes and of bands with columns uses.
+    /// Keeps the candidates that some matching of rows with boxes uses.
     #[inline(always)]
-    fn keep_matched(self, node: &Node) -> Node {
+    fn keep_matched_in_bands(self, node: &Node) -> Node {
         let mut kept = *node;
-        for band in 0..BANDS {
-            let boxes = self.matched_in_band(node.0[band]);
-            let [a, b, c] = node.0[band];
-            kept.0[band] = [
+        for words in &mut kept.0 {
+            let boxes = self.matched_in_band(*words);
+            let [a, b, c] = *words;
+            *words = [
                 a & self.triads_of::<0>(boxes),
                 b & self.triads_of::<1>(boxes),
                 c & self.triads_of::<2>(boxes),
             ];
         }
-        let columns = columns_in_use(&kept);
+        kept
+    }
+
+    /// Keeps the candidates that some matching of bands with columns uses.
+    #[inline(always)]
+    fn keep_matched_in_stacks(self, node: &Node) -> Node {
+        let columns = columns_in_use(node);
         let next = [
             self.next_column(columns[0]),
             self.next_column(columns[1]),
@@ -46,14 +52,15 @@ impl Avx2 {
             self.last_column(columns[1]),
             self.last_column(columns[2]),
         ];
+        let mut kept = *node;
         for band in 0..BANDS {
             let (below, above) = ((band + 1) % BANDS, (band + 2) % BANDS);
-            let stacks = next[below] & last[above] | last[below] & next[above];
-            let [a, b, c] = kept.0[band];
+            let matched = next[below] & last[above] | last[below] & next[above];
+            let [a, b, c] = node.0[band];
             kept.0[band] = [
-                a & stacks.spread_quarter::<0>(),
-                b & stacks.spread_quarter::<1>(),
-                c & stacks.spread_quarter::<2>(),
+                a & matched.spread_quarter::<0>(),
+                b & matched.spread_quarter::<1>(),
+                c & matched.spread_quarter::<2>(),
             ];
         }
         kept

@@ -12,7 +12,7 @@ use crate::search::Verdict;
 pub(super) fn propagate(kernel: Avx512, node: &mut Node) -> Verdict {
     let mut settled = *node;
     let verdict = loop {
-        let sweep = kernel.sweep(settled);
+        let sweep = kernel.sweep_in_turn(settled);
         if sweep.dead != 0 {
             break Verdict::Contradiction;
         }

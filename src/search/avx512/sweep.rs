@@ -20,16 +20,31 @@ impl Avx512 {
     /// Applies singles and locked candidates once to all digits.
     #[inline(always)]
     pub(super) fn sweep(self, node: Node) -> Sweep {
-        self.place_singles(self.keep_matched(node))
+        self.place_singles(self.keep_matched_in_stacks(self.keep_matched_in_bands(node), node))
     }
 
-    /// Keeps the candidates that some matching of rows with boxes uses, and then some matching of bands
-    /// with columns. One after the other takes longer from end to end, but fewer sweeps.
+    /// The same, but stacks see what bands have removed: that takes longer from end to end, but a node that
+    /// needs many sweeps needs a fifth fewer of these.
     #[inline(always)]
-    fn keep_matched(self, Node([a, b, c]): Node) -> Node {
-        let [a, b, c] =
-            [a & self.matched_in_band(a), b & self.matched_in_band(b), c & self.matched_in_band(c)];
-        let matched = self.matched_in_stacks(&Node([a, b, c]));
+    pub(super) fn sweep_in_turn(self, node: Node) -> Sweep {
+        let node = self.keep_matched_in_bands(node);
+        self.place_singles(self.keep_matched_in_stacks(node, node))
+    }
+
+    /// Keeps the candidates that some matching of rows with boxes uses.
+    #[inline(always)]
+    fn keep_matched_in_bands(self, Node([a, b, c]): Node) -> Node {
+        Node([
+            a & self.matched_in_band(a),
+            b & self.matched_in_band(b),
+            c & self.matched_in_band(c),
+        ])
+    }
+
+    /// Keeps the candidates that some matching of bands with columns uses, by the columns seen in a node.
+    #[inline(always)]
+    fn keep_matched_in_stacks(self, Node([a, b, c]): Node, seen: Node) -> Node {
+        let matched = self.matched_in_stacks(&seen);
         Node([
             a & matched.permute(self.load(const { &row_of_group(0) })),
             b & matched.permute(self.load(const { &row_of_group(1) })),
