@@ -1,5 +1,11 @@
 //! Many grids at once against one after the other, on every engine that this machine can run:
 //! `cargo bench --bench batch`.
+//!
+//! A rival takes part if `LAZYDOKU_RIVAL` names a command. It is run with the name of a file behind it that
+//! has the grids, a line each, and its time is that of the whole process.
+
+use std::fs;
+use std::process::{Command, Stdio};
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -66,6 +72,27 @@ fn one_by_one<const COUNT: usize>(bencher: Bencher, case: &str) {
     let (boards, engine) = of_case(case, COUNT);
     bencher.counter(ItemsCount::new(COUNT)).bench(|| {
         black_box(&boards).iter().map(|board| engine.solution_count_up_to(board, 2)).sum::<u64>()
+    });
+}
+
+/// The grids for the rival, if there is one.
+fn rival_cases() -> impl Iterator<Item = &'static str> {
+    let named = std::env::var("LAZYDOKU_RIVAL").is_ok_and(|command| !command.trim().is_empty());
+    GRIDS.iter().map(|(name, _)| *name).filter(move |_| named)
+}
+
+#[divan::bench(args = rival_cases(), consts = [8192])]
+fn rival<const COUNT: usize>(bencher: Bencher, name: &str) {
+    let command = std::env::var("LAZYDOKU_RIVAL").expect("there are cases");
+    let words = shell_words::split(&command).expect("LAZYDOKU_RIVAL is quoted well");
+    let (boards, _) = of_case(&format!("{name} portable"), COUNT);
+    let folder = tempfile::tempdir().expect("a folder for the grids");
+    let file = folder.path().join("grids.txt");
+    let lines: String = boards.iter().map(|board| format!("{board}\n")).collect();
+    fs::write(&file, lines).expect("room for the grids");
+    bencher.counter(ItemsCount::new(COUNT)).bench(|| {
+        let mut rival = Command::new(&words[0]);
+        rival.args(&words[1..]).arg(&file).stdout(Stdio::null()).status().expect("the rival runs")
     });
 }
 
