@@ -88,8 +88,8 @@ fn rival<const COUNT: usize>(bencher: Bencher, name: &str) {
     let (boards, _) = of_case(&format!("{name} portable"), COUNT);
     let folder = tempfile::tempdir().expect("a folder for the grids");
     let file = folder.path().join("grids.txt");
-    let lines: String = boards.iter().map(|board| format!("{board}\n")).collect();
-    fs::write(&file, lines).expect("room for the grids");
+    let lines: Vec<String> = boards.iter().map(ToString::to_string).collect();
+    fs::write(&file, lines.join("\n")).expect("room for the grids");
     bencher.counter(ItemsCount::new(COUNT)).bench(|| {
         let mut rival = Command::new(&words[0]);
         rival.args(&words[1..]).arg(&file).stdout(Stdio::null()).status().expect("the rival runs")

@@ -1,9 +1,9 @@
 //! A node seen by cells, by columns, by triads and by digits.
 
-use super::tables::{QUARTER, place_of};
+use super::tables::QUARTER;
 use super::words::Words;
 use super::{Avx2, BANDS, GROUPS, Node};
-use crate::geometry::{BOX, Digit, SIDE};
+use crate::geometry::{BOX, SIDE};
 use crate::search::places::Places;
 
 impl Avx2 {
@@ -66,22 +66,11 @@ fn cells(bands: &[Words; BANDS]) -> u128 {
 
 /// The places of each digit as sets of cells.
 #[inline(always)]
-pub(super) fn places(Node(bands): &Node) -> Places {
-    let mut words = [[[0; 16]; GROUPS]; BANDS];
-    for (words, bands) in words.iter_mut().zip(bands) {
-        for (words, registers) in words.iter_mut().zip(bands) {
-            *words = registers.to_array();
-        }
-    }
+pub(super) fn places(Node([first, second, third]): &Node) -> Places {
     let mut places = [0; SIDE];
-    for (digit, places) in Digit::all().zip(&mut places) {
-        let word = |row| {
-            let (band, group, lane) = place_of(digit, row);
-            u64::from(words[band][group][lane])
-        };
-        let low = (0..7).fold(0, |low, row| low | word(row) << (SIDE * row));
-        let high = word(7) | word(8) << SIDE;
-        *places = u128::from(low) | u128::from(high) << (7 * SIDE);
+    for group in 0..GROUPS {
+        let grids = Words::grids_of_members([first[group], second[group], third[group]]);
+        places[BOX * group..][..BOX].copy_from_slice(&grids);
     }
     places
 }

@@ -10,7 +10,7 @@ use std::mem::MaybeUninit;
 use std::ops::{BitAnd, BitOr};
 
 use crate::board::Board;
-use crate::geometry::{CELLS, Digit};
+use crate::geometry::{BOX, CELLS, Digit};
 use crate::search::Task;
 
 /// The proof that this CPU has the instructions below.
@@ -205,6 +205,52 @@ impl Words {
             let two = _mm256_blend_epi32::<0b0000_1100>(self.0, second.0);
             _mm256_blend_epi32::<0b0011_0000>(two, third.0)
         }})
+    }
+
+    /// The 27 cells of a band for each of the three members, as numbers of 64 bits.
+    #[inline(always)]
+    fn band_of_members(self) -> __m256i {
+        const ROW: i32 = 9;
+        vector! {{
+            // The words of the first two rows side by side, then their sum, the second row shifted up.
+            let nothing = -1;
+            let pairs = _mm_setr_epi8(
+                0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, nothing, nothing, nothing, nothing,
+            );
+            let two_rows = _mm_shuffle_epi8(_mm256_castsi256_si128(self.0), pairs);
+            let two_rows = _mm_madd_epi16(two_rows, _mm_set1_epi32(1 << (16 + ROW) | 1));
+            let third_row = _mm_cvtepu16_epi32(_mm256_extracti128_si256::<1>(self.0));
+            let third_row = _mm_slli_epi32::<{ 2 * ROW }>(third_row);
+            _mm256_cvtepu32_epi64(_mm_or_si128(two_rows, third_row))
+        }}
+    }
+
+    /// The 81 cells of the grid for each of the three members, from their registers in the three bands.
+    #[inline(always)]
+    pub(super) fn grids_of_members([a, b, c]: [Self; BOX]) -> [u128; BOX] {
+        const BAND: i32 = 27;
+        let (a, b, c) = (a.band_of_members(), b.band_of_members(), c.band_of_members());
+        let (low, high) = vector! {{
+            let b = _mm256_slli_epi64::<BAND>(b);
+            let low = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_slli_epi64::<{ 2 * BAND }>(c));
+            (low, _mm256_srli_epi64::<{ 64 - 2 * BAND }>(c))
+        }};
+        let low = vector!([
+            _mm256_extract_epi64::<0>(low),
+            _mm256_extract_epi64::<1>(low),
+            _mm256_extract_epi64::<2>(low),
+        ]);
+        let high = vector!([
+            _mm256_extract_epi64::<0>(high),
+            _mm256_extract_epi64::<1>(high),
+            _mm256_extract_epi64::<2>(high),
+        ]);
+        let mut grids = [0; BOX];
+        for member in 0..BOX {
+            let [low, high] = [low[member].cast_unsigned(), high[member].cast_unsigned()];
+            grids[member] = u128::from(low) | u128::from(high) << 64;
+        }
+        grids
     }
 
     /// The bytes that `sources` names, each from its own half of the register.
