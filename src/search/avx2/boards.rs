@@ -1,6 +1,6 @@
 //! From boards and candidates to nodes, and from nodes to boards.
 
-use super::tables::{self, FULL, QUARTER, place_of};
+use super::tables::{DIGIT_WORDS, FULL, QUARTER, ROW_WORDS, place_of};
 use super::words::{Table, Words};
 use super::{Avx2, BANDS, GROUPS, Node};
 use crate::board::Board;
@@ -21,17 +21,18 @@ pub(super) fn node_of_candidates(kernel: Avx2, candidates: &Candidates) -> Node 
 
 #[inline(always)]
 pub(super) fn node_of_board(kernel: Avx2, board: &Board) -> Node {
-    let mut words = [[FULL; GROUPS]; BANDS];
-    let mut filled = kernel.0.filled_cells(board);
-    while filled != 0 {
-        let cell = tables::lowest(filled);
-        filled &= filled - 1;
-        if let Some(digit) = board[cell] {
-            let (band, group, lane) = place_of(digit, cell.row());
-            words[band][group].0[lane] &= 1 << cell.column();
+    let mut words = [FULL.0; 16];
+    let flat = words.as_flattened_mut();
+    for (row, cells) in board.cells().chunks_exact(SIDE).enumerate() {
+        for (column, cell) in cells.iter().enumerate() {
+            // Blanks go to words of their own: which cells are blank nobody can foretell.
+            let digit = usize::from(cell.map_or(0, Digit::get));
+            flat[ROW_WORDS[row] + usize::from(DIGIT_WORDS[digit % 16])] &= 1 << column;
         }
     }
-    kernel.node(&words)
+    let registers = words.map(Table);
+    let (bands, _) = registers.as_chunks();
+    kernel.node(&[bands[0], bands[1], bands[2]])
 }
 
 #[inline(always)]

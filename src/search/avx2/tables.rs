@@ -16,6 +16,29 @@ const fn lane(row_in_band: usize, member: usize) -> usize {
     QUARTER * row_in_band + member
 }
 
+/// How far the words of each row are from the first of all, the registers of a band one after the other.
+pub(super) static ROW_WORDS: [usize; SIDE] = {
+    let mut words = [0; SIDE];
+    let mut row = 0;
+    while row < SIDE {
+        words[row] = 16 * BOX * (row / BOX) + lane(row % BOX, 0);
+        row += 1;
+    }
+    words
+};
+
+/// How far the word of each digit is from the first of its row, by the value of the digit; for a blank, as
+/// far as behind all registers.
+pub(super) static DIGIT_WORDS: [u8; 16] = {
+    let mut words = [16 * (BOX * BOX) as u8; 16];
+    let mut digit = 0;
+    while digit < SIDE {
+        words[digit + 1] = (16 * (digit / BOX) + lane(0, digit % BOX)) as u8;
+        digit += 1;
+    }
+    words
+};
+
 /// The same word in every lane in use.
 const fn in_lanes(word: u16) -> Table {
     let mut words = [0; 16];

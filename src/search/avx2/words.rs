@@ -9,8 +9,7 @@ use std::hint;
 use std::mem::MaybeUninit;
 use std::ops::{BitAnd, BitOr};
 
-use crate::board::Board;
-use crate::geometry::{BOX, CELLS, Digit};
+use crate::geometry::BOX;
 use crate::search::Task;
 
 /// The proof that this CPU has the instructions below.
@@ -57,26 +56,6 @@ impl Features {
         }
         // SAFETY: `self` proves that the CPU has these features.
         unsafe { entered(kernel, task) }
-    }
-}
-
-impl Features {
-    /// The cells of a board that have a digit.
-    #[inline(always)]
-    pub(super) fn filled_cells(self, board: &Board) -> u128 {
-        const SPAN: usize = 32;
-        let mut filled = 0;
-        for start in [0, SPAN, CELLS - SPAN] {
-            let cells: *const Option<Digit> = &raw const board.cells()[start];
-            // SAFETY: the board has 81 cells of one byte each, `Digit` being a transparent `NonZeroU8`, and
-            // the last span ends with the last of them. For the instructions see `vector!`.
-            let blank = unsafe {
-                let cells = _mm256_loadu_si256(cells.cast());
-                _mm256_movemask_epi8(_mm256_cmpeq_epi8(cells, _mm256_setzero_si256()))
-            };
-            filled |= u128::from(!blank.cast_unsigned()) << start;
-        }
-        filled
     }
 }
 
