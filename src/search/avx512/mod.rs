@@ -14,8 +14,8 @@
 //! shuffle, and then across the three members. Going to another row of the band, another band or another
 //! member is one permutation of lanes, and all digits take it at once.
 //!
-//! The rules are those of the portable kernel. One sweep takes some 70 cycles from end to end, but keeps
-//! the machine busy for little more than half of them: hence siblings are swept in lockstep.
+//! The rules are those of the portable kernel. One sweep takes some 70 cycles from end to end, but does
+//! not keep the machine busy for all of them: hence siblings are swept in lockstep.
 
 mod boards;
 mod branching;

@@ -16,12 +16,12 @@ pub(super) fn propagate(kernel: Avx512, node: &mut Node) -> Verdict {
         if sweep.dead != 0 {
             break Verdict::Contradiction;
         }
-        let unchanged = settled.equals(&sweep.node);
+        let is_last = settled.equals(&sweep.node) | (sweep.lone & LANES == LANES);
         settled = sweep.node;
-        if !unchanged {
+        if !is_last {
             continue;
         }
-        let verdict = kernel.verdict(&sweep, 0);
+        let verdict = kernel.early_verdict(&sweep, 0);
         if verdict != Verdict::Open {
             break verdict;
         }
