@@ -244,11 +244,13 @@ impl<K: Kernel, S: Stack<K::Node>> Search<K, S> {
         self.fruitless > THOROUGH
     }
 
-    /// Thinks about where to branch while there are no solutions to be had for less.
+    /// Thinks about where to branch while there are no solutions to be had for less: about the first
+    /// branches, and about more once it turns out that they do not just lead down to solutions.
     #[inline(always)]
     fn rule_now(&self) -> Rule {
+        let is_worth_it = self.depth <= FIRST_BRANCHES || self.is_thorough();
         match self.rule {
-            Rule::Fewest if self.fruitless > PATIENCE => Rule::Tightest,
+            Rule::Fewest if is_worth_it && self.fruitless > PATIENCE => Rule::Tightest,
             rule => rule,
         }
     }
@@ -267,6 +269,8 @@ impl<K: Kernel, S: Stack<K::Node>> Search<K, S> {
 
 /// Branches without a solution after which a search scores the cells that it may branch on.
 const PATIENCE: u32 = 4;
+/// Branches, one below the other, that are thought about in any case.
+const FIRST_BRANCHES: usize = 2;
 /// Branches without a solution after which a search tries all rules on a node before it branches, and a
 /// proof all candidates at its root. Few grids get there, but without this there are small ones that take
 /// a million branches.

@@ -16,7 +16,8 @@ pub(super) fn propagate(kernel: Avx512, node: &mut Node) -> Verdict {
         if sweep.dead != 0 {
             break Verdict::Contradiction;
         }
-        let is_last = settled.equals(&sweep.node) | (sweep.lone & LANES == LANES);
+        let is_decided = sweep.lone & LANES == LANES;
+        let is_last = is_decided || settled.equals(&sweep.node);
         settled = sweep.node;
         if !is_last {
             continue;
