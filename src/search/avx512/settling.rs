@@ -4,7 +4,6 @@
 use std::hint::select_unpredictable;
 
 use super::sweep::Sweep;
-use super::tables::LANES;
 use super::{Avx512, Node};
 use crate::search::Verdict;
 
@@ -16,13 +15,12 @@ pub(super) fn propagate(kernel: Avx512, node: &mut Node) -> Verdict {
         if sweep.dead != 0 {
             break Verdict::Contradiction;
         }
-        let is_decided = sweep.lone & LANES == LANES;
-        let is_last = is_decided || settled.equals(&sweep.node);
+        let is_last = sweep.is_decided() || settled.equals(&sweep.node);
         settled = sweep.node;
         if !is_last {
             continue;
         }
-        let verdict = kernel.early_verdict(&sweep, 0);
+        let verdict = kernel.verdict(&sweep, 0);
         if verdict != Verdict::Open {
             break verdict;
         }
@@ -50,7 +48,7 @@ pub(super) fn settle(kernel: Avx512, node: &mut Node) -> Verdict {
         let live = live(node, &sweep, sweep.dead);
         *node = sweep.node;
         if live == 0 {
-            return kernel.early_verdict(&sweep, sweep.dead);
+            return kernel.verdict(&sweep, sweep.dead);
         }
     }
 }
@@ -62,8 +60,8 @@ pub(super) fn settle_first(kernel: Avx512, nodes: &mut [Node; 2]) -> (Verdict, O
         let (sweeps, live) = sweep_both(kernel, &mut pair, &mut dead);
         if live[0] == 0 {
             *nodes = pair;
-            let other = (live[1] == 0).then(|| kernel.early_verdict(&sweeps[1], dead[1]));
-            return (kernel.early_verdict(&sweeps[0], dead[0]), other);
+            let other = (live[1] == 0).then(|| kernel.verdict(&sweeps[1], dead[1]));
+            return (kernel.verdict(&sweeps[0], dead[0]), other);
         }
     }
 }
@@ -86,7 +84,6 @@ fn sweep_both(
 /// Some number that is zero if there is nothing more to find out by sweeping this node.
 #[inline(always)]
 fn live(node: &Node, sweep: &Sweep, dead: u32) -> u32 {
-    let open = !sweep.lone & LANES;
-    let changes = select_unpredictable(open == 0, 0, node.changes(&sweep.node));
+    let changes = select_unpredictable(sweep.is_decided(), 0, node.changes(&sweep.node));
     select_unpredictable(dead == 0, changes, 0)
 }

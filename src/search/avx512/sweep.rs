@@ -93,28 +93,22 @@ impl Avx512 {
         Sweep { node, dead, lone: lone[0] & lone[1] & lone[2], several }
     }
 
+    /// The verdict on a node that no sweep changes any more, or that has all its digits placed, by the lanes
+    /// that have shown a contradiction so far.
     #[inline(always)]
     pub(super) fn verdict(self, sweep: &Sweep, dead: u32) -> Verdict {
-        if dead | self.twins(&sweep.node, sweep.several) != 0 {
-            Verdict::Contradiction
-        } else if sweep.lone & LANES == LANES {
-            Verdict::Solved
-        } else {
-            Verdict::Open
-        }
-    }
-
-    /// The verdict on a node that may not have been swept again since its last cell was decided.
-    #[inline(always)]
-    pub(super) fn early_verdict(self, sweep: &Sweep, dead: u32) -> Verdict {
-        if dead == 0 && sweep.lone & LANES == LANES {
+        if dead == 0 && sweep.is_decided() {
             return if self.is_grid(&sweep.node) {
                 Verdict::Solved
             } else {
                 Verdict::Contradiction
             };
         }
-        self.verdict(sweep, dead)
+        if dead | self.twins(&sweep.node, sweep.several) != 0 {
+            Verdict::Contradiction
+        } else {
+            Verdict::Open
+        }
     }
 
     /// The lanes whose digit is the only candidate of two cells in a row.
@@ -134,6 +128,14 @@ impl Avx512 {
         let full = self.over_bands(columns).equal(self.load(&FULL));
         let boxes = columns.or3(columns.down::<1>(), columns.down::<2>()) & self.splat(0o111);
         full & boxes.equal(self.splat(0o111)) & LANES == LANES
+    }
+}
+
+impl Sweep {
+    /// Whether each digit has one place in every row.
+    #[inline(always)]
+    pub(super) fn is_decided(&self) -> bool {
+        self.lone & LANES == LANES
     }
 }
 
