@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
+use same_file::Handle;
 
 use super::args::{From, Inputs};
 use super::compressed::{Bytes, unpacked};
@@ -113,9 +114,9 @@ impl Grids {
     }
 
     /// Whether this file is one of those to be read.
-    pub(crate) fn come_from(&self, path: &Path) -> bool {
+    pub(crate) fn come_from(&self, file: &Handle) -> bool {
         let mut inputs = self.inputs.clone();
-        inputs.any(|(_, input)| same_file::is_same_file(input, path).unwrap_or(false))
+        inputs.any(|(_, input)| file_of(&input).is_some_and(|input| input == *file))
     }
 
     /// How much there is to read, for those who do not read themselves.
@@ -223,6 +224,22 @@ impl Source {
             },
         })
     }
+}
+
+/// The file behind an input, if it is one.
+fn file_of(input: &OsStr) -> Option<Handle> {
+    if input != "-" {
+        return file_at(input.as_ref());
+    }
+    let is_file = |stdin: &Handle| stdin.as_file().metadata().is_ok_and(|found| found.is_file());
+    Handle::stdin().ok().filter(is_file)
+}
+
+/// The file at a path. Pipes and devices are none: whoever opens these, though only to look, is taken for
+/// their reader.
+pub(crate) fn file_at(path: &Path) -> Option<Handle> {
+    let is_file = std::fs::metadata(path).is_ok_and(|found| found.is_file());
+    if is_file { Handle::from_path(path).ok() } else { None }
 }
 
 /// Opens an input, the one at this place of the command line.

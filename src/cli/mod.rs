@@ -41,6 +41,7 @@ mod unordered;
 use std::process::ExitCode;
 
 use clap::Parser;
+use same_file::Handle;
 
 use args::{Arguments, Command};
 use exit::{Answer, Stop};
@@ -62,6 +63,10 @@ pub(crate) fn main() -> ExitCode {
 }
 
 fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    if Handle::stdout().is_ok_and(|stdout| grids.come_from(&stdout)) {
+        let reason = "the output would go into the file that the input comes from";
+        return Err(Stop::Usage(format!("{reason}; name another one behind > or >>")));
+    }
     let engine = engine::chosen()?;
     match command {
         Command::Solve(args) => solve::run(args, engine, grids, output),

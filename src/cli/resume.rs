@@ -13,7 +13,7 @@ use lazydoku::Board;
 
 use super::args::{Destination, GridFormat};
 use super::exit::Stop;
-use super::input::Grids;
+use super::input::{Grids, file_at};
 use super::output::Output;
 
 /// How many lines a record has, and how many are between two.
@@ -90,7 +90,7 @@ pub(crate) fn open(
     mut known: impl FnMut(&[u8], &mut Grids) -> bool,
 ) -> Result<Option<Output>, Stop> {
     let Some(path) = &destination.output else { return Ok(None) };
-    if grids.come_from(path) {
+    if file_at(path).is_some_and(|file| grids.come_from(&file)) {
         return Err(Stop::Usage(format!(
             "the output would overwrite the input {}",
             path.display()

@@ -65,6 +65,29 @@ fn flags_that_do_not_go_together() {
     check("usage-command", lazydoku(["slove", UNIQUE]));
 }
 
+/// Read and written at once, a file of one puzzle would grow until the disk is full.
+#[test]
+#[cfg(unix)]
+fn an_output_that_is_the_input_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("puzzles");
+    let puzzle = format!("{UNIQUE}\n");
+    std::fs::write(&path, &puzzle).unwrap();
+    let program = insta_cmd::get_cargo_bin("lazydoku");
+    for inputs in ["puzzles >> puzzles", "< puzzles >> puzzles", "other puzzles >> ./puzzles"] {
+        let command = format!("exec {} solve {inputs}", program.display());
+        let run = Command::new("sh").args(["-c", &command]).current_dir(&folder).output().unwrap();
+        assert_eq!(run.status.code(), Some(2), "{inputs}");
+        let message = String::from_utf8(run.stderr).unwrap();
+        insta::allow_duplicates! {
+            insta::assert_snapshot!(message, @"error: the output would go into the file that the input comes from; name another one behind > or >>");
+        }
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), puzzle);
+    }
+    let command = format!("{} solve - < /dev/null > /dev/null", program.display());
+    assert!(Command::new("sh").args(["-c", &command]).status().unwrap().code() != Some(2));
+}
+
 /// With too little memory there may be no answer, but no wrong one.
 #[test]
 #[cfg(target_os = "linux")]
