@@ -122,10 +122,11 @@ impl Batch {
             let chunk: Vec<Board> = boards.by_ref().take(length).collect();
             (!chunk.is_empty()).then_some(chunk)
         });
-        self.outcomes_of_chunks(chunks).flatten().map(|(_, outcome)| outcome)
+        self.outcomes_of_chunks(chunks).flat_map(|(_, outcomes)| outcomes)
     }
 
-    /// The outcomes of whole chunks of grids, or of anything that has a grid, in their order.
+    /// Whole chunks of grids, or of anything that has a grid, each with the outcomes of its grids, all in their
+    /// order.
     ///
     /// For those who know when to wait for more grids and when not to: chunks are taken ahead, one for each
     /// thread and one more, but after an empty chunk all outcomes come before the next chunk is taken.
@@ -136,7 +137,9 @@ impl Batch {
     /// let chunks = [vec![Board::EMPTY; 2], vec![Board::EMPTY]];
     /// let outcomes: Vec<_> = Batch::new(1000).outcomes_of_chunks(chunks).collect();
     /// assert_eq!(outcomes.len(), 2);
-    /// assert!(outcomes[0].iter().all(|(_, outcome)| outcome.limit_reached));
+    /// let (grids, outcomes) = &outcomes[0];
+    /// assert_eq!(grids.len(), 2);
+    /// assert!(outcomes.iter().all(|outcome| outcome.limit_reached));
     /// ```
     ///
     /// # Panics
@@ -145,7 +148,7 @@ impl Batch {
     pub fn outcomes_of_chunks<C, T>(
         &self,
         chunks: C,
-    ) -> impl Iterator<Item = Vec<(T, Outcome)>> + use<C, T>
+    ) -> impl Iterator<Item = (Vec<T>, Vec<Outcome>)> + use<C, T>
     where
         C: IntoIterator<Item = Vec<T>>,
         T: AsRef<Board> + Send + 'static,
@@ -184,8 +187,8 @@ impl Board {
     /// ```
     #[must_use]
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        let mut outcomes = Worker::new(Batch::new(limit)).answer(vec![*self]);
-        outcomes.pop().map_or(0, |(_, outcome)| outcome.solutions)
+        let mut outcomes = Worker::new(Batch::new(limit)).answer(&[*self]);
+        outcomes.pop().map_or(0, |outcome| outcome.solutions)
     }
 }
 

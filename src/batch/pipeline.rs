@@ -11,7 +11,7 @@ use super::{Batch, Outcome};
 use crate::board::Board;
 
 /// A chunk with its outcomes.
-type Answered<T> = Vec<(T, Outcome)>;
+type Answered<T> = (Vec<T>, Vec<Outcome>);
 
 /// The outcomes of chunks, in order.
 pub(super) enum Pipeline<C, T> {
@@ -50,7 +50,8 @@ impl<C: Iterator<Item = Vec<T>>, T: AsRef<Board> + Send + 'static> Iterator for 
         match self {
             Self::Here { chunks, worker } => {
                 let chunk = chunks.find(|chunk| !chunk.is_empty())?;
-                Some(worker.answer(chunk))
+                let outcomes = worker.answer(&chunk);
+                Some((chunk, outcomes))
             }
             Self::Threads { chunks, crew, ended } => {
                 while !*ended && crew.has_room() {
@@ -120,7 +121,8 @@ fn work<T: AsRef<Board>>(mut worker: Worker, queue: &Mutex<Receiver<Job<T>>>) {
         // A receiver has no state that a panic could leave broken.
         let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok((chunk, answer)) = job else { return };
+        let outcomes = worker.answer(&chunk);
         // Nobody waits for the outcomes if the iterator was dropped.
-        let _ = answer.send(worker.answer(chunk));
+        let _ = answer.send((chunk, outcomes));
     }
 }

@@ -38,7 +38,8 @@ pub(super) struct Solver<K: Batched> {
 
 /// The grids of a run, and what is known of each.
 struct Work<'a, T> {
-    items: &'a mut [(T, Outcome)],
+    grids: &'a [T],
+    outcomes: &'a mut [Outcome],
     limit: u64,
     /// How many solutions were found of each.
     counts: Vec<u64>,
@@ -73,12 +74,14 @@ impl<K: Batched> Solver<K> {
     /// Finds the outcomes of the grids at these places: their solutions as far as the limit.
     pub(super) fn run<T: AsRef<Board>>(
         &mut self,
-        items: &mut [(T, Outcome)],
+        grids: &[T],
+        outcomes: &mut [Outcome],
         places: &[usize],
         limit: u64,
     ) {
-        let counts = vec![0; items.len()];
-        let mut work = Work { items, limit, counts, waiting: places.iter(), shared: false };
+        let counts = vec![0; grids.len()];
+        let waiting = places.iter();
+        let mut work = Work { grids, outcomes, limit, counts, waiting, shared: false };
         loop {
             self.fill(&mut work);
             if self.live.is_empty() {
@@ -91,7 +94,7 @@ impl<K: Batched> Solver<K> {
             self.harvest(&mut work);
         }
         for &place in places {
-            work.items[place].1.solutions = work.counts[place];
+            work.outcomes[place].solutions = work.counts[place];
         }
     }
 
@@ -118,7 +121,7 @@ impl<K: Batched> Solver<K> {
         self.kernel.enter(Enter {
             stacks: &mut self.stacks,
             places: &self.entering,
-            items: work.items,
+            grids: work.grids,
         });
         let lanes = K::Lanes::load(self.kernel, &filled);
         let Self { block, moves, stacks, .. } = self;
@@ -172,7 +175,7 @@ impl<K: Batched> Solver<K> {
             self.kernel.enter(Split { block, branching, moves, memory: &mut stacks.memory });
         }
         let Self { stacks, passing, .. } = self;
-        self.kernel.enter(Leave { stacks, places: passing, items: work.items });
+        self.kernel.enter(Leave { stacks, places: passing, outcomes: work.outcomes });
         self.passing.iter().for_each(|&place| self.stacks.release(place));
     }
 
@@ -218,7 +221,7 @@ impl<K: Batched> Solver<K> {
 struct Enter<'a, T> {
     stacks: &'a mut Stacks,
     places: &'a [u32],
-    items: &'a [(T, Outcome)],
+    grids: &'a [T],
 }
 
 impl<K: Batched, T: AsRef<Board>> Task<K> for Enter<'_, T> {
@@ -227,28 +230,28 @@ impl<K: Batched, T: AsRef<Board>> Task<K> for Enter<'_, T> {
     #[inline(always)]
     fn run(self, kernel: K) {
         for &place in self.places {
-            let (board, _) = &self.items[self.stacks.owner(place) as usize];
-            let node = Saved::from_places(&K::Lanes::places(kernel, board.as_ref()));
+            let grid = &self.grids[self.stacks.owner(place) as usize];
+            let node = Saved::from_places(&K::Lanes::places(kernel, grid.as_ref()));
             self.stacks.memory[place as usize] = node;
         }
     }
 }
 
 /// Reads the first solutions of grids.
-struct Leave<'a, T> {
+struct Leave<'a> {
     stacks: &'a Stacks,
     places: &'a [u32],
-    items: &'a mut [(T, Outcome)],
+    outcomes: &'a mut [Outcome],
 }
 
-impl<K: Batched, T> Task<K> for Leave<'_, T> {
+impl<K: Batched> Task<K> for Leave<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, kernel: K) {
         for &place in self.places {
             let solution = K::Lanes::board(kernel, &self.stacks.memory[place as usize].places());
-            self.items[self.stacks.owner(place) as usize].1.first = Some(solution);
+            self.outcomes[self.stacks.owner(place) as usize].first = Some(solution);
         }
     }
 }

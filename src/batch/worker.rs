@@ -45,57 +45,68 @@ impl Worker {
         Self { limit: batch.limit, engine: batch.engine, solver: None }
     }
 
-    /// Each grid with its outcome.
-    pub(super) fn answer<T: AsRef<Board>>(&mut self, chunk: Vec<T>) -> Vec<(T, Outcome)> {
-        let mut items: Vec<(T, Outcome)> =
-            chunk.into_iter().map(|item| (item, Outcome::default())).collect();
+    /// The outcome of each grid.
+    pub(super) fn answer(&mut self, grids: &[impl AsRef<Board>]) -> Vec<Outcome> {
+        let mut outcomes = vec![Outcome::default(); grids.len()];
         if self.limit > 0 {
-            let all: Vec<usize> = (0..items.len()).collect();
+            let all: Vec<usize> = (0..grids.len()).collect();
             // Easy grids need lanes that are nearly full.
-            if items.len() > lanes(self.engine) / 4 * 3 {
-                self.fill_lanes(&mut items, &all);
+            if grids.len() > lanes(self.engine) / 4 * 3 {
+                self.fill_lanes(grids, &mut outcomes, &all);
             } else {
-                self.search(&mut items, all);
+                self.search(grids, &mut outcomes, all);
             }
         }
-        for (_, outcome) in &mut items {
+        for outcome in &mut outcomes {
             outcome.limit_reached = outcome.solutions == self.limit;
         }
-        items
+        outcomes
     }
 
     /// Searches one by one, but leaves to the lanes what is hard.
-    fn search<T: AsRef<Board>>(&mut self, items: &mut [(T, Outcome)], places: Vec<usize>) {
-        let mut hard = self.search_within(HARD, items, places);
+    fn search(
+        &mut self,
+        grids: &[impl AsRef<Board>],
+        outcomes: &mut [Outcome],
+        places: Vec<usize>,
+    ) {
+        let mut hard = self.search_within(HARD, grids, outcomes, places);
         if hard.len() < MANY_HARD {
-            hard = self.search_within(VERY_HARD, items, hard);
+            hard = self.search_within(VERY_HARD, grids, outcomes, hard);
         }
         if !hard.is_empty() {
-            self.fill_lanes(items, &hard);
+            self.fill_lanes(grids, outcomes, &hard);
         }
     }
 
     /// Searches the grids at these places, and returns the places of those that take more steps.
-    fn search_within<T: AsRef<Board>>(
+    fn search_within(
         &self,
         steps: u32,
-        items: &mut [(T, Outcome)],
+        grids: &[impl AsRef<Board>],
+        outcomes: &mut [Outcome],
         mut places: Vec<usize>,
     ) -> Vec<usize> {
         places.retain(|&place| {
-            let (board, outcome) = &mut items[place];
-            let tally = self.engine.tally_within(board.as_ref(), self.limit, steps);
+            let tally = self.engine.tally_within(grids[place].as_ref(), self.limit, steps);
             if let Some((solutions, first)) = tally {
-                *outcome = Outcome { solutions, first, ..Outcome::default() };
+                outcomes[place] = Outcome { solutions, first, ..Outcome::default() };
             }
             tally.is_none()
         });
         places
     }
 
-    fn fill_lanes<T: AsRef<Board>>(&mut self, items: &mut [(T, Outcome)], places: &[usize]) {
+    fn fill_lanes(
+        &mut self,
+        grids: &[impl AsRef<Board>],
+        outcomes: &mut [Outcome],
+        places: &[usize],
+    ) {
         let solver = self.solver.get_or_insert_with(|| Box::new(AnySolver::new(self.engine)));
-        on_any!(AnySolver, &mut **solver, solver => solver.run(items, places, self.limit));
+        on_any!(AnySolver, &mut **solver, solver => {
+            solver.run(grids, outcomes, places, self.limit);
+        });
     }
 }
 

@@ -1,6 +1,7 @@
 //! Grids read ahead, by the chunk, while others are being solved.
 
 use std::cell::RefCell;
+use std::iter::zip;
 use std::mem;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
@@ -35,9 +36,9 @@ pub(crate) fn answer_all(
     let output = RefCell::new(output);
     let stop = RefCell::new(None);
     let chunks = Chunks { pieces: &feed.pieces, output: &output, stop: &stop, is_to_wait: false };
-    for answered in batch.outcomes_of_chunks(chunks) {
+    for (answered, outcomes) in batch.outcomes_of_chunks(chunks) {
         let output = &mut output.borrow_mut();
-        for (grid, outcome) in &answered {
+        for (grid, outcome) in zip(&answered, &outcomes) {
             match grid.marks() {
                 Some(marks) => answer(grid, &batch.outcome_of_candidates(marks), output)?,
                 None => answer(grid, outcome, output)?,

@@ -73,9 +73,10 @@ proptest! {
         let answered: Vec<_> =
             Batch::new(2).threads(threads(count)).outcomes_of_chunks(chunks.clone()).collect();
         prop_assert_eq!(answered.len(), chunks.len());
-        for (answered, chunk) in answered.iter().zip(&chunks) {
-            prop_assert!(answered.iter().map(|(board, _)| board).eq(chunk));
-            for (board, outcome) in answered {
+        for ((answered, outcomes), chunk) in answered.iter().zip(&chunks) {
+            prop_assert_eq!(answered, chunk);
+            prop_assert_eq!(outcomes.len(), chunk.len());
+            for (board, outcome) in answered.iter().zip(outcomes) {
                 is_right(board, 2, outcome)?;
             }
         }
@@ -145,8 +146,8 @@ fn an_empty_chunk_lets_all_outcomes_come_first() {
         };
         let chunks = (0..20).map(chunk).inspect(|_| taken.set(taken.get() + 1));
         let batch = Batch::new(2).threads(threads(count));
-        for (number, answered) in batch.outcomes_of_chunks(chunks).enumerate() {
-            assert_eq!(answered.len(), 3);
+        for (number, (_, outcomes)) in batch.outcomes_of_chunks(chunks).enumerate() {
+            assert_eq!(outcomes.len(), 3);
             assert!(taken.get() <= 2 * number + 2, "{} taken for number {number}", taken.get());
         }
         assert_eq!(taken.get(), 20);
