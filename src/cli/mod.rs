@@ -40,7 +40,6 @@ mod unordered;
 
 use std::process::ExitCode;
 
-use clap::Parser;
 use same_file::Handle;
 
 use args::{Arguments, Command};
@@ -50,7 +49,7 @@ use output::Output;
 
 /// Runs the command that the process was started with.
 pub(crate) fn main() -> ExitCode {
-    let Arguments { mut command, color } = Arguments::parse();
+    let Arguments { mut command, color } = Arguments::of_process();
     palette::choose(color);
     let mut grids = Grids::new(command.take_inputs());
     grids.refuse_marks(command.without_marks());

@@ -63,6 +63,7 @@ fn flags_that_do_not_go_together() {
     check("usage-format", lazydoku(["solve", "--format", "png", UNIQUE]));
     check("usage-threads", lazydoku(["solve", "-j", "0", UNIQUE]));
     check("usage-command", lazydoku(["slove", UNIQUE]));
+    check("usage-no-command", lazydoku([UNIQUE]));
 }
 
 /// Read and written at once, a file of one puzzle would grow until the disk is full.

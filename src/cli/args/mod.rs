@@ -21,6 +21,7 @@ mod solve;
 mod space;
 mod threads;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, Parser, Subcommand};
 
 pub(crate) use candidates::{Candidates, CandidatesFormat, Level};
@@ -94,6 +95,23 @@ pub(crate) enum Command {
     Convert(Convert),
     Completions(Completions),
     Man(Man),
+}
+
+impl Arguments {
+    /// What the process was started with. If that is no command, the process ends and says why.
+    pub(crate) fn of_process() -> Self {
+        Self::try_parse().unwrap_or_else(|error| with_tip(error).exit())
+    }
+}
+
+/// The same error, with a way out for those who leave out the command.
+fn with_tip(mut error: clap::Error) -> clap::Error {
+    let is_like_one = error.get(ContextKind::SuggestedSubcommand).is_some();
+    if error.kind() == ErrorKind::InvalidSubcommand && !is_like_one {
+        let tip = "a command stands before grids and files, as in 'lazydoku solve INPUT'";
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
+    error
 }
 
 impl Command {
