@@ -228,11 +228,13 @@ impl Source {
 
 /// The file behind an input, if it is one.
 fn file_of(input: &OsStr) -> Option<Handle> {
-    if input != "-" {
-        return file_at(input.as_ref());
-    }
-    let is_file = |stdin: &Handle| stdin.as_file().metadata().is_ok_and(|found| found.is_file());
-    Handle::stdin().ok().filter(is_file)
+    if input == "-" { file_behind(Handle::stdin()) } else { file_at(input.as_ref()) }
+}
+
+/// The file behind standard input or output, if it is one.
+pub(crate) fn file_behind(stream: io::Result<Handle>) -> Option<Handle> {
+    let is_file = |stream: &Handle| stream.as_file().metadata().is_ok_and(|found| found.is_file());
+    stream.ok().filter(is_file)
 }
 
 /// The file at a path. Pipes and devices are none: whoever opens these, though only to look, is taken for

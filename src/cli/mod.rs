@@ -44,7 +44,7 @@ use same_file::Handle;
 
 use args::{Arguments, Command};
 use exit::{Answer, Stop};
-use input::Grids;
+use input::{Grids, file_behind};
 use output::Output;
 
 /// Runs the command that the process was started with.
@@ -62,9 +62,12 @@ pub(crate) fn main() -> ExitCode {
 }
 
 fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
-    if Handle::stdout().is_ok_and(|stdout| grids.come_from(&stdout)) {
-        let reason = "the output would go into the file that the input comes from";
-        return Err(Stop::Usage(format!("{reason}; name another one behind > or >>")));
+    if file_behind(Handle::stdout()).is_some_and(|stdout| grids.come_from(&stdout)) {
+        return Err(Stop::Usage(
+            "the output would go into the file that the input comes from; \
+             name another one behind > or >>"
+                .to_owned(),
+        ));
     }
     let engine = engine::chosen()?;
     match command {
