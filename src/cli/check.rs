@@ -62,7 +62,7 @@ pub(crate) fn run(
         }
         match args.only {
             None => print(args.format, grid, kind, output),
-            Some(only) if only == kind => output.line(grid.line()),
+            Some(only) if only == kind => output.text_line(&grid.line()),
             Some(_) => Ok(()),
         }
     })?;
@@ -101,7 +101,7 @@ fn comes_again(record: &[u8], grids: &mut Grids) -> bool {
 
 fn print(format: RecordFormat, grid: &Grid, kind: Kind, output: &mut Output) -> Result<(), Stop> {
     match format {
-        RecordFormat::Text => output.line(name(kind)),
+        RecordFormat::Text => output.text_line(name(kind)),
         RecordFormat::Json => {
             let kind = name(kind).into();
             output.json(&Record { r#type: "check".into(), puzzle: grid.number, kind })

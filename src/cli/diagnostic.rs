@@ -3,6 +3,7 @@
 //! The first few are shown as a compiler shows them. After these, an error takes one line, and why a grid
 //! has no solution is not said any more: a file may have a million of them.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io;
 use std::ops::Range;
@@ -45,11 +46,11 @@ pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> 
     show(group.elements(help));
 }
 
-/// Says why a grid has no solution. The reason is only looked for if it is shown.
-pub(crate) fn no_solution(
+/// Says why a grid has no solution. The reason and the text are only looked for if they are shown.
+pub(crate) fn no_solution<'a>(
     board: &Board,
     reason: impl FnOnce() -> Option<Contradiction>,
-    text: Option<&str>,
+    text: impl FnOnce() -> Option<Cow<'a, str>>,
     file: &str,
     line: usize,
 ) {
@@ -63,6 +64,8 @@ pub(crate) fn no_solution(
         return eprintln!("note: {file}:{line}: no solution: proven by search");
     };
     let marks = marks(board, &reason);
+    let text = text();
+    let text = text.as_deref();
     let group =
         if let Some((text, start)) = text.and_then(|text| Some((text, start_of(board, text)?))) {
             let place = move |cell: Cell| start + cell.index()..start + cell.index() + 1;

@@ -4,7 +4,9 @@ use std::cell::RefCell;
 use std::iter::zip;
 use std::mem;
 use std::panic::resume_unwind;
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
@@ -19,8 +21,11 @@ use super::output::Output;
 /// The most grids that are solved together, and that are read in one go.
 const LONGEST_CHUNK: usize = 8192;
 
-/// How many pieces may have been read and wait.
-const PIECES: usize = 16;
+/// How many pieces of files may have been read and wait.
+const PIECES: usize = 3;
+
+/// The same of what may have to be waited for, which comes in shorter pieces.
+const SHORT_PIECES: usize = 16;
 
 /// Answers all grids in their order, many at once, while more are being read. Whatever is answered is
 /// written out before more input is waited for.
@@ -35,7 +40,7 @@ pub(crate) fn answer_all(
     let feed = Feed::start(mem::replace(grids, Grids::none()));
     let output = RefCell::new(output);
     let stop = RefCell::new(None);
-    let chunks = Chunks { pieces: &feed.pieces, output: &output, stop: &stop, is_to_wait: false };
+    let chunks = Chunks { feed: &feed, output: &output, stop: &stop, is_to_wait: false };
     for (answered, outcomes) in batch.outcomes_of_chunks(chunks) {
         let output = &mut output.borrow_mut();
         for (grid, outcome) in zip(&answered, &outcomes) {
@@ -45,6 +50,7 @@ pub(crate) fn answer_all(
             }
         }
         rate.show(answered.len(), &bytes);
+        feed.take_back(answered);
     }
     if let Some(stop) = stop.into_inner() {
         return Err(stop);
@@ -84,29 +90,38 @@ impl Rate {
 struct Feed {
     /// What was read in one go.
     pieces: Receiver<Vec<Grid>>,
+    /// Pieces that are done with, to be filled again.
+    emptied: Sender<Vec<Grid>>,
+    /// Whether somebody waits for a piece, however short.
+    is_waited_for: Arc<AtomicBool>,
     reader: JoinHandle<Grids>,
 }
 
 impl Feed {
-    fn start(mut grids: Grids) -> Self {
-        let (sender, pieces) = sync_channel(PIECES);
-        let reader = thread::spawn(move || {
-            let mut piece = Vec::new();
-            while let Some(grid) = grids.read() {
-                piece.push(grid);
-                if (piece.len() == LONGEST_CHUNK || grids.may_wait())
-                    && sender.send(mem::take(&mut piece)).is_err()
-                {
-                    return grids;
-                }
-            }
-            if !piece.is_empty() {
-                // Nobody may be left to take it.
-                let _ = sender.send(piece);
-            }
-            grids
-        });
-        Self { pieces, reader }
+    fn start(grids: Grids) -> Self {
+        let are_files = grids.bytes().share().is_some();
+        let (filled, pieces) = sync_channel(if are_files { PIECES } else { SHORT_PIECES });
+        let (emptied, to_fill) = channel();
+        let is_waited_for = Arc::new(AtomicBool::new(false));
+        let waits = Arc::clone(&is_waited_for);
+        let filler = Filler { filled, to_fill, are_files, is_waited_for: waits };
+        let reader = thread::spawn(move || filler.read(grids));
+        Self { pieces, emptied, is_waited_for, reader }
+    }
+
+    /// The next piece, of which there will be one as soon as there is a grid.
+    fn wait(&self) -> Option<Vec<Grid>> {
+        self.is_waited_for.store(true, Ordering::Relaxed);
+        let piece = self.pieces.recv().ok();
+        self.is_waited_for.store(false, Ordering::Relaxed);
+        piece
+    }
+
+    /// Lets a piece be filled again.
+    fn take_back(&self, mut piece: Vec<Grid>) {
+        piece.clear();
+        // All may have been read.
+        let _ = self.emptied.send(piece);
     }
 
     /// The input, which has come to its end.
@@ -115,9 +130,44 @@ impl Feed {
     }
 }
 
+/// What the reading thread has of a feed.
+struct Filler {
+    filled: SyncSender<Vec<Grid>>,
+    to_fill: Receiver<Vec<Grid>>,
+    /// Whether reading never takes long, so that pieces may become long while nobody needs them.
+    are_files: bool,
+    is_waited_for: Arc<AtomicBool>,
+}
+
+impl Filler {
+    /// Reads all grids, and returns the input.
+    fn read(&self, mut grids: Grids) -> Grids {
+        let mut piece = Vec::new();
+        while let Some(grid) = grids.read() {
+            piece.push(grid);
+            if piece.len() == LONGEST_CHUNK || grids.may_wait() && self.is_needed() {
+                let next = self.to_fill.try_recv().unwrap_or_default();
+                if self.filled.send(mem::replace(&mut piece, next)).is_err() {
+                    return grids;
+                }
+            }
+        }
+        if !piece.is_empty() {
+            // Nobody may be left to take it.
+            let _ = self.filled.send(piece);
+        }
+        grids
+    }
+
+    /// Whether a piece is not to become longer.
+    fn is_needed(&self) -> bool {
+        !self.are_files || self.is_waited_for.load(Ordering::Relaxed)
+    }
+}
+
 /// The grids that were read, by the chunk. An empty one says that no more have been read yet.
 struct Chunks<'a, 'b> {
-    pieces: &'a Receiver<Vec<Grid>>,
+    feed: &'a Feed,
     output: &'a RefCell<&'b mut Output>,
     /// Why the output could not be written, if so.
     stop: &'a RefCell<Option<Stop>>,
@@ -137,10 +187,10 @@ impl Iterator for Chunks<'_, '_> {
                 *self.stop.borrow_mut() = Some(stop);
                 return None;
             }
-            chunk = self.pieces.recv().ok()?;
+            chunk = self.feed.wait()?;
         }
         while chunk.len() < LONGEST_CHUNK {
-            match self.pieces.try_recv() {
+            match self.feed.pieces.try_recv() {
                 Ok(piece) if chunk.is_empty() => chunk = piece,
                 Ok(piece) => chunk.extend(piece),
                 Err(TryRecvError::Disconnected) if chunk.is_empty() => return None,

@@ -1,57 +1,53 @@
 //! A grid that was read, and what commands ask of it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use lazydoku::format::Format;
-use lazydoku::geometry::CELLS;
 use lazydoku::{Ascending, Board, Candidates, Contradiction, Count, Solutions, Unordered};
 
 use super::diagnostic;
+use super::written::Written;
 
 /// A grid, and where it came from.
 pub(crate) struct Grid {
     /// Its place among all grids, from zero.
     pub(crate) number: usize,
-    pub(super) board: Board,
-    /// Pencil marks.
-    pub(super) candidates: Option<Box<Candidates>>,
+    pub(super) written: Written,
     pub(super) line: usize,
-    /// The whole line, where the grid came on one.
-    pub(super) text: Option<String>,
-    /// What a table says the solution is.
-    pub(super) solution: Option<String>,
     pub(super) source: Arc<str>,
 }
 
 impl AsRef<Board> for Grid {
     fn as_ref(&self) -> &Board {
-        &self.board
+        self.board()
     }
 }
 
 impl Grid {
     pub(crate) fn board(&self) -> &Board {
-        &self.board
+        self.written.board()
     }
 
     /// Pencil marks that leave out more than the digits in the same houses do.
     pub(crate) fn marks(&self) -> Option<&Candidates> {
-        let marks = self.candidates.as_deref()?;
-        let in_context = Candidates::in_context(&self.board);
-        let kept = self.board.blanks().all(|cell| in_context[cell].without(marks[cell]).is_empty());
+        let marks = self.written.candidates()?;
+        let in_context = Candidates::in_context(self.board());
+        let kept =
+            self.board().blanks().all(|cell| in_context[cell].without(marks[cell]).is_empty());
         (!kept).then_some(marks)
     }
 
     /// Pencil marks as they came, or what the grid alone leaves.
     pub(crate) fn candidates(&self) -> Candidates {
-        self.marks().copied().unwrap_or_else(|| Candidates::unconstrained(&self.board))
+        self.marks().copied().unwrap_or_else(|| Candidates::unconstrained(self.board()))
     }
 
     /// The same without the digits in the same houses.
     pub(crate) fn candidates_in_context(&self) -> Candidates {
-        let mut candidates = Candidates::in_context(&self.board);
+        let mut candidates = Candidates::in_context(self.board());
         if let Some(marks) = self.marks() {
-            self.board
+            self.board()
                 .blanks()
                 .for_each(|cell| candidates[cell] = candidates[cell].and(marks[cell]));
         }
@@ -60,23 +56,23 @@ impl Grid {
 
     /// All solutions, ascending.
     pub(crate) fn solutions(&self) -> Solutions {
-        self.marks().map_or_else(|| self.board.solutions(), Candidates::solutions)
+        self.marks().map_or_else(|| self.board().solutions(), Candidates::solutions)
     }
 
     /// All solutions in whatever order is fastest.
     pub(crate) fn solutions_unordered(&self) -> Unordered {
         self.marks()
-            .map_or_else(|| self.board.solutions_unordered(), Candidates::solutions_unordered)
+            .map_or_else(|| self.board().solutions_unordered(), Candidates::solutions_unordered)
     }
 
     /// The places of the solutions in their ascending order.
     pub(crate) fn ascending(&self) -> Ascending {
-        self.marks().map_or_else(|| Ascending::of(&self.board), Ascending::of_candidates)
+        self.marks().map_or_else(|| Ascending::of(self.board()), Ascending::of_candidates)
     }
 
     /// A count of all solutions.
     pub(crate) fn count(&self) -> Count<'static> {
-        self.marks().map_or_else(|| Count::of(&self.board), Count::of_candidates)
+        self.marks().map_or_else(|| Count::of(self.board()), Count::of_candidates)
     }
 
     /// The grid on one line: as it came, if it came so.
@@ -87,18 +83,13 @@ impl Grid {
             }
             None => None,
         };
-        self.text.clone().or_else(text).unwrap_or_else(|| self.board().to_string())
+        let written = self.written.line().map(Cow::into_owned);
+        written.or_else(text).unwrap_or_else(|| self.board().to_string())
     }
 
     /// The solution that came with the grid: in a column of that name, or in the next field of its line.
     pub(crate) fn given_solution(&self) -> Option<Board> {
-        let text = if let Some(solution) = &self.solution {
-            solution.as_str()
-        } else {
-            let rest = self.text.as_ref()?.get(CELLS..)?;
-            rest.trim_start_matches([',', ';', '\t', ' ']).get(..CELLS)?
-        };
-        text.parse().ok().filter(Board::is_full)
+        self.written.solution()
     }
 
     /// Where it stands, for messages: `puzzles.txt:3`.
@@ -108,18 +99,18 @@ impl Grid {
 
     /// Says on standard error why there is no solution.
     pub(crate) fn note_no_solution(&self) {
-        self.note_reason(|| self.board.contradiction());
+        self.note_reason(|| self.board().contradiction());
     }
 
     /// The same, if the givens alone show it.
     pub(crate) fn note_contradiction(&self) {
-        if let Some(reason) = self.board.contradiction() {
+        if let Some(reason) = self.board().contradiction() {
             self.note_reason(|| Some(reason));
         }
     }
 
     fn note_reason(&self, reason: impl FnOnce() -> Option<Contradiction>) {
-        let text = self.text.as_deref();
-        diagnostic::no_solution(&self.board, reason, text, &self.source, self.line);
+        let text = || self.written.line();
+        diagnostic::no_solution(self.board(), reason, text, &self.source, self.line);
     }
 }

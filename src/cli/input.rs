@@ -19,6 +19,7 @@ use super::exit::Stop;
 use super::grid::Grid;
 use super::output::Output;
 use super::table::{self, Column, Row, Table};
+use super::written::{Beside, Written};
 
 /// A text on the command line with fewer characters of cells than this is taken for the name of a file.
 const SHORTEST_GRID: usize = 60;
@@ -148,7 +149,8 @@ impl Grids {
             Some(Source { content: Content::Text(reader), .. }) => {
                 !reader.get_ref().buffer().contains(&b'\n')
             }
-            Some(Source { content: Content::Table(_), .. }) | None => true,
+            Some(Source { content: Content::Table(table), .. }) => table.may_wait(),
+            None => true,
         }
     }
 
@@ -206,15 +208,15 @@ impl Source {
         Some(match &mut self.content {
             Content::Text(reader) => match reader.next()? {
                 Ok(Record { board, candidates, line, text, .. }) => {
-                    let source = Arc::clone(name);
-                    Ok(Grid { number, board, candidates, line, text, solution: None, source })
+                    let beside = Beside { candidates, line: text, solution: None };
+                    let (written, source) = (Written::new(board, beside), Arc::clone(name));
+                    Ok(Grid { number, written, line, source })
                 }
                 Err(error) => Err(Fault::Text(error)),
             },
             Content::Table(table) => match table.next()? {
-                Ok(Row { board, candidates, solution, line, text }) => {
-                    let (source, text) = (Arc::clone(name), Some(text));
-                    Ok(Grid { number, board, candidates, line, text, solution, source })
+                Ok(Row { written, line }) => {
+                    Ok(Grid { number, written, line, source: Arc::clone(name) })
                 }
                 Err(table::Fault { line, reason }) => {
                     let place =

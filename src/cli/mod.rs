@@ -37,6 +37,7 @@ mod solve;
 mod space;
 mod table;
 mod unordered;
+mod written;
 
 use std::process::ExitCode;
 

@@ -130,6 +130,13 @@ impl Output {
         self.end_record()
     }
 
+    /// Prints one line that is there already: a shorter way, for what is printed millions of times.
+    pub(crate) fn text_line(&mut self, line: &str) -> Result<(), Stop> {
+        self.text.extend_from_slice(line.as_bytes());
+        self.text.push(b'\n');
+        self.end_record()
+    }
+
     /// Prints a block of lines, apart from the one before.
     pub(crate) fn block(&mut self, block: impl Display) -> Result<(), Stop> {
         if self.records > 0 {

@@ -13,11 +13,20 @@ pub(crate) struct Remembered<R> {
     is_cut: bool,
     /// Line breaks in all that was read.
     breaks: usize,
+    /// Bytes of all that was read.
+    length: u64,
+    /// Bytes up to the last line break, it included.
+    whole_lines: u64,
 }
 
 impl<R> Remembered<R> {
     pub(crate) fn new(input: R) -> Self {
-        Self { input, end: Vec::new(), is_cut: false, breaks: 0 }
+        Self { input, end: Vec::new(), is_cut: false, breaks: 0, length: 0, whole_lines: 0 }
+    }
+
+    /// How many of the bytes that were read are whole lines.
+    pub(crate) fn whole_lines(&self) -> u64 {
+        self.whole_lines
     }
 
     /// The line of this number, from one, if it is remembered as a whole.
@@ -37,6 +46,10 @@ impl<R: Read> Read for Remembered<R> {
         let length = self.input.read(buffer)?;
         let read = &buffer[..length];
         self.breaks += memchr::memchr_iter(b'\n', read).count();
+        if let Some(last) = memchr::memrchr(b'\n', read) {
+            self.whole_lines = self.length + last as u64 + 1;
+        }
+        self.length += length as u64;
         self.end.extend_from_slice(read);
         if self.end.len() > 2 * REMEMBERED {
             self.end.drain(..self.end.len() - REMEMBERED);
@@ -63,6 +76,8 @@ mod tests {
             for number in [read - 1000, read - 1, read] {
                 assert_eq!(input.line(number).unwrap(), format!("line {number}"));
             }
+            let whole = lines[..read].iter().map(String::len).sum::<usize>();
+            assert_eq!(input.whole_lines(), whole as u64);
             assert!(input.line(read + 2).is_none());
             assert_eq!(input.line(1).is_some(), bytes <= 2 * REMEMBERED, "{bytes}");
         }

@@ -4,9 +4,11 @@ use std::io::BufRead;
 
 use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBuilder};
 use lazydoku::format::{Reader, Record};
+use lazydoku::geometry::CELLS;
 use lazydoku::{Board, Candidates, Error};
 
 use super::compressed::Bytes;
+use super::written::{Beside, Written};
 
 /// The names, in small letters, of columns that hold puzzles.
 const PUZZLES: [&str; 10] = [
@@ -48,11 +50,8 @@ pub(crate) struct Table {
 
 /// A row with a grid.
 pub(crate) struct Row {
-    pub(crate) board: Board,
-    pub(crate) candidates: Option<Box<Candidates>>,
-    pub(crate) solution: Option<String>,
+    pub(crate) written: Written,
     pub(crate) line: usize,
-    pub(crate) text: String,
 }
 
 /// A row without a grid, and why.
@@ -111,6 +110,12 @@ impl Table {
         Ok(Self { rows, delimiter, puzzle, name, solution, first })
     }
 
+    /// Whether the next row may have to be waited for: if less than a grid is left of the whole lines.
+    pub(crate) fn may_wait(&self) -> bool {
+        let rows = self.rows.reader();
+        rows.position().byte() + CELLS as u64 > rows.get_ref().get_ref().whole_lines()
+    }
+
     /// The next row.
     pub(crate) fn next(&mut self) -> Option<Result<Row, Fault>> {
         let record = match self.first.take() {
@@ -136,7 +141,8 @@ impl Table {
         let (board, candidates) = grid(puzzle.trim())
             .map_err(|error| fault(format!("{}: {}", self.name, error.reason())))?;
         let solution = self.solution.and_then(|place| record.get(place)).map(str::to_owned);
-        Ok(Row { board, candidates, solution, line, text: self.text(record) })
+        let beside = Beside { candidates, line: Some(self.text(record)), solution };
+        Ok(Row { written: Written::new(board, beside), line })
     }
 
     /// The row as a line of the table.

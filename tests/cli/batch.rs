@@ -49,9 +49,17 @@ fn mixed(count: usize) -> (String, Vec<&'static str>) {
 
 #[test]
 fn answers_come_in_order_on_any_number_of_threads() {
-    let (text, kinds) = mixed(10_000);
-    for threads in ["1", "2", "5"] {
-        assert_eq!(lazydoku_reading(["check", "-j", threads], &text).lines(), kinds);
+    let (text, kinds) = mixed(60_000);
+    let table = format!("quiz,number\n{}", text.replace('\n', ",7\n"));
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [("lines", text), ("table", table)] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, &text).unwrap();
+        for threads in ["1", "2", "5"] {
+            let run = lazydoku(["check", "-j", threads]);
+            assert_eq!(run.with(&[file.to_str().unwrap()]).lines(), kinds);
+            assert_eq!(lazydoku_reading(["check", "-j", threads], &text).lines(), kinds);
+        }
     }
 }
 
@@ -80,6 +88,23 @@ fn slow_input_is_answered_at_once() {
         let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
         for _ in 0..3 {
             writeln!(stdin, "{UNIQUE}").unwrap();
+            assert_eq!(answers.next().unwrap().unwrap(), "unique");
+        }
+        drop(stdin);
+        assert!(answers.next().is_none());
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn rows_of_slow_tables_are_answered_at_once() {
+    for end in ["\n", "\r\n"] {
+        let mut child = lazydoku(["check"]).spawn();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+        write!(stdin, "\u{feff}quiz,name{end}").unwrap();
+        for name in ["a", "b", "\"c, d\""] {
+            write!(stdin, "{UNIQUE},{name}{end}").unwrap();
             assert_eq!(answers.next().unwrap().unwrap(), "unique");
         }
         drop(stdin);

@@ -1,0 +1,92 @@
+//! A grid as it was written, in as little memory as that takes.
+
+use std::borrow::Cow;
+
+use lazydoku::geometry::CELLS;
+use lazydoku::{Board, Candidates};
+
+/// A grid, and what was written beside it.
+pub(crate) struct Written {
+    board: Board,
+    /// What stands for a blank in a line that is the grid and nothing else.
+    blank: u8,
+    /// What is not in such a line. Most grids come as one, and millions of them come by.
+    beside: Option<Box<Beside>>,
+}
+
+/// What comes with a grid if it does not come alone on a line.
+#[derive(Default)]
+pub(crate) struct Beside {
+    /// Pencil marks.
+    pub(crate) candidates: Option<Box<Candidates>>,
+    /// The whole line, where the grid came on one.
+    pub(crate) line: Option<String>,
+    /// What a table says the solution is.
+    pub(crate) solution: Option<String>,
+}
+
+impl Written {
+    pub(crate) fn new(board: Board, beside: Beside) -> Self {
+        if let Beside { candidates: None, line: Some(line), solution: None } = &beside {
+            let blank = board.blanks().next().and_then(|cell| line.as_bytes().get(cell.index()));
+            let blank = blank.copied().unwrap_or(b'.');
+            if line.as_bytes() == cells(&board, blank) {
+                return Self { board, blank, beside: None };
+            }
+        }
+        Self { board, blank: b'.', beside: Some(Box::new(beside)) }
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Pencil marks.
+    pub(crate) fn candidates(&self) -> Option<&Candidates> {
+        self.beside.as_ref()?.candidates.as_deref()
+    }
+
+    /// The whole line, where the grid came on one.
+    pub(crate) fn line(&self) -> Option<Cow<'_, str>> {
+        if let Some(beside) = &self.beside {
+            return beside.line.as_deref().map(Cow::Borrowed);
+        }
+        let line = cells(&self.board, self.blank).map(char::from);
+        Some(line.iter().collect::<String>().into())
+    }
+
+    /// The solution that came with the grid: in a column of that name, or in the next field of its line.
+    pub(crate) fn solution(&self) -> Option<Board> {
+        let Beside { line, solution, .. } = &**self.beside.as_ref()?;
+        let text = if let Some(solution) = solution {
+            solution.as_str()
+        } else {
+            let rest = line.as_ref()?.get(CELLS..)?;
+            rest.trim_start_matches([',', ';', '\t', ' ']).get(..CELLS)?
+        };
+        text.parse().ok().filter(Board::is_full)
+    }
+}
+
+fn cells(board: &Board, blank: u8) -> [u8; CELLS] {
+    board.to_ascii().map(|byte| if byte == b'.' { blank } else { byte })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_come_back_as_they_were() {
+        let puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let board: Board = puzzle.parse().unwrap();
+        for line in [puzzle.to_owned(), puzzle.replace('.', "0"), format!("{puzzle},a note")] {
+            let beside = Beside { line: Some(line.clone()), ..Beside::default() };
+            let written = Written::new(board, beside);
+            assert_eq!(written.beside.is_none(), line.len() == CELLS, "{line}");
+            assert_eq!(written.line().as_deref(), Some(line.as_str()));
+        }
+        assert!(Written::new(board, Beside::default()).line().is_none());
+    }
+}
