@@ -14,7 +14,8 @@ pub(super) struct Filling {
 
 /// Where the enumeration of the fillings of a row has got to.
 ///
-/// It meets no dead end: which sets of digits the cells further on can take is known beforehand.
+/// No digit is left out that no later cell can take. That there is a cell for each is not sure, and dead
+/// ends are met; to know all sets of digits that later cells can take costs more than these.
 #[derive(Default)]
 pub(super) struct Fillings {
     is_descending: bool,

@@ -24,7 +24,7 @@ pub(super) struct OpenList {
     pub(super) waiting: usize,
     /// Whether it is made by filling a row of its first node.
     pub(super) by_rows: bool,
-    /// Whether all that was found of it is there to be kept.
+    /// Whether it is to be kept, and all that was found of it is there.
     is_whole: bool,
     /// Boards listed before it.
     start: u64,
@@ -61,7 +61,7 @@ impl Growing {
         let ending = memo.records.next_ending();
         let (start, links) = (output.listed, self.links.len());
         let by_rows = false;
-        let is_whole = links < memo.limits.unfinished;
+        let is_whole = row >= Memo::FIRST_SHARED && links < memo.limits.unfinished;
         self.open.push(OpenList {
             state,
             row,

@@ -209,10 +209,12 @@ impl Memo {
     /// The first boundary that different prefixes can come to with one state: a single row is told by
     /// its state.
     const FIRST_SHARED: usize = 2;
+    /// The first boundary at which lists are made: the row below it may be filled then.
+    const FIRST_MADE: usize = Self::FIRST_SHARED - 1;
 
     #[inline(always)]
     fn is_worth_asking(&self, boundary: usize, output: &Output) -> bool {
-        boundary >= Self::FIRST_SHARED && output.listed >= self.limits.patience
+        boundary >= Self::FIRST_MADE && output.listed >= self.limits.patience
     }
 
     /// The list of a state, if it is known and can be used as is asked.
