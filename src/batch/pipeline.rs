@@ -69,7 +69,7 @@ impl<C: Iterator<Item = Vec<T>>, T: AsRef<Board> + Send + 'static> Iterator for 
 
 impl<T: AsRef<Board> + Send + 'static> Crew<T> {
     fn new(batch: Batch) -> Self {
-        let (jobs, queue) = sync_channel(0);
+        let (jobs, queue) = sync_channel(batch.threads.get());
         let queue = Arc::new(Mutex::new(queue));
         let start = |_| {
             let queue = Arc::clone(&queue);

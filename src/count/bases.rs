@@ -11,8 +11,10 @@ use crate::board::Board;
 use crate::geometry::{Cell, Digit};
 use crate::search::Engine;
 
-/// Counts that are kept, at most: each has 64 MiB of completions, at worst.
+/// Counts that are kept, at most.
 const KEPT: usize = 3;
+/// Room for the completions of all of them: 192 MiB.
+const ROOM: usize = 3 * USUAL_ROOM;
 
 /// Seconds, by estimate, that a count may take without a look at others.
 const SHORT: f32 = 0.2;
@@ -27,6 +29,8 @@ const OF_BEST: f32 = 8.0;
 #[derive(Default)]
 pub(super) struct Bases {
     bases: Vec<Arc<Base>>,
+    /// What was asked for last and is not to be had: a grid and a cell.
+    refused: Option<(Board, Cell)>,
 }
 
 /// A count of a grid that serves for more digits in its pivot as well.
@@ -80,13 +84,31 @@ impl Bases {
         if let Some(base) = self.bases.iter().find(|base| base.serves(grid, cell)) {
             return Some(base.clone());
         }
-        let plan = choose(grid, cell, threads)?;
-        let base = Arc::new(Base::new(grid, plan, engine, threads, USUAL_ROOM)?);
-        if self.bases.len() == KEPT {
-            self.bases.remove(0);
+        if self.refused == Some((*grid, cell)) {
+            return None;
         }
+        let base = choose(grid, cell, threads).and_then(|plan| {
+            let room = self.make_room();
+            Base::new(grid, plan, engine, threads, room)
+        });
+        let Some(base) = base.map(Arc::new) else {
+            self.refused = Some((*grid, cell));
+            return None;
+        };
         self.bases.push(base.clone());
         Some(base)
+    }
+
+    /// Room for the completions of one more count. Those made first make way for it, if it would have less
+    /// than usual.
+    fn make_room(&mut self) -> usize {
+        loop {
+            let taken: usize = self.bases.iter().map(|base| base.completed.kept.len()).sum();
+            if self.bases.len() < KEPT && taken + USUAL_ROOM <= ROOM {
+                return ROOM - taken;
+            }
+            self.bases.remove(0);
+        }
     }
 }
 
@@ -97,7 +119,9 @@ fn choose(grid: &Board, cell: Cell, threads: NonZeroUsize) -> Option<Plan> {
         return Some(of_band);
     }
     let of_stack = with(Pivot::Stack(cell.stack()));
-    let plan = if of_band.seconds <= OF_STACK * of_stack.seconds { of_band } else { of_stack };
-    let best = plan::cheapest(grid, Orientation::all(), threads);
-    (plan.seconds <= OF_BEST * best.seconds).then_some(plan)
+    let most = OF_BEST * plan::cheapest(grid, Orientation::all(), threads).seconds;
+    if of_band.seconds <= most.min(OF_STACK * of_stack.seconds) {
+        return Some(of_band);
+    }
+    (of_stack.seconds <= most).then_some(of_stack)
 }

@@ -45,10 +45,14 @@ impl Completed {
             |_, (found, solutions)| {
                 kept.push(&found);
                 total += solutions;
-                if kept.is_complete() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                if kept.is_hopeless(orbits.orbits.len()) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
             },
         );
-        if !kept.is_complete() {
+        if !kept.has_all(orbits.orbits.len()) {
             return None;
         }
         Some(Self { board: orientation.of(board), orientation, problem, orbits, kept, total })

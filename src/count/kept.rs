@@ -5,6 +5,9 @@ use super::partitions::Partition;
 /// Room for completions: 64 MiB.
 pub(super) const USUAL_ROOM: usize = (64 << 20) / (size_of::<Partition>() + size_of::<u64>());
 
+/// The share of all orbits, one of so many, after which it is looked whether there is room for all.
+const HOPELESS_AFTER: usize = 16;
+
 /// The completions of the third partitions, for as many of the first orbits as there is room for.
 pub(super) struct Kept {
     thirds: Vec<Partition>,
@@ -20,9 +23,24 @@ impl Kept {
         Self { thirds: Vec::new(), completions: Vec::new(), starts: vec![0], room, is_full: false }
     }
 
-    /// Whether no orbit was left out.
-    pub(super) fn is_complete(&self) -> bool {
-        !self.is_full
+    /// Whether all of so many orbits are kept.
+    pub(super) fn has_all(&self, orbits: usize) -> bool {
+        self.starts.len() - 1 == orbits
+    }
+
+    /// How many are kept.
+    pub(super) fn len(&self) -> usize {
+        self.thirds.len()
+    }
+
+    /// Whether there is no room for all of so many orbits, or hardly any, going by those so far.
+    pub(super) fn is_hopeless(&self, orbits: usize) -> bool {
+        let pushed = self.starts.len() - 1;
+        let is_large = || {
+            let [needed, there] = [self.len(), self.len() + self.room].map(|room| room as u128);
+            needed * orbits as u128 > 2 * there * pushed as u128
+        };
+        self.is_full || HOPELESS_AFTER * pushed >= orbits && is_large()
     }
 
     /// Keeps the completions of the next orbit, if those of all before were kept and there is room.
@@ -40,5 +58,31 @@ impl Kept {
     pub(super) fn of(&self, orbit: usize) -> Option<(&[Partition], &[u64])> {
         let range = *self.starts.get(orbit)?..*self.starts.get(orbit + 1)?;
         Some((&self.thirds[range.clone()], &self.completions[range]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_room_is_given_up_early() {
+        let (orbits, found) = (64, [(0, 1); 10]);
+        for room in [0, 5, 100, 319, 320, 639, 640, 1000] {
+            let mut kept = Kept::new(room);
+            let pushed = (1..=orbits).find(|_| {
+                kept.push(&found);
+                kept.is_hopeless(orbits)
+            });
+            // 640 are to come: that is seen at once, or after a share of them, or where the room ends.
+            let expected = match room {
+                0 | 5 => Some(1),
+                100 | 319 => Some(orbits / HOPELESS_AFTER),
+                320 | 639 => Some(room / 10 + 1),
+                _ => None,
+            };
+            assert_eq!(pushed, expected, "{room}");
+            assert_eq!(kept.has_all(orbits), pushed.is_none());
+        }
     }
 }

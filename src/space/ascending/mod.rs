@@ -40,8 +40,8 @@ const LISTED: u128 = 200_000;
 
 /// The solutions of a grid in ascending order, as an array that need not be stored.
 ///
-/// Keeps at most three counts of 64 MiB each, as a rule some megabytes; occurrences take another of 256 MiB
-/// at most, for a while.
+/// Keeps at most three counts, of 192 MiB together, as a rule some megabytes; occurrences take another of
+/// 256 MiB at most, for a while.
 ///
 /// What was counted for one question is remembered for the next, so many questions about one grid are
 /// best asked of one value. [`Board::solution_at`] and [`Board::rank`] are shorthands for a single
