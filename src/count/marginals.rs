@@ -1,4 +1,4 @@
-//! How many solutions have each digit in a cell, for all cells of a grid.
+//! How many solutions have each digit in a cell, for all cells of a grid, a band or a stack at a time.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -9,53 +9,68 @@ use super::narrowed::Narrowed;
 use super::plan::{self, Plan};
 use super::problem::{Orientation, Pivot};
 use crate::board::Board;
-use crate::geometry::{BOX, CELLS, Cell, SIDE};
+use crate::geometry::{BOX, Cell, SIDE};
 use crate::search::Engine;
 
 /// Room for the completions of one count, of which only one is kept at a time: 256 MiB.
 const ROOM: usize = 4 * USUAL_ROOM;
 
-/// The numbers for all cells, from counts with each of the bands, or else each of the stacks, for the pivot.
+/// Counts with each of the bands, or each of the stacks, for the pivot, the cheapest first. Ends early where
+/// there is no room.
 pub(crate) struct Marginals {
-    counts: [[u128; SIDE]; CELLS],
+    grid: Board,
+    engine: Engine,
+    threads: NonZeroUsize,
+    /// The counts to come, the cheapest last.
+    plans: Vec<Plan>,
+}
+
+/// What one count tells.
+pub(crate) struct OfPivot {
+    /// The number of solutions.
+    pub(crate) total: u128,
+    /// How many of them have each digit, for the cells of a band or stack.
+    pub(crate) digits: Vec<(Cell, [u128; SIDE])>,
 }
 
 impl Marginals {
-    /// Counts a grid without conflicts; nothing where so many other counts, each in the best way, take less
-    /// time, or where there is no room.
-    pub(crate) fn new(
-        grid: &Board,
-        engine: Engine,
-        threads: NonZeroUsize,
-        other_counts: f32,
-    ) -> Option<Self> {
+    /// The counts for a grid without conflicts.
+    pub(crate) fn new(grid: &Board, engine: Engine, threads: NonZeroUsize) -> Self {
         let plans = |pivot: fn(usize) -> Pivot| -> Vec<Plan> {
             let cheapest =
                 |place| plan::cheapest(grid, Orientation::beginning_with(pivot(place)), threads);
             (0..BOX).map(cheapest).collect()
         };
-        let seconds = |plans: &[Plan]| plans.iter().map(|plan| plan.seconds).sum::<f32>();
         let [bands, stacks] = [plans(Pivot::Band), plans(Pivot::Stack)];
-        let all = bands.iter().chain(&stacks).map(|plan| plan.seconds);
-        let best = all.min_by(f32::total_cmp)?;
-        let plans = if seconds(&bands) <= seconds(&stacks) { bands } else { stacks };
-        if seconds(&plans) > other_counts * best {
-            return None;
-        }
-        let mut counts = [[0; SIDE]; CELLS];
-        for plan in plans {
-            let orientation = plan.orientation;
-            let base = Base::new(grid, plan, engine, threads, ROOM)?;
-            let of_pivot = Narrowed::new(Arc::new(base)).digits_of_all();
-            for (turned, digits) in Cell::all().zip(of_pivot) {
-                counts[orientation.source(turned).index()] = digits;
-            }
-        }
-        Some(Self { counts })
+        let mut plans = if seconds(&bands) <= seconds(&stacks) { bands } else { stacks };
+        plans.sort_by(|one, other| other.seconds.total_cmp(&one.seconds));
+        Self { grid: *grid, engine, threads, plans }
     }
 
-    /// How many solutions have each digit in this cell.
-    pub(crate) fn digits(&self, cell: Cell) -> [u128; SIDE] {
-        self.counts[cell.index()]
+    /// Whether the counts to come take longer, by estimate, than so many counts like that of this grid.
+    pub(crate) fn take_longer_than(&self, counts: f32, other: &Board) -> bool {
+        let one = plan::cheapest(other, Orientation::all(), self.threads).seconds;
+        seconds(&self.plans) > counts * one
     }
+}
+
+impl Iterator for Marginals {
+    type Item = OfPivot;
+
+    fn next(&mut self) -> Option<OfPivot> {
+        let plan = self.plans.pop()?;
+        let orientation = plan.orientation;
+        let Some(base) = Base::new(&self.grid, plan, self.engine, self.threads, ROOM) else {
+            self.plans.clear();
+            return None;
+        };
+        let total = base.completed.total;
+        let of_pivot = Narrowed::new(Arc::new(base)).digits_of_all();
+        let cells = Cell::all().map(|turned| orientation.source(turned));
+        Some(OfPivot { total, digits: cells.zip(of_pivot).collect() })
+    }
+}
+
+fn seconds(plans: &[Plan]) -> f32 {
+    plans.iter().map(|plan| plan.seconds).sum()
 }

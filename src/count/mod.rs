@@ -74,7 +74,7 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{Engine, Source};
 pub(crate) use descent::{Descent, Descents};
-pub(crate) use marginals::Marginals;
+pub(crate) use marginals::{Marginals, OfPivot};
 pub(crate) use products::Products;
 use progress::{Listener, Span, Watch};
 pub use progress::{Method, Progress};

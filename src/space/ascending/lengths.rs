@@ -2,6 +2,7 @@
 
 use super::Ascending;
 use super::piece::Piece;
+use crate::board::Board;
 use crate::count::{Count, Descent, Marginals, SEARCH_STEPS};
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
 use crate::search::Source;
@@ -23,22 +24,44 @@ impl Ascending {
 
     /// The number of solutions, if it is many and known from a count that ways down the cells need anyway.
     fn total_for_descents(&mut self) -> Option<u128> {
-        let Source::Board(board) = &self.source else { return None };
-        let has_conflicts = board.conflicts().next().is_some();
-        if has_conflicts || self.engine.count_within(board, SEARCH_STEPS).is_some() {
+        let board = *self.to_be_counted()?;
+        if self.engine.count_within(&board, SEARCH_STEPS).is_some() {
             return None;
         }
-        self.descents.as_mut()?.total(board)
+        self.descents.as_mut()?.total(&board)
     }
 
-    /// What knows the digits of any cell, where that takes no longer than so many counts. There are solutions.
-    pub(in crate::space) fn marginals(&self, other_counts: f32) -> Option<Marginals> {
+    /// Whether there may be more solutions than so many, as far as a short search tells, and their digits may be
+    /// counted together.
+    pub(in crate::space) fn may_be_more_than(&self, few: u128) -> bool {
+        let found = self.to_be_counted().map(|board| self.engine.count_within(board, SEARCH_STEPS));
+        found.is_some_and(|found| found.is_none_or(|found| u128::from(found) > few))
+    }
+
+    /// Counts that tell the digits of all cells.
+    pub(in crate::space) fn marginals(&self) -> Option<Marginals> {
+        let board = self.to_be_counted()?;
+        Some(Marginals::new(board, self.engine, self.threads))
+    }
+
+    /// The grid, if its digits may be counted together.
+    fn to_be_counted(&self) -> Option<&Board> {
         match &self.source {
             Source::Board(board) if self.descents.is_some() => {
-                Marginals::new(board, self.engine, self.threads, other_counts)
+                board.conflicts().next().is_none().then_some(board)
             }
             _ => None,
         }
+    }
+
+    /// All solutions, before their number is known.
+    pub(in crate::space) fn uncounted(&self) -> Piece {
+        Piece::whole(self.source)
+    }
+
+    /// Notes the number of all solutions.
+    pub(in crate::space) fn learn_total(&mut self, total: u128) {
+        self.counts.insert(Piece::whole(self.source).key(), total);
     }
 
     /// A way down from the first cell. There are solutions.

@@ -39,6 +39,14 @@ impl Piece {
         Self { source, chosen, len: 0 }
     }
 
+    /// The grid, if it is one and no pencil marks.
+    pub(in crate::space) fn board(&self) -> Option<&Board> {
+        match &self.source {
+            Source::Board(board) => Some(board),
+            Source::Candidates(_) => None,
+        }
+    }
+
     pub(in crate::space) fn candidates(&self) -> Candidates {
         self.source.candidates()
     }
