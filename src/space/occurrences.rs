@@ -21,9 +21,9 @@ use crate::geometry::{CELLS, Cell, Digit, House, SIDE};
 /// Up to so many solutions are listed.
 const LISTED: u128 = 1_000_000;
 
-/// Numbers that are unknown, and not equal by symmetry, for each that must be counted once a third of the
-/// cells is known. Seen on random grids: about two.
-const UNKNOWN_FOR_A_COUNT: f32 = 2.0;
+/// Numbers that are unknown, and not equal by symmetry, for each count like the first that must be made. Seen
+/// on random grids: about two for each count, and counts that take up to three times as long as the first.
+const UNKNOWN_FOR_A_COUNT: f32 = 1.0;
 
 /// For each cell and digit the number of solutions that have it, made by [`Board::occurrences`].
 #[derive(Clone, PartialEq, Eq)]
