@@ -31,11 +31,15 @@ impl Ascending {
         self.descents.as_mut()?.total(&board)
     }
 
-    /// Whether there may be more solutions than so many, as far as a short search tells, and their digits may be
-    /// counted together.
-    pub(in crate::space) fn may_be_more_than(&self, few: u128) -> bool {
-        let found = self.to_be_counted().map(|board| self.engine.count_within(board, SEARCH_STEPS));
-        found.is_some_and(|found| found.is_none_or(|found| u128::from(found) > few))
+    /// Whether there may be more solutions than so many, and their digits may be counted together. What a short
+    /// search finds is remembered.
+    pub(in crate::space) fn may_be_more_than(&mut self, few: u128) -> bool {
+        let Some(board) = self.to_be_counted() else { return false };
+        let found = self.engine.count_within(board, SEARCH_STEPS).map(u128::from);
+        if let Some(found) = found {
+            self.learn_total(found);
+        }
+        found.is_none_or(|found| found > few)
     }
 
     /// Counts that tell the digits of all cells.
@@ -66,10 +70,7 @@ impl Ascending {
 
     /// A way down from the first cell. There are solutions.
     pub(super) fn descent(&self) -> Option<Descent> {
-        match &self.source {
-            Source::Board(board) if self.descents.is_some() => Some(Descent::new(board)),
-            _ => None,
-        }
+        self.to_be_counted().map(Descent::new)
     }
 
     /// The lengths of the pieces with these digits in the next cell, which are all that it may have; nothing
@@ -84,7 +85,7 @@ impl Ascending {
         if let Some(lengths) = self.digits.get(&piece.chosen) {
             return Some(*lengths);
         }
-        let (Source::Board(board), Some(descent)) = (&piece.source, descent) else { return None };
+        let (Some(board), Some(descent)) = (piece.board(), descent) else { return None };
         // Digits that stand nowhere can be exchanged.
         let used = board.givens().fold(DigitSet::EMPTY, |mut used, (_, digit)| {
             used.insert(digit);

@@ -22,10 +22,7 @@ impl Piece {
 
     /// Pieces with the same key have the same length.
     pub(in crate::space) fn key(&self) -> Board {
-        match &self.source {
-            Source::Board(board) => normal_form(board),
-            Source::Candidates(_) => self.chosen,
-        }
+        self.board().map_or(self.chosen, normal_form)
     }
 
     /// The part with this digit in a cell.
