@@ -52,6 +52,15 @@ impl Allowed {
         self.list.iter().map(|&partition| Tables::get().thirds[usize::from(partition)]).collect()
     }
 
+    /// Where each partition that is a member is among them.
+    pub(super) fn places(&self) -> Vec<u16> {
+        let mut places = vec![0; PARTITIONS];
+        for (place, &partition) in (0..).zip(&self.list) {
+            places[usize::from(partition)] = place;
+        }
+        places
+    }
+
     pub(super) fn len(&self) -> usize {
         self.list.len()
     }

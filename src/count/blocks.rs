@@ -4,10 +4,12 @@
 //! holds, for one partition of the second box, the numbers for every third partition that the band
 //! allows and every partner, the partners side by side.
 
+use super::band::Band;
 use super::gather::Gatherer;
-use super::partitions::{PARTITIONS, Partition};
-use super::renaming::{LANES, Names, Renamings};
+use super::partitions::{PARTITIONS, PARTNERS, Partition, Tables};
+use super::renaming::{LANES, Names, Renaming, Renamings};
 use super::rows::{Row, Rows};
+use super::shuffle::{REACH, Shuffler};
 use crate::search::Engine;
 
 /// Numbers are copied this many at a time, so that a block may be read that far beyond its end.
@@ -37,19 +39,44 @@ impl Block {
 
 /// The numbers in a block, with those behind its end.
 pub(super) const fn length(thirds: usize, firsts: usize) -> usize {
-    (thirds + 1) * firsts + CHUNK
+    thirds * firsts + REACH
+}
+const _: () = assert!(CHUNK <= REACH && LANES + PARTNERS <= REACH);
+
+/// The third partitions that a band allows.
+pub(super) struct Thirds {
+    /// The columns of each, see [`Tables::thirds`].
+    columns: Vec<[u8; 3]>,
+    /// Where each partition is among them.
+    places: Vec<u16>,
+}
+
+impl Thirds {
+    pub(super) fn of(band: &Band) -> Self {
+        let allowed = &band.allowed[2];
+        Self { columns: allowed.thirds(), places: allowed.places() }
+    }
+
+    fn place(&self, third: Partition) -> u16 {
+        self.places[usize::from(third)]
+    }
 }
 
 /// Makes blocks.
 pub(super) struct Maker {
     gatherer: Gatherer,
+    shuffler: Shuffler,
     /// The rows that are being looked at.
     close: Vec<u16>,
 }
 
 impl Maker {
     pub(super) fn new(engine: Engine) -> Self {
-        Self { gatherer: Gatherer::new(engine), close: vec![0; LANES * PARTITIONS] }
+        Self {
+            gatherer: Gatherer::new(engine),
+            shuffler: Shuffler::new(engine),
+            close: vec![0; LANES * PARTITIONS],
+        }
     }
 
     /// The block of a second partition beside these first ones, whose rows must be there. Its numbers are
@@ -57,7 +84,7 @@ impl Maker {
     pub(super) fn make(
         &mut self,
         rows: &Rows,
-        thirds: &[[u8; 3]],
+        thirds: &Thirds,
         firsts: &[Partition],
         second: Partition,
         mut room: Vec<i16>,
@@ -66,20 +93,45 @@ impl Maker {
         let (found, names): (Vec<Row>, Vec<Names>) = found.unzip();
         let largest = found.iter().map(|row| row.largest).max().unwrap_or(0);
         if largest > 0 {
-            let length = length(thirds.len(), firsts.len());
-            if room.capacity() < length {
-                room = vec![0; length];
-            }
-            room.resize(length, 0);
+            resize(&mut room, length(thirds.columns.len(), firsts.len()));
             self.fill(rows, thirds, &found, &names, &mut room);
         }
         Block { firsts: firsts.len(), largest, numbers: room }
     }
 
+    /// The block that another one becomes when digits are renamed. `firsts` are the partners of the pivot's first
+    /// partition in that block, and in this.
+    pub(super) fn rename(
+        &self,
+        block: &Block,
+        to_block: &Names,
+        thirds: &Thirds,
+        firsts: [&[Partition]; 2],
+        mut room: Vec<i16>,
+    ) -> Block {
+        if block.largest > 0 {
+            let tables = Tables::get();
+            let renaming = Renaming::new(to_block);
+            let [in_block, own] = firsts;
+            let mut lanes = [0; PARTITIONS];
+            for (lane, &first) in (0..).zip(in_block) {
+                lanes[usize::from(first)] = lane;
+            }
+            let in_block = own.iter().map(|&first| tables.thirds[usize::from(first)]);
+            let lanes: Vec<u8> =
+                in_block.map(|columns| lanes[usize::from(renaming.of(tables, columns))]).collect();
+            let rows = thirds.columns.iter();
+            let rows = rows.map(|&columns| thirds.place(renaming.of(tables, columns)));
+            resize(&mut room, block.numbers.len());
+            self.shuffler.shuffle(&block.numbers, rows, &lanes, &mut room);
+        }
+        Block { firsts: block.firsts, largest: block.largest, numbers: room }
+    }
+
     fn fill(
         &mut self,
         rows: &Rows,
-        thirds: &[[u8; 3]],
+        thirds: &Thirds,
         found: &[Row],
         names: &[Names],
         numbers: &mut [i16],
@@ -97,10 +149,18 @@ impl Maker {
             self.gatherer.gather(
                 &self.close,
                 &Renamings::new(&names[members]),
-                thirds,
+                &thirds.columns,
                 &mut numbers[group * LANES..],
                 found.len(),
             );
         }
     }
+}
+
+/// Changes the length; what is in it may be anything.
+fn resize(room: &mut Vec<i16>, length: usize) {
+    if room.capacity() < length {
+        *room = vec![0; length];
+    }
+    room.resize(length, 0);
 }

@@ -59,13 +59,7 @@ struct Side {
 
 /// The partners of every third partition of the pivot, see [`Counter::partners`].
 pub(super) fn third_partners(problem: &Problem) -> Vec<Vec<[u16; 2]>> {
-    let places = problem.others.each_ref().map(|band| {
-        let mut places = vec![0; PARTITIONS];
-        for (place, &third) in band.allowed[2].list().iter().enumerate() {
-            places[usize::from(third)] = place as u16;
-        }
-        places
-    });
+    let places = problem.others.each_ref().map(|band| band.allowed[2].places());
     let all = 0..PARTITIONS as Partition;
     all.map(|third| {
         problem

@@ -7,12 +7,13 @@ use std::hash::BuildHasherDefault;
 use itertools::Itertools;
 
 use super::arranger::Arranger;
-use super::blocks::{Block, Maker};
+use super::blocks::{Block, Maker, Thirds};
 use super::deal::deal;
 use super::orbits::{Orbit, Orbits};
 use super::partitions::{PARTNERS, Partition};
 use super::problem::Problem;
-use super::rows::{KeyHasher, Rows};
+use super::renaming::{Names, SAME_NAMES};
+use super::rows::{Class, KeyHasher, Rows};
 use super::windows::Window;
 use crate::geometry::BOX;
 use crate::search::Engine;
@@ -26,7 +27,9 @@ pub(super) struct Stock<'a> {
     pub(super) rows: [Rows; BOX],
     /// For each of the other two bands, by the pivot's first partition and the second of the block.
     blocks: [HashMap<u64, Block, BuildHasherDefault<KeyHasher>>; 2],
-    thirds: [Vec<[u8; 3]>; 2],
+    thirds: [Thirds; 2],
+    /// The digits of each that no renaming may change: its own, and those that the other gives in the first box.
+    fixed: [u16; 2],
 }
 
 /// What a thread needs to add to the stock.
@@ -39,6 +42,8 @@ pub(super) struct Stocker {
 struct Order {
     band: usize,
     key: [Partition; 2],
+    /// Blocks of the same class are the same but for names.
+    class: Class,
     room: Vec<i16>,
 }
 
@@ -54,7 +59,8 @@ impl<'a> Stock<'a> {
             problem,
             rows: problem.bands().map(Rows::new),
             blocks: [0, 1].map(|_| HashMap::default()),
-            thirds: problem.others.each_ref().map(|band| band.allowed[2].thirds()),
+            thirds: problem.others.each_ref().map(Thirds::of),
+            fixed: fixed(problem),
         }
     }
 
@@ -80,13 +86,16 @@ impl<'a> Stock<'a> {
         orbits: &Orbits,
         workers: &mut [impl AsMut<Stocker> + Send],
     ) {
-        let orders = self.orders(window);
-        self.add_rows(&self.pairs(window.orbits, orbits, &orders), workers);
+        let mut orders = self.orders(window);
+        orders.sort_unstable_by_key(|order| (order.band, order.class.key, order.key));
         let keys = orders.iter().map(|order| (order.band, key(order.key))).collect_vec();
+        let alike = orders.into_iter().chunk_by(|order| (order.band, order.class.key));
+        let alike = alike.into_iter().map(|(_, alike)| alike.collect_vec()).collect_vec();
+        self.add_rows(&self.pairs(window.orbits, orbits, &alike), workers);
         let stock = &*self;
         let made =
-            deal(workers, orders, |worker, order| stock.make(&mut worker.as_mut().maker, order));
-        for ((band, key), block) in std::iter::zip(keys, made) {
+            deal(workers, alike, |worker, alike| stock.make(&mut worker.as_mut().maker, alike));
+        for ((band, key), block) in std::iter::zip(keys, made.into_iter().flatten()) {
             self.blocks[band].insert(key, block);
         }
     }
@@ -108,23 +117,24 @@ impl<'a> Stock<'a> {
             orders.extend(missing.into_iter().map(|key| Order {
                 band,
                 key,
+                class: Class::of(self.fixed[band], key),
                 room: rooms.next().unwrap_or_default(),
             }));
         }
         orders
     }
 
-    /// The pairs whose rows are needed, for each band.
+    /// The pairs whose rows are needed, for each band. Of blocks that are alike, only the first is made of rows.
     fn pairs(
         &self,
         window: &[Orbit],
         orbits: &Orbits,
-        orders: &[Order],
+        alike: &[Vec<Order>],
     ) -> [Vec<[Partition; 2]>; BOX] {
         let members = window.iter().flat_map(|orbit| &orbits.members[orbit.members.clone()]);
         let of_pivot = members.map(|member| member.pair).collect();
         let [one, other] = [0, 1].map(|band| {
-            let orders = orders.iter().filter(|order| order.band == band);
+            let orders = alike.iter().map(|alike| &alike[0]).filter(|order| order.band == band);
             orders
                 .flat_map(|order| self.firsts(order).into_iter().map(|first| [first, order.key[1]]))
                 .collect()
@@ -159,11 +169,45 @@ impl<'a> Stock<'a> {
         }
     }
 
-    fn make(&self, maker: &mut Maker, order: Order) -> Block {
-        let firsts = self.firsts(&order);
-        let Order { band, key: [_, second], room } = order;
-        maker.make(&self.rows[1 + band], &self.thirds[band], &firsts, second, room)
+    /// Makes blocks that are alike: the first of rows, the others of it.
+    fn make(&self, maker: &mut Maker, alike: Vec<Order>) -> Vec<Block> {
+        let mut made: Vec<Block> = Vec::with_capacity(alike.len());
+        let mut first = None;
+        for order in alike {
+            let firsts = self.firsts(&order);
+            let Order { band, key: [_, second], class, room } = order;
+            let thirds = &self.thirds[band];
+            made.push(match &first {
+                None => {
+                    let block = maker.make(&self.rows[1 + band], thirds, &firsts, second, room);
+                    first = Some((firsts, back(&class.names)));
+                    block
+                }
+                Some((in_first, back)) => {
+                    let to_first = class.names.map(|name| back[usize::from(name)]);
+                    maker.rename(&made[0], &to_first, thirds, [in_first, &firsts], room)
+                }
+            });
+        }
+        made
     }
+}
+
+/// For each band, its own digits and those that the other gives in the first box: if these keep their names, so do
+/// the partners that the bands allow there.
+fn fixed(problem: &Problem) -> [u16; 2] {
+    let [one, other] = &problem.others;
+    [[one, other], [other, one]].map(|[own, other]| {
+        let clues = other.clues.iter().filter(|clue| clue.stack == 0);
+        clues.fold(own.digits, |fixed, clue| fixed | 1 << clue.digit)
+    })
+}
+
+/// The renaming that takes digits back to their own names.
+fn back(names: &Names) -> Names {
+    let mut back = SAME_NAMES;
+    names.iter().zip(0..).for_each(|(&name, digit)| back[usize::from(name)] = digit);
+    back
 }
 
 fn key([first, second]: [Partition; 2]) -> u64 {
