@@ -65,7 +65,7 @@ impl Iterator for Marginals {
             return None;
         };
         let total = base.completed.total;
-        let of_pivot = Narrowed::new(Arc::new(base)).digits_of_all();
+        let of_pivot = Narrowed::new(Arc::new(base)).digits_of_all(self.engine);
         let cells = Cell::all().map(|turned| orientation.source(turned));
         Some(OfPivot { total, digits: cells.zip(of_pivot).collect() })
     }

@@ -16,7 +16,8 @@
 //! - [`turned`], [`fillings`], [`product`], [`products`]: all solutions, one signature after the other
 //! - [`recorded`], [`kept`], [`locate`], [`signatures`], [`arrangements`]: a count that keeps what it found, to reach single solutions
 //! - [`completed`], [`narrowed`], [`middle`], [`tally`]: how many solutions have each digit in a cell; [`bases`],
-//!   [`descent`]: cell by cell down a grid; [`sweep`], [`marginals`]: for all cells of a band
+//!   [`descent`]: cell by cell down a grid; [`sweep`], [`combiner`], [`marginals`]: for all
+//!   cells of a band
 //! - [`progress`]: what is told meanwhile
 //! - [`pencil_marks`]: branches from candidates to givens
 
@@ -26,6 +27,7 @@ mod arranger;
 mod band;
 mod bases;
 mod blocks;
+mod combiner;
 mod completed;
 mod completions;
 mod deal;

@@ -14,6 +14,7 @@ use super::sweep::{OfBand, sweep};
 use super::tally::{Pair, Weighted, tally};
 use crate::board::Board;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
+use crate::search::Engine;
 
 /// The solutions with some digits in the pivot.
 pub(super) struct Narrowed {
@@ -72,9 +73,9 @@ impl Narrowed {
     }
 
     /// The same for all cells of the pivot, by their places in the grid as it is counted.
-    pub(super) fn digits_of_all(&mut self) -> OfBand {
+    pub(super) fn digits_of_all(&mut self, engine: Engine) -> OfBand {
         let band = Band::new(&self.board, 0);
-        let mut counts = sweep(&band, self);
+        let mut counts = sweep(&band, self, engine);
         counts.iter_mut().for_each(|counts| self.share(counts));
         counts
     }

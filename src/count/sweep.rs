@@ -8,11 +8,13 @@ use itertools::Itertools;
 
 use super::arranger::Arranger;
 use super::band::Band;
+use super::combiner::{Combiner, LANES, Pair};
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::renaming::Names;
 use super::rows::Class;
-use super::tally::{Pair, Weighted};
+use super::tally::{Pair as Weighed, Weighted};
 use crate::geometry::{BOX, SIDE};
+use crate::search::Engine;
 
 /// For each cell of the band and each digit, the number of solutions.
 pub(super) type OfBand = [[u128; SIDE]; BOX * SIDE];
@@ -20,24 +22,23 @@ pub(super) type OfBand = [[u128; SIDE]; BOX * SIDE];
 /// Of one box: the number of arrangements, for each digit those with it in the first row, then those with it in
 /// the second, and nothing: whole vectors are faster.
 const OF_BOX: usize = 24;
-const LANES: usize = BOX * OF_BOX;
+/// The same for each box of a band.
+type OfArrangements = [u16; BOX * OF_BOX];
 
-/// Solutions with a digit in the first row of a box, and in the second.
-type FirstRows = [[u64; SIDE]; 2];
+/// Where the lanes of a signature begin that hold the arrangements with a digit in a row of the first two boxes.
+/// Before them there is the number of all arrangements.
+const OF_PAIR: usize = 1;
+/// Where those begin with a digit in a column and row of the third box, and those with a digit in one of the first
+/// two columns at all.
+const OF_THIRD: usize = OF_PAIR + 2 * ROWS * SIDE;
+const IN_COLUMN: usize = OF_THIRD + BOX * ROWS * SIDE;
+const _: () = assert!(IN_COLUMN + 2 * SIDE <= LANES);
 
-/// The solutions of one member.
-#[derive(Default)]
-struct Sums {
-    all: u64,
-    /// Those in the first two boxes, where the pair says the columns.
-    of_pair: [FirstRows; 2],
-    /// Those in the columns of the third box, and how many have the digit in the column at all.
-    of_third: [FirstRows; BOX],
-    in_column: [[u64; SIDE]; BOX],
-}
+/// Rows of a box that are counted; the last one has what these leave.
+const ROWS: usize = 2;
 
 /// How many solutions have each digit in each cell of the band, row by row.
-pub(super) fn sweep(band: &Band, signatures: &mut impl Weighted) -> OfBand {
+pub(super) fn sweep(band: &Band, signatures: &mut impl Weighted, engine: Engine) -> OfBand {
     let tables = Tables::get();
     let mut pairs = signatures
         .pairs()
@@ -47,25 +48,91 @@ pub(super) fn sweep(band: &Band, signatures: &mut impl Weighted) -> OfBand {
     pairs.sort_unstable_by_key(|&(class, place, _)| (class.key, place));
     let of_boxes = tables.columns.iter().map(of_box).collect_vec();
     let mut arranger = Arranger::new(band);
-    let mut tallies = vec![[0; LANES]; PARTITIONS];
+    let mut arrangements = vec![[0; BOX * OF_BOX]; PARTITIONS];
+    let combiner = Combiner::new(engine);
+    let mut present = Present::new();
     let mut counts = [[0; SIDE]; BOX * SIDE];
     for same in pairs.chunk_by(|(one, ..), (next, ..)| one.key == next.key) {
         for &third in band.allowed[2].list() {
-            tallies[usize::from(third)] = [0; LANES];
+            arrangements[usize::from(third)] = [0; BOX * OF_BOX];
         }
-        arranger.add(&same[0].0.addresses, |rows| lanes(&of_boxes, rows), &mut tallies);
+        arranger.add(&same[0].0.addresses, |rows| of_band(&of_boxes, rows), &mut arrangements);
+        present.fill(band.allowed[2].list(), &arrangements);
         for (class, place, pair) in same {
-            let mut sums = Sums::default();
-            signatures.each_third(*place, &class.names, |third, weight| {
-                let tally = &tallies[usize::from(third)];
-                if tally[0] > 0 {
-                    sums.add(&tables.columns[usize::from(third)], weight, tally);
-                }
-            });
-            sums.count(pair, &class.names, &mut counts);
+            present.weights.fill([0; 2]);
+            signatures
+                .each_third(*place, &class.names, |third, weight| present.weigh(third, weight));
+            let sums = combiner.combine(&present.lanes, &present.weights);
+            count(&sums, pair, &class.names, &mut counts);
         }
     }
     counts
+}
+
+/// The third partitions of a class that have arrangements.
+struct Present {
+    /// Where each of them is among these.
+    places: Vec<Option<u16>>,
+    /// What the arrangements of each have, see [`OF_PAIR`] and the like.
+    lanes: Vec<Pair>,
+    weights: Vec<[u64; 2]>,
+}
+
+impl Present {
+    fn new() -> Self {
+        Self { places: vec![None; PARTITIONS], lanes: Vec::new(), weights: Vec::new() }
+    }
+
+    fn fill(&mut self, allowed: &[Partition], arrangements: &[OfArrangements]) {
+        self.lanes.clear();
+        let mut count = 0;
+        for &third in allowed {
+            let place = &mut self.places[usize::from(third)];
+            let arrangements = &arrangements[usize::from(third)];
+            *place = (arrangements[0] > 0).then_some(count);
+            if place.is_some() {
+                let in_pair = usize::from(count % 2);
+                if in_pair == 0 {
+                    self.lanes.push([[0; 2]; LANES]);
+                }
+                let lanes = self.lanes.last_mut().expect("it was just added");
+                let columns = &Tables::get().columns[usize::from(third)];
+                for (lane, number) in lanes_of(arrangements, columns) {
+                    lanes[lane][in_pair] = number.cast_signed();
+                }
+                count += 1;
+            }
+        }
+        self.weights.resize(self.lanes.len(), [0; 2]);
+    }
+
+    fn weigh(&mut self, third: Partition, weight: u64) {
+        if let Some(place) = self.places[usize::from(third)].map(usize::from) {
+            self.weights[place / 2][place % 2] = weight;
+        }
+    }
+}
+
+/// The lanes of a third partition, which has these columns.
+fn lanes_of(
+    arrangements: &OfArrangements,
+    columns: &[u8; SIDE],
+) -> impl Iterator<Item = (usize, u16)> {
+    let boxes = arrangements.as_chunks::<OF_BOX>().0;
+    let all = arrangements[0];
+    let of_pair = (0..).zip(&boxes[..2]).flat_map(|(stack, of_box)| {
+        (OF_PAIR + stack * ROWS * SIDE..).zip(of_box[1..].iter().copied().take(ROWS * SIDE))
+    });
+    let of_third = columns.iter().enumerate().flat_map(move |(digit, &column)| {
+        let column = usize::from(column);
+        let rows = [0, 1].map(|row| {
+            let number = boxes[2][1 + row * SIDE + digit];
+            (OF_THIRD + (column * ROWS + row) * SIDE + digit, number)
+        });
+        let in_column = (column < 2).then_some((IN_COLUMN + column * SIDE + digit, all));
+        rows.into_iter().chain(in_column)
+    });
+    std::iter::once((0, all)).chain(of_pair).chain(of_third)
 }
 
 /// One arrangement of a box, described by its rows.
@@ -79,51 +146,34 @@ fn of_box(rows: &[u8; SIDE]) -> [u16; OF_BOX] {
 }
 
 /// One arrangement of the band.
-fn lanes(of_boxes: &[[u16; OF_BOX]], rows: [Partition; BOX]) -> [u16; LANES] {
-    let mut lanes = [0; LANES];
-    for (lanes, rows) in lanes.as_chunks_mut().0.iter_mut().zip(rows) {
-        *lanes = of_boxes[usize::from(rows)];
+fn of_band(of_boxes: &[[u16; OF_BOX]], rows: [Partition; BOX]) -> OfArrangements {
+    let mut of_band = [0; BOX * OF_BOX];
+    for (of_band, rows) in of_band.as_chunks_mut().0.iter_mut().zip(rows) {
+        *of_band = of_boxes[usize::from(rows)];
     }
-    lanes
+    of_band
 }
 
-impl Sums {
-    #[inline]
-    fn add(&mut self, columns: &[u8; SIDE], weight: u64, tally: &[u16; LANES]) {
-        let all = weight * u64::from(tally[0]);
-        self.all += all;
-        let boxes = tally.as_chunks::<OF_BOX>().0;
-        for (sums, lanes) in self.of_pair.iter_mut().zip(boxes) {
-            let sums = sums.as_flattened_mut().iter_mut();
-            sums.zip(&lanes[1..]).for_each(|(sum, &lane)| *sum += weight * u64::from(lane));
+/// Adds the solutions in the lanes to the counts, for all pairs that the pair stands for, under the digits' own
+/// names.
+fn count(sums: &[u64; LANES], pair: &Weighed, names: &Names, counts: &mut OfBand) {
+    let multiplicity = u128::from(pair.multiplicity);
+    let all = sums[0];
+    for (digit, &name) in names.iter().enumerate() {
+        let name = usize::from(name);
+        let mut count = |column: usize, all: u64, start: usize| {
+            let [first, second] = [0, 1].map(|row| sums[start + row * SIDE + name]);
+            for (row, solutions) in [first, second, all - first - second].into_iter().enumerate() {
+                counts[row * SIDE + column][digit] += u128::from(solutions) * multiplicity;
+            }
+        };
+        for (stack, partition) in pair.partitions.into_iter().enumerate() {
+            let column = Tables::get().columns[usize::from(partition)][digit];
+            count(stack * BOX + usize::from(column), all, OF_PAIR + stack * ROWS * SIDE);
         }
-        for (digit, &column) in columns.iter().enumerate() {
-            let column = usize::from(column % 3);
-            self.in_column[column][digit] += all;
-            for (row, sums) in self.of_third[column].iter_mut().enumerate() {
-                sums[digit] += weight * u64::from(boxes[2][1 + row * SIDE + digit]);
-            }
-        }
-    }
-
-    /// Adds the sums to the counts, for all pairs that the pair stands for, under the digits' own names.
-    fn count(&self, pair: &Pair, names: &Names, counts: &mut OfBand) {
-        let multiplicity = u128::from(pair.multiplicity);
-        for (digit, &name) in names.iter().enumerate() {
-            let name = usize::from(name);
-            let mut count = |column: usize, all: u64, [first, second]: &FirstRows| {
-                let rows = [first[name], second[name], all - first[name] - second[name]];
-                for (row, solutions) in rows.into_iter().enumerate() {
-                    counts[row * SIDE + column][digit] += u128::from(solutions) * multiplicity;
-                }
-            };
-            for (stack, partition) in pair.partitions.into_iter().enumerate() {
-                let column = Tables::get().columns[usize::from(partition)][digit];
-                count(stack * BOX + usize::from(column), self.all, &self.of_pair[stack]);
-            }
-            for (column, of_column) in self.of_third.iter().enumerate() {
-                count(2 * BOX + column, self.in_column[column][name], of_column);
-            }
+        let [first, second] = [0, 1].map(|column| sums[IN_COLUMN + column * SIDE + name]);
+        for (column, in_column) in [first, second, all - first - second].into_iter().enumerate() {
+            count(2 * BOX + column, in_column, OF_THIRD + column * ROWS * SIDE);
         }
     }
 }
