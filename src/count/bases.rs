@@ -54,6 +54,12 @@ impl Base {
         Some(Self { grid: *grid, pivot, completed })
     }
 
+    /// The same before any orbit is counted.
+    pub(super) fn uncounted(grid: &Board, plan: Plan, room: usize) -> Self {
+        let pivot = plan.orientation.pivot();
+        Self { grid: *grid, pivot, completed: Completed::uncounted(grid, plan, room) }
+    }
+
     /// Whether a cell and all digits of a grid that this count does not know of are in its pivot.
     pub(super) fn serves(&self, grid: &Board, cell: Cell) -> bool {
         let is_in_pivot = |cell: Cell| match self.pivot {

@@ -34,28 +34,40 @@ impl Completed {
         threads: NonZeroUsize,
         room: usize,
     ) -> Option<Self> {
+        let mut completed = Self::uncounted(board, plan, room);
+        let orbits = completed.orbits.orbits.len();
+        completed.count(engine, threads, |kept| kept.is_hopeless(orbits));
+        completed.kept.has_all(orbits).then_some(completed)
+    }
+
+    /// Before any orbit is counted.
+    pub(super) fn uncounted(board: &Board, plan: Plan, room: usize) -> Self {
         let Plan { orientation, problem, .. } = plan;
-        let orbits = Orbits::new(&problem);
-        let partners = third_partners(&problem);
-        let mut kept = Kept::new(room);
-        let mut total = 0;
-        Schedule { problem: &problem, orbits: &orbits, partners: &partners, engine, threads }.each(
-            &orbits.orbits,
+        let (board, orbits) = (orientation.of(board), Orbits::new(&problem));
+        Self { board, orientation, problem, orbits, kept: Kept::new(room), total: 0 }
+    }
+
+    /// Counts as many orbits as there is room for, in place of those before; false if none is left.
+    pub(super) fn go_on(&mut self, engine: Engine, threads: NonZeroUsize) -> bool {
+        self.kept.go_on();
+        self.count(engine, threads, Kept::is_full);
+        !self.kept.has_all(0)
+    }
+
+    /// Counts the orbits behind those that are kept until it is enough.
+    fn count(&mut self, engine: Engine, threads: NonZeroUsize, is_enough: impl Fn(&Kept) -> bool) {
+        let Self { problem, orbits, kept, total, .. } = self;
+        let partners = third_partners(problem);
+        Schedule { problem, orbits, partners: &partners, engine, threads }.each(
+            &orbits.orbits[kept.end()..],
             |counter, stock, orbit| (counter.completions(stock, orbit), counter.total()),
             |_, (found, solutions)| {
-                kept.push(&found);
-                total += solutions;
-                if kept.is_hopeless(orbits.orbits.len()) {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
+                if kept.push(&found) {
+                    *total += solutions;
                 }
+                if is_enough(kept) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             },
         );
-        if !kept.has_all(orbits.orbits.len()) {
-            return None;
-        }
-        Some(Self { board: orientation.of(board), orientation, problem, orbits, kept, total })
     }
 }
 

@@ -8,8 +8,10 @@ pub(super) const USUAL_ROOM: usize = (64 << 20) / (size_of::<Partition>() + size
 /// The share of all orbits, one of so many, after which it is looked whether there is room for all.
 const HOPELESS_AFTER: usize = 16;
 
-/// The completions of the third partitions, for as many of the first orbits as there is room for.
+/// The completions of the third partitions, for as many orbits in a row as there is room for.
 pub(super) struct Kept {
+    /// The first of these orbits.
+    first: usize,
     thirds: Vec<Partition>,
     completions: Vec<u64>,
     /// Where each orbit begins, and where the last one ends.
@@ -20,7 +22,34 @@ pub(super) struct Kept {
 
 impl Kept {
     pub(super) fn new(room: usize) -> Self {
-        Self { thirds: Vec::new(), completions: Vec::new(), starts: vec![0], room, is_full: false }
+        Self {
+            first: 0,
+            thirds: Vec::new(),
+            completions: Vec::new(),
+            starts: vec![0],
+            room,
+            is_full: false,
+        }
+    }
+
+    /// The first orbit whose completions are not kept, but for those before all that are.
+    pub(super) fn end(&self) -> usize {
+        self.first + self.starts.len() - 1
+    }
+
+    /// Begins anew with the orbits behind those that are kept, with as much room.
+    pub(super) fn go_on(&mut self) {
+        self.first = self.end();
+        self.room += self.len();
+        self.is_full = false;
+        self.thirds.clear();
+        self.completions.clear();
+        self.starts.truncate(1);
+    }
+
+    /// Whether there was no room for some.
+    pub(super) fn is_full(&self) -> bool {
+        self.is_full
     }
 
     /// Whether all of so many orbits are kept.
@@ -43,19 +72,22 @@ impl Kept {
         self.is_full || HOPELESS_AFTER * pushed >= orbits && is_large()
     }
 
-    /// Keeps the completions of the next orbit, if those of all before were kept and there is room.
-    pub(super) fn push(&mut self, found: &[(Partition, u64)]) {
+    /// Keeps the completions of the next orbit, if those of all before were kept and there is room; says whether it
+    /// did.
+    pub(super) fn push(&mut self, found: &[(Partition, u64)]) -> bool {
         self.is_full |= found.len() > self.room;
         if self.is_full {
-            return;
+            return false;
         }
         self.room -= found.len();
         self.thirds.extend(found.iter().map(|&(third, _)| third));
         self.completions.extend(found.iter().map(|&(_, completions)| completions));
         self.starts.push(self.thirds.len());
+        true
     }
 
     pub(super) fn of(&self, orbit: usize) -> Option<(&[Partition], &[u64])> {
+        let orbit = orbit.checked_sub(self.first)?;
         let range = *self.starts.get(orbit)?..*self.starts.get(orbit + 1)?;
         Some((&self.thirds[range.clone()], &self.completions[range]))
     }

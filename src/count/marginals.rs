@@ -12,11 +12,11 @@ use crate::board::Board;
 use crate::geometry::{BOX, Cell, SIDE};
 use crate::search::Engine;
 
-/// Room for the completions of one count, of which only one is kept at a time: 256 MiB.
+/// Room for the completions of one count, of which only one is kept at a time: 256 MiB. What does not fit is counted in
+/// parts.
 const ROOM: usize = 4 * USUAL_ROOM;
 
-/// Counts with each of the bands, or each of the stacks, for the pivot, the cheapest first. Ends early where
-/// there is no room.
+/// Counts with each of the bands, or each of the stacks, for the pivot, the cheapest first.
 pub(crate) struct Marginals {
     grid: Board,
     engine: Engine,
@@ -59,18 +59,53 @@ impl Iterator for Marginals {
 
     fn next(&mut self) -> Option<OfPivot> {
         let plan = self.plans.pop()?;
+        Some(OfPivot::count(&self.grid, plan, self.engine, self.threads, ROOM))
+    }
+}
+
+impl OfPivot {
+    fn count(grid: &Board, plan: Plan, engine: Engine, threads: NonZeroUsize, room: usize) -> Self {
         let orientation = plan.orientation;
-        let Some(base) = Base::new(&self.grid, plan, self.engine, self.threads, ROOM) else {
-            self.plans.clear();
-            return None;
-        };
-        let total = base.completed.total;
-        let of_pivot = Narrowed::new(Arc::new(base)).digits_of_all(self.engine);
+        let mut base = Base::uncounted(grid, plan, room);
+        let mut digits = [[0; SIDE]; BOX * SIDE];
+        while base.completed.go_on(engine, threads) {
+            let shared = Arc::new(base);
+            let of_part = Narrowed::new(shared.clone()).digits_of_all(engine);
+            let of_part = of_part.as_flattened();
+            digits.as_flattened_mut().iter_mut().zip(of_part).for_each(|(all, part)| *all += part);
+            base = Arc::into_inner(shared).expect("what was narrowed is gone");
+        }
         let cells = Cell::all().map(|turned| orientation.source(turned));
-        Some(OfPivot { total, digits: cells.zip(of_pivot).collect() })
+        Self { total: base.completed.total, digits: cells.zip(digits).collect() }
     }
 }
 
 fn seconds(plans: &[Plan]) -> f32 {
     plans.iter().map(|plan| plan.seconds).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::partitions::PARTITIONS;
+
+    #[test]
+    fn what_has_no_room_is_counted_in_parts() {
+        let line =
+            "9..42.......6...5...1...2....8.........7..3...7...8...................6.1...3...2";
+        let grid: Board = line.parse().unwrap();
+        let threads = NonZeroUsize::MIN;
+        let count = |room| {
+            let pivot = Orientation::beginning_with(Pivot::Band(1));
+            let plan = plan::cheapest(&grid, pivot, threads);
+            let OfPivot { total, digits } =
+                OfPivot::count(&grid, plan, Engine::best(), threads, room);
+            (total, digits)
+        };
+        let expected = count(ROOM);
+        for room in [PARTITIONS, 10 * PARTITIONS] {
+            assert_eq!(count(room), expected, "{room}");
+        }
+        assert!(expected.0 > 0);
+    }
 }

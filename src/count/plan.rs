@@ -13,7 +13,7 @@ use itertools::Itertools;
 use super::band::Band;
 use super::completions::TILE;
 use super::deal::deal;
-use super::partitions::PARTITIONS;
+use super::partitions::{PARTITIONS, Tables};
 use super::problem::{Orientation, Problem};
 use super::windows::CAPACITY;
 use crate::board::Board;
@@ -51,60 +51,72 @@ pub(super) fn cheapest(
 /// The estimated time to count, in seconds.
 fn cost(problem: &Problem) -> f64 {
     let Problem { pivot, others, .. } = problem;
-    let allowed = [0, 1, 2].map(|stack| pivot.allowed[stack].len() as f64);
-    if allowed.contains(&0.0) {
+    let [first, second, third] = [0, 1, 2].map(|stack| Partners::of(problem, stack));
+    let pairs = first.allowed * second.allowed;
+    if pairs * third.allowed == 0.0 {
         return 0.0;
     }
-    let given = problem.pinned;
     let symmetries = problem.symmetries.len() as f64;
     let of_first = problem.symmetries.iter().filter(|symmetry| symmetry.is_of_first());
-    let [first_orders, third_orders] =
-        [of_first.count(), problem.third_orders.len()].map(|orders| orders as f64);
+    let first_orders = of_first.count() as f64;
 
-    let pairs = allowed[0] * allowed[1];
-    let possible_orbits = (pair_orbits(given, pivot) / symmetries).max(1.0);
-    let load = pairs / possible_orbits;
-    let orbits = possible_orbits * (1.0 - (-load).exp());
-    let pairs_per_orbit = load / (1.0 - (-load).exp());
-    let firsts = (first_orbits(given, pivot) / first_orders).max(1.0).min(orbits);
-    let thirds = PARTITIONS as f64 / third_orders
-        * (1.0 - (1.0 - allowed[2] / PARTITIONS as f64).powf(pairs_per_orbit * third_orders));
-    let free = (given | pivot.digits).count_zeros() - (u16::BITS - SIDE as u32);
-    let members = orbits.max(pairs / (1..=free).map(f64::from).product::<f64>());
+    // Pairs up to a renaming: all that the other bands leave, and those that agree with the pivot's givens.
+    let anywhere = pair_orbits(problem.pinned, None);
+    let classes = (anywhere * first.open * second.open).max(1.0);
+    let own =
+        pair_orbits(problem.pinned, Some(pivot)) * first.share(pivot, 0) * second.share(pivot, 1);
+    let own = own.clamp(1.0, classes);
+    let met = own / classes * (1.0 - (-pairs / own).exp());
+    let orbits = (classes / symmetries).max(1.0) * (1.0 - (1.0 - met).powf(symmetries));
+    let possible_firsts = (first_orbits(problem.pinned) * first.open / first_orders).max(1.0);
+    let firsts = possible_firsts * (1.0 - (-first.allowed / possible_firsts).exp());
+    let firsts = firsts.max(1.0).min(orbits);
 
-    let partners = [0, 1, 2].map(|stack| mean_partners(problem, stack));
+    // Third partitions are alike where columns are free, and where digits have the same address.
+    let names = factorial(problem.interchangeable.len() as u32);
+    let alike =
+        problem.third_orders.len() as f64 * anywhere * names / (PARTITIONS * PARTITIONS) as f64;
+    let agreeing = pivot.allowed[2].len() as f64 / PARTITIONS as f64;
+    let thirds = PARTITIONS as f64 / alike
+        * third.share(pivot, 2)
+        * (1.0 - (1.0 - agreeing).powf(pairs / orbits * alike));
+    let free = (problem.pinned | pivot.digits).count_zeros() - (u16::BITS - SIDE as u32);
+    let members = orbits.max(pairs / factorial(free));
+
     let used =
-        others.each_ref().map(|band| (band.allowed[2].len() as f64).min(thirds * partners[2]));
-    let seconds = orbits / firsts * partners[1];
-    let choices = partners[0] * partners[1];
+        others.each_ref().map(|band| (band.allowed[2].len() as f64).min(thirds * third.mean));
+    let seconds = orbits / firsts * second.mean;
+    let choices = first.mean * second.mean;
     let tiles = (choices / TILE as f64).ceil();
-    let width = (choices / tiles / 16.0).ceil() * 16.0 * tiles;
 
-    let enumeration = members * (2e-9 * allowed[2] + 20e-9 * symmetries + 200e-9) + orbits * 5e-6;
+    let enumeration = members
+        * (1.3e-6 + 8.5e-9 * pivot.allowed[2].len() as f64 + 25e-9 * symmetries)
+        + orbits * 6e-6;
     let blocks: f64 = others
         .iter()
         .map(|band| {
             // Blocks that are used again are made again where there is no room for all.
+            let thirds = band.allowed[2].len() as f64;
             let distinct = seconds.min(band.allowed[1].len() as f64);
-            let size = distinct * partners[0] * band.allowed[2].len() as f64;
-            let kept = (CAPACITY as f64 / size).min(1.0);
+            let kept = (CAPACITY as f64 / (distinct * first.mean * thirds)).min(1.0);
             let made = distinct + (seconds - distinct) * (1.0 - kept);
-            firsts * partners[0] * made * (100e-9 + 1.3e-9 * band.allowed[2].len() as f64)
+            firsts * made * thirds * (1.3e-9 + 0.19e-9 * first.mean)
         })
         .sum();
-    let copies = orbits
-        * partners[1]
-        * (used[0] + used[1])
-        * (0.6e-9 + 0.35e-9 * (partners[0] / 16.0).ceil());
-    let products = orbits * thirds * partners[2] * (0.05e-9 * width + 2e-9 * tiles);
+    let copies = orbits * second.mean * (used[0] + used[1]) * 2.1e-9 * (first.mean / 16.0).ceil();
+    let products = orbits * thirds * third.mean * (0.05e-9 * choices + 0.6e-9 * tiles);
     let rows: f64 = rows_cost(pivot, members)
         + others
             .iter()
             .map(|band| {
-                rows_cost(band, firsts * partners[0] * seconds.min(band.allowed[1].len() as f64))
+                rows_cost(band, firsts * first.mean * seconds.min(band.allowed[1].len() as f64))
             })
             .sum::<f64>();
     enumeration + blocks + copies + products + rows
+}
+
+fn factorial(number: u32) -> f64 {
+    (1..=number).map(f64::from).product()
 }
 
 /// The time to build the rows of a band, of which at most so many are asked for.
@@ -113,29 +125,62 @@ fn rows_cost(band: &Band, asked_for: f64) -> f64 {
     let first = 216.0 * share(0);
     let arrangements = first * 56.0 * 216.0 * share(1) / PARTITIONS as f64 * share(2);
     let columns = 216.0 * band.allowed[2].len() as f64 / PARTITIONS as f64;
-    let built = asked_for.min(pair_orbits(band.digits, band));
+    let built = asked_for.min(pair_orbits(band.digits, Some(band)));
     built * (56e-9 * first + arrangements * columns * 0.4e-9 + 1.5e-6)
 }
 
-/// The mean number of partners of the pivot's partitions in a stack.
-fn mean_partners(problem: &Problem, stack: usize) -> f64 {
-    let allowed = problem.pivot.allowed[stack].list();
-    let partners = allowed.iter().map(|&pivot| problem.partners(stack, pivot).count());
-    partners.sum::<usize>() as f64 / allowed.len() as f64
+/// The pivot's partitions in a stack that have partners.
+struct Partners {
+    /// The share of all partitions that put no digit into a column where another band gives it.
+    open: f64,
+    /// How many of those that agree with the pivot's givens have partners.
+    allowed: f64,
+    /// How many partners these have, on average.
+    mean: f64,
+}
+
+impl Partners {
+    fn of(problem: &Problem, stack: usize) -> Self {
+        let clues = problem.others.iter().flat_map(|band| &band.clues);
+        let clues = clues.filter(|clue| clue.stack == stack).collect_vec();
+        let is_open =
+            |columns: &[u8; SIDE]| clues.iter().all(|clue| columns[clue.digit] != clue.column);
+        let columns = &Tables::get().columns;
+        let own = problem.pivot.allowed[stack].list().iter();
+        let partners = own
+            .filter(|&&own| is_open(&columns[usize::from(own)]))
+            .map(|&own| problem.partners(stack, own).count())
+            .filter(|&partners| partners > 0);
+        let (allowed, all) =
+            partners.fold((0, 0), |(allowed, all), partners| (allowed + 1, all + partners));
+        let open = columns.iter().filter(|columns| is_open(columns)).count();
+        Self {
+            open: open as f64 / PARTITIONS as f64,
+            allowed: f64::from(allowed),
+            mean: all as f64 / f64::from(allowed.max(1)),
+        }
+    }
+
+    /// The share of the partitions that agree with the pivot's givens.
+    fn share(&self, pivot: &Band, stack: usize) -> f64 {
+        self.allowed / pivot.allowed[stack].len() as f64
+    }
 }
 
 /// Room left in the columns of two boxes, three digits a column: a number in base four for each.
 const PAIR_STATES: usize = 1 << (4 * BOX);
 const FIRST_STATES: usize = 1 << (2 * BOX);
 
-/// The pairs of partitions that agree with the band's givens, up to a renaming of the digits that are
-/// not among these.
-fn pair_orbits(given: u16, band: &Band) -> f64 {
+/// The pairs of partitions, up to a renaming of the digits that are not among those given, which must agree with a
+/// band's givens if there is one.
+fn pair_orbits(given: u16, band: Option<&Band>) -> f64 {
     let mut ways = vec![0.0; PAIR_STATES];
     ways[PAIR_STATES - 1] = 1.0;
     let room = |address: u8| [2 * (address / 3), 6 + 2 * (address % 3)];
     for digit in (0..SIDE).filter(|digit| given & 1 << digit != 0) {
-        let addresses = (0..9).filter(|address| band.allows(digit, [address / 3, address % 3]));
+        let allows =
+            |address: u8| band.is_none_or(|band| band.allows(digit, [address / 3, address % 3]));
+        let addresses = (0..9).filter(|&address| allows(address));
         let rooms = addresses.map(room).collect_vec();
         let mut next = vec![0.0; PAIR_STATES];
         for (state, &ways) in ways.iter().enumerate().filter(|&(_, &ways)| ways > 0.0) {
@@ -158,17 +203,12 @@ fn pair_orbits(given: u16, band: &Band) -> f64 {
 }
 
 /// The same for the partitions of the first box alone.
-fn first_orbits(given: u16, band: &Band) -> f64 {
+fn first_orbits(given: u16) -> f64 {
     let mut ways = vec![0.0; FIRST_STATES];
     ways[FIRST_STATES - 1] = 1.0;
-    for digit in (0..SIDE).filter(|digit| given & 1 << digit != 0) {
+    for _ in 0..given.count_ones() {
         let mut next = vec![0.0; FIRST_STATES];
-        let allows = |column: u8| {
-            band.clues
-                .iter()
-                .all(|clue| clue.digit != digit || clue.stack != 0 || clue.column == column)
-        };
-        for column in (0..BOX as u8).filter(|&column| allows(column)) {
+        for column in 0..BOX as u8 {
             for state in (0..FIRST_STATES).filter(|&state| has_room(state, &[2 * column])) {
                 next[state - step(&[2 * column])] += ways[state];
             }
