@@ -1,8 +1,7 @@
 //! Which way to look at a grid: a model of what each would cost.
 //!
 //! The model counts what is enumerated, built, copied and multiplied, and weighs each by the time it
-//! takes on one machine, in seconds. It is right within a factor of two or so; only the order of the
-//! estimates matters.
+//! takes on one machine, in seconds. It is right within a factor of two or so.
 
 #![expect(clippy::cast_precision_loss, reason = "estimates need no more than their order")]
 

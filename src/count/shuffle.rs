@@ -126,7 +126,9 @@ mod tests {
     #[test]
     fn every_engine_shuffles_alike() {
         let rows = 9_u16;
-        for width in 1..=PARTNERS {
+        // Miri takes a thousand times as long.
+        let step = if cfg!(miri) { 11 } else { 1 };
+        for width in (1..=PARTNERS).step_by(step) {
             let length = usize::from(rows) * width + REACH;
             let from: Vec<i16> = (0..).take(length).collect();
             let mut lanes: Vec<u8> = (0..).take(width).collect();
