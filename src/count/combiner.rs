@@ -5,6 +5,7 @@
 
 use std::array;
 
+use super::instructions::Instructions;
 use super::partitions::PARTNERS;
 use super::rows::LARGEST;
 use crate::search::Engine;
@@ -33,32 +34,9 @@ type Limbs = Vec<[i16; 2]>;
 #[derive(Clone, Copy)]
 pub(super) struct Combiner(Instructions);
 
-#[derive(Clone, Copy)]
-enum Instructions {
-    Portable,
-    /// Only where the machine was seen to have AVX2.
-    #[cfg(target_arch = "x86_64")]
-    Avx2,
-    /// Only where the machine was seen to have AVX-512 F and BW.
-    #[cfg(target_arch = "x86_64")]
-    Avx512,
-}
-
 impl Combiner {
     pub(super) fn new(engine: Engine) -> Self {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::is_x86_feature_detected;
-            let has_512 =
-                is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw");
-            match engine.name() {
-                "avx512" if has_512 => return Self(Instructions::Avx512),
-                "avx2" if is_x86_feature_detected!("avx2") => return Self(Instructions::Avx2),
-                _ => {}
-            }
-        }
-        let _ = engine;
-        Self(Instructions::Portable)
+        Self(Instructions::of(engine))
     }
 
     /// The sum of all rows, each times its weight. Numbers are from 0 to [`LARGEST`], weights up to

@@ -1,6 +1,7 @@
 //! Dot products of short whole numbers, where most of the time of a long count goes.
 
 use super::completions::TILE;
+use super::instructions::Instructions;
 use super::partitions::PARTNERS;
 use super::rows::LARGEST;
 use crate::search::Engine;
@@ -60,32 +61,9 @@ const _: () = assert!(
 #[derive(Clone, Copy)]
 pub(super) struct Multiplier(Instructions);
 
-#[derive(Clone, Copy)]
-enum Instructions {
-    Portable,
-    /// Only where the machine was seen to have AVX2.
-    #[cfg(target_arch = "x86_64")]
-    Avx2,
-    /// Only where the machine was seen to have AVX-512 F and BW.
-    #[cfg(target_arch = "x86_64")]
-    Avx512,
-}
-
 impl Multiplier {
     pub(super) fn new(engine: Engine) -> Self {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::is_x86_feature_detected;
-            let has_512 =
-                is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw");
-            match engine.name() {
-                "avx512" if has_512 => return Self(Instructions::Avx512),
-                "avx2" if is_x86_feature_detected!("avx2") => return Self(Instructions::Avx2),
-                _ => {}
-            }
-        }
-        let _ = engine;
-        Self(Instructions::Portable)
+        Self(Instructions::of(engine))
     }
 
     /// The sum of the dot products of these pairs of rows, at most [`PARTNERS`] of them. The rows are no

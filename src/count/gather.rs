@@ -1,24 +1,17 @@
 //! Numbers of several rows, looked up at once.
 
+use super::instructions::Instructions;
 use super::partitions::{ByCode, PARTITIONS};
 use super::renaming::{LANES, Renamings};
 use crate::search::Engine;
 
 /// Looks up with the instructions of an engine.
 #[derive(Clone, Copy)]
-pub(super) struct Gatherer {
-    /// Only true where the machine was seen to have AVX2.
-    has_avx2: bool,
-}
+pub(super) struct Gatherer(Instructions);
 
 impl Gatherer {
     pub(super) fn new(engine: Engine) -> Self {
-        #[cfg(target_arch = "x86_64")]
-        let has_avx2 = engine.name() != "portable" && std::arch::is_x86_feature_detected!("avx2");
-        #[cfg(not(target_arch = "x86_64"))]
-        let has_avx2 = false;
-        let _ = engine;
-        Self { has_avx2 }
+        Self(Instructions::of(engine))
     }
 
     /// For each partition, given by its [`thirds`](super::partitions::thirds), the numbers of [`LANES`] rows side
@@ -36,13 +29,15 @@ impl Gatherer {
     ) {
         assert!(numbers.len() >= LANES * PARTITIONS);
         assert!(to.len() + stride >= thirds.len() * stride + LANES);
-        #[cfg(target_arch = "x86_64")]
-        if self.has_avx2 {
+        match self.0 {
+            Instructions::Portable => portable(numbers, renamings, thirds, to, stride),
+            #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "instructions that not every machine has")]
-            // SAFETY: `has_avx2` is only true where the machine has AVX2; the rest was just asserted.
-            return unsafe { avx2::gather(numbers, renamings, thirds, to, stride) };
+            // SAFETY: these values exist only where the machine has AVX2; the rest was just asserted.
+            Instructions::Avx2 | Instructions::Avx512 => unsafe {
+                avx2::gather(numbers, renamings, thirds, to, stride);
+            },
         }
-        portable(numbers, renamings, thirds, to, stride);
     }
 }
 

@@ -10,7 +10,7 @@
 //! - [`band`], [`arranger`], [`rows`]: one band, its givens, and its numbers of arrangements
 //! - [`problem`], [`plan`]: which bands take which part; the cheapest of 36 choices
 //! - [`symmetries`], [`orbits`], [`alike`]: the pairs of partitions that must be looked at, up to symmetry
-//! - [`blocks`], [`gather`], [`shuffle`], [`completions`], [`dot`]: the arrangements of the other two bands, multiplied
+//! - [`blocks`], [`gather`], [`shuffle`], [`completions`], [`dot`], [`instructions`]: the arrangements of the other two bands, multiplied
 //! - [`windows`], [`stock`], [`schedule`], [`deal`]: which orbits are counted together, what must be there for it, and
 //!   the threads that do it
 //! - [`turned`], [`fillings`], [`product`], [`products`]: all solutions, one signature after the other
@@ -37,6 +37,7 @@ mod descent_tests;
 mod dot;
 mod fillings;
 mod gather;
+mod instructions;
 mod kept;
 mod locate;
 mod marginals;

@@ -47,71 +47,95 @@ pub(super) fn cheapest(
     Plan { orientation, problem: problem(orientation), seconds }
 }
 
+/// How many there are of everything that takes time, by estimate.
+struct Sizes {
+    /// Pairs of partitions for the pivot's first two boxes, and how many of them are counted.
+    members: f64,
+    orbits: f64,
+    /// First partitions among these, and the partners in the second stack that go with each.
+    firsts: f64,
+    seconds: f64,
+    /// Third partitions of an orbit.
+    thirds: f64,
+    partners: [Partners; BOX],
+}
+
+impl Sizes {
+    fn of(problem: &Problem) -> Self {
+        let Problem { pivot, pinned, .. } = problem;
+        let partners = [0, 1, 2].map(|stack| Partners::of(problem, stack));
+        let [first, second, third] = &partners;
+        let pairs = first.allowed * second.allowed;
+        let symmetries = problem.symmetries.len() as f64;
+        let of_first = problem.symmetries.iter().filter(|symmetry| symmetry.is_of_first());
+        let first_orders = of_first.count() as f64;
+
+        // Pairs up to a renaming: all that the other bands leave, and those that agree with the pivot's givens.
+        let anywhere = pair_orbits(*pinned, None);
+        let classes = (anywhere * first.open * second.open).max(1.0);
+        let own =
+            pair_orbits(*pinned, Some(pivot)) * first.share(pivot, 0) * second.share(pivot, 1);
+        let own = own.clamp(1.0, classes);
+        let met = own / classes * (1.0 - (-pairs / own).exp());
+        let orbits = (classes / symmetries).max(1.0) * (1.0 - (1.0 - met).powf(symmetries));
+        let possible_firsts = (first_orbits(*pinned) * first.open / first_orders).max(1.0);
+        let firsts = possible_firsts * (1.0 - (-first.allowed / possible_firsts).exp());
+        let firsts = firsts.max(1.0).min(orbits);
+
+        // Third partitions are alike where columns are free, and where digits have the same address.
+        let names = factorial(problem.interchangeable.len() as u32);
+        let same_address = anywhere * names / (PARTITIONS * PARTITIONS) as f64;
+        let alike = problem.third_orders.len() as f64 * same_address;
+        let agreeing = pivot.allowed[2].len() as f64 / PARTITIONS as f64;
+        let met = 1.0 - (1.0 - agreeing).powf(pairs / orbits * alike);
+        let free = (pinned | pivot.digits).count_zeros() - (u16::BITS - SIDE as u32);
+        Self {
+            members: orbits.max(pairs / factorial(free)),
+            orbits,
+            firsts,
+            seconds: orbits / firsts * second.mean,
+            thirds: PARTITIONS as f64 / alike * third.share(pivot, 2) * met,
+            partners,
+        }
+    }
+
+    /// Blocks of a band for each first partition, and how many of them are made, as those that are used again are
+    /// made again where there is no room for all.
+    fn blocks(&self, band: &Band) -> [f64; 2] {
+        let thirds = band.allowed[2].len() as f64;
+        let distinct = self.seconds.min(band.allowed[1].len() as f64);
+        let kept = (CAPACITY as f64 / (distinct * self.partners[0].mean * thirds)).min(1.0);
+        [distinct, distinct + (self.seconds - distinct) * (1.0 - kept)]
+    }
+}
+
 /// The estimated time to count, in seconds.
 fn cost(problem: &Problem) -> f64 {
     let Problem { pivot, others, .. } = problem;
-    let [first, second, third] = [0, 1, 2].map(|stack| Partners::of(problem, stack));
-    let pairs = first.allowed * second.allowed;
-    if pairs * third.allowed == 0.0 {
+    let sizes = Sizes::of(problem);
+    let Sizes { members, orbits, firsts, thirds, .. } = sizes;
+    if sizes.partners.iter().any(|partners| partners.allowed == 0.0) {
         return 0.0;
     }
+    let [first, second, third] = sizes.partners.each_ref().map(|partners| partners.mean);
     let symmetries = problem.symmetries.len() as f64;
-    let of_first = problem.symmetries.iter().filter(|symmetry| symmetry.is_of_first());
-    let first_orders = of_first.count() as f64;
-
-    // Pairs up to a renaming: all that the other bands leave, and those that agree with the pivot's givens.
-    let anywhere = pair_orbits(problem.pinned, None);
-    let classes = (anywhere * first.open * second.open).max(1.0);
-    let own =
-        pair_orbits(problem.pinned, Some(pivot)) * first.share(pivot, 0) * second.share(pivot, 1);
-    let own = own.clamp(1.0, classes);
-    let met = own / classes * (1.0 - (-pairs / own).exp());
-    let orbits = (classes / symmetries).max(1.0) * (1.0 - (1.0 - met).powf(symmetries));
-    let possible_firsts = (first_orbits(problem.pinned) * first.open / first_orders).max(1.0);
-    let firsts = possible_firsts * (1.0 - (-first.allowed / possible_firsts).exp());
-    let firsts = firsts.max(1.0).min(orbits);
-
-    // Third partitions are alike where columns are free, and where digits have the same address.
-    let names = factorial(problem.interchangeable.len() as u32);
-    let alike =
-        problem.third_orders.len() as f64 * anywhere * names / (PARTITIONS * PARTITIONS) as f64;
-    let agreeing = pivot.allowed[2].len() as f64 / PARTITIONS as f64;
-    let thirds = PARTITIONS as f64 / alike
-        * third.share(pivot, 2)
-        * (1.0 - (1.0 - agreeing).powf(pairs / orbits * alike));
-    let free = (problem.pinned | pivot.digits).count_zeros() - (u16::BITS - SIDE as u32);
-    let members = orbits.max(pairs / factorial(free));
-
-    let used =
-        others.each_ref().map(|band| (band.allowed[2].len() as f64).min(thirds * third.mean));
-    let seconds = orbits / firsts * second.mean;
-    let choices = first.mean * second.mean;
-    let tiles = (choices / TILE as f64).ceil();
-
     let enumeration = members
         * (1.3e-6 + 8.5e-9 * pivot.allowed[2].len() as f64 + 25e-9 * symmetries)
         + orbits * 6e-6;
-    let blocks: f64 = others
-        .iter()
-        .map(|band| {
-            // Blocks that are used again are made again where there is no room for all.
-            let thirds = band.allowed[2].len() as f64;
-            let distinct = seconds.min(band.allowed[1].len() as f64);
-            let kept = (CAPACITY as f64 / (distinct * first.mean * thirds)).min(1.0);
-            let made = distinct + (seconds - distinct) * (1.0 - kept);
-            firsts * made * thirds * (1.3e-9 + 0.19e-9 * first.mean)
-        })
-        .sum();
-    let copies = orbits * second.mean * (used[0] + used[1]) * 2.1e-9 * (first.mean / 16.0).ceil();
-    let products = orbits * thirds * third.mean * (0.05e-9 * choices + 0.6e-9 * tiles);
-    let rows: f64 = rows_cost(pivot, members)
-        + others
-            .iter()
-            .map(|band| {
-                rows_cost(band, firsts * first.mean * seconds.min(band.allowed[1].len() as f64))
-            })
-            .sum::<f64>();
-    enumeration + blocks + copies + products + rows
+    let mut made = rows_cost(pivot, members);
+    let mut copies = 0.0;
+    for band in others {
+        let allowed = band.allowed[2].len() as f64;
+        let [distinct, blocks] = sizes.blocks(band);
+        made += rows_cost(band, firsts * first * distinct);
+        made += firsts * blocks * allowed * (1.3e-9 + 0.19e-9 * first);
+        let used = allowed.min(thirds * third);
+        copies += orbits * second * used * 2.1e-9 * (first / 16.0).ceil();
+    }
+    let choices = first * second;
+    let tiles = (choices / TILE as f64).ceil();
+    let products = orbits * thirds * third * (0.05e-9 * choices + 0.6e-9 * tiles);
+    enumeration + made + copies + products
 }
 
 fn factorial(number: u32) -> f64 {

@@ -1,5 +1,6 @@
 //! Rows of numbers in another order, each with its numbers in another order.
 
+use super::instructions::Instructions;
 use super::partitions::PARTNERS;
 use crate::search::Engine;
 
@@ -9,21 +10,11 @@ const _: () = assert!(PARTNERS <= REACH);
 
 /// Shuffles with the instructions of an engine.
 #[derive(Clone, Copy)]
-pub(super) struct Shuffler {
-    /// Only true where the machine was seen to have AVX-512 F and BW.
-    has_avx512: bool,
-}
+pub(super) struct Shuffler(Instructions);
 
 impl Shuffler {
     pub(super) fn new(engine: Engine) -> Self {
-        #[cfg(target_arch = "x86_64")]
-        let has_avx512 = engine.name() == "avx512"
-            && std::arch::is_x86_feature_detected!("avx512f")
-            && std::arch::is_x86_feature_detected!("avx512bw");
-        #[cfg(not(target_arch = "x86_64"))]
-        let has_avx512 = false;
-        let _ = engine;
-        Self { has_avx512 }
+        Self(Instructions::of(engine))
     }
 
     /// Writes rows as long as there are `lanes`, one behind the other: for each of `rows`, the numbers of that row at
@@ -43,13 +34,13 @@ impl Shuffler {
         assert!(rows.len() * width + REACH <= to.len());
         let rows = rows.map(|row| &from[usize::from(row) * width..][..REACH]);
         let rows = rows.map(|row| row.first_chunk().expect("it is as long"));
-        #[cfg(target_arch = "x86_64")]
-        if self.has_avx512 {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "instructions that not every machine has")]
-            // SAFETY: `has_avx512` is only true where the machine has AVX-512 F and BW.
-            return unsafe { avx512::shuffle(rows, lanes, to) };
+            // SAFETY: the value exists only where the machine has AVX-512 F and BW.
+            Instructions::Avx512 => unsafe { avx512::shuffle(rows, lanes, to) },
+            _ => portable(rows, lanes, to),
         }
-        portable(rows, lanes, to);
     }
 }
 
