@@ -41,7 +41,13 @@ pub(super) struct Base {
 }
 
 impl Base {
-    /// Counts a grid without conflicts, unless there is no room for all completions.
+    /// A grid without conflicts, before it is counted.
+    pub(super) fn uncounted(grid: &Board, plan: Plan, room: usize) -> Self {
+        let pivot = plan.orientation.pivot();
+        Self { grid: *grid, pivot, completed: Completed::new(grid, plan, room) }
+    }
+
+    /// Counts it, unless there is no room for all completions.
     pub(super) fn new(
         grid: &Board,
         plan: Plan,
@@ -49,15 +55,8 @@ impl Base {
         threads: NonZeroUsize,
         room: usize,
     ) -> Option<Self> {
-        let pivot = plan.orientation.pivot();
-        let completed = Completed::new(grid, plan, engine, threads, room)?;
-        Some(Self { grid: *grid, pivot, completed })
-    }
-
-    /// The same before any orbit is counted.
-    pub(super) fn uncounted(grid: &Board, plan: Plan, room: usize) -> Self {
-        let pivot = plan.orientation.pivot();
-        Self { grid: *grid, pivot, completed: Completed::uncounted(grid, plan, room) }
+        let mut base = Self::uncounted(grid, plan, room);
+        base.completed.count_all(engine, threads).then_some(base)
     }
 
     /// Whether a cell and all digits of a grid that this count does not know of are in its pivot.

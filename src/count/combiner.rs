@@ -44,9 +44,6 @@ impl Combiner {
     pub(super) fn combine(self, pairs: &[Pair], weights: &[[u64; 2]]) -> [u64; LANES] {
         let largest = weights.as_flattened().iter().copied().max().unwrap_or(0);
         debug_assert!(largest <= LARGEST_WEIGHT && pairs.len() == weights.len());
-        if let Instructions::Portable = self.0 {
-            return portable(pairs, weights);
-        }
         match (u64::BITS - largest.leading_zeros()).div_ceil(LIMB) {
             0 => [0; LANES],
             1 => self.combine_limbs::<1>(pairs, weights),
@@ -68,7 +65,7 @@ impl Combiner {
         for (place, pairs) in pairs.chunks(PAIRS).enumerate() {
             let limbs = limbs.each_ref().map(|limbs| &limbs[place * PAIRS..][..pairs.len()]);
             let of_chunk = match self.0 {
-                Instructions::Portable => unreachable!("they need no limbs"),
+                Instructions::Portable => portable(pairs, limbs),
                 #[cfg(target_arch = "x86_64")]
                 #[expect(unsafe_code, reason = "instructions that not every machine has")]
                 // SAFETY: the value exists only where the machine has AVX2.
@@ -88,15 +85,21 @@ impl Combiner {
     }
 }
 
-fn portable(pairs: &[Pair], weights: &[[u64; 2]]) -> [u64; LANES] {
-    let mut sums = [0; LANES];
-    for (pair, [one, other]) in pairs.iter().zip(weights) {
-        for (sum, numbers) in sums.iter_mut().zip(pair) {
-            let [of_one, of_other] = numbers.map(|number| u64::from(number.cast_unsigned()));
-            *sum += one * of_one + other * of_other;
+fn portable<const LIMBS: usize>(
+    pairs: &[Pair],
+    limbs: [&[[i16; 2]]; LIMBS],
+) -> [[u32; LANES]; LIMBS] {
+    limbs.map(|limbs| {
+        let mut sums = [0; LANES];
+        for (pair, &[of_one, of_other]) in pairs.iter().zip(limbs) {
+            for (sum, &[one, other]) in sums.iter_mut().zip(pair) {
+                let products =
+                    i32::from(one) * i32::from(of_one) + i32::from(other) * i32::from(of_other);
+                *sum += products.cast_unsigned();
+            }
         }
-    }
-    sums
+        sums
+    })
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -26,32 +26,29 @@ pub(super) struct Completed {
 }
 
 impl Completed {
-    /// Counts a grid without conflicts, unless there is no room for all completions.
-    pub(super) fn new(
-        board: &Board,
-        plan: Plan,
-        engine: Engine,
-        threads: NonZeroUsize,
-        room: usize,
-    ) -> Option<Self> {
-        let mut completed = Self::uncounted(board, plan, room);
-        let orbits = completed.orbits.orbits.len();
-        completed.count(engine, threads, |kept| kept.is_hopeless(orbits));
-        completed.kept.has_all(orbits).then_some(completed)
-    }
-
-    /// Before any orbit is counted.
-    pub(super) fn uncounted(board: &Board, plan: Plan, room: usize) -> Self {
+    /// A grid without conflicts, before any orbit is counted.
+    pub(super) fn new(board: &Board, plan: Plan, room: usize) -> Self {
         let Plan { orientation, problem, .. } = plan;
         let (board, orbits) = (orientation.of(board), Orbits::new(&problem));
         Self { board, orientation, problem, orbits, kept: Kept::new(room), total: 0 }
     }
 
-    /// Counts as many orbits as there is room for, in place of those before; false if none is left.
+    /// Counts all orbits; false if there is no room for all completions.
+    pub(super) fn count_all(&mut self, engine: Engine, threads: NonZeroUsize) -> bool {
+        let orbits = self.orbits.orbits.len();
+        self.count(engine, threads, |kept| kept.is_hopeless(orbits));
+        self.kept.has_all(orbits)
+    }
+
+    /// Counts as many orbits as there is room for, in place of those before; false if none is left. There must be
+    /// room for one.
     pub(super) fn go_on(&mut self, engine: Engine, threads: NonZeroUsize) -> bool {
         self.kept.go_on();
-        self.count(engine, threads, Kept::is_full);
-        !self.kept.has_all(0)
+        let is_left = self.kept.end() < self.orbits.orbits.len();
+        if is_left {
+            self.count(engine, threads, Kept::is_full);
+        }
+        is_left
     }
 
     /// Counts the orbits behind those that are kept until it is enough.

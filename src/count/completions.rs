@@ -15,7 +15,7 @@ use super::dot::{Multiplier, STEP, Tile};
 use super::orbits::{Orbit, Orbits};
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::problem::Problem;
-use super::renaming::Renaming;
+use super::renaming::{Renaming, between};
 use super::rows::Rows;
 use super::stock::Stock;
 use crate::search::Engine;
@@ -148,11 +148,7 @@ impl<'a> Counter<'a> {
             if row.largest == 0 {
                 continue;
             }
-            let mut names = to_row;
-            for (&name, &to) in member.names.iter().zip(&to_row) {
-                names[usize::from(to)] = name;
-            }
-            let from_row = Renaming::with_order(&names, member.third);
+            let from_row = Renaming::with_order(&between(&to_row, &member.names), member.third);
             let (present, numbers) = pivot.present(row);
             let multiplicity = u64::from(member.multiplicity);
             for &in_row in present {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::bases::Base;
 use super::kept::USUAL_ROOM;
 use super::narrowed::Narrowed;
+use super::partitions::PARTITIONS;
 use super::plan::{self, Plan};
 use super::problem::{Orientation, Pivot};
 use crate::board::Board;
@@ -15,6 +16,7 @@ use crate::search::Engine;
 /// Room for the completions of one count, of which only one is kept at a time: 256 MiB. What does not fit is counted in
 /// parts.
 const ROOM: usize = 4 * USUAL_ROOM;
+const _: () = assert!(ROOM >= PARTITIONS);
 
 /// Counts with each of the bands, or each of the stacks, for the pivot, the cheapest first.
 pub(crate) struct Marginals {
@@ -87,7 +89,6 @@ fn seconds(plans: &[Plan]) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::partitions::PARTITIONS;
 
     #[test]
     fn what_has_no_room_is_counted_in_parts() {

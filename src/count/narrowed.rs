@@ -9,7 +9,7 @@ use super::band::Band;
 use super::bases::Base;
 use super::completed::{Completed, Loaded};
 use super::partitions::{BACK, Partition, Tables};
-use super::renaming::{Names, Renaming, SAME_NAMES};
+use super::renaming::{Names, Renaming, SAME_NAMES, between};
 use super::sweep::{OfBand, sweep};
 use super::tally::{Pair, Weighted, tally};
 use crate::board::Board;
@@ -157,10 +157,7 @@ impl Weighted for Narrowed {
         let of_representative = member.names.map(|name| whole.names[usize::from(name)]);
         let (completed, completions) = kept.of(member.orbit as usize).unwrap_or_default();
         if completed.len() <= 2 * self.thirds.len() {
-            let mut from_representative = SAME_NAMES;
-            for (&name, of_representative) in names.iter().zip(of_representative) {
-                from_representative[usize::from(of_representative)] = name;
-            }
+            let from_representative = between(&of_representative, names);
             let order = BACK[usize::from(whole.third)];
             let renaming = Renaming::with_order(&from_representative, order);
             for (&third, &weight) in completed.iter().zip(completions) {

@@ -61,9 +61,13 @@ struct Sizes {
 }
 
 impl Sizes {
-    fn of(problem: &Problem) -> Self {
+    /// Nothing if some stack has no partners.
+    fn of(problem: &Problem) -> Option<Self> {
         let Problem { pivot, pinned, .. } = problem;
         let partners = [0, 1, 2].map(|stack| Partners::of(problem, stack));
+        if partners.iter().any(|partners| partners.allowed == 0.0) {
+            return None;
+        }
         let [first, second, third] = &partners;
         let pairs = first.allowed * second.allowed;
         let symmetries = problem.symmetries.len() as f64;
@@ -89,14 +93,14 @@ impl Sizes {
         let agreeing = pivot.allowed[2].len() as f64 / PARTITIONS as f64;
         let met = 1.0 - (1.0 - agreeing).powf(pairs / orbits * alike);
         let free = (pinned | pivot.digits).count_zeros() - (u16::BITS - SIDE as u32);
-        Self {
+        Some(Self {
             members: orbits.max(pairs / factorial(free)),
             orbits,
             firsts,
             seconds: orbits / firsts * second.mean,
             thirds: PARTITIONS as f64 / alike * third.share(pivot, 2) * met,
             partners,
-        }
+        })
     }
 
     /// Blocks of a band for each first partition, and how many of them are made, as those that are used again are
@@ -112,11 +116,8 @@ impl Sizes {
 /// The estimated time to count, in seconds.
 fn cost(problem: &Problem) -> f64 {
     let Problem { pivot, others, .. } = problem;
-    let sizes = Sizes::of(problem);
+    let Some(sizes) = Sizes::of(problem) else { return 0.0 };
     let Sizes { members, orbits, firsts, thirds, .. } = sizes;
-    if sizes.partners.iter().any(|partners| partners.allowed == 0.0) {
-        return 0.0;
-    }
     let [first, second, third] = sizes.partners.each_ref().map(|partners| partners.mean);
     let symmetries = problem.symmetries.len() as f64;
     let enumeration = members

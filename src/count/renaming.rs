@@ -9,6 +9,13 @@ pub(super) type Names = [u8; SIDE];
 /// The identity: every digit keeps its name.
 pub(super) const SAME_NAMES: Names = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
+/// The renaming that takes what one renaming makes to what another one makes.
+pub(super) fn between(one: &Names, other: &Names) -> Names {
+    let mut between = SAME_NAMES;
+    one.iter().zip(other).for_each(|(&from, &to)| between[usize::from(from)] = to);
+    between
+}
+
 /// What a renaming does to partitions, as sums to look up.
 ///
 /// The code of a renamed partition is the sum over the digits of column times the weight of the new

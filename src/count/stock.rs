@@ -12,7 +12,7 @@ use super::deal::deal;
 use super::orbits::{Orbit, Orbits};
 use super::partitions::{PARTNERS, Partition};
 use super::problem::Problem;
-use super::renaming::{Names, SAME_NAMES};
+use super::renaming::{SAME_NAMES, between};
 use super::rows::{Class, KeyHasher, Rows};
 use super::windows::Window;
 use crate::geometry::BOX;
@@ -180,7 +180,7 @@ impl<'a> Stock<'a> {
             made.push(match &first {
                 None => {
                     let block = maker.make(&self.rows[1 + band], thirds, &firsts, second, room);
-                    first = Some((firsts, back(&class.names)));
+                    first = Some((firsts, between(&class.names, &SAME_NAMES)));
                     block
                 }
                 Some((in_first, back)) => {
@@ -201,13 +201,6 @@ fn fixed(problem: &Problem) -> [u16; 2] {
         let clues = other.clues.iter().filter(|clue| clue.stack == 0);
         clues.fold(own.digits, |fixed, clue| fixed | 1 << clue.digit)
     })
-}
-
-/// The renaming that takes digits back to their own names.
-fn back(names: &Names) -> Names {
-    let mut back = SAME_NAMES;
-    names.iter().zip(0..).for_each(|(&name, digit)| back[usize::from(name)] = digit);
-    back
 }
 
 fn key([first, second]: [Partition; 2]) -> u64 {

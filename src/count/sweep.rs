@@ -11,8 +11,7 @@ use super::band::Band;
 use super::combiner::{Combiner, LANES, Pair};
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::renaming::Names;
-use super::rows::Class;
-use super::tally::{Pair as Weighed, Weighted};
+use super::tally::{Pair as Weighed, Weighted, classed};
 use crate::geometry::{BOX, SIDE};
 use crate::search::Engine;
 
@@ -40,12 +39,7 @@ const ROWS: usize = 2;
 /// How many solutions have each digit in each cell of the band, row by row.
 pub(super) fn sweep(band: &Band, signatures: &mut impl Weighted, engine: Engine) -> OfBand {
     let tables = Tables::get();
-    let mut pairs = signatures
-        .pairs()
-        .enumerate()
-        .map(|(place, pair)| (Class::of(band.digits, pair.partitions), place, pair))
-        .collect_vec();
-    pairs.sort_unstable_by_key(|&(class, place, _)| (class.key, place));
+    let pairs = classed(band, signatures);
     let of_boxes = tables.columns.iter().map(of_box).collect_vec();
     let mut arranger = Arranger::new(band);
     let mut arrangements = vec![[0; BOX * OF_BOX]; PARTITIONS];

@@ -46,14 +46,20 @@ impl From<Cell> for Place {
     }
 }
 
-/// How many solutions have each digit in this cell.
-pub(super) fn tally(band: &Band, cell: Place, signatures: &mut impl Weighted) -> [u128; SIDE] {
-    let tables = Tables::get();
+/// The pairs of some signatures with their places, those of one class together.
+pub(super) fn classed(band: &Band, signatures: &impl Weighted) -> Vec<(Class, usize, Pair)> {
     let pairs = signatures.pairs().enumerate();
     let mut pairs = pairs
         .map(|(place, pair)| (Class::of(band.digits, pair.partitions), place, pair))
         .collect_vec();
     pairs.sort_unstable_by_key(|&(class, place, _)| (class.key, place));
+    pairs
+}
+
+/// How many solutions have each digit in this cell.
+pub(super) fn tally(band: &Band, cell: Place, signatures: &mut impl Weighted) -> [u128; SIDE] {
+    let tables = Tables::get();
+    let pairs = classed(band, signatures);
     let in_row: Vec<[u16; LANES]> =
         tables.columns.iter().map(|rows| lanes(rows, cell.row)).collect();
     let mut arranger = Arranger::new(band);
