@@ -11,8 +11,8 @@ use super::renaming::Renaming;
 /// A step leaves alone what it made, or makes nothing greater. So it can be applied to all partitions in
 /// place, in ascending order: none is replaced twice.
 pub(super) enum Step<'a> {
-    /// Puts free columns in the order that gives the least partition.
-    Columns(&'a [usize]),
+    /// Puts free columns in the order that gives the least partition, which is given for each.
+    Columns(&'a [Partition]),
     /// Sorts interchangeable digits with the same address by their columns.
     Digits(Vec<&'static [Partition]>),
     /// Applies a symmetry that keeps the representative, where this gives a lesser partition.
@@ -25,10 +25,7 @@ impl Step<'_> {
     pub(super) fn of(&self, third: Partition) -> Partition {
         let tables = Tables::get();
         match self {
-            Self::Columns(orders) => {
-                let reordered = &tables.reordered[usize::from(third)];
-                orders.iter().map(|&order| reordered[order]).min().unwrap_or(third)
-            }
+            Self::Columns(least) => least[usize::from(third)],
             Self::Digits(swaps) => swaps.iter().fold(third, |third, swap| swap[usize::from(third)]),
             Self::Symmetry(renaming) => {
                 renaming.of(tables, tables.thirds[usize::from(third)]).min(third)
@@ -41,7 +38,7 @@ impl Step<'_> {
 /// rounds are enough.
 pub(super) fn steps<'a>(problem: &'a Problem, orbit: &Orbit) -> Vec<Step<'a>> {
     let columns =
-        || (problem.third_orders.len() > 1).then_some(Step::Columns(&problem.third_orders));
+        || (problem.third_orders.len() > 1).then(|| Step::Columns(problem.in_least_order()));
     let mut steps: Vec<Step> = columns().into_iter().collect();
     if orbit.stabilizer > 1 {
         steps.extend(stabilizer(problem, orbit).map(Box::new).map(Step::Symmetry));

@@ -24,9 +24,6 @@ use crate::search::Engine;
 /// cache.
 pub(super) const TILE: usize = 256;
 
-/// Fewer partitions than this are sorted sooner than all are gone through.
-const FEW: usize = 100;
-
 /// Numbers in a line of the cache.
 const ALIGNMENT: usize = 32;
 
@@ -153,41 +150,33 @@ impl<'a> Counter<'a> {
             let multiplicity = u64::from(member.multiplicity);
             for &in_row in present {
                 let third = from_row.of(self.tables, self.tables.thirds[usize::from(in_row)]);
-                let weight = &mut self.weights[usize::from(third)];
-                if *weight == 0 {
-                    self.weighed.push(third);
-                }
-                *weight += multiplicity * u64::from(numbers[usize::from(in_row)]);
+                self.weights[usize::from(third)] +=
+                    multiplicity * u64::from(numbers[usize::from(in_row)]);
             }
         }
-        self.sort_weighed();
+        self.list_weighed();
     }
 
-    /// Puts third partitions with weight in their order, each once.
-    fn sort_weighed(&mut self) {
-        if self.weighed.len() < FEW {
-            self.weighed.sort_unstable();
-            self.weighed.dedup();
-        } else {
-            let all = 0..PARTITIONS as Partition;
-            self.weighed.clear();
-            self.weighed.extend(all.filter(|&third| self.weights[usize::from(third)] > 0));
+    /// Lists the third partitions with weight, without a branch that could not be foreseen.
+    fn list_weighed(&mut self) {
+        self.weighed.resize(PARTITIONS, 0);
+        let mut count = 0;
+        for (third, &weight) in (0..).zip(self.weights.iter()) {
+            self.weighed[count] = third;
+            count += usize::from(weight > 0);
         }
+        self.weighed.truncate(count);
     }
 
     /// Moves weights to third partitions that have equal completions, and tells of each step.
     fn gather(&mut self, steps: &[Step], mut told: impl FnMut(&Step)) {
         for step in steps {
             told(step);
-            for third in &mut self.weighed {
-                let to = step.of(*third);
-                if *third != to {
-                    let weight = std::mem::take(&mut self.weights[usize::from(*third)]);
-                    self.weights[usize::from(to)] += weight;
-                    *third = to;
-                }
+            for &third in &self.weighed {
+                let weight = std::mem::take(&mut self.weights[usize::from(third)]);
+                self.weights[usize::from(step.of(third))] += weight;
             }
-            self.sort_weighed();
+            self.list_weighed();
         }
     }
 

@@ -1,5 +1,7 @@
 //! A grid turned the way it is counted: which bands, in which roles, and what is symmetric in them.
 
+use std::sync::OnceLock;
+
 use super::band::Band;
 use super::partitions::{ORDERS, Partition, Tables};
 use super::symmetries::{self, Symmetry};
@@ -65,6 +67,8 @@ pub(super) struct Problem {
     pub(super) symmetries: Vec<Symmetry>,
     /// The orders of the third box's columns, as places in `ORDERS`, that are symmetries by themselves.
     pub(super) third_orders: Vec<usize>,
+    /// See [`Self::in_least_order`].
+    in_least_order: OnceLock<Vec<Partition>>,
 }
 
 impl Problem {
@@ -83,7 +87,20 @@ impl Problem {
             others,
             symmetries,
             third_orders,
+            in_least_order: OnceLock::new(),
         }
+    }
+
+    /// For each third partition, the least that it becomes when the third box's columns are put in another order
+    /// that is a symmetry by itself.
+    pub(super) fn in_least_order(&self) -> &[Partition] {
+        self.in_least_order.get_or_init(|| {
+            let least = |reordered: &[Partition; ORDERS.len()]| {
+                self.third_orders.iter().map(|&order| reordered[order]).min()
+            };
+            let all = Tables::get().reordered.iter();
+            all.map(|reordered| least(reordered).expect("to leave it as it is is one")).collect()
+        })
     }
 
     /// The pivot, and the other two.
