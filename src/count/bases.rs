@@ -108,7 +108,7 @@ impl Bases {
     /// than usual.
     fn make_room(&mut self) -> usize {
         loop {
-            let taken: usize = self.bases.iter().map(|base| base.completed.kept.len()).sum();
+            let taken: usize = self.bases.iter().map(|base| base.completed.kept.bytes()).sum();
             if self.bases.len() < KEPT && taken + USUAL_ROOM <= ROOM {
                 return ROOM - taken;
             }

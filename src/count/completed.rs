@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::completions::third_partners;
 use super::kept::Kept;
 use super::orbits::Orbits;
-use super::partitions::{PARTITIONS, Partition};
+use super::partitions::PARTITIONS;
 use super::plan::Plan;
 use super::problem::{Orientation, Problem};
 use super::schedule::Schedule;
@@ -92,9 +92,7 @@ impl Loaded {
     }
 
     fn put(&mut self, kept: &Kept, orbit: usize, number: impl Fn(u64) -> u64) {
-        let (thirds, completions) = kept.of(orbit).unwrap_or_default();
-        for (&third, &completions) in thirds.iter().zip(completions) {
-            self.completions[usize::from(third as Partition)] = number(completions);
-        }
+        let Some(found) = kept.of(orbit) else { return };
+        found.each(|third, completions| self.completions[usize::from(third)] = number(completions));
     }
 }

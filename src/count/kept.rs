@@ -1,9 +1,13 @@
 //! The completions that a count has found, kept for later.
 
-use super::partitions::Partition;
+use super::compact::{Compact, Slice};
+use super::partitions::{PARTITIONS, Partition};
 
-/// Room for completions: 64 MiB.
-pub(super) const USUAL_ROOM: usize = (64 << 20) / (size_of::<Partition>() + size_of::<u64>());
+/// Bytes for completions, usually: 64 MiB.
+pub(super) const USUAL_ROOM: usize = 64 << 20;
+
+/// Bytes for the completions of one orbit, at most.
+pub(super) const OF_ORBIT: usize = PARTITIONS * (size_of::<Partition>() + size_of::<u64>());
 
 /// The share of all orbits, one of so many, after which it is looked whether there is room for all.
 const HOPELESS_AFTER: usize = 16;
@@ -13,19 +17,27 @@ pub(super) struct Kept {
     /// The first of these orbits.
     first: usize,
     thirds: Vec<Partition>,
-    completions: Vec<u64>,
+    completions: Compact,
     /// Where each orbit begins, and where the last one ends.
     starts: Vec<usize>,
+    /// Bytes that all of it may take.
     room: usize,
     is_full: bool,
 }
 
+/// What is kept of an orbit.
+pub(super) struct Found<'a> {
+    thirds: &'a [Partition],
+    completions: Slice<'a>,
+}
+
 impl Kept {
+    /// Nothing yet, and so many bytes for it.
     pub(super) fn new(room: usize) -> Self {
         Self {
             first: 0,
             thirds: Vec::new(),
-            completions: Vec::new(),
+            completions: Compact::new(),
             starts: vec![0],
             room,
             is_full: false,
@@ -40,7 +52,6 @@ impl Kept {
     /// Begins anew with the orbits behind those that are kept, with as much room.
     pub(super) fn go_on(&mut self) {
         self.first = self.end();
-        self.room += self.len();
         self.is_full = false;
         self.thirds.clear();
         self.completions.clear();
@@ -57,17 +68,20 @@ impl Kept {
         self.starts.len() - 1 == orbits
     }
 
-    /// How many are kept.
-    pub(super) fn len(&self) -> usize {
-        self.thirds.len()
+    /// The bytes that are taken.
+    pub(super) fn bytes(&self) -> usize {
+        self.thirds.len() * (size_of::<Partition>() + self.completions.size())
     }
 
-    /// Whether there is no room for all of so many orbits, or hardly any, going by those so far.
+    /// Whether there is no room for all of so many orbits, going by those so far: the fewer these are, the more it
+    /// must look like that.
     pub(super) fn is_hopeless(&self, orbits: usize) -> bool {
         let pushed = self.starts.len() - 1;
         let is_large = || {
-            let [needed, there] = [self.len(), self.len() + self.room].map(|room| room as u128);
-            needed * orbits as u128 > 2 * there * pushed as u128
+            let [needed, there] = [self.bytes(), self.room].map(|bytes| bytes as u128);
+            let [after, orbits, pushed] =
+                [HOPELESS_AFTER, orbits, pushed].map(|number| number as u128);
+            needed * orbits * after > there * (after * pushed + orbits)
         };
         self.is_full || HOPELESS_AFTER * pushed >= orbits && is_large()
     }
@@ -75,21 +89,36 @@ impl Kept {
     /// Keeps the completions of the next orbit, if those of all before were kept and there is room; says whether it
     /// did.
     pub(super) fn push(&mut self, found: &[(Partition, u64)]) -> bool {
-        self.is_full |= found.len() > self.room;
+        let largest = found.iter().map(|&(_, completions)| completions).max().unwrap_or(0);
+        let size = size_of::<Partition>() + self.completions.size_with(largest);
+        self.is_full |= (self.thirds.len() + found.len()) * size > self.room;
         if self.is_full {
             return false;
         }
-        self.room -= found.len();
         self.thirds.extend(found.iter().map(|&(third, _)| third));
         self.completions.extend(found.iter().map(|&(_, completions)| completions));
         self.starts.push(self.thirds.len());
         true
     }
 
-    pub(super) fn of(&self, orbit: usize) -> Option<(&[Partition], &[u64])> {
+    pub(super) fn of(&self, orbit: usize) -> Option<Found<'_>> {
         let orbit = orbit.checked_sub(self.first)?;
         let range = *self.starts.get(orbit)?..*self.starts.get(orbit + 1)?;
-        Some((&self.thirds[range.clone()], &self.completions[range]))
+        let completions = self.completions.slice(range.clone());
+        Some(Found { thirds: &self.thirds[range], completions })
+    }
+}
+
+impl Found<'_> {
+    /// How many third partitions have completions.
+    pub(super) fn len(&self) -> usize {
+        self.thirds.len()
+    }
+
+    /// Visits these, each with the number.
+    #[inline]
+    pub(super) fn each(self, visit: impl FnMut(Partition, u64)) {
+        self.completions.each_with(self.thirds, visit);
     }
 }
 
@@ -100,17 +129,22 @@ mod tests {
     #[test]
     fn what_has_no_room_is_given_up_early() {
         let (orbits, found) = (64, [(0, 1); 10]);
-        for room in [0, 5, 100, 319, 320, 639, 640, 1000] {
-            let mut kept = Kept::new(room);
+        for room in [0, 5, 100, 319, 320, 400, 500, 600, 639, 640, 1000] {
+            let mut kept = Kept::new(room * (size_of::<Partition>() + size_of::<u32>()));
             let pushed = (1..=orbits).find(|_| {
                 kept.push(&found);
                 kept.is_hopeless(orbits)
             });
-            // 640 are to come: that is seen at once, or after a share of them, or where the room ends.
+            // 640 are to come: that is seen at once, or after a share of them, the sooner the less room there is, or
+            // where the room ends.
             let expected = match room {
                 0 | 5 => Some(1),
                 100 | 319 => Some(orbits / HOPELESS_AFTER),
-                320 | 639 => Some(room / 10 + 1),
+                320 => Some(orbits / HOPELESS_AFTER + 1),
+                400 => Some(7),
+                500 => Some(15),
+                600 => Some(61),
+                639 => Some(64),
                 _ => None,
             };
             assert_eq!(pushed, expected, "{room}");

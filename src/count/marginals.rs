@@ -4,9 +4,8 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::bases::Base;
-use super::kept::USUAL_ROOM;
+use super::kept::{OF_ORBIT, USUAL_ROOM};
 use super::narrowed::Narrowed;
-use super::partitions::PARTITIONS;
 use super::plan::{self, Plan};
 use super::problem::{Orientation, Pivot};
 use crate::board::Board;
@@ -16,7 +15,7 @@ use crate::search::Engine;
 /// Room for the completions of one count, of which only one is kept at a time: 256 MiB. What does not fit is counted in
 /// parts.
 const ROOM: usize = 4 * USUAL_ROOM;
-const _: () = assert!(ROOM >= PARTITIONS);
+const _: () = assert!(ROOM >= OF_ORBIT);
 
 /// Counts with each of the bands, or each of the stacks, for the pivot, the cheapest first.
 pub(crate) struct Marginals {
@@ -104,7 +103,7 @@ mod tests {
             (total, digits)
         };
         let expected = count(ROOM);
-        for room in [PARTITIONS, 10 * PARTITIONS] {
+        for room in [OF_ORBIT, 10 * OF_ORBIT] {
             assert_eq!(count(room), expected, "{room}");
         }
         assert!(expected.0 > 0);

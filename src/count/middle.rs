@@ -4,7 +4,8 @@ use super::band::Band;
 use super::partitions::{Partition, Tables};
 use super::renaming::{Names, Renaming};
 use super::rows::Rows;
-use super::tally::{Pair, Weighted, tally};
+use super::tally::tally;
+use super::weighted::{Pair, Weighted};
 use crate::board::Board;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
 
@@ -53,7 +54,7 @@ impl Middle {
     /// How many solutions have each digit in a cell of the second band.
     pub(super) fn digits(&mut self, cell: Cell) -> Option<[u128; SIDE]> {
         let band = Band::new(&self.board, 1);
-        (cell.band() == 1).then(|| tally(&band, cell.into(), self))
+        (cell.band() == 1).then(|| tally(&band, cell, self))
     }
 
     /// Leaves the solutions with this digit in a cell of the second band.

@@ -14,8 +14,8 @@
 //! - [`windows`], [`stock`], [`schedule`], [`deal`]: which orbits are counted together, what must be there for it, and
 //!   the threads that do it
 //! - [`turned`], [`fillings`], [`product`], [`products`]: all solutions, one signature after the other
-//! - [`recorded`], [`kept`], [`locate`], [`signatures`], [`arrangements`]: a count that keeps what it found, to reach single solutions
-//! - [`completed`], [`narrowed`], [`middle`], [`tally`]: how many solutions have each digit in a cell; [`bases`],
+//! - [`recorded`], [`kept`], [`compact`], [`locate`], [`signatures`], [`arrangements`]: a count that keeps what it found, to reach single solutions
+//! - [`completed`], [`narrowed`], [`middle`], [`weighted`], [`tally`]: how many solutions have each digit in a cell; [`bases`],
 //!   [`descent`]: cell by cell down a grid; [`sweep`], [`combiner`], [`marginals`]: for all
 //!   cells of a band
 //! - [`progress`]: what is told meanwhile
@@ -28,6 +28,7 @@ mod band;
 mod bases;
 mod blocks;
 mod combiner;
+mod compact;
 mod completed;
 mod completions;
 mod deal;
@@ -66,6 +67,7 @@ mod tally;
 #[cfg(test)]
 mod tests;
 mod turned;
+mod weighted;
 mod windows;
 
 use std::fmt;

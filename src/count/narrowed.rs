@@ -11,7 +11,8 @@ use super::completed::{Completed, Loaded};
 use super::partitions::{BACK, Partition, Tables};
 use super::renaming::{Names, Renaming, SAME_NAMES, between};
 use super::sweep::{OfBand, sweep};
-use super::tally::{Pair, Weighted, tally};
+use super::tally::tally;
+use super::weighted::{Pair, Weighted};
 use crate::board::Board;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
 use crate::search::Engine;
@@ -67,7 +68,7 @@ impl Narrowed {
     pub(super) fn digits(&mut self, cell: Cell) -> Option<[u128; SIDE]> {
         let cell = self.turned(cell)?;
         let band = Band::new(&self.board, 0);
-        let mut counts = tally(&band, cell.into(), self);
+        let mut counts = tally(&band, cell, self);
         self.share(&mut counts);
         Some(counts)
     }
@@ -155,15 +156,14 @@ impl Weighted for Narrowed {
         let Completed { orbits, kept, .. } = &self.base.completed;
         let whole = &orbits.members[member.whole as usize];
         let of_representative = member.names.map(|name| whole.names[usize::from(name)]);
-        let (completed, completions) = kept.of(member.orbit as usize).unwrap_or_default();
+        let Some(completed) = kept.of(member.orbit as usize) else { return };
         if completed.len() <= 2 * self.thirds.len() {
             let from_representative = between(&of_representative, names);
             let order = BACK[usize::from(whole.third)];
             let renaming = Renaming::with_order(&from_representative, order);
-            for (&third, &weight) in completed.iter().zip(completions) {
+            return completed.each(|third, weight| {
                 visit(renaming.of(tables, tables.thirds[usize::from(third)]), weight);
-            }
-            return;
+            });
         }
         let renaming = Renaming::new(names);
         let to_representative = Renaming::with_order(&of_representative, whole.third);

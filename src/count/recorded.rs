@@ -24,7 +24,7 @@ use crate::search::Engine;
 /// What is better done in another way from some size on.
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
-    /// Completions that are kept, at most.
+    /// Bytes of completions that are kept, at most.
     pub(super) kept: usize,
     /// Choices of partners that are rather gone through than drawn, at most.
     #[cfg(feature = "random")]
@@ -141,9 +141,8 @@ impl Recorded {
         let mut put = |third: Partition, completions| {
             workspace.completions[usize::from(third)] = completions;
         };
-        if let Some((thirds, completions)) = self.kept.of(orbit) {
-            thirds.iter().zip(completions).for_each(|(&third, &number)| put(third, number));
-            return;
+        if let Some(found) = self.kept.of(orbit) {
+            return found.each(put);
         }
         let Turned { problem, orbits, .. } = &*self.turned;
         let (engine, threads) = (self.engine, NonZeroUsize::MIN);

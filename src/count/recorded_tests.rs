@@ -121,7 +121,7 @@ fn what_was_not_kept_is_found_again() {
         let board: Board = line.parse().unwrap();
         let orientation = Orientation::all().nth(7).unwrap();
         let all = recorded(&board, orientation, Limits::USUAL);
-        for kept in [0, 20] {
+        for kept in [0, 200] {
             let mut limits = Limits::USUAL;
             limits.kept = kept;
             let some = recorded(&board, orientation, limits);

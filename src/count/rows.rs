@@ -13,7 +13,7 @@ use super::arranger::Arranger;
 use super::band::Band;
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::renaming::{Names, SAME_NAMES};
-use crate::geometry::SIDE;
+use crate::geometry::{BOX, SIDE};
 
 /// No signature has more arrangements: they are the ways to colour the edges of a bipartite graph of
 /// nine columns and nine digits, three at each, with three colours, and such a graph has at most 12^3. Givens only take some away, so that
@@ -86,6 +86,13 @@ impl Class {
         }
         let key = addresses.iter().fold(0, |key, &address| key << 4 | u64::from(address));
         Self { key, addresses, names }
+    }
+
+    /// The digits, by their names in the class, in a column of one of the first two boxes.
+    pub(super) fn in_column(&self, stack: usize, column: u8) -> [usize; BOX] {
+        let columns = self.addresses.map(|address| [address / 3, address % 3][stack]);
+        let mut digits = (0..SIDE).filter(|&digit| columns[digit] == column);
+        std::array::from_fn(|_| digits.next().expect("each column has three digits"))
     }
 }
 

@@ -11,7 +11,7 @@ use super::band::Band;
 use super::combiner::{Combiner, LANES, Pair};
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::renaming::Names;
-use super::tally::{Pair as Weighed, Weighted, classed};
+use super::weighted::{Pair as Weighed, Weighted, classed};
 use crate::geometry::{BOX, SIDE};
 use crate::search::Engine;
 

@@ -4,39 +4,49 @@
 //! part of, this is a sum over the signatures: weight times arrangements with the digit in the cell. The
 //! arrangements are tallied once for each class of pairs of partitions.
 
-use itertools::Itertools;
-
 use super::arranger::Arranger;
 use super::band::Band;
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::renaming::Names;
 use super::rows::Class;
+use super::weighted::{Weighted, classed};
 use crate::geometry::{BOX, Cell, SIDE};
 
-/// The number of arrangements, those with each digit in the cell, and nothing: whole vectors are faster.
-const LANES: usize = 16;
+/// The number of arrangements, those with each digit in a row, and nothing: whole vectors are faster.
+const OF_ROW: usize = 16;
+/// The number of arrangements, and those with each of a column's digits in the cell.
+const OF_COLUMN: usize = 1 + BOX;
 
-/// Signatures of a band, those with the same first two partitions together.
-pub(super) trait Weighted {
-    fn pairs(&self) -> impl Iterator<Item = Pair>;
-
-    /// Visits the third partitions that the pair at this place can have, and maybe more, each with the number
-    /// of solutions that an arrangement with this signature is part of. They are given under these names.
-    fn each_third(&mut self, place: usize, names: &Names, visit: impl FnMut(Partition, u64));
+/// How many solutions have each digit in this cell.
+pub(super) fn tally(band: &Band, cell: Cell, signatures: &mut impl Weighted) -> [u128; SIDE] {
+    let cell = Place::from(cell);
+    if cell.stack == 2 {
+        add_up(band, OfThird::new(band, cell), signatures)
+    } else {
+        add_up(band, OfPair::new(band, cell), signatures)
+    }
 }
 
-/// The first two partitions of some signatures, and how many pairs they stand for.
-pub(super) struct Pair {
-    pub(super) partitions: [Partition; 2],
-    pub(super) multiplicity: u32,
+fn add_up(band: &Band, mut tallies: impl Tallies, signatures: &mut impl Weighted) -> [u128; SIDE] {
+    let mut counts = [0; SIDE];
+    for same in classed(band, signatures).chunk_by(|(one, ..), (next, ..)| one.key == next.key) {
+        tallies.fill(&same[0].0);
+        for (class, place, pair) in same {
+            let sums = tallies.sums(signatures, *place, &class.names);
+            for (count, name) in counts.iter_mut().zip(class.names) {
+                *count += u128::from(sums[usize::from(name)]) * u128::from(pair.multiplicity);
+            }
+        }
+    }
+    counts
 }
 
 /// A cell of a band.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
-    pub(super) row: u8,
-    pub(super) stack: usize,
-    pub(super) column: u8,
+struct Place {
+    row: u8,
+    stack: usize,
+    column: u8,
 }
 
 impl From<Cell> for Place {
@@ -46,66 +56,127 @@ impl From<Cell> for Place {
     }
 }
 
-/// The pairs of some signatures with their places, those of one class together.
-pub(super) fn classed(band: &Band, signatures: &impl Weighted) -> Vec<(Class, usize, Pair)> {
-    let pairs = signatures.pairs().enumerate();
-    let mut pairs = pairs
-        .map(|(place, pair)| (Class::of(band.digits, pair.partitions), place, pair))
-        .collect_vec();
-    pairs.sort_unstable_by_key(|&(class, place, _)| (class.key, place));
-    pairs
+/// How many arrangements of a class have each digit in the cell, by third partition.
+trait Tallies {
+    fn fill(&mut self, class: &Class);
+
+    /// The solutions for each digit, for the pair of the class at this place among all, which has these names in it.
+    fn sums(&self, signatures: &mut impl Weighted, place: usize, names: &Names) -> [u64; SIDE];
 }
 
-/// How many solutions have each digit in this cell.
-pub(super) fn tally(band: &Band, cell: Place, signatures: &mut impl Weighted) -> [u128; SIDE] {
-    let tables = Tables::get();
-    let pairs = classed(band, signatures);
-    let in_row: Vec<[u16; LANES]> =
-        tables.columns.iter().map(|rows| lanes(rows, cell.row)).collect();
-    let mut arranger = Arranger::new(band);
-    let mut tallies = vec![[0; LANES]; PARTITIONS];
-    let mut counts = [0; SIDE];
-    for same in pairs.chunk_by(|(one, ..), (next, ..)| one.key == next.key) {
-        for &third in band.allowed[2].list() {
-            tallies[usize::from(third)] = [0; LANES];
-        }
-        arranger.add(
-            &same[0].0.addresses,
-            |rows| in_row[usize::from(rows[cell.stack])],
-            &mut tallies,
-        );
-        for (class, place, pair) in same {
-            let name = |digit: u8| class.names[usize::from(digit)];
-            let in_pair = pair.partitions.get(cell.stack);
-            let in_pair = in_pair.map(|&own| digits(own, cell.column).map(name));
-            let mut sums = [0_u64; SIDE];
-            signatures.each_third(*place, &class.names, |third, weight| {
-                let tally = &tallies[usize::from(third)];
-                if tally[0] == 0 {
-                    return;
-                }
-                for digit in in_pair.unwrap_or_else(|| digits(third, cell.column)) {
-                    let digit = usize::from(digit);
-                    sums[digit] += weight * u64::from(tally[1 + digit]);
-                }
-            });
-            for (count, name) in counts.iter_mut().zip(class.names) {
-                *count += u128::from(sums[usize::from(name)]) * u128::from(pair.multiplicity);
+/// Those for a cell of the first two boxes: all signatures of the class have the same digits in its column.
+struct OfPair<'a> {
+    cell: Place,
+    digits: [usize; BOX],
+    arrangements: Arrangements<'a, OF_COLUMN>,
+}
+
+impl<'a> OfPair<'a> {
+    fn new(band: &'a Band, cell: Place) -> Self {
+        Self { cell, digits: [0; BOX], arrangements: Arrangements::new(band) }
+    }
+}
+
+impl Tallies for OfPair<'_> {
+    fn fill(&mut self, class: &Class) {
+        let Place { row, stack, column } = self.cell;
+        self.digits = class.in_column(stack, column);
+        self.arrangements.fill(class, |of_boxes| {
+            let rows = Tables::get().columns[usize::from(of_boxes[stack])];
+            let [one, two, three] = self.digits.map(|digit| u16::from(rows[digit] == row));
+            [1, one, two, three]
+        });
+    }
+
+    fn sums(&self, signatures: &mut impl Weighted, place: usize, names: &Names) -> [u64; SIDE] {
+        let mut of_digits = [0; BOX];
+        signatures.each_third(place, names, |third, weight| {
+            let [_, tallies @ ..] = self.arrangements.of_third[usize::from(third)];
+            for (sum, tally) in of_digits.iter_mut().zip(tallies) {
+                *sum += weight * u64::from(tally);
             }
+        });
+        let mut sums = [0; SIDE];
+        self.digits.into_iter().zip(of_digits).for_each(|(digit, sum)| sums[digit] = sum);
+        sums
+    }
+}
+
+/// Those for a cell of the third box.
+struct OfThird<'a> {
+    cell: Place,
+    arrangements: Arrangements<'a, OF_ROW>,
+    /// For each third partition the tallies of the digits in the cell's column, and these digits in one number: what
+    /// fits in one register.
+    in_column: Vec<[u16; BOX + 1]>,
+}
+
+impl<'a> OfThird<'a> {
+    fn new(band: &'a Band, cell: Place) -> Self {
+        Self {
+            cell,
+            arrangements: Arrangements::new(band),
+            in_column: vec![[0; BOX + 1]; PARTITIONS],
         }
     }
-    counts
+}
+
+impl Tallies for OfThird<'_> {
+    fn fill(&mut self, class: &Class) {
+        let Place { row, column, .. } = self.cell;
+        let Tables { columns, digits, .. } = Tables::get();
+        let Self { arrangements, in_column, .. } = self;
+        arrangements.fill(class, |[.., rows]| in_row(&columns[usize::from(rows)], row));
+        for third in arrangements.allowed.iter().copied().map(usize::from) {
+            let digits = digits[third][usize::from(column)].map(u16::from);
+            let tally = |digit: u16| arrangements.of_third[third][1 + usize::from(digit)];
+            let [one, two, three] = digits.map(tally);
+            let digits = digits.iter().rev().fold(0, |all, digit| all * OF_ROW as u16 + digit);
+            in_column[third] = [one, two, three, digits];
+        }
+    }
+
+    fn sums(&self, signatures: &mut impl Weighted, place: usize, names: &Names) -> [u64; SIDE] {
+        let mut sums = [0; OF_ROW];
+        signatures.each_third(place, names, |third, weight| {
+            let [tallies @ .., mut digits] = self.in_column[usize::from(third)];
+            for tally in tallies {
+                sums[usize::from(digits) % OF_ROW] += weight * u64::from(tally);
+                digits /= OF_ROW as u16;
+            }
+        });
+        *sums.first_chunk().expect("there are more than nine")
+    }
+}
+
+/// What the arrangements of a class have in the lanes, by third partition.
+struct Arrangements<'a, const LANES: usize> {
+    allowed: &'a [Partition],
+    arranger: Arranger<LANES>,
+    of_third: Vec<[u16; LANES]>,
+}
+
+impl<'a, const LANES: usize> Arrangements<'a, LANES> {
+    fn new(band: &'a Band) -> Self {
+        Self {
+            allowed: band.allowed[2].list(),
+            arranger: Arranger::new(band),
+            of_third: vec![[0; LANES]; PARTITIONS],
+        }
+    }
+
+    fn fill(&mut self, class: &Class, lanes: impl Fn([Partition; BOX]) -> [u16; LANES]) {
+        for &third in self.allowed {
+            self.of_third[usize::from(third)] = [0; LANES];
+        }
+        self.arranger.add(&class.addresses, lanes, &mut self.of_third);
+    }
 }
 
 /// One arrangement, with the digits that stand in this row.
-fn lanes(rows: &[u8; SIDE], row: u8) -> [u16; LANES] {
-    let mut lanes = [0; LANES];
+fn in_row(rows: &[u8; SIDE], row: u8) -> [u16; OF_ROW] {
+    let mut lanes = [0; OF_ROW];
     lanes[0] = 1;
     lanes[1..].iter_mut().zip(rows).for_each(|(lane, &own)| *lane = u16::from(own == row));
     lanes
-}
-
-/// The digits in a column of a partition.
-fn digits(partition: Partition, column: u8) -> [u8; 3] {
-    Tables::get().digits[usize::from(partition)][usize::from(column)]
 }
