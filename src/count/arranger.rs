@@ -85,6 +85,37 @@ impl<const LANES: usize> Arranger<LANES> {
     }
 }
 
+/// What all arrangements that begin with a pair of partitions have in the lanes, by third partition.
+#[derive(Clone)]
+pub(super) struct ByThird<'a, const LANES: usize> {
+    /// Those that the band allows; the others have nothing.
+    pub(super) allowed: &'a [Partition],
+    pub(super) of_third: Vec<[u16; LANES]>,
+    arranger: Arranger<LANES>,
+}
+
+impl<'a, const LANES: usize> ByThird<'a, LANES> {
+    pub(super) fn new(band: &'a Band) -> Self {
+        Self {
+            allowed: band.allowed[2].list(),
+            of_third: vec![[0; LANES]; PARTITIONS],
+            arranger: Arranger::new(band),
+        }
+    }
+
+    /// Goes over to the pair with these addresses, see [`Arranger::add`].
+    pub(super) fn fill(
+        &mut self,
+        addresses: &[u8; SIDE],
+        lanes: impl Fn([Partition; 3]) -> [u16; LANES],
+    ) {
+        for &third in self.allowed {
+            self.of_third[usize::from(third)] = [0; LANES];
+        }
+        self.arranger.add(addresses, lanes, &mut self.of_third);
+    }
+}
+
 fn add<const LANES: usize>(to: &mut [u16; LANES], lanes: &[u16; LANES]) {
     to.iter_mut().zip(lanes).for_each(|(to, lane)| *to += lane);
 }

@@ -66,10 +66,10 @@ impl Descents {
     /// How many solutions have each digit in the next cell; nothing where counting them one by one is cheaper.
     pub(crate) fn digits(&mut self, descent: &mut Descent, cell: Cell) -> Option<[u128; SIDE]> {
         self.prepare(descent, cell)?;
-        match &mut descent.stage {
+        match &descent.stage {
             Stage::Nothing => None,
-            Stage::Narrowed(_, narrowed) => narrowed.digits(cell),
-            Stage::Middle(middle) => middle.digits(cell),
+            Stage::Narrowed(_, narrowed) => narrowed.digits(cell, self.threads),
+            Stage::Middle(middle) => middle.digits(cell, self.threads),
         }
     }
 

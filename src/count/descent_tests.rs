@@ -39,17 +39,24 @@ fn digits_of_a_pivot_are_as_often_as_listed_whatever_is_chosen() {
             let mut narrowed = Narrowed::new(base.clone());
             let mut solutions: Vec<Board> = board.solutions().collect();
             assert_eq!(base.completed.total, solutions.len() as u128);
-            for (turned, digits) in Cell::all().zip(narrowed.digits_of_all(Engine::best())) {
+            for (turned, digits) in Cell::all().zip(narrowed.digits_of_all(Engine::best(), threads))
+            {
                 let cell = base.completed.orientation.source(turned);
                 assert_eq!(digits, listed(&solutions, cell), "{cell}");
             }
             for cell in board.blanks().filter(|&cell| base.serves(&board, cell)) {
-                assert_eq!(narrowed.digits(cell), Some(listed(&solutions, cell)), "{cell}");
+                assert_eq!(
+                    narrowed.digits(cell, threads),
+                    Some(listed(&solutions, cell)),
+                    "{cell}"
+                );
                 let digit = solutions[solutions.len() / 2][cell].unwrap();
                 narrowed.choose(cell, digit);
                 solutions.retain(|solution| solution[cell] == Some(digit));
             }
-            assert!(Cell::all().filter(|&cell| narrowed.digits(cell).is_some()).count() == 27);
+            assert!(
+                Cell::all().filter(|&cell| narrowed.digits(cell, threads).is_some()).count() == 27
+            );
         }
     }
 }

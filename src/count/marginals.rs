@@ -71,7 +71,7 @@ impl OfPivot {
         let mut digits = [[0; SIDE]; BOX * SIDE];
         while base.completed.go_on(engine, threads) {
             let shared = Arc::new(base);
-            let of_part = Narrowed::new(shared.clone()).digits_of_all(engine);
+            let of_part = Narrowed::new(shared.clone()).digits_of_all(engine, threads);
             let of_part = of_part.as_flattened();
             digits.as_flattened_mut().iter_mut().zip(of_part).for_each(|(all, part)| *all += part);
             base = Arc::into_inner(shared).expect("what was narrowed is gone");

@@ -1,5 +1,7 @@
 //! The second band, below a first one that is complete.
 
+use std::num::NonZeroUsize;
+
 use super::band::Band;
 use super::partitions::{Partition, Tables};
 use super::renaming::{Names, Renaming};
@@ -52,9 +54,9 @@ impl Middle {
     }
 
     /// How many solutions have each digit in a cell of the second band.
-    pub(super) fn digits(&mut self, cell: Cell) -> Option<[u128; SIDE]> {
+    pub(super) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
         let band = Band::new(&self.board, 1);
-        (cell.band() == 1).then(|| tally(&band, cell, self))
+        (cell.band() == 1).then(|| tally(&band, cell, self, threads))
     }
 
     /// Leaves the solutions with this digit in a cell of the second band.
@@ -88,11 +90,21 @@ fn signature(board: &Board) -> [Partition; BOX] {
 }
 
 impl Weighted for Middle {
+    type Workspace = ();
+
+    fn workspace(&self) {}
+
     fn pairs(&self) -> impl Iterator<Item = Pair> {
         self.pairs.iter().map(|(pair, _)| Pair { partitions: *pair, multiplicity: 1 })
     }
 
-    fn each_third(&mut self, place: usize, names: &Names, mut visit: impl FnMut(Partition, u64)) {
+    fn each_third(
+        &self,
+        (): &mut (),
+        place: usize,
+        names: &Names,
+        mut visit: impl FnMut(Partition, u64),
+    ) {
         let tables = Tables::get();
         let renaming = Renaming::new(names);
         for &(third, weight) in &self.thirds[self.pairs[place].1.clone()] {

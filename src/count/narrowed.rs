@@ -3,6 +3,7 @@
 //! Completions do not depend on what stands in the pivot. So once they are known, more digits there only
 //! leave fewer of its signatures, and these fewer arrangements.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::band::Band;
@@ -25,7 +26,6 @@ pub(super) struct Narrowed {
     /// The digits that stand nowhere in it. Each member has ascending addresses for them.
     free: Vec<usize>,
     members: Vec<Member>,
-    loaded: Loaded,
     /// The pivot's third partitions that agree with the digits chosen.
     thirds: Vec<Partition>,
 }
@@ -58,25 +58,24 @@ impl Narrowed {
             board: *board,
             free: (0..SIDE).filter(|digit| given & 1 << digit == 0).collect(),
             members: members.collect(),
-            loaded: Loaded::new(),
             thirds: problem.pivot.allowed[2].list().to_vec(),
             base,
         }
     }
 
     /// How many solutions have each digit in a cell of the pivot.
-    pub(super) fn digits(&mut self, cell: Cell) -> Option<[u128; SIDE]> {
+    pub(super) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
         let cell = self.turned(cell)?;
         let band = Band::new(&self.board, 0);
-        let mut counts = tally(&band, cell, self);
+        let mut counts = tally(&band, cell, self, threads);
         self.share(&mut counts);
         Some(counts)
     }
 
     /// The same for all cells of the pivot, by their places in the grid as it is counted.
-    pub(super) fn digits_of_all(&mut self, engine: Engine) -> OfBand {
+    pub(super) fn digits_of_all(&self, engine: Engine, threads: NonZeroUsize) -> OfBand {
         let band = Band::new(&self.board, 0);
-        let mut counts = sweep(&band, self, engine);
+        let mut counts = sweep(&band, self, engine, threads);
         counts.iter_mut().for_each(|counts| self.share(counts));
         counts
     }
@@ -144,13 +143,26 @@ impl Member {
 }
 
 impl Weighted for Narrowed {
+    /// The completions of one orbit at a time.
+    type Workspace = Loaded;
+
+    fn workspace(&self) -> Loaded {
+        Loaded::new()
+    }
+
     fn pairs(&self) -> impl Iterator<Item = Pair> {
         self.members
             .iter()
             .map(|member| Pair { partitions: member.pair, multiplicity: member.multiplicity })
     }
 
-    fn each_third(&mut self, place: usize, names: &Names, mut visit: impl FnMut(Partition, u64)) {
+    fn each_third(
+        &self,
+        loaded: &mut Loaded,
+        place: usize,
+        names: &Names,
+        mut visit: impl FnMut(Partition, u64),
+    ) {
         let tables = Tables::get();
         let member = &self.members[place];
         let Completed { orbits, kept, .. } = &self.base.completed;
@@ -167,7 +179,7 @@ impl Weighted for Narrowed {
         }
         let renaming = Renaming::new(names);
         let to_representative = Renaming::with_order(&of_representative, whole.third);
-        let completions = self.loaded.of(kept, member.orbit as usize);
+        let completions = loaded.of(kept, member.orbit as usize);
         for &third in &self.thirds {
             let thirds = tables.thirds[usize::from(third)];
             let weight = completions[usize::from(to_representative.of(tables, thirds))];

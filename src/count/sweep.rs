@@ -4,14 +4,17 @@
 //! arrangements with the digit in the first row and in the second. The third row has what these leave, and
 //! the columns are those of the signature.
 
+use std::num::NonZeroUsize;
+
 use itertools::Itertools;
 
-use super::arranger::Arranger;
+use super::arranger::ByThird;
 use super::band::Band;
 use super::combiner::{Combiner, LANES, Pair};
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::renaming::Names;
-use super::weighted::{Pair as Weighed, Weighted, classed};
+use super::rows::Class;
+use super::weighted::{Pair as Weighed, Weighted, deal_classes};
 use crate::geometry::{BOX, SIDE};
 use crate::search::Engine;
 
@@ -37,30 +40,48 @@ const _: () = assert!(IN_COLUMN + 2 * SIDE <= LANES);
 const ROWS: usize = 2;
 
 /// How many solutions have each digit in each cell of the band, row by row.
-pub(super) fn sweep(band: &Band, signatures: &mut impl Weighted, engine: Engine) -> OfBand {
-    let tables = Tables::get();
-    let pairs = classed(band, signatures);
-    let of_boxes = tables.columns.iter().map(of_box).collect_vec();
-    let mut arranger = Arranger::new(band);
-    let mut arrangements = vec![[0; BOX * OF_BOX]; PARTITIONS];
+pub(super) fn sweep<W: Weighted>(
+    band: &Band,
+    signatures: &W,
+    engine: Engine,
+    threads: NonZeroUsize,
+) -> OfBand {
+    let of_boxes = Tables::get().columns.iter().map(of_box).collect_vec();
     let combiner = Combiner::new(engine);
-    let mut present = Present::new();
-    let mut counts = [[0; SIDE]; BOX * SIDE];
-    for same in pairs.chunk_by(|(one, ..), (next, ..)| one.key == next.key) {
-        for &third in band.allowed[2].list() {
-            arrangements[usize::from(third)] = [0; BOX * OF_BOX];
-        }
-        arranger.add(&same[0].0.addresses, |rows| of_band(&of_boxes, rows), &mut arrangements);
-        present.fill(band.allowed[2].list(), &arrangements);
-        for (class, place, pair) in same {
+    let arrangements = ByThird::new(band);
+    let worker = || Worker {
+        arrangements: arrangements.clone(),
+        present: Present::new(),
+        workspace: signatures.workspace(),
+        counts: Box::new([[0; SIDE]; BOX * SIDE]),
+    };
+    let workers = deal_classes(band, signatures, threads, worker, |worker, same| {
+        let Worker { arrangements, present, workspace, counts } = worker;
+        arrangements.fill(&same[0].0.addresses, |rows| of_band(&of_boxes, rows));
+        present.fill(arrangements);
+        for (Class { names, .. }, place, pair) in same {
             present.weights.fill([0; 2]);
-            signatures
-                .each_third(*place, &class.names, |third, weight| present.weigh(third, weight));
+            signatures.each_third(workspace, *place, names, |third, weight| {
+                present.weigh(third, weight);
+            });
             let sums = combiner.combine(&present.lanes, &present.weights);
-            count(&sums, pair, &class.names, &mut counts);
+            count(&sums, pair, names, counts);
         }
+    });
+    let mut counts = [[0; SIDE]; BOX * SIDE];
+    for worker in workers {
+        let own = worker.counts.as_flattened();
+        counts.as_flattened_mut().iter_mut().zip(own).for_each(|(all, own)| *all += own);
     }
     counts
+}
+
+/// A thread's own.
+struct Worker<'a, Workspace> {
+    arrangements: ByThird<'a, { BOX * OF_BOX }>,
+    present: Present,
+    workspace: Workspace,
+    counts: Box<OfBand>,
 }
 
 /// The third partitions of a class that have arrangements.
@@ -77,12 +98,12 @@ impl Present {
         Self { places: vec![None; PARTITIONS], lanes: Vec::new(), weights: Vec::new() }
     }
 
-    fn fill(&mut self, allowed: &[Partition], arrangements: &[OfArrangements]) {
+    fn fill(&mut self, arrangements: &ByThird<{ BOX * OF_BOX }>) {
         self.lanes.clear();
         let mut count = 0;
-        for &third in allowed {
+        for &third in arrangements.allowed {
             let place = &mut self.places[usize::from(third)];
-            let arrangements = &arrangements[usize::from(third)];
+            let arrangements = &arrangements.of_third[usize::from(third)];
             *place = (arrangements[0] > 0).then_some(count);
             if place.is_some() {
                 let in_pair = usize::from(count % 2);

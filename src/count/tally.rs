@@ -4,12 +4,13 @@
 //! part of, this is a sum over the signatures: weight times arrangements with the digit in the cell. The
 //! arrangements are tallied once for each class of pairs of partitions.
 
-use super::arranger::Arranger;
+use std::num::NonZeroUsize;
+
+use super::arranger::ByThird;
 use super::band::Band;
-use super::partitions::{PARTITIONS, Partition, Tables};
-use super::renaming::Names;
+use super::partitions::{PARTITIONS, Tables};
 use super::rows::Class;
-use super::weighted::{Weighted, classed};
+use super::weighted::{Classed, Weighted, deal_classes};
 use crate::geometry::{BOX, Cell, SIDE};
 
 /// The number of arrangements, those with each digit in a row, and nothing: whole vectors are faster.
@@ -18,25 +19,52 @@ const OF_ROW: usize = 16;
 const OF_COLUMN: usize = 1 + BOX;
 
 /// How many solutions have each digit in this cell.
-pub(super) fn tally(band: &Band, cell: Cell, signatures: &mut impl Weighted) -> [u128; SIDE] {
+pub(super) fn tally(
+    band: &Band,
+    cell: Cell,
+    signatures: &impl Weighted,
+    threads: NonZeroUsize,
+) -> [u128; SIDE] {
     let cell = Place::from(cell);
     if cell.stack == 2 {
-        add_up(band, OfThird::new(band, cell), signatures)
+        add_up(band, &OfThird::new(band, cell), signatures, threads)
     } else {
-        add_up(band, OfPair::new(band, cell), signatures)
+        add_up(band, &OfPair::new(band, cell), signatures, threads)
     }
 }
 
-fn add_up(band: &Band, mut tallies: impl Tallies, signatures: &mut impl Weighted) -> [u128; SIDE] {
-    let mut counts = [0; SIDE];
-    for same in classed(band, signatures).chunk_by(|(one, ..), (next, ..)| one.key == next.key) {
+/// A thread's own.
+struct Worker<Tallies, Workspace> {
+    tallies: Tallies,
+    workspace: Workspace,
+    counts: [u128; SIDE],
+}
+
+fn add_up<W: Weighted>(
+    band: &Band,
+    tallies: &(impl Tallies + Clone + Send),
+    signatures: &W,
+    threads: NonZeroUsize,
+) -> [u128; SIDE] {
+    let worker = || Worker {
+        tallies: tallies.clone(),
+        workspace: signatures.workspace(),
+        counts: [0; SIDE],
+    };
+    let workers = deal_classes(band, signatures, threads, worker, |worker, same| {
+        let Worker { tallies, workspace, counts } = worker;
         tallies.fill(&same[0].0);
-        for (class, place, pair) in same {
-            let sums = tallies.sums(signatures, *place, &class.names);
+        for one in same {
+            let (class, _, pair) = one;
+            let sums = tallies.sums(one, signatures, workspace);
             for (count, name) in counts.iter_mut().zip(class.names) {
                 *count += u128::from(sums[usize::from(name)]) * u128::from(pair.multiplicity);
             }
         }
+    });
+    let mut counts = [0; SIDE];
+    for worker in workers {
+        counts.iter_mut().zip(worker.counts).for_each(|(all, own)| *all += own);
     }
     counts
 }
@@ -60,20 +88,26 @@ impl From<Cell> for Place {
 trait Tallies {
     fn fill(&mut self, class: &Class);
 
-    /// The solutions for each digit, for the pair of the class at this place among all, which has these names in it.
-    fn sums(&self, signatures: &mut impl Weighted, place: usize, names: &Names) -> [u64; SIDE];
+    /// The solutions for each digit, for one of the pairs in the class.
+    fn sums<W: Weighted>(
+        &self,
+        pair: &Classed,
+        signatures: &W,
+        workspace: &mut W::Workspace,
+    ) -> [u64; SIDE];
 }
 
 /// Those for a cell of the first two boxes: all signatures of the class have the same digits in its column.
+#[derive(Clone)]
 struct OfPair<'a> {
     cell: Place,
     digits: [usize; BOX],
-    arrangements: Arrangements<'a, OF_COLUMN>,
+    arrangements: ByThird<'a, OF_COLUMN>,
 }
 
 impl<'a> OfPair<'a> {
     fn new(band: &'a Band, cell: Place) -> Self {
-        Self { cell, digits: [0; BOX], arrangements: Arrangements::new(band) }
+        Self { cell, digits: [0; BOX], arrangements: ByThird::new(band) }
     }
 }
 
@@ -81,16 +115,21 @@ impl Tallies for OfPair<'_> {
     fn fill(&mut self, class: &Class) {
         let Place { row, stack, column } = self.cell;
         self.digits = class.in_column(stack, column);
-        self.arrangements.fill(class, |of_boxes| {
+        self.arrangements.fill(&class.addresses, |of_boxes| {
             let rows = Tables::get().columns[usize::from(of_boxes[stack])];
             let [one, two, three] = self.digits.map(|digit| u16::from(rows[digit] == row));
             [1, one, two, three]
         });
     }
 
-    fn sums(&self, signatures: &mut impl Weighted, place: usize, names: &Names) -> [u64; SIDE] {
+    fn sums<W: Weighted>(
+        &self,
+        (class, place, _): &Classed,
+        signatures: &W,
+        workspace: &mut W::Workspace,
+    ) -> [u64; SIDE] {
         let mut of_digits = [0; BOX];
-        signatures.each_third(place, names, |third, weight| {
+        signatures.each_third(workspace, *place, &class.names, |third, weight| {
             let [_, tallies @ ..] = self.arrangements.of_third[usize::from(third)];
             for (sum, tally) in of_digits.iter_mut().zip(tallies) {
                 *sum += weight * u64::from(tally);
@@ -103,9 +142,10 @@ impl Tallies for OfPair<'_> {
 }
 
 /// Those for a cell of the third box.
+#[derive(Clone)]
 struct OfThird<'a> {
     cell: Place,
-    arrangements: Arrangements<'a, OF_ROW>,
+    arrangements: ByThird<'a, OF_ROW>,
     /// For each third partition the tallies of the digits in the cell's column, and these digits in one number: what
     /// fits in one register.
     in_column: Vec<[u16; BOX + 1]>,
@@ -113,11 +153,7 @@ struct OfThird<'a> {
 
 impl<'a> OfThird<'a> {
     fn new(band: &'a Band, cell: Place) -> Self {
-        Self {
-            cell,
-            arrangements: Arrangements::new(band),
-            in_column: vec![[0; BOX + 1]; PARTITIONS],
-        }
+        Self { cell, arrangements: ByThird::new(band), in_column: vec![[0; BOX + 1]; PARTITIONS] }
     }
 }
 
@@ -126,7 +162,7 @@ impl Tallies for OfThird<'_> {
         let Place { row, column, .. } = self.cell;
         let Tables { columns, digits, .. } = Tables::get();
         let Self { arrangements, in_column, .. } = self;
-        arrangements.fill(class, |[.., rows]| in_row(&columns[usize::from(rows)], row));
+        arrangements.fill(&class.addresses, |[.., rows]| in_row(&columns[usize::from(rows)], row));
         for third in arrangements.allowed.iter().copied().map(usize::from) {
             let digits = digits[third][usize::from(column)].map(u16::from);
             let tally = |digit: u16| arrangements.of_third[third][1 + usize::from(digit)];
@@ -136,9 +172,14 @@ impl Tallies for OfThird<'_> {
         }
     }
 
-    fn sums(&self, signatures: &mut impl Weighted, place: usize, names: &Names) -> [u64; SIDE] {
+    fn sums<W: Weighted>(
+        &self,
+        (class, place, _): &Classed,
+        signatures: &W,
+        workspace: &mut W::Workspace,
+    ) -> [u64; SIDE] {
         let mut sums = [0; OF_ROW];
-        signatures.each_third(place, names, |third, weight| {
+        signatures.each_third(workspace, *place, &class.names, |third, weight| {
             let [tallies @ .., mut digits] = self.in_column[usize::from(third)];
             for tally in tallies {
                 sums[usize::from(digits) % OF_ROW] += weight * u64::from(tally);
@@ -146,30 +187,6 @@ impl Tallies for OfThird<'_> {
             }
         });
         *sums.first_chunk().expect("there are more than nine")
-    }
-}
-
-/// What the arrangements of a class have in the lanes, by third partition.
-struct Arrangements<'a, const LANES: usize> {
-    allowed: &'a [Partition],
-    arranger: Arranger<LANES>,
-    of_third: Vec<[u16; LANES]>,
-}
-
-impl<'a, const LANES: usize> Arrangements<'a, LANES> {
-    fn new(band: &'a Band) -> Self {
-        Self {
-            allowed: band.allowed[2].list(),
-            arranger: Arranger::new(band),
-            of_third: vec![[0; LANES]; PARTITIONS],
-        }
-    }
-
-    fn fill(&mut self, class: &Class, lanes: impl Fn([Partition; BOX]) -> [u16; LANES]) {
-        for &third in self.allowed {
-            self.of_third[usize::from(third)] = [0; LANES];
-        }
-        self.arranger.add(&class.addresses, lanes, &mut self.of_third);
     }
 }
 
