@@ -3,6 +3,8 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use itertools::Itertools;
+
 use super::completed::Completed;
 use super::kept::USUAL_ROOM;
 use super::plan::{self, Plan};
@@ -24,6 +26,8 @@ const OF_STACK: f32 = 2.0;
 /// So many times as long as a count in the best way, one may take that serves for several cells: otherwise the
 /// digits of the next cell are counted one by one.
 const OF_BEST: f32 = 8.0;
+/// Seconds from which it pays to estimate what that would take instead.
+const LONG: f32 = 3.0;
 
 /// Counts whose completions are kept.
 #[derive(Default)]
@@ -118,15 +122,45 @@ impl Bases {
 }
 
 fn choose(grid: &Board, cell: Cell, threads: NonZeroUsize) -> Option<Plan> {
-    let with = |pivot| plan::cheapest(grid, Orientation::beginning_with(pivot), threads);
-    let of_band = with(Pivot::Band(0));
+    let of_band = with(grid, Pivot::Band(0), threads);
     if of_band.seconds <= SHORT {
         return Some(of_band);
     }
-    let of_stack = with(Pivot::Stack(cell.stack()));
-    let most = OF_BEST * plan::cheapest(grid, Orientation::all(), threads).seconds;
-    if of_band.seconds <= most.min(OF_STACK * of_stack.seconds) {
-        return Some(of_band);
+    let of_stack = with(grid, Pivot::Stack(cell.stack()), threads);
+    let most = if of_band.seconds.min(of_stack.seconds) <= LONG {
+        OF_BEST * plan::cheapest(grid, Orientation::all(), threads).seconds
+    } else {
+        digit_by_digit(grid, cell, threads)
+    };
+    let is_of_band = of_band.seconds <= most.min(OF_STACK * of_stack.seconds);
+    let plan = if is_of_band { of_band } else { of_stack };
+    (plan.seconds <= most).then_some(plan)
+}
+
+/// The estimated time to count the digits of a cell one by one, up to one of them, and then to make a count for the
+/// next cells.
+fn digit_by_digit(grid: &Board, cell: Cell, threads: NonZeroUsize) -> f32 {
+    let is_given = |digit: Digit| grid.givens().any(|(_, given)| given == digit);
+    // Digits that are given nowhere are all alike.
+    let free = Digit::all().find(|&digit| !is_given(digit));
+    let digits = Digit::all().filter(|&digit| is_given(digit) || free == Some(digit));
+    let grids = digits.map(|digit| {
+        let mut grid = *grid;
+        grid[cell] = Some(digit);
+        grid
+    });
+    let grids = grids.filter(|grid| grid.conflicts().next().is_none()).collect_vec();
+    let (mut counts, mut after) = (0.0, 0.0);
+    for grid in &grids {
+        let of_pivots = [Pivot::Band(0), Pivot::Stack(cell.stack())];
+        let of_pivots = of_pivots.map(|pivot| with(grid, pivot, threads).seconds);
+        counts += plan::cheapest(grid, Orientation::all(), threads).seconds;
+        after += of_pivots[0].min(of_pivots[1]);
     }
-    (of_stack.seconds <= most).then_some(of_stack)
+    counts / 2.0 + after / f32::from(grids.len() as u8)
+}
+
+/// The cheapest count with this pivot.
+fn with(grid: &Board, pivot: Pivot, threads: NonZeroUsize) -> Plan {
+    plan::cheapest(grid, Orientation::beginning_with(pivot), threads)
 }
