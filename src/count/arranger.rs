@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::band::{Allowed, Band};
-use super::partitions::{PARTITIONS, Partition, Tables};
+use super::partitions::{PARTITIONS, Partition, Tables, columns_of};
 use crate::geometry::SIDE;
 
 /// Adds up what is asked of all arrangements that begin with a pair of partitions, for every third. The
@@ -60,7 +60,7 @@ impl<const LANES: usize> Arranger<LANES> {
     ) {
         let tables = Tables::get();
         let Crossings { allowed_third, third: crossing_third, first_two } = &*self.crossings;
-        let pair = [addresses.map(|address| address / 3), addresses.map(|address| address % 3)];
+        let pair = columns_of(addresses);
         let [first, second] =
             std::array::from_fn(|stack| &first_two[stack][usize::from(tables.find(&pair[stack]))]);
         second.iter().for_each(|&rows| self.marked[usize::from(rows)] = true);

@@ -8,6 +8,7 @@ use super::kept::{OF_ORBIT, USUAL_ROOM};
 use super::narrowed::Narrowed;
 use super::plan::{self, Plan};
 use super::problem::{Orientation, Pivot};
+use super::weighted::add;
 use crate::board::Board;
 use crate::geometry::{BOX, Cell, SIDE};
 use crate::search::Engine;
@@ -72,8 +73,7 @@ impl OfPivot {
         while base.completed.go_on(engine, threads) {
             let shared = Arc::new(base);
             let of_part = Narrowed::new(shared.clone()).digits_of_all(engine, threads);
-            let of_part = of_part.as_flattened();
-            digits.as_flattened_mut().iter_mut().zip(of_part).for_each(|(all, part)| *all += part);
+            add(digits.as_flattened_mut(), of_part.as_flattened());
             base = Arc::into_inner(shared).expect("what was narrowed is gone");
         }
         let cells = Cell::all().map(|turned| orientation.source(turned));

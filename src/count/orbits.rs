@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::partitions::{Partition, Tables};
+use super::partitions::{Partition, Tables, columns_of};
 use super::problem::Problem;
 use super::renaming::{Names, SAME_NAMES};
 use super::symmetries::ADDRESSES;
@@ -203,6 +203,5 @@ pub(super) fn names(problem: &Problem, addresses: &Names) -> Names {
 
 fn pair(addresses: &Names) -> [Partition; 2] {
     let tables = Tables::get();
-    [addresses.map(|address| address / 3), addresses.map(|address| address % 3)]
-        .map(|columns| tables.find(&columns))
+    columns_of(addresses).map(|columns| tables.find(&columns))
 }

@@ -145,6 +145,12 @@ pub(super) fn all_columns() -> Vec<[u8; SIDE]> {
     columns.filter(|columns| sets(columns).iter().all(|set| set.count_ones() == 3)).collect()
 }
 
+/// The columns in two boxes of digits with these addresses: three times the column in the first box plus that in the
+/// second.
+pub(super) fn columns_of(addresses: &[u8; SIDE]) -> [[u8; SIDE]; 2] {
+    [addresses.map(|address| address / 3), addresses.map(|address| address % 3)]
+}
+
 /// The digits of each column as a set of bits.
 fn sets(columns: &[u8; SIDE]) -> [u16; BOX] {
     let mut sets = [0; BOX];

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 use super::arranger::Arranger;
 use super::band::Band;
-use super::partitions::{PARTITIONS, Partition, Tables};
+use super::partitions::{PARTITIONS, Partition, Tables, columns_of};
 use super::renaming::{Names, SAME_NAMES};
 use crate::geometry::{BOX, SIDE};
 
@@ -90,7 +90,7 @@ impl Class {
 
     /// The digits, by their names in the class, in a column of one of the first two boxes.
     pub(super) fn in_column(&self, stack: usize, column: u8) -> [usize; BOX] {
-        let columns = self.addresses.map(|address| [address / 3, address % 3][stack]);
+        let columns = columns_of(&self.addresses)[stack];
         let mut digits = (0..SIDE).filter(|&digit| columns[digit] == column);
         std::array::from_fn(|_| digits.next().expect("each column has three digits"))
     }

@@ -14,7 +14,7 @@ use super::combiner::{Combiner, LANES, Pair};
 use super::partitions::{PARTITIONS, Partition, Tables};
 use super::renaming::Names;
 use super::rows::Class;
-use super::weighted::{Pair as Weighed, Weighted, deal_classes};
+use super::weighted::{Pair as Weighed, Weighted, add, deal_classes};
 use crate::geometry::{BOX, SIDE};
 use crate::search::Engine;
 
@@ -70,8 +70,7 @@ pub(super) fn sweep<W: Weighted>(
     });
     let mut counts = [[0; SIDE]; BOX * SIDE];
     for worker in workers {
-        let own = worker.counts.as_flattened();
-        counts.as_flattened_mut().iter_mut().zip(own).for_each(|(all, own)| *all += own);
+        add(counts.as_flattened_mut(), worker.counts.as_flattened());
     }
     counts
 }

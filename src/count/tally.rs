@@ -8,9 +8,9 @@ use std::num::NonZeroUsize;
 
 use super::arranger::ByThird;
 use super::band::Band;
-use super::partitions::{PARTITIONS, Tables};
+use super::partitions::{PARTITIONS, Partition, Tables};
 use super::rows::Class;
-use super::weighted::{Classed, Weighted, deal_classes};
+use super::weighted::{Weighted, add, deal_classes};
 use crate::geometry::{BOX, Cell, SIDE};
 
 /// The number of arrangements, those with each digit in a row, and nothing: whole vectors are faster.
@@ -40,10 +40,10 @@ struct Worker<Tallies, Workspace> {
     counts: [u128; SIDE],
 }
 
-fn add_up<W: Weighted>(
+fn add_up(
     band: &Band,
-    tallies: &(impl Tallies + Clone + Send),
-    signatures: &W,
+    tallies: &impl Tallies,
+    signatures: &impl Weighted,
     threads: NonZeroUsize,
 ) -> [u128; SIDE] {
     let worker = || Worker {
@@ -54,18 +54,19 @@ fn add_up<W: Weighted>(
     let workers = deal_classes(band, signatures, threads, worker, |worker, same| {
         let Worker { tallies, workspace, counts } = worker;
         tallies.fill(&same[0].0);
-        for one in same {
-            let (class, _, pair) = one;
-            let sums = tallies.sums(one, signatures, workspace);
+        for (class, place, pair) in same {
+            let mut sums = Default::default();
+            signatures.each_third(workspace, *place, &class.names, |third, weight| {
+                tallies.add(&mut sums, third, weight);
+            });
+            let sums = tallies.by_digit(sums);
             for (count, name) in counts.iter_mut().zip(class.names) {
                 *count += u128::from(sums[usize::from(name)]) * u128::from(pair.multiplicity);
             }
         }
     });
     let mut counts = [0; SIDE];
-    for worker in workers {
-        counts.iter_mut().zip(worker.counts).for_each(|(all, own)| *all += own);
-    }
+    workers.iter().for_each(|worker| add(&mut counts, &worker.counts));
     counts
 }
 
@@ -85,16 +86,17 @@ impl From<Cell> for Place {
 }
 
 /// How many arrangements of a class have each digit in the cell, by third partition.
-trait Tallies {
+trait Tallies: Clone + Send {
+    /// Solutions of one of the pairs in the class.
+    type Sums: Default;
+
     fn fill(&mut self, class: &Class);
 
-    /// The solutions for each digit, for one of the pairs in the class.
-    fn sums<W: Weighted>(
-        &self,
-        pair: &Classed,
-        signatures: &W,
-        workspace: &mut W::Workspace,
-    ) -> [u64; SIDE];
+    /// Adds what a third partition with this weight has.
+    fn add(&self, sums: &mut Self::Sums, third: Partition, weight: u64);
+
+    /// The sums for each digit.
+    fn by_digit(&self, sums: Self::Sums) -> [u64; SIDE];
 }
 
 /// Those for a cell of the first two boxes: all signatures of the class have the same digits in its column.
@@ -112,6 +114,9 @@ impl<'a> OfPair<'a> {
 }
 
 impl Tallies for OfPair<'_> {
+    /// For each of the digits in the column.
+    type Sums = [u64; BOX];
+
     fn fill(&mut self, class: &Class) {
         let Place { row, stack, column } = self.cell;
         self.digits = class.in_column(stack, column);
@@ -122,22 +127,18 @@ impl Tallies for OfPair<'_> {
         });
     }
 
-    fn sums<W: Weighted>(
-        &self,
-        (class, place, _): &Classed,
-        signatures: &W,
-        workspace: &mut W::Workspace,
-    ) -> [u64; SIDE] {
-        let mut of_digits = [0; BOX];
-        signatures.each_third(workspace, *place, &class.names, |third, weight| {
-            let [_, tallies @ ..] = self.arrangements.of_third[usize::from(third)];
-            for (sum, tally) in of_digits.iter_mut().zip(tallies) {
-                *sum += weight * u64::from(tally);
-            }
-        });
-        let mut sums = [0; SIDE];
-        self.digits.into_iter().zip(of_digits).for_each(|(digit, sum)| sums[digit] = sum);
-        sums
+    #[inline]
+    fn add(&self, sums: &mut [u64; BOX], third: Partition, weight: u64) {
+        let [_, tallies @ ..] = self.arrangements.of_third[usize::from(third)];
+        for (sum, tally) in sums.iter_mut().zip(tallies) {
+            *sum += weight * u64::from(tally);
+        }
+    }
+
+    fn by_digit(&self, sums: [u64; BOX]) -> [u64; SIDE] {
+        let mut by_digit = [0; SIDE];
+        self.digits.into_iter().zip(sums).for_each(|(digit, sum)| by_digit[digit] = sum);
+        by_digit
     }
 }
 
@@ -158,6 +159,8 @@ impl<'a> OfThird<'a> {
 }
 
 impl Tallies for OfThird<'_> {
+    type Sums = [u64; OF_ROW];
+
     fn fill(&mut self, class: &Class) {
         let Place { row, column, .. } = self.cell;
         let Tables { columns, digits, .. } = Tables::get();
@@ -172,20 +175,16 @@ impl Tallies for OfThird<'_> {
         }
     }
 
-    fn sums<W: Weighted>(
-        &self,
-        (class, place, _): &Classed,
-        signatures: &W,
-        workspace: &mut W::Workspace,
-    ) -> [u64; SIDE] {
-        let mut sums = [0; OF_ROW];
-        signatures.each_third(workspace, *place, &class.names, |third, weight| {
-            let [tallies @ .., mut digits] = self.in_column[usize::from(third)];
-            for tally in tallies {
-                sums[usize::from(digits) % OF_ROW] += weight * u64::from(tally);
-                digits /= OF_ROW as u16;
-            }
-        });
+    #[inline]
+    fn add(&self, sums: &mut [u64; OF_ROW], third: Partition, weight: u64) {
+        let [tallies @ .., mut digits] = self.in_column[usize::from(third)];
+        for tally in tallies {
+            sums[usize::from(digits) % OF_ROW] += weight * u64::from(tally);
+            digits /= OF_ROW as u16;
+        }
+    }
+
+    fn by_digit(&self, sums: [u64; OF_ROW]) -> [u64; SIDE] {
         *sums.first_chunk().expect("there are more than nine")
     }
 }

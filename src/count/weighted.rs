@@ -40,7 +40,7 @@ pub(super) struct Pair {
 }
 
 /// A pair with its class, and its place among all.
-pub(super) type Classed = (Class, usize, Pair);
+type Classed = (Class, usize, Pair);
 
 /// Deals the pairs of some signatures to workers, those of one class together, and returns these workers: one for
 /// each thread, as far as that pays.
@@ -56,6 +56,11 @@ pub(super) fn deal_classes<Worker: Send>(
     let mut workers = (0..workers).map(|_| worker()).collect_vec();
     deal(&mut workers, pairs.chunk_by(|(one, ..), (next, ..)| one.key == next.key), work);
     workers
+}
+
+/// Adds the numbers of solutions that one part of the signatures has to those of all.
+pub(super) fn add(all: &mut [u128], part: &[u128]) {
+    all.iter_mut().zip(part).for_each(|(all, part)| *all += part);
 }
 
 fn classed(band: &Band, signatures: &impl Weighted) -> Vec<Classed> {
