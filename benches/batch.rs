@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use lazydoku::geometry::{Cell, Digit};
-use lazydoku::{Batch, Board, Engine};
+use lazydoku::{Batch, Board, Kernel};
 
 fn main() {
     divan::main();
@@ -34,16 +34,16 @@ const GRIDS: [(&str, &str); 4] = [
 ];
 
 fn cases() -> impl Iterator<Item = String> {
-    GRIDS.iter().flat_map(|(name, _)| Engine::available().map(move |on| format!("{name} {on}")))
+    GRIDS.iter().flat_map(|(name, _)| Kernel::available().map(move |on| format!("{name} {on}")))
 }
 
 /// So many grids of a case, and its engine.
-fn of_case(case: &str, count: usize) -> (Vec<Board>, Engine) {
-    let (name, engine) = case.rsplit_once(' ').expect("a case is a grid and an engine");
+fn of_case(case: &str, count: usize) -> (Vec<Board>, Kernel) {
+    let (name, kernel) = case.rsplit_once(' ').expect("a case is a grid and an kernel");
     let (_, line) = GRIDS.iter().find(|(grid, _)| *grid == name).expect("the grid is listed");
     let board: Board = line.parse().expect("the grid is well-formed");
     let boards = (0..count).map(|number| renamed(&board, number)).collect();
-    (boards, Engine::named(engine).expect("the engine is available"))
+    (boards, Kernel::named(kernel).expect("the kernel is available"))
 }
 
 /// The grid with its digits going round.
@@ -58,8 +58,8 @@ fn renamed(board: &Board, by: usize) -> Board {
 
 #[divan::bench(args = cases(), consts = [1, 32, 512, 8192])]
 fn batch<const COUNT: usize>(bencher: Bencher, case: &str) {
-    let (boards, engine) = of_case(case, COUNT);
-    let batch = Batch::new(2).on(engine);
+    let (boards, kernel) = of_case(case, COUNT);
+    let batch = Batch::new(2).on(kernel);
     bencher.counter(ItemsCount::new(COUNT)).with_inputs(|| vec![boards.clone()]).bench_values(
         |chunks| {
             let answered = batch.outcomes_of_chunks(black_box(chunks));
@@ -70,9 +70,9 @@ fn batch<const COUNT: usize>(bencher: Bencher, case: &str) {
 
 #[divan::bench(args = cases(), consts = [512])]
 fn one_by_one<const COUNT: usize>(bencher: Bencher, case: &str) {
-    let (boards, engine) = of_case(case, COUNT);
+    let (boards, kernel) = of_case(case, COUNT);
     bencher.counter(ItemsCount::new(COUNT)).bench(|| {
-        black_box(&boards).iter().map(|board| engine.solution_count_up_to(board, 2)).sum::<u64>()
+        black_box(&boards).iter().map(|board| kernel.solution_count_up_to(board, 2)).sum::<u64>()
     });
 }
 
@@ -98,16 +98,16 @@ fn rival<const COUNT: usize>(bencher: Bencher, name: &str) {
 }
 
 /// Many solutions of one grid.
-#[divan::bench(args = Engine::available(), consts = [1_000_000])]
-fn one_grid<const LIMIT: u64>(bencher: Bencher, engine: Engine) {
-    let batch = Batch::new(LIMIT).on(engine);
+#[divan::bench(args = Kernel::available(), consts = [1_000_000])]
+fn one_grid<const LIMIT: u64>(bencher: Bencher, kernel: Kernel) {
+    let batch = Batch::new(LIMIT).on(kernel);
     bencher.counter(ItemsCount::new(LIMIT)).bench(|| batch.outcomes([Board::EMPTY]).next());
 }
 
 /// The same by search.
-#[divan::bench(args = Engine::available(), consts = [1_000_000])]
-fn one_grid_by_search<const LIMIT: u64>(bencher: Bencher, engine: Engine) {
+#[divan::bench(args = Kernel::available(), consts = [1_000_000])]
+fn one_grid_by_search<const LIMIT: u64>(bencher: Bencher, kernel: Kernel) {
     bencher
         .counter(ItemsCount::new(LIMIT))
-        .bench(|| engine.solution_count_up_to(&Board::EMPTY, LIMIT));
+        .bench(|| kernel.solution_count_up_to(&Board::EMPTY, LIMIT));
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::thread;
 
 use divan::Bencher;
-use lazydoku::{Board, Count, Engine};
+use lazydoku::{Board, Count, Kernel};
 
 fn main() {
     divan::main();
@@ -88,6 +88,6 @@ fn all_cores(bencher: Bencher, name: &str) {
 fn few_solutions_by_search_alone(bencher: Bencher) {
     let (board, count) = grid("few solutions");
     bencher.bench(|| {
-        assert_eq!(Engine::best().solution_count_up_to(&board, u64::MAX).to_string(), count);
+        assert_eq!(Kernel::best().solution_count_up_to(&board, u64::MAX).to_string(), count);
     });
 }

@@ -1,7 +1,7 @@
 //! Listing solutions, on every engine that this machine can run: `cargo bench --bench listing`.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
-use lazydoku::{Board, Engine, reference};
+use lazydoku::{Board, Kernel, reference};
 
 fn main() {
     divan::main();
@@ -21,13 +21,13 @@ const GRIDS: [&str; 6] = [
 ];
 
 fn cases() -> impl Iterator<Item = String> {
-    (0..GRIDS.len()).flat_map(|grid| Engine::available().map(move |on| format!("{grid} {on}")))
+    (0..GRIDS.len()).flat_map(|grid| Kernel::available().map(move |on| format!("{grid} {on}")))
 }
 
-fn of_case(case: &str) -> (Board, Engine) {
-    let (grid, engine) = case.split_once(' ').expect("a case is a grid and an engine");
+fn of_case(case: &str) -> (Board, Kernel) {
+    let (grid, kernel) = case.split_once(' ').expect("a case is a grid and an kernel");
     let grid: usize = grid.parse().expect("grids have numbers");
-    (board(GRIDS[grid]), Engine::named(engine).expect("the engine is available"))
+    (board(GRIDS[grid]), Kernel::named(kernel).expect("the kernel is available"))
 }
 
 fn board(line: &str) -> Board {
@@ -46,18 +46,18 @@ fn look_at(boards: impl Iterator<Item = Board>) -> usize {
 
 #[divan::bench(args = cases())]
 fn ascending(bencher: Bencher, case: &str) {
-    let (board, engine) = of_case(case);
+    let (board, kernel) = of_case(case);
     let count = look_at(board.solutions());
-    bencher.counter(ItemsCount::new(count)).bench(|| look_at(board.solutions().on(engine)));
+    bencher.counter(ItemsCount::new(count)).bench(|| look_at(board.solutions().on(kernel)));
 }
 
 #[divan::bench(args = cases())]
 fn unordered(bencher: Bencher, case: &str) {
-    let (board, engine) = of_case(case);
+    let (board, kernel) = of_case(case);
     let count = look_at(board.solutions());
     bencher
         .counter(ItemsCount::new(count))
-        .bench(|| look_at(board.solutions_unordered().on(engine)));
+        .bench(|| look_at(board.solutions_unordered().on(kernel)));
 }
 
 /// The designs of the specification, and `Solutions`, on a grid with one solution.

@@ -1,7 +1,7 @@
 //! One grid at a time, on every engine that this machine can run: `cargo bench --bench search`.
 
 use divan::{Bencher, black_box};
-use lazydoku::{Board, Engine, Uniqueness};
+use lazydoku::{Board, Kernel, Uniqueness};
 
 fn main() {
     divan::main();
@@ -29,37 +29,37 @@ const GRIDS: [(&str, &str); 5] = [
 ];
 
 fn cases() -> impl Iterator<Item = String> {
-    GRIDS.iter().flat_map(|(name, _)| Engine::available().map(move |on| format!("{name} {on}")))
+    GRIDS.iter().flat_map(|(name, _)| Kernel::available().map(move |on| format!("{name} {on}")))
 }
 
 /// The grid and the engine of a case.
-fn of_case(case: &str) -> (Board, Engine) {
-    let (name, engine) = case.rsplit_once(' ').expect("a case is a grid and an engine");
+fn of_case(case: &str) -> (Board, Kernel) {
+    let (name, kernel) = case.rsplit_once(' ').expect("a case is a grid and an kernel");
     let (_, line) = GRIDS.iter().find(|(grid, _)| *grid == name).expect("the grid is listed");
     let board = line.parse().expect("the grid is well-formed");
-    (board, Engine::named(engine).expect("the engine is available"))
+    (board, Kernel::named(kernel).expect("the kernel is available"))
 }
 
 #[divan::bench(args = cases())]
 fn uniqueness(bencher: Bencher, case: &str) {
-    let (board, engine) = of_case(case);
+    let (board, kernel) = of_case(case);
     let expected = std::mem::discriminant(&match case.split(' ').next() {
         Some("contradiction") => Uniqueness::None,
         Some("several") => Uniqueness::Several(board, board),
         _ => Uniqueness::Unique(board),
     });
-    assert_eq!(std::mem::discriminant(&engine.uniqueness(&board)), expected);
-    bencher.bench(|| engine.uniqueness(black_box(&board)));
+    assert_eq!(std::mem::discriminant(&kernel.uniqueness(&board)), expected);
+    bencher.bench(|| kernel.uniqueness(black_box(&board)));
 }
 
 /// The first solutions of the empty grid, ascending.
-#[divan::bench(args = Engine::available(), consts = [1, 1000])]
-fn ascending<const COUNT: usize>(bencher: Bencher, engine: Engine) {
-    bencher.bench(|| Board::EMPTY.solutions().on(engine).take(COUNT).last());
+#[divan::bench(args = Kernel::available(), consts = [1, 1000])]
+fn ascending<const COUNT: usize>(bencher: Bencher, kernel: Kernel) {
+    bencher.bench(|| Board::EMPTY.solutions().on(kernel).take(COUNT).last());
 }
 
 /// The first solutions of the empty grid, as they come.
-#[divan::bench(args = Engine::available(), consts = [1000])]
-fn unordered<const COUNT: usize>(bencher: Bencher, engine: Engine) {
-    bencher.bench(|| Board::EMPTY.solutions_unordered().on(engine).take(COUNT).last());
+#[divan::bench(args = Kernel::available(), consts = [1000])]
+fn unordered<const COUNT: usize>(bencher: Bencher, kernel: Kernel) {
+    bencher.bench(|| Board::EMPTY.solutions_unordered().on(kernel).take(COUNT).last());
 }

@@ -16,7 +16,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use lazydoku::{Batch, Board, Engine, Uniqueness};
+use lazydoku::{Batch, Board, Kernel, Uniqueness};
 
 const ROUNDS: usize = 5;
 
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for file in files {
         let boards = boards(&file)?;
         if !boards.is_empty() {
-            Engine::available().for_each(|engine| compare(engine, &boards));
+            Kernel::available().for_each(|kernel| compare(kernel, &boards));
             report(&file, &boards);
             if let Ok(rival) = std::env::var("LAZYDOKU_RIVAL") {
                 let mut times =
@@ -48,10 +48,10 @@ fn boards(file: &Path) -> Result<Vec<Board>, std::io::Error> {
 }
 
 /// Panics unless a batch says of each grid what a search does.
-fn compare(engine: Engine, boards: &[Board]) {
-    let outcomes = Batch::new(2).on(engine).outcomes(boards.iter().copied());
+fn compare(kernel: Kernel, boards: &[Board]) {
+    let outcomes = Batch::new(2).on(kernel).outcomes(boards.iter().copied());
     for (board, outcome) in boards.iter().zip(outcomes) {
-        let agrees = match engine.uniqueness(board) {
+        let agrees = match kernel.uniqueness(board) {
             Uniqueness::None => outcome.solutions == 0 && outcome.first.is_none(),
             Uniqueness::Unique(solution) => {
                 outcome.solutions == 1 && outcome.first == Some(solution)
@@ -61,34 +61,34 @@ fn compare(engine: Engine, boards: &[Board]) {
                 outcome.solutions == 2 && outcome.first.is_some_and(is_right)
             }
         };
-        assert!(agrees, "{engine}: {board} {outcome:?}");
+        assert!(agrees, "{kernel}: {board} {outcome:?}");
     }
 }
 
 fn report(file: &Path, boards: &[Board]) {
-    let engines: Vec<Engine> = Engine::available().collect();
+    let engines: Vec<Kernel> = Kernel::available().collect();
     let mut times = vec![Vec::new(); engines.len()];
     let mut batch_times = vec![Vec::new(); engines.len()];
     let mut unique = 0;
     for _ in 0..ROUNDS {
-        for (engine, times) in engines.iter().zip(&mut times) {
-            let (found, time) = run(*engine, boards);
+        for (kernel, times) in engines.iter().zip(&mut times) {
+            let (found, time) = run(*kernel, boards);
             unique = found;
             times.push(time);
         }
-        for (engine, times) in engines.iter().zip(&mut batch_times) {
-            let (found, time) = run_batch(*engine, boards);
+        for (kernel, times) in engines.iter().zip(&mut batch_times) {
+            let (found, time) = run_batch(*kernel, boards);
             assert_eq!(found, unique, "the engines differ");
             times.push(time);
         }
     }
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     println!("{name}: {} puzzles, {unique} with one solution", boards.len());
-    for (engine, times) in engines.iter().zip(&mut times) {
-        print_rate(engine.name(), boards.len(), times);
+    for (kernel, times) in engines.iter().zip(&mut times) {
+        print_rate(kernel.name(), boards.len(), times);
     }
-    for (engine, times) in engines.iter().zip(&mut batch_times) {
-        print_rate(&format!("batch {engine}"), boards.len(), times);
+    for (kernel, times) in engines.iter().zip(&mut batch_times) {
+        print_rate(&format!("batch {kernel}"), boards.len(), times);
     }
 }
 
@@ -112,17 +112,17 @@ fn run_rival(command: &str, file: &Path) -> Result<Duration, std::io::Error> {
 }
 
 /// How many of the boards have one solution, and how long that took.
-fn run(engine: Engine, boards: &[Board]) -> (usize, Duration) {
+fn run(kernel: Kernel, boards: &[Board]) -> (usize, Duration) {
     let start = Instant::now();
-    let is_unique = |board: &&Board| matches!(engine.uniqueness(board), Uniqueness::Unique(_));
+    let is_unique = |board: &&Board| matches!(kernel.uniqueness(board), Uniqueness::Unique(_));
     let unique = boards.iter().filter(is_unique).count();
     (unique, start.elapsed())
 }
 
 /// The same, many at once.
-fn run_batch(engine: Engine, boards: &[Board]) -> (usize, Duration) {
+fn run_batch(kernel: Kernel, boards: &[Board]) -> (usize, Duration) {
     let start = Instant::now();
-    let outcomes = Batch::new(2).on(engine).outcomes(boards.iter().copied());
+    let outcomes = Batch::new(2).on(kernel).outcomes(boards.iter().copied());
     let unique = outcomes.filter(|outcome| outcome.solutions == 1).count();
     (unique, start.elapsed())
 }

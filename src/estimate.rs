@@ -14,7 +14,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Digit, DigitSet};
-use crate::search::{Branch, Kernel, Portable, Rule, Verdict};
+use crate::search::{Branch, Portable, Rule, SearchKernel, Verdict};
 
 /// The number of nodes and of solutions of a search, estimated by [`Board::estimate`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ struct Descent {
     solutions: BigUint,
 }
 
-fn descend<K: Kernel>(kernel: K, candidates: &Candidates, random: &mut impl Rng) -> Descent {
+fn descend<K: SearchKernel>(kernel: K, candidates: &Candidates, random: &mut impl Rng) -> Descent {
     let mut node = kernel.start_from_candidates(candidates);
     let mut ways = BigUint::from(1_u32);
     let mut nodes = ways.clone();

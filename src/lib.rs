@@ -141,7 +141,7 @@ pub use estimate::{Estimate, Quantity};
 pub use num_bigint;
 #[cfg(feature = "random")]
 pub use rand_chacha;
-pub use search::{Engine, Uniqueness};
+pub use search::{Kernel, Uniqueness};
 #[cfg(feature = "rayon")]
 pub use space::RayonSolutions;
 pub use space::{

@@ -3,7 +3,7 @@
 use lazydoku::geometry::{Cell, Digit};
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rand_chacha::ChaCha8Rng;
-use lazydoku::{Board, Candidates, Count, Engine, Space, Uniqueness, reference};
+use lazydoku::{Board, Candidates, Count, Kernel, Space, Uniqueness, reference};
 
 use crate::grids::{below, moved};
 use crate::templates;
@@ -108,9 +108,9 @@ impl Listed {
     }
 }
 
-fn any_engine(random: &mut ChaCha8Rng) -> Engine {
-    let number = below(random, Engine::available().count());
-    Engine::available().nth(number).expect("one of those available")
+fn any_engine(random: &mut ChaCha8Rng) -> Kernel {
+    let number = below(random, Kernel::available().count());
+    Kernel::available().nth(number).expect("one of those available")
 }
 
 fn any_blank(board: &Board, random: &mut ChaCha8Rng) -> Option<Cell> {
@@ -140,8 +140,8 @@ fn listing(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
 }
 
 fn listing_on_another_kernel(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let others: Vec<Engine> =
-        Engine::available().filter(|engine| *engine != Engine::best()).collect();
+    let others: Vec<Kernel> =
+        Kernel::available().filter(|kernel| *kernel != Kernel::best()).collect();
     others.is_empty() || listed.is(board.solutions().on(others[below(random, others.len())]))
 }
 
@@ -219,7 +219,7 @@ fn unordered(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
 }
 
 fn uniqueness(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
-    Engine::available().all(|engine| match engine.uniqueness(board) {
+    Kernel::available().all(|kernel| match kernel.uniqueness(board) {
         Uniqueness::None => listed.solutions.is_empty(),
         Uniqueness::Unique(solution) => listed.solutions == [solution],
         Uniqueness::Several(one, other) => {
@@ -229,8 +229,8 @@ fn uniqueness(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
 }
 
 fn pencil_marks(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let engine = any_engine(random);
-    listed.is(Candidates::in_context(board).pruned().solutions().on(engine))
+    let kernel = any_engine(random);
+    listed.is(Candidates::in_context(board).pruned().solutions().on(kernel))
 }
 
 fn count_up_to(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
@@ -245,8 +245,8 @@ fn exact_count(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool 
 
 fn counts_of_a_cell(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let Some(cell) = any_blank(board, random) else { return true };
-    let engine = any_engine(random);
-    with_each_digit(board, cell).map(|board| Count::of(&board).on(engine).run()).sum::<BigUint>()
+    let kernel = any_engine(random);
+    with_each_digit(board, cell).map(|board| Count::of(&board).on(kernel).run()).sum::<BigUint>()
         == listed.count()
 }
 
@@ -295,8 +295,8 @@ fn templates_of_many(board: &Board, _: &Listed, _: &mut ChaCha8Rng) -> bool {
 
 fn cell_of_many(board: &Board, _: &Listed, random: &mut ChaCha8Rng) -> bool {
     let cell = any_blank(board, random).expect("blank, or there would be one solution at most");
-    let engine = any_engine(random);
-    let parts = with_each_digit(board, cell).map(|board| Count::of(&board).on(engine).run());
+    let kernel = any_engine(random);
+    let parts = with_each_digit(board, cell).map(|board| Count::of(&board).on(kernel).run());
     parts.sum::<BigUint>() == board.solution_count()
 }
 

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use lazydoku::geometry::Cell;
 use lazydoku::rand_chacha::ChaCha8Rng;
-use lazydoku::{Batch, Board, Engine, Outcome};
+use lazydoku::{Batch, Board, Kernel, Outcome};
 
 use crate::grids::below;
 use crate::judges::{JUDGES, LISTED, Listed};
@@ -67,10 +67,10 @@ fn hear_batches(
     listed: &[Listed],
     random: &mut ChaCha8Rng,
 ) -> Result<(), Box<Fault>> {
-    for engine in Engine::available() {
+    for kernel in Kernel::available() {
         let limit = [1, 2, 7, LISTED as u64][below(random, 4)];
         let cut = [0, below(random, boards.len())][below(random, 2)];
-        let batch = Batch::new(limit).on(engine);
+        let batch = Batch::new(limit).on(kernel);
         let outcomes = [&boards[..cut], &boards[cut..]]
             .into_iter()
             .flat_map(|boards| batch.outcomes(boards.iter().copied()));
@@ -86,7 +86,7 @@ fn hear_batches(
                     let outcome = batch.outcomes([*board]).next().expect("one for each grid");
                     !is_right(board, &Listed::of(board), &outcome)
                 };
-                let name = format!("the batch on {}, up to {limit}", engine.name());
+                let name = format!("the batch on {}, up to {limit}", kernel.name());
                 return Err(Fault::new(board, name, disagrees).into());
             }
         }

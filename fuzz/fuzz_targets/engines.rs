@@ -3,7 +3,7 @@
 #![no_main]
 
 use lazydoku::geometry::{CELLS, Cell, Digit};
-use lazydoku::{Batch, Board, Candidates, Engine, reference};
+use lazydoku::{Batch, Board, Candidates, Kernel, reference};
 use libfuzzer_sys::fuzz_target;
 
 const LISTED: usize = 20;
@@ -29,10 +29,10 @@ fuzz_target!(|bytes: &[u8]| {
     }
     assert!(Candidates::in_context(&board).solutions().take(LISTED).eq(listed.iter().copied()));
     let limit = LISTED as u64;
-    for engine in Engine::available() {
-        assert!(board.solutions().on(engine).take(LISTED).eq(listed.iter().copied()));
-        assert_eq!(board.solutions_unordered().on(engine).take(LISTED).count(), listed.len());
-        let outcome = Batch::new(limit).on(engine).outcomes([board]).next().expect("one outcome");
+    for kernel in Kernel::available() {
+        assert!(board.solutions().on(kernel).take(LISTED).eq(listed.iter().copied()));
+        assert_eq!(board.solutions_unordered().on(kernel).take(LISTED).count(), listed.len());
+        let outcome = Batch::new(limit).on(kernel).outcomes([board]).next().expect("one outcome");
         assert_eq!(outcome.solutions, listed.len() as u64);
     }
 });

@@ -12,7 +12,7 @@ use crate::search::Task;
 /// A node in each lane, and what is known about it.
 #[repr(C, align(64))]
 pub(super) struct Block<V: Lanes> {
-    pub(super) kernel: V::Kernel,
+    pub(super) kernel: V::SearchKernel,
     /// The lanes in which a cell may be a digit, by digit and cell.
     pub(super) candidates: [[V; CELLS]; SIDE],
     /// The lanes in which a cell has two candidates or more. More lanes may be in it than should: what no
@@ -74,7 +74,7 @@ impl Moves {
 }
 
 impl<V: Lanes> Block<V> {
-    pub(super) fn new(kernel: V::Kernel) -> Self {
+    pub(super) fn new(kernel: V::SearchKernel) -> Self {
         let nothing = V::splat(kernel, 0);
         Self {
             kernel,
@@ -186,11 +186,11 @@ pub(super) struct Restore<'a, V: Lanes> {
     pub(super) lanes: V,
 }
 
-impl<V: Lanes> Task<V::Kernel> for Restore<'_, V> {
+impl<V: Lanes> Task<V::SearchKernel> for Restore<'_, V> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: V::Kernel) {
+    fn run(self, _: V::SearchKernel) {
         self.block.restore(self.moves, self.memory, self.lanes);
     }
 }

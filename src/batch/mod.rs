@@ -32,7 +32,7 @@ use std::num::NonZeroUsize;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::Engine;
+use crate::search::Kernel;
 use pipeline::Pipeline;
 use worker::Worker;
 
@@ -68,16 +68,16 @@ pub struct Outcome {
 pub struct Batch {
     limit: u64,
     threads: NonZeroUsize,
-    engine: Engine,
+    kernel: Kernel,
 }
 
 /// The most grids in one chunk of a thread.
 const LONGEST_CHUNK: usize = 8192;
 
 impl Batch {
-    /// A batch that counts as far as `limit`, on one thread and the best engine.
+    /// A batch that counts as far as `limit`, on one thread and the best kernel.
     pub fn new(limit: u64) -> Self {
-        Self { limit, threads: NonZeroUsize::MIN, engine: Engine::best() }
+        Self { limit, threads: NonZeroUsize::MIN, kernel: Kernel::best() }
     }
 
     /// The same on this many threads.
@@ -88,9 +88,9 @@ impl Batch {
         Self { threads, ..self }
     }
 
-    /// The same on this engine.
-    pub fn on(self, engine: Engine) -> Self {
-        Self { engine, ..self }
+    /// The same on this kernel.
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, ..self }
     }
 
     /// The outcome of each grid, in the order of the grids.
@@ -169,7 +169,7 @@ impl Batch {
     #[must_use]
     pub fn outcome_of_candidates(&self, candidates: &Candidates) -> Outcome {
         let most = usize::try_from(self.limit).unwrap_or(usize::MAX);
-        let mut found = candidates.solutions().on(self.engine).take(most);
+        let mut found = candidates.solutions().on(self.kernel).take(most);
         let first = found.next();
         let solutions = u64::from(first.is_some()) + found.count() as u64;
         Outcome { solutions, limit_reached: solutions == self.limit, first }

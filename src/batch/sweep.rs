@@ -15,20 +15,20 @@ use crate::search::Task;
 /// digits that triads have room for.
 pub(super) struct Sweep<'a, V: Lanes, const CHECKED: bool>(pub(super) &'a mut Block<V>);
 
-impl<V: Lanes> Task<V::Kernel> for Sweep<'_, V, true> {
+impl<V: Lanes> Task<V::SearchKernel> for Sweep<'_, V, true> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: V::Kernel) {
+    fn run(self, _: V::SearchKernel) {
         sweep::<V, true>(self.0);
     }
 }
 
-impl<V: Lanes> Task<V::Kernel> for Sweep<'_, V, false> {
+impl<V: Lanes> Task<V::SearchKernel> for Sweep<'_, V, false> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: V::Kernel) {
+    fn run(self, _: V::SearchKernel) {
         sweep::<V, false>(self.0);
     }
 }

@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::geometry::CELLS;
 #[cfg(target_arch = "x86_64")]
 use crate::search::{Avx2, Avx512};
-use crate::search::{Kernel, Portable, Task};
+use crate::search::{Portable, SearchKernel, Task};
 
 /// The same test for every kernel that this machine can run.
 macro_rules! on_every_kernel {
@@ -32,7 +32,7 @@ macro_rules! on_every_kernel {
 /// Something that uses lanes, run with their instructions.
 struct Run<F>(F);
 
-impl<K: Kernel, R, F: FnOnce(K) -> R> Task<K> for Run<F> {
+impl<K: SearchKernel, R, F: FnOnce(K) -> R> Task<K> for Run<F> {
     type Output = R;
 
     fn run(self, kernel: K) -> R {

@@ -6,7 +6,7 @@ use super::{Batch, Outcome};
 use crate::board::Board;
 #[cfg(target_arch = "x86_64")]
 use crate::search::{Avx2, Avx512};
-use crate::search::{Choice, Engine, Portable, map_any, on_any};
+use crate::search::{Choice, Kernel, Portable, map_any, on_any};
 
 /// Steps of a search that show a grid to be hard.
 const HARD: u32 = 40;
@@ -20,12 +20,12 @@ const VERY_HARD: u32 = 2000;
 /// Answers chunks of grids.
 pub(super) struct Worker {
     limit: u64,
-    engine: Engine,
+    kernel: Kernel,
     /// Lanes, once there is work for them.
     solver: Option<Box<AnySolver>>,
 }
 
-/// Lanes of some engine.
+/// Lanes of some kernel.
 enum AnySolver {
     Portable(Solver<Portable>),
     #[cfg(target_arch = "x86_64")]
@@ -35,14 +35,14 @@ enum AnySolver {
 }
 
 impl AnySolver {
-    fn new(engine: Engine) -> Self {
-        map_any!(Choice => Self, engine.choice(), kernel => Solver::new(kernel))
+    fn new(kernel: Kernel) -> Self {
+        map_any!(Choice => Self, kernel.choice(), kernel => Solver::new(kernel))
     }
 }
 
 impl Worker {
     pub(super) fn new(batch: Batch) -> Self {
-        Self { limit: batch.limit, engine: batch.engine, solver: None }
+        Self { limit: batch.limit, kernel: batch.kernel, solver: None }
     }
 
     /// The outcome of each grid.
@@ -51,7 +51,7 @@ impl Worker {
         if self.limit > 0 {
             let all: Vec<usize> = (0..grids.len()).collect();
             // Easy grids need lanes that are nearly full.
-            if grids.len() > lanes(self.engine) / 4 * 3 {
+            if grids.len() > lanes(self.kernel) / 4 * 3 {
                 self.fill_lanes(grids, &mut outcomes, &all);
             } else {
                 self.search(grids, &mut outcomes, all);
@@ -88,7 +88,7 @@ impl Worker {
         mut places: Vec<usize>,
     ) -> Vec<usize> {
         places.retain(|&place| {
-            let tally = self.engine.tally_within(grids[place].as_ref(), self.limit, steps);
+            let tally = self.kernel.tally_within(grids[place].as_ref(), self.limit, steps);
             if let Some((solutions, first)) = tally {
                 outcomes[place] = Outcome { solutions, first, ..Outcome::default() };
             }
@@ -103,7 +103,7 @@ impl Worker {
         outcomes: &mut [Outcome],
         places: &[usize],
     ) {
-        let solver = self.solver.get_or_insert_with(|| Box::new(AnySolver::new(self.engine)));
+        let solver = self.solver.get_or_insert_with(|| Box::new(AnySolver::new(self.kernel)));
         on_any!(AnySolver, &mut **solver, solver => {
             solver.run(grids, outcomes, places, self.limit);
         });
@@ -111,9 +111,9 @@ impl Worker {
 }
 
 /// How many lanes there are.
-fn lanes(engine: Engine) -> usize {
+fn lanes(kernel: Kernel) -> usize {
     fn count<K: Batched>(_: K) -> usize {
         K::Lanes::COUNT
     }
-    on_any!(Choice, engine.choice(), kernel => count(kernel))
+    on_any!(Choice, kernel.choice(), kernel => count(kernel))
 }

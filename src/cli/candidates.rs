@@ -1,7 +1,7 @@
 //! `candidates`: what each cell may be.
 
 use lazydoku::geometry::Cell;
-use lazydoku::{Board, Candidates, Engine, reference};
+use lazydoku::{Board, Candidates, Kernel, reference};
 use serde::Serialize;
 
 use super::args::{Candidates as Args, CandidatesFormat, Level};
@@ -24,7 +24,7 @@ struct CandidatesRecord {
 
 pub(crate) fn run(
     args: &Args,
-    engine: Engine,
+    kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
@@ -41,7 +41,7 @@ pub(crate) fn run(
         if args.passes {
             print_passes(grid.board(), output)?;
         } else if args.counts {
-            counts::print(args, engine, &grid, output)?;
+            counts::print(args, kernel, &grid, output)?;
         } else {
             print_candidates(args, &grid, output)?;
         }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::time::Instant;
 
 use lazydoku::geometry::{Cell, Digit};
-use lazydoku::{Batch, Board, Engine, Outcome};
+use lazydoku::{Batch, Board, Kernel, Outcome};
 use serde::{Deserialize, Serialize};
 
 use super::args::{Check, Kind, RecordFormat, or_all_cores};
@@ -26,7 +26,7 @@ struct Record<'a> {
 
 pub(crate) fn run(
     args: &Check,
-    engine: Engine,
+    kernel: Kernel,
     grids: &mut Grids,
     stdout: &mut Output,
 ) -> Result<Answer, Stop> {
@@ -51,7 +51,7 @@ pub(crate) fn run(
     while output.to_pass_over() > 0 && grids.read().is_some() {
         output.pass_over(1);
     }
-    let batch = Batch::new(2).on(engine).threads(or_all_cores(args.threads));
+    let batch = Batch::new(2).on(kernel).threads(or_all_cores(args.threads));
     answer_all(&batch, grids, output, |grid, outcome, output| {
         let kind = kind(outcome);
         counts.add(kind);

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Batch, Engine, Method};
+use lazydoku::{Batch, Kernel, Method};
 use serde::Serialize;
 
 use super::args::{Count as Args, RecordFormat, or_all_cores};
@@ -20,13 +20,13 @@ const MOST_VISITED: u64 = 1_000_000;
 
 pub(crate) fn run(
     args: &Args,
-    engine: Engine,
+    kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
     let threads = or_all_cores(args.threads);
     if let Some(limit) = args.limit.filter(|limit| *limit <= MOST_VISITED) {
-        let batch = Batch::new(limit).on(engine).threads(threads);
+        let batch = Batch::new(limit).on(kernel).threads(threads);
         answer_all(&batch, grids, output, |grid, outcome, output| {
             if outcome.solutions == 0 {
                 grid.note_no_solution();
@@ -37,7 +37,7 @@ pub(crate) fn run(
         return Ok(Answer::Yes);
     }
     while let Some(grid) = grids.next(output)? {
-        let answer = exactly(&grid, engine, threads, output)?;
+        let answer = exactly(&grid, kernel, threads, output)?;
         if answer.count == BigUint::ZERO {
             grid.note_no_solution();
         }
@@ -68,7 +68,7 @@ pub(crate) struct Counted {
 /// Counts all solutions, with a bar. What was printed before is written out if this takes long.
 pub(crate) fn exactly(
     grid: &Grid,
-    engine: Engine,
+    kernel: Kernel,
     threads: NonZeroUsize,
     output: &mut Output,
 ) -> Result<Counted, Stop> {
@@ -84,7 +84,7 @@ pub(crate) fn exactly(
         }
         bar.show(progress.share);
     };
-    let count = grid.count().threads(threads).on(engine).on_progress(listen).run_until(&cancelled);
+    let count = grid.count().threads(threads).on(kernel).on_progress(listen).run_until(&cancelled);
     written?;
     let count = count.expect("only a failure to write cancels the count");
     Ok(Counted { count, method })

@@ -1,7 +1,7 @@
 //! `candidates --counts`: how many solutions have each candidate.
 
 use itertools::Itertools;
-use lazydoku::Engine;
+use lazydoku::Kernel;
 use lazydoku::geometry::{Cell, SIDE};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -38,12 +38,12 @@ pub(crate) fn check(args: &Args) -> Result<(), Stop> {
 
 pub(crate) fn print(
     args: &Args,
-    engine: Engine,
+    kernel: Kernel,
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
     let threads = or_all_cores(None);
-    let occurrences = grid.ascending().on(engine).threads(threads).occurrences();
+    let occurrences = grid.ascending().on(kernel).threads(threads).occurrences();
     match args.format {
         CandidatesFormat::Json => output.json(&Record {
             r#type: "counts",

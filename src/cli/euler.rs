@@ -1,15 +1,15 @@
 //! `euler`: the answer to Project Euler's problem 96.
 
-use lazydoku::{Board, Engine, Uniqueness};
+use lazydoku::{Board, Kernel, Uniqueness};
 
 use super::exit::{Answer, Stop};
 use super::input::Grids;
 use super::output::Output;
 
-pub(crate) fn run(engine: Engine, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(crate) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let mut sum = Some(0);
     while let Some(grid) = grids.next(output)? {
-        let number = match engine.uniqueness(grid.board()) {
+        let number = match kernel.uniqueness(grid.board()) {
             Uniqueness::Unique(solution) => Ok(corner_number(&solution)),
             Uniqueness::None => Err("no solution"),
             Uniqueness::Several(..) => Err("several solutions"),

@@ -12,7 +12,6 @@ mod counts;
 mod diagnostic;
 mod diff;
 mod drawing;
-mod engine;
 mod euler;
 mod exit;
 mod feed;
@@ -20,6 +19,7 @@ mod grid;
 mod halt;
 mod heat;
 mod input;
+mod kernel;
 mod output;
 mod pace;
 mod page;
@@ -70,19 +70,19 @@ fn run(command: &Command, grids: &mut Grids, output: &mut Output) -> Result<Answ
                 .to_owned(),
         ));
     }
-    let engine = engine::chosen()?;
+    let kernel = kernel::chosen()?;
     match command {
-        Command::Solve(args) => solve::run(args, engine, grids, output),
-        Command::Count(args) => count::run(args, engine, grids, output),
-        Command::Check(args) => check::run(args, engine, grids, output),
-        Command::Space(args) => space::run(args, engine, grids, output),
+        Command::Solve(args) => solve::run(args, kernel, grids, output),
+        Command::Count(args) => count::run(args, kernel, grids, output),
+        Command::Check(args) => check::run(args, kernel, grids, output),
+        Command::Space(args) => space::run(args, kernel, grids, output),
         Command::Sample(args) => sample::run(args, grids, output),
-        Command::Candidates(args) => candidates::run(args, engine, grids, output),
-        Command::Rank(args) => rank::run(args, engine, grids, output),
+        Command::Candidates(args) => candidates::run(args, kernel, grids, output),
+        Command::Rank(args) => rank::run(args, kernel, grids, output),
         Command::Repair(args) => repair::run(args, grids, output),
         Command::Diff(args) => diff::run(args, grids, output),
         Command::Compare(args) => compare::run(args, grids, output),
-        Command::Euler(_) => euler::run(engine, grids, output),
+        Command::Euler(_) => euler::run(kernel, grids, output),
         Command::Convert(args) => convert::run(args, grids, output),
         Command::Completions(args) => shell::completions(args, output),
         Command::Man(args) => shell::manual(args, output),

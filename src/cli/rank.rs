@@ -1,6 +1,6 @@
 //! `rank`: the places of solutions in the listing of their grid.
 
-use lazydoku::Engine;
+use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
 use serde::Serialize;
 
@@ -20,13 +20,13 @@ struct Record {
 /// The first grid is the puzzle, and those that follow are solutions of it.
 pub(crate) fn run(
     args: &Rank,
-    engine: Engine,
+    kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
     let Some(puzzle) = grids.next(output)? else { return Ok(Answer::Yes) };
     puzzle.note_contradiction();
-    let mut solutions = puzzle.ascending().on(engine).threads(args.threads.get());
+    let mut solutions = puzzle.ascending().on(kernel).threads(args.threads.get());
     while let Some(grid) = grids.next(output)? {
         match solutions.rank(grid.board()) {
             Ok(place) => print(args.format, grid.number - 1, &place, output)?,

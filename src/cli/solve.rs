@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Batch, Board, Engine, Solutions};
+use lazydoku::{Batch, Board, Kernel, Solutions};
 
 use super::args::{GridFormat, Part, Solve, or_all_cores};
 use super::exit::{Answer, Stop};
@@ -19,7 +19,7 @@ use super::unordered;
 
 pub(crate) fn run(
     args: &Solve,
-    engine: Engine,
+    kernel: Kernel,
     grids: &mut Grids,
     stdout: &mut Output,
 ) -> Result<Answer, Stop> {
@@ -31,7 +31,7 @@ pub(crate) fn run(
     let output = file.as_mut().unwrap_or(stdout);
     halt::watch(&args.destination, args.destination.timeout)?;
     if args.format == GridFormat::Html {
-        let found = page::print(args, engine, grids, output)?;
+        let found = page::print(args, kernel, grids, output)?;
         output.flush()?;
         return Ok(Answer::yes_if(found));
     }
@@ -39,7 +39,7 @@ pub(crate) fn run(
     if header && !output.passes_over(1) {
         output.line("puzzle,index,solution")?;
     }
-    let asked = solve_all(args, engine, &printer, grids, output)?;
+    let asked = solve_all(args, kernel, &printer, grids, output)?;
     output.check_earlier()?;
     output.flush()?;
     Ok(Answer::yes_if(output.records() > u64::from(header) || !asked))
@@ -48,7 +48,7 @@ pub(crate) fn run(
 /// Prints the solutions of all grids; whether there were any grids.
 fn solve_all(
     args: &Solve,
-    engine: Engine,
+    kernel: Kernel,
     printer: &Printer,
     grids: &mut Grids,
     output: &mut Output,
@@ -62,11 +62,11 @@ fn solve_all(
         }
         let Some(grid) = first else { return Ok(false) };
         grid.note_contradiction();
-        print_solutions(args, engine, printer, &grid, output)?;
+        print_solutions(args, kernel, printer, &grid, output)?;
         return Ok(true);
     }
     let mut asked = false;
-    let batch = Batch::new(2).on(engine).threads(or_all_cores(args.threads));
+    let batch = Batch::new(2).on(kernel).threads(or_all_cores(args.threads));
     let is_whole = args.skip == BigUint::ZERO && args.limit != Some(0) && args.part.is_none();
     answer_all(&batch, grids, output, |grid, outcome, output| {
         asked = true;
@@ -81,7 +81,7 @@ fn solve_all(
                 }
                 printer.print(grid, 0, only, output)
             }
-            Some(_) => print_solutions(args, engine, printer, grid, output),
+            Some(_) => print_solutions(args, kernel, printer, grid, output),
         }
     })?;
     Ok(asked)
@@ -90,13 +90,13 @@ fn solve_all(
 /// Prints the solutions of one grid that are asked for and were not printed by an earlier run.
 fn print_solutions(
     args: &Solve,
-    engine: Engine,
+    kernel: Kernel,
     printer: &Printer,
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
     let (done, limit) = (output.to_pass_over(), args.limit.unwrap_or(usize::MAX));
-    let done = number_of_solutions(args, engine, grid, done.min(limit as u64));
+    let done = number_of_solutions(args, kernel, grid, done.min(limit as u64));
     output.pass_over(done);
     halt::begin(Listing {
         grid: grid.place(),
@@ -108,11 +108,11 @@ fn print_solutions(
         last: None,
     });
     if args.unordered {
-        unordered::print(args, engine, printer, grid, output)?;
+        unordered::print(args, kernel, printer, grid, output)?;
         halt::finish();
         return Ok(());
     }
-    let (solutions, first) = listing(args, engine, grid, &(&args.skip + done));
+    let (solutions, first) = listing(args, kernel, grid, &(&args.skip + done));
     let solutions = solutions.take(limit - usize::try_from(done).unwrap_or(limit));
     let first = u128::try_from(&first).unwrap_or(u128::MAX);
     for (solution, index) in solutions.zip(first..) {
@@ -125,11 +125,11 @@ fn print_solutions(
 }
 
 /// How many solutions of a grid are there behind those that are skipped, up to so many.
-fn number_of_solutions(args: &Solve, engine: Engine, grid: &Grid, most: u64) -> u64 {
+fn number_of_solutions(args: &Solve, kernel: Kernel, grid: &Grid, most: u64) -> u64 {
     if most == 0 {
         return 0;
     }
-    let (solutions, _) = section(args, engine, grid);
+    let (solutions, _) = section(args, kernel, grid);
     // All are counted only if these are not there: that takes longer than passing over a few.
     let mut last = solutions.clone();
     last.skip_ahead(&(&args.skip + most - 1_u32));
@@ -145,12 +145,12 @@ fn number_of_solutions(args: &Solve, engine: Engine, grid: &Grid, most: u64) -> 
 /// that order.
 pub(crate) fn listing(
     args: &Solve,
-    engine: Engine,
+    kernel: Kernel,
     grid: &Grid,
     skip: &BigUint,
 ) -> (Box<dyn Iterator<Item = Board>>, BigUint) {
     let threads = args.threads.unwrap_or(NonZeroUsize::MIN);
-    let (mut solutions, start) = section(args, engine, grid);
+    let (mut solutions, start) = section(args, kernel, grid);
     let first = start + skip;
     if args.reverse {
         solutions.skip_back(skip);
@@ -168,14 +168,14 @@ pub(crate) fn listing(
 
 /// The solutions that the listing is limited to, and how many it leaves out before the first, as far as
 /// that is known.
-fn section(args: &Solve, engine: Engine, grid: &Grid) -> (Solutions, BigUint) {
+fn section(args: &Solve, kernel: Kernel, grid: &Grid) -> (Solutions, BigUint) {
     if let Some(Part { place, parts }) = &args.part {
-        let mut all = grid.ascending().on(engine).threads(or_all_cores(args.threads));
+        let mut all = grid.ascending().on(kernel).threads(or_all_cores(args.threads));
         let places = all.part(place, parts);
         let left_out = if args.reverse { all.len() - &places.end } else { places.start.clone() };
         return (all.range(&places), left_out);
     }
-    let solutions = grid.solutions().on(engine);
+    let solutions = grid.solutions().on(kernel);
     let solutions = match &args.after {
         Some(bound) if args.reverse => solutions.before(bound),
         Some(bound) => solutions.after(bound),

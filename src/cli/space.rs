@@ -3,7 +3,7 @@
 use std::fmt;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Engine, Estimate, Quantity};
+use lazydoku::{Estimate, Kernel, Quantity};
 use serde::{Serialize, Serializer};
 
 use super::args::{RecordFormat, Space};
@@ -15,14 +15,14 @@ use super::output::Output;
 
 pub(crate) fn run(
     args: &Space,
-    engine: Engine,
+    kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
     let threads = args.threads.get();
     while let Some(grid) = grids.next(output)? {
         grid.note_contradiction();
-        let solutions = count::exactly(&grid, engine, threads, output)?.count;
+        let solutions = count::exactly(&grid, kernel, threads, output)?.count;
         let sizes = Sizes::new(args, &grid, solutions);
         match args.format {
             RecordFormat::Text => output.block(sizes)?,

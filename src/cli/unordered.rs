@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, ByNumber, Engine, ParallelUnordered, Space, Unordered};
+use lazydoku::{Board, ByNumber, Kernel, ParallelUnordered, Space, Unordered};
 
 use super::args::{Part, Solve, or_all_cores};
 use super::exit::Stop;
@@ -15,12 +15,12 @@ use super::printer::Printer;
 /// Prints the solutions of one grid in whatever order is fastest.
 pub(crate) fn print(
     args: &Solve,
-    engine: Engine,
+    kernel: Kernel,
     printer: &Printer,
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let (mut solutions, first) = solutions_of(args, engine, grid);
+    let (mut solutions, first) = solutions_of(args, kernel, grid);
     let mut left = args.limit.unwrap_or(usize::MAX);
     let mut index = u128::try_from(&first).unwrap_or(u128::MAX);
     while left > 0 {
@@ -37,7 +37,7 @@ pub(crate) fn print(
 }
 
 /// The solutions of one grid by whole chunks, from where they are asked for, and the place of the first.
-fn solutions_of(args: &Solve, engine: Engine, grid: &Grid) -> (Box<dyn Chunks>, BigUint) {
+fn solutions_of(args: &Solve, kernel: Kernel, grid: &Grid) -> (Box<dyn Chunks>, BigUint) {
     let threads = args.threads.filter(|&threads| threads > NonZeroUsize::MIN);
     if let Some(Part { place, parts }) = &args.part {
         let space = Space::counted_by(grid.board(), or_all_cores(args.threads));
@@ -49,7 +49,7 @@ fn solutions_of(args: &Solve, engine: Engine, grid: &Grid) -> (Box<dyn Chunks>, 
             None => (Box::new(solutions), start),
         };
     }
-    let mut solutions = grid.solutions_unordered().on(engine);
+    let mut solutions = grid.solutions_unordered().on(kernel);
     if args.skip > BigUint::ZERO {
         solutions.skip_ahead(&args.skip);
     }

@@ -11,7 +11,7 @@ use super::plan::{self, Plan};
 use super::problem::{Orientation, Pivot};
 use crate::board::Board;
 use crate::geometry::{Cell, Digit};
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// Counts that are kept, at most.
 const KEPT: usize = 3;
@@ -55,12 +55,12 @@ impl Base {
     pub(super) fn new(
         grid: &Board,
         plan: Plan,
-        engine: Engine,
+        kernel: Kernel,
         threads: NonZeroUsize,
         room: usize,
     ) -> Option<Self> {
         let mut base = Self::uncounted(grid, plan, room);
-        base.completed.count_all(engine, threads).then_some(base)
+        base.completed.count_all(kernel, threads).then_some(base)
     }
 
     /// Whether a cell and all digits of a grid that this count does not know of are in its pivot.
@@ -87,7 +87,7 @@ impl Bases {
         &mut self,
         grid: &Board,
         cell: Cell,
-        engine: Engine,
+        kernel: Kernel,
         threads: NonZeroUsize,
     ) -> Option<Arc<Base>> {
         if let Some(base) = self.bases.iter().find(|base| base.serves(grid, cell)) {
@@ -98,7 +98,7 @@ impl Bases {
         }
         let base = choose(grid, cell, threads).and_then(|plan| {
             let room = self.make_room();
-            Base::new(grid, plan, engine, threads, room)
+            Base::new(grid, plan, kernel, threads, room)
         });
         let Some(base) = base.map(Arc::new) else {
             self.refused = Some((*grid, cell));

@@ -10,7 +10,7 @@ use super::partitions::{PARTITIONS, PARTNERS, Partition, Tables};
 use super::renaming::{LANES, Names, Renaming, Renamings};
 use super::rows::{Row, Rows};
 use super::shuffle::{REACH, Shuffler};
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// Numbers are copied this many at a time, so that a block may be read that far beyond its end.
 pub(super) const CHUNK: usize = 16;
@@ -71,10 +71,10 @@ pub(super) struct Maker {
 }
 
 impl Maker {
-    pub(super) fn new(engine: Engine) -> Self {
+    pub(super) fn new(kernel: Kernel) -> Self {
         Self {
-            gatherer: Gatherer::new(engine),
-            shuffler: Shuffler::new(engine),
+            gatherer: Gatherer::new(kernel),
+            shuffler: Shuffler::new(kernel),
             close: vec![0; LANES * PARTITIONS],
         }
     }

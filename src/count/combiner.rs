@@ -8,7 +8,7 @@ use std::array;
 use super::instructions::Instructions;
 use super::partitions::PARTNERS;
 use super::rows::LARGEST;
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// The numbers in a row.
 pub(super) const LANES: usize = 112;
@@ -35,8 +35,8 @@ type Limbs = Vec<[i16; 2]>;
 pub(super) struct Combiner(Instructions);
 
 impl Combiner {
-    pub(super) fn new(engine: Engine) -> Self {
-        Self(Instructions::of(engine))
+    pub(super) fn new(kernel: Kernel) -> Self {
+        Self(Instructions::of(kernel))
     }
 
     /// The sum of all rows, each times its weight. Numbers are from 0 to [`LARGEST`], weights up to
@@ -237,9 +237,9 @@ mod tests {
             });
             products.sum()
         });
-        for engine in Engine::available() {
-            let combined = Combiner::new(engine).combine(&pairs, &weights);
-            assert_eq!(combined, expected, "{engine}, {count}");
+        for kernel in Kernel::available() {
+            let combined = Combiner::new(kernel).combine(&pairs, &weights);
+            assert_eq!(combined, expected, "{kernel}, {count}");
         }
     }
 }

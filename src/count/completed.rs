@@ -11,7 +11,7 @@ use super::plan::Plan;
 use super::problem::{Orientation, Problem};
 use super::schedule::Schedule;
 use crate::board::Board;
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// The completions of all orbits.
 pub(super) struct Completed {
@@ -34,28 +34,28 @@ impl Completed {
     }
 
     /// Counts all orbits; false if there is no room for all completions.
-    pub(super) fn count_all(&mut self, engine: Engine, threads: NonZeroUsize) -> bool {
+    pub(super) fn count_all(&mut self, kernel: Kernel, threads: NonZeroUsize) -> bool {
         let orbits = self.orbits.orbits.len();
-        self.count(engine, threads, |kept| kept.is_hopeless(orbits));
+        self.count(kernel, threads, |kept| kept.is_hopeless(orbits));
         self.kept.has_all(orbits)
     }
 
     /// Counts as many orbits as there is room for, in place of those before; false if none is left. There must be
     /// room for one.
-    pub(super) fn go_on(&mut self, engine: Engine, threads: NonZeroUsize) -> bool {
+    pub(super) fn go_on(&mut self, kernel: Kernel, threads: NonZeroUsize) -> bool {
         self.kept.go_on();
         let is_left = self.kept.end() < self.orbits.orbits.len();
         if is_left {
-            self.count(engine, threads, Kept::is_full);
+            self.count(kernel, threads, Kept::is_full);
         }
         is_left
     }
 
     /// Counts the orbits behind those that are kept until it is enough.
-    fn count(&mut self, engine: Engine, threads: NonZeroUsize, is_enough: impl Fn(&Kept) -> bool) {
+    fn count(&mut self, kernel: Kernel, threads: NonZeroUsize, is_enough: impl Fn(&Kept) -> bool) {
         let Self { problem, orbits, kept, total, .. } = self;
         let partners = third_partners(problem);
-        Schedule { problem, orbits, partners: &partners, engine, threads }.each(
+        Schedule { problem, orbits, partners: &partners, kernel, threads }.each(
             &orbits.orbits[kept.end()..],
             |counter, stock, orbit| (counter.completions(stock, orbit), counter.total()),
             |_, (found, solutions)| {

@@ -18,7 +18,7 @@ use super::problem::Problem;
 use super::renaming::{Renaming, between};
 use super::rows::Rows;
 use super::stock::Stock;
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// Choices that are taken together. Their numbers for all third partitions fit in the second-level
 /// cache.
@@ -72,13 +72,13 @@ impl<'a> Counter<'a> {
         problem: &'a Problem,
         orbits: &'a Orbits,
         partners: &'a [Vec<[u16; 2]>],
-        engine: Engine,
+        kernel: Kernel,
     ) -> Self {
         Self {
             problem,
             orbits,
             tables: Tables::get(),
-            multiplier: Multiplier::new(engine),
+            multiplier: Multiplier::new(kernel),
             sides: problem.others.each_ref().map(|band| Side {
                 used: Vec::new(),
                 place: vec![0; band.allowed[2].len()],

@@ -9,11 +9,11 @@ use super::middle::Middle;
 use super::narrowed::Narrowed;
 use crate::board::Board;
 use crate::geometry::{Cell, Digit, SIDE};
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// What is kept for several ways down the same grid.
 pub(crate) struct Descents {
-    engine: Engine,
+    kernel: Kernel,
     threads: NonZeroUsize,
     bases: Bases,
 }
@@ -51,15 +51,15 @@ impl Descent {
 }
 
 impl Descents {
-    pub(crate) fn new(engine: Engine, threads: NonZeroUsize) -> Self {
-        Self { engine, threads, bases: Bases::default() }
+    pub(crate) fn new(kernel: Kernel, threads: NonZeroUsize) -> Self {
+        Self { kernel, threads, bases: Bases::default() }
     }
 
     /// The number of solutions of a grid without conflicts, if it is known from a count that serves for its
     /// first cells, too.
     pub(crate) fn total(&mut self, grid: &Board) -> Option<u128> {
         let cell = grid.blanks().next().filter(|cell| cell.band() == 0)?;
-        let base = self.bases.get(grid, cell, self.engine, self.threads)?;
+        let base = self.bases.get(grid, cell, self.kernel, self.threads)?;
         base.more(grid).next().is_none().then_some(base.completed.total)
     }
 
@@ -79,7 +79,7 @@ impl Descents {
             (0, Stage::Narrowed(base, _)) if base.serves(grid, cell) => {}
             (0, _) => {
                 *stage = Stage::Nothing;
-                let base = self.bases.get(grid, cell, self.engine, self.threads)?;
+                let base = self.bases.get(grid, cell, self.kernel, self.threads)?;
                 let mut narrowed = Narrowed::new(base.clone());
                 base.more(grid).for_each(|(cell, digit)| narrowed.choose(cell, digit));
                 *stage = Stage::Narrowed(base, Box::new(narrowed));

@@ -11,7 +11,7 @@ use super::plan;
 use super::problem::{Orientation, Pivot};
 use crate::board::Board;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
-use crate::search::Engine;
+use crate::search::Kernel;
 
 const SEVERAL: [&str; 3] = [
     "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
@@ -34,12 +34,12 @@ fn digits_of_a_pivot_are_as_often_as_listed_whatever_is_chosen() {
         for pivot in pivots {
             let threads = NonZeroUsize::new(2).unwrap();
             let plan = plan::cheapest(&board, Orientation::beginning_with(pivot), threads);
-            let base = Base::new(&board, plan, Engine::best(), threads, USUAL_ROOM).unwrap();
+            let base = Base::new(&board, plan, Kernel::best(), threads, USUAL_ROOM).unwrap();
             let base = Arc::new(base);
             let mut narrowed = Narrowed::new(base.clone());
             let mut solutions: Vec<Board> = board.solutions().collect();
             assert_eq!(base.completed.total, solutions.len() as u128);
-            for (turned, digits) in Cell::all().zip(narrowed.digits_of_all(Engine::best(), threads))
+            for (turned, digits) in Cell::all().zip(narrowed.digits_of_all(Kernel::best(), threads))
             {
                 let cell = base.completed.orientation.source(turned);
                 assert_eq!(digits, listed(&solutions, cell), "{cell}");
@@ -67,7 +67,7 @@ fn digits_down_two_bands_are_as_often_as_listed() {
         let board: Board = line.parse().unwrap();
         for share in [2, 3, 5] {
             let mut solutions: Vec<Board> = board.solutions().collect();
-            let mut descents = Descents::new(Engine::best(), NonZeroUsize::new(share).unwrap());
+            let mut descents = Descents::new(Kernel::best(), NonZeroUsize::new(share).unwrap());
             let mut descent = Descent::new(&board);
             for cell in Cell::all().take(2 * BOX * SIDE) {
                 let digits = descents.digits(&mut descent, cell);

@@ -4,7 +4,7 @@ use super::completions::TILE;
 use super::instructions::Instructions;
 use super::partitions::PARTNERS;
 use super::rows::LARGEST;
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// Rows of numbers are padded with zeros to a multiple of this.
 pub(super) const STEP: usize = 32;
@@ -62,8 +62,8 @@ const _: () = assert!(
 pub(super) struct Multiplier(Instructions);
 
 impl Multiplier {
-    pub(super) fn new(engine: Engine) -> Self {
-        Self(Instructions::of(engine))
+    pub(super) fn new(kernel: Kernel) -> Self {
+        Self(Instructions::of(kernel))
     }
 
     /// The sum of the dot products of these pairs of rows, at most [`PARTNERS`] of them. The rows are no
@@ -235,9 +235,9 @@ mod tests {
                         .sum()
                 };
                 let expected: u64 = pairs.iter().map(products).sum();
-                for engine in Engine::available() {
-                    let sum = Multiplier::new(engine).sum(tile(left), tile(right), &pairs);
-                    assert_eq!(sum, expected, "{engine}, rows of {width}");
+                for kernel in Kernel::available() {
+                    let sum = Multiplier::new(kernel).sum(tile(left), tile(right), &pairs);
+                    assert_eq!(sum, expected, "{kernel}, rows of {width}");
                 }
             }
         }

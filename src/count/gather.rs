@@ -3,15 +3,15 @@
 use super::instructions::Instructions;
 use super::partitions::{ByCode, PARTITIONS};
 use super::renaming::{LANES, Renamings};
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// Looks up with the instructions of an engine.
 #[derive(Clone, Copy)]
 pub(super) struct Gatherer(Instructions);
 
 impl Gatherer {
-    pub(super) fn new(engine: Engine) -> Self {
-        Self(Instructions::of(engine))
+    pub(super) fn new(kernel: Kernel) -> Self {
+        Self(Instructions::of(kernel))
     }
 
     /// For each partition, given by its [`thirds`](super::partitions::thirds), the numbers of [`LANES`] rows side
@@ -114,19 +114,19 @@ mod tests {
         let names = [[4, 0, 8, 2, 7, 1, 3, 6, 5], SAME_NAMES, [8, 7, 6, 5, 4, 3, 2, 1, 0]];
         let renamings = Renamings::new(&names);
         for stride in [LANES, 11] {
-            let gather = |engine| {
+            let gather = |kernel| {
                 let mut to = vec![0; stride * thirds.len() + LANES];
-                let gatherer = Gatherer::new(engine);
+                let gatherer = Gatherer::new(kernel);
                 gatherer.gather(&numbers, &renamings, &thirds, &mut to, stride);
                 to
             };
-            let portable = gather(Engine::named("portable").unwrap());
+            let portable = gather(Kernel::named("portable").unwrap());
             // The second row is not renamed.
             let second = portable.iter().skip(1).step_by(stride).take(thirds.len());
             let expected = numbers[PARTITIONS..2 * PARTITIONS].iter().step_by(step).copied();
             assert!(second.map(|number| number.cast_unsigned()).eq(expected));
-            for engine in Engine::available() {
-                assert_eq!(gather(engine), portable, "{engine}");
+            for kernel in Kernel::available() {
+                assert_eq!(gather(kernel), portable, "{kernel}");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The instructions that long counts are made with.
 
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// Sets of instructions that the leaves are written for.
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ pub(super) enum Instructions {
 
 impl Instructions {
     /// Those of an engine, as far as the machine has them.
-    pub(super) fn of(engine: Engine) -> Self {
+    pub(super) fn of(kernel: Kernel) -> Self {
         #[cfg(target_arch = "x86_64")]
         {
             use std::arch::is_x86_feature_detected;
@@ -24,13 +24,13 @@ impl Instructions {
             let has_512 = has_avx2
                 && is_x86_feature_detected!("avx512f")
                 && is_x86_feature_detected!("avx512bw");
-            match engine.name() {
+            match kernel.name() {
                 "avx512" if has_512 => return Self::Avx512,
                 "avx512" | "avx2" if has_avx2 => return Self::Avx2,
                 _ => {}
             }
         }
-        let _ = engine;
+        let _ = kernel;
         Self::Portable
     }
 }

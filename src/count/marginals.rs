@@ -11,7 +11,7 @@ use super::problem::{Orientation, Pivot};
 use super::weighted::add;
 use crate::board::Board;
 use crate::geometry::{BOX, Cell, SIDE};
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// Room for the completions of one count, of which only one is kept at a time: 256 MiB. What does not fit is counted in
 /// parts.
@@ -21,7 +21,7 @@ const _: () = assert!(ROOM >= OF_ORBIT);
 /// Counts with each of the bands, or each of the stacks, for the pivot, the cheapest first.
 pub(crate) struct Marginals {
     grid: Board,
-    engine: Engine,
+    kernel: Kernel,
     threads: NonZeroUsize,
     /// The counts to come, the cheapest last.
     plans: Vec<Plan>,
@@ -37,7 +37,7 @@ pub(crate) struct OfPivot {
 
 impl Marginals {
     /// The counts for a grid without conflicts.
-    pub(crate) fn new(grid: &Board, engine: Engine, threads: NonZeroUsize) -> Self {
+    pub(crate) fn new(grid: &Board, kernel: Kernel, threads: NonZeroUsize) -> Self {
         let plans = |pivot: fn(usize) -> Pivot| -> Vec<Plan> {
             let cheapest =
                 |place| plan::cheapest(grid, Orientation::beginning_with(pivot(place)), threads);
@@ -46,7 +46,7 @@ impl Marginals {
         let [bands, stacks] = [plans(Pivot::Band), plans(Pivot::Stack)];
         let mut plans = if seconds(&bands) <= seconds(&stacks) { bands } else { stacks };
         plans.sort_by(|one, other| other.seconds.total_cmp(&one.seconds));
-        Self { grid: *grid, engine, threads, plans }
+        Self { grid: *grid, kernel, threads, plans }
     }
 
     /// Whether the counts to come take longer, by estimate, than so many counts like that of this grid.
@@ -61,18 +61,18 @@ impl Iterator for Marginals {
 
     fn next(&mut self) -> Option<OfPivot> {
         let plan = self.plans.pop()?;
-        Some(OfPivot::count(&self.grid, plan, self.engine, self.threads, ROOM))
+        Some(OfPivot::count(&self.grid, plan, self.kernel, self.threads, ROOM))
     }
 }
 
 impl OfPivot {
-    fn count(grid: &Board, plan: Plan, engine: Engine, threads: NonZeroUsize, room: usize) -> Self {
+    fn count(grid: &Board, plan: Plan, kernel: Kernel, threads: NonZeroUsize, room: usize) -> Self {
         let orientation = plan.orientation;
         let mut base = Base::uncounted(grid, plan, room);
         let mut digits = [[0; SIDE]; BOX * SIDE];
-        while base.completed.go_on(engine, threads) {
+        while base.completed.go_on(kernel, threads) {
             let shared = Arc::new(base);
-            let of_part = Narrowed::new(shared.clone()).digits_of_all(engine, threads);
+            let of_part = Narrowed::new(shared.clone()).digits_of_all(kernel, threads);
             add(digits.as_flattened_mut(), of_part.as_flattened());
             base = Arc::into_inner(shared).expect("what was narrowed is gone");
         }
@@ -99,7 +99,7 @@ mod tests {
             let pivot = Orientation::beginning_with(Pivot::Band(1));
             let plan = plan::cheapest(&grid, pivot, threads);
             let OfPivot { total, digits } =
-                OfPivot::count(&grid, plan, Engine::best(), threads, room);
+                OfPivot::count(&grid, plan, Kernel::best(), threads, room);
             (total, digits)
         };
         let expected = count(ROOM);

@@ -78,7 +78,7 @@ use num_bigint::BigUint;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::{Engine, Source};
+use crate::search::{Kernel, Source};
 pub(crate) use descent::{Descent, Descents};
 pub(crate) use marginals::{Marginals, OfPivot};
 pub(crate) use products::Products;
@@ -101,7 +101,7 @@ pub(crate) const SEARCH_STEPS: u32 = 10_000;
 #[must_use = "nothing is counted before `run`"]
 pub struct Count<'a> {
     source: Source,
-    engine: Engine,
+    kernel: Kernel,
     threads: NonZeroUsize,
     listener: Option<Listener<'a>>,
 }
@@ -118,7 +118,7 @@ impl<'a> Count<'a> {
     }
 
     fn new(source: Source) -> Self {
-        Self { source, engine: Engine::best(), threads: NonZeroUsize::MIN, listener: None }
+        Self { source, kernel: Kernel::best(), threads: NonZeroUsize::MIN, listener: None }
     }
 
     /// Counts on this many threads. The answer is the same.
@@ -127,8 +127,8 @@ impl<'a> Count<'a> {
     }
 
     /// Counts with the instructions of this engine. The answer is the same.
-    pub fn on(self, engine: Engine) -> Self {
-        Self { engine, ..self }
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, ..self }
     }
 
     /// Tells this function how far the count has come: at most a thousand times or so, from any of the
@@ -180,8 +180,8 @@ impl<'a> Count<'a> {
     }
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Option<BigUint> {
-        let Self { source, engine, threads, listener } = self;
-        let counting = Counting { engine, threads, watch: Watch::new(listener, cancelled) };
+        let Self { source, kernel, threads, listener } = self;
+        let counting = Counting { kernel, threads, watch: Watch::new(listener, cancelled) };
         let count = match source {
             Source::Board(board) => counting.count(&board),
             Source::Candidates(candidates) => {
@@ -195,9 +195,9 @@ impl<'a> Count<'a> {
 
 impl fmt::Debug for Count<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { engine, threads, listener, .. } = self;
+        let Self { kernel, threads, listener, .. } = self;
         f.debug_struct("Count")
-            .field("engine", engine)
+            .field("kernel", kernel)
             .field("threads", threads)
             .field("is_watched", &listener.is_some())
             .finish_non_exhaustive()
@@ -206,7 +206,7 @@ impl fmt::Debug for Count<'_> {
 
 /// What all parts of a count share.
 struct Counting<'a> {
-    engine: Engine,
+    kernel: Kernel,
     threads: NonZeroUsize,
     watch: Watch<'a>,
 }
@@ -217,7 +217,7 @@ impl Counting<'_> {
         if board.conflicts().next().is_some() {
             return Some(0);
         }
-        match self.engine.count_within(board, SEARCH_STEPS) {
+        match self.kernel.count_within(board, SEARCH_STEPS) {
             Some(count) => Some(count.into()),
             None => self.by_signatures(board, Span::ALL),
         }

@@ -16,7 +16,7 @@ use super::tally::tally;
 use super::weighted::{Pair, Weighted};
 use crate::board::Board;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// The solutions with some digits in the pivot.
 pub(super) struct Narrowed {
@@ -73,9 +73,9 @@ impl Narrowed {
     }
 
     /// The same for all cells of the pivot, by their places in the grid as it is counted.
-    pub(super) fn digits_of_all(&self, engine: Engine, threads: NonZeroUsize) -> OfBand {
+    pub(super) fn digits_of_all(&self, kernel: Kernel, threads: NonZeroUsize) -> OfBand {
         let band = Band::new(&self.board, 0);
-        let mut counts = sweep(&band, self, engine, threads);
+        let mut counts = sweep(&band, self, kernel, threads);
         counts.iter_mut().for_each(|counts| self.share(counts));
         counts
     }

@@ -28,7 +28,7 @@ impl Restricted {
 /// Ends, because every branch decides a cell or lets it have more digits than before. All numbers are
 /// below that of the grids, 2^73.
 pub(super) fn count(counting: &Counting, marks: &Candidates, span: Span) -> Option<u128> {
-    if let Some(count) = counting.engine.count_within(marks, SEARCH_STEPS) {
+    if let Some(count) = counting.kernel.count_within(marks, SEARCH_STEPS) {
         counting.watch.reach(span.at(1.0));
         return Some(count.into());
     }

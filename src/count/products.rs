@@ -18,7 +18,7 @@ use super::signatures::Signatures;
 use super::turned::Turned;
 use crate::board::Board;
 use crate::geometry::BOX;
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// The solutions still to come.
 #[derive(Clone)]
@@ -86,8 +86,8 @@ impl Products {
     }
 
     /// The solutions by their numbers.
-    pub(crate) fn recorded(&self, engine: Engine) -> Recorded {
-        Recorded::of(Arc::clone(&self.turned), engine, NonZeroUsize::MIN, Limits::USUAL)
+    pub(crate) fn recorded(&self, kernel: Kernel) -> Recorded {
+        Recorded::of(Arc::clone(&self.turned), kernel, NonZeroUsize::MIN, Limits::USUAL)
     }
 
     /// Adds solutions to the boards until these are as many as they may be, or none is left.

@@ -19,7 +19,7 @@ use super::rows::Rows;
 use super::schedule::Schedule;
 use super::turned::Turned;
 use crate::board::Board;
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// What is better done in another way from some size on.
 #[derive(Clone, Copy)]
@@ -49,7 +49,7 @@ pub(crate) struct Recorded {
     pub(super) member_ends: Vec<u128>,
     kept: Kept,
     partners: Vec<Vec<[u16; 2]>>,
-    engine: Engine,
+    kernel: Kernel,
     /// No row of the other two bands has a larger number.
     #[cfg(feature = "random")]
     pub(super) largest: [u16; 2],
@@ -68,14 +68,14 @@ pub(super) struct Workspace {
 
 impl Recorded {
     /// Counts a grid without conflicts.
-    pub(crate) fn new(board: &Board, engine: Engine, threads: NonZeroUsize) -> Self {
+    pub(crate) fn new(board: &Board, kernel: Kernel, threads: NonZeroUsize) -> Self {
         let (orientation, problem) = plan::best(board, threads);
-        Self::of(Arc::new(Turned::new(orientation, problem)), engine, threads, Limits::USUAL)
+        Self::of(Arc::new(Turned::new(orientation, problem)), kernel, threads, Limits::USUAL)
     }
 
     pub(super) fn of(
         turned: Arc<Turned>,
-        engine: Engine,
+        kernel: Kernel,
         threads: NonZeroUsize,
         limits: Limits,
     ) -> Self {
@@ -85,7 +85,7 @@ impl Recorded {
         let mut member_ends = vec![0; orbits.members.len()];
         let mut orbit_ends = Vec::with_capacity(orbits.orbits.len());
         let mut end = 0;
-        let schedule = Schedule { problem, orbits, partners: &partners, engine, threads };
+        let schedule = Schedule { problem, orbits, partners: &partners, kernel, threads };
         let stock = schedule.each(
             &orbits.orbits,
             |counter, stock, orbit| {
@@ -107,7 +107,7 @@ impl Recorded {
             orbit_ends,
             member_ends,
             kept,
-            engine,
+            kernel,
             #[cfg(feature = "random")]
             limits,
             #[cfg(feature = "random")]
@@ -145,8 +145,8 @@ impl Recorded {
             return found.each(put);
         }
         let Turned { problem, orbits, .. } = &*self.turned;
-        let (engine, threads) = (self.engine, NonZeroUsize::MIN);
-        Schedule { problem, orbits, partners: &self.partners, engine, threads }.each(
+        let (kernel, threads) = (self.kernel, NonZeroUsize::MIN);
+        Schedule { problem, orbits, partners: &self.partners, kernel, threads }.each(
             &orbits.orbits[orbit..=orbit],
             |counter, stock, orbit| counter.completions(stock, orbit),
             |_, found| {

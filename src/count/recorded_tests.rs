@@ -13,7 +13,7 @@ use super::recorded::{Limits, Recorded};
 use super::rows::Rows;
 use super::turned::Turned;
 use crate::board::Board;
-use crate::search::Engine;
+use crate::search::Kernel;
 use crate::test_grids::kept;
 
 const SEVERAL: [&str; 3] = [
@@ -25,7 +25,7 @@ const SEVERAL: [&str; 3] = [
 fn recorded(board: &Board, orientation: Orientation, limits: Limits) -> Recorded {
     let problem = Problem::new(&orientation.of(board));
     let threads = NonZeroUsize::new(2).unwrap();
-    Recorded::of(Arc::new(Turned::new(orientation, problem)), Engine::best(), threads, limits)
+    Recorded::of(Arc::new(Turned::new(orientation, problem)), Kernel::best(), threads, limits)
 }
 
 /// The solutions from a number on, some at a time.

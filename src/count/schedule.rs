@@ -13,7 +13,7 @@ use super::problem::Problem;
 use super::progress::Span;
 use super::stock::{Stock, Stocker};
 use super::windows::Windows;
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// What a member of an orbit takes, in the time that a choice of partners takes.
 const WORK_OF_MEMBER: u64 = 8;
@@ -24,7 +24,7 @@ pub(super) struct Schedule<'a> {
     pub(super) orbits: &'a Orbits,
     /// See [`third_partners`].
     pub(super) partners: &'a [Vec<[u16; 2]>],
-    pub(super) engine: Engine,
+    pub(super) kernel: Kernel,
     pub(super) threads: NonZeroUsize,
 }
 
@@ -43,12 +43,12 @@ impl<'a> Schedule<'a> {
         count: impl Fn(&mut Counter, &Stock, &Orbit) -> Found + Sync,
         mut take: impl FnMut(&Orbit, Found) -> ControlFlow<()>,
     ) -> Stock<'a> {
-        let &Self { problem, engine, .. } = self;
+        let &Self { problem, kernel, .. } = self;
         let mut stock = Stock::new(problem);
         let mut workers: Vec<Worker> = (0..self.threads.get().min(orbits.len()))
             .map(|_| Worker {
-                counter: Counter::new(problem, self.orbits, self.partners, engine),
-                stocker: Stocker::new(&stock, engine),
+                counter: Counter::new(problem, self.orbits, self.partners, kernel),
+                stocker: Stocker::new(&stock, kernel),
             })
             .collect();
         for window in (Windows { problem, orbits }) {
@@ -73,12 +73,12 @@ impl AsMut<Stocker> for Worker<'_> {
 
 /// The number of solutions, by the signatures of the bands; nothing if the count was cancelled.
 pub(super) fn count(problem: &Problem, counting: &Counting, span: Span) -> Option<u128> {
-    let &Counting { engine, threads, ref watch } = counting;
+    let &Counting { kernel, threads, ref watch } = counting;
     let (orbits, partners) = (Orbits::new(problem), third_partners(problem));
     let work_of = Work::new(problem);
     let all: u64 = orbits.orbits.iter().map(|orbit| work_of.of(orbit)).sum();
     let done = AtomicU64::new(0);
-    let schedule = Schedule { problem, orbits: &orbits, partners: &partners, engine, threads };
+    let schedule = Schedule { problem, orbits: &orbits, partners: &partners, kernel, threads };
     let mut total = 0;
     schedule.each(
         &orbits.orbits,

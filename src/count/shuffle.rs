@@ -2,7 +2,7 @@
 
 use super::instructions::Instructions;
 use super::partitions::PARTNERS;
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// Rows may be read and written up to so many numbers from where they begin.
 pub(super) const REACH: usize = 64;
@@ -13,8 +13,8 @@ const _: () = assert!(PARTNERS <= REACH);
 pub(super) struct Shuffler(Instructions);
 
 impl Shuffler {
-    pub(super) fn new(engine: Engine) -> Self {
-        Self(Instructions::of(engine))
+    pub(super) fn new(kernel: Kernel) -> Self {
+        Self(Instructions::of(kernel))
     }
 
     /// Writes rows as long as there are `lanes`, one behind the other: for each of `rows`, the numbers of that row at
@@ -130,11 +130,11 @@ mod tests {
                 row.iter().rev().copied()
             });
             let expected: Vec<i16> = expected.collect();
-            for engine in Engine::available() {
+            for kernel in Kernel::available() {
                 let mut to = vec![-1; length];
-                let shuffler = Shuffler::new(engine);
+                let shuffler = Shuffler::new(kernel);
                 shuffler.shuffle(&from, order.into_iter(), &lanes, &mut to);
-                assert_eq!(to[..expected.len()], expected, "{engine}, {width}");
+                assert_eq!(to[..expected.len()], expected, "{kernel}, {width}");
             }
         }
     }

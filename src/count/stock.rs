@@ -16,7 +16,7 @@ use super::renaming::{SAME_NAMES, between};
 use super::rows::{Class, KeyHasher, Rows};
 use super::windows::Window;
 use crate::geometry::BOX;
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// Pairs whose rows are looked for at once.
 const PAIRS: usize = 1024;
@@ -48,8 +48,8 @@ struct Order {
 }
 
 impl Stocker {
-    pub(super) fn new(stock: &Stock, engine: Engine) -> Self {
-        Self { arrangers: stock.rows.each_ref().map(Rows::arranger), maker: Maker::new(engine) }
+    pub(super) fn new(stock: &Stock, kernel: Kernel) -> Self {
+        Self { arrangers: stock.rows.each_ref().map(Rows::arranger), maker: Maker::new(kernel) }
     }
 }
 

@@ -16,7 +16,7 @@ use super::renaming::Names;
 use super::rows::Class;
 use super::weighted::{Pair as Weighed, Weighted, add, deal_classes};
 use crate::geometry::{BOX, SIDE};
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// For each cell of the band and each digit, the number of solutions.
 pub(super) type OfBand = [[u128; SIDE]; BOX * SIDE];
@@ -43,11 +43,11 @@ const ROWS: usize = 2;
 pub(super) fn sweep<W: Weighted>(
     band: &Band,
     signatures: &W,
-    engine: Engine,
+    kernel: Kernel,
     threads: NonZeroUsize,
 ) -> OfBand {
     let of_boxes = Tables::get().columns.iter().map(of_box).collect_vec();
-    let combiner = Combiner::new(engine);
+    let combiner = Combiner::new(kernel);
     let arrangements = ByThird::new(band);
     let worker = || Worker {
         arrangements: arrangements.clone(),

@@ -9,12 +9,12 @@ use super::progress::{Span, Watch};
 use super::{Counting, schedule};
 use crate::board::Board;
 use crate::geometry::Cell;
-use crate::search::Engine;
+use crate::search::Kernel;
 use crate::test_grids::{SOLUTION, kept};
 
 fn count(board: &Board, orientation: Orientation) -> u128 {
     let counting = Counting {
-        engine: Engine::best(),
+        kernel: Kernel::best(),
         threads: NonZeroUsize::MIN,
         watch: Watch::new(None, None),
     };

@@ -1,13 +1,13 @@
 //! Boards and candidates as what a search begins with.
 
-use super::Kernel;
+use super::SearchKernel;
 use crate::board::Board;
 use crate::candidates::Candidates;
 
 /// A grid as it is given: a board or candidates.
 pub(crate) trait Grid: Copy {
     /// The node for it, not yet propagated.
-    fn start<K: Kernel>(self, kernel: K) -> K::Node;
+    fn start<K: SearchKernel>(self, kernel: K) -> K::Node;
 
     /// What its cells may be, as it says itself.
     fn candidates(self) -> Candidates;
@@ -15,7 +15,7 @@ pub(crate) trait Grid: Copy {
 
 impl Grid for &Board {
     #[inline(always)]
-    fn start<K: Kernel>(self, kernel: K) -> K::Node {
+    fn start<K: SearchKernel>(self, kernel: K) -> K::Node {
         kernel.start_from_board(self)
     }
 
@@ -26,7 +26,7 @@ impl Grid for &Board {
 
 impl Grid for &Candidates {
     #[inline(always)]
-    fn start<K: Kernel>(self, kernel: K) -> K::Node {
+    fn start<K: SearchKernel>(self, kernel: K) -> K::Node {
         kernel.start_from_candidates(self)
     }
 
@@ -51,7 +51,7 @@ impl Source {
 
 impl Grid for &Source {
     #[inline(always)]
-    fn start<K: Kernel>(self, kernel: K) -> K::Node {
+    fn start<K: SearchKernel>(self, kernel: K) -> K::Node {
         match self {
             Source::Board(board) => board.start(kernel),
             Source::Candidates(candidates) => candidates.start(kernel),

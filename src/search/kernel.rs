@@ -1,203 +1,221 @@
-//! What a search asks of the sweeps for one instruction set.
+//! The choice of a kernel, made once and carried as a value.
 
-use super::Used;
+use std::fmt;
+use std::sync::OnceLock;
+
+use super::proof::{CountUpTo, Few, Prove, Tally};
+#[cfg(target_arch = "x86_64")]
+use super::{Avx2, Avx512};
+use super::{Grid, Portable, Rule, Search, SearchKernel, Uniqueness};
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
 
-/// Sweeps for one instruction set, and the layout of a node that they need.
-pub(crate) trait Kernel: Copy {
-    /// Whether two nodes at once take less time than one after the other. Then a node is settled along with
-    /// its sibling, as soon as that seems sure to be looked at; else each when its turn comes.
-    const LOCKSTEP: bool;
+/// What a search runs on: the instructions of the processor that it uses.
+///
+/// All kernels give the same answers. The plain methods of [`Board`] and [`Candidates`] use the
+/// [`best`](Self::best) that this machine can run; a kernel chosen by hand is for comparing them.
+///
+/// ```
+/// use lazydoku::{Board, Kernel};
+/// let portable = Kernel::named("portable").unwrap();
+/// let line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+/// let board: Board = line.parse()?;
+/// for kernel in Kernel::available() {
+///     assert_eq!(kernel.uniqueness(&board), portable.uniqueness(&board));
+/// }
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kernel(Choice);
 
-    /// A node of the search tree: what each cell may still be.
-    type Node: Copy;
+/// One of the kernels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Choice {
+    Portable(Portable),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+}
 
-    /// The rows of a board above the last band, as they are put together fastest.
-    type Above: Above<Self>;
+/// A search on one of the kernels.
+#[derive(Clone)]
+pub(crate) enum AnySearch {
+    Portable(Search<Portable>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Search<Avx2>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Search<Avx512>),
+}
 
-    /// Runs a task with the instructions of this kernel at hand.
-    fn enter<T: Task<Self>>(self, task: T) -> T::Output;
+/// Does the same with whatever kernel, or the search on it, stands in the enum.
+macro_rules! on_any {
+    ($enum:ident, $value:expr, $inner:ident => $result:expr) => {
+        match $value {
+            $enum::Portable($inner) => $result,
+            #[cfg(target_arch = "x86_64")]
+            $enum::Avx2($inner) => $result,
+            #[cfg(target_arch = "x86_64")]
+            $enum::Avx512($inner) => $result,
+        }
+    };
+}
 
-    /// The node with these candidates, not yet propagated.
-    fn start_from_candidates(self, candidates: &Candidates) -> Self::Node;
+/// The same, with a result that is again one for each kernel.
+macro_rules! map_any {
+    ($from:ident => $to:ident, $value:expr, $inner:ident => $result:expr) => {
+        match $value {
+            $from::Portable($inner) => $to::Portable($result),
+            #[cfg(target_arch = "x86_64")]
+            $from::Avx2($inner) => $to::Avx2($result),
+            #[cfg(target_arch = "x86_64")]
+            $from::Avx512($inner) => $to::Avx512($result),
+        }
+    };
+}
 
-    /// The node with these givens, not yet propagated.
-    fn start_from_board(self, board: &Board) -> Self::Node {
-        self.start_from_candidates(&Candidates::unconstrained(board))
+pub(crate) use {map_any, on_any};
+
+impl Kernel {
+    /// The fastest kernel that this machine can run, found out once.
+    #[must_use]
+    pub fn best() -> Self {
+        static BEST: OnceLock<Kernel> = OnceLock::new();
+        *BEST.get_or_init(|| Self::available().last().unwrap_or(Self(Choice::Portable(Portable))))
     }
 
-    /// Applies the rules until none removes a candidate, or a contradiction shows.
-    fn propagate(self, node: &mut Self::Node) -> Verdict;
-
-    /// Propagates without the dearest rules.
-    fn settle(self, node: &mut Self::Node) -> Verdict;
-
-    /// Settles the first of two nodes. The second gets as far as it does meanwhile; its verdict comes only
-    /// if it is settled too.
-    #[inline(always)]
-    fn settle_first(self, [first, _]: &mut [Self::Node; 2]) -> (Verdict, Option<Verdict>) {
-        (self.settle(first), None)
+    /// The kernels that this machine can run, the fastest last.
+    pub fn available() -> impl DoubleEndedIterator<Item = Self> {
+        let portable = Some(Choice::Portable(Portable));
+        #[cfg(target_arch = "x86_64")]
+        let choices =
+            [portable, Avx2::detect().map(Choice::Avx2), Avx512::detect().map(Choice::Avx512)];
+        #[cfg(not(target_arch = "x86_64"))]
+        let choices = [portable];
+        choices.into_iter().flatten().map(Self)
     }
 
-    /// Whether no cell of an open node has three candidates.
+    /// The kernel with this name, if this machine can run it.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::available().find(|kernel| kernel.name() == name)
+    }
+
+    /// The names of all kernels, also of those that this machine cannot run.
+    pub const NAMES: [&str; 3] = ["portable", "avx2", "avx512"];
+
+    /// The name: `portable`, `avx2` or `avx512`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            Choice::Portable(_) => "portable",
+            #[cfg(target_arch = "x86_64")]
+            Choice::Avx2(_) => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Choice::Avx512(_) => "avx512",
+        }
+    }
+
+    /// The kernel, for those who have something of their own for each.
+    pub(crate) const fn choice(self) -> Choice {
+        self.0
+    }
+
+    /// Whether the grid has no, one or several solutions: [`Board::uniqueness`] on this kernel.
+    #[must_use]
+    pub fn uniqueness(self, board: &Board) -> Uniqueness {
+        on_any!(Choice, self.0, kernel => kernel.enter(Prove(board)))
+    }
+
+    /// The number of solutions, or `limit` if there are at least that many, by search alone.
     ///
-    /// If none has, and the node is settled, then every digit has no or two places left in each house. So
-    /// a choice in one cell decides all cells that hang together with it, and the opposite choice decides
-    /// them the other way round.
-    fn is_all_pairs(self, node: &Self::Node) -> bool;
-
-    /// Of such a node and one below it: the one with all those cells the other way round that the one
-    /// below has decided.
-    fn opposite(self, node: &Self::Node, below: &Self::Node) -> Self::Node;
-
-    /// The undecided cells of a node, one bit each from the first cell up.
-    fn open_cells(self, node: &Self::Node) -> u128;
-
-    /// The first undecided cell of an open node.
-    fn first_open(self, node: &Self::Node) -> Cell;
-
-    /// The candidate to try first in an open node.
-    fn branch(self, node: &Self::Node, rule: Rule) -> Branch;
-
-    /// Leaves no other candidate in the cell; nothing is propagated.
-    fn take(self, node: &mut Self::Node, branch: Branch);
-
-    /// Removes the candidate; nothing is propagated.
-    fn remove(self, node: &mut Self::Node, branch: Branch);
-
-    /// The node with the candidate taken, and the one with it removed.
-    #[inline(always)]
-    fn split(self, node: &Self::Node, branch: Branch) -> [Self::Node; 2] {
-        let mut children = [*node; 2];
-        let [taken, removed] = &mut children;
-        self.take(taken, branch);
-        self.remove(removed, branch);
-        children
+    /// [`Board::solution_count_up_to`] gives the same, and puts a grid into lanes as a [`Batch`](crate::Batch)
+    /// does where it takes long.
+    #[must_use]
+    pub fn solution_count_up_to(self, board: &Board, limit: u64) -> u64 {
+        on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo(board, limit)))
     }
 
-    /// The candidates of one cell.
-    fn digits(self, node: &Self::Node, cell: Cell) -> DigitSet;
-
-    /// Writes the grid of a solved node; of an open one, right wherever a cell is decided.
-    fn write_solution(self, node: &Self::Node, board: &mut Board);
-
-    /// The grid of a solved node; of an open one, right wherever a cell is decided.
-    #[inline(always)]
-    fn solution(self, node: &Self::Node) -> Board {
-        let mut board = Board::EMPTY;
-        self.write_solution(node, &mut board);
-        board
+    /// The same for candidates.
+    pub(crate) fn uniqueness_of(self, candidates: &Candidates) -> Uniqueness {
+        on_any!(Choice, self.0, kernel => kernel.enter(Prove(candidates)))
     }
 
-    /// The digits used above a row, in a node that has all rows above it decided.
-    fn used_above(self, node: &Self::Node, row: usize) -> Used;
+    /// The same for candidates.
+    pub(super) fn count_of(self, candidates: &Candidates, limit: u64) -> u64 {
+        on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo(candidates, limit)))
+    }
 
-    /// The candidates of the cells of a row, one bit a digit.
-    fn row_digits(self, node: &Self::Node, row: usize) -> [u16; SIDE];
+    /// The number of solutions, unless the search for them takes more steps than this.
+    pub(crate) fn count_within(self, grid: impl Grid, steps: u32) -> Option<u64> {
+        self.tally_within(grid, u64::MAX, steps).map(|(count, _)| count)
+    }
 
-    /// The node with these digits in a row, not propagated.
-    #[inline(always)]
-    fn fill_row(self, node: &Self::Node, row: usize, digits: &[Option<Digit>; SIDE]) -> Self::Node {
-        let mut filled = *node;
-        for (column, &digit) in digits.iter().enumerate() {
-            let cell = Cell::at(row, column);
-            if let Some(digit) = digit {
-                self.take(&mut filled, Branch { cell, digit });
-            }
+    /// The number of solutions as far as a limit, which is not 0, and the first that was found, unless the
+    /// search takes more steps than this.
+    pub(crate) fn tally_within(
+        self,
+        grid: impl Grid,
+        limit: u64,
+        steps: u32,
+    ) -> Option<(u64, Option<Board>)> {
+        on_any!(Choice, self.0, kernel => kernel.enter(Tally { grid, limit, steps }))
+    }
+
+    /// All solutions of the grid, in no particular order, unless there are more than this.
+    pub(crate) fn few(self, grid: impl Grid, most: usize) -> Option<Vec<Board>> {
+        on_any!(Choice, self.0, kernel => kernel.enter(Few(grid, most)))
+    }
+
+    /// A search over all solutions of the grid.
+    pub(crate) fn search(self, rule: Rule, grid: impl Grid) -> AnySearch {
+        map_any!(Choice => AnySearch, self.0, kernel => Search::new(kernel, rule, grid))
+    }
+
+    /// A search over the solutions on the far side of `bound` in its order, the nearest first.
+    pub(crate) fn search_beyond(self, rule: Rule, grid: impl Grid, bound: &Board) -> AnySearch {
+        map_any!(Choice => AnySearch, self.0, kernel => {
+            Search::beyond(kernel, rule, grid, bound)
+        })
+    }
+}
+
+impl Default for Kernel {
+    fn default() -> Self {
+        Self::best()
+    }
+}
+
+impl fmt::Display for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl AnySearch {
+    /// The next solution, or `None` when there is none left.
+    pub(crate) fn next_board(&mut self) -> Option<Board> {
+        on_any!(AnySearch, self, search => search.next_board())
+    }
+
+    /// Passes over the next solution, and says whether there was one.
+    pub(crate) fn skip(&mut self) -> bool {
+        on_any!(AnySearch, self, search => search.skip())
+    }
+
+    /// The rest of this search in pieces of its order, one for every waiting node.
+    pub(crate) fn into_pieces(self) -> Vec<Self> {
+        match self {
+            Self::Portable(search) => search.into_pieces().map(Self::Portable).collect(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(search) => search.into_pieces().map(Self::Avx2).collect(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(search) => search.into_pieces().map(Self::Avx512).collect(),
         }
-        filled
     }
 
-    /// The candidates of all cells.
-    fn candidates(self, node: &Self::Node) -> Candidates {
-        let mut cells = [DigitSet::EMPTY; CELLS];
-        Cell::all().for_each(|cell| cells[cell.index()] = self.digits(node, cell));
-        Candidates::from(cells)
-    }
-}
-
-/// The digits of the cells of a row, one bit each, from the columns in which each digit may stand.
-#[inline(always)]
-pub(super) fn digits_of_columns(words: &[u16; SIDE]) -> [u16; SIDE] {
-    let mut digits = [0; SIDE];
-    for (column, digits) in digits.iter_mut().enumerate() {
-        for (digit, word) in words.iter().enumerate() {
-            *digits |= (word >> column & 1) << digit;
-        }
-    }
-    digits
-}
-
-/// Something to run inside a function that declares the instructions of a kernel. `run` is to be inlined.
-pub(crate) trait Task<K> {
-    /// What comes of it.
-    type Output;
-
-    /// Does it.
-    fn run(self, kernel: K) -> Self::Output;
-}
-
-/// What propagation has shown of a node.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
-    /// Every cell is decided, and the grid is a solution.
-    Solved,
-    /// Some cell has several candidates left.
-    Open,
-    /// There is no solution below this node.
-    Contradiction,
-}
-
-/// A candidate to branch on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Branch {
-    pub(crate) cell: Cell,
-    pub(crate) digit: Digit,
-}
-
-/// Which candidate a search branches on, and so the order of its solutions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Rule {
-    /// The lowest digit of the first undecided cell: solutions ascend.
-    Ascending,
-    /// The highest digit of the first undecided cell: solutions descend.
-    Descending,
-    /// A cell with the fewest candidates: small trees, in no particular order.
-    Fewest,
-    /// Among those, a cell whose digits have many places nearby: smaller trees, for more thought.
-    Tightest,
-}
-
-/// The rows of a board above the last band, with the instructions of a kernel at hand.
-pub(crate) trait Above<K>: Copy {
-    /// The rows of this board.
-    fn of(kernel: K, board: &Board) -> Self;
-
-    /// With other digits in one of the rows.
-    fn with_row(self, kernel: K, row: usize, digits: &[Option<Digit>; SIDE]) -> Self;
-
-    /// Writes the board with these rows above its last band.
-    fn write_board(self, kernel: K, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board);
-}
-
-/// The rows where they stand in a board.
-impl<K> Above<K> for Board {
-    #[inline(always)]
-    fn of(_: K, board: &Board) -> Self {
-        *board
-    }
-
-    #[inline(always)]
-    fn with_row(mut self, _: K, row: usize, digits: &[Option<Digit>; SIDE]) -> Self {
-        self.cells_mut()[row * SIDE..][..SIDE].copy_from_slice(digits);
-        self
-    }
-
-    #[inline(always)]
-    fn write_board(mut self, _: K, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
-        self.cells_mut()[CELLS - BOX * SIDE..].copy_from_slice(last_band);
-        *board = self;
+    /// At most this many solutions are left, or `None` where that bound passes `usize`.
+    pub(crate) fn upper_bound(&self) -> Option<usize> {
+        on_any!(AnySearch, self, search => search.upper_bound())
     }
 }

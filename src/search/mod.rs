@@ -1,12 +1,12 @@
 //! One grid: propagation, branching and an explicit stack, one step at a time.
 //!
-//! A [`Kernel`] knows how to hold a node of the search tree and how to propagate it; the search knows
+//! A [`SearchKernel`] knows how to hold a node of the search tree and how to propagate it; the search knows
 //! only which child comes first. Every split is binary, a candidate taken or removed, so the two
 //! children share no solution and together have all of the parent's.
 //!
 //! Kernels for instruction sets are leaves: nothing outside their files knows one from another, and
-//! [`Engine`] is the only one that chooses. Their instructions can be compiled only into functions that
-//! declare them. So a search enters such a function once, by [`Kernel::enter`], for as long as it runs, and
+//! [`Kernel`] is the only one that chooses. Their instructions can be compiled only into functions that
+//! declare them. So a search enters such a function once, by [`SearchKernel::enter`], for as long as it runs, and
 //! all below is marked to be inlined into it. No vector passes through a closure or an adaptor: these
 //! cannot be so marked, and each instruction would become a call.
 
@@ -16,12 +16,12 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-mod engine;
 mod grid;
 mod kernel;
 mod places;
 mod portable;
 mod proof;
+mod search_kernel;
 mod stack;
 #[cfg(test)]
 mod tests;
@@ -31,12 +31,12 @@ mod used;
 pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::Avx512;
-pub use engine::Engine;
-pub(crate) use engine::{AnySearch, Choice, map_any, on_any};
 pub(crate) use grid::{Grid, Source};
-pub(crate) use kernel::{Above, Branch, Kernel, Rule, Task, Verdict};
+pub use kernel::Kernel;
+pub(crate) use kernel::{AnySearch, Choice, map_any, on_any};
 pub(crate) use portable::Portable;
 pub use proof::Uniqueness;
+pub(crate) use search_kernel::{Above, Branch, Rule, SearchKernel, Task, Verdict};
 use stack::{Inline, Stack};
 pub(crate) use used::Used;
 
@@ -47,7 +47,7 @@ use crate::geometry::{Cell, Digit};
 ///
 /// At most one open node waits for each cell decided on the path, so the stack is bounded.
 #[derive(Clone)]
-pub(crate) struct Search<K: Kernel, S = Vec<<K as Kernel>::Node>> {
+pub(crate) struct Search<K: SearchKernel, S = Vec<<K as SearchKernel>::Node>> {
     kernel: K,
     rule: Rule,
     /// The nodes to look at, the first on top. Behind `depth` there is only room.
@@ -71,7 +71,7 @@ pub(crate) enum Step<N> {
     Exhausted,
 }
 
-impl<K: Kernel> Search<K> {
+impl<K: SearchKernel> Search<K> {
     /// A search over all solutions of the grid.
     pub(crate) fn new(kernel: K, rule: Rule, grid: impl Grid) -> Self {
         let mut search = Self::empty(kernel, rule);
@@ -157,7 +157,7 @@ impl<K: Kernel> Search<K> {
     }
 }
 
-impl<K: Kernel> Search<K, Inline<K::Node>> {
+impl<K: SearchKernel> Search<K, Inline<K::Node>> {
     /// A search over what is below one propagated node, mostly without a place on the heap.
     #[inline(always)]
     fn below(kernel: K, rule: Rule, node: K::Node) -> Self {
@@ -165,7 +165,7 @@ impl<K: Kernel> Search<K, Inline<K::Node>> {
     }
 }
 
-impl<K: Kernel, S: Stack<K::Node>> Search<K, S> {
+impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
     #[inline(always)]
     fn with(kernel: K, rule: Rule, stack: S, depth: usize) -> Self {
         Self { kernel, rule, stack, depth, known: None, fruitless: OUT_OF_PATIENCE, leaves: 0 }
@@ -285,7 +285,7 @@ const LOOSE: u32 = 16;
 /// Propagates the root: nothing if that shows a contradiction.
 struct Root<G>(G);
 
-impl<K: Kernel, G: Grid> Task<K> for Root<G> {
+impl<K: SearchKernel, G: Grid> Task<K> for Root<G> {
     type Output = Option<K::Node>;
 
     #[inline(always)]
@@ -296,10 +296,10 @@ impl<K: Kernel, G: Grid> Task<K> for Root<G> {
 }
 
 #[cfg(test)]
-struct OneStep<'a, K: Kernel>(&'a mut Search<K>);
+struct OneStep<'a, K: SearchKernel>(&'a mut Search<K>);
 
 #[cfg(test)]
-impl<K: Kernel> Task<K> for OneStep<'_, K> {
+impl<K: SearchKernel> Task<K> for OneStep<'_, K> {
     type Output = Step<K::Node>;
 
     #[inline(always)]
@@ -308,9 +308,9 @@ impl<K: Kernel> Task<K> for OneStep<'_, K> {
     }
 }
 
-struct Skip<'a, K: Kernel>(&'a mut Search<K>);
+struct Skip<'a, K: SearchKernel>(&'a mut Search<K>);
 
-impl<K: Kernel> Task<K> for Skip<'_, K> {
+impl<K: SearchKernel> Task<K> for Skip<'_, K> {
     type Output = bool;
 
     #[inline(always)]
@@ -319,9 +319,9 @@ impl<K: Kernel> Task<K> for Skip<'_, K> {
     }
 }
 
-struct NextBoard<'a, K: Kernel>(&'a mut Search<K>);
+struct NextBoard<'a, K: SearchKernel>(&'a mut Search<K>);
 
-impl<K: Kernel> Task<K> for NextBoard<'_, K> {
+impl<K: SearchKernel> Task<K> for NextBoard<'_, K> {
     type Output = Option<Board>;
 
     #[inline(always)]

@@ -15,8 +15,8 @@
 //! a column. A triad that must hold three digits holds no others. The rule finds little, but without it
 //! there are small contradictions that take a million guesses to see.
 
-use super::kernel::digits_of_columns;
-use super::{Branch, Kernel, Rule, Task, Used, Verdict};
+use super::search_kernel::digits_of_columns;
+use super::{Branch, Rule, SearchKernel, Task, Used, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
@@ -56,7 +56,7 @@ enum Sweep {
     Contradiction,
 }
 
-impl Kernel for Portable {
+impl SearchKernel for Portable {
     const LOCKSTEP: bool = false;
     type Node = Node;
     type Above = Board;

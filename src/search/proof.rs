@@ -1,7 +1,7 @@
 //! How many solutions a grid has, as far as that is asked.
 
 use super::stack::{Inline, Stack};
-use super::{Branch, Engine, Grid, Kernel, Rule, Search, Step, Task, Verdict};
+use super::{Branch, Grid, Kernel, Rule, Search, SearchKernel, Step, Task, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::Cell;
@@ -21,7 +21,7 @@ impl Candidates {
     /// Whether there are no, one or several solutions with these candidates.
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
-        Engine::best().uniqueness_of(self)
+        Kernel::best().uniqueness_of(self)
     }
 
     /// The number of solutions with these candidates, or `limit` if there are at least that many.
@@ -29,7 +29,7 @@ impl Candidates {
     /// Visits each solution it counts.
     #[must_use]
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        Engine::best().count_of(self, limit)
+        Kernel::best().count_of(self, limit)
     }
 }
 
@@ -51,7 +51,7 @@ impl Board {
     /// ```
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
-        Engine::best().uniqueness(self)
+        Kernel::best().uniqueness(self)
     }
 }
 
@@ -60,7 +60,7 @@ impl Board {
 /// Most puzzles are solved or refuted at the root, without a stack.
 pub(super) struct Prove<G>(pub(super) G);
 
-impl<K: Kernel, G: Grid> Task<K> for Prove<G> {
+impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
     type Output = Uniqueness;
 
     #[inline(always)]
@@ -90,7 +90,7 @@ impl<K: Kernel, G: Grid> Task<K> for Prove<G> {
 /// Counts the solutions as far as the limit.
 pub(super) struct CountUpTo<G>(pub(super) G, pub(super) u64);
 
-impl<K: Kernel, G: Grid> Task<K> for CountUpTo<G> {
+impl<K: SearchKernel, G: Grid> Task<K> for CountUpTo<G> {
     type Output = u64;
 
     #[inline(always)]
@@ -113,7 +113,7 @@ impl<K: Kernel, G: Grid> Task<K> for CountUpTo<G> {
 /// Lists the solutions in no particular order, unless there are more than this.
 pub(super) struct Few<G>(pub(super) G, pub(super) usize);
 
-impl<K: Kernel, G: Grid> Task<K> for Few<G> {
+impl<K: SearchKernel, G: Grid> Task<K> for Few<G> {
     type Output = Option<Vec<Board>>;
 
     #[inline(always)]
@@ -155,7 +155,7 @@ pub(super) struct Tally<G> {
     pub(super) steps: u32,
 }
 
-impl<K: Kernel, G: Grid> Task<K> for Tally<G> {
+impl<K: SearchKernel, G: Grid> Task<K> for Tally<G> {
     type Output = Option<(u64, Option<Board>)>;
 
     #[inline(always)]
@@ -186,7 +186,7 @@ impl<K: Kernel, G: Grid> Task<K> for Tally<G> {
     }
 }
 
-impl<K: Kernel> Search<K, Inline<K::Node>> {
+impl<K: SearchKernel> Search<K, Inline<K::Node>> {
     /// The next solution. A search that gets nowhere before the first one is given up, once, for another
     /// from its root, where every candidate is tried before.
     ///
@@ -234,7 +234,7 @@ impl<K: Kernel> Search<K, Inline<K::Node>> {
 /// left of a node that has no solution for that reason.
 struct Probe<'a, N>(&'a N);
 
-impl<K: Kernel> Task<K> for Probe<'_, K::Node> {
+impl<K: SearchKernel> Task<K> for Probe<'_, K::Node> {
     type Output = Option<K::Node>;
 
     #[inline(always)]

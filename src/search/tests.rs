@@ -7,7 +7,7 @@ use proptest::test_runner::FileFailurePersistence;
 
 use super::proof::{CountUpTo, Prove};
 use super::{
-    Above, Engine, Grid, Kernel, LOOSE, MOST_SCORED, Portable, Root, Rule, Search, Step,
+    Above, Grid, Kernel, LOOSE, MOST_SCORED, Portable, Root, Rule, Search, SearchKernel, Step,
     Uniqueness, Used, Verdict,
 };
 #[cfg(target_arch = "x86_64")]
@@ -68,7 +68,10 @@ fn missing_digits() -> impl Strategy<Value = Board> {
     })
 }
 
-fn propagates_like_the_rules<K: Kernel>(kernel: K, grid: impl Grid) -> Result<(), TestCaseError> {
+fn propagates_like_the_rules<K: SearchKernel>(
+    kernel: K,
+    grid: impl Grid,
+) -> Result<(), TestCaseError> {
     let mut node = grid.start(kernel);
     let verdict = kernel.propagate(&mut node);
     let pruned = grid.candidates().pruned();
@@ -82,7 +85,7 @@ fn propagates_like_the_rules<K: Kernel>(kernel: K, grid: impl Grid) -> Result<()
     Ok(())
 }
 
-fn children_share_the_parent<K: Kernel>(
+fn children_share_the_parent<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates,
 ) -> Result<(), TestCaseError> {
@@ -125,7 +128,7 @@ fn children_share_the_parent<K: Kernel>(
 
 /// A search that thinks about where to branch takes one of the first cells with two candidates whose digits
 /// have the most places in its peers, those with two candidates counted three times.
-fn the_tightest_cell_is_taken<K: Kernel>(
+fn the_tightest_cell_is_taken<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates,
     steps: usize,
@@ -155,7 +158,7 @@ fn the_tightest_cell_is_taken<K: Kernel>(
 }
 
 /// The first of two nodes is settled like a node alone, and the second is none the worse for it.
-fn settles_the_first<K: Kernel>(
+fn settles_the_first<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates,
     steps: usize,
@@ -183,7 +186,7 @@ fn settles_the_first<K: Kernel>(
 }
 
 /// The nodes that an ordered search has to look at after some steps, as far as they are open.
-fn open_nodes<K: Kernel>(kernel: K, candidates: &Candidates, steps: usize) -> Vec<K::Node> {
+fn open_nodes<K: SearchKernel>(kernel: K, candidates: &Candidates, steps: usize) -> Vec<K::Node> {
     let mut search = Search::new(kernel, Rule::Ascending, candidates);
     for _ in 0..steps {
         search.step();
@@ -194,7 +197,7 @@ fn open_nodes<K: Kernel>(kernel: K, candidates: &Candidates, steps: usize) -> Ve
 }
 
 /// Where all cells have two candidates, a choice and its opposite share the solutions.
-fn opposite_choices_are_the_whole<K: Kernel>(
+fn opposite_choices_are_the_whole<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates,
     steps: usize,
@@ -229,7 +232,7 @@ fn opposite_choices_are_the_whole<K: Kernel>(
 }
 
 /// A board can be put together of rows and a band.
-fn boards_come_of_parts<K: Kernel>(
+fn boards_come_of_parts<K: SearchKernel>(
     kernel: K,
     boards: &[Board; 3],
     replaced: &[bool],
@@ -255,7 +258,7 @@ fn boards_come_of_parts<K: Kernel>(
 
 /// What the rows above a boundary use is what their cells hold, wherever those are decided; and the same
 /// cells show in the board of the node.
-fn used_above_is_what_cells_hold<K: Kernel>(
+fn used_above_is_what_cells_hold<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates,
 ) -> Result<(), TestCaseError> {
@@ -290,7 +293,7 @@ fn used_above_is_what_cells_hold<K: Kernel>(
 }
 
 /// A row filled at once is a row whose cells are taken one by one.
-fn fills_rows_like_cells<K: Kernel>(
+fn fills_rows_like_cells<K: SearchKernel>(
     kernel: K,
     mut candidates: Candidates,
     row: usize,
@@ -317,7 +320,7 @@ fn fills_rows_like_cells<K: Kernel>(
 }
 
 /// The search in pieces finds what the search finds, in its order.
-fn pieces_are_the_whole<K: Kernel>(
+fn pieces_are_the_whole<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates,
     steps: usize,
@@ -336,7 +339,7 @@ fn pieces_are_the_whole<K: Kernel>(
 }
 
 /// All kernels see the same in a grid, and find the same solutions.
-fn agrees_with_portable<K: Kernel>(kernel: K, board: &Board) -> Result<(), TestCaseError> {
+fn agrees_with_portable<K: SearchKernel>(kernel: K, board: &Board) -> Result<(), TestCaseError> {
     let candidates = Candidates::unconstrained(board);
     prop_assert_eq!(
         kernel.enter(Root(board)).map(|node| kernel.candidates(&node)),
@@ -373,7 +376,7 @@ fn agrees_with_portable<K: Kernel>(kernel: K, board: &Board) -> Result<(), TestC
     Ok(())
 }
 
-fn boards<K: Kernel>(mut search: Search<K>, limit: usize) -> impl Iterator<Item = Board> {
+fn boards<K: SearchKernel>(mut search: Search<K>, limit: usize) -> impl Iterator<Item = Board> {
     std::iter::from_fn(move || search.next_board()).take(limit)
 }
 
@@ -553,12 +556,12 @@ proptest! {
 fn every_engine_lists_the_same_where_digits_are_exchanged() {
     let line = ".652....442....5.6...654.2.5...4.26...6.2..452.456.......4.56.264...2.5..52..64..";
     let board: Board = line.parse().unwrap();
-    for engine in Engine::available() {
-        let found = engine.solution_count_up_to(&board, u64::MAX);
-        assert_eq!(found, 787_200, "{engine}");
-        let mut listed: Vec<Board> = board.solutions_unordered().on(engine).collect();
+    for kernel in Kernel::available() {
+        let found = kernel.solution_count_up_to(&board, u64::MAX);
+        assert_eq!(found, 787_200, "{kernel}");
+        let mut listed: Vec<Board> = board.solutions_unordered().on(kernel).collect();
         listed.sort_unstable();
-        assert!(board.solutions().eq(listed), "{engine}");
+        assert!(board.solutions().eq(listed), "{kernel}");
     }
 }
 

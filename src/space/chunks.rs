@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::exchanged::Exchanged;
 use crate::board::Board;
 use crate::count::{Products, Recorded};
-use crate::search::{AnySearch, Engine, Rule, Source};
+use crate::search::{AnySearch, Kernel, Rule, Source};
 
 /// Boards made at a time, at most: so many stay in the nearest cache.
 const LONGEST_CHUNK: usize = 256;
@@ -40,7 +40,7 @@ pub(super) enum Rest {
 #[derive(Clone)]
 pub(super) struct Searched {
     search: Box<AnySearch>,
-    engine: Engine,
+    kernel: Kernel,
     /// The grid, what was found, and how much that may be before the search is given up.
     switch: Option<(Board, Vec<Board>, usize)>,
 }
@@ -49,7 +49,7 @@ pub(super) struct Searched {
 #[derive(Clone)]
 pub(super) struct Numbered {
     products: Products,
-    engine: Engine,
+    kernel: Kernel,
     /// The number of the next; and the number behind the last, unless it is not known.
     number: u128,
     end: Option<u128>,
@@ -63,13 +63,13 @@ impl Chunks {
     }
 
     /// All solutions of a grid. A search begins; when it has found a number of solutions, it may be given up.
-    pub(super) fn of_search(source: &Source, engine: Engine, searched: usize) -> Self {
-        let search = Box::new(engine.search(Rule::Fewest, source));
+    pub(super) fn of_search(source: &Source, kernel: Kernel, searched: usize) -> Self {
+        let search = Box::new(kernel.search(Rule::Fewest, source));
         let switch = match source {
             Source::Board(board) => Some((*board, Vec::new(), searched)),
             Source::Candidates(_) => None,
         };
-        Self::new(Rest::Searched(Searched { search, engine, switch }))
+        Self::new(Rest::Searched(Searched { search, kernel, switch }))
     }
 
     pub(super) fn of_list(list: &Arc<[Board]>, places: Range<usize>) -> Self {
@@ -79,7 +79,7 @@ impl Chunks {
     pub(super) fn of_numbers(recorded: &Arc<Recorded>, numbers: Range<u128>) -> Self {
         Self::new(Rest::Numbered(Box::new(Numbered {
             products: recorded.products_from(numbers.start),
-            engine: Engine::best(),
+            kernel: Kernel::best(),
             number: numbers.start,
             end: Some(numbers.end),
             exchanged: None,
@@ -200,7 +200,7 @@ impl Searched {
         products.fill(&mut firsts, found.len());
         Some(Numbered {
             products,
-            engine: self.engine,
+            kernel: self.kernel,
             number: found.len() as u128,
             end: None,
             exchanged: Some(Arc::new(Exchanged::new(found, firsts))),
@@ -248,8 +248,8 @@ impl Numbered {
 
     /// The solutions by their numbers.
     fn recorded(&mut self) -> Arc<Recorded> {
-        let Self { recorded, products, engine, .. } = self;
-        let recorded = recorded.get_or_insert_with(|| Arc::new(products.recorded(*engine)));
+        let Self { recorded, products, kernel, .. } = self;
+        let recorded = recorded.get_or_insert_with(|| Arc::new(products.recorded(*kernel)));
         self.end.get_or_insert(recorded.len());
         Arc::clone(recorded)
     }

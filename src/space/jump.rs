@@ -53,7 +53,7 @@ impl Solutions {
     }
 
     fn ascending(&self) -> Ascending {
-        Ascending::new(*self.source()).on(self.engine())
+        Ascending::new(*self.source()).on(self.kernel())
     }
 
     /// The place of the next solution from the front, and the one behind the next from the back.

@@ -11,7 +11,7 @@ use super::by_number::ByNumber;
 use super::chunks::Chunks;
 use crate::board::Board;
 use crate::count::{Recorded, SEARCH_STEPS};
-use crate::search::Engine;
+use crate::search::Kernel;
 
 /// Spaces of at most so many solutions are lists.
 const LONGEST_LIST: u64 = 200_000;
@@ -19,7 +19,7 @@ const LONGEST_LIST: u64 = 200_000;
 /// All solutions of a grid, each to be had by its number.
 ///
 /// The solutions are numbered from zero, without gaps, in *signature order*. Which order that is, is of no
-/// use to know, but it is the same for the same grid on every machine, with any engine, until a new version
+/// use to know, but it is the same for the same grid on every machine, with any kernel, until a new version
 /// of this crate says otherwise. Where numbers should follow the digits, see [`Board::solutions`].
 ///
 /// A space of at most 200,000 solutions is listed. For others, [`of`](Self::of) takes hardly longer than an
@@ -74,11 +74,11 @@ impl Space {
         if board.conflicts().next().is_some() {
             return Numbered::Listed(Arc::default());
         }
-        let engine = Engine::best();
-        if engine.count_within(board, SEARCH_STEPS).is_some_and(|count| count <= LONGEST_LIST) {
+        let kernel = Kernel::best();
+        if kernel.count_within(board, SEARCH_STEPS).is_some_and(|count| count <= LONGEST_LIST) {
             return list();
         }
-        let recorded = Recorded::new(board, engine, threads);
+        let recorded = Recorded::new(board, kernel, threads);
         if recorded.len() <= LONGEST_LIST.into() {
             return list();
         }

@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use super::listing::Listing;
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::{AnySearch, Engine, Rule, Source};
+use crate::search::{AnySearch, Kernel, Rule, Source};
 
 /// An iterator over every solution of a grid, made by [`Board::solutions`].
 ///
@@ -34,7 +34,7 @@ use crate::search::{AnySearch, Engine, Rule, Source};
 #[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
 pub struct Solutions {
     source: Source,
-    engine: Engine,
+    kernel: Kernel,
     /// Solutions up to this board, inclusive, are left out.
     after: Option<Board>,
     /// Solutions from this board on, inclusive, are left out.
@@ -95,7 +95,7 @@ impl Solutions {
     pub(super) fn new(source: Source) -> Self {
         Self {
             source,
-            engine: Engine::best(),
+            kernel: Kernel::best(),
             after: None,
             before: None,
             progress: Progress::Untouched,
@@ -114,16 +114,16 @@ impl Solutions {
         Self { walked, ..self }
     }
 
-    /// The solutions still to come, searched on this engine.
+    /// The solutions still to come, searched on this kernel.
     ///
     /// ```
-    /// use lazydoku::{Board, Engine};
-    /// let portable = Engine::named("portable").unwrap();
+    /// use lazydoku::{Board, Kernel};
+    /// let portable = Kernel::named("portable").unwrap();
     /// assert!(Board::EMPTY.solutions().on(portable).take(10).eq(Board::EMPTY.solutions().take(10)));
     /// ```
-    pub fn on(self, engine: Engine) -> Self {
+    pub fn on(self, kernel: Kernel) -> Self {
         // A clone begins its searches anew where these have got to.
-        Self { engine, ..self.clone() }
+        Self { kernel, ..self.clone() }
     }
 
     /// The solutions greater than `board` that are still to come.
@@ -241,7 +241,7 @@ impl Solutions {
 
     /// Finds out whether there are solutions to be put in order at all.
     fn prove(&self) -> Progress {
-        match self.engine.few(&self.source, Self::FEW) {
+        match self.kernel.few(&self.source, Self::FEW) {
             Some(mut boards) => {
                 boards.sort_unstable();
                 Progress::Few(boards.into())
@@ -258,7 +258,7 @@ impl Solutions {
             End::Back => (back, Rule::Descending, &self.before),
         };
         let start = || {
-            let search = search(self.engine, rule, &self.source, bound.as_ref());
+            let search = search(self.kernel, rule, &self.source, bound.as_ref());
             Box::new(Listing::new(search))
         };
         Some(listing.get_or_insert_with(start))
@@ -291,8 +291,8 @@ impl Solutions {
         &self.source
     }
 
-    pub(super) fn engine(&self) -> Engine {
-        self.engine
+    pub(super) fn kernel(&self) -> Kernel {
+        self.kernel
     }
 
     /// Leaves nothing to come.
@@ -337,7 +337,7 @@ impl Solutions {
                     Rule::Descending => [ends[1], ends[0]],
                     _ => ends,
                 };
-                let search = Box::new(search(self.engine, rule, &self.source, bound.as_ref()));
+                let search = Box::new(search(self.kernel, rule, &self.source, bound.as_ref()));
                 Remaining::Several { search, limit }
             }
         }
@@ -356,7 +356,7 @@ impl Clone for Solutions {
         let [after, before] = [End::Front, End::Back].map(|end| self.reached(end));
         Self {
             source: self.source,
-            engine: self.engine,
+            kernel: self.kernel,
             after,
             before,
             progress,
@@ -467,9 +467,9 @@ impl fmt::Debug for Solutions {
     }
 }
 
-fn search(engine: Engine, rule: Rule, source: &Source, bound: Option<&Board>) -> AnySearch {
+fn search(kernel: Kernel, rule: Rule, source: &Source, bound: Option<&Board>) -> AnySearch {
     match bound {
-        Some(bound) => engine.search_beyond(rule, source, bound),
-        None => engine.search(rule, source),
+        Some(bound) => kernel.search_beyond(rule, source, bound),
+        None => kernel.search(rule, source),
     }
 }

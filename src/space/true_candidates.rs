@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{CELLS, Cell, DigitSet};
-use crate::search::{Engine, Rule};
+use crate::search::{Kernel, Rule};
 
 impl Candidates {
     /// The candidates that some solution has; none in any cell if there is no solution.
@@ -20,7 +20,7 @@ impl Candidates {
                 }
                 let mut chosen = *self;
                 chosen[cell] = DigitSet::only(digit);
-                if let Some(solution) = Engine::best().search(Rule::Fewest, &chosen).next_board() {
+                if let Some(solution) = Kernel::best().search(Rule::Fewest, &chosen).next_board() {
                     solution.givens().for_each(|(cell, digit)| seen[cell].insert(digit));
                 }
             }

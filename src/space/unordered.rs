@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use super::chunks::{Chunks, SEARCHED};
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::{Engine, Source};
+use crate::search::{Kernel, Source};
 
 /// An iterator over every solution of a grid, made by [`Board::solutions_unordered`].
 ///
@@ -21,7 +21,7 @@ use crate::search::{Engine, Source};
 #[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
 pub struct Unordered {
     source: Source,
-    engine: Engine,
+    kernel: Kernel,
     pub(super) chunks: Option<Box<Chunks>>,
 }
 
@@ -33,21 +33,21 @@ impl Board {
     /// assert!(Board::EMPTY.solutions_unordered().take(10).all(|board| board.is_solution()));
     /// ```
     pub fn solutions_unordered(&self) -> Unordered {
-        Unordered { source: Source::Board(*self), engine: Engine::best(), chunks: None }
+        Unordered { source: Source::Board(*self), kernel: Kernel::best(), chunks: None }
     }
 }
 
 impl Candidates {
     /// All solutions with these candidates in no particular order, found as they are asked for.
     pub fn solutions_unordered(&self) -> Unordered {
-        Unordered { source: Source::Candidates(*self), engine: Engine::best(), chunks: None }
+        Unordered { source: Source::Candidates(*self), kernel: Kernel::best(), chunks: None }
     }
 }
 
 impl Unordered {
-    /// All solutions again from the first, searched on this engine.
-    pub fn on(self, engine: Engine) -> Self {
-        Self { engine, chunks: None, ..self }
+    /// All solutions again from the first, searched on this kernel.
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, chunks: None, ..self }
     }
 
     /// The next solutions, up to some hundred; none only if none is left.
@@ -78,8 +78,8 @@ impl Unordered {
     }
 
     pub(super) fn chunks(&mut self) -> &mut Chunks {
-        let Self { source, engine, chunks } = self;
-        let begin = || Box::new(Chunks::of_search(source, *engine, SEARCHED));
+        let Self { source, kernel, chunks } = self;
+        let begin = || Box::new(Chunks::of_search(source, *kernel, SEARCHED));
         chunks.get_or_insert_with(begin)
     }
 }

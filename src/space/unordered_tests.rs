@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::count::Recorded;
 use crate::geometry::{Cell, Digit};
-use crate::search::{Engine, Source};
+use crate::search::{Kernel, Source};
 use crate::test_grids::kept;
 
 const SEVERAL: [&str; 4] = [
@@ -25,7 +25,7 @@ const SEVERAL: [&str; 4] = [
 fn unordered(board: &Board, searched: usize) -> Unordered {
     let mut unordered = board.solutions_unordered();
     unordered.chunks =
-        Some(Box::new(Chunks::of_search(&Source::Board(*board), Engine::best(), searched)));
+        Some(Box::new(Chunks::of_search(&Source::Board(*board), Kernel::best(), searched)));
     unordered
 }
 
@@ -79,7 +79,7 @@ fn the_search_may_be_given_up_at_any_time() {
 #[test]
 fn ranges_of_numbers_are_shared_out() {
     let board: Board = SEVERAL[1].parse().unwrap();
-    let recorded = std::sync::Arc::new(Recorded::new(&board, Engine::best(), NonZeroUsize::MIN));
+    let recorded = std::sync::Arc::new(Recorded::new(&board, Kernel::best(), NonZeroUsize::MIN));
     let by_number = |numbers| super::ByNumber::new(Chunks::of_numbers(&recorded, numbers));
     let all: Vec<Board> = by_number(0..recorded.len()).collect();
     for numbers in [0..recorded.len(), 5..77, 9..9] {
@@ -143,10 +143,10 @@ fn size_hints_hold_at_every_step() {
 fn another_engine_begins_from_the_first() {
     let marks = pencil_marks();
     let all: Vec<Board> = marks.solutions_unordered().collect();
-    for engine in Engine::available() {
+    for kernel in Kernel::available() {
         let mut solutions = marks.solutions_unordered();
         solutions.next();
-        let mut again: Vec<Board> = solutions.on(engine).collect();
+        let mut again: Vec<Board> = solutions.on(kernel).collect();
         again.sort();
         let mut sorted = all.clone();
         sorted.sort();

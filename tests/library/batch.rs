@@ -3,7 +3,7 @@
 use std::cell::Cell as Counter;
 use std::num::NonZeroUsize;
 
-use lazydoku::{Batch, Board, Engine, Outcome};
+use lazydoku::{Batch, Board, Kernel, Outcome};
 use proptest::prelude::*;
 
 use crate::support::{blanked, full_grid, mutated};
@@ -21,7 +21,7 @@ fn grids(count: impl Into<prop::collection::SizeRange>) -> impl Strategy<Value =
 }
 
 fn is_right(board: &Board, limit: u64, outcome: &Outcome) -> Result<(), TestCaseError> {
-    let solutions = Engine::best().solution_count_up_to(board, limit);
+    let solutions = Kernel::best().solution_count_up_to(board, limit);
     prop_assert_eq!(outcome.solutions, solutions, "{}", board);
     prop_assert_eq!(outcome.limit_reached, solutions == limit);
     match outcome.first {
@@ -54,8 +54,8 @@ proptest! {
         boards in grids(1..600),
         limit in prop::sample::select(vec![1, 2, 3, 1000]),
     ) {
-        for engine in Engine::available() {
-            let outcomes: Vec<_> = Batch::new(limit).on(engine).outcomes(boards.clone()).collect();
+        for kernel in Kernel::available() {
+            let outcomes: Vec<_> = Batch::new(limit).on(kernel).outcomes(boards.clone()).collect();
             prop_assert_eq!(outcomes.len(), boards.len());
             for (board, outcome) in boards.iter().zip(&outcomes) {
                 is_right(board, limit, outcome)?;
@@ -162,8 +162,8 @@ fn limit_zero_is_reached_at_once() {
 
 #[test]
 fn one_grid_may_take_all_lanes() {
-    for engine in Engine::available() {
-        let outcomes: Vec<_> = Batch::new(100_000).on(engine).outcomes([Board::EMPTY; 2]).collect();
+    for kernel in Kernel::available() {
+        let outcomes: Vec<_> = Batch::new(100_000).on(kernel).outcomes([Board::EMPTY; 2]).collect();
         assert!(outcomes.iter().all(|outcome| outcome.solutions == 100_000));
     }
 }
@@ -173,7 +173,7 @@ fn counting_one_grid_goes_on_in_lanes() {
     let board = blanked_by_hand();
     let count = board.solution_count_up_to(u64::MAX);
     assert!(count > 10_000);
-    assert_eq!(count, Engine::best().solution_count_up_to(&board, u64::MAX));
+    assert_eq!(count, Kernel::best().solution_count_up_to(&board, u64::MAX));
     assert_eq!(board.solution_count_up_to(count + 1), count);
     assert_eq!(board.solution_count_up_to(count - 1), count - 1);
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use lazydoku::geometry::{Cell, Digit};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Candidates, Count, Engine, Method};
+use lazydoku::{Board, Candidates, Count, Kernel, Method};
 use proptest::prelude::*;
 
 use crate::support::{board, counted_up_to, mutated};
@@ -44,8 +44,8 @@ fn threads_and_engines_count_the_same() {
             let threads = NonZeroUsize::new(threads).unwrap();
             assert_eq!(Count::of(&puzzle).threads(threads).run(), count, "{threads} threads");
         }
-        for engine in Engine::available() {
-            assert_eq!(Count::of(&puzzle).on(engine).run(), count, "{engine}");
+        for kernel in Kernel::available() {
+            assert_eq!(Count::of(&puzzle).on(kernel).run(), count, "{kernel}");
         }
     }
 }

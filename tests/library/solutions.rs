@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use itertools::Itertools;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{
-    Ascending, Batch, Board, ByNumber, Candidates, Engine, Error, Occurrences, Outcome,
+    Ascending, Batch, Board, ByNumber, Candidates, Error, Kernel, Occurrences, Outcome,
     ParallelSolutions, ParallelUnordered, Repair, Solutions, Space, Uniqueness, Unordered,
 };
 use proptest::prelude::*;
@@ -319,8 +319,8 @@ fn size_hints_hold_amid_lists_that_are_shared() {
 
 #[test]
 fn engines_print_their_names() {
-    for engine in Engine::available() {
-        assert_eq!(format!("{engine}, {engine:>9}"), format!("{0}, {0:>9}", engine.name()));
+    for kernel in Kernel::available() {
+        assert_eq!(format!("{kernel}, {kernel:>9}"), format!("{0}, {0:>9}", kernel.name()));
     }
 }
 
@@ -337,7 +337,7 @@ fn iterators_can_be_sent_and_shared() {
     is_send_and_sync::<Occurrences>();
     is_send_and_sync::<Repair>();
     is_send_and_sync::<Batch>();
-    is_send_and_sync::<(Board, Candidates, Engine, Outcome, Uniqueness)>();
+    is_send_and_sync::<(Board, Candidates, Kernel, Outcome, Uniqueness)>();
     is_send_and_sync::<Error>();
 }
 

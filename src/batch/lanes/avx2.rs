@@ -31,7 +31,7 @@ impl Batched for Avx2 {
 }
 
 impl Lanes for Lanes256 {
-    type Kernel = Avx2;
+    type SearchKernel = Avx2;
 
     const WORDS: usize = 4;
 
@@ -153,7 +153,7 @@ impl Lanes for Lanes256 {
 pub(crate) struct Quad256(__m256i);
 
 impl Quad for Quad256 {
-    type Kernel = Avx2;
+    type SearchKernel = Avx2;
 
     #[inline(always)]
     fn load(kernel: Avx2, words: &[u64; 4]) -> Self {

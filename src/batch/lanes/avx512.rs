@@ -45,7 +45,7 @@ impl Batched for Avx512 {
 }
 
 impl Lanes for Lanes512 {
-    type Kernel = Avx512;
+    type SearchKernel = Avx512;
 
     const WORDS: usize = 8;
 
@@ -316,7 +316,7 @@ impl Lanes512 {
 pub(crate) struct Quad512(__m256i);
 
 impl Quad for Quad512 {
-    type Kernel = Avx512;
+    type SearchKernel = Avx512;
 
     #[inline(always)]
     fn load(_: Avx512, words: &[u64; 4]) -> Self {

@@ -8,7 +8,7 @@ impl Batched for Portable {
 }
 
 impl Lanes for u64 {
-    type Kernel = Portable;
+    type SearchKernel = Portable;
 
     const WORDS: usize = 1;
 
@@ -76,7 +76,7 @@ impl Lanes for u64 {
 }
 
 impl Quad for [u64; 4] {
-    type Kernel = Portable;
+    type SearchKernel = Portable;
 
     #[inline(always)]
     fn load(_: Portable, words: &[u64; 4]) -> Self {

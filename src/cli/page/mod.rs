@@ -4,7 +4,7 @@
 
 mod section;
 
-use lazydoku::Engine;
+use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
 
 use super::args::Solve;
@@ -38,7 +38,7 @@ pub(crate) fn check(args: &Solve) -> Result<(), Stop> {
 /// Prints a page with a section for each grid; whether any has a solution on it.
 pub(crate) fn print(
     args: &Solve,
-    engine: Engine,
+    kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<bool, Stop> {
@@ -58,11 +58,11 @@ pub(crate) fn print(
             order: Order::Whole,
             last: None,
         });
-        let (solutions, first) = listing(args, engine, &grid, &args.skip);
+        let (solutions, first) = listing(args, kernel, &grid, &args.skip);
         let solutions: Vec<_> = solutions.take(args.limit.unwrap_or(SOLUTIONS)).collect();
         found |= !solutions.is_empty();
         let number = first + BigUint::from(1_u32);
-        output.line(Section::new(&grid, solutions, number, engine, args.threads))?;
+        output.line(Section::new(&grid, solutions, number, kernel, args.threads))?;
     }
     halt::finish();
     let script = include_str!("page.js").trim_end();

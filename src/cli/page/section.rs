@@ -10,7 +10,7 @@ use std::time::Duration;
 use itertools::{Itertools, iterate};
 use lazydoku::geometry::Cell;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Count, Engine};
+use lazydoku::{Board, Count, Kernel};
 
 use crate::cli::args::or_all_cores;
 use crate::cli::grid::Grid;
@@ -38,7 +38,7 @@ impl Section {
         grid: &Grid,
         solutions: Vec<Board>,
         first: BigUint,
-        engine: Engine,
+        kernel: Kernel,
         threads: Option<NonZeroUsize>,
     ) -> Self {
         let puzzle = *grid.board();
@@ -48,7 +48,7 @@ impl Section {
             puzzle,
             solutions,
             first,
-            count: count_patiently(&puzzle, engine, or_all_cores(threads)),
+            count: count_patiently(&puzzle, kernel, or_all_cores(threads)),
             varying: Cell::all().filter(|&cell| candidates[cell].len() > 1).collect(),
         }
     }
@@ -111,7 +111,7 @@ impl Display for Section {
 }
 
 /// The number of solutions, if it is soon known.
-fn count_patiently(board: &Board, engine: Engine, threads: NonZeroUsize) -> Option<BigUint> {
+fn count_patiently(board: &Board, kernel: Kernel, threads: NonZeroUsize) -> Option<BigUint> {
     let is_over = AtomicBool::new(false);
     let (counted, is_counted) = channel::<()>();
     thread::scope(|scope| {
@@ -120,7 +120,7 @@ fn count_patiently(board: &Board, engine: Engine, threads: NonZeroUsize) -> Opti
             let waited = is_counted.recv_timeout(PATIENCE);
             is_over.store(waited == Err(RecvTimeoutError::Timeout), Ordering::Relaxed);
         });
-        let count = Count::of(board).on(engine).threads(threads).run_until(is_over);
+        let count = Count::of(board).on(kernel).threads(threads).run_until(is_over);
         drop(counted);
         count
     })

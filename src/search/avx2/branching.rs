@@ -5,7 +5,7 @@ use super::views::places;
 use super::{Avx2, Node};
 use crate::geometry::Cell;
 use crate::search::places::{Places, two_places};
-use crate::search::{Branch, Kernel, LOOSE, MOST_SCORED, Rule};
+use crate::search::{Branch, LOOSE, MOST_SCORED, Rule, SearchKernel};
 
 #[inline(always)]
 pub(super) fn branch(kernel: Avx2, node: &Node, rule: Rule) -> Branch {

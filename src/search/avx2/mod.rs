@@ -28,8 +28,8 @@ mod views;
 #[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
 mod words;
 
-use super::kernel::digits_of_columns;
-use super::{Branch, Kernel, Rule, Task, Used, Verdict};
+use super::search_kernel::digits_of_columns;
+use super::{Branch, Rule, SearchKernel, Task, Used, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
@@ -55,7 +55,7 @@ impl Avx2 {
     }
 }
 
-impl Kernel for Avx2 {
+impl SearchKernel for Avx2 {
     const LOCKSTEP: bool = false;
     type Node = Node;
     type Above = Board;

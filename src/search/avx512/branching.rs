@@ -8,7 +8,7 @@ use super::words::Words;
 use super::{Avx512, GROUPS, Node};
 use crate::geometry::Cell;
 use crate::search::places::two_places;
-use crate::search::{Branch, Kernel, LOOSE, MOST_SCORED, Rule};
+use crate::search::{Branch, LOOSE, MOST_SCORED, Rule, SearchKernel};
 
 #[inline(always)]
 pub(super) fn branch(kernel: Avx512, node: &Node, rule: Rule) -> Branch {

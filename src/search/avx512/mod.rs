@@ -31,7 +31,7 @@ mod views;
 #[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
 mod words;
 
-use super::{Branch, Kernel, Rule, Task, Used, Verdict};
+use super::{Branch, Rule, SearchKernel, Task, Used, Verdict};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
@@ -57,7 +57,7 @@ impl Avx512 {
     }
 }
 
-impl Kernel for Avx512 {
+impl SearchKernel for Avx512 {
     const LOCKSTEP: bool = true;
     type Node = Node;
     type Above = Bytes;

@@ -25,7 +25,7 @@ impl Ascending {
     /// The number of solutions, if it is many and known from a count that ways down the cells need anyway.
     fn total_for_descents(&mut self) -> Option<u128> {
         let board = *self.to_be_counted()?;
-        if self.engine.count_within(&board, SEARCH_STEPS).is_some() {
+        if self.kernel.count_within(&board, SEARCH_STEPS).is_some() {
             return None;
         }
         self.descents.as_mut()?.total(&board)
@@ -35,7 +35,7 @@ impl Ascending {
     /// search finds is remembered.
     pub(in crate::space) fn may_be_more_than(&mut self, few: u128) -> bool {
         let Some(board) = self.to_be_counted() else { return false };
-        let found = self.engine.count_within(board, SEARCH_STEPS).map(u128::from);
+        let found = self.kernel.count_within(board, SEARCH_STEPS).map(u128::from);
         if let Some(found) = found {
             self.learn_total(found);
         }
@@ -45,7 +45,7 @@ impl Ascending {
     /// Counts that tell the digits of all cells.
     pub(in crate::space) fn marginals(&self) -> Option<Marginals> {
         let board = self.to_be_counted()?;
-        Some(Marginals::new(board, self.engine, self.threads))
+        Some(Marginals::new(board, self.kernel, self.threads))
     }
 
     /// The grid, if its digits may be counted together.
@@ -113,7 +113,7 @@ impl Ascending {
             Source::Board(board) => Count::of(board),
             Source::Candidates(candidates) => Count::of_candidates(candidates),
         };
-        let count = count.threads(self.threads).on(self.engine).run();
+        let count = count.threads(self.threads).on(self.kernel).run();
         let count = u128::try_from(&count).expect("no grid has 2^73 solutions");
         if self.counts.len() == REMEMBERED {
             self.counts.clear();

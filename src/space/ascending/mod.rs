@@ -31,7 +31,7 @@ use crate::candidates::Candidates;
 use crate::count::Descents;
 use crate::error::Error;
 use crate::geometry::SIDE;
-use crate::search::{Engine, Source};
+use crate::search::{Kernel, Source};
 use fault::fault;
 pub(super) use piece::Piece;
 
@@ -62,7 +62,7 @@ const LISTED: u128 = 200_000;
 /// ```
 pub struct Ascending {
     source: Source,
-    engine: Engine,
+    kernel: Kernel,
     threads: NonZeroUsize,
     /// How many solutions may be listed where they could be counted.
     listed: u128,
@@ -142,25 +142,25 @@ impl Ascending {
     pub(super) fn new(source: Source) -> Self {
         Self {
             source,
-            engine: Engine::best(),
+            kernel: Kernel::best(),
             threads: NonZeroUsize::MIN,
             listed: LISTED,
             counts: HashMap::new(),
             digits: HashMap::new(),
-            descents: Some(Descents::new(Engine::best(), NonZeroUsize::MIN)),
+            descents: Some(Descents::new(Kernel::best(), NonZeroUsize::MIN)),
         }
     }
 
     /// Counts on this many threads. The answers are the same.
     #[must_use]
     pub fn threads(self, threads: NonZeroUsize) -> Self {
-        Self { threads, descents: Some(Descents::new(self.engine, threads)), ..self }
+        Self { threads, descents: Some(Descents::new(self.kernel, threads)), ..self }
     }
 
-    /// Counts and lists with the instructions of this engine. The answers are the same.
+    /// Counts and lists with the instructions of this kernel. The answers are the same.
     #[must_use]
-    pub fn on(self, engine: Engine) -> Self {
-        Self { engine, descents: Some(Descents::new(engine, self.threads)), ..self }
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, descents: Some(Descents::new(kernel, self.threads)), ..self }
     }
 
     /// The number of solutions.
@@ -199,7 +199,7 @@ impl Ascending {
     /// assert!(Ascending::of(&Board::EMPTY).range(&range).eq(Board::EMPTY.solutions().take(100)));
     /// ```
     pub fn range(&mut self, places: &Range<BigUint>) -> Solutions {
-        let mut solutions = Solutions::new(self.source).on(self.engine);
+        let mut solutions = Solutions::new(self.source).on(self.kernel);
         if places.is_empty() {
             return solutions.none();
         }
@@ -252,14 +252,14 @@ impl Ascending {
             Source::Board(board) => board.solutions_unordered(),
             Source::Candidates(candidates) => candidates.solutions_unordered(),
         }
-        .on(self.engine)
+        .on(self.kernel)
     }
 }
 
 impl fmt::Debug for Ascending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Ascending")
-            .field("engine", &self.engine)
+            .field("kernel", &self.kernel)
             .field("threads", &self.threads)
             .field("remembered", &(self.counts.len() + self.digits.len()))
             .finish_non_exhaustive()

@@ -17,7 +17,7 @@ impl Ascending {
     pub(in crate::space) fn solution(&mut self, place: u128) -> Option<Board> {
         // The first ones need no count at all.
         if place < self.listed {
-            return Solutions::new(self.source).on(self.engine).nth(place as usize);
+            return Solutions::new(self.source).on(self.kernel).nth(place as usize);
         }
         let mut piece = self.whole();
         if place >= piece.len {
@@ -34,7 +34,7 @@ impl Ascending {
             };
             (piece, place) = (*inner, place - start);
         }
-        let mut solutions = Solutions::new(piece.source).on(self.engine);
+        let mut solutions = Solutions::new(piece.source).on(self.kernel);
         let place_from_back = piece.len - 1 - place;
         if place <= place_from_back {
             solutions.nth(place as usize)
@@ -55,7 +55,7 @@ impl Ascending {
                 Found::In(inner, start) => (piece, below) = (*inner, below + start),
             }
         }
-        let greater = Solutions::new(piece.source).on(self.engine).after(board).count();
+        let greater = Solutions::new(piece.source).on(self.kernel).after(board).count();
         below + piece.len - greater as u128 - u128::from(fault(&piece.source, board).is_none())
     }
 

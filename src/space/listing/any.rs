@@ -1,4 +1,4 @@
-//! The listing on the kernel of whichever engine was chosen.
+//! The listing on whichever kernel was chosen.
 
 use super::Memo;
 use super::lister::{Goal, Lister};
@@ -7,7 +7,7 @@ use crate::search::{AnySearch, Portable, map_any, on_any};
 #[cfg(target_arch = "x86_64")]
 use crate::search::{Avx2, Avx512};
 
-/// A lister on the kernel of some engine.
+/// A lister on one of the kernels.
 pub(super) enum AnyLister {
     Portable(Lister<Portable>),
     #[cfg(target_arch = "x86_64")]

@@ -5,10 +5,10 @@ use super::growing::Growing;
 use super::output::Output;
 use super::rows::{Account, OpenRow, Rows};
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
-use crate::search::{Branch, Kernel, Rule, Verdict};
+use crate::search::{Branch, Rule, SearchKernel, Verdict};
 
 /// What is still to be searched.
-pub(super) struct Frontier<K: Kernel> {
+pub(super) struct Frontier<K: SearchKernel> {
     pub(super) kernel: K,
     pub(super) rule: Rule,
     /// The node to look at next on top.
@@ -42,7 +42,7 @@ pub(super) struct Waiting<N> {
     pub(super) whole: bool,
 }
 
-impl<K: Kernel> Frontier<K> {
+impl<K: SearchKernel> Frontier<K> {
     /// Nodes that usually wait at a time.
     const ROOM: usize = 16;
     /// How many of the waiting nodes may be looked at for one to be settled along with another.

@@ -9,10 +9,10 @@ use super::rows::OpenRow;
 use super::walk::Walk;
 use crate::board::Board;
 use crate::geometry::CELLS;
-use crate::search::{Branch, Kernel, Rule, Search, Task, Used, Verdict};
+use crate::search::{Branch, Rule, Search, SearchKernel, Task, Used, Verdict};
 
 /// The boards of a search in its order, made as many at a time as are asked for.
-pub(super) struct Lister<K: Kernel> {
+pub(super) struct Lister<K: SearchKernel> {
     frontier: Frontier<K>,
     growing: Growing,
     walk: Walk<K>,
@@ -32,7 +32,7 @@ pub(super) struct Goal {
     pub(super) exactly: bool,
 }
 
-impl<K: Kernel> Lister<K> {
+impl<K: SearchKernel> Lister<K> {
     pub(super) fn new(search: Search<K>, credit: i64) -> Self {
         let (kernel, rule, nodes) = search.into_waiting();
         let frontier = Frontier::new(kernel, rule, nodes, credit);
@@ -295,14 +295,14 @@ fn swap_cells(one: &mut Board, other: &mut Board, mut cells: u128) {
 }
 
 /// Makes boards.
-struct Make<'a, K: Kernel> {
+struct Make<'a, K: SearchKernel> {
     lister: &'a mut Lister<K>,
     memo: &'a mut Memo,
     output: &'a mut Output,
     goal: Goal,
 }
 
-impl<K: Kernel> Task<K> for Make<'_, K> {
+impl<K: SearchKernel> Task<K> for Make<'_, K> {
     type Output = ();
 
     #[inline(always)]
@@ -314,7 +314,7 @@ impl<K: Kernel> Task<K> for Make<'_, K> {
 /// A search over nodes that wait.
 struct Rest<N>(Rule, Vec<Waiting<N>>);
 
-impl<K: Kernel> Task<K> for Rest<K::Node> {
+impl<K: SearchKernel> Task<K> for Rest<K::Node> {
     type Output = Search<K>;
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use super::records::Ending;
 use crate::board::Board;
-use crate::search::{Above, Kernel};
+use crate::search::{Above, SearchKernel};
 
 /// The boards that were made and not yet handed out, and how many are to be passed over first.
 #[derive(Default)]
@@ -51,7 +51,12 @@ impl Output {
 
     /// One board for each ending.
     #[inline(always)]
-    pub(super) fn push_all<K: Kernel>(&mut self, kernel: K, above: K::Above, endings: &[Ending]) {
+    pub(super) fn push_all<K: SearchKernel>(
+        &mut self,
+        kernel: K,
+        above: K::Above,
+        endings: &[Ending],
+    ) {
         let count = endings.len() as u64;
         self.listed += count;
         let skipped = self.to_skip.min(count);

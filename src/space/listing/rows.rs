@@ -8,7 +8,7 @@
 
 use super::fillings::{Filling, Fillings};
 use crate::geometry::SIDE;
-use crate::search::{Kernel, Rule, Used, Verdict};
+use crate::search::{Rule, SearchKernel, Used, Verdict};
 
 /// The ways to fill the first undecided row of a node, in order.
 pub(super) struct Rows<N> {
@@ -88,7 +88,7 @@ impl<N: Copy> Rows<N> {
     /// What propagation makes of the last filling. The next one that is not known either is propagated
     /// with it.
     #[inline(always)]
-    pub(super) fn propagated<K: Kernel<Node = N>>(
+    pub(super) fn propagated<K: SearchKernel<Node = N>>(
         &mut self,
         kernel: K,
         is_known: impl Fn(Used) -> bool,
@@ -122,7 +122,7 @@ impl<N: Copy> Rows<N> {
     }
 
     #[inline(always)]
-    fn filled<K: Kernel<Node = N>>(&self, kernel: K, place: usize) -> N {
+    fn filled<K: SearchKernel<Node = N>>(&self, kernel: K, place: usize) -> N {
         kernel.fill_row(&self.node, self.row, &self.batch[place].digits)
     }
 }

@@ -5,7 +5,7 @@ use proptest::test_runner::FileFailurePersistence;
 
 use super::{Capacity, Limits, Listing, Memo};
 use crate::board::Board;
-use crate::search::{AnySearch, Engine, Rule};
+use crate::search::{AnySearch, Kernel, Rule};
 
 /// Grids with 18, 97, 123, 144, 951, 2586, 244,224 and 8,621,740 solutions, and the empty one.
 const GRIDS: [&str; 9] = [
@@ -20,9 +20,9 @@ const GRIDS: [&str; 9] = [
     ".................................................................................",
 ];
 
-fn search(grid: usize, engine: Engine, rule: Rule) -> AnySearch {
+fn search(grid: usize, kernel: Kernel, rule: Rule) -> AnySearch {
     let board: Board = GRIDS[grid].parse().unwrap();
-    engine.search(rule, &board)
+    kernel.search(rule, &board)
 }
 
 fn plain(mut search: AnySearch) -> impl Iterator<Item = Board> {
@@ -56,8 +56,8 @@ fn listing(search: AnySearch, limits: Limits) -> Listing {
     Listing::with_memo(search, memo(limits))
 }
 
-fn cases() -> impl Strategy<Value = (usize, Engine, Rule, Limits)> {
-    let engines: Vec<_> = Engine::available().collect();
+fn cases() -> impl Strategy<Value = (usize, Kernel, Rule, Limits)> {
+    let engines: Vec<_> = Kernel::available().collect();
     let rules = prop::sample::select(vec![Rule::Ascending, Rule::Descending]);
     (0..GRIDS.len(), prop::sample::select(engines), rules, limits())
 }
@@ -67,7 +67,7 @@ fn cases() -> impl Strategy<Value = (usize, Engine, Rule, Limits)> {
 fn lists_are_kept_up_to_the_capacity_and_then_forgotten() {
     let Capacity { links, endings } = Capacity::default();
     let eighths = |count| Capacity { links: links / 8 * count, endings: endings / 8 * count };
-    let mut listing = listing(search(8, Engine::best(), Rule::Ascending), Limits::default());
+    let mut listing = listing(search(8, Kernel::best(), Rule::Ascending), Limits::default());
     let (mut are_many, mut times_forgotten) = (false, 0);
     for _ in 0..2_000_000 {
         listing.next();
@@ -85,25 +85,25 @@ proptest! {
     })]
 
     #[test]
-    fn limits_change_nothing((grid, engine, rule, limits) in cases()) {
+    fn limits_change_nothing((grid, kernel, rule, limits) in cases()) {
         const MOST: usize = 4000;
-        let mut listing = listing(search(grid, engine, rule), limits);
-        for (place, board) in plain(search(grid, engine, rule)).take(MOST).enumerate() {
+        let mut listing = listing(search(grid, kernel, rule), limits);
+        for (place, board) in plain(search(grid, kernel, rule)).take(MOST).enumerate() {
             prop_assert_eq!(listing.next(), Some(board), "{}", place);
             prop_assert_eq!(listing.last(), Some(board));
         }
-        if plain(search(grid, engine, rule)).nth(MOST).is_none() {
+        if plain(search(grid, kernel, rule)).nth(MOST).is_none() {
             prop_assert_eq!(listing.next(), None);
         }
     }
 
     #[test]
     fn boards_are_passed_over_by_their_number(
-        (grid, engine, rule, limits) in cases(),
+        (grid, kernel, rule, limits) in cases(),
         steps in prop::collection::vec((any::<bool>(), 0..500_u64), 1..20),
     ) {
-        let mut listing = listing(search(grid, engine, rule), limits);
-        let mut plain = plain(search(grid, engine, rule));
+        let mut listing = listing(search(grid, kernel, rule), limits);
+        let mut plain = plain(search(grid, kernel, rule));
         for (over, count) in steps {
             if over {
                 let passed = plain.by_ref().take(count as usize).count();
@@ -122,12 +122,12 @@ proptest! {
 
     #[test]
     fn what_is_left_of_a_filled_list_goes_on(
-        (grid, engine, rule, limits) in cases(),
+        (grid, kernel, rule, limits) in cases(),
         lengths in prop::collection::vec(0..300_usize, 1..10),
     ) {
-        let mut plain = plain(search(grid, engine, rule));
+        let mut plain = plain(search(grid, kernel, rule));
         let (mut rest, mut memo) =
-            (search(grid, engine, rule), memo(limits));
+            (search(grid, kernel, rule), memo(limits));
         for length in lengths {
             let mut listing = Listing::with_memo(rest, memo);
             let mut list = Vec::new();
@@ -138,8 +138,8 @@ proptest! {
     }
 
     #[test]
-    fn no_more_boards_come_than_the_bound_says((grid, engine, rule, limits) in cases(), start in 0..500_usize) {
-        let mut listing = listing(search(grid, engine, rule), limits);
+    fn no_more_boards_come_than_the_bound_says((grid, kernel, rule, limits) in cases(), start in 0..500_usize) {
+        let mut listing = listing(search(grid, kernel, rule), limits);
         for _ in 0..start {
             listing.next();
         }

@@ -3,10 +3,10 @@
 use super::output::Output;
 use super::records::{Follows, LAST_SHARED, Place, Records, Row};
 use crate::board::Board;
-use crate::search::{Above, Kernel};
+use crate::search::{Above, SearchKernel};
 
 /// A list that is being copied.
-pub(super) struct Walk<K: Kernel> {
+pub(super) struct Walk<K: SearchKernel> {
     kernel: K,
     /// The rows above each link on the path.
     above: K::Above,
@@ -18,7 +18,7 @@ pub(super) struct Walk<K: Kernel> {
     rest: u64,
 }
 
-impl<K: Kernel> Walk<K> {
+impl<K: SearchKernel> Walk<K> {
     pub(super) fn new(kernel: K) -> Self {
         let above = K::Above::of(kernel, &Board::EMPTY);
         Self { kernel, above, path: [(0, 0); LAST_SHARED], depth: 0, rest: 0 }

@@ -1,25 +1,25 @@
-//! The choice of an engine by the environment.
+//! The choice of a kernel by the environment.
 
 use std::process::{Command, Output};
 
-use lazydoku::Engine;
+use lazydoku::Kernel;
 
 const UNIQUE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-fn check_on(engine: &str) -> Output {
+fn check_on(kernel: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_lazydoku"))
         .args(["check", UNIQUE])
-        .env("LAZYDOKU_KERNEL", engine)
+        .env("LAZYDOKU_KERNEL", kernel)
         .output()
         .expect("the command runs")
 }
 
 #[test]
 fn every_engine_answers_or_says_that_it_cannot_run() {
-    for name in Engine::NAMES {
+    for name in Kernel::NAMES {
         let output = check_on(name);
-        if Engine::named(name).is_some() {
+        if Kernel::named(name).is_some() {
             assert_eq!(output.stdout, b"unique\n", "{name}");
             assert_eq!(output.status.code(), Some(0), "{name}");
         } else {

@@ -1,0 +1,23 @@
+//! The kernel that the environment asks for.
+
+use lazydoku::Kernel;
+
+use super::exit::Stop;
+
+/// The variable that names a kernel, for comparing them. Without it the best one runs.
+const VARIABLE: &str = "LAZYDOKU_KERNEL";
+
+pub(crate) fn chosen() -> Result<Kernel, Stop> {
+    let Some(name) = std::env::var_os(VARIABLE).filter(|name| !name.is_empty()) else {
+        return Ok(Kernel::best());
+    };
+    let name = name.to_string_lossy();
+    Kernel::named(&name).ok_or_else(|| {
+        let fault = if Kernel::NAMES.contains(&&*name) {
+            "this processor lacks the instructions".to_owned()
+        } else {
+            format!("no such kernel; there are {}", Kernel::NAMES.join(", "))
+        };
+        Stop::Usage(format!("{VARIABLE}={name}: {fault}"))
+    })
+}
