@@ -6,69 +6,29 @@
 //! B. Felgenhauer and F. Jarvis, "Enumerating possible Sudoku grids" (2005), who counted the empty grid
 //! with it; here the givens take part.
 //!
-//! - [`partitions`]: the ways to deal nine digits to three columns, and their tables
-//! - [`band`], [`arranger`], [`rows`]: one band, its givens, and its numbers of arrangements
-//! - [`problem`], [`plan`]: which bands take which part; the cheapest of 36 choices
-//! - [`symmetries`], [`orbits`], [`alike`]: the pairs of partitions that must be looked at, up to symmetry
-//! - [`blocks`], [`gather`], [`shuffle`], [`completions`], [`dot`], [`instructions`]: the arrangements of the other two bands, multiplied
-//! - [`windows`], [`stock`], [`schedule`], [`deal`]: which orbits are counted together, what must be there for it, and
-//!   the threads that do it
-//! - [`turned`], [`fillings`], [`product`], [`products`]: all solutions, one signature after the other
-//! - [`recorded`], [`kept`], [`compact`], [`locate`], [`signatures`], [`arrangements`]: a count that keeps what it found, to reach single solutions
-//! - [`completed`], [`narrowed`], [`middle`], [`weighted`], [`tally`]: how many solutions have each digit in a cell; [`bases`],
-//!   [`descent`]: cell by cell down a grid; [`sweep`], [`combiner`], [`marginals`]: for all
-//!   cells of a band
-//! - [`progress`]: what is told meanwhile
-//! - [`pencil_marks`]: branches from candidates to givens
+//! - [`limits`]: sizes that several rooms share
+//! - [`progress`], [`pencil_marks`]: progress and cancelling; counts of candidates
+//! - [`band`]: the column partitions of a box, relabelled digits, and the ways to fill a band's rows
+//! - [`orbit`]: the 36 views of a grid, what is symmetric in each, and which is the cheapest
+//! - [`simd`]: dot products and look-ups for each set of instructions
+//! - [`sum`]: the sum over all signatures of a band, orbit by orbit
+//! - [`index`]: a count that keeps its sums, to reach the n-th solution
+//! - [`marginals`]: how many solutions have each digit in a cell
+//!
+//! Each room uses only those above it in this list.
 
-mod alike;
-mod arrangements;
-mod arranger;
 mod band;
-mod bases;
-mod blocks;
-mod combiner;
-mod compact;
-mod completed;
-mod completions;
 mod deal;
-mod descent;
-#[cfg(test)]
-mod descent_tests;
-mod dot;
-mod fillings;
-mod gather;
-mod instructions;
-mod kept;
-mod locate;
+mod index;
+mod limits;
 mod marginals;
-mod middle;
-mod narrowed;
-mod orbits;
-mod partitions;
+mod orbit;
 mod pencil_marks;
-mod plan;
-mod problem;
-mod product;
-mod products;
 mod progress;
-mod recorded;
-#[cfg(test)]
-mod recorded_tests;
-mod renaming;
-mod rows;
-mod schedule;
-mod shuffle;
-mod signatures;
-mod stock;
-mod sweep;
-mod symmetries;
-mod tally;
+mod simd;
+mod sum;
 #[cfg(test)]
 mod tests;
-mod turned;
-mod weighted;
-mod windows;
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -79,15 +39,13 @@ use num_bigint::BigUint;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{Kernel, Source};
-pub(crate) use descent::{Descent, Descents};
-pub(crate) use marginals::{Marginals, OfPivot};
-pub(crate) use products::Products;
+pub(crate) use index::listing::Products;
+pub(crate) use index::solution_index::Recorded;
+pub(crate) use limits::SEARCH_STEPS;
+pub(crate) use marginals::descent::{Descent, Descents};
+pub(crate) use marginals::digit_counts::{Marginals, OfPivot};
 use progress::{Listener, Span, Watch};
 pub use progress::{Method, Progress};
-pub(crate) use recorded::Recorded;
-
-/// Steps of a search after which a count goes over to signatures: about as long as these take at least.
-pub(crate) const SEARCH_STEPS: u32 = 10_000;
 
 /// An exact count of a grid's solutions, still to be made.
 ///
@@ -229,7 +187,7 @@ impl Counting<'_> {
             return None;
         }
         self.watch.begin_signatures();
-        schedule::count(&plan::best(board, self.threads).1, self, span)
+        sum::schedule::count(&orbit::plan::best(board, self.threads).1, self, span)
     }
 }
 

@@ -4,9 +4,10 @@ use std::num::NonZeroUsize;
 
 use proptest::prelude::*;
 
-use super::problem::{Orientation, Problem};
+use super::Counting;
+use super::orbit::problem::{Orientation, Problem};
 use super::progress::{Span, Watch};
-use super::{Counting, schedule};
+use super::sum::schedule;
 use crate::board::Board;
 use crate::geometry::Cell;
 use crate::search::Kernel;

@@ -1,0 +1,128 @@
+//! All ways to fill the rows of a band, signature after signature.
+//!
+//! An arrangement is three row partitions, one a box: each crosses the box's column partition, and together
+//! they fill the rows. Which row partitions the first two boxes can have follows from their columns alone, and
+//! then the third box's is known as well; only whether it crosses the third box's columns remains to be
+//! asked. So there is one list for each pair of column partitions, and the arrangements of a signature are
+//! those on it that pass this test.
+
+use crate::count::limits::PARTITIONS;
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+use super::givens::Band;
+use super::tables::{Partition, Tables};
+use crate::geometry::{BOX, SIDE};
+
+/// The row partitions of a band's boxes.
+pub(crate) type RowsOfBoxes = [Partition; BOX];
+
+/// Lists are forgotten when they are longer than this together: 6 MiB.
+const MOST: usize = 1 << 20;
+
+/// The lists of one band, made as they are asked for.
+#[derive(Clone)]
+pub(crate) struct Fillings {
+    /// For each row partition of the first box that agrees with the givens, what the other boxes can have.
+    partners: Arc<[Vec<[Partition; 2]>]>,
+    /// All lists, and where the one of each pair is.
+    lists: Vec<RowsOfBoxes>,
+    places: HashMap<[Partition; 2], Range<usize>>,
+}
+
+impl Fillings {
+    pub(crate) fn new(band: &Band) -> Self {
+        let [first, second, third] = &band.allowed_rows;
+        let partners = |rows: usize| {
+            let partners = Tables::get().partners[rows].iter();
+            let allowed = partners.filter(|&&(one, other)| {
+                first.contains(rows as Partition) && second.contains(one) && third.contains(other)
+            });
+            allowed.map(|&(one, other)| [one, other]).collect()
+        };
+        Self {
+            partners: (0..PARTITIONS).map(partners).collect(),
+            lists: Vec::new(),
+            places: HashMap::default(),
+        }
+    }
+
+    /// Makes a list of all arrangements with a signature, in row-major order.
+    pub(crate) fn list(
+        &mut self,
+        [first, second, third]: RowsOfBoxes,
+        list: &mut Vec<RowsOfBoxes>,
+    ) {
+        let crossing = Crossing::of(third);
+        let all = self.of_pair([first, second]);
+        list.clear();
+        list.extend(self.lists[all].iter().filter(|rows| crossing.contains(rows[2])));
+    }
+
+    fn of_pair(&mut self, pair: [Partition; 2]) -> Range<usize> {
+        if let Some(place) = self.places.get(&pair) {
+            return place.clone();
+        }
+        if self.lists.len() > MOST {
+            self.lists.clear();
+            self.places.clear();
+        }
+        let tables = Tables::get();
+        let start = self.lists.len();
+        let crossing = Crossing::of(pair[1]);
+        for &first in &tables.crossings[usize::from(pair[0])] {
+            let partners = self.partners[usize::from(first)].iter();
+            let partners = partners.filter(|[second, _]| crossing.contains(*second));
+            self.lists.extend(partners.map(|&[second, third]| [first, second, third]));
+        }
+        let columns = pair.map(|partition| &tables.columns[usize::from(partition)]);
+        // Where the first two boxes of a row agree, the third does too: the columns say the rest.
+        self.lists[start..].sort_unstable_by_key(|rows| {
+            let [one, other] = [0, 1].map(|stack| {
+                first_two_rows(&tables.columns[usize::from(rows[stack])], columns[stack])
+            });
+            [one[0], other[0], one[1], other[1]]
+        });
+        self.places.insert(pair, start..self.lists.len());
+        start..self.lists.len()
+    }
+}
+
+/// The partitions that cross one, as a set.
+#[derive(Clone, Copy)]
+struct Crossing([u64; PARTITIONS.div_ceil(u64::BITS as usize)]);
+
+impl Crossing {
+    fn of(partition: Partition) -> &'static Self {
+        static ALL: OnceLock<Vec<Crossing>> = OnceLock::new();
+        let all = ALL.get_or_init(|| {
+            let set = |crossings: &[Partition; _]| {
+                let mut set = Self([0; _]);
+                for partition in crossings.map(usize::from) {
+                    set.0[partition / u64::BITS as usize] |= 1 << (partition % u64::BITS as usize);
+                }
+                set
+            };
+            Tables::get().crossings.iter().map(set).collect()
+        });
+        &all[usize::from(partition)]
+    }
+
+    #[inline]
+    fn contains(&self, partition: Partition) -> bool {
+        let partition = usize::from(partition);
+        self.0[partition / u64::BITS as usize] >> (partition % u64::BITS as usize) & 1 == 1
+    }
+}
+
+/// The digits of a box's first two rows, each as a number that orders them.
+fn first_two_rows(rows: &[u8; SIDE], columns: &[u8; SIDE]) -> [u16; 2] {
+    let mut digits = [0; 2];
+    for (digit, (&row, &column)) in rows.iter().zip(columns).enumerate() {
+        if let Some(digits) = digits.get_mut(usize::from(row)) {
+            *digits |= (digit as u16) << (4 * (2 - column));
+        }
+    }
+    digits
+}

@@ -1,0 +1,132 @@
+//! What the arrangements of a band have in common with their signatures, added up.
+//!
+//! A column partition and a row partition cross if each column and each row share one digit; then one box
+//! has both. So the arrangements for a signature are the triples of row partitions that cross its three
+//! and are partners of each other.
+
+use crate::count::limits::PARTITIONS;
+use std::sync::Arc;
+
+use super::givens::{Allowed, Band};
+use super::tables::{Partition, Tables, columns_of};
+use crate::geometry::SIDE;
+
+/// Adds up what is asked of all arrangements that begin with a pair of partitions, for every third. The
+/// first lane is their number.
+#[derive(Clone)]
+pub(crate) struct Arranger<const LANES: usize> {
+    crossings: Arc<Crossings>,
+    // All below are left clean.
+    marked: Vec<bool>,
+    sums: Vec<[u16; LANES]>,
+    touched: Vec<Partition>,
+}
+
+/// Which partitions cross in the boxes of a band.
+struct Crossings {
+    /// The row partitions of the third box that agree with the givens.
+    allowed_third: Allowed,
+    /// For each row partition of the third box, the column partitions that cross it and are allowed.
+    third: Vec<Vec<Partition>>,
+    /// For each column partition of the first two boxes, the allowed row partitions that cross it.
+    first_two: [Vec<Vec<Partition>>; 2],
+}
+
+impl<const LANES: usize> Arranger<LANES> {
+    pub(crate) fn new(band: &Band) -> Self {
+        let [columns, rows] = [&band.allowed, &band.allowed_rows];
+        let crossings = Crossings {
+            allowed_third: rows[2].clone(),
+            third: crossing(&rows[2], &columns[2]),
+            first_two: [0, 1].map(|stack| crossing(&columns[stack], &rows[stack])),
+        };
+        Self {
+            crossings: Arc::new(crossings),
+            marked: vec![false; PARTITIONS],
+            sums: vec![[0; LANES]; PARTITIONS],
+            touched: Vec::new(),
+        }
+    }
+
+    /// Adds, to the sums of each allowed third partition, what each arrangement has in the lanes. It is
+    /// described by its row partitions.
+    ///
+    /// Digits have these addresses: three times the column in the first box plus that in the second.
+    #[inline]
+    pub(crate) fn add(
+        &mut self,
+        addresses: &[u8; SIDE],
+        lanes: impl Fn([Partition; 3]) -> [u16; LANES],
+        to: &mut [[u16; LANES]],
+    ) {
+        let tables = Tables::get();
+        let Crossings { allowed_third, third: crossing_third, first_two } = &*self.crossings;
+        let pair = columns_of(addresses);
+        let [first, second] =
+            std::array::from_fn(|stack| &first_two[stack][usize::from(tables.find(&pair[stack]))]);
+        second.iter().for_each(|&rows| self.marked[usize::from(rows)] = true);
+        for &rows in first {
+            for &(second, third) in &tables.partners[usize::from(rows)] {
+                if self.marked[usize::from(second)] && allowed_third.contains(third) {
+                    let sums = &mut self.sums[usize::from(third)];
+                    if sums[0] == 0 {
+                        self.touched.push(third);
+                    }
+                    add(sums, &lanes([rows, second, third]));
+                }
+            }
+        }
+        second.iter().for_each(|&rows| self.marked[usize::from(rows)] = false);
+        for rows in self.touched.drain(..) {
+            let sums = std::mem::replace(&mut self.sums[usize::from(rows)], [0; LANES]);
+            for &columns in &crossing_third[usize::from(rows)] {
+                add(&mut to[usize::from(columns)], &sums);
+            }
+        }
+    }
+}
+
+/// What all arrangements that begin with a pair of partitions have in the lanes, by third partition.
+#[derive(Clone)]
+pub(crate) struct ByThird<'a, const LANES: usize> {
+    /// Those that the band allows; the others have nothing.
+    pub(crate) allowed: &'a [Partition],
+    pub(crate) of_third: Vec<[u16; LANES]>,
+    arranger: Arranger<LANES>,
+}
+
+impl<'a, const LANES: usize> ByThird<'a, LANES> {
+    pub(crate) fn new(band: &'a Band) -> Self {
+        Self {
+            allowed: band.allowed[2].list(),
+            of_third: vec![[0; LANES]; PARTITIONS],
+            arranger: Arranger::new(band),
+        }
+    }
+
+    /// Goes over to the pair with these addresses, see [`Arranger::add`].
+    pub(crate) fn fill(
+        &mut self,
+        addresses: &[u8; SIDE],
+        lanes: impl Fn([Partition; 3]) -> [u16; LANES],
+    ) {
+        for &third in self.allowed {
+            self.of_third[usize::from(third)] = [0; LANES];
+        }
+        self.arranger.add(addresses, lanes, &mut self.of_third);
+    }
+}
+
+fn add<const LANES: usize>(to: &mut [u16; LANES], lanes: &[u16; LANES]) {
+    to.iter_mut().zip(lanes).for_each(|(to, lane)| *to += lane);
+}
+
+/// For each partition that is allowed, those of the others that cross it and are.
+fn crossing(from: &Allowed, to: &Allowed) -> Vec<Vec<Partition>> {
+    let mut crossing = vec![Vec::new(); PARTITIONS];
+    for &one in from.list() {
+        let all = Tables::get().crossings[usize::from(one)].iter().copied();
+        crossing[usize::from(one)] = all.filter(|&other| to.contains(other)).collect();
+    }
+    crossing
+}

@@ -1,0 +1,82 @@
+//! Third partitions that have equal completions, because a symmetry of an orbit's representative takes one
+//! to the other.
+
+use super::orbits::{self, Orbit};
+use super::problem::Problem;
+use crate::count::band::renaming::Renaming;
+use crate::count::band::tables::{Partition, Tables};
+
+/// A way to replace third partitions by others that have as many completions.
+///
+/// A step leaves alone what it made, or makes nothing greater. So it can be applied to all partitions in
+/// place, in ascending order: none is replaced twice.
+pub(crate) enum Step<'a> {
+    /// Puts free columns in the order that gives the least partition, which is given for each.
+    Columns(&'a [Partition]),
+    /// Sorts interchangeable digits with the same address by their columns.
+    Digits(Vec<&'static [Partition]>),
+    /// Applies a symmetry that keeps the representative, where this gives a lesser partition.
+    Symmetry(Box<Renaming>),
+}
+
+impl Step<'_> {
+    /// The partition that this one is replaced by.
+    #[inline]
+    pub(crate) fn of(&self, third: Partition) -> Partition {
+        let tables = Tables::get();
+        match self {
+            Self::Columns(least) => least[usize::from(third)],
+            Self::Digits(swaps) => swaps.iter().fold(third, |third, swap| swap[usize::from(third)]),
+            Self::Symmetry(renaming) => {
+                renaming.of(tables, tables.thirds[usize::from(third)]).min(third)
+            }
+        }
+    }
+}
+
+/// The steps for an orbit. Bringing partitions together only in part would be right as well, so two
+/// rounds are enough.
+pub(crate) fn steps<'a>(problem: &'a Problem, orbit: &Orbit) -> Vec<Step<'a>> {
+    let columns =
+        || (problem.third_orders.len() > 1).then(|| Step::Columns(problem.in_least_order()));
+    let mut steps: Vec<Step> = columns().into_iter().collect();
+    if orbit.stabilizer > 1 {
+        steps.extend(stabilizer(problem, orbit).map(Box::new).map(Step::Symmetry));
+    }
+    let swaps = swaps(problem, orbit);
+    if !swaps.is_empty() {
+        for _ in 0..2 {
+            steps.push(Step::Digits(swaps.clone()));
+            steps.extend(columns());
+        }
+    }
+    steps
+}
+
+/// The comparisons of a bubble sort within each run of digits with one address.
+fn swaps(problem: &Problem, orbit: &Orbit) -> Vec<&'static [Partition]> {
+    let alike = |one: &usize, other: &usize| orbit.addresses[*one] == orbit.addresses[*other];
+    let mut swaps = Vec::new();
+    for run in problem.interchangeable.chunk_by(alike) {
+        for end in (1..run.len()).rev() {
+            let pairs = (0..end).map(|place| (run[place], run[place + 1]));
+            swaps.extend(pairs.map(|(one, next)| Tables::get().put_in_order(one, next)));
+        }
+    }
+    swaps
+}
+
+/// What the symmetries that keep the orbit's representative do to third partitions.
+fn stabilizer(problem: &Problem, orbit: &Orbit) -> impl Iterator<Item = Renaming> {
+    let key = orbits::key(problem, &orbit.addresses);
+    problem.symmetries.iter().filter(|symmetry| !symmetry.is_of_third()).filter_map(
+        move |symmetry| {
+            let addresses = symmetry.of(&orbit.addresses);
+            (orbits::key(problem, &addresses) == key).then(|| {
+                let names = orbits::names(problem, &addresses);
+                let names = symmetry.names.map(|name| names[usize::from(name)]);
+                Renaming::with_order(&names, symmetry.third as u8)
+            })
+        },
+    )
+}

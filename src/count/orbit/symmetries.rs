@@ -1,0 +1,186 @@
+//! What maps the givens of the other two bands onto themselves.
+//!
+//! The completions below a signature of the pivot stay as many when columns are put in another order
+//! inside their stacks, the first two stacks change places, rows change places inside the other two
+//! bands, or these bands themselves, and digits are renamed; as long as the givens of the two bands, all
+//! taken together, are where they were. The pivot's own givens play no part.
+
+use itertools::{Itertools, iproduct};
+
+use crate::count::band::givens::Band;
+use crate::count::band::renaming::{Names, SAME_NAMES};
+use crate::count::band::tables::ORDERS;
+use crate::geometry::{BOX, SIDE};
+
+/// Places for a digit in the first two boxes: three times the column in the first, plus the column in
+/// the second.
+pub(crate) const ADDRESSES: usize = BOX * BOX;
+
+/// A symmetry as it acts on signatures of the pivot.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Symmetry {
+    /// The new address of each address in the first two boxes.
+    pub(crate) addresses: [u8; ADDRESSES],
+    /// The new name of each digit.
+    pub(crate) names: Names,
+    /// The order of the third box's columns, as a place in [`ORDERS`].
+    pub(crate) third: usize,
+}
+
+impl Symmetry {
+    /// The addresses of the digits afterwards.
+    #[inline]
+    pub(crate) fn of(&self, addresses: &Names) -> Names {
+        let mut moved = [0; SIDE];
+        for (&name, &address) in self.names.iter().zip(addresses) {
+            moved[usize::from(name)] = self.addresses[usize::from(address)];
+        }
+        moved
+    }
+
+    fn moves_no_address(&self) -> bool {
+        self.addresses.iter().copied().eq(0..ADDRESSES as u8)
+    }
+
+    /// Whether it leaves everything in the first two boxes where it is.
+    pub(crate) fn is_of_third(&self) -> bool {
+        self.moves_no_address() && self.names == SAME_NAMES
+    }
+
+    /// Whether it changes the order of columns in the first box, and nothing else.
+    pub(crate) fn is_of_first(&self) -> bool {
+        let column = |address: usize| usize::from(self.addresses[address]) % BOX;
+        self.names == SAME_NAMES && (0..ADDRESSES).all(|address| column(address) == address % BOX)
+    }
+}
+
+/// Rows of the other two bands together.
+const ROWS: usize = 2 * BOX;
+
+/// A given of the other two bands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Given {
+    row: usize,
+    stack: usize,
+    column: usize,
+    digit: usize,
+}
+
+/// All symmetries of the givens of these bands, the identity among them.
+pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
+    let givens = bands.iter().enumerate().flat_map(|(number, band)| {
+        band.clues.iter().map(move |clue| Given {
+            row: BOX * number + usize::from(clue.row),
+            stack: clue.stack,
+            column: clue.column.into(),
+            digit: clue.digit,
+        })
+    });
+    let givens = givens.sorted().collect_vec();
+    let orders_of_rows = iproduct!([0, 1], &ORDERS, &ORDERS).map(|(swapped, one, other)| {
+        let row = |row: usize| {
+            let order = [one, other][row / BOX];
+            ((row / BOX) ^ swapped) * BOX + usize::from(order[row % BOX])
+        };
+        let moved = givens.iter().map(|given| Given { row: row(given.row), ..*given });
+        moved.sorted().collect_vec()
+    });
+    let mut symmetries = Vec::new();
+    for moved in orders_of_rows.sorted().dedup() {
+        for stacks in [[0, 1, 2], [1, 0, 2]] {
+            add_orders_of_columns(&givens, &moved, stacks, &mut symmetries);
+        }
+    }
+    symmetries.sort_unstable();
+    symmetries.dedup();
+    symmetries
+}
+
+/// Adds the symmetries that begin by moving rows like this and taking stacks from there.
+fn add_orders_of_columns(
+    givens: &[Given],
+    moved: &[Given],
+    stacks: [usize; BOX],
+    symmetries: &mut Vec<Symmetry>,
+) {
+    let (there, here) = (rows_by_column(givens), rows_by_column(moved));
+    let orders = stacks.iter().enumerate().map(|(stack, &source)| {
+        (0..ORDERS.len()).filter(move |&order| {
+            (0..BOX).all(|column| {
+                here[source][column] == there[stack][usize::from(ORDERS[order][column])]
+            })
+        })
+    });
+    let orders: [Vec<usize>; BOX] =
+        orders.map(Iterator::collect).collect_array().expect("there are three stacks");
+    for (&first, &second, &third) in iproduct!(&orders[0], &orders[1], &orders[2]) {
+        let moved = moved.iter().map(|given| {
+            let order = ORDERS[[first, second, third][stacks[given.stack]]];
+            Given { stack: stacks[given.stack], column: order[given.column].into(), ..*given }
+        });
+        if let Some(names) = names(givens, moved) {
+            let address = |address: usize| {
+                let columns = [address / BOX, address % BOX];
+                BOX as u8 * ORDERS[first][columns[stacks[0]]] + ORDERS[second][columns[stacks[1]]]
+            };
+            let addresses = std::array::from_fn(address);
+            symmetries.push(Symmetry { addresses, names, third });
+        }
+    }
+}
+
+/// For each column of each stack the rows with a given, as a set of bits.
+fn rows_by_column(givens: &[Given]) -> [[u8; BOX]; BOX] {
+    let mut rows = [[0; BOX]; BOX];
+    givens.iter().for_each(|given| rows[given.stack][given.column] |= 1 << given.row);
+    rows
+}
+
+/// The renaming that makes the moved givens those that are there, if there is one.
+fn names(givens: &[Given], moved: impl Iterator<Item = Given>) -> Option<Names> {
+    let mut digits = [[[None; BOX]; BOX]; ROWS];
+    givens
+        .iter()
+        .for_each(|given| digits[given.row][given.stack][given.column] = Some(given.digit));
+    let mut names: [Option<usize>; SIDE] = [None; SIDE];
+    for given in moved {
+        let name = digits[given.row][given.stack][given.column]?;
+        if *names[given.digit].get_or_insert(name) != name {
+            return None;
+        }
+    }
+    // Digits that are not given keep their names, and no two others may get the same.
+    let names = std::array::from_fn(|digit| names[digit].unwrap_or(digit) as u8);
+    let all = names.iter().fold(0_u16, |all, name| all | 1 << name);
+    (all.count_ones() == SIDE as u32).then_some(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    fn symmetries(line: &str) -> Vec<Symmetry> {
+        let board: Board = line.parse().unwrap();
+        all(&[Band::new(&board, 1), Band::new(&board, 2)])
+    }
+
+    #[test]
+    fn without_givens_all_orders_are_symmetries() {
+        assert_eq!(symmetries(&".".repeat(81)).len(), 2 * 6 * 6 * 6);
+    }
+
+    #[test]
+    fn two_digits_change_places_with_their_bands() {
+        // 1 and 2 stand in the first column of the first two stacks, in one band each.
+        let line =
+            [".".repeat(27), "1".into(), ".".repeat(29), "2".into(), ".".repeat(23)].concat();
+        let found = symmetries(&line);
+        // The other two columns of each of these stacks are free, and so are all of the third.
+        let kept = found.iter().filter(|symmetry| symmetry.names == SAME_NAMES).count();
+        assert_eq!((kept, found.len()), (2 * 2 * 6, 2 * 2 * 2 * 6));
+        let swapped = found.iter().find(|symmetry| symmetry.names != SAME_NAMES).unwrap();
+        assert_eq!(swapped.names, [1, 0, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(swapped.addresses[0], 0);
+    }
+}

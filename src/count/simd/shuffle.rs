@@ -1,0 +1,141 @@
+//! Rows of numbers in another order, each with its numbers in another order.
+
+use super::instructions::Instructions;
+use crate::count::limits::PARTNERS;
+use crate::search::Kernel;
+
+/// Rows may be read and written up to so many numbers from where they begin.
+pub(crate) const REACH: usize = 64;
+const _: () = assert!(PARTNERS <= REACH);
+
+/// Shuffles with the instructions of an engine.
+#[derive(Clone, Copy)]
+pub(crate) struct Shuffler(Instructions);
+
+impl Shuffler {
+    pub(crate) fn new(kernel: Kernel) -> Self {
+        Self(Instructions::of(kernel))
+    }
+
+    /// Writes rows as long as there are `lanes`, one behind the other: for each of `rows`, the numbers of that row at
+    /// these lanes.
+    ///
+    /// # Panics
+    /// If there are more lanes than a row can have, or there is no room within [`REACH`] of some row.
+    pub(crate) fn shuffle(
+        self,
+        from: &[i16],
+        rows: impl ExactSizeIterator<Item = u16>,
+        lanes: &[u8],
+        to: &mut [i16],
+    ) {
+        let width = lanes.len();
+        assert!(width <= PARTNERS && lanes.iter().all(|&lane| usize::from(lane) < width));
+        assert!(rows.len() * width + REACH <= to.len());
+        let rows = rows.map(|row| &from[usize::from(row) * width..][..REACH]);
+        let rows = rows.map(|row| row.first_chunk().expect("it is as long"));
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            #[expect(unsafe_code, reason = "instructions that not every machine has")]
+            // SAFETY: the value exists only where the machine has AVX-512 F and BW.
+            Instructions::Avx512 => unsafe { avx512::shuffle(rows, lanes, to) },
+            _ => portable(rows, lanes, to),
+        }
+    }
+}
+
+fn portable<'a>(rows: impl Iterator<Item = &'a [i16; REACH]>, lanes: &[u8], to: &mut [i16]) {
+    for (to, row) in to.chunks_exact_mut(lanes.len()).zip(rows) {
+        for (to, &lane) in to.iter_mut().zip(lanes) {
+            *to = row[usize::from(lane) % REACH];
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx512 {
+    use std::arch::x86_64::{
+        __m512i, _mm512_loadu_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16,
+        _mm512_storeu_si512,
+    };
+
+    use super::REACH;
+
+    /// Numbers in a register.
+    const WIDTH: usize = REACH / 2;
+
+    #[target_feature(enable = "avx512f,avx512bw")]
+    pub(crate) fn shuffle<'a>(
+        rows: impl Iterator<Item = &'a [i16; REACH]>,
+        lanes: &[u8],
+        to: &mut [i16],
+    ) {
+        let mut order = [0_i16; REACH];
+        order.iter_mut().zip(lanes).for_each(|(order, &lane)| *order = lane.into());
+        let [first_order, second_order] = halves(&order);
+        let is_wide = lanes.len() > WIDTH;
+        for (place, row) in rows.enumerate() {
+            let to: &mut [i16; REACH] =
+                to[place * lanes.len()..].first_chunk_mut().expect("there is room");
+            let [first, second] = halves(row);
+            if is_wide {
+                store(to, 0, _mm512_permutex2var_epi16(first, first_order, second));
+                store(to, WIDTH, _mm512_permutex2var_epi16(first, second_order, second));
+            } else {
+                store(to, 0, _mm512_permutexvar_epi16(first_order, first));
+            }
+        }
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn halves(numbers: &[i16; REACH]) -> [__m512i; 2] {
+        let start = numbers.as_ptr();
+        #[expect(unsafe_code, reason = "loads through a pointer")]
+        // SAFETY: the numbers are the 128 bytes that are read; the loads need no alignment.
+        unsafe {
+            [_mm512_loadu_si512(start.cast()), _mm512_loadu_si512(start.add(WIDTH).cast())]
+        }
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn store(to: &mut [i16; REACH], place: usize, numbers: __m512i) {
+        let to: &mut [i16; WIDTH] = to[place..].first_chunk_mut().expect("half of them");
+        #[expect(unsafe_code, reason = "a store through a pointer")]
+        // SAFETY: these numbers are the 64 bytes that are written; the store needs no alignment.
+        unsafe {
+            _mm512_storeu_si512(to.as_mut_ptr().cast(), numbers);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_engine_shuffles_alike() {
+        let rows = 9_u16;
+        // Miri takes a thousand times as long.
+        let step = if cfg!(miri) { 11 } else { 1 };
+        for width in (1..=PARTNERS).step_by(step) {
+            let length = usize::from(rows) * width + REACH;
+            let from: Vec<i16> = (0..).take(length).collect();
+            let mut lanes: Vec<u8> = (0..).take(width).collect();
+            lanes.reverse();
+            let order = [3, 0, 8, 8, 5];
+            let expected = order.iter().flat_map(|&row| {
+                let row = &from[usize::from(row) * width..][..width];
+                row.iter().rev().copied()
+            });
+            let expected: Vec<i16> = expected.collect();
+            for kernel in Kernel::available() {
+                let mut to = vec![-1; length];
+                let shuffler = Shuffler::new(kernel);
+                shuffler.shuffle(&from, order.into_iter(), &lanes, &mut to);
+                assert_eq!(to[..expected.len()], expected, "{kernel}, {width}");
+            }
+        }
+    }
+}

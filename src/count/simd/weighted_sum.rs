@@ -1,0 +1,244 @@
+//! Sums of rows of short numbers, each row times a large weight.
+//!
+//! Weights are cut into limbs that are short as well. Processors multiply short numbers in pairs and add the two
+//! products, so rows lie in pairs, their numbers in turn.
+
+use crate::count::limits::{MOST_FILLINGS, PARTNERS};
+use std::array;
+
+use super::instructions::Instructions;
+use crate::search::Kernel;
+
+/// The numbers in a row.
+pub(crate) const LANES: usize = 112;
+
+/// Two rows: the first numbers of both, the second numbers of both, and so on.
+pub(crate) type Pair = [[i16; 2]; LANES];
+
+/// Bits in a limb of a weight, and limbs in a weight.
+const LIMB: u32 = 13;
+const LIMBS: usize = 3;
+/// Pairs of rows whose sums fit in 32 bits.
+const PAIRS: usize = 128;
+const _: () = assert!((2 * PAIRS as u64 * MOST_FILLINGS as u64) << LIMB <= u32::MAX as u64);
+
+/// Weights are completions of a signature.
+const LARGEST_WEIGHT: u64 = PARTNERS.pow(3) as u64 * (MOST_FILLINGS as u64).pow(2);
+const _: () = assert!(LARGEST_WEIGHT >> (LIMB * LIMBS as u32) == 0);
+
+/// One limb of the weights of each pair of rows.
+type Limbs = Vec<[i16; 2]>;
+
+/// Combines with the instructions of an engine.
+#[derive(Clone, Copy)]
+pub(crate) struct Combiner(Instructions);
+
+impl Combiner {
+    pub(crate) fn new(kernel: Kernel) -> Self {
+        Self(Instructions::of(kernel))
+    }
+
+    /// The sum of all rows, each times its weight. Numbers are from 0 to [`MOST_FILLINGS`], weights up to
+    /// [`LARGEST_WEIGHT`].
+    pub(crate) fn combine(self, pairs: &[Pair], weights: &[[u64; 2]]) -> [u64; LANES] {
+        let largest = weights.as_flattened().iter().copied().max().unwrap_or(0);
+        debug_assert!(largest <= LARGEST_WEIGHT && pairs.len() == weights.len());
+        match (u64::BITS - largest.leading_zeros()).div_ceil(LIMB) {
+            0 => [0; LANES],
+            1 => self.combine_limbs::<1>(pairs, weights),
+            2 => self.combine_limbs::<2>(pairs, weights),
+            _ => self.combine_limbs::<LIMBS>(pairs, weights),
+        }
+    }
+
+    fn combine_limbs<const COUNT: usize>(
+        self,
+        pairs: &[Pair],
+        weights: &[[u64; 2]],
+    ) -> [u64; LANES] {
+        let limbs: [Limbs; COUNT] = array::from_fn(|limb| {
+            let limb_of = |weight: u64| (weight >> (LIMB * limb as u32) & ((1 << LIMB) - 1)) as i16;
+            weights.iter().map(|weights| weights.map(limb_of)).collect()
+        });
+        let mut sums = [0; LANES];
+        for (place, pairs) in pairs.chunks(PAIRS).enumerate() {
+            let limbs = limbs.each_ref().map(|limbs| &limbs[place * PAIRS..][..pairs.len()]);
+            let of_chunk = match self.0 {
+                Instructions::Portable => portable(pairs, limbs),
+                #[cfg(target_arch = "x86_64")]
+                #[expect(unsafe_code, reason = "instructions that not every machine has")]
+                // SAFETY: the value exists only where the machine has AVX2.
+                Instructions::Avx2 => unsafe { avx2::combine(pairs, limbs) },
+                #[cfg(target_arch = "x86_64")]
+                #[expect(unsafe_code, reason = "instructions that not every machine has")]
+                // SAFETY: the value exists only where the machine has AVX-512 F and BW.
+                Instructions::Avx512 => unsafe { avx512::combine(pairs, limbs) },
+            };
+            for (limb, of_limb) in (0..).zip(of_chunk) {
+                for (sum, own) in sums.iter_mut().zip(of_limb) {
+                    *sum += u64::from(own) << (LIMB * limb);
+                }
+            }
+        }
+        sums
+    }
+}
+
+fn portable<const LIMBS: usize>(
+    pairs: &[Pair],
+    limbs: [&[[i16; 2]]; LIMBS],
+) -> [[u32; LANES]; LIMBS] {
+    limbs.map(|limbs| {
+        let mut sums = [0; LANES];
+        for (pair, &[of_one, of_other]) in pairs.iter().zip(limbs) {
+            for (sum, &[one, other]) in sums.iter_mut().zip(pair) {
+                let products =
+                    i32::from(one) * i32::from(of_one) + i32::from(other) * i32::from(of_other);
+                *sum += products.cast_unsigned();
+            }
+        }
+        sums
+    })
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx2 {
+    use std::arch::x86_64::{
+        _mm256_add_epi32, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_set1_epi32,
+        _mm256_setzero_si256, _mm256_storeu_si256,
+    };
+
+    use super::{LANES, Pair};
+
+    /// Sums in a register, and registers that are gone through at a time: more do not fit with all limbs.
+    const WIDTH: usize = 8;
+    const TOGETHER: usize = 2;
+    const _: () = assert!(LANES.is_multiple_of(WIDTH * TOGETHER));
+
+    #[target_feature(enable = "avx2")]
+    pub(crate) fn combine<const LIMBS: usize>(
+        pairs: &[Pair],
+        limbs: [&[[i16; 2]]; LIMBS],
+    ) -> [[u32; LANES]; LIMBS] {
+        let mut sums = [[0; LANES]; LIMBS];
+        for start in (0..LANES).step_by(WIDTH * TOGETHER) {
+            let mut of_limbs = [[_mm256_setzero_si256(); TOGETHER]; LIMBS];
+            for (place, pair) in pairs.iter().enumerate() {
+                let numbers = pair[start..].as_chunks::<WIDTH>().0;
+                for (of_limb, limbs) in of_limbs.iter_mut().zip(limbs) {
+                    let [low, high] = limbs[place].map(i32::from);
+                    let limbs = _mm256_set1_epi32(high << 16 | low);
+                    for (sum, numbers) in of_limb.iter_mut().zip(numbers) {
+                        #[expect(unsafe_code, reason = "loads through a pointer")]
+                        // SAFETY: the numbers are the 32 bytes that are read; the load needs no alignment.
+                        let numbers = unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) };
+                        *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(numbers, limbs));
+                    }
+                }
+            }
+            for (sums, of_limb) in sums.iter_mut().zip(of_limbs) {
+                for (sums, of_limb) in
+                    sums[start..].as_chunks_mut::<WIDTH>().0.iter_mut().zip(of_limb)
+                {
+                    #[expect(unsafe_code, reason = "a store through a pointer")]
+                    // SAFETY: the sums are the 32 bytes that are written; the store needs no alignment.
+                    unsafe {
+                        _mm256_storeu_si256(sums.as_mut_ptr().cast(), of_limb);
+                    }
+                }
+            }
+        }
+        sums
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx512 {
+    use std::arch::x86_64::{
+        _mm512_add_epi32, _mm512_loadu_si512, _mm512_madd_epi16, _mm512_set1_epi32,
+        _mm512_setzero_si512, _mm512_storeu_si512,
+    };
+
+    use super::{LANES, Pair};
+
+    /// Sums in a register, and registers for all.
+    const WIDTH: usize = 16;
+    const ALL: usize = LANES / WIDTH;
+    const _: () = assert!(LANES == WIDTH * ALL);
+
+    #[target_feature(enable = "avx512f,avx512bw")]
+    pub(crate) fn combine<const LIMBS: usize>(
+        pairs: &[Pair],
+        limbs: [&[[i16; 2]]; LIMBS],
+    ) -> [[u32; LANES]; LIMBS] {
+        let mut of_limbs = [[_mm512_setzero_si512(); ALL]; LIMBS];
+        for (place, pair) in pairs.iter().enumerate() {
+            let mut weights = [_mm512_setzero_si512(); LIMBS];
+            for (weights, limbs) in weights.iter_mut().zip(limbs) {
+                let [low, high] = limbs[place].map(i32::from);
+                *weights = _mm512_set1_epi32(high << 16 | low);
+            }
+            for (register, numbers) in pair.as_chunks::<WIDTH>().0.iter().enumerate() {
+                #[expect(unsafe_code, reason = "loads through a pointer")]
+                // SAFETY: the numbers are the 64 bytes that are read; the load needs no alignment.
+                let numbers = unsafe { _mm512_loadu_si512(numbers.as_ptr().cast()) };
+                for (of_limb, &weights) in of_limbs.iter_mut().zip(&weights) {
+                    let products = _mm512_madd_epi16(numbers, weights);
+                    of_limb[register] = _mm512_add_epi32(of_limb[register], products);
+                }
+            }
+        }
+        let mut sums = [[0; LANES]; LIMBS];
+        for (sums, of_limb) in sums.iter_mut().zip(of_limbs) {
+            for (sums, of_limb) in sums.as_chunks_mut::<WIDTH>().0.iter_mut().zip(of_limb) {
+                #[expect(unsafe_code, reason = "a store through a pointer")]
+                // SAFETY: the sums are the 64 bytes that are written; the store needs no alignment.
+                unsafe {
+                    _mm512_storeu_si512(sums.as_mut_ptr().cast(), of_limb);
+                }
+            }
+        }
+        sums
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All numbers and weights are the largest, or of all sizes.
+    #[test]
+    fn every_engine_combines_alike() {
+        let of_all_sizes =
+            |seed: usize| ((seed * 31 % (usize::from(MOST_FILLINGS) + 1)) as u16).cast_signed();
+        let largest = |_: usize| MOST_FILLINGS.cast_signed();
+        let all = [(0, 39), (1, 39), (PAIRS, 1), (PAIRS + 1, 13), (300, 14), (840, 27)];
+        // Miri takes a thousand times as long.
+        let few = all.len() / if cfg!(miri) { 2 } else { 1 };
+        for (count, bits) in all.into_iter().take(few) {
+            let largest_weight = LARGEST_WEIGHT.min((1 << bits) - 1);
+            check(count, largest, |_| largest_weight);
+            check(count, of_all_sizes, |seed| seed * 0x9e37_79b9_7f4a % (largest_weight + 1));
+        }
+    }
+
+    fn check(count: usize, number: impl Fn(usize) -> i16, weight: impl Fn(u64) -> u64) {
+        let pair = |pair: usize| -> Pair {
+            array::from_fn(|lane| [0, 1].map(|row| number((2 * pair + row) * LANES + lane)))
+        };
+        let pairs: Vec<Pair> = (0..count).map(pair).collect();
+        let weights: Vec<[u64; 2]> =
+            (0..count as u64).map(|pair| [0, 1].map(|row| weight(2 * pair + row))).collect();
+        let expected: [u64; LANES] = array::from_fn(|lane| {
+            let products = pairs.iter().zip(&weights).map(|(pair, weights)| {
+                let numbers = pair[lane].map(|number| u64::from(number.cast_unsigned()));
+                numbers[0] * weights[0] + numbers[1] * weights[1]
+            });
+            products.sum()
+        });
+        for kernel in Kernel::available() {
+            let combined = Combiner::new(kernel).combine(&pairs, &weights);
+            assert_eq!(combined, expected, "{kernel}, {count}");
+        }
+    }
+}
