@@ -4,7 +4,7 @@
     spark-submit scaling.py parts N GRID ANSWERS      every solution of GRID, listed in N parts
 
 ANSWERS is a new folder; its files in order of their names are the output of one process. LAZYDOKU names the
-program (lazydoku unless given).
+program (default: lazydoku).
 """
 
 import os
@@ -18,7 +18,7 @@ environment = {"PATH": os.environ["PATH"]}
 
 
 def check(spark, puzzles):
-    # Exit code 1 says that some puzzle is not unique, which is an answer.
+    # Exit code 1 means that some puzzle is not unique, which is an answer.
     command = f"sh -c '{program} check -j 1 || test $? = 1'"
     return spark.textFile(puzzles, 8).pipe(command, environment, checkCode=True)
 

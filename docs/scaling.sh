@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Spreads lazydoku over processes by GNU parallel and by Apache Spark, kills some of them, and compares every
+# Spreads lazydoku over processes with GNU parallel and Apache Spark, kills some of them, and compares every
 # answer with that of one process. docs/SCALING.md explains it.
 #
 #   docs/scaling.sh [COUNT [FILE]]
 #
-# COUNT puzzles, at least 100000, and 200000 unless given: those of FILE over and over, or random ones.
-# LAZYDOKU names the program. What is missing is installed into a temporary folder, or skipped.
+# COUNT puzzles, at least 100000 (default 200000): those of FILE, repeated, or random ones.
+# LAZYDOKU names the program. Missing tools are installed into a temporary folder, or skipped.
 set -euo pipefail
 count=${1:-200000}
 puzzles=$(realpath "${2:-/dev/null}")
@@ -24,10 +24,10 @@ step() { printf '\n== %s\n' "$1"; }
 skip() { printf '\n== skipped: %s\n' "$1"; exit 0; }
 same() { cmp "$1" "$2" && echo "  same answer"; }
 succeeded_without_a_piece() { echo "a lost piece went unnoticed" >&2; exit 1; }
-# Exit code 1 of check says that a puzzle is not unique.
+# Exit code 1 of check means that a puzzle is not unique.
 answered() { "$@" || [ $? = 1 ]; }
 
-# once-killed runs lazydoku, but kills the first of all runs when a thousand bytes of its answer have come out.
+# once-killed runs lazydoku, but kills the very first run after a thousand bytes of its answer.
 mkdir once
 cat >once-killed <<END
 #!$BASH
@@ -112,7 +112,7 @@ spark() {
   time submit "$@" || { tail -n 50 spark.log; exit 1; }
   cat answer/part-* >answer.txt
 }
-# Two processes of Python in one machine, then two machines as far as Spark can tell.
+# Two Python processes on one machine, then what Spark takes for two machines.
 for master in 'local[2,4]' 'local-cluster[2,1,1024]'; do
   step "Spark, $master: lines of a file, without and with one process killed"
   LAZYDOKU=$lazydoku spark "$master" "$scaling_py" check puzzles.txt
