@@ -6,7 +6,7 @@ use std::mem;
 use std::path::Path;
 use std::process::ExitCode;
 
-use super::halt;
+use crate::cli::stop;
 
 /// The question was answered.
 pub(crate) const ANSWERED: u8 = 0;
@@ -26,7 +26,7 @@ pub(crate) enum Stop {
     /// The output cannot be written.
     Output(io::Error),
     /// It was time to end.
-    Halted(halt::Reason),
+    Halted(stop::Reason),
     /// The flags cannot be obeyed.
     Usage(String),
 }
@@ -74,14 +74,14 @@ impl Answer {
 /// The exit code of a command that ended like this, after some of its input may have been refused.
 pub(crate) fn code(end: Result<Answer, Stop>, input_failed: bool) -> ExitCode {
     // Never given back: nobody else may end the process from here on.
-    mem::forget(halt::end());
+    mem::forget(stop::end());
     ExitCode::from(match end {
         Ok(_) if input_failed => FAILED,
         Ok(Answer::Yes) | Err(Stop::ReaderGone) => ANSWERED,
         Ok(Answer::No) => NOT_FOUND,
         Err(Stop::Halted(reason)) => {
-            halt::report(reason);
-            halt::code(reason)
+            stop::report(reason);
+            stop::code(reason)
         }
         Err(stop) => {
             eprintln!("error: {stop}");

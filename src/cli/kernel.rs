@@ -2,7 +2,7 @@
 
 use lazydoku::Kernel;
 
-use super::exit::Stop;
+use crate::cli::exit::Stop;
 
 /// The variable that names a kernel, for comparing them. Without it the best one runs.
 const VARIABLE: &str = "LAZYDOKU_KERNEL";

@@ -1,43 +1,13 @@
 //! From the command line to the library and back.
 
 mod args;
-mod bar;
-mod candidates;
-mod check;
-mod compare;
-mod compressed;
-mod convert;
-mod count;
-mod counts;
 mod diagnostic;
-mod diff;
-mod drawing;
-mod euler;
 mod exit;
-mod feed;
-mod grid;
-mod halt;
-mod heat;
 mod input;
 mod kernel;
-mod output;
-mod pace;
-mod page;
-mod palette;
-mod picture;
-mod printer;
-mod rank;
-mod remembered;
-mod repair;
-mod resume;
-mod sample;
-mod share;
-mod shell;
-mod solve;
-mod space;
-mod table;
-mod unordered;
-mod written;
+mod out;
+mod run;
+mod stop;
 
 use std::process::ExitCode;
 
@@ -45,8 +15,13 @@ use same_file::Handle;
 
 use args::{Arguments, Command};
 use exit::{Answer, Stop};
-use input::{Grids, file_behind};
-use output::Output;
+use input::grids::{Grids, file_behind};
+use out::draw::palette;
+use out::output::Output;
+use run::{
+    candidates, check, compare, convert, count, diff, euler, rank, repair, sample, shell, solve,
+    space,
+};
 
 /// Runs the command that the process was started with.
 pub(crate) fn main() -> ExitCode {

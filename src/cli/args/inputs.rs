@@ -6,7 +6,7 @@ use clap::Args;
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use lazydoku::format::Notation;
 
-use crate::cli::table::Column;
+use crate::cli::input::table::Column;
 
 /// Where the grids come from.
 #[derive(Args, Default)]

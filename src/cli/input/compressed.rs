@@ -1,0 +1,78 @@
+//! Input that is compressed, told by its first bytes.
+
+use std::io::{self, BufRead, BufReader, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use flate2::bufread::MultiGzDecoder;
+use ruzstd::decoding::{FrameDecoder, StreamingDecoder};
+
+use crate::cli::input::remembered::Remembered;
+
+/// The bytes of an input, read in blocks.
+pub(crate) type Bytes = BufReader<Remembered<Box<dyn Read + Send>>>;
+
+/// Bytes in one block.
+const BLOCK: usize = 1 << 16;
+
+const GZIP: &[u8] = &[0x1F, 0x8B];
+const ZSTD: &[u8] = &[0x28, 0xB5, 0x2F, 0xFD];
+
+/// The bytes, after unpacking them if they are packed by gzip or zstd. Adds what is read, packed or not, to
+/// a number.
+pub(crate) fn unpacked(
+    packed: impl Read + Send + 'static,
+    read: Arc<AtomicU64>,
+) -> io::Result<Bytes> {
+    let mut packed = BufReader::with_capacity(BLOCK, Counted { content: packed, read });
+    let start = packed.fill_buf()?;
+    let content: Box<dyn Read + Send> = if start.starts_with(GZIP) {
+        Box::new(MultiGzDecoder::new(packed))
+    } else if start.starts_with(ZSTD) {
+        Box::new(Frames { current: None, rest: Some(packed) })
+    } else {
+        Box::new(packed)
+    };
+    Ok(BufReader::with_capacity(BLOCK, Remembered::new(content)))
+}
+
+/// Bytes that are counted as they are read.
+struct Counted<R> {
+    content: R,
+    read: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.content.read(buffer)?;
+        self.read.fetch_add(length as u64, Ordering::Relaxed);
+        Ok(length)
+    }
+}
+
+/// The frames of a zstd file, one after the other.
+struct Frames<R: Read> {
+    current: Option<StreamingDecoder<R, FrameDecoder>>,
+    /// What is behind the last frame, while there is no current one.
+    rest: Option<R>,
+}
+
+impl<R: BufRead> Read for Frames<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            if let Some(frame) = &mut self.current {
+                let length = frame.read(buffer)?;
+                if length > 0 || buffer.is_empty() {
+                    return Ok(length);
+                }
+                self.rest = self.current.take().map(StreamingDecoder::into_inner);
+            }
+            let Some(mut rest) = self.rest.take() else { return Ok(0) };
+            if rest.fill_buf()?.is_empty() {
+                self.rest = Some(rest);
+                return Ok(0);
+            }
+            self.current = Some(StreamingDecoder::new(rest).map_err(io::Error::other)?);
+        }
+    }
+}

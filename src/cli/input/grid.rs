@@ -1,0 +1,116 @@
+//! A grid that was read, and what commands ask of it.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use lazydoku::format::Format;
+use lazydoku::{Ascending, Board, Candidates, Contradiction, Count, Solutions, Unordered};
+
+use crate::cli::diagnostic;
+use crate::cli::input::written::Written;
+
+/// A grid, and where it came from.
+pub(crate) struct Grid {
+    /// Its place among all grids, from zero.
+    pub(crate) number: usize,
+    pub(super) written: Written,
+    pub(super) line: usize,
+    pub(super) source: Arc<str>,
+}
+
+impl AsRef<Board> for Grid {
+    fn as_ref(&self) -> &Board {
+        self.board()
+    }
+}
+
+impl Grid {
+    pub(crate) fn board(&self) -> &Board {
+        self.written.board()
+    }
+
+    /// Pencil marks that leave out more than the digits in the same houses do.
+    pub(crate) fn marks(&self) -> Option<&Candidates> {
+        let marks = self.written.candidates()?;
+        let in_context = Candidates::in_context(self.board());
+        let kept =
+            self.board().blanks().all(|cell| in_context[cell].without(marks[cell]).is_empty());
+        (!kept).then_some(marks)
+    }
+
+    /// Pencil marks as they came, or what the grid alone leaves.
+    pub(crate) fn candidates(&self) -> Candidates {
+        self.marks().copied().unwrap_or_else(|| Candidates::unconstrained(self.board()))
+    }
+
+    /// The same without the digits in the same houses.
+    pub(crate) fn candidates_in_context(&self) -> Candidates {
+        let mut candidates = Candidates::in_context(self.board());
+        if let Some(marks) = self.marks() {
+            self.board()
+                .blanks()
+                .for_each(|cell| candidates[cell] = candidates[cell].and(marks[cell]));
+        }
+        candidates
+    }
+
+    /// All solutions, ascending.
+    pub(crate) fn solutions(&self) -> Solutions {
+        self.marks().map_or_else(|| self.board().solutions(), Candidates::solutions)
+    }
+
+    /// All solutions in whatever order is fastest.
+    pub(crate) fn solutions_unordered(&self) -> Unordered {
+        self.marks()
+            .map_or_else(|| self.board().solutions_unordered(), Candidates::solutions_unordered)
+    }
+
+    /// The places of the solutions in their ascending order.
+    pub(crate) fn ascending(&self) -> Ascending {
+        self.marks().map_or_else(|| Ascending::of(self.board()), Ascending::of_candidates)
+    }
+
+    /// A count of all solutions.
+    pub(crate) fn count(&self) -> Count<'static> {
+        self.marks().map_or_else(|| Count::of(self.board()), Count::of_candidates)
+    }
+
+    /// The grid on one line: as it came, if it came so.
+    pub(crate) fn line(&self) -> String {
+        let text = || match self.marks() {
+            Some(marks) => {
+                Format::Pencilmarks.text_of_candidates(marks).map(|text| text.to_string())
+            }
+            None => None,
+        };
+        let written = self.written.line().map(Cow::into_owned);
+        written.or_else(text).unwrap_or_else(|| self.board().to_string())
+    }
+
+    /// The solution that came with the grid: in a column of that name, or in the next field of its line.
+    pub(crate) fn given_solution(&self) -> Option<Board> {
+        self.written.solution()
+    }
+
+    /// Where it stands, for messages: `puzzles.txt:3`.
+    pub(crate) fn place(&self) -> String {
+        format!("{}:{}", self.source, self.line)
+    }
+
+    /// Says on standard error why there is no solution.
+    pub(crate) fn note_no_solution(&self) {
+        self.note_reason(|| self.board().contradiction());
+    }
+
+    /// The same, if the givens alone show it.
+    pub(crate) fn note_contradiction(&self) {
+        if let Some(reason) = self.board().contradiction() {
+            self.note_reason(|| Some(reason));
+        }
+    }
+
+    fn note_reason(&self, reason: impl FnOnce() -> Option<Contradiction>) {
+        let text = || self.written.line();
+        diagnostic::no_solution(self.board(), reason, text, &self.source, self.line);
+    }
+}

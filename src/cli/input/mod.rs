@@ -1,0 +1,8 @@
+//! From files and standard input to grids, in the order of the command line.
+
+pub(crate) mod compressed;
+pub(crate) mod grid;
+pub(crate) mod grids;
+pub(crate) mod remembered;
+pub(crate) mod table;
+pub(crate) mod written;

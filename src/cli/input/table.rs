@@ -1,0 +1,186 @@
+//! Puzzles in a column of a table.
+
+use std::io::BufRead;
+
+use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBuilder};
+use lazydoku::format::{Reader, Record};
+use lazydoku::geometry::CELLS;
+use lazydoku::{Board, Candidates, Error};
+
+use crate::cli::input::compressed::Bytes;
+use crate::cli::input::written::{Beside, Written};
+
+/// The names, in small letters, of columns that hold puzzles.
+const PUZZLES: [&str; 10] = [
+    "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "question", "problem", "givens",
+    "board",
+];
+/// The names of columns that hold their solutions.
+const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
+
+/// A column, as it is asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Column {
+    /// By its place, from 1.
+    Number(usize),
+    /// By its name in the first line.
+    Name(String),
+}
+
+impl From<&str> for Column {
+    fn from(text: &str) -> Self {
+        match text.parse() {
+            Ok(number) if number > 0 => Self::Number(number),
+            _ => Self::Name(text.to_owned()),
+        }
+    }
+}
+
+/// The rows of a table, each with a grid.
+pub(crate) struct Table {
+    rows: StringRecordsIntoIter<Bytes>,
+    delimiter: u8,
+    puzzle: usize,
+    /// What the column is called in messages.
+    name: String,
+    solution: Option<usize>,
+    /// The first row, if it was no header.
+    first: Option<StringRecord>,
+}
+
+/// A row with a grid.
+pub(crate) struct Row {
+    pub(crate) written: Written,
+    pub(crate) line: usize,
+}
+
+/// A row without a grid, and why.
+pub(crate) struct Fault {
+    pub(crate) line: Option<usize>,
+    pub(crate) reason: String,
+}
+
+impl Table {
+    /// Whether the first line reads like the header of a table with puzzles.
+    pub(crate) fn is_headed(bytes: &mut Bytes) -> std::io::Result<bool> {
+        let start = bytes.fill_buf()?;
+        let line = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
+        let names = fields(&String::from_utf8_lossy(line), delimiter(line));
+        Ok(names.len() > 1 && names.iter().any(|name| is_one_of(name, &PUZZLES)))
+    }
+
+    /// The table with its puzzles in this column, or in one with a name for that.
+    pub(crate) fn new(mut bytes: Bytes, column: Option<&Column>) -> Result<Self, Fault> {
+        let unreadable = |error: &dyn ToString| Fault { line: None, reason: error.to_string() };
+        let start = bytes.fill_buf().map_err(|error| unreadable(&error))?;
+        let delimiter = delimiter(start.split(|byte| *byte == b'\n').next().unwrap_or_default());
+        let mut rows = ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .delimiter(delimiter)
+            .from_reader(bytes)
+            .into_records();
+        let header = match rows.next() {
+            None => StringRecord::new(),
+            Some(first) => first.map_err(|error| unreadable(&error))?,
+        };
+        let place_of = |wanted: &dyn Fn(&str) -> bool| {
+            header.iter().position(|name| wanted(name.trim_start_matches('\u{FEFF}').trim()))
+        };
+        let puzzle = match column {
+            Some(Column::Number(number)) => Some(number - 1),
+            Some(Column::Name(wanted)) => place_of(&|name| name.eq_ignore_ascii_case(wanted)),
+            // In what we write, the column of that name says which puzzle it is.
+            None => place_of(&|name| name.eq_ignore_ascii_case("grid"))
+                .or_else(|| place_of(&|name| is_one_of(name, &PUZZLES))),
+        };
+        let Some(puzzle) = puzzle else {
+            let names = header.iter().collect::<Vec<_>>().join(", ");
+            let reason = format!("no such column; there are {names}");
+            return Err(Fault { line: Some(1), reason });
+        };
+        let solution = place_of(&|name| is_one_of(name, &SOLUTIONS));
+        let title = header.get(puzzle).unwrap_or_default();
+        let is_headed = title.parse::<Board>().is_err();
+        let name = match title {
+            title if is_headed => format!("column \"{title}\""),
+            _ => format!("column {}", puzzle + 1),
+        };
+        let first = (!is_headed && !header.is_empty()).then_some(header);
+        Ok(Self { rows, delimiter, puzzle, name, solution, first })
+    }
+
+    /// Whether the next row may have to be waited for: if less than a grid is left of the whole lines.
+    pub(crate) fn may_wait(&self) -> bool {
+        let rows = self.rows.reader();
+        rows.position().byte() + CELLS as u64 > rows.get_ref().get_ref().whole_lines()
+    }
+
+    /// The next row.
+    pub(crate) fn next(&mut self) -> Option<Result<Row, Fault>> {
+        let record = match self.first.take() {
+            Some(first) => first,
+            None => match self.rows.next()? {
+                Ok(record) => record,
+                Err(error) => {
+                    let line = error.position().map(|position| position.line() as usize);
+                    return Some(Err(Fault { line, reason: error.to_string() }));
+                }
+            },
+        };
+        Some(self.row(&record))
+    }
+
+    fn row(&self, record: &StringRecord) -> Result<Row, Fault> {
+        let line = record.position().map_or(1, Position::line) as usize;
+        let fault = |reason: String| Fault { line: Some(line), reason };
+        let Some(puzzle) = record.get(self.puzzle) else {
+            let (number, columns) = (self.puzzle + 1, record.len());
+            return Err(fault(format!("no column {number}; the row has {columns}")));
+        };
+        let (board, candidates) = grid(puzzle.trim())
+            .map_err(|error| fault(format!("{}: {}", self.name, error.reason())))?;
+        let solution = self.solution.and_then(|place| record.get(place)).map(str::to_owned);
+        let beside = Beside { candidates, line: Some(self.text(record)), solution };
+        Ok(Row { written: Written::new(board, beside), line })
+    }
+
+    /// The row as a line of the table.
+    fn text(&self, record: &StringRecord) -> String {
+        let mut writer = WriterBuilder::new().delimiter(self.delimiter).from_writer(Vec::new());
+        // Writing to memory does not fail, and the fields were text before.
+        let _ = writer.write_record(record);
+        let bytes = writer.into_inner().unwrap_or_default();
+        String::from_utf8_lossy(&bytes).trim_end().to_owned()
+    }
+}
+
+/// The grid of a field: 81 characters, or the only grid in another format.
+fn grid(field: &str) -> Result<(Board, Option<Box<Candidates>>), Error> {
+    field.parse().map(|board| (board, None)).or_else(|error| {
+        let mut records = Reader::new(field.as_bytes());
+        match (records.next(), records.next()) {
+            (Some(Ok(Record { board, candidates, .. })), None) => Ok((board, candidates)),
+            _ => Err(error),
+        }
+    })
+}
+
+fn is_one_of(name: &str, names: &[&str]) -> bool {
+    names.iter().any(|known| name.eq_ignore_ascii_case(known))
+}
+
+/// What separates the fields of a line.
+fn delimiter(line: &[u8]) -> u8 {
+    [b'\t', b';'].into_iter().find(|delimiter| line.contains(delimiter)).unwrap_or(b',')
+}
+
+fn fields(line: &str, delimiter: u8) -> Vec<String> {
+    line.split(char::from(delimiter))
+        .map(|field| {
+            field
+                .trim_matches(|c: char| c.is_whitespace() || c == '"' || c == '\u{FEFF}')
+                .to_owned()
+        })
+        .collect()
+}

@@ -1,0 +1,91 @@
+//! What there are pictures of.
+
+use itertools::Itertools;
+use lazydoku::geometry::{Cell, Digit, DigitSet};
+use lazydoku::{Board, Candidates, Occurrences};
+
+use super::Picture;
+use crate::cli::out::draw::share::shares;
+
+/// A puzzle, its blanks filled as far as `solution` fills them.
+pub(crate) fn solution(puzzle: &Board, solution: &Board) -> Picture {
+    let mut picture = if solution == puzzle {
+        Picture::new("Sudoku", puzzle)
+    } else {
+        Picture::new("Solution of a Sudoku", format_args!("{puzzle} {solution}"))
+    };
+    for (cell, digit) in solution.givens() {
+        picture.large(cell, digit, class(puzzle, cell));
+    }
+    picture
+}
+
+/// What each blank may be, in small digits at their places.
+pub(crate) fn candidates(board: &Board, candidates: &Candidates) -> Picture {
+    let mut picture = Picture::new("Candidates of a Sudoku", board);
+    for (cell, digit) in board.givens() {
+        picture.large(cell, digit, "given");
+    }
+    for cell in board.blanks() {
+        let digits = candidates[cell];
+        if digits == DigitSet::EMPTY {
+            impossible(&mut picture, cell);
+        }
+        let class = if digits.single().is_some() { "lone" } else { "small" };
+        digits.iter().for_each(|digit| picture.small(cell, digit, class));
+    }
+    picture
+}
+
+/// The candidates that solutions have, each on a ground as strong as the share of these is large.
+pub(crate) fn heat(board: &Board, occurrences: &Occurrences) -> Picture {
+    let title = format!("Digits in {} solutions of a Sudoku", occurrences.total());
+    let mut picture = Picture::new(title, board);
+    for cell in Cell::all() {
+        let mut shares = shares(occurrences, cell).peekable();
+        if shares.peek().is_none() {
+            impossible(&mut picture, cell);
+        }
+        for (digit, share) in shares {
+            let reason = format!("{cell} is {digit} in {share}");
+            if share.is_whole() {
+                picture.titled(reason, |picture| {
+                    picture.large(cell, digit, class(board, cell));
+                });
+            } else {
+                picture.share(cell, digit, share.in_parts(1000), reason);
+            }
+        }
+    }
+    picture
+}
+
+/// What several grids have in common, and the digits of the cells in which they differ.
+pub(crate) fn difference(grids: usize, contents: &[Vec<Option<Digit>>]) -> Picture {
+    let common = contents.iter().map(|contents| contents.iter().copied().exactly_one().ok());
+    let common = common.map(|digit| digit.flatten().map_or('.', Digit::to_char));
+    let mut picture = Picture::new(format_args!("Differences of {grids} grids"), common.format(""));
+    for (cell, contents) in Cell::all().zip(contents) {
+        if let [content] = contents[..] {
+            content.into_iter().for_each(|digit| picture.large(cell, digit, "given"));
+            continue;
+        }
+        picture.ground(cell, "differs");
+        let digits = contents.iter().map(|digit| digit.map_or("blank".into(), |it| it.to_string()));
+        picture.titled(format_args!("{cell}: {}", digits.format(", ")), |picture| {
+            contents.iter().flatten().for_each(|&digit| picture.small(cell, digit, "small"));
+        });
+    }
+    picture
+}
+
+/// How the digit of a cell looks.
+fn class(puzzle: &Board, cell: Cell) -> &'static str {
+    if puzzle[cell].is_some() { "given" } else { "found" }
+}
+
+/// A cell that cannot be filled.
+fn impossible(picture: &mut Picture, cell: Cell) {
+    picture.ground(cell, "impossible");
+    picture.large(cell, '!', "given");
+}

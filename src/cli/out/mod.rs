@@ -1,0 +1,9 @@
+//! From answers to text: records, drawings and pages.
+
+pub(crate) mod bar;
+pub(crate) mod draw;
+pub(crate) mod output;
+pub(crate) mod pace;
+pub(crate) mod page;
+pub(crate) mod printer;
+pub(crate) mod resume;

@@ -1,0 +1,3 @@
+//! The page of `solve --format html`.
+
+pub(crate) mod section;

@@ -1,0 +1,87 @@
+//! How one solution becomes output.
+
+use lazydoku::Board;
+use lazydoku::format::Format;
+use serde::Serialize;
+
+use crate::cli::args::{GridFormat, Solve};
+use crate::cli::exit::Stop;
+use crate::cli::input::grid::Grid;
+use crate::cli::out::draw::boxes;
+use crate::cli::out::draw::svg;
+use crate::cli::out::output::{Output, rows};
+
+/// The format of solutions.
+pub(crate) struct Printer {
+    pub(crate) format: GridFormat,
+    pub(crate) with_puzzle: bool,
+}
+
+/// A solution as a JSON record.
+#[derive(Serialize)]
+struct SolutionRecord {
+    r#type: &'static str,
+    puzzle: usize,
+    index: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
+    rows: Vec<String>,
+}
+
+impl Printer {
+    pub(crate) fn new(args: &Solve) -> Result<Self, Stop> {
+        let holds_puzzle =
+            args.format == GridFormat::Json || args.format.text().is_some_and(Format::is_one_line);
+        if args.with_puzzle && !holds_puzzle {
+            return Err(Stop::Usage("--with-puzzle needs --format line, list or json".into()));
+        }
+        Ok(Self { format: args.format, with_puzzle: args.with_puzzle })
+    }
+
+    pub(crate) fn print_all(
+        &self,
+        grid: &Grid,
+        first: u128,
+        solutions: &[Board],
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        if self.format == GridFormat::Line && !self.with_puzzle {
+            return output.grid_lines(solutions);
+        }
+        let mut numbered = (first..).zip(solutions);
+        numbered.try_for_each(|(index, solution)| self.print(grid, index, solution, output))
+    }
+
+    pub(crate) fn print(
+        &self,
+        grid: &Grid,
+        index: u128,
+        solution: &Board,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        match (self.format, self.format.text()) {
+            (GridFormat::Line, _) if !self.with_puzzle => output.grid_line(solution),
+            (_, Some(format)) if self.with_puzzle => output.line(format_args!(
+                "{}\t{}",
+                format.text(grid.board()),
+                format.text(solution)
+            )),
+            (_, Some(format)) if format.is_one_line() => output.line(format.text(solution)),
+            (GridFormat::Box, _) => {
+                output.block(boxes::solution(grid.board(), solution, output.palette()))
+            }
+            (_, Some(format)) => output.block(format.text(solution)),
+            (GridFormat::Svg, _) => output.line(svg::solution(grid.board(), solution)),
+            (GridFormat::Csv, None) => {
+                output.line(format_args!("{},{index},{solution}", grid.number))
+            }
+            (_, None) => output.json(&SolutionRecord {
+                r#type: "solution",
+                puzzle: grid.number,
+                index: index.to_string(),
+                givens: self.with_puzzle.then(|| grid.board().to_string()),
+                rows: rows(solution),
+            }),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! `compare`: the designs that this program grew from and its own engines, side by side on a grid.
+//!
+//! Each method runs in a process of its own, so that one that finds nothing for a lifetime can be ended,
+//! and takes no time from the next.
+
+mod chart;
+mod method;
+mod table;
+
+use std::env;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use self::method::{Method, methods};
+use crate::cli::args::{Compare, CompareFormat};
+use crate::cli::exit::{Answer, Stop};
+use crate::cli::input::grid::Grid;
+use crate::cli::input::grids::Grids;
+use crate::cli::out::output::Output;
+
+/// What a method made of a grid.
+#[derive(Serialize, Deserialize)]
+struct Record {
+    r#type: String,
+    puzzle: usize,
+    method: String,
+    /// Where the method comes from.
+    source: String,
+    ascending: bool,
+    /// As text: counts pass the whole numbers of JSON.
+    solutions: String,
+    /// Whether these are all.
+    complete: bool,
+    seconds: f64,
+    /// Until the first solution, if there was one in time.
+    first_seconds: Option<f64>,
+    /// Fillings tested, or nodes of the search; nothing where that has no meaning.
+    grids: Option<u64>,
+}
+
+pub(crate) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    if let Some(name) = &args.method {
+        return one(name, args, grids, output);
+    }
+    if args.format == CompareFormat::Csv {
+        output.line(table::CSV_HEADER)?;
+    }
+    while let Some(grid) = grids.next(output)? {
+        grid.note_contradiction();
+        let mut records = Vec::new();
+        for method in methods() {
+            let record = in_a_process(&method, args.budget, &grid)?;
+            match args.format {
+                CompareFormat::Json => output.json(&record)?,
+                CompareFormat::Csv => output.line(table::csv(&record))?,
+                CompareFormat::Text | CompareFormat::Svg => {}
+            }
+            records.push(record);
+        }
+        match args.format {
+            CompareFormat::Text => output.block(table::text(&records))?,
+            CompareFormat::Svg => output.line(chart::svg(&records))?,
+            CompareFormat::Json | CompareFormat::Csv => {}
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+/// Runs one method here, as a process that is there for nothing else.
+fn one(name: &str, args: &Compare, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    let unknown = || Stop::Usage(format!("no method {name:?}"));
+    let method = methods().find(|method| method.name == name).ok_or_else(unknown)?;
+    while let Some(grid) = grids.next(output)? {
+        let run = method.run(*grid.board(), args.budget);
+        output.json(&Record {
+            r#type: "comparison".into(),
+            puzzle: grid.number,
+            method: method.name.into(),
+            source: method.source.into(),
+            ascending: method.ascending,
+            solutions: run.solutions.to_string(),
+            complete: run.complete,
+            seconds: run.time.as_secs_f64(),
+            first_seconds: run.first.map(|time| time.as_secs_f64()),
+            grids: method.looks_at_grids.then_some(run.grids),
+        })?;
+    }
+    Ok(Answer::Yes)
+}
+
+fn in_a_process(method: &Method, budget: Duration, grid: &Grid) -> Result<Record, Stop> {
+    let fault = |what: &dyn std::fmt::Display| Stop::Usage(format!("{}: {what}", method.name));
+    let run = Command::new(env::current_exe()?)
+        .args(["compare", "--method", method.name, "--budget"])
+        .arg(budget.as_secs_f64().to_string())
+        .arg(grid.board().to_string())
+        .stdin(Stdio::null())
+        .stderr(Stdio::inherit())
+        .output()?;
+    let record: Record = serde_json::from_slice(&run.stdout).map_err(|error| fault(&error))?;
+    Ok(Record { puzzle: grid.number, ..record })
+}

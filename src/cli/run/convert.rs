@@ -1,0 +1,101 @@
+//! `convert`: each grid in another format.
+
+use lazydoku::Candidates;
+use lazydoku::format::Format;
+use serde::Serialize;
+
+use crate::cli::args::{Convert, ConvertFormat};
+use crate::cli::exit::{Answer, Stop};
+use crate::cli::input::grid::Grid;
+use crate::cli::input::grids::Grids;
+use crate::cli::out::draw::boxes;
+use crate::cli::out::draw::svg;
+use crate::cli::out::output::{Output, rows};
+
+/// A grid as a JSON record.
+#[derive(Serialize)]
+struct GridRecord {
+    r#type: &'static str,
+    puzzle: usize,
+    rows: Vec<String>,
+}
+
+/// Pencil marks as a JSON record: nine rows of nine strings of digits.
+#[derive(Serialize)]
+struct MarksRecord {
+    r#type: &'static str,
+    puzzle: usize,
+    level: &'static str,
+    rows: Vec<Vec<String>>,
+}
+
+pub(crate) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    if args.to == ConvertFormat::Csv {
+        output.line("puzzle,grid")?;
+    }
+    while let Some(grid) = grids.next(output)? {
+        match grid.marks() {
+            Some(marks) if args.to == ConvertFormat::Json => {
+                output.json(&MarksRecord::new(&grid, marks))?;
+            }
+            Some(_) if !args.to.text().is_some_and(Format::has_candidates) => grids.refuse(
+                &grid.place(),
+                &"pencil marks, which --to candidates, sdx, pencilmarks or json would keep",
+            ),
+            _ => print(args.to, &grid, output)?,
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn print(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+    let board = grid.board();
+    let Some(format) = to.text() else {
+        return match to {
+            ConvertFormat::Svg => output.line(svg::solution(board, board)),
+            ConvertFormat::Csv => output.line(format_args!("{},{board}", grid.number)),
+            _ => {
+                output.json(&GridRecord { r#type: "grid", puzzle: grid.number, rows: rows(board) })
+            }
+        };
+    };
+    if let Some(text) = grid.marks().and_then(|marks| format.text_of_candidates(marks)) {
+        return if format.is_one_line() { output.line(text) } else { output.block(text) };
+    }
+    match format {
+        Format::Line => output.grid_line(board),
+        Format::Box => output.block(boxes::solution(board, board, output.palette())),
+        Format::Digits => {
+            output.line(format_args!("Grid {:02}\n{}", grid.number + 1, format.text(board)))
+        }
+        _ if format.is_one_line() => output.line(format.text(board)),
+        _ => output.block(format.text(board)),
+    }
+}
+
+impl MarksRecord {
+    fn new(grid: &Grid, marks: &Candidates) -> Self {
+        let rows = marks.rows().map(|row| row.iter().map(ToString::to_string).collect());
+        Self { r#type: "candidates", puzzle: grid.number, level: "given", rows: rows.collect() }
+    }
+}
+
+impl ConvertFormat {
+    /// The text format, unless grids are printed as records.
+    fn text(self) -> Option<Format> {
+        match self {
+            Self::Line => Some(Format::Line),
+            Self::Sdm => Some(Format::Sdm),
+            Self::Block | Self::Sdk => Some(Format::Block),
+            Self::Euler => Some(Format::Digits),
+            Self::Rows => Some(Format::Rows),
+            Self::List => Some(Format::List),
+            Self::Box => Some(Format::Box),
+            Self::Ss => Some(Format::Simple),
+            Self::Candidates => Some(Format::Candidates),
+            Self::Sdx => Some(Format::Sdx),
+            Self::Pencilmarks => Some(Format::Pencilmarks),
+            Self::Json | Self::Csv | Self::Svg => None,
+        }
+    }
+}

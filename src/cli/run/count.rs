@@ -1,0 +1,127 @@
+//! `count`: how many solutions each grid has.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use lazydoku::num_bigint::BigUint;
+use lazydoku::{Batch, Kernel, Method};
+use serde::Serialize;
+
+use crate::cli::args::{Count as Args, RecordFormat, or_all_cores};
+use crate::cli::exit::{Answer, Stop};
+use crate::cli::input::grid::Grid;
+use crate::cli::input::grids::Grids;
+use crate::cli::out::bar::Bar;
+use crate::cli::out::output::Output;
+use crate::cli::run::feed::answer_all;
+
+/// Up to this limit solutions are visited: not much slower than counting them all, and often faster.
+const MOST_VISITED: u64 = 1_000_000;
+
+pub(crate) fn run(
+    args: &Args,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    let threads = or_all_cores(args.threads);
+    if let Some(limit) = args.limit.filter(|limit| *limit <= MOST_VISITED) {
+        let batch = Batch::new(limit).on(kernel).threads(threads);
+        answer_all(&batch, grids, output, |grid, outcome, output| {
+            if outcome.solutions == 0 {
+                grid.note_no_solution();
+            }
+            let answer = Counted { count: outcome.solutions.into(), method: Method::Search };
+            print(args, grid, answer, output)
+        })?;
+        return Ok(Answer::Yes);
+    }
+    while let Some(grid) = grids.next(output)? {
+        let answer = exactly(&grid, kernel, threads, output)?;
+        if answer.count == BigUint::ZERO {
+            grid.note_no_solution();
+        }
+        print(args, &grid, answer, output)?;
+    }
+    Ok(Answer::Yes)
+}
+
+fn print(args: &Args, grid: &Grid, mut answer: Counted, output: &mut Output) -> Result<(), Stop> {
+    let limit = args.limit.map(BigUint::from).filter(|limit| answer.count >= *limit);
+    let complete = limit.is_none();
+    if let Some(limit) = limit {
+        answer.count = limit;
+    }
+    match args.format {
+        RecordFormat::Text if complete => output.line(answer.count),
+        RecordFormat::Text => output.line(format_args!(">={}", answer.count)),
+        RecordFormat::Json => output.json(&Record::new(grid.number, &answer, complete)),
+    }
+}
+
+/// A number of solutions, and how it was found.
+pub(crate) struct Counted {
+    pub(crate) count: BigUint,
+    pub(crate) method: Method,
+}
+
+/// Counts all solutions, with a bar. What was printed before is written out if this takes long.
+pub(crate) fn exactly(
+    grid: &Grid,
+    kernel: Kernel,
+    threads: NonZeroUsize,
+    output: &mut Output,
+) -> Result<Counted, Stop> {
+    let mut bar = Bar::new();
+    let mut method = Method::Search;
+    let mut written = Ok(());
+    let cancelled = AtomicBool::new(false);
+    let listen = |progress: lazydoku::Progress| {
+        if progress.method != method {
+            method = progress.method;
+            written = output.flush();
+            cancelled.store(written.is_err(), Ordering::Relaxed);
+        }
+        bar.show(progress.share);
+    };
+    let count = grid.count().threads(threads).on(kernel).on_progress(listen).run_until(&cancelled);
+    written?;
+    let count = count.expect("only a failure to write cancels the count");
+    Ok(Counted { count, method })
+}
+
+/// A count as a JSON record.
+#[derive(Serialize)]
+struct Record {
+    r#type: &'static str,
+    puzzle: usize,
+    count: String,
+    /// Nothing where there is no solution.
+    log10: Option<f64>,
+    method: &'static str,
+    /// Whether there are no more solutions than that.
+    complete: bool,
+}
+
+impl Record {
+    fn new(puzzle: usize, answer: &Counted, complete: bool) -> Self {
+        let count = answer.count.to_string();
+        Self {
+            r#type: "count",
+            puzzle,
+            log10: log10(&count),
+            count,
+            method: match answer.method {
+                Method::Signatures => "signatures",
+                _ => "search",
+            },
+            complete,
+        }
+    }
+}
+
+/// The logarithm of a whole number to six places; zero has none.
+fn log10(number: &str) -> Option<f64> {
+    let number: f64 = number.parse().ok().filter(|&number| number > 0.0)?;
+    Some((number.log10() * 1e6).round() / 1e6)
+}

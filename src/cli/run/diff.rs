@@ -1,0 +1,99 @@
+//! `diff`: the cells in which grids differ.
+
+use itertools::Itertools;
+use lazydoku::Board;
+use lazydoku::geometry::{CELLS, Cell, Digit};
+use serde::Serialize;
+
+use crate::cli::args::{Diff, DiffFormat};
+use crate::cli::exit::{Answer, Stop};
+use crate::cli::input::grids::Grids;
+use crate::cli::out::draw::boxes;
+use crate::cli::out::draw::svg;
+use crate::cli::out::output::Output;
+
+/// What the cells hold in all grids so far, each content once, in the order in which they came.
+struct Contents {
+    grids: usize,
+    of_cells: [Vec<Option<Digit>>; CELLS],
+}
+
+/// The differences as a JSON record.
+#[derive(Serialize)]
+struct Record {
+    r#type: &'static str,
+    grids: usize,
+    cells: Vec<Difference>,
+    common: String,
+}
+
+#[derive(Serialize)]
+struct Difference {
+    cell: String,
+    /// Nothing for a blank.
+    digits: Vec<Option<u8>>,
+}
+
+pub(crate) fn run(args: &Diff, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    let mut contents = Contents { grids: 0, of_cells: [const { Vec::new() }; CELLS] };
+    while let Some(grid) = grids.next(output)? {
+        contents.add(grid.board());
+    }
+    if contents.grids > 0 {
+        print(args.format, &contents, output)?;
+    }
+    Ok(Answer::Yes)
+}
+
+impl Contents {
+    fn add(&mut self, board: &Board) {
+        self.grids += 1;
+        for (contents, digit) in self.of_cells.iter_mut().zip(board.cells()) {
+            if !contents.contains(digit) {
+                contents.push(*digit);
+            }
+        }
+    }
+
+    /// The cells with several contents, ascending.
+    fn differences(&self) -> impl Iterator<Item = (Cell, &[Option<Digit>])> {
+        let cells = Cell::all().zip(self.of_cells.iter().map(Vec::as_slice));
+        cells.filter(|(_, contents)| contents.len() > 1)
+    }
+
+    /// The grid of what is the same in all.
+    fn common(&self) -> Board {
+        let mut common = Board::EMPTY;
+        for (cell, contents) in Cell::all().zip(&self.of_cells) {
+            common[cell] = contents.iter().copied().exactly_one().ok().flatten();
+        }
+        common
+    }
+}
+
+fn print(format: DiffFormat, contents: &Contents, output: &mut Output) -> Result<(), Stop> {
+    match format {
+        DiffFormat::Line => output.grid_line(&contents.common()),
+        DiffFormat::Box => {
+            let differs = |cell: Cell| contents.of_cells[cell.index()].len() > 1;
+            output.block(boxes::difference(&contents.common(), differs, output.palette()))
+        }
+        DiffFormat::Svg => output.line(svg::difference(contents.grids, &contents.of_cells)),
+        DiffFormat::Text => contents.differences().try_for_each(|(cell, digits)| {
+            let digits = digits.iter().map(|digit| digit.map_or('.', Digit::to_char));
+            output.line(format_args!("{cell} {}", digits.format(" ")))
+        }),
+        DiffFormat::Json => output.json(&Record {
+            r#type: "diff",
+            grids: contents.grids,
+            cells: contents
+                .differences()
+                .map(|(cell, digits)| Difference {
+                    cell: cell.to_string(),
+                    digits: digits.iter().map(|digit| digit.map(Digit::get)).collect(),
+                })
+                .collect(),
+            common: contents.common().to_string(),
+        }),
+    }
+}

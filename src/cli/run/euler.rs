@@ -1,0 +1,39 @@
+//! `euler`: the answer to Project Euler's problem 96.
+
+use lazydoku::{Board, Kernel, Uniqueness};
+
+use crate::cli::exit::{Answer, Stop};
+use crate::cli::input::grids::Grids;
+use crate::cli::out::output::Output;
+
+pub(crate) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    let mut sum = Some(0);
+    while let Some(grid) = grids.next(output)? {
+        let number = match kernel.uniqueness(grid.board()) {
+            Uniqueness::Unique(solution) => Ok(corner_number(&solution)),
+            Uniqueness::None => Err("no solution"),
+            Uniqueness::Several(..) => Err("several solutions"),
+        };
+        if let Err(fault) = number {
+            grid.note_contradiction();
+            eprintln!(
+                "error: {}: the grid has {fault}; the sum needs exactly one of each",
+                grid.place()
+            );
+        }
+        sum = sum.zip(number.ok()).map(|(sum, number)| sum + number);
+    }
+    match sum {
+        Some(sum) if !grids.failed() => output.line(sum)?,
+        _ => {}
+    }
+    Ok(Answer::yes_if(sum.is_some()))
+}
+
+/// The number that the first three digits of the first row show.
+fn corner_number(solution: &Board) -> u64 {
+    solution.cells()[..3]
+        .iter()
+        .flatten()
+        .fold(0, |number, digit| 10 * number + u64::from(digit.get()))
+}

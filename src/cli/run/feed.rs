@@ -1,0 +1,203 @@
+//! Grids read ahead, by the chunk, while others are being solved.
+
+use std::cell::RefCell;
+use std::iter::zip;
+use std::mem;
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::Instant;
+
+use lazydoku::{Batch, Outcome};
+
+use crate::cli::exit::Stop;
+use crate::cli::input::grid::Grid;
+use crate::cli::input::grids::{ByteCount, Grids};
+use crate::cli::out::bar::Bar;
+use crate::cli::out::output::Output;
+
+/// The most grids that are solved together, and that are read in one go.
+const LONGEST_CHUNK: usize = 8192;
+
+/// How many pieces of files may have been read and wait.
+const PIECES: usize = 3;
+
+/// The same of what may have to be waited for, which comes in shorter pieces.
+const SHORT_PIECES: usize = 16;
+
+/// Answers all grids in their order, many at once, while more are being read. Whatever is answered is
+/// written out before more input is waited for.
+pub(crate) fn answer_all(
+    batch: &Batch,
+    grids: &mut Grids,
+    output: &mut Output,
+    mut answer: impl FnMut(&Grid, &Outcome, &mut Output) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let bytes = grids.bytes();
+    let mut rate = Rate::new(output.is_watched());
+    let feed = Feed::start(mem::replace(grids, Grids::none()));
+    let output = RefCell::new(output);
+    let stop = RefCell::new(None);
+    let chunks = Chunks { feed: &feed, output: &output, stop: &stop, is_to_wait: false };
+    for (answered, outcomes) in batch.outcomes_of_chunks(chunks) {
+        let output = &mut output.borrow_mut();
+        for (grid, outcome) in zip(&answered, &outcomes) {
+            match grid.marks() {
+                Some(marks) => answer(grid, &batch.outcome_of_candidates(marks), output)?,
+                None => answer(grid, outcome, output)?,
+            }
+        }
+        rate.show(answered.len(), &bytes);
+        feed.take_back(answered);
+    }
+    if let Some(stop) = stop.into_inner() {
+        return Err(stop);
+    }
+    *grids = feed.finish();
+    Ok(())
+}
+
+/// Shows how fast grids are answered, and how many of them.
+///
+/// Where a person sees the output, it says so itself.
+struct Rate {
+    bar: Option<Bar>,
+    start: Instant,
+    answered: usize,
+}
+
+impl Rate {
+    fn new(is_watched: bool) -> Self {
+        let bar = (!is_watched).then(Bar::new);
+        Self { bar, start: Instant::now(), answered: 0 }
+    }
+
+    /// Counts so many more grids.
+    fn show(&mut self, more: usize, bytes: &ByteCount) {
+        self.answered += more;
+        let (Some(bar), Some(share)) = (&mut self.bar, bytes.share()) else { return };
+        bar.show_with(share, || {
+            #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
+            let rate = self.answered as f64 / self.start.elapsed().as_secs_f64();
+            format!("{} grids, {rate:.0}/s ", self.answered)
+        });
+    }
+}
+
+/// Grids from a thread that does nothing but read.
+struct Feed {
+    /// What was read in one go.
+    pieces: Receiver<Vec<Grid>>,
+    /// Pieces that are done with, to be filled again.
+    emptied: Sender<Vec<Grid>>,
+    /// Whether somebody waits for a piece, however short.
+    is_waited_for: Arc<AtomicBool>,
+    reader: JoinHandle<Grids>,
+}
+
+impl Feed {
+    fn start(grids: Grids) -> Self {
+        let are_files = grids.bytes().share().is_some();
+        let (filled, pieces) = sync_channel(if are_files { PIECES } else { SHORT_PIECES });
+        let (emptied, to_fill) = channel();
+        let is_waited_for = Arc::new(AtomicBool::new(false));
+        let waits = Arc::clone(&is_waited_for);
+        let filler = Filler { filled, to_fill, are_files, is_waited_for: waits };
+        let reader = thread::spawn(move || filler.read(grids));
+        Self { pieces, emptied, is_waited_for, reader }
+    }
+
+    /// The next piece, of which there will be one as soon as there is a grid.
+    fn wait(&self) -> Option<Vec<Grid>> {
+        self.is_waited_for.store(true, Ordering::Relaxed);
+        let piece = self.pieces.recv().ok();
+        self.is_waited_for.store(false, Ordering::Relaxed);
+        piece
+    }
+
+    /// Lets a piece be filled again.
+    fn take_back(&self, mut piece: Vec<Grid>) {
+        piece.clear();
+        // All may have been read.
+        let _ = self.emptied.send(piece);
+    }
+
+    /// The input, which has come to its end.
+    fn finish(self) -> Grids {
+        self.reader.join().unwrap_or_else(|panic| resume_unwind(panic))
+    }
+}
+
+/// What the reading thread has of a feed.
+struct Filler {
+    filled: SyncSender<Vec<Grid>>,
+    to_fill: Receiver<Vec<Grid>>,
+    /// Whether reading never takes long, so that pieces may become long while nobody needs them.
+    are_files: bool,
+    is_waited_for: Arc<AtomicBool>,
+}
+
+impl Filler {
+    /// Reads all grids, and returns the input.
+    fn read(&self, mut grids: Grids) -> Grids {
+        let mut piece = Vec::new();
+        while let Some(grid) = grids.read() {
+            piece.push(grid);
+            if piece.len() == LONGEST_CHUNK || grids.may_wait() && self.is_needed() {
+                let next = self.to_fill.try_recv().unwrap_or_default();
+                if self.filled.send(mem::replace(&mut piece, next)).is_err() {
+                    return grids;
+                }
+            }
+        }
+        if !piece.is_empty() {
+            // Nobody may be left to take it.
+            let _ = self.filled.send(piece);
+        }
+        grids
+    }
+
+    /// Whether a piece is not to become longer.
+    fn is_needed(&self) -> bool {
+        !self.are_files || self.is_waited_for.load(Ordering::Relaxed)
+    }
+}
+
+/// The grids that were read, by the chunk. An empty one says that no more have been read yet.
+struct Chunks<'a, 'b> {
+    feed: &'a Feed,
+    output: &'a RefCell<&'b mut Output>,
+    /// Why the output could not be written, if so.
+    stop: &'a RefCell<Option<Stop>>,
+    /// Whether to wait for what comes next.
+    is_to_wait: bool,
+}
+
+impl Iterator for Chunks<'_, '_> {
+    type Item = Vec<Grid>;
+
+    /// The grids that have been read. If there are none yet: first no grids, so that all is answered;
+    /// then what was answered is written out, and the next grid waited for.
+    fn next(&mut self) -> Option<Vec<Grid>> {
+        let mut chunk = Vec::new();
+        if self.is_to_wait {
+            if let Err(stop) = self.output.borrow_mut().flush() {
+                *self.stop.borrow_mut() = Some(stop);
+                return None;
+            }
+            chunk = self.feed.wait()?;
+        }
+        while chunk.len() < LONGEST_CHUNK {
+            match self.feed.pieces.try_recv() {
+                Ok(piece) if chunk.is_empty() => chunk = piece,
+                Ok(piece) => chunk.extend(piece),
+                Err(TryRecvError::Disconnected) if chunk.is_empty() => return None,
+                Err(_) => break,
+            }
+        }
+        self.is_to_wait = chunk.is_empty();
+        Some(chunk)
+    }
+}

@@ -1,0 +1,33 @@
+//! `sample`: random solutions of each grid.
+
+use lazydoku::Space;
+use lazydoku::rand_chacha::ChaCha8Rng;
+use lazydoku::rand_chacha::rand_core::SeedableRng;
+
+use crate::cli::args::{GridFormat, Sample};
+use crate::cli::exit::{Answer, Stop};
+use crate::cli::input::grids::Grids;
+use crate::cli::out::output::Output;
+use crate::cli::out::printer::Printer;
+
+pub(crate) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    let printer = Printer { format: args.format, with_puzzle: false };
+    if args.format == GridFormat::Csv {
+        output.line("puzzle,index,solution")?;
+    }
+    let (mut asked, mut found) = (false, false);
+    while let Some(grid) = grids.next(output)? {
+        asked = true;
+        grid.note_contradiction();
+        // What was printed before does not wait for the count.
+        output.flush()?;
+        let space = Space::counted_by(grid.board(), args.threads.get());
+        let mut random = ChaCha8Rng::seed_from_u64(args.seed);
+        found |= !space.is_empty();
+        for place in 0..args.count {
+            let Some(solution) = space.sample(&mut random) else { break };
+            printer.print(&grid, place.into(), &solution, output)?;
+        }
+    }
+    Ok(Answer::yes_if(found || !asked))
+}

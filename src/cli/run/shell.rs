@@ -1,0 +1,32 @@
+//! `completions` and `man`: the flags, once more, for shells and for the manual.
+
+use clap::{Command, CommandFactory};
+
+use crate::cli::args::{Arguments, Completions, Man};
+use crate::cli::exit::{Answer, Stop};
+use crate::cli::out::output::Output;
+
+pub(crate) fn completions(args: &Completions, output: &mut Output) -> Result<Answer, Stop> {
+    let mut text = Vec::new();
+    clap_complete::generate(args.shell, &mut Arguments::command(), "lazydoku", &mut text);
+    output.line(String::from_utf8_lossy(&text).trim_end())?;
+    Ok(Answer::Yes)
+}
+
+pub(crate) fn manual(args: &Man, output: &mut Output) -> Result<Answer, Stop> {
+    let mut text = Vec::new();
+    clap_mangen::Man::new(described(args.command.as_deref())?).render(&mut text)?;
+    output.line(String::from_utf8_lossy(&text).trim_end())?;
+    Ok(Answer::Yes)
+}
+
+/// The program, or one of its commands under the name of its page.
+fn described(name: Option<&str>) -> Result<Command, Stop> {
+    let mut program = Arguments::command();
+    program.build();
+    let Some(name) = name else { return Ok(program) };
+    let command = program
+        .find_subcommand(name)
+        .ok_or_else(|| Stop::Usage(format!("no command {name:?}; lazydoku --help lists them")))?;
+    Ok(command.clone())
+}

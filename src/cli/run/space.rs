@@ -1,0 +1,110 @@
+//! `space`: how large the search for each grid is.
+
+use std::fmt;
+
+use lazydoku::num_bigint::BigUint;
+use lazydoku::{Estimate, Kernel, Quantity};
+use serde::{Serialize, Serializer};
+
+use crate::cli::args::{RecordFormat, Space};
+use crate::cli::exit::{Answer, Stop};
+use crate::cli::input::grid::Grid;
+use crate::cli::input::grids::Grids;
+use crate::cli::out::output::Output;
+use crate::cli::run::count;
+
+pub(crate) fn run(
+    args: &Space,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    let threads = args.threads.get();
+    while let Some(grid) = grids.next(output)? {
+        grid.note_contradiction();
+        let solutions = count::exactly(&grid, kernel, threads, output)?.count;
+        let sizes = Sizes::new(args, &grid, solutions);
+        match args.format {
+            RecordFormat::Text => output.block(sizes)?,
+            RecordFormat::Json => output.json(&sizes)?,
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+/// What there is to say of one grid. Whole numbers are strings in JSON: they pass its range.
+#[derive(Serialize)]
+struct Sizes {
+    r#type: &'static str,
+    puzzle: usize,
+    blanks: usize,
+    #[serde(serialize_with = "digits")]
+    without_context: BigUint,
+    #[serde(serialize_with = "digits")]
+    in_context: BigUint,
+    #[serde(serialize_with = "digits")]
+    after_pruning: BigUint,
+    samples: u64,
+    seed: u64,
+    estimated_nodes: EstimateRecord,
+    estimated_solutions: EstimateRecord,
+    #[serde(serialize_with = "digits")]
+    solutions: BigUint,
+    #[serde(skip)]
+    estimate: Estimate,
+}
+
+#[derive(Serialize)]
+struct EstimateRecord {
+    mean: String,
+    standard_error: String,
+    ci95: [String; 2],
+}
+
+impl Sizes {
+    fn new(args: &Space, grid: &Grid, solutions: BigUint) -> Self {
+        let in_context = grid.candidates_in_context();
+        let estimate = grid.candidates().estimate(args.samples, args.seed);
+        Self {
+            r#type: "space",
+            puzzle: grid.number,
+            blanks: grid.board().blanks().count(),
+            without_context: grid.candidates().product(),
+            in_context: in_context.product(),
+            after_pruning: in_context.pruned().product(),
+            samples: args.samples,
+            seed: args.seed,
+            estimated_nodes: EstimateRecord::new(&estimate.nodes),
+            estimated_solutions: EstimateRecord::new(&estimate.solutions),
+            solutions,
+            estimate,
+        }
+    }
+}
+
+impl EstimateRecord {
+    fn new(quantity: &Quantity) -> Self {
+        let (low, high) = quantity.interval();
+        Self {
+            mean: quantity.mean().to_string(),
+            standard_error: quantity.standard_error().to_string(),
+            ci95: [low, high].map(|end| end.to_string()),
+        }
+    }
+}
+
+impl fmt::Display for Sizes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "blanks               {}", self.blanks)?;
+        writeln!(f, "without context      {}", self.without_context)?;
+        writeln!(f, "in context           {}", self.in_context)?;
+        writeln!(f, "after pruning        {}", self.after_pruning)?;
+        writeln!(f, "estimated nodes      {}", self.estimate.nodes)?;
+        writeln!(f, "estimated solutions  {}", self.estimate.solutions)?;
+        write!(f, "exact solutions      {}", self.solutions)
+    }
+}
+
+fn digits<S: Serializer>(number: &BigUint, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
+}
