@@ -1,7 +1,7 @@
 //! What a single character of a grid says.
 
 use crate::error::Kind;
-use crate::geometry::Digit;
+use crate::geometry::{Digit, SIDE};
 
 /// The characters that may stand for a blank.
 pub(super) const BLANKS: [char; 8] = ['.', '0', '_', '*', '-', '?', 'x', 'X'];
@@ -9,6 +9,22 @@ pub(super) const BLANKS: [char; 8] = ['.', '0', '_', '*', '-', '?', 'x', 'X'];
 /// Whether the character can be a cell, given or blank.
 pub(super) fn is_cell(character: char) -> bool {
     character.is_ascii_digit() || BLANKS.contains(&character)
+}
+
+/// Whether the character stands between boxes or cells of a drawn row.
+pub(super) fn is_bar(character: char) -> bool {
+    "|│┃║┆┇┊┋╎╏".contains(character)
+}
+
+/// Whether the line has at least as many cells as it has characters of other texts: then it is a
+/// row with slips, else no row at all. Nine characters without a letter are one too: some grids have
+/// blanks that are not ours.
+pub(super) fn is_mostly_cells(text: &str) -> bool {
+    let content = text.split('#').next().unwrap_or(text);
+    let mut all = content.chars().filter(|&next| !next.is_whitespace() && !is_bar(next));
+    let cells = all.clone().filter(|&next| is_cell(next)).count();
+    let is_nine_signs = all.clone().count() == SIDE && !all.clone().any(char::is_alphabetic);
+    is_nine_signs || all.nth(2 * cells).is_none()
 }
 
 /// The kind of blank that a grid uses, known from its first blank on.

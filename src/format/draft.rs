@@ -1,11 +1,11 @@
 //! A grid that grows row by row, and what is wrong with it so far.
 
-use super::cells::Blanks;
-use super::fault::Fault;
-use super::found::Found;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::error::{Error, Kind, Position};
+use crate::format::cells::Blanks;
+use crate::format::fault::Fault;
+use crate::format::record::Found;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
 
 /// Rows of two bands.

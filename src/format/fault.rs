@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::pencilmarks::MARKS;
 use crate::error::count;
+use crate::format::syntax::pencilmarks::MARKS;
 use crate::geometry::{CELLS, Digit, SIDE};
 
 pub(crate) enum Fault {

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read};
 use std::mem;
 
-use super::wide::Wide;
+use crate::format::wide::Wide;
 
 /// Bytes of a line that are kept. A grid and the fields after it need a few hundred; a longer line
 /// is no grid, and must not fill the memory however long it is.

@@ -42,33 +42,24 @@
 //! ```
 
 mod cells;
-mod delimited;
+mod detect;
 mod draft;
 mod fault;
-mod fields;
-mod found;
-mod groups;
-mod hodoku;
-mod line;
 mod lines;
-mod list;
 mod notation;
-mod pencilmarks;
-mod picture;
 mod reader;
 mod record;
-mod rows;
-mod shape;
-mod token;
+mod syntax;
 mod wide;
-mod written;
+mod write;
 
 use std::fmt;
 
 pub(crate) use fault::Fault;
 pub use notation::Notation;
-pub use reader::{Reader, Record};
-pub use written::Format;
+pub use reader::Reader;
+pub use record::Record;
+pub use write::Format;
 
 use crate::board::draw_in_boxes;
 use crate::geometry::Cell;

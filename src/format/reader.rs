@@ -4,17 +4,16 @@ use std::io::BufRead;
 use std::iter::FusedIterator;
 use std::mem;
 
-use super::draft::Draft;
-use super::fault::Fault;
-use super::lines::{LINE_LIMIT, Lines, Next};
-use super::list::{Closed, List};
-use super::notation::Notation;
-use super::shape::{Row, Shape};
-use super::token::Place;
-use super::{delimited, groups, list, picture, record, rows};
-use crate::board::Board;
-use crate::candidates::Candidates;
 use crate::error::{Error, Kind, Position, clip};
+use crate::format::detect::{Row, Shape};
+use crate::format::draft::Draft;
+use crate::format::fault::Fault;
+use crate::format::lines::{LINE_LIMIT, Lines, Next};
+use crate::format::notation::Notation;
+use crate::format::record::Record;
+use crate::format::syntax::list::{Closed, List};
+use crate::format::syntax::token::Place;
+use crate::format::syntax::{delimited, drawn, groups, json, list, rows};
 use crate::geometry::{BOX, SIDE};
 
 /// The grids of a text, one after the other, in any of the [formats](super#what-is-read), mixed or
@@ -61,20 +60,6 @@ pub struct Reader<R> {
     told: Option<Notation>,
     /// Whether a title said that the next grid is a puzzle, whose state may follow.
     has_puzzle: bool,
-}
-
-/// A grid of a text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Record {
-    /// The grid; where the text has candidates, the digits of the cells with one.
-    pub board: Board,
-    /// The candidates, where the text has them. Solutions are those of the candidates then.
-    pub candidates: Option<Box<Candidates>>,
-    /// The line in which it starts, counted from one.
-    pub line: usize,
-    /// The whole line with its further fields, where the grid came on one.
-    pub text: Option<String>,
 }
 
 /// What is to be looked at next.
@@ -227,7 +212,7 @@ impl<R: BufRead> Reader<R> {
                 return Some(found.map(|found| found.record(number, Some(text))));
             }
             Shape::Record => {
-                let found = record::read(text, number);
+                let found = json::read(text, number);
                 return Some(found.map(|found| found.record(number, None)));
             }
             Shape::Row(_) => {
@@ -417,7 +402,7 @@ fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
         Row::Groups => groups::read(text, grid, number),
         _ if grid.has_candidates() && groups::is_nine(text) => groups::read(text, grid, number),
         Row::Plain => rows::read(text, grid, number),
-        Row::Drawn => picture::read(text, grid, number),
+        Row::Drawn => drawn::read(text, grid, number),
         Row::Delimited => delimited::read_row(text, grid, number),
     }
 }

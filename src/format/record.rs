@@ -1,67 +1,50 @@
-//! The JSON records of the command line, read back: `{"type":"grid",…,"rows":["53..7....",…]}`.
+//! A grid of a text.
 
-use super::draft::Draft;
-use super::fault::Fault;
-use super::found::Found;
-use super::groups;
-use super::list::{Closed, List};
-use super::token::{Place, Token, Tokens};
-use crate::error::{Error, Kind, Position, clip};
-use crate::geometry::DigitSet;
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::geometry::Cell;
 
-/// Reads the record of a line.
-pub(super) fn read(text: &str, number: usize) -> Result<Found, Error> {
-    let Some(place) = rows(text) else {
-        return Err(Error::new(Kind::Format(Fault::NoRows), Position::at(number, 1)));
-    };
-    if kind(text) == Some("candidates") {
-        return read_candidates(text, place, number);
+/// A grid of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Record {
+    /// The grid; where the text has candidates, the digits of the cells with one.
+    pub board: Board,
+    /// The candidates, where the text has them. Solutions are those of the candidates then.
+    pub candidates: Option<Box<Candidates>>,
+    /// The line in which it starts, counted from one.
+    pub line: usize,
+    /// The whole line with its further fields, where the grid came on one.
+    pub text: Option<String>,
+}
+
+/// A grid, and its candidates where it has any.
+#[derive(Debug)]
+pub(super) struct Found {
+    board: Board,
+    candidates: Option<Box<Candidates>>,
+}
+
+impl From<Board> for Found {
+    fn from(board: Board) -> Self {
+        Self { board, candidates: None }
     }
-    let mut list = List::new(number);
-    match list.read(text, place, number) {
-        Some((Closed::Grid { found, .. }, _)) => found,
-        _ => Err(list.unclosed()),
-    }
 }
 
-/// The value of the field `type`.
-fn kind(text: &str) -> Option<&str> {
-    let (_, rest) = text.split_once("\"type\"")?;
-    rest.trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?.split('"').next()
-}
-
-/// Where the list of rows starts.
-fn rows(text: &str) -> Option<Place> {
-    let key = "\"rows\"";
-    let rest = &text[text.find(key)? + key.len()..];
-    let list = rest.trim_start().strip_prefix(':')?.trim_start();
-    let byte = text.len() - list.len();
-    list.starts_with('[').then(|| Place { byte, column: text[..byte].chars().count() + 1 })
-}
-
-/// Reads nine lists of nine strings, each the candidates of a cell.
-fn read_candidates(text: &str, place: Place, number: usize) -> Result<Found, Error> {
-    let mut draft = Draft::of_candidates(number);
-    let mut depth = 0;
-    for (token, at) in Tokens::new(text, place, number) {
-        match token {
-            Token::Open => depth += 1,
-            Token::Close if depth == 2 => {
-                draft.end_row(at);
-                depth = 1;
-            }
-            Token::Close => return draft.finish("its closing bracket"),
-            Token::Quoted("") if depth == 2 => draft.group(Ok(DigitSet::EMPTY), at),
-            Token::Quoted(quoted) if depth == 2 => {
-                draft.group(
-                    groups::set(quoted).ok_or_else(|| Kind::Format(Fault::Group(clip(quoted)))),
-                    at,
-                );
-            }
-            Token::Quoted(_) | Token::Word(_) => draft.fail(Kind::Format(Fault::NoRows), at),
-            Token::Bad(kind) => draft.fail(kind, at),
+impl From<Candidates> for Found {
+    fn from(candidates: Candidates) -> Self {
+        let mut board = Board::EMPTY;
+        for cell in Cell::all() {
+            board[cell] = candidates[cell].single();
         }
+        Self { board, candidates: Some(Box::new(candidates)) }
     }
-    draft.fail(Kind::Unclosed, Position::at(number, place.column));
-    draft.finish("the end of its line")
+}
+
+impl Found {
+    /// The record of a grid that starts in this line and came on it, or on several.
+    pub(super) fn record(self, line: usize, text: Option<&str>) -> Record {
+        let Self { board, candidates } = self;
+        Record { board, candidates, line, text: text.map(str::to_owned) }
+    }
 }

@@ -1,8 +1,8 @@
 //! Cells with a delimiter between them: a row, or a whole grid, on each line, as spreadsheets have them.
 
-use super::draft::Draft;
-use super::found::Found;
 use crate::error::{Error, Position};
+use crate::format::draft::Draft;
+use crate::format::record::Found;
 use crate::geometry::{CELLS, SIDE};
 
 /// Fields that make a line one of cells: a row from which one cell is missing has as many.
@@ -12,13 +12,13 @@ const FEWEST: usize = SIDE - 1;
 const DELIMITERS: [char; 3] = [',', ';', '\t'];
 
 /// A line of cells.
-pub(super) enum Cells {
+pub(crate) enum Cells {
     Row,
     Grid,
 }
 
 /// Whether the line is cells, none longer than a character, and how many there should be.
-pub(super) fn shape(text: &str) -> Option<Cells> {
+pub(crate) fn shape(text: &str) -> Option<Cells> {
     let delimiter = delimiter(text)?;
     let mut fields = 0;
     for field in text.split(delimiter) {
@@ -38,12 +38,12 @@ pub(super) fn shape(text: &str) -> Option<Cells> {
 }
 
 /// Takes the line as the next row.
-pub(super) fn read_row(text: &str, draft: &mut Draft, number: usize) {
+pub(crate) fn read_row(text: &str, draft: &mut Draft, number: usize) {
     read(text, draft, number, usize::MAX);
 }
 
 /// Reads a grid of 81 cells.
-pub(super) fn read_grid(text: &str, number: usize) -> Result<Found, Error> {
+pub(crate) fn read_grid(text: &str, number: usize) -> Result<Found, Error> {
     let mut draft = Draft::new(number);
     let cells = read(text, &mut draft, number, SIDE);
     if cells == CELLS {

@@ -3,16 +3,13 @@
 //! A group is the candidates of a cell, or its digit. `SudoCue` puts `u` before a digit that was placed;
 //! programs that show a deduction put `*`, `#` or `-` before or behind a group.
 
-use std::fmt;
-
 use itertools::Itertools;
 
-use super::draft::Draft;
-use super::fault::Fault;
-use super::picture::is_bar;
-use crate::candidates::Candidates;
 use crate::error::{Kind, Position, clip};
-use crate::geometry::{BOX, Digit, DigitSet, SIDE};
+use crate::format::cells::is_bar;
+use crate::format::draft::Draft;
+use crate::format::fault::Fault;
+use crate::geometry::{Digit, DigitSet, SIDE};
 
 /// Signs that may stick to a group and say nothing of its cell.
 const SIGNS: [char; 3] = ['*', '#', '-'];
@@ -21,7 +18,7 @@ const SIGNS: [char; 3] = ['*', '#', '-'];
 type Group<'a> = (&'a str, usize);
 
 /// Whether the line is nine groups of digits, ascending, one of them of several digits or after `u`.
-pub(super) fn is_row(text: &str) -> bool {
+pub(crate) fn is_row(text: &str) -> bool {
     let mut has_set = false;
     let mut count = 0;
     for (group, _) in groups(text).take(SIDE + 1) {
@@ -38,12 +35,12 @@ pub(super) fn is_row(text: &str) -> bool {
 }
 
 /// Whether the line is nine groups, whatever they are.
-pub(super) fn is_nine(text: &str) -> bool {
+pub(crate) fn is_nine(text: &str) -> bool {
     groups(text).take(SIDE + 1).count() == SIDE
 }
 
 /// Takes the line as the next row.
-pub(super) fn read(text: &str, draft: &mut Draft, number: usize) {
+pub(crate) fn read(text: &str, draft: &mut Draft, number: usize) {
     let start = Position::at(number, 1);
     let mut end = start;
     for (group, place) in groups(text) {
@@ -89,44 +86,11 @@ fn digits(group: &str) -> &str {
 }
 
 /// The set of these digits, each of which comes once.
-pub(super) fn set(digits: &str) -> Option<DigitSet> {
+pub(crate) fn set(digits: &str) -> Option<DigitSet> {
     let mut set = DigitSet::EMPTY;
     for character in digits.chars() {
         let digit = Digit::from_char(character).filter(|&digit| !set.contains(digit))?;
         set.insert(digit);
     }
     (!digits.is_empty()).then_some(set)
-}
-
-/// Writes nine rows of groups with spaces between them; `-` where a cell has no candidate.
-pub(super) fn write(f: &mut fmt::Formatter<'_>, candidates: &Candidates) -> fmt::Result {
-    let mut rows = candidates.rows().map(|row| row.iter().map(|&digits| group(digits)).join(" "));
-    f.write_str(&rows.join("\n"))
-}
-
-/// Writes boxes of groups, in columns as wide as the widest, in a frame of dots and dashes.
-pub(super) fn write_boxed(f: &mut fmt::Formatter<'_>, candidates: &Candidates) -> fmt::Result {
-    let groups: Vec<String> = candidates.cells().iter().map(|&digits| group(digits)).collect();
-    let width = groups.iter().map(String::len).max().unwrap_or(1);
-    let border = |ends: char, between: char| {
-        let edge = "-".repeat(BOX * (width + 1) + 1);
-        let edges = [edge.as_str(); BOX].iter().join(&between.to_string());
-        format!("{ends}{edges}{ends}")
-    };
-    writeln!(f, "{}", border('.', '.'))?;
-    for (number, row) in groups.chunks(SIDE).enumerate() {
-        if number > 0 && number % BOX == 0 {
-            writeln!(f, "{}", border(':', '+'))?;
-        }
-        for part in row.chunks(BOX) {
-            write!(f, "| ")?;
-            part.iter().try_for_each(|group| write!(f, "{group:width$} "))?;
-        }
-        writeln!(f, "|")?;
-    }
-    write!(f, "{}", border('\'', '\''))
-}
-
-fn group(digits: DigitSet) -> String {
-    if digits.is_empty() { "-".to_owned() } else { digits.to_string() }
 }

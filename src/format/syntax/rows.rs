@@ -1,22 +1,17 @@
 //! Nine rows of characters, with or without spaces between them.
 
-use std::fmt;
-
-use itertools::Itertools;
-
-use super::cells::is_cell;
-use super::draft::Draft;
-use crate::board::{Board, cell_char};
 use crate::error::Position;
+use crate::format::cells::is_cell;
+use crate::format::draft::Draft;
 use crate::geometry::SIDE;
 
 /// Whether the line is nine cells and nothing else: what most rows are, and the quickest to tell.
-pub(super) fn is_plain(text: &str) -> bool {
+pub(crate) fn is_plain(text: &str) -> bool {
     text.len() == SIDE && text.bytes().all(|byte| byte != b'-' && is_cell(char::from(byte)))
 }
 
 /// Takes the line as the next row. Spaces are decoration; `#` starts a comment.
-pub(super) fn read(text: &str, draft: &mut Draft, line: usize) {
+pub(crate) fn read(text: &str, draft: &mut Draft, line: usize) {
     let start = Position::at(line, 1);
     let mut end = start;
     for (place, character) in text.chars().take_while(|&character| character != '#').enumerate() {
@@ -26,15 +21,4 @@ pub(super) fn read(text: &str, draft: &mut Draft, line: usize) {
         }
     }
     draft.end_row(end);
-}
-
-/// Writes nine rows, the cells of each with `between` between them.
-pub(super) fn write(
-    f: &mut fmt::Formatter<'_>,
-    board: &Board,
-    between: &str,
-    blank: char,
-) -> fmt::Result {
-    let row = |row: &[_]| row.iter().map(|&cell| cell_char(cell, blank)).join(between);
-    f.write_str(&board.rows().map(row).join("\n"))
 }

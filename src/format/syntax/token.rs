@@ -4,16 +4,16 @@ use crate::error::{Kind, Position};
 
 /// A place in a line: where to read on, and its column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place {
-    pub(super) byte: usize,
-    pub(super) column: usize,
+pub(crate) struct Place {
+    pub(crate) byte: usize,
+    pub(crate) column: usize,
 }
 
 impl Place {
-    pub(super) const START: Self = Self { byte: 0, column: 1 };
+    pub(crate) const START: Self = Self { byte: 0, column: 1 };
 }
 
-pub(super) enum Token<'a> {
+pub(crate) enum Token<'a> {
     Open,
     Close,
     /// A number, or a name such as `null`.
@@ -25,19 +25,19 @@ pub(super) enum Token<'a> {
 }
 
 /// The tokens of a line from a place on. Spaces and commas only separate; `--` starts a comment.
-pub(super) struct Tokens<'a> {
+pub(crate) struct Tokens<'a> {
     text: &'a str,
     place: Place,
     line: usize,
 }
 
 impl<'a> Tokens<'a> {
-    pub(super) fn new(text: &'a str, place: Place, line: usize) -> Self {
+    pub(crate) fn new(text: &'a str, place: Place, line: usize) -> Self {
         Self { text, place, line }
     }
 
     /// Where the next token is looked for.
-    pub(super) fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> Place {
         self.place
     }
 

@@ -1,33 +1,18 @@
 //! The 81-character line.
 
-use std::fmt;
 use std::str::FromStr;
 
-use super::cells::{BLANKS, Blanks, is_cell};
-use super::fault::Fault;
-use super::shape::is_mostly_cells;
-use crate::board::{Board, cell_char};
+use crate::board::Board;
 use crate::error::{Error, Kind, Position};
+use crate::format::cells::{BLANKS, Blanks, is_cell, is_mostly_cells};
+use crate::format::fault::Fault;
 use crate::geometry::{CELLS, Cell, Digit, SIDE};
 
 /// Rows of other grids, by the cells of which a line can be told.
 const OTHER_SIDES: [usize; 4] = [6, 12, 16, 25];
 
 /// What may stand between the grid and the next field of its line.
-pub(super) const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
-
-impl Board {
-    /// The 81-character line as bytes, `.` for blanks.
-    ///
-    /// ```
-    /// use lazydoku::Board;
-    /// assert_eq!(Board::EMPTY.to_ascii(), [b'.'; 81]);
-    /// ```
-    #[must_use]
-    pub fn to_ascii(&self) -> [u8; CELLS] {
-        self.cells().map(|cell| cell.map_or(b'.', |digit| b'0' + digit.get()))
-    }
-}
+pub(crate) const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
 
 /// Reads exactly 81 cells, nothing before or after them; a blank is one of `.` `0` `_` `*` `-` `?` `x`
 /// `X`, the same in the whole grid.
@@ -42,17 +27,17 @@ impl FromStr for Board {
 }
 
 /// The part of a line that would be the grid: all up to the first separator.
-pub(super) fn first_field(text: &str) -> &str {
+pub(crate) fn first_field(text: &str) -> &str {
     text.split(SEPARATORS).next().unwrap_or(text)
 }
 
 /// Whether the field has the length of a grid.
-pub(super) fn has_the_length(field: &str) -> bool {
+pub(crate) fn has_the_length(field: &str) -> bool {
     field.chars().count() == CELLS && is_mostly_cells(field)
 }
 
 /// Whether the field has the length of a grid, or is longer than a slip of the pen makes a row.
-pub(super) fn is_meant(field: &str) -> bool {
+pub(crate) fn is_meant(field: &str) -> bool {
     let length = field.chars().count();
     length == CELLS || length > 2 * SIDE && is_mostly_cells(field)
 }
@@ -61,7 +46,7 @@ pub(super) fn is_meant(field: &str) -> bool {
 ///
 /// It decides nothing that [`read`] would decide otherwise: it is the short way for the files that
 /// have a million good lines.
-pub(super) fn quick(text: &str) -> Option<Board> {
+pub(crate) fn quick(text: &str) -> Option<Board> {
     let (line, rest) = text.as_bytes().split_at_checked(CELLS)?;
     if rest.first().is_some_and(|&byte| !SEPARATORS.contains(&char::from(byte))) {
         return None;
@@ -80,7 +65,7 @@ pub(super) fn quick(text: &str) -> Option<Board> {
 }
 
 /// Reads a grid that is the whole field; `start` is the place of its first character.
-pub(super) fn read(field: &str, start: Position) -> Result<Board, Error> {
+pub(crate) fn read(field: &str, start: Position) -> Result<Board, Error> {
     let length = field.chars().count();
     if let Some(side) = OTHER_SIDES.into_iter().find(|side| side * side == length) {
         return Err(Error::new(Kind::Format(Fault::OtherSize(side)), start));
@@ -99,9 +84,4 @@ pub(super) fn read(field: &str, start: Position) -> Result<Board, Error> {
         _ => Kind::LineLength(cells),
     };
     Err(Error::new(kind, start.right(cells.min(CELLS))))
-}
-
-/// Writes 81 characters.
-pub(super) fn write(f: &mut fmt::Formatter<'_>, board: &Board, blank: char) -> fmt::Result {
-    f.write_str(&board.cells().iter().map(|&cell| cell_char(cell, blank)).collect::<String>())
 }

@@ -1,8 +1,10 @@
 //! The ways to write a grid.
 
+mod candidates;
+mod grids;
+
 use std::fmt;
 
-use super::{groups, line, list, pencilmarks, picture, rows};
 use crate::board::Board;
 use crate::candidates::Candidates;
 
@@ -128,13 +130,13 @@ impl fmt::Display for Text<'_> {
         let Self { format, board } = *self;
         match format {
             Format::Line => write!(f, "{board}"),
-            Format::Sdm => line::write(f, board, '0'),
-            Format::Block => rows::write(f, board, "", '.'),
-            Format::Digits => rows::write(f, board, "", '0'),
-            Format::Rows => rows::write(f, board, " ", '.'),
-            Format::List => list::write(f, board),
+            Format::Sdm => grids::line(f, board, '0'),
+            Format::Block => grids::rows(f, board, "", '.'),
+            Format::Digits => grids::rows(f, board, "", '0'),
+            Format::Rows => grids::rows(f, board, " ", '.'),
+            Format::List => grids::list(f, board),
             Format::Box => write!(f, "{board:#}"),
-            Format::Simple => picture::write(f, board),
+            Format::Simple => grids::simple(f, board),
             Format::Candidates | Format::Sdx | Format::Pencilmarks => {
                 let candidates = &Candidates::in_context(board);
                 CandidatesText { format, candidates }.fmt(f)
@@ -151,9 +153,9 @@ struct CandidatesText<'a> {
 impl fmt::Display for CandidatesText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.format {
-            Format::Pencilmarks => pencilmarks::write(f, self.candidates),
-            Format::Sdx => groups::write(f, self.candidates),
-            _ => groups::write_boxed(f, self.candidates),
+            Format::Pencilmarks => candidates::pencilmarks(f, self.candidates),
+            Format::Sdx => candidates::rows(f, self.candidates),
+            _ => candidates::boxes(f, self.candidates),
         }
     }
 }

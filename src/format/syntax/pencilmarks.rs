@@ -1,11 +1,9 @@
 //! Pencil marks on one line: nine characters for each cell, each candidate in its place.
 
-use std::fmt;
-
-use super::cells::{Blanks, is_cell};
-use super::fault::Fault;
 use crate::candidates::Candidates;
 use crate::error::{Error, Kind, Position};
+use crate::format::cells::{Blanks, is_cell};
+use crate::format::fault::Fault;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
 
 /// The characters of a grid.
@@ -15,12 +13,12 @@ pub(crate) const MARKS: usize = CELLS * SIDE;
 const NEARER: usize = usize::midpoint(CELLS, MARKS);
 
 /// Whether the field is meant as pencil marks, by its length.
-pub(super) fn is_meant(field: &str) -> bool {
+pub(crate) fn is_meant(field: &str) -> bool {
     field.len() > NEARER && field.chars().take(NEARER + 1).all(is_cell)
 }
 
 /// Reads pencil marks that are the whole field; `start` is the place of its first character.
-pub(super) fn read(field: &str, start: Position) -> Result<Candidates, Error> {
+pub(crate) fn read(field: &str, start: Position) -> Result<Candidates, Error> {
     let mut candidates = Candidates::from([DigitSet::EMPTY; CELLS]);
     let mut blanks = Blanks::default();
     let places = Cell::all().flat_map(|cell| Digit::all().map(move |digit| (cell, digit)));
@@ -40,12 +38,4 @@ pub(super) fn read(field: &str, start: Position) -> Result<Candidates, Error> {
             Err(Error::new(Kind::Format(Fault::MarkLength(marks)), start.right(marks.min(MARKS))))
         }
     }
-}
-
-/// Writes the 729 characters, `.` for what is no candidate.
-pub(super) fn write(f: &mut fmt::Formatter<'_>, candidates: &Candidates) -> fmt::Result {
-    let marks = candidates.cells().iter().flat_map(|digits| {
-        Digit::all().map(|digit| if digits.contains(digit) { digit.to_char() } else { '.' })
-    });
-    f.write_str(&marks.collect::<String>())
 }

@@ -1,10 +1,11 @@
 //! What a line is, as far as it can be told without the lines before it.
 
-use super::found::Found;
-use super::notation::Notation;
-use super::{cells, delimited, fields, groups, hodoku, line, pencilmarks, picture, rows};
 use crate::board::Board;
 use crate::error::{Error, Position};
+use crate::format::cells::is_mostly_cells;
+use crate::format::notation::Notation;
+use crate::format::record::Found;
+use crate::format::syntax::{delimited, drawn, fields, groups, hodoku, line, pencilmarks, rows};
 use crate::geometry::{CELLS, SIDE};
 
 /// What a line is.
@@ -78,7 +79,7 @@ impl Shape {
         Self::outside(trimmed).unwrap_or_else(|| match trimmed.chars().next() {
             Some('[') => Self::List,
             Some('{') => Self::Record,
-            _ if picture::is_border(trimmed) => Self::Border,
+            _ if drawn::is_border(trimmed) => Self::Border,
             _ if groups::is_row(trimmed) => Self::Row(Row::Groups),
             _ => Self::of_fields(trimmed),
         })
@@ -107,7 +108,7 @@ impl Shape {
             _ if fields::is_gsf(trimmed) => Self::OneLine(OneLine::Gsf),
             _ if fields::is_identified(trimmed) => Self::OneLine(OneLine::Identified),
             _ if !is_mostly_cells(trimmed) => Self::Stray,
-            _ if picture::has_bars(trimmed) => Self::Row(Row::Drawn),
+            _ if drawn::has_bars(trimmed) => Self::Row(Row::Drawn),
             _ => Self::Row(Row::Plain),
         }
     }
@@ -115,7 +116,7 @@ impl Shape {
     /// What the line is, if it is not between grids, because that was said.
     fn told(text: &str, notation: Notation) -> Self {
         let trimmed = text.trim();
-        let row = |row| if picture::is_border(trimmed) { Self::Border } else { Self::Row(row) };
+        let row = |row| if drawn::is_border(trimmed) { Self::Border } else { Self::Row(row) };
         // Tabs alone are a row of blanks in a spreadsheet.
         let may_be_cells = notation == Notation::Delimited && text.contains('\t');
         if let Some(outside) = Self::outside(trimmed).filter(|_| !may_be_cells) {
@@ -182,15 +183,4 @@ fn is_footer(text: &str) -> bool {
     let version = text.strip_prefix("Version ");
     text.starts_with("Simple Sudoku")
         || version.is_some_and(|version| version.starts_with(|next: char| next.is_ascii_digit()))
-}
-
-/// Whether the line has at least as many cells as it has characters of other texts: then it is a
-/// row with slips, else no row at all. Nine characters without a letter are one too: some grids have
-/// blanks that are not ours.
-pub(super) fn is_mostly_cells(text: &str) -> bool {
-    let content = text.split('#').next().unwrap_or(text);
-    let mut all = content.chars().filter(|&next| !next.is_whitespace() && !picture::is_bar(next));
-    let cells = all.clone().filter(|&next| cells::is_cell(next)).count();
-    let is_nine_signs = all.clone().count() == SIDE && !all.clone().any(char::is_alphabetic);
-    is_nine_signs || all.nth(2 * cells).is_none()
 }

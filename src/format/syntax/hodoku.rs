@@ -4,13 +4,13 @@
 //! placed and is no given, the candidates that were deleted before, and what the technique does. Placed
 //! digits are taken as cells, deleted candidates off those that the digits in the same houses leave.
 
-use super::cells::Blanks;
-use super::fault::Fault;
-use super::found::Found;
-use super::line;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::error::{Error, Kind, Position, clip};
+use crate::format::cells::Blanks;
+use crate::format::fault::Fault;
+use crate::format::record::Found;
+use crate::format::syntax::line;
 use crate::geometry::{CELLS, Cell, Digit};
 
 /// The field with the grid, and with the deleted candidates, before the first colon being field 0.
@@ -21,13 +21,13 @@ const DELETED: usize = 4;
 const COLONS: [usize; 2] = [6, 7];
 
 /// Whether the line is one of a library, or meant as one.
-pub(super) fn is_meant(trimmed: &str) -> bool {
+pub(crate) fn is_meant(trimmed: &str) -> bool {
     let colons = trimmed.starts_with(':');
     colons
         && trimmed.split(':').nth(GRID).is_some_and(|grid| line::is_meant(&grid.replace('+', "")))
 }
 
-pub(super) fn read(text: &str, number: usize) -> Result<Found, Error> {
+pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
     let start = Position::at(number, 1);
     let fields: Vec<&str> = text.trim().splitn(COLONS[1] + 2, ':').collect();
     if !COLONS.contains(&(fields.len() - 1)) {

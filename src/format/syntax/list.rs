@@ -3,17 +3,13 @@
 //!
 //! The list is never stored: brackets only change a depth, and cells go straight into the grid.
 
-use std::fmt;
 use std::mem;
 
-use itertools::Itertools;
-
-use super::draft::Draft;
-use super::found::Found;
-use super::lines::LINE_LIMIT;
-use super::token::{Place, Token, Tokens};
-use crate::board::{Board, cell_char};
 use crate::error::{Error, Kind, Position, clip};
+use crate::format::draft::Draft;
+use crate::format::lines::LINE_LIMIT;
+use crate::format::record::Found;
+use crate::format::syntax::token::{Place, Token, Tokens};
 
 /// Brackets inside each other. A list of grids has three; more than a few are no list of grids.
 const MAX_DEPTH: usize = 8;
@@ -24,7 +20,7 @@ const LIST_LIMIT: usize = LINE_LIMIT;
 
 /// A list that has been opened.
 #[derive(Debug)]
-pub(super) struct List {
+pub(crate) struct List {
     grid: Draft,
     /// Open brackets.
     depth: usize,
@@ -41,7 +37,7 @@ pub(super) struct List {
 }
 
 /// What a closing bracket closed.
-pub(super) enum Closed {
+pub(crate) enum Closed {
     /// A grid, which starts in this line.
     Grid { found: Result<Found, Error>, line: usize },
     /// The list, after its grids.
@@ -49,7 +45,7 @@ pub(super) enum Closed {
 }
 
 impl List {
-    pub(super) fn new(line: usize) -> Self {
+    pub(crate) fn new(line: usize) -> Self {
         Self {
             grid: Draft::new(line),
             depth: 0,
@@ -61,28 +57,28 @@ impl List {
         }
     }
 
-    pub(super) fn is_closed(&self) -> bool {
+    pub(crate) fn is_closed(&self) -> bool {
         self.depth == 0
     }
 
-    pub(super) fn has_failed(&self) -> bool {
+    pub(crate) fn has_failed(&self) -> bool {
         self.grid.has_failed()
     }
 
     /// Whether a line cannot go on with the list, because it opens more than a row.
-    pub(super) fn is_cut_by(&self, text: &str) -> bool {
+    pub(crate) fn is_cut_by(&self, text: &str) -> bool {
         let in_grid = self.grid_depth.is_some_and(|depth| self.depth >= depth);
         in_grid && (opens(text, '[') || self.has_strings && opens(text, '"'))
     }
 
     /// The error of a list that ends here, without its closing bracket.
-    pub(super) fn unclosed(mut self) -> Error {
+    pub(crate) fn unclosed(mut self) -> Error {
         self.grid.fail(Kind::Unclosed, self.opened[0]);
         self.take_fault()
     }
 
     /// Counts the bytes of a new line; the error of a list that has too many.
-    pub(super) fn grow(&mut self, bytes: usize) -> Option<Error> {
+    pub(crate) fn grow(&mut self, bytes: usize) -> Option<Error> {
         self.bytes += bytes;
         (self.bytes > LIST_LIMIT).then(|| {
             self.grid.fail(Kind::LongList(LIST_LIMIT), self.opened[0]);
@@ -101,7 +97,7 @@ impl List {
 
     /// Reads on in a line until a grid or the list is closed, and says where that was; `None` when
     /// the line is used up before.
-    pub(super) fn read(&mut self, text: &str, from: Place, line: usize) -> Option<(Closed, Place)> {
+    pub(crate) fn read(&mut self, text: &str, from: Place, line: usize) -> Option<(Closed, Place)> {
         let mut tokens = Tokens::new(text, from, line);
         while let Some((token, at)) = tokens.next() {
             match token {
@@ -218,17 +214,7 @@ impl List {
 }
 
 /// Whether the line starts with a bracket and then this character.
-pub(super) fn opens(text: &str, next: char) -> bool {
+pub(crate) fn opens(text: &str, next: char) -> bool {
     let inside = text.trim_start().strip_prefix('[');
     inside.is_some_and(|inside| inside.trim_start().starts_with(next))
-}
-
-/// Writes a list of nine strings on one line.
-pub(super) fn write(f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
-    let row = |row: &[_]| row.iter().map(|&cell| cell_char(cell, '.')).collect::<String>();
-    write!(
-        f,
-        "[{}]",
-        board.rows().map(row).format_with(",", |row, f| f(&format_args!("\"{row}\"")))
-    )
 }

@@ -1,9 +1,9 @@
 //! Lines whose grid is not their first field: after an identifier, or in the fifth field of gsf's lines.
 
-use super::fault::Fault;
-use super::line::{self, SEPARATORS};
 use crate::board::Board;
 use crate::error::{Error, Kind, Position};
+use crate::format::fault::Fault;
+use crate::format::syntax::line::{self, SEPARATORS};
 
 /// The field with the grid in a line of gsf's, counted from one, and how many fields it has at least.
 const GSF_FIELD: usize = 5;
@@ -13,22 +13,22 @@ const GSF_FIELDS: usize = 7;
 type Field<'a> = (&'a str, usize);
 
 /// Whether the second field, and not the first, has the length of a grid.
-pub(super) fn is_identified(text: &str) -> bool {
+pub(crate) fn is_identified(text: &str) -> bool {
     second(text).is_some_and(|(field, _)| line::has_the_length(field))
 }
 
 /// Whether the fifth of enough fields has about the length of a grid.
-pub(super) fn is_gsf(text: &str) -> bool {
+pub(crate) fn is_gsf(text: &str) -> bool {
     gsf(text).is_some_and(|(field, _)| line::is_meant(field))
 }
 
 /// Reads the grid behind an identifier.
-pub(super) fn read_identified(text: &str, number: usize) -> Result<Board, Error> {
+pub(crate) fn read_identified(text: &str, number: usize) -> Result<Board, Error> {
     read(text, number, second(text), "no second field; a grid behind an identifier stands there")
 }
 
 /// Reads the grid of a line of gsf's.
-pub(super) fn read_gsf(text: &str, number: usize) -> Result<Board, Error> {
+pub(crate) fn read_gsf(text: &str, number: usize) -> Result<Board, Error> {
     let expected = "fewer than six commas; a line of gsf's has the grid in the fifth of its fields";
     read(text, number, gsf(text), expected)
 }

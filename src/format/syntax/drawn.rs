@@ -3,14 +3,9 @@
 //! A drawn row has three boxes or nine cells between its bars. Where its blanks have a character of
 //! their own, spaces are decoration; where they are spaces, only the places tell the cells.
 
-use std::fmt;
-
-use itertools::Itertools;
-
-use super::cells::BLANKS;
-use super::draft::Draft;
-use crate::board::{Board, cell_char};
 use crate::error::{Kind, Position};
+use crate::format::cells::{BLANKS, is_bar};
+use crate::format::draft::Draft;
 use crate::geometry::{BOX, SIDE};
 
 /// Horizontal characters in a row, crossings left out, that make a line a border.
@@ -18,10 +13,6 @@ const BORDER_RUN: usize = 3;
 
 /// Parts of a line that are looked at: nine cells, what is outside the frame, and one too many.
 const MAX_PARTS: usize = SIDE + 3;
-
-pub(super) fn is_bar(character: char) -> bool {
-    "|│┃║┆┇┊┋╎╏".contains(character)
-}
 
 fn is_horizontal(character: char) -> bool {
     "-=─━═┄┅┈┉╌╍".contains(character)
@@ -33,7 +24,7 @@ fn is_crossing(character: char) -> bool {
 }
 
 /// Whether the line separates rows or frames a grid, and says nothing about cells.
-pub(super) fn is_border(text: &str) -> bool {
+pub(crate) fn is_border(text: &str) -> bool {
     let mut run = 0;
     let mut longest = 0;
     for character in text.chars() {
@@ -50,12 +41,12 @@ pub(super) fn is_border(text: &str) -> bool {
 }
 
 /// Whether the line has a bar, which only drawn rows have.
-pub(super) fn has_bars(text: &str) -> bool {
+pub(crate) fn has_bars(text: &str) -> bool {
     text.contains(is_bar)
 }
 
 /// Takes the line as the next row.
-pub(super) fn read(text: &str, draft: &mut Draft, line: usize) {
+pub(crate) fn read(text: &str, draft: &mut Draft, line: usize) {
     let characters: Vec<char> =
         text.trim_end().chars().take_while(|&character| character != '#').collect();
     let start = Position::at(line, 1);
@@ -212,17 +203,4 @@ impl Part<'_> {
         }
         Ok(())
     }
-}
-
-/// Writes boxes in ASCII, `.` for blanks, as Simple Sudoku does.
-pub(super) fn write(f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
-    writeln!(f, "*-----------*")?;
-    for (number, row) in board.rows().enumerate() {
-        if number > 0 && number % BOX == 0 {
-            writeln!(f, "|---+---+---|")?;
-        }
-        let cells = |part: &[_]| part.iter().map(|&cell| cell_char(cell, '.')).collect::<String>();
-        writeln!(f, "|{}|", row.chunks(BOX).map(cells).join("|"))?;
-    }
-    write!(f, "*-----------*")
 }

@@ -1,0 +1,67 @@
+//! The JSON records of the command line, read back: `{"type":"grid",…,"rows":["53..7....",…]}`.
+
+use crate::error::{Error, Kind, Position, clip};
+use crate::format::draft::Draft;
+use crate::format::fault::Fault;
+use crate::format::record::Found;
+use crate::format::syntax::groups;
+use crate::format::syntax::list::{Closed, List};
+use crate::format::syntax::token::{Place, Token, Tokens};
+use crate::geometry::DigitSet;
+
+/// Reads the record of a line.
+pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
+    let Some(place) = rows(text) else {
+        return Err(Error::new(Kind::Format(Fault::NoRows), Position::at(number, 1)));
+    };
+    if kind(text) == Some("candidates") {
+        return read_candidates(text, place, number);
+    }
+    let mut list = List::new(number);
+    match list.read(text, place, number) {
+        Some((Closed::Grid { found, .. }, _)) => found,
+        _ => Err(list.unclosed()),
+    }
+}
+
+/// The value of the field `type`.
+fn kind(text: &str) -> Option<&str> {
+    let (_, rest) = text.split_once("\"type\"")?;
+    rest.trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?.split('"').next()
+}
+
+/// Where the list of rows starts.
+fn rows(text: &str) -> Option<Place> {
+    let key = "\"rows\"";
+    let rest = &text[text.find(key)? + key.len()..];
+    let list = rest.trim_start().strip_prefix(':')?.trim_start();
+    let byte = text.len() - list.len();
+    list.starts_with('[').then(|| Place { byte, column: text[..byte].chars().count() + 1 })
+}
+
+/// Reads nine lists of nine strings, each the candidates of a cell.
+fn read_candidates(text: &str, place: Place, number: usize) -> Result<Found, Error> {
+    let mut draft = Draft::of_candidates(number);
+    let mut depth = 0;
+    for (token, at) in Tokens::new(text, place, number) {
+        match token {
+            Token::Open => depth += 1,
+            Token::Close if depth == 2 => {
+                draft.end_row(at);
+                depth = 1;
+            }
+            Token::Close => return draft.finish("its closing bracket"),
+            Token::Quoted("") if depth == 2 => draft.group(Ok(DigitSet::EMPTY), at),
+            Token::Quoted(quoted) if depth == 2 => {
+                draft.group(
+                    groups::set(quoted).ok_or_else(|| Kind::Format(Fault::Group(clip(quoted)))),
+                    at,
+                );
+            }
+            Token::Quoted(_) | Token::Word(_) => draft.fail(Kind::Format(Fault::NoRows), at),
+            Token::Bad(kind) => draft.fail(kind, at),
+        }
+    }
+    draft.fail(Kind::Unclosed, Position::at(number, place.column));
+    draft.finish("the end of its line")
+}
