@@ -23,7 +23,6 @@ static NOTES: AtomicUsize = AtomicUsize::new(0);
 /// Reports what cannot be read in a file; `line` finds the line of a number, where it is known. That takes
 /// longer than to read a line, so it is only asked for what is shown.
 pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> Option<String>) {
-    let reason = error.reason().to_string();
     let place = [error.line(), error.column()]
         .into_iter()
         .flatten()
@@ -33,17 +32,17 @@ pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> 
         .filter(|_| ERRORS.load(Ordering::Relaxed) < SHOWN)
         .and_then(|number| Some((line(number)?, number)))
         .filter(|_| is_shown(&ERRORS));
-    let Some((text, number)) = shown else { return eprintln!("error: {place}: {reason}") };
+    let Some((text, number)) = shown else {
+        return eprintln!("error: {place}: {}", error.reason());
+    };
     let text = text.as_str();
-    let (what, help) = reason.split_once("; ").unwrap_or((&reason, ""));
     let snippet = Snippet::source(text).path(file).line_start(number);
     let snippet = match error.column() {
         Some(column) => snippet.annotation(AnnotationKind::Primary.span(character(text, column))),
         None => snippet.annotation(AnnotationKind::Primary.span(0..text.len())),
     };
-    let group = Level::ERROR.primary_title(what).element(snippet);
-    let help = (!help.is_empty()).then(|| Level::HELP.message(help));
-    show(group.elements(help));
+    let group = Level::ERROR.primary_title(error.found().to_string()).element(snippet);
+    show(group.elements(error.help().map(|help| Level::HELP.message(help))));
 }
 
 /// Says why a grid has no solution. The reason and the text are only looked for if they are shown.

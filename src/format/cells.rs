@@ -1,6 +1,6 @@
 //! What a single character of a grid says.
 
-use crate::error::Kind;
+use crate::format::fault::Fault;
 use crate::geometry::{Digit, SIDE};
 
 /// The characters that may stand for a blank.
@@ -35,11 +35,11 @@ pub(super) struct Blanks(Option<char>);
 
 impl Blanks {
     /// The digit that a character shows, `None` for a blank.
-    pub(super) fn read(&mut self, character: char) -> Result<Option<Digit>, Kind> {
+    pub(super) fn read(&mut self, character: char) -> Result<Option<Digit>, Fault> {
         match Digit::from_char(character) {
             Some(digit) => Ok(Some(digit)),
             None if BLANKS.contains(&character) => self.blank(character),
-            None => Err(Kind::Foreign(character)),
+            None => Err(Fault::Foreign(character)),
         }
     }
 
@@ -49,10 +49,10 @@ impl Blanks {
     }
 
     /// A blank that is written this way; a space too, where its place makes it one.
-    pub(super) fn blank(&mut self, second: char) -> Result<Option<Digit>, Kind> {
+    pub(super) fn blank(&mut self, second: char) -> Result<Option<Digit>, Fault> {
         match *self.0.get_or_insert(second) {
             first if first == second => Ok(None),
-            first => Err(Kind::MixedBlanks { first, second }),
+            first => Err(Fault::MixedBlanks { first, second }),
         }
     }
 }

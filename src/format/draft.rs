@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::error::{Error, Kind, Position};
+use crate::error::{Error, Position};
 use crate::format::cells::Blanks;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
@@ -85,7 +85,7 @@ impl Draft {
     }
 
     /// Takes the next cell of the row, or what is wrong with it.
-    pub(super) fn cell(&mut self, found: Result<Option<Digit>, Kind>, at: Position) {
+    pub(super) fn cell(&mut self, found: Result<Option<Digit>, Fault>, at: Position) {
         let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
         match (found, cell) {
             (Ok(digit), Some(cell)) => {
@@ -101,7 +101,7 @@ impl Draft {
     }
 
     /// Takes the next cell of the row from its candidates, or what is wrong with them.
-    pub(super) fn group(&mut self, found: Result<DigitSet, Kind>, at: Position) {
+    pub(super) fn group(&mut self, found: Result<DigitSet, Fault>, at: Position) {
         let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
         match (found, cell) {
             (Ok(digits), Some(cell)) => {
@@ -145,14 +145,14 @@ impl Draft {
     }
 
     /// Counts a row that cannot be taken apart.
-    pub(super) fn bad_row(&mut self, kind: Kind, at: Position) {
+    pub(super) fn bad_row(&mut self, kind: Fault, at: Position) {
         self.fail(kind, at);
         self.rows += 1;
         self.end = at;
     }
 
     /// Notes a fault. The first one counts: the later ones often follow from it.
-    pub(super) fn fail(&mut self, kind: Kind, at: Position) {
+    pub(super) fn fail(&mut self, kind: Fault, at: Position) {
         self.fault.get_or_insert_with(|| Error::new(kind, at));
     }
 
@@ -179,7 +179,7 @@ impl Draft {
     /// What is wrong if the grid ended here.
     pub(super) fn cut(&self, end: &'static str) -> Error {
         let at = Position { column: None, ..self.end };
-        Error::new(Kind::RowCount { rows: self.rows, end }, at)
+        Error::new(Fault::RowCount { rows: self.rows, end }, at)
     }
 
     /// Whether the next row holds candidates, as one before did.
@@ -194,30 +194,27 @@ impl Draft {
 
     /// The fault of a grid on one line, which has so many cells.
     pub(super) fn line_fault(self, cells: usize, end: Position) -> Error {
-        self.fault.unwrap_or_else(|| Error::new(Kind::LineLength(cells), end))
+        self.fault.unwrap_or_else(|| Error::new(Fault::LineLength(cells), end))
     }
 
     /// The grid, or the fault to report; `end` says what ended it, should rows be missing.
     pub(super) fn finish(self, end: &'static str) -> Result<Found, Error> {
         if let Some(side) = self.other_side() {
-            return Err(Error::new(
-                Kind::Format(Fault::OtherSize(side)),
-                Position::line(self.line),
-            ));
+            return Err(Error::new(Fault::OtherSize(side), Position::line(self.line)));
         }
         match self.fault {
             Some(fault) => Err(fault),
             None if !self.wrong.is_empty() => {
-                Err(Error::new(Kind::RowLengths(self.wrong), self.wrong_at))
+                Err(Error::new(Fault::RowLengths(self.wrong), self.wrong_at))
             }
             None if self.rows != SIDE => {
                 let has_dashes = self.has_dashes();
                 let at = Position { column: None, ..self.end };
                 Err(Error::new(
                     if has_dashes {
-                        Kind::Format(Fault::Dashes(self.rows))
+                        Fault::Dashes(self.rows)
                     } else {
-                        Kind::RowCount { rows: self.rows, end }
+                        Fault::RowCount { rows: self.rows, end }
                     },
                     at,
                 ))
@@ -248,7 +245,7 @@ fn complete(
     blank_at: Option<Position>,
 ) -> Result<Found, Error> {
     if let (Some(blank), Some(at)) = (blank.filter(|&blank| blank != '-'), blank_at) {
-        return Err(Error::new(Kind::Format(Fault::BlankAmongCandidates(blank)), at));
+        return Err(Error::new(Fault::BlankAmongCandidates(blank), at));
     }
     for (cell, digit) in board.givens() {
         candidates[cell] = DigitSet::only(digit);

@@ -55,7 +55,6 @@ mod write;
 
 use std::fmt;
 
-pub(crate) use fault::Fault;
 pub use notation::Notation;
 pub use reader::Reader;
 pub use record::Record;

@@ -4,10 +4,10 @@ use std::io::BufRead;
 use std::iter::FusedIterator;
 use std::mem;
 
-use crate::error::{Error, Kind, Position, clip};
+use crate::error::{Error, Position};
 use crate::format::detect::{Row, Shape};
 use crate::format::draft::Draft;
-use crate::format::fault::Fault;
+use crate::format::fault::{Fault, clip};
 use crate::format::lines::{LINE_LIMIT, Lines, Next};
 use crate::format::notation::Notation;
 use crate::format::record::Record;
@@ -45,7 +45,7 @@ use crate::geometry::{BOX, SIDE};
 /// let error = grids.next().unwrap().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "line 11, column 81: 80 cells, 1 too few; a grid on one line has 81"
+///     "line 11, column 81: 80 cells, 1 too few; a grid on one line has 81 cells"
 /// );
 /// assert!(grids.next().is_none());
 /// # Ok::<(), lazydoku::Error>(())
@@ -122,7 +122,7 @@ impl<R: BufRead> Reader<R> {
     /// let record = Reader::reading(text.as_bytes(), Notation::Identified).next().unwrap()?;
     /// assert_eq!(record.board.to_string(), &text[3..]);
     /// let error = Reader::reading(text.as_bytes(), Notation::Line).next().unwrap().unwrap_err();
-    /// assert_eq!(error.reason().to_string(), "2 cells, 79 too few; a grid on one line has 81");
+    /// assert_eq!(error.reason().to_string(), "2 cells, 79 too few; a grid on one line has 81 cells");
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn reading(input: R, notation: Notation) -> Self {
@@ -181,7 +181,7 @@ impl<R: BufRead> Reader<R> {
             Current::Text(place) => place,
             _ => {
                 let at = Position::line(self.lines.number());
-                return Some(Err(Error::new(Kind::LongLine(LINE_LIMIT), at)));
+                return Some(Err(Error::new(Fault::LongLine(LINE_LIMIT), at)));
             }
         };
         self.after_list(place)
@@ -205,7 +205,7 @@ impl<R: BufRead> Reader<R> {
             Shape::State => {
                 self.grid = Partial::State(SIDE);
                 let is_told = mem::take(&mut self.has_puzzle);
-                return (!is_told).then(|| Err(Error::new(Kind::Format(Fault::State), start)));
+                return (!is_told).then(|| Err(Error::new(Fault::State, start)));
             }
             Shape::OneLine(how) => {
                 let found = how.read(text, number);
@@ -227,8 +227,8 @@ impl<R: BufRead> Reader<R> {
                 });
             }
             Shape::List => return self.begin(Partial::List(Box::new(List::new(number)))),
-            Shape::Spaces => (Kind::Spaces, start.right(text.find(' ').unwrap_or(0))),
-            Shape::Stray => (Kind::Stray(clip(text.trim())), start.right(indent(text))),
+            Shape::Spaces => (Fault::Spaces, start.right(text.find(' ').unwrap_or(0))),
+            Shape::Stray => (Fault::Stray(clip(text.trim())), start.right(indent(text))),
         };
         Some(Err(Error::new(kind, at)))
     }
@@ -259,7 +259,7 @@ impl<R: BufRead> Reader<R> {
         let is_comment = next.starts_with("--") || next.starts_with('#');
         (!next.is_empty() && !is_comment).then(|| {
             let at = Position::at(number, place.column);
-            Err(Error::new(Kind::Stray(clip(next.trim())), at))
+            Err(Error::new(Fault::Stray(clip(next.trim())), at))
         })
     }
 

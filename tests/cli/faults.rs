@@ -28,6 +28,15 @@ fn characters_that_are_no_cells() {
     check("fault-two-blanks", lazydoku(["solve", &UNIQUE.replacen('0', ".", 1)]));
 }
 
+/// What a message quotes may hold anything, the signs between its own parts included.
+#[test]
+fn quoted_text_is_not_torn_in_two() {
+    let output = lazydoku_reading(["solve"], "foo; bar\n").output();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.starts_with("error: \"foo; bar\" is not part of a grid\n"), "{message}");
+    assert!(message.contains("= help: a blank is one of"), "{message}");
+}
+
 #[test]
 fn inputs_that_cannot_be_read() {
     check("fault-directory", lazydoku(["solve", "tests"]));
@@ -43,7 +52,7 @@ fn a_line_without_end_is_one_fault() {
     let output = lazydoku_reading(["solve", "--format", "line"], &text).output();
     assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8(output.stderr).unwrap();
-    insta::assert_snapshot!(message, @"error: <stdin>:1: a line of more than 1048576 bytes; a grid on one line has 81 cells");
+    insta::assert_snapshot!(message, @"error: <stdin>:1: a line longer than 1048576 bytes; a grid on one line has 81 cells");
     assert_eq!(String::from_utf8(output.stdout).unwrap().trim().len(), 81);
 }
 

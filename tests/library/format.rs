@@ -298,7 +298,7 @@ fn drains_endless_lines() {
     let items: Vec<_> = Reader::new(BufReader::new(text)).collect();
     assert_eq!(
         items[0].as_ref().unwrap_err().to_string(),
-        "line 1: a line of more than 1048576 bytes; a grid on one line has 81 cells"
+        "line 1: a line longer than 1048576 bytes; a grid on one line has 81 cells"
     );
     assert_eq!(items[1].as_ref().unwrap().line, 2);
     assert_eq!(items.len(), 2);
@@ -364,31 +364,31 @@ fn parse_takes_81_cells_and_nothing_else() {
     };
     assert_eq!(tell(LINE), LINE);
     let cases = [
-        (tell(""), "column 1: 0 cells, 81 too few; a grid on one line has 81"),
-        (tell(&LINE[1..]), "column 81: 80 cells, 1 too few; a grid on one line has 81"),
-        (tell(&format!("{LINE}1")), "column 82: 82 cells, 1 too many; a grid on one line has 81"),
+        (tell(""), "column 1: 0 cells, 81 too few; a grid on one line has 81 cells"),
+        (tell(&LINE[1..]), "column 81: 80 cells, 1 too few; a grid on one line has 81 cells"),
+        (tell(&format!("{LINE}1")), "column 82: 82 cells, 1 too many; a grid on one line has 81 cells"),
         (
             tell(&format!("{LINE} ")),
-            "column 82: ' ' right after 81 cells; a grid on one line ends there, and a further \
-             field comes after a space or one of , ; : #",
+            "column 82: ' ' right after 81 cells; a grid on one line ends there; \
+             separate further fields with a space or one of , ; : #",
         ),
         (
             tell(&format!("{LINE}\n")),
-            "column 82: '\\n' right after 81 cells; a grid on one line ends there, and a further \
-             field comes after a space or one of , ; : #",
+            "column 82: '\\n' right after 81 cells; a grid on one line ends there; \
+             separate further fields with a space or one of , ; : #",
         ),
         (
             tell(&format!(" {LINE}")),
-            "column 1: r1c1: ' ' is no cell; a cell is a digit from 1 to 9 or a blank, one of . \
+            "column 1: r1c1: ' ' is not a cell; a cell is a digit from 1 to 9 or a blank, one of . \
              0 _ * - ? x X",
         ),
         (
             tell(&LINE.replace("7....6", "7..0.6")),
-            "column 8: r1c8: '0' and '.' in one grid; write all its blanks the same way",
+            "column 8: r1c8: both '.' and '0' stand for blanks in this grid; write every blank the same way",
         ),
         (
             tell(&LINE.replace('5', "é")),
-            "column 1: r1c1: 'é' is no cell; a cell is a digit from 1 to 9 or a blank, one of . \
+            "column 1: r1c1: 'é' is not a cell; a cell is a digit from 1 to 9 or a blank, one of . \
              0 _ * - ? x X",
         ),
     ];
@@ -418,45 +418,45 @@ fn rows_with(changes: &[(usize, &str)]) -> String {
 #[test]
 fn refuses_lines() {
     let cases = [
-        (refused(&LINE[1..]), "line 1, column 81: 80 cells, 1 too few; a grid on one line has 81"),
+        (refused(&LINE[1..]), "line 1, column 81: 80 cells, 1 too few; a grid on one line has 81 cells"),
         (
             refused(format!("{LINE}.")),
-            "line 1, column 82: 82 cells, 1 too many; a grid on one line has 81",
+            "line 1, column 82: 82 cells, 1 too many; a grid on one line has 81 cells",
         ),
         (
             refused(format!("{LINE}{LINE} 25")),
-            "line 1, column 82: 162 cells, 81 too many; a grid on one line has 81",
+            "line 1, column 82: 162 cells, 81 too many; a grid on one line has 81 cells",
         ),
         (
             refused(format!("  {}", &LINE[..20])),
-            "line 1, column 23: 20 cells, 61 too few; a grid on one line has 81",
+            "line 1, column 23: 20 cells, 61 too few; a grid on one line has 81 cells",
         ),
         (
             refused(format!("{LINE}y")),
-            "line 1, column 82: 'y' right after 81 cells; a grid on one line ends there, and a \
-             further field comes after a space or one of , ; : #",
+            "line 1, column 82: 'y' right after 81 cells; a grid on one line ends there; \
+             separate further fields with a space or one of , ; : #",
         ),
         (
             refused(LINE.replace("8.3", "8y3")),
-            "line 1, column 41: r5c5: 'y' is no cell; a cell is a digit from 1 to 9 or a blank, \
+            "line 1, column 41: r5c5: 'y' is not a cell; a cell is a digit from 1 to 9 or a blank, \
              one of . 0 _ * - ? x X",
         ),
         (
             refused(LINE.replace("8.3", "8-3")),
-            "line 1, column 41: r5c5: '-' and '.' in one grid; write all its blanks the same way",
+            "line 1, column 41: r5c5: both '.' and '-' stand for blanks in this grid; write every blank the same way",
         ),
         (
             refused(LINE.replace("8.3", "803")),
-            "line 1, column 41: r5c5: '0' and '.' in one grid; write all its blanks the same way",
+            "line 1, column 41: r5c5: both '.' and '0' stand for blanks in this grid; write every blank the same way",
         ),
         (
             refused(LINE.replace("8.3", "8\x003")),
-            "line 1, column 41: r5c5: '\\0' is no cell; a cell is a digit from 1 to 9 or a \
+            "line 1, column 41: r5c5: '\\0' is not a cell; a cell is a digit from 1 to 9 or a \
              blank, one of . 0 _ * - ? x X",
         ),
         (
             refused(LINE.replace("8.3", "8\x1b3")),
-            "line 1, column 41: r5c5: '\\u{1b}' is no cell; a cell is a digit from 1 to 9 or a \
+            "line 1, column 41: r5c5: '\\u{1b}' is not a cell; a cell is a digit from 1 to 9 or a \
              blank, one of . 0 _ * - ? x X",
         ),
         (
@@ -466,31 +466,31 @@ fn refuses_lines() {
         ),
         (
             refused(" ".repeat(81)),
-            "line 1, column 1: a grid on one line with spaces for its blanks; a blank is one of \
+            "line 1, column 1: a grid on one line with spaces for blanks; a blank is one of \
              . 0 _ * - ? x X",
         ),
         (
             refused(LINE.replace('.', " ")),
-            "line 1, column 3: a grid on one line with spaces for its blanks; a blank is one of \
+            "line 1, column 3: a grid on one line with spaces for blanks; a blank is one of \
              . 0 _ * - ? x X",
         ),
         (
             refused(LINE.replace('.', "y")),
-            "line 1, column 3: r1c3: 'y' is no cell; a cell is a digit from 1 to 9 or a blank, \
+            "line 1, column 3: r1c3: 'y' is not a cell; a cell is a digit from 1 to 9 or a blank, \
              one of . 0 _ * - ? x X",
         ),
         (
             refused(ROWS.join("\n").replace('.', "~")),
-            "line 1, column 3: r1c3: '~' is no cell; a cell is a digit from 1 to 9 or a blank, \
+            "line 1, column 3: r1c3: '~' is not a cell; a cell is a digit from 1 to 9 or a blank, \
              one of . 0 _ * - ? x X",
         ),
         (
             refused("puzzle,solution"),
-            "line 1, column 1: \"puzzle,solution\" is no part of a grid; a blank is one of . 0 _ * - ? x X, and a comment starts with #",
+            "line 1, column 1: \"puzzle,solution\" is not part of a grid; a blank is one of . 0 _ * - ? x X, and a comment starts with #",
         ),
         (
             refused("The cells of these grids, as found in the attic"),
-            "line 1, column 1: \"The cells of these g…\" is no part of a grid; a blank is \
+            "line 1, column 1: \"The cells of these g…\" is not part of a grid; a blank is \
              one of . 0 _ * - ? x X, and a comment starts with #",
         ),
     ];
@@ -522,16 +522,16 @@ fn refuses_rows() {
         ),
         (
             refused(rows_with(&[(3, ".98..?.6.")])),
-            "line 3, column 6: r3c6: '?' and '.' in one grid; write all its blanks the same way",
+            "line 3, column 6: r3c6: both '.' and '?' stand for blanks in this grid; write every blank the same way",
         ),
         (
             refused(rows_with(&[(3, ".98.é..6."), (4, "8...6....3")])),
-            "line 3, column 5: r3c5: 'é' is no cell; a cell is a digit from 1 to 9 or a blank, \
+            "line 3, column 5: r3c5: 'é' is not a cell; a cell is a digit from 1 to 9 or a blank, \
              one of . 0 _ * - ? x X",
         ),
         (
             refused(rows_with(&[(1, "530070000")])),
-            "line 2, column 2: r2c2: '.' and '0' in one grid; write all its blanks the same way",
+            "line 2, column 2: r2c2: both '0' and '.' stand for blanks in this grid; write every blank the same way",
         ),
         (
             refused(ROWS[..8].join("\n")),
@@ -569,35 +569,35 @@ fn refuses_drawings() {
     let cases = [
         (
             refused(good.replace("│ 6     │", "│6     │")),
-            "line 3, column 2: the cells of this row are not in their places; draw it as | 5 3   \
+            "line 3, column 2: the cells of this row do not line up; draw it as | 5 3   \
              |   7   |       | or as | 5 3 . | . 7 . | . . . |",
         ),
         (
             refused(good.replace("│ 6     │", "│  6    │")),
-            "line 3, column 4: the cells of this row are not in their places; draw it as | 5 3   \
+            "line 3, column 4: the cells of this row do not line up; draw it as | 5 3   \
              |   7   |       | or as | 5 3 . | . 7 . | . . . |",
         ),
         (
             refused(good.replace("│ 6     │", "│ y     │")),
-            "line 3, column 3: r2c1: 'y' is no cell; a cell is a digit from 1 to 9 or a blank, \
+            "line 3, column 3: r2c1: 'y' is not a cell; a cell is a digit from 1 to 9 or a blank, \
              one of . 0 _ * - ? x X",
         ),
         (
             refused(good.replace("│ 6     │", "│ 6 .   │")),
-            "line 3, column 5: r2c2: '.' and ' ' in one grid; write all its blanks the same way",
+            "line 3, column 5: r2c2: both ' ' and '.' stand for blanks in this grid; write every blank the same way",
         ),
         (
             refused(good.replace("│ 6     │ 1", "│ 6       1")),
-            "line 3, column 2: the cells of this row are not in their places; draw it as | 5 3   \
+            "line 3, column 2: the cells of this row do not line up; draw it as | 5 3   \
              |   7   |       | or as | 5 3 . | . 7 . | . . . |",
         ),
         (
             refused(good.replace("│ 6     │ 1 9 5 │       │", "│ 6 2 3 │ 1 9 5 │ 7 8 4 0 │")),
-            "line 3, column 25: '0' and ' ' in one grid; write all its blanks the same way",
+            "line 3, column 25: both ' ' and '0' stand for blanks in this grid; write every blank the same way",
         ),
         (
             refused(good.replace("│ 6     │ 1 9 5 │       │", "│ 6 2 3 │ 1 9 5 7 │ 8 4 │")),
-            "line 3, column 3: the cells of this row are not in their places; draw it as | 5 3   \
+            "line 3, column 3: the cells of this row do not line up; draw it as | 5 3   \
              |   7   |       | or as | 5 3 . | . 7 . | . . . |",
         ),
         (
@@ -631,36 +631,36 @@ fn refuses_lists() {
     let cases = [
         (
             refused(with("[6,0", "[6,10")),
-            "line 2, column 5: r2c2: \"10\" is no cell; a cell is a number from 0 to 9, a quoted \
+            "line 2, column 5: r2c2: \"10\" is not a cell; a cell is a number from 0 to 9, a quoted \
              character, or null; 0 and null are blanks",
         ),
         (
             refused(with("[6,0", "[6,-1")),
-            "line 2, column 5: r2c2: \"-1\" is no cell; a cell is a number from 0 to 9, a quoted \
+            "line 2, column 5: r2c2: \"-1\" is not a cell; a cell is a number from 0 to 9, a quoted \
              character, or null; 0 and null are blanks",
         ),
         (
             refused(with("[6,0", "[6,undefined_but_very_long")),
-            "line 2, column 5: r2c2: \"undefined_but_very_l…\" is no cell; a cell is a number \
+            "line 2, column 5: r2c2: \"undefined_but_very_l…\" is not a cell; a cell is a number \
              from 0 to 9, a quoted character, or null; 0 and null are blanks",
         ),
         (
             refused(with("[6,0", "[6,'y'")),
-            "line 2, column 5: r2c2: 'y' is no cell; a cell is a digit from 1 to 9 or a blank, \
+            "line 2, column 5: r2c2: 'y' is not a cell; a cell is a digit from 1 to 9 or a blank, \
              one of . 0 _ * - ? x X",
         ),
         (
             refused(with("[6,0", "[6,'12'")),
-            "line 2, column 5: r2c2: \"12\" is no cell; a cell is a number from 0 to 9, a quoted \
+            "line 2, column 5: r2c2: \"12\" is not a cell; a cell is a number from 0 to 9, a quoted \
              character, or null; 0 and null are blanks",
         ),
         (
             refused(with("[6,0", "[6,'.'")),
-            "line 2, column 5: r2c2: '.' and '0' in one grid; write all its blanks the same way",
+            "line 2, column 5: r2c2: both '0' and '.' stand for blanks in this grid; write every blank the same way",
         ),
         (
             refused(with("[6,0", "[6,'0")),
-            "line 2, column 5: a quote without its partner; close it with ' in the same line",
+            "line 2, column 5: a quote that is not closed; close it with ' on the same line",
         ),
         (
             refused(with("[6,0", "[6,{}")),
@@ -674,7 +674,7 @@ fn refuses_lists() {
         ),
         (
             refused(with("[6,0", "6,0,[0")),
-            "line 2, column 2: a cell outside of a row; a grid is a list of nine rows, each a \
+            "line 2, column 2: a cell outside a row; a grid is a list of nine rows, each a \
              list of nine cells or a string of nine characters",
         ),
         (
@@ -691,7 +691,7 @@ fn refuses_lists() {
         ),
         (
             refused(good.strip_suffix(']').unwrap()),
-            "line 1, column 1: a nested list that is never closed; write ] after its last row",
+            "line 1, column 1: a nested list that is not closed; write ] after its last row",
         ),
         (
             refused(format!("{}{}", "[".repeat(99), "]".repeat(99))),
@@ -700,7 +700,7 @@ fn refuses_lists() {
         ),
         (
             refused("[1,2,3]"),
-            "line 1, column 2: a cell outside of a row; a grid is a list of nine rows, each a \
+            "line 1, column 2: a cell outside a row; a grid is a list of nine rows, each a \
              list of nine cells or a string of nine characters",
         ),
         (
@@ -715,7 +715,7 @@ fn refuses_lists() {
         ),
         (
             refused("[\"53..7....\",\n".to_owned() + &"# and\n\"53..7....\",\n".repeat(100_000)),
-            "line 1, column 1: a nested list of more than 1048576 bytes for one grid; a grid is \
+            "line 1, column 1: a nested list longer than 1048576 bytes for one grid; a grid is \
              a list of nine rows, each a list of nine cells or a string of nine characters",
         ),
         (
@@ -730,9 +730,9 @@ fn refuses_lists() {
     assert_eq!(
         told(format!("{unclosed}\n{good} done\n")),
         format!(
-            "line 1, column 1: a nested list that is never closed; write ] after its last row\n\
+            "line 1, column 1: a nested list that is not closed; write ] after its last row\n\
              10 {LINE}\n\
-             line 18, column 23: \"done\" is no part of a grid; a blank is one of . 0 _ * - ? x X, and a comment starts with #\n"
+             line 18, column 23: \"done\" is not part of a grid; a blank is one of . 0 _ * - ? x X, and a comment starts with #\n"
         )
     );
 }

@@ -46,7 +46,7 @@ fn any_of_the_blanks_is_one() {
     }
     assert_eq!(
         told(LINE.replacen('.', "0", 1)),
-        ["line 1, column 4: r1c4: '.' and '0' in one grid; write all its blanks the same way"]
+        ["line 1, column 4: r1c4: both '0' and '.' stand for blanks in this grid; write every blank the same way"]
     );
 }
 
@@ -58,8 +58,8 @@ fn a_row_of_dashes_is_blank_where_dashes_are_blanks() {
     assert_eq!(
         told(&first),
         [
-            "line 9: 1 row of 9; nine dashes above the first cell are a border, or blanks if the format \
-          is named: --from rows"
+            "line 9: 1 row of 9; nine dashes above the first cell are read as a border; if \
+          they are blanks, say --from rows"
         ]
     );
     assert_eq!(told_as(&first, Notation::Rows), [format!("{}5", ".".repeat(80))]);
@@ -111,14 +111,14 @@ fn candidates_come_in_rows_of_groups() {
     rows[1] = "1 2 3 . 5 6 7 8 9";
     assert_eq!(
         told(rows.join("\n")),
-        ["line 2, column 7: r2c4: '.' in a grid of candidates; a cell is its candidates, each \
-          once: 5 or 157, and - where there is none"]
+        ["line 2, column 7: r2c4: '.' in a grid of candidates; write the candidates of each \
+          cell, each once: 5 or 157, and - where there is none"]
     );
     rows[1] = "1 2 3 44 5 6 7 8 9";
     assert_eq!(
         told(rows.join("\n")),
-        ["line 2, column 7: r2c4: \"44\" is no set of candidates; a cell is its candidates, each \
-          once: 5 or 157"]
+        ["line 2, column 7: r2c4: \"44\" is not a set of candidates; write the candidates \
+          of each cell, each once: 5 or 157"]
     );
 }
 
@@ -142,13 +142,13 @@ fn pencil_marks_have_729_characters() {
     );
     assert_eq!(
         told(&marks[..728]),
-        ["line 1, column 729: 728 cells, where a grid on one line has 81 and pencil marks, 9 for \
-          each cell, are 729; it is 1 too few for those, and --from line or pencilmarks says which is meant"]
+        ["line 1, column 729: 728 cells; a grid on one line has 81; pencil marks have 729, \
+          9 for each cell, so this is 1 too few for those; choose with --from line or --from pencilmarks"]
     );
     assert_eq!(
         told(format!("{marks}.")),
-        ["line 1, column 730: 730 cells, where a grid on one line has 81 and pencil marks, 9 for \
-          each cell, are 729; it is 1 too many for those, and --from line or pencilmarks says which is meant"]
+        ["line 1, column 730: 730 cells; a grid on one line has 81; pencil marks have 729, \
+          9 for each cell, so this is 1 too many for those; choose with --from line or --from pencilmarks"]
     );
     assert_eq!(
         told_as(LINE, Notation::Pencilmarks),
@@ -181,16 +181,16 @@ fn lines_of_a_library() {
         ),
         (
             format!(":0000:x:{LINE}:11:::"),
-            "line 1, column 91: \"11\" is no deleted candidate; one is three digits: digit, row \
+            "line 1, column 91: \"11\" is not a deleted candidate; write it as three digits: digit, row \
              and column",
         ),
         (
             format!(":0000:x:{}:::", &LINE[1..]),
-            "line 1, column 89: 80 cells, 1 too few; a grid on one line has 81",
+            "line 1, column 89: 80 cells, 1 too few; a grid on one line has 81 cells",
         ),
         (
             format!(":0000:x:{}:::", LINE.replacen('.', "+.", 1)),
-            "line 1, column 12: r1c3: '+' is no cell; a cell is a digit from 1 to 9 or a blank, \
+            "line 1, column 12: r1c3: '+' is not a cell; a cell is a digit from 1 to 9 or a blank, \
              one of . 0 _ * - ? x X",
         ),
     ] {
@@ -205,16 +205,16 @@ fn grids_behind_other_fields() {
     assert_eq!(told(format!("99480,99408,114,1895,{LINE},Example,3")), [LINE]);
     assert_eq!(
         told(format!("1,2,3,4,{},Example,3", &LINE[1..])),
-        ["line 1, column 89: 80 cells, 1 too few; a grid on one line has 81"]
+        ["line 1, column 89: 80 cells, 1 too few; a grid on one line has 81 cells"]
     );
     assert_eq!(
         told_as(format!("1,2,3,4,{LINE},Example"), Notation::Gsf),
-        ["line 1, column 98: fewer than six commas; a line of gsf's has the grid in the fifth of \
-          its fields"]
+        ["line 1, column 98: fewer than six commas; in a line of gsf's the grid is the \
+          fifth field"]
     );
     assert_eq!(
         told_as(LINE, Notation::Identified),
-        ["line 1, column 82: no second field; a grid behind an identifier stands there"]
+        ["line 1, column 82: no second field; the grid comes second, after an identifier"]
     );
 }
 
@@ -237,7 +237,7 @@ fn cells_with_delimiters() {
     assert_eq!(told(joined(";", "0").replace('\n', ";") + ";"), [LINE]);
     assert_eq!(
         told(joined(";", "0").replace('\n', ";") + ";1"),
-        ["line 1, column 164: 82 cells, 1 too many; a grid on one line has 81"]
+        ["line 1, column 164: 82 cells, 1 too many; a grid on one line has 81 cells"]
     );
     assert_eq!(
         told(joined(",", "0") + ",1"),
@@ -252,7 +252,7 @@ fn records_of_the_command_line() {
     assert_eq!(told(format!("{{\"type\":\"grid\",\"puzzle\":0,\"rows\":{list}}}")), [LINE]);
     assert_eq!(
         told("{\"type\":\"count\",\"count\":\"1\"}"),
-        ["line 1, column 1: no record of a grid; one has its rows: \
+        ["line 1, column 1: a JSON record without a grid; it needs rows: \
           {\"type\":\"grid\",\"rows\":[\"53..7....\",…]}"]
     );
     assert_eq!(
@@ -271,8 +271,8 @@ fn a_state_belongs_to_its_puzzle() {
     assert_eq!(
         told(format!("[State]\n{rows}\n{LINE}")),
         [
-            "line 1, column 1: [State] without [Puzzle] before it; the rows below are given up: \
-             what was filled in by hand is not told from what was given",
+            "line 1, column 1: [State] without [Puzzle] before it; the rows below are skipped: \
+             they mix givens and filled-in digits",
             LINE
         ]
     );
@@ -293,7 +293,7 @@ fn wide_characters() {
     long.extend(format!("\n{LINE}\n").encode_utf16().flat_map(u16::to_le_bytes));
     let told = told(long);
     assert_eq!(told[1..], [LINE]);
-    assert!(told[0].starts_with("line 1: a line of more than"));
+    assert!(told[0].starts_with("line 1: a line longer than"));
 }
 
 #[test]

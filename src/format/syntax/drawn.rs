@@ -3,9 +3,10 @@
 //! A drawn row has three boxes or nine cells between its bars. Where its blanks have a character of
 //! their own, spaces are decoration; where they are spaces, only the places tell the cells.
 
-use crate::error::{Kind, Position};
+use crate::error::Position;
 use crate::format::cells::{BLANKS, is_bar};
 use crate::format::draft::Draft;
+use crate::format::fault::Fault;
 use crate::geometry::{BOX, SIDE};
 
 /// Horizontal characters in a row, crossings left out, that make a line a border.
@@ -52,7 +53,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft, line: usize) {
     let start = Position::at(line, 1);
     let parts = parts(&characters, start);
     let Some(row) = Row::unframe(&parts) else {
-        return draft.bad_row(Kind::Drawing, start);
+        return draft.bad_row(Fault::Drawing, start);
     };
     let taken = if row.parts.len() == SIDE {
         row.read_cells(draft);
@@ -62,7 +63,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft, line: usize) {
     };
     match taken {
         Ok(()) => draft.end_row(start.right(characters.len())),
-        Err(Misplaced(at)) => draft.bad_row(Kind::Places, at),
+        Err(Misplaced(at)) => draft.bad_row(Fault::Places, at),
     }
 }
 

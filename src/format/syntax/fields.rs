@@ -1,7 +1,7 @@
 //! Lines whose grid is not their first field: after an identifier, or in the fifth field of gsf's lines.
 
 use crate::board::Board;
-use crate::error::{Error, Kind, Position};
+use crate::error::{Error, Position};
 use crate::format::fault::Fault;
 use crate::format::syntax::line::{self, SEPARATORS};
 
@@ -24,27 +24,23 @@ pub(crate) fn is_gsf(text: &str) -> bool {
 
 /// Reads the grid behind an identifier.
 pub(crate) fn read_identified(text: &str, number: usize) -> Result<Board, Error> {
-    read(text, number, second(text), "no second field; a grid behind an identifier stands there")
+    read(text, number, second(text), Fault::NoSecondField)
 }
 
 /// Reads the grid of a line of gsf's.
 pub(crate) fn read_gsf(text: &str, number: usize) -> Result<Board, Error> {
-    let expected = "fewer than six commas; a line of gsf's has the grid in the fifth of its fields";
-    read(text, number, gsf(text), expected)
+    read(text, number, gsf(text), Fault::NoGsfField)
 }
 
 fn read(
     text: &str,
     number: usize,
     field: Option<Field<'_>>,
-    expected: &'static str,
+    missing: Fault,
 ) -> Result<Board, Error> {
     let start = Position::at(number, 1);
     let Some((field, before)) = field else {
-        return Err(Error::new(
-            Kind::Format(Fault::Fields(expected)),
-            start.right(text.chars().count()),
-        ));
+        return Err(Error::new(missing, start.right(text.chars().count())));
     };
     line::read(field, start.right(before))
 }

@@ -5,10 +5,10 @@
 
 use itertools::Itertools;
 
-use crate::error::{Kind, Position, clip};
+use crate::error::Position;
 use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
-use crate::format::fault::Fault;
+use crate::format::fault::{Fault, clip};
 use crate::geometry::{Digit, DigitSet, SIDE};
 
 /// Signs that may stick to a group and say nothing of its cell.
@@ -48,10 +48,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft, number: usize) {
         let mut characters = group.chars();
         match (characters.next(), characters.next()) {
             (Some(character), None) => draft.character(character, at),
-            _ => draft.group(
-                set(digits(group)).ok_or_else(|| Kind::Format(Fault::Group(clip(group)))),
-                at,
-            ),
+            _ => draft.group(set(digits(group)).ok_or_else(|| Fault::Group(clip(group))), at),
         }
         end = at.right(group.chars().count());
     }

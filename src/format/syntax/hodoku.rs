@@ -6,9 +6,9 @@
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::error::{Error, Kind, Position, clip};
+use crate::error::{Error, Position};
 use crate::format::cells::Blanks;
-use crate::format::fault::Fault;
+use crate::format::fault::{Fault, clip};
 use crate::format::record::Found;
 use crate::format::syntax::line;
 use crate::geometry::{CELLS, Cell, Digit};
@@ -32,7 +32,7 @@ pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
     let fields: Vec<&str> = text.trim().splitn(COLONS[1] + 2, ':').collect();
     if !COLONS.contains(&(fields.len() - 1)) {
         let colons = text.matches(':').count();
-        return Err(Error::new(Kind::Format(Fault::Colons(colons)), start));
+        return Err(Error::new(Fault::Colons(colons), start));
     }
     let indent = text.chars().take_while(|next| next.is_whitespace()).count();
     let place_of = |field: usize| {
@@ -46,7 +46,7 @@ pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
     let mut candidates = Candidates::in_context(&board);
     for triple in fields[DELETED].split_whitespace() {
         let Some((cell, digit)) = deleted(triple) else {
-            return Err(Error::new(Kind::Format(Fault::Deleted(clip(triple))), place_of(DELETED)));
+            return Err(Error::new(Fault::Deleted(clip(triple)), place_of(DELETED)));
         };
         if board[cell].is_none() {
             candidates[cell].remove(digit);
@@ -70,7 +70,7 @@ fn read_grid(field: &str, start: Position) -> Result<Board, Error> {
         }
         let digit = blanks.read(character).map_err(|kind| Error::new(kind, at))?;
         if is_placed && digit.is_none() {
-            return Err(Error::new(Kind::Foreign('+'), at));
+            return Err(Error::new(Fault::Foreign('+'), at));
         }
         if let Some(cell) = cell {
             board[cell] = digit;
@@ -81,7 +81,7 @@ fn read_grid(field: &str, start: Position) -> Result<Board, Error> {
     if cells == CELLS && !is_placed {
         return Ok(board);
     }
-    Err(Error::new(Kind::LineLength(cells), start.right(field.chars().count())))
+    Err(Error::new(Fault::LineLength(cells), start.right(field.chars().count())))
 }
 
 /// The candidate that three digits name: digit, row and column.

@@ -1,8 +1,8 @@
 //! The JSON records of the command line, read back: `{"type":"grid",…,"rows":["53..7....",…]}`.
 
-use crate::error::{Error, Kind, Position, clip};
+use crate::error::{Error, Position};
 use crate::format::draft::Draft;
-use crate::format::fault::Fault;
+use crate::format::fault::{Fault, clip};
 use crate::format::record::Found;
 use crate::format::syntax::groups;
 use crate::format::syntax::list::{Closed, List};
@@ -12,7 +12,7 @@ use crate::geometry::DigitSet;
 /// Reads the record of a line.
 pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
     let Some(place) = rows(text) else {
-        return Err(Error::new(Kind::Format(Fault::NoRows), Position::at(number, 1)));
+        return Err(Error::new(Fault::NoRows, Position::at(number, 1)));
     };
     if kind(text) == Some("candidates") {
         return read_candidates(text, place, number);
@@ -53,15 +53,12 @@ fn read_candidates(text: &str, place: Place, number: usize) -> Result<Found, Err
             Token::Close => return draft.finish("its closing bracket"),
             Token::Quoted("") if depth == 2 => draft.group(Ok(DigitSet::EMPTY), at),
             Token::Quoted(quoted) if depth == 2 => {
-                draft.group(
-                    groups::set(quoted).ok_or_else(|| Kind::Format(Fault::Group(clip(quoted)))),
-                    at,
-                );
+                draft.group(groups::set(quoted).ok_or_else(|| Fault::Group(clip(quoted))), at);
             }
-            Token::Quoted(_) | Token::Word(_) => draft.fail(Kind::Format(Fault::NoRows), at),
+            Token::Quoted(_) | Token::Word(_) => draft.fail(Fault::NoRows, at),
             Token::Bad(kind) => draft.fail(kind, at),
         }
     }
-    draft.fail(Kind::Unclosed, Position::at(number, place.column));
+    draft.fail(Fault::Unclosed, Position::at(number, place.column));
     draft.finish("the end of its line")
 }

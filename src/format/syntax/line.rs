@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use crate::board::Board;
-use crate::error::{Error, Kind, Position};
+use crate::error::{Error, Position};
 use crate::format::cells::{BLANKS, Blanks, is_cell, is_mostly_cells};
 use crate::format::fault::Fault;
 use crate::geometry::{CELLS, Cell, Digit, SIDE};
@@ -68,7 +68,7 @@ pub(crate) fn quick(text: &str) -> Option<Board> {
 pub(crate) fn read(field: &str, start: Position) -> Result<Board, Error> {
     let length = field.chars().count();
     if let Some(side) = OTHER_SIDES.into_iter().find(|side| side * side == length) {
-        return Err(Error::new(Kind::Format(Fault::OtherSize(side)), start));
+        return Err(Error::new(Fault::OtherSize(side), start));
     }
     let mut board = Board::EMPTY;
     let mut blanks = Blanks::default();
@@ -80,8 +80,8 @@ pub(crate) fn read(field: &str, start: Position) -> Result<Board, Error> {
     let cells = field.chars().take_while(|&character| is_cell(character)).count();
     let kind = match field.chars().nth(CELLS) {
         None if cells == CELLS => return Ok(board),
-        Some(next) if !is_cell(next) => Kind::AfterLine(next),
-        _ => Kind::LineLength(cells),
+        Some(next) if !is_cell(next) => Fault::AfterLine(next),
+        _ => Fault::LineLength(cells),
     };
     Err(Error::new(kind, start.right(cells.min(CELLS))))
 }

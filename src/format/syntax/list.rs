@@ -5,8 +5,9 @@
 
 use std::mem;
 
-use crate::error::{Error, Kind, Position, clip};
+use crate::error::{Error, Position};
 use crate::format::draft::Draft;
+use crate::format::fault::{Fault, clip};
 use crate::format::lines::LINE_LIMIT;
 use crate::format::record::Found;
 use crate::format::syntax::token::{Place, Token, Tokens};
@@ -73,7 +74,7 @@ impl List {
 
     /// The error of a list that ends here, without its closing bracket.
     pub(crate) fn unclosed(mut self) -> Error {
-        self.grid.fail(Kind::Unclosed, self.opened[0]);
+        self.grid.fail(Fault::Unclosed, self.opened[0]);
         self.take_fault()
     }
 
@@ -81,13 +82,13 @@ impl List {
     pub(crate) fn grow(&mut self, bytes: usize) -> Option<Error> {
         self.bytes += bytes;
         (self.bytes > LIST_LIMIT).then(|| {
-            self.grid.fail(Kind::LongList(LIST_LIMIT), self.opened[0]);
+            self.grid.fail(Fault::LongList(LIST_LIMIT), self.opened[0]);
             self.take_fault()
         })
     }
 
     fn take_fault(&mut self) -> Error {
-        self.take_grid().err().unwrap_or_else(|| Error::new(Kind::Unclosed, self.opened[0]))
+        self.take_grid().err().unwrap_or_else(|| Error::new(Fault::Unclosed, self.opened[0]))
     }
 
     fn take_grid(&mut self) -> Result<Found, Error> {
@@ -118,10 +119,10 @@ impl List {
     fn open(&mut self, at: Position) {
         match self.opened.get_mut(self.depth) {
             Some(opened) => *opened = at,
-            None => self.grid.fail(Kind::Depth(MAX_DEPTH), at),
+            None => self.grid.fail(Fault::Depth(MAX_DEPTH), at),
         }
         if self.grid_depth.is_some_and(|depth| self.depth > depth) {
-            self.grid.fail(Kind::List("a list inside a row"), at);
+            self.grid.fail(Fault::List("a list inside a row"), at);
         }
         self.depth += 1;
     }
@@ -147,7 +148,7 @@ impl List {
 
     fn close_list(&mut self) -> Closed {
         if !self.has_grids {
-            self.grid.fail(Kind::List("a list without cells"), self.opened[0]);
+            self.grid.fail(Fault::List("a list without cells"), self.opened[0]);
         }
         if self.has_failed() { self.close_grid() } else { Closed::List }
     }
@@ -168,7 +169,7 @@ impl List {
         }
         let in_row = self.grid_depth.is_some_and(|depth| self.depth == depth + 1);
         if !in_row {
-            self.grid.fail(Kind::List("a cell outside of a row"), at);
+            self.grid.fail(Fault::List("a cell outside a row"), at);
         }
         in_row
     }
@@ -180,7 +181,7 @@ impl List {
         match (word, word.as_bytes()) {
             ("null", _) => self.grid.cell(Ok(None), at),
             (_, [b'0'..=b'9']) => self.grid.character(char::from(word.as_bytes()[0]), at),
-            _ => self.grid.cell(Err(Kind::Word(clip(word))), at),
+            _ => self.grid.cell(Err(Fault::Word(clip(word))), at),
         }
     }
 
@@ -199,7 +200,7 @@ impl List {
         } else if self.admits_cell(at) {
             match only {
                 Some(character) => self.quoted_cell(character, at),
-                None => self.grid.cell(Err(Kind::Word(clip(quoted))), at),
+                None => self.grid.cell(Err(Fault::Word(clip(quoted))), at),
             }
         }
     }

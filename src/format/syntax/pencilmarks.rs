@@ -1,7 +1,7 @@
 //! Pencil marks on one line: nine characters for each cell, each candidate in its place.
 
 use crate::candidates::Candidates;
-use crate::error::{Error, Kind, Position};
+use crate::error::{Error, Position};
 use crate::format::cells::{Blanks, is_cell};
 use crate::format::fault::Fault;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
@@ -27,15 +27,13 @@ pub(crate) fn read(field: &str, start: Position) -> Result<Candidates, Error> {
         match blanks.read(character).map_err(|kind| Error::new(kind, at))? {
             Some(found) if found == digit => candidates[cell].insert(digit),
             Some(found) => {
-                return Err(Error::new(Kind::Format(Fault::MarkPlace { found, place: digit }), at));
+                return Err(Error::new(Fault::MarkPlace { found, place: digit }, at));
             }
             None => {}
         }
     }
     match field.chars().count() {
         MARKS => Ok(candidates),
-        marks => {
-            Err(Error::new(Kind::Format(Fault::MarkLength(marks)), start.right(marks.min(MARKS))))
-        }
+        marks => Err(Error::new(Fault::MarkLength(marks), start.right(marks.min(MARKS)))),
     }
 }

@@ -1,6 +1,7 @@
 //! The words of a nested list.
 
-use crate::error::{Kind, Position};
+use crate::error::Position;
+use crate::format::fault::Fault;
 
 /// A place in a line: where to read on, and its column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +22,7 @@ pub(crate) enum Token<'a> {
     /// What stands between two quotes of the same kind.
     Quoted(&'a str),
     /// Nothing that a list may have.
-    Bad(Kind),
+    Bad(Fault),
 }
 
 /// The tokens of a line from a place on. Spaces and commas only separate; `--` starts a comment.
@@ -66,7 +67,7 @@ impl<'a> Tokens<'a> {
         let Some(end) = inside.find(quote) else {
             // Whatever follows on this line may or may not be meant to be inside.
             self.take(self.rest().len());
-            return Token::Bad(Kind::OpenQuote(quote));
+            return Token::Bad(Fault::OpenQuote(quote));
         };
         self.take(end + 2 * quote.len_utf8());
         Token::Quoted(&inside[..end])
@@ -78,7 +79,7 @@ impl<'a> Tokens<'a> {
         let end = rest[..end].find("--").unwrap_or(end);
         if end == 0 {
             self.take(first.len_utf8());
-            return Token::Bad(Kind::ForeignInList(first));
+            return Token::Bad(Fault::ForeignInList(first));
         }
         Token::Word(self.take(end))
     }
