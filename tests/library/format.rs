@@ -366,7 +366,10 @@ fn parse_takes_81_cells_and_nothing_else() {
     let cases = [
         (tell(""), "column 1: 0 cells, 81 too few; a grid on one line has 81 cells"),
         (tell(&LINE[1..]), "column 81: 80 cells, 1 too few; a grid on one line has 81 cells"),
-        (tell(&format!("{LINE}1")), "column 82: 82 cells, 1 too many; a grid on one line has 81 cells"),
+        (
+            tell(&format!("{LINE}1")),
+            "column 82: 82 cells, 1 too many; a grid on one line has 81 cells",
+        ),
         (
             tell(&format!("{LINE} ")),
             "column 82: ' ' right after 81 cells; a grid on one line ends there; \
@@ -418,7 +421,10 @@ fn rows_with(changes: &[(usize, &str)]) -> String {
 #[test]
 fn refuses_lines() {
     let cases = [
-        (refused(&LINE[1..]), "line 1, column 81: 80 cells, 1 too few; a grid on one line has 81 cells"),
+        (
+            refused(&LINE[1..]),
+            "line 1, column 81: 80 cells, 1 too few; a grid on one line has 81 cells",
+        ),
         (
             refused(format!("{LINE}.")),
             "line 1, column 82: 82 cells, 1 too many; a grid on one line has 81 cells",

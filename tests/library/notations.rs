@@ -46,7 +46,9 @@ fn any_of_the_blanks_is_one() {
     }
     assert_eq!(
         told(LINE.replacen('.', "0", 1)),
-        ["line 1, column 4: r1c4: both '0' and '.' stand for blanks in this grid; write every blank the same way"]
+        [
+            "line 1, column 4: r1c4: both '0' and '.' stand for blanks in this grid; write every blank the same way"
+        ]
     );
 }
 
@@ -57,10 +59,8 @@ fn a_row_of_dashes_is_blank_where_dashes_are_blanks() {
     let first = format!("{}--------5", "---------\n".repeat(8));
     assert_eq!(
         told(&first),
-        [
-            "line 9: 1 row of 9; nine dashes above the first cell are read as a border; if \
-          they are blanks, say --from rows"
-        ]
+        ["line 9: 1 row of 9; nine dashes above the first cell are read as a border; if \
+          they are blanks, say --from rows"]
     );
     assert_eq!(told_as(&first, Notation::Rows), [format!("{}5", ".".repeat(80))]);
 }
