@@ -1,0 +1,106 @@
+//! The grids that the questions are asked about.
+
+use std::fs;
+use std::path::Path;
+
+use lazydoku::geometry::{Cell, Digit};
+use lazydoku::rand_chacha::ChaCha8Rng;
+use lazydoku::rand_chacha::rand_core::{Rng, SeedableRng};
+use lazydoku::{Board, Space};
+
+/// Puzzles of one kind.
+pub(crate) struct Puzzles {
+    pub(crate) name: String,
+    pub(crate) boards: Vec<Board>,
+}
+
+impl Puzzles {
+    /// This many of them, from the start again after the last.
+    pub(crate) fn take(&self, count: usize) -> Vec<Board> {
+        self.boards.iter().copied().cycle().take(count).collect()
+    }
+}
+
+/// Puzzles that stand in for files. Each is used with its digits renamed, too.
+const BUILT_IN: [(&str, &str); 4] = [
+    (
+        "singles",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    ),
+    (
+        "17 givens",
+        "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+    ),
+    ("hard", "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2"),
+    (
+        "several",
+        "8.........95.......76.........426798...571243...893165......916....3.487....1.532",
+    ),
+];
+
+/// Files with fewer puzzles than this are skipped.
+const FEW: usize = 100;
+
+/// The puzzles of each file in the folder that `LAZYDOKU_DATA` names, or the built-in ones.
+pub(crate) fn puzzles() -> Vec<Puzzles> {
+    let Ok(folder) = std::env::var("LAZYDOKU_DATA") else {
+        return BUILT_IN.iter().map(|(name, line)| renamings(name, &board(line))).collect();
+    };
+    let entries = fs::read_dir(&folder).expect("LAZYDOKU_DATA names a folder");
+    let mut files: Vec<_> =
+        entries.map(|entry| entry.expect("the folder is readable").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "txt"));
+    files.sort();
+    files.iter().map(|file| of_file(file)).filter(|puzzles| puzzles.boards.len() >= FEW).collect()
+}
+
+fn of_file(file: &Path) -> Puzzles {
+    let text = fs::read_to_string(file).expect("puzzle files are text");
+    let first_fields =
+        text.lines().filter_map(|line| line.split([' ', '\t', ',', ';', '#']).next());
+    let boards =
+        first_fields.filter(|field| field.len() == 81).filter_map(|field| field.parse().ok());
+    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+    Puzzles { name: name.into_owned(), boards: boards.collect() }
+}
+
+fn renamings(name: &str, board: &Board) -> Puzzles {
+    let boards = (0..9).map(|by| {
+        let mut renamed = *board;
+        for cell in Cell::all() {
+            let turn = |digit: Digit| Digit::new((digit.get() - 1 + by) % 9 + 1);
+            renamed[cell] = board[cell].and_then(turn);
+        }
+        renamed
+    });
+    Puzzles { name: name.to_owned(), boards: boards.collect() }
+}
+
+/// The grid on a line of 81 characters.
+pub(crate) fn board(line: &str) -> Board {
+    line.parse().expect("the grid is well-formed")
+}
+
+/// Givens taken at random from random full grids: the same ones in every run.
+pub(crate) struct RandomGrids {
+    full_grids: Space,
+    random: ChaCha8Rng,
+}
+
+impl RandomGrids {
+    pub(crate) fn new(seed: u64) -> Self {
+        let full_grids = Space::of(&Board::EMPTY);
+        Self { full_grids, random: ChaCha8Rng::seed_from_u64(seed) }
+    }
+
+    pub(crate) fn with_givens(&mut self, givens: usize) -> Board {
+        let full = self.full_grids.sample(&mut self.random).expect("the empty grid has solutions");
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        let mut board = Board::EMPTY;
+        for _ in 0..givens {
+            let cell = cells.swap_remove(self.random.next_u32() as usize % cells.len());
+            board[cell] = full[cell];
+        }
+        board
+    }
+}

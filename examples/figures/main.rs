@@ -1,0 +1,91 @@
+//! The figures of `docs/PERFORMANCE.md`, as Markdown tables on standard output.
+//!
+//! ```sh
+//! cargo run --release --example figures              # every question, in about three minutes
+//! cargo run --release --example figures -- counting  # one question
+//! ```
+//!
+//! Contenders take turns, several rounds each, and must agree on the answer. A time is the median of
+//! the rounds; a ratio is the median of the ratios within a round.
+//!
+//! - `LAZYDOKU_DATA` names a folder of puzzle files (`*.txt`, a puzzle on each line). Without it, a few
+//!   built-in puzzles are used.
+//! - `LAZYDOKU_TDOKU` names the command of a rival. It is run with a limit as its last argument, reads a
+//!   puzzle on each line of standard input, and prints for each the number of solutions, or the limit if
+//!   there are more. Without it, its columns are left out.
+
+mod clock;
+mod counting;
+mod grids;
+mod listing;
+mod machine;
+mod memory;
+mod places;
+mod proofs;
+mod rival;
+mod sampling;
+mod table;
+
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+use std::thread;
+
+use rival::Rival;
+use table::Table;
+
+/// How many threads an engine may use.
+type Threads = NonZeroUsize;
+
+const ONE: Threads = Threads::MIN;
+
+/// What every question may use.
+struct Setting {
+    threads: Threads,
+    rival: Option<Rival>,
+}
+
+type Question = (&'static str, fn(&Setting) -> Table);
+
+const QUESTIONS: [Question; 9] = [
+    ("unique", proofs::one_by_one),
+    ("batches", proofs::many_at_once),
+    ("listing", listing::ascending),
+    ("unordered", listing::unordered),
+    ("counting", counting::counting),
+    ("places", places::places),
+    ("occurrences", places::occurrences),
+    ("sampling", sampling::sampling),
+    ("memory", memory::memory),
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [flag, task] = arguments.as_slice()
+        && flag == memory::FLAG
+    {
+        memory::run(task);
+        return ExitCode::SUCCESS;
+    }
+    if let Some(unknown) = arguments.iter().find(|name| !is_question(name)) {
+        let names: Vec<&str> = QUESTIONS.iter().map(|(name, _)| *name).collect();
+        eprintln!("error: no question '{unknown}'; the questions are {}", names.join(", "));
+        return ExitCode::from(2);
+    }
+    let setting = Setting { threads: cores(), rival: Rival::named("LAZYDOKU_TDOKU") };
+    println!("{}", machine::description());
+    for (name, question) in QUESTIONS {
+        if arguments.is_empty() || arguments.iter().any(|asked| asked == name) {
+            println!("\n{}", question(&setting));
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// A thread for each core.
+fn cores() -> Threads {
+    thread::available_parallelism().unwrap_or(ONE)
+}
+
+fn is_question(name: &str) -> bool {
+    QUESTIONS.iter().any(|(question, _)| *question == name)
+}

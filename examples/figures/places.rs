@@ -1,0 +1,91 @@
+//! Solutions by their place in ascending order, and digits of cells.
+
+use lazydoku::{Ascending, Board};
+
+use crate::clock::{Contender, Races, Times, race};
+use crate::counting::counted;
+use crate::grids::RandomGrids;
+use crate::table::{Table, ratio, seconds};
+use crate::{ONE, Setting, Threads};
+
+/// Random grids of each size.
+const GRIDS: usize = 3;
+
+pub(crate) fn places(setting: &Setting) -> Table {
+    let threads = setting.threads;
+    let caption = format!(
+        "Seconds to find the middle solution of a grid in ascending order, and the place of that solution, \
+         each from scratch: the median and the longest of {GRIDS} random grids."
+    );
+    let header = [
+        "givens".to_owned(),
+        "`at`, one thread".to_owned(),
+        "longest".to_owned(),
+        format!("`at`, {threads} threads"),
+        "longest".to_owned(),
+        format!("`rank`, {threads} threads"),
+        "`at`: one thread ÷ threads".to_owned(),
+    ];
+    let mut table = Table::new("A solution by its place", caption, header);
+    let mut grids = RandomGrids::new(4);
+    for givens in [0, 2, 4, 6, 8, 10, 12] {
+        let race = |_| reaching(&grids.with_givens(givens), threads);
+        let races = Races((0..GRIDS).map(race).collect());
+        let times =
+            [races.median(0), races.longest(0), races.median(1), races.longest(1), races.median(2)];
+        let mut row = vec![givens.to_string()];
+        row.extend(times.map(seconds));
+        row.push(ratio(races.faster_than(1, 0)));
+        table.push(row);
+    }
+    table
+}
+
+/// The middle solution on one thread and on several, and its place.
+fn reaching(grid: &Board, threads: Threads) -> Vec<Times> {
+    let middle = counted(grid, threads) / 2_u32;
+    let solution = Ascending::of(grid).threads(threads).at(&middle).expect("it is in range");
+    let at = |threads| {
+        let middle = &middle;
+        move || assert_eq!(Ascending::of(grid).threads(threads).at(middle), Some(solution))
+    };
+    let rank = || {
+        let place = Ascending::of(grid).threads(threads).rank(&solution);
+        assert_eq!(place.expect("it is a solution"), middle);
+    };
+    let contenders = vec![
+        Contender::new("at", at(ONE)),
+        Contender::new("at, threads", at(threads)),
+        Contender::new("rank", rank),
+    ];
+    race(1, contenders)
+}
+
+pub(crate) fn occurrences(setting: &Setting) -> Table {
+    let threads = setting.threads;
+    let caption = format!(
+        "Seconds with `occurrences` on {threads} threads: for each cell and digit, how many solutions have \
+         it; the median and the longest of {GRIDS} random grids. Beside it, one count."
+    );
+    let header = ["givens", "`occurrences`", "longest", "`Count`", "`occurrences` ÷ `Count`"];
+    let mut table = Table::new("How many solutions have each candidate", caption, header);
+    let mut grids = RandomGrids::new(5);
+    for givens in [0, 2, 4, 6, 8, 12, 17] {
+        let race = |_| occurring(&grids.with_givens(givens), threads);
+        let races = Races((0..GRIDS).map(race).collect());
+        let mut row = vec![givens.to_string()];
+        row.extend([races.median(0), races.longest(0), races.median(1)].map(seconds));
+        row.push(ratio(races.faster_than(1, 0)));
+        table.push(row);
+    }
+    table
+}
+
+fn occurring(grid: &Board, threads: Threads) -> Vec<Times> {
+    let occurrences = || Ascending::of(grid).threads(threads).occurrences().total().clone();
+    let contenders = vec![
+        Contender::new("occurrences", occurrences),
+        Contender::new("count", || counted(grid, threads)),
+    ];
+    race(1, contenders)
+}
