@@ -2,7 +2,7 @@
 
 use lazydoku::Kernel;
 
-use crate::cli::exit::Stop;
+use crate::cli::stop::Stop;
 
 /// The variable that names a kernel, for comparing them. Without it the best one runs.
 const VARIABLE: &str = "LAZYDOKU_KERNEL";
@@ -16,7 +16,7 @@ pub(crate) fn chosen() -> Result<Kernel, Stop> {
         let fault = if Kernel::NAMES.contains(&&*name) {
             "this processor lacks the instructions".to_owned()
         } else {
-            format!("no such kernel; there are {}", Kernel::NAMES.join(", "))
+            format!("no such kernel; the kernels are {}", Kernel::NAMES.join(", "))
         };
         Stop::Usage(format!("{VARIABLE}={name}: {fault}"))
     })

@@ -1,243 +1,286 @@
-//! Ctrl-C and `--timeout`: a run ends behind a whole record and says how to go on.
+//! Ctrl-C, `--timeout` and every other end of a run: always after a whole record.
 //!
-//! Whoever prints looks after each record whether it is time. If it computes for so long that it does not
-//! look, the process is ended from here; what has been written then still is whole records.
+//! Whoever prints asks after each record whether to stop. A run that computes too long to ask is
+//! ended from here. Writing and exiting need the same lock, so a process never exits in the middle
+//! of a record.
 
-use std::env;
-use std::ffi::OsStr;
-use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::fmt;
+use std::io;
+use std::mem;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use lazydoku::Board;
-use lazydoku::num_bigint::BigUint;
+use crate::cli::exit::Code;
 
-use crate::cli::args::{Destination, Solve};
-use crate::cli::exit::{INTERRUPTED, Stop, TIMED_OUT};
-
-/// How long the one that prints may take to notice.
+/// How long a run may take to notice that it is to stop.
 const GRACE: Duration = Duration::from_millis(200);
 
-/// Why a run ends before its end.
+/// What a command found, once it has come to its end.
 #[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Answer {
+    Yes,
+    No,
+}
+
+impl Answer {
+    pub(crate) fn yes_if(found: bool) -> Self {
+        if found { Self::Yes } else { Self::No }
+    }
+}
+
+/// Why a command stopped before its end.
+pub(crate) enum Stop {
+    /// Whoever read the output has gone: nothing is wrong.
+    ReaderGone,
+    /// The output cannot be written.
+    Output(io::Error),
+    Halted(Reason),
+    /// The flags cannot be obeyed.
+    Usage(String),
+}
+
+/// Why a run is asked to stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reason {
-    Interrupted = 1,
-    TimedOut = 2,
+    Interrupted,
+    TimedOut,
 }
 
-static REASON: AtomicU8 = AtomicU8::new(0);
-static IS_WRITING: AtomicBool = AtomicBool::new(false);
-/// How many records were written, those included that a file held before.
-static WRITTEN: AtomicU64 = AtomicU64::new(0);
-static PLACE: Mutex<Place> = Mutex::new(Place::BEGINNING);
-/// Whoever has it ends the process.
-static END: Mutex<()> = Mutex::new(());
-
-/// What is being printed.
-struct Place {
-    /// Whether the output goes to a file, and whether `--resume` was given.
-    destination: Option<bool>,
-    listing: Option<Listing>,
-}
-
-/// The listing of one grid.
-pub(crate) struct Listing {
-    /// Where the grid stands.
-    pub(crate) grid: String,
-    /// Whether it is the first of the input.
-    pub(crate) is_first: bool,
-    /// How many records were printed before.
-    pub(crate) before: u64,
-    /// What `--skip` was.
-    pub(crate) skipped: BigUint,
-    /// What `--limit` was.
-    pub(crate) limit: Option<usize>,
-    pub(crate) order: Order,
-    /// The last solution, where it is known.
-    pub(crate) last: Option<Board>,
-}
-
-/// What the order of a listing is good for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Order {
-    /// A solution tells where to go on: `--after`.
-    BySolution,
-    /// A number tells it: `--skip`.
-    ByNumber,
-    /// Nothing: it is the same in no two runs, or in a file that is not read again.
-    Loose,
-    /// Nothing: a page is whole, or of no use.
-    Whole,
-}
-
-impl Order {
-    pub(crate) fn of(args: &Solve) -> Self {
-        let threads = args.threads.unwrap_or(NonZeroUsize::MIN);
-        match (args.unordered, &args.part) {
-            (true, _) if threads > NonZeroUsize::MIN || args.destination.output.is_some() => {
-                Self::Loose
-            }
-            (false, None) => Self::BySolution,
-            _ => Self::ByNumber,
+impl Reason {
+    fn code(self) -> Code {
+        match self {
+            Self::Interrupted => Code::Interrupted,
+            Self::TimedOut => Code::TimedOut,
         }
     }
 }
 
-impl Place {
-    const BEGINNING: Self = Self { destination: None, listing: None };
+impl Stop {
+    /// A file of the output cannot be used.
+    pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
+        Self::Usage(format!("cannot write {}: {error}", path.display()))
+    }
 }
 
-/// Makes Ctrl-C, and the end of this time, halt the run.
-pub(crate) fn watch(destination: &Destination, timeout: Option<Duration>) -> Result<(), Stop> {
-    place().destination = destination.output.is_some().then_some(destination.resume);
-    ctrlc::set_handler(|| halt(Reason::Interrupted))
-        .map_err(|error| Stop::Usage(format!("cannot listen for Ctrl-C: {error}")))?;
-    if let Some(timeout) = timeout {
-        thread::spawn(move || {
-            thread::sleep(timeout);
-            halt(Reason::TimedOut);
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::ReaderGone,
+            _ => Self::Output(error),
+        }
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ReaderGone => f.write_str("the reader of the output has gone"),
+            Self::Output(error) => write!(f, "cannot write the output: {error}"),
+            Self::Halted(_) => f.write_str("halted"),
+            Self::Usage(fault) => f.write_str(fault),
+        }
+    }
+}
+
+/// How to resume, given the number of records written.
+type Advice = Box<dyn Fn(u64) -> String + Send>;
+
+/// The right to write and to end the process. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Stopper(Arc<Shared>);
+
+struct Shared {
+    /// The first reason to stop. Later ones change nothing.
+    reason: OnceLock<Reason>,
+    /// Locked while a record is written, and from the decision to exit on.
+    run: Mutex<Run>,
+    grace: Duration,
+    /// Ends the process. Tests put something else here.
+    exit: Box<dyn Fn(Code) + Send + Sync>,
+}
+
+#[derive(Default)]
+struct Run {
+    /// Records written, with those that a resumed file held before.
+    records: u64,
+    advice: Option<Advice>,
+}
+
+impl Run {
+    fn report(&self, reason: Reason) {
+        let reason = match reason {
+            Reason::Interrupted => "interrupted",
+            Reason::TimedOut => "out of time",
+        };
+        eprintln!("note: {reason}; records written: {}", self.records);
+        if let Some(advice) = &self.advice {
+            eprintln!("note: {}", advice(self.records));
+        }
+    }
+}
+
+impl Stopper {
+    pub(crate) fn new() -> Self {
+        Self::with(GRACE, |code| std::process::exit(code as i32))
+    }
+
+    fn with(grace: Duration, exit: impl Fn(Code) + Send + Sync + 'static) -> Self {
+        let (reason, run) = (OnceLock::new(), Mutex::default());
+        Self(Arc::new(Shared { reason, run, grace, exit: Box::new(exit) }))
+    }
+
+    /// Makes Ctrl-C, and the end of this time, stop the run.
+    pub(crate) fn watch(&self, timeout: Option<Duration>) -> Result<(), Stop> {
+        let stopper = self.clone();
+        ctrlc::set_handler(move || stopper.halt(Reason::Interrupted))
+            .map_err(|error| Stop::Usage(format!("cannot listen for Ctrl-C: {error}")))?;
+        if let Some(timeout) = timeout {
+            let stopper = self.clone();
+            thread::spawn(move || {
+                thread::sleep(timeout);
+                stopper.halt(Reason::TimedOut);
+            });
+        }
+        Ok(())
+    }
+
+    /// Asks the run to stop, and ends the process if it does not. Ctrl-C after the first reason ends
+    /// the process sooner, and even a write that nobody reads.
+    fn halt(&self, reason: Reason) {
+        let stopper = self.clone();
+        if self.0.reason.set(reason).is_ok() {
+            thread::spawn(move || {
+                thread::sleep(stopper.0.grace);
+                let run = stopper.lock();
+                run.report(reason);
+                (stopper.0.exit)(reason.code());
+            });
+        } else if reason == Reason::Interrupted {
+            thread::spawn(move || {
+                let first = stopper.reason().unwrap_or(reason);
+                let run = stopper.lock_in_time();
+                if let Some(run) = &run {
+                    run.report(first);
+                }
+                (stopper.0.exit)(first.code());
+            });
+        }
+    }
+
+    /// Why the run is to stop, if it is.
+    pub(crate) fn reason(&self) -> Option<Reason> {
+        self.0.reason.get().copied()
+    }
+
+    /// Writes whole records; `records` is the number written after that.
+    pub(crate) fn write<T>(&self, records: u64, write: impl FnOnce() -> T) -> T {
+        let mut run = self.lock();
+        let written = write();
+        run.records = records;
+        written
+    }
+
+    /// Sets what to say about resuming, should the run stop.
+    pub(crate) fn advise(&self, advice: impl Fn(u64) -> String + Send + 'static) {
+        self.lock().advice = Some(Box::new(advice));
+    }
+
+    /// Reports how the run ended. Nobody else can end the process from here on.
+    pub(crate) fn exit(&self, end: Result<Answer, Stop>, input_failed: bool) -> ExitCode {
+        let run = self.lock();
+        let code = match end {
+            Ok(_) if input_failed => Code::Failed,
+            Ok(Answer::Yes) | Err(Stop::ReaderGone) => Code::Answered,
+            Ok(Answer::No) => Code::No,
+            Err(Stop::Halted(reason)) => {
+                run.report(reason);
+                reason.code()
+            }
+            Err(stop) => {
+                eprintln!("error: {stop}");
+                Code::Failed
+            }
+        };
+        mem::forget(run);
+        ExitCode::from(code as u8)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Run> {
+        self.0.run.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn lock_in_time(&self) -> Option<MutexGuard<'_, Run>> {
+        let start = Instant::now();
+        loop {
+            match self.0.run.try_lock() {
+                Ok(run) => return Some(run),
+                Err(TryLockError::Poisoned(run)) => return Some(run.into_inner()),
+                Err(TryLockError::WouldBlock) if start.elapsed() > self.0.grace => return None,
+                Err(TryLockError::WouldBlock) => thread::sleep(self.0.grace / 20),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, channel};
+
+    use super::*;
+
+    /// A stopper whose process only notes how it would have ended.
+    fn stopper() -> (Stopper, Receiver<Code>) {
+        let (exited, codes) = channel();
+        let exit = move |code| {
+            // The test may be over.
+            let _ = exited.send(code);
+        };
+        (Stopper::with(Duration::from_millis(20), exit), codes)
+    }
+
+    /// Long enough for all that waits to have happened.
+    const LONG: Duration = Duration::from_millis(300);
+
+    #[test]
+    fn a_record_is_finished_before_the_process_ends_for_the_first_reason() {
+        let (stopper, codes) = stopper();
+        stopper.write(1, || {
+            stopper.halt(Reason::Interrupted);
+            stopper.halt(Reason::TimedOut);
+            assert!(codes.recv_timeout(LONG).is_err(), "ended in the middle of a record");
+        });
+        assert_eq!(codes.recv_timeout(LONG), Ok(Code::Interrupted));
+        assert!(codes.recv_timeout(LONG).is_err(), "ended twice");
+    }
+
+    #[test]
+    fn a_timeout_stays_one_when_ctrl_c_follows() {
+        let (stopper, codes) = stopper();
+        stopper.halt(Reason::TimedOut);
+        stopper.halt(Reason::Interrupted);
+        assert_eq!(stopper.reason(), Some(Reason::TimedOut));
+        assert_eq!(codes.recv_timeout(LONG), Ok(Code::TimedOut));
+        assert_eq!(codes.recv_timeout(LONG), Ok(Code::TimedOut));
+    }
+
+    #[test]
+    fn a_second_ctrl_c_ends_a_write_that_nobody_reads() {
+        let (stopper, codes) = stopper();
+        stopper.write(1, || {
+            stopper.halt(Reason::Interrupted);
+            stopper.halt(Reason::Interrupted);
+            assert_eq!(codes.recv_timeout(LONG), Ok(Code::Interrupted));
         });
     }
-    Ok(())
-}
 
-/// Asks for the end, and sees to it. A second time, it comes at once.
-fn halt(reason: Reason) {
-    if REASON.swap(reason as u8, Ordering::Relaxed) == Reason::Interrupted as u8 {
-        std::process::exit(code(reason).into());
+    #[test]
+    fn nothing_ends_the_process_once_it_is_ending() {
+        let (stopper, codes) = stopper();
+        let _code = stopper.exit(Ok(Answer::Yes), false);
+        stopper.halt(Reason::TimedOut);
+        assert!(codes.recv_timeout(LONG).is_err());
     }
-    thread::spawn(move || {
-        thread::sleep(GRACE);
-        while IS_WRITING.load(Ordering::Acquire) {
-            thread::sleep(GRACE);
-        }
-        let _end = end();
-        report(reason);
-        std::process::exit(code(reason).into());
-    });
-}
-
-/// Whether it is time to end, and why.
-pub(crate) fn reason() -> Option<Reason> {
-    match REASON.load(Ordering::Relaxed) {
-        0 => None,
-        1 => Some(Reason::Interrupted),
-        _ => Some(Reason::TimedOut),
-    }
-}
-
-/// Writes, so that no record is left half-written; after it, so many records are written.
-pub(crate) fn while_writing<T>(records: u64, write: impl FnOnce() -> T) -> T {
-    IS_WRITING.store(true, Ordering::Release);
-    let written = write();
-    wrote(records);
-    IS_WRITING.store(false, Ordering::Release);
-    written
-}
-
-/// Notes that so many records are written.
-pub(crate) fn wrote(records: u64) {
-    WRITTEN.store(records, Ordering::Release);
-}
-
-/// Notes that the solutions of a grid are being printed now.
-pub(crate) fn begin(listing: Listing) {
-    place().listing = Some(listing);
-}
-
-/// Notes that the solutions of a grid were printed up to this one.
-pub(crate) fn stopped_behind(solution: Board) {
-    if let Some(listing) = &mut place().listing {
-        listing.last = Some(solution);
-    }
-}
-
-/// Notes that the solutions of a grid were printed to the end.
-pub(crate) fn finish() {
-    place().listing = None;
-}
-
-/// The right to end the process; whoever comes second waits for ever.
-pub(crate) fn end() -> MutexGuard<'static, ()> {
-    END.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-pub(crate) fn code(reason: Reason) -> u8 {
-    match reason {
-        Reason::Interrupted => INTERRUPTED,
-        Reason::TimedOut => TIMED_OUT,
-    }
-}
-
-/// Says on standard error what was done and how to go on.
-pub(crate) fn report(reason: Reason) {
-    let written = WRITTEN.load(Ordering::Acquire);
-    let reason = match reason {
-        Reason::Interrupted => "interrupted",
-        Reason::TimedOut => "out of time",
-    };
-    eprintln!("note: {reason}; records written: {written}");
-    eprintln!("note: {}", advice(&place(), written));
-}
-
-fn advice(place: &Place, written: u64) -> String {
-    match (place.destination, &place.listing) {
-        (_, Some(Listing { order: Order::Loose, .. })) => {
-            "this unordered listing cannot be gone on with".to_owned()
-        }
-        (_, Some(Listing { order: Order::Whole, .. })) => {
-            "the page is not whole, and cannot be gone on with; -n says how much is on it"
-                .to_owned()
-        }
-        (Some(true), _) => format!("to go on: {}", command(&[])),
-        (Some(false), _) => format!("to go on: {}", command(&["--resume".into()])),
-        (None, Some(listing)) if listing.is_first => {
-            let printed = written.saturating_sub(listing.before);
-            format!("to go on, if the input has one grid: {}", command(&listing.flags(printed)))
-        }
-        (None, Some(listing)) => format!(
-            "it stopped in the solutions of {}; with -o FILE, --resume goes on from there",
-            listing.grid
-        ),
-        (None, None) => "with -o FILE, --resume goes on from there".to_owned(),
-    }
-}
-
-impl Listing {
-    /// The flags to go on with, which override those given before.
-    fn flags(&self, printed: u64) -> Vec<String> {
-        let mut flags = match &self.last {
-            Some(last) if self.order == Order::BySolution => {
-                let mut flags = vec!["--after".to_owned(), last.to_string()];
-                if self.skipped != BigUint::ZERO {
-                    flags.extend(["--skip".to_owned(), "0".to_owned()]);
-                }
-                flags
-            }
-            _ => vec!["--skip".to_owned(), (&self.skipped + printed).to_string()],
-        };
-        if let Some(limit) = self.limit {
-            let rest = limit.saturating_sub(usize::try_from(printed).unwrap_or(usize::MAX));
-            flags.extend(["--limit".to_owned(), rest.to_string()]);
-        }
-        flags
-    }
-}
-
-/// The command that this process was started with, with more flags, as a shell reads it.
-fn command(flags: &[String]) -> String {
-    let mut words: Vec<String> = env::args_os().skip(1).map(|word| quoted(&word)).collect();
-    let end_of_flags = words.iter().position(|word| word == "--").unwrap_or(words.len());
-    words.splice(end_of_flags..end_of_flags, flags.iter().cloned());
-    format!("lazydoku {}", words.join(" "))
-}
-
-fn quoted(word: &OsStr) -> String {
-    shell_words::quote(&word.to_string_lossy()).into_owned()
-}
-
-fn place() -> MutexGuard<'static, Place> {
-    PLACE.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -90,7 +90,7 @@ fn an_output_that_is_the_input_is_refused() {
         assert_eq!(run.status.code(), Some(2), "{inputs}");
         let message = String::from_utf8(run.stderr).unwrap();
         insta::allow_duplicates! {
-            insta::assert_snapshot!(message, @"error: the output would go into the file that the input comes from; name another one behind > or >>");
+            insta::assert_snapshot!(message, @"error: the output would go into the input file; name another file after > or >>");
         }
         assert_eq!(std::fs::read_to_string(&path).unwrap(), puzzle);
     }

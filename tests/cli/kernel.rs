@@ -16,7 +16,7 @@ fn check_on(kernel: &str) -> Output {
 }
 
 #[test]
-fn every_engine_answers_or_says_that_it_cannot_run() {
+fn every_kernel_answers_or_says_that_it_cannot_run() {
     for name in Kernel::NAMES {
         let output = check_on(name);
         if Kernel::named(name).is_some() {
@@ -37,11 +37,11 @@ fn an_empty_name_is_no_choice() {
 }
 
 #[test]
-fn an_unknown_engine_is_refused() {
+fn an_unknown_kernel_is_refused() {
     let output = check_on("sse9");
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
-        "error: LAZYDOKU_KERNEL=sse9: no such kernel; there are portable, avx2, avx512\n"
+        "error: LAZYDOKU_KERNEL=sse9: no such kernel; the kernels are portable, avx2, avx512\n"
     );
     assert!(output.stdout.is_empty());
     assert_eq!(output.status.code(), Some(2));

@@ -124,7 +124,7 @@ fn a_page_that_is_not_whole_is_said_to_be_so() {
     let output = lazydoku(endless).output();
     assert_eq!(output.status.code(), Some(124));
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("note: the page is not whole, and cannot be gone on with"), "{said}");
+    assert!(said.contains("note: the page is incomplete and cannot be resumed"), "{said}");
 }
 
 #[test]

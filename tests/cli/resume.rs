@@ -160,6 +160,36 @@ fn a_run_out_of_time_says_how_to_go_on() {
     assert!(resumed.starts_with(&text) && resumed.len() == 82 * 3_000_000);
 }
 
+/// Both at once, wherever in a record: the exit code is that of the first, and no record is torn.
+#[test]
+#[cfg(unix)]
+fn ctrl_c_and_a_timeout_together_leave_whole_records() {
+    for run in 0..12 {
+        let mut child = lazydoku(["solve", "--timeout", "0.1", EMPTY]).spawn();
+        let mut output = child.stdout.take().unwrap();
+        output.read_exact(&mut [0; 82]).unwrap();
+        // Nobody reads while both happen: the writer is stuck in the middle of a record.
+        thread::sleep(Duration::from_millis(55 + 10 * (run % 6)));
+        let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(interrupt.unwrap().success());
+        thread::sleep(Duration::from_millis(if run < 6 { 0 } else { 150 }));
+        let mut text = Vec::new();
+        output.read_to_end(&mut text).unwrap();
+        let mut message = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+        let code = child.wait().unwrap().code();
+        assert_eq!(text.len() % 82, 0, "{message}");
+        assert!(text.ends_with(b"\n"), "{message}");
+        match code {
+            Some(130) => assert!(message.starts_with("note: interrupted;"), "{message}"),
+            Some(124) => assert!(message.starts_with("note: out of time;"), "{message}"),
+            _ => panic!("exit code {code:?}: {message}"),
+        }
+        let records = text.len() / 82 + 1;
+        assert!(message.contains(&format!("records written: {records}\n")), "{message}");
+    }
+}
+
 /// What standard error says the command is that goes on.
 fn command_to_go_on(message: &str) -> &str {
     message.lines().find_map(|line| line.split_once(": lazydoku ")).expect(message).1

@@ -4,21 +4,21 @@ use clap::{Args, ValueEnum};
 
 use super::inputs::Inputs;
 
-/// Print what each cell may be
+/// Print the candidates of each cell
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Candidates {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// How much is taken into account
+    /// Which candidates to keep
     #[arg(long, value_name = "LEVEL", default_value = "context")]
     pub(crate) level: Level,
 
-    /// Print with each candidate how many solutions have it
+    /// Print how many solutions have each candidate
     ///
-    /// For --level true, and --format grid (then one line a cell), heat, svg, json
-    /// or csv.
+    /// Needs --level true and --format grid (one line per cell), heat, svg, json or
+    /// csv.
     #[arg(long, conflicts_with = "passes")]
     pub(crate) counts: bool,
 
@@ -26,10 +26,11 @@ pub(crate) struct Candidates {
     #[arg(long, value_name = "FORMAT", default_value = "grid")]
     pub(crate) format: CandidatesFormat,
 
-    /// Fill in what is certain, pass by pass, with a map before and after each
+    /// Fill in single candidates pass by pass, with a map before and after each
     ///
-    /// A pass goes through the cells row by row and fills each that has one
-    /// candidate in context, digits filled earlier in the pass included.
+    /// A pass visits the cells row by row and fills each one that has a single
+    /// candidate, given the digits filled earlier in the same pass. Needs --format
+    /// map.
     #[arg(long, conflicts_with = "level")]
     pub(crate) passes: bool,
 }
@@ -42,30 +43,30 @@ Examples:
   lazydoku candidates --format svg puzzle.txt > candidates.svg
   lazydoku candidates --level pruned --format map puzzle.txt";
 
-/// What candidates take into account.
+/// Which candidates are kept.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Level {
-    /// The givens in the houses of the cell
+    /// Digits that no given in the same row, column or box excludes
     Context,
-    /// Naked singles, hidden singles and locked candidates
+    /// Those left by naked singles, hidden singles and locked candidates
     Pruned,
-    /// All solutions: a candidate is one that some solution has
+    /// Digits that the cell has in some solution
     True,
 }
 
 /// How candidates are printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CandidatesFormat {
-    /// Boxes with = for one candidate, + for more, ! for none
+    /// Boxes with = for one candidate, + for several, ! for none
     Map,
-    /// The candidates in columns
+    /// Columns of candidates
     Grid,
-    /// A bar behind each candidate, by the share of solutions that have it
+    /// A bar beside each candidate for its share of the solutions
     Heat,
-    /// One JSON record a line
+    /// One JSON record per line
     Json,
-    /// A table with commas, one line a cell
+    /// Comma-separated table, one line per cell
     Csv,
-    /// Pictures for browsers, one a line
+    /// SVG pictures for browsers, one per line
     Svg,
 }

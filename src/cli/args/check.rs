@@ -1,13 +1,11 @@
 //! The arguments of `check`.
 
-use std::num::NonZeroUsize;
-
 use clap::{Args, ValueEnum};
 
 use super::destination::Destination;
 use super::formats::RecordFormat;
 use super::inputs::Inputs;
-use super::threads::threads;
+use super::threads::Threads;
 
 /// Print none, unique or several for each grid
 #[derive(Args)]
@@ -18,15 +16,14 @@ pub(crate) struct Check {
 
     /// Print the grids of this kind instead
     ///
-    /// One-line grids are printed as they came, with all that follows on the line.
+    /// One-line grids are printed unchanged, with everything else on their line.
     #[arg(long, value_name = "KIND")]
     pub(crate) only: Option<Kind>,
 
-    /// Search with this many threads; all cores unless given
-    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 
-    /// Say at the end how many grids there were of each kind, and how fast
+    /// Report the number of grids of each kind and the speed at the end
     #[arg(long)]
     pub(crate) stats: bool,
 

@@ -7,18 +7,18 @@ use clap::{Args, ValueEnum};
 use super::duration::duration;
 use super::inputs::Inputs;
 
-/// Run published designs and our engines side by side on each grid
+/// Run published solver designs and our engines side by side on each grid
 ///
-/// The designs of five published solvers, as they were written, and the engines
-/// of this program: how many solutions each finds in the time it is given, when
-/// the first, and how many grids it looks at for that.
+/// Runs the designs of five published solvers, as written, and the engines of
+/// this program. Prints how many solutions each finds in the time allowed, when it
+/// finds the first, and how many grids it examines.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Compare {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// The time for each method
+    /// Time limit for each method
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "1")]
     pub(crate) budget: Duration,
 
@@ -36,19 +36,18 @@ Examples:
   lazydoku compare --budget 0.1 puzzle.txt
   lazydoku compare --budget 0.1 --format svg ambiguous.txt > methods.svg
 
-The columns: solutions found, a + where there may be more; the time of the whole
-and of the first solution; and the fillings that were tested, or the nodes of
-the search that were looked at.";
+The columns: solutions found, with a + if there may be more; the time for all of
+them and for the first; and the fillings tested or search nodes examined.";
 
 /// How a comparison is printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CompareFormat {
-    /// A line for each method
+    /// One line per method
     Text,
-    /// One JSON record a line
+    /// One JSON record per line
     Json,
-    /// A table with commas
+    /// Comma-separated table
     Csv,
-    /// A picture for browsers: a bar for each method
+    /// An SVG picture for browsers: one bar per method
     Svg,
 }

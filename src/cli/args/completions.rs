@@ -2,10 +2,10 @@
 
 use clap::Args;
 
-/// Print the completions for a shell
+/// Print completions for a shell
 ///
-/// Bash reads them from ~/.local/share/bash-completion/completions/lazydoku, zsh
-/// from _lazydoku in a folder of its fpath, fish from
+/// Bash reads ~/.local/share/bash-completion/completions/lazydoku, zsh reads
+/// _lazydoku in a folder on its fpath, and fish reads
 /// ~/.config/fish/completions/lazydoku.fish.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

@@ -11,7 +11,7 @@ pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// The format to print in
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "line")]
     pub(crate) to: ConvertFormat,
 }
@@ -31,11 +31,11 @@ pub(crate) enum ConvertFormat {
     Sdm,
     /// Nine rows of digits
     Block,
-    /// The same, as files of that name have it
+    /// The same; the format of .sdk files
     Sdk,
-    /// Nine rows of digits, 0 for blanks, under numbered titles
+    /// Nine rows of digits, 0 for blanks, under numbered headers
     Euler,
-    /// Nine rows of digits with spaces between
+    /// Nine rows of digits separated by spaces
     Rows,
     /// A list of nine strings
     List,
@@ -47,12 +47,12 @@ pub(crate) enum ConvertFormat {
     Candidates,
     /// Nine rows of candidates
     Sdx,
-    /// 729 characters, nine for each cell
+    /// 729 characters, nine per cell
     Pencilmarks,
-    /// One JSON record a line
+    /// One JSON record per line
     Json,
-    /// A table with commas
+    /// Comma-separated table
     Csv,
-    /// Pictures for browsers, one a line
+    /// SVG pictures for browsers, one per line
     Svg,
 }

@@ -1,17 +1,15 @@
 //! The arguments of `count`.
 
-use std::num::NonZeroUsize;
-
 use clap::Args;
 
 use super::formats::RecordFormat;
 use super::inputs::Inputs;
-use super::threads::threads;
+use super::threads::Threads;
 
 /// Print the exact number of solutions of each grid
 ///
-/// Large numbers are counted by the ways to fill bands, without visiting the
-/// solutions: a tenth of a second is usual for any grid.
+/// Large numbers are counted by the ways to fill bands, without visiting each
+/// solution. This usually takes a tenth of a second, whatever the grid.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Count {
@@ -20,13 +18,12 @@ pub(crate) struct Count {
 
     /// Print ">=N" for grids with N solutions or more
     ///
-    /// The count stops as soon as it knows, which for small N is at once.
+    /// Counting stops at N, which makes small limits fast.
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
 
-    /// Count each grid with this many threads; all cores unless given
-    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 
     /// How to print the numbers
     #[arg(long, value_name = "FORMAT", default_value = "text")]

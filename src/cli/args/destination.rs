@@ -1,4 +1,4 @@
-//! The arguments of commands whose answers may take long.
+//! The arguments of commands that may run for a long time.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,17 +14,17 @@ pub(crate) struct Destination {
     #[arg(short = 'o', long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// Go on with what a broken run of the same command left in the file
+    /// Resume an interrupted run of the same command from its output file
     ///
-    /// The last record in the file, if it is not whole, is cut off, and what is
-    /// missing is put behind the others: as if the run had not been broken.
+    /// If the last record in the file is incomplete, it is removed. The missing
+    /// records are then appended, so the file ends up as if nothing had happened.
     #[arg(long, requires = "output")]
     pub(crate) resume: bool,
 
-    /// End after this time: 10, 1.5m, 2h or 1d
+    /// Stop after this time: 10, 1.5m, 2h or 1d
     ///
-    /// The output ends behind a whole record, the exit code is 124, and standard
-    /// error says how to go on, as after Ctrl-C.
+    /// The output ends with a complete record, the exit code is 124, and standard
+    /// error says how to resume, as after Ctrl-C.
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) timeout: Option<Duration>,
 }

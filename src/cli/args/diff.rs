@@ -6,15 +6,15 @@ use super::inputs::Inputs;
 
 /// Print the cells in which grids differ, and their digits there
 ///
-/// All grids are compared: two solutions of a puzzle, or a million. The digits of
-/// a cell are in the order in which they came, a blank as a dot.
+/// Compares all grids, whether two or a million. The digits of a cell are printed
+/// in the order in which they first appear, with a dot for a blank.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Diff {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// How to print what was found
+    /// How to print the differences
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: DiffFormat,
 }
@@ -28,14 +28,14 @@ Examples:
 /// How differences are printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum DiffFormat {
-    /// A line for each cell
+    /// One line per cell
     Text,
-    /// Only the grid of what is common
+    /// Only the grid of common digits
     Line,
     /// Drawn boxes, with * in the cells that differ
     Box,
-    /// One JSON record a line
+    /// One JSON record per line
     Json,
-    /// A picture for browsers
+    /// An SVG picture for browsers
     Svg,
 }

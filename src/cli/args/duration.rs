@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// A time in seconds, or in the unit behind it: as the `timeout` of coreutils reads it.
+/// A time in seconds, or in the unit that follows, as `timeout` of coreutils reads it.
 pub(super) fn duration(text: &str) -> Result<Duration, &'static str> {
     let (number, unit) = match text.char_indices().next_back() {
         Some((end, 's')) => (&text[..end], 1.0),
@@ -14,5 +14,5 @@ pub(super) fn duration(text: &str) -> Result<Duration, &'static str> {
     let seconds = number.parse::<f64>().ok().map(|number| number * unit);
     seconds
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or("a time is a number of seconds, or has its unit behind it: 90, 1.5m, 2h, 1d")
+        .ok_or("a time is a number of seconds, or a number and its unit: 90, 1.5m, 2h, 1d")
 }

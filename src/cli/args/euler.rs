@@ -4,10 +4,10 @@ use clap::Args;
 
 use super::inputs::Inputs;
 
-/// Print the sum that Project Euler's problem 96 asks for
+/// Print the answer to Project Euler's problem 96
 ///
-/// Solves each grid and adds up the numbers that the first three digits of
-/// their first rows show. Every grid must have exactly one solution.
+/// Solves each grid, reads the first three digits of its first row as a number, and
+/// prints the sum. Every grid must have exactly one solution.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Euler {

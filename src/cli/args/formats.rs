@@ -1,6 +1,7 @@
 //! How grids and numbers are printed, where several commands have the choice.
 
 use clap::ValueEnum;
+use lazydoku::format::Format;
 
 /// How a grid is printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -9,27 +10,41 @@ pub(crate) enum GridFormat {
     Line,
     /// Nine rows of digits
     Block,
-    /// Nine rows of digits with spaces between
+    /// Nine rows of digits separated by spaces
     Rows,
     /// A list of nine strings
     List,
     /// Drawn boxes
     Box,
-    /// One JSON record a line
+    /// One JSON record per line
     Json,
-    /// A table with commas
+    /// Comma-separated table
     Csv,
-    /// Pictures for browsers, one a line
+    /// SVG pictures for browsers, one per line
     Svg,
-    /// A page for browsers, to leaf through 100 solutions, or as many as -n says
+    /// A web page for browsing solutions: the first 100, or -n N
     Html,
+}
+
+impl GridFormat {
+    /// The text format, unless grids are printed as records.
+    pub(crate) fn text(self) -> Option<Format> {
+        match self {
+            Self::Line => Some(Format::Line),
+            Self::Block => Some(Format::Block),
+            Self::Rows => Some(Format::Rows),
+            Self::List => Some(Format::List),
+            Self::Box => Some(Format::Box),
+            Self::Json | Self::Csv | Self::Svg | Self::Html => None,
+        }
+    }
 }
 
 /// How numbers are printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RecordFormat {
-    /// A line for each
+    /// One line each
     Text,
-    /// One JSON record a line
+    /// One JSON record per line
     Json,
 }

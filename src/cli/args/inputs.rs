@@ -1,4 +1,4 @@
-//! The inputs, which every command has, and how they are said to be written.
+//! The inputs, which every command has, and their format.
 
 use std::ffi::OsString;
 
@@ -6,30 +6,46 @@ use clap::Args;
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use lazydoku::format::Notation;
 
-use crate::cli::input::table::Column;
-
 /// Where the grids come from.
 #[derive(Args, Default)]
 pub(crate) struct Inputs {
-    /// Files, - for standard input, or grids written out
+    /// Files, - for standard input, or grids typed out
     #[arg(value_name = "INPUT", value_parser = OsStringValueParser::new())]
     pub(crate) named: Vec<OsString>,
 
-    /// Read a table, with the grids in this column: a name, or a number from 1
+    /// Read grids from this column of a table: a name, or a number from 1
     ///
-    /// Tables have commas, semicolons or tabs. Without this, a first line with a
-    /// name like puzzle or quizzes begins a table. Files may be packed by gzip or
-    /// zstd.
+    /// Tables are separated by commas, semicolons or tabs. Without this option, a
+    /// first line with a name like puzzle or quizzes starts a table. Files may be
+    /// compressed with gzip or zstd.
     #[arg(long, value_name = "COLUMN")]
     pub(crate) column: Option<Column>,
 
-    /// Take all grids for written in this way, instead of finding out
+    /// Read every grid in this format instead of detecting it
     ///
     /// One of line, id, rows, box, list, cells, candidates, pencilmarks, hodoku,
-    /// gsf, json, csv, sdm, block, euler, sdk, ss, sdx. What is not written so is
-    /// refused with the reason.
+    /// gsf, json, csv, sdm, block, euler, sdk, ss, sdx. Anything else is refused,
+    /// with the reason.
     #[arg(long, value_name = "NAME", value_parser = from(), hide_possible_values = true)]
     pub(crate) from: Option<From>,
+}
+
+/// A column, as it is asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Column {
+    /// From 1.
+    Number(usize),
+    /// Its name in the first line.
+    Name(String),
+}
+
+impl std::convert::From<&str> for Column {
+    fn from(text: &str) -> Self {
+        match text.parse() {
+            Ok(number) if number > 0 => Self::Number(number),
+            _ => Self::Name(text.to_owned()),
+        }
+    }
 }
 
 /// What `--from` names.
@@ -39,7 +55,7 @@ pub(crate) enum From {
     Table,
 }
 
-/// The names for tables, and for texts by the endings of files, besides those of the notations.
+/// Names besides those of the notations: tables, and file extensions.
 const OTHER_NAMES: [(&str, From); 7] = [
     ("csv", From::Table),
     ("sdm", From::Text(Notation::Line)),
@@ -50,7 +66,7 @@ const OTHER_NAMES: [(&str, From); 7] = [
     ("sdx", From::Text(Notation::Candidates)),
 ];
 
-/// The names of all ways in which grids can be written.
+/// The names of all formats that are read.
 fn from() -> impl TypedValueParser<Value = From> {
     let notations = Notation::ALL.map(|notation| (notation.name(), From::Text(notation)));
     let names = move || notations.into_iter().chain(OTHER_NAMES);

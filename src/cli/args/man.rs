@@ -2,13 +2,13 @@
 
 use clap::Args;
 
-/// Print a page of the manual, to be shown by man
+/// Print a man page
 ///
-/// To read one: lazydoku man solve | man -l -
+/// To view one: lazydoku man solve | man -l -
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Man {
-    /// The command to describe; without it, the program
+    /// The command to describe [default: the program]
     pub(crate) command: Option<String>,
 }
 

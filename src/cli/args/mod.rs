@@ -24,6 +24,8 @@ mod threads;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, Parser, Subcommand};
 
+use crate::cli::exit;
+
 pub(crate) use candidates::{Candidates, CandidatesFormat, Level};
 pub(crate) use check::{Check, Kind};
 pub(crate) use compare::{Compare, CompareFormat};
@@ -34,14 +36,14 @@ pub(crate) use destination::Destination;
 pub(crate) use diff::{Diff, DiffFormat};
 pub(crate) use euler::Euler;
 pub(crate) use formats::{GridFormat, RecordFormat};
-pub(crate) use inputs::{From, Inputs};
+pub(crate) use inputs::{Column, From, Inputs};
 pub(crate) use man::Man;
 pub(crate) use rank::Rank;
 pub(crate) use repair::{Repair, ReportFormat};
 pub(crate) use sample::Sample;
 pub(crate) use solve::{Part, Solve};
 pub(crate) use space::Space;
-pub(crate) use threads::or_all_cores;
+pub(crate) use threads::Threads;
 
 /// Every solution of any 9x9 Sudoku, lazily and in order.
 #[derive(Parser)]
@@ -49,16 +51,21 @@ pub(crate) use threads::or_all_cores;
     version,
     arg_required_else_help = true,
     args_override_self = true,
-    after_help = EXAMPLES,
+    after_help = after_help(),
     max_term_width = 80
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// Colour what is drawn: always, never, or where a person sees it
+    /// When to colour drawings; auto means on a terminal
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
+}
+
+/// The examples, the exit codes and the environment.
+fn after_help() -> String {
+    format!("{EXAMPLES}\n\n{}\n\n{ENVIRONMENT}", exit::table())
 }
 
 const EXAMPLES: &str = "\
@@ -67,17 +74,15 @@ Examples:
   lazydoku solve -n 3 --format box puzzle.txt
   lazydoku check puzzles.txt | sort | uniq -c
 
-An INPUT is a file, - for standard input, or a grid written out; without any,
-standard input is read. Grids are recognised in many formats: 81 characters on
-a line, nine rows, drawn boxes, lists, candidates. Blanks are . 0 _ * - ? x X.
+An INPUT is a file, - for standard input, or a grid typed out. With none,
+standard input is read. Many formats are recognised: 81 characters on a line,
+nine rows, drawn boxes, lists, candidates. Blanks are . 0 _ * - ? x X.";
 
-Exit code: 0 answered, 1 no solution (solve, sample) or not unique (check),
-2 bad usage, bad input or an output that cannot be written, 124 --timeout was
-over, 130 interrupted.
-
-Environment: LAZYDOKU_KERNEL=portable, avx2 or avx512 chooses the instructions
-to search with; the answers are the same. --color auto heeds NO_COLOR,
-CLICOLOR, CLICOLOR_FORCE and TERM=dumb.";
+const ENVIRONMENT: &str = "\
+Environment:
+  LAZYDOKU_KERNEL=portable|avx2|avx512  instructions to search with; the answers
+      are the same
+  NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM=dumb  respected by --color auto";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -98,40 +103,23 @@ pub(crate) enum Command {
 }
 
 impl Arguments {
-    /// What the process was started with. If that is no command, the process ends and says why.
+    /// The command line of this process. If it is invalid, reports why and exits.
     pub(crate) fn of_process() -> Self {
         Self::try_parse().unwrap_or_else(|error| with_tip(error).exit())
     }
 }
 
-/// The same error, with a way out for those who leave out the command.
+/// The same error, with a tip for those who leave out the command.
 fn with_tip(mut error: clap::Error) -> clap::Error {
     let is_like_one = error.get(ContextKind::SuggestedSubcommand).is_some();
     if error.kind() == ErrorKind::InvalidSubcommand && !is_like_one {
-        let tip = "a command stands before grids and files, as in 'lazydoku solve INPUT'";
+        let tip = "put a command before grids and files, as in 'lazydoku solve INPUT'";
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
     error
 }
 
 impl Command {
-    /// What cannot use pencil marks: the name of the command, perhaps with the flags that are to blame.
-    pub(crate) fn without_marks(&self) -> Option<&'static str> {
-        match self {
-            Self::Solve(args) if args.with_puzzle => Some("solve --with-puzzle"),
-            Self::Solve(args) if args.unordered && args.part.is_some() => {
-                Some("solve --unordered --part")
-            }
-            Self::Candidates(args) if args.passes => Some("candidates --passes"),
-            Self::Sample(_) => Some("sample"),
-            Self::Repair(_) => Some("repair"),
-            Self::Diff(_) => Some("diff"),
-            Self::Compare(_) => Some("compare"),
-            Self::Euler(_) => Some("euler"),
-            _ => None,
-        }
-    }
-
     /// The inputs, which every command has.
     pub(crate) fn take_inputs(&mut self) -> Inputs {
         let inputs = match self {

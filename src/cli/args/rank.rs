@@ -4,13 +4,14 @@ use clap::Args;
 
 use super::formats::RecordFormat;
 use super::inputs::Inputs;
-use super::threads::CountingThreads;
+use super::threads::Threads;
 
-/// Print the places of solutions in the listing of a grid
+/// Print the ranks of solutions in the listing of a grid
 ///
-/// The first grid is the puzzle, and all that follow are solutions of it. Their
-/// places in ascending order are counted from zero, as for solve --skip; nothing
-/// is listed for it. Without solutions, these are read from standard input.
+/// The first grid is the puzzle, and the others are solutions of it. Ranks count
+/// from zero in ascending order, as for solve --skip; no solutions are listed to
+/// find them. If only the puzzle is given, the solutions are read from standard
+/// input.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Rank {
@@ -18,9 +19,9 @@ pub(crate) struct Rank {
     pub(crate) inputs: Inputs,
 
     #[command(flatten)]
-    pub(crate) threads: CountingThreads,
+    pub(crate) threads: Threads,
 
-    /// How to print the places
+    /// How to print the ranks
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
 }
@@ -31,7 +32,7 @@ Examples:
   lazydoku sample -n 5 ambiguous.txt | lazydoku rank ambiguous.txt -";
 
 impl Rank {
-    /// The inputs, with standard input behind a puzzle that stands alone.
+    /// The inputs, with standard input after a puzzle without solutions.
     pub(super) fn inputs_to_the_end(&mut self) -> &mut Inputs {
         let named = &mut self.inputs.named;
         if named.len() == 1 && named[0] != "-" {

@@ -3,13 +3,13 @@
 use clap::{Args, ValueEnum};
 
 use super::inputs::Inputs;
-use super::threads::CountingThreads;
+use super::threads::Threads;
 
-/// Print givens to add for one solution, and givens that are redundant
+/// Print givens to add to make a grid unique, and redundant givens
 ///
-/// The extra givens are chosen one by one, each so that the fewest solutions are
-/// left; none of them can be left out, though other choices may need fewer. A
-/// given is redundant if the solutions are the same without it.
+/// The extra givens are chosen one at a time, each to leave the fewest solutions.
+/// All of them are needed, though another choice may need fewer. A given is
+/// redundant if the solutions are the same without it.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Repair {
@@ -17,9 +17,9 @@ pub(crate) struct Repair {
     pub(crate) inputs: Inputs,
 
     #[command(flatten)]
-    pub(crate) threads: CountingThreads,
+    pub(crate) threads: Threads,
 
-    /// How to print what was found
+    /// How to print the givens
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: ReportFormat,
 }
@@ -32,10 +32,10 @@ Examples:
 /// How findings about a grid are printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportFormat {
-    /// In words and cells
+    /// Labelled lines
     Text,
-    /// Only the grid that comes of it
+    /// Only the repaired grid
     Line,
-    /// One JSON record a line
+    /// One JSON record per line
     Json,
 }

@@ -5,28 +5,28 @@ use clap::{Args, ValueEnum};
 
 use super::formats::GridFormat;
 use super::inputs::Inputs;
-use super::threads::CountingThreads;
+use super::threads::Threads;
 
-/// Print random solutions, each as likely as any other
+/// Print random solutions, all equally likely
 ///
-/// All solutions are counted first, without visiting them: a tenth of a second
-/// is usual. The same seed gives the same solutions on every machine.
+/// Counts all solutions first, without visiting them, usually in a tenth of a
+/// second. The same seed gives the same solutions on every machine.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Sample {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// Print this many solutions of each grid; the same one may come again
+    /// Print N solutions of each grid; the same one may occur twice
     #[arg(short = 'n', long = "count", value_name = "N", default_value = "1")]
     pub(crate) count: u64,
 
-    /// Seed of the random numbers, for each grid anew
+    /// Random seed, used afresh for each grid
     #[arg(long, value_name = "S", default_value = "0")]
     pub(crate) seed: u64,
 
     #[command(flatten)]
-    pub(crate) threads: CountingThreads,
+    pub(crate) threads: Threads,
 
     /// How to print a solution
     #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = but_pages())]
@@ -38,7 +38,7 @@ Examples:
   lazydoku sample -n 5 ambiguous.txt
   lazydoku sample --seed 7 --format box ambiguous.txt";
 
-/// The formats of a grid by itself: a page is about all solutions of one.
+/// The formats without pages: a page shows all solutions of a grid.
 fn but_pages() -> impl TypedValueParser<Value = GridFormat> {
     let formats = GridFormat::value_variants().iter().filter(|format| **format != GridFormat::Html);
     let names = formats.filter_map(ValueEnum::to_possible_value);

@@ -14,19 +14,19 @@ use super::threads::threads;
 
 /// Print every solution, in ascending order
 ///
-/// Solutions come one at a time, as they are found, in the order of their 81
-/// digits read row by row. Memory stays the same however many there are.
+/// Prints each solution as soon as it is found, in the order of the 81 digits read
+/// row by row. Memory use does not depend on the number of solutions.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// Print at most this many solutions of each grid
+    /// Print at most N solutions of each grid
     #[arg(short = 'n', long = "limit", value_name = "N")]
     pub(crate) limit: Option<usize>,
 
-    /// Pass over the first K solutions of each grid
+    /// Skip the first K solutions of each grid
     #[arg(long, value_name = "K", default_value = "0", hide_default_value = true)]
     pub(crate) skip: BigUint,
 
@@ -34,35 +34,33 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) reverse: bool,
 
-    /// Start behind this solution: to go on with a broken listing
+    /// Start after this solution, to resume an interrupted listing
     ///
-    /// LINE is a solution as it was printed, 81 characters. For a single grid;
-    /// applied before --skip and --limit. With --reverse, what follows is less.
+    /// LINE is a solution as printed, 81 characters. Works for a single grid, and
+    /// applies before --skip and --limit. With --reverse, lesser solutions follow.
     #[arg(long, value_name = "LINE")]
     pub(crate) after: Option<Board>,
 
-    /// Print one of N parts of each listing: I from 1 to N
+    /// Print part I of N of each listing, with I from 1 to N
     ///
-    /// The parts follow each other in ascending order, and their sizes differ by
-    /// one at most, so N machines share the work without a word. --skip, --limit
-    /// and --reverse apply within the part. With --unordered, all parts must be
-    /// printed with it: they are cut in another order.
+    /// The parts follow each other in ascending order, and their sizes differ by at
+    /// most one, so N machines can share the work without coordination. --skip,
+    /// --limit and --reverse apply within the part. Use --unordered for all parts or
+    /// for none: it cuts the listing in a different order.
     #[arg(long, value_name = "I/N", conflicts_with = "after")]
     pub(crate) part: Option<Part>,
 
-    /// Print in whatever order is fastest
+    /// Print in the fastest order
     ///
-    /// Of a grid with many solutions, that is several times as fast. --skip goes
-    /// by the same order in every run on the same machine, unless several threads
-    /// are asked for.
+    /// Several times as fast for grids with many solutions. On one machine, every
+    /// run has the same order, as --skip needs, unless -j asks for several threads.
     #[arg(long, conflicts_with_all = ["reverse", "after", "resume"])]
     pub(crate) unordered: bool,
 
-    /// Search with this many threads; the output is the same, in the same order
+    /// Use N threads; the output stays the same
     ///
-    /// Only with --unordered, the order is another. Unless given, many grids are
-    /// solved by all cores, and the solutions of a grid that has several are listed
-    /// by one.
+    /// With --unordered, the order may change. By default, all cores solve the grids,
+    /// and one thread lists the solutions of a grid that has several.
     #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 
@@ -70,9 +68,9 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "FORMAT", default_value = "line")]
     pub(crate) format: GridFormat,
 
-    /// Put the puzzle in front of each solution, and a tab between them
+    /// Print the puzzle and a tab before each solution
     ///
-    /// For one-line formats; in json, the puzzle is the field "givens".
+    /// For one-line formats. In json, the puzzle is the field "givens".
     #[arg(long)]
     pub(crate) with_puzzle: bool,
 

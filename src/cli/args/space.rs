@@ -4,23 +4,27 @@ use clap::Args;
 
 use super::formats::RecordFormat;
 use super::inputs::Inputs;
-use super::threads::CountingThreads;
+use super::threads::Threads;
 
-/// Print how large the search is: exact sizes and estimates
+/// Print the size of the search: exact numbers and estimates
 ///
-/// The number of ways to fill the blanks when nothing is considered, when the
-/// givens in the same houses are, and when singles and locked candidates are;
-/// then the nodes and the solutions of the search, estimated from random
-/// descents (Knuth 1975) with standard error and 95 % interval; and beside
-/// them the exact number of solutions.
+/// Prints the number of ways to fill the blanks freely, after the givens in the
+/// same houses are considered, and after singles and locked candidates are; then
+/// the search nodes and solutions, estimated from random descents (Knuth 1975)
+/// with standard error and 95 % interval; then the exact number of solutions.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Space {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// Random descents to estimate from
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(2..))]
+    /// Number of random descents for the estimates
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1000",
+        value_parser = clap::value_parser!(u64).range(2..)
+    )]
     pub(crate) samples: u64,
 
     /// Seed of the random descents
@@ -28,7 +32,7 @@ pub(crate) struct Space {
     pub(crate) seed: u64,
 
     #[command(flatten)]
-    pub(crate) threads: CountingThreads,
+    pub(crate) threads: Threads,
 
     /// How to print the sizes
     #[arg(long, value_name = "FORMAT", default_value = "text")]

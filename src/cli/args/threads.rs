@@ -5,25 +5,35 @@ use std::thread;
 
 use clap::Args;
 
-/// For commands that only count.
-#[derive(Args)]
-pub(crate) struct CountingThreads {
-    /// Count with this many threads; all cores unless given
+/// How many threads to use, for commands that use all cores unless asked otherwise.
+#[derive(Args, Clone, Copy)]
+pub(crate) struct Threads {
+    /// Use N threads [default: one per core]
     #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
-    threads: Option<NonZeroUsize>,
+    number: Option<NonZeroUsize>,
 }
 
-impl CountingThreads {
-    pub(crate) fn get(&self) -> NonZeroUsize {
-        or_all_cores(self.threads)
+impl From<Option<NonZeroUsize>> for Threads {
+    fn from(number: Option<NonZeroUsize>) -> Self {
+        Self { number }
     }
 }
 
-pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    text.parse().map_err(|_| "the number of threads is 1 or more".to_owned())
+impl Threads {
+    pub(crate) const ALL_CORES: Self = Self { number: None };
+
+    /// The number asked for, or one per core.
+    pub(crate) fn or_all_cores(self) -> NonZeroUsize {
+        let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.number.unwrap_or_else(all)
+    }
+
+    /// The number asked for, if it is more than one.
+    pub(crate) fn several(self) -> Option<NonZeroUsize> {
+        self.number.filter(|&number| number > NonZeroUsize::MIN)
+    }
 }
 
-/// As many threads as were asked for, or as many as the machine runs at once.
-pub(crate) fn or_all_cores(threads: Option<NonZeroUsize>) -> NonZeroUsize {
-    threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
+pub(super) fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "the number of threads must be at least 1")
 }

@@ -1,8 +1,10 @@
 //! From files and standard input to grids, in the order of the command line.
 
 pub(crate) mod compressed;
+pub(crate) mod files;
 pub(crate) mod grid;
 pub(crate) mod grids;
 pub(crate) mod remembered;
+pub(crate) mod source;
 pub(crate) mod table;
 pub(crate) mod written;

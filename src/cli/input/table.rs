@@ -7,44 +7,27 @@ use lazydoku::format::{Reader, Record};
 use lazydoku::geometry::CELLS;
 use lazydoku::{Board, Candidates, Error};
 
+use crate::cli::args::Column;
 use crate::cli::input::compressed::Bytes;
 use crate::cli::input::written::{Beside, Written};
 
-/// The names, in small letters, of columns that hold puzzles.
+/// Names of columns that hold puzzles, in lower case.
 const PUZZLES: [&str; 10] = [
     "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "question", "problem", "givens",
     "board",
 ];
-/// The names of columns that hold their solutions.
+/// Names of columns that hold their solutions.
 const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
-
-/// A column, as it is asked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Column {
-    /// By its place, from 1.
-    Number(usize),
-    /// By its name in the first line.
-    Name(String),
-}
-
-impl From<&str> for Column {
-    fn from(text: &str) -> Self {
-        match text.parse() {
-            Ok(number) if number > 0 => Self::Number(number),
-            _ => Self::Name(text.to_owned()),
-        }
-    }
-}
 
 /// The rows of a table, each with a grid.
 pub(crate) struct Table {
     rows: StringRecordsIntoIter<Bytes>,
     delimiter: u8,
     puzzle: usize,
-    /// What the column is called in messages.
+    /// The name of the column in messages.
     name: String,
     solution: Option<usize>,
-    /// The first row, if it was no header.
+    /// The first row, unless it was a header.
     first: Option<StringRecord>,
 }
 
@@ -61,7 +44,7 @@ pub(crate) struct Fault {
 }
 
 impl Table {
-    /// Whether the first line reads like the header of a table with puzzles.
+    /// Whether the first line looks like the header of a table of puzzles.
     pub(crate) fn is_headed(bytes: &mut Bytes) -> std::io::Result<bool> {
         let start = bytes.fill_buf()?;
         let line = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
@@ -69,7 +52,7 @@ impl Table {
         Ok(names.len() > 1 && names.iter().any(|name| is_one_of(name, &PUZZLES)))
     }
 
-    /// The table with its puzzles in this column, or in one with a name for that.
+    /// The table with its puzzles in this column, or in one with a known name.
     pub(crate) fn new(mut bytes: Bytes, column: Option<&Column>) -> Result<Self, Fault> {
         let unreadable = |error: &dyn ToString| Fault { line: None, reason: error.to_string() };
         let start = bytes.fill_buf().map_err(|error| unreadable(&error))?;
@@ -90,13 +73,13 @@ impl Table {
         let puzzle = match column {
             Some(Column::Number(number)) => Some(number - 1),
             Some(Column::Name(wanted)) => place_of(&|name| name.eq_ignore_ascii_case(wanted)),
-            // In what we write, the column of that name says which puzzle it is.
+            // In our own tables, `puzzle` is the number of the puzzle.
             None => place_of(&|name| name.eq_ignore_ascii_case("grid"))
                 .or_else(|| place_of(&|name| is_one_of(name, &PUZZLES))),
         };
         let Some(puzzle) = puzzle else {
             let names = header.iter().collect::<Vec<_>>().join(", ");
-            let reason = format!("no such column; there are {names}");
+            let reason = format!("no such column; the columns are {names}");
             return Err(Fault { line: Some(1), reason });
         };
         let solution = place_of(&|name| is_one_of(name, &SOLUTIONS));
@@ -110,7 +93,7 @@ impl Table {
         Ok(Self { rows, delimiter, puzzle, name, solution, first })
     }
 
-    /// Whether the next row may have to be waited for: if less than a grid is left of the whole lines.
+    /// Whether reading the next row may block: if less than a grid is left of the whole lines.
     pub(crate) fn may_wait(&self) -> bool {
         let rows = self.rows.reader();
         rows.position().byte() + CELLS as u64 > rows.get_ref().get_ref().whole_lines()
@@ -155,7 +138,7 @@ impl Table {
     }
 }
 
-/// The grid of a field: 81 characters, or the only grid in another format.
+/// The grid of a field: 81 characters, or one grid in another format.
 fn grid(field: &str) -> Result<(Board, Option<Box<Candidates>>), Error> {
     field.parse().map(|board| (board, None)).or_else(|error| {
         let mut records = Reader::new(field.as_bytes());

@@ -1,5 +1,6 @@
 //! From answers to text: records, drawings and pages.
 
+pub(crate) mod advice;
 pub(crate) mod bar;
 pub(crate) mod draw;
 pub(crate) mod output;

@@ -1,4 +1,4 @@
-//! Where the data goes: standard output or a file, in whole records, before anybody waits for long.
+//! Standard output or a file: whole records, written before anybody waits long.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -7,46 +7,44 @@ use std::path::Path;
 use std::time::Instant;
 
 use lazydoku::Board;
-use lazydoku::format::Format;
 use lazydoku::geometry::{CELLS, SIDE};
 use serde::Serialize;
 
-use crate::cli::args::GridFormat;
-use crate::cli::exit::Stop;
 use crate::cli::out::draw::palette::{self, Palette};
 use crate::cli::out::pace::Pace;
 use crate::cli::out::resume::Earlier;
-use crate::cli::stop;
+use crate::cli::stop::{Stop, Stopper};
 
-/// So much text is written at once.
+/// Bytes written at once.
 const CHUNK: usize = 1 << 16;
 
-/// Lines that are put together at a time.
+/// Lines put together at a time.
 const LINES: usize = 64;
 
-/// What is printed. Only whole records are written.
+/// Where records go. Only whole records are written.
 pub(crate) struct Output {
     target: Box<dyn Write + Send>,
     /// Whole records that have not been written.
     text: Vec<u8>,
-    /// A person is watching: every record is shown at once.
+    /// Whether a person is watching, who sees every record at once.
     watched: bool,
-    /// How drawings are coloured.
+    /// The colours of drawings.
     palette: &'static Palette,
     pace: Pace,
     records: u64,
     earlier: Earlier,
+    stopper: Stopper,
 }
 
 impl Output {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn stdout(stopper: Stopper) -> Self {
         let stdout = io::stdout();
         let watched = stdout.is_terminal();
         let (stdout, palette) = palette::of(stdout);
-        Self { watched, palette, ..Self::to(stdout) }
+        Self { watched, palette, ..Self::to(stdout, stopper) }
     }
 
-    fn to(target: Box<dyn Write + Send>) -> Self {
+    fn to(target: Box<dyn Write + Send>, stopper: Stopper) -> Self {
         Self {
             target,
             text: Vec::with_capacity(2 * CHUNK),
@@ -55,20 +53,25 @@ impl Output {
             pace: Pace::new(),
             records: 0,
             earlier: Earlier::none(),
+            stopper,
         }
     }
 
-    /// Writes to a new file, in place of one that may be there.
-    pub(crate) fn to_file(path: &Path) -> Result<Self, Stop> {
+    /// Writes to a new file, which replaces an old one.
+    pub(crate) fn to_file(path: &Path, stopper: Stopper) -> Result<Self, Stop> {
         let file = File::create(path).map_err(|error| Stop::file(path, &error))?;
-        Ok(Self::to(Box::new(file)))
+        Ok(Self::to(Box::new(file), stopper))
     }
 
-    /// Goes on writing a file behind the records that it holds. Of these, all but the last are to be
+    /// Writes to a file after the records that it holds. All but the last of these are to be
     /// passed over, and the last is to be printed again, to see whether it is the same.
-    pub(crate) fn behind(file: File, earlier: Earlier) -> Self {
-        stop::wrote(earlier.records());
-        Self { earlier, ..Self::to(Box::new(file)) }
+    pub(crate) fn after(file: File, earlier: Earlier, stopper: Stopper) -> Self {
+        stopper.write(earlier.records(), || {});
+        Self { earlier, ..Self::to(Box::new(file), stopper) }
+    }
+
+    pub(crate) fn stopper(&self) -> &Stopper {
+        &self.stopper
     }
 
     /// Whether a person sees what is written.
@@ -76,7 +79,7 @@ impl Output {
         self.watched
     }
 
-    /// How to colour what is drawn; a file is not coloured.
+    /// The colours of drawings; none in a file.
     pub(crate) fn palette(&self) -> &'static Palette {
         self.palette
     }
@@ -86,12 +89,12 @@ impl Output {
         self.earlier.to_pass_over(self.records)
     }
 
-    /// Notes that so many records were passed over.
+    /// Counts records that are in the file already.
     pub(crate) fn pass_over(&mut self, records: u64) {
         self.records += records;
     }
 
-    /// Passes over so many records if the file holds all of them; whether it does.
+    /// Passes over this number of records if the file holds them all; whether it does.
     pub(crate) fn passes_over(&mut self, records: u64) -> bool {
         let is_there = self.to_pass_over() >= records;
         if is_there {
@@ -100,24 +103,25 @@ impl Output {
         is_there
     }
 
-    /// Takes what the file holds as it is.
+    /// Accepts what the file holds without a comparison.
     pub(crate) fn trust_earlier(&mut self) {
         self.earlier = Earlier::none();
     }
 
-    /// At the end: whether all that the file holds came again.
+    /// At the end: whether everything in the file was printed again.
     pub(crate) fn check_earlier(&self) -> Result<(), Stop> {
         self.earlier.check(self.records)
     }
 
-    /// Records so far, those included that were passed over.
+    /// Records so far, with those that were passed over.
     pub(crate) fn records(&self) -> u64 {
         self.records
     }
 
     pub(crate) fn flush(&mut self) -> Result<(), Stop> {
         if !self.text.is_empty() {
-            let written = stop::while_writing(self.records, || self.target.write_all(&self.text));
+            let (target, text) = (&mut self.target, &self.text);
+            let written = self.stopper.write(self.records, || target.write_all(text));
             self.text.clear();
             written?;
         }
@@ -130,14 +134,14 @@ impl Output {
         self.end_record()
     }
 
-    /// Prints one line that is there already: a shorter way, for what is printed millions of times.
+    /// Prints one line of text: faster than [`Self::line`], for millions of lines.
     pub(crate) fn text_line(&mut self, line: &str) -> Result<(), Stop> {
         self.text.extend_from_slice(line.as_bytes());
         self.text.push(b'\n');
         self.end_record()
     }
 
-    /// Prints a block of lines, apart from the one before.
+    /// Prints a block of lines, separated from the one before.
     pub(crate) fn block(&mut self, block: impl Display) -> Result<(), Stop> {
         if self.records > 0 {
             self.text.push(b'\n');
@@ -160,7 +164,7 @@ impl Output {
         self.end_record()
     }
 
-    /// Prints many such grids: the shortest way for the longest outputs.
+    /// Prints many such grids, as fast as possible.
     pub(crate) fn grid_lines(&mut self, boards: &[Board]) -> Result<(), Stop> {
         for boards in boards.chunks(LINES) {
             let mut lines = [[b'\n'; CELLS + 1]; LINES];
@@ -187,7 +191,7 @@ impl Output {
         if self.text.len() >= CHUNK || self.watched || self.pace.is_due(Instant::now) {
             self.flush()?;
         }
-        stop::reason().map_or(Ok(()), |reason| Err(Stop::Halted(reason)))
+        self.stopper.reason().map_or(Ok(()), |reason| Err(Stop::Halted(reason)))
     }
 }
 
@@ -199,18 +203,4 @@ pub(crate) fn rows(board: &Board) -> Vec<String> {
         .chunks(SIDE)
         .map(|row| String::from_utf8_lossy(row).into())
         .collect()
-}
-
-impl GridFormat {
-    /// The text format, unless grids are printed as records.
-    pub(crate) fn text(self) -> Option<Format> {
-        match self {
-            Self::Line => Some(Format::Line),
-            Self::Block => Some(Format::Block),
-            Self::Rows => Some(Format::Rows),
-            Self::List => Some(Format::List),
-            Self::Box => Some(Format::Box),
-            Self::Json | Self::Csv | Self::Svg | Self::Html => None,
-        }
-    }
 }

@@ -1,21 +1,15 @@
 //! How one solution becomes output.
 
 use lazydoku::Board;
-use lazydoku::format::Format;
 use serde::Serialize;
 
-use crate::cli::args::{GridFormat, Solve};
-use crate::cli::exit::Stop;
+use crate::cli::args::GridFormat;
+use crate::cli::config::Style;
 use crate::cli::input::grid::Grid;
 use crate::cli::out::draw::boxes;
 use crate::cli::out::draw::svg;
 use crate::cli::out::output::{Output, rows};
-
-/// The format of solutions.
-pub(crate) struct Printer {
-    pub(crate) format: GridFormat,
-    pub(crate) with_puzzle: bool,
-}
+use crate::cli::stop::Stop;
 
 /// A solution as a JSON record.
 #[derive(Serialize)]
@@ -28,16 +22,7 @@ struct SolutionRecord {
     rows: Vec<String>,
 }
 
-impl Printer {
-    pub(crate) fn new(args: &Solve) -> Result<Self, Stop> {
-        let holds_puzzle =
-            args.format == GridFormat::Json || args.format.text().is_some_and(Format::is_one_line);
-        if args.with_puzzle && !holds_puzzle {
-            return Err(Stop::Usage("--with-puzzle needs --format line, list or json".into()));
-        }
-        Ok(Self { format: args.format, with_puzzle: args.with_puzzle })
-    }
-
+impl Style {
     pub(crate) fn print_all(
         &self,
         grid: &Grid,

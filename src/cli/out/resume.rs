@@ -1,22 +1,20 @@
-//! `-o FILE --resume`: a file that a run left behind is its own checkpoint.
+//! `-o FILE --resume`: the file that an interrupted run leaves is its own checkpoint.
 //!
-//! Records are written whole and in order, so whatever ended the run, the file holds the first records
-//! of the output, and perhaps a piece of one more. The piece is cut off. Then the same command passes
-//! over what is there and goes on; the last record that is there is made again, and has to be the same.
+//! Records are written whole and in order, so whatever ended the run, the file holds the first
+//! records of the output, and perhaps a piece of one more, which is cut off. The same command then
+//! passes over these records. It makes the last of them again, which must be the same.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom};
 use std::mem;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use lazydoku::Board;
 
-use crate::cli::args::{Destination, GridFormat};
-use crate::cli::exit::Stop;
-use crate::cli::input::grids::{Grids, file_at};
-use crate::cli::out::output::Output;
+use crate::cli::args::GridFormat;
+use crate::cli::stop::Stop;
 
-/// How many lines a record has, and how many are between two.
+/// The lines of a record, and the empty lines between two.
 #[derive(Clone, Copy)]
 pub(crate) struct Layout {
     lines: usize,
@@ -36,7 +34,7 @@ impl Layout {
     }
 }
 
-/// What a file held before.
+/// What the file of a resumed run holds.
 pub(crate) struct Earlier {
     path: PathBuf,
     records: u64,
@@ -52,7 +50,7 @@ impl Earlier {
         self.records
     }
 
-    /// How many records are still to be passed over after so many.
+    /// How many more records to pass over once `records` were.
     pub(crate) fn to_pass_over(&self, records: u64) -> u64 {
         (self.records.saturating_sub(1)).saturating_sub(records)
     }
@@ -67,42 +65,32 @@ impl Earlier {
         if record == self.last { Ok(()) } else { Err(self.is_another()) }
     }
 
-    /// After so many records that the command printed in all: whether it can have been this command.
+    /// Fails if the command printed fewer records than the file holds.
     pub(crate) fn check(&self, records: u64) -> Result<(), Stop> {
         if records < self.records { Err(self.is_another()) } else { Ok(()) }
     }
 
-    /// The last record is not what the command prints.
+    /// The error if the last record is not what the command prints.
     pub(crate) fn is_another(&self) -> Stop {
         let (path, record) = (self.path.display(), self.records);
         Stop::Usage(format!(
-            "cannot go on with {path}: its record {record} is not what this command prints there; \
-             repeat the command and the input that began it, or leave out --resume to begin again"
+            "cannot resume {path}: its record {record} is not what this command prints there; \
+             use the same command and input, or start again without --resume"
         ))
     }
 }
 
-/// Sends the output where it is to go. Calls `known` with each whole record that is there already.
+/// Opens a file to resume, cut off after its last whole record. Stops if `is_known` refuses one of
+/// its records.
 pub(crate) fn open(
-    destination: &Destination,
+    path: &Path,
     layout: Layout,
-    grids: &mut Grids,
-    mut known: impl FnMut(&[u8], &mut Grids) -> bool,
-) -> Result<Option<Output>, Stop> {
-    let Some(path) = &destination.output else { return Ok(None) };
-    if file_at(path).is_some_and(|file| grids.come_from(&file)) {
-        return Err(Stop::Usage(format!(
-            "the output would overwrite the input {}",
-            path.display()
-        )));
-    }
-    if !destination.resume {
-        return Output::to_file(path).map(Some);
-    }
+    mut is_known: impl FnMut(&[u8]) -> bool,
+) -> Result<(File, Earlier), Stop> {
     let fail = |error: io::Error| Stop::file(path, &error);
     let options = File::options().read(true).write(true).create(true).truncate(false).clone();
     let mut file = options.open(path).map_err(fail)?;
-    let mut earlier = Earlier { path: path.clone(), ..Earlier::none() };
+    let mut earlier = Earlier { path: path.to_owned(), ..Earlier::none() };
     let mut end = 0;
     let mut records = BufReader::with_capacity(1 << 20, &file);
     let mut record = Vec::new();
@@ -110,23 +98,23 @@ pub(crate) fn open(
         end += record.len() as u64;
         earlier.records += 1;
         mem::swap(&mut earlier.last, &mut record);
-        if !known(&earlier.last, grids) {
+        if !is_known(&earlier.last) {
             return Err(earlier.is_another());
         }
     }
     file.set_len(end).map_err(fail)?;
     file.seek(SeekFrom::Start(end)).map_err(fail)?;
-    Ok(Some(Output::behind(file, earlier)))
+    Ok((file, earlier))
 }
 
-/// Reads the next record, with the line between it and the one before; whether it is a whole one.
+/// Reads the next record, with the empty line before it; whether it is a whole one.
 fn is_whole(
     text: &mut impl BufRead,
     layout: Layout,
-    is_behind_another: bool,
+    has_another_before: bool,
     record: &mut Vec<u8>,
 ) -> io::Result<bool> {
-    let lines = layout.lines + if is_behind_another { layout.between } else { 0 };
+    let lines = layout.lines + if has_another_before { layout.between } else { 0 };
     record.clear();
     for _ in 0..lines {
         text.read_until(b'\n', record)?;

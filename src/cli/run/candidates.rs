@@ -4,14 +4,16 @@ use lazydoku::geometry::Cell;
 use lazydoku::{Board, Candidates, Kernel, reference};
 use serde::Serialize;
 
-use crate::cli::args::{Candidates as Args, CandidatesFormat, Level};
-use crate::cli::exit::{Answer, Stop};
+use crate::cli::args::Level;
+use crate::cli::config::{Candidates as Job, CountsFormat, LevelFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::out::draw::boxes;
 use crate::cli::out::draw::svg;
 use crate::cli::out::output::Output;
 use crate::cli::run::counts;
+use crate::cli::run::feed::next;
+use crate::cli::stop::{Answer, Stop};
 
 /// The candidates of a grid as a JSON record: nine rows of nine strings of digits.
 #[derive(Serialize)]
@@ -22,51 +24,51 @@ struct CandidatesRecord {
     rows: Vec<Vec<String>>,
 }
 
-pub(crate) fn run(
-    args: &Args,
+pub(super) fn run(
+    job: &Job,
     kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    counts::check(args)?;
-    if args.passes && args.format != CandidatesFormat::Map {
-        return Err(Stop::Usage("--passes needs --format map".into()));
+    match job {
+        Job::Counts(CountsFormat::Csv) => output.line("puzzle,cell,digit,count")?,
+        Job::OfLevel(_, LevelFormat::Csv) => output.line("puzzle,cell,candidates")?,
+        _ => {}
     }
-    if args.format == CandidatesFormat::Csv {
-        let counted = "puzzle,cell,digit,count";
-        output.line(if args.counts { counted } else { "puzzle,cell,candidates" })?;
-    }
-    while let Some(grid) = grids.next(output)? {
+    while let Some(grid) = next(grids, output)? {
         grid.note_contradiction();
-        if args.passes {
-            print_passes(grid.board(), output)?;
-        } else if args.counts {
-            counts::print(args, kernel, &grid, output)?;
-        } else {
-            print_candidates(args, &grid, output)?;
+        match *job {
+            Job::Passes => print_passes(grid.board(), output)?,
+            Job::Counts(format) => counts::print(format, kernel, &grid, output)?,
+            Job::OfLevel(level, format) => print_candidates(level, format, &grid, output)?,
         }
     }
     Ok(Answer::Yes)
 }
 
-fn print_candidates(args: &Args, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
-    let candidates = candidates(args.level, grid);
-    match args.format {
-        CandidatesFormat::Map => print_map(grid.board(), &candidates, output),
-        CandidatesFormat::Grid | CandidatesFormat::Heat => {
+fn print_candidates(
+    level: Level,
+    format: LevelFormat,
+    grid: &Grid,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let candidates = candidates(level, grid);
+    match format {
+        LevelFormat::Map => print_map(grid.board(), &candidates, output),
+        LevelFormat::Grid => {
             output.block(boxes::columns(grid.board(), &candidates, output.palette()))
         }
-        CandidatesFormat::Svg => output.line(svg::candidates(grid.board(), &candidates)),
-        CandidatesFormat::Json => output.json(&CandidatesRecord {
+        LevelFormat::Svg => output.line(svg::candidates(grid.board(), &candidates)),
+        LevelFormat::Json => output.json(&CandidatesRecord {
             r#type: "candidates",
             puzzle: grid.number,
-            level: name(args.level),
+            level: name(level),
             rows: candidates
                 .rows()
                 .map(|row| row.iter().map(ToString::to_string).collect())
                 .collect(),
         }),
-        CandidatesFormat::Csv => Cell::all().try_for_each(|cell| {
+        LevelFormat::Csv => Cell::all().try_for_each(|cell| {
             output.line(format_args!("{},{cell},{}", grid.number, candidates[cell]))
         }),
     }

@@ -7,14 +7,15 @@ use lazydoku::geometry::{Cell, Digit};
 use lazydoku::{Batch, Board, Kernel, Outcome};
 use serde::{Deserialize, Serialize};
 
-use crate::cli::args::{Check, Kind, RecordFormat, or_all_cores};
-use crate::cli::exit::{Answer, Stop};
+use crate::cli::args::{Kind, RecordFormat};
+use crate::cli::config::{Check, CheckAnswer};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::out::output::Output;
-use crate::cli::out::resume::{self, Layout};
+use crate::cli::out::resume::Layout;
 use crate::cli::run::feed::answer_all;
-use crate::cli::stop;
+use crate::cli::run::target;
+use crate::cli::stop::{Answer, Stop};
 
 /// An answer as a JSON record.
 #[derive(Serialize, Deserialize)]
@@ -24,34 +25,35 @@ struct Record<'a> {
     kind: Cow<'a, str>,
 }
 
-pub(crate) fn run(
-    args: &Check,
+pub(super) fn run(
+    job: &Check,
     kernel: Kernel,
     grids: &mut Grids,
-    stdout: &mut Output,
+    output: &mut Output,
 ) -> Result<Answer, Stop> {
     let start = Instant::now();
     let mut counts = Counts::default();
     let mut last = None;
-    let mut file = resume::open(&args.destination, Layout::LINES, grids, |record, grids| {
-        if let Some(only) = args.only {
+    target::open(&job.destination, Layout::LINES, output, |record| match job.answer {
+        CheckAnswer::Grids(only) => {
             counts.add(only);
-            return comes_again(record, grids);
+            comes_again(record, grids)
         }
-        // The last of all is made again, and counted then.
-        last.into_iter().for_each(|kind| counts.add(kind));
-        last = kind_printed(args.format, record);
-        last.is_some()
+        CheckAnswer::Kinds(format) => {
+            // The last of all is made again, and counted then.
+            last.into_iter().for_each(|kind| counts.add(kind));
+            last = kind_printed(format, record);
+            last.is_some()
+        }
     })?;
-    let output = file.as_mut().unwrap_or(stdout);
-    if args.only.is_some() {
+    let prints_grids = matches!(job.answer, CheckAnswer::Grids(_));
+    if prints_grids {
         output.trust_earlier();
     }
-    stop::watch(&args.destination, args.destination.timeout)?;
     while output.to_pass_over() > 0 && grids.read().is_some() {
         output.pass_over(1);
     }
-    let batch = Batch::new(2).on(kernel).threads(or_all_cores(args.threads));
+    let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
     answer_all(&batch, grids, output, |grid, outcome, output| {
         let kind = kind(outcome);
         counts.add(kind);
@@ -60,27 +62,30 @@ pub(crate) fn run(
             Kind::Unique => counts.wrong += u64::from(!is_as_given(grid, outcome)),
             Kind::Several => {}
         }
-        match args.only {
-            None => print(args.format, grid, kind, output),
-            Some(only) if only == kind => output.text_line(&grid.line()),
-            Some(_) => Ok(()),
+        match job.answer {
+            CheckAnswer::Kinds(format) => print(format, grid, kind, output),
+            CheckAnswer::Grids(only) if only == kind => output.text_line(&grid.line()),
+            CheckAnswer::Grids(_) => Ok(()),
         }
     })?;
     output.check_earlier()?;
     output.flush()?;
-    if args.stats {
+    if job.stats {
         counts.report(start, grids);
     }
-    Ok(Answer::yes_if((counts.all_unique() || args.only.is_some()) && counts.wrong == 0))
+    Ok(Answer::yes_if((counts.all_unique() || prints_grids) && counts.wrong == 0))
 }
 
-/// Whether the only solution is the one that came with the grid, if one did; says where it is not.
+/// Whether the only solution is the one that came with the grid, if one did. Reports where not.
 fn is_as_given(grid: &Grid, outcome: &Outcome) -> bool {
     let (Some(given), Some(solution)) = (grid.given_solution(), outcome.first) else { return true };
     let Some(cell) = Cell::all().find(|&cell| given[cell] != solution[cell]) else { return true };
     let digit = |board: &Board| board[cell].map_or('.', Digit::to_char);
     let (is, given) = (digit(&solution), digit(&given));
-    eprintln!("error: {}: {cell} is {is}, but the solution given says {given}", grid.place());
+    eprintln!(
+        "error: {}: {cell} is {is}, but {given} in the solution beside the grid",
+        grid.place()
+    );
     false
 }
 
@@ -92,8 +97,8 @@ fn kind(outcome: &Outcome) -> Kind {
     }
 }
 
-/// Whether a grid to come is this record. The grids before it cannot have been printed, or their like
-/// would be: equal lines are of one kind.
+/// Whether a grid to come is this record. The grids before it were not printed: equal lines are of
+/// one kind.
 fn comes_again(record: &[u8], grids: &mut Grids) -> bool {
     let is_record = |grid: Grid| [grid.line().as_bytes(), b"\n"].concat() == record;
     std::iter::from_fn(|| grids.read()).any(is_record)
@@ -109,7 +114,7 @@ fn print(format: RecordFormat, grid: &Grid, kind: Kind, output: &mut Output) -> 
     }
 }
 
-/// The kind that a record tells, if it is one.
+/// The kind in a record, if there is one.
 fn kind_printed(format: RecordFormat, record: &[u8]) -> Option<Kind> {
     let printed: Cow<'_, str> = match format {
         RecordFormat::Text => str::from_utf8(record).ok()?.trim_end().into(),
@@ -132,7 +137,7 @@ struct Counts {
     none: u64,
     unique: u64,
     several: u64,
-    /// Unique ones that came with another solution.
+    /// Unique ones that came with a wrong solution.
     wrong: u64,
 }
 
@@ -157,7 +162,7 @@ impl Counts {
         let rate = total as f64 / seconds;
         eprintln!("{total} grids: {unique} unique, {several} several, {none} none");
         if *wrong > 0 {
-            eprintln!("{wrong} given solutions are wrong");
+            eprintln!("{wrong} of the solutions beside them are wrong");
         }
         if grids.refused() > 0 {
             eprintln!("{} refused", grids.refused());

@@ -5,12 +5,13 @@ use lazydoku::format::Format;
 use serde::Serialize;
 
 use crate::cli::args::{Convert, ConvertFormat};
-use crate::cli::exit::{Answer, Stop};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::out::draw::boxes;
 use crate::cli::out::draw::svg;
 use crate::cli::out::output::{Output, rows};
+use crate::cli::run::feed::next;
+use crate::cli::stop::{Answer, Stop};
 
 /// A grid as a JSON record.
 #[derive(Serialize)]
@@ -29,11 +30,11 @@ struct MarksRecord {
     rows: Vec<Vec<String>>,
 }
 
-pub(crate) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     if args.to == ConvertFormat::Csv {
         output.line("puzzle,grid")?;
     }
-    while let Some(grid) = grids.next(output)? {
+    while let Some(grid) = next(grids, output)? {
         match grid.marks() {
             Some(marks) if args.to == ConvertFormat::Json => {
                 output.json(&MarksRecord::new(&grid, marks))?;

@@ -7,24 +7,25 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Batch, Kernel, Method};
 use serde::Serialize;
 
-use crate::cli::args::{Count as Args, RecordFormat, or_all_cores};
-use crate::cli::exit::{Answer, Stop};
+use crate::cli::args::{Count as Args, RecordFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::out::bar::Bar;
 use crate::cli::out::output::Output;
 use crate::cli::run::feed::answer_all;
+use crate::cli::run::feed::next;
+use crate::cli::stop::{Answer, Stop};
 
-/// Up to this limit solutions are visited: not much slower than counting them all, and often faster.
+/// Up to this limit, solutions are visited: often faster than an exact count, never much slower.
 const MOST_VISITED: u64 = 1_000_000;
 
-pub(crate) fn run(
+pub(super) fn run(
     args: &Args,
     kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    let threads = or_all_cores(args.threads);
+    let threads = args.threads.or_all_cores();
     if let Some(limit) = args.limit.filter(|limit| *limit <= MOST_VISITED) {
         let batch = Batch::new(limit).on(kernel).threads(threads);
         answer_all(&batch, grids, output, |grid, outcome, output| {
@@ -36,7 +37,7 @@ pub(crate) fn run(
         })?;
         return Ok(Answer::Yes);
     }
-    while let Some(grid) = grids.next(output)? {
+    while let Some(grid) = next(grids, output)? {
         let answer = exactly(&grid, kernel, threads, output)?;
         if answer.count == BigUint::ZERO {
             grid.note_no_solution();
@@ -60,13 +61,13 @@ fn print(args: &Args, grid: &Grid, mut answer: Counted, output: &mut Output) -> 
 }
 
 /// A number of solutions, and how it was found.
-pub(crate) struct Counted {
+pub(super) struct Counted {
     pub(crate) count: BigUint,
     pub(crate) method: Method,
 }
 
-/// Counts all solutions, with a bar. What was printed before is written out if this takes long.
-pub(crate) fn exactly(
+/// Counts all solutions, with a progress bar. Writes what was printed before if this takes long.
+pub(super) fn exactly(
     grid: &Grid,
     kernel: Kernel,
     threads: NonZeroUsize,
@@ -96,10 +97,10 @@ struct Record {
     r#type: &'static str,
     puzzle: usize,
     count: String,
-    /// Nothing where there is no solution.
+    /// `None` if there is no solution.
     log10: Option<f64>,
     method: &'static str,
-    /// Whether there are no more solutions than that.
+    /// Whether these are all solutions.
     complete: bool,
 }
 

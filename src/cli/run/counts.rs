@@ -6,13 +6,14 @@ use lazydoku::geometry::{Cell, SIDE};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-use crate::cli::args::{Candidates as Args, CandidatesFormat, Level, or_all_cores};
-use crate::cli::exit::Stop;
+use crate::cli::args::Threads;
+use crate::cli::config::CountsFormat;
 use crate::cli::input::grid::Grid;
 use crate::cli::out::draw::heat;
 use crate::cli::out::draw::share::shares;
 use crate::cli::out::draw::svg;
 use crate::cli::out::output::Output;
+use crate::cli::stop::Stop;
 
 /// The counts of a grid as a JSON record: nine rows of nine objects from digit to count.
 #[derive(Serialize)]
@@ -23,29 +24,16 @@ struct Record {
     rows: Vec<Vec<BTreeMap<String, String>>>,
 }
 
-/// What the flags cannot have together.
-pub(crate) fn check(args: &Args) -> Result<(), Stop> {
-    if args.counts && (args.level != Level::True || args.format == CandidatesFormat::Map) {
-        return Err(Stop::Usage(
-            "--counts needs --level true and --format grid, heat, svg, json or csv".into(),
-        ));
-    }
-    if args.format == CandidatesFormat::Heat && !args.counts {
-        return Err(Stop::Usage("--format heat needs --level true --counts".into()));
-    }
-    Ok(())
-}
-
-pub(crate) fn print(
-    args: &Args,
+pub(super) fn print(
+    format: CountsFormat,
     kernel: Kernel,
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let threads = or_all_cores(None);
+    let threads = Threads::ALL_CORES.or_all_cores();
     let occurrences = grid.ascending().on(kernel).threads(threads).occurrences();
-    match args.format {
-        CandidatesFormat::Json => output.json(&Record {
+    match format {
+        CountsFormat::Json => output.json(&Record {
             r#type: "counts",
             puzzle: grid.number,
             total: occurrences.total().to_string(),
@@ -60,16 +48,16 @@ pub(crate) fn print(
                 .map(<[_]>::to_vec)
                 .collect(),
         }),
-        CandidatesFormat::Csv => Cell::all().try_for_each(|cell| {
+        CountsFormat::Csv => Cell::all().try_for_each(|cell| {
             shares(&occurrences, cell).try_for_each(|(digit, share)| {
                 output.line(format_args!("{},{cell},{digit},{}", grid.number, share.count))
             })
         }),
-        CandidatesFormat::Heat => {
+        CountsFormat::Heat => {
             output.block(heat::drawing(grid.board(), &occurrences, output.palette()))
         }
-        CandidatesFormat::Svg => output.line(svg::heat(grid.board(), &occurrences)),
-        CandidatesFormat::Grid | CandidatesFormat::Map => output.block(
+        CountsFormat::Svg => output.line(svg::heat(grid.board(), &occurrences)),
+        CountsFormat::Lines => output.block(
             Cell::all()
                 .map(|cell| {
                     let counts = shares(&occurrences, cell)

@@ -6,11 +6,12 @@ use lazydoku::geometry::{CELLS, Cell, Digit};
 use serde::Serialize;
 
 use crate::cli::args::{Diff, DiffFormat};
-use crate::cli::exit::{Answer, Stop};
 use crate::cli::input::grids::Grids;
 use crate::cli::out::draw::boxes;
 use crate::cli::out::draw::svg;
 use crate::cli::out::output::Output;
+use crate::cli::run::feed::next;
+use crate::cli::stop::{Answer, Stop};
 
 /// What the cells hold in all grids so far, each content once, in the order in which they came.
 struct Contents {
@@ -34,9 +35,9 @@ struct Difference {
     digits: Vec<Option<u8>>,
 }
 
-pub(crate) fn run(args: &Diff, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(super) fn run(args: &Diff, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let mut contents = Contents { grids: 0, of_cells: [const { Vec::new() }; CELLS] };
-    while let Some(grid) = grids.next(output)? {
+    while let Some(grid) = next(grids, output)? {
         contents.add(grid.board());
     }
     if contents.grids > 0 {

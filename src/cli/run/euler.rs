@@ -2,13 +2,14 @@
 
 use lazydoku::{Board, Kernel, Uniqueness};
 
-use crate::cli::exit::{Answer, Stop};
 use crate::cli::input::grids::Grids;
 use crate::cli::out::output::Output;
+use crate::cli::run::feed::next;
+use crate::cli::stop::{Answer, Stop};
 
-pub(crate) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(super) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let mut sum = Some(0);
-    while let Some(grid) = grids.next(output)? {
+    while let Some(grid) = next(grids, output)? {
         let number = match kernel.uniqueness(grid.board()) {
             Uniqueness::Unique(solution) => Ok(corner_number(&solution)),
             Uniqueness::None => Err("no solution"),

@@ -1,4 +1,4 @@
-//! Grids read ahead, by the chunk, while others are being solved.
+//! Grids, one at a time or in chunks that are read ahead while others are being solved.
 
 use std::cell::RefCell;
 use std::iter::zip;
@@ -12,24 +12,32 @@ use std::time::Instant;
 
 use lazydoku::{Batch, Outcome};
 
-use crate::cli::exit::Stop;
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::{ByteCount, Grids};
 use crate::cli::out::bar::Bar;
 use crate::cli::out::output::Output;
+use crate::cli::stop::Stop;
 
-/// The most grids that are solved together, and that are read in one go.
+/// The most grids that are solved together, and that are read at once.
 const LONGEST_CHUNK: usize = 8192;
 
-/// How many pieces of files may have been read and wait.
+/// Pieces of files that may have been read and wait.
 const PIECES: usize = 3;
 
-/// The same of what may have to be waited for, which comes in shorter pieces.
+/// The same for other inputs, whose pieces are shorter.
 const SHORT_PIECES: usize = 16;
 
-/// Answers all grids in their order, many at once, while more are being read. Whatever is answered is
-/// written out before more input is waited for.
-pub(crate) fn answer_all(
+/// The next grid. Everything answered so far is written before a read that may block.
+pub(super) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Grid>, Stop> {
+    if grids.may_wait() {
+        output.flush()?;
+    }
+    Ok(grids.read())
+}
+
+/// Answers all grids in their order, many at once, while more are being read. Everything
+/// answered is written before a read that may block.
+pub(super) fn answer_all(
     batch: &Batch,
     grids: &mut Grids,
     output: &mut Output,
@@ -59,9 +67,7 @@ pub(crate) fn answer_all(
     Ok(())
 }
 
-/// Shows how fast grids are answered, and how many of them.
-///
-/// Where a person sees the output, it says so itself.
+/// Shows how many grids are answered and how fast, unless a person sees the answers.
 struct Rate {
     bar: Option<Bar>,
     start: Instant,
@@ -74,7 +80,7 @@ impl Rate {
         Self { bar, start: Instant::now(), answered: 0 }
     }
 
-    /// Counts so many more grids.
+    /// Counts `more` grids.
     fn show(&mut self, more: usize, bytes: &ByteCount) {
         self.answered += more;
         let (Some(bar), Some(share)) = (&mut self.bar, bytes.share()) else { return };
@@ -86,13 +92,13 @@ impl Rate {
     }
 }
 
-/// Grids from a thread that does nothing but read.
+/// Grids from a thread that only reads.
 struct Feed {
-    /// What was read in one go.
+    /// Grids that were read at once.
     pieces: Receiver<Vec<Grid>>,
-    /// Pieces that are done with, to be filled again.
+    /// Used pieces, to be filled again.
     emptied: Sender<Vec<Grid>>,
-    /// Whether somebody waits for a piece, however short.
+    /// Whether somebody waits for a piece, even a short one.
     is_waited_for: Arc<AtomicBool>,
     reader: JoinHandle<Grids>,
 }
@@ -109,7 +115,7 @@ impl Feed {
         Self { pieces, emptied, is_waited_for, reader }
     }
 
-    /// The next piece, of which there will be one as soon as there is a grid.
+    /// Waits for the next piece, which comes as soon as there is a grid.
     fn wait(&self) -> Option<Vec<Grid>> {
         self.is_waited_for.store(true, Ordering::Relaxed);
         let piece = self.pieces.recv().ok();
@@ -120,21 +126,21 @@ impl Feed {
     /// Lets a piece be filled again.
     fn take_back(&self, mut piece: Vec<Grid>) {
         piece.clear();
-        // All may have been read.
+        // The reader may have finished.
         let _ = self.emptied.send(piece);
     }
 
-    /// The input, which has come to its end.
+    /// The input at its end.
     fn finish(self) -> Grids {
         self.reader.join().unwrap_or_else(|panic| resume_unwind(panic))
     }
 }
 
-/// What the reading thread has of a feed.
+/// The reading thread's end of a feed.
 struct Filler {
     filled: SyncSender<Vec<Grid>>,
     to_fill: Receiver<Vec<Grid>>,
-    /// Whether reading never takes long, so that pieces may become long while nobody needs them.
+    /// Whether reads are quick, so that pieces may grow while nobody needs them.
     are_files: bool,
     is_waited_for: Arc<AtomicBool>,
 }
@@ -153,23 +159,23 @@ impl Filler {
             }
         }
         if !piece.is_empty() {
-            // Nobody may be left to take it.
+            // The answers may have ended.
             let _ = self.filled.send(piece);
         }
         grids
     }
 
-    /// Whether a piece is not to become longer.
+    /// Whether to send a piece before it is full.
     fn is_needed(&self) -> bool {
         !self.are_files || self.is_waited_for.load(Ordering::Relaxed)
     }
 }
 
-/// The grids that were read, by the chunk. An empty one says that no more have been read yet.
+/// The grids in chunks. An empty chunk says that the next grid is not read yet.
 struct Chunks<'a, 'b> {
     feed: &'a Feed,
     output: &'a RefCell<&'b mut Output>,
-    /// Why the output could not be written, if so.
+    /// Why the output could not be written.
     stop: &'a RefCell<Option<Stop>>,
     /// Whether to wait for what comes next.
     is_to_wait: bool,
@@ -178,8 +184,8 @@ struct Chunks<'a, 'b> {
 impl Iterator for Chunks<'_, '_> {
     type Item = Vec<Grid>;
 
-    /// The grids that have been read. If there are none yet: first no grids, so that all is answered;
-    /// then what was answered is written out, and the next grid waited for.
+    /// The grids read so far. If there are none: first an empty chunk, so that all others are
+    /// answered; then writes these answers and waits for the next grid.
     fn next(&mut self) -> Option<Vec<Grid>> {
         let mut chunk = Vec::new();
         if self.is_to_wait {

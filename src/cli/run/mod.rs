@@ -1,19 +1,56 @@
 //! The commands, a file each.
 
-pub(crate) mod candidates;
-pub(crate) mod check;
-pub(crate) mod compare;
-pub(crate) mod convert;
-pub(crate) mod count;
-pub(crate) mod counts;
-pub(crate) mod diff;
-pub(crate) mod euler;
-pub(crate) mod feed;
-pub(crate) mod page;
-pub(crate) mod rank;
-pub(crate) mod repair;
-pub(crate) mod sample;
-pub(crate) mod shell;
-pub(crate) mod solve;
-pub(crate) mod space;
-pub(crate) mod unordered;
+mod candidates;
+mod check;
+mod compare;
+mod completions;
+mod convert;
+mod count;
+mod counts;
+mod diff;
+mod euler;
+mod feed;
+mod listing;
+mod man;
+mod page;
+mod rank;
+mod repair;
+mod sample;
+mod solve;
+mod space;
+mod target;
+mod unordered;
+
+use lazydoku::Kernel;
+
+use crate::cli::config::Job;
+use crate::cli::input::grids::Grids;
+use crate::cli::out::output::Output;
+use crate::cli::stop::{Answer, Stop};
+
+/// Does a job with these grids. The output is standard output until a job opens another.
+pub(super) fn run(
+    job: &Job,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    target::refuse_inputs(job.target(), grids)?;
+    match job {
+        Job::Solve(job) => solve::run(job, kernel, grids, output),
+        Job::Page(job) => page::run(job, kernel, grids, output),
+        Job::Count(args) => count::run(args, kernel, grids, output),
+        Job::Check(job) => check::run(job, kernel, grids, output),
+        Job::Space(args) => space::run(args, kernel, grids, output),
+        Job::Sample(args) => sample::run(args, grids, output),
+        Job::Candidates(job) => candidates::run(job, kernel, grids, output),
+        Job::Rank(args) => rank::run(args, kernel, grids, output),
+        Job::Repair(args) => repair::run(args, grids, output),
+        Job::Diff(args) => diff::run(args, grids, output),
+        Job::Compare(args) => compare::run(args, grids, output),
+        Job::Euler => euler::run(kernel, grids, output),
+        Job::Convert(args) => convert::run(args, grids, output),
+        Job::Completions(args) => completions::run(args, output),
+        Job::Man(args) => man::run(args, output),
+    }
+}

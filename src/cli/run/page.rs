@@ -1,69 +1,80 @@
-//! `solve --format html`: a page by itself, to leaf through solutions.
-//!
-//! Without a script it shows the first solution, and all of them as lines.
+//! `solve --format html`: a page for browsing solutions.
 
-use lazydoku::Kernel;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use lazydoku::geometry::Cell;
 use lazydoku::num_bigint::BigUint;
+use lazydoku::{Board, Count, Kernel};
 
-use crate::cli::args::Solve;
-use crate::cli::exit::Stop;
+use crate::cli::config::{Order, Page};
 use crate::cli::input::grids::Grids;
+use crate::cli::out::advice;
 use crate::cli::out::output::Output;
 use crate::cli::out::page::section::Section;
-use crate::cli::run::solve::listing;
-use crate::cli::stop::{self, Listing, Order};
+use crate::cli::out::page::{head, tail};
+use crate::cli::out::resume::Layout;
+use crate::cli::run::feed::next;
+use crate::cli::run::{listing, target};
+use crate::cli::stop::{Answer, Stop};
 
-/// So many solutions of each grid are on a page, if nothing else is said.
+/// Solutions of each grid on a page, unless another number is asked for.
 const SOLUTIONS: usize = 100;
 
-/// What a page cannot do.
-pub(crate) fn check(args: &Solve) -> Result<(), Stop> {
-    let flags = [
-        ("--reverse", args.reverse),
-        ("--after", args.after.is_some()),
-        ("--unordered", args.unordered),
-        ("--with-puzzle", args.with_puzzle),
-        ("--resume", args.destination.resume),
-    ];
-    match flags.into_iter().find(|(_, is_given)| *is_given) {
-        Some((flag, _)) => Err(Stop::Usage(format!(
-            "--format html does not go with {flag}; --skip, --part and -n say what is on the page"
-        ))),
-        None => Ok(()),
-    }
-}
+/// The time to count all solutions.
+const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Prints a page with a section for each grid; whether any has a solution on it.
-pub(crate) fn print(
-    args: &Solve,
+/// Prints a page with a section for each grid.
+pub(super) fn run(
+    job: &Page,
     kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
-) -> Result<bool, Stop> {
-    let head = include_str!("../out/page/head.html").trim_end();
-    output.line(head.replace("STYLE", include_str!("../out/page/page.css").trim_end()))?;
+) -> Result<Answer, Stop> {
+    target::open(&job.destination, Layout::LINES, output, |_| true)?;
+    output.stopper().advise(advice::in_page());
+    output.line(head())?;
     let (mut asked, mut found) = (false, false);
-    while let Some(grid) = grids.next(output)? {
+    while let Some(grid) = next(grids, output)? {
         asked = true;
         grid.note_contradiction();
         output.flush()?;
-        stop::begin(Listing {
-            grid: grid.place(),
-            is_first: grid.number == 0,
-            before: output.records(),
-            skipped: args.skip.clone(),
-            limit: args.limit,
-            order: Order::Whole,
-            last: None,
-        });
-        let (solutions, first) = listing(args, kernel, &grid, &args.skip);
-        let solutions: Vec<_> = solutions.take(args.limit.unwrap_or(SOLUTIONS)).collect();
+        let Page { listing, .. } = job;
+        let (solutions, first) =
+            listing::solutions(listing, Order::Ascending, kernel, &grid, &listing.skip);
+        let solutions: Vec<_> = solutions.take(listing.limit.unwrap_or(SOLUTIONS)).collect();
         found |= !solutions.is_empty();
-        let number = first + BigUint::from(1_u32);
-        output.line(Section::new(&grid, solutions, number, kernel, args.threads))?;
+        let puzzle = *grid.board();
+        let candidates = puzzle.true_candidates();
+        output.line(Section {
+            place: grid.place(),
+            puzzle,
+            solutions,
+            first: first + BigUint::from(1_u32),
+            count: count_patiently(&puzzle, kernel, listing.threads.or_all_cores()),
+            varying: Cell::all().filter(|&cell| candidates[cell].len() > 1).collect(),
+        })?;
     }
-    stop::finish();
-    let script = include_str!("../out/page/page.js").trim_end();
-    output.line(format_args!("<script>\n{script}\n</script>\n</body>\n</html>"))?;
-    Ok(found || !asked)
+    output.line(tail())?;
+    output.flush()?;
+    Ok(Answer::yes_if(found || !asked))
+}
+
+/// The number of solutions, if the count does not take long.
+fn count_patiently(board: &Board, kernel: Kernel, threads: NonZeroUsize) -> Option<BigUint> {
+    let is_over = AtomicBool::new(false);
+    let (counted, is_counted) = channel::<()>();
+    thread::scope(|scope| {
+        let is_over = &is_over;
+        scope.spawn(move || {
+            let waited = is_counted.recv_timeout(PATIENCE);
+            is_over.store(waited == Err(RecvTimeoutError::Timeout), Ordering::Relaxed);
+        });
+        let count = Count::of(board).on(kernel).threads(threads).run_until(is_over);
+        drop(counted);
+        count
+    })
 }

@@ -1,15 +1,16 @@
-//! `rank`: the places of solutions in the listing of their grid.
+//! `rank`: the ranks of solutions in the listing of their grid.
 
 use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
 use serde::Serialize;
 
 use crate::cli::args::{Rank, RecordFormat};
-use crate::cli::exit::{Answer, Stop};
 use crate::cli::input::grids::Grids;
 use crate::cli::out::output::Output;
+use crate::cli::run::feed::next;
+use crate::cli::stop::{Answer, Stop};
 
-/// A place as a JSON record.
+/// A rank as a JSON record.
 #[derive(Serialize)]
 struct Record {
     r#type: &'static str,
@@ -18,16 +19,16 @@ struct Record {
 }
 
 /// The first grid is the puzzle, and those that follow are solutions of it.
-pub(crate) fn run(
+pub(super) fn run(
     args: &Rank,
     kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    let Some(puzzle) = grids.next(output)? else { return Ok(Answer::Yes) };
+    let Some(puzzle) = next(grids, output)? else { return Ok(Answer::Yes) };
     puzzle.note_contradiction();
-    let mut solutions = puzzle.ascending().on(kernel).threads(args.threads.get());
-    while let Some(grid) = grids.next(output)? {
+    let mut solutions = puzzle.ascending().on(kernel).threads(args.threads.or_all_cores());
+    while let Some(grid) = next(grids, output)? {
         match solutions.rank(grid.board()) {
             Ok(place) => print(args.format, grid.number - 1, &place, output)?,
             Err(error) => grids.refuse(&grid.place(), &error),

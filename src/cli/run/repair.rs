@@ -6,10 +6,11 @@ use lazydoku::geometry::Cell;
 use serde::Serialize;
 
 use crate::cli::args::{Repair as Args, ReportFormat};
-use crate::cli::exit::{Answer, Stop};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::out::output::Output;
+use crate::cli::run::feed::next;
+use crate::cli::stop::{Answer, Stop};
 
 /// What was found of a grid as a JSON record.
 #[derive(Serialize)]
@@ -27,12 +28,12 @@ struct ExtraGiven {
     digit: u8,
 }
 
-pub(crate) fn run(args: &Args, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(super) fn run(args: &Args, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let mut all_repaired = true;
-    while let Some(grid) = grids.next(output)? {
+    while let Some(grid) = next(grids, output)? {
         // What was printed before does not wait for the counts.
         output.flush()?;
-        if let Some(repair) = Repair::of(grid.board(), args.threads.get()) {
+        if let Some(repair) = Repair::of(grid.board(), args.threads.or_all_cores()) {
             print(args.format, &grid, &repair, output)?;
         } else {
             all_repaired = false;

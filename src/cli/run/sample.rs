@@ -5,28 +5,29 @@ use lazydoku::rand_chacha::ChaCha8Rng;
 use lazydoku::rand_chacha::rand_core::SeedableRng;
 
 use crate::cli::args::{GridFormat, Sample};
-use crate::cli::exit::{Answer, Stop};
+use crate::cli::config::Style;
 use crate::cli::input::grids::Grids;
 use crate::cli::out::output::Output;
-use crate::cli::out::printer::Printer;
+use crate::cli::run::feed::next;
+use crate::cli::stop::{Answer, Stop};
 
-pub(crate) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
-    let printer = Printer { format: args.format, with_puzzle: false };
+pub(super) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+    let style = Style { format: args.format, with_puzzle: false };
     if args.format == GridFormat::Csv {
         output.line("puzzle,index,solution")?;
     }
     let (mut asked, mut found) = (false, false);
-    while let Some(grid) = grids.next(output)? {
+    while let Some(grid) = next(grids, output)? {
         asked = true;
         grid.note_contradiction();
         // What was printed before does not wait for the count.
         output.flush()?;
-        let space = Space::counted_by(grid.board(), args.threads.get());
+        let space = Space::counted_by(grid.board(), args.threads.or_all_cores());
         let mut random = ChaCha8Rng::seed_from_u64(args.seed);
         found |= !space.is_empty();
         for place in 0..args.count {
             let Some(solution) = space.sample(&mut random) else { break };
-            printer.print(&grid, place.into(), &solution, output)?;
+            style.print(&grid, place.into(), &solution, output)?;
         }
     }
     Ok(Answer::yes_if(found || !asked))

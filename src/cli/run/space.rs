@@ -7,20 +7,21 @@ use lazydoku::{Estimate, Kernel, Quantity};
 use serde::{Serialize, Serializer};
 
 use crate::cli::args::{RecordFormat, Space};
-use crate::cli::exit::{Answer, Stop};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::out::output::Output;
 use crate::cli::run::count;
+use crate::cli::run::feed::next;
+use crate::cli::stop::{Answer, Stop};
 
-pub(crate) fn run(
+pub(super) fn run(
     args: &Space,
     kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    let threads = args.threads.get();
-    while let Some(grid) = grids.next(output)? {
+    let threads = args.threads.or_all_cores();
+    while let Some(grid) = next(grids, output)? {
         grid.note_contradiction();
         let solutions = count::exactly(&grid, kernel, threads, output)?.count;
         let sizes = Sizes::new(args, &grid, solutions);

@@ -1,27 +1,25 @@
-//! `solve --unordered`: the solutions of a grid in whatever order is fastest, by whole chunks.
+//! `solve --unordered`: the solutions of a grid in the fastest order, in chunks.
 
-use std::num::NonZeroUsize;
 use std::ops::Range;
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, ByNumber, Kernel, ParallelUnordered, Space, Unordered};
 
-use crate::cli::args::{Part, Solve, or_all_cores};
-use crate::cli::exit::Stop;
+use crate::cli::args::Part;
+use crate::cli::config::{Listing, Section, Solve};
 use crate::cli::input::grid::Grid;
 use crate::cli::out::output::Output;
-use crate::cli::out::printer::Printer;
+use crate::cli::stop::Stop;
 
-/// Prints the solutions of one grid in whatever order is fastest.
-pub(crate) fn print(
-    args: &Solve,
+/// Prints the solutions of one grid in the fastest order.
+pub(super) fn print(
+    job: &Solve,
     kernel: Kernel,
-    printer: &Printer,
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let (mut solutions, first) = solutions_of(args, kernel, grid);
-    let mut left = args.limit.unwrap_or(usize::MAX);
+    let (mut solutions, first) = solutions_of(&job.listing, kernel, grid);
+    let mut left = job.listing.limit.unwrap_or(usize::MAX);
     let mut index = u128::try_from(&first).unwrap_or(u128::MAX);
     while left > 0 {
         let chunk = solutions.next_chunk();
@@ -29,20 +27,20 @@ pub(crate) fn print(
         if chunk.is_empty() {
             break;
         }
-        printer.print_all(grid, index, chunk, output)?;
+        job.style.print_all(grid, index, chunk, output)?;
         left -= chunk.len();
         index += chunk.len() as u128;
     }
     Ok(())
 }
 
-/// The solutions of one grid by whole chunks, from where they are asked for, and the place of the first.
-fn solutions_of(args: &Solve, kernel: Kernel, grid: &Grid) -> (Box<dyn Chunks>, BigUint) {
-    let threads = args.threads.filter(|&threads| threads > NonZeroUsize::MIN);
-    if let Some(Part { place, parts }) = &args.part {
-        let space = Space::counted_by(grid.board(), or_all_cores(args.threads));
+/// The solutions of one grid from where they are asked for, and the index of the first.
+fn solutions_of(listing: &Listing, kernel: Kernel, grid: &Grid) -> (Box<dyn Chunks>, BigUint) {
+    let threads = listing.threads.several();
+    if let Section::Part(Part { place, parts }) = &listing.section {
+        let space = Space::counted_by(grid.board(), listing.threads.or_all_cores());
         let Range { start, end } = space.part(place, parts);
-        let start = start + &args.skip;
+        let start = start + &listing.skip;
         let solutions = space.range(&(start.clone()..end));
         return match threads {
             Some(threads) => (Box::new(solutions.in_parallel(threads)), start),
@@ -50,18 +48,18 @@ fn solutions_of(args: &Solve, kernel: Kernel, grid: &Grid) -> (Box<dyn Chunks>, 
         };
     }
     let mut solutions = grid.solutions_unordered().on(kernel);
-    if args.skip > BigUint::ZERO {
-        solutions.skip_ahead(&args.skip);
+    if listing.skip > BigUint::ZERO {
+        solutions.skip_ahead(&listing.skip);
     }
     match threads {
-        Some(threads) => (Box::new(solutions.in_parallel(threads)), args.skip.clone()),
-        None => (Box::new(solutions), args.skip.clone()),
+        Some(threads) => (Box::new(solutions.in_parallel(threads)), listing.skip.clone()),
+        None => (Box::new(solutions), listing.skip.clone()),
     }
 }
 
-/// What hands out solutions by whole chunks.
+/// Solutions in chunks.
 trait Chunks {
-    /// The next solutions, none only if none is left.
+    /// The next solutions; empty only when there are none left.
     fn next_chunk(&mut self) -> &[Board];
 }
 

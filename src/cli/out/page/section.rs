@@ -1,58 +1,30 @@
 //! What a page shows of one grid.
 
 use std::fmt::{self, Display};
-use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::thread;
-use std::time::Duration;
 
 use itertools::{Itertools, iterate};
+use lazydoku::Board;
 use lazydoku::geometry::Cell;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Count, Kernel};
 
-use crate::cli::args::or_all_cores;
-use crate::cli::input::grid::Grid;
 use crate::cli::out::draw::svg::{self, escaped};
 
-/// The time to count all solutions.
-const PATIENCE: Duration = Duration::from_secs(1);
-
+/// A grid and its solutions.
 pub(crate) struct Section {
     /// Where the grid was read.
-    place: String,
-    puzzle: Board,
+    pub(crate) place: String,
+    pub(crate) puzzle: Board,
     /// Those on the page.
-    solutions: Vec<Board>,
+    pub(crate) solutions: Vec<Board>,
     /// The number of the first of them among all, from one.
-    first: BigUint,
+    pub(crate) first: BigUint,
     /// How many there are, unless there are too many to count now.
-    count: Option<BigUint>,
+    pub(crate) count: Option<BigUint>,
     /// The cells that are not the same in all solutions.
-    varying: Vec<Cell>,
+    pub(crate) varying: Vec<Cell>,
 }
 
 impl Section {
-    pub(crate) fn new(
-        grid: &Grid,
-        solutions: Vec<Board>,
-        first: BigUint,
-        kernel: Kernel,
-        threads: Option<NonZeroUsize>,
-    ) -> Self {
-        let puzzle = *grid.board();
-        let candidates = puzzle.true_candidates();
-        Self {
-            place: grid.place(),
-            puzzle,
-            solutions,
-            first,
-            count: count_patiently(&puzzle, kernel, or_all_cores(threads)),
-            varying: Cell::all().filter(|&cell| candidates[cell].len() > 1).collect(),
-        }
-    }
-
     /// How many solutions there are, and where they differ.
     fn summary(&self) -> String {
         let known = &self.first + self.solutions.len() - 1_u32;
@@ -108,22 +80,6 @@ impl Display for Section {
         }
         f.write_str("</ul></details>\n</section>")
     }
-}
-
-/// The number of solutions, if it is soon known.
-fn count_patiently(board: &Board, kernel: Kernel, threads: NonZeroUsize) -> Option<BigUint> {
-    let is_over = AtomicBool::new(false);
-    let (counted, is_counted) = channel::<()>();
-    thread::scope(|scope| {
-        let is_over = &is_over;
-        scope.spawn(move || {
-            let waited = is_counted.recv_timeout(PATIENCE);
-            is_over.store(waited == Err(RecvTimeoutError::Timeout), Ordering::Relaxed);
-        });
-        let count = Count::of(board).on(kernel).threads(threads).run_until(is_over);
-        drop(counted);
-        count
-    })
 }
 
 /// With commas between thousands.

@@ -10,7 +10,7 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::reference::{self, DESIGNS};
 use lazydoku::{Board, Count};
 
-use crate::cli::args::or_all_cores;
+use crate::cli::args::Threads;
 
 /// A way to the solutions.
 pub(super) struct Method {
@@ -58,7 +58,7 @@ pub(super) fn methods() -> impl Iterator<Item = Method> {
         own(
             "count",
             false,
-            Kind::Counts(|board| Count::of(board).threads(or_all_cores(None)).run()),
+            Kind::Counts(|board| Count::of(board).threads(Threads::ALL_CORES.or_all_cores()).run()),
         ),
     ])
 }

@@ -15,10 +15,11 @@ use serde::{Deserialize, Serialize};
 
 use self::method::{Method, methods};
 use crate::cli::args::{Compare, CompareFormat};
-use crate::cli::exit::{Answer, Stop};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::out::output::Output;
+use crate::cli::run::feed::next;
+use crate::cli::stop::{Answer, Stop};
 
 /// What a method made of a grid.
 #[derive(Serialize, Deserialize)]
@@ -40,14 +41,14 @@ struct Record {
     grids: Option<u64>,
 }
 
-pub(crate) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(super) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     if let Some(name) = &args.method {
         return one(name, args, grids, output);
     }
     if args.format == CompareFormat::Csv {
         output.line(table::CSV_HEADER)?;
     }
-    while let Some(grid) = grids.next(output)? {
+    while let Some(grid) = next(grids, output)? {
         grid.note_contradiction();
         let mut records = Vec::new();
         for method in methods() {
@@ -72,7 +73,7 @@ pub(crate) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
 fn one(name: &str, args: &Compare, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let unknown = || Stop::Usage(format!("no method {name:?}"));
     let method = methods().find(|method| method.name == name).ok_or_else(unknown)?;
-    while let Some(grid) = grids.next(output)? {
+    while let Some(grid) = next(grids, output)? {
         let run = method.run(*grid.board(), args.budget);
         output.json(&Record {
             r#type: "comparison".into(),

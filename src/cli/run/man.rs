@@ -1,19 +1,12 @@
-//! `completions` and `man`: the flags, once more, for shells and for the manual.
+//! `man`: a man page, from the same definition as the help.
 
 use clap::{Command, CommandFactory};
 
-use crate::cli::args::{Arguments, Completions, Man};
-use crate::cli::exit::{Answer, Stop};
+use crate::cli::args::{Arguments, Man};
 use crate::cli::out::output::Output;
+use crate::cli::stop::{Answer, Stop};
 
-pub(crate) fn completions(args: &Completions, output: &mut Output) -> Result<Answer, Stop> {
-    let mut text = Vec::new();
-    clap_complete::generate(args.shell, &mut Arguments::command(), "lazydoku", &mut text);
-    output.line(String::from_utf8_lossy(&text).trim_end())?;
-    Ok(Answer::Yes)
-}
-
-pub(crate) fn manual(args: &Man, output: &mut Output) -> Result<Answer, Stop> {
+pub(super) fn run(args: &Man, output: &mut Output) -> Result<Answer, Stop> {
     let mut text = Vec::new();
     clap_mangen::Man::new(described(args.command.as_deref())?).render(&mut text)?;
     output.line(String::from_utf8_lossy(&text).trim_end())?;

@@ -1,0 +1,165 @@
+//! One input: a file, standard input or a text of the command line, opened and understood.
+
+use std::ffi::OsStr;
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, Cursor, IsTerminal, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use lazydoku::Error;
+use lazydoku::format::{Reader, Record};
+
+use crate::cli::args::{Column, From};
+use crate::cli::input::compressed::{Bytes, unpacked};
+use crate::cli::input::grid::Grid;
+use crate::cli::input::table::{self, Row, Table};
+use crate::cli::input::written::{Beside, Written};
+
+/// A text on the command line with fewer characters of cells is taken for the name of a file.
+const SHORTEST_GRID: usize = 60;
+
+pub(super) struct Source {
+    name: Arc<str>,
+    content: Content,
+}
+
+enum Content {
+    /// Grids in any text format.
+    Text(Reader<Bytes>),
+    /// Grids in a column.
+    Table(Box<Table>),
+}
+
+/// What is wrong with a grid.
+pub(super) enum Fault {
+    /// In a text.
+    Text(Error),
+    /// In a row of a table.
+    Table { place: String, reason: String },
+}
+
+impl Source {
+    /// Opens the input at this place of the command line.
+    pub(super) fn open(
+        input: &OsStr,
+        place: usize,
+        column: Option<&Column>,
+        from: Option<From>,
+        read: &Arc<AtomicU64>,
+    ) -> Result<Self, Box<dyn Display>> {
+        let (name, content): (_, Box<dyn Read + Send>) = if input == "-" {
+            let stdin = io::stdin();
+            if stdin.is_terminal() {
+                eprintln!(
+                    "note: reading grids from the terminal; end with Ctrl-D, see --help for more"
+                );
+            }
+            ("<stdin>".to_owned(), Box::new(stdin))
+        } else {
+            match File::open(input) {
+                Ok(file) => (shown(input), Box::new(readable(file)?)),
+                Err(error) if error.kind() == io::ErrorKind::NotFound || is_grid(input) => {
+                    if !is_grid(input) {
+                        return Err(Box::new(no_file(input)));
+                    }
+                    let text = input.to_string_lossy().into_owned();
+                    (format!("<argument {}>", place + 1), Box::new(Cursor::new(text)))
+                }
+                Err(error) => return Err(Box::new(error)),
+            }
+        };
+        let mut bytes = unpacked(content, Arc::clone(read)).map_err(boxed)?;
+        let is_table = match from {
+            Some(From::Table) => true,
+            Some(From::Text(_)) => column.is_some(),
+            None => column.is_some() || Table::is_headed(&mut bytes).map_err(boxed)?,
+        };
+        let content = match from {
+            _ if is_table => Content::Table(Box::new(
+                Table::new(bytes, column).map_err(|fault| boxed(fault.reason))?,
+            )),
+            Some(From::Text(notation)) => Content::Text(Reader::reading(bytes, notation)),
+            _ => Content::Text(Reader::new(bytes)),
+        };
+        Ok(Self { name: name.into(), content })
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether reading the next grid may block.
+    pub(super) fn may_wait(&self) -> bool {
+        match &self.content {
+            Content::Text(reader) => !reader.get_ref().buffer().contains(&b'\n'),
+            Content::Table(table) => table.may_wait(),
+        }
+    }
+
+    /// The line with this number, while it is remembered.
+    pub(super) fn line(&self, number: usize) -> Option<String> {
+        match &self.content {
+            Content::Text(reader) => reader.get_ref().get_ref().line(number),
+            Content::Table(_) => None,
+        }
+    }
+
+    /// The next grid, which gets this number, or what is wrong with it.
+    #[inline]
+    pub(super) fn next(&mut self, number: usize) -> Option<Result<Grid, Fault>> {
+        let name = &self.name;
+        Some(match &mut self.content {
+            Content::Text(reader) => match reader.next()? {
+                Ok(Record { board, candidates, line, text, .. }) => {
+                    let beside = Beside { candidates, line: text, solution: None };
+                    let (written, source) = (Written::new(board, beside), Arc::clone(name));
+                    Ok(Grid { number, written, line, source })
+                }
+                Err(error) => Err(Fault::Text(error)),
+            },
+            Content::Table(table) => match table.next()? {
+                Ok(Row { written, line }) => {
+                    Ok(Grid { number, written, line, source: Arc::clone(name) })
+                }
+                Err(table::Fault { line, reason }) => {
+                    let place =
+                        line.map_or_else(|| name.to_string(), |line| format!("{name}:{line}"));
+                    Err(Fault::Table { place, reason })
+                }
+            },
+        })
+    }
+}
+
+fn boxed(reason: impl Display + 'static) -> Box<dyn Display> {
+    Box::new(reason)
+}
+
+/// Opening a directory succeeds; only reading it would fail, with a message of the system.
+fn readable(file: File) -> Result<File, Box<dyn Display>> {
+    match file.metadata() {
+        Ok(metadata) if metadata.is_dir() => Err(Box::new("is a directory; name the files in it")),
+        _ => Ok(file),
+    }
+}
+
+/// Whether a text that names no file was meant as a grid.
+fn is_grid(input: &OsStr) -> bool {
+    let text = input.to_string_lossy();
+    let is_cell = |character: &char| character.is_ascii_digit() || "._*-?xX".contains(*character);
+    text.contains(['\n', '\r']) || text.chars().filter(is_cell).count() >= SHORTEST_GRID
+}
+
+fn no_file(input: &OsStr) -> &'static str {
+    if Path::new(input).to_string_lossy().chars().filter(char::is_ascii_digit).count() < 9 {
+        "no such file"
+    } else {
+        "no such file, and not a grid: a grid has 81 cells, each a digit or one of . 0 _ * - ? x X"
+    }
+}
+
+fn shown(input: &OsStr) -> String {
+    input.to_string_lossy().into_owned()
+}

@@ -1,0 +1,112 @@
+//! How to resume a run that was stopped: a command for the shell, where there is one.
+
+use std::env;
+
+use lazydoku::Board;
+use lazydoku::num_bigint::BigUint;
+
+use crate::cli::config::Target;
+
+/// The listing of one grid.
+#[derive(Clone)]
+pub(crate) struct Listing {
+    /// Where the grid stands.
+    pub(crate) grid: String,
+    /// Whether it is the first of the input.
+    pub(crate) is_first: bool,
+    /// How many records were printed before.
+    pub(crate) before: u64,
+    /// What `--skip` was.
+    pub(crate) skipped: BigUint,
+    /// What `--limit` was.
+    pub(crate) limit: Option<usize>,
+    pub(crate) resumption: Resumption,
+    /// The last solution, where it is known.
+    pub(crate) last: Option<Board>,
+}
+
+/// What a listing can be resumed by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Resumption {
+    /// `--after` and the last solution.
+    Solution,
+    /// `--skip` and the number of solutions.
+    Number,
+    /// Nothing: no two runs have the same order, or the file is not read again.
+    Impossible,
+}
+
+/// The advice where no listing has begun.
+pub(crate) fn between_grids(target: &Target) -> impl Fn(u64) -> String + Send + use<> {
+    let by_file = by_file(target);
+    move |_| {
+        by_file.clone().unwrap_or_else(|| "with -o FILE, a run can be resumed by --resume".into())
+    }
+}
+
+/// The advice in the middle of a page.
+pub(crate) fn in_page() -> impl Fn(u64) -> String + Send {
+    |_| "the page is incomplete and cannot be resumed; -n limits what is on it".into()
+}
+
+/// The advice in the middle of a listing, of which some records are written.
+pub(crate) fn in_listing(
+    target: &Target,
+    listing: Listing,
+) -> impl Fn(u64) -> String + Send + use<> {
+    let by_file = by_file(target);
+    move |written| match &by_file {
+        _ if listing.resumption == Resumption::Impossible => {
+            "this unordered listing cannot be resumed".into()
+        }
+        Some(advice) => advice.clone(),
+        None if listing.is_first => {
+            let printed = written.saturating_sub(listing.before);
+            let command = command(&listing.flags(printed));
+            format!("to resume, if the input has one grid: {command}")
+        }
+        None => format!(
+            "it stopped in the solutions of {}; with -o FILE, a run can be resumed by --resume",
+            listing.grid
+        ),
+    }
+}
+
+fn by_file(target: &Target) -> Option<String> {
+    match target {
+        Target::Stdout => None,
+        Target::NewFile(_) => Some(format!("to resume: {}", command(&["--resume".into()]))),
+        Target::ResumedFile(_) => Some(format!("to resume: {}", command(&[]))),
+    }
+}
+
+impl Listing {
+    /// The flags that resume it. They override those given before.
+    fn flags(&self, printed: u64) -> Vec<String> {
+        let mut flags = match &self.last {
+            Some(last) if self.resumption == Resumption::Solution => {
+                let mut flags = vec!["--after".to_owned(), last.to_string()];
+                if self.skipped != BigUint::ZERO {
+                    flags.extend(["--skip".to_owned(), "0".to_owned()]);
+                }
+                flags
+            }
+            _ => vec!["--skip".to_owned(), (&self.skipped + printed).to_string()],
+        };
+        if let Some(limit) = self.limit {
+            let rest = limit.saturating_sub(usize::try_from(printed).unwrap_or(usize::MAX));
+            flags.extend(["--limit".to_owned(), rest.to_string()]);
+        }
+        flags
+    }
+}
+
+/// The command that this process was started with, with more flags, quoted for a shell.
+fn command(flags: &[String]) -> String {
+    let quoted = |word: &str| shell_words::quote(word).into_owned();
+    let mut words: Vec<String> =
+        env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy())).collect();
+    let end_of_flags = words.iter().position(|word| word == "--").unwrap_or(words.len());
+    words.splice(end_of_flags..end_of_flags, flags.iter().cloned());
+    format!("lazydoku {}", words.join(" "))
+}

@@ -1,0 +1,50 @@
+//! Where the output goes.
+
+use same_file::Handle;
+
+use crate::cli::config::{Destination, Target};
+use crate::cli::input::files::{file_at, file_of_stream};
+use crate::cli::input::grids::Grids;
+use crate::cli::out::advice;
+use crate::cli::out::output::Output;
+use crate::cli::out::resume::{self, Layout};
+use crate::cli::stop::Stop;
+
+/// Refuses to write to a file that is read: a listing would never end, or erase its input.
+pub(super) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> {
+    if file_of_stream(Handle::stdout()).is_some_and(|stdout| grids.come_from(&stdout)) {
+        return Err(Stop::Usage(
+            "the output would go into the input file; name another file after > or >>".into(),
+        ));
+    }
+    match target {
+        Target::NewFile(path) | Target::ResumedFile(path)
+            if file_at(path).is_some_and(|file| grids.come_from(&file)) =>
+        {
+            let path = path.display();
+            Err(Stop::Usage(format!("the output would overwrite the input {path}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Redirects the output, and lets Ctrl-C and the timeout stop the run. A resumed file is refused if
+/// it has a record that is not known.
+pub(super) fn open(
+    destination: &Destination,
+    layout: Layout,
+    output: &mut Output,
+    is_known: impl FnMut(&[u8]) -> bool,
+) -> Result<(), Stop> {
+    let stopper = output.stopper().clone();
+    match &destination.target {
+        Target::Stdout => {}
+        Target::NewFile(path) => *output = Output::to_file(path, stopper.clone())?,
+        Target::ResumedFile(path) => {
+            let (file, earlier) = resume::open(path, layout, is_known)?;
+            *output = Output::after(file, earlier, stopper.clone());
+        }
+    }
+    stopper.advise(advice::between_grids(&destination.target));
+    stopper.watch(destination.timeout)
+}
