@@ -1,4 +1,6 @@
-//! Sizes that several rooms share, and why no sum of them overflows.
+//! Sizes that several rooms share, and the check that divisions are exact.
+
+use std::ops::{Div, Rem};
 
 /// The ways to deal the nine digits to a box's three columns: 9! / (3! 3! 3!).
 pub(crate) const PARTITIONS: usize = 1680;
@@ -26,3 +28,15 @@ pub(crate) const USUAL_ROOM: usize = 64 << 20;
 /// Steps of a search after which a count goes over to signatures: about as long as these take at
 /// least.
 pub(crate) const SEARCH_STEPS: u32 = 10_000;
+
+/// A quotient that exact numbers rely on.
+///
+/// # Panics
+/// If there is a remainder.
+pub(crate) fn exact_quotient<T>(dividend: T, divisor: T) -> T
+where
+    T: Copy + Default + PartialEq + Div<Output = T> + Rem<Output = T>,
+{
+    assert!(dividend % divisor == T::default(), "the division is exact");
+    dividend / divisor
+}

@@ -39,13 +39,12 @@ use num_bigint::BigUint;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{Kernel, Source};
-pub(crate) use index::listing::Products;
-pub(crate) use index::solution_index::Recorded;
+pub(crate) use index::{SignatureOrder, SolutionIndex};
 pub(crate) use limits::SEARCH_STEPS;
-pub(crate) use marginals::descent::{Descent, Descents};
-pub(crate) use marginals::digit_counts::{Marginals, OfPivot};
+pub(crate) use marginals::{Descent, Descents, Marginals, PivotMarginals};
 use progress::{Listener, Span, Watch};
 pub use progress::{Method, Progress};
+use sum::Counting;
 
 /// An exact count of a grid's solutions, still to be made.
 ///
@@ -159,35 +158,6 @@ impl fmt::Debug for Count<'_> {
             .field("threads", threads)
             .field("is_watched", &listener.is_some())
             .finish_non_exhaustive()
-    }
-}
-
-/// What all parts of a count share.
-struct Counting<'a> {
-    kernel: Kernel,
-    threads: NonZeroUsize,
-    watch: Watch<'a>,
-}
-
-impl Counting<'_> {
-    /// The number of solutions; nothing if the count was cancelled.
-    fn count(&self, board: &Board) -> Option<u128> {
-        if board.conflicts().next().is_some() {
-            return Some(0);
-        }
-        match self.kernel.count_within(board, SEARCH_STEPS) {
-            Some(count) => Some(count.into()),
-            None => self.by_signatures(board, Span::ALL),
-        }
-    }
-
-    /// The number of solutions of a grid without conflicts, without a search.
-    fn by_signatures(&self, board: &Board, span: Span) -> Option<u128> {
-        if self.watch.is_cancelled() {
-            return None;
-        }
-        self.watch.begin_signatures();
-        sum::schedule::count(&orbit::plan::best(board, self.threads).1, self, span)
     }
 }
 

@@ -4,8 +4,9 @@
 //! have, the count is split at that cell, in the cheaper of two ways: into the digits that it may be,
 //! added up; or into all that it could be without its marks, less each digit that these leave out.
 
+use super::limits::SEARCH_STEPS;
 use super::progress::Span;
-use super::{Counting, SEARCH_STEPS};
+use super::sum::Counting;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, DigitSet};

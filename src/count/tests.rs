@@ -1,36 +1,35 @@
-//! Every way to look at a grid gives the same number, and it is the number that a search finds.
+//! Every view of a grid gives the same number, and it is the number that a search finds.
 
 use std::num::NonZeroUsize;
 
 use proptest::prelude::*;
 
-use super::Counting;
-use super::orbit::problem::{Orientation, Problem};
+use super::orbit::{Problem, View};
 use super::progress::{Span, Watch};
-use super::sum::schedule;
+use super::sum::Counting;
 use crate::board::Board;
 use crate::geometry::Cell;
 use crate::search::Kernel;
 use crate::test_grids::{SOLUTION, kept};
 
-fn count(board: &Board, orientation: Orientation) -> u128 {
+fn count(board: &Board, view: View) -> u128 {
     let counting = Counting {
         kernel: Kernel::best(),
         threads: NonZeroUsize::MIN,
         watch: Watch::new(None, None),
     };
-    let problem = Problem::new(&orientation.of(board));
-    schedule::count(&problem, &counting, Span::ALL).expect("nobody cancels")
+    let problem = Problem::new(&view.of(board));
+    counting.all_orbits(&problem, Span::ALL).expect("nobody cancels")
 }
 
 #[test]
-fn orientations_agree() {
+fn views_agree() {
     let board: Board =
         "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51........."
             .parse()
             .unwrap();
-    for orientation in Orientation::all() {
-        assert_eq!(count(&board, orientation), 951, "{orientation:?}");
+    for view in View::all() {
+        assert_eq!(count(&board, view), 951, "{view:?}");
     }
 }
 
@@ -41,9 +40,9 @@ fn a_full_grid_counts_one_and_a_contradiction_none() {
         ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
             .parse()
             .unwrap();
-    for orientation in Orientation::all() {
-        assert_eq!(count(&full, orientation), 1);
-        assert_eq!(count(&contradictory, orientation), 0);
+    for view in View::all() {
+        assert_eq!(count(&full, view), 1);
+        assert_eq!(count(&contradictory, view), 0);
     }
 }
 
@@ -59,7 +58,7 @@ proptest! {
     fn signatures_count_what_a_search_finds(
         mut board in kept(20..=40),
         moved in prop::option::of((0..20_usize, 0..81_usize)),
-        orientation in prop::sample::select(Orientation::all().collect::<Vec<_>>()),
+        view in prop::sample::select(View::all().collect::<Vec<_>>()),
     ) {
         if let Some((from, to)) = moved {
             let digit = board.givens().nth(from).map(|(_, digit)| digit);
@@ -69,6 +68,6 @@ proptest! {
         let limit = 200_000;
         let found = board.solution_count_up_to(limit);
         prop_assume!(found < limit);
-        prop_assert_eq!(count(&board, orientation), u128::from(found));
+        prop_assert_eq!(count(&board, view), u128::from(found));
     }
 }

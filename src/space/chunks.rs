@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::exchanged::Exchanged;
 use crate::board::Board;
-use crate::count::{Products, Recorded};
+use crate::count::{SignatureOrder, SolutionIndex};
 use crate::search::{AnySearch, Kernel, Rule, Source};
 
 /// Boards made at a time, at most: so many stay in the nearest cache.
@@ -48,13 +48,13 @@ pub(super) struct Searched {
 /// Solutions in signature order.
 #[derive(Clone)]
 pub(super) struct Numbered {
-    products: Products,
+    products: SignatureOrder,
     kernel: Kernel,
     /// The number of the next; and the number behind the last, unless it is not known.
     number: u128,
     end: Option<u128>,
     exchanged: Option<Arc<Exchanged>>,
-    recorded: Option<Arc<Recorded>>,
+    recorded: Option<Arc<SolutionIndex>>,
 }
 
 impl Chunks {
@@ -76,9 +76,9 @@ impl Chunks {
         Self::new(Rest::Listed(Arc::clone(list), places))
     }
 
-    pub(super) fn of_numbers(recorded: &Arc<Recorded>, numbers: Range<u128>) -> Self {
+    pub(super) fn of_numbers(recorded: &Arc<SolutionIndex>, numbers: Range<u128>) -> Self {
         Self::new(Rest::Numbered(Box::new(Numbered {
-            products: recorded.products_from(numbers.start),
+            products: recorded.order_from(numbers.start),
             kernel: Kernel::best(),
             number: numbers.start,
             end: Some(numbers.end),
@@ -195,7 +195,7 @@ impl Searched {
     /// Goes over to signature order, if so many solutions were found that it is time.
     fn give_up(&mut self) -> Option<Numbered> {
         let (board, found, _) = self.switch.take_if(|(_, found, most)| found.len() >= *most)?;
-        let mut products = Products::of(&board);
+        let mut products = SignatureOrder::of(&board);
         let mut firsts = Vec::with_capacity(found.len());
         products.fill(&mut firsts, found.len());
         Some(Numbered {
@@ -247,9 +247,9 @@ impl Numbered {
     }
 
     /// The solutions by their numbers.
-    fn recorded(&mut self) -> Arc<Recorded> {
+    fn recorded(&mut self) -> Arc<SolutionIndex> {
         let Self { recorded, products, kernel, .. } = self;
-        let recorded = recorded.get_or_insert_with(|| Arc::new(products.recorded(*kernel)));
+        let recorded = recorded.get_or_insert_with(|| Arc::new(products.index(*kernel)));
         self.end.get_or_insert(recorded.len());
         Arc::clone(recorded)
     }

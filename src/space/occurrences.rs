@@ -15,7 +15,7 @@ use num_bigint::BigUint;
 use super::ascending::{Ascending, Piece};
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::count::{Marginals, OfPivot};
+use crate::count::{Marginals, PivotMarginals};
 use crate::geometry::{CELLS, Cell, Digit, House, SIDE};
 
 /// Up to so many solutions are listed.
@@ -113,12 +113,12 @@ impl Ascending {
         &mut self,
         whole: &Piece,
         mut known: Known,
-        first: Option<OfPivot>,
+        first: Option<PivotMarginals>,
         mut marginals: Option<Marginals>,
     ) -> Vec<[u128; SIDE]> {
         known.begin(whole.len);
         let mut of_pivot = first;
-        while let Some(OfPivot { digits, .. }) = of_pivot {
+        while let Some(PivotMarginals { digits, .. }) = of_pivot {
             for ((cell, counts), digit) in iproduct!(digits, Digit::all()) {
                 known.learn((cell, digit), counts[digit.index()]);
             }

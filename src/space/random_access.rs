@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use super::by_number::ByNumber;
 use super::chunks::Chunks;
 use crate::board::Board;
-use crate::count::{Recorded, SEARCH_STEPS};
+use crate::count::{SEARCH_STEPS, SolutionIndex};
 use crate::search::Kernel;
 
 /// Spaces of at most so many solutions are lists.
@@ -44,7 +44,7 @@ pub struct Space {
 
 pub(super) enum Numbered {
     Listed(Arc<[Board]>),
-    Recorded(Arc<Recorded>),
+    Recorded(Arc<SolutionIndex>),
 }
 
 impl Space {
@@ -78,7 +78,7 @@ impl Space {
         if kernel.count_within(board, SEARCH_STEPS).is_some_and(|count| count <= LONGEST_LIST) {
             return list();
         }
-        let recorded = Recorded::new(board, kernel, threads);
+        let recorded = SolutionIndex::new(board, kernel, threads);
         if recorded.len() <= LONGEST_LIST.into() {
             return list();
         }

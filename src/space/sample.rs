@@ -29,7 +29,7 @@ impl Space {
             }
             Numbered::Recorded(recorded) => {
                 let number = below(random, recorded.len());
-                recorded.drawn(number, |end| below(random, end.into()) as u64)
+                recorded.draw(number, |end| below(random, end.into()) as u64)
             }
         }
     }

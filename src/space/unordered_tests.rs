@@ -8,7 +8,7 @@ use super::chunks::Chunks;
 use super::unordered::Unordered;
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::count::Recorded;
+use crate::count::SolutionIndex;
 use crate::geometry::{Cell, Digit};
 use crate::search::{Kernel, Source};
 use crate::test_grids::kept;
@@ -79,7 +79,8 @@ fn the_search_may_be_given_up_at_any_time() {
 #[test]
 fn ranges_of_numbers_are_shared_out() {
     let board: Board = SEVERAL[1].parse().unwrap();
-    let recorded = std::sync::Arc::new(Recorded::new(&board, Kernel::best(), NonZeroUsize::MIN));
+    let recorded =
+        std::sync::Arc::new(SolutionIndex::new(&board, Kernel::best(), NonZeroUsize::MIN));
     let by_number = |numbers| super::ByNumber::new(Chunks::of_numbers(&recorded, numbers));
     let all: Vec<Board> = by_number(0..recorded.len()).collect();
     for numbers in [0..recorded.len(), 5..77, 9..9] {

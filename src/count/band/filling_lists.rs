@@ -1,37 +1,39 @@
 //! All ways to fill the rows of a band, signature after signature.
 //!
-//! An arrangement is three row partitions, one a box: each crosses the box's column partition, and together
-//! they fill the rows. Which row partitions the first two boxes can have follows from their columns alone, and
-//! then the third box's is known as well; only whether it crosses the third box's columns remains to be
-//! asked. So there is one list for each pair of column partitions, and the arrangements of a signature are
-//! those on it that pass this test.
+//! A filling is three row partitions, one a box: each crosses the box's column partition, and together
+//! they fill the rows. The columns of the first two boxes say which row partitions these boxes can have,
+//! and those leave only one for the third box. It remains to test whether that one crosses the third
+//! box's columns. So there is one list for each pair of column partitions, and the fillings of a
+//! signature are those on the list that pass this test.
 
-use crate::count::limits::PARTITIONS;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::givens::Band;
-use super::tables::{Partition, Tables};
+use super::partition::Partition;
+use super::tables::Tables;
+use crate::count::limits::PARTITIONS;
 use crate::geometry::{BOX, SIDE};
 
 /// The row partitions of a band's boxes.
 pub(crate) type RowsOfBoxes = [Partition; BOX];
 
-/// Lists are forgotten when they are longer than this together: 6 MiB.
+/// Lists are dropped when they hold more fillings than this together: 6 MiB.
 const MOST: usize = 1 << 20;
 
-/// The lists of one band, made as they are asked for.
+/// The lists of one band, made when they are first needed.
 #[derive(Clone)]
-pub(crate) struct Fillings {
-    /// For each row partition of the first box that agrees with the givens, what the other boxes can have.
+pub(crate) struct FillingLists {
+    /// For each row partition of the first box that agrees with the givens, what the other boxes can
+    /// have.
     partners: Arc<[Vec<[Partition; 2]>]>,
-    /// All lists, and where the one of each pair is.
+    /// All lists, and the range of the one of each pair.
     lists: Vec<RowsOfBoxes>,
-    places: HashMap<[Partition; 2], Range<usize>>,
+    ranges: HashMap<[Partition; 2], Range<usize>>,
 }
 
-impl Fillings {
+impl FillingLists {
     pub(crate) fn new(band: &Band) -> Self {
         let [first, second, third] = &band.allowed_rows;
         let partners = |rows: usize| {
@@ -44,14 +46,14 @@ impl Fillings {
         Self {
             partners: (0..PARTITIONS).map(partners).collect(),
             lists: Vec::new(),
-            places: HashMap::default(),
+            ranges: HashMap::default(),
         }
     }
 
-    /// Makes a list of all arrangements with a signature, in row-major order.
+    /// Replaces the list by all fillings with a signature, in row-major order.
     pub(crate) fn list(
         &mut self,
-        [first, second, third]: RowsOfBoxes,
+        [first, second, third]: [Partition; BOX],
         list: &mut Vec<RowsOfBoxes>,
     ) {
         let crossing = Crossing::of(third);
@@ -61,12 +63,12 @@ impl Fillings {
     }
 
     fn of_pair(&mut self, pair: [Partition; 2]) -> Range<usize> {
-        if let Some(place) = self.places.get(&pair) {
-            return place.clone();
+        if let Some(range) = self.ranges.get(&pair) {
+            return range.clone();
         }
         if self.lists.len() > MOST {
             self.lists.clear();
-            self.places.clear();
+            self.ranges.clear();
         }
         let tables = Tables::get();
         let start = self.lists.len();
@@ -77,14 +79,14 @@ impl Fillings {
             self.lists.extend(partners.map(|&[second, third]| [first, second, third]));
         }
         let columns = pair.map(|partition| &tables.columns[usize::from(partition)]);
-        // Where the first two boxes of a row agree, the third does too: the columns say the rest.
+        // Where the first two boxes of a row agree, so does the third: the columns decide the rest.
         self.lists[start..].sort_unstable_by_key(|rows| {
             let [one, other] = [0, 1].map(|stack| {
                 first_two_rows(&tables.columns[usize::from(rows[stack])], columns[stack])
             });
             [one[0], other[0], one[1], other[1]]
         });
-        self.places.insert(pair, start..self.lists.len());
+        self.ranges.insert(pair, start..self.lists.len());
         start..self.lists.len()
     }
 }
@@ -116,7 +118,7 @@ impl Crossing {
     }
 }
 
-/// The digits of a box's first two rows, each as a number that orders them.
+/// The digits of a box's first two rows, each row as a number that orders them.
 fn first_two_rows(rows: &[u8; SIDE], columns: &[u8; SIDE]) -> [u16; 2] {
     let mut digits = [0; 2];
     for (digit, (&row, &column)) in rows.iter().zip(columns).enumerate() {

@@ -1,22 +1,23 @@
-//! What the arrangements of a band have in common with their signatures, added up.
+//! Sums over all fillings of a band, by signature.
 //!
-//! A column partition and a row partition cross if each column and each row share one digit; then one box
-//! has both. So the arrangements for a signature are the triples of row partitions that cross its three
-//! and are partners of each other.
+//! A column partition and a row partition *cross* if each column shares one digit with each row: then
+//! exactly one box has both. So the fillings for a signature are the triples of row partitions that cross
+//! its three and are partners of each other.
 
-use crate::count::limits::PARTITIONS;
 use std::sync::Arc;
 
 use super::givens::{Allowed, Band};
-use super::tables::{Partition, Tables, columns_of};
+use super::partition::{Partition, columns_of};
+use super::tables::Tables;
+use crate::count::limits::PARTITIONS;
 use crate::geometry::SIDE;
 
-/// Adds up what is asked of all arrangements that begin with a pair of partitions, for every third. The
-/// first lane is their number.
+/// Adds up some lanes of numbers over all fillings that begin with a pair of partitions, for every third
+/// partition. The first lane must count the fillings.
 #[derive(Clone)]
-pub(crate) struct Arranger<const LANES: usize> {
+pub(crate) struct FillingSums<const LANES: usize> {
     crossings: Arc<Crossings>,
-    // All below are left clean.
+    // Scratch space, clean between calls.
     marked: Vec<bool>,
     sums: Vec<[u16; LANES]>,
     touched: Vec<Partition>,
@@ -26,13 +27,13 @@ pub(crate) struct Arranger<const LANES: usize> {
 struct Crossings {
     /// The row partitions of the third box that agree with the givens.
     allowed_third: Allowed,
-    /// For each row partition of the third box, the column partitions that cross it and are allowed.
+    /// For each row partition of the third box, the allowed column partitions that cross it.
     third: Vec<Vec<Partition>>,
     /// For each column partition of the first two boxes, the allowed row partitions that cross it.
     first_two: [Vec<Vec<Partition>>; 2],
 }
 
-impl<const LANES: usize> Arranger<LANES> {
+impl<const LANES: usize> FillingSums<LANES> {
     pub(crate) fn new(band: &Band) -> Self {
         let [columns, rows] = [&band.allowed, &band.allowed_rows];
         let crossings = Crossings {
@@ -48,10 +49,10 @@ impl<const LANES: usize> Arranger<LANES> {
         }
     }
 
-    /// Adds, to the sums of each allowed third partition, what each arrangement has in the lanes. It is
-    /// described by its row partitions.
+    /// Adds the lanes of each filling to the sums of its third partition. `lanes` gets the filling as its
+    /// row partitions.
     ///
-    /// Digits have these addresses: three times the column in the first box plus that in the second.
+    /// The digits have these addresses, see [`columns_of`].
     #[inline]
     pub(crate) fn add(
         &mut self,
@@ -86,25 +87,25 @@ impl<const LANES: usize> Arranger<LANES> {
     }
 }
 
-/// What all arrangements that begin with a pair of partitions have in the lanes, by third partition.
+/// The sums over all fillings that begin with one pair of partitions, by third partition.
 #[derive(Clone)]
-pub(crate) struct ByThird<'a, const LANES: usize> {
-    /// Those that the band allows; the others have nothing.
+pub(crate) struct SumsByThird<'a, const LANES: usize> {
+    /// The third partitions that the band allows. All others have no fillings.
     pub(crate) allowed: &'a [Partition],
     pub(crate) of_third: Vec<[u16; LANES]>,
-    arranger: Arranger<LANES>,
+    sums: FillingSums<LANES>,
 }
 
-impl<'a, const LANES: usize> ByThird<'a, LANES> {
+impl<'a, const LANES: usize> SumsByThird<'a, LANES> {
     pub(crate) fn new(band: &'a Band) -> Self {
         Self {
             allowed: band.allowed[2].list(),
             of_third: vec![[0; LANES]; PARTITIONS],
-            arranger: Arranger::new(band),
+            sums: FillingSums::new(band),
         }
     }
 
-    /// Goes over to the pair with these addresses, see [`Arranger::add`].
+    /// Replaces the sums by those of the pair with these addresses, see [`FillingSums::add`].
     pub(crate) fn fill(
         &mut self,
         addresses: &[u8; SIDE],
@@ -113,7 +114,7 @@ impl<'a, const LANES: usize> ByThird<'a, LANES> {
         for &third in self.allowed {
             self.of_third[usize::from(third)] = [0; LANES];
         }
-        self.arranger.add(addresses, lanes, &mut self.of_third);
+        self.sums.add(addresses, lanes, &mut self.of_third);
     }
 }
 
@@ -121,7 +122,7 @@ fn add<const LANES: usize>(to: &mut [u16; LANES], lanes: &[u16; LANES]) {
     to.iter_mut().zip(lanes).for_each(|(to, lane)| *to += lane);
 }
 
-/// For each partition that is allowed, those of the others that cross it and are.
+/// For each partition in `from`, those in `to` that cross it.
 fn crossing(from: &Allowed, to: &Allowed) -> Vec<Vec<Partition>> {
     let mut crossing = vec![Vec::new(); PARTITIONS];
     for &one in from.list() {

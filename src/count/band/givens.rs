@@ -1,22 +1,30 @@
-//! One band: its givens, and the partitions that agree with them.
+//! The givens of a band, and the partitions that agree with them.
 
-use super::tables::{Partition, Tables};
+use super::partition::{Partition, Triples};
+use super::tables::Tables;
 use crate::board::Board;
 use crate::count::limits::PARTITIONS;
 use crate::geometry::{BOX, Cell, SIDE};
 
-/// A given of a band, all parts from zero.
+/// A given of a band. The row and the column are those within its box; all parts are from zero.
 #[derive(Clone, Copy)]
-pub(crate) struct Clue {
+pub(crate) struct Given {
     pub(crate) row: u8,
     pub(crate) stack: usize,
     pub(crate) column: u8,
     pub(crate) digit: usize,
 }
 
-/// A band's givens and what they allow.
+impl Given {
+    fn new(cell: Cell, digit: usize) -> Self {
+        let [row, column] = [cell.row(), cell.column()].map(|line| (line % BOX) as u8);
+        Self { row, stack: cell.stack(), column, digit }
+    }
+}
+
+/// A band's givens and the partitions that they allow.
 pub(crate) struct Band {
-    pub(crate) clues: Vec<Clue>,
+    pub(crate) givens: Vec<Given>,
     /// The digits given somewhere in the band, as a set of bits.
     pub(crate) digits: u16,
     /// For each stack the column partitions that agree with the givens.
@@ -48,18 +56,19 @@ impl Allowed {
         &self.list
     }
 
-    /// Its members by their [`thirds`](Tables::thirds).
-    pub(crate) fn thirds(&self) -> Vec<[u8; 3]> {
-        self.list.iter().map(|&partition| Tables::get().thirds[usize::from(partition)]).collect()
+    /// The triples of its members.
+    pub(crate) fn triples(&self) -> Vec<Triples> {
+        let all = &Tables::get().triples;
+        self.list.iter().map(|&partition| all[usize::from(partition)]).collect()
     }
 
-    /// Where each partition that is a member is among them.
-    pub(crate) fn places(&self) -> Vec<u16> {
-        let mut places = vec![0; PARTITIONS];
-        for (place, &partition) in (0..).zip(&self.list) {
-            places[usize::from(partition)] = place;
+    /// For each partition that is a member, its index in the list.
+    pub(crate) fn indices(&self) -> Vec<u16> {
+        let mut indices = vec![0; PARTITIONS];
+        for (index, &partition) in (0..).zip(&self.list) {
+            indices[usize::from(partition)] = index;
         }
-        places
+        indices
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -70,37 +79,29 @@ impl Allowed {
 impl Band {
     pub(crate) fn new(board: &Board, band: usize) -> Self {
         let givens = board.givens().filter(|(cell, _)| cell.band() == band);
-        let clues: Vec<Clue> = givens.map(|(cell, digit)| clue(cell, digit.index())).collect();
-        let agreeing = |place: fn(&Clue) -> u8| {
+        let givens: Vec<Given> =
+            givens.map(|(cell, digit)| Given::new(cell, digit.index())).collect();
+        let agreeing = |line: fn(&Given) -> u8| {
             std::array::from_fn(|stack| {
-                Allowed::new(|places| {
-                    let mut own = clues.iter().filter(|clue| clue.stack == stack);
-                    own.all(|clue| places[clue.digit] == place(clue))
+                Allowed::new(|lines| {
+                    let mut own = givens.iter().filter(|given| given.stack == stack);
+                    own.all(|given| lines[given.digit] == line(given))
                 })
             })
         };
         Self {
-            digits: clues.iter().fold(0, |digits, clue| digits | 1 << clue.digit),
-            allowed: agreeing(|clue| clue.column),
-            allowed_rows: agreeing(|clue| clue.row),
-            clues,
+            digits: givens.iter().fold(0, |digits, given| digits | 1 << given.digit),
+            allowed: agreeing(|given| given.column),
+            allowed_rows: agreeing(|given| given.row),
+            givens,
         }
     }
 
     /// Whether the digit may stand in these columns of the first two boxes.
     pub(crate) fn allows(&self, digit: usize, columns: [u8; 2]) -> bool {
-        self.clues
+        self.givens
             .iter()
-            .filter(|clue| clue.digit == digit && clue.stack < 2)
-            .all(|clue| clue.column == columns[clue.stack])
-    }
-}
-
-fn clue(cell: Cell, digit: usize) -> Clue {
-    Clue {
-        row: (cell.row() % BOX) as u8,
-        stack: cell.stack(),
-        column: (cell.column() % BOX) as u8,
-        digit,
+            .filter(|given| given.digit == digit && given.stack < 2)
+            .all(|given| given.column == columns[given.stack])
     }
 }

@@ -1,9 +1,32 @@
-//! One band: partitions, relabelled digits, givens, and the ways to fill its rows.
+//! One band: the column partitions of its boxes, renamed digits, givens, and the ways to fill its rows.
+//!
+//! - [`partition`], [`renaming`], [`tables`]: the 1680 ways to deal nine digits to three columns
+//! - [`givens`]: the givens of a band, and the partitions that agree with them
+//! - [`pair_class`]: pairs of partitions that differ only in the names of digits
+//! - [`filling_sums`], [`filling_counts`]: sums over all fillings, and their numbers
+//! - [`nth_filling`], [`filling_lists`]: the fillings themselves, one of them or all
 
-pub(crate) mod filling_counts;
-pub(crate) mod filling_lists;
-pub(crate) mod filling_sums;
-pub(crate) mod givens;
-pub(crate) mod nth_filling;
-pub(crate) mod renaming;
-pub(crate) mod tables;
+mod filling_counts;
+mod filling_lists;
+mod filling_sums;
+mod givens;
+mod nth_filling;
+mod pair_class;
+mod partition;
+mod renaming;
+mod tables;
+
+pub(crate) use filling_counts::{CountRow, FillingCounts};
+pub(crate) use filling_lists::{FillingLists, RowsOfBoxes};
+pub(crate) use filling_sums::{FillingSums, SumsByThird};
+pub(crate) use givens::Band;
+pub(crate) use nth_filling::{FilledBand, Fillings};
+pub(crate) use pair_class::{KeyHasher, PairClass};
+pub(crate) use partition::{
+    ADDRESSES, INVERSE_ORDERS, Names, ORDERS, Partition, PartitionsByCode, SAME_NAMES, Triples,
+    columns_of,
+};
+#[cfg(test)]
+pub(crate) use partition::{all_columns, triples};
+pub(crate) use renaming::{RENAMINGS, Renaming, Renamings, between};
+pub(crate) use tables::Tables;

@@ -1,74 +1,76 @@
-//! The ways to fill the rows of a band, one by one.
+//! The n-th way to fill the rows of a band.
 
 use super::givens::Band;
-use super::tables::{Partition, Tables};
+use super::partition::Partition;
+use super::tables::Tables;
 use crate::bits::bits;
 use crate::geometry::{BOX, SIDE};
 
 /// The digits of a band from zero, row by row.
-pub(crate) type Filled = [[u8; SIDE]; BOX];
+pub(crate) type FilledBand = [[u8; SIDE]; BOX];
 
 const ALL: u16 = (1 << SIDE) - 1;
 
-/// The arrangements of a band that agree with its givens.
-pub(crate) struct Arrangements {
+/// The fillings of a band that agree with its givens.
+pub(crate) struct Fillings {
     /// The digits that may stand in each cell, as sets of bits.
     allowed: [[u16; SIDE]; BOX],
 }
 
-impl Arrangements {
+impl Fillings {
     pub(crate) fn new(band: &Band) -> Self {
         let mut allowed = [[ALL; SIDE]; BOX];
-        for clue in &band.clues {
+        for given in &band.givens {
             let (row, column) =
-                (usize::from(clue.row), clue.stack * BOX + usize::from(clue.column));
-            let digit = 1 << clue.digit;
+                (usize::from(given.row), given.stack * BOX + usize::from(given.column));
+            let digit = 1 << given.digit;
             allowed[row].iter_mut().for_each(|cell| *cell &= !digit);
             allowed.iter_mut().for_each(|row| row[column] &= !digit);
         }
-        for clue in &band.clues {
+        for given in &band.givens {
             let (row, column) =
-                (usize::from(clue.row), clue.stack * BOX + usize::from(clue.column));
-            allowed[row][column] = 1 << clue.digit;
+                (usize::from(given.row), given.stack * BOX + usize::from(given.column));
+            allowed[row][column] = 1 << given.digit;
         }
         Self { allowed }
     }
 
-    /// One of the arrangements with a signature, by its place in row-major order.
-    pub(crate) fn nth(&self, signature: [Partition; 3], place: u64) -> Option<Filled> {
-        let mut filling = Filling {
+    /// The filling with a signature that has `index` others before it, in row-major order; `None` if
+    /// there are no more than that.
+    pub(crate) fn nth(&self, signature: [Partition; 3], index: u64) -> Option<FilledBand> {
+        let mut filling = PartialFilling {
             allowed: &self.allowed,
             columns: [0; SIDE],
-            places: [0; SIDE],
+            open_columns: [0; SIDE],
             filled: [[0; SIDE]; BOX],
-            before: place,
+            before: index,
         };
         for (stack, partition) in signature.into_iter().enumerate() {
             let columns = Tables::get().columns[usize::from(partition)];
             for (digit, column) in columns.into_iter().enumerate() {
                 let column = stack * BOX + usize::from(column);
                 filling.columns[column] |= 1 << digit;
-                filling.places[digit] |= 1 << column;
+                filling.open_columns[digit] |= 1 << column;
             }
         }
         filling.fill_first_row(0, ALL).then_some(filling.filled)
     }
 }
 
-/// An arrangement in the making: the first row from the left, then the other two together.
-struct Filling<'a> {
+/// A filling in the making: the first row from the left, then the other two together.
+struct PartialFilling<'a> {
     allowed: &'a [[u16; SIDE]; BOX],
     /// The digits of each column that are not placed yet.
     columns: [u16; SIDE],
     /// The columns of each digit in which it is not placed yet.
-    places: [u16; SIDE],
-    filled: Filled,
-    /// How many arrangements are to come before the one that is looked for.
+    open_columns: [u16; SIDE],
+    filled: FilledBand,
+    /// How many fillings still come before the wanted one.
     before: u64,
 }
 
-impl Filling<'_> {
-    /// Fills the first row from this column on, and then the others; whether there is such an arrangement.
+impl PartialFilling<'_> {
+    /// Fills the first row from this column on, then the other rows. False if no filling is left.
     fn fill_first_row(&mut self, column: usize, missing: u16) -> bool {
         if column == SIDE {
             let ways = self.ways_of_last_rows();
@@ -82,19 +84,19 @@ impl Filling<'_> {
         bits(digits.into()).any(|digit| {
             self.filled[0][column] = digit as u8;
             self.columns[column] ^= 1 << digit;
-            self.places[digit] ^= 1 << column;
+            self.open_columns[digit] ^= 1 << column;
             let is_found = self.fill_first_row(column + 1, missing ^ 1 << digit);
             self.columns[column] ^= 1 << digit;
-            self.places[digit] ^= 1 << column;
+            self.open_columns[digit] ^= 1 << column;
             is_found
         })
     }
 
     /// The ways to fill the last two rows.
     ///
-    /// Two digits are left for each column, and two columns for each digit. So columns and digits make circles, and
-    /// a digit in one of the rows says where the others of its circle are: each can be gone through in two
-    /// ways, as far as the givens allow them.
+    /// Two digits are left for each column, and two columns for each digit. So columns and digits form
+    /// cycles, and the row of one digit decides the rows of all others in its cycle: each cycle can be
+    /// filled in two ways, unless the givens forbid one.
     fn ways_of_last_rows(&self) -> u64 {
         let mut ways = 1;
         let mut seen = 0;
@@ -116,15 +118,15 @@ impl Filling<'_> {
                     break;
                 }
                 digit = other;
-                let places = self.places[other.trailing_zeros() as usize];
-                column = (places ^ 1 << column).trailing_zeros() as usize;
+                let columns = self.open_columns[other.trailing_zeros() as usize];
+                column = (columns ^ 1 << column).trailing_zeros() as usize;
             }
             ways *= u64::from(agree[0]) + u64::from(agree[1]);
         }
         ways
     }
 
-    /// Fills the last two rows from this column on; whether there is such an arrangement.
+    /// Fills the last two rows from this column on. False if no filling is left.
     fn fill_last_rows(&mut self, column: usize, missing: u16) -> bool {
         if column == SIDE {
             if self.before == 0 {
@@ -135,7 +137,7 @@ impl Filling<'_> {
         }
         let digits = self.columns[column] & self.allowed[1][column] & missing;
         bits(digits.into()).any(|digit| {
-            // Each digit is in three columns, so the last row has what the others leave.
+            // Each column has three digits, so the last row has what the others leave.
             let last = self.columns[column] ^ 1 << digit;
             self.filled[1][column] = digit as u8;
             self.filled[2][column] = last.trailing_zeros() as u8;
@@ -151,31 +153,24 @@ mod tests {
 
     use super::*;
     use crate::board::Board;
-    use crate::count::band::filling_counts::Rows;
-    use crate::count::band::renaming::Renaming;
-    use crate::count::orbit::problem::{Orientation, Problem};
+    use crate::count::band::filling_counts::FillingCounts;
 
     #[test]
-    fn arrangements_are_as_many_as_counted_and_ascend() {
+    fn there_are_as_many_fillings_as_counted_and_they_ascend() {
         for line in [
             ".................................................................................",
             "1....2...4...........3..9........................................................",
             ".2.7.............35.9.................1..........................................",
         ] {
             let board: Board = line.parse().unwrap();
-            let problem = Problem::new(&Orientation::all().next().unwrap().of(&board));
-            for band in problem.bands() {
-                let arrangements = Arrangements::new(band);
-                let mut rows = Rows::new(band);
+            for band in [0, 1, 2].map(|band| Band::new(&board, band)) {
+                let fillings = Fillings::new(&band);
+                let mut counts = FillingCounts::new(&band);
                 for signature in [[0, 0, 0], [0, 900, 1111], [3, 1500, 77], [1679, 840, 5]] {
-                    let all = (0..).map_while(|place| arrangements.nth(signature, place));
+                    let all = (0..).map_while(|index| fillings.nth(signature, index));
                     let all = all.collect_vec();
                     assert!(all.iter().tuple_windows().all(|(one, next)| one < next));
-                    let [first, second, third] = signature;
-                    let (row, names) = rows.find([first, second]);
-                    let third = Tables::get().thirds[usize::from(third)];
-                    let renamed = Renaming::new(&names).of(Tables::get(), third);
-                    assert_eq!(all.len(), usize::from(rows.numbers(row)[usize::from(renamed)]));
+                    assert_eq!(all.len(), usize::from(counts.of_signature(signature)));
                 }
             }
         }

@@ -1,85 +1,40 @@
-//! The ways to deal the nine digits to the three columns of a box, and what can be said of them once
-//! and for all.
+//! What can be said of the partitions once and for all.
 
-use crate::count::limits::{PARTITIONS, PARTNERS};
 use std::sync::OnceLock;
 
 use itertools::Itertools;
 
-use super::renaming::{Names, Renaming};
+use super::partition::{
+    Names, ORDERS, Partition, PartitionsByCode, Triples, all_columns, code, sets, triples,
+};
+use super::renaming::Renaming;
+use crate::count::limits::{PARTITIONS, PARTNERS};
 use crate::geometry::{BOX, SIDE};
 
 /// The row partitions that can be combined with a column partition to a box: 3!^3.
 const CROSSINGS: usize = 216;
 
-/// An ordered partition of the digits into three sets of three, as an index below [`PARTITIONS`].
-///
-/// It says in which of a box's three columns each digit stands; or, read as a row partition, in which
-/// of its rows.
-pub(crate) type Partition = u16;
-
-/// The orders that three columns can be put in.
-pub(crate) const ORDERS: [[u8; BOX]; 6] =
-    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-
-/// For each of these orders, the one that takes it back.
-pub(crate) const BACK: [u8; ORDERS.len()] = [0, 1, 2, 4, 3, 5];
-
-/// Everything is indexed by partition first.
+/// Properties of every partition, each field indexed by the partition.
 pub(crate) struct Tables {
     /// The column of each digit.
     pub(crate) columns: Vec<[u8; SIDE]>,
     /// The digits of each column, ascending.
     pub(crate) digits: Vec<[[u8; BOX]; BOX]>,
-    /// The pairs of partitions for the other two boxes of a stack: no column has a digit twice.
+    /// The pairs of partitions for the other two boxes of a stack, ascending: no column has a digit
+    /// twice.
     pub(crate) partners: Vec<[(Partition, Partition); PARTNERS]>,
     /// The partitions that share exactly one digit with each of the three sets.
     pub(crate) crossings: Vec<[Partition; CROSSINGS]>,
     /// The partition after its columns were put in each of the [`ORDERS`].
     pub(crate) reordered: Vec<[Partition; ORDERS.len()]>,
-    /// For each pair of digits, first before second, the partitions after the two have changed places
-    /// where the first stood in a later column. See [`Self::put_in_order`].
+    /// See [`Self::put_in_order`].
     in_order: Vec<Vec<Partition>>,
-    /// Where a renaming looks up its three parts of the sum, see [`Renaming`].
-    pub(crate) thirds: Vec<[u8; 3]>,
-    /// The partition with each code of its first eight digits, see [`code`]; the ninth is implied.
-    pub(crate) by_code: &'static ByCode,
-}
-
-/// The partitions by their codes.
-///
-/// Whatever is looked up is below [`PARTITIONS`]. There is an entry for everything that could be a code, so
-/// that none needs a check; those that are none take no room in the cache, as nobody reads them.
-pub(crate) struct ByCode(Box<[Partition; 1 << u16::BITS]>);
-
-impl ByCode {
-    /// The table, made when it is first asked for.
-    pub(crate) fn get() -> &'static Self {
-        static BY_CODE: OnceLock<ByCode> = OnceLock::new();
-        BY_CODE.get_or_init(|| Self::new(&all_columns()))
-    }
-
-    fn new(columns: &[[u8; SIDE]]) -> Self {
-        let mut by_code = vec![0; 1 << u16::BITS];
-        for (partition, columns) in columns.iter().enumerate() {
-            by_code[usize::from(code(columns))] = partition as Partition;
-        }
-        Self(by_code.try_into().expect("there are so many"))
-    }
-
-    #[inline]
-    pub(crate) fn of(&self, code: u16) -> Partition {
-        self.0[usize::from(code)]
-    }
-}
-
-/// The number whose digits in base three are the columns of the first eight digits.
-pub(crate) fn code(columns: &[u8; SIDE]) -> u16 {
-    columns[..SIDE - 1].iter().rev().fold(0, |code, &column| 3 * code + u16::from(column))
+    pub(crate) triples: Vec<Triples>,
+    pub(crate) by_code: &'static PartitionsByCode,
 }
 
 impl Tables {
-    /// The tables, made when they are first asked for.
+    /// The tables, made at the first call.
     pub(crate) fn get() -> &'static Self {
         static TABLES: OnceLock<Tables> = OnceLock::new();
         TABLES.get_or_init(Self::new)
@@ -87,45 +42,37 @@ impl Tables {
 
     fn new() -> Self {
         let columns = all_columns();
-        let by_code = ByCode::get();
-        let thirds: Vec<_> = columns.iter().map(thirds).collect();
+        let by_code = PartitionsByCode::get();
+        let triples: Vec<_> = columns.iter().map(triples).collect();
         let digits: Vec<_> = columns.iter().map(digits).collect();
         let find = |columns: &[u8; SIDE]| by_code.of(code(columns));
         let from_first: Vec<_> =
             digits.iter().map(|own| Renaming::new(&names(&digits[0], own))).collect();
-        let renamed = |one: usize, other: usize| by_code.of(from_first[one].code(thirds[other]));
+        let renamed = |one: usize, other: usize| by_code.of(from_first[one].code(triples[other]));
         Self {
             partners: renamed_partners(&columns, find, renamed),
             crossings: renamed_crossings(&columns, renamed),
-            reordered: columns
-                .iter()
-                .map(|columns| {
-                    ORDERS.map(|order| find(&columns.map(|column| order[usize::from(column)])))
-                })
-                .collect(),
+            reordered: columns.iter().map(|columns| reordered(columns, find)).collect(),
             in_order: itertools::iproduct!(0..SIDE, 0..SIDE)
-                .map(|(first, second)| {
-                    let ordered = |columns: &[u8; SIDE]| {
-                        let mut columns = *columns;
-                        if first < second && columns[first] > columns[second] {
-                            columns.swap(first, second);
-                        }
-                        find(&columns)
-                    };
-                    columns.iter().map(ordered).collect()
-                })
+                .map(|(first, second)| in_order(&columns, first, second, find))
                 .collect(),
-            thirds,
+            triples,
             digits,
             by_code,
             columns,
         }
     }
 
-    /// For every partition, the one in which the first digit's column is not behind the second's: the
-    /// two change places where it is.
+    /// For every partition, the one in which the first digit's column is not greater than the second's:
+    /// the two digits change places where it is. The first digit must be the smaller one.
     pub(crate) fn put_in_order(&self, first: usize, second: usize) -> &[Partition] {
         &self.in_order[SIDE * first + second]
+    }
+
+    /// The partition in which each digit's new name stands where the digit stood.
+    #[inline]
+    pub(crate) fn renamed(&self, partition: Partition, renaming: &Renaming) -> Partition {
+        self.by_code.of(renaming.code(self.triples[usize::from(partition)]))
     }
 
     /// The partition with these columns.
@@ -134,30 +81,32 @@ impl Tables {
     }
 }
 
-/// The columns of the digits, for every partition.
-pub(crate) fn all_columns() -> Vec<[u8; SIDE]> {
-    let codes = 0..3_usize.pow(SIDE as u32);
-    let columns =
-        codes.map(|code| std::array::from_fn(|digit| (code / 3_usize.pow(digit as u32) % 3) as u8));
-    columns.filter(|columns| sets(columns).iter().all(|set| set.count_ones() == 3)).collect()
+/// The partition with these columns, put in each of the [`ORDERS`].
+fn reordered(
+    columns: &[u8; SIDE],
+    find: impl Fn(&[u8; SIDE]) -> Partition,
+) -> [Partition; ORDERS.len()] {
+    ORDERS.map(|order| find(&columns.map(|column| order[usize::from(column)])))
 }
 
-/// The columns in two boxes of digits with these addresses: three times the column in the first box plus that in the
-/// second.
-pub(crate) fn columns_of(addresses: &[u8; SIDE]) -> [[u8; SIDE]; 2] {
-    [addresses.map(|address| address / 3), addresses.map(|address| address % 3)]
+/// See [`Tables::put_in_order`].
+fn in_order(
+    columns: &[[u8; SIDE]],
+    first: usize,
+    second: usize,
+    find: impl Fn(&[u8; SIDE]) -> Partition,
+) -> Vec<Partition> {
+    let ordered = |columns: &[u8; SIDE]| {
+        let mut columns = *columns;
+        if first < second && columns[first] > columns[second] {
+            columns.swap(first, second);
+        }
+        find(&columns)
+    };
+    columns.iter().map(ordered).collect()
 }
 
-/// The digits of each column as a set of bits.
-fn sets(columns: &[u8; SIDE]) -> [u16; BOX] {
-    let mut sets = [0; BOX];
-    for (digit, &column) in columns.iter().enumerate() {
-        sets[usize::from(column)] |= 1 << digit;
-    }
-    sets
-}
-
-/// The digits of each column, in their order.
+/// The digits of each column, ascending.
 fn digits(columns: &[u8; SIDE]) -> [[u8; BOX]; BOX] {
     let mut digits = [[0; BOX]; BOX];
     let mut found = [0; BOX];
@@ -169,8 +118,8 @@ fn digits(columns: &[u8; SIDE]) -> [[u8; BOX]; BOX] {
     digits
 }
 
-/// The partners of every partition. Those of the first are searched; all others are these with other
-/// names for the digits, as `renamed` says for a partition and one that goes with the first.
+/// The partners of every partition. Those of the first are searched; all others are these with the
+/// digits renamed: `renamed(one, other)` takes a partner of the first to one of `one`.
 fn renamed_partners(
     columns: &[[u8; SIDE]],
     find: impl Fn(&[u8; SIDE]) -> Partition,
@@ -194,7 +143,7 @@ fn renamed_partners(
     partners.collect()
 }
 
-/// The same for the partitions that cross each.
+/// The partitions that cross each, found in the same way.
 fn renamed_crossings(
     columns: &[[u8; SIDE]],
     renamed: impl Fn(usize, usize) -> Partition,
@@ -212,7 +161,8 @@ fn renamed_crossings(
     crossings.collect()
 }
 
-/// The renaming that takes the digits of each column to those of another partition, in their order.
+/// The renaming that takes the digits of each column of one partition to those of another, in their
+/// order.
 fn names(from: &[[u8; BOX]; BOX], to: &[[u8; BOX]; BOX]) -> Names {
     let mut names = [0; SIDE];
     std::iter::zip(from.as_flattened(), to.as_flattened())
@@ -220,16 +170,10 @@ fn names(from: &[[u8; BOX]; BOX], to: &[[u8; BOX]; BOX]) -> Names {
     names
 }
 
-/// The columns of digits 1 to 3, 4 to 6 and 7 to 9, each as a number below 27.
-pub(crate) fn thirds(columns: &[u8; SIDE]) -> [u8; 3] {
-    std::array::from_fn(|third| {
-        columns[3 * third..][..3].iter().rev().fold(0, |number, column| 3 * number + column)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::count::band::partition::INVERSE_ORDERS;
 
     #[test]
     fn partners_fill_a_stack() {
@@ -254,7 +198,7 @@ mod tests {
         let tables = Tables::get();
         for partition in 0..PARTITIONS {
             assert_eq!(usize::from(tables.find(&tables.columns[partition])), partition);
-            for (there, back) in BACK.into_iter().map(usize::from).enumerate() {
+            for (there, back) in INVERSE_ORDERS.into_iter().map(usize::from).enumerate() {
                 let moved = tables.reordered[partition][there];
                 assert_eq!(usize::from(tables.reordered[usize::from(moved)][back]), partition);
             }

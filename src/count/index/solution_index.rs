@@ -1,125 +1,115 @@
-//! A count that keeps what it found, so that single solutions can be reached by their numbers.
+//! A count that keeps its sums, so that single solutions can be reached by their numbers.
 //!
 //! The solutions are numbered orbit by orbit, in an orbit member by member, and so on down to the
-//! arrangements of the bands. What is kept are the numbers at which orbits and members end, and the
-//! completions of the third partitions; the rest is found again when it is asked for.
+//! fillings of the bands. The index keeps the numbers at which orbits and members end, and the
+//! completions of the third partitions; everything else is computed again when it is needed.
 
-use crate::count::limits::{PARTITIONS, USUAL_ROOM};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
-use super::assembler::Turned;
+use super::assembler::Assembler;
 use crate::board::Board;
-use crate::count::band::filling_counts::Rows;
-use crate::count::band::renaming::{Names, Renaming};
-use crate::count::band::tables::{Partition, Tables};
-use crate::count::orbit::orbits::Member;
-use crate::count::orbit::plan;
-use crate::count::orbit::problem::Problem;
-use crate::count::sum::completion_store::Kept;
-use crate::count::sum::orbit_sum::third_partners;
-use crate::count::sum::schedule::Schedule;
+use crate::count::band::{FillingCounts, Names, Partition, Renaming, Tables};
+use crate::count::limits::{PARTITIONS, USUAL_ROOM};
+use crate::count::orbit::{Member, Plan, Problem};
+use crate::count::sum::{CompletionStore, CompletionTable, Schedule, third_partners};
 use crate::search::Kernel;
 
-/// What is better done in another way from some size on.
+/// Sizes from which things are done in another way.
 #[derive(Clone, Copy)]
-pub(crate) struct Limits {
-    /// Bytes of completions that are kept, at most.
-    pub(crate) kept: usize,
-    /// Choices of partners that are rather gone through than drawn, at most.
+pub(super) struct Limits {
+    /// The most bytes of stored completions.
+    pub(super) stored: usize,
+    /// The most choices of partners that are walked through instead of drawn.
     #[cfg(feature = "random")]
-    pub(crate) not_drawn: u64,
+    pub(super) not_drawn: u64,
 }
 
 impl Limits {
-    /// 64 MiB of completions are kept.
-    pub(crate) const USUAL: Self = Self {
-        kept: USUAL_ROOM,
+    /// Stores 64 MiB of completions.
+    pub(super) const USUAL: Self = Self {
+        stored: USUAL_ROOM,
         #[cfg(feature = "random")]
         not_drawn: 3000,
     };
 }
 
 /// All solutions of a grid, by their numbers.
-pub(crate) struct Recorded {
-    pub(crate) turned: Arc<Turned>,
-    /// For each orbit the number behind its last solution; and for each member the same, counted from
-    /// the orbit's first.
-    pub(crate) orbit_ends: Vec<u128>,
-    pub(crate) member_ends: Vec<u128>,
-    kept: Kept,
-    partners: Vec<Vec<[u16; 2]>>,
+pub(crate) struct SolutionIndex {
+    pub(super) assembler: Arc<Assembler>,
+    /// For each orbit, the number of solutions up to its end.
+    pub(super) orbit_ends: Vec<u128>,
+    /// For each member, the same within its orbit.
+    pub(super) member_ends: Vec<u128>,
+    completions: CompletionStore,
+    third_partners: Vec<Vec<[u16; 2]>>,
     kernel: Kernel,
     /// No row of the other two bands has a larger number.
     #[cfg(feature = "random")]
-    pub(crate) largest: [u16; 2],
+    pub(super) largest: [u16; 2],
     #[cfg(feature = "random")]
-    pub(crate) limits: Limits,
-    pub(crate) workspace: Mutex<Workspace>,
+    pub(super) limits: Limits,
+    pub(super) workspace: Mutex<Workspace>,
 }
 
-/// What is computed as it is asked for.
-pub(crate) struct Workspace {
-    pub(crate) rows: [Rows; 3],
-    /// The completions of each third partition in one orbit.
-    pub(crate) completions: Box<[u64; PARTITIONS]>,
-    orbit: Option<usize>,
+/// What is computed when it is needed.
+pub(super) struct Workspace {
+    /// The counts of the pivot and of the other two bands.
+    pub(super) counts: [FillingCounts; 3],
+    /// The completions of the orbit in use.
+    table: CompletionTable,
 }
 
-impl Recorded {
+impl SolutionIndex {
     /// Counts a grid without conflicts.
     pub(crate) fn new(board: &Board, kernel: Kernel, threads: NonZeroUsize) -> Self {
-        let (orientation, problem) = plan::best(board, threads);
-        Self::of(Arc::new(Turned::new(orientation, problem)), kernel, threads, Limits::USUAL)
+        let Plan { view, problem, .. } = Plan::best(board, threads);
+        Self::of(Arc::new(Assembler::new(view, problem)), kernel, threads, Limits::USUAL)
     }
 
-    pub(crate) fn of(
-        turned: Arc<Turned>,
+    pub(super) fn of(
+        assembler: Arc<Assembler>,
         kernel: Kernel,
         threads: NonZeroUsize,
         limits: Limits,
     ) -> Self {
-        let Turned { problem, orbits, .. } = &*turned;
-        let partners = third_partners(problem);
-        let mut kept = Kept::new(limits.kept);
+        let Assembler { problem, orbits, .. } = &*assembler;
+        let third_partners = third_partners(problem);
+        let mut completions = CompletionStore::new(limits.stored);
         let mut member_ends = vec![0; orbits.members.len()];
         let mut orbit_ends = Vec::with_capacity(orbits.orbits.len());
         let mut end = 0;
-        let schedule = Schedule { problem, orbits, partners: &partners, kernel, threads };
-        let stock = schedule.each(
+        let schedule = Schedule { problem, orbits, partners: &third_partners, kernel, threads };
+        let cache = schedule.for_each(
             &orbits.orbits,
-            |counter, stock, orbit| {
-                let found = counter.completions(stock, orbit);
+            |counter, cache, orbit| {
+                let found = counter.completions(cache, orbit);
                 let members = &orbits.members[orbit.members.clone()];
-                let ends = ends_of_members(problem, &stock.rows[0], members, &found);
+                let ends = ends_of_members(problem, &cache.counts[0], members, &found);
                 (found, ends)
             },
             |orbit, (found, ends)| {
                 end += ends.last().copied().unwrap_or(0);
                 orbit_ends.push(end);
                 member_ends[orbit.members.clone()].copy_from_slice(&ends);
-                kept.push(&found);
+                completions.push(&found);
                 ControlFlow::Continue(())
             },
         );
-        let rows = stock.rows;
+        let counts = cache.counts;
         Self {
             orbit_ends,
             member_ends,
-            kept,
+            completions,
             kernel,
             #[cfg(feature = "random")]
             limits,
             #[cfg(feature = "random")]
-            largest: largest(problem, &rows),
-            workspace: Mutex::new(Workspace {
-                rows,
-                completions: Box::new([0; PARTITIONS]),
-                orbit: None,
-            }),
-            partners,
-            turned,
+            largest: largest(problem, &counts),
+            workspace: Mutex::new(Workspace { counts, table: CompletionTable::new() }),
+            third_partners,
+            assembler,
         }
     }
 
@@ -128,49 +118,52 @@ impl Recorded {
         self.orbit_ends.last().copied().unwrap_or(0)
     }
 
-    /// Makes the completions in the workspace those of this orbit.
+    /// The counts of the pivot, and the completions of an orbit. These are counted again if they are not
+    /// stored.
+    pub(super) fn load<'a>(
+        &self,
+        workspace: &'a mut Workspace,
+        orbit: usize,
+    ) -> (&'a mut FillingCounts, &'a [u64; PARTITIONS]) {
+        let Workspace { counts: [pivot, ..], table } = workspace;
+        (pivot, table.of(&self.completions, orbit, || self.count_again(orbit)))
+    }
+
     #[expect(
         clippy::redundant_closure_for_method_calls,
         reason = "the method alone is for counters of one lifetime"
     )]
-    pub(crate) fn load(&self, workspace: &mut Workspace, orbit: usize) {
-        if workspace.orbit == Some(orbit) {
-            return;
-        }
-        workspace.orbit = Some(orbit);
-        workspace.completions.fill(0);
-        let mut put = |third: Partition, completions| {
-            workspace.completions[usize::from(third)] = completions;
-        };
-        if let Some(found) = self.kept.of(orbit) {
-            return found.each(put);
-        }
-        let Turned { problem, orbits, .. } = &*self.turned;
+    fn count_again(&self, orbit: usize) -> Vec<(Partition, u64)> {
+        let Assembler { problem, orbits, .. } = &*self.assembler;
         let (kernel, threads) = (self.kernel, NonZeroUsize::MIN);
-        Schedule { problem, orbits, partners: &self.partners, kernel, threads }.each(
+        let partners = &self.third_partners;
+        let mut completions = Vec::new();
+        Schedule { problem, orbits, partners, kernel, threads }.for_each(
             &orbits.orbits[orbit..=orbit],
-            |counter, stock, orbit| counter.completions(stock, orbit),
+            |counter, cache, orbit| counter.completions(cache, orbit),
             |_, found| {
-                found.into_iter().for_each(|(third, completions)| put(third, completions));
+                completions = found;
                 ControlFlow::Continue(())
             },
         );
+        completions
     }
 }
 
-/// The largest numbers in the rows of the other two bands. Symmetries may exchange these, and then rows
-/// of one are asked for that only were computed for the other.
+/// The largest numbers in the rows of the other two bands.
+///
+/// Symmetries may exchange these bands: then rows of one are needed that were computed only for the other.
 #[cfg(feature = "random")]
-fn largest(problem: &Problem, [_, one, other]: &[Rows; 3]) -> [u16; 2] {
+fn largest(problem: &Problem, [_, one, other]: &[FillingCounts; 3]) -> [u16; 2] {
     let [one, other] = [one.largest(), other.largest()];
-    let [clues, of_other] = problem.others.each_ref().map(|band| band.clues.len());
-    if clues == of_other { [one.max(other); 2] } else { [one, other] }
+    let [givens, of_other] = problem.others.each_ref().map(|band| band.givens.len());
+    if givens == of_other { [one.max(other); 2] } else { [one, other] }
 }
 
-/// The numbers at which the members of an orbit end, counted from its first solution.
+/// For each member of an orbit, the number of solutions up to its end, within the orbit.
 fn ends_of_members(
     problem: &Problem,
-    pivot: &Rows,
+    pivot: &FillingCounts,
     members: &[Member],
     found: &[(Partition, u64)],
 ) -> Vec<u128> {
@@ -190,37 +183,42 @@ fn ends_of_members(
 /// The solutions with the pair of a member, for one way to name the digits that are given nowhere.
 fn solutions(
     problem: &Problem,
-    pivot: &Rows,
+    pivot: &FillingCounts,
     member: &Member,
     completions: &[u64; PARTITIONS],
 ) -> u64 {
-    let mut sum = 0;
     let (row, names) = pivot.known(member.pair);
-    for_each_third(problem, pivot.numbers(row), &names, member, |_, number, of_representative| {
-        sum += u64::from(number) * completions[usize::from(of_representative)];
-        false
-    });
-    sum
+    thirds_of_member(problem, pivot.numbers(row), &names, member)
+        .map(|third| u64::from(third.fillings) * completions[usize::from(third.of_representative)])
+        .sum()
 }
 
-/// Visits the third partitions of the pivot that a member can have, with the number of arrangements, and
-/// with the third partition that the representative has instead; until one visit says that it is enough. The
-/// member's row and the renaming to it must be given.
-pub(crate) fn for_each_third(
-    problem: &Problem,
-    numbers: &[u16; PARTITIONS],
+/// A third partition that a member of an orbit can have.
+pub(super) struct ThirdOfMember {
+    pub(super) partition: Partition,
+    /// The number of the pivot's fillings.
+    pub(super) fillings: u16,
+    /// The third partition that the representative has instead.
+    pub(super) of_representative: Partition,
+}
+
+/// The third partitions that a member can have, ascending. The member's row of counts and the renaming to
+/// it must be given.
+pub(super) fn thirds_of_member<'a>(
+    problem: &'a Problem,
+    numbers: &'a [u16; PARTITIONS],
     to_row: &Names,
     member: &Member,
-    mut visit: impl FnMut(Partition, u16, Partition) -> bool,
-) {
+) -> impl Iterator<Item = ThirdOfMember> + use<'a> {
     let tables = Tables::get();
     let to_row = Renaming::new(to_row);
     let to_representative = Renaming::with_order(&member.names, member.third);
-    for &third in problem.pivot.allowed[2].list() {
-        let thirds = tables.thirds[usize::from(third)];
-        let number = numbers[usize::from(to_row.of(tables, thirds))];
-        if number > 0 && visit(third, number, to_representative.of(tables, thirds)) {
-            return;
-        }
-    }
+    problem.pivot.allowed[2].list().iter().filter_map(move |&partition| {
+        let fillings = numbers[usize::from(tables.renamed(partition, &to_row))];
+        (fillings > 0).then(|| ThirdOfMember {
+            partition,
+            fillings,
+            of_representative: tables.renamed(partition, &to_representative),
+        })
+    })
 }

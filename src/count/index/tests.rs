@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::assembler::Turned;
-use super::listing::Products;
-use super::solution_index::{Limits, Recorded};
+use super::assembler::Assembler;
+use super::signature_order::SignatureOrder;
+use super::solution_index::{Limits, SolutionIndex};
 use crate::board::Board;
 #[cfg(feature = "random")]
-use crate::count::band::filling_counts::Rows;
-use crate::count::orbit::problem::{Orientation, Problem};
+use crate::count::band::FillingCounts;
+use crate::count::orbit::{Problem, View};
 use crate::search::Kernel;
 use crate::test_grids::kept;
 
@@ -22,63 +22,62 @@ const SEVERAL: [&str; 3] = [
     "...........................859761423426853791713924856961537284287419635345286179",
 ];
 
-fn recorded(board: &Board, orientation: Orientation, limits: Limits) -> Recorded {
-    let problem = Problem::new(&orientation.of(board));
+fn index_of(board: &Board, view: View, limits: Limits) -> SolutionIndex {
+    let problem = Problem::new(&view.of(board));
     let threads = NonZeroUsize::new(2).unwrap();
-    Recorded::of(Arc::new(Turned::new(orientation, problem)), Kernel::best(), threads, limits)
+    SolutionIndex::of(Arc::new(Assembler::new(view, problem)), Kernel::best(), threads, limits)
 }
 
 /// The solutions from a number on, some at a time.
-fn rest_of(mut products: Products, chunk: usize) -> Vec<Board> {
+fn rest_of(mut order: SignatureOrder, chunk: usize) -> Vec<Board> {
     let mut boards = Vec::new();
     loop {
         let before = boards.len();
-        products.fill(&mut boards, before + chunk);
+        order.fill(&mut boards, before + chunk);
         if boards.len() == before {
             return boards;
         }
     }
 }
 
-/// That the numbers give exactly the solutions that a search finds, by themselves and one after the
-/// other.
-fn check(board: &Board, recorded: &Recorded) {
+/// Checks that the numbers give exactly the solutions that a search finds, singly and in order.
+fn check(board: &Board, index: &SolutionIndex) {
     let listed: BTreeSet<Board> = board.solutions().collect();
-    assert_eq!(recorded.len(), listed.len() as u128);
-    let numbered = rest_of(recorded.products_from(0), 7);
+    assert_eq!(index.len(), listed.len() as u128);
+    let numbered = rest_of(index.order_from(0), 7);
     assert_eq!(numbered.len(), listed.len());
     assert_eq!(numbered.iter().copied().collect::<BTreeSet<_>>(), listed);
     for (number, solution) in numbered.iter().enumerate() {
-        assert_eq!(recorded.at(number as u128), Some(*solution), "{number}");
+        assert_eq!(index.at(number as u128), Some(*solution), "{number}");
     }
     for start in [1, 5, numbered.len() / 2, numbered.len(), numbered.len() + 1] {
         let rest = &numbered[start.min(numbered.len())..];
-        assert_eq!(rest_of(recorded.products_from(start as u128), 1000), rest, "from {start}");
-        let mut skipped = recorded.products_from(0);
+        assert_eq!(rest_of(index.order_from(start as u128), 1000), rest, "from {start}");
+        let mut skipped = index.order_from(0);
         assert_eq!(skipped.skip(start as u128), start.min(numbered.len()) as u128);
-        assert_eq!(rest_of(skipped.clone(), 3), rest, "behind {start}");
-        // In the middle of a product, back to another place.
-        recorded.move_to(&mut skipped, (start / 2) as u128);
+        assert_eq!(rest_of(skipped.clone(), 3), rest, "after {start}");
+        // From the middle of a product back to another number.
+        index.move_to(&mut skipped, (start / 2) as u128);
         assert_eq!(rest_of(skipped, 50), &numbered[(start / 2).min(numbered.len())..]);
     }
-    assert_eq!(recorded.at(listed.len() as u128), None);
-    assert_eq!(recorded.at(u128::MAX), None);
+    assert_eq!(index.at(listed.len() as u128), None);
+    assert_eq!(index.at(u128::MAX), None);
 }
 
-/// A product of which a part was made and the rest is passed over leaves nothing behind.
+/// A product whose rest is skipped after a part was made leaves nothing behind.
 #[test]
-fn parts_of_products_are_passed_over() {
+fn parts_of_products_are_skipped() {
     for line in [SEVERAL[0], SEVERAL[1]] {
         let board: Board = line.parse().unwrap();
-        let recorded = recorded(&board, Orientation::all().next().unwrap(), Limits::USUAL);
-        let numbered = rest_of(recorded.products_from(0), 7);
-        for (start, passed) in itertools::iproduct!(0..12, 1..12) {
-            let mut products = recorded.products_from(start as u128);
+        let index = index_of(&board, View::all().next().unwrap(), Limits::USUAL);
+        let numbered = rest_of(index.order_from(0), 7);
+        for (start, skipped) in itertools::iproduct!(0..12, 1..12) {
+            let mut order = index.order_from(start as u128);
             let mut boards = Vec::new();
-            products.fill(&mut boards, 1);
-            products.skip(passed as u128);
-            products.fill(&mut boards, 2);
-            assert_eq!(boards.get(1), numbered.get(start + 1 + passed), "{start} {passed}");
+            order.fill(&mut boards, 1);
+            order.skip(skipped as u128);
+            order.fill(&mut boards, 2);
+            assert_eq!(boards.get(1), numbered.get(start + 1 + skipped), "{start} {skipped}");
         }
     }
 }
@@ -94,38 +93,38 @@ fn no_row_is_larger_than_expected() {
         "12..........................5..3...............................4....6............",
     ] {
         let board: Board = line.parse().unwrap();
-        let recorded = recorded(&board, Orientation::all().next().unwrap(), Limits::USUAL);
-        for (band, largest) in recorded.turned.problem.others.iter().zip(recorded.largest) {
-            let mut rows = Rows::new(band);
+        let index = index_of(&board, View::all().next().unwrap(), Limits::USUAL);
+        for (band, largest) in index.assembler.problem.others.iter().zip(index.largest) {
+            let mut counts = FillingCounts::new(band);
             let [first, second, _] = &band.allowed;
             let pairs = itertools::iproduct!(first.list(), second.list());
-            let most = pairs.map(|(&first, &second)| rows.find([first, second]).0.largest).max();
+            let most = pairs.map(|(&first, &second)| counts.find([first, second]).0.largest).max();
             assert!(most <= Some(largest), "{most:?} {largest}");
         }
     }
 }
 
 #[test]
-fn every_solution_has_one_number_whichever_way_the_grid_is_seen() {
+fn every_solution_has_one_number_in_every_view() {
     for line in [SEVERAL[0], SEVERAL[2]] {
         let board: Board = line.parse().unwrap();
-        for orientation in Orientation::all().step_by(5) {
-            check(&board, &recorded(&board, orientation, Limits::USUAL));
+        for view in View::all().step_by(5) {
+            check(&board, &index_of(&board, view, Limits::USUAL));
         }
     }
 }
 
 #[test]
-fn what_was_not_kept_is_found_again() {
+fn what_was_not_stored_is_counted_again() {
     for line in &SEVERAL[..2] {
         let board: Board = line.parse().unwrap();
-        let orientation = Orientation::all().nth(7).unwrap();
-        let all = recorded(&board, orientation, Limits::USUAL);
-        for kept in [0, 200] {
+        let view = View::all().nth(7).unwrap();
+        let all = index_of(&board, view, Limits::USUAL);
+        for stored in [0, 200] {
             let mut limits = Limits::USUAL;
-            limits.kept = kept;
-            let some = recorded(&board, orientation, limits);
-            let from = |recorded: &Recorded| rest_of(recorded.products_from(9), 100);
+            limits.stored = stored;
+            let some = index_of(&board, view, limits);
+            let from = |index: &SolutionIndex| rest_of(index.order_from(9), 100);
             assert_eq!(from(&some), from(&all));
             assert_eq!(some.at(3), all.at(3));
         }
@@ -137,8 +136,8 @@ fn what_was_not_kept_is_found_again() {
 fn digits_given_nowhere_take_all_names() {
     let solution: Board = SEVERAL_DIGITS_LESS.parse().unwrap();
     assert!(solution.solution_count_up_to(2) == 2);
-    for orientation in Orientation::all().step_by(11) {
-        check(&solution, &recorded(&solution, orientation, Limits::USUAL));
+    for view in View::all().step_by(11) {
+        check(&solution, &index_of(&solution, view, Limits::USUAL));
     }
 }
 
@@ -152,10 +151,10 @@ proptest! {
     #[test]
     fn every_solution_of_any_grid_has_one_number(
         board in kept(24..=40),
-        orientation in prop::sample::select(Orientation::all().collect::<Vec<_>>()),
+        view in prop::sample::select(View::all().collect::<Vec<_>>()),
     ) {
         prop_assume!(board.solution_count_up_to(2_000) < 2_000);
-        check(&board, &recorded(&board, orientation, Limits::USUAL));
+        check(&board, &index_of(&board, view, Limits::USUAL));
     }
 }
 
@@ -168,25 +167,24 @@ mod drawn {
 
     use super::*;
 
-    /// All solutions come, and as evenly as chance would have it, whether partners are drawn or gone
+    /// All solutions come, as evenly as chance would have it, whether partners are drawn or walked
     /// through.
     #[test]
     fn all_solutions_are_equally_likely() {
         let board: Board = SEVERAL[0].parse().unwrap();
-        for (orientation, not_drawn) in Orientation::all()
-            .step_by(11)
-            .flat_map(|orientation| [(orientation, 0), (orientation, u64::MAX)])
+        for (view, not_drawn) in
+            View::all().step_by(11).flat_map(|view| [(view, 0), (view, u64::MAX)])
         {
-            let recorded = recorded(&board, orientation, Limits { not_drawn, ..Limits::USUAL });
+            let index = index_of(&board, view, Limits { not_drawn, ..Limits::USUAL });
             let mut random = ChaCha8Rng::seed_from_u64(7);
             let mut times: BTreeMap<Board, u32> = BTreeMap::new();
             let expected = 20_u32;
-            for _ in 0..u128::from(expected) * recorded.len() {
-                let number = u128::from(random.next_u64()) % recorded.len();
-                let drawn = recorded.drawn(number, |end| random.next_u64() % end);
+            for _ in 0..u128::from(expected) * index.len() {
+                let number = u128::from(random.next_u64()) % index.len();
+                let drawn = index.draw(number, |end| random.next_u64() % end);
                 *times.entry(drawn.unwrap()).or_default() += 1;
             }
-            assert_eq!(times.len() as u128, recorded.len());
+            assert_eq!(times.len() as u128, index.len());
             let deviation = |&times: &u32| (f64::from(times) - f64::from(expected)).powi(2);
             let square: f64 = times.values().map(deviation).sum::<f64>() / f64::from(expected);
             // Within four standard deviations of its mean, which is the degrees of freedom.

@@ -1,71 +1,67 @@
 //! How many solutions have each digit in each cell of a band, for all 27 cells at once.
 //!
-//! The same sum over the signatures as for [one cell](super::cell_tally), with more lanes: for each box and digit the
-//! arrangements with the digit in the first row and in the second. The third row has what these leave, and
-//! the columns are those of the signature.
+//! This is the same sum over weighted signatures as for [one cell](super::cell_tally), with more lanes: for
+//! each box and digit, the fillings with the digit in the first row and in the second. The third row has
+//! the rest, and the columns are those of the signature.
 
-use crate::count::limits::PARTITIONS;
 use std::num::NonZeroUsize;
 
 use itertools::Itertools;
 
-use super::weighted_signatures::{Pair as Weighed, Weighted, add, deal_classes};
-use crate::count::band::filling_counts::Class;
-use crate::count::band::filling_sums::ByThird;
-use crate::count::band::givens::Band;
-use crate::count::band::renaming::Names;
-use crate::count::band::tables::{Partition, Tables};
-use crate::count::simd::weighted_sum::{Combiner, LANES, Pair};
+use super::weighted_signatures::{WeightedPair, WeightedSignatures, add, deal_classes};
+use crate::count::band::{Band, Names, PairClass, Partition, SumsByThird, Tables};
+use crate::count::limits::PARTITIONS;
+use crate::count::simd::{LANES, RowPair, WeightedSum};
 use crate::geometry::{BOX, SIDE};
 use crate::search::Kernel;
 
 /// For each cell of the band and each digit, the number of solutions.
-pub(crate) type OfBand = [[u128; SIDE]; BOX * SIDE];
+pub(super) type BandCounts = [[u128; SIDE]; BOX * SIDE];
 
-/// Of one box: the number of arrangements, for each digit those with it in the first row, then those with it in
-/// the second, and nothing: whole vectors are faster.
+/// Numbers for one box: the number of fillings, for each digit those with it in the first row, for each
+/// digit those with it in the second, and padding: whole vectors are faster.
 const OF_BOX: usize = 24;
 /// The same for each box of a band.
-type OfArrangements = [u16; BOX * OF_BOX];
+type BoxNumbers = [u16; BOX * OF_BOX];
 
-/// Where the lanes of a signature begin that hold the arrangements with a digit in a row of the first two boxes.
-/// Before them there is the number of all arrangements.
+/// The lanes of a signature: the first is the number of its fillings. From here on they are the fillings
+/// with a digit in a row of the first two boxes.
 const OF_PAIR: usize = 1;
-/// Where those begin with a digit in a column and row of the third box, and those with a digit in one of the first
-/// two columns at all.
+/// From here on, those with a digit in a column and row of the third box; and then those with a digit in
+/// one of its first two columns at all.
 const OF_THIRD: usize = OF_PAIR + 2 * ROWS * SIDE;
 const IN_COLUMN: usize = OF_THIRD + BOX * ROWS * SIDE;
 const _: () = assert!(IN_COLUMN + 2 * SIDE <= LANES);
 
-/// Rows of a box that are counted; the last one has what these leave.
+/// Rows of a box that are counted. The last one has the rest.
 const ROWS: usize = 2;
 
 /// How many solutions have each digit in each cell of the band, row by row.
-pub(crate) fn sweep<W: Weighted>(
+pub(super) fn tally_band(
     band: &Band,
-    signatures: &W,
+    signatures: &impl WeightedSignatures,
     kernel: Kernel,
     threads: NonZeroUsize,
-) -> OfBand {
+) -> BandCounts {
     let of_boxes = Tables::get().columns.iter().map(of_box).collect_vec();
-    let combiner = Combiner::new(kernel);
-    let arrangements = ByThird::new(band);
+    let weighted_sum = WeightedSum::new(kernel);
+    let fillings = SumsByThird::new(band);
     let worker = || Worker {
-        arrangements: arrangements.clone(),
+        fillings: fillings.clone(),
         present: Present::new(),
         workspace: signatures.workspace(),
         counts: Box::new([[0; SIDE]; BOX * SIDE]),
     };
     let workers = deal_classes(band, signatures, threads, worker, |worker, same| {
-        let Worker { arrangements, present, workspace, counts } = worker;
-        arrangements.fill(&same[0].0.addresses, |rows| of_band(&of_boxes, rows));
-        present.fill(arrangements);
-        for (Class { names, .. }, place, pair) in same {
+        let Worker { fillings, present, workspace, counts } = worker;
+        fillings.fill(&same[0].0.addresses, |rows| of_band(&of_boxes, rows));
+        present.fill(fillings);
+        for (PairClass { names, .. }, index, pair) in same {
             present.weights.fill([0; 2]);
-            signatures.each_third(workspace, *place, names, |third, weight| {
+            signatures.each_third(workspace, *index, names, |third, weight| {
                 present.weigh(third, weight);
             });
-            let sums = combiner.combine(&present.lanes, &present.weights);
+            let sums = weighted_sum.of(&present.lanes, &present.weights);
             count(&sums, pair, names, counts);
         }
     });
@@ -76,43 +72,43 @@ pub(crate) fn sweep<W: Weighted>(
     counts
 }
 
-/// A thread's own.
+/// What each thread has of its own.
 struct Worker<'a, Workspace> {
-    arrangements: ByThird<'a, { BOX * OF_BOX }>,
+    fillings: SumsByThird<'a, { BOX * OF_BOX }>,
     present: Present,
     workspace: Workspace,
-    counts: Box<OfBand>,
+    counts: Box<BandCounts>,
 }
 
-/// The third partitions of a class that have arrangements.
+/// The third partitions of a class that have fillings.
 struct Present {
-    /// Where each of them is among these.
-    places: Vec<Option<u16>>,
-    /// What the arrangements of each have, see [`OF_PAIR`] and the like.
-    lanes: Vec<Pair>,
+    /// The index of each of them.
+    indices: Vec<Option<u16>>,
+    /// Their lanes, see [`OF_PAIR`].
+    lanes: Vec<RowPair>,
     weights: Vec<[u64; 2]>,
 }
 
 impl Present {
     fn new() -> Self {
-        Self { places: vec![None; PARTITIONS], lanes: Vec::new(), weights: Vec::new() }
+        Self { indices: vec![None; PARTITIONS], lanes: Vec::new(), weights: Vec::new() }
     }
 
-    fn fill(&mut self, arrangements: &ByThird<{ BOX * OF_BOX }>) {
+    fn fill(&mut self, fillings: &SumsByThird<{ BOX * OF_BOX }>) {
         self.lanes.clear();
         let mut count = 0;
-        for &third in arrangements.allowed {
-            let place = &mut self.places[usize::from(third)];
-            let arrangements = &arrangements.of_third[usize::from(third)];
-            *place = (arrangements[0] > 0).then_some(count);
-            if place.is_some() {
+        for &third in fillings.allowed {
+            let index = &mut self.indices[usize::from(third)];
+            let numbers = &fillings.of_third[usize::from(third)];
+            *index = (numbers[0] > 0).then_some(count);
+            if index.is_some() {
                 let in_pair = usize::from(count % 2);
                 if in_pair == 0 {
                     self.lanes.push([[0; 2]; LANES]);
                 }
                 let lanes = self.lanes.last_mut().expect("it was just added");
                 let columns = &Tables::get().columns[usize::from(third)];
-                for (lane, number) in lanes_of(arrangements, columns) {
+                for (lane, number) in lanes_of(numbers, columns) {
                     lanes[lane][in_pair] = number.cast_signed();
                 }
                 count += 1;
@@ -122,19 +118,16 @@ impl Present {
     }
 
     fn weigh(&mut self, third: Partition, weight: u64) {
-        if let Some(place) = self.places[usize::from(third)].map(usize::from) {
-            self.weights[place / 2][place % 2] = weight;
+        if let Some(index) = self.indices[usize::from(third)].map(usize::from) {
+            self.weights[index / 2][index % 2] = weight;
         }
     }
 }
 
-/// The lanes of a third partition, which has these columns.
-fn lanes_of(
-    arrangements: &OfArrangements,
-    columns: &[u8; SIDE],
-) -> impl Iterator<Item = (usize, u16)> {
-    let boxes = arrangements.as_chunks::<OF_BOX>().0;
-    let all = arrangements[0];
+/// The lanes of a third partition with these columns.
+fn lanes_of(numbers: &BoxNumbers, columns: &[u8; SIDE]) -> impl Iterator<Item = (usize, u16)> {
+    let boxes = numbers.as_chunks::<OF_BOX>().0;
+    let all = numbers[0];
     let of_pair = (0..).zip(&boxes[..2]).flat_map(|(stack, of_box)| {
         (OF_PAIR + stack * ROWS * SIDE..).zip(of_box[1..].iter().copied().take(ROWS * SIDE))
     });
@@ -150,7 +143,7 @@ fn lanes_of(
     std::iter::once((0, all)).chain(of_pair).chain(of_third)
 }
 
-/// One arrangement of a box, described by its rows.
+/// The numbers for one filling of a box with these rows.
 fn of_box(rows: &[u8; SIDE]) -> [u16; OF_BOX] {
     let mut lanes = [0; OF_BOX];
     lanes[0] = 1;
@@ -160,8 +153,8 @@ fn of_box(rows: &[u8; SIDE]) -> [u16; OF_BOX] {
     lanes
 }
 
-/// One arrangement of the band.
-fn of_band(of_boxes: &[[u16; OF_BOX]], rows: [Partition; BOX]) -> OfArrangements {
+/// The numbers for one filling of the band.
+fn of_band(of_boxes: &[[u16; OF_BOX]], rows: [Partition; BOX]) -> BoxNumbers {
     let mut of_band = [0; BOX * OF_BOX];
     for (of_band, rows) in of_band.as_chunks_mut().0.iter_mut().zip(rows) {
         *of_band = of_boxes[usize::from(rows)];
@@ -169,9 +162,9 @@ fn of_band(of_boxes: &[[u16; OF_BOX]], rows: [Partition; BOX]) -> OfArrangements
     of_band
 }
 
-/// Adds the solutions in the lanes to the counts, for all pairs that the pair stands for, under the digits' own
-/// names.
-fn count(sums: &[u64; LANES], pair: &Weighed, names: &Names, counts: &mut OfBand) {
+/// Adds the solutions in the lanes to the counts, for all pairs that the pair stands for, under the
+/// digits' own names.
+fn count(sums: &[u64; LANES], pair: &WeightedPair, names: &Names, counts: &mut BandCounts) {
     let multiplicity = u128::from(pair.multiplicity);
     let all = sums[0];
     for (digit, &name) in names.iter().enumerate() {

@@ -1,40 +1,41 @@
-//! Down the cells of a grid in their order, with the solutions for each digit of the next cell.
+//! Down the cells of a grid in their order, with the number of solutions for each digit of the next cell.
 
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use super::count_cache::{Base, Bases};
-use super::pivot_signatures::Narrowed;
-use super::second_band::Middle;
+use super::count_cache::CountCache;
+use super::pivot_count::PivotCount;
+use super::pivot_signatures::PivotSignatures;
+use super::second_band::SecondBand;
 use crate::board::Board;
 use crate::geometry::{Cell, Digit, SIDE};
 use crate::search::Kernel;
 
-/// What is kept for several ways down the same grid.
+/// What several descents of the same grid share.
 pub(crate) struct Descents {
     kernel: Kernel,
     threads: NonZeroUsize,
-    bases: Bases,
+    counts: CountCache,
 }
 
-/// A grid whose first cells are filled one after the other.
+/// A grid whose cells are filled one after the other, from the first on.
 pub(crate) struct Descent {
     grid: Board,
     stage: Stage,
 }
 
-/// What knows the digits of the next cells.
+/// The source of the numbers for the next cells.
 enum Stage {
-    Nothing,
-    Narrowed(Arc<Base>, Box<Narrowed>),
-    Middle(Middle),
+    None,
+    Pivot(Arc<PivotCount>, Box<PivotSignatures>),
+    SecondBand(SecondBand),
 }
 
 impl Descent {
     /// A grid without conflicts.
     pub(crate) fn new(grid: &Board) -> Self {
-        Self { grid: *grid, stage: Stage::Nothing }
+        Self { grid: *grid, stage: Stage::None }
     }
 
     /// Fills the next cell.
@@ -43,50 +44,51 @@ impl Descent {
             return;
         }
         match &mut self.stage {
-            Stage::Nothing => {}
-            Stage::Narrowed(_, narrowed) => narrowed.choose(cell, digit),
-            Stage::Middle(middle) => middle.choose(cell, digit),
+            Stage::None => {}
+            Stage::Pivot(_, signatures) => signatures.choose(cell, digit),
+            Stage::SecondBand(band) => band.choose(cell, digit),
         }
     }
 }
 
 impl Descents {
     pub(crate) fn new(kernel: Kernel, threads: NonZeroUsize) -> Self {
-        Self { kernel, threads, bases: Bases::default() }
+        Self { kernel, threads, counts: CountCache::default() }
     }
 
-    /// The number of solutions of a grid without conflicts, if it is known from a count that serves for its
-    /// first cells, too.
+    /// The number of solutions of a grid without conflicts, if a count that serves for its first cells
+    /// knows it.
     pub(crate) fn total(&mut self, grid: &Board) -> Option<u128> {
         let cell = grid.blanks().next().filter(|cell| cell.band() == 0)?;
-        let base = self.bases.get(grid, cell, self.kernel, self.threads)?;
-        base.more(grid).next().is_none().then_some(base.completed.total)
+        let count = self.counts.get(grid, cell, self.kernel, self.threads)?;
+        count.new_digits(grid).next().is_none().then_some(count.total)
     }
 
-    /// How many solutions have each digit in the next cell; nothing where counting them one by one is cheaper.
+    /// For each digit, how many solutions have it in the next cell; `None` where counting digit by digit is
+    /// cheaper.
     pub(crate) fn digits(&mut self, descent: &mut Descent, cell: Cell) -> Option<[u128; SIDE]> {
         self.prepare(descent, cell)?;
         match &descent.stage {
-            Stage::Nothing => None,
-            Stage::Narrowed(_, narrowed) => narrowed.digits(cell, self.threads),
-            Stage::Middle(middle) => middle.digits(cell, self.threads),
+            Stage::None => None,
+            Stage::Pivot(_, signatures) => signatures.digits(cell, self.threads),
+            Stage::SecondBand(band) => band.digits(cell, self.threads),
         }
     }
 
     fn prepare(&mut self, descent: &mut Descent, cell: Cell) -> Option<()> {
         let Descent { grid, stage } = descent;
         match (cell.band(), &stage) {
-            (0, Stage::Narrowed(base, _)) if base.serves(grid, cell) => {}
+            (0, Stage::Pivot(count, _)) if count.serves(grid, cell) => {}
             (0, _) => {
-                *stage = Stage::Nothing;
-                let base = self.bases.get(grid, cell, self.kernel, self.threads)?;
-                let mut narrowed = Narrowed::new(base.clone());
-                base.more(grid).for_each(|(cell, digit)| narrowed.choose(cell, digit));
-                *stage = Stage::Narrowed(base, Box::new(narrowed));
+                *stage = Stage::None;
+                let count = self.counts.get(grid, cell, self.kernel, self.threads)?;
+                let mut signatures = PivotSignatures::new(count.clone());
+                count.new_digits(grid).for_each(|(cell, digit)| signatures.choose(cell, digit));
+                *stage = Stage::Pivot(count, Box::new(signatures));
             }
-            (1, Stage::Middle(_)) => {}
-            (1, _) => *stage = Stage::Middle(Middle::new(grid)),
-            _ => *stage = Stage::Nothing,
+            (1, Stage::SecondBand(_)) => {}
+            (1, _) => *stage = Stage::SecondBand(SecondBand::new(grid)),
+            _ => *stage = Stage::None,
         }
         Some(())
     }

@@ -1,13 +1,23 @@
 //! How many solutions have each digit in a cell.
+//!
+//! - [`pivot_count`], [`count_cache`]: counts that store completions, and which of them to keep
+//! - [`weighted_signatures`]: signatures of a band, with the number of solutions for each filling
+//! - [`pivot_signatures`], [`second_band`]: the two bands whose signatures can be weighted
+//! - [`cell_tally`], [`band_tally`]: sums over such signatures, for one cell or 27
+//! - [`descent`]: cell by cell down a grid
+//! - [`digit_counts`]: all cells of a grid
 
-pub(crate) mod band_tally;
-pub(crate) mod cell_tally;
-pub(crate) mod count_cache;
-pub(crate) mod descent;
-pub(crate) mod digit_counts;
-pub(crate) mod pivot_count;
-pub(crate) mod pivot_signatures;
-pub(crate) mod second_band;
+mod band_tally;
+mod cell_tally;
+mod count_cache;
+mod descent;
+mod digit_counts;
+mod pivot_count;
+mod pivot_signatures;
+mod second_band;
 #[cfg(test)]
-pub(crate) mod tests;
-pub(crate) mod weighted_signatures;
+mod tests;
+mod weighted_signatures;
+
+pub(crate) use descent::{Descent, Descents};
+pub(crate) use digit_counts::{Marginals, PivotMarginals};

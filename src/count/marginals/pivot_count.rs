@@ -1,98 +1,94 @@
-//! A count that keeps the completions of every signature of its pivot.
+//! A count that stores the completions of every signature of its pivot.
 
-use crate::count::limits::PARTITIONS;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use crate::board::Board;
-use crate::count::orbit::orbits::Orbits;
-use crate::count::orbit::plan::Plan;
-use crate::count::orbit::problem::{Orientation, Problem};
-use crate::count::sum::completion_store::Kept;
-use crate::count::sum::orbit_sum::third_partners;
-use crate::count::sum::schedule::Schedule;
+use crate::count::orbit::{Orbits, Plan, Problem, View};
+use crate::count::sum::{CompletionStore, Schedule, third_partners};
+use crate::geometry::{Cell, Digit};
 use crate::search::Kernel;
 
-/// The completions of all orbits.
-pub(crate) struct Completed {
-    /// The grid as it is counted, and the way in which it was turned.
-    pub(crate) board: Board,
-    pub(crate) orientation: Orientation,
-    pub(crate) problem: Problem,
-    pub(crate) orbits: Orbits,
-    pub(crate) kept: Kept,
-    /// The number of solutions.
-    pub(crate) total: u128,
+/// A count of a grid that also serves for grids with more digits in its pivot.
+pub(super) struct PivotCount {
+    grid: Board,
+    pub(super) view: View,
+    pub(super) problem: Problem,
+    pub(super) orbits: Orbits,
+    pub(super) completions: CompletionStore,
+    /// The number of solutions in the orbits counted so far.
+    pub(super) total: u128,
 }
 
-impl Completed {
-    /// A grid without conflicts, before any orbit is counted.
-    pub(crate) fn new(board: &Board, plan: Plan, room: usize) -> Self {
-        let Plan { orientation, problem, .. } = plan;
-        let (board, orbits) = (orientation.of(board), Orbits::new(&problem));
-        Self { board, orientation, problem, orbits, kept: Kept::new(room), total: 0 }
+impl PivotCount {
+    /// A grid without conflicts, before any orbit is counted, with room for this many bytes of
+    /// completions.
+    pub(super) fn new(grid: &Board, plan: Plan, room: usize) -> Self {
+        let Plan { view, problem, .. } = plan;
+        let (orbits, completions) = (Orbits::new(&problem), CompletionStore::new(room));
+        Self { grid: *grid, view, problem, orbits, completions, total: 0 }
     }
 
-    /// Counts all orbits; false if there is no room for all completions.
-    pub(crate) fn count_all(&mut self, kernel: Kernel, threads: NonZeroUsize) -> bool {
+    /// Counts all orbits. `None` if there is no room for all completions.
+    pub(super) fn complete(mut self, kernel: Kernel, threads: NonZeroUsize) -> Option<Self> {
         let orbits = self.orbits.orbits.len();
-        self.count(kernel, threads, |kept| kept.is_hopeless(orbits));
-        self.kept.has_all(orbits)
+        self.count(kernel, threads, |completions| completions.is_hopeless(orbits));
+        self.completions.has_all(orbits).then_some(self)
     }
 
-    /// Counts as many orbits as there is room for, in place of those before; false if none is left. There must be
-    /// room for one.
-    pub(crate) fn go_on(&mut self, kernel: Kernel, threads: NonZeroUsize) -> bool {
-        self.kept.go_on();
-        let is_left = self.kept.end() < self.orbits.orbits.len();
+    /// Drops the completions and counts as many of the next orbits as there is room for, which must be at
+    /// least one. False if none is left.
+    pub(super) fn advance(&mut self, kernel: Kernel, threads: NonZeroUsize) -> bool {
+        self.completions.advance();
+        let is_left = self.completions.end() < self.orbits.orbits.len();
         if is_left {
-            self.count(kernel, threads, Kept::is_full);
+            self.count(kernel, threads, CompletionStore::is_full);
         }
         is_left
     }
 
-    /// Counts the orbits behind those that are kept until it is enough.
-    fn count(&mut self, kernel: Kernel, threads: NonZeroUsize, is_enough: impl Fn(&Kept) -> bool) {
-        let Self { problem, orbits, kept, total, .. } = self;
+    /// Counts the orbits after the stored ones until it is enough.
+    fn count(
+        &mut self,
+        kernel: Kernel,
+        threads: NonZeroUsize,
+        is_enough: impl Fn(&CompletionStore) -> bool,
+    ) {
+        let Self { problem, orbits, completions, total, .. } = self;
         let partners = third_partners(problem);
-        Schedule { problem, orbits, partners: &partners, kernel, threads }.each(
-            &orbits.orbits[kept.end()..],
-            |counter, stock, orbit| (counter.completions(stock, orbit), counter.total()),
+        Schedule { problem, orbits, partners: &partners, kernel, threads }.for_each(
+            &orbits.orbits[completions.end()..],
+            |counter, cache, orbit| (counter.completions(cache, orbit), counter.total()),
             |_, (found, solutions)| {
-                if kept.push(&found) {
+                if completions.push(&found) {
                     *total += solutions;
                 }
-                if is_enough(kept) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if is_enough(completions) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
             },
         );
     }
-}
 
-/// The completions of one orbit at a time, by third partition.
-pub(crate) struct Loaded {
-    orbit: Option<usize>,
-    completions: Box<[u64; PARTITIONS]>,
-}
-
-impl Loaded {
-    pub(crate) fn new() -> Self {
-        Self { orbit: None, completions: Box::new([0; PARTITIONS]) }
+    /// Whether this count serves for a cell of a grid: the cell and all digits that the count does not
+    /// know are in its pivot.
+    pub(super) fn serves(&self, grid: &Board, cell: Cell) -> bool {
+        let is_in_pivot = |cell: Cell| self.view.pivot().contains(cell);
+        is_in_pivot(cell)
+            && Cell::all().all(|cell| {
+                self.grid[cell] == grid[cell] || self.grid[cell].is_none() && is_in_pivot(cell)
+            })
     }
 
-    /// The completions of this orbit.
-    pub(crate) fn of(&mut self, kept: &Kept, orbit: usize) -> &[u64; PARTITIONS] {
-        if self.orbit != Some(orbit) {
-            if let Some(last) = self.orbit {
-                self.put(kept, last, |_| 0);
-            }
-            self.put(kept, orbit, |completions| completions);
-            self.orbit = Some(orbit);
-        }
-        &self.completions
+    /// The digits of a grid that this count does not know.
+    pub(super) fn new_digits(&self, grid: &Board) -> impl Iterator<Item = (Cell, Digit)> {
+        grid.givens().filter(|&(cell, _)| self.grid[cell].is_none())
     }
 
-    fn put(&mut self, kept: &Kept, orbit: usize, number: impl Fn(u64) -> u64) {
-        let Some(found) = kept.of(orbit) else { return };
-        found.each(|third, completions| self.completions[usize::from(third)] = number(completions));
+    /// The grid as it is counted.
+    pub(super) fn seen(&self) -> Board {
+        self.view.of(&self.grid)
     }
 }

@@ -1,26 +1,27 @@
-//! A count narrowed to the solutions with some more digits in its pivot.
+//! The signatures of a pivot, narrowed down to solutions with more digits in it.
 //!
 //! Completions do not depend on what stands in the pivot. So once they are known, more digits there only
-//! leave fewer of its signatures, and these fewer arrangements.
+//! leave fewer of its signatures, and these fewer fillings.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use super::band_tally::{OfBand, sweep};
-use super::cell_tally::tally;
-use super::count_cache::Base;
-use super::pivot_count::{Completed, Loaded};
-use super::weighted_signatures::{Pair, Weighted};
+use super::band_tally::{BandCounts, tally_band};
+use super::cell_tally::tally_cell;
+use super::pivot_count::PivotCount;
+use super::weighted_signatures::{WeightedPair, WeightedSignatures};
 use crate::board::Board;
-use crate::count::band::givens::Band;
-use crate::count::band::renaming::{Names, Renaming, SAME_NAMES, between};
-use crate::count::band::tables::{BACK, Partition, Tables};
+use crate::count::band::{
+    Band, INVERSE_ORDERS, Names, Partition, Renaming, SAME_NAMES, Tables, between,
+};
+use crate::count::limits::exact_quotient;
+use crate::count::sum::CompletionTable;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
 use crate::search::Kernel;
 
-/// The solutions with some digits in the pivot.
-pub(crate) struct Narrowed {
-    base: Arc<Base>,
+/// The signatures of the solutions with some digits in the pivot.
+pub(super) struct PivotSignatures {
+    count: Arc<PivotCount>,
     /// The grid as it is counted, with the digits chosen.
     board: Board,
     /// The digits that stand nowhere in it. Each member has ascending addresses for them.
@@ -30,7 +31,7 @@ pub(crate) struct Narrowed {
     thirds: Vec<Partition>,
 }
 
-/// A pair of partitions, standing for all that only rename free digits.
+/// A pair of partitions, standing for all pairs that differ only in the names of free digits.
 struct Member {
     pair: [Partition; 2],
     multiplicity: u32,
@@ -41,10 +42,9 @@ struct Member {
     names: Names,
 }
 
-impl Narrowed {
-    pub(crate) fn new(base: Arc<Base>) -> Self {
-        let Completed { board, orbits, problem, .. } = &base.completed;
-        let given = problem.pivot.digits | problem.pinned;
+impl PivotSignatures {
+    pub(super) fn new(count: Arc<PivotCount>) -> Self {
+        let PivotCount { orbits, problem, .. } = &*count;
         let members = orbits.orbits.iter().enumerate().flat_map(|(orbit, own)| {
             own.members.clone().map(move |whole| Member {
                 pair: orbits.members[whole].pair,
@@ -55,47 +55,48 @@ impl Narrowed {
             })
         });
         Self {
-            board: *board,
-            free: (0..SIDE).filter(|digit| given & 1 << digit == 0).collect(),
+            board: count.seen(),
+            free: problem.free.clone(),
             members: members.collect(),
             thirds: problem.pivot.allowed[2].list().to_vec(),
-            base,
+            count,
         }
     }
 
-    /// How many solutions have each digit in a cell of the pivot.
-    pub(crate) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
-        let cell = self.turned(cell)?;
+    /// For each digit, how many solutions have it in a cell. `None` for a cell outside the pivot.
+    pub(super) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
+        let cell = self.seen(cell)?;
         let band = Band::new(&self.board, 0);
-        let mut counts = tally(&band, cell, self, threads);
+        let mut counts = tally_cell(&band, cell, self, threads);
         self.share(&mut counts);
         Some(counts)
     }
 
-    /// The same for all cells of the pivot, by their places in the grid as it is counted.
-    pub(crate) fn digits_of_all(&self, kernel: Kernel, threads: NonZeroUsize) -> OfBand {
+    /// The same for all cells of the pivot, in the order of the grid as it is counted.
+    pub(super) fn digits_of_all(&self, kernel: Kernel, threads: NonZeroUsize) -> BandCounts {
         let band = Band::new(&self.board, 0);
-        let mut counts = sweep(&band, self, kernel, threads);
+        let mut counts = tally_band(&band, self, kernel, threads);
         counts.iter_mut().for_each(|counts| self.share(counts));
         counts
     }
 
-    /// What a member says of free digits holds for all their names.
+    /// Gives each free digit its share. A member stands for all their names, so each has as many solutions.
     fn share(&self, counts: &mut [u128; SIDE]) {
         let of_free: u128 = self.free.iter().map(|&digit| counts[digit]).sum();
-        self.free.iter().for_each(|&digit| counts[digit] = of_free / self.free.len() as u128);
+        let digits = self.free.len() as u128;
+        self.free.iter().for_each(|&digit| counts[digit] = exact_quotient(of_free, digits));
     }
 
-    /// Leaves the solutions with this digit in a cell of the pivot, if it is one.
-    pub(crate) fn choose(&mut self, cell: Cell, digit: Digit) {
-        let Some(cell) = self.turned(cell) else { return };
+    /// Keeps the solutions with this digit in a cell. A cell outside the pivot changes nothing.
+    pub(super) fn choose(&mut self, cell: Cell, digit: Digit) {
+        let Some(cell) = self.seen(cell) else { return };
         self.board[cell] = Some(digit);
         let digit = digit.index();
-        if let Some(place) = self.free.iter().position(|&free| free == digit) {
+        if let Some(index) = self.free.iter().position(|&free| free == digit) {
             let members = std::mem::take(&mut self.members);
-            let named = members.iter().flat_map(|member| member.naming(&self.free, place));
+            let named = members.iter().flat_map(|member| member.naming(&self.free, index));
             self.members = named.collect();
-            self.free.remove(place);
+            self.free.remove(index);
         }
         let stands = |partition: Partition| {
             usize::from(Tables::get().columns[usize::from(partition)][digit]) == cell.column() % BOX
@@ -106,35 +107,37 @@ impl Narrowed {
         }
     }
 
-    /// A cell of the pivot in the grid as it is counted.
-    fn turned(&self, cell: Cell) -> Option<Cell> {
-        let pivot = Cell::all().take(BOX * SIDE);
-        let orientation = self.base.completed.orientation;
-        pivot.into_iter().find(|&turned| orientation.source(turned) == cell)
+    /// The cell of the pivot, in the grid as it is counted, that shows a cell of the grid.
+    fn seen(&self, cell: Cell) -> Option<Cell> {
+        let mut pivot = Cell::all().take(BOX * SIDE);
+        pivot.find(|&seen| self.count.view.source(seen) == cell)
     }
 }
 
 impl Member {
-    /// The members that are left when one of the free digits is told apart from the others: one for each
+    /// The members that result when one of the free digits is told apart from the others: one for each
     /// address that it can have.
-    fn naming(&self, free: &[usize], place: usize) -> impl Iterator<Item = Self> {
+    fn naming(&self, free: &[usize], index: usize) -> impl Iterator<Item = Self> {
         let tables = Tables::get();
         let columns = self.pair.map(|partition| tables.columns[usize::from(partition)]);
         let address = move |digit: usize| [columns[0][digit], columns[1][digit]];
         let runs = free.chunk_by(move |&one, &next| address(one) == address(next));
         runs.map(move |run| {
             // The digit takes the place of the first of the run; the others keep their order.
-            let [named, first] = [free[place], run[0]];
+            let [named, first] = [free[index], run[0]];
             let mut names = SAME_NAMES;
             names[named] = first as u8;
             let digits = free.iter().filter(|&&digit| digit != named);
-            let places = free.iter().filter(|&&digit| digit != first);
-            digits.zip(places).for_each(|(&digit, &place)| names[digit] = place as u8);
+            let taken = free.iter().filter(|&&digit| digit != first);
+            digits.zip(taken).for_each(|(&digit, &taken)| names[digit] = taken as u8);
             let renamed =
                 |columns: [u8; SIDE]| tables.find(&names.map(|name| columns[usize::from(name)]));
             Self {
                 pair: columns.map(renamed),
-                multiplicity: self.multiplicity * run.len() as u32 / free.len() as u32,
+                multiplicity: exact_quotient(
+                    self.multiplicity * run.len() as u32,
+                    free.len() as u32,
+                ),
                 names: names.map(|name| self.names[usize::from(name)]),
                 ..*self
             }
@@ -142,49 +145,47 @@ impl Member {
     }
 }
 
-impl Weighted for Narrowed {
+impl WeightedSignatures for PivotSignatures {
     /// The completions of one orbit at a time.
-    type Workspace = Loaded;
+    type Workspace = CompletionTable;
 
-    fn workspace(&self) -> Loaded {
-        Loaded::new()
+    fn workspace(&self) -> CompletionTable {
+        CompletionTable::new()
     }
 
-    fn pairs(&self) -> impl Iterator<Item = Pair> {
-        self.members
-            .iter()
-            .map(|member| Pair { partitions: member.pair, multiplicity: member.multiplicity })
+    fn pairs(&self) -> impl Iterator<Item = WeightedPair> {
+        self.members.iter().map(|member| WeightedPair {
+            partitions: member.pair,
+            multiplicity: member.multiplicity,
+        })
     }
 
     fn each_third(
         &self,
-        loaded: &mut Loaded,
-        place: usize,
+        table: &mut CompletionTable,
+        pair: usize,
         names: &Names,
         mut visit: impl FnMut(Partition, u64),
     ) {
         let tables = Tables::get();
-        let member = &self.members[place];
-        let Completed { orbits, kept, .. } = &self.base.completed;
+        let member = &self.members[pair];
+        let PivotCount { orbits, completions, .. } = &*self.count;
         let whole = &orbits.members[member.whole as usize];
-        let of_representative = member.names.map(|name| whole.names[usize::from(name)]);
-        let Some(completed) = kept.of(member.orbit as usize) else { return };
-        if completed.len() <= 2 * self.thirds.len() {
-            let from_representative = between(&of_representative, names);
-            let order = BACK[usize::from(whole.third)];
+        let to_representative = member.names.map(|name| whole.names[usize::from(name)]);
+        let Some(stored) = completions.of(member.orbit as usize) else { return };
+        if stored.len() <= 2 * self.thirds.len() {
+            let from_representative = between(&to_representative, names);
+            let order = INVERSE_ORDERS[usize::from(whole.third)];
             let renaming = Renaming::with_order(&from_representative, order);
-            return completed.each(|third, weight| {
-                visit(renaming.of(tables, tables.thirds[usize::from(third)]), weight);
-            });
+            return stored.each(|third, weight| visit(tables.renamed(third, &renaming), weight));
         }
         let renaming = Renaming::new(names);
-        let to_representative = Renaming::with_order(&of_representative, whole.third);
-        let completions = loaded.of(kept, member.orbit as usize);
+        let to_representative = Renaming::with_order(&to_representative, whole.third);
+        let completions = table.of(completions, member.orbit as usize, Vec::new);
         for &third in &self.thirds {
-            let thirds = tables.thirds[usize::from(third)];
-            let weight = completions[usize::from(to_representative.of(tables, thirds))];
+            let weight = completions[usize::from(tables.renamed(third, &to_representative))];
             if weight > 0 {
-                visit(renaming.of(tables, thirds), weight);
+                visit(tables.renamed(third, &renaming), weight);
             }
         }
     }

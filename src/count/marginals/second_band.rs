@@ -1,66 +1,54 @@
-//! The second band, below a first one that is complete.
+//! The signatures of the second band, below a first one that is complete.
 
 use std::num::NonZeroUsize;
+use std::ops::Range;
 
-use super::cell_tally::tally;
-use super::weighted_signatures::{Pair, Weighted};
+use super::cell_tally::tally_cell;
+use super::weighted_signatures::{WeightedPair, WeightedSignatures};
 use crate::board::Board;
-use crate::count::band::filling_counts::Rows;
-use crate::count::band::givens::Band;
-use crate::count::band::renaming::{Names, Renaming};
-use crate::count::band::tables::{Partition, Tables};
+use crate::count::band::{Band, FillingCounts, Names, Partition, Renaming, Tables};
+use crate::count::orbit::{PartnerPairs, partners};
 use crate::geometry::{BOX, Cell, Digit, SIDE};
 
-/// The solutions with a complete first band, and some digits in the second.
-pub(crate) struct Middle {
+/// The signatures of the solutions with a complete first band and some digits in the second.
+pub(super) struct SecondBand {
     board: Board,
-    /// The second band's first two partitions, and where the third ones begin and end.
-    pairs: Vec<([Partition; 2], std::ops::Range<usize>)>,
-    /// Third partitions, with the arrangements of the third band.
+    /// The second band's first two partitions, and the range of the third ones that go with them.
+    pairs: Vec<([Partition; 2], Range<usize>)>,
+    /// Third partitions, each with the number of fillings that it leaves the third band.
     thirds: Vec<(Partition, u16)>,
 }
 
-impl Middle {
-    pub(crate) fn new(board: &Board) -> Self {
-        let tables = Tables::get();
-        let [second, third] = [1, 2].map(|band| Band::new(board, band));
-        let partners = [0, 1, 2].map(|stack| {
-            let of_first = signature(board)[stack];
-            let all = tables.partners[usize::from(of_first)].iter().copied();
-            let is_allowed = |&(own, other): &_| {
-                second.allowed[stack].contains(own) && third.allowed[stack].contains(other)
-            };
-            all.filter(is_allowed).collect::<Vec<_>>()
+impl SecondBand {
+    pub(super) fn new(board: &Board) -> Self {
+        let bands = [1, 2].map(|band| Band::new(board, band));
+        let first_band = signature(board);
+        let [firsts, seconds, last] = [0, 1, 2].map(|stack| {
+            partners(&bands, stack, first_band[stack]).collect::<Vec<[Partition; 2]>>()
         });
-        let mut rows = Rows::new(&third);
+        let third_band = &mut [FillingCounts::new(&bands[1])];
+        let mut partner_pairs = PartnerPairs::new(&firsts, &seconds);
         let (mut pairs, mut thirds) = (Vec::new(), Vec::new());
-        for (&(one, below_one), &(other, below_other)) in
-            itertools::iproduct!(&partners[0], &partners[1])
-        {
-            let (row, names) = rows.find([below_one, below_other]);
-            if row.largest == 0 {
-                continue;
-            }
-            let (names, numbers) = (Renaming::new(&names), rows.numbers(row));
+        while let Some(pair) = partner_pairs.next(third_band) {
+            let rows = pair.rows(third_band);
             let start = thirds.len();
-            thirds.extend(partners[2].iter().filter_map(|&(own, below)| {
-                let in_row = names.of(tables, tables.thirds[usize::from(below)]);
-                let number = numbers[usize::from(in_row)];
-                (number > 0).then_some((own, number))
+            thirds.extend(last.iter().filter_map(|&third| {
+                let [fillings] = rows.fillings(third);
+                (fillings > 0).then_some((third[0], fillings))
             }));
-            pairs.push(([one, other], start..thirds.len()));
+            pairs.push((pair.partitions[0], start..thirds.len()));
         }
         Self { board: *board, pairs, thirds }
     }
 
-    /// How many solutions have each digit in a cell of the second band.
-    pub(crate) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
+    /// For each digit, how many solutions have it in a cell. `None` for a cell outside the second band.
+    pub(super) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
         let band = Band::new(&self.board, 1);
-        (cell.band() == 1).then(|| tally(&band, cell, self, threads))
+        (cell.band() == 1).then(|| tally_cell(&band, cell, self, threads))
     }
 
-    /// Leaves the solutions with this digit in a cell of the second band.
-    pub(crate) fn choose(&mut self, cell: Cell, digit: Digit) {
+    /// Keeps the solutions with this digit in a cell of the second band.
+    pub(super) fn choose(&mut self, cell: Cell, digit: Digit) {
         self.board[cell] = Some(digit);
         let stands = |partition: Partition| {
             let columns = &Tables::get().columns[usize::from(partition)];
@@ -80,7 +68,7 @@ impl Middle {
     }
 }
 
-/// The partitions of the first band, which is complete.
+/// The partitions of the first band, which must be complete.
 fn signature(board: &Board) -> [Partition; BOX] {
     let mut columns = [[0; SIDE]; BOX];
     for (cell, digit) in board.givens().filter(|(cell, _)| cell.band() == 0) {
@@ -89,26 +77,26 @@ fn signature(board: &Board) -> [Partition; BOX] {
     columns.map(|columns| Tables::get().find(&columns))
 }
 
-impl Weighted for Middle {
+impl WeightedSignatures for SecondBand {
     type Workspace = ();
 
     fn workspace(&self) {}
 
-    fn pairs(&self) -> impl Iterator<Item = Pair> {
-        self.pairs.iter().map(|(pair, _)| Pair { partitions: *pair, multiplicity: 1 })
+    fn pairs(&self) -> impl Iterator<Item = WeightedPair> {
+        self.pairs.iter().map(|(pair, _)| WeightedPair { partitions: *pair, multiplicity: 1 })
     }
 
     fn each_third(
         &self,
         (): &mut (),
-        place: usize,
+        pair: usize,
         names: &Names,
         mut visit: impl FnMut(Partition, u64),
     ) {
         let tables = Tables::get();
         let renaming = Renaming::new(names);
-        for &(third, weight) in &self.thirds[self.pairs[place].1.clone()] {
-            visit(renaming.of(tables, tables.thirds[usize::from(third)]), weight.into());
+        for &(third, weight) in &self.thirds[self.pairs[pair].1.clone()] {
+            visit(tables.renamed(third, &renaming), weight.into());
         }
     }
 }

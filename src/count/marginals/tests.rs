@@ -1,15 +1,14 @@
 //! The numbers of digits in cells against listings.
 
-use crate::count::limits::USUAL_ROOM;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use super::count_cache::Base;
 use super::descent::{Descent, Descents};
-use super::pivot_signatures::Narrowed;
+use super::pivot_count::PivotCount;
+use super::pivot_signatures::PivotSignatures;
 use crate::board::Board;
-use crate::count::orbit::plan;
-use crate::count::orbit::problem::{Orientation, Pivot};
+use crate::count::limits::USUAL_ROOM;
+use crate::count::orbit::{Pivot, Plan, View};
 use crate::geometry::{BOX, Cell, Digit, SIDE};
 use crate::search::Kernel;
 
@@ -27,42 +26,43 @@ fn listed(solutions: &[Board], cell: Cell) -> [u128; SIDE] {
 }
 
 #[test]
-fn digits_of_a_pivot_are_as_often_as_listed_whatever_is_chosen() {
+fn digits_of_a_pivot_occur_as_often_as_listed_whatever_is_chosen() {
     for line in SEVERAL {
         let board: Board = line.parse().unwrap();
-        let pivots = (0..BOX).flat_map(|place| [Pivot::Band(place), Pivot::Stack(place)]);
+        let pivots = (0..BOX).flat_map(|index| [Pivot::Band(index), Pivot::Stack(index)]);
         for pivot in pivots {
             let threads = NonZeroUsize::new(2).unwrap();
-            let plan = plan::cheapest(&board, Orientation::beginning_with(pivot), threads);
-            let base = Base::new(&board, plan, Kernel::best(), threads, USUAL_ROOM).unwrap();
-            let base = Arc::new(base);
-            let mut narrowed = Narrowed::new(base.clone());
+            let plan = Plan::cheapest(&board, View::with_pivot(pivot), threads);
+            let count = PivotCount::new(&board, plan, USUAL_ROOM);
+            let count = Arc::new(count.complete(Kernel::best(), threads).unwrap());
+            let mut signatures = PivotSignatures::new(count.clone());
             let mut solutions: Vec<Board> = board.solutions().collect();
-            assert_eq!(base.completed.total, solutions.len() as u128);
-            for (turned, digits) in Cell::all().zip(narrowed.digits_of_all(Kernel::best(), threads))
+            assert_eq!(count.total, solutions.len() as u128);
+            for (seen, digits) in Cell::all().zip(signatures.digits_of_all(Kernel::best(), threads))
             {
-                let cell = base.completed.orientation.source(turned);
+                let cell = count.view.source(seen);
                 assert_eq!(digits, listed(&solutions, cell), "{cell}");
             }
-            for cell in board.blanks().filter(|&cell| base.serves(&board, cell)) {
+            for cell in board.blanks().filter(|&cell| count.serves(&board, cell)) {
                 assert_eq!(
-                    narrowed.digits(cell, threads),
+                    signatures.digits(cell, threads),
                     Some(listed(&solutions, cell)),
                     "{cell}"
                 );
                 let digit = solutions[solutions.len() / 2][cell].unwrap();
-                narrowed.choose(cell, digit);
+                signatures.choose(cell, digit);
                 solutions.retain(|solution| solution[cell] == Some(digit));
             }
             assert!(
-                Cell::all().filter(|&cell| narrowed.digits(cell, threads).is_some()).count() == 27
+                Cell::all().filter(|&cell| signatures.digits(cell, threads).is_some()).count()
+                    == 27
             );
         }
     }
 }
 
 #[test]
-fn digits_down_two_bands_are_as_often_as_listed() {
+fn digits_down_two_bands_occur_as_often_as_listed() {
     for line in SEVERAL {
         let board: Board = line.parse().unwrap();
         for share in [2, 3, 5] {

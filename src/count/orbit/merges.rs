@@ -1,17 +1,16 @@
-//! Third partitions that have equal completions, because a symmetry of an orbit's representative takes one
-//! to the other.
+//! Third partitions that have equally many completions, because a symmetry of an orbit's representative
+//! takes one to the other.
 
 use super::orbits::{self, Orbit};
 use super::problem::Problem;
-use crate::count::band::renaming::Renaming;
-use crate::count::band::tables::{Partition, Tables};
+use crate::count::band::{Partition, Renaming, Tables};
 
 /// A way to replace third partitions by others that have as many completions.
 ///
-/// A step leaves alone what it made, or makes nothing greater. So it can be applied to all partitions in
-/// place, in ascending order: none is replaced twice.
-pub(crate) enum Step<'a> {
-    /// Puts free columns in the order that gives the least partition, which is given for each.
+/// A merge leaves its own results alone, or never makes a partition greater. So it can be applied to all
+/// partitions in place, in ascending order: none is replaced twice.
+pub(crate) enum Merge<'a> {
+    /// Puts free columns in the order that gives the least partition, which is listed for each.
     Columns(&'a [Partition]),
     /// Sorts interchangeable digits with the same address by their columns.
     Digits(Vec<&'static [Partition]>),
@@ -19,38 +18,35 @@ pub(crate) enum Step<'a> {
     Symmetry(Box<Renaming>),
 }
 
-impl Step<'_> {
-    /// The partition that this one is replaced by.
+impl Merge<'_> {
+    /// The partition that replaces this one.
     #[inline]
     pub(crate) fn of(&self, third: Partition) -> Partition {
-        let tables = Tables::get();
         match self {
             Self::Columns(least) => least[usize::from(third)],
             Self::Digits(swaps) => swaps.iter().fold(third, |third, swap| swap[usize::from(third)]),
-            Self::Symmetry(renaming) => {
-                renaming.of(tables, tables.thirds[usize::from(third)]).min(third)
-            }
+            Self::Symmetry(renaming) => Tables::get().renamed(third, renaming).min(third),
         }
     }
 }
 
-/// The steps for an orbit. Bringing partitions together only in part would be right as well, so two
-/// rounds are enough.
-pub(crate) fn steps<'a>(problem: &'a Problem, orbit: &Orbit) -> Vec<Step<'a>> {
+/// The merges for an orbit. To merge only some of what could be merged is right as well, so two rounds
+/// are enough.
+pub(crate) fn merges<'a>(problem: &'a Problem, orbit: &Orbit) -> Vec<Merge<'a>> {
     let columns =
-        || (problem.third_orders.len() > 1).then(|| Step::Columns(problem.in_least_order()));
-    let mut steps: Vec<Step> = columns().into_iter().collect();
+        || (problem.third_orders.len() > 1).then(|| Merge::Columns(problem.in_least_order()));
+    let mut merges: Vec<Merge> = columns().into_iter().collect();
     if orbit.stabilizer > 1 {
-        steps.extend(stabilizer(problem, orbit).map(Box::new).map(Step::Symmetry));
+        merges.extend(stabilizer(problem, orbit).map(Box::new).map(Merge::Symmetry));
     }
     let swaps = swaps(problem, orbit);
     if !swaps.is_empty() {
         for _ in 0..2 {
-            steps.push(Step::Digits(swaps.clone()));
-            steps.extend(columns());
+            merges.push(Merge::Digits(swaps.clone()));
+            merges.extend(columns());
         }
     }
-    steps
+    merges
 }
 
 /// The comparisons of a bubble sort within each run of digits with one address.
@@ -59,14 +55,14 @@ fn swaps(problem: &Problem, orbit: &Orbit) -> Vec<&'static [Partition]> {
     let mut swaps = Vec::new();
     for run in problem.interchangeable.chunk_by(alike) {
         for end in (1..run.len()).rev() {
-            let pairs = (0..end).map(|place| (run[place], run[place + 1]));
+            let pairs = (0..end).map(|start| (run[start], run[start + 1]));
             swaps.extend(pairs.map(|(one, next)| Tables::get().put_in_order(one, next)));
         }
     }
     swaps
 }
 
-/// What the symmetries that keep the orbit's representative do to third partitions.
+/// The symmetries that keep the orbit's representative, as they act on third partitions.
 fn stabilizer(problem: &Problem, orbit: &Orbit) -> impl Iterator<Item = Renaming> {
     let key = orbits::key(problem, &orbit.addresses);
     problem.symmetries.iter().filter(|symmetry| !symmetry.is_of_third()).filter_map(

@@ -1,18 +1,17 @@
 //! The pairs of partitions for the pivot's first two boxes, up to the symmetries of the other bands.
 //!
-//! Two pairs have the same completions below if one becomes the other by renaming digits that the other
-//! bands do not give, or by a symmetry of the givens of these bands. Such pairs form an
-//! orbit, and one of them, the representative, is counted for all.
+//! Two pairs have the same completions if renaming digits that the other bands do not give, or a
+//! symmetry of the givens of these bands, takes one to the other. Such pairs form an *orbit*, and one of
+//! them, the *representative*, is counted for all.
 
+use crate::count::band::{ADDRESSES, Names, Partition, SAME_NAMES, Tables, columns_of};
 use std::ops::Range;
 
 use super::problem::Problem;
-use super::symmetries::ADDRESSES;
-use crate::count::band::renaming::{Names, SAME_NAMES};
-use crate::count::band::tables::{Partition, Tables, columns_of};
+use crate::count::limits::exact_quotient;
 use crate::geometry::{BOX, SIDE};
 
-/// A pair, standing for all that only rename digits that are given nowhere.
+/// A pair, standing for all pairs that differ from it only in the names of digits given nowhere.
 pub(crate) struct Member {
     /// Equal for the members of one orbit, and for no others.
     key: u64,
@@ -21,7 +20,7 @@ pub(crate) struct Member {
     pub(crate) multiplicity: u32,
     /// Takes its digits to those of the representative.
     pub(crate) names: Names,
-    /// Takes the columns of its third box to those of the representative's, as a place in `ORDERS`.
+    /// Takes the columns of its third box to those of the representative's, as an index of `ORDERS`.
     pub(crate) third: u8,
     /// How many of the symmetries take it to the representative.
     ties: u16,
@@ -34,11 +33,11 @@ pub(crate) struct Orbit {
     pub(crate) pair: [Partition; 2],
     /// The address of each digit in it.
     pub(crate) addresses: Names,
-    /// How many of the symmetries leave it as it is, but for names of interchangeable digits.
+    /// How many of the symmetries keep it, but for the names of interchangeable digits.
     pub(crate) stabilizer: u16,
 }
 
-/// All orbits, those with the same first partition next to each other.
+/// All orbits, ascending by representative, and so those with the same first partition together.
 pub(crate) struct Orbits {
     pub(crate) members: Vec<Member>,
     pub(crate) orbits: Vec<Orbit>,
@@ -62,12 +61,11 @@ impl Orbits {
     }
 }
 
-/// Goes through the pairs that the pivot's givens allow.
+/// Collects the pairs that the pivot's givens allow.
 struct Enumeration<'a> {
     problem: &'a Problem,
-    /// The digits that some band gives, and those that none does.
+    /// The digits that some band gives.
     given: Vec<usize>,
-    free: Vec<usize>,
     addresses: Names,
     /// Digits in each column of the two boxes, up to three.
     filled: [[u8; BOX]; 2],
@@ -76,12 +74,9 @@ struct Enumeration<'a> {
 
 impl<'a> Enumeration<'a> {
     fn of(problem: &'a Problem) -> Vec<Member> {
-        let digits = problem.pivot.digits | problem.others[0].digits | problem.others[1].digits;
-        let (given, free) = (0..SIDE).partition(|digit| digits & 1 << digit != 0);
         let mut enumeration = Enumeration {
             problem,
-            given,
-            free,
+            given: (0..SIDE).filter(|digit| !problem.free.contains(digit)).collect(),
             addresses: [0; SIDE],
             filled: [[0; BOX]; 2],
             members: Vec::new(),
@@ -90,25 +85,25 @@ impl<'a> Enumeration<'a> {
         enumeration.members
     }
 
-    fn place_given(&mut self, place: usize) {
-        let Some(&digit) = self.given.get(place) else { return self.place_free(0, 0, 0, 1) };
+    fn place_given(&mut self, index: usize) {
+        let Some(&digit) = self.given.get(index) else { return self.place_free(0, 0, 0, 1) };
         for address in 0..ADDRESSES as u8 {
             if self.problem.allows(digit, [address / 3, address % 3]) && self.fill(digit, address) {
-                self.place_given(place + 1);
+                self.place_given(index + 1);
                 self.clear(address);
             }
         }
     }
 
-    /// Digits that are given nowhere get ascending addresses. The number of ways to name them is the
-    /// multinomial of the runs of equal addresses, kept up factor by factor.
-    fn place_free(&mut self, place: usize, lowest: u8, run: u32, multiplicity: u32) {
-        let Some(&digit) = self.free.get(place) else { return self.add(multiplicity) };
+    /// Gives ascending addresses to the free digits. The number of ways to name them is the multinomial
+    /// of the runs of equal addresses, built up one digit at a time.
+    fn place_free(&mut self, index: usize, lowest: u8, run: u32, multiplicity: u32) {
+        let Some(&digit) = self.problem.free.get(index) else { return self.add(multiplicity) };
         for address in lowest..ADDRESSES as u8 {
             if self.fill(digit, address) {
                 let run = if address == lowest { run + 1 } else { 1 };
-                let multiplicity = multiplicity * (place as u32 + 1) / run;
-                self.place_free(place + 1, address, run, multiplicity);
+                let multiplicity = exact_quotient(multiplicity * (index as u32 + 1), run);
+                self.place_free(index + 1, address, run, multiplicity);
                 self.clear(address);
             }
         }
@@ -155,8 +150,8 @@ impl<'a> Enumeration<'a> {
     }
 }
 
-/// The addresses of the pinned digits one by one, and how many others each address has: what is left of
-/// addresses when the others are interchangeable.
+/// What is left of addresses when unpinned digits are interchangeable: the addresses of the pinned ones,
+/// and how many of the others each address has.
 pub(crate) fn key(problem: &Problem, addresses: &Names) -> u64 {
     let mut pinned = 0;
     let mut others = 0;
@@ -191,9 +186,7 @@ pub(crate) fn names(problem: &Problem, addresses: &Names) -> Names {
     let mut names = SAME_NAMES;
     let mut sorted = [0; SIDE];
     let count = problem.interchangeable.len();
-    for (place, &digit) in sorted.iter_mut().zip(&problem.interchangeable) {
-        *place = digit;
-    }
+    sorted[..count].copy_from_slice(&problem.interchangeable);
     sorted[..count].sort_unstable_by_key(|&digit| (addresses[digit], digit));
     for (&digit, &name) in sorted[..count].iter().zip(&problem.interchangeable) {
         names[digit] = name as u8;
@@ -204,4 +197,23 @@ pub(crate) fn names(problem: &Problem, addresses: &Names) -> Names {
 fn pair(addresses: &Names) -> [Partition; 2] {
     let tables = Tables::get();
     columns_of(addresses).map(|columns| tables.find(&columns))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::count::band::FillingCounts;
+    use crate::count::limits::{MOST_FILLINGS, PARTITIONS};
+
+    #[test]
+    fn no_pair_has_more_fillings_than_the_limit() {
+        let problem = Problem::new(&Board::EMPTY);
+        let members = Orbits::new(&problem).members;
+        let pairs: u32 = members.iter().map(|member| member.multiplicity).sum();
+        assert_eq!((members.len(), pairs as usize), (55, PARTITIONS * PARTITIONS));
+        let mut counts = FillingCounts::new(&problem.pivot);
+        let largest = members.iter().map(|member| counts.find(member.pair).0.largest).max();
+        assert_eq!(largest, Some(MOST_FILLINGS));
+    }
 }

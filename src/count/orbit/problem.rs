@@ -1,71 +1,29 @@
-//! A grid turned the way it is counted: which bands, in which roles, and what is symmetric in them.
+//! The bands of a grid in their roles, and what is symmetric in them.
 
 use std::sync::OnceLock;
 
 use super::symmetries::{self, Symmetry};
 use crate::board::Board;
-use crate::count::band::givens::Band;
-use crate::count::band::tables::{ORDERS, Partition, Tables};
-use crate::geometry::{BOX, Cell, SIDE};
+use crate::count::band::{Band, ORDERS, Partition, Tables};
+use crate::geometry::{BOX, SIDE};
 
-/// One of the 36 ways to look at a grid: bands or stacks as the three *bands*, any of them first, and
-/// its stacks in any order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Orientation {
-    transposed: bool,
-    first_band: usize,
-    stacks: [u8; BOX],
-}
-
-impl Orientation {
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
-        itertools::iproduct!([false, true], 0..BOX, ORDERS)
-            .map(|(transposed, first_band, stacks)| Self { transposed, first_band, stacks })
-    }
-
-    /// Those in which these three rows, or else columns, are the first band.
-    pub(crate) fn beginning_with(house: Pivot) -> impl Iterator<Item = Self> {
-        Self::all().filter(move |orientation| orientation.pivot() == house)
-    }
-
-    pub(crate) fn pivot(self) -> Pivot {
-        if self.transposed { Pivot::Stack(self.first_band) } else { Pivot::Band(self.first_band) }
-    }
-
-    /// The grid seen this way. It has as many solutions as the grid itself.
-    pub(crate) fn of(self, board: &Board) -> Board {
-        let mut turned = Board::EMPTY;
-        Cell::all().for_each(|cell| turned[cell] = board[self.source(cell)]);
-        turned
-    }
-
-    /// Where a cell of the turned grid comes from.
-    pub(crate) fn source(self, cell: Cell) -> Cell {
-        let row = (self.first_band + cell.band()) % BOX * BOX + cell.row() % BOX;
-        let column = usize::from(self.stacks[cell.stack()]) * BOX + cell.column() % BOX;
-        if self.transposed { Cell::at(column, row) } else { Cell::at(row, column) }
-    }
-}
-
-/// What the first band of the turned grid is in the grid itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pivot {
-    Band(usize),
-    Stack(usize),
-}
-
-/// A grid and its three bands. The first is the *pivot*: its signatures are gone through one by one,
-/// up to symmetry, and for each the completions in the other two are counted.
+/// A grid as a [view](super::View) shows it, taken apart into its three bands.
+///
+/// The first is the *pivot*: the sum goes over its signatures, up to symmetry, and for each of them
+/// counts the *completions* in the other two.
 pub(crate) struct Problem {
     pub(crate) pivot: Band,
     pub(crate) others: [Band; 2],
-    /// The digits given in neither of the other two bands: these can be renamed at will.
+    /// The digits given in neither of the other two bands. They can be renamed at will.
     pub(crate) interchangeable: Vec<usize>,
-    /// The digits given in one of them, as a set of bits.
+    /// The digits given in one of the other two bands, as a set of bits.
     pub(crate) pinned: u16,
+    /// The digits given in none of the three bands, ascending.
+    pub(crate) free: Vec<usize>,
     /// The symmetries of the other two bands, one for each way to act on the first two boxes.
     pub(crate) symmetries: Vec<Symmetry>,
-    /// The orders of the third box's columns, as places in `ORDERS`, that are symmetries by themselves.
+    /// The orders of the third box's columns, as indices of [`ORDERS`], that are symmetries by
+    /// themselves.
     pub(crate) third_orders: Vec<usize>,
     /// See [`Self::in_least_order`].
     in_least_order: OnceLock<Vec<Partition>>,
@@ -80,8 +38,10 @@ impl Problem {
         let of_third = symmetries.iter().filter(|symmetry| symmetry.is_of_third());
         let third_orders = of_third.map(|symmetry| symmetry.third).collect();
         symmetries.dedup_by_key(|symmetry| (symmetry.addresses, symmetry.names));
+        let not_in = |given: u16| (0..SIDE).filter(move |digit| given & 1 << digit == 0).collect();
         Self {
-            interchangeable: (0..SIDE).filter(|digit| pinned & 1 << digit == 0).collect(),
+            interchangeable: not_in(pinned),
+            free: not_in(pinned | pivot.digits),
             pinned,
             pivot,
             others,
@@ -91,19 +51,19 @@ impl Problem {
         }
     }
 
-    /// For each third partition, the least that it becomes when the third box's columns are put in another order
-    /// that is a symmetry by itself.
+    /// For each third partition, the least one that it becomes when the third box's columns are put in
+    /// another order that is a symmetry by itself.
     pub(crate) fn in_least_order(&self) -> &[Partition] {
         self.in_least_order.get_or_init(|| {
             let least = |reordered: &[Partition; ORDERS.len()]| {
                 self.third_orders.iter().map(|&order| reordered[order]).min()
             };
             let all = Tables::get().reordered.iter();
-            all.map(|reordered| least(reordered).expect("to leave it as it is is one")).collect()
+            all.map(|reordered| least(reordered).expect("the identity is a symmetry")).collect()
         })
     }
 
-    /// The pivot, and the other two.
+    /// The pivot and the other two bands.
     pub(crate) fn bands(&self) -> [&Band; BOX] {
         let [one, other] = &self.others;
         [&self.pivot, one, other]
@@ -114,25 +74,36 @@ impl Problem {
         self.pinned & 1 << digit != 0
     }
 
-    /// Whether the digit may stand in these columns of the pivot's first two boxes: its givens agree, and
-    /// those of the other bands leave the columns free.
+    /// Whether the digit may stand in these columns of the pivot's first two boxes: the pivot's givens
+    /// agree, and those of the other bands leave the columns open.
     pub(crate) fn allows(&self, digit: usize, columns: [u8; 2]) -> bool {
-        let mut below = self.others.iter().flat_map(|band| &band.clues);
+        let mut below = self.others.iter().flat_map(|band| &band.givens);
         self.pivot.allows(digit, columns)
-            && !below
-                .any(|clue| clue.digit == digit && columns.get(clue.stack) == Some(&clue.column))
+            && !below.any(|given| {
+                given.digit == digit && columns.get(given.stack) == Some(&given.column)
+            })
     }
 
-    /// The partitions for the other two bands that fill a stack together with the pivot's.
+    /// The *partners* of a pivot's partition: the partitions of the other two bands that are allowed and
+    /// fill the stack together with it.
     pub(crate) fn partners(
         &self,
         stack: usize,
         pivot: Partition,
     ) -> impl Iterator<Item = [Partition; 2]> {
-        let partners = Tables::get().partners[usize::from(pivot)].iter();
-        partners.map(|&(one, other)| [one, other]).filter(move |pair| {
-            std::iter::zip(&self.others, pair)
-                .all(|(band, &partition)| band.allowed[stack].contains(partition))
-        })
+        partners(&self.others, stack, pivot)
     }
+}
+
+/// The partitions that two bands allow and that fill a stack together with a given one.
+pub(crate) fn partners(
+    bands: &[Band; 2],
+    stack: usize,
+    given: Partition,
+) -> impl Iterator<Item = [Partition; 2]> {
+    let partners = Tables::get().partners[usize::from(given)].iter();
+    partners.map(|&(one, other)| [one, other]).filter(move |pair| {
+        std::iter::zip(bands, pair)
+            .all(|(band, &partition)| band.allowed[stack].contains(partition))
+    })
 }

@@ -1,20 +1,14 @@
-//! What maps the givens of the other two bands onto themselves.
+//! The symmetries that map the givens of the other two bands onto themselves.
 //!
-//! The completions below a signature of the pivot stay as many when columns are put in another order
-//! inside their stacks, the first two stacks change places, rows change places inside the other two
-//! bands, or these bands themselves, and digits are renamed; as long as the givens of the two bands, all
-//! taken together, are where they were. The pivot's own givens play no part.
+//! A symmetry puts columns in another order inside their stacks, exchanges the first two stacks, exchanges
+//! rows inside the other two bands or these bands themselves, and renames digits. If all of that together
+//! leaves the givens of the two bands where they were, it takes a signature of the pivot to one with as
+//! many completions. The pivot's own givens play no part.
 
+use crate::count::band::{ADDRESSES, Band, Names, ORDERS, SAME_NAMES};
 use itertools::{Itertools, iproduct};
 
-use crate::count::band::givens::Band;
-use crate::count::band::renaming::{Names, SAME_NAMES};
-use crate::count::band::tables::ORDERS;
 use crate::geometry::{BOX, SIDE};
-
-/// Places for a digit in the first two boxes: three times the column in the first, plus the column in
-/// the second.
-pub(crate) const ADDRESSES: usize = BOX * BOX;
 
 /// A symmetry as it acts on signatures of the pivot.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,7 +17,7 @@ pub(crate) struct Symmetry {
     pub(crate) addresses: [u8; ADDRESSES],
     /// The new name of each digit.
     pub(crate) names: Names,
-    /// The order of the third box's columns, as a place in [`ORDERS`].
+    /// The order of the third box's columns, as an index of [`ORDERS`].
     pub(crate) third: usize,
 }
 
@@ -42,7 +36,7 @@ impl Symmetry {
         self.addresses.iter().copied().eq(0..ADDRESSES as u8)
     }
 
-    /// Whether it leaves everything in the first two boxes where it is.
+    /// Whether it keeps everything in the first two boxes in place.
     pub(crate) fn is_of_third(&self) -> bool {
         self.moves_no_address() && self.names == SAME_NAMES
     }
@@ -59,7 +53,7 @@ const ROWS: usize = 2 * BOX;
 
 /// A given of the other two bands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Given {
+struct PlacedGiven {
     row: usize,
     stack: usize,
     column: usize,
@@ -69,11 +63,11 @@ struct Given {
 /// All symmetries of the givens of these bands, the identity among them.
 pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
     let givens = bands.iter().enumerate().flat_map(|(number, band)| {
-        band.clues.iter().map(move |clue| Given {
-            row: BOX * number + usize::from(clue.row),
-            stack: clue.stack,
-            column: clue.column.into(),
-            digit: clue.digit,
+        band.givens.iter().map(move |given| PlacedGiven {
+            row: BOX * number + usize::from(given.row),
+            stack: given.stack,
+            column: given.column.into(),
+            digit: given.digit,
         })
     });
     let givens = givens.sorted().collect_vec();
@@ -82,7 +76,7 @@ pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
             let order = [one, other][row / BOX];
             ((row / BOX) ^ swapped) * BOX + usize::from(order[row % BOX])
         };
-        let moved = givens.iter().map(|given| Given { row: row(given.row), ..*given });
+        let moved = givens.iter().map(|given| PlacedGiven { row: row(given.row), ..*given });
         moved.sorted().collect_vec()
     });
     let mut symmetries = Vec::new();
@@ -96,10 +90,10 @@ pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
     symmetries
 }
 
-/// Adds the symmetries that begin by moving rows like this and taking stacks from there.
+/// Adds the symmetries that move rows in this way and then stacks in that way.
 fn add_orders_of_columns(
-    givens: &[Given],
-    moved: &[Given],
+    givens: &[PlacedGiven],
+    moved: &[PlacedGiven],
     stacks: [usize; BOX],
     symmetries: &mut Vec<Symmetry>,
 ) {
@@ -116,7 +110,7 @@ fn add_orders_of_columns(
     for (&first, &second, &third) in iproduct!(&orders[0], &orders[1], &orders[2]) {
         let moved = moved.iter().map(|given| {
             let order = ORDERS[[first, second, third][stacks[given.stack]]];
-            Given { stack: stacks[given.stack], column: order[given.column].into(), ..*given }
+            PlacedGiven { stack: stacks[given.stack], column: order[given.column].into(), ..*given }
         });
         if let Some(names) = names(givens, moved) {
             let address = |address: usize| {
@@ -129,15 +123,15 @@ fn add_orders_of_columns(
     }
 }
 
-/// For each column of each stack the rows with a given, as a set of bits.
-fn rows_by_column(givens: &[Given]) -> [[u8; BOX]; BOX] {
+/// For each column of each stack the rows that have a given, as a set of bits.
+fn rows_by_column(givens: &[PlacedGiven]) -> [[u8; BOX]; BOX] {
     let mut rows = [[0; BOX]; BOX];
     givens.iter().for_each(|given| rows[given.stack][given.column] |= 1 << given.row);
     rows
 }
 
-/// The renaming that makes the moved givens those that are there, if there is one.
-fn names(givens: &[Given], moved: impl Iterator<Item = Given>) -> Option<Names> {
+/// The renaming that turns the moved givens into the original ones, if there is one.
+fn names(givens: &[PlacedGiven], moved: impl Iterator<Item = PlacedGiven>) -> Option<Names> {
     let mut digits = [[[None; BOX]; BOX]; ROWS];
     givens
         .iter()
@@ -149,7 +143,7 @@ fn names(givens: &[Given], moved: impl Iterator<Item = Given>) -> Option<Names> 
             return None;
         }
     }
-    // Digits that are not given keep their names, and no two others may get the same.
+    // Digits that are not given keep their names, and no two digits may share one.
     let names = std::array::from_fn(|digit| names[digit].unwrap_or(digit) as u8);
     let all = names.iter().fold(0_u16, |all, name| all | 1 << name);
     (all.count_ones() == SIDE as u32).then_some(names)
@@ -177,8 +171,8 @@ mod tests {
             [".".repeat(27), "1".into(), ".".repeat(29), "2".into(), ".".repeat(23)].concat();
         let found = symmetries(&line);
         // The other two columns of each of these stacks are free, and so are all of the third.
-        let kept = found.iter().filter(|symmetry| symmetry.names == SAME_NAMES).count();
-        assert_eq!((kept, found.len()), (2 * 2 * 6, 2 * 2 * 2 * 6));
+        let same = found.iter().filter(|symmetry| symmetry.names == SAME_NAMES).count();
+        assert_eq!((same, found.len()), (2 * 2 * 6, 2 * 2 * 2 * 6));
         let swapped = found.iter().find(|symmetry| symmetry.names != SAME_NAMES).unwrap();
         assert_eq!(swapped.names, [1, 0, 2, 3, 4, 5, 6, 7, 8]);
         assert_eq!(swapped.addresses[0], 0);

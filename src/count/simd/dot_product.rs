@@ -1,4 +1,5 @@
-//! Dot products of short whole numbers, where most of the time of a long count goes.
+//! Dot products of numbers of 16 bits, which take most of the time of a long count.
+
 use super::instructions::Instructions;
 use crate::count::limits::{MOST_FILLINGS, PARTNERS, TILE};
 use crate::search::Kernel;
@@ -6,28 +7,28 @@ use crate::search::Kernel;
 /// Rows of numbers are padded with zeros to a multiple of this.
 pub(crate) const STEP: usize = 32;
 
-/// Rows of numbers, all of the same length, a multiple of [`STEP`].
+/// Rows of numbers, all of the same width, a multiple of [`STEP`].
 #[derive(Clone, Copy)]
 pub(crate) struct Tile<'a> {
     pub(crate) numbers: &'a [i16],
     pub(crate) width: usize,
-    /// The row of numbers for each third partition.
-    pub(crate) place: &'a [u16],
+    /// The slot of the row for each third partition.
+    pub(crate) slots: &'a [u16],
 }
 
 impl<'a> Tile<'a> {
-    /// The rows, if they have this many steps.
+    /// The rows, which must have this many steps.
     fn rows<const STEPS: usize>(self) -> &'a [[[i16; STEP]; STEPS]] {
-        debug_assert_eq!(self.width, STEP * STEPS);
+        assert!(self.width == STEP * STEPS);
         self.numbers.as_chunks().0.as_chunks().0
     }
 
-    fn place(self, third: u16) -> usize {
-        self.place[usize::from(third)].into()
+    fn slot(self, third: u16) -> usize {
+        self.slots[usize::from(third)].into()
     }
 }
 
-/// Does the same with the number of steps in a row as a constant.
+/// Evaluates an expression with the number of steps in a row as a constant.
 macro_rules! for_width {
     ($width:expr, $steps:ident => $result:expr) => {
         match $width / STEP {
@@ -47,7 +48,7 @@ macro_rules! for_width {
     }};
 }
 
-/// Sums are kept in lanes of 32 bits, without signs. The portable ones and those of AVX2 are the fullest:
+/// Sums are kept in unsigned lanes of 32 bits. Those of the portable code and of AVX2 are the fullest:
 /// each takes one product out of sixteen, for every pair of partners.
 const LANES: usize = 16;
 const _: () = assert!(
@@ -55,7 +56,7 @@ const _: () = assert!(
         <= u32::MAX as u64
 );
 
-/// Multiplies with the instructions of an engine.
+/// Multiplies with the instructions of a kernel.
 #[derive(Clone, Copy)]
 pub(crate) struct Multiplier(Instructions);
 
@@ -64,25 +65,28 @@ impl Multiplier {
         Self(Instructions::of(kernel))
     }
 
-    /// The sum of the dot products of these pairs of rows, at most [`PARTNERS`] of them. The rows are no
-    /// longer than a [`TILE`], and the numbers from 0 to [`MOST_FILLINGS`].
+    /// The sum of the dot products of these pairs of rows. The numbers must be from 0 to
+    /// [`MOST_FILLINGS`].
+    ///
+    /// # Panics
+    /// If there are more than [`PARTNERS`] pairs, or if rows are wider than a [`TILE`] or differ in width.
     #[inline]
     pub(crate) fn sum(self, left: Tile, right: Tile, pairs: &[[u16; 2]]) -> u64 {
-        debug_assert!(pairs.len() <= PARTNERS && left.width <= TILE && left.width == right.width);
+        assert!(pairs.len() <= PARTNERS && left.width <= TILE && left.width == right.width);
         match self.0 {
             Instructions::Portable => {
                 for_width!(left.width, STEPS => portable::<STEPS>(left, right, pairs))
             }
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "instructions that not every machine has")]
-            // SAFETY (in the macro): the value exists only where the machine has AVX2.
-            Instructions::Avx2 => {
+            #[expect(unsafe_code, reason = "instructions that not every processor has")]
+            // SAFETY (in the macro): an `Avx2` exists only where the processor has AVX2.
+            Instructions::Avx2(_) => {
                 for_width!(left.width, STEPS => unsafe { avx2::sum::<STEPS>(left, right, pairs) })
             }
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "instructions that not every machine has")]
-            // SAFETY: the value exists only where the machine has AVX-512 F and BW.
-            Instructions::Avx512 => {
+            #[expect(unsafe_code, reason = "instructions that not every processor has")]
+            // SAFETY: an `Avx512` exists only where the processor has AVX-512 F and BW.
+            Instructions::Avx512(_) => {
                 for_width!(left.width, STEPS => unsafe { avx512::sum::<STEPS>(left, right, pairs) })
             }
         }
@@ -93,8 +97,8 @@ fn portable<const STEPS: usize>(left: Tile, right: Tile, pairs: &[[u16; 2]]) -> 
     let (lefts, rights) = (left.rows::<STEPS>(), right.rows::<STEPS>());
     let mut sums = [0_u32; LANES];
     for &[one, other] in pairs {
-        let one = lefts[left.place(one)].as_flattened().as_chunks::<LANES>().0;
-        let other = rights[right.place(other)].as_flattened().as_chunks::<LANES>().0;
+        let one = lefts[left.slot(one)].as_flattened().as_chunks::<LANES>().0;
+        let other = rights[right.slot(other)].as_flattened().as_chunks::<LANES>().0;
         for (one, other) in std::iter::zip(one, other) {
             for lane in 0..LANES {
                 sums[lane] += (i32::from(one[lane]) * i32::from(other[lane])).cast_unsigned();
@@ -118,7 +122,7 @@ mod avx2 {
         let (lefts, rights) = (left.rows::<STEPS>(), right.rows::<STEPS>());
         let mut sums = [_mm256_setzero_si256(); 2];
         for &[one, other] in pairs {
-            let (one, other) = (&lefts[left.place(one)], &rights[right.place(other)]);
+            let (one, other) = (&lefts[left.slot(one)], &rights[right.slot(other)]);
             for step in 0..STEPS {
                 let (one, other) = (load(&one[step]), load(&other[step]));
                 for half in 0..2 {
@@ -168,7 +172,7 @@ mod avx512 {
         let (lefts, rights) = (left.rows::<STEPS>(), right.rows::<STEPS>());
         let mut sums = [_mm512_setzero_si512(); 2];
         for &[one, other] in pairs {
-            let (one, other) = (&lefts[left.place(one)], &rights[right.place(other)]);
+            let (one, other) = (&lefts[left.slot(one)], &rights[right.slot(other)]);
             for step in 0..STEPS {
                 let products = _mm512_madd_epi16(load(&one[step]), load(&other[step]));
                 sums[step % 2] = _mm512_add_epi32(sums[step % 2], products);
@@ -204,24 +208,24 @@ mod avx512 {
 mod tests {
     use super::*;
 
-    /// All rows hold the largest numbers, or some of all sizes; all pairs are taken.
+    /// Rows hold the largest numbers, or numbers of all sizes; all pairs are taken.
     #[test]
-    fn every_engine_multiplies_alike() {
+    fn every_kernel_multiplies_alike() {
         let rows = 8_u16;
-        let place: Vec<u16> = (0..rows).rev().collect();
+        let slots: Vec<u16> = (0..rows).rev().collect();
         let largest = MOST_FILLINGS.cast_signed();
         for width in (STEP..=TILE).step_by(STEP) {
             let length = width * usize::from(rows);
             let all_largest = vec![largest; length];
             let numbers = |factor: usize| -> Vec<i16> {
-                (0..length).map(|place| ((place * factor % 1729) as u16).cast_signed()).collect()
+                (0..length).map(|index| ((index * factor % 1729) as u16).cast_signed()).collect()
             };
             let pairs: Vec<[u16; 2]> =
                 (0..PARTNERS as u16).map(|pair| [pair % rows, pair / rows]).collect();
             for (left, right) in [(&all_largest, &all_largest), (&numbers(13), &numbers(7))] {
-                let tile = |numbers| Tile { numbers, width, place: &place };
+                let tile = |numbers| Tile { numbers, width, slots: &slots };
                 let row = |numbers: &'_ [i16], third: u16| -> Vec<u64> {
-                    let start = usize::from(place[usize::from(third)]) * width;
+                    let start = usize::from(slots[usize::from(third)]) * width;
                     numbers[start..][..width]
                         .iter()
                         .map(|number| number.unsigned_abs().into())

@@ -1,12 +1,11 @@
-//! Numbers of several rows, looked up at once.
+//! Lookups of the numbers in several rows at once.
 
 use super::instructions::Instructions;
-use crate::count::band::renaming::{LANES, Renamings};
-use crate::count::band::tables::ByCode;
+use crate::count::band::{PartitionsByCode, RENAMINGS, Renamings, Triples};
 use crate::count::limits::PARTITIONS;
 use crate::search::Kernel;
 
-/// Looks up with the instructions of an engine.
+/// Looks up with the instructions of a kernel.
 #[derive(Clone, Copy)]
 pub(crate) struct Gatherer(Instructions);
 
@@ -15,28 +14,28 @@ impl Gatherer {
         Self(Instructions::of(kernel))
     }
 
-    /// For each partition, given by its [`thirds`](crate::count::band::tables::thirds), the numbers of [`LANES`] rows side
-    /// by side, one group every `stride`. Each row has its own renaming of the partition.
+    /// For each partition, given by its triples, writes the numbers of [`RENAMINGS`] rows side by side, one
+    /// group every `stride`. Each row has its own renaming of the partition.
     ///
     /// # Panics
-    /// If there are not so many rows, or there is no room.
+    /// If there are fewer rows, or there is no room for all groups.
     pub(crate) fn gather(
         self,
         numbers: &[u16],
         renamings: &Renamings,
-        thirds: &[[u8; 3]],
+        partitions: &[Triples],
         to: &mut [i16],
         stride: usize,
     ) {
-        assert!(numbers.len() >= LANES * PARTITIONS);
-        assert!(to.len() + stride >= thirds.len() * stride + LANES);
+        assert!(numbers.len() >= RENAMINGS * PARTITIONS);
+        assert!(to.len() + stride >= partitions.len() * stride + RENAMINGS);
         match self.0 {
-            Instructions::Portable => portable(numbers, renamings, thirds, to, stride),
+            Instructions::Portable => portable(numbers, renamings, partitions, to, stride),
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "instructions that not every machine has")]
-            // SAFETY: these values exist only where the machine has AVX2; the rest was just asserted.
-            Instructions::Avx2 | Instructions::Avx512 => unsafe {
-                avx2::gather(numbers, renamings, thirds, to, stride);
+            #[expect(unsafe_code, reason = "instructions that not every processor has")]
+            // SAFETY: both values exist only where the processor has AVX2; the rest was just asserted.
+            Instructions::Avx2(_) | Instructions::Avx512(_) => unsafe {
+                avx2::gather(numbers, renamings, partitions, to, stride);
             },
         }
     }
@@ -45,16 +44,17 @@ impl Gatherer {
 fn portable(
     numbers: &[u16],
     renamings: &Renamings,
-    thirds: &[[u8; 3]],
+    partitions: &[Triples],
     to: &mut [i16],
     stride: usize,
 ) {
-    let by_code = ByCode::get();
-    let rows: [_; LANES] = std::array::from_fn(|lane| &numbers[lane * PARTITIONS..][..PARTITIONS]);
-    for (place, &thirds) in thirds.iter().enumerate() {
-        let codes = renamings.codes(thirds);
-        let to = &mut to[place * stride..][..LANES];
-        for lane in 0..LANES {
+    let by_code = PartitionsByCode::get();
+    let rows: [_; RENAMINGS] =
+        std::array::from_fn(|lane| &numbers[lane * PARTITIONS..][..PARTITIONS]);
+    for (place, &triples) in partitions.iter().enumerate() {
+        let codes = renamings.codes(triples);
+        let to = &mut to[place * stride..][..RENAMINGS];
+        for lane in 0..RENAMINGS {
             to[lane] = rows[lane][usize::from(by_code.of(codes[lane]))].cast_signed();
         }
     }
@@ -64,30 +64,30 @@ fn portable(
 mod avx2 {
     use std::arch::x86_64::{_mm_loadu_si128, _mm_storeu_si128};
 
-    use super::{ByCode, LANES, PARTITIONS, Renamings};
+    use super::{PARTITIONS, PartitionsByCode, RENAMINGS, Renamings, Triples};
 
-    /// The codes come eight at a time, the numbers one by one: instructions that look up several take longer
-    /// for it on most machines.
+    /// The codes come eight at a time, the numbers one by one: on most machines the instructions that
+    /// look up several numbers take longer.
     ///
     /// # Safety
-    /// There are [`LANES`] rows of [`PARTITIONS`] numbers, and room for as many numbers at every multiple of
-    /// `stride`, one for each of the thirds.
+    /// There are [`RENAMINGS`] rows of [`PARTITIONS`] numbers, and room for [`RENAMINGS`] numbers at every
+    /// multiple of `stride`, one multiple for each partition.
     #[target_feature(enable = "avx2")]
     #[expect(unsafe_code, reason = "loads and stores through pointers")]
     pub(crate) unsafe fn gather(
         numbers: &[u16],
         renamings: &Renamings,
-        thirds: &[[u8; 3]],
+        partitions: &[Triples],
         to: &mut [i16],
         stride: usize,
     ) {
-        let by_code = ByCode::get();
-        for (place, &thirds) in thirds.iter().enumerate() {
-            let codes = renamings.codes(thirds);
-            let mut found = [0; LANES];
-            for lane in 0..LANES {
+        let by_code = PartitionsByCode::get();
+        for (place, &triples) in partitions.iter().enumerate() {
+            let codes = renamings.codes(triples);
+            let mut found = [0; RENAMINGS];
+            for lane in 0..RENAMINGS {
                 let place = lane * PARTITIONS + usize::from(by_code.of(codes[lane]));
-                // SAFETY: every partition is below `PARTITIONS`, and each lane has so many numbers.
+                // SAFETY: every partition is below `PARTITIONS`, the length of each row.
                 found[lane] = unsafe { *numbers.get_unchecked(place) };
             }
             // SAFETY: there is room for eight numbers at every stride.
@@ -102,28 +102,29 @@ mod avx2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::band::renaming::SAME_NAMES;
-    use crate::count::band::tables::{all_columns, thirds};
+    use crate::count::band::{SAME_NAMES, all_columns, triples};
 
     #[test]
-    fn every_engine_looks_up_alike() {
+    fn every_kernel_looks_up_alike() {
         // Miri takes a thousand times as long.
         let step = if cfg!(miri) { 40 } else { 1 };
-        let thirds: Vec<[u8; 3]> = all_columns().iter().step_by(step).map(thirds).collect();
-        let numbers: Vec<u16> =
-            (0_u32..).map(|place| (place * 31 % 1729) as u16).take(LANES * PARTITIONS).collect();
+        let partitions: Vec<Triples> = all_columns().iter().step_by(step).map(triples).collect();
+        let numbers: Vec<u16> = (0_u32..)
+            .map(|place| (place * 31 % 1729) as u16)
+            .take(RENAMINGS * PARTITIONS)
+            .collect();
         let names = [[4, 0, 8, 2, 7, 1, 3, 6, 5], SAME_NAMES, [8, 7, 6, 5, 4, 3, 2, 1, 0]];
         let renamings = Renamings::new(&names);
-        for stride in [LANES, 11] {
+        for stride in [RENAMINGS, 11] {
             let gather = |kernel| {
-                let mut to = vec![0; stride * thirds.len() + LANES];
+                let mut to = vec![0; stride * partitions.len() + RENAMINGS];
                 let gatherer = Gatherer::new(kernel);
-                gatherer.gather(&numbers, &renamings, &thirds, &mut to, stride);
+                gatherer.gather(&numbers, &renamings, &partitions, &mut to, stride);
                 to
             };
             let portable = gather(Kernel::named("portable").unwrap());
             // The second row is not renamed.
-            let second = portable.iter().skip(1).step_by(stride).take(thirds.len());
+            let second = portable.iter().skip(1).step_by(stride).take(partitions.len());
             let expected = numbers[PARTITIONS..2 * PARTITIONS].iter().step_by(step).copied();
             assert!(second.map(|number| number.cast_unsigned()).eq(expected));
             for kernel in Kernel::available() {

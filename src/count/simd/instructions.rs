@@ -2,35 +2,61 @@
 
 use crate::search::Kernel;
 
-/// Sets of instructions that the leaves are written for.
+/// The value that only a processor with AVX2 can have.
+#[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
-pub(crate) enum Instructions {
+pub(super) struct Avx2(());
+
+/// The value that only a processor with AVX2 and AVX-512 F and BW can have.
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy)]
+pub(super) struct Avx512(());
+
+/// A set of instructions that the leaves are written for, with the proof that the processor has it.
+#[derive(Clone, Copy)]
+pub(super) enum Instructions {
     Portable,
-    /// Only where the machine was seen to have AVX2.
     #[cfg(target_arch = "x86_64")]
-    Avx2,
-    /// Only where the machine was seen to have AVX2, and AVX-512 F and BW.
+    Avx2(Avx2),
     #[cfg(target_arch = "x86_64")]
-    Avx512,
+    Avx512(Avx512),
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Avx2 {
+    fn detect() -> Option<Self> {
+        std::arch::is_x86_feature_detected!("avx2").then_some(Self(()))
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Avx512 {
+    fn detect() -> Option<Self> {
+        let has_all = std::arch::is_x86_feature_detected!("avx2")
+            && std::arch::is_x86_feature_detected!("avx512f")
+            && std::arch::is_x86_feature_detected!("avx512bw");
+        has_all.then_some(Self(()))
+    }
 }
 
 impl Instructions {
-    /// Those of an engine, as far as the machine has them.
-    pub(crate) fn of(kernel: Kernel) -> Self {
+    /// Those of a kernel.
+    pub(super) fn of(kernel: Kernel) -> Self {
         #[cfg(target_arch = "x86_64")]
         {
-            use std::arch::is_x86_feature_detected;
-            let has_avx2 = is_x86_feature_detected!("avx2");
-            let has_512 = has_avx2
-                && is_x86_feature_detected!("avx512f")
-                && is_x86_feature_detected!("avx512bw");
-            match kernel.name() {
-                "avx512" if has_512 => return Self::Avx512,
-                "avx512" | "avx2" if has_avx2 => return Self::Avx2,
-                _ => {}
-            }
+            let avx2 = || Avx2::detect().map(Self::Avx2);
+            let avx512 = || Avx512::detect().map(Self::Avx512);
+            let found = match kernel.name() {
+                "avx512" => avx512().or_else(avx2),
+                "avx2" => avx2(),
+                _ => None,
+            };
+            found.unwrap_or(Self::Portable)
         }
-        let _ = kernel;
-        Self::Portable
+        #[cfg(not(target_arch = "x86_64"))]
+        {
+            let _ = kernel;
+            Self::Portable
+        }
     }
 }

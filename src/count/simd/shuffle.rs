@@ -1,14 +1,14 @@
-//! Rows of numbers in another order, each with its numbers in another order.
+//! Reorders rows of numbers, and the numbers in each row.
 
 use super::instructions::Instructions;
 use crate::count::limits::PARTNERS;
 use crate::search::Kernel;
 
-/// Rows may be read and written up to so many numbers from where they begin.
+/// Rows may be read and written up to this many numbers from where they begin.
 pub(crate) const REACH: usize = 64;
 const _: () = assert!(PARTNERS <= REACH);
 
-/// Shuffles with the instructions of an engine.
+/// Shuffles with the instructions of a kernel.
 #[derive(Clone, Copy)]
 pub(crate) struct Shuffler(Instructions);
 
@@ -17,8 +17,8 @@ impl Shuffler {
         Self(Instructions::of(kernel))
     }
 
-    /// Writes rows as long as there are `lanes`, one behind the other: for each of `rows`, the numbers of that row at
-    /// these lanes.
+    /// Writes one row after the other, each as long as `lanes`: for each of `rows`, the numbers of that row
+    /// at these lanes.
     ///
     /// # Panics
     /// If there are more lanes than a row can have, or there is no room within [`REACH`] of some row.
@@ -33,12 +33,12 @@ impl Shuffler {
         assert!(width <= PARTNERS && lanes.iter().all(|&lane| usize::from(lane) < width));
         assert!(rows.len() * width + REACH <= to.len());
         let rows = rows.map(|row| &from[usize::from(row) * width..][..REACH]);
-        let rows = rows.map(|row| row.first_chunk().expect("it is as long"));
+        let rows = rows.map(|row| row.first_chunk().expect("the length is the same"));
         match self.0 {
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "instructions that not every machine has")]
-            // SAFETY: the value exists only where the machine has AVX-512 F and BW.
-            Instructions::Avx512 => unsafe { avx512::shuffle(rows, lanes, to) },
+            #[expect(unsafe_code, reason = "instructions that not every processor has")]
+            // SAFETY: an `Avx512` exists only where the processor has AVX-512 F and BW.
+            Instructions::Avx512(_) => unsafe { avx512::shuffle(rows, lanes, to) },
             _ => portable(rows, lanes, to),
         }
     }
@@ -74,9 +74,9 @@ mod avx512 {
         order.iter_mut().zip(lanes).for_each(|(order, &lane)| *order = lane.into());
         let [first_order, second_order] = halves(&order);
         let is_wide = lanes.len() > WIDTH;
-        for (place, row) in rows.enumerate() {
+        for (index, row) in rows.enumerate() {
             let to: &mut [i16; REACH] =
-                to[place * lanes.len()..].first_chunk_mut().expect("there is room");
+                to[index * lanes.len()..].first_chunk_mut().expect("there is room");
             let [first, second] = halves(row);
             if is_wide {
                 store(to, 0, _mm512_permutex2var_epi16(first, first_order, second));
@@ -100,8 +100,9 @@ mod avx512 {
 
     #[target_feature(enable = "avx512f")]
     #[inline]
-    fn store(to: &mut [i16; REACH], place: usize, numbers: __m512i) {
-        let to: &mut [i16; WIDTH] = to[place..].first_chunk_mut().expect("half of them");
+    fn store(to: &mut [i16; REACH], start: usize, numbers: __m512i) {
+        let to: &mut [i16; WIDTH] =
+            to[start..].first_chunk_mut().expect("it is half of a row's reach");
         #[expect(unsafe_code, reason = "a store through a pointer")]
         // SAFETY: these numbers are the 64 bytes that are written; the store needs no alignment.
         unsafe {
@@ -115,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_engine_shuffles_alike() {
+    fn every_kernel_shuffles_alike() {
         let rows = 9_u16;
         // Miri takes a thousand times as long.
         let step = if cfg!(miri) { 11 } else { 1 };

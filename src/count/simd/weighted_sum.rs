@@ -1,7 +1,7 @@
-//! Sums of rows of short numbers, each row times a large weight.
+//! Sums of rows of 16-bit numbers, each row times a large weight.
 //!
-//! Weights are cut into limbs that are short as well. Processors multiply short numbers in pairs and add the two
-//! products, so rows lie in pairs, their numbers in turn.
+//! Weights are cut into limbs of 13 bits. Processors multiply 16-bit numbers in pairs and add the two
+//! products, so rows are interleaved in pairs.
 
 use crate::count::limits::{MOST_FILLINGS, PARTNERS};
 use std::array;
@@ -12,8 +12,8 @@ use crate::search::Kernel;
 /// The numbers in a row.
 pub(crate) const LANES: usize = 112;
 
-/// Two rows: the first numbers of both, the second numbers of both, and so on.
-pub(crate) type Pair = [[i16; 2]; LANES];
+/// Two rows, interleaved: the first numbers of both, the second numbers of both, and so on.
+pub(crate) type RowPair = [[i16; 2]; LANES];
 
 /// Bits in a limb of a weight, and limbs in a weight.
 const LIMB: u32 = 13;
@@ -29,50 +29,48 @@ const _: () = assert!(LARGEST_WEIGHT >> (LIMB * LIMBS as u32) == 0);
 /// One limb of the weights of each pair of rows.
 type Limbs = Vec<[i16; 2]>;
 
-/// Combines with the instructions of an engine.
+/// Adds up with the instructions of a kernel.
 #[derive(Clone, Copy)]
-pub(crate) struct Combiner(Instructions);
+pub(crate) struct WeightedSum(Instructions);
 
-impl Combiner {
+impl WeightedSum {
     pub(crate) fn new(kernel: Kernel) -> Self {
         Self(Instructions::of(kernel))
     }
 
-    /// The sum of all rows, each times its weight. Numbers are from 0 to [`MOST_FILLINGS`], weights up to
-    /// [`LARGEST_WEIGHT`].
-    pub(crate) fn combine(self, pairs: &[Pair], weights: &[[u64; 2]]) -> [u64; LANES] {
+    /// The sum of all rows, each times its weight. The numbers must be from 0 to [`MOST_FILLINGS`].
+    ///
+    /// # Panics
+    /// If a weight is larger than [`LARGEST_WEIGHT`], or if there are more weights than rows, or fewer.
+    pub(crate) fn of(self, pairs: &[RowPair], weights: &[[u64; 2]]) -> [u64; LANES] {
         let largest = weights.as_flattened().iter().copied().max().unwrap_or(0);
-        debug_assert!(largest <= LARGEST_WEIGHT && pairs.len() == weights.len());
+        assert!(largest <= LARGEST_WEIGHT && pairs.len() == weights.len());
         match (u64::BITS - largest.leading_zeros()).div_ceil(LIMB) {
             0 => [0; LANES],
-            1 => self.combine_limbs::<1>(pairs, weights),
-            2 => self.combine_limbs::<2>(pairs, weights),
-            _ => self.combine_limbs::<LIMBS>(pairs, weights),
+            1 => self.of_limbs::<1>(pairs, weights),
+            2 => self.of_limbs::<2>(pairs, weights),
+            _ => self.of_limbs::<LIMBS>(pairs, weights),
         }
     }
 
-    fn combine_limbs<const COUNT: usize>(
-        self,
-        pairs: &[Pair],
-        weights: &[[u64; 2]],
-    ) -> [u64; LANES] {
+    fn of_limbs<const COUNT: usize>(self, pairs: &[RowPair], weights: &[[u64; 2]]) -> [u64; LANES] {
         let limbs: [Limbs; COUNT] = array::from_fn(|limb| {
             let limb_of = |weight: u64| (weight >> (LIMB * limb as u32) & ((1 << LIMB) - 1)) as i16;
             weights.iter().map(|weights| weights.map(limb_of)).collect()
         });
         let mut sums = [0; LANES];
-        for (place, pairs) in pairs.chunks(PAIRS).enumerate() {
-            let limbs = limbs.each_ref().map(|limbs| &limbs[place * PAIRS..][..pairs.len()]);
+        for (chunk, pairs) in pairs.chunks(PAIRS).enumerate() {
+            let limbs = limbs.each_ref().map(|limbs| &limbs[chunk * PAIRS..][..pairs.len()]);
             let of_chunk = match self.0 {
                 Instructions::Portable => portable(pairs, limbs),
                 #[cfg(target_arch = "x86_64")]
-                #[expect(unsafe_code, reason = "instructions that not every machine has")]
-                // SAFETY: the value exists only where the machine has AVX2.
-                Instructions::Avx2 => unsafe { avx2::combine(pairs, limbs) },
+                #[expect(unsafe_code, reason = "instructions that not every processor has")]
+                // SAFETY: an `Avx2` exists only where the processor has AVX2.
+                Instructions::Avx2(_) => unsafe { avx2::sum(pairs, limbs) },
                 #[cfg(target_arch = "x86_64")]
-                #[expect(unsafe_code, reason = "instructions that not every machine has")]
-                // SAFETY: the value exists only where the machine has AVX-512 F and BW.
-                Instructions::Avx512 => unsafe { avx512::combine(pairs, limbs) },
+                #[expect(unsafe_code, reason = "instructions that not every processor has")]
+                // SAFETY: an `Avx512` exists only where the processor has AVX-512 F and BW.
+                Instructions::Avx512(_) => unsafe { avx512::sum(pairs, limbs) },
             };
             for (limb, of_limb) in (0..).zip(of_chunk) {
                 for (sum, own) in sums.iter_mut().zip(of_limb) {
@@ -85,7 +83,7 @@ impl Combiner {
 }
 
 fn portable<const LIMBS: usize>(
-    pairs: &[Pair],
+    pairs: &[RowPair],
     limbs: [&[[i16; 2]]; LIMBS],
 ) -> [[u32; LANES]; LIMBS] {
     limbs.map(|limbs| {
@@ -108,29 +106,29 @@ mod avx2 {
         _mm256_setzero_si256, _mm256_storeu_si256,
     };
 
-    use super::{LANES, Pair};
+    use super::{LANES, RowPair};
 
-    /// Sums in a register, and registers that are gone through at a time: more do not fit with all limbs.
+    /// Sums in a register, and registers used at a time: more do not fit beside all limbs.
     const WIDTH: usize = 8;
     const TOGETHER: usize = 2;
     const _: () = assert!(LANES.is_multiple_of(WIDTH * TOGETHER));
 
     #[target_feature(enable = "avx2")]
-    pub(crate) fn combine<const LIMBS: usize>(
-        pairs: &[Pair],
+    pub(crate) fn sum<const LIMBS: usize>(
+        pairs: &[RowPair],
         limbs: [&[[i16; 2]]; LIMBS],
     ) -> [[u32; LANES]; LIMBS] {
         let mut sums = [[0; LANES]; LIMBS];
         for start in (0..LANES).step_by(WIDTH * TOGETHER) {
             let mut of_limbs = [[_mm256_setzero_si256(); TOGETHER]; LIMBS];
-            for (place, pair) in pairs.iter().enumerate() {
+            for (index, pair) in pairs.iter().enumerate() {
                 let numbers = pair[start..].as_chunks::<WIDTH>().0;
                 for (of_limb, limbs) in of_limbs.iter_mut().zip(limbs) {
-                    let [low, high] = limbs[place].map(i32::from);
+                    let [low, high] = limbs[index].map(i32::from);
                     let limbs = _mm256_set1_epi32(high << 16 | low);
                     for (sum, numbers) in of_limb.iter_mut().zip(numbers) {
                         #[expect(unsafe_code, reason = "loads through a pointer")]
-                        // SAFETY: the numbers are the 32 bytes that are read; the load needs no alignment.
+                        // SAFETY: the numbers are the 32 bytes that are read, in any alignment.
                         let numbers = unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) };
                         *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(numbers, limbs));
                     }
@@ -141,7 +139,7 @@ mod avx2 {
                     sums[start..].as_chunks_mut::<WIDTH>().0.iter_mut().zip(of_limb)
                 {
                     #[expect(unsafe_code, reason = "a store through a pointer")]
-                    // SAFETY: the sums are the 32 bytes that are written; the store needs no alignment.
+                    // SAFETY: the sums are the 32 bytes that are written, in any alignment.
                     unsafe {
                         _mm256_storeu_si256(sums.as_mut_ptr().cast(), of_limb);
                     }
@@ -159,23 +157,23 @@ mod avx512 {
         _mm512_setzero_si512, _mm512_storeu_si512,
     };
 
-    use super::{LANES, Pair};
+    use super::{LANES, RowPair};
 
-    /// Sums in a register, and registers for all.
+    /// Sums in a register, and registers for all sums.
     const WIDTH: usize = 16;
     const ALL: usize = LANES / WIDTH;
     const _: () = assert!(LANES == WIDTH * ALL);
 
     #[target_feature(enable = "avx512f,avx512bw")]
-    pub(crate) fn combine<const LIMBS: usize>(
-        pairs: &[Pair],
+    pub(crate) fn sum<const LIMBS: usize>(
+        pairs: &[RowPair],
         limbs: [&[[i16; 2]]; LIMBS],
     ) -> [[u32; LANES]; LIMBS] {
         let mut of_limbs = [[_mm512_setzero_si512(); ALL]; LIMBS];
-        for (place, pair) in pairs.iter().enumerate() {
+        for (index, pair) in pairs.iter().enumerate() {
             let mut weights = [_mm512_setzero_si512(); LIMBS];
             for (weights, limbs) in weights.iter_mut().zip(limbs) {
-                let [low, high] = limbs[place].map(i32::from);
+                let [low, high] = limbs[index].map(i32::from);
                 *weights = _mm512_set1_epi32(high << 16 | low);
             }
             for (register, numbers) in pair.as_chunks::<WIDTH>().0.iter().enumerate() {
@@ -206,9 +204,9 @@ mod avx512 {
 mod tests {
     use super::*;
 
-    /// All numbers and weights are the largest, or of all sizes.
+    /// Numbers and weights are the largest, or of all sizes.
     #[test]
-    fn every_engine_combines_alike() {
+    fn every_kernel_adds_up_alike() {
         let of_all_sizes =
             |seed: usize| ((seed * 31 % (usize::from(MOST_FILLINGS) + 1)) as u16).cast_signed();
         let largest = |_: usize| MOST_FILLINGS.cast_signed();
@@ -223,10 +221,10 @@ mod tests {
     }
 
     fn check(count: usize, number: impl Fn(usize) -> i16, weight: impl Fn(u64) -> u64) {
-        let pair = |pair: usize| -> Pair {
+        let pair = |pair: usize| -> RowPair {
             array::from_fn(|lane| [0, 1].map(|row| number((2 * pair + row) * LANES + lane)))
         };
-        let pairs: Vec<Pair> = (0..count).map(pair).collect();
+        let pairs: Vec<RowPair> = (0..count).map(pair).collect();
         let weights: Vec<[u64; 2]> =
             (0..count as u64).map(|pair| [0, 1].map(|row| weight(2 * pair + row))).collect();
         let expected: [u64; LANES] = array::from_fn(|lane| {
@@ -237,7 +235,7 @@ mod tests {
             products.sum()
         });
         for kernel in Kernel::available() {
-            let combined = Combiner::new(kernel).combine(&pairs, &weights);
+            let combined = WeightedSum::new(kernel).of(&pairs, &weights);
             assert_eq!(combined, expected, "{kernel}, {count}");
         }
     }

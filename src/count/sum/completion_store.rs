@@ -1,78 +1,78 @@
-//! The completions that a count has found, kept for later.
+//! The completions of each signature, stored while a count is in use.
 
-use super::packed_numbers::{Compact, Slice};
-use crate::count::band::tables::Partition;
+use super::packed_numbers::{PackedNumbers, Slice};
+use crate::count::band::Partition;
 use crate::count::limits::PARTITIONS;
 
-/// Bytes for the completions of one orbit, at most.
-pub(crate) const OF_ORBIT: usize = PARTITIONS * (size_of::<Partition>() + size_of::<u64>());
+/// The most bytes for the completions of one orbit.
+pub(crate) const ORBIT_BYTES: usize = PARTITIONS * (size_of::<Partition>() + size_of::<u64>());
 
-/// The share of all orbits, one of so many, after which it is looked whether there is room for all.
+/// One in this many orbits is stored before the store predicts whether there is room for all.
 const HOPELESS_AFTER: usize = 16;
 
 /// The completions of the third partitions, for as many orbits in a row as there is room for.
-pub(crate) struct Kept {
-    /// The first of these orbits.
+pub(crate) struct CompletionStore {
+    /// The first stored orbit.
     first: usize,
-    thirds: Vec<Partition>,
-    completions: Compact,
-    /// Where each orbit begins, and where the last one ends.
+    third_partitions: Vec<Partition>,
+    completions: PackedNumbers,
+    /// The index at which each orbit starts, and the one at which the last orbit ends.
     starts: Vec<usize>,
-    /// Bytes that all of it may take.
+    /// The most bytes for all of it.
     room: usize,
     is_full: bool,
 }
 
-/// What is kept of an orbit.
-pub(crate) struct Found<'a> {
-    thirds: &'a [Partition],
+/// The stored completions of one orbit.
+pub(crate) struct OrbitCompletions<'a> {
+    third_partitions: &'a [Partition],
     completions: Slice<'a>,
 }
 
-impl Kept {
-    /// Nothing yet, and so many bytes for it.
+impl CompletionStore {
+    /// An empty store with room for this many bytes.
     pub(crate) fn new(room: usize) -> Self {
         Self {
             first: 0,
-            thirds: Vec::new(),
-            completions: Compact::new(),
+            third_partitions: Vec::new(),
+            completions: PackedNumbers::new(),
             starts: vec![0],
             room,
             is_full: false,
         }
     }
 
-    /// The first orbit whose completions are not kept, but for those before all that are.
+    /// The orbit after the last stored one.
     pub(crate) fn end(&self) -> usize {
         self.first + self.starts.len() - 1
     }
 
-    /// Begins anew with the orbits behind those that are kept, with as much room.
-    pub(crate) fn go_on(&mut self) {
+    /// Drops everything, to store the orbits after the last stored one.
+    pub(crate) fn advance(&mut self) {
         self.first = self.end();
         self.is_full = false;
-        self.thirds.clear();
+        self.third_partitions.clear();
         self.completions.clear();
         self.starts.truncate(1);
     }
 
-    /// Whether there was no room for some.
+    /// Whether there was no room for an orbit.
     pub(crate) fn is_full(&self) -> bool {
         self.is_full
     }
 
-    /// Whether all of so many orbits are kept.
+    /// Whether this number of orbits is stored.
     pub(crate) fn has_all(&self, orbits: usize) -> bool {
         self.starts.len() - 1 == orbits
     }
 
-    /// The bytes that are taken.
+    /// The bytes in use.
     pub(crate) fn bytes(&self) -> usize {
-        self.thirds.len() * (size_of::<Partition>() + self.completions.size())
+        self.third_partitions.len() * (size_of::<Partition>() + self.completions.size())
     }
 
-    /// Whether there is no room for all of so many orbits, going by those so far: the fewer these are, the more it
-    /// must look like that.
+    /// Whether this number of orbits will not fit, judging by those stored so far: the fewer they are,
+    /// the clearer it must be.
     pub(crate) fn is_hopeless(&self, orbits: usize) -> bool {
         let pushed = self.starts.len() - 1;
         let is_large = || {
@@ -84,39 +84,71 @@ impl Kept {
         self.is_full || HOPELESS_AFTER * pushed >= orbits && is_large()
     }
 
-    /// Keeps the completions of the next orbit, if those of all before were kept and there is room; says whether it
-    /// did.
+    /// Stores the completions of the next orbit, if those of all before are stored and there is room.
+    /// Returns whether it did.
     pub(crate) fn push(&mut self, found: &[(Partition, u64)]) -> bool {
         let largest = found.iter().map(|&(_, completions)| completions).max().unwrap_or(0);
         let size = size_of::<Partition>() + self.completions.size_with(largest);
-        self.is_full |= (self.thirds.len() + found.len()) * size > self.room;
+        self.is_full |= (self.third_partitions.len() + found.len()) * size > self.room;
         if self.is_full {
             return false;
         }
-        self.thirds.extend(found.iter().map(|&(third, _)| third));
+        self.third_partitions.extend(found.iter().map(|&(third, _)| third));
         self.completions.extend(found.iter().map(|&(_, completions)| completions));
-        self.starts.push(self.thirds.len());
+        self.starts.push(self.third_partitions.len());
         true
     }
 
-    pub(crate) fn of(&self, orbit: usize) -> Option<Found<'_>> {
+    /// The completions of an orbit, if they are stored.
+    pub(crate) fn of(&self, orbit: usize) -> Option<OrbitCompletions<'_>> {
         let orbit = orbit.checked_sub(self.first)?;
         let range = *self.starts.get(orbit)?..*self.starts.get(orbit + 1)?;
         let completions = self.completions.slice(range.clone());
-        Some(Found { thirds: &self.thirds[range], completions })
+        Some(OrbitCompletions { third_partitions: &self.third_partitions[range], completions })
     }
 }
 
-impl Found<'_> {
-    /// How many third partitions have completions.
+impl OrbitCompletions<'_> {
+    /// The number of third partitions with completions.
     pub(crate) fn len(&self) -> usize {
-        self.thirds.len()
+        self.third_partitions.len()
     }
 
-    /// Visits these, each with the number.
+    /// Visits each of them with its completions.
     #[inline]
     pub(crate) fn each(self, visit: impl FnMut(Partition, u64)) {
-        self.completions.each_with(self.thirds, visit);
+        self.completions.each_with(self.third_partitions, visit);
+    }
+}
+
+/// The completions of one orbit at a time, by third partition.
+pub(crate) struct CompletionTable {
+    orbit: Option<usize>,
+    completions: Box<[u64; PARTITIONS]>,
+}
+
+impl CompletionTable {
+    pub(crate) fn new() -> Self {
+        Self { orbit: None, completions: Box::new([0; PARTITIONS]) }
+    }
+
+    /// The completions of an orbit: stored ones, or else those that `missing` finds.
+    pub(crate) fn of(
+        &mut self,
+        store: &CompletionStore,
+        orbit: usize,
+        missing: impl FnOnce() -> Vec<(Partition, u64)>,
+    ) -> &[u64; PARTITIONS] {
+        if self.orbit != Some(orbit) {
+            self.orbit = Some(orbit);
+            self.completions.fill(0);
+            let mut put = |third: Partition, number| self.completions[usize::from(third)] = number;
+            match store.of(orbit) {
+                Some(stored) => stored.each(put),
+                None => missing().into_iter().for_each(|(third, number)| put(third, number)),
+            }
+        }
+        &self.completions
     }
 }
 
@@ -125,16 +157,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_no_room_is_given_up_early() {
+    fn a_store_that_is_too_small_is_given_up_early() {
         let (orbits, found) = (64, [(0, 1); 10]);
         for room in [0, 5, 100, 319, 320, 400, 500, 600, 639, 640, 1000] {
-            let mut kept = Kept::new(room * (size_of::<Partition>() + size_of::<u32>()));
+            let mut store =
+                CompletionStore::new(room * (size_of::<Partition>() + size_of::<u32>()));
             let pushed = (1..=orbits).find(|_| {
-                kept.push(&found);
-                kept.is_hopeless(orbits)
+                store.push(&found);
+                store.is_hopeless(orbits)
             });
-            // 640 are to come: that is seen at once, or after a share of them, the sooner the less room there is, or
-            // where the room ends.
+            // There are 640 to store. The less room there is, the sooner that is clear: at once, after a
+            // share of them, or only where the room ends.
             let expected = match room {
                 0 | 5 => Some(1),
                 100 | 319 => Some(orbits / HOPELESS_AFTER),
@@ -146,7 +179,7 @@ mod tests {
                 _ => None,
             };
             assert_eq!(pushed, expected, "{room}");
-            assert_eq!(kept.has_all(orbits), pushed.is_none());
+            assert_eq!(store.has_all(orbits), pushed.is_none());
         }
     }
 }

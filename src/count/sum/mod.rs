@@ -1,9 +1,22 @@
 //! The sum over the signatures of the pivot, orbit by orbit.
+//!
+//! - [`total`]: the number of solutions of a grid, where a count begins and ends
+//! - [`schedule`], [`windows`]: orbits dealt to threads, a window of them at a time
+//! - [`block_cache`], [`blocks`]: what the orbits of a window need
+//! - [`orbit_counter`], [`layout`]: the completions of one orbit
+//! - [`completion_store`], [`packed_numbers`]: completions stored for later
 
-pub(crate) mod block_cache;
-pub(crate) mod blocks;
-pub(crate) mod completion_store;
-pub(crate) mod orbit_sum;
-pub(crate) mod packed_numbers;
-pub(crate) mod schedule;
-pub(crate) mod windows;
+mod block_cache;
+mod blocks;
+mod completion_store;
+mod layout;
+mod orbit_counter;
+mod packed_numbers;
+mod schedule;
+mod total;
+mod windows;
+
+pub(crate) use completion_store::{CompletionStore, CompletionTable, ORBIT_BYTES};
+pub(crate) use orbit_counter::third_partners;
+pub(crate) use schedule::Schedule;
+pub(crate) use total::Counting;

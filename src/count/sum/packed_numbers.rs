@@ -1,20 +1,20 @@
-//! Numbers of 64 bits that take half the room as long as none is large.
+//! Numbers of 64 bits that take half the room while none of them is large.
 
 use std::ops::Range;
 
-/// Numbers one behind the other.
-pub(crate) enum Compact {
+/// A list of numbers.
+pub(crate) enum PackedNumbers {
     Short(Vec<u32>),
     Long(Vec<u64>),
 }
 
-/// Some of them.
+/// Some of the numbers.
 pub(crate) enum Slice<'a> {
     Short(&'a [u32]),
     Long(&'a [u64]),
 }
 
-impl Compact {
+impl PackedNumbers {
     pub(crate) fn new() -> Self {
         Self::Short(Vec::new())
     }
@@ -26,7 +26,7 @@ impl Compact {
         }
     }
 
-    /// The bytes that each number takes.
+    /// The bytes of each number.
     pub(crate) fn size(&self) -> usize {
         match self {
             Self::Short(_) => size_of::<u32>(),
@@ -34,7 +34,7 @@ impl Compact {
         }
     }
 
-    /// The bytes that each will take when this number is among them.
+    /// The bytes of each number once this one is among them.
     pub(crate) fn size_with(&self, number: u64) -> usize {
         if u32::try_from(number).is_ok() { self.size() } else { size_of::<u64>() }
     }
@@ -81,24 +81,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_stay_what_they_are_when_a_large_one_comes() {
+    fn numbers_keep_their_values_when_a_large_one_comes() {
         let large = u64::from(u32::MAX) + 1;
         let numbers = [3, 0, large - 1, 7, large, 5];
-        let mut compact = Compact::new();
+        let mut packed = PackedNumbers::new();
         for (count, chunk) in numbers.chunks(2).enumerate() {
-            let size = chunk.iter().map(|&number| compact.size_with(number)).max();
-            compact.extend(chunk.iter().copied());
-            assert_eq!(size, Some(compact.size()));
-            assert_eq!(compact.size(), if count < 2 { 4 } else { 8 });
+            let size = chunk.iter().map(|&number| packed.size_with(number)).max();
+            packed.extend(chunk.iter().copied());
+            assert_eq!(size, Some(packed.size()));
+            assert_eq!(packed.size(), if count < 2 { 4 } else { 8 });
             for start in 0..2 * count {
                 let mut found = Vec::new();
                 let range = start..2 * count + 2;
-                let slice = compact.slice(range.clone());
+                let slice = packed.slice(range.clone());
                 slice.each_with(&numbers[range.clone()], |one, number| found.push((one, number)));
                 assert!(found.into_iter().eq(numbers[range].iter().map(|&one| (one, one))));
             }
         }
-        compact.clear();
-        assert_eq!(compact.size_with(1), 8);
+        packed.clear();
+        assert_eq!(packed.size_with(1), 8);
     }
 }

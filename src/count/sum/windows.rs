@@ -1,24 +1,23 @@
-//! Orbits that are counted together, because there is room for the blocks of all of them.
+//! *Windows*: orbits that are counted together, because there is room for the blocks of all of them.
 
 use super::blocks::length;
-use crate::count::band::tables::Partition;
+use crate::count::band::Partition;
 use crate::count::limits::{BLOCK_NUMBERS, PARTITIONS, PARTNERS};
-use crate::count::orbit::orbits::Orbit;
-use crate::count::orbit::problem::Problem;
+use crate::count::orbit::{Orbit, Problem};
 
 const _: () = assert!(PARTNERS * length(PARTITIONS, PARTNERS) <= BLOCK_NUMBERS);
 
-/// Numbers in the blocks of a window, at least, if it ends with a first partition of the pivot: blocks that
-/// are soon made anew stay in the cache.
+/// The fewest numbers in the blocks of a window that ends where the pivot's first partition changes:
+/// small windows keep the blocks in the processor's cache.
 const ENOUGH: usize = 1 << 19;
 
-/// What is found of an orbit may take as much room as its blocks.
+/// The most orbits in a window: the results of an orbit may take as much room as its blocks.
 const MOST_ORBITS: usize = 1024;
 
-/// The next orbits to be counted, and what must be there for it.
+/// The next orbits to count, and the blocks that they need.
 pub(crate) struct Window<'a> {
     pub(crate) orbits: &'a [Orbit],
-    /// The pivot's first partition and the second of the block, for each of the other two bands.
+    /// For each of the other two bands, the pivot's first partition and the second one of each block.
     pub(crate) blocks: [Vec<[Partition; 2]>; 2],
 }
 
@@ -53,7 +52,7 @@ impl<'a> Iterator for Windows<'a> {
 }
 
 impl Windows<'_> {
-    /// Adds the blocks of an orbit; false if there is no room for them.
+    /// Adds the blocks of an orbit. False if there is no room for them.
     fn add(&self, orbit: &Orbit, needed: &mut [Needed; 2]) -> bool {
         let [first, second] = orbit.pair;
         let firsts = self.problem.partners(0, first).count();
@@ -76,13 +75,13 @@ struct Needed {
     blocks: Vec<[Partition; 2]>,
     /// Numbers in them.
     numbers: usize,
-    /// The pivot's first partition, and the second ones that are needed beside it.
+    /// The pivot's first partition, and the second ones that go with it so far.
     first: Option<Partition>,
     seconds: Vec<bool>,
 }
 
 impl Needed {
-    /// Whether the next orbit should not be added, even if there is room for it.
+    /// Whether the window should end before this orbit, even if there is room for it.
     fn is_enough_before(&self, orbit: &Orbit) -> bool {
         self.numbers > ENOUGH && self.first != Some(orbit.pair[0])
     }

@@ -1,0 +1,94 @@
+//! Partners in the first two stacks, together with the fillings that they leave.
+
+use crate::count::band::{CountRow, FillingCounts, Partition, Renaming, Tables};
+use crate::count::limits::PARTITIONS;
+
+/// Goes through the pairs of partners of a pivot's first two partitions.
+///
+/// It is an iterator but for the counts, which are passed to each step: they are computed only when a
+/// pair is reached, and the caller reads them between steps.
+pub(crate) struct PartnerPairs<'a> {
+    firsts: &'a [[Partition; 2]],
+    seconds: &'a [[Partition; 2]],
+    next: usize,
+}
+
+/// Partners in the first two stacks, and the row of counts that they choose in each band of interest.
+pub(crate) struct PartnerPair<const BANDS: usize> {
+    /// The first two partitions of both other bands.
+    pub(crate) partitions: [[Partition; 2]; 2],
+    rows: [CountRow; BANDS],
+    renamings: [Renaming; BANDS],
+}
+
+/// The rows of counts that a pair chooses, one for each band of interest.
+pub(crate) struct PartnerRows<'a, const BANDS: usize> {
+    numbers: [&'a [u16; PARTITIONS]; BANDS],
+    renamings: &'a [Renaming; BANDS],
+}
+
+impl<'a> PartnerPairs<'a> {
+    pub(crate) fn new(firsts: &'a [[Partition; 2]], seconds: &'a [[Partition; 2]]) -> Self {
+        Self { firsts, seconds, next: 0 }
+    }
+
+    /// The next pair with fillings in all of some bands: in both of the other two, or in the last one
+    /// alone, whichever the counts belong to.
+    pub(crate) fn next<const BANDS: usize>(
+        &mut self,
+        counts: &mut [FillingCounts; BANDS],
+    ) -> Option<PartnerPair<BANDS>> {
+        loop {
+            let seconds = self.seconds.len().max(1);
+            let first = self.firsts.get(self.next / seconds)?;
+            let second = self.seconds.get(self.next % seconds)?;
+            self.next += 1;
+            let partitions = [0, 1].map(|band| [first[band], second[band]]);
+            if let Some(pair) = PartnerPair::new(partitions, counts) {
+                return Some(pair);
+            }
+        }
+    }
+}
+
+impl<const BANDS: usize> PartnerPair<BANDS> {
+    /// `None` if one of the bands has no filling.
+    fn new(partitions: [[Partition; 2]; 2], counts: &mut [FillingCounts; BANDS]) -> Option<Self> {
+        let own = partitions.last_chunk::<BANDS>().expect("there are two other bands");
+        let mut found = [None; BANDS];
+        for ((found, counts), &pair) in found.iter_mut().zip(counts).zip(own) {
+            let (row, names) = counts.find(pair);
+            *found = (row.largest > 0).then_some((row, names));
+            if found.is_none() {
+                return None;
+            }
+        }
+        let found = found.map(|found| found.expect("each band was found"));
+        Some(Self {
+            partitions,
+            rows: found.map(|(row, _)| row),
+            renamings: found.map(|(_, names)| Renaming::new(&names)),
+        })
+    }
+
+    /// The rows of counts that the pair chooses.
+    pub(crate) fn rows<'a>(&'a self, counts: &'a [FillingCounts; BANDS]) -> PartnerRows<'a, BANDS> {
+        PartnerRows {
+            numbers: std::array::from_fn(|band| counts[band].numbers(self.rows[band])),
+            renamings: &self.renamings,
+        }
+    }
+}
+
+impl<const BANDS: usize> PartnerRows<'_, BANDS> {
+    /// The numbers of fillings with these partners in the last stack.
+    #[inline]
+    pub(crate) fn fillings(&self, partners: [Partition; 2]) -> [u16; BANDS] {
+        let tables = Tables::get();
+        let own = partners.last_chunk::<BANDS>().expect("there are two other bands");
+        std::array::from_fn(|band| {
+            let renamed = tables.renamed(own[band], &self.renamings[band]);
+            self.numbers[band][usize::from(renamed)]
+        })
+    }
+}
