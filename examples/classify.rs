@@ -1,6 +1,6 @@
-//! How many grids of a file have no, one or several solutions: hundreds are looked at together.
+//! Counts the grids of a file with no, one or several solutions, solving hundreds together.
 //!
-//! Run with `cargo run --release --example classify FILE`, or a file on standard input.
+//! Run with `cargo run --release --example classify FILE`, or with a file on standard input.
 
 use std::error::Error;
 use std::fs::File;
@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(path) => Box::new(BufReader::new(File::open(path)?)),
         None => Box::new(stdin().lock()),
     };
-    // Lines that are no grids are said and passed over.
+
     let grids = Reader::new(input).filter_map(|record| match record {
         Ok(record) => Some(record.board),
         Err(error) => {

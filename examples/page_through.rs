@@ -1,4 +1,4 @@
-//! Pages of a listing: the solutions of the empty grid around the middle of all 6.67e21.
+//! Pages through a listing: solutions of the empty grid from the middle of all 6.67e21.
 //!
 //! Run with `cargo run --release --example page_through`.
 
@@ -13,7 +13,7 @@ fn main() {
     for solution in solutions.range(&(middle.clone()..&middle + 3_u32)) {
         println!("{solution}");
     }
-    let last = solutions.at(&(length - 1_u32)).expect("the last of several");
+    let last = solutions.at(&(length - 1_u32)).expect("there are solutions");
     println!("the last, which is number {}:\n{last:#}", place(&mut solutions, &last));
 }
 

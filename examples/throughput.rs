@@ -1,14 +1,15 @@
-//! Puzzles a second for each engine and each file of a folder, one at a time and many at once.
+//! Puzzles per second for each kernel and each file of a folder, one at a time and many at once;
+//! before that, a check that both agree on every puzzle.
 //!
 //! ```sh
 //! LAZYDOKU_DATA=folder cargo run --release --example throughput
 //! ```
 //!
-//! The files have a puzzle a line; lines that are none are passed over. Engines take turns, several
+//! The files have a puzzle on each line; other lines are skipped. Kernels take turns for several
 //! rounds, and the median counts.
 //!
-//! A rival takes part if `LAZYDOKU_RIVAL` names a command. It is run with the name of the file behind it,
-//! and its time is that of the whole process.
+//! A rival takes part if `LAZYDOKU_RIVAL` names a command. It is run with the name of the file as
+//! its last argument, and its time is that of the whole process.
 
 use std::error::Error;
 use std::fs;
@@ -47,7 +48,7 @@ fn boards(file: &Path) -> Result<Vec<Board>, std::io::Error> {
     Ok(text.lines().filter(is_puzzle).filter_map(|line| line[..81].parse().ok()).collect())
 }
 
-/// Panics unless a batch says of each grid what a search does.
+/// Panics unless a batch and a search agree on each grid.
 fn compare(kernel: Kernel, boards: &[Board]) {
     let outcomes = Batch::new(2).on(kernel).outcomes(boards.iter().copied());
     for (board, outcome) in boards.iter().zip(outcomes) {
@@ -99,7 +100,7 @@ fn print_rate(name: &str, puzzles: usize, times: &mut [Duration]) {
     println!("  {name:14} {rate:12.0} puzzles/s");
 }
 
-/// How long the rival takes for the file.
+/// The time that the rival takes for the file.
 fn run_rival(command: &str, file: &Path) -> Result<Duration, std::io::Error> {
     let start = Instant::now();
     let mut words = command.split_whitespace();
@@ -111,7 +112,7 @@ fn run_rival(command: &str, file: &Path) -> Result<Duration, std::io::Error> {
     Ok(start.elapsed())
 }
 
-/// How many of the boards have one solution, and how long that took.
+/// The number of boards with one solution, and the time it took to find out.
 fn run(kernel: Kernel, boards: &[Board]) -> (usize, Duration) {
     let start = Instant::now();
     let is_unique = |board: &&Board| matches!(kernel.uniqueness(board), Uniqueness::Unique(_));
@@ -119,7 +120,7 @@ fn run(kernel: Kernel, boards: &[Board]) -> (usize, Duration) {
     (unique, start.elapsed())
 }
 
-/// The same, many at once.
+/// The same, with many boards at once.
 fn run_batch(kernel: Kernel, boards: &[Board]) -> (usize, Duration) {
     let start = Instant::now();
     let outcomes = Batch::new(2).on(kernel).outcomes(boards.iter().copied());

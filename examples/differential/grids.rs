@@ -1,11 +1,11 @@
-//! Grids of the kinds in which mistakes hide.
+//! Grids of the kinds that expose mistakes.
 
 use lazydoku::Board;
 use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
 use lazydoku::rand_chacha::ChaCha8Rng;
 use lazydoku::rand_chacha::rand_core::Rng;
 
-/// Grids to begin with: hard ones, with 17 clues, ambiguous ones, and contradictions that show late.
+/// Grids to start from: hard ones, with 17 clues, ambiguous ones, and late contradictions.
 const PATTERNS: [&str; 12] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -21,10 +21,10 @@ const PATTERNS: [&str; 12] = [
     ".................................................................................",
 ];
 
-/// So many grids in a row are made from the same full grid, each from another symmetry of it.
+/// The number of consecutive grids made from one full grid, each from another symmetry of it.
 const FAMILY: usize = 32;
 
-/// So many grids.
+/// `count` grids.
 pub(crate) fn some(count: usize, random: &mut ChaCha8Rng) -> Vec<Board> {
     let mut solution = Board::EMPTY;
     let grid = |number: usize| {
@@ -58,7 +58,7 @@ fn full(random: &mut ChaCha8Rng) -> Board {
         grid[cell] =
             Digit::new(((BOX * cell.row() + cell.row() / BOX + cell.column()) % SIDE) as u8 + 1);
     }
-    // The pattern has many symmetries of its own; other grids come from filling it anew.
+    // The pattern has many symmetries of its own; refilling it gives other grids.
     for _ in 0..40 {
         grid[cell(random)] = None;
     }
@@ -80,7 +80,7 @@ fn nearly_full(solution: &Board, random: &mut ChaCha8Rng) -> Board {
     board
 }
 
-/// Two digits that change places somewhere make unavoidable sets.
+/// Two digits that can swap places form unavoidable sets.
 fn without_two_digits(solution: &Board, random: &mut ChaCha8Rng) -> Board {
     let mut board = *solution;
     let digits = [below(random, SIDE), below(random, SIDE), below(random, SIDE)];
@@ -95,7 +95,7 @@ fn without_two_digits(solution: &Board, random: &mut ChaCha8Rng) -> Board {
     board
 }
 
-/// Rows or columns of one band or stack, or boxes, blank.
+/// The grid with rows or columns of one band or stack, or boxes, blanked.
 fn without_lines(solution: &Board, random: &mut ChaCha8Rng) -> Board {
     let mut board = *solution;
     let (kind, first, second) = (below(random, 3), below(random, SIDE), below(random, SIDE));
@@ -138,7 +138,7 @@ fn nearly_empty(solution: &Board, random: &mut ChaCha8Rng) -> Board {
     board
 }
 
-/// Up to three cells overwritten, in three of four grids none.
+/// The grid with up to three cells overwritten; in three of four cases none.
 fn change(board: &mut Board, random: &mut ChaCha8Rng) {
     if below(random, 4) == 0 {
         for _ in 0..=below(random, 3) {
@@ -147,7 +147,7 @@ fn change(board: &mut Board, random: &mut ChaCha8Rng) {
     }
 }
 
-/// The same grid but for names, for the order of its lines, and for a transposition.
+/// The same grid with digits renamed, lines reordered, and perhaps transposed.
 pub(crate) fn moved(board: &Board, random: &mut ChaCha8Rng) -> Board {
     let names = shuffled::<SIDE>(random);
     let (rows, columns) = (lines(random), lines(random));
@@ -161,7 +161,7 @@ pub(crate) fn moved(board: &Board, random: &mut ChaCha8Rng) -> Board {
     moved
 }
 
-/// The nine rows or columns with their bands and what is in these in another order.
+/// The nine rows or columns, with the bands and the lines inside them reordered.
 fn lines(random: &mut ChaCha8Rng) -> [usize; SIDE] {
     let groups = shuffled::<BOX>(random);
     let within = [shuffled::<BOX>(random), shuffled::<BOX>(random), shuffled::<BOX>(random)];

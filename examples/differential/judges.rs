@@ -1,4 +1,4 @@
-//! Those that are asked, and what each of them says.
+//! The judges, and what each of them compares.
 
 use lazydoku::geometry::{Cell, Digit};
 use lazydoku::num_bigint::BigUint;
@@ -8,11 +8,11 @@ use lazydoku::{Board, Candidates, Count, Kernel, Space, Uniqueness, reference};
 use crate::grids::{below, moved};
 use crate::templates;
 
-/// So many solutions of a grid are listed and compared one by one.
+/// The number of solutions of a grid that are listed and compared one by one.
 pub(crate) const LISTED: usize = 64;
-/// The specification ends soon with so many blanks.
+/// With at most this many blanks the specification finishes soon.
 const FEW_BLANKS: usize = 24;
-/// Templates of digits are counted as far as this.
+/// The limit of a count by templates of digits.
 const MOST_BY_TEMPLATES: u64 = 20_000;
 
 /// The first solutions, ascending.
@@ -22,14 +22,14 @@ pub(crate) struct Listed {
     pub(crate) are_all: bool,
 }
 
-/// Somebody who says something about the solutions of a grid.
+/// An engine that answers a question about the solutions of a grid.
 pub(crate) struct Judge {
     pub(crate) name: &'static str,
-    /// Asked about one grid of so many, or the others would wait.
+    /// Asked about one in this many grids, so that slow judges do not hold up the others.
     pub(crate) every: usize,
-    /// The grids that can be asked about.
+    /// Whether the judge can answer for a grid.
     pub(crate) knows: fn(&Board, &Listed) -> bool,
-    /// Whether this agrees with what is listed. A kernel, a cell or a bound is left to chance.
+    /// Whether this agrees with the listing. Kernels, cells and bounds are random.
     pub(crate) agrees: fn(&Board, &Listed, &mut ChaCha8Rng) -> bool,
 }
 
@@ -40,7 +40,7 @@ pub(crate) const JUDGES: [Judge; 22] = [
     judge("the listing from the back", 4, any, listing_from_the_back),
     judge("the listing from both ends", 4, any, listing_from_both_ends),
     judge("the listing from a bound on", 16, is_listed, listing_after_a_bound),
-    judge("the listings after some are passed over", 16, is_all, passed_over),
+    judge("the listings after skipped solutions", 16, is_all, passed_over),
     judge("the listing of pencil marks", 32, any, pencil_marks),
     judge("the unordered listing", 2, any, unordered),
     judge("the proof of uniqueness", 1, any, uniqueness),

@@ -1,9 +1,10 @@
-//! Everything that says something about solutions, asked about the same grids: all must agree.
+//! Asks every engine about the same grids: all must agree.
 //!
-//! Run with `cargo run --release --example differential -- CASES SEED`. A case is a grid; the same seed gives the same
-//! grids on every machine, and asks the same judges. Some are asked about a fixed share of them only, and the grids
-//! are dealt to all processors. How far it has come is told every minute. A disagreement is made as small as it gets, printed,
-//! and ends the run: the grid belongs into `tests/regressions/differential.txt`, about whose grids everybody is asked first.
+//! Run with `cargo run --release --example differential -- CASES SEED`. A case is a grid. The same
+//! seed gives the same grids on every machine, and asks the same judges. Slow judges are asked about
+//! a fixed share of the grids, and the grids are dealt to all processors. Progress is reported every
+//! minute. A disagreement ends the run; its grid is made as small as possible and printed. Add it to
+//! `tests/regressions/differential.txt`, whose grids every judge is asked about first.
 
 mod grids;
 mod judges;
@@ -25,7 +26,7 @@ use session::{Fault, Totals};
 
 /// Grids that are made and judged together.
 const CHUNK: u64 = 1024;
-/// How far it has come is told this often.
+/// Progress is reported this often.
 const PAUSE: Duration = Duration::from_secs(60);
 
 const REGRESSIONS: &str = include_str!("../../tests/regressions/differential.txt");
@@ -36,7 +37,7 @@ struct Run {
     totals: Totals,
     fault: Option<Box<Fault>>,
     start: Instant,
-    told: Instant,
+    reported: Instant,
 }
 
 fn main() -> ExitCode {
@@ -54,7 +55,7 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let fault = session::hear(&known, true, &mut ChaCha8Rng::seed_from_u64(seed)).err();
     let totals = Totals::default();
-    let run = Mutex::new(Run { next_chunk: 0, totals, fault, start, told: start });
+    let run = Mutex::new(Run { next_chunk: 0, totals, fault, start, reported: start });
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     thread::scope(|scope| {
         for _ in 0..threads {
@@ -74,7 +75,7 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// The number of a chunk that nobody has begun; none once somebody disagreed.
+/// The number of the next chunk; none once a judge has disagreed.
 fn take_chunk(run: &Mutex<Run>, cases: u64) -> Option<u64> {
     let mut run = run.lock().expect("no thread panicked with it in hand");
     let chunk = run.next_chunk;
@@ -95,8 +96,8 @@ fn note(run: &Mutex<Run>, judged: Result<Totals, Box<Fault>>) {
         Ok(totals) => run.totals += totals,
         Err(fault) => run.fault = Some(fault),
     }
-    if run.told.elapsed() >= PAUSE {
-        run.told = Instant::now();
+    if run.reported.elapsed() >= PAUSE {
+        run.reported = Instant::now();
         eprintln!("{}", summary(&run));
     }
 }

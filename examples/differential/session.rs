@@ -1,4 +1,4 @@
-//! Grids laid before all judges, and what came of it.
+//! Puts grids before all judges, and reports the outcome.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -11,21 +11,22 @@ use lazydoku::{Batch, Board, Kernel, Outcome};
 use crate::grids::below;
 use crate::judges::{JUDGES, LISTED, Listed};
 
-/// Numbers of grids: without solution, with one, few and many; and those that each judge was asked about.
+/// Numbers of grids without a solution, with one, few and many; and how many each judge was asked
+/// about.
 #[derive(Default)]
 pub(crate) struct Totals {
     kinds: [u64; 4],
     asked: [u64; JUDGES.len()],
 }
 
-/// A grid that somebody disagrees about.
+/// A grid on which a judge disagrees.
 pub(crate) struct Fault {
     board: Board,
     judge: String,
     disagrees: Box<dyn Fn(&Board) -> bool + Send>,
 }
 
-/// Asks everybody about every grid, or only about the share that each of them is asked about.
+/// Asks every judge about every grid, or only about that judge's share of them.
 pub(crate) fn hear(
     boards: &[Board],
     is_everyone_asked: bool,
@@ -94,7 +95,7 @@ fn hear_batches(
     Ok(())
 }
 
-/// Whether this is true; a panic is no agreement.
+/// Whether this is true; a panic counts as disagreement.
 fn holds(agreement: impl FnOnce() -> bool) -> bool {
     catch_unwind(AssertUnwindSafe(agreement)).unwrap_or(false)
 }
@@ -104,7 +105,7 @@ impl Totals {
         self.kinds.iter().sum()
     }
 
-    /// How many grids each judge was asked about, a line each.
+    /// A line for each judge: how many grids it was asked about.
     pub(crate) fn by_judge(&self) -> impl Iterator<Item = String> {
         JUDGES.iter().zip(self.asked).map(|(judge, asked)| format!("{asked:>12}  {}", judge.name))
     }
@@ -136,7 +137,7 @@ impl Fault {
         Self { board: *board, judge, disagrees: Box::new(disagrees) }
     }
 
-    /// The grid without givens as long as the same judge disagrees.
+    /// The grid without the givens that the disagreement does not need.
     fn smaller(&self) -> Board {
         let mut board = self.board;
         for cell in Cell::all() {

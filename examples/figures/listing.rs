@@ -48,8 +48,8 @@ const GRIDS: [(&str, &str); 11] = [
 
 pub(crate) fn ascending(setting: &Setting) -> Table {
     const LIMIT: usize = 1_000_000;
-    let caption = "Solutions per second, at most 1,000,000 of each grid, on one thread. `solutions` \
-                   ascends; `solutions_unordered` and tdoku have no order.";
+    let caption = "Solutions per second, at most 1,000,000 of each grid, on one thread. \
+                   `solutions` ascends; `solutions_unordered` and tdoku have no order.";
     let mut header = vec!["grid", "solutions", "`solutions`", "`solutions_unordered`"];
     if setting.rival.is_some() {
         header.extend(["tdoku", "`solutions` ÷ tdoku"]);
@@ -79,8 +79,8 @@ pub(crate) fn ascending(setting: &Setting) -> Table {
 
 pub(crate) fn unordered(setting: &Setting) -> Table {
     const LIMIT: usize = 20_000_000;
-    let caption = "Solutions per second, the first 20,000,000 of random grids, on one thread unless a \
-                   column says otherwise.";
+    let caption = "Solutions per second, the first 20,000,000 of random grids, on one thread \
+                   unless a column says otherwise.";
     let threads = format!("unordered, {} threads", setting.threads);
     let header =
         ["givens", "`solutions`", "`solutions_unordered`", &threads, "unordered ÷ `solutions`"];

@@ -5,14 +5,14 @@
 //! cargo run --release --example figures -- counting  # one question
 //! ```
 //!
-//! Contenders take turns, several rounds each, and must agree on the answer. A time is the median of
-//! the rounds; a ratio is the median of the ratios within a round.
+//! Contenders take turns, several rounds each, and must agree on the answer. A time is the median
+//! of the rounds; a ratio is the median of the ratios within a round.
 //!
-//! - `LAZYDOKU_DATA` names a folder of puzzle files (`*.txt`, a puzzle on each line). Without it, a few
-//!   built-in puzzles are used.
-//! - `LAZYDOKU_TDOKU` names the command of a rival. It is run with a limit as its last argument, reads a
-//!   puzzle on each line of standard input, and prints for each the number of solutions, or the limit if
-//!   there are more. Without it, its columns are left out.
+//! - `LAZYDOKU_DATA` names a folder of puzzle files (`*.txt`, a puzzle on each line). Without it, a
+//!   few built-in puzzles are used.
+//! - `LAZYDOKU_TDOKU` names the command of a rival. It is run with a limit as its last argument,
+//!   reads a puzzle on each line of standard input, and prints for each the number of solutions, or
+//!   the limit if there are more. Without it, its columns are left out.
 
 mod clock;
 mod counting;

@@ -14,8 +14,8 @@ const GRIDS: usize = 3;
 pub(crate) fn places(setting: &Setting) -> Table {
     let threads = setting.threads;
     let caption = format!(
-        "Seconds to find the middle solution of a grid in ascending order, and the place of that solution, \
-         each from scratch: the median and the longest of {GRIDS} random grids."
+        "Seconds to find the middle solution of a grid in ascending order, and the place of that \
+         solution, each from scratch: the median and the longest of {GRIDS} random grids."
     );
     let header = [
         "givens".to_owned(),
@@ -64,8 +64,9 @@ fn reaching(grid: &Board, threads: Threads) -> Vec<Times> {
 pub(crate) fn occurrences(setting: &Setting) -> Table {
     let threads = setting.threads;
     let caption = format!(
-        "Seconds with `occurrences` on {threads} threads: for each cell and digit, how many solutions have \
-         it; the median and the longest of {GRIDS} random grids. Beside it, one count."
+        "Seconds with `occurrences` on {threads} threads: for each cell and digit, how many \
+         solutions have it; the median and the longest of {GRIDS} random grids, and the median of \
+         one count."
     );
     let header = ["givens", "`occurrences`", "longest", "`Count`", "`occurrences` ÷ `Count`"];
     let mut table = Table::new("How many solutions have each candidate", caption, header);

@@ -18,8 +18,9 @@ const NUMBERS: u32 = 200;
 pub(crate) fn sampling(setting: &Setting) -> Table {
     let threads = setting.threads;
     let caption = format!(
-        "`Space` of random grids: the time to prepare it on {threads} threads, beside one count, and then \
-         microseconds on one thread for a random solution and for a solution by its number."
+        "`Space` of random grids: the time to prepare it on {threads} threads, relative to one \
+         count, and then microseconds on one thread for a random solution and for a solution by \
+         its number."
     );
     let header = ["givens", "preparing, s", "preparing ÷ `Count`", "`sample`, µs", "`at`, µs"];
     let mut table = Table::new("Random solutions, and solutions by number", caption, header);
