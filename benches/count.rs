@@ -68,7 +68,7 @@ fn grid(name: &str) -> (Board, &'static str) {
 fn count(bencher: Bencher, name: &str, threads: NonZeroUsize) {
     let (board, count) = grid(name);
     bencher.bench(|| {
-        assert_eq!(Count::of(&board).threads(threads).run().to_string(), count);
+        assert_eq!(Count::of(&board).threads(threads.get()).run().to_string(), count);
     });
 }
 

@@ -2,9 +2,9 @@
 
 use divan::Bencher;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rand_chacha::ChaCha8Rng;
-use lazydoku::rand_chacha::rand_core::SeedableRng;
 use lazydoku::{Board, Space};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 
 fn main() {
     divan::main();
@@ -66,7 +66,7 @@ fn at(bencher: Bencher, name: &str) {
     let step = space.len() * 618_033_989_u32 / 1_000_000_000_u32;
     bencher.bench_local(|| {
         number = (&number + &step) % space.len();
-        space.at(&number)
+        space.at(number.clone())
     });
 }
 
@@ -74,5 +74,5 @@ fn at(bencher: Bencher, name: &str) {
 fn ten_thousand_from_the_middle(bencher: Bencher, name: &str) {
     let space = Space::of(&grid(name));
     let middle = space.len() / 2_u32;
-    bencher.bench_local(|| space.iter_from(&middle).take(10_000).count());
+    bencher.bench_local(|| space.iter_from(middle.clone()).take(10_000).count());
 }

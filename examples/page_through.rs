@@ -10,10 +10,10 @@ fn main() {
     let length = solutions.len();
     let middle = &length / 2_u32;
     println!("{length} solutions; these are in the middle:");
-    for solution in solutions.range(&(middle.clone()..&middle + 3_u32)) {
+    for solution in solutions.range(middle.clone()..&middle + 3_u32) {
         println!("{solution}");
     }
-    let last = solutions.at(&(length - 1_u32)).expect("there are solutions");
+    let last = solutions.at(length - 1_u32).expect("there are solutions");
     println!("the last, which is number {}:\n{last:#}", place(&mut solutions, &last));
 }
 

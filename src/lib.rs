@@ -36,9 +36,9 @@
 //!
 //! ```
 //! use lazydoku::{Board, num_bigint::BigUint};
-//! let place: BigUint = "1234567890123456789012".parse()?;
-//! let solution = Board::EMPTY.solution_at(&place).unwrap();
-//! assert_eq!(Board::EMPTY.rank(&solution).unwrap(), place);
+//! let rank: BigUint = "1234567890123456789012".parse()?;
+//! let solution = Board::EMPTY.solution_at(rank.clone()).unwrap();
+//! assert_eq!(Board::EMPTY.rank(&solution)?, rank);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -48,8 +48,8 @@
 //!
 #![cfg_attr(feature = "random", doc = "```")]
 #![cfg_attr(not(feature = "random"), doc = "```text")]
-//! use lazydoku::rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 //! use lazydoku::{Board, Space};
+//! use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 //! let space = Space::of(&Board::EMPTY);
 //! let mut random = ChaCha8Rng::seed_from_u64(7);
 //! assert!(space.sample(&mut random).unwrap().is_solution());
@@ -111,43 +111,41 @@
 //! Without them the crate depends on `itertools` and `num-bigint` only; numbers of solutions are
 //! [`BigUint`](num_bigint::BigUint).
 
+mod analyse;
 mod batch;
 mod bits;
 mod board;
 mod candidates;
-mod contradiction;
 mod count;
 mod error;
-#[cfg(feature = "random")]
-mod estimate;
 #[cfg(feature = "serde")]
 mod for_serde;
 pub mod format;
 pub mod geometry;
+mod list;
 pub mod reference;
 mod search;
 mod space;
 #[cfg(test)]
 mod test_grids;
+mod threads;
 
+pub use analyse::{Contradiction, Occurrences, Repair, Repairer};
+#[cfg(feature = "random")]
+pub use analyse::{Estimate, Estimator, Quantity};
 pub use batch::{Batch, Outcome};
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;
-pub use contradiction::Contradiction;
 pub use count::{Count, Method, Progress};
 pub use error::Error;
-#[cfg(feature = "random")]
-pub use estimate::{Estimate, Quantity};
+#[cfg(feature = "rayon")]
+pub use list::RayonSolutions;
+pub use list::{Ascending, ByNumber, ParallelSolutions, ParallelUnordered, Solutions, Unordered};
 pub use num_bigint;
 #[cfg(feature = "random")]
-pub use rand_chacha;
+pub use rand_core;
 pub use search::{Kernel, Uniqueness};
-#[cfg(feature = "rayon")]
-pub use space::RayonSolutions;
-pub use space::{
-    Ascending, ByNumber, Occurrences, ParallelSolutions, ParallelUnordered, Repair, Solutions,
-    Space, Unordered,
-};
+pub use space::Space;
 
 /// The examples of the README are compiled and run with the tests.
 #[cfg(doctest)]

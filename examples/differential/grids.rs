@@ -2,8 +2,8 @@
 
 use lazydoku::Board;
 use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
-use lazydoku::rand_chacha::ChaCha8Rng;
-use lazydoku::rand_chacha::rand_core::Rng;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
 
 /// Grids to start from: hard ones, with 17 clues, ambiguous ones, and late contradictions.
 const PATTERNS: [&str; 12] = [

@@ -2,8 +2,8 @@
 
 use lazydoku::geometry::{Cell, Digit};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rand_chacha::ChaCha8Rng;
 use lazydoku::{Board, Candidates, Count, Kernel, Space, Uniqueness, reference};
+use rand_chacha::ChaCha8Rng;
 
 use crate::grids::{below, moved};
 use crate::templates;
@@ -196,9 +196,9 @@ fn passed_over(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool 
     let solutions = board.solutions().on(any_engine(random));
     let [mut from_the_front, mut from_the_back] = [solutions.clone(), solutions];
     let mut unordered = board.solutions_unordered().on(any_engine(random));
-    from_the_front.skip_ahead(&count.into());
-    from_the_back.skip_back(&count.into());
-    unordered.skip_ahead(&count.into());
+    from_the_front.skip_ahead(count);
+    from_the_back.skip_back(count);
+    unordered.skip_ahead(count);
     from_the_front.count_remaining() == left.into()
         && from_the_front.eq(listed.solutions[kept..].iter().copied())
         && from_the_back.eq(listed.solutions[..left].iter().copied())
@@ -277,7 +277,7 @@ fn occurrences(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
 
 fn places(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let number = below(random, listed.solutions.len());
-    board.solution_at(&number.into()) == Some(listed.solutions[number])
+    board.solution_at(number) == Some(listed.solutions[number])
         && board.rank(&listed.solutions[number]).ok() == Some(number.into())
 }
 
@@ -302,21 +302,21 @@ fn cell_of_many(board: &Board, _: &Listed, random: &mut ChaCha8Rng) -> bool {
 
 fn places_of_many(board: &Board, _: &Listed, random: &mut ChaCha8Rng) -> bool {
     let number = any_number(&board.solution_count(), random);
-    board.solution_at(&number).is_some_and(|solution| {
+    board.solution_at(number.clone()).is_some_and(|solution| {
         are_solutions(&[solution], board) && board.rank(&solution).ok() == Some(number)
     })
 }
 
 fn space_of_many(board: &Board, _: &Listed, random: &mut ChaCha8Rng) -> bool {
     let space = Space::of(board);
-    let number = any_number(space.len(), random);
-    let mut following: Vec<Board> = space.iter_from(&number).take(LISTED).collect();
-    let is_at_its_place = space.at(&number).as_ref() == following.first();
+    let number = any_number(&space.len(), random);
+    let mut following: Vec<Board> = space.iter_from(number.clone()).take(LISTED).collect();
+    let is_at_its_place = space.at(number.clone()).as_ref() == following.first();
     let are_solutions = are_solutions(&following, board);
     let length = following.len();
     following.sort_unstable();
     following.dedup();
-    *space.len() == board.solution_count()
+    space.len() == board.solution_count()
         && is_at_its_place
         && are_solutions
         && following.len() == length

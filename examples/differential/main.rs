@@ -19,8 +19,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use lazydoku::Board;
-use lazydoku::rand_chacha::ChaCha8Rng;
-use lazydoku::rand_chacha::rand_core::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 
 use session::{Fault, Totals};
 

@@ -5,8 +5,8 @@ use std::ops::AddAssign;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use lazydoku::geometry::Cell;
-use lazydoku::rand_chacha::ChaCha8Rng;
 use lazydoku::{Batch, Board, Kernel, Outcome};
+use rand_chacha::ChaCha8Rng;
 
 use crate::grids::below;
 use crate::judges::{JUDGES, LISTED, Listed};

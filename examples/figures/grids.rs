@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use lazydoku::geometry::{Cell, Digit};
-use lazydoku::rand_chacha::ChaCha8Rng;
-use lazydoku::rand_chacha::rand_core::{Rng, SeedableRng};
 use lazydoku::{Board, Space};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// Puzzles of one kind.
 pub(crate) struct Puzzles {

@@ -95,7 +95,7 @@ pub(crate) fn unordered(setting: &Setting) -> Table {
                 Contender::new("unordered", || look_at(unordered().take(LIMIT))),
                 Contender::new("ascending", || look_at(board.solutions().take(LIMIT))),
                 Contender::new("threads", || {
-                    look_at(unordered().in_parallel(setting.threads).take(LIMIT))
+                    look_at(unordered().in_parallel().threads(setting.threads).take(LIMIT))
                 }),
             ],
         );

@@ -34,9 +34,9 @@ use rival::Rival;
 use table::Table;
 
 /// How many threads an engine may use.
-type Threads = NonZeroUsize;
+type Threads = usize;
 
-const ONE: Threads = Threads::MIN;
+const ONE: Threads = 1;
 
 /// What every question may use.
 struct Setting {
@@ -83,7 +83,7 @@ fn main() -> ExitCode {
 
 /// A thread for each core.
 fn cores() -> Threads {
-    thread::available_parallelism().unwrap_or(ONE)
+    thread::available_parallelism().map_or(ONE, NonZeroUsize::get)
 }
 
 fn is_question(name: &str) -> bool {

@@ -44,10 +44,10 @@ pub(crate) fn places(setting: &Setting) -> Table {
 /// The middle solution on one thread and on several, and its place.
 fn reaching(grid: &Board, threads: Threads) -> Vec<Times> {
     let middle = counted(grid, threads) / 2_u32;
-    let solution = Ascending::of(grid).threads(threads).at(&middle).expect("it is in range");
+    let solution = Ascending::of(grid).threads(threads).at(middle.clone()).expect("it is in range");
     let at = |threads| {
         let middle = &middle;
-        move || assert_eq!(Ascending::of(grid).threads(threads).at(middle), Some(solution))
+        move || assert_eq!(Ascending::of(grid).threads(threads).at(middle.clone()), Some(solution))
     };
     let rank = || {
         let place = Ascending::of(grid).threads(threads).rank(&solution);

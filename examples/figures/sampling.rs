@@ -1,9 +1,9 @@
 //! Solutions by number, and random ones.
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rand_chacha::ChaCha8Rng;
-use lazydoku::rand_chacha::rand_core::SeedableRng;
 use lazydoku::{Board, Space};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 
 use crate::Setting;
 use crate::clock::{Contender, race};
@@ -29,7 +29,7 @@ pub(crate) fn sampling(setting: &Setting) -> Table {
         let grid = grids.with_givens(givens);
         let mut row = vec![givens.to_string()];
         row.extend(preparing(&grid, setting));
-        row.extend(reaching(&Space::counted_by(&grid, threads)));
+        row.extend(reaching(&Space::of(&grid).threads(threads)));
         table.push(row);
     }
     table
@@ -38,7 +38,7 @@ pub(crate) fn sampling(setting: &Setting) -> Table {
 fn preparing(grid: &Board, setting: &Setting) -> [String; 2] {
     let threads = setting.threads;
     let contenders = vec![
-        Contender::new("space", || Space::counted_by(grid, threads).len().clone()),
+        Contender::new("space", || Space::of(grid).threads(threads).len()),
         Contender::new("count", || counted(grid, threads)),
     ];
     let times = race(ROUNDS, contenders);
@@ -56,7 +56,7 @@ fn reaching(space: &Space) -> [String; 2] {
         let mut number = BigUint::ZERO;
         let found = (0..NUMBERS).filter(|_| {
             number = (&number + &step) % space.len();
-            space.at(&number).is_some()
+            space.at(number.clone()).is_some()
         });
         found.count()
     };

@@ -33,6 +33,7 @@ use std::num::NonZeroUsize;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::Kernel;
+use crate::threads;
 use pipeline::Pipeline;
 use worker::Worker;
 
@@ -80,12 +81,12 @@ impl Batch {
         Self { limit, threads: NonZeroUsize::MIN, kernel: Kernel::best() }
     }
 
-    /// The same on this many threads.
+    /// Works on this many threads: at least one, and at most four for each processor.
     ///
-    /// With one, nothing is started; with more, each has its own lanes, and the thread that asks for outcomes
+    /// One is the thread of the caller; of several, each has its own lanes, and the caller's thread
     /// brings the grids.
-    pub fn threads(self, threads: NonZeroUsize) -> Self {
-        Self { threads, ..self }
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::within_reason(threads), ..self }
     }
 
     /// The same on this kernel.

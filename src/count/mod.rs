@@ -18,7 +18,6 @@
 //! Each room uses only those above it in this list.
 
 mod band;
-mod deal;
 mod index;
 mod limits;
 mod marginals;
@@ -39,6 +38,7 @@ use num_bigint::BigUint;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{Kernel, Source};
+use crate::threads;
 pub(crate) use index::{SignatureOrder, SolutionIndex};
 pub(crate) use limits::SEARCH_STEPS;
 pub(crate) use marginals::{Descent, Descents, Marginals, PivotMarginals};
@@ -50,9 +50,7 @@ use sum::Counting;
 ///
 /// ```
 /// use lazydoku::{Board, Count};
-/// use std::num::NonZeroUsize;
-/// let threads = NonZeroUsize::new(2).unwrap();
-/// let count = Count::of(&Board::EMPTY).threads(threads).run();
+/// let count = Count::of(&Board::EMPTY).threads(2).run();
 /// assert_eq!(count.to_string(), "6670903752021072936960");
 /// ```
 #[must_use = "nothing is counted before `run`"]
@@ -78,9 +76,10 @@ impl<'a> Count<'a> {
         Self { source, kernel: Kernel::best(), threads: NonZeroUsize::MIN, listener: None }
     }
 
-    /// Counts on this many threads. The answer is the same.
-    pub fn threads(self, threads: NonZeroUsize) -> Self {
-        Self { threads, ..self }
+    /// Counts on this many threads: at least one, and at most four for each processor. The answer is
+    /// the same.
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::within_reason(threads), ..self }
     }
 
     /// Counts with the instructions of this engine. The answer is the same.

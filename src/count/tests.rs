@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 
 use proptest::prelude::*;
 
+use super::Count;
 use super::orbit::{Problem, View};
 use super::progress::{Span, Watch};
 use super::sum::Counting;
@@ -11,6 +12,7 @@ use crate::board::Board;
 use crate::geometry::Cell;
 use crate::search::Kernel;
 use crate::test_grids::{SOLUTION, kept};
+use crate::threads::sabotage;
 
 fn count(board: &Board, view: View) -> u128 {
     let counting = Counting {
@@ -69,5 +71,14 @@ proptest! {
         let found = board.solution_count_up_to(limit);
         prop_assume!(found < limit);
         prop_assert_eq!(count(&board, view), u128::from(found));
+    }
+}
+
+#[test]
+fn the_panic_of_a_worker_is_rethrown() {
+    for number in [0, 1, 20] {
+        sabotage::assert_rethrown(number, || {
+            let _ = Count::of(&Board::EMPTY).threads(3).run();
+        });
     }
 }

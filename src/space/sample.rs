@@ -1,29 +1,30 @@
 //! Solutions drawn at random.
 
-use rand_chacha::rand_core::Rng;
+use rand_core::Rng;
 
-use super::random_access::{Numbered, Space};
+use super::{Numbered, Space};
 use crate::board::Board;
 
 impl Space {
-    /// A random solution, every one exactly as likely as any other; none if there is no solution.
+    /// A random solution, each exactly as likely as any other; `None` if there is no solution.
     ///
-    /// The same generator in the same state gives the same solution on every machine. Takes some ten
-    /// microseconds, where numbers of completions did not have to be left out (see [`Space`]).
+    /// The same generator in the same state gives the same solution on every machine. After the first,
+    /// which counts the grid, a solution takes about ten microseconds, unless stored completions were
+    /// evicted (see [`Space`]).
     ///
     /// ```
-    /// use lazydoku::rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
     /// use lazydoku::{Board, Space};
+    /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
     /// let space = Space::of(&Board::EMPTY);
     /// let mut random = ChaCha8Rng::seed_from_u64(1);
     /// let [one, other] = std::array::from_fn(|_| space.sample(&mut random).unwrap());
     /// assert!(one.is_solution() && other.is_solution() && one != other);
     /// ```
-    pub fn sample(&self, random: &mut impl Rng) -> Option<Board> {
+    pub fn sample<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Board> {
         if self.is_empty() {
             return None;
         }
-        match &self.solutions {
+        match &self.counted().solutions {
             Numbered::Listed(list) => {
                 list.get(usize::try_from(below(random, list.len() as u128)).ok()?).copied()
             }
@@ -35,10 +36,11 @@ impl Space {
     }
 }
 
-/// A random number below this one, which is not zero, each with the same chance.
+/// A random number below `end`, which is not zero, each with the same chance.
 ///
-/// Draws as many bits as the largest has, until what they say is small enough: twice on average, at most.
-fn below(random: &mut impl Rng, end: u128) -> u128 {
+/// Draws as many bits as the largest number has until they make one that is small enough: on average
+/// at most twice.
+fn below<R: Rng + ?Sized>(random: &mut R, end: u128) -> u128 {
     let bits = u128::BITS - (end - 1).leading_zeros();
     let mask = u128::MAX.checked_shr(u128::BITS - bits).unwrap_or(0);
     loop {

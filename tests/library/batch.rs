@@ -1,7 +1,6 @@
 //! Batches against the searches that they stand for.
 
 use std::cell::Cell as Counter;
-use std::num::NonZeroUsize;
 
 use lazydoku::{Batch, Board, Kernel, Outcome};
 use proptest::prelude::*;
@@ -36,10 +35,6 @@ fn is_right(board: &Board, limit: u64, outcome: &Outcome) -> Result<(), TestCase
     Ok(())
 }
 
-fn threads(count: usize) -> NonZeroUsize {
-    NonZeroUsize::new(count).unwrap()
-}
-
 /// Each case has hundreds of grids.
 fn fewer_cases() -> ProptestConfig {
     let config = ProptestConfig::default();
@@ -71,7 +66,7 @@ proptest! {
     ) {
         let chunks: Vec<Vec<Board>> = boards.chunks(length).map(<[Board]>::to_vec).collect();
         let answered: Vec<_> =
-            Batch::new(2).threads(threads(count)).outcomes_of_chunks(chunks.clone()).collect();
+            Batch::new(2).threads(count).outcomes_of_chunks(chunks.clone()).collect();
         prop_assert_eq!(answered.len(), chunks.len());
         for ((answered, outcomes), chunk) in answered.iter().zip(&chunks) {
             prop_assert_eq!(answered, chunk);
@@ -104,7 +99,7 @@ fn ten_thousand_grids_are_the_same_on_any_number_of_threads() {
     assert!(alone.iter().any(|outcome| outcome.solutions == 1));
     assert!(alone.iter().any(|outcome| outcome.solutions == 2));
     for count in 2..=5 {
-        let batch = Batch::new(2).threads(threads(count));
+        let batch = Batch::new(2).threads(count);
         let solutions = |outcome: Outcome| outcome.solutions;
         assert!(
             batch.outcomes(many(10_000)).map(solutions).eq(alone.iter().copied().map(solutions))
@@ -145,7 +140,7 @@ fn an_empty_chunk_lets_all_outcomes_come_first() {
             _ => Vec::new(),
         };
         let chunks = (0..20).map(chunk).inspect(|_| taken.set(taken.get() + 1));
-        let batch = Batch::new(2).threads(threads(count));
+        let batch = Batch::new(2).threads(count);
         for (number, (_, outcomes)) in batch.outcomes_of_chunks(chunks).enumerate() {
             assert_eq!(outcomes.len(), 3);
             assert!(taken.get() <= 2 * number + 2, "{} taken for number {number}", taken.get());
@@ -187,11 +182,11 @@ fn blanked_by_hand() -> Board {
 #[test]
 fn no_grids_have_no_outcomes() {
     assert_eq!(Batch::new(2).outcomes([]).count(), 0);
-    assert_eq!(Batch::new(2).threads(threads(2)).outcomes([]).count(), 0);
+    assert_eq!(Batch::new(2).threads(2).outcomes([]).count(), 0);
 }
 
 #[test]
 fn outcomes_may_be_left_unfinished() {
-    let mut outcomes = Batch::new(2).threads(threads(2)).outcomes(many(100_000));
+    let mut outcomes = Batch::new(2).threads(2).outcomes(many(100_000));
     assert!(outcomes.next().is_some());
 }

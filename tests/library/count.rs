@@ -1,6 +1,5 @@
 //! Counts agree with each other and with what is known.
 
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use lazydoku::geometry::{Cell, Digit};
@@ -41,7 +40,6 @@ fn threads_and_engines_count_the_same() {
     for puzzle in [board(FIVE), Board::EMPTY] {
         let count = puzzle.solution_count();
         for threads in [2, 3, 20] {
-            let threads = NonZeroUsize::new(threads).unwrap();
             assert_eq!(Count::of(&puzzle).threads(threads).run(), count, "{threads} threads");
         }
         for kernel in Kernel::available() {
@@ -58,7 +56,6 @@ fn progress_rises_to_the_end() {
         marks
     };
     for threads in [1, 3] {
-        let threads = NonZeroUsize::new(threads).unwrap();
         for count in [Count::of(&board(FIVE)), Count::of_candidates(&marks)] {
             let mut told = Vec::new();
             let _ = count.threads(threads).on_progress(|progress| told.push(progress)).run();
@@ -79,7 +76,6 @@ fn progress_rises_to_the_end() {
 #[test]
 fn a_count_can_be_cancelled() {
     for threads in [1, 3] {
-        let threads = NonZeroUsize::new(threads).unwrap();
         let cancelled = AtomicBool::new(false);
         let mut last = 0.0;
         let count = Count::of(&board(FIVE)).threads(threads).on_progress(|progress| {

@@ -1,22 +1,27 @@
 //! Estimates: exact where there is nothing to guess, near where there is, the same for a seed.
 
 use lazydoku::num_bigint::BigUint;
+use lazydoku::{Board, Estimate, Estimator};
 
 use crate::support::{board, counted_up_to};
+
+fn estimate(board: &Board, samples: u64, seed: u64) -> Estimate {
+    Estimator::of(board).samples(samples).seed(seed).run()
+}
 
 #[test]
 fn a_grid_without_guesses_is_exact() {
     let puzzle =
         board("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
-    let estimate = puzzle.estimate(10, 1);
-    assert_eq!(estimate.solutions.to_string(), "1 ± 0 (95 %: 1 to 1)");
-    assert_eq!(estimate.nodes.to_string(), "1 ± 0 (95 %: 1 to 1)");
+    let estimated = estimate(&puzzle, 10, 1);
+    assert_eq!(estimated.solutions.to_string(), "1 ± 0 (95 %: 1 to 1)");
+    assert_eq!(estimated.nodes.to_string(), "1 ± 0 (95 %: 1 to 1)");
 }
 
 #[test]
 fn estimates_come_near_the_count() {
     for (puzzle, count) in counted_up_to(1_000_000).filter(|(_, count)| *count > 1000) {
-        let solutions = puzzle.estimate(4000, 1).solutions;
+        let solutions = estimate(&puzzle, 4000, 1).solutions;
         let error = solutions.mean().max(count.into()) - solutions.mean().min(count.into());
         assert!(error <= solutions.standard_error() * 5_u32, "{count}: {solutions}");
         assert!(solutions.standard_error() * 2_u32 < BigUint::from(count), "{count}: {solutions}");
@@ -26,14 +31,14 @@ fn estimates_come_near_the_count() {
 #[test]
 fn no_solution_is_estimated_as_none() {
     for (puzzle, _) in counted_up_to(0) {
-        assert_eq!(puzzle.estimate(100, 1).solutions.mean(), BigUint::ZERO);
+        assert_eq!(estimate(&puzzle, 100, 1).solutions.mean(), BigUint::ZERO);
     }
 }
 
 #[test]
 fn a_seed_gives_the_same_estimate_everywhere() {
-    let estimate = lazydoku::Board::EMPTY.estimate(100, 7);
-    insta::assert_snapshot!(estimate.solutions, @"6422526123988349878272 ± 955427272914045112101 (95 %: 4549888669076821458555 to 8295163578899878297989)");
-    insta::assert_snapshot!(estimate.nodes, @"12824054470564842640042 ± 1907283964294738117035 (95 %: 9085777900547155930654 to 16562331040582529349430)");
-    assert_ne!(estimate, lazydoku::Board::EMPTY.estimate(100, 8));
+    let estimated = estimate(&Board::EMPTY, 100, 7);
+    insta::assert_snapshot!(estimated.solutions, @"6422526123988349878272 ± 955427272914045112101 (95 %: 4549888669076821458555 to 8295163578899878297989)");
+    insta::assert_snapshot!(estimated.nodes, @"12824054470564842640042 ± 1907283964294738117035 (95 %: 9085777900547155930654 to 16562331040582529349430)");
+    assert_ne!(estimated, estimate(&Board::EMPTY, 100, 8));
 }

@@ -368,7 +368,7 @@ proptest! {
         let mut ascending = Ascending::of_candidates(&candidates);
         prop_assert_eq!(ascending.len(), listed.len().into());
         for (place, solution) in listed.iter().enumerate().step_by(7) {
-            prop_assert_eq!(ascending.at(&place.into()), Some(*solution));
+            prop_assert_eq!(ascending.at(place), Some(*solution));
             prop_assert_eq!(ascending.rank(solution).unwrap(), place.into());
         }
         let occurrences = ascending.occurrences();

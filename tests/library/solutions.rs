@@ -1,9 +1,6 @@
 //! What `Solutions` and its relatives owe whoever iterates them.
 
-use std::num::NonZeroUsize;
-
 use itertools::Itertools;
-use lazydoku::num_bigint::BigUint;
 use lazydoku::{
     Ascending, Batch, Board, ByNumber, Candidates, Error, Kernel, Occurrences, Outcome,
     ParallelSolutions, ParallelUnordered, Repair, Solutions, Space, Uniqueness, Unordered,
@@ -103,7 +100,7 @@ fn specialised_methods_equal_the_plain_loop() {
                 assert_eq!(special.nth_back(n), looped.nth_back(n));
                 assert!(special.eq(looped));
                 let mut skipped = solutions.clone();
-                skipped.skip_ahead(&BigUint::from(n));
+                skipped.skip_ahead(n);
                 assert!(skipped.eq(plain().skip(n)));
             }
         }
@@ -221,12 +218,12 @@ fn shared_lists_are_passed_over_by_their_length() {
             for chunk in all.chunks(listed + skipped) {
                 let (low, rest) = chunk.split_at(listed.min(chunk.len()));
                 assert!(ahead.by_ref().take(low.len()).eq(low.iter().copied()));
-                ahead.skip_ahead(&BigUint::from(rest.len()));
+                ahead.skip_ahead(rest.len());
             }
             for chunk in all.rchunks(listed + skipped) {
                 let (rest, high) = chunk.split_at(chunk.len().saturating_sub(listed));
                 assert!(back.by_ref().rev().take(high.len()).eq(high.iter().rev().copied()));
-                back.skip_back(&BigUint::from(rest.len()));
+                back.skip_back(rest.len());
             }
             assert_eq!((ahead.next(), back.next_back()), (None, None));
         }
@@ -265,9 +262,9 @@ fn clones_and_bounds_go_on_amid_shared_lists() {
 #[test]
 fn threads_change_nothing() {
     for (puzzle, _) in counted_up_to(20_000) {
-        for threads in [1, 2, 5].map(|threads| NonZeroUsize::new(threads).unwrap()) {
-            assert!(puzzle.solutions().in_parallel(threads).eq(puzzle.solutions()));
-            let reversed = puzzle.solutions().in_parallel_reversed(threads);
+        for threads in [1, 2, 5].map(|threads| threads) {
+            assert!(puzzle.solutions().in_parallel().threads(threads).eq(puzzle.solutions()));
+            let reversed = puzzle.solutions().in_parallel_reversed().threads(threads);
             assert!(reversed.eq(puzzle.solutions().rev()));
         }
     }
@@ -275,31 +272,31 @@ fn threads_change_nothing() {
 
 #[test]
 fn threads_keep_to_what_is_still_to_come() {
-    let two = NonZeroUsize::new(2).unwrap();
+    let two = 2;
     for puzzle in small_grids() {
         let mut solutions = puzzle.solutions();
         solutions.by_ref().take(3).for_each(drop);
         solutions.by_ref().rev().take(4).for_each(drop);
-        assert!(solutions.clone().in_parallel(two).eq(solutions.clone()));
-        assert!(solutions.clone().in_parallel_reversed(two).eq(solutions.rev()));
+        assert!(solutions.clone().in_parallel().threads(two).eq(solutions.clone()));
+        assert!(solutions.clone().in_parallel_reversed().threads(two).eq(solutions.rev()));
     }
 }
 
 #[test]
 fn threads_end_when_the_listing_is_dropped() {
-    let many = NonZeroUsize::new(4).unwrap();
-    let mut solutions = Board::EMPTY.solutions().in_parallel(many);
+    let many = 4;
+    let mut solutions = Board::EMPTY.solutions().in_parallel().threads(many);
     assert_eq!(solutions.next(), Some(board(FIRST)));
     drop(solutions);
-    drop(Board::EMPTY.solutions().in_parallel(many));
+    drop(Board::EMPTY.solutions().in_parallel().threads(many));
 }
 
 #[test]
 fn more_threads_than_anybody_has_list_the_same() {
     let puzzle = board(COUNTED.iter().find(|(_, count)| *count > 1000).unwrap().0);
     for count in [9, 17, 40] {
-        let threads = NonZeroUsize::new(count).unwrap();
-        assert!(puzzle.solutions().in_parallel(threads).eq(puzzle.solutions()));
+        let threads = count;
+        assert!(puzzle.solutions().in_parallel().threads(threads).eq(puzzle.solutions()));
     }
 }
 
@@ -392,7 +389,7 @@ proptest! {
         if let Some(solution) = all.get(place) {
             prop_assert!(puzzle.solutions().after(solution).eq(all[place + 1..].iter().copied()));
             prop_assert!(puzzle.solutions().before(solution).rev().eq(all[..place].iter().rev().copied()));
-            let parallel = puzzle.solutions().before(solution).in_parallel(NonZeroUsize::new(3).unwrap());
+            let parallel = puzzle.solutions().before(solution).in_parallel().threads(3);
             prop_assert!(parallel.eq(all[..place].iter().copied()));
         }
     }
@@ -465,12 +462,12 @@ fn few_are_passed_over_as_often_as_asked() {
         for count in 0..12 {
             let [left, kept] = [all.len().saturating_sub(count), count.min(all.len())];
             let mut solutions = puzzle.solutions();
-            solutions.skip_ahead(&BigUint::from(count));
+            solutions.skip_ahead(count);
             assert!(solutions.eq(all[kept..].iter().copied()), "{puzzle}: {count}");
             let mut solutions = puzzle.solutions();
-            solutions.skip_back(&BigUint::from(count));
+            solutions.skip_back(count);
             assert!(solutions.eq(all[..left].iter().copied()), "{puzzle}: {count}");
-            assert_eq!(puzzle.solution_at(&BigUint::from(count)), all.get(count).copied());
+            assert_eq!(puzzle.solution_at(count), all.get(count).copied());
         }
     }
 }

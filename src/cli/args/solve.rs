@@ -1,6 +1,5 @@
 //! The arguments of `solve`.
 
-use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 use clap::Args;
@@ -62,7 +61,7 @@ pub(crate) struct Solve {
     /// With --unordered, the order may change. By default, all cores solve the grids,
     /// and one thread lists the solutions of a grid that has several.
     #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
-    pub(crate) threads: Option<NonZeroUsize>,
+    pub(crate) threads: Option<usize>,
 
     /// How to print a solution
     #[arg(long, value_name = "FORMAT", default_value = "line")]

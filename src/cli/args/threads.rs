@@ -10,11 +10,11 @@ use clap::Args;
 pub(crate) struct Threads {
     /// Use N threads [default: one per core]
     #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
-    number: Option<NonZeroUsize>,
+    number: Option<usize>,
 }
 
-impl From<Option<NonZeroUsize>> for Threads {
-    fn from(number: Option<NonZeroUsize>) -> Self {
+impl From<Option<usize>> for Threads {
+    fn from(number: Option<usize>) -> Self {
         Self { number }
     }
 }
@@ -23,17 +23,19 @@ impl Threads {
     pub(crate) const ALL_CORES: Self = Self { number: None };
 
     /// The number asked for, or one per core.
-    pub(crate) fn or_all_cores(self) -> NonZeroUsize {
-        let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    pub(crate) fn or_all_cores(self) -> usize {
+        let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.number.unwrap_or_else(all)
     }
 
     /// The number asked for, if it is more than one.
-    pub(crate) fn several(self) -> Option<NonZeroUsize> {
-        self.number.filter(|&number| number > NonZeroUsize::MIN)
+    pub(crate) fn several(self) -> Option<usize> {
+        self.number.filter(|&number| number > 1)
     }
 }
 
-pub(super) fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
-    text.parse().map_err(|_| "the number of threads must be at least 1")
+pub(super) fn threads(text: &str) -> Result<usize, &'static str> {
+    let threads =
+        text.parse::<NonZeroUsize>().map_err(|_| "the number of threads must be at least 1")?;
+    Ok(threads.get())
 }

@@ -1,6 +1,5 @@
 //! `count`: how many solutions each grid has.
 
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use lazydoku::num_bigint::BigUint;
@@ -70,7 +69,7 @@ pub(super) struct Counted {
 pub(super) fn exactly(
     grid: &Grid,
     kernel: Kernel,
-    threads: NonZeroUsize,
+    threads: usize,
     output: &mut Output,
 ) -> Result<Counted, Stop> {
     let mut bar = Bar::new();

@@ -19,15 +19,15 @@ pub(super) fn solutions(
     let first = start + skip;
     let threads = listing.threads.several();
     let solutions: Box<dyn Iterator<Item = Board>> = if order == Order::Descending {
-        solutions.skip_back(skip);
+        solutions.skip_back(skip.clone());
         match threads {
-            Some(threads) => Box::new(solutions.in_parallel_reversed(threads)),
+            Some(threads) => Box::new(solutions.in_parallel_reversed().threads(threads)),
             None => Box::new(solutions.rev()),
         }
     } else {
-        solutions.skip_ahead(skip);
+        solutions.skip_ahead(skip.clone());
         match threads {
-            Some(threads) => Box::new(solutions.in_parallel(threads)),
+            Some(threads) => Box::new(solutions.in_parallel().threads(threads)),
             None => Box::new(solutions),
         }
     };
@@ -48,7 +48,7 @@ pub(super) fn count_up_to(
     let (solutions, _) = section(listing, order, kernel, grid);
     // A full count takes longer than a look at the last of them.
     let mut last = solutions.clone();
-    last.skip_ahead(&(&listing.skip + most - 1_u32));
+    last.skip_ahead(&listing.skip + most - 1_u32);
     if last.next().is_some() {
         return most;
     }
@@ -63,9 +63,9 @@ fn section(listing: &Listing, order: Order, kernel: Kernel, grid: &Grid) -> (Sol
     let is_descending = order == Order::Descending;
     if let Section::Part(Part { place, parts }) = &listing.section {
         let mut all = grid.ascending().on(kernel).threads(listing.threads.or_all_cores());
-        let places = all.part(place, parts);
+        let places = all.part(place.clone(), parts.clone());
         let left_out = if is_descending { all.len() - &places.end } else { places.start.clone() };
-        return (all.range(&places), left_out);
+        return (all.range(places), left_out);
     }
     let solutions = grid.solutions().on(kernel);
     let solutions = match &listing.section {

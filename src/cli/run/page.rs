@@ -1,6 +1,5 @@
 //! `solve --format html`: a page for browsing solutions.
 
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -64,7 +63,7 @@ pub(super) fn run(
 }
 
 /// The number of solutions, if the count does not take long.
-fn count_patiently(board: &Board, kernel: Kernel, threads: NonZeroUsize) -> Option<BigUint> {
+fn count_patiently(board: &Board, kernel: Kernel, threads: usize) -> Option<BigUint> {
     let is_over = AtomicBool::new(false);
     let (counted, is_counted) = channel::<()>();
     thread::scope(|scope| {

@@ -1,8 +1,8 @@
 //! `repair`: givens that would make a grid unique, and givens it could do without.
 
 use itertools::Itertools;
-use lazydoku::Repair;
 use lazydoku::geometry::Cell;
+use lazydoku::{Repair, Repairer};
 use serde::Serialize;
 
 use crate::cli::args::{Repair as Args, ReportFormat};
@@ -33,7 +33,8 @@ pub(super) fn run(args: &Args, grids: &mut Grids, output: &mut Output) -> Result
     while let Some(grid) = next(grids, output)? {
         // What was printed before does not wait for the counts.
         output.flush()?;
-        if let Some(repair) = Repair::of(grid.board(), args.threads.or_all_cores()) {
+        if let Some(repair) = Repairer::of(grid.board()).threads(args.threads.or_all_cores()).run()
+        {
             print(args.format, &grid, &repair, output)?;
         } else {
             all_repaired = false;

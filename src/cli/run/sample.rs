@@ -1,8 +1,8 @@
 //! `sample`: random solutions of each grid.
 
 use lazydoku::Space;
-use lazydoku::rand_chacha::ChaCha8Rng;
-use lazydoku::rand_chacha::rand_core::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 
 use crate::cli::args::{GridFormat, Sample};
 use crate::cli::config::Style;
@@ -22,7 +22,7 @@ pub(super) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Resu
         grid.note_contradiction();
         // What was printed before does not wait for the count.
         output.flush()?;
-        let space = Space::counted_by(grid.board(), args.threads.or_all_cores());
+        let space = Space::of(grid.board()).threads(args.threads.or_all_cores());
         let mut random = ChaCha8Rng::seed_from_u64(args.seed);
         found |= !space.is_empty();
         for place in 0..args.count {

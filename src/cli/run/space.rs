@@ -3,7 +3,7 @@
 use std::fmt;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Estimate, Kernel, Quantity};
+use lazydoku::{Estimate, Estimator, Kernel, Quantity};
 use serde::{Serialize, Serializer};
 
 use crate::cli::args::{RecordFormat, Space};
@@ -65,7 +65,8 @@ struct EstimateRecord {
 impl Sizes {
     fn new(args: &Space, grid: &Grid, solutions: BigUint) -> Self {
         let in_context = grid.candidates_in_context();
-        let estimate = grid.candidates().estimate(args.samples, args.seed);
+        let estimator = Estimator::of_candidates(&grid.candidates());
+        let estimate = estimator.samples(args.samples).seed(args.seed).run();
         Self {
             r#type: "space",
             puzzle: grid.number,

@@ -38,21 +38,21 @@ pub(super) fn print(
 fn solutions_of(listing: &Listing, kernel: Kernel, grid: &Grid) -> (Box<dyn Chunks>, BigUint) {
     let threads = listing.threads.several();
     if let Section::Part(Part { place, parts }) = &listing.section {
-        let space = Space::counted_by(grid.board(), listing.threads.or_all_cores());
-        let Range { start, end } = space.part(place, parts);
+        let space = Space::of(grid.board()).threads(listing.threads.or_all_cores());
+        let Range { start, end } = space.part(place.clone(), parts.clone());
         let start = start + &listing.skip;
-        let solutions = space.range(&(start.clone()..end));
+        let solutions = space.range(start.clone()..end);
         return match threads {
-            Some(threads) => (Box::new(solutions.in_parallel(threads)), start),
+            Some(threads) => (Box::new(solutions.in_parallel().threads(threads)), start),
             None => (Box::new(solutions), start),
         };
     }
     let mut solutions = grid.solutions_unordered().on(kernel);
     if listing.skip > BigUint::ZERO {
-        solutions.skip_ahead(&listing.skip);
+        solutions.skip_ahead(listing.skip.clone());
     }
     match threads {
-        Some(threads) => (Box::new(solutions.in_parallel(threads)), listing.skip.clone()),
+        Some(threads) => (Box::new(solutions.in_parallel().threads(threads)), listing.skip.clone()),
         None => (Box::new(solutions), listing.skip.clone()),
     }
 }

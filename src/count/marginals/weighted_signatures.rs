@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use itertools::Itertools;
 
 use crate::count::band::{Band, Names, PairClass, Partition};
-use crate::count::deal::deal;
+use crate::threads::deal;
 
 /// The fewest pairs that are worth a thread: fewer take less time than to start it.
 const PAIRS_OF_THREAD: usize = 64;

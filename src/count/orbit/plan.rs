@@ -6,7 +6,7 @@ use super::cost::cost;
 use super::problem::Problem;
 use super::view::View;
 use crate::board::Board;
-use crate::count::deal::deal;
+use crate::threads::deal;
 
 /// A view of a grid, the problem that it makes of the grid, and the estimated seconds to count it.
 pub(crate) struct Plan {

@@ -13,11 +13,11 @@ use super::windows::Window;
 use crate::count::band::{
     FillingCounts, FillingSums, KeyHasher, PairClass, Partition, SAME_NAMES, between,
 };
-use crate::count::deal::deal;
 use crate::count::limits::PARTNERS;
 use crate::count::orbit::{Orbit, Orbits, Problem};
 use crate::geometry::BOX;
 use crate::search::Kernel;
+use crate::threads::deal;
 
 /// Pairs in a task that looks for missing rows.
 const TASK_PAIRS: usize = 1024;

@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use super::block_cache::{BlockCache, CacheFiller};
 use super::orbit_counter::OrbitCounter;
 use super::windows::Windows;
-use crate::count::deal::deal;
 use crate::count::orbit::{Orbit, Orbits, Problem};
 use crate::search::Kernel;
+use crate::threads::deal;
 
 /// What to count, and on what.
 pub(crate) struct Schedule<'a> {

@@ -11,13 +11,13 @@ use super::target::{Found, Target};
 use crate::board::Board;
 use crate::count::Descent;
 use crate::geometry::{Cell, Digit};
-use crate::space::solutions::Solutions;
+use crate::list::two_ended::{End, TwoEnded};
 
 impl Ascending {
-    pub(in crate::space) fn solution(&mut self, place: u128) -> Option<Board> {
+    pub(crate) fn solution(&mut self, place: u128) -> Option<Board> {
         // The first ones need no count at all.
         if place < self.listed {
-            return Solutions::new(self.source).on(self.kernel).nth(place as usize);
+            return TwoEnded::new(self.source).on(self.kernel).nth(End::Front, place as usize);
         }
         let mut piece = self.whole();
         if place >= piece.len {
@@ -34,17 +34,17 @@ impl Ascending {
             };
             (piece, place) = (*inner, place - start);
         }
-        let mut solutions = Solutions::new(piece.source).on(self.kernel);
+        let mut solutions = TwoEnded::new(piece.source).on(self.kernel);
         let place_from_back = piece.len - 1 - place;
         if place <= place_from_back {
-            solutions.nth(place as usize)
+            solutions.nth(End::Front, place as usize)
         } else {
-            solutions.nth_back(place_from_back as usize)
+            solutions.nth(End::Back, place_from_back as usize)
         }
     }
 
     /// The number of solutions less than a board, which need be no solution; blanks come before digits.
-    pub(in crate::space) fn below(&mut self, board: &Board) -> u128 {
+    pub(crate) fn below(&mut self, board: &Board) -> u128 {
         let (mut piece, mut descent, mut below) = (self.whole(), self.descent(), 0);
         for cell in Cell::all() {
             if piece.len <= self.listed {
@@ -55,7 +55,8 @@ impl Ascending {
                 Found::In(inner, start) => (piece, below) = (*inner, below + start),
             }
         }
-        let greater = Solutions::new(piece.source).on(self.kernel).after(board).count();
+        let greater = TwoEnded::new(piece.source).on(self.kernel).after(board).count();
+        let greater = greater.expect("a piece that is walked has few solutions");
         below + piece.len - greater as u128 - u128::from(fault(&piece.source, board).is_none())
     }
 

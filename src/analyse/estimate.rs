@@ -2,8 +2,8 @@
 //!
 //! The method is D. E. Knuth's, "Estimating the efficiency of backtrack programs", Mathematics of
 //! Computation 29 (1975), 121-136: walk from the root to a leaf, at every node to a child chosen at
-//! random, and weigh what is met by the number of ways there were to go. On average the weights of the
-//! nodes met are the number of nodes of the tree, and the weights of the solutions met their number.
+//! random, and weigh each node by the number of choices there were on the way to it. On average the
+//! weights add up to the number of nodes of the tree, and those of the solutions to their number.
 
 use std::fmt;
 
@@ -20,9 +20,9 @@ use crate::search::{Branch, Portable, Rule, SearchKernel, Verdict};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Estimate {
-    /// The nodes of the search tree, the root included: after each guess everything that naked
-    /// singles, hidden singles and locked candidates say is carried out, and the next guess is made in
-    /// the cell with the fewest candidates.
+    /// The nodes of the search tree, the root included. After each guess naked singles, hidden singles
+    /// and locked candidates are applied until they find nothing more; the next guess is made in a cell
+    /// with the fewest candidates.
     pub nodes: Quantity,
     /// The solutions.
     pub solutions: Quantity,
@@ -40,41 +40,76 @@ pub struct Quantity {
 }
 
 impl Board {
-    /// The number of nodes and of solutions of the search for this grid, estimated from `samples`
-    /// random descents.
-    ///
-    /// The estimate is unbiased; the weights can be very uneven, and then the standard error, itself
-    /// estimated, is too small until a rare heavy descent is met. The same seed gives the same estimate
-    /// on every machine.
-    ///
-    /// # Panics
-    /// If `samples` is less than two: one descent says nothing of its error.
+    /// The number of nodes and of solutions of the search for this grid, estimated from 1000 random
+    /// descents with seed 0. See [`Estimator`] for other settings.
     ///
     /// ```
     /// use lazydoku::Board;
-    /// let estimate = Board::EMPTY.estimate(1000, 1);
-    /// let digits = estimate.solutions.mean().to_string().len();
+    /// let digits = Board::EMPTY.estimate().solutions.mean().to_string().len();
     /// assert!((21..=23).contains(&digits), "6670903752021072936960 has 22 digits");
     /// ```
     #[must_use]
-    pub fn estimate(&self, samples: u64, seed: u64) -> Estimate {
-        Candidates::unconstrained(self).estimate(samples, seed)
+    pub fn estimate(&self) -> Estimate {
+        Estimator::of(self).run()
     }
 }
 
 impl Candidates {
     /// The number of nodes and of solutions of the search with these candidates, estimated like those
     /// of [`Board::estimate`].
-    ///
-    /// # Panics
-    /// If `samples` is less than two: one descent says nothing of its error.
     #[must_use]
-    pub fn estimate(&self, samples: u64, seed: u64) -> Estimate {
-        assert!(samples >= 2, "an estimate with an error needs two samples");
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
+    pub fn estimate(&self) -> Estimate {
+        Estimator::of_candidates(self).run()
+    }
+}
+
+/// An [`Estimate`] still to be made.
+///
+/// The estimate is unbiased; the weights can be very uneven, and then the standard error, itself
+/// estimated, is too small until a rare heavy descent is met. The same seed gives the same estimate on
+/// every machine.
+///
+/// ```
+/// use lazydoku::{Board, Estimator};
+/// let estimate = Estimator::of(&Board::EMPTY).samples(2000).seed(7).run();
+/// assert_eq!(estimate.solutions.samples(), 2000);
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "nothing is estimated before `run`"]
+pub struct Estimator {
+    candidates: Candidates,
+    samples: u64,
+    seed: u64,
+}
+
+impl Estimator {
+    /// An estimate for this grid, from 1000 descents with seed 0.
+    pub fn of(board: &Board) -> Self {
+        Self::of_candidates(&Candidates::unconstrained(board))
+    }
+
+    /// An estimate for these candidates, from 1000 descents with seed 0.
+    pub fn of_candidates(candidates: &Candidates) -> Self {
+        Self { candidates: *candidates, samples: 1000, seed: 0 }
+    }
+
+    /// Takes this many descents, or two if that is less: one descent says nothing about its error.
+    pub fn samples(self, samples: u64) -> Self {
+        Self { samples: samples.max(2), ..self }
+    }
+
+    /// Draws the descents from a stream with this seed.
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// The estimate. Takes a few microseconds for each descent.
+    #[must_use]
+    pub fn run(self) -> Estimate {
+        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         let mut estimate = Estimate { nodes: Quantity::default(), solutions: Quantity::default() };
-        for _ in 0..samples {
-            let descent = descend(Portable, self, &mut random);
+        for _ in 0..self.samples {
+            let descent = descend(Portable, &self.candidates, &mut random);
             estimate.nodes.add(&descent.nodes);
             estimate.solutions.add(&descent.solutions);
         }
@@ -82,7 +117,7 @@ impl Candidates {
     }
 }
 
-/// What one descent says of the tree.
+/// What one descent shows of the tree.
 struct Descent {
     nodes: BigUint,
     solutions: BigUint,

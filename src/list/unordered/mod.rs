@@ -1,14 +1,24 @@
 //! Every solution of a grid, as fast as they come.
 
+mod by_number;
+mod chunks;
+mod exchanged;
+mod parallel;
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 use std::iter::FusedIterator;
 
 use num_bigint::BigUint;
 
-use super::chunks::{Chunks, SEARCHED};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{Kernel, Source};
+pub use by_number::ByNumber;
+pub(crate) use chunks::Chunks;
+use chunks::SEARCHED;
+pub use parallel::ParallelUnordered;
 
 /// An iterator over every solution of a grid, made by [`Board::solutions_unordered`].
 ///
@@ -73,8 +83,8 @@ impl Unordered {
     ///
     /// Long ways are counted instead of walked. The solutions that follow are those that would have followed
     /// if all had been asked for.
-    pub fn skip_ahead(&mut self, count: &BigUint) {
-        self.chunks().skip(u128::try_from(count).unwrap_or(u128::MAX));
+    pub fn skip_ahead(&mut self, count: impl Into<BigUint>) {
+        self.chunks().skip(u128::try_from(count.into()).unwrap_or(u128::MAX));
     }
 
     pub(super) fn chunks(&mut self) -> &mut Chunks {

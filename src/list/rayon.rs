@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 use rayon::iter::plumbing::{Folder, UnindexedConsumer, UnindexedProducer, bridge_unindexed};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use super::listing::{Listing, Memo};
-use super::solutions::{Remaining, Solutions};
+use super::memo::{Listing, Memo};
+use super::solutions::Solutions;
+use super::two_ended::Remaining;
 use crate::board::Board;
 use crate::search::{AnySearch, Rule};
 
@@ -44,7 +45,7 @@ impl ParallelIterator for RayonSolutions {
     type Item = Board;
 
     fn drive_unindexed<C: UnindexedConsumer<Board>>(self, consumer: C) -> C::Result {
-        let rest = match self.0.into_search(Rule::Ascending) {
+        let rest = match self.0.into_ends().into_search(Rule::Ascending) {
             Remaining::Few(boards) => {
                 Rest { found: boards.into(), waiting: VecDeque::new(), limit: None }
             }
@@ -56,7 +57,7 @@ impl ParallelIterator for RayonSolutions {
     }
 }
 
-/// A stretch of the listing: boards, and behind them searches for the boards that follow, in order.
+/// A stretch of the listing: boards, then searches for the boards that follow, in order.
 struct Rest {
     found: VecDeque<Board>,
     waiting: VecDeque<AnySearch>,

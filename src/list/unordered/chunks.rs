@@ -19,7 +19,7 @@ const FAR_IF_COUNTED: u128 = 1 << 17;
 
 /// The solutions still to come, some of them at hand.
 #[derive(Clone)]
-pub(super) struct Chunks {
+pub(crate) struct Chunks {
     pub(super) rest: Rest,
     boards: Vec<Board>,
     /// Of the boards, those that were handed out.
@@ -63,7 +63,7 @@ impl Chunks {
     }
 
     /// All solutions of a grid. A search begins; when it has found a number of solutions, it may be given up.
-    pub(super) fn of_search(source: &Source, kernel: Kernel, searched: usize) -> Self {
+    pub(crate) fn of_search(source: &Source, kernel: Kernel, searched: usize) -> Self {
         let search = Box::new(kernel.search(Rule::Fewest, source));
         let switch = match source {
             Source::Board(board) => Some((*board, Vec::new(), searched)),
@@ -72,11 +72,11 @@ impl Chunks {
         Self::new(Rest::Searched(Searched { search, kernel, switch }))
     }
 
-    pub(super) fn of_list(list: &Arc<[Board]>, places: Range<usize>) -> Self {
+    pub(crate) fn of_list(list: &Arc<[Board]>, places: Range<usize>) -> Self {
         Self::new(Rest::Listed(Arc::clone(list), places))
     }
 
-    pub(super) fn of_numbers(recorded: &Arc<SolutionIndex>, numbers: Range<u128>) -> Self {
+    pub(crate) fn of_numbers(recorded: &Arc<SolutionIndex>, numbers: Range<u128>) -> Self {
         Self::new(Rest::Numbered(Box::new(Numbered {
             products: recorded.order_from(numbers.start),
             kernel: Kernel::best(),

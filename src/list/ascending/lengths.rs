@@ -11,7 +11,7 @@ use crate::search::Source;
 const REMEMBERED: usize = 1 << 16;
 
 impl Ascending {
-    pub(in crate::space) fn whole(&mut self) -> Piece {
+    pub(crate) fn whole(&mut self) -> Piece {
         let whole = Piece::whole(self.source);
         let key = whole.key();
         if !self.counts.contains_key(&key)
@@ -33,7 +33,7 @@ impl Ascending {
 
     /// Whether there may be more solutions than so many, and their digits may be counted together. What a short
     /// search finds is remembered.
-    pub(in crate::space) fn may_be_more_than(&mut self, few: u128) -> bool {
+    pub(crate) fn may_be_more_than(&mut self, few: u128) -> bool {
         let Some(board) = self.to_be_counted() else { return false };
         let found = self.kernel.count_within(board, SEARCH_STEPS).map(u128::from);
         if let Some(found) = found {
@@ -43,7 +43,7 @@ impl Ascending {
     }
 
     /// Counts that tell the digits of all cells.
-    pub(in crate::space) fn marginals(&self) -> Option<Marginals> {
+    pub(crate) fn marginals(&self) -> Option<Marginals> {
         let board = self.to_be_counted()?;
         Some(Marginals::new(board, self.kernel, self.threads))
     }
@@ -59,12 +59,12 @@ impl Ascending {
     }
 
     /// All solutions, before their number is known.
-    pub(in crate::space) fn uncounted(&self) -> Piece {
+    pub(crate) fn uncounted(&self) -> Piece {
         Piece::whole(self.source)
     }
 
     /// Notes the number of all solutions.
-    pub(in crate::space) fn learn_total(&mut self, total: u128) {
+    pub(crate) fn learn_total(&mut self, total: u128) {
         self.counts.insert(Piece::whole(self.source).key(), total);
     }
 
@@ -104,7 +104,7 @@ impl Ascending {
     }
 
     /// The number of solutions of a piece, which is remembered.
-    pub(in crate::space) fn count(&mut self, piece: &Piece) -> u128 {
+    pub(crate) fn count(&mut self, piece: &Piece) -> u128 {
         let key = piece.key();
         if let Some(count) = self.counts.get(&key) {
             return *count;
@@ -113,7 +113,7 @@ impl Ascending {
             Source::Board(board) => Count::of(board),
             Source::Candidates(candidates) => Count::of_candidates(candidates),
         };
-        let count = count.threads(self.threads).on(self.kernel).run();
+        let count = count.threads(self.threads.get()).on(self.kernel).run();
         let count = u128::try_from(&count).expect("no grid has 2^73 solutions");
         if self.counts.len() == REMEMBERED {
             self.counts.clear();

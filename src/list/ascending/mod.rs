@@ -1,16 +1,18 @@
-//! The k-th solution in ascending order and the place of a solution, without visiting those before it.
+//! The solution with a rank and the rank of a solution, without visiting those before it.
 //!
 //! Both go down the cells in their order. The digits that a cell may have cut the solutions into
-//! consecutive pieces, whose lengths say in which of them is what is looked for. What is left is soon short
-//! enough to be listed.
+//! consecutive pieces, and the lengths of the pieces show which of them holds the target. After some
+//! cells the piece is short enough to be listed.
 //!
-//! - [`piece`], [`target`]: the solutions with some first digits, and what is looked for among them
+//! - [`piece`], [`target`]: the solutions with some first digits, and the target among them
 //! - [`search`]: down the cells
-//! - [`lengths`]: how long the pieces are, and what is remembered of that
-//! - [`mod@fault`]: what is wrong with a board that is no solution
+//! - [`lengths`]: how long the pieces are; they are remembered
+//! - [`normal_form`]: pieces that are equal up to symmetry have one length
+//! - [`mod@fault`]: why a board is not a solution
 
 mod fault;
 mod lengths;
+mod normal_form;
 mod piece;
 mod search;
 mod target;
@@ -24,83 +26,81 @@ use std::ops::Range;
 
 use num_bigint::BigUint;
 
-use super::solutions::Solutions;
-use super::unordered::Unordered;
+use super::ranges;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::count::Descents;
 use crate::error::Error;
 use crate::geometry::SIDE;
 use crate::search::{Kernel, Source};
+use crate::threads;
 use fault::fault;
-pub(super) use piece::Piece;
+pub(crate) use piece::Piece;
 
-/// So many solutions are listed about as fast as two or three of the larger grids are counted.
+/// Listing this many solutions takes about as long as counting two or three of the larger grids.
 const LISTED: u128 = 200_000;
 
 /// The solutions of a grid in ascending order, as an array that need not be stored.
 ///
-/// Keeps at most three counts, of 192 MiB together, as a rule some megabytes; occurrences take another of
-/// 256 MiB at most, for a while.
+/// What was counted for one question is remembered for the next, so ask many questions about one grid
+/// of one value. [`Board::solution_at`] and [`Board::rank`] are shorthands for a single question on one
+/// thread.
 ///
-/// What was counted for one question is remembered for the next, so many questions about one grid are
-/// best asked of one value. [`Board::solution_at`] and [`Board::rank`] are shorthands for a single
-/// question on one thread.
+/// Memory: at most three counts are kept, some megabytes as a rule and 192 MiB at most together;
+/// occurrences take up to 256 MiB more while they are counted.
 ///
 /// ```
-/// use lazydoku::{Ascending, Board};
-/// use lazydoku::num_bigint::BigUint;
-/// use std::num::NonZeroUsize;
+/// use lazydoku::Ascending;
 /// let line = "...........................859761423426853791713924856961537284287419635345286179";
-/// let mut solutions = Ascending::of(&line.parse()?).threads(NonZeroUsize::new(2).unwrap());
-/// assert_eq!(solutions.len(), BigUint::from(144_u32));
-/// let place = BigUint::from(100_u32);
-/// let solution = solutions.at(&place).unwrap();
-/// assert_eq!(solutions.rank(&solution)?, place);
-/// assert_eq!(solutions.at(&144_u32.into()), None);
+/// let mut solutions = Ascending::of(&line.parse()?).threads(2);
+/// assert_eq!(solutions.len(), 144_u32.into());
+/// let solution = solutions.at(100_u32).unwrap();
+/// assert_eq!(solutions.rank(&solution)?, 100_u32.into());
+/// assert_eq!(solutions.at(144_u32), None);
 /// # Ok::<(), lazydoku::Error>(())
 /// ```
 pub struct Ascending {
     source: Source,
     kernel: Kernel,
     threads: NonZeroUsize,
-    /// How many solutions may be listed where they could be counted.
+    /// Pieces of at most this many solutions are listed instead of counted.
     listed: u128,
     /// Numbers of solutions by the keys of their pieces.
     counts: HashMap<Board, u128>,
     /// Numbers of solutions with each digit in the next cell, by the digits before it.
     digits: HashMap<Board, [u128; SIDE]>,
-    /// What is kept for all ways down the cells; nothing where digits are counted one by one.
+    /// What all ways down the cells share; nothing where digits are counted one by one.
     descents: Option<Descents>,
 }
 
 impl Board {
-    /// The solution at this place in ascending order, counted from zero, or `None` if there are no more
-    /// than so many: what `solutions().nth(place)` would find, without visiting those before it.
+    /// The solution with this rank, its zero-based place in ascending order, or `None` if the rank is
+    /// not less than the number of solutions. The same as `solutions().nth(rank)`, without visiting
+    /// those before it.
     ///
-    /// Takes a few times as long as a count, on one thread: some tenths of a second as a rule. See
+    /// Takes a few times as long as a count on one thread: some tenths of a second as a rule. See
     /// [`Ascending`] for several questions and for threads.
     ///
     /// ```
     /// use lazydoku::Board;
-    /// use lazydoku::num_bigint::BigUint;
     /// let line = "...........................859761423426853791713924856961537284287419635345286179";
     /// let board: Board = line.parse()?;
-    /// assert_eq!(board.solution_at(&BigUint::ZERO), board.solutions().next());
-    /// assert_eq!(board.solution_at(&143_u32.into()), board.solutions().next_back());
+    /// assert_eq!(board.solution_at(0_u32), board.solutions().next());
+    /// assert_eq!(board.solution_at(143_u32), board.solutions().next_back());
+    /// assert_eq!(board.solution_at(144_u32), None);
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     #[must_use]
-    pub fn solution_at(&self, place: &BigUint) -> Option<Self> {
-        Ascending::of(self).at(place)
+    pub fn solution_at(&self, rank: impl Into<BigUint>) -> Option<Self> {
+        Ascending::of(self).at(rank)
     }
 
-    /// The place of a solution in ascending order, counted from zero: the number of solutions less than
+    /// The rank of a solution, its zero-based place in ascending order: the number of solutions less than
     /// it. The inverse of [`solution_at`](Self::solution_at), in about the same time.
     ///
     /// # Errors
-    /// If it is no solution of this grid: the first cell that is blank, then the first that differs from
-    /// a given, then the first that repeats a digit.
+    /// If it is not a solution of this grid. The error names the first blank cell, else the first cell
+    /// that differs from a given, else the first that repeats a digit.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -131,7 +131,7 @@ impl Ascending {
     /// use lazydoku::geometry::{Cell, Digit};
     /// let mut candidates = Candidates::ALL;
     /// candidates[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
-    /// let first = Ascending::of_candidates(&candidates).at(&0_u32.into());
+    /// let first = Ascending::of_candidates(&candidates).at(0_u32);
     /// assert_eq!(first, candidates.solutions().next());
     /// ```
     #[must_use]
@@ -139,7 +139,7 @@ impl Ascending {
         Self::new(Source::Candidates(*candidates))
     }
 
-    pub(super) fn new(source: Source) -> Self {
+    pub(crate) fn new(source: Source) -> Self {
         Self {
             source,
             kernel: Kernel::best(),
@@ -151,9 +151,11 @@ impl Ascending {
         }
     }
 
-    /// Counts on this many threads. The answers are the same.
+    /// Counts on this many threads: at least one, and at most four for each processor. The answers are
+    /// the same.
     #[must_use]
-    pub fn threads(self, threads: NonZeroUsize) -> Self {
+    pub fn threads(self, threads: usize) -> Self {
+        let threads = threads::within_reason(threads);
         Self { threads, descents: Some(Descents::new(self.kernel, threads)), ..self }
     }
 
@@ -173,12 +175,12 @@ impl Ascending {
         self.whole().len == 0
     }
 
-    /// The solution at this place, counted from zero, or `None` if there are no more than so many.
-    pub fn at(&mut self, place: &BigUint) -> Option<Board> {
-        self.solution(u128::try_from(place).ok()?)
+    /// The solution with this zero-based rank, or `None` if the rank is not less than [`len`](Self::len).
+    pub fn at(&mut self, rank: impl Into<BigUint>) -> Option<Board> {
+        self.solution(u128::try_from(rank.into()).ok()?)
     }
 
-    /// The place of a solution, counted from zero.
+    /// The zero-based rank of a solution.
     ///
     /// # Errors
     /// As for [`Board::rank`].
@@ -189,34 +191,8 @@ impl Ascending {
         }
     }
 
-    /// The solutions at these places, ascending; places that are not there are left out.
-    ///
-    /// ```
-    /// use lazydoku::{Ascending, Board};
-    /// use lazydoku::num_bigint::BigUint;
-    /// let hundred = BigUint::from(100_u32);
-    /// let range = BigUint::ZERO..hundred;
-    /// assert!(Ascending::of(&Board::EMPTY).range(&range).eq(Board::EMPTY.solutions().take(100)));
-    /// ```
-    pub fn range(&mut self, places: &Range<BigUint>) -> Solutions {
-        let mut solutions = Solutions::new(self.source).on(self.kernel);
-        if places.is_empty() {
-            return solutions.none();
-        }
-        if places.start != BigUint::ZERO {
-            match self.at(&(&places.start - 1_u32)) {
-                Some(last_before) => solutions = solutions.after(&last_before),
-                None => return solutions.none(),
-            }
-        }
-        match self.at(&places.end) {
-            Some(first_behind) => solutions.before(&first_behind),
-            None => solutions,
-        }
-    }
-
-    /// The places of one of so many consecutive parts, which differ by one solution at most in length:
-    /// the first is part 0. All parts together are the whole, without anybody having to divide it.
+    /// The ranks of one of `parts` consecutive parts, whose lengths differ by one at most; the first is
+    /// part 0. Together the parts are all solutions, and each can be listed on a machine of its own.
     ///
     /// # Panics
     /// If `part` is not less than `parts`.
@@ -225,34 +201,31 @@ impl Ascending {
     /// use lazydoku::{Ascending, Board};
     /// let line = "...........................859761423426853791713924856961537284287419635345286179";
     /// let mut solutions = Ascending::of(&line.parse::<Board>()?);
-    /// let middle = solutions.part(&1_u32.into(), &3_u32.into());
+    /// let middle = solutions.part(1_u32, 3_u32);
     /// assert_eq!(middle, 48_u32.into()..96_u32.into());
-    /// assert_eq!(solutions.range(&middle).count(), 48);
+    /// assert_eq!(solutions.range(middle).count(), 48);
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
-    pub fn part(&mut self, part: &BigUint, parts: &BigUint) -> Range<BigUint> {
-        assert!(part < parts, "parts are numbered from 0, and there are {parts}");
-        let len = self.len();
-        &len * part / parts..&len * (part + 1_u32) / parts
+    pub fn part(&mut self, part: impl Into<BigUint>, parts: impl Into<BigUint>) -> Range<BigUint> {
+        ranges::part(&self.len(), &part.into(), &parts.into())
     }
 
     /// The number of solutions less than a board or equal to it.
-    pub(super) fn up_to(&mut self, board: &Board) -> u128 {
+    pub(crate) fn up_to(&mut self, board: &Board) -> u128 {
         self.below(board) + u128::from(fault(&self.source, board).is_none())
     }
 
     /// The number of solutions.
-    pub(super) fn total(&mut self) -> u128 {
+    pub(crate) fn total(&mut self) -> u128 {
         self.whole().len
     }
 
-    /// The solutions in any order.
-    pub(super) fn unordered(&self) -> Unordered {
-        match &self.source {
-            Source::Board(board) => board.solutions_unordered(),
-            Source::Candidates(candidates) => candidates.solutions_unordered(),
-        }
-        .on(self.kernel)
+    pub(crate) fn source(&self) -> &Source {
+        &self.source
+    }
+
+    pub(crate) fn kernel(&self) -> Kernel {
+        self.kernel
     }
 }
 

@@ -12,11 +12,12 @@ use std::ops::Index;
 use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
 
-use super::ascending::{Ascending, Piece};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::count::{Marginals, PivotMarginals};
 use crate::geometry::{CELLS, Cell, Digit, House, SIDE};
+use crate::list::{Ascending, Piece, Unordered};
+use crate::search::Source;
 
 /// Up to so many solutions are listed.
 const LISTED: u128 = 1_000_000;
@@ -100,7 +101,7 @@ impl Ascending {
     /// The numbers from a listing of all solutions.
     fn listed(&self) -> Vec<[u128; SIDE]> {
         let mut counts = vec![[0; SIDE]; CELLS];
-        self.unordered().for_each(|solution| {
+        unordered(self).for_each(|solution| {
             for (cell, digit) in solution.givens() {
                 counts[cell.index()][digit.index()] += 1;
             }
@@ -223,6 +224,15 @@ impl Known {
     fn key(&self, (cell, digit): Place) -> &Board {
         &self.keys[cell.index()][digit.index()]
     }
+}
+
+/// All solutions, in any order.
+fn unordered(solutions: &Ascending) -> Unordered {
+    match solutions.source() {
+        Source::Board(board) => board.solutions_unordered(),
+        Source::Candidates(candidates) => candidates.solutions_unordered(),
+    }
+    .on(solutions.kernel())
 }
 
 /// The places of which every solution has exactly one: the digits of a cell, or the cells of a house

@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 
 use proptest::prelude::*;
 
+use super::Unordered;
 use super::chunks::Chunks;
-use super::unordered::Unordered;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::count::SolutionIndex;
@@ -54,12 +54,12 @@ fn check(board: &Board, searched: usize) {
         assert!(rest.clone().eq(all.iter().skip(passed + 1).copied()), "{board} from {passed}");
         let mut walked = unordered(board, searched);
         walked.by_ref().take(3).for_each(drop);
-        walked.skip_ahead(&passed.into());
+        walked.skip_ahead(passed);
         assert!(walked.eq(all.iter().skip(3 + passed).copied()), "{board} from 3 + {passed}");
     }
     for threads in [1, 3] {
-        let threads = NonZeroUsize::new(threads).unwrap();
-        let mut found: Vec<Board> = unordered(board, searched).in_parallel(threads).collect();
+        let mut found: Vec<Board> =
+            unordered(board, searched).in_parallel().threads(threads).collect();
         found.sort();
         assert_eq!(found, sorted, "{board} after {searched} on {threads}");
     }
@@ -87,8 +87,7 @@ fn ranges_of_numbers_are_shared_out() {
         let expected = &all[numbers.start as usize..numbers.end as usize];
         assert!(by_number(numbers.clone()).eq(expected.iter().copied()));
         assert_eq!(by_number(numbers.clone()).size_hint(), (expected.len(), Some(expected.len())));
-        let mut found: Vec<Board> =
-            by_number(numbers).in_parallel(NonZeroUsize::new(2).unwrap()).collect();
+        let mut found: Vec<Board> = by_number(numbers).in_parallel().threads(2).collect();
         let mut expected = expected.to_vec();
         found.sort();
         expected.sort();
@@ -117,7 +116,7 @@ fn a_search_that_is_never_given_up_is_passed_over() {
         assert!(rest.eq(all.iter().skip(passed + 1).copied()), "from {passed}");
         let mut walked = marks.solutions_unordered();
         walked.by_ref().take(3).for_each(drop);
-        walked.skip_ahead(&passed.into());
+        walked.skip_ahead(passed);
         assert!(walked.eq(all.iter().skip(3 + passed).copied()), "from 3 + {passed}");
     }
 }
@@ -160,8 +159,7 @@ fn single_solutions_and_chunks_of_threads_are_the_whole() {
     let board: Board = SEVERAL[1].parse().unwrap();
     let sorted: Vec<Board> = board.solutions().collect();
     for threads in [1, 3] {
-        let threads = NonZeroUsize::new(threads).unwrap();
-        let mut solutions = unordered(&board, 100).in_parallel(threads);
+        let mut solutions = unordered(&board, 100).in_parallel().threads(threads);
         let mut found: Vec<Board> = solutions.by_ref().take(5).collect();
         loop {
             let chunk = solutions.next_chunk();
@@ -181,16 +179,19 @@ fn pieces_of_a_search_are_shared_out() {
     let sorted: Vec<Board> = marks.solutions().collect();
     assert!(sorted.len() > 1000);
     for threads in [1, 2, 5] {
-        let threads = NonZeroUsize::new(threads).unwrap();
-        let mut found: Vec<Board> = marks.solutions_unordered().in_parallel(threads).collect();
+        let mut found: Vec<Board> =
+            marks.solutions_unordered().in_parallel().threads(threads).collect();
         found.sort();
         assert_eq!(found, sorted);
     }
     // Nobody waits for threads that have more to say.
-    let threads = NonZeroUsize::new(2).unwrap();
-    let everything = Candidates::ALL.solutions_unordered().in_parallel(threads);
+    let threads = 2;
+    let everything = Candidates::ALL.solutions_unordered().in_parallel().threads(threads);
     assert_eq!(everything.take(10_000).count(), 10_000);
-    assert_eq!(unordered(&Board::EMPTY, 10).in_parallel(threads).take(99_999).count(), 99_999);
+    assert_eq!(
+        unordered(&Board::EMPTY, 10).in_parallel().threads(threads).take(99_999).count(),
+        99_999
+    );
 }
 
 proptest! {

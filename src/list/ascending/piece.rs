@@ -1,18 +1,18 @@
 //! The solutions with some first digits.
 
+use super::normal_form::normal_form;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, DigitSet};
 use crate::search::{Grid, Source};
-use crate::space::normal_form::normal_form;
 
 /// The solutions that agree in the cells passed so far.
-pub(in crate::space) struct Piece {
+pub(crate) struct Piece {
     pub(super) source: Source,
     /// The digits of the cells passed.
     pub(super) chosen: Board,
     /// How many solutions these are, once that is known.
-    pub(in crate::space) len: u128,
+    pub(crate) len: u128,
 }
 
 impl Piece {
@@ -21,12 +21,12 @@ impl Piece {
     }
 
     /// Pieces with the same key have the same length.
-    pub(in crate::space) fn key(&self) -> Board {
+    pub(crate) fn key(&self) -> Board {
         self.board().map_or(self.chosen, normal_form)
     }
 
     /// The part with this digit in a cell.
-    pub(in crate::space) fn with(&self, cell: Cell, digit: Digit) -> Self {
+    pub(crate) fn with(&self, cell: Cell, digit: Digit) -> Self {
         let Self { mut source, mut chosen, .. } = *self;
         match &mut source {
             Source::Board(board) => board[cell] = Some(digit),
@@ -37,14 +37,14 @@ impl Piece {
     }
 
     /// The grid, if it is one and no pencil marks.
-    pub(in crate::space) fn board(&self) -> Option<&Board> {
+    pub(crate) fn board(&self) -> Option<&Board> {
         match &self.source {
             Source::Board(board) => Some(board),
             Source::Candidates(_) => None,
         }
     }
 
-    pub(in crate::space) fn candidates(&self) -> Candidates {
+    pub(crate) fn candidates(&self) -> Candidates {
         self.source.candidates()
     }
 }

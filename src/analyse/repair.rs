@@ -1,17 +1,16 @@
-//! Givens to add, so that one solution is left, and givens that say nothing new.
-
-use std::num::NonZeroUsize;
+//! Givens to add until one solution is left, and givens that follow from the others.
 
 use itertools::iproduct;
 use num_bigint::BigUint;
 
-use super::ascending::Ascending;
 use super::occurrences::Occurrences;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, DigitSet};
+use crate::list::Ascending;
+use crate::search::Kernel;
 
-/// What makes a grid unique and what it could do without, made by [`Board::repair`].
+/// The givens that make a grid unique and those it could do without, made by [`Board::repair`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
     extra: Vec<(Cell, Digit)>,
@@ -20,12 +19,12 @@ pub struct Repair {
 }
 
 impl Board {
-    /// Givens that make the solution unique, and the givens that say nothing new; `None` if there is no
-    /// solution.
+    /// Givens that make the solution unique, and the givens that follow from the others; `None` if there
+    /// is no solution.
     ///
-    /// The extra givens are chosen one by one, each so that the fewest solutions are left, but one. Other
-    /// choices may need fewer; no single one of these can be left out. The time is that of
-    /// [`occurrences`](Self::occurrences) for each.
+    /// The extra givens are chosen one by one, each so that the fewest solutions are left, but at least
+    /// one. Other choices may need fewer, but no single one of these can be left out. Each takes as long
+    /// as [`occurrences`](Self::occurrences). See [`Repairer`] for threads.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -39,15 +38,50 @@ impl Board {
     /// ```
     #[must_use]
     pub fn repair(&self) -> Option<Repair> {
-        Repair::of(self, NonZeroUsize::MIN)
+        Repairer::of(self).run()
     }
 }
 
-impl Repair {
-    /// As [`Board::repair`], with this many threads.
+/// A [`Repair`] still to be worked out.
+///
+/// ```
+/// use lazydoku::Repairer;
+/// let line = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+/// let repair = Repairer::of(&line.parse()?).threads(2).run().unwrap();
+/// assert_eq!(repair.extra().len(), 1);
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "nothing is repaired before `run`"]
+pub struct Repairer {
+    board: Board,
+    threads: usize,
+    kernel: Kernel,
+}
+
+impl Repairer {
+    /// A repair of this grid on one thread.
+    pub fn of(board: &Board) -> Self {
+        Self { board: *board, threads: 1, kernel: Kernel::best() }
+    }
+
+    /// Counts on this many threads: at least one, and at most four for each processor. The answer is the
+    /// same.
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// Counts with this kernel. The answer is the same.
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, ..self }
+    }
+
+    /// The repair, or `None` if there is no solution: see [`Board::repair`].
     #[must_use]
-    pub fn of(board: &Board, threads: NonZeroUsize) -> Option<Self> {
-        let occurrences = |board: &Board| Ascending::of(board).threads(threads).occurrences();
+    pub fn run(self) -> Option<Repair> {
+        let Self { board, threads, kernel } = &self;
+        let occurrences =
+            |board: &Board| Ascending::of(board).threads(*threads).on(*kernel).occurrences();
         let (mut repaired, mut extra) = (*board, Vec::new());
         let mut left = occurrences(board);
         if *left.total() == BigUint::ZERO {
@@ -68,17 +102,19 @@ impl Repair {
         extra.sort_unstable();
         let givens = board.givens().map(|(cell, _)| cell);
         let redundant = givens.filter(|&cell| is_redundant(board, cell)).collect();
-        Some(Self { extra, redundant, repaired })
+        Some(Repair { extra, redundant, repaired })
     }
+}
 
+impl Repair {
     /// The cells to fill and their digits, ascending; none if the solution is unique already.
     #[must_use]
     pub fn extra(&self) -> &[(Cell, Digit)] {
         &self.extra
     }
 
-    /// The givens that follow from the others, ascending: without any single one of them, the solutions
-    /// of the grid as it came are the same. Without several they may not be.
+    /// The givens that follow from the others, ascending: the solutions of the original grid stay the
+    /// same without any single one of them. Without several of them they may not.
     #[must_use]
     pub fn redundant(&self) -> &[Cell] {
         &self.redundant
@@ -91,8 +127,8 @@ impl Repair {
     }
 }
 
-/// The candidate that the fewest solutions have, but some, the first of several; none if all solutions are
-/// one.
+/// The candidate that the fewest solutions have, but at least one, and the first of several; `None` if
+/// there is only one solution.
 fn rarest(occurrences: &Occurrences) -> Option<(Cell, Digit)> {
     let count = |&place: &(Cell, Digit)| &occurrences[place];
     let choices = iproduct!(occurrences.varying(), Digit::all());

@@ -1,0 +1,28 @@
+//! Every solution of a grid, lazily: in order from both ends, in any order, and by rank.
+//!
+//! - [`two_ended`]: the solutions in order, walked from both ends; [`memo`] makes equal lists once
+//! - [`ascending`]: the solution with a rank and the rank of a solution, by counting
+//! - [`solutions`]: the public iterator over both; [`by_rank`] counts where a walk would take longer
+//! - [`parallel`] and [`mod@rayon`]: the same order on several threads
+//! - [`unordered`]: the fastest order, whatever that is
+//! - [`ranges`]: ranges and parts of numbers that pass 128 bits
+
+mod ascending;
+mod by_rank;
+mod memo;
+mod parallel;
+pub(crate) mod ranges;
+#[cfg(feature = "rayon")]
+mod rayon;
+mod solutions;
+mod two_ended;
+mod unordered;
+
+pub use ascending::Ascending;
+pub(crate) use ascending::Piece;
+pub use parallel::ParallelSolutions;
+#[cfg(feature = "rayon")]
+pub use rayon::RayonSolutions;
+pub use solutions::Solutions;
+pub(crate) use unordered::Chunks;
+pub use unordered::{ByNumber, ParallelUnordered, Unordered};

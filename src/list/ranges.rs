@@ -1,0 +1,34 @@
+//! Ranges of numbers that pass 128 bits.
+
+use std::ops::{Bound, Range, RangeBounds};
+
+use num_bigint::BigUint;
+
+/// The first number of a range, and the one after its last, or `None` if it has no end.
+pub(crate) fn bounds<N>(range: &impl RangeBounds<N>) -> (BigUint, Option<BigUint>)
+where
+    N: Clone + Into<BigUint>,
+{
+    let start = match range.start_bound() {
+        Bound::Included(first) => first.clone().into(),
+        Bound::Excluded(before) => before.clone().into() + 1_u32,
+        Bound::Unbounded => BigUint::ZERO,
+    };
+    let end = match range.end_bound() {
+        Bound::Included(last) => Some(last.clone().into() + 1_u32),
+        Bound::Excluded(end) => Some(end.clone().into()),
+        Bound::Unbounded => None,
+    };
+    (start, end)
+}
+
+/// One of `parts` consecutive parts of the numbers below `len`, whose lengths differ by one at most. The
+/// first is part 0.
+///
+/// # Panics
+///
+/// If `part` is not less than `parts`.
+pub(crate) fn part(len: &BigUint, part: &BigUint, parts: &BigUint) -> Range<BigUint> {
+    assert!(part < parts, "part {part} of {parts}: parts are numbered from 0");
+    len * part / parts..len * (part + 1_u32) / parts
+}

@@ -1,0 +1,46 @@
+//! A value that several threads change and wait for.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::task::Poll;
+
+/// A value behind a lock, and a way to wait until somebody has changed it.
+#[derive(Default, Debug)]
+pub(crate) struct Monitor<T> {
+    value: Mutex<T>,
+    changed: Condvar,
+}
+
+impl<T> Monitor<T> {
+    pub(crate) fn new(value: T) -> Self {
+        Self { value: Mutex::new(value), changed: Condvar::new() }
+    }
+
+    /// The value, to look at it or to change what nobody waits for.
+    ///
+    /// Owners keep their values whole at every moment, so a panic elsewhere leaves them usable.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, T> {
+        self.value.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes the value, and wakes all who wait.
+    pub(crate) fn change<R>(&self, change: impl FnOnce(&mut T) -> R) -> R {
+        let result = change(&mut self.lock());
+        self.changed.notify_all();
+        result
+    }
+
+    /// Waits until the function is ready with an answer.
+    pub(crate) fn wait_for<R>(&self, mut answer: impl FnMut(&mut T) -> Poll<R>) -> R {
+        let mut value = self.lock();
+        let answer = loop {
+            if let Poll::Ready(answer) = answer(&mut value) {
+                break answer;
+            }
+            value = self.changed.wait(value).unwrap_or_else(PoisonError::into_inner);
+        };
+        drop(value);
+        #[cfg(test)]
+        super::sabotage::strike();
+        answer
+    }
+}
