@@ -6,7 +6,7 @@ mod diagnostic;
 mod exit;
 mod input;
 mod kernel;
-mod out;
+mod output;
 mod run;
 mod stop;
 
@@ -15,8 +15,8 @@ use std::process::ExitCode;
 use args::Arguments;
 use config::Config;
 use input::grids::Grids;
-use out::draw::palette;
-use out::output::Output;
+use output::draw::palette;
+use output::records::Output;
 use stop::{Stop, Stopper};
 
 /// Runs the command that the process was started with.

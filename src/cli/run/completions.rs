@@ -3,7 +3,7 @@
 use clap::CommandFactory;
 
 use crate::cli::args::{Arguments, Completions};
-use crate::cli::out::output::Output;
+use crate::cli::output::records::Output;
 use crate::cli::stop::{Answer, Stop};
 
 pub(super) fn run(args: &Completions, output: &mut Output) -> Result<Answer, Stop> {

@@ -9,10 +9,10 @@ use std::collections::BTreeMap;
 use crate::cli::args::Threads;
 use crate::cli::config::CountsFormat;
 use crate::cli::input::grid::Grid;
-use crate::cli::out::draw::heat;
-use crate::cli::out::draw::share::shares;
-use crate::cli::out::draw::svg;
-use crate::cli::out::output::Output;
+use crate::cli::output::draw::heat;
+use crate::cli::output::draw::share::shares;
+use crate::cli::output::draw::svg;
+use crate::cli::output::records::Output;
 use crate::cli::stop::Stop;
 
 /// The counts of a grid as a JSON record: nine rows of nine objects from digit to count.

@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use crate::cli::args::{Diff, DiffFormat};
 use crate::cli::input::grids::Grids;
-use crate::cli::out::draw::boxes;
-use crate::cli::out::draw::svg;
-use crate::cli::out::output::Output;
+use crate::cli::output::draw::boxes;
+use crate::cli::output::draw::svg;
+use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
 

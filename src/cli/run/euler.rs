@@ -3,7 +3,7 @@
 use lazydoku::{Board, Kernel, Uniqueness};
 
 use crate::cli::input::grids::Grids;
-use crate::cli::out::output::Output;
+use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
 

@@ -14,8 +14,8 @@ use lazydoku::{Batch, Outcome};
 
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::{ByteCount, Grids};
-use crate::cli::out::bar::Bar;
-use crate::cli::out::output::Output;
+use crate::cli::output::bar::Bar;
+use crate::cli::output::records::Output;
 use crate::cli::stop::Stop;
 
 /// The most grids that are solved together, and that are read at once.

@@ -3,7 +3,7 @@
 use clap::{Command, CommandFactory};
 
 use crate::cli::args::{Arguments, Man};
-use crate::cli::out::output::Output;
+use crate::cli::output::records::Output;
 use crate::cli::stop::{Answer, Stop};
 
 pub(super) fn run(args: &Man, output: &mut Output) -> Result<Answer, Stop> {

@@ -25,7 +25,7 @@ use lazydoku::Kernel;
 
 use crate::cli::config::Job;
 use crate::cli::input::grids::Grids;
-use crate::cli::out::output::Output;
+use crate::cli::output::records::Output;
 use crate::cli::stop::{Answer, Stop};
 
 /// Does a job with these grids. The output is standard output until a job opens another.

@@ -11,11 +11,11 @@ use lazydoku::{Board, Count, Kernel};
 
 use crate::cli::config::{Order, Page};
 use crate::cli::input::grids::Grids;
-use crate::cli::out::advice;
-use crate::cli::out::output::Output;
-use crate::cli::out::page::section::Section;
-use crate::cli::out::page::{head, tail};
-use crate::cli::out::resume::Layout;
+use crate::cli::output::advice;
+use crate::cli::output::page::section::Section;
+use crate::cli::output::page::{head, tail};
+use crate::cli::output::records::Output;
+use crate::cli::output::resume::Layout;
 use crate::cli::run::feed::next;
 use crate::cli::run::{listing, target};
 use crate::cli::stop::{Answer, Stop};

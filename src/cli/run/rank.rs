@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::cli::args::{Rank, RecordFormat};
 use crate::cli::input::grids::Grids;
-use crate::cli::out::output::Output;
+use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
 

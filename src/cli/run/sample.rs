@@ -7,7 +7,7 @@ use rand_chacha::rand_core::SeedableRng;
 use crate::cli::args::{GridFormat, Sample};
 use crate::cli::config::Style;
 use crate::cli::input::grids::Grids;
-use crate::cli::out::output::Output;
+use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
 

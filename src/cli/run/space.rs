@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use crate::cli::args::{RecordFormat, Space};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::out::output::Output;
+use crate::cli::output::records::Output;
 use crate::cli::run::count;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};

@@ -5,9 +5,9 @@ use same_file::Handle;
 use crate::cli::config::{Destination, Target};
 use crate::cli::input::files::{file_at, file_of_stream};
 use crate::cli::input::grids::Grids;
-use crate::cli::out::advice;
-use crate::cli::out::output::Output;
-use crate::cli::out::resume::{self, Layout};
+use crate::cli::output::advice;
+use crate::cli::output::records::Output;
+use crate::cli::output::resume::{self, Layout};
 use crate::cli::stop::Stop;
 
 /// Refuses to write to a file that is read: a listing would never end, or erase its input.

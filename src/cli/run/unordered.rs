@@ -8,7 +8,7 @@ use lazydoku::{Board, ByNumber, Kernel, ParallelUnordered, Space, Unordered};
 use crate::cli::args::Part;
 use crate::cli::config::{Listing, Section, Solve};
 use crate::cli::input::grid::Grid;
-use crate::cli::out::output::Output;
+use crate::cli::output::records::Output;
 use crate::cli::stop::Stop;
 
 /// Prints the solutions of one grid in the fastest order.

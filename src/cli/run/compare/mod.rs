@@ -17,7 +17,7 @@ use self::method::{Method, methods};
 use crate::cli::args::{Compare, CompareFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::out::output::Output;
+use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
 

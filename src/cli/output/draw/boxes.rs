@@ -7,7 +7,7 @@ use lazydoku::format::draw;
 use lazydoku::geometry::{Cell, Digit};
 use lazydoku::{Board, Candidates};
 
-use crate::cli::out::draw::palette::{Painted, Palette};
+use crate::cli::output::draw::palette::{Painted, Palette};
 
 /// The boxes of a grid that fills blanks of a puzzle.
 pub(crate) fn solution(puzzle: &Board, solution: &Board, palette: &Palette) -> impl Display {

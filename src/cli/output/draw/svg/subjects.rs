@@ -5,7 +5,7 @@ use lazydoku::geometry::{Cell, Digit, DigitSet};
 use lazydoku::{Board, Candidates, Occurrences};
 
 use super::Picture;
-use crate::cli::out::draw::share::shares;
+use crate::cli::output::draw::share::shares;
 
 /// A puzzle, its blanks filled as far as `solution` fills them.
 pub(crate) fn solution(puzzle: &Board, solution: &Board) -> Picture {

@@ -6,9 +6,9 @@ use serde::Serialize;
 use crate::cli::args::GridFormat;
 use crate::cli::config::Style;
 use crate::cli::input::grid::Grid;
-use crate::cli::out::draw::boxes;
-use crate::cli::out::draw::svg;
-use crate::cli::out::output::{Output, rows};
+use crate::cli::output::draw::boxes;
+use crate::cli::output::draw::svg;
+use crate::cli::output::records::{Output, rows};
 use crate::cli::stop::Stop;
 
 /// A solution as a JSON record.

@@ -3,8 +3,8 @@
 pub(crate) mod advice;
 pub(crate) mod bar;
 pub(crate) mod draw;
-pub(crate) mod output;
 pub(crate) mod pace;
 pub(crate) mod page;
 pub(crate) mod printer;
+pub(crate) mod records;
 pub(crate) mod resume;

@@ -6,8 +6,8 @@ use itertools::Itertools;
 use lazydoku::geometry::{BOX, Cell, SIDE};
 use lazydoku::{Board, Occurrences};
 
-use crate::cli::out::draw::palette::{Painted, Palette, STEPS};
-use crate::cli::out::draw::share::shares;
+use crate::cli::output::draw::palette::{Painted, Palette, STEPS};
+use crate::cli::output::draw::share::shares;
 
 /// From a share above nothing to one below all.
 const BARS: [char; STEPS] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

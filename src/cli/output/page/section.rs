@@ -7,7 +7,7 @@ use lazydoku::Board;
 use lazydoku::geometry::Cell;
 use lazydoku::num_bigint::BigUint;
 
-use crate::cli::out::draw::svg::{self, escaped};
+use crate::cli::output::draw::svg::{self, escaped};
 
 /// A grid and its solutions.
 pub(crate) struct Section {

@@ -10,9 +10,9 @@ use lazydoku::Board;
 use lazydoku::geometry::{CELLS, SIDE};
 use serde::Serialize;
 
-use crate::cli::out::draw::palette::{self, Palette};
-use crate::cli::out::pace::Pace;
-use crate::cli::out::resume::Earlier;
+use crate::cli::output::draw::palette::{self, Palette};
+use crate::cli::output::pace::Pace;
+use crate::cli::output::resume::Earlier;
 use crate::cli::stop::{Stop, Stopper};
 
 /// Bytes written at once.
