@@ -1,4 +1,4 @@
-//! What a single character of a grid says.
+//! Single characters of a grid.
 
 use crate::format::fault::Fault;
 use crate::geometry::{Digit, SIDE};
@@ -16,9 +16,8 @@ pub(super) fn is_bar(character: char) -> bool {
     "|│┃║┆┇┊┋╎╏".contains(character)
 }
 
-/// Whether the line has at least as many cells as it has characters of other texts: then it is a
-/// row with slips, else no row at all. Nine characters without a letter are one too: some grids have
-/// blanks that are not ours.
+/// Whether at least half of the characters are cells: then the line is a row with mistakes,
+/// otherwise not a row. Nine characters without a letter are one too: some grids have other blanks.
 pub(super) fn is_mostly_cells(text: &str) -> bool {
     let content = text.split('#').next().unwrap_or(text);
     let mut all = content.chars().filter(|&next| !next.is_whitespace() && !is_bar(next));
@@ -27,14 +26,14 @@ pub(super) fn is_mostly_cells(text: &str) -> bool {
     is_nine_signs || all.nth(2 * cells).is_none()
 }
 
-/// The kind of blank that a grid uses, known from its first blank on.
+/// The kind of blank that a grid uses, known once it has one.
 ///
-/// A second kind is refused: in a grid with both `0` and `.` one of them is likely a slip.
+/// A second kind is refused: in a grid with both `0` and `.`, one of them is probably a mistake.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Blanks(Option<char>);
 
 impl Blanks {
-    /// The digit that a character shows, `None` for a blank.
+    /// The digit of a character, `None` for a blank.
     pub(super) fn read(&mut self, character: char) -> Result<Option<Digit>, Fault> {
         match Digit::from_char(character) {
             Some(digit) => Ok(Some(digit)),
@@ -48,7 +47,7 @@ impl Blanks {
         self.0
     }
 
-    /// A blank that is written this way; a space too, where its place makes it one.
+    /// A blank written as this character, or as a space whose place makes it one.
     pub(super) fn blank(&mut self, second: char) -> Result<Option<Digit>, Fault> {
         match *self.0.get_or_insert(second) {
             first if first == second => Ok(None),

@@ -1,4 +1,4 @@
-//! What a line is, as far as it can be told without the lines before it.
+//! What a line is, judged without the lines before it.
 
 use crate::board::Board;
 use crate::error::{Error, Position};
@@ -23,7 +23,7 @@ pub(super) enum Shape {
     Border,
     /// A grid of 81 characters, perhaps with further fields.
     Grid(Board),
-    /// Another line with a whole grid, or one with something to look at, or to refuse.
+    /// Another line with a whole grid, good or bad.
     OneLine(OneLine),
     /// A grid on one line, with spaces for blanks.
     Spaces,
@@ -57,11 +57,11 @@ pub(super) enum Row {
 }
 
 impl Shape {
-    /// What the line is; the order matters: each test is only right for what the tests before it let
-    /// through.
-    pub(super) fn of(text: &str, told: Option<Notation>) -> Self {
-        if let Some(notation) = told {
-            return Self::told(text, notation);
+    /// What the line is. The order matters: each test is only right for lines that fail the tests
+    /// before it.
+    pub(super) fn of(text: &str, notation: Option<Notation>) -> Self {
+        if let Some(notation) = notation {
+            return Self::in_notation(text, notation);
         }
         if let Some(board) = line::quick(text) {
             return Self::Grid(board);
@@ -85,7 +85,7 @@ impl Shape {
         })
     }
 
-    /// What is no part of a grid, but may stand between grids.
+    /// What is not part of a grid, but may stand between grids.
     fn outside(trimmed: &str) -> Option<Self> {
         match trimmed.chars().next() {
             None => Some(Self::Empty),
@@ -113,8 +113,8 @@ impl Shape {
         }
     }
 
-    /// What the line is, if it is not between grids, because that was said.
-    fn told(text: &str, notation: Notation) -> Self {
+    /// What the line is in this format, if it is not something between grids.
+    fn in_notation(text: &str, notation: Notation) -> Self {
         let trimmed = text.trim();
         let row = |row| if drawn::is_border(trimmed) { Self::Border } else { Self::Row(row) };
         // Tabs alone are a row of blanks in a spreadsheet.

@@ -11,13 +11,13 @@ use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
 /// Rows of two bands.
 const TWO_BANDS: usize = 2 * BOX;
 
-/// The rows that larger grids have, which are told by their first row.
+/// The sides of larger grids, which are recognised by their first row.
 const LARGER: [usize; 2] = [12, 16];
 
 /// The rows of a grid up to now.
 ///
-/// Faults do not stop it: the rows after a wrong one belong to the same grid, and taking them in
-/// keeps them from being read as a grid of their own.
+/// Faults do not stop it: the rows after a wrong one belong to the same grid, and must not be read
+/// as another one.
 #[derive(Debug)]
 pub(super) struct Draft {
     board: Board,
@@ -30,7 +30,7 @@ pub(super) struct Draft {
     pub(super) line: usize,
     /// Complete rows. A nested list can have more than nine.
     rows: usize,
-    /// Rows that the grid has, by the length of the first.
+    /// Rows that the grid needs, by the length of the first.
     side: usize,
     /// Cells of the row that is being read.
     cells: usize,
@@ -41,7 +41,7 @@ pub(super) struct Draft {
     fault: Option<Error>,
     /// Rows without nine cells: number, counted from one, and length.
     wrong: Vec<(usize, usize)>,
-    /// Where the first of them stopped making sense.
+    /// Where the first of them went wrong.
     wrong_at: Position,
 }
 
@@ -119,7 +119,7 @@ impl Draft {
         self.pass(at);
     }
 
-    /// Goes to the next cell.
+    /// Moves to the next cell.
     fn pass(&mut self, at: Position) {
         if self.cells == SIDE {
             self.tenth = Some(at);
@@ -144,14 +144,14 @@ impl Draft {
         self.end = end;
     }
 
-    /// Counts a row that cannot be taken apart.
+    /// Counts a row that cannot be split into cells.
     pub(super) fn bad_row(&mut self, kind: Fault, at: Position) {
         self.fail(kind, at);
         self.rows += 1;
         self.end = at;
     }
 
-    /// Notes a fault. The first one counts: the later ones often follow from it.
+    /// Notes a fault. The first one is kept: later ones often follow from it.
     pub(super) fn fail(&mut self, kind: Fault, at: Position) {
         self.fault.get_or_insert_with(|| Error::new(kind, at));
     }
@@ -169,20 +169,20 @@ impl Draft {
         self.rows
     }
 
-    /// Whether an empty line here may be one between two bands: behind the first, or behind the second
-    /// where one was behind the first, so many rows ago.
+    /// Whether an empty line here may be one between two bands: after the first, or after the
+    /// second if there was one after the first, `rows_ago`.
     pub(super) fn may_have_gap(&self, rows_ago: Option<usize>) -> bool {
         let is_sound = self.fault.is_none() && self.wrong.is_empty();
         is_sound && matches!((self.rows, rows_ago), (BOX, None) | (TWO_BANDS, Some(BOX)))
     }
 
-    /// What is wrong if the grid ended here.
+    /// What is wrong if the grid ends here.
     pub(super) fn cut(&self, end: &'static str) -> Error {
         let at = Position { column: None, ..self.end };
         Error::new(Fault::RowCount { rows: self.rows, end }, at)
     }
 
-    /// Whether the next row holds candidates, as one before did.
+    /// Whether a row so far has candidates.
     pub(super) fn has_candidates(&self) -> bool {
         self.candidates.is_some()
     }
@@ -192,12 +192,12 @@ impl Draft {
         self.blanks.kind() == Some('-')
     }
 
-    /// The fault of a grid on one line, which has so many cells.
+    /// The fault of a grid on one line with this number of cells.
     pub(super) fn line_fault(self, cells: usize, end: Position) -> Error {
         self.fault.unwrap_or_else(|| Error::new(Fault::LineLength(cells), end))
     }
 
-    /// The grid, or the fault to report; `end` says what ended it, should rows be missing.
+    /// The grid, or the fault to report. `end` is what ended it, in case rows are missing.
     pub(super) fn finish(self, end: &'static str) -> Result<Found, Error> {
         if let Some(side) = self.other_side() {
             return Err(Error::new(Fault::OtherSize(side), Position::line(self.line)));
@@ -228,7 +228,7 @@ impl Draft {
         }
     }
 
-    /// The number of rows and columns, if they are as many, but not nine.
+    /// The side of a square grid that is not 9x9.
     fn other_side(&self) -> Option<usize> {
         let is_square = self.rows > 3
             && self.wrong.len() == self.rows
@@ -237,7 +237,7 @@ impl Draft {
     }
 }
 
-/// The candidates of all cells: those of a digit too, and none of a dash.
+/// The candidates of all cells: also of digits, and none for dashes.
 fn complete(
     mut candidates: Candidates,
     board: &Board,

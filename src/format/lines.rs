@@ -5,8 +5,8 @@ use std::mem;
 
 use crate::format::wide::Wide;
 
-/// Bytes of a line that are kept. A grid and the fields after it need a few hundred; a longer line
-/// is no grid, and must not fill the memory however long it is.
+/// The most bytes of a line that are kept. A grid and the fields after it need a few hundred; a
+/// longer line is not a grid, and must not fill the memory.
 pub(super) const LINE_LIMIT: usize = 1 << 20;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -78,7 +78,7 @@ impl<R: BufRead> Lines<R> {
         Ok(Next::Line)
     }
 
-    /// Adds a line, or as much of it as is more than allowed, and says whether there was any.
+    /// Appends a line, or just more of it than allowed; whether there was any.
     fn take_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<bool> {
         if let Some(wide) = self.wide {
             return wide.read_line(&mut self.input, bytes, LINE_LIMIT);
@@ -87,7 +87,7 @@ impl<R: BufRead> Lines<R> {
         Ok(self.input.by_ref().take(limit).read_until(b'\n', bytes)? > 0)
     }
 
-    /// Passes over the rest of a line, and leaves nothing of it.
+    /// Skips the rest of a line, and keeps nothing of it.
     fn skip_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
         if self.wide.is_none() {
             self.input.skip_until(b'\n')?;

@@ -1,25 +1,25 @@
-//! Grids as text: every way people write them is read, most of them are written.
+//! Grids as text: reads every common format and writes most of them.
 //!
 //! # What is read
 //!
-//! [`Reader`] finds out by itself how each grid is written, or is told by a [`Notation`]; one text may have
-//! grids of several formats, with or without empty lines between them.
+//! [`Reader`] detects the format of each grid, or is set to a [`Notation`]. One text may have grids
+//! of several formats, with or without empty lines between them.
 //!
-//! - The **81-character line**, [`Format::Line`]; further fields may follow after a space, a tab or
-//!   one of `,` `;` `:` `#`. This is what `parse` of [`Board`](crate::Board) reads, without the further fields.
-//! - Lines with the grid in a **later field**: behind an identifier, as gsf's collections have it, or in a
-//!   library of `HoDoKu`.
-//! - **Nine rows**, with or without spaces anywhere: [`Format::Block`], [`Format::Rows`]; also with commas,
-//!   semicolons or tabs between the cells.
+//! - The **81-character line**, [`Format::Line`]. Further fields may follow after a space, a tab or
+//!   one of `,` `;` `:` `#`. [`Board`](crate::Board) parses the same, without further fields.
+//! - Lines with the grid in a **later field**: after an identifier, as in gsf's collections, or as in
+//!   a library of `HoDoKu`.
+//! - **Nine rows**, with or without spaces anywhere: [`Format::Block`], [`Format::Rows`]; the cells
+//!   may also be separated by commas, semicolons or tabs.
 //! - **Drawn grids** with bars between boxes or cells, in ASCII or with box-drawing characters, with
-//!   or without frame. Blanks may be spaces there: [`Format::Box`].
+//!   or without a frame. Spaces may be blanks there: [`Format::Box`].
 //! - **Nested lists** of Haskell, JSON or Python: nine lists of nine numbers or quoted characters,
 //!   or nine strings as in [`Format::List`]; and the JSON records that the command line prints.
-//! - **Candidates**, in nine rows of groups or in 729 characters: [`Format::Candidates`], [`Format::Sdx`],
-//!   [`Format::Pencilmarks`]. They are in [`Record::candidates`].
+//! - **Candidates**, in nine rows of groups or in 729 characters: [`Format::Candidates`],
+//!   [`Format::Sdx`], [`Format::Pencilmarks`]. They are in [`Record::candidates`].
 //!
-//! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X`, the same in the whole grid. Empty lines, lines that
-//! start with `#`, `Grid 01` headers, byte order marks and carriage returns are passed over.
+//! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X`, the same in the whole grid. Empty lines, lines
+//! that start with `#`, `Grid 01` headers, byte order marks and carriage returns are skipped.
 //!
 //! ```
 //! use lazydoku::format::{Format, Reader};
@@ -63,10 +63,10 @@ pub use write::Format;
 use crate::board::draw_in_boxes;
 use crate::geometry::Cell;
 
-/// A drawing of the boxes with one character a cell, without a line break at the end.
+/// Returns a drawing of the boxes with one character per cell, without a line break at the end.
 ///
-/// What is drawn in a cell may be anything that looks like one character, such as one between the
-/// escape codes of a terminal.
+/// Each cell may show anything that looks like one character, such as one between the escape codes
+/// of a terminal.
 ///
 /// ```
 /// use lazydoku::format::draw;

@@ -1,23 +1,23 @@
-//! The names of the ways to write grids, for a reader that is told instead of finding out.
+//! Formats that a reader can be set to.
 
-/// A way in which a text has its grids, for [`Reader::reading`](super::Reader::reading).
+/// A format of all grids in a text, for [`Reader::reading`](super::Reader::reading).
 ///
-/// A reader finds out by itself where that can be known. Told, it takes every line that is no comment for
-/// what it was told, and so refuses a line with the reason why it is not that.
+/// Without one, a reader detects the format of each grid. With one, it reads every line that is not
+/// a comment in this format, and its errors say why a line is not in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Notation {
-    /// A grid on each line, 81 characters, perhaps with further fields.
+    /// A grid on each line: 81 characters, and optional further fields.
     Line,
     /// A grid in the second field of each line.
     Identified,
-    /// Nine rows of nine characters; a row of nine `-` too is a row of blanks.
+    /// Nine rows of nine characters. A row of nine `-` is a row of blanks too.
     Rows,
-    /// Rows with bars, and borders.
+    /// Rows with bars between them, and borders.
     Drawn,
     /// Nested lists.
     List,
-    /// Cells with commas, semicolons or tabs between them: a row or a grid on each line.
+    /// Cells separated by commas, semicolons or tabs: a row or a grid on each line.
     Delimited,
     /// Nine rows of nine sets of candidates, with or without bars.
     Candidates,
@@ -25,7 +25,8 @@ pub enum Notation {
     Pencilmarks,
     /// Lines of a `HoDoKu` library, `:technique:digits:grid:deleted candidates:…`.
     Hodoku,
-    /// Lines with the grid in the fifth of at least seven fields with commas, as gsf's collections have them.
+    /// Lines of at least seven fields separated by commas, the grid in the fifth, as in gsf's
+    /// collections.
     Gsf,
     /// The JSON records that the command line prints.
     Json,

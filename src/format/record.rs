@@ -8,17 +8,17 @@ use crate::geometry::Cell;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Record {
-    /// The grid; where the text has candidates, the digits of the cells with one.
+    /// The grid. If the text has candidates, its digits are those of cells with only one.
     pub board: Board,
-    /// The candidates, where the text has them. Solutions are those of the candidates then.
+    /// The candidates, if the text has them. The solutions are then those of the candidates.
     pub candidates: Option<Box<Candidates>>,
     /// The line in which it starts, counted from one.
     pub line: usize,
-    /// The whole line with its further fields, where the grid came on one.
+    /// The whole line with its further fields, if the grid was on one line.
     pub text: Option<String>,
 }
 
-/// A grid, and its candidates where it has any.
+/// A grid, and its candidates if it has any.
 #[derive(Debug)]
 pub(super) struct Found {
     board: Board,
@@ -42,7 +42,7 @@ impl From<Candidates> for Found {
 }
 
 impl Found {
-    /// The record of a grid that starts in this line and came on it, or on several.
+    /// The record of a grid that starts on this line; `text` is the line if it is the only one.
     pub(super) fn record(self, line: usize, text: Option<&str>) -> Record {
         let Self { board, candidates } = self;
         Record { board, candidates, line, text: text.map(str::to_owned) }

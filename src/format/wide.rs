@@ -10,7 +10,7 @@ pub(super) enum Wide {
 }
 
 impl Wide {
-    /// The order that a byte order mark at the start of a text tells.
+    /// The order given by a byte order mark at the start of a text.
     pub(super) fn starting(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0xff, 0xfe, ..] => Some(Self::Least),
@@ -19,7 +19,7 @@ impl Wide {
         }
     }
 
-    /// Adds a line with its line break as UTF-8, or its beginning if it is longer than this, and says
+    /// Appends a line with its line break as UTF-8, or its beginning if it is longer than `limit`;
     /// whether there was any.
     pub(super) fn read_line(
         self,
@@ -58,7 +58,7 @@ impl<R: BufRead> Iterator for &mut Units<'_, R> {
                 Wide::Least => u16::from_le_bytes(pair),
                 Wide::Most => u16::from_be_bytes(pair),
             }),
-            // Half a unit at the end says nothing.
+            // Half a unit at the end is ignored.
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => None,
             Err(error) => {
                 self.error = Some(error);

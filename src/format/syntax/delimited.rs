@@ -1,11 +1,11 @@
-//! Cells with a delimiter between them: a row, or a whole grid, on each line, as spreadsheets have them.
+//! Cells separated by delimiters, a row or a whole grid on each line, as in spreadsheets.
 
 use crate::error::{Error, Position};
 use crate::format::draft::Draft;
 use crate::format::record::Found;
 use crate::geometry::{CELLS, SIDE};
 
-/// Fields that make a line one of cells: a row from which one cell is missing has as many.
+/// The fewest fields of a line of cells: a row with one cell missing.
 const FEWEST: usize = SIDE - 1;
 
 /// What may stand between two cells.
@@ -17,7 +17,7 @@ pub(crate) enum Cells {
     Grid,
 }
 
-/// Whether the line is cells, none longer than a character, and how many there should be.
+/// Whether the line is cells of one character each, and whether a row or a grid of them.
 pub(crate) fn shape(text: &str) -> Option<Cells> {
     let delimiter = delimiter(text)?;
     let mut fields = 0;
@@ -31,7 +31,7 @@ pub(crate) fn shape(text: &str) -> Option<Cells> {
     }
     match fields {
         ..FEWEST => None,
-        // A slip in a row does not make it twice as long.
+        // A mistake in a row does not double its length.
         _ if fields > 2 * SIDE => Some(Cells::Grid),
         _ => Some(Cells::Row),
     }
@@ -53,13 +53,13 @@ pub(crate) fn read_grid(text: &str, number: usize) -> Result<Found, Error> {
     Err(draft.line_fault(cells, end))
 }
 
-/// Takes all cells of the line, in rows of this length, and says how many there are.
+/// Takes all cells of the line, in rows of this length, and returns their number.
 fn read(text: &str, draft: &mut Draft, number: usize, row: usize) -> usize {
     let delimiter = delimiter(text).unwrap_or(',');
     let start = Position::at(number, 1);
     let mut place = 0;
     let mut cells = 0;
-    // Many writers put a delimiter behind the last cell too.
+    // Many programs put a delimiter after the last cell too.
     let text = text.trim_end_matches([' ', '\r']);
     let fields = text.split(delimiter).count();
     let ends_so = text.ends_with(delimiter) && (fields == SIDE + 1 || fields == CELLS + 1);

@@ -1,7 +1,7 @@
 //! Grids drawn with bars and borders, in ASCII or with box-drawing characters.
 //!
 //! A drawn row has three boxes or nine cells between its bars. Where its blanks have a character of
-//! their own, spaces are decoration; where they are spaces, only the places tell the cells.
+//! their own, spaces are ignored; where they are spaces, the places alone determine the cells.
 
 use crate::error::Position;
 use crate::format::cells::{BLANKS, is_bar};
@@ -9,10 +9,10 @@ use crate::format::draft::Draft;
 use crate::format::fault::Fault;
 use crate::geometry::{BOX, SIDE};
 
-/// Horizontal characters in a row, crossings left out, that make a line a border.
+/// The horizontal characters in a row, without crossings, that make a line a border.
 const BORDER_RUN: usize = 3;
 
-/// Parts of a line that are looked at: nine cells, what is outside the frame, and one too many.
+/// The most parts of a line that matter: nine cells, two outside the frame, and one too many.
 const MAX_PARTS: usize = SIDE + 3;
 
 fn is_horizontal(character: char) -> bool {
@@ -24,7 +24,7 @@ fn is_crossing(character: char) -> bool {
     character == '+' || ('\u{2500}'..='\u{257f}').contains(&character)
 }
 
-/// Whether the line separates rows or frames a grid, and says nothing about cells.
+/// Whether the line separates rows or frames a grid, and has no cells.
 pub(crate) fn is_border(text: &str) -> bool {
     let mut run = 0;
     let mut longest = 0;
@@ -67,14 +67,14 @@ pub(crate) fn read(text: &str, draft: &mut Draft, line: usize) {
     }
 }
 
-/// What stands between two bars, and where it starts.
+/// The text between two bars, and where it starts.
 #[derive(Clone, Copy)]
 struct Part<'a> {
     characters: &'a [char],
     start: Position,
 }
 
-/// A character that stands where no cell is.
+/// A character where no cell is.
 struct Misplaced(Position);
 
 /// Splits at the bars; two bars side by side count as one.
@@ -96,7 +96,7 @@ fn parts(characters: &[char], start: Position) -> Vec<Part<'_>> {
 }
 
 impl<'a> Part<'a> {
-    /// The characters that are no spaces, with their places.
+    /// The characters other than spaces, with their places.
     fn filled(self) -> impl Iterator<Item = (char, Position)> + use<'a> {
         let places = self.characters.iter().enumerate();
         places
@@ -117,8 +117,7 @@ struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// Leaves out what is outside the frame, where there is one. A frame may be missing on either
-    /// side.
+    /// Leaves out what is outside the frame, if there is one. Either side may lack it.
     fn unframe(parts: &'a [Part<'a>]) -> Option<Self> {
         let outside = parts.len().checked_sub(if parts.len() < SIDE { BOX } else { SIDE })?;
         let (first, last) = (parts.first()?, parts.last()?);
@@ -158,8 +157,8 @@ impl<'a> Row<'a> {
         Ok(())
     }
 
-    /// Three boxes whose blanks are spaces. The one in the middle has bars on both sides, so that
-    /// its width tells where the cells of all three are.
+    /// Three boxes whose blanks are spaces. The one in the middle has bars on both sides, so
+    /// its width determines where the cells of all three are.
     fn read_places(&self, draft: &mut Draft) -> Result<(), Misplaced> {
         let middle = self.parts[1];
         let width = middle.characters.len();

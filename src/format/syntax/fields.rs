@@ -1,11 +1,11 @@
-//! Lines whose grid is not their first field: after an identifier, or in the fifth field of gsf's lines.
+//! Lines whose grid is not their first field: after an identifier, or fifth in gsf's lines.
 
 use crate::board::Board;
 use crate::error::{Error, Position};
 use crate::format::fault::Fault;
 use crate::format::syntax::line::{self, SEPARATORS};
 
-/// The field with the grid in a line of gsf's, counted from one, and how many fields it has at least.
+/// The field with the grid in a line of gsf's, from one, and the fewest fields of the line.
 const GSF_FIELD: usize = 5;
 const GSF_FIELDS: usize = 7;
 
@@ -22,7 +22,7 @@ pub(crate) fn is_gsf(text: &str) -> bool {
     gsf(text).is_some_and(|(field, _)| line::is_meant(field))
 }
 
-/// Reads the grid behind an identifier.
+/// Reads the grid after an identifier.
 pub(crate) fn read_identified(text: &str, number: usize) -> Result<Board, Error> {
     read(text, number, second(text), Fault::NoSecondField)
 }

@@ -1,7 +1,7 @@
 //! Grids of candidates: nine rows of nine groups of digits, with or without bars between them.
 //!
-//! A group is the candidates of a cell, or its digit. `SudoCue` puts `u` before a digit that was placed;
-//! programs that show a deduction put `*`, `#` or `-` before or behind a group.
+//! A group is the candidates of a cell, or its digit. `SudoCue` puts `u` before a digit that was
+//! placed; programs that show a deduction put `*`, `#` or `-` before or after a group.
 
 use itertools::Itertools;
 
@@ -11,13 +11,13 @@ use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::geometry::{Digit, DigitSet, SIDE};
 
-/// Signs that may stick to a group and say nothing of its cell.
+/// Signs next to a group that mean nothing for its cell.
 const SIGNS: [char; 3] = ['*', '#', '-'];
 
 /// A group, and its place among the characters of its line.
 type Group<'a> = (&'a str, usize);
 
-/// Whether the line is nine groups of digits, ascending, one of them of several digits or after `u`.
+/// Whether the line is nine groups of ascending digits, one of them with several digits or `u`.
 pub(crate) fn is_row(text: &str) -> bool {
     let mut has_set = false;
     let mut count = 0;
@@ -34,7 +34,7 @@ pub(crate) fn is_row(text: &str) -> bool {
     has_set && count == SIDE
 }
 
-/// Whether the line is nine groups, whatever they are.
+/// Whether the line is nine groups of any kind.
 pub(crate) fn is_nine(text: &str) -> bool {
     groups(text).take(SIDE + 1).count() == SIDE
 }
@@ -69,20 +69,20 @@ fn groups(text: &str) -> impl Iterator<Item = Group<'_>> {
         .take_while(|(group, _)| !is_comment(group))
 }
 
-/// Whether a comment starts here; behind a sign, a digit follows.
+/// Whether a comment starts here; after a sign, a digit follows.
 fn is_comment(group: &str) -> bool {
     group
         .strip_prefix('#')
         .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
 }
 
-/// The digits of a group, without what sticks to them.
+/// The digits of a group, without signs.
 fn digits(group: &str) -> &str {
     let group = group.trim_matches(SIGNS);
     group.strip_prefix('u').filter(|digits| digits.len() == 1).unwrap_or(group)
 }
 
-/// The set of these digits, each of which comes once.
+/// The set of these digits, if none is repeated.
 pub(crate) fn set(digits: &str) -> Option<DigitSet> {
     let mut set = DigitSet::EMPTY;
     for character in digits.chars() {

@@ -1,8 +1,8 @@
 //! Lines of a `HoDoKu` library: `:0000:x:4+7..:413 512::`.
 //!
-//! Between colons stand a technique, its digits, the grid, in which `+` comes before a digit that was
-//! placed and is no given, the candidates that were deleted before, and what the technique does. Placed
-//! digits are taken as cells, deleted candidates off those that the digits in the same houses leave.
+//! The fields are a technique, its digits, the grid, the candidates deleted so far, and what the
+//! technique does. In the grid, `+` comes before a digit that was placed, not given. Placed digits
+//! become cells; deleted candidates are removed from those that the digits in the same houses leave.
 
 use crate::board::Board;
 use crate::candidates::Candidates;
@@ -13,14 +13,14 @@ use crate::format::record::Found;
 use crate::format::syntax::line;
 use crate::geometry::{CELLS, Cell, Digit};
 
-/// The field with the grid, and with the deleted candidates, before the first colon being field 0.
+/// The fields with the grid and the deleted candidates; field 0 is before the first colon.
 const GRID: usize = 3;
 const DELETED: usize = 4;
 
 /// How many colons a line may have.
 const COLONS: [usize; 2] = [6, 7];
 
-/// Whether the line is one of a library, or meant as one.
+/// Whether the line is one of a library, or meant to be.
 pub(crate) fn is_meant(trimmed: &str) -> bool {
     let colons = trimmed.starts_with(':');
     colons
@@ -55,7 +55,7 @@ pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
     Ok(Found::from(candidates))
 }
 
-/// Reads the cells, some with a plus before them.
+/// Reads the cells, some after a plus.
 fn read_grid(field: &str, start: Position) -> Result<Board, Error> {
     let mut board = Board::EMPTY;
     let mut blanks = Blanks::default();

@@ -8,14 +8,14 @@ use crate::format::cells::{BLANKS, Blanks, is_cell, is_mostly_cells};
 use crate::format::fault::Fault;
 use crate::geometry::{CELLS, Cell, Digit, SIDE};
 
-/// Rows of other grids, by the cells of which a line can be told.
+/// The sides of other grids, which are recognised by the length of the line.
 const OTHER_SIDES: [usize; 4] = [6, 12, 16, 25];
 
 /// What may stand between the grid and the next field of its line.
 pub(crate) const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
 
-/// Reads exactly 81 cells, nothing before or after them; a blank is one of `.` `0` `_` `*` `-` `?` `x`
-/// `X`, the same in the whole grid.
+/// Reads exactly 81 cells, with nothing before or after them. A blank is one of `.` `0` `_` `*` `-`
+/// `?` `x` `X`, the same one in the whole grid.
 impl FromStr for Board {
     type Err = Error;
 
@@ -26,7 +26,7 @@ impl FromStr for Board {
     }
 }
 
-/// The part of a line that would be the grid: all up to the first separator.
+/// The part of a line that should be the grid: everything before the first separator.
 pub(crate) fn first_field(text: &str) -> &str {
     text.split(SEPARATORS).next().unwrap_or(text)
 }
@@ -36,7 +36,7 @@ pub(crate) fn has_the_length(field: &str) -> bool {
     field.chars().count() == CELLS && is_mostly_cells(field)
 }
 
-/// Whether the field has the length of a grid, or is longer than a slip of the pen makes a row.
+/// Whether the field has the length of a grid, or is longer than a row with a mistake in it.
 pub(crate) fn is_meant(field: &str) -> bool {
     let length = field.chars().count();
     length == CELLS || length > 2 * SIDE && is_mostly_cells(field)
@@ -44,15 +44,14 @@ pub(crate) fn is_meant(field: &str) -> bool {
 
 /// The grid, if the text starts with one and nothing but further fields follows.
 ///
-/// It decides nothing that [`read`] would decide otherwise: it is the short way for the files that
-/// have a million good lines.
+/// Agrees with [`read`], and is faster for files of a million good lines.
 pub(crate) fn quick(text: &str) -> Option<Board> {
     let (line, rest) = text.as_bytes().split_at_checked(CELLS)?;
     if rest.first().is_some_and(|&byte| !SEPARATORS.contains(&char::from(byte))) {
         return None;
     }
     let mut cells = [None; CELLS];
-    // Nothing is decided before the end: a loop without a branch is one of vectors.
+    // Without a branch, the compiler makes this a loop over vectors.
     let (mut least, mut greatest) = (u8::MAX, u8::MIN);
     for (cell, &byte) in cells.iter_mut().zip(line) {
         *cell = Digit::new(byte.wrapping_sub(b'0'));

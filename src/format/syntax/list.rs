@@ -12,11 +12,10 @@ use crate::format::lines::LINE_LIMIT;
 use crate::format::record::Found;
 use crate::format::syntax::token::{Place, Token, Tokens};
 
-/// Brackets inside each other. A list of grids has three; more than a few are no list of grids.
+/// Nested brackets. A list of grids has three; many more are something else.
 const MAX_DEPTH: usize = 8;
 
-/// Bytes of a list between two grids: a list that is never closed must not take in everything after
-/// it.
+/// Bytes of a list between two grids: a list that is never closed must not swallow the rest.
 const LIST_LIMIT: usize = LINE_LIMIT;
 
 /// A list that has been opened.
@@ -25,7 +24,7 @@ pub(crate) struct List {
     grid: Draft,
     /// Open brackets.
     depth: usize,
-    /// The depth inside the brackets of a grid, known from its first cell on.
+    /// The depth inside the brackets of a grid, known once it has a cell.
     grid_depth: Option<usize>,
     /// Whether the rows of the grid are strings, which have no brackets.
     has_strings: bool,
@@ -66,7 +65,7 @@ impl List {
         self.grid.has_failed()
     }
 
-    /// Whether a line cannot go on with the list, because it opens more than a row.
+    /// Whether a line cannot belong to the list, because it opens more than a row.
     pub(crate) fn is_cut_by(&self, text: &str) -> bool {
         let in_grid = self.grid_depth.is_some_and(|depth| self.depth >= depth);
         in_grid && (opens(text, '[') || self.has_strings && opens(text, '"'))
@@ -96,8 +95,8 @@ impl List {
         mem::replace(&mut self.grid, Draft::new(line)).finish("its closing bracket")
     }
 
-    /// Reads on in a line until a grid or the list is closed, and says where that was; `None` when
-    /// the line is used up before.
+    /// Reads a line up to the end of a grid or of the list, and returns where that is; `None` if
+    /// the line ends first.
     pub(crate) fn read(&mut self, text: &str, from: Place, line: usize) -> Option<(Closed, Place)> {
         let mut tokens = Tokens::new(text, from, line);
         while let Some((token, at)) = tokens.next() {
@@ -205,7 +204,7 @@ impl List {
         }
     }
 
-    /// Takes a character between quotes, where a space is as good a blank as any other.
+    /// Takes a character between quotes, where a space is a blank too.
     fn quoted_cell(&mut self, character: char, at: Position) {
         match character {
             ' ' => self.grid.space(at),

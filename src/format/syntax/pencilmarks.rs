@@ -1,4 +1,4 @@
-//! Pencil marks on one line: nine characters for each cell, each candidate in its place.
+//! Pencil marks on one line: nine characters per cell, each candidate in its place.
 
 use crate::candidates::Candidates;
 use crate::error::{Error, Position};
@@ -9,7 +9,7 @@ use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
 /// The characters of a grid.
 pub(crate) const MARKS: usize = CELLS * SIDE;
 
-/// Characters from which on a field is nearer to pencil marks than to a grid of 81 cells.
+/// A longer field is closer to pencil marks than to a grid of 81 cells.
 const NEARER: usize = usize::midpoint(CELLS, MARKS);
 
 /// Whether the field is meant as pencil marks, by its length.

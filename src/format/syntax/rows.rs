@@ -5,12 +5,12 @@ use crate::format::cells::is_cell;
 use crate::format::draft::Draft;
 use crate::geometry::SIDE;
 
-/// Whether the line is nine cells and nothing else: what most rows are, and the quickest to tell.
+/// Whether the line is nine cells and nothing else: most rows are, and this is the fastest test.
 pub(crate) fn is_plain(text: &str) -> bool {
     text.len() == SIDE && text.bytes().all(|byte| byte != b'-' && is_cell(char::from(byte)))
 }
 
-/// Takes the line as the next row. Spaces are decoration; `#` starts a comment.
+/// Takes the line as the next row. Ignores spaces; `#` starts a comment.
 pub(crate) fn read(text: &str, draft: &mut Draft, line: usize) {
     let start = Position::at(line, 1);
     let mut end = start;

@@ -3,7 +3,7 @@
 use crate::error::Position;
 use crate::format::fault::Fault;
 
-/// A place in a line: where to read on, and its column.
+/// A place in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
     pub(crate) byte: usize,
@@ -19,13 +19,13 @@ pub(crate) enum Token<'a> {
     Close,
     /// A number, or a name such as `null`.
     Word(&'a str),
-    /// What stands between two quotes of the same kind.
+    /// The text between two quotes of the same kind.
     Quoted(&'a str),
-    /// Nothing that a list may have.
+    /// Something that a list cannot have.
     Bad(Fault),
 }
 
-/// The tokens of a line from a place on. Spaces and commas only separate; `--` starts a comment.
+/// The tokens of a line after a place. Spaces and commas only separate; `--` starts a comment.
 pub(crate) struct Tokens<'a> {
     text: &'a str,
     place: Place,
@@ -37,7 +37,7 @@ impl<'a> Tokens<'a> {
         Self { text, place, line }
     }
 
-    /// Where the next token is looked for.
+    /// Where the next token may start.
     pub(crate) fn place(&self) -> Place {
         self.place
     }
@@ -65,7 +65,7 @@ impl<'a> Tokens<'a> {
     fn quoted(&mut self, quote: char) -> Token<'a> {
         let inside = &self.rest()[quote.len_utf8()..];
         let Some(end) = inside.find(quote) else {
-            // Whatever follows on this line may or may not be meant to be inside.
+            // The rest of the line may or may not be meant to be inside.
             self.take(self.rest().len());
             return Token::Bad(Fault::OpenQuote(quote));
         };

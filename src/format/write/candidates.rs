@@ -1,4 +1,4 @@
-//! The candidates of a grid, in each format that has them.
+//! The formats with candidates.
 
 use std::fmt;
 
@@ -7,13 +7,13 @@ use itertools::Itertools;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Digit, DigitSet, SIDE};
 
-/// Writes nine rows of groups with spaces between them; `-` where a cell has no candidate.
+/// Writes nine rows of groups separated by spaces, with `-` for a cell without candidates.
 pub(super) fn rows(f: &mut fmt::Formatter<'_>, candidates: &Candidates) -> fmt::Result {
     let mut rows = candidates.rows().map(|row| row.iter().map(|&digits| group(digits)).join(" "));
     f.write_str(&rows.join("\n"))
 }
 
-/// Writes boxes of groups, in columns as wide as the widest, in a frame of dots and dashes.
+/// Writes boxes of groups in a frame of dots and dashes; all columns are as wide as the widest.
 pub(super) fn boxes(f: &mut fmt::Formatter<'_>, candidates: &Candidates) -> fmt::Result {
     let groups: Vec<String> = candidates.cells().iter().map(|&digits| group(digits)).collect();
     let width = groups.iter().map(String::len).max().unwrap_or(1);
@@ -40,7 +40,7 @@ fn group(digits: DigitSet) -> String {
     if digits.is_empty() { "-".to_owned() } else { digits.to_string() }
 }
 
-/// Writes the 729 characters, `.` for what is no candidate.
+/// Writes the 729 characters, with `.` for digits that are not candidates.
 pub(super) fn pencilmarks(f: &mut fmt::Formatter<'_>, candidates: &Candidates) -> fmt::Result {
     let marks = candidates.cells().iter().flat_map(|digits| {
         Digit::all().map(|digit| if digits.contains(digit) { digit.to_char() } else { '.' })

@@ -1,4 +1,4 @@
-//! The digits of a grid, in each format that has nothing else.
+//! The formats without candidates.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub(super) fn line(f: &mut fmt::Formatter<'_>, board: &Board, blank: char) -> fm
     f.write_str(&board.cells().iter().map(|&cell| cell_char(cell, blank)).collect::<String>())
 }
 
-/// Writes nine rows, the cells of each with `between` between them.
+/// Writes nine rows of cells, separated by `between`.
 pub(super) fn rows(
     f: &mut fmt::Formatter<'_>,
     board: &Board,

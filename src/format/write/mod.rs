@@ -1,4 +1,4 @@
-//! The ways to write a grid.
+//! Grids to text.
 
 mod candidates;
 mod grids;
@@ -8,7 +8,7 @@ use std::fmt;
 use crate::board::Board;
 use crate::candidates::Candidates;
 
-/// A way to write a grid. All of them are read back.
+/// A format to write grids in. All of them are read back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Format {
@@ -18,9 +18,9 @@ pub enum Format {
     Sdm,
     /// Nine rows of nine characters, `.` for blanks, as in files named `.sdk`.
     Block,
-    /// Nine rows of nine characters, `0` for blanks, as Project Euler has them.
+    /// Nine rows of nine characters, `0` for blanks, as in Project Euler's file.
     Digits,
-    /// Nine rows with spaces between the cells, `.` for blanks.
+    /// Nine rows of cells separated by spaces, `.` for blanks.
     Rows,
     /// A list of nine strings, `["53..7....",…]`, on one line.
     List,
@@ -28,11 +28,11 @@ pub enum Format {
     Box,
     /// Boxes drawn in ASCII, `.` for blanks, as in files named `.ss`.
     Simple,
-    /// Drawn boxes of candidates, as `HoDoKu` has them.
+    /// Drawn boxes of candidates, as in `HoDoKu`.
     Candidates,
-    /// Nine rows of candidates with spaces between the cells, as in files named `.sdx`.
+    /// Nine rows of candidates, the cells separated by spaces, as in files named `.sdx`.
     Sdx,
-    /// 729 characters, nine for each cell, `.` for what is no candidate.
+    /// 729 characters, nine per cell, `.` for digits that are not candidates.
     Pencilmarks,
 }
 
@@ -52,9 +52,9 @@ impl Format {
         Self::Pencilmarks,
     ];
 
-    /// The grid in this format, without a line break at the end.
+    /// Returns the grid in this format, without a line break at the end.
     ///
-    /// Where the format has candidates, they are those that the digits in the same houses leave.
+    /// If the format has candidates, they are those that the digits in the same houses leave.
     ///
     /// ```
     /// use lazydoku::{Board, format::Format};
@@ -66,12 +66,12 @@ impl Format {
         Text { format: self, board }
     }
 
-    /// Candidates in this format, without a line break at the end, or `None` if the format has no
-    /// candidates.
+    /// Returns candidates in this format, without a line break at the end, or `None` if the format
+    /// has no candidates.
     ///
-    /// All formats that have some say the same. Only a grid in which every cell has one candidate or
-    /// none, and some has none, must be read with [`Notation::Candidates`](super::Notation::Candidates)
-    /// if it was written as [`Format::Candidates`] or [`Format::Sdx`]: else it looks like one with blanks.
+    /// All formats with candidates keep everything. A grid with no cell of several candidates and
+    /// some cell of none looks like one with blanks in [`Format::Candidates`] and [`Format::Sdx`]:
+    /// read it with [`Notation::Candidates`](super::Notation::Candidates).
     ///
     /// ```
     /// use lazydoku::{Board, Candidates, format::{Format, Reader}};
@@ -113,7 +113,7 @@ impl Format {
         matches!(self, Self::Line | Self::Sdm | Self::List | Self::Pencilmarks)
     }
 
-    /// Whether each cell is its candidates.
+    /// Whether each cell is written as its candidates.
     #[must_use]
     pub const fn has_candidates(self) -> bool {
         matches!(self, Self::Candidates | Self::Sdx | Self::Pencilmarks)

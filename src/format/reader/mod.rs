@@ -1,11 +1,13 @@
-//! The reader: one line after the other, one grid at a time.
+//! The reader: line by line, one grid at a time.
+
+mod rows;
 
 use std::io::BufRead;
 use std::iter::FusedIterator;
 use std::mem;
 
 use crate::error::{Error, Position};
-use crate::format::detect::{Row, Shape};
+use crate::format::detect::Shape;
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::lines::{LINE_LIMIT, Lines, Next};
@@ -13,15 +15,15 @@ use crate::format::notation::Notation;
 use crate::format::record::Record;
 use crate::format::syntax::list::{Closed, List};
 use crate::format::syntax::token::Place;
-use crate::format::syntax::{delimited, drawn, groups, json, list, rows};
-use crate::geometry::{BOX, SIDE};
+use crate::format::syntax::{json, list};
+use crate::geometry::SIDE;
+use rows::{Rows, Step};
 
-/// The grids of a text, one after the other, in any of the [formats](super#what-is-read), mixed or
-/// not.
+/// Returns the grids of a text in order, in any mix of [formats](super#what-is-read).
 ///
-/// A bad grid is one error, after which the reader goes on with the next grid. An error of the
-/// input itself ([`Error::is_io`]) is the last item. A grid is given as soon as its last line has
-/// been read, and the memory needed depends on neither the length of the text nor that of its lines.
+/// A bad grid is one error, and the next grid follows. An error of the input itself
+/// ([`Error::is_io`]) is the last item. Each grid is returned as soon as its last line has been
+/// read. The memory needed depends neither on the length of the text nor on that of its lines.
 ///
 /// ```
 /// use lazydoku::format::Reader;
@@ -51,18 +53,18 @@ use crate::geometry::{BOX, SIDE};
 /// # Ok::<(), lazydoku::Error>(())
 /// ```
 #[derive(Debug)]
-#[must_use = "a reader reads only when it is asked for grids"]
+#[must_use = "readers are lazy and read only when asked for grids"]
 pub struct Reader<R> {
     lines: Lines<R>,
     current: Current,
     grid: Partial,
-    /// How the grids are written, if that was said.
-    told: Option<Notation>,
-    /// Whether a title said that the next grid is a puzzle, whose state may follow.
+    /// The format of all grids, if it is set.
+    notation: Option<Notation>,
+    /// Whether a title announced a puzzle, whose state may follow.
     has_puzzle: bool,
 }
 
-/// What is to be looked at next.
+/// What comes next.
 #[derive(Clone, Copy, Debug)]
 enum Current {
     /// A line that has not been read yet.
@@ -73,32 +75,16 @@ enum Current {
     End,
 }
 
-/// An empty line behind a band. It is between two bands of a grid if one is between the next two as well;
-/// else it ended the grid.
-#[derive(Debug)]
-struct Gap {
-    /// What is wrong with the grid if it ended there.
-    cut: Error,
-    /// The grid that began then.
-    after: Box<Draft>,
-}
-
 /// The grid that the last line left incomplete.
 #[derive(Debug, Default)]
 enum Partial {
     #[default]
     None,
-    Rows {
-        grid: Box<Draft>,
-        /// Whether the last line was a border. Two in a row are the frames of two grids.
-        after_border: bool,
-        /// Set where an empty line came behind a band.
-        gap: Option<Box<Gap>>,
-    },
+    Rows(Box<Rows>),
     List(Box<List>),
-    /// A list that was reported already, and whose end is not in sight.
+    /// A list that was reported as bad and has not ended.
     LostList,
-    /// The state of a puzzle, of which so many rows are still to come.
+    /// The state of a puzzle, with this number of rows still to come.
     State(usize),
 }
 
@@ -109,27 +95,28 @@ impl<R: BufRead> Reader<R> {
             lines: Lines::new(input),
             current: Current::Unread,
             grid: Partial::None,
-            told: None,
+            notation: None,
             has_puzzle: false,
         }
     }
 
-    /// The grids of this input, all written in this way.
+    /// The grids of this input, all in this format.
     ///
     /// ```
     /// use lazydoku::format::{Notation, Reader};
-    /// let text = "42 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let text = format!("42 {grid}");
     /// let record = Reader::reading(text.as_bytes(), Notation::Identified).next().unwrap()?;
-    /// assert_eq!(record.board.to_string(), &text[3..]);
+    /// assert_eq!(record.board.to_string(), grid);
     /// let error = Reader::reading(text.as_bytes(), Notation::Line).next().unwrap().unwrap_err();
-    /// assert_eq!(error.reason().to_string(), "2 cells, 79 too few; a grid on one line has 81 cells");
+    /// assert_eq!(error.found().to_string(), "2 cells, 79 too few");
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn reading(input: R, notation: Notation) -> Self {
-        Self { told: Some(notation), ..Self::new(input) }
+        Self { notation: Some(notation), ..Self::new(input) }
     }
 
-    /// The input. It has been read up to the end of a line, as far as its own buffering allows.
+    /// The input, read up to the end of a line, apart from its own buffering.
     pub fn get_ref(&self) -> &R {
         self.lines.get_ref()
     }
@@ -164,11 +151,11 @@ impl<R: BufRead> Iterator for Reader<R> {
 impl<R: BufRead> FusedIterator for Reader<R> {}
 
 impl<R: BufRead> Reader<R> {
-    /// Uses up what is current, or begins or ends a grid with it. Gives an item if there is one.
+    /// Uses what is current, or starts or ends a grid with it. Returns an item if there is one.
     fn step(&mut self) -> Option<Result<Record, Error>> {
         match mem::take(&mut self.grid) {
             Partial::None => self.between_grids(),
-            Partial::Rows { grid, after_border, gap } => self.in_rows(grid, after_border, gap),
+            Partial::Rows(rows) => self.in_rows(rows),
             Partial::List(list) => self.in_list(list),
             Partial::LostList => self.in_lost_list(),
             Partial::State(rows) => self.in_state(rows),
@@ -190,7 +177,7 @@ impl<R: BufRead> Reader<R> {
     fn at_line_start(&mut self) -> Option<Result<Record, Error>> {
         let (text, number) = (self.lines.text(), self.lines.number());
         let start = Position::at(number, 1);
-        let (kind, at) = match Shape::of(text, self.told) {
+        let (kind, at) = match Shape::of(text, self.notation) {
             Shape::Grid(board) => {
                 let text = Some(text.to_owned());
                 return Some(Ok(Record { board, candidates: None, line: number, text }));
@@ -204,8 +191,8 @@ impl<R: BufRead> Reader<R> {
             }
             Shape::State => {
                 self.grid = Partial::State(SIDE);
-                let is_told = mem::take(&mut self.has_puzzle);
-                return (!is_told).then(|| Err(Error::new(Fault::State, start)));
+                let has_puzzle = mem::take(&mut self.has_puzzle);
+                return (!has_puzzle).then(|| Err(Error::new(Fault::State, start)));
             }
             Shape::OneLine(how) => {
                 let found = how.read(text, number);
@@ -216,15 +203,11 @@ impl<R: BufRead> Reader<R> {
                 return Some(found.map(|found| found.record(number, None)));
             }
             Shape::Row(_) => {
-                let grid = match self.told {
+                let grid = match self.notation {
                     Some(Notation::Candidates) => Draft::of_candidates(number),
                     _ => Draft::new(number),
                 };
-                return self.begin(Partial::Rows {
-                    grid: Box::new(grid),
-                    after_border: false,
-                    gap: None,
-                });
+                return self.begin(Partial::Rows(Box::new(Rows::new(grid))));
             }
             Shape::List => return self.begin(Partial::List(Box::new(List::new(number)))),
             Shape::Spaces => (Fault::Spaces, start.right(text.find(' ').unwrap_or(0))),
@@ -233,7 +216,7 @@ impl<R: BufRead> Reader<R> {
         Some(Err(Error::new(kind, at)))
     }
 
-    /// Begins a grid with the line that was just taken.
+    /// Starts a grid with the current line.
     fn begin(&mut self, grid: Partial) -> Option<Result<Record, Error>> {
         self.grid = grid;
         self.current = Current::Text(Place::START);
@@ -263,73 +246,38 @@ impl<R: BufRead> Reader<R> {
         })
     }
 
-    fn in_rows(
-        &mut self,
-        mut grid: Box<Draft>,
-        after_border: bool,
-        mut gap: Option<Box<Gap>>,
-    ) -> Option<Result<Record, Error>> {
+    fn in_rows(&mut self, rows: Box<Rows>) -> Option<Result<Record, Error>> {
         let (text, number) = (self.lines.text(), self.lines.number());
-        let rows_after = gap.as_ref().map(|gap| gap.after.rows());
-        let mut is_border = false;
-        let end = match self.current {
-            Current::Text(_) => match Shape::of(text, self.told) {
-                Shape::Row(_) if rows_after == Some(BOX) => {
-                    let Gap { cut, after } = *gap?;
-                    self.grid = Partial::Rows { grid: after, after_border, gap: None };
-                    return Some(Err(cut));
-                }
-                Shape::Row(how) => {
-                    read_row(how, text, &mut grid, number);
-                    if let Some(gap) = &mut gap {
-                        read_row(how, text, &mut gap.after, number);
-                    }
-                    None
-                }
-                Shape::Empty if grid.may_have_gap(rows_after) => {
-                    let after = Box::new(Draft::new(number + 1));
-                    gap = Some(Box::new(Gap { cut: grid.cut("an empty line"), after }));
-                    None
-                }
-                Shape::Comment => None,
-                _ if rows_after == Some(0) => Some("an empty line"),
-                Shape::Border if is_row_of_dashes(text, &grid) => {
-                    rows::read(text, &mut grid, number);
-                    None
-                }
-                Shape::Border if !after_border => {
-                    is_border = true;
-                    None
-                }
-                Shape::Border => Some("the frame of another grid"),
-                Shape::Empty | Shape::Spaces => Some("an empty line"),
-                Shape::Title | Shape::Puzzle | Shape::State => Some("a header"),
-                Shape::Footer => Some("a footer"),
-                Shape::Grid(_) | Shape::OneLine(_) => Some("a grid on one line"),
-                Shape::List => Some("a nested list"),
-                Shape::Record => Some("a JSON record"),
-                Shape::Stray => Some("text that is no row"),
-            },
-            _ if rows_after == Some(0) => Some("an empty line"),
-            Current::LongLine => Some("a line that is too long"),
-            Current::Unread | Current::End => Some("the end of the input"),
+        let next = match self.current {
+            Current::Text(_) => {
+                rows::Next::Line { shape: Shape::of(text, self.notation), text, number }
+            }
+            Current::LongLine => rows::Next::LongLine,
+            Current::Unread | Current::End => rows::Next::End,
         };
-        if let Some(end) = end {
-            return Some(rows_record(grid, end));
+        match rows.step(next) {
+            Step::Open(rows) => {
+                self.current = Current::Unread;
+                self.grid = Partial::Rows(rows);
+                None
+            }
+            Step::Complete(record) => {
+                self.current = Current::Unread;
+                Some(record)
+            }
+            Step::Ended(record) => Some(record),
+            Step::Restarted(error, rows) => {
+                self.grid = Partial::Rows(rows);
+                Some(Err(error))
+            }
         }
-        self.current = Current::Unread;
-        if grid.is_complete() {
-            return Some(rows_record(grid, "its ninth row"));
-        }
-        self.grid = Partial::Rows { grid, after_border: is_border, gap };
-        None
     }
 
     fn in_list(&mut self, mut list: Box<List>) -> Option<Result<Record, Error>> {
         let (text, number) = (self.lines.text(), self.lines.number());
         let Current::Text(place) = self.current else { return Some(Err(list.unclosed())) };
         if place == Place::START {
-            match Shape::of(text, self.told) {
+            match Shape::of(text, self.notation) {
                 Shape::Comment => {
                     self.current = Current::Unread;
                     self.grid = Partial::List(list);
@@ -359,10 +307,10 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Passes over the rows of a state.
+    /// Skips the rows of a state.
     fn in_state(&mut self, rows: usize) -> Option<Result<Record, Error>> {
         let left = match self.current {
-            Current::Text(_) => match Shape::of(self.lines.text(), self.told) {
+            Current::Text(_) => match Shape::of(self.lines.text(), self.notation) {
                 Shape::Row(_) => rows - 1,
                 Shape::Empty | Shape::Comment | Shape::Border => rows,
                 _ => return None,
@@ -376,13 +324,13 @@ impl<R: BufRead> Reader<R> {
         None
     }
 
-    /// Passes over the rest of a list that was too long, up to where another grid may start.
+    /// Skips the rest of a list that was too long, up to where another grid may start.
     fn in_lost_list(&mut self) -> Option<Result<Record, Error>> {
         let text = self.lines.text();
         let is_over = match self.current {
             Current::Text(_) => {
                 matches!(
-                    Shape::of(text, self.told),
+                    Shape::of(text, self.notation),
                     Shape::Empty | Shape::Title | Shape::Puzzle | Shape::Grid(_)
                 ) || list::opens(text, '[')
             }
@@ -394,27 +342,6 @@ impl<R: BufRead> Reader<R> {
         }
         None
     }
-}
-
-/// Takes the line as the next row. Where a row before had candidates, groups are sets of them.
-fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
-    match how {
-        Row::Groups => groups::read(text, grid, number),
-        _ if grid.has_candidates() && groups::is_nine(text) => groups::read(text, grid, number),
-        Row::Plain => rows::read(text, grid, number),
-        Row::Drawn => drawn::read(text, grid, number),
-        Row::Delimited => delimited::read_row(text, grid, number),
-    }
-}
-
-/// Whether the line is nine dashes, which are blanks where other blanks are dashes.
-fn is_row_of_dashes(text: &str, grid: &Draft) -> bool {
-    grid.has_dashes() && text.len() == SIDE && text.bytes().all(|byte| byte == b'-')
-}
-
-fn rows_record(grid: Box<Draft>, end: &'static str) -> Result<Record, Error> {
-    let line = grid.line;
-    grid.finish(end).map(|found| found.record(line, None))
 }
 
 /// Spaces before the first character.

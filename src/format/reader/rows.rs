@@ -1,0 +1,132 @@
+//! A grid of rows, line by line, up to its ninth row or to what cuts it off.
+
+use crate::error::Error;
+use crate::format::detect::{Row, Shape};
+use crate::format::draft::Draft;
+use crate::format::record::Record;
+use crate::format::syntax::{delimited, drawn, groups, rows};
+use crate::geometry::{BOX, SIDE};
+
+/// The rows of a grid so far.
+#[derive(Debug)]
+pub(super) struct Rows {
+    grid: Draft,
+    /// Whether the last line was a border. Two in a row are the frames of two grids.
+    after_border: bool,
+    /// Set where an empty line came after a band.
+    gap: Option<Box<Gap>>,
+}
+
+/// An empty line after a band. It is between two bands of a grid if the next two bands have one
+/// between them as well; otherwise it ended the grid.
+#[derive(Debug)]
+struct Gap {
+    /// What is wrong with the grid if it ended here.
+    cut: Error,
+    /// The grid that starts here in that case.
+    after: Draft,
+}
+
+/// What follows in the text.
+pub(super) enum Next<'a> {
+    Line { shape: Shape, text: &'a str, number: usize },
+    LongLine,
+    End,
+}
+
+/// What becomes of the rows and the next line.
+pub(super) enum Step {
+    /// The line was used; more is to come.
+    Open(Box<Rows>),
+    /// The line was used and completed the grid.
+    Complete(Result<Record, Error>),
+    /// The line belongs to something else.
+    Ended(Result<Record, Error>),
+    /// The grid ended before these rows, which the line belongs to.
+    Restarted(Error, Box<Rows>),
+}
+
+impl Rows {
+    pub(super) fn new(grid: Draft) -> Self {
+        Self { grid, after_border: false, gap: None }
+    }
+
+    pub(super) fn step(mut self: Box<Self>, next: Next<'_>) -> Step {
+        let rows_after = self.gap.as_ref().map(|gap| gap.after.rows());
+        if rows_after == Some(BOX)
+            && let Next::Line { shape: Shape::Row(_), .. } = next
+            && let Some(gap) = self.gap.take()
+        {
+            let Gap { cut, after } = *gap;
+            let (grid, after_border) = (after, self.after_border);
+            return Step::Restarted(cut, Box::new(Self { grid, after_border, gap: None }));
+        }
+        let mut is_border = false;
+        let end = match next {
+            Next::Line { shape, text, number } => match shape {
+                Shape::Row(how) => {
+                    read_row(how, text, &mut self.grid, number);
+                    if let Some(gap) = &mut self.gap {
+                        read_row(how, text, &mut gap.after, number);
+                    }
+                    None
+                }
+                Shape::Empty if self.grid.may_have_gap(rows_after) => {
+                    let cut = self.grid.cut("an empty line");
+                    self.gap = Some(Box::new(Gap { cut, after: Draft::new(number + 1) }));
+                    None
+                }
+                Shape::Comment => None,
+                _ if rows_after == Some(0) => Some("an empty line"),
+                Shape::Border if is_row_of_dashes(text, &self.grid) => {
+                    rows::read(text, &mut self.grid, number);
+                    None
+                }
+                Shape::Border if !self.after_border => {
+                    is_border = true;
+                    None
+                }
+                Shape::Border => Some("the frame of another grid"),
+                Shape::Empty | Shape::Spaces => Some("an empty line"),
+                Shape::Title | Shape::Puzzle | Shape::State => Some("a header"),
+                Shape::Footer => Some("a footer"),
+                Shape::Grid(_) | Shape::OneLine(_) => Some("a grid on one line"),
+                Shape::List => Some("a nested list"),
+                Shape::Record => Some("a JSON record"),
+                Shape::Stray => Some("text that is not a row"),
+            },
+            _ if rows_after == Some(0) => Some("an empty line"),
+            Next::LongLine => Some("a line that is too long"),
+            Next::End => Some("the end of the input"),
+        };
+        if let Some(end) = end {
+            return Step::Ended(self.record(end));
+        }
+        if self.grid.is_complete() {
+            return Step::Complete(self.record("its ninth row"));
+        }
+        self.after_border = is_border;
+        Step::Open(self)
+    }
+
+    fn record(self, end: &'static str) -> Result<Record, Error> {
+        let line = self.grid.line;
+        self.grid.finish(end).map(|found| found.record(line, None))
+    }
+}
+
+/// Takes the line as the next row. After a row with candidates, groups are sets of candidates.
+fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
+    match how {
+        Row::Groups => groups::read(text, grid, number),
+        _ if grid.has_candidates() && groups::is_nine(text) => groups::read(text, grid, number),
+        Row::Plain => rows::read(text, grid, number),
+        Row::Drawn => drawn::read(text, grid, number),
+        Row::Delimited => delimited::read_row(text, grid, number),
+    }
+}
+
+/// Whether the line is nine dashes, which are blanks where other blanks are dashes.
+fn is_row_of_dashes(text: &str, grid: &Draft) -> bool {
+    grid.has_dashes() && text.len() == SIDE && text.bytes().all(|byte| byte == b'-')
+}
