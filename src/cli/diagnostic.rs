@@ -1,7 +1,7 @@
 //! Errors and notes on standard error, with the lines that they are about.
 //!
-//! The first few are shown as a compiler shows them. After these, an error takes one line, and why a grid
-//! has no solution is not said any more: a file may have a million of them.
+//! The first few look like those of a compiler. After that, each error takes one line, and grids
+//! without solutions are no longer explained: a file may have a million of them.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -14,14 +14,14 @@ use anstream::{AutoStream, ColorChoice};
 use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
 use lazydoku::{Board, Contradiction, Error};
 
-/// So many errors, and so many notes, are shown with their lines.
+/// The errors, and the notes, that are shown with their lines.
 const SHOWN: usize = 10;
 
 static ERRORS: AtomicUsize = AtomicUsize::new(0);
 static NOTES: AtomicUsize = AtomicUsize::new(0);
 
-/// Reports what cannot be read in a file; `line` finds the line of a number, where it is known. That takes
-/// longer than to read a line, so it is only asked for what is shown.
+/// Reports what cannot be read in a file. `line` finds a line by its number if it is remembered;
+/// this is slower than reading, so it is only called for what is shown.
 pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> Option<String>) {
     let place = [error.line(), error.column()]
         .into_iter()
@@ -45,7 +45,7 @@ pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> 
     show(group.elements(error.help().map(|help| Level::HELP.message(help))));
 }
 
-/// Says why a grid has no solution. The reason and the text are only looked for if they are shown.
+/// Reports why a grid has no solution. The reason and the text are only computed if shown.
 pub(crate) fn no_solution<'a>(
     board: &Board,
     reason: impl FnOnce() -> Option<Contradiction>,
@@ -55,7 +55,7 @@ pub(crate) fn no_solution<'a>(
 ) {
     if !is_shown(&NOTES) {
         if NOTES.load(Ordering::Relaxed) == SHOWN + 1 {
-            eprintln!("note: further grids without solution are not explained");
+            eprintln!("note: further grids without a solution are not explained");
         }
         return;
     }
@@ -81,7 +81,7 @@ pub(crate) fn no_solution<'a>(
     show(group);
 }
 
-/// Whether there were few before.
+/// Counts one more, and returns whether there were few before.
 fn is_shown(number: &AtomicUsize) -> bool {
     number.fetch_add(1, Ordering::Relaxed) < SHOWN
 }
@@ -94,7 +94,7 @@ fn show(group: Group<'_>) {
     eprintln!("{}", renderer.render(&[group]));
 }
 
-/// The bytes of the character in this column, from one; behind the end there is nothing to show.
+/// The bytes of the character in this column, from one; an empty range past the end.
 fn character(text: &str, column: usize) -> Range<usize> {
     match text.char_indices().nth(column - 1) {
         Some((start, character)) => start..start + character.len_utf8(),
@@ -102,14 +102,14 @@ fn character(text: &str, column: usize) -> Range<usize> {
     }
 }
 
-/// A cell to be marked, and what is said of it.
+/// A cell to mark, and its label.
 struct Mark {
     cell: Cell,
     is_culprit: bool,
     label: Option<String>,
 }
 
-/// What is to be seen of a reason.
+/// The cells that show a reason.
 fn marks(board: &Board, reason: &Contradiction) -> Vec<Mark> {
     let mark = |cell, is_culprit, label| Mark { cell, is_culprit, label };
     let given = |&cell: &Cell| mark(cell, false, None);
@@ -145,7 +145,7 @@ fn annotations<'a>(
     })
 }
 
-/// Where the cells of the grid begin in the line that it was read from, if they stand side by side.
+/// Where the cells of the grid start in its line, if they are side by side.
 fn start_of(board: &Board, text: &str) -> Option<usize> {
     let is_cell = |(byte, cell): (&u8, &Option<Digit>)| match cell {
         Some(digit) => *byte == b'0' + digit.get(),
@@ -169,12 +169,12 @@ fn picture(board: &Board) -> String {
     let mut text = String::new();
     for (cell, digit) in Cell::all().zip(board.cells()) {
         let character = digit.map_or('.', Digit::to_char);
-        let behind = match cell.column() {
+        let separator = match cell.column() {
             2 | 5 => " | ",
             8 => "\n",
             _ => " ",
         };
-        write!(text, "{character}{behind}").expect("text can be written");
+        write!(text, "{character}{separator}").expect("text can be written");
     }
     text
 }

@@ -1,10 +1,10 @@
-//! The kernel that the environment asks for.
+//! The kernel chosen by the environment.
 
 use lazydoku::Kernel;
 
 use crate::cli::stop::Stop;
 
-/// The variable that names a kernel, for comparing them. Without it the best one runs.
+/// Names a kernel, for comparisons. Without it, the best one runs.
 const VARIABLE: &str = "LAZYDOKU_KERNEL";
 
 pub(crate) fn chosen() -> Result<Kernel, Stop> {

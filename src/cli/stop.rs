@@ -147,8 +147,8 @@ impl Stopper {
         Ok(())
     }
 
-    /// Asks the run to stop, and ends the process if it does not. Ctrl-C after the first reason ends
-    /// the process sooner, and even a write that nobody reads.
+    /// Asks the run to stop, and ends the process if it does not. Ctrl-C after the first reason
+    /// ends the process sooner, and even a write that nobody reads.
     fn halt(&self, reason: Reason) {
         let stopper = self.clone();
         if self.0.reason.set(reason).is_ok() {

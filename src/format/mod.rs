@@ -7,19 +7,19 @@
 //!
 //! - The **81-character line**, [`Format::Line`]. Further fields may follow after a space, a tab or
 //!   one of `,` `;` `:` `#`. [`Board`](crate::Board) parses the same, without further fields.
-//! - Lines with the grid in a **later field**: after an identifier, as in gsf's collections, or as in
-//!   a library of `HoDoKu`.
+//! - Lines with the grid in a **later field**: after an identifier, as in gsf's collections, or as
+//!   in a library of `HoDoKu`.
 //! - **Nine rows**, with or without spaces anywhere: [`Format::Block`], [`Format::Rows`]; the cells
 //!   may also be separated by commas, semicolons or tabs.
-//! - **Drawn grids** with bars between boxes or cells, in ASCII or with box-drawing characters, with
-//!   or without a frame. Spaces may be blanks there: [`Format::Box`].
+//! - **Drawn grids** with bars between boxes or cells, in ASCII or with box-drawing characters,
+//!   with or without a frame. Spaces may be blanks there: [`Format::Box`].
 //! - **Nested lists** of Haskell, JSON or Python: nine lists of nine numbers or quoted characters,
 //!   or nine strings as in [`Format::List`]; and the JSON records that the command line prints.
 //! - **Candidates**, in nine rows of groups or in 729 characters: [`Format::Candidates`],
 //!   [`Format::Sdx`], [`Format::Pencilmarks`]. They are in [`Record::candidates`].
 //!
-//! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X`, the same in the whole grid. Empty lines, lines
-//! that start with `#`, `Grid 01` headers, byte order marks and carriage returns are skipped.
+//! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X`, the same in the whole grid. Empty lines,
+//! lines that start with `#`, `Grid 01` headers, byte order marks and carriage returns are skipped.
 //!
 //! ```
 //! use lazydoku::format::{Format, Reader};
@@ -71,7 +71,7 @@ use crate::geometry::Cell;
 /// ```
 /// use lazydoku::format::draw;
 /// let diagonal = draw(|cell| if cell.row() == cell.column() { 'x' } else { ' ' }).to_string();
-/// assert!(diagonal.starts_with("┌───────┬───────┬───────┐\n│ x     │       │       │\n│   x   │"));
+/// assert!(diagonal.starts_with("┌───────┬───────┬───────┐\n│ x     │       │       │\n│   x "));
 /// ```
 pub fn draw<C: fmt::Display>(character: impl Fn(Cell) -> C) -> impl fmt::Display {
     Drawing(character)

@@ -37,7 +37,7 @@ fn solutions_that_come_with_grids_are_checked() {
     check("lines-wrong-solution", lazydoku_reading(["check"], lines));
 }
 
-/// Grids of three kinds, one after the other, and what they are.
+/// Grids of three kinds, in a mixed order, and their kinds.
 fn mixed(count: usize) -> (String, Vec<&'static str>) {
     let clash = UNIQUE.replace('7', "8");
     let lines = [UNIQUE.to_owned(), clash, UNIQUE.replace('8', "0"), Board::EMPTY.to_string()];

@@ -1,4 +1,4 @@
-//! Every command of the documents, run as a shell runs it, prints what the document says.
+//! Every command in the documents prints what the document says when a shell runs it.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use itertools::Itertools;
 
-/// A command of a document, and what is said to come of it. There, a line of `…` stands for any lines.
+/// A command of a document, and its output there. A line of `…` stands for any number of lines.
 struct Session {
     command: String,
     output: Vec<String>,
@@ -35,7 +35,7 @@ fn sessions(document: &str) -> Vec<Session> {
     sessions
 }
 
-/// What a command prints that is run in this folder: the output, and behind it the messages.
+/// The output of a command run in this folder, followed by its messages.
 fn shown(command: &str, folder: &Path) -> String {
     let program = insta_cmd::get_cargo_bin("lazydoku");
     let folders = [program.parent().unwrap().to_owned()].into_iter();

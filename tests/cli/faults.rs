@@ -141,7 +141,7 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_new_end() {
     assert!(text.lines().skip(count + 1).eq(lazydoku(["solve", TWO_SOLUTIONS]).lines()));
 }
 
-/// A reader takes so many bytes and goes.
+/// A reader takes this number of bytes and goes away.
 fn goes_away_after(read: usize, command: [&str; 2], stdin: &str) {
     let mut child = lazydoku(command).spawn();
     let mut input = child.stdin.take().unwrap();

@@ -1,4 +1,4 @@
-//! What the program says of itself.
+//! Help, version, completions and man pages.
 
 use crate::support::{check, lazydoku};
 

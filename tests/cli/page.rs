@@ -23,7 +23,7 @@ fn parsed(page: &str) -> Document<'_> {
         .unwrap()
 }
 
-/// The texts of the elements of this name, one behind the other within each.
+/// The texts of the elements of this name, each joined.
 fn texts(root: Node<'_, '_>, name: &str) -> Vec<String> {
     let elements = root.descendants().filter(|node| node.tag_name().name() == name);
     let text = |node: Node<'_, '_>| {
@@ -119,12 +119,12 @@ fn names_of_files_are_escaped() {
 }
 
 #[test]
-fn a_page_that_is_not_whole_is_said_to_be_so() {
+fn an_incomplete_page_is_reported() {
     let endless = ["solve", "--format", "html", "--timeout", "0.2", "-n", "1000000000", EMPTY];
     let output = lazydoku(endless).output();
     assert_eq!(output.status.code(), Some(124));
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("note: the page is incomplete and cannot be resumed"), "{said}");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.contains("note: the page is incomplete and cannot be resumed"), "{message}");
 }
 
 #[test]

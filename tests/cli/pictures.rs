@@ -1,4 +1,4 @@
-//! Pictures for browsers: whether they are well-formed, stand by themselves, and show what is the case.
+//! Pictures for browsers: well-formed, self-contained, and true to the answers.
 
 use itertools::Itertools;
 use roxmltree::{Document, Node};

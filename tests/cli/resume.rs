@@ -1,4 +1,4 @@
-//! Runs that end before their end, and runs that go on with what these left.
+//! Interrupted runs, and runs that resume them.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
@@ -74,7 +74,7 @@ fn a_file_need_not_be_there_to_be_resumed() {
     }
 }
 
-/// Runs that are killed once they have written so much, however long that takes.
+/// Runs that are killed once they have written a given share.
 #[test]
 fn killed_runs_lose_nothing() {
     let folder = tempfile::tempdir().unwrap();
@@ -147,7 +147,7 @@ fn flags_of_the_output() {
 }
 
 #[test]
-fn a_run_out_of_time_says_how_to_go_on() {
+fn a_run_out_of_time_says_how_to_resume() {
     let folder = tempfile::tempdir().unwrap();
     let run = |command: &str| lazydoku_as_typed(command).within(folder.path());
     let command = format!("solve {EMPTY} -o out --timeout");
@@ -190,14 +190,14 @@ fn ctrl_c_and_a_timeout_together_leave_whole_records() {
     }
 }
 
-/// What standard error says the command is that goes on.
-fn command_to_go_on(message: &str) -> &str {
+/// The command to resume with, from standard error.
+fn command_to_resume(message: &str) -> &str {
     message.lines().find_map(|line| line.split_once(": lazydoku ")).expect(message).1
 }
 
 #[test]
 #[cfg(unix)]
-fn an_interrupted_listing_says_how_to_go_on() {
+fn an_interrupted_listing_says_how_to_resume() {
     for flags in ["", "--reverse", "--skip 5", "--limit 900000000", "--part 3/4", "-j 2"] {
         let command = format!("solve {EMPTY} {flags}");
         let mut child = lazydoku_as_typed(&command).spawn();
@@ -214,7 +214,7 @@ fn an_interrupted_listing_says_how_to_go_on() {
         assert_eq!(child.wait().unwrap().code(), Some(130), "{message}");
 
         let lines: Vec<&str> = text.lines().collect();
-        let resumed = lazydoku_as_typed(&format!("{} --limit 3", command_to_go_on(&message)));
+        let resumed = lazydoku_as_typed(&format!("{} --limit 3", command_to_resume(&message)));
         let next = lazydoku_as_typed(&format!("{command} --limit {}", lines.len() + 3)).lines();
         assert_eq!(next.len(), lines.len() + 3);
         assert_eq!(next[..lines.len()], lines, "{flags}");

@@ -14,7 +14,7 @@ pub(crate) struct Run {
 pub(crate) fn lazydoku<const N: usize>(arguments: [&str; N]) -> Run {
     let mut command = Command::new(insta_cmd::get_cargo_bin("lazydoku"));
     command.args(arguments).stdin(Stdio::null());
-    // What the tests see is what a pipe gets, whatever the terminal they are run on.
+    // Tests see what a pipe gets, even if they run on a terminal.
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(name);
     }
@@ -79,7 +79,7 @@ impl Run {
         String::from_utf8(self.output().stdout).unwrap().lines().map(str::to_owned).collect()
     }
 
-    /// Runs the program with its output going into this file, and says how it exits.
+    /// Runs the program with its output going into this file, and returns its exit code.
     pub(crate) fn exit_code_writing(mut self, file: std::fs::File) -> Option<i32> {
         self.command.stdout(file).stderr(Stdio::null()).status().unwrap().code()
     }

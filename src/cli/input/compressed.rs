@@ -1,4 +1,4 @@
-//! Input that is compressed, told by its first bytes.
+//! Compressed input, recognised by its first bytes.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
@@ -18,8 +18,8 @@ const BLOCK: usize = 1 << 16;
 const GZIP: &[u8] = &[0x1F, 0x8B];
 const ZSTD: &[u8] = &[0x28, 0xB5, 0x2F, 0xFD];
 
-/// The bytes, after unpacking them if they are packed by gzip or zstd. Adds what is read, packed or not, to
-/// a number.
+/// The bytes, decompressed if they are gzip or zstd. Adds the number of bytes read, compressed or
+/// not, to `read`.
 pub(crate) fn unpacked(
     packed: impl Read + Send + 'static,
     read: Arc<AtomicU64>,
@@ -50,10 +50,10 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// The frames of a zstd file, one after the other.
+/// The frames of a zstd file, in order.
 struct Frames<R: Read> {
     current: Option<StreamingDecoder<R, FrameDecoder>>,
-    /// What is behind the last frame, while there is no current one.
+    /// What follows the last frame, while there is no current one.
     rest: Option<R>,
 }
 

@@ -1,4 +1,4 @@
-//! Which file an input or an output is, whatever the path.
+//! Which file an input or an output is, even by another path or a link.
 
 use std::ffi::OsStr;
 use std::io;

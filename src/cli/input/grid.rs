@@ -11,7 +11,7 @@ use crate::cli::input::written::Written;
 
 /// A grid, and where it came from.
 pub(crate) struct Grid {
-    /// Its place among all grids, from zero.
+    /// Its index among all grids, from zero.
     pub(crate) number: usize,
     pub(super) written: Written,
     pub(super) line: usize,
@@ -29,7 +29,7 @@ impl Grid {
         self.written.board()
     }
 
-    /// Pencil marks that leave out more than the digits in the same houses do.
+    /// Pencil marks that exclude more than the digits in the same houses do.
     pub(crate) fn marks(&self) -> Option<&Candidates> {
         let marks = self.written.candidates()?;
         let in_context = Candidates::in_context(self.board());
@@ -38,7 +38,7 @@ impl Grid {
         (!kept).then_some(marks)
     }
 
-    /// Pencil marks as they came, or what the grid alone leaves.
+    /// The pencil marks, or else every digit in every blank.
     pub(crate) fn candidates(&self) -> Candidates {
         self.marks().copied().unwrap_or_else(|| Candidates::unconstrained(self.board()))
     }
@@ -59,13 +59,13 @@ impl Grid {
         self.marks().map_or_else(|| self.board().solutions(), Candidates::solutions)
     }
 
-    /// All solutions in whatever order is fastest.
+    /// All solutions in the fastest order.
     pub(crate) fn solutions_unordered(&self) -> Unordered {
         self.marks()
             .map_or_else(|| self.board().solutions_unordered(), Candidates::solutions_unordered)
     }
 
-    /// The places of the solutions in their ascending order.
+    /// The solutions by rank.
     pub(crate) fn ascending(&self) -> Ascending {
         self.marks().map_or_else(|| Ascending::of(self.board()), Ascending::of_candidates)
     }
@@ -75,7 +75,7 @@ impl Grid {
         self.marks().map_or_else(|| Count::of(self.board()), Count::of_candidates)
     }
 
-    /// The grid on one line: as it came, if it came so.
+    /// The grid on one line: unchanged if it came on one.
     pub(crate) fn line(&self) -> String {
         let text = || match self.marks() {
             Some(marks) => {
@@ -87,22 +87,22 @@ impl Grid {
         written.or_else(text).unwrap_or_else(|| self.board().to_string())
     }
 
-    /// The solution that came with the grid: in a column of that name, or in the next field of its line.
+    /// The solution that came with the grid: in a column of that name, or in the next field.
     pub(crate) fn given_solution(&self) -> Option<Board> {
         self.written.solution()
     }
 
-    /// Where it stands, for messages: `puzzles.txt:3`.
+    /// Where it was read, for messages: `puzzles.txt:3`.
     pub(crate) fn place(&self) -> String {
         format!("{}:{}", self.source, self.line)
     }
 
-    /// Says on standard error why there is no solution.
+    /// Reports why there is no solution.
     pub(crate) fn note_no_solution(&self) {
         self.note_reason(|| self.board().contradiction());
     }
 
-    /// The same, if the givens alone show it.
+    /// Reports why there is no solution, if the givens alone show it.
     pub(crate) fn note_contradiction(&self) {
         if let Some(reason) = self.board().contradiction() {
             self.note_reason(|| Some(reason));

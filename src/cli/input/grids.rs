@@ -1,4 +1,4 @@
-//! The grids named on the command line, one after the other.
+//! The grids of all inputs, in the order of the command line.
 
 use std::ffi::OsString;
 use std::fmt::Display;

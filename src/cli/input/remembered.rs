@@ -2,20 +2,20 @@
 
 use std::io::{self, Read};
 
-/// So many bytes are remembered: a block that is read at once, and a grid and what is around it.
+/// Bytes remembered: a block that is read at once, and a grid with its surroundings.
 const REMEMBERED: usize = (1 << 16) + (1 << 14);
 
 /// A reader that remembers the end of what was read.
 pub(crate) struct Remembered<R> {
     input: R,
     end: Vec<u8>,
-    /// Whether something before it was forgotten.
+    /// Whether anything before it was forgotten.
     is_cut: bool,
-    /// Line breaks in all that was read.
+    /// Line breaks read so far.
     breaks: usize,
-    /// Bytes of all that was read.
+    /// Bytes read so far.
     length: u64,
-    /// Bytes up to the last line break, it included.
+    /// Bytes up to and including the last line break.
     whole_lines: u64,
 }
 
@@ -24,15 +24,15 @@ impl<R> Remembered<R> {
         Self { input, end: Vec::new(), is_cut: false, breaks: 0, length: 0, whole_lines: 0 }
     }
 
-    /// How many of the bytes that were read are whole lines.
+    /// Bytes read so far that are whole lines.
     pub(crate) fn whole_lines(&self) -> u64 {
         self.whole_lines
     }
 
-    /// The line of this number, from one, if it is remembered as a whole.
+    /// The line with this number, from one, if all of it is remembered.
     pub(crate) fn line(&self, number: usize) -> Option<String> {
         let lines: Vec<&[u8]> = self.end.split(|&byte| byte == b'\n').collect();
-        // What is behind the last line break is the line of the number after.
+        // After the last line break, the next line has begun.
         let first = self.breaks + 2 - lines.len();
         let is_whole = number > first || !self.is_cut;
         let line = lines.get(number.checked_sub(first)?).filter(|_| is_whole)?;

@@ -1,4 +1,4 @@
-//! A grid as it was written, in as little memory as that takes.
+//! A grid as it was written, in little memory.
 
 use std::borrow::Cow;
 
@@ -8,20 +8,20 @@ use lazydoku::{Board, Candidates};
 /// A grid, and what was written beside it.
 pub(crate) struct Written {
     board: Board,
-    /// What stands for a blank in a line that is the grid and nothing else.
+    /// The blank of a line that is the grid and nothing else.
     blank: u8,
-    /// What is not in such a line. Most grids come as one, and millions of them come by.
+    /// `None` for such a line: most grids come as one, by the million.
     beside: Option<Box<Beside>>,
 }
 
-/// What comes with a grid if it does not come alone on a line.
+/// What comes with a grid that is not alone on its line.
 #[derive(Default)]
 pub(crate) struct Beside {
     /// Pencil marks.
     pub(crate) candidates: Option<Box<Candidates>>,
-    /// The whole line, where the grid came on one.
+    /// The whole line, if the grid was on one.
     pub(crate) line: Option<String>,
-    /// What a table says the solution is.
+    /// The solution in a table.
     pub(crate) solution: Option<String>,
 }
 
@@ -46,7 +46,7 @@ impl Written {
         self.beside.as_ref()?.candidates.as_deref()
     }
 
-    /// The whole line, where the grid came on one.
+    /// The whole line, if the grid was on one.
     pub(crate) fn line(&self) -> Option<Cow<'_, str>> {
         if let Some(beside) = &self.beside {
             return beside.line.as_deref().map(Cow::Borrowed);
@@ -55,7 +55,7 @@ impl Written {
         Some(line.iter().collect::<String>().into())
     }
 
-    /// The solution that came with the grid: in a column of that name, or in the next field of its line.
+    /// The solution that came with the grid: in a column of that name, or in the next field.
     pub(crate) fn solution(&self) -> Option<Board> {
         let Beside { line, solution, .. } = &**self.beside.as_ref()?;
         let text = if let Some(solution) = solution {

@@ -1,16 +1,16 @@
-//! A bar for work that lets a person wait.
+//! A progress bar.
 
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Nobody needs a bar for less.
+/// Shorter work needs no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 /// How finely shares are shown.
 const STEPS: u32 = 1000;
 
-/// Shows on standard error which share of some work is done, if that is a terminal and the work has
-/// taken half a second. It vanishes with this value.
+/// Shows the share of some work that is done, if standard error is a terminal and the work has
+/// taken half a second. Dropping it removes the bar.
 pub(crate) struct Bar {
     start: Instant,
     shown: Option<ProgressBar>,

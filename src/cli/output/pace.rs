@@ -4,14 +4,13 @@ use std::time::{Duration, Instant};
 
 /// How long a record may sit in the buffer while others come.
 const LONGEST_WAIT: Duration = Duration::from_millis(50);
-/// Records between two looks at the clock, at most.
+/// The most records between two readings of the clock.
 const LONGEST_STRIDE: u32 = 64;
 
-/// Tells when somebody who reads along has waited long enough.
+/// Decides when a reader has waited long enough.
 ///
-/// A listing of millions a second cannot afford to look at the clock for each record, and one that
-/// comes drop by drop must not sit in the buffer. So the clock is looked at the less often, the faster
-/// the records come.
+/// A listing of millions a second cannot afford to read the clock for each record, and a slow one
+/// must not sit in the buffer. So the faster the records come, the less often the clock is read.
 pub(crate) struct Pace {
     last_flush: Instant,
     stride: u32,

@@ -1,4 +1,4 @@
-//! `candidates`: what each cell may be.
+//! `candidates`: the candidates of each cell.
 
 use lazydoku::geometry::Cell;
 use lazydoku::{Board, Candidates, Kernel, reference};
@@ -74,7 +74,7 @@ fn print_candidates(
     }
 }
 
-/// A map, then for each pass the grid that it leaves and the map of that.
+/// A map, then for each pass the resulting grid and its map.
 fn print_passes(board: &Board, output: &mut Output) -> Result<(), Stop> {
     print_map(board, &Candidates::in_context(board), output)?;
     for filled in reference::singles_passes(board) {

@@ -41,7 +41,8 @@ pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
             }
             Some(_) if !args.to.text().is_some_and(Format::has_candidates) => grids.refuse(
                 &grid.place(),
-                &"pencil marks, which --to candidates, sdx, pencilmarks or json would keep",
+                &"this format cannot keep pencil marks; \
+                  use --to candidates, sdx, pencilmarks or json",
             ),
             _ => print(args.to, &grid, output)?,
         }

@@ -13,7 +13,7 @@ use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
 
-/// What the cells hold in all grids so far, each content once, in the order in which they came.
+/// The contents of each cell in all grids so far, each once, in order of appearance.
 struct Contents {
     grids: usize,
     of_cells: [Vec<Option<Digit>>; CELLS],
@@ -31,7 +31,7 @@ struct Record {
 #[derive(Serialize)]
 struct Difference {
     cell: String,
-    /// Nothing for a blank.
+    /// `None` for a blank.
     digits: Vec<Option<u8>>,
 }
 
@@ -62,7 +62,7 @@ impl Contents {
         cells.filter(|(_, contents)| contents.len() > 1)
     }
 
-    /// The grid of what is the same in all.
+    /// The cells that are the same in all grids.
     fn common(&self) -> Board {
         let mut common = Board::EMPTY;
         for (cell, contents) in Cell::all().zip(&self.of_cells) {

@@ -18,7 +18,7 @@ pub(super) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Res
         if let Err(fault) = number {
             grid.note_contradiction();
             eprintln!(
-                "error: {}: the grid has {fault}; the sum needs exactly one of each",
+                "error: {}: the grid has {fault}; the sum needs exactly one for each grid",
                 grid.place()
             );
         }
@@ -31,7 +31,7 @@ pub(super) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Res
     Ok(Answer::yes_if(sum.is_some()))
 }
 
-/// The number that the first three digits of the first row show.
+/// The number made of the first three digits of the first row.
 fn corner_number(solution: &Board) -> u64 {
     solution.cells()[..3]
         .iter()

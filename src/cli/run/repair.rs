@@ -1,4 +1,4 @@
-//! `repair`: givens that would make a grid unique, and givens it could do without.
+//! `repair`: givens that make a grid unique, and redundant givens.
 
 use itertools::Itertools;
 use lazydoku::geometry::Cell;
@@ -12,7 +12,7 @@ use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
 
-/// What was found of a grid as a JSON record.
+/// The givens as a JSON record.
 #[derive(Serialize)]
 struct Record {
     r#type: &'static str,
@@ -31,7 +31,7 @@ struct ExtraGiven {
 pub(super) fn run(args: &Args, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let mut all_repaired = true;
     while let Some(grid) = next(grids, output)? {
-        // What was printed before does not wait for the counts.
+        // Shows the earlier answers before the counts.
         output.flush()?;
         if let Some(repair) = Repairer::of(grid.board()).threads(args.threads.or_all_cores()).run()
         {

@@ -20,7 +20,7 @@ pub(super) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Resu
     while let Some(grid) = next(grids, output)? {
         asked = true;
         grid.note_contradiction();
-        // What was printed before does not wait for the count.
+        // Shows the earlier answers before the count.
         output.flush()?;
         let space = Space::of(grid.board()).threads(args.threads.or_all_cores());
         let mut random = ChaCha8Rng::seed_from_u64(args.seed);

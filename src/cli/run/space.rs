@@ -1,4 +1,4 @@
-//! `space`: how large the search for each grid is.
+//! `space`: the size of the search for each grid.
 
 use std::fmt;
 
@@ -33,7 +33,7 @@ pub(super) fn run(
     Ok(Answer::Yes)
 }
 
-/// What there is to say of one grid. Whole numbers are strings in JSON: they pass its range.
+/// The sizes for one grid. Whole numbers are strings in JSON, whose range they exceed.
 #[derive(Serialize)]
 struct Sizes {
     r#type: &'static str,

@@ -104,7 +104,8 @@ impl<R: BufRead> Reader<R> {
     ///
     /// ```
     /// use lazydoku::format::{Notation, Reader};
-    /// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let grid =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     /// let text = format!("42 {grid}");
     /// let record = Reader::reading(text.as_bytes(), Notation::Identified).next().unwrap()?;
     /// assert_eq!(record.board.to_string(), grid);

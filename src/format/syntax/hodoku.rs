@@ -2,7 +2,7 @@
 //!
 //! The fields are a technique, its digits, the grid, the candidates deleted so far, and what the
 //! technique does. In the grid, `+` comes before a digit that was placed, not given. Placed digits
-//! become cells; deleted candidates are removed from those that the digits in the same houses leave.
+//! become cells; deleted candidates are removed from those left by the digits in the same houses.
 
 use crate::board::Board;
 use crate::candidates::Candidates;

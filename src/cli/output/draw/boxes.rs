@@ -30,7 +30,7 @@ pub(crate) fn difference(
     })
 }
 
-/// What is certain and what is not: `=` where a blank has one candidate, `+` more, `!` none.
+/// The number of candidates in each blank: `=` for one, `+` for several, `!` for none.
 pub(crate) fn map(board: &Board, candidates: &Candidates, palette: &Palette) -> impl Display {
     draw(move |cell| match (board[cell], candidates[cell].len()) {
         (Some(_), _) => Painted(Style::new(), ' '),
@@ -40,7 +40,7 @@ pub(crate) fn map(board: &Board, candidates: &Candidates, palette: &Palette) -> 
     })
 }
 
-/// The candidates in columns.
+/// Candidates in columns.
 pub(crate) fn columns(board: &Board, candidates: &Candidates, palette: &Palette) -> impl Display {
     PaintedCells(candidates.to_string(), move |cell| match (board[cell], candidates[cell].len()) {
         (Some(_), _) => palette.given,
@@ -50,7 +50,7 @@ pub(crate) fn columns(board: &Board, candidates: &Candidates, palette: &Palette)
     })
 }
 
-/// A text in which the words are the cells, but for `|` and rules, and the style of each.
+/// A text whose words are cells, except for `|` and rules, and the style of each.
 struct PaintedCells<F>(String, F);
 
 impl<F: Fn(Cell) -> Style> Display for PaintedCells<F> {

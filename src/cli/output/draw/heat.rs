@@ -1,4 +1,4 @@
-//! `candidates --format heat`: the share of solutions that have a candidate, as a bar behind it.
+//! `candidates --format heat`: a bar beside each candidate for its share of the solutions.
 
 use std::fmt::{self, Display};
 
@@ -9,7 +9,7 @@ use lazydoku::{Board, Occurrences};
 use crate::cli::output::draw::palette::{Painted, Palette, STEPS};
 use crate::cli::output::draw::share::shares;
 
-/// From a share above nothing to one below all.
+/// From the smallest share to the largest.
 const BARS: [char; STEPS] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// The width of a cell: three candidates, each with its bar.

@@ -1,7 +1,7 @@
-//! Colours on a terminal: which, and whether any.
+//! Colours on a terminal, if any.
 //!
-//! Nothing is known of the colour behind the text, so each is about as far from black as from white. No
-//! drawing needs them: what they say is said by characters, places or weight too.
+//! The background may be black or white, so each colour contrasts with both. No drawing depends on
+//! colour: characters, places or weight show the same.
 
 use std::fmt::{self, Display};
 use std::io::{Stdout, Write};
@@ -10,10 +10,10 @@ use anstream::AutoStream;
 use anstyle::{Ansi256Color, Style};
 use clap::ColorChoice;
 
-/// The steps of a share that have a colour of their own.
+/// Steps of a share, each with its own colour.
 pub(crate) const STEPS: usize = 8;
 
-/// How the parts of a drawing look.
+/// The styles of the parts of a drawing.
 pub(crate) struct Palette {
     /// A given.
     pub(crate) given: Style,
@@ -21,7 +21,7 @@ pub(crate) struct Palette {
     pub(crate) found: Style,
     /// A candidate that is the only one of its cell.
     pub(crate) single: Style,
-    /// What is not the same in all grids.
+    /// A cell that differs between grids.
     pub(crate) differing: Style,
     /// A cell without a candidate.
     pub(crate) impossible: Style,
@@ -30,7 +30,7 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// No colours: nothing but the text is written.
+    /// No colours, only text.
     pub(crate) const PLAIN: Self = Self {
         given: Style::new(),
         found: Style::new(),
@@ -40,7 +40,7 @@ impl Palette {
         heat: [Style::new(); STEPS],
     };
 
-    /// Colours of the fixed part of the 256, which no theme changes.
+    /// Colours from the fixed part of the 256, which no theme changes.
     pub(crate) const COLOURED: Self = Self {
         given: Style::new().bold(),
         found: text(31),
@@ -56,7 +56,7 @@ const fn text(colour: u8) -> Style {
     Style::new().fg_color(Some(anstyle::Color::Ansi256(Ansi256Color(colour))))
 }
 
-/// Sets for the whole process what `--color` says.
+/// Applies `--color` to the whole process.
 pub(crate) fn choose(color: ColorChoice) {
     let choice = match color {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -66,7 +66,7 @@ pub(crate) fn choose(color: ColorChoice) {
     choice.write_global();
 }
 
-/// Standard output, made ready for colours if it is to have some, and the colours.
+/// Standard output, prepared for colours if it gets any, and the colours.
 pub(crate) fn of(stdout: Stdout) -> (Box<dyn Write + Send>, &'static Palette) {
     match AutoStream::choice(&stdout) {
         anstream::ColorChoice::Never => (Box::new(stdout), &Palette::PLAIN),

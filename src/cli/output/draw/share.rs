@@ -1,4 +1,4 @@
-//! What part of all solutions has a digit in a cell.
+//! The share of all solutions that have a digit in a cell.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use lazydoku::Occurrences;
 use lazydoku::geometry::{Cell, Digit};
 use lazydoku::num_bigint::BigUint;
 
-/// So many of all solutions: not none.
+/// `count` of `total` solutions, at least one.
 pub(crate) struct Share<'a> {
     pub(crate) count: &'a BigUint,
     pub(crate) total: &'a BigUint,
@@ -31,7 +31,7 @@ impl Share<'_> {
         self.count == self.total
     }
 
-    /// The share in so many parts, rounded up: 1 at least, and all of them at most.
+    /// The share as a number of `parts`, rounded up: from 1 to `parts`.
     pub(crate) fn in_parts(&self, parts: u16) -> u16 {
         let share = (self.count * parts + (self.total - 1_u32)) / self.total;
         u16::try_from(share).unwrap_or(parts)

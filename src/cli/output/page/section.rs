@@ -1,4 +1,4 @@
-//! What a page shows of one grid.
+//! The part of a page about one grid.
 
 use std::fmt::{self, Display};
 

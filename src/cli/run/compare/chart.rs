@@ -1,4 +1,4 @@
-//! A comparison as a picture: a bar for the time of each method, longer by a third for ten times the time.
+//! A comparison as a picture: a bar for the time of each method, on a logarithmic scale.
 
 use std::fmt::Write;
 
@@ -19,9 +19,10 @@ pub(super) fn svg(records: &[Record]) -> String {
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
          font-family=\"sans-serif\" font-size=\"13\">\n\
-         <style>text {{ fill: #222 }} @media (prefers-color-scheme: dark) {{ text {{ fill: #ddd }} }}</style>\n\
-         <text x=\"8\" y=\"16\">Time to all solutions, or to the end of the time given (+); each line is ten \
-         times the time of the one before</text>\n"
+         <style>text {{ fill: #222 }} \
+         @media (prefers-color-scheme: dark) {{ text {{ fill: #ddd }} }}</style>\n\
+         <text x=\"8\" y=\"16\">Time to all solutions, or to the end of the time allowed (+); each \
+         line is ten times the time of the one before</text>\n"
     );
     let powers = (longest / SHORTEST).log10();
     let mut step = 1.0;

@@ -1,4 +1,4 @@
-//! What is compared, and how one of them is run.
+//! The methods that are compared, and how one is run.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +12,7 @@ use lazydoku::{Board, Count};
 
 use crate::cli::args::Threads;
 
-/// A way to the solutions.
+/// A way to find the solutions.
 pub(super) struct Method {
     pub(super) name: &'static str,
     pub(super) source: &'static str,
@@ -36,7 +36,7 @@ pub(super) struct Run {
     pub(super) grids: u64,
 }
 
-/// The designs of others, and what stands here in their place.
+/// The published designs, and our engines.
 pub(super) fn methods() -> impl Iterator<Item = Method> {
     let designs = DESIGNS.iter().map(|design| Method {
         name: design.name,
@@ -63,7 +63,7 @@ pub(super) fn methods() -> impl Iterator<Item = Method> {
     ])
 }
 
-/// Solutions and the time of the first in nanoseconds, seen from outside of the thread that finds them.
+/// The number of solutions and the time of the first in nanoseconds, for other threads to see.
 #[derive(Default)]
 struct Found {
     solutions: AtomicU64,
@@ -71,7 +71,7 @@ struct Found {
 }
 
 impl Method {
-    /// Runs to the end, or until the time is over. A thread that is not at its end is left behind.
+    /// Runs to the end, or until the time is over. Leaves a thread that has not finished running.
     pub(super) fn run(&self, board: Board, budget: Duration) -> Run {
         let found = Arc::new(Found::default());
         let (kind, start) = (self.kind, Instant::now());
@@ -79,7 +79,7 @@ impl Method {
         let finder = Arc::clone(&found);
         thread::spawn(move || {
             let count = kind.run(&board, start, &finder);
-            // Nobody waits any more once the time is over.
+            // After the time is over, nobody waits.
             let _ = sender.send((count, start.elapsed()));
         });
         let all = end.recv_timeout(budget).ok();

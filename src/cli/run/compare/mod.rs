@@ -1,7 +1,7 @@
-//! `compare`: the designs that this program grew from and its own engines, side by side on a grid.
+//! `compare`: published designs and our own engines, side by side on a grid.
 //!
-//! Each method runs in a process of its own, so that one that finds nothing for a lifetime can be ended,
-//! and takes no time from the next.
+//! Each method runs in its own process, so that one that takes a lifetime can be ended and takes no
+//! time from the next.
 
 mod chart;
 mod method;
@@ -21,7 +21,7 @@ use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
 
-/// What a method made of a grid.
+/// What a method achieved on a grid.
 #[derive(Serialize, Deserialize)]
 struct Record {
     r#type: String,
@@ -37,7 +37,7 @@ struct Record {
     seconds: f64,
     /// Until the first solution, if there was one in time.
     first_seconds: Option<f64>,
-    /// Fillings tested, or nodes of the search; nothing where that has no meaning.
+    /// Fillings tested or search nodes; `None` where neither applies.
     grids: Option<u64>,
 }
 
@@ -69,7 +69,7 @@ pub(super) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
     Ok(Answer::Yes)
 }
 
-/// Runs one method here, as a process that is there for nothing else.
+/// Runs one method, in a process started for it.
 fn one(name: &str, args: &Compare, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let unknown = || Stop::Usage(format!("no method {name:?}"));
     let method = methods().find(|method| method.name == name).ok_or_else(unknown)?;

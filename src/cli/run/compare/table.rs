@@ -14,7 +14,7 @@ pub(super) fn csv(record: &Record) -> String {
     )
 }
 
-/// A line for each method, and what stands in its columns.
+/// One line per method, under a header.
 pub(super) fn text(records: &[Record]) -> String {
     let mut text = format!(
         "{:<15}{:<11}{:>22}{:>11}{:>11}{:>10}",
@@ -38,7 +38,7 @@ pub(super) fn text(records: &[Record]) -> String {
     text
 }
 
-/// A time in a unit that suits it.
+/// A time in a suitable unit.
 pub(super) fn duration(seconds: f64) -> String {
     match seconds {
         ..1e-3 => format!("{:.1} us", seconds * 1e6),
@@ -47,7 +47,7 @@ pub(super) fn duration(seconds: f64) -> String {
     }
 }
 
-/// A number with three digits and its thousands as a letter.
+/// A number rounded, with a letter for thousands.
 fn rounded(number: u64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
     let exact = number as f64;

@@ -1,6 +1,6 @@
-//! Pictures of grids for browsers: SVG by itself, on one line, for light and dark pages.
+//! Pictures of grids for browsers: self-contained SVG on one line, for light and dark pages.
 //!
-//! On one line, so that pictures are records like all others: `head -n 1` takes one, `split -l 1` makes
+//! One line makes a picture a record like any other: `head -n 1` takes one, `split -l 1` makes
 //! files of them, and a page may hold many.
 
 mod subjects;
@@ -13,11 +13,11 @@ pub(crate) use subjects::{candidates, difference, heat, solution};
 
 /// The side of a cell, in the units of the picture.
 const CELL: usize = 60;
-/// Between the edge of a cell and the places of its candidates.
+/// The space between the edge of a cell and the places of its candidates.
 const INSET: usize = 3;
 /// The side of a candidate's place in its cell.
 const PLACE: usize = (CELL - 2 * INSET) / BOX;
-/// Between the edge and the frame.
+/// The space between the edge and the frame.
 const MARGIN: usize = 6;
 const WIDTH: usize = SIDE * CELL + 2 * MARGIN;
 
@@ -82,20 +82,20 @@ impl Picture {
         );
     }
 
-    /// Colours the place of a candidate, the stronger the more of 1000 parts, and says why.
+    /// Colours the place of a candidate by its share in 1000 `parts`; `reason` is shown on hover.
     pub(crate) fn share(&mut self, cell: Cell, digit: Digit, parts: u16, reason: impl Display) {
         let (x, y) = place(cell, digit);
         let (whole, rest) = (parts / 1000, parts % 1000);
-        let square = format_args!(
-            r#"<rect class="share" fill-opacity="{whole}.{rest:03}" x="{x}" y="{y}" width="{PLACE}" height="{PLACE}"/>"#
-        );
+        let size = format_args!(r#"width="{PLACE}" height="{PLACE}""#);
+        let opacity = format_args!(r#"fill-opacity="{whole}.{rest:03}""#);
+        let square = format_args!(r#"<rect class="share" {opacity} x="{x}" y="{y}" {size}/>"#);
         self.titled(reason, |picture| {
             write(&mut picture.marks, square);
             picture.small(cell, digit, "small");
         });
     }
 
-    /// What is marked by `mark`, with a text that browsers show where the pointer rests on it.
+    /// Marks with `mark`, and adds a text that browsers show on hover.
     pub(crate) fn titled(&mut self, title: impl Display, mark: impl FnOnce(&mut Self)) {
         write(&mut self.marks, format_args!("<g><title>{}</title>", escaped(&title.to_string())));
         mark(self);
@@ -107,10 +107,11 @@ impl Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { title, description, grounds, marks } = self;
         let style = STYLE.lines().map(str::trim).collect::<String>();
-        write!(
-            f,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" class="sudoku" role="img" width="{WIDTH}" height="{WIDTH}" viewBox="0 0 {WIDTH} {WIDTH}"><title>{title}</title><desc>{description}</desc><style>{style}</style>"#
-        )?;
+        let size =
+            format_args!(r#"width="{WIDTH}" height="{WIDTH}" viewBox="0 0 {WIDTH} {WIDTH}""#);
+        let class = r#"class="sudoku" role="img""#;
+        write!(f, r#"<svg xmlns="http://www.w3.org/2000/svg" {class} {size}>"#)?;
+        write!(f, "<title>{title}</title><desc>{description}</desc><style>{style}</style>")?;
         write!(f, r#"<rect class="paper" width="{WIDTH}" height="{WIDTH}"/>{grounds}"#)?;
         write!(f, r#"<path class="thin" d="{}"/>"#, lines(|line| line % BOX != 0))?;
         write!(f, r#"<path class="thick" d="{}"/>"#, lines(|line| line % BOX == 0))?;
@@ -118,7 +119,7 @@ impl Display for Picture {
     }
 }
 
-/// Those of the ten lines across, and of the ten down, that are wanted.
+/// The wanted ones of the ten lines across and of the ten down.
 fn lines(is_wanted: impl Fn(usize) -> bool) -> String {
     let mut path = String::new();
     for line in (0..=SIDE).filter(|&line| is_wanted(line)) {
@@ -143,7 +144,7 @@ fn write(text: &mut String, piece: fmt::Arguments<'_>) {
     text.write_fmt(piece).expect("text can be written");
 }
 
-/// A text as XML and HTML hold it, between tags or between quotes.
+/// A text escaped for XML and HTML, between tags or between quotes.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

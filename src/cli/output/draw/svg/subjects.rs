@@ -1,4 +1,4 @@
-//! What there are pictures of.
+//! The pictures, one for each kind of answer.
 
 use itertools::Itertools;
 use lazydoku::geometry::{Cell, Digit, DigitSet};
@@ -7,7 +7,7 @@ use lazydoku::{Board, Candidates, Occurrences};
 use super::Picture;
 use crate::cli::output::draw::share::shares;
 
-/// A puzzle, its blanks filled as far as `solution` fills them.
+/// A puzzle with the blanks that `solution` fills.
 pub(crate) fn solution(puzzle: &Board, solution: &Board) -> Picture {
     let mut picture = if solution == puzzle {
         Picture::new("Sudoku", puzzle)
@@ -20,7 +20,7 @@ pub(crate) fn solution(puzzle: &Board, solution: &Board) -> Picture {
     picture
 }
 
-/// What each blank may be, in small digits at their places.
+/// The candidates of each blank, in small digits at their places.
 pub(crate) fn candidates(board: &Board, candidates: &Candidates) -> Picture {
     let mut picture = Picture::new("Candidates of a Sudoku", board);
     for (cell, digit) in board.givens() {
@@ -37,7 +37,7 @@ pub(crate) fn candidates(board: &Board, candidates: &Candidates) -> Picture {
     picture
 }
 
-/// The candidates that solutions have, each on a ground as strong as the share of these is large.
+/// The candidates that solutions have, each on a ground as strong as its share of them.
 pub(crate) fn heat(board: &Board, occurrences: &Occurrences) -> Picture {
     let title = format!("Digits in {} solutions of a Sudoku", occurrences.total());
     let mut picture = Picture::new(title, board);
@@ -60,7 +60,7 @@ pub(crate) fn heat(board: &Board, occurrences: &Occurrences) -> Picture {
     picture
 }
 
-/// What several grids have in common, and the digits of the cells in which they differ.
+/// What several grids have in common, and the digits of the cells that differ.
 pub(crate) fn difference(grids: usize, contents: &[Vec<Option<Digit>>]) -> Picture {
     let common = contents.iter().map(|contents| contents.iter().copied().exactly_one().ok());
     let common = common.map(|digit| digit.flatten().map_or('.', Digit::to_char));
@@ -79,7 +79,7 @@ pub(crate) fn difference(grids: usize, contents: &[Vec<Option<Digit>>]) -> Pictu
     picture
 }
 
-/// How the digit of a cell looks.
+/// The class of a digit.
 fn class(puzzle: &Board, cell: Cell) -> &'static str {
     if puzzle[cell].is_some() { "given" } else { "found" }
 }
