@@ -11,9 +11,10 @@ use crate::cores;
 pub(crate) fn description() -> String {
     let kernels: Vec<&str> = Kernel::available().map(Kernel::name).collect();
     format!(
-        "Measured on {}, {} cores, kernels {}; commit `{}`, {}.",
+        "Measured on {}, {} cores, load average {} at the start, kernels {}; commit `{}`, {}.",
         processor().unwrap_or_else(|| "unknown".to_owned()),
         cores(),
+        load().unwrap_or_else(|| "unknown".to_owned()),
         kernels.join(", "),
         first_line("git", &["rev-parse", "--short", "HEAD"]),
         first_line("rustc", &["--version"]),
@@ -24,6 +25,12 @@ fn processor() -> Option<String> {
     let text = fs::read_to_string("/proc/cpuinfo").ok()?;
     let line = text.lines().find(|line| line.starts_with("model name"))?;
     Some(line.split_once(':')?.1.trim().to_owned())
+}
+
+/// How busy other programs keep the machine: absolute figures suffer from it.
+fn load() -> Option<String> {
+    let text = fs::read_to_string("/proc/loadavg").ok()?;
+    text.split(' ').next().map(str::to_owned)
 }
 
 fn first_line(program: &str, arguments: &[&str]) -> String {
