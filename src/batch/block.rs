@@ -6,13 +6,13 @@ use super::lanes::{Lanes, MOST_WORDS, Quad};
 use super::saved::{HEAD, QUADS, Saved, TAIL, TAILS, WORDS};
 use super::transpose::{self, LowHalves, transpose};
 use crate::bits::bits;
-use crate::geometry::{CELLS, SIDE};
+use crate::geometry::{BOX, CELLS, SIDE};
 use crate::search::Task;
 
 /// A node in each lane, and what is known about it.
 #[repr(C, align(64))]
 pub(super) struct Block<V: Lanes> {
-    pub(super) kernel: V::SearchKernel,
+    pub(super) kernel: V::Kernel,
     /// The lanes in which a cell may be a digit, by digit and cell.
     pub(super) candidates: [[V; CELLS]; SIDE],
     /// The lanes in which a cell has two candidates or more. More lanes may be in it than should: what no
@@ -74,7 +74,7 @@ impl Moves {
 }
 
 impl<V: Lanes> Block<V> {
-    pub(super) fn new(kernel: V::SearchKernel) -> Self {
+    pub(super) fn new(kernel: V::Kernel) -> Self {
         let nothing = V::splat(kernel, 0);
         Self {
             kernel,
@@ -186,11 +186,18 @@ pub(super) struct Restore<'a, V: Lanes> {
     pub(super) lanes: V,
 }
 
-impl<V: Lanes> Task<V::SearchKernel> for Restore<'_, V> {
+impl<V: Lanes> Task<V::Kernel> for Restore<'_, V> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: V::SearchKernel) {
+    fn run(self, _: V::Kernel) {
         self.block.restore(self.moves, self.memory, self.lanes);
     }
+}
+
+/// The cell at some place of a box.
+#[inline(always)]
+pub(super) const fn cell_of(in_box: usize, place: usize) -> usize {
+    let row = in_box / BOX * BOX + place / BOX;
+    row * SIDE + in_box % BOX * BOX + place % BOX
 }

@@ -33,7 +33,7 @@ pub(super) struct Branching<V> {
 }
 
 impl<V: Lanes> Branching<V> {
-    pub(super) fn new(kernel: V::SearchKernel) -> Self {
+    pub(super) fn new(kernel: V::Kernel) -> Self {
         let nothing = V::splat(kernel, 0);
         Self {
             arrangements: [[[nothing; ARRANGEMENTS]; BANDS]; SIDE],
@@ -53,11 +53,11 @@ pub(super) struct Choose<'a, V: Lanes> {
     pub(super) lanes: V,
 }
 
-impl<V: Lanes> Task<V::SearchKernel> for Choose<'_, V> {
+impl<V: Lanes> Task<V::Kernel> for Choose<'_, V> {
     type Output = V;
 
     #[inline(always)]
-    fn run(self, kernel: V::SearchKernel) -> V {
+    fn run(self, kernel: V::Kernel) -> V {
         let Self { block, branching, lanes } = self;
         let bands = survey(block, branching, lanes);
         choose(kernel, branching, bands);
@@ -74,11 +74,11 @@ pub(super) struct Split<'a, V: Lanes> {
     pub(super) memory: &'a mut [Saved],
 }
 
-impl<V: Lanes> Task<V::SearchKernel> for Split<'_, V> {
+impl<V: Lanes> Task<V::Kernel> for Split<'_, V> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: V::SearchKernel) {
+    fn run(self, _: V::Kernel) {
         let Self { block, branching, moves, memory } = self;
         for digit in 0..SIDE {
             split_digit(block, branching, digit);
@@ -172,7 +172,7 @@ fn add<V: Lanes>(total: &mut [V; TOTAL_BITS], number: [V; BITS]) {
 /// Chooses in each band the first digit with two arrangements, else the first with several, and parts
 /// its arrangements.
 #[inline(always)]
-fn choose<V: Lanes>(kernel: V::SearchKernel, branching: &mut Branching<V>, bands: [V; BANDS]) {
+fn choose<V: Lanes>(kernel: V::Kernel, branching: &mut Branching<V>, bands: [V; BANDS]) {
     let nothing = V::splat(kernel, 0);
     let mut without_two = bands;
     for digit in 0..SIDE {

@@ -21,7 +21,7 @@ use crate::search::SearchKernel;
 /// The kernel for many grids that goes with a kernel for one.
 pub(crate) trait Batched: SearchKernel + Send + 'static {
     /// Sets as wide as the registers of this kernel.
-    type Lanes: Lanes<SearchKernel = Self>;
+    type Lanes: Lanes<Kernel = Self>;
 }
 
 /// A set of lanes in as many words as a register has.
@@ -31,7 +31,7 @@ pub(crate) trait Batched: SearchKernel + Send + 'static {
 /// machine has the instructions.
 pub(crate) trait Lanes: Copy + Send + 'static {
     /// The kernel whose instructions these are.
-    type SearchKernel: SearchKernel;
+    type Kernel: SearchKernel;
 
     /// The words of 64 lanes, a power of two.
     const WORDS: usize;
@@ -40,10 +40,10 @@ pub(crate) trait Lanes: Copy + Send + 'static {
     const COUNT: usize = 64 * Self::WORDS;
 
     /// The same 64 lanes in each word.
-    fn splat(kernel: Self::SearchKernel, word: u64) -> Self;
+    fn splat(kernel: Self::Kernel, word: u64) -> Self;
 
     /// The set with these words, of which there must be enough.
-    fn load(kernel: Self::SearchKernel, words: &[u64]) -> Self;
+    fn load(kernel: Self::Kernel, words: &[u64]) -> Self;
 
     /// Writes the words to the front of a slice that is long enough.
     fn store(self, words: &mut [u64]);
@@ -80,7 +80,7 @@ pub(crate) trait Lanes: Copy + Send + 'static {
     }
 
     /// Four words that lie together in memory.
-    type Quad: Quad<SearchKernel = Self::SearchKernel>;
+    type Quad: Quad<Kernel = Self::Kernel>;
 
     /// For each word of four sets, that word of all four.
     fn to_quads(sets: [Self; 4]) -> [Self::Quad; MOST_WORDS];
@@ -90,7 +90,7 @@ pub(crate) trait Lanes: Copy + Send + 'static {
 
     /// The cells that hold each digit, bit by bit.
     #[inline(always)]
-    fn places(_: Self::SearchKernel, board: &Board) -> [u128; SIDE] {
+    fn places(_: Self::Kernel, board: &Board) -> [u128; SIDE] {
         let mut places = [0; SIDE];
         for (cell, digit) in board.givens() {
             places[digit.index()] |= 1 << cell.index();
@@ -100,7 +100,7 @@ pub(crate) trait Lanes: Copy + Send + 'static {
 
     /// The grid with these cells for each digit, which share none; blank elsewhere.
     #[inline(always)]
-    fn board(_: Self::SearchKernel, places: &[u128; SIDE]) -> Board {
+    fn board(_: Self::Kernel, places: &[u128; SIDE]) -> Board {
         let mut board = Board::EMPTY;
         for digit in Digit::all() {
             let mut places = places[digit.index()];
@@ -188,10 +188,10 @@ pub(crate) trait Lanes: Copy + Send + 'static {
 /// Four words of memory.
 pub(crate) trait Quad: Copy {
     /// The kernel whose instructions these are.
-    type SearchKernel;
+    type Kernel;
 
     /// Reads four words.
-    fn load(kernel: Self::SearchKernel, words: &[u64; 4]) -> Self;
+    fn load(kernel: Self::Kernel, words: &[u64; 4]) -> Self;
 
     /// Writes four words.
     fn store(self, words: &mut [u64; 4]);

@@ -169,10 +169,7 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn outcome_of_candidates(&self, candidates: &Candidates) -> Outcome {
-        let most = usize::try_from(self.limit).unwrap_or(usize::MAX);
-        let mut found = candidates.solutions().on(self.kernel).take(most);
-        let first = found.next();
-        let solutions = u64::from(first.is_some()) + found.count() as u64;
+        let (solutions, first) = self.kernel.count_up_to(candidates, self.limit);
         Outcome { solutions, limit_reached: solutions == self.limit, first }
     }
 }

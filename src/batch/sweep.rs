@@ -5,7 +5,7 @@
 //! box, so one of six arrangements. What no arrangement uses goes. Hidden singles of rows and columns, the
 //! exclusion of peers along them, and locked candidates are all cases of that.
 
-use super::block::Block;
+use super::block::{Block, cell_of};
 use super::lanes::Lanes;
 use super::triads;
 use crate::geometry::{BOX, SIDE};
@@ -15,20 +15,20 @@ use crate::search::Task;
 /// digits that triads have room for.
 pub(super) struct Sweep<'a, V: Lanes, const CHECKED: bool>(pub(super) &'a mut Block<V>);
 
-impl<V: Lanes> Task<V::SearchKernel> for Sweep<'_, V, true> {
+impl<V: Lanes> Task<V::Kernel> for Sweep<'_, V, true> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: V::SearchKernel) {
+    fn run(self, _: V::Kernel) {
         sweep::<V, true>(self.0);
     }
 }
 
-impl<V: Lanes> Task<V::SearchKernel> for Sweep<'_, V, false> {
+impl<V: Lanes> Task<V::Kernel> for Sweep<'_, V, false> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: V::SearchKernel) {
+    fn run(self, _: V::Kernel) {
         sweep::<V, false>(self.0);
     }
 }
@@ -50,13 +50,6 @@ fn sweep<V: Lanes, const CHECKED: bool>(block: &mut Block<V>) {
     for digit in 0..SIDE {
         sweep_digit(block, digit);
     }
-}
-
-/// The cell at some place of a box.
-#[inline(always)]
-pub(super) const fn cell_of(in_box: usize, place: usize) -> usize {
-    let row = in_box / BOX * BOX + place / BOX;
-    row * SIDE + in_box % BOX * BOX + place % BOX
 }
 
 /// The lanes that have at least one of nine, and those that have at least two.

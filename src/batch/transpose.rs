@@ -38,7 +38,7 @@ pub(super) fn transpose<V: Lanes>(low: &LowHalves<V>, rows: &mut [V; ROOM]) {
 pub(super) struct LowHalves<V>([V; 6]);
 
 impl<V: Lanes> LowHalves<V> {
-    pub(super) fn new(kernel: V::SearchKernel) -> Self {
+    pub(super) fn new(kernel: V::Kernel) -> Self {
         Self([
             V::splat(kernel, 0x0000_0000_FFFF_FFFF),
             V::splat(kernel, 0x0000_FFFF_0000_FFFF),

@@ -5,9 +5,8 @@
 //! (Dillon, "Tdoku: A Fast Sudoku Solver", 2019); without the first, a search that branches on
 //! arrangements does not see that four digits cannot share a triad.
 
-use super::block::Block;
+use super::block::{Block, cell_of};
 use super::lanes::Lanes;
-use super::sweep::cell_of;
 use crate::geometry::{BOX, SIDE};
 
 /// The rows of a box, then its columns.

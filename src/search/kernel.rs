@@ -3,10 +3,15 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::proof::{CountUpTo, Few, Prove, Tally};
 #[cfg(target_arch = "x86_64")]
-use super::{Avx2, Avx512};
-use super::{Grid, Portable, Rule, Search, SearchKernel, Uniqueness};
+use super::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+use super::avx512::Avx512;
+use super::depth_first::Search;
+use super::grid::Grid;
+use super::portable::Portable;
+use super::proof::{CountUpTo, Few, Prove, Tally, Uniqueness};
+use super::search_kernel::{Rule, SearchKernel};
 use crate::board::Board;
 use crate::candidates::Candidates;
 
@@ -133,7 +138,7 @@ impl Kernel {
     /// does where it takes long.
     #[must_use]
     pub fn solution_count_up_to(self, board: &Board, limit: u64) -> u64 {
-        on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo(board, limit)))
+        self.count_up_to(board, limit).0
     }
 
     /// The same for candidates.
@@ -141,9 +146,10 @@ impl Kernel {
         on_any!(Choice, self.0, kernel => kernel.enter(Prove(candidates)))
     }
 
-    /// The same for candidates.
-    pub(super) fn count_of(self, candidates: &Candidates, limit: u64) -> u64 {
-        on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo(candidates, limit)))
+    /// The number of solutions, or the limit if there are at least that many, and the first that was
+    /// found.
+    pub(crate) fn count_up_to(self, grid: impl Grid, limit: u64) -> (u64, Option<Board>) {
+        on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo(grid, limit)))
     }
 
     /// The number of solutions, unless the search for them takes more steps than this.
@@ -177,6 +183,44 @@ impl Kernel {
         map_any!(Choice => AnySearch, self.0, kernel => {
             Search::beyond(kernel, rule, grid, bound)
         })
+    }
+}
+
+impl Candidates {
+    /// Whether there are no, one or several solutions with these candidates.
+    #[must_use]
+    pub fn uniqueness(&self) -> Uniqueness {
+        Kernel::best().uniqueness_of(self)
+    }
+
+    /// The number of solutions with these candidates, or `limit` if there are at least that many.
+    ///
+    /// Visits each solution it counts.
+    #[must_use]
+    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
+        Kernel::best().count_up_to(self, limit).0
+    }
+}
+
+impl Board {
+    /// Whether the grid has no, one or several solutions, and which.
+    ///
+    /// The search stops at the second solution; which two of several it names is unspecified.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Uniqueness};
+    /// let line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    /// let Uniqueness::Unique(solution) = line.parse::<Board>()?.uniqueness() else { panic!() };
+    /// assert_eq!(
+    ///     solution.to_string(),
+    ///     "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+    /// );
+    /// assert!(matches!(Board::EMPTY.uniqueness(), Uniqueness::Several(..)));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn uniqueness(&self) -> Uniqueness {
+        Kernel::best().uniqueness(self)
     }
 }
 

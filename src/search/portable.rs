@@ -15,8 +15,10 @@
 //! a column. A triad that must hold three digits holds no others. The rule finds little, but without it
 //! there are small contradictions that take a million guesses to see.
 
-use super::search_kernel::digits_of_columns;
-use super::{Branch, Rule, SearchKernel, Task, Used, Verdict};
+use super::branch_rule::{Places, Target, target};
+use super::ordered::{OrderedKernel, digits_of_columns};
+use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
+use super::used::Used;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
@@ -59,7 +61,6 @@ enum Sweep {
 impl SearchKernel for Portable {
     const LOCKSTEP: bool = false;
     type Node = Node;
-    type Above = Board;
 
     fn enter<T: Task<Self>>(self, task: T) -> T::Output {
         task.run(self)
@@ -100,42 +101,13 @@ impl SearchKernel for Portable {
         self.propagate(node)
     }
 
-    fn is_all_pairs(self, node: &Node) -> bool {
-        node.places.iter().all(|words| tally(words)[2] == 0)
-    }
-
-    fn opposite(self, node: &Node, below: &Node) -> Node {
-        let mut opposite = Node { undecided: below.undecided, ..*node };
-        for band in 0..BANDS {
-            let decided = node.undecided[band] & !below.undecided[band];
-            for digit in 0..SIDE {
-                opposite.places[band][digit] &= !(below.places[band][digit] & decided);
-            }
-        }
-        opposite
-    }
-
-    fn open_cells(self, node: &Node) -> u128 {
-        let mut cells = 0;
-        for (band, &undecided) in node.undecided.iter().enumerate() {
-            for row in 0..BOX {
-                let columns = undecided >> (row * STRIDE) & COLUMNS;
-                cells |= u128::from(columns) << (SIDE * (BOX * band + row));
-            }
-        }
-        cells
-    }
-
-    fn first_open(self, node: &Node) -> Cell {
-        first_cell(&node.undecided).expect("an open node has an undecided cell")
-    }
-
     fn branch(self, node: &Node, rule: Rule) -> Branch {
         let cell = match rule {
             Rule::Ascending | Rule::Descending => self.first_open(node),
-            Rule::Fewest | Rule::Tightest => {
-                node.fewest_candidates().expect("an open node has an undecided cell")
-            }
+            Rule::Fewest | Rule::Tightest => match target(&node.places_of_digits(), rule) {
+                Target::Cell(cell) => cell,
+                Target::Candidate(branch) => return branch,
+            },
         };
         let mut digits = self.digits(node, cell).iter();
         let digit = if rule == Rule::Descending { digits.next_back() } else { digits.next() };
@@ -165,6 +137,40 @@ impl SearchKernel for Portable {
                 }
             }
         }
+    }
+}
+
+impl OrderedKernel for Portable {
+    type Above = Board;
+
+    fn is_all_pairs(self, node: &Node) -> bool {
+        node.places.iter().all(|words| tally(words)[2] == 0)
+    }
+
+    fn opposite(self, node: &Node, below: &Node) -> Node {
+        let mut opposite = Node { undecided: below.undecided, ..*node };
+        for band in 0..BANDS {
+            let decided = node.undecided[band] & !below.undecided[band];
+            for digit in 0..SIDE {
+                opposite.places[band][digit] &= !(below.places[band][digit] & decided);
+            }
+        }
+        opposite
+    }
+
+    fn open_cells(self, node: &Node) -> u128 {
+        let mut cells = 0;
+        for (band, &undecided) in node.undecided.iter().enumerate() {
+            for row in 0..BOX {
+                let columns = undecided >> (row * STRIDE) & COLUMNS;
+                cells |= u128::from(columns) << (SIDE * (BOX * band + row));
+            }
+        }
+        cells
+    }
+
+    fn first_open(self, node: &Node) -> Cell {
+        first_cell(&node.undecided).expect("an open node has an undecided cell")
     }
 
     #[inline(always)]
@@ -279,11 +285,17 @@ impl Node {
         }
     }
 
-    /// The first cell with two candidates, else with three, else with several.
-    fn fewest_candidates(&self) -> Option<Cell> {
-        let tallies = self.places.map(|words| tally(&words));
-        let two = tallies.map(|[_, twice, thrice, _]| twice & !thrice);
-        first_cell(&two).or_else(|| first_cell(&self.undecided))
+    /// The cells in which each digit may stand.
+    fn places_of_digits(&self) -> Places {
+        const CELLS_OF_BAND: usize = BOX * SIDE;
+        let mut places = [0; SIDE];
+        for (band, words) in self.places.iter().enumerate() {
+            for (places, word) in places.iter_mut().zip(words) {
+                let rows = [0, 1, 2].map(|row| (word >> (row * STRIDE) & COLUMNS) << (row * SIDE));
+                *places |= u128::from(rows[0] | rows[1] | rows[2]) << (band * CELLS_OF_BAND);
+            }
+        }
+        places
     }
 }
 

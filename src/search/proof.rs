@@ -1,9 +1,10 @@
-//! How many solutions a grid has, as far as that is asked.
+//! Searches that stop as soon as the question is answered.
 
-use super::stack::{Inline, Stack};
-use super::{Branch, Grid, Kernel, Rule, Search, SearchKernel, Step, Task, Verdict};
+use super::depth_first::{Search, Step};
+use super::grid::Grid;
+use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict, solution};
+use super::stack::Inline;
 use crate::board::Board;
-use crate::candidates::Candidates;
 use crate::geometry::Cell;
 
 /// Whether a grid has no, one or several solutions, and which.
@@ -17,47 +18,36 @@ pub enum Uniqueness {
     Several(Board, Board),
 }
 
-impl Candidates {
-    /// Whether there are no, one or several solutions with these candidates.
-    #[must_use]
-    pub fn uniqueness(&self) -> Uniqueness {
-        Kernel::best().uniqueness_of(self)
-    }
-
-    /// The number of solutions with these candidates, or `limit` if there are at least that many.
-    ///
-    /// Visits each solution it counts.
-    #[must_use]
-    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        Kernel::best().count_of(self, limit)
-    }
+/// The root of a search, propagated.
+///
+/// Most puzzles are solved or refuted here, without a stack.
+enum Begun<K: SearchKernel> {
+    Contradiction,
+    Solved(Board),
+    Open(Proof<K>),
 }
 
-impl Board {
-    /// Whether the grid has no, one or several solutions, and which.
-    ///
-    /// The search stops at the second solution; which two of several it names is unspecified.
-    ///
-    /// ```
-    /// use lazydoku::{Board, Uniqueness};
-    /// let line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-    /// let Uniqueness::Unique(solution) = line.parse::<Board>()?.uniqueness() else { panic!() };
-    /// assert_eq!(
-    ///     solution.to_string(),
-    ///     "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
-    /// );
-    /// assert!(matches!(Board::EMPTY.uniqueness(), Uniqueness::Several(..)));
-    /// # Ok::<(), lazydoku::Error>(())
-    /// ```
-    #[must_use]
-    pub fn uniqueness(&self) -> Uniqueness {
-        Kernel::best().uniqueness(self)
+/// A search in whatever order finds solutions fastest.
+struct Proof<K: SearchKernel> {
+    search: Search<K, Inline<K::Node>>,
+    /// The root, as long as the search may be given up for another one.
+    root: Option<K::Node>,
+}
+
+#[inline(always)]
+fn begin<K: SearchKernel>(kernel: K, grid: impl Grid) -> Begun<K> {
+    let mut root = grid.start(kernel);
+    match kernel.propagate(&mut root) {
+        Verdict::Contradiction => Begun::Contradiction,
+        Verdict::Solved => Begun::Solved(solution(kernel, &root)),
+        Verdict::Open => Begun::Open(Proof {
+            search: Search::below(kernel, Rule::Fewest, root),
+            root: Some(root),
+        }),
     }
 }
 
 /// Looks for two solutions.
-///
-/// Most puzzles are solved or refuted at the root, without a stack.
 pub(super) struct Prove<G>(pub(super) G);
 
 impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
@@ -65,48 +55,43 @@ impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
 
     #[inline(always)]
     fn run(self, kernel: K) -> Uniqueness {
-        let mut root = self.0.start(kernel);
-        match kernel.propagate(&mut root) {
-            Verdict::Contradiction => return Uniqueness::None,
-            Verdict::Solved => return Uniqueness::Unique(kernel.solution(&root)),
-            Verdict::Open => {}
-        }
-        let mut search = Search::below(kernel, Rule::Fewest, root);
-        let mut found: Option<K::Node> = None;
-        let mut retry = Some(root);
-        while let Some(node) = search.next_solved_or_retry(&mut retry) {
-            if let Some(one) = found {
-                return Uniqueness::Several(kernel.solution(&one), kernel.solution(&node));
-            }
-            found = Some(node);
-        }
-        match found {
-            None => Uniqueness::None,
-            Some(only) => Uniqueness::Unique(kernel.solution(&only)),
+        let mut proof = match begin(kernel, self.0) {
+            Begun::Contradiction => return Uniqueness::None,
+            Begun::Solved(only) => return Uniqueness::Unique(only),
+            Begun::Open(proof) => proof,
+        };
+        let Some(one) = proof.next_solved() else { return Uniqueness::None };
+        let one = solution(kernel, &one);
+        match proof.next_solved() {
+            None => Uniqueness::Unique(one),
+            Some(other) => Uniqueness::Several(one, solution(kernel, &other)),
         }
     }
 }
 
-/// Counts the solutions as far as the limit.
+/// Counts the solutions up to a limit, and names the first.
 pub(super) struct CountUpTo<G>(pub(super) G, pub(super) u64);
 
 impl<K: SearchKernel, G: Grid> Task<K> for CountUpTo<G> {
-    type Output = u64;
+    type Output = (u64, Option<Board>);
 
     #[inline(always)]
-    fn run(self, kernel: K) -> u64 {
+    fn run(self, kernel: K) -> Self::Output {
         let Self(grid, limit) = self;
-        let mut root = grid.start(kernel);
-        if limit == 0 || kernel.propagate(&mut root) == Verdict::Contradiction {
-            return 0;
+        if limit == 0 {
+            return (0, None);
         }
-        let mut search = Search::below(kernel, Rule::Fewest, root);
-        let mut count = 0;
-        let mut retry = Some(root);
-        while count < limit && search.next_solved_or_retry(&mut retry).is_some() {
+        let mut proof = match begin(kernel, grid) {
+            Begun::Contradiction => return (0, None),
+            Begun::Solved(only) => return (1, Some(only)),
+            Begun::Open(proof) => proof,
+        };
+        let Some(first) = proof.next_solved() else { return (0, None) };
+        let mut count = 1;
+        while count < limit && proof.next_solved().is_some() {
             count += 1;
         }
-        count
+        (count, Some(solution(kernel, &first)))
     }
 }
 
@@ -119,25 +104,22 @@ impl<K: SearchKernel, G: Grid> Task<K> for Few<G> {
     #[inline(always)]
     fn run(self, kernel: K) -> Option<Vec<Board>> {
         let Self(grid, most) = self;
-        let mut root = grid.start(kernel);
-        match kernel.propagate(&mut root) {
-            Verdict::Contradiction => return Some(Vec::new()),
-            Verdict::Solved => return Some(vec![kernel.solution(&root)]),
-            Verdict::Open => {}
-        }
-        let mut search = Search::below(kernel, Rule::Fewest, root);
+        let mut proof = match begin(kernel, grid) {
+            Begun::Contradiction => return Some(Vec::new()),
+            Begun::Solved(only) => return Some(vec![only]),
+            Begun::Open(proof) => proof,
+        };
         let mut found = Vec::with_capacity(most);
-        let mut retry = Some(root);
         let mut setbacks = 0;
         loop {
-            let depth = search.depth;
-            match search.step_or_retry(&mut retry) {
+            let depth = proof.search.depth();
+            match proof.step() {
                 Step::Exhausted => return Some(found),
                 Step::Solution(_) if found.len() == most => return None,
-                Step::Solution(node) => found.push(kernel.solution(&node)),
-                Step::Branched => setbacks += usize::from(search.depth <= depth),
+                Step::Solution(node) => found.push(solution(kernel, &node)),
+                Step::Branched => setbacks += usize::from(proof.search.depth() <= depth),
             }
-            if search.depth > LOOSE_DEPTH + setbacks {
+            if proof.search.depth() > LOOSE_DEPTH + setbacks {
                 return None;
             }
         }
@@ -148,7 +130,7 @@ impl<K: SearchKernel, G: Grid> Task<K> for Few<G> {
 /// Grids with few lose branches on the way.
 const LOOSE_DEPTH: usize = 12;
 
-/// Counts the solutions as far as the limit, and names the first, unless that takes more steps than this.
+/// Counts the solutions up to a limit, and names the first, unless that takes more steps than this.
 pub(super) struct Tally<G> {
     pub(super) grid: G,
     pub(super) limit: u64,
@@ -160,11 +142,11 @@ impl<K: SearchKernel, G: Grid> Task<K> for Tally<G> {
 
     #[inline(always)]
     fn run(self, kernel: K) -> Self::Output {
-        let mut root = self.grid.start(kernel);
-        if kernel.propagate(&mut root) == Verdict::Contradiction {
-            return Some((0, None));
-        }
-        let mut search = Search::below(kernel, Rule::Fewest, root);
+        let mut search = match begin(kernel, self.grid) {
+            Begun::Contradiction => return Some((0, None)),
+            Begun::Solved(only) => return Some((1, Some(only))),
+            Begun::Open(Proof { search, .. }) => search,
+        };
         let mut first = None;
         let mut count = 0;
         for _ in 0..self.steps {
@@ -172,7 +154,7 @@ impl<K: SearchKernel, G: Grid> Task<K> for Tally<G> {
                 Step::Solution(node) => {
                     count += 1;
                     if count == 1 {
-                        first = Some(kernel.solution(&node));
+                        first = Some(solution(kernel, &node));
                     }
                     if count == self.limit {
                         return Some((count, first));
@@ -186,16 +168,12 @@ impl<K: SearchKernel, G: Grid> Task<K> for Tally<G> {
     }
 }
 
-impl<K: SearchKernel> Search<K, Inline<K::Node>> {
-    /// The next solution. A search that gets nowhere before the first one is given up, once, for another
-    /// from its root, where every candidate is tried before.
-    ///
-    /// Few proofs come to this. But where a contradiction lies in one corner of a grid, a search that
-    /// began in another refutes it again and again.
+impl<K: SearchKernel> Proof<K> {
+    /// The next solution.
     #[inline(always)]
-    fn next_solved_or_retry(&mut self, root: &mut Option<K::Node>) -> Option<K::Node> {
+    fn next_solved(&mut self) -> Option<K::Node> {
         loop {
-            match self.step_or_retry(root) {
+            match self.step() {
                 Step::Solution(node) => return Some(node),
                 Step::Exhausted => return None,
                 Step::Branched => {}
@@ -203,14 +181,18 @@ impl<K: SearchKernel> Search<K, Inline<K::Node>> {
         }
     }
 
-    /// One step of such a search.
+    /// One step. A search that gets nowhere before its first solution is given up, once, for another from
+    /// the root, where every candidate is tried first.
+    ///
+    /// Few proofs need this. But where a contradiction lies in one corner of a grid, a search that began
+    /// in another refutes it again and again.
     #[inline(always)]
-    fn step_or_retry(&mut self, root: &mut Option<K::Node>) -> Step<K::Node> {
-        let step = self.step_inlined();
+    fn step(&mut self) -> Step<K::Node> {
+        let step = self.search.step_inlined();
         match step {
-            Step::Solution(_) => *root = None,
-            Step::Branched if self.is_lost() => {
-                if let Some(root) = root.take() {
+            Step::Solution(_) => self.root = None,
+            Step::Branched if self.search.is_lost() => {
+                if let Some(root) = self.root.take() {
                     self.retry(&root);
                 }
             }
@@ -221,12 +203,8 @@ impl<K: SearchKernel> Search<K, Inline<K::Node>> {
 
     #[cold]
     fn retry(&mut self, root: &K::Node) {
-        let probed = self.kernel.enter(Probe(root));
-        self.known = None;
-        self.depth = usize::from(probed.is_some());
-        if let Some(node) = probed {
-            self.stack.room_for(1)[0] = node;
-        }
+        let kernel = self.search.kernel();
+        self.search.restart(kernel.enter(Probe(root)));
     }
 }
 

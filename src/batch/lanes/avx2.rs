@@ -6,6 +6,7 @@ use super::{Batched, Lanes, MOST_WORDS, Quad};
 use crate::board::Board;
 use crate::geometry::{CELLS, SIDE};
 use crate::search::Avx2;
+use crate::search::intrinsics::{lanewise, vector, without};
 
 /// The cells in one register.
 const SPAN: usize = 32;
@@ -17,21 +18,12 @@ const STARTS: [usize; 3] = [0, SPAN, CELLS - SPAN];
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes256(__m256i);
 
-/// Evaluates calls of intrinsics that touch no memory.
-macro_rules! vector {
-    ($call:expr) => {
-        // SAFETY: sets are made from `Avx2` only, and that value is made only where all the CPU features
-        // that these intrinsics need were detected.
-        unsafe { $call }
-    };
-}
-
 impl Batched for Avx2 {
     type Lanes = Lanes256;
 }
 
 impl Lanes for Lanes256 {
-    type SearchKernel = Avx2;
+    type Kernel = Avx2;
 
     const WORDS: usize = 4;
 
@@ -54,25 +46,8 @@ impl Lanes for Lanes256 {
         unsafe { _mm256_storeu_si256(words.cast(), self.0) };
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        Self(vector!(_mm256_and_si256(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        Self(vector!(_mm256_or_si256(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        Self(vector!(_mm256_xor_si256(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        Self(vector!(_mm256_andnot_si256(other.0, self.0)))
-    }
+    lanewise! { and: _mm256_and_si256, or: _mm256_or_si256, xor: _mm256_xor_si256 }
+    without! { _mm256_andnot_si256 }
 
     #[inline(always)]
     fn is_empty(self) -> bool {
@@ -153,7 +128,7 @@ impl Lanes for Lanes256 {
 pub(crate) struct Quad256(__m256i);
 
 impl Quad for Quad256 {
-    type SearchKernel = Avx2;
+    type Kernel = Avx2;
 
     #[inline(always)]
     fn load(kernel: Avx2, words: &[u64; 4]) -> Self {

@@ -6,6 +6,7 @@ use super::{Batched, Lanes, MOST_WORDS, Quad};
 use crate::board::Board;
 use crate::geometry::{CELLS, SIDE};
 use crate::search::Avx512;
+use crate::search::intrinsics::{lanewise, vector, without};
 
 /// The cells in the first register of a board.
 const HEAD: usize = 64;
@@ -16,15 +17,6 @@ const TAIL_MASK: __mmask32 = (1 << (CELLS - HEAD)) - 1;
 /// The words of one register.
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes512(__m512i);
-
-/// Evaluates calls of intrinsics that touch no memory.
-macro_rules! vector {
-    ($call:expr) => {
-        // SAFETY: sets are made from `Avx512` only, and that value is made only where all the CPU features
-        // that these intrinsics need were detected.
-        unsafe { $call }
-    };
-}
 
 /// Evaluates a formula of three sets in one instruction.
 ///
@@ -45,7 +37,7 @@ impl Batched for Avx512 {
 }
 
 impl Lanes for Lanes512 {
-    type SearchKernel = Avx512;
+    type Kernel = Avx512;
 
     const WORDS: usize = 8;
 
@@ -68,25 +60,8 @@ impl Lanes for Lanes512 {
         unsafe { _mm512_storeu_si512(words.cast(), self.0) };
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        Self(vector!(_mm512_and_si512(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        Self(vector!(_mm512_or_si512(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        Self(vector!(_mm512_xor_si512(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        Self(vector!(_mm512_andnot_si512(other.0, self.0)))
-    }
+    lanewise! { and: _mm512_and_si512, or: _mm512_or_si512, xor: _mm512_xor_si512 }
+    without! { _mm512_andnot_si512 }
 
     #[inline(always)]
     fn is_empty(self) -> bool {
@@ -316,7 +291,7 @@ impl Lanes512 {
 pub(crate) struct Quad512(__m256i);
 
 impl Quad for Quad512 {
-    type SearchKernel = Avx512;
+    type Kernel = Avx512;
 
     #[inline(always)]
     fn load(_: Avx512, words: &[u64; 4]) -> Self {

@@ -8,7 +8,7 @@ impl Batched for Portable {
 }
 
 impl Lanes for u64 {
-    type SearchKernel = Portable;
+    type Kernel = Portable;
 
     const WORDS: usize = 1;
 
@@ -76,7 +76,7 @@ impl Lanes for u64 {
 }
 
 impl Quad for [u64; 4] {
-    type SearchKernel = Portable;
+    type Kernel = Portable;
 
     #[inline(always)]
     fn load(_: Portable, words: &[u64; 4]) -> Self {

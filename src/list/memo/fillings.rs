@@ -1,7 +1,6 @@
 //! The ways to fill a row with the digits that its cells may have, each digit once.
 
 use super::records::Row;
-use super::rows::OpenRow;
 use crate::geometry::{Digit, SIDE};
 use crate::search::{Rule, Used};
 
@@ -10,6 +9,14 @@ use crate::search::{Rule, Used};
 pub(super) struct Filling {
     pub(super) digits: Row,
     pub(super) state: Used,
+}
+
+/// The first undecided row of a node.
+#[derive(Clone, Copy)]
+pub(super) struct OpenRow {
+    pub(super) row: usize,
+    /// The digits that may stand in each cell, one bit a digit.
+    pub(super) candidates: [u16; SIDE],
 }
 
 /// Where the enumeration of the fillings of a row has got to.

@@ -1,14 +1,15 @@
 //! What of a listing is still to be searched: nodes, and rows that are being filled.
 
 use super::Memo;
+use super::fillings::OpenRow;
 use super::growing::Growing;
 use super::output::Output;
-use super::rows::{Account, OpenRow, Rows};
+use super::rows::{Account, Rows};
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
-use crate::search::{Branch, Rule, SearchKernel, Verdict};
+use crate::search::{Branch, OrderedKernel, Rule, Verdict};
 
 /// What is still to be searched.
-pub(super) struct Frontier<K: SearchKernel> {
+pub(super) struct Frontier<K: OrderedKernel> {
     pub(super) kernel: K,
     pub(super) rule: Rule,
     /// The node to look at next on top.
@@ -42,7 +43,7 @@ pub(super) struct Waiting<N> {
     pub(super) whole: bool,
 }
 
-impl<K: SearchKernel> Frontier<K> {
+impl<K: OrderedKernel> Frontier<K> {
     /// Nodes that usually wait at a time.
     const ROOM: usize = 16;
     /// How many of the waiting nodes may be looked at for one to be settled along with another.

@@ -1,18 +1,18 @@
 //! The listing on one kernel.
 
 use super::Memo;
+use super::fillings::OpenRow;
 use super::frontier::{Frontier, Next, Waiting};
 use super::growing::Growing;
 use super::output::Output;
 use super::records::{LAST_SHARED, Place};
-use super::rows::OpenRow;
 use super::walk::Walk;
 use crate::board::Board;
 use crate::geometry::CELLS;
-use crate::search::{Branch, Rule, Search, SearchKernel, Task, Used, Verdict};
+use crate::search::{Branch, OrderedKernel, Rule, Search, Task, Used, Verdict, candidates_of};
 
 /// The boards of a search in its order, made as many at a time as are asked for.
-pub(super) struct Lister<K: SearchKernel> {
+pub(super) struct Lister<K: OrderedKernel> {
     frontier: Frontier<K>,
     growing: Growing,
     walk: Walk<K>,
@@ -32,7 +32,7 @@ pub(super) struct Goal {
     pub(super) exactly: bool,
 }
 
-impl<K: SearchKernel> Lister<K> {
+impl<K: OrderedKernel> Lister<K> {
     pub(super) fn new(search: Search<K>, credit: i64) -> Self {
         let (kernel, rule, nodes) = search.into_waiting();
         let frontier = Frontier::new(kernel, rule, nodes, credit);
@@ -60,7 +60,7 @@ impl<K: SearchKernel> Lister<K> {
             .map(|waiting| &waiting.node)
             .chain(rows[..*depth].iter().map(|rows| &rows.node));
         nodes.try_fold(usize::try_from(self.walk.rest()).ok()?, |sum, node| {
-            sum.checked_add(kernel.candidates(node).product_usize()?)
+            sum.checked_add(candidates_of(*kernel, node).product_usize()?)
         })
     }
 
@@ -295,14 +295,14 @@ fn swap_cells(one: &mut Board, other: &mut Board, mut cells: u128) {
 }
 
 /// Makes boards.
-struct Make<'a, K: SearchKernel> {
+struct Make<'a, K: OrderedKernel> {
     lister: &'a mut Lister<K>,
     memo: &'a mut Memo,
     output: &'a mut Output,
     goal: Goal,
 }
 
-impl<K: SearchKernel> Task<K> for Make<'_, K> {
+impl<K: OrderedKernel> Task<K> for Make<'_, K> {
     type Output = ();
 
     #[inline(always)]
@@ -314,7 +314,7 @@ impl<K: SearchKernel> Task<K> for Make<'_, K> {
 /// A search over nodes that wait.
 struct Rest<N>(Rule, Vec<Waiting<N>>);
 
-impl<K: SearchKernel> Task<K> for Rest<K::Node> {
+impl<K: OrderedKernel> Task<K> for Rest<K::Node> {
     type Output = Search<K>;
 
     #[inline(always)]

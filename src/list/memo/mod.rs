@@ -22,7 +22,7 @@
 //!
 //! New lists are made in one of two ways: by splitting the node, or by filling its first row in all
 //! ways and looking up where each leads ([`rows`]). Where no cell is left with three candidates there is
-//! nothing to search: see [`SearchKernel::is_all_pairs`](crate::search::SearchKernel::is_all_pairs).
+//! nothing to search: see [`OrderedKernel::is_all_pairs`](crate::search::OrderedKernel::is_all_pairs).
 //!
 //! Nothing of this begins before a grid has shown a few solutions: most have few.
 

@@ -2,7 +2,7 @@
 
 use super::records::Ending;
 use crate::board::Board;
-use crate::search::{Above, SearchKernel};
+use crate::search::{Above, OrderedKernel};
 
 /// The boards that were made and not yet handed out, and how many are to be passed over first.
 #[derive(Default)]
@@ -51,7 +51,7 @@ impl Output {
 
     /// One board for each ending.
     #[inline(always)]
-    pub(super) fn push_all<K: SearchKernel>(
+    pub(super) fn push_all<K: OrderedKernel>(
         &mut self,
         kernel: K,
         above: K::Above,

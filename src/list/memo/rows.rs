@@ -6,9 +6,9 @@
 //! which sees that after a digit or two, is better. What filling has cost and saved so far decides, row
 //! by row of the grid.
 
-use super::fillings::{Filling, Fillings};
+use super::fillings::{Filling, Fillings, OpenRow};
 use crate::geometry::SIDE;
-use crate::search::{Rule, SearchKernel, Used, Verdict};
+use crate::search::{OrderedKernel, Rule, Used, Verdict};
 
 /// The ways to fill the first undecided row of a node, in order.
 pub(super) struct Rows<N> {
@@ -21,14 +21,6 @@ pub(super) struct Rows<N> {
     current: usize,
     filled: usize,
     ahead: Option<Ahead<N>>,
-}
-
-/// The first undecided row of a node.
-#[derive(Clone, Copy)]
-pub(super) struct OpenRow {
-    pub(super) row: usize,
-    /// The digits that may stand in each cell, one bit a digit.
-    pub(super) candidates: [u16; SIDE],
 }
 
 /// Fillings made at a time, so that two unknown ones can be propagated together.
@@ -88,7 +80,7 @@ impl<N: Copy> Rows<N> {
     /// What propagation makes of the last filling. The next one that is not known either is propagated
     /// with it.
     #[inline(always)]
-    pub(super) fn propagated<K: SearchKernel<Node = N>>(
+    pub(super) fn propagated<K: OrderedKernel<Node = N>>(
         &mut self,
         kernel: K,
         is_known: impl Fn(Used) -> bool,
@@ -122,7 +114,7 @@ impl<N: Copy> Rows<N> {
     }
 
     #[inline(always)]
-    fn filled<K: SearchKernel<Node = N>>(&self, kernel: K, place: usize) -> N {
+    fn filled<K: OrderedKernel<Node = N>>(&self, kernel: K, place: usize) -> N {
         kernel.fill_row(&self.node, self.row, &self.batch[place].digits)
     }
 }

@@ -3,10 +3,10 @@
 use super::output::Output;
 use super::records::{Follows, LAST_SHARED, Place, Records, Row};
 use crate::board::Board;
-use crate::search::{Above, SearchKernel};
+use crate::search::{Above, OrderedKernel};
 
 /// A list that is being copied.
-pub(super) struct Walk<K: SearchKernel> {
+pub(super) struct Walk<K: OrderedKernel> {
     kernel: K,
     /// The rows above each link on the path.
     above: K::Above,
@@ -18,7 +18,7 @@ pub(super) struct Walk<K: SearchKernel> {
     rest: u64,
 }
 
-impl<K: SearchKernel> Walk<K> {
+impl<K: OrderedKernel> Walk<K> {
     pub(super) fn new(kernel: K) -> Self {
         let above = K::Above::of(kernel, &Board::EMPTY);
         Self { kernel, above, path: [(0, 0); LAST_SHARED], depth: 0, rest: 0 }

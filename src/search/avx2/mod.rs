@@ -28,8 +28,10 @@ mod views;
 #[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
 mod words;
 
-use super::search_kernel::digits_of_columns;
-use super::{Branch, Rule, SearchKernel, Task, Used, Verdict};
+use super::branch_rule::lowest;
+use super::ordered::{OrderedKernel, digits_of_columns};
+use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
+use super::used::Used;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
@@ -58,7 +60,6 @@ impl Avx2 {
 impl SearchKernel for Avx2 {
     const LOCKSTEP: bool = false;
     type Node = Node;
-    type Above = Board;
 
     #[inline(always)]
     fn enter<T: Task<Self>>(self, task: T) -> T::Output {
@@ -83,39 +84,6 @@ impl SearchKernel for Avx2 {
     #[inline(always)]
     fn settle(self, node: &mut Node) -> Verdict {
         settling::settle(self, node)
-    }
-
-    #[inline(always)]
-    fn is_all_pairs(self, Node(bands): &Node) -> bool {
-        let mut three = self.splat(0);
-        for words in bands {
-            three = three | self.three(*words);
-        }
-        three.is_zero()
-    }
-
-    #[inline(always)]
-    fn opposite(self, Node(bands): &Node, Node(below): &Node) -> Node {
-        let mut opposite = *bands;
-        for band in 0..BANDS {
-            let (_, open) = self.tally(bands[band]);
-            let (_, still_open) = self.tally(below[band]);
-            let decided = open.without(still_open);
-            for group in 0..GROUPS {
-                opposite[band][group] = bands[band][group].without(below[band][group] & decided);
-            }
-        }
-        Node(opposite)
-    }
-
-    #[inline(always)]
-    fn open_cells(self, node: &Node) -> u128 {
-        self.several(node)
-    }
-
-    #[inline(always)]
-    fn first_open(self, node: &Node) -> Cell {
-        tables::lowest(self.several(node))
     }
 
     #[inline(always)]
@@ -157,6 +125,43 @@ impl SearchKernel for Avx2 {
     #[inline(always)]
     fn write_solution(self, node: &Node, board: &mut Board) {
         boards::write(node, board);
+    }
+}
+
+impl OrderedKernel for Avx2 {
+    type Above = Board;
+
+    #[inline(always)]
+    fn is_all_pairs(self, Node(bands): &Node) -> bool {
+        let mut three = self.splat(0);
+        for words in bands {
+            three = three | self.three(*words);
+        }
+        three.is_zero()
+    }
+
+    #[inline(always)]
+    fn opposite(self, Node(bands): &Node, Node(below): &Node) -> Node {
+        let mut opposite = *bands;
+        for band in 0..BANDS {
+            let (_, open) = self.tally(bands[band]);
+            let (_, still_open) = self.tally(below[band]);
+            let decided = open.without(still_open);
+            for group in 0..GROUPS {
+                opposite[band][group] = bands[band][group].without(below[band][group] & decided);
+            }
+        }
+        Node(opposite)
+    }
+
+    #[inline(always)]
+    fn open_cells(self, node: &Node) -> u128 {
+        self.several(node)
+    }
+
+    #[inline(always)]
+    fn first_open(self, node: &Node) -> Cell {
+        lowest(self.several(node))
     }
 
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! Sweeps until nothing changes: what [`SearchKernel`](super::SearchKernel) asks of functions with these names.
+//! Sweeps until nothing changes: what [`SearchKernel`](crate::search::SearchKernel) asks of functions with these names.
 
 use super::{Avx2, Node};
 use crate::search::Verdict;

@@ -1,7 +1,7 @@
 //! Places in a register, and lookup tables, all computed from the layout.
 
 use super::words::Table;
-use crate::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+use crate::geometry::{BOX, Digit, SIDE};
 
 /// Words in a quarter of a register; the last is unused.
 pub(super) const QUARTER: usize = 4;
@@ -86,36 +86,3 @@ pub(super) const fn members_on(step: usize) -> Table {
     }
     Table(words)
 }
-
-/// The peers of each cell, bit by bit.
-pub(super) static PEERS: [u128; CELLS] = {
-    let mut peers = [0; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        let mut other = 0;
-        while other < CELLS {
-            if other != cell && ALL_CELLS[other].shares_house(ALL_CELLS[cell]) {
-                peers[cell] |= 1 << other;
-            }
-            other += 1;
-        }
-        cell += 1;
-    }
-    peers
-};
-
-/// The cell of the lowest bit of a set that is not empty.
-#[inline(always)]
-pub(super) fn lowest(cells: u128) -> Cell {
-    ALL_CELLS[cells.trailing_zeros() as usize % ALL_CELLS.len()]
-}
-
-static ALL_CELLS: [Cell; 128] = {
-    let mut cells = [Cell::at(0, 0); 128];
-    let mut index = 0;
-    while index < CELLS {
-        cells[index] = Cell::at(index / SIDE, index % SIDE);
-        index += 1;
-    }
-    cells
-};

@@ -4,7 +4,7 @@ use super::tables::QUARTER;
 use super::words::Words;
 use super::{Avx2, BANDS, GROUPS, Node};
 use crate::geometry::{BOX, SIDE};
-use crate::search::places::Places;
+use crate::search::branch_rule::Places;
 
 impl Avx2 {
     /// The cells of a band with a candidate, and those with several.

@@ -7,10 +7,10 @@
 use std::arch::x86_64::*;
 use std::hint;
 use std::mem::MaybeUninit;
-use std::ops::{BitAnd, BitOr};
 
 use crate::geometry::BOX;
-use crate::search::Task;
+use crate::search::intrinsics::{bitwise_operators, lanewise, vector, without};
+use crate::search::search_kernel::Task;
 
 /// The proof that this CPU has the instructions below.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,15 +24,6 @@ pub(super) struct Table(pub(super) [u16; 16]);
 /// The words of one register: four quarters of four words each.
 #[derive(Clone, Copy)]
 pub(super) struct Words(__m256i);
-
-/// Evaluates calls of intrinsics that touch no memory.
-macro_rules! vector {
-    ($call:expr) => {
-        // SAFETY: `Words` are made from `Features` only, and that value is made only where all the CPU
-        // features that these intrinsics need were detected.
-        unsafe { $call }
-    };
-}
 
 impl Features {
     /// The proof, if this CPU can give it.
@@ -60,6 +51,18 @@ impl Features {
 }
 
 impl Words {
+    lanewise! {
+        pub(super)
+        differs: _mm256_xor_si256,
+        plus: _mm256_add_epi16,
+        times: _mm256_mullo_epi16,
+        min: _mm256_min_epu16
+    }
+    without! { pub(super) _mm256_andnot_si256 }
+
+    // All bits of the words that are equal, none of the others.
+    lanewise! { pub(super) equal: _mm256_cmpeq_epi16 }
+
     #[inline(always)]
     pub(super) fn load(_: Features, table: &Table) -> Self {
         // SAFETY: the table has the size and the alignment of the register; for the instruction see
@@ -103,16 +106,6 @@ impl Words {
     }
 
     #[inline(always)]
-    pub(super) fn without(self, other: Self) -> Self {
-        Self(vector!(_mm256_andnot_si256(other.0, self.0)))
-    }
-
-    #[inline(always)]
-    pub(super) fn differs(self, other: Self) -> Self {
-        Self(vector!(_mm256_xor_si256(self.0, other.0)))
-    }
-
-    #[inline(always)]
     pub(super) fn down<const BITS: i32>(self) -> Self {
         Self(vector!(_mm256_srli_epi16::<BITS>(self.0)))
     }
@@ -120,27 +113,6 @@ impl Words {
     #[inline(always)]
     pub(super) fn up<const BITS: i32>(self) -> Self {
         Self(vector!(_mm256_slli_epi16::<BITS>(self.0)))
-    }
-
-    #[inline(always)]
-    pub(super) fn plus(self, other: Self) -> Self {
-        Self(vector!(_mm256_add_epi16(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    pub(super) fn times(self, other: Self) -> Self {
-        Self(vector!(_mm256_mullo_epi16(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    pub(super) fn min(self, other: Self) -> Self {
-        Self(vector!(_mm256_min_epu16(self.0, other.0)))
-    }
-
-    /// All bits of the words that are equal, none of the others.
-    #[inline(always)]
-    pub(super) fn equal(self, other: Self) -> Self {
-        Self(vector!(_mm256_cmpeq_epi16(self.0, other.0)))
     }
 
     /// Whether this has no bit in common with the other.
@@ -239,20 +211,4 @@ impl Words {
     }
 }
 
-impl BitAnd for Words {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        Self(vector!(_mm256_and_si256(self.0, other.0)))
-    }
-}
-
-impl BitOr for Words {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        Self(vector!(_mm256_or_si256(self.0, other.0)))
-    }
-}
+bitwise_operators!(Words, _mm256_and_si256, _mm256_or_si256);

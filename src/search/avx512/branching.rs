@@ -1,4 +1,4 @@
-//! The choice of a candidate to branch on, and the two nodes that come of it.
+//! The choice of a candidate to branch on, and the two nodes it makes.
 
 use std::hint::select_unpredictable;
 
@@ -7,8 +7,9 @@ use super::views::{first_cell, places};
 use super::words::Words;
 use super::{Avx512, GROUPS, Node};
 use crate::geometry::Cell;
-use crate::search::places::two_places;
-use crate::search::{Branch, LOOSE, MOST_SCORED, Rule, SearchKernel};
+use crate::search::branch_rule::{LOOSE, MOST_SCORED, two_places};
+use crate::search::ordered::OrderedKernel;
+use crate::search::search_kernel::{Branch, Rule};
 
 #[inline(always)]
 pub(super) fn branch(kernel: Avx512, node: &Node, rule: Rule) -> Branch {

@@ -31,7 +31,9 @@ mod views;
 #[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
 mod words;
 
-use super::{Branch, Rule, SearchKernel, Task, Used, Verdict};
+use super::ordered::OrderedKernel;
+use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
+use super::used::Used;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
@@ -60,7 +62,6 @@ impl Avx512 {
 impl SearchKernel for Avx512 {
     const LOCKSTEP: bool = true;
     type Node = Node;
-    type Above = Bytes;
 
     #[inline(always)]
     fn enter<T: Task<Self>>(self, task: T) -> T::Output {
@@ -92,6 +93,38 @@ impl SearchKernel for Avx512 {
     }
 
     #[inline(always)]
+    fn branch(self, node: &Node, rule: Rule) -> Branch {
+        branching::branch(self, node, rule)
+    }
+
+    #[inline(always)]
+    fn take(self, node: &mut Node, branch: Branch) {
+        branching::take(self, node, branch);
+    }
+
+    #[inline(always)]
+    fn remove(self, node: &mut Node, branch: Branch) {
+        branching::remove(self, node, branch);
+    }
+
+    #[inline(always)]
+    fn digits(self, node: &Node, cell: Cell) -> DigitSet {
+        let members = self.members(node, cell) >> lane(cell.row(), 0);
+        let groups = [members, members >> 32, members >> 64];
+        let [a, b, c] = groups.map(|members| members as u16 & 0b111);
+        DigitSet::from_bits(a | b << GROUPS | c << (2 * GROUPS))
+    }
+
+    #[inline(always)]
+    fn write_solution(self, node: &Node, board: &mut Board) {
+        boards::write(self, node, board);
+    }
+}
+
+impl OrderedKernel for Avx512 {
+    type Above = Bytes;
+
+    #[inline(always)]
     fn is_all_pairs(self, Node(words): &Node) -> bool {
         self.three(words).is_zero()
     }
@@ -119,34 +152,6 @@ impl SearchKernel for Avx512 {
     fn first_open(self, node: &Node) -> Cell {
         let (_, several) = self.tally(&node.0);
         first_cell(several)
-    }
-
-    #[inline(always)]
-    fn branch(self, node: &Node, rule: Rule) -> Branch {
-        branching::branch(self, node, rule)
-    }
-
-    #[inline(always)]
-    fn take(self, node: &mut Node, branch: Branch) {
-        branching::take(self, node, branch);
-    }
-
-    #[inline(always)]
-    fn remove(self, node: &mut Node, branch: Branch) {
-        branching::remove(self, node, branch);
-    }
-
-    #[inline(always)]
-    fn digits(self, node: &Node, cell: Cell) -> DigitSet {
-        let members = self.members(node, cell) >> lane(cell.row(), 0);
-        let groups = [members, members >> 32, members >> 64];
-        let [a, b, c] = groups.map(|members| members as u16 & 0b111);
-        DigitSet::from_bits(a | b << GROUPS | c << (2 * GROUPS))
-    }
-
-    #[inline(always)]
-    fn write_solution(self, node: &Node, board: &mut Board) {
-        boards::write(self, node, board);
     }
 
     #[inline(always)]

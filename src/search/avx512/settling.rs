@@ -1,4 +1,4 @@
-//! Sweeps until nothing changes, of one node or of two in lockstep: what [`SearchKernel`](super::SearchKernel) asks of
+//! Sweeps until nothing changes, of one node or of two in lockstep: what [`SearchKernel`](crate::search::SearchKernel) asks of
 //! functions with these names.
 
 use std::hint::select_unpredictable;

@@ -7,11 +7,11 @@
 use std::arch::x86_64::*;
 use std::hint;
 use std::mem::MaybeUninit;
-use std::ops::{BitAnd, BitOr};
 
 use crate::board::Board;
 use crate::geometry::{BOX, CELLS, Digit, SIDE};
-use crate::search::Task;
+use crate::search::intrinsics::{bitwise_operators, lanewise, vector, without};
+use crate::search::search_kernel::Task;
 
 /// The proof that this CPU has the instructions below.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,15 +38,6 @@ pub(crate) struct Bytes(__m512i);
 /// The cells of a board, a byte each: 0 for a blank, else the value of the digit.
 #[derive(Clone, Copy)]
 pub(super) struct Cells([__m512i; 2]);
-
-/// Evaluates calls of intrinsics that touch no memory.
-macro_rules! vector {
-    ($call:expr) => {
-        // SAFETY: `Words` and the like are made from `Features` only, and that value is made only where
-        // all the CPU features that these intrinsics need were detected.
-        unsafe { $call }
-    };
-}
 
 /// The bytes that hold cells in the second register of a board.
 const LAST_CELLS: __mmask64 = (1 << (CELLS - 64)) - 1;
@@ -155,6 +146,15 @@ impl Features {
 }
 
 impl Words {
+    lanewise! {
+        pub(super)
+        differs: _mm512_xor_si512,
+        plus: _mm512_add_epi16,
+        times: _mm512_mullo_epi16,
+        min: _mm512_min_epu16
+    }
+    without! { pub(super) _mm512_andnot_si512 }
+
     #[inline(always)]
     pub(super) fn load(_: Features, table: &Table) -> Self {
         // SAFETY: the table has the size and the alignment of the register; for the instruction see
@@ -243,16 +243,6 @@ impl Words {
     }
 
     #[inline(always)]
-    pub(super) fn without(self, other: Self) -> Self {
-        Self(vector!(_mm512_andnot_si512(other.0, self.0)))
-    }
-
-    #[inline(always)]
-    pub(super) fn differs(self, other: Self) -> Self {
-        Self(vector!(_mm512_xor_si512(self.0, other.0)))
-    }
-
-    #[inline(always)]
     pub(super) fn down<const BITS: u32>(self) -> Self {
         Self(vector!(_mm512_srli_epi16::<BITS>(self.0)))
     }
@@ -260,21 +250,6 @@ impl Words {
     #[inline(always)]
     pub(super) fn up<const BITS: u32>(self) -> Self {
         Self(vector!(_mm512_slli_epi16::<BITS>(self.0)))
-    }
-
-    #[inline(always)]
-    pub(super) fn plus(self, other: Self) -> Self {
-        Self(vector!(_mm512_add_epi16(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    pub(super) fn min(self, other: Self) -> Self {
-        Self(vector!(_mm512_min_epu16(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    pub(super) fn times(self, other: Self) -> Self {
-        Self(vector!(_mm512_mullo_epi16(self.0, other.0)))
     }
 
     /// For each byte the byte of the table that its lowest six bits name.
@@ -431,20 +406,4 @@ impl Quads {
     }
 }
 
-impl BitAnd for Words {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        Self(vector!(_mm512_and_si512(self.0, other.0)))
-    }
-}
-
-impl BitOr for Words {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        Self(vector!(_mm512_or_si512(self.0, other.0)))
-    }
-}
+bitwise_operators!(Words, _mm512_and_si512, _mm512_or_si512);

@@ -1,0 +1,137 @@
+//! Where to branch, by the cells in which each digit may stand.
+//!
+//! Kernels that have a faster way to find it follow the same rule.
+
+use super::search_kernel::{Branch, Rule};
+use crate::geometry::{BOX, CELLS, Cell, Digit, HOUSES, SIDE};
+
+/// How many of the cells with two candidates are scored for one branch.
+pub(super) const MOST_SCORED: u32 = 8;
+/// With more cells with two candidates than this the grid is loose, and one is as good as another.
+pub(super) const LOOSE: u32 = 16;
+
+/// The cells in which each digit may stand, bit by bit.
+pub(super) type Places = [u128; SIDE];
+
+/// What to branch on.
+pub(super) enum Target {
+    /// Any digit of a cell.
+    Cell(Cell),
+    /// One digit of a cell.
+    Candidate(Branch),
+}
+
+/// What to branch on in an open node, by [`Rule::Fewest`] or [`Rule::Tightest`].
+#[inline(always)]
+pub(super) fn target(places: &Places, rule: Rule) -> Target {
+    let mut tally = [0; 3];
+    for &places in places {
+        let [one, two, three] = tally;
+        tally = [one | places, two | one & places, three | two & places];
+    }
+    let [_, several, three] = tally;
+    let two = several & !three;
+    let is_tightest = rule == Rule::Tightest;
+    if two == 0
+        && is_tightest
+        && let Some(branch) = two_places(places)
+    {
+        return Target::Candidate(branch);
+    }
+    Target::Cell(match two {
+        0 => lowest(several),
+        two if is_tightest && two.count_ones() <= LOOSE => tightest(places, two),
+        two => lowest(two),
+    })
+}
+
+/// A digit that has two places in some house, and the first of them.
+///
+/// Without it a search would split cells with many candidates, and could take a million branches to
+/// find the contradiction between a few of them.
+pub(super) fn two_places(places: &Places) -> Option<Branch> {
+    for house in &HOUSE_CELLS {
+        for (digit, places) in Digit::all().zip(places) {
+            let here = places & house;
+            if here.count_ones() == 2 {
+                return Some(Branch { cell: lowest(here), digit });
+            }
+        }
+    }
+    None
+}
+
+/// Of the first few of these cells, the one whose digits have the most places in its peers. Those in cells
+/// with two candidates count three times: they become certain.
+#[inline(always)]
+fn tightest(places: &Places, two: u128) -> Cell {
+    const LAST: u32 = 127;
+    let (mut cells, mut best) = (two, 0);
+    for _ in 0..MOST_SCORED.min(two.count_ones()) {
+        let cell = cells.trailing_zeros();
+        let near = with_digits_of(cell, places) & PEERS[lowest(cells).index()];
+        let score = near.count_ones() + 2 * (near & two).count_ones();
+        // One number for both, the first cell the greatest: no branch predictor can guess the best.
+        best = best.max(score << 7 | (LAST - cell));
+        cells &= cells - 1;
+    }
+    lowest(1 << (LAST - best % (LAST + 1)))
+}
+
+/// The places of both digits of a cell.
+#[inline(always)]
+fn with_digits_of(cell: u32, places: &Places) -> u128 {
+    let mut digits = 0_u32;
+    for (index, digit) in places.iter().enumerate() {
+        let half = if cell < 64 { *digit as u64 } else { (digit >> 64) as u64 };
+        digits |= ((half >> (cell % 64)) as u32 & 1) << index;
+    }
+    let of = |index: u32| places.get(index as usize).copied().unwrap_or_default();
+    of(digits.trailing_zeros()) | of((digits | 1).ilog2())
+}
+
+static HOUSE_CELLS: [u128; HOUSES] = {
+    let mut houses = [0; HOUSES];
+    let mut cell = 0;
+    while cell < CELLS {
+        let (row, column) = (cell / SIDE, cell % SIDE);
+        houses[row] |= 1 << cell;
+        houses[SIDE + column] |= 1 << cell;
+        houses[2 * SIDE + row / BOX * BOX + column / BOX] |= 1 << cell;
+        cell += 1;
+    }
+    houses
+};
+
+/// The peers of each cell, bit by bit.
+static PEERS: [u128; CELLS] = {
+    let mut peers = [0; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut other = 0;
+        while other < CELLS {
+            if other != cell && ALL_CELLS[other].shares_house(ALL_CELLS[cell]) {
+                peers[cell] |= 1 << other;
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    peers
+};
+
+/// The cell of the lowest bit of a set that is not empty.
+#[inline(always)]
+pub(super) fn lowest(cells: u128) -> Cell {
+    ALL_CELLS[cells.trailing_zeros() as usize % ALL_CELLS.len()]
+}
+
+static ALL_CELLS: [Cell; 128] = {
+    let mut cells = [Cell::at(0, 0); 128];
+    let mut index = 0;
+    while index < CELLS {
+        cells[index] = Cell::at(index / SIDE, index % SIDE);
+        index += 1;
+    }
+    cells
+};
