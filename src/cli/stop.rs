@@ -171,6 +171,7 @@ impl Stopper {
     }
 
     /// Why the run is to stop, if it is.
+    #[inline]
     pub(crate) fn reason(&self) -> Option<Reason> {
         self.0.reason.get().copied()
     }

@@ -57,15 +57,17 @@ pub(super) enum Row {
 }
 
 impl Shape {
-    /// What the line is. The order matters: each test is only right for lines that fail the tests
-    /// before it.
+    #[inline]
     pub(super) fn of(text: &str, notation: Option<Notation>) -> Self {
-        if let Some(notation) = notation {
-            return Self::in_notation(text, notation);
+        match notation {
+            Some(notation) => Self::in_notation(text, notation),
+            None => line::quick(text).map_or_else(|| Self::detected(text), Self::Grid),
         }
-        if let Some(board) = line::quick(text) {
-            return Self::Grid(board);
-        }
+    }
+
+    /// What a line is that is not [`Shape::Grid`]. The order matters: each test is only right for
+    /// lines that fail the tests before it.
+    fn detected(text: &str) -> Self {
         if rows::is_plain(text) {
             return Self::Row(Row::Plain);
         }

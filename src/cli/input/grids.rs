@@ -101,6 +101,7 @@ impl Grids {
     }
 
     /// Whether reading the next grid may block.
+    #[inline]
     pub(crate) fn may_wait(&self) -> bool {
         self.source.as_ref().is_none_or(Source::may_wait)
     }

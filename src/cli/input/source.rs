@@ -91,6 +91,7 @@ impl Source {
     }
 
     /// Whether reading the next grid may block.
+    #[inline]
     pub(super) fn may_wait(&self) -> bool {
         match &self.content {
             Content::Text(reader) => !reader.get_ref().buffer().contains(&b'\n'),

@@ -28,6 +28,7 @@ const PIECES: usize = 3;
 const SHORT_PIECES: usize = 16;
 
 /// The next grid. Everything answered so far is written before a read that may block.
+#[inline]
 pub(super) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Grid>, Stop> {
     if grids.may_wait() {
         output.flush()?;
