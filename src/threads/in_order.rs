@@ -57,11 +57,14 @@ impl<Job: Send + 'static, Made: Send + 'static> InOrder<Job, Made> {
         self.crew.shared().lock().owed.len()
     }
 
-    /// Gives a job to the first worker that has time.
+    /// Gives a job to the first worker that has time. After a panic there is none, and the job is
+    /// dropped.
     pub(crate) fn give(&self, job: Job) {
         self.crew.shared().change(|jobs| {
-            jobs.waiting.push_back(job);
-            jobs.owed.push_back(None);
+            if !jobs.stopped {
+                jobs.waiting.push_back(job);
+                jobs.owed.push_back(None);
+            }
         });
     }
 
@@ -149,6 +152,17 @@ mod tests {
         let taken = catch_unwind(AssertUnwindSafe(|| while inverse.take().is_some() {}));
         let payload = taken.expect_err("one of the jobs is to divide by zero");
         assert_eq!(payload.downcast_ref(), Some(&"attempt to divide by zero"));
+    }
+
+    #[test]
+    fn a_job_given_after_a_panic_is_not_waited_for() {
+        let inverse = InOrder::new(NonZeroUsize::MIN, || |number: u32| 100 / number);
+        inverse.give(0);
+        while !inverse.crew.shared().lock().stopped {
+            std::thread::yield_now();
+        }
+        inverse.give(1);
+        assert!(catch_unwind(AssertUnwindSafe(|| inverse.take())).is_err());
     }
 
     #[test]
