@@ -132,6 +132,6 @@ mod tests {
             assert!(serde_json::from_str::<DigitSet>(text).is_err(), "{text}");
         }
         let error = serde_json::from_str::<Board>("\"12q\"").unwrap_err().to_string();
-        assert!(error.contains("r1c3: 'q' is no cell"), "{error}");
+        assert!(error.contains("r1c3: 'q' is not a cell"), "{error}");
     }
 }

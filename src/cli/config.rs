@@ -11,7 +11,7 @@ use crate::cli::args::{self, CandidatesFormat, Command, GridFormat, Inputs, Leve
 use crate::cli::kernel;
 use crate::cli::stop::Stop;
 
-/// What the process is to do.
+/// What the process does.
 pub(crate) struct Config {
     pub(crate) inputs: Inputs,
     /// What cannot use pencil marks: the command, with the flags that are to blame.

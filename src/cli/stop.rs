@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use crate::cli::exit::Code;
 
-/// How long a run may take to notice that it is to stop.
+/// How long a run may take to notice that it must stop.
 const GRACE: Duration = Duration::from_millis(200);
 
 /// What a command found, once it has come to its end.
@@ -170,7 +170,7 @@ impl Stopper {
         }
     }
 
-    /// Why the run is to stop, if it is.
+    /// Why the run must stop, if it must.
     #[inline]
     pub(crate) fn reason(&self) -> Option<Reason> {
         self.0.reason.get().copied()

@@ -73,7 +73,7 @@ fn solve_formats() {
 }
 
 #[test]
-fn solve_goes_on_after_a_line() {
+fn solve_resumes_after_a_line() {
     let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
     assert_eq!(all.len(), 98);
     for place in [0, 1, 40, 97] {

@@ -68,6 +68,8 @@ fn completions_and_manual_know_all_commands() {
     }
     let page = lazydoku(["man", "solve"]).lines();
     assert!(page.iter().any(|line| line.contains("lazydoku solve") && line.contains("resume")));
-    assert!(lazydoku(["man"]).lines().iter().any(|line| line.contains("candidates")));
+    let page = lazydoku(["man"]).lines();
+    assert!(page.iter().any(|line| line.contains("candidates")));
+    assert!(page.iter().any(|line| line.contains("out of time")), "no exit codes");
     check("man-of-no-command", lazydoku(["man", "slove"]));
 }

@@ -63,8 +63,8 @@ impl Output {
         Ok(Self::to(Box::new(file), stopper))
     }
 
-    /// Writes to a file after the records that it holds. All but the last of these are to be
-    /// passed over, and the last is to be printed again, to see whether it is the same.
+    /// Writes to a file after the records that it holds. Skip all but the last of these, and print
+    /// that one again: it is compared with the file.
     pub(crate) fn after(file: File, earlier: Earlier, stopper: Stopper) -> Self {
         stopper.write(earlier.records(), || {});
         Self { earlier, ..Self::to(Box::new(file), stopper) }
@@ -94,7 +94,7 @@ impl Output {
         self.records += records;
     }
 
-    /// Passes over this number of records if the file holds them all; whether it does.
+    /// Skips this number of records if the file holds them all; whether it does.
     pub(crate) fn passes_over(&mut self, records: u64) -> bool {
         let is_there = self.to_pass_over() >= records;
         if is_there {
@@ -113,7 +113,7 @@ impl Output {
         self.earlier.check(self.records)
     }
 
-    /// Records so far, with those that were passed over.
+    /// Records so far, with those that were skipped.
     pub(crate) fn records(&self) -> u64 {
         self.records
     }

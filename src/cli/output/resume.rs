@@ -2,7 +2,7 @@
 //!
 //! Records are written whole and in order, so whatever ended the run, the file holds the first
 //! records of the output, and perhaps a piece of one more, which is cut off. The same command then
-//! passes over these records. It makes the last of them again, which must be the same.
+//! skips these records. It makes the last of them again, which must be the same.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom};
@@ -50,12 +50,12 @@ impl Earlier {
         self.records
     }
 
-    /// How many more records to pass over once `records` were.
+    /// How many more records to skip once `records` were.
     pub(crate) fn to_pass_over(&self, records: u64) -> u64 {
         (self.records.saturating_sub(1)).saturating_sub(records)
     }
 
-    /// Whether the record of this number, from one, is the last that is there.
+    /// Whether the file ends with the record of this number, from one.
     pub(crate) fn is_last(&self, number: u64) -> bool {
         self.records == number
     }
