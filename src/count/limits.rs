@@ -10,9 +10,9 @@ pub(crate) const PARTNERS: usize = 56;
 
 /// The most ways to fill the rows of a band once the columns of its boxes are known.
 ///
-/// They are the ways to colour the edges of a bipartite graph with three colours, nine columns and nine
-/// digits with three edges each, and such a graph has at most 12^3. Givens only take some away, so
-/// the 55 classes of pairs without any are a proof, which is one of the tests.
+/// They are the ways to colour the edges of a bipartite graph with three colours, nine columns and
+/// nine digits with three edges each, and such a graph has at most 12^3. Givens only take some
+/// away, so the 55 classes of pairs without any are a proof, which is one of the tests.
 pub(crate) const MOST_FILLINGS: u16 = 1728;
 
 /// Choices of partners that are multiplied together. Their numbers for all third partitions fit in

@@ -1,21 +1,21 @@
 //! Exact counts, without visiting the solutions one by one.
 //!
 //! A grid is seen as three bands. For each way to deal the digits to the columns of the first band's
-//! three boxes, its *signature*, the arrangements of the band are multiplied with the completions in
-//! the other two; those depend on the signature only, and only up to symmetry. The idea is that of
-//! B. Felgenhauer and F. Jarvis, "Enumerating possible Sudoku grids" (2005), who counted the empty grid
-//! with it; here the givens take part.
+//! three boxes, its *signature*, the number of fillings of that band is multiplied with the
+//! *completions*, the fillings of the other two; those depend on the signature only, and only up to
+//! symmetry. The idea is that of B. Felgenhauer and F. Jarvis, "Enumerating possible Sudoku grids"
+//! (2005), who counted the empty grid with it. Here the givens take part.
 //!
-//! - [`limits`]: sizes that several rooms share
-//! - [`progress`], [`pencil_marks`]: progress and cancelling; counts of candidates
-//! - [`band`]: the column partitions of a box, relabelled digits, and the ways to fill a band's rows
+//! - [`limits`], [`progress`]: sizes that several rooms share; progress and cancelling
+//! - [`band`]: the column partitions of a box, renamed digits, and the ways to fill a band's rows
 //! - [`orbit`]: the 36 views of a grid, what is symmetric in each, and which is the cheapest
-//! - [`simd`]: dot products and look-ups for each set of instructions
+//! - [`simd`]: sums of products and lookups, for each set of instructions
 //! - [`sum`]: the sum over all signatures of a band, orbit by orbit
+//! - [`pencil_marks`]: counts of candidates, by branching until only givens are left
 //! - [`index`]: a count that keeps its sums, to reach the n-th solution
 //! - [`marginals`]: how many solutions have each digit in a cell
 //!
-//! Each room uses only those above it in this list.
+//! Each of them uses only those above it in this list.
 
 mod band;
 mod index;
@@ -46,7 +46,7 @@ use progress::{Listener, Span, Watch};
 pub use progress::{Method, Progress};
 use sum::Counting;
 
-/// An exact count of a grid's solutions, still to be made.
+/// A builder for an exact count of a grid's solutions.
 ///
 /// ```
 /// use lazydoku::{Board, Count};
@@ -62,12 +62,12 @@ pub struct Count<'a> {
 }
 
 impl<'a> Count<'a> {
-    /// A count of this grid on one thread.
+    /// Counts the solutions of this grid, on one thread.
     pub fn of(board: &Board) -> Self {
         Self::new(Source::Board(*board))
     }
 
-    /// A count of the solutions with these candidates, on one thread.
+    /// Counts the solutions with these candidates, on one thread.
     pub fn of_candidates(candidates: &Candidates) -> Self {
         Self::new(Source::Candidates(*candidates))
     }
@@ -76,39 +76,41 @@ impl<'a> Count<'a> {
         Self { source, kernel: Kernel::best(), threads: NonZeroUsize::MIN, listener: None }
     }
 
-    /// Counts on this many threads: at least one, and at most four for each processor. The answer is
+    /// Sets the number of threads: at least one, and at most four for each processor. The answer is
     /// the same.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    /// Counts with the instructions of this engine. The answer is the same.
+    /// Sets the kernel to count on. The answer is the same.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
     }
 
-    /// Tells this function how far the count has come: at most a thousand times or so, from any of the
-    /// threads but from one at a time, with a share that never falls and is 1 at the end.
+    /// Sets a callback for progress. It is called about a thousand times at most, from any of the
+    /// threads but by one at a time. The share never falls, and is 1 at the end.
     ///
-    /// The share is that of the work, and so about that of the time.
+    /// The share is that of the work, and so roughly that of the time.
     ///
     /// ```
     /// use lazydoku::{Board, Count};
     /// let mut shares = Vec::new();
-    /// let count = Count::of(&Board::EMPTY).on_progress(|progress| shares.push(progress.share)).run();
+    /// let count = Count::of(&Board::EMPTY);
+    /// let _ = count.on_progress(|progress| shares.push(progress.share)).run();
     /// assert!(shares.is_sorted() && shares.last() == Some(&1.0));
     /// ```
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }
 
-    /// The exact number of solutions.
+    /// Returns the exact number of solutions.
     ///
-    /// A grid with few solutions is searched. Otherwise the time depends on where the givens stand, and
-    /// hardly on the number: a tenth of a second is usual, and seconds the worst that is known.
+    /// A grid with few solutions is searched. Otherwise the time depends on where the givens stand,
+    /// and hardly on the number: a tenth of a second is usual, and the worst known grids take
+    /// seconds.
     ///
-    /// Of candidates nothing like that can be promised. Where they leave out digits that the decided
-    /// cells would allow, the count branches, and the time grows with the number of such cells,
+    /// A count of candidates can take longer. Where they leave out digits that the decided cells
+    /// would allow, the count branches, and the time grows with the number of such cells,
     /// exponentially at worst.
     #[must_use]
     #[expect(
@@ -119,8 +121,8 @@ impl<'a> Count<'a> {
         self.finish(None).expect("nobody can cancel this count")
     }
 
-    /// The exact number of solutions; or `None` soon after the flag was set, if the count had not come to
-    /// its end.
+    /// Returns the exact number of solutions, or `None` if the flag is set before the count ends. It
+    /// ends soon after that.
     ///
     /// ```
     /// use lazydoku::{Board, Count};
@@ -161,10 +163,10 @@ impl fmt::Debug for Count<'_> {
 }
 
 impl Candidates {
-    /// The exact number of solutions with these candidates, counted on one thread.
+    /// Returns the exact number of solutions with these candidates, counted on one thread.
     ///
-    /// Fast where the candidates are those that some givens leave; what else they leave out costs
-    /// branches, without any promise of time: see [`Count::run`].
+    /// This is fast where the candidates are those that some givens leave. Everything else that they
+    /// leave out costs branches, and can take very long: see [`Count::run`].
     ///
     /// ```
     /// use lazydoku::{Board, Candidates};
@@ -181,7 +183,8 @@ impl Candidates {
 }
 
 impl Board {
-    /// The exact number of solutions of the grid, counted on one thread: see [`Count`] for more.
+    /// Returns the exact number of solutions of the grid, counted on one thread. See [`Count`] for
+    /// threads, progress and cancelling.
     ///
     /// ```
     /// use lazydoku::Board;

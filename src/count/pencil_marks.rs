@@ -1,8 +1,8 @@
 //! Exact counts of pencil marks: branches until only givens are left.
 //!
-//! Signatures count grids of givens. Where a cell's marks leave out a digit that the givens would let it
-//! have, the count is split at that cell, in the cheaper of two ways: into the digits that it may be,
-//! added up; or into all that it could be without its marks, less each digit that these leave out.
+//! Signatures count grids of givens. Where a cell's marks leave out a digit that the givens would
+//! allow, the count is split at that cell, in the cheaper of two ways: the sum over the digits that
+//! the marks allow; or the count without the marks, minus that of each digit that they leave out.
 
 use super::limits::SEARCH_STEPS;
 use super::progress::Span;
@@ -11,7 +11,7 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, DigitSet};
 
-/// A cell whose marks leave out more than the givens do.
+/// A cell whose marks leave out more digits than the givens do.
 struct Restricted {
     cell: Cell,
     allowed: DigitSet,
@@ -24,10 +24,10 @@ impl Restricted {
     }
 }
 
-/// The number of solutions with these candidates; nothing if the count was cancelled.
+/// The number of solutions with these candidates; `None` if the count was cancelled.
 ///
-/// Ends, because every branch decides a cell or lets it have more digits than before. All numbers are
-/// below that of the grids, 2^73.
+/// The recursion ends because every branch decides a cell or allows it more digits than before. All
+/// numbers are below 2^73, as there are fewer grids than that.
 pub(super) fn count(counting: &Counting, marks: &Candidates, span: Span) -> Option<u128> {
     if let Some(count) = counting.kernel.count_within(marks, SEARCH_STEPS) {
         counting.watch.reach(span.at(1.0));
@@ -39,19 +39,19 @@ pub(super) fn count(counting: &Counting, marks: &Candidates, span: Span) -> Opti
         return counting.by_signatures(&givens, span);
     };
     let branches = restricted.branches();
-    let branch = |digits: DigitSet, place: usize| {
+    let branch = |digits: DigitSet, index: usize| {
         let mut branch = *marks;
         branch[restricted.cell] = digits;
-        count(counting, &branch, span.part(place, branches))
+        count(counting, &branch, span.part(index, branches))
     };
     if restricted.allowed.len() == branches {
         let digits = restricted.allowed.iter().enumerate();
-        return digits.map(|(place, digit)| branch(DigitSet::only(digit), place)).sum();
+        return digits.map(|(index, digit)| branch(DigitSet::only(digit), index)).sum();
     }
     let all = marks[restricted.cell].iter().chain(restricted.left_out.iter()).collect();
     let mut count = branch(all, 0)?;
-    for (place, digit) in restricted.left_out.iter().enumerate() {
-        count -= branch(DigitSet::only(digit), place + 1)?;
+    for (index, digit) in restricted.left_out.iter().enumerate() {
+        count -= branch(DigitSet::only(digit), index + 1)?;
     }
     Some(count)
 }
@@ -63,7 +63,7 @@ fn decided(candidates: &Candidates) -> Board {
     board
 }
 
-/// A cell with the fewest branches among those whose marks matter beside the givens.
+/// The cell with the fewest branches among those whose marks leave out more than the givens do.
 fn most_restricted(marks: &Candidates, pruned: &Candidates, givens: &Board) -> Option<Restricted> {
     let by_givens = Candidates::in_context(givens).pruned();
     Cell::all()

@@ -1,13 +1,13 @@
-//! What a count tells while it runs, and how it is stopped.
+//! Progress of a count, and how it is cancelled.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How far a [`Count`](super::Count) has come.
+/// The progress of a [`Count`](super::Count).
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Progress {
-    /// How it counts at present.
+    /// How it counts at the moment.
     pub method: Method,
     /// The share of the work that is done, from 0 to 1.
     pub share: f64,
@@ -17,22 +17,22 @@ pub struct Progress {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Method {
-    /// One by one, as a search comes to them.
+    /// One by one, by search.
     Search,
     /// By the signatures of the bands, without visiting them.
     Signatures,
 }
 
-/// What is told of a count, as a function of the caller.
+/// The caller's callback for progress.
 pub(super) type Listener<'a> = Box<dyn FnMut(Progress) + Send + 'a>;
 
-/// Calls of a listener in a count, at most, apart from the first and the last.
+/// The most calls of a listener in a count, besides the first and the last.
 const CALLS: f64 = 1000.0;
 
-/// What all parts and threads of a count share: whom to tell, and whether to go on.
+/// What all parts and threads of a count share: the listener, and whether to stop.
 pub(super) struct Watch<'a> {
     cancelled: Option<&'a AtomicBool>,
-    /// With the progress that it was last told.
+    /// With the last progress that it got.
     listener: Option<Mutex<(Listener<'a>, Progress)>>,
 }
 
@@ -46,30 +46,28 @@ impl<'a> Watch<'a> {
         self.cancelled.is_some_and(|cancelled| cancelled.load(Ordering::Relaxed))
     }
 
-    /// Tells that the count goes over to signatures, if it has not done so before.
+    /// Reports that the count switches to signatures, the first time.
     pub(super) fn begin_signatures(&self) {
-        self.tell(|last| Progress { method: Method::Signatures, ..last });
+        self.report(|last| Progress { method: Method::Signatures, ..last });
     }
 
-    /// Tells that this share of all work is done. Shares that hardly differ are passed over, and so are
-    /// those that come late from another thread.
+    /// Reports that this share of all work is done. Shares that hardly differ are skipped, and so
+    /// are late ones from another thread.
     pub(super) fn reach(&self, share: f64) {
-        self.tell(
-            |last| {
-                if share < last.share + 1.0 / CALLS { last } else { Progress { share, ..last } }
-            },
-        );
+        self.report(|last| {
+            if share < last.share + 1.0 / CALLS { last } else { Progress { share, ..last } }
+        });
     }
 
-    /// Tells that all work is done.
+    /// Reports that all work is done.
     pub(super) fn end(&self) {
-        self.tell(|last| Progress { share: 1.0, ..last });
+        self.report(|last| Progress { share: 1.0, ..last });
     }
 
-    /// Passes on what has changed.
-    fn tell(&self, next: impl Fn(Progress) -> Progress) {
+    /// Calls the listener if anything has changed.
+    fn report(&self, next: impl Fn(Progress) -> Progress) {
         let Some(listener) = &self.listener else { return };
-        // A listener that panicked ends its own thread; the others may go on counting.
+        // A listener that panicked ends its own thread; the others may finish their work.
         let Ok(mut listener) = listener.lock() else { return };
         let (listener, last) = &mut *listener;
         let next = next(*last);
@@ -80,7 +78,7 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// The part of all work that a piece of it stands for: where it begins, and how long it is.
+/// The share of all work that a piece of it makes up: where it starts, and how long it is.
 #[derive(Clone, Copy)]
 pub(super) struct Span {
     start: f64,
@@ -90,15 +88,15 @@ pub(super) struct Span {
 impl Span {
     pub(super) const ALL: Self = Self { start: 0.0, length: 1.0 };
 
-    /// The share of all work that is done with this share of the piece.
+    /// The share of all work that is done once this share of the piece is done.
     pub(super) fn at(self, share: f64) -> f64 {
         self.start + self.length * share
     }
 
-    /// One of so many pieces of the same length.
+    /// One of `count` pieces of the same length.
     #[expect(clippy::cast_precision_loss, reason = "no cell has more than nine branches")]
-    pub(super) fn part(self, place: usize, count: usize) -> Self {
+    pub(super) fn part(self, index: usize, count: usize) -> Self {
         let length = self.length / count as f64;
-        Self { start: self.start + length * place as f64, length }
+        Self { start: self.start + length * index as f64, length }
     }
 }

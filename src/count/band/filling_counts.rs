@@ -1,9 +1,9 @@
 //! How many ways there are to fill the rows of a band, once the columns of its boxes are known.
 //!
-//! Take the partitions `(x0, x1, x2)` of a band's boxes, its *signature*. The number of its fillings,
-//! the ways to put the digits in rows that agree with the givens, does not depend on the names of digits
-//! that are not given. So the numbers for all `x2`, a row of counts, are computed once for each
-//! [class](PairClass) of pairs `(x0, x1)`.
+//! Take the partitions `(x0, x1, x2)` of a band's boxes, its *signature*. The number of its
+//! fillings, the ways to put the digits in rows that agree with the givens, does not depend on the
+//! names of digits that are not given. So the numbers for all `x2`, a row of counts, are computed
+//! once for each [class](PairClass) of pairs `(x0, x1)`.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -26,6 +26,11 @@ pub(crate) struct CountRow {
     slot: u32,
     /// The largest of its numbers; zero if the pair has no filling at all.
     pub(crate) largest: u16,
+}
+
+impl CountRow {
+    /// A row without fillings, in no slot.
+    pub(crate) const EMPTY: Self = Self { slot: u32::MAX, largest: 0 };
 }
 
 /// The rows of counts of one band, computed when they are first needed.

@@ -1,10 +1,10 @@
 //! All ways to fill the rows of a band, signature after signature.
 //!
-//! A filling is three row partitions, one a box: each crosses the box's column partition, and together
-//! they fill the rows. The columns of the first two boxes say which row partitions these boxes can have,
-//! and those leave only one for the third box. It remains to test whether that one crosses the third
-//! box's columns. So there is one list for each pair of column partitions, and the fillings of a
-//! signature are those on the list that pass this test.
+//! A filling is three row partitions, one a box: each crosses the box's column partition, and
+//! together they fill the rows. The columns of the first two boxes say which row partitions these
+//! boxes can have, and those leave only one for the third box. It remains to test whether that one
+//! crosses the third box's columns. So there is one list for each pair of column partitions, and
+//! the fillings of a signature are those on the list that pass this test.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -25,8 +25,8 @@ const MOST: usize = 1 << 20;
 /// The lists of one band, made when they are first needed.
 #[derive(Clone)]
 pub(crate) struct FillingLists {
-    /// For each row partition of the first box that agrees with the givens, what the other boxes can
-    /// have.
+    /// For each row partition of the first box that agrees with the givens, what the other boxes
+    /// can have.
     partners: Arc<[Vec<[Partition; 2]>]>,
     /// All lists, and the range of the one of each pair.
     lists: Vec<RowsOfBoxes>,

@@ -1,8 +1,8 @@
 //! Sums over all fillings of a band, by signature.
 //!
-//! A column partition and a row partition *cross* if each column shares one digit with each row: then
-//! exactly one box has both. So the fillings for a signature are the triples of row partitions that cross
-//! its three and are partners of each other.
+//! A column partition and a row partition *cross* if each column shares one digit with each row:
+//! then exactly one box has both. So the fillings for a signature are the triples of row partitions
+//! that cross its three and are partners of each other.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use super::tables::Tables;
 use crate::count::limits::PARTITIONS;
 use crate::geometry::SIDE;
 
-/// Adds up some lanes of numbers over all fillings that begin with a pair of partitions, for every third
-/// partition. The first lane must count the fillings.
+/// Adds up some lanes of numbers over all fillings that begin with a pair of partitions, for every
+/// third partition. The first lane must count the fillings.
 #[derive(Clone)]
 pub(crate) struct FillingSums<const LANES: usize> {
     crossings: Arc<Crossings>,
@@ -49,8 +49,8 @@ impl<const LANES: usize> FillingSums<LANES> {
         }
     }
 
-    /// Adds the lanes of each filling to the sums of its third partition. `lanes` gets the filling as its
-    /// row partitions.
+    /// Adds the lanes of each filling to the sums of its third partition. `lanes` gets the filling
+    /// as its row partitions.
     ///
     /// The digits have these addresses, see [`columns_of`].
     #[inline]

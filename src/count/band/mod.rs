@@ -1,4 +1,5 @@
-//! One band: the column partitions of its boxes, renamed digits, givens, and the ways to fill its rows.
+//! One band: the column partitions of its boxes, renamed digits, givens, and the ways to fill its
+//! rows.
 //!
 //! - [`partition`], [`renaming`], [`tables`]: the 1680 ways to deal nine digits to three columns
 //! - [`givens`]: the givens of a band, and the partitions that agree with them

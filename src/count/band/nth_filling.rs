@@ -35,8 +35,8 @@ impl Fillings {
         Self { allowed }
     }
 
-    /// The filling with a signature that has `index` others before it, in row-major order; `None` if
-    /// there are no more than that.
+    /// The filling with a signature that has `index` others before it, in row-major order; `None`
+    /// if there are no more than that.
     pub(crate) fn nth(&self, signature: [Partition; 3], index: u64) -> Option<FilledBand> {
         let mut filling = PartialFilling {
             allowed: &self.allowed,
@@ -94,9 +94,9 @@ impl PartialFilling<'_> {
 
     /// The ways to fill the last two rows.
     ///
-    /// Two digits are left for each column, and two columns for each digit. So columns and digits form
-    /// cycles, and the row of one digit decides the rows of all others in its cycle: each cycle can be
-    /// filled in two ways, unless the givens forbid one.
+    /// Two digits are left for each column, and two columns for each digit. So columns and digits
+    /// form cycles, and the row of one digit decides the rows of all others in its cycle: each
+    /// cycle can be filled in two ways, unless the givens forbid one.
     fn ways_of_last_rows(&self) -> u64 {
         let mut ways = 1;
         let mut seen = 0;

@@ -11,8 +11,8 @@ const LANES: usize = 16;
 
 /// A pair of partitions of a band's first two boxes, reduced to what its fillings depend on.
 ///
-/// Pairs with the same key have the same fillings, but for the names of digits that the band does not
-/// give.
+/// Pairs with the same key have the same fillings, but for the names of digits that the band does
+/// not give.
 #[derive(Clone, Copy)]
 pub(crate) struct PairClass {
     pub(crate) key: u64,
@@ -27,8 +27,8 @@ impl PairClass {
     pub(crate) fn of(given: u16, pair: [Partition; 2]) -> Self {
         let columns = pair.map(|partition| Tables::get().columns[usize::from(partition)]);
         let address = |digit: usize| 3 * columns[0][digit] + columns[1][digit];
-        // Digits that are not given here are interchangeable: they are renamed in the order of their
-        // addresses. The rank of each is counted, without branches that are hard to predict.
+        // Digits that are not given here are interchangeable: they are renamed in the order of
+        // their addresses. The rank of each is counted, without branches that are hard to predict.
         let is_free = |digit: usize| given & 1 << digit == 0;
         let mut order = [u8::MAX; LANES];
         let mut free_names = [0; SIDE];

@@ -7,8 +7,8 @@ use crate::geometry::{BOX, SIDE};
 /// An ordered partition of the digits into three sets of three, as a number below
 /// [`PARTITIONS`](crate::count::limits::PARTITIONS).
 ///
-/// It says in which of a box's three columns each digit stands. Read as a *row partition*, it says in
-/// which of the box's rows.
+/// It says in which of a box's three columns each digit stands. Read as a *row partition*, it says
+/// in which of the box's rows.
 pub(crate) type Partition = u16;
 
 /// A renaming of the nine digits: `names[digit]` is the new name, both from zero.
@@ -26,7 +26,8 @@ pub(crate) const INVERSE_ORDERS: [u8; ORDERS.len()] = [0, 1, 2, 4, 3, 5];
 
 /// The columns of digits 1 to 3, of 4 to 6 and of 7 to 9, each triple as a number below 27.
 ///
-/// A renaming looks up its three parts of a sum by these, see [`Renaming`](super::renaming::Renaming).
+/// A renaming looks up its three parts of a sum by these, see
+/// [`Renaming`](super::renaming::Renaming).
 pub(crate) type Triples = [u8; 3];
 
 /// The triples of a partition with these columns.
@@ -56,23 +57,23 @@ pub(super) fn sets(columns: &[u8; SIDE]) -> [u16; BOX] {
 /// The places for a digit in the first two boxes of a band.
 pub(crate) const ADDRESSES: usize = BOX * BOX;
 
-/// The columns in the first two boxes of digits with these *addresses*: three times the column in the
-/// first box plus the column in the second.
+/// The columns in the first two boxes of digits with these *addresses*: three times the column in
+/// the first box plus the column in the second.
 pub(crate) fn columns_of(addresses: &[u8; SIDE]) -> [[u8; SIDE]; 2] {
     [addresses.map(|address| address / 3), addresses.map(|address| address % 3)]
 }
 
-/// The number whose digits in base three are the columns of the first eight digits. The ninth column
-/// follows from the others.
+/// The number whose digits in base three are the columns of the first eight digits. The ninth
+/// column follows from the others.
 pub(crate) fn code(columns: &[u8; SIDE]) -> u16 {
     columns[..SIDE - 1].iter().rev().fold(0, |code, &column| 3 * code + u16::from(column))
 }
 
 /// The partitions by their [`code`]s.
 ///
-/// Every entry is below [`PARTITIONS`](crate::count::limits::PARTITIONS). There is an entry for every
-/// number of 16 bits, so that no lookup needs a check. Entries that belong to no code stay out of the
-/// cache, because nobody reads them.
+/// Every entry is below [`PARTITIONS`](crate::count::limits::PARTITIONS). There is an entry for
+/// every number of 16 bits, so that no lookup needs a check. Entries that belong to no code stay
+/// out of the cache, because nobody reads them.
 pub(crate) struct PartitionsByCode(Box<[Partition; 1 << u16::BITS]>);
 
 impl PartitionsByCode {

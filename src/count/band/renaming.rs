@@ -13,14 +13,14 @@ pub(crate) fn between(one: &Names, other: &Names) -> Names {
 /// A renaming as it acts on partitions, as sums to look up.
 ///
 /// The code of a renamed partition is the sum over the digits of the column times the weight of the
-/// new name. Each triple of digits can lie in the columns in only 27 ways, so three lookups give the
-/// code, and a fourth the partition.
+/// new name. Each triple of digits can lie in the columns in only 27 ways, so three lookups give
+/// the code, and a fourth the partition.
 pub(crate) struct Renaming {
     sums: [[u16; SUMS]; 3],
 }
 
-/// The 27 ways for three digits to lie in the columns, rounded up to a power of two: a masked lookup
-/// needs no check.
+/// The 27 ways for three digits to lie in the columns, rounded up to a power of two: a masked
+/// lookup needs no check.
 const SUMS: usize = 32;
 
 /// The weight of each name in a code; the ninth name is implied by the others.

@@ -63,8 +63,8 @@ impl Tables {
         }
     }
 
-    /// For every partition, the one in which the first digit's column is not greater than the second's:
-    /// the two digits change places where it is. The first digit must be the smaller one.
+    /// For every partition, the one in which the first digit's column is not greater than the
+    /// second's: the two digits change places where it is. The first digit must be the smaller one.
     pub(crate) fn put_in_order(&self, first: usize, second: usize) -> &[Partition] {
         &self.in_order[SIDE * first + second]
     }
@@ -185,9 +185,9 @@ mod tests {
                 let columns =
                     [one, other.into(), third.into()].map(|partition| tables.columns[partition]);
                 for digit in 0..SIDE {
-                    let mut places = columns.map(|column| column[digit]);
-                    places.sort_unstable();
-                    assert_eq!(places, [0, 1, 2]);
+                    let mut all = columns.map(|column| column[digit]);
+                    all.sort_unstable();
+                    assert_eq!(all, [0, 1, 2]);
                 }
             }
         }

@@ -75,8 +75,8 @@ impl Assembler {
 
     /// The way with this index to name the digits that are given nowhere.
     ///
-    /// Which of them have which address is a permutation of a multiset. Digits that exchange addresses
-    /// exchange all their cells in the grid.
+    /// Which of them have which address is a permutation of a multiset. Digits that exchange
+    /// addresses exchange all their cells in the grid.
     pub(super) fn names(&self, signatures: &Signatures, mut index: u32) -> Names {
         let free = &self.problem.free;
         let [first, second, _] = signatures.partitions[0];

@@ -13,9 +13,9 @@ const MOST_DRAWS: usize = 400;
 impl SolutionIndex {
     /// A random solution, or `None` if `number` is not less than [`Self::len`].
     ///
-    /// All solutions are equally likely if the number is random and `below` gives a random number below
-    /// its argument. Only the first parts of the number are used: to draw the partners is faster than to
-    /// take the rest of it apart.
+    /// All solutions are equally likely if the number is random and `below` gives a random number
+    /// below its argument. Only the first parts of the number are used: to draw the partners is
+    /// faster than to take the rest of it apart.
     pub(crate) fn draw(&self, number: u128, below: impl FnMut(u64) -> u64) -> Option<Board> {
         if number >= self.len() {
             return None;
@@ -30,8 +30,8 @@ impl SolutionIndex {
         Some(self.assembler.solution(&signatures, index))
     }
 
-    /// Random fillings of the other two bands, all pairs equally likely; `None` where it is faster to walk
-    /// through all choices.
+    /// Random fillings of the other two bands, all pairs equally likely; `None` where it is faster
+    /// to walk through all choices.
     fn draw_others(
         &self,
         counts: &mut [FillingCounts; 2],
@@ -49,7 +49,8 @@ impl SolutionIndex {
         for _ in 0..MOST_DRAWS {
             let chosen = partners.each_ref().map(|pairs| pairs[below(pairs.len() as u64) as usize]);
             let signatures = [0, 1].map(|band| chosen.map(|pair| pair[band]));
-            // A choice is accepted in proportion to its fillings, out of the most that any could have.
+            // A choice is accepted in proportion to its fillings, out of the most that any could
+            // have.
             let index = below(most[0] * most[1]);
             let fillings = one.of_signature(signatures[0]);
             assert!(u64::from(fillings) <= most[0], "the limit holds for all choices");

@@ -1,7 +1,7 @@
 //! The solutions whose bands have given signatures, as a Cartesian product.
 //!
-//! Each band's fillings are boards that are blank elsewhere, made once. A solution is three of them, one
-//! laid over another.
+//! Each band's fillings are boards that are blank elsewhere, made once. A solution is three of
+//! them, one laid over another.
 
 use super::assembler::Assembler;
 use super::signatures::Signatures;
@@ -23,8 +23,8 @@ pub(super) struct Product {
 }
 
 impl Product {
-    /// Starts with the solutions that have these signatures. The pivot's fillings are made only if they
-    /// differ from those before.
+    /// Starts with the solutions that have these signatures. The pivot's fillings are made only if
+    /// they differ from those before.
     pub(super) fn start(&mut self, lists: &mut [FillingLists; BOX], signatures: Signatures) {
         let before = std::mem::replace(&mut self.signatures, signatures).partitions;
         for (band, lists) in lists.iter_mut().enumerate() {
@@ -64,7 +64,8 @@ impl Product {
         }
     }
 
-    /// Combines fillings from these indices on, at most to the last combination with the same names.
+    /// Combines fillings from these indices on, at most to the last combination with the same
+    /// names.
     fn combine(&self, indices: [u64; BOX], boards: &mut Vec<Board>, most: usize) -> usize {
         let [outer, middle, inner] = self.signatures.nesting();
         let [mut second, mut third] = [middle, inner].map(|band| indices[band] as usize);

@@ -1,7 +1,7 @@
 //! All solutions of a grid in *signature order*: product after product.
 //!
-//! The order is that of the numbers of a [`SolutionIndex`], but nothing is counted: alternatives that
-//! stand for no solution are found to have none when their turn comes.
+//! The order is that of the numbers of a [`SolutionIndex`], but nothing is counted: alternatives
+//! that stand for no solution are found to have none when their turn comes.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use super::product::Product;
 use super::signatures::{Location, Signatures};
 use super::solution_index::{Limits, SolutionIndex, thirds_of_member};
 use crate::board::Board;
-use crate::count::band::{FillingCounts, FillingLists, Partition};
+use crate::count::band::{FillingCounts, FillingLists, Partition, Renaming};
 use crate::count::orbit::{PartnerPair, PartnerPairs, Plan};
 use crate::geometry::BOX;
 use crate::search::Kernel;
@@ -42,7 +42,7 @@ struct MemberParts {
     /// The third partitions of the pivot, and the number of fillings of each.
     thirds: Vec<(Partition, u16)>,
     /// The partners in the first two stacks that leave both other bands some filling.
-    pairs: Arc<[PartnerPair<2>]>,
+    pairs: Arc<[(PartnerPair<2>, [Renaming; 2])]>,
 }
 
 impl SignatureOrder {
@@ -117,8 +117,8 @@ impl SignatureOrder {
         let MemberParts { multiplicity, thirds, pairs } = &self.parts;
         let &(third, of_pivot) = thirds.get(self.third)?;
         let [_, counts @ ..] = &self.counts;
-        while let Some(pair) = pairs.get(self.pair) {
-            let rows = pair.rows(counts);
+        while let Some((pair, renamings)) = pairs.get(self.pair) {
+            let rows = pair.rows(counts, renamings);
             while let Some(&partners) = self.last_partners.get(self.partner) {
                 self.partner += 1;
                 let [one, other] = rows.fillings(partners);
@@ -183,7 +183,13 @@ impl SignatureOrder {
         let partners = [0, 1].map(|stack| problem.partners(stack, member.pair[stack]));
         let [firsts, seconds] = partners.map(Iterator::collect::<Vec<_>>);
         let mut pairs = PartnerPairs::new(&firsts, &seconds);
-        let pairs: Arc<[PartnerPair<2>]> = std::iter::from_fn(|| pairs.next(counts)).collect();
+        let pairs = std::iter::from_fn(|| pairs.next(counts));
+        let pairs: Arc<[_]> = pairs
+            .map(|pair| {
+                let renamings = pair.renamings();
+                (pair, renamings)
+            })
+            .collect();
         let mut thirds = Vec::new();
         if !pairs.is_empty() {
             let (row, names) = pivot.find(member.pair);
@@ -208,7 +214,7 @@ impl SignatureOrder {
         let known = "a solution's signatures are among all";
         self.third = thirds.iter().position(|&(own, _)| own == third).expect(known);
         let first_two = [[one[0], one[1]], [other[0], other[1]]];
-        let pair = pairs.iter().position(|pair| pair.partitions == first_two).expect(known);
+        let pair = pairs.iter().position(|(pair, _)| pair.partitions == first_two).expect(known);
         self.start_pivot();
         self.pair = pair;
         let partners = [one[2], other[2]];
@@ -227,7 +233,8 @@ impl SolutionIndex {
         order
     }
 
-    /// Moves to the solution with a number, or past the last one. The order must be that of the same count.
+    /// Moves to the solution with a number, or past the last one. The order must be that of the
+    /// same count.
     pub(crate) fn move_to(&self, order: &mut SignatureOrder, number: u128) {
         assert!(Arc::ptr_eq(&self.assembler, &order.assembler), "the numbers are of this order");
         if number < self.len() {

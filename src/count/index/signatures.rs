@@ -24,21 +24,23 @@ pub(super) struct Location {
 }
 
 impl Signatures {
-    /// The number of solutions that have them, under all names for the digits that are given nowhere.
+    /// The number of solutions that have them, under all names for the digits that are given
+    /// nowhere.
     pub(super) fn solutions(&self) -> u64 {
         let fillings: u64 = self.fillings.into_iter().map(u64::from).product();
         fillings * u64::from(self.multiplicity)
     }
 
-    /// The bands in the order in which their fillings are combined. The one that changes fastest comes
-    /// last: it has the most fillings.
+    /// The bands in the order in which their fillings are combined. The one that changes fastest
+    /// comes last: it has the most fillings.
     pub(super) fn nesting(&self) -> [usize; BOX] {
         let mut bands = [0, 1, 2];
         bands.sort_by_key(|&band| self.fillings[band]);
         bands
     }
 
-    /// For the index of one of these solutions, the indices of the bands' fillings and of the names.
+    /// For the index of one of these solutions, the indices of the bands' fillings and of the
+    /// names.
     pub(super) fn parts(&self, mut index: u64) -> ([u64; BOX], u32) {
         let mut indices = [0; BOX];
         for band in self.nesting().into_iter().rev() {

@@ -118,8 +118,8 @@ impl SolutionIndex {
         self.orbit_ends.last().copied().unwrap_or(0)
     }
 
-    /// The counts of the pivot, and the completions of an orbit. These are counted again if they are not
-    /// stored.
+    /// The counts of the pivot, and the completions of an orbit. These are counted again if they
+    /// are not stored.
     pub(super) fn load<'a>(
         &self,
         workspace: &'a mut Workspace,
@@ -152,7 +152,8 @@ impl SolutionIndex {
 
 /// The largest numbers in the rows of the other two bands.
 ///
-/// Symmetries may exchange these bands: then rows of one are needed that were computed only for the other.
+/// Symmetries may exchange these bands: then rows of one are needed that were computed only for the
+/// other.
 #[cfg(feature = "random")]
 fn largest(problem: &Problem, [_, one, other]: &[FillingCounts; 3]) -> [u16; 2] {
     let [one, other] = [one.largest(), other.largest()];
@@ -202,8 +203,8 @@ pub(super) struct ThirdOfMember {
     pub(super) of_representative: Partition,
 }
 
-/// The third partitions that a member can have, ascending. The member's row of counts and the renaming to
-/// it must be given.
+/// The third partitions that a member can have, ascending. The member's row of counts and the
+/// renaming to it must be given.
 pub(super) fn thirds_of_member<'a>(
     problem: &'a Problem,
     numbers: &'a [u16; PARTITIONS],

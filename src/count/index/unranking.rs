@@ -1,7 +1,7 @@
 //! From the number of a solution to the solution.
 //!
-//! A number is taken apart step by step. Each step has its alternatives in a fixed order, and knows how
-//! many solutions each stands for; those before the right one are subtracted.
+//! A number is taken apart step by step. Each step has its alternatives in a fixed order, and knows
+//! how many solutions each stands for; those before the right one are subtracted.
 
 use std::sync::PoisonError;
 
@@ -102,7 +102,8 @@ impl SolutionIndex {
         let [firsts, seconds, thirds] = self.partners(pivot.signature);
         let mut pairs = PartnerPairs::new(&firsts, &seconds);
         while let Some(pair) = pairs.next(counts) {
-            let rows = pair.rows(counts);
+            let renamings = pair.renamings();
+            let rows = pair.rows(counts, &renamings);
             for &third in &thirds {
                 let fillings = rows.fillings(third);
                 let ways = u64::from(fillings[0]) * u64::from(fillings[1]);

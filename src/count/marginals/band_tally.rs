@@ -1,8 +1,8 @@
 //! How many solutions have each digit in each cell of a band, for all 27 cells at once.
 //!
-//! This is the same sum over weighted signatures as for [one cell](super::cell_tally), with more lanes: for
-//! each box and digit, the fillings with the digit in the first row and in the second. The third row has
-//! the rest, and the columns are those of the signature.
+//! This is the same sum over weighted signatures as for [one cell](super::cell_tally), with more
+//! lanes: for each box and digit, the fillings with the digit in the first row and in the second.
+//! The third row has the rest, and the columns are those of the signature.
 
 use std::num::NonZeroUsize;
 
@@ -18,17 +18,17 @@ use crate::search::Kernel;
 /// For each cell of the band and each digit, the number of solutions.
 pub(super) type BandCounts = [[u128; SIDE]; BOX * SIDE];
 
-/// Numbers for one box: the number of fillings, for each digit those with it in the first row, for each
-/// digit those with it in the second, and padding: whole vectors are faster.
+/// Numbers for one box: the number of fillings, for each digit those with it in the first row, for
+/// each digit those with it in the second, and padding: whole vectors are faster.
 const OF_BOX: usize = 24;
 /// The same for each box of a band.
 type BoxNumbers = [u16; BOX * OF_BOX];
 
-/// The lanes of a signature: the first is the number of its fillings. From here on they are the fillings
-/// with a digit in a row of the first two boxes.
+/// The lanes of a signature: the first is the number of its fillings. From here on they are the
+/// fillings with a digit in a row of the first two boxes.
 const OF_PAIR: usize = 1;
-/// From here on, those with a digit in a column and row of the third box; and then those with a digit in
-/// one of its first two columns at all.
+/// From here on, those with a digit in a column and row of the third box; and then those with a
+/// digit in one of its first two columns at all.
 const OF_THIRD: usize = OF_PAIR + 2 * ROWS * SIDE;
 const IN_COLUMN: usize = OF_THIRD + BOX * ROWS * SIDE;
 const _: () = assert!(IN_COLUMN + 2 * SIDE <= LANES);

@@ -1,7 +1,7 @@
 //! How many solutions have each digit in one cell of a band, for all digits at once.
 //!
-//! This is a sum over the weighted signatures of the band: weight times the fillings with the digit in the
-//! cell. The fillings are tallied once for each class of pairs of partitions.
+//! This is a sum over the weighted signatures of the band: weight times the fillings with the digit
+//! in the cell. The fillings are tallied once for each class of pairs of partitions.
 
 use std::num::NonZeroUsize;
 
@@ -96,8 +96,8 @@ trait Tallies: Clone + Send {
     fn by_digit(&self, sums: Self::Sums) -> [u64; SIDE];
 }
 
-/// The tallies for a cell of the first two boxes: all signatures of the class have the same digits in its
-/// column.
+/// The tallies for a cell of the first two boxes: all signatures of the class have the same digits
+/// in its column.
 #[derive(Clone)]
 struct OfPair<'a> {
     cell: CellOfBand,
@@ -145,8 +145,8 @@ impl Tallies for OfPair<'_> {
 struct OfThird<'a> {
     cell: CellOfBand,
     fillings: SumsByThird<'a, OF_ROW>,
-    /// For each third partition, the tallies of the digits in the cell's column, and these digits in one
-    /// number: together they fit in a register.
+    /// For each third partition, the tallies of the digits in the cell's column, and these digits
+    /// in one number: together they fit in a register.
     in_column: Vec<[u16; BOX + 1]>,
 }
 

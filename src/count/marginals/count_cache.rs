@@ -19,8 +19,8 @@ const ROOM: usize = 3 * USUAL_ROOM;
 
 /// A count of at most this many seconds, by estimate, is made without looking at others.
 const SHORT: f32 = 0.2;
-/// A count with the first band for its pivot may take this many times as long as one with a stack: it
-/// serves for 27 cells in a row, that one for three.
+/// A count with the first band for its pivot may take this many times as long as one with a stack:
+/// it serves for 27 cells in a row, that one for three.
 const OF_STACK: f32 = 2.0;
 /// A count that serves for several cells may take this many times as long as one in the best view.
 /// Otherwise the digits of the next cell are counted one by one.
@@ -28,7 +28,7 @@ const OF_BEST: f32 = 8.0;
 /// From this many seconds on it pays to estimate what counting the digits one by one would take.
 const LONG: f32 = 3.0;
 
-/// The counts that are kept.
+/// The last few counts.
 #[derive(Default)]
 pub(super) struct CountCache {
     counts: Vec<Arc<PivotCount>>,
@@ -63,8 +63,8 @@ impl CountCache {
         Some(count)
     }
 
-    /// Room for the completions of one more count, at least [`USUAL_ROOM`]. The oldest counts are dropped
-    /// to make it.
+    /// Room for the completions of one more count, at least [`USUAL_ROOM`]. The oldest counts are
+    /// dropped to make it.
     fn make_room(&mut self) -> usize {
         loop {
             let taken: usize = self.counts.iter().map(|count| count.completions.bytes()).sum();
@@ -92,8 +92,8 @@ fn choose(grid: &Board, cell: Cell, threads: NonZeroUsize) -> Option<Plan> {
     (plan.seconds <= most).then_some(plan)
 }
 
-/// The estimated seconds to count the digits of a cell one by one, up to the right one, and then to make a
-/// count for the next cells.
+/// The estimated seconds to count the digits of a cell one by one, up to the right one, and then to
+/// make a count for the next cells.
 fn digit_by_digit(grid: &Board, cell: Cell, threads: NonZeroUsize) -> f32 {
     let is_given = |digit: Digit| grid.givens().any(|(_, given)| given == digit);
     // Digits that are given nowhere are all alike.

@@ -1,4 +1,5 @@
-//! Down the cells of a grid in their order, with the number of solutions for each digit of the next cell.
+//! Down the cells of a grid in their order, with the number of solutions for each digit of the next
+//! cell.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -56,16 +57,16 @@ impl Descents {
         Self { kernel, threads, counts: CountCache::default() }
     }
 
-    /// The number of solutions of a grid without conflicts, if a count that serves for its first cells
-    /// knows it.
+    /// The number of solutions of a grid without conflicts, if a count that serves for its first
+    /// cells knows it.
     pub(crate) fn total(&mut self, grid: &Board) -> Option<u128> {
         let cell = grid.blanks().next().filter(|cell| cell.band() == 0)?;
         let count = self.counts.get(grid, cell, self.kernel, self.threads)?;
         count.new_digits(grid).next().is_none().then_some(count.total)
     }
 
-    /// For each digit, how many solutions have it in the next cell; `None` where counting digit by digit is
-    /// cheaper.
+    /// For each digit, how many solutions have it in the next cell; `None` where counting digit by
+    /// digit is cheaper.
     pub(crate) fn digits(&mut self, descent: &mut Descent, cell: Cell) -> Option<[u128; SIDE]> {
         self.prepare(descent, cell)?;
         match &descent.stage {

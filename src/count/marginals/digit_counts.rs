@@ -47,7 +47,8 @@ impl Marginals {
         Self { grid: *grid, kernel, threads, plans }
     }
 
-    /// Whether the counts to come take longer, by estimate, than this number of counts of another grid.
+    /// Whether the counts to come take longer, by estimate, than this number of counts of another
+    /// grid.
     pub(crate) fn take_longer_than(&self, counts: f32, other: &Board) -> bool {
         let one = Plan::best(other, self.threads).seconds;
         seconds(&self.plans) > counts * one

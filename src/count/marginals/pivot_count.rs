@@ -36,8 +36,8 @@ impl PivotCount {
         self.completions.has_all(orbits).then_some(self)
     }
 
-    /// Drops the completions and counts as many of the next orbits as there is room for, which must be at
-    /// least one. False if none is left.
+    /// Drops the completions and counts as many of the next orbits as there is room for, which must
+    /// be at least one. False if none is left.
     pub(super) fn advance(&mut self, kernel: Kernel, threads: NonZeroUsize) -> bool {
         self.completions.advance();
         let is_left = self.completions.end() < self.orbits.orbits.len();
@@ -72,8 +72,8 @@ impl PivotCount {
         );
     }
 
-    /// Whether this count serves for a cell of a grid: the cell and all digits that the count does not
-    /// know are in its pivot.
+    /// Whether this count serves for a cell of a grid: the cell and all digits that the count does
+    /// not know are in its pivot.
     pub(super) fn serves(&self, grid: &Board, cell: Cell) -> bool {
         let is_in_pivot = |cell: Cell| self.view.pivot().contains(cell);
         is_in_pivot(cell)

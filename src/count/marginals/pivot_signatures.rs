@@ -1,7 +1,7 @@
 //! The signatures of a pivot, narrowed down to solutions with more digits in it.
 //!
-//! Completions do not depend on what stands in the pivot. So once they are known, more digits there only
-//! leave fewer of its signatures, and these fewer fillings.
+//! Completions do not depend on what stands in the pivot. So once they are known, more digits there
+//! only leave fewer of its signatures, and these fewer fillings.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -80,7 +80,8 @@ impl PivotSignatures {
         counts
     }
 
-    /// Gives each free digit its share. A member stands for all their names, so each has as many solutions.
+    /// Gives each free digit its share. A member stands for all their names, so each has as many
+    /// solutions.
     fn share(&self, counts: &mut [u128; SIDE]) {
         let of_free: u128 = self.free.iter().map(|&digit| counts[digit]).sum();
         let digits = self.free.len() as u128;
@@ -115,8 +116,8 @@ impl PivotSignatures {
 }
 
 impl Member {
-    /// The members that result when one of the free digits is told apart from the others: one for each
-    /// address that it can have.
+    /// The members that result when one of the free digits is told apart from the others: one for
+    /// each address that it can have.
     fn naming(&self, free: &[usize], index: usize) -> impl Iterator<Item = Self> {
         let tables = Tables::get();
         let columns = self.pair.map(|partition| tables.columns[usize::from(partition)]);

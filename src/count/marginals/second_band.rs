@@ -30,7 +30,8 @@ impl SecondBand {
         let mut partner_pairs = PartnerPairs::new(&firsts, &seconds);
         let (mut pairs, mut thirds) = (Vec::new(), Vec::new());
         while let Some(pair) = partner_pairs.next(third_band) {
-            let rows = pair.rows(third_band);
+            let renamings = pair.renamings();
+            let rows = pair.rows(third_band, &renamings);
             let start = thirds.len();
             thirds.extend(last.iter().filter_map(|&third| {
                 let [fillings] = rows.fillings(third);
@@ -41,7 +42,8 @@ impl SecondBand {
         Self { board: *board, pairs, thirds }
     }
 
-    /// For each digit, how many solutions have it in a cell. `None` for a cell outside the second band.
+    /// For each digit, how many solutions have it in a cell. `None` for a cell outside the second
+    /// band.
     pub(super) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
         let band = Band::new(&self.board, 1);
         (cell.band() == 1).then(|| tally_cell(&band, cell, self, threads))

@@ -1,4 +1,5 @@
-//! Signatures of a band, weighted with the number of solutions that each filling of theirs is part of.
+//! Signatures of a band, weighted with the number of solutions that each filling of theirs is part
+//! of.
 
 use std::num::NonZeroUsize;
 
@@ -19,8 +20,9 @@ pub(super) trait WeightedSignatures: Sync {
 
     fn pairs(&self) -> impl Iterator<Item = WeightedPair>;
 
-    /// Visits the third partitions that the pair with this index can have, and maybe more. Each comes
-    /// with the number of solutions that a filling with this signature is part of, and under these names.
+    /// Visits the third partitions that the pair with this index can have, and maybe more. Each
+    /// comes with the number of solutions that a filling with this signature is part of, and under
+    /// these names.
     fn each_third(
         &self,
         workspace: &mut Self::Workspace,
@@ -39,8 +41,8 @@ pub(super) struct WeightedPair {
 /// A pair with its class and its index.
 type ClassedPair = (PairClass, usize, WeightedPair);
 
-/// Deals the pairs to workers, those of one class together, and returns the workers: one for each thread,
-/// or fewer if there are few pairs.
+/// Deals the pairs to workers, those of one class together, and returns the workers: one for each
+/// thread, or fewer if there are few pairs.
 pub(super) fn deal_classes<Worker: Send>(
     band: &Band,
     signatures: &impl WeightedSignatures,

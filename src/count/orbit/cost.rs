@@ -1,7 +1,7 @@
 //! What a count would cost: a model of its time.
 //!
-//! The model counts what is enumerated, built, copied and multiplied, and weighs each by the time it
-//! takes on one machine, in seconds. It is right within a factor of two or so.
+//! The model counts what is enumerated, built, copied and multiplied, and weighs each by the time
+//! it takes on one machine, in seconds. It is right within a factor of two or so.
 
 #![expect(clippy::cast_precision_loss, reason = "estimates need no more than their order")]
 

@@ -1,5 +1,5 @@
-//! Third partitions that have equally many completions, because a symmetry of an orbit's representative
-//! takes one to the other.
+//! Third partitions that have equally many completions, because a symmetry of an orbit's
+//! representative takes one to the other.
 
 use super::orbits::{self, Orbit};
 use super::problem::Problem;
@@ -7,8 +7,8 @@ use crate::count::band::{Partition, Renaming, Tables};
 
 /// A way to replace third partitions by others that have as many completions.
 ///
-/// A merge leaves its own results alone, or never makes a partition greater. So it can be applied to all
-/// partitions in place, in ascending order: none is replaced twice.
+/// A merge leaves its own results alone, or never makes a partition greater. So it can be applied
+/// to all partitions in place, in ascending order: none is replaced twice.
 pub(crate) enum Merge<'a> {
     /// Puts free columns in the order that gives the least partition, which is listed for each.
     Columns(&'a [Partition]),
@@ -30,8 +30,8 @@ impl Merge<'_> {
     }
 }
 
-/// The merges for an orbit. To merge only some of what could be merged is right as well, so two rounds
-/// are enough.
+/// The merges for an orbit. To merge only some of what could be merged is right as well, so two
+/// rounds are enough.
 pub(crate) fn merges<'a>(problem: &'a Problem, orbit: &Orbit) -> Vec<Merge<'a>> {
     let columns =
         || (problem.third_orders.len() > 1).then(|| Merge::Columns(problem.in_least_order()));

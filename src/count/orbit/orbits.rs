@@ -1,8 +1,9 @@
-//! The pairs of partitions for the pivot's first two boxes, up to the symmetries of the other bands.
+//! The pairs of partitions for the pivot's first two boxes, up to the symmetries of the other
+//! bands.
 //!
 //! Two pairs have the same completions if renaming digits that the other bands do not give, or a
-//! symmetry of the givens of these bands, takes one to the other. Such pairs form an *orbit*, and one of
-//! them, the *representative*, is counted for all.
+//! symmetry of the givens of these bands, takes one to the other. Such pairs form an *orbit*, and
+//! one of them, the *representative*, is counted for all.
 
 use crate::count::band::{ADDRESSES, Names, Partition, SAME_NAMES, Tables, columns_of};
 use std::ops::Range;
@@ -20,7 +21,8 @@ pub(crate) struct Member {
     pub(crate) multiplicity: u32,
     /// Takes its digits to those of the representative.
     pub(crate) names: Names,
-    /// Takes the columns of its third box to those of the representative's, as an index of `ORDERS`.
+    /// Takes the columns of its third box to those of the representative's, as an index of
+    /// `ORDERS`.
     pub(crate) third: u8,
     /// How many of the symmetries take it to the representative.
     ties: u16,
@@ -95,8 +97,8 @@ impl<'a> Enumeration<'a> {
         }
     }
 
-    /// Gives ascending addresses to the free digits. The number of ways to name them is the multinomial
-    /// of the runs of equal addresses, built up one digit at a time.
+    /// Gives ascending addresses to the free digits. The number of ways to name them is the
+    /// multinomial of the runs of equal addresses, built up one digit at a time.
     fn place_free(&mut self, index: usize, lowest: u8, run: u32, multiplicity: u32) {
         let Some(&digit) = self.problem.free.get(index) else { return self.add(multiplicity) };
         for address in lowest..ADDRESSES as u8 {
@@ -150,8 +152,8 @@ impl<'a> Enumeration<'a> {
     }
 }
 
-/// What is left of addresses when unpinned digits are interchangeable: the addresses of the pinned ones,
-/// and how many of the others each address has.
+/// What is left of addresses when unpinned digits are interchangeable: the addresses of the pinned
+/// ones, and how many of the others each address has.
 pub(crate) fn key(problem: &Problem, addresses: &Names) -> u64 {
     let mut pinned = 0;
     let mut others = 0;

@@ -5,13 +5,13 @@ use itertools::Itertools;
 use crate::count::band::Band;
 use crate::geometry::{BOX, SIDE};
 
-/// The state of two boxes: the room left in each of their six columns, three digits at first, as the
-/// digits of a number in base four. The state of the first box alone has three columns.
+/// The state of two boxes: the room left in each of their six columns, three digits at first, as
+/// the digits of a number in base four. The state of the first box alone has three columns.
 const PAIR_STATES: usize = 1 << (4 * BOX);
 const FIRST_STATES: usize = 1 << (2 * BOX);
 
-/// The number of pairs of partitions, up to a renaming of the digits outside the set `given`. With a band,
-/// only pairs that agree with its givens count.
+/// The number of pairs of partitions, up to a renaming of the digits outside the set `given`. With
+/// a band, only pairs that agree with its givens count.
 pub(super) fn pair_orbits(given: u16, band: Option<&Band>) -> u32 {
     let mut ways = vec![0_u32; PAIR_STATES];
     ways[PAIR_STATES - 1] = 1;

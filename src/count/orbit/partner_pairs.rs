@@ -1,24 +1,25 @@
 //! Partners in the first two stacks, together with the fillings that they leave.
 
-use crate::count::band::{CountRow, FillingCounts, Partition, Renaming, Tables};
+use crate::count::band::{CountRow, FillingCounts, Names, Partition, Renaming, SAME_NAMES, Tables};
 use crate::count::limits::PARTITIONS;
 
 /// Goes through the pairs of partners of a pivot's first two partitions.
 ///
-/// It is an iterator but for the counts, which are passed to each step: they are computed only when a
-/// pair is reached, and the caller reads them between steps.
+/// It is an iterator except for the counts, which are passed to each step: they are computed only when
+/// a pair is reached, and the caller reads them between steps.
 pub(crate) struct PartnerPairs<'a> {
     firsts: &'a [[Partition; 2]],
     seconds: &'a [[Partition; 2]],
     next: usize,
 }
 
-/// Partners in the first two stacks, and the row of counts that they choose in each band of interest.
+/// Partners in the first two stacks, and the row of counts that they choose in each band of
+/// interest.
 pub(crate) struct PartnerPair<const BANDS: usize> {
     /// The first two partitions of both other bands.
     pub(crate) partitions: [[Partition; 2]; 2],
     rows: [CountRow; BANDS],
-    renamings: [Renaming; BANDS],
+    names: [Names; BANDS],
 }
 
 /// The rows of counts that a pair chooses, one for each band of interest.
@@ -32,8 +33,8 @@ impl<'a> PartnerPairs<'a> {
         Self { firsts, seconds, next: 0 }
     }
 
-    /// The next pair with fillings in all of some bands: in both of the other two, or in the last one
-    /// alone, whichever the counts belong to.
+    /// The next pair with fillings in all of some bands: in both of the other two, or in the last
+    /// one alone, whichever the counts belong to.
     pub(crate) fn next<const BANDS: usize>(
         &mut self,
         counts: &mut [FillingCounts; BANDS],
@@ -53,30 +54,33 @@ impl<'a> PartnerPairs<'a> {
 
 impl<const BANDS: usize> PartnerPair<BANDS> {
     /// `None` if one of the bands has no filling.
+    #[inline]
     fn new(partitions: [[Partition; 2]; 2], counts: &mut [FillingCounts; BANDS]) -> Option<Self> {
         let own = partitions.last_chunk::<BANDS>().expect("there are two other bands");
-        let mut found = [None; BANDS];
-        for ((found, counts), &pair) in found.iter_mut().zip(counts).zip(own) {
-            let (row, names) = counts.find(pair);
-            *found = (row.largest > 0).then_some((row, names));
-            if found.is_none() {
+        let mut rows = [CountRow::EMPTY; BANDS];
+        let mut names = [SAME_NAMES; BANDS];
+        for band in 0..BANDS {
+            (rows[band], names[band]) = counts[band].find(own[band]);
+            if rows[band].largest == 0 {
                 return None;
             }
         }
-        let found = found.map(|found| found.expect("each band was found"));
-        Some(Self {
-            partitions,
-            rows: found.map(|(row, _)| row),
-            renamings: found.map(|(_, names)| Renaming::new(&names)),
-        })
+        Some(Self { partitions, rows, names })
     }
 
-    /// The rows of counts that the pair chooses.
-    pub(crate) fn rows<'a>(&'a self, counts: &'a [FillingCounts; BANDS]) -> PartnerRows<'a, BANDS> {
-        PartnerRows {
-            numbers: std::array::from_fn(|band| counts[band].numbers(self.rows[band])),
-            renamings: &self.renamings,
-        }
+    /// The renamings that take third partitions to the indices of the rows.
+    pub(crate) fn renamings(&self) -> [Renaming; BANDS] {
+        std::array::from_fn(|band| Renaming::new(&self.names[band]))
+    }
+
+    /// The rows of counts that the pair chooses, with [its renamings](Self::renamings).
+    pub(crate) fn rows<'a>(
+        &self,
+        counts: &'a [FillingCounts; BANDS],
+        renamings: &'a [Renaming; BANDS],
+    ) -> PartnerRows<'a, BANDS> {
+        let numbers = std::array::from_fn(|band| counts[band].numbers(self.rows[band]));
+        PartnerRows { numbers, renamings }
     }
 }
 

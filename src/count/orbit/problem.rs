@@ -51,8 +51,8 @@ impl Problem {
         }
     }
 
-    /// For each third partition, the least one that it becomes when the third box's columns are put in
-    /// another order that is a symmetry by itself.
+    /// For each third partition, the least one that it becomes when the third box's columns are put
+    /// in another order that is a symmetry by itself.
     pub(crate) fn in_least_order(&self) -> &[Partition] {
         self.in_least_order.get_or_init(|| {
             let least = |reordered: &[Partition; ORDERS.len()]| {
@@ -74,8 +74,8 @@ impl Problem {
         self.pinned & 1 << digit != 0
     }
 
-    /// Whether the digit may stand in these columns of the pivot's first two boxes: the pivot's givens
-    /// agree, and those of the other bands leave the columns open.
+    /// Whether the digit may stand in these columns of the pivot's first two boxes: the pivot's
+    /// givens agree, and those of the other bands leave the columns open.
     pub(crate) fn allows(&self, digit: usize, columns: [u8; 2]) -> bool {
         let mut below = self.others.iter().flat_map(|band| &band.givens);
         self.pivot.allows(digit, columns)
@@ -84,8 +84,8 @@ impl Problem {
             })
     }
 
-    /// The *partners* of a pivot's partition: the partitions of the other two bands that are allowed and
-    /// fill the stack together with it.
+    /// The *partners* of a pivot's partition: the partitions of the other two bands that are
+    /// allowed and fill the stack together with it.
     pub(crate) fn partners(
         &self,
         stack: usize,

@@ -1,8 +1,8 @@
 //! Estimates of how many things a count has to go through.
 //!
-//! The numbers decide which view of a grid is counted, and so the order of its solutions. So they must be
-//! the same on every machine: only sums, products, quotients and comparisons are used, which IEEE 754
-//! defines to the last bit, and no function of a mathematical library.
+//! The numbers decide which view of a grid is counted, and so the order of its solutions. So they
+//! must be the same on every machine: only sums, products, quotients and comparisons are used,
+//! which IEEE 754 defines to the last bit, and no function of a mathematical library.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -52,7 +52,8 @@ impl Sizes {
         let orbits = orbits(problem, &partners, anywhere, pairs);
         let firsts = firsts(problem, first).min(orbits);
 
-        // Third partitions are alike where columns are free, and where digits have the same address.
+        // Third partitions are alike where columns are free, and where digits have the same
+        // address.
         let names = factorial(problem.interchangeable.len());
         let same_address = anywhere * names / (PARTITIONS * PARTITIONS) as f64;
         let alike = problem.third_orders.len() as f64 * same_address;
@@ -76,8 +77,8 @@ impl Sizes {
     }
 }
 
-/// The orbits with a pair that the pivot's givens allow. There are `anywhere` pairs up to a renaming,
-/// wherever givens stand.
+/// The orbits with a pair that the pivot's givens allow. There are `anywhere` pairs up to a
+/// renaming, wherever givens stand.
 fn orbits(problem: &Problem, partners: &[Partners; BOX], anywhere: f64, pairs: f64) -> f64 {
     let pivot = &problem.pivot;
     let [first, second, _] = partners;
@@ -96,8 +97,8 @@ fn firsts(problem: &Problem, first: &Partners) -> f64 {
     (possible * share_met(1.0 / possible, first.allowed)).max(1.0)
 }
 
-/// The share of some things that random draws meet at least once, if each draw meets this share of them:
-/// `1 - (1 - share)^draws`, with a straight line between whole numbers of draws.
+/// The share of some things that random draws meet at least once, if each draw meets this share of
+/// them: `1 - (1 - share)^draws`, with a straight line between whole numbers of draws.
 fn share_met(share: f64, draws: f64) -> f64 {
     let whole = draws.floor();
     let mut missed = 1.0 - share * (draws - whole);

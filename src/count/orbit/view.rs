@@ -4,8 +4,8 @@ use crate::board::Board;
 use crate::count::band::ORDERS;
 use crate::geometry::{BOX, Cell};
 
-/// One way to look at a grid: bands or stacks as the three *bands*, any of them first, and its stacks in
-/// any order.
+/// One way to look at a grid: bands or stacks as the three *bands*, any of them first, and its
+/// stacks in any order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct View {
     transposed: bool,

@@ -48,8 +48,8 @@ macro_rules! for_width {
     }};
 }
 
-/// Sums are kept in unsigned lanes of 32 bits. Those of the portable code and of AVX2 are the fullest:
-/// each takes one product out of sixteen, for every pair of partners.
+/// Sums are kept in unsigned lanes of 32 bits. Those of the portable code and of AVX2 are the
+/// fullest: each takes one product out of sixteen, for every pair of partners.
 const LANES: usize = 16;
 const _: () = assert!(
     PARTNERS as u64 * (TILE / LANES) as u64 * MOST_FILLINGS as u64 * MOST_FILLINGS as u64
@@ -69,7 +69,8 @@ impl Multiplier {
     /// [`MOST_FILLINGS`].
     ///
     /// # Panics
-    /// If there are more than [`PARTNERS`] pairs, or if rows are wider than a [`TILE`] or differ in width.
+    /// If there are more than [`PARTNERS`] pairs, or if rows are wider than a [`TILE`] or differ in
+    /// width.
     #[inline]
     pub(crate) fn sum(self, left: Tile, right: Tile, pairs: &[[u16; 2]]) -> u64 {
         assert!(pairs.len() <= PARTNERS && left.width <= TILE && left.width == right.width);

@@ -14,8 +14,8 @@ impl Gatherer {
         Self(Instructions::of(kernel))
     }
 
-    /// For each partition, given by its triples, writes the numbers of [`RENAMINGS`] rows side by side, one
-    /// group every `stride`. Each row has its own renaming of the partition.
+    /// For each partition, given by its triples, writes the numbers of [`RENAMINGS`] rows side by
+    /// side, one group every `stride`. Each row has its own renaming of the partition.
     ///
     /// # Panics
     /// If there are fewer rows, or there is no room for all groups.
@@ -33,7 +33,8 @@ impl Gatherer {
             Instructions::Portable => portable(numbers, renamings, partitions, to, stride),
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "instructions that not every processor has")]
-            // SAFETY: both values exist only where the processor has AVX2; the rest was just asserted.
+            // SAFETY: both values exist only where the processor has AVX2; the rest was just
+            // asserted.
             Instructions::Avx2(_) | Instructions::Avx512(_) => unsafe {
                 avx2::gather(numbers, renamings, partitions, to, stride);
             },
@@ -51,9 +52,9 @@ fn portable(
     let by_code = PartitionsByCode::get();
     let rows: [_; RENAMINGS] =
         std::array::from_fn(|lane| &numbers[lane * PARTITIONS..][..PARTITIONS]);
-    for (place, &triples) in partitions.iter().enumerate() {
+    for (index, &triples) in partitions.iter().enumerate() {
         let codes = renamings.codes(triples);
-        let to = &mut to[place * stride..][..RENAMINGS];
+        let to = &mut to[index * stride..][..RENAMINGS];
         for lane in 0..RENAMINGS {
             to[lane] = rows[lane][usize::from(by_code.of(codes[lane]))].cast_signed();
         }
@@ -66,12 +67,12 @@ mod avx2 {
 
     use super::{PARTITIONS, PartitionsByCode, RENAMINGS, Renamings, Triples};
 
-    /// The codes come eight at a time, the numbers one by one: on most machines the instructions that
-    /// look up several numbers take longer.
+    /// The codes come eight at a time, the numbers one by one: on most machines the instructions
+    /// that look up several numbers take longer.
     ///
     /// # Safety
-    /// There are [`RENAMINGS`] rows of [`PARTITIONS`] numbers, and room for [`RENAMINGS`] numbers at every
-    /// multiple of `stride`, one multiple for each partition.
+    /// There are [`RENAMINGS`] rows of [`PARTITIONS`] numbers, and room for [`RENAMINGS`] numbers
+    /// at every multiple of `stride`, one multiple for each partition.
     #[target_feature(enable = "avx2")]
     #[expect(unsafe_code, reason = "loads and stores through pointers")]
     pub(crate) unsafe fn gather(
@@ -82,17 +83,17 @@ mod avx2 {
         stride: usize,
     ) {
         let by_code = PartitionsByCode::get();
-        for (place, &triples) in partitions.iter().enumerate() {
+        for (index, &triples) in partitions.iter().enumerate() {
             let codes = renamings.codes(triples);
             let mut found = [0; RENAMINGS];
             for lane in 0..RENAMINGS {
-                let place = lane * PARTITIONS + usize::from(by_code.of(codes[lane]));
+                let index = lane * PARTITIONS + usize::from(by_code.of(codes[lane]));
                 // SAFETY: every partition is below `PARTITIONS`, the length of each row.
-                found[lane] = unsafe { *numbers.get_unchecked(place) };
+                found[lane] = unsafe { *numbers.get_unchecked(index) };
             }
             // SAFETY: there is room for eight numbers at every stride.
             unsafe {
-                let to = to.as_mut_ptr().add(place * stride);
+                let to = to.as_mut_ptr().add(index * stride);
                 _mm_storeu_si128(to.cast(), _mm_loadu_si128(found.as_ptr().cast()));
             }
         }
@@ -110,7 +111,7 @@ mod tests {
         let step = if cfg!(miri) { 40 } else { 1 };
         let partitions: Vec<Triples> = all_columns().iter().step_by(step).map(triples).collect();
         let numbers: Vec<u16> = (0_u32..)
-            .map(|place| (place * 31 % 1729) as u16)
+            .map(|index| (index * 31 % 1729) as u16)
             .take(RENAMINGS * PARTITIONS)
             .collect();
         let names = [[4, 0, 8, 2, 7, 1, 3, 6, 5], SAME_NAMES, [8, 7, 6, 5, 4, 3, 2, 1, 0]];

@@ -17,11 +17,12 @@ impl Shuffler {
         Self(Instructions::of(kernel))
     }
 
-    /// Writes one row after the other, each as long as `lanes`: for each of `rows`, the numbers of that row
-    /// at these lanes.
+    /// Writes one row after the other, each as long as `lanes`: for each of `rows`, the numbers of
+    /// that row at these lanes.
     ///
     /// # Panics
-    /// If there are more lanes than a row can have, or there is no room within [`REACH`] of some row.
+    /// If there are more lanes than a row can have, or there is no room within [`REACH`] of some
+    /// row.
     pub(crate) fn shuffle(
         self,
         from: &[i16],

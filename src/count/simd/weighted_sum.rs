@@ -1,7 +1,7 @@
 //! Sums of rows of 16-bit numbers, each row times a large weight.
 //!
-//! Weights are cut into limbs of 13 bits. Processors multiply 16-bit numbers in pairs and add the two
-//! products, so rows are interleaved in pairs.
+//! Weights are cut into limbs of 13 bits. Processors multiply 16-bit numbers in pairs and add the
+//! two products, so rows are interleaved in pairs.
 
 use crate::count::limits::{MOST_FILLINGS, PARTNERS};
 use std::array;
@@ -41,7 +41,8 @@ impl WeightedSum {
     /// The sum of all rows, each times its weight. The numbers must be from 0 to [`MOST_FILLINGS`].
     ///
     /// # Panics
-    /// If a weight is larger than [`LARGEST_WEIGHT`], or if there are more weights than rows, or fewer.
+    /// If a weight is larger than [`LARGEST_WEIGHT`], or if there are more weights than rows, or
+    /// fewer.
     pub(crate) fn of(self, pairs: &[RowPair], weights: &[[u64; 2]]) -> [u64; LANES] {
         let largest = weights.as_flattened().iter().copied().max().unwrap_or(0);
         assert!(largest <= LARGEST_WEIGHT && pairs.len() == weights.len());

@@ -1,7 +1,7 @@
 //! The rows of counts and the blocks that the orbits of a window need.
 //!
-//! They are made before the first of these orbits is counted, and only read after that: threads need not
-//! wait for each other.
+//! They are made before the first of these orbits is counted, and only read after that: threads
+//! need not wait for each other.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -27,7 +27,8 @@ pub(crate) struct BlockCache<'a> {
     problem: &'a Problem,
     /// The rows of counts of the pivot and of the other two bands.
     pub(crate) counts: [FillingCounts; BOX],
-    /// The blocks of the other two bands, by the pivot's first partition and the second one of the block.
+    /// The blocks of the other two bands, by the pivot's first partition and the second one of the
+    /// block.
     blocks: [HashMap<u64, Block, BuildHasherDefault<KeyHasher>>; 2],
     allowed_third: [AllowedThird; 2],
     /// See [`fixed`].
@@ -70,8 +71,8 @@ impl<'a> BlockCache<'a> {
         }
     }
 
-    /// The blocks of the partners in the second box for an orbit's pair. Those that are all zero are left
-    /// out.
+    /// The blocks of the partners in the second box for an orbit's pair. Those that are all zero
+    /// are left out.
     pub(crate) fn second_blocks(&self, [first, second]: [Partition; 2]) -> Vec<[&Block; 2]> {
         let mut found = Vec::with_capacity(PARTNERS);
         if self.problem.partners(0, first).next().is_none() {
@@ -132,8 +133,8 @@ impl<'a> BlockCache<'a> {
         orders
     }
 
-    /// The pairs whose rows are needed, for each band. Of blocks that are alike, only the first is made
-    /// from rows.
+    /// The pairs whose rows are needed, for each band. Of blocks that are alike, only the first is
+    /// made from rows.
     fn pairs(
         &self,
         window: &[Orbit],
@@ -201,9 +202,9 @@ impl<'a> BlockCache<'a> {
     }
 }
 
-/// For each of the other two bands the digits that no renaming of its blocks may change: its own, and
-/// those that the other band gives in the first box. While these keep their names, the bands allow the
-/// same partners there.
+/// For each of the other two bands the digits that no renaming of its blocks may change: its own,
+/// and those that the other band gives in the first box. While these keep their names, the bands
+/// allow the same partners there.
 fn fixed(problem: &Problem) -> [u16; 2] {
     let [one, other] = &problem.others;
     [[one, other], [other, one]].map(|[own, other]| {

@@ -1,8 +1,8 @@
 //! *Blocks*: the numbers of fillings of one of the other two bands.
 //!
-//! While the pivot's first partition stays the same, so do the partners in the first boxes. A block is
-//! for one partition of the second box. It holds the numbers for every third partition that the band
-//! allows and every partner, the partners side by side.
+//! While the pivot's first partition stays the same, so do the partners in the first boxes. A block
+//! is for one partition of the second box. It holds the numbers for every third partition that the
+//! band allows and every partner, the partners side by side.
 
 use crate::count::band::{
     Band, CountRow, FillingCounts, Names, Partition, RENAMINGS, Renaming, Renamings, Tables,
@@ -25,8 +25,8 @@ pub(crate) struct Block {
 }
 
 impl Block {
-    /// The numbers for the third partition with this index among those that the band allows, and up to a
-    /// [`CHUNK`] of others after them.
+    /// The numbers for the third partition with this index among those that the band allows, and up
+    /// to a [`CHUNK`] of others after them.
     pub(crate) fn numbers(&self, third: usize) -> &[i16] {
         &self.numbers[third * self.firsts..][..self.firsts.next_multiple_of(CHUNK)]
     }
@@ -78,8 +78,8 @@ impl BlockMaker {
         }
     }
 
-    /// The block of a second partition beside these first ones, whose rows of counts must be known. Its
-    /// numbers are written into `room`, whatever that holds.
+    /// The block of a second partition beside these first ones, whose rows of counts must be known.
+    /// Its numbers are written into `room`, whatever that holds.
     pub(crate) fn make(
         &mut self,
         counts: &FillingCounts,
@@ -98,8 +98,8 @@ impl BlockMaker {
         Block { firsts: firsts.len(), largest, numbers: room }
     }
 
-    /// The block that results from another one when digits are renamed. `firsts` are the partners of the
-    /// pivot's first partition in that block and in this one.
+    /// The block that results from another one when digits are renamed. `firsts` are the partners
+    /// of the pivot's first partition in that block and in this one.
     pub(crate) fn rename(
         &self,
         block: &Block,
@@ -136,8 +136,8 @@ impl BlockMaker {
         names: &[Names],
         numbers: &mut [i16],
     ) {
-        // The last few rows come first: they write past their partition's numbers, and the others overwrite
-        // that.
+        // The last few rows come first: they write past their partition's numbers, and the others
+        // overwrite that.
         let last = found.len().div_ceil(RENAMINGS) - 1;
         for group in std::iter::once(last).chain(0..last) {
             let members = group * RENAMINGS..found.len().min((group + 1) * RENAMINGS);

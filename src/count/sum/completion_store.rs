@@ -71,8 +71,8 @@ impl CompletionStore {
         self.third_partitions.len() * (size_of::<Partition>() + self.completions.size())
     }
 
-    /// Whether this number of orbits will not fit, judging by those stored so far: the fewer they are,
-    /// the clearer it must be.
+    /// Whether this number of orbits will not fit, judging by those stored so far: the fewer they
+    /// are, the clearer it must be.
     pub(crate) fn is_hopeless(&self, orbits: usize) -> bool {
         let pushed = self.starts.len() - 1;
         let is_large = || {
@@ -84,8 +84,8 @@ impl CompletionStore {
         self.is_full || HOPELESS_AFTER * pushed >= orbits && is_large()
     }
 
-    /// Stores the completions of the next orbit, if those of all before are stored and there is room.
-    /// Returns whether it did.
+    /// Stores the completions of the next orbit, if those of all before are stored and there is
+    /// room. Returns whether it did.
     pub(crate) fn push(&mut self, found: &[(Partition, u64)]) -> bool {
         let largest = found.iter().map(|&(_, completions)| completions).max().unwrap_or(0);
         let size = size_of::<Partition>() + self.completions.size_with(largest);
@@ -166,8 +166,8 @@ mod tests {
                 store.push(&found);
                 store.is_hopeless(orbits)
             });
-            // There are 640 to store. The less room there is, the sooner that is clear: at once, after a
-            // share of them, or only where the room ends.
+            // There are 640 to store. The less room there is, the sooner that is clear: at once,
+            // after a share of them, or only where the room ends.
             let expected = match room {
                 0 | 5 => Some(1),
                 100 | 319 => Some(orbits / HOPELESS_AFTER),

@@ -21,8 +21,8 @@ impl Layout {
         Self { used: Vec::new(), slots: vec![0; allowed], numbers: Vec::new() }
     }
 
-    /// Takes these third partitions into use, each as often as it occurs. If that looks like most of
-    /// them, takes all.
+    /// Takes these third partitions into use, each as often as it occurs. If that looks like most
+    /// of them, takes all.
     pub(super) fn choose(&mut self, occurrences: impl Iterator<Item = u16>, count: usize) {
         self.used.clear();
         let all = self.slots.len();
@@ -52,8 +52,8 @@ impl Layout {
     }
 
     fn fill_chunks<const CHUNKS: usize>(&mut self, blocks: &[&Block], firsts: usize, width: usize) {
-        // A copy writes past its own numbers; the next copy or the padding overwrites that. After the last
-        // row there is room for it.
+        // A copy writes past its own numbers; the next copy or the padding overwrites that. After
+        // the last row there is room for it.
         let room = ALIGNMENT + self.used.len() * width + CHUNK * CHUNKS;
         if self.numbers.len() < room {
             self.numbers.resize(room, 0);
@@ -75,7 +75,8 @@ impl Layout {
         Tile { numbers: &self.numbers[self.start()..], width, slots: &self.slots }
     }
 
-    /// The first slot starts on a line of the cache: rows that straddle lines take half as long again.
+    /// The first slot starts on a line of the cache: rows that straddle lines take half as long
+    /// again.
     fn start(&self) -> usize {
         self.numbers.as_ptr().align_offset(ALIGNMENT * size_of::<i16>()).min(ALIGNMENT)
     }

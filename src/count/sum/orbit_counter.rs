@@ -1,13 +1,14 @@
-//! The completions of an orbit: for each signature of the pivot, how many ways there are to fill the
-//! other two bands.
+//! The completions of an orbit: for each signature of the pivot, how many ways there are to fill
+//! the other two bands.
 //!
-//! With the pivot's first two partitions fixed, the partners in the first two boxes can be chosen freely:
-//! a *choice* is a pair of partners for each. For a third partition of the pivot the completions are
+//! With the pivot's first two partitions fixed, the partners in the first two boxes can be chosen
+//! freely: a *choice* is a pair of partners for each. For a third partition of the pivot the
+//! completions are
 //!
 //! > the sum over its partners `(b, c)` of the dot product `left[b] · right[c]`,
 //!
-//! where `left[b]` holds, for every choice, the fillings of one of the other bands with third partition
-//! `b`, and `right[c]` those of the other with `c`.
+//! where `left[b]` holds, for every choice, the fillings of one of the other bands with third
+//! partition `b`, and `right[c]` those of the other with `c`.
 
 use super::block_cache::BlockCache;
 use super::blocks::Block;
@@ -27,15 +28,16 @@ pub(crate) struct OrbitCounter<'a> {
     layouts: [Layout; 2],
     /// See [`third_partners`].
     partners: &'a [Vec<[u16; 2]>],
-    /// How many pivots of the orbit have each third partition, and which of them any has, ascending.
+    /// How many pivots of the orbit have each third partition, and which of them any has,
+    /// ascending.
     weights: Box<[u64; PARTITIONS]>,
     weighted: Vec<Partition>,
     completions: Box<[u64; PARTITIONS]>,
     needed: Vec<Partition>,
 }
 
-/// The partners of every third partition of the pivot, as indices among those that the other two bands
-/// allow.
+/// The partners of every third partition of the pivot, as indices among those that the other two
+/// bands allow.
 pub(crate) fn third_partners(problem: &Problem) -> Vec<Vec<[u16; 2]>> {
     let indices = problem.others.each_ref().map(|band| band.allowed[2].indices());
     let all = 0..PARTITIONS as Partition;
@@ -92,8 +94,8 @@ impl<'a> OrbitCounter<'a> {
         })
     }
 
-    /// The completions of each third partition that some member of the orbit has, as the representative
-    /// sees it. Ascending; those without completions are left out.
+    /// The completions of each third partition that some member of the orbit has, as the
+    /// representative sees it. Ascending; those without completions are left out.
     pub(crate) fn completions(
         &mut self,
         cache: &BlockCache,
@@ -149,7 +151,8 @@ impl<'a> OrbitCounter<'a> {
         self.weighted.truncate(count);
     }
 
-    /// Moves weights to third partitions that have equally many completions. `also` sees each merge.
+    /// Moves weights to third partitions that have equally many completions. `also` sees each
+    /// merge.
     fn merge(&mut self, merges: &[Merge], mut also: impl FnMut(&Merge)) {
         for merge in merges {
             also(merge);
@@ -161,8 +164,8 @@ impl<'a> OrbitCounter<'a> {
         }
     }
 
-    /// Counts the completions of the third partitions that have weight and partners, with these blocks of
-    /// second partitions, of which there must be some.
+    /// Counts the completions of the third partitions that have weight and partners, with these
+    /// blocks of second partitions, of which there must be some.
     fn complete(&mut self, choices: &[[&Block; 2]]) {
         let weighted = self.weighted.iter().copied();
         self.needed.extend(weighted.filter(|&third| !self.partners[usize::from(third)].is_empty()));

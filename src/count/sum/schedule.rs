@@ -27,8 +27,8 @@ struct Worker<'a> {
 }
 
 impl<'a> Schedule<'a> {
-    /// Counts some orbits and hands each result to `take`, in order, until that breaks. Returns the cache
-    /// as the last orbits left it.
+    /// Counts some orbits and hands each result to `take`, in order, until that breaks. Returns the
+    /// cache as the last orbits left it.
     pub(crate) fn for_each<Found: Send>(
         &self,
         orbits: &'a [Orbit],

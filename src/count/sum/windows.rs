@@ -1,4 +1,5 @@
-//! *Windows*: orbits that are counted together, because there is room for the blocks of all of them.
+//! *Windows*: orbits that are counted together, because there is room for the blocks of all of
+//! them.
 
 use super::blocks::length;
 use crate::count::band::Partition;
@@ -7,8 +8,8 @@ use crate::count::orbit::{Orbit, Problem};
 
 const _: () = assert!(PARTNERS * length(PARTITIONS, PARTNERS) <= BLOCK_NUMBERS);
 
-/// The fewest numbers in the blocks of a window that ends where the pivot's first partition changes:
-/// small windows keep the blocks in the processor's cache.
+/// The fewest numbers in the blocks of a window that ends where the pivot's first partition
+/// changes: small windows keep the blocks in the processor's cache.
 const ENOUGH: usize = 1 << 19;
 
 /// The most orbits in a window: the results of an orbit may take as much room as its blocks.
@@ -17,7 +18,8 @@ const MOST_ORBITS: usize = 1024;
 /// The next orbits to count, and the blocks that they need.
 pub(crate) struct Window<'a> {
     pub(crate) orbits: &'a [Orbit],
-    /// For each of the other two bands, the pivot's first partition and the second one of each block.
+    /// For each of the other two bands, the pivot's first partition and the second one of each
+    /// block.
     pub(crate) blocks: [Vec<[Partition; 2]>; 2],
 }
 
