@@ -79,6 +79,7 @@ impl FillingCounts {
     }
 
     /// The row of a pair, and the renaming that takes partitions of the third box to its indices.
+    #[inline]
     pub(crate) fn find(&mut self, pair: [Partition; 2]) -> (CountRow, Names) {
         let class = PairClass::of(self.given, pair);
         let row = self.by_key.get(&class.key).copied().unwrap_or_else(|| {

@@ -27,15 +27,24 @@ const SUMS: usize = 32;
 const WEIGHTS: [u16; SIDE] = [1, 3, 9, 27, 81, 243, 729, 2187, 0];
 
 impl Renaming {
+    /// Room for a renaming, to be [set](Self::set).
+    pub(crate) const UNSET: Self = Self { sums: [[0; SUMS]; 3] };
+
     pub(crate) fn new(to: &Names) -> Self {
         Self::with_order(to, 0)
     }
 
     /// The renaming together with an order of the columns, an index into [`ORDERS`].
     pub(crate) fn with_order(to: &Names, order: u8) -> Self {
+        let mut renaming = Self::UNSET;
+        renaming.set(to, order);
+        renaming
+    }
+
+    /// Turns it into another one.
+    pub(crate) fn set(&mut self, to: &Names, order: u8) {
         let order = ORDERS[usize::from(order)].map(u16::from);
-        let mut sums = [[0; SUMS]; 3];
-        for (sums, names) in sums.iter_mut().zip(to.as_chunks::<3>().0) {
+        for (sums, names) in self.sums.iter_mut().zip(to.as_chunks::<3>().0) {
             let [first, second, third] =
                 names.map(|name| order.map(|column| column * WEIGHTS[usize::from(name)]));
             let (sums, _) = sums.as_chunks_mut::<9>();
@@ -44,7 +53,6 @@ impl Renaming {
                     std::array::from_fn(|columns| first[columns % 3] + second[columns / 3] + third);
             }
         }
-        Self { sums }
     }
 
     /// The code of the partition in which each digit's new name stands where the digit stood. See

@@ -186,7 +186,8 @@ impl SignatureOrder {
         let pairs = std::iter::from_fn(|| pairs.next(counts));
         let pairs: Arc<[_]> = pairs
             .map(|pair| {
-                let renamings = pair.renamings();
+                let mut renamings = [const { Renaming::UNSET }; 2];
+                pair.make_renamings(&mut renamings);
                 (pair, renamings)
             })
             .collect();

@@ -8,7 +8,7 @@ use std::sync::PoisonError;
 use super::signatures::{Location, Signatures};
 use super::solution_index::{SolutionIndex, Workspace, thirds_of_member};
 use crate::board::Board;
-use crate::count::band::Partition;
+use crate::count::band::{Partition, Renaming};
 use crate::count::orbit::PartnerPairs;
 
 /// The signature of the pivot that a number leads to.
@@ -101,8 +101,9 @@ impl SolutionIndex {
         let mut index = (pivot.index / u128::from(pivot.weight)) as u64;
         let [firsts, seconds, thirds] = self.partners(pivot.signature);
         let mut pairs = PartnerPairs::new(&firsts, &seconds);
+        let mut renamings = [const { Renaming::UNSET }; 2];
         while let Some(pair) = pairs.next(counts) {
-            let renamings = pair.renamings();
+            pair.make_renamings(&mut renamings);
             let rows = pair.rows(counts, &renamings);
             for &third in &thirds {
                 let fillings = rows.fillings(third);

@@ -29,8 +29,9 @@ impl SecondBand {
         let third_band = &mut [FillingCounts::new(&bands[1])];
         let mut partner_pairs = PartnerPairs::new(&firsts, &seconds);
         let (mut pairs, mut thirds) = (Vec::new(), Vec::new());
+        let mut renamings = [Renaming::UNSET];
         while let Some(pair) = partner_pairs.next(third_band) {
-            let renamings = pair.renamings();
+            pair.make_renamings(&mut renamings);
             let rows = pair.rows(third_band, &renamings);
             let start = thirds.len();
             thirds.extend(last.iter().filter_map(|&third| {

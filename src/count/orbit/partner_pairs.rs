@@ -10,7 +10,9 @@ use crate::count::limits::PARTITIONS;
 pub(crate) struct PartnerPairs<'a> {
     firsts: &'a [[Partition; 2]],
     seconds: &'a [[Partition; 2]],
-    next: usize,
+    /// The indices of the next ones.
+    first: usize,
+    second: usize,
 }
 
 /// Partners in the first two stacks, and the row of counts that they choose in each band of
@@ -24,31 +26,36 @@ pub(crate) struct PartnerPair<const BANDS: usize> {
 
 /// The rows of counts that a pair chooses, one for each band of interest.
 pub(crate) struct PartnerRows<'a, const BANDS: usize> {
+    tables: &'static Tables,
     numbers: [&'a [u16; PARTITIONS]; BANDS],
     renamings: &'a [Renaming; BANDS],
 }
 
 impl<'a> PartnerPairs<'a> {
     pub(crate) fn new(firsts: &'a [[Partition; 2]], seconds: &'a [[Partition; 2]]) -> Self {
-        Self { firsts, seconds, next: 0 }
+        Self { firsts, seconds, first: 0, second: 0 }
     }
 
     /// The next pair with fillings in all of some bands: in both of the other two, or in the last
     /// one alone, whichever the counts belong to.
+    #[inline]
     pub(crate) fn next<const BANDS: usize>(
         &mut self,
         counts: &mut [FillingCounts; BANDS],
     ) -> Option<PartnerPair<BANDS>> {
-        loop {
-            let seconds = self.seconds.len().max(1);
-            let first = self.firsts.get(self.next / seconds)?;
-            let second = self.seconds.get(self.next % seconds)?;
-            self.next += 1;
-            let partitions = [0, 1].map(|band| [first[band], second[band]]);
-            if let Some(pair) = PartnerPair::new(partitions, counts) {
-                return Some(pair);
+        while let Some(first) = self.firsts.get(self.first) {
+            while let Some(second) = self.seconds.get(self.second) {
+                self.second += 1;
+                let partitions = [0, 1].map(|band| [first[band], second[band]]);
+                let pair = PartnerPair::new(partitions, counts);
+                if pair.is_some() {
+                    return pair;
+                }
             }
+            self.first += 1;
+            self.second = 0;
         }
+        None
     }
 }
 
@@ -68,19 +75,22 @@ impl<const BANDS: usize> PartnerPair<BANDS> {
         Some(Self { partitions, rows, names })
     }
 
-    /// The renamings that take third partitions to the indices of the rows.
-    pub(crate) fn renamings(&self) -> [Renaming; BANDS] {
-        std::array::from_fn(|band| Renaming::new(&self.names[band]))
+    /// Makes the renamings that take third partitions to the indices of the rows. They are written
+    /// in place, as copying them takes longer than making them.
+    pub(crate) fn make_renamings(&self, renamings: &mut [Renaming; BANDS]) {
+        for (renaming, names) in renamings.iter_mut().zip(&self.names) {
+            renaming.set(names, 0);
+        }
     }
 
-    /// The rows of counts that the pair chooses, with [its renamings](Self::renamings).
+    /// The rows of counts that the pair chooses, with [its renamings](Self::make_renamings).
     pub(crate) fn rows<'a>(
         &self,
         counts: &'a [FillingCounts; BANDS],
         renamings: &'a [Renaming; BANDS],
     ) -> PartnerRows<'a, BANDS> {
         let numbers = std::array::from_fn(|band| counts[band].numbers(self.rows[band]));
-        PartnerRows { numbers, renamings }
+        PartnerRows { tables: Tables::get(), numbers, renamings }
     }
 }
 
@@ -88,10 +98,9 @@ impl<const BANDS: usize> PartnerRows<'_, BANDS> {
     /// The numbers of fillings with these partners in the last stack.
     #[inline]
     pub(crate) fn fillings(&self, partners: [Partition; 2]) -> [u16; BANDS] {
-        let tables = Tables::get();
         let own = partners.last_chunk::<BANDS>().expect("there are two other bands");
         std::array::from_fn(|band| {
-            let renamed = tables.renamed(own[band], &self.renamings[band]);
+            let renamed = self.tables.renamed(own[band], &self.renamings[band]);
             self.numbers[band][usize::from(renamed)]
         })
     }
