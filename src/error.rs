@@ -14,8 +14,24 @@ pub struct Error {
     position: Position,
 }
 
+/// What an [`Error`] is about, for callers that treat some errors in their own way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// Reading failed, rather than what was read.
+    Io,
+    /// A text is not a grid.
+    Text,
+    /// A number or a text is not a value of its type: a digit, a cell, a set of digits.
+    Value,
+    /// A board is not a solution of the grid.
+    Solution,
+}
+
 /// What is wrong. `Display` writes what was found; each module that finds faults has its own kinds.
 pub(crate) trait Kind: fmt::Display + Send + Sync {
+    fn kind(&self) -> ErrorKind;
+
     /// What was expected instead, or how to mend it.
     fn help(&self) -> Option<String> {
         None
@@ -28,6 +44,10 @@ pub(crate) trait Kind: fmt::Display + Send + Sync {
 }
 
 impl Kind for io::Error {
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Io
+    }
+
     fn io_error(&self) -> Option<&io::Error> {
         Some(self)
     }
@@ -76,6 +96,17 @@ impl Error {
     #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         self.position.cell
+    }
+
+    /// What the error is about.
+    ///
+    /// ```
+    /// use lazydoku::{Board, ErrorKind};
+    /// assert_eq!("53..7".parse::<Board>().unwrap_err().kind(), ErrorKind::Text);
+    /// ```
+    #[must_use]
+    pub fn kind(&self) -> ErrorKind {
+        self.kind.kind()
     }
 
     /// Whether reading failed, rather than what was read.

@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 
 use serde::de::{Error as _, Unexpected};
+use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::analyse::{Contradiction, Occurrences, Repair};
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
+use crate::geometry::{CELLS, Cell, Digit, DigitSet, House, SIDE};
 
 /// Serialises what `Display` writes.
 macro_rules! as_text {
@@ -20,28 +22,20 @@ macro_rules! as_text {
     };
 }
 
-as_text!(Board, Cell, DigitSet);
+as_text!(Board, Cell, DigitSet, House, Contradiction);
 
-/// From the 81-character line.
-impl<'de> Deserialize<'de> for Board {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
+/// Reads what [`FromStr`](std::str::FromStr) reads.
+macro_rules! from_text {
+    ($($type:ty),*) => {
+        $(impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+            }
+        })*
+    };
 }
 
-/// From `r1c1` to `r9c9`.
-impl<'de> Deserialize<'de> for Cell {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = Cow::<str>::deserialize(deserializer)?;
-        let place = |byte: u8| Digit::from_char(char::from(byte)).map(Digit::index);
-        match *text.as_bytes() {
-            [b'r', row, b'c', column] => place(row).zip(place(column)),
-            _ => None,
-        }
-        .map(|(row, column)| Self::at(row, column))
-        .ok_or_else(|| unexpected(&text, "a cell from r1c1 to r9c9"))
-    }
-}
+from_text!(Board, Cell, DigitSet);
 
 /// As a number from 1 to 9.
 impl Serialize for Digit {
@@ -57,21 +51,6 @@ impl<'de> Deserialize<'de> for Digit {
         let number = Unexpected::Unsigned(value.into());
         Self::new(value).ok_or_else(|| D::Error::invalid_value(number, &"a digit from 1 to 9"))
     }
-}
-
-/// From its digits one after the other, each once: `157`.
-impl<'de> Deserialize<'de> for DigitSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = Cow::<str>::deserialize(deserializer)?;
-        let digits: Option<Self> = text.chars().map(Digit::from_char).collect();
-        digits
-            .filter(|digits| digits.len() == text.len())
-            .ok_or_else(|| unexpected(&text, "different digits from 1 to 9"))
-    }
-}
-
-fn unexpected<E: serde::de::Error>(text: &str, expected: &str) -> E {
-    E::invalid_value(Unexpected::Str(text), &expected)
 }
 
 /// As nine rows of nine sets.
@@ -92,9 +71,49 @@ impl<'de> Deserialize<'de> for Candidates {
     }
 }
 
+/// As the total, and nine rows of nine cells with nine numbers each, all of them text.
+impl Serialize for Occurrences {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let of_cell = |cell| -> Vec<String> {
+            Digit::all().map(|digit| self[(cell, digit)].to_string()).collect()
+        };
+        let cells: Vec<_> = Cell::all().map(of_cell).collect();
+        let mut fields = serializer.serialize_struct("Occurrences", 2)?;
+        fields.serialize_field("total", &self.total().to_string())?;
+        fields.serialize_field("cells", &cells.chunks(SIDE).collect::<Vec<_>>())?;
+        fields.end()
+    }
+}
+
+/// As the cells to fill with their digits, the redundant givens, and the repaired grid.
+impl Serialize for Repair {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Repair", 3)?;
+        fields.serialize_field("extra", self.extra())?;
+        fields.serialize_field("redundant", self.redundant())?;
+        fields.serialize_field("repaired", self.repaired())?;
+        fields.end()
+    }
+}
+
+#[cfg(feature = "random")]
+impl Serialize for crate::analyse::Quantity {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Quantity", 3)?;
+        fields.serialize_field("samples", &self.samples())?;
+        fields.serialize_field("mean", &self.mean().to_string())?;
+        fields.serialize_field("standard_error", &self.standard_error().to_string())?;
+        fields.end()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn json(value: &impl Serialize) -> String {
+        serde_json::to_string(value).unwrap()
+    }
 
     fn is_read_back<T>(value: &T, text: &str)
     where
@@ -118,6 +137,27 @@ mod tests {
         let text = serde_json::to_string(&candidates).unwrap();
         assert!(text.starts_with(r#"[["5","3","124","26","7","2468","1489","#));
         is_read_back(&candidates, &text);
+    }
+
+    #[test]
+    fn results_are_records() {
+        let line =
+            "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+        let board: Board = line.parse().unwrap();
+        let occurrences = json(&board.occurrences());
+        assert!(occurrences.starts_with(r#"{"total":"2","cells":[[["0","0","0","0","2","#));
+        let repair = json(&board.repair().unwrap());
+        assert!(repair.starts_with(r#"{"extra":[["r1c4",6]],"redundant":["#), "{repair}");
+        let outcome = json(&crate::Batch::new(5).outcomes([board]).next().unwrap());
+        assert!(outcome.starts_with(r#"{"solutions":2,"limit_reached":false,"first":""#));
+        let clash: Board = format!("{:.<81}", "55").parse().unwrap();
+        let conflict = json(&clash.conflicts().next().unwrap());
+        assert_eq!(conflict, r#"{"cells":["r1c1","r1c2"],"digit":5,"house":"row 1"}"#);
+        let contradiction = json(&clash.contradiction().unwrap());
+        assert_eq!(contradiction, r#""r1c1 and r1c2 are both 5 in row 1""#);
+        assert_eq!(json(&clash.uniqueness()), r#""None""#);
+        assert!(json(&board.uniqueness()).starts_with(r#"{"Several":["5346"#));
+        assert_eq!(json(&crate::Method::Signatures), r#""Signatures""#);
     }
 
     #[test]

@@ -106,7 +106,8 @@
 //!   random sample. Part of `cli`.
 //!
 //! - `rayon`: `Solutions` is a parallel iterator, by `into_par_iter`.
-//! - `serde`: boards, cells, digits and candidates are serialised as text.
+//! - `serde`: boards, cells, digits and candidates are serialised as text and read back; results are
+//!   serialised as records.
 //!
 //! Without them the crate depends on `itertools` and `num-bigint` only; numbers of solutions are
 //! [`BigUint`](num_bigint::BigUint).
@@ -116,6 +117,7 @@ mod batch;
 mod bits;
 mod board;
 mod candidates;
+mod conversions;
 mod count;
 mod error;
 #[cfg(feature = "serde")]
@@ -137,7 +139,8 @@ pub use batch::{Batch, Outcome};
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;
 pub use count::{Count, Method, Progress};
-pub use error::Error;
+pub use error::{Error, ErrorKind};
+pub use geometry::{Cell, Digit, DigitSet};
 #[cfg(feature = "rayon")]
 pub use list::RayonSolutions;
 pub use list::{Ascending, ByNumber, ParallelSolutions, ParallelUnordered, Solutions, Unordered};

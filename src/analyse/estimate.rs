@@ -18,6 +18,7 @@ use crate::search::{Branch, Portable, Rule, SearchKernel, Verdict};
 
 /// The number of nodes and of solutions of a search, estimated by [`Board::estimate`].
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Estimate {
     /// The nodes of the search tree, the root included. After each guess naked singles, hidden singles

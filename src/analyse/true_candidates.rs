@@ -14,7 +14,7 @@ impl Candidates {
     pub fn true_candidates(&self) -> Self {
         let mut seen = Self::from([DigitSet::EMPTY; CELLS]);
         for cell in Cell::all() {
-            for digit in self[cell].iter() {
+            for digit in self[cell] {
                 if seen[cell].contains(digit) {
                     continue;
                 }

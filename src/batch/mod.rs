@@ -39,6 +39,7 @@ use worker::Worker;
 
 /// How many solutions a grid has, as far as that was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Outcome {
     /// The number of solutions, or the limit if there are at least that many.

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The progress of a [`Count`](super::Count).
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Progress {
     /// How it counts at the moment.
@@ -15,6 +16,7 @@ pub struct Progress {
 
 /// How solutions are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum Method {
     /// One by one, by search.

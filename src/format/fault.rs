@@ -4,7 +4,7 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::error::Kind;
+use crate::error::{ErrorKind, Kind};
 use crate::geometry::{BOX, CELLS, Digit, SIDE};
 
 /// What is wrong with a text. Pieces of the text in it are [`clip`]ped.
@@ -137,6 +137,10 @@ impl fmt::Display for Fault {
 }
 
 impl Kind for Fault {
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Text
+    }
+
     fn help(&self) -> Option<String> {
         let fixed = match self {
             Self::Foreign(_) => CELL_SYNTAX,

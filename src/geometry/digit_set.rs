@@ -1,6 +1,8 @@
 //! Sets of digits.
 
 use std::fmt;
+use std::iter::FusedIterator;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use super::{Digit, SIDE};
 
@@ -11,6 +13,12 @@ use super::{Digit, SIDE};
 /// let odd: DigitSet = Digit::all().filter(|digit| digit.get() % 2 == 1).collect();
 /// assert_eq!(odd.len(), 5);
 /// assert_eq!(odd.to_string(), "13579");
+/// assert_eq!((!odd).to_string(), "2468");
+/// let low: DigitSet = "123".parse()?;
+/// assert_eq!((odd & low).to_string(), "13");
+/// assert_eq!((odd | low).to_string(), "123579");
+/// assert_eq!((low - odd).into_iter().count(), 1);
+/// # Ok::<(), lazydoku::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct DigitSet(u16);
@@ -90,8 +98,109 @@ impl DigitSet {
 
     /// The digits, ascending.
     #[must_use]
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Digit> + Clone {
-        Digit::all().filter(move |&digit| self.contains(digit))
+    pub fn iter(self) -> Digits {
+        Digits(self)
+    }
+}
+
+impl BitAnd for DigitSet {
+    type Output = Self;
+
+    /// The digits that are in both sets.
+    fn bitand(self, other: Self) -> Self {
+        self.and(other)
+    }
+}
+
+impl BitOr for DigitSet {
+    type Output = Self;
+
+    /// The digits that are in either set.
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl Sub for DigitSet {
+    type Output = Self;
+
+    /// The digits that are in this set and not in the other.
+    fn sub(self, other: Self) -> Self {
+        self.without(other)
+    }
+}
+
+impl Not for DigitSet {
+    type Output = Self;
+
+    /// The digits that are not in the set.
+    fn not(self) -> Self {
+        Self::ALL.without(self)
+    }
+}
+
+impl BitAndAssign for DigitSet {
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for DigitSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl SubAssign for DigitSet {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+/// The digits of a [`DigitSet`], ascending.
+#[derive(Clone, Debug)]
+pub struct Digits(DigitSet);
+
+impl Iterator for Digits {
+    type Item = Digit;
+
+    #[inline]
+    fn next(&mut self) -> Option<Digit> {
+        let lowest = self.0.lowest()?;
+        self.0.remove(lowest);
+        Some(lowest)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl DoubleEndedIterator for Digits {
+    #[inline]
+    fn next_back(&mut self) -> Option<Digit> {
+        let highest = self.0.highest()?;
+        self.0.remove(highest);
+        Some(highest)
+    }
+}
+
+impl ExactSizeIterator for Digits {}
+
+impl FusedIterator for Digits {}
+
+impl IntoIterator for DigitSet {
+    type Item = Digit;
+    type IntoIter = Digits;
+
+    fn into_iter(self) -> Digits {
+        self.iter()
+    }
+}
+
+impl Extend<Digit> for DigitSet {
+    fn extend<I: IntoIterator<Item = Digit>>(&mut self, digits: I) {
+        digits.into_iter().for_each(|digit| self.insert(digit));
     }
 }
 

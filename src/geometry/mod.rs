@@ -9,7 +9,7 @@ mod house;
 
 pub use cell::Cell;
 pub use digit::Digit;
-pub use digit_set::DigitSet;
+pub use digit_set::{DigitSet, Digits};
 pub use house::House;
 
 /// Cells in a row, a column or a box; also the number of digits.

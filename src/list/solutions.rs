@@ -56,6 +56,22 @@ impl Board {
     pub fn solutions(&self) -> Solutions {
         Solutions::new(Source::Board(*self))
     }
+
+    /// The smallest solution, or `None` if there is none: the first of [`solutions`](Self::solutions).
+    ///
+    /// Says nothing about others: see [`uniqueness`](Self::uniqueness).
+    ///
+    /// ```
+    /// use lazydoku::Board;
+    /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let solution = line.parse::<Board>()?.solve().unwrap();
+    /// assert!(solution.is_solution());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn solve(&self) -> Option<Self> {
+        self.solutions().next()
+    }
 }
 
 impl Candidates {

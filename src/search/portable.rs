@@ -72,7 +72,7 @@ impl SearchKernel for Portable {
             if let Some(digit) = digits.single() {
                 node.fix(cell, digit);
             } else {
-                for digit in DigitSet::ALL.without(digits).iter() {
+                for digit in !digits {
                     node.remove(cell, digit);
                 }
             }
@@ -124,7 +124,8 @@ impl SearchKernel for Portable {
 
     fn digits(self, node: &Node, cell: Cell) -> DigitSet {
         let (band, bit) = place(cell);
-        Digit::all().filter(|digit| node.places[band][digit.index()] & bit != 0).collect()
+        let bits = node.places[band].iter().rev();
+        DigitSet::from_bits(bits.fold(0, |digits, word| digits << 1 | u16::from(word & bit != 0)))
     }
 
     fn write_solution(self, node: &Node, board: &mut Board) {

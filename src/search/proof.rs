@@ -9,6 +9,7 @@ use crate::geometry::Cell;
 
 /// Whether a grid has no, one or several solutions, and which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Uniqueness {
     /// There is no solution.
     None,
@@ -219,7 +220,7 @@ impl<K: SearchKernel> Task<K> for Probe<'_, K::Node> {
     fn run(self, kernel: K) -> Option<K::Node> {
         let mut node = *self.0;
         for cell in Cell::all() {
-            for digit in kernel.digits(&node, cell).iter() {
+            for digit in kernel.digits(&node, cell) {
                 let digits = kernel.digits(&node, cell);
                 if digits.len() == 1 || !digits.contains(digit) {
                     continue;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::Board;
-use crate::error::{Error, Kind, Position};
+use crate::error::{Error, ErrorKind, Kind, Position};
 use crate::geometry::{Cell, Digit, DigitSet, House};
 use crate::search::{Grid, Source};
 
@@ -37,6 +37,10 @@ impl fmt::Display for Fault {
 }
 
 impl Kind for Fault {
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Solution
+    }
+
     fn help(&self) -> Option<String> {
         match self {
             Self::Blank => Some("a solution has one in every cell".to_owned()),

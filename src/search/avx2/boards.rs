@@ -11,7 +11,7 @@ use crate::geometry::{BOX, Cell, Digit, SIDE};
 pub(super) fn node_of_candidates(kernel: Avx2, candidates: &Candidates) -> Node {
     let mut words = [[Table([0; 16]); GROUPS]; BANDS];
     for (cell, digits) in Cell::all().zip(candidates.cells()) {
-        for digit in digits.iter() {
+        for digit in *digits {
             let (band, group, lane) = place_of(digit, cell.row());
             words[band][group].0[lane] |= 1 << cell.column();
         }

@@ -11,7 +11,7 @@ use crate::search::Above;
 pub(super) fn node_of_candidates(kernel: Avx512, candidates: &Candidates) -> Node {
     let mut words = [Table([0; 32]); GROUPS];
     for (cell, digits) in Cell::all().zip(candidates.cells()) {
-        for digit in digits.iter() {
+        for digit in *digits {
             let (group, member) = (digit.index() / GROUPS, digit.index() % GROUPS);
             words[group].0[lane(cell.row(), member)] |= 1 << cell.column();
         }
