@@ -1,6 +1,6 @@
-//! The members of sets that are bits of a word.
+//! Iteration over the set bits of a word.
 
-/// The numbers of the bits that are set, ascending.
+/// The indices of the set bits, ascending.
 #[inline]
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

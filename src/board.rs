@@ -1,4 +1,4 @@
-//! A grid as a value: 81 cells, each a digit or blank.
+//! A grid as a value: 81 cells, each holding a digit or blank.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -9,11 +9,12 @@ use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, House, SIDE};
 
 /// A 9x9 grid: the givens of a puzzle, or a solution.
 ///
-/// `Ord` compares row by row, a blank before every digit. Its text is the 81-character line, read
-/// by `parse` and written by `{}` with `.` for blanks; `{:#}` draws the grid in boxes.
+/// `Ord` compares cell by cell in row-major order, with a blank before every digit. The text form
+/// is the 81-character line: `parse` reads it and `{}` writes it, with `.` for blanks. `{:#}` draws
+/// the grid with its boxes framed.
 ///
-/// Two equal digits in one house are not an error of the board: such a grid has no solution, and
-/// [`conflicts`](Self::conflicts) says why.
+/// A board may hold the same digit twice in one house: it then has no solutions, and
+/// [`conflicts`](Self::conflicts) lists the clashes.
 ///
 /// ```
 /// use lazydoku::{Board, geometry::Cell};
@@ -28,7 +29,7 @@ use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, House, SIDE};
 pub struct Board([Option<Digit>; CELLS]);
 
 impl Board {
-    /// The grid without givens.
+    /// The grid with every cell blank.
     pub const EMPTY: Self = Self([None; CELLS]);
 
     /// The cells row by row.
@@ -37,18 +38,18 @@ impl Board {
         &self.0
     }
 
-    /// The cells row by row, to be filled.
+    /// The cells row by row, for filling.
     pub(crate) const fn cells_mut(&mut self) -> &mut [Option<Digit>; CELLS] {
         &mut self.0
     }
 
-    /// With the digits of another board in the blanks.
+    /// This board with its blanks taken from `other`.
     #[inline]
     pub(crate) fn or(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|cell| self.0[cell].or(other.0[cell])))
     }
 
-    /// The rows from the top, each from the left.
+    /// The nine rows from the top, each from left to right.
     #[must_use]
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[Option<Digit>]> + ExactSizeIterator {
         self.0.chunks_exact(SIDE)
@@ -60,7 +61,7 @@ impl Board {
         Cell::all().filter_map(|cell| self[cell].map(|digit| (cell, digit)))
     }
 
-    /// The cells without a digit, ascending.
+    /// The blank cells, ascending.
     #[must_use]
     pub fn blanks(&self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
         Cell::all().filter(|&cell| self[cell].is_none())
@@ -72,7 +73,7 @@ impl Board {
         self.0.iter().all(Option::is_some)
     }
 
-    /// Whether every house holds every digit once.
+    /// Whether every house holds each digit once.
     #[must_use]
     pub fn is_solution(&self) -> bool {
         House::all().all(|house| {
@@ -81,7 +82,7 @@ impl Board {
         })
     }
 
-    /// Whether every given of `puzzle` stands here too.
+    /// Whether this board has every given of `puzzle`.
     #[must_use]
     pub fn extends(&self, puzzle: &Self) -> bool {
         puzzle.givens().all(|(cell, digit)| self[cell] == Some(digit))
@@ -89,7 +90,7 @@ impl Board {
 
     /// The pairs of cells that hold the same digit in one house, ascending.
     ///
-    /// A pair that shares two houses is named once, with its row or column.
+    /// A pair that shares two houses is listed once, with its row or column.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -138,7 +139,7 @@ impl IndexMut<Cell> for Board {
     }
 }
 
-/// The character of a cell, with `blank` for one without a digit.
+/// The character of a cell's digit, or `blank`.
 pub(crate) fn cell_char(cell: Option<Digit>, blank: char) -> char {
     cell.map_or(blank, Digit::to_char)
 }
@@ -159,7 +160,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// Draws one character a cell, boxes framed, the last line without a line break.
+/// Draws one character for each cell, with boxes framed and no line break at the end.
 pub(crate) fn draw_in_boxes<C: fmt::Display>(
     out: &mut impl fmt::Write,
     character: impl Fn(Cell) -> C,
@@ -179,7 +180,7 @@ pub(crate) fn draw_in_boxes<C: fmt::Display>(
     out.write_fmt(format_args!("└{EDGE}┴{EDGE}┴{EDGE}┘"))
 }
 
-/// Two cells of one house that hold the same digit.
+/// Two cells of a house that hold the same digit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
@@ -188,7 +189,7 @@ pub struct Conflict {
     pub cells: [Cell; 2],
     /// The digit in both.
     pub digit: Digit,
-    /// A house they share: the row or the column if they share one, else the box.
+    /// The row or column that they share, or else the box.
     pub house: House,
 }
 

@@ -1,4 +1,4 @@
-//! What each cell may still be.
+//! The digits that each cell may still take.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use crate::board::Board;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, House, SIDE};
 
-/// A set of digits for each cell: pencil marks, or what the rules leave.
+/// A set of digits for each cell: pencil marks, or the digits that the rules leave.
 ///
 /// ```
 /// use lazydoku::{Board, Candidates};
@@ -35,9 +35,9 @@ impl Candidates {
         Self(board.cells().map(|cell| cell.map_or(DigitSet::ALL, DigitSet::only)))
     }
 
-    /// The given digit in a filled cell; in a blank one the digits that no peer has been given.
+    /// The given digit in a filled cell; in a blank one, every digit that no peer holds.
     ///
-    /// Filled cells are taken as they are: givens that clash do not empty each other.
+    /// A filled cell keeps its digit even where givens clash.
     #[must_use]
     pub fn in_context(board: &Board) -> Self {
         let mut candidates = Self::unconstrained(board);
@@ -48,12 +48,12 @@ impl Candidates {
         candidates
     }
 
-    /// What naked singles, hidden singles, locked candidates and full triads leave of these candidates.
+    /// The candidates that remain after naked singles, hidden singles, locked candidates and full
+    /// triads, applied until none of them removes anything.
     ///
-    /// A triad is the three cells that a box shares with a row or a column; if it must hold three
-    /// digits, it holds no others. The rules are applied until none removes anything. No solution is
-    /// lost. A house without
-    /// a place for some digit loses all its candidates, so a contradiction found leaves an empty cell.
+    /// A triad is the three cells that a box shares with a row or column; if it must hold three
+    /// digits, it holds no others. No solution is lost. A house with no place for some digit loses
+    /// all its candidates, so a grid found to be contradictory has an empty cell.
     #[must_use]
     pub fn pruned(mut self) -> Self {
         loop {
@@ -68,13 +68,13 @@ impl Candidates {
         }
     }
 
-    /// The number of ways to choose one candidate in every cell, valid or not.
+    /// The number of ways to choose one candidate for each cell, valid or not.
     #[must_use]
     pub fn product(&self) -> BigUint {
         self.0.iter().map(|digits| BigUint::from(digits.len())).product()
     }
 
-    /// The product as a machine integer, or `None` where it does not fit.
+    /// [`product`](Self::product) as a machine integer, or `None` if it does not fit.
     pub(crate) fn product_usize(&self) -> Option<usize> {
         if self.0.iter().any(|digits| digits.is_empty()) {
             return Some(0);
@@ -88,7 +88,7 @@ impl Candidates {
         &self.0
     }
 
-    /// The rows from the top, each from the left.
+    /// The nine rows from the top, each from left to right.
     #[must_use]
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[DigitSet]> + ExactSizeIterator {
         self.0.chunks_exact(SIDE)
@@ -113,8 +113,8 @@ impl Candidates {
         }
     }
 
-    /// Pointing and claiming: what a digit's places in one house share with another house must be
-    /// filled there, so the digit leaves the rest of that other house.
+    /// Pointing and claiming: if all places for a digit in one house also lie in another, the rest
+    /// of the other house cannot hold it.
     fn remove_locked_candidates(&mut self) {
         for (house, digit) in iproduct!(House::all(), Digit::all()) {
             let places: Vec<Cell> = self.places(house, digit).collect();
@@ -129,7 +129,7 @@ impl Candidates {
         }
     }
 
-    /// A digit must stand in a triad if it has no other place in the box or in the line.
+    /// A triad must hold each digit that has no other place in the box or in the line.
     fn close_full_triads(&mut self) {
         for (line, square) in iproduct!(House::lines(), House::boxes()) {
             let shared = line.cells().iter().filter(|cell| square.cells().contains(cell));
@@ -174,9 +174,9 @@ impl IndexMut<Cell> for Candidates {
     }
 }
 
-/// Nine lines of nine sets, in columns as wide as the widest set, boxes apart.
+/// Writes nine lines of nine sets, in columns as wide as the widest set, with rules between boxes.
 ///
-/// A cell without candidates shows `-`.
+/// A cell without candidates is written `-`.
 impl fmt::Display for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.0.iter().map(|digits| digits.len().max(1)).max().unwrap_or(1);

@@ -1,4 +1,4 @@
-//! Values as text for `serde`: what `Display` writes, and what is read back.
+//! Support for `serde`: most values are written as their `Display` text and parsed back from it.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet, House, SIDE};
 
-/// Serialises what `Display` writes.
+/// Serialises a value as its `Display` text.
 macro_rules! as_text {
     ($($type:ty),*) => {
         $(impl Serialize for $type {
@@ -24,7 +24,7 @@ macro_rules! as_text {
 
 as_text!(Board, Cell, DigitSet, House, Contradiction);
 
-/// Reads what [`FromStr`](std::str::FromStr) reads.
+/// Deserialises a value with [`FromStr`](std::str::FromStr).
 macro_rules! from_text {
     ($($type:ty),*) => {
         $(impl<'de> Deserialize<'de> for $type {
@@ -37,14 +37,14 @@ macro_rules! from_text {
 
 from_text!(Board, Cell, DigitSet);
 
-/// As a number from 1 to 9.
+/// Writes a number from 1 to 9.
 impl Serialize for Digit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.get())
     }
 }
 
-/// From a number from 1 to 9.
+/// Reads a number from 1 to 9.
 impl<'de> Deserialize<'de> for Digit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = u8::deserialize(deserializer)?;
@@ -53,7 +53,7 @@ impl<'de> Deserialize<'de> for Digit {
     }
 }
 
-/// As nine rows of nine sets.
+/// Writes nine rows of nine sets.
 impl Serialize for Candidates {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let sets: Vec<DigitSet> = Cell::all().map(|cell| self[cell]).collect();
@@ -61,7 +61,7 @@ impl Serialize for Candidates {
     }
 }
 
-/// From nine rows of nine sets.
+/// Reads nine rows of nine sets.
 impl<'de> Deserialize<'de> for Candidates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let rows = <[[DigitSet; SIDE]; SIDE]>::deserialize(deserializer)?;
@@ -71,7 +71,7 @@ impl<'de> Deserialize<'de> for Candidates {
     }
 }
 
-/// As the total, and nine rows of nine cells with nine numbers each, all of them text.
+/// Writes the total, and nine rows of nine cells with nine numbers each. All numbers are strings.
 impl Serialize for Occurrences {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let of_cell = |cell| -> Vec<String> {
@@ -85,7 +85,7 @@ impl Serialize for Occurrences {
     }
 }
 
-/// As the cells to fill with their digits, the redundant givens, and the repaired grid.
+/// Writes the extra givens, the redundant givens and the repaired grid.
 impl Serialize for Repair {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Repair", 3)?;
@@ -115,7 +115,7 @@ mod tests {
         serde_json::to_string(value).unwrap()
     }
 
-    fn is_read_back<T>(value: &T, text: &str)
+    fn assert_round_trip<T>(value: &T, text: &str)
     where
         T: Serialize + for<'de> Deserialize<'de> + PartialEq + std::fmt::Debug,
     {
@@ -124,19 +124,19 @@ mod tests {
     }
 
     #[test]
-    fn values_are_read_back() {
+    fn values_round_trip() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let board: Board = line.parse().unwrap();
-        is_read_back(&board, &format!("\"{line}\""));
-        is_read_back(&Cell::at(4, 8), "\"r5c9\"");
-        is_read_back(&Digit::new(7).unwrap(), "7");
-        is_read_back(&DigitSet::ALL, "\"123456789\"");
-        is_read_back(&DigitSet::EMPTY, "\"\"");
+        assert_round_trip(&board, &format!("\"{line}\""));
+        assert_round_trip(&Cell::at(4, 8), "\"r5c9\"");
+        assert_round_trip(&Digit::new(7).unwrap(), "7");
+        assert_round_trip(&DigitSet::ALL, "\"123456789\"");
+        assert_round_trip(&DigitSet::EMPTY, "\"\"");
         let candidates = Candidates::in_context(&board);
         let text = serde_json::to_string(&candidates).unwrap();
         assert!(text.starts_with(r#"[["5","3","124","26","7","2468","1489","#));
-        is_read_back(&candidates, &text);
+        assert_round_trip(&candidates, &text);
     }
 
     #[test]
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_value_is_refused() {
+    fn invalid_values_are_rejected() {
         for text in ["\"r0c1\"", "\"r1c10\"", "\"c1r1\"", "5"] {
             assert!(serde_json::from_str::<Cell>(text).is_err(), "{text}");
         }

@@ -1,7 +1,7 @@
 //! Every solution of any 9x9 Sudoku, lazily and in order.
 //!
-//! A grid is a [`Board`]; its solutions are an iterator. A grid may have none, one, several, or
-//! 6,670,903,752,021,072,936,960 of them: the search goes no further than it is asked to.
+//! A grid is a [`Board`]; its solutions are an iterator. A grid may have none, one, or as many as
+//! 6,670,903,752,021,072,936,960 of them: the search only does the work for those you ask for.
 //!
 //! # Example: list solutions
 //!
@@ -25,14 +25,14 @@
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 //!
-//! # Example: count them, without visiting any
+//! # Example: count solutions without visiting them
 //!
 //! ```
 //! use lazydoku::Board;
 //! assert_eq!(Board::EMPTY.solution_count().to_string(), "6670903752021072936960");
 //! ```
 //!
-//! # Example: reach into a space that nobody could list
+//! # Example: look up a solution by its rank
 //!
 //! ```
 //! use lazydoku::{Board, num_bigint::BigUint};
@@ -42,7 +42,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Example: draw random solutions, each as likely as any other
+//! # Example: draw uniformly random solutions
 //!
 //! With the feature `random`:
 //!
@@ -55,7 +55,7 @@
 //! assert!(space.sample(&mut random).unwrap().is_solution());
 //! ```
 //!
-//! # Example: sort out many grids at once
+//! # Example: check many grids at once
 //!
 //! ```
 //! use lazydoku::{Batch, Board};
@@ -89,7 +89,7 @@
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 //!
-//! # Example: go on where a listing stopped
+//! # Example: resume a listing
 //!
 //! ```
 //! use lazydoku::Board;
@@ -101,16 +101,15 @@
 //!
 //! # Crate features
 //!
-//! - `cli` (default): what the binary needs. Libraries switch it off.
-//! - `random`: `Space::sample`, random solutions, and `Board::estimate`, sizes estimated from a seeded
-//!   random sample. Part of `cli`.
-//!
-//! - `rayon`: `Solutions` is a parallel iterator, by `into_par_iter`.
+//! - `cli` (default): everything the binary needs. Libraries should turn it off.
+//! - `random`: `Space::sample` draws random solutions, and `Board::estimate` estimates sizes from a
+//!   seeded random sample. Included in `cli`.
+//! - `rayon`: `Solutions` can be turned into a parallel iterator with `into_par_iter`.
 //! - `serde`: boards, cells, digits and candidates are serialised as text and read back; results are
 //!   serialised as records.
 //!
-//! Without them the crate depends on `itertools` and `num-bigint` only; numbers of solutions are
-//! [`BigUint`](num_bigint::BigUint).
+//! Without these features the crate depends only on `itertools` and `num-bigint`. Numbers of
+//! solutions are [`BigUint`](num_bigint::BigUint).
 
 mod analyse;
 mod batch;
@@ -150,7 +149,7 @@ pub use rand_core;
 pub use search::{Kernel, Uniqueness};
 pub use space::Space;
 
-/// The examples of the README are compiled and run with the tests.
+/// Compiles and runs the examples of the README with the other documentation tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! Grids that tests of several engines begin with.
+//! Grids shared by the tests of several engines.
 
 use proptest::prelude::*;
 use proptest::sample::{SizeRange, subsequence};
@@ -6,11 +6,11 @@ use proptest::sample::{SizeRange, subsequence};
 use crate::board::Board;
 use crate::geometry::Cell;
 
-/// A full grid.
+/// A solution.
 pub(crate) const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The givens in so many cells of that grid.
+/// Puzzles that keep this many cells of [`SOLUTION`] as givens.
 pub(crate) fn kept(cells: impl Into<SizeRange>) -> impl Strategy<Value = Board> {
     subsequence(Cell::all().collect::<Vec<_>>(), cells).prop_map(|cells| {
         let solution: Board = SOLUTION.parse().unwrap();

@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::{BOX, CELLS, House, PEERS, SIDE};
 
-/// One of the 81 places of a grid, numbered 0 to 80 row by row.
+/// One of the 81 cells of a grid, numbered 0 to 80 row by row.
 ///
-/// Written `r1c1` to `r9c9`, rows and columns counted from one.
+/// Written `r1c1` to `r9c9`, with rows and columns counted from one.
 ///
 /// ```
 /// use lazydoku::geometry::Cell;
@@ -22,7 +22,7 @@ use super::{BOX, CELLS, House, PEERS, SIDE};
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell with this index, or `None` above 80.
+    /// The cell with this index, or `None` if `index` is above 80.
     #[must_use]
     pub const fn new(index: usize) -> Option<Self> {
         if index < CELLS { Some(Self(index as u8)) } else { None }
@@ -38,12 +38,12 @@ impl Cell {
         Self((row * SIDE + column) as u8)
     }
 
-    /// All cells, ascending.
+    /// All 81 cells, ascending.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..CELLS as u8).map(Self)
     }
 
-    /// 0 to 80, row by row.
+    /// The index, 0 to 80 row by row.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -61,13 +61,13 @@ impl Cell {
         self.index() % SIDE
     }
 
-    /// The band, the three boxes side by side that hold this cell: 0 to 2 from the top.
+    /// The band (three boxes side by side) of this cell, 0 to 2 from the top.
     #[must_use]
     pub const fn band(self) -> usize {
         self.row() / BOX
     }
 
-    /// The stack, the three boxes on top of each other that hold this cell: 0 to 2 from the left.
+    /// The stack (three boxes on top of each other) of this cell, 0 to 2 from the left.
     #[must_use]
     pub const fn stack(self) -> usize {
         self.column() / BOX

@@ -11,7 +11,7 @@ use super::SIDE;
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// The digit with this value, or `None` for 0 and above 9.
+    /// The digit with this value, or `None` if `value` is 0 or above 9.
     #[must_use]
     pub const fn new(value: u8) -> Option<Self> {
         match NonZeroU8::new(value) {
@@ -20,29 +20,29 @@ impl Digit {
         }
     }
 
-    /// The digit that an ASCII character shows, or `None` for anything but `1` to `9`.
+    /// The digit for a character from `1` to `9`, or `None` for any other character.
     #[must_use]
     pub fn from_char(character: char) -> Option<Self> {
         character.to_digit(10).and_then(|value| Self::new(value as u8))
     }
 
-    /// All digits, ascending.
+    /// All nine digits, ascending.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..SIDE).map(Self::from_index)
     }
 
-    /// The digit at a zero-based place among the nine.
+    /// The digit with this zero-based index.
     pub(crate) fn from_index(index: usize) -> Self {
-        Self::new(index as u8 + 1).expect("places among the nine digits are 0 to 8")
+        Self::new(index as u8 + 1).expect("digit indices run from 0 to 8")
     }
 
-    /// 1 to 9.
+    /// The value, 1 to 9.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
-    /// 0 to 8: the digit's place among the nine.
+    /// The zero-based index, 0 to 8.
     #[must_use]
     pub const fn index(self) -> usize {
         self.get() as usize - 1

@@ -24,17 +24,17 @@ use super::{Digit, SIDE};
 pub struct DigitSet(u16);
 
 impl DigitSet {
-    /// The set without a digit.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// The set of all nine digits.
     pub const ALL: Self = Self((1 << SIDE) - 1);
 
-    /// The set of the digits whose bits are set, bit 0 for digit 1.
+    /// The digits whose bits are set; bit 0 stands for digit 1.
     pub(crate) const fn from_bits(bits: u16) -> Self {
         Self(bits & Self::ALL.0)
     }
 
-    /// The set that holds only this digit.
+    /// The set of this one digit.
     #[must_use]
     pub const fn only(digit: Digit) -> Self {
         Self(1 << digit.index())
@@ -46,12 +46,12 @@ impl DigitSet {
         self.0 & (1 << digit.index()) != 0
     }
 
-    /// Adds the digit.
+    /// Adds the digit, if it is not there yet.
     pub fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.index();
     }
 
-    /// Takes the digit out, if it is there.
+    /// Removes the digit, if it is there.
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
     }
@@ -66,7 +66,7 @@ impl DigitSet {
         self.0.checked_ilog2().map(|index| Digit::from_index(index as usize))
     }
 
-    /// The digits that are in this set and not in the other.
+    /// The digits that are in this set but not in `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
@@ -84,13 +84,13 @@ impl DigitSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no digit.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The digit, where there is exactly one.
+    /// The digit, if the set has exactly one.
     #[must_use]
     pub fn single(self) -> Option<Digit> {
         if self.len() == 1 { self.iter().next() } else { None }
@@ -212,7 +212,7 @@ impl FromIterator<Digit> for DigitSet {
     }
 }
 
-/// The digits one after the other, ascending: `157`.
+/// Writes the digits in ascending order: `157`.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text: String = self.iter().map(Digit::to_char).collect();

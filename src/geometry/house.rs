@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::{BOX, Cell, HOUSES, SIDE};
 
-/// A row, a column or a box: nine cells that hold every digit once.
+/// A row, a column or a box: nine cells that must hold each digit once.
 ///
-/// Written `row 1`, `column 4`, `box 9`; boxes are numbered band by band.
+/// Written `row 1`, `column 4` or `box 9`. Boxes are numbered band by band.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
