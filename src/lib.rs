@@ -16,8 +16,8 @@
 //!
 //! ```
 //! use lazydoku::{Board, Uniqueness};
-//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! match puzzle.parse::<Board>()?.uniqueness() {
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! match line.parse::<Board>()?.uniqueness() {
 //!     Uniqueness::None => panic!("a contradiction"),
 //!     Uniqueness::Unique(solution) => assert!(solution.is_solution()),
 //!     Uniqueness::Several(one, other) => panic!("{one} and {other}"),
@@ -59,8 +59,8 @@
 //!
 //! ```
 //! use lazydoku::{Batch, Board};
-//! let unique = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let grids = [unique.parse()?, Board::EMPTY];
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let grids = [line.parse()?, Board::EMPTY];
 //! let outcomes: Vec<u64> =
 //!     Batch::new(2).outcomes(grids).map(|outcome| outcome.solutions).collect();
 //! assert_eq!(outcomes, [1, 2]);

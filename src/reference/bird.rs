@@ -23,7 +23,7 @@ pub fn cols<T: Clone>(matrix: &[Vec<T>]) -> Matrix<T> {
 
 /// The boxes band by band, each row by row. Bird's `boxs`.
 ///
-/// Like the rows and the columns, the boxes of the boxes are the matrix again.
+/// Like `rows` and `cols`, applying it twice gives back the matrix.
 #[must_use]
 pub fn boxs<T: Clone>(matrix: &[Vec<T>]) -> Matrix<T> {
     matrix
@@ -38,8 +38,8 @@ fn group<T: Clone>(row: &[T]) -> Matrix<T> {
     row.chunks(BOX).map(<[T]>::to_vec).collect()
 }
 
-/// The given digit in a filled cell, all of `digits` in a blank one. Bird's `choices`, `possibilities`
-/// of the 2022 post.
+/// The given digit in a filled cell, all of `digits` in a blank one. Bird's `choices`, and
+/// `possibilities` in the 2022 post.
 #[must_use]
 pub fn choices(grid: &[Vec<Option<Digit>>], digits: DigitSet) -> Matrix<Choices> {
     let choice = |cell: &Option<Digit>| cell.map_or(digits, DigitSet::only).iter().collect();
@@ -48,8 +48,8 @@ pub fn choices(grid: &[Vec<Option<Digit>>], digits: DigitSet) -> Matrix<Choices>
 
 /// Every filling with one of the choices in each cell, valid or not. Bird's `expand`.
 ///
-/// The last cell changes fastest, so fillings ascend if the choices do. One filling is held at a
-/// time: the first of 9^81 is there at once.
+/// The last cell changes fastest, so fillings ascend if the choices do. Only one filling is held at
+/// a time, so the first of 9^81 takes no time.
 ///
 /// ```
 /// use lazydoku::geometry::{Digit, DigitSet};
@@ -66,7 +66,7 @@ pub fn expand<T: Clone>(choices: Matrix<Vec<T>>) -> impl Iterator<Item = Matrix<
         .inspect(|_| look())
 }
 
-/// Whether no row, no column and no box has an entry twice. Bird's `valid`.
+/// Whether no row, column or box has an entry twice. Bird's `valid`.
 #[must_use]
 pub fn valid<T: Clone + PartialEq>(grid: &[Vec<T>]) -> bool {
     [rows, cols, boxs].iter().all(|arrange| arrange(grid).iter().all(|row| nodups(row)))
@@ -83,16 +83,16 @@ pub fn valid_fillings(choices: Matrix<Choices>) -> impl Iterator<Item = Matrix<D
     expand(choices).filter(|filling| valid(filling))
 }
 
-/// The length of [`expand`], without a walk: the product of the numbers of choices.
+/// The length of [`expand`] without walking it: the product of the numbers of choices.
 ///
-/// The 2022 post computes it in a 64-bit `Int`, too small for 43 blank cells without context.
+/// The 2022 post computes it in a 64-bit `Int`, which overflows for 43 blank cells without context.
 #[must_use]
 pub fn number_of_fillings<T>(choices: &[Vec<Vec<T>>]) -> BigUint {
     choices.iter().flatten().map(|cell| BigUint::from(cell.len())).product()
 }
 
-/// The choices without those that stand alone in another cell of the row, column or box. Bird's
-/// `prune`.
+/// The choices without those that are the only choice of another cell in the row, column or box.
+/// Bird's `prune`.
 ///
 /// One pass: rows first, then columns, then boxes. No valid filling is lost.
 #[must_use]
@@ -126,7 +126,7 @@ fn single(cell: &Choices) -> bool {
     cell.len() == 1
 }
 
-/// What a function makes of a value when it is applied until nothing changes. Bird's `many`.
+/// Applies `step` to a value until it no longer changes. Bird's `many`.
 pub fn many<T: PartialEq>(step: impl Fn(&T) -> T, value: T) -> T {
     let mut current = value;
     loop {
@@ -138,13 +138,13 @@ pub fn many<T: PartialEq>(step: impl Fn(&T) -> T, value: T) -> T {
     }
 }
 
-/// One matrix for each choice of the first cell that has the fewest, other than one. Bird's
-/// `expand1`.
+/// One matrix for each choice of the first cell with the fewest choices, not counting cells with
+/// one. Bird's `expand1`.
 ///
-/// A cell without choices has the fewest of all: then there is no matrix, and the search is over.
+/// If a cell has no choices, there are no matrices and the branch ends.
 ///
 /// # Panics
-/// When the iterator is made, if every cell has exactly one choice.
+/// When the iterator is created, if every cell has exactly one choice.
 pub fn expand1(choices: Matrix<Choices>) -> impl Iterator<Item = Matrix<Choices>> {
     let cell_lengths = choices.iter().flatten().map(Vec::len).enumerate();
     let (smallest, _) = cell_lengths
@@ -159,7 +159,7 @@ pub fn expand1(choices: Matrix<Choices>) -> impl Iterator<Item = Matrix<Choices>
     })
 }
 
-/// Whether no digit stands alone in two cells of a row, column or box. Bird's `safe`.
+/// Whether no row, column or box has two cells whose only choice is the same digit. Bird's `safe`.
 #[must_use]
 pub fn safe(choices: &[Vec<Choices>]) -> bool {
     [rows, cols, boxs]
@@ -173,10 +173,10 @@ pub fn complete(choices: &[Vec<Choices>]) -> bool {
     choices.iter().flatten().all(single)
 }
 
-/// The valid fillings, found by pruning and expanding one cell in turn. Bird's `search`.
+/// The valid fillings, found by pruning and expanding one cell at a time. Bird's `search`.
 ///
-/// Order: that of the cells with the fewest choices, not ascending. A branch is pruned when the
-/// one before it is used up.
+/// Solutions come in the order of the cells expanded, which is not ascending. A branch is pruned
+/// only when the one before it has been used up.
 ///
 /// The first [`safe`] test comes before the first expansion, so clashing givens end the search.
 #[must_use]
@@ -192,10 +192,10 @@ pub fn search(choices: &[Vec<Choices>]) -> Box<dyn Iterator<Item = Matrix<Digit>
     }
 }
 
-/// The solutions, ascending, out of all fillings. Bird's `solve1`, the 2022 post's first
-/// `getSolutions`.
+/// The solutions, ascending, by testing all fillings. Bird's `solve1`, and the first `getSolutions`
+/// of the 2022 post.
 ///
-/// Lazy, but every filling is looked at: 9 to the number of blanks.
+/// Lazy, but it looks at every filling: 9 to the power of the number of blanks.
 pub fn solve1(grid: &[Vec<Option<Digit>>]) -> impl Iterator<Item = Matrix<Digit>> + use<> {
     valid_fillings(choices(grid, DigitSet::ALL))
 }
@@ -206,9 +206,9 @@ pub fn solve2(grid: &[Vec<Option<Digit>>]) -> Box<dyn Iterator<Item = Matrix<Dig
     search(&choices(grid, DigitSet::ALL))
 }
 
-/// The solutions, ascending, out of the fillings that [`prune`] leaves. Bird's `solve3`.
+/// The solutions, ascending, by testing the fillings that [`prune`] leaves. Bird's `solve3`.
 ///
-/// Lazy; where pruning alone solves the grid, one filling is looked at.
+/// Lazy. If pruning alone solves the grid, only one filling is looked at.
 pub fn solve3(grid: &[Vec<Option<Digit>>]) -> impl Iterator<Item = Matrix<Digit>> + use<> {
     let pruned = many(|matrix: &Matrix<_>| prune(matrix), choices(grid, DigitSet::ALL));
     valid_fillings(pruned)

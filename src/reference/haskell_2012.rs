@@ -8,14 +8,14 @@ use super::{Boards, look};
 use crate::board::Board;
 use crate::geometry::{Cell, Digit, DigitSet};
 
-/// The solutions: the first square of the list with the fewest possibilities takes the head of
-/// them, and later, without that head, is up for choice again. `sudoku` of the 2012 post.
+/// The solutions, not in ascending order. `sudoku` of the 2012 post.
 ///
-/// Order: that of the choices, not ascending; the square chosen moves to the front of the list.
-/// Lazy: the tail is not tried before the solutions with the head are used up. As in the post, a
-/// choice ends its branch by a clash; the other squares are constrained only when a head is given
-/// up. The post goes on to the tail only if the head fails; here always, so that all solutions
-/// follow.
+/// The first cell with the fewest possibilities takes the first of them and moves to the front of
+/// the list; later, without that possibility, it is up for choice again. Lazy: the rest is not
+/// tried until the solutions with the first possibility are used up. As in the post, a branch ends
+/// at a clash, and the other cells are constrained only when a possibility is given up. The post
+/// tries the rest only if the first possibility fails; this function always does, to find all
+/// solutions.
 #[must_use]
 pub fn sudoku(board: &Board) -> Boards {
     let squares = Cell::all().map(|cell| ListedSquare {
@@ -52,7 +52,7 @@ fn sudoku_squares(board: Vec<ListedSquare>) -> Boards {
     Box::new(iter::once(with_head).chain(constrained).flat_map(sudoku_squares))
 }
 
-/// Every square without the possibilities that the filled squares in its houses take.
+/// Removes from every square the digits of the filled squares in its houses.
 fn constrain_board(board: &[ListedSquare]) -> Vec<ListedSquare> {
     let constrain = |square: &ListedSquare| {
         let mut constrained = *square;

@@ -8,7 +8,7 @@ use super::{Boards, Choices, Matrix, filled, look, unless_givens_clash};
 use crate::board::Board;
 use crate::geometry::{Cell, DigitSet, SIDE};
 
-/// The given digit of a filled cell; of a blank one the digits that no peer has.
+/// The given digit of a filled cell; for a blank one, the digits that no peer has.
 /// `possibilitiesWithContext` of the 2022 post.
 #[must_use]
 pub fn possibilities_with_context(board: &Board, cell: Cell) -> DigitSet {
@@ -16,8 +16,8 @@ pub fn possibilities_with_context(board: &Board, cell: Cell) -> DigitSet {
     board[cell].map_or(DigitSet::ALL.without(seen), DigitSet::only)
 }
 
-/// [`possibilities_with_context`] of every cell, row by row: what the second `getSolutions` of the
-/// 2022 post multiplies out.
+/// [`possibilities_with_context`] for every cell, row by row. The second `getSolutions` of the 2022
+/// post tests their product.
 #[must_use]
 pub fn choices_with_context(board: &Board) -> Matrix<Choices> {
     let cells = Cell::all().map(|cell| possibilities_with_context(board, cell).iter().collect());
@@ -27,9 +27,9 @@ pub fn choices_with_context(board: &Board) -> Matrix<Choices> {
 /// The solutions, ascending: each blank in turn takes each possibility. `generateSudoku` of the
 /// 2022 post, its list monad written as `flat_map`.
 ///
-/// Lazy: between two solutions only the branches that lie between them are walked. The post tests
-/// the filled grid; as no possibility ever clashes, the same test of the givens is enough, and a
-/// grid that fails it is not searched.
+/// Lazy: each step walks only the branches between two solutions. The post tests the filled grid;
+/// as no possibility ever clashes, testing the givens is enough, and grids that fail are not
+/// searched.
 #[must_use]
 pub fn generate_sudoku(board: &Board) -> Boards {
     unless_givens_clash(board, |board| generate_from(board, &board.blanks().collect_vec()))

@@ -6,11 +6,11 @@ use super::{Boards, look, unless_givens_clash};
 use crate::board::Board;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet};
 
-/// The solutions, by guesses in the first cell that has the fewest possibilities, digits ascending.
-/// `solve` of the Haskell post on Project Euler 96.
+/// The solutions, not in ascending order. `solve` of the Haskell post on Project Euler 96.
 ///
-/// Order: that of the guesses, not ascending. Lazy. The post's `msum` keeps the first solution,
-/// here all follow; its reader lets givens clash, here those have no solution.
+/// Guesses in the first cell that has the fewest possibilities, digits ascending. Lazy. The post's
+/// `msum` keeps only the first solution; this function returns all. The post accepts givens that
+/// clash; here such grids have no solution.
 #[must_use]
 pub fn solve(board: &Board) -> Boards {
     unless_givens_clash(board, |board| {
@@ -32,7 +32,7 @@ fn solve_squares(squares: &[Square; CELLS]) -> Boards {
         Square::Definitely(_) => None,
         Square::Possibly(digits) => Some((cell, digits)),
     });
-    // Of equal sizes `min_by_key` takes the first, as the head of a stable sort is.
+    // `min_by_key` returns the first of equal sizes, just as the stable sort of the post does.
     let Some((cell, digits)) = unsolved.min_by_key(|(_, digits)| digits.len()) else {
         return Box::new(iter::once(board_of_decided(squares)));
     };
@@ -48,7 +48,7 @@ fn board_of_decided(squares: &[Square; CELLS]) -> Board {
     }))
 }
 
-/// The squares with this one decided and its digit impossible in the peers.
+/// The squares after deciding this one and removing its digit from its peers.
 fn make_guess(squares: &[Square; CELLS], cell: Cell, digit: Digit) -> [Square; CELLS] {
     let mut guessed = *squares;
     guessed[cell.index()] = Square::Definitely(digit);

@@ -9,7 +9,7 @@ use crate::geometry::{CELLS, Digit};
 /// Rows of equal length, from the top.
 pub type Matrix<T> = Vec<Vec<T>>;
 
-/// What a cell may be: digits, ascending.
+/// The digits that a cell may take, ascending.
 pub type Choices = Vec<Digit>;
 
 /// The nine rows of a grid.
@@ -21,7 +21,7 @@ pub fn matrix_of(board: &Board) -> Matrix<Option<Digit>> {
 /// The grid with these rows.
 ///
 /// # Panics
-/// If there are not 81 digits.
+/// If the matrix does not have 81 digits.
 #[must_use]
 pub fn board_of(matrix: &[Vec<Digit>]) -> Board {
     let digits = matrix.iter().flatten().copied().map(Some).collect_vec();

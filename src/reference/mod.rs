@@ -1,17 +1,22 @@
-//! The executable specification: how others wrote a lazy Sudoku solver, as iterator pipelines.
+//! The executable specification: published lazy Sudoku solvers, rewritten as iterator pipelines.
 //!
-//! Each function stands for one of a published solver and says which. They are here to be obviously
-//! right rather than fast: the engines are tested against them, so nothing here may use an engine.
+//! Each function follows one from a published solver and names it. They are meant to be obviously
+//! correct, not fast: the engines are tested against them, so nothing here may use an engine.
 //!
-//! | source | walks | names there |
-//! |---|---|---|
-//! | Richard Bird, *A Simple Sudoku Solver* (2007; also chapter 5 of *Thinking Functionally with Haskell*) | matrices of choices | `choices`, `expand`, `valid`, `prune`, `many`, `expand1`, `search`, `solve1` to `solve3` |
-//! | *Haskell Sudoku*, Upendra Upadhyay (2022) | products, then cell by cell | `possibilities`, `possibilitiesWithContext`, `generateSudoku` |
-//! | *Project Euler Solution 96: Su Doku*, in Python | single possibilities, then cell by cell | `get_possibilities`, `fill_in` |
-//! | *Solving Project Euler's "Su Doku" with constraint propagation*, in Haskell | the cell with the fewest possibilities | `make_guess`, `solve` |
-//! | *Something Non-trivial: Sudoko*, in Haskell (2012) | the square with the fewest possibilities | `constrainBoard`, `boardInvalid`, `sudoku` |
+//! - Richard Bird, *A Simple Sudoku Solver* (2007; also chapter 5 of *Thinking Functionally with
+//!   Haskell*) searches matrices of choices: `choices`, `expand`, `valid`, `prune`, `many`,
+//!   `expand1`, `search`, and `solve1` to `solve3`.
+//! - *Haskell Sudoku*, Upendra Upadhyay (2022), tests products, then fills cell by cell:
+//!   `possibilities`, `possibilitiesWithContext`, `generateSudoku`.
+//! - *Project Euler Solution 96: Su Doku*, in Python, fills in single possibilities, then goes cell
+//!   by cell: `get_possibilities`, `fill_in`.
+//! - *Solving Project Euler's "Su Doku" with constraint propagation*, in Haskell, guesses in the
+//!   cell with the fewest possibilities: `make_guess`, `solve`.
+//! - *Something Non-trivial: Sudoko*, in Haskell (2012), guesses in the cell with the fewest
+//!   possibilities: `constrainBoard`, `boardInvalid`, `sudoku`.
 //!
-//! [`DESIGNS`] lists those that find all solutions. They agree on the set; the order is their own.
+//! [`DESIGNS`] lists the functions that find all solutions. They find the same set, each in its own
+//! order.
 //!
 //! ```
 //! use lazydoku::{Board, reference};
@@ -43,7 +48,7 @@ pub use python::{fill_in, fill_singles, get_possibilities, possibility_mark, sin
 use crate::board::Board;
 use crate::geometry::{Cell, Digit};
 
-/// Solutions, each computed when it is asked for.
+/// Solutions, each computed when the caller asks for it.
 pub type Boards = Box<dyn Iterator<Item = Board>>;
 
 /// A way to find all solutions of a grid.
@@ -54,11 +59,11 @@ pub struct Design {
     pub name: &'static str,
     /// Where it was published.
     pub source: &'static str,
-    /// Whether solutions come in ascending order, that of [`Board`]'s `Ord`.
+    /// Whether solutions come in ascending order, as defined by [`Board`]'s `Ord`.
     pub ascending: bool,
-    /// Whether it tests every filling of a product, so that only few blanks end within a lifetime.
+    /// Whether it tests every filling of a product, which is hopeless for more than a few blanks.
     pub exhaustive: bool,
-    /// Every solution once, lazily; nothing where givens clash.
+    /// Returns every solution once, lazily; none if givens clash.
     pub solutions: fn(&Board) -> Boards,
 }
 
@@ -68,12 +73,12 @@ const HASKELL_2022: &str = "Haskell post 2022";
 const PYTHON: &str = "Python post on Project Euler 96";
 const HASKELL_EULER: &str = "Haskell post on Project Euler 96";
 
-/// The designs, those that test whole products first.
+/// All designs, starting with those that test whole products.
 ///
 /// ```
 /// use lazydoku::{Board, reference::DESIGNS};
-/// let puzzle: Board =
-///     "295743861431865900876192543387459216612387495549216738763524189928671354154938600".parse()?;
+/// let line = "295743861431865900876192543387459216612387495549216738763524189928671354154938600";
+/// let puzzle: Board = line.parse()?;
 /// for design in DESIGNS.iter().filter(|design| !design.exhaustive) {
 ///     assert_eq!((design.solutions)(&puzzle).count(), 2, "{}", design.name);
 /// }
@@ -96,9 +101,11 @@ type Enumerate = fn(&Board) -> Boards;
 
 static LOOKED_AT: AtomicU64 = AtomicU64::new(0);
 
-/// How many grids the designs have looked at since the process began: whole fillings where products
-/// are tested, else nodes of the search, the root included. For comparisons; it passes over from the largest number
-/// to zero.
+/// The number of grids that the designs have looked at since the process started, for comparing
+/// them.
+///
+/// Designs that test products count whole fillings; the others count nodes of the search, including
+/// the root. The number wraps around.
 pub fn looked_at() -> u64 {
     LOOKED_AT.load(Ordering::Relaxed)
 }

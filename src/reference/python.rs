@@ -8,8 +8,8 @@ use super::{Boards, filled, look, possibilities_with_context, unless_givens_clas
 use crate::board::Board;
 use crate::geometry::{Cell, DigitSet};
 
-/// The digits that may be put in a blank cell; none for a filled one. `get_possibilities` of the
-/// Python post.
+/// The digits that a blank cell may take; none for a filled one. `get_possibilities` of the Python
+/// post.
 #[must_use]
 pub fn get_possibilities(board: &Board, cell: Cell) -> DigitSet {
     match board[cell] {
@@ -21,7 +21,7 @@ pub fn get_possibilities(board: &Board, cell: Cell) -> DigitSet {
 /// The character for a cell in the maps of the Python post: `=` for exactly one possibility, `+`
 /// for more, a space for a filled cell.
 ///
-/// A blank without possibilities, which the post does not meet, is `!`.
+/// A blank without possibilities, which never occurs in the post, is `!`.
 #[must_use]
 pub fn possibility_mark(board: &Board, cell: Cell) -> char {
     match (board[cell], get_possibilities(board, cell).len()) {
@@ -32,10 +32,10 @@ pub fn possibility_mark(board: &Board, cell: Cell) -> char {
     }
 }
 
-/// The grid after one pass over its cells, row by row, that fills each blank with exactly one
+/// The grid after one pass over its cells, row by row, that fills each blank that has exactly one
 /// possibility.
 ///
-/// The grid is not frozen: what the pass has filled counts for the cells after it.
+/// A cell that the pass has filled counts for the cells after it.
 #[must_use]
 pub fn fill_singles(board: &Board) -> Board {
     Cell::all().fold(*board, |board, cell| match get_possibilities(&board, cell).single() {
@@ -44,20 +44,20 @@ pub fn fill_singles(board: &Board) -> Board {
     })
 }
 
-/// The grids after the first pass of [`fill_singles`], the second and so on, each computed when
-/// asked for.
+/// The grids after the first pass of [`fill_singles`], the second and so on, computed lazily.
 ///
-/// Ends with the last pass that fills a cell; empty if the first fills none.
+/// Ends with the last pass that fills a cell; empty if the first pass fills none.
 pub fn singles_passes(board: &Board) -> impl Iterator<Item = Board> + use<> {
     let boards = iter::successors(Some(*board), |board| Some(fill_singles(board)));
     boards.tuple_windows().take_while(|(before, after)| before != after).map(|(_, after)| after)
 }
 
-/// The solutions, ascending: cell by cell, filled ones passed over. `fill_in` of the Python post.
+/// The solutions, ascending: tries the possibilities of each blank cell in turn. `fill_in` of the
+/// Python post.
 ///
-/// Lazy. The post stops at the first solution and clears the cell again on the way back; here a
-/// branch goes on from a copy, and all solutions follow. The post trusts its givens; here those
-/// that clash have no solution.
+/// Lazy. The post stops at the first solution and clears each cell on the way back; this function
+/// copies the grid for each branch and returns all solutions. The post trusts its givens; here
+/// grids whose givens clash have no solution.
 #[must_use]
 pub fn fill_in(board: &Board) -> Boards {
     unless_givens_clash(board, |board| fill_in_from(board, 0))

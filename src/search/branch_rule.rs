@@ -1,16 +1,16 @@
-//! Where to branch, by the cells in which each digit may stand.
+//! Where to branch, given the positions of each digit.
 //!
-//! Kernels that have a faster way to find it follow the same rule.
+//! Kernels with a faster way to compute it follow the same rule.
 
 use super::search_kernel::{Branch, Rule};
 use crate::geometry::{BOX, CELLS, Cell, Digit, HOUSES, SIDE};
 
-/// How many of the cells with two candidates are scored for one branch.
+/// Most cells with two candidates to score for one branch.
 pub(super) const MOST_SCORED: u32 = 8;
-/// With more cells with two candidates than this the grid is loose, and one is as good as another.
+/// With more cells with two candidates than this, the grid is loose and any of them will do.
 pub(super) const LOOSE: u32 = 16;
 
-/// The cells in which each digit may stand, bit by bit.
+/// The positions of each digit, one bit for each cell.
 pub(super) type Places = [u128; SIDE];
 
 /// What to branch on.
@@ -21,7 +21,7 @@ pub(super) enum Target {
     Candidate(Branch),
 }
 
-/// What to branch on in an open node, by [`Rule::Fewest`] or [`Rule::Tightest`].
+/// What to branch on in an open node under [`Rule::Fewest`] or [`Rule::Tightest`].
 #[inline(always)]
 pub(super) fn target(places: &Places, rule: Rule) -> Target {
     let mut tally = [0; 3];
@@ -45,10 +45,10 @@ pub(super) fn target(places: &Places, rule: Rule) -> Target {
     })
 }
 
-/// A digit that has two places in some house, and the first of them.
+/// A digit with exactly two positions in some house, and the first of them.
 ///
-/// Without it a search would split cells with many candidates, and could take a million branches to
-/// find the contradiction between a few of them.
+/// Without this, a search would split cells with many candidates, and might take a million branches
+/// to find a contradiction between a few cells.
 pub(super) fn two_places(places: &Places) -> Option<Branch> {
     for house in &HOUSE_CELLS {
         for (digit, places) in Digit::all().zip(places) {
@@ -61,8 +61,8 @@ pub(super) fn two_places(places: &Places) -> Option<Branch> {
     None
 }
 
-/// Of the first few of these cells, the one whose digits have the most places in its peers. Those in cells
-/// with two candidates count three times: they become certain.
+/// Of the first few of these cells, the one whose digits have the most positions in its peers.
+/// Positions in cells with two candidates count three times, as those cells become decided.
 #[inline(always)]
 fn tightest(places: &Places, two: u128) -> Cell {
     const LAST: u32 = 127;
@@ -71,14 +71,15 @@ fn tightest(places: &Places, two: u128) -> Cell {
         let cell = cells.trailing_zeros();
         let near = with_digits_of(cell, places) & PEERS[lowest(cells).index()];
         let score = near.count_ones() + 2 * (near & two).count_ones();
-        // One number for both, the first cell the greatest: no branch predictor can guess the best.
+        // Score and cell in one number, with the first cell the greatest: a comparison and a branch
+        // would be unpredictable.
         best = best.max(score << 7 | (LAST - cell));
         cells &= cells - 1;
     }
     lowest(1 << (LAST - best % (LAST + 1)))
 }
 
-/// The places of both digits of a cell.
+/// The positions of both digits of a cell.
 #[inline(always)]
 fn with_digits_of(cell: u32, places: &Places) -> u128 {
     let mut digits = 0_u32;
@@ -103,7 +104,7 @@ static HOUSE_CELLS: [u128; HOUSES] = {
     houses
 };
 
-/// The peers of each cell, bit by bit.
+/// The peers of each cell, as bits.
 static PEERS: [u128; CELLS] = {
     let mut peers = [0; CELLS];
     let mut cell = 0;
@@ -120,7 +121,7 @@ static PEERS: [u128; CELLS] = {
     peers
 };
 
-/// The cell of the lowest bit of a set that is not empty.
+/// The first cell of a non-empty set.
 #[inline(always)]
 pub(super) fn lowest(cells: u128) -> Cell {
     ALL_CELLS[cells.trailing_zeros() as usize % ALL_CELLS.len()]

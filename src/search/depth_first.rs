@@ -6,31 +6,31 @@ use super::stack::{Inline, Stack};
 use crate::board::Board;
 use crate::geometry::{Cell, Digit};
 
-/// A depth-first search that has got as far as its last step.
+/// A depth-first search that stops after each step.
 ///
-/// At most one open node waits for each cell decided on the path, so the stack is bounded.
+/// At most one open node waits for each candidate decided on the path, so the stack is bounded.
 #[derive(Clone)]
 pub(crate) struct Search<K: SearchKernel, S = Vec<<K as SearchKernel>::Node>> {
     kernel: K,
     rule: Rule,
-    /// The nodes to look at, the first on top. Behind `depth` there is only room.
+    /// The waiting nodes, with the next one on top. Nodes above `depth` are unused space.
     stack: S,
     depth: usize,
-    /// What settling the node on top has shown, if it was settled along with its sibling.
+    /// The verdict on the top node, if it was settled together with its sibling.
     known: Option<Verdict>,
     /// Branches since the last solution.
     fruitless: u32,
-    /// Solutions and contradictions, as far as [`Self::is_thorough`] asks.
+    /// Solutions and contradictions so far, saturating.
     leaves: u8,
 }
 
 /// What one step of a search did.
 pub(crate) enum Step<N> {
-    /// It came to a solution.
+    /// It found a solution.
     Solution(N),
-    /// It split a node.
+    /// It split or dropped a node.
     Branched,
-    /// Nothing is left.
+    /// There was nothing left to search.
     Exhausted,
 }
 
@@ -42,10 +42,10 @@ impl<K: SearchKernel> Search<K> {
         search
     }
 
-    /// A search over the solutions on the far side of `bound` in its order, the nearest first.
+    /// A search over the solutions that come after `bound` in the order of the rule, nearest first.
     ///
-    /// Those solutions agree with the bound up to some cell and are beyond it there. The longer the
-    /// agreement, the nearer the solution, so one node a cell makes a stack in the right order.
+    /// Each of these agrees with the bound up to some cell and is beyond it there. The longer they
+    /// agree, the nearer the solution, so one node for each cell makes a stack in the right order.
     pub(crate) fn beyond(kernel: K, rule: Rule, grid: impl Grid, bound: &Board) -> Self {
         let mut search = Self::empty(kernel, rule);
         let mut prefix = kernel.enter(Root(grid));
@@ -77,51 +77,51 @@ impl<K: SearchKernel> Search<K> {
         self.depth = self.stack.len();
     }
 
-    /// The rest of this search in pieces of its order, one for every waiting node.
+    /// Splits the rest of this search into consecutive pieces, one for each waiting node.
     pub(crate) fn into_pieces(mut self) -> impl Iterator<Item = Self> {
         self.stack.truncate(self.depth);
         let Self { kernel, rule, stack, .. } = self;
         stack.into_iter().rev().map(move |node| Self::over(kernel, rule, vec![node]))
     }
 
-    /// The waiting nodes, the one to look at first at the end, for those who search in another way.
+    /// The waiting nodes, with the next one last, for callers that search in another way.
     pub(crate) fn into_waiting(mut self) -> (K, Rule, Vec<K::Node>) {
         self.stack.truncate(self.depth);
         (self.kernel, self.rule, self.stack)
     }
 
-    /// A search over what is below these nodes, the one to look at first at the end.
+    /// A search below these nodes, with the first one to look at last.
     pub(crate) fn over(kernel: K, rule: Rule, waiting: Vec<K::Node>) -> Self {
         let depth = waiting.len();
         Self::with(kernel, rule, waiting, depth)
     }
 
-    /// At most this many solutions are left, or `None` where that bound passes `usize`.
+    /// An upper bound on the number of solutions left, or `None` if it does not fit.
     pub(crate) fn upper_bound(&self) -> Option<usize> {
         self.stack[..self.depth].iter().try_fold(0_usize, |sum, node| {
             sum.checked_add(candidates_of(self.kernel, node).product_usize()?)
         })
     }
 
-    /// Looks at one node: hands it out if it is solved, else splits it.
+    /// Looks at one node: returns it if it is solved, otherwise splits or drops it.
     #[cfg(test)]
     pub(crate) fn step(&mut self) -> Step<K::Node> {
         self.kernel.enter(OneStep(self))
     }
 
-    /// Passes over the next solution, and says whether there was one.
+    /// Skips the next solution. Returns whether there was one.
     pub(crate) fn skip(&mut self) -> bool {
         self.kernel.enter(Skip(self))
     }
 
-    /// The next solution, or `None` when there is none left.
+    /// The next solution, or `None` if there are none left.
     pub(crate) fn next_board(&mut self) -> Option<Board> {
         self.kernel.enter(NextBoard(self))
     }
 }
 
 impl<K: SearchKernel> Search<K, Inline<K::Node>> {
-    /// A search over what is below one propagated node, mostly without a place on the heap.
+    /// A search below one propagated node, usually without using the heap.
     #[inline(always)]
     pub(super) fn below(kernel: K, rule: Rule, node: K::Node) -> Self {
         Self::with(kernel, rule, Inline::of(node), 1)
@@ -133,13 +133,13 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
         self.kernel
     }
 
-    /// How many nodes wait.
+    /// The number of waiting nodes.
     #[inline(always)]
     pub(super) fn depth(&self) -> usize {
         self.depth
     }
 
-    /// Forgets all that waits, and searches below this node instead, or nothing.
+    /// Drops all waiting nodes and searches below this node, if any, instead.
     pub(super) fn restart(&mut self, node: Option<K::Node>) {
         self.known = None;
         self.depth = usize::from(node.is_some());
@@ -186,7 +186,7 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
         }
     }
 
-    /// Puts the children of the node on top in its place.
+    /// Replaces the top node with its children.
     #[inline(always)]
     fn split_top(&mut self, top: usize) {
         let (rule, in_lockstep) = (self.rule_now(), K::LOCKSTEP && self.is_thorough());
@@ -195,8 +195,8 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
         if in_lockstep {
             let mut children = self.kernel.split(&stack[top], branch);
             let (taken, removed) = self.kernel.settle_first(&mut children);
-            // Both are written, and the depth says which count: nobody can foretell that, and a wrong guess
-            // of the processor costs more than the copy.
+            // Write both and let the depth say which count: that is unpredictable, and a
+            // mispredicted branch costs more than the copy.
             let [first, second] = children;
             stack[top] = second;
             let above = top + usize::from(removed != Some(Verdict::Contradiction));
@@ -205,7 +205,7 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
             self.depth = above + usize::from(is_alive);
             self.known = is_alive.then_some(taken);
         } else {
-            // In place, because a copy may be a call.
+            // In place, because the compiler may turn a copy into a call.
             stack[top + 1] = stack[top];
             self.kernel.take(&mut stack[top + 1], branch);
             self.kernel.remove(&mut stack[top], branch);
@@ -213,8 +213,8 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
         }
     }
 
-    /// Whether the search goes on for long enough for nearly all that waits to be looked at. One for two
-    /// solutions that meets no contradiction on its way looks at a few of the waiting nodes only.
+    /// Whether the search is likely to look at nearly all waiting nodes. A search for two solutions
+    /// that meets no contradiction only looks at a few of them.
     #[inline(always)]
     fn is_thorough(&self) -> bool {
         self.leaves >= 2
@@ -226,8 +226,8 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
         self.fruitless > THOROUGH
     }
 
-    /// Thinks about where to branch while there are no solutions to be had for less: about the first
-    /// branches, and about more once it turns out that they do not just lead down to solutions.
+    /// Chooses branches more carefully while solutions do not come cheaply: for the first branches,
+    /// and for later ones once the search has turned out not to lead straight to solutions.
     #[inline(always)]
     fn rule_now(&self) -> Rule {
         let is_worth_it = self.depth <= FIRST_BRANCHES || self.is_thorough();
@@ -251,15 +251,16 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
 
 /// Branches without a solution after which a search scores the cells that it may branch on.
 const PATIENCE: u32 = 4;
-/// Branches, one below the other, that are thought about in any case.
+/// Depth up to which branches are always chosen carefully.
 const FIRST_BRANCHES: usize = 2;
-/// Branches without a solution after which a search tries all rules on a node before it branches, and a
-/// proof all candidates at its root. Few grids get there, but without this there are small ones that take
-/// a million branches.
+/// Branches without a solution after which a search applies all rules to a node before it branches,
+/// and a proof probes all candidates at its root. Few grids need this, but without it some small
+/// ones take a million branches.
 const THOROUGH: u32 = 200;
-/// A search for a few solutions of a grid that may have none is out of patience from the start.
+/// A search starts out of patience, since the grid may have no solutions at all.
 const OUT_OF_PATIENCE: u32 = PATIENCE + 1;
-/// Propagates the root: nothing if that shows a contradiction.
+
+/// Propagates the root; `None` if that shows a contradiction.
 pub(super) struct Root<G>(pub(super) G);
 
 impl<K: SearchKernel, G: Grid> Task<K> for Root<G> {

@@ -1,15 +1,15 @@
-//! Boards and candidates as what a search begins with.
+//! Boards and candidates as starting points of a search.
 
 use super::SearchKernel;
 use crate::board::Board;
 use crate::candidates::Candidates;
 
-/// A grid as it is given: a board or candidates.
+/// A grid to search: a board or candidates.
 pub(crate) trait Grid: Copy {
     /// The node for it, not yet propagated.
     fn start<K: SearchKernel>(self, kernel: K) -> K::Node;
 
-    /// What its cells may be, as it says itself.
+    /// The candidates of its cells, before propagation.
     fn candidates(self) -> Candidates;
 }
 
@@ -35,7 +35,7 @@ impl Grid for &Candidates {
     }
 }
 
-/// A board or candidates, kept for later.
+/// An owned board or candidates.
 #[derive(Clone, Copy)]
 pub(crate) enum Source {
     Board(Board),
@@ -43,7 +43,7 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// The number of ways to choose one candidate in every cell, or `None` where it does not fit.
+    /// The number of ways to choose one candidate for each cell, or `None` if it does not fit.
     pub(crate) fn product_usize(&self) -> Option<usize> {
         self.candidates().product_usize()
     }

@@ -1,15 +1,15 @@
-//! Calls of intrinsics, and the methods that wrap one each, alike for all instruction sets.
+//! Macros for calling intrinsics and for methods that wrap one, shared by all instruction sets.
 
-/// Evaluates calls of intrinsics that touch no memory.
+/// Evaluates an expression of intrinsics that access no memory.
 macro_rules! vector {
     ($call:expr) => {
-        // SAFETY: registers are made only from a kernel, or from others of their kind, and the value of a
-        // kernel is made only where all the CPU features that its intrinsics need were detected.
+        // SAFETY: a register can only be made from a kernel or from other registers, and a kernel
+        // only where all the CPU features that its intrinsics need have been detected.
         unsafe { $call }
     };
 }
 
-/// Methods of a register that apply one intrinsic to it and to another.
+/// Methods that apply one intrinsic to this register and another.
 macro_rules! lanewise {
     ($visibility:vis $($method:ident: $intrinsic:ident),+) => {
         $(
@@ -21,7 +21,7 @@ macro_rules! lanewise {
     };
 }
 
-/// The bits that another register does not have: the intrinsic takes that one first.
+/// The method for the bits that `other` does not have. The intrinsic takes `other` first.
 macro_rules! without {
     ($visibility:vis $intrinsic:ident) => {
         #[inline(always)]

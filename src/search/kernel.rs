@@ -15,10 +15,10 @@ use super::search_kernel::{Rule, SearchKernel};
 use crate::board::Board;
 use crate::candidates::Candidates;
 
-/// What a search runs on: the instructions of the processor that it uses.
+/// The instruction set that a search uses.
 ///
 /// All kernels give the same answers. The plain methods of [`Board`] and [`Candidates`] use the
-/// [`best`](Self::best) that this machine can run; a kernel chosen by hand is for comparing them.
+/// [`best`](Self::best) kernel for this machine; choose one explicitly to compare them.
 ///
 /// ```
 /// use lazydoku::{Board, Kernel};
@@ -33,7 +33,6 @@ use crate::candidates::Candidates;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kernel(Choice);
 
-/// One of the kernels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Choice {
     Portable(Portable),
@@ -53,7 +52,7 @@ pub(crate) enum AnySearch {
     Avx512(Search<Avx512>),
 }
 
-/// Does the same with whatever kernel, or the search on it, stands in the enum.
+/// Evaluates the same expression for whichever kernel, or search on it, the enum holds.
 macro_rules! on_any {
     ($enum:ident, $value:expr, $inner:ident => $result:expr) => {
         match $value {
@@ -66,7 +65,7 @@ macro_rules! on_any {
     };
 }
 
-/// The same, with a result that is again one for each kernel.
+/// Like `on_any`, but wraps the result in an enum with the same variants.
 macro_rules! map_any {
     ($from:ident => $to:ident, $value:expr, $inner:ident => $result:expr) => {
         match $value {
@@ -82,14 +81,14 @@ macro_rules! map_any {
 pub(crate) use {map_any, on_any};
 
 impl Kernel {
-    /// The fastest kernel that this machine can run, found out once.
+    /// The fastest kernel that this machine can run. Detected once and then remembered.
     #[must_use]
     pub fn best() -> Self {
         static BEST: OnceLock<Kernel> = OnceLock::new();
         *BEST.get_or_init(|| Self::available().last().unwrap_or(Self(Choice::Portable(Portable))))
     }
 
-    /// The kernels that this machine can run, the fastest last.
+    /// The kernels that this machine can run, from slowest to fastest.
     pub fn available() -> impl DoubleEndedIterator<Item = Self> {
         let portable = Some(Choice::Portable(Portable));
         #[cfg(target_arch = "x86_64")]
@@ -106,7 +105,7 @@ impl Kernel {
         Self::available().find(|kernel| kernel.name() == name)
     }
 
-    /// The names of all kernels, also of those that this machine cannot run.
+    /// The names of all kernels, including those that this machine cannot run.
     pub const NAMES: [&str; 3] = ["portable", "avx2", "avx512"];
 
     /// The name: `portable`, `avx2` or `avx512`.
@@ -121,12 +120,13 @@ impl Kernel {
         }
     }
 
-    /// The kernel, for those who have something of their own for each.
+    /// The kernel as an enum, for engines with a type for each kernel.
     pub(crate) const fn choice(self) -> Choice {
         self.0
     }
 
-    /// Whether the grid has no, one or several solutions: [`Board::uniqueness`] on this kernel.
+    /// Whether the grid has no solution, exactly one, or several: [`Board::uniqueness`] on this
+    /// kernel.
     #[must_use]
     pub fn uniqueness(self, board: &Board) -> Uniqueness {
         on_any!(Choice, self.0, kernel => kernel.enter(Prove(board)))
@@ -134,31 +134,31 @@ impl Kernel {
 
     /// The number of solutions, or `limit` if there are at least that many, by search alone.
     ///
-    /// [`Board::solution_count_up_to`] gives the same, and puts a grid into lanes as a [`Batch`](crate::Batch)
-    /// does where it takes long.
+    /// [`Board::solution_count_up_to`] returns the same number, but switches to the lanes of a
+    /// [`Batch`](crate::Batch) when the search takes long.
     #[must_use]
     pub fn solution_count_up_to(self, board: &Board, limit: u64) -> u64 {
         self.count_up_to(board, limit).0
     }
 
-    /// The same for candidates.
+    /// Like [`uniqueness`](Self::uniqueness), for candidates.
     pub(crate) fn uniqueness_of(self, candidates: &Candidates) -> Uniqueness {
         on_any!(Choice, self.0, kernel => kernel.enter(Prove(candidates)))
     }
 
-    /// The number of solutions, or the limit if there are at least that many, and the first that was
+    /// The number of solutions, or the limit if there are at least that many, and the first one
     /// found.
     pub(crate) fn count_up_to(self, grid: impl Grid, limit: u64) -> (u64, Option<Board>) {
         on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo(grid, limit)))
     }
 
-    /// The number of solutions, unless the search for them takes more steps than this.
+    /// The number of solutions, or `None` if the search takes more than `steps`.
     pub(crate) fn count_within(self, grid: impl Grid, steps: u32) -> Option<u64> {
         self.tally_within(grid, u64::MAX, steps).map(|(count, _)| count)
     }
 
-    /// The number of solutions as far as a limit, which is not 0, and the first that was found, unless the
-    /// search takes more steps than this.
+    /// Like [`count_up_to`](Self::count_up_to), or `None` if the search takes more than `steps`.
+    /// The limit must not be 0.
     pub(crate) fn tally_within(
         self,
         grid: impl Grid,
@@ -168,7 +168,8 @@ impl Kernel {
         on_any!(Choice, self.0, kernel => kernel.enter(Tally { grid, limit, steps }))
     }
 
-    /// All solutions of the grid, in no particular order, unless there are more than this.
+    /// All solutions in no particular order, or `None` if there are, or seem to be, more than
+    /// `most`.
     pub(crate) fn few(self, grid: impl Grid, most: usize) -> Option<Vec<Board>> {
         on_any!(Choice, self.0, kernel => kernel.enter(Few(grid, most)))
     }
@@ -178,7 +179,7 @@ impl Kernel {
         map_any!(Choice => AnySearch, self.0, kernel => Search::new(kernel, rule, grid))
     }
 
-    /// A search over the solutions on the far side of `bound` in its order, the nearest first.
+    /// A search over the solutions that come after `bound` in the order of the rule, nearest first.
     pub(crate) fn search_beyond(self, rule: Rule, grid: impl Grid, bound: &Board) -> AnySearch {
         map_any!(Choice => AnySearch, self.0, kernel => {
             Search::beyond(kernel, rule, grid, bound)
@@ -187,7 +188,7 @@ impl Kernel {
 }
 
 impl Candidates {
-    /// Whether there are no, one or several solutions with these candidates.
+    /// Whether these candidates have no solution, exactly one, or several.
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
         Kernel::best().uniqueness_of(self)
@@ -195,7 +196,7 @@ impl Candidates {
 
     /// The number of solutions with these candidates, or `limit` if there are at least that many.
     ///
-    /// Visits each solution it counts.
+    /// Visits every solution that it counts.
     #[must_use]
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
         Kernel::best().count_up_to(self, limit).0
@@ -203,13 +204,15 @@ impl Candidates {
 }
 
 impl Board {
-    /// Whether the grid has no, one or several solutions, and which.
+    /// Whether the grid has no solution, exactly one, or several; with one or two solutions.
     ///
-    /// The search stops at the second solution; which two of several it names is unspecified.
+    /// The search stops at the second solution. If there are several, which two it returns is
+    /// unspecified.
     ///
     /// ```
     /// use lazydoku::{Board, Uniqueness};
-    /// let line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    /// let line =
+    ///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     /// let Uniqueness::Unique(solution) = line.parse::<Board>()?.uniqueness() else { panic!() };
     /// assert_eq!(
     ///     solution.to_string(),
@@ -237,17 +240,17 @@ impl fmt::Display for Kernel {
 }
 
 impl AnySearch {
-    /// The next solution, or `None` when there is none left.
+    /// The next solution, or `None` if there are none left.
     pub(crate) fn next_board(&mut self) -> Option<Board> {
         on_any!(AnySearch, self, search => search.next_board())
     }
 
-    /// Passes over the next solution, and says whether there was one.
+    /// Skips the next solution. Returns whether there was one.
     pub(crate) fn skip(&mut self) -> bool {
         on_any!(AnySearch, self, search => search.skip())
     }
 
-    /// The rest of this search in pieces of its order, one for every waiting node.
+    /// Splits the rest of this search into consecutive pieces, one for each waiting node.
     pub(crate) fn into_pieces(self) -> Vec<Self> {
         match self {
             Self::Portable(search) => search.into_pieces().map(Self::Portable).collect(),
@@ -258,7 +261,7 @@ impl AnySearch {
         }
     }
 
-    /// At most this many solutions are left, or `None` where that bound passes `usize`.
+    /// An upper bound on the number of solutions left, or `None` if it does not fit.
     pub(crate) fn upper_bound(&self) -> Option<usize> {
         on_any!(AnySearch, self, search => search.upper_bound())
     }

@@ -1,19 +1,20 @@
-//! One grid: propagation, branching and an explicit stack, one step at a time.
+//! Searching one grid: propagation, branching and an explicit stack, one step at a time.
 //!
-//! - [`search_kernel`]: what a search asks of an instruction set: to hold a node of the search tree and to
-//!   propagate it. [`mod@ordered`] is what a listing in order asks besides
-//! - [`portable`], [`avx2`], [`avx512`]: the kernels. Nothing outside their files knows one from another
-//! - [`kernel`]: the choice among them, the only place that knows all three
-//! - [`branch_rule`]: which candidate to branch on, for kernels that have no faster way to find it
-//! - [`depth_first`], [`stack`]: the search. Every split is binary, a candidate taken or removed, so the
-//!   two children share no solution and together have all of the parent's
-//! - [`proof`]: searches that stop as soon as the question is answered
-//! - [`grid`], [`used`]: where a search starts; what the rows above a boundary have used
+//! - [`search_kernel`]: what a search needs from an instruction set, namely to hold a node of the
+//!   search tree and to propagate it. [`mod@ordered`]: what listing in order needs as well
+//! - [`portable`], [`avx2`], [`avx512`]: the kernels, each with its own layout of a node
+//! - [`kernel`]: the choice between them, and the only place that knows all three
+//! - [`branch_rule`]: which candidate to branch on, for kernels without a faster way to find it
+//! - [`depth_first`], [`stack`]: the search. Every split is binary: a candidate is taken or
+//!   removed. So no solution is below both children, and every solution of the parent is below one
+//!   of them
+//! - [`proof`]: searches that stop as soon as they have the answer
+//! - [`grid`], [`used`]: where a search starts; which digits the rows above a boundary have used
 //!
-//! The instructions of a kernel can be compiled only into functions that declare them. So a search enters
-//! such a function once, by [`SearchKernel::enter`], for as long as it runs, and everything below is
-//! marked to be inlined into it. No vector passes through a closure or an adaptor: these cannot be so
-//! marked, and each instruction would become a call.
+//! The compiler only emits the instructions of a kernel in functions that declare them. So a search
+//! enters such a function once, through [`SearchKernel::enter`], for as long as it runs, and
+//! everything below is marked to be inlined into it. No vector passes through a closure or an
+//! iterator adaptor: these cannot be marked, and each instruction would become a call.
 
 #![expect(clippy::inline_always, reason = "see above: what is not inlined loses its instructions")]
 

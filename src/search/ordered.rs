@@ -1,4 +1,4 @@
-//! What a listing in order asks of a kernel besides.
+//! What listing in order needs from a kernel beyond [`SearchKernel`].
 
 use super::search_kernel::{Branch, SearchKernel};
 use super::used::Used;
@@ -7,33 +7,33 @@ use crate::geometry::{BOX, CELLS, Cell, Digit, SIDE};
 
 /// A kernel that can list solutions in order, row by row.
 pub(crate) trait OrderedKernel: SearchKernel {
-    /// The rows of a board above the last band, as they are put together fastest.
+    /// The rows above the last band, in the form that makes boards fastest.
     type Above: Above<Self>;
 
     /// Whether no cell of an open node has three candidates.
     ///
-    /// If none has, and the node is settled, then every digit has no or two places left in each house. So
-    /// a choice in one cell decides all cells that hang together with it, and the opposite choice decides
-    /// them the other way round.
+    /// In a settled node with this property, every undecided digit has exactly two positions in
+    /// each house. So a choice in one cell decides all cells connected with it, and the opposite
+    /// choice decides them the other way round.
     fn is_all_pairs(self, node: &Self::Node) -> bool;
 
-    /// Of such a node and one below it: the node in which all cells that the one below has decided stand
-    /// the other way round.
+    /// The counterpart of `below` under an all-pairs `node`: every cell that `below` has decided
+    /// gets its other candidate.
     fn opposite(self, node: &Self::Node, below: &Self::Node) -> Self::Node;
 
-    /// The undecided cells of a node, one bit each from the first cell up.
+    /// The undecided cells of a node, as bits in the order of cells.
     fn open_cells(self, node: &Self::Node) -> u128;
 
     /// The first undecided cell of an open node.
     fn first_open(self, node: &Self::Node) -> Cell;
 
-    /// The digits used above a row, in a node that has all rows above it decided.
+    /// The digits used above a row. All cells above it must be decided.
     fn used_above(self, node: &Self::Node, row: usize) -> Used;
 
-    /// The candidates of the cells of a row, one bit a digit.
+    /// The candidates of each cell of a row, one bit for each digit.
     fn row_digits(self, node: &Self::Node, row: usize) -> [u16; SIDE];
 
-    /// The node with these digits in a row, not propagated.
+    /// The node with these digits in a row, not yet propagated.
     #[inline(always)]
     fn fill_row(self, node: &Self::Node, row: usize, digits: &[Option<Digit>; SIDE]) -> Self::Node {
         let mut filled = *node;
@@ -47,7 +47,7 @@ pub(crate) trait OrderedKernel: SearchKernel {
     }
 }
 
-/// The digits of the cells of a row, one bit each, from the columns in which each digit may stand.
+/// The candidates of each cell of a row, from the columns in which each digit may go.
 #[inline(always)]
 pub(super) fn digits_of_columns(words: &[u16; SIDE]) -> [u16; SIDE] {
     let mut digits = [0; SIDE];
@@ -59,19 +59,19 @@ pub(super) fn digits_of_columns(words: &[u16; SIDE]) -> [u16; SIDE] {
     digits
 }
 
-/// The rows of a board above the last band, with the instructions of a kernel at hand.
+/// The rows of a board above the last band, in a form suited to a kernel.
 pub(crate) trait Above<K>: Copy {
     /// The rows of this board.
     fn of(kernel: K, board: &Board) -> Self;
 
-    /// With other digits in one of the rows.
+    /// These rows with other digits in one of them.
     fn with_row(self, kernel: K, row: usize, digits: &[Option<Digit>; SIDE]) -> Self;
 
-    /// Writes the board with these rows above its last band.
+    /// Writes the board made of these rows and the last band.
     fn write_board(self, kernel: K, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board);
 }
 
-/// The rows where they stand in a board.
+/// The rows in place, in a board.
 impl<K> Above<K> for Board {
     #[inline(always)]
     fn of(_: K, board: &Board) -> Self {

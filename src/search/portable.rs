@@ -1,19 +1,19 @@
-//! The kernel for every machine: each digit's places as three words, one a band.
+//! The kernel for every machine: the positions of each digit as three words, one per band.
 //!
-//! A word holds the 27 cells of a band, bit `10 * row + column`. The tenth bit of every row is a
-//! guard, always clear in a node: it catches the carry where a sum or a difference asks of all three
-//! rows at once whether they are empty.
+//! A word holds the 27 cells of a band, at bit `10 * row + column`. The tenth bit of every row is a
+//! guard, always clear in a node: it catches the carry of the additions and subtractions that test
+//! all three rows for being empty at once.
 //!
-//! A sweep looks at each digit in each band and stack as a puzzle of its own. In a band the digit
-//! stands once in every row and once in every box, so its three rows are matched with the three boxes:
-//! the three cells a row and a box share may hold the digit only if some matching uses them. This
-//! finds all locked candidates, and the same matching of bands with columns does so in a stack. Naked
-//! and hidden singles then need to look along rows only: what they fix is spread to columns and boxes
-//! by the matchings of the next sweep.
+//! A sweep treats each digit in each band and stack as a small puzzle. In a band, the digit appears
+//! once in every row and once in every box, which matches the three rows with the three boxes: the
+//! three cells that a row and a box share may hold the digit only if some matching uses them. This
+//! finds all locked candidates; in a stack, the same matching of bands with columns does. Naked and
+//! hidden singles then only need to look along rows, as the matchings of the next sweep spread
+//! their effect to columns and boxes.
 //!
-//! When sweeps find nothing more, triads are looked at: the three cells that a box shares with a row or
-//! a column. A triad that must hold three digits holds no others. The rule finds little, but without it
-//! there are small contradictions that take a million guesses to see.
+//! When sweeps find nothing more, the kernel looks at triads: the three cells that a box shares
+//! with a row or column. A triad that must hold three digits holds no others. The rule rarely
+//! applies, but without it some small contradictions take a million guesses to find.
 
 use super::branch_rule::{Places, Target, target};
 use super::ordered::{OrderedKernel, digits_of_columns};
@@ -45,9 +45,9 @@ pub(crate) struct Portable;
 /// The candidates of a grid by digit.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
-    /// Where each digit may stand, band by band.
+    /// The positions of each digit, band by band.
     places: [[u32; SIDE]; BANDS],
-    /// The cells with several candidates, as the last sweep saw them.
+    /// The cells that had several candidates in the last sweep.
     undecided: [u32; BANDS],
 }
 
@@ -186,7 +186,7 @@ impl OrderedKernel for Portable {
 }
 
 impl Node {
-    /// The columns in which each digit may stand, row by row.
+    /// The columns in which each digit may go, row by row.
     #[inline(always)]
     fn row_words(&self) -> [[u16; SIDE]; SIDE] {
         std::array::from_fn(|row| {
@@ -194,7 +194,7 @@ impl Node {
         })
     }
 
-    /// Leaves the digit only this place in its row. The sweep then clears column, box and cell.
+    /// Removes the digit from the rest of its row. The next sweep clears the column, box and cell.
     fn fix(&mut self, cell: Cell, digit: Digit) {
         let (band, bit) = place(cell);
         let row = COLUMNS << (cell.row() % BOX * STRIDE);
@@ -206,7 +206,7 @@ impl Node {
         self.places[band][digit.index()] &= !bit;
     }
 
-    /// Applies every rule once to all digits in all bands.
+    /// Applies every rule but triads once to all digits in all bands.
     fn sweep(&mut self) -> Sweep {
         let before = self.places;
         self.keep_matched();
@@ -223,7 +223,7 @@ impl Node {
         }
     }
 
-    /// Keeps the candidates that some matching of rows with boxes and of bands with columns uses.
+    /// Keeps the candidates used by some matching of rows with boxes and of bands with columns.
     fn keep_matched(&mut self) {
         let columns = self.places.map(|words| words.map(columns_in_use));
         for band in 0..BANDS {
@@ -236,7 +236,7 @@ impl Node {
         }
     }
 
-    /// Fixes the naked and hidden singles of one band; non-zero if it shows a contradiction.
+    /// Fixes the naked and hidden singles of one band. Non-zero if that shows a contradiction.
     fn place_singles(&mut self, band: usize) -> u32 {
         let words = &mut self.places[band];
         let hidden = words.map(lone_in_row);
@@ -251,8 +251,8 @@ impl Node {
         (once ^ BAND) | hidden_twice | (filled_rows ^ GUARDS)
     }
 
-    /// Whether two cells of a row have the same digit as their only candidate. Columns and boxes need
-    /// no such look: there the matching fails.
+    /// Whether two cells of a row have the same digit as their only candidate. The matchings detect
+    /// this in columns and boxes.
     fn has_twin_in_row(&self) -> bool {
         self.places.iter().zip(&self.undecided).any(|(words, undecided)| {
             words.iter().any(|word| {
@@ -262,7 +262,8 @@ impl Node {
         })
     }
 
-    /// Clears the triads that three digits fill of all others; a triad cannot take a fourth.
+    /// Clears other digits from each triad that three digits fill; needing a fourth is a
+    /// contradiction.
     fn close_triads(&mut self) -> Sweep {
         let before = self.places;
         let columns = before.map(|words| words.map(columns_in_use));
@@ -286,7 +287,7 @@ impl Node {
         }
     }
 
-    /// The cells in which each digit may stand.
+    /// The positions of each digit.
     fn places_of_digits(&self) -> Places {
         const CELLS_OF_BAND: usize = BOX * SIDE;
         let mut places = [0; SIDE];
@@ -300,26 +301,26 @@ impl Node {
     }
 }
 
-/// The triads of one direction that hold three digits for certain, and those that would hold more.
+/// The triads of one direction that must hold three digits, and those that would have to hold more.
 struct Triads {
     full: u32,
     overfull: u32,
 }
 
 impl Triads {
-    /// By the triads that each digit must have a place in.
+    /// Counts the digits that need each triad.
     fn of(needed: &[u32; SIDE]) -> Self {
         let [_, _, three, four] = tally(needed);
         Self { full: three & !four, overfull: four }
     }
 }
 
-/// The columns, taken over the three rows, in which the digit may stand.
+/// The columns in which the digit may go in any of the three rows.
 fn columns_in_use(word: u32) -> u32 {
     (word | word >> STRIDE | word >> (2 * STRIDE)) & COLUMNS
 }
 
-/// The cells of a band that a matching of its rows with its boxes uses.
+/// The cells of a band used by some matching of its rows with its boxes.
 fn matched_in_band(word: u32) -> u32 {
     let starts = triads_in_use(word);
     let next_row = (starts >> STRIDE | starts << (2 * STRIDE)) & BAND;
@@ -328,7 +329,7 @@ fn matched_in_band(word: u32) -> u32 {
     whole_triads(partners)
 }
 
-/// The first cell of each triad of a row in which the digit may stand.
+/// The first cell of each triad of a row in which the digit may go.
 fn triads_in_use(word: u32) -> u32 {
     (word | word >> 1 | word >> 2) & BOX_STARTS
 }
@@ -338,13 +339,13 @@ fn whole_triads(starts: u32) -> u32 {
     (starts << BOX) - starts
 }
 
-/// Moves each box of every row one place down, the first behind the last.
+/// Rotates the boxes of every row by one: each takes the bits of the next box.
 fn next_box(starts: u32) -> u32 {
     const LAST: u32 = ROW_STARTS << (2 * BOX);
     (starts >> BOX) & (BOX_STARTS ^ LAST) | (starts << (2 * BOX)) & LAST
 }
 
-/// The cells of a band that a matching of the bands with the columns of each stack uses, by the
+/// The cells of a band used by some matching of the bands with the columns of each stack, given the
 /// columns in use in the other two bands.
 fn matched_in_stacks(other: u32, another: u32) -> u32 {
     let columns = next_column(other & next_column(another) | next_column(other) & another);
@@ -356,12 +357,12 @@ fn in_all_rows(columns: u32) -> u32 {
     columns | columns << STRIDE | columns << (2 * STRIDE)
 }
 
-/// Moves each column of a stack one place down, the first behind the last.
+/// Rotates the columns of every stack by one: each takes the bit of the next column.
 fn next_column(columns: u32) -> u32 {
     (columns >> 1) & (COLUMNS ^ LAST_COLUMNS) | (columns << 2) & LAST_COLUMNS
 }
 
-/// The places that are alone in their row. Meaningless where a row is empty.
+/// The positions that are the only one in their row. Meaningless if a row is empty.
 fn lone_in_row(word: u32) -> u32 {
     word & !occupied_rows(word & word.wrapping_sub(ROW_STARTS))
 }
@@ -372,19 +373,19 @@ fn occupied_rows(word: u32) -> u32 {
     guards - (guards >> SIDE)
 }
 
-/// The bits in at least one, two, three and four of the words.
+/// The bits that are set in at least one, two, three and four of the words.
 fn tally(words: &[u32; SIDE]) -> [u32; 4] {
     words.iter().fold([0; 4], |[one, two, three, four], word| {
         [one | word, two | one & word, three | two & word, four | three & word]
     })
 }
 
-/// The band of a cell and its bit there.
+/// The band of a cell, and its bit in the word of that band.
 fn place(cell: Cell) -> (usize, u32) {
     (cell.band(), 1 << (cell.row() % BOX * STRIDE + cell.column()))
 }
 
-/// The cell of the lowest bit of a word that is not zero.
+/// The cell of the lowest bit of a non-zero word.
 fn cell_at(band: usize, word: u32) -> Cell {
     let bit = word.trailing_zeros() as usize;
     Cell::at(band * BOX + bit / STRIDE, bit % STRIDE)

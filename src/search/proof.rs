@@ -1,4 +1,4 @@
-//! Searches that stop as soon as the question is answered.
+//! Searches that stop as soon as they have the answer.
 
 use super::depth_first::{Search, Step};
 use super::grid::Grid;
@@ -7,19 +7,19 @@ use super::stack::Inline;
 use crate::board::Board;
 use crate::geometry::Cell;
 
-/// Whether a grid has no, one or several solutions, and which.
+/// Whether a grid has no solution, exactly one, or several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Uniqueness {
-    /// There is no solution.
+    /// The grid has no solution.
     None,
-    /// This is the only solution.
+    /// The only solution.
     Unique(Board),
-    /// These are two of several solutions.
+    /// Two different solutions; there may be more.
     Several(Board, Board),
 }
 
-/// The root of a search, propagated.
+/// A search after propagating its root.
 ///
 /// Most puzzles are solved or refuted here, without a stack.
 enum Begun<K: SearchKernel> {
@@ -28,10 +28,10 @@ enum Begun<K: SearchKernel> {
     Open(Proof<K>),
 }
 
-/// A search in whatever order finds solutions fastest.
+/// A search in the order that finds solutions fastest.
 struct Proof<K: SearchKernel> {
     search: Search<K, Inline<K::Node>>,
-    /// The root, as long as the search may be given up for another one.
+    /// The root, for as long as the search may still be restarted.
     root: Option<K::Node>,
 }
 
@@ -48,7 +48,7 @@ fn begin<K: SearchKernel>(kernel: K, grid: impl Grid) -> Begun<K> {
     }
 }
 
-/// Looks for two solutions.
+/// Looks for up to two solutions.
 pub(super) struct Prove<G>(pub(super) G);
 
 impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
@@ -70,7 +70,7 @@ impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
     }
 }
 
-/// Counts the solutions up to a limit, and names the first.
+/// Counts the solutions up to a limit, and returns the first one found.
 pub(super) struct CountUpTo<G>(pub(super) G, pub(super) u64);
 
 impl<K: SearchKernel, G: Grid> Task<K> for CountUpTo<G> {
@@ -96,7 +96,7 @@ impl<K: SearchKernel, G: Grid> Task<K> for CountUpTo<G> {
     }
 }
 
-/// Lists the solutions in no particular order, unless there are more than this.
+/// Lists the solutions in no particular order; `None` if there are, or seem to be, more than this.
 pub(super) struct Few<G>(pub(super) G, pub(super) usize);
 
 impl<K: SearchKernel, G: Grid> Task<K> for Few<G> {
@@ -127,11 +127,12 @@ impl<K: SearchKernel, G: Grid> Task<K> for Few<G> {
     }
 }
 
-/// Nodes that wait in a search which hardly ever meets a contradiction: then there are many solutions.
-/// Grids with few lose branches on the way.
+/// A stack deeper than this plus the number of setbacks means that the grid has many solutions:
+/// grids with few solutions lose branches to contradictions on the way.
 const LOOSE_DEPTH: usize = 12;
 
-/// Counts the solutions up to a limit, and names the first, unless that takes more steps than this.
+/// Counts the solutions up to a limit, and returns the first one found; `None` if that takes more
+/// than `steps`.
 pub(super) struct Tally<G> {
     pub(super) grid: G,
     pub(super) limit: u64,
@@ -170,7 +171,6 @@ impl<K: SearchKernel, G: Grid> Task<K> for Tally<G> {
 }
 
 impl<K: SearchKernel> Proof<K> {
-    /// The next solution.
     #[inline(always)]
     fn next_solved(&mut self) -> Option<K::Node> {
         loop {
@@ -182,11 +182,11 @@ impl<K: SearchKernel> Proof<K> {
         }
     }
 
-    /// One step. A search that gets nowhere before its first solution is given up, once, for another from
-    /// the root, where every candidate is tried first.
+    /// Takes one step. A search that is lost before its first solution is restarted, once, from a
+    /// root in which every candidate has been probed.
     ///
-    /// Few proofs need this. But where a contradiction lies in one corner of a grid, a search that began
-    /// in another refutes it again and again.
+    /// Few proofs need this. But if the contradiction lies in one corner of the grid and the search
+    /// started in another, it would refute that corner again and again.
     #[inline(always)]
     fn step(&mut self) -> Step<K::Node> {
         let step = self.search.step_inlined();
@@ -209,8 +209,8 @@ impl<K: SearchKernel> Proof<K> {
     }
 }
 
-/// Tries each candidate of an open node once and removes those that lead to a contradiction. Nothing is
-/// left of a node that has no solution for that reason.
+/// Tries each candidate of an open node once and removes those that lead to a contradiction.
+/// Returns `None` if that shows that the node has no solution.
 struct Probe<'a, N>(&'a N);
 
 impl<K: SearchKernel> Task<K> for Probe<'_, K::Node> {

@@ -1,19 +1,19 @@
-//! What a search asks of the sweeps for one instruction set.
+//! What a search needs from the code for one instruction set.
 
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet};
 
-/// Sweeps for one instruction set, and the layout of a node that they need.
+/// Propagation and branching for one instruction set, on its own layout of a node.
 pub(crate) trait SearchKernel: Copy {
-    /// Whether two nodes at once take less time than one after the other. Then a node is settled along
-    /// with its sibling, as soon as that is almost sure to be looked at; else each when its turn comes.
+    /// Whether settling two nodes together is faster than one after the other. If so, a node is
+    /// settled together with its sibling once the sibling is almost certain to be needed.
     const LOCKSTEP: bool;
 
-    /// A node of the search tree: what each cell may still be.
+    /// A node of the search tree: the candidates of every cell.
     type Node: Copy;
 
-    /// Runs a task with the instructions of this kernel at hand.
+    /// Runs a task compiled for the instructions of this kernel.
     fn enter<T: Task<Self>>(self, task: T) -> T::Output;
 
     /// The node with these candidates, not yet propagated.
@@ -24,14 +24,14 @@ pub(crate) trait SearchKernel: Copy {
         self.start_from_candidates(&Candidates::unconstrained(board))
     }
 
-    /// Applies the rules until none removes a candidate, or a contradiction shows.
+    /// Applies the rules until none of them removes a candidate, or one shows a contradiction.
     fn propagate(self, node: &mut Self::Node) -> Verdict;
 
-    /// Propagates without the most expensive rules.
+    /// Propagates without the most expensive rule, triads.
     fn settle(self, node: &mut Self::Node) -> Verdict;
 
-    /// Settles the first of two nodes. The second gets as far as it does meanwhile, and has a verdict
-    /// only if it is settled too.
+    /// Settles the first of two nodes, and possibly makes progress on the second. Returns the
+    /// verdict on the second only if it is settled too.
     #[inline(always)]
     fn settle_first(self, [first, _]: &mut [Self::Node; 2]) -> (Verdict, Option<Verdict>) {
         (self.settle(first), None)
@@ -40,13 +40,13 @@ pub(crate) trait SearchKernel: Copy {
     /// The candidate to try first in an open node.
     fn branch(self, node: &Self::Node, rule: Rule) -> Branch;
 
-    /// Leaves no other candidate in the cell; nothing is propagated.
+    /// Removes all other candidates from the cell, without propagating.
     fn take(self, node: &mut Self::Node, branch: Branch);
 
-    /// Removes the candidate; nothing is propagated.
+    /// Removes the candidate, without propagating.
     fn remove(self, node: &mut Self::Node, branch: Branch);
 
-    /// The node with the candidate taken, and the one with it removed.
+    /// Two copies of the node: with the candidate taken, and with it removed.
     #[inline(always)]
     fn split(self, node: &Self::Node, branch: Branch) -> [Self::Node; 2] {
         let mut children = [*node; 2];
@@ -59,11 +59,11 @@ pub(crate) trait SearchKernel: Copy {
     /// The candidates of one cell.
     fn digits(self, node: &Self::Node, cell: Cell) -> DigitSet;
 
-    /// Writes the grid of a solved node; of an open one, right wherever a cell is decided.
+    /// Writes the grid of a node. What it writes for undecided cells is unspecified.
     fn write_solution(self, node: &Self::Node, board: &mut Board);
 }
 
-/// The grid of a solved node; of an open one, right wherever a cell is decided.
+/// The grid of a node. Undecided cells are unspecified.
 #[inline(always)]
 pub(crate) fn solution<K: SearchKernel>(kernel: K, node: &K::Node) -> Board {
     let mut board = Board::EMPTY;
@@ -78,23 +78,21 @@ pub(crate) fn candidates_of<K: SearchKernel>(kernel: K, node: &K::Node) -> Candi
     Candidates::from(cells)
 }
 
-/// Something to run inside a function that declares the instructions of a kernel. `run` is to be inlined.
+/// Code to run inside a function that declares the instructions of a kernel. `run` must be inlined.
 pub(crate) trait Task<K> {
-    /// Its result.
     type Output;
 
-    /// Does it.
     fn run(self, kernel: K) -> Self::Output;
 }
 
-/// What propagation has shown of a node.
+/// What propagation has shown about a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     /// Every cell is decided, and the grid is a solution.
     Solved,
-    /// Some cell has several candidates left.
+    /// Some cell still has several candidates.
     Open,
-    /// There is no solution below this node.
+    /// The node has no solution.
     Contradiction,
 }
 
@@ -105,7 +103,7 @@ pub(crate) struct Branch {
     pub(crate) digit: Digit,
 }
 
-/// Which candidate a search branches on, and so the order of its solutions.
+/// Which candidate a search branches on, which also decides the order of its solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rule {
     /// The lowest digit of the first undecided cell: solutions ascend.
@@ -114,6 +112,7 @@ pub(crate) enum Rule {
     Descending,
     /// A cell with the fewest candidates: small trees, in no particular order.
     Fewest,
-    /// Among those, a cell whose digits have many places nearby: smaller trees, for more thought.
+    /// Among those, a cell whose digits have many positions nearby: even smaller trees, but more
+    /// work at each branch.
     Tightest,
 }

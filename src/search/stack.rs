@@ -1,8 +1,8 @@
-//! Where a search keeps the nodes that wait.
+//! Storage for the waiting nodes of a search.
 
-/// Nodes one upon another. What lies above the depth of a search is only room.
+/// A stack of nodes. Nodes above the depth of the search are unused space.
 pub(crate) trait Stack<N> {
-    /// The lowest nodes, at least this many. There was a node before.
+    /// At least `depth` nodes from the bottom. The stack must already have a node.
     fn room_for(&mut self, depth: usize) -> &mut [N];
 }
 
@@ -16,13 +16,13 @@ impl<N: Copy> Stack<N> for Vec<N> {
     }
 }
 
-/// Nodes that most proofs have enough with.
+/// A depth that most proofs never exceed.
 const NEAR: usize = 12;
 
-/// A stack that needs the heap only when it is deep: most proofs are shorter than an allocation is dear.
+/// A stack that uses the heap only when it is deep: most proofs finish faster than one allocation.
 pub(super) struct Inline<N> {
     near: [N; NEAR],
-    /// All nodes, once they are too many.
+    /// All nodes, once they no longer fit in `near`.
     all: Vec<N>,
 }
 

@@ -1,4 +1,4 @@
-//! Every kernel against the rules written out on houses, and against each other rule's order.
+//! Tests every kernel against `Candidates::pruned` and against the portable kernel.
 
 use std::collections::{HashMap, HashSet};
 
@@ -20,7 +20,7 @@ use crate::candidates::Candidates;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
 use crate::test_grids::SOLUTION;
 
-/// A grid near a solution: some cells blank, a few overwritten.
+/// A solution with some cells blanked and a few overwritten.
 fn puzzles() -> impl Strategy<Value = Board> {
     let blanks = prop::collection::vec(prop::bool::weighted(0.6), CELLS);
     let changes = prop::collection::vec((0..CELLS, 1..=9_u8), 0..=2);
@@ -36,7 +36,7 @@ fn puzzles() -> impl Strategy<Value = Board> {
     })
 }
 
-/// Any candidates at all.
+/// Arbitrary candidates.
 fn pencil_marks() -> impl Strategy<Value = Candidates> {
     prop::collection::vec(prop::collection::vec(prop::bool::weighted(0.7), 9), CELLS).prop_map(
         |marks| {
@@ -60,7 +60,7 @@ fn scattered_givens() -> impl Strategy<Value = Board> {
     })
 }
 
-/// A solution without a few of its digits: cells with two candidates, and several solutions.
+/// A solution with a few digits blanked: cells with two candidates, and several solutions.
 fn missing_digits() -> impl Strategy<Value = Board> {
     prop::sample::subsequence((1..=9_u8).collect::<Vec<_>>(), 2..=4).prop_map(|missing| {
         let mut board: Board = SOLUTION.parse().unwrap();
@@ -119,7 +119,7 @@ fn children_share_the_parent<K: SearchKernel>(
         for child in [taken, removed] {
             let (mut settled, mut propagated) = (child, child);
             let complete = kernel.propagate(&mut propagated);
-            // A settled node may be left short of the dearest rule, and so open for longer.
+            // Settling skips the most expensive rule, so the node may stay open for longer.
             match kernel.settle(&mut settled) {
                 Verdict::Open => prop_assert_eq!(kernel.propagate(&mut settled), complete),
                 verdict => prop_assert_eq!(verdict, complete),
@@ -129,8 +129,8 @@ fn children_share_the_parent<K: SearchKernel>(
     Ok(())
 }
 
-/// A search that thinks about where to branch takes one of the first cells with two candidates whose digits
-/// have the most places in its peers, those with two candidates counted three times.
+/// `Rule::Tightest` picks, from the first few cells with two candidates, one whose digits have the
+/// most positions in its peers; positions in peers with two candidates count three times.
 fn the_tightest_cell_is_taken<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates,
@@ -160,7 +160,7 @@ fn the_tightest_cell_is_taken<K: SearchKernel>(
     Ok(())
 }
 
-/// The first of two nodes is settled like a node alone, and the second is none the worse for it.
+/// Of two nodes, the first is settled as it would be alone, and the second stays correct.
 fn settles_the_first<K: OrderedKernel>(
     kernel: K,
     candidates: &Candidates,
@@ -188,7 +188,7 @@ fn settles_the_first<K: OrderedKernel>(
     Ok(())
 }
 
-/// The nodes that an ordered search has to look at after some steps, as far as they are open.
+/// The open nodes among those waiting in an ordered search after some steps.
 fn open_nodes<K: SearchKernel>(kernel: K, candidates: &Candidates, steps: usize) -> Vec<K::Node> {
     let mut search = Search::new(kernel, Rule::Ascending, candidates);
     for _ in 0..steps {
@@ -199,8 +199,8 @@ fn open_nodes<K: SearchKernel>(kernel: K, candidates: &Candidates, steps: usize)
     nodes
 }
 
-/// Where all cells have two candidates, a choice and its opposite share the solutions.
-fn opposite_choices_are_the_whole<K: OrderedKernel>(
+/// If all open cells have two candidates, a choice and its opposite divide the solutions.
+fn opposite_choices_cover_all<K: OrderedKernel>(
     kernel: K,
     candidates: &Candidates,
     steps: usize,
@@ -234,8 +234,8 @@ fn opposite_choices_are_the_whole<K: OrderedKernel>(
     Ok(())
 }
 
-/// A board can be put together of rows and a band.
-fn boards_come_of_parts<K: OrderedKernel>(
+/// A board can be assembled from rows and a band.
+fn assembles_boards<K: OrderedKernel>(
     kernel: K,
     boards: &[Board; 3],
     replaced: &[bool],
@@ -259,9 +259,8 @@ fn boards_come_of_parts<K: OrderedKernel>(
     Ok(())
 }
 
-/// What the rows above a boundary use is what their cells hold, wherever those are decided; and the same
-/// cells show in the board of the node.
-fn used_above_is_what_cells_hold<K: OrderedKernel>(
+/// If all cells above a boundary are decided, `used_above` and the board of the node match them.
+fn used_above_matches_the_cells<K: OrderedKernel>(
     kernel: K,
     candidates: &Candidates,
 ) -> Result<(), TestCaseError> {
@@ -295,7 +294,7 @@ fn used_above_is_what_cells_hold<K: OrderedKernel>(
     Ok(())
 }
 
-/// A row filled at once is a row whose cells are taken one by one.
+/// Filling a row at once is the same as taking its cells one by one.
 fn fills_rows_like_cells<K: OrderedKernel>(
     kernel: K,
     mut candidates: Candidates,
@@ -322,8 +321,8 @@ fn fills_rows_like_cells<K: OrderedKernel>(
     Ok(())
 }
 
-/// The search in pieces finds what the search finds, in its order.
-fn pieces_are_the_whole<K: SearchKernel>(
+/// The pieces of a search together find the same solutions in the same order.
+fn pieces_cover_the_search<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates,
     steps: usize,
@@ -341,7 +340,7 @@ fn pieces_are_the_whole<K: SearchKernel>(
     Ok(())
 }
 
-/// All kernels see the same in a grid, and find the same solutions.
+/// The kernel propagates a grid like the portable one, and finds the same solutions.
 fn agrees_with_portable<K: SearchKernel>(kernel: K, board: &Board) -> Result<(), TestCaseError> {
     let candidates = Candidates::unconstrained(board);
     prop_assert_eq!(
@@ -383,7 +382,7 @@ fn boards<K: SearchKernel>(mut search: Search<K>, limit: usize) -> impl Iterator
     std::iter::from_fn(move || search.next_board()).take(limit)
 }
 
-/// The bits that a state leaves out are known from the others: no two states have the same bits.
+/// The bits that a state omits follow from the others: different states have different bits.
 #[test]
 fn states_with_the_same_bits_are_the_same() {
     let mut sets_of = HashMap::new();
@@ -422,7 +421,7 @@ fn states_with_the_same_bits_are_the_same() {
     assert!(states > 1000, "{states}");
 }
 
-/// With its digits moved on.
+/// The board with each digit replaced by the one `by` places on.
 fn renamed(board: &Board, by: usize) -> Board {
     let mut renamed = *board;
     for cell in Cell::all() {
@@ -431,13 +430,13 @@ fn renamed(board: &Board, by: usize) -> Board {
     renamed
 }
 
-/// Cases that failed once are kept with the other tests.
+/// Keeps failing cases in a file with the other tests.
 fn regressions() -> ProptestConfig {
     let file = FileFailurePersistence::Direct("tests/regressions/search.txt");
     ProptestConfig { failure_persistence: Some(Box::new(file)), ..ProptestConfig::default() }
 }
 
-/// The same tests for a kernel, as far as this machine can run it.
+/// The tests for one kernel, which pass trivially on machines that cannot run it.
 macro_rules! kernel_tests {
     ($name:ident, $kernel:expr) => {
         mod $name {
@@ -466,9 +465,9 @@ macro_rules! kernel_tests {
                 }
 
                 #[test]
-                fn pieces_are_the_whole(puzzle in puzzles(), steps in 0..60_usize) {
+                fn pieces_cover_the_search(puzzle in puzzles(), steps in 0..60_usize) {
                     let Some(kernel) = $kernel else { return Ok(()) };
-                    super::pieces_are_the_whole(
+                    super::pieces_cover_the_search(
                         kernel,
                         &Candidates::unconstrained(&puzzle),
                         steps,
@@ -483,29 +482,29 @@ macro_rules! kernel_tests {
                 }
 
                 #[test]
-                fn opposite_choices_are_the_whole(
+                fn opposite_choices_cover_all(
                     grid in prop_oneof![puzzles(), missing_digits()],
                     steps in 0..20_usize,
                 ) {
                     let Some(kernel) = $kernel else { return Ok(()) };
                     let candidates = Candidates::unconstrained(&grid);
-                    super::opposite_choices_are_the_whole(kernel, &candidates, steps)?;
+                    super::opposite_choices_cover_all(kernel, &candidates, steps)?;
                 }
 
                 #[test]
-                fn boards_come_of_parts(
+                fn assembles_boards(
                     boards in [puzzles(), puzzles(), puzzles()],
                     replaced in prop::collection::vec(any::<bool>(), SIDE - 3),
                 ) {
                     let Some(kernel) = $kernel else { return Ok(()) };
-                    super::boards_come_of_parts(kernel, &boards, &replaced)?;
+                    super::assembles_boards(kernel, &boards, &replaced)?;
                 }
 
                 #[test]
-                fn used_above_is_what_cells_hold(puzzle in puzzles()) {
+                fn used_above_matches_the_cells(puzzle in puzzles()) {
                     let Some(kernel) = $kernel else { return Ok(()) };
                     let candidates = Candidates::unconstrained(&puzzle);
-                    super::used_above_is_what_cells_hold(kernel, &candidates)?;
+                    super::used_above_matches_the_cells(kernel, &candidates)?;
                 }
 
                 #[test]
@@ -556,9 +555,9 @@ proptest! {
     }
 }
 
-/// Its solutions are found two by two, at nodes without three candidates anywhere.
+/// The unordered listing of this grid finds solutions in pairs, at all-pairs nodes.
 #[test]
-fn every_engine_lists_the_same_where_digits_are_exchanged() {
+fn every_engine_lists_the_same_solutions_in_pairs() {
     let line = ".652....442....5.6...654.2.5...4.26...6.2..452.456.......4.56.264...2.5..52..64..";
     let board: Board = line.parse().unwrap();
     for kernel in Kernel::available() {

@@ -1,4 +1,4 @@
-//! What the rows above a row boundary leave to the rows below it.
+//! The state at a row boundary: which digits the rows above have used.
 
 #[cfg(test)]
 use crate::geometry::Digit;
@@ -6,22 +6,22 @@ use crate::geometry::{BOX, SIDE};
 
 /// The digits used above a row boundary: the columns of each digit, and its boxes in the open band.
 ///
-/// The open band is the band of the row below the boundary, so its boxes count nothing where a band begins.
-/// Of each digit there are ten bits from the lowest up, eight columns and then two boxes, and no bits of
-/// the last digit. That is enough: a digit has been used once in each row above, and a column has used one
-/// digit in each of them, so that the last column and the last digit are known from the others and the
-/// number of rows, which stands on top. Boxes are known in the same way.
+/// The open band is the band of the row below the boundary, so no boxes are in use where a band
+/// starts. Each digit but the last has ten bits, from the lowest up: eight columns, then two boxes.
+/// The number of rows is stored above them. That is enough: each digit has been used once in each
+/// row above, and each column has used one digit in each of them, so the last column and the last
+/// digit follow from the others and the number of rows. The same goes for boxes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Used(u128);
 
 impl Used {
-    /// Bits of one digit, and how many of them are columns.
+    /// Bits for each digit.
     const WIDTH: usize = COLUMNS + 2;
     const DIGITS: usize = (SIDE - 1) * Self::WIDTH;
     /// All bits in use.
     pub(crate) const BITS: usize = Self::DIGITS + 4;
 
-    /// The digits of all cells above the row, by the columns in which each digit stands, row by row.
+    /// The state above a row, given the columns of each digit, row by row.
     #[inline(always)]
     pub(super) fn above(row: usize, words: &[[u16; SIDE]; SIDE]) -> Self {
         let (mut columns, mut open) = ([0; SIDE - 1], [0; SIDE - 1]);
@@ -40,20 +40,20 @@ impl Used {
         Self::of_digits(row, bits)
     }
 
-    /// From the ten bits of all digits but the last.
+    /// The state with these ten bits for every digit but the last.
     #[inline(always)]
     pub(super) fn of_digits(row: usize, bits: u128) -> Self {
         Self(bits | (row as u128) << Self::DIGITS)
     }
 
-    /// With one more cell of the open band.
+    /// The state with one more filled cell of the open band.
     #[cfg(test)]
     pub(crate) fn with(self, column: usize, digit: Digit) -> Self {
         let [low, high] = Self::halves_of_cell(column, digit.index());
         Self(self.0 | Self::from_halves([low, high]).0)
     }
 
-    /// What a cell of the open band with the digit of this index adds, in two halves.
+    /// The bits added by a cell of the open band with the digit of this index, in two halves.
     #[inline(always)]
     pub(crate) fn halves_of_cell(column: usize, digit: usize) -> [u64; 2] {
         [LOW_BITS[column][digit], HIGH_BITS[column][digit]]
@@ -69,7 +69,8 @@ impl Used {
         Self(u128::from(low) | u128::from(high) << 64)
     }
 
-    /// With the row below moved to this one: boxes go, if a band begins there.
+    /// The state with its boundary moved above this row. At the start of a band, the boxes are
+    /// dropped.
     #[inline(always)]
     pub(crate) fn at_boundary(self, row: usize) -> Self {
         const ALL_COLUMNS: u128 = {
@@ -84,17 +85,17 @@ impl Used {
         Self::of_digits(row, self.0 & kept)
     }
 
-    /// All of it as the lowest bits of a number.
+    /// The state as the lowest [`BITS`](Self::BITS) bits of a number.
     pub(crate) fn bits(self) -> u128 {
         self.0
     }
 
-    /// What has these bits.
+    /// The state with these bits.
     pub(crate) fn from_bits(bits: u128) -> Self {
         Self(bits & ((1 << Self::BITS) - 1))
     }
 
-    /// Both halves mixed, for a table.
+    /// A hash of both halves.
     #[inline(always)]
     pub(crate) fn hash(self) -> u64 {
         const SALTS: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];
@@ -104,10 +105,10 @@ impl Used {
     }
 }
 
-/// The columns that are told one by one.
+/// Columns that have a bit; the last one follows from them.
 const COLUMNS: usize = SIDE - 1;
 
-/// The bits of each digit in each column and its box.
+/// The bits for each digit in each column, including its box.
 static LOW_BITS: [[u64; SIDE]; SIDE] = cell_bits(0);
 static HIGH_BITS: [[u64; SIDE]; SIDE] = cell_bits(64);
 
@@ -132,7 +133,7 @@ const fn cell_bits(from: usize) -> [[u64; SIDE]; SIDE] {
     table
 }
 
-/// The stacks of the columns, three bits.
+/// The stacks of these columns, as three bits.
 #[inline(always)]
 fn stacks_in_use(columns: u16) -> u16 {
     let first = (columns | columns >> 1 | columns >> 2) & 0o111;

@@ -1,4 +1,4 @@
-//! Threads that work while their owner takes results.
+//! Threads that work in the background while their owner takes results.
 
 use std::any::Any;
 use std::fmt;
@@ -7,35 +7,34 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
-/// What the workers of a [`Crew`] share with each other and with its owner.
+/// State that the workers of a [`Crew`] share with each other and with its owner.
 pub(crate) trait Shared: Send + Sync + 'static {
-    /// Leaves nothing to do: workers end soon, and nobody waits for results any more.
+    /// Discards the remaining work, so that workers finish soon and the owner stops waiting.
     ///
-    /// Called when the owner goes away or a worker has panicked, so that no thread waits for one that
-    /// has ended.
+    /// Called when the crew is dropped or a worker has panicked, so that no thread waits for one
+    /// that has gone.
     fn stop(&self);
 }
 
-/// Workers, each on a thread of its own, and what they share.
+/// Workers, each on its own thread, and the state they share.
 ///
-/// They end when there is nothing left to do. Dropping the crew stops them and waits until they have
-/// ended.
+/// They finish when there is no work left. Dropping the crew stops them and joins their threads.
 pub(crate) struct Crew<S: Shared> {
     shared: Arc<S>,
     panic: Arc<FirstPanic>,
     workers: Vec<JoinHandle<()>>,
 }
 
-/// The first panic of a worker; later ones may be its consequences.
+/// The first panic of a worker; later panics may be consequences of it.
 #[derive(Default)]
 struct FirstPanic(Mutex<Option<Box<dyn Any + Send>>>);
 
 impl<S: Shared> Crew<S> {
-    /// Starts a worker on each of this many threads. `worker` makes their work, given their numbers.
+    /// Starts this many threads. `worker` makes the work of each from its zero-based number.
     ///
     /// # Panics
     ///
-    /// If the operating system refuses to start even one.
+    /// If the operating system cannot start even one thread.
     pub(crate) fn start<W>(
         shared: Arc<S>,
         threads: NonZeroUsize,
@@ -47,7 +46,7 @@ impl<S: Shared> Crew<S> {
         let mut crew = Self { shared, panic: Arc::default(), workers: Vec::new() };
         for number in 0..threads.get() {
             if let Err(refusal) = crew.add(worker(number)) {
-                assert!(number > 0, "no thread can be started: {refusal}");
+                assert!(number > 0, "cannot start a thread: {refusal}");
                 break;
             }
         }
@@ -61,7 +60,7 @@ impl<S: Shared> Crew<S> {
         let run = move || {
             #[cfg(test)]
             super::sabotage::carry(plan);
-            // What a panic leaves half done is not used again: the panic is rethrown to the owner.
+            // Unwind safe: a half-finished result is never used, as the owner gets the panic.
             if let Err(payload) = catch_unwind(AssertUnwindSafe(|| work(&shared))) {
                 panic.keep(payload);
                 shared.stop();
@@ -75,13 +74,13 @@ impl<S: Shared> Crew<S> {
         &self.shared
     }
 
-    /// How many threads were started.
+    /// The number of threads that were started.
     pub(crate) fn len(&self) -> usize {
         self.workers.len()
     }
 
-    /// Rethrows the panic of a worker, if one has panicked. To be called where results have come to an
-    /// end: a panic may be the reason.
+    /// Rethrows the panic of a worker, if there was one. Call this when results have run out, since
+    /// a panic may be the reason.
     pub(crate) fn rethrow(&self) {
         if let Some(payload) = self.panic.take() {
             resume_unwind(payload);
@@ -93,7 +92,7 @@ impl<S: Shared> Drop for Crew<S> {
     fn drop(&mut self) {
         self.shared.stop();
         for worker in self.workers.drain(..) {
-            // A worker never panics here: its panic is caught.
+            // Never an error: workers catch their panics.
             let _ = worker.join();
         }
     }

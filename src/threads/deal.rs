@@ -1,16 +1,18 @@
-//! Tasks that are dealt to threads within one call.
+//! Tasks shared between threads within one call.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-/// The results of the tasks, in their order. Each worker has a thread, and takes the next task when it
-/// is through with one; a single worker works on the thread of the caller.
+/// Returns the results of the tasks, in the order of the tasks.
+///
+/// Each worker has its own thread and takes the next task whenever it has finished one. The first
+/// worker runs on the thread of the caller.
 ///
 /// # Panics
 ///
-/// With the panic of a task, if one panics: no further task is begun then.
+/// Rethrows the panic of a task; no further tasks are started.
 pub(crate) fn deal<Worker: Send, Task: Send, Made: Send>(
     workers: &mut [Worker],
     tasks: impl IntoIterator<Item = Task, IntoIter: Send>,
@@ -47,22 +49,22 @@ pub(crate) fn deal<Worker: Send, Task: Send, Made: Send>(
     made.into_iter().map(|(_, made)| made).collect()
 }
 
-/// What the workers share.
+/// State that the workers share.
 struct Table<Tasks, Made> {
-    /// The tasks still to be done; `None` after a panic.
+    /// The tasks that have not been started; `None` after a panic.
     tasks: Option<Tasks>,
     made: Vec<(usize, Made)>,
     panic: Option<Box<dyn Any + Send>>,
 }
 
-/// Does tasks until none is left, or a worker has panicked.
+/// Runs tasks until none are left or a worker has panicked.
 fn work_through<Worker, Task, Made>(
     table: &Mutex<Table<impl Iterator<Item = (usize, Task)>, Made>>,
     worker: &mut Worker,
     work: impl Fn(&mut Worker, Task) -> Made,
 ) {
     let lock = || table.lock().unwrap_or_else(PoisonError::into_inner);
-    // What a panic leaves half done is not used again: the panic is rethrown to the caller.
+    // Unwind safe: a half-finished result is never used, as the caller gets the panic.
     let ended = catch_unwind(AssertUnwindSafe(|| {
         let next = || lock().tasks.as_mut().and_then(Iterator::next);
         while let Some((index, task)) = next() {
@@ -97,11 +99,11 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_is_rethrown_as_it_was() {
+    fn a_panic_is_rethrown_unchanged() {
         for threads in 1..5 {
             let dealt =
                 catch_unwind(|| deal(&mut vec![(); threads], 0..100, |(), task| 100 / task));
-            let payload = dealt.expect_err("one of the tasks is to divide by zero");
+            let payload = dealt.expect_err("one task divides by zero");
             assert_eq!(payload.downcast_ref(), Some(&"attempt to divide by zero"), "{threads}");
         }
     }

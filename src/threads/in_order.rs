@@ -1,4 +1,4 @@
-//! A crew whose results come in the order of its jobs.
+//! A crew that returns results in the order of its jobs.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
@@ -8,27 +8,27 @@ use std::task::Poll;
 use super::crew::{Crew, Shared};
 use super::monitor::Monitor;
 
-/// Workers that answer jobs. The oldest answer is handed out first, whichever comes first.
+/// Workers that answer jobs. Answers are taken in the order of the jobs, whichever is ready first.
 pub(crate) struct InOrder<Job: Send + 'static, Made: Send + 'static> {
     crew: Crew<Monitor<Jobs<Job, Made>>>,
 }
 
-/// The jobs that were given and whose answers were not yet taken, in order.
+/// The jobs whose answers have not been taken yet, in order.
 pub(crate) struct Jobs<Job, Made> {
     waiting: VecDeque<Job>,
-    /// Answers by the order of their jobs, `None` where one is still to come.
+    /// Answers in the order of their jobs, `None` where an answer is not ready yet.
     owed: VecDeque<Option<Made>>,
-    /// How many answers were taken before the first of `owed`.
+    /// The number of answers already taken, which is the number of the first job in `owed`.
     taken: usize,
     stopped: bool,
 }
 
 impl<Job: Send + 'static, Made: Send + 'static> InOrder<Job, Made> {
-    /// Starts the threads. `worker` makes what each of them answers jobs with.
+    /// Starts the threads. `worker` makes the function that each of them answers jobs with.
     ///
     /// # Panics
     ///
-    /// If the operating system refuses to start even one thread.
+    /// If the operating system cannot start even one thread.
     pub(crate) fn new<W>(threads: NonZeroUsize, mut worker: impl FnMut() -> W) -> Self
     where
         W: FnMut(Job) -> Made + Send + 'static,
@@ -47,18 +47,17 @@ impl<Job: Send + 'static, Made: Send + 'static> InOrder<Job, Made> {
         Self { crew: Crew::start(Arc::new(Monitor::new(jobs)), threads, start) }
     }
 
-    /// How many threads there are.
+    /// The number of threads.
     pub(crate) fn threads(&self) -> usize {
         self.crew.len()
     }
 
-    /// How many answers are still to be taken.
+    /// The number of answers not taken yet.
     pub(crate) fn owed(&self) -> usize {
         self.crew.shared().lock().owed.len()
     }
 
-    /// Gives a job to the first worker that has time. After a panic there is none, and the job is
-    /// dropped.
+    /// Queues a job for the next idle worker. Does nothing after a worker has panicked.
     pub(crate) fn give(&self, job: Job) {
         self.crew.shared().change(|jobs| {
             if !jobs.stopped {
@@ -68,11 +67,11 @@ impl<Job: Send + 'static, Made: Send + 'static> InOrder<Job, Made> {
         });
     }
 
-    /// The answer to the oldest job whose answer was not yet taken, or `None` if there is no such job.
+    /// Waits for the next answer in job order; `None` if all answers have been taken.
     ///
     /// # Panics
     ///
-    /// With the panic of a worker, if one has panicked.
+    /// Rethrows the panic of a worker.
     pub(crate) fn take(&self) -> Option<Made> {
         let answer = self.crew.shared().wait_for(Jobs::take);
         if answer.is_none() {
@@ -83,7 +82,7 @@ impl<Job: Send + 'static, Made: Send + 'static> InOrder<Job, Made> {
 }
 
 impl<Job, Made> Jobs<Job, Made> {
-    /// A job with its number, or `None` when there will be no more.
+    /// The next job and its number, or `None` once the crew has been stopped.
     fn next_job(&mut self) -> Poll<Option<(usize, Job)>> {
         if self.stopped {
             return Poll::Ready(None);
@@ -101,7 +100,7 @@ impl<Job, Made> Jobs<Job, Made> {
         }
     }
 
-    /// The first answer, or `None` when none is owed.
+    /// The next answer in job order, or `None` if all have been taken.
     fn take(&mut self) -> Poll<Option<Made>> {
         let Some(owed) = self.owed.front_mut() else { return Poll::Ready(None) };
         let Some(made) = owed.take() else { return Poll::Pending };
@@ -145,17 +144,17 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_is_rethrown_in_place_of_answers() {
+    fn a_panic_is_rethrown_instead_of_an_answer() {
         let two = NonZeroUsize::new(2).unwrap();
         let inverse = InOrder::new(two, || |number: u32| 100 / number);
         (0..100).for_each(|number| inverse.give(number));
         let taken = catch_unwind(AssertUnwindSafe(|| while inverse.take().is_some() {}));
-        let payload = taken.expect_err("one of the jobs is to divide by zero");
+        let payload = taken.expect_err("one job divides by zero");
         assert_eq!(payload.downcast_ref(), Some(&"attempt to divide by zero"));
     }
 
     #[test]
-    fn a_job_given_after_a_panic_is_not_waited_for() {
+    fn jobs_are_not_accepted_after_a_panic() {
         let inverse = InOrder::new(NonZeroUsize::MIN, || |number: u32| 100 / number);
         inverse.give(0);
         while !inverse.crew.shared().lock().stopped {
@@ -166,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn jobs_that_nobody_waits_for_are_dropped() {
+    fn unanswered_jobs_are_dropped_with_the_crew() {
         let squares = squares(2);
         (0..1000).for_each(|number| squares.give(number));
         drop(squares);

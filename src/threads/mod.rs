@@ -1,12 +1,12 @@
-//! Threads: one pool for everybody who shares work out.
+//! The one pool of threads that every engine uses.
 //!
-//! [`deal`] hands tasks to threads for as long as one call takes; a [`Crew`] works while its owner takes
-//! results; [`InOrder`] is a crew whose results come in the order of its jobs. All three treat trouble
-//! alike:
+//! [`deal`] shares tasks between threads for the length of one call; a [`Crew`] works in the
+//! background while its owner takes results; [`InOrder`] is a crew that returns results in the
+//! order of its jobs. All three handle trouble alike:
 //!
-//! - a panic of a worker ends the work of the others, and is rethrown to whoever takes the results;
-//! - more threads than [`within_reason`] are never started, and where the operating system refuses to
-//!   start another one, those that run do all the work.
+//! - a panic in a worker stops the others and is rethrown to whoever takes the results;
+//! - no more than [`within_reason`] threads are started, and if the operating system cannot start
+//!   another one, those already running do all the work.
 
 mod crew;
 mod deal;
@@ -23,17 +23,16 @@ pub(crate) use deal::deal;
 pub(crate) use in_order::InOrder;
 pub(crate) use monitor::Monitor;
 
-/// Threads for each processor, at most: some wait while others work, but memory grows with each.
+/// Most threads per processor: a few extra help while others wait, but each one takes memory.
 const MOST_OF_PROCESSOR: NonZeroUsize = NonZeroUsize::new(4).unwrap();
 
-/// One thread for each processor.
+/// The number of processors available to this process.
 pub(crate) fn of_processors() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// The number of threads to start where somebody asked for this many.
-///
-/// At least one, and at most four for each processor.
+/// The number of threads to start when the caller asks for `threads`: at least one, and at most
+/// four per processor.
 pub(crate) fn within_reason(threads: usize) -> NonZeroUsize {
     let most = of_processors().saturating_mul(MOST_OF_PROCESSOR);
     NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN).min(most)
@@ -44,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn some_threads_are_always_started_but_never_a_million() {
+    fn at_least_one_thread_but_never_a_million() {
         assert_eq!(within_reason(0).get(), 1);
         assert_eq!(within_reason(3).get(), 3);
         assert!(within_reason(1_000_000) == within_reason(usize::MAX));

@@ -3,7 +3,7 @@
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::task::Poll;
 
-/// A value behind a lock, and a way to wait until somebody has changed it.
+/// A locked value, and a way to wait until another thread changes it.
 #[derive(Default, Debug)]
 pub(crate) struct Monitor<T> {
     value: Mutex<T>,
@@ -15,21 +15,21 @@ impl<T> Monitor<T> {
         Self { value: Mutex::new(value), changed: Condvar::new() }
     }
 
-    /// The value, to look at it or to change what nobody waits for.
+    /// The value, for reading it or for changes that no thread waits for.
     ///
-    /// Owners keep their values whole at every moment, so a panic elsewhere leaves them usable.
+    /// Owners keep their values consistent at every step, so they stay usable after a panic.
     pub(crate) fn lock(&self) -> MutexGuard<'_, T> {
         self.value.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes the value, and wakes all who wait.
+    /// Changes the value and wakes all waiting threads.
     pub(crate) fn change<R>(&self, change: impl FnOnce(&mut T) -> R) -> R {
         let result = change(&mut self.lock());
         self.changed.notify_all();
         result
     }
 
-    /// Waits until the function is ready with an answer.
+    /// Waits until `answer` returns `Ready`; it is called again after each change.
     pub(crate) fn wait_for<R>(&self, mut answer: impl FnMut(&mut T) -> Poll<R>) -> R {
         let mut value = self.lock();
         let answer = loop {

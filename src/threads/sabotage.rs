@@ -1,52 +1,52 @@
-//! Panics on purpose, in the workers of what is tested.
+//! Injects panics into the workers of the code under test.
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicIsize, Ordering};
 
-/// What the worker that is struck panics with.
+/// The payload of the injected panic.
 pub(crate) const PANIC: &str = "sabotaged";
 
-/// Tasks to be taken before a worker panics; negative once one has.
+/// The number of tasks to take before a worker panics; negative once one has.
 pub(super) type Fuse = Arc<AtomicIsize>;
 
 thread_local! {
-    /// Set on the thread of a test, for the workers that are started there.
+    /// Set on the thread of a test, for the workers it starts.
     static PLANNED: RefCell<Option<Fuse>> = const { RefCell::new(None) };
     /// Set on the thread of a worker.
     static LIT: RefCell<Option<Fuse>> = const { RefCell::new(None) };
 }
 
-/// Runs a test in which the worker that takes the task with this number panics, and asserts that the
-/// panic comes out of it.
+/// Runs a test in which the worker that takes the task with this number panics, and asserts that
+/// the caller gets the panic.
 pub(crate) fn assert_rethrown(number: isize, test: impl FnOnce()) {
     let fuse = Arc::new(AtomicIsize::new(number));
     PLANNED.set(Some(Arc::clone(&fuse)));
     let result = catch_unwind(AssertUnwindSafe(test));
     PLANNED.set(None);
-    assert!(fuse.load(Ordering::SeqCst) < 0, "no worker was struck");
+    assert!(fuse.load(Ordering::SeqCst) < 0, "no worker panicked");
     let payload = result.expect_err("the panic of a worker was lost");
     assert_eq!(payload.downcast_ref(), Some(&PANIC));
 }
 
-/// What the test on this thread has planned, for the threads that it starts.
+/// The plan of the test on this thread, for the workers it starts.
 pub(super) fn plan() -> Option<Fuse> {
     PLANNED.with_borrow(Clone::clone)
 }
 
-/// Called on the thread of a worker.
+/// Arms the thread of a worker with the plan of its test.
 pub(super) fn carry(plan: Option<Fuse>) {
     LIT.set(plan);
 }
 
-/// Panics if the task that was just taken is the one.
+/// Panics if the task just taken is the one planned.
 pub(super) fn strike() {
     let is_struck = LIT.with_borrow(|fuse| {
         fuse.as_ref().is_some_and(|fuse| fuse.fetch_sub(1, Ordering::SeqCst) == 0)
     });
     if is_struck {
-        // Nothing is printed, unlike by `panic!`.
+        // Unlike `panic!`, this prints nothing.
         resume_unwind(Box::new(PANIC));
     }
 }

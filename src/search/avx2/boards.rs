@@ -1,4 +1,4 @@
-//! From boards and candidates to nodes, and from nodes to boards.
+//! Converts boards and candidates to nodes, and nodes to boards.
 
 use super::tables::{DIGIT_WORDS, FULL, QUARTER, ROW_WORDS, place_of};
 use super::words::{Table, Words};
@@ -25,7 +25,7 @@ pub(super) fn node_of_board(kernel: Avx2, board: &Board) -> Node {
     let flat = words.as_flattened_mut();
     for (row, cells) in board.cells().chunks_exact(SIDE).enumerate() {
         for (column, cell) in cells.iter().enumerate() {
-            // Blanks go to words of their own: which cells are blank nobody can foretell.
+            // Blanks go to words of their own instead of a branch, which would be unpredictable.
             let digit = usize::from(cell.map_or(0, Digit::get));
             flat[ROW_WORDS[row] + usize::from(DIGIT_WORDS[digit % 16])] &= 1 << column;
         }

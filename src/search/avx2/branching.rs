@@ -1,4 +1,4 @@
-//! The choice of a candidate to branch on.
+//! Choosing a candidate to branch on.
 
 use super::views::places;
 use super::{Avx2, Node};

@@ -1,4 +1,4 @@
-//! Words of the other members, and words with one bit.
+//! Access to the words of other members.
 
 use super::Avx2;
 use super::tables::members_on;
@@ -16,7 +16,7 @@ impl Avx2 {
         Words::splat(self.0, word)
     }
 
-    /// Each word with those of the other two members.
+    /// The words, and next to them those of the other two members.
     #[inline(always)]
     pub(super) fn across_members(self, words: Words) -> [Words; BOX] {
         [
@@ -26,7 +26,7 @@ impl Avx2 {
         ]
     }
 
-    /// All bits of the words with at most one bit.
+    /// All bits of the words that have at most one bit.
     #[inline(always)]
     pub(super) fn lone(self, words: Words) -> Words {
         (words & words.plus(self.splat(u16::MAX))).equal(self.splat(0))

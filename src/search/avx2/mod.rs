@@ -1,7 +1,8 @@
-//! The kernel for AVX2: a digit's places in a row as one word, nine words in a register.
+//! The kernel for AVX2: the positions of a digit in a row as one word, with nine words in a
+//! register.
 //!
-//! A word has bit `c` set where the digit may stand in column `c`. There is a register for every band
-//! and every group of three digits, `3g + 1` to `3g + 3`; a quarter of it is a row of the band:
+//! Bit `c` of a word is set if the digit may go in column `c`. There is a register for each band
+//! and each group of three digits, `3g + 1` to `3g + 3`; a quarter of it holds a row of the band:
 //!
 //! ```text
 //! word      0    1    2   3 |   4    5    6   7 |   8    9   10  11 | 12 .. 15
@@ -9,11 +10,11 @@
 //! digit    3g+1 3g+2 3g+3 - |  3g+1 3g+2 3g+3 - |  3g+1 3g+2 3g+3 - |  unused, zero
 //! ```
 //!
-//! Going to another band or another group is taking another register, going to another row moves
-//! quarters, and going to another digit of the group moves words in quarters.
+//! Another band or another group is another register; moving to another row moves quarters, and
+//! moving to another digit of the group moves words within quarters.
 //!
-//! The rules are those of the portable kernel. A node fills nine of the sixteen registers, and a sweep
-//! keeps the machine busy without a sibling to go with it.
+//! The rules are those of the portable kernel. A node fills nine of the sixteen registers, and one
+//! sweep is enough to keep the processor busy, so siblings are not swept together.
 
 mod boards;
 mod branching;
@@ -25,7 +26,7 @@ mod triads;
 mod views;
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
 #[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
-#[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
+#[expect(clippy::unused_self, reason = "the value proves that the CPU has the features")]
 mod words;
 
 use super::branch_rule::lowest;
@@ -38,15 +39,16 @@ use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
 use tables::{ONLY_LANE, QUARTER, place_of};
 use words::{Features, Words};
 
-/// Bands of the grid, registers of a band, and digits of a register.
+/// Bands of the grid.
 const BANDS: usize = BOX;
+/// Registers of a band; also digits of a register.
 const GROUPS: usize = BOX;
 
-/// The value that only a CPU with the instructions can have.
+/// The kernel as a value; it can only be made on a CPU that has the instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Avx2(Features);
 
-/// Where each digit may stand, band by band.
+/// The positions of all digits, band by band.
 #[derive(Clone, Copy)]
 pub(crate) struct Node([[Words; GROUPS]; BANDS]);
 
@@ -176,7 +178,7 @@ impl OrderedKernel for Avx2 {
 }
 
 impl Node {
-    /// The columns in which each digit may stand, row by row.
+    /// The columns in which each digit may go, row by row.
     #[inline(always)]
     fn row_words(&self) -> [[u16; SIDE]; SIDE] {
         let mut rows = [[0; SIDE]; SIDE];

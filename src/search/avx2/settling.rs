@@ -1,4 +1,5 @@
-//! Sweeps until nothing changes: what [`SearchKernel`](crate::search::SearchKernel) asks of functions with these names.
+//! Propagation of a node: sweeps until nothing changes. The functions implement the methods of
+//! [`SearchKernel`](crate::search::SearchKernel) with the same names.
 
 use super::{Avx2, Node};
 use crate::search::Verdict;

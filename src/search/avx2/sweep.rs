@@ -1,4 +1,4 @@
-//! Singles and locked candidates, applied once to all digits, and what they show.
+//! One sweep: singles and locked candidates applied once to all digits, and the verdict on a node.
 
 use super::tables::{BOXES, FULL, LANES, TRIAD};
 use super::views::columns_in_use;
@@ -6,10 +6,10 @@ use super::words::Words;
 use super::{Avx2, BANDS, GROUPS, Node};
 use crate::search::Verdict;
 
-/// What a sweep found.
+/// The result of a sweep.
 pub(super) struct Sweep {
     pub(super) node: Node,
-    /// The lanes in which a row or a cell is left with nothing.
+    /// The lanes with a row without positions or a cell without candidates.
     pub(super) dead: Words,
     /// The cells with several candidates, band by band.
     several: [Words; BANDS],
@@ -22,7 +22,7 @@ impl Avx2 {
         self.place_singles(&self.keep_matched_in_stacks(&self.keep_matched_in_bands(node)))
     }
 
-    /// Keeps the candidates that some matching of rows with boxes uses.
+    /// Keeps the candidates used by some matching of rows with boxes.
     #[inline(always)]
     fn keep_matched_in_bands(self, node: &Node) -> Node {
         let mut kept = *node;
@@ -38,7 +38,7 @@ impl Avx2 {
         kept
     }
 
-    /// Keeps the candidates that some matching of bands with columns uses.
+    /// Keeps the candidates used by some matching of bands with columns.
     #[inline(always)]
     fn keep_matched_in_stacks(self, node: &Node) -> Node {
         let columns = columns_in_use(node);
@@ -66,37 +66,38 @@ impl Avx2 {
         kept
     }
 
-    /// The boxes that a matching of the rows of a band with its boxes uses, three bits each, one for every
-    /// register: so all registers take the steps to other rows and boxes at once.
+    /// The boxes used by some matching of the rows of a band with its boxes. Each box has three
+    /// bits, one for each register, so that one step moves all registers to other rows and boxes.
     #[inline(always)]
     fn matched_in_band(self, [a, b, c]: [Words; GROUPS]) -> Words {
         let starts = [self.triads_in_use(a), self.triads_in_use(b), self.triads_in_use(c)];
         let starts = starts[0].or3(starts[1].up::<1>(), starts[2].up::<2>());
-        // A second copy behind the first makes steps to the next box of shifts.
+        // With a second copy above the first, a shift moves to the next box, cyclically.
         let twice = starts | starts.up::<9>();
         let (one, two) = (twice.down::<3>(), twice.down::<6>());
         one.next_quarter() & two.last_quarter() | two.next_quarter() & one.last_quarter()
     }
 
-    /// The cells of those boxes that are for this register.
+    /// The cells of these boxes for one of the registers.
     #[inline(always)]
     fn triads_of<const GROUP: i32>(self, boxes: Words) -> Words {
         (boxes.down::<GROUP>() & self.splat(0o111)).times(self.load(&TRIAD))
     }
 
-    /// Each column of a stack from the next one in it.
+    /// Replaces each column of a stack with the next one, cyclically.
     #[inline(always)]
     fn next_column(self, columns: Words) -> Words {
         columns.down::<1>() & self.splat(0o333) | columns.up::<2>() & self.splat(0o444)
     }
 
-    /// Each column of a stack from the one before in it.
+    /// Replaces each column of a stack with the previous one, cyclically.
     #[inline(always)]
     fn last_column(self, columns: Words) -> Words {
         columns.down::<2>() & self.splat(0o111) | columns.up::<1>() & self.splat(0o666)
     }
 
-    /// Fixes naked and hidden singles, and looks for cells and rows that are left with nothing.
+    /// Fixes naked and hidden singles, and finds cells without candidates and rows without
+    /// positions.
     #[inline(always)]
     fn place_singles(self, node: &Node) -> Sweep {
         let zero = self.splat(0);
@@ -121,15 +122,16 @@ impl Avx2 {
         sweep
     }
 
-    /// One register after the singles of all digits are known: where this digit is the only candidate it
-    /// stays alone in its row, and it leaves the cells that are the only places of others.
+    /// Applies the singles of all digits to one register: a digit that is the only candidate of a
+    /// cell loses the rest of its row, and every digit loses the cells that others have as their
+    /// only position.
     #[inline(always)]
     fn with_singles(self, word: Words, several: Words, elsewhere: Words) -> Words {
         let naked = word.without(several);
         word.without(elsewhere) & (naked | naked.equal(self.splat(0)))
     }
 
-    /// The verdict on a node that no sweep changes any more, or that has all its cells decided.
+    /// The verdict on a node that sweeps no longer change or that has all cells decided.
     #[inline(always)]
     pub(super) fn verdict(self, sweep: &Sweep) -> Verdict {
         if sweep.is_decided() {
@@ -149,8 +151,8 @@ impl Avx2 {
         if twins.is_zero() { Verdict::Open } else { Verdict::Contradiction }
     }
 
-    /// Whether a node with one digit in every cell and one place for each digit in every row has every
-    /// digit in every column and box, too.
+    /// Whether a node with one digit in every cell and one position for each digit in every row
+    /// also has every digit in every column and box.
     #[inline(always)]
     fn is_grid(self, node: &Node) -> bool {
         let [a, b, c] = columns_in_use(node);

@@ -1,4 +1,4 @@
-//! Places in a register, and lookup tables, all computed from the layout.
+//! Lane numbers and lookup tables, all computed from the layout.
 
 use super::words::Table;
 use crate::geometry::{BOX, Digit, SIDE};
@@ -6,7 +6,7 @@ use crate::geometry::{BOX, Digit, SIDE};
 /// Words in a quarter of a register; the last is unused.
 pub(super) const QUARTER: usize = 4;
 
-/// The register of a digit's places in a row, and the word there.
+/// The band and group that select the register of a digit in a row, and its lane there.
 #[inline(always)]
 pub(super) const fn place_of(digit: Digit, row: usize) -> (usize, usize, usize) {
     (row / BOX, digit.index() / BOX, lane(row % BOX, digit.index() % BOX))
@@ -16,7 +16,7 @@ const fn lane(row_in_band: usize, member: usize) -> usize {
     QUARTER * row_in_band + member
 }
 
-/// How far the words of each row are from the first of all, the registers of a band one after the other.
+/// The offset of each row's words from the start, with the registers of a band one after the other.
 pub(super) static ROW_WORDS: [usize; SIDE] = {
     let mut words = [0; SIDE];
     let mut row = 0;
@@ -27,8 +27,8 @@ pub(super) static ROW_WORDS: [usize; SIDE] = {
     words
 };
 
-/// How far the word of each digit is from the first of its row, by the value of the digit; for a blank, as
-/// far as behind all registers.
+/// The offset of each digit's word from the first of its row, indexed by the value of the digit.
+/// For a blank, an offset past all registers.
 pub(super) static DIGIT_WORDS: [u8; 16] = {
     let mut words = [16 * (BOX * BOX) as u8; 16];
     let mut digit = 0;
@@ -54,13 +54,13 @@ const fn in_lanes(word: u16) -> Table {
 pub(super) static FULL: Table = in_lanes((1 << SIDE) - 1);
 /// The first column of each box.
 pub(super) static BOXES: Table = in_lanes(0o111);
-/// The cells of a triad. Not in all lanes, or the compiler would make a shift and a difference of the
-/// multiplication, which takes longer.
+/// The cells of a triad. Only in the lanes in use: otherwise the compiler would turn the
+/// multiplication into a shift and a subtraction, which takes longer.
 pub(super) static TRIAD: Table = in_lanes(0b111);
 /// All bits of the lanes in use.
 pub(super) static LANES: Table = in_lanes(u16::MAX);
 
-/// One lane after the other: all its bits, and none of the rest.
+/// For each lane, all its bits and none of the others.
 pub(super) static ONLY_LANE: [Table; 16] = {
     let mut tables = [Table([0; 16]); 16];
     let mut place = 0;
@@ -71,8 +71,8 @@ pub(super) static ONLY_LANE: [Table; 16] = {
     tables
 };
 
-/// The shuffle that takes each word from so many members on in its own quarter, and leaves nothing in the
-/// unused word: if that were kept, the compiler would make two shuffles of it.
+/// The shuffle that takes each word from `step` members further on within its quarter. It clears
+/// the unused word: keeping it would make the compiler emit two shuffles.
 pub(super) const fn members_on(step: usize) -> Table {
     const NOTHING: u16 = 0x8080;
     let mut words = [0; 16];

@@ -6,7 +6,7 @@ use super::{Avx2, BANDS, GROUPS, Node};
 use crate::geometry::BOX;
 use crate::search::Verdict;
 
-/// The triads of one direction that hold three digits for certain, and those that would hold more.
+/// The triads of one direction that must hold three digits, and those that would have to hold more.
 #[derive(Clone, Copy)]
 struct Needed {
     full: Words,
@@ -14,7 +14,8 @@ struct Needed {
 }
 
 impl Avx2 {
-    /// Clears the triads that three digits fill of all others; a triad cannot take a fourth.
+    /// Removes all other digits from each triad that three digits fill; needing a fourth is a
+    /// contradiction.
     #[inline(always)]
     pub(super) fn close_triads(self, node: &mut Node) -> Verdict {
         let columns = columns_in_use(node);
@@ -46,7 +47,7 @@ impl Avx2 {
         if over.is_zero() { Verdict::Open } else { Verdict::Contradiction }
     }
 
-    /// The first cell of the triad that has all places of a row, where one has.
+    /// The first cell of the triad that has all positions of a row, if there is one.
     #[inline(always)]
     fn only_triad(self, words: Words) -> Words {
         let starts = self.triads_in_use(words);
@@ -59,7 +60,7 @@ fn across_quarters(words: Words) -> [Words; BOX] {
     [words, words.next_quarter(), words.last_quarter()]
 }
 
-/// From the sums of three and their carries: where three digits are needed, and where more are.
+/// Where three digits are needed and where more are, given sums of three digits and their carries.
 #[inline(always)]
 fn needed([s0, s1, s2]: [Words; BOX], [c0, c1, c2]: [Words; BOX]) -> Needed {
     let carry = s0.majority(s1, s2);

@@ -1,4 +1,4 @@
-//! A node seen by cells, by columns, by triads and by digits.
+//! Views of a node by cells, by columns, by triads and by digits.
 
 use super::tables::QUARTER;
 use super::words::Words;
@@ -7,7 +7,7 @@ use crate::geometry::{BOX, SIDE};
 use crate::search::branch_rule::Places;
 
 impl Avx2 {
-    /// The cells of a band with a candidate, and those with several.
+    /// The cells of a band with any candidates, and those with several.
     #[inline(always)]
     pub(super) fn tally(self, [a, b, c]: [Words; GROUPS]) -> (Words, Words) {
         let [some, some1, some2] = self.across_members(a.or3(b, c));
@@ -31,15 +31,15 @@ impl Avx2 {
         cells(&several)
     }
 
-    /// The first cell of each triad of a row in which the digit may stand.
+    /// The first cell of each triad of a row in which the digit may go.
     #[inline(always)]
     pub(super) fn triads_in_use(self, words: Words) -> Words {
         words.or3(words.down::<1>(), words.down::<2>()) & self.splat(0o111)
     }
 }
 
-/// The columns, taken over the three rows of each band, in which each digit may stand. The quarter of
-/// a row becomes that of the digit's group.
+/// The columns in which each digit may go in any of the three rows of a band. The quarter of a row
+/// then stands for the digit's group.
 #[inline(always)]
 pub(super) fn columns_in_use(Node(bands): &Node) -> [Words; BANDS] {
     [columns_of(bands[0]), columns_of(bands[1]), columns_of(bands[2])]
@@ -51,7 +51,7 @@ fn columns_of([a, b, c]: [Words; GROUPS]) -> Words {
     same.or3(before.next_quarter(), after.last_quarter())
 }
 
-/// The cells of all bands that have a bit in the words of the first member.
+/// The cells in the words of the first members, as 81 bits.
 #[inline(always)]
 fn cells(bands: &[Words; BANDS]) -> u128 {
     let mut cells = 0;
@@ -64,7 +64,7 @@ fn cells(bands: &[Words; BANDS]) -> u128 {
     cells
 }
 
-/// The places of each digit as sets of cells.
+/// The positions of each digit as sets of cells.
 #[inline(always)]
 pub(super) fn places(Node([first, second, third]): &Node) -> Places {
     let mut places = [0; SIDE];

@@ -1,8 +1,8 @@
-//! Sixteen words of 16 bits, and what AVX2 does with all of them at once.
+//! Sixteen words of 16 bits, and AVX2 operations on all of them at once.
 //!
-//! The functions carry no `target_feature`, and so inline into whoever calls them. They become single
-//! instructions where that caller was entered by [`Features::enter`]; anywhere else they are slow, but
-//! right all the same.
+//! The functions carry no `target_feature`, so they inline into any caller. In callers entered
+//! through [`Features::enter`] they become single instructions; elsewhere they are slow but still
+//! correct.
 
 use std::arch::x86_64::*;
 use std::hint;
@@ -12,7 +12,7 @@ use crate::geometry::BOX;
 use crate::search::intrinsics::{bitwise_operators, lanewise, vector, without};
 use crate::search::search_kernel::Task;
 
-/// The proof that this CPU has the instructions below.
+/// Proof that this CPU has the instructions below.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Features(());
 
@@ -26,7 +26,7 @@ pub(super) struct Table(pub(super) [u16; 16]);
 pub(super) struct Words(__m256i);
 
 impl Features {
-    /// The proof, if this CPU can give it.
+    /// The proof, or `None` if this CPU lacks the feature.
     pub(super) fn detect() -> Option<Self> {
         (is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -40,8 +40,8 @@ impl Features {
     pub(super) fn enter<K, T: Task<K>>(self, kernel: K, task: T) -> T::Output {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         fn entered<K, T: Task<K>>(kernel: K, task: T) -> T::Output {
-            // Without a local of this alignment the compiler does not align the stack frame, and then the
-            // registers that it puts there straddle cache lines.
+            // Without a local of this alignment, the compiler does not align the stack frame, and
+            // spilled registers straddle cache lines.
             hint::black_box(&MaybeUninit::<Table>::uninit());
             task.run(kernel)
         }
@@ -60,7 +60,7 @@ impl Words {
     }
     without! { pub(super) _mm256_andnot_si256 }
 
-    // All bits of the words that are equal, none of the others.
+    // `equal` sets all bits of equal words and none of the others.
     lanewise! { pub(super) equal: _mm256_cmpeq_epi16 }
 
     #[inline(always)]
@@ -99,7 +99,7 @@ impl Words {
         self.differs(b).differs(c)
     }
 
-    /// The bits that at least two of the three have.
+    /// The bits set in at least two of the three.
     #[inline(always)]
     pub(super) fn majority(self, b: Self, c: Self) -> Self {
         self & b | c & (self | b)
@@ -115,7 +115,7 @@ impl Words {
         Self(vector!(_mm256_slli_epi16::<BITS>(self.0)))
     }
 
-    /// Whether this has no bit in common with the other.
+    /// Whether the two have no bit in common.
     #[inline(always)]
     pub(super) fn is_apart_from(self, other: Self) -> bool {
         vector!(_mm256_testz_si256(self.0, other.0)) != 0
@@ -127,19 +127,19 @@ impl Words {
         self.is_apart_from(self)
     }
 
-    /// Each of the first three quarters from the next of them.
+    /// Replaces each of the first three quarters with the next one, cyclically.
     #[inline(always)]
     pub(super) fn next_quarter(self) -> Self {
         Self(vector!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0)))
     }
 
-    /// Each of the first three quarters from the one before.
+    /// Replaces each of the first three quarters with the previous one, cyclically.
     #[inline(always)]
     pub(super) fn last_quarter(self) -> Self {
         Self(vector!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0)))
     }
 
-    /// The quarter with this number in every place.
+    /// Copies the quarter with this number to all quarters.
     #[inline(always)]
     pub(super) fn spread_quarter<const QUARTER: usize>(self) -> Self {
         match QUARTER {
@@ -149,7 +149,7 @@ impl Words {
         }
     }
 
-    /// The first quarter from here, the second and the third from the others.
+    /// The first quarter of this, the second of `second` and the third of `third`.
     #[inline(always)]
     pub(super) fn quarters(self, second: Self, third: Self) -> Self {
         Self(vector! {{
@@ -158,12 +158,12 @@ impl Words {
         }})
     }
 
-    /// The 27 cells of a band for each of the three members, as numbers of 64 bits.
+    /// The 27 cells of a band for each of the three members, as 64-bit numbers.
     #[inline(always)]
     fn band_of_members(self) -> __m256i {
         const ROW: i32 = 9;
         vector! {{
-            // The words of the first two rows side by side, then their sum, the second row shifted up.
+            // Interleaves the first two rows, then adds them with the second one shifted up.
             let nothing = -1;
             let pairs = _mm_setr_epi8(
                 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, nothing, nothing, nothing, nothing,
@@ -176,7 +176,7 @@ impl Words {
         }}
     }
 
-    /// The 81 cells of the grid for each of the three members, from their registers in the three bands.
+    /// The 81 cells of the grid for each of the three members, given one register for each band.
     #[inline(always)]
     pub(super) fn grids_of_members([a, b, c]: [Self; BOX]) -> [u128; BOX] {
         const BAND: i32 = 27;
@@ -204,7 +204,7 @@ impl Words {
         grids
     }
 
-    /// The bytes that `sources` names, each from its own half of the register.
+    /// Gives each byte the byte whose index is in `sources`, within its half of the register.
     #[inline(always)]
     pub(super) fn shuffle(self, sources: Self) -> Self {
         Self(vector!(_mm256_shuffle_epi8(self.0, sources.0)))

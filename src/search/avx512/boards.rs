@@ -1,4 +1,4 @@
-//! From boards and candidates to nodes, and from nodes and rows to boards.
+//! Converts boards and candidates to nodes, and nodes and rows to boards.
 
 use super::tables::{self, DIGIT_VALUES, FULL, lane};
 use super::words::{Bytes, Table, Words};
@@ -38,8 +38,8 @@ pub(super) fn node_of_board(kernel: Avx512, board: &Board) -> Node {
     Node([free.blend(a.lanes(), a), free.blend(b.lanes(), b), free.blend(c.lanes(), c)])
 }
 
-/// A digit is one, plus its member, plus three times its group. Each of these four summands, 1 and 2
-/// for the member, 3 and 6 for the group, is a plane of bits over all cells.
+/// A digit is one, plus its member number, plus three times its group number. Each of the four
+/// summands (1 and 2 for the member, 3 and 6 for the group) is a plane of bits over all cells.
 #[inline(always)]
 pub(super) fn write(kernel: Avx512, Node([a, b, c]): &Node, board: &mut Board) {
     let members = a.or3(*b, *c);

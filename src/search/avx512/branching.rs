@@ -1,4 +1,4 @@
-//! The choice of a candidate to branch on, and the two nodes it makes.
+//! Choosing a candidate to branch on, and taking or removing it.
 
 use std::hint::select_unpredictable;
 
@@ -55,7 +55,7 @@ pub(super) fn remove(kernel: Avx512, Node(words): &mut Node, branch: Branch) {
     ];
 }
 
-/// The lane of a candidate in the register that has it, none in the others, and its bit in every lane.
+/// The lane of a candidate as a mask for each register, and its bit in every lane.
 #[inline(always)]
 fn place_of(kernel: Avx512, Branch { cell, digit }: Branch) -> ([u32; GROUPS], Words) {
     let place =
@@ -65,8 +65,9 @@ fn place_of(kernel: Avx512, Branch { cell, digit }: Branch) -> ([u32; GROUPS], W
 }
 
 impl Avx512 {
-    /// Of the first few cells with two candidates, the one whose digits have the most places in its
-    /// peers. Those in cells with two candidates count three times: they become certain.
+    /// Of the first few cells with two candidates, the one whose digits have the most positions in
+    /// its peers. Positions in cells with two candidates count three times, as those cells become
+    /// decided.
     #[inline(always)]
     fn tightest(self, node: &Node, two: Words) -> Cell {
         let mut cells = Lowest::of(self.cells(two));
@@ -110,7 +111,7 @@ impl Avx512 {
     }
 }
 
-/// The cells of a set from the lowest on, without branches; the last again and again when no other is left.
+/// Pops the cells of a set in ascending order, without branches. Once empty, it repeats the last.
 struct Lowest {
     low: u64,
     high: u64,

@@ -1,4 +1,4 @@
-//! Words of the other rows, bands and members.
+//! Access to the words of other rows, bands and members.
 
 use super::Avx512;
 use super::tables::{bands_on, members_on, rows_on};
@@ -16,7 +16,7 @@ impl Avx512 {
         Words::splat(self.0, word)
     }
 
-    /// Each word from the next row of its band, or the one after.
+    /// Replaces each word with that of the next row of its band, or the one after that.
     #[inline(always)]
     pub(super) fn next_row<const STEP: usize>(self, words: Words) -> Words {
         words.permute(self.load(const { &rows_on(STEP) }))
@@ -37,19 +37,19 @@ impl Avx512 {
         [words, self.next_row::<1>(words), self.next_row::<2>(words)]
     }
 
-    /// Combines each word with those of the other two members.
+    /// The words, and next to them those of the other two members.
     #[inline(always)]
     pub(super) fn across_members(self, words: Words) -> [Words; BOX] {
         [words, self.next_member::<1>(words), self.next_member::<2>(words)]
     }
 
-    /// Each word joined with those of the other two bands.
+    /// The union of each word with those of the other two bands.
     #[inline(always)]
     pub(super) fn over_bands(self, words: Words) -> Words {
         words.or3(self.next_band::<1>(words), self.next_band::<2>(words))
     }
 
-    /// The lanes of words with one bit.
+    /// The lanes whose words have exactly one bit.
     #[inline(always)]
     pub(super) fn lone(self, words: Words) -> u32 {
         words.count_bits().equal(self.splat(1))

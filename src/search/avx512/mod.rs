@@ -1,7 +1,8 @@
-//! The kernel for AVX-512: a digit's places in a row as one word, all rows and digits in three registers.
+//! The kernel for AVX-512: the positions of a digit in a row as one word, and all rows and digits
+//! in three registers.
 //!
-//! A word has bit `c` set where the digit may stand in column `c`. Register `g` holds the digits
-//! `3g + 1` to `3g + 3`, and lane `3 * row + member` the digit number `member` of these three:
+//! Bit `c` of a word is set if the digit may go in column `c`. Register `g` holds the digits `3g +
+//! 1` to `3g + 3`, and lane `3 * row + member` holds digit number `member` of these three:
 //!
 //! ```text
 //! lane      0    1    2  |   3    4    5  |   6    7    8  | ... |  24   25   26  |  27 .. 31
@@ -10,12 +11,12 @@
 //!          `------------- band 1 ----------------------'     ...  band 3
 //! ```
 //!
-//! So a digit is compared with the other eight by two steps: across the three registers, which needs no
-//! shuffle, and then across the three members. Going to another row of the band, another band or another
-//! member is one permutation of lanes, and all digits take it at once.
+//! Comparing a digit with the other eight takes two steps: across the three registers, which needs
+//! no shuffle, and then across the three members. Moving to another row of the band, another band
+//! or another member takes one permutation of lanes, for all digits at once.
 //!
-//! The rules are those of the portable kernel. One sweep takes some 70 cycles from end to end, but does
-//! not keep the machine busy for all of them: hence siblings are swept in lockstep.
+//! The rules are those of the portable kernel. One sweep has a latency of about 70 cycles, but does
+//! not keep the processor busy all that time, so siblings are swept in lockstep.
 
 mod boards;
 mod branching;
@@ -28,7 +29,7 @@ mod triads;
 mod views;
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
 #[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
-#[expect(clippy::unused_self, reason = "the features are given as the proof that the CPU has them")]
+#[expect(clippy::unused_self, reason = "the value proves that the CPU has the features")]
 mod words;
 
 use super::ordered::OrderedKernel;
@@ -44,11 +45,11 @@ use words::{Bytes, Features, Words};
 /// Registers of a node, and digits in each.
 const GROUPS: usize = 3;
 
-/// The value that only a CPU with the instructions can have.
+/// The kernel as a value; it can only be made on a CPU that has the instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Avx512(Features);
 
-/// Where each digit may stand, one register for three digits.
+/// The positions of all digits, one register for each three digits.
 #[derive(Clone, Copy)]
 pub(crate) struct Node([Words; GROUPS]);
 
@@ -176,7 +177,7 @@ impl Node {
         self.changes(other) == 0
     }
 
-    /// Some number that is zero if the nodes are equal.
+    /// A number that is zero if and only if the nodes are equal.
     #[inline(always)]
     fn changes(&self, other: &Node) -> u32 {
         let (Node(own), Node(other)) = (*self, *other);

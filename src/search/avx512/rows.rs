@@ -1,4 +1,4 @@
-//! Single rows of a node, and what those above have used.
+//! Single rows of a node, and the digits used above a row.
 
 use super::tables::{DIGITS, FIRST_BAND, MEMBERS_OF, ROW_MEMBERS, lane};
 use super::words::{Table, Words};
@@ -6,7 +6,7 @@ use super::{Avx512, GROUPS, Node};
 use crate::geometry::{BOX, Digit, SIDE};
 use crate::search::Used;
 
-/// Once the rows of a band are joined, the lanes of each band are the nine digits in order.
+/// Once the rows of a band are joined, the lanes of each band hold the nine digits in order.
 #[inline(always)]
 pub(super) fn used_above(kernel: Avx512, Node([a, b, c]): &Node, row: usize) -> Used {
     let above = (1_u32 << lane(row, 0)) - 1;

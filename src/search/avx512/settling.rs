@@ -1,5 +1,5 @@
-//! Sweeps until nothing changes, of one node or of two in lockstep: what [`SearchKernel`](crate::search::SearchKernel) asks of
-//! functions with these names.
+//! Propagation of one node, or of two in lockstep: sweeps until nothing changes. The functions
+//! implement the methods of [`SearchKernel`](crate::search::SearchKernel) with the same names.
 
 use std::hint::select_unpredictable;
 
@@ -66,7 +66,8 @@ pub(super) fn settle_first(kernel: Avx512, nodes: &mut [Node; 2]) -> (Verdict, O
     }
 }
 
-/// Sweeps two nodes once, adds up the lanes that show contradictions, and says what is [`live`].
+/// Sweeps two nodes once and collects the lanes that show contradictions. Returns the sweeps, and
+/// whether each node is still [`live`].
 #[inline(always)]
 fn sweep_both(
     kernel: Avx512,
@@ -81,7 +82,7 @@ fn sweep_both(
     (sweeps, live)
 }
 
-/// Some number that is zero if there is nothing more to find out by sweeping this node.
+/// A number that is zero if another sweep of this node would show nothing new.
 #[inline(always)]
 fn live(node: &Node, sweep: &Sweep, dead: u32) -> u32 {
     let changes = select_unpredictable(sweep.is_decided(), 0, node.changes(&sweep.node));

@@ -1,16 +1,16 @@
-//! Singles and locked candidates, applied once to all digits, and what they show.
+//! One sweep: singles and locked candidates applied once to all digits, and the verdict on a node.
 
 use super::tables::{self, FULL, LANES, row_of_group};
 use super::words::{Bytes, Words};
 use super::{Avx512, Node};
 use crate::search::Verdict;
 
-/// What a sweep found.
+/// The result of a sweep.
 pub(super) struct Sweep {
     pub(super) node: Node,
     /// The lanes that show a contradiction.
     pub(super) dead: u32,
-    /// The lanes of words with one place, in all three registers.
+    /// The lanes whose words have exactly one position, in all three registers.
     pub(super) lone: u32,
     /// The cells with several candidates.
     several: Words,
@@ -23,15 +23,15 @@ impl Avx512 {
         self.place_singles(self.keep_matched_in_stacks(self.keep_matched_in_bands(node), node))
     }
 
-    /// The same, but stacks see what bands have removed: that takes longer from end to end, but a node that
-    /// needs many sweeps needs a fifth fewer of these.
+    /// Like [`sweep`](Self::sweep), but stacks see what bands have removed. That has a longer
+    /// latency, but a node that needs many sweeps needs a fifth fewer.
     #[inline(always)]
     pub(super) fn sweep_in_turn(self, node: Node) -> Sweep {
         let node = self.keep_matched_in_bands(node);
         self.place_singles(self.keep_matched_in_stacks(node, node))
     }
 
-    /// Keeps the candidates that some matching of rows with boxes uses.
+    /// Keeps the candidates used by some matching of rows with boxes.
     #[inline(always)]
     fn keep_matched_in_bands(self, Node([a, b, c]): Node) -> Node {
         Node([
@@ -41,7 +41,8 @@ impl Avx512 {
         ])
     }
 
-    /// Keeps the candidates that some matching of bands with columns uses, by the columns seen in a node.
+    /// Keeps the candidates used by some matching of bands with columns, given the columns of
+    /// `seen`.
     #[inline(always)]
     fn keep_matched_in_stacks(self, Node([a, b, c]): Node, seen: Node) -> Node {
         let matched = self.matched_in_stacks(&seen);
@@ -52,8 +53,8 @@ impl Avx512 {
         ])
     }
 
-    /// The columns that a matching of the bands with the columns of each stack uses, in the row of the
-    /// digit's register.
+    /// The columns used by some matching of the bands with the columns of each stack, in the row
+    /// with the number of the digit's register.
     #[inline(always)]
     fn matched_in_stacks(self, node: &Node) -> Words {
         let columns = self.columns_in_use(node);
@@ -65,7 +66,7 @@ impl Avx512 {
             .or_both(self.next_band::<1>(last), self.next_band::<2>(next))
     }
 
-    /// The cells that a matching of the rows of a band with its boxes uses.
+    /// The cells used by some matching of the rows of a band with its boxes.
     #[inline(always)]
     fn matched_in_band(self, words: Words) -> Words {
         let in_use = words.or3(words.down::<1>(), words.down::<2>());
@@ -74,7 +75,8 @@ impl Avx512 {
         others.look_up(Bytes::load(self.0, &tables::MATCHED)).times(self.load(&tables::TRIAD))
     }
 
-    /// Fixes naked and hidden singles, and looks for cells and rows that are left with nothing.
+    /// Fixes naked and hidden singles, and finds cells without candidates and rows without
+    /// positions.
     #[inline(always)]
     fn place_singles(self, Node(words): Node) -> Sweep {
         let [a, b, c] = words;
@@ -93,8 +95,8 @@ impl Avx512 {
         Sweep { node, dead, lone: lone[0] & lone[1] & lone[2], several }
     }
 
-    /// The verdict on a node that no sweep changes any more, or that has all its digits placed, by the lanes
-    /// that have shown a contradiction so far.
+    /// The verdict on a node that sweeps no longer change or that has all digits placed, given the
+    /// lanes that have shown a contradiction so far.
     #[inline(always)]
     pub(super) fn verdict(self, sweep: &Sweep, dead: u32) -> Verdict {
         if dead == 0 && sweep.is_decided() {
@@ -120,8 +122,8 @@ impl Avx512 {
         (a & a.plus(minus_one)).or3(b & b.plus(minus_one), c & c.plus(minus_one)).lanes()
     }
 
-    /// Whether a node with one digit in every cell and one place for each digit in every row has every
-    /// digit in every column and box, too.
+    /// Whether a node with one digit in every cell and one position for each digit in every row
+    /// also has every digit in every column and box.
     #[inline(always)]
     fn is_grid(self, node: &Node) -> bool {
         let columns = self.columns_in_use(node);
@@ -132,15 +134,16 @@ impl Avx512 {
 }
 
 impl Sweep {
-    /// Whether each digit has one place in every row.
+    /// Whether each digit has exactly one position in every row.
     #[inline(always)]
     pub(super) fn is_decided(&self) -> bool {
         self.lone & LANES == LANES
     }
 }
 
-/// One register after the singles of all digits are known: where this digit is the only candidate it stays
-/// alone in its row, and it leaves the cells that are the only places of others.
+/// Applies the singles of all digits to one register: a digit that is the only candidate of a cell
+/// loses the rest of its row, and every digit loses the cells that others have as their only
+/// position.
 #[inline(always)]
 fn with_singles(word: Words, several: Words, elsewhere: Words, [b, c]: [Words; 2]) -> Words {
     let naked = word.without(several);

@@ -34,7 +34,7 @@ pub(super) const FIRST_MEMBERS: u32 = {
     lanes
 };
 
-/// The lanes of one row of every band.
+/// The lanes of the row with this number in every band.
 pub(super) const fn row_lanes(row_in_band: usize) -> u32 {
     let mut lanes = 0;
     let mut row = row_in_band;
@@ -45,7 +45,8 @@ pub(super) const fn row_lanes(row_in_band: usize) -> u32 {
     lanes
 }
 
-/// The permutation that takes each lane's word from so many bands, rows and members on.
+/// The permutation that takes each lane's word from this many bands, rows and members further on,
+/// wrapping around.
 const fn rotation(bands: usize, rows: usize, members: usize) -> Table {
     let mut sources = unused();
     let mut row = 0;
@@ -73,7 +74,7 @@ pub(super) const fn members_on(step: usize) -> Table {
     rotation(0, 0, step)
 }
 
-/// The permutation that gives all rows of a band the row with the number of this group.
+/// The permutation that copies the row with the number of this group to all rows of its band.
 pub(super) const fn row_of_group(group: usize) -> Table {
     let mut sources = unused();
     let mut row = 0;
@@ -88,7 +89,7 @@ pub(super) const fn row_of_group(group: usize) -> Table {
     Table(sources)
 }
 
-/// Every lane from itself.
+/// The identity permutation, which the lanes not in use keep.
 const fn unused() -> [u16; 32] {
     let mut sources = [0; 32];
     let mut lane = 0;
@@ -99,7 +100,7 @@ const fn unused() -> [u16; 32] {
     sources
 }
 
-/// The three members of one row, for every row of the grid.
+/// For each row of the grid, the permutation that copies its three members to every row.
 pub(super) static ROW_MEMBERS: [Table; SIDE] = {
     let mut tables = [Table([0; 32]); SIDE];
     let mut row = 0;
@@ -115,7 +116,8 @@ pub(super) static ROW_MEMBERS: [Table; SIDE] = {
     tables
 };
 
-/// The digits of each group for the members of every row, from nine lanes with one digit each.
+/// The permutation that spreads nine lanes, one for each digit, to the members of every row, by
+/// group.
 pub(super) static MEMBERS_OF: [Table; GROUPS] = {
     let mut tables = [Table([31; 32]); GROUPS];
     let mut place = 0;
@@ -127,7 +129,7 @@ pub(super) static MEMBERS_OF: [Table; GROUPS] = {
     tables
 };
 
-/// The first member's word of each row, one after the other.
+/// The permutation that gathers the first member's word of each row.
 pub(super) static ROW_WORDS: Table = {
     let mut sources = [31; 32];
     let mut row = 0;
@@ -149,16 +151,17 @@ const fn in_lanes(word: u16) -> Table {
     Table(words)
 }
 
-/// All cells.
+/// All columns of every row.
 pub(super) static FULL: Table = in_lanes(COLUMNS);
-/// The columns whose right neighbour in the stack is one bit up; the others' is two bits down.
+/// The columns whose next column in the stack is one bit up; for the others it is two bits down.
 pub(super) static NEXT_COLUMN_MASK: Table = Table([COLUMNS ^ LAST_COLUMNS; 32]);
-/// The columns whose second neighbour to the right is two bits up; the others' is one bit down.
+/// The columns whose previous column in the stack is two bits up; for the others it is one bit down.
 pub(super) static LAST_COLUMN_MASK: Table = Table([FIRST_COLUMNS; 32]);
 
-/// The bit matrix that packs bits 0, 3 and 6 of a byte to bits 0, 1, 2 and again to bits 3, 4, 5.
+/// The bit matrix that packs bits 0, 3 and 6 of a byte into bits 0, 1, 2 and again into bits 3, 4,
+/// 5.
 ///
-/// The highest byte of each eight makes the lowest bit.
+/// The highest byte of each eight produces the lowest bit.
 pub(super) static PACK_TRIADS: Table = {
     let matrix = u64::from_be_bytes(PACKED).to_le_bytes();
     let mut words = [0; 32];
@@ -171,13 +174,13 @@ pub(super) static PACK_TRIADS: Table = {
 };
 const PACKED: [u8; 8] = [1, 1 << BOX, 1 << (2 * BOX), 1, 1 << BOX, 1 << (2 * BOX), 0, 0];
 
-/// The cells of a triad. Not in all lanes, or the compiler would make a shift and a difference of the
-/// multiplication, which takes longer.
+/// The cells of a triad. Only in the lanes in use: otherwise the compiler would turn the
+/// multiplication into a shift and a subtraction, which takes longer.
 pub(super) static TRIAD: Table = in_lanes(0b111);
 
-/// By the boxes in which a digit may stand in two other rows of the band, three bits each: the first cell
-/// of those boxes that are left for the third row. Two rows that share one box leave nothing, so the high
-/// bytes of words, in which nothing but the first box is ever packed, find zero.
+/// The first cells of the boxes left for a digit in one row of a band, indexed by the boxes it may
+/// take in the other two rows, three bits each. Two rows that only have the same box leave nothing,
+/// so the high bytes of words, which only ever pack the first box, look up zero.
 pub(super) static MATCHED: ByteTable = {
     let mut table = ByteTable([0; 64]);
     let mut index = 0;
@@ -226,8 +229,8 @@ pub(super) static DIGIT_VALUES: [Table; GROUPS] = {
     tables
 };
 
-/// For each column the cell of every lane's row, as the low byte of a word; the high byte is from
-/// behind the last cell.
+/// For each column, the index of the cell in every lane's row, as the low byte of a word. The high
+/// byte points past the last cell.
 pub(super) static COLUMN_CELLS: [Table; SIDE] = {
     const BEHIND: u16 = 127;
     let mut tables = [Table([BEHIND << 8 | BEHIND; 32]); SIDE];
@@ -243,7 +246,7 @@ pub(super) static COLUMN_CELLS: [Table; SIDE] = {
     tables
 };
 
-/// The digit of a bit, registers one after the other.
+/// The digit of a bit, with the registers one after the other.
 #[inline(always)]
 pub(super) fn digit_at(place: usize) -> Digit {
     DIGIT_OF_PLACE[place % DIGIT_OF_PLACE.len()]
@@ -260,7 +263,7 @@ static DIGIT_OF_PLACE: [Digit; 128] = {
     digits
 };
 
-/// The cell with this number, known to be below 81.
+/// The cell with this index, which must be below 81.
 #[inline(always)]
 pub(super) fn cell(index: usize) -> Cell {
     ALL_CELLS[index % ALL_CELLS.len()]
@@ -276,11 +279,11 @@ static ALL_CELLS: [Cell; 128] = {
     cells
 };
 
-/// Cells for which one qword of a register is made: its words are those of the first and the last of their
-/// rows, which may be the same, in one plane and then in another.
+/// Cells covered by one qword of a register. Its words are those of the first and the last row of
+/// these cells, which may be the same, first in one plane and then in another.
 const GROUP_OF_CELLS: usize = 8;
 
-/// The rows of the first and the last cell of a qword.
+/// The rows of the first and last cells of a qword.
 const fn rows_of(qword: usize) -> [usize; 2] {
     let first = qword * GROUP_OF_CELLS;
     let last = first + GROUP_OF_CELLS - 1;
@@ -291,13 +294,13 @@ const fn row_or_last(cell: usize) -> usize {
     if cell < CELLS { cell / SIDE } else { SIDE - 1 }
 }
 
-/// The planes of the second and the third member, from the union of the registers: cells 0 to 63, and
-/// from 64 on.
+/// The planes of the second and third members, taken from the union of the registers: for cells 0
+/// to 63, and for the rest.
 pub(super) static MEMBER_PLANES: [Table; 2] = planes([1, 2]);
-/// The planes of the second and the third register, from their unions over the members.
+/// The planes of the second and third registers, taken from their unions over the members.
 pub(super) static GROUP_PLANES: [Table; 2] = planes([0, 32]);
 
-/// The words of two planes, each of which has its rows' words so far from the first member's lanes.
+/// The words of two planes, given how far their words are from the first member's lanes.
 const fn planes(offsets: [usize; 2]) -> [Table; 2] {
     let mut tables = [Table([0; 32]); 2];
     let mut word = 0;
@@ -309,7 +312,8 @@ const fn planes(offsets: [usize; 2]) -> [Table; 2] {
     tables
 }
 
-/// The bit of each cell in its qword, in the first plane and in the second; cells 0 to 63, and from 64 on.
+/// The bit of each cell in its qword, in the first plane and in the second: for cells 0 to 63, and
+/// for the rest.
 pub(super) static PLANE_BITS: [[ByteTable; 2]; 2] = {
     let mut tables = [[ByteTable([0; 64]); 2]; 2];
     let mut cell = 0;
@@ -323,7 +327,7 @@ pub(super) static PLANE_BITS: [[ByteTable; 2]; 2] = {
     tables
 };
 
-/// For the cells of each row, the place in the row; anything for other cells.
+/// For each row, the column of its cells. The values for other cells are unused.
 pub(super) static ROW_CELLS: [ByteTable; SIDE] = {
     let mut tables = [ByteTable([0; 64]); SIDE];
     let mut cell = 0;
@@ -334,7 +338,7 @@ pub(super) static ROW_CELLS: [ByteTable; SIDE] = {
     tables
 };
 
-/// The cells of each row, as far as they are among the first 64.
+/// The cells of each row that are among the first 64.
 pub(super) static ROW_PLACES: [u64; SIDE] = {
     let mut places = [0; SIDE];
     let mut cell = 0;

@@ -5,7 +5,7 @@ use super::words::Words;
 use super::{Avx512, GROUPS, Node};
 use crate::geometry::BOX;
 
-/// The triads that are full, or would have to be more than that.
+/// The triads that must hold three digits or more.
 pub(super) struct Triads {
     in_rows: [Words; GROUPS],
     in_columns: Words,
@@ -32,7 +32,7 @@ struct Needed {
 }
 
 impl Avx512 {
-    /// Looks for triads that must hold three digits, or more.
+    /// Finds the triads that must hold three digits or more.
     #[inline(always)]
     pub(super) fn triads(self, node: &Node) -> Triads {
         let Node([a, b, c]) = *node;
@@ -47,7 +47,7 @@ impl Avx512 {
         Triads { in_rows, in_columns, rows, columns }
     }
 
-    /// Clears the full triads of all other digits.
+    /// Removes all other digits from full triads.
     #[inline(always)]
     pub(super) fn closed(self, &Node(words): &Node, triads: &Triads) -> Node {
         let columns = triads.columns.full.without(triads.in_columns);
@@ -64,7 +64,7 @@ impl Avx512 {
         Node(closed)
     }
 
-    /// The first cell of the triad that has all places of a row, where one has.
+    /// The first cell of the triad that has all positions of a row, if there is one.
     #[inline(always)]
     fn only_triad(self, words: Words) -> Words {
         let starts = words.or3(words.down::<1>(), words.down::<2>()) & self.splat(0o111);
@@ -72,7 +72,7 @@ impl Avx512 {
     }
 }
 
-/// From the sums of three and their carries: where three digits are needed, and where more are.
+/// Where three digits are needed and where more are, given sums of three digits and their carries.
 #[inline(always)]
 fn needed([s0, s1, s2]: [Words; BOX], [c0, c1, c2]: [Words; BOX]) -> Needed {
     let ones = s0.xor3(s1, s2);

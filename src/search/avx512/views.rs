@@ -1,4 +1,4 @@
-//! A node seen by cells, by columns and by digits.
+//! Views of a node by cells, by columns and by digits.
 
 use super::tables::{self, FIRST_MEMBERS, ROW_WORDS, lane};
 use super::words::Words;
@@ -7,7 +7,7 @@ use crate::geometry::{Cell, SIDE};
 use crate::search::branch_rule::Places;
 
 impl Avx512 {
-    /// The cells with a candidate, and those with several.
+    /// The cells with any candidates, and those with several.
     #[inline(always)]
     pub(super) fn tally(self, &[a, b, c]: &[Words; GROUPS]) -> (Words, Words) {
         let [some, some1, some2] = self.across_members(a.or3(b, c));
@@ -26,15 +26,15 @@ impl Avx512 {
         three.or3(three1, three2).or3(one.and3(one1, one2), split)
     }
 
-    /// The columns, taken over the three rows of a band, in which each digit may stand. The row of a lane
-    /// becomes the register of the digit.
+    /// The columns in which each digit may go in any of the three rows of a band. The row of a lane
+    /// then stands for the register of the digit.
     #[inline(always)]
     pub(super) fn columns_in_use(self, &Node([a, b, c]): &Node) -> Words {
         let (same, before, after) = (by_row(a, b, c), by_row(c, a, b), by_row(b, c, a));
         same.or3(self.next_row::<1>(before), self.next_row::<2>(after))
     }
 
-    /// The registers and lanes of one cell's candidates, as bits.
+    /// The lanes that have a candidate of this cell, 32 bits for each register.
     #[inline(always)]
     pub(super) fn members(self, Node([a, b, c]): &Node, cell: Cell) -> u128 {
         let column = self.splat(1 << cell.column());
@@ -43,7 +43,7 @@ impl Avx512 {
         u128::from(a) | u128::from(b) << 32 | u128::from(c) << 64
     }
 
-    /// The lane groups of one bit a row, as 81 bits.
+    /// The cells in the words of the first members, as 81 bits.
     #[inline(always)]
     pub(super) fn cells(self, words: Words) -> u128 {
         const ROWS: u64 = 0x01ff_01ff_01ff_01ff;
@@ -55,13 +55,14 @@ impl Avx512 {
     }
 }
 
-/// The lanes of the first row of each band from the first register, and so on.
+/// Takes the first row of each band from the first register, the second row from the second, and so
+/// on.
 #[inline(always)]
 fn by_row(first: Words, second: Words, third: Words) -> Words {
     first.blend(tables::row_lanes(1), second).blend(tables::row_lanes(2), third)
 }
 
-/// The lowest of the cells, of which there is at least one.
+/// The first cell of a non-empty set.
 #[inline(always)]
 pub(super) fn first_cell(words: Words) -> Cell {
     let lane = (words.lanes() & FIRST_MEMBERS).trailing_zeros() as usize;
@@ -69,7 +70,7 @@ pub(super) fn first_cell(words: Words) -> Cell {
     tables::cell(lane / GROUPS * SIDE + word.trailing_zeros() as usize)
 }
 
-/// The places of each digit as sets of cells.
+/// The positions of each digit as sets of cells.
 #[inline(always)]
 pub(super) fn places(Node([a, b, c]): &Node) -> Places {
     let words = [a.to_array(), b.to_array(), c.to_array()];

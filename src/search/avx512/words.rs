@@ -1,8 +1,8 @@
-//! Thirty-two words of 16 bits, and what AVX-512 does with all of them at once.
+//! Thirty-two words of 16 bits, and AVX-512 operations on all of them at once.
 //!
-//! The functions carry no `target_feature`, and so inline into whoever calls them. They become single
-//! instructions where that caller was entered by [`Features::enter`]; anywhere else they are slow, but
-//! right all the same.
+//! The functions carry no `target_feature`, so they inline into any caller. In callers entered
+//! through [`Features::enter`] they become single instructions; elsewhere they are slow but still
+//! correct.
 
 use std::arch::x86_64::*;
 use std::hint;
@@ -13,7 +13,7 @@ use crate::geometry::{BOX, CELLS, Digit, SIDE};
 use crate::search::intrinsics::{bitwise_operators, lanewise, vector, without};
 use crate::search::search_kernel::Task;
 
-/// The proof that this CPU has the instructions below.
+/// Proof that this CPU has the instructions below.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Features(());
 
@@ -39,11 +39,11 @@ pub(crate) struct Bytes(__m512i);
 #[derive(Clone, Copy)]
 pub(super) struct Cells([__m512i; 2]);
 
-/// The bytes that hold cells in the second register of a board.
+/// The bytes of the second register of a board that hold cells.
 const LAST_CELLS: __mmask64 = (1 << (CELLS - 64)) - 1;
 
 impl Features {
-    /// The proof, if this CPU can give it.
+    /// The proof, or `None` if this CPU lacks some of the features.
     pub(super) fn detect() -> Option<Self> {
         (is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
@@ -64,8 +64,8 @@ impl Features {
             enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,gfni,bmi1,bmi2,popcnt"
         )]
         fn entered<K, T: Task<K>>(kernel: K, task: T) -> T::Output {
-            // Without a local of this alignment the compiler does not align the stack frame, and then the
-            // registers that it puts there straddle cache lines.
+            // Without a local of this alignment, the compiler does not align the stack frame, and
+            // spilled registers straddle cache lines.
             hint::black_box(&MaybeUninit::<Table>::uninit());
             task.run(kernel)
         }
@@ -77,8 +77,8 @@ impl Features {
     #[inline(always)]
     pub(super) fn load_cells(self, board: &Board) -> Cells {
         let cells: *const i8 = board.cells().as_ptr().cast();
-        // SAFETY: the board has 81 cells of one byte each, `Digit` being a transparent `NonZeroU8`: 64
-        // are loaded, and then the rest, the mask seeing to it that no more is read. For the
+        // SAFETY: the board has 81 cells of one byte each, as `Digit` is a transparent `NonZeroU8`.
+        // This loads 64 and then the rest; the mask ensures that no more is read. For the
         // instructions see `vector!`.
         unsafe {
             Cells([
@@ -88,12 +88,12 @@ impl Features {
         }
     }
 
-    /// Writes these cells to a board, the first 64 and then the rest.
+    /// Writes these cells to a board: the first 64, and then the rest.
     #[inline(always)]
     pub(super) fn write_board(self, [first, rest]: [Bytes; 2], board: &mut Board) {
         let cells: *mut i8 = board.cells_mut().as_mut_ptr().cast();
-        // SAFETY: 64 and 16 bytes and one make the 81 of the board, and every byte is a valid cell: 0 is
-        // `None`, and `NonZeroU8` may be anything else. For the instructions see `vector!`.
+        // SAFETY: 64, 16 and 1 bytes add up to the 81 of the board, and every byte is a valid cell:
+        // 0 is `None`, and a `NonZeroU8` may be anything else. For the instructions see `vector!`.
         unsafe {
             _mm512_storeu_si512(cells.cast(), first.0);
             let rest = _mm512_castsi512_si256(rest.0);
@@ -109,16 +109,16 @@ impl Features {
         Bytes(unsafe { _mm512_loadu_si512(board.cells().as_ptr().cast()) })
     }
 
-    /// The digits of a row, as the lowest bytes.
+    /// The digits of a row, in the lowest bytes.
     #[inline(always)]
     pub(super) fn load_row(self, digits: &[Option<Digit>; SIDE]) -> Bytes {
         const ROW: __mmask16 = (1 << SIDE) - 1;
-        // SAFETY: the mask sees to it that no more than the row is read; for the instruction see `vector!`.
+        // SAFETY: the mask ensures that only the row is read; for the instruction see `vector!`.
         let row = unsafe { _mm_maskz_loadu_epi8(ROW, digits.as_ptr().cast()) };
         Bytes(vector!(_mm512_castsi128_si512(row)))
     }
 
-    /// Writes a board whose last band is apart from the bands above.
+    /// Writes a board whose last band is held separately from the bands above.
     #[inline(always)]
     pub(super) fn write_parts(
         self,
@@ -128,9 +128,9 @@ impl Features {
     ) {
         const BAND: __mmask32 = (1 << (BOX * SIDE)) - 1;
         let cells: *mut i8 = board.cells_mut().as_mut_ptr().cast();
-        // SAFETY: the first 64 bytes are cells of the board, and so are the last 27, the mask seeing to it
-        // that no more is read or written; every byte is a valid cell, as in `write_board`. For the
-        // instructions see `vector!`.
+        // SAFETY: the first 64 bytes are cells of the board, and so are the last 27; the mask
+        // ensures that no more is read or written. Every byte is a valid cell, as in `write_board`.
+        // For the instructions see `vector!`.
         unsafe {
             let last_band = _mm256_maskz_loadu_epi8(BAND, last_band.as_ptr().cast());
             _mm512_storeu_si512(cells.cast(), above.0);
@@ -176,7 +176,7 @@ impl Words {
         table.0
     }
 
-    /// The lowest four words as one number, and the next four.
+    /// The lowest four words as one number, and the next four as another.
     #[inline(always)]
     pub(super) fn low_halves(self) -> [u64; 2] {
         vector! {{
@@ -185,7 +185,8 @@ impl Words {
         }}
     }
 
-    /// A bit function of three, by its truth table: bit `4a + 2b + c` for bits `a`, `b`, `c`.
+    /// A bitwise function of three words, given by its truth table: bit `4a + 2b + c` for bits `a`,
+    /// `b` and `c`.
     #[inline(always)]
     fn ternary<const TRUTH: i32>(self, b: Self, c: Self) -> Self {
         Self(vector!(_mm512_ternarylogic_epi64::<TRUTH>(self.0, b.0, c.0)))
@@ -206,31 +207,31 @@ impl Words {
         self.ternary::<0b1001_0110>(b, c)
     }
 
-    /// The bits that at least two of the three have.
+    /// The bits set in at least two of the three.
     #[inline(always)]
     pub(super) fn majority(self, b: Self, c: Self) -> Self {
         self.ternary::<0b1110_1000>(b, c)
     }
 
-    /// The bits of `a` where this one has a bit, those of `b` elsewhere.
+    /// The bits of `a` where this one is set, and those of `b` elsewhere.
     #[inline(always)]
     pub(super) fn select(self, a: Self, b: Self) -> Self {
         self.ternary::<0b1100_1010>(a, b)
     }
 
-    /// The bits of this one that neither of the others has.
+    /// The bits of this one that are in neither of the others.
     #[inline(always)]
     pub(super) fn without_either(self, b: Self, c: Self) -> Self {
         self.ternary::<0b0001_0000>(b, c)
     }
 
-    /// The bits of this one that one of the others has.
+    /// The bits of this one that are in at least one of the others.
     #[inline(always)]
     pub(super) fn and_either(self, b: Self, c: Self) -> Self {
         self.ternary::<0b1110_0000>(b, c)
     }
 
-    /// The bits of this one, and those that both others have.
+    /// The bits of this one, and those that are in both others.
     #[inline(always)]
     pub(super) fn or_both(self, b: Self, c: Self) -> Self {
         self.ternary::<0b1111_1000>(b, c)
@@ -252,7 +253,7 @@ impl Words {
         Self(vector!(_mm512_slli_epi16::<BITS>(self.0)))
     }
 
-    /// For each byte the byte of the table that its lowest six bits name.
+    /// For each byte, the byte of the table at the index in its lowest six bits.
     #[inline(always)]
     pub(super) fn look_up(self, table: Bytes) -> Self {
         Self(vector!(_mm512_permutexvar_epi8(self.0, table.0)))
@@ -264,37 +265,37 @@ impl Words {
         Self(vector!(_mm512_popcnt_epi16(self.0)))
     }
 
-    /// Each lane gets the word of the lane that `sources` names.
+    /// Gives each lane the word of the lane whose index is in `sources`.
     #[inline(always)]
     pub(super) fn permute(self, sources: Self) -> Self {
         Self(vector!(_mm512_permutexvar_epi16(sources.0, self.0)))
     }
 
-    /// Like `permute`, from the lanes of two registers, the second numbered from 32.
+    /// Like `permute`, from the lanes of two registers; those of the second are numbered from 32.
     #[inline(always)]
     pub(super) fn permute_two(self, second: Self, sources: Self) -> Self {
         Self(vector!(_mm512_permutex2var_epi16(self.0, sources.0, second.0)))
     }
 
-    /// Multiplies each byte, a vector of eight bits, by the bit matrices in `matrix`.
+    /// Multiplies each byte, as a vector of eight bits, by the bit matrices in `matrix`.
     #[inline(always)]
     pub(super) fn transform_bytes(self, matrix: Self) -> Self {
         Self(vector!(_mm512_gf2p8affine_epi64_epi8::<0>(self.0, matrix.0)))
     }
 
-    /// The lanes of `other` where `lanes` has a bit, these elsewhere.
+    /// The lanes of `other` where `lanes` has a bit, and these elsewhere.
     #[inline(always)]
     pub(super) fn blend(self, lanes: u32, other: Self) -> Self {
         Self(vector!(_mm512_mask_mov_epi16(self.0, lanes, other.0)))
     }
 
-    /// These lanes where `lanes` has a bit, zero elsewhere.
+    /// These lanes where `lanes` has a bit, and zero elsewhere.
     #[inline(always)]
     pub(super) fn keep(self, lanes: u32) -> Self {
         Self(vector!(_mm512_maskz_mov_epi16(lanes, self.0)))
     }
 
-    /// The sum of both where `lanes` has a bit, these lanes elsewhere.
+    /// The sum of both where `lanes` has a bit, and these lanes elsewhere.
     #[inline(always)]
     pub(super) fn add_where(self, lanes: u32, other: Self) -> Self {
         Self(vector!(_mm512_mask_add_epi16(self.0, lanes, self.0, other.0)))
@@ -312,7 +313,7 @@ impl Words {
         vector!(_mm512_test_epi16_mask(self.0, other.0))
     }
 
-    /// The lanes in which there is a bit.
+    /// The lanes that have a bit.
     #[inline(always)]
     pub(super) fn lanes(self) -> u32 {
         self.meets(self)
@@ -324,13 +325,13 @@ impl Words {
         vector!(_mm512_test_epi64_mask(self.0, self.0)) == 0
     }
 
-    /// For each byte of `places`, whether the eight bytes here that stand where it does have that bit.
+    /// For each byte of `places`, the bit with that index in the corresponding eight bytes here.
     #[inline(always)]
     pub(super) fn pick_bits(self, places: Bytes) -> u64 {
         vector!(_mm512_bitshuffle_epi64_mask(self.0, places.0))
     }
 
-    /// The sums of eight bytes each.
+    /// The sums of each eight bytes.
     #[inline(always)]
     pub(super) fn sum_bytes(self) -> Quads {
         Quads(vector!(_mm512_sad_epu8(self.0, _mm512_setzero_si512())))
@@ -350,19 +351,19 @@ impl Bytes {
         Self(vector!(_mm512_set1_epi8(byte.cast_signed())))
     }
 
-    /// Each byte from the place that `sources` names.
+    /// Gives each byte the byte whose index is in `sources`.
     #[inline(always)]
     pub(super) fn permute(self, sources: Self) -> Self {
         Self(vector!(_mm512_permutexvar_epi8(sources.0, self.0)))
     }
 
-    /// The bytes of `other` where `places` has a bit, these elsewhere.
+    /// The bytes of `other` where `places` has a bit, and these elsewhere.
     #[inline(always)]
     pub(super) fn blend(self, places: u64, other: Self) -> Self {
         Self(vector!(_mm512_mask_mov_epi8(self.0, places, other.0)))
     }
 
-    /// The sum of both where `places` has a bit, these bytes elsewhere.
+    /// The sum of both where `places` has a bit, and these bytes elsewhere.
     #[inline(always)]
     pub(super) fn add_where(self, places: u64, other: Self) -> Self {
         Self(vector!(_mm512_mask_add_epi8(self.0, places, self.0, other.0)))
@@ -370,7 +371,7 @@ impl Bytes {
 }
 
 impl Cells {
-    /// Words of two bytes each, from the places that `sources` names; zero from behind the last cell.
+    /// Words of two bytes each, from the indices in `sources`; zero for indices past the last cell.
     #[inline(always)]
     pub(super) fn pick_words(self, sources: Words) -> Words {
         let Self([first, rest]) = self;
@@ -383,7 +384,7 @@ impl Cells {
 pub(super) struct Quads(__m512i);
 
 impl Quads {
-    /// Adds another eight numbers, shifted up.
+    /// Adds the numbers of `other`, shifted up by `BITS`.
     #[inline(always)]
     pub(super) fn plus_shifted<const BITS: u32>(self, other: Self) -> Self {
         Self(vector!(_mm512_or_si512(self.0, _mm512_slli_epi64::<BITS>(other.0))))
