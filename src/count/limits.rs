@@ -40,3 +40,15 @@ where
     assert!(dividend % divisor == T::default(), "the division is exact");
     dividend / divisor
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "the division is exact")]
+    fn a_remainder_is_refused() {
+        assert_eq!(exact_quotient(12_u32, 4), 3);
+        exact_quotient(13_u128, 4);
+    }
+}

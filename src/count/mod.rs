@@ -1,7 +1,7 @@
 //! Exact counts, without visiting the solutions one by one.
 //!
-//! A grid is seen as three bands. For each way to deal the digits to the columns of the first band's
-//! three boxes, its *signature*, the number of fillings of that band is multiplied with the
+//! A grid is seen as three bands. For each way to deal the digits to the columns of the first
+//! band's three boxes, its *signature*, the number of fillings of that band is multiplied with the
 //! *completions*, the fillings of the other two; those depend on the signature only, and only up to
 //! symmetry. The idea is that of B. Felgenhauer and F. Jarvis, "Enumerating possible Sudoku grids"
 //! (2005), who counted the empty grid with it. Here the givens take part.
@@ -121,8 +121,8 @@ impl<'a> Count<'a> {
         self.finish(None).expect("nobody can cancel this count")
     }
 
-    /// Returns the exact number of solutions, or `None` if the flag is set before the count ends. It
-    /// ends soon after that.
+    /// Returns the exact number of solutions, or `None` if the flag is set before the count ends.
+    /// It ends soon after that.
     ///
     /// ```
     /// use lazydoku::{Board, Count};
@@ -165,8 +165,8 @@ impl fmt::Debug for Count<'_> {
 impl Candidates {
     /// Returns the exact number of solutions with these candidates, counted on one thread.
     ///
-    /// This is fast where the candidates are those that some givens leave. Everything else that they
-    /// leave out costs branches, and can take very long: see [`Count::run`].
+    /// This is fast where the candidates are those that some givens leave. Everything else that
+    /// they leave out costs branches, and can take very long: see [`Count::run`].
     ///
     /// ```
     /// use lazydoku::{Board, Candidates};
@@ -188,7 +188,8 @@ impl Board {
     ///
     /// ```
     /// use lazydoku::Board;
-    /// let line = "...........................859761423426853791713924856961537284287419635345286179";
+    /// let line =
+    ///     "...........................859761423426853791713924856961537284287419635345286179";
     /// assert_eq!(line.parse::<Board>()?.solution_count(), 144_u32.into());
     /// # Ok::<(), lazydoku::Error>(())
     /// ```

@@ -5,8 +5,8 @@ use crate::count::limits::PARTITIONS;
 
 /// Goes through the pairs of partners of a pivot's first two partitions.
 ///
-/// It is an iterator except for the counts, which are passed to each step: they are computed only when
-/// a pair is reached, and the caller reads them between steps.
+/// It is an iterator except for the counts, which are passed to each step: they are computed only
+/// when a pair is reached, and the caller reads them between steps.
 pub(crate) struct PartnerPairs<'a> {
     firsts: &'a [[Partition; 2]],
     seconds: &'a [[Partition; 2]],

@@ -155,3 +155,18 @@ impl Partners {
 fn factorial(number: usize) -> f64 {
     (1..=number).map(|factor| factor as f64).product()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_meet_what_others_miss() {
+        assert_eq!(share_met(0.5, 3.0).to_bits(), 0.875_f64.to_bits());
+        assert_eq!(share_met(0.5, 3.5).to_bits(), 0.90625_f64.to_bits());
+        assert_eq!(share_met(1.0, 1.0).to_bits(), 1.0_f64.to_bits());
+        assert_eq!(share_met(0.25, 0.0).to_bits(), 0.0_f64.to_bits());
+        let (met, limit) = (share_met(1e-6, 1e6), 1.0 - (-1.0_f64).exp());
+        assert!((met - limit).abs() < 1e-6, "{met} {limit}");
+    }
+}
