@@ -1,4 +1,4 @@
-//! The nodes in all lanes, and their moves to memory and back.
+//! The nodes in all lanes, and moving them to memory and back.
 
 use std::ops::Range;
 
@@ -13,29 +13,30 @@ use crate::search::Task;
 #[repr(C, align(64))]
 pub(super) struct Block<V: Lanes> {
     pub(super) kernel: V::Kernel,
-    /// The lanes in which a cell may be a digit, by digit and cell.
+    /// The lanes in which a cell may hold a digit, by digit and cell.
     pub(super) candidates: [[V; CELLS]; SIDE],
-    /// The lanes in which a cell has two candidates or more. More lanes may be in it than should: what no
-    /// sweep has looked at counts as open.
+    /// The lanes in which a cell has two or more candidates. A lane that no sweep has looked at yet
+    /// counts as open.
     pub(super) open_cells: [V; CELLS],
-    /// The lanes in which a digit has two places or more, by box and digit; the same holds.
+    /// The lanes in which a digit has two or more positions, by box and digit. Here too, a lane
+    /// that no sweep has looked at yet counts as open.
     pub(super) open_digits: [[V; SIDE]; SIDE],
-    /// The lanes not found contradictory since they were last looked at.
+    /// The lanes that have not been found contradictory.
     pub(super) consistent: V,
     /// The lanes that had an open cell in the last sweep.
     pub(super) open: V,
     /// The lanes that the last checked sweep changed.
     pub(super) changed: V,
-    /// Rows of bits on their way from lanes to memory or back, as [`Saved`] has its words.
+    /// Rows of bits on their way between lanes and memory, in the order of the words of [`Saved`].
     transit: [[V; transpose::ROOM]; WORDS],
     low_halves: LowHalves<V>,
 }
 
-/// Which lanes are moved, and to or from which places in memory.
+/// Which lanes to move, and to or from which slots in memory.
 pub(super) struct Moves {
-    /// By the bit of the lane and then its word; place 0 stands for none.
+    /// Indexed by the bit of the lane and then its word; slot 0 means none.
     places: Box<[[u32; MOST_WORDS]; 64]>,
-    /// The bits of lanes with a place, in any word.
+    /// The bits of lanes that have a slot, in any word.
     rows: u64,
 }
 
@@ -55,7 +56,7 @@ impl Moves {
         self.rows == 0
     }
 
-    /// Moves a lane to or from this place.
+    /// Adds the move of a lane to or from this slot.
     #[inline(always)]
     pub(super) fn insert(&mut self, word: usize, bit: usize, place: u32) {
         self.places[bit][word] = place;
@@ -89,7 +90,7 @@ impl<V: Lanes> Block<V> {
         }
     }
 
-    /// Where one candidate is in transit.
+    /// The row in transit for one candidate.
     #[inline(always)]
     pub(super) fn in_transit(&mut self, digit: usize, cell: usize) -> &mut V {
         if cell < HEAD {
@@ -99,13 +100,13 @@ impl<V: Lanes> Block<V> {
         }
     }
 
-    /// Makes the words of lanes of the rows in transit, or the other way round.
+    /// Transposes one word of the rows in transit, between the layout of lanes and that of memory.
     #[inline(always)]
     pub(super) fn transpose(&mut self, word: usize) {
         transpose(&self.low_halves, &mut self.transit[word]);
     }
 
-    /// Copies the words in transit to the places in memory.
+    /// Copies the words in transit to their slots in memory.
     #[inline(always)]
     pub(super) fn save(&mut self, moves: &Moves, memory: &mut [Saved]) {
         for bit in 0..64 {
@@ -126,7 +127,7 @@ impl<V: Lanes> Block<V> {
         }
     }
 
-    /// Copies the nodes at the places in memory into these lanes.
+    /// Copies the nodes from their slots in memory into these lanes.
     #[inline(always)]
     fn restore(&mut self, moves: &Moves, memory: &[Saved], lanes: V) {
         for bit in 0..64 {
@@ -167,7 +168,7 @@ impl<V: Lanes> Block<V> {
         }
     }
 
-    /// Takes some cells of a digit from transit into these lanes.
+    /// Copies some cells of a digit from transit into these lanes.
     #[inline(always)]
     fn receive(&mut self, digit: usize, cells: Range<usize>, lanes: V) {
         for cell in cells {
@@ -178,7 +179,7 @@ impl<V: Lanes> Block<V> {
     }
 }
 
-/// Copies the nodes at the places in memory into these lanes.
+/// Copies the nodes from their slots in memory into these lanes.
 pub(super) struct Restore<'a, V: Lanes> {
     pub(super) block: &'a mut Block<V>,
     pub(super) moves: &'a Moves,
@@ -195,7 +196,7 @@ impl<V: Lanes> Task<V::Kernel> for Restore<'_, V> {
     }
 }
 
-/// The cell at some place of a box.
+/// The cell at this square of a box.
 #[inline(always)]
 pub(super) const fn cell_of(in_box: usize, place: usize) -> usize {
     let row = in_box / BOX * BOX + place / BOX;

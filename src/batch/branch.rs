@@ -1,6 +1,6 @@
-//! Where nothing more follows: one digit of one band takes some of its arrangements, or the others.
+//! Branching: one digit in one band takes either some of its arrangements or the others.
 //!
-//! No two arrangements share a solution, so neither do the two parts, and counting stays exact.
+//! No two arrangements share a solution, so the two parts share none either, and counts stay exact.
 
 use super::block::{Block, Moves};
 use super::lanes::Lanes;
@@ -12,22 +12,22 @@ use crate::search::Task;
 /// Three bands and three stacks.
 const BANDS: usize = 2 * BOX;
 
-/// The bits of the number of arrangements of one digit.
+/// Bits of the number of arrangements of one digit.
 const BITS: usize = 3;
-/// The bits of the number for nine digits.
+/// Bits of the total for nine digits.
 const TOTAL_BITS: usize = 6;
 
-/// What is known about the arrangements of all digits in all bands, and the choice among them.
+/// The possible arrangements of all digits in all bands, and the choice among them.
 #[repr(C, align(64))]
 pub(super) struct Branching<V> {
     arrangements: [[[V; ARRANGEMENTS]; BANDS]; SIDE],
-    /// The lanes in which a digit has two arrangements in a band.
+    /// The lanes in which a digit has exactly two arrangements in a band.
     with_two: [[V; BANDS]; SIDE],
-    /// The lanes in which it has two or more.
+    /// The lanes in which a digit has two or more arrangements in a band.
     with_several: [[V; BANDS]; SIDE],
     /// The lanes that branch on a digit in a band.
     chosen: [[V; BANDS]; SIDE],
-    /// The triads that the part which stays in the lane uses, and those of the other part.
+    /// The triads used by the part that stays in the lane, and by the part that leaves it.
     kept: [[V; BOX]; BOX],
     left: [[V; BOX]; BOX],
 }
@@ -46,7 +46,7 @@ impl<V: Lanes> Branching<V> {
     }
 }
 
-/// Chooses what to branch on in some lanes, and returns those that have a choice.
+/// Chooses what to branch on in these lanes. Returns the lanes that have a choice.
 pub(super) struct Choose<'a, V: Lanes> {
     pub(super) block: &'a Block<V>,
     pub(super) branching: &'a mut Branching<V>,
@@ -65,8 +65,8 @@ impl<V: Lanes> Task<V::Kernel> for Choose<'_, V> {
     }
 }
 
-/// Parts the nodes as chosen: one part stays in the lane, the other goes to its place in memory. The
-/// nodes of other lanes with a place are copied there.
+/// Splits the nodes as chosen: one part stays in the lane, and the other goes to its slot in
+/// memory. The nodes of other lanes that have a slot are copied there.
 pub(super) struct Split<'a, V: Lanes> {
     pub(super) block: &'a mut Block<V>,
     pub(super) branching: &'a Branching<V>,
@@ -91,7 +91,8 @@ impl<V: Lanes> Task<V::Kernel> for Split<'_, V> {
     }
 }
 
-/// Finds all arrangements, and for each lane the band that has the fewest in all, if it has a choice.
+/// Finds all arrangements. Returns the lanes that branch in each band: that with the fewest
+/// arrangements in total, among those that have a choice.
 #[inline(always)]
 fn survey<V: Lanes>(block: &Block<V>, branching: &mut Branching<V>, lanes: V) -> [V; BANDS] {
     let nothing = V::splat(block.kernel, 0);
@@ -126,7 +127,7 @@ fn survey<V: Lanes>(block: &Block<V>, branching: &mut Branching<V>, lanes: V) ->
     chosen
 }
 
-/// The triads in which a digit may stand, by row (column) and box of a band (stack).
+/// The triads in which a digit may go, by row (column) and box of a band (stack).
 #[inline(always)]
 fn triads<V: Lanes>(block: &Block<V>, digit: usize, band: usize) -> [[V; BOX]; BOX] {
     let cells = &block.candidates[digit];
@@ -144,7 +145,7 @@ fn triads<V: Lanes>(block: &Block<V>, digit: usize, band: usize) -> [[V; BOX]; B
     triads
 }
 
-/// How many of six, bit by bit.
+/// How many of the six sets each lane is in, as a binary number.
 #[inline(always)]
 fn number<V: Lanes>(six: &[V; ARRANGEMENTS]) -> [V; BITS] {
     let (ones, more_ones) = (six[0].xor3(six[1], six[2]), six[3].xor3(six[4], six[5]));
@@ -169,8 +170,8 @@ fn add<V: Lanes>(total: &mut [V; TOTAL_BITS], number: [V; BITS]) {
     }
 }
 
-/// Chooses in each band the first digit with two arrangements, else the first with several, and parts
-/// its arrangements.
+/// Chooses in each band the first digit with two arrangements, or else the first with several, and
+/// splits its arrangements.
 #[inline(always)]
 fn choose<V: Lanes>(kernel: V::Kernel, branching: &mut Branching<V>, bands: [V; BANDS]) {
     let nothing = V::splat(kernel, 0);
@@ -202,8 +203,8 @@ fn choose<V: Lanes>(kernel: V::Kernel, branching: &mut Branching<V>, bands: [V; 
     branching.left = used(&left);
 }
 
-/// The first arrangement, with the other one that uses the same triad of the first row if there are three
-/// or more; and the rest.
+/// Splits the arrangements in two: the first one (if there are three or more, together with the
+/// other one that uses the same triad of the first row), and the rest.
 #[inline(always)]
 fn part<V: Lanes>(nothing: V, all: &[V; ARRANGEMENTS]) -> [[V; ARRANGEMENTS]; 2] {
     let [one, two, four] = number(all);
@@ -225,7 +226,7 @@ fn part<V: Lanes>(nothing: V, all: &[V; ARRANGEMENTS]) -> [[V; ARRANGEMENTS]; 2]
     [kept, left]
 }
 
-/// Keeps one part of a digit in the lanes that branch on it, and puts the other in transit.
+/// Keeps one part of a digit in the lanes that branch on it, and puts the other part in transit.
 #[inline(always)]
 fn split_digit<V: Lanes>(block: &mut Block<V>, branching: &Branching<V>, digit: usize) {
     let chosen = &branching.chosen[digit];

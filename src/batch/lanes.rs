@@ -1,8 +1,8 @@
-//! Sets of lanes, one bit a lane, and what is done with many sets at once.
+//! Sets of lanes, one bit per lane, and operations on them.
 //!
-//! A lane holds one node of some search. The statement "cell c may be digit d" is a set: the lanes in
-//! whose node it holds. A rule of Sudoku becomes a formula over such sets, and works on all lanes at
-//! once, whatever they search.
+//! A lane holds one node of some search. The statement "cell c may hold digit d" becomes a set: the
+//! lanes whose node it is true of. A rule of Sudoku becomes a formula over these sets, and applies
+//! to all lanes at once, whatever they are searching.
 
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
@@ -18,17 +18,17 @@ use crate::board::Board;
 use crate::geometry::{Cell, Digit, SIDE};
 use crate::search::SearchKernel;
 
-/// The kernel for many grids that goes with a kernel for one.
+/// A kernel with lanes for many grids.
 pub(crate) trait Batched: SearchKernel + Send + 'static {
     /// Sets as wide as the registers of this kernel.
     type Lanes: Lanes<Kernel = Self>;
 }
 
-/// A set of lanes in as many words as a register has.
+/// A set of lanes in one register.
 ///
-/// Every operation with three operands has a body of simpler ones, which is what it means; a kernel
-/// with one instruction for it says so. Sets are made from a kernel only, whose value proves that this
-/// machine has the instructions.
+/// Every operation with three operands has a default body that defines it in terms of simpler ones;
+/// kernels with a single instruction for it override that. Sets can only be made from a kernel,
+/// whose value proves that this machine has the instructions.
 pub(crate) trait Lanes: Copy + Send + 'static {
     /// The kernel whose instructions these are.
     type Kernel: SearchKernel;
@@ -36,16 +36,16 @@ pub(crate) trait Lanes: Copy + Send + 'static {
     /// The words of 64 lanes, a power of two.
     const WORDS: usize;
 
-    /// How many lanes there are.
+    /// The number of lanes.
     const COUNT: usize = 64 * Self::WORDS;
 
-    /// The same 64 lanes in each word.
+    /// The set with this word for each 64 lanes.
     fn splat(kernel: Self::Kernel, word: u64) -> Self;
 
-    /// The set with these words, of which there must be enough.
+    /// The set with these words. The slice must have at least [`WORDS`](Self::WORDS).
     fn load(kernel: Self::Kernel, words: &[u64]) -> Self;
 
-    /// Writes the words to the front of a slice that is long enough.
+    /// Writes the words to the front of a slice, which must have at least [`WORDS`](Self::WORDS).
     fn store(self, words: &mut [u64]);
 
     /// The words, in the front of an array for the widest set.
@@ -60,11 +60,11 @@ pub(crate) trait Lanes: Copy + Send + 'static {
     fn and(self, other: Self) -> Self;
     /// The lanes of either set.
     fn or(self, other: Self) -> Self;
-    /// The lanes of one set only.
+    /// The lanes of exactly one of the sets.
     fn xor(self, other: Self) -> Self;
-    /// The lanes that the other set does not have.
+    /// The lanes of this set that are not in the other.
     fn without(self, other: Self) -> Self;
-    /// Whether no lane is in the set.
+    /// Whether the set is empty.
     fn is_empty(self) -> bool;
 
     /// Every word shifted towards its high bits.
@@ -72,23 +72,23 @@ pub(crate) trait Lanes: Copy + Send + 'static {
     /// Every word shifted towards its low bits.
     fn shifted_down<const BY: u32>(self) -> Self;
 
-    /// Exchanges the high halves of every `2 * BY` bits of `a` with the low halves of those of `b`;
-    /// `low` has the bits of the low halves.
+    /// Exchanges the high half of every `2 * BY` bits of `a` with the low half of those of `b`.
+    /// `low` must have the bits of the low halves.
     #[inline(always)]
     fn exchange_halves<const BY: u32>(a: Self, b: Self, low: Self) -> (Self, Self) {
         (low.select(a, b.shifted_up::<BY>()), low.select(a.shifted_down::<BY>(), b))
     }
 
-    /// Four words that lie together in memory.
+    /// Four adjacent words of memory.
     type Quad: Quad<Kernel = Self::Kernel>;
 
-    /// For each word of four sets, that word of all four.
+    /// For each word index, that word of all four sets.
     fn to_quads(sets: [Self; 4]) -> [Self::Quad; MOST_WORDS];
 
-    /// The four sets that have these words; the other way round.
+    /// The inverse of [`to_quads`](Self::to_quads).
     fn from_quads(quads: [Self::Quad; MOST_WORDS]) -> [Self; 4];
 
-    /// The cells that hold each digit, bit by bit.
+    /// The cells that hold each digit, as bits.
     #[inline(always)]
     fn places(_: Self::Kernel, board: &Board) -> [u128; SIDE] {
         let mut places = [0; SIDE];
@@ -98,7 +98,7 @@ pub(crate) trait Lanes: Copy + Send + 'static {
         places
     }
 
-    /// The grid with these cells for each digit, which share none; blank elsewhere.
+    /// The grid with each digit in these cells, which must be disjoint; blank elsewhere.
     #[inline(always)]
     fn board(_: Self::Kernel, places: &[u128; SIDE]) -> Board {
         let mut board = Board::EMPTY;
@@ -124,13 +124,13 @@ pub(crate) trait Lanes: Copy + Send + 'static {
         self.and(b).and(c)
     }
 
-    /// The lanes of one of the three, or of all.
+    /// The lanes of one of the three, or of all three.
     #[inline(always)]
     fn xor3(self, b: Self, c: Self) -> Self {
         self.xor(b).xor(c)
     }
 
-    /// The lanes that at least two of the three have.
+    /// The lanes of at least two of the three.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         self.and(b).or(c.and(self.or(b)))
@@ -178,7 +178,7 @@ pub(crate) trait Lanes: Copy + Send + 'static {
         self.without(b.without(c))
     }
 
-    /// The lanes of `yes` where this set has them, of `no` elsewhere.
+    /// The lanes of `yes` that are in this set, and those of `no` that are not.
     #[inline(always)]
     fn select(self, yes: Self, no: Self) -> Self {
         self.and(yes).or(no.without(self))

@@ -1,9 +1,12 @@
-//! Many grids: a set of lanes for each candidate, and every rule on all lanes at once.
+//! Many grids at once: a set of lanes for each candidate, with every rule applied to all lanes
+//! together.
 //!
-//! A [`Solver`](solver::Solver) holds a search node in each of 64 to 512 lanes ([`lanes`]), as one set of lanes for each
-//! of the 729 candidates ([`block`]). It sweeps the rules over all of them ([`sweep`], [`triads`]), splits
-//! the nodes that the rules leave open ([`branch`]), and moves nodes between lanes and memory ([`saved`],
-//! [`transpose`], [`stacks`]). [`Batch`] brings the grids in chunks and keeps their order ([`pipeline`]).
+//! A [`Solver`](solver::Solver) holds a search node in each of 64 to 512 lanes ([`lanes`]), as a
+//! set of lanes for each of the 729 candidates ([`block`]). It sweeps the rules over all of them
+//! ([`sweep`], [`triads`]), splits the nodes that the rules leave open ([`branch`]), and moves
+//! nodes between lanes and memory ([`saved`], [`transpose`], [`stacks`]). [`Batch`] supplies the
+//! grids in chunks and keeps their order ([`pipeline`]); a [`Worker`] solves small chunks one grid
+//! at a time.
 
 #![expect(
     clippy::inline_always,
@@ -37,24 +40,24 @@ use crate::threads;
 use pipeline::Pipeline;
 use worker::Worker;
 
-/// How many solutions a grid has, as far as that was asked.
+/// The number of solutions of a grid, up to a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Outcome {
     /// The number of solutions, or the limit if there are at least that many.
     pub solutions: u64,
-    /// Whether the search stopped at the limit: there may be more solutions.
+    /// Whether the search stopped at the limit; there may be more solutions.
     pub limit_reached: bool,
-    /// The solution if there is only one, else some solution; `None` if there is none, or if the limit
-    /// is 0.
+    /// The solution if there is only one, otherwise any of them; `None` if there is none or the
+    /// limit is 0.
     pub first: Option<Board>,
 }
 
-/// Counts the solutions of many grids, each as far as a limit.
+/// Counts the solutions of many grids, each up to a limit.
 ///
-/// At limit 2 this tells grids with no, one and several solutions apart. Hundreds of grids are searched
-/// at once, so it is several times as fast as [`Board::uniqueness`] on one after the other; the
+/// A limit of 2 is enough to distinguish no, one and several solutions. A batch searches hundreds
+/// of grids at once, so it is several times as fast as calling [`Board::uniqueness`] on each; the
 /// answers are the same.
 ///
 /// ```
@@ -73,39 +76,39 @@ pub struct Batch {
     kernel: Kernel,
 }
 
-/// The most grids in one chunk of a thread.
+/// The most grids in one chunk.
 const LONGEST_CHUNK: usize = 8192;
 
 impl Batch {
-    /// A batch that counts as far as `limit`, on one thread and the best kernel.
+    /// A batch that counts up to `limit`, on one thread and the best kernel.
     pub fn new(limit: u64) -> Self {
         Self { limit, threads: NonZeroUsize::MIN, kernel: Kernel::best() }
     }
 
-    /// Works on this many threads: at least one, and at most four for each processor.
+    /// Uses this many threads: at least one, and at most four per processor.
     ///
-    /// One is the thread of the caller; of several, each has its own lanes, and the caller's thread
-    /// brings the grids.
+    /// A single thread is that of the caller. With several, each has its own lanes, and the thread
+    /// of the caller only supplies the grids.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    /// The same on this kernel.
+    /// Uses this kernel.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
     }
 
     /// The outcome of each grid, in the order of the grids.
     ///
-    /// Lazy: one grid is taken first, and then chunks that are as long as all before them together. Where the
-    /// iterator knows how many are left ([`size_hint`](Iterator::size_hint)), every thread takes its share
-    /// of these at once. A chunk has at most 8192; there are as many ahead as there are threads, and one
-    /// more if there are several. Memory stays the same however many grids there are, whatever their solutions
-    /// and the limit.
+    /// Lazy. The first chunk has one grid, and each later one as many as all before it together, up
+    /// to 8192. If the iterator knows how many grids are left ([`size_hint`](Iterator::size_hint)),
+    /// each thread takes an equal share of them. Chunks are taken ahead: one, or with several
+    /// threads, one for each and one more. Memory is bounded, whatever the number of grids, their
+    /// solutions and the limit.
     ///
     /// # Panics
     ///
-    /// If the operating system refuses to start a thread.
+    /// If the operating system cannot start a thread.
     pub fn outcomes<I>(&self, boards: I) -> impl Iterator<Item = Outcome> + use<I>
     where
         I: IntoIterator<Item = Board>,
@@ -114,7 +117,7 @@ impl Batch {
         let mut boards = boards.into_iter().fuse();
         let mut taken = 0;
         let chunks = std::iter::from_fn(move || {
-            // Long chunks fill the lanes, but the first outcome is not to wait for one.
+            // Long chunks fill the lanes, but the first outcome should not have to wait for one.
             let share = match boards.size_hint() {
                 (least, Some(most)) if least == most && taken > 0 => least.div_ceil(threads),
                 _ => 0,
@@ -127,12 +130,13 @@ impl Batch {
         self.outcomes_of_chunks(chunks).flat_map(|(_, outcomes)| outcomes)
     }
 
-    /// Whole chunks of grids, or of anything that has a grid, each with the outcomes of its grids, all in their
-    /// order.
+    /// Each chunk with the outcomes of its grids, all in order. The items may be boards, or
+    /// anything that refers to a board.
     ///
-    /// For those who know when to wait for more grids and when not to: chunks are taken ahead, one for each
-    /// thread and one more, but after an empty chunk all outcomes come before the next chunk is taken.
-    /// Grids go into lanes by the chunk, so chunks of some thousand are the fastest.
+    /// For callers that know when to wait for more grids and when not to. Chunks are taken ahead,
+    /// one for each thread and one more, but after an empty chunk all outcomes are returned before
+    /// the next chunk is taken. Grids enter lanes by the chunk, so chunks of some thousands are the
+    /// fastest.
     ///
     /// ```
     /// use lazydoku::{Batch, Board};
@@ -146,7 +150,7 @@ impl Batch {
     ///
     /// # Panics
     ///
-    /// If the operating system refuses to start a thread.
+    /// If the operating system cannot start a thread.
     pub fn outcomes_of_chunks<C, T>(
         &self,
         chunks: C,
@@ -178,7 +182,7 @@ impl Batch {
 impl Board {
     /// The number of solutions, or `limit` if there are at least that many.
     ///
-    /// Visits each solution it counts.
+    /// Visits every solution that it counts.
     ///
     /// ```
     /// use lazydoku::Board;

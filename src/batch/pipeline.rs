@@ -1,26 +1,26 @@
-//! Chunks in, outcomes out, in the same order, on one thread or many.
+//! Chunks in, outcomes out, in the same order, on one thread or several.
 
 use super::worker::Worker;
 use super::{Batch, Outcome};
 use crate::board::Board;
 use crate::threads::InOrder;
 
-/// A chunk with its outcomes.
+/// A chunk and the outcomes of its grids.
 type Answered<T> = (Vec<T>, Vec<Outcome>);
 
 /// The outcomes of chunks, in order.
 pub(super) enum Pipeline<C, T: Send + 'static> {
-    /// On the thread that asks.
+    /// On the thread of the caller.
     Here { chunks: C, worker: Worker },
-    /// On threads, while the one that asks brings more chunks.
+    /// On other threads, while that of the caller supplies chunks.
     Threads { chunks: C, threads: InOrder<Vec<T>, Answered<T>>, supply: Supply },
 }
 
-/// Whether more chunks are taken.
+/// Whether to take more chunks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Supply {
     Open,
-    /// Not before all that is owed has been handed out.
+    /// Not until all outcomes so far have been returned.
     Paused,
     Ended,
 }
@@ -76,7 +76,7 @@ mod tests {
     use crate::threads::sabotage;
 
     #[test]
-    fn the_panic_of_a_worker_is_rethrown() {
+    fn a_worker_panic_is_rethrown() {
         for number in [0, 1, 5] {
             sabotage::assert_rethrown(number, || {
                 let chunks = vec![vec![Board::EMPTY; 10]; 100];

@@ -1,32 +1,32 @@
-//! A node outside the lanes: what each cell may be, in a few words of memory.
+//! A node outside the lanes: its candidates in a few words of memory.
 
 use crate::geometry::{CELLS, SIDE};
 
-/// How many words a node takes, cells packed as tightly as transposing allows.
+/// Words of a node, packed as tightly as transposing allows.
 pub(super) const WORDS: usize = SIDE + SIDE / TAILS;
 
-/// The cells that the first word of a digit has room for.
+/// Cells in the first word of a digit.
 pub(super) const HEAD: usize = 64;
 
-/// The cells left over, of [`TAILS`] digits in a word.
+/// The remaining cells of a digit; those of [`TAILS`] digits share a word.
 pub(super) const TAIL: usize = CELLS - HEAD;
 
-/// How many digits have their last cells in one word.
+/// The number of digits that share a word for their last cells.
 pub(super) const TAILS: usize = 3;
 
-/// What each cell may be: word `d` has the first 64 cells of digit `d`, and the words behind those of the
-/// digits have the last 17 cells of three digits each.
+/// A node: word `d` has the first 64 cells of digit `d`, and each of the three words after those
+/// has the last 17 cells of three digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C, align(32))]
 pub(crate) struct Saved(pub(super) [[u64; 4]; QUADS]);
 
-/// How many words are moved at once.
+/// Groups of four words, which move together.
 pub(super) const QUADS: usize = WORDS / 4;
 
 impl Saved {
     pub(super) const NOTHING: Self = Self([[0; 4]; QUADS]);
 
-    /// The node of a grid, not propagated: blank cells may be anything, and the others what they are.
+    /// The node of a grid, not propagated, with all candidates in blank cells.
     #[inline(always)]
     pub(super) fn from_places(places: &[u128; SIDE]) -> Self {
         const ALL: u128 = (1 << CELLS) - 1;
@@ -44,7 +44,7 @@ impl Saved {
         Self(std::array::from_fn(|quad| quads[quad]))
     }
 
-    /// The cells that may be each digit.
+    /// The positions of each digit.
     #[inline(always)]
     pub(super) fn places(&self) -> [u128; SIDE] {
         let words = self.0.as_flattened();

@@ -1,4 +1,4 @@
-//! Rounds: lanes get nodes, all are swept, and what came of them is seen to.
+//! Solves grids in rounds: fills free lanes, sweeps all, collects solutions and splits open nodes.
 
 use std::slice;
 
@@ -13,13 +13,13 @@ use crate::bits::bits;
 use crate::board::Board;
 use crate::search::Task;
 
-/// Sweeps of a round before the checked one.
+/// Sweeps in a round before the checked one.
 const UNCHECKED_SWEEPS: usize = 3;
 
-/// Solves grids by the hundred.
+/// Solves hundreds of grids at once.
 ///
-/// Each grid is searched depth first by one lane, as it would be alone, for as long as others wait. Then
-/// lanes without work take the nodes of others.
+/// While grids are waiting, each one is searched depth first by a single lane. After that, lanes
+/// without work take nodes from other lanes.
 pub(super) struct Solver<K: Batched> {
     kernel: K,
     block: Box<Block<K::Lanes>>,
@@ -30,22 +30,22 @@ pub(super) struct Solver<K: Batched> {
     live: K::Lanes,
     /// The grid that each lane works on.
     owners: Vec<u32>,
-    /// The places of nodes that are moved and then forgotten.
+    /// The slots of nodes to free after they are moved.
     passing: Vec<u32>,
-    /// The places of grids that are to be begun.
+    /// The slots of grids to start.
     entering: Vec<u32>,
 }
 
-/// The grids of a run, and what is known of each.
+/// The grids of a run, and the results so far.
 struct Work<'a, T> {
     grids: &'a [T],
     outcomes: &'a mut [Outcome],
     limit: u64,
-    /// How many solutions were found of each.
+    /// The number of solutions found of each.
     counts: Vec<u64>,
-    /// The places of grids that have not been begun.
+    /// The indices of grids that have not been started.
     waiting: slice::Iter<'a, usize>,
-    /// Whether a grid may be in more lanes than one.
+    /// Whether a grid may be in more than one lane.
     shared: bool,
 }
 
@@ -71,7 +71,8 @@ impl<K: Batched> Solver<K> {
         }
     }
 
-    /// Finds the outcomes of the grids at these places: their solutions as far as the limit.
+    /// Counts the solutions of the grids at these indices up to the limit, and writes their
+    /// outcomes.
     pub(super) fn run<T: AsRef<Board>>(
         &mut self,
         grids: &[T],
@@ -98,7 +99,7 @@ impl<K: Batched> Solver<K> {
         }
     }
 
-    /// Gives nodes to the lanes without one.
+    /// Gives nodes to the lanes that have none.
     fn fill<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>) {
         let mut filled = [0; MOST_WORDS];
         self.moves.clear();
@@ -131,7 +132,8 @@ impl<K: Batched> Solver<K> {
         self.block.consistent = self.block.consistent.or(lanes);
     }
 
-    /// The next node for a lane: from its own stack, of the next grid, from the stack of another lane.
+    /// The slot of the next node for a lane: from its own stack, else the next grid, else from the
+    /// stack of another lane.
     fn next_node<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>, lane: usize) -> Option<u32> {
         if let Some(place) = self.stacks.pop(lane, |owner| work.is_done(owner)) {
             return Some(place);
@@ -145,7 +147,7 @@ impl<K: Batched> Solver<K> {
         self.stacks.pop_any(|owner| work.is_done(owner))
     }
 
-    /// Counts solutions, lets contradictions go, and parts the nodes that the rules leave open.
+    /// Counts solutions, drops contradictions, and splits the nodes that the rules leave open.
     fn harvest<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>) {
         let Block { consistent, open, changed, .. } = *self.block;
         let sound = self.live.and(consistent);
@@ -179,7 +181,7 @@ impl<K: Batched> Solver<K> {
         self.passing.iter().for_each(|&place| self.stacks.release(place));
     }
 
-    /// Counts the solutions in some lanes; the first of a grid is to be copied.
+    /// Counts the solutions in these lanes, and schedules the first of each grid for copying.
     fn count_solutions<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>, solved: K::Lanes) {
         let mut completed = false;
         for (word, lanes) in solved.words().into_iter().enumerate() {
@@ -203,7 +205,7 @@ impl<K: Batched> Solver<K> {
         }
     }
 
-    /// Frees the lanes that work on grids that are done.
+    /// Frees the lanes whose grids are done.
     fn leave_completed<T>(&mut self, work: &Work<'_, T>) {
         let mut live = self.live.words();
         for (word, lanes) in live.iter_mut().enumerate().take(K::Lanes::WORDS) {
@@ -217,7 +219,7 @@ impl<K: Batched> Solver<K> {
     }
 }
 
-/// Writes the nodes of grids that are begun.
+/// Writes the nodes of newly started grids to memory.
 struct Enter<'a, T> {
     stacks: &'a mut Stacks,
     places: &'a [u32],
@@ -237,7 +239,7 @@ impl<K: Batched, T: AsRef<Board>> Task<K> for Enter<'_, T> {
     }
 }
 
-/// Reads the first solutions of grids.
+/// Reads the first solutions of grids from memory.
 struct Leave<'a> {
     stacks: &'a Stacks,
     places: &'a [u32],

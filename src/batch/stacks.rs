@@ -1,21 +1,21 @@
-//! The nodes that wait, a stack for each lane, all in one memory.
+//! The waiting nodes: one stack for each lane, all in shared memory.
 
 use super::saved::Saved;
 
-/// The place in memory that stands for none: what is copied there is never read.
+/// The slot that means none: nodes may be copied there, but it is never read.
 pub(super) const NOWHERE: u32 = 0;
 
-/// Nodes that wait, and those on their way from or to a lane.
+/// The waiting nodes, and those on their way to or from a lane.
 ///
-/// A stack is a linked list of places: the lanes go deep at very different times.
+/// Each stack is a linked list of slots, as lanes go deep at very different times.
 pub(super) struct Stacks {
     pub(super) memory: Vec<Saved>,
-    /// What goes with each place.
+    /// The owner and the link of each slot.
     slots: Vec<Slot>,
     /// The top of each stack.
     tops: Vec<u32>,
     free: Vec<u32>,
-    /// Where to look for nodes of others.
+    /// The lane to look at next for nodes of other lanes.
     cursor: usize,
 }
 
@@ -23,7 +23,7 @@ pub(super) struct Stacks {
 struct Slot {
     /// The grid that the node belongs to.
     owner: u32,
-    /// The place below.
+    /// The slot below on the stack.
     below: u32,
 }
 
@@ -39,7 +39,7 @@ impl Stacks {
         }
     }
 
-    /// A place for a node of this grid, on no stack yet.
+    /// Takes a slot for a node of this grid, on no stack yet.
     #[inline]
     pub(super) fn take_place(&mut self, owner: u32) -> u32 {
         let slot = Slot { owner, below: NOWHERE };
@@ -52,7 +52,7 @@ impl Stacks {
         (self.slots.len() - 1) as u32
     }
 
-    /// Gives a place back; what is there stays readable until the next one is taken.
+    /// Frees a slot. Its node stays readable until the next slot is taken.
     #[inline]
     pub(super) fn release(&mut self, place: u32) {
         self.free.push(place);
@@ -63,14 +63,14 @@ impl Stacks {
         self.slots[place as usize].owner
     }
 
-    /// Puts a node on the stack of a lane.
+    /// Pushes a node onto the stack of a lane.
     #[inline]
     pub(super) fn push(&mut self, lane: usize, place: u32) {
         self.slots[place as usize].below = self.tops[lane];
         self.tops[lane] = place;
     }
 
-    /// Takes the top node of the stack of a lane, passing over grids that are done.
+    /// Pops the next node from the stack of a lane, dropping those of grids that are done.
     #[inline]
     pub(super) fn pop(&mut self, lane: usize, is_done: impl Fn(u32) -> bool) -> Option<u32> {
         while self.tops[lane] != NOWHERE {
@@ -85,7 +85,7 @@ impl Stacks {
         None
     }
 
-    /// Takes a node from any stack, from each in turn.
+    /// Pops a node from any stack, taking from each in turn.
     pub(super) fn pop_any(&mut self, is_done: impl Fn(u32) -> bool) -> Option<u32> {
         for _ in 0..self.tops.len() {
             self.cursor = (self.cursor + 1) % self.tops.len();

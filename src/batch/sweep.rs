@@ -1,9 +1,10 @@
-//! The rules, each a formula over sets of lanes.
+//! The rules, each as a formula over sets of lanes.
 //!
-//! In a cell every digit but one goes, in a box a digit has one place, and where a box meets a row or a
-//! column there are three cells, a *triad*: in a band, each digit takes one triad of each row and of each
-//! box, so one of six arrangements. What no arrangement uses goes. Hidden singles of rows and columns, the
-//! exclusion of peers along them, and locked candidates are all cases of that.
+//! A cell has one digit, and in a box each digit has one position. The three cells where a box
+//! meets a row or column are a *triad*. In a band, each digit takes one triad of each row and of
+//! each box, so one of six arrangements; candidates that no arrangement uses are removed. This
+//! covers hidden singles of rows and columns, the exclusion of peers along them, and locked
+//! candidates.
 
 use super::block::{Block, cell_of};
 use super::lanes::Lanes;
@@ -11,8 +12,8 @@ use super::triads;
 use crate::geometry::{BOX, SIDE};
 use crate::search::Task;
 
-/// One pass of all rules over a block. A checked one also notes which lanes it changed, and goes by the
-/// digits that triads have room for.
+/// One pass of all rules over a block. A checked sweep also records which lanes it changed, and
+/// applies the rules of [`triads`].
 pub(super) struct Sweep<'a, V: Lanes, const CHECKED: bool>(pub(super) &'a mut Block<V>);
 
 impl<V: Lanes> Task<V::Kernel> for Sweep<'_, V, true> {
@@ -52,7 +53,7 @@ fn sweep<V: Lanes, const CHECKED: bool>(block: &mut Block<V>) {
     }
 }
 
-/// The lanes that have at least one of nine, and those that have at least two.
+/// The lanes in at least one of nine sets, and those in at least two.
 #[inline(always)]
 fn one_and_two<V: Lanes>(nine: &[V; SIDE]) -> (V, V) {
     let ones = [
@@ -70,7 +71,7 @@ fn one_and_two<V: Lanes>(nine: &[V; SIDE]) -> (V, V) {
     (one, two)
 }
 
-/// Hidden singles of its box leave no other digit in a cell.
+/// Removes all other digits from a cell that holds a hidden single of its box.
 #[inline(always)]
 fn sweep_cell<V: Lanes, const CHECKED: bool>(
     block: &mut Block<V>,
@@ -99,7 +100,8 @@ fn sweep_cell<V: Lanes, const CHECKED: bool>(
     block.consistent = block.consistent.and(one).without_both(hidden, two);
 }
 
-/// Naked singles leave a digit nowhere else in a box, and arrangements leave it in triads that they use.
+/// Removes a digit from the rest of a box where it is a naked single, and from triads that no
+/// arrangement uses.
 #[inline(always)]
 fn sweep_digit<V: Lanes>(block: &mut Block<V>, digit: usize) {
     let nothing = V::splat(block.kernel, 0);
@@ -162,8 +164,8 @@ fn sweep_digit<V: Lanes>(block: &mut Block<V>, digit: usize) {
     }
 }
 
-/// The six ways in which a digit may take one triad of each row and each box of a band, given the triads
-/// it may take by row and box.
+/// The lanes in which each of the six arrangements of a digit in a band is possible, given the
+/// lanes in which it may take each triad, by row and box.
 #[inline(always)]
 pub(super) fn arrangements<V: Lanes>(triads: &[[V; BOX]; BOX]) -> [V; ARRANGEMENTS] {
     let [[a0, a1, a2], [b0, b1, b2], [c0, c1, c2]] = *triads;

@@ -1,4 +1,4 @@
-//! Lanes against single words, moves against plain copies, sweeps against what they must find.
+//! Tests lanes against single words, moves against plain copies, and sweeps against known results.
 
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::geometry::CELLS;
 use crate::search::{Avx2, Avx512};
 use crate::search::{Portable, SearchKernel, Task};
 
-/// The same test for every kernel that this machine can run.
+/// Runs a test on every kernel that this machine can run.
 macro_rules! on_every_kernel {
     ($test:ident $(, $argument:expr)*) => {{
         $test(Portable $(, $argument)*);
@@ -29,7 +29,7 @@ macro_rules! on_every_kernel {
     }};
 }
 
-/// Something that uses lanes, run with their instructions.
+/// A function that uses lanes, compiled for their instructions.
 struct Run<F>(F);
 
 impl<K: SearchKernel, R, F: FnOnce(K) -> R> Task<K> for Run<F> {
@@ -78,8 +78,8 @@ fn results<V: Lanes>(a: V, b: V, c: V, low: V) -> Vec<V> {
     results
 }
 
-/// The masks of low halves, each of which fits one of the exchanges only; for the others they are as good
-/// as any operand, as long as the kernel does not take them for what they should be.
+/// The masks of low halves. Each is valid for only one of the exchanges, but every mask is also an
+/// operand of the other operations.
 const LOW_HALVES: [(u32, u64); 6] = [
     (32, 0x0000_0000_FFFF_FFFF),
     (16, 0x0000_FFFF_0000_FFFF),
@@ -96,7 +96,7 @@ fn works_like_single_words<K: Batched>(kernel: K, [a, b, c]: [&Words; 3]) {
         for word in 0..K::Lanes::WORDS {
             let single = results(a[word], b[word], c[word], low);
             for (operation, (many, single)) in many.iter().zip(single).enumerate() {
-                // An exchange is defined for its own halves only.
+                // An exchange is only defined for its own mask.
                 if operation >= 2 * LOW_HALVES.len() || operation / 2 == exchange {
                     assert_eq!(many.words()[word], single, "operation {operation}");
                 }
@@ -157,13 +157,13 @@ proptest! {
     }
 
     #[test]
-    fn grids_survive_as_places(cells in prop::collection::vec(0..=9_u8, CELLS)) {
+    fn grids_round_trip_as_places(cells in prop::collection::vec(0..=9_u8, CELLS)) {
         let text: String = cells.iter().map(u8::to_string).collect();
         on_every_kernel!(keeps_places, &text.parse().unwrap());
     }
 }
 
-/// Boards to places and back, against the plain way.
+/// Converts a board to places and back, and compares with the default implementation.
 fn keeps_places<K: Batched>(kernel: K, board: &Board) {
     let places = kernel.enter(Run(|kernel| K::Lanes::places(kernel, board)));
     assert_eq!(places, u64::places(Portable, board));
@@ -187,7 +187,7 @@ fn block_of<K: Batched>(kernel: K, boards: &[Board]) -> (Block<K::Lanes>, K::Lan
     (block, lanes)
 }
 
-/// Grids that locked candidates do not refute, but the rules of triads do.
+/// A grid that the rules of triads refute and locked candidates do not.
 const REFUTED_BY_TRIADS: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 
@@ -201,7 +201,7 @@ fn refutes_without_branching<K: Batched>(kernel: K) {
 }
 
 #[test]
-fn triads_are_full_at_three_digits() {
+fn a_triad_holds_three_digits() {
     on_every_kernel!(refutes_without_branching);
 }
 
@@ -209,7 +209,7 @@ fn triads_are_full_at_three_digits() {
 const TRIAD: u128 = (1 << 3) - 1;
 const ROW: u128 = (1 << 9) - 1;
 
-/// Splits the empty grid in a lane of each word, and looks at both parts.
+/// Splits the empty grid in every lane, and checks both parts.
 fn splits_in_two<K: Batched>(kernel: K) {
     let boards = vec![Board::EMPTY; K::Lanes::COUNT];
     let (mut block, lanes) = block_of(kernel, &boards);

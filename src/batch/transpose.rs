@@ -1,14 +1,14 @@
-//! Transposing squares of 64 by 64 bits, one in each word of 64 sets.
+//! Transposes matrices of 64 by 64 bits, one for each word of 64 sets.
 
 use super::lanes::Lanes;
 
-/// The sets of a square, and one more: strides of 64 registers would share few lines of the cache.
+/// The sets of a matrix, and one more: strides of 64 registers would map to few cache lines.
 pub(super) const ROOM: usize = 65;
 
-/// Transposes the first 64 sets: in each word, bit `i` of set `j` and bit `j` of set `i` change places.
+/// Transposes the first 64 sets: in each word, swaps bit `i` of set `j` with bit `j` of set `i`.
 ///
 /// Warren, "Hacker's Delight", 7-3: exchange the off-diagonal halves, then do the same inside the
-/// quarters, and so on. Two rounds of eight sets at a time keep all in registers.
+/// quarters, and so on. Two rounds of eight sets at a time keep everything in registers.
 #[inline(always)]
 pub(super) fn transpose<V: Lanes>(low: &LowHalves<V>, rows: &mut [V; ROOM]) {
     let [low32, low16, low8, low4, low2, low1] = low.0;
@@ -50,7 +50,7 @@ impl<V: Lanes> LowHalves<V> {
     }
 }
 
-/// Exchanges the halves of sets that are `apart`.
+/// Exchanges halves between sets that are `apart`.
 #[inline(always)]
 fn exchange<V: Lanes, const BY: u32>(eight: &mut [V; 8], apart: usize, low: V) {
     for i in 0..8 {

@@ -1,9 +1,9 @@
 //! A triad holds three digits: the rules for the rows and columns of one box.
 //!
-//! If no more than three digits may stand in a triad, they stand nowhere else in its box. If three digits
-//! stand in it, having no other triad in its box, no other digit does. Both come from tdoku's boxes
-//! (Dillon, "Tdoku: A Fast Sudoku Solver", 2019); without the first, a search that branches on
-//! arrangements does not see that four digits cannot share a triad.
+//! If only three digits may go in a triad, they go nowhere else in its box. If three digits must go
+//! in a triad, having no other in its box, no other digit goes there. Both rules come from the
+//! boxes of tdoku (Dillon, "Tdoku: A Fast Sudoku Solver", 2019). Without the first, a search that
+//! branches on arrangements does not detect that four digits cannot share a triad.
 
 use super::block::{Block, cell_of};
 use super::lanes::Lanes;
@@ -12,18 +12,18 @@ use crate::geometry::{BOX, SIDE};
 /// The rows of a box, then its columns.
 const TRIADS: usize = 2 * BOX;
 
-/// The places of a triad in its box.
+/// The squares of each triad in its box.
 const PLACES: [[usize; BOX]; TRIADS] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]];
 
-/// The two triads of a box beside one, in the same direction.
+/// The two triads of the box parallel to each triad.
 const BESIDE: [[usize; 2]; TRIADS] = [[1, 2], [0, 2], [0, 1], [4, 5], [3, 5], [3, 4]];
 
 /// Applies both rules to the triads of a box.
 #[inline(always)]
 pub(super) fn sweep<V: Lanes>(block: &mut Block<V>, in_box: usize) {
     let nothing = V::splat(block.kernel, 0);
-    // By triad and digit: whether it may stand there, and whether it must.
+    // Whether each digit may go in each triad, and whether it must.
     let mut may = [[nothing; SIDE]; TRIADS];
     let mut must = [[nothing; SIDE]; TRIADS];
     for digit in 0..SIDE {
@@ -65,7 +65,7 @@ pub(super) fn sweep<V: Lanes>(block: &mut Block<V>, in_box: usize) {
     }
 }
 
-/// How many of nine, as far as that matters.
+/// The properties of a count of up to nine that the rules need.
 struct Tally<V> {
     /// An odd number.
     odd: V,
@@ -90,7 +90,7 @@ impl<V: Lanes> Tally<V> {
         ];
         let last_pair = odds[0].majority(odds[1], odds[2]);
         let some_pair = pairs[0].or3(pairs[1], pairs[2]);
-        // The number is that of the odd one and twice that of the pairs.
+        // The count is `odd` plus twice the number of pairs.
         Self {
             odd: odds[0].xor3(odds[1], odds[2]),
             two: some_pair.or(last_pair),

@@ -1,4 +1,4 @@
-//! One thread's means: the search for a few grids, lanes for many.
+//! The work of one thread: searches a few grids one by one, and puts many into lanes.
 
 use super::lanes::{Batched, Lanes};
 use super::solver::Solver;
@@ -8,24 +8,24 @@ use crate::board::Board;
 use crate::search::{Avx2, Avx512};
 use crate::search::{Choice, Kernel, Portable, map_any, on_any};
 
-/// Steps of a search that show a grid to be hard.
+/// A grid that takes more steps of search than this is hard.
 const HARD: u32 = 40;
 
-/// So many hard grids are solved faster in lanes that are mostly empty than one by one.
+/// From this many hard grids on, even mostly empty lanes are faster than searching one by one.
 const MANY_HARD: usize = 24;
 
-/// Steps of a search after which a single grid is better off in the lanes, which share its work.
+/// Steps of search after which even a single grid is faster in lanes, which share its work.
 const VERY_HARD: u32 = 2000;
 
 /// Answers chunks of grids.
 pub(super) struct Worker {
     limit: u64,
     kernel: Kernel,
-    /// Lanes, once there is work for them.
+    /// The lanes, once there is work for them.
     solver: Option<Box<AnySolver>>,
 }
 
-/// Lanes of some kernel.
+/// A solver on one of the kernels.
 enum AnySolver {
     Portable(Solver<Portable>),
     #[cfg(target_arch = "x86_64")]
@@ -50,7 +50,7 @@ impl Worker {
         let mut outcomes = vec![Outcome::default(); grids.len()];
         if self.limit > 0 {
             let all: Vec<usize> = (0..grids.len()).collect();
-            // Easy grids need lanes that are nearly full.
+            // For easy grids, lanes pay only if nearly all are in use.
             if grids.len() > lanes(self.kernel) / 4 * 3 {
                 self.fill_lanes(grids, &mut outcomes, &all);
             } else {
@@ -63,7 +63,7 @@ impl Worker {
         outcomes
     }
 
-    /// Searches one by one, but leaves to the lanes what is hard.
+    /// Searches grids one by one, but leaves the hard ones to the lanes.
     fn search(
         &mut self,
         grids: &[impl AsRef<Board>],
@@ -79,7 +79,8 @@ impl Worker {
         }
     }
 
-    /// Searches the grids at these places, and returns the places of those that take more steps.
+    /// Searches the grids at these indices. Returns the indices of those that take more than
+    /// `steps`.
     fn search_within(
         &self,
         steps: u32,
@@ -110,7 +111,7 @@ impl Worker {
     }
 }
 
-/// How many lanes there are.
+/// The number of lanes of a kernel.
 fn lanes(kernel: Kernel) -> usize {
     fn count<K: Batched>(_: K) -> usize {
         K::Lanes::COUNT

@@ -11,7 +11,7 @@ use crate::search::intrinsics::{lanewise, vector, without};
 /// The cells in one register.
 const SPAN: usize = 32;
 
-/// Where registers start that hold all cells between them; the last overlaps the one before.
+/// The start cells of registers that together hold all cells; the last overlaps the one before.
 const STARTS: [usize; 3] = [0, SPAN, CELLS - SPAN];
 
 /// The words of one register.
@@ -82,8 +82,8 @@ impl Lanes for Lanes256 {
         let mut places = [0; SIDE];
         for start in STARTS {
             let cells = board.cells()[start..start + SPAN].as_ptr();
-            // SAFETY: the slice has 32 cells of one byte each, `Digit` being a transparent `NonZeroU8`. For
-            // the instructions see `vector!`.
+            // SAFETY: the slice has 32 cells of one byte each, as `Digit` is a transparent
+            // `NonZeroU8`. For the instructions see `vector!`.
             let cells = unsafe { _mm256_loadu_si256(cells.cast()) };
             for (digit, places) in (1..).zip(&mut places) {
                 let equal = vector!(_mm256_cmpeq_epi8(cells, _mm256_set1_epi8(digit)));
@@ -97,7 +97,7 @@ impl Lanes for Lanes256 {
     #[inline(always)]
     fn board(_: Avx2, places: &[u128; SIDE]) -> Board {
         let mut board = Board::EMPTY;
-        // Each byte gets the eight bits that hold its own, and then keeps that one.
+        // Gives each byte the eight bits around its own, and then isolates that one.
         let eighths = vector!(_mm256_setr_epi64x(
             0,
             0x0101_0101_0101_0101,
@@ -115,8 +115,8 @@ impl Lanes for Lanes256 {
                 cells = vector!(_mm256_or_si256(cells, digits));
             }
             let target = board.cells_mut()[start..start + SPAN].as_mut_ptr();
-            // SAFETY: the slice has 32 cells, and every byte is a valid cell: 0 is `None`, and `NonZeroU8`
-            // may be anything else. For the instruction see `vector!`.
+            // SAFETY: the slice has 32 cells, and every byte is a valid cell: 0 is `None`, and a
+            // `NonZeroU8` may be anything else. For the instruction see `vector!`.
             unsafe { _mm256_storeu_si256(target.cast(), cells) };
         }
         board
@@ -142,7 +142,7 @@ impl Quad for Quad256 {
 }
 
 impl Lanes256 {
-    /// Transposes a square of words: word `i` of set `j` and word `j` of set `i` change places.
+    /// Transposes a matrix of words: swaps word `i` of set `j` with word `j` of set `i`.
     #[inline(always)]
     fn transposed([a, b, c, d]: [Self; 4]) -> [Self; 4] {
         let even = vector!([_mm256_unpacklo_epi64(a.0, b.0), _mm256_unpacklo_epi64(c.0, d.0)]);

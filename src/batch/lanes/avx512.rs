@@ -20,8 +20,8 @@ pub(crate) struct Lanes512(__m512i);
 
 /// Evaluates a formula of three sets in one instruction.
 ///
-/// The instruction takes the formula as its table of truth, which is what comes of the formula for
-/// three sets that have all eight cases between them.
+/// The instruction takes the formula as a truth table: its value for three sets that together cover
+/// all eight cases.
 macro_rules! ternary {
     ($a:expr, $b:expr, $c:expr, |$x:ident, $y:ident, $z:ident| $formula:expr) => {{
         const TRUTH: i32 = {
@@ -78,8 +78,9 @@ impl Lanes for Lanes512 {
         Self(vector!(_mm512_srli_epi64::<BY>(self.0)))
     }
 
-    /// Halves of whole bytes are moved by one shuffle into the bytes that a mask selects. The mask comes out of
-    /// the operand: a compiler that knows it makes a slower instruction of shuffle and mask.
+    /// For halves of whole bytes, one shuffle moves them into the bytes that a mask selects. The
+    /// mask is computed from the operand: if the compiler knew it, it would emit a slower
+    /// instruction.
     #[inline(always)]
     fn exchange_halves<const BY: u32>(a: Self, b: Self, low: Self) -> (Self, Self) {
         let (from_b, from_a) = match BY {
@@ -114,7 +115,7 @@ impl Lanes for Lanes512 {
 
     #[inline(always)]
     fn to_quads([a, b, c, d]: [Self; 4]) -> [Quad512; MOST_WORDS] {
-        // Quarter `q` has word `2 * q` of two sets, or word `2 * q + 1`.
+        // Quarter `q` holds word `2 * q`, or word `2 * q + 1`, of two sets.
         let [even_ab, odd_ab] = Self::interleaved_words(a, b);
         let [even_cd, odd_cd] = Self::interleaved_words(c, d);
         let [words_04, words_26] = Self::interleaved([even_ab, even_cd]);
@@ -147,9 +148,9 @@ impl Lanes for Lanes512 {
     #[inline(always)]
     fn places(_: Avx512, board: &Board) -> [u128; SIDE] {
         let cells: *const i8 = board.cells().as_ptr().cast();
-        // SAFETY: the board has 81 cells of one byte each, `Digit` being a transparent `NonZeroU8`: 64 are
-        // loaded, and then the rest, the mask seeing to it that no more is read. For the instructions see
-        // `vector!`.
+        // SAFETY: the board has 81 cells of one byte each, as `Digit` is a transparent `NonZeroU8`.
+        // This loads 64 and then the rest; the mask ensures that no more is read. For the
+        // instructions see `vector!`.
         let (head, tail) = unsafe {
             (_mm512_loadu_si512(cells.cast()), _mm256_maskz_loadu_epi8(TAIL_MASK, cells.add(HEAD)))
         };
@@ -173,7 +174,7 @@ impl Lanes for Lanes512 {
         }
         let mut board = Board::EMPTY;
         let cells: *mut i8 = board.cells_mut().as_mut_ptr().cast();
-        // SAFETY: the bounds are as in `places`, and every byte is a valid cell: 0 is `None`, and
+        // SAFETY: the bounds are as in `places`, and every byte is a valid cell: 0 is `None`, and a
         // `NonZeroU8` may be anything else.
         unsafe {
             _mm512_storeu_si512(cells.cast(), head);
@@ -250,7 +251,7 @@ impl Lanes512 {
         Self(vector!(_mm512_set_epi64(high, low, high, low, high, low, high, low)))
     }
 
-    /// The even quarters of both registers in turn, and the odd ones.
+    /// The even quarters of both registers interleaved, and the odd ones.
     #[inline(always)]
     fn interleaved([first, second]: [Self; 2]) -> [Self; 2] {
         let even = vector!(_mm512_set_epi64(13, 12, 5, 4, 9, 8, 1, 0));
@@ -261,7 +262,7 @@ impl Lanes512 {
         ]
     }
 
-    /// The even words of both registers in turn, and the odd ones.
+    /// The even words of both registers interleaved, and the odd ones.
     #[inline(always)]
     fn interleaved_words(first: Self, second: Self) -> [Self; 2] {
         [

@@ -1,4 +1,4 @@
-//! Sets of 64 lanes, in a word that every machine has.
+//! Sets of 64 lanes, in an ordinary word, for every machine.
 
 use super::{Batched, Lanes, MOST_WORDS, Quad};
 use crate::search::Portable;
