@@ -54,7 +54,8 @@ impl Board {
     /// ```
     /// use lazydoku::Board;
     /// use lazydoku::geometry::{Cell, Digit};
-    /// let line = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+    /// let line =
+    ///     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
     /// let occurrences = line.parse::<Board>()?.occurrences();
     /// assert_eq!(occurrences.total(), &2_u32.into());
     /// assert_eq!(occurrences[(Cell::at(0, 3), Digit::new(6).unwrap())], 1_u32.into());

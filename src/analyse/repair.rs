@@ -28,7 +28,8 @@ impl Board {
     ///
     /// ```
     /// use lazydoku::Board;
-    /// let line = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+    /// let line =
+    ///     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
     /// let board: Board = line.parse()?;
     /// let repair = board.repair().unwrap();
     /// assert_eq!(repair.extra().len(), 1);

@@ -36,7 +36,8 @@ impl Board {
     ///
     /// ```
     /// use lazydoku::{Board, geometry::Cell};
-    /// let line = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+    /// let line =
+    ///     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
     /// let candidates = line.parse::<Board>()?.true_candidates();
     /// assert_eq!(candidates[Cell::at(0, 3)].to_string(), "67");
     /// assert_eq!(candidates[Cell::at(0, 0)].to_string(), "5");

@@ -62,8 +62,8 @@ pub struct Outcome {
 ///
 /// ```
 /// use lazydoku::{Batch, Board};
-/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let boards: [Board; 3] = [puzzle.parse()?, Board::EMPTY, puzzle.replace('9', "8").parse()?];
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let boards: [Board; 3] = [line.parse()?, Board::EMPTY, line.replace('9', "8").parse()?];
 /// let counts = Batch::new(2).outcomes(boards).map(|outcome| outcome.solutions);
 /// assert_eq!(counts.collect::<Vec<_>>(), [1, 2, 0]);
 /// # Ok::<(), lazydoku::Error>(())

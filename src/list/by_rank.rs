@@ -1,15 +1,15 @@
-//! How many solutions are left between two ends, and long skips by counting them.
+//! The number of solutions between two ends, and long skips, both by counting.
 
 use super::ascending::Ascending;
 use super::two_ended::{End, TwoEnded};
 
-/// The exact number of solutions still to come.
+/// The exact number of remaining solutions.
 pub(super) fn remaining(ends: &TwoEnded) -> u128 {
     let [first, stop] = ranks_left(ends, &mut ascending(ends));
     stop.saturating_sub(first)
 }
 
-/// Passes over `count` solutions by counting them. There are several, and the count is not 0.
+/// Skips `count` solutions by counting them. The grid must have several, and `count` must not be 0.
 pub(super) fn jump(ends: &mut TwoEnded, end: End, count: u128) {
     let mut ascending = ascending(ends);
     let [first, stop] = ranks_left(ends, &mut ascending);
@@ -52,7 +52,7 @@ mod tests {
         ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
     ];
 
-    /// Solutions that are counted, not walked over, after so many.
+    /// An iterator that counts instead of walking for skips longer than `after`.
     fn jumping(board: &Board, after: u64) -> Solutions {
         board.solutions().walking(after)
     }
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn jumps_continue_from_where_the_ends_are() {
+    fn jumps_start_where_the_ends_are() {
         let board: Board = LINES[1].parse().unwrap();
         let all: Vec<Board> = board.solutions().collect();
         let mut solutions = jumping(&board, 0).after(&all[9]).before(&all[900]);

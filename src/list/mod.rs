@@ -1,11 +1,12 @@
 //! Every solution of a grid, lazily: in order from both ends, in any order, and by rank.
 //!
-//! - [`two_ended`]: the solutions in order, walked from both ends; [`memo`] makes equal lists once
+//! - [`two_ended`]: the solutions in order, walked from both ends; [`memo`] builds equal lists only
+//!   once
 //! - [`ascending`]: the solution with a rank and the rank of a solution, by counting
-//! - [`solutions`]: the public iterator over both; [`by_rank`] counts where a walk would take longer
+//! - [`solutions`]: the public iterator over both; [`by_rank`] counts when a walk would take longer
 //! - [`parallel`] and [`mod@rayon`]: the same order on several threads
-//! - [`unordered`]: the fastest order, whatever that is
-//! - [`ranges`]: ranges and parts of numbers that pass 128 bits
+//! - [`unordered`]: every solution in the fastest order
+//! - [`ranges`]: ranges and parts of numbers of any size
 
 mod ascending;
 mod by_rank;

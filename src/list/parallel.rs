@@ -1,11 +1,11 @@
 //! The ordered listing on several threads: the same solutions in the same order.
 //!
-//! The waiting nodes of an ordered search are the rest of the listing, cut into consecutive pieces. So
-//! the listing is kept as a queue of pieces in order ([`queue`]). A thread takes the first piece that
-//! nobody has, lists some of it, and puts back what it found, followed by what is left, cut into pieces
-//! again. The front of the queue is handed out. Only a window of pieces near the front is worked on,
-//! which bounds memory, and a piece is never listed further than one chunk ahead of its turn. Each
-//! thread keeps the memory of what it listed from one piece to the next.
+//! The waiting nodes of an ordered search divide the rest of the listing into consecutive pieces,
+//! which are kept in order in a queue ([`queue`]). A thread takes the first free piece, lists some
+//! of it, and puts back the list, followed by the rest of the piece, split again. The caller gets
+//! the lists at the front of the queue. Threads only work on a window of pieces near the front, and
+//! never list a piece further than one chunk ahead of its turn, so memory is bounded. Each thread
+//! keeps its memo from one piece to the next.
 
 mod queue;
 
@@ -22,31 +22,32 @@ use crate::board::Board;
 use crate::search::{AnySearch, Rule};
 use crate::threads::{self, Crew};
 
-/// Pieces near the front, for each thread, that are worked on.
+/// Pieces near the front that threads may work on, for each thread.
 const WINDOW: usize = 8;
 
-/// An iterator over the solutions of a grid, listed by several threads, made by
+/// An iterator over the solutions of a grid, listed by several threads, created by
 /// [`Solutions::in_parallel`].
 ///
-/// The order is that of the iterator it was made from. Threads start with the first `next` and end
-/// when the iterator is dropped; they run ahead of it by a bounded number of solutions.
+/// It keeps the order of the iterator it was created from. Threads start at the first call of
+/// `next` and end when the iterator is dropped. They run ahead of it by a bounded number of
+/// solutions.
 ///
 /// # Panics
 ///
-/// `next` panics if the operating system refuses to start even one thread.
-#[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
+/// `next` panics if the operating system cannot start even one thread.
+#[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct ParallelSolutions {
     source: Option<(TwoEnded, Rule)>,
     threads: NonZeroUsize,
-    /// Where the listing ends, if the other end of the source had been moved.
+    /// The end of the listing, if the other end of the source has moved.
     limit: Option<(Rule, Board)>,
     list: vec::IntoIter<Board>,
     crew: Option<Crew<Queue>>,
 }
 
 impl Solutions {
-    /// The solutions still to come, ascending, listed by all processors, or by as many
-    /// [`threads`](ParallelSolutions::threads) as you say.
+    /// The remaining solutions, in ascending order, listed with one thread for each processor. Set
+    /// another number with [`threads`](ParallelSolutions::threads).
     ///
     /// ```
     /// use lazydoku::Board;
@@ -58,7 +59,7 @@ impl Solutions {
         ParallelSolutions::new(self, Rule::Ascending)
     }
 
-    /// The solutions still to come, descending, listed by several threads.
+    /// The remaining solutions, in descending order, listed with one thread for each processor.
     pub fn in_parallel_reversed(self) -> ParallelSolutions {
         ParallelSolutions::new(self, Rule::Descending)
     }
@@ -75,9 +76,8 @@ impl ParallelSolutions {
         }
     }
 
-    /// Lists on this many threads, if called before the first `next`. The answer is the same.
-    ///
-    /// At least one thread works, and at most four for each processor.
+    /// Uses this many threads: at least one, and at most four per processor. Has no effect after
+    /// the first call of `next`. The solutions are the same.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
@@ -102,7 +102,7 @@ impl ParallelSolutions {
     }
 }
 
-/// Threads that list what a search finds.
+/// Starts threads that list the solutions of a search.
 fn crew(search: AnySearch, threads: NonZeroUsize) -> Crew<Queue> {
     let queue = Queue::new(search.into_pieces().into_iter().map(Piece::Waiting));
     let window = WINDOW * threads.get();
@@ -148,7 +148,7 @@ mod tests {
     use crate::threads::sabotage;
 
     #[test]
-    fn workers_end_before_the_listing_is_gone() {
+    fn workers_end_when_the_listing_is_dropped() {
         let mut solutions = Board::EMPTY.solutions().in_parallel().threads(3);
         assert!(solutions.next().is_some());
         let queue = Arc::clone(solutions.crew.as_ref().unwrap().shared());
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn the_panic_of_a_worker_is_rethrown() {
+    fn a_worker_panic_is_rethrown() {
         for number in [0, 1, 20] {
             sabotage::assert_rethrown(number, || {
                 Board::EMPTY.solutions().in_parallel().threads(3).take(1_000_000).for_each(drop);

@@ -1,10 +1,10 @@
-//! Ranges of numbers that pass 128 bits.
+//! Ranges and parts of numbers of any size.
 
 use std::ops::{Bound, Range, RangeBounds};
 
 use num_bigint::BigUint;
 
-/// The first number of a range, and the one after its last, or `None` if it has no end.
+/// The first number of a range and the one after its last, or `None` if the range has no end.
 pub(crate) fn bounds<N>(range: &impl RangeBounds<N>) -> (BigUint, Option<BigUint>)
 where
     N: Clone + Into<BigUint>,
@@ -22,8 +22,8 @@ where
     (start, end)
 }
 
-/// One of `parts` consecutive parts of the numbers below `len`, whose lengths differ by one at most. The
-/// first is part 0.
+/// One of `parts` consecutive parts of the numbers below `len`, with lengths that differ by at most
+/// one. Parts are numbered from 0.
 ///
 /// # Panics
 ///

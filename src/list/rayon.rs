@@ -1,4 +1,4 @@
-//! The listing as a parallel iterator of `rayon`.
+//! `Solutions` as a parallel iterator of `rayon`.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ use super::two_ended::Remaining;
 use crate::board::Board;
 use crate::search::{AnySearch, Rule};
 
-/// The solutions still to come, for the threads of `rayon`.
+/// The remaining solutions, as a parallel iterator.
 ///
 /// ```
 /// use lazydoku::Board;
@@ -19,7 +19,7 @@ use crate::search::{AnySearch, Rule};
 /// let line = "...........................859761423426853791713924856961537284287419635345286179";
 /// let solutions = line.parse::<Board>()?.solutions();
 /// assert_eq!(solutions.clone().into_par_iter().count(), 144);
-/// // What keeps the order of a parallel iterator, keeps that of the listing.
+/// // Adaptors that keep the order of a parallel iterator keep that of the solutions.
 /// let listed: Vec<Board> = solutions.clone().into_par_iter().collect();
 /// assert!(solutions.eq(listed));
 /// # Ok::<(), lazydoku::Error>(())
@@ -33,12 +33,12 @@ impl IntoParallelIterator for Solutions {
     }
 }
 
-/// A parallel iterator over the solutions of a grid, made from [`Solutions`] by `into_par_iter`.
+/// A parallel iterator over the solutions of a grid, created from [`Solutions`] by `into_par_iter`.
 ///
-/// Nothing is computed before it is driven. The waiting nodes of the search are shared out among the
-/// threads; see [`Solutions::in_parallel`] for an ordinary iterator that is fed by several threads.
+/// Lazy. It splits the waiting nodes of the search between the threads. See
+/// [`Solutions::in_parallel`] for an ordinary iterator that several threads feed.
 #[derive(Clone, Debug)]
-#[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
+#[must_use = "iterators are lazy: nothing is searched until the iterator is consumed"]
 pub struct RayonSolutions(Solutions);
 
 impl ParallelIterator for RayonSolutions {
@@ -61,12 +61,12 @@ impl ParallelIterator for RayonSolutions {
 struct Rest {
     found: VecDeque<Board>,
     waiting: VecDeque<AnySearch>,
-    /// Where the other end of the listing has come to.
+    /// The last solution that the other end of the listing has returned.
     limit: Option<Board>,
 }
 
 impl Rest {
-    /// Searches the first piece for one board, so that it falls into several.
+    /// Splits the first piece into several by searching it for one board.
     fn open_first_piece(&mut self) {
         let Some(mut search) = self.waiting.pop_front() else { return };
         self.found.extend(search.next_board());
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn both_ends_may_have_moved() {
+    fn ends_that_have_moved_are_respected() {
         let line =
             "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........";
         let mut solutions = line.parse::<Board>().unwrap().solutions();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_has_enough_ends() {
+    fn a_search_stops_once_satisfied() {
         let found = Board::EMPTY.solutions().into_par_iter().find_any(Board::is_solution);
         assert!(found.is_some());
     }

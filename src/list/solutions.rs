@@ -1,4 +1,4 @@
-//! Every solution of a grid, in order, from both ends.
+//! The public iterator over every solution of a grid, in order, from both ends.
 
 use std::iter::FusedIterator;
 use std::ops::RangeBounds;
@@ -13,40 +13,48 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{Kernel, Source};
 
-/// An iterator over every solution of a grid, made by [`Board::solutions`].
+/// An iterator over every solution of a grid, created by [`Board::solutions`].
 ///
 /// # Guarantees
-/// - Each solution comes exactly once.
-/// - From the front they ascend in row-major order, which is the `Ord` of [`Board`]; from the back
-///   they descend. The two ends never cross.
-/// - Nothing is computed before the first solution is asked for.
-/// - Memory is bounded, however many solutions there are.
+/// - It returns each solution exactly once.
+/// - Solutions ascend from the front in row-major order, which is the `Ord` of [`Board`], and
+///   descend from the back. The two ends never cross.
+/// - It computes nothing before the first call of `next`.
+/// - Memory is bounded, whatever the number of solutions.
 /// - A clone continues from the same place.
-/// - A grid with at most four solutions pays nothing for the order: it is searched in whatever order
-///   is fastest first.
+/// - The order costs nothing for grids with at most four solutions: a search in the fastest order
+///   finds them first.
 ///
 /// ```
 /// use lazydoku::Board;
 /// let mut solutions = Board::EMPTY.solutions();
 /// let first = solutions.next().unwrap();
-/// assert_eq!(first.to_string(), "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
+/// assert_eq!(
+///     first.to_string(),
+///     "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
+/// );
 /// let last = solutions.next_back().unwrap();
-/// assert_eq!(last.to_string(), "987654321654321987321987654896745213745213896213896745579468132468132579132579468");
+/// assert_eq!(
+///     last.to_string(),
+///     "987654321654321987321987654896745213745213896213896745579468132468132579132579468"
+/// );
 /// ```
 #[derive(Clone, Debug)]
-#[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
+#[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Solutions {
     ends: TwoEnded,
-    /// Longer skips are counted, once there are known to be several solutions.
+    /// Longer skips are counted instead of walked, once the grid is known to have several
+    /// solutions.
     patience: u64,
 }
 
 impl Board {
-    /// Every solution of the grid, ascending, found as it is asked for.
+    /// Every solution of the grid, in ascending order, computed lazily.
     ///
     /// ```
     /// use lazydoku::Board;
-    /// let line = "2957438614318659..8761925433874592166123874955492167387635241899286713541549386..";
+    /// let line =
+    ///     "2957438614318659..8761925433874592166123874955492167387635241899286713541549386..";
     /// let board: Board = line.parse()?;
     /// let found: Vec<Board> = board.solutions().collect();
     /// assert_eq!(found.len(), 2);
@@ -57,13 +65,15 @@ impl Board {
         Solutions::new(Source::Board(*self))
     }
 
-    /// The smallest solution, or `None` if there is none: the first of [`solutions`](Self::solutions).
+    /// The smallest solution, or `None` if there is none: the first of
+    /// [`solutions`](Self::solutions).
     ///
     /// Says nothing about others: see [`uniqueness`](Self::uniqueness).
     ///
     /// ```
     /// use lazydoku::Board;
-    /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let line =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     /// let solution = line.parse::<Board>()?.solve().unwrap();
     /// assert!(solution.is_solution());
     /// # Ok::<(), lazydoku::Error>(())
@@ -75,47 +85,48 @@ impl Board {
 }
 
 impl Candidates {
-    /// Every solution with these candidates, ascending, found as it is asked for.
+    /// Every solution with these candidates, in ascending order, computed lazily.
     pub fn solutions(&self) -> Solutions {
         Solutions::new(Source::Candidates(*self))
     }
 }
 
 impl Solutions {
-    /// Walking over this many solutions takes about as long as counting them.
+    /// Walking over this many solutions takes about as long as counting.
     const WALKED: u64 = 4_000_000;
 
     pub(super) fn new(source: Source) -> Self {
         Self { ends: TwoEnded::new(source), patience: Self::WALKED }
     }
 
-    /// Without any solution.
+    /// The iterator with no solutions left.
     pub(super) fn none(mut self) -> Self {
         self.ends.finish();
         self
     }
 
-    /// Skips are counted from this length on: for tests on small grids.
+    /// Counts skips longer than this, for tests on small grids.
     #[cfg(test)]
     pub(super) fn walking(self, patience: u64) -> Self {
         Self { patience, ..self }
     }
 
-    /// The solutions still to come, searched on this kernel.
+    /// The remaining solutions, searched with this kernel.
     ///
     /// ```
     /// use lazydoku::{Board, Kernel};
     /// let portable = Kernel::named("portable").unwrap();
-    /// assert!(Board::EMPTY.solutions().on(portable).take(10).eq(Board::EMPTY.solutions().take(10)));
+    /// let searched = Board::EMPTY.solutions().on(portable);
+    /// assert!(searched.take(10).eq(Board::EMPTY.solutions().take(10)));
     /// ```
     pub fn on(self, kernel: Kernel) -> Self {
         Self { ends: self.ends.on(kernel), ..self }
     }
 
-    /// The solutions greater than `board` that are still to come.
+    /// The remaining solutions that are greater than `board`.
     ///
-    /// The board need not be a solution, and may have blanks, which sort before every digit. To resume
-    /// an interrupted listing, pass the last solution that it printed.
+    /// The board need not be a solution. It may have blanks, which sort before every digit. To
+    /// resume an interrupted listing, pass the last solution that it printed.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -127,15 +138,16 @@ impl Solutions {
         Self { ends: self.ends.after(board), ..self }
     }
 
-    /// The solutions less than `board` that are still to come: `after` for the other end.
+    /// The remaining solutions that are less than `board`: [`after`](Self::after) for the other
+    /// end.
     pub fn before(self, board: &Board) -> Self {
         Self { ends: self.ends.before(board), ..self }
     }
 
-    /// Passes over the next `count` solutions from the front, or over all if fewer are left.
+    /// Skips the next `count` solutions from the front, or all if fewer are left.
     ///
-    /// Long skips are counted instead of walked, so that none takes more than a few seconds on grids
-    /// that take a tenth of a second to count.
+    /// Long skips are counted instead of walked, so that none takes more than a few seconds on
+    /// grids that take a tenth of a second to count.
     ///
     /// ```
     /// use lazydoku::{Board, num_bigint::BigUint};
@@ -150,19 +162,20 @@ impl Solutions {
         self.skip(End::Front, count.into());
     }
 
-    /// Passes over the next `count` solutions from the back, or over all if fewer are left.
+    /// Skips the next `count` solutions from the back, or all if fewer are left.
     pub fn skip_back(&mut self, count: impl Into<BigUint>) {
         self.skip(End::Back, count.into());
     }
 
-    /// The exact number of solutions still to come, from wherever the two ends stand.
+    /// The exact number of remaining solutions.
     ///
-    /// Counts all solutions, and the rank of each end that has moved: see [`Board::rank`] for the time
-    /// that takes.
+    /// Computes the number of all solutions and the rank of each end that has moved; see
+    /// [`Board::rank`] for the time that takes.
     ///
     /// ```
     /// use lazydoku::Board;
-    /// let line = "...........................859761423426853791713924856961537284287419635345286179";
+    /// let line =
+    ///     "...........................859761423426853791713924856961537284287419635345286179";
     /// let mut solutions = line.parse::<Board>()?.solutions();
     /// assert_eq!(solutions.count_remaining(), 144_u32.into());
     /// solutions.next();
@@ -178,8 +191,8 @@ impl Solutions {
         }
     }
 
-    /// Walks as long as that is faster than counting, and counts the rest of the way. A walk comes first
-    /// where counting may take any time: pencil marks promise none.
+    /// Walks for as long as that is faster than counting, and counts the rest of the way. Pencil
+    /// marks are always walked first, as counting them may take arbitrarily long.
     fn skip(&mut self, end: End, count: BigUint) {
         let is_far = count > self.patience.into();
         let is_quick_to_count = matches!(self.ends.source(), Source::Board(_));
@@ -196,7 +209,8 @@ impl Solutions {
 }
 
 impl Ascending {
-    /// The solutions with these ranks, ascending; ranks from [`len`](Self::len) on are left out.
+    /// The solutions with these ranks, in ascending order. Ranks from [`len`](Self::len) on are
+    /// ignored.
     ///
     /// ```
     /// use lazydoku::{Ascending, Board};
@@ -233,17 +247,17 @@ impl Iterator for Solutions {
         self.ends.next_made().or_else(|| self.ends.pull(End::Front))
     }
 
-    /// Between what is proven and the product of the candidates that are left.
+    /// From the number of solutions proven to the product of the remaining candidates.
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.ends.size_hint()
     }
 
-    /// The number of solutions still to come.
+    /// The number of remaining solutions.
     ///
     /// # Panics
-    /// If there are more than `usize` can hold.
+    /// If the number does not fit into a `usize`.
     fn count(self) -> usize {
-        self.ends.count().expect("usize holds the number of solutions")
+        self.ends.count().expect("the number of solutions fits into usize")
     }
 
     fn last(mut self) -> Option<Board> {

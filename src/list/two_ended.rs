@@ -1,4 +1,4 @@
-//! The solutions of a grid in order, handed out from both ends.
+//! The solutions of a grid in order, from both ends.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -13,21 +13,21 @@ use crate::search::{AnySearch, Kernel, Rule, Source};
 pub(crate) struct TwoEnded {
     source: Source,
     kernel: Kernel,
-    /// Solutions up to this board, inclusive, are left out.
+    /// The front starts after this board.
     after: Option<Board>,
-    /// Solutions from this board on, inclusive, are left out.
+    /// The back starts before this board.
     before: Option<Board>,
     progress: Progress,
 }
 
 enum Progress {
-    /// Nothing was asked for yet.
+    /// Nothing has been computed yet.
     Untouched,
-    /// There were few, and these are left, ascending; some may be out of bounds.
+    /// The grid has few solutions. These remain, ascending; some may be out of bounds.
     Few(VecDeque<Board>),
-    /// There are several; each end is listed from when it is first asked for.
+    /// The grid has several solutions. The listing of each end starts when it is first needed.
     Several { front: Option<Box<Listing>>, back: Option<Box<Listing>> },
-    /// Nothing is left.
+    /// No solutions remain.
     Done,
 }
 
@@ -38,7 +38,7 @@ pub(crate) enum End {
 }
 
 impl TwoEnded {
-    /// Grids with at most this many solutions are searched in whatever order is fastest, and their
+    /// Grids with at most this many solutions are searched in the fastest order, and their
     /// solutions sorted: searching in order would take longer.
     const FEW: usize = 4;
 
@@ -47,13 +47,13 @@ impl TwoEnded {
         Self { source, kernel, after: None, before: None, progress: Progress::Untouched }
     }
 
-    /// The same solutions, searched on this kernel.
+    /// The same solutions, searched with this kernel.
     pub(crate) fn on(self, kernel: Kernel) -> Self {
-        // A clone starts its searches anew where these have got to.
+        // A clone starts new searches at the current position.
         Self { kernel, ..self.clone() }
     }
 
-    /// Leaves out the solutions up to this board. It never brings back what was handed out.
+    /// Drops the solutions up to this board, inclusive. Solutions already returned never come back.
     pub(crate) fn after(mut self, board: &Board) -> Self {
         if self.reached(End::Front).is_none_or(|reached| reached < *board) {
             self.set_bound(End::Front, *board);
@@ -61,7 +61,7 @@ impl TwoEnded {
         self
     }
 
-    /// Leaves out the solutions from this board on.
+    /// Drops the solutions from this board on.
     pub(crate) fn before(mut self, board: &Board) -> Self {
         if self.reached(End::Back).is_none_or(|reached| reached > *board) {
             self.set_bound(End::Back, *board);
@@ -69,8 +69,8 @@ impl TwoEnded {
         self
     }
 
-    /// The next solution from the front, if it can be had without a search and nobody has come from
-    /// the back.
+    /// The next solution from the front, if it has been computed already and the back has not
+    /// moved.
     #[inline]
     pub(super) fn next_made(&mut self) -> Option<Board> {
         match &mut self.progress {
@@ -109,11 +109,11 @@ impl TwoEnded {
         }
     }
 
-    /// Passes over `count` solutions from one end, and returns how many of these it has not passed:
-    /// none, unless there are several solutions and `patience` of them have been passed.
+    /// Skips `count` solutions from one end. Returns how many of these it did not skip: none,
+    /// unless the grid has several solutions and `patience` of them were skipped.
     ///
-    /// Goes in strides, each twice as long as the one before, and looks only at the last solution of
-    /// each, because the other end may be near.
+    /// Walks in strides, each twice as long as the one before, and only looks at the last solution
+    /// of each, to notice when it has passed the other end.
     pub(crate) fn walk(&mut self, end: End, count: BigUint, patience: u64) -> BigUint {
         let (mut left, mut stride, mut walked) = (count, 1_u64, 0_u64);
         while left != BigUint::ZERO {
@@ -122,7 +122,7 @@ impl TwoEnded {
             if are_several && walked >= patience {
                 break;
             }
-            // Few are at hand: each is looked at.
+            // Few solutions are in memory, so each is checked.
             let most = if are_several { stride } else { 1 };
             let step = u64::try_from(&left).unwrap_or(u64::MAX).min(most);
             if let Some(listing) = self.listing(end).filter(|_| step > 1) {
@@ -138,13 +138,13 @@ impl TwoEnded {
         left
     }
 
-    /// The solution from one end that comes after `count` others.
+    /// Skips `count` solutions from one end and returns the next.
     pub(crate) fn nth(&mut self, end: End, count: usize) -> Option<Board> {
         self.walk(end, count.into(), u64::MAX);
         self.pull(end)
     }
 
-    /// The number of solutions, or `None` where `usize` cannot hold it.
+    /// The number of solutions, or `None` if it does not fit.
     pub(crate) fn count(mut self) -> Option<usize> {
         self.begin();
         let is_limited = self.reached(End::Back).is_some();
@@ -154,7 +154,7 @@ impl TwoEnded {
         }
     }
 
-    /// Between what is proven and the product of the candidates that are left.
+    /// From the number of solutions proven to the product of the remaining candidates.
     pub(super) fn size_hint(&self) -> (usize, Option<usize>) {
         match &self.progress {
             Progress::Done => (0, Some(0)),
@@ -177,7 +177,7 @@ impl TwoEnded {
         }
     }
 
-    /// Whether there are solutions to be put in order at all.
+    /// Searches in the fastest order, to see whether there are few solutions or several.
     fn prove(&self) -> Progress {
         match self.kernel.few(&self.source, Self::FEW) {
             Some(mut boards) => {
@@ -188,7 +188,7 @@ impl TwoEnded {
         }
     }
 
-    /// The listing of one end, if there are known to be several solutions.
+    /// The listing of one end, if the grid is known to have several solutions.
     fn listing(&mut self, end: End) -> Option<&mut Listing> {
         let Progress::Several { front, back } = &mut self.progress else { return None };
         let (listing, rule, bound) = match end {
@@ -202,7 +202,7 @@ impl TwoEnded {
         Some(listing.get_or_insert_with(start))
     }
 
-    /// The last board that one end handed out, or else its bound.
+    /// The last board that one end returned, or else its bound.
     pub(super) fn reached(&self, end: End) -> Option<Board> {
         let (listing, bound) = match (&self.progress, end) {
             (Progress::Several { front, .. }, End::Front) => (front.as_ref(), self.after),
@@ -233,12 +233,12 @@ impl TwoEnded {
         self.kernel
     }
 
-    /// Leaves nothing to come.
+    /// Drops all remaining solutions.
     pub(super) fn finish(&mut self) {
         self.progress = Progress::Done;
     }
 
-    /// Makes one end start anew from this board.
+    /// Restarts one end beyond this board.
     pub(super) fn set_bound(&mut self, end: End, board: Board) {
         match end {
             End::Front => self.after = Some(board),
@@ -252,7 +252,7 @@ impl TwoEnded {
         }
     }
 
-    /// What is left for one end, for those who share it out among threads.
+    /// The remaining solutions for one end, for sharing between threads.
     pub(super) fn into_search(mut self, rule: Rule) -> Remaining {
         self.begin();
         match &self.progress {
@@ -274,7 +274,7 @@ impl TwoEnded {
     }
 }
 
-/// The clone starts anew after what was handed out: the memory of a long listing is not copied.
+/// A clone restarts after the solutions already returned, without copying the memory of a listing.
 impl Clone for TwoEnded {
     fn clone(&self) -> Self {
         let progress = match &self.progress {
@@ -288,11 +288,11 @@ impl Clone for TwoEnded {
     }
 }
 
-/// What is left for one end.
+/// The remaining solutions for one end.
 pub(super) enum Remaining {
-    /// These, in the order of that end.
+    /// The solutions in the order of that end.
     Few(Vec<Board>),
-    /// What the search finds before it comes to the limit.
+    /// A search, whose solutions count until they reach the limit.
     Several { search: Box<AnySearch>, limit: Option<Board> },
 }
 

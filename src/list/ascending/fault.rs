@@ -1,4 +1,4 @@
-//! What is wrong with a board that is no solution of a grid.
+//! What is wrong with a board that is not a solution of a grid.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorKind, Kind, Position};
 use crate::geometry::{Cell, Digit, DigitSet, House};
 use crate::search::{Grid, Source};
 
-/// What is wrong in a cell.
+/// A fault in a cell.
 enum Fault {
     Blank,
     /// A digit that the grid does not allow there.
@@ -15,7 +15,7 @@ enum Fault {
         digit: Digit,
         allowed: DigitSet,
     },
-    /// A digit that a house has already.
+    /// A digit that a house already has.
     Repeated {
         digit: Digit,
         first: Cell,
@@ -50,7 +50,7 @@ impl Kind for Fault {
     }
 }
 
-/// What is wrong with a board as a solution, if anything.
+/// Why a board is not a solution, or `None` if it is one.
 pub(super) fn fault(source: &Source, board: &Board) -> Option<Error> {
     let error =
         |cell, fault| Error::new(fault, Position { cell: Some(cell), ..Position::default() });

@@ -1,4 +1,4 @@
-//! How long pieces are.
+//! The lengths of pieces.
 
 use super::Ascending;
 use super::piece::Piece;
@@ -7,7 +7,7 @@ use crate::count::{Count, Descent, Marginals, SEARCH_STEPS};
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
 use crate::search::Source;
 
-/// Numbers of solutions that are remembered. One question asks for some hundred at most.
+/// Most lengths to remember. A single question needs a few hundred at most.
 const REMEMBERED: usize = 1 << 16;
 
 impl Ascending {
@@ -22,7 +22,8 @@ impl Ascending {
         Piece { len: self.count(&whole), ..whole }
     }
 
-    /// The number of solutions, if it is many and known from a count that ways down the cells need anyway.
+    /// The number of solutions, if there are many: from a count that going down the cells needs
+    /// anyway.
     fn total_for_descents(&mut self) -> Option<u128> {
         let board = *self.to_be_counted()?;
         if self.kernel.count_within(&board, SEARCH_STEPS).is_some() {
@@ -31,8 +32,8 @@ impl Ascending {
         self.descents.as_mut()?.total(&board)
     }
 
-    /// Whether there may be more solutions than so many, and their digits may be counted together. What a short
-    /// search finds is remembered.
+    /// Whether there may be more than `few` solutions, and their digits can be counted together. If
+    /// a short search finds all solutions, their number is remembered.
     pub(crate) fn may_be_more_than(&mut self, few: u128) -> bool {
         let Some(board) = self.to_be_counted() else { return false };
         let found = self.kernel.count_within(board, SEARCH_STEPS).map(u128::from);
@@ -42,13 +43,13 @@ impl Ascending {
         found.is_none_or(|found| found > few)
     }
 
-    /// Counts that tell the digits of all cells.
+    /// Counts that give the numbers for the digits of all cells.
     pub(crate) fn marginals(&self) -> Option<Marginals> {
         let board = self.to_be_counted()?;
         Some(Marginals::new(board, self.kernel, self.threads))
     }
 
-    /// The grid, if its digits may be counted together.
+    /// The grid, if its digits can be counted together.
     fn to_be_counted(&self) -> Option<&Board> {
         match &self.source {
             Source::Board(board) if self.descents.is_some() => {
@@ -58,23 +59,23 @@ impl Ascending {
         }
     }
 
-    /// All solutions, before their number is known.
+    /// The piece of all solutions, without its length.
     pub(crate) fn uncounted(&self) -> Piece {
         Piece::whole(self.source)
     }
 
-    /// Notes the number of all solutions.
+    /// Remembers the number of all solutions.
     pub(crate) fn learn_total(&mut self, total: u128) {
         self.counts.insert(Piece::whole(self.source).key(), total);
     }
 
-    /// A way down from the first cell. There are solutions.
+    /// A way down from the first cell. The grid must have solutions.
     pub(super) fn descent(&self) -> Option<Descent> {
         self.to_be_counted().map(Descent::new)
     }
 
-    /// The lengths of the pieces with these digits in the next cell, which are all that it may have; nothing
-    /// where it is cheaper to count them one by one.
+    /// The lengths of the pieces with each of `digits`, the candidates of the next cell; `None` if
+    /// counting them one by one is cheaper.
     pub(super) fn lengths(
         &mut self,
         piece: &Piece,
@@ -86,7 +87,7 @@ impl Ascending {
             return Some(*lengths);
         }
         let (Some(board), Some(descent)) = (piece.board(), descent) else { return None };
-        // Digits that stand nowhere can be exchanged.
+        // Digits that are not given anywhere are interchangeable.
         let used = board.givens().fold(DigitSet::EMPTY, |mut used, (_, digit)| {
             used.insert(digit);
             used
@@ -103,7 +104,7 @@ impl Ascending {
         Some(lengths)
     }
 
-    /// The number of solutions of a piece, which is remembered.
+    /// The number of solutions of a piece. Remembers it.
     pub(crate) fn count(&mut self, piece: &Piece) -> u128 {
         let key = piece.key();
         if let Some(count) = self.counts.get(&key) {

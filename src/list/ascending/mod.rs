@@ -1,13 +1,13 @@
 //! The solution with a rank and the rank of a solution, without visiting those before it.
 //!
-//! Both go down the cells in their order. The digits that a cell may have cut the solutions into
-//! consecutive pieces, and the lengths of the pieces show which of them holds the target. After some
-//! cells the piece is short enough to be listed.
+//! Both go down the cells in order. The digits that a cell may hold divide the solutions into
+//! consecutive pieces, and the lengths of the pieces show which of them has the target. After some
+//! cells the piece is short enough to list.
 //!
-//! - [`piece`], [`target`]: the solutions with some first digits, and the target among them
-//! - [`search`]: down the cells
-//! - [`lengths`]: how long the pieces are; they are remembered
-//! - [`normal_form`]: pieces that are equal up to symmetry have one length
+//! - [`piece`], [`target`]: the solutions that start with certain digits, and the target among them
+//! - [`search`]: the way down the cells
+//! - [`lengths`]: the lengths of the pieces, which are remembered
+//! - [`normal_form`]: pieces that are equal up to symmetry have the same length
 //! - [`mod@fault`]: why a board is not a solution
 
 mod fault;
@@ -37,17 +37,18 @@ use crate::threads;
 use fault::fault;
 pub(crate) use piece::Piece;
 
-/// Listing this many solutions takes about as long as counting two or three of the larger grids.
+/// Listing this many solutions takes about as long as counting two or three large grids.
 const LISTED: u128 = 200_000;
 
-/// The solutions of a grid in ascending order, as an array that need not be stored.
+/// The solutions of a grid in ascending order, with access by rank, as if they were stored in an
+/// array.
 ///
-/// What was counted for one question is remembered for the next, so ask many questions about one grid
-/// of one value. [`Board::solution_at`] and [`Board::rank`] are shorthands for a single question on one
-/// thread.
+/// Counts made for one question are kept for the next, so use the same value for several questions
+/// about a grid. [`Board::solution_at`] and [`Board::rank`] are shorthands for a single question on
+/// one thread.
 ///
-/// Memory: at most three counts are kept, some megabytes as a rule and 192 MiB at most together;
-/// occurrences take up to 256 MiB more while they are counted.
+/// Memory: it keeps at most three counts, usually a few megabytes and at most 192 MiB in total.
+/// Occurrences take up to 256 MiB more while they are being counted.
 ///
 /// ```
 /// use lazydoku::Ascending;
@@ -65,25 +66,27 @@ pub struct Ascending {
     threads: NonZeroUsize,
     /// Pieces of at most this many solutions are listed instead of counted.
     listed: u128,
-    /// Numbers of solutions by the keys of their pieces.
+    /// The length of each piece, by key.
     counts: HashMap<Board, u128>,
-    /// Numbers of solutions with each digit in the next cell, by the digits before it.
+    /// The number of solutions with each digit in the next cell, by the digits before it.
     digits: HashMap<Board, [u128; SIDE]>,
-    /// What all ways down the cells share; nothing where digits are counted one by one.
+    /// State shared by all ways down the cells; `None` counts digits one by one.
     descents: Option<Descents>,
 }
 
 impl Board {
-    /// The solution with this rank, its zero-based place in ascending order, or `None` if the rank is
-    /// not less than the number of solutions. The same as `solutions().nth(rank)`, without visiting
-    /// those before it.
+    /// The solution with this rank, or `None` if the rank is not less than the number of solutions.
     ///
-    /// Takes a few times as long as a count on one thread: some tenths of a second as a rule. See
+    /// The rank is the zero-based place in ascending order. Returns the same as
+    /// `solutions().nth(rank)`, without visiting the solutions before it.
+    ///
+    /// Takes a few times as long as a count on one thread, usually some tenths of a second. See
     /// [`Ascending`] for several questions and for threads.
     ///
     /// ```
     /// use lazydoku::Board;
-    /// let line = "...........................859761423426853791713924856961537284287419635345286179";
+    /// let line =
+    ///     "...........................859761423426853791713924856961537284287419635345286179";
     /// let board: Board = line.parse()?;
     /// assert_eq!(board.solution_at(0_u32), board.solutions().next());
     /// assert_eq!(board.solution_at(143_u32), board.solutions().next_back());
@@ -95,16 +98,19 @@ impl Board {
         Ascending::of(self).at(rank)
     }
 
-    /// The rank of a solution, its zero-based place in ascending order: the number of solutions less than
-    /// it. The inverse of [`solution_at`](Self::solution_at), in about the same time.
+    /// The rank of a solution: its zero-based place in ascending order, which is the number of
+    /// solutions less than it.
+    ///
+    /// The inverse of [`solution_at`](Self::solution_at); takes about the same time.
     ///
     /// # Errors
-    /// If it is not a solution of this grid. The error names the first blank cell, else the first cell
-    /// that differs from a given, else the first that repeats a digit.
+    /// If `solution` is not a solution of this grid. The error names the first blank cell, or else
+    /// the first cell that differs from a given, or else the first that repeats a digit.
     ///
     /// ```
     /// use lazydoku::Board;
-    /// let line = "...........................859761423426853791713924856961537284287419635345286179";
+    /// let line =
+    ///     "...........................859761423426853791713924856961537284287419635345286179";
     /// let board: Board = line.parse()?;
     /// let solution = board.solutions().nth(99).unwrap();
     /// assert_eq!(board.rank(&solution)?, 99_u32.into());
@@ -151,15 +157,15 @@ impl Ascending {
         }
     }
 
-    /// Counts on this many threads: at least one, and at most four for each processor. The answers are
-    /// the same.
+    /// Uses this many threads: at least one, and at most four per processor. The answers are the
+    /// same.
     #[must_use]
     pub fn threads(self, threads: usize) -> Self {
         let threads = threads::within_reason(threads);
         Self { threads, descents: Some(Descents::new(self.kernel, threads)), ..self }
     }
 
-    /// Counts and lists with the instructions of this kernel. The answers are the same.
+    /// Uses this kernel. The answers are the same.
     #[must_use]
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, descents: Some(Descents::new(kernel, self.threads)), ..self }
@@ -170,12 +176,13 @@ impl Ascending {
         self.whole().len.into()
     }
 
-    /// Whether there is no solution.
+    /// Whether the grid has no solutions.
     pub fn is_empty(&mut self) -> bool {
         self.whole().len == 0
     }
 
-    /// The solution with this zero-based rank, or `None` if the rank is not less than [`len`](Self::len).
+    /// The solution with this zero-based rank, or `None` if the rank is not less than
+    /// [`len`](Self::len).
     pub fn at(&mut self, rank: impl Into<BigUint>) -> Option<Board> {
         self.solution(u128::try_from(rank.into()).ok()?)
     }
@@ -191,15 +198,18 @@ impl Ascending {
         }
     }
 
-    /// The ranks of one of `parts` consecutive parts, whose lengths differ by one at most; the first is
-    /// part 0. Together the parts are all solutions, and each can be listed on a machine of its own.
+    /// The ranks of one of `parts` consecutive parts, numbered from 0, with lengths that differ by
+    /// at most one.
+    ///
+    /// Together the parts cover all solutions, so each can be listed on a different machine.
     ///
     /// # Panics
     /// If `part` is not less than `parts`.
     ///
     /// ```
     /// use lazydoku::{Ascending, Board};
-    /// let line = "...........................859761423426853791713924856961537284287419635345286179";
+    /// let line =
+    ///     "...........................859761423426853791713924856961537284287419635345286179";
     /// let mut solutions = Ascending::of(&line.parse::<Board>()?);
     /// let middle = solutions.part(1_u32, 3_u32);
     /// assert_eq!(middle, 48_u32.into()..96_u32.into());
@@ -210,7 +220,7 @@ impl Ascending {
         ranges::part(&self.len(), &part.into(), &parts.into())
     }
 
-    /// The number of solutions less than a board or equal to it.
+    /// The number of solutions less than or equal to a board.
     pub(crate) fn up_to(&mut self, board: &Board) -> u128 {
         self.below(board) + u128::from(fault(&self.source, board).is_none())
     }

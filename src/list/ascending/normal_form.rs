@@ -1,4 +1,4 @@
-//! One grid for all that differ by the names of their digits and the order of their columns.
+//! The same grid for all that differ only by renaming digits and reordering columns.
 
 use std::cmp::Ordering;
 use std::sync::LazyLock;
@@ -22,9 +22,10 @@ static COLUMN_ORDERS: LazyLock<Vec<[u8; SIDE]>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The least of the grids that columns in another order and digits with other names make of this one.
+/// The least grid that reordering columns and renaming digits can make of this one.
 ///
-/// All of them have as many solutions. Digits are named in the order in which they come.
+/// All of these have the same number of solutions. Digits are renamed in the order in which they
+/// occur.
 pub(super) fn normal_form(board: &Board) -> Board {
     let values = board.cells().map(|cell| cell.map_or(0, Digit::get));
     let mut least = [u8::MAX; CELLS];
@@ -34,7 +35,7 @@ pub(super) fn normal_form(board: &Board) -> Board {
     normal
 }
 
-/// Replaces a grid by the image of another, if that is less. Most are seen to be greater early.
+/// Replaces `least` with the image of a grid if that is less. Most images differ early.
 fn keep_less(values: &[u8; CELLS], order: &[u8; SIDE], least: &mut [u8; CELLS]) {
     let (mut names, mut named) = ([0_u8; SIDE + 1], 0);
     let mut is_less = false;
@@ -60,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_and_names_do_not_matter() {
+    fn column_order_and_digit_names_do_not_matter() {
         let line =
             "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........";
         let board: Board = line.parse().unwrap();

@@ -1,4 +1,4 @@
-//! The solutions with some first digits.
+//! The solutions that start with certain digits.
 
 use super::normal_form::normal_form;
 use crate::board::Board;
@@ -6,12 +6,12 @@ use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, DigitSet};
 use crate::search::{Grid, Source};
 
-/// The solutions that agree in the cells passed so far.
+/// The solutions with certain digits in the first cells.
 pub(crate) struct Piece {
     pub(super) source: Source,
-    /// The digits of the cells passed.
+    /// The digits of the first cells.
     pub(super) chosen: Board,
-    /// How many solutions these are, once that is known.
+    /// The number of solutions, or 0 while it is unknown.
     pub(crate) len: u128,
 }
 
@@ -20,12 +20,12 @@ impl Piece {
         Self { source, chosen: Board::EMPTY, len: 0 }
     }
 
-    /// Pieces with the same key have the same length.
+    /// The key of a piece. Pieces with the same key have the same length.
     pub(crate) fn key(&self) -> Board {
         self.board().map_or(self.chosen, normal_form)
     }
 
-    /// The part with this digit in a cell.
+    /// The part of this piece with this digit in a cell.
     pub(crate) fn with(&self, cell: Cell, digit: Digit) -> Self {
         let Self { mut source, mut chosen, .. } = *self;
         match &mut source {
@@ -36,7 +36,7 @@ impl Piece {
         Self { source, chosen, len: 0 }
     }
 
-    /// The grid, if it is one and no pencil marks.
+    /// The grid, or `None` for pencil marks.
     pub(crate) fn board(&self) -> Option<&Board> {
         match &self.source {
             Source::Board(board) => Some(board),

@@ -1,4 +1,4 @@
-//! Down the cells, to a place or to a board.
+//! Goes down the cells to the solution with a rank, or to a board.
 
 use std::cmp::Ordering;
 
@@ -15,7 +15,7 @@ use crate::list::two_ended::{End, TwoEnded};
 
 impl Ascending {
     pub(crate) fn solution(&mut self, place: u128) -> Option<Board> {
-        // The first ones need no count at all.
+        // The first solutions are listed without counting anything.
         if place < self.listed {
             return TwoEnded::new(self.source).on(self.kernel).nth(End::Front, place as usize);
         }
@@ -43,7 +43,8 @@ impl Ascending {
         }
     }
 
-    /// The number of solutions less than a board, which need be no solution; blanks come before digits.
+    /// The number of solutions less than a board, which need not be a solution. Blanks sort before
+    /// digits.
     pub(crate) fn below(&mut self, board: &Board) -> u128 {
         let (mut piece, mut descent, mut below) = (self.whole(), self.descent(), 0);
         for cell in Cell::all() {
@@ -60,7 +61,8 @@ impl Ascending {
         below + piece.len - greater as u128 - u128::from(fault(&piece.source, board).is_none())
     }
 
-    /// Looks for a target among the pieces of a cell, from the end where it is found sooner.
+    /// Finds the target among the pieces of a cell, starting from the end where it is likely to be
+    /// nearer.
     fn find(
         &mut self,
         piece: &Piece,

@@ -1,4 +1,4 @@
-//! What is looked for, and where it is among pieces.
+//! What to look for, and where it is among the pieces.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -7,16 +7,16 @@ use super::piece::Piece;
 use crate::board::Board;
 use crate::geometry::{Cell, Digit};
 
-/// What is looked for.
+/// What to look for.
 pub(super) enum Target<'a> {
-    /// The solution at this place.
+    /// The solution with this rank.
     Place(u128),
-    /// The place where this board is, or would be.
+    /// The rank that this board has, or would have.
     Board(&'a Board),
 }
 
 impl Target<'_> {
-    /// Whether fewer pieces have to be counted from the back. Places are taken to be spread evenly.
+    /// Whether searching from the back should count fewer pieces, assuming pieces of equal length.
     pub(super) fn is_nearer_to_the_back(&self, cell: Cell, digits: &[Digit], len: u128) -> bool {
         match self {
             Self::Place(place) => *place >= len / 2,
@@ -27,7 +27,7 @@ impl Target<'_> {
         }
     }
 
-    /// How a digit compares with the one that a board has in this cell, if the target is a board.
+    /// How a digit compares with that of the target in this cell, if the target is a board.
     pub(super) fn compare(&self, cell: Cell, digit: Digit) -> Option<Ordering> {
         match self {
             Self::Place(_) => None,
@@ -42,8 +42,8 @@ impl Target<'_> {
 
 /// Where a target is among the pieces of one cell.
 pub(super) enum Found {
-    /// In this piece, which begins at this place.
+    /// In this piece, which starts at this rank.
     In(Box<Piece>, u128),
-    /// Between two pieces, at this place.
+    /// Between two pieces, at this rank.
     At(u128),
 }

@@ -1,10 +1,10 @@
-//! Places and solutions against listings, and ways to find them against each other.
+//! Tests ranks and solutions against listings, and the ways to find them against each other.
 
 use super::*;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit};
 
-/// The end of every way down: nothing is listed before it has to be.
+/// With `listed` at 0, every way down goes to the last cell.
 #[test]
 fn counting_down_to_the_last_cell_agrees_with_the_listing() {
     for line in [
@@ -52,7 +52,7 @@ fn pencil_marks_are_counted_in_order_too() {
     assert_eq!(ascending.total(), listed.len() as u128);
 }
 
-/// The same without sweeps over bands: digits are counted one by one.
+/// Counts digits one by one, instead of all digits of a cell at once.
 fn counting(board: &Board) -> Ascending {
     Ascending { descents: None, ..Ascending::of(board) }
 }
@@ -66,7 +66,7 @@ const LARGE: [&str; 5] = [
 ];
 
 #[test]
-fn sweeps_over_bands_find_what_counts_digit_by_digit_do() {
+fn counting_digits_together_agrees_with_counting_them_one_by_one() {
     for line in &LARGE[3..] {
         let board: Board = line.parse().unwrap();
         let mut ascending = Ascending { listed: 2_000, ..Ascending::of(&board) };
@@ -82,7 +82,7 @@ fn sweeps_over_bands_find_what_counts_digit_by_digit_do() {
 }
 
 #[test]
-fn places_and_solutions_are_inverse_and_ascending() {
+fn ranks_and_solutions_are_inverse_and_ascending() {
     for line in LARGE {
         let board: Board = line.parse().unwrap();
         let mut ascending = Ascending::of(&board);

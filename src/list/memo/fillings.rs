@@ -21,8 +21,8 @@ pub(super) struct OpenRow {
 
 /// Where the enumeration of the fillings of a row has got to.
 ///
-/// No digit is left out that no later cell can take. That there is a cell for each is not sure, and dead
-/// ends are met; to know all sets of digits that later cells can take costs more than these.
+/// No digit is left out that no later cell can take. That there is a cell for each is not sure, and
+/// dead ends are met; to know all sets of digits that later cells can take costs more than these.
 #[derive(Default)]
 pub(super) struct Fillings {
     is_descending: bool,
@@ -36,8 +36,8 @@ pub(super) struct Fillings {
     left: [u16; SIDE],
     /// The digits not yet tried in this cell.
     untried: [u16; SIDE],
-    /// The state with the cells before this one, in two halves: as one number it would travel between
-    /// registers and memory in pieces.
+    /// The state with the cells before this one, in two halves: as one number it would travel
+    /// between registers and memory in pieces.
     states: [[u64; SIDE]; 2],
     column: usize,
 }

@@ -49,8 +49,8 @@ impl<K: OrderedKernel> Frontier<K> {
     /// How many of the waiting nodes may be looked at for one to be settled along with another.
     const NEAR: usize = 2;
 
-    /// The nodes come with the first to look at on top. They may have been cut anywhere, so none of them
-    /// is known to have all of its prefix.
+    /// The nodes come with the first to look at on top. They may have been cut anywhere, so none of
+    /// them is known to have all of its prefix.
     pub(super) fn new(kernel: K, rule: Rule, nodes: Vec<K::Node>, credit: i64) -> Self {
         let mut waiting = Vec::with_capacity(nodes.len() + Self::ROOM);
         let nodes = nodes.into_iter();
@@ -88,8 +88,8 @@ impl<K: OrderedKernel> Frontier<K> {
         self.depth += 1;
     }
 
-    /// Settles a node, and along with it one of those that wait, as far as that gets meanwhile. Whatever
-    /// waits is looked at sooner or later, so nothing is done in vain.
+    /// Settles a node, and along with it one of those that wait, as far as that gets meanwhile.
+    /// Whatever waits is looked at sooner or later, so nothing is done in vain.
     #[inline(always)]
     pub(super) fn settle(&mut self, node: &mut K::Node) -> Verdict {
         let mut partner = None;

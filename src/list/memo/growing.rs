@@ -112,7 +112,8 @@ impl Growing {
         }
     }
 
-    /// Adds to the list on top one more row and the list that follows, and says how many links that took.
+    /// Adds to the list on top one more row and the list that follows, and says how many links that
+    /// took.
     #[inline(always)]
     pub(super) fn add_row(&mut self, row: &Row, place: Place) -> usize {
         let is_whole = self.open.last().is_some_and(|list| list.is_whole);
@@ -135,8 +136,8 @@ impl Growing {
         }
     }
 
-    /// Adds to the list on top the rows of the prefix down to a boundary, and the list that follows, and
-    /// says how many links that took.
+    /// Adds to the list on top the rows of the prefix down to a boundary, and the list that
+    /// follows, and says how many links that took.
     #[inline(always)]
     pub(super) fn add_rows(&mut self, row: usize, prefix: &Board, place: Place) -> usize {
         let Some(list) = self.open.last().filter(|list| list.is_whole) else { return 0 };

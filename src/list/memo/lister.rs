@@ -28,7 +28,8 @@ const MOST_GROUPS: usize = 5;
 pub(super) struct Goal {
     /// The number of boards that are to be there. There may come a few more.
     pub(super) boards: usize,
-    /// Whether what is left must be nodes only: no list half copied, no row half filled, no board more.
+    /// Whether what is left must be nodes only: no list half copied, no row half filled, no board
+    /// more.
     pub(super) exactly: bool,
 }
 
@@ -40,7 +41,8 @@ impl<K: OrderedKernel> Lister<K> {
         Self { frontier, growing: Growing::default(), walk, prefix: Board::EMPTY }
     }
 
-    /// Makes boards until the goal is reached and nothing is left to be passed over, or nothing is left.
+    /// Makes boards until the goal is reached and nothing is left to be passed over, or nothing is
+    /// left.
     pub(super) fn make(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
         self.frontier.kernel.enter(Make { lister: self, memo, output, goal });
     }
@@ -152,8 +154,8 @@ impl<K: OrderedKernel> Lister<K> {
         output.keep_next();
     }
 
-    /// Lists a node in which no cell has three candidates: what one choice shows, the opposite choice has
-    /// the other way round.
+    /// Lists a node in which no cell has three candidates: what one choice shows, the opposite
+    /// choice has the other way round.
     #[inline(always)]
     fn list_pairs(&mut self, node: &K::Node, memo: &mut Memo, output: &mut Output, goal: Goal) {
         let kernel = self.frontier.kernel;
@@ -190,9 +192,9 @@ impl<K: OrderedKernel> Lister<K> {
         self.frontier.settle(node)
     }
 
-    /// Lists such a node where the first choice has not decided all. What it leaves hangs together in
-    /// further groups of cells, each of which stands in two ways whatever the others do. Nothing is done if
-    /// there are many groups.
+    /// Lists such a node where the first choice has not decided all. What it leaves hangs together
+    /// in further groups of cells, each of which stands in two ways whatever the others do. Nothing
+    /// is done if there are many groups.
     #[inline(always)]
     fn list_groups(
         &mut self,

@@ -10,12 +10,13 @@ pub(super) struct Lists {
     slots: Vec<Slot>,
     size: usize,
     filled: usize,
-    /// What the slots of this listing are marked with, at least one: those with other marks are empty.
+    /// What the slots of this listing are marked with, at least one: those with other marks are
+    /// empty.
     mark: u32,
 }
 
-/// One state and its list: a later one drives out an earlier one. The state has the lowest bits, the place
-/// those above it, the mark the highest.
+/// One state and its list: a later one drives out an earlier one. The state has the lowest bits,
+/// the place those above it, the mark the highest.
 #[derive(Clone, Copy, Default)]
 struct Slot(u128);
 

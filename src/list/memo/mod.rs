@@ -1,28 +1,30 @@
 //! The listing in order, with equal lists made once.
 //!
-//! Cut a grid between two rows. What can stand below the cut depends on little of what stands above:
-//! each column wants the digits that it has not used, each box that the cut runs through wants the
-//! digits that it has not used, and rows and boxes that lie wholly below know nothing of the rows
-//! above. What the cells below may hold besides, by givens or by any other candidates, is fixed for
-//! the whole listing. So two prefixes with the same used digits ([`Used`]) are followed by the same
-//! suffixes, and in the same order, as the order of boards with one prefix is that of their suffixes.
-//! This is dynamic programming over row states; grids with many solutions have few states for many
-//! prefixes.
+//! Cut a grid between two rows. What can stand below the cut depends on little of what stands
+//! above: each column wants the digits that it has not used, each box that the cut runs through
+//! wants the digits that it has not used, and rows and boxes that lie wholly below know nothing of
+//! the rows above. What the cells below may hold besides, by givens or by any other candidates, is
+//! fixed for the whole listing. So two prefixes with the same used digits ([`Used`]) are followed
+//! by the same suffixes, and in the same order, as the order of boards with one prefix is that of
+//! their suffixes. This is dynamic programming over row states; grids with many solutions have few
+//! states for many prefixes.
 //!
 //! The search comes to such a cut when it meets a node whose first undecided cell is in a later row
-//! than the cell that its parent was split on. All rows above are decided then, and nothing was chosen
-//! below, so what the node has below it is everything that the prefix has. If its state is new, the
-//! node is searched as usual, and what is found until the search leaves it is its list ([`growing`]).
-//! If the state was met before, its list is copied ([`walk`]), with the new prefix above it. An empty
-//! list saves a search without solutions.
+//! than the cell that its parent was split on. All rows above are decided then, and nothing was
+//! chosen below, so what the node has below it is everything that the prefix has. If its state is
+//! new, the node is searched as usual, and what is found until the search leaves it is its list
+//! ([`growing`]). If the state was met before, its list is copied ([`walk`]), with the new prefix
+//! above it. An empty list saves a search without solutions.
 //!
-//! A list is kept as the rows that may come next, each with the state's list that follows it, down to
-//! the last band ([`records`]). A row takes 16 bytes wherever it leads, however many boards that are; so
-//! a few MiB hold the lists of hundreds of thousands of boards, and when they are full all are forgotten.
+//! A list is kept as the rows that may come next, each with the state's list that follows it, down
+//! to the last band ([`records`]). A row takes 16 bytes wherever it leads, however many boards that
+//! are; so a few MiB hold the lists of hundreds of thousands of boards, and when they are full all
+//! are forgotten.
 //!
 //! New lists are made in one of two ways: by splitting the node, or by filling its first row in all
-//! ways and looking up where each leads ([`rows`]). Where no cell is left with three candidates there is
-//! nothing to search: see [`OrderedKernel::is_all_pairs`](crate::search::OrderedKernel::is_all_pairs).
+//! ways and looking up where each leads ([`rows`]). Where no cell is left with three candidates
+//! there is nothing to search: see
+//! [`OrderedKernel::is_all_pairs`](crate::search::OrderedKernel::is_all_pairs).
 //!
 //! Nothing of this begins before a grid has shown a few solutions: most have few.
 
@@ -139,8 +141,8 @@ impl Listing {
         self.handed_out.checked_sub(1).map(|place| self.output.made()[place])
     }
 
-    /// Adds the next boards to a list until it has this length, or none is left. Nothing is to be handed
-    /// out in another way.
+    /// Adds the next boards to a list until it has this length, or none is left. Nothing is to be
+    /// handed out in another way.
     pub(super) fn fill(&mut self, list: &mut Vec<Board>, length: usize) {
         self.output.clear();
         let goal = Goal { boards: length - list.len(), exactly: true };
@@ -148,7 +150,8 @@ impl Listing {
         list.extend_from_slice(self.output.made());
     }
 
-    /// What is left after lists were filled and nothing else was done, and what was learnt from them.
+    /// What is left after lists were filled and nothing else was done, and what was learnt from
+    /// them.
     pub(super) fn into_rest(self) -> (AnySearch, Memo) {
         (self.lister.into_rest(), self.memo)
     }
@@ -206,8 +209,8 @@ impl Drop for Memo {
 }
 
 impl Memo {
-    /// The first boundary that different prefixes can come to with one state: a single row is told by
-    /// its state.
+    /// The first boundary that different prefixes can come to with one state: a single row is told
+    /// by its state.
     const FIRST_SHARED: usize = 2;
     /// The first boundary at which lists are made: the row below it may be filled then.
     const FIRST_MADE: usize = Self::FIRST_SHARED - 1;

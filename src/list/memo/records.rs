@@ -1,8 +1,8 @@
 //! Finished lists, written so that prefixes can share them.
 //!
-//! A list is not a row of boards. It is the rows that may come next, each with the list that follows
-//! it: a graph without cycles, in which every list stands once for all prefixes that it follows. Only
-//! the last band is written out, as few states lead to it.
+//! A list is not a row of boards. It is the rows that may come next, each with the list that
+//! follows it: a graph without cycles, in which every list stands once for all prefixes that it
+//! follows. Only the last band is written out, as few states lead to it.
 
 use crate::geometry::{BOX, Digit, SIDE};
 
@@ -15,8 +15,8 @@ pub(super) type Ending = [Option<Digit>; BOX * SIDE];
 
 /// Where a list stands.
 ///
-/// Above the last band it is the number of its endings in the lowest bits, and then its first ending;
-/// elsewhere it is its head among the links.
+/// Above the last band it is the number of its endings in the lowest bits, and then its first
+/// ending; elsewhere it is its head among the links.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Place(u32);
 
@@ -25,7 +25,8 @@ impl Place {
     pub(super) const NONE: Self = Self(0);
     /// Bits in use.
     pub(super) const BITS: u32 = Self::COUNT_BITS + Records::ENDING_BITS;
-    /// More boards than this do not have their bands above in common, or else their list is not kept.
+    /// More boards than this do not have their bands above in common, or else their list is not
+    /// kept.
     const COUNT_BITS: u32 = 11;
 
     pub(super) fn bits(self) -> u32 {

@@ -1,10 +1,10 @@
 //! The ways to fill one row of a node, each with the state that it leads to.
 //!
-//! A split tells only after propagation what a row may become. Filling the whole row at once gives the
-//! state below it without any, so a row that leads to a known list costs no more than looking it up.
-//! But most rows of a grid with many givens further down lead to a contradiction, and then splitting,
-//! which sees that after a digit or two, is better. What filling has cost and saved so far decides, row
-//! by row of the grid.
+//! A split tells only after propagation what a row may become. Filling the whole row at once gives
+//! the state below it without any, so a row that leads to a known list costs no more than looking
+//! it up. But most rows of a grid with many givens further down lead to a contradiction, and then
+//! splitting, which sees that after a digit or two, is better. What filling has cost and saved so
+//! far decides, row by row of the grid.
 
 use super::fillings::{Filling, Fillings, OpenRow};
 use crate::geometry::SIDE;
@@ -77,8 +77,8 @@ impl<N: Copy> Rows<N> {
         }
     }
 
-    /// What propagation makes of the last filling. The next one that is not known either is propagated
-    /// with it.
+    /// What propagation makes of the last filling. The next one that is not known either is
+    /// propagated with it.
     #[inline(always)]
     pub(super) fn propagated<K: OrderedKernel<Node = N>>(
         &mut self,
@@ -121,8 +121,8 @@ impl<N: Copy> Rows<N> {
 
 /// What filling a row may cost: an account of what it has cost and saved so far.
 ///
-/// Work done by splitting adds a little to it, so that filling is tried now and then; as it is tried
-/// only where the account covers a complete failure, it cannot cost much more than that.
+/// Work done by splitting adds a little to it, so that filling is tried now and then; as it is
+/// tried only where the account covers a complete failure, it cannot cost much more than that.
 #[derive(Clone, Copy)]
 pub(super) struct Account(i64);
 
@@ -179,8 +179,8 @@ impl Account {
     }
 }
 
-/// About as many ways there are to fill a row: so many if each open cell had any of the digits with the
-/// same chance (the least possible, by van der Waerden).
+/// About as many ways there are to fill a row: so many if each open cell had any of the digits with
+/// the same chance (the least possible, by van der Waerden).
 fn expected_fillings(candidates: &[u16; SIDE]) -> u64 {
     /// `n! / n^n` in 1024ths.
     const CHANCE: [u64; SIDE + 1] = [1024, 1024, 512, 228, 96, 39, 16, 6, 2, 1];

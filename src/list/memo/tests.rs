@@ -29,8 +29,8 @@ fn plain(mut search: AnySearch) -> impl Iterator<Item = Board> {
     std::iter::from_fn(move || search.next_board())
 }
 
-/// Where lists are kept from the first board on, where they are forgotten again and again, where rows are
-/// filled at once, and any mixture of these.
+/// Where lists are kept from the first board on, where they are forgotten again and again, where
+/// rows are filled at once, and any mixture of these.
 fn limits() -> impl Strategy<Value = Limits> {
     let capacity = (prop::sample::select(vec![0, 10, 200, 1 << 19]), 0..1000_usize)
         .prop_map(|(links, endings)| Capacity { links, endings });

@@ -10,8 +10,8 @@ pub(super) struct Walk<K: OrderedKernel> {
     kernel: K,
     /// The rows above each link on the path.
     above: K::Above,
-    /// The next link of each list on the path, with its row, the last on top. A list is left before its
-    /// last link is followed.
+    /// The next link of each list on the path, with its row, the last on top. A list is left before
+    /// its last link is followed.
     path: [(usize, u32); LAST_SHARED],
     depth: usize,
     /// Boards still to come.

@@ -1,4 +1,4 @@
-//! The rest of a listing as a queue of pieces in order.
+//! The rest of a listing, as a queue of pieces in order.
 
 use std::collections::VecDeque;
 use std::task::Poll;
@@ -8,8 +8,8 @@ use crate::list::memo::{Listing, Memo};
 use crate::search::AnySearch;
 use crate::threads::{Monitor, Shared};
 
-/// The longest list made of a piece at a time. Lists start short, so that the first solution comes at
-/// once, and grow until the cost of the queue disappears.
+/// The longest list made from a piece at a time. Lists start short, so that the first solution
+/// comes quickly, and grow until the cost of the queue is negligible.
 const LONGEST_LIST: usize = 1024;
 const FIRST_LIST: usize = 16;
 
@@ -18,16 +18,16 @@ pub(super) struct Queue(Monitor<State>);
 
 struct State {
     pieces: VecDeque<Piece>,
-    /// How long the last list was allowed to be.
+    /// The greatest length allowed for the last list.
     list_length: usize,
 }
 
 pub(super) enum Piece {
-    /// To be listed.
+    /// Not listed yet.
     Waiting(AnySearch),
     /// Being listed by this worker.
     Taken(usize),
-    /// To be handed out.
+    /// Listed, and ready to return.
     Listed(Vec<Board>),
 }
 
@@ -60,7 +60,7 @@ impl Queue {
         }
     }
 
-    /// The first piece near the front that nobody has, and how much of it to list. Waits for one.
+    /// Waits for a free piece near the front; returns it and how many of its solutions to list.
     fn take(&self, worker: usize, window: usize) -> Option<(AnySearch, usize)> {
         self.0.wait_for(|state| {
             if state.pieces.is_empty() {
@@ -75,7 +75,7 @@ impl Queue {
         })
     }
 
-    /// The piece next to the worker's own, if nobody has it: short pieces share a list.
+    /// The piece after the worker's own, if it is free: short pieces share a list.
     fn take_next(&self, worker: usize) -> Option<AnySearch> {
         let mut state = self.0.lock();
         let own = state.position(worker)?;
@@ -84,7 +84,7 @@ impl Queue {
         Some(search)
     }
 
-    /// Replaces the worker's piece by what it found there and the pieces of what is left.
+    /// Replaces the worker's piece with its list, followed by the rest of the piece, split again.
     fn put_back(&self, worker: usize, list: Vec<Board>, rest: AnySearch) {
         self.0.change(|state| {
             if let Some(own) = state.position(worker) {
@@ -96,7 +96,7 @@ impl Queue {
         });
     }
 
-    /// The list at the front, or `None` when all has been handed out. Waits for it.
+    /// Waits for the list at the front; `None` when the listing has ended.
     pub(super) fn next_list(&self) -> Option<Vec<Board>> {
         let list = self.0.wait_for(|state| match state.pieces.pop_front() {
             None => Poll::Ready(None),
@@ -106,7 +106,7 @@ impl Queue {
                 Poll::Pending
             }
         });
-        // Another piece is near the front now.
+        // Wake the workers: another piece has moved near the front.
         self.0.change(|_| ());
         list
     }
@@ -127,7 +127,7 @@ impl State {
 }
 
 impl Piece {
-    /// Marks a waiting piece as the worker's, and hands it over.
+    /// Takes a waiting piece for this worker.
     fn take(&mut self, worker: usize) -> Option<AnySearch> {
         match std::mem::replace(self, Self::Taken(worker)) {
             Self::Waiting(search) => Some(search),

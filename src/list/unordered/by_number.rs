@@ -6,8 +6,8 @@ use std::iter::FusedIterator;
 use super::chunks::Chunks;
 use crate::board::Board;
 
-/// Solutions of a space in the order of their numbers, made by [`Space::range`](crate::Space::range) and
-/// [`Space::iter_from`](crate::Space::iter_from).
+/// Solutions of a space in the order of their numbers, made by
+/// [`Space::range`](crate::Space::range) and [`Space::iter_from`](crate::Space::iter_from).
 #[derive(Clone)]
 #[must_use = "solutions are lazy: nothing is combined unless they are asked for"]
 pub struct ByNumber(pub(super) Chunks);

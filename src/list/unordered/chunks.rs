@@ -10,8 +10,9 @@ use crate::search::{AnySearch, Kernel, Rule, Source};
 
 /// Boards made at a time, at most: so many stay in the nearest cache.
 const LONGEST_CHUNK: usize = 256;
-/// Solutions after which a search is given up for signature order. It takes as long to begin with signatures as
-/// to search for some hundred thousand solutions; those found are remembered, and fill a table of 2^17 places.
+/// Solutions after which a search is given up for signature order. It takes as long to begin with
+/// signatures as to search for some hundred thousand solutions; those found are remembered, and
+/// fill a table of 2^17 places.
 pub(super) const SEARCHED: usize = 7 << 14;
 /// Ways that are rather counted than gone.
 const FAR: u128 = 1 << 24;
@@ -62,7 +63,8 @@ impl Chunks {
         Self { rest, boards: Vec::new(), used: 0, size: 1 }
     }
 
-    /// All solutions of a grid. A search begins; when it has found a number of solutions, it may be given up.
+    /// All solutions of a grid. A search begins; when it has found a number of solutions, it may be
+    /// given up.
     pub(crate) fn of_search(source: &Source, kernel: Kernel, searched: usize) -> Self {
         let search = Box::new(kernel.search(Rule::Fewest, source));
         let switch = match source {

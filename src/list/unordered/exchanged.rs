@@ -1,11 +1,11 @@
 //! Solutions that came before their turn, and which solutions come in their place.
 //!
-//! A listing that starts with some solutions found by a search, and goes on in an order in which all are
-//! numbered, must not give any twice. Say the search found `n`. Then the listing goes on with number `n`; and
-//! where a solution has come already, as number `i` of the search, the one with number `i` in the order comes
-//! instead, unless it has come already too, and so on. Each step leads back along a chain whose end is a
-//! solution that nothing else leads to, so each comes once; and the place of a solution does not depend
-//! on what was listed before it.
+//! A listing that starts with some solutions found by a search, and goes on in an order in which
+//! all are numbered, must not give any twice. Say the search found `n`. Then the listing goes on
+//! with number `n`; and where a solution has come already, as number `i` of the search, the one
+//! with number `i` in the order comes instead, unless it has come already too, and so on. Each step
+//! leads back along a chain whose end is a solution that nothing else leads to, so each comes once;
+//! and the place of a solution does not depend on what was listed before it.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};

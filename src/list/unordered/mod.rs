@@ -22,11 +22,11 @@ pub use parallel::ParallelUnordered;
 
 /// An iterator over every solution of a grid, made by [`Board::solutions_unordered`].
 ///
-/// Each solution comes exactly once, in an order that is unspecified and may differ between versions
-/// and machines. Nothing is computed before the first is asked for; memory is bounded.
+/// Each solution comes exactly once, in an order that is unspecified and may differ between
+/// versions and machines. Nothing is computed before the first is asked for; memory is bounded.
 ///
-/// The first 114,688 solutions are searched. If a grid has more, the others are combined from the ways to fill
-/// its bands, which is several times faster.
+/// The first 114,688 solutions are searched. If a grid has more, the others are combined from the
+/// ways to fill its bands, which is several times faster.
 #[derive(Clone)]
 #[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
 pub struct Unordered {
@@ -81,8 +81,8 @@ impl Unordered {
 
     /// Passes over the next `count` solutions, or over all if there are fewer.
     ///
-    /// Long ways are counted instead of walked. The solutions that follow are those that would have followed
-    /// if all had been asked for.
+    /// Long ways are counted instead of walked. The solutions that follow are those that would have
+    /// followed if all had been asked for.
     pub fn skip_ahead(&mut self, count: impl Into<BigUint>) {
         self.chunks().skip(u128::try_from(count.into()).unwrap_or(u128::MAX));
     }

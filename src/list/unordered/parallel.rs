@@ -24,9 +24,9 @@ const WAITING: usize = 4;
 /// An iterator over the solutions of a grid, listed by several threads, made by
 /// [`Unordered::in_parallel`] and [`ByNumber::in_parallel`].
 ///
-/// The solutions are those of the iterator it was made from, each once, in an order that can differ from
-/// run to run. Threads start when many solutions are left and end when the iterator is dropped; they run
-/// ahead of it by a bounded number of solutions.
+/// The solutions are those of the iterator it was made from, each once, in an order that can differ
+/// from run to run. Threads start when many solutions are left and end when the iterator is
+/// dropped; they run ahead of it by a bounded number of solutions.
 ///
 /// # Panics
 ///

@@ -1,4 +1,5 @@
-//! Every solution comes once, wherever the search is given up and however the rest is passed or shared out.
+//! Every solution comes once, wherever the search is given up and however the rest is passed or
+//! shared out.
 
 use std::num::NonZeroUsize;
 
