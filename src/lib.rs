@@ -105,8 +105,8 @@
 //! - `random`: `Space::sample` draws random solutions, and `Board::estimate` estimates sizes from a
 //!   seeded random sample. Included in `cli`.
 //! - `rayon`: `Solutions` can be turned into a parallel iterator with `into_par_iter`.
-//! - `serde`: boards, cells, digits and candidates are serialised as text and read back; results are
-//!   serialised as records.
+//! - `serde`: boards, cells, digits and candidates are serialised as text and read back; results
+//!   are serialised as records.
 //!
 //! Without these features the crate depends only on `itertools` and `num-bigint`. Numbers of
 //! solutions are [`BigUint`](num_bigint::BigUint).

@@ -65,10 +65,9 @@ impl Board {
         Solutions::new(Source::Board(*self))
     }
 
-    /// The smallest solution, or `None` if there is none: the first of
-    /// [`solutions`](Self::solutions).
+    /// The smallest solution, or `None` if the grid has none.
     ///
-    /// Says nothing about others: see [`uniqueness`](Self::uniqueness).
+    /// Does not show whether there are others: see [`uniqueness`](Self::uniqueness).
     ///
     /// ```
     /// use lazydoku::Board;

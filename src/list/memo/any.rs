@@ -1,4 +1,4 @@
-//! The listing on whichever kernel was chosen.
+//! The listing on any of the kernels.
 
 use super::Memo;
 use super::lister::{Goal, Lister};

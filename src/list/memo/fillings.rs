@@ -1,4 +1,4 @@
-//! The ways to fill a row with the digits that its cells may have, each digit once.
+//! The ways to fill a row with candidates of its cells, each digit once.
 
 use super::records::Row;
 use crate::geometry::{Digit, SIDE};
@@ -15,29 +15,29 @@ pub(super) struct Filling {
 #[derive(Clone, Copy)]
 pub(super) struct OpenRow {
     pub(super) row: usize,
-    /// The digits that may stand in each cell, one bit a digit.
+    /// The candidates of each cell, one bit for each digit.
     pub(super) candidates: [u16; SIDE],
 }
 
-/// Where the enumeration of the fillings of a row has got to.
+/// The state of enumerating the fillings of a row.
 ///
-/// No digit is left out that no later cell can take. That there is a cell for each is not sure, and
-/// dead ends are met; to know all sets of digits that later cells can take costs more than these.
+/// A partial filling is dropped if no later cell can take some remaining digit. Dead ends are still
+/// possible, but knowing all sets of digits that later cells can take would cost more than they do.
 #[derive(Default)]
 pub(super) struct Fillings {
     is_descending: bool,
     row: usize,
     digits: Row,
-    /// The digits that may stand in each cell, one bit a digit.
+    /// The candidates of each cell, one bit for each digit.
     candidates: [u16; SIDE],
-    /// The digits that may stand in some cell from each on.
+    /// The candidates of each cell and all later ones together.
     later: [u16; SIDE + 1],
-    /// The digits not yet used in cells before this one.
+    /// The digits not used before each cell.
     left: [u16; SIDE],
-    /// The digits not yet tried in this cell.
+    /// The digits not yet tried in each cell.
     untried: [u16; SIDE],
-    /// The state with the cells before this one, in two halves: as one number it would travel
-    /// between registers and memory in pieces.
+    /// The state after the cells before each cell, in two halves: the compiler moves a single
+    /// number between registers and memory in pieces.
     states: [[u64; SIDE]; 2],
     column: usize,
 }
@@ -57,7 +57,7 @@ impl Fillings {
         self.column = 0;
     }
 
-    /// The digits cell by cell, each of them new in the row.
+    /// The next filling in order.
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<Filling> {
         let mut column = self.column;

@@ -1,4 +1,4 @@
-//! What of a listing is still to be searched: nodes, and rows that are being filled.
+//! The part of a listing still to be searched: waiting nodes, and rows being filled.
 
 use super::Memo;
 use super::fillings::OpenRow;
@@ -8,21 +8,21 @@ use super::rows::{Account, Rows};
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
 use crate::search::{Branch, OrderedKernel, Rule, Verdict};
 
-/// What is still to be searched.
+/// The nodes and rows still to be searched.
 pub(super) struct Frontier<K: OrderedKernel> {
     pub(super) kernel: K,
     pub(super) rule: Rule,
-    /// The node to look at next on top.
+    /// The waiting nodes, with the next one on top.
     pub(super) waiting: Vec<Waiting<K::Node>>,
-    /// The rows being filled in those open lists that are made so, the last on top.
+    /// The rows being filled, for open lists made in that way, with the current one on top.
     pub(super) rows: Vec<Rows<K::Node>>,
-    /// How many of them are in use; the rest is room.
+    /// The number of rows in use; the rest is unused space.
     pub(super) depth: usize,
-    /// Whether filling pays, by row.
+    /// Whether filling pays off, for each row.
     pub(super) accounts: [Account; SIDE],
 }
 
-/// What comes next.
+/// What to look at next.
 pub(super) enum Next<N> {
     /// A node to look at.
     Node(Waiting<N>),
@@ -31,26 +31,26 @@ pub(super) enum Next<N> {
     Nothing,
 }
 
-/// A node, and how it came about.
+/// A waiting node and its origin.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting<N> {
     pub(super) node: N,
-    /// What settling the node has shown, if it was settled.
+    /// The verdict on the node, if it has been settled.
     pub(super) verdict: Option<Verdict>,
-    /// The row of the cell that its parent was split on, or the row below the one filled.
+    /// The row of the cell that its parent was split on, or the row below the one that was filled.
     pub(super) row: usize,
-    /// Whether it has below it everything that the rows above `row` leave.
+    /// Whether the node has all solutions with its rows above `row`.
     pub(super) whole: bool,
 }
 
 impl<K: OrderedKernel> Frontier<K> {
-    /// Nodes that usually wait at a time.
+    /// The usual number of waiting nodes.
     const ROOM: usize = 16;
-    /// How many of the waiting nodes may be looked at for one to be settled along with another.
+    /// How many waiting nodes to consider for settling together with the current one.
     const NEAR: usize = 2;
 
-    /// The nodes come with the first to look at on top. They may have been cut anywhere, so none of
-    /// them is known to have all of its prefix.
+    /// The nodes come with the next one on top. They may have been split anywhere, so none of them
+    /// is known to have all solutions of its prefix.
     pub(super) fn new(kernel: K, rule: Rule, nodes: Vec<K::Node>, credit: i64) -> Self {
         let mut waiting = Vec::with_capacity(nodes.len() + Self::ROOM);
         let nodes = nodes.into_iter();
@@ -60,7 +60,7 @@ impl<K: OrderedKernel> Frontier<K> {
         Self { kernel, rule, waiting, rows: Vec::new(), depth: 0, accounts }
     }
 
-    /// What to look at next. Lists that end before it are noted.
+    /// What to look at next. Closes the lists that end before it.
     #[inline(always)]
     pub(super) fn next(
         &mut self,
@@ -88,8 +88,8 @@ impl<K: OrderedKernel> Frontier<K> {
         self.depth += 1;
     }
 
-    /// Settles a node, and along with it one of those that wait, as far as that gets meanwhile.
-    /// Whatever waits is looked at sooner or later, so nothing is done in vain.
+    /// Settles a node, and makes progress on a waiting one in the meantime. All waiting nodes are
+    /// needed sooner or later, so that is never wasted.
     #[inline(always)]
     pub(super) fn settle(&mut self, node: &mut K::Node) -> Verdict {
         let mut partner = None;
@@ -109,7 +109,7 @@ impl<K: OrderedKernel> Frontier<K> {
         verdict
     }
 
-    /// Divides an open node by the candidates of a cell.
+    /// Splits an open node into one node for each candidate of a cell.
     #[inline(always)]
     pub(super) fn split(&mut self, node: &K::Node, cell: Cell) {
         let row = cell.row();

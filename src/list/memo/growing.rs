@@ -1,4 +1,4 @@
-//! The lists that are being made, one within the other.
+//! The lists being made, one inside another.
 
 use super::Memo;
 use super::output::Output;
@@ -7,32 +7,32 @@ use crate::board::Board;
 use crate::geometry::SIDE;
 use crate::search::Used;
 
-/// The open lists, the shortest on top, and what is known of them.
+/// The open lists, with the innermost on top.
 #[derive(Default)]
 pub(super) struct Growing {
     open: Vec<OpenList>,
-    /// The links of each open list, one list after the other.
+    /// The links of all open lists, one list after another.
     links: Vec<Link>,
 }
 
-/// A list that goes on until no more nodes wait than did when it began.
+/// A list being made. It ends when no more nodes are waiting than when it started.
 #[derive(Clone, Copy)]
 pub(super) struct OpenList {
     pub(super) state: Used,
-    /// The boundary that it begins at.
+    /// The boundary at which it starts.
     pub(super) row: usize,
     pub(super) waiting: usize,
     /// Whether it is made by filling a row of its first node.
     pub(super) by_rows: bool,
-    /// Whether it is to be kept, and all that was found of it is there.
+    /// Whether it should be kept, and nothing found so far is missing.
     is_whole: bool,
-    /// Boards listed before it.
+    /// The number of boards listed before it.
     start: u64,
-    /// Its first ending, if it is one of those that have no links.
+    /// The index of its first ending, for lists that have no links.
     ending: u32,
-    /// Links in use before it.
+    /// The number of links before it.
     links: usize,
-    /// How many of these, the last, lead to it from the list around it.
+    /// The number of links, the last of those before it, that lead to it from the list around it.
     path: usize,
 }
 
@@ -47,7 +47,7 @@ impl Growing {
         self.open.last_mut()
     }
 
-    /// Begins the list of a state. So many links, the last, lead to it.
+    /// Starts the list of a state. The last `path` links lead to it.
     #[inline(always)]
     pub(super) fn open(
         &mut self,
@@ -75,7 +75,7 @@ impl Growing {
         });
     }
 
-    /// Ends the list on top, and notes it if it is whole.
+    /// Ends the top list, and stores it if it is whole.
     #[inline(always)]
     pub(super) fn close(&mut self, memo: &mut Memo, output: &Output) {
         let Some(list) = self.open.pop() else { return };
@@ -112,8 +112,7 @@ impl Growing {
         }
     }
 
-    /// Adds to the list on top one more row and the list that follows, and says how many links that
-    /// took.
+    /// Adds a row and the list that follows it to the top list. Returns the number of links used.
     #[inline(always)]
     pub(super) fn add_row(&mut self, row: &Row, place: Place) -> usize {
         let is_whole = self.open.last().is_some_and(|list| list.is_whole);
@@ -123,7 +122,7 @@ impl Growing {
         usize::from(is_whole)
     }
 
-    /// Adds a board to the list on top.
+    /// Adds a board to the top list.
     #[inline(always)]
     pub(super) fn add_board(&mut self, board: &Board, memo: &mut Memo) {
         let Some(list) = self.open.last().filter(|list| list.is_whole) else { return };
@@ -136,8 +135,8 @@ impl Growing {
         }
     }
 
-    /// Adds to the list on top the rows of the prefix down to a boundary, and the list that
-    /// follows, and says how many links that took.
+    /// Adds the rows of the prefix down to a boundary, and the list that follows, to the top list.
+    /// Returns the number of links used.
     #[inline(always)]
     pub(super) fn add_rows(&mut self, row: usize, prefix: &Board, place: Place) -> usize {
         let Some(list) = self.open.last().filter(|list| list.is_whole) else { return 0 };
@@ -149,7 +148,7 @@ impl Growing {
         row - list.row
     }
 
-    /// None of the open lists is kept: what they lead to is gone.
+    /// Gives up all open lists, because the lists they lead to have been forgotten.
     pub(super) fn give_up(&mut self) {
         self.open.iter_mut().for_each(|list| list.is_whole = false);
         self.links.clear();

@@ -1,4 +1,4 @@
-//! The listing on one kernel.
+//! Listing on one kernel.
 
 use super::Memo;
 use super::fillings::OpenRow;
@@ -11,25 +11,25 @@ use crate::board::Board;
 use crate::geometry::CELLS;
 use crate::search::{Branch, OrderedKernel, Rule, Search, Task, Used, Verdict, candidates_of};
 
-/// The boards of a search in its order, made as many at a time as are asked for.
+/// Makes the boards of a search in its order, as many at a time as the goal says.
 pub(super) struct Lister<K: OrderedKernel> {
     frontier: Frontier<K>,
     growing: Growing,
     walk: Walk<K>,
-    /// The rows above the node that is looked at.
+    /// The rows above the current node.
     prefix: Board,
 }
 
-/// The most groups of cells of which all ways to stand are listed at once.
+/// Most independent groups of cells to list in all combinations at once.
 const MOST_GROUPS: usize = 5;
 
-/// How far to go.
+/// When to stop.
 #[derive(Clone, Copy)]
 pub(super) struct Goal {
-    /// The number of boards that are to be there. There may come a few more.
+    /// The number of boards to make; there may be a few more.
     pub(super) boards: usize,
-    /// Whether what is left must be nodes only: no list half copied, no row half filled, no board
-    /// more.
+    /// Whether to make exactly that number and leave only nodes: no half-copied lists or
+    /// half-filled rows.
     pub(super) exactly: bool,
 }
 
@@ -41,19 +41,18 @@ impl<K: OrderedKernel> Lister<K> {
         Self { frontier, growing: Growing::default(), walk, prefix: Board::EMPTY }
     }
 
-    /// Makes boards until the goal is reached and nothing is left to be passed over, or nothing is
-    /// left.
+    /// Makes boards until the goal is reached and nothing is left to skip, or no boards are left.
     pub(super) fn make(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
         self.frontier.kernel.enter(Make { lister: self, memo, output, goal });
     }
 
-    /// What is left after lists were made exactly.
+    /// The rest of the search. All goals so far must have been exact.
     pub(super) fn into_rest(self) -> Search<K> {
         let Frontier { kernel, rule, waiting, .. } = self.frontier;
         kernel.enter(Rest(rule, waiting))
     }
 
-    /// At most this many boards are left, or `None` where that bound passes `usize`.
+    /// An upper bound on the number of boards left, or `None` if it does not fit.
     pub(super) fn upper_bound(&self) -> Option<usize> {
         let Frontier { kernel, waiting, rows, depth, .. } = &self.frontier;
         let mut nodes = waiting
@@ -70,7 +69,7 @@ impl<K: OrderedKernel> Lister<K> {
     fn make_inlined(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
         while !output.is_enough(goal.boards) {
             if !self.walk.is_over() {
-                self.walk.go_on(&memo.records, output, goal.boards);
+                self.walk.advance(&memo.records, output, goal.boards);
                 continue;
             }
             if memo.is_full() {
@@ -85,7 +84,7 @@ impl<K: OrderedKernel> Lister<K> {
         }
     }
 
-    /// Looks at one node: lists it if it is solved or its list is known, else divides it.
+    /// Looks at one node: lists it if it is solved or its list is known, and otherwise splits it.
     #[inline(always)]
     fn visit(
         &mut self,
@@ -154,8 +153,8 @@ impl<K: OrderedKernel> Lister<K> {
         output.keep_next();
     }
 
-    /// Lists a node in which no cell has three candidates: what one choice shows, the opposite
-    /// choice has the other way round.
+    /// Lists a node in which no cell has three candidates: the opposite choice gives the
+    /// counterpart of whatever the first one gives.
     #[inline(always)]
     fn list_pairs(&mut self, node: &K::Node, memo: &mut Memo, output: &mut Output, goal: Goal) {
         let kernel = self.frontier.kernel;
@@ -192,9 +191,9 @@ impl<K: OrderedKernel> Lister<K> {
         self.frontier.settle(node)
     }
 
-    /// Lists such a node where the first choice has not decided all. What it leaves hangs together
-    /// in further groups of cells, each of which stands in two ways whatever the others do. Nothing
-    /// is done if there are many groups.
+    /// Lists such a node if the first choice has not decided all cells. The rest form further
+    /// groups of connected cells, each of which has two states, independently of the others.
+    /// Returns `false`, having done nothing, if there are too many groups.
     #[inline(always)]
     fn list_groups(
         &mut self,
@@ -226,7 +225,8 @@ impl<K: OrderedKernel> Lister<K> {
         kernel.write_solution(&kernel.opposite(node, &settled), &mut opposite);
         self.list_board(&board, memo, output);
         for turn in 1..1_u32 << count {
-            // As in counting, the last group turns every time, the one before every other time.
+            // As in binary counting, the last group flips every time, and the one before every
+            // other time.
             for &group in &groups[count - 1 - turn.trailing_zeros() as usize..count] {
                 swap_cells(&mut board, &mut opposite, group);
             }
@@ -242,7 +242,7 @@ impl<K: OrderedKernel> Lister<K> {
         output.keep_next();
     }
 
-    /// Fills the row on top in the next ways, as long as they lead to lists that are known.
+    /// Fills the top row in the next ways, for as long as they lead to known lists.
     #[inline(always)]
     fn fill_row(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
         let Self { frontier, growing, walk, .. } = self;
@@ -257,7 +257,7 @@ impl<K: OrderedKernel> Lister<K> {
                     growing.add_row(&filling.digits, place);
                     walk.set_row(rows.row, &filling.digits);
                     walk.begin(row, place, len, &memo.records, output);
-                    walk.go_on(&memo.records, output, goal.boards);
+                    walk.advance(&memo.records, output, goal.boards);
                     if output.is_enough(goal.boards) {
                         return;
                     }
@@ -286,7 +286,7 @@ impl<K: OrderedKernel> Lister<K> {
     }
 }
 
-/// Gives each board the other's digits in these cells.
+/// Swaps the digits of two boards in these cells.
 fn swap_cells(one: &mut Board, other: &mut Board, mut cells: u128) {
     let (one, other) = (one.cells_mut(), other.cells_mut());
     while cells != 0 {
@@ -296,7 +296,6 @@ fn swap_cells(one: &mut Board, other: &mut Board, mut cells: u128) {
     }
 }
 
-/// Makes boards.
 struct Make<'a, K: OrderedKernel> {
     lister: &'a mut Lister<K>,
     memo: &'a mut Memo,
@@ -313,7 +312,7 @@ impl<K: OrderedKernel> Task<K> for Make<'_, K> {
     }
 }
 
-/// A search over nodes that wait.
+/// Turns waiting nodes into a search.
 struct Rest<N>(Rule, Vec<Waiting<N>>);
 
 impl<K: OrderedKernel> Task<K> for Rest<K::Node> {

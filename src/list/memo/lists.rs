@@ -1,29 +1,28 @@
-//! Where the lists of boundary states stand.
+//! A hash table from boundary states to their lists.
 
 use super::records::Place;
 use crate::search::Used;
 
-/// A table from states to lists. Keys are whole states, so no list is taken for another.
+/// A table from states to lists. Keys are whole states, so different states never share a list.
 #[derive(Default)]
 pub(super) struct Lists {
-    /// In use up to `size`, a power of two or zero. The rest is room.
+    /// In use up to `size`, a power of two or zero. The rest is unused space.
     slots: Vec<Slot>,
     size: usize,
     filled: usize,
-    /// What the slots of this listing are marked with, at least one: those with other marks are
-    /// empty.
+    /// The mark of slots filled by this listing, at least 1. Slots with other marks are empty.
     mark: u32,
 }
 
-/// One state and its list: a later one drives out an earlier one. The state has the lowest bits,
-/// the place those above it, the mark the highest.
+/// A state and its list; later entries replace earlier ones. The state has the lowest bits, then
+/// the place, and the mark the highest bits.
 #[derive(Clone, Copy, Default)]
 struct Slot(u128);
 
 impl Slot {
     const MARK: usize = Used::BITS + Place::BITS as usize;
     const MARKS: u32 = 1 << (u128::BITS as usize - Self::MARK);
-    /// All but the place.
+    /// All bits but those of the place.
     const KEY: u128 = !(((1 << Place::BITS) - 1) << Used::BITS);
 
     #[inline(always)]
@@ -43,7 +42,7 @@ impl Slot {
 }
 
 impl Lists {
-    /// Small tables stay in the cache; a listing that fills them gets larger ones, up to 2 MiB.
+    /// Small tables stay in the cache. A listing that fills them gets larger ones, up to 2 MiB.
     const FEWEST: usize = 1 << 6;
     const MOST: usize = 1 << 17;
 
@@ -65,7 +64,7 @@ impl Lists {
         self.slots[index] = Slot::new(state, place, self.mark);
     }
 
-    /// Makes the table empty, and keeps its size.
+    /// Empties the table, keeping its size.
     pub(super) fn forget(&mut self) {
         self.filled = 0;
         self.mark += 1;
@@ -75,7 +74,7 @@ impl Lists {
         }
     }
 
-    /// Makes the table empty for another listing, and keeps the room.
+    /// Empties the table for another listing, keeping its memory.
     pub(super) fn clear(&mut self) {
         self.forget();
         self.size = 0;
@@ -85,7 +84,7 @@ impl Lists {
         self.slots.len()
     }
 
-    /// The low bits of an index stay the same, so that no two slots move to one place.
+    /// Growing keeps the low bits of each index, so no two entries move to the same slot.
     #[cold]
     fn grow(&mut self) {
         self.mark = self.mark.max(1);
@@ -103,7 +102,7 @@ impl Lists {
         }
     }
 
-    /// The slot of a state; behind the table if that is empty.
+    /// The index of the slot for a state; out of range if the table is empty.
     #[inline(always)]
     fn index(&self, state: Used) -> usize {
         state.hash() as usize & self.size.wrapping_sub(1)

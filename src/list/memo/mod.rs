@@ -1,32 +1,30 @@
-//! The listing in order, with equal lists made once.
+//! Listing in order, with equal lists built only once.
 //!
-//! Cut a grid between two rows. What can stand below the cut depends on little of what stands
-//! above: each column wants the digits that it has not used, each box that the cut runs through
-//! wants the digits that it has not used, and rows and boxes that lie wholly below know nothing of
-//! the rows above. What the cells below may hold besides, by givens or by any other candidates, is
-//! fixed for the whole listing. So two prefixes with the same used digits ([`Used`]) are followed
-//! by the same suffixes, and in the same order, as the order of boards with one prefix is that of
-//! their suffixes. This is dynamic programming over row states; grids with many solutions have few
-//! states for many prefixes.
+//! Cut a grid between two rows. Which suffixes are possible below the cut depends on little of the
+//! prefix above it: each column needs the digits that it has not used, and so does each box that
+//! the cut runs through; rows and boxes entirely below do not depend on it at all. The candidates
+//! of the cells below are the same throughout the listing. So two prefixes with the same used
+//! digits ([`Used`]) are followed by the same suffixes, and in the same order, since boards with a
+//! common prefix are ordered by their suffixes. This is dynamic programming over row states: in
+//! grids with many solutions, few states are shared by many prefixes.
 //!
-//! The search comes to such a cut when it meets a node whose first undecided cell is in a later row
-//! than the cell that its parent was split on. All rows above are decided then, and nothing was
-//! chosen below, so what the node has below it is everything that the prefix has. If its state is
-//! new, the node is searched as usual, and what is found until the search leaves it is its list
-//! ([`growing`]). If the state was met before, its list is copied ([`walk`]), with the new prefix
-//! above it. An empty list saves a search without solutions.
+//! The search reaches a cut at a node whose first undecided cell is in a later row than the cell
+//! that its parent was split on. All rows above are then decided, and nothing has been chosen
+//! below, so the node has all solutions with its prefix. If its state is new, the node is searched
+//! as usual, and the solutions found until the search leaves it are its list ([`growing`]). If the
+//! state is known, its list is copied with the new prefix above it ([`walk`]). An empty list saves
+//! a search without solutions.
 //!
-//! A list is kept as the rows that may come next, each with the state's list that follows it, down
-//! to the last band ([`records`]). A row takes 16 bytes wherever it leads, however many boards that
-//! are; so a few MiB hold the lists of hundreds of thousands of boards, and when they are full all
-//! are forgotten.
+//! A list is stored as the rows that may come next, each with the list of the state that follows,
+//! down to the last band ([`records`]). A row takes 16 bytes, however many boards it leads to, so a
+//! few MiB hold the lists of hundreds of thousands of boards. When they are full, all lists are
+//! forgotten.
 //!
-//! New lists are made in one of two ways: by splitting the node, or by filling its first row in all
-//! ways and looking up where each leads ([`rows`]). Where no cell is left with three candidates
-//! there is nothing to search: see
-//! [`OrderedKernel::is_all_pairs`](crate::search::OrderedKernel::is_all_pairs).
+//! New lists are made in one of two ways: by splitting the node, or by filling its first row in
+//! every way and looking up the state below ([`rows`]). If no cell has three candidates, no search
+//! is needed: see [`OrderedKernel::is_all_pairs`](crate::search::OrderedKernel::is_all_pairs).
 //!
-//! Nothing of this begins before a grid has shown a few solutions: most have few.
+//! All this starts only after the first few solutions, as most grids have few.
 
 #![expect(clippy::inline_always, reason = "a kernel's instructions need the loop around them")]
 
@@ -57,33 +55,33 @@ use crate::search::{AnySearch, Used};
 /// The boards of a search in its order, made a chunk at a time.
 pub(super) struct Listing {
     output: Output,
-    /// Boards of the output that have been handed out.
+    /// Boards of the output that have been returned.
     handed_out: usize,
-    /// How many boards are made when none is left to hand out.
+    /// The number of boards to make when the output runs out.
     chunk: usize,
     lister: AnyLister,
     memo: Memo,
 }
 
-/// The lists of states that are known.
+/// The lists of known states.
 ///
-/// It is of use for any listing of the same candidates in the same order. What it took room for it
-/// leaves to the next one of its thread.
+/// It can be reused by any listing of the same candidates in the same order. When it is dropped,
+/// the next memo on the same thread gets its memory.
 pub(super) struct Memo {
     records: Records,
     lists: Lists,
     limits: Limits,
 }
 
-/// When lists are kept, and how many. Tests set other limits, to come to them on small grids.
+/// When to keep lists, and how many. Tests use other limits, so that small grids reach them.
 #[derive(Clone, Copy, Debug)]
 struct Limits {
-    /// Boards listed before lists are noted.
+    /// Boards to list before lists are kept.
     patience: u64,
     capacity: Capacity,
-    /// Links of unfinished lists: more than any listing is known to need.
+    /// Links of unfinished lists: more than any known listing needs.
     unfinished: usize,
-    /// What filling rows may cost to begin with.
+    /// The initial credit for filling rows.
     credit: i64,
 }
 
@@ -94,26 +92,25 @@ impl Default for Limits {
 }
 
 impl Listing {
-    /// The most boards made at a time: few enough to stay in the cache until they are handed out.
+    /// Most boards made at a time, few enough to stay in the cache until they are returned.
     const LONGEST_CHUNK: usize = 256;
 
     pub(super) fn new(search: AnySearch) -> Self {
         Self::with_memo(search, Memo::default())
     }
 
-    /// A listing that profits from an earlier one of the same candidates in the same order.
+    /// A listing that reuses the memo of an earlier one of the same candidates in the same order.
     pub(super) fn with_memo(search: AnySearch, memo: Memo) -> Self {
         let lister = AnyLister::new(search, memo.limits.credit);
         Self { output: Output::default(), handed_out: 0, chunk: 1, lister, memo }
     }
 
-    /// The next board.
     #[inline]
     pub(super) fn next(&mut self) -> Option<Board> {
         self.next_made().or_else(|| self.next_after_more())
     }
 
-    /// The next board, if it is made already.
+    /// The next board, if it has been made already.
     #[inline]
     pub(super) fn next_made(&mut self) -> Option<Board> {
         let board = self.output.made().get(self.handed_out)?;
@@ -128,7 +125,8 @@ impl Listing {
         self.next_made()
     }
 
-    /// Makes at least so many boards, if so many are left, once all that were made are handed out.
+    /// Makes at least `boards` boards, or all that are left. The previous ones must have been
+    /// returned.
     fn make(&mut self, boards: usize) {
         self.output.clear();
         self.handed_out = 0;
@@ -136,13 +134,13 @@ impl Listing {
         self.lister.make(&mut self.memo, &mut self.output, goal);
     }
 
-    /// The board handed out last, unless boards were passed over after it.
+    /// The last board returned, unless boards were skipped after it.
     pub(super) fn last(&self) -> Option<Board> {
         self.handed_out.checked_sub(1).map(|place| self.output.made()[place])
     }
 
-    /// Adds the next boards to a list until it has this length, or none is left. Nothing is to be
-    /// handed out in another way.
+    /// Adds the next boards to a list until it has this length or none are left. Not to be combined
+    /// with other ways of taking boards.
     pub(super) fn fill(&mut self, list: &mut Vec<Board>, length: usize) {
         self.output.clear();
         let goal = Goal { boards: length - list.len(), exactly: true };
@@ -150,13 +148,12 @@ impl Listing {
         list.extend_from_slice(self.output.made());
     }
 
-    /// What is left after lists were filled and nothing else was done, and what was learnt from
-    /// them.
+    /// The rest of the search and the memo, for listings only used through [`fill`](Self::fill).
     pub(super) fn into_rest(self) -> (AnySearch, Memo) {
         (self.lister.into_rest(), self.memo)
     }
 
-    /// Passes over boards, and says over how many: fewer than `count` only if no more are left.
+    /// Skips boards. Returns how many: fewer than `count` only if no more are left.
     pub(super) fn pass_over(&mut self, count: u64) -> u64 {
         let made = (self.output.made().len() - self.handed_out) as u64;
         if count <= made {
@@ -168,7 +165,7 @@ impl Listing {
         count - mem::take(&mut self.output.to_skip)
     }
 
-    /// At most this many boards are left, or `None` where that bound passes `usize`.
+    /// An upper bound on the number of boards left, or `None` if it does not fit.
     pub(super) fn upper_bound(&self) -> Option<usize> {
         let made = self.output.made().len() - self.handed_out;
         self.lister.upper_bound()?.checked_add(made)
@@ -176,7 +173,7 @@ impl Listing {
 }
 
 thread_local! {
-    /// The room of a memo that was dropped: at most that of one.
+    /// The memory of the largest memo dropped on this thread.
     static SPARE: Cell<Option<(Records, Lists)>> = const { Cell::new(None) };
 }
 
@@ -209,10 +206,10 @@ impl Drop for Memo {
 }
 
 impl Memo {
-    /// The first boundary that different prefixes can come to with one state: a single row is told
-    /// by its state.
+    /// The first boundary that different prefixes can reach with the same state: the state after
+    /// one row determines the row.
     const FIRST_SHARED: usize = 2;
-    /// The first boundary at which lists are made: the row below it may be filled then.
+    /// The first boundary at which lists are made, so that the row below it may be filled.
     const FIRST_MADE: usize = Self::FIRST_SHARED - 1;
 
     #[inline(always)]
@@ -220,7 +217,7 @@ impl Memo {
         boundary >= Self::FIRST_MADE && output.listed >= self.limits.patience
     }
 
-    /// The list of a state, if it is known and can be used as is asked.
+    /// The list of a state and its length, if it is known and fits the goal.
     #[inline(always)]
     fn recall(&self, state: Used, row: usize, output: &Output, goal: Goal) -> Option<(Place, u64)> {
         let place = self.lists.get(state)?;
@@ -234,7 +231,7 @@ impl Memo {
         self.records.fill(self.limits.capacity)
     }
 
-    /// Forgets all lists: there is no more room for them.
+    /// Forgets all lists, to make space for others.
     #[cold]
     fn forget(&mut self) {
         self.records.clear();

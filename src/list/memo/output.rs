@@ -1,17 +1,17 @@
-//! Boards on their way out.
+//! The output buffer of a listing.
 
 use super::records::Ending;
 use crate::board::Board;
 use crate::search::{Above, OrderedKernel};
 
-/// The boards that were made and not yet handed out, and how many are to be passed over first.
+/// The boards made but not yet returned, and the number of boards still to skip.
 #[derive(Default)]
 pub(super) struct Output {
-    /// Those from `made` on are room.
+    /// Boards from `made` on are unused space.
     boards: Vec<Board>,
     made: usize,
     pub(super) to_skip: u64,
-    /// All boards so far, made or passed over.
+    /// All boards so far, made or skipped.
     pub(super) listed: u64,
 }
 
@@ -25,13 +25,13 @@ impl Output {
         self.made = 0;
     }
 
-    /// Whether there are as many boards as are wanted, and none is to be passed over.
+    /// Whether there are at least this many boards and nothing is left to skip.
     #[inline(always)]
     pub(super) fn is_enough(&self, boards: usize) -> bool {
         self.made >= boards && self.to_skip == 0
     }
 
-    /// Room for one board.
+    /// Space for one more board.
     #[inline(always)]
     pub(super) fn next(&mut self) -> &mut Board {
         if self.made == self.boards.len() {
@@ -40,7 +40,7 @@ impl Output {
         &mut self.boards[self.made]
     }
 
-    /// Keeps what was written to that room, unless it is to be passed over.
+    /// Keeps the board written to that space, unless it is one to skip.
     #[inline(always)]
     pub(super) fn keep_next(&mut self) {
         self.listed += 1;
@@ -49,7 +49,7 @@ impl Output {
         self.made += usize::from(!is_skipped);
     }
 
-    /// One board for each ending.
+    /// Adds one board for each ending, or skips them.
     #[inline(always)]
     pub(super) fn push_all<K: OrderedKernel>(
         &mut self,
@@ -72,7 +72,8 @@ impl Output {
         self.made += endings.len();
     }
 
-    /// Passes over this many boards, if so many are to be passed over.
+    /// Skips this many boards at once, if at least that many are to be skipped. Returns whether it
+    /// did.
     #[inline(always)]
     pub(super) fn skip_whole(&mut self, count: u64) -> bool {
         let fits = count <= self.to_skip;
@@ -96,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_room_for_a_long_list_that_comes_first() {
+    fn a_long_list_fits_into_an_empty_output() {
         for more in [1, 7, 8, 9, 100] {
             let mut output = Output::default();
             output.grow(more);

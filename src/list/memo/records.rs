@@ -1,8 +1,8 @@
-//! Finished lists, written so that prefixes can share them.
+//! Storage for finished lists, in a form that prefixes can share.
 //!
-//! A list is not a row of boards. It is the rows that may come next, each with the list that
-//! follows it: a graph without cycles, in which every list stands once for all prefixes that it
-//! follows. Only the last band is written out, as few states lead to it.
+//! A list does not store boards. It stores the rows that may come next, each with the list that
+//! follows it: an acyclic graph in which every list is stored once for all prefixes that it
+//! follows. Only the last band is written out in full, as few states lead to it.
 
 use crate::geometry::{BOX, Digit, SIDE};
 
@@ -13,20 +13,19 @@ pub(super) type Row = [Option<Digit>; SIDE];
 /// The cells below the last shared boundary.
 pub(super) type Ending = [Option<Digit>; BOX * SIDE];
 
-/// Where a list stands.
+/// The location of a list.
 ///
-/// Above the last band it is the number of its endings in the lowest bits, and then its first
-/// ending; elsewhere it is its head among the links.
+/// For a list at the last shared boundary: the number of its endings in the lowest bits, and above
+/// that the index of the first. For other lists: the index of their head among the links.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Place(u32);
 
 impl Place {
-    /// Where empty lists stand.
+    /// The empty list.
     pub(super) const NONE: Self = Self(0);
     /// Bits in use.
     pub(super) const BITS: u32 = Self::COUNT_BITS + Records::ENDING_BITS;
-    /// More boards than this do not have their bands above in common, or else their list is not
-    /// kept.
+    /// Lists of endings that are longer than this allows are not kept.
     const COUNT_BITS: u32 = 11;
 
     pub(super) fn bits(self) -> u32 {
@@ -37,32 +36,32 @@ impl Place {
         Self(bits & ((1 << Self::BITS) - 1))
     }
 
-    /// The place of endings, if they are not too many.
+    /// The place of a list of endings, or `None` if there are too many.
     #[inline(always)]
     pub(super) fn of_endings(first: u32, count: u64) -> Option<Self> {
         (count < 1 << Self::COUNT_BITS).then_some(Self(first << Self::COUNT_BITS | count as u32))
     }
 }
 
-/// One row that comes next in a list, or the head of one.
+/// A row that may come next in a list, or the head of a list.
 #[derive(Clone, Copy)]
 pub(super) struct Link {
     pub(super) row: Row,
     pub(super) follows: Follows,
-    /// The high bits of a length, in a head.
+    /// In a head, the high bits of the length.
     high: u16,
-    /// The place of what follows; in a head, the low bits of a length.
+    /// The place of the list that follows; in a head, the low bits of the length.
     low: u32,
 }
 
 /// What follows a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Follows {
-    /// The next link has the row below.
+    /// The next link, which has the row below.
     Link,
-    /// A list.
+    /// Another list.
     List,
-    /// A list, and with it this one ends.
+    /// Another list, after which this one ends.
     LastList,
 }
 
@@ -82,7 +81,7 @@ impl Link {
         self.low = place.0;
     }
 
-    /// The head of a list of so many boards, if it can tell.
+    /// The head of a list of `len` boards, or `None` if the length does not fit.
     fn head(len: u64) -> Option<Self> {
         let high = u16::try_from(len >> u32::BITS).ok()?;
         Some(Self { row: [None; SIDE], follows: Follows::Link, high, low: len as u32 })
@@ -93,14 +92,14 @@ impl Link {
     }
 }
 
-/// All lists that are kept.
+/// All stored lists.
 #[derive(Default)]
 pub(super) struct Records {
     links: Vec<Link>,
     endings: Vec<Ending>,
 }
 
-/// How many links and endings are kept, about.
+/// Approximate limits on the number of links and endings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Capacity {
     pub(super) links: usize,
@@ -117,7 +116,7 @@ impl Default for Capacity {
 impl Records {
     const ENDING_BITS: u32 = 17;
 
-    /// Whether all should be forgotten before more is written.
+    /// Whether the records exceed this capacity, so that everything should be forgotten.
     #[inline(always)]
     pub(super) fn fill(&self, capacity: Capacity) -> bool {
         self.links.len() > capacity.links || self.endings.len() > capacity.endings
@@ -137,7 +136,7 @@ impl Records {
         &self.links[index as usize]
     }
 
-    /// The number of boards of the list at a place, below this boundary.
+    /// The number of boards in a list at this boundary.
     #[inline(always)]
     pub(super) fn len(&self, row: usize, place: Place) -> u64 {
         if place == Place::NONE {
@@ -162,7 +161,7 @@ impl Records {
         &self.endings[first..][..count]
     }
 
-    /// Where the next ending will stand.
+    /// The index that the next ending will get.
     #[inline(always)]
     pub(super) fn next_ending(&self) -> u32 {
         self.endings.len() as u32
@@ -173,12 +172,12 @@ impl Records {
         self.endings.push(*ending);
     }
 
-    /// Writes a list of so many boards; its last link is to know that it is.
+    /// Stores a list of `len` boards, and marks its last link as the end.
     #[inline(always)]
     pub(super) fn add_links(&mut self, links: &[Link], len: u64) -> Option<Place> {
         let head = Link::head(len)?;
         if self.links.is_empty() {
-            // No list stands at the place that means none.
+            // Index 0 means the empty list.
             self.links.push(head);
         }
         let place = Place(self.links.len() as u32);

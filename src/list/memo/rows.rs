@@ -1,10 +1,10 @@
-//! The ways to fill one row of a node, each with the state that it leads to.
+//! The ways to fill one row of a node, each with the state below it.
 //!
-//! A split tells only after propagation what a row may become. Filling the whole row at once gives
-//! the state below it without any, so a row that leads to a known list costs no more than looking
-//! it up. But most rows of a grid with many givens further down lead to a contradiction, and then
-//! splitting, which sees that after a digit or two, is better. What filling has cost and saved so
-//! far decides, row by row of the grid.
+//! A split needs propagation to show how a row may continue. Filling the whole row at once gives
+//! the state below it without propagation, so a row that leads to a known list only costs a lookup.
+//! But if many givens are further down, most rows lead to a contradiction; then splitting is
+//! better, as it detects that after a digit or two. Which one to use depends on what filling has
+//! cost and saved so far, for each row of the grid.
 
 use super::fillings::{Filling, Fillings, OpenRow};
 use crate::geometry::SIDE;
@@ -13,20 +13,20 @@ use crate::search::{OrderedKernel, Rule, Used, Verdict};
 /// The ways to fill the first undecided row of a node, in order.
 pub(super) struct Rows<N> {
     pub(super) node: N,
-    /// The row that is filled.
+    /// The row being filled.
     pub(super) row: usize,
     fillings: Fillings,
-    /// The next of them; those before `current` have been looked at.
+    /// The next fillings; those before `current` have been used.
     batch: [Filling; BATCH],
     current: usize,
     filled: usize,
     ahead: Option<Ahead<N>>,
 }
 
-/// Fillings made at a time, so that two unknown ones can be propagated together.
+/// Fillings made at a time, so that two with unknown states can be propagated together.
 const BATCH: usize = 8;
 
-/// A later filling of the batch, propagated as far as its verdict says.
+/// A later filling of the batch, possibly propagated already.
 struct Ahead<N> {
     place: usize,
     node: N,
@@ -46,7 +46,7 @@ impl<N: Copy> Rows<N> {
         }
     }
 
-    /// Begins with another node, in place: the value is large.
+    /// Starts again with another node, in place because the value is large.
     #[inline(always)]
     pub(super) fn begin(&mut self, rule: Rule, node: N, state: Used, open: OpenRow) {
         self.node = node;
@@ -77,8 +77,8 @@ impl<N: Copy> Rows<N> {
         }
     }
 
-    /// What propagation makes of the last filling. The next one that is not known either is
-    /// propagated with it.
+    /// The node of the last filling, propagated. The next filling with an unknown state is
+    /// propagated together with it.
     #[inline(always)]
     pub(super) fn propagated<K: OrderedKernel<Node = N>>(
         &mut self,
@@ -119,22 +119,22 @@ impl<N: Copy> Rows<N> {
     }
 }
 
-/// What filling a row may cost: an account of what it has cost and saved so far.
+/// The balance of what filling a row has cost and saved so far.
 ///
-/// Work done by splitting adds a little to it, so that filling is tried now and then; as it is
-/// tried only where the account covers a complete failure, it cannot cost much more than that.
+/// Work done by splitting adds a little credit, so that filling is tried from time to time. It is
+/// only tried if the credit covers a complete failure, so it cannot cost much more than that.
 #[derive(Clone, Copy)]
 pub(super) struct Account(i64);
 
 impl Account {
-    /// Nanoseconds on one machine; only their proportions matter.
+    /// Costs in nanoseconds on one machine; only their proportions matter.
     const BEGIN: i64 = 150;
     const LOOKUP: i64 = 15;
     const PROPAGATION: i64 = 80;
     const SPLIT: i64 = 100;
-    /// The part of the work that may be lost.
+    /// One part in this many of the work of splitting may be risked on filling.
     const RISK: i64 = 16;
-    /// No more than this is laid by, so that filling ends soon where it has ceased to pay.
+    /// Most credit, so that filling stops soon after it ceases to pay off.
     const MOST: i64 = 1 << 20;
 
     pub(super) fn new(credit: i64) -> Self {
@@ -157,18 +157,18 @@ impl Account {
         self.0 -= Self::PROPAGATION;
     }
 
-    /// The filling was none of those that splitting would have avoided.
+    /// Credits a split: the filling was not one that splitting would have avoided.
     pub(super) fn save_split(&mut self) {
         self.add(Self::SPLIT);
     }
 
-    /// Whether some row may be filled.
+    /// Whether there is credit for any row at all.
     #[inline(always)]
     pub(super) fn is_in_credit(self) -> bool {
         self.0 >= Self::LOOKUP + Self::PROPAGATION
     }
 
-    /// Whether a row with these candidates may be filled.
+    /// Whether the credit covers filling a row with these candidates.
     pub(super) fn covers(self, candidates: &[u16; SIDE]) -> bool {
         let most = self.0 / (Self::LOOKUP + Self::PROPAGATION);
         most > 0 && expected_fillings(candidates) <= most.unsigned_abs()
@@ -179,8 +179,8 @@ impl Account {
     }
 }
 
-/// About as many ways there are to fill a row: so many if each open cell had any of the digits with
-/// the same chance (the least possible, by van der Waerden).
+/// An estimate of the number of ways to fill a row, as if each open cell had each digit with the
+/// same chance (the minimum, by van der Waerden's theorem).
 fn expected_fillings(candidates: &[u16; SIDE]) -> u64 {
     /// `n! / n^n` in 1024ths.
     const CHANCE: [u64; SIDE + 1] = [1024, 1024, 512, 228, 96, 39, 16, 6, 2, 1];

@@ -1,4 +1,4 @@
-//! Listings with other limits than usual, against the plain ordered search.
+//! Tests listings with various limits against the plain ordered search.
 
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
@@ -29,8 +29,8 @@ fn plain(mut search: AnySearch) -> impl Iterator<Item = Board> {
     std::iter::from_fn(move || search.next_board())
 }
 
-/// Where lists are kept from the first board on, where they are forgotten again and again, where
-/// rows are filled at once, and any mixture of these.
+/// Limits that keep lists from the first board on, forget them often, or fill rows right away, in
+/// all combinations.
 fn limits() -> impl Strategy<Value = Limits> {
     let capacity = (prop::sample::select(vec![0, 10, 200, 1 << 19]), 0..1000_usize)
         .prop_map(|(links, endings)| Capacity { links, endings });
@@ -62,7 +62,7 @@ fn cases() -> impl Strategy<Value = (usize, Kernel, Rule, Limits)> {
     (0..GRIDS.len(), prop::sample::select(engines), rules, limits())
 }
 
-/// That is what bounds the memory of a listing.
+/// This bounds the memory of a listing.
 #[test]
 fn lists_are_kept_up_to_the_capacity_and_then_forgotten() {
     let Capacity { links, endings } = Capacity::default();
@@ -80,12 +80,14 @@ fn lists_are_kept_up_to_the_capacity_and_then_forgotten() {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        failure_persistence: Some(Box::new(FileFailurePersistence::Direct("tests/regressions/listing.txt"))),
+        failure_persistence: Some(Box::new(
+            FileFailurePersistence::Direct("tests/regressions/listing.txt")
+        )),
         ..ProptestConfig::default()
     })]
 
     #[test]
-    fn limits_change_nothing((grid, kernel, rule, limits) in cases()) {
+    fn limits_do_not_change_the_listing((grid, kernel, rule, limits) in cases()) {
         const MOST: usize = 4000;
         let mut listing = listing(search(grid, kernel, rule), limits);
         for (place, board) in plain(search(grid, kernel, rule)).take(MOST).enumerate() {
@@ -98,7 +100,7 @@ proptest! {
     }
 
     #[test]
-    fn boards_are_passed_over_by_their_number(
+    fn skipping_matches_the_plain_search(
         (grid, kernel, rule, limits) in cases(),
         steps in prop::collection::vec((any::<bool>(), 0..500_u64), 1..20),
     ) {
@@ -121,7 +123,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_left_of_a_filled_list_goes_on(
+    fn the_rest_of_a_filled_list_continues(
         (grid, kernel, rule, limits) in cases(),
         lengths in prop::collection::vec(0..300_usize, 1..10),
     ) {
@@ -138,7 +140,7 @@ proptest! {
     }
 
     #[test]
-    fn no_more_boards_come_than_the_bound_says((grid, kernel, rule, limits) in cases(), start in 0..500_usize) {
+    fn the_upper_bound_holds((grid, kernel, rule, limits) in cases(), start in 0..500_usize) {
         let mut listing = listing(search(grid, kernel, rule), limits);
         for _ in 0..start {
             listing.next();

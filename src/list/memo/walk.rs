@@ -1,20 +1,20 @@
-//! From a finished list back to boards.
+//! Copies finished lists to boards.
 
 use super::output::Output;
 use super::records::{Follows, LAST_SHARED, Place, Records, Row};
 use crate::board::Board;
 use crate::search::{Above, OrderedKernel};
 
-/// A list that is being copied.
+/// A list being copied.
 pub(super) struct Walk<K: OrderedKernel> {
     kernel: K,
     /// The rows above each link on the path.
     above: K::Above,
-    /// The next link of each list on the path, with its row, the last on top. A list is left before
-    /// its last link is followed.
+    /// The next link of each list on the path, with its row; the innermost list is on top. A list
+    /// is popped before its last link is followed.
     path: [(usize, u32); LAST_SHARED],
     depth: usize,
-    /// Boards still to come.
+    /// Boards left to copy.
     rest: u64,
 }
 
@@ -33,19 +33,19 @@ impl<K: OrderedKernel> Walk<K> {
         self.rest
     }
 
-    /// Takes the rows above the list that is copied next from a board.
+    /// Sets the rows above the next list, from a board.
     #[inline(always)]
     pub(super) fn set_above(&mut self, board: &Board) {
         self.above = K::Above::of(self.kernel, board);
     }
 
-    /// Takes one of these rows by itself.
+    /// Sets one of the rows above the next list.
     #[inline(always)]
     pub(super) fn set_row(&mut self, row: usize, digits: &Row) {
         self.above = self.above.with_row(self.kernel, row, digits);
     }
 
-    /// Begins to copy a list of so many boards that follows the rows above this one.
+    /// Starts copying a list of `len` boards that follows the rows above `row`.
     #[inline(always)]
     pub(super) fn begin(
         &mut self,
@@ -61,9 +61,9 @@ impl<K: OrderedKernel> Walk<K> {
         }
     }
 
-    /// Goes on until enough boards are there, or all of the list.
+    /// Copies until there are enough boards or the list ends.
     #[inline(always)]
-    pub(super) fn go_on(&mut self, records: &Records, output: &mut Output, boards: usize) {
+    pub(super) fn advance(&mut self, records: &Records, output: &mut Output, boards: usize) {
         while self.depth > 0 && !output.is_enough(boards) {
             self.follow(records, output);
         }

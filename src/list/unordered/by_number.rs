@@ -1,4 +1,4 @@
-//! The solutions of a space one after the other.
+//! The solutions of a space one after another.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -6,10 +6,10 @@ use std::iter::FusedIterator;
 use super::chunks::Chunks;
 use crate::board::Board;
 
-/// Solutions of a space in the order of their numbers, made by
+/// An iterator over solutions of a space in the order of their numbers, created by
 /// [`Space::range`](crate::Space::range) and [`Space::iter_from`](crate::Space::iter_from).
 #[derive(Clone)]
-#[must_use = "solutions are lazy: nothing is combined unless they are asked for"]
+#[must_use = "iterators are lazy: nothing is computed before the first call of `next`"]
 pub struct ByNumber(pub(super) Chunks);
 
 impl ByNumber {
@@ -17,9 +17,9 @@ impl ByNumber {
         Self(chunks)
     }
 
-    /// The next solutions, some hundred as a rule; none only if none is left.
+    /// The next solutions, at most 256; empty only when there are none left.
     ///
-    /// Faster than to take them one by one.
+    /// Faster than taking them one by one.
     pub fn next_chunk(&mut self) -> &[Board] {
         self.0.next_chunk()
     }

@@ -1,4 +1,4 @@
-//! Listings in no order that follows from the digits, a chunk of boards at a time.
+//! Unordered listings, a chunk of boards at a time.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,24 +8,25 @@ use crate::board::Board;
 use crate::count::{SignatureOrder, SolutionIndex};
 use crate::search::{AnySearch, Kernel, Rule, Source};
 
-/// Boards made at a time, at most: so many stay in the nearest cache.
+/// Most boards made at a time, which fit in the nearest cache.
 const LONGEST_CHUNK: usize = 256;
-/// Solutions after which a search is given up for signature order. It takes as long to begin with
-/// signatures as to search for some hundred thousand solutions; those found are remembered, and
-/// fill a table of 2^17 places.
+/// Solutions after which a search is given up for signature order. Starting signature order takes
+/// as long as searching for some hundred thousand solutions. Those found are remembered, and fill a
+/// hash table of 2^17 slots.
 pub(super) const SEARCHED: usize = 7 << 14;
-/// Ways that are rather counted than gone.
+/// Longer skips are counted instead of walked; shorter ones too if the grid has been counted
+/// already.
 const FAR: u128 = 1 << 24;
 const FAR_IF_COUNTED: u128 = 1 << 17;
 
-/// The solutions still to come, some of them at hand.
+/// The remaining solutions, some of them already in memory.
 #[derive(Clone)]
 pub(crate) struct Chunks {
     pub(super) rest: Rest,
     boards: Vec<Board>,
-    /// Of the boards, those that were handed out.
+    /// Boards that have been returned.
     used: usize,
-    /// How many boards are made next.
+    /// Boards to make next.
     size: usize,
 }
 
@@ -37,12 +38,13 @@ pub(super) enum Rest {
     Numbered(Box<Numbered>),
 }
 
-/// A search that may be given up.
+/// A search that may be given up for signature order.
 #[derive(Clone)]
 pub(super) struct Searched {
     search: Box<AnySearch>,
     kernel: Kernel,
-    /// The grid, what was found, and how much that may be before the search is given up.
+    /// The grid, the solutions found, and the number of them at which to give up the search. `None`
+    /// if it is never given up.
     switch: Option<(Board, Vec<Board>, usize)>,
 }
 
@@ -51,7 +53,7 @@ pub(super) struct Searched {
 pub(super) struct Numbered {
     products: SignatureOrder,
     kernel: Kernel,
-    /// The number of the next; and the number behind the last, unless it is not known.
+    /// The number of the next solution, and that after the last, if known.
     number: u128,
     end: Option<u128>,
     exchanged: Option<Arc<Exchanged>>,
@@ -63,8 +65,8 @@ impl Chunks {
         Self { rest, boards: Vec::new(), used: 0, size: 1 }
     }
 
-    /// All solutions of a grid. A search begins; when it has found a number of solutions, it may be
-    /// given up.
+    /// All solutions of a grid: from a search, which is given up for signature order after
+    /// `searched` solutions if the source is a board.
     pub(crate) fn of_search(source: &Source, kernel: Kernel, searched: usize) -> Self {
         let search = Box::new(kernel.search(Rule::Fewest, source));
         let switch = match source {
@@ -89,7 +91,7 @@ impl Chunks {
         })))
     }
 
-    /// The next boards, none if none is left.
+    /// The next boards; empty only when there are none left.
     pub(super) fn next_chunk(&mut self) -> &[Board] {
         if self.used == self.boards.len() {
             self.refill();
@@ -98,7 +100,6 @@ impl Chunks {
         &self.boards[used..]
     }
 
-    /// The next board.
     #[inline]
     pub(super) fn next(&mut self) -> Option<Board> {
         if self.used == self.boards.len() {
@@ -109,7 +110,7 @@ impl Chunks {
         Some(*board)
     }
 
-    /// Passes over boards, or all if there are fewer.
+    /// Skips boards, or all if there are fewer.
     pub(super) fn skip(&mut self, mut count: u128) {
         let at_hand = count.min((self.boards.len() - self.used) as u128);
         self.used += at_hand as usize;
@@ -127,7 +128,7 @@ impl Chunks {
                     }
                     return;
                 }
-                // What is found must be known.
+                // Signature order needs to know the solutions of the search.
                 Rest::Searched(_) => {
                     self.refill();
                     self.used = count.min(self.boards.len() as u128) as usize;
@@ -153,7 +154,7 @@ impl Chunks {
         self.size = (2 * self.size).min(LONGEST_CHUNK);
     }
 
-    /// At least and at most so many solutions are left, as far as that can be told.
+    /// A lower and an upper bound on the number of solutions left.
     pub(super) fn size_hint(&self) -> (usize, Option<usize>) {
         let at_hand = self.boards.len() - self.used;
         let (least, most) = self.rest.size_hint();
@@ -189,12 +190,12 @@ impl Rest {
 }
 
 impl Searched {
-    /// The search, unless it may be given up.
+    /// The search, if it is never given up.
     pub(super) fn endless(&self) -> Option<&AnySearch> {
         self.switch.is_none().then_some(&self.search)
     }
 
-    /// Goes over to signature order, if so many solutions were found that it is time.
+    /// Switches to signature order if enough solutions have been found.
     fn give_up(&mut self) -> Option<Numbered> {
         let (board, found, _) = self.switch.take_if(|(_, found, most)| found.len() >= *most)?;
         let mut products = SignatureOrder::of(&board);
@@ -212,7 +213,7 @@ impl Searched {
 }
 
 impl Numbered {
-    /// Adds boards, as many as this if so many are left.
+    /// Adds `most` boards, or as many as are left.
     pub(super) fn fill(&mut self, boards: &mut Vec<Board>, most: usize) {
         let left = self.end.map_or(u128::MAX, |end| end - self.number);
         let before = boards.len();
@@ -235,20 +236,20 @@ impl Numbered {
         recorded.move_to(&mut self.products, self.number);
     }
 
-    /// The numbers of the solutions still to come, which are counted if they were not before.
+    /// The numbers of the remaining solutions. Counts the grid if that has not been done.
     pub(super) fn numbers(&mut self) -> Range<u128> {
         let len = self.recorded().len();
         self.number..self.end.unwrap_or(len)
     }
 
-    /// Goes to the solutions with these numbers.
+    /// Moves to the solutions with these numbers.
     pub(super) fn go_to(&mut self, numbers: Range<u128>) {
         let recorded = self.recorded();
         recorded.move_to(&mut self.products, numbers.start);
         (self.number, self.end) = (numbers.start, Some(numbers.end));
     }
 
-    /// The solutions by their numbers.
+    /// The index of solutions by number. Counts the grid if that has not been done.
     fn recorded(&mut self) -> Arc<SolutionIndex> {
         let Self { recorded, products, kernel, .. } = self;
         let recorded = recorded.get_or_insert_with(|| Arc::new(products.index(*kernel)));

@@ -1,11 +1,11 @@
-//! Solutions that came before their turn, and which solutions come in their place.
+//! Replacements for solutions that came before their turn.
 //!
-//! A listing that starts with some solutions found by a search, and goes on in an order in which
-//! all are numbered, must not give any twice. Say the search found `n`. Then the listing goes on
-//! with number `n`; and where a solution has come already, as number `i` of the search, the one
-//! with number `i` in the order comes instead, unless it has come already too, and so on. Each step
-//! leads back along a chain whose end is a solution that nothing else leads to, so each comes once;
-//! and the place of a solution does not depend on what was listed before it.
+//! A listing starts with solutions found by a search and continues in an order in which all
+//! solutions are numbered. It must not return any solution twice. Say the search found `n`. The
+//! listing continues with number `n`. When it meets a solution that the search returned as its
+//! `i`-th, it returns number `i` of the order instead, unless that was returned too, and so on.
+//! Each chain of replacements ends at a solution that no other chain leads to, so each solution
+//! comes once; and its place does not depend on what was listed before it.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -13,17 +13,17 @@ use std::hash::{Hash, Hasher};
 use crate::board::Board;
 use crate::geometry::{CELLS, Cell, Digit};
 
-/// The solutions of the search, and as many from the start of the order.
+/// The solutions of the search, and the same number from the start of the order.
 pub(super) struct Exchanged {
     /// The place of each solution that the search found.
     places: HashMap<Key, u32>,
     firsts: Vec<Board>,
-    /// The cells that are the same in all that the search found, with what stands there.
+    /// The cells that are the same in all solutions of the search, with their digits.
     common: Vec<(Cell, Option<Digit>)>,
 }
 
 impl Exchanged {
-    /// For the solutions that came first, and those that should have.
+    /// For the solutions found by the search, and those that come first in the order.
     pub(super) fn new(found: Vec<Board>, firsts: Vec<Board>) -> Self {
         debug_assert_eq!(found.len(), firsts.len());
         let common = common(&found);
@@ -31,7 +31,7 @@ impl Exchanged {
         Self { places, firsts, common }
     }
 
-    /// Replaces the boards that have come already.
+    /// Replaces the boards that the search has found.
     pub(super) fn replace(&self, boards: &mut [Board]) {
         for board in boards.iter_mut().filter(|board| self.may_have_come(board)) {
             while let Some(&place) = self.places.get(&Key(*board)) {
@@ -59,7 +59,7 @@ fn common(boards: &[Board]) -> Vec<(Cell, Option<Digit>)> {
     Cell::all().filter(|cell| !differs[cell.index()]).map(|cell| (cell, first[cell])).collect()
 }
 
-/// A board with a hash of its own: the standard one takes it apart cell by cell.
+/// A board with a faster hash: the derived one works cell by cell.
 #[derive(PartialEq, Eq)]
 struct Key(Board);
 

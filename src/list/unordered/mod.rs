@@ -1,4 +1,4 @@
-//! Every solution of a grid, as fast as they come.
+//! Every solution of a grid, in the fastest order.
 
 mod by_number;
 mod chunks;
@@ -20,15 +20,15 @@ pub(crate) use chunks::Chunks;
 use chunks::SEARCHED;
 pub use parallel::ParallelUnordered;
 
-/// An iterator over every solution of a grid, made by [`Board::solutions_unordered`].
+/// An iterator over every solution of a grid, created by [`Board::solutions_unordered`].
 ///
-/// Each solution comes exactly once, in an order that is unspecified and may differ between
-/// versions and machines. Nothing is computed before the first is asked for; memory is bounded.
+/// It returns each solution exactly once, in an order that is unspecified and may differ between
+/// versions and machines. It is lazy, and memory is bounded.
 ///
-/// The first 114,688 solutions are searched. If a grid has more, the others are combined from the
-/// ways to fill its bands, which is several times faster.
+/// The first 114,688 solutions come from a search. If a grid has more, the others are combined from
+/// the ways to fill its bands, which is several times faster.
 #[derive(Clone)]
-#[must_use = "solutions are lazy: nothing is searched unless they are asked for"]
+#[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Unordered {
     source: Source,
     kernel: Kernel,
@@ -36,7 +36,7 @@ pub struct Unordered {
 }
 
 impl Board {
-    /// All solutions of the grid in no particular order, found as they are asked for.
+    /// All solutions of the grid, in no particular order, computed lazily.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -48,22 +48,22 @@ impl Board {
 }
 
 impl Candidates {
-    /// All solutions with these candidates in no particular order, found as they are asked for.
+    /// All solutions with these candidates, in no particular order, computed lazily.
     pub fn solutions_unordered(&self) -> Unordered {
         Unordered { source: Source::Candidates(*self), kernel: Kernel::best(), chunks: None }
     }
 }
 
 impl Unordered {
-    /// All solutions again from the first, searched on this kernel.
+    /// All solutions from the start, with this kernel.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, chunks: None, ..self }
     }
 
-    /// The next solutions, up to some hundred; none only if none is left.
+    /// The next solutions, at most 256; empty only when there are none left.
     ///
-    /// Faster than to take them one by one. The first chunks are short, so that the first solution
-    /// comes at once.
+    /// Faster than taking them one by one. The first chunks are short, so that the first solution
+    /// comes quickly.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -79,10 +79,9 @@ impl Unordered {
         self.chunks().next_chunk()
     }
 
-    /// Passes over the next `count` solutions, or over all if there are fewer.
+    /// Skips the next `count` solutions, or all if fewer are left.
     ///
-    /// Long ways are counted instead of walked. The solutions that follow are those that would have
-    /// followed if all had been asked for.
+    /// Long skips are counted instead of walked. The solutions that follow are the same either way.
     pub fn skip_ahead(&mut self, count: impl Into<BigUint>) {
         self.chunks().skip(u128::try_from(count.into()).unwrap_or(u128::MAX));
     }

@@ -1,8 +1,8 @@
-//! Listings in no order that follows from the digits, on several threads.
+//! Unordered listings on several threads.
 //!
-//! The work is shared out in tasks ([`tasks`]): ranges of numbers where the solutions are numbered,
-//! pieces of the search where they are not. Each thread takes a task, lists it, and hands over its
-//! boards in chunks.
+//! The work is divided into tasks ([`tasks`]): ranges of numbers if the solutions are numbered,
+//! otherwise pieces of the search. Each thread takes a task, lists it, and sends its boards in
+//! chunks.
 
 mod tasks;
 
@@ -18,20 +18,20 @@ use super::by_number::ByNumber;
 use crate::board::Board;
 use crate::threads::{self, Crew};
 
-/// Chunks that may wait, for each thread.
+/// Most chunks waiting for the caller, for each thread.
 const WAITING: usize = 4;
 
-/// An iterator over the solutions of a grid, listed by several threads, made by
+/// An iterator over the solutions of a grid, listed by several threads, created by
 /// [`Unordered::in_parallel`] and [`ByNumber::in_parallel`].
 ///
-/// The solutions are those of the iterator it was made from, each once, in an order that can differ
-/// from run to run. Threads start when many solutions are left and end when the iterator is
-/// dropped; they run ahead of it by a bounded number of solutions.
+/// It returns the solutions of the iterator it was created from, each once, in an order that can
+/// differ from run to run. Threads start when many solutions are left and end when the iterator is
+/// dropped. They run ahead of it by a bounded number of solutions.
 ///
 /// # Panics
 ///
-/// `next` and `next_chunk` panic if the operating system refuses to start even one thread.
-#[must_use = "solutions are lazy: nothing is listed unless they are asked for"]
+/// `next` and `next_chunk` panic if the operating system cannot start even one thread.
+#[must_use = "iterators are lazy: nothing is listed before the first call of `next`"]
 pub struct ParallelUnordered {
     source: Source,
     threads: NonZeroUsize,
@@ -40,23 +40,23 @@ pub struct ParallelUnordered {
     running: Option<Running>,
 }
 
-/// What is listed on the thread of the caller, as long as it is not worth others.
+/// The iterator that lists on the thread of the caller until other threads are worth starting.
 enum Source {
     Grid(Unordered),
     Numbers(ByNumber),
 }
 
-/// The threads, and where their boards arrive.
+/// The threads, and the channel for their boards.
 struct Running {
-    /// Dropped before the crew: workers that wait to hand over boards learn that nobody takes them.
-    /// The lock is never waited for; it makes the value `Sync`.
+    /// Dropped before the crew, so that workers waiting to send boards get an error. The lock is
+    /// never contended; it makes the value `Sync`.
     boards: Mutex<Receiver<Vec<Board>>>,
     crew: Crew<Tasks>,
 }
 
 impl Unordered {
-    /// The solutions still to come, in any order, listed by all processors, or by as many
-    /// [`threads`](ParallelUnordered::threads) as you say.
+    /// The remaining solutions, in any order, listed with one thread for each processor. Set
+    /// another number with [`threads`](ParallelUnordered::threads).
     ///
     /// ```
     /// use lazydoku::Board;
@@ -69,7 +69,7 @@ impl Unordered {
 }
 
 impl ByNumber {
-    /// The solutions still to come, in any order, listed by several threads.
+    /// The remaining solutions, in any order, listed with one thread for each processor.
     pub fn in_parallel(self) -> ParallelUnordered {
         ParallelUnordered::new(Source::Numbers(self))
     }
@@ -81,9 +81,8 @@ impl ParallelUnordered {
         Self { source, threads, boards: Vec::new(), used: 0, running: None }
     }
 
-    /// Lists on this many threads, if called before the first solution is asked for.
-    ///
-    /// At least one thread works, and at most four for each processor.
+    /// Uses this many threads: at least one, and at most four per processor. Has no effect after
+    /// the first solution.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
@@ -130,7 +129,7 @@ impl Running {
         Self { boards: Mutex::new(boards), crew }
     }
 
-    /// The next boards, none when all workers have ended.
+    /// Waits for the next boards; empty when all workers have ended.
     fn next_boards(&mut self) -> Vec<Board> {
         let boards = self.boards.get_mut().unwrap_or_else(PoisonError::into_inner);
         boards.recv().unwrap_or_else(|_| {
@@ -169,9 +168,9 @@ mod tests {
     use crate::threads::sabotage;
 
     #[test]
-    fn the_panic_of_a_worker_is_rethrown() {
+    fn a_worker_panic_is_rethrown() {
         for number in [0, 1] {
-            // The search of pencil marks is cut into pieces; the solutions of a grid are numbered.
+            // Pencil marks are listed by pieces of a search, and a grid by ranges of numbers.
             let searched = Candidates::unconstrained(&Board::EMPTY).solutions_unordered();
             let numbered = Board::EMPTY.solutions_unordered();
             for solutions in [searched, numbered] {

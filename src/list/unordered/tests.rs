@@ -1,5 +1,4 @@
-//! Every solution comes once, wherever the search is given up and however the rest is passed or
-//! shared out.
+//! Every solution comes once, wherever the search stops and however the rest is skipped or shared.
 
 use std::num::NonZeroUsize;
 
@@ -18,11 +17,11 @@ const SEVERAL: [&str; 4] = [
     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179",
     "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
     "...........................859761423426853791713924856961537284287419635345286179",
-    // A full grid without 1 to 4: these can be named in several ways.
+    // A solution without the digits 1 to 4, which are interchangeable.
     "5..6789..67..95..8.98...56785976......685.79.7..9..85696.5.7.8..87..96.5..5.86.79",
 ];
 
-/// The listing of a grid that gives up its search after so many solutions.
+/// The listing of a grid that gives up its search after `searched` solutions.
 fn unordered(board: &Board, searched: usize) -> Unordered {
     let mut unordered = board.solutions_unordered();
     unordered.chunks =
@@ -78,7 +77,7 @@ fn the_search_may_be_given_up_at_any_time() {
 }
 
 #[test]
-fn ranges_of_numbers_are_shared_out() {
+fn ranges_of_numbers_can_be_shared_between_threads() {
     let board: Board = SEVERAL[1].parse().unwrap();
     let recorded =
         std::sync::Arc::new(SolutionIndex::new(&board, Kernel::best(), NonZeroUsize::MIN));
@@ -96,7 +95,7 @@ fn ranges_of_numbers_are_shared_out() {
     }
 }
 
-/// Marks that no givens stand for, so that the search for their solutions is never given up.
+/// Pencil marks that no givens are equivalent to, so that their listing never gives up its search.
 fn pencil_marks() -> Candidates {
     let board: Board =
         "..............1.23.45.6..........4...........8....3.......4.5...7.6.....3......8."
@@ -108,7 +107,7 @@ fn pencil_marks() -> Candidates {
 }
 
 #[test]
-fn a_search_that_is_never_given_up_is_passed_over() {
+fn skipping_works_in_a_search_that_is_never_given_up() {
     let marks = pencil_marks();
     let all: Vec<Board> = marks.solutions_unordered().collect();
     for passed in [0, 1, 2, 700, all.len() - 4, all.len() - 3, all.len()] {
@@ -141,7 +140,7 @@ fn size_hints_hold_at_every_step() {
 }
 
 #[test]
-fn another_engine_begins_from_the_first() {
+fn another_kernel_starts_from_the_first() {
     let marks = pencil_marks();
     let all: Vec<Board> = marks.solutions_unordered().collect();
     for kernel in Kernel::available() {
@@ -156,7 +155,7 @@ fn another_engine_begins_from_the_first() {
 }
 
 #[test]
-fn single_solutions_and_chunks_of_threads_are_the_whole() {
+fn single_solutions_and_chunks_from_threads_cover_all() {
     let board: Board = SEVERAL[1].parse().unwrap();
     let sorted: Vec<Board> = board.solutions().collect();
     for threads in [1, 3] {
@@ -175,7 +174,7 @@ fn single_solutions_and_chunks_of_threads_are_the_whole() {
 }
 
 #[test]
-fn pieces_of_a_search_are_shared_out() {
+fn pieces_of_a_search_can_be_shared_between_threads() {
     let marks = pencil_marks();
     let sorted: Vec<Board> = marks.solutions().collect();
     assert!(sorted.len() > 1000);
@@ -185,7 +184,7 @@ fn pieces_of_a_search_are_shared_out() {
         found.sort();
         assert_eq!(found, sorted);
     }
-    // Nobody waits for threads that have more to say.
+    // Dropping the iterator does not wait for the threads to list everything.
     let threads = 2;
     let everything = Candidates::ALL.solutions_unordered().in_parallel().threads(threads);
     assert_eq!(everything.take(10_000).count(), 10_000);
@@ -196,7 +195,11 @@ fn pieces_of_a_search_are_shared_out() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 24,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn every_solution_of_any_grid_comes_once(

@@ -155,7 +155,7 @@ const fn in_lanes(word: u16) -> Table {
 pub(super) static FULL: Table = in_lanes(COLUMNS);
 /// The columns whose next column in the stack is one bit up; for the others it is two bits down.
 pub(super) static NEXT_COLUMN_MASK: Table = Table([COLUMNS ^ LAST_COLUMNS; 32]);
-/// The columns whose previous column in the stack is two bits up; for the others it is one bit down.
+/// The columns whose previous column in the stack is two bits up; for others it is one bit down.
 pub(super) static LAST_COLUMN_MASK: Table = Table([FIRST_COLUMNS; 32]);
 
 /// The bit matrix that packs bits 0, 3 and 6 of a byte into bits 0, 1, 2 and again into bits 3, 4,

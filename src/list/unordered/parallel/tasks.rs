@@ -1,4 +1,4 @@
-//! The tasks of a listing that several threads share.
+//! The tasks of an unordered listing on several threads.
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
@@ -10,19 +10,20 @@ use crate::list::unordered::chunks::{Chunks, Numbered, Rest};
 use crate::search::AnySearch;
 use crate::threads::{Monitor, Shared};
 
-/// Boards handed over at a time.
+/// Boards sent at a time.
 const CHUNK: usize = 512;
-/// Solutions in a range of numbers. Starting one takes as long as listing some thousand solutions.
+/// Solutions in a range of numbers. Starting a range takes as long as listing some thousand
+/// solutions.
 const SHORTEST_RANGE: u128 = 1 << 16;
 const LONGEST_RANGE: u128 = 1 << 22;
-/// Ranges for each thread, so that all end at about the same time.
+/// Ranges for each thread, enough for all to finish at about the same time.
 const RANGES: u128 = 8;
-/// Chunks made of a piece of a search before the rest of it is cut into pieces again.
+/// Chunks made from a piece of a search before the rest of it is split again.
 const CHUNKS_OF_PIECE: usize = 16;
 
-/// What is left to be listed.
+/// The rest of a listing.
 pub(super) struct Tasks {
-    /// The numbered solutions, if they are numbered, and how many a thread takes at a time.
+    /// The solutions, if they are numbered, and how many of them a thread takes at a time.
     numbered: Option<Numbered>,
     step: u128,
     left: Monitor<Left>,
@@ -32,20 +33,20 @@ pub(super) struct Tasks {
 struct Left {
     pieces: Vec<AnySearch>,
     numbers: Range<u128>,
-    /// Pieces that are being worked on, and may leave others.
+    /// Pieces being worked on, which may leave others.
     taken: usize,
-    /// Nothing is to be listed any more.
+    /// Whether the listing has been stopped.
     stopped: bool,
 }
 
 enum Task {
-    /// What is below some waiting nodes of a search.
+    /// Part of a search.
     Piece(AnySearch),
     Numbers(Range<u128>),
 }
 
 impl Tasks {
-    /// The rest of a listing, if it is worth several threads.
+    /// Divides the rest of a listing, if it is worth several threads.
     pub(super) fn of(chunks: &Chunks, threads: NonZeroUsize) -> Option<Self> {
         let tasks = |numbered, step, left| Some(Self { numbered, step, left: Monitor::new(left) });
         match &chunks.rest {
@@ -64,7 +65,7 @@ impl Tasks {
         }
     }
 
-    /// Lists tasks until there are none, or nobody wants their boards.
+    /// Works on tasks until none are left; `None` if the receiver has gone.
     pub(super) fn work(&self, sender: &SyncSender<Vec<Board>>) -> Option<()> {
         let mut numbered = self.numbered.clone();
         while let Some(task) = self.take() {
@@ -80,7 +81,7 @@ impl Tasks {
         Some(())
     }
 
-    /// Lists some of a piece, and puts back the rest in smaller ones.
+    /// Lists some of a piece, and puts back the rest in smaller pieces.
     fn search(&self, mut search: AnySearch, sender: &SyncSender<Vec<Board>>) -> Option<()> {
         let fill = |boards: &mut Vec<Board>| {
             boards.extend(std::iter::from_fn(|| search.next_board()).take(CHUNK));
@@ -95,7 +96,7 @@ impl Tasks {
         is_wanted
     }
 
-    /// A task for one thread. Waits as long as there may be one.
+    /// Waits for a task; `None` when there will be no more.
     fn take(&self) -> Option<Task> {
         self.left.wait_for(|left| {
             if left.stopped {
@@ -124,7 +125,8 @@ impl Shared for Tasks {
     }
 }
 
-/// Hands over at most `chunks` full chunks, until one is not full; `None` if nobody takes them.
+/// Sends at most `chunks` chunks, stopping at the first that is not full. `None` if the receiver
+/// has gone.
 fn hand_over(
     sender: &SyncSender<Vec<Board>>,
     mut fill: impl FnMut(&mut Vec<Board>),
