@@ -4,7 +4,7 @@
 //!   once
 //! - [`ascending`]: the solution with a rank and the rank of a solution, by counting
 //! - [`solutions`]: the public iterator over both; [`by_rank`] counts when a walk would take longer
-//! - [`parallel`] and [`mod@rayon`]: the same order on several threads
+//! - [`parallel`] and `rayon`: the same order on several threads
 //! - [`unordered`]: every solution in the fastest order
 //! - [`ranges`]: ranges and parts of numbers of any size
 

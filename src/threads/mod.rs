@@ -1,6 +1,6 @@
 //! The one pool of threads that every engine uses.
 //!
-//! [`deal`] shares tasks between threads for the length of one call; a [`Crew`] works in the
+//! [`deal()`] shares tasks between threads for the length of one call; a [`Crew`] works in the
 //! background while its owner takes results; [`InOrder`] is a crew that returns results in the
 //! order of its jobs. All three handle trouble alike:
 //!
