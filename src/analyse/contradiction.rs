@@ -1,4 +1,4 @@
-//! Why a grid has no solution, where the givens alone show it.
+//! Why a grid has no solution, if the givens alone show it.
 
 use std::fmt;
 
@@ -7,37 +7,39 @@ use itertools::Itertools;
 use crate::board::{Board, Conflict};
 use crate::geometry::{Cell, Digit, DigitSet, House};
 
-/// A reason that a grid has no solution, made by [`Board::contradiction`].
+/// A reason why a grid has no solution, found by [`Board::contradiction`].
 ///
-/// `Display` is one clause without the givens that are to blame.
+/// `Display` writes a short sentence. It does not list the givens responsible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Contradiction {
     /// Two givens in a house are equal.
     Clash(Conflict),
-    /// Every digit is given in a house of a blank cell.
+    /// The peers of a blank cell hold all nine digits.
     NoCandidate {
         /// The blank cell.
         cell: Cell,
-        /// For each digit the first peer that has it, ascending.
+        /// The first peer with each digit, ascending.
         givens: Vec<Cell>,
     },
-    /// A digit that a house still needs is given in a house of each of its blank cells.
+    /// A house still needs a digit, but every blank cell of the house has a peer with that digit.
     NoPlace {
         /// The digit.
         digit: Digit,
         /// The house.
         house: House,
-        /// Givens of that digit outside of the house, enough for all of its blank cells, ascending.
+        /// Givens of that digit outside the house that together rule out all its blank cells,
+        /// ascending.
         givens: Vec<Cell>,
     },
 }
 
 impl Board {
-    /// The plainest reason that the grid has no solution, if the givens alone show one; `None` where there
-    /// are solutions, and where only a search proves that there are none.
+    /// The simplest reason why the grid has no solution, if the givens alone show one. `None` if
+    /// there are solutions, or if only a search can prove that there are none.
     ///
-    /// Equal givens come first, then a cell without a candidate, then a digit without a place.
+    /// Looks for equal givens first, then for a cell without candidates, then for a digit without a
+    /// place.
     ///
     /// ```
     /// use lazydoku::Board;

@@ -1,9 +1,10 @@
-//! Sizes of a search estimated from random descents.
+//! The size of a search tree, estimated from random descents.
 //!
-//! The method is D. E. Knuth's, "Estimating the efficiency of backtrack programs", Mathematics of
-//! Computation 29 (1975), 121-136: walk from the root to a leaf, at every node to a child chosen at
-//! random, and weigh each node by the number of choices there were on the way to it. On average the
-//! weights add up to the number of nodes of the tree, and those of the solutions to their number.
+//! The method is from D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics
+//! of Computation 29 (1975), 121-136. Walk from the root to a leaf, choosing a random child at each
+//! node, and weight each node by the product of the numbers of choices on the way to it. On
+//! average, the weights add up to the number of nodes in the tree, and those of solutions to the
+//! number of solutions.
 
 use std::fmt;
 
@@ -16,14 +17,14 @@ use crate::candidates::Candidates;
 use crate::geometry::{Digit, DigitSet};
 use crate::search::{Branch, Portable, Rule, SearchKernel, Verdict};
 
-/// The number of nodes and of solutions of a search, estimated by [`Board::estimate`].
+/// The estimated numbers of nodes and solutions of a search; the result of [`Board::estimate`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Estimate {
-    /// The nodes of the search tree, the root included. After each guess naked singles, hidden singles
-    /// and locked candidates are applied until they find nothing more; the next guess is made in a cell
-    /// with the fewest candidates.
+    /// The nodes of the search tree, including the root. After each guess, the search applies naked
+    /// singles, hidden singles, locked candidates and full triads until they find nothing more;
+    /// then it guesses in a cell with the fewest candidates.
     pub nodes: Quantity,
     /// The solutions.
     pub solutions: Quantity,
@@ -31,7 +32,7 @@ pub struct Estimate {
 
 /// The mean of a sample of whole numbers.
 ///
-/// `Display` is the mean as a whole number, its standard error and the 95 % interval:
+/// `Display` writes the mean as a whole number, its standard error and the 95 % interval:
 /// `1200 ± 50 (95 %: 1102 to 1298)`.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Quantity {
@@ -41,7 +42,7 @@ pub struct Quantity {
 }
 
 impl Board {
-    /// The number of nodes and of solutions of the search for this grid, estimated from 1000 random
+    /// The numbers of nodes and solutions of the search for this grid, estimated from 1000 random
     /// descents with seed 0. See [`Estimator`] for other settings.
     ///
     /// ```
@@ -56,19 +57,19 @@ impl Board {
 }
 
 impl Candidates {
-    /// The number of nodes and of solutions of the search with these candidates, estimated like those
-    /// of [`Board::estimate`].
+    /// The numbers of nodes and solutions of the search with these candidates, estimated in the
+    /// same way as by [`Board::estimate`].
     #[must_use]
     pub fn estimate(&self) -> Estimate {
         Estimator::of_candidates(self).run()
     }
 }
 
-/// An [`Estimate`] still to be made.
+/// Settings for computing an [`Estimate`].
 ///
-/// The estimate is unbiased; the weights can be very uneven, and then the standard error, itself
-/// estimated, is too small until a rare heavy descent is met. The same seed gives the same estimate on
-/// every machine.
+/// The estimate is unbiased. But the weights can be very uneven; in that case the standard error,
+/// which is itself an estimate, is too small until a rare heavy descent turns up. The same seed
+/// gives the same estimate on every machine.
 ///
 /// ```
 /// use lazydoku::{Board, Estimator};
@@ -94,17 +95,17 @@ impl Estimator {
         Self { candidates: *candidates, samples: 1000, seed: 0 }
     }
 
-    /// Takes this many descents, or two if that is less: one descent says nothing about its error.
+    /// Takes this many descents, but at least two: a single descent has no standard error.
     pub fn samples(self, samples: u64) -> Self {
         Self { samples: samples.max(2), ..self }
     }
 
-    /// Draws the descents from a stream with this seed.
+    /// Uses random numbers with this seed.
     pub fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }
     }
 
-    /// The estimate. Takes a few microseconds for each descent.
+    /// Computes the estimate. Takes a few microseconds per descent.
     #[must_use]
     pub fn run(self) -> Estimate {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
@@ -118,7 +119,7 @@ impl Estimator {
     }
 }
 
-/// What one descent shows of the tree.
+/// The weights added up by one descent.
 struct Descent {
     nodes: BigUint,
     solutions: BigUint,
@@ -144,10 +145,10 @@ fn descend<K: SearchKernel>(kernel: K, candidates: &Candidates, random: &mut imp
     }
 }
 
-/// One of the digits, each with the same chance.
+/// A uniformly random digit of a set.
 fn choose(digits: DigitSet, random: &mut impl Rng) -> Digit {
     let count = digits.len() as u32;
-    // The last few numbers of 32 bits would favour the first digits.
+    // Without this limit, the last few 32-bit numbers would favour the first digits.
     let fair = u32::MAX - u32::MAX % count;
     let place = std::iter::repeat_with(|| random.next_u32()).find(|&number| number < fair);
     let place = place.expect("the stream is endless") % count;
@@ -175,7 +176,8 @@ impl Quantity {
         (squared_deviations / (&samples * &samples * (samples - 1_u32))).sqrt()
     }
 
-    /// The ends of the 95 % interval, 1.96 standard errors either side of the mean, not below zero.
+    /// The ends of the 95 % interval: 1.96 standard errors on either side of the mean, but not
+    /// below zero.
     #[must_use]
     pub fn interval(&self) -> (BigUint, BigUint) {
         let reach = self.standard_error() * 196_u32 / 100_u32;

@@ -1,4 +1,4 @@
-//! What is true of all solutions of a grid.
+//! Questions about all solutions of a grid.
 
 mod contradiction;
 #[cfg(feature = "random")]

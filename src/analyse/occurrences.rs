@@ -1,10 +1,11 @@
-//! How many solutions have a digit in a cell, for all cells and digits.
+//! The number of solutions that have each digit in each cell.
 //!
-//! Few solutions are listed. Otherwise most of the 729 numbers follow from others by two kinds of laws:
-//! the digits of a cell share out all solutions, and so do the places of a digit in a house. Where a law
-//! has several unknowns but all are equal by symmetry, it gives them too. Where laws do not give everything, the
-//! digits of all cells of a band or stack are counted at once, or those that no law gives one by one if that
-//! is cheaper.
+//! If there are few solutions, they are listed. Otherwise most of the 729 numbers follow from
+//! others by two kinds of laws: the numbers for the digits of a cell add up to the number of all
+//! solutions, and so do those for the positions of a digit in a house. A law with several unknowns
+//! that are equal by symmetry determines them too. If the laws do not give everything, the digits
+//! of all cells of a band or stack are counted at once, or, if that is cheaper, the unknowns one by
+//! one.
 
 use std::fmt;
 use std::ops::Index;
@@ -19,37 +20,38 @@ use crate::geometry::{CELLS, Cell, Digit, House, SIDE};
 use crate::list::{Ascending, Piece, Unordered};
 use crate::search::Source;
 
-/// Up to so many solutions are listed.
+/// Up to this many solutions are listed.
 const LISTED: u128 = 1_000_000;
 
-/// Numbers that are unknown, and not equal by symmetry, for each count like the first that must be made. Seen
-/// on random grids: about two for each count, and counts that take up to three times as long as the first.
+/// Unknown numbers, not equal by symmetry, that one count like the first is expected to settle. On
+/// random grids, a count settles about two, but takes up to three times as long as the first.
 const UNKNOWN_FOR_A_COUNT: f32 = 1.0;
 
-/// For each cell and digit the number of solutions that have it, made by [`Board::occurrences`].
+/// For each cell and digit, the number of solutions that have it; the result of
+/// [`Board::occurrences`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct Occurrences {
     total: BigUint,
     counts: Vec<BigUint>,
 }
 
-/// The numbers that are known so far.
+/// The numbers known so far.
 struct Known {
     total: u128,
-    /// The digits that may stand in a cell.
+    /// The candidates that pruning leaves.
     candidates: Candidates,
     counts: Vec<[Option<u128>; SIDE]>,
-    /// What is equal by symmetry has equal keys.
+    /// Numbers that are equal by symmetry have equal keys.
     keys: Vec<[Board; SIDE]>,
 }
 
 type Place = (Cell, Digit);
 
 impl Board {
-    /// For each cell and digit the exact number of solutions that have it.
+    /// For each cell and digit, the exact number of solutions that have it.
     ///
-    /// Grids with up to a million solutions take as long as listing these, others some seconds at most as a
-    /// rule. See [`Ascending::occurrences`] for threads.
+    /// Grids with up to a million solutions take as long as listing them; others usually take some
+    /// seconds at most. See [`Ascending::occurrences`] for threads.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -83,7 +85,7 @@ impl Ascending {
             known.next_to_count()?;
             self.marginals().filter(|to_come| known.is_worth(&uncounted, to_come))
         });
-        // The first tells the number of solutions as well.
+        // The first count also gives the number of solutions.
         let first = marginals.as_mut().and_then(Iterator::next);
         if let Some(first) = &first {
             self.learn_total(first.total);
@@ -99,7 +101,7 @@ impl Ascending {
         Occurrences { total: whole.len.into(), counts }
     }
 
-    /// The numbers from a listing of all solutions.
+    /// The numbers, from a listing of all solutions.
     fn listed(&self) -> Vec<[u128; SIDE]> {
         let mut counts = vec![[0; SIDE]; CELLS];
         unordered(self).for_each(|solution| {
@@ -110,7 +112,7 @@ impl Ascending {
         counts
     }
 
-    /// The numbers from laws and counts. There are solutions.
+    /// The numbers, from laws and counts. The grid must have solutions.
     fn counted(
         &mut self,
         whole: &Piece,
@@ -140,7 +142,7 @@ impl Ascending {
 }
 
 impl Known {
-    /// What is known if there are no solutions.
+    /// The numbers known for a total of zero.
     fn new(whole: &Piece) -> Self {
         let candidates = whole.candidates().pruned();
         let mut keys = vec![[Board::EMPTY; SIDE]; CELLS];
@@ -154,7 +156,8 @@ impl Known {
         known
     }
 
-    /// Begins with what is known without a count: the numbers of what pruning leaves out, or decides.
+    /// Starts with the numbers known without a count: those of candidates that pruning removes or
+    /// decides.
     fn begin(&mut self, total: u128) {
         self.total = total;
         for (cell, digit) in places() {
@@ -165,14 +168,14 @@ impl Known {
         }
     }
 
-    /// Derives all that the laws give, each by itself.
+    /// Derives everything that follows from single laws.
     fn follow_laws(&mut self) {
         while let Some((place, count)) = laws().find_map(|law| self.derived(&law)) {
             self.learn(place, count);
         }
     }
 
-    /// What a law says of its unknowns, if these are all equal.
+    /// The first unknown of a law and its number, if all its unknowns are equal.
     fn derived(&self, law: &[Place; SIDE]) -> Option<(Place, u128)> {
         let unknown = law.iter().filter(|&&place| self.count(place).is_none()).collect_vec();
         let first = **unknown.first()?;
@@ -181,14 +184,15 @@ impl Known {
         are_equal.then(|| (first, (self.total - known) / unknown.len() as u128))
     }
 
-    /// Whether counts that tell everything take less time than to count one by one what the laws do not give.
+    /// Whether the remaining counts of all digits together are faster than counting the unknowns
+    /// one by one.
     fn is_worth(&self, whole: &Piece, to_come: &Marginals) -> bool {
         let Some((cell, digit)) = self.next_to_count() else { return false };
         let inner = whole.with(cell, digit);
         inner.board().is_some_and(|inner| !to_come.take_longer_than(self.counts_to_come(), inner))
     }
 
-    /// How many numbers must be counted before the laws give all others, about.
+    /// About how many numbers must be counted before the laws give all the others.
     #[expect(clippy::cast_precision_loss, reason = "there are at most 729")]
     fn counts_to_come(&self) -> f32 {
         let unknown = places().filter(|&place| self.count(place).is_none());
@@ -196,7 +200,7 @@ impl Known {
         different as f32 / UNKNOWN_FOR_A_COUNT
     }
 
-    /// An unknown of a law that has few of them.
+    /// An unknown of a law with the fewest unknowns.
     fn next_to_count(&self) -> Option<Place> {
         let unknowns = |law: [Place; SIDE]| {
             law.into_iter().filter(|&place| self.count(place).is_none()).collect_vec()
@@ -205,7 +209,7 @@ impl Known {
         shortest.min_by_key(Vec::len).map(|unknown| unknown[0])
     }
 
-    /// Notes a number, for all places that have the same.
+    /// Records a number, for all places with the same key.
     fn learn(&mut self, place: Place, count: u128) {
         if self.count(place).is_some() {
             return;
@@ -236,8 +240,8 @@ fn unordered(solutions: &Ascending) -> Unordered {
     .on(solutions.kernel())
 }
 
-/// The places of which every solution has exactly one: the digits of a cell, or the cells of a house
-/// for a digit.
+/// The groups of places of which every solution has exactly one: the digits of a cell, or the cells
+/// of a house for a digit.
 fn laws() -> impl Iterator<Item = [Place; SIDE]> {
     let of_cells =
         Cell::all().map(|cell| std::array::from_fn(|place| (cell, Digit::from_index(place))));
@@ -253,8 +257,8 @@ impl Occurrences {
         &self.total
     }
 
-    /// The cells that are the same in all solutions, givens included, with their digits, ascending;
-    /// none if there is no solution.
+    /// The cells that are the same in all solutions, including givens, with their digits,
+    /// ascending; empty if there is no solution.
     pub fn backbone(&self) -> impl Iterator<Item = (Cell, Digit)> {
         places().filter(|&place| self[place] == self.total && self.total != BigUint::ZERO)
     }
@@ -265,7 +269,8 @@ impl Occurrences {
         places().filter(varies).map(|(cell, _)| cell).dedup()
     }
 
-    /// The single extra givens that would leave one solution of several, ascending.
+    /// The extra givens that would each, on its own, make the solution unique, ascending; empty if
+    /// it is unique already.
     pub fn deciding(&self) -> impl Iterator<Item = (Cell, Digit)> {
         let one = BigUint::from(1_u32);
         places().filter(move |&place| self[place] == one && self.total != one)

@@ -1,4 +1,4 @@
-//! Givens to add until one solution is left, and givens that follow from the others.
+//! Givens that make the solution unique, and givens that follow from the others.
 
 use itertools::iproduct;
 use num_bigint::BigUint;
@@ -10,7 +10,8 @@ use crate::geometry::{Cell, Digit, DigitSet};
 use crate::list::Ascending;
 use crate::search::Kernel;
 
-/// The givens that make a grid unique and those it could do without, made by [`Board::repair`].
+/// Givens that make the solution of a grid unique, and givens that are redundant; the result of
+/// [`Board::repair`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
     extra: Vec<(Cell, Digit)>,
@@ -19,12 +20,12 @@ pub struct Repair {
 }
 
 impl Board {
-    /// Givens that make the solution unique, and the givens that follow from the others; `None` if there
-    /// is no solution.
+    /// Givens that make the solution unique, and the givens that follow from the others; `None` if
+    /// the grid has no solution.
     ///
-    /// The extra givens are chosen one by one, each so that the fewest solutions are left, but at least
-    /// one. Other choices may need fewer, but no single one of these can be left out. Each takes as long
-    /// as [`occurrences`](Self::occurrences). See [`Repairer`] for threads.
+    /// The extra givens are chosen one by one, each to leave the fewest solutions, but at least
+    /// one. A different choice may need fewer givens, but none of these can be left out. Each takes
+    /// as long as [`occurrences`](Self::occurrences). See [`Repairer`] for threads.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -43,7 +44,7 @@ impl Board {
     }
 }
 
-/// A [`Repair`] still to be worked out.
+/// Settings for computing a [`Repair`].
 ///
 /// ```
 /// use lazydoku::Repairer;
@@ -53,7 +54,7 @@ impl Board {
 /// # Ok::<(), lazydoku::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-#[must_use = "nothing is repaired before `run`"]
+#[must_use = "nothing is computed before `run`"]
 pub struct Repairer {
     board: Board,
     threads: usize,
@@ -61,23 +62,23 @@ pub struct Repairer {
 }
 
 impl Repairer {
-    /// A repair of this grid on one thread.
+    /// Repairs this grid, on one thread.
     pub fn of(board: &Board) -> Self {
         Self { board: *board, threads: 1, kernel: Kernel::best() }
     }
 
-    /// Counts on this many threads: at least one, and at most four for each processor. The answer is the
+    /// Uses this many threads: at least one, and at most four per processor. The answer is the
     /// same.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads, ..self }
     }
 
-    /// Counts with this kernel. The answer is the same.
+    /// Uses this kernel. The answer is the same.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
     }
 
-    /// The repair, or `None` if there is no solution: see [`Board::repair`].
+    /// Computes the repair, or `None` if the grid has no solution: see [`Board::repair`].
     #[must_use]
     pub fn run(self) -> Option<Repair> {
         let Self { board, threads, kernel } = &self;
@@ -108,14 +109,14 @@ impl Repairer {
 }
 
 impl Repair {
-    /// The cells to fill and their digits, ascending; none if the solution is unique already.
+    /// The cells to fill and their digits, ascending; empty if the solution is already unique.
     #[must_use]
     pub fn extra(&self) -> &[(Cell, Digit)] {
         &self.extra
     }
 
-    /// The givens that follow from the others, ascending: the solutions of the original grid stay the
-    /// same without any single one of them. Without several of them they may not.
+    /// The givens that follow from the others, ascending. Removing any one of them leaves the
+    /// solutions of the original grid the same; removing several may not.
     #[must_use]
     pub fn redundant(&self) -> &[Cell] {
         &self.redundant
@@ -128,15 +129,15 @@ impl Repair {
     }
 }
 
-/// The candidate that the fewest solutions have, but at least one, and the first of several; `None` if
-/// there is only one solution.
+/// The first candidate of those in the fewest solutions, but at least one; `None` if there is only
+/// one solution.
 fn rarest(occurrences: &Occurrences) -> Option<(Cell, Digit)> {
     let count = |&place: &(Cell, Digit)| &occurrences[place];
     let choices = iproduct!(occurrences.varying(), Digit::all());
     choices.filter(|place| *count(place) > BigUint::ZERO).min_by_key(count)
 }
 
-/// Whether all solutions without this given have it.
+/// Whether all solutions of the grid without this given have it anyway.
 fn is_redundant(board: &Board, cell: Cell) -> bool {
     let Some(given) = board[cell] else { return false };
     let mut others = Candidates::unconstrained(board);
@@ -149,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn repaired_grids_are_unique_and_no_extra_given_is_idle() {
+    fn repaired_grids_are_unique_and_need_every_extra_given() {
         for line in [
             "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
             "...........................859761423426853791713924856961537284287419635345286179",

@@ -1,4 +1,4 @@
-//! Which candidates occur in some solution.
+//! The candidates that occur in at least one solution.
 
 use crate::board::Board;
 use crate::candidates::Candidates;
@@ -6,10 +6,10 @@ use crate::geometry::{CELLS, Cell, DigitSet};
 use crate::search::{Kernel, Rule};
 
 impl Candidates {
-    /// The candidates that some solution has; none in any cell if there is no solution.
+    /// The candidates that occur in at least one solution; all cells are empty if there is none.
     ///
-    /// A cell with one is in the backbone: it is the same in all solutions. Takes at most one search
-    /// for a first solution per candidate.
+    /// A cell with only one is the same in all solutions (the backbone). Takes at most one search
+    /// for a solution per candidate.
     #[must_use]
     pub fn true_candidates(&self) -> Self {
         let mut seen = Self::from([DigitSet::EMPTY; CELLS]);
@@ -30,9 +30,10 @@ impl Candidates {
 }
 
 impl Board {
-    /// What each cell is in some solution; nothing in any cell if there is no solution.
+    /// The digits that each cell has in at least one solution; all cells are empty if there is
+    /// none.
     ///
-    /// A cell with one digit is in the backbone: it is the same in all solutions.
+    /// A cell with only one digit is the same in all solutions (the backbone).
     ///
     /// ```
     /// use lazydoku::{Board, geometry::Cell};

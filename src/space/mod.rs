@@ -1,4 +1,4 @@
-//! The solution space of a grid as an array too big to store.
+//! The solution space of a grid, as if it were an array.
 
 #[cfg(feature = "random")]
 mod sample;
@@ -16,22 +16,22 @@ use crate::list::{ByNumber, Chunks, ranges};
 use crate::search::Kernel;
 use crate::threads;
 
-/// Spaces of at most this many solutions are lists.
+/// Spaces of at most this many solutions are stored as lists.
 const LONGEST_LIST: u64 = 200_000;
 
-/// All solutions of a grid, each to be had by its number.
+/// All solutions of a grid, with access by number.
 ///
-/// The solutions are numbered from zero, without gaps, in *signature order*. It follows no rule that
-/// you could use, but it is the same for the same grid on every machine, with any kernel and any number
-/// of threads, until a new version of this crate says otherwise. Where numbers should follow the digits,
-/// see [`Ascending`](crate::Ascending).
+/// The solutions are numbered from zero, without gaps, in *signature order*. That order is
+/// arbitrary, but it is the same for the same grid on every machine, with any kernel and any number
+/// of threads, unless a new version of this crate changes it. For numbers in ascending order, see
+/// [`Ascending`](crate::Ascending).
 ///
-/// The first question counts the grid, which takes hardly longer than [`Board::solution_count`]: a tenth
-/// of a second as a rule, and some seconds at worst. What was counted is kept for the next questions, and
-/// shared by clones: at most 64 MiB of numbers of completions, and about 50 bytes for each pair of
-/// partitions, of which half a million is the most known. A solution then takes some hundred microseconds
-/// at most, or some milliseconds where the numbers of completions did not fit. A space of at most 200,000
-/// solutions is listed instead.
+/// The first question counts the grid, which takes hardly longer than [`Board::solution_count`]:
+/// usually a tenth of a second, and some seconds at worst. The results are kept for later questions
+/// and shared by clones. They take at most 64 MiB for numbers of completions, and about 50 bytes
+/// for each pair of partitions, of which the most known is half a million. After that, a solution
+/// takes at most some hundred microseconds, or some milliseconds if the numbers of completions did
+/// not fit. A space of at most 200,000 solutions is stored as a list instead.
 ///
 /// ```
 /// use lazydoku::{Board, Space};
@@ -51,7 +51,7 @@ pub struct Space {
     counted: OnceLock<Counted>,
 }
 
-/// The solutions, once they are counted.
+/// The solutions, once they have been counted.
 #[derive(Clone)]
 struct Counted {
     len: BigUint,
@@ -65,15 +65,14 @@ enum Numbered {
 }
 
 impl Space {
-    /// The solution space of a grid, to be counted on one thread.
+    /// The solution space of a grid, counted on one thread when it is first needed.
     pub fn of(board: &Board) -> Self {
         let (kernel, threads) = (Kernel::best(), NonZeroUsize::MIN);
         Self { board: *board, kernel, threads, counted: OnceLock::new() }
     }
 
-    /// Counts on this many threads, if called before the first question. The answers are the same.
-    ///
-    /// At least one thread works, and at most four for each processor.
+    /// Uses this many threads: at least one, and at most four per processor. Has no effect after
+    /// the first question. The answers are the same.
     ///
     /// ```
     /// use lazydoku::{Board, Space};
@@ -84,7 +83,7 @@ impl Space {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    /// Counts with this kernel, if called before the first question. The answers are the same.
+    /// Uses this kernel. Has no effect after the first question. The answers are the same.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
     }
@@ -100,7 +99,7 @@ impl Space {
         })
     }
 
-    /// Which kind is taken depends on the number of solutions alone, and so the order does.
+    /// The choice depends only on the number of solutions, so that the order does too.
     fn numbered(&self) -> Numbered {
         let Self { board, kernel, threads, .. } = self;
         if board.conflicts().next().is_some() {
@@ -122,13 +121,13 @@ impl Space {
         self.counted().len.clone()
     }
 
-    /// Whether there is no solution.
+    /// Whether the grid has no solutions.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.counted().len == BigUint::ZERO
     }
 
-    /// The solution with this number, counted from zero; `None` if the number is not less than
+    /// The solution with this zero-based number, or `None` if the number is not less than
     /// [`len`](Self::len).
     #[must_use]
     pub fn at(&self, number: impl Into<BigUint>) -> Option<Board> {
@@ -141,14 +140,13 @@ impl Space {
 
     /// The solutions from this number on, in the order of their numbers.
     ///
-    /// Much faster than [`at`](Self::at) for one after the other: neighbours are combined from the same
-    /// parts.
+    /// Much faster than calling [`at`](Self::at) for each, as neighbouring solutions share parts.
     pub fn iter_from(&self, number: impl Into<BigUint>) -> ByNumber {
         self.range(number.into()..)
     }
 
-    /// The solutions with these numbers, in the order of their numbers; numbers from
-    /// [`len`](Self::len) on are left out.
+    /// The solutions with these numbers, in the order of their numbers. Numbers from
+    /// [`len`](Self::len) on are ignored.
     ///
     /// ```
     /// use lazydoku::{Board, Space};
@@ -170,8 +168,10 @@ impl Space {
         })
     }
 
-    /// The numbers of one of `parts` consecutive parts, whose lengths differ by one at most; the first
-    /// is part 0. Together the parts are all solutions, and each can be listed on a machine of its own.
+    /// The numbers of one of `parts` consecutive parts, numbered from 0, with lengths that differ
+    /// by at most one.
+    ///
+    /// Together the parts cover all solutions, so each can be listed on a different machine.
     ///
     /// # Panics
     /// If `part` is not less than `parts`.

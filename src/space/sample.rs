@@ -1,4 +1,4 @@
-//! Solutions drawn at random.
+//! Random solutions.
 
 use rand_core::Rng;
 
@@ -6,11 +6,12 @@ use super::{Numbered, Space};
 use crate::board::Board;
 
 impl Space {
-    /// A random solution, each exactly as likely as any other; `None` if there is no solution.
+    /// A uniformly random solution, or `None` if the grid has none. Every solution is exactly as
+    /// likely as any other.
     ///
-    /// The same generator in the same state gives the same solution on every machine. After the first,
-    /// which counts the grid, a solution takes about ten microseconds, unless stored completions were
-    /// evicted (see [`Space`]).
+    /// A generator in the same state gives the same solution on every machine. The first call
+    /// counts the grid. After that, a solution takes about ten microseconds, unless stored
+    /// completions were evicted (see [`Space`]).
     ///
     /// ```
     /// use lazydoku::{Board, Space};
@@ -36,9 +37,9 @@ impl Space {
     }
 }
 
-/// A random number below `end`, which is not zero, each with the same chance.
+/// A uniformly random number below `end`, which must not be zero.
 ///
-/// Draws as many bits as the largest number has until they make one that is small enough: on average
+/// Draws as many bits as the largest number has, until they make a number below `end`: on average
 /// at most twice.
 fn below<R: Rng + ?Sized>(random: &mut R, end: u128) -> u128 {
     let bits = u128::BITS - (end - 1).leading_zeros();
