@@ -1,8 +1,8 @@
-//! Many grids at once against one after the other, on every engine that this machine can run:
+//! Many grids at once compared with one by one, on every kernel that this machine can run:
 //! `cargo bench --bench batch`.
 //!
-//! A rival takes part if `LAZYDOKU_RIVAL` names a command. It is run with the name of a file behind it that
-//! has the grids, a line each, and its time is that of the whole process.
+//! Set `LAZYDOKU_RIVAL` to a command to include another program. It is run with one more argument,
+//! the name of a file with one grid per line. Its time is that of the whole process.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -16,7 +16,7 @@ fn main() {
     divan::main();
 }
 
-/// Grids by what is hard about them. Each stands for all that have its digits renamed.
+/// Grids of several kinds. Each is used with its digits renamed in many ways.
 const GRIDS: [(&str, &str); 4] = [
     (
         "singles",
@@ -37,16 +37,16 @@ fn cases() -> impl Iterator<Item = String> {
     GRIDS.iter().flat_map(|(name, _)| Kernel::available().map(move |on| format!("{name} {on}")))
 }
 
-/// So many grids of a case, and its engine.
+/// Makes `count` grids of a case, and its kernel.
 fn of_case(case: &str, count: usize) -> (Vec<Board>, Kernel) {
-    let (name, kernel) = case.rsplit_once(' ').expect("a case is a grid and an kernel");
+    let (name, kernel) = case.rsplit_once(' ').expect("a case is a grid and a kernel");
     let (_, line) = GRIDS.iter().find(|(grid, _)| *grid == name).expect("the grid is listed");
     let board: Board = line.parse().expect("the grid is well-formed");
     let boards = (0..count).map(|number| renamed(&board, number)).collect();
     (boards, Kernel::named(kernel).expect("the kernel is available"))
 }
 
-/// The grid with its digits going round.
+/// The grid with each digit replaced by the one `by` places on.
 fn renamed(board: &Board, by: usize) -> Board {
     let mut renamed = *board;
     for cell in Cell::all() {
@@ -84,13 +84,13 @@ fn rival_cases() -> impl Iterator<Item = &'static str> {
 
 #[divan::bench(args = rival_cases(), consts = [8192])]
 fn rival<const COUNT: usize>(bencher: Bencher, name: &str) {
-    let command = std::env::var("LAZYDOKU_RIVAL").expect("there are cases");
-    let words = shell_words::split(&command).expect("LAZYDOKU_RIVAL is quoted well");
+    let command = std::env::var("LAZYDOKU_RIVAL").expect("without a rival there are no cases");
+    let words = shell_words::split(&command).expect("LAZYDOKU_RIVAL has balanced quotes");
     let (boards, _) = of_case(&format!("{name} portable"), COUNT);
-    let folder = tempfile::tempdir().expect("a folder for the grids");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("grids.txt");
     let lines: Vec<String> = boards.iter().map(ToString::to_string).collect();
-    fs::write(&file, lines.join("\n")).expect("room for the grids");
+    fs::write(&file, lines.join("\n")).expect("the file can be written");
     bencher.counter(ItemsCount::new(COUNT)).bench(|| {
         let mut rival = Command::new(&words[0]);
         rival.args(&words[1..]).arg(&file).stdout(Stdio::null()).status().expect("the rival runs")
@@ -104,7 +104,7 @@ fn one_grid<const LIMIT: u64>(bencher: Bencher, kernel: Kernel) {
     bencher.counter(ItemsCount::new(LIMIT)).bench(|| batch.outcomes([Board::EMPTY]).next());
 }
 
-/// The same by search.
+/// The same count by search.
 #[divan::bench(args = Kernel::available(), consts = [1_000_000])]
 fn one_grid_by_search<const LIMIT: u64>(bencher: Bencher, kernel: Kernel) {
     bencher

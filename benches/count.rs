@@ -1,4 +1,4 @@
-//! Exact counts by signatures, and beside them what a search can do: `cargo bench --bench count`.
+//! Exact counts by signatures, with a search for comparison: `cargo bench --bench count`.
 
 use std::num::NonZeroUsize;
 use std::thread;
@@ -10,8 +10,8 @@ fn main() {
     divan::main();
 }
 
-/// Name, number of solutions and givens: from the empty grid over the worst placements known to grids
-/// that a search still finishes.
+/// Name, number of solutions and givens: the empty grid, the slowest placements known, and grids
+/// that a search can finish.
 const GRIDS: [(&str, &str, &str); 8] = [
     (
         "empty",
@@ -61,7 +61,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 fn grid(name: &str) -> (Board, &'static str) {
     let grid = GRIDS.iter().find(|&&(other, ..)| other == name);
-    let &(_, count, line) = grid.expect("the name is that of a grid");
+    let &(_, count, line) = grid.expect("the grid is listed");
     (line.parse().expect("the grid is well-formed"), count)
 }
 
@@ -83,7 +83,7 @@ fn all_cores(bencher: Bencher, name: &str) {
     count(bencher, name, cores);
 }
 
-/// A grid that a search finishes in its few steps, by the search alone.
+/// A grid with few solutions, by search alone.
 #[divan::bench]
 fn few_solutions_by_search_alone(bencher: Bencher) {
     let (board, count) = grid("few solutions");

@@ -1,4 +1,4 @@
-//! Listing solutions, on every engine that this machine can run: `cargo bench --bench listing`.
+//! Listing solutions, on every kernel that this machine can run: `cargo bench --bench listing`.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use lazydoku::{Board, Kernel, reference};
@@ -7,7 +7,7 @@ fn main() {
     divan::main();
 }
 
-/// Solutions listed of each grid, at most.
+/// Most solutions to list of each grid.
 const MOST: usize = 100_000;
 
 /// Grids with 2, 98, 9055, 97,991, 759,337 and very many solutions.
@@ -25,7 +25,7 @@ fn cases() -> impl Iterator<Item = String> {
 }
 
 fn of_case(case: &str) -> (Board, Kernel) {
-    let (grid, kernel) = case.split_once(' ').expect("a case is a grid and an kernel");
+    let (grid, kernel) = case.split_once(' ').expect("a case is a grid and a kernel");
     let grid: usize = grid.parse().expect("grids have numbers");
     (board(GRIDS[grid]), Kernel::named(kernel).expect("the kernel is available"))
 }
@@ -34,7 +34,7 @@ fn board(line: &str) -> Board {
     line.parse().expect("the grid is well-formed")
 }
 
-/// Looks at every board, so that each has to be made.
+/// Uses every board, so that each has to be made.
 fn look_at(boards: impl Iterator<Item = Board>) -> usize {
     let mut count = 0;
     for board in boards.take(MOST) {

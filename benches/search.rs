@@ -1,4 +1,4 @@
-//! One grid at a time, on every engine that this machine can run: `cargo bench --bench search`.
+//! One grid at a time, on every kernel that this machine can run: `cargo bench --bench search`.
 
 use divan::{Bencher, black_box};
 use lazydoku::{Board, Kernel, Uniqueness};
@@ -7,7 +7,7 @@ fn main() {
     divan::main();
 }
 
-/// Grids by what is hard about them.
+/// Grids of several kinds.
 const GRIDS: [(&str, &str); 5] = [
     (
         "singles",
@@ -32,9 +32,9 @@ fn cases() -> impl Iterator<Item = String> {
     GRIDS.iter().flat_map(|(name, _)| Kernel::available().map(move |on| format!("{name} {on}")))
 }
 
-/// The grid and the engine of a case.
+/// The grid and the kernel of a case.
 fn of_case(case: &str) -> (Board, Kernel) {
-    let (name, kernel) = case.rsplit_once(' ').expect("a case is a grid and an kernel");
+    let (name, kernel) = case.rsplit_once(' ').expect("a case is a grid and a kernel");
     let (_, line) = GRIDS.iter().find(|(grid, _)| *grid == name).expect("the grid is listed");
     let board = line.parse().expect("the grid is well-formed");
     (board, Kernel::named(kernel).expect("the kernel is available"))
@@ -58,7 +58,7 @@ fn ascending<const COUNT: usize>(bencher: Bencher, kernel: Kernel) {
     bencher.bench(|| Board::EMPTY.solutions().on(kernel).take(COUNT).last());
 }
 
-/// The first solutions of the empty grid, as they come.
+/// The first solutions of the empty grid, in no particular order.
 #[divan::bench(args = Kernel::available(), consts = [1000])]
 fn unordered<const COUNT: usize>(bencher: Bencher, kernel: Kernel) {
     bencher.bench(|| Board::EMPTY.solutions_unordered().on(kernel).take(COUNT).last());

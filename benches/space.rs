@@ -1,4 +1,5 @@
-//! Random access into solution spaces, and beside it the count alone: `cargo bench --bench space`.
+//! Random access to solution spaces, with the count alone for comparison: `cargo bench --bench
+//! space`.
 
 use divan::Bencher;
 use lazydoku::num_bigint::BigUint;
@@ -36,7 +37,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 fn grid(name: &str) -> Board {
     let grid = GRIDS.iter().find(|&&(other, _)| other == name);
-    grid.expect("the name is that of a grid").1.parse().expect("the grid is well-formed")
+    grid.expect("the grid is listed").1.parse().expect("the grid is well-formed")
 }
 
 #[divan::bench(args = names(), sample_count = 5)]
@@ -58,7 +59,7 @@ fn sample(bencher: Bencher, name: &str) {
     bencher.bench_local(|| space.sample(&mut random));
 }
 
-/// Numbers far from each other.
+/// Access to numbers that are far apart.
 #[divan::bench(args = names(), sample_count = 500, sample_size = 1)]
 fn at(bencher: Bencher, name: &str) {
     let space = Space::of(&grid(name));

@@ -1,4 +1,4 @@
-//! All engines against each other, and against the specification where it comes to an end.
+//! All engines must agree with each other, and with the specification if that can finish.
 
 #![no_main]
 
@@ -7,9 +7,9 @@ use lazydoku::{Batch, Board, Candidates, Kernel, reference};
 use libfuzzer_sys::fuzz_target;
 
 const LISTED: usize = 20;
-/// The specification ends soon with so many blanks.
+/// With at most this many blanks, the specification finishes quickly.
 const FEW_BLANKS: usize = 30;
-/// A solution to begin with: bytes from 128 on keep its cell.
+/// The solution to start from. Bytes of 128 or more keep the digit of its cell.
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 

@@ -1,4 +1,4 @@
-//! Any bytes are read to their end, and what is found does not depend on how they arrive.
+//! The reader must read any bytes to the end, and the result must not depend on how they arrive.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Grids written one after the other, in any formats, are read back as they were.
+//! Grids written one after another, in any formats, must be read back unchanged.
 
 #![no_main]
 
@@ -8,7 +8,7 @@ use lazydoku::geometry::{CELLS, Cell, Digit};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    // Others write what each cell may be, and are read back as that.
+    // The other formats write candidates, and are read back as candidates.
     let of_boards: Vec<Format> =
         Format::ALL.into_iter().filter(|format| !format.has_candidates()).collect();
     let mut text = String::new();
@@ -22,7 +22,8 @@ fuzz_target!(|bytes: &[u8]| {
         text += &format!("{}\n", format.text(&board));
         boards.push(board);
     }
+    let records = Reader::new(text.as_bytes());
     let read: Vec<Board> =
-        Reader::new(text.as_bytes()).map(|record| record.expect("what was written").board).collect();
+        records.map(|record| record.expect("written grids are valid").board).collect();
     assert_eq!(read, boards, "{text}");
 });

@@ -1,4 +1,4 @@
-//! The k-th solution, the place of a solution, and parts of a listing.
+//! The solution with a rank, the rank of a solution, and parts of a listing.
 
 use lazydoku::geometry::{Cell, Digit};
 use lazydoku::num_bigint::BigUint;
@@ -7,12 +7,12 @@ use proptest::prelude::*;
 
 use crate::support::{blanked, board, counted_up_to, full_grid};
 
-/// Eight givens: 10^12 solutions and more.
+/// Eight givens, with more than 10^12 solutions.
 const EIGHT: &str =
     "1.........2.........3...........4.............5.............6.......7...........8";
 
 #[test]
-fn every_place_of_a_small_space() {
+fn every_rank_of_a_small_space() {
     for (board, count) in counted_up_to(2000) {
         let mut ascending = Ascending::of(&board);
         assert_eq!(ascending.len(), count.into());
@@ -26,7 +26,7 @@ fn every_place_of_a_small_space() {
 }
 
 #[test]
-fn parts_are_the_whole_listing() {
+fn parts_cover_the_whole_listing() {
     for (board, count) in counted_up_to(1000) {
         let mut ascending = Ascending::of(&board);
         for parts in [1, 2, 3, 7, count, count + 5].into_iter().filter(|parts| *parts > 0) {
@@ -42,7 +42,7 @@ fn parts_are_the_whole_listing() {
 }
 
 #[test]
-fn ranges_that_are_not_there_are_empty() {
+fn ranges_beyond_the_end_are_empty() {
     let (board, count) = counted_up_to(1000).find(|(_, count)| *count > 1).unwrap();
     let mut ascending = Ascending::of(&board);
     for (start, end) in [(5, 5), (9, 3), (count, count + 1), (count + 7, count + 9)] {
@@ -81,7 +81,7 @@ fn neighbours_in_a_large_space_follow_each_other() {
 }
 
 #[test]
-fn what_remains_of_a_large_space() {
+fn the_remaining_number_of_a_large_space() {
     let mut solutions = board(EIGHT).solutions();
     let all = solutions.count_remaining();
     assert_eq!(all, board(EIGHT).solution_count());
@@ -91,7 +91,7 @@ fn what_remains_of_a_large_space() {
 }
 
 #[test]
-fn errors_say_what_is_wrong_where() {
+fn errors_name_the_fault_and_the_cell() {
     let solution =
         board("534678912672195348198342567859761423426853791713924856961537284287419635345286179");
     let mut puzzle = Board::EMPTY;
@@ -108,7 +108,11 @@ fn errors_say_what_is_wrong_where() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 24,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn rank_is_the_inverse_of_solution_at(board in blanked(50..=66), share in 0..1000_u32) {

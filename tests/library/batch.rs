@@ -1,4 +1,4 @@
-//! Batches against the searches that they stand for.
+//! Batches give the same outcomes as searching each grid.
 
 use std::cell::Cell as Counter;
 
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::support::{blanked, full_grid, mutated};
 
-/// Grids of all kinds: clashing, without solutions, with one, with several, full, and almost empty.
+/// Grids of all kinds: clashing; with no, one or several solutions; full; and almost empty.
 fn grids(count: impl Into<prop::collection::SizeRange>) -> impl Strategy<Value = Vec<Board>> {
     let grid = prop_oneof![
         4 => mutated(45..=60),
@@ -19,7 +19,7 @@ fn grids(count: impl Into<prop::collection::SizeRange>) -> impl Strategy<Value =
     prop::collection::vec(grid, count)
 }
 
-fn is_right(board: &Board, limit: u64, outcome: &Outcome) -> Result<(), TestCaseError> {
+fn assert_correct(board: &Board, limit: u64, outcome: &Outcome) -> Result<(), TestCaseError> {
     let solutions = Kernel::best().solution_count_up_to(board, limit);
     prop_assert_eq!(outcome.solutions, solutions, "{}", board);
     prop_assert_eq!(outcome.limit_reached, solutions == limit);
@@ -45,7 +45,7 @@ proptest! {
     #![proptest_config(fewer_cases())]
 
     #[test]
-    fn outcomes_are_those_of_searches(
+    fn outcomes_match_searches(
         boards in grids(1..600),
         limit in prop::sample::select(vec![1, 2, 3, 1000]),
     ) {
@@ -53,7 +53,7 @@ proptest! {
             let outcomes: Vec<_> = Batch::new(limit).on(kernel).outcomes(boards.clone()).collect();
             prop_assert_eq!(outcomes.len(), boards.len());
             for (board, outcome) in boards.iter().zip(&outcomes) {
-                is_right(board, limit, outcome)?;
+                assert_correct(board, limit, outcome)?;
             }
         }
     }
@@ -72,13 +72,13 @@ proptest! {
             prop_assert_eq!(answered, chunk);
             prop_assert_eq!(outcomes.len(), chunk.len());
             for (board, outcome) in answered.iter().zip(outcomes) {
-                is_right(board, 2, outcome)?;
+                assert_correct(board, 2, outcome)?;
             }
         }
     }
 }
 
-/// One puzzle and its copies with a given taken away, over and over.
+/// A puzzle, each of its givens removed in turn, over and over.
 fn many(count: usize) -> impl Iterator<Item = Board> + Clone {
     const PUZZLE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -94,7 +94,7 @@ fn many(count: usize) -> impl Iterator<Item = Board> + Clone {
 }
 
 #[test]
-fn ten_thousand_grids_are_the_same_on_any_number_of_threads() {
+fn threads_do_not_change_ten_thousand_outcomes() {
     let alone: Vec<_> = Batch::new(2).outcomes(many(10_000)).collect();
     assert!(alone.iter().any(|outcome| outcome.solutions == 1));
     assert!(alone.iter().any(|outcome| outcome.solutions == 2));
@@ -108,7 +108,7 @@ fn ten_thousand_grids_are_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn where_it_is_known_how_many_are_left_they_are_shared_out() {
+fn grids_are_divided_evenly_if_their_number_is_known() {
     for (count, after_one, after_two) in [(1000, 1, 1000), (20_000, 1, 8193)] {
         let taken = Counter::new(0);
         let boards = many(count).inspect(|_| taken.set(taken.get() + 1));
@@ -122,7 +122,7 @@ fn where_it_is_known_how_many_are_left_they_are_shared_out() {
 }
 
 #[test]
-fn no_more_grids_are_taken_than_before() {
+fn each_chunk_is_at_most_as_long_as_all_before_it() {
     let taken = Counter::new(0);
     let boards = std::iter::repeat(Board::EMPTY).inspect(|_| taken.set(taken.get() + 1));
     for (number, outcome) in Batch::new(1).outcomes(boards).take(5000).enumerate() {
@@ -132,7 +132,7 @@ fn no_more_grids_are_taken_than_before() {
 }
 
 #[test]
-fn an_empty_chunk_lets_all_outcomes_come_first() {
+fn an_empty_chunk_makes_all_outcomes_come_first() {
     for count in 1..4 {
         let taken = Counter::new(0);
         let chunk = |number: usize| match number % 2 {
@@ -164,7 +164,7 @@ fn one_grid_may_take_all_lanes() {
 }
 
 #[test]
-fn counting_one_grid_goes_on_in_lanes() {
+fn a_long_count_of_one_grid_continues_in_lanes() {
     let board = blanked_by_hand();
     let count = board.solution_count_up_to(u64::MAX);
     assert!(count > 10_000);
@@ -173,7 +173,7 @@ fn counting_one_grid_goes_on_in_lanes() {
     assert_eq!(board.solution_count_up_to(count - 1), count - 1);
 }
 
-/// A full grid without its first 42 cells.
+/// A solution without its first 42 cells.
 fn blanked_by_hand() -> Board {
     let rest = "791713924856961537284287419635345286179";
     format!("{rest:.>81}").parse().unwrap()
@@ -186,7 +186,7 @@ fn no_grids_have_no_outcomes() {
 }
 
 #[test]
-fn outcomes_may_be_left_unfinished() {
+fn outcomes_can_be_dropped_early() {
     let mut outcomes = Batch::new(2).threads(2).outcomes(many(100_000));
     assert!(outcomes.next().is_some());
 }

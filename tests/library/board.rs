@@ -1,4 +1,4 @@
-//! Cells, houses and grids as values.
+//! The value types: cells, digits, houses and grids.
 
 use itertools::Itertools;
 use lazydoku::Board;
@@ -56,7 +56,7 @@ fn names() {
 }
 
 #[test]
-fn what_is_out_of_range_is_none() {
+fn values_out_of_range_are_none() {
     assert_eq!((Cell::new(80), Cell::new(81)), (Some(Cell::at(8, 8)), None));
     assert_eq!((Digit::new(0), Digit::new(10), Digit::from_char('0')), (None, None, None));
     assert_eq!(Digit::from_char('7'), Digit::new(7));
@@ -126,10 +126,11 @@ proptest! {
     }
 
     #[test]
-    fn conflicts_are_the_pairs_of_peers_with_one_digit(grid in mutated(0..=81)) {
+    fn conflicts_are_the_pairs_of_peers_with_the_same_digit(grid in mutated(0..=81)) {
         let expected = Cell::all()
             .flat_map(|cell| cell.peers().iter().map(move |&peer| [cell, peer]))
-            .filter(|[cell, peer]| cell < peer && grid[*cell].is_some() && grid[*cell] == grid[*peer]);
+            .filter(|[cell, peer]| cell < peer && grid[*cell] == grid[*peer])
+            .filter(|[cell, _]| grid[*cell].is_some());
         prop_assert!(grid.conflicts().map(|conflict| conflict.cells).eq(expected));
         for conflict in grid.conflicts() {
             prop_assert!(conflict.cells.iter().all(|cell| conflict.house.cells().contains(cell)));
@@ -137,7 +138,7 @@ proptest! {
     }
 
     #[test]
-    fn text_reads_back(grid in mutated(0..=81)) {
+    fn text_round_trips(grid in mutated(0..=81)) {
         prop_assert_eq!(grid.to_string().parse::<Board>().unwrap(), grid);
     }
 }

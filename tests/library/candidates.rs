@@ -1,4 +1,4 @@
-//! What the rules leave of the candidates.
+//! Candidates: pruning, counting, listing and printing.
 
 use lazydoku::geometry::{Cell, DigitSet};
 use lazydoku::num_bigint::BigUint;
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::support::{blanked, board, counted_up_to, mutated};
 
-/// The 2022 post's grid of 38 givens.
+/// The grid with 38 givens from the 2022 post.
 const POST: &str =
     "92634.7.1.5..264.9.7.8.1......9..2.7342.....51.....8..6854...12..4..29...1.538.7.";
 
@@ -22,7 +22,7 @@ fn sizes_of_a_known_grid() {
 }
 
 #[test]
-fn solutions_are_counted_as_far_as_the_limit() {
+fn solutions_are_counted_up_to_the_limit() {
     for (puzzle, count) in counted_up_to(10_000) {
         let candidates = Candidates::unconstrained(&puzzle);
         for limit in [0, 1, 2, 3, count, count + 1, u64::MAX] {
@@ -51,7 +51,7 @@ fn candidates_print_in_columns() {
 }
 
 #[test]
-fn true_candidates_are_what_solutions_have() {
+fn true_candidates_are_those_of_solutions() {
     for (puzzle, _) in counted_up_to(1000) {
         let mut seen = Candidates::from([DigitSet::EMPTY; 81]);
         for solution in puzzle.solutions() {

@@ -1,4 +1,4 @@
-//! Counts agree with each other and with what is known.
+//! Counts agree with each other and with known numbers.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,16 +10,16 @@ use proptest::prelude::*;
 use crate::support::{board, counted_up_to, mutated};
 
 #[test]
-fn counts_are_those_known() {
+fn counts_match_known_numbers() {
     for (puzzle, count) in counted_up_to(150_000) {
         assert_eq!(puzzle.solution_count(), BigUint::from(count), "{puzzle}");
         assert_eq!(puzzle.solutions().count() as u64, count, "{puzzle}");
     }
 }
 
-/// From no givens to many, and odd placements: rows, boxes, diagonals, single digits.
+/// From no givens to many, and unusual placements: rows, boxes, diagonals, single digits.
 #[test]
-fn large_counts_are_those_known() {
+fn large_counts_match_known_numbers() {
     let known = include_str!("counts.tsv").lines().filter(|line| !line.starts_with('#'));
     let counts: Vec<_> = known.filter_map(|line| line.split_once('\t')).collect();
     assert!(counts.len() > 60);
@@ -31,12 +31,12 @@ fn large_counts_are_those_known() {
 const UNIQUE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// Five givens that leave much to do, and hardly any symmetry.
+/// Five givens that take long to count and have hardly any symmetry.
 const FIVE: &str =
     "1..........2..........3..........4..........5....................................";
 
 #[test]
-fn threads_and_engines_count_the_same() {
+fn threads_and_kernels_do_not_change_counts() {
     for puzzle in [board(FIVE), Board::EMPTY] {
         let count = puzzle.solution_count();
         for threads in [2, 3, 20] {
@@ -57,20 +57,20 @@ fn progress_rises_to_the_end() {
     };
     for threads in [1, 3] {
         for count in [Count::of(&board(FIVE)), Count::of_candidates(&marks)] {
-            let mut told = Vec::new();
-            let _ = count.threads(threads).on_progress(|progress| told.push(progress)).run();
-            assert!(told.is_sorted_by_key(|progress| progress.share));
-            assert!(told.iter().all(|progress| (0.0..=1.0).contains(&progress.share)));
-            assert!(told.last().unwrap().share >= 1.0);
-            assert!(told.len() > 10, "{told:?}");
-            assert!(told.iter().all(|progress| progress.method == Method::Signatures));
+            let mut reports = Vec::new();
+            let _ = count.threads(threads).on_progress(|progress| reports.push(progress)).run();
+            assert!(reports.is_sorted_by_key(|progress| progress.share));
+            assert!(reports.iter().all(|progress| (0.0..=1.0).contains(&progress.share)));
+            assert!(reports.last().unwrap().share >= 1.0);
+            assert!(reports.len() > 10, "{reports:?}");
+            assert!(reports.iter().all(|progress| progress.method == Method::Signatures));
         }
     }
-    let mut told = Vec::new();
+    let mut reports = Vec::new();
     let few = board(UNIQUE);
-    let _ = Count::of(&few).on_progress(|progress| told.push(progress)).run();
-    assert_eq!(told.len(), 1);
-    assert!(told[0].method == Method::Search && told[0].share >= 1.0);
+    let _ = Count::of(&few).on_progress(|progress| reports.push(progress)).run();
+    assert_eq!(reports.len(), 1);
+    assert!(reports[0].method == Method::Search && reports[0].share >= 1.0);
 }
 
 #[test]
@@ -100,7 +100,10 @@ fn a_limit_is_a_minimum() {
 
 proptest! {
     #[test]
-    fn the_digits_of_a_cell_share_the_solutions(grid in mutated(40..=58), place in any::<prop::sample::Index>()) {
+    fn counts_for_the_digits_of_a_cell_add_up(
+        grid in mutated(40..=58),
+        place in any::<prop::sample::Index>(),
+    ) {
         let limit = 2000;
         let blanks: Vec<_> = grid.blanks().collect();
         let cell = blanks[place.index(blanks.len())];

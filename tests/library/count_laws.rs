@@ -1,4 +1,4 @@
-//! Laws that exact counts obey, on grids with far too many solutions to list.
+//! Laws that exact counts obey, on grids with too many solutions to list.
 
 use lazydoku::geometry::{CELLS, Cell, Digit, DigitSet, House, SIDE};
 use lazydoku::num_bigint::BigUint;
@@ -9,7 +9,7 @@ use proptest::sample::Index;
 use crate::support::{blanked, board, moved, mutated, pencil_marks, symmetry};
 use crate::templates;
 
-/// So many cases of a law that counts this many grids, each in a tenth of a second or so.
+/// Fewer cases for laws that count more grids, at about a tenth of a second each.
 fn cases(counts: u32) -> ProptestConfig {
     ProptestConfig { cases: 20 / counts, failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -24,7 +24,7 @@ proptest! {
     #![proptest_config(cases(10))]
 
     #[test]
-    fn the_digits_of_a_cell_share_the_solutions_of_a_sparse_grid(
+    fn counts_for_the_digits_of_a_cell_add_up_in_a_sparse_grid(
         sparse in blanked(61..=79), cell in any::<Index>(),
     ) {
         let cell = cell.get(&sparse.blanks().collect::<Vec<_>>()).to_owned();
@@ -33,13 +33,14 @@ proptest! {
     }
 
     #[test]
-    fn the_cells_of_a_house_share_the_solutions_of_a_sparse_grid(
+    fn counts_for_the_cells_of_a_house_add_up_in_a_sparse_grid(
         sparse in blanked(61..=79), house in any::<Index>(), digit in 0..SIDE,
     ) {
         let house = house.get(&House::all().collect::<Vec<_>>()).to_owned();
         let digit = Digit::all().nth(digit).unwrap();
-        // A cell that holds another digit has no part.
-        let open = house.cells().iter().filter(|&&cell| sparse[cell].is_none_or(|own| own == digit));
+        // A cell that holds another digit contributes nothing.
+        let is_open = |&&cell: &&Cell| sparse[cell].is_none_or(|own| own == digit);
+        let open = house.cells().iter().filter(is_open);
         let parts = open.map(|&cell| with(&sparse, cell, digit).solution_count());
         prop_assert_eq!(parts.sum::<BigUint>(), sparse.solution_count());
     }
@@ -56,12 +57,13 @@ proptest! {
     #[test]
     fn digits_that_are_not_given_can_be_renamed(sparse in blanked(70..=79)) {
         let is_given = |digit: &Digit| sparse.givens().any(|(_, given)| given == *digit);
-        let renamings: u32 = (1..=Digit::all().filter(|digit| !is_given(digit)).count() as u32).product();
+        let unused = Digit::all().filter(|digit| !is_given(digit)).count() as u32;
+        let renamings: u32 = (1..=unused).product();
         prop_assert_eq!(sparse.solution_count() % renamings, BigUint::ZERO);
     }
 
     #[test]
-    fn a_mark_taken_away_takes_its_solutions(sparse in blanked(60..=75), cell in any::<Index>()) {
+    fn removing_a_mark_removes_its_solutions(sparse in blanked(60..=75), cell in any::<Index>()) {
         let cell = cell.get(&sparse.blanks().collect::<Vec<_>>()).to_owned();
         let marks = Candidates::in_context(&sparse);
         let digit = marks[cell].iter().next().unwrap();
@@ -74,7 +76,7 @@ proptest! {
 
 proptest! {
     #[test]
-    fn templates_count_the_same(grid in mutated(45..=62)) {
+    fn counts_match_templates(grid in mutated(45..=62)) {
         let limit = 1_000_000;
         if let Some(count) = templates::count(&grid, limit) {
             prop_assert_eq!(grid.solution_count(), BigUint::from(count));
@@ -82,7 +84,7 @@ proptest! {
     }
 
     #[test]
-    fn pencil_marks_have_as_many_solutions_as_are_listed(marks in pencil_marks()) {
+    fn counts_of_pencil_marks_match_the_listing(marks in pencil_marks()) {
         let limit = 5000;
         let listed = marks.solutions_unordered().take(limit).count();
         prop_assume!(listed < limit);
@@ -90,7 +92,7 @@ proptest! {
     }
 }
 
-/// Marks that leave out a digit here and there, and so need branches: added up, or taken off.
+/// Marks with a digit missing here and there need branches, which are added or subtracted.
 #[test]
 fn pencil_marks_are_counted_by_branches() {
     let givens =
@@ -119,7 +121,7 @@ fn pencil_marks_are_counted_by_branches() {
     assert_eq!(only_two.solution_count(), expected.sum::<BigUint>());
 }
 
-/// Every way in which givens can contradict each other.
+/// All ways in which givens can contradict each other.
 #[test]
 fn contradictory_grids_have_no_solution() {
     let dots = ".".repeat(81);
@@ -134,7 +136,7 @@ fn contradictory_grids_have_no_solution() {
         ("twice in a column", with_cells(&[(0, 0, '1'), (8, 0, '1')])),
         ("twice in a box", with_cells(&[(0, 0, '1'), (1, 1, '1')])),
         (
-            "a cell with nothing left",
+            "a cell without candidates",
             with_cells(&[
                 (0, 0, '1'),
                 (0, 1, '2'),
@@ -177,7 +179,7 @@ fn contradictory_grids_have_no_solution() {
             ]),
         ),
         (
-            "seen only by a search",
+            "detected only by a search",
             board(
                 ".................1..2..3..4.....1....5.......67.....5....57.1....1.8......46...7.",
             ),

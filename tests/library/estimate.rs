@@ -1,4 +1,4 @@
-//! Estimates: exact where there is nothing to guess, near where there is, the same for a seed.
+//! Estimates: exact if there is nothing to guess, otherwise close, and reproducible from a seed.
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Estimate, Estimator};
@@ -29,7 +29,7 @@ fn estimates_come_near_the_count() {
 }
 
 #[test]
-fn no_solution_is_estimated_as_none() {
+fn a_grid_without_solutions_is_estimated_as_zero() {
     for (puzzle, _) in counted_up_to(0) {
         assert_eq!(estimate(&puzzle, 100, 1).solutions.mean(), BigUint::ZERO);
     }

@@ -1,4 +1,4 @@
-//! Grids as text: every way they are read and written, every way they are refused.
+//! Grids as text: every way to read and write them, and every error.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -38,16 +38,16 @@ fn read(text: &[u8]) -> Vec<Result<Record, Error>> {
     Reader::new(text).collect()
 }
 
-/// What the reader says, one line an item: the line number and the grid, or the error.
-fn told(text: impl AsRef<[u8]>) -> String {
-    let tell = |item| match item {
+/// What the reader returns, one line per item: the line number and the grid, or the error.
+fn shown(text: impl AsRef<[u8]>) -> String {
+    let show = |item| match item {
         Ok(Record { line, board, .. }) => format!("{line} {board}\n"),
         Err(error) => format!("{error}\n"),
     };
-    read(text.as_ref()).into_iter().map(tell).collect()
+    read(text.as_ref()).into_iter().map(show).collect()
 }
 
-/// The grid of `LINE`, drawn: the lines of each row by `row`, with `border` around the bands.
+/// A drawing of `LINE`: each row drawn by `row`, with `border` around the bands.
 fn drawn(border: [&str; 3], row: impl Fn(&str) -> String) -> String {
     let bands = ROWS.chunks(3).map(|band| band.iter().map(|cells| row(cells)).collect::<String>());
     let bands: Vec<String> = bands.collect();
@@ -207,7 +207,7 @@ fn reads_the_grids_of_the_posts() {
 .1.538.7.
 ";
     assert_eq!(
-        told(haskell),
+        shown(haskell),
         "1 2957438614318659..876192543387459216612387495549216738763524189928671354154938 6..\n\
          10 92634.7.1.5..264.9.7.8.1......9..2.7342.....51.....8..6854...12..4..29...1.538.7.\n"
             .replace(' ', "")
@@ -221,7 +221,7 @@ fn reads_lists_of_grids_wherever_they_end() {
     let grid = list("[", "]", |cell| digit(cell).to_string());
     let text = format!("[{grid}, {grid},\n\n{grid}];{grid}\n{LINE}\n[]");
     assert_eq!(
-        told(text),
+        shown(text),
         format!(
             "1 {LINE}\n9 {LINE}\n19 {LINE}\n27 {LINE}\n36 {LINE}\nline 37, column 1: a list without \
              cells; a grid is a list of nine rows, each a list of nine cells or a string of nine \
@@ -275,15 +275,15 @@ fn gives_a_grid_without_waiting_for_another_line() {
 }
 
 #[test]
-fn ends_after_an_error_of_the_input() {
-    struct Broken;
-    impl Read for Broken {
+fn ends_after_an_input_error() {
+    struct Failing;
+    impl Read for Failing {
         fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
             Err(io::Error::other("the disk is gone"))
         }
     }
     let input = format!("{LINE}\n{}\n", ROWS[0]);
-    let mut reader = Reader::new(BufReader::new(input.as_bytes().chain(Broken)));
+    let mut reader = Reader::new(BufReader::new(input.as_bytes().chain(Failing)));
     assert!(reader.next().unwrap().is_ok());
     let error = reader.next().unwrap().unwrap_err();
     assert!(error.is_io());
@@ -355,56 +355,57 @@ fn stays_quick_on_hostile_lines() {
 
 #[test]
 fn parse_takes_81_cells_and_nothing_else() {
-    let tell = |text: &str| match text.parse::<Board>() {
+    let show = |text: &str| match text.parse::<Board>() {
         Ok(board) => board.to_string(),
         Err(error) => {
             assert_eq!(error.line(), None);
             error.to_string()
         }
     };
-    assert_eq!(tell(LINE), LINE);
+    assert_eq!(show(LINE), LINE);
     let cases = [
-        (tell(""), "column 1: 0 cells, 81 too few; a grid on one line has 81 cells"),
-        (tell(&LINE[1..]), "column 81: 80 cells, 1 too few; a grid on one line has 81 cells"),
+        (show(""), "column 1: 0 cells, 81 too few; a grid on one line has 81 cells"),
+        (show(&LINE[1..]), "column 81: 80 cells, 1 too few; a grid on one line has 81 cells"),
         (
-            tell(&format!("{LINE}1")),
+            show(&format!("{LINE}1")),
             "column 82: 82 cells, 1 too many; a grid on one line has 81 cells",
         ),
         (
-            tell(&format!("{LINE} ")),
+            show(&format!("{LINE} ")),
             "column 82: ' ' right after 81 cells; a grid on one line ends there; \
              separate further fields with a space or one of , ; : #",
         ),
         (
-            tell(&format!("{LINE}\n")),
+            show(&format!("{LINE}\n")),
             "column 82: '\\n' right after 81 cells; a grid on one line ends there; \
              separate further fields with a space or one of , ; : #",
         ),
         (
-            tell(&format!(" {LINE}")),
+            show(&format!(" {LINE}")),
             "column 1: r1c1: ' ' is not a cell; a cell is a digit from 1 to 9 or a blank, one of . \
              0 _ * - ? x X",
         ),
         (
-            tell(&LINE.replace("7....6", "7..0.6")),
-            "column 8: r1c8: both '.' and '0' stand for blanks in this grid; write every blank the same way",
+            show(&LINE.replace("7....6", "7..0.6")),
+            "column 8: r1c8: both '.' and '0' stand for blanks in this grid; write every blank \
+             the same way",
         ),
         (
-            tell(&LINE.replace('5', "é")),
+            show(&LINE.replace('5', "é")),
             "column 1: r1c1: 'é' is not a cell; a cell is a digit from 1 to 9 or a blank, one of . \
              0 _ * - ? x X",
         ),
     ];
-    for (told, expected) in cases {
-        assert_eq!(told, expected);
+    for (shown, expected) in cases {
+        assert_eq!(shown, expected);
     }
 }
 
-/// A bad grid, then a good one: exactly one error, and the good one read.
+/// The error for a bad grid. Asserts that it is the only one and that a good grid after it is read.
 fn refused(bad: impl AsRef<[u8]>) -> String {
     let text = [bad.as_ref(), b"\n", LINE.as_bytes(), b"\n"].concat();
-    let told = told(&text);
-    let lines: Vec<&str> = told.lines().collect();
+    let shown = shown(&text);
+    let lines: Vec<&str> = shown.lines().collect();
     let number = text.split(|&byte| byte == b'\n').count() - 1;
     assert_eq!(lines[1..], [format!("{number} {LINE}")], "after {}", lines[0]);
     lines[0].to_owned()
@@ -449,11 +450,13 @@ fn refuses_lines() {
         ),
         (
             refused(LINE.replace("8.3", "8-3")),
-            "line 1, column 41: r5c5: both '.' and '-' stand for blanks in this grid; write every blank the same way",
+            "line 1, column 41: r5c5: both '.' and '-' stand for blanks in this grid; write \
+             every blank the same way",
         ),
         (
             refused(LINE.replace("8.3", "803")),
-            "line 1, column 41: r5c5: both '.' and '0' stand for blanks in this grid; write every blank the same way",
+            "line 1, column 41: r5c5: both '.' and '0' stand for blanks in this grid; write \
+             every blank the same way",
         ),
         (
             refused(LINE.replace("8.3", "8\x003")),
@@ -492,7 +495,8 @@ fn refuses_lines() {
         ),
         (
             refused("puzzle,solution"),
-            "line 1, column 1: \"puzzle,solution\" is not part of a grid; a blank is one of . 0 _ * - ? x X, and a comment starts with #",
+            "line 1, column 1: \"puzzle,solution\" is not part of a grid; a blank is one of . 0 \
+             _ * - ? x X, and a comment starts with #",
         ),
         (
             refused("The cells of these grids, as found in the attic"),
@@ -500,8 +504,8 @@ fn refuses_lines() {
              one of . 0 _ * - ? x X, and a comment starts with #",
         ),
     ];
-    for (told, expected) in cases {
-        assert_eq!(told, expected);
+    for (shown, expected) in cases {
+        assert_eq!(shown, expected);
     }
 }
 
@@ -528,7 +532,8 @@ fn refuses_rows() {
         ),
         (
             refused(rows_with(&[(3, ".98..?.6.")])),
-            "line 3, column 6: r3c6: both '.' and '?' stand for blanks in this grid; write every blank the same way",
+            "line 3, column 6: r3c6: both '.' and '?' stand for blanks in this grid; write every \
+             blank the same way",
         ),
         (
             refused(rows_with(&[(3, ".98.é..6."), (4, "8...6....3")])),
@@ -537,7 +542,8 @@ fn refuses_rows() {
         ),
         (
             refused(rows_with(&[(1, "530070000")])),
-            "line 2, column 2: r2c2: both '0' and '.' stand for blanks in this grid; write every blank the same way",
+            "line 2, column 2: r2c2: both '0' and '.' stand for blanks in this grid; write every \
+             blank the same way",
         ),
         (
             refused(ROWS[..8].join("\n")),
@@ -562,8 +568,8 @@ fn refuses_rows() {
              cells, row 9 has 3 cells; every row has 9, and a blank is one of . 0 _ * - ? x X",
         ),
     ];
-    for (told, expected) in cases {
-        assert_eq!(told, expected);
+    for (shown, expected) in cases {
+        assert_eq!(shown, expected);
     }
 }
 
@@ -590,7 +596,8 @@ fn refuses_drawings() {
         ),
         (
             refused(good.replace("│ 6     │", "│ 6 .   │")),
-            "line 3, column 5: r2c2: both ' ' and '.' stand for blanks in this grid; write every blank the same way",
+            "line 3, column 5: r2c2: both ' ' and '.' stand for blanks in this grid; write every \
+             blank the same way",
         ),
         (
             refused(good.replace("│ 6     │ 1", "│ 6       1")),
@@ -599,7 +606,8 @@ fn refuses_drawings() {
         ),
         (
             refused(good.replace("│ 6     │ 1 9 5 │       │", "│ 6 2 3 │ 1 9 5 │ 7 8 4 0 │")),
-            "line 3, column 25: both ' ' and '0' stand for blanks in this grid; write every blank the same way",
+            "line 3, column 25: both ' ' and '0' stand for blanks in this grid; write every \
+             blank the same way",
         ),
         (
             refused(good.replace("│ 6     │ 1 9 5 │       │", "│ 6 2 3 │ 1 9 5 7 │ 8 4 │")),
@@ -611,17 +619,19 @@ fn refuses_drawings() {
                 drawn(frame, |row| boxes(row, ["│"; 2], "│", " ", " ", "."))
                     .replace("│ 6 . . │", "│ 6 .   │"),
             ),
-            "line 3, column 26: row 2 has 8 cells; every row has 9, and a blank is one of . 0 _ * - ? x X",
+            "line 3, column 26: row 2 has 8 cells; every row has 9, and a blank is one of . 0 _ \
+             * - ? x X",
         ),
     ];
-    for (told, expected) in cases {
-        assert_eq!(told, expected);
+    for (shown, expected) in cases {
+        assert_eq!(shown, expected);
     }
     let short = good.replacen("│ 6     │ 1 9 5 │       │\n", "", 1);
     assert_eq!(
-        told(format!("{short}\n{good}")),
+        shown(format!("{short}\n{good}")),
         format!(
-            "line 11: the grid ends after 8 rows, at the frame of another grid; it needs 9 without a gap\n14 {LINE}\n"
+            "line 11: the grid ends after 8 rows, at the frame of another grid; it needs 9 \
+             without a gap\n14 {LINE}\n"
         )
     );
 }
@@ -662,7 +672,8 @@ fn refuses_lists() {
         ),
         (
             refused(with("[6,0", "[6,'.'")),
-            "line 2, column 5: r2c2: both '0' and '.' stand for blanks in this grid; write every blank the same way",
+            "line 2, column 5: r2c2: both '0' and '.' stand for blanks in this grid; write every \
+             blank the same way",
         ),
         (
             refused(with("[6,0", "[6,'0")),
@@ -685,7 +696,8 @@ fn refuses_lists() {
         ),
         (
             refused(with("[6,0", "[6")),
-            "line 2, column 18: row 2 has 8 cells; every row has 9, and a blank is one of . 0 _ * - ? x X",
+            "line 2, column 18: row 2 has 8 cells; every row has 9, and a blank is one of . 0 _ \
+             * - ? x X",
         ),
         (
             refused(with("[6,0,0,1,9,5,0,0,0],", "")),
@@ -729,26 +741,27 @@ fn refuses_lists() {
             "line 4, column 39: row 4 has 10 cells, row 8 has 10 cells; every row has 9",
         ),
     ];
-    for (told, expected) in cases {
-        assert_eq!(told, expected);
+    for (shown, expected) in cases {
+        assert_eq!(shown, expected);
     }
     let unclosed = good.strip_suffix("]]").unwrap();
     assert_eq!(
-        told(format!("{unclosed}\n{good} done\n")),
+        shown(format!("{unclosed}\n{good} done\n")),
         format!(
             "line 1, column 1: a nested list that is not closed; write ] after its last row\n\
              10 {LINE}\n\
-             line 18, column 23: \"done\" is not part of a grid; a blank is one of . 0 _ * - ? x X, and a comment starts with #\n"
+             line 18, column 23: \"done\" is not part of a grid; a blank is one of . 0 _ * - ? \
+             x X, and a comment starts with #\n"
         )
     );
 }
 
-/// What a record says of each cell.
+/// The candidates of a record.
 fn said(record: &Record) -> Candidates {
     record.candidates.as_deref().copied().unwrap_or(Candidates::unconstrained(&record.board))
 }
 
-/// What a grid in this format says of each cell.
+/// The candidates of a board once it is written in this format.
 fn written(format: Format, board: &Board) -> Candidates {
     if format.has_candidates() {
         Candidates::in_context(board)
@@ -786,7 +799,11 @@ proptest! {
     #[test]
     fn mixed_formats_round_trip(
         grids in proptest::collection::vec(
-            (boards(), proptest::sample::select(&Format::ALL[..]), prop_oneof!["", "\n", "# and\n", "Grid 7\n"]),
+            (
+                boards(),
+                proptest::sample::select(&Format::ALL[..]),
+                prop_oneof!["", "\n", "# and\n", "Grid 7\n"],
+            ),
             0..9,
         )
     ) {
@@ -803,7 +820,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read_to_the_end(bytes in proptest::collection::vec(any::<u8>(), 0..2000)) {
-        told(bytes);
+        shown(bytes);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Tests of the library, one module a subject.
+//! Tests of the library, one module for each subject.
 #![deny(unused_must_use)]
 
 mod ascending;

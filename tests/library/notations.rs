@@ -1,4 +1,4 @@
-//! Formats that programs for Sudoku write, and the traps in them.
+//! Formats that Sudoku programs write, and their pitfalls.
 
 use lazydoku::format::{Format, Notation, Reader};
 use lazydoku::geometry::{CELLS, Cell, Digit, DigitSet};
@@ -12,8 +12,8 @@ fn rows() -> Vec<&'static str> {
     (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect()
 }
 
-/// What the reader says: the grid, with marks in brackets, or the error.
-fn tell<'a>(
+/// What the reader returns, as text: pencil marks or a grid, or the error.
+fn show<'a>(
     items: impl Iterator<Item = Result<lazydoku::format::Record, lazydoku::Error>> + 'a,
 ) -> Vec<String> {
     items
@@ -29,55 +29,54 @@ fn tell<'a>(
         .collect()
 }
 
-fn told(text: impl AsRef<[u8]>) -> Vec<String> {
-    tell(Reader::new(text.as_ref()))
+fn shown(text: impl AsRef<[u8]>) -> Vec<String> {
+    show(Reader::new(text.as_ref()))
 }
 
-fn told_as(text: impl AsRef<[u8]>, notation: Notation) -> Vec<String> {
-    tell(Reader::reading(text.as_ref(), notation))
+fn shown_as(text: impl AsRef<[u8]>, notation: Notation) -> Vec<String> {
+    show(Reader::reading(text.as_ref(), notation))
 }
 
 #[test]
-fn any_of_the_blanks_is_one() {
+fn every_blank_character_is_accepted() {
     for blank in [".", "0", "_", "*", "-", "?", "x", "X"] {
-        assert_eq!(told(LINE.replace('.', blank)), [LINE], "{blank}");
-        assert_eq!(told(rows().join("\n").replace('.', blank)), [LINE], "{blank}");
-        assert_eq!(told(blank.repeat(CELLS)), [".".repeat(CELLS)], "{blank}");
+        assert_eq!(shown(LINE.replace('.', blank)), [LINE], "{blank}");
+        assert_eq!(shown(rows().join("\n").replace('.', blank)), [LINE], "{blank}");
+        assert_eq!(shown(blank.repeat(CELLS)), [".".repeat(CELLS)], "{blank}");
     }
     assert_eq!(
-        told(LINE.replacen('.', "0", 1)),
-        [
-            "line 1, column 4: r1c4: both '0' and '.' stand for blanks in this grid; write every blank the same way"
-        ]
+        shown(LINE.replacen('.', "0", 1)),
+        ["line 1, column 4: r1c4: both '0' and '.' stand for blanks in this grid; write every \
+             blank the same way"]
     );
 }
 
 #[test]
-fn a_row_of_dashes_is_blank_where_dashes_are_blanks() {
+fn a_row_of_dashes_is_blank_if_dashes_are_blanks() {
     let text = format!("5--------\n{}--------5", "---------\n".repeat(7));
-    assert_eq!(told(&text), [format!("5{}5", ".".repeat(79))]);
+    assert_eq!(shown(&text), [format!("5{}5", ".".repeat(79))]);
     let first = format!("{}--------5", "---------\n".repeat(8));
     assert_eq!(
-        told(&first),
+        shown(&first),
         ["line 9: 1 row of 9; nine dashes above the first cell are read as a border; if \
           they are blanks, say --from rows"]
     );
-    assert_eq!(told_as(&first, Notation::Rows), [format!("{}5", ".".repeat(80))]);
+    assert_eq!(shown_as(&first, Notation::Rows), [format!("{}5", ".".repeat(80))]);
 }
 
 #[test]
-fn empty_lines_may_part_the_bands() {
+fn empty_lines_may_separate_bands() {
     let bands: Vec<String> = rows().chunks(3).map(|band| band.join("\n")).collect();
-    assert_eq!(told(bands.join("\n\n")), [LINE]);
-    assert_eq!(told(format!("{}\n{LINE}", bands.join("\n\n"))), [LINE, LINE]);
+    assert_eq!(shown(bands.join("\n\n")), [LINE]);
+    assert_eq!(shown(format!("{}\n{LINE}", bands.join("\n\n"))), [LINE, LINE]);
     let whole = bands.join("\n");
     let cut = "line 3: the grid ends after 3 rows, at an empty line; it needs 9 without a gap";
-    assert_eq!(told(format!("{}\n\n{whole}\n{whole}", bands[0])), [cut, LINE, LINE]);
-    assert_eq!(told(format!("{}\n\n\n{whole}", bands[0])), [cut, LINE]);
-    assert_eq!(told(format!("{}\n\n{LINE}", bands[0])), [cut, LINE]);
-    assert_eq!(told(format!("{}\n\n", bands[0])), [cut]);
+    assert_eq!(shown(format!("{}\n\n{whole}\n{whole}", bands[0])), [cut, LINE, LINE]);
+    assert_eq!(shown(format!("{}\n\n\n{whole}", bands[0])), [cut, LINE]);
+    assert_eq!(shown(format!("{}\n\n{LINE}", bands[0])), [cut, LINE]);
+    assert_eq!(shown(format!("{}\n\n", bands[0])), [cut]);
     assert_eq!(
-        told(format!("{}\n{}\n\n{whole}", bands[0], bands[1])),
+        shown(format!("{}\n{}\n\n{whole}", bands[0], bands[1])),
         ["line 6: the grid ends after 6 rows, at an empty line; it needs 9 without a gap", LINE]
     );
 }
@@ -86,72 +85,74 @@ fn empty_lines_may_part_the_bands() {
 fn other_sizes_are_named() {
     let sixteen = "123456789ABCDEFG".repeat(16);
     assert_eq!(
-        told(&sixteen),
+        shown(&sixteen),
         ["line 1, column 1: a grid of 16x16 cells; only 9x9 grids are read"]
     );
     let rows = ["1234.5678.9ABCDE"; 16].join("\n");
-    assert_eq!(told(rows), ["line 1: a grid of 16x16 cells; only 9x9 grids are read"]);
+    assert_eq!(shown(rows), ["line 1: a grid of 16x16 cells; only 9x9 grids are read"]);
     let rows = ["12.4"; 4].join("\n");
-    assert_eq!(told(rows), ["line 1: a grid of 4x4 cells; only 9x9 grids are read"]);
+    assert_eq!(shown(rows), ["line 1: a grid of 4x4 cells; only 9x9 grids are read"]);
     let rows = ["12.456"; 6].join("\n");
-    assert_eq!(told(rows), ["line 1: a grid of 6x6 cells; only 9x9 grids are read"]);
+    assert_eq!(shown(rows), ["line 1: a grid of 6x6 cells; only 9x9 grids are read"]);
 }
 
 #[test]
 fn candidates_come_in_rows_of_groups() {
     let mut rows = vec!["123456789 1 2 3 4 5 6 7 u8"];
     rows.extend(["5 5 5 5 5 5 5 5 5"; 8]);
-    let [ref marks] = told(rows.join("\n"))[..] else { panic!() };
+    let [ref marks] = shown(rows.join("\n"))[..] else { panic!() };
     assert!(marks.starts_with("1234567891.........2......."), "{marks}");
     assert!(marks[72..].starts_with(".......8.....5...."), "{marks}");
-    // Signs of a deduction, and a cell without candidates.
+    // Marks of eliminated candidates, and a cell without candidates.
     rows[1] = "| *12 #34 56- | - 1 2 | 3 4 -5 |";
-    let [ref marks] = told(rows.join("\n"))[..] else { panic!() };
+    let [ref marks] = shown(rows.join("\n"))[..] else { panic!() };
     assert!(marks[81..].starts_with("12.........34.........56............1........"), "{marks}");
     rows[1] = "1 2 3 . 5 6 7 8 9";
     assert_eq!(
-        told(rows.join("\n")),
+        shown(rows.join("\n")),
         ["line 2, column 7: r2c4: '.' in a grid of candidates; write the candidates of each \
           cell, each once: 5 or 157, and - where there is none"]
     );
     rows[1] = "1 2 3 44 5 6 7 8 9";
     assert_eq!(
-        told(rows.join("\n")),
+        shown(rows.join("\n")),
         ["line 2, column 7: r2c4: \"44\" is not a set of candidates; write the candidates \
           of each cell, each once: 5 or 157"]
     );
 }
 
 #[test]
-fn a_slip_is_no_set_of_candidates() {
+fn a_typing_error_is_not_read_as_candidates() {
     let mut rows = ["1 2 3 4 5 6 7 8 9"; 9];
     rows[0] = "1 2 3 4 5 6 7 8 91";
-    assert_eq!(told(rows.join("\n")), ["line 1, column 18: row 1 has 10 cells; every row has 9"]);
+    assert_eq!(shown(rows.join("\n")), ["line 1, column 18: row 1 has 10 cells; every row has 9"]);
 }
 
 #[test]
 fn pencil_marks_have_729_characters() {
     let marks = Format::Pencilmarks.text(&LINE.parse().unwrap()).to_string();
-    assert_eq!(told(&marks), [marks.as_str()]);
-    assert_eq!(told(marks.replace('.', "0")), [marks.as_str()]);
-    assert_eq!(told(format!("{marks} 1.2")), [marks.as_str()]);
+    assert_eq!(shown(&marks), [marks.as_str()]);
+    assert_eq!(shown(marks.replace('.', "0")), [marks.as_str()]);
+    assert_eq!(shown(format!("{marks} 1.2")), [marks.as_str()]);
     assert_eq!(
-        told(&marks[1..]),
+        shown(&marks[1..]),
         ["line 1, column 4: r1c1: 5 in the place of 4; pencil marks on one line have 9 \
           characters for each cell, each candidate in its place"]
     );
     assert_eq!(
-        told(&marks[..728]),
+        shown(&marks[..728]),
         ["line 1, column 729: 728 cells; a grid on one line has 81; pencil marks have 729, \
-          9 for each cell, so this is 1 too few for those; choose with --from line or --from pencilmarks"]
+          9 for each cell, so this is 1 too few for those; choose with --from line or --from \
+          pencilmarks"]
     );
     assert_eq!(
-        told(format!("{marks}.")),
+        shown(format!("{marks}.")),
         ["line 1, column 730: 730 cells; a grid on one line has 81; pencil marks have 729, \
-          9 for each cell, so this is 1 too many for those; choose with --from line or --from pencilmarks"]
+          9 for each cell, so this is 1 too many for those; choose with --from line or --from \
+          pencilmarks"]
     );
     assert_eq!(
-        told_as(LINE, Notation::Pencilmarks),
+        shown_as(LINE, Notation::Pencilmarks),
         [
             "line 1, column 1: r1c1: 5 in the place of 1; pencil marks on one line have 9 characters \
           for each cell, each candidate in its place"
@@ -162,11 +163,11 @@ fn pencil_marks_have_729_characters() {
 #[test]
 fn lines_of_a_library() {
     let plain = format!(":0000:x:{LINE}:::");
-    assert_eq!(told(&plain), [LINE]);
-    assert_eq!(told(format!("{plain}:")), [LINE]);
+    assert_eq!(shown(&plain), [LINE]);
+    assert_eq!(shown(format!("{plain}:")), [LINE]);
     let placed = LINE.replacen('.', "+4", 1);
-    assert_eq!(told(format!(":0000:x:{placed}:::")), [LINE.replacen('.', "4", 1)]);
-    let [ref marks] = told(format!(":0000:x:{LINE}:113 213:::"))[..] else { panic!() };
+    assert_eq!(shown(format!(":0000:x:{placed}:::")), [LINE.replacen('.', "4", 1)]);
+    let [ref marks] = shown(format!(":0000:x:{LINE}:113 213:::"))[..] else { panic!() };
     assert_eq!(&marks[18..27], "...4.....");
     for (text, error) in [
         (
@@ -194,26 +195,26 @@ fn lines_of_a_library() {
              one of . 0 _ * - ? x X",
         ),
     ] {
-        assert_eq!(told(text), [error]);
+        assert_eq!(shown(text), [error]);
     }
 }
 
 #[test]
-fn grids_behind_other_fields() {
-    assert_eq!(told(format!("0000183b305c {LINE} 1.2")), [LINE]);
-    assert_eq!(told(format!("7,{LINE},x")), [LINE]);
-    assert_eq!(told(format!("99480,99408,114,1895,{LINE},Example,3")), [LINE]);
+fn grids_after_other_fields() {
+    assert_eq!(shown(format!("0000183b305c {LINE} 1.2")), [LINE]);
+    assert_eq!(shown(format!("7,{LINE},x")), [LINE]);
+    assert_eq!(shown(format!("99480,99408,114,1895,{LINE},Example,3")), [LINE]);
     assert_eq!(
-        told(format!("1,2,3,4,{},Example,3", &LINE[1..])),
+        shown(format!("1,2,3,4,{},Example,3", &LINE[1..])),
         ["line 1, column 89: 80 cells, 1 too few; a grid on one line has 81 cells"]
     );
     assert_eq!(
-        told_as(format!("1,2,3,4,{LINE},Example"), Notation::Gsf),
+        shown_as(format!("1,2,3,4,{LINE},Example"), Notation::Gsf),
         ["line 1, column 98: fewer than six commas; in a line of gsf's the grid is the \
           fifth field"]
     );
     assert_eq!(
-        told_as(LINE, Notation::Identified),
+        shown_as(LINE, Notation::Identified),
         ["line 1, column 82: no second field; the grid comes second, after an identifier"]
     );
 }
@@ -230,33 +231,33 @@ fn cells_with_delimiters() {
     };
     for by in [",", ";", "\t", ", "] {
         for blank in ["0", "", "."] {
-            assert_eq!(told(joined(by, blank)), [LINE], "{by:?} {blank:?}");
+            assert_eq!(shown(joined(by, blank)), [LINE], "{by:?} {blank:?}");
         }
     }
-    assert_eq!(told(joined(";", "0").replace('\n', ";")), [LINE]);
-    assert_eq!(told(joined(";", "0").replace('\n', ";") + ";"), [LINE]);
+    assert_eq!(shown(joined(";", "0").replace('\n', ";")), [LINE]);
+    assert_eq!(shown(joined(";", "0").replace('\n', ";") + ";"), [LINE]);
     assert_eq!(
-        told(joined(";", "0").replace('\n', ";") + ";1"),
+        shown(joined(";", "0").replace('\n', ";") + ";1"),
         ["line 1, column 164: 82 cells, 1 too many; a grid on one line has 81 cells"]
     );
     assert_eq!(
-        told(joined(",", "0") + ",1"),
+        shown(joined(",", "0") + ",1"),
         ["line 9, column 19: row 9 has 10 cells; every row has 9"]
     );
-    assert_eq!(told_as(joined(",", ""), Notation::Delimited), [LINE]);
+    assert_eq!(shown_as(joined(",", ""), Notation::Delimited), [LINE]);
 }
 
 #[test]
 fn records_of_the_command_line() {
     let list = Format::List.text(&LINE.parse().unwrap()).to_string();
-    assert_eq!(told(format!("{{\"type\":\"grid\",\"puzzle\":0,\"rows\":{list}}}")), [LINE]);
+    assert_eq!(shown(format!("{{\"type\":\"grid\",\"puzzle\":0,\"rows\":{list}}}")), [LINE]);
     assert_eq!(
-        told("{\"type\":\"count\",\"count\":\"1\"}"),
+        shown("{\"type\":\"count\",\"count\":\"1\"}"),
         ["line 1, column 1: a JSON record without a grid; it needs rows: \
           {\"type\":\"grid\",\"rows\":[\"53..7....\",…]}"]
     );
     assert_eq!(
-        told("{\"type\":\"candidates\",\"rows\":[[\"1\",\"12\"]]}"),
+        shown("{\"type\":\"candidates\",\"rows\":[[\"1\",\"12\"]]}"),
         ["line 1, column 39: row 1 has 2 cells; every row has 9, and a blank is one of . 0 _ * - \
           ? x X"]
     );
@@ -266,10 +267,10 @@ fn records_of_the_command_line() {
 fn a_state_belongs_to_its_puzzle() {
     let rows = rows().join("\n");
     let state = rows.replacen('.', "4", 1);
-    assert_eq!(told(format!("[Puzzle]\n{rows}\n[State]\n{state}\n{LINE}")), [LINE, LINE]);
-    assert_eq!(told(format!("#LEasy\n[Puzzle]\n{rows}\n\n[State]\n{state}")), [LINE]);
+    assert_eq!(shown(format!("[Puzzle]\n{rows}\n[State]\n{state}\n{LINE}")), [LINE, LINE]);
+    assert_eq!(shown(format!("#LEasy\n[Puzzle]\n{rows}\n\n[State]\n{state}")), [LINE]);
     assert_eq!(
-        told(format!("[State]\n{rows}\n{LINE}")),
+        shown(format!("[State]\n{rows}\n{LINE}")),
         [
             "line 1, column 1: [State] without [Puzzle] before it; the rows below are skipped: \
              they mix givens and filled-in digits",
@@ -284,16 +285,16 @@ fn wide_characters() {
     let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     for bytes in [little, big] {
-        let told = told(bytes);
-        assert_eq!((told.len(), &told[0][..], &told[2][..]), (3, LINE, LINE));
-        assert!(told[1].starts_with("line 3"), "{}", told[1]);
+        let shown = shown(bytes);
+        assert_eq!((shown.len(), &shown[0][..], &shown[2][..]), (3, LINE, LINE));
+        assert!(shown[1].starts_with("line 3"), "{}", shown[1]);
     }
     let mut long: Vec<u8> = vec![0xff, 0xfe];
     long.extend("1".repeat(2 << 20).encode_utf16().flat_map(u16::to_le_bytes));
     long.extend(format!("\n{LINE}\n").encode_utf16().flat_map(u16::to_le_bytes));
-    let told = told(long);
-    assert_eq!(told[1..], [LINE]);
-    assert!(told[0].starts_with("line 1: a line longer than"));
+    let shown = shown(long);
+    assert_eq!(shown[1..], [LINE]);
+    assert!(shown[0].starts_with("line 1: a line longer than"));
 }
 
 #[test]
@@ -309,7 +310,8 @@ fn sets() -> impl Strategy<Value = Candidates> {
     let set = proptest::collection::vec(any::<bool>(), 9).prop_map(|bits| {
         Digit::all().zip(bits).filter(|(_, bit)| *bit).map(|(digit, _)| digit).collect::<DigitSet>()
     });
-    let set = prop_oneof![1 => Just(DigitSet::EMPTY), 3 => (0..9_usize).prop_map(|digit| DigitSet::only(Digit::all().nth(digit).unwrap())), 3 => set];
+    let single = (0..9_usize).prop_map(|digit| DigitSet::only(Digit::all().nth(digit).unwrap()));
+    let set = prop_oneof![1 => Just(DigitSet::EMPTY), 3 => single, 3 => set];
     proptest::collection::vec(set, CELLS)
         .prop_map(|sets| Candidates::from(<[DigitSet; CELLS]>::try_from(sets).unwrap()))
 }
@@ -320,14 +322,15 @@ proptest! {
     #[test]
     fn candidates_round_trip(candidates in sets()) {
         for format in Format::ALL {
-            prop_assert_eq!(format.text_of_candidates(&candidates).is_some(), format.has_candidates());
-            let Some(text) = format.text_of_candidates(&candidates) else { continue };
+            let text = format.text_of_candidates(&candidates);
+            prop_assert_eq!(text.is_some(), format.has_candidates());
+            let Some(text) = text else { continue };
             let text = text.to_string();
-            let told = match format {
+            let notation = match format {
                 Format::Pencilmarks => Notation::Pencilmarks,
                 _ => Notation::Candidates,
             };
-            let record = Reader::reading(text.as_bytes(), told).next().unwrap().unwrap();
+            let record = Reader::reading(text.as_bytes(), notation).next().unwrap().unwrap();
             prop_assert_eq!(record.candidates.as_deref(), Some(&candidates));
             for cell in Cell::all() {
                 prop_assert_eq!(record.board[cell], candidates[cell].single());
@@ -340,7 +343,7 @@ proptest! {
     }
 
     #[test]
-    fn told_readers_read_to_the_end(
+    fn readers_with_a_set_notation_read_to_the_end(
         text in "([1-9.0_* ]|[:+u|,;\t-]|[{}\\[\\],'\"]|---|\n|#|Grid|53\\.\\.7\\.\\.\\.\\.|\"rows\":){0,300}"
     ) {
         for notation in Notation::ALL {
@@ -352,8 +355,11 @@ proptest! {
     }
 
     #[test]
-    fn candidates_are_counted_and_placed_as_listed(removed in proptest::collection::vec((0..CELLS, 0..9_usize), 0..12)) {
-        let line = "...........................859761423426853791713924856961537284287419635345286179";
+    fn counts_and_ranks_of_candidates_match_the_listing(
+        removed in proptest::collection::vec((0..CELLS, 0..9_usize), 0..12),
+    ) {
+        let line =
+            "...........................859761423426853791713924856961537284287419635345286179";
         let mut candidates = Candidates::unconstrained(&line.parse().unwrap());
         for (cell, digit) in removed {
             let cell = Cell::all().nth(cell).unwrap();
@@ -372,7 +378,7 @@ proptest! {
             prop_assert_eq!(ascending.rank(solution).unwrap(), place.into());
         }
         let occurrences = ascending.occurrences();
-        for (cell, digit) in Cell::all().flat_map(|cell| Digit::all().map(move |digit| (cell, digit))) {
+        for (cell, digit) in itertools::iproduct!(Cell::all(), Digit::all()) {
             let having = listed.iter().filter(|solution| solution[cell] == Some(digit)).count();
             prop_assert_eq!(&occurrences[(cell, digit)], &having.into());
         }

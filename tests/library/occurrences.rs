@@ -1,4 +1,4 @@
-//! How many solutions have a digit in a cell.
+//! The number of solutions that have each digit in each cell.
 
 use itertools::iproduct;
 use lazydoku::geometry::{Cell, Digit, House};
@@ -8,7 +8,7 @@ use lazydoku::{Board, Uniqueness};
 use crate::support::{board, counted_up_to};
 
 #[test]
-fn small_spaces_are_added_up() {
+fn occurrences_of_small_spaces_match_the_listing() {
     for (board, count) in counted_up_to(11_000) {
         let occurrences = board.occurrences();
         assert_eq!(occurrences.total(), &count.into());
@@ -38,7 +38,7 @@ fn helpers_agree_with_proofs() {
     }
 }
 
-/// Some number of each kind is checked by a count of its own; all of them by the laws.
+/// A few numbers are checked by counting each, and all of them by the laws.
 #[test]
 fn large_spaces_obey_the_laws() {
     let lines = [

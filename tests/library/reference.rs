@@ -1,4 +1,4 @@
-//! The specification against its sources, against itself, and its laws.
+//! Tests the specification against its sources, against itself and against its laws.
 
 use std::collections::BTreeSet;
 
@@ -56,7 +56,7 @@ fn tree_designs() -> impl Iterator<Item = &'static Design> {
     DESIGNS.iter().filter(|design| !design.exhaustive)
 }
 
-/// Distinct solutions of the puzzle, and in order where the design promises it.
+/// Asserts that a design finds distinct solutions, in order if it promises that, and returns them.
 fn assert_lawful(design: &Design, puzzle: &Board) -> BTreeSet<Board> {
     let solutions = (design.solutions)(puzzle).collect_vec();
     let set: BTreeSet<Board> = solutions.iter().copied().collect();
@@ -179,9 +179,9 @@ fn both_solutions_of_the_2022_grid_by_every_design() {
     }
 }
 
-/// The 2022 post asks only that row, column and box of a cell together have nine digits.
+/// The 2022 post only tests that the row, column and box of a cell together have nine digits.
 #[test]
-fn the_test_of_the_2022_post_lets_six_fillings_of_its_grid_pass() {
+fn the_test_of_the_2022_post_accepts_six_fillings_of_its_grid() {
     let sees_all_digits = |filling: &Board, cell: Cell| {
         let peers = cell.peers().iter().filter_map(|&peer| filling[peer]);
         peers.chain(filling[cell]).collect::<DigitSet>() == DigitSet::ALL
@@ -234,7 +234,7 @@ fn a_cell_without_possibilities_has_no_solution() {
 }
 
 #[test]
-fn the_first_of_a_big_space_is_there_at_once() {
+fn the_first_solution_of_a_big_space_comes_quickly() {
     for design in tree_designs() {
         let first = (design.solutions)(&Board::EMPTY).next().unwrap();
         assert!(first.is_solution(), "{}", design.name);
@@ -245,7 +245,7 @@ fn the_first_of_a_big_space_is_there_at_once() {
 }
 
 #[test]
-fn each_search_has_an_order_of_its_own() {
+fn each_search_has_its_own_order() {
     let puzzle = board(EMPTY_BAND);
     for (name, ends) in [
         ("solve2", ["172345968594678312638192547", "694378512538142967172695348"]),
@@ -312,7 +312,7 @@ fn passes_over_grid_02_find_one_digit() {
     assert_eq!(get_possibilities(&after, Cell::at(2, 4)), DigitSet::EMPTY);
 }
 
-/// Full grids: digits renamed, rows of each band exchanged, sometimes turned over the diagonal.
+/// Solutions with digits renamed and rows of each band reordered, sometimes transposed.
 fn full_grids() -> impl Strategy<Value = Board> {
     let order = |length: usize| Just((0..length).collect_vec()).prop_shuffle();
     let bands = [order(3), order(3), order(3)];
@@ -330,7 +330,7 @@ fn full_grids() -> impl Strategy<Value = Board> {
     })
 }
 
-/// Full grids, each with this many cells blanked.
+/// Solutions with this many cells blanked.
 fn puzzles(blanks: std::ops::Range<usize>) -> impl Strategy<Value = Board> {
     let cells = subsequence(Cell::all().collect_vec(), blanks);
     (full_grids(), cells).prop_map(|(mut puzzle, cells)| {
@@ -341,7 +341,7 @@ fn puzzles(blanks: std::ops::Range<usize>) -> impl Strategy<Value = Board> {
     })
 }
 
-/// The same, half of them with one cell changed to some digit, which mostly clashes.
+/// The same, but half of them have one cell changed to some digit, which usually clashes.
 fn perhaps_clashing(blanks: std::ops::Range<usize>) -> impl Strategy<Value = Board> {
     let change = proptest::option::of((0..CELLS, 1..=9_u8));
     (puzzles(blanks), change).prop_map(|(mut puzzle, change)| {
@@ -352,7 +352,7 @@ fn perhaps_clashing(blanks: std::ops::Range<usize>) -> impl Strategy<Value = Boa
     })
 }
 
-/// The choices of a grid with up to six cells opened to at most four digits, perhaps to none.
+/// The choices of a solution with up to six cells reset to at most four digits, possibly none.
 fn narrow_choices() -> impl Strategy<Value = Matrix<Choices>> {
     let cell = (0..CELLS, any::<bool>(), subsequence(Digit::all().collect_vec(), 0..4));
     let opened = proptest::collection::vec(cell, 0..=6);
@@ -368,7 +368,11 @@ fn narrow_choices() -> impl Strategy<Value = Matrix<Choices>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 48,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn arranging_twice_is_the_identity(cells in proptest::collection::vec(any::<u8>(), CELLS)) {
@@ -405,7 +409,7 @@ proptest! {
     }
 
     #[test]
-    fn passes_only_fill_what_every_solution_has(puzzle in puzzles(20..50)) {
+    fn passes_only_fill_in_digits_of_every_solution(puzzle in puzzles(20..50)) {
         let passes = singles_passes(&puzzle).collect_vec();
         for (before, after) in std::iter::once(&puzzle).chain(&passes).tuple_windows() {
             prop_assert!(after.extends(before) && after > before);

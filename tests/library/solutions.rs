@@ -1,4 +1,4 @@
-//! What `Solutions` and its relatives owe whoever iterates them.
+//! The guarantees of `Solutions` and related iterators.
 
 use itertools::Itertools;
 use lazydoku::{
@@ -14,7 +14,7 @@ const FIRST: &str =
 const LAST: &str =
     "987654321654321987321987654896745213745213896213896745579468132468132579132579468";
 
-/// Forwards `next` and `next_back` only, so that everything else is the plain loop.
+/// Forwards only `next` and `next_back`, so that all other methods use plain loops.
 struct Plain(Solutions);
 
 impl Iterator for Plain {
@@ -31,13 +31,13 @@ impl DoubleEndedIterator for Plain {
     }
 }
 
-/// Grids with no, one, two and more solutions, few enough to go over them again and again.
+/// Grids with no, one, two and more solutions, few enough to list them many times.
 fn small_grids() -> Vec<Board> {
     counted_up_to(200).map(|(board, _)| board).collect()
 }
 
 #[test]
-fn every_solution_comes_once_and_ascending() {
+fn every_solution_comes_once_in_ascending_order() {
     for (puzzle, count) in counted_up_to(1_000_000) {
         let mut previous = None;
         let mut found = 0;
@@ -52,7 +52,7 @@ fn every_solution_comes_once_and_ascending() {
 }
 
 #[test]
-fn every_solution_is_one() {
+fn every_solution_is_valid() {
     for (puzzle, _) in counted_up_to(20_000) {
         assert!(
             puzzle.solutions().all(|solution| solution.is_solution() && solution.extends(&puzzle))
@@ -61,14 +61,14 @@ fn every_solution_is_one() {
 }
 
 #[test]
-fn the_empty_grid_starts_and_ends_as_known() {
+fn the_empty_grid_has_the_known_first_and_last_solutions() {
     let mut solutions = Board::EMPTY.solutions();
     assert_eq!(solutions.next(), Some(board(FIRST)));
     assert_eq!(solutions.next_back(), Some(board(LAST)));
 }
 
 #[test]
-fn nothing_is_computed_before_the_first_solution_is_asked_for() {
+fn nothing_is_computed_before_the_first_call_of_next() {
     for (line, _) in COUNTED {
         let solutions = board(line).solutions().after(&board(FIRST)).before(&board(LAST));
         let _ = (solutions.size_hint(), solutions.clone());
@@ -80,7 +80,7 @@ fn nothing_is_computed_before_the_first_solution_is_asked_for() {
 }
 
 #[test]
-fn specialised_methods_equal_the_plain_loop() {
+fn specialised_methods_match_plain_loops() {
     for puzzle in small_grids() {
         for (front, back) in [(0, 0), (1, 0), (0, 1), (2, 1), (5, 7), (60, 60)] {
             let mut solutions = puzzle.solutions();
@@ -151,7 +151,7 @@ fn exhausted_iterators_stay_exhausted() {
 }
 
 #[test]
-fn a_clone_goes_on_from_the_same_place() {
+fn a_clone_continues_from_the_same_place() {
     for puzzle in small_grids() {
         let all = puzzle.solutions().collect_vec();
         for taken in 0..=all.len().min(20) {
@@ -209,7 +209,7 @@ fn shared_lists_meet_wherever_the_ends_do() {
 }
 
 #[test]
-fn shared_lists_are_passed_over_by_their_length() {
+fn shared_lists_can_be_skipped() {
     for (puzzle, all) in shared_grids() {
         assert_eq!(puzzle.solutions().count(), all.len());
         for (listed, skipped) in [(0, 400), (1, 1), (9, 333), (300, 3)] {
@@ -237,7 +237,7 @@ fn shared_lists_are_passed_over_by_their_length() {
 }
 
 #[test]
-fn clones_and_bounds_go_on_amid_shared_lists() {
+fn clones_and_bounds_work_inside_shared_lists() {
     for (puzzle, all) in shared_grids() {
         let mut solutions = puzzle.solutions();
         for place in 0..all.len() {
@@ -260,7 +260,7 @@ fn clones_and_bounds_go_on_amid_shared_lists() {
 }
 
 #[test]
-fn threads_change_nothing() {
+fn threads_do_not_change_the_listing() {
     for (puzzle, _) in counted_up_to(20_000) {
         for threads in [1, 2, 5].map(|threads| threads) {
             assert!(puzzle.solutions().in_parallel().threads(threads).eq(puzzle.solutions()));
@@ -271,7 +271,7 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn threads_keep_to_what_is_still_to_come() {
+fn threads_list_only_the_remaining_solutions() {
     let two = 2;
     for puzzle in small_grids() {
         let mut solutions = puzzle.solutions();
@@ -292,7 +292,7 @@ fn threads_end_when_the_listing_is_dropped() {
 }
 
 #[test]
-fn more_threads_than_anybody_has_list_the_same() {
+fn more_threads_than_processors_list_the_same() {
     let puzzle = board(COUNTED.iter().find(|(_, count)| *count > 1000).unwrap().0);
     for count in [9, 17, 40] {
         let threads = count;
@@ -301,7 +301,7 @@ fn more_threads_than_anybody_has_list_the_same() {
 }
 
 #[test]
-fn size_hints_hold_amid_lists_that_are_shared() {
+fn size_hints_hold_inside_shared_lists() {
     for (puzzle, count) in counted_up_to(200_000).filter(|&(_, count)| count > 20_000) {
         let mut left = count;
         let mut solutions = puzzle.solutions();
@@ -315,7 +315,7 @@ fn size_hints_hold_amid_lists_that_are_shared() {
 }
 
 #[test]
-fn engines_print_their_names() {
+fn kernels_print_their_names() {
     for kernel in Kernel::available() {
         assert_eq!(format!("{kernel}, {kernel:>9}"), format!("{0}, {0:>9}", kernel.name()));
     }
@@ -346,7 +346,10 @@ fn the_value_is_small() {
 
 proptest! {
     #[test]
-    fn the_two_ends_meet(index in 0..small_grids().len(), turns in prop::collection::vec(any::<bool>(), 0..150)) {
+    fn the_two_ends_meet(
+        index in 0..small_grids().len(),
+        turns in prop::collection::vec(any::<bool>(), 0..150),
+    ) {
         let puzzle = small_grids()[index];
         let all = puzzle.solutions().collect_vec();
         let (mut low, mut high) = (0, all.len());
@@ -362,7 +365,7 @@ proptest! {
     }
 
     #[test]
-    fn after_and_before_cut_anywhere(
+    fn after_and_before_accept_any_board(
         index in 0..small_grids().len(),
         bound in prop_oneof![full_grid(), blanked(0..=81), mutated(0..=81)],
         steps in 0_usize..5,
@@ -388,14 +391,15 @@ proptest! {
         let all = puzzle.solutions().collect_vec();
         if let Some(solution) = all.get(place) {
             prop_assert!(puzzle.solutions().after(solution).eq(all[place + 1..].iter().copied()));
-            prop_assert!(puzzle.solutions().before(solution).rev().eq(all[..place].iter().rev().copied()));
+            let before = all[..place].iter().rev().copied();
+            prop_assert!(puzzle.solutions().before(solution).rev().eq(before));
             let parallel = puzzle.solutions().before(solution).in_parallel().threads(3);
             prop_assert!(parallel.eq(all[..place].iter().copied()));
         }
     }
 
     #[test]
-    fn generated_grids_are_listed_like_sorted_ones(puzzle in blanked(45..=58)) {
+    fn generated_grids_are_listed_in_order(puzzle in blanked(45..=58)) {
         let few = puzzle.solution_count_up_to(4000) < 4000;
         if few {
             let all = puzzle.solutions_unordered().sorted().collect_vec();
@@ -406,9 +410,10 @@ proptest! {
         }
     }
 
-    /// The lists below a row depend on the digits above it also where candidates are no givens.
+    /// Lists below a row also depend on the digits above it if the candidates do not come from
+    /// givens.
     #[test]
-    fn pencil_marks_are_listed_like_sorted_ones(candidates in pencil_marks()) {
+    fn pencil_marks_are_listed_in_order(candidates in pencil_marks()) {
         if candidates.solution_count_up_to(4000) < 4000 {
             let all = candidates.solutions_unordered().sorted().collect_vec();
             prop_assert!(candidates.solutions().eq(all.iter().copied()));
@@ -425,7 +430,9 @@ proptest! {
             (Uniqueness::Unique(only), Some(first), None) => prop_assert_eq!(only, first),
             (Uniqueness::Several(one, other), Some(first), Some(_)) => {
                 prop_assert!(one != other && one >= first && other >= first);
-                prop_assert!([one, other].iter().all(|found| found.is_solution() && found.extends(&puzzle)));
+                for found in [one, other] {
+                    prop_assert!(found.is_solution() && found.extends(&puzzle));
+                }
             }
             (uniqueness, first, second) => panic!("{uniqueness:?}, but {first:?} and {second:?}"),
         }
@@ -433,14 +440,14 @@ proptest! {
 }
 
 #[test]
-fn bounds_are_left_out_however_few_there_are() {
+fn bounds_are_excluded_even_among_few_solutions() {
     for (board, _) in counted_up_to(20) {
         let all = board.solutions().collect_vec();
         for (place, bound) in all.iter().enumerate() {
             assert!(board.solutions().after(bound).eq(all[place + 1..].iter().copied()), "{board}");
             assert!(board.solutions().before(bound).eq(all[..place].iter().copied()), "{board}");
-            let behind = all[place + 1..].iter().rev().copied();
-            assert!(board.solutions().after(bound).rev().eq(behind), "{board}");
+            let after = all[place + 1..].iter().rev().copied();
+            assert!(board.solutions().after(bound).rev().eq(after), "{board}");
             let before = all[..place].iter().rev().copied();
             assert!(board.solutions().before(bound).rev().eq(before), "{board}");
         }
@@ -448,7 +455,7 @@ fn bounds_are_left_out_however_few_there_are() {
 }
 
 #[test]
-fn few_are_passed_over_as_often_as_asked() {
+fn few_solutions_can_be_skipped() {
     for line in [
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
         "..........7..9.3481..3425..85.7.1...4.685..9..139....69..5..2.4..7..96.5.4.2..1.9",
@@ -473,7 +480,7 @@ fn few_are_passed_over_as_often_as_asked() {
 }
 
 #[test]
-fn of_several_bounds_the_narrowest_holds() {
+fn the_narrowest_of_several_bounds_holds() {
     for (puzzle, _) in counted_up_to(20) {
         let all = puzzle.solutions().collect_vec();
         for [one, other] in all.iter().enumerate().array_combinations() {

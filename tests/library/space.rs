@@ -1,19 +1,19 @@
-//! The solution space as an array: every solution once, by its number.
+//! The solution space as an array: every solution once, by number.
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Space};
 
 use crate::support::{board, counted_up_to};
 
-/// Two givens: far too many solutions to list, and digits that are given nowhere.
+/// Two givens: too many solutions to list, and digits that are not given anywhere.
 const TWO: &str =
     "1...................................................2............................";
-/// Above the longest list, and still to be listed here.
+/// More solutions than the longest list, but few enough to list here.
 const MILLION: &str =
     "..49...8........1........3..6....14.......6..9..6.15....1..........4.3528........";
 
 #[test]
-fn short_spaces_are_all_solutions() {
+fn short_spaces_have_all_solutions() {
     for (puzzle, count) in counted_up_to(10_000) {
         let space = Space::of(&puzzle);
         assert_eq!(space.len(), count.into(), "{puzzle}");
@@ -43,7 +43,7 @@ fn a_space_of_a_million_has_every_solution_once() {
 }
 
 #[test]
-fn large_spaces_have_distinct_solutions_from_end_to_end() {
+fn solutions_across_large_spaces_are_distinct() {
     for puzzle in [Board::EMPTY, board(TWO)] {
         let space = Space::of(&puzzle);
         let by_three = Space::of(&puzzle).threads(3);
@@ -96,7 +96,7 @@ mod sampled {
         (0..count).map_while(|_| space.sample(&mut random)).collect()
     }
 
-    /// The share of a sample with some property, in standard deviations from what it should be.
+    /// The deviation of a share of a sample from its expected value, in standard deviations.
     fn deviation(found: usize, all: usize, share: f64) -> f64 {
         let all = all as f64;
         (found as f64 - all * share) / (all * share * (1.0 - share)).sqrt()
@@ -113,8 +113,9 @@ mod sampled {
                 assert!(deviation(found, all.len(), 1.0 / 9.0).abs() < 4.0, "{cell} {digit}");
             }
         }
-        // In a box of another band and stack, all nine cells may be the first cell's digit, and rows and
-        // columns can change places there; in the box beside, it is one of the six in other rows.
+        // In a box of another band and stack, each of the nine cells is equally likely to have the
+        // digit of the first cell, as rows and columns can be swapped. In the box beside, each of
+        // the six cells in the other rows is.
         for other in [Cell::at(4, 4), Cell::at(7, 5), Cell::at(8, 8)] {
             let found = share(&|one| one[other] == one[Cell::at(0, 0)]);
             assert!(deviation(found, all.len(), 1.0 / 9.0).abs() < 4.0, "{other}");
@@ -123,7 +124,7 @@ mod sampled {
         assert!(deviation(found, all.len(), 1.0 / 6.0).abs() < 4.0);
     }
 
-    /// How often a digit comes is known from a count with that digit given.
+    /// The expected frequency of a digit follows from a count with that digit given.
     #[test]
     fn a_sample_with_givens_has_exact_marginals() {
         let puzzle = board(MILLION);
@@ -160,7 +161,7 @@ mod sampled {
 }
 
 #[test]
-fn numbered_solutions_are_passed_over_to_the_end_of_their_range() {
+fn numbered_solutions_can_be_skipped_to_the_end_of_their_range() {
     let short = "...........................859761423426853791713924856961537284287419635345286179";
     for line in [short, MILLION] {
         let space = Space::of(&board(line));

@@ -1,4 +1,4 @@
-//! Grids with known numbers of solutions, and generators of others.
+//! Grids with known numbers of solutions, and strategies for generating others.
 
 use itertools::Itertools;
 use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
@@ -6,10 +6,10 @@ use lazydoku::{Board, Candidates};
 use proptest::prelude::*;
 use proptest::sample::{SizeRange, subsequence};
 
-/// Grids and their numbers of solutions, found by other programs.
+/// Grids and their numbers of solutions, as computed by other programs.
 ///
-/// Up to a million solutions each; the order is by kind: 17 clues with some taken away, random ones,
-/// grids with empty bands, stacks or digits, and contradictions that show early and late.
+/// Up to a million solutions each, ordered by kind: 17 givens with some removed; random grids;
+/// empty bands, stacks or digits; and contradictions that show early or late.
 pub(crate) const COUNTED: &[(&str, u64)] = &[
     ("..............1..2..3....4.............36....27......8...4....7..9..2...1.6...3..", 98),
     ("..............1..2.34....6........3.2........7....28.....34.......6.....1.9.....7", 97),
@@ -57,7 +57,7 @@ pub(crate) fn counted_up_to(most: u64) -> impl Iterator<Item = (Board, u64)> {
         .map(|(line, count)| (board(line), *count))
 }
 
-/// A full grid: a pattern with its digits renamed, and its bands, stacks, rows and columns moved.
+/// A solution: a pattern with digits renamed, and bands, stacks, rows and columns reordered.
 pub(crate) fn full_grid() -> impl Strategy<Value = Board> {
     let mut pattern = Board::EMPTY;
     for cell in Cell::all() {
@@ -67,7 +67,7 @@ pub(crate) fn full_grid() -> impl Strategy<Value = Board> {
     symmetry().prop_map(move |symmetry| moved(&pattern, &symmetry))
 }
 
-/// What leaves a grid as many solutions as it has.
+/// A transformation that keeps the number of solutions.
 #[derive(Clone, Debug)]
 pub(crate) struct Symmetry {
     rows: Vec<usize>,
@@ -104,7 +104,7 @@ pub(crate) fn moved(board: &Board, symmetry: &Symmetry) -> Board {
     moved
 }
 
-/// A full grid with this many cells made blank.
+/// A solution with this many cells blanked.
 pub(crate) fn blanked(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Board> {
     (full_grid(), subsequence(Cell::all().collect_vec(), blanks)).prop_map(|(mut board, cells)| {
         cells.into_iter().for_each(|cell| board[cell] = None);
@@ -112,7 +112,7 @@ pub(crate) fn blanked(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Boa
     })
 }
 
-/// A grid of that kind with up to three cells overwritten: often clashing or without a solution.
+/// The same with up to three cells overwritten: often clashing or without a solution.
 pub(crate) fn mutated(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Board> {
     let changes = prop::collection::vec((0..CELLS, 0..=9_u8), 0..=3);
     (blanked(blanks), changes).prop_map(|(mut board, changes)| {
@@ -123,7 +123,7 @@ pub(crate) fn mutated(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Boa
     })
 }
 
-/// The digits of a full grid, each with others that the cell might hold too.
+/// The digits of a solution, each with others as further candidates.
 pub(crate) fn pencil_marks() -> impl Strategy<Value = Candidates> {
     let others = prop::collection::vec(prop::bits::u16::masked((1 << SIDE) - 1), CELLS);
     let keeps = prop::collection::vec(prop::bits::u16::masked((1 << SIDE) - 1), CELLS);

@@ -1,16 +1,16 @@
-//! Another way to count: digit by digit, by the places that a digit can take in the whole grid.
+//! An independent way to count: digit by digit, by the positions that a digit can take in the grid.
 //!
-//! Slow and plain; it has nothing in common with signatures, and no band takes part in it.
+//! Slow but simple. It shares nothing with signatures and does not use bands.
 
 use std::sync::OnceLock;
 
 use lazydoku::Board;
 use lazydoku::geometry::{Cell, Digit, SIDE};
 
-/// Nine cells, one in each row, column and box: where a digit may stand in a full grid.
+/// Nine cells, one in each row, column and box: the positions of a digit in a solution.
 type Template = u128;
 
-/// The number of solutions, or nothing if it is above this limit.
+/// The number of solutions, or `None` if it is above this limit.
 pub(crate) fn count(board: &Board, limit: u64) -> Option<u64> {
     let given = |wanted: fn(Digit, Digit) -> bool, digit: Digit| {
         board
@@ -28,7 +28,7 @@ pub(crate) fn count(board: &Board, limit: u64) -> Option<u64> {
     place_rest(lists.collect(), limit, &mut count).then_some(count)
 }
 
-/// Chooses a template for each digit that is left, the digit with the fewest first.
+/// Chooses a template for each remaining digit, starting with the digit that has the fewest.
 fn place_rest(mut lists: Vec<Vec<Template>>, limit: u64, count: &mut u64) -> bool {
     lists.sort_by_key(|list| std::cmp::Reverse(list.len()));
     let Some(shortest) = lists.pop() else { return true };

@@ -1,4 +1,4 @@
-//! Listings in no particular order: large spaces, and agreement with what reaches into them.
+//! Unordered listings: large spaces, and agreement with access by number.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ const MEDIUM: [&str; 3] = [
     "..............................761423...853791...924856...537284...419635...286179",
     "..49...8........1........3..6....14.......6..9..6.15....1..........4.3528........",
 ];
-/// Grids with very many.
+/// Grids with very many solutions.
 const LARGE: [&str; 3] = [
     ".................................................................................",
     "..9............52...................256....8................9.....248........5...",
@@ -51,9 +51,9 @@ fn the_first_million_of_large_spaces_are_distinct_solutions() {
     }
 }
 
-/// Short ways are gone, long ones counted; and both lead to the same places.
+/// Short skips are walked and long ones counted; both lead to the same place.
 #[test]
-fn short_steps_and_long_ones_lead_to_the_same_places() {
+fn short_and_long_skips_lead_to_the_same_place() {
     for line in LARGE {
         let mut walked = board(line).solutions_unordered();
         let mut counted = walked.clone();
@@ -71,7 +71,7 @@ fn short_steps_and_long_ones_lead_to_the_same_places() {
 }
 
 #[test]
-fn nothing_is_left_behind_the_end() {
+fn nothing_is_left_after_the_end() {
     let empty = Space::of(&Board::EMPTY);
     let mut solutions = Board::EMPTY.solutions_unordered();
     solutions.skip_ahead(empty.len() - 3_u32);
@@ -83,9 +83,9 @@ fn nothing_is_left_behind_the_end() {
     assert_eq!(solutions.next(), None);
 }
 
-/// The listing goes on in signature order, where a solution has not come before.
+/// The listing continues in signature order, except for solutions that have come before.
 #[test]
-fn the_order_is_that_of_the_numbers_behind_the_search() {
+fn numbers_order_the_solutions_after_the_search() {
     let board = board(LARGE[1]);
     let space = Space::of(&board);
     for number in [1_000_000_u64, 50_000_000, 123_456_789_012] {
@@ -124,7 +124,7 @@ fn parts_are_disjoint_and_cover_the_space() {
 }
 
 #[test]
-fn every_way_ahead_leads_to_the_number_that_it_says() {
+fn every_skip_leads_to_the_right_number() {
     let board = board(LARGE[1]);
     let (space, mut solutions) = (Space::of(&board), board.solutions_unordered());
     let mut number = 0_u64;
