@@ -208,7 +208,7 @@ pub fn solve2(grid: &[Vec<Option<Digit>>]) -> Box<dyn Iterator<Item = Matrix<Dig
 
 /// The solutions, ascending, by testing the fillings that [`prune`] leaves. Bird's `solve3`.
 ///
-/// Lazy. If pruning alone solves the grid, only one filling is looked at.
+/// Lazy. If pruning alone solves the grid, it looks at only one filling.
 pub fn solve3(grid: &[Vec<Option<Digit>>]) -> impl Iterator<Item = Matrix<Digit>> + use<> {
     let pruned = many(|matrix: &Matrix<_>| prune(matrix), choices(grid, DigitSet::ALL));
     valid_fillings(pruned)

@@ -232,13 +232,13 @@ pub(super) static DIGIT_VALUES: [Table; GROUPS] = {
 /// For each column, the index of the cell in every lane's row, as the low byte of a word. The high
 /// byte points past the last cell.
 pub(super) static COLUMN_CELLS: [Table; SIDE] = {
-    const BEHIND: u16 = 127;
-    let mut tables = [Table([BEHIND << 8 | BEHIND; 32]); SIDE];
+    const PAST_END: u16 = 127;
+    let mut tables = [Table([PAST_END << 8 | PAST_END; 32]); SIDE];
     let mut column = 0;
     while column < SIDE {
         let mut lane = 0;
         while lane < GROUPS * SIDE {
-            tables[column].0[lane] = BEHIND << 8 | (lane / GROUPS * SIDE + column) as u16;
+            tables[column].0[lane] = PAST_END << 8 | (lane / GROUPS * SIDE + column) as u16;
             lane += 1;
         }
         column += 1;
