@@ -111,6 +111,9 @@
 //! Without these features the crate depends only on `itertools` and `num-bigint`. Numbers of
 //! solutions are [`BigUint`](num_bigint::BigUint).
 
+// First, so that the page of `Board` opens with its solutions.
+mod list;
+
 mod analyse;
 mod batch;
 mod bits;
@@ -123,7 +126,6 @@ mod error;
 mod for_serde;
 pub mod format;
 pub mod geometry;
-mod list;
 pub mod reference;
 mod search;
 mod space;

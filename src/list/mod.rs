@@ -8,6 +8,9 @@
 //! - [`unordered`]: every solution in the fastest order
 //! - [`ranges`]: ranges and parts of numbers of any size
 
+// First, as in the crate.
+mod solutions;
+
 mod ascending;
 mod by_rank;
 mod memo;
@@ -15,7 +18,6 @@ mod parallel;
 pub(crate) mod ranges;
 #[cfg(feature = "rayon")]
 mod rayon;
-mod solutions;
 mod two_ended;
 mod unordered;
 

@@ -71,7 +71,7 @@ fn parts_of_products_are_skipped() {
         let board: Board = line.parse().unwrap();
         let index = index_of(&board, View::all().next().unwrap(), Limits::USUAL);
         let numbered = rest_of(index.order_from(0), 7);
-        for (start, skipped) in itertools::iproduct!(0..12, 1..12) {
+        for (start, skipped) in itertools::iproduct!([0, 1, 5, 11], [1, 2, 3, 6, 7, 11]) {
             let mut order = index.order_from(start as u128);
             let mut boards = Vec::new();
             order.fill(&mut boards, 1);
