@@ -57,9 +57,9 @@ fn listing(search: AnySearch, limits: Limits) -> Listing {
 }
 
 fn cases() -> impl Strategy<Value = (usize, Kernel, Rule, Limits)> {
-    let engines: Vec<_> = Kernel::available().collect();
+    let kernels: Vec<_> = Kernel::available().collect();
     let rules = prop::sample::select(vec![Rule::Ascending, Rule::Descending]);
-    (0..GRIDS.len(), prop::sample::select(engines), rules, limits())
+    (0..GRIDS.len(), prop::sample::select(kernels), rules, limits())
 }
 
 /// This bounds the memory of a listing.
