@@ -179,8 +179,8 @@ impl From<Board> for [[u8; SIDE]; SIDE] {
     }
 }
 
-/// Reads one grid in any format that [`Reader`] detects: pencil marks, or givens, which leave every digit
-/// to the blanks.
+/// Reads one grid in any format that [`Reader`] detects: pencil marks, or givens, which leave every
+/// digit to the blanks.
 ///
 /// ```
 /// use lazydoku::{Board, Candidates};

@@ -31,6 +31,31 @@ macro_rules! without {
     };
 }
 
+/// Words from a table in memory, one word in every lane, and words as an array.
+macro_rules! moves {
+    ($table:ident of $length:literal: $load:ident, $splat:ident, $store:ident) => {
+        #[inline(always)]
+        pub(super) fn load(_: Features, table: &$table) -> Self {
+            // SAFETY: the table has the size and the alignment of the register; for the instruction
+            // see `vector!`.
+            Self(unsafe { $load((&raw const table.0).cast()) })
+        }
+
+        #[inline(always)]
+        pub(super) fn splat(_: Features, word: u16) -> Self {
+            Self($crate::search::intrinsics::vector!($splat(word.cast_signed())))
+        }
+
+        #[inline(always)]
+        pub(super) fn to_array(self) -> [u16; $length] {
+            let mut table = $table([0; $length]);
+            // SAFETY: as for `load`.
+            unsafe { $store((&raw mut table.0).cast(), self.0) };
+            table.0
+        }
+    };
+}
+
 /// `&` and `|` of a register.
 macro_rules! bitwise_operators {
     ($register:ty, $and:ident, $or:ident) => {
@@ -48,4 +73,4 @@ macro_rules! bitwise_operators {
     };
 }
 
-pub(crate) use {bitwise_operators, lanewise, vector, without};
+pub(crate) use {bitwise_operators, lanewise, moves, vector, without};

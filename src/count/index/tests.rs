@@ -64,7 +64,7 @@ fn check(board: &Board, index: &SolutionIndex) {
     assert_eq!(index.at(u128::MAX), None);
 }
 
-/// A product whose rest is skipped after a part was made leaves nothing behind.
+/// A product whose rest is skipped after a part was made leaves nothing over.
 #[test]
 fn parts_of_products_are_skipped() {
     for line in [SEVERAL[0], SEVERAL[1]] {

@@ -116,7 +116,7 @@ impl PivotSignatures {
 }
 
 impl Member {
-    /// The members that result when one of the free digits is told apart from the others: one for
+    /// The members that result when one of the free digits is kept apart from the others: one for
     /// each address that it can have.
     fn naming(&self, free: &[usize], index: usize) -> impl Iterator<Item = Self> {
         let tables = Tables::get();

@@ -9,7 +9,7 @@ use std::hint;
 use std::mem::MaybeUninit;
 
 use crate::geometry::BOX;
-use crate::search::intrinsics::{bitwise_operators, lanewise, vector, without};
+use crate::search::intrinsics::{bitwise_operators, lanewise, moves, vector, without};
 use crate::search::search_kernel::Task;
 
 /// Proof that this CPU has the instructions below.
@@ -63,26 +63,7 @@ impl Words {
     // `equal` sets all bits of equal words and none of the others.
     lanewise! { pub(super) equal: _mm256_cmpeq_epi16 }
 
-    #[inline(always)]
-    pub(super) fn load(_: Features, table: &Table) -> Self {
-        // SAFETY: the table has the size and the alignment of the register; for the instruction see
-        // `vector!`.
-        Self(unsafe { _mm256_load_si256((&raw const table.0).cast()) })
-    }
-
-    /// The same word everywhere.
-    #[inline(always)]
-    pub(super) fn splat(_: Features, word: u16) -> Self {
-        Self(vector!(_mm256_set1_epi16(word.cast_signed())))
-    }
-
-    #[inline(always)]
-    pub(super) fn to_array(self) -> [u16; 16] {
-        let mut table = Table([0; 16]);
-        // SAFETY: as for `load`.
-        unsafe { _mm256_store_si256((&raw mut table.0).cast(), self.0) };
-        table.0
-    }
+    moves! { Table of 16: _mm256_load_si256, _mm256_set1_epi16, _mm256_store_si256 }
 
     #[inline(always)]
     pub(super) fn or3(self, b: Self, c: Self) -> Self {

@@ -10,7 +10,7 @@ use std::mem::MaybeUninit;
 
 use crate::board::Board;
 use crate::geometry::{BOX, CELLS, Digit, SIDE};
-use crate::search::intrinsics::{bitwise_operators, lanewise, vector, without};
+use crate::search::intrinsics::{bitwise_operators, lanewise, moves, vector, without};
 use crate::search::search_kernel::Task;
 
 /// Proof that this CPU has the instructions below.
@@ -155,26 +155,7 @@ impl Words {
     }
     without! { pub(super) _mm512_andnot_si512 }
 
-    #[inline(always)]
-    pub(super) fn load(_: Features, table: &Table) -> Self {
-        // SAFETY: the table has the size and the alignment of the register; for the instruction see
-        // `vector!`.
-        Self(unsafe { _mm512_load_si512((&raw const table.0).cast()) })
-    }
-
-    /// The same word in every lane.
-    #[inline(always)]
-    pub(super) fn splat(_: Features, word: u16) -> Self {
-        Self(vector!(_mm512_set1_epi16(word.cast_signed())))
-    }
-
-    #[inline(always)]
-    pub(super) fn to_array(self) -> [u16; 32] {
-        let mut table = Table([0; 32]);
-        // SAFETY: as for `load`.
-        unsafe { _mm512_store_si512((&raw mut table.0).cast(), self.0) };
-        table.0
-    }
+    moves! { Table of 32: _mm512_load_si512, _mm512_set1_epi16, _mm512_store_si512 }
 
     /// The lowest four words as one number, and the next four as another.
     #[inline(always)]
