@@ -62,24 +62,26 @@ impl<const LANES: usize> FillingSums<LANES> {
     ) {
         let tables = Tables::get();
         let Crossings { allowed_third, third: crossing_third, first_two } = &*self.crossings;
+        let (marked, all_sums, touched) =
+            (&mut self.marked[..PARTITIONS], &mut self.sums[..PARTITIONS], &mut self.touched);
         let pair = columns_of(addresses);
         let [first, second] =
             std::array::from_fn(|stack| &first_two[stack][usize::from(tables.find(&pair[stack]))]);
-        second.iter().for_each(|&rows| self.marked[usize::from(rows)] = true);
+        second.iter().for_each(|&rows| marked[usize::from(rows)] = true);
         for &rows in first {
             for &(second, third) in &tables.partners[usize::from(rows)] {
-                if self.marked[usize::from(second)] && allowed_third.contains(third) {
-                    let sums = &mut self.sums[usize::from(third)];
+                if marked[usize::from(second)] && allowed_third.contains(third) {
+                    let sums = &mut all_sums[usize::from(third)];
                     if sums[0] == 0 {
-                        self.touched.push(third);
+                        touched.push(third);
                     }
                     add(sums, &lanes([rows, second, third]));
                 }
             }
         }
-        second.iter().for_each(|&rows| self.marked[usize::from(rows)] = false);
-        for rows in self.touched.drain(..) {
-            let sums = std::mem::replace(&mut self.sums[usize::from(rows)], [0; LANES]);
+        second.iter().for_each(|&rows| marked[usize::from(rows)] = false);
+        for rows in touched.drain(..) {
+            let sums = std::mem::replace(&mut all_sums[usize::from(rows)], [0; LANES]);
             for &columns in &crossing_third[usize::from(rows)] {
                 add(&mut to[usize::from(columns)], &sums);
             }
