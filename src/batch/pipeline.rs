@@ -58,7 +58,11 @@ impl<C: Iterator<Item = Vec<T>>, T: AsRef<Board> + Send + 'static> Iterator for 
                 while *supply == Supply::Open && threads.owed() <= threads.threads() {
                     match chunks.next() {
                         None => *supply = Supply::Ended,
-                        Some(chunk) if !chunk.is_empty() => threads.give(chunk),
+                        Some(chunk) if !chunk.is_empty() => {
+                            if !threads.give(chunk) {
+                                *supply = Supply::Ended;
+                            }
+                        }
                         Some(_) if threads.owed() > 0 => *supply = Supply::Paused,
                         Some(_) => {}
                     }
@@ -83,5 +87,14 @@ mod tests {
                 Batch::new(2).threads(3).outcomes_of_chunks(chunks).for_each(drop);
             });
         }
+    }
+
+    /// The panic does not wait for the end of the input.
+    #[test]
+    fn a_worker_panic_ends_an_endless_batch() {
+        sabotage::assert_rethrown(3, || {
+            let grids = std::iter::repeat(Board::EMPTY);
+            Batch::new(2).threads(3).outcomes(grids).for_each(drop);
+        });
     }
 }

@@ -57,14 +57,16 @@ impl<Job: Send + 'static, Made: Send + 'static> InOrder<Job, Made> {
         self.crew.shared().lock().owed.len()
     }
 
-    /// Queues a job for the next idle worker. Does nothing after a worker has panicked.
-    pub(crate) fn give(&self, job: Job) {
+    /// Queues a job for the next idle worker, and returns whether there are any: after a panic there
+    /// are none, and [`take`](Self::take) rethrows it.
+    pub(crate) fn give(&self, job: Job) -> bool {
         self.crew.shared().change(|jobs| {
             if !jobs.stopped {
                 jobs.waiting.push_back(job);
                 jobs.owed.push_back(None);
             }
-        });
+            !jobs.stopped
+        })
     }
 
     /// Waits for the next answer in job order; `None` if all answers have been taken.
@@ -134,11 +136,11 @@ mod tests {
     fn answers_come_in_the_order_of_the_jobs() {
         for threads in 1..5 {
             let squares = squares(threads);
-            (0..1000).for_each(|number| squares.give(number));
+            assert!((0..1000).all(|number| squares.give(number)));
             assert_eq!(squares.owed(), 1000);
             assert!((0..1000).all(|number| squares.take() == Some(number * number)));
             assert_eq!(squares.take(), None);
-            squares.give(3);
+            assert!(squares.give(3));
             assert_eq!(squares.take(), Some(9));
         }
     }
@@ -147,7 +149,7 @@ mod tests {
     fn a_panic_is_rethrown_instead_of_an_answer() {
         let two = NonZeroUsize::new(2).unwrap();
         let inverse = InOrder::new(two, || |number: u32| 100 / number);
-        (0..100).for_each(|number| inverse.give(number));
+        (0..100).for_each(|number| _ = inverse.give(number));
         let taken = catch_unwind(AssertUnwindSafe(|| while inverse.take().is_some() {}));
         let payload = taken.expect_err("one job divides by zero");
         assert_eq!(payload.downcast_ref(), Some(&"attempt to divide by zero"));
@@ -156,18 +158,18 @@ mod tests {
     #[test]
     fn jobs_are_not_accepted_after_a_panic() {
         let inverse = InOrder::new(NonZeroUsize::MIN, || |number: u32| 100 / number);
-        inverse.give(0);
+        assert!(inverse.give(0));
         while !inverse.crew.shared().lock().stopped {
             std::thread::yield_now();
         }
-        inverse.give(1);
+        assert!(!inverse.give(1));
         assert!(catch_unwind(AssertUnwindSafe(|| inverse.take())).is_err());
     }
 
     #[test]
     fn unanswered_jobs_are_dropped_with_the_crew() {
         let squares = squares(2);
-        (0..1000).for_each(|number| squares.give(number));
+        assert!((0..1000).all(|number| squares.give(number)));
         drop(squares);
     }
 }
