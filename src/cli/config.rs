@@ -7,7 +7,10 @@ use lazydoku::format::Format;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Kernel};
 
-use crate::cli::args::{self, CandidatesFormat, Command, GridFormat, Inputs, Level, Part, Threads};
+use crate::cli::args::{
+    self, CandidatesFormat, Command, CompareFormat, ConvertFormat, DiffFormat, GridFormat, Inputs,
+    Level, Part, RecordFormat, ReportFormat, Threads,
+};
 use crate::cli::kernel;
 use crate::cli::stop::Stop;
 
@@ -16,6 +19,8 @@ pub(crate) struct Config {
     pub(crate) inputs: Inputs,
     /// What cannot use pencil marks: the command, with the flags that are to blame.
     pub(crate) without_marks: Option<&'static str>,
+    /// Whether the output is JSON, in which bad records are records too.
+    pub(crate) keeps_refusals: bool,
     pub(crate) kernel: Kernel,
     pub(crate) job: Job,
 }
@@ -55,6 +60,7 @@ pub(crate) struct Page {
 
 pub(crate) struct Check {
     pub(crate) answer: CheckAnswer,
+    pub(crate) with_puzzle: bool,
     pub(crate) threads: Threads,
     pub(crate) stats: bool,
     pub(crate) destination: Destination,
@@ -73,6 +79,8 @@ pub(crate) struct Listing {
     pub(crate) section: Section,
     pub(crate) skip: BigUint,
     pub(crate) limit: Option<usize>,
+    /// Whether ranks are worth a count.
+    pub(crate) rank: bool,
     pub(crate) threads: Threads,
 }
 
@@ -94,6 +102,7 @@ pub(crate) enum Order {
 pub(crate) struct Style {
     pub(crate) format: GridFormat,
     pub(crate) with_puzzle: bool,
+    pub(crate) with_rank: bool,
 }
 
 /// Where the output goes, and for how long.
@@ -108,7 +117,13 @@ pub(crate) enum Target {
     ResumedFile(PathBuf),
 }
 
-pub(crate) enum Candidates {
+pub(crate) struct Candidates {
+    pub(crate) answer: CandidatesAnswer,
+    pub(crate) with_puzzle: bool,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum CandidatesAnswer {
     /// A map before and after each pass.
     Passes,
     /// How many solutions have each candidate.
@@ -138,10 +153,28 @@ impl Config {
     pub(crate) fn of(mut command: Command) -> Result<Self, Stop> {
         Ok(Self {
             inputs: command.take_inputs(),
+            keeps_refusals: prints_json(&command),
             without_marks: without_marks(&command),
             kernel: kernel::chosen()?,
             job: Job::of(command)?,
         })
+    }
+}
+
+fn prints_json(command: &Command) -> bool {
+    match command {
+        Command::Solve(args) => args.format == GridFormat::Json,
+        Command::Count(args) => args.format == RecordFormat::Json,
+        Command::Check(args) => args.format == RecordFormat::Json && args.only.is_none(),
+        Command::Space(args) => args.format == RecordFormat::Json,
+        Command::Sample(args) => args.format == GridFormat::Json,
+        Command::Candidates(args) => args.format == CandidatesFormat::Json,
+        Command::Rank(args) => args.format == RecordFormat::Json,
+        Command::Repair(args) => args.format == ReportFormat::Json,
+        Command::Diff(args) => args.format == DiffFormat::Json,
+        Command::Compare(args) => args.format == CompareFormat::Json,
+        Command::Convert(args) => args.to == ConvertFormat::Json,
+        Command::Euler(_) | Command::Completions(_) | Command::Man(_) => false,
     }
 }
 
@@ -152,6 +185,11 @@ fn without_marks(command: &Command) -> Option<&'static str> {
         Command::Solve(args) if args.unordered && args.part.is_some() => {
             Some("solve --unordered --part")
         }
+        Command::Count(args) if args.with_puzzle => Some("count --with-puzzle"),
+        Command::Check(args) if args.with_puzzle => Some("check --with-puzzle"),
+        Command::Space(args) if args.with_puzzle => Some("space --with-puzzle"),
+        Command::Rank(args) if args.with_puzzle => Some("rank --with-puzzle"),
+        Command::Candidates(args) if args.with_puzzle => Some("candidates --with-puzzle"),
         Command::Candidates(args) if args.passes => Some("candidates --passes"),
         Command::Sample(_) => Some("sample"),
         Command::Repair(_) => Some("repair"),
@@ -170,7 +208,10 @@ impl Job {
             Command::Count(args) => Self::Count(args),
             Command::Check(args) => Self::Check(Check::of(args)),
             Command::Space(args) => Self::Space(args),
-            Command::Sample(args) => Self::Sample(args),
+            Command::Sample(args) => {
+                refuse_fields(args.format, &[("--rank", args.rank)])?;
+                Self::Sample(args)
+            }
             Command::Candidates(args) => Self::Candidates(Candidates::of(&args)?),
             Command::Rank(args) => Self::Rank(args),
             Command::Repair(args) => Self::Repair(args),
@@ -196,19 +237,28 @@ impl Job {
 
 impl Solve {
     fn of(args: args::Solve) -> Result<Self, Stop> {
-        let holds_puzzle =
-            args.format == GridFormat::Json || args.format.text().is_some_and(Format::is_one_line);
-        if args.with_puzzle && !holds_puzzle {
-            return Err(Stop::Usage("--with-puzzle needs --format line, list or json".into()));
-        }
+        refuse_fields(args.format, &[("--with-puzzle", args.with_puzzle), ("--rank", args.rank)])?;
         let order = match (args.unordered, args.reverse) {
             (true, _) => Order::Fastest,
             (false, true) => Order::Descending,
             (false, false) => Order::Ascending,
         };
-        let style = Style { format: args.format, with_puzzle: args.with_puzzle };
+        let style =
+            Style { format: args.format, with_puzzle: args.with_puzzle, with_rank: args.rank };
         let (listing, destination) = Listing::of(args);
         Ok(Self { listing, order, style, destination })
+    }
+}
+
+/// Refuses flags that put fields in front of a solution where it is not on one line.
+fn refuse_fields(format: GridFormat, flags: &[(&str, bool)]) -> Result<(), Stop> {
+    let has_fields = matches!(format, GridFormat::Json | GridFormat::Csv)
+        || format.text().is_some_and(Format::is_one_line);
+    match flags.iter().find(|(_, is_given)| *is_given && !has_fields) {
+        Some((flag, _)) => {
+            Err(Stop::Usage(format!("{flag} needs --format line, list, json or csv")))
+        }
+        None => Ok(()),
     }
 }
 
@@ -219,6 +269,7 @@ impl Page {
             ("--after", args.after.is_some()),
             ("--unordered", args.unordered),
             ("--with-puzzle", args.with_puzzle),
+            ("--rank", args.rank),
             ("--resume", args.destination.resume),
         ];
         if let Some((flag, _)) = flags.into_iter().find(|(_, is_given)| *is_given) {
@@ -239,8 +290,9 @@ impl Listing {
             (None, Some(part)) => Section::Part(part),
             (None, None) => Section::All,
         };
-        let (skip, limit, threads) = (args.skip, args.limit, args.threads.into());
-        (Self { section, skip, limit, threads }, Destination::of(args.destination))
+        let (skip, limit, rank) = (args.skip, args.limit, args.rank);
+        let threads = args.threads.into();
+        (Self { section, skip, limit, rank, threads }, Destination::of(args.destination))
     }
 }
 
@@ -248,6 +300,7 @@ impl Check {
     fn of(args: args::Check) -> Self {
         Self {
             answer: args.only.map_or(CheckAnswer::Kinds(args.format), CheckAnswer::Grids),
+            with_puzzle: args.with_puzzle,
             threads: args.threads,
             stats: args.stats,
             destination: Destination::of(args.destination),
@@ -267,6 +320,24 @@ impl Destination {
 }
 
 impl Candidates {
+    fn of(args: &args::Candidates) -> Result<Self, Stop> {
+        if args.with_puzzle && args.format == CandidatesFormat::Svg {
+            return Err(Stop::Usage("--with-puzzle cannot be used with --format svg".into()));
+        }
+        Ok(Self { answer: CandidatesAnswer::of(args)?, with_puzzle: args.with_puzzle })
+    }
+}
+
+impl CandidatesAnswer {
+    /// Whether it is printed as a block of lines.
+    pub(crate) fn is_drawing(self) -> bool {
+        !matches!(
+            self,
+            Self::Counts(CountsFormat::Json | CountsFormat::Csv | CountsFormat::Svg)
+                | Self::OfLevel(_, LevelFormat::Json | LevelFormat::Csv | LevelFormat::Svg)
+        )
+    }
+
     fn of(args: &args::Candidates) -> Result<Self, Stop> {
         let fail = |fault: &str| Err(Stop::Usage(fault.to_owned()));
         let needs_level = "--counts needs --level true and --format grid, heat, svg, json or csv";

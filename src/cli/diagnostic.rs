@@ -4,7 +4,7 @@
 //! without solutions are no longer explained: a file may have a million of them.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::io;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -79,6 +79,13 @@ pub(crate) fn no_solution<'a>(
                 .element(snippet.annotations(annotations(&marks, place_in_picture)))
         };
     show(group);
+}
+
+/// Reports something about a grid, the first few times.
+pub(crate) fn note(place: &str, text: &dyn Display) {
+    if is_shown(&NOTES) {
+        eprintln!("note: {place}: {text}");
+    }
 }
 
 /// Counts one more, and returns whether there were few before.

@@ -135,7 +135,8 @@ fn solve_unordered_skips_far() {
     assert_eq!(page("1000000000000003", "3"), both[3..]);
     assert_eq!(page_of_part("1000000000000003", "3"), of_part[3..]);
     let records = ["solve", "--unordered", "--format", "csv", "--skip", "150000", "-n", "2", EMPTY];
-    assert!(lazydoku(records).lines()[2].starts_with("0,150001,"));
+    let lines = lazydoku(records).lines();
+    assert!(lines.len() == 3 && lines[1..].iter().all(|line| line.starts_with("0,,")));
 }
 
 #[test]

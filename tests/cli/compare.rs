@@ -19,7 +19,7 @@ fn all_methods_agree_where_they_come_to_an_end() {
         let solutions = if record["puzzle"] == 0 { "2" } else { "0" };
         assert_eq!(record["solutions"], solutions, "{record}");
         assert_eq!(record["complete"], true, "{record}");
-        let is_own = record["source"] == "lazydoku";
+        let is_own = record["origin"] == "lazydoku";
         assert_eq!(record["grids"].is_null(), is_own, "{record}");
         let has_first = record["puzzle"] == 0 && record["method"] != "count";
         assert_eq!(record["first_seconds"].is_number(), has_first, "{record}");

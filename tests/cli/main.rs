@@ -14,6 +14,7 @@ mod packed;
 mod page;
 mod pictures;
 mod posts;
+mod records;
 mod repair;
 mod resume;
 mod support;

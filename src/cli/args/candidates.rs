@@ -22,6 +22,12 @@ pub(crate) struct Candidates {
     #[arg(long, conflicts_with = "passes")]
     pub(crate) counts: bool,
 
+    /// Print the puzzle with its candidates
+    ///
+    /// On a line above a drawing; in json and csv, as the field "givens".
+    #[arg(long)]
+    pub(crate) with_puzzle: bool,
+
     /// How to print the candidates
     #[arg(long, value_name = "FORMAT", default_value = "grid")]
     pub(crate) format: CandidatesFormat,

@@ -27,6 +27,12 @@ pub(crate) struct Check {
     #[arg(long)]
     pub(crate) stats: bool,
 
+    /// Print the puzzle and a tab before each answer
+    ///
+    /// In json, the puzzle is the field "givens".
+    #[arg(long, conflicts_with = "only")]
+    pub(crate) with_puzzle: bool,
+
     /// How to print the answers
     #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "only")]
     pub(crate) format: RecordFormat,

@@ -25,6 +25,12 @@ pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) threads: Threads,
 
+    /// Print the puzzle and a tab before each number
+    ///
+    /// In json, the puzzle is the field "givens".
+    #[arg(long)]
+    pub(crate) with_puzzle: bool,
+
     /// How to print the numbers
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,

@@ -21,6 +21,12 @@ pub(crate) struct Rank {
     #[command(flatten)]
     pub(crate) threads: Threads,
 
+    /// Print the puzzle and a tab before each rank
+    ///
+    /// In json, the puzzle is the field "givens".
+    #[arg(long)]
+    pub(crate) with_puzzle: bool,
+
     /// How to print the ranks
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,

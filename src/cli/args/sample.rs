@@ -25,6 +25,13 @@ pub(crate) struct Sample {
     #[arg(long, value_name = "S", default_value = "0")]
     pub(crate) seed: u64,
 
+    /// Print the rank of each solution, which costs time
+    ///
+    /// The field "index" of json and csv, and a number and a tab in front of other
+    /// lines.
+    #[arg(long)]
+    pub(crate) rank: bool,
+
     #[command(flatten)]
     pub(crate) threads: Threads,
 

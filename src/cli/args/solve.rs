@@ -67,9 +67,17 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "FORMAT", default_value = "line")]
     pub(crate) format: GridFormat,
 
+    /// Print the rank of each solution, even where it must be counted
+    ///
+    /// A number and a tab before each solution; in json and csv, the field "index",
+    /// which is otherwise empty with --reverse, --after and --unordered. Ranks count
+    /// from zero in ascending order.
+    #[arg(long)]
+    pub(crate) rank: bool,
+
     /// Print the puzzle and a tab before each solution
     ///
-    /// For one-line formats. In json, the puzzle is the field "givens".
+    /// For one-line formats. In json and csv, the puzzle is the field "givens".
     #[arg(long)]
     pub(crate) with_puzzle: bool,
 

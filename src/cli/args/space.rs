@@ -34,6 +34,12 @@ pub(crate) struct Space {
     #[command(flatten)]
     pub(crate) threads: Threads,
 
+    /// Print the puzzle with its sizes
+    ///
+    /// On a line of its own; in json, as the field "givens".
+    #[arg(long)]
+    pub(crate) with_puzzle: bool,
+
     /// How to print the sizes
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,

@@ -1,12 +1,14 @@
 //! A grid that was read, and what commands ask of it.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::sync::Arc;
 
 use lazydoku::format::Format;
 use lazydoku::{Ascending, Board, Candidates, Contradiction, Count, Solutions, Unordered};
 
 use crate::cli::diagnostic;
+use crate::cli::input::origin::Origin;
 use crate::cli::input::written::Written;
 
 /// A grid, and where it came from.
@@ -15,6 +17,8 @@ pub(crate) struct Grid {
     pub(crate) number: usize,
     pub(super) written: Written,
     pub(super) line: usize,
+    /// Its place among the records of its input, from zero.
+    pub(super) record: usize,
     pub(super) source: Arc<str>,
 }
 
@@ -87,6 +91,11 @@ impl Grid {
         written.or_else(text).unwrap_or_else(|| self.board().to_string())
     }
 
+    /// The grid as 81 characters, if it is to be printed.
+    pub(crate) fn givens_if(&self, is_printed: bool) -> Option<String> {
+        is_printed.then(|| self.board().to_string())
+    }
+
     /// The solution that came with the grid: in a column of that name, or in the next field.
     pub(crate) fn given_solution(&self) -> Option<Board> {
         self.written.solution()
@@ -95,6 +104,17 @@ impl Grid {
     /// Where it was read, for messages: `puzzles.txt:3`.
     pub(crate) fn place(&self) -> String {
         format!("{}:{}", self.source, self.line)
+    }
+
+    /// Where it was read, for JSON records.
+    pub(crate) fn origin(&self) -> Origin {
+        let (line, record) = (Some(self.line), Some(self.record));
+        Origin { file: self.source.to_string(), line, record }
+    }
+
+    /// Reports something else about it; only the first few times.
+    pub(crate) fn note(&self, text: &dyn Display) {
+        diagnostic::note(&self.place(), text);
     }
 
     /// Reports why there is no solution.

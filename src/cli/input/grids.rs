@@ -2,15 +2,18 @@
 
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 
+use lazydoku::Board;
+use lazydoku::geometry::{Cell, Digit};
 use same_file::Handle;
 
 use crate::cli::args::{Column, From, Inputs};
 use crate::cli::diagnostic;
 use crate::cli::input::files::file_of;
 use crate::cli::input::grid::Grid;
+use crate::cli::input::origin::{Origin, Refusal};
 use crate::cli::input::source::{Fault, Source};
 
 /// All grids of all inputs, in order. Anything that cannot be read is reported and skipped.
@@ -24,9 +27,34 @@ pub(crate) struct Grids {
     /// What cannot use pencil marks, if they are refused.
     without_marks: Option<&'static str>,
     source: Option<Source>,
+    /// Whether refusals are items of their own, besides the words on standard error.
+    keeps_refusals: bool,
     /// Grids read so far.
     read: usize,
     refused: u64,
+}
+
+/// What comes next in the input.
+pub(crate) enum Item {
+    Grid(Grid),
+    /// Only where refusals are kept.
+    Refused(Box<Refusal>),
+}
+
+/// The board of what is no grid: the sooner it is solved the better.
+static CLASHING: LazyLock<Board> = LazyLock::new(|| {
+    let mut board = Board::EMPTY;
+    Cell::all().for_each(|cell| board[cell] = Digit::new(1));
+    board
+});
+
+impl AsRef<Board> for Item {
+    fn as_ref(&self) -> &Board {
+        match self {
+            Self::Grid(grid) => grid.board(),
+            Self::Refused(_) => &CLASHING,
+        }
+    }
 }
 
 /// How many bytes there are, and how many were read.
@@ -55,14 +83,18 @@ impl ByteCount {
 }
 
 impl Grids {
-    pub(crate) fn new(inputs: Inputs, without_marks: Option<&'static str>) -> Self {
+    pub(crate) fn new(
+        inputs: Inputs,
+        without_marks: Option<&'static str>,
+        keeps_refusals: bool,
+    ) -> Self {
         let Inputs { named: mut inputs, column, from } = inputs;
         if inputs.is_empty() {
             inputs.push("-".into());
         }
         let bytes = ByteCount::of(&inputs);
         let inputs = inputs.into_iter().enumerate();
-        Self { inputs, bytes, column, from, without_marks, ..Self::none() }
+        Self { inputs, bytes, column, from, without_marks, keeps_refusals, ..Self::none() }
     }
 
     /// No grids.
@@ -74,6 +106,7 @@ impl Grids {
             from: None,
             without_marks: None,
             source: None,
+            keeps_refusals: false,
             read: 0,
             refused: 0,
         }
@@ -106,41 +139,69 @@ impl Grids {
         self.source.as_ref().is_none_or(Source::may_wait)
     }
 
-    /// The next grid.
-    pub(crate) fn read(&mut self) -> Option<Grid> {
+    /// The next grid, or the next refusal where these are kept.
+    #[inline]
+    pub(crate) fn read(&mut self) -> Option<Item> {
         loop {
-            let Some(source) = &mut self.source else {
-                let (place, input) = self.inputs.next()?;
-                match Source::open(&input, place, self.column.as_ref(), self.from, &self.bytes.read)
-                {
-                    Ok(source) => self.source = Some(source),
-                    Err(reason) => self.refuse(&input.to_string_lossy(), &reason),
+            let refusal = match &mut self.source {
+                None => {
+                    let (place, input) = self.inputs.next()?;
+                    let column = self.column.as_ref();
+                    match Source::open(&input, place, column, self.from, &self.bytes.read) {
+                        Ok(source) => {
+                            self.source = Some(source);
+                            continue;
+                        }
+                        Err(reason) => {
+                            let file = input.to_string_lossy().into_owned();
+                            let origin = Origin { file, line: None, record: None };
+                            self.refuse(origin, &reason)
+                        }
+                    }
                 }
-                continue;
-            };
-            match source.next(self.read) {
-                Some(Ok(grid)) => {
-                    if let Some(what) = self.without_marks.filter(|_| grid.marks().is_some()) {
-                        let reason = format!("{what} cannot use pencil marks");
-                        self.refuse(&grid.place(), &reason);
+                Some(source) => match source.next(self.read) {
+                    Some(Ok(grid)) => {
+                        let what = self.without_marks.filter(|_| grid.marks().is_some());
+                        let Some(what) = what else {
+                            self.read += 1;
+                            return Some(Item::Grid(grid));
+                        };
+                        self.refuse(grid.origin(), &format!("{what} cannot use pencil marks"))
+                    }
+                    Some(Err(Fault::Text(error))) => {
+                        self.refused += 1;
+                        diagnostic::unreadable(source.name(), &error, |number| source.line(number));
+                        Refusal::of(source.origin(error.line()), &error)
+                    }
+                    Some(Err(Fault::Table { line, reason })) => {
+                        let origin = source.origin(line);
+                        self.refuse(origin, &reason)
+                    }
+                    None => {
+                        self.source = None;
                         continue;
                     }
-                    self.read += 1;
-                    return Some(grid);
-                }
-                Some(Err(Fault::Text(error))) => {
-                    self.refused += 1;
-                    diagnostic::unreadable(source.name(), &error, |number| source.line(number));
-                }
-                Some(Err(Fault::Table { place, reason })) => self.refuse(&place, &reason),
-                None => self.source = None,
+                },
+            };
+            if self.keeps_refusals {
+                return Some(Item::Refused(Box::new(refusal)));
             }
         }
     }
 
+    /// Whether refusals are printed as records.
+    pub(crate) fn keeps_refusals(&self) -> bool {
+        self.keeps_refusals
+    }
+
     /// Reports something that cannot be used, and counts it.
-    pub(crate) fn refuse(&mut self, place: &str, reason: &dyn Display) {
+    pub(crate) fn refuse(&mut self, origin: Origin, reason: &dyn Display) -> Refusal {
+        let place = match origin.line {
+            Some(line) => format!("{}:{line}", origin.file),
+            None => origin.file.clone(),
+        };
         eprintln!("error: {place}: {reason}");
         self.refused += 1;
+        Refusal::new(origin, reason.to_string())
     }
 }

@@ -14,6 +14,7 @@ use lazydoku::format::{Reader, Record};
 use crate::cli::args::{Column, From};
 use crate::cli::input::compressed::{Bytes, unpacked};
 use crate::cli::input::grid::Grid;
+use crate::cli::input::origin::Origin;
 use crate::cli::input::table::{self, Row, Table};
 use crate::cli::input::written::{Beside, Written};
 
@@ -23,6 +24,8 @@ const SHORTEST_GRID: usize = 60;
 pub(super) struct Source {
     name: Arc<str>,
     content: Content,
+    /// Records so far, bad ones included.
+    records: usize,
 }
 
 enum Content {
@@ -37,7 +40,7 @@ pub(super) enum Fault {
     /// In a text.
     Text(Error),
     /// In a row of a table.
-    Table { place: String, reason: String },
+    Table { line: Option<usize>, reason: String },
 }
 
 impl Source {
@@ -83,11 +86,17 @@ impl Source {
             Some(From::Text(notation)) => Content::Text(Reader::reading(bytes, notation)),
             _ => Content::Text(Reader::new(bytes)),
         };
-        Ok(Self { name: name.into(), content })
+        Ok(Self { name: name.into(), content, records: 0 })
     }
 
     pub(super) fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Where the last record stands, if this is its line.
+    pub(super) fn origin(&self, line: Option<usize>) -> Origin {
+        let record = self.records.checked_sub(1);
+        Origin { file: self.name.to_string(), line, record }
     }
 
     /// Whether reading the next grid may block.
@@ -110,25 +119,22 @@ impl Source {
     /// The next grid, which gets this number, or what is wrong with it.
     #[inline]
     pub(super) fn next(&mut self, number: usize) -> Option<Result<Grid, Fault>> {
-        let name = &self.name;
+        let (name, record) = (&self.name, self.records);
+        self.records += 1;
         Some(match &mut self.content {
             Content::Text(reader) => match reader.next()? {
                 Ok(Record { board, candidates, line, text, .. }) => {
                     let beside = Beside { candidates, line: text, solution: None };
                     let (written, source) = (Written::new(board, beside), Arc::clone(name));
-                    Ok(Grid { number, written, line, source })
+                    Ok(Grid { number, written, line, record, source })
                 }
                 Err(error) => Err(Fault::Text(error)),
             },
             Content::Table(table) => match table.next()? {
                 Ok(Row { written, line }) => {
-                    Ok(Grid { number, written, line, source: Arc::clone(name) })
+                    Ok(Grid { number, written, line, record, source: Arc::clone(name) })
                 }
-                Err(table::Fault { line, reason }) => {
-                    let place =
-                        line.map_or_else(|| name.to_string(), |line| format!("{name}:{line}"));
-                    Err(Fault::Table { place, reason })
-                }
+                Err(table::Fault { line, reason }) => Err(Fault::Table { line, reason }),
             },
         })
     }

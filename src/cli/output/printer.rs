@@ -6,6 +6,8 @@ use serde::Serialize;
 use crate::cli::args::GridFormat;
 use crate::cli::config::Style;
 use crate::cli::input::grid::Grid;
+use crate::cli::input::origin::Origin;
+use crate::cli::output::before::{After, Before};
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::svg;
 use crate::cli::output::records::{Output, rows};
@@ -16,57 +18,99 @@ use crate::cli::stop::Stop;
 struct SolutionRecord {
     r#type: &'static str,
     puzzle: usize,
-    index: String,
+    source: Origin,
+    /// `None` if it is not known.
+    index: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     givens: Option<String>,
     rows: Vec<String>,
 }
 
+/// The last record of a grid in JSON.
+#[derive(Serialize)]
+struct SummaryRecord {
+    r#type: &'static str,
+    puzzle: usize,
+    source: Origin,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
+    solutions: String,
+    complete: bool,
+}
+
 impl Style {
-    pub(crate) fn print_all(
-        &self,
-        grid: &Grid,
-        first: u128,
-        solutions: &[Board],
-        output: &mut Output,
-    ) -> Result<(), Stop> {
-        if self.format == GridFormat::Line && !self.with_puzzle {
-            return output.grid_lines(solutions);
+    /// The header of a table.
+    pub(crate) fn header(&self) -> Option<&'static str> {
+        match self.format {
+            GridFormat::Csv if self.with_puzzle => Some("puzzle,index,solution,givens"),
+            GridFormat::Csv => Some("puzzle,index,solution"),
+            _ => None,
         }
-        let mut numbered = (first..).zip(solutions);
-        numbered.try_for_each(|(index, solution)| self.print(grid, index, solution, output))
+    }
+
+    /// Whether lines hold solutions and nothing else.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.format == GridFormat::Line && !self.with_puzzle && !self.with_rank
     }
 
     pub(crate) fn print(
         &self,
         grid: &Grid,
-        index: u128,
+        rank: Option<u128>,
         solution: &Board,
         output: &mut Output,
     ) -> Result<(), Stop> {
+        if self.is_plain() {
+            return output.grid_line(solution);
+        }
+        let board = grid.board();
         match (self.format, self.format.text()) {
-            (GridFormat::Line, _) if !self.with_puzzle => output.grid_line(solution),
-            (_, Some(format)) if self.with_puzzle => output.line(format_args!(
-                "{}\t{}",
-                format.text(grid.board()),
-                format.text(solution)
-            )),
-            (_, Some(format)) if format.is_one_line() => output.line(format.text(solution)),
+            (_, Some(format)) if format.is_one_line() => {
+                let puzzle = self.with_puzzle.then(|| format.text(board));
+                let rank = rank.filter(|_| self.with_rank);
+                let solution = format.text(solution);
+                output.line(format_args!("{}{}{solution}", Before(puzzle), Before(rank)))
+            }
             (GridFormat::Box, _) => {
-                output.block(boxes::solution(grid.board(), solution, output.palette()))
+                output.block(boxes::solution(board, solution, output.palette()))
             }
             (_, Some(format)) => output.block(format.text(solution)),
-            (GridFormat::Svg, _) => output.line(svg::solution(grid.board(), solution)),
+            (GridFormat::Svg, _) => output.line(svg::solution(board, solution)),
             (GridFormat::Csv, None) => {
-                output.line(format_args!("{},{index},{solution}", grid.number))
+                let rank = rank.map_or_else(String::new, |rank| rank.to_string());
+                let givens = After(grid.givens_if(self.with_puzzle));
+                output.line(format_args!("{},{rank},{solution}{givens}", grid.number))
             }
             (_, None) => output.json(&SolutionRecord {
                 r#type: "solution",
                 puzzle: grid.number,
-                index: index.to_string(),
-                givens: self.with_puzzle.then(|| grid.board().to_string()),
+                source: grid.origin(),
+                index: rank.map(|rank| rank.to_string()),
+                givens: grid.givens_if(self.with_puzzle),
                 rows: rows(solution),
             }),
         }
+    }
+
+    /// Ends the solutions of a grid, where the format has a record for that. An earlier run may
+    /// have printed it.
+    pub(crate) fn end(
+        &self,
+        grid: &Grid,
+        solutions: u64,
+        complete: bool,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        if self.format != GridFormat::Json || output.passes_over(1) {
+            return Ok(());
+        }
+        output.json(&SummaryRecord {
+            r#type: "summary",
+            puzzle: grid.number,
+            source: grid.origin(),
+            givens: grid.givens_if(self.with_puzzle),
+            solutions: solutions.to_string(),
+            complete,
+        })
     }
 }

@@ -5,9 +5,11 @@ use lazydoku::{Board, Candidates, Kernel, reference};
 use serde::Serialize;
 
 use crate::cli::args::Level;
-use crate::cli::config::{Candidates as Job, CountsFormat, LevelFormat};
+use crate::cli::config::{Candidates as Job, CandidatesAnswer, CountsFormat, LevelFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
+use crate::cli::input::origin::Origin;
+use crate::cli::output::before::After;
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::svg;
 use crate::cli::output::records::Output;
@@ -20,6 +22,9 @@ use crate::cli::stop::{Answer, Stop};
 struct CandidatesRecord {
     r#type: &'static str,
     puzzle: usize,
+    source: Origin,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
     level: &'static str,
     rows: Vec<Vec<String>>,
 }
@@ -30,17 +35,29 @@ pub(super) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    match job {
-        Job::Counts(CountsFormat::Csv) => output.line("puzzle,cell,digit,count")?,
-        Job::OfLevel(_, LevelFormat::Csv) => output.line("puzzle,cell,candidates")?,
+    let givens = if job.with_puzzle { ",givens" } else { "" };
+    match job.answer {
+        CandidatesAnswer::Counts(CountsFormat::Csv) => {
+            output.line(format_args!("puzzle,cell,digit,count{givens}"))?;
+        }
+        CandidatesAnswer::OfLevel(_, LevelFormat::Csv) => {
+            output.line(format_args!("puzzle,cell,candidates{givens}"))?;
+        }
         _ => {}
     }
     while let Some(grid) = next(grids, output)? {
         grid.note_contradiction();
-        match *job {
-            Job::Passes => print_passes(grid.board(), output)?,
-            Job::Counts(format) => counts::print(format, kernel, &grid, output)?,
-            Job::OfLevel(level, format) => print_candidates(level, format, &grid, output)?,
+        if job.with_puzzle && job.answer.is_drawing() {
+            output.block(grid.board())?;
+        }
+        match job.answer {
+            CandidatesAnswer::Passes => print_passes(grid.board(), output)?,
+            CandidatesAnswer::Counts(format) => {
+                counts::print(format, kernel, &grid, job.with_puzzle, output)?;
+            }
+            CandidatesAnswer::OfLevel(level, format) => {
+                print_candidates(level, format, &grid, job.with_puzzle, output)?;
+            }
         }
     }
     Ok(Answer::Yes)
@@ -50,8 +67,10 @@ fn print_candidates(
     level: Level,
     format: LevelFormat,
     grid: &Grid,
+    with_puzzle: bool,
     output: &mut Output,
 ) -> Result<(), Stop> {
+    let givens = grid.givens_if(with_puzzle);
     let candidates = candidates(level, grid);
     match format {
         LevelFormat::Map => print_map(grid.board(), &candidates, output),
@@ -62,6 +81,8 @@ fn print_candidates(
         LevelFormat::Json => output.json(&CandidatesRecord {
             r#type: "candidates",
             puzzle: grid.number,
+            source: grid.origin(),
+            givens,
             level: name(level),
             rows: candidates
                 .rows()
@@ -69,7 +90,8 @@ fn print_candidates(
                 .collect(),
         }),
         LevelFormat::Csv => Cell::all().try_for_each(|cell| {
-            output.line(format_args!("{},{cell},{}", grid.number, candidates[cell]))
+            let (number, digits) = (grid.number, candidates[cell]);
+            output.line(format_args!("{number},{cell},{digits}{}", After(givens.as_ref())))
         }),
     }
 }

@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use crate::cli::args::{Kind, RecordFormat};
 use crate::cli::config::{Check, CheckAnswer};
 use crate::cli::input::grid::Grid;
-use crate::cli::input::grids::Grids;
+use crate::cli::input::grids::{Grids, Item};
+use crate::cli::input::origin::Origin;
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
 use crate::cli::run::feed::answer_all;
@@ -18,12 +19,22 @@ use crate::cli::run::target;
 use crate::cli::stop::{Answer, Stop};
 
 /// An answer as a JSON record.
-#[derive(Serialize, Deserialize)]
-struct Record<'a> {
-    r#type: Cow<'a, str>,
+#[derive(Serialize)]
+struct Record {
+    r#type: &'static str,
     puzzle: usize,
-    kind: Cow<'a, str>,
+    source: Origin,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
+    kind: &'static str,
+    /// If it is the only one.
+    solution: Option<String>,
+    /// Whether the solution that came with the grid is one; `None` if none came.
+    given_solution: Option<&'static str>,
 }
+
+const RIGHT: &str = "right";
+const WRONG: &str = "wrong";
 
 pub(super) fn run(
     job: &Check,
@@ -33,7 +44,7 @@ pub(super) fn run(
 ) -> Result<Answer, Stop> {
     let start = Instant::now();
     let mut counts = Counts::default();
-    let mut last = None;
+    let mut last: Option<Earlier> = None;
     target::open(&job.destination, Layout::LINES, output, |record| match job.answer {
         CheckAnswer::Grids(only) => {
             counts.add(only);
@@ -41,8 +52,8 @@ pub(super) fn run(
         }
         CheckAnswer::Kinds(format) => {
             // The last of all is made again, and counted then.
-            last.into_iter().for_each(|kind| counts.add(kind));
-            last = kind_printed(format, record);
+            last.take().into_iter().for_each(|earlier| counts.add_earlier(&earlier));
+            last = Earlier::of(format, record);
             last.is_some()
         }
     })?;
@@ -57,13 +68,13 @@ pub(super) fn run(
     answer_all(&batch, grids, output, |grid, outcome, output| {
         let kind = kind(outcome);
         counts.add(kind);
-        match kind {
-            Kind::None => grid.note_no_solution(),
-            Kind::Unique => counts.wrong += u64::from(!is_as_given(grid, outcome)),
-            Kind::Several => {}
+        if kind == Kind::None {
+            grid.note_no_solution();
         }
+        let given = given(grid, outcome);
+        counts.wrong += u64::from(given == Some(false));
         match job.answer {
-            CheckAnswer::Kinds(format) => print(format, grid, kind, output),
+            CheckAnswer::Kinds(format) => print(job, format, grid, outcome, given, output),
             CheckAnswer::Grids(only) if only == kind => output.text_line(&grid.line()),
             CheckAnswer::Grids(_) => Ok(()),
         }
@@ -76,17 +87,26 @@ pub(super) fn run(
     Ok(Answer::yes_if((counts.all_unique() || prints_grids) && counts.wrong == 0))
 }
 
-/// Whether the only solution is the one that came with the grid, if one did. Reports where not.
-fn is_as_given(grid: &Grid, outcome: &Outcome) -> bool {
-    let (Some(given), Some(solution)) = (grid.given_solution(), outcome.first) else { return true };
-    let Some(cell) = Cell::all().find(|&cell| given[cell] != solution[cell]) else { return true };
-    let digit = |board: &Board| board[cell].map_or('.', Digit::to_char);
-    let (is, given) = (digit(&solution), digit(&given));
-    eprintln!(
-        "error: {}: {cell} is {is}, but {given} in the solution beside the grid",
-        grid.place()
-    );
-    false
+/// Whether the solution that came with the grid is one, if any came. Reports where not.
+fn given(grid: &Grid, outcome: &Outcome) -> Option<bool> {
+    let given = grid.given_solution()?;
+    let digit = |board: &Board, cell| board[cell].map_or('.', Digit::to_char);
+    let differs_from = |other: &Board| {
+        let cell = Cell::all().find(|&cell| other[cell].is_some() && other[cell] != given[cell])?;
+        Some((cell, digit(other, cell), digit(&given, cell)))
+    };
+    let only = outcome.first.filter(|_| outcome.solutions == 1);
+    let fault = if let Some((cell, is, given)) = differs_from(only.as_ref().unwrap_or(grid.board()))
+    {
+        format!("{cell} is {is}, but {given} in the solution beside the grid")
+    } else if let Some(conflict) = given.conflicts().next() {
+        let [one, other] = conflict.cells;
+        format!("the solution beside the grid repeats a digit in {one} and {other}")
+    } else {
+        return Some(true);
+    };
+    eprintln!("error: {}: {fault}", grid.place());
+    Some(false)
 }
 
 fn kind(outcome: &Outcome) -> Kind {
@@ -100,27 +120,76 @@ fn kind(outcome: &Outcome) -> Kind {
 /// Whether a grid to come is this record. The grids before it were not printed: equal lines are of
 /// one kind.
 fn comes_again(record: &[u8], grids: &mut Grids) -> bool {
-    let is_record = |grid: Grid| [grid.line().as_bytes(), b"\n"].concat() == record;
+    let is_record = |item: Item| match item {
+        Item::Grid(grid) => [grid.line().as_bytes(), b"\n"].concat() == record,
+        Item::Refused(_) => false,
+    };
     std::iter::from_fn(|| grids.read()).any(is_record)
 }
 
-fn print(format: RecordFormat, grid: &Grid, kind: Kind, output: &mut Output) -> Result<(), Stop> {
+fn print(
+    job: &Check,
+    format: RecordFormat,
+    grid: &Grid,
+    outcome: &Outcome,
+    given: Option<bool>,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let kind = kind(outcome);
     match format {
-        RecordFormat::Text => output.text_line(name(kind)),
-        RecordFormat::Json => {
-            let kind = name(kind).into();
-            output.json(&Record { r#type: "check".into(), puzzle: grid.number, kind })
-        }
+        RecordFormat::Text if !job.with_puzzle => output.text_line(name(kind)),
+        RecordFormat::Text => output.line(format_args!("{}\t{}", grid.board(), name(kind))),
+        RecordFormat::Json => output.json(&Record {
+            r#type: "check",
+            puzzle: grid.number,
+            source: grid.origin(),
+            givens: grid.givens_if(job.with_puzzle),
+            kind: name(kind),
+            solution: outcome
+                .first
+                .filter(|_| kind == Kind::Unique)
+                .map(|solution| solution.to_string()),
+            given_solution: given.map(|is_right| if is_right { RIGHT } else { WRONG }),
+        }),
     }
 }
 
-/// The kind in a record, if there is one.
-fn kind_printed(format: RecordFormat, record: &[u8]) -> Option<Kind> {
-    let printed: Cow<'_, str> = match format {
-        RecordFormat::Text => str::from_utf8(record).ok()?.trim_end().into(),
-        RecordFormat::Json => serde_json::from_slice::<Record>(record).ok()?.kind,
-    };
-    [Kind::None, Kind::Unique, Kind::Several].into_iter().find(|&kind| name(kind) == printed)
+/// What a record of an earlier run says.
+enum Earlier {
+    Kind {
+        kind: Kind,
+        is_wrong: bool,
+    },
+    /// A record that could not be used.
+    Refused,
+}
+
+/// The fields of a JSON record that count.
+#[derive(Deserialize)]
+struct Fields<'a> {
+    r#type: Cow<'a, str>,
+    kind: Option<Cow<'a, str>>,
+    given_solution: Option<Cow<'a, str>>,
+}
+
+impl Earlier {
+    fn of(format: RecordFormat, record: &[u8]) -> Option<Self> {
+        let (printed, is_wrong): (Cow<'_, str>, _) = match format {
+            RecordFormat::Text => {
+                let line = str::from_utf8(record).ok()?.trim_end();
+                (line.rsplit('\t').next()?.into(), false)
+            }
+            RecordFormat::Json => match serde_json::from_slice::<Fields>(record).ok()? {
+                Fields { r#type, .. } if r#type == "error" => return Some(Self::Refused),
+                Fields { kind, given_solution, .. } => {
+                    (kind?, given_solution.is_some_and(|given| given == WRONG))
+                }
+            },
+        };
+        let kinds = [Kind::None, Kind::Unique, Kind::Several];
+        let kind = kinds.into_iter().find(|&kind| name(kind) == printed)?;
+        Some(Self::Kind { kind, is_wrong })
+    }
 }
 
 fn name(kind: Kind) -> &'static str {
@@ -148,6 +217,13 @@ impl Counts {
             Kind::Unique => &mut self.unique,
             Kind::Several => &mut self.several,
         } += 1;
+    }
+
+    fn add_earlier(&mut self, earlier: &Earlier) {
+        if let Earlier::Kind { kind, is_wrong } = *earlier {
+            self.add(kind);
+            self.wrong += u64::from(is_wrong);
+        }
     }
 
     fn all_unique(&self) -> bool {

@@ -7,10 +7,11 @@ use serde::Serialize;
 use crate::cli::args::{Convert, ConvertFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
+use crate::cli::input::origin::Origin;
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::svg;
 use crate::cli::output::records::{Output, rows};
-use crate::cli::run::feed::next;
+use crate::cli::run::feed::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
 /// A grid as a JSON record.
@@ -18,6 +19,7 @@ use crate::cli::stop::{Answer, Stop};
 struct GridRecord {
     r#type: &'static str,
     puzzle: usize,
+    source: Origin,
     rows: Vec<String>,
 }
 
@@ -26,6 +28,7 @@ struct GridRecord {
 struct MarksRecord {
     r#type: &'static str,
     puzzle: usize,
+    source: Origin,
     level: &'static str,
     rows: Vec<Vec<String>>,
 }
@@ -39,11 +42,13 @@ pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
             Some(marks) if args.to == ConvertFormat::Json => {
                 output.json(&MarksRecord::new(&grid, marks))?;
             }
-            Some(_) if !args.to.text().is_some_and(Format::has_candidates) => grids.refuse(
-                &grid.place(),
+            Some(_) if !args.to.text().is_some_and(Format::has_candidates) => refuse(
+                grids,
+                &grid,
                 &"this format cannot keep pencil marks; \
                   use --to candidates, sdx, pencilmarks or json",
-            ),
+                output,
+            )?,
             _ => print(args.to, &grid, output)?,
         }
     }
@@ -56,9 +61,12 @@ fn print(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop
         return match to {
             ConvertFormat::Svg => output.line(svg::solution(board, board)),
             ConvertFormat::Csv => output.line(format_args!("{},{board}", grid.number)),
-            _ => {
-                output.json(&GridRecord { r#type: "grid", puzzle: grid.number, rows: rows(board) })
-            }
+            _ => output.json(&GridRecord {
+                r#type: "grid",
+                puzzle: grid.number,
+                source: grid.origin(),
+                rows: rows(board),
+            }),
         };
     };
     if let Some(text) = grid.marks().and_then(|marks| format.text_of_candidates(marks)) {
@@ -78,7 +86,13 @@ fn print(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop
 impl MarksRecord {
     fn new(grid: &Grid, marks: &Candidates) -> Self {
         let rows = marks.rows().map(|row| row.iter().map(ToString::to_string).collect());
-        Self { r#type: "candidates", puzzle: grid.number, level: "given", rows: rows.collect() }
+        Self {
+            r#type: "candidates",
+            puzzle: grid.number,
+            source: grid.origin(),
+            level: "given",
+            rows: rows.collect(),
+        }
     }
 }
 

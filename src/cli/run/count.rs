@@ -9,7 +9,9 @@ use serde::Serialize;
 use crate::cli::args::{Count as Args, RecordFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
+use crate::cli::input::origin::Origin;
 use crate::cli::output::bar::Bar;
+use crate::cli::output::before::Before;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::answer_all;
 use crate::cli::run::feed::next;
@@ -53,9 +55,12 @@ fn print(args: &Args, grid: &Grid, mut answer: Counted, output: &mut Output) -> 
         answer.count = limit;
     }
     match args.format {
-        RecordFormat::Text if complete => output.line(answer.count),
-        RecordFormat::Text => output.line(format_args!(">={}", answer.count)),
-        RecordFormat::Json => output.json(&Record::new(grid.number, &answer, complete)),
+        RecordFormat::Text => {
+            let at_least = if complete { "" } else { ">=" };
+            let puzzle = Before(grid.givens_if(args.with_puzzle));
+            output.line(format_args!("{puzzle}{at_least}{}", answer.count))
+        }
+        RecordFormat::Json => output.json(&Record::new(args, grid, &answer, complete)),
     }
 }
 
@@ -95,6 +100,9 @@ pub(super) fn exactly(
 struct Record {
     r#type: &'static str,
     puzzle: usize,
+    source: Origin,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
     count: String,
     /// `None` if there is no solution.
     log10: Option<f64>,
@@ -104,11 +112,13 @@ struct Record {
 }
 
 impl Record {
-    fn new(puzzle: usize, answer: &Counted, complete: bool) -> Self {
+    fn new(args: &Args, grid: &Grid, answer: &Counted, complete: bool) -> Self {
         let count = answer.count.to_string();
         Self {
             r#type: "count",
-            puzzle,
+            puzzle: grid.number,
+            source: grid.origin(),
+            givens: grid.givens_if(args.with_puzzle),
             log10: log10(&count),
             count,
             method: match answer.method {

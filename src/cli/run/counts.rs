@@ -9,6 +9,8 @@ use std::collections::BTreeMap;
 use crate::cli::args::Threads;
 use crate::cli::config::CountsFormat;
 use crate::cli::input::grid::Grid;
+use crate::cli::input::origin::Origin;
+use crate::cli::output::before::After;
 use crate::cli::output::draw::heat;
 use crate::cli::output::draw::share::shares;
 use crate::cli::output::draw::svg;
@@ -20,6 +22,9 @@ use crate::cli::stop::Stop;
 struct Record {
     r#type: &'static str,
     puzzle: usize,
+    source: Origin,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
     total: String,
     rows: Vec<Vec<BTreeMap<String, String>>>,
 }
@@ -28,14 +33,18 @@ pub(super) fn print(
     format: CountsFormat,
     kernel: Kernel,
     grid: &Grid,
+    with_puzzle: bool,
     output: &mut Output,
 ) -> Result<(), Stop> {
+    let givens = grid.givens_if(with_puzzle);
     let threads = Threads::ALL_CORES.or_all_cores();
     let occurrences = grid.ascending().on(kernel).threads(threads).occurrences();
     match format {
         CountsFormat::Json => output.json(&Record {
             r#type: "counts",
             puzzle: grid.number,
+            source: grid.origin(),
+            givens,
             total: occurrences.total().to_string(),
             rows: Cell::all()
                 .map(|cell| {
@@ -50,7 +59,8 @@ pub(super) fn print(
         }),
         CountsFormat::Csv => Cell::all().try_for_each(|cell| {
             shares(&occurrences, cell).try_for_each(|(digit, share)| {
-                output.line(format_args!("{},{cell},{digit},{}", grid.number, share.count))
+                let (number, count, givens) = (grid.number, share.count, After(givens.as_ref()));
+                output.line(format_args!("{number},{cell},{digit},{count}{givens}"))
             })
         }),
         CountsFormat::Heat => {

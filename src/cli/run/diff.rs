@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::cli::args::{Diff, DiffFormat};
 use crate::cli::input::grids::Grids;
+use crate::cli::input::origin::Origin;
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::svg;
 use crate::cli::output::records::Output;
@@ -15,6 +16,7 @@ use crate::cli::stop::{Answer, Stop};
 
 /// The contents of each cell in all grids so far, each once, in order of appearance.
 struct Contents {
+    first: Option<Origin>,
     grids: usize,
     of_cells: [Vec<Option<Digit>>; CELLS],
 }
@@ -23,6 +25,8 @@ struct Contents {
 #[derive(Serialize)]
 struct Record {
     r#type: &'static str,
+    /// The first grid, with which the others are compared.
+    source: Option<Origin>,
     grids: usize,
     cells: Vec<Difference>,
     common: String,
@@ -36,8 +40,9 @@ struct Difference {
 }
 
 pub(super) fn run(args: &Diff, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
-    let mut contents = Contents { grids: 0, of_cells: [const { Vec::new() }; CELLS] };
+    let mut contents = Contents { first: None, grids: 0, of_cells: [const { Vec::new() }; CELLS] };
     while let Some(grid) = next(grids, output)? {
+        contents.first.get_or_insert_with(|| grid.origin());
         contents.add(grid.board());
     }
     if contents.grids > 0 {
@@ -86,6 +91,7 @@ fn print(format: DiffFormat, contents: &Contents, output: &mut Output) -> Result
         }),
         DiffFormat::Json => output.json(&Record {
             r#type: "diff",
+            source: contents.first.clone(),
             grids: contents.grids,
             cells: contents
                 .differences()

@@ -1,6 +1,7 @@
 //! Grids, one at a time or in chunks that are read ahead while others are being solved.
 
 use std::cell::RefCell;
+use std::fmt::Display;
 use std::iter::zip;
 use std::mem;
 use std::panic::resume_unwind;
@@ -13,7 +14,8 @@ use std::time::Instant;
 use lazydoku::{Batch, Outcome};
 
 use crate::cli::input::grid::Grid;
-use crate::cli::input::grids::{ByteCount, Grids};
+use crate::cli::input::grids::{ByteCount, Grids, Item};
+use crate::cli::input::origin::Refusal;
 use crate::cli::output::bar::Bar;
 use crate::cli::output::records::Output;
 use crate::cli::stop::Stop;
@@ -30,10 +32,32 @@ const SHORT_PIECES: usize = 16;
 /// The next grid. Everything answered so far is written before a read that may block.
 #[inline]
 pub(super) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Grid>, Stop> {
-    if grids.may_wait() {
-        output.flush()?;
+    loop {
+        if grids.may_wait() {
+            output.flush()?;
+        }
+        match grids.read() {
+            Some(Item::Grid(grid)) => return Ok(Some(grid)),
+            Some(Item::Refused(refusal)) => report(&refusal, output)?,
+            None => return Ok(None),
+        }
     }
-    Ok(grids.read())
+}
+
+/// Refuses a grid that was read.
+pub(super) fn refuse(
+    grids: &mut Grids,
+    grid: &Grid,
+    reason: &dyn Display,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let refusal = grids.refuse(grid.origin(), reason);
+    if grids.keeps_refusals() { report(&refusal, output) } else { Ok(()) }
+}
+
+/// Prints a refusal as a record, unless an earlier run did.
+fn report(refusal: &Refusal, output: &mut Output) -> Result<(), Stop> {
+    if output.passes_over(1) { Ok(()) } else { output.json(refusal) }
 }
 
 /// Answers all grids in their order, many at once, while more are being read. Everything
@@ -52,7 +76,14 @@ pub(super) fn answer_all(
     let chunks = Chunks { feed: &feed, output: &output, stop: &stop, is_to_wait: false };
     for (answered, outcomes) in batch.outcomes_of_chunks(chunks) {
         let output = &mut output.borrow_mut();
-        for (grid, outcome) in zip(&answered, &outcomes) {
+        for (item, outcome) in zip(&answered, &outcomes) {
+            let grid = match item {
+                Item::Grid(grid) => grid,
+                Item::Refused(refusal) => {
+                    report(refusal, output)?;
+                    continue;
+                }
+            };
             match grid.marks() {
                 Some(marks) => answer(grid, &batch.outcome_of_candidates(marks), output)?,
                 None => answer(grid, outcome, output)?,
@@ -96,9 +127,9 @@ impl Rate {
 /// Grids from a thread that only reads.
 struct Feed {
     /// Grids that were read at once.
-    pieces: Receiver<Vec<Grid>>,
+    pieces: Receiver<Vec<Item>>,
     /// Used pieces, to be filled again.
-    emptied: Sender<Vec<Grid>>,
+    emptied: Sender<Vec<Item>>,
     /// Whether somebody waits for a piece, even a short one.
     is_waited_for: Arc<AtomicBool>,
     reader: JoinHandle<Grids>,
@@ -117,7 +148,7 @@ impl Feed {
     }
 
     /// Waits for the next piece, which comes as soon as there is a grid.
-    fn wait(&self) -> Option<Vec<Grid>> {
+    fn wait(&self) -> Option<Vec<Item>> {
         self.is_waited_for.store(true, Ordering::Relaxed);
         let piece = self.pieces.recv().ok();
         self.is_waited_for.store(false, Ordering::Relaxed);
@@ -125,7 +156,7 @@ impl Feed {
     }
 
     /// Lets a piece be filled again.
-    fn take_back(&self, mut piece: Vec<Grid>) {
+    fn take_back(&self, mut piece: Vec<Item>) {
         piece.clear();
         // The reader may have finished.
         let _ = self.emptied.send(piece);
@@ -139,8 +170,8 @@ impl Feed {
 
 /// The reading thread's end of a feed.
 struct Filler {
-    filled: SyncSender<Vec<Grid>>,
-    to_fill: Receiver<Vec<Grid>>,
+    filled: SyncSender<Vec<Item>>,
+    to_fill: Receiver<Vec<Item>>,
     /// Whether reads are quick, so that pieces may grow while nobody needs them.
     are_files: bool,
     is_waited_for: Arc<AtomicBool>,
@@ -150,8 +181,8 @@ impl Filler {
     /// Reads all grids, and returns the input.
     fn read(&self, mut grids: Grids) -> Grids {
         let mut piece = Vec::new();
-        while let Some(grid) = grids.read() {
-            piece.push(grid);
+        while let Some(item) = grids.read() {
+            piece.push(item);
             if piece.len() == LONGEST_CHUNK || grids.may_wait() && self.is_needed() {
                 let next = self.to_fill.try_recv().unwrap_or_default();
                 if self.filled.send(mem::replace(&mut piece, next)).is_err() {
@@ -183,11 +214,11 @@ struct Chunks<'a, 'b> {
 }
 
 impl Iterator for Chunks<'_, '_> {
-    type Item = Vec<Grid>;
+    type Item = Vec<Item>;
 
     /// The grids read so far. If there are none: first an empty chunk, so that all others are
     /// answered; then writes these answers and waits for the next grid.
-    fn next(&mut self) -> Option<Vec<Grid>> {
+    fn next(&mut self) -> Option<Vec<Item>> {
         let mut chunk = Vec::new();
         if self.is_to_wait {
             if let Err(stop) = self.output.borrow_mut().flush() {

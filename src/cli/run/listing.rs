@@ -6,19 +6,33 @@ use lazydoku::{Board, Kernel, Solutions};
 use crate::cli::args::Part;
 use crate::cli::config::{Listing, Order, Section};
 use crate::cli::input::grid::Grid;
+use crate::cli::run::ranks::Ranks;
 
-/// The solutions after the first `skip`, and the index of the first of them in this order.
+/// The solutions after the first `skip`, and their ranks.
 pub(super) fn solutions(
     listing: &Listing,
     order: Order,
     kernel: Kernel,
     grid: &Grid,
     skip: &BigUint,
-) -> (Box<dyn Iterator<Item = Board>>, BigUint) {
-    let (mut solutions, start) = section(listing, order, kernel, grid);
-    let first = start + skip;
+) -> (Box<dyn Iterator<Item = Board>>, Ranks) {
+    let (mut solutions, bound) = section(listing, order, kernel, grid);
+    let is_descending = order == Order::Descending;
+    let ranks = match bound {
+        // Past the end, nothing is left to rank.
+        Some(end) if is_descending => {
+            let before = skip + 1_u32;
+            Ranks::Down(number((before <= end).then(|| end - before)))
+        }
+        Some(start) => Ranks::Up(number(Some(start + skip))),
+        None if listing.rank => {
+            let all = grid.ascending().on(kernel).threads(listing.threads.or_all_cores());
+            Ranks::FromFirst(Box::new(all), order)
+        }
+        None => Ranks::Unknown,
+    };
     let threads = listing.threads.several();
-    let solutions: Box<dyn Iterator<Item = Board>> = if order == Order::Descending {
+    let solutions: Box<dyn Iterator<Item = Board>> = if is_descending {
         solutions.skip_back(skip.clone());
         match threads {
             Some(threads) => Box::new(solutions.in_parallel_reversed().threads(threads)),
@@ -31,7 +45,12 @@ pub(super) fn solutions(
             None => Box::new(solutions),
         }
     };
-    (solutions, first)
+    (solutions, ranks)
+}
+
+/// A rank as a number of the machine; no grid has as many solutions as do not fit.
+fn number(rank: Option<BigUint>) -> u128 {
+    rank.and_then(|rank| u128::try_from(rank).ok()).unwrap_or(u128::MAX)
 }
 
 /// The number of solutions after those that are skipped, or `most` if there are more.
@@ -57,15 +76,20 @@ pub(super) fn count_up_to(
     u64::try_from(after).unwrap_or(u64::MAX).min(most)
 }
 
-/// The solutions of the section, and how many come before it in this order. For a section after a
-/// solution that number is not known, and 0.
-fn section(listing: &Listing, order: Order, kernel: Kernel, grid: &Grid) -> (Solutions, BigUint) {
+/// The solutions of the section and, if it is known, the rank of the first; in descending order
+/// the rank after it.
+fn section(
+    listing: &Listing,
+    order: Order,
+    kernel: Kernel,
+    grid: &Grid,
+) -> (Solutions, Option<BigUint>) {
     let is_descending = order == Order::Descending;
     if let Section::Part(Part { place, parts }) = &listing.section {
         let mut all = grid.ascending().on(kernel).threads(listing.threads.or_all_cores());
         let places = all.part(place.clone(), parts.clone());
-        let left_out = if is_descending { all.len() - &places.end } else { places.start.clone() };
-        return (all.range(places), left_out);
+        let bound = if is_descending { &places.end } else { &places.start }.clone();
+        return (all.range(places), Some(bound));
     }
     let solutions = grid.solutions().on(kernel);
     let solutions = match &listing.section {
@@ -73,5 +97,6 @@ fn section(listing: &Listing, order: Order, kernel: Kernel, grid: &Grid) -> (Sol
         Section::After(bound) => solutions.after(bound),
         _ => solutions,
     };
-    (solutions, BigUint::ZERO)
+    let starts_at_zero = matches!(listing.section, Section::All) && !is_descending;
+    (solutions, starts_at_zero.then_some(BigUint::ZERO))
 }

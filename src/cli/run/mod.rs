@@ -14,6 +14,7 @@ mod listing;
 mod man;
 mod page;
 mod rank;
+mod ranks;
 mod repair;
 mod sample;
 mod solve;

@@ -42,17 +42,19 @@ pub(super) fn run(
         grid.note_contradiction();
         output.flush()?;
         let Page { listing, .. } = job;
-        let (solutions, first) =
+        let (solutions, mut ranks) =
             listing::solutions(listing, Order::Ascending, kernel, &grid, &listing.skip);
         let solutions: Vec<_> = solutions.take(listing.limit.unwrap_or(SOLUTIONS)).collect();
         found |= !solutions.is_empty();
+        let first = solutions.first().and_then(|first| ranks.next(first)).unwrap_or_default();
+        let first = BigUint::from(first + 1);
         let puzzle = *grid.board();
         let candidates = puzzle.true_candidates();
         output.line(Section {
             place: grid.place(),
             puzzle,
             solutions,
-            first: first + BigUint::from(1_u32),
+            first,
             count: count_patiently(&puzzle, kernel, listing.threads.or_all_cores()),
             varying: Cell::all().filter(|&cell| candidates[cell].len() > 1).collect(),
         })?;

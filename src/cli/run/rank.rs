@@ -5,9 +5,12 @@ use lazydoku::num_bigint::BigUint;
 use serde::Serialize;
 
 use crate::cli::args::{Rank, RecordFormat};
+use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
+use crate::cli::input::origin::Origin;
+use crate::cli::output::before::Before;
 use crate::cli::output::records::Output;
-use crate::cli::run::feed::next;
+use crate::cli::run::feed::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
 /// A rank as a JSON record.
@@ -15,6 +18,9 @@ use crate::cli::stop::{Answer, Stop};
 struct Record {
     r#type: &'static str,
     solution: usize,
+    source: Origin,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
     index: String,
 }
 
@@ -30,23 +36,29 @@ pub(super) fn run(
     let mut solutions = puzzle.ascending().on(kernel).threads(args.threads.or_all_cores());
     while let Some(grid) = next(grids, output)? {
         match solutions.rank(grid.board()) {
-            Ok(place) => print(args.format, grid.number - 1, &place, output)?,
-            Err(error) => grids.refuse(&grid.place(), &error),
+            Ok(rank) => print(args, &puzzle, &grid, &rank, output)?,
+            Err(error) => refuse(grids, &grid, &error, output)?,
         }
     }
     Ok(Answer::Yes)
 }
 
 fn print(
-    format: RecordFormat,
-    solution: usize,
-    place: &BigUint,
+    args: &Rank,
+    puzzle: &Grid,
+    solution: &Grid,
+    rank: &BigUint,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    match format {
-        RecordFormat::Text => output.line(place),
-        RecordFormat::Json => {
-            output.json(&Record { r#type: "rank", solution, index: place.to_string() })
-        }
+    let givens = puzzle.givens_if(args.with_puzzle);
+    match args.format {
+        RecordFormat::Text => output.line(format_args!("{}{rank}", Before(givens))),
+        RecordFormat::Json => output.json(&Record {
+            r#type: "rank",
+            solution: solution.number - 1,
+            source: solution.origin(),
+            givens,
+            index: rank.to_string(),
+        }),
     }
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::cli::args::{Repair as Args, ReportFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
+use crate::cli::input::origin::Origin;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
@@ -17,6 +18,7 @@ use crate::cli::stop::{Answer, Stop};
 struct Record {
     r#type: &'static str,
     puzzle: usize,
+    source: Origin,
     extra: Vec<ExtraGiven>,
     redundant: Vec<String>,
     repaired: String,
@@ -64,6 +66,7 @@ fn print(
         ReportFormat::Json => output.json(&Record {
             r#type: "repair",
             puzzle: grid.number,
+            source: grid.origin(),
             extra: repair
                 .extra()
                 .iter()

@@ -4,7 +4,7 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Batch, Kernel};
 
 use crate::cli::args::GridFormat;
-use crate::cli::config::{Order, Section, Solve, Target};
+use crate::cli::config::{Listing, Order, Section, Solve, Target};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::advice::{self, Resumption};
@@ -21,23 +21,30 @@ pub(super) fn run(
     output: &mut Output,
 ) -> Result<Answer, Stop> {
     target::open(&job.destination, Layout::of(job.style.format), output, |_| true)?;
-    let header = job.style.format == GridFormat::Csv;
-    if header && !output.passes_over(1) {
-        output.line("puzzle,index,solution")?;
+    if let Some(header) = job.style.header().filter(|_| !output.passes_over(1)) {
+        output.line(header)?;
     }
-    let asked = solve_all(job, kernel, grids, output)?;
+    let answer = solve_all(job, kernel, grids, output)?;
     output.check_earlier()?;
     output.flush()?;
-    Ok(Answer::yes_if(output.records() > u64::from(header) || !asked))
+    Ok(answer)
 }
 
-/// Prints the solutions of all grids; whether there were any grids.
+/// What was printed of one grid.
+struct Printed {
+    /// With those that an earlier run printed.
+    solutions: u64,
+    /// Whether these are all. Only looked for where it is printed.
+    complete: bool,
+}
+
+/// Prints the solutions of all grids.
 fn solve_all(
     job: &Solve,
     kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
-) -> Result<bool, Stop> {
+) -> Result<Answer, Stop> {
     let listing = &job.listing;
     if let Section::After(_) = listing.section {
         let first = next(grids, output)?;
@@ -46,32 +53,35 @@ fn solve_all(
                 "--after resumes the listing of one grid; there are several".into(),
             ));
         }
-        let Some(grid) = first else { return Ok(false) };
+        let Some(grid) = first else { return Ok(Answer::Yes) };
         grid.note_contradiction();
-        print_solutions(job, kernel, &grid, output)?;
-        return Ok(true);
+        let Printed { solutions, complete } = print_solutions(job, kernel, &grid, output)?;
+        job.style.end(&grid, solutions, complete, output)?;
+        return Ok(Answer::yes_if(solutions > 0));
     }
-    let mut asked = false;
+    let (mut asked, mut found) = (false, false);
     let batch = Batch::new(2).on(kernel).threads(listing.threads.or_all_cores());
     let is_all = matches!(listing.section, Section::All);
     let is_whole = listing.skip == BigUint::ZERO && listing.limit != Some(0) && is_all;
     answer_all(&batch, grids, output, |grid, outcome, output| {
         asked = true;
-        match &outcome.first {
+        let Printed { solutions, complete } = match &outcome.first {
             None => {
                 grid.note_no_solution();
-                Ok(())
+                Printed { solutions: 0, complete: true }
             }
             Some(only) if outcome.solutions == 1 && is_whole => {
-                if output.passes_over(1) {
-                    return Ok(());
+                if !output.passes_over(1) {
+                    job.style.print(grid, Some(0), only, output)?;
                 }
-                job.style.print(grid, 0, only, output)
+                Printed { solutions: 1, complete: true }
             }
-            Some(_) => print_solutions(job, kernel, grid, output),
-        }
+            Some(_) => print_solutions(job, kernel, grid, output)?,
+        };
+        found |= solutions > 0;
+        job.style.end(grid, solutions, complete, output)
     })?;
-    Ok(asked)
+    Ok(Answer::yes_if(found || !asked))
 }
 
 /// Prints the solutions of one grid that are asked for and were not printed by an earlier run.
@@ -80,7 +90,7 @@ fn print_solutions(
     kernel: Kernel,
     grid: &Grid,
     output: &mut Output,
-) -> Result<(), Stop> {
+) -> Result<Printed, Stop> {
     let (listing, order, target) = (&job.listing, job.order, &job.destination.target);
     let (done, limit) = (output.to_pass_over(), listing.limit.unwrap_or(usize::MAX));
     let done = listing::count_up_to(listing, order, kernel, grid, done.min(limit as u64));
@@ -97,21 +107,54 @@ fn print_solutions(
     };
     let stopper = output.stopper().clone();
     stopper.advise(advice::in_listing(target, progress.clone()));
-    if order == Order::Fastest {
-        unordered::print(job, kernel, grid, output)?;
+    let (printed, is_end) = if order == Order::Fastest {
+        unordered::print(job, kernel, grid, output)?
     } else {
-        let (solutions, first) = listing::solutions(listing, order, kernel, grid, &skip);
-        let solutions = solutions.take(limit - usize::try_from(done).unwrap_or(limit));
-        let first = u128::try_from(&first).unwrap_or(u128::MAX);
-        for (solution, index) in solutions.zip(first..) {
-            job.style.print(grid, index, &solution, output).inspect_err(|_| {
+        let (mut solutions, mut ranks) = listing::solutions(listing, order, kernel, grid, &skip);
+        let most = (limit as u64).saturating_sub(done);
+        let mut printed = 0;
+        for solution in solutions.by_ref().take(usize::try_from(most).unwrap_or(usize::MAX)) {
+            printed += 1;
+            let rank = ranks.next(&solution);
+            job.style.print(grid, rank, &solution, output).inspect_err(|_| {
                 progress.last = Some(solution);
                 stopper.advise(advice::in_listing(target, progress.clone()));
             })?;
         }
-    }
+        let is_end =
+            printed < most || job.style.format == GridFormat::Json && solutions.next().is_none();
+        (printed, is_end)
+    };
     stopper.advise(advice::between_grids(target));
-    Ok(())
+    let solutions = done + printed;
+    if solutions == 0 && is_end {
+        note_nothing_left(listing, grid);
+    }
+    Ok(Printed { solutions, complete: is_end && !has_skipped(listing) })
+}
+
+/// Whether solutions of a grid may be left out before the first that is printed.
+fn has_skipped(listing: &Listing) -> bool {
+    let leaves_out = match &listing.section {
+        Section::All => false,
+        Section::After(_) => true,
+        Section::Part(part) => part.parts > BigUint::from(1_u32),
+    };
+    leaves_out || listing.skip > BigUint::ZERO
+}
+
+/// Says why nothing is printed of a grid that has solutions, unless its part may be empty.
+fn note_nothing_left(listing: &Listing, grid: &Grid) {
+    let Listing { skip, section, .. } = listing;
+    match section {
+        Section::All | Section::Part(_) if *skip == BigUint::ZERO => {}
+        Section::All => grid.note(&format!("--skip {skip} is past the last solution")),
+        Section::Part(_) => {
+            grid.note(&format!("--skip {skip} is past the last solution of this part"));
+        }
+        Section::After(_) if *skip == BigUint::ZERO => grid.note(&"no solutions after this one"),
+        Section::After(_) => grid.note(&format!("--skip {skip} is past the last solution")),
+    }
 }
 
 /// What the listing can be resumed by.

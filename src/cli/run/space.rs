@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 use crate::cli::args::{RecordFormat, Space};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
+use crate::cli::input::origin::Origin;
 use crate::cli::output::records::Output;
 use crate::cli::run::count;
 use crate::cli::run::feed::next;
@@ -38,6 +39,9 @@ pub(super) fn run(
 struct Sizes {
     r#type: &'static str,
     puzzle: usize,
+    source: Origin,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
     blanks: usize,
     #[serde(serialize_with = "digits")]
     without_context: BigUint,
@@ -70,6 +74,8 @@ impl Sizes {
         Self {
             r#type: "space",
             puzzle: grid.number,
+            source: grid.origin(),
+            givens: grid.givens_if(args.with_puzzle),
             blanks: grid.board().blanks().count(),
             without_context: grid.candidates().product(),
             in_context: in_context.product(),
@@ -97,6 +103,9 @@ impl EstimateRecord {
 
 impl fmt::Display for Sizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(givens) = &self.givens {
+            writeln!(f, "puzzle               {givens}")?;
+        }
         writeln!(f, "blanks               {}", self.blanks)?;
         writeln!(f, "without context      {}", self.without_context)?;
         writeln!(f, "in context           {}", self.in_context)?;

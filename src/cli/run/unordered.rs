@@ -9,42 +9,56 @@ use crate::cli::args::Part;
 use crate::cli::config::{Listing, Section, Solve};
 use crate::cli::input::grid::Grid;
 use crate::cli::output::records::Output;
+use crate::cli::run::ranks::Ranks;
 use crate::cli::stop::Stop;
 
-/// Prints the solutions of one grid in the fastest order.
+/// Prints the solutions of one grid in the fastest order; how many, and whether none is left.
 pub(super) fn print(
     job: &Solve,
     kernel: Kernel,
     grid: &Grid,
     output: &mut Output,
-) -> Result<(), Stop> {
-    let (mut solutions, first) = solutions_of(&job.listing, kernel, grid);
-    let mut left = job.listing.limit.unwrap_or(usize::MAX);
-    let mut index = u128::try_from(&first).unwrap_or(u128::MAX);
+) -> Result<(u64, bool), Stop> {
+    let listing = &job.listing;
+    let mut solutions = solutions_of(listing, kernel, grid);
+    let mut ranks = if listing.rank {
+        let all = grid.ascending().on(kernel).threads(listing.threads.or_all_cores());
+        Ranks::Each(Box::new(all))
+    } else {
+        Ranks::Unknown
+    };
+    let limit = listing.limit.unwrap_or(usize::MAX);
+    let mut left = limit;
     while left > 0 {
         let chunk = solutions.next_chunk();
         let chunk = &chunk[..chunk.len().min(left)];
         if chunk.is_empty() {
             break;
         }
-        job.style.print_all(grid, index, chunk, output)?;
+        if job.style.is_plain() {
+            output.grid_lines(chunk)?;
+        } else {
+            for solution in chunk {
+                job.style.print(grid, ranks.next(solution), solution, output)?;
+            }
+        }
         left -= chunk.len();
-        index += chunk.len() as u128;
     }
-    Ok(())
+    let is_end = left > 0 || solutions.next_chunk().is_empty();
+    Ok(((limit - left) as u64, is_end))
 }
 
-/// The solutions of one grid from where they are asked for, and the index of the first.
-fn solutions_of(listing: &Listing, kernel: Kernel, grid: &Grid) -> (Box<dyn Chunks>, BigUint) {
+/// The solutions of one grid from where they are asked for.
+fn solutions_of(listing: &Listing, kernel: Kernel, grid: &Grid) -> Box<dyn Chunks> {
     let threads = listing.threads.several();
     if let Section::Part(Part { place, parts }) = &listing.section {
         let space = Space::of(grid.board()).threads(listing.threads.or_all_cores());
         let Range { start, end } = space.part(place.clone(), parts.clone());
         let start = start + &listing.skip;
-        let solutions = space.range(start.clone()..end);
+        let solutions = space.range(start..end);
         return match threads {
-            Some(threads) => (Box::new(solutions.in_parallel().threads(threads)), start),
-            None => (Box::new(solutions), start),
+            Some(threads) => Box::new(solutions.in_parallel().threads(threads)),
+            None => Box::new(solutions),
         };
     }
     let mut solutions = grid.solutions_unordered().on(kernel);
@@ -52,8 +66,8 @@ fn solutions_of(listing: &Listing, kernel: Kernel, grid: &Grid) -> (Box<dyn Chun
         solutions.skip_ahead(listing.skip.clone());
     }
     match threads {
-        Some(threads) => (Box::new(solutions.in_parallel().threads(threads)), listing.skip.clone()),
-        None => (Box::new(solutions), listing.skip.clone()),
+        Some(threads) => Box::new(solutions.in_parallel().threads(threads)),
+        None => Box::new(solutions),
     }
 }
 

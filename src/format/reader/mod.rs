@@ -199,6 +199,7 @@ impl<R: BufRead> Reader<R> {
                 let found = how.read(text, number);
                 return Some(found.map(|found| found.record(number, Some(text))));
             }
+            Shape::Record if json::is_remark(text) => return None,
             Shape::Record => {
                 let found = json::read(text, number);
                 return Some(found.map(|found| found.record(number, None)));

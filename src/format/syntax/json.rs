@@ -24,6 +24,11 @@ pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
     }
 }
 
+/// Whether the record speaks of other records, or of a line that was none.
+pub(crate) fn is_remark(text: &str) -> bool {
+    rows(text).is_none() && matches!(kind(text), Some("summary" | "error"))
+}
+
 /// The value of the field `type`.
 fn kind(text: &str) -> Option<&str> {
     let (_, rest) = text.split_once("\"type\"")?;

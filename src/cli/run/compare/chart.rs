@@ -41,7 +41,7 @@ pub(super) fn svg(records: &[Record]) -> String {
     for record in records {
         let share = (record.seconds.max(SHORTEST) / SHORTEST).log10() / powers;
         let width = (share * (WIDTH - LEFT - RIGHT)).max(1.0);
-        let colour = match (record.source == "lazydoku", record.complete) {
+        let colour = match (record.origin == "lazydoku", record.complete) {
             (true, _) => "#2b8a3e",
             (false, true) => "#1c7ed6",
             (false, false) => "#adb5bd",

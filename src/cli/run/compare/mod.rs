@@ -17,6 +17,7 @@ use self::method::{Method, methods};
 use crate::cli::args::{Compare, CompareFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
+use crate::cli::input::origin::Origin;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
@@ -26,9 +27,10 @@ use crate::cli::stop::{Answer, Stop};
 struct Record {
     r#type: String,
     puzzle: usize,
+    source: Origin,
     method: String,
     /// Where the method comes from.
-    source: String,
+    origin: String,
     ascending: bool,
     /// As text: counts pass the whole numbers of JSON.
     solutions: String,
@@ -78,8 +80,9 @@ fn one(name: &str, args: &Compare, grids: &mut Grids, output: &mut Output) -> Re
         output.json(&Record {
             r#type: "comparison".into(),
             puzzle: grid.number,
+            source: grid.origin(),
             method: method.name.into(),
-            source: method.source.into(),
+            origin: method.source.into(),
             ascending: method.ascending,
             solutions: run.solutions.to_string(),
             complete: run.complete,
@@ -101,5 +104,5 @@ fn in_a_process(method: &Method, budget: Duration, grid: &Grid) -> Result<Record
         .stderr(Stdio::inherit())
         .output()?;
     let record: Record = serde_json::from_slice(&run.stdout).map_err(|error| fault(&error))?;
-    Ok(Record { puzzle: grid.number, ..record })
+    Ok(Record { puzzle: grid.number, source: grid.origin(), ..record })
 }

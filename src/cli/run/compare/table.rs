@@ -3,14 +3,14 @@
 use super::Record;
 
 pub(super) const CSV_HEADER: &str =
-    "puzzle,method,source,ascending,solutions,complete,seconds,first_seconds,grids";
+    "puzzle,method,origin,ascending,solutions,complete,seconds,first_seconds,grids";
 
 pub(super) fn csv(record: &Record) -> String {
-    let Record { puzzle, method, source, ascending, solutions, complete, seconds, .. } = record;
+    let Record { puzzle, method, origin, ascending, solutions, complete, seconds, .. } = record;
     let first = record.first_seconds.map(|first| format!("{first:.9}")).unwrap_or_default();
     let grids = record.grids.map(|grids| grids.to_string()).unwrap_or_default();
     format!(
-        "{puzzle},{method},{source},{ascending},{solutions},{complete},{seconds:.9},{first},{grids}"
+        "{puzzle},{method},{origin},{ascending},{solutions},{complete},{seconds:.9},{first},{grids}"
     )
 }
 

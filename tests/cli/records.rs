@@ -1,0 +1,249 @@
+//! JSON and tables that can be joined to their input.
+
+use serde_json::{Value, json};
+
+use crate::support::{
+    CONTRADICTORY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku, lazydoku_as_typed,
+    lazydoku_reading,
+};
+
+fn records(run: Run) -> Vec<Value> {
+    run.lines().iter().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn of_type<'a>(records: &'a [Value], kind: &str) -> Vec<&'a Value> {
+    records.iter().filter(|record| record["type"] == kind).collect()
+}
+
+/// The rows of a record as a line.
+fn line(record: &Value) -> String {
+    record["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect()
+}
+
+/// Whatever the order and the place where a listing starts, an index is the rank or nothing.
+#[test]
+fn an_index_is_a_rank_or_null() {
+    let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
+    let rank = |line: &str| all.iter().position(|other| other == line).unwrap().to_string();
+    let after = format!("--after {}", all[40]);
+    for (flags, is_known) in [
+        ("", true),
+        ("--skip 90", true),
+        ("--part 2/3", true),
+        ("--part 2/3 --skip 5 -j 2", true),
+        ("--part 2/3 --reverse", true),
+        ("--part 2/3 --reverse --skip 5", true),
+        ("--reverse", false),
+        ("--reverse --skip 90", false),
+        (&after, false),
+        (&format!("{after} --reverse --skip 3"), false),
+        ("--unordered", false),
+        ("--unordered --part 2/3", false),
+    ] {
+        for with_rank in [false, true] {
+            let extra = if with_rank { "--rank" } else { "" };
+            let command = format!("solve {flags} {extra} {SOME_SOLUTIONS} --format");
+            let is_known = is_known || with_rank;
+            let records = records(lazydoku_as_typed(&format!("{command} json")));
+            let solutions = of_type(&records, "solution");
+            assert!(solutions.len() > 5, "{command}");
+            for record in solutions {
+                let index = if is_known { json!(rank(&line(record))) } else { Value::Null };
+                assert_eq!(record["index"], index, "{command}");
+            }
+            for row in &lazydoku_as_typed(&format!("{command} csv")).lines()[1..] {
+                let [puzzle, index, solution] = row.split(',').collect::<Vec<_>>()[..] else {
+                    panic!("{row}");
+                };
+                let expected = if is_known { rank(solution) } else { String::new() };
+                assert_eq!((puzzle, index), ("0", expected.as_str()), "{command}");
+            }
+        }
+    }
+    for row in lazydoku(["solve", "--rank", "--reverse", SOME_SOLUTIONS]).lines() {
+        let (index, solution) = row.split_once('\t').unwrap();
+        assert_eq!(index, rank(solution));
+    }
+    for row in lazydoku(["sample", "--rank", "-n", "5", SOME_SOLUTIONS]).lines() {
+        let (index, solution) = row.split_once('\t').unwrap();
+        assert_eq!(index, rank(solution));
+    }
+    check("rank-box", lazydoku(["solve", "--rank", "--format", "box", UNIQUE]));
+}
+
+/// Grids and bad lines from two files, and one that is not there.
+fn mixed(folder: &std::path::Path, command: &str) -> Run {
+    std::fs::write(folder.join("one"), format!("{UNIQUE}\nwhat?\n\n{TWO_SOLUTIONS}\n")).unwrap();
+    std::fs::write(folder.join("two"), format!("{}\n{CONTRADICTORY}\n", &UNIQUE[1..])).unwrap();
+    lazydoku_as_typed(&format!("{command} one none two")).within(folder)
+}
+
+#[test]
+fn every_record_says_where_it_comes_from_and_bad_ones_are_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = |file: &str, line: usize, record: usize| json!({"file": file, "line": line, "record": record});
+    for command in [
+        "solve --format json",
+        "check --format json",
+        "count --format json",
+        "count --limit 2 --format json",
+        "space --format json",
+        "candidates --format json",
+        "candidates --level true --counts --format json",
+        "convert --to json",
+        "compare --budget 0.001 --format json",
+    ] {
+        let output = mixed(folder.path(), command).output();
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        let mut sources: Vec<Value> = text
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .map(|record: Value| json!([record["source"], record["type"] == "error"]))
+            .collect();
+        sources.dedup();
+        assert_eq!(
+            sources,
+            [
+                json!([source("one", 1, 0), false]),
+                json!([source("one", 2, 1), true]),
+                json!([source("one", 4, 2), false]),
+                json!([{"file": "none", "line": null, "record": null}, true]),
+                json!([source("two", 1, 0), true]),
+                json!([source("two", 2, 1), false]),
+            ],
+            "{command}"
+        );
+    }
+    check("records-error", mixed(folder.path(), "check --format json"));
+    check("records-only", mixed(folder.path(), "check --only none"));
+}
+
+/// Whoever sends a bad line and waits gets an answer.
+#[test]
+fn a_bad_line_is_answered_at_once() {
+    use std::io::{BufRead, BufReader, Write};
+    for command in ["solve", "check", "count", "candidates"] {
+        let mut child = lazydoku([command, "--format", "json"]).spawn();
+        let mut input = child.stdin.take().unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        for _ in 0..2 {
+            writeln!(input, "what?").unwrap();
+            input.flush().unwrap();
+            let mut line = String::new();
+            output.read_line(&mut line).unwrap();
+            assert!(line.starts_with("{\"type\":\"error\","), "{line}");
+        }
+        drop(input);
+        assert_eq!(child.wait().unwrap().code(), Some(2));
+    }
+}
+
+#[test]
+fn rank_says_which_solution_is_none() {
+    let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
+    let text = [all[3].as_str(), UNIQUE, "12", &all[5]].join("\n");
+    check("records-rank", lazydoku_reading(["rank", "--format", "json", SOME_SOLUTIONS], &text));
+}
+
+#[test]
+fn solve_ends_each_puzzle_with_a_summary() {
+    let summaries = |flags: &str| {
+        let grids = format!("{UNIQUE} {CONTRADICTORY} {TWO_SOLUTIONS} {SOME_SOLUTIONS}");
+        let records = records(lazydoku_as_typed(&format!("solve --format json {flags} {grids}")));
+        of_type(&records, "summary")
+            .iter()
+            .map(|record| {
+                format!("{} {}", record["solutions"].as_str().unwrap(), record["complete"])
+            })
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    for flags in ["", "--reverse", "--unordered", "--part 1/1", "-n 98", "--unordered -n 98"] {
+        assert_eq!(summaries(flags), "1 true, 0 true, 2 true, 98 true", "{flags}");
+    }
+    for flags in ["-n 2", "-n 2 --unordered", "-n 2 --reverse"] {
+        assert_eq!(summaries(flags), "1 true, 0 true, 2 true, 2 false", "{flags}");
+    }
+    assert_eq!(summaries("-n 0"), "0 false, 0 true, 0 false, 0 false");
+    assert_eq!(summaries("--skip 1"), "0 false, 0 true, 1 false, 97 false");
+    assert_eq!(summaries("--part 1/2"), "0 false, 0 true, 1 false, 49 false");
+}
+
+/// What `solve` writes can be read, its summaries and errors too.
+#[test]
+fn records_are_read_back() {
+    let records = lazydoku(["solve", "--format", "json", SOME_SOLUTIONS, "what", UNIQUE]).output();
+    let text = String::from_utf8(records.stdout).unwrap();
+    assert_eq!(text.lines().count(), 98 + 1 + 1 + 1 + 1);
+    let output = lazydoku_reading(["convert"], &text).output();
+    assert_eq!(output.status.code(), Some(0));
+    let grids = lazydoku(["solve", SOME_SOLUTIONS, UNIQUE]).output().stdout;
+    assert_eq!(output.stdout, grids);
+}
+
+#[test]
+fn puzzles_stand_beside_their_answers() {
+    for command in [
+        "solve",
+        "count",
+        "count --limit 2",
+        "check",
+        "rank",
+        "candidates --format csv --level true",
+    ] {
+        let with_puzzle = format!("{command} --with-puzzle {UNIQUE}");
+        let solution = lazydoku(["solve", UNIQUE]).lines().concat();
+        let solution = if command == "rank" { solution.as_str() } else { "" };
+        let puzzle = UNIQUE.replace('0', ".");
+        for line in lazydoku_as_typed(&format!("{with_puzzle} {solution}")).lines() {
+            assert!(
+                line.starts_with(&format!("{puzzle}\t"))
+                    || line.ends_with(&format!(",{puzzle}"))
+                    || line.ends_with(",givens"),
+                "{command}: {line}"
+            );
+        }
+        let json = with_puzzle.replace(" --format csv", "") + " --format json " + solution;
+        let records = records(lazydoku_as_typed(&json));
+        assert!(!records.is_empty(), "{json}");
+        assert!(records.iter().all(|record| record["givens"] == puzzle), "{json}");
+    }
+    check("with-puzzle-space", lazydoku(["space", "--with-puzzle", UNIQUE]));
+    check("with-puzzle-candidates", lazydoku(["candidates", "--with-puzzle", UNIQUE]));
+    check("with-puzzle-csv", lazydoku(["solve", "--with-puzzle", "--format", "csv", UNIQUE]));
+}
+
+#[test]
+fn check_gives_the_only_solution_and_judges_the_one_beside_the_grid() {
+    let solution = lazydoku(["solve", UNIQUE]).lines().concat();
+    let wrong = solution.replacen('4', "5", 1);
+    let other = lazydoku(["solve", SOME_SOLUTIONS]).lines()[3].clone();
+    let table = |puzzle: &str, solution: &str| {
+        let text = format!("puzzle,solution\n{puzzle},{solution}\n");
+        let output = lazydoku_reading(["check", "--format", "json"], &text).output();
+        let record: Value = serde_json::from_slice(&output.stdout).unwrap();
+        (record["solution"].clone(), record["given_solution"].clone(), output.status.code())
+    };
+    let only = json!(solution);
+    assert_eq!(table(UNIQUE, &solution), (only.clone(), json!("right"), Some(0)));
+    assert_eq!(table(UNIQUE, &wrong), (only.clone(), json!("wrong"), Some(1)));
+    assert_eq!(table(UNIQUE, ""), (only, Value::Null, Some(0)));
+    assert_eq!(table(SOME_SOLUTIONS, &other), (Value::Null, json!("right"), Some(1)));
+    assert_eq!(table(SOME_SOLUTIONS, &solution), (Value::Null, json!("wrong"), Some(1)));
+    assert_eq!(table(CONTRADICTORY, &solution), (Value::Null, json!("wrong"), Some(1)));
+}
+
+#[test]
+fn nothing_left_is_said() {
+    for flags in
+        ["--skip 98", "--part 2/3 --skip 50", "--unordered --skip 98", "--reverse --skip 99"]
+    {
+        let output = lazydoku_as_typed(&format!("solve {flags} {SOME_SOLUTIONS}")).output();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        assert!(message.contains(" is past the last solution"), "{flags}: {message}");
+    }
+    let last = lazydoku(["solve", "--reverse", "-n", "1", SOME_SOLUTIONS]).lines().concat();
+    check("solve-after-last", lazydoku(["solve", "--after", &last, SOME_SOLUTIONS]));
+}
