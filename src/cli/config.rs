@@ -49,6 +49,8 @@ pub(crate) struct Solve {
     pub(crate) listing: Listing,
     pub(crate) order: Order,
     pub(crate) style: Style,
+    /// Records that an interrupted run printed.
+    pub(crate) written: u64,
     pub(crate) destination: Destination,
 }
 
@@ -245,8 +247,9 @@ impl Solve {
         };
         let style =
             Style { format: args.format, with_puzzle: args.with_puzzle, with_rank: args.rank };
+        let written = args.written.unwrap_or_default();
         let (listing, destination) = Listing::of(args);
-        Ok(Self { listing, order, style, destination })
+        Ok(Self { listing, order, style, written, destination })
     }
 }
 
@@ -270,6 +273,7 @@ impl Page {
             ("--unordered", args.unordered),
             ("--with-puzzle", args.with_puzzle),
             ("--rank", args.rank),
+            ("--written", args.written.is_some()),
             ("--resume", args.destination.resume),
         ];
         if let Some((flag, _)) = flags.into_iter().find(|(_, is_given)| *is_given) {

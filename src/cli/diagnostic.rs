@@ -81,6 +81,12 @@ pub(crate) fn no_solution<'a>(
     show(group);
 }
 
+/// What the system says of an error, without its number.
+pub(crate) fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split_once(" (os error").map_or(text.as_str(), |(reason, _)| reason).to_owned()
+}
+
 /// Reports something about a grid, the first few times.
 pub(crate) fn note(place: &str, text: &dyn Display) {
     if is_shown(&NOTES) {

@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::cli::diagnostic;
 use crate::cli::exit::Code;
 
 /// How long a run may take to notice that it must stop.
@@ -61,7 +62,7 @@ impl Reason {
 impl Stop {
     /// A file of the output cannot be used.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
-        Self::Usage(format!("cannot write {}: {error}", path.display()))
+        Self::Usage(format!("cannot write {}: {}", path.display(), diagnostic::reason(error)))
     }
 }
 
@@ -78,7 +79,9 @@ impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ReaderGone => f.write_str("the reader of the output has gone"),
-            Self::Output(error) => write!(f, "cannot write the output: {error}"),
+            Self::Output(error) => {
+                write!(f, "cannot write the output: {}", diagnostic::reason(error))
+            }
             Self::Halted(_) => f.write_str("halted"),
             Self::Usage(fault) => f.write_str(fault),
         }

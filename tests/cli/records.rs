@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::support::{
-    CONTRADICTORY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku, lazydoku_as_typed,
-    lazydoku_reading,
+    CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
+    lazydoku_as_typed, lazydoku_reading,
 };
 
 fn records(run: Run) -> Vec<Value> {
@@ -246,4 +246,98 @@ fn nothing_left_is_said() {
     }
     let last = lazydoku(["solve", "--reverse", "-n", "1", SOME_SOLUTIONS]).lines().concat();
     check("solve-after-last", lazydoku(["solve", "--after", &last, SOME_SOLUTIONS]));
+}
+
+#[test]
+fn flags_by_other_names() {
+    let json = lazydoku(["check", "--format", "json", UNIQUE]).lines();
+    for flags in
+        [["check", "--json", UNIQUE], ["check", "-fjson", UNIQUE], ["check", "--to=json", UNIQUE]]
+    {
+        assert_eq!(lazydoku(flags).lines(), json);
+    }
+    let rows = lazydoku(["convert", "--to", "rows", UNIQUE]).lines();
+    assert_eq!(lazydoku(["convert", "--format", "rows", UNIQUE]).lines(), rows);
+    assert_eq!(lazydoku(["convert", "-f", "rows", UNIQUE]).lines(), rows);
+    assert!(lazydoku(["convert", "--json", UNIQUE]).lines()[0].starts_with("{\"type\":\"grid\""));
+    assert_eq!(
+        lazydoku(["solve", "--to", "rows", UNIQUE]).lines(),
+        lazydoku(["solve", "--format", "rows", UNIQUE]).lines()
+    );
+    check("usage-json-euler", lazydoku(["euler", "--json", UNIQUE]));
+}
+
+#[test]
+fn numbers_as_people_type_them() {
+    assert_eq!(lazydoku(["solve", "-n", "1e1", SOME_SOLUTIONS]).lines().len(), 10);
+    assert_eq!(lazydoku(["solve", "--skip", "0.9e2", SOME_SOLUTIONS]).lines().len(), 8);
+    check("usage-number", lazydoku(["solve", "-n", "ten", UNIQUE]));
+    check("usage-seed", lazydoku(["sample", "--seed", "lucky", UNIQUE]));
+    for arguments in [
+        ["solve", "--skip", "x"],
+        ["count", "--limit", "x"],
+        ["sample", "-n", "x"],
+        ["space", "--samples", "x"],
+        ["solve", "-j", "x"],
+        ["solve", "-o", "no/such/folder"],
+        ["compare", "--budget", "x"],
+    ] {
+        let message = String::from_utf8(lazydoku(arguments).output().stderr).unwrap();
+        assert!(message.starts_with("error: "), "{message}");
+        assert!(!message.contains("found in string") && !message.contains("os error"), "{message}");
+    }
+}
+
+#[test]
+fn a_random_sample_can_be_drawn_again() {
+    let output = lazydoku(["sample", "-n", "5", "--seed", "random", SOME_SOLUTIONS]).output();
+    let message = String::from_utf8(output.stderr).unwrap();
+    let seed = message.trim().strip_prefix("note: seed ").unwrap();
+    let again = lazydoku(["sample", "-n", "5", "--seed", seed, SOME_SOLUTIONS]).output();
+    assert_eq!((again.stdout, again.stderr), (output.stdout, Vec::new()));
+    check("sample-default-seed", lazydoku(["sample", SOME_SOLUTIONS]));
+}
+
+#[test]
+fn a_count_runs_out_of_time() {
+    let grids = format!("{EMPTY}\n").repeat(5000);
+    let output = lazydoku_reading(["count", "-j", "1", "--timeout", "0.3"], &grids).output();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(124), "{message}");
+    let records = String::from_utf8(output.stdout).unwrap().lines().count();
+    assert!(
+        message.starts_with(&format!("note: out of time; records written: {records}\n")),
+        "{message}"
+    );
+}
+
+/// One Ctrl-D on a terminal, after a whole line.
+#[test]
+#[cfg(target_os = "linux")]
+fn one_ctrl_d_ends_the_input() {
+    let script = r"
+import os, pty, sys, time
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], ['lazydoku', 'count'])
+os.write(terminal, sys.argv[2].encode() + b'\n')
+time.sleep(0.3)
+os.write(terminal, b'\x04')
+for wait in range(100):
+    ended, status = os.waitpid(pid, os.WNOHANG)
+    if ended:
+        sys.exit(os.waitstatus_to_exitcode(status))
+    time.sleep(0.05)
+os.kill(pid, 9)
+sys.exit(99)
+";
+    let program = insta_cmd::get_cargo_bin("lazydoku");
+    let run = std::process::Command::new("python3")
+        .args(["-c", script])
+        .arg(program)
+        .arg(UNIQUE)
+        .output();
+    // Not every machine has Python.
+    let Ok(run) = run else { return };
+    assert_eq!(run.status.code(), Some(0), "{}", String::from_utf8_lossy(&run.stderr));
 }

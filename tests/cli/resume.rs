@@ -222,6 +222,44 @@ fn an_interrupted_listing_says_how_to_resume() {
     }
 }
 
+/// Several grids, and a listing that was resumed before: the command is run as it is printed.
+#[test]
+#[cfg(unix)]
+fn the_command_to_resume_runs_as_printed() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("puzzles"), [SOME_SOLUTIONS, UNIQUE, EMPTY, UNIQUE].join("\n"))
+        .unwrap();
+    for flags in ["", "--format json", "--format csv", "--format rows", "-n 300000", "--reverse"] {
+        let command = format!("solve {flags} puzzles");
+        let mut typed = command.clone();
+        let mut text = String::new();
+        for _ in 0..2 {
+            let mut child = lazydoku_as_typed(&typed).within(folder.path()).spawn();
+            let mut output = BufReader::new(child.stdout.take().unwrap());
+            for _ in 0..1000 {
+                output.read_line(&mut text).unwrap();
+            }
+            let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+            assert!(interrupt.unwrap().success());
+            output.read_to_string(&mut text).unwrap();
+            let mut message = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+            assert_eq!(child.wait().unwrap().code(), Some(130), "{message}");
+            typed = command_to_resume(&message).to_owned();
+        }
+        let mut child = lazydoku_as_typed(&typed).within(folder.path()).spawn();
+        let mut rest = vec![0; 10_000];
+        child.stdout.take().unwrap().read_exact(&mut rest).unwrap();
+        child.wait().unwrap();
+        text += str::from_utf8(&rest).unwrap();
+        let mut child = lazydoku_as_typed(&command).within(folder.path()).spawn();
+        let mut whole = vec![0; text.len()];
+        child.stdout.take().unwrap().read_exact(&mut whole).unwrap();
+        child.wait().unwrap();
+        assert!(whole == text.as_bytes(), "{command}, then {typed}");
+    }
+}
+
 #[test]
 fn later_flags_override_earlier_ones() {
     assert_eq!(lazydoku(["solve", "-n", "3", "-n", "2", EMPTY]).lines().len(), 2);

@@ -29,7 +29,7 @@ pub(crate) struct Candidates {
     pub(crate) with_puzzle: bool,
 
     /// How to print the candidates
-    #[arg(long, value_name = "FORMAT", default_value = "grid")]
+    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "grid")]
     pub(crate) format: CandidatesFormat,
 
     /// Fill in single candidates pass by pass, with a map before and after each

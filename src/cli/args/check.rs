@@ -34,7 +34,14 @@ pub(crate) struct Check {
     pub(crate) with_puzzle: bool,
 
     /// How to print the answers
-    #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "only")]
+    #[arg(
+        short = 'f',
+        long,
+        alias = "to",
+        value_name = "FORMAT",
+        default_value = "text",
+        conflicts_with = "only"
+    )]
     pub(crate) format: RecordFormat,
 
     #[command(flatten)]

@@ -23,7 +23,7 @@ pub(crate) struct Compare {
     pub(crate) budget: Duration,
 
     /// How to print the comparison
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
     pub(crate) format: CompareFormat,
 
     /// Run only this method

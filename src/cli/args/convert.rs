@@ -12,7 +12,7 @@ pub(crate) struct Convert {
     pub(crate) inputs: Inputs,
 
     /// Output format
-    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    #[arg(short = 'f', long, alias = "format", value_name = "FORMAT", default_value = "line")]
     pub(crate) to: ConvertFormat,
 }
 

@@ -1,9 +1,13 @@
 //! The arguments of `count`.
 
+use std::time::Duration;
+
 use clap::Args;
 
+use super::duration::duration;
 use super::formats::RecordFormat;
 use super::inputs::Inputs;
+use super::number::whole_u64;
 use super::threads::Threads;
 
 /// Print the exact number of solutions of each grid
@@ -19,11 +23,17 @@ pub(crate) struct Count {
     /// Print ">=N" for grids with N solutions or more
     ///
     /// Counting stops at N, which makes small limits fast.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_u64)]
     pub(crate) limit: Option<u64>,
 
     #[command(flatten)]
     pub(crate) threads: Threads,
+
+    /// Stop after this time: 10, 1.5m, 2h or 1d
+    ///
+    /// The output ends with a complete record, and the exit code is 124.
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
 
     /// Print the puzzle and a tab before each number
     ///
@@ -32,7 +42,7 @@ pub(crate) struct Count {
     pub(crate) with_puzzle: bool,
 
     /// How to print the numbers
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
 }
 

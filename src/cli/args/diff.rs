@@ -15,7 +15,7 @@ pub(crate) struct Diff {
     pub(crate) inputs: Inputs,
 
     /// How to print the differences
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
     pub(crate) format: DiffFormat,
 }
 

@@ -14,12 +14,16 @@ mod euler;
 mod formats;
 mod inputs;
 mod man;
+mod number;
 mod rank;
 mod repair;
 mod sample;
+mod seed;
 mod solve;
 mod space;
 mod threads;
+
+use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, Parser, Subcommand};
@@ -41,6 +45,7 @@ pub(crate) use man::Man;
 pub(crate) use rank::Rank;
 pub(crate) use repair::{Repair, ReportFormat};
 pub(crate) use sample::Sample;
+pub(crate) use seed::Seed;
 pub(crate) use solve::{Part, Solve};
 pub(crate) use space::Space;
 pub(crate) use threads::Threads;
@@ -105,8 +110,21 @@ pub(crate) enum Command {
 impl Arguments {
     /// The command line of this process. If it is invalid, reports why and exits.
     pub(crate) fn of_process() -> Self {
-        Self::try_parse().unwrap_or_else(|error| with_tip(error).exit())
+        let words = with_json_spelled_out(std::env::args_os());
+        Self::try_parse_from(words).unwrap_or_else(|error| with_tip(error).exit())
     }
+}
+
+/// What `--json` does not follow: commands without a format, and the end of all flags.
+const WITHOUT_FORMAT: [&str; 4] = ["euler", "completions", "man", "--"];
+
+/// The words of a command line, with `--format=json` for `--json`.
+fn with_json_spelled_out(words: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+    let mut is_spelled_out = true;
+    words.map(move |word| {
+        is_spelled_out &= !WITHOUT_FORMAT.iter().any(|other| word == *other);
+        if is_spelled_out && word == "--json" { "--format=json".into() } else { word }
+    })
 }
 
 /// The same error, with a tip for those who leave out the command.

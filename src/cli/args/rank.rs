@@ -28,7 +28,7 @@ pub(crate) struct Rank {
     pub(crate) with_puzzle: bool,
 
     /// How to print the ranks
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct Repair {
     pub(crate) threads: Threads,
 
     /// How to print the givens
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
     pub(crate) format: ReportFormat,
 }
 

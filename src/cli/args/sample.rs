@@ -5,6 +5,8 @@ use clap::{Args, ValueEnum};
 
 use super::formats::GridFormat;
 use super::inputs::Inputs;
+use super::number::whole_u64;
+use super::seed::{Seed, seed};
 use super::threads::Threads;
 
 /// Print random solutions, all equally likely
@@ -18,12 +20,20 @@ pub(crate) struct Sample {
     pub(crate) inputs: Inputs,
 
     /// Print N solutions of each grid; the same one may occur twice
-    #[arg(short = 'n', long = "count", value_name = "N", default_value = "1")]
+    #[arg(
+        short = 'n',
+        long = "count",
+        value_name = "N",
+        value_parser = whole_u64,
+        default_value = "1"
+    )]
     pub(crate) count: u64,
 
-    /// Random seed, used afresh for each grid
-    #[arg(long, value_name = "S", default_value = "0")]
-    pub(crate) seed: u64,
+    /// Random seed, used afresh for each grid: a number, or random [default: 0]
+    ///
+    /// Standard error says which seed was used unless it was chosen.
+    #[arg(long, value_name = "S", value_parser = seed)]
+    pub(crate) seed: Option<Seed>,
 
     /// Print the rank of each solution, which costs time
     ///
@@ -36,7 +46,14 @@ pub(crate) struct Sample {
     pub(crate) threads: Threads,
 
     /// How to print a solution
-    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = but_pages())]
+    #[arg(
+        short = 'f',
+        long,
+        alias = "to",
+        value_name = "FORMAT",
+        default_value = "line",
+        value_parser = but_pages()
+    )]
     pub(crate) format: GridFormat,
 }
 

@@ -9,6 +9,7 @@ use lazydoku::num_bigint::BigUint;
 use super::destination::Destination;
 use super::formats::GridFormat;
 use super::inputs::Inputs;
+use super::number::{whole, whole_u64, whole_usize};
 use super::threads::threads;
 
 /// Print every solution, in ascending order
@@ -17,16 +18,23 @@ use super::threads::threads;
 /// row by row. Memory use does not depend on the number of solutions.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "they are flags of a command line")]
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
     /// Print at most N solutions of each grid
-    #[arg(short = 'n', long = "limit", value_name = "N")]
+    #[arg(short = 'n', long = "limit", value_name = "N", value_parser = whole_usize)]
     pub(crate) limit: Option<usize>,
 
     /// Skip the first K solutions of each grid
-    #[arg(long, value_name = "K", default_value = "0", hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "K",
+        value_parser = whole,
+        default_value = "0",
+        hide_default_value = true
+    )]
     pub(crate) skip: BigUint,
 
     /// Print in descending order
@@ -39,6 +47,18 @@ pub(crate) struct Solve {
     /// applies before --skip and --limit. With --reverse, lesser solutions follow.
     #[arg(long, value_name = "LINE")]
     pub(crate) after: Option<Board>,
+
+    /// Leave out the first N records, which an interrupted run printed
+    ///
+    /// Counts across all grids, and lines of a table with its header. The output
+    /// continues where the other ended.
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = whole_u64,
+        conflicts_with_all = ["resume", "unordered"]
+    )]
+    pub(crate) written: Option<u64>,
 
     /// Print part I of N of each listing, with I from 1 to N
     ///
@@ -64,7 +84,7 @@ pub(crate) struct Solve {
     pub(crate) threads: Option<usize>,
 
     /// How to print a solution
-    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "line")]
     pub(crate) format: GridFormat,
 
     /// Print the rank of each solution, even where it must be counted

@@ -4,6 +4,8 @@ use clap::Args;
 
 use super::formats::RecordFormat;
 use super::inputs::Inputs;
+use super::number::samples;
+use super::seed::{Seed, seed};
 use super::threads::Threads;
 
 /// Print the size of the search: exact numbers and estimates
@@ -23,13 +25,13 @@ pub(crate) struct Space {
         long,
         value_name = "N",
         default_value = "1000",
-        value_parser = clap::value_parser!(u64).range(2..)
+        value_parser = samples
     )]
     pub(crate) samples: u64,
 
     /// Seed of the random descents
-    #[arg(long, value_name = "S", default_value = "0")]
-    pub(crate) seed: u64,
+    #[arg(long, value_name = "S", value_parser = seed, default_value = "0")]
+    pub(crate) seed: Seed,
 
     #[command(flatten)]
     pub(crate) threads: Threads,
@@ -41,7 +43,7 @@ pub(crate) struct Space {
     pub(crate) with_puzzle: bool,
 
     /// How to print the sizes
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
 }
 

@@ -24,7 +24,8 @@ pub(crate) fn unpacked(
     packed: impl Read + Send + 'static,
     read: Arc<AtomicU64>,
 ) -> io::Result<Bytes> {
-    let mut packed = BufReader::with_capacity(BLOCK, Counted { content: packed, read });
+    let mut packed =
+        BufReader::with_capacity(BLOCK, Counted { content: packed, read, is_over: false });
     let start = packed.fill_buf()?;
     let content: Box<dyn Read + Send> = if start.starts_with(GZIP) {
         Box::new(MultiGzDecoder::new(packed))
@@ -36,15 +37,21 @@ pub(crate) fn unpacked(
     Ok(BufReader::with_capacity(BLOCK, Remembered::new(content)))
 }
 
-/// Bytes that are counted as they are read.
+/// Bytes that are counted as they are read. The end is the end: a terminal could be read again
+/// after Ctrl-D.
 struct Counted<R> {
     content: R,
     read: Arc<AtomicU64>,
+    is_over: bool,
 }
 
 impl<R: Read> Read for Counted<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.is_over {
+            return Ok(0);
+        }
         let length = self.content.read(buffer)?;
+        self.is_over = length == 0 && !buffer.is_empty();
         self.read.fetch_add(length as u64, Ordering::Relaxed);
         Ok(length)
     }

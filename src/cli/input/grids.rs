@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use lazydoku::Board;
 use lazydoku::geometry::{Cell, Digit};
@@ -29,6 +29,7 @@ pub(crate) struct Grids {
     source: Option<Source>,
     /// Whether refusals are items of their own, besides the words on standard error.
     keeps_refusals: bool,
+    total: Total,
     /// Grids read so far.
     read: usize,
     refused: u64,
@@ -54,6 +55,22 @@ impl AsRef<Board> for Item {
             Self::Grid(grid) => grid.board(),
             Self::Refused(_) => &CLASHING,
         }
+    }
+}
+
+/// The number of grids, once all are read. Clones share it.
+#[derive(Clone, Default)]
+pub(crate) struct Total(Arc<OnceLock<usize>>);
+
+impl Total {
+    fn set(&self, grids: usize) {
+        // The end may be reached several times.
+        let _ = self.0.set(grids);
+    }
+
+    /// Whether there is one grid and no other.
+    pub(crate) fn is_one(&self) -> bool {
+        self.0.get() == Some(&1)
     }
 }
 
@@ -107,6 +124,7 @@ impl Grids {
             without_marks: None,
             source: None,
             keeps_refusals: false,
+            total: Total::default(),
             read: 0,
             refused: 0,
         }
@@ -121,6 +139,11 @@ impl Grids {
     /// How much was read, for other threads to see.
     pub(crate) fn bytes(&self) -> ByteCount {
         self.bytes.clone()
+    }
+
+    /// The number of grids, which is known when all are read.
+    pub(crate) fn total(&self) -> Total {
+        self.total.clone()
     }
 
     /// Whether any input was refused so far.
@@ -145,7 +168,10 @@ impl Grids {
         loop {
             let refusal = match &mut self.source {
                 None => {
-                    let (place, input) = self.inputs.next()?;
+                    let Some((place, input)) = self.inputs.next() else {
+                        self.total.set(self.read);
+                        return None;
+                    };
                     let column = self.column.as_ref();
                     match Source::open(&input, place, column, self.from, &self.bytes.read) {
                         Ok(source) => {

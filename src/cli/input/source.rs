@@ -12,6 +12,7 @@ use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
 
 use crate::cli::args::{Column, From};
+use crate::cli::diagnostic;
 use crate::cli::input::compressed::{Bytes, unpacked};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::origin::Origin;
@@ -70,7 +71,7 @@ impl Source {
                     let text = input.to_string_lossy().into_owned();
                     (format!("<argument {}>", place + 1), Box::new(Cursor::new(text)))
                 }
-                Err(error) => return Err(Box::new(error)),
+                Err(error) => return Err(Box::new(diagnostic::reason(&error))),
             }
         };
         let mut bytes = unpacked(content, Arc::clone(read)).map_err(boxed)?;

@@ -6,14 +6,17 @@ use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
 
 use crate::cli::config::Target;
+use crate::cli::input::grids::Total;
 
 /// The listing of one grid.
 #[derive(Clone)]
 pub(crate) struct Listing {
     /// Where the grid stands.
     pub(crate) grid: String,
-    /// Whether it is the first of the input.
-    pub(crate) is_first: bool,
+    /// Whether there is no other grid, so that the flags are about this one.
+    pub(crate) is_only: Total,
+    /// Whether the order is that of every run.
+    pub(crate) can_leave_out: bool,
     /// How many records were printed before.
     pub(crate) before: u64,
     /// What `--skip` was.
@@ -60,10 +63,14 @@ pub(crate) fn in_listing(
             "this unordered listing cannot be resumed".into()
         }
         Some(advice) => advice.clone(),
-        None if listing.is_first => {
+        None if listing.is_only.is_one() => {
             let printed = written.saturating_sub(listing.before);
             let command = command(&listing.flags(printed));
-            format!("to resume, if the input has one grid: {command}")
+            format!("to resume, with the same input: {command}")
+        }
+        None if listing.can_leave_out => {
+            let command = command(&["--written".to_owned(), written.to_string()]);
+            format!("to resume, with the same input: {command}")
         }
         None => format!(
             "it stopped in the solutions of {}; with -o FILE, a run can be resumed by --resume",

@@ -33,6 +33,8 @@ pub(crate) struct Output {
     pace: Pace,
     records: u64,
     earlier: Earlier,
+    /// The records that were printed elsewhere.
+    left_out: u64,
     stopper: Stopper,
 }
 
@@ -53,6 +55,7 @@ impl Output {
             pace: Pace::new(),
             records: 0,
             earlier: Earlier::none(),
+            left_out: 0,
             stopper,
         }
     }
@@ -86,7 +89,13 @@ impl Output {
 
     /// How many of the records to come are in the file already and need not be made.
     pub(crate) fn to_pass_over(&self) -> u64 {
-        self.earlier.to_pass_over(self.records)
+        let left_out = self.left_out.saturating_sub(self.records);
+        self.earlier.to_pass_over(self.records).max(left_out)
+    }
+
+    /// Leaves out the first records: another run printed them.
+    pub(crate) fn leave_out(&mut self, records: u64) {
+        self.left_out = records;
     }
 
     /// Counts records that are in the file already.

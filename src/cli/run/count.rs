@@ -26,6 +26,7 @@ pub(super) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
+    output.stopper().watch(args.timeout)?;
     let threads = args.threads.or_all_cores();
     if let Some(limit) = args.limit.filter(|limit| *limit <= MOST_VISITED) {
         let batch = Batch::new(limit).on(kernel).threads(threads);

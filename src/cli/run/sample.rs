@@ -4,7 +4,7 @@ use lazydoku::Space;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::cli::args::Sample;
+use crate::cli::args::{Sample, Seed};
 use crate::cli::config::Style;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::records::Output;
@@ -18,6 +18,12 @@ pub(super) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Resu
         output.line(header)?;
     }
     let threads = args.threads.or_all_cores();
+    let seed = args.seed.unwrap_or(Seed::Chosen(0));
+    match args.seed {
+        None => eprintln!("note: seed 0; for other solutions, use --seed N or --seed random"),
+        Some(Seed::Random(seed)) => eprintln!("note: seed {seed}"),
+        Some(Seed::Chosen(_)) => {}
+    }
     let (mut asked, mut found) = (false, false);
     while let Some(grid) = next(grids, output)? {
         asked = true;
@@ -25,7 +31,7 @@ pub(super) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Resu
         // Shows the earlier answers before the count.
         output.flush()?;
         let space = Space::of(grid.board()).threads(threads);
-        let mut random = ChaCha8Rng::seed_from_u64(args.seed);
+        let mut random = ChaCha8Rng::seed_from_u64(seed.value());
         found |= !space.is_empty();
         let mut ranks = if args.rank {
             Ranks::Each(Box::new(grid.ascending().threads(threads)))

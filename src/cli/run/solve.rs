@@ -6,7 +6,7 @@ use lazydoku::{Batch, Kernel};
 use crate::cli::args::GridFormat;
 use crate::cli::config::{Listing, Order, Section, Solve, Target};
 use crate::cli::input::grid::Grid;
-use crate::cli::input::grids::Grids;
+use crate::cli::input::grids::{Grids, Total};
 use crate::cli::output::advice::{self, Resumption};
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
@@ -21,6 +21,7 @@ pub(super) fn run(
     output: &mut Output,
 ) -> Result<Answer, Stop> {
     target::open(&job.destination, Layout::of(job.style.format), output, |_| true)?;
+    output.leave_out(job.written);
     if let Some(header) = job.style.header().filter(|_| !output.passes_over(1)) {
         output.line(header)?;
     }
@@ -46,6 +47,7 @@ fn solve_all(
     output: &mut Output,
 ) -> Result<Answer, Stop> {
     let listing = &job.listing;
+    let total = grids.total();
     if let Section::After(_) = listing.section {
         let first = next(grids, output)?;
         if next(grids, output)?.is_some() {
@@ -55,7 +57,7 @@ fn solve_all(
         }
         let Some(grid) = first else { return Ok(Answer::Yes) };
         grid.note_contradiction();
-        let Printed { solutions, complete } = print_solutions(job, kernel, &grid, output)?;
+        let Printed { solutions, complete } = print_solutions(job, kernel, &grid, &total, output)?;
         job.style.end(&grid, solutions, complete, output)?;
         return Ok(Answer::yes_if(solutions > 0));
     }
@@ -76,7 +78,7 @@ fn solve_all(
                 }
                 Printed { solutions: 1, complete: true }
             }
-            Some(_) => print_solutions(job, kernel, grid, output)?,
+            Some(_) => print_solutions(job, kernel, grid, &total, output)?,
         };
         found |= solutions > 0;
         job.style.end(grid, solutions, complete, output)
@@ -89,6 +91,7 @@ fn print_solutions(
     job: &Solve,
     kernel: Kernel,
     grid: &Grid,
+    total: &Total,
     output: &mut Output,
 ) -> Result<Printed, Stop> {
     let (listing, order, target) = (&job.listing, job.order, &job.destination.target);
@@ -98,7 +101,8 @@ fn print_solutions(
     let skip = &listing.skip + done;
     let mut progress = advice::Listing {
         grid: grid.place(),
-        is_first: grid.number == 0,
+        is_only: if job.written == 0 { total.clone() } else { Total::default() },
+        can_leave_out: order != Order::Fastest,
         before: output.records(),
         skipped: skip.clone(),
         limit: listing.limit,
@@ -146,14 +150,11 @@ fn has_skipped(listing: &Listing) -> bool {
 /// Says why nothing is printed of a grid that has solutions, unless its part may be empty.
 fn note_nothing_left(listing: &Listing, grid: &Grid) {
     let Listing { skip, section, .. } = listing;
-    match section {
-        Section::All | Section::Part(_) if *skip == BigUint::ZERO => {}
-        Section::All => grid.note(&format!("--skip {skip} is past the last solution")),
-        Section::Part(_) => {
-            grid.note(&format!("--skip {skip} is past the last solution of this part"));
-        }
-        Section::After(_) if *skip == BigUint::ZERO => grid.note(&"no solutions after this one"),
-        Section::After(_) => grid.note(&format!("--skip {skip} is past the last solution")),
+    if *skip > BigUint::ZERO {
+        let of = if matches!(section, Section::Part(_)) { " of this part" } else { "" };
+        grid.note(&format!("--skip {skip} is past the last solution{of}"));
+    } else if let Section::After(_) = section {
+        grid.note(&"no solutions after this one");
     }
 }
 

@@ -70,7 +70,7 @@ impl Sizes {
     fn new(args: &Space, grid: &Grid, solutions: BigUint) -> Self {
         let in_context = grid.candidates_in_context();
         let estimator = Estimator::of_candidates(&grid.candidates());
-        let estimate = estimator.samples(args.samples).seed(args.seed).run();
+        let estimate = estimator.samples(args.samples).seed(args.seed.value()).run();
         Self {
             r#type: "space",
             puzzle: grid.number,
@@ -81,7 +81,7 @@ impl Sizes {
             in_context: in_context.product(),
             after_pruning: in_context.pruned().product(),
             samples: args.samples,
-            seed: args.seed,
+            seed: args.seed.value(),
             estimated_nodes: EstimateRecord::new(&estimate.nodes),
             estimated_solutions: EstimateRecord::new(&estimate.solutions),
             solutions,
