@@ -57,8 +57,8 @@ impl<Job: Send + 'static, Made: Send + 'static> InOrder<Job, Made> {
         self.crew.shared().lock().owed.len()
     }
 
-    /// Queues a job for the next idle worker, and returns whether there are any workers. After a panic
-    /// there are none, and [`take`](Self::take) rethrows it.
+    /// Queues a job for the next idle worker, and returns whether there are any workers. After a
+    /// panic there are none, and [`take`](Self::take) rethrows it.
     pub(crate) fn give(&self, job: Job) -> bool {
         self.crew.shared().change(|jobs| {
             if !jobs.stopped {
