@@ -90,5 +90,7 @@ fn drawings_look_as_stored() {
     check("diff-box", lazydoku_reading(["diff", "--format", "box"], &solutions));
     let coloured = ["diff", "--format", "box", "--color", "always"];
     check("colour-diff", lazydoku_reading(coloured, &solutions));
+    let solutions = text(lazydoku(["solve", "--with-puzzle", TWO_SOLUTIONS]));
+    check("colour-diff-puzzle", lazydoku_reading(coloured, &solutions));
     check("colour-bad", lazydoku(["solve", "--color", "red", UNIQUE]));
 }

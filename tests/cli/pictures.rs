@@ -118,7 +118,8 @@ fn cells_that_differ_show_their_digits() {
     let picture = picture(lazydoku_reading(["diff", "--format", "svg"], &solutions));
     let picture = Document::parse(&picture).unwrap();
     let common = lazydoku_reading(["diff", "--format", "line"], &solutions).lines();
-    assert_eq!(texts(&picture, "given"), cells(&common[0]));
+    assert_eq!(texts(&picture, "found"), cells(&common[0]));
+    assert!(texts(&picture, "given").is_empty(), "no puzzle was named");
     let differing = lazydoku_reading(["diff"], &solutions).lines();
     let titles = elements(&picture, "g").map(|group| group.first_element_child().unwrap());
     let titles = titles.map(|title| title.text().unwrap().replace([':', ','], ""));
@@ -127,6 +128,21 @@ fn cells_that_differ_show_their_digits() {
     assert_eq!(texts(&picture, "small").len(), digits);
     let grounds = elements(&picture, "rect").filter(|it| it.attribute("class") == Some("differs"));
     assert_eq!(grounds.count(), differing.len());
+}
+
+#[test]
+fn givens_are_told_from_what_all_solutions_have() {
+    let lines = lazydoku(["solve", "--with-puzzle", SOME_SOLUTIONS]).lines().join("\n");
+    let shown = picture(lazydoku_reading(["diff", "--format", "svg"], &lines));
+    let shown = Document::parse(&shown).unwrap();
+    let solutions = lazydoku(["solve", SOME_SOLUTIONS]).lines().join("\n");
+    let common = lazydoku_reading(["diff", "--format", "line"], &solutions).lines();
+    let found = cells(&common[0]).into_iter().filter(|cell| !cells(SOME_SOLUTIONS).contains(cell));
+    assert_eq!(texts(&shown, "given"), cells(SOME_SOLUTIONS));
+    assert!(found.eq(texts(&shown, "found")));
+    // Without a solution, a puzzle is compared as it stands.
+    let puzzles = picture(lazydoku(["diff", "--format", "svg", UNIQUE, UNIQUE]));
+    assert_eq!(texts(&Document::parse(&puzzles).unwrap(), "given"), cells(UNIQUE));
 }
 
 #[test]

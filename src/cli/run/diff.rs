@@ -6,6 +6,7 @@ use lazydoku::geometry::{CELLS, Cell, Digit};
 use serde::Serialize;
 
 use crate::cli::args::{Diff, DiffFormat};
+use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::input::origin::Origin;
 use crate::cli::output::draw::boxes;
@@ -19,6 +20,8 @@ struct Contents {
     first: Option<Origin>,
     grids: usize,
     of_cells: [Vec<Option<Digit>>; CELLS],
+    /// The digits that all puzzles give, if there is a puzzle among the grids.
+    givens: Option<Board>,
 }
 
 /// The differences as a JSON record.
@@ -40,10 +43,11 @@ struct Difference {
 }
 
 pub(super) fn run(args: &Diff, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
-    let mut contents = Contents { first: None, grids: 0, of_cells: [const { Vec::new() }; CELLS] };
+    let of_cells = [const { Vec::new() }; CELLS];
+    let mut contents = Contents { first: None, grids: 0, of_cells, givens: None };
     while let Some(grid) = next(grids, output)? {
         contents.first.get_or_insert_with(|| grid.origin());
-        contents.add(grid.board());
+        contents.add(&grid);
     }
     if contents.grids > 0 {
         print(args.format, &contents, output)?;
@@ -52,8 +56,17 @@ pub(super) fn run(args: &Diff, grids: &mut Grids, output: &mut Output) -> Result
 }
 
 impl Contents {
-    fn add(&mut self, board: &Board) {
+    /// Adds a grid, or the solution that comes with it.
+    fn add(&mut self, grid: &Grid) {
+        let solution = grid.given_solution();
+        let board = solution.as_ref().unwrap_or(grid.board());
         self.grids += 1;
+        if solution.is_some() || !board.is_full() {
+            let givens = self.givens.get_or_insert(*grid.board());
+            for (cell, digit) in Cell::all().zip(grid.board().cells()) {
+                givens[cell] = givens[cell].filter(|given| Some(*given) == *digit);
+            }
+        }
         for (contents, digit) in self.of_cells.iter_mut().zip(board.cells()) {
             if !contents.contains(digit) {
                 contents.push(*digit);
@@ -78,13 +91,14 @@ impl Contents {
 }
 
 fn print(format: DiffFormat, contents: &Contents, output: &mut Output) -> Result<(), Stop> {
+    let givens = contents.givens.as_ref().unwrap_or(&Board::EMPTY);
     match format {
         DiffFormat::Line => output.grid_line(&contents.common()),
         DiffFormat::Box => {
             let differs = |cell: Cell| contents.of_cells[cell.index()].len() > 1;
-            output.block(boxes::difference(&contents.common(), differs, output.palette()))
+            output.block(boxes::difference(givens, &contents.common(), differs, output.palette()))
         }
-        DiffFormat::Svg => output.line(svg::difference(contents.grids, &contents.of_cells)),
+        DiffFormat::Svg => output.line(svg::difference(givens, contents.grids, &contents.of_cells)),
         DiffFormat::Text => contents.differences().try_for_each(|(cell, digits)| {
             let digits = digits.iter().map(|digit| digit.map_or('.', Digit::to_char));
             output.line(format_args!("{cell} {}", digits.format(" ")))

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use anstyle::Style;
 use lazydoku::format::draw;
-use lazydoku::geometry::{Cell, Digit};
+use lazydoku::geometry::Cell;
 use lazydoku::{Board, Candidates};
 
 use crate::cli::output::draw::palette::{Painted, Palette};
@@ -20,13 +20,18 @@ pub(crate) fn solution(puzzle: &Board, solution: &Board, palette: &Palette) -> i
 
 /// The boxes of what several grids have in common, with `*` where they differ.
 pub(crate) fn difference(
+    givens: &Board,
     common: &Board,
     differs: impl Fn(Cell) -> bool,
     palette: &Palette,
 ) -> impl Display {
     draw(move |cell| match common[cell] {
         _ if differs(cell) => Painted(palette.differing, '*'),
-        digit => Painted(Style::new(), digit.map_or(' ', Digit::to_char)),
+        None => Painted(Style::new(), ' '),
+        Some(digit) => {
+            let style = if givens[cell].is_some() { palette.given } else { palette.found };
+            Painted(style, digit.to_char())
+        }
     })
 }
 

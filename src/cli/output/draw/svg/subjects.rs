@@ -61,13 +61,14 @@ pub(crate) fn heat(board: &Board, occurrences: &Occurrences) -> Picture {
 }
 
 /// What several grids have in common, and the digits of the cells that differ.
-pub(crate) fn difference(grids: usize, contents: &[Vec<Option<Digit>>]) -> Picture {
+pub(crate) fn difference(givens: &Board, grids: usize, contents: &[Vec<Option<Digit>>]) -> Picture {
     let common = contents.iter().map(|contents| contents.iter().copied().exactly_one().ok());
     let common = common.map(|digit| digit.flatten().map_or('.', Digit::to_char));
     let mut picture = Picture::new(format_args!("Differences of {grids} grids"), common.format(""));
     for (cell, contents) in Cell::all().zip(contents) {
         if let [content] = contents[..] {
-            content.into_iter().for_each(|digit| picture.large(cell, digit, "given"));
+            let class = class(givens, cell);
+            content.into_iter().for_each(|digit| picture.large(cell, digit, class));
             continue;
         }
         picture.ground(cell, "differs");
