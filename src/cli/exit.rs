@@ -20,10 +20,13 @@ impl Code {
         match self {
             Self::Answered => "answered",
             Self::No => {
-                "no solution at all (solve, sample), or a grid that has none (repair), \
-                 is not unique (check, euler) or came with a wrong solution (check)"
+                "no solution at all (solve, sample), or a grid that has none (repair, diff) \
+                 or is not unique (check, euler)"
             }
-            Self::Failed => "bad usage, bad input, or a failure to read or write",
+            Self::Failed => {
+                "bad usage, bad input, a wrong solution beside a grid (check), \
+                 or a failure to read or write"
+            }
             Self::TimedOut => "out of time (--timeout)",
             Self::Interrupted => "interrupted (Ctrl-C)",
         }

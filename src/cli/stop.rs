@@ -24,6 +24,8 @@ const GRACE: Duration = Duration::from_millis(200);
 pub(crate) enum Answer {
     Yes,
     No,
+    /// The input contradicts itself.
+    BadInput,
 }
 
 impl Answer {
@@ -197,6 +199,7 @@ impl Stopper {
         let run = self.lock();
         let code = match end {
             Ok(_) if input_failed => Code::Failed,
+            Ok(Answer::BadInput) => Code::Failed,
             Ok(Answer::Yes) | Err(Stop::ReaderGone) => Code::Answered,
             Ok(Answer::No) => Code::No,
             Err(Stop::Halted(reason)) => {

@@ -227,11 +227,61 @@ fn check_gives_the_only_solution_and_judges_the_one_beside_the_grid() {
     };
     let only = json!(solution);
     assert_eq!(table(UNIQUE, &solution), (only.clone(), json!("right"), Some(0)));
-    assert_eq!(table(UNIQUE, &wrong), (only.clone(), json!("wrong"), Some(1)));
+    assert_eq!(table(UNIQUE, &wrong), (only.clone(), json!("wrong"), Some(2)));
     assert_eq!(table(UNIQUE, ""), (only, Value::Null, Some(0)));
     assert_eq!(table(SOME_SOLUTIONS, &other), (Value::Null, json!("right"), Some(1)));
-    assert_eq!(table(SOME_SOLUTIONS, &solution), (Value::Null, json!("wrong"), Some(1)));
-    assert_eq!(table(CONTRADICTORY, &solution), (Value::Null, json!("wrong"), Some(1)));
+    assert_eq!(table(SOME_SOLUTIONS, &solution), (Value::Null, json!("wrong"), Some(2)));
+    assert_eq!(table(CONTRADICTORY, &solution), (Value::Null, json!("wrong"), Some(2)));
+}
+
+/// A run that was interrupted after the wrong solution ends like one that was not.
+#[test]
+fn a_wrong_solution_is_bad_input_even_if_an_earlier_run_met_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let right = lazydoku(["solve", UNIQUE]).lines().concat();
+    let wrong = right.replacen('4', "5", 1);
+    let table = format!("puzzle,solution\n{UNIQUE},{wrong}\n{UNIQUE},{right}\n{UNIQUE},\n");
+    std::fs::write(folder.path().join("table"), table).unwrap();
+    for flags in ["", "--json", "--only unique", "--with-puzzle"] {
+        let run = |command: &str| {
+            let command = format!("check {flags} table {command}");
+            lazydoku_as_typed(&command).within(folder.path()).output()
+        };
+        let whole = run("");
+        assert_eq!(whole.status.code(), Some(2), "{flags}");
+        let records = whole.stdout.split_inclusive(|byte| *byte == b'\n');
+        let cuts = records.scan(0, |end, record| {
+            *end += record.len();
+            Some(*end)
+        });
+        for cut in [0].into_iter().chain(cuts) {
+            let file = folder.path().join("out");
+            std::fs::write(&file, &whole.stdout[..cut]).unwrap();
+            let resumed = run("-o out --resume");
+            assert_eq!(resumed.status.code(), Some(2), "{flags}, cut at {cut}");
+            assert!(std::fs::read(&file).unwrap() == whole.stdout);
+        }
+    }
+}
+
+#[test]
+fn pencil_marks_judge_the_solution_beside_the_grid() {
+    let solutions = lazydoku(["solve", TWO_SOLUTIONS]).lines();
+    let mut marks: Vec<String> = TWO_SOLUTIONS
+        .chars()
+        .map(|cell| {
+            let is_kept = |digit: &char| cell == '.' || cell == *digit;
+            ('1'..='9').map(|digit| if is_kept(&digit) { digit } else { '.' }).collect()
+        })
+        .collect();
+    // Excludes the digit of the first solution, and so that solution.
+    marks[3] = marks[3].replace(&solutions[0][3..4], ".");
+    let marks = marks.concat();
+    for (solution, code) in [(&solutions[0], Some(2)), (&solutions[1], Some(0))] {
+        let table = format!("puzzle,solution\n{marks},{solution}\n");
+        let output = lazydoku_reading(["check"], &table).output();
+        assert_eq!(output.status.code(), code, "{}", String::from_utf8_lossy(&output.stderr));
+    }
 }
 
 #[test]

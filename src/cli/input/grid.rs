@@ -5,6 +5,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use lazydoku::format::Format;
+use lazydoku::geometry::{Cell, Digit};
 use lazydoku::{Ascending, Board, Candidates, Contradiction, Count, Solutions, Unordered};
 
 use crate::cli::diagnostic;
@@ -96,9 +97,31 @@ impl Grid {
         is_printed.then(|| self.board().to_string())
     }
 
-    /// The solution that came with the grid: in a column of that name, or in the next field.
-    pub(crate) fn given_solution(&self) -> Option<Board> {
-        self.written.solution()
+    /// Whether the solution that came with the grid is one, and why not; `None` if none came. The
+    /// reason is clearer if the only solution is known.
+    pub(crate) fn judge_solution(&self, only: Option<&Board>) -> Option<Result<(), String>> {
+        let given = self.written.solution()?;
+        let known = only.unwrap_or(self.board());
+        let other = Cell::all().find(|&cell| known[cell].is_some() && known[cell] != given[cell]);
+        if let Some(cell) = other {
+            let [is, given] = [known, &given].map(|board| board[cell].map_or('.', Digit::to_char));
+            let fault = format!("{cell} is {is}, but {given} in the solution beside the grid");
+            return Some(Err(fault));
+        }
+        if let Some(conflict) = given.conflicts().next() {
+            let [one, other] = conflict.cells;
+            let fault =
+                format!("the solution beside the grid repeats a digit in {one} and {other}");
+            return Some(Err(fault));
+        }
+        let excluded =
+            |marks: &Candidates| given.givens().find(|&(cell, digit)| !marks[cell].contains(digit));
+        Some(match self.marks().and_then(excluded) {
+            Some((cell, digit)) => {
+                Err(format!("{cell} cannot be {digit}, as in the solution beside the grid"))
+            }
+            None => Ok(()),
+        })
     }
 
     /// Where it was read, for messages: `puzzles.txt:3`.

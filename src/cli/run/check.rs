@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 use std::time::Instant;
 
-use lazydoku::geometry::{Cell, Digit};
-use lazydoku::{Batch, Board, Kernel, Outcome};
+use lazydoku::{Batch, Kernel, Outcome};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{Kind, RecordFormat};
@@ -33,9 +32,6 @@ struct Record {
     given_solution: Option<&'static str>,
 }
 
-const RIGHT: &str = "right";
-const WRONG: &str = "wrong";
-
 pub(super) fn run(
     job: &Check,
     kernel: Kernel,
@@ -48,11 +44,13 @@ pub(super) fn run(
     target::open(&job.destination, Layout::LINES, output, |record| match job.answer {
         CheckAnswer::Grids(only) => {
             counts.add(only);
-            comes_again(record, grids)
+            comes_again(record, grids, &mut counts)
         }
         CheckAnswer::Kinds(format) => {
             // The last of all is made again, and counted then.
-            last.take().into_iter().for_each(|earlier| counts.add_earlier(&earlier));
+            if let Some(Earlier::Kind(kind)) = last.take() {
+                counts.add(kind);
+            }
             last = Earlier::of(format, record);
             last.is_some()
         }
@@ -61,7 +59,9 @@ pub(super) fn run(
     if prints_grids {
         output.trust_earlier();
     }
-    while output.to_pass_over() > 0 && grids.read().is_some() {
+    while output.to_pass_over() > 0 {
+        let Some(item) = grids.read() else { break };
+        counts.add_wrong(&item);
         output.pass_over(1);
     }
     let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
@@ -71,8 +71,12 @@ pub(super) fn run(
         if kind == Kind::None {
             grid.note_no_solution();
         }
-        let given = given(grid, outcome);
-        counts.wrong += u64::from(given == Some(false));
+        let given = grid.judge_solution(outcome.first.filter(|_| kind == Kind::Unique).as_ref());
+        if let Some(Err(fault)) = &given {
+            counts.wrong += 1;
+            eprintln!("error: {}: {fault}", grid.place());
+        }
+        let given = given.map(|judged| judged.is_ok());
         match job.answer {
             CheckAnswer::Kinds(format) => print(job, format, grid, outcome, given, output),
             CheckAnswer::Grids(only) if only == kind => output.text_line(&grid.line()),
@@ -84,29 +88,10 @@ pub(super) fn run(
     if job.stats {
         counts.report(start, grids);
     }
-    Ok(Answer::yes_if((counts.all_unique() || prints_grids) && counts.wrong == 0))
-}
-
-/// Whether the solution that came with the grid is one, if any came. Reports where not.
-fn given(grid: &Grid, outcome: &Outcome) -> Option<bool> {
-    let given = grid.given_solution()?;
-    let digit = |board: &Board, cell| board[cell].map_or('.', Digit::to_char);
-    let differs_from = |other: &Board| {
-        let cell = Cell::all().find(|&cell| other[cell].is_some() && other[cell] != given[cell])?;
-        Some((cell, digit(other, cell), digit(&given, cell)))
-    };
-    let only = outcome.first.filter(|_| outcome.solutions == 1);
-    let fault = if let Some((cell, is, given)) = differs_from(only.as_ref().unwrap_or(grid.board()))
-    {
-        format!("{cell} is {is}, but {given} in the solution beside the grid")
-    } else if let Some(conflict) = given.conflicts().next() {
-        let [one, other] = conflict.cells;
-        format!("the solution beside the grid repeats a digit in {one} and {other}")
-    } else {
-        return Some(true);
-    };
-    eprintln!("error: {}: {fault}", grid.place());
-    Some(false)
+    Ok(match counts.wrong {
+        0 => Answer::yes_if(counts.all_unique() || prints_grids),
+        _ => Answer::BadInput,
+    })
 }
 
 fn kind(outcome: &Outcome) -> Kind {
@@ -119,10 +104,10 @@ fn kind(outcome: &Outcome) -> Kind {
 
 /// Whether a grid to come is this record. The grids before it were not printed: equal lines are of
 /// one kind.
-fn comes_again(record: &[u8], grids: &mut Grids) -> bool {
-    let is_record = |item: Item| match item {
-        Item::Grid(grid) => [grid.line().as_bytes(), b"\n"].concat() == record,
-        Item::Refused(_) => false,
+fn comes_again(record: &[u8], grids: &mut Grids, counts: &mut Counts) -> bool {
+    let is_record = |item: Item| {
+        counts.add_wrong(&item);
+        matches!(item, Item::Grid(grid) if [grid.line().as_bytes(), b"\n"].concat() == record)
     };
     std::iter::from_fn(|| grids.read()).any(is_record)
 }
@@ -149,17 +134,14 @@ fn print(
                 .first
                 .filter(|_| kind == Kind::Unique)
                 .map(|solution| solution.to_string()),
-            given_solution: given.map(|is_right| if is_right { RIGHT } else { WRONG }),
+            given_solution: given.map(|is_right| if is_right { "right" } else { "wrong" }),
         }),
     }
 }
 
 /// What a record of an earlier run says.
 enum Earlier {
-    Kind {
-        kind: Kind,
-        is_wrong: bool,
-    },
+    Kind(Kind),
     /// A record that could not be used.
     Refused,
 }
@@ -169,26 +151,21 @@ enum Earlier {
 struct Fields<'a> {
     r#type: Cow<'a, str>,
     kind: Option<Cow<'a, str>>,
-    given_solution: Option<Cow<'a, str>>,
 }
 
 impl Earlier {
     fn of(format: RecordFormat, record: &[u8]) -> Option<Self> {
-        let (printed, is_wrong): (Cow<'_, str>, _) = match format {
+        let printed: Cow<'_, str> = match format {
             RecordFormat::Text => {
-                let line = str::from_utf8(record).ok()?.trim_end();
-                (line.rsplit('\t').next()?.into(), false)
+                str::from_utf8(record).ok()?.trim_end().rsplit('\t').next()?.into()
             }
             RecordFormat::Json => match serde_json::from_slice::<Fields>(record).ok()? {
                 Fields { r#type, .. } if r#type == "error" => return Some(Self::Refused),
-                Fields { kind, given_solution, .. } => {
-                    (kind?, given_solution.is_some_and(|given| given == WRONG))
-                }
+                Fields { kind, .. } => kind?,
             },
         };
         let kinds = [Kind::None, Kind::Unique, Kind::Several];
-        let kind = kinds.into_iter().find(|&kind| name(kind) == printed)?;
-        Some(Self::Kind { kind, is_wrong })
+        kinds.into_iter().find(|&kind| name(kind) == printed).map(Self::Kind)
     }
 }
 
@@ -206,7 +183,7 @@ struct Counts {
     none: u64,
     unique: u64,
     several: u64,
-    /// Unique ones that came with a wrong solution.
+    /// Grids that came with a wrong solution.
     wrong: u64,
 }
 
@@ -219,10 +196,11 @@ impl Counts {
         } += 1;
     }
 
-    fn add_earlier(&mut self, earlier: &Earlier) {
-        if let Earlier::Kind { kind, is_wrong } = *earlier {
-            self.add(kind);
-            self.wrong += u64::from(is_wrong);
+    /// Counts a grid that an earlier run answered, if it came with a wrong solution.
+    fn add_wrong(&mut self, earlier: &Item) {
+        if let Item::Grid(grid) = earlier {
+            self.wrong +=
+                u64::from(grid.judge_solution(None).is_some_and(|judged| judged.is_err()));
         }
     }
 
