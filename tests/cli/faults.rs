@@ -99,6 +99,40 @@ fn an_output_that_is_the_input_is_refused() {
     assert_ne!(run.code(), Some(2));
 }
 
+/// Nothing can be printed, so nothing is computed.
+#[test]
+#[cfg(unix)]
+fn a_closed_output_is_no_silence() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("puzzle"), UNIQUE).unwrap();
+    let program = insta_cmd::get_cargo_bin("lazydoku");
+    let run = |command: &str| {
+        let command = format!("exec {} {command}", program.display());
+        Command::new("sh").args(["-c", &command]).current_dir(&folder).output().unwrap()
+    };
+    for command in ["solve", "count", "check", "candidates", "repair", "diff", "convert"] {
+        for redirection in [">&-", "1< puzzle"] {
+            let output = run(&format!("{command} puzzle {redirection}"));
+            assert_eq!(output.status.code(), Some(2), "{command} {redirection}");
+            let message = String::from_utf8(output.stderr).unwrap();
+            insta::allow_duplicates! {
+                insta::assert_snapshot!(message, @"error: standard output is closed, or not open for writing; send it to a file, a pipe or /dev/null");
+            }
+        }
+    }
+    assert_eq!(run("man solve >&-").status.code(), Some(2));
+    for command in [
+        "solve puzzle > /dev/null",
+        // As some programs open what they throw away.
+        "solve puzzle 1<> /dev/null",
+        "solve puzzle -o solved >&-",
+    ] {
+        let output = run(command);
+        assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()), "{command}");
+    }
+    assert_eq!(std::fs::read_to_string(folder.path().join("solved")).unwrap().len(), 82);
+}
+
 /// With too little memory there may be no answer, but no wrong one.
 #[test]
 #[cfg(target_os = "linux")]

@@ -3,6 +3,7 @@
 pub(crate) mod advice;
 pub(crate) mod bar;
 pub(crate) mod before;
+pub(crate) mod closed;
 pub(crate) mod draw;
 pub(crate) mod pace;
 pub(crate) mod page;

@@ -36,6 +36,7 @@ pub(super) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
+    target::refuse_closed(job.target())?;
     target::refuse_inputs(job.target(), grids)?;
     match job {
         Job::Solve(job) => solve::run(job, kernel, grids, output),

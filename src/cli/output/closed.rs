@@ -1,0 +1,35 @@
+//! Whether the process was started without a standard output, as by `>&-`.
+//!
+//! Before `main`, the standard library opens `/dev/null` in the place of a closed descriptor, so
+//! that no file opened later takes its number. From then on, it looks as if the output had been
+//! sent to `/dev/null` on purpose. So this looks earlier.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+static IS_CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Whether standard output was closed when the process was started, or open for reading only: the
+/// standard library takes a failure to write there for success.
+pub(crate) fn is_closed() -> bool {
+    IS_CLOSED.load(Ordering::Relaxed)
+}
+
+#[cfg(unix)]
+#[expect(unsafe_code, reason = "the descriptor must be looked at before `main`")]
+mod before_main {
+    use super::{IS_CLOSED, Ordering};
+
+    // SAFETY: the section lists functions to call before `main`, and this is one. It neither
+    // allocates nor panics, and uses nothing that the standard library prepares.
+    #[used]
+    #[cfg_attr(target_vendor = "apple", unsafe(link_section = "__DATA,__mod_init_func"))]
+    #[cfg_attr(not(target_vendor = "apple"), unsafe(link_section = ".init_array"))]
+    static LOOK: extern "C" fn() = look;
+
+    extern "C" fn look() {
+        // SAFETY: this asks how a descriptor was opened. One that is not open gives -1.
+        let flags = unsafe { libc::fcntl(libc::STDOUT_FILENO, libc::F_GETFL) };
+        let is_closed = flags == -1 || flags & libc::O_ACCMODE == libc::O_RDONLY;
+        IS_CLOSED.store(is_closed, Ordering::Relaxed);
+    }
+}
