@@ -85,12 +85,13 @@ impl Serialize for Occurrences {
     }
 }
 
-/// Writes the extra givens, the redundant givens and the repaired grid.
+/// Writes the extra, the redundant and the removed givens, and the repaired grid.
 impl Serialize for Repair {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Repair", 3)?;
+        let mut fields = serializer.serialize_struct("Repair", 4)?;
         fields.serialize_field("extra", self.extra())?;
         fields.serialize_field("redundant", self.redundant())?;
+        fields.serialize_field("removed", self.removed())?;
         fields.serialize_field("repaired", self.repaired())?;
         fields.end()
     }

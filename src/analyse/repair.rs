@@ -16,6 +16,7 @@ use crate::search::Kernel;
 pub struct Repair {
     extra: Vec<(Cell, Digit)>,
     redundant: Vec<Cell>,
+    removed: Vec<Cell>,
     repaired: Board,
 }
 
@@ -25,7 +26,8 @@ impl Board {
     ///
     /// The extra givens are chosen one by one, each to leave the fewest solutions, but at least
     /// one. A different choice may need fewer givens, but none of these can be left out. Each takes
-    /// as long as [`occurrences`](Self::occurrences). See [`Repairer`] for threads.
+    /// as long as [`occurrences`](Self::occurrences). [`Repairer`] has the settings, and can remove
+    /// givens as well.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -57,6 +59,7 @@ impl Board {
 #[must_use = "nothing is computed before `run`"]
 pub struct Repairer {
     board: Board,
+    is_minimal: bool,
     threads: usize,
     kernel: Kernel,
 }
@@ -64,7 +67,26 @@ pub struct Repairer {
 impl Repairer {
     /// Repairs this grid, on one thread.
     pub fn of(board: &Board) -> Self {
-        Self { board: *board, threads: 1, kernel: Kernel::best() }
+        Self { board: *board, is_minimal: false, threads: 1, kernel: Kernel::best() }
+    }
+
+    /// Also removes givens, until none of the rest, extra ones included, can be left out.
+    ///
+    /// Givens are removed in ascending order of their cells if the solution stays unique without
+    /// them. Another order may leave fewer.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Repairer};
+    /// let line =
+    ///     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+    /// let repair = Repairer::of(&line.parse()?).minimal().run().unwrap();
+    /// assert_eq!(repair.extra().len(), 1);
+    /// assert!(repair.removed().len() > 50);
+    /// assert_eq!(repair.repaired().solution_count(), 1_u32.into());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn minimal(self) -> Self {
+        Self { is_minimal: true, ..self }
     }
 
     /// Uses this many threads: at least one, and at most four per processor. The answer is the
@@ -81,11 +103,11 @@ impl Repairer {
     /// Computes the repair, or `None` if the grid has no solution: see [`Board::repair`].
     #[must_use]
     pub fn run(self) -> Option<Repair> {
-        let Self { board, threads, kernel } = &self;
+        let Self { board, is_minimal, threads, kernel } = self;
         let occurrences =
-            |board: &Board| Ascending::of(board).threads(*threads).on(*kernel).occurrences();
-        let (mut repaired, mut extra) = (*board, Vec::new());
-        let mut left = occurrences(board);
+            |board: &Board| Ascending::of(board).threads(threads).on(kernel).occurrences();
+        let (mut repaired, mut extra) = (board, Vec::new());
+        let mut left = occurrences(&board);
         if *left.total() == BigUint::ZERO {
             return None;
         }
@@ -94,17 +116,16 @@ impl Repairer {
             extra.push((cell, digit));
             left = occurrences(&repaired);
         }
-        extra.retain(|&(cell, _)| {
-            let is_needed = !is_redundant(&repaired, cell);
-            if !is_needed {
-                repaired[cell] = None;
-            }
-            is_needed
-        });
+        extra.retain(|&(cell, _)| !removes_redundant(&mut repaired, cell, kernel));
         extra.sort_unstable();
-        let givens = board.givens().map(|(cell, _)| cell);
-        let redundant = givens.filter(|&cell| is_redundant(board, cell)).collect();
-        Some(Repair { extra, redundant, repaired })
+        let givens = || board.givens().map(|(cell, _)| cell);
+        let redundant = givens().filter(|&cell| is_redundant(&board, cell, kernel)).collect();
+        // The extra givens stay: what is needed beside all others is needed beside some.
+        let mut removed = Vec::new();
+        if is_minimal {
+            removed.extend(givens().filter(|&c| removes_redundant(&mut repaired, c, kernel)));
+        }
+        Some(Repair { extra, redundant, removed, repaired })
     }
 }
 
@@ -122,7 +143,14 @@ impl Repair {
         &self.redundant
     }
 
-    /// The grid with the extra givens.
+    /// The givens that were removed, ascending: the solution is unique without all of them. Empty
+    /// without [`Repairer::minimal`].
+    #[must_use]
+    pub fn removed(&self) -> &[Cell] {
+        &self.removed
+    }
+
+    /// The grid with the extra givens, and without those removed.
     #[must_use]
     pub fn repaired(&self) -> &Board {
         &self.repaired
@@ -138,11 +166,20 @@ fn rarest(occurrences: &Occurrences) -> Option<(Cell, Digit)> {
 }
 
 /// Whether all solutions of the grid without this given have it anyway.
-fn is_redundant(board: &Board, cell: Cell) -> bool {
+fn is_redundant(board: &Board, cell: Cell, kernel: Kernel) -> bool {
     let Some(given) = board[cell] else { return false };
     let mut others = Candidates::unconstrained(board);
     others[cell] = DigitSet::ALL.without(DigitSet::only(given));
-    others.solutions_unordered().next().is_none()
+    others.solutions_unordered().on(kernel).next().is_none()
+}
+
+/// Removes a given if the solutions stay the same; whether they do.
+fn removes_redundant(board: &mut Board, cell: Cell, kernel: Kernel) -> bool {
+    let is_redundant = is_redundant(board, cell, kernel);
+    if is_redundant {
+        board[cell] = None;
+    }
+    is_redundant
 }
 
 #[cfg(test)]
@@ -165,6 +202,30 @@ mod tests {
                 assert_eq!(without[cell].take(), Some(digit));
                 assert_eq!(without.solution_count_up_to(2), 2, "{line} {cell}");
             }
+        }
+    }
+
+    #[test]
+    fn minimal_repairs_are_unique_and_need_every_given() {
+        for line in [
+            "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+            "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179",
+        ] {
+            let board: Board = line.parse().unwrap();
+            let repair = Repairer::of(&board).minimal().run().unwrap();
+            let minimal = *repair.repaired();
+            assert_eq!(minimal.solution_count_up_to(2), 1, "{line}");
+            for (cell, _) in minimal.givens() {
+                let mut without = minimal;
+                without[cell] = None;
+                assert_eq!(without.solution_count_up_to(2), 2, "{line} {cell}");
+            }
+            let mut whole = minimal;
+            repair.removed().iter().for_each(|&cell| whole[cell] = board[cell]);
+            assert_eq!(&whole, board.repair().unwrap().repaired());
+            assert_eq!(repair.extra(), board.repair().unwrap().extra());
         }
     }
 

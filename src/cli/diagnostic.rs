@@ -45,22 +45,24 @@ pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> 
     show(group.elements(error.help().map(|help| Level::HELP.message(help))));
 }
 
-/// Reports why a grid has no solution. The reason and the text are only computed if shown.
+/// Reports why a grid has no solution, the first few times; whether it did. The reason and the text
+/// are only computed if shown.
 pub(crate) fn no_solution<'a>(
     board: &Board,
     reason: impl FnOnce() -> Option<Contradiction>,
     text: impl FnOnce() -> Option<Cow<'a, str>>,
     file: &str,
     line: usize,
-) {
+) -> bool {
     if !is_shown(&NOTES) {
         if NOTES.load(Ordering::Relaxed) == SHOWN + 1 {
             eprintln!("note: further grids without a solution are not explained");
         }
-        return;
+        return false;
     }
     let Some(reason) = reason() else {
-        return eprintln!("note: {file}:{line}: no solution: proven by search");
+        eprintln!("note: {file}:{line}: no solution: proven by search");
+        return true;
     };
     let marks = marks(board, &reason);
     let text = text();
@@ -79,6 +81,7 @@ pub(crate) fn no_solution<'a>(
                 .element(snippet.annotations(annotations(&marks, place_in_picture)))
         };
     show(group);
+    true
 }
 
 /// What the system says of an error, without its number.

@@ -9,12 +9,20 @@ use super::threads::Threads;
 ///
 /// The extra givens are chosen one at a time, each to leave the fewest solutions.
 /// All of them are needed, though another choice may need fewer. A given is
-/// redundant if the solutions are the same without it.
+/// redundant if the solutions are the same without it; redundant givens may need
+/// each other, and --minimal removes those that can go together.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Repair {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
+
+    /// Also remove givens, until none of the rest can be left out
+    ///
+    /// Removes them one by one, row by row, so all those removed can go together.
+    /// Another order may leave fewer givens.
+    #[arg(long)]
+    pub(crate) minimal: bool,
 
     #[command(flatten)]
     pub(crate) threads: Threads,
@@ -27,7 +35,8 @@ pub(crate) struct Repair {
 const EXAMPLES: &str = "\
 Examples:
   lazydoku repair ambiguous.txt
-  lazydoku repair --format line ambiguous.txt | lazydoku check";
+  lazydoku repair --format line ambiguous.txt | lazydoku check
+  lazydoku repair --minimal puzzle.txt";
 
 /// How findings about a grid are printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

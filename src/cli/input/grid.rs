@@ -140,9 +140,17 @@ impl Grid {
         diagnostic::note(&self.place(), text);
     }
 
-    /// Reports why there is no solution.
+    /// Reports why there is no solution; only the first few times.
     pub(crate) fn note_no_solution(&self) {
         self.note_reason(|| self.board().contradiction());
+    }
+
+    /// Reports that there is no solution, where nothing else may say so; and why, the first few
+    /// times.
+    pub(crate) fn report_no_solution(&self) {
+        if !self.note_reason(|| self.board().contradiction()) {
+            eprintln!("note: {}: no solution", self.place());
+        }
     }
 
     /// Reports why there is no solution, if the givens alone show it.
@@ -152,8 +160,9 @@ impl Grid {
         }
     }
 
-    fn note_reason(&self, reason: impl FnOnce() -> Option<Contradiction>) {
+    /// Whether it was reported.
+    fn note_reason(&self, reason: impl FnOnce() -> Option<Contradiction>) -> bool {
         let text = || self.written.line();
-        diagnostic::no_solution(self.board(), reason, text, &self.source, self.line);
+        diagnostic::no_solution(self.board(), reason, text, &self.source, self.line)
     }
 }

@@ -2,82 +2,82 @@
 
 use itertools::Itertools;
 use lazydoku::geometry::Cell;
-use lazydoku::{Repair, Repairer};
+use lazydoku::{Kernel, Repair, Repairer};
 use serde::Serialize;
 
 use crate::cli::args::{Repair as Args, ReportFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::input::origin::Origin;
+use crate::cli::output::given::{Given, or_none};
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
 
-/// The givens as a JSON record.
+/// The givens as a JSON record. All are `None` if the grid has no solution.
 #[derive(Serialize)]
 struct Record {
     r#type: &'static str,
     puzzle: usize,
     source: Origin,
-    extra: Vec<ExtraGiven>,
-    redundant: Vec<String>,
-    repaired: String,
+    extra: Option<Vec<Given>>,
+    redundant: Option<Vec<String>>,
+    removed: Option<Vec<String>>,
+    repaired: Option<String>,
 }
 
-#[derive(Serialize)]
-struct ExtraGiven {
-    cell: String,
-    digit: u8,
-}
-
-pub(super) fn run(args: &Args, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(super) fn run(
+    args: &Args,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
     let mut all_repaired = true;
     while let Some(grid) = next(grids, output)? {
         // Shows the earlier answers before the counts.
         output.flush()?;
-        if let Some(repair) = Repairer::of(grid.board()).threads(args.threads.or_all_cores()).run()
-        {
-            print(args.format, &grid, &repair, output)?;
-        } else {
+        let repairer = Repairer::of(grid.board()).threads(args.threads.or_all_cores()).on(kernel);
+        let repair = if args.minimal { repairer.minimal() } else { repairer }.run();
+        if repair.is_none() {
             all_repaired = false;
-            grid.note_no_solution();
+            grid.report_no_solution();
+        }
+        match args.format {
+            ReportFormat::Line => {
+                repair.map_or(Ok(()), |repair| output.grid_line(repair.repaired()))?;
+            }
+            ReportFormat::Text => output.block(text(args, &grid, repair.as_ref()))?,
+            ReportFormat::Json => output.json(&Record::new(&grid, repair.as_ref()))?,
         }
     }
     Ok(Answer::yes_if(all_repaired))
 }
 
-fn print(
-    format: ReportFormat,
-    grid: &Grid,
-    repair: &Repair,
-    output: &mut Output,
-) -> Result<(), Stop> {
-    match format {
-        ReportFormat::Line => output.grid_line(repair.repaired()),
-        ReportFormat::Text => {
-            let extra = repair.extra().iter();
-            output.block(format_args!(
-                "extra      {}\nredundant  {}\nrepaired   {}",
-                or_none(&extra.map(|(cell, digit)| format!("{cell}={digit}")).join(" ")),
-                or_none(&repair.redundant().iter().join(" ")),
-                repair.repaired()
-            ))
-        }
-        ReportFormat::Json => output.json(&Record {
+fn text(args: &Args, grid: &Grid, repair: Option<&Repair>) -> String {
+    let puzzle = format!("puzzle     {} ({})", grid.number, grid.place());
+    let Some(repair) = repair else { return format!("{puzzle}\nrepaired   none: no solution") };
+    let removed = args.minimal.then(|| format!("removed    {}", or_none(repair.removed())));
+    let lines = [
+        puzzle,
+        format!("extra      {}", or_none(repair.extra().iter().copied().map(Given::new))),
+        format!("redundant  {}", or_none(repair.redundant())),
+    ];
+    let repaired = format!("repaired   {}", repair.repaired());
+    lines.into_iter().chain(removed).chain([repaired]).join("\n")
+}
+
+impl Record {
+    fn new(grid: &Grid, repair: Option<&Repair>) -> Self {
+        let cells = |cells: &[Cell]| cells.iter().map(Cell::to_string).collect_vec();
+        let extra = |repair: &Repair| repair.extra().iter().copied().map(Given::new).collect();
+        Self {
             r#type: "repair",
             puzzle: grid.number,
             source: grid.origin(),
-            extra: repair
-                .extra()
-                .iter()
-                .map(|(cell, digit)| ExtraGiven { cell: cell.to_string(), digit: digit.get() })
-                .collect(),
-            redundant: repair.redundant().iter().map(Cell::to_string).collect(),
-            repaired: repair.repaired().to_string(),
-        }),
+            extra: repair.map(extra),
+            redundant: repair.map(|repair| cells(repair.redundant())),
+            removed: repair.map(|repair| cells(repair.removed())),
+            repaired: repair.map(|repair| repair.repaired().to_string()),
+        }
     }
-}
-
-fn or_none(list: &str) -> &str {
-    if list.is_empty() { "none" } else { list }
 }

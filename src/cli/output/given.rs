@@ -1,0 +1,32 @@
+//! Givens to add, and lists of them.
+
+use std::fmt;
+
+use itertools::Itertools;
+use lazydoku::geometry::{Cell, Digit};
+use serde::Serialize;
+
+/// A cell and its digit: `r4c7=5` in text, an object in JSON.
+#[derive(Serialize)]
+pub(crate) struct Given {
+    cell: String,
+    digit: u8,
+}
+
+impl Given {
+    pub(crate) fn new((cell, digit): (Cell, Digit)) -> Self {
+        Self { cell: cell.to_string(), digit: digit.get() }
+    }
+}
+
+impl fmt::Display for Given {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.cell, self.digit)
+    }
+}
+
+/// Words with blanks between them, or `none`.
+pub(crate) fn or_none(words: impl IntoIterator<Item = impl fmt::Display>) -> String {
+    let list = words.into_iter().join(" ");
+    if list.is_empty() { "none".to_owned() } else { list }
+}
