@@ -1,5 +1,8 @@
 //! Grids mended, and grids compared.
 
+use itertools::Itertools;
+use serde_json::Value;
+
 use crate::support::{
     CLASHING, CONTRADICTORY, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
     lazydoku_reading,
@@ -11,6 +14,40 @@ fn repair() {
     check("repair-line", lazydoku(["repair", "--format", "line", TWO_SOLUTIONS, UNIQUE]));
     check("repair-json", lazydoku(["repair", "--format", "json", "-j", "1", SOME_SOLUTIONS]));
     check("repair-hopeless", lazydoku(["repair", CLASHING, CONTRADICTORY, TWO_SOLUTIONS]));
+    check(
+        "repair-hopeless-json",
+        lazydoku(["repair", "--format", "json", CLASHING, TWO_SOLUTIONS]),
+    );
+    check("repair-minimal", lazydoku(["repair", "--minimal", UNIQUE, TWO_SOLUTIONS]));
+}
+
+/// Lines hold grids only, so messages must name every grid that has none.
+#[test]
+fn every_grid_that_cannot_be_repaired_is_named() {
+    let grids = format!("{CLASHING}\n").repeat(13);
+    let output = lazydoku_reading(["repair", "--format", "line"], &grids).output();
+    assert_eq!((output.status.code(), output.stdout), (Some(1), Vec::new()));
+    let message = String::from_utf8(output.stderr).unwrap();
+    for line in 1..=13 {
+        assert!(message.contains(&format!("<stdin>:{line}:")), "{line}: {message}");
+    }
+}
+
+#[test]
+fn minimal_repairs_need_every_given() {
+    for puzzle in [SOME_SOLUTIONS, UNIQUE, TWO_SOLUTIONS] {
+        let minimal = ["repair", "--minimal", "--format", "line", puzzle];
+        let minimal = lazydoku(minimal).lines().concat();
+        let mut grids = vec![minimal.clone()];
+        for (place, _) in minimal.match_indices(|cell| cell != '.') {
+            let mut without = minimal.clone();
+            without.replace_range(place..=place, ".");
+            grids.push(without);
+        }
+        let kinds = lazydoku_reading(["check"], &grids.join("\n")).lines();
+        assert_eq!(kinds[0], "unique");
+        assert!(kinds.len() > 17 && kinds[1..].iter().all(|kind| kind == "several"));
+    }
 }
 
 #[test]
@@ -27,5 +64,43 @@ fn diff() {
     check("diff-line", lazydoku_reading(["diff", "--format", "line"], &all));
     check("diff-json", lazydoku_reading(["diff", "--format", "json"], &all[..82 * 5]));
     check("diff-blanks", lazydoku(["diff", SOME_SOLUTIONS, CONTRADICTORY]));
-    check("diff-one", lazydoku(["diff", UNIQUE]));
+    check("diff-blanks-json", lazydoku(["diff", "--json", SOME_SOLUTIONS, CONTRADICTORY]));
+}
+
+/// The solutions of one grid differ as they do if they are listed.
+#[test]
+fn diff_of_one_grid_compares_its_solutions() {
+    for puzzle in [SOME_SOLUTIONS, TWO_SOLUTIONS] {
+        let all = lazydoku(["solve", puzzle]).lines().join("\n");
+        for format in ["line", "box"] {
+            let listed = lazydoku_reading(["diff", "--format", format], &all).lines();
+            assert_eq!(lazydoku(["diff", "--format", format, puzzle]).lines(), listed);
+        }
+        let listed = lazydoku_reading(["diff", "--json"], &all).lines().concat();
+        let listed: Value = serde_json::from_str(&listed).unwrap();
+        let counts = lazydoku(["candidates", "--counts", puzzle]).lines();
+        let varying = counts.iter().filter(|line| line.matches(':').count() > 1);
+        assert_eq!(lazydoku(["diff", puzzle]).lines(), varying.cloned().collect::<Vec<_>>());
+        let one = lazydoku(["diff", "--json", puzzle]).lines().concat();
+        let one: Value = serde_json::from_str(&one).unwrap();
+        assert_eq!(one["solutions"], listed["grids"].to_string());
+        assert_eq!(one["common"], listed["common"]);
+        let cells = |record: &Value| {
+            let cells = record["cells"].as_array().unwrap().iter().map(|cell| {
+                let digits = cell["digits"].as_array().unwrap().iter();
+                let counts = cell["counts"].as_array().unwrap().iter();
+                let shares = digits.zip(counts).map(|(digit, count)| format!("{digit}:{count}"));
+                (cell["cell"].to_string(), shares.sorted().collect::<Vec<_>>())
+            });
+            cells.collect::<Vec<_>>()
+        };
+        assert_eq!(cells(&one), cells(&listed));
+        let heat = ["candidates", "--counts", "--format", "svg", puzzle];
+        assert_eq!(lazydoku(["diff", "--format", "svg", puzzle]).lines(), lazydoku(heat).lines());
+    }
+    check("diff-one", lazydoku(["diff", TWO_SOLUTIONS]));
+    check("diff-one-json", lazydoku(["diff", "--json", TWO_SOLUTIONS]));
+    check("diff-unique", lazydoku(["diff", UNIQUE]));
+    check("diff-hopeless", lazydoku(["diff", "--json", CLASHING]));
+    assert!(lazydoku(["diff"]).output().stdout.is_empty());
 }

@@ -4,12 +4,14 @@ use clap::{Args, ValueEnum};
 
 use super::inputs::Inputs;
 
-/// Print the cells in which grids differ, and their digits there
+/// Print where grids, or the solutions of one grid, differ
 ///
 /// Compares all grids, whether two or a million. The digits of a cell are printed
-/// in the order in which they first appear, with a dot for a blank. Of a puzzle with
-/// its solution, as printed by solve --with-puzzle, the solution is compared; the
-/// drawings then tell givens from digits that were found.
+/// in the order in which they first appear, with a dot for a blank. Where a
+/// solution follows its puzzle, as solve --with-puzzle prints them, the solution is
+/// compared, and drawings tell givens from found digits.
+///
+/// For a single grid, compares its solutions, and prints how many have each digit.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Diff {
@@ -23,7 +25,7 @@ pub(crate) struct Diff {
 
 const EXAMPLES: &str = "\
 Examples:
-  lazydoku solve ambiguous.txt | lazydoku diff
+  lazydoku diff ambiguous.txt
   lazydoku solve -n 2 ambiguous.txt | lazydoku diff --format box
   lazydoku solve --with-puzzle ambiguous.txt | lazydoku diff -f svg > diff.svg";
 

@@ -97,10 +97,15 @@ impl Grid {
         is_printed.then(|| self.board().to_string())
     }
 
+    /// The solution that came with the grid: in a column of that name, or in the next field.
+    pub(crate) fn given_solution(&self) -> Option<Board> {
+        self.written.solution()
+    }
+
     /// Whether the solution that came with the grid is one, and why not; `None` if none came. The
     /// reason is clearer if the only solution is known.
     pub(crate) fn judge_solution(&self, only: Option<&Board>) -> Option<Result<(), String>> {
-        let given = self.written.solution()?;
+        let given = self.given_solution()?;
         let known = only.unwrap_or(self.board());
         let other = Cell::all().find(|&cell| known[cell].is_some() && known[cell] != given[cell]);
         if let Some(cell) = other {
