@@ -170,7 +170,7 @@ fn prints_json(command: &Command) -> bool {
         Command::Check(args) => args.format == RecordFormat::Json && args.only.is_none(),
         Command::Space(args) => args.format == RecordFormat::Json,
         Command::Sample(args) => args.format == GridFormat::Json,
-        Command::Candidates(args) => args.format == CandidatesFormat::Json,
+        Command::Candidates(args) => args.format == Some(CandidatesFormat::Json),
         Command::Rank(args) => args.format == RecordFormat::Json,
         Command::Repair(args) => args.format == ReportFormat::Json,
         Command::Diff(args) => args.format == DiffFormat::Json,
@@ -325,7 +325,7 @@ impl Destination {
 
 impl Candidates {
     fn of(args: &args::Candidates) -> Result<Self, Stop> {
-        if args.with_puzzle && args.format == CandidatesFormat::Svg {
+        if args.with_puzzle && args.format == Some(CandidatesFormat::Svg) {
             return Err(Stop::Usage("--with-puzzle cannot be used with --format svg".into()));
         }
         Ok(Self { answer: CandidatesAnswer::of(args)?, with_puzzle: args.with_puzzle })
@@ -344,32 +344,37 @@ impl CandidatesAnswer {
 
     fn of(args: &args::Candidates) -> Result<Self, Stop> {
         let fail = |fault: &str| Err(Stop::Usage(fault.to_owned()));
-        let needs_level = "--counts needs --level true and --format grid, heat, svg, json or csv";
-        if args.counts && args.level != Level::True {
-            return fail(needs_level);
-        }
+        let format = args.format;
         if args.passes {
-            return match args.format {
-                CandidatesFormat::Map => Ok(Self::Passes),
-                CandidatesFormat::Heat => fail(HEAT_NEEDS_COUNTS),
-                _ => fail("--passes needs --format map"),
+            return match format {
+                None | Some(CandidatesFormat::Map) => Ok(Self::Passes),
+                Some(_) => fail("--passes prints maps; leave out --format, or use --format map"),
             };
         }
-        Ok(match (args.counts, args.format) {
-            (true, CandidatesFormat::Map) => return fail(needs_level),
+        let is_heat = format == Some(CandidatesFormat::Heat);
+        if (args.counts || is_heat) && args.level.is_some_and(|level| level != Level::True) {
+            let flag = if args.counts { "--counts" } else { "--format heat" };
+            return fail(&format!(
+                "{flag} is about all solutions; leave out --level, or use --level true"
+            ));
+        }
+        let level = args.level.unwrap_or(Level::Context);
+        Ok(match (args.counts, format.unwrap_or(CandidatesFormat::Grid)) {
+            (true, CandidatesFormat::Map) => {
+                return fail(
+                    "--counts cannot be used with --format map; use grid, heat, svg, json or csv",
+                );
+            }
             (true, CandidatesFormat::Grid) => Self::Counts(CountsFormat::Lines),
-            (true, CandidatesFormat::Heat) => Self::Counts(CountsFormat::Heat),
+            (_, CandidatesFormat::Heat) => Self::Counts(CountsFormat::Heat),
             (true, CandidatesFormat::Json) => Self::Counts(CountsFormat::Json),
             (true, CandidatesFormat::Csv) => Self::Counts(CountsFormat::Csv),
             (true, CandidatesFormat::Svg) => Self::Counts(CountsFormat::Svg),
-            (false, CandidatesFormat::Heat) => return fail(HEAT_NEEDS_COUNTS),
-            (false, CandidatesFormat::Map) => Self::OfLevel(args.level, LevelFormat::Map),
-            (false, CandidatesFormat::Grid) => Self::OfLevel(args.level, LevelFormat::Grid),
-            (false, CandidatesFormat::Json) => Self::OfLevel(args.level, LevelFormat::Json),
-            (false, CandidatesFormat::Csv) => Self::OfLevel(args.level, LevelFormat::Csv),
-            (false, CandidatesFormat::Svg) => Self::OfLevel(args.level, LevelFormat::Svg),
+            (false, CandidatesFormat::Map) => Self::OfLevel(level, LevelFormat::Map),
+            (false, CandidatesFormat::Grid) => Self::OfLevel(level, LevelFormat::Grid),
+            (false, CandidatesFormat::Json) => Self::OfLevel(level, LevelFormat::Json),
+            (false, CandidatesFormat::Csv) => Self::OfLevel(level, LevelFormat::Csv),
+            (false, CandidatesFormat::Svg) => Self::OfLevel(level, LevelFormat::Svg),
         })
     }
 }
-
-const HEAT_NEEDS_COUNTS: &str = "--format heat needs --level true --counts";

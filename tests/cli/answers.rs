@@ -186,7 +186,12 @@ fn candidates() {
     check("candidates-pruned", lazydoku(["candidates", "--level", "pruned", SOME_SOLUTIONS]));
     check("candidates-true", lazydoku(["candidates", "--level", "true", SOME_SOLUTIONS]));
     check("candidates-true-none", lazydoku(["candidates", "--level", "true", CONTRADICTORY]));
-    check("candidates-passes-grid", lazydoku(["candidates", "--passes", UNIQUE]));
+    let passes = ["candidates", "--passes", "--format", "map", UNIQUE];
+    assert_eq!(lazydoku(["candidates", "--passes", UNIQUE]).lines(), lazydoku(passes).lines());
+    check(
+        "candidates-passes-grid",
+        lazydoku(["candidates", "--passes", "--format", "grid", UNIQUE]),
+    );
 }
 
 #[test]

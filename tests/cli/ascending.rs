@@ -60,8 +60,38 @@ fn counts_of_candidates() {
     }
     check("counts-map", candidates("map", "true"));
     check("counts-context", candidates("grid", "context"));
+    assert_eq!(
+        lazydoku(["candidates", "--counts", SOME_SOLUTIONS]).lines(),
+        candidates("grid", "true").lines()
+    );
     let empty = lazydoku(["candidates", "--counts", "--level", "true", "--format", "csv", EMPTY]);
     let lines = empty.lines();
     assert_eq!(lines.len(), 1 + 729);
     assert!(lines[1..].iter().all(|line| line.ends_with(",741211528002341437440")));
+}
+
+/// Whoever adds one of them has a grid with one solution, and no other candidate does that.
+#[test]
+fn deciding_candidates_make_the_grid_unique() {
+    for puzzle in [SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE] {
+        let counts = lazydoku(["candidates", "--counts", puzzle]).lines();
+        let (last, cells) = counts.split_last().unwrap();
+        let mut deciding = Vec::new();
+        let ambiguous = lazydoku(["check", puzzle]).lines() == ["several"];
+        for line in cells.iter().filter(|_| ambiguous) {
+            let (cell, counts) = line.split_once(' ').unwrap();
+            let place = (cell.as_bytes()[1] - b'1') * 9 + (cell.as_bytes()[3] - b'1');
+            let place = usize::from(place);
+            for digit in counts.split(' ').map(|count| &count[..1]) {
+                let mut with = puzzle.to_owned();
+                with.replace_range(place..=place, digit);
+                if lazydoku(["check", &with]).lines() == ["unique"] {
+                    deciding.push(format!("{cell}={digit}"));
+                }
+            }
+        }
+        assert_eq!(deciding.is_empty(), !ambiguous);
+        let deciding = if ambiguous { deciding.join(" ") } else { "none".to_owned() };
+        assert_eq!(*last, format!("deciding {deciding}"));
+    }
 }

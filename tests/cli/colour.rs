@@ -85,7 +85,10 @@ fn drawings_look_as_stored() {
     let heat = ["candidates", "--level", "true", "--counts", "--format", "heat", SOME_SOLUTIONS];
     check("colour-heat", always(&heat));
     check("heat", lazydoku(heat));
-    check("heat-needs-counts", lazydoku(["candidates", "--format", "heat", UNIQUE]));
+    let implied = lazydoku(["candidates", "--format", "heat", SOME_SOLUTIONS]).lines();
+    assert_eq!(implied, lazydoku(heat).lines());
+    let refused = ["candidates", "--format", "heat", "--level", "pruned", UNIQUE];
+    check("heat-of-another-level", lazydoku(refused));
     let solutions = text(lazydoku(["solve", TWO_SOLUTIONS]));
     check("diff-box", lazydoku_reading(["diff", "--format", "box"], &solutions));
     let coloured = ["diff", "--format", "box", "--color", "always"];

@@ -11,14 +11,15 @@ pub(crate) struct Candidates {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// Which candidates to keep
-    #[arg(long, value_name = "LEVEL", default_value = "context")]
-    pub(crate) level: Level,
+    /// Which candidates to keep [default: context; true with --counts]
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) level: Option<Level>,
 
     /// Print how many solutions have each candidate
     ///
-    /// Needs --level true and --format grid (one line per cell), heat, svg, json or
-    /// csv.
+    /// One line per cell, or --format heat, svg, json or csv. The last line, and the
+    /// field "deciding" of json, lists the candidates that only one solution has:
+    /// each of them, as a given, would make the grid unique.
     #[arg(long, conflicts_with = "passes")]
     pub(crate) counts: bool,
 
@@ -28,15 +29,14 @@ pub(crate) struct Candidates {
     #[arg(long)]
     pub(crate) with_puzzle: bool,
 
-    /// How to print the candidates
-    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "grid")]
-    pub(crate) format: CandidatesFormat,
+    /// How to print the candidates [default: grid; map with --passes]
+    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT")]
+    pub(crate) format: Option<CandidatesFormat>,
 
     /// Fill in single candidates pass by pass, with a map before and after each
     ///
     /// A pass visits the cells row by row and fills each one that has a single
-    /// candidate, given the digits filled earlier in the same pass. Needs --format
-    /// map.
+    /// candidate, given the digits filled earlier in the same pass.
     #[arg(long, conflicts_with = "level")]
     pub(crate) passes: bool,
 }
@@ -44,8 +44,9 @@ pub(crate) struct Candidates {
 const EXAMPLES: &str = "\
 Examples:
   lazydoku candidates puzzle.txt
-  lazydoku candidates --level true --counts ambiguous.txt
-  lazydoku candidates --level true --counts --format heat ambiguous.txt
+  lazydoku candidates --level true ambiguous.txt
+  lazydoku candidates --counts ambiguous.txt
+  lazydoku candidates --format heat ambiguous.txt
   lazydoku candidates --format svg puzzle.txt > candidates.svg
   lazydoku candidates --level pruned --format map puzzle.txt";
 
@@ -67,7 +68,7 @@ pub(crate) enum CandidatesFormat {
     Map,
     /// Columns of candidates
     Grid,
-    /// A bar beside each candidate for its share of the solutions
+    /// A bar beside each candidate for its share of the solutions (implies --counts)
     Heat,
     /// One JSON record per line
     Json,

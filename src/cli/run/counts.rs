@@ -14,6 +14,7 @@ use crate::cli::output::before::After;
 use crate::cli::output::draw::heat;
 use crate::cli::output::draw::share::shares;
 use crate::cli::output::draw::svg;
+use crate::cli::output::given::{Given, or_none};
 use crate::cli::output::records::Output;
 use crate::cli::stop::Stop;
 
@@ -27,6 +28,8 @@ struct Record {
     givens: Option<String>,
     total: String,
     rows: Vec<Vec<BTreeMap<String, String>>>,
+    /// Givens that would each make the grid unique.
+    deciding: Vec<Given>,
 }
 
 pub(super) fn print(
@@ -56,6 +59,7 @@ pub(super) fn print(
                 .chunks(SIDE)
                 .map(<[_]>::to_vec)
                 .collect(),
+            deciding: occurrences.deciding().map(Given::new).collect(),
         }),
         CountsFormat::Csv => Cell::all().try_for_each(|cell| {
             shares(&occurrences, cell).try_for_each(|(digit, share)| {
@@ -67,14 +71,14 @@ pub(super) fn print(
             output.block(heat::drawing(grid.board(), &occurrences, output.palette()))
         }
         CountsFormat::Svg => output.line(svg::heat(grid.board(), &occurrences)),
-        CountsFormat::Lines => output.block(
-            Cell::all()
-                .map(|cell| {
-                    let counts = shares(&occurrences, cell)
-                        .map(|(digit, share)| format!(" {digit}:{}", share.count));
-                    format!("{cell}{}", counts.format(""))
-                })
-                .join("\n"),
-        ),
+        CountsFormat::Lines => {
+            let cells = Cell::all().map(|cell| {
+                let counts = shares(&occurrences, cell)
+                    .map(|(digit, share)| format!(" {digit}:{}", share.count));
+                format!("{cell}{}", counts.format(""))
+            });
+            let deciding = or_none(occurrences.deciding().map(Given::new));
+            output.block(cells.chain([format!("deciding {deciding}")]).join("\n"))
+        }
     }
 }
