@@ -13,7 +13,8 @@ use super::threads::Threads;
 /// Prints the number of ways to fill the blanks freely, after the givens in the
 /// same houses are considered, and after singles and locked candidates are; then
 /// the search nodes and solutions, estimated from random descents (Knuth 1975)
-/// with standard error and 95 % interval; then the exact number of solutions.
+/// with their standard error; then the exact number of solutions. With --format
+/// json, estimates have all digits and 95 % intervals.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Space {
