@@ -1,8 +1,12 @@
 //! The methods side by side. What they found is tested, never how long it took.
 
+use roxmltree::Document;
 use serde_json::Value;
 
 use crate::support::{EMPTY, TWO_SOLUTIONS, check, lazydoku};
+
+/// The name of the format of pictures.
+const SVG: &str = "http://www.w3.org/2000/svg";
 
 fn records<const N: usize>(arguments: [&str; N]) -> Vec<Value> {
     let lines = lazydoku(arguments).lines();
@@ -39,12 +43,85 @@ fn methods_without_end_are_ended() {
 
 #[test]
 fn pictures_and_tables_have_all_methods() {
-    for (format, lines) in [("text", 12), ("csv", 12), ("svg", 14)] {
+    for (format, lines) in [("text", 12), ("csv", 12), ("svg", 1)] {
         let text = lazydoku(["compare", "--format", format, TWO_SOLUTIONS]).lines();
         assert!(text.len() >= lines, "{format}");
         assert_eq!(text.iter().filter(|line| line.contains("generateSudoku")).count(), 1);
         assert!(text.iter().all(|line| line.trim_end() == line), "{format}");
     }
+}
+
+/// What a rule of a style sheet says.
+fn declared<'a>(style: &'a str, selector: &str, property: &str) -> Option<&'a str> {
+    let rules = style.split('}').filter_map(|rule| rule.split_once('{'));
+    let rules = rules.filter(|(selectors, _)| {
+        selectors.rsplit('{').next().unwrap().split(',').any(|one| one == selector)
+    });
+    let declarations = rules.flat_map(|(_, text)| text.split(';'));
+    declarations.filter_map(|text| text.split_once(':')).find(|it| it.0 == property).map(|it| it.1)
+}
+
+/// The contrast of two colours such as `#16191d`, by the formula of WCAG.
+fn contrast(one: &str, other: &str) -> f64 {
+    let luminance = |colour: &str| {
+        let number = u32::from_str_radix(&colour.replace("#fff", "#ffffff")[1..7], 16).unwrap();
+        let part = |shift: u32| {
+            let value = f64::from(number >> shift & 255) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0)
+    };
+    let [one, other] = [one, other].map(luminance);
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+#[test]
+fn the_picture_is_legible_on_light_and_on_dark() {
+    let picture = lazydoku(["compare", "--format", "svg", TWO_SOLUTIONS]).lines().concat();
+    let document = Document::parse(&picture).unwrap();
+    let style = document.descendants().find(|node| node.has_tag_name((SVG, "style"))).unwrap();
+    let (light, dark) =
+        style.text().unwrap().split_once("@media (prefers-color-scheme:dark){").unwrap();
+    for (style, name) in [(light, "light"), (dark, "dark")] {
+        let colour = |selector: &str, property| {
+            let value = declared(style, &format!(".comparison {selector}"), property);
+            value.unwrap_or_else(|| panic!("{name}: {selector} has no {property}"))
+        };
+        let paper = colour(".paper", "fill");
+        for text in ["text", ".origin", ".mark"] {
+            assert!(contrast(colour(text, "fill"), paper) > 4.5, "{name}: {text}");
+        }
+        let bars = [(".own", "fill"), (".published", "fill"), (".stopped", "stroke")];
+        for (bar, property) in bars {
+            assert!(contrast(colour(bar, property), paper) > 3.0, "{name}: {bar}");
+        }
+        assert_eq!(declared(style, ".comparison:root", "background"), Some(paper));
+    }
+}
+
+#[test]
+fn the_picture_names_methods_authors_and_units() {
+    let picture = lazydoku(["compare", "--format", "svg", TWO_SOLUTIONS]).lines().concat();
+    let document = Document::parse(&picture).unwrap();
+    let texts: Vec<_> = document
+        .descendants()
+        .filter(|node| node.has_tag_name((SVG, "text")))
+        .map(|node| (node.attribute("class").unwrap_or(""), node.text().unwrap()))
+        .collect();
+    let of_class = |class: &str| -> Vec<&str> {
+        texts.iter().filter(|text| text.0 == class).map(|text| text.1).collect()
+    };
+    let rows = lazydoku(["compare", "--format", "csv", TWO_SOLUTIONS]).lines();
+    let fields = |place: usize| -> Vec<&str> {
+        rows[1..].iter().map(|row| row.split(',').nth(place).unwrap()).collect()
+    };
+    assert_eq!(of_class("name"), fields(1));
+    assert_eq!(of_class("origin"), fields(2));
+    let marks = of_class("mark");
+    assert_eq!(marks[..2], ["1 µs", "10 µs"]);
+    assert_eq!(marks.last(), Some(&"time, logarithmic"));
+    let legend = of_class("");
+    assert_eq!(legend[..2], ["engines of lazydoku", "published designs"]);
 }
 
 #[test]

@@ -57,6 +57,8 @@ fn pictures_stand_by_themselves() {
             let root = document.root_element();
             assert_eq!(root.tag_name().name(), "svg");
             assert!(root.attribute("viewBox").is_some());
+            let size = ["width", "height"].map(|name| root.attribute(name));
+            assert_eq!(size, [None; 2], "it fills its frame");
             assert_eq!(picture.matches("http").count(), 1, "the name of the format");
             assert!(!picture.contains("url(") && !picture.contains("href"), "{picture}");
         }
@@ -88,6 +90,51 @@ fn candidates_are_small() {
     }
     assert_eq!(texts(&picture, "given"), cells(CONTRADICTORY));
     assert_eq!((texts(&picture, "small"), texts(&picture, "lone")), (small, alone));
+}
+
+#[test]
+fn a_lone_true_candidate_looks_the_same_with_and_without_counts() {
+    let plain = ["candidates", "--level", "true", "--format", "svg"];
+    let [plain, heat] = [&plain[..], &HEAT].map(|arguments| {
+        let picture = picture(lazydoku([]).with(arguments).with(&[SOME_SOLUTIONS]));
+        let picture = Document::parse(&picture).unwrap();
+        assert!(texts(&picture, "lone").is_empty());
+        ["given", "found", "small"].map(|class| texts(&picture, class))
+    });
+    assert_eq!(plain, heat);
+    assert_eq!(plain[1].len(), 81 - 40 - cells(SOME_SOLUTIONS).len());
+}
+
+#[test]
+#[cfg(unix)]
+fn an_svg_file_takes_one_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let solve = ["solve", "--format", "svg", "-o", "two.svg"];
+    let one = lazydoku(solve).with(&["-n", "1", TWO_SOLUTIONS]).within(folder.path()).output();
+    assert!(one.status.success());
+    let read = || std::fs::read_to_string(folder.path().join("two.svg")).unwrap();
+    let first = read();
+    let two = lazydoku(solve).with(&[TWO_SOLUTIONS]).within(folder.path());
+    check("svg-of-two", two);
+    assert_eq!(read(), first);
+    let rest = ["--resume", "-n", "2", TWO_SOLUTIONS];
+    let rest = lazydoku(solve).with(&rest).within(folder.path()).output();
+    assert_eq!((rest.status.code(), read()), (Some(2), first));
+    let file = |name: &str| std::fs::File::create(folder.path().join(name)).unwrap();
+    let two = ["solve", "--format", "svg", TWO_SOLUTIONS];
+    assert_eq!(lazydoku(two).exit_code_writing(file("two.txt")), Some(0));
+    // Where the system says into which file standard output goes.
+    let refused = if cfg!(target_os = "linux") { 2 } else { 0 };
+    assert_eq!(lazydoku(two).exit_code_writing(file("three.svg")), Some(refused));
+    let rest = ["solve", "--format", "svg", "--written", "1", TWO_SOLUTIONS];
+    assert_eq!(lazydoku(rest).exit_code_writing(file("rest.svg")), Some(0));
+    let kinds =
+        [vec!["candidates", "--format", "svg"], HEAT.to_vec(), vec!["convert", "--to", "svg"]];
+    for kind in kinds {
+        let run = || lazydoku([]).with(&kind).with(&[UNIQUE]);
+        assert_eq!(run().exit_code_writing(file("one.svg")), Some(0));
+        assert_eq!(run().with(&[UNIQUE]).exit_code_writing(file("four.svg")), Some(refused));
+    }
 }
 
 #[test]

@@ -75,7 +75,7 @@ impl Style {
                 output.block(boxes::solution(board, solution, output.palette()))
             }
             (_, Some(format)) => output.block(format.text(solution)),
-            (GridFormat::Svg, _) => output.line(svg::solution(board, solution)),
+            (GridFormat::Svg, _) => output.picture(svg::solution(board, solution)),
             (GridFormat::Csv, None) => {
                 let rank = rank.map_or_else(String::new, |rank| rank.to_string());
                 let givens = After(grid.givens_if(self.with_puzzle));

@@ -1,9 +1,9 @@
 //! Standard output or a file: whole records, written before anybody waits long.
 
 use std::fmt::Display;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use lazydoku::Board;
@@ -35,6 +35,8 @@ pub(crate) struct Output {
     earlier: Earlier,
     /// The records that were printed elsewhere.
     left_out: u64,
+    /// The file, if its name promises one picture.
+    picture_file: Option<PathBuf>,
     stopper: Stopper,
 }
 
@@ -43,7 +45,9 @@ impl Output {
         let stdout = io::stdout();
         let watched = stdout.is_terminal();
         let (stdout, palette) = palette::of(stdout);
-        Self { watched, palette, ..Self::to(stdout, stopper) }
+        // Some systems say where standard output goes.
+        let file = fs::read_link("/proc/self/fd/1").unwrap_or_default();
+        Self { watched, palette, ..Self::to(stdout, stopper) }.named(&file)
     }
 
     fn to(target: Box<dyn Write + Send>, stopper: Stopper) -> Self {
@@ -56,21 +60,28 @@ impl Output {
             records: 0,
             earlier: Earlier::none(),
             left_out: 0,
+            picture_file: None,
             stopper,
         }
+    }
+
+    /// The same, writing to a file of this name.
+    fn named(self, path: &Path) -> Self {
+        let is_picture = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("svg"));
+        Self { picture_file: is_picture.then(|| path.to_owned()), ..self }
     }
 
     /// Writes to a new file, which replaces an old one.
     pub(crate) fn to_file(path: &Path, stopper: Stopper) -> Result<Self, Stop> {
         let file = File::create(path).map_err(|error| Stop::file(path, &error))?;
-        Ok(Self::to(Box::new(file), stopper))
+        Ok(Self::to(Box::new(file), stopper).named(path))
     }
 
     /// Writes to a file after the records that it holds. Skip all but the last of these, and print
     /// that one again: it is compared with the file.
-    pub(crate) fn after(file: File, earlier: Earlier, stopper: Stopper) -> Self {
+    pub(crate) fn after(file: File, path: &Path, earlier: Earlier, stopper: Stopper) -> Self {
         stopper.write(earlier.records(), || {});
-        Self { earlier, ..Self::to(Box::new(file), stopper) }
+        Self { earlier, ..Self::to(Box::new(file), stopper) }.named(path)
     }
 
     pub(crate) fn stopper(&self) -> &Stopper {
@@ -148,6 +159,19 @@ impl Output {
         self.text.extend_from_slice(line.as_bytes());
         self.text.push(b'\n');
         self.end_record()
+    }
+
+    /// Prints one picture on a line. Nothing shows a second one in the same file.
+    pub(crate) fn picture(&mut self, picture: impl Display) -> Result<(), Stop> {
+        if let Some(file) = self.picture_file.take_if(|_| self.records > self.left_out) {
+            self.flush()?;
+            return Err(Stop::Usage(format!(
+                "{} has one picture, and an .svg file cannot hold more; for a file each, pipe the \
+                 pictures to: split -l 1 --additional-suffix=.svg - picture-",
+                file.display()
+            )));
+        }
+        self.line(picture)
     }
 
     /// Prints a block of lines, separated from the one before.

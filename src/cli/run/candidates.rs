@@ -77,7 +77,9 @@ fn print_candidates(
         LevelFormat::Grid => {
             output.block(boxes::columns(grid.board(), &candidates, output.palette()))
         }
-        LevelFormat::Svg => output.line(svg::candidates(grid.board(), &candidates)),
+        LevelFormat::Svg => {
+            output.picture(svg::candidates(grid.board(), &candidates, level == Level::True))
+        }
         LevelFormat::Json => output.json(&CandidatesRecord {
             r#type: "candidates",
             puzzle: grid.number,

@@ -59,7 +59,7 @@ fn print(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop
     let board = grid.board();
     let Some(format) = to.text() else {
         return match to {
-            ConvertFormat::Svg => output.line(svg::solution(board, board)),
+            ConvertFormat::Svg => output.picture(svg::solution(board, board)),
             ConvertFormat::Csv => output.line(format_args!("{},{board}", grid.number)),
             _ => output.json(&GridRecord {
                 r#type: "grid",

@@ -70,7 +70,7 @@ pub(super) fn print(
         CountsFormat::Heat => {
             output.block(heat::drawing(grid.board(), &occurrences, output.palette()))
         }
-        CountsFormat::Svg => output.line(svg::heat(grid.board(), &occurrences)),
+        CountsFormat::Svg => output.picture(svg::heat(grid.board(), &occurrences)),
         CountsFormat::Lines => {
             let cells = Cell::all().map(|cell| {
                 let counts = shares(&occurrences, cell)

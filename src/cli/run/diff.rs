@@ -145,11 +145,11 @@ fn print(
             let differs = |cell: Cell| contents.of_cells[cell.index()].len() > 1;
             output.block(boxes::difference(givens, &contents.common(), differs, output.palette()))
         }
-        (DiffFormat::Svg, Some(occurrences)) => output.line(svg::heat(first.board(), occurrences)),
+        (DiffFormat::Svg, Some(occurrences)) => output.picture(svg::heat(first.board(), occurrences)),
         (DiffFormat::Svg, None) => {
             let digits = |contents: &Vec<_>| contents.iter().map(|(digit, _)| *digit).collect();
             let of_cells = contents.of_cells.iter().map(digits).collect_vec();
-            output.line(svg::difference(givens, contents.grids, &of_cells))
+            output.picture(svg::difference(givens, contents.grids, &of_cells))
         }
         (DiffFormat::Text, _) => contents.differences().try_for_each(|(cell, digits)| {
             let digits = digits.iter().map(|(digit, count)| {

@@ -55,7 +55,7 @@ pub(super) fn open(
         Target::NewFile(path) => *output = Output::to_file(path, stopper.clone())?,
         Target::ResumedFile(path) => {
             let (file, earlier) = resume::open(path, layout, is_known)?;
-            *output = Output::after(file, earlier, stopper.clone());
+            *output = Output::after(file, path, earlier, stopper.clone());
         }
     }
     stopper.advise(advice::between_grids(&destination.target));

@@ -1,70 +1,113 @@
 //! A comparison as a picture: a bar for the time of each method, on a logarithmic scale.
 
-use std::fmt::Write;
+use std::fmt::{self, Display};
 
 use super::Record;
 use super::table::duration;
+use crate::cli::input::grid::Grid;
+use crate::cli::output::draw::svg::{Root, escaped};
 
-const WIDTH: f64 = 760.0;
-const HEIGHT_OF_BAR: f64 = 22.0;
-const LEFT: f64 = 130.0;
-const RIGHT: f64 = 250.0;
+const WIDTH: usize = 940;
+/// Where bars begin: left of it stand the names of the methods.
+const LEFT: f64 = 215.0;
+/// The length of the longest bar. To the right of it stands what the method found.
+const LENGTH: f64 = 390.0;
+/// The height of the title and the legend.
+const TOP: usize = 92;
+const ROW: usize = 36;
+/// The height of the scale.
+const BOTTOM: usize = 50;
 /// The shortest time that has a bar: a microsecond.
 const SHORTEST: f64 = 1e-6;
 
-pub(super) fn svg(records: &[Record]) -> String {
-    #[expect(clippy::cast_precision_loss, reason = "a dozen methods")]
-    let height = HEIGHT_OF_BAR * (records.len() as f64 + 2.0);
-    let longest = records.iter().map(|record| record.seconds).fold(10.0 * SHORTEST, f64::max);
-    let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
-         font-family=\"sans-serif\" font-size=\"13\">\n\
-         <style>text {{ fill: #222 }} \
-         @media (prefers-color-scheme: dark) {{ text {{ fill: #ddd }} }}</style>\n\
-         <text x=\"8\" y=\"16\">Time to all solutions, or to the end of the time allowed (+); each \
-         line is ten times the time of the one before</text>\n"
-    );
-    let powers = (longest / SHORTEST).log10();
-    let mut step = 1.0;
-    while step < powers {
-        let x = LEFT + step / powers * (WIDTH - LEFT - RIGHT);
-        writeln!(
-            text,
-            "<line x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{HEIGHT_OF_BAR}\" y2=\"{:.1}\" stroke=\"#888\" \
-             stroke-opacity=\"0.4\"/>",
-            height - HEIGHT_OF_BAR / 2.0,
-        )
-        .expect("text can be written");
-        step += 1.0;
-    }
-    let mut top = HEIGHT_OF_BAR * 1.5;
-    for record in records {
-        let share = (record.seconds.max(SHORTEST) / SHORTEST).log10() / powers;
-        let width = (share * (WIDTH - LEFT - RIGHT)).max(1.0);
-        let colour = match (record.origin == "lazydoku", record.complete) {
-            (true, _) => "#2b8a3e",
-            (false, true) => "#1c7ed6",
-            (false, false) => "#adb5bd",
+const STYLE: &str = include_str!("chart.css");
+
+/// The picture of all methods on one grid.
+pub(super) struct Chart<'a> {
+    pub(super) grid: &'a Grid,
+    pub(super) records: &'a [Record],
+}
+
+impl Display for Chart<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = self.grid.place();
+        let bottom = TOP + ROW * self.records.len();
+        let (title, height) = (format!("Time to find all solutions of {place}"), bottom + BOTTOM);
+        let description = self.grid.board().to_string();
+        let root = Root {
+            class: "comparison",
+            title: &title,
+            description: &description,
+            style: STYLE,
+            width: WIDTH,
+            height,
         };
-        let more = if record.complete { "" } else { "+" };
-        writeln!(
-            text,
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\
-             <rect x=\"{LEFT}\" y=\"{}\" width=\"{width:.1}\" height=\"{}\" fill=\"{colour}\"/>\
-             <text x=\"{:.1}\" y=\"{}\">{}{more}: {}{more} solutions</text>",
-            LEFT - 8.0,
-            top + 15.0,
-            record.method,
-            top + 3.0,
-            HEIGHT_OF_BAR - 6.0,
-            LEFT + width + 8.0,
-            top + 15.0,
-            duration(record.seconds),
-            record.solutions,
-        )
-        .expect("text can be written");
-        top += HEIGHT_OF_BAR;
+        write!(f, "{root}")?;
+        write!(f, r#"<text class="title" x="16" y="32">{}</text>"#, escaped(&title))?;
+        legend(f)?;
+        let longest = self.records.iter().map(|record| record.seconds);
+        let decades = (longest.fold(10.0 * SHORTEST, f64::max) / SHORTEST).log10();
+        scale(f, decades, bottom)?;
+        for (record, top) in self.records.iter().zip((TOP..).step_by(ROW)) {
+            row(f, record, decades, top)?;
+        }
+        f.write_str("</svg>")
     }
-    text += "</svg>";
-    text
+}
+
+/// What the colours mean.
+fn legend(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let meanings = [
+        ("own", 16, "engines of lazydoku"),
+        ("published", 186, "published designs"),
+        ("stopped", 346, "stopped when the time was over: there may be more solutions"),
+    ];
+    for (class, x, meaning) in meanings {
+        write!(f, r#"<rect class="{class}" x="{x}" y="51" width="14" height="14"/>"#)?;
+        write!(f, r#"<text x="{}" y="63">{meaning}</text>"#, x + 22)?;
+    }
+    Ok(())
+}
+
+/// A line with its time for each power of ten, and what they measure.
+fn scale(f: &mut fmt::Formatter<'_>, decades: f64, bottom: usize) -> fmt::Result {
+    let mut time = SHORTEST;
+    let mut passed = 0.0;
+    while passed <= decades {
+        let x = LEFT + passed / decades * LENGTH;
+        write!(f, r#"<path d="M{x:.1} {}V{bottom}"/>"#, TOP - 8)?;
+        let name = duration(time).replace(".0 ", " ").replace(".00 ", " ");
+        write!(f, r#"<text class="mark" x="{x:.1}" y="{}">{name}</text>"#, bottom + 18)?;
+        (time, passed) = (time * 10.0, passed + 1.0);
+    }
+    let x = LEFT + LENGTH / 2.0;
+    write!(f, r#"<text class="mark" x="{x:.1}" y="{}">time, logarithmic</text>"#, bottom + 38)
+}
+
+/// A method with its author, its bar and what it found.
+fn row(f: &mut fmt::Formatter<'_>, record: &Record, decades: f64, top: usize) -> fmt::Result {
+    let Record { method, origin, solutions, .. } = record;
+    let share = (record.seconds.max(SHORTEST) / SHORTEST).log10() / decades;
+    let length = (share * LENGTH).max(1.0);
+    let class = match (origin == "lazydoku", record.complete) {
+        (_, false) => "stopped",
+        (true, true) => "own",
+        (false, true) => "published",
+    };
+    let (time, s) = (duration(record.seconds), if solutions == "1" { "" } else { "s" });
+    let found = if record.complete {
+        format!("{time}: {solutions} solution{s}")
+    } else {
+        format!("stopped after {time}: {solutions} solution{s}")
+    };
+    write!(f, r#"<text class="name" x="{}" y="{}">{method}</text>"#, LEFT - 10.0, top + 14)?;
+    write!(f, r#"<text class="origin" x="{}" y="{}">{origin}</text>"#, LEFT - 10.0, top + 28)?;
+    write!(f, r#"<rect class="{class}" x="{LEFT}" y="{}" "#, top + 5)?;
+    write!(f, r#"width="{length:.1}" height="{}"/>"#, ROW - 14)?;
+    write!(
+        f,
+        r#"<text class="found" x="{:.1}" y="{}">{found}</text>"#,
+        LEFT + length + 10.0,
+        top + 21
+    )
 }

@@ -64,7 +64,9 @@ pub(super) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
         }
         match args.format {
             CompareFormat::Text => output.block(table::text(&records))?,
-            CompareFormat::Svg => output.line(chart::svg(&records))?,
+            CompareFormat::Svg => {
+                output.picture(chart::Chart { grid: &grid, records: &records })?;
+            }
             CompareFormat::Json | CompareFormat::Csv => {}
         }
     }

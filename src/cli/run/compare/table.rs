@@ -41,7 +41,7 @@ pub(super) fn text(records: &[Record]) -> String {
 /// A time in a suitable unit.
 pub(super) fn duration(seconds: f64) -> String {
     match seconds {
-        ..1e-3 => format!("{:.1} us", seconds * 1e6),
+        ..1e-3 => format!("{:.1} µs", seconds * 1e6),
         ..1.0 => format!("{:.1} ms", seconds * 1e3),
         _ => format!("{seconds:.2} s"),
     }

@@ -3,12 +3,14 @@
 //! One line makes a picture a record like any other: `head -n 1` takes one, `split -l 1` makes
 //! files of them, and a page may hold many.
 
+mod root;
 mod subjects;
 
 use std::fmt::{self, Display, Write};
 
 use lazydoku::geometry::{BOX, Cell, Digit, SIDE};
 
+pub(crate) use root::Root;
 pub(crate) use subjects::{candidates, difference, heat, solution};
 
 /// The side of a cell, in the units of the picture.
@@ -36,8 +38,8 @@ impl Picture {
     /// An empty grid. The title is for people, the description holds the grid as text.
     pub(crate) fn new(title: impl Display, description: impl Display) -> Self {
         Self {
-            title: escaped(&title.to_string()),
-            description: escaped(&description.to_string()),
+            title: title.to_string(),
+            description: description.to_string(),
             grounds: String::new(),
             marks: String::new(),
         }
@@ -106,13 +108,9 @@ impl Picture {
 impl Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { title, description, grounds, marks } = self;
-        let style = STYLE.lines().map(str::trim).collect::<String>();
-        let size =
-            format_args!(r#"width="{WIDTH}" height="{WIDTH}" viewBox="0 0 {WIDTH} {WIDTH}""#);
-        let class = r#"class="sudoku" role="img""#;
-        write!(f, r#"<svg xmlns="http://www.w3.org/2000/svg" {class} {size}>"#)?;
-        write!(f, "<title>{title}</title><desc>{description}</desc><style>{style}</style>")?;
-        write!(f, r#"<rect class="paper" width="{WIDTH}" height="{WIDTH}"/>{grounds}"#)?;
+        let (width, height) = (WIDTH, WIDTH);
+        let root = Root { class: "sudoku", title, description, style: STYLE, width, height };
+        write!(f, "{root}{grounds}")?;
         write!(f, r#"<path class="thin" d="{}"/>"#, lines(|line| line % BOX != 0))?;
         write!(f, r#"<path class="thick" d="{}"/>"#, lines(|line| line % BOX == 0))?;
         write!(f, "{marks}</svg>")

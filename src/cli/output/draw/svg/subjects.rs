@@ -20,8 +20,9 @@ pub(crate) fn solution(puzzle: &Board, solution: &Board) -> Picture {
     picture
 }
 
-/// The candidates of each blank, in small digits at their places.
-pub(crate) fn candidates(board: &Board, candidates: &Candidates) -> Picture {
+/// The candidates of each blank, in small digits at their places. True candidates are those of
+/// solutions: one that is alone is the digit that all solutions have, and is drawn as such.
+pub(crate) fn candidates(board: &Board, candidates: &Candidates, are_true: bool) -> Picture {
     let mut picture = Picture::new("Candidates of a Sudoku", board);
     for (cell, digit) in board.givens() {
         picture.large(cell, digit, "given");
@@ -31,8 +32,11 @@ pub(crate) fn candidates(board: &Board, candidates: &Candidates) -> Picture {
         if digits == DigitSet::EMPTY {
             impossible(&mut picture, cell);
         }
-        let class = if digits.single().is_some() { "lone" } else { "small" };
-        digits.iter().for_each(|digit| picture.small(cell, digit, class));
+        match digits.single() {
+            Some(digit) if are_true => picture.large(cell, digit, "found"),
+            Some(digit) => picture.small(cell, digit, "lone"),
+            None => digits.iter().for_each(|digit| picture.small(cell, digit, "small")),
+        }
     }
     picture
 }
