@@ -7,6 +7,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 use crate::support::{
     CLASHING, CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
+    lazydoku_reading,
 };
 
 fn page(arguments: &[&str]) -> String {
@@ -32,6 +33,11 @@ fn texts(root: Node<'_, '_>, name: &str) -> Vec<String> {
     elements.map(text).collect()
 }
 
+/// The only element of a class.
+fn of_class<'a, 'b>(page: &'a Document<'b>, class: &str) -> Node<'a, 'b> {
+    page.descendants().filter(|node| node.attribute("class") == Some(class)).exactly_one().unwrap()
+}
+
 fn sections<'a, 'b>(page: &'a Document<'b>) -> Vec<Node<'a, 'b>> {
     page.descendants()
         .filter(|node| node.has_tag_name(("http://www.w3.org/1999/xhtml", "section")))
@@ -51,9 +57,74 @@ fn a_page_holds_its_solutions() {
         let page = parsed(&page);
         assert_eq!(texts(page.root(), "code"), expected);
         assert_eq!(texts(page.root(), "output"), [number]);
-        assert_eq!(texts(page.root(), "text").concat(), expected[0]);
-        assert!(texts(page.root(), "p").contains(&format!("Solution {number} of 98")));
-        assert!(texts(page.root(), "p")[0].starts_with("98 solutions, "));
+        assert_eq!(texts(of_class(&page, "one"), "text").concat(), expected[0]);
+        let shown = texts(of_class(&page, "shown"), "p").concat();
+        assert!(shown.starts_with(&format!("Solution {number} of 98 ")));
+        assert!(texts(page.root(), "p")[1].starts_with("98 solutions, "));
+    }
+}
+
+#[test]
+fn a_page_says_which_solutions_it_has() {
+    for (arguments, expected) in [
+        (&[][..], "This page has all of them."),
+        (&["-n", "7"], "This page has 7 of them, numbers 1 to 7."),
+        (&["-n", "1", "--skip", "4"], "This page has one of them, number 5."),
+        (&["--skip", "98"], "This page has none of them."),
+    ] {
+        let page = page(&[arguments, &[SOME_SOLUTIONS]].concat());
+        let summary = texts(parsed(&page).root(), "p").swap_remove(1);
+        assert_eq!(summary, format!("98 solutions, which differ in 40 cells. {expected}"));
+    }
+}
+
+#[test]
+fn a_page_of_pencil_marks_counts_with_them() {
+    let candidates = lazydoku(["candidates", "--level", "true", SOME_SOLUTIONS]).lines();
+    let marks = candidates.join("\n").replacen("589", "58 ", 1);
+    let run = lazydoku_reading(["solve", "--format", "html", "-n", "100"], &marks);
+    let page = text(run);
+    let page = parsed(&page);
+    // Of 98 solutions, 22 begin with 5, 24 with 8 and 52 with 9.
+    assert_eq!(texts(page.root(), "code").len(), 46);
+    assert!(texts(page.root(), "p")[1].starts_with("46 solutions, "));
+}
+
+#[test]
+fn a_page_has_the_heat_map_as_a_second_view() {
+    let heat = ["candidates", "--level", "true", "--counts", "--format", "svg", SOME_SOLUTIONS];
+    let heat = text(lazydoku(heat));
+    let page = page(&["-n", "3", SOME_SOLUTIONS]);
+    assert!(page.contains(&format!("<div class=\"heat\">\n{heat}")));
+    let ticks = |page: &str| page.matches("type=\"checkbox\"").count();
+    assert_eq!(ticks(&page), 1);
+    assert_eq!(ticks(&self::page(&[UNIQUE, CONTRADICTORY])), 0, "all or no solutions have a digit");
+}
+
+#[test]
+fn a_page_has_buttons_to_copy() {
+    let page = page(&[UNIQUE, CLASHING, TWO_SOLUTIONS]);
+    let page = parsed(&page);
+    let buttons = sections(&page).into_iter().map(|section| {
+        let buttons = section.descendants().filter(|node| node.attribute("value") == Some("copy"));
+        // Only the script, without which they do nothing, shows them.
+        buttons.filter(|button| button.attribute("hidden").is_some()).count()
+    });
+    assert_eq!(buttons.collect_vec(), [2, 0, 2]);
+}
+
+#[test]
+fn a_heading_is_the_name_of_the_grid() {
+    for (file, expected) in [
+        ("formats/euler.txt", &["Grid 01", "Grid 02"][..]),
+        ("formats/identified.txt", &["0000183b305c", "00003ef7d1a2"]),
+        ("formats/author.sdk", &["An example"]),
+        ("formats/easy.sdm", &["easy.sdm, grid 1", "easy.sdm, grid 2"]),
+    ] {
+        let page = page(&[&format!("tests/cli/data/{file}")]);
+        let page = parsed(&page);
+        assert_eq!(texts(page.root(), "h1")[..expected.len()], *expected, "{file}");
+        assert_eq!(texts(page.root(), "title")[0], format!("Solutions of {}", expected[0]));
     }
 }
 
@@ -69,14 +140,14 @@ fn a_page_of_the_empty_grid_ends() {
 fn every_grid_has_its_section() {
     let page = page(&[UNIQUE, CLASHING, CONTRADICTORY, TWO_SOLUTIONS]);
     let page = parsed(&page);
-    let summaries = sections(&page).into_iter().map(|section| texts(section, "p").swap_remove(0));
+    let summaries = sections(&page).into_iter().map(|section| texts(section, "p").swap_remove(1));
     assert_eq!(
         summaries.collect_vec(),
         [
             "One solution.",
             "No solution: r1c1 and r1c2 are both 1 in row 1.",
             "No solution.",
-            "2 solutions, which differ in 4 cells."
+            "2 solutions, which differ in 4 cells. This page has all of them."
         ]
     );
     let with_controls = sections(&page).into_iter().map(|section| texts(section, "nav").len());
@@ -103,7 +174,7 @@ fn a_page_needs_nothing_else() {
         assert!(!page.contains(word), "{word}");
     }
     let names_of_formats = page.replace("http-equiv", "").matches("http").count();
-    assert_eq!(names_of_formats, 2, "those of HTML and SVG");
+    assert_eq!(names_of_formats, 3, "those of HTML and of two pictures");
 }
 
 #[test]
@@ -114,7 +185,9 @@ fn names_of_files_are_escaped() {
     fs::write(folder.path().join(name), UNIQUE).unwrap();
     let page = text(lazydoku(["solve", "--format", "html", name]).within(folder.path()));
     let page = parsed(&page);
-    assert_eq!(texts(page.root(), "h2"), ["<script>&\"'\u{FFFD}.txt:1"]);
+    assert_eq!(texts(page.root(), "h1"), ["<script>&\"'\u{FFFD}.txt, grid 1"]);
+    assert_eq!(texts(page.root(), "title")[0], "Solutions of <script>&\"'\u{FFFD}.txt, grid 1");
+    assert_eq!(texts(page.root(), "p")[0], "<script>&\"'\u{FFFD}.txt:1");
     assert_eq!(texts(page.root(), "script").len(), 1);
 }
 

@@ -13,6 +13,7 @@ use crate::cli::args::{Column, From, Inputs};
 use crate::cli::diagnostic;
 use crate::cli::input::files::file_of;
 use crate::cli::input::grid::Grid;
+use crate::cli::input::name;
 use crate::cli::input::origin::{Origin, Refusal};
 use crate::cli::input::source::{Fault, Source};
 
@@ -213,6 +214,14 @@ impl Grids {
                 return Some(Item::Refused(Box::new(refusal)));
             }
         }
+    }
+
+    /// What people call a grid: the last that was read.
+    pub(crate) fn name_of(&self, grid: &Grid) -> String {
+        let above = (1..grid.line).rev().map_while(|line| self.source.as_ref()?.line(line));
+        let beside = || grid.written.line().and_then(|line| name::beside(&line));
+        let place = || name::of_place(&grid.source, grid.record);
+        beside().or_else(|| name::above(above)).unwrap_or_else(place)
     }
 
     /// Whether refusals are printed as records.

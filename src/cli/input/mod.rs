@@ -4,6 +4,7 @@ pub(crate) mod compressed;
 pub(crate) mod files;
 pub(crate) mod grid;
 pub(crate) mod grids;
+mod name;
 pub(crate) mod origin;
 mod remembered;
 pub(crate) mod source;

@@ -145,7 +145,9 @@ fn print(
             let differs = |cell: Cell| contents.of_cells[cell.index()].len() > 1;
             output.block(boxes::difference(givens, &contents.common(), differs, output.palette()))
         }
-        (DiffFormat::Svg, Some(occurrences)) => output.picture(svg::heat(first.board(), occurrences)),
+        (DiffFormat::Svg, Some(occurrences)) => {
+            output.picture(svg::heat(first.board(), occurrences))
+        }
         (DiffFormat::Svg, None) => {
             let digits = |contents: &Vec<_>| contents.iter().map(|(digit, _)| *digit).collect();
             let of_cells = contents.of_cells.iter().map(digits).collect_vec();

@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use lazydoku::geometry::Cell;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Count, Kernel};
+use lazydoku::{Kernel, Occurrences};
 
 use crate::cli::config::{Order, Page};
+use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::advice;
 use crate::cli::output::page::section::Section;
@@ -23,8 +24,11 @@ use crate::cli::stop::{Answer, Stop};
 /// Solutions of each grid on a page, unless another number is asked for.
 const SOLUTIONS: usize = 100;
 
-/// The time to count all solutions.
+/// The time to count all solutions, and to count their digits.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Up to this many solutions, their digits are counted in no time.
+const FEW: u32 = 1_000_000;
 
 /// Prints a page with a section for each grid.
 pub(super) fn run(
@@ -35,37 +39,86 @@ pub(super) fn run(
 ) -> Result<Answer, Stop> {
     target::open(&job.destination, Layout::LINES, output, |_| true)?;
     output.stopper().advise(advice::in_page());
-    output.line(head())?;
     let (mut asked, mut found) = (false, false);
+    let mut tally = Tally::default();
     while let Some(grid) = next(grids, output)? {
+        let name = grids.name_of(&grid);
+        if !asked {
+            output.line(head(&name))?;
+        }
         asked = true;
         grid.note_contradiction();
         output.flush()?;
-        let Page { listing, .. } = job;
-        let (solutions, mut ranks) =
-            listing::solutions(listing, Order::Ascending, kernel, &grid, &listing.skip);
-        let solutions: Vec<_> = solutions.take(listing.limit.unwrap_or(SOLUTIONS)).collect();
-        found |= !solutions.is_empty();
-        let first = solutions.first().and_then(|first| ranks.next(first)).unwrap_or_default();
-        let first = BigUint::from(first + 1);
-        let puzzle = *grid.board();
-        let candidates = puzzle.true_candidates();
-        output.line(Section {
-            place: grid.place(),
-            puzzle,
-            solutions,
-            first,
-            count: count_patiently(&puzzle, kernel, listing.threads.or_all_cores()),
-            varying: Cell::all().filter(|&cell| candidates[cell].len() > 1).collect(),
-        })?;
+        let section = section(job, kernel, &grid, name, &mut tally);
+        found |= !section.solutions.is_empty();
+        output.line(section)?;
+    }
+    if !asked {
+        output.line(head("no Sudoku"))?;
     }
     output.line(tail())?;
     output.flush()?;
     Ok(Answer::yes_if(found || !asked))
 }
 
+fn section(job: &Page, kernel: Kernel, grid: &Grid, name: String, tally: &mut Tally) -> Section {
+    let Page { listing, .. } = job;
+    let threads = listing.threads.or_all_cores();
+    let (solutions, mut ranks) =
+        listing::solutions(listing, Order::Ascending, kernel, grid, &listing.skip);
+    let solutions: Vec<_> = solutions.take(listing.limit.unwrap_or(SOLUTIONS)).collect();
+    let first = solutions.first().and_then(|first| ranks.next(first)).unwrap_or_default();
+    let candidates = grid.candidates().true_candidates();
+    let count = count_patiently(grid, kernel, threads);
+    let occurrences = count.as_ref().and_then(|count| tally.of(grid, kernel, threads, count));
+    Section {
+        name,
+        place: grid.place(),
+        puzzle: *grid.board(),
+        solutions,
+        first: BigUint::from(first + 1),
+        count,
+        varying: Cell::all().filter(|&cell| candidates[cell].len() > 1).collect(),
+        occurrences,
+    }
+}
+
+/// Counts the digits of all solutions, where that does not take long.
+#[derive(Default)]
+struct Tally {
+    /// Whether one that took too long may still be running.
+    is_busy: bool,
+}
+
+impl Tally {
+    fn of(
+        &mut self,
+        grid: &Grid,
+        kernel: Kernel,
+        threads: usize,
+        count: &BigUint,
+    ) -> Option<Occurrences> {
+        let may_be_long = *count > BigUint::from(FEW);
+        if *count == BigUint::ZERO || may_be_long && self.is_busy {
+            return None;
+        }
+        let mut all = grid.ascending().on(kernel).threads(threads);
+        if !may_be_long {
+            return Some(all.occurrences());
+        }
+        let (sender, counted) = channel();
+        thread::spawn(move || {
+            // After the time is over, nobody waits.
+            let _ = sender.send(all.occurrences());
+        });
+        let occurrences = counted.recv_timeout(PATIENCE).ok();
+        self.is_busy = occurrences.is_none();
+        occurrences
+    }
+}
+
 /// The number of solutions, if the count does not take long.
-fn count_patiently(board: &Board, kernel: Kernel, threads: usize) -> Option<BigUint> {
+fn count_patiently(grid: &Grid, kernel: Kernel, threads: usize) -> Option<BigUint> {
     let is_over = AtomicBool::new(false);
     let (counted, is_counted) = channel::<()>();
     thread::scope(|scope| {
@@ -74,7 +127,7 @@ fn count_patiently(board: &Board, kernel: Kernel, threads: usize) -> Option<BigU
             let waited = is_counted.recv_timeout(PATIENCE);
             is_over.store(waited == Err(RecvTimeoutError::Timeout), Ordering::Relaxed);
         });
-        let count = Count::of(board).on(kernel).threads(threads).run_until(is_over);
+        let count = grid.count().on(kernel).threads(threads).run_until(is_over);
         drop(counted);
         count
     })

@@ -2,12 +2,16 @@
 //!
 //! Without its script it shows the first solution, and all of them as lines.
 
+mod heat;
 pub(crate) mod section;
 
-/// Everything before the sections.
-pub(crate) fn head() -> String {
+use crate::cli::output::draw::svg::escaped;
+
+/// Everything before the sections. The first grid gives the page its title.
+pub(crate) fn head(name: &str) -> String {
     let head = include_str!("head.html").trim_end();
-    head.replace("STYLE", include_str!("page.css").trim_end())
+    let head = head.replace("STYLE", include_str!("page.css").trim_end());
+    head.replace("NAME", &escaped(name))
 }
 
 /// Everything after the sections.

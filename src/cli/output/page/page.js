@@ -6,8 +6,8 @@ for (const section of document.querySelectorAll("section")) {
   const items = [...section.querySelectorAll("details li")];
   const numbers = items.map(item => item.querySelector("b").textContent);
   const solutions = items.map(item => item.querySelector("code").textContent);
-  const texts = section.querySelectorAll("svg text");
-  const frames = section.querySelectorAll("svg .frame");
+  const texts = section.querySelectorAll(".one svg text");
+  const frames = section.querySelectorAll(".one svg .frame");
   const slider = nav.querySelector("input");
   const button = name => nav.querySelector(`button[value=${name}]`);
   const end = solutions.length - 1;
@@ -40,10 +40,35 @@ for (const section of document.querySelectorAll("section")) {
   show(0);
   current = last ?? leaf;
 }
+const copied = async text => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const isCopied = document.execCommand("copy");
+    area.remove();
+    return isCopied;
+  }
+};
+for (const button of document.querySelectorAll("button[value=copy]")) {
+  const [list, section] = [button.closest("details"), button.closest("section")];
+  const pieces = () => section.querySelectorAll(list ? "code" : ".one svg text");
+  button.addEventListener("click", async () => {
+    const text = [...pieces()].map(piece => piece.textContent).join(list ? "\n" : "");
+    button.textContent = await copied(text) ? "Copied" : "Not copied";
+    button.focus();
+    setTimeout(() => { button.textContent = "Copy"; }, 1500);
+  });
+  button.hidden = false;
+}
 const keys = { Home: "first", ArrowLeft: "back", ArrowRight: "on", End: "last" };
 document.addEventListener("keydown", event => {
   const isOurs = event.key in keys ? !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) : false;
-  if (!isOurs || current === undefined || event.target.matches("input")) return;
+  if (!isOurs || current === undefined || event.target.matches("input[type=range]")) return;
   event.preventDefault();
   current[keys[event.key]]();
 });

@@ -3,15 +3,18 @@
 use std::fmt::{self, Display};
 
 use itertools::{Itertools, iterate};
-use lazydoku::Board;
 use lazydoku::geometry::Cell;
 use lazydoku::num_bigint::BigUint;
+use lazydoku::{Board, Occurrences};
 
 use crate::cli::output::draw::svg::{self, escaped};
+use crate::cli::output::page::heat::{HeatView, SWITCH};
 
 /// A grid and its solutions.
 pub(crate) struct Section {
-    /// Where the grid was read.
+    /// What people call the grid.
+    pub(crate) name: String,
+    /// Where it was read.
     pub(crate) place: String,
     pub(crate) puzzle: Board,
     /// Those on the page.
@@ -22,13 +25,15 @@ pub(crate) struct Section {
     pub(crate) count: Option<BigUint>,
     /// The cells that are not the same in all solutions.
     pub(crate) varying: Vec<Cell>,
+    /// How many solutions have each digit, unless that takes long.
+    pub(crate) occurrences: Option<Occurrences>,
 }
 
 impl Section {
-    /// How many solutions there are, and where they differ.
+    /// How many solutions there are, where they differ, and which are on the page.
     fn summary(&self) -> String {
-        let known = &self.first + self.solutions.len() - 1_u32;
-        let count = match &self.count {
+        let one = BigUint::from(1_u32);
+        let number = match &self.count {
             Some(count) if *count == BigUint::ZERO => {
                 let conflict = self.puzzle.conflicts().next();
                 return match conflict {
@@ -36,11 +41,33 @@ impl Section {
                     None => "No solution.".into(),
                 };
             }
-            Some(count) if *count == BigUint::from(1_u32) => return "One solution.".into(),
-            Some(count) => grouped(count),
-            None => format!("At least {}", grouped(&known)),
+            Some(count) if *count == one => "One solution.".into(),
+            Some(count) => self.number(&grouped(count)),
+            None => self.number(&format!("At least {}", grouped(&self.last()))),
         };
+        let all = self.solutions.len();
+        let shown = match all {
+            1 if self.count.as_ref() == Some(&one) => return number,
+            _ if self.count.as_ref() == Some(&BigUint::from(all)) => {
+                "This page has all of them.".to_owned()
+            }
+            0 => "This page has none of them.".to_owned(),
+            1 => format!("This page has one of them, number {}.", grouped(&self.first)),
+            _ => {
+                let [first, last] = [&self.first, &self.last()].map(grouped);
+                format!("This page has {all} of them, numbers {first} to {last}.")
+            }
+        };
+        format!("{number} {shown}")
+    }
+
+    fn number(&self, count: &str) -> String {
         format!("{count} solutions, which differ in {} cells.", self.varying.len())
+    }
+
+    /// The number of the last solution on the page.
+    fn last(&self) -> BigUint {
+        &self.first + self.solutions.len() - 1_u32
     }
 
     fn total(&self) -> String {
@@ -59,28 +86,56 @@ impl Section {
 
 impl Display for Section {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "<section>\n<h2>{}</h2>", escaped(&self.place))?;
-        writeln!(f, "<p>{}</p>\n{}", self.summary(), self.picture())?;
-        if self.solutions.is_empty() {
-            return f.write_str("</section>");
+        let (name, place) = (escaped(&self.name), escaped(&self.place));
+        writeln!(f, "<section>\n<h1>{name}</h1>\n<p class=\"place\">{place}</p>")?;
+        writeln!(f, "<p>{}</p>", self.summary())?;
+        let several = self.occurrences.as_ref().filter(|_| !self.varying.is_empty());
+        if several.is_some() {
+            writeln!(f, "{SWITCH}")?;
         }
+        writeln!(f, "<div class=\"one\">\n{}", self.picture())?;
+        if !self.solutions.is_empty() {
+            self.controls(f)?;
+        }
+        writeln!(f, "</div>")?;
+        if let Some(occurrences) = several {
+            writeln!(f, "{}", HeatView { puzzle: &self.puzzle, occurrences })?;
+        }
+        if !self.solutions.is_empty() {
+            self.lines(f)?;
+        }
+        f.write_str("</section>")
+    }
+}
+
+impl Section {
+    /// What leafs through the solutions, and says which one is shown.
+    fn controls(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.solutions.len() > 1 {
             let last = (self.solutions.len() - 1).to_string();
             writeln!(f, "{}", include_str!("controls.html").trim_end().replace("LAST", &last))?;
         }
         let (first, total) = (grouped(&self.first), self.total());
-        writeln!(f, r#"<p class="shown">Solution <output>{first}</output> of {total}</p>"#)?;
+        writeln!(f, r#"<p class="shown">Solution <output>{first}</output> of {total} {COPY}</p>"#)?;
         if !self.varying.is_empty() {
             writeln!(f, "{}", include_str!("legend.html").trim_end())?;
         }
-        writeln!(f, "<details><summary>All solutions on this page</summary>\n<ul>")?;
+        Ok(())
+    }
+
+    /// All solutions of the page as text.
+    fn lines(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "<details><summary>All solutions on this page</summary>\n<p>{COPY}</p>\n<ul>")?;
         let numbers = iterate(self.first.clone(), |number| number + 1_u32);
         for (number, solution) in numbers.zip(&self.solutions) {
             writeln!(f, "<li><b>{}</b> <code>{solution}</code></li>", grouped(&number))?;
         }
-        f.write_str("</ul></details>\n</section>")
+        writeln!(f, "</ul></details>")
     }
 }
+
+/// A button for the script, which shows it.
+const COPY: &str = r#"<button type="button" value="copy" hidden="">Copy</button>"#;
 
 /// With commas between thousands.
 fn grouped(number: &BigUint) -> String {
@@ -98,14 +153,20 @@ mod tests {
             "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
         let puzzle: Board = line.parse().unwrap();
         let section = Section {
+            name: String::new(),
             place: String::new(),
             puzzle,
             solutions: puzzle.solutions().collect(),
             first: BigUint::from(1_000_000_u32),
             count: None,
             varying: Cell::all().take(4).collect(),
+            occurrences: None,
         };
-        assert_eq!(section.summary(), "At least 1,000,001 solutions, which differ in 4 cells.");
+        assert_eq!(
+            section.summary(),
+            "At least 1,000,001 solutions, which differ in 4 cells. This page has 2 of them, \
+             numbers 1,000,000 to 1,000,001."
+        );
         assert!(section.to_string().contains("Solution <output>1,000,000</output> of many"));
     }
 }
