@@ -1,10 +1,4 @@
 //! The size of a search tree, estimated from random descents.
-//!
-//! The method is from D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics
-//! of Computation 29 (1975), 121-136. Walk from the root to a leaf, choosing a random child at each
-//! node, and weight each node by the product of the numbers of choices on the way to it. On
-//! average, the weights add up to the number of nodes in the tree, and those of solutions to the
-//! number of solutions.
 
 use std::fmt;
 
@@ -15,7 +9,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Digit, DigitSet};
-use crate::search::{Branch, Portable, Rule, SearchKernel, Verdict};
+use crate::search::{self, Portable, SearchKernel};
 
 /// The estimated numbers of nodes and solutions of a search; the result of [`Board::estimate`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,7 +105,7 @@ impl Estimator {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         let mut estimate = Estimate { nodes: Quantity::default(), solutions: Quantity::default() };
         for _ in 0..self.samples {
-            let descent = descend(Portable, &self.candidates, &mut random);
+            let descent = descend(&self.candidates, &mut random);
             estimate.nodes.add(&descent.nodes);
             estimate.solutions.add(&descent.solutions);
         }
@@ -125,24 +119,18 @@ struct Descent {
     solutions: BigUint,
 }
 
-fn descend<K: SearchKernel>(kernel: K, candidates: &Candidates, random: &mut impl Rng) -> Descent {
-    let mut node = kernel.start_from_candidates(candidates);
+fn descend(candidates: &Candidates, random: &mut impl Rng) -> Descent {
     let mut ways = BigUint::from(1_u32);
     let mut nodes = ways.clone();
-    loop {
-        match kernel.propagate(&mut node) {
-            Verdict::Contradiction => return Descent { nodes, solutions: BigUint::ZERO },
-            Verdict::Solved => return Descent { nodes, solutions: ways },
-            Verdict::Open => {}
-        }
-        let Branch { cell, .. } = kernel.branch(&node, Rule::Fewest);
-        let digits = kernel.digits(&node, cell);
-        let digit = choose(digits, random);
-        let [taken, _] = kernel.split(&node, Branch { cell, digit });
-        node = taken;
-        ways *= digits.len();
-        nodes += &ways;
-    }
+    let ends_at_solution = Portable.enter(search::Descent {
+        grid: candidates,
+        choose: &mut |digits| choose(digits, random),
+        pass: &mut |choices| {
+            ways *= choices;
+            nodes += &ways;
+        },
+    });
+    Descent { nodes, solutions: if ends_at_solution { ways } else { BigUint::ZERO } }
 }
 
 /// A uniformly random digit of a set.

@@ -96,22 +96,10 @@ impl<K: SearchKernel> Search<K> {
         Self::with(kernel, rule, waiting, depth)
     }
 
-    /// An upper bound on the number of solutions left, or `None` if it does not fit.
-    pub(crate) fn upper_bound(&self) -> Option<usize> {
-        self.stack[..self.depth].iter().try_fold(0_usize, |sum, node| {
-            sum.checked_add(candidates_of(self.kernel, node).product_usize()?)
-        })
-    }
-
     /// Looks at one node: returns it if it is solved, otherwise splits or drops it.
     #[cfg(test)]
     pub(crate) fn step(&mut self) -> Step<K::Node> {
         self.kernel.enter(OneStep(self))
-    }
-
-    /// Skips the next solution. Returns whether there was one.
-    pub(crate) fn skip(&mut self) -> bool {
-        self.kernel.enter(Skip(self))
     }
 
     /// The next solution, or `None` if there are none left.
@@ -283,17 +271,6 @@ impl<K: SearchKernel> Task<K> for OneStep<'_, K> {
     #[inline(always)]
     fn run(self, _: K) -> Step<K::Node> {
         self.0.step_inlined()
-    }
-}
-
-struct Skip<'a, K: SearchKernel>(&'a mut Search<K>);
-
-impl<K: SearchKernel> Task<K> for Skip<'_, K> {
-    type Output = bool;
-
-    #[inline(always)]
-    fn run(self, _: K) -> bool {
-        self.0.next_solved_inlined().is_some()
     }
 }
 

@@ -8,6 +8,7 @@ use super::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use super::avx512::Avx512;
 use super::depth_first::Search;
+use super::descent::About;
 use super::grid::Grid;
 use super::portable::Portable;
 use super::proof::{CountUpTo, Few, Prove, Tally, Uniqueness};
@@ -174,6 +175,11 @@ impl Kernel {
         on_any!(Choice, self.0, kernel => kernel.enter(Few(grid, most)))
     }
 
+    /// The number of solutions, estimated from this many descents.
+    pub(crate) fn solutions_about(self, grid: impl Grid, descents: u32) -> f64 {
+        on_any!(Choice, self.0, kernel => kernel.enter(About { grid, descents }))
+    }
+
     /// A search over all solutions of the grid.
     pub(crate) fn search(self, rule: Rule, grid: impl Grid) -> AnySearch {
         map_any!(Choice => AnySearch, self.0, kernel => Search::new(kernel, rule, grid))
@@ -245,11 +251,6 @@ impl AnySearch {
         on_any!(AnySearch, self, search => search.next_board())
     }
 
-    /// Skips the next solution. Returns whether there was one.
-    pub(crate) fn skip(&mut self) -> bool {
-        on_any!(AnySearch, self, search => search.skip())
-    }
-
     /// Splits the rest of this search into consecutive pieces, one for each waiting node.
     pub(crate) fn into_pieces(self) -> Vec<Self> {
         match self {
@@ -259,10 +260,5 @@ impl AnySearch {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512(search) => search.into_pieces().map(Self::Avx512).collect(),
         }
-    }
-
-    /// An upper bound on the number of solutions left, or `None` if it does not fit.
-    pub(crate) fn upper_bound(&self) -> Option<usize> {
-        on_any!(AnySearch, self, search => search.upper_bound())
     }
 }

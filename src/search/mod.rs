@@ -9,6 +9,7 @@
 //!   removed. So no solution is below both children, and every solution of the parent is below one
 //!   of them
 //! - [`proof`]: searches that stop as soon as they have the answer
+//! - [`descent`]: walks to a leaf, for estimates of the size of a search
 //! - [`grid`], [`used`]: where a search starts; which digits the rows above a boundary have used
 //!
 //! The compiler only emits the instructions of a kernel in functions that declare them. So a search
@@ -24,6 +25,7 @@ mod avx2;
 mod avx512;
 mod branch_rule;
 mod depth_first;
+mod descent;
 mod grid;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod intrinsics;
@@ -42,6 +44,8 @@ pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::Avx512;
 pub(crate) use depth_first::Search;
+#[cfg(feature = "random")]
+pub(crate) use descent::Descent;
 pub(crate) use grid::{Grid, Source};
 pub use kernel::Kernel;
 pub(crate) use kernel::{AnySearch, Choice, map_any, on_any};

@@ -6,18 +6,33 @@ use std::sync::Arc;
 use super::exchanged::Exchanged;
 use crate::board::Board;
 use crate::count::{SignatureOrder, SolutionIndex};
-use crate::search::{AnySearch, Kernel, Rule, Source};
+use crate::list::solutions::Solutions;
+use crate::search::{Kernel, Source};
 
 /// Most boards made at a time, which fit in the nearest cache.
 const LONGEST_CHUNK: usize = 256;
-/// Solutions after which a search is given up for signature order. Starting signature order takes
-/// as long as searching for some hundred thousand solutions. Those found are remembered, and fill a
-/// hash table of 2^17 slots.
-pub(super) const SEARCHED: usize = 7 << 14;
+/// Descents for an estimate of the number of solutions. They take about a millisecond.
+const DESCENTS: u32 = 256;
 /// Longer skips are counted instead of walked; shorter ones too if the grid has been counted
 /// already.
 const FAR: u128 = 1 << 24;
 const FAR_IF_COUNTED: u128 = 1 << 17;
+
+/// When a listing in ascending order gives way to signature order.
+#[derive(Clone, Copy)]
+pub(crate) struct Patience {
+    /// Solutions that are always listed in ascending order.
+    pub(super) in_order: usize,
+    /// Estimated solutions up to which all are.
+    pub(super) few: f64,
+}
+
+impl Patience {
+    /// Starting signature order takes as long as listing some hundred thousand solutions in
+    /// ascending order, and it is less than twice as fast. What was listed before it started is
+    /// remembered, and fills a hash table of 2^17 slots.
+    pub(super) const USUAL: Self = Self { in_order: 7 << 14, few: 3e6 };
+}
 
 /// The remaining solutions, some of them already in memory.
 #[derive(Clone)]
@@ -33,19 +48,27 @@ pub(crate) struct Chunks {
 /// Where the next solutions come from.
 #[derive(Clone)]
 pub(super) enum Rest {
-    Searched(Searched),
+    InOrder(InOrder),
     Listed(Arc<[Board]>, Range<usize>),
     Numbered(Box<Numbered>),
 }
 
-/// A search that may be given up for signature order.
+/// Solutions in ascending order, for which signature order may take over.
 #[derive(Clone)]
-pub(super) struct Searched {
-    search: Box<AnySearch>,
+pub(super) struct InOrder {
+    solutions: Box<Solutions>,
     kernel: Kernel,
-    /// The grid, the solutions found, and the number of them at which to give up the search. `None`
-    /// if it is never given up.
-    switch: Option<(Board, Vec<Board>, usize)>,
+    /// `None` once the listing stays in ascending order.
+    switch: Option<Switch>,
+}
+
+/// Where a listing in ascending order may give way to signature order.
+#[derive(Clone)]
+struct Switch {
+    board: Board,
+    patience: Patience,
+    /// The number of solutions so far.
+    listed: usize,
 }
 
 /// Solutions in signature order.
@@ -65,15 +88,15 @@ impl Chunks {
         Self { rest, boards: Vec::new(), used: 0, size: 1 }
     }
 
-    /// All solutions of a grid: from a search, which is given up for signature order after
-    /// `searched` solutions if the source is a board.
-    pub(crate) fn of_search(source: &Source, kernel: Kernel, searched: usize) -> Self {
-        let search = Box::new(kernel.search(Rule::Fewest, source));
+    /// All solutions of a grid, in ascending order; but for a board, this gives way to signature
+    /// order where there seem to be many.
+    pub(super) fn of_source(source: &Source, kernel: Kernel, patience: Patience) -> Self {
+        let solutions = Box::new(Solutions::new(*source).on(kernel));
         let switch = match source {
-            Source::Board(board) => Some((*board, Vec::new(), searched)),
+            Source::Board(board) => Some(Switch { board: *board, patience, listed: 0 }),
             Source::Candidates(_) => None,
         };
-        Self::new(Rest::Searched(Searched { search, kernel, switch }))
+        Self::new(Rest::InOrder(InOrder { solutions, kernel, switch }))
     }
 
     pub(crate) fn of_list(list: &Arc<[Board]>, places: Range<usize>) -> Self {
@@ -122,14 +145,10 @@ impl Chunks {
                     places.start += count.min(places.len() as u128) as usize;
                     return;
                 }
-                Rest::Searched(searched) if searched.switch.is_none() => {
-                    while count > 0 && searched.search.skip() {
-                        count -= 1;
-                    }
-                    return;
+                Rest::InOrder(InOrder { solutions, switch: None, .. }) => {
+                    return solutions.skip_ahead(count);
                 }
-                // Signature order needs to know the solutions of the search.
-                Rest::Searched(_) => {
+                Rest::InOrder(_) => {
                     self.refill();
                     self.used = count.min(self.boards.len() as u128) as usize;
                     if self.used == 0 {
@@ -141,12 +160,21 @@ impl Chunks {
         }
     }
 
+    /// The solutions left, if they come in ascending order to the end. Boards already made are not
+    /// among them.
+    pub(super) fn in_order_to_the_end(&self) -> Option<&Solutions> {
+        match &self.rest {
+            Rest::InOrder(InOrder { solutions, switch: None, .. }) => Some(solutions),
+            _ => None,
+        }
+    }
+
     /// Makes the next boards.
     fn refill(&mut self) {
         self.boards.clear();
         self.used = 0;
-        if let Rest::Searched(searched) = &mut self.rest
-            && let Some(numbered) = searched.give_up()
+        if let Rest::InOrder(in_order) = &mut self.rest
+            && let Some(numbered) = in_order.give_way()
         {
             self.rest = Rest::Numbered(Box::new(numbered));
         }
@@ -165,12 +193,7 @@ impl Chunks {
 impl Rest {
     fn fill(&mut self, boards: &mut Vec<Board>, most: usize) {
         match self {
-            Self::Searched(searched) => {
-                boards.extend(std::iter::from_fn(|| searched.search.next_board()).take(most));
-                if let Some((_, found, _)) = &mut searched.switch {
-                    found.extend_from_slice(boards);
-                }
-            }
+            Self::InOrder(in_order) => in_order.fill(boards, most),
             Self::Listed(list, places) => {
                 let end = places.end.min(places.start + most);
                 boards.extend_from_slice(&list[places.start..end]);
@@ -182,29 +205,37 @@ impl Rest {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         match self {
-            Self::Searched(searched) => (0, searched.search.upper_bound()),
+            Self::InOrder(in_order) => in_order.solutions.size_hint(),
             Self::Listed(_, places) => places.size_hint(),
             Self::Numbered(numbered) => numbered.size_hint(),
         }
     }
 }
 
-impl Searched {
-    /// The search, if it is never given up.
-    pub(super) fn endless(&self) -> Option<&AnySearch> {
-        self.switch.is_none().then_some(&self.search)
+impl InOrder {
+    fn fill(&mut self, boards: &mut Vec<Board>, most: usize) {
+        let before = boards.len();
+        boards.extend(self.solutions.by_ref().take(most));
+        if let Some(switch) = &mut self.switch {
+            switch.listed += boards.len() - before;
+        }
     }
 
-    /// Switches to signature order if enough solutions have been found.
-    fn give_up(&mut self) -> Option<Numbered> {
-        let (board, found, _) = self.switch.take_if(|(_, found, most)| found.len() >= *most)?;
+    /// Switches to signature order where it pays, or never.
+    fn give_way(&mut self) -> Option<Numbered> {
+        let is_due = |switch: &mut Switch| switch.listed >= switch.patience.in_order;
+        let Switch { board, patience, listed } = self.switch.take_if(is_due)?;
+        if self.kernel.solutions_about(&board, DESCENTS) < patience.few {
+            return None;
+        }
+        let found = board.solutions().on(self.kernel).take(listed).collect();
         let mut products = SignatureOrder::of(&board);
-        let mut firsts = Vec::with_capacity(found.len());
-        products.fill(&mut firsts, found.len());
+        let mut firsts = Vec::with_capacity(listed);
+        products.fill(&mut firsts, listed);
         Some(Numbered {
             products,
             kernel: self.kernel,
-            number: found.len() as u128,
+            number: listed as u128,
             end: None,
             exchanged: Some(Arc::new(Exchanged::new(found, firsts))),
             recorded: None,

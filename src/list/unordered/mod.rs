@@ -17,7 +17,7 @@ use crate::candidates::Candidates;
 use crate::search::{Kernel, Source};
 pub use by_number::ByNumber;
 pub(crate) use chunks::Chunks;
-use chunks::SEARCHED;
+use chunks::Patience;
 pub use parallel::ParallelUnordered;
 
 /// An iterator over every solution of a grid, created by [`Board::solutions_unordered`].
@@ -25,8 +25,9 @@ pub use parallel::ParallelUnordered;
 /// It returns each solution exactly once, in an order that is unspecified and may differ between
 /// versions and machines. It is lazy, and memory is bounded.
 ///
-/// The first 114,688 solutions come from a search. If a grid has more, the others are combined from
-/// the ways to fill its bands, which is several times faster.
+/// The first 114,688 solutions come in ascending order, and so do the others if an estimate says
+/// that there are fewer than three million. More are combined from the ways to fill the grid's
+/// bands, which is faster once that has started.
 #[derive(Clone)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Unordered {
@@ -88,7 +89,7 @@ impl Unordered {
 
     pub(super) fn chunks(&mut self) -> &mut Chunks {
         let Self { source, kernel, chunks } = self;
-        let begin = || Box::new(Chunks::of_search(source, *kernel, SEARCHED));
+        let begin = || Box::new(Chunks::of_source(source, *kernel, Patience::USUAL));
         chunks.get_or_insert_with(begin)
     }
 }

@@ -1,8 +1,8 @@
 //! Unordered listings on several threads.
 //!
-//! The work is divided into tasks ([`tasks`]): ranges of numbers if the solutions are numbered,
-//! otherwise pieces of the search. Each thread takes a task, lists it, and sends its boards in
-//! chunks.
+//! Numbered solutions are divided into ranges ([`tasks`]): each thread takes a range, lists it, and
+//! sends its boards in chunks. Those that come in ascending order are shared as in any ordered
+//! listing.
 
 mod tasks;
 
@@ -15,9 +15,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use self::tasks::Tasks;
 use super::Unordered;
 use super::by_number::ByNumber;
+use super::chunks::Chunks;
 use crate::board::Board;
+use crate::list::parallel::ParallelSolutions;
 use crate::threads::{self, Crew};
 
+/// Boards in a chunk.
+const CHUNK: usize = 512;
 /// Most chunks waiting for the caller, for each thread.
 const WAITING: usize = 4;
 
@@ -46,8 +50,14 @@ enum Source {
     Numbers(ByNumber),
 }
 
-/// The threads, and the channel for their boards.
-struct Running {
+/// The threads that list the rest.
+enum Running {
+    InOrder(Box<ParallelSolutions>),
+    Numbers(Numbers),
+}
+
+/// Threads that list ranges of numbers, and the channel for their boards.
+struct Numbers {
     /// Dropped before the crew, so that workers waiting to send boards get an error. The lock is
     /// never contended; it makes the value `Sync`.
     boards: Mutex<Receiver<Vec<Board>>>,
@@ -107,8 +117,7 @@ impl ParallelUnordered {
             };
             self.boards.clear();
             self.boards.extend_from_slice(chunks.next_chunk());
-            self.running =
-                Tasks::of(chunks, self.threads).map(|tasks| Running::start(tasks, self.threads));
+            self.running = Running::start(chunks, self.threads);
             if !self.boards.is_empty() {
                 return;
             }
@@ -120,6 +129,25 @@ impl ParallelUnordered {
 }
 
 impl Running {
+    /// Shares the rest of a listing, if it is worth several threads.
+    fn start(chunks: &Chunks, threads: NonZeroUsize) -> Option<Self> {
+        if let Some(solutions) = chunks.in_order_to_the_end() {
+            let solutions = solutions.clone().in_parallel().threads(threads.get());
+            return Some(Self::InOrder(Box::new(solutions)));
+        }
+        Tasks::of(chunks, threads).map(|tasks| Self::Numbers(Numbers::start(tasks, threads)))
+    }
+
+    /// The next boards; empty when there are none left.
+    fn next_boards(&mut self) -> Vec<Board> {
+        match self {
+            Self::InOrder(solutions) => solutions.take(CHUNK).collect(),
+            Self::Numbers(numbers) => numbers.next_boards(),
+        }
+    }
+}
+
+impl Numbers {
     fn start(tasks: Tasks, threads: NonZeroUsize) -> Self {
         let (sender, boards) = sync_channel(WAITING * threads.get());
         let crew = Crew::start(Arc::new(tasks), threads, |_| {
@@ -170,10 +198,10 @@ mod tests {
     #[test]
     fn a_worker_panic_is_rethrown() {
         for number in [0, 1] {
-            // Pencil marks are listed by pieces of a search, and a grid by ranges of numbers.
-            let searched = Candidates::unconstrained(&Board::EMPTY).solutions_unordered();
+            // Pencil marks are listed in order, and a grid by ranges of numbers.
+            let in_order = Candidates::unconstrained(&Board::EMPTY).solutions_unordered();
             let numbered = Board::EMPTY.solutions_unordered();
-            for solutions in [searched, numbered] {
+            for solutions in [in_order, numbered] {
                 sabotage::assert_rethrown(number, || {
                     solutions.in_parallel().threads(3).take(20_000_000).for_each(drop);
                 });

@@ -1,11 +1,11 @@
-//! Every solution comes once, wherever the search stops and however the rest is skipped or shared.
+//! Every solution comes once, wherever the order changes and however the rest is skipped or shared.
 
 use std::num::NonZeroUsize;
 
 use proptest::prelude::*;
 
 use super::Unordered;
-use super::chunks::Chunks;
+use super::chunks::{Chunks, Patience};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::count::SolutionIndex;
@@ -21,21 +21,21 @@ const SEVERAL: [&str; 4] = [
     "5..6789..67..95..8.98...56785976......685.79.7..9..85696.5.7.8..87..96.5..5.86.79",
 ];
 
-/// The listing of a grid that gives up its search after `searched` solutions.
-fn unordered(board: &Board, searched: usize) -> Unordered {
+/// The listing of a grid that changes to signature order after `in_order` solutions.
+fn unordered(board: &Board, in_order: usize) -> Unordered {
     let mut unordered = board.solutions_unordered();
-    unordered.chunks =
-        Some(Box::new(Chunks::of_search(&Source::Board(*board), Kernel::best(), searched)));
+    let (source, patience) = (Source::Board(*board), Patience { in_order, few: 0.0 });
+    unordered.chunks = Some(Box::new(Chunks::of_source(&source, Kernel::best(), patience)));
     unordered
 }
 
-fn check(board: &Board, searched: usize) {
+fn check(board: &Board, in_order: usize) {
     let sorted: Vec<Board> = board.solutions().collect();
-    let all: Vec<Board> = unordered(board, searched).collect();
+    let all: Vec<Board> = unordered(board, in_order).collect();
     let mut found = all.clone();
     found.sort();
-    assert_eq!(found, sorted, "{board} after {searched}");
-    let mut chunks = unordered(board, searched);
+    assert_eq!(found, sorted, "{board} after {in_order}");
+    let mut chunks = unordered(board, in_order);
     let mut by_chunks = Vec::new();
     loop {
         let (least, most) = chunks.size_hint();
@@ -48,30 +48,30 @@ fn check(board: &Board, searched: usize) {
         by_chunks.extend_from_slice(chunk);
     }
     assert_eq!(by_chunks, all);
-    for passed in [0, 1, searched / 2, searched, searched + 3, all.len() - 1, all.len()] {
-        let mut rest = unordered(board, searched);
+    for passed in [0, 1, in_order / 2, in_order, in_order + 3, all.len() - 1, all.len()] {
+        let mut rest = unordered(board, in_order);
         assert_eq!(rest.nth(passed), all.get(passed).copied());
         assert!(rest.clone().eq(all.iter().skip(passed + 1).copied()), "{board} from {passed}");
-        let mut walked = unordered(board, searched);
+        let mut walked = unordered(board, in_order);
         walked.by_ref().take(3).for_each(drop);
         walked.skip_ahead(passed);
         assert!(walked.eq(all.iter().skip(3 + passed).copied()), "{board} from 3 + {passed}");
     }
     for threads in [1, 3] {
         let mut found: Vec<Board> =
-            unordered(board, searched).in_parallel().threads(threads).collect();
+            unordered(board, in_order).in_parallel().threads(threads).collect();
         found.sort();
-        assert_eq!(found, sorted, "{board} after {searched} on {threads}");
+        assert_eq!(found, sorted, "{board} after {in_order} on {threads}");
     }
 }
 
 #[test]
-fn the_search_may_be_given_up_at_any_time() {
+fn the_order_may_change_at_any_time() {
     for line in SEVERAL {
         let board: Board = line.parse().unwrap();
         let count = board.solutions().count();
-        for searched in [0, 1, 2, 17, 100, count - 1, count, count + 1] {
-            check(&board, searched);
+        for in_order in [0, 1, 2, 17, 100, count - 1, count, count + 1] {
+            check(&board, in_order);
         }
     }
 }
@@ -95,7 +95,7 @@ fn ranges_of_numbers_can_be_shared_between_threads() {
     }
 }
 
-/// Pencil marks that no givens are equivalent to, so that their listing never gives up its search.
+/// Pencil marks that no givens are equivalent to, so that their listing stays in order.
 fn pencil_marks() -> Candidates {
     let board: Board =
         "..............1.23.45.6..........4...........8....3.......4.5...7.6.....3......8."
@@ -107,7 +107,7 @@ fn pencil_marks() -> Candidates {
 }
 
 #[test]
-fn skipping_works_in_a_search_that_is_never_given_up() {
+fn skipping_works_in_a_listing_that_stays_in_order() {
     let marks = pencil_marks();
     let all: Vec<Board> = marks.solutions_unordered().collect();
     for passed in [0, 1, 2, 700, all.len() - 4, all.len() - 3, all.len()] {
@@ -124,12 +124,12 @@ fn skipping_works_in_a_search_that_is_never_given_up() {
 #[test]
 fn size_hints_hold_at_every_step() {
     let board: Board = SEVERAL[1].parse().unwrap();
-    for searched in [0, 10, 5000] {
-        let mut solutions = unordered(&board, searched);
+    for in_order in [0, 10, 5000] {
+        let mut solutions = unordered(&board, in_order);
         let mut left = solutions.clone().count();
         loop {
             let (least, most) = solutions.size_hint();
-            assert!(least <= left && most.is_none_or(|most| most >= left), "{left} of {searched}");
+            assert!(least <= left && most.is_none_or(|most| most >= left), "{left} of {in_order}");
             if solutions.next().is_none() {
                 break;
             }
@@ -174,7 +174,7 @@ fn single_solutions_and_chunks_from_threads_cover_all() {
 }
 
 #[test]
-fn pieces_of_a_search_can_be_shared_between_threads() {
+fn a_listing_that_stays_in_order_can_be_shared_between_threads() {
     let marks = pencil_marks();
     let sorted: Vec<Board> = marks.solutions().collect();
     assert!(sorted.len() > 1000);
@@ -204,9 +204,24 @@ proptest! {
     #[test]
     fn every_solution_of_any_grid_comes_once(
         board in kept(22..=40),
-        searched in 0..300_usize,
+        in_order in 0..300_usize,
     ) {
         prop_assume!(board.solution_count_up_to(5_000) < 5_000);
-        check(&board, searched);
+        check(&board, in_order);
     }
+}
+
+#[test]
+fn few_solutions_stay_in_order() {
+    // 117,463 solutions: more than are always in order.
+    let line = ".7...........5......5.....8...29.6..8....5.....6.3..4.5.2....1..4..21....6.5..3..";
+    let board: Board = line.parse().unwrap();
+    assert!(board.solutions_unordered().eq(board.solutions()));
+    let mut rest = board.solutions_unordered();
+    rest.skip_ahead(115_000_u32);
+    assert!(rest.eq(board.solutions().skip(115_000)));
+    let mut chunks = board.solutions_unordered().in_parallel().threads(3);
+    let mut found: Vec<Board> = chunks.by_ref().collect();
+    found.sort();
+    assert!(found.into_iter().eq(board.solutions()));
 }

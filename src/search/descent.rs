@@ -1,0 +1,81 @@
+//! Walks from the root of a search to a leaf, for estimates of its size.
+//!
+//! The method is from D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics
+//! of Computation 29 (1975), 121-136: walk from the root to a leaf, choosing a child at each node,
+//! and weight each node by the product of the numbers of choices on the way to it. On average over
+//! all choices, the weights add up to the number of nodes in the tree, and those of solutions to
+//! the number of solutions.
+
+use super::grid::Grid;
+use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
+use crate::geometry::{Digit, DigitSet};
+
+/// A walk that takes the digit that `choose` says in a cell with the fewest candidates, and hands
+/// the number of choices at each node to `pass`. Returns whether it ends at a solution.
+pub(crate) struct Descent<'a, G, C, P> {
+    pub(crate) grid: G,
+    pub(crate) choose: &'a mut C,
+    pub(crate) pass: &'a mut P,
+}
+
+impl<K, G, C, P> Task<K> for Descent<'_, G, C, P>
+where
+    K: SearchKernel,
+    G: Grid,
+    C: FnMut(DigitSet) -> Digit,
+    P: FnMut(usize),
+{
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> bool {
+        let Self { grid, choose, pass } = self;
+        let mut node = grid.start(kernel);
+        loop {
+            match kernel.propagate(&mut node) {
+                Verdict::Contradiction => return false,
+                Verdict::Solved => return true,
+                Verdict::Open => {}
+            }
+            let Branch { cell, .. } = kernel.branch(&node, Rule::Fewest);
+            let digits = kernel.digits(&node, cell);
+            pass(digits.len());
+            let digit = choose(digits);
+            kernel.take(&mut node, Branch { cell, digit });
+        }
+    }
+}
+
+/// The estimated number of solutions, from this many descents.
+pub(super) struct About<G> {
+    pub(super) grid: G,
+    pub(super) descents: u32,
+}
+
+impl<K: SearchKernel, G: Grid> Task<K> for About<G> {
+    type Output = f64;
+
+    /// Each descent gets a number between 0 and 1, evenly spaced. At each node it decides which
+    /// child to take, and its place in the interval of that child decides from there on.
+    #[inline(always)]
+    fn run(self, kernel: K) -> f64 {
+        let Self { grid, descents } = self;
+        let step = u64::MAX / u64::from(descents);
+        let mut sum = 0.0;
+        for number in 0..u64::from(descents) {
+            let mut place = number * step + step / 2;
+            let mut choose = |digits: DigitSet| {
+                let scaled = u128::from(place) * digits.len() as u128;
+                place = scaled as u64;
+                let nth = (scaled >> u64::BITS) as usize;
+                digits.iter().nth(nth).expect("the place is below the number of digits")
+            };
+            let mut weight = 1.0;
+            let mut pass = |choices: usize| weight *= choices as f64;
+            if (Descent { grid, choose: &mut choose, pass: &mut pass }).run(kernel) {
+                sum += weight;
+            }
+        }
+        sum / f64::from(descents)
+    }
+}
