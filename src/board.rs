@@ -165,11 +165,10 @@ pub(crate) fn draw_in_boxes<C: fmt::Display>(
     out: &mut impl fmt::Write,
     character: impl Fn(Cell) -> C,
 ) -> fmt::Result {
-    const EDGE: &str = "───────";
-    out.write_fmt(format_args!("┌{EDGE}┬{EDGE}┬{EDGE}┐\n"))?;
+    out.write_str("┌───────┬───────┬───────┐\n")?;
     for row in 0..SIDE {
         if row > 0 && row % BOX == 0 {
-            out.write_fmt(format_args!("├{EDGE}┼{EDGE}┼{EDGE}┤\n"))?;
+            out.write_str("├───────┼───────┼───────┤\n")?;
         }
         for column in 0..SIDE {
             out.write_str(if column % BOX == 0 { "│ " } else { "" })?;
@@ -177,7 +176,7 @@ pub(crate) fn draw_in_boxes<C: fmt::Display>(
         }
         out.write_str("│\n")?;
     }
-    out.write_fmt(format_args!("└{EDGE}┴{EDGE}┴{EDGE}┘"))
+    out.write_str("└───────┴───────┴───────┘")
 }
 
 /// Two cells of a house that hold the same digit.

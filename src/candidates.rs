@@ -190,14 +190,10 @@ impl fmt::Display for Candidates {
             } else if cell.column() > 0 {
                 f.write_str(if cell.column() % BOX == 0 { " | " } else { " " })?;
             }
-            let digits = match self[cell] {
-                DigitSet::EMPTY => "-".to_owned(),
-                digits => digits.to_string(),
-            };
-            if cell.column() + 1 == SIDE {
-                f.write_str(&digits)?;
-            } else {
-                write!(f, "{digits:width$}")?;
+            let width = if cell.column() + 1 == SIDE { 0 } else { width };
+            match self[cell] {
+                DigitSet::EMPTY => write!(f, "{:width$}", '-')?,
+                digits => write!(f, "{digits:width$}")?,
             }
         }
         Ok(())

@@ -13,15 +13,19 @@ impl Candidates {
     #[must_use]
     pub fn true_candidates(&self) -> Self {
         let mut seen = Self::from([DigitSet::EMPTY; CELLS]);
+        let mut possible = *self;
         for cell in Cell::all() {
             for digit in self[cell] {
                 if seen[cell].contains(digit) {
                     continue;
                 }
-                let mut chosen = *self;
+                let mut chosen = possible;
                 chosen[cell] = DigitSet::only(digit);
-                if let Some(solution) = Kernel::best().search(Rule::Fewest, &chosen).next_board() {
-                    solution.givens().for_each(|(cell, digit)| seen[cell].insert(digit));
+                match Kernel::best().search(Rule::Fewest, &chosen).next_board() {
+                    Some(solution) => {
+                        solution.givens().for_each(|(cell, digit)| seen[cell].insert(digit));
+                    }
+                    None => possible[cell].remove(digit),
                 }
             }
         }

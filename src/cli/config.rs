@@ -122,6 +122,7 @@ pub(crate) enum Target {
 pub(crate) struct Candidates {
     pub(crate) answer: CandidatesAnswer,
     pub(crate) with_puzzle: bool,
+    pub(crate) threads: Threads,
 }
 
 #[derive(Clone, Copy)]
@@ -328,7 +329,8 @@ impl Candidates {
         if args.with_puzzle && args.format == Some(CandidatesFormat::Svg) {
             return Err(Stop::Usage("--with-puzzle cannot be used with --format svg".into()));
         }
-        Ok(Self { answer: CandidatesAnswer::of(args)?, with_puzzle: args.with_puzzle })
+        let answer = CandidatesAnswer::of(args)?;
+        Ok(Self { answer, with_puzzle: args.with_puzzle, threads: args.threads })
     }
 }
 

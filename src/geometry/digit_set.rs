@@ -215,8 +215,11 @@ impl FromIterator<Digit> for DigitSet {
 /// Writes the digits in ascending order: `157`.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text: String = self.iter().map(Digit::to_char).collect();
-        f.pad(&text)
+        let mut text = [0; SIDE];
+        for (place, digit) in text.iter_mut().zip(*self) {
+            *place = digit.to_char() as u8;
+        }
+        f.pad(std::str::from_utf8(&text[..self.len()]).expect("digits are ASCII"))
     }
 }
 

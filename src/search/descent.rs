@@ -71,7 +71,7 @@ impl<K: SearchKernel, G: Grid> Task<K> for About<G> {
                 digits.iter().nth(nth).expect("the place is below the number of digits")
             };
             let mut weight = 1.0;
-            let mut pass = |choices: usize| weight *= choices as f64;
+            let mut pass = |choices: usize| weight *= f64::from(choices as u32);
             if (Descent { grid, choose: &mut choose, pass: &mut pass }).run(kernel) {
                 sum += weight;
             }

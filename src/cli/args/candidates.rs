@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::inputs::Inputs;
+use super::threads::Threads;
 
 /// Print the candidates of each cell
 #[derive(Args)]
@@ -39,6 +40,9 @@ pub(crate) struct Candidates {
     /// candidate, given the digits filled earlier in the same pass.
     #[arg(long, conflicts_with = "level")]
     pub(crate) passes: bool,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 const EXAMPLES: &str = "\

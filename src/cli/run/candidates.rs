@@ -1,8 +1,10 @@
 //! `candidates`: the candidates of each cell.
 
-use lazydoku::geometry::Cell;
-use lazydoku::{Board, Candidates, Kernel, reference};
-use serde::Serialize;
+use std::array;
+
+use lazydoku::geometry::{Cell, DigitSet, SIDE};
+use lazydoku::{Batch, Board, Candidates, Kernel, Outcome, reference};
+use serde::{Serialize, Serializer};
 
 use crate::cli::args::Level;
 use crate::cli::config::{Candidates as Job, CandidatesAnswer, CountsFormat, LevelFormat};
@@ -14,7 +16,7 @@ use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::svg;
 use crate::cli::output::records::Output;
 use crate::cli::run::counts;
-use crate::cli::run::feed::next;
+use crate::cli::run::feed::{answer_all, next};
 use crate::cli::stop::{Answer, Stop};
 
 /// The candidates of a grid as a JSON record: nine rows of nine strings of digits.
@@ -26,7 +28,16 @@ struct CandidatesRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     givens: Option<String>,
     level: &'static str,
-    rows: Vec<Vec<String>>,
+    rows: [[Digits; SIDE]; SIDE],
+}
+
+/// The candidates of a cell as a string.
+struct Digits(DigitSet);
+
+impl Serialize for Digits {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
 }
 
 pub(super) fn run(
@@ -45,40 +56,72 @@ pub(super) fn run(
         }
         _ => {}
     }
+    if let CandidatesAnswer::OfLevel(Level::True, format) = job.answer {
+        let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
+        answer_all(&batch, grids, output, |grid, outcome, output| {
+            if outcome.first.is_none() {
+                grid.note_contradiction();
+            }
+            begin(job, grid, output)?;
+            print_candidates(
+                Level::True,
+                &true_candidates(grid, outcome),
+                job,
+                format,
+                grid,
+                output,
+            )
+        })?;
+        return Ok(Answer::Yes);
+    }
     while let Some(grid) = next(grids, output)? {
         grid.note_contradiction();
-        if job.with_puzzle && job.answer.is_drawing() {
-            output.block(grid.board())?;
-        }
+        begin(job, &grid, output)?;
         match job.answer {
             CandidatesAnswer::Passes => print_passes(grid.board(), output)?,
             CandidatesAnswer::Counts(format) => {
                 counts::print(format, kernel, &grid, job.with_puzzle, output)?;
             }
             CandidatesAnswer::OfLevel(level, format) => {
-                print_candidates(level, format, &grid, job.with_puzzle, output)?;
+                print_candidates(level, &candidates(level, &grid), job, format, &grid, output)?;
             }
         }
     }
     Ok(Answer::Yes)
 }
 
+/// What comes before the candidates of a grid.
+fn begin(job: &Job, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+    if job.with_puzzle && job.answer.is_drawing() {
+        output.block(grid.board())?;
+    }
+    Ok(())
+}
+
+/// Most puzzles have one solution, which is all that needs to be known.
+fn true_candidates(grid: &Grid, outcome: &Outcome) -> Candidates {
+    match &outcome.first {
+        Some(only) if outcome.solutions == 1 => Candidates::unconstrained(only),
+        _ => candidates(Level::True, grid),
+    }
+}
+
 fn print_candidates(
     level: Level,
+    candidates: &Candidates,
+    job: &Job,
     format: LevelFormat,
     grid: &Grid,
-    with_puzzle: bool,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let givens = grid.givens_if(with_puzzle);
-    let candidates = candidates(level, grid);
+    let givens = grid.givens_if(job.with_puzzle);
     match format {
-        LevelFormat::Map => print_map(grid.board(), &candidates, output),
+        LevelFormat::Map => print_map(grid.board(), candidates, output),
         LevelFormat::Grid => {
-            output.block(boxes::columns(grid.board(), &candidates, output.palette()))
+            output.block(boxes::columns(grid.board(), candidates, output.palette()))
         }
         LevelFormat::Svg => {
-            output.picture(svg::candidates(grid.board(), &candidates, level == Level::True))
+            output.picture(svg::candidates(grid.board(), candidates, level == Level::True))
         }
         LevelFormat::Json => output.json(&CandidatesRecord {
             r#type: "candidates",
@@ -86,10 +129,9 @@ fn print_candidates(
             source: grid.origin(),
             givens,
             level: name(level),
-            rows: candidates
-                .rows()
-                .map(|row| row.iter().map(ToString::to_string).collect())
-                .collect(),
+            rows: array::from_fn(|row| {
+                array::from_fn(|column| Digits(candidates[Cell::at(row, column)]))
+            }),
         }),
         LevelFormat::Csv => Cell::all().try_for_each(|cell| {
             let (number, digits) = (grid.number, candidates[cell]);

@@ -1,11 +1,11 @@
 //! Replacements for solutions that came before their turn.
 //!
-//! A listing starts with solutions found by a search and continues in an order in which all
-//! solutions are numbered. It must not return any solution twice. Say the search found `n`. The
-//! listing continues with number `n`. When it meets a solution that the search returned as its
-//! `i`-th, it returns number `i` of the order instead, unless that was returned too, and so on.
-//! Each chain of replacements ends at a solution that no other chain leads to, so each solution
-//! comes once; and its place does not depend on what was listed before it.
+//! A listing starts in ascending order and continues in an order in which all solutions are
+//! numbered. It must not return any solution twice. Say `n` came in ascending order. The listing
+//! continues with number `n`. When it meets a solution that came as the `i`-th, it returns number
+//! `i` of the order instead, unless that was returned too, and so on. Each chain of replacements
+//! ends at a solution that no other chain leads to, so each solution comes once; and its place does
+//! not depend on what was listed before it.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -13,25 +13,25 @@ use std::hash::{Hash, Hasher};
 use crate::board::Board;
 use crate::geometry::{CELLS, Cell, Digit};
 
-/// The solutions of the search, and the same number from the start of the order.
+/// The solutions listed before, and the same number from the start of the order.
 pub(super) struct Exchanged {
-    /// The place of each solution that the search found.
+    /// The place of each solution listed before.
     places: HashMap<Key, u32>,
     firsts: Vec<Board>,
-    /// The cells that are the same in all solutions of the search, with their digits.
+    /// The cells that are the same in all solutions listed before, with their digits.
     common: Vec<(Cell, Option<Digit>)>,
 }
 
 impl Exchanged {
-    /// For the solutions found by the search, and those that come first in the order.
-    pub(super) fn new(found: Vec<Board>, firsts: Vec<Board>) -> Self {
-        debug_assert_eq!(found.len(), firsts.len());
-        let common = common(&found);
-        let places = found.into_iter().map(Key).zip(0..).collect();
+    /// For the solutions listed before, and those that come first in the order.
+    pub(super) fn new(listed: Vec<Board>, firsts: Vec<Board>) -> Self {
+        debug_assert_eq!(listed.len(), firsts.len());
+        let common = common(&listed);
+        let places = listed.into_iter().map(Key).zip(0..).collect();
         Self { places, firsts, common }
     }
 
-    /// Replaces the boards that the search has found.
+    /// Replaces the boards that were listed before.
     pub(super) fn replace(&self, boards: &mut [Board]) {
         for board in boards.iter_mut().filter(|board| self.may_have_come(board)) {
             while let Some(&place) = self.places.get(&Key(*board)) {

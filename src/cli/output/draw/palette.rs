@@ -80,6 +80,9 @@ pub(crate) struct Painted<T>(pub(crate) Style, pub(crate) T);
 impl<T: Display> Display for Painted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(style, text) = self;
+        if style.is_plain() {
+            return text.fmt(f);
+        }
         write!(f, "{style}{text}{style:#}")
     }
 }

@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::mpsc::SyncSender;
+use std::task::Poll;
 
 use super::CHUNK;
 use crate::board::Board;
@@ -47,10 +48,11 @@ impl Tasks {
     }
 
     fn take(&self) -> Option<Range<u128>> {
-        let mut left = self.left.lock();
-        let start = left.start;
-        left.start = left.end.min(start + self.step);
-        (start < left.end).then_some(start..left.start)
+        self.left.wait_for(|left| {
+            let start = left.start;
+            left.start = left.end.min(start + self.step);
+            Poll::Ready((start < left.end).then_some(start..left.start))
+        })
     }
 }
 
@@ -61,10 +63,7 @@ impl Shared for Tasks {
 }
 
 /// Sends chunks up to the first that is not full. `None` if the receiver has gone.
-fn hand_over(
-    sender: &SyncSender<Vec<Board>>,
-    mut fill: impl FnMut(&mut Vec<Board>),
-) -> Option<()> {
+fn hand_over(sender: &SyncSender<Vec<Board>>, mut fill: impl FnMut(&mut Vec<Board>)) -> Option<()> {
     loop {
         let mut boards = Vec::with_capacity(CHUNK);
         fill(&mut boards);
