@@ -14,6 +14,8 @@ use anstream::{AutoStream, ColorChoice};
 use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
 use lazydoku::{Board, Contradiction, Error};
 
+use crate::cli::stderr::say;
+
 /// The errors, and the notes, that are shown with their lines.
 const SHOWN: usize = 10;
 
@@ -33,7 +35,7 @@ pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> 
         .and_then(|number| Some((line(number)?, number)))
         .filter(|_| is_shown(&ERRORS));
     let Some((text, number)) = shown else {
-        return eprintln!("error: {place}: {}", error.reason());
+        return say(format_args!("error: {place}: {}", error.reason()));
     };
     let text = text.as_str();
     let snippet = Snippet::source(text).path(file).line_start(number);
@@ -56,12 +58,12 @@ pub(crate) fn no_solution<'a>(
 ) -> bool {
     if !is_shown(&NOTES) {
         if NOTES.load(Ordering::Relaxed) == SHOWN + 1 {
-            eprintln!("note: further grids without a solution are not explained");
+            say(format_args!("note: further grids without a solution are not explained"));
         }
         return false;
     }
     let Some(reason) = reason() else {
-        eprintln!("note: {file}:{line}: no solution: proven by search");
+        say(format_args!("note: {file}:{line}: no solution: proven by search"));
         return true;
     };
     let marks = marks(board, &reason);
@@ -93,7 +95,7 @@ pub(crate) fn reason(error: &io::Error) -> String {
 /// Reports something about a grid, the first few times.
 pub(crate) fn note(place: &str, text: &dyn Display) {
     if is_shown(&NOTES) {
-        eprintln!("note: {place}: {text}");
+        say(format_args!("note: {place}: {text}"));
     }
 }
 
@@ -107,7 +109,7 @@ fn show(group: Group<'_>) {
         ColorChoice::Never => Renderer::plain(),
         _ => Renderer::styled(),
     };
-    eprintln!("{}", renderer.render(&[group]));
+    say(format_args!("{}", renderer.render(&[group])));
 }
 
 /// The bytes of the character in this column, from one; an empty range past the end.

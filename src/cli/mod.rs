@@ -8,6 +8,7 @@ mod input;
 mod kernel;
 mod output;
 mod run;
+mod stderr;
 mod stop;
 
 use std::process::ExitCode;

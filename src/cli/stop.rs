@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 
 use crate::cli::diagnostic;
 use crate::cli::exit::Code;
+use crate::cli::stderr::{erase_bars, say};
 
 /// How long a run may take to notice that it must stop.
 const GRACE: Duration = Duration::from_millis(200);
@@ -120,16 +121,19 @@ impl Run {
             Reason::Interrupted => "interrupted",
             Reason::TimedOut => "out of time",
         };
-        eprintln!("note: {reason}; records written: {}", self.records);
+        say(format_args!("note: {reason}; records written: {}", self.records));
         if let Some(advice) = &self.advice {
-            eprintln!("note: {}", advice(self.records));
+            say(format_args!("note: {}", advice(self.records)));
         }
     }
 }
 
 impl Stopper {
     pub(crate) fn new() -> Self {
-        Self::with(GRACE, |code| std::process::exit(code as i32))
+        Self::with(GRACE, |code| {
+            erase_bars();
+            std::process::exit(code as i32)
+        })
     }
 
     fn with(grace: Duration, exit: impl Fn(Code) + Send + Sync + 'static) -> Self {
@@ -196,6 +200,7 @@ impl Stopper {
 
     /// Reports how the run ended. Nobody else can end the process from here on.
     pub(crate) fn exit(&self, end: Result<Answer, Stop>, input_failed: bool) -> ExitCode {
+        erase_bars();
         let run = self.lock();
         let code = match end {
             Ok(_) if input_failed => Code::Failed,
@@ -207,7 +212,7 @@ impl Stopper {
                 reason.code()
             }
             Err(stop) => {
-                eprintln!("error: {stop}");
+                say(format_args!("error: {stop}"));
                 Code::Failed
             }
         };

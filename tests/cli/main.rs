@@ -18,3 +18,4 @@ mod records;
 mod repair;
 mod resume;
 mod support;
+mod terminal;

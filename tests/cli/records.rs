@@ -360,34 +360,3 @@ fn a_count_runs_out_of_time() {
         "{message}"
     );
 }
-
-/// One Ctrl-D on a terminal, after a whole line.
-#[test]
-#[cfg(target_os = "linux")]
-fn one_ctrl_d_ends_the_input() {
-    let script = r"
-import os, pty, sys, time
-pid, terminal = pty.fork()
-if pid == 0:
-    os.execv(sys.argv[1], ['lazydoku', 'count'])
-os.write(terminal, sys.argv[2].encode() + b'\n')
-time.sleep(0.3)
-os.write(terminal, b'\x04')
-for wait in range(100):
-    ended, status = os.waitpid(pid, os.WNOHANG)
-    if ended:
-        sys.exit(os.waitstatus_to_exitcode(status))
-    time.sleep(0.05)
-os.kill(pid, 9)
-sys.exit(99)
-";
-    let program = insta_cmd::get_cargo_bin("lazydoku");
-    let run = std::process::Command::new("python3")
-        .args(["-c", script])
-        .arg(program)
-        .arg(UNIQUE)
-        .output();
-    // Not every machine has Python.
-    let Ok(run) = run else { return };
-    assert_eq!(run.status.code(), Some(0), "{}", String::from_utf8_lossy(&run.stderr));
-}

@@ -11,6 +11,7 @@ use lazydoku::{Ascending, Board, Candidates, Contradiction, Count, Solutions, Un
 use crate::cli::diagnostic;
 use crate::cli::input::origin::Origin;
 use crate::cli::input::written::Written;
+use crate::cli::stderr::say;
 
 /// A grid, and where it came from.
 pub(crate) struct Grid {
@@ -154,7 +155,7 @@ impl Grid {
     /// times.
     pub(crate) fn report_no_solution(&self) {
         if !self.note_reason(|| self.board().contradiction()) {
-            eprintln!("note: {}: no solution", self.place());
+            say(format_args!("note: {}: no solution", self.place()));
         }
     }
 

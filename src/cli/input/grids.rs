@@ -2,7 +2,6 @@
 
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use lazydoku::Board;
@@ -11,11 +10,13 @@ use same_file::Handle;
 
 use crate::cli::args::{Column, From, Inputs};
 use crate::cli::diagnostic;
+use crate::cli::input::extent::{ByteCount, Extent};
 use crate::cli::input::files::file_of;
 use crate::cli::input::grid::Grid;
 use crate::cli::input::name;
 use crate::cli::input::origin::{Origin, Refusal};
 use crate::cli::input::source::{Fault, Source};
+use crate::cli::stderr::say;
 
 /// All grids of all inputs, in order. Anything that cannot be read is reported and skipped.
 pub(crate) struct Grids {
@@ -33,6 +34,7 @@ pub(crate) struct Grids {
     total: Total,
     /// Grids read so far.
     read: usize,
+    items: u64,
     refused: u64,
 }
 
@@ -75,31 +77,6 @@ impl Total {
     }
 }
 
-/// How many bytes there are, and how many were read.
-#[derive(Clone, Default)]
-pub(crate) struct ByteCount {
-    read: Arc<AtomicU64>,
-    /// Known if all inputs are files.
-    total: Option<u64>,
-}
-
-impl ByteCount {
-    fn of(inputs: &[OsString]) -> Self {
-        let length = |input: &OsString| {
-            let metadata = std::fs::metadata(input).ok().filter(std::fs::Metadata::is_file)?;
-            Some(metadata.len())
-        };
-        Self { read: Arc::default(), total: inputs.iter().map(length).sum() }
-    }
-
-    /// The share that was read, from 0 to 1, if the total is known.
-    pub(crate) fn share(&self) -> Option<f64> {
-        let total = self.total.filter(|total| *total > 0)?;
-        #[expect(clippy::cast_precision_loss, reason = "a share needs three digits")]
-        Some((self.read.load(Ordering::Relaxed) as f64 / total as f64).min(1.0))
-    }
-}
-
 impl Grids {
     pub(crate) fn new(
         inputs: Inputs,
@@ -127,6 +104,7 @@ impl Grids {
             keeps_refusals: false,
             total: Total::default(),
             read: 0,
+            items: 0,
             refused: 0,
         }
     }
@@ -137,9 +115,25 @@ impl Grids {
         inputs.any(|(_, input)| file_of(&input).is_some_and(|input| input == *file))
     }
 
-    /// How much was read, for other threads to see.
-    pub(crate) fn bytes(&self) -> ByteCount {
-        self.bytes.clone()
+    /// Whether reading is quick: none of the inputs is a pipe or a terminal.
+    pub(crate) fn are_files(&self) -> bool {
+        self.bytes.is_known()
+    }
+
+    /// Grids, and refusals that are kept, read so far.
+    pub(crate) fn items(&self) -> u64 {
+        self.items
+    }
+
+    /// How many there are in all.
+    pub(crate) fn extent(&self) -> Extent {
+        let unused = self.source.as_ref().map_or(0.0, |source| source.unused(self.bytes.read()));
+        match self.bytes.share(unused) {
+            _ if self.bytes.is_typed() => Extent::Typed,
+            _ if self.total.0.get().is_some() => Extent::Exactly(self.items),
+            Some(share) => Extent::judged(self.items, share),
+            None => Extent::Unknown,
+        }
     }
 
     /// The number of grids, which is known when all are read.
@@ -166,6 +160,13 @@ impl Grids {
     /// The next grid, or the next refusal where these are kept.
     #[inline]
     pub(crate) fn read(&mut self) -> Option<Item> {
+        let item = self.read_item()?;
+        self.items += 1;
+        Some(item)
+    }
+
+    #[inline]
+    fn read_item(&mut self) -> Option<Item> {
         loop {
             let refusal = match &mut self.source {
                 None => {
@@ -174,7 +175,7 @@ impl Grids {
                         return None;
                     };
                     let column = self.column.as_ref();
-                    match Source::open(&input, place, column, self.from, &self.bytes.read) {
+                    match Source::open(&input, place, column, self.from, &self.bytes.counter) {
                         Ok(source) => {
                             self.source = Some(source);
                             continue;
@@ -235,7 +236,7 @@ impl Grids {
             Some(line) => format!("{}:{line}", origin.file),
             None => origin.file.clone(),
         };
-        eprintln!("error: {place}: {reason}");
+        say(format_args!("error: {place}: {reason}"));
         self.refused += 1;
         Refusal::new(origin, reason.to_string())
     }

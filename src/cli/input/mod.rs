@@ -1,6 +1,7 @@
 //! From files and standard input to grids, in the order of the command line.
 
 pub(crate) mod compressed;
+pub(crate) mod extent;
 pub(crate) mod files;
 pub(crate) mod grid;
 pub(crate) mod grids;

@@ -24,6 +24,11 @@ impl<R> Remembered<R> {
         Self { input, end: Vec::new(), is_cut: false, breaks: 0, length: 0, whole_lines: 0 }
     }
 
+    /// Bytes read so far.
+    pub(crate) fn length(&self) -> u64 {
+        self.length
+    }
+
     /// Bytes read so far that are whole lines.
     pub(crate) fn whole_lines(&self) -> u64 {
         self.whole_lines

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
@@ -18,6 +18,7 @@ use crate::cli::input::grid::Grid;
 use crate::cli::input::origin::Origin;
 use crate::cli::input::table::{self, Row, Table};
 use crate::cli::input::written::{Beside, Written};
+use crate::cli::stderr::say;
 
 /// A text on the command line with fewer characters of cells is taken for the name of a file.
 const SHORTEST_GRID: usize = 60;
@@ -27,6 +28,8 @@ pub(super) struct Source {
     content: Content,
     /// Records so far, bad ones included.
     records: usize,
+    /// Bytes of all inputs that were read before.
+    start: u64,
 }
 
 enum Content {
@@ -53,12 +56,13 @@ impl Source {
         from: Option<From>,
         read: &Arc<AtomicU64>,
     ) -> Result<Self, Box<dyn Display>> {
+        let start = read.load(Ordering::Relaxed);
         let (name, content): (_, Box<dyn Read + Send>) = if input == "-" {
             let stdin = io::stdin();
             if stdin.is_terminal() {
-                eprintln!(
+                say(format_args!(
                     "note: reading grids from the terminal; end with Ctrl-D, see --help for more"
-                );
+                ));
             }
             ("<stdin>".to_owned(), Box::new(stdin))
         } else {
@@ -87,7 +91,7 @@ impl Source {
             Some(From::Text(notation)) => Content::Text(Reader::reading(bytes, notation)),
             _ => Content::Text(Reader::new(bytes)),
         };
-        Ok(Self { name: name.into(), content, records: 0 })
+        Ok(Self { name: name.into(), content, records: 0, start })
     }
 
     pub(super) fn name(&self) -> &str {
@@ -107,6 +111,23 @@ impl Source {
             Content::Text(reader) => !reader.get_ref().buffer().contains(&b'\n'),
             Content::Table(table) => table.may_wait(),
         }
+    }
+
+    /// About how many of its bytes were read and not yet used, where this number is read of all
+    /// inputs. What was unpacked waits in proportion.
+    pub(super) fn unused(&self, read: u64) -> f64 {
+        let (used, unpacked) = match &self.content {
+            Content::Text(reader) => {
+                let (bytes, waiting) = (reader.get_ref(), reader.get_ref().buffer().len() as u64);
+                (bytes.get_ref().length() - waiting, bytes.get_ref().length())
+            }
+            Content::Table(table) => table.used(),
+        };
+        #[expect(clippy::cast_precision_loss, reason = "a share needs three digits")]
+        let waiting = unpacked.saturating_sub(used) as f64 / unpacked.max(1) as f64;
+        #[expect(clippy::cast_precision_loss, reason = "a share needs three digits")]
+        let own = read.saturating_sub(self.start) as f64;
+        own * waiting
     }
 
     /// The line with this number, while it is remembered.
@@ -154,7 +175,7 @@ fn readable(file: File) -> Result<File, Box<dyn Display>> {
 }
 
 /// Whether a text that names no file was meant as a grid.
-fn is_grid(input: &OsStr) -> bool {
+pub(super) fn is_grid(input: &OsStr) -> bool {
     let text = input.to_string_lossy();
     let is_cell = |character: &char| character.is_ascii_digit() || "._*-?xX".contains(*character);
     text.contains(['\n', '\r']) || text.chars().filter(is_cell).count() >= SHORTEST_GRID

@@ -99,6 +99,12 @@ impl Table {
         rows.position().byte() + CELLS as u64 > rows.get_ref().get_ref().whole_lines()
     }
 
+    /// The bytes of the rows so far, and of all that was read.
+    pub(crate) fn used(&self) -> (u64, u64) {
+        let rows = self.rows.reader();
+        (rows.position().byte(), rows.get_ref().get_ref().length())
+    }
+
     /// The next row.
     pub(crate) fn next(&mut self) -> Option<Result<Row, Fault>> {
         let record = match self.first.take() {

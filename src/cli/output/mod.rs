@@ -1,7 +1,6 @@
 //! From answers to text: records, drawings and pages.
 
 pub(crate) mod advice;
-pub(crate) mod bar;
 pub(crate) mod before;
 pub(crate) mod closed;
 pub(crate) mod draw;
@@ -9,5 +8,6 @@ pub(crate) mod given;
 pub(crate) mod pace;
 pub(crate) mod page;
 pub(crate) mod printer;
+pub(crate) mod progress;
 pub(crate) mod records;
 pub(crate) mod resume;

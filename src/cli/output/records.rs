@@ -8,10 +8,13 @@ use std::time::Instant;
 
 use lazydoku::Board;
 use lazydoku::geometry::{CELLS, SIDE};
+use same_file::Handle;
 use serde::Serialize;
 
+use crate::cli::input::files::file_of_stream;
 use crate::cli::output::draw::palette::{self, Palette};
 use crate::cli::output::pace::Pace;
+use crate::cli::output::progress::Progress;
 use crate::cli::output::resume::Earlier;
 use crate::cli::stop::{Stop, Stopper};
 
@@ -38,16 +41,19 @@ pub(crate) struct Output {
     /// The file, if its name promises one picture.
     picture_file: Option<PathBuf>,
     stopper: Stopper,
+    progress: Progress,
 }
 
 impl Output {
     pub(crate) fn stdout(stopper: Stopper) -> Self {
         let stdout = io::stdout();
         let watched = stdout.is_terminal();
+        let is_file = file_of_stream(Handle::stdout()).is_some();
         let (stdout, palette) = palette::of(stdout);
+        let progress = Progress::new(is_file, watched);
         // Some systems say where standard output goes.
         let file = fs::read_link("/proc/self/fd/1").unwrap_or_default();
-        Self { watched, palette, ..Self::to(stdout, stopper) }.named(&file)
+        Self { watched, palette, progress, ..Self::to(stdout, stopper) }.named(&file)
     }
 
     fn to(target: Box<dyn Write + Send>, stopper: Stopper) -> Self {
@@ -62,6 +68,7 @@ impl Output {
             left_out: 0,
             picture_file: None,
             stopper,
+            progress: Progress::new(true, false),
         }
     }
 
@@ -88,9 +95,9 @@ impl Output {
         &self.stopper
     }
 
-    /// Whether a person sees what is written.
-    pub(crate) fn is_watched(&self) -> bool {
-        self.watched
+    /// How far the run has come, to be shown.
+    pub(crate) fn progress(&mut self) -> &mut Progress {
+        &mut self.progress
     }
 
     /// The colours of drawings; none in a file.
@@ -144,6 +151,7 @@ impl Output {
             let written = self.stopper.write(self.records, || target.write_all(text));
             self.text.clear();
             written?;
+            self.progress.show_records(self.records);
         }
         Ok(self.target.flush()?)
     }

@@ -15,6 +15,7 @@ use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
 use crate::cli::run::feed::answer_all;
 use crate::cli::run::target;
+use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
 /// An answer as a JSON record.
@@ -74,7 +75,7 @@ pub(super) fn run(
         let given = grid.judge_solution(outcome.first.filter(|_| kind == Kind::Unique).as_ref());
         if let Some(Err(fault)) = &given {
             counts.wrong += 1;
-            eprintln!("error: {}: {fault}", grid.place());
+            say(format_args!("error: {}: {fault}", grid.place()));
         }
         let given = given.map(|judged| judged.is_ok());
         match job.answer {
@@ -214,13 +215,13 @@ impl Counts {
         let seconds = start.elapsed().as_secs_f64();
         #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
         let rate = total as f64 / seconds;
-        eprintln!("{total} grids: {unique} unique, {several} several, {none} none");
+        say(format_args!("{total} grids: {unique} unique, {several} several, {none} none"));
         if *wrong > 0 {
-            eprintln!("{wrong} of the solutions beside them are wrong");
+            say(format_args!("{wrong} of the solutions beside them are wrong"));
         }
         if grids.refused() > 0 {
-            eprintln!("{} refused", grids.refused());
+            say(format_args!("{} refused", grids.refused()));
         }
-        eprintln!("{seconds:.3} s, {rate:.0} grids a second");
+        say(format_args!("{seconds:.3} s, {rate:.0} grids a second"));
     }
 }

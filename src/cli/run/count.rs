@@ -10,11 +10,11 @@ use crate::cli::args::{Count as Args, RecordFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::input::origin::Origin;
-use crate::cli::output::bar::Bar;
 use crate::cli::output::before::Before;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::answer_all;
 use crate::cli::run::feed::next;
+use crate::cli::stderr::Bar;
 use crate::cli::stop::{Answer, Stop};
 
 /// Up to this limit, solutions are visited: often faster than an exact count, never much slower.
@@ -88,7 +88,7 @@ pub(super) fn exactly(
             written = output.flush();
             cancelled.store(written.is_err(), Ordering::Relaxed);
         }
-        bar.show(progress.share);
+        bar.show(Some(progress.share), || format!("counting {}", grid.place()));
     };
     let count = grid.count().threads(threads).on(kernel).on_progress(listen).run_until(&cancelled);
     written?;

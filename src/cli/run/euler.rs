@@ -5,6 +5,7 @@ use lazydoku::{Board, Kernel, Uniqueness};
 use crate::cli::input::grids::Grids;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
+use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
 pub(super) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
@@ -17,10 +18,10 @@ pub(super) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Res
         };
         if let Err(fault) = number {
             grid.note_contradiction();
-            eprintln!(
+            say(format_args!(
                 "error: {}: the grid has {fault}; the sum needs exactly one for each grid",
                 grid.place()
-            );
+            ));
         }
         sum = sum.zip(number.ok()).map(|(sum, number)| sum + number);
     }

@@ -5,18 +5,17 @@ use std::fmt::Display;
 use std::iter::zip;
 use std::mem;
 use std::panic::resume_unwind;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::Instant;
 
 use lazydoku::{Batch, Outcome};
 
+use crate::cli::input::extent::Extent;
 use crate::cli::input::grid::Grid;
-use crate::cli::input::grids::{ByteCount, Grids, Item};
+use crate::cli::input::grids::{Grids, Item};
 use crate::cli::input::origin::Refusal;
-use crate::cli::output::bar::Bar;
 use crate::cli::output::records::Output;
 use crate::cli::stop::Stop;
 
@@ -37,7 +36,10 @@ pub(super) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Grid
             output.flush()?;
         }
         match grids.read() {
-            Some(Item::Grid(grid)) => return Ok(Some(grid)),
+            Some(Item::Grid(grid)) => {
+                output.progress().show_grids(grids.items() - 1, || grids.extent());
+                return Ok(Some(grid));
+            }
             Some(Item::Refused(refusal)) => report(&refusal, output)?,
             None => return Ok(None),
         }
@@ -68,8 +70,7 @@ pub(super) fn answer_all(
     output: &mut Output,
     mut answer: impl FnMut(&Grid, &Outcome, &mut Output) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
-    let bytes = grids.bytes();
-    let mut rate = Rate::new(output.is_watched());
+    let mut done = 0;
     let feed = Feed::start(mem::replace(grids, Grids::none()));
     let output = RefCell::new(output);
     let stop = RefCell::new(None);
@@ -77,6 +78,8 @@ pub(super) fn answer_all(
     for (answered, outcomes) in batch.outcomes_of_chunks(chunks) {
         let output = &mut output.borrow_mut();
         for (item, outcome) in zip(&answered, &outcomes) {
+            output.progress().show_grids(done, || feed.extent());
+            done += 1;
             let grid = match item {
                 Item::Grid(grid) => grid,
                 Item::Refused(refusal) => {
@@ -89,7 +92,6 @@ pub(super) fn answer_all(
                 None => answer(grid, outcome, output)?,
             }
         }
-        rate.show(answered.len(), &bytes);
         feed.take_back(answered);
     }
     if let Some(stop) = stop.into_inner() {
@@ -97,31 +99,6 @@ pub(super) fn answer_all(
     }
     *grids = feed.finish();
     Ok(())
-}
-
-/// Shows how many grids are answered and how fast, unless a person sees the answers.
-struct Rate {
-    bar: Option<Bar>,
-    start: Instant,
-    answered: usize,
-}
-
-impl Rate {
-    fn new(is_watched: bool) -> Self {
-        let bar = (!is_watched).then(Bar::new);
-        Self { bar, start: Instant::now(), answered: 0 }
-    }
-
-    /// Counts `more` grids.
-    fn show(&mut self, more: usize, bytes: &ByteCount) {
-        self.answered += more;
-        let (Some(bar), Some(share)) = (&mut self.bar, bytes.share()) else { return };
-        bar.show_with(share, || {
-            #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
-            let rate = self.answered as f64 / self.start.elapsed().as_secs_f64();
-            format!("{} grids, {rate:.0}/s ", self.answered)
-        });
-    }
 }
 
 /// Grids from a thread that only reads.
@@ -132,19 +109,22 @@ struct Feed {
     emptied: Sender<Vec<Item>>,
     /// Whether somebody waits for a piece, even a short one.
     is_waited_for: Arc<AtomicBool>,
+    extent: Arc<Mutex<Extent>>,
     reader: JoinHandle<Grids>,
 }
 
 impl Feed {
     fn start(grids: Grids) -> Self {
-        let are_files = grids.bytes().share().is_some();
+        let are_files = grids.are_files();
         let (filled, pieces) = sync_channel(if are_files { PIECES } else { SHORT_PIECES });
         let (emptied, to_fill) = channel();
         let is_waited_for = Arc::new(AtomicBool::new(false));
         let waits = Arc::clone(&is_waited_for);
-        let filler = Filler { filled, to_fill, are_files, is_waited_for: waits };
+        let extent = Arc::new(Mutex::new(grids.extent()));
+        let judged = Arc::clone(&extent);
+        let filler = Filler { filled, to_fill, are_files, is_waited_for: waits, extent: judged };
         let reader = thread::spawn(move || filler.read(grids));
-        Self { pieces, emptied, is_waited_for, reader }
+        Self { pieces, emptied, is_waited_for, extent, reader }
     }
 
     /// Waits for the next piece, which comes as soon as there is a grid.
@@ -153,6 +133,11 @@ impl Feed {
         let piece = self.pieces.recv().ok();
         self.is_waited_for.store(false, Ordering::Relaxed);
         piece
+    }
+
+    /// How many grids there are, judged by the pieces so far.
+    fn extent(&self) -> Extent {
+        *self.extent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Lets a piece be filled again.
@@ -175,6 +160,7 @@ struct Filler {
     /// Whether reads are quick, so that pieces may grow while nobody needs them.
     are_files: bool,
     is_waited_for: Arc<AtomicBool>,
+    extent: Arc<Mutex<Extent>>,
 }
 
 impl Filler {
@@ -184,17 +170,23 @@ impl Filler {
         while let Some(item) = grids.read() {
             piece.push(item);
             if piece.len() == LONGEST_CHUNK || grids.may_wait() && self.is_needed() {
+                self.judge(&grids);
                 let next = self.to_fill.try_recv().unwrap_or_default();
                 if self.filled.send(mem::replace(&mut piece, next)).is_err() {
                     return grids;
                 }
             }
         }
+        self.judge(&grids);
         if !piece.is_empty() {
             // The answers may have ended.
             let _ = self.filled.send(piece);
         }
         grids
+    }
+
+    fn judge(&self, grids: &Grids) {
+        *self.extent.lock().unwrap_or_else(PoisonError::into_inner) = grids.extent();
     }
 
     /// Whether to send a piece before it is full.

@@ -10,6 +10,7 @@ use crate::cli::input::grids::Grids;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::run::ranks::Ranks;
+use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
 pub(super) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
@@ -20,8 +21,10 @@ pub(super) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Resu
     let threads = args.threads.or_all_cores();
     let seed = args.seed.unwrap_or(Seed::Chosen(0));
     match args.seed {
-        None => eprintln!("note: seed 0; for other solutions, use --seed N or --seed random"),
-        Some(Seed::Random(seed)) => eprintln!("note: seed {seed}"),
+        None => {
+            say(format_args!("note: seed 0; for other solutions, use --seed N or --seed random"));
+        }
+        Some(Seed::Random(seed)) => say(format_args!("note: seed {seed}")),
         Some(Seed::Chosen(_)) => {}
     }
     let (mut asked, mut found) = (false, false);

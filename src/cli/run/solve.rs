@@ -99,7 +99,7 @@ fn print_solutions(
     let done = listing::count_up_to(listing, order, kernel, grid, done.min(limit as u64));
     output.pass_over(done);
     let skip = &listing.skip + done;
-    let mut progress = advice::Listing {
+    let mut resumable = advice::Listing {
         grid: grid.place(),
         is_only: if job.written == 0 { total.clone() } else { Total::default() },
         can_leave_out: order != Order::Fastest,
@@ -110,7 +110,9 @@ fn print_solutions(
         last: None,
     };
     let stopper = output.stopper().clone();
-    stopper.advise(advice::in_listing(target, progress.clone()));
+    stopper.advise(advice::in_listing(target, resumable.clone()));
+    let (records, left) = (output.records(), listing.limit.map(|limit| limit as u64 - done));
+    output.progress().begin_listing(grid.place(), records, left);
     let (printed, is_end) = if order == Order::Fastest {
         unordered::print(job, kernel, grid, output)?
     } else {
@@ -121,14 +123,15 @@ fn print_solutions(
             printed += 1;
             let rank = ranks.next(&solution);
             job.style.print(grid, rank, &solution, output).inspect_err(|_| {
-                progress.last = Some(solution);
-                stopper.advise(advice::in_listing(target, progress.clone()));
+                resumable.last = Some(solution);
+                stopper.advise(advice::in_listing(target, resumable.clone()));
             })?;
         }
         let is_end =
             printed < most || job.style.format == GridFormat::Json && solutions.next().is_none();
         (printed, is_end)
     };
+    output.progress().end_listing();
     stopper.advise(advice::between_grids(target));
     let solutions = done + printed;
     if solutions == 0 && is_end {

@@ -1,0 +1,212 @@
+//! What a person sees who waits at a terminal.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::support::{EMPTY, UNIQUE};
+
+/// Runs a script with Python, which can open terminals; `None` on a machine without it.
+fn python(script: &str, arguments: &[&str], folder: &Path) -> Option<Output> {
+    Command::new("python3")
+        .args(["-c", script])
+        .args(arguments)
+        .current_dir(folder)
+        .env("TERM", "xterm")
+        .env("LAZYDOKU", insta_cmd::get_cargo_bin("lazydoku"))
+        .output()
+        .ok()
+}
+
+/// What a terminal is sent as the standard error of a shell command, and the exit code.
+fn sent(command: &str, folder: &Path) -> Option<(String, Option<i32>)> {
+    let script = r"
+import fcntl, os, pty, struct, subprocess, sys, termios
+terminal, end = pty.openpty()
+fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack('HHHH', 24, 100, 0, 0))
+run = subprocess.Popen(['sh', '-c', sys.argv[1]], stdin=subprocess.DEVNULL, stderr=end)
+os.close(end)
+while True:
+    try:
+        piece = os.read(terminal, 4096)
+    except OSError:
+        break
+    if not piece:
+        break
+    sys.stdout.buffer.write(piece)
+sys.exit(run.wait())
+";
+    let run = python(script, &[command], folder)?;
+    assert!(run.stderr.is_empty(), "{}", String::from_utf8_lossy(&run.stderr));
+    Some((String::from_utf8(run.stdout).unwrap(), run.status.code()))
+}
+
+/// The lines that are left on a terminal.
+fn left(sent: &str) -> Vec<String> {
+    let (mut lines, mut row, mut column) = (vec![Vec::new()], 0_usize, 0);
+    let mut characters = sent.chars();
+    while let Some(character) = characters.next() {
+        match character {
+            '\r' => column = 0,
+            '\n' => row += 1,
+            '\u{1b}' => {
+                assert_eq!(characters.next(), Some('['));
+                let mut number = String::new();
+                let end = characters.find(|&next| {
+                    number.push(next);
+                    next.is_ascii_alphabetic()
+                });
+                let number = number.trim_end_matches(char::is_alphabetic);
+                let steps = number.parse().unwrap_or(1);
+                match end.unwrap() {
+                    'A' => row = row.saturating_sub(steps),
+                    'B' => row += steps,
+                    'K' if number == "2" => lines[row].clear(),
+                    'K' => lines[row].truncate(column),
+                    'J' => lines.truncate(row + 1),
+                    'm' => {}
+                    other => panic!("what is {other}?"),
+                }
+            }
+            other => {
+                let line = &mut lines[row];
+                line.resize(line.len().max(column + 1), ' ');
+                line[column] = other;
+                column += 1;
+            }
+        }
+        lines.resize(lines.len().max(row + 1), Vec::new());
+    }
+    let lines = lines.iter().map(|line| line.iter().collect::<String>().trim_end().to_owned());
+    lines.filter(|line| !line.is_empty()).collect()
+}
+
+/// A pipe with grids, some of which come after a while.
+fn late(command: &str) -> String {
+    let print = format!("echo {UNIQUE}");
+    format!("({print}; sleep 0.8; {print}; sleep 0.2; echo what; {print}) | $LAZYDOKU {command}")
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn grids_of_a_pipe_are_counted_as_they_are_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    for command in ["check", "count", "solve", "candidates"] {
+        let Some((text, code)) = sent(&late(&format!("{command} > out")), folder.path()) else {
+            return;
+        };
+        assert_eq!(code, Some(2));
+        assert!(text.contains("1 grid, "), "{command}: {text}");
+        let message = Command::new("sh")
+            .args(["-c", &late(&format!("{command} > out"))])
+            .env("LAZYDOKU", insta_cmd::get_cargo_bin("lazydoku"))
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        let message = String::from_utf8(message.stderr).unwrap();
+        assert!(message.starts_with("error: ") && !message.contains(" grid, "), "{message}");
+        let lines = message.lines().map(str::trim_end).filter(|line| !line.is_empty());
+        assert_eq!(left(&text), lines.collect::<Vec<_>>(), "{command}");
+    }
+}
+
+/// Who sees the answers needs no bar between them.
+#[test]
+#[cfg(target_os = "linux")]
+fn answers_on_the_terminal_are_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some((text, _)) = sent(&late("check >&2"), folder.path()) else { return };
+    assert!(!text.contains("grid, "), "{text}");
+    assert_eq!(left(&text).iter().filter(|line| *line == "unique").count(), 3);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn grids_of_a_file_are_counted_with_those_to_come() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = format!("id,puzzle\n{}", format!("1,{UNIQUE}\n").repeat(5000));
+    std::fs::write(folder.path().join("table"), table).unwrap();
+    std::fs::write(folder.path().join("lines"), format!("{UNIQUE}\n").repeat(5000)).unwrap();
+    for command in ["count", "check"] {
+        for file in ["lines", "table"] {
+            // The answers fill the pipe, so the run takes as long as nobody reads it.
+            let command = format!("$LAZYDOKU {command} --with-puzzle {file} | (sleep 0.8; cat)");
+            let Some((text, code)) = sent(&format!("{command} > out"), folder.path()) else {
+                return;
+            };
+            assert_eq!(code, Some(0), "{text}");
+            let (_, total) = text.split_once(" of ").expect(&text);
+            let (total, _) = total.split_once(" grids, ").expect(&text);
+            let total: u64 =
+                total.trim_start_matches("about ").replace(',', "").parse().expect(&text);
+            assert!((4500..=5500).contains(&total), "{command}: {text}");
+            assert!(text.contains(" % "), "{command}: {text}");
+            assert_eq!(left(&text), [""; 0], "{command}");
+        }
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn solutions_of_a_long_listing_are_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let limited = ["-n 1e11", "-n 1e11 --unordered"];
+    for flags in ["", "--json", "--unordered"].into_iter().chain(limited) {
+        for output in ["-o /dev/null", "> out.json"] {
+            if output == "> out.json" && flags != "--json" {
+                // Files of lines would grow too large.
+                continue;
+            }
+            let command = format!("$LAZYDOKU solve {EMPTY} --timeout 0.9 {flags} {output}");
+            let Some((text, code)) = sent(&command, folder.path()) else { return };
+            assert_eq!(code, Some(124), "{text}");
+            assert!(text.contains("<argument 1>:1: "), "{command}: {text}");
+            let total = if flags.starts_with("-n") {
+                " of up to 100,000,000,000 solutions, "
+            } else {
+                " solutions, "
+            };
+            assert!(text.contains(total), "{command}: {text}");
+            let left = left(&text);
+            assert!(
+                left.len() == 2 && left.iter().all(|line| line.starts_with("note: ")),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn counts_on_the_terminal_leave_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("grids"), format!("{EMPTY}\n").repeat(3)).unwrap();
+    // One thread of the slowest kernel takes long.
+    let command = "LAZYDOKU_KERNEL=portable $LAZYDOKU count -j 1 grids >&2";
+    let Some((text, code)) = sent(command, folder.path()) else { return };
+    assert_eq!(code, Some(0), "{text}");
+    assert_eq!(left(&text), ["6670903752021072936960"; 3]);
+}
+
+/// One Ctrl-D on a terminal, after a whole line.
+#[test]
+#[cfg(target_os = "linux")]
+fn one_ctrl_d_ends_the_input() {
+    let script = r"
+import os, pty, sys, time
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execv(os.environ['LAZYDOKU'], ['lazydoku', 'count'])
+os.write(terminal, sys.argv[1].encode() + b'\n')
+time.sleep(0.3)
+os.write(terminal, b'\x04')
+for wait in range(100):
+    ended, status = os.waitpid(pid, os.WNOHANG)
+    if ended:
+        sys.exit(os.waitstatus_to_exitcode(status))
+    time.sleep(0.05)
+os.kill(pid, 9)
+sys.exit(99)
+";
+    let Some(run) = python(script, &[UNIQUE], Path::new(".")) else { return };
+    assert_eq!(run.status.code(), Some(0), "{}", String::from_utf8_lossy(&run.stderr));
+}
