@@ -66,6 +66,10 @@ impl Position {
         Self { line: Some(line), ..Self::default() }
     }
 
+    pub(crate) fn column(column: usize) -> Self {
+        Self { column: Some(column), ..Self::default() }
+    }
+
     pub(crate) fn at(line: usize, column: usize) -> Self {
         Self { column: Some(column), ..Self::line(line) }
     }

@@ -3,9 +3,14 @@
 use crate::board::Board;
 use crate::error::{Error, Position};
 use crate::format::cells::is_mostly_cells;
+use crate::format::labels;
 use crate::format::notation::Notation;
 use crate::format::record::Found;
-use crate::format::syntax::{delimited, drawn, fields, groups, hodoku, line, pencilmarks, rows};
+use crate::format::syntax::code::{self, Literal};
+use crate::format::syntax::{
+    delimited, drawn, fields, groups, hodoku, large, line, link, ninths, pencilmarks, quoted, rows,
+    tags,
+};
 use crate::geometry::{CELLS, SIDE};
 
 /// What a line is.
@@ -27,9 +32,12 @@ pub(super) enum Shape {
     OneLine(OneLine),
     /// A grid on one line, with spaces for blanks.
     Spaces,
-    List,
-    /// A JSON record.
-    Record,
+    /// A list or an object, which starts at this byte.
+    Literal(Literal, usize),
+    /// Tags of a file of games.
+    Tags,
+    /// What a program has before and after a list.
+    Program,
     Row(Row),
     Stray,
 }
@@ -43,6 +51,14 @@ pub(super) enum OneLine {
     Hodoku,
     Pencilmarks,
     Delimited,
+    /// Single characters with spaces between them.
+    Spaced,
+    /// Nine groups of nine.
+    Ninths,
+    /// Between quotes.
+    Quoted,
+    /// In a link.
+    Link,
 }
 
 /// How a line has a row.
@@ -52,8 +68,12 @@ pub(super) enum Row {
     /// With bars.
     Drawn,
     Delimited,
+    /// Between quotes.
+    Quoted,
     /// Of groups of candidates.
     Groups,
+    /// Of a larger grid.
+    Large,
 }
 
 impl Shape {
@@ -79,12 +99,26 @@ impl Shape {
             return shape;
         }
         Self::outside(trimmed).unwrap_or_else(|| match trimmed.chars().next() {
-            Some('[') => Self::List,
-            Some('{') => Self::Record,
+            Some('[') if trimmed.starts_with("[url") => Self::OneLine(OneLine::Link),
+            Some('[' | '{') => Self::literal(text, trimmed),
+            Some('<') if tags::is_meant(trimmed) => Self::Tags,
             _ if drawn::is_border(trimmed) => Self::Border,
+            _ if ninths::is_meant(trimmed) => Self::OneLine(OneLine::Ninths),
             _ if groups::is_row(trimmed) => Self::Row(Row::Groups),
-            _ => Self::of_fields(trimmed),
+            _ => Self::after_head(text, trimmed).unwrap_or_else(|| Self::of_fields(trimmed)),
         })
+    }
+
+    /// What starts with the first character of the line.
+    fn literal(text: &str, trimmed: &str) -> Self {
+        let start = text.len() - text.trim_start().len();
+        code::literal(trimmed).map_or(Self::Stray, |literal| Self::Literal(literal, start))
+    }
+
+    /// A list or an object after the head of a program.
+    fn after_head(text: &str, trimmed: &str) -> Option<Self> {
+        let start = text.len() - text.trim_start().len();
+        code::after_head(trimmed).map(|(literal, byte)| Self::Literal(literal, start + byte))
     }
 
     /// What is not part of a grid, but may stand between grids.
@@ -104,11 +138,19 @@ impl Shape {
     fn of_fields(trimmed: &str) -> Self {
         let first = line::first_field(trimmed);
         match first {
+            _ if link::is_meant(trimmed) => Self::OneLine(OneLine::Link),
+            _ if delimited::is_spaced_grid(trimmed) => Self::OneLine(OneLine::Spaced),
+            _ if quoted::has_grid(trimmed) => Self::OneLine(OneLine::Quoted),
+            _ if quoted::is_row(trimmed) => Self::Row(Row::Quoted),
             _ if pencilmarks::is_meant(first) => Self::OneLine(OneLine::Pencilmarks),
             _ if line::is_meant(first) => Self::OneLine(OneLine::First),
             _ if hodoku::is_meant(trimmed) => Self::OneLine(OneLine::Hodoku),
             _ if fields::is_gsf(trimmed) => Self::OneLine(OneLine::Gsf),
             _ if fields::is_identified(trimmed) => Self::OneLine(OneLine::Identified),
+            _ if line::has_other_size(first) => Self::OneLine(OneLine::First),
+            _ if large::is_row(trimmed) => Self::Row(Row::Large),
+            _ if labels::is_header(trimmed) => Self::Comment,
+            _ if code::is_head(trimmed) || code::is_end(trimmed) => Self::Program,
             _ if !is_mostly_cells(trimmed) => Self::Stray,
             _ if drawn::has_bars(trimmed) => Self::Row(Row::Drawn),
             _ => Self::Row(Row::Plain),
@@ -133,9 +175,12 @@ impl Shape {
             Notation::Rows => Self::Row(Row::Plain),
             Notation::Drawn => row(Row::Drawn),
             Notation::Candidates => row(Row::Groups),
-            Notation::List if trimmed.starts_with('[') => Self::List,
-            Notation::Json if trimmed.starts_with('{') => Self::Record,
-            Notation::List | Notation::Json => Self::Stray,
+            Notation::List | Notation::Json if trimmed.starts_with(['[', '{']) => {
+                Self::literal(text, trimmed)
+            }
+            Notation::Json if trimmed.starts_with('"') => Self::OneLine(OneLine::Quoted),
+            Notation::List => Self::after_head(text, trimmed).unwrap_or(Self::Stray),
+            Notation::Json => Self::Stray,
             Notation::Delimited => delimited(text).unwrap_or(Self::Row(Row::Delimited)),
         }
     }
@@ -154,6 +199,10 @@ impl OneLine {
             Self::Gsf => fields::read_gsf(text, number).map(Found::from),
             Self::Hodoku => hodoku::read(text, number),
             Self::Delimited => delimited::read_grid(text, number),
+            Self::Spaced => delimited::read_spaced(text, number),
+            Self::Ninths => ninths::read(text.trim(), start),
+            Self::Quoted => quoted::read(text, number),
+            Self::Link => link::read(text, number),
         }
     }
 }
@@ -177,7 +226,9 @@ fn has_spaces_for_blanks(text: &str, trimmed: &str) -> bool {
 /// Whether the line is a title of Project Euler's file, `Grid` and a number.
 fn is_header(text: &str) -> bool {
     let after = text.split_at_checked(4).filter(|(word, _)| word.eq_ignore_ascii_case("grid"));
-    after.is_some_and(|(_, number)| !number.starts_with(char::is_alphabetic))
+    after.is_some_and(|(_, number)| {
+        !number.starts_with(char::is_alphabetic) && !number.contains(['=', '[', '{', '"', '\''])
+    })
 }
 
 /// Whether the line is what Simple Sudoku puts below a grid: its name, and its version.

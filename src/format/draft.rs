@@ -12,7 +12,7 @@ use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
 const TWO_BANDS: usize = 2 * BOX;
 
 /// The sides of larger grids, which are recognised by their first row.
-const LARGER: [usize; 2] = [12, 16];
+const LARGER: [usize; 3] = [12, 16, 25];
 
 /// The rows of a grid up to now.
 ///
@@ -160,6 +160,22 @@ impl Draft {
         self.fault.is_some()
     }
 
+    /// Whether nothing is wrong with the rows so far.
+    pub(super) fn is_sound(&self) -> bool {
+        self.fault.is_none() && self.wrong.is_empty()
+    }
+
+    /// Whether there is one row so far, with the digits in order, from 1 or from 0.
+    pub(super) fn is_numbers(&self) -> bool {
+        let from = |first: usize| {
+            (0..SIDE).all(|column| {
+                let digit = self.board[Cell::at(0, column)].map_or(0, |digit| digit.index() + 1);
+                digit == first + column
+            })
+        };
+        self.rows == 1 && self.is_sound() && self.candidates.is_none() && (from(1) || from(0))
+    }
+
     pub(super) fn is_complete(&self) -> bool {
         self.rows >= self.side
     }
@@ -169,11 +185,15 @@ impl Draft {
         self.rows
     }
 
+    /// Whether a row has begun.
+    pub(super) fn is_in_row(&self) -> bool {
+        self.cells > 0
+    }
+
     /// Whether an empty line here may be one between two bands: after the first, or after the
     /// second if there was one after the first, `rows_ago`.
     pub(super) fn may_have_gap(&self, rows_ago: Option<usize>) -> bool {
-        let is_sound = self.fault.is_none() && self.wrong.is_empty();
-        is_sound && matches!((self.rows, rows_ago), (BOX, None) | (TWO_BANDS, Some(BOX)))
+        self.is_sound() && matches!((self.rows, rows_ago), (BOX, None) | (TWO_BANDS, Some(BOX)))
     }
 
     /// What is wrong if the grid ends here.

@@ -17,6 +17,8 @@ pub(super) enum Fault {
     LineLength(usize),
     /// A character that follows a one-line grid without a separator.
     AfterLine(char),
+    /// A character that follows a grid that should be the whole text.
+    AfterGrid(char),
     /// The rows that do not have nine cells: number, counted from one, and length.
     RowLengths(Vec<(usize, usize)>),
     /// A grid that has this many rows, and what ended it.
@@ -37,6 +39,8 @@ pub(super) enum Fault {
     ForeignInList(char),
     /// A quote that is not closed on its line.
     OpenQuote(char),
+    /// A list without inner lists, with this many cells.
+    FlatLength(usize),
     /// A nested list with something in the wrong place.
     List(&'static str),
     /// A nested list with more brackets inside each other than a grid can need.
@@ -65,6 +69,32 @@ pub(super) enum Fault {
     NoSecondField,
     /// A line of gsf's without the fields that it should have.
     NoGsfField,
+    /// A row without a label, after rows with one.
+    NoLabel(usize),
+    /// A tag that does not end.
+    OpenTag,
+    /// The tag of a game without data.
+    NoData,
+    /// A game with this many fields of cells.
+    GameFields(usize),
+    /// A game with digits, all of which can be edited.
+    NoGivens,
+    /// A link without a grid in it.
+    NoGridInLink,
+    /// A link with a puzzle that cannot be unpacked.
+    DamagedLink,
+    /// A link with a grid packed in a way that is not known.
+    PackedLink(String),
+    /// An object with something in the wrong place.
+    Object(&'static str),
+    /// An object that does not end.
+    OpenObject,
+    /// An object with more bytes than a grid can need.
+    LongObject(usize),
+    /// Two fields of a record with different grids.
+    SeveralFields { first: String, second: String },
+    /// A puzzle with a rule beyond classic Sudoku.
+    Variant(String),
     /// A JSON record without a grid.
     NoRows,
     /// A state without its puzzle.
@@ -92,10 +122,16 @@ impl fmt::Display for Fault {
             Self::MixedBlanks { first, second } => {
                 write!(f, "both {first:?} and {second:?} stand for blanks in this grid")
             }
-            Self::LineLength(cells) => {
+            Self::LineLength(cells) | Self::FlatLength(cells) => {
                 write!(f, "{}, {}", count(*cells, "cell"), excess(*cells, CELLS))
             }
-            Self::AfterLine(character) => write!(f, "{character:?} right after {CELLS} cells"),
+            Self::AfterGrid('\n' | '\r') => write!(f, "a line break right after {CELLS} cells"),
+            Self::AfterGrid(character) if character.is_whitespace() => {
+                write!(f, "white space right after {CELLS} cells")
+            }
+            Self::AfterLine(character) | Self::AfterGrid(character) => {
+                write!(f, "{character:?} right after {CELLS} cells")
+            }
             Self::RowLengths(rows) => {
                 let length = |&(row, cells): &_| format!("row {row} has {}", count(cells, "cell"));
                 rows.iter().map(length).format(", ").fmt(f)
@@ -131,6 +167,23 @@ impl fmt::Display for Fault {
             Self::NoSecondField => f.write_str("no second field"),
             Self::NoGsfField => f.write_str("fewer than six commas"),
             Self::NoRows => f.write_str("a JSON record without a grid"),
+            Self::NoLabel(row) => write!(f, "row {row} has no label, and the rows above have"),
+            Self::OpenTag => f.write_str("a tag that is not closed"),
+            Self::NoData => f.write_str("a game without data"),
+            Self::GameFields(fields) => {
+                write!(f, "{} of cells in a game", count(*fields, "field"))
+            }
+            Self::NoGivens => f.write_str("a game in which every digit can be edited"),
+            Self::NoGridInLink => f.write_str("a link without a grid"),
+            Self::DamagedLink => f.write_str("a link whose packed puzzle is damaged or cut"),
+            Self::PackedLink(part) => write!(f, "{part:?} packs a grid in a way that is not read"),
+            Self::Object(fault) => write!(f, "{fault} in a JSON record"),
+            Self::OpenObject => f.write_str("a JSON record that is not closed"),
+            Self::LongObject(limit) => write!(f, "a JSON record longer than {limit} bytes"),
+            Self::SeveralFields { first, second } => {
+                write!(f, "{first:?} and {second:?} of this record have different grids")
+            }
+            Self::Variant(rule) => write!(f, "a puzzle with {rule:?}, which is no classic Sudoku"),
             Self::State => f.write_str("[State] without [Puzzle] before it"),
         }
     }
@@ -163,7 +216,35 @@ impl Kind for Fault {
             Self::Deleted(_) => "write it as three digits: digit, row and column",
             Self::NoSecondField => "the grid comes second, after an identifier",
             Self::NoGsfField => "in a line of gsf's the grid is the fifth field",
-            Self::NoRows => "it needs rows: {\"type\":\"grid\",\"rows\":[\"53..7....\",…]}",
+            Self::NoRows => {
+                "it needs rows: {\"type\":\"grid\",\"rows\":[\"53..7....\",…]}, \
+                 or a field such as puzzle, grid or board"
+            }
+            Self::NoLabel(_) => "label all rows from A to I, R1 to R9 or 1 to 9, or none",
+            Self::OpenTag => "write > after its last attribute",
+            Self::NoData => "it needs data=\"53007…\" with 81 digits",
+            Self::GameFields(_) => "each of 81 cells has a value, notes, and 0 if it is given",
+            Self::NoGivens => "givens and entered digits cannot be told apart there",
+            Self::NoGridInLink => {
+                "it may only name a puzzle on a server: open it, and copy the 81 digits \
+                 or the link that the program exports"
+            }
+            Self::DamagedLink => "copy the whole link again",
+            Self::PackedLink(_) => "open the link, and copy the 81 digits",
+            Self::Object(_) => "write it as {\"puzzle\":\"53..7....…\"}",
+            Self::OpenObject => "write } after its last field",
+            Self::LongObject(_) => "a record with one grid needs a few thousand",
+            Self::SeveralFields { .. } => "leave one of them out",
+            Self::Variant(_) => {
+                "only givens and pencil marks in the nine usual boxes are read; \
+                 a solver for variants knows the other rules"
+            }
+            Self::AfterGrid(character) if character.is_whitespace() => {
+                "the grid must be the whole text: trim it, or read lines with format::Reader"
+            }
+            Self::AfterGrid(_) => {
+                "the grid must be the whole text; format::Reader reads lines with further fields"
+            }
             Self::State => "the rows below are skipped: they mix givens and filled-in digits",
             _ => return self.help_with_numbers(),
         };
@@ -177,6 +258,7 @@ impl Fault {
             Self::LineLength(_) | Self::LongLine(_) => {
                 format!("a grid on one line has {CELLS} cells")
             }
+            Self::FlatLength(_) => format!("a list of single cells has {CELLS}"),
             Self::AfterLine(_) => "a grid on one line ends there; separate further fields with \
                                    a space or one of , ; : #"
                 .to_owned(),

@@ -3,7 +3,9 @@
 use std::io::{self, BufRead, Read};
 use std::mem;
 
+use crate::format::returns::{self, Part, Split};
 use crate::format::wide::Wide;
+use crate::format::wrapping;
 
 /// The most bytes of a line that are kept. A grid and the fields after it need a few hundred; a
 /// longer line is not a grid, and must not fill the memory.
@@ -24,13 +26,18 @@ pub(super) struct Lines<R> {
     input: R,
     number: usize,
     text: String,
+    /// The line with what is wrapped around its grid, if anything is.
+    wrapped: Option<String>,
+    /// Further lines of the input's last line.
+    split: Split,
     /// Set where the bytes are UTF-16.
     wide: Option<Wide>,
 }
 
 impl<R> Lines<R> {
     pub(super) fn new(input: R) -> Self {
-        Self { input, number: 0, text: String::new(), wide: None }
+        let (text, split) = (String::new(), Split::default());
+        Self { input, number: 0, text, wrapped: None, split, wide: None }
     }
 
     pub(super) fn get_ref(&self) -> &R {
@@ -42,9 +49,21 @@ impl<R> Lines<R> {
         self.number
     }
 
-    /// The line that was read last, without its line break.
+    /// The line that was read last, without its line break. Tags and fences around a grid are
+    /// spaces.
     pub(super) fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The same as it was written.
+    pub(super) fn whole_text(&self) -> &str {
+        self.wrapped.as_deref().unwrap_or(&self.text)
+    }
+
+    /// Writes spaces over the beginning of the line, up to this byte.
+    pub(super) fn blank(&mut self, end: usize) {
+        let spaces = " ".repeat(self.text[..end].chars().count());
+        self.text.replace_range(..end, &spaces);
     }
 }
 
@@ -56,25 +75,39 @@ impl<R: BufRead> Lines<R> {
         }
         let mut bytes = mem::take(&mut self.text).into_bytes();
         bytes.clear();
-        let next = self.read_bytes(&mut bytes)?;
+        let next = match self.split.next(&mut bytes) {
+            Some(Part::Whole) => {
+                self.number += 1;
+                Next::Line
+            }
+            Some(Part::Beginning) | None => self.read_bytes(&mut bytes)?,
+        };
         if self.number == 1 && bytes.starts_with(BYTE_ORDER_MARK) {
             bytes.drain(..BYTE_ORDER_MARK.len());
         }
         self.text = String::from_utf8(bytes)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+        self.wrapped = wrapping::unwrapped(&self.text)
+            .map(|unwrapped| mem::replace(&mut self.text, unwrapped));
         Ok(next)
     }
 
+    /// Reads on, up to a line feed. The bytes are none, or the beginning of the line.
     fn read_bytes(&mut self, bytes: &mut Vec<u8>) -> io::Result<Next> {
-        if !self.take_line(bytes)? {
+        if !self.take_line(bytes)? && bytes.is_empty() {
             return Ok(Next::End);
         }
         self.number += 1;
-        if bytes.pop_if(|byte| *byte == b'\n').is_none() && bytes.len() > LINE_LIMIT {
+        let goes_on = bytes.pop_if(|byte| *byte == b'\n').is_none() && bytes.len() > LINE_LIMIT;
+        if !goes_on {
+            while bytes.pop_if(|byte| *byte == b'\r').is_some() {}
+        }
+        if returns::are_inside(bytes) {
+            self.split.begin(bytes, goes_on);
+        } else if goes_on {
             self.skip_line(bytes)?;
             return Ok(Next::LongLine);
         }
-        bytes.pop_if(|byte| *byte == b'\r');
         Ok(Next::Line)
     }
 
@@ -83,7 +116,7 @@ impl<R: BufRead> Lines<R> {
         if let Some(wide) = self.wide {
             return wide.read_line(&mut self.input, bytes, LINE_LIMIT);
         }
-        let limit = LINE_LIMIT as u64 + 1;
+        let limit = (LINE_LIMIT + 1 - bytes.len()) as u64;
         Ok(self.input.by_ref().take(limit).read_until(b'\n', bytes)? > 0)
     }
 

@@ -45,12 +45,15 @@ mod cells;
 mod detect;
 mod draft;
 mod fault;
+mod labels;
 mod lines;
 mod notation;
 mod reader;
 mod record;
+mod returns;
 mod syntax;
 mod wide;
+mod wrapping;
 mod write;
 
 use std::fmt;
@@ -58,6 +61,7 @@ use std::fmt;
 pub use notation::Notation;
 pub use reader::Reader;
 pub use record::Record;
+pub use syntax::json::GRID_FIELDS;
 pub use write::Format;
 
 use crate::board::draw_in_boxes;

@@ -21,7 +21,7 @@ pub struct Record {
 /// A grid, and its candidates if it has any.
 #[derive(Debug)]
 pub(super) struct Found {
-    board: Board,
+    pub(super) board: Board,
     candidates: Option<Box<Candidates>>,
 }
 

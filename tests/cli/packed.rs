@@ -94,3 +94,10 @@ fn a_packed_file_cut_anywhere_is_an_error_after_its_whole_grids() {
         },
     );
 }
+
+#[test]
+fn other_packed_files_are_named() {
+    for end in ["xz", "bz2", "zip"] {
+        check(&format!("packed-{end}"), lazydoku(["solve", &format!("tests/cli/data/two.{end}")]));
+    }
+}

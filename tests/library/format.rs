@@ -96,7 +96,7 @@ fn reads_every_way_to_write_a_grid() {
     let trimmed = |text: String| text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
     let indented = |text: String| format!("    {}", text.trim_end().replace('\n', "\n    "));
 
-    let inputs: [(&str, String); 48] = [
+    let inputs: [(&str, String); 52] = [
         ("line", LINE.into()),
         ("line with zeros", LINE.replace('.', "0")),
         ("line with underscores", LINE.replace('.', "_")),
@@ -104,6 +104,10 @@ fn reads_every_way_to_write_a_grid() {
         ("line and line break", format!("{LINE}\n")),
         ("line and carriage return", format!("{LINE}\r\n")),
         ("line and lone carriage return", format!("{LINE}\r")),
+        ("line and two carriage returns", format!("{LINE}\r\r\n")),
+        ("block with nothing but carriage returns", ROWS.join("\r")),
+        ("line with middle dots", LINE.replace('.', "·")),
+        ("block with middle dots", block.replace('.', "·")),
         ("byte order mark", format!("\u{feff}{LINE}\n")),
         ("indented line", format!("  {LINE}")),
         ("solution after a comma", format!("{LINE},{}", "1".repeat(81))),
@@ -346,6 +350,41 @@ fn stays_quick_on_hostile_lines() {
         ":1:2:3:",
         "-\n",
         "1 1\n\n",
+        "1\r",
+        "\r",
+        "1\r\r",
+        "{\"a\":",
+        "{\"puzzle\":[],",
+        "{\"puzzle\":[[1",
+        "{'",
+        "[{",
+        "[{},",
+        "{\n",
+        "\"puzzle\":{",
+        "[|",
+        "[|1,",
+        "<game ",
+        "<game>",
+        "<game data=''>",
+        "<game\n",
+        "<game data='",
+        "<game data=\"version: 4|0|0|1|",
+        "[code]",
+        "`",
+        "<pre>",
+        "1 |",
+        "A|",
+        "A 1 2 3\n",
+        "1 1 2 3 4 5 6 7 8 9\n",
+        "x=[",
+        "a(",
+        "a://",
+        "?s=",
+        "%2",
+        "fpuz",
+        "123456789 ",
+        "12345678/",
+        "·",
     ] {
         let text = piece.repeat(SIZE / piece.len());
         let items = Reader::new(text.as_bytes()).inspect(|item| drop(format!("{item:?}"))).count();
@@ -372,13 +411,23 @@ fn parse_takes_81_cells_and_nothing_else() {
         ),
         (
             show(&format!("{LINE} ")),
-            "column 82: ' ' right after 81 cells; a grid on one line ends there; \
-             separate further fields with a space or one of , ; : #",
+            "column 82: white space right after 81 cells; the grid must be the whole text: trim it, \
+             or read lines with format::Reader",
         ),
         (
             show(&format!("{LINE}\n")),
-            "column 82: '\\n' right after 81 cells; a grid on one line ends there; \
-             separate further fields with a space or one of , ; : #",
+            "column 82: a line break right after 81 cells; the grid must be the whole text: trim \
+             it, or read lines with format::Reader",
+        ),
+        (
+            show(&format!("{LINE},a note")),
+            "column 82: ',' right after 81 cells; the grid must be the whole text; \
+             format::Reader reads lines with further fields",
+        ),
+        (
+            show(&format!("{}  ", &LINE[..79])),
+            "column 80: r9c8: ' ' is not a cell; a cell is a digit from 1 to 9 or a blank, one of . \
+             0 _ * - ? x X",
         ),
         (
             show(&format!(" {LINE}")),

@@ -12,6 +12,7 @@ mod estimate;
 mod format;
 mod notations;
 mod occurrences;
+mod pasted;
 mod reference;
 mod solutions;
 mod space;

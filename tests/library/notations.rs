@@ -254,7 +254,7 @@ fn records_of_the_command_line() {
     assert_eq!(
         shown("{\"type\":\"count\",\"count\":\"1\"}"),
         ["line 1, column 1: a JSON record without a grid; it needs rows: \
-          {\"type\":\"grid\",\"rows\":[\"53..7....\",…]}"]
+          {\"type\":\"grid\",\"rows\":[\"53..7....\",…]}, or a field such as puzzle, grid or board"]
     );
     assert_eq!(
         shown("{\"type\":\"candidates\",\"rows\":[[\"1\",\"12\"]]}"),

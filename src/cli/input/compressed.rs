@@ -18,6 +18,14 @@ const BLOCK: usize = 1 << 16;
 const GZIP: &[u8] = &[0x1F, 0x8B];
 const ZSTD: &[u8] = &[0x28, 0xB5, 0x2F, 0xFD];
 
+/// How other packed files begin: what they are, and the command that unpacks them.
+const OTHERS: [(&[u8], &str, &str); 4] = [
+    (&[0xFD, b'7', b'z', b'X', b'Z', 0], "an xz file", "xz -dc"),
+    (b"BZh", "a bzip2 file", "bzip2 -dc"),
+    (b"PK\x03\x04", "a zip file", "unzip -p"),
+    (&[b'7', b'z', 0xBC, 0xAF, 0x27, 0x1C], "a 7-Zip file", "7z x -so"),
+];
+
 /// The bytes, decompressed if they are gzip or zstd. Adds the number of bytes read, compressed or
 /// not, to `read`.
 pub(crate) fn unpacked(
@@ -27,6 +35,10 @@ pub(crate) fn unpacked(
     let mut packed =
         BufReader::with_capacity(BLOCK, Counted { content: packed, read, is_over: false });
     let start = packed.fill_buf()?;
+    if let Some((_, what, command)) = OTHERS.iter().find(|(magic, ..)| start.starts_with(magic)) {
+        let help = "gzip and zstd files are read as they are; unpack this one first";
+        return Err(io::Error::other(format!("{what}; {help}: {command} FILE | lazydoku ...")));
+    }
     let content: Box<dyn Read + Send> = if start.starts_with(GZIP) {
         Box::new(MultiGzDecoder::new(packed))
     } else if start.starts_with(ZSTD) {

@@ -1,6 +1,7 @@
 //! An input whose last lines can be shown again.
 
 use std::io::{self, Read};
+use std::mem;
 
 /// Bytes remembered: a block that is read at once, and a grid with its surroundings.
 const REMEMBERED: usize = (1 << 16) + (1 << 14);
@@ -13,6 +14,8 @@ pub(crate) struct Remembered<R> {
     is_cut: bool,
     /// Line breaks read so far.
     breaks: usize,
+    /// Carriage returns at the end of what was read, which are line breaks if more text follows.
+    returns: usize,
     /// Bytes read so far.
     length: u64,
     /// Bytes up to and including the last line break.
@@ -21,7 +24,15 @@ pub(crate) struct Remembered<R> {
 
 impl<R> Remembered<R> {
     pub(crate) fn new(input: R) -> Self {
-        Self { input, end: Vec::new(), is_cut: false, breaks: 0, length: 0, whole_lines: 0 }
+        Self {
+            input,
+            end: Vec::new(),
+            is_cut: false,
+            breaks: 0,
+            returns: 0,
+            length: 0,
+            whole_lines: 0,
+        }
     }
 
     /// Bytes read so far.
@@ -36,21 +47,46 @@ impl<R> Remembered<R> {
 
     /// The line with this number, from one, if all of it is remembered.
     pub(crate) fn line(&self, number: usize) -> Option<String> {
-        let lines: Vec<&[u8]> = self.end.split(|&byte| byte == b'\n').collect();
+        let lines: Vec<&[u8]> = self.end.split(|&byte| byte == b'\n').flat_map(lines).collect();
         // After the last line break, the next line has begun.
         let first = self.breaks + 2 - lines.len();
         let is_whole = number > first || !self.is_cut;
         let line = lines.get(number.checked_sub(first)?).filter(|_| is_whole)?;
-        let text = String::from_utf8_lossy(line.strip_suffix(b"\r").unwrap_or(line));
+        let text = String::from_utf8_lossy(line);
         Some(text.strip_prefix('\u{feff}').unwrap_or(&text).to_owned())
     }
+
+    /// Counts the line breaks of what was read last.
+    fn count(&mut self, read: &[u8]) {
+        self.breaks += memchr::memchr_iter(b'\n', read).count();
+        self.end_returns(read.first());
+        for at in memchr::memchr_iter(b'\r', read) {
+            self.returns += 1;
+            self.end_returns(read.get(at + 1));
+        }
+    }
+
+    /// Counts carriage returns that came before this byte.
+    fn end_returns(&mut self, next: Option<&u8>) {
+        match next {
+            None | Some(b'\r') => {}
+            Some(b'\n') => self.returns = 0,
+            Some(_) => self.breaks += mem::take(&mut self.returns),
+        }
+    }
+}
+
+/// The lines that carriage returns make of a line, apart from those at its end.
+fn lines(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let end = line.iter().rposition(|&byte| byte != b'\r').map_or(0, |last| last + 1);
+    line[..end].split(|&byte| byte == b'\r')
 }
 
 impl<R: Read> Read for Remembered<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.input.read(buffer)?;
         let read = &buffer[..length];
-        self.breaks += memchr::memchr_iter(b'\n', read).count();
+        self.count(read);
         if let Some(last) = memchr::memrchr(b'\n', read) {
             self.whole_lines = self.length + last as u64 + 1;
         }
@@ -67,6 +103,20 @@ impl<R: Read> Read for Remembered<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn carriage_returns_alone_end_lines() {
+        let text = "one\rtwo\r\rfour\r\nfive\r\r\nsix\nseven\r";
+        for size in 1..text.len() {
+            let mut input = Remembered::new(text.as_bytes());
+            let mut block = vec![0; size];
+            while input.read(&mut block).unwrap() > 0 {}
+            for (number, line) in (1..).zip(["one", "two", "", "four", "five", "six", "seven"]) {
+                assert_eq!(input.line(number).as_deref(), Some(line), "{size}");
+            }
+            assert!(input.line(8).is_none());
+        }
+    }
 
     #[test]
     fn lines_come_back_until_they_are_forgotten() {

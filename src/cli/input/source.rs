@@ -34,7 +34,7 @@ pub(super) struct Source {
 
 enum Content {
     /// Grids in any text format.
-    Text(Reader<Bytes>),
+    Text(Box<Reader<Bytes>>),
     /// Grids in a column.
     Table(Box<Table>),
 }
@@ -88,8 +88,8 @@ impl Source {
             _ if is_table => Content::Table(Box::new(
                 Table::new(bytes, column).map_err(|fault| boxed(fault.reason))?,
             )),
-            Some(From::Text(notation)) => Content::Text(Reader::reading(bytes, notation)),
-            _ => Content::Text(Reader::new(bytes)),
+            Some(From::Text(notation)) => Content::Text(Box::new(Reader::reading(bytes, notation))),
+            _ => Content::Text(Box::new(Reader::new(bytes))),
         };
         Ok(Self { name: name.into(), content, records: 0, start })
     }
@@ -177,8 +177,10 @@ fn readable(file: File) -> Result<File, Box<dyn Display>> {
 /// Whether a text that names no file was meant as a grid.
 pub(super) fn is_grid(input: &OsStr) -> bool {
     let text = input.to_string_lossy();
-    let is_cell = |character: &char| character.is_ascii_digit() || "._*-?xX".contains(*character);
-    text.contains(['\n', '\r']) || text.chars().filter(is_cell).count() >= SHORTEST_GRID
+    let is_cell = |character: &char| character.is_ascii_digit() || "._*-?xX·".contains(*character);
+    let is_other =
+        text.contains(['\n', '\r']) || text.contains("://") || text.starts_with(['{', '[']);
+    is_other || text.chars().filter(is_cell).count() >= SHORTEST_GRID
 }
 
 fn no_file(input: &OsStr) -> &'static str {

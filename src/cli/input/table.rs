@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBuilder};
-use lazydoku::format::{Reader, Record};
+use lazydoku::format::{GRID_FIELDS, Reader, Record};
 use lazydoku::geometry::CELLS;
 use lazydoku::{Board, Candidates, Error};
 
@@ -11,11 +11,6 @@ use crate::cli::args::Column;
 use crate::cli::input::compressed::Bytes;
 use crate::cli::input::written::{Beside, Written};
 
-/// Names of columns that hold puzzles, in lower case.
-const PUZZLES: [&str; 10] = [
-    "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "question", "problem", "givens",
-    "board",
-];
 /// Names of columns that hold their solutions.
 const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
 
@@ -49,7 +44,7 @@ impl Table {
         let start = bytes.fill_buf()?;
         let line = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
         let names = fields(&String::from_utf8_lossy(line), delimiter(line));
-        Ok(names.len() > 1 && names.iter().any(|name| is_one_of(name, &PUZZLES)))
+        Ok(names.len() > 1 && names.iter().any(|name| is_one_of(name, &GRID_FIELDS)))
     }
 
     /// The table with its puzzles in this column, or in one with a known name.
@@ -75,7 +70,7 @@ impl Table {
             Some(Column::Name(wanted)) => place_of(&|name| name.eq_ignore_ascii_case(wanted)),
             // In our own tables, `puzzle` is the number of the puzzle.
             None => place_of(&|name| name.eq_ignore_ascii_case("grid"))
-                .or_else(|| place_of(&|name| is_one_of(name, &PUZZLES))),
+                .or_else(|| place_of(&|name| is_one_of(name, &GRID_FIELDS))),
         };
         let Some(puzzle) = puzzle else {
             let names = header.iter().collect::<Vec<_>>().join(", ");

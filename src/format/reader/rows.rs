@@ -1,10 +1,14 @@
 //! A grid of rows, line by line, up to its ninth row or to what cuts it off.
 
-use crate::error::Error;
+use crate::error::{Error, Position};
 use crate::format::detect::{Row, Shape};
 use crate::format::draft::Draft;
+use crate::format::fault::Fault;
+use crate::format::labels::Style;
+use crate::format::notation::Notation;
 use crate::format::record::Record;
-use crate::format::syntax::{delimited, drawn, groups, rows};
+use crate::format::syntax::code::Literal;
+use crate::format::syntax::{delimited, drawn, groups, large, quoted, rows};
 use crate::geometry::{BOX, SIDE};
 
 /// The rows of a grid so far.
@@ -15,6 +19,8 @@ pub(super) struct Rows {
     after_border: bool,
     /// Set where an empty line came after a band.
     gap: Option<Box<Gap>>,
+    /// How the rows are labelled, if they are.
+    labels: Option<Style>,
 }
 
 /// An empty line after a band. It is between two bands of a grid if the next two bands have one
@@ -29,7 +35,13 @@ struct Gap {
 
 /// What follows in the text.
 pub(super) enum Next<'a> {
-    Line { shape: Shape, text: &'a str, number: usize },
+    /// A line, without its label; whether it lacks the label that it should have.
+    Line {
+        shape: Shape,
+        text: &'a str,
+        number: usize,
+        lacks_label: bool,
+    },
     LongLine,
     End,
 }
@@ -48,7 +60,25 @@ pub(super) enum Step {
 
 impl Rows {
     pub(super) fn new(grid: Draft) -> Self {
-        Self { grid, after_border: false, gap: None }
+        Self { grid, after_border: false, gap: None, labels: None }
+    }
+
+    pub(super) fn labelled(self, labels: Option<Style>) -> Self {
+        Self { labels, ..self }
+    }
+
+    pub(super) fn labels(&self) -> Option<Style> {
+        self.labels
+    }
+
+    /// Complete rows.
+    pub(super) fn count(&self) -> usize {
+        self.grid.rows()
+    }
+
+    /// Whether all rows so far may be the numbers of the columns.
+    pub(super) fn is_header(&self) -> bool {
+        self.grid.is_numbers()
     }
 
     pub(super) fn step(mut self: Box<Self>, next: Next<'_>) -> Step {
@@ -58,13 +88,17 @@ impl Rows {
             && let Some(gap) = self.gap.take()
         {
             let Gap { cut, after } = *gap;
-            let (grid, after_border) = (after, self.after_border);
-            return Step::Restarted(cut, Box::new(Self { grid, after_border, gap: None }));
+            let rows = Self { grid: after, gap: None, ..*self };
+            return Step::Restarted(cut, Box::new(rows));
         }
         let mut is_border = false;
         let end = match next {
-            Next::Line { shape, text, number } => match shape {
+            Next::Line { shape, text, number, lacks_label } => match shape {
                 Shape::Row(how) => {
+                    if lacks_label {
+                        let fault = Fault::NoLabel(self.grid.rows() + 1);
+                        self.grid.fail(fault, Position::at(number, 1));
+                    }
                     read_row(how, text, &mut self.grid, number);
                     if let Some(gap) = &mut self.gap {
                         read_row(how, text, &mut gap.after, number);
@@ -91,9 +125,10 @@ impl Rows {
                 Shape::Title | Shape::Puzzle | Shape::State => Some("a header"),
                 Shape::Footer => Some("a footer"),
                 Shape::Grid(_) | Shape::OneLine(_) => Some("a grid on one line"),
-                Shape::List => Some("a nested list"),
-                Shape::Record => Some("a JSON record"),
-                Shape::Stray => Some("text that is not a row"),
+                Shape::Literal(Literal::List | Literal::Braces, _) => Some("a nested list"),
+                Shape::Literal(..) => Some("a JSON record"),
+                Shape::Tags => Some("a tag"),
+                Shape::Stray | Shape::Program => Some("text that is not a row"),
             },
             _ if rows_after == Some(0) => Some("an empty line"),
             Next::LongLine => Some("a line that is too long"),
@@ -115,6 +150,14 @@ impl Rows {
     }
 }
 
+/// Whether the line is a row of nine cells.
+pub(super) fn is_row(text: &str, notation: Option<Notation>) -> bool {
+    let Shape::Row(how) = Shape::of(text, notation) else { return false };
+    let mut grid = Draft::new(1);
+    read_row(how, text, &mut grid, 1);
+    grid.is_sound()
+}
+
 /// Takes the line as the next row. After a row with candidates, groups are sets of candidates.
 fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
     match how {
@@ -123,6 +166,8 @@ fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
         Row::Plain => rows::read(text, grid, number),
         Row::Drawn => drawn::read(text, grid, number),
         Row::Delimited => delimited::read_row(text, grid, number),
+        Row::Quoted => quoted::read_row(text, grid, number),
+        Row::Large => large::read_row(text, grid, number),
     }
 }
 

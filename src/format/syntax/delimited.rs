@@ -37,6 +37,41 @@ pub(crate) fn shape(text: &str) -> Option<Cells> {
     }
 }
 
+/// Whether the line is a grid of single characters with spaces between them.
+pub(crate) fn is_spaced_grid(text: &str) -> bool {
+    let mut cells = 0;
+    text.len() >= CELLS
+        && text.split_ascii_whitespace().all(|cell| {
+            cells += 1;
+            cell.len() == 1 || cell.chars().count() == 1
+        })
+        && cells > CELLS / 2
+}
+
+/// Reads a grid of 81 cells with spaces between them.
+pub(crate) fn read_spaced(text: &str, number: usize) -> Result<Found, Error> {
+    let start = Position::at(number, 1);
+    let mut draft = Draft::new(number);
+    let mut cells = 0;
+    let mut end = start;
+    for (place, character) in text.chars().enumerate() {
+        if character.is_whitespace() {
+            continue;
+        }
+        end = start.right(place + 1);
+        draft.character(character, start.right(place));
+        cells += 1;
+        if cells % SIDE == 0 {
+            draft.end_row(end);
+        }
+    }
+    if cells == CELLS {
+        draft.finish("the end of its line")
+    } else {
+        Err(draft.line_fault(cells, end))
+    }
+}
+
 /// Takes the line as the next row.
 pub(crate) fn read_row(text: &str, draft: &mut Draft, number: usize) {
     read(text, draft, number, usize::MAX);

@@ -14,21 +14,34 @@ const OTHER_SIDES: [usize; 4] = [6, 12, 16, 25];
 /// What may stand between the grid and the next field of its line.
 pub(crate) const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
 
-/// Reads exactly 81 cells, with nothing before or after them. A blank is one of `.` `0` `_` `*` `-`
-/// `?` `x` `X`, the same one in the whole grid.
+/// Reads exactly 81 cells, with nothing before or after them, not even a line break. A blank is one
+/// of `.` `0` `_` `*` `-` `?` `x` `X` `·`, the same one in the whole grid.
 impl FromStr for Board {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
         quick(text)
             .filter(|_| text.len() == CELLS)
-            .map_or_else(|| read(text, Position { column: Some(1), ..Position::default() }), Ok)
+            .map_or_else(|| read_alone(text, Position::column(1)), Ok)
     }
 }
 
 /// The part of a line that should be the grid: everything before the first separator.
 pub(crate) fn first_field(text: &str) -> &str {
     text.split(SEPARATORS).next().unwrap_or(text)
+}
+
+/// The side of a grid with this number of cells that is not 9x9.
+pub(crate) fn other_side(cells: usize) -> Option<usize> {
+    OTHER_SIDES.into_iter().find(|side| side * side == cells)
+}
+
+/// Whether the field has the length of a larger grid, which has letters for digits.
+pub(crate) fn has_other_size(field: &str) -> bool {
+    let is_symbol = |byte: u8| byte.is_ascii_alphanumeric() || is_cell(char::from(byte));
+    field.len() > 2 * CELLS
+        && other_side(field.len()).is_some()
+        && field.bytes().all(|byte| byte.is_ascii() && is_symbol(byte))
 }
 
 /// Whether the field has the length of a grid.
@@ -59,14 +72,26 @@ pub(crate) fn quick(text: &str) -> Option<Board> {
         greatest = greatest.max(if cell.is_none() { byte } else { u8::MIN });
     }
     let is_full = least > greatest;
-    let good = is_full || least == greatest && BLANKS.contains(&char::from(least));
+    let good =
+        is_full || least == greatest && least.is_ascii() && BLANKS.contains(&char::from(least));
     good.then(|| Board::from(cells))
+}
+
+/// Reads a grid that is a whole text.
+fn read_alone(text: &str, start: Position) -> Result<Board, Error> {
+    let after = text.chars().nth(CELLS).filter(|&next| !is_cell(next));
+    read(text, start).map_err(|error| match after {
+        Some(next) if error.column() == Some(CELLS + 1) => {
+            Error::new(Fault::AfterGrid(next), start.right(CELLS))
+        }
+        _ => error,
+    })
 }
 
 /// Reads a grid that is the whole field; `start` is the place of its first character.
 pub(crate) fn read(field: &str, start: Position) -> Result<Board, Error> {
     let length = field.chars().count();
-    if let Some(side) = OTHER_SIDES.into_iter().find(|side| side * side == length) {
+    if let Some(side) = other_side(length) {
         return Err(Error::new(Fault::OtherSize(side), start));
     }
     let mut board = Board::EMPTY;

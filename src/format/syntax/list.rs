@@ -1,5 +1,6 @@
-//! Nested lists, as Haskell, JSON, Python or `NumPy` write them: nine rows, each a list of nine
-//! cells or a string of nine characters; also lists of such grids.
+//! Lists, as Haskell, JSON, Python, `NumPy`, C, Rust, Prolog or `MiniZinc` write them: nine rows, each
+//! a list of nine cells or a string of nine characters; all 81 cells in one list or string; also
+//! lists of such grids.
 //!
 //! The list is never stored: brackets only change a depth, and cells go straight into the grid.
 
@@ -10,7 +11,10 @@ use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::lines::LINE_LIMIT;
 use crate::format::record::Found;
+use crate::format::syntax::flat::Flat;
+use crate::format::syntax::text;
 use crate::format::syntax::token::{Place, Token, Tokens};
+use crate::format::syntax::words;
 
 /// Nested brackets. A list of grids has three; many more are something else.
 const MAX_DEPTH: usize = 8;
@@ -26,8 +30,12 @@ pub(crate) struct List {
     depth: usize,
     /// The depth inside the brackets of a grid, known once it has a cell.
     grid_depth: Option<usize>,
-    /// Whether the rows of the grid are strings, which have no brackets.
-    has_strings: bool,
+    /// What the rows of the grid are.
+    rows: Rows,
+    /// Whether braces are brackets.
+    has_braces: bool,
+    /// The cells since the first bracket, in case all 81 are in one list.
+    flat: Flat,
     /// Where the outer brackets were opened, by the depth outside of them.
     opened: [Position; MAX_DEPTH],
     /// Whether the list has had a grid.
@@ -36,12 +44,23 @@ pub(crate) struct List {
     bytes: usize,
 }
 
+/// What the rows of a grid are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Rows {
+    Lists,
+    Strings,
+    /// Cells with bars between the rows.
+    Bars,
+}
+
 /// What a closing bracket closed.
 pub(crate) enum Closed {
     /// A grid, which starts in this line.
     Grid { found: Result<Found, Error>, line: usize },
     /// The list, after its grids.
     List,
+    /// Nothing yet: an object follows.
+    Object,
 }
 
 impl List {
@@ -50,11 +69,30 @@ impl List {
             grid: Draft::new(line),
             depth: 0,
             grid_depth: None,
-            has_strings: false,
+            rows: Rows::Lists,
+            has_braces: false,
+            flat: Flat::new(line),
             opened: [Position::line(line); MAX_DEPTH],
             has_grids: false,
             bytes: 0,
         }
+    }
+
+    /// A list with braces for brackets.
+    pub(crate) fn with_braces(line: usize) -> Self {
+        Self { has_braces: true, ..Self::new(line) }
+    }
+
+    /// The same after its first bracket.
+    pub(crate) fn opened(mut self, at: Position) -> Self {
+        self.open(at);
+        self
+    }
+
+    /// Starts to count bytes again, after an object.
+    pub(crate) fn pass_object(&mut self) {
+        self.has_grids = true;
+        self.bytes = 0;
     }
 
     pub(crate) fn is_closed(&self) -> bool {
@@ -68,7 +106,7 @@ impl List {
     /// Whether a line cannot belong to the list, because it opens more than a row.
     pub(crate) fn is_cut_by(&self, text: &str) -> bool {
         let in_grid = self.grid_depth.is_some_and(|depth| self.depth >= depth);
-        in_grid && (opens(text, '[') || self.has_strings && opens(text, '"'))
+        in_grid && (opens(text, '[') || self.rows == Rows::Strings && opens(text, '"'))
     }
 
     /// The error of a list that ends here, without its closing bracket.
@@ -98,7 +136,7 @@ impl List {
     /// Reads a line up to the end of a grid or of the list, and returns where that is; `None` if
     /// the line ends first.
     pub(crate) fn read(&mut self, text: &str, from: Place, line: usize) -> Option<(Closed, Place)> {
-        let mut tokens = Tokens::new(text, from, line);
+        let mut tokens = Tokens::new(text, from, line).with_braces(self.has_braces);
         while let Some((token, at)) = tokens.next() {
             match token {
                 Token::Open => self.open(at),
@@ -107,8 +145,18 @@ impl List {
                         return Some((closed, tokens.place()));
                     }
                 }
+                Token::Bar => self.bar(at),
+                Token::Brace if self.grid_depth.is_none() && self.depth > 0 => {
+                    let Place { byte, column } = tokens.place();
+                    return Some((Closed::Object, Place { byte: byte - 1, column: column - 1 }));
+                }
+                Token::Brace => self.grid.fail(Fault::ForeignInList('{'), at),
                 Token::Word(word) => self.word(word, at),
-                Token::Quoted(quoted) => self.quoted(quoted, at),
+                Token::Quoted(quoted) => {
+                    if let Some(closed) = self.quoted(quoted, at) {
+                        return Some((closed, tokens.place()));
+                    }
+                }
                 Token::Bad(kind) => self.grid.fail(kind, at),
             }
         }
@@ -123,6 +171,9 @@ impl List {
         if self.grid_depth.is_some_and(|depth| self.depth > depth) {
             self.grid.fail(Fault::List("a list inside a row"), at);
         }
+        if self.grid_depth.is_none() {
+            self.refuse_flat();
+        }
         self.depth += 1;
     }
 
@@ -130,86 +181,139 @@ impl List {
         let closing = self.depth;
         self.depth -= 1;
         match self.grid_depth {
-            Some(grid) if closing == grid + 1 => self.grid.end_row(at),
-            Some(grid) if closing == grid => return Some(self.close_grid()),
+            Some(grid) if closing == grid + 1 => {
+                self.grid.end_row(at);
+                if self.grid.rows() == 1 && self.flat.is_meant() {
+                    return Some(self.close_flat(at));
+                }
+            }
+            Some(grid) if closing == grid => {
+                if self.rows == Rows::Bars && self.grid.is_in_row() {
+                    self.grid.end_row(at);
+                }
+                return Some(self.close_grid());
+            }
+            None if self.flat.is_meant() => return Some(self.close_flat(at)),
             None if self.depth == 0 => return Some(self.close_list()),
             _ => {}
         }
         None
     }
 
+    /// Ends a row at a bar, or finds out that bars end rows.
+    fn bar(&mut self, at: Position) {
+        match self.grid_depth {
+            None if self.depth > 0 && !self.flat.has_begun() => {
+                self.set_grid_depth(self.depth, Rows::Bars);
+            }
+            Some(depth) if self.rows == Rows::Bars && depth == self.depth => {
+                if self.grid.is_in_row() {
+                    self.grid.end_row(at);
+                }
+            }
+            _ => self.grid.fail(Fault::ForeignInList('|'), at),
+        }
+    }
+
     fn close_grid(&mut self) -> Closed {
+        let line = self.grid.line;
+        let found = self.take_grid();
+        self.closed(found, line)
+    }
+
+    fn close_flat(&mut self, at: Position) -> Closed {
+        let line = self.grid.line;
+        let flat = mem::replace(&mut self.flat, Flat::new(line));
+        let failed = self.grid.has_failed().then(|| self.take_grid());
+        self.grid = Draft::new(line);
+        let found = flat.finish(at);
+        self.closed(failed.unwrap_or(found), line)
+    }
+
+    fn closed(&mut self, found: Result<Found, Error>, line: usize) -> Closed {
         self.has_grids = true;
         self.grid_depth = None;
+        self.flat = Flat::new(line);
         self.bytes = 0;
-        Closed::Grid { line: self.grid.line, found: self.take_grid() }
+        Closed::Grid { found, line }
     }
 
     fn close_list(&mut self) -> Closed {
+        self.refuse_flat();
         if !self.has_grids {
             self.grid.fail(Fault::List("a list without cells"), self.opened[0]);
         }
         if self.has_failed() { self.close_grid() } else { Closed::List }
     }
 
+    /// Reports cells of a list that is neither a row nor a grid.
+    fn refuse_flat(&mut self) {
+        if let Some(at) = self.flat.begun_at() {
+            self.grid.fail(Fault::List("a cell outside a row"), at);
+            self.flat = Flat::new(self.grid.line);
+        }
+    }
+
     /// Decides that the lists at this depth are grids.
-    fn set_grid_depth(&mut self, depth: usize, has_strings: bool) {
+    fn set_grid_depth(&mut self, depth: usize, rows: Rows) {
         self.grid_depth = Some(depth);
-        self.has_strings = has_strings;
+        self.rows = rows;
         if let Some(line) = self.opened.get(depth - 1).and_then(|opened| opened.line) {
             self.grid.line = line;
         }
     }
 
-    /// Whether a cell may stand here: in a list in a list.
-    fn admits_cell(&mut self, at: Position) -> bool {
+    /// Takes a cell: one of a row, or one of the whole grid.
+    fn cell(&mut self, at: Position, take: impl Fn(&mut Draft)) {
         if self.grid_depth.is_none() && self.depth > 1 {
-            self.set_grid_depth(self.depth - 1, false);
+            self.set_grid_depth(self.depth - 1, Rows::Lists);
         }
-        let in_row = self.grid_depth.is_some_and(|depth| self.depth == depth + 1);
-        if !in_row {
-            self.grid.fail(Fault::List("a cell outside a row"), at);
+        let in_row = self.grid_depth.is_some_and(|depth| {
+            self.depth == depth + 1 || self.rows == Rows::Bars && self.depth == depth
+        });
+        if in_row {
+            take(&mut self.grid);
+        } else if self.grid_depth.is_some() || self.depth == 0 {
+            return self.grid.fail(Fault::List("a cell outside a row"), at);
         }
-        in_row
+        if self.grid.rows() == 0 {
+            self.flat.cell(at, take);
+        }
     }
 
     fn word(&mut self, word: &str, at: Position) {
-        if !self.admits_cell(at) {
-            return;
-        }
-        match (word, word.as_bytes()) {
-            ("null", _) => self.grid.cell(Ok(None), at),
-            (_, [b'0'..=b'9']) => self.grid.character(char::from(word.as_bytes()[0]), at),
-            _ => self.grid.cell(Err(Fault::Word(clip(word))), at),
+        match words::cell(word) {
+            Some(None) => self.cell(at, |draft| draft.cell(Ok(None), at)),
+            Some(Some(character)) => self.cell(at, |draft| draft.character(character, at)),
+            None => self.cell(at, |draft| draft.cell(Err(Fault::Word(clip(word))), at)),
         }
     }
 
-    /// Takes a string: nine cells that are a row, or one cell of a row.
-    fn quoted(&mut self, quoted: &str, at: Position) {
+    /// Takes a string: a grid, nine cells that are a row, or one cell of a row.
+    fn quoted(&mut self, quoted: &str, at: Position) -> Option<Closed> {
         let mut characters = quoted.chars();
         let only = characters.next().filter(|_| characters.next().is_none());
-        if self.grid_depth.is_none() && only.is_none() {
-            self.set_grid_depth(self.depth, true);
+        let is_cell = only.is_some() || quoted.is_empty();
+        if self.grid_depth.is_none() && !is_cell {
+            if text::is_grid(quoted) {
+                let line = at.line.unwrap_or(self.grid.line);
+                return Some(self.closed(text::read(quoted, at.right(1)), line));
+            }
+            self.set_grid_depth(self.depth, Rows::Strings);
         }
         if self.grid_depth == Some(self.depth) {
             for (place, character) in quoted.chars().enumerate() {
-                self.quoted_cell(character, at.right(place + 1));
+                words::quoted(&mut self.grid, character, at.right(place + 1));
             }
             self.grid.end_row(at.right(quoted.chars().count() + 1));
-        } else if self.admits_cell(at) {
-            match only {
-                Some(character) => self.quoted_cell(character, at),
-                None => self.grid.cell(Err(Fault::Word(clip(quoted))), at),
-            }
+            return None;
         }
-    }
-
-    /// Takes a character between quotes, where a space is a blank too.
-    fn quoted_cell(&mut self, character: char, at: Position) {
-        match character {
-            ' ' => self.grid.space(at),
-            _ => self.grid.character(character, at),
+        match only {
+            Some(character) => self.cell(at, |draft| words::quoted(draft, character, at)),
+            None if is_cell => self.cell(at, |draft| draft.space(at)),
+            None => self.cell(at, |draft| draft.cell(Err(Fault::Word(clip(quoted))), at)),
         }
+        None
     }
 }
 

@@ -17,6 +17,10 @@ impl Place {
 pub(crate) enum Token<'a> {
     Open,
     Close,
+    /// `|`, which separates the rows of a list in `MiniZinc`.
+    Bar,
+    /// `{` where it is not a bracket: an object.
+    Brace,
     /// A number, or a name such as `null`.
     Word(&'a str),
     /// The text between two quotes of the same kind.
@@ -25,16 +29,26 @@ pub(crate) enum Token<'a> {
     Bad(Fault),
 }
 
-/// The tokens of a line after a place. Spaces and commas only separate; `--` starts a comment.
+/// What starts a comment up to the end of the line.
+const COMMENTS: [&str; 4] = ["--", "//", "%", "#"];
+
+/// The tokens of a line after a place. Spaces and commas only separate.
 pub(crate) struct Tokens<'a> {
     text: &'a str,
     place: Place,
     line: usize,
+    /// Whether braces are brackets too.
+    has_braces: bool,
 }
 
 impl<'a> Tokens<'a> {
     pub(crate) fn new(text: &'a str, place: Place, line: usize) -> Self {
-        Self { text, place, line }
+        Self { text, place, line, has_braces: false }
+    }
+
+    /// The same with braces as brackets, as in C.
+    pub(crate) fn with_braces(self, has_braces: bool) -> Self {
+        Self { has_braces, ..self }
     }
 
     /// Where the next token may start.
@@ -54,11 +68,17 @@ impl<'a> Tokens<'a> {
     }
 
     fn skip_separators(&mut self) {
-        let rest = self.rest();
-        let next = rest.trim_start_matches(|next: char| next.is_whitespace() || next == ',');
-        self.take(rest.len() - next.len());
-        if next.starts_with("--") {
-            self.take(next.len());
+        loop {
+            let rest = self.rest();
+            let next = rest.trim_start_matches(|next: char| next.is_whitespace() || next == ',');
+            self.take(rest.len() - next.len());
+            match next.strip_prefix("vec!") {
+                Some(list) => self.take(next.len() - list.len()),
+                None => break,
+            };
+        }
+        if COMMENTS.iter().any(|comment| self.rest().starts_with(comment)) {
+            self.take(self.rest().len());
         }
     }
 
@@ -86,7 +106,7 @@ impl<'a> Tokens<'a> {
 }
 
 fn is_word(character: char) -> bool {
-    character.is_alphanumeric() || "+-._*".contains(character)
+    character.is_alphanumeric() || "+-._*?·".contains(character)
 }
 
 impl<'a> Iterator for Tokens<'a> {
@@ -100,6 +120,14 @@ impl<'a> Iterator for Tokens<'a> {
             '[' | ']' => {
                 self.take(1);
                 if first == '[' { Token::Open } else { Token::Close }
+            }
+            '{' | '}' if self.has_braces => {
+                self.take(1);
+                if first == '{' { Token::Open } else { Token::Close }
+            }
+            '{' | '|' => {
+                self.take(1);
+                if first == '{' { Token::Brace } else { Token::Bar }
             }
             '"' | '\'' => self.quoted(first),
             _ => self.word(first),

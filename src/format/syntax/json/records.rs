@@ -9,11 +9,14 @@ use crate::format::syntax::list::{Closed, List};
 use crate::format::syntax::token::{Place, Token, Tokens};
 use crate::geometry::DigitSet;
 
-/// Reads the record of a line.
-pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
+/// Reads the record of a line; `start` is the place of its first character.
+pub(super) fn read(text: &str, start: Position) -> Result<Found, Error> {
     let Some(place) = rows(text) else {
-        return Err(Error::new(Fault::NoRows, Position::at(number, 1)));
+        return Err(Error::new(Fault::NoRows, start));
     };
+    let number = start.line.unwrap_or(1);
+    let shift = start.column.unwrap_or(1) - 1;
+    let place = Place { column: place.column + shift, ..place };
     if kind(text) == Some("candidates") {
         return read_candidates(text, place, number);
     }
@@ -24,8 +27,13 @@ pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
     }
 }
 
+/// Whether the record has a list of rows.
+pub(super) fn has_rows(text: &str) -> bool {
+    rows(text).is_some()
+}
+
 /// Whether the record speaks of other records, or of a line that was none.
-pub(crate) fn is_remark(text: &str) -> bool {
+pub(super) fn is_remark(text: &str) -> bool {
     rows(text).is_none() && matches!(kind(text), Some("summary" | "error"))
 }
 
@@ -60,7 +68,9 @@ fn read_candidates(text: &str, place: Place, number: usize) -> Result<Found, Err
             Token::Quoted(quoted) if depth == 2 => {
                 draft.group(groups::set(quoted).ok_or_else(|| Fault::Group(clip(quoted))), at);
             }
-            Token::Quoted(_) | Token::Word(_) => draft.fail(Fault::NoRows, at),
+            Token::Quoted(_) | Token::Word(_) | Token::Bar | Token::Brace => {
+                draft.fail(Fault::NoRows, at);
+            }
             Token::Bad(kind) => draft.fail(kind, at),
         }
     }

@@ -1,0 +1,178 @@
+//! Lines between grids: what begins there, and what is neither a grid nor part of one.
+
+use std::io::BufRead;
+use std::mem;
+
+use super::rows::{self, Rows};
+use super::{Current, Partial, Reader};
+use crate::error::{Error, Position};
+use crate::format::detect::Shape;
+use crate::format::draft::Draft;
+use crate::format::fault::{Fault, clip};
+use crate::format::labels::{Label, Style};
+use crate::format::lines::LINE_LIMIT;
+use crate::format::notation::Notation;
+use crate::format::record::Record;
+use crate::format::syntax::code::{self, Literal};
+use crate::format::syntax::list::List;
+use crate::format::syntax::object::{Item, Object};
+use crate::format::syntax::tags::{self, Tag};
+use crate::format::syntax::token::Place;
+use crate::geometry::SIDE;
+
+impl<R: BufRead> Reader<R> {
+    pub(super) fn between_grids(&mut self) -> Option<Result<Record, Error>> {
+        let place = match mem::replace(&mut self.current, Current::Unread) {
+            Current::Text(Place::START) => return self.at_line_start(),
+            Current::Text(place) => place,
+            _ => {
+                let at = Position::line(self.lines.number());
+                return Some(Err(Error::new(Fault::LongLine(LINE_LIMIT), at)));
+            }
+        };
+        self.after_list(place)
+    }
+
+    fn at_line_start(&mut self) -> Option<Result<Record, Error>> {
+        let mut shape = Shape::of(self.lines.text(), self.notation);
+        let mut labels = None;
+        if let Shape::Row(_) | Shape::Stray = shape {
+            labels = self.unlabel(0, None);
+            if labels.is_some() {
+                shape = Shape::of(self.lines.text(), self.notation);
+            }
+        }
+        let (text, number) = (self.lines.text(), self.lines.number());
+        let start = Position::at(number, 1);
+        let (kind, at) = match shape {
+            Shape::Grid(board) => {
+                let text = Some(self.lines.whole_text().to_owned());
+                return Some(Ok(Record { board, candidates: None, line: number, text }));
+            }
+            Shape::Empty
+            | Shape::Comment
+            | Shape::Title
+            | Shape::Footer
+            | Shape::Border
+            | Shape::Program => return None,
+            Shape::Puzzle => {
+                self.has_puzzle = true;
+                return None;
+            }
+            Shape::State => {
+                self.grid = Partial::State(SIDE);
+                let has_puzzle = mem::take(&mut self.has_puzzle);
+                return (!has_puzzle).then(|| Err(Error::new(Fault::State, start)));
+            }
+            Shape::OneLine(how) => {
+                let found = how.read(text, number);
+                return Some(
+                    found.map(|found| found.record(number, Some(self.lines.whole_text()))),
+                );
+            }
+            Shape::Tags => {
+                let read = tags::read(text, number);
+                return self.take_tags(read);
+            }
+            Shape::Row(_) => {
+                let grid = match self.notation {
+                    Some(Notation::Candidates) => Draft::of_candidates(number),
+                    _ => Draft::new(number),
+                };
+                return self.begin(Partial::Rows(Box::new(Rows::new(grid).labelled(labels))));
+            }
+            Shape::Literal(literal, byte) => {
+                let column = text[..byte].chars().count() + 1;
+                let place =
+                    if column == indent(text) + 1 { Place::START } else { Place { byte, column } };
+                let grid = match literal {
+                    Literal::List => Partial::List(Box::new(List::new(number))),
+                    Literal::Braces => Partial::List(Box::new(List::with_braces(number))),
+                    Literal::Object | Literal::Unknown => {
+                        let start = start.right(column - 1);
+                        Partial::Object(Box::new(Object::new(start)), None)
+                    }
+                };
+                (self.grid, self.current) = (grid, Current::Text(place));
+                return None;
+            }
+            Shape::Spaces => (Fault::Spaces, start.right(text.find(' ').unwrap_or(0))),
+            Shape::Stray => (Fault::Stray(clip(text.trim())), start.right(indent(text))),
+        };
+        Some(Err(Error::new(kind, at)))
+    }
+
+    /// Starts a grid with the current line.
+    fn begin(&mut self, grid: Partial) -> Option<Result<Record, Error>> {
+        self.grid = grid;
+        self.current = Current::Text(Place::START);
+        None
+    }
+
+    /// What follows a closed list on its line: another list, a comment, or nothing.
+    fn after_list(&mut self, place: Place) -> Option<Result<Record, Error>> {
+        let number = self.lines.number();
+        let rest = &self.lines.text()[place.byte..];
+        let next =
+            rest.trim_start_matches(|next: char| next.is_whitespace() || ",;".contains(next));
+        let skipped = &rest[..rest.len() - next.len()];
+        let place = Place {
+            byte: place.byte + skipped.len(),
+            column: place.column + skipped.chars().count(),
+        };
+        let grid = match code::literal(next) {
+            None => None,
+            Some(Literal::List) => Some(Partial::List(Box::new(List::new(number)))),
+            Some(Literal::Braces) => Some(Partial::List(Box::new(List::with_braces(number)))),
+            Some(Literal::Object | Literal::Unknown) => {
+                let start = Position::at(number, place.column);
+                Some(Partial::Object(Box::new(Object::new(start)), None))
+            }
+        };
+        if let Some(grid) = grid {
+            (self.grid, self.current) = (grid, Current::Text(place));
+            return None;
+        }
+        let is_comment = ["--", "#", "//", "%"].iter().any(|comment| next.starts_with(comment));
+        (!next.is_empty() && !is_comment && !code::is_tail(next)).then(|| {
+            let at = Position::at(number, place.column);
+            Err(Error::new(Fault::Stray(clip(next.trim())), at))
+        })
+    }
+
+    /// Returns the first of the games of a line, and keeps the others.
+    pub(super) fn take_tags(
+        &mut self,
+        read: (Vec<Item>, Option<Tag>),
+    ) -> Option<Result<Record, Error>> {
+        let (items, tag) = read;
+        self.pending.extend(items.into_iter().map(|(found, line)| Ok(found?.record(line, None))));
+        if let Some(tag) = tag {
+            self.grid = Partial::Tag(tag);
+        }
+        self.pending.pop_front()
+    }
+
+    /// Writes spaces over the label of this row, from zero, if the line has one. Whether the label
+    /// of a first row is none of its cells shows in the others.
+    pub(super) fn unlabel(&mut self, row: usize, known: Option<Style>) -> Option<Style> {
+        let text = self.lines.text();
+        let label = Label::of(text)?;
+        let style = label.style(row, known)?;
+        if known.is_none() {
+            let spaces = " ".repeat(text[..label.end].chars().count());
+            let without = format!("{spaces}{}", &text[label.end..]);
+            let is_row = |text: &str| rows::is_row(text, self.notation);
+            if is_row(text) || !is_row(&without) {
+                return None;
+            }
+        }
+        self.lines.blank(label.end);
+        Some(style)
+    }
+}
+
+/// Spaces before the first character.
+fn indent(text: &str) -> usize {
+    text.chars().take_while(|character| character.is_whitespace()).count()
+}

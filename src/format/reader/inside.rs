@@ -1,0 +1,162 @@
+//! Grids that were begun: what the next line is to them.
+
+use std::io::BufRead;
+use std::mem;
+
+use super::rows::{self, Rows, Step};
+use super::{Current, Partial, Reader};
+use crate::error::{Error, Position};
+use crate::format::detect::Shape;
+use crate::format::draft::Draft;
+use crate::format::record::Record;
+use crate::format::syntax::code::{self, Literal};
+use crate::format::syntax::json;
+use crate::format::syntax::list::{Closed, List};
+use crate::format::syntax::object::Object;
+use crate::format::syntax::tags::Tag;
+use crate::format::syntax::token::Place;
+
+impl<R: BufRead> Reader<R> {
+    pub(super) fn in_rows(&mut self, mut rows: Box<Rows>) -> Option<Result<Record, Error>> {
+        let mut lacks_label = false;
+        if let Current::Text(_) = self.current {
+            if let Some(style) = rows.labels().filter(|_| rows.count() > 0) {
+                lacks_label = self.unlabel(rows.count(), Some(style)).is_none();
+            } else if rows.is_header()
+                && let Some(style) = self.unlabel(0, None)
+            {
+                let grid = Draft::new(self.lines.number());
+                *rows = Rows::new(grid).labelled(Some(style));
+            }
+        }
+        let (text, number) = (self.lines.text(), self.lines.number());
+        let next = match self.current {
+            Current::Text(_) => {
+                let shape = Shape::of(text, self.notation);
+                rows::Next::Line { shape, text, number, lacks_label }
+            }
+            Current::LongLine => rows::Next::LongLine,
+            Current::Unread | Current::End => rows::Next::End,
+        };
+        match rows.step(next) {
+            Step::Open(rows) => {
+                self.current = Current::Unread;
+                self.grid = Partial::Rows(rows);
+                None
+            }
+            Step::Complete(record) => {
+                self.current = Current::Unread;
+                Some(record)
+            }
+            Step::Ended(record) => Some(record),
+            Step::Restarted(error, rows) => {
+                self.grid = Partial::Rows(rows);
+                Some(Err(error))
+            }
+        }
+    }
+
+    pub(super) fn in_list(&mut self, mut list: Box<List>) -> Option<Result<Record, Error>> {
+        let (text, number) = (self.lines.text(), self.lines.number());
+        let Current::Text(place) = self.current else { return Some(Err(list.unclosed())) };
+        if place == Place::START {
+            match Shape::of(text, self.notation) {
+                Shape::Comment => {
+                    self.current = Current::Unread;
+                    self.grid = Partial::List(list);
+                    return None;
+                }
+                Shape::Title | Shape::Puzzle | Shape::Grid(_) => {
+                    return Some(Err(list.unclosed()));
+                }
+                Shape::Empty if list.has_failed() => return Some(Err(list.unclosed())),
+                _ if list.is_cut_by(text) => return Some(Err(list.unclosed())),
+                _ => {}
+            }
+            if let Some(error) = list.grow(text.len()) {
+                self.current = Current::Unread;
+                self.grid = Partial::LostList;
+                return Some(Err(error));
+            }
+        }
+        let closed = list.read(text, place, number);
+        self.current = closed.as_ref().map_or(Current::Unread, |(_, place)| Current::Text(*place));
+        if !list.is_closed() {
+            self.grid = Partial::List(list);
+        }
+        match closed? {
+            (Closed::Grid { found, line }, _) => Some(found.map(|found| found.record(line, None))),
+            (Closed::List, _) => None,
+            (Closed::Object, place) => {
+                let start = Position::at(number, place.column);
+                let object = Box::new(Object::new(start));
+                self.grid = match mem::take(&mut self.grid) {
+                    Partial::List(list) => Partial::Object(object, Some(list)),
+                    _ => Partial::Object(object, None),
+                };
+                None
+            }
+        }
+    }
+
+    /// Reads on in an object, up to its closing brace.
+    pub(super) fn in_object(
+        &mut self,
+        mut object: Box<Object>,
+        list: Option<Box<List>>,
+    ) -> Option<Result<Record, Error>> {
+        let Current::Text(place) = self.current else { return Some(Err(object.unclosed())) };
+        let text = self.lines.text();
+        if place == Place::START && !object.text().is_empty() {
+            let is_open = code::after_brace(object.inside()) == Literal::Unknown;
+            if is_open && code::after_brace(text.trim()) == Literal::Braces {
+                let list = List::with_braces(object.line()).opened(object.start());
+                self.grid = Partial::List(Box::new(list));
+                return None;
+            }
+            if list.is_none() && self.is_other_grid(text) {
+                return Some(Err(object.unclosed()));
+            }
+        }
+        let end = object.read(text, place);
+        if object.is_too_long() {
+            self.current = Current::Unread;
+            self.grid = Partial::LostList;
+            return Some(Err(object.too_long()));
+        }
+        let Some(end) = end else {
+            self.current = Current::Unread;
+            self.grid = Partial::Object(object, list);
+            return None;
+        };
+        let items = json::read(&object).into_iter();
+        self.pending.extend(items.map(|(found, line)| Ok(found?.record(line, None))));
+        self.current = Current::Text(end);
+        if let Some(mut list) = list {
+            list.pass_object();
+            self.grid = Partial::List(list);
+        }
+        self.pending.pop_front()
+    }
+
+    /// Whether the line begins another grid, so that an object before it is not closed.
+    fn is_other_grid(&self, text: &str) -> bool {
+        text.starts_with('{')
+            || matches!(
+                Shape::of(text, self.notation),
+                Shape::Grid(_) | Shape::Title | Shape::Puzzle
+            )
+    }
+
+    /// Reads on in a tag.
+    pub(super) fn in_tag(&mut self, tag: Tag) -> Option<Result<Record, Error>> {
+        let text = self.lines.text();
+        let is_text = matches!(self.current, Current::Text(_));
+        if !is_text || matches!(Shape::of(text, self.notation), Shape::Grid(_)) {
+            return Some(Err(tag.unclosed()));
+        }
+        self.current = Current::Unread;
+        let read = tag.read(text);
+        self.take_tags(read)
+    }
+}

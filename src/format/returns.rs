@@ -1,0 +1,59 @@
+//! Carriage returns alone as line breaks, as old Macs and some terminals write them.
+
+/// What is left of a line of the input that carriage returns split into several.
+#[derive(Debug, Default)]
+pub(super) struct Split {
+    bytes: Vec<u8>,
+    /// Where the next line starts.
+    start: usize,
+    /// Where the carriage returns at the end start, which may belong to a line feed.
+    end: usize,
+    /// Whether the last of the lines goes on in the input.
+    goes_on: bool,
+}
+
+/// The next line.
+pub(super) enum Part {
+    Whole,
+    /// The beginning of a line that goes on in the input.
+    Beginning,
+}
+
+/// Whether a carriage return stands before the last other byte.
+pub(super) fn are_inside(bytes: &[u8]) -> bool {
+    bytes.contains(&b'\r') && bytes[..end(bytes)].contains(&b'\r')
+}
+
+/// The length without the carriage returns at the end.
+fn end(bytes: &[u8]) -> usize {
+    bytes.iter().rposition(|byte| *byte != b'\r').map_or(0, |last| last + 1)
+}
+
+impl Split {
+    /// Takes over a line with carriage returns inside, and leaves the first of its lines.
+    pub(super) fn begin(&mut self, line: &mut Vec<u8>, goes_on: bool) {
+        std::mem::swap(&mut self.bytes, line);
+        line.clear();
+        (self.start, self.end) = (0, end(&self.bytes));
+        self.goes_on = goes_on;
+        self.next(line);
+    }
+
+    /// Writes the next line to the empty `line`, if there is one.
+    pub(super) fn next(&mut self, line: &mut Vec<u8>) -> Option<Part> {
+        if self.start == self.bytes.len() {
+            return None;
+        }
+        let rest = &self.bytes[self.start..];
+        let end = rest.iter().position(|byte| *byte == b'\r');
+        if let Some(end) = end.filter(|end| self.start + end < self.end) {
+            line.extend_from_slice(&rest[..end]);
+            self.start += end + 1;
+            return Some(Part::Whole);
+        }
+        line.extend_from_slice(rest);
+        self.bytes.clear();
+        self.start = 0;
+        Some(if self.goes_on { Part::Beginning } else { Part::Whole })
+    }
+}

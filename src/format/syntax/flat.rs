@@ -1,0 +1,60 @@
+//! All 81 cells of a grid in one list, row after row.
+
+use crate::error::{Error, Position};
+use crate::format::draft::Draft;
+use crate::format::fault::Fault;
+use crate::format::record::Found;
+use crate::format::syntax::line;
+use crate::geometry::{CELLS, SIDE};
+
+/// The fewest cells of a list that is meant as a whole grid; the longest row of a grid has 25.
+const FEWEST: usize = CELLS / 2;
+
+/// The cells so far.
+#[derive(Debug)]
+pub(crate) struct Flat {
+    grid: Draft,
+    cells: usize,
+    begun_at: Option<Position>,
+}
+
+impl Flat {
+    pub(crate) fn new(line: usize) -> Self {
+        Self { grid: Draft::new(line), cells: 0, begun_at: None }
+    }
+
+    pub(crate) fn has_begun(&self) -> bool {
+        self.cells > 0
+    }
+
+    /// Where the first cell is, if there is one.
+    pub(crate) fn begun_at(&self) -> Option<Position> {
+        self.begun_at
+    }
+
+    /// Whether there are too many cells for a row.
+    pub(crate) fn is_meant(&self) -> bool {
+        self.cells >= FEWEST
+    }
+
+    /// Takes the next cell.
+    pub(crate) fn cell(&mut self, at: Position, take: impl Fn(&mut Draft)) {
+        self.begun_at.get_or_insert(at);
+        take(&mut self.grid);
+        self.cells += 1;
+        if self.cells.is_multiple_of(SIDE) {
+            self.grid.end_row(at);
+        }
+    }
+
+    /// The grid; `end` is where the list ends.
+    pub(crate) fn finish(self, end: Position) -> Result<Found, Error> {
+        if let (Some(side), Some(at)) = (line::other_side(self.cells), self.begun_at) {
+            return Err(Error::new(Fault::OtherSize(side), at));
+        }
+        match self.cells {
+            CELLS => self.grid.finish("its closing bracket"),
+            cells => Err(Error::new(Fault::FlatLength(cells), end)),
+        }
+    }
+}

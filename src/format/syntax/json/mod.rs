@@ -1,0 +1,52 @@
+//! JSON objects with a grid: the records of the command line, records with a field such as
+//! `puzzle` or `board`, and the puzzles of f-puzzles and `SudokuPad`.
+
+pub(crate) mod cells;
+pub(crate) mod fpuzzles;
+mod named;
+mod records;
+pub(crate) mod sudokupad;
+pub(crate) mod value;
+
+use crate::error::{Error, Position};
+use crate::format::fault::Fault;
+use crate::format::record::Found;
+use crate::format::syntax::object::{Item, Object};
+use value::Value;
+
+pub use named::GRID_FIELDS;
+
+/// Reads the grids of an object. Remarks of the command line have none.
+pub(crate) fn read(object: &Object) -> Vec<Item> {
+    let text = object.text();
+    let error = |kind, byte| vec![(Err(Error::new(kind, object.position(byte))), object.line())];
+    if records::has_rows(text) && object.is_one_line() {
+        return vec![(records::read(text, object.start()), object.line())];
+    }
+    if records::is_remark(text) {
+        return Vec::new();
+    }
+    let value = match Value::read(text) {
+        Ok(value) => value,
+        Err((wrong, byte)) => return error(Fault::Object(wrong), byte),
+    };
+    let at = |byte| object.position(byte);
+    if let Some(found) = puzzle(&value, &at) {
+        return vec![(found, object.line())];
+    }
+    named::read(&value, object)
+}
+
+/// Reads a puzzle of f-puzzles or `SudokuPad`, if the object is one. `at` is the position of a byte.
+pub(crate) fn puzzle(
+    value: &Value<'_>,
+    at: &dyn Fn(usize) -> Position,
+) -> Option<Result<Found, Error>> {
+    if fpuzzles::is_meant(value) {
+        Some(fpuzzles::read(value, at))
+    } else if sudokupad::is_meant(value) {
+        Some(sudokupad::read(value, at))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,77 @@
+//! Links with a grid: `?bd=53007…`, `?s=53007…`, and those of f-puzzles and `SudokuPad`.
+
+use crate::error::{Error, Position};
+use crate::format::fault::{Fault, clip};
+use crate::format::record::Found;
+use crate::format::syntax::json;
+use crate::format::syntax::json::value::Value;
+use crate::format::syntax::packed::unpacked;
+use crate::format::syntax::text;
+
+/// What starts a packed puzzle.
+const PACKED: [&str; 6] = ["fpuzzles", "fpuz", "scl", "ctc", "load=", "fpuzzle="];
+
+/// The fewest characters of a packed puzzle; names of puzzles on a server are shorter.
+const SHORTEST: usize = 60;
+
+/// Whether there is a link in the line, outside of a comment.
+pub(crate) fn is_meant(line: &str) -> bool {
+    let is_query = line.starts_with('?') && line.contains('=') || line.starts_with("www.");
+    is_query || line.split_once("://").is_some_and(|(before, _)| !before.contains('#'))
+}
+
+/// Reads the grid of the link.
+pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
+    let start = Position::at(number, 1);
+    let link = line.find("://").map_or(line, |at| &line[at + 3..]);
+    let link = link.split([' ', '"', '\'', '>', ']', ')', '<']).next().unwrap_or(link);
+    let byte = link.as_ptr() as usize - line.as_ptr() as usize;
+    let position = |part: &str| {
+        let inside = part.as_ptr() as usize - link.as_ptr() as usize;
+        start.right(line[..byte + inside].chars().count())
+    };
+    let parts = || link.split(['/', '?', '&', '#', '=']);
+    if let Some(part) = parts().find(|part| part.starts_with("S9")) {
+        return Err(Error::new(Fault::PackedLink(clip(part)), position(part)));
+    }
+    if let Some(part) = parts().find(|part| text::is_grid(&decoded(part))) {
+        return text::read(&decoded(part), position(part));
+    }
+    if let Some(packed) = packed(link) {
+        return read_packed(packed, position(packed));
+    }
+    Err(Error::new(Fault::NoGridInLink, position(link)))
+}
+
+/// The packed puzzle of a link, if it has one.
+fn packed(link: &str) -> Option<&str> {
+    let found = PACKED.iter().find_map(|name| {
+        let starts = link.match_indices(name).map(|(at, name)| &link[at + name.len()..]);
+        starts.into_iter().find(|packed| packed.len() >= SHORTEST)
+    })?;
+    Some(found.split(['&', '#', '?']).next().unwrap_or(found))
+}
+
+fn read_packed(packed: &str, at: Position) -> Result<Found, Error> {
+    let damaged = || Error::new(Fault::DamagedLink, at);
+    let text = unpacked(&decoded(packed)).ok_or_else(damaged)?;
+    let value = Value::read(&text).map_err(|_| damaged())?;
+    json::puzzle(&value, &|_| at).unwrap_or_else(|| Err(damaged()))
+}
+
+/// The text with the characters that stand for `%2B` and the like.
+fn decoded(part: &str) -> String {
+    let mut pieces = part.split('%');
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |mut text, piece| {
+        let code = piece.get(..2).and_then(|code| u8::from_str_radix(code, 16).ok());
+        if let Some(code) = code.filter(u8::is_ascii) {
+            text.push(char::from(code));
+            text.push_str(&piece[2..]);
+        } else {
+            text.push('%');
+            text.push_str(piece);
+        }
+        text
+    })
+}

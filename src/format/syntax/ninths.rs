@@ -1,0 +1,58 @@
+//! Nine groups of nine cells side by side: `53..7.... 6..195... .98....6. …`.
+
+use crate::error::{Error, Position};
+use crate::format::cells::is_cell;
+use crate::format::draft::Draft;
+use crate::format::record::Found;
+use crate::format::syntax::groups;
+use crate::geometry::{CELLS, SIDE};
+
+/// What may stand between two groups.
+const SEPARATORS: [char; 7] = [' ', ',', '/', ';', '|', '\t', '\n'];
+
+/// How many of the groups must have nine cells, so that the others have a mistake.
+const SOUND: usize = SIDE - 2;
+
+/// The most bytes: twice as many as in cells that are all `·`.
+const MOST: usize = 4 * CELLS;
+
+/// Whether the text is nine groups of about nine cells. Nine groups of ascending digits are
+/// candidates instead; signs that mark a deduction stand alone there, and blanks do not.
+pub(crate) fn is_meant(text: &str) -> bool {
+    let has_quotes = text.starts_with(['"', '\'']);
+    if !(CELLS..=MOST).contains(&text.len()) || has_quotes || !text.contains(SEPARATORS) {
+        return false;
+    }
+    let lengths = || parts(text).map(|(group, _)| group.chars().count());
+    let is_near = |length: usize| length.abs_diff(SIDE) <= 1;
+    lengths().count() == SIDE
+        && lengths().all(is_near)
+        && lengths().filter(|&length| length == SIDE).count() >= SOUND
+        && text.chars().filter(|&next| !is_cell(next) && !SEPARATORS.contains(&next)).count() < SIDE
+        && (!groups::is_row(text) || text.contains("--"))
+}
+
+/// Reads the grid; `start` is the place of its first character.
+pub(crate) fn read(text: &str, start: Position) -> Result<Found, Error> {
+    let mut draft = Draft::new(start.line.unwrap_or(1));
+    for (group, place) in parts(text) {
+        let at = start.right(place);
+        for (place, character) in group.chars().enumerate() {
+            draft.character(character, at.right(place));
+        }
+        draft.end_row(at.right(group.chars().count()));
+    }
+    draft.finish("the end of its line")
+}
+
+/// The groups, and the characters before each.
+fn parts(text: &str) -> impl Iterator<Item = (&str, usize)> {
+    let mut place = 0;
+    text.split(SEPARATORS)
+        .map(move |group| {
+            let start = place;
+            place += group.chars().count() + 1;
+            (group, start)
+        })
+        .filter(|(group, _)| !group.is_empty())
+}

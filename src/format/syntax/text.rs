@@ -1,0 +1,35 @@
+//! A whole grid as one piece of text: 81 characters, nine groups of nine, or pencil marks.
+
+use std::borrow::Cow;
+
+use crate::error::{Error, Position};
+use crate::format::record::Found;
+use crate::format::syntax::{line, ninths, pencilmarks};
+
+/// Whether the text is meant as a grid, by its length.
+pub(crate) fn is_grid(text: &str) -> bool {
+    let text = &unescaped(text);
+    pencilmarks::is_meant(text) || line::is_meant(text) || ninths::is_meant(text)
+}
+
+/// Reads the grid; `start` is the place of its first character.
+pub(crate) fn read(text: &str, start: Position) -> Result<Found, Error> {
+    let text = unescaped(text);
+    let text = text.trim();
+    if ninths::is_meant(text) {
+        ninths::read(text, start)
+    } else if pencilmarks::is_meant(text) {
+        pencilmarks::read(text, start).map(Found::from)
+    } else {
+        line::read(text, start).map(Found::from)
+    }
+}
+
+/// The text with line breaks where a string of a program has `\n`.
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if text.contains("\\n") {
+        text.replace("\\r\\n", "\n").replace("\\n", "\n").into()
+    } else {
+        text.into()
+    }
+}

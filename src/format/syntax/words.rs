@@ -1,0 +1,31 @@
+//! The cells of a list: words and quoted characters.
+
+use crate::error::Position;
+use crate::format::cells::is_cell;
+use crate::format::draft::Draft;
+
+/// Words for a blank.
+const NOTHINGS: [&str; 6] = ["null", "None", "nan", "NaN", "NA", "nil"];
+
+/// The character of a word that is a cell, also of a number such as `5.` or `5.0`; none of a word
+/// for a blank.
+#[expect(clippy::option_option, reason = "a word is no cell, a blank, or a character")]
+pub(crate) fn cell(word: &str) -> Option<Option<char>> {
+    if NOTHINGS.contains(&word) {
+        return Some(None);
+    }
+    let mut characters = word.chars();
+    let first = characters.next().filter(|&first| is_cell(first))?;
+    let rest = characters.as_str();
+    let is_float = first.is_ascii_digit()
+        && rest.strip_prefix('.').is_some_and(|zeros| zeros.bytes().all(|byte| byte == b'0'));
+    (rest.is_empty() || is_float).then_some(Some(first))
+}
+
+/// Takes a character between quotes, where a space is a blank too.
+pub(crate) fn quoted(draft: &mut Draft, character: char, at: Position) {
+    match character {
+        ' ' => draft.space(at),
+        _ => draft.character(character, at),
+    }
+}

@@ -1,0 +1,614 @@
+//! Grids as people paste them: from programs, records, posts, apps and links.
+
+use lazydoku::Board;
+use lazydoku::format::{Format, Reader, Record};
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn rows() -> Vec<&'static str> {
+    (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect()
+}
+
+/// The cells as numbers, rows joined by one text and cells by another.
+fn numbers(between_rows: &str, between_cells: &str, blank: &str) -> String {
+    let cells = |row: &&str| {
+        let cells: Vec<_> = row.chars().map(|cell| cell.to_string().replace('.', blank)).collect();
+        cells.join(between_cells)
+    };
+    rows().iter().map(cells).collect::<Vec<_>>().join(between_rows)
+}
+
+fn shown(text: impl AsRef<[u8]>) -> Vec<String> {
+    let show = |item: Result<Record, lazydoku::Error>| match item {
+        Ok(Record { candidates: Some(candidates), .. }) => {
+            Format::Pencilmarks.text_of_candidates(&candidates).unwrap().to_string()
+        }
+        Ok(Record { board, .. }) => board.to_string(),
+        Err(error) => error.to_string(),
+    };
+    Reader::new(text.as_ref()).map(show).collect()
+}
+
+/// Asserts that each text is the grid and nothing else, also with another grid after it.
+fn all_read(texts: &[(&str, String)]) {
+    for (name, text) in texts {
+        assert_eq!(shown(text), [LINE], "{name}:\n{text}");
+        assert_eq!(shown(format!("{text}\n{LINE}\n")), [LINE, LINE], "{name}, and another");
+        assert_eq!(shown(text.replace('\n', "\r")), [LINE], "{name}, with carriage returns");
+    }
+}
+
+/// The error of a text. Asserts that it is the only one and that a good grid after it is read.
+fn refused(text: &str) -> String {
+    let mut shown = shown(format!("{text}\n{LINE}\n"));
+    assert_eq!(shown.len(), 2, "{shown:?}");
+    assert_eq!(shown.pop().unwrap(), LINE, "{shown:?}");
+    shown.remove(0)
+}
+
+#[test]
+fn quoted_lines_and_their_tables() {
+    let other = LINE.replace('.', "0");
+    all_read(&[
+        ("a string", format!("\"{LINE}\"")),
+        ("a string with single quotes", format!("'{LINE}'")),
+        ("a string and a comma", format!("  \"{LINE}\",")),
+        ("a row of a table", format!("\"{LINE}\",\"{}\"", "1".repeat(81))),
+        ("a row with a number", format!("17,\"{LINE}\",0.5")),
+        ("a row with quoted numbers", format!("\"17\",\"{LINE}\",\"0.5\"")),
+        ("a variable", format!("const char *puzzle = \"{LINE}\";")),
+        ("rows with line breaks", format!("s = \"{}\"", rows().join("\\n"))),
+        ("nine strings", format!("\"{}\"", rows().join("\"\n\""))),
+        ("nine strings and commas", format!("'{}',", rows().join("',\n'"))),
+        ("nine strings with spaces", format!("\"{}\"", rows().join("\",\n\"").replace('.', " "))),
+    ]);
+    assert_eq!(shown(format!("\"{LINE}\"\n\"{other}\"\n")), [LINE, LINE]);
+    assert_eq!(
+        refused(&format!("\"{}\"", &LINE[1..])),
+        "line 1, column 82: 80 cells, 1 too few; a grid on one line has 81 cells"
+    );
+}
+
+#[test]
+fn nine_groups() {
+    all_read(&[
+        ("blanks", rows().join(" ")),
+        ("two blanks", format!("  {}", rows().join("  "))),
+        ("commas", rows().join(",")),
+        ("commas and blanks", rows().join(", ")),
+        ("slashes", rows().join("/")),
+        ("bars", rows().join("|")),
+        ("zeros", rows().join("/").replace('.', "0")),
+        ("dashes", rows().join(" ").replace('.', "-")),
+        ("a string", format!("\"{}\"", rows().join("/"))),
+    ]);
+    assert_eq!(
+        refused(&rows().join("/").replacen("6..195...", "6..195..", 1)),
+        "line 1, column 19: row 2 has 8 cells; every row has 9, and a blank is one of . 0 _ * - ? \
+         x X"
+    );
+    assert_eq!(
+        refused(&rows().join(" ").replacen("6..1", "6.y1", 1)),
+        "line 1, column 13: r2c3: 'y' is not a cell; a cell is a digit from 1 to 9 or a blank, one \
+         of . 0 _ * - ? x X"
+    );
+    // Nine groups of all digits are a row of candidates, as before.
+    let full = ["123456789"; 9].join(" ");
+    assert_eq!(shown([&full[..]; 9].join("\n")), ["123456789".repeat(81)]);
+}
+
+#[test]
+fn cells_with_blanks_between() {
+    all_read(&[
+        ("zeros", numbers(" ", " ", "0")),
+        ("points", numbers("  ", " ", ".")),
+        ("tabs", numbers("\t", " ", "0")),
+    ]);
+    assert_eq!(
+        refused(&numbers(" ", " ", "0")[2..]),
+        "line 1, column 160: 80 cells, 1 too few; a grid on one line has 81 cells"
+    );
+}
+
+#[test]
+fn flat_lists() {
+    all_read(&[
+        ("numbers", format!("[{}]", numbers(", ", ", ", "0"))),
+        ("blanks", format!("[{}]", numbers(" ", " ", "0"))),
+        ("lines", format!("[\n  {}\n]", numbers(",\n  ", ", ", "0"))),
+        ("nulls", format!("[{}]", numbers(",", ",", "null"))),
+        ("one in a list", format!("[[{}]]", numbers(",", ",", "0"))),
+        ("strings", format!("[\"{}\"]", numbers("\",\"", "\",\"", ""))),
+        ("variable", format!("grid = [{}]", numbers(",", ",", "0"))),
+        ("minizinc", format!("start = array2d(1..9, 1..9, [{}]);", numbers(",", ",", "_"))),
+    ]);
+    let two = format!("[[{0}],\n [{0}]]", numbers(",", ",", "0"));
+    assert_eq!(shown(two), [LINE, LINE]);
+    assert_eq!(
+        refused(&format!("[{}]", &numbers(",", ",", "0")[2..])),
+        "line 1, column 161: 80 cells, 1 too few; a list of single cells has 81"
+    );
+    assert_eq!(
+        refused(&format!("[{}]", numbers(",", ",", "0").replacen('7', "10", 1))),
+        "line 1, column 10: r1c5: \"10\" is not a cell; a cell is a number from 0 to 9, a quoted \
+         character, or null; 0 and null are blanks"
+    );
+}
+
+#[test]
+fn lists_of_whole_grids() {
+    let text = format!("[\"{LINE}\",\n \"{LINE}\"]\n");
+    assert_eq!(shown(&text), [LINE, LINE]);
+    let short = text.replacen("53", "3", 1);
+    assert_eq!(
+        shown(short),
+        ["line 1, column 83: 80 cells, 1 too few; a grid on one line has 81 cells", LINE]
+    );
+}
+
+#[test]
+fn lists_of_programs() {
+    let lists = |open: &str, close: &str, blank: &str| {
+        format!("{open}{}{close}", numbers(&format!("{close},\n    {open}"), ", ", blank))
+    };
+    let float = |cell: char| match cell {
+        '0'..='9' => format!("{cell}."),
+        _ => cell.to_string(),
+    };
+    let floats: String = numbers("]\n [", " ", "0").chars().map(float).collect();
+    let (round, square) = (lists("{", "}", "0"), lists("[", "]", "0"));
+    all_read(&[
+        ("c", format!("int grid[9][9] = {{\n    {round}\n}};")),
+        ("c on one line", format!("int grid[N][N] = {{ {round} }};")),
+        ("c, brace below", format!("int grid[9][9] =\n{{\n    {round}\n}};")),
+        (
+            "c, characters",
+            format!("char g[9][9] = {{{}}};", lists("{'", "'}", ".").replace(", ", "', '")),
+        ),
+        ("c, strings", format!("const char *g[9] = {{\n  \"{}\"\n}};", rows().join("\",\n  \""))),
+        ("c, comments", format!("int g[9][9] = {{ // rows\n    {round} }}; // end")),
+        ("java", format!("int[][] board = new int[][] {{\n    {round}\n}};")),
+        ("rust", format!("const GRID: [[u8; 9]; 9] = [\n    {square},\n];")),
+        (
+            "rust, vectors",
+            format!("let grid = vec![vec!{}];", square.replace("\n    ", "\n    vec!")),
+        ),
+        ("python", format!("board = [{square}]")),
+        ("numpy", format!("grid = np.array([{square}])")),
+        ("numpy, type", format!("np.array([{square}], dtype=np.int8)")),
+        ("numpy, shape", format!("a = np.array([{}]).reshape(9, 9)", numbers(",", ",", "0"))),
+        ("numpy, line break", format!("x = np.array(\n    [{square}]\n)")),
+        ("numpy, printed", format!("[{}]", lists("[", "]", "0").replace(',', ""))),
+        ("numpy, floats", format!("[[{floats}]]")),
+        ("prolog", format!("problem(1, [{}]).", lists("[", "]", "_"))),
+        ("prolog, variable", format!("P = [{}].", lists("[", "]", "_"))),
+        ("minizinc", format!("puzzle = [|\n{}|];", numbers("|\n", ",", "_"))),
+        ("minizinc, bars before", format!("[| {} |]", numbers("\n | ", ", ", "0"))),
+        ("yaml", format!("board: [{square}]")),
+        ("haskell", format!("grid = [{square}] -- a comment")),
+    ]);
+    assert_eq!(
+        refused(&format!("int grid[9][9] = {{\n    {}\n}};", round.replacen("6, 0", "6, 12", 1))),
+        "line 3, column 9: r2c2: \"12\" is not a cell; a cell is a number from 0 to 9, a quoted \
+         character, or null; 0 and null are blanks"
+    );
+    assert_eq!(
+        refused(&format!("puzzle = [|\n{}|];", numbers("|\n", ",", "_").replacen(",_|", "|", 1))),
+        "line 2, column 16: row 1 has 8 cells; every row has 9, and a blank is one of . 0 _ * - ? \
+         x X"
+    );
+    assert_eq!(
+        refused(&format!("int grid[9][9] = {{\n    {round}")),
+        "line 1, column 18: a nested list that is not closed; write ] after its last row"
+    );
+}
+
+#[test]
+fn records_with_named_fields() {
+    let list = format!("[[{}]]", numbers("],[", ",", "0"));
+    let strings = Format::List.text(&LINE.parse().unwrap()).to_string();
+    let pretty = list.replace("],[", "],\n    [").replace("[[", "[\n    [");
+    all_read(&[
+        ("puzzle", format!("{{\"puzzle\": \"{LINE}\", \"solution\": \"{}\"}}", "1".repeat(81))),
+        ("quizzes", format!("{{\"quizzes\": \"{}\"}}", LINE.replace('.', "0"))),
+        ("python", format!("{{'id': 3, 'Sudoku': '{LINE}'}}")),
+        ("board", format!("{{\"board\": {list}}}")),
+        ("pretty", format!("{{\n  \"name\": \"an {{easy}} one\",\n  \"board\": {pretty}\n}}")),
+        ("givens", format!("{{\"givens\":{strings}}}")),
+        ("flat", format!("{{\"grid\": [{}]}}", numbers(",", ",", "0"))),
+        ("line breaks", format!("{{\"grid\": \"{}\"}}", rows().join("\\n"))),
+        ("inside", format!("{{\"data\":{{\"grids\":[{{\"grid\":{list}}}],\"ok\":true}}}}")),
+        ("the same twice", format!("{{\"puzzle\":\"{LINE}\",\"board\":{list}}}")),
+        ("a text besides", format!("{{\"puzzle\":\"No. 7\",\"grid\":\"{LINE}\"}}")),
+        ("in a list", format!("[{{\"puzzle\": \"{LINE}\"}}]")),
+        ("assigned", format!("data = {{\"puzzle\": \"{LINE}\"}}")),
+        ("rows", format!("{{\n\"rows\": {strings}\n}}")),
+    ]);
+    let three = format!(
+        "[\n  {{\n    \"puzzle\": \"{LINE}\"\n  }},\n  {{\"x\": 1}}, {{\"grid\": \"{LINE}\"}}\n]\n"
+    );
+    let shown_three = shown(three);
+    assert_eq!((&shown_three[0][..], &shown_three[2][..]), (LINE, LINE));
+    assert!(shown_three[1].starts_with("line 5, column 3: a JSON record without a grid"));
+    assert_eq!(shown(format!("{{\"puzzles\": [\"{LINE}\", \"{LINE}\"]}}")), [LINE, LINE]);
+    assert_eq!(shown(format!("{{\"puzzles\": [{{\"grid\": \"{LINE}\"}}]}}")), [LINE]);
+    assert_eq!(shown("{\"type\":\"summary\",\"solutions\":\"1\",\n\"complete\":true}"), [""; 0]);
+}
+
+#[test]
+fn records_that_are_refused() {
+    assert_eq!(
+        refused(&format!("{{\"puzzle\":\"{LINE}\",\"board\":\"{}\"}}", LINE.replacen('.', "1", 1))),
+        "line 1, column 103: \"puzzle\" and \"board\" of this record have different grids; leave \
+         one of them out"
+    );
+    assert_eq!(
+        refused(&format!("{{\"puzzle\":\"{}\"}}", &LINE[1..])),
+        "line 1, column 92: 80 cells, 1 too few; a grid on one line has 81 cells"
+    );
+    assert_eq!(
+        refused("{\n  \"board\": [[5,3,0,0,7,0,0,0,0],\n    [6,0,0]]\n}"),
+        "line 3, column 11: row 2 has 3 cells; every row has 9, and a blank is one of . 0 _ * - ? \
+         x X"
+    );
+    assert_eq!(
+        refused(&format!("{{\"puzzle\" \"{LINE}\"}}")),
+        "line 1, column 11: a field is a name, a colon and a value in a JSON record; write it as \
+         {\"puzzle\":\"53..7....…\"}"
+    );
+    assert_eq!(
+        refused(&format!("{{\"puzzle\": \"{LINE}\",")),
+        "line 1, column 1: a JSON record that is not closed; write } after its last field"
+    );
+    let endless = "{\"a\":\n".to_owned() + &"\"b\"\n".repeat(300_000);
+    assert_eq!(
+        refused(&endless),
+        "line 1, column 1: a JSON record longer than 1048576 bytes; a record with one grid needs a \
+         few thousand"
+    );
+}
+
+#[test]
+fn wrappers() {
+    let block = rows().join("\n");
+    let boxed = Format::Box.text(&LINE.parse().unwrap()).to_string();
+    all_read(&[
+        ("code", format!("[code]\n{block}\n[/code]")),
+        ("code in line", format!("[code]{block}[/code]")),
+        ("code around a line", format!("[code]{LINE}[/code]")),
+        ("quote", format!("[quote=\"coloin\"][code]\n{boxed}\n[/code][/quote]")),
+        ("pre", format!("<pre>\n{block}\n</pre>")),
+        ("pre and code", format!("<pre class=\"grid\"><code>{block}</code></pre>")),
+        ("breaks", format!("{}<br>", rows().join("<br />\n"))),
+        ("fences", format!("```\n{block}\n```")),
+        ("fences with a name", format!("```text\n{boxed}\n```")),
+        ("ticks", format!("`{LINE}`")),
+    ]);
+    let record = Reader::new(format!("[code]{LINE} 25[/code]").as_bytes()).next().unwrap().unwrap();
+    assert_eq!(record.text, Some(format!("[code]{LINE} 25[/code]")));
+    assert_eq!(
+        refused(&format!("[code]{}[/code]", &LINE[1..])),
+        "line 1, column 87: 80 cells, 1 too few; a grid on one line has 81 cells"
+    );
+}
+
+/// The grid with a label before each row, and a line above.
+fn labelled(header: &str, label: impl Fn(usize) -> String, spaced: bool) -> String {
+    let row = |(number, cells): (usize, &&str)| {
+        let cells: String = match spaced {
+            true => cells.chars().flat_map(|cell| [cell, ' ']).collect(),
+            false => (*cells).to_owned(),
+        };
+        format!("{}{cells}", label(number))
+    };
+    let rows: Vec<_> = rows().iter().enumerate().map(row).collect();
+    format!("{header}{}", rows.join("\n"))
+}
+
+#[test]
+fn labels() {
+    let letter = |row: usize| char::from(b'A' + row as u8);
+    let drawn = |header: &str, label: &dyn Fn(usize) -> String| {
+        let boxed = Format::Box.text(&LINE.parse().unwrap()).to_string();
+        let mut row = 0;
+        let lines = boxed.lines().map(|line| match line.starts_with('│') {
+            true => {
+                row += 1;
+                format!("{} {line}\n", label(row - 1))
+            }
+            false => format!("  {line}\n"),
+        });
+        format!("{header}{}", lines.collect::<String>())
+    };
+    all_read(&[
+        ("letters", labelled("", |row| format!("{} ", letter(row)), true)),
+        ("letters and a colon", labelled("", |row| format!("{}: ", letter(row)), false)),
+        ("small letters", labelled("  a b c d e f g h i\n", |row| format!("{} ", row + 1), true)),
+        (
+            "letters and numbers",
+            labelled("  1 2 3 4 5 6 7 8 9\n", |row| format!("{} ", letter(row)), true),
+        ),
+        ("R", labelled("", |row| format!("R{} ", row + 1), false)),
+        (
+            "R and C",
+            labelled("   C1 C2 C3 C4 C5 C6 C7 C8 C9\n", |row| format!("R{}  ", row + 1), true),
+        ),
+        ("numbers", labelled("", |row| format!("{} ", row + 1), true)),
+        (
+            "numbers both ways",
+            labelled("  1 2 3 4 5 6 7 8 9\n", |row| format!("{} ", row + 1), true),
+        ),
+        ("numbers and a bar", labelled("  123456789\n", |row| format!("{}|", row + 1), false)),
+        ("numbers from zero", labelled("   0 1 2 3 4 5 6 7 8\n", |row| format!("{row}  "), true)),
+        ("drawn", drawn("", &|row| letter(row).to_string())),
+        ("drawn, header", drawn("    1 2 3   4 5 6   7 8 9\n", &|row| letter(row).to_string())),
+        ("drawn, numbers", drawn("    1 2 3   4 5 6   7 8 9\n", &|row| (row + 1).to_string())),
+    ]);
+    let mixed = labelled(
+        "",
+        |row| if row == 4 { String::new() } else { format!("{} ", letter(row)) },
+        true,
+    );
+    assert_eq!(
+        refused(&mixed),
+        "line 5, column 1: row 5 has no label, and the rows above have; label all rows from A to I, \
+         R1 to R9 or 1 to 9, or none"
+    );
+}
+
+#[test]
+fn a_row_in_order_is_not_a_header() {
+    let solution =
+        "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+    let rows: Vec<&str> = (0..9).map(|row| &solution[9 * row..9 * row + 9]).collect();
+    assert_eq!(shown(rows.join("\n")), [solution]);
+    let spaced = rows.join("\n").chars().flat_map(|cell| [cell, ' ']).collect::<String>();
+    assert_eq!(shown(spaced), [solution]);
+}
+
+/// The cells of a game as `OpenSudoku` 4 writes them: value, notes twice, whether it can be edited.
+fn game(entered: &str) -> String {
+    let cell = |(given, entered): (char, char)| match given {
+        '.' => format!("{entered}|16|0|1|"),
+        _ => format!("{given}|0|0|0|"),
+    };
+    LINE.chars().zip(entered.chars()).map(cell).collect()
+}
+
+#[test]
+fn games_of_opensudoku() {
+    let zeros = LINE.replace('.', "0");
+    let blank = "0".repeat(81);
+    let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>Easy</name>\n";
+    all_read(&[
+        ("plain", format!("{head}  <game data=\"{zeros}\" />\n</opensudoku>")),
+        ("one line", format!("<opensudoku><game created=\"1\" data=\"{zeros}\"/></opensudoku>")),
+        ("cells", format!("<game data=\"version: 4&#10;{}\" />", game(&blank))),
+        (
+            "cells below",
+            format!("<game state=\"1\"\n data=\"version: 4\n{}\" note=\"\" />", game(&blank)),
+        ),
+        ("entered digits", format!("<game data=\"version: 4\n{}\"/>", game(&"9".repeat(81)))),
+        (
+            "older cells",
+            format!(
+                "<game data=\"version: 2\n{}\"/>",
+                game(&blank).replace("|0|0|0|", "|0||0|").replace("|16|0|1|", "|16||1|")
+            ),
+        ),
+    ]);
+    let two =
+        format!("<opensudoku><game data=\"{zeros}\"/><game data=\"{zeros}\"/></opensudoku>\n");
+    assert_eq!(shown(two), [LINE, LINE]);
+    assert_eq!(
+        refused("<game created=\"1\" />"),
+        "line 1, column 1: a game without data; it needs data=\"53007…\" with 81 digits"
+    );
+    assert_eq!(
+        refused(&format!("<game data=\"{}\" />", &zeros[1..])),
+        "line 1, column 93: 80 cells, 1 too few; a grid on one line has 81 cells"
+    );
+    assert_eq!(
+        refused("<game data=\"version: 4&#10;5|0|0|0|\" />"),
+        "line 1, column 13: 4 fields of cells in a game; each of 81 cells has a value, notes, and 0 \
+         if it is given"
+    );
+    assert_eq!(
+        refused(&format!("<game data=\"version: 3&#10;{}\" />", "5|0|1|".repeat(81))),
+        "line 1, column 13: a game in which every digit can be edited; givens and entered digits \
+         cannot be told apart there"
+    );
+    assert_eq!(
+        refused(&format!("<game data=\"{zeros}\"")),
+        "line 1: a tag that is not closed; write > after its last attribute"
+    );
+}
+
+/// A puzzle of f-puzzles: a cell for each character, and further fields.
+fn fpuzzles(cell: impl Fn(char) -> String, fields: &str) -> String {
+    let row = |row: &&str| row.chars().map(&cell).collect::<Vec<_>>().join(",");
+    let rows: Vec<_> = rows().iter().map(row).collect();
+    format!("{{\"size\":9,\"title\":\"One\",\"grid\":[[{}]]{fields}}}", rows.join("],["))
+}
+
+fn given(cell: char) -> String {
+    match cell {
+        '.' => "{}".to_owned(),
+        _ => format!("{{\"value\":{cell},\"given\":true}}"),
+    }
+}
+
+#[test]
+fn puzzles_of_f_puzzles() {
+    all_read(&[
+        ("givens", fpuzzles(given, "")),
+        (
+            "nothing more",
+            fpuzzles(given, ",\"thermometer\":[],\"antiknight\":false,\"negative\":[]"),
+        ),
+        ("pretty", fpuzzles(given, "").replace(',', ",\n ")),
+        ("entered digits", fpuzzles(|cell| given(cell).replace("{}", "{\"value\":1}"), "")),
+        ("no word on givens", fpuzzles(|cell| given(cell).replace(",\"given\":true", ""), "")),
+        (
+            "corner marks",
+            fpuzzles(|cell| given(cell).replace("{}", "{\"cornerPencilMarks\":[1]}"), ""),
+        ),
+    ]);
+    let marked = fpuzzles(|cell| given(cell).replace("{}", "{\"centerPencilMarks\":[1,2,4]}"), "");
+    let [marks] = &shown(marked)[..] else { panic!() };
+    assert!(marks.starts_with("....5......3......12.4.....12.4....."), "{marks}");
+    for (rule, name) in [
+        (",\"thermometer\":[{\"lines\":[[\"R1C1\",\"R2C1\"]]}]", "thermometer"),
+        (",\"antiknight\":true", "antiknight"),
+        (",\"diagonal+\":true", "diagonal+"),
+        (",\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"5\"}]", "killercage"),
+        (",\"negative\":[\"xv\"]", "negative"),
+        (",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"?\"}]", "text"),
+    ] {
+        let error = refused(&fpuzzles(given, rule));
+        let words = format!("a puzzle with {name:?}, which is no classic Sudoku; only givens");
+        assert!(error.contains(&words), "{error}");
+    }
+    let irregular = fpuzzles(given, "").replacen("{}", "{\"region\":3}", 1);
+    assert!(refused(&irregular).contains("a puzzle with \"irregular regions\","));
+    let small = "{\"size\":6,\"grid\":[[{},{},{},{},{},{}]".to_owned()
+        + &",[{},{},{},{},{},{}]".repeat(5)
+        + "]}";
+    assert_eq!(refused(&small), "line 1, column 18: a grid of 6x6 cells; only 9x9 grids are read");
+    assert_eq!(
+        refused(&fpuzzles(given, "").replacen("\"value\":7", "\"value\":17", 1)),
+        "line 1, column 90: r1c5: \"17\" is not a cell; a cell is a number from 0 to 9, a quoted \
+         character, or null; 0 and null are blanks"
+    );
+}
+
+#[test]
+fn puzzles_of_sudokupad() {
+    let cell = |cell: char| given(cell).replace(",\"given\":true", "");
+    let row = |row: &&str| row.chars().map(cell).collect::<Vec<_>>().join(",");
+    let rows: Vec<_> = rows().iter().map(row).collect();
+    let puzzle = |fields: &str| format!("{{\"cells\":[[{}]]{fields}}}", rows.join("],["));
+    all_read(&[
+        ("givens", puzzle("")),
+        (
+            "title",
+            puzzle(
+                ",\"cages\":[{\"value\":\"title: One\"}],\"lines\":[],\"metadata\":{\"title\":\"One\"}",
+            ),
+        ),
+        (
+            "a region",
+            puzzle(",\"regions\":[[[0,0],[0,1],[0,2],[1,0],[1,1],[1,2],[2,0],[2,1],[2,2]]]"),
+        ),
+    ]);
+    for (rule, name) in [
+        (",\"lines\":[{\"wayPoints\":[[0,0],[1,1]]}]", "lines"),
+        (",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":9}]", "cages"),
+        (
+            ",\"regions\":[[[0,0],[0,1],[0,2],[0,3],[1,1],[1,2],[2,0],[2,1],[2,2]]]",
+            "irregular regions",
+        ),
+        (",\"metadata\":{\"antiking\":true}", "antiking"),
+        (",\"global\":[\"antiknight\"]", "global"),
+    ] {
+        let error = refused(&puzzle(rule));
+        assert!(error.contains(&format!("a puzzle with {name:?}, which")), "{error}");
+    }
+}
+
+/// What f-puzzles and `SudokuPad` make of the grid: without and with a thermometer, and with the
+/// long and the short names of `SudokuPad`.
+const FPUZZLES: &str = "N4IgzglgXgpiBcBOANCALhNAbO8QEEACAYywEMxJiRUyBXNACwHsAnBEAZWYFsYAjZgBMAnjRCs6OMDDQcAcmx5kshMHSHMA1nUKTphMgAcjWEQDpxAc1YQhCANoPQANxV1cAVlRWILmAB2CGiSMAC+yK7uuADMPn6BwaERwCkpIG5YHggA7PH+QfAhHmmRpakAusjOGdEIAGz5iUXJZW1RWbgAjE2FxeGRtZ0IKCC+BUklg5nZ8N5jCX2tqe1hVc7pM7ij4839m3XwABy9kwMrF+VDs40LEy1TldUdsyd3e8vlB8Pwt7tLjy+00OcXeAPC6xeuAALKcHucrlsEG9/mdESC4ftVsCfj0wWjIddcHl8fCgRciQgAEyYz7YqENWklSHfG5MhH01m4GmkrEM47stIs+mU+Cw3nLUV41FknGzHaLNEipFzQXCy7tUUoxWyjX8kkyvmihX3fYVCphIA==";
+const THERMOMETER: &str = "N4IgzglgXgpiBcBOANCALhNAbO8QEEACAYywEMxJiRUyBXNACwHsAnBEAZWYFsYAjZgBMAnjRCs6OMDDQcAcmx5kshMHSHMA1nUKTphMgAcjWEQDpxAc1YQhCANoPQANxV1cAVlRWILmAB2CGiSMAC+yK7uuADMPn6BwaERwCkpIG5YHggA7PH+QfAhHmmRpakAusjOGdEIAGz5iUXJZW1RWbgAjE2FxeGRtZ0IKCC+BUklg5nZ8N5jCX2tqe1hVc7pM7ij4839m3XwABy9kwMrF+VDs40LEy1TldUdsyd3e8vlB8Pwt7tLjy+00OcXeAPC6xeuAALKcHucrlsEG9/mdESC4ftVsCfj0wWjIddcHl8fCgRciQgAEyYz7YqENWklSHfG5MhH01m4GmkrEM47stIs+mU+Cw3nLUV41FknGzHaLNEipFzQXCy7tUUoxWyjX8kkyvmihX3fYVKroRgwVg8Xiya2OUBYCABGBgRwOEAAJS6AGEuuIvVT/SBzWswkA";
+const SUDOKUPAD: &str = "N4IglgJiBcIB4gDQgMYFMA2GDKYBeaMAbACzIC2aALgIYQ20yhVhUaGwCCABChjQGcBYFCAC+ydFgEwA2rNAA3GhgCuHAKwSlK9TADM2o4h1qOAdmPArYgLqIFIZWeI2TT3RwCM2jy+gAnL7OetBaJjb2CsGeMEHuIRwAHG7WEQmx0ERGUaahKelpRX6h2YVWJRyGuZUwJKm10AXFiQYNrdA+NR2W5YWNAEypMf7ZuSOlw/0dQxn+zXYORRUd9XOhPusc8ctbMFrjfS2ZC9OZvXnbdvYgAE5oAOZgAPYAdjLQ8rIADIjfUb8vADEAMol4/mDEECHODQQ4BhD4VCogjQVEfoh9MCSMCNJCsTDEDjCXikQTZAjiRTEHj0b8iMDzMCkpCGYSmYSWUi2dSOdSWej9IjZELoSKQVEyP8HGQxWQ4bINMKlWKlWiHOLyUKqULSbIyOSyFSyHqleSlVSlbSNUKeUK+UKufrEDyyHyyE6lTylXylQKNURhYGxYGFeZheGxeGFUlhbGxbH1fJA+TA1TA3rw+Tw1Tw3rY+TY1TY9bky6ooG+YGneGeeG+eGnbGebG+bGBTcUDQHmgPo4OiAWGw0NBuDw+IJhKI7GIgA";
+const SHORT: &str = "N4YwpgXA2lwG4QKwF8A08IGY2vQg7DrgLqqwIBsRGAjGhgJz0Iq6qlR4RNcAcRuDFXZkM/Nl2FsM2DhgAs1BOK7ZpCOnIICMAJh2VkHSQK76+aY4ISKudLj2tIjZCWKURCDo6QBOkGCgABlQgjhCacNRdDhpQ2NRIsjiYsl14tMSOdJiOYNRMKPkoxATC5NRiitLM8qh0qvrUUryQiij8KN4E9orOiu7M3qb+pu68zAyoSaTp6I55KcXZxdSoRCmN2Y3csjm6ycbJmqhFusXGxZONuo3GjZa9yeHJ0cnB09RhxdHFj43hhtRhtxnsKFNwbNwWt8FNYbNYWteFNkbNkbsYOC6uDGuCTrC6rDGrCTsi6sjGsjHpivhxwaNwR9YcNYaNYR9kcNkaNkeNSCAAM4QCiLAC2YAALgBDAAmUulEGAEogAHIAIIAAhAABspQKBQBLEAq5DIIA===";
+
+#[test]
+fn links() {
+    let zeros = LINE.replace('.', "0");
+    let escaped = FPUZZLES.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+    all_read(&[
+        ("bd", format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}")),
+        ("s", format!("https://sudokuexchange.com/play/?s={zeros}&d=3")),
+        ("in a post", format!("see [url=https://sudokuexchange.com/play/?s={zeros}]this[/url]")),
+        ("a query", format!("?bd={LINE}")),
+        ("path", format!("https://example.org/sudoku/{LINE}/play")),
+        ("f-puzzles", format!("https://www.f-puzzles.com/?load={FPUZZLES}")),
+        ("f-puzzles, escaped", format!("https://f-puzzles.com/?load={escaped}")),
+        ("f-puzzles in SudokuPad", format!("https://sudokupad.app/fpuzzles{FPUZZLES}")),
+        ("puzzle id", format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuz{escaped}")),
+        ("SudokuPad", format!("https://sudokupad.app/scl{SUDOKUPAD}")),
+        ("SudokuPad, short", format!("https://sudokupad.app/?puzzleid=scl{SHORT}")),
+    ]);
+    let link = |packed: &str| refused(&format!("https://www.f-puzzles.com/?load={packed}"));
+    assert_eq!(
+        link(THERMOMETER),
+        "line 1, column 33: a puzzle with \"thermometer\", which is no classic Sudoku; only givens \
+         and pencil marks in the nine usual boxes are read; a solver for variants knows the other \
+         rules"
+    );
+    let damaged = "line 1, column 33: a link whose packed puzzle is damaged or cut; copy the whole \
+                   link again";
+    assert_eq!(link(&FPUZZLES[..200]), damaged);
+    assert_eq!(link(&"A".repeat(100)), damaged);
+    assert_eq!(link(&FPUZZLES.replacen("Bc", "cB", 1)), damaged);
+    let missing = "line 1, column 9: a link without a grid; it may only name a puzzle on a server: \
+                   open it, and copy the 81 digits or the link that the program exports";
+    assert_eq!(refused("https://sudokupad.app/psxczr0jpr"), missing);
+    assert_eq!(refused("https://f-puzzles.com/?id=yd3jhm6c"), missing);
+    assert_eq!(
+        refused("https://www.sudokuwiki.org/sudoku.htm?bd=S9B4s010g091803064a4c281c1i2t082q7r7v"),
+        "line 1, column 42: \"S9B4s010g091803064a4…\" packs a grid in a way that is not read; open \
+         the link, and copy the 81 digits"
+    );
+    // A comment is a comment, whatever it links to.
+    let commented: Vec<_> =
+        rows().iter().map(|row| format!("{row} # https://example.org/")).collect();
+    assert_eq!(shown(commented.join("\n")), [LINE]);
+}
+
+#[test]
+fn other_sizes_have_names() {
+    let said = |side: usize, text: &str| {
+        let error = refused(text);
+        let words = format!("a grid of {side}x{side} cells; only 9x9 grids are read");
+        assert!(error.ends_with(&words), "{error}\n{text}");
+    };
+    let hexadecimal = "1.3.5.7.9.B.D.F.";
+    said(16, &hexadecimal.repeat(16));
+    said(16, &[hexadecimal; 16].join("\n"));
+    said(16, &["ABCDEFGHIJKLMNOP"; 16].join("\n").replace('B', "."));
+    let numbers = (1..=16).map(|number| number.to_string()).collect::<Vec<_>>();
+    let (blanks, commas) = (numbers.join(" "), numbers.join(","));
+    said(16, &[&blanks[..]; 16].join("\n"));
+    said(16, &[&commas[..]; 16].join("\n"));
+    said(16, &format!("[[{}]]", [&commas[..]; 16].join("],[")));
+    said(16, &format!("{{\"board\":[[{}]]}}", [&commas[..]; 16].join("],[")));
+    said(16, &["| 1 2 . . | . 5 . . | . . 9 . | . . . 4 |"; 16].join("\n"));
+    said(16, &["| 1 10 . . | . 5 . . | . . 16 . | . . . 4 |"; 16].join("\n"));
+    said(12, &["1 2 3 4 5 6 7 8 9 10 11 12"; 12].join("\n"));
+    said(25, &["ABCDEFGHIJKLMNOPQRSTUVWX."; 25].join("\n"));
+    said(25, &"ABCDEFGHIJKLMNOPQRSTUVWX.".repeat(25));
+    said(6, &"123456".repeat(6));
+    said(4, "1 . . 4\n. 4 1 .\n. 1 4 .\n4 . . 1\n");
+    said(6, &format!("{}\n", ["123456"; 6].join("\n")));
+}
+
+#[test]
+fn carriage_returns_count_lines() {
+    let text = format!("# old\r{LINE}\r\r{}\r{LINE}\r\n{LINE}\n", &LINE[1..]);
+    let lines: Vec<_> = Reader::new(text.as_bytes())
+        .map(|item| item.map_or_else(|error| error.line().unwrap(), |record| record.line))
+        .collect();
+    assert_eq!(lines, [2, 4, 5, 6]);
+    // More than is kept of a line.
+    let many = format!("{LINE}\r").repeat(40_000);
+    assert_eq!(Reader::new(many.as_bytes()).filter(Result::is_ok).count(), 40_000);
+    let board: Board = LINE.parse().unwrap();
+    assert!(Reader::new(many.as_bytes()).all(|item| item.unwrap().board == board));
+    let long = format!("{LINE}\r{}\n{LINE}\n", "1".repeat(2 << 20));
+    let shown = shown(long);
+    assert_eq!((&shown[0][..], &shown[2][..]), (LINE, LINE));
+    assert!(shown[1].starts_with("line 2: a line longer than"), "{}", shown[1]);
+}
