@@ -13,13 +13,18 @@
 //!   may also be separated by commas, semicolons or tabs.
 //! - **Drawn grids** with bars between boxes or cells, in ASCII or with box-drawing characters,
 //!   with or without a frame. Spaces may be blanks there: [`Format::Box`].
-//! - **Nested lists** of Haskell, JSON or Python: nine lists of nine numbers or quoted characters,
-//!   or nine strings as in [`Format::List`]; and the JSON records that the command line prints.
+//! - **Lists** of Haskell, JSON, Python, C, Rust, Prolog or `MiniZinc`: nine lists of nine numbers or
+//!   quoted characters, nine strings as in [`Format::List`], or all 81 cells in one list or string.
+//! - **Records** of JSON: those that the command line prints, those with a field of
+//!   [`GRID_FIELDS`], and the puzzles and links of f-puzzles and `SudokuPad`. A puzzle with a rule
+//!   beyond classic Sudoku is an error that names the rule.
+//! - `OpenSudoku`'s files, links with 81 cells, quoted lines, nine groups of nine.
 //! - **Candidates**, in nine rows of groups or in 729 characters: [`Format::Candidates`],
 //!   [`Format::Sdx`], [`Format::Pencilmarks`]. They are in [`Record::candidates`].
 //!
-//! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X`, the same in the whole grid. Empty lines,
-//! lines that start with `#`, `Grid 01` headers, byte order marks and carriage returns are skipped.
+//! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X` `·`, the same in the whole grid. Empty lines,
+//! lines that start with `#`, `Grid 01` headers, byte order marks, tags and fences of posts, and
+//! labels of rows and columns are skipped. Lines end in line feeds, carriage returns, or both.
 //!
 //! ```
 //! use lazydoku::format::{Format, Reader};

@@ -15,7 +15,7 @@ pub enum Notation {
     Rows,
     /// Rows with bars between them, and borders.
     Drawn,
-    /// Nested lists.
+    /// Lists, also after the head of a program.
     List,
     /// Cells separated by commas, semicolons or tabs: a row or a grid on each line.
     Delimited,
@@ -28,7 +28,7 @@ pub enum Notation {
     /// Lines of at least seven fields separated by commas, the grid in the fifth, as in gsf's
     /// collections.
     Gsf,
-    /// The JSON records that the command line prints.
+    /// JSON records, lists of them, and strings.
     Json,
 }
 

@@ -1,0 +1,109 @@
+//! What was expected instead of each fault, or how to mend it.
+
+use super::found::excess;
+use super::kinds::Fault;
+use crate::geometry::{CELLS, SIDE};
+
+const BLANK_SYNTAX: &str = "a blank is one of . 0 _ * - ? x X";
+const CELL_SYNTAX: &str = "a cell is a digit from 1 to 9 or a blank, one of . 0 _ * - ? x X";
+const LIST_SYNTAX: &str =
+    "a grid is a list of nine rows, each a list of nine cells or a string of nine characters";
+const LIST_CELL_SYNTAX: &str =
+    "a cell is a number from 0 to 9, a quoted character, or null; 0 and null are blanks";
+const GROUP_SYNTAX: &str = "write the candidates of each cell, each once: 5 or 157";
+
+/// The characters of pencil marks on one line.
+const MARKS: usize = CELLS * SIDE;
+
+/// What was expected instead of a fault, or how to mend it.
+pub(super) fn of(fault: &Fault) -> Option<String> {
+    let fixed = match fault {
+        Fault::Foreign(_) => CELL_SYNTAX,
+        Fault::MixedBlanks { .. } => "write every blank the same way",
+        Fault::Spaces => BLANK_SYNTAX,
+        Fault::Drawing => "draw it as | 5 3   |   7   |       |",
+        Fault::Places => "draw it as | 5 3   |   7   |       | or as | 5 3 . | . 7 . | . . . |",
+        Fault::Word(_) => LIST_CELL_SYNTAX,
+        Fault::List(_) | Fault::Depth(_) | Fault::LongList(_) => LIST_SYNTAX,
+        Fault::Unclosed => "write ] after its last row",
+        Fault::Dashes(_) => {
+            "nine dashes above the first cell are read as a border; \
+             if they are blanks, say --from rows"
+        }
+        Fault::Group(_) => GROUP_SYNTAX,
+        Fault::Colons(_) => {
+            "a line of a HoDoKu library has 6 or 7: \
+             :technique:digits:grid:deleted candidates:eliminations:"
+        }
+        Fault::Deleted(_) => "write it as three digits: digit, row and column",
+        Fault::NoSecondField => "the grid comes second, after an identifier",
+        Fault::NoGsfField => "in a line of gsf's the grid is the fifth field",
+        Fault::NoRows => {
+            "it needs rows: {\"type\":\"grid\",\"rows\":[\"53..7....\",…]}, \
+             or a field such as puzzle, grid or board"
+        }
+        Fault::NoLabel(_) => "label all rows from A to I, R1 to R9 or 1 to 9, or none",
+        Fault::OpenTag => "write > after its last attribute",
+        Fault::NoData => "it needs data=\"53007…\" with 81 digits",
+        Fault::GameFields(_) => "each of 81 cells has a value, notes, and 0 if it is given",
+        Fault::NoGivens => "givens and entered digits cannot be told apart there",
+        Fault::NoGridInLink => {
+            "it may only name a puzzle on a server: open it, and copy the 81 digits \
+             or the link that the program exports"
+        }
+        Fault::DamagedLink => "copy the whole link again",
+        Fault::PackedLink(_) => "open the link, and copy the 81 digits",
+        Fault::Object(_) => "write it as {\"puzzle\":\"53..7....…\"}",
+        Fault::OpenObject => "write } after its last field",
+        Fault::LongObject(_) => "a record with one grid needs a few thousand",
+        Fault::SeveralFields { .. } => "leave one of them out",
+        Fault::Variant(_) => {
+            "only givens and pencil marks in the nine usual boxes are read; \
+             a solver for variants knows the other rules"
+        }
+        Fault::AfterGrid(character) if character.is_whitespace() => {
+            "the grid must be the whole text: trim it, or read lines with format::Reader"
+        }
+        Fault::AfterGrid(_) => {
+            "the grid must be the whole text; format::Reader reads lines with further fields"
+        }
+        Fault::State => "the rows below are skipped: they mix givens and filled-in digits",
+        _ => return with_numbers(fault),
+    };
+    Some(fixed.to_owned())
+}
+
+fn with_numbers(fault: &Fault) -> Option<String> {
+    Some(match fault {
+        Fault::LineLength(_) | Fault::LongLine(_) => {
+            format!("a grid on one line has {CELLS} cells")
+        }
+        Fault::FlatLength(_) => format!("a list of single cells has {CELLS}"),
+        Fault::AfterLine(_) => "a grid on one line ends there; separate further fields with \
+                               a space or one of , ; : #"
+            .to_owned(),
+        Fault::RowLengths(rows) if rows.iter().any(|&(_, cells)| cells < SIDE) => {
+            format!("every row has {SIDE}, and {BLANK_SYNTAX}")
+        }
+        Fault::RowLengths(_) => format!("every row has {SIDE}"),
+        Fault::RowCount { rows, .. } if *rows > SIDE => format!("it needs {SIDE}"),
+        Fault::RowCount { .. } => format!("it needs {SIDE} without a gap"),
+        Fault::Stray(_) => format!("{BLANK_SYNTAX}, and a comment starts with #"),
+        Fault::ForeignInList(_) => {
+            format!("it has only brackets, commas and cells, and {LIST_CELL_SYNTAX}")
+        }
+        Fault::OpenQuote(quote) => format!("close it with {quote} on the same line"),
+        Fault::OtherSize(_) => format!("only {SIDE}x{SIDE} grids are read"),
+        Fault::BlankAmongCandidates(_) => format!("{GROUP_SYNTAX}, and - where there is none"),
+        Fault::MarkLength(marks) => format!(
+            "a grid on one line has {CELLS}; pencil marks have {MARKS}, {SIDE} for each cell, \
+             so this is {} for those; choose with --from line or --from pencilmarks",
+            excess(*marks, MARKS),
+        ),
+        Fault::MarkPlace { .. } => format!(
+            "pencil marks on one line have {SIDE} characters for each cell, \
+             each candidate in its place",
+        ),
+        _ => return None,
+    })
+}
