@@ -23,6 +23,20 @@ fn tables_with_a_column_of_choice() {
 }
 
 #[test]
+fn a_table_without_a_known_header_hints_at_column() {
+    let grid = "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+    for (name, table) in [
+        ("header", format!("id,the clues,level\n7,{grid},3\n8,{grid},4\n")),
+        ("last", format!("id;level;clues\n7;3;{grid}\n")),
+        ("none", format!("7,easy,{grid}\n8,easy,{grid}\n")),
+    ] {
+        check(&format!("table-hint-{name}"), lazydoku_reading(["check"], &table));
+    }
+    let named = format!("id,the clues,level\n7,{grid},3\n");
+    check("table-hint-taken", lazydoku_reading(["check", "--column", "the clues"], &named));
+}
+
+#[test]
 fn a_table_may_have_no_header() {
     let table = format!("7,{UNIQUE}\n8,{UNIQUE}\n");
     check("table-no-header", lazydoku_reading(["check", "--column", "2"], &table));

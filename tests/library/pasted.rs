@@ -612,3 +612,20 @@ fn carriage_returns_count_lines() {
     assert_eq!((&shown[0][..], &shown[2][..]), (LINE, LINE));
     assert!(shown[1].starts_with("line 2: a line longer than"), "{}", shown[1]);
 }
+
+#[test]
+fn the_examples_of_the_page_are_read() {
+    let page = std::fs::read_to_string("docs/FORMATS.md").unwrap();
+    let examples =
+        page.split("```sudoku\n").skip(1).map(|rest| rest.split("```\n").next().unwrap());
+    let mut number = 0;
+    for example in examples {
+        number += 1;
+        let grids = shown(example);
+        assert!(!grids.is_empty(), "{example}");
+        for grid in grids {
+            assert!(grid == LINE || grid.len() == 729, "{grid}\n{example}");
+        }
+    }
+    assert!(number >= 18, "only {number} examples were found");
+}

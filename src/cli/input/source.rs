@@ -84,6 +84,12 @@ impl Source {
             Some(From::Text(_)) => column.is_some(),
             None => column.is_some() || Table::is_headed(&mut bytes).map_err(boxed)?,
         };
+        if from.is_none()
+            && !is_table
+            && let Some(advice) = Table::advice(&mut bytes).map_err(boxed)?
+        {
+            diagnostic::note(&name, &advice);
+        }
         let content = match from {
             _ if is_table => Content::Table(Box::new(
                 Table::new(bytes, column).map_err(|fault| boxed(fault.reason))?,

@@ -47,6 +47,29 @@ impl Table {
         Ok(names.len() > 1 && names.iter().any(|name| is_one_of(name, &GRID_FIELDS)))
     }
 
+    /// What to say for a table without a known header, if the first lines look like one.
+    pub(crate) fn advice(bytes: &mut Bytes) -> std::io::Result<Option<String>> {
+        let start = String::from_utf8_lossy(bytes.fill_buf()?).into_owned();
+        let mut lines = start.lines();
+        let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
+        let names = fields(first, delimiter(first.as_bytes()));
+        if names.len() < 2 || first.trim_start().starts_with(['#', '[', '{', '<']) {
+            return Ok(None);
+        }
+        // Grids in one of the first two columns, and gsf's in the fifth, are read anyway.
+        let column = match place_of_grid(&names) {
+            Some(0 | 1 | 4) => None,
+            Some(place) => Some((place + 1).to_string()),
+            None => place_of_grid(&fields(second, delimiter(first.as_bytes())))
+                .and_then(|place| names.get(place).cloned())
+                .filter(|name| name.len() < CELLS / 2 && name.contains(char::is_alphabetic)),
+        };
+        Ok(column.map(|column| {
+            let column = shell_words::quote(&column);
+            format!("this looks like a table; if it is one, say --column {column}")
+        }))
+    }
+
     /// The table with its puzzles in this column, or in one with a known name.
     pub(crate) fn new(mut bytes: Bytes, column: Option<&Column>) -> Result<Self, Fault> {
         let unreadable = |error: &dyn ToString| Fault { line: None, reason: error.to_string() };
@@ -148,6 +171,11 @@ fn grid(field: &str) -> Result<(Board, Option<Box<Candidates>>), Error> {
             _ => Err(error),
         }
     })
+}
+
+/// The first of the fields that is a grid.
+fn place_of_grid(fields: &[String]) -> Option<usize> {
+    fields.iter().position(|field| field.parse::<Board>().is_ok())
 }
 
 fn is_one_of(name: &str, names: &[&str]) -> bool {
