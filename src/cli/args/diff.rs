@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::inputs::Inputs;
+use super::threads::Threads;
 
 /// Print where grids, or the solutions of one grid, differ
 ///
@@ -17,6 +18,9 @@ use super::inputs::Inputs;
 pub(crate) struct Diff {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 
     /// How to print the differences
     #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]

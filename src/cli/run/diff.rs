@@ -6,7 +6,7 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Kernel, Occurrences};
 use serde::Serialize;
 
-use crate::cli::args::{Diff, DiffFormat, Threads};
+use crate::cli::args::{Diff, DiffFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::input::origin::Origin;
@@ -64,7 +64,7 @@ pub(super) fn run(
         print(args.format, &first, &contents, None, output)?;
         return Ok(Answer::Yes);
     }
-    let threads = Threads::ALL_CORES.or_all_cores();
+    let threads = args.threads.or_all_cores();
     let occurrences = first.ascending().on(kernel).threads(threads).occurrences();
     let has_solutions = *occurrences.total() > BigUint::ZERO;
     if has_solutions {
