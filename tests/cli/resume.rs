@@ -3,12 +3,12 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Child, Command};
 use std::thread;
 use std::time::Duration;
 
 use crate::support::{
-    CLASHING, CONTRADICTORY, EMPTY, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
+    CLASHING, CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
     lazydoku_as_typed,
 };
 
@@ -170,8 +170,7 @@ fn ctrl_c_and_a_timeout_together_leave_whole_records() {
         output.read_exact(&mut [0; 82]).unwrap();
         // Nobody reads while both happen: the writer is stuck in the middle of a record.
         thread::sleep(Duration::from_millis(55 + 10 * (run % 6)));
-        let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(interrupt.unwrap().success());
+        interrupt(&child);
         thread::sleep(Duration::from_millis(if run < 6 { 0 } else { 150 }));
         let mut text = Vec::new();
         output.read_to_end(&mut text).unwrap();
@@ -190,6 +189,28 @@ fn ctrl_c_and_a_timeout_together_leave_whole_records() {
     }
 }
 
+#[cfg(unix)]
+fn interrupt(child: &Child) {
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.unwrap().success());
+}
+
+/// What a listing prints that is interrupted after a thousand lines, and its message.
+#[cfg(unix)]
+fn interrupted(listing: Run) -> (String, String) {
+    let mut child = listing.spawn();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let (mut text, mut message) = (String::new(), String::new());
+    for _ in 0..1000 {
+        output.read_line(&mut text).unwrap();
+    }
+    interrupt(&child);
+    output.read_to_string(&mut text).unwrap();
+    child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{message}");
+    (text, message)
+}
+
 /// The command to resume with, from standard error.
 fn command_to_resume(message: &str) -> &str {
     message.lines().find_map(|line| line.split_once(": lazydoku ")).expect(message).1
@@ -200,19 +221,7 @@ fn command_to_resume(message: &str) -> &str {
 fn an_interrupted_listing_says_how_to_resume() {
     for flags in ["", "--reverse", "--skip 5", "--limit 900000000", "--part 3/4", "-j 2"] {
         let command = format!("solve {EMPTY} {flags}");
-        let mut child = lazydoku_as_typed(&command).spawn();
-        let mut output = BufReader::new(child.stdout.take().unwrap());
-        let mut text = String::new();
-        for _ in 0..1000 {
-            output.read_line(&mut text).unwrap();
-        }
-        let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(interrupt.unwrap().success());
-        output.read_to_string(&mut text).unwrap();
-        let mut message = String::new();
-        child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
-        assert_eq!(child.wait().unwrap().code(), Some(130), "{message}");
-
+        let (text, message) = interrupted(lazydoku_as_typed(&command));
         let lines: Vec<&str> = text.lines().collect();
         let resumed = lazydoku_as_typed(&format!("{} --limit 3", command_to_resume(&message)));
         let next = lazydoku_as_typed(&format!("{command} --limit {}", lines.len() + 3)).lines();
@@ -234,17 +243,8 @@ fn the_command_to_resume_runs_as_printed() {
         let mut typed = command.clone();
         let mut text = String::new();
         for _ in 0..2 {
-            let mut child = lazydoku_as_typed(&typed).within(folder.path()).spawn();
-            let mut output = BufReader::new(child.stdout.take().unwrap());
-            for _ in 0..1000 {
-                output.read_line(&mut text).unwrap();
-            }
-            let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-            assert!(interrupt.unwrap().success());
-            output.read_to_string(&mut text).unwrap();
-            let mut message = String::new();
-            child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
-            assert_eq!(child.wait().unwrap().code(), Some(130), "{message}");
+            let (more, message) = interrupted(lazydoku_as_typed(&typed).within(folder.path()));
+            text += &more;
             typed = command_to_resume(&message).to_owned();
         }
         let mut child = lazydoku_as_typed(&typed).within(folder.path()).spawn();
