@@ -5,6 +5,7 @@ pub(crate) mod before;
 pub(crate) mod closed;
 pub(crate) mod draw;
 pub(crate) mod given;
+pub(crate) mod json;
 pub(crate) mod pace;
 pub(crate) mod page;
 pub(crate) mod printer;

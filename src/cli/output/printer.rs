@@ -6,34 +6,28 @@ use serde::Serialize;
 use crate::cli::args::GridFormat;
 use crate::cli::config::Style;
 use crate::cli::input::grid::Grid;
-use crate::cli::input::origin::Origin;
 use crate::cli::output::before::{After, Before};
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::svg;
-use crate::cli::output::records::{Output, rows};
+use crate::cli::output::json::{Head, Rows};
+use crate::cli::output::records::Output;
 use crate::cli::stop::Stop;
 
 /// A solution as a JSON record.
 #[derive(Serialize)]
 struct SolutionRecord {
-    r#type: &'static str,
-    puzzle: usize,
-    source: Origin,
+    #[serde(flatten)]
+    head: Head,
     /// `None` if it is not known.
     index: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    givens: Option<String>,
-    rows: Vec<String>,
+    rows: Rows,
 }
 
 /// The last record of a grid in JSON.
 #[derive(Serialize)]
 struct SummaryRecord {
-    r#type: &'static str,
-    puzzle: usize,
-    source: Origin,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    givens: Option<String>,
+    #[serde(flatten)]
+    head: Head,
     solutions: String,
     complete: bool,
 }
@@ -82,12 +76,9 @@ impl Style {
                 output.line(format_args!("{},{rank},{solution}{givens}", grid.number))
             }
             (_, None) => output.json(&SolutionRecord {
-                r#type: "solution",
-                puzzle: grid.number,
-                source: grid.origin(),
+                head: Head::new("solution", grid, self.with_puzzle),
                 index: rank.map(|rank| rank.to_string()),
-                givens: grid.givens_if(self.with_puzzle),
-                rows: rows(solution),
+                rows: Rows::new(solution),
             }),
         }
     }
@@ -105,10 +96,7 @@ impl Style {
             return Ok(());
         }
         output.json(&SummaryRecord {
-            r#type: "summary",
-            puzzle: grid.number,
-            source: grid.origin(),
-            givens: grid.givens_if(self.with_puzzle),
+            head: Head::new("summary", grid, self.with_puzzle),
             solutions: solutions.to_string(),
             complete,
         })

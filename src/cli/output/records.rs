@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use lazydoku::Board;
-use lazydoku::geometry::{CELLS, SIDE};
+use lazydoku::geometry::CELLS;
 use same_file::Handle;
 use serde::Serialize;
 
@@ -234,14 +234,4 @@ impl Output {
         }
         self.stopper.reason().map_or(Ok(()), |reason| Err(Stop::Halted(reason)))
     }
-}
-
-/// The rows of a grid as strings, as JSON records hold them.
-pub(crate) fn rows(board: &Board) -> Vec<String> {
-    board
-        .to_string()
-        .as_bytes()
-        .chunks(SIDE)
-        .map(|row| String::from_utf8_lossy(row).into())
-        .collect()
 }

@@ -10,10 +10,10 @@ use crate::cli::args::Level;
 use crate::cli::config::{Candidates as Job, CandidatesAnswer, CountsFormat, LevelFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::input::origin::Origin;
 use crate::cli::output::before::After;
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::svg;
+use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::run::counts;
 use crate::cli::run::feed::{answer_all, next};
@@ -22,11 +22,8 @@ use crate::cli::stop::{Answer, Stop};
 /// The candidates of a grid as a JSON record: nine rows of nine strings of digits.
 #[derive(Serialize)]
 struct CandidatesRecord {
-    r#type: &'static str,
-    puzzle: usize,
-    source: Origin,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    givens: Option<String>,
+    #[serde(flatten)]
+    head: Head,
     level: &'static str,
     rows: [[Digits; SIDE]; SIDE],
 }
@@ -80,7 +77,7 @@ pub(super) fn run(
         match job.answer {
             CandidatesAnswer::Passes => print_passes(grid.board(), output)?,
             CandidatesAnswer::Counts(format) => {
-                counts::print(format, kernel, &grid, job.with_puzzle, output)?;
+                counts::print(format, kernel, job, &grid, output)?;
             }
             CandidatesAnswer::OfLevel(level, format) => {
                 print_candidates(level, &candidates(level, &grid), job, format, &grid, output)?;
@@ -124,10 +121,7 @@ fn print_candidates(
             output.picture(svg::candidates(grid.board(), candidates, level == Level::True))
         }
         LevelFormat::Json => output.json(&CandidatesRecord {
-            r#type: "candidates",
-            puzzle: grid.number,
-            source: grid.origin(),
-            givens,
+            head: Head::new("candidates", grid, job.with_puzzle),
             level: name(level),
             rows: array::from_fn(|row| {
                 array::from_fn(|column| Digits(candidates[Cell::at(row, column)]))

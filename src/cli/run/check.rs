@@ -10,7 +10,7 @@ use crate::cli::args::{Kind, RecordFormat};
 use crate::cli::config::{Check, CheckAnswer};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::{Grids, Item};
-use crate::cli::input::origin::Origin;
+use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
 use crate::cli::run::feed::answer_all;
@@ -21,11 +21,8 @@ use crate::cli::stop::{Answer, Stop};
 /// An answer as a JSON record.
 #[derive(Serialize)]
 struct Record {
-    r#type: &'static str,
-    puzzle: usize,
-    source: Origin,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    givens: Option<String>,
+    #[serde(flatten)]
+    head: Head,
     kind: &'static str,
     /// If it is the only one.
     solution: Option<String>,
@@ -126,10 +123,7 @@ fn print(
         RecordFormat::Text if !job.with_puzzle => output.text_line(name(kind)),
         RecordFormat::Text => output.line(format_args!("{}\t{}", grid.board(), name(kind))),
         RecordFormat::Json => output.json(&Record {
-            r#type: "check",
-            puzzle: grid.number,
-            source: grid.origin(),
-            givens: grid.givens_if(job.with_puzzle),
+            head: Head::new("check", grid, job.with_puzzle),
             kind: name(kind),
             solution: outcome
                 .first

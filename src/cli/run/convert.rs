@@ -7,28 +7,26 @@ use serde::Serialize;
 use crate::cli::args::{Convert, ConvertFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::input::origin::Origin;
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::svg;
-use crate::cli::output::records::{Output, rows};
+use crate::cli::output::json::{Head, Rows};
+use crate::cli::output::records::Output;
 use crate::cli::run::feed::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
 /// A grid as a JSON record.
 #[derive(Serialize)]
 struct GridRecord {
-    r#type: &'static str,
-    puzzle: usize,
-    source: Origin,
-    rows: Vec<String>,
+    #[serde(flatten)]
+    head: Head,
+    rows: Rows,
 }
 
 /// Pencil marks as a JSON record: nine rows of nine strings of digits.
 #[derive(Serialize)]
 struct MarksRecord {
-    r#type: &'static str,
-    puzzle: usize,
-    source: Origin,
+    #[serde(flatten)]
+    head: Head,
     level: &'static str,
     rows: Vec<Vec<String>>,
 }
@@ -61,12 +59,8 @@ fn print(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop
         return match to {
             ConvertFormat::Svg => output.picture(svg::solution(board, board)),
             ConvertFormat::Csv => output.line(format_args!("{},{board}", grid.number)),
-            _ => output.json(&GridRecord {
-                r#type: "grid",
-                puzzle: grid.number,
-                source: grid.origin(),
-                rows: rows(board),
-            }),
+            _ => output
+                .json(&GridRecord { head: Head::new("grid", grid, false), rows: Rows::new(board) }),
         };
     };
     if let Some(text) = grid.marks().and_then(|marks| format.text_of_candidates(marks)) {
@@ -86,13 +80,7 @@ fn print(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop
 impl MarksRecord {
     fn new(grid: &Grid, marks: &Candidates) -> Self {
         let rows = marks.rows().map(|row| row.iter().map(ToString::to_string).collect());
-        Self {
-            r#type: "candidates",
-            puzzle: grid.number,
-            source: grid.origin(),
-            level: "given",
-            rows: rows.collect(),
-        }
+        Self { head: Head::new("candidates", grid, false), level: "given", rows: rows.collect() }
     }
 }
 

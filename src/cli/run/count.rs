@@ -9,8 +9,8 @@ use serde::Serialize;
 use crate::cli::args::{Count as Args, RecordFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::input::origin::Origin;
 use crate::cli::output::before::Before;
+use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::answer_all;
 use crate::cli::run::feed::next;
@@ -99,11 +99,8 @@ pub(super) fn exactly(
 /// A count as a JSON record.
 #[derive(Serialize)]
 struct Record {
-    r#type: &'static str,
-    puzzle: usize,
-    source: Origin,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    givens: Option<String>,
+    #[serde(flatten)]
+    head: Head,
     count: String,
     /// `None` if there is no solution.
     log10: Option<f64>,
@@ -116,10 +113,7 @@ impl Record {
     fn new(args: &Args, grid: &Grid, answer: &Counted, complete: bool) -> Self {
         let count = answer.count.to_string();
         Self {
-            r#type: "count",
-            puzzle: grid.number,
-            source: grid.origin(),
-            givens: grid.givens_if(args.with_puzzle),
+            head: Head::new("count", grid, args.with_puzzle),
             log10: log10(&count),
             count,
             method: match answer.method {

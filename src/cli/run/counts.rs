@@ -6,26 +6,22 @@ use lazydoku::geometry::{Cell, SIDE};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-use crate::cli::args::Threads;
-use crate::cli::config::CountsFormat;
+use crate::cli::config::{Candidates as Job, CountsFormat};
 use crate::cli::input::grid::Grid;
-use crate::cli::input::origin::Origin;
 use crate::cli::output::before::After;
 use crate::cli::output::draw::heat;
 use crate::cli::output::draw::share::shares;
 use crate::cli::output::draw::svg;
 use crate::cli::output::given::{Given, or_none};
+use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::stop::Stop;
 
 /// The counts of a grid as a JSON record: nine rows of nine objects from digit to count.
 #[derive(Serialize)]
 struct Record {
-    r#type: &'static str,
-    puzzle: usize,
-    source: Origin,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    givens: Option<String>,
+    #[serde(flatten)]
+    head: Head,
     total: String,
     rows: Vec<Vec<BTreeMap<String, String>>>,
     /// Givens that would each make the grid unique.
@@ -35,19 +31,16 @@ struct Record {
 pub(super) fn print(
     format: CountsFormat,
     kernel: Kernel,
+    job: &Job,
     grid: &Grid,
-    with_puzzle: bool,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let givens = grid.givens_if(with_puzzle);
-    let threads = Threads::ALL_CORES.or_all_cores();
+    let givens = grid.givens_if(job.with_puzzle);
+    let threads = job.threads.or_all_cores();
     let occurrences = grid.ascending().on(kernel).threads(threads).occurrences();
     match format {
         CountsFormat::Json => output.json(&Record {
-            r#type: "counts",
-            puzzle: grid.number,
-            source: grid.origin(),
-            givens,
+            head: Head::new("counts", grid, job.with_puzzle),
             total: occurrences.total().to_string(),
             rows: Cell::all()
                 .map(|cell| {

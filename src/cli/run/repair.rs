@@ -8,8 +8,8 @@ use serde::Serialize;
 use crate::cli::args::{Repair as Args, ReportFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::input::origin::Origin;
 use crate::cli::output::given::{Given, or_none};
+use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
@@ -17,9 +17,8 @@ use crate::cli::stop::{Answer, Stop};
 /// The givens as a JSON record. All are `None` if the grid has no solution.
 #[derive(Serialize)]
 struct Record {
-    r#type: &'static str,
-    puzzle: usize,
-    source: Origin,
+    #[serde(flatten)]
+    head: Head,
     extra: Option<Vec<Given>>,
     redundant: Option<Vec<String>>,
     removed: Option<Vec<String>>,
@@ -71,9 +70,7 @@ impl Record {
         let cells = |cells: &[Cell]| cells.iter().map(Cell::to_string).collect_vec();
         let extra = |repair: &Repair| repair.extra().iter().copied().map(Given::new).collect();
         Self {
-            r#type: "repair",
-            puzzle: grid.number,
-            source: grid.origin(),
+            head: Head::new("repair", grid, false),
             extra: repair.map(extra),
             redundant: repair.map(|repair| cells(repair.redundant())),
             removed: repair.map(|repair| cells(repair.removed())),

@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use crate::cli::args::{RecordFormat, Space};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::input::origin::Origin;
+use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::run::count;
 use crate::cli::run::feed::next;
@@ -37,11 +37,8 @@ pub(super) fn run(
 /// The sizes for one grid. Whole numbers are strings in JSON, whose range they exceed.
 #[derive(Serialize)]
 struct Sizes {
-    r#type: &'static str,
-    puzzle: usize,
-    source: Origin,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    givens: Option<String>,
+    #[serde(flatten)]
+    head: Head,
     blanks: usize,
     #[serde(serialize_with = "digits")]
     without_context: BigUint,
@@ -72,10 +69,7 @@ impl Sizes {
         let estimator = Estimator::of_candidates(&grid.candidates());
         let estimate = estimator.samples(args.samples).seed(args.seed.value()).run();
         Self {
-            r#type: "space",
-            puzzle: grid.number,
-            source: grid.origin(),
-            givens: grid.givens_if(args.with_puzzle),
+            head: Head::new("space", grid, args.with_puzzle),
             blanks: grid.board().blanks().count(),
             without_context: grid.candidates().product(),
             in_context: in_context.product(),
@@ -103,7 +97,7 @@ impl EstimateRecord {
 
 impl fmt::Display for Sizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(givens) = &self.givens {
+        if let Some(givens) = &self.head.givens {
             writeln!(f, "puzzle               {givens}")?;
         }
         writeln!(f, "blanks               {}", self.blanks)?;
