@@ -124,6 +124,36 @@ fn commands_of_the_help_work() {
 }
 
 #[test]
+fn the_readme_shows_a_picture_as_it_is_drawn() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    assert!(readme.contains("<img src=\"docs/heat.svg\""));
+    let command = "lazydoku candidates --counts --format svg ambiguous.txt";
+    assert!(readme.contains(&format!("`{command}`")));
+    let stored = fs::read_to_string("docs/heat.svg").unwrap();
+    assert!(stored == shown(command, folder().path()), "write docs/heat.svg again: {command}");
+}
+
+#[test]
+fn the_documents_list_the_features() {
+    let read = |file| fs::read_to_string(file).unwrap();
+    let section = |text: &str, start: &str, end: &str| {
+        let (_, rest) = text.split_once(start).unwrap_or_else(|| panic!("no {start}"));
+        rest.split(end).next().unwrap().to_owned()
+    };
+    let manifest = section(&read("Cargo.toml"), "[features]\n", "\n[");
+    let names = manifest.lines().filter_map(|line| line.split_once(" = ")).map(|it| it.0);
+    let features = names.filter(|name| *name != "default").sorted().collect_vec();
+    let named = |text: &str, before: &str| {
+        let lines = text.lines().filter_map(|line| line.strip_prefix(before)?.split('`').next());
+        lines.map(str::to_owned).sorted().collect_vec()
+    };
+    let table = section(&read("README.md"), "| feature | adds |", "\n\n");
+    assert_eq!(named(&table, "| `"), features, "README.md");
+    let list = section(&read("src/lib.rs"), "# Crate features", "Without these features");
+    assert_eq!(named(&list, "//! - `"), features, "src/lib.rs");
+}
+
+#[test]
 fn dots_stand_for_any_lines() {
     let described = ["a", "…", "b"].map(str::to_owned);
     assert!(is_like(&["a", "b"], &described));
