@@ -17,5 +17,6 @@ mod posts;
 mod records;
 mod repair;
 mod resume;
+mod shell;
 mod support;
 mod terminal;

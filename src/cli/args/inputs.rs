@@ -2,15 +2,19 @@
 
 use std::ffi::OsString;
 
-use clap::Args;
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueHint};
 use lazydoku::format::Notation;
 
 /// Where the grids come from.
 #[derive(Args, Default)]
 pub(crate) struct Inputs {
     /// Files, - for standard input, or grids typed out
-    #[arg(value_name = "INPUT", value_parser = OsStringValueParser::new())]
+    #[arg(
+        value_name = "INPUT",
+        value_parser = OsStringValueParser::new(),
+        value_hint = ValueHint::FilePath
+    )]
     pub(crate) named: Vec<OsString>,
 
     /// Read grids from this column of a table: a name, or a number from 1

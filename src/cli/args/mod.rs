@@ -25,8 +25,9 @@ mod threads;
 
 use std::ffi::OsString;
 
+use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ColorChoice, Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::exit;
 
@@ -111,8 +112,19 @@ impl Arguments {
     /// The command line of this process. If it is invalid, reports why and exits.
     pub(crate) fn of_process() -> Self {
         let words = with_json_spelled_out(std::env::args_os());
-        Self::try_parse_from(words).unwrap_or_else(|error| with_tip(error).exit())
+        let matches = definition().try_get_matches_from(words);
+        let parsed = matches.and_then(|matches| Self::from_arg_matches(&matches));
+        parsed.unwrap_or_else(|error| with_tip(error).exit())
     }
+}
+
+/// The command line, for parsing it and for describing it.
+pub(crate) fn definition() -> clap::Command {
+    let program = Arguments::command();
+    // The values of an argument of one command are the names of all.
+    let names = program.get_subcommands().map(|command| command.get_name().to_owned());
+    let names = PossibleValuesParser::new(names.collect::<Vec<_>>());
+    program.mut_subcommand("man", |man| man.mut_arg("command", |arg| arg.value_parser(names)))
 }
 
 /// What `--json` does not follow: commands without a format, and the end of all flags.
