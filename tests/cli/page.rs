@@ -119,6 +119,7 @@ fn a_heading_is_the_name_of_the_grid() {
         ("formats/euler.txt", &["Grid 01", "Grid 02"][..]),
         ("formats/identified.txt", &["0000183b305c", "00003ef7d1a2"]),
         ("formats/author.sdk", &["An example"]),
+        ("formats/f-puzzles.json", &["A classic"]),
         ("formats/easy.sdm", &["easy.sdm, grid 1", "easy.sdm, grid 2"]),
     ] {
         let page = page(&[&format!("tests/cli/data/{file}")]);

@@ -1,5 +1,6 @@
 //! The grids of all inputs, in the order of the command line.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::sync::{Arc, LazyLock, OnceLock};
@@ -220,7 +221,9 @@ impl Grids {
     /// What people call a grid: the last that was read.
     pub(crate) fn name_of(&self, grid: &Grid) -> String {
         let above = (1..grid.line).rev().map_while(|line| self.source.as_ref()?.line(line));
-        let beside = || grid.written.line().and_then(|line| name::beside(&line));
+        let line = grid.written.line().map(Cow::into_owned);
+        let line = line.or_else(|| self.source.as_ref()?.line(grid.line));
+        let beside = || name::beside(&line?);
         let place = || name::of_place(&grid.source, grid.record);
         beside().or_else(|| name::above(above)).unwrap_or_else(place)
     }

@@ -2,15 +2,22 @@
 
 use lazydoku::geometry::CELLS;
 
+/// What stands before a grid in a program.
+const CODE: [char; 5] = ['(', '[', '{', '=', '<'];
+
 /// Names longer than this are descriptions.
 const LONGEST: usize = 80;
 
-/// The name in the line of a grid: a word before it, or else after it. A number alone is a name
-/// only before the grid.
+/// The name in the line of a grid: a title in JSON; elsewhere a word before the grid, or else after
+/// it. A number alone is a name only before the grid.
 pub(super) fn beside(line: &str) -> Option<String> {
+    if line.starts_with('{') {
+        let record: serde_json::Value = serde_json::from_str(line).ok()?;
+        return ["title", "name"].iter().find_map(|field| Some(record[field].as_str()?.to_owned()));
+    }
     let is_separator = |c: char| c.is_whitespace() || ",;:#|\"".contains(c);
     let grid = line.split(is_separator).find(|piece| piece.len() >= CELLS)?;
-    let (before, after) = line.split_once(grid)?;
+    let (before, after) = line.split_once(grid).filter(|it| !it.0.contains(CODE))?;
     let [before, after] = [before, after].map(|text| {
         let fields = text.split([',', ';', '\t', '#', '"']).map(str::trim);
         fields.filter(|field| !field.is_empty() && field.len() <= LONGEST).collect::<Vec<_>>()
@@ -64,6 +71,9 @@ mod tests {
             (format!("17,{LINE},{solved}"), Some("Grid 17")),
             (format!("17,Golden Nugget,{LINE}"), Some("Golden Nugget")),
             (format!(":0000:x:{LINE}:::"), None),
+            (format!("const char *line = \"{LINE}\"; // easy"), None),
+            (format!("{{\"title\": \"A classic\", \"grid\": \"{LINE}\"}}"), Some("A classic")),
+            (format!("{{\"puzzle\": \"{LINE}\"}}"), None),
         ] {
             assert_eq!(beside(&line).as_deref(), name, "{line}");
         }
