@@ -16,15 +16,23 @@ use std::process::ExitCode;
 use args::Arguments;
 use config::Config;
 use input::grids::Grids;
+use output::closed;
 use output::draw::palette;
 use output::records::Output;
 use stop::{Stop, Stopper};
 
 /// Runs the command that the process was started with.
 pub(crate) fn main() -> ExitCode {
-    let Arguments { command, color } = Arguments::of_process();
-    palette::choose(color);
     let stopper = Stopper::new();
+    let Arguments { command, color } = match Arguments::of_process() {
+        Ok(arguments) => arguments,
+        Err(error) if error.use_stderr() => error.exit(),
+        Err(help) => match closed::refuse() {
+            Ok(()) => help.exit(),
+            Err(stop) => return stopper.exit(Err(stop), false),
+        },
+    };
+    palette::choose(color);
     let Config { inputs, without_marks, keeps_refusals, kernel, job } = match Config::of(command) {
         Ok(config) => config,
         Err(stop) => return stopper.exit(Err(stop), false),

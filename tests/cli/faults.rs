@@ -120,7 +120,9 @@ fn a_closed_output_is_no_silence() {
             }
         }
     }
-    assert_eq!(run("man solve >&-").status.code(), Some(2));
+    for command in ["man solve", "completions bash", "--help", "--version", "solve --help"] {
+        assert_eq!(run(&format!("{command} >&-")).status.code(), Some(2), "{command}");
+    }
     for command in [
         "solve puzzle > /dev/null",
         // As some programs open what they throw away.

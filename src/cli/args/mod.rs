@@ -109,12 +109,11 @@ pub(crate) enum Command {
 }
 
 impl Arguments {
-    /// The command line of this process. If it is invalid, reports why and exits.
-    pub(crate) fn of_process() -> Self {
+    /// The command line of this process. Help that is asked for is an error too.
+    pub(crate) fn of_process() -> Result<Self, clap::Error> {
         let words = with_json_spelled_out(std::env::args_os());
         let matches = definition().try_get_matches_from(words);
-        let parsed = matches.and_then(|matches| Self::from_arg_matches(&matches));
-        parsed.unwrap_or_else(|error| with_tip(error).exit())
+        matches.and_then(|matches| Self::from_arg_matches(&matches)).map_err(with_tip)
     }
 }
 

@@ -6,12 +6,21 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::cli::stop::Stop;
+
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Whether standard output was closed when the process was started, or open for reading only: the
+/// Fails if standard output was closed when the process was started, or open for reading only: the
 /// standard library takes a failure to write there for success.
-pub(crate) fn is_closed() -> bool {
-    IS_CLOSED.load(Ordering::Relaxed)
+pub(crate) fn refuse() -> Result<(), Stop> {
+    if IS_CLOSED.load(Ordering::Relaxed) {
+        return Err(Stop::Usage(
+            "standard output is closed, or not open for writing; send it to a file, a pipe or \
+             /dev/null"
+                .into(),
+        ));
+    }
+    Ok(())
 }
 
 #[cfg(unix)]

@@ -24,8 +24,9 @@ mod unordered;
 
 use lazydoku::Kernel;
 
-use crate::cli::config::Job;
+use crate::cli::config::{Job, Target};
 use crate::cli::input::grids::Grids;
+use crate::cli::output::closed;
 use crate::cli::output::records::Output;
 use crate::cli::stop::{Answer, Stop};
 
@@ -36,7 +37,9 @@ pub(super) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    target::refuse_closed(job.target())?;
+    if matches!(job.target(), Target::Stdout) {
+        closed::refuse()?;
+    }
     target::refuse_inputs(job.target(), grids)?;
     match job {
         Job::Solve(job) => solve::run(job, kernel, grids, output),

@@ -6,22 +6,9 @@ use crate::cli::config::{Destination, Target};
 use crate::cli::input::files::{file_at, file_of_stream};
 use crate::cli::input::grids::Grids;
 use crate::cli::output::advice;
-use crate::cli::output::closed::is_closed;
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::{self, Layout};
 use crate::cli::stop::Stop;
-
-/// Refuses to print where nothing can be printed.
-pub(super) fn refuse_closed(target: &Target) -> Result<(), Stop> {
-    if matches!(target, Target::Stdout) && is_closed() {
-        return Err(Stop::Usage(
-            "standard output is closed, or not open for writing; send it to a file, a pipe or \
-             /dev/null"
-                .into(),
-        ));
-    }
-    Ok(())
-}
 
 /// Refuses to write to a file that is read: a listing would never end, or erase its input.
 pub(super) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> {
