@@ -11,6 +11,7 @@ use itertools::Itertools;
 use self::page::{name, page};
 use crate::cli::args::{Man, definition};
 use crate::cli::output::records::Output;
+use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
 pub(super) fn run(args: &Man, output: &mut Output) -> Result<Answer, Stop> {
@@ -44,6 +45,6 @@ fn write(folder: &Path, program: &Command, commands: &[&Command]) -> Result<(), 
             .map_err(|error| Stop::file(&path, &error))?;
     }
     let files = commands.iter().map(|command| file(command)).join(", ");
-    eprintln!("note: wrote {files} to {}", folder.display());
+    say(format_args!("note: wrote {files} to {}", folder.display()));
     Ok(())
 }
