@@ -136,7 +136,7 @@ mod threads;
 pub use analyse::{Contradiction, Occurrences, Repair, Repairer};
 #[cfg(feature = "random")]
 pub use analyse::{Estimate, Estimator, Quantity};
-pub use batch::{Batch, Outcome};
+pub use batch::{Batch, Outcome, Uniqueness};
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;
 pub use count::{Count, Method, Progress};
@@ -148,7 +148,7 @@ pub use list::{Ascending, ByNumber, ParallelSolutions, ParallelUnordered, Soluti
 pub use num_bigint;
 #[cfg(feature = "random")]
 pub use rand_core;
-pub use search::{Kernel, Uniqueness};
+pub use search::{AsGrid, GridRef, Kernel};
 pub use space::Space;
 
 /// Compiles and runs the examples of the README with the other documentation tests.

@@ -29,15 +29,17 @@ mod sweep;
 mod tests;
 mod transpose;
 mod triads;
+mod uniqueness;
 mod worker;
 
 use std::num::NonZeroUsize;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::Kernel;
+use crate::search::{AsGrid, Kernel};
 use crate::threads;
 use pipeline::Pipeline;
+pub use uniqueness::Uniqueness;
 use worker::Worker;
 
 /// The number of solutions of a grid, up to a limit.
@@ -98,7 +100,17 @@ impl Batch {
         Self { kernel, ..self }
     }
 
-    /// The outcome of each grid, in the order of the grids.
+    /// The outcome of each grid, in the order of the grids. These may be boards, candidates, or
+    /// anything that holds one of them.
+    ///
+    /// ```
+    /// use lazydoku::{Batch, Candidates};
+    /// use lazydoku::geometry::{Cell, Digit, DigitSet};
+    /// let mut candidates = Candidates::ALL;
+    /// candidates[Cell::at(0, 0)] = DigitSet::only(Digit::new(5).unwrap());
+    /// candidates[Cell::at(0, 1)] = DigitSet::only(Digit::new(5).unwrap());
+    /// assert!(Batch::new(2).outcomes([candidates]).all(|outcome| outcome.solutions == 0));
+    /// ```
     ///
     /// Lazy. The first chunk has one grid, and each later one as many as all before it together, up
     /// to 8192. If the iterator knows how many grids are left ([`size_hint`](Iterator::size_hint)),
@@ -109,29 +121,30 @@ impl Batch {
     /// # Panics
     ///
     /// If the operating system cannot start a thread.
-    pub fn outcomes<I>(&self, boards: I) -> impl Iterator<Item = Outcome> + use<I>
+    pub fn outcomes<I>(&self, grids: I) -> impl Iterator<Item = Outcome> + use<I>
     where
-        I: IntoIterator<Item = Board>,
+        I: IntoIterator,
+        I::Item: AsGrid + Send + 'static,
     {
         let threads = self.threads.get();
-        let mut boards = boards.into_iter().fuse();
+        let mut grids = grids.into_iter().fuse();
         let mut taken = 0;
         let chunks = std::iter::from_fn(move || {
             // Long chunks fill the lanes, but the first outcome should not have to wait for one.
-            let share = match boards.size_hint() {
+            let share = match grids.size_hint() {
                 (least, Some(most)) if least == most && taken > 0 => least.div_ceil(threads),
                 _ => 0,
             };
             let length = (taken + 1).max(share).min(LONGEST_CHUNK);
             taken += length;
-            let chunk: Vec<Board> = boards.by_ref().take(length).collect();
+            let chunk: Vec<I::Item> = grids.by_ref().take(length).collect();
             (!chunk.is_empty()).then_some(chunk)
         });
         self.outcomes_of_chunks(chunks).flat_map(|(_, outcomes)| outcomes)
     }
 
-    /// Each chunk with the outcomes of its grids, all in order. The items may be boards, or
-    /// anything that refers to a board.
+    /// Each chunk with the outcomes of its grids, all in order. The items may be boards, candidates,
+    /// or anything that holds one of them.
     ///
     /// For callers that know when to wait for more grids and when not to. Chunks are taken ahead,
     /// one for each thread and one more, but after an empty chunk all outcomes are returned before
@@ -157,25 +170,9 @@ impl Batch {
     ) -> impl Iterator<Item = (Vec<T>, Vec<Outcome>)> + use<C, T>
     where
         C: IntoIterator<Item = Vec<T>>,
-        T: AsRef<Board> + Send + 'static,
+        T: AsGrid + Send + 'static,
     {
         Pipeline::new(*self, chunks.into_iter())
-    }
-
-    /// The outcome of a grid of candidates. These go into no lanes: it is searched alone, at once.
-    ///
-    /// ```
-    /// use lazydoku::{Batch, Candidates};
-    /// use lazydoku::geometry::{Cell, Digit, DigitSet};
-    /// let mut candidates = Candidates::ALL;
-    /// candidates[Cell::at(0, 0)] = DigitSet::only(Digit::new(5).unwrap());
-    /// candidates[Cell::at(0, 1)] = DigitSet::only(Digit::new(5).unwrap());
-    /// assert_eq!(Batch::new(2).outcome_of_candidates(&candidates).solutions, 0);
-    /// ```
-    #[must_use]
-    pub fn outcome_of_candidates(&self, candidates: &Candidates) -> Outcome {
-        let (solutions, first) = self.kernel.count_up_to(candidates, self.limit);
-        Outcome { solutions, limit_reached: solutions == self.limit, first }
     }
 }
 
@@ -190,13 +187,21 @@ impl Board {
     /// ```
     #[must_use]
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        let mut outcomes = Worker::new(Batch::new(limit)).answer(&[*self]);
-        outcomes.pop().map_or(0, |outcome| outcome.solutions)
+        count_up_to(self, limit)
     }
 }
 
-impl AsRef<Board> for Board {
-    fn as_ref(&self) -> &Board {
-        self
+impl Candidates {
+    /// The number of solutions with these candidates, or `limit` if there are at least that many.
+    ///
+    /// Visits every solution that it counts.
+    #[must_use]
+    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
+        count_up_to(self, limit)
     }
+}
+
+fn count_up_to(grid: impl AsGrid, limit: u64) -> u64 {
+    let mut outcomes = Worker::new(Batch::new(limit)).answer(&[grid]);
+    outcomes.pop().map_or(0, |outcome| outcome.solutions)
 }

@@ -2,7 +2,7 @@
 
 use super::worker::Worker;
 use super::{Batch, Outcome};
-use crate::board::Board;
+use crate::search::AsGrid;
 use crate::threads::InOrder;
 
 /// A chunk and the outcomes of its grids.
@@ -25,7 +25,7 @@ pub(super) enum Supply {
     Ended,
 }
 
-impl<C, T: AsRef<Board> + Send + 'static> Pipeline<C, T> {
+impl<C, T: AsGrid + Send + 'static> Pipeline<C, T> {
     pub(super) fn new(batch: Batch, chunks: C) -> Self {
         if batch.threads.get() == 1 {
             return Self::Here { chunks, worker: Worker::new(batch) };
@@ -41,7 +41,7 @@ impl<C, T: AsRef<Board> + Send + 'static> Pipeline<C, T> {
     }
 }
 
-impl<C: Iterator<Item = Vec<T>>, T: AsRef<Board> + Send + 'static> Iterator for Pipeline<C, T> {
+impl<C: Iterator<Item = Vec<T>>, T: AsGrid + Send + 'static> Iterator for Pipeline<C, T> {
     type Item = Answered<T>;
 
     fn next(&mut self) -> Option<Answered<T>> {

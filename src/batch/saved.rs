@@ -26,18 +26,28 @@ pub(super) const QUADS: usize = WORDS / 4;
 impl Saved {
     pub(super) const NOTHING: Self = Self([[0; 4]; QUADS]);
 
-    /// The node of a grid, not propagated, with all candidates in blank cells.
+    /// The node of a board, not propagated, with all candidates in blank cells, from the givens of
+    /// each digit.
     #[inline(always)]
-    pub(super) fn from_places(places: &[u128; SIDE]) -> Self {
+    pub(super) fn from_givens(givens: &[u128; SIDE]) -> Self {
         const ALL: u128 = (1 << CELLS) - 1;
         let mut blank = ALL;
-        for places in places {
-            blank &= !places;
+        for givens in givens {
+            blank &= !givens;
         }
+        let mut places = *givens;
+        for places in &mut places {
+            *places |= blank;
+        }
+        Self::from_places(&places)
+    }
+
+    /// The node with these positions of each digit.
+    #[inline(always)]
+    pub(super) fn from_places(places: &[u128; SIDE]) -> Self {
         let mut words = [0; WORDS];
-        for (digit, places) in places.iter().enumerate() {
-            let candidates = places | blank;
-            words[digit] = candidates as u64;
+        for (digit, candidates) in places.iter().enumerate() {
+            words[digit] = *candidates as u64;
             words[SIDE + digit / TAILS] |= ((candidates >> HEAD) as u64) << (digit % TAILS * TAIL);
         }
         let (quads, _) = words.as_chunks();

@@ -10,8 +10,9 @@ use super::saved::Saved;
 use super::stacks::Stacks;
 use super::sweep::Sweep;
 use crate::bits::bits;
-use crate::board::Board;
-use crate::search::Task;
+use crate::candidates::Candidates;
+use crate::geometry::{Cell, SIDE};
+use crate::search::{AsGrid, GridRef, Task};
 
 /// Sweeps in a round before the checked one.
 const UNCHECKED_SWEEPS: usize = 3;
@@ -73,7 +74,7 @@ impl<K: Batched> Solver<K> {
 
     /// Counts the solutions of the grids at these indices up to the limit, and writes their
     /// outcomes.
-    pub(super) fn run<T: AsRef<Board>>(
+    pub(super) fn run<T: AsGrid>(
         &mut self,
         grids: &[T],
         outcomes: &mut [Outcome],
@@ -100,7 +101,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Gives nodes to the lanes that have none.
-    fn fill<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>) {
+    fn fill<T: AsGrid>(&mut self, work: &mut Work<'_, T>) {
         let mut filled = [0; MOST_WORDS];
         self.moves.clear();
         self.passing.clear();
@@ -134,7 +135,7 @@ impl<K: Batched> Solver<K> {
 
     /// The slot of the next node for a lane: from its own stack, else the next grid, else from the
     /// stack of another lane.
-    fn next_node<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>, lane: usize) -> Option<u32> {
+    fn next_node<T: AsGrid>(&mut self, work: &mut Work<'_, T>, lane: usize) -> Option<u32> {
         if let Some(place) = self.stacks.pop(lane, |owner| work.is_done(owner)) {
             return Some(place);
         }
@@ -148,7 +149,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Counts solutions, drops contradictions, and splits the nodes that the rules leave open.
-    fn harvest<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>) {
+    fn harvest<T: AsGrid>(&mut self, work: &mut Work<'_, T>) {
         let Block { consistent, open, changed, .. } = *self.block;
         let sound = self.live.and(consistent);
         let solved = sound.without(open);
@@ -182,7 +183,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Counts the solutions in these lanes, and schedules the first of each grid for copying.
-    fn count_solutions<T: AsRef<Board>>(&mut self, work: &mut Work<'_, T>, solved: K::Lanes) {
+    fn count_solutions<T: AsGrid>(&mut self, work: &mut Work<'_, T>, solved: K::Lanes) {
         let mut completed = false;
         for (word, lanes) in solved.words().into_iter().enumerate() {
             for bit in bits(lanes) {
@@ -226,17 +227,30 @@ struct Enter<'a, T> {
     grids: &'a [T],
 }
 
-impl<K: Batched, T: AsRef<Board>> Task<K> for Enter<'_, T> {
+impl<K: Batched, T: AsGrid> Task<K> for Enter<'_, T> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, kernel: K) {
         for &place in self.places {
             let grid = &self.grids[self.stacks.owner(place) as usize];
-            let node = Saved::from_places(&K::Lanes::places(kernel, grid.as_ref()));
-            self.stacks.memory[place as usize] = node;
+            self.stacks.memory[place as usize] = match grid.as_grid() {
+                GridRef::Board(board) => Saved::from_givens(&K::Lanes::places(kernel, board)),
+                GridRef::Candidates(candidates) => Saved::from_places(&places(candidates)),
+            };
         }
     }
+}
+
+/// The positions of each digit.
+fn places(candidates: &Candidates) -> [u128; SIDE] {
+    let mut places = [0; SIDE];
+    for (cell, digits) in Cell::all().zip(candidates.cells()) {
+        for digit in *digits {
+            places[digit.index()] |= 1 << cell.index();
+        }
+    }
+    places
 }
 
 /// Reads the first solutions of grids from memory.

@@ -177,7 +177,7 @@ fn block_of<K: Batched>(kernel: K, boards: &[Board]) -> (Block<K::Lanes>, K::Lan
     let mut moves = Moves::new();
     let mut filled = [0; MOST_WORDS];
     for (lane, board) in boards.iter().enumerate() {
-        memory.push(Saved::from_places(&u64::places(Portable, board)));
+        memory.push(Saved::from_givens(&u64::places(Portable, board)));
         moves.insert(lane / 64, lane % 64, memory.len() as u32 - 1);
         filled[lane / 64] |= 1 << (lane % 64);
     }

@@ -3,10 +3,9 @@
 use super::lanes::{Batched, Lanes};
 use super::solver::Solver;
 use super::{Batch, Outcome};
-use crate::board::Board;
+use crate::search::{AsGrid, Choice, Kernel, Portable, map_any, on_any};
 #[cfg(target_arch = "x86_64")]
 use crate::search::{Avx2, Avx512};
-use crate::search::{Choice, Kernel, Portable, map_any, on_any};
 
 /// A grid that takes more steps of search than this is hard.
 const HARD: u32 = 40;
@@ -15,7 +14,7 @@ const HARD: u32 = 40;
 const MANY_HARD: usize = 24;
 
 /// Steps of search after which even a single grid is faster in lanes, which share its work.
-const VERY_HARD: u32 = 2000;
+pub(super) const VERY_HARD: u32 = 2000;
 
 /// Answers chunks of grids.
 pub(super) struct Worker {
@@ -46,7 +45,7 @@ impl Worker {
     }
 
     /// The outcome of each grid.
-    pub(super) fn answer(&mut self, grids: &[impl AsRef<Board>]) -> Vec<Outcome> {
+    pub(super) fn answer(&mut self, grids: &[impl AsGrid]) -> Vec<Outcome> {
         let mut outcomes = vec![Outcome::default(); grids.len()];
         if self.limit > 0 {
             let all: Vec<usize> = (0..grids.len()).collect();
@@ -64,12 +63,7 @@ impl Worker {
     }
 
     /// Searches grids one by one, but leaves the hard ones to the lanes.
-    fn search(
-        &mut self,
-        grids: &[impl AsRef<Board>],
-        outcomes: &mut [Outcome],
-        places: Vec<usize>,
-    ) {
+    fn search(&mut self, grids: &[impl AsGrid], outcomes: &mut [Outcome], places: Vec<usize>) {
         let mut hard = self.search_within(HARD, grids, outcomes, places);
         if hard.len() < MANY_HARD {
             hard = self.search_within(VERY_HARD, grids, outcomes, hard);
@@ -84,12 +78,12 @@ impl Worker {
     fn search_within(
         &self,
         steps: u32,
-        grids: &[impl AsRef<Board>],
+        grids: &[impl AsGrid],
         outcomes: &mut [Outcome],
         mut places: Vec<usize>,
     ) -> Vec<usize> {
         places.retain(|&place| {
-            let tally = self.kernel.tally_within(grids[place].as_ref(), self.limit, steps);
+            let tally = self.kernel.tally_within(grids[place].as_grid(), self.limit, steps);
             if let Some((solutions, first)) = tally {
                 outcomes[place] = Outcome { solutions, first, ..Outcome::default() };
             }
@@ -98,12 +92,7 @@ impl Worker {
         places
     }
 
-    fn fill_lanes(
-        &mut self,
-        grids: &[impl AsRef<Board>],
-        outcomes: &mut [Outcome],
-        places: &[usize],
-    ) {
+    fn fill_lanes(&mut self, grids: &[impl AsGrid], outcomes: &mut [Outcome], places: &[usize]) {
         let solver = self.solver.get_or_insert_with(|| Box::new(AnySolver::new(self.kernel)));
         on_any!(AnySolver, &mut **solver, solver => {
             solver.run(grids, outcomes, places, self.limit);

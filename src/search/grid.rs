@@ -35,6 +35,62 @@ impl Grid for &Candidates {
     }
 }
 
+/// What engines take: a board or candidates.
+#[derive(Clone, Copy, Debug)]
+pub enum GridRef<'a> {
+    /// Givens, with all digits possible in blank cells.
+    Board(&'a Board),
+    /// Pencil marks.
+    Candidates(&'a Candidates),
+}
+
+/// A board, candidates, or anything that holds one of them.
+pub trait AsGrid {
+    /// The board or the candidates.
+    fn as_grid(&self) -> GridRef<'_>;
+}
+
+impl AsGrid for Board {
+    fn as_grid(&self) -> GridRef<'_> {
+        GridRef::Board(self)
+    }
+}
+
+impl AsGrid for Candidates {
+    fn as_grid(&self) -> GridRef<'_> {
+        GridRef::Candidates(self)
+    }
+}
+
+impl AsGrid for GridRef<'_> {
+    fn as_grid(&self) -> GridRef<'_> {
+        *self
+    }
+}
+
+impl<G: AsGrid + ?Sized> AsGrid for &G {
+    fn as_grid(&self) -> GridRef<'_> {
+        (**self).as_grid()
+    }
+}
+
+impl Grid for GridRef<'_> {
+    #[inline(always)]
+    fn start<K: SearchKernel>(self, kernel: K) -> K::Node {
+        match self {
+            Self::Board(board) => board.start(kernel),
+            Self::Candidates(candidates) => candidates.start(kernel),
+        }
+    }
+
+    fn candidates(self) -> Candidates {
+        match self {
+            Self::Board(board) => board.candidates(),
+            Self::Candidates(candidates) => *candidates,
+        }
+    }
+}
+
 /// An owned board or candidates.
 #[derive(Clone, Copy)]
 pub(crate) enum Source {
@@ -49,19 +105,22 @@ impl Source {
     }
 }
 
+impl AsGrid for Source {
+    fn as_grid(&self) -> GridRef<'_> {
+        match self {
+            Self::Board(board) => GridRef::Board(board),
+            Self::Candidates(candidates) => GridRef::Candidates(candidates),
+        }
+    }
+}
+
 impl Grid for &Source {
     #[inline(always)]
     fn start<K: SearchKernel>(self, kernel: K) -> K::Node {
-        match self {
-            Source::Board(board) => board.start(kernel),
-            Source::Candidates(candidates) => candidates.start(kernel),
-        }
+        self.as_grid().start(kernel)
     }
 
     fn candidates(self) -> Candidates {
-        match self {
-            Source::Board(board) => board.candidates(),
-            Source::Candidates(candidates) => *candidates,
-        }
+        self.as_grid().candidates()
     }
 }

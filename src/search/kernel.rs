@@ -11,10 +11,9 @@ use super::depth_first::Search;
 use super::descent::About;
 use super::grid::Grid;
 use super::portable::Portable;
-use super::proof::{CountUpTo, Few, Prove, Tally, Uniqueness};
+use super::proof::{CountUpTo, Few, Prove, Tally};
 use super::search_kernel::{Rule, SearchKernel};
 use crate::board::Board;
-use crate::candidates::Candidates;
 
 /// The instruction set that a search uses.
 ///
@@ -126,11 +125,13 @@ impl Kernel {
         self.0
     }
 
-    /// Whether the grid has no solution, exactly one, or several: [`Board::uniqueness`] on this
-    /// kernel.
-    #[must_use]
-    pub fn uniqueness(self, board: &Board) -> Uniqueness {
-        on_any!(Choice, self.0, kernel => kernel.enter(Prove(board)))
+    /// Up to two solutions, or `None` if the search takes more than `steps`.
+    pub(crate) fn two_within(
+        self,
+        grid: impl Grid,
+        steps: u32,
+    ) -> Option<(Option<Board>, Option<Board>)> {
+        on_any!(Choice, self.0, kernel => kernel.enter(Prove { grid, steps }))
     }
 
     /// The number of solutions, or `limit` if there are at least that many, by search alone.
@@ -140,11 +141,6 @@ impl Kernel {
     #[must_use]
     pub fn solution_count_up_to(self, board: &Board, limit: u64) -> u64 {
         self.count_up_to(board, limit).0
-    }
-
-    /// Like [`uniqueness`](Self::uniqueness), for candidates.
-    pub(crate) fn uniqueness_of(self, candidates: &Candidates) -> Uniqueness {
-        on_any!(Choice, self.0, kernel => kernel.enter(Prove(candidates)))
     }
 
     /// The number of solutions, or the limit if there are at least that many, and the first one
@@ -193,46 +189,6 @@ impl Kernel {
     }
 }
 
-impl Candidates {
-    /// Whether these candidates have no solution, exactly one, or several.
-    #[must_use]
-    pub fn uniqueness(&self) -> Uniqueness {
-        Kernel::best().uniqueness_of(self)
-    }
-
-    /// The number of solutions with these candidates, or `limit` if there are at least that many.
-    ///
-    /// Visits every solution that it counts.
-    #[must_use]
-    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        Kernel::best().count_up_to(self, limit).0
-    }
-}
-
-impl Board {
-    /// Whether the grid has no solution, exactly one, or several; with one or two solutions.
-    ///
-    /// The search stops at the second solution. If there are several, which two it returns is
-    /// unspecified.
-    ///
-    /// ```
-    /// use lazydoku::{Board, Uniqueness};
-    /// let line =
-    ///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-    /// let Uniqueness::Unique(solution) = line.parse::<Board>()?.uniqueness() else { panic!() };
-    /// assert_eq!(
-    ///     solution.to_string(),
-    ///     "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
-    /// );
-    /// assert!(matches!(Board::EMPTY.uniqueness(), Uniqueness::Several(..)));
-    /// # Ok::<(), lazydoku::Error>(())
-    /// ```
-    #[must_use]
-    pub fn uniqueness(&self) -> Uniqueness {
-        Kernel::best().uniqueness(self)
-    }
-}
-
 impl Default for Kernel {
     fn default() -> Self {
         Self::best()
@@ -247,6 +203,7 @@ impl fmt::Display for Kernel {
 
 impl AnySearch {
     /// The next solution, or `None` if there are none left.
+    #[cfg(any(test, feature = "rayon"))]
     pub(crate) fn next_board(&mut self) -> Option<Board> {
         on_any!(AnySearch, self, search => search.next_board())
     }

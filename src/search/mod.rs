@@ -46,11 +46,11 @@ pub(crate) use avx512::Avx512;
 pub(crate) use depth_first::Search;
 #[cfg(feature = "random")]
 pub(crate) use descent::Descent;
+pub use grid::{AsGrid, GridRef};
 pub(crate) use grid::{Grid, Source};
 pub use kernel::Kernel;
 pub(crate) use kernel::{AnySearch, Choice, map_any, on_any};
 pub(crate) use ordered::{Above, OrderedKernel};
 pub(crate) use portable::Portable;
-pub use proof::Uniqueness;
 pub(crate) use search_kernel::{Branch, Rule, SearchKernel, Task, Verdict, candidates_of};
 pub(crate) use used::Used;

@@ -7,18 +7,6 @@ use super::stack::Inline;
 use crate::board::Board;
 use crate::geometry::Cell;
 
-/// Whether a grid has no solution, exactly one, or several.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub enum Uniqueness {
-    /// The grid has no solution.
-    None,
-    /// The only solution.
-    Unique(Board),
-    /// Two different solutions; there may be more.
-    Several(Board, Board),
-}
-
 /// A search after propagating its root.
 ///
 /// Most puzzles are solved or refuted here, without a stack.
@@ -48,25 +36,34 @@ fn begin<K: SearchKernel>(kernel: K, grid: impl Grid) -> Begun<K> {
     }
 }
 
-/// Looks for up to two solutions.
-pub(super) struct Prove<G>(pub(super) G);
+/// A search ended before it had the answer.
+struct OutOfSteps;
+
+/// Looks for up to two solutions; `None` if that takes more than `steps`.
+pub(super) struct Prove<G> {
+    pub(super) grid: G,
+    pub(super) steps: u32,
+}
 
 impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
-    type Output = Uniqueness;
+    type Output = Option<(Option<Board>, Option<Board>)>;
 
     #[inline(always)]
-    fn run(self, kernel: K) -> Uniqueness {
-        let mut proof = match begin(kernel, self.0) {
-            Begun::Contradiction => return Uniqueness::None,
-            Begun::Solved(only) => return Uniqueness::Unique(only),
+    fn run(self, kernel: K) -> Self::Output {
+        let Self { grid, mut steps } = self;
+        let mut proof = match begin(kernel, grid) {
+            Begun::Contradiction => return Some((None, None)),
+            Begun::Solved(only) => return Some((Some(only), None)),
             Begun::Open(proof) => proof,
         };
-        let Some(one) = proof.next_solved() else { return Uniqueness::None };
-        let one = solution(kernel, &one);
-        match proof.next_solved() {
-            None => Uniqueness::Unique(one),
-            Some(other) => Uniqueness::Several(one, solution(kernel, &other)),
+        let Ok(found) = proof.next_within(&mut steps) else { return None };
+        let Some(one) = found else { return Some((None, None)) };
+        let Ok(found) = proof.next_within(&mut steps) else { return None };
+        let mut other = None;
+        if let Some(node) = &found {
+            other = Some(solution(kernel, node));
         }
+        Some((Some(solution(kernel, &one)), other))
     }
 }
 
@@ -178,6 +175,19 @@ impl<K: SearchKernel> Proof<K> {
                 Step::Solution(node) => return Some(node),
                 Step::Exhausted => return None,
                 Step::Branched => {}
+            }
+        }
+    }
+
+    /// The next solution, unless that takes more than the steps left.
+    #[inline(always)]
+    fn next_within(&mut self, steps: &mut u32) -> Result<Option<K::Node>, OutOfSteps> {
+        loop {
+            match self.step() {
+                Step::Solution(node) => return Ok(Some(node)),
+                Step::Exhausted => return Ok(None),
+                Step::Branched if *steps == 0 => return Err(OutOfSteps),
+                Step::Branched => *steps -= 1,
             }
         }
     }

@@ -181,8 +181,8 @@ fn blanked_by_hand() -> Board {
 
 #[test]
 fn no_grids_have_no_outcomes() {
-    assert_eq!(Batch::new(2).outcomes([]).count(), 0);
-    assert_eq!(Batch::new(2).threads(2).outcomes([]).count(), 0);
+    assert_eq!(Batch::new(2).outcomes([] as [Board; 0]).count(), 0);
+    assert_eq!(Batch::new(2).threads(2).outcomes([] as [Board; 0]).count(), 0);
 }
 
 #[test]

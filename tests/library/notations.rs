@@ -368,7 +368,7 @@ proptest! {
             }
         }
         let listed: Vec<_> = candidates.solutions().collect();
-        let outcome = Batch::new(1000).outcome_of_candidates(&candidates);
+        let outcome = Batch::new(1000).outcomes([candidates]).next().unwrap();
         prop_assert_eq!(outcome.solutions, listed.len() as u64);
         prop_assert_eq!(outcome.first.is_some(), !listed.is_empty());
         let mut ascending = Ascending::of_candidates(&candidates);

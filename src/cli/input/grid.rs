@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use lazydoku::format::Format;
 use lazydoku::geometry::{Cell, Digit};
-use lazydoku::{Ascending, Board, Candidates, Contradiction, Count, Solutions, Unordered};
+use lazydoku::{
+    AsGrid, Ascending, Board, Candidates, Contradiction, Count, GridRef, Solutions, Unordered,
+};
 
 use crate::cli::diagnostic;
 use crate::cli::input::origin::Origin;
@@ -24,9 +26,9 @@ pub(crate) struct Grid {
     pub(super) source: Arc<str>,
 }
 
-impl AsRef<Board> for Grid {
-    fn as_ref(&self) -> &Board {
-        self.board()
+impl AsGrid for Grid {
+    fn as_grid(&self) -> GridRef<'_> {
+        self.marks().map_or_else(|| GridRef::Board(self.board()), GridRef::Candidates)
     }
 }
 

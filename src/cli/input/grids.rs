@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use std::fmt::Display;
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use lazydoku::Board;
 use lazydoku::geometry::{Cell, Digit};
+use lazydoku::{AsGrid, Board, GridRef};
 use same_file::Handle;
 
 use crate::cli::args::{Column, From, Inputs};
@@ -53,11 +53,11 @@ static CLASHING: LazyLock<Board> = LazyLock::new(|| {
     board
 });
 
-impl AsRef<Board> for Item {
-    fn as_ref(&self) -> &Board {
+impl AsGrid for Item {
+    fn as_grid(&self) -> GridRef<'_> {
         match self {
-            Self::Grid(grid) => grid.board(),
-            Self::Refused(_) => &CLASHING,
+            Self::Grid(grid) => grid.as_grid(),
+            Self::Refused(_) => GridRef::Board(&CLASHING),
         }
     }
 }

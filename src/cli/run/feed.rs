@@ -87,10 +87,7 @@ pub(super) fn answer_all(
                     continue;
                 }
             };
-            match grid.marks() {
-                Some(marks) => answer(grid, &batch.outcome_of_candidates(marks), output)?,
-                None => answer(grid, outcome, output)?,
-            }
+            answer(grid, outcome, output)?;
         }
         feed.take_back(answered);
     }
