@@ -94,3 +94,26 @@ fn length(input: &OsString) -> Option<u64> {
         Err(_) => is_grid(input).then(|| input.len() as u64),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn totals_are_judged_to_two_digits() {
+        for (grids, share, total) in
+            [(1, 1.0, 1), (1, 0.34, 3), (12, 0.12, 100), (831, 0.1662, 5000), (4999, 1.0, 5000)]
+        {
+            assert_eq!(Extent::judged(grids, share), Extent::About(total), "{grids} of {share}");
+        }
+        assert_eq!(Extent::judged(5049, 1.0), Extent::About(5049), "no fewer than there were");
+    }
+
+    #[test]
+    fn what_is_done_is_at_most_everything() {
+        assert_eq!(Extent::Unknown.share(7), None);
+        assert_eq!(Extent::About(4).share(3), Some(0.75));
+        assert_eq!(Extent::About(4).share(5), Some(1.0));
+        assert_eq!(Extent::Exactly(0).share(0), Some(0.0));
+    }
+}
