@@ -4,11 +4,15 @@ mod contradiction;
 #[cfg(feature = "random")]
 mod estimate;
 mod occurrences;
+#[cfg(feature = "random")]
+mod quantity;
 mod repair;
 mod true_candidates;
 
 pub use contradiction::Contradiction;
 #[cfg(feature = "random")]
-pub use estimate::{Estimate, Estimator, Quantity};
+pub use estimate::{Estimate, Estimator};
 pub use occurrences::Occurrences;
+#[cfg(feature = "random")]
+pub use quantity::Quantity;
 pub use repair::{Repair, Repairer};

@@ -69,7 +69,7 @@ pub struct Design {
 
 const BIRD: &str = "Bird 2007";
 const HASKELL_2012: &str = "Haskell post 2012";
-const HASKELL_2022: &str = "Haskell post 2022";
+const HASKELL_2022: &str = "Upadhyay 2022";
 const PYTHON: &str = "Python post on Project Euler 96";
 const HASKELL_EULER: &str = "Haskell post on Project Euler 96";
 

@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Display};
 
+use lazydoku::Board;
+
 use super::Record;
 use super::table::duration;
-use crate::cli::input::grid::Grid;
 use crate::cli::output::draw::svg::{Root, escaped};
 
 const WIDTH: usize = 940;
@@ -24,16 +25,18 @@ const STYLE: &str = include_str!("chart.css");
 
 /// The picture of all methods on one grid.
 pub(super) struct Chart<'a> {
-    pub(super) grid: &'a Grid,
+    /// What people call the grid.
+    pub(super) name: &'a str,
+    pub(super) grid: &'a Board,
     pub(super) records: &'a [Record],
 }
 
 impl Display for Chart<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = self.grid.place();
         let bottom = TOP + ROW * self.records.len();
-        let (title, height) = (format!("Time to find all solutions of {place}"), bottom + BOTTOM);
-        let description = self.grid.board().to_string();
+        let (title, height) =
+            (format!("Time to find all solutions of {}", self.name), bottom + BOTTOM);
+        let description = self.grid.to_string();
         let root = Root {
             class: "comparison",
             title: &title,

@@ -52,6 +52,7 @@ pub(super) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
     }
     while let Some(grid) = next(grids, output)? {
         grid.note_contradiction();
+        let name = grids.name_of(&grid);
         let mut records = Vec::new();
         for method in methods() {
             let record = in_a_process(&method, args.budget, &grid)?;
@@ -65,7 +66,11 @@ pub(super) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
         match args.format {
             CompareFormat::Text => output.block(table::text(&records))?,
             CompareFormat::Svg => {
-                output.picture(chart::Chart { grid: &grid, records: &records })?;
+                output.picture(chart::Chart {
+                    name: &name,
+                    grid: grid.board(),
+                    records: &records,
+                })?;
             }
             CompareFormat::Json | CompareFormat::Csv => {}
         }

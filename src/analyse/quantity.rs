@@ -1,0 +1,135 @@
+//! The mean of a random sample, with its error.
+
+use std::fmt;
+
+use num_bigint::BigUint;
+
+/// The mean of a sample of whole numbers.
+///
+/// `Display` writes the mean and its standard error, rounded: `1.40e22 ± 5 %`. Below a million, the
+/// mean has all its digits: `1200 ± 4 %`.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Quantity {
+    samples: u64,
+    sum: BigUint,
+    sum_of_squares: BigUint,
+}
+
+impl Quantity {
+    pub(super) fn add(&mut self, value: &BigUint) {
+        self.samples += 1;
+        self.sum += value;
+        self.sum_of_squares += value * value;
+    }
+
+    /// The mean, rounded to the nearest whole number.
+    #[must_use]
+    pub fn mean(&self) -> BigUint {
+        (&self.sum + self.samples / 2) / self.samples
+    }
+
+    /// The estimated standard deviation of the mean, rounded down.
+    #[must_use]
+    pub fn standard_error(&self) -> BigUint {
+        let samples = BigUint::from(self.samples);
+        let squared_deviations = &samples * &self.sum_of_squares - &self.sum * &self.sum;
+        (squared_deviations / (&samples * &samples * (samples - 1_u32))).sqrt()
+    }
+
+    /// The ends of the 95 % interval: 1.96 standard errors on either side of the mean, but not
+    /// below zero.
+    #[must_use]
+    pub fn interval(&self) -> (BigUint, BigUint) {
+        let reach = self.standard_error() * 196_u32 / 100_u32;
+        let mean = self.mean();
+        let low = if reach < mean { &mean - &reach } else { BigUint::ZERO };
+        (low, mean + reach)
+    }
+
+    /// The standard error in percent of the mean; below 1 with one digit that is not zero.
+    fn percent(&self) -> String {
+        let (samples, squared_sum) = (BigUint::from(self.samples), &self.sum * &self.sum);
+        if squared_sum == BigUint::ZERO {
+            return "0".to_owned();
+        }
+        let squared_deviations = &samples * &self.sum_of_squares - &squared_sum;
+        let squared = squared_deviations * 10_000_000_000_u64 / (squared_sum * (samples - 1_u32));
+        let thousandths: u64 = squared.sqrt().try_into().unwrap_or(u64::MAX);
+        match thousandths {
+            0..5 => "0".to_owned(),
+            5..95 => format!("0.0{}", (thousandths + 5) / 10),
+            95..950 => format!("0.{}", (thousandths + 50) / 100),
+            _ => (thousandths.saturating_add(500) / 1000).to_string(),
+        }
+    }
+
+    /// The number of samples.
+    #[must_use]
+    pub fn samples(&self) -> u64 {
+        self.samples
+    }
+}
+
+impl fmt::Display for Quantity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ± {} %", rounded(&self.mean()), self.percent())
+    }
+}
+
+/// Six digits as they are, or else the first three and how many follow.
+fn rounded(number: &BigUint) -> String {
+    let digits = number.to_string().len() as u32;
+    if digits <= 6 {
+        return number.to_string();
+    }
+    let ten = BigUint::from(10_u32);
+    let [half, unit] = [ten.pow(digits - 4) * 5_u32, ten.pow(digits - 3)];
+    let first: u32 = ((number + half) / unit).try_into().expect("three digits, or 1000");
+    match first {
+        1000 => format!("1.00e{digits}"),
+        _ => format!("{}.{:02}e{}", first / 100, first % 100, digits - 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn quantity(values: &[u64]) -> Quantity {
+        let mut quantity = Quantity::default();
+        values.iter().for_each(|&value| quantity.add(&value.into()));
+        quantity
+    }
+
+    #[test]
+    fn numbers_are_rounded_to_three_digits() {
+        for (number, expected) in [
+            (0_u64, "0"),
+            (999_999, "999999"),
+            (1_000_000, "1.00e6"),
+            (1_234_999, "1.23e6"),
+            (1_235_000, "1.24e6"),
+            (9_994_999, "9.99e6"),
+            (9_995_000, "1.00e7"),
+            (u64::MAX, "1.84e19"),
+        ] {
+            assert_eq!(rounded(&number.into()), expected);
+        }
+    }
+
+    #[test]
+    fn errors_below_a_percent_have_one_digit() {
+        for (values, expected) in [
+            (&[7, 7][..], "7 ± 0 %"),
+            (&[0, 0], "0 ± 0 %"),
+            (&[0, 2], "1 ± 100 %"),
+            (&[90, 110], "100 ± 10 %"),
+            (&[1000, 1019], "1010 ± 0.9 %"),
+            (&[1000, 1020], "1010 ± 1 %"),
+            (&[10_000, 10_008], "10004 ± 0.04 %"),
+            (&[1_000_000_000, 1_000_000_001], "1.00e9 ± 0 %"),
+        ] {
+            assert_eq!(quantity(values).to_string(), expected);
+        }
+    }
+}
