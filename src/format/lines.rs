@@ -55,9 +55,20 @@ impl<R> Lines<R> {
         &self.text
     }
 
-    /// The same as it was written.
+    /// The same as it was written. Only of settled lines.
     pub(super) fn whole_text(&self) -> &str {
         self.wrapped.as_deref().unwrap_or(&self.text)
+    }
+
+    /// Ends the line at its first carriage return, and writes spaces over tags and fences.
+    pub(super) fn settle(&mut self) {
+        if returns::are_inside(self.text.as_bytes()) {
+            let mut bytes = mem::take(&mut self.text).into_bytes();
+            self.split.begin(&mut bytes, false);
+            self.text = text(bytes);
+        }
+        self.wrapped = wrapping::unwrapped(&self.text)
+            .map(|unwrapped| mem::replace(&mut self.text, unwrapped));
     }
 
     /// Writes spaces over the beginning of the line, up to this byte.
@@ -68,7 +79,8 @@ impl<R> Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    /// Reads one line, and nothing after its line break.
+    /// Reads one line, and nothing after its line feed. It is not settled: most lines are a grid and
+    /// nothing else, and need not be.
     pub(super) fn read(&mut self) -> io::Result<Next> {
         if self.number == 0 {
             self.wide = Wide::starting(self.input.fill_buf()?);
@@ -85,10 +97,7 @@ impl<R: BufRead> Lines<R> {
         if self.number == 1 && bytes.starts_with(BYTE_ORDER_MARK) {
             bytes.drain(..BYTE_ORDER_MARK.len());
         }
-        self.text = String::from_utf8(bytes)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-        self.wrapped = wrapping::unwrapped(&self.text)
-            .map(|unwrapped| mem::replace(&mut self.text, unwrapped));
+        self.text = text(bytes);
         Ok(next)
     }
 
@@ -102,7 +111,7 @@ impl<R: BufRead> Lines<R> {
         if !goes_on {
             while bytes.pop_if(|byte| *byte == b'\r').is_some() {}
         }
-        if returns::are_inside(bytes) {
+        if goes_on && returns::are_inside(bytes) {
             self.split.begin(bytes, goes_on);
         } else if goes_on {
             self.skip_line(bytes)?;
@@ -135,4 +144,10 @@ impl<R: BufRead> Lines<R> {
         bytes.clear();
         Ok(())
     }
+}
+
+/// The bytes as text, with a sign of its own for each that is none.
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }

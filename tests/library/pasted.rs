@@ -185,6 +185,8 @@ fn lists_of_programs() {
         ("prolog, variable", format!("P = [{}].", lists("[", "]", "_"))),
         ("minizinc", format!("puzzle = [|\n{}|];", numbers("|\n", ",", "_"))),
         ("minizinc, bars before", format!("[| {} |]", numbers("\n | ", ", ", "0"))),
+        ("prolog, head", format!("problem(1, P) :-\n    P = [{}].", lists("[", "]", "_"))),
+        ("matlab", format!("M = [{}];", numbers("; ", " ", "0"))),
         ("yaml", format!("board: [{square}]")),
         ("haskell", format!("grid = [{square}] -- a comment")),
     ]);
@@ -345,6 +347,10 @@ fn labels() {
         ("drawn, header", drawn("    1 2 3   4 5 6   7 8 9\n", &|row| letter(row).to_string())),
         ("drawn, numbers", drawn("    1 2 3   4 5 6   7 8 9\n", &|row| (row + 1).to_string())),
     ]);
+    let sets = "124 124 124 124 124 124 124 124 124";
+    let row = |row: usize| format!("{} {sets}", letter(row));
+    let marks = (0..9).map(row).collect::<Vec<_>>().join("\n");
+    assert_eq!(shown(marks), ["12.4.....".repeat(81)]);
     let mixed = labelled(
         "",
         |row| if row == 4 { String::new() } else { format!("{} ", letter(row)) },
@@ -416,8 +422,8 @@ fn games_of_opensudoku() {
     );
     assert_eq!(
         refused(&format!("<game data=\"version: 3&#10;{}\" />", "5|0|1|".repeat(81))),
-        "line 1, column 13: a game in which every digit can be edited; givens and entered digits \
-         cannot be told apart there"
+        "line 1, column 13: a puzzle with digits, none of them marked as given; they may be givens \
+         or digits that a solver entered; mark the givens"
     );
     assert_eq!(
         refused(&format!("<game data=\"{zeros}\"")),
@@ -449,12 +455,17 @@ fn puzzles_of_f_puzzles() {
         ),
         ("pretty", fpuzzles(given, "").replace(',', ",\n ")),
         ("entered digits", fpuzzles(|cell| given(cell).replace("{}", "{\"value\":1}"), "")),
-        ("no word on givens", fpuzzles(|cell| given(cell).replace(",\"given\":true", ""), "")),
         (
             "corner marks",
             fpuzzles(|cell| given(cell).replace("{}", "{\"cornerPencilMarks\":[1]}"), ""),
         ),
     ]);
+    let unsaid = fpuzzles(|cell| given(cell).replace(",\"given\":true", ""), "");
+    assert_eq!(
+        refused(&unsaid),
+        "line 1, column 32: a puzzle with digits, none of them marked as given; they may be givens \
+         or digits that a solver entered; mark the givens"
+    );
     let marked = fpuzzles(|cell| given(cell).replace("{}", "{\"centerPencilMarks\":[1,2,4]}"), "");
     let [marks] = &shown(marked)[..] else { panic!() };
     assert!(marks.starts_with("....5......3......12.4.....12.4....."), "{marks}");
@@ -518,10 +529,11 @@ fn puzzles_of_sudokupad() {
 }
 
 /// What f-puzzles and `SudokuPad` make of the grid: without and with a thermometer, and with the
-/// long and the short names of `SudokuPad`.
+/// long, the short and no names of `SudokuPad`.
 const FPUZZLES: &str = "N4IgzglgXgpiBcBOANCALhNAbO8QEEACAYywEMxJiRUyBXNACwHsAnBEAZWYFsYAjZgBMAnjRCs6OMDDQcAcmx5kshMHSHMA1nUKTphMgAcjWEQDpxAc1YQhCANoPQANxV1cAVlRWILmAB2CGiSMAC+yK7uuADMPn6BwaERwCkpIG5YHggA7PH+QfAhHmmRpakAusjOGdEIAGz5iUXJZW1RWbgAjE2FxeGRtZ0IKCC+BUklg5nZ8N5jCX2tqe1hVc7pM7ij4839m3XwABy9kwMrF+VDs40LEy1TldUdsyd3e8vlB8Pwt7tLjy+00OcXeAPC6xeuAALKcHucrlsEG9/mdESC4ftVsCfj0wWjIddcHl8fCgRciQgAEyYz7YqENWklSHfG5MhH01m4GmkrEM47stIs+mU+Cw3nLUV41FknGzHaLNEipFzQXCy7tUUoxWyjX8kkyvmihX3fYVCphIA==";
 const THERMOMETER: &str = "N4IgzglgXgpiBcBOANCALhNAbO8QEEACAYywEMxJiRUyBXNACwHsAnBEAZWYFsYAjZgBMAnjRCs6OMDDQcAcmx5kshMHSHMA1nUKTphMgAcjWEQDpxAc1YQhCANoPQANxV1cAVlRWILmAB2CGiSMAC+yK7uuADMPn6BwaERwCkpIG5YHggA7PH+QfAhHmmRpakAusjOGdEIAGz5iUXJZW1RWbgAjE2FxeGRtZ0IKCC+BUklg5nZ8N5jCX2tqe1hVc7pM7ij4839m3XwABy9kwMrF+VDs40LEy1TldUdsyd3e8vlB8Pwt7tLjy+00OcXeAPC6xeuAALKcHucrlsEG9/mdESC4ftVsCfj0wWjIddcHl8fCgRciQgAEyYz7YqENWklSHfG5MhH01m4GmkrEM47stIs+mU+Cw3nLUV41FknGzHaLNEipFzQXCy7tUUoxWyjX8kkyvmihX3fYVKroRgwVg8Xiya2OUBYCABGBgRwOEAAJS6AGEuuIvVT/SBzWswkA";
 const SUDOKUPAD: &str = "N4IglgJiBcIB4gDQgMYFMA2GDKYBeaMAbACzIC2aALgIYQ20yhVhUaGwCCABChjQGcBYFCAC+ydFgEwA2rNAA3GhgCuHAKwSlK9TADM2o4h1qOAdmPArYgLqIFIZWeI2TT3RwCM2jy+gAnL7OetBaJjb2CsGeMEHuIRwAHG7WEQmx0ERGUaahKelpRX6h2YVWJRyGuZUwJKm10AXFiQYNrdA+NR2W5YWNAEypMf7ZuSOlw/0dQxn+zXYORRUd9XOhPusc8ctbMFrjfS2ZC9OZvXnbdvYgAE5oAOZgAPYAdjLQ8rIADIjfUb8vADEAMol4/mDEECHODQQ4BhD4VCogjQVEfoh9MCSMCNJCsTDEDjCXikQTZAjiRTEHj0b8iMDzMCkpCGYSmYSWUi2dSOdSWej9IjZELoSKQVEyP8HGQxWQ4bINMKlWKlWiHOLyUKqULSbIyOSyFSyHqleSlVSlbSNUKeUK+UKufrEDyyHyyE6lTylXylQKNURhYGxYGFeZheGxeGFUlhbGxbH1fJA+TA1TA3rw+Tw1Tw3rY+TY1TY9bky6ooG+YGneGeeG+eGnbGebG+bGBTcUDQHmgPo4OiAWGw0NBuDw+IJhKI7GIgA";
+const SHORTEST: &str = "5NlQ19j9mGca3OIN1bWGk2m41TjS79";
 const SHORT: &str = "N4YwpgXA2lwG4QKwF8A08IGY2vQg7DrgLqqwIBsRGAjGhgJz0Iq6qlR4RNcAcRuDFXZkM/Nl2FsM2DhgAs1BOK7ZpCOnIICMAJh2VkHSQK76+aY4ISKudLj2tIjZCWKURCDo6QBOkGCgABlQgjhCacNRdDhpQ2NRIsjiYsl14tMSOdJiOYNRMKPkoxATC5NRiitLM8qh0qvrUUryQiij8KN4E9orOiu7M3qb+pu68zAyoSaTp6I55KcXZxdSoRCmN2Y3csjm6ycbJmqhFusXGxZONuo3GjZa9yeHJ0cnB09RhxdHFj43hhtRhtxnsKFNwbNwWt8FNYbNYWteFNkbNkbsYOC6uDGuCTrC6rDGrCTsi6sjGsjHpivhxwaNwR9YcNYaNYR9kcNkaNkeNSCAAM4QCiLAC2YAALgBDAAmUulEGAEogAHIAIIAAhAABspQKBQBLEAq5DIIA===";
 
 #[test]
@@ -539,6 +551,7 @@ fn links() {
         ("f-puzzles in SudokuPad", format!("https://sudokupad.app/fpuzzles{FPUZZLES}")),
         ("puzzle id", format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuz{escaped}")),
         ("SudokuPad", format!("https://sudokupad.app/scl{SUDOKUPAD}")),
+        ("SudokuPad, shortest", format!("https://sudokupad.app/scf{SHORTEST}")),
         ("SudokuPad, short", format!("https://sudokupad.app/?puzzleid=scl{SHORT}")),
     ]);
     let link = |packed: &str| refused(&format!("https://www.f-puzzles.com/?load={packed}"));

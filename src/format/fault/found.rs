@@ -68,7 +68,7 @@ impl fmt::Display for Fault {
             Self::GameFields(fields) => {
                 write!(f, "{} of cells in a game", count(*fields, "field"))
             }
-            Self::NoGivens => f.write_str("a game in which every digit can be edited"),
+            Self::NoGivens => f.write_str("a puzzle with digits, none of them marked as given"),
             Self::NoGridInLink => f.write_str("a link without a grid"),
             Self::DamagedLink => f.write_str("a link whose packed puzzle is damaged or cut"),
             Self::PackedLink(part) => write!(f, "{part:?} packs a grid in a way that is not read"),

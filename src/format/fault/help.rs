@@ -46,7 +46,7 @@ pub(super) fn of(fault: &Fault) -> Option<String> {
         Fault::OpenTag => "write > after its last attribute",
         Fault::NoData => "it needs data=\"53007…\" with 81 digits",
         Fault::GameFields(_) => "each of 81 cells has a value, notes, and 0 if it is given",
-        Fault::NoGivens => "givens and entered digits cannot be told apart there",
+        Fault::NoGivens => "they may be givens or digits that a solver entered; mark the givens",
         Fault::NoGridInLink => {
             "it may only name a puzzle on a server: open it, and copy the 81 digits \
              or the link that the program exports"

@@ -72,7 +72,7 @@ pub(crate) enum Fault {
     NoData,
     /// A game with this many fields of cells.
     GameFields(usize),
-    /// A game with digits, all of which can be edited.
+    /// A puzzle with digits, none of which is said to be given.
     NoGivens,
     /// A link without a grid in it.
     NoGridInLink,

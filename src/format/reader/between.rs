@@ -85,15 +85,7 @@ impl<R: BufRead> Reader<R> {
                 let column = text[..byte].chars().count() + 1;
                 let place =
                     if column == indent(text) + 1 { Place::START } else { Place { byte, column } };
-                let grid = match literal {
-                    Literal::List => Partial::List(Box::new(List::new(number))),
-                    Literal::Braces => Partial::List(Box::new(List::with_braces(number))),
-                    Literal::Object | Literal::Unknown => {
-                        let start = start.right(column - 1);
-                        Partial::Object(Box::new(Object::new(start)), None)
-                    }
-                };
-                (self.grid, self.current) = (grid, Current::Text(place));
+                self.open(literal, Position::at(number, column), place);
                 return None;
             }
             Shape::Spaces => (Fault::Spaces, start.right(text.find(' ').unwrap_or(0))),
@@ -109,6 +101,19 @@ impl<R: BufRead> Reader<R> {
         None
     }
 
+    /// Starts a list or an object at this place of the current line.
+    fn open(&mut self, literal: Literal, start: Position, place: Place) {
+        let number = self.lines.number();
+        self.grid = match literal {
+            Literal::List => Partial::List(Box::new(List::new(number))),
+            Literal::Braces => Partial::List(Box::new(List::with_braces(number))),
+            Literal::Object | Literal::Unknown => {
+                Partial::Object(Box::new(Object::new(start)), None)
+            }
+        };
+        self.current = Current::Text(place);
+    }
+
     /// What follows a closed list on its line: another list, a comment, or nothing.
     fn after_list(&mut self, place: Place) -> Option<Result<Record, Error>> {
         let number = self.lines.number();
@@ -120,17 +125,8 @@ impl<R: BufRead> Reader<R> {
             byte: place.byte + skipped.len(),
             column: place.column + skipped.chars().count(),
         };
-        let grid = match code::literal(next) {
-            None => None,
-            Some(Literal::List) => Some(Partial::List(Box::new(List::new(number)))),
-            Some(Literal::Braces) => Some(Partial::List(Box::new(List::with_braces(number)))),
-            Some(Literal::Object | Literal::Unknown) => {
-                let start = Position::at(number, place.column);
-                Some(Partial::Object(Box::new(Object::new(start)), None))
-            }
-        };
-        if let Some(grid) = grid {
-            (self.grid, self.current) = (grid, Current::Text(place));
+        if let Some(literal) = code::literal(next) {
+            self.open(literal, Position::at(number, place.column), place);
             return None;
         }
         let is_comment = ["--", "#", "//", "%"].iter().any(|comment| next.starts_with(comment));

@@ -6,7 +6,7 @@ mod rows;
 mod skipped;
 
 use std::collections::VecDeque;
-use std::io::BufRead;
+use std::io::{self, BufRead};
 use std::iter::FusedIterator;
 use std::mem;
 
@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::format::lines::{Lines, Next};
 use crate::format::notation::Notation;
 use crate::format::record::Record;
+use crate::format::syntax::line;
 use crate::format::syntax::list::List;
 use crate::format::syntax::object::Object;
 use crate::format::syntax::tags::Tag;
@@ -134,23 +135,59 @@ impl<R: BufRead> Reader<R> {
 impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Record, Error>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
+        // Most lines are a grid and nothing else, so this is the shortest way.
+        if self.is_between_lines() {
+            match self.lines.read() {
+                Ok(Next::Line) => {
+                    if let Some(board) = line::alone(self.lines.text()) {
+                        let (line, text) = (self.lines.number(), self.lines.text().to_owned());
+                        return Some(Ok(Record {
+                            board,
+                            candidates: None,
+                            line,
+                            text: Some(text),
+                        }));
+                    }
+                    self.lines.settle();
+                    self.current = Current::Text(Place::START);
+                }
+                other => {
+                    if let Err(error) = self.take(other) {
+                        return Some(Err(error));
+                    }
+                }
+            }
+        }
+        self.next_of_any_kind()
+    }
+}
+
+impl<R: BufRead> FusedIterator for Reader<R> {}
+
+impl<R: BufRead> Reader<R> {
+    /// Whether nothing is begun, and any format may follow.
+    fn is_between_lines(&self) -> bool {
+        matches!((&self.current, &self.grid), (Current::Unread, Partial::None))
+            && self.notation.is_none()
+            && self.pending.is_empty()
+    }
+
+    /// The next grid, or what is wrong with it.
+    #[inline(never)]
+    fn next_of_any_kind(&mut self) -> Option<Result<Record, Error>> {
         loop {
             if !self.pending.is_empty() {
                 return self.pending.pop_front();
             }
             if let Current::Unread = self.current {
-                self.current = match self.lines.read() {
-                    Ok(Next::Line) => Current::Text(Place::START),
-                    Ok(Next::LongLine) => Current::LongLine,
-                    Ok(Next::End) => Current::End,
-                    Err(error) => {
-                        (self.current, self.grid) = (Current::End, Partial::None);
-                        return Some(Err(error.into()));
-                    }
-                };
+                let next = self.lines.read();
+                if let Err(error) = self.take(next) {
+                    return Some(Err(error));
+                }
             }
-            if let (Current::End, Partial::None) = (self.current, &self.grid) {
+            if let (Current::End, Partial::None) = (&self.current, &self.grid) {
                 return None;
             }
             if let Some(item) = self.step() {
@@ -158,11 +195,24 @@ impl<R: BufRead> Iterator for Reader<R> {
             }
         }
     }
-}
 
-impl<R: BufRead> FusedIterator for Reader<R> {}
+    /// Makes what was read current. An error of the input ends it.
+    fn take(&mut self, next: io::Result<Next>) -> Result<(), Error> {
+        self.current = match next {
+            Ok(Next::Line) => {
+                self.lines.settle();
+                Current::Text(Place::START)
+            }
+            Ok(Next::LongLine) => Current::LongLine,
+            Ok(Next::End) => Current::End,
+            Err(error) => {
+                (self.current, self.grid) = (Current::End, Partial::None);
+                return Err(error.into());
+            }
+        };
+        Ok(())
+    }
 
-impl<R: BufRead> Reader<R> {
     /// Uses what is current, or starts or ends a grid with it. Returns an item if there is one.
     fn step(&mut self) -> Option<Result<Record, Error>> {
         match mem::take(&mut self.grid) {

@@ -66,7 +66,7 @@ fn start(text: &str) -> Option<usize> {
 /// Whether the line is the head of a list on the next line, and nothing else.
 pub(crate) fn is_head(text: &str) -> bool {
     let is_named = text.starts_with(|first: char| first.is_alphabetic());
-    is_named && text.len() <= LONGEST_HEAD && text.ends_with(['=', '('])
+    is_named && text.len() <= LONGEST_HEAD && (text.ends_with(['=', '(']) || text.ends_with(":-"))
 }
 
 /// Whether the line closes what the head of a list opened, and has nothing else.

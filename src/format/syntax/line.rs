@@ -77,6 +77,13 @@ pub(crate) fn quick(text: &str) -> Option<Board> {
     good.then(|| Board::from(cells))
 }
 
+/// The same, unless a carriage return makes several lines of it.
+#[inline]
+pub(crate) fn alone(text: &str) -> Option<Board> {
+    let board = quick(text)?;
+    (text.len() == CELLS || !text.contains('\r')).then_some(board)
+}
+
 /// Reads a grid that is a whole text.
 fn read_alone(text: &str, start: Position) -> Result<Board, Error> {
     let after = text.chars().nth(CELLS).filter(|&next| !is_cell(next));

@@ -7,6 +7,7 @@ use crate::format::syntax::json;
 use crate::format::syntax::json::value::Value;
 use crate::format::syntax::packed::unpacked;
 use crate::format::syntax::text;
+use crate::geometry::CELLS;
 
 /// What starts a packed puzzle.
 const PACKED: [&str; 6] = ["fpuzzles", "fpuz", "scl", "ctc", "load=", "fpuzzle="];
@@ -37,10 +38,30 @@ pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
     if let Some(part) = parts().find(|part| text::is_grid(&decoded(part))) {
         return text::read(&decoded(part), position(part));
     }
+    if let Some((part, grid)) = parts().find_map(|part| Some((part, short(part)?))) {
+        return text::read(&grid, position(part));
+    }
     if let Some(packed) = packed(link) {
         return read_packed(packed, position(packed));
     }
     Err(Error::new(Fault::NoGridInLink, position(link)))
+}
+
+/// The grid of a part such as `scf53H…`, where `SudokuPad` has a sign for each digit, or none, with up
+/// to five blanks after it: the digit, plus ten for each blank, in base 60.
+fn short(part: &str) -> Option<String> {
+    let mut grid = String::with_capacity(CELLS);
+    for sign in part.strip_prefix("scf")?.chars() {
+        let number = match sign {
+            '0'..='9' => sign as usize - '0' as usize,
+            'A'..='Z' => sign as usize - 'A' as usize + 10,
+            'a'..='x' => sign as usize - 'a' as usize + 36,
+            _ => return None,
+        };
+        grid.push(char::from(b'0' + (number % 10) as u8));
+        grid.extend(std::iter::repeat_n('0', number / 10));
+    }
+    (grid.len() == CELLS).then_some(grid)
 }
 
 /// The packed puzzle of a link, if it has one.

@@ -157,10 +157,17 @@ impl List {
                         return Some((closed, tokens.place()));
                     }
                 }
+                // `MATLAB` has them between the rows of one list.
+                Token::Bad(Fault::ForeignInList(';')) if self.is_flat() => {}
                 Token::Bad(kind) => self.grid.fail(kind, at),
             }
         }
         None
+    }
+
+    /// Whether there are cells, all of them in the outer list.
+    fn is_flat(&self) -> bool {
+        self.grid_depth.is_none() && self.flat.has_begun()
     }
 
     fn open(&mut self, at: Position) {

@@ -32,6 +32,10 @@ impl Cells {
         Ok(())
     }
 
+    pub(crate) fn has_no_givens(&self) -> bool {
+        self.board == Board::EMPTY
+    }
+
     /// Keeps only these candidates of a cell, if there are any.
     pub(crate) fn mark(
         &mut self,

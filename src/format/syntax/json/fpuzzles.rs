@@ -43,24 +43,26 @@ pub(crate) fn read(puzzle: &Value<'_>, at: &dyn Fn(usize) -> Position) -> Result
     if let Some((name, value)) = rule {
         return Err(variant(name, at(value.at)));
     }
-    // Grids that other programs write may not say which digits are given.
-    let says_given = all.iter().any(|(_, cell)| cell.get("given").is_some());
-    let mut cells = Cells::new();
+    let (mut cells, mut entered) = (Cells::new(), Cells::new());
     for (cell, object) in all {
         let here = Position { cell: Some(cell), ..at(object.at) };
         if let Some(region) = object.get("region").filter(|region| !is_own(cell, region)) {
             return Err(variant("irregular regions", at(region.at)));
         }
         if let Some(value) = object.get("value")
-            && (!says_given || object.get("given").is_some_and(Value::is_true))
+            && !value.is_nothing()
         {
-            cells.give(cell, value, here)?;
+            let is_given = object.get("given").is_some_and(Value::is_true);
+            (if is_given { &mut cells } else { &mut entered }).give(cell, value, here)?;
         }
         for marks in ["givenPencilMarks", "centerPencilMarks"] {
             if let Some(marks) = object.get(marks) {
                 cells.mark(cell, marks, here)?;
             }
         }
+    }
+    if cells.has_no_givens() && !entered.has_no_givens() {
+        return Err(Error::new(Fault::NoGivens, at(grid.at)));
     }
     Ok(cells.found())
 }
