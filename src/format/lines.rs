@@ -87,18 +87,28 @@ impl<R: BufRead> Lines<R> {
         }
         let mut bytes = mem::take(&mut self.text).into_bytes();
         bytes.clear();
-        let next = match self.split.next(&mut bytes) {
-            Some(Part::Whole) => {
-                self.number += 1;
-                Next::Line
-            }
-            Some(Part::Beginning) | None => self.read_bytes(&mut bytes)?,
+        let next = if self.split.is_over() {
+            self.read_bytes(&mut bytes)?
+        } else {
+            self.read_on(&mut bytes)?
         };
         if self.number == 1 && bytes.starts_with(BYTE_ORDER_MARK) {
             bytes.drain(..BYTE_ORDER_MARK.len());
         }
         self.text = text(bytes);
         Ok(next)
+    }
+
+    /// Takes the next line of those that carriage returns made.
+    #[cold]
+    fn read_on(&mut self, bytes: &mut Vec<u8>) -> io::Result<Next> {
+        match self.split.next(bytes) {
+            Part::Whole => {
+                self.number += 1;
+                Ok(Next::Line)
+            }
+            Part::Beginning => self.read_bytes(bytes),
+        }
     }
 
     /// Reads on, up to a line feed. The bytes are none, or the beginning of the line.
@@ -147,6 +157,7 @@ impl<R: BufRead> Lines<R> {
 }
 
 /// The bytes as text, with a sign of its own for each that is none.
+#[inline]
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())

@@ -39,21 +39,24 @@ impl Split {
         self.next(line);
     }
 
-    /// Writes the next line to the empty `line`, if there is one.
-    pub(super) fn next(&mut self, line: &mut Vec<u8>) -> Option<Part> {
-        if self.start == self.bytes.len() {
-            return None;
-        }
+    /// Whether no line is left.
+    #[inline]
+    pub(super) fn is_over(&self) -> bool {
+        self.start == self.bytes.len()
+    }
+
+    /// Writes the next line, of those that are left, to the empty `line`.
+    pub(super) fn next(&mut self, line: &mut Vec<u8>) -> Part {
         let rest = &self.bytes[self.start..];
         let end = rest.iter().position(|byte| *byte == b'\r');
         if let Some(end) = end.filter(|end| self.start + end < self.end) {
             line.extend_from_slice(&rest[..end]);
             self.start += end + 1;
-            return Some(Part::Whole);
+            return Part::Whole;
         }
         line.extend_from_slice(rest);
         self.bytes.clear();
         self.start = 0;
-        Some(if self.goes_on { Part::Beginning } else { Part::Whole })
+        if self.goes_on { Part::Beginning } else { Part::Whole }
     }
 }

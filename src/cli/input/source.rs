@@ -144,8 +144,9 @@ impl Source {
         }
     }
 
-    /// The next grid, which gets this number, or what is wrong with it.
-    #[inline]
+    /// The next grid, which gets this number, or what is wrong with it. Inlined with what calls it,
+    /// each grid would be copied once more.
+    #[inline(never)]
     pub(super) fn next(&mut self, number: usize) -> Option<Result<Grid, Fault>> {
         let (name, record) = (&self.name, self.records);
         self.records += 1;

@@ -80,8 +80,10 @@ pub(crate) fn quick(text: &str) -> Option<Board> {
 /// The same, unless a carriage return makes several lines of it.
 #[inline]
 pub(crate) fn alone(text: &str) -> Option<Board> {
-    let board = quick(text)?;
-    (text.len() == CELLS || !text.contains('\r')).then_some(board)
+    if text.len() != CELLS && text.contains('\r') {
+        return None;
+    }
+    quick(text)
 }
 
 /// Reads a grid that is a whole text.
