@@ -79,8 +79,8 @@ impl<R> Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    /// Reads one line, and nothing after its line feed. It is not settled: most lines are a grid and
-    /// nothing else, and need not be.
+    /// Reads one line, and nothing after its line feed. It is not settled: most lines are a grid
+    /// and nothing else, and need not be.
     pub(super) fn read(&mut self) -> io::Result<Next> {
         if self.number == 0 {
             self.wide = Wide::starting(self.input.fill_buf()?);

@@ -13,8 +13,9 @@
 //!   may also be separated by commas, semicolons or tabs.
 //! - **Drawn grids** with bars between boxes or cells, in ASCII or with box-drawing characters,
 //!   with or without a frame. Spaces may be blanks there: [`Format::Box`].
-//! - **Lists** of Haskell, JSON, Python, C, Rust, Prolog or `MiniZinc`: nine lists of nine numbers or
-//!   quoted characters, nine strings as in [`Format::List`], or all 81 cells in one list or string.
+//! - **Lists** of Haskell, JSON, Python, C, Rust, Prolog or `MiniZinc`: nine lists of nine numbers
+//!   or quoted characters, nine strings as in [`Format::List`], or all 81 cells in one list or
+//!   string.
 //! - **Records** of JSON: those that the command line prints, those with a field of
 //!   [`GRID_FIELDS`], and the puzzles and links of f-puzzles and `SudokuPad`. A puzzle with a rule
 //!   beyond classic Sudoku is an error that names the rule.

@@ -47,8 +47,8 @@ pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
     Err(Error::new(Fault::NoGridInLink, position(link)))
 }
 
-/// The grid of a part such as `scf53H…`, where `SudokuPad` has a sign for each digit, or none, with up
-/// to five blanks after it: the digit, plus ten for each blank, in base 60.
+/// The grid of a part such as `scf53H…`, where `SudokuPad` has a sign for each digit, or none, with
+/// up to five blanks after it: the digit, plus ten for each blank, in base 60.
 fn short(part: &str) -> Option<String> {
     let mut grid = String::with_capacity(CELLS);
     for sign in part.strip_prefix("scf")?.chars() {

@@ -1,6 +1,6 @@
-//! Lists, as Haskell, JSON, Python, `NumPy`, C, Rust, Prolog or `MiniZinc` write them: nine rows, each
-//! a list of nine cells or a string of nine characters; all 81 cells in one list or string; also
-//! lists of such grids.
+//! Lists, as Haskell, JSON, Python, `NumPy`, C, Rust, Prolog or `MiniZinc` write them: nine rows,
+//! each a list of nine cells or a string of nine characters; all 81 cells in one list or string;
+//! also lists of such grids.
 //!
 //! The list is never stored: brackets only change a depth, and cells go straight into the grid.
 

@@ -1,9 +1,9 @@
 //! Text packed by lz-string, as links of f-puzzles and `SudokuPad` have it.
 //!
 //! The bits hold codes, each the shortest that can name all phrases known so far. Codes 0 and 1 are
-//! followed by a new character of 8 or 16 bits, code 2 is the end, and the others name a phrase. After
-//! each phrase but the first, the phrase before it becomes known with one more character: the first of
-//! this phrase. So every known phrase is a piece of the text so far.
+//! followed by a new character of 8 or 16 bits, code 2 is the end, and the others name a phrase.
+//! After each phrase but the first, the phrase before it becomes known with one more character: the
+//! first of this phrase. So every known phrase is a piece of the text so far.
 
 /// Characters of the text; a puzzle needs a few thousand.
 const LONGEST: usize = 1 << 20;

@@ -1,5 +1,5 @@
-//! `OpenSudoku`'s files: `<game data="530070000…" />`, with 81 digits or, after `version: 4`, a value,
-//! notes and whether it can be edited for each cell.
+//! `OpenSudoku`'s files: `<game data="530070000…" />`, with 81 digits or, after `version: 4`, a
+//! value, notes and whether it can be edited for each cell.
 
 use crate::board::Board;
 use crate::error::{Error, Position};

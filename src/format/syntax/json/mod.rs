@@ -37,7 +37,8 @@ pub(crate) fn read(object: &Object) -> Vec<Item> {
     named::read(&value, object)
 }
 
-/// Reads a puzzle of f-puzzles or `SudokuPad`, if the object is one. `at` is the position of a byte.
+/// Reads a puzzle of f-puzzles or `SudokuPad`, if the object is one. `at` finds the position of a
+/// byte.
 pub(crate) fn puzzle(
     value: &Value<'_>,
     at: &dyn Fn(usize) -> Position,
