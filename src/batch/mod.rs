@@ -143,8 +143,8 @@ impl Batch {
         self.outcomes_of_chunks(chunks).flat_map(|(_, outcomes)| outcomes)
     }
 
-    /// Each chunk with the outcomes of its grids, all in order. The items may be boards, candidates,
-    /// or anything that holds one of them.
+    /// Each chunk with the outcomes of its grids, all in order. The items may be boards,
+    /// candidates, or anything that holds one of them.
     ///
     /// For callers that know when to wait for more grids and when not to. Chunks are taken ahead,
     /// one for each thread and one more, but after an empty chunk all outcomes are returned before

@@ -17,8 +17,9 @@ use crate::board::Board;
 
 /// The instruction set that a search uses.
 ///
-/// All kernels give the same answers. The plain methods of [`Board`] and [`Candidates`] use the
-/// [`best`](Self::best) kernel for this machine; choose one explicitly to compare them.
+/// All kernels give the same answers. The plain methods of [`Board`] and
+/// [`Candidates`](crate::Candidates) use the [`best`](Self::best) kernel for this machine; choose
+/// one explicitly to compare them.
 ///
 /// ```
 /// use lazydoku::{Board, Kernel};
