@@ -7,6 +7,7 @@
 //! (2005), who counted the empty grid with it. Here the givens take part.
 //!
 //! - [`limits`], [`progress`]: sizes that several rooms share; progress and cancelling
+//! - [`marks`]: what is counted: givens, and digits that cells leave out besides
 //! - [`band`]: the column partitions of a box, renamed digits, and the ways to fill a band's rows
 //! - [`orbit`]: the 36 views of a grid, what is symmetric in each, and which is the cheapest
 //! - [`simd`]: sums of products and lookups, for each set of instructions
@@ -21,6 +22,7 @@ mod band;
 mod index;
 mod limits;
 mod marginals;
+mod marks;
 mod orbit;
 mod pencil_marks;
 mod progress;
@@ -41,6 +43,7 @@ use crate::search::{Kernel, Source};
 use crate::threads;
 pub(crate) use index::{SignatureOrder, SolutionIndex};
 pub(crate) use limits::SEARCH_STEPS;
+pub(crate) use marks::Marks;
 pub(crate) use marginals::{Descent, Descents, Marginals, PivotMarginals};
 use progress::{Listener, Span, Watch};
 pub use progress::{Method, Progress};

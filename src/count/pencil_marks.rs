@@ -1,77 +1,80 @@
-//! Exact counts of pencil marks: branches until only givens are left.
+//! Exact counts of pencil marks.
 //!
-//! Signatures count grids of givens. Where a cell's marks leave out a digit that the givens would
-//! allow, the count is split at that cell, in the cheaper of two ways: the sum over the digits that
-//! the marks allow; or the count without the marks, minus that of each digit that they leave out.
+//! Signatures count grids with marks as they count givens. But every digit that some cell leaves
+//! out loses its symmetry, so it may be faster to split the count at such a cell, in the cheaper of
+//! two ways: the sum over the digits that the marks allow; or the count without the marks, minus
+//! that of each digit that they leave out.
+
+use std::iter;
 
 use super::limits::SEARCH_STEPS;
+use super::marks::Marks;
+use super::orbit::Plan;
 use super::progress::Span;
 use super::sum::Counting;
-use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, DigitSet};
 
-/// A cell whose marks leave out more digits than the givens do.
-struct Restricted {
-    cell: Cell,
-    allowed: DigitSet,
-    left_out: DigitSet,
-}
-
-impl Restricted {
-    fn branches(&self) -> usize {
-        self.allowed.len().min(1 + self.left_out.len())
-    }
-}
+/// Counts that take less than this many seconds are never split.
+const SHORT: f32 = 0.3;
 
 /// The number of solutions with these candidates; `None` if the count was cancelled.
 ///
-/// The recursion ends because every branch decides a cell or allows it more digits than before. All
-/// numbers are below 2^73, as there are fewer grids than that.
-pub(super) fn count(counting: &Counting, marks: &Candidates, span: Span) -> Option<u128> {
-    if let Some(count) = counting.kernel.count_within(marks, SEARCH_STEPS) {
+/// The recursion ends because every branch decides a cell or leaves out fewer digits than before.
+/// All numbers are below 2^73, as there are fewer grids than that.
+pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) -> Option<u128> {
+    if let Some(count) = counting.kernel.count_within(candidates, SEARCH_STEPS) {
         counting.watch.reach(span.at(1.0));
         return Some(count.into());
     }
-    let pruned = marks.pruned();
-    let givens = decided(&pruned);
-    let Some(restricted) = most_restricted(marks, &pruned, &givens) else {
-        return counting.by_signatures(&givens, span);
-    };
-    let branches = restricted.branches();
-    let branch = |digits: DigitSet, index: usize| {
-        let mut branch = *marks;
-        branch[restricted.cell] = digits;
-        count(counting, &branch, span.part(index, branches))
-    };
-    if restricted.allowed.len() == branches {
-        let digits = restricted.allowed.iter().enumerate();
-        return digits.map(|(index, digit)| branch(DigitSet::only(digit), index)).sum();
+    let Some(marks) = Marks::of(candidates) else { return Some(0) };
+    let plan = Plan::best(&marks, counting.threads);
+    let split = if plan.seconds > SHORT { Split::of(&marks, counting) } else { None };
+    match split.filter(|split| split.seconds < plan.seconds) {
+        Some(split) => split.count(counting, span),
+        None => counting.by_plan(&plan, span),
     }
-    let all = marks[restricted.cell].iter().chain(restricted.left_out.iter()).collect();
-    let mut count = branch(all, 0)?;
-    for (index, digit) in restricted.left_out.iter().enumerate() {
-        count -= branch(DigitSet::only(digit), index + 1)?;
-    }
-    Some(count)
 }
 
-/// The cells with one candidate.
-fn decided(candidates: &Candidates) -> Board {
-    let mut board = Board::EMPTY;
-    Cell::all().for_each(|cell| board[cell] = candidates[cell].single());
-    board
+/// A count as the sum of some others, minus the sum of the rest.
+struct Split {
+    parts: Vec<Candidates>,
+    /// How many of the parts are added.
+    added: usize,
+    /// The estimated time for all parts, if none of them is split again.
+    seconds: f32,
 }
 
-/// The cell with the fewest branches among those whose marks leave out more than the givens do.
-fn most_restricted(marks: &Candidates, pruned: &Candidates, givens: &Board) -> Option<Restricted> {
-    let by_givens = Candidates::in_context(givens).pruned();
-    Cell::all()
-        .map(|cell| Restricted {
-            cell,
-            allowed: pruned[cell],
-            left_out: by_givens[cell].without(marks[cell]),
-        })
-        .filter(|restricted| !restricted.left_out.is_empty())
-        .min_by_key(Restricted::branches)
+impl Split {
+    /// The count split at the cell with the fewest parts.
+    fn of(marks: &Marks, counting: &Counting) -> Option<Self> {
+        let candidates = marks.candidates();
+        let pruned = candidates.pruned();
+        let parts = |cell: &Cell| pruned[*cell].len().min(1 + marks.left_out(*cell).len());
+        let restricted = Cell::all().filter(|&cell| !marks.left_out(cell).is_empty());
+        let cell = restricted.min_by_key(parts)?;
+        let with = |digits: DigitSet| {
+            let mut part = candidates;
+            part[cell] = digits;
+            part
+        };
+        let left_out = marks.left_out(cell);
+        let (parts, added): (Vec<_>, _) = if parts(&cell) == pruned[cell].len() {
+            let parts = pruned[cell].into_iter().map(|digit| with(DigitSet::only(digit)));
+            (parts.collect(), pruned[cell].len())
+        } else {
+            let others = left_out.into_iter().map(|digit| with(DigitSet::only(digit)));
+            (iter::once(with(candidates[cell] | left_out)).chain(others).collect(), 1)
+        };
+        let seconds = parts.iter().filter_map(Marks::of);
+        let seconds = seconds.map(|marks| Plan::best(&marks, counting.threads).seconds).sum();
+        Some(Self { parts, added, seconds })
+    }
+
+    fn count(&self, counting: &Counting, span: Span) -> Option<u128> {
+        let part = |index| count(counting, &self.parts[index], span.part(index, self.parts.len()));
+        let added: u128 = (0..self.added).map(part).sum::<Option<_>>()?;
+        let taken_away: u128 = (self.added..self.parts.len()).map(part).sum::<Option<_>>()?;
+        Some(added - taken_away)
+    }
 }

@@ -5,22 +5,28 @@ use std::num::NonZeroUsize;
 use proptest::prelude::*;
 
 use super::Count;
+use super::marks::Marks;
 use super::orbit::{Problem, View};
 use super::progress::{Span, Watch};
 use super::sum::Counting;
 use crate::board::Board;
-use crate::geometry::Cell;
+use crate::candidates::Candidates;
+use crate::geometry::{Cell, Digit};
 use crate::search::Kernel;
 use crate::test_grids::{SOLUTION, kept};
 use crate::threads::sabotage;
 
 fn count(board: &Board, view: View) -> u128 {
+    count_marks(&board.into(), view)
+}
+
+fn count_marks(marks: &Marks, view: View) -> u128 {
     let counting = Counting {
         kernel: Kernel::best(),
         threads: NonZeroUsize::MIN,
         watch: Watch::new(None, None),
     };
-    let problem = Problem::new(&view.of(board));
+    let problem = Problem::new(&view.of_marks(marks));
     counting.all_orbits(&problem, Span::ALL).expect("nobody cancels")
 }
 
@@ -71,6 +77,23 @@ proptest! {
         let found = board.solution_count_up_to(limit);
         prop_assume!(found < limit);
         prop_assert_eq!(count(&board, view), u128::from(found));
+    }
+
+    #[test]
+    fn signatures_count_pencil_marks(
+        board in kept(16..=40),
+        left_out in prop::collection::vec((0..81_usize, 0..9_usize), 0..40),
+        view in prop::sample::select(View::all().collect::<Vec<_>>()),
+    ) {
+        let mut candidates = Candidates::in_context(&board);
+        for (cell, digit) in left_out {
+            candidates[Cell::new(cell).unwrap()].remove(Digit::from_index(digit));
+        }
+        let limit = 200_000;
+        let found = candidates.solution_count_up_to(limit);
+        prop_assume!(found < limit);
+        let count = Marks::of(&candidates).map_or(0, |marks| count_marks(&marks, view));
+        prop_assert_eq!(count, u128::from(found));
     }
 }
 

@@ -107,7 +107,7 @@ impl Space {
         }
         let few = kernel.count_within(board, SEARCH_STEPS);
         if few.is_none_or(|count| count > LONGEST_LIST) {
-            let recorded = SolutionIndex::new(board, *kernel, *threads);
+            let recorded = SolutionIndex::new(&board.into(), *kernel, *threads);
             if recorded.len() > LONGEST_LIST.into() {
                 return Numbered::Recorded(Arc::new(recorded));
             }

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use super::givens::Band;
+use super::givens::{Band, LeftOut};
 use super::partition::Partition;
 use super::tables::Tables;
 use crate::count::limits::PARTITIONS;
@@ -28,6 +28,7 @@ pub(crate) struct FillingLists {
     /// For each row partition of the first box that agrees with the givens, what the other boxes
     /// can have.
     partners: Arc<[Vec<[Partition; 2]>]>,
+    left_out: Arc<LeftOut>,
     /// All lists, and the range of the one of each pair.
     lists: Vec<RowsOfBoxes>,
     ranges: HashMap<[Partition; 2], Range<usize>>,
@@ -45,6 +46,7 @@ impl FillingLists {
         };
         Self {
             partners: (0..PARTITIONS).map(partners).collect(),
+            left_out: Arc::new(band.left_out.clone()),
             lists: Vec::new(),
             ranges: HashMap::default(),
         }
@@ -59,7 +61,12 @@ impl FillingLists {
         let crossing = Crossing::of(third);
         let all = self.of_pair([first, second]);
         list.clear();
-        list.extend(self.lists[all].iter().filter(|rows| crossing.contains(rows[2])));
+        let left_out = &*self.left_out;
+        let is_whole = left_out.is_empty_in(2);
+        let is_allowed = |rows: &&RowsOfBoxes| {
+            crossing.contains(rows[2]) && (is_whole || left_out.allows(2, third, rows[2]))
+        };
+        list.extend(self.lists[all].iter().filter(is_allowed));
     }
 
     fn of_pair(&mut self, pair: [Partition; 2]) -> Range<usize> {
@@ -73,9 +80,16 @@ impl FillingLists {
         let tables = Tables::get();
         let start = self.lists.len();
         let crossing = Crossing::of(pair[1]);
+        let [first_whole, second_whole] = [0, 1].map(|stack| self.left_out.is_empty_in(stack));
         for &first in &tables.crossings[usize::from(pair[0])] {
+            if !first_whole && !self.left_out.allows(0, pair[0], first) {
+                continue;
+            }
             let partners = self.partners[usize::from(first)].iter();
-            let partners = partners.filter(|[second, _]| crossing.contains(*second));
+            let partners = partners.filter(|[second, _]| {
+                crossing.contains(*second)
+                    && (second_whole || self.left_out.allows(1, pair[1], *second))
+            });
             self.lists.extend(partners.map(|&[second, third]| [first, second, third]));
         }
         let columns = pair.map(|partition| &tables.columns[usize::from(partition)]);

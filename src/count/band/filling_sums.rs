@@ -36,10 +36,18 @@ struct Crossings {
 impl<const LANES: usize> FillingSums<LANES> {
     pub(crate) fn new(band: &Band) -> Self {
         let [columns, rows] = [&band.allowed, &band.allowed_rows];
+        let left_out = &band.left_out;
+        let is_allowed = |stack, columns, rows| {
+            left_out.is_empty_in(stack) || left_out.allows(stack, columns, rows)
+        };
         let crossings = Crossings {
             allowed_third: rows[2].clone(),
-            third: crossing(&rows[2], &columns[2]),
-            first_two: [0, 1].map(|stack| crossing(&columns[stack], &rows[stack])),
+            third: crossing(&rows[2], &columns[2], |rows, columns| is_allowed(2, columns, rows)),
+            first_two: [0, 1].map(|stack| {
+                crossing(&columns[stack], &rows[stack], |columns, rows| {
+                    is_allowed(stack, columns, rows)
+                })
+            }),
         };
         Self {
             crossings: Arc::new(crossings),
@@ -124,12 +132,17 @@ fn add<const LANES: usize>(to: &mut [u16; LANES], lanes: &[u16; LANES]) {
     to.iter_mut().zip(lanes).for_each(|(to, lane)| *to += lane);
 }
 
-/// For each partition in `from`, those in `to` that cross it.
-fn crossing(from: &Allowed, to: &Allowed) -> Vec<Vec<Partition>> {
+/// For each partition in `from`, those in `to` that cross it, where both together are allowed.
+fn crossing(
+    from: &Allowed,
+    to: &Allowed,
+    is_allowed: impl Fn(Partition, Partition) -> bool,
+) -> Vec<Vec<Partition>> {
     let mut crossing = vec![Vec::new(); PARTITIONS];
     for &one in from.list() {
         let all = Tables::get().crossings[usize::from(one)].iter().copied();
-        crossing[usize::from(one)] = all.filter(|&other| to.contains(other)).collect();
+        crossing[usize::from(one)] = 
+            all.filter(|&other| to.contains(other) && is_allowed(one, other)).collect();
     }
     crossing
 }

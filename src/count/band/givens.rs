@@ -1,9 +1,12 @@
-//! The givens of a band, and the partitions that agree with them.
+//! The givens and marks of a band, and the partitions that agree with them.
+
+use itertools::iproduct;
 
 use super::partition::{Partition, Triples};
 use super::tables::Tables;
-use crate::board::Board;
+use crate::bits::bits;
 use crate::count::limits::PARTITIONS;
+use crate::count::marks::Marks;
 use crate::geometry::{BOX, Cell, SIDE};
 
 /// A given of a band. The row and the column are those within its box; all parts are from zero.
@@ -22,15 +25,73 @@ impl Given {
     }
 }
 
-/// A band's givens and the partitions that they allow.
+/// A band's givens, the digits that its cells leave out, and the partitions that both allow.
 pub(crate) struct Band {
     pub(crate) givens: Vec<Given>,
-    /// The digits given somewhere in the band, as a set of bits.
+    /// The digits given or left out somewhere in the band, as a set of bits.
     pub(crate) digits: u16,
-    /// For each stack the column partitions that agree with the givens.
+    pub(crate) left_out: LeftOut,
+    /// For each stack the column partitions that agree with both.
     pub(crate) allowed: [Allowed; BOX],
-    /// For each stack the row partitions that agree with the givens.
+    /// For each stack the row partitions that agree with both.
     pub(crate) allowed_rows: [Allowed; BOX],
+}
+
+/// For each box of a band and each digit, the cells that leave it out although no given does, as
+/// bits: three times the row plus the column.
+#[derive(Clone, Default)]
+pub(crate) struct LeftOut([[u16; SIDE]; BOX]);
+
+/// The cells of the first row and of the first column of a box.
+const FIRST_ROW: u16 = 0b111;
+const FIRST_COLUMN: u16 = 0b001_001_001;
+
+impl LeftOut {
+    fn new(marks: &Marks, band: usize) -> Self {
+        let mut left_out = Self::default();
+        for (cell, digit) in marks.restrictions().filter(|(cell, _)| cell.band() == band) {
+            let place = cell.row() % BOX * BOX + cell.column() % BOX;
+            left_out.0[cell.stack()][digit.index()] |= 1 << place;
+        }
+        left_out
+    }
+
+    /// The digits that some cell of a box leaves out, as a set of bits.
+    pub(crate) fn digits_in(&self, stack: usize) -> u16 {
+        let with_some = (0..SIDE).filter(|&digit| self.0[stack][digit] != 0);
+        with_some.fold(0, |digits, digit| digits | 1 << digit)
+    }
+
+    /// The digits that some cell leaves out, with the stack and the cell's place in its box.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (usize, usize, usize)> {
+        iproduct!(0..BOX, 0..SIDE).flat_map(|(stack, digit)| {
+            bits(self.0[stack][digit].into()).map(move |place| (stack, place, digit))
+        })
+    }
+
+    /// Whether a digit has a place in this column of a box.
+    fn allows_column(&self, stack: usize, digit: usize, column: u8) -> bool {
+        !self.0[stack][digit] & FIRST_COLUMN << column != 0
+    }
+
+    fn allows_row(&self, stack: usize, digit: usize, row: u8) -> bool {
+        !self.0[stack][digit] & FIRST_ROW << (BOX as u8 * row) != 0
+    }
+
+    /// Whether a box may have these column and row partitions, which must cross.
+    #[inline]
+    pub(crate) fn allows(&self, stack: usize, columns: Partition, rows: Partition) -> bool {
+        let all = &Tables::get().columns;
+        let [columns, rows] = [columns, rows].map(|partition| &all[usize::from(partition)]);
+        std::iter::zip(columns, rows)
+            .zip(&self.0[stack])
+            .all(|((column, row), left_out)| left_out >> (BOX as u8 * row + column) & 1 == 0)
+    }
+
+    /// Whether no cell of a box leaves anything out.
+    pub(crate) fn is_empty_in(&self, stack: usize) -> bool {
+        self.0[stack] == [0; SIDE]
+    }
 }
 
 /// A set of partitions.
@@ -77,31 +138,41 @@ impl Allowed {
 }
 
 impl Band {
-    pub(crate) fn new(board: &Board, band: usize) -> Self {
-        let givens = board.givens().filter(|(cell, _)| cell.band() == band);
+    pub(crate) fn new(marks: &Marks, band: usize) -> Self {
+        let givens = marks.givens.givens().filter(|(cell, _)| cell.band() == band);
         let givens: Vec<Given> =
             givens.map(|(cell, digit)| Given::new(cell, digit.index())).collect();
-        let agreeing = |line: fn(&Given) -> u8| {
+        let left_out = LeftOut::new(marks, band);
+        let agreeing = |line: fn(&Given) -> u8, allows: fn(&LeftOut, usize, usize, u8) -> bool| {
             std::array::from_fn(|stack| {
                 Allowed::new(|lines| {
                     let mut own = givens.iter().filter(|given| given.stack == stack);
                     own.all(|given| lines[given.digit] == line(given))
+                        && (0..SIDE).all(|digit| allows(&left_out, stack, digit, lines[digit]))
                 })
             })
         };
+        let given = givens.iter().fold(0, |digits, given| digits | 1 << given.digit);
         Self {
-            digits: givens.iter().fold(0, |digits, given| digits | 1 << given.digit),
-            allowed: agreeing(|given| given.column),
-            allowed_rows: agreeing(|given| given.row),
+            digits: (0..BOX).fold(given, |digits, stack| digits | left_out.digits_in(stack)),
+            allowed: agreeing(|given| given.column, LeftOut::allows_column),
+            allowed_rows: agreeing(|given| given.row, LeftOut::allows_row),
+            left_out,
             givens,
         }
     }
 
     /// Whether the digit may stand in these columns of the first two boxes.
     pub(crate) fn allows(&self, digit: usize, columns: [u8; 2]) -> bool {
-        self.givens
-            .iter()
-            .filter(|given| given.digit == digit && given.stack < 2)
-            .all(|given| given.column == columns[given.stack])
+        let mut givens = self.givens.iter().filter(|given| given.digit == digit && given.stack < 2);
+        givens.all(|given| given.column == columns[given.stack])
+            && (0..2).all(|stack| self.left_out.allows_column(stack, digit, columns[stack]))
+    }
+
+    /// The digits given or left out in a box, as a set of bits.
+    pub(crate) fn digits_in(&self, stack: usize) -> u16 {
+        let givens = self.givens.iter().filter(|given| given.stack == stack);
+        let given = givens.fold(0, |digits, given| digits | 1 << given.digit);
+        given | self.left_out.digits_in(stack)
     }
 }

@@ -2,7 +2,7 @@
 //! rows.
 //!
 //! - [`partition`], [`renaming`], [`tables`]: the 1680 ways to deal nine digits to three columns
-//! - [`givens`]: the givens of a band, and the partitions that agree with them
+//! - [`givens`]: the givens and marks of a band, and the partitions that agree with them
 //! - [`pair_class`]: pairs of partitions that differ only in the names of digits
 //! - [`filling_sums`], [`filling_counts`]: sums over all fillings, and their numbers
 //! - [`nth_filling`], [`filling_lists`]: the fillings themselves, one of them or all

@@ -11,7 +11,7 @@ pub(crate) type FilledBand = [[u8; SIDE]; BOX];
 
 const ALL: u16 = (1 << SIDE) - 1;
 
-/// The fillings of a band that agree with its givens.
+/// The fillings of a band that agree with its givens and marks.
 pub(crate) struct Fillings {
     /// The digits that may stand in each cell, as sets of bits.
     allowed: [[u16; SIDE]; BOX],
@@ -31,6 +31,9 @@ impl Fillings {
             let (row, column) =
                 (usize::from(given.row), given.stack * BOX + usize::from(given.column));
             allowed[row][column] = 1 << given.digit;
+        }
+        for (stack, place, digit) in band.left_out.all() {
+            allowed[place / BOX][stack * BOX + place % BOX] &= !(1 << digit);
         }
         Self { allowed }
     }
@@ -163,7 +166,7 @@ mod tests {
             ".2.7.............35.9.................1..........................................",
         ] {
             let board: Board = line.parse().unwrap();
-            for band in [0, 1, 2].map(|band| Band::new(&board, band)) {
+            for band in [0, 1, 2].map(|band| Band::new(&(&board).into(), band)) {
                 let fillings = Fillings::new(&band);
                 let mut counts = FillingCounts::new(&band);
                 for signature in [[0, 0, 0], [0, 900, 1111], [3, 1500, 77], [1679, 840, 5]] {

@@ -12,6 +12,7 @@ use super::signatures::{Location, Signatures};
 use super::solution_index::{Limits, SolutionIndex, thirds_of_member};
 use crate::board::Board;
 use crate::count::band::{FillingCounts, FillingLists, Partition, Renaming};
+use crate::count::marks::Marks;
 use crate::count::orbit::{PartnerPair, PartnerPairs, Plan};
 use crate::geometry::BOX;
 use crate::search::Kernel;
@@ -47,8 +48,8 @@ struct MemberParts {
 
 impl SignatureOrder {
     /// All solutions of a grid without conflicts.
-    pub(crate) fn of(board: &Board) -> Self {
-        let Plan { view, problem, .. } = Plan::best(board, NonZeroUsize::MIN);
+    pub(crate) fn of(marks: &Marks) -> Self {
+        let Plan { view, problem, .. } = Plan::best(marks, NonZeroUsize::MIN);
         let mut order = Self::new(Arc::new(Assembler::new(view, problem)));
         if let Some(orbit) = order.assembler.orbits.orbits.first() {
             order.member = orbit.members.start;

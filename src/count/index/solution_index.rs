@@ -9,9 +9,9 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
 use super::assembler::Assembler;
-use crate::board::Board;
 use crate::count::band::{FillingCounts, Names, Partition, Renaming, Tables};
 use crate::count::limits::{PARTITIONS, USUAL_ROOM};
+use crate::count::marks::Marks;
 use crate::count::orbit::{Member, Plan, Problem};
 use crate::count::sum::{CompletionStore, CompletionTable, Schedule, third_partners};
 use crate::search::Kernel;
@@ -63,8 +63,8 @@ pub(super) struct Workspace {
 
 impl SolutionIndex {
     /// Counts a grid without conflicts.
-    pub(crate) fn new(board: &Board, kernel: Kernel, threads: NonZeroUsize) -> Self {
-        let Plan { view, problem, .. } = Plan::best(board, threads);
+    pub(crate) fn new(marks: &Marks, kernel: Kernel, threads: NonZeroUsize) -> Self {
+        let Plan { view, problem, .. } = Plan::best(marks, threads);
         Self::of(Arc::new(Assembler::new(view, problem)), kernel, threads, Limits::USUAL)
     }
 

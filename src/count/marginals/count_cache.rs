@@ -83,7 +83,7 @@ fn choose(grid: &Board, cell: Cell, threads: NonZeroUsize) -> Option<Plan> {
     }
     let of_stack = with(grid, Pivot::Stack(cell.stack()), threads);
     let most = if of_band.seconds.min(of_stack.seconds) <= LONG {
-        OF_BEST * Plan::best(grid, threads).seconds
+        OF_BEST * Plan::best(&grid.into(), threads).seconds
     } else {
         digit_by_digit(grid, cell, threads)
     };
@@ -109,7 +109,7 @@ fn digit_by_digit(grid: &Board, cell: Cell, threads: NonZeroUsize) -> f32 {
     for grid in &grids {
         let of_pivots = [Pivot::Band(0), Pivot::Stack(cell.stack())];
         let of_pivots = of_pivots.map(|pivot| with(grid, pivot, threads).seconds);
-        counts += Plan::best(grid, threads).seconds;
+        counts += Plan::best(&grid.into(), threads).seconds;
         after += of_pivots[0].min(of_pivots[1]);
     }
     counts / 2.0 + after / f32::from(grids.len() as u8)
@@ -117,5 +117,5 @@ fn digit_by_digit(grid: &Board, cell: Cell, threads: NonZeroUsize) -> f32 {
 
 /// The cheapest count with this pivot.
 fn with(grid: &Board, pivot: Pivot, threads: NonZeroUsize) -> Plan {
-    Plan::cheapest(grid, View::with_pivot(pivot), threads)
+    Plan::cheapest(&grid.into(), View::with_pivot(pivot), threads)
 }

@@ -38,7 +38,7 @@ impl Marginals {
     /// The counts for a grid without conflicts.
     pub(crate) fn new(grid: &Board, kernel: Kernel, threads: NonZeroUsize) -> Self {
         let plans = |pivot: fn(usize) -> Pivot| -> Vec<Plan> {
-            let cheapest = |index| Plan::cheapest(grid, View::with_pivot(pivot(index)), threads);
+            let cheapest = |index| Plan::cheapest(&grid.into(), View::with_pivot(pivot(index)), threads);
             (0..BOX).map(cheapest).collect()
         };
         let [bands, stacks] = [plans(Pivot::Band), plans(Pivot::Stack)];
@@ -50,7 +50,7 @@ impl Marginals {
     /// Whether the counts to come take longer, by estimate, than this number of counts of another
     /// grid.
     pub(crate) fn take_longer_than(&self, counts: f32, other: &Board) -> bool {
-        let one = Plan::best(other, self.threads).seconds;
+        let one = Plan::best(&other.into(), self.threads).seconds;
         seconds(&self.plans) > counts * one
     }
 }
@@ -96,7 +96,7 @@ mod tests {
         let threads = NonZeroUsize::MIN;
         let count = |room| {
             let views = View::with_pivot(Pivot::Band(1));
-            let plan = Plan::cheapest(&grid, views, threads);
+            let plan = Plan::cheapest(&(&grid).into(), views, threads);
             let PivotMarginals { total, digits } =
                 PivotMarginals::count(&grid, plan, Kernel::best(), threads, room);
             (total, digits)

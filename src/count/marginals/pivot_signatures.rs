@@ -66,7 +66,7 @@ impl PivotSignatures {
     /// For each digit, how many solutions have it in a cell. `None` for a cell outside the pivot.
     pub(super) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
         let cell = self.seen(cell)?;
-        let band = Band::new(&self.board, 0);
+        let band = Band::new(&(&self.board).into(), 0);
         let mut counts = tally_cell(&band, cell, self, threads);
         self.share(&mut counts);
         Some(counts)
@@ -74,7 +74,7 @@ impl PivotSignatures {
 
     /// The same for all cells of the pivot, in the order of the grid as it is counted.
     pub(super) fn digits_of_all(&self, kernel: Kernel, threads: NonZeroUsize) -> BandCounts {
-        let band = Band::new(&self.board, 0);
+        let band = Band::new(&(&self.board).into(), 0);
         let mut counts = tally_band(&band, self, kernel, threads);
         counts.iter_mut().for_each(|counts| self.share(counts));
         counts

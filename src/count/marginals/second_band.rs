@@ -21,7 +21,7 @@ pub(super) struct SecondBand {
 
 impl SecondBand {
     pub(super) fn new(board: &Board) -> Self {
-        let bands = [1, 2].map(|band| Band::new(board, band));
+        let bands = [1, 2].map(|band| Band::new(&board.into(), band));
         let first_band = signature(board);
         let [firsts, seconds, last] = [0, 1, 2].map(|stack| {
             partners(&bands, stack, first_band[stack]).collect::<Vec<[Partition; 2]>>()
@@ -46,7 +46,7 @@ impl SecondBand {
     /// For each digit, how many solutions have it in a cell. `None` for a cell outside the second
     /// band.
     pub(super) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
-        let band = Band::new(&self.board, 1);
+        let band = Band::new(&(&self.board).into(), 1);
         (cell.band() == 1).then(|| tally_cell(&band, cell, self, threads))
     }
 

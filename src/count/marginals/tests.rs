@@ -32,7 +32,7 @@ fn digits_of_a_pivot_occur_as_often_as_listed_whatever_is_chosen() {
         let pivots = (0..BOX).flat_map(|index| [Pivot::Band(index), Pivot::Stack(index)]);
         for pivot in pivots {
             let threads = NonZeroUsize::new(2).unwrap();
-            let plan = Plan::cheapest(&board, View::with_pivot(pivot), threads);
+            let plan = Plan::cheapest(&(&board).into(), View::with_pivot(pivot), threads);
             let count = PivotCount::new(&board, plan, USUAL_ROOM);
             let count = Arc::new(count.complete(Kernel::best(), threads).unwrap());
             let mut signatures = PivotSignatures::new(count.clone());

@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn no_pair_has_more_fillings_than_the_limit() {
-        let problem = Problem::new(&Board::EMPTY);
+        let problem = Problem::new(&(&Board::EMPTY).into());
         let members = Orbits::new(&problem).members;
         let pairs: u32 = members.iter().map(|member| member.multiplicity).sum();
         assert_eq!((members.len(), pairs as usize), (55, PARTITIONS * PARTITIONS));

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use super::cost::cost;
 use super::problem::Problem;
 use super::view::View;
-use crate::board::Board;
+use crate::count::marks::Marks;
 use crate::threads::deal;
 
 /// A view of a grid, the problem that it makes of the grid, and the estimated seconds to count it.
@@ -17,17 +17,17 @@ pub(crate) struct Plan {
 
 impl Plan {
     /// The cheapest of all views of a grid. All threads estimate.
-    pub(crate) fn best(board: &Board, threads: NonZeroUsize) -> Self {
-        Self::cheapest(board, View::all(), threads)
+    pub(crate) fn best(marks: &Marks, threads: NonZeroUsize) -> Self {
+        Self::cheapest(marks, View::all(), threads)
     }
 
     /// The cheapest of these views; of views that cost the same, the first.
     pub(crate) fn cheapest(
-        board: &Board,
+        marks: &Marks,
         views: impl Iterator<Item = View> + Send,
         threads: NonZeroUsize,
     ) -> Self {
-        let problem = |view: View| Problem::new(&view.of(board));
+        let problem = |view: View| Problem::new(&view.of_marks(marks));
         let costs = deal(&mut vec![(); threads.get()], views, |(), view| {
             // Rounded, so that views that differ only in the order of a sum cost the same.
             (cost(&problem(view)) as f32, view)
@@ -54,7 +54,7 @@ mod tests {
             ".......83..9......................6.3..9....5............21.9..4..........285....",
         ];
         for (line, bits) in lines.into_iter().zip([0x3cb2_42c5, 0x3cdd_6da9, 0x3db8_80a4]) {
-            let plan = Plan::best(&line.parse().unwrap(), NonZeroUsize::MIN);
+            let plan = Plan::best(&Marks::from(&line.parse().unwrap()), NonZeroUsize::MIN);
             assert_eq!(plan.seconds.to_bits(), bits, "{line}: {}", plan.seconds);
         }
     }

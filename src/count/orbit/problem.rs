@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use super::symmetries::{self, Symmetry};
-use crate::board::Board;
 use crate::count::band::{Band, ORDERS, Partition, Tables};
+use crate::count::marks::Marks;
 use crate::geometry::{BOX, SIDE};
 
 /// A grid as a [view](super::View) shows it, taken apart into its three bands.
@@ -14,11 +14,11 @@ use crate::geometry::{BOX, SIDE};
 pub(crate) struct Problem {
     pub(crate) pivot: Band,
     pub(crate) others: [Band; 2],
-    /// The digits given in neither of the other two bands. They can be renamed at will.
+    /// The digits given and left out in neither of the other two bands. They can be renamed at will.
     pub(crate) interchangeable: Vec<usize>,
-    /// The digits given in one of the other two bands, as a set of bits.
+    /// The digits given or left out in one of the other two bands, as a set of bits.
     pub(crate) pinned: u16,
-    /// The digits given in none of the three bands, ascending.
+    /// The digits given and left out in none of the three bands, ascending.
     pub(crate) free: Vec<usize>,
     /// The symmetries of the other two bands, one for each way to act on the first two boxes.
     pub(crate) symmetries: Vec<Symmetry>,
@@ -30,8 +30,8 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
-    pub(crate) fn new(board: &Board) -> Self {
-        let [pivot, one, other] = [0, 1, 2].map(|band| Band::new(board, band));
+    pub(crate) fn new(marks: &Marks) -> Self {
+        let [pivot, one, other] = [0, 1, 2].map(|band| Band::new(marks, band));
         let pinned = one.digits | other.digits;
         let others = [one, other];
         let mut symmetries = symmetries::all(&others);
@@ -69,7 +69,7 @@ impl Problem {
         [&self.pivot, one, other]
     }
 
-    /// Whether the digit is given in one of the other two bands.
+    /// Whether the digit is given or left out in one of the other two bands.
     pub(crate) fn is_pinned(&self, digit: usize) -> bool {
         self.pinned & 1 << digit != 0
     }

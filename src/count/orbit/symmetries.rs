@@ -1,8 +1,8 @@
-//! The symmetries that map the givens of the other two bands onto themselves.
+//! The symmetries that map the givens and marks of the other two bands onto themselves.
 //!
 //! A symmetry puts columns in another order inside their stacks, exchanges the first two stacks,
 //! exchanges rows inside the other two bands or these bands themselves, and renames digits. If all
-//! of that together leaves the givens of the two bands where they were, it takes a signature of the
+//! of that together leaves the givens and marks of the two bands where they were, it takes a signature of the
 //! pivot to one with as many completions. The pivot's own givens play no part.
 
 use crate::count::band::{ADDRESSES, Band, Names, ORDERS, SAME_NAMES};
@@ -51,13 +51,20 @@ impl Symmetry {
 /// Rows of the other two bands together.
 const ROWS: usize = 2 * BOX;
 
-/// A given of the other two bands.
+/// A given of the other two bands, or a digit that a cell of theirs leaves out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct PlacedGiven {
     row: usize,
     stack: usize,
     column: usize,
     digit: usize,
+}
+
+/// The givens of the other two bands, and the digits that their cells leave out besides.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Placed {
+    givens: Vec<PlacedGiven>,
+    left_out: Vec<PlacedGiven>,
 }
 
 /// All symmetries of the givens of these bands, the identity among them.
@@ -70,19 +77,30 @@ pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
             digit: given.digit,
         })
     });
-    let givens = givens.sorted().collect_vec();
+    let left_out = bands.iter().enumerate().flat_map(|(number, band)| {
+        band.left_out.all().map(move |(stack, place, digit)| PlacedGiven {
+            row: BOX * number + place / BOX,
+            stack,
+            column: place % BOX,
+            digit,
+        })
+    });
+    let placed = Placed { givens: givens.sorted().collect(), left_out: left_out.sorted().collect() };
     let orders_of_rows = iproduct!([0, 1], &ORDERS, &ORDERS).map(|(swapped, one, other)| {
         let row = |row: usize| {
             let order = [one, other][row / BOX];
             ((row / BOX) ^ swapped) * BOX + usize::from(order[row % BOX])
         };
-        let moved = givens.iter().map(|given| PlacedGiven { row: row(given.row), ..*given });
-        moved.sorted().collect_vec()
+        let moved = |all: &[PlacedGiven]| {
+            let moved = all.iter().map(|given| PlacedGiven { row: row(given.row), ..*given });
+            moved.sorted().collect_vec()
+        };
+        Placed { givens: moved(&placed.givens), left_out: moved(&placed.left_out) }
     });
     let mut symmetries = Vec::new();
     for moved in orders_of_rows.sorted().dedup() {
         for stacks in [[0, 1, 2], [1, 0, 2]] {
-            add_orders_of_columns(&givens, &moved, stacks, &mut symmetries);
+            add_orders_of_columns(&placed, &moved, stacks, &mut symmetries);
         }
     }
     symmetries.sort_unstable();
@@ -92,12 +110,12 @@ pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
 
 /// Adds the symmetries that move rows in this way and then stacks in that way.
 fn add_orders_of_columns(
-    givens: &[PlacedGiven],
-    moved: &[PlacedGiven],
+    placed: &Placed,
+    moved: &Placed,
     stacks: [usize; BOX],
     symmetries: &mut Vec<Symmetry>,
 ) {
-    let (there, here) = (rows_by_column(givens), rows_by_column(moved));
+    let (there, here) = (rows_by_column(&placed.givens), rows_by_column(&moved.givens));
     let orders = stacks.iter().enumerate().map(|(stack, &source)| {
         (0..ORDERS.len()).filter(move |&order| {
             (0..BOX).all(|column| {
@@ -108,11 +126,18 @@ fn add_orders_of_columns(
     let orders: [Vec<usize>; BOX] =
         orders.map(Iterator::collect).collect_array().expect("there are three stacks");
     for (&first, &second, &third) in iproduct!(&orders[0], &orders[1], &orders[2]) {
-        let moved = moved.iter().map(|given| {
+        let to_place = |given: &PlacedGiven| {
             let order = ORDERS[[first, second, third][stacks[given.stack]]];
             PlacedGiven { stack: stacks[given.stack], column: order[given.column].into(), ..*given }
-        });
-        if let Some(names) = names(givens, moved) {
+        };
+        if let Some(names) = names(&placed.givens, moved.givens.iter().map(to_place)) {
+            let renamed = moved.left_out.iter().map(to_place).map(|left_out| PlacedGiven {
+                digit: names[left_out.digit].into(),
+                ..left_out
+            });
+            if !renamed.sorted().eq(placed.left_out.iter().copied()) {
+                continue;
+            }
             let address = |address: usize| {
                 let columns = [address / BOX, address % BOX];
                 BOX as u8 * ORDERS[first][columns[stacks[0]]] + ORDERS[second][columns[stacks[1]]]
@@ -156,7 +181,7 @@ mod tests {
 
     fn symmetries(line: &str) -> Vec<Symmetry> {
         let board: Board = line.parse().unwrap();
-        all(&[Band::new(&board, 1), Band::new(&board, 2)])
+        all(&[1, 2].map(|band| Band::new(&(&board).into(), band)))
     }
 
     #[test]

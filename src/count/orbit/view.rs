@@ -1,6 +1,7 @@
 //! The 36 ways to look at a grid.
 
 use crate::board::Board;
+use crate::count::marks::Marks;
 use crate::count::band::ORDERS;
 use crate::geometry::{BOX, Cell};
 
@@ -40,6 +41,11 @@ impl View {
         let mut seen = Board::EMPTY;
         Cell::all().for_each(|cell| seen[cell] = board[self.source(cell)]);
         seen
+    }
+
+    /// The same for a grid with marks.
+    pub(crate) fn of_marks(self, marks: &Marks) -> Marks {
+        marks.moved(|seen| self.source(seen))
     }
 
     /// The cell of the grid that the view shows in this place.

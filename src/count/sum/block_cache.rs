@@ -208,8 +208,7 @@ impl<'a> BlockCache<'a> {
 fn fixed(problem: &Problem) -> [u16; 2] {
     let [one, other] = &problem.others;
     [[one, other], [other, one]].map(|[own, other]| {
-        let givens = other.givens.iter().filter(|given| given.stack == 0);
-        givens.fold(own.digits, |fixed, given| fixed | 1 << given.digit)
+        own.digits | other.digits_in(0)
     })
 }
 

@@ -31,17 +31,17 @@ impl Counting<'_> {
         }
         match self.kernel.count_within(board, SEARCH_STEPS) {
             Some(count) => Some(count.into()),
-            None => self.by_signatures(board, Span::ALL),
+            None => self.by_plan(&Plan::best(&board.into(), self.threads), Span::ALL),
         }
     }
 
-    /// The number of solutions of a grid without conflicts, counted without a search.
-    pub(crate) fn by_signatures(&self, board: &Board, span: Span) -> Option<u128> {
+    /// The number of solutions, counted as planned; `None` if the count was cancelled.
+    pub(crate) fn by_plan(&self, plan: &Plan, span: Span) -> Option<u128> {
         if self.watch.is_cancelled() {
             return None;
         }
         self.watch.begin_signatures();
-        self.all_orbits(&Plan::best(board, self.threads).problem, span)
+        self.all_orbits(&plan.problem, span)
     }
 
     /// The sum over all orbits of a problem.

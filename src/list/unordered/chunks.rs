@@ -229,7 +229,7 @@ impl InOrder {
             return None;
         }
         let found = board.solutions().on(self.kernel).take(listed).collect();
-        let mut products = SignatureOrder::of(&board);
+        let mut products = SignatureOrder::of(&(&board).into());
         let mut firsts = Vec::with_capacity(listed);
         products.fill(&mut firsts, listed);
         Some(Numbered {

@@ -1,0 +1,86 @@
+//! What is counted: givens, and digits that cells leave out besides.
+
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::geometry::{CELLS, Cell, Digit, DigitSet};
+
+/// Givens, and for other cells the digits that they leave out although the givens would allow them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Marks {
+    pub(crate) givens: Board,
+    left_out: [DigitSet; CELLS],
+}
+
+impl Marks {
+    /// The marks with the same solutions as these candidates, or `None` if it is plain that there
+    /// is none.
+    ///
+    /// Only what does not follow from the rest is left out: where digits are left out alike, or
+    /// not at all, they can be exchanged, which makes counts short.
+    pub(crate) fn of(candidates: &Candidates) -> Option<Self> {
+        let pruned = candidates.pruned();
+        let mut givens = Board::EMPTY;
+        for cell in Cell::all() {
+            if pruned[cell].is_empty() {
+                return None;
+            }
+            givens[cell] = pruned[cell].single();
+        }
+        if givens.conflicts().next().is_some() {
+            return None;
+        }
+        let by_givens = Candidates::in_context(&givens).pruned();
+        let mut marks = Self { givens, left_out: [DigitSet::EMPTY; CELLS] };
+        for cell in Cell::all() {
+            marks.left_out[cell.index()] = by_givens[cell] - candidates[cell];
+        }
+        marks.drop_implied();
+        Some(marks)
+    }
+
+    /// Drops digits that are left out anyway because of the others.
+    fn drop_implied(&mut self) {
+        for (cell, digit) in self.restrictions().collect::<Vec<_>>() {
+            let mut without = *self;
+            without.left_out[cell.index()].remove(digit);
+            if !without.candidates().pruned()[cell].contains(digit) {
+                *self = without;
+            }
+        }
+    }
+
+    /// The digits that a cell leaves out.
+    pub(crate) fn left_out(&self, cell: Cell) -> DigitSet {
+        self.left_out[cell.index()]
+    }
+
+    /// The digits that cells leave out, with their cells, ascending.
+    pub(crate) fn restrictions(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        Cell::all().flat_map(|cell| {
+            self.left_out[cell.index()].into_iter().map(move |digit| (cell, digit))
+        })
+    }
+
+    /// The candidates with the same solutions.
+    pub(crate) fn candidates(&self) -> Candidates {
+        let mut candidates = Candidates::in_context(&self.givens);
+        Cell::all().for_each(|cell| candidates[cell] -= self.left_out[cell.index()]);
+        candidates
+    }
+
+    /// The same grid with its cells in other places: each takes what `source` says.
+    pub(crate) fn moved(&self, source: impl Fn(Cell) -> Cell) -> Self {
+        let mut moved = Self { givens: Board::EMPTY, left_out: [DigitSet::EMPTY; CELLS] };
+        for cell in Cell::all() {
+            moved.givens[cell] = self.givens[source(cell)];
+            moved.left_out[cell.index()] = self.left_out[source(cell).index()];
+        }
+        moved
+    }
+}
+
+impl From<&Board> for Marks {
+    fn from(board: &Board) -> Self {
+        Self { givens: *board, left_out: [DigitSet::EMPTY; CELLS] }
+    }
+}
