@@ -40,6 +40,7 @@ use crate::search::{AsGrid, Kernel};
 use crate::threads;
 use pipeline::Pipeline;
 pub use uniqueness::Uniqueness;
+pub(crate) use worker::count_in_lanes;
 use worker::Worker;
 
 /// The number of solutions of a grid, up to a limit.

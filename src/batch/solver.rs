@@ -73,14 +73,16 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Counts the solutions of the grids at these indices up to the limit, and writes their
-    /// outcomes.
+    /// outcomes. Asks after each round whether to go on; returns false if not, and is of no use
+    /// any more.
     pub(super) fn run<T: AsGrid>(
         &mut self,
         grids: &[T],
         outcomes: &mut [Outcome],
         places: &[usize],
         limit: u64,
-    ) {
+        mut goes_on: impl FnMut() -> bool,
+    ) -> bool {
         let counts = vec![0; grids.len()];
         let waiting = places.iter();
         let mut work = Work { grids, outcomes, limit, counts, waiting, shared: false };
@@ -94,10 +96,14 @@ impl<K: Batched> Solver<K> {
             }
             self.kernel.enter(Sweep::<_, true>(&mut self.block));
             self.harvest(&mut work);
+            if !goes_on() {
+                return false;
+            }
         }
         for &place in places {
             work.outcomes[place].solutions = work.counts[place];
         }
+        true
     }
 
     /// Gives nodes to the lanes that have none.

@@ -95,9 +95,24 @@ impl Worker {
     fn fill_lanes(&mut self, grids: &[impl AsGrid], outcomes: &mut [Outcome], places: &[usize]) {
         let solver = self.solver.get_or_insert_with(|| Box::new(AnySolver::new(self.kernel)));
         on_any!(AnySolver, &mut **solver, solver => {
-            solver.run(grids, outcomes, places, self.limit);
+            solver.run(grids, outcomes, places, self.limit, || true)
         });
     }
+}
+
+/// The number of solutions of a grid, counted in lanes; `None` if they do not go on after some
+/// round. A round takes some 50 microseconds.
+pub(crate) fn count_in_lanes(
+    kernel: Kernel,
+    grid: impl AsGrid,
+    goes_on: impl FnMut() -> bool,
+) -> Option<u64> {
+    let mut outcomes = [Outcome::default()];
+    let mut solver = AnySolver::new(kernel);
+    let is_done = on_any!(AnySolver, &mut solver, solver => {
+        solver.run(&[grid], &mut outcomes, &[0], u64::MAX, goes_on)
+    });
+    is_done.then_some(outcomes[0].solutions)
 }
 
 /// The number of lanes of a kernel.

@@ -46,22 +46,28 @@ where
     }
 }
 
-/// The estimated number of solutions, from this many descents.
+/// The estimated size of a search.
+pub(crate) struct Sizes {
+    pub(crate) nodes: f64,
+    pub(crate) solutions: f64,
+}
+
+/// The estimated size of a search, from this many descents.
 pub(super) struct About<G> {
     pub(super) grid: G,
     pub(super) descents: u32,
 }
 
 impl<K: SearchKernel, G: Grid> Task<K> for About<G> {
-    type Output = f64;
+    type Output = Sizes;
 
     /// Each descent gets a number between 0 and 1, evenly spaced. At each node it decides which
     /// child to take, and its place in the interval of that child decides from there on.
     #[inline(always)]
-    fn run(self, kernel: K) -> f64 {
+    fn run(self, kernel: K) -> Sizes {
         let Self { grid, descents } = self;
         let step = u64::MAX / u64::from(descents);
-        let mut sum = 0.0;
+        let (mut nodes, mut solutions) = (0.0, 0.0);
         for number in 0..u64::from(descents) {
             let mut place = number * step + step / 2;
             let mut choose = |digits: DigitSet| {
@@ -71,11 +77,15 @@ impl<K: SearchKernel, G: Grid> Task<K> for About<G> {
                 digits.iter().nth(nth).expect("the place is below the number of digits")
             };
             let mut weight = 1.0;
-            let mut pass = |choices: usize| weight *= f64::from(choices as u32);
+            let mut pass = |choices: usize| {
+                weight *= f64::from(choices as u32);
+                nodes += weight;
+            };
             if (Descent { grid, choose: &mut choose, pass: &mut pass }).run(kernel) {
-                sum += weight;
+                solutions += weight;
             }
         }
-        sum / f64::from(descents)
+        let descents = f64::from(descents);
+        Sizes { nodes: nodes / descents, solutions: solutions / descents }
     }
 }

@@ -8,7 +8,7 @@ use super::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use super::avx512::Avx512;
 use super::depth_first::Search;
-use super::descent::About;
+use super::descent::{About, Sizes};
 use super::grid::Grid;
 use super::portable::Portable;
 use super::proof::{CountUpTo, Few, Prove, Tally};
@@ -172,8 +172,8 @@ impl Kernel {
         on_any!(Choice, self.0, kernel => kernel.enter(Few(grid, most)))
     }
 
-    /// The number of solutions, estimated from this many descents.
-    pub(crate) fn solutions_about(self, grid: impl Grid, descents: u32) -> f64 {
+    /// The size of a search, estimated from this many descents.
+    pub(crate) fn sizes_about(self, grid: impl Grid, descents: u32) -> Sizes {
         on_any!(Choice, self.0, kernel => kernel.enter(About { grid, descents }))
     }
 

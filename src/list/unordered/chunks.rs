@@ -225,7 +225,7 @@ impl InOrder {
     fn give_way(&mut self) -> Option<Numbered> {
         let is_due = |switch: &mut Switch| switch.listed >= switch.patience.in_order;
         let Switch { board, patience, listed } = self.switch.take_if(is_due)?;
-        if self.kernel.solutions_about(&board, DESCENTS) < patience.few {
+        if self.kernel.sizes_about(&board, DESCENTS).solutions < patience.few {
             return None;
         }
         let found = board.solutions().on(self.kernel).take(listed).collect();
