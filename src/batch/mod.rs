@@ -40,8 +40,8 @@ use crate::search::{AsGrid, Kernel};
 use crate::threads;
 use pipeline::Pipeline;
 pub use uniqueness::Uniqueness;
-pub(crate) use worker::count_in_lanes;
 use worker::Worker;
+pub(crate) use worker::count_in_lanes;
 
 /// The number of solutions of a grid, up to a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -185,16 +185,12 @@ fn prints_json(command: &Command) -> bool {
 fn without_marks(command: &Command) -> Option<&'static str> {
     match command {
         Command::Solve(args) if args.with_puzzle => Some("solve --with-puzzle"),
-        Command::Solve(args) if args.unordered && args.part.is_some() => {
-            Some("solve --unordered --part")
-        }
         Command::Count(args) if args.with_puzzle => Some("count --with-puzzle"),
         Command::Check(args) if args.with_puzzle => Some("check --with-puzzle"),
         Command::Space(args) if args.with_puzzle => Some("space --with-puzzle"),
         Command::Rank(args) if args.with_puzzle => Some("rank --with-puzzle"),
         Command::Candidates(args) if args.with_puzzle => Some("candidates --with-puzzle"),
         Command::Candidates(args) if args.passes => Some("candidates --passes"),
-        Command::Sample(_) => Some("sample"),
         Command::Repair(_) => Some("repair"),
         Command::Diff(_) => Some("diff"),
         Command::Compare(_) => Some("compare"),

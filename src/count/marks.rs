@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet};
+use crate::search::GridRef;
 
 /// Givens, and for other cells the digits that they leave out although the givens would allow them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +37,14 @@ impl Marks {
         }
         marks.drop_implied();
         Some(marks)
+    }
+
+    /// The same for a grid. A board leaves out nothing besides its givens.
+    pub(crate) fn of_grid(grid: GridRef<'_>) -> Option<Self> {
+        match grid {
+            GridRef::Board(board) => board.conflicts().next().is_none().then(|| board.into()),
+            GridRef::Candidates(candidates) => Self::of(candidates),
+        }
     }
 
     /// Drops digits that are left out anyway because of the others.

@@ -94,7 +94,7 @@ impl Solutions {
     /// Walking over this many solutions takes about as long as counting.
     const WALKED: u64 = 4_000_000;
 
-    pub(super) fn new(source: Source) -> Self {
+    pub(crate) fn new(source: Source) -> Self {
         Self { ends: TwoEnded::new(source), patience: Self::WALKED }
     }
 

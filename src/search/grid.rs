@@ -105,6 +105,15 @@ impl Source {
     }
 }
 
+impl From<GridRef<'_>> for Source {
+    fn from(grid: GridRef<'_>) -> Self {
+        match grid {
+            GridRef::Board(board) => Self::Board(*board),
+            GridRef::Candidates(candidates) => Self::Candidates(*candidates),
+        }
+    }
+}
+
 impl AsGrid for Source {
     fn as_grid(&self) -> GridRef<'_> {
         match self {

@@ -11,9 +11,9 @@ use std::sync::{Arc, OnceLock};
 use num_bigint::BigUint;
 
 use crate::board::Board;
-use crate::count::{SEARCH_STEPS, SolutionIndex};
-use crate::list::{ByNumber, Chunks, ranges};
-use crate::search::Kernel;
+use crate::count::{Marks, SEARCH_STEPS, SolutionIndex};
+use crate::list::{ByNumber, Chunks, Solutions, ranges};
+use crate::search::{AsGrid, Kernel, Source};
 use crate::threads;
 
 /// Spaces of at most this many solutions are stored as lists.
@@ -45,7 +45,7 @@ const LONGEST_LIST: u64 = 200_000;
 #[derive(Clone)]
 #[must_use = "a space counts nothing until it is asked"]
 pub struct Space {
-    board: Board,
+    source: Source,
     kernel: Kernel,
     threads: NonZeroUsize,
     counted: OnceLock<Counted>,
@@ -66,9 +66,21 @@ enum Numbered {
 
 impl Space {
     /// The solution space of a grid, counted on one thread when it is first needed.
-    pub fn of(board: &Board) -> Self {
+    ///
+    /// The grid may be a board or candidates.
+    ///
+    /// ```
+    /// use lazydoku::{Candidates, Cell, Digit, Space};
+    /// let mut marks = Candidates::ALL;
+    /// marks[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
+    /// let space = Space::of(&marks);
+    /// assert_eq!(space.len().to_string(), "5929692224018731343872");
+    /// assert!(space.at(1_000_000_u32).unwrap()[Cell::at(0, 0)] != Digit::new(1));
+    /// ```
+    pub fn of(grid: &(impl AsGrid + ?Sized)) -> Self {
+        let source = grid.as_grid().into();
         let (kernel, threads) = (Kernel::best(), NonZeroUsize::MIN);
-        Self { board: *board, kernel, threads, counted: OnceLock::new() }
+        Self { source, kernel, threads, counted: OnceLock::new() }
     }
 
     /// Uses this many threads: at least one, and at most four per processor. Has no effect after
@@ -101,18 +113,18 @@ impl Space {
 
     /// The choice depends only on the number of solutions, so that the order does too.
     fn numbered(&self) -> Numbered {
-        let Self { board, kernel, threads, .. } = self;
-        if board.conflicts().next().is_some() {
+        let Self { source, kernel, threads, .. } = self;
+        let Some(marks) = Marks::of_grid(source.as_grid()) else {
             return Numbered::Listed(Arc::default());
-        }
-        let few = kernel.count_within(board, SEARCH_STEPS);
+        };
+        let few = kernel.count_within(source, SEARCH_STEPS);
         if few.is_none_or(|count| count > LONGEST_LIST) {
-            let recorded = SolutionIndex::new(&board.into(), *kernel, *threads);
+            let recorded = SolutionIndex::new(&marks, *kernel, *threads);
             if recorded.len() > LONGEST_LIST.into() {
                 return Numbered::Recorded(Arc::new(recorded));
             }
         }
-        Numbered::Listed(board.solutions().on(*kernel).collect())
+        Numbered::Listed(Solutions::new(*source).on(*kernel).collect())
     }
 
     /// The number of solutions.

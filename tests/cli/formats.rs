@@ -140,9 +140,19 @@ fn commands_honour_pencil_marks() {
 }
 
 #[test]
+fn the_space_of_pencil_marks() {
+    for (name, arguments) in [
+        ("sample", vec!["sample", "--seed", "7", "-n", "3"]),
+        ("part", vec!["solve", "--unordered", "--part", "2/20"]),
+        ("rank", vec!["solve", "--rank", "--json", "--skip", "1", "-n", "2"]),
+    ] {
+        check(&format!("marks-{name}"), lazydoku_reading([], MARKED).with(&arguments));
+    }
+}
+
+#[test]
 fn commands_that_know_no_pencil_marks_say_so() {
     for (name, arguments) in [
-        ("sample", vec!["sample"]),
         ("repair", vec!["repair"]),
         ("diff", vec!["diff"]),
         ("euler", vec!["euler"]),

@@ -20,6 +20,28 @@ fn with(board: &Board, cell: Cell, digit: Digit) -> Board {
     board
 }
 
+/// These candidates with one of them chosen.
+fn only(marks: &Candidates, cell: Cell, digit: Digit) -> Candidates {
+    let mut marks = *marks;
+    marks[cell] = DigitSet::only(digit);
+    marks
+}
+
+/// Givens with many solutions, and marks that leave out digits here and there.
+fn half_solved() -> impl Strategy<Value = Candidates> {
+    let left_out = prop::collection::vec((0..CELLS, 0..SIDE), 1..25);
+    (blanked(56..=66), left_out).prop_map(|(sparse, left_out)| {
+        let mut marks = Candidates::in_context(&sparse);
+        for (cell, digit) in left_out {
+            let cell = Cell::new(cell).unwrap();
+            if marks[cell].len() > 1 {
+                marks[cell].remove(Digit::all().nth(digit).unwrap());
+            }
+        }
+        marks
+    })
+}
+
 proptest! {
     #![proptest_config(cases(10))]
 
@@ -43,6 +65,41 @@ proptest! {
         let open = house.cells().iter().filter(is_open);
         let parts = open.map(|&cell| with(&sparse, cell, digit).solution_count());
         prop_assert_eq!(parts.sum::<BigUint>(), sparse.solution_count());
+    }
+
+    #[test]
+    fn counts_for_the_digits_of_a_cell_add_up_in_pencil_marks(
+        marks in half_solved(), cell in 0..CELLS,
+    ) {
+        let cell = Cell::new(cell).unwrap();
+        let parts = marks[cell].iter().map(|digit| only(&marks, cell, digit).solution_count());
+        prop_assert_eq!(parts.sum::<BigUint>(), marks.solution_count());
+    }
+
+    #[test]
+    fn counts_for_the_cells_of_a_house_add_up_in_pencil_marks(
+        marks in half_solved(), house in any::<Index>(), digit in 0..SIDE,
+    ) {
+        let house = house.get(&House::all().collect::<Vec<_>>()).to_owned();
+        let digit = Digit::all().nth(digit).unwrap();
+        let open = house.cells().iter().filter(|&&cell| marks[cell].contains(digit));
+        let parts = open.map(|&cell| only(&marks, cell, digit).solution_count());
+        prop_assert_eq!(parts.sum::<BigUint>(), marks.solution_count());
+    }
+
+    #[test]
+    fn pencil_marks_can_be_renamed_and_transposed(
+        marks in half_solved(), names in Just(Digit::all().collect::<Vec<_>>()).prop_shuffle(),
+    ) {
+        let mut renamed = marks;
+        let mut transposed = marks;
+        for cell in Cell::all() {
+            renamed[cell] = marks[cell].iter().map(|digit| names[digit.index()]).collect();
+            transposed[Cell::at(cell.column(), cell.row())] = marks[cell];
+        }
+        let count = marks.solution_count();
+        prop_assert_eq!(&renamed.solution_count(), &count);
+        prop_assert_eq!(&transposed.solution_count(), &count);
     }
 }
 
@@ -92,9 +149,8 @@ proptest! {
     }
 }
 
-/// Marks with a digit missing here and there need branches, which are added or subtracted.
 #[test]
-fn pencil_marks_are_counted_by_branches() {
+fn digits_left_out_of_two_cells_are_included_and_excluded() {
     let givens =
         board(".....6....59.....82....8....45........3........6..3.54...325..6..................");
     let all = givens.solution_count();

@@ -1,7 +1,7 @@
 //! The solution space as an array: every solution once, by number.
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Space};
+use lazydoku::{Board, Candidates, Cell, Digit, Space};
 
 use crate::support::{board, counted_up_to};
 
@@ -175,4 +175,24 @@ fn numbered_solutions_can_be_skipped_to_the_end_of_their_range() {
             assert_eq!(solutions.nth(2), at(next + 3), "{taken} {passed}");
         }
     }
+}
+
+#[test]
+fn the_space_of_pencil_marks_has_their_solutions() {
+    let mut marks = Candidates::in_context(&board(MILLION));
+    for (cell, digit) in [(0, 4), (3, 5), (20, 1), (61, 6), (80, 2)] {
+        marks[Cell::new(cell).unwrap()].remove(Digit::all().nth(digit).unwrap());
+    }
+    let space = Space::of(&marks);
+    let mut listed: Vec<Board> = marks.solutions().collect();
+    assert!(listed.len() > 200_000, "too few to be numbered: {}", listed.len());
+    assert_eq!(space.len(), listed.len().into());
+    let mut numbered: Vec<Board> = space.iter_from(0_u32).collect();
+    for number in [0, 1, 1000, listed.len() / 2, listed.len() - 1] {
+        assert_eq!(space.at(number), Some(numbered[number]));
+    }
+    numbered.sort_unstable();
+    listed.sort_unstable();
+    assert!(numbered == listed);
+    assert_eq!(Space::of(&Candidates::in_context(&board(TWO))).len(), Space::of(&board(TWO)).len());
 }

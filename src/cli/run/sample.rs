@@ -33,7 +33,7 @@ pub(super) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Resu
         grid.note_contradiction();
         // Shows the earlier answers before the count.
         output.flush()?;
-        let space = Space::of(grid.board()).threads(threads);
+        let space = Space::of(&grid).threads(threads);
         let mut random = ChaCha8Rng::seed_from_u64(seed.value());
         found |= !space.is_empty();
         let mut ranks = if args.rank {

@@ -52,7 +52,7 @@ pub(super) fn print(
 fn solutions_of(listing: &Listing, kernel: Kernel, grid: &Grid) -> Box<dyn Chunks> {
     let threads = listing.threads.several();
     if let Section::Part(Part { place, parts }) = &listing.section {
-        let space = Space::of(grid.board()).threads(listing.threads.or_all_cores());
+        let space = Space::of(grid).threads(listing.threads.or_all_cores());
         let Range { start, end } = space.part(place.clone(), parts.clone());
         let start = start + &listing.skip;
         let solutions = space.range(start..end);

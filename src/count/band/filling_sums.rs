@@ -141,7 +141,7 @@ fn crossing(
     let mut crossing = vec![Vec::new(); PARTITIONS];
     for &one in from.list() {
         let all = Tables::get().crossings[usize::from(one)].iter().copied();
-        crossing[usize::from(one)] = 
+        crossing[usize::from(one)] =
             all.filter(|&other| to.contains(other) && is_allowed(one, other)).collect();
     }
     crossing

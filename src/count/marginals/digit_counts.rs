@@ -38,7 +38,8 @@ impl Marginals {
     /// The counts for a grid without conflicts.
     pub(crate) fn new(grid: &Board, kernel: Kernel, threads: NonZeroUsize) -> Self {
         let plans = |pivot: fn(usize) -> Pivot| -> Vec<Plan> {
-            let cheapest = |index| Plan::cheapest(&grid.into(), View::with_pivot(pivot(index)), threads);
+            let cheapest =
+                |index| Plan::cheapest(&grid.into(), View::with_pivot(pivot(index)), threads);
             (0..BOX).map(cheapest).collect()
         };
         let [bands, stacks] = [plans(Pivot::Band), plans(Pivot::Stack)];

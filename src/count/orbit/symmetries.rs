@@ -85,7 +85,8 @@ pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
             digit,
         })
     });
-    let placed = Placed { givens: givens.sorted().collect(), left_out: left_out.sorted().collect() };
+    let placed =
+        Placed { givens: givens.sorted().collect(), left_out: left_out.sorted().collect() };
     let orders_of_rows = iproduct!([0, 1], &ORDERS, &ORDERS).map(|(swapped, one, other)| {
         let row = |row: usize| {
             let order = [one, other][row / BOX];
@@ -131,10 +132,11 @@ fn add_orders_of_columns(
             PlacedGiven { stack: stacks[given.stack], column: order[given.column].into(), ..*given }
         };
         if let Some(names) = names(&placed.givens, moved.givens.iter().map(to_place)) {
-            let renamed = moved.left_out.iter().map(to_place).map(|left_out| PlacedGiven {
-                digit: names[left_out.digit].into(),
-                ..left_out
-            });
+            let renamed = moved
+                .left_out
+                .iter()
+                .map(to_place)
+                .map(|left_out| PlacedGiven { digit: names[left_out.digit].into(), ..left_out });
             if !renamed.sorted().eq(placed.left_out.iter().copied()) {
                 continue;
             }

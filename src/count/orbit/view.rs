@@ -1,8 +1,8 @@
 //! The 36 ways to look at a grid.
 
 use crate::board::Board;
-use crate::count::marks::Marks;
 use crate::count::band::ORDERS;
+use crate::count::marks::Marks;
 use crate::geometry::{BOX, Cell};
 
 /// One way to look at a grid: bands or stacks as the three *bands*, any of them first, and its

@@ -207,9 +207,7 @@ impl<'a> BlockCache<'a> {
 /// allow the same partners there.
 fn fixed(problem: &Problem) -> [u16; 2] {
     let [one, other] = &problem.others;
-    [[one, other], [other, one]].map(|[own, other]| {
-        own.digits | other.digits_in(0)
-    })
+    [[one, other], [other, one]].map(|[own, other]| own.digits | other.digits_in(0))
 }
 
 fn key([first, second]: [Partition; 2]) -> u64 {

@@ -79,8 +79,11 @@ fn the_order_may_change_at_any_time() {
 #[test]
 fn ranges_of_numbers_can_be_shared_between_threads() {
     let board: Board = SEVERAL[1].parse().unwrap();
-    let recorded =
-        std::sync::Arc::new(SolutionIndex::new(&(&board).into(), Kernel::best(), NonZeroUsize::MIN));
+    let recorded = std::sync::Arc::new(SolutionIndex::new(
+        &(&board).into(),
+        Kernel::best(),
+        NonZeroUsize::MIN,
+    ));
     let by_number = |numbers| super::ByNumber::new(Chunks::of_numbers(&recorded, numbers));
     let all: Vec<Board> = by_number(0..recorded.len()).collect();
     for numbers in [0..recorded.len(), 5..77, 9..9] {
