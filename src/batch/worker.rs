@@ -14,7 +14,7 @@ const HARD: u32 = 40;
 const MANY_HARD: usize = 24;
 
 /// Steps of search after which even a single grid is faster in lanes, which share its work.
-pub(super) const VERY_HARD: u32 = 2000;
+pub(super) const VERY_HARD: u32 = 6000;
 
 /// Answers chunks of grids.
 pub(super) struct Worker {

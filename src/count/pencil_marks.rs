@@ -16,7 +16,7 @@ use crate::candidates::Candidates;
 use crate::geometry::{Cell, DigitSet};
 
 /// Steps of a search on its own, before one in lanes.
-const FIRST_STEPS: u32 = 2000;
+const FIRST_STEPS: u32 = 6000;
 /// The time of a search before signatures are thought of: to plan for them takes as long.
 const SECONDS_OF_PLAN: f64 = 20e-3;
 /// Walks for an estimate of the size of a search.

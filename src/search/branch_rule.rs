@@ -30,35 +30,51 @@ pub(super) fn target(places: &Places, rule: Rule) -> Target {
         tally = [one | places, two | one & places, three | two & places];
     }
     let [_, several, three] = tally;
-    let two = several & !three;
     let is_tightest = rule == Rule::Tightest;
-    if two == 0
-        && is_tightest
-        && let Some(branch) = two_places(places)
-    {
-        return Target::Candidate(branch);
+    match several & !three {
+        0 => without_two(places),
+        two if is_tightest && two.count_ones() <= LOOSE => Target::Cell(tightest(places, two)),
+        two => Target::Cell(lowest(two)),
     }
-    Target::Cell(match two {
-        0 => lowest(several),
-        two if is_tightest && two.count_ones() <= LOOSE => tightest(places, two),
-        two => lowest(two),
-    })
 }
 
-/// A digit with exactly two positions in some house, and the first of them.
+/// What to branch on where no cell has two candidates: a digit with the fewest positions in some
+/// house, or a cell with fewer candidates than that.
 ///
 /// Without this, a search would split cells with many candidates, and might take a million branches
 /// to find a contradiction between a few cells.
-pub(super) fn two_places(places: &Places) -> Option<Branch> {
+pub(super) fn without_two(places: &Places) -> Target {
+    let (fewest, branch) = fewest_positions(places);
+    let mut at_least = [0; SIDE + 2];
+    for &places in places {
+        for count in (2..=SIDE).rev() {
+            at_least[count] |= at_least[count - 1] & places;
+        }
+        at_least[1] |= places;
+    }
+    let with = |count: usize| at_least[count] & !at_least[count + 1];
+    match (3..fewest).map(with).find(|&cells| cells != 0) {
+        Some(cells) => Target::Cell(lowest(cells)),
+        None => Target::Candidate(branch),
+    }
+}
+
+/// The fewest positions, but at least two, that a digit has in some house, and the first of them.
+fn fewest_positions(places: &Places) -> (usize, Branch) {
+    let mut best = (usize::MAX, Branch { cell: ALL_CELLS[0], digit: Digit::from_index(0) });
     for house in &HOUSE_CELLS {
         for (digit, places) in Digit::all().zip(places) {
             let here = places & house;
-            if here.count_ones() == 2 {
-                return Some(Branch { cell: lowest(here), digit });
+            let count = here.count_ones() as usize;
+            if count >= 2 && count < best.0 {
+                best = (count, Branch { cell: lowest(here), digit });
+                if count == 2 {
+                    return best;
+                }
             }
         }
     }
-    None
+    best
 }
 
 /// Of the first few of these cells, the one whose digits have the most positions in its peers.

@@ -39,6 +39,22 @@ fn begin<K: SearchKernel>(kernel: K, grid: impl Grid) -> Begun<K> {
 /// A search ended before it had the answer.
 struct OutOfSteps;
 
+/// The next solution, unless that takes more than the steps left.
+#[inline(always)]
+fn next_within<K: SearchKernel>(
+    search: &mut Search<K, Inline<K::Node>>,
+    steps: &mut u32,
+) -> Result<Option<K::Node>, OutOfSteps> {
+    loop {
+        match search.step_inlined() {
+            Step::Solution(node) => return Ok(Some(node)),
+            Step::Exhausted => return Ok(None),
+            Step::Branched if *steps == 0 => return Err(OutOfSteps),
+            Step::Branched => *steps -= 1,
+        }
+    }
+}
+
 /// Looks for up to two solutions; `None` if that takes more than `steps`.
 pub(super) struct Prove<G> {
     pub(super) grid: G,
@@ -51,14 +67,14 @@ impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
     #[inline(always)]
     fn run(self, kernel: K) -> Self::Output {
         let Self { grid, mut steps } = self;
-        let mut proof = match begin(kernel, grid) {
+        let mut search = match begin(kernel, grid) {
             Begun::Contradiction => return Some((None, None)),
             Begun::Solved(only) => return Some((Some(only), None)),
-            Begun::Open(proof) => proof,
+            Begun::Open(Proof { search, .. }) => search,
         };
-        let Ok(found) = proof.next_within(&mut steps) else { return None };
+        let Ok(found) = next_within(&mut search, &mut steps) else { return None };
         let Some(one) = found else { return Some((None, None)) };
-        let Ok(found) = proof.next_within(&mut steps) else { return None };
+        let Ok(found) = next_within(&mut search, &mut steps) else { return None };
         let mut other = None;
         if let Some(node) = &found {
             other = Some(solution(kernel, node));
@@ -175,19 +191,6 @@ impl<K: SearchKernel> Proof<K> {
                 Step::Solution(node) => return Some(node),
                 Step::Exhausted => return None,
                 Step::Branched => {}
-            }
-        }
-    }
-
-    /// The next solution, unless that takes more than the steps left.
-    #[inline(always)]
-    fn next_within(&mut self, steps: &mut u32) -> Result<Option<K::Node>, OutOfSteps> {
-        loop {
-            match self.step() {
-                Step::Solution(node) => return Ok(Some(node)),
-                Step::Exhausted => return Ok(None),
-                Step::Branched if *steps == 0 => return Err(OutOfSteps),
-                Step::Branched => *steps -= 1,
             }
         }
     }

@@ -7,7 +7,7 @@ use super::views::{first_cell, places};
 use super::words::Words;
 use super::{Avx512, GROUPS, Node};
 use crate::geometry::Cell;
-use crate::search::branch_rule::{LOOSE, MOST_SCORED, two_places};
+use crate::search::branch_rule::{LOOSE, MOST_SCORED, Target, without_two};
 use crate::search::ordered::OrderedKernel;
 use crate::search::search_kernel::{Branch, Rule};
 
@@ -19,12 +19,10 @@ pub(super) fn branch(kernel: Avx512, node: &Node, rule: Rule) -> Branch {
             let (_, several) = kernel.tally(&node.0);
             let two = several.without(kernel.three(&node.0));
             if two.is_zero() {
-                if rule == Rule::Tightest
-                    && let Some(branch) = two_places(&places(node))
-                {
-                    return branch;
+                match without_two(&places(node)) {
+                    Target::Cell(cell) => cell,
+                    Target::Candidate(branch) => return branch,
                 }
-                first_cell(several)
             } else if rule == Rule::Tightest {
                 kernel.tightest(node, two)
             } else {
