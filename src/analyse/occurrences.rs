@@ -189,7 +189,7 @@ impl Known {
     fn is_worth(&self, whole: &Piece, to_come: &Marginals) -> bool {
         let Some((cell, digit)) = self.next_to_count() else { return false };
         let inner = whole.with(cell, digit);
-        inner.board().is_some_and(|inner| !to_come.take_longer_than(self.counts_to_come(), inner))
+        inner.marks().is_none_or(|inner| !to_come.take_longer_than(self.counts_to_come(), &inner))
     }
 
     /// About how many numbers must be counted before the laws give all the others.
@@ -311,6 +311,17 @@ mod tests {
             let board: Board = line.parse().unwrap();
             let listed = board.occurrences();
             assert_eq!(Ascending::of(&board).occurrences_listing(0), listed, "{line}");
+            let mut marks = Candidates::in_context(&board);
+            for (cell, digit) in [(0, 4), (13, 0), (22, 7), (40, 8), (58, 2), (77, 1)] {
+                let cell = Cell::new(cell).unwrap();
+                if marks[cell].len() > 1 {
+                    marks[cell].remove(Digit::from_index(digit));
+                }
+            }
+            let mut ascending = Ascending::of_candidates(&marks);
+            let listed = ascending.occurrences();
+            assert_ne!(listed.total(), &BigUint::ZERO);
+            assert_eq!(Ascending::of_candidates(&marks).occurrences_listing(0), listed, "{line}");
         }
     }
 }

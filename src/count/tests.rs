@@ -26,7 +26,7 @@ fn count_marks(marks: &Marks, view: View) -> u128 {
         threads: NonZeroUsize::MIN,
         watch: Watch::new(None, None),
     };
-    let problem = Problem::new(&view.of_marks(marks));
+    let problem = Problem::new(&view.of(marks));
     counting.all_orbits(&problem, Span::ALL).expect("nobody cancels")
 }
 

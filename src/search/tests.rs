@@ -10,14 +10,14 @@ use super::depth_first::{Root, Step};
 use super::proof::{CountUpTo, Prove};
 use super::search_kernel::solution;
 use super::{
-    Above, Grid, Kernel, OrderedKernel, Portable, Rule, Search, SearchKernel, Used, Verdict,
-    candidates_of,
+    Above, Branch, Grid, Kernel, OrderedKernel, Portable, Rule, Search, SearchKernel, Used,
+    Verdict, candidates_of,
 };
 #[cfg(target_arch = "x86_64")]
 use super::{avx2::Avx2, avx512::Avx512};
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
+use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, House, SIDE};
 use crate::test_grids::SOLUTION;
 
 /// A solution with some cells blanked and a few overwritten.
@@ -106,8 +106,10 @@ fn children_share_the_parent<K: SearchKernel>(
         }
         let mut digits = parent[branch.cell].iter();
         let first = if rule == Rule::Descending { digits.next_back() } else { digits.next() };
-        if rule == Rule::Tightest {
+        if matches!(rule, Rule::Fewest | Rule::Tightest) {
             prop_assert!(parent[branch.cell].contains(branch.digit));
+            let of_cell = parent[branch.cell].len();
+            prop_assert_eq!(of_cell.min(fewest_places(&parent, branch)), fewest_choices(&parent));
         } else {
             prop_assert_eq!(Some(branch.digit), first);
         }
@@ -127,6 +129,27 @@ fn children_share_the_parent<K: SearchKernel>(
         }
     }
     Ok(())
+}
+
+/// The fewest candidates of an open cell, or places of a digit in a house if there are fewer.
+fn fewest_choices(candidates: &Candidates) -> usize {
+    let open = |cell: &Cell| candidates[*cell].len() > 1;
+    let choices = Cell::all().filter(open).flat_map(|cell| {
+        let of_digits = candidates[cell].into_iter();
+        let of_digits =
+            of_digits.map(move |digit| fewest_places(candidates, Branch { cell, digit }));
+        of_digits.chain([candidates[cell].len()])
+    });
+    choices.min().expect("an open node has an open cell")
+}
+
+/// The fewest places that a candidate's digit has in a house of its cell.
+fn fewest_places(candidates: &Candidates, Branch { cell, digit }: Branch) -> usize {
+    let houses = House::all().filter(|house| house.cells().contains(&cell));
+    let places = |house: House| {
+        house.cells().iter().filter(|&&cell| candidates[cell].contains(digit)).count()
+    };
+    houses.map(places).min().expect("a cell is in three houses")
 }
 
 /// `Rule::Tightest` picks, from the first few cells with two candidates, one whose digits have the

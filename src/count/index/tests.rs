@@ -23,7 +23,7 @@ const SEVERAL: [&str; 3] = [
 ];
 
 fn index_of(board: &Board, view: View, limits: Limits) -> SolutionIndex {
-    let problem = Problem::new(&(&view.of(board)).into());
+    let problem = Problem::new(&view.of(&board.into()));
     let threads = NonZeroUsize::new(2).unwrap();
     SolutionIndex::of(Arc::new(Assembler::new(view, problem)), Kernel::best(), threads, limits)
 }

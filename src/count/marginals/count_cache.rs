@@ -53,7 +53,7 @@ impl CountCache {
         }
         let count = choose(grid, cell, threads).and_then(|plan| {
             let room = self.make_room();
-            PivotCount::new(grid, plan, room).complete(kernel, threads)
+            PivotCount::new(&grid.into(), plan, room).complete(kernel, threads)
         });
         let Some(count) = count.map(Arc::new) else {
             self.refused = Some((*grid, cell));

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::pivot_count::PivotCount;
 use super::pivot_signatures::PivotSignatures;
 use super::weighted_signatures::add;
-use crate::board::Board;
 use crate::count::limits::USUAL_ROOM;
+use crate::count::marks::Marks;
 use crate::count::orbit::{Pivot, Plan, View};
 use crate::count::sum::ORBIT_BYTES;
 use crate::geometry::{BOX, Cell, SIDE};
@@ -19,7 +19,7 @@ const _: () = assert!(ROOM >= ORBIT_BYTES);
 
 /// The counts with each of the bands, or each of the stacks, for the pivot, the cheapest first.
 pub(crate) struct Marginals {
-    grid: Board,
+    marks: Marks,
     kernel: Kernel,
     threads: NonZeroUsize,
     /// The counts to come, the cheapest last.
@@ -36,22 +36,21 @@ pub(crate) struct PivotMarginals {
 
 impl Marginals {
     /// The counts for a grid without conflicts.
-    pub(crate) fn new(grid: &Board, kernel: Kernel, threads: NonZeroUsize) -> Self {
+    pub(crate) fn new(marks: &Marks, kernel: Kernel, threads: NonZeroUsize) -> Self {
         let plans = |pivot: fn(usize) -> Pivot| -> Vec<Plan> {
-            let cheapest =
-                |index| Plan::cheapest(&grid.into(), View::with_pivot(pivot(index)), threads);
+            let cheapest = |index| Plan::cheapest(marks, View::with_pivot(pivot(index)), threads);
             (0..BOX).map(cheapest).collect()
         };
         let [bands, stacks] = [plans(Pivot::Band), plans(Pivot::Stack)];
         let mut plans = if seconds(&bands) <= seconds(&stacks) { bands } else { stacks };
         plans.sort_by(|one, other| other.seconds.total_cmp(&one.seconds));
-        Self { grid: *grid, kernel, threads, plans }
+        Self { marks: *marks, kernel, threads, plans }
     }
 
     /// Whether the counts to come take longer, by estimate, than this number of counts of another
     /// grid.
-    pub(crate) fn take_longer_than(&self, counts: f32, other: &Board) -> bool {
-        let one = Plan::best(&other.into(), self.threads).seconds;
+    pub(crate) fn take_longer_than(&self, counts: f32, other: &Marks) -> bool {
+        let one = Plan::best(other, self.threads).seconds;
         seconds(&self.plans) > counts * one
     }
 }
@@ -61,14 +60,20 @@ impl Iterator for Marginals {
 
     fn next(&mut self) -> Option<PivotMarginals> {
         let plan = self.plans.pop()?;
-        Some(PivotMarginals::count(&self.grid, plan, self.kernel, self.threads, ROOM))
+        Some(PivotMarginals::count(&self.marks, plan, self.kernel, self.threads, ROOM))
     }
 }
 
 impl PivotMarginals {
-    fn count(grid: &Board, plan: Plan, kernel: Kernel, threads: NonZeroUsize, room: usize) -> Self {
+    fn count(
+        marks: &Marks,
+        plan: Plan,
+        kernel: Kernel,
+        threads: NonZeroUsize,
+        room: usize,
+    ) -> Self {
         let view = plan.view;
-        let mut count = PivotCount::new(grid, plan, room);
+        let mut count = PivotCount::new(marks, plan, room);
         let mut digits = [[0; SIDE]; BOX * SIDE];
         while count.advance(kernel, threads) {
             let shared = Arc::new(count);
@@ -93,13 +98,13 @@ mod tests {
     fn counts_without_room_are_made_in_parts() {
         let line =
             "9..42.......6...5...1...2....8.........7..3...7...8...................6.1...3...2";
-        let grid: Board = line.parse().unwrap();
+        let marks = Marks::from(&line.parse().unwrap());
         let threads = NonZeroUsize::MIN;
         let count = |room| {
             let views = View::with_pivot(Pivot::Band(1));
-            let plan = Plan::cheapest(&(&grid).into(), views, threads);
+            let plan = Plan::cheapest(&marks, views, threads);
             let PivotMarginals { total, digits } =
-                PivotMarginals::count(&grid, plan, Kernel::best(), threads, room);
+                PivotMarginals::count(&marks, plan, Kernel::best(), threads, room);
             (total, digits)
         };
         let expected = count(ROOM);

@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use crate::board::Board;
+use crate::count::marks::Marks;
 use crate::count::orbit::{Orbits, Plan, Problem, View};
 use crate::count::sum::{CompletionStore, Schedule, third_partners};
 use crate::geometry::{Cell, Digit};
@@ -11,7 +12,7 @@ use crate::search::Kernel;
 
 /// A count of a grid that also serves for grids with more digits in its pivot.
 pub(super) struct PivotCount {
-    grid: Board,
+    marks: Marks,
     pub(super) view: View,
     pub(super) problem: Problem,
     pub(super) orbits: Orbits,
@@ -23,10 +24,10 @@ pub(super) struct PivotCount {
 impl PivotCount {
     /// A grid without conflicts, before any orbit is counted, with room for this many bytes of
     /// completions.
-    pub(super) fn new(grid: &Board, plan: Plan, room: usize) -> Self {
+    pub(super) fn new(marks: &Marks, plan: Plan, room: usize) -> Self {
         let Plan { view, problem, .. } = plan;
         let (orbits, completions) = (Orbits::new(&problem), CompletionStore::new(room));
-        Self { grid: *grid, view, problem, orbits, completions, total: 0 }
+        Self { marks: *marks, view, problem, orbits, completions, total: 0 }
     }
 
     /// Counts all orbits. `None` if there is no room for all completions.
@@ -78,17 +79,18 @@ impl PivotCount {
         let is_in_pivot = |cell: Cell| self.view.pivot().contains(cell);
         is_in_pivot(cell)
             && Cell::all().all(|cell| {
-                self.grid[cell] == grid[cell] || self.grid[cell].is_none() && is_in_pivot(cell)
+                let own = self.marks.givens[cell];
+                own == grid[cell] || own.is_none() && is_in_pivot(cell)
             })
     }
 
     /// The digits of a grid that this count does not know.
     pub(super) fn new_digits(&self, grid: &Board) -> impl Iterator<Item = (Cell, Digit)> {
-        grid.givens().filter(|&(cell, _)| self.grid[cell].is_none())
+        grid.givens().filter(|&(cell, _)| self.marks.givens[cell].is_none())
     }
 
     /// The grid as it is counted.
-    pub(super) fn seen(&self) -> Board {
-        self.view.of(&self.grid)
+    pub(super) fn seen(&self) -> Marks {
+        self.view.of(&self.marks)
     }
 }

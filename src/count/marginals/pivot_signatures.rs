@@ -10,11 +10,11 @@ use super::band_tally::{BandCounts, tally_band};
 use super::cell_tally::tally_cell;
 use super::pivot_count::PivotCount;
 use super::weighted_signatures::{WeightedPair, WeightedSignatures};
-use crate::board::Board;
 use crate::count::band::{
     Band, INVERSE_ORDERS, Names, Partition, Renaming, SAME_NAMES, Tables, between,
 };
 use crate::count::limits::exact_quotient;
+use crate::count::marks::Marks;
 use crate::count::sum::CompletionTable;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
 use crate::search::Kernel;
@@ -23,7 +23,7 @@ use crate::search::Kernel;
 pub(super) struct PivotSignatures {
     count: Arc<PivotCount>,
     /// The grid as it is counted, with the digits chosen.
-    board: Board,
+    seen: Marks,
     /// The digits that stand nowhere in it. Each member has ascending addresses for them.
     free: Vec<usize>,
     members: Vec<Member>,
@@ -55,7 +55,7 @@ impl PivotSignatures {
             })
         });
         Self {
-            board: count.seen(),
+            seen: count.seen(),
             free: problem.free.clone(),
             members: members.collect(),
             thirds: problem.pivot.allowed[2].list().to_vec(),
@@ -66,7 +66,7 @@ impl PivotSignatures {
     /// For each digit, how many solutions have it in a cell. `None` for a cell outside the pivot.
     pub(super) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
         let cell = self.seen(cell)?;
-        let band = Band::new(&(&self.board).into(), 0);
+        let band = Band::new(&self.seen, 0);
         let mut counts = tally_cell(&band, cell, self, threads);
         self.share(&mut counts);
         Some(counts)
@@ -74,7 +74,7 @@ impl PivotSignatures {
 
     /// The same for all cells of the pivot, in the order of the grid as it is counted.
     pub(super) fn digits_of_all(&self, kernel: Kernel, threads: NonZeroUsize) -> BandCounts {
-        let band = Band::new(&(&self.board).into(), 0);
+        let band = Band::new(&self.seen, 0);
         let mut counts = tally_band(&band, self, kernel, threads);
         counts.iter_mut().for_each(|counts| self.share(counts));
         counts
@@ -91,7 +91,7 @@ impl PivotSignatures {
     /// Keeps the solutions with this digit in a cell. A cell outside the pivot changes nothing.
     pub(super) fn choose(&mut self, cell: Cell, digit: Digit) {
         let Some(cell) = self.seen(cell) else { return };
-        self.board[cell] = Some(digit);
+        self.seen.givens[cell] = Some(digit);
         let digit = digit.index();
         if let Some(index) = self.free.iter().position(|&free| free == digit) {
             let members = std::mem::take(&mut self.members);

@@ -33,7 +33,7 @@ fn digits_of_a_pivot_occur_as_often_as_listed_whatever_is_chosen() {
         for pivot in pivots {
             let threads = NonZeroUsize::new(2).unwrap();
             let plan = Plan::cheapest(&(&board).into(), View::with_pivot(pivot), threads);
-            let count = PivotCount::new(&board, plan, USUAL_ROOM);
+            let count = PivotCount::new(&(&board).into(), plan, USUAL_ROOM);
             let count = Arc::new(count.complete(Kernel::best(), threads).unwrap());
             let mut signatures = PivotSignatures::new(count.clone());
             let mut solutions: Vec<Board> = board.solutions().collect();

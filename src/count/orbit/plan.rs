@@ -27,7 +27,7 @@ impl Plan {
         views: impl Iterator<Item = View> + Send,
         threads: NonZeroUsize,
     ) -> Self {
-        let problem = |view: View| Problem::new(&view.of_marks(marks));
+        let problem = |view: View| Problem::new(&view.of(marks));
         let costs = deal(&mut vec![(); threads.get()], views, |(), view| {
             // Rounded, so that views that differ only in the order of a sum cost the same.
             (cost(&problem(view)) as f32, view)

@@ -1,6 +1,5 @@
 //! The 36 ways to look at a grid.
 
-use crate::board::Board;
 use crate::count::band::ORDERS;
 use crate::count::marks::Marks;
 use crate::geometry::{BOX, Cell};
@@ -37,14 +36,7 @@ impl View {
     }
 
     /// The grid as this view shows it. It has as many solutions as the grid itself.
-    pub(crate) fn of(self, board: &Board) -> Board {
-        let mut seen = Board::EMPTY;
-        Cell::all().for_each(|cell| seen[cell] = board[self.source(cell)]);
-        seen
-    }
-
-    /// The same for a grid with marks.
-    pub(crate) fn of_marks(self, marks: &Marks) -> Marks {
+    pub(crate) fn of(self, marks: &Marks) -> Marks {
         marks.moved(|seen| self.source(seen))
     }
 

@@ -3,9 +3,9 @@
 use super::Ascending;
 use super::piece::Piece;
 use crate::board::Board;
-use crate::count::{Count, Descent, Marginals, SEARCH_STEPS};
+use crate::count::{Count, Descent, Marginals, Marks, SEARCH_STEPS};
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
-use crate::search::Source;
+use crate::search::{AsGrid, Source};
 
 /// Most lengths to remember. A single question needs a few hundred at most.
 const REMEMBERED: usize = 1 << 16;
@@ -45,8 +45,8 @@ impl Ascending {
 
     /// Counts that give the numbers for the digits of all cells.
     pub(crate) fn marginals(&self) -> Option<Marginals> {
-        let board = self.to_be_counted()?;
-        Some(Marginals::new(board, self.kernel, self.threads))
+        let marks = self.descents.as_ref().and_then(|_| Marks::of_grid(self.source.as_grid()))?;
+        Some(Marginals::new(&marks, self.kernel, self.threads))
     }
 
     /// The grid, if its digits can be counted together.

@@ -3,8 +3,9 @@
 use super::normal_form::normal_form;
 use crate::board::Board;
 use crate::candidates::Candidates;
+use crate::count::Marks;
 use crate::geometry::{Cell, Digit, DigitSet};
-use crate::search::{Grid, Source};
+use crate::search::{AsGrid, Grid, Source};
 
 /// The solutions with certain digits in the first cells.
 pub(crate) struct Piece {
@@ -37,11 +38,16 @@ impl Piece {
     }
 
     /// The grid, or `None` for pencil marks.
-    pub(crate) fn board(&self) -> Option<&Board> {
+    pub(super) fn board(&self) -> Option<&Board> {
         match &self.source {
             Source::Board(board) => Some(board),
             Source::Candidates(_) => None,
         }
+    }
+
+    /// The grid as it is counted; `None` if it plainly has no solution.
+    pub(crate) fn marks(&self) -> Option<Marks> {
+        Marks::of_grid(self.source.as_grid())
     }
 
     pub(crate) fn candidates(&self) -> Candidates {
