@@ -9,7 +9,7 @@ use super::avx2::Avx2;
 use super::avx512::Avx512;
 use super::depth_first::Search;
 use super::descent::{About, Sizes};
-use super::grid::Grid;
+use super::grid::{AsGrid, Grid};
 use super::portable::Portable;
 use super::proof::{CountUpTo, Few, Prove, Tally};
 use super::search_kernel::{Rule, SearchKernel};
@@ -138,10 +138,11 @@ impl Kernel {
     /// The number of solutions, or `limit` if there are at least that many, by search alone.
     ///
     /// [`Board::solution_count_up_to`] returns the same number, but switches to the lanes of a
-    /// [`Batch`](crate::Batch) when the search takes long.
+    /// [`Batch`](crate::Batch) when the search takes long. The grid may be a board, candidates, or
+    /// anything that holds one of them.
     #[must_use]
-    pub fn solution_count_up_to(self, board: &Board, limit: u64) -> u64 {
-        self.count_up_to(board, limit).0
+    pub fn solution_count_up_to(self, grid: &(impl AsGrid + ?Sized), limit: u64) -> u64 {
+        self.count_up_to(grid.as_grid(), limit).0
     }
 
     /// The number of solutions, or the limit if there are at least that many, and the first one
