@@ -4,23 +4,21 @@
 
 use std::sync::OnceLock;
 
-use lazydoku::Board;
-use lazydoku::geometry::{Cell, Digit, SIDE};
+use lazydoku::Candidates;
+use lazydoku::geometry::{Cell, Digit, DigitSet, SIDE};
 
 /// Nine cells, one in each row, column and box: the positions of a digit in a solution.
 type Template = u128;
 
 /// The number of solutions, or `None` if it is above this limit.
-pub(crate) fn count(board: &Board, limit: u64) -> Option<u64> {
-    let given = |wanted: fn(Digit, Digit) -> bool, digit: Digit| {
-        board
-            .givens()
-            .filter(|&(_, other)| wanted(digit, other))
-            .fold(0, |cells, (cell, _)| cells | 1 << cell.index())
-    };
+pub(crate) fn count(candidates: &Candidates, limit: u64) -> Option<u64> {
     let lists = Digit::all().map(|digit| {
-        let own = given(|digit, other| digit == other, digit);
-        let others = given(|digit, other| digit != other, digit);
+        let cells = |is_one: fn(DigitSet, Digit) -> bool| {
+            let ones = Cell::all().filter(|&cell| is_one(candidates[cell], digit));
+            ones.fold(0, |cells, cell| cells | 1 << cell.index())
+        };
+        let own = cells(|digits, digit| digits.single() == Some(digit));
+        let others = cells(|digits, digit| !digits.contains(digit));
         let fits = |template: &&Template| **template & own == own && **template & others == 0;
         all().iter().filter(fits).copied().collect()
     });
