@@ -1,9 +1,11 @@
 //! Grids of the kinds that expose mistakes.
 
-use lazydoku::Board;
-use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+use lazydoku::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
+use lazydoku::{Board, Candidates};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
+
+use crate::grid::Grid;
 
 /// Grids to start from: hard ones, with 17 clues, ambiguous ones, and late contradictions.
 const PATTERNS: [&str; 12] = [
@@ -24,19 +26,24 @@ const PATTERNS: [&str; 12] = [
 /// The number of consecutive grids made from one full grid, each from another symmetry of it.
 const FAMILY: usize = 32;
 
-/// `count` grids.
-pub(crate) fn some(count: usize, random: &mut ChaCha8Rng) -> Vec<Board> {
+/// `count` grids, every other one of them pencil marks.
+pub(crate) fn some(count: usize, random: &mut ChaCha8Rng) -> Vec<Grid> {
     let mut solution = Board::EMPTY;
     let grid = |number: usize| {
         if number.is_multiple_of(FAMILY) {
             solution = full(random);
         }
-        next(&moved(&solution, random), random)
+        let solution = Symmetry::any(random).board(&solution);
+        if number.is_multiple_of(2) {
+            Grid::Board(board(&solution, random))
+        } else {
+            Grid::Marks(marks(&solution, random))
+        }
     };
     (0..count).map(grid).collect()
 }
 
-fn next(solution: &Board, random: &mut ChaCha8Rng) -> Board {
+fn board(solution: &Board, random: &mut ChaCha8Rng) -> Board {
     match below(random, 64) {
         0..24 => nearly_full(solution, random),
         24..32 => without_two_digits(solution, random),
@@ -112,7 +119,7 @@ fn without_lines(solution: &Board, random: &mut ChaCha8Rng) -> Board {
 /// A hard grid with up to three cells changed.
 fn mutated(random: &mut ChaCha8Rng) -> Board {
     let pattern = PATTERNS[below(random, PATTERNS.len() - 2)].parse().expect("a grid");
-    let mut board = moved(&pattern, random);
+    let mut board = Symmetry::any(random).board(&pattern);
     change(&mut board, random);
     board
 }
@@ -120,7 +127,7 @@ fn mutated(random: &mut ChaCha8Rng) -> Board {
 /// An ambiguous grid with cells of one of its solutions.
 fn filled_further(random: &mut ChaCha8Rng) -> Board {
     let pattern = PATTERNS[5 + below(random, PATTERNS.len() - 5)].parse().expect("a grid");
-    let mut board = moved(&pattern, random);
+    let mut board = Symmetry::any(random).board(&pattern);
     let Some(solution) = board.solutions_unordered().nth(below(random, 30)) else { return board };
     for _ in 0..4 + below(random, 40) {
         let cell = cell(random);
@@ -147,18 +154,96 @@ fn change(board: &mut Board, random: &mut ChaCha8Rng) {
     }
 }
 
-/// The same grid with digits renamed, lines reordered, and perhaps transposed.
-pub(crate) fn moved(board: &Board, random: &mut ChaCha8Rng) -> Board {
-    let names = shuffled::<SIDE>(random);
-    let (rows, columns) = (lines(random), lines(random));
-    let is_transposed = below(random, 2) == 1;
-    let mut moved = Board::EMPTY;
-    for cell in Cell::all() {
-        let (row, column) = (rows[cell.row()], columns[cell.column()]);
-        let source = if is_transposed { Cell::at(column, row) } else { Cell::at(row, column) };
-        moved[cell] = board[source].and_then(|digit| Digit::new(names[digit.index()] as u8 + 1));
+fn marks(solution: &Board, random: &mut ChaCha8Rng) -> Candidates {
+    match below(random, 64) {
+        0..32 => with_fewer_marks(solution, random),
+        32..60 => around(solution, random),
+        _ => loose(random),
     }
-    moved
+}
+
+/// The marks that some givens leave, without some of them.
+fn with_fewer_marks(solution: &Board, random: &mut ChaCha8Rng) -> Candidates {
+    let mut marks = Candidates::in_context(&board(solution, random));
+    for _ in 0..1 << below(random, 6) {
+        marks[cell(random)] -= DigitSet::only(digit(random));
+    }
+    marks
+}
+
+/// The digits of a solution, with a few others in each cell; perhaps without one of them.
+fn around(solution: &Board, random: &mut ChaCha8Rng) -> Candidates {
+    let mut marks = Candidates::unconstrained(solution);
+    for _ in 0..below(random, 3 * CELLS) {
+        marks[cell(random)].insert(digit(random));
+    }
+    if below(random, 8) == 0 {
+        let cell = cell(random);
+        marks[cell] -= solution[cell].map_or(DigitSet::EMPTY, DigitSet::only);
+    }
+    marks
+}
+
+/// Most digits in every cell.
+fn loose(random: &mut ChaCha8Rng) -> Candidates {
+    let mut marks = Candidates::ALL;
+    for _ in 0..1 << below(random, 8) {
+        marks[cell(random)].remove(digit(random));
+    }
+    marks
+}
+
+fn digit(random: &mut ChaCha8Rng) -> Digit {
+    Digit::new(below(random, SIDE) as u8 + 1).expect("from 1 to 9")
+}
+
+/// Digits renamed, lines reordered, and perhaps rows exchanged with columns.
+pub(crate) struct Symmetry {
+    names: [usize; SIDE],
+    rows: [usize; SIDE],
+    columns: [usize; SIDE],
+    is_transposed: bool,
+}
+
+impl Symmetry {
+    pub(crate) fn any(random: &mut ChaCha8Rng) -> Self {
+        let names = shuffled::<SIDE>(random);
+        let (rows, columns) = (lines(random), lines(random));
+        Self { names, rows, columns, is_transposed: below(random, 2) == 1 }
+    }
+
+    /// The same grid after these changes.
+    pub(crate) fn grid(&self, grid: &Grid) -> Grid {
+        match grid {
+            Grid::Board(board) => Grid::Board(self.board(board)),
+            Grid::Marks(marks) => Grid::Marks(self.marks(marks)),
+        }
+    }
+
+    fn board(&self, board: &Board) -> Board {
+        let mut moved = Board::EMPTY;
+        for cell in Cell::all() {
+            moved[cell] = board[self.source(cell)].map(|digit| self.name(digit));
+        }
+        moved
+    }
+
+    fn marks(&self, marks: &Candidates) -> Candidates {
+        let mut moved = Candidates::ALL;
+        for cell in Cell::all() {
+            moved[cell] = marks[self.source(cell)].iter().map(|digit| self.name(digit)).collect();
+        }
+        moved
+    }
+
+    fn source(&self, cell: Cell) -> Cell {
+        let (row, column) = (self.rows[cell.row()], self.columns[cell.column()]);
+        if self.is_transposed { Cell::at(column, row) } else { Cell::at(row, column) }
+    }
+
+    fn name(&self, digit: Digit) -> Digit {
+        Digit::new(self.names[digit.index()] as u8 + 1).expect("from 1 to 9")
+    }
 }
 
 /// The nine rows or columns, with the bands and the lines inside them reordered.

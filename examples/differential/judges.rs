@@ -2,16 +2,19 @@
 
 use lazydoku::geometry::{Cell, Digit};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Candidates, Count, Kernel, Space, Uniqueness, reference};
+use lazydoku::{Board, Kernel, Space, Uniqueness, reference};
 use rand_chacha::ChaCha8Rng;
 
-use crate::grids::{below, moved};
+use crate::grid::Grid;
+use crate::grids::{Symmetry, below};
 use crate::templates;
 
 /// The number of solutions of a grid that are listed and compared one by one.
 pub(crate) const LISTED: usize = 64;
 /// With at most this many blanks the specification finishes soon.
 const FEW_BLANKS: usize = 24;
+/// Pencil marks that leave out more digits than this may take minutes to count.
+const FEW_LEFT_OUT: usize = 6;
 /// The limit of a count by templates of digits.
 const MOST_BY_TEMPLATES: u64 = 20_000;
 
@@ -28,12 +31,12 @@ pub(crate) struct Judge {
     /// Asked about one in this many grids, so that slow judges do not hold up the others.
     pub(crate) every: usize,
     /// Whether the judge can answer for a grid.
-    pub(crate) knows: fn(&Board, &Listed) -> bool,
+    pub(crate) knows: fn(&Grid, &Listed) -> bool,
     /// Whether this agrees with the listing. Kernels, cells and bounds are random.
-    pub(crate) agrees: fn(&Board, &Listed, &mut ChaCha8Rng) -> bool,
+    pub(crate) agrees: fn(&Grid, &Listed, &mut ChaCha8Rng) -> bool,
 }
 
-pub(crate) const JUDGES: [Judge; 22] = [
+pub(crate) const JUDGES: [Judge; 23] = [
     judge("the specification", 1, has_few_blanks, specification),
     judge("the listing, itself", 1, any, listing),
     judge("the listing on another kernel", 1, any, listing_on_another_kernel),
@@ -41,7 +44,7 @@ pub(crate) const JUDGES: [Judge; 22] = [
     judge("the listing from both ends", 4, any, listing_from_both_ends),
     judge("the listing from a bound on", 16, is_listed, listing_after_a_bound),
     judge("the listings after skipped solutions", 16, is_all, passed_over),
-    judge("the listing of pencil marks", 32, any, pencil_marks),
+    judge("the listing of pruned candidates", 16, any, pruned),
     judge("the unordered listing", 2, any, unordered),
     judge("the proof of uniqueness", 1, any, uniqueness),
     judge("the count up to a limit", 1, any, count_up_to),
@@ -51,46 +54,48 @@ pub(crate) const JUDGES: [Judge; 22] = [
     judge("the true candidates", 16, is_listed, true_candidates),
     judge("the occurrences", 32, is_listed, occurrences),
     judge("the places", 32, is_listed, places),
-    judge("the exact count of many, moved", 8192, is_more, count_of_many),
-    judge("the exact count of many, by templates", 8192, is_more, templates_of_many),
-    judge("the exact count of many, by the digits of a cell", 8192, is_more, cell_of_many),
-    judge("the places of many", 8192, is_more, places_of_many),
-    judge("the space of many", 8192, is_more, space_of_many),
+    judge("the space", 32, is_all, space),
+    judge("the exact count of many, moved", 2048, is_more, count_of_many),
+    judge("the exact count of many, by templates", 2048, is_more, templates_of_many),
+    judge("the exact count of many, by the digits of a cell", 2048, is_more, cell_of_many),
+    judge("the places of many", 2048, is_more, places_of_many),
+    judge("the space of many", 2048, is_more, space_of_many),
 ];
 
 const fn judge(
     name: &'static str,
     every: usize,
-    knows: fn(&Board, &Listed) -> bool,
-    agrees: fn(&Board, &Listed, &mut ChaCha8Rng) -> bool,
+    knows: fn(&Grid, &Listed) -> bool,
+    agrees: fn(&Grid, &Listed, &mut ChaCha8Rng) -> bool,
 ) -> Judge {
     Judge { name, every, knows, agrees }
 }
 
-fn any(_: &Board, _: &Listed) -> bool {
+fn any(_: &Grid, _: &Listed) -> bool {
     true
 }
 
-fn has_few_blanks(board: &Board, _: &Listed) -> bool {
-    board.blanks().count() <= FEW_BLANKS
+fn has_few_blanks(grid: &Grid, _: &Listed) -> bool {
+    grid.undecided().len() <= FEW_BLANKS
 }
 
-fn is_all(_: &Board, listed: &Listed) -> bool {
+fn is_all(_: &Grid, listed: &Listed) -> bool {
     listed.are_all
 }
 
-fn is_more(_: &Board, listed: &Listed) -> bool {
-    !listed.are_all
+/// There are too many solutions to list, and counting them does not take long.
+fn is_more(grid: &Grid, listed: &Listed) -> bool {
+    !listed.are_all && grid.left_out() <= FEW_LEFT_OUT
 }
 
 /// There are solutions, and all of them are listed.
-fn is_listed(_: &Board, listed: &Listed) -> bool {
+fn is_listed(_: &Grid, listed: &Listed) -> bool {
     listed.are_all && !listed.solutions.is_empty()
 }
 
 impl Listed {
-    pub(crate) fn of(board: &Board) -> Self {
-        let mut solutions: Vec<Board> = board.solutions().take(LISTED + 1).collect();
+    pub(crate) fn of(grid: &Grid) -> Self {
+        let mut solutions: Vec<Board> = grid.solutions().take(LISTED + 1).collect();
         let are_all = solutions.len() <= LISTED;
         solutions.truncate(LISTED);
         Self { solutions, are_all }
@@ -113,52 +118,49 @@ fn any_engine(random: &mut ChaCha8Rng) -> Kernel {
     Kernel::available().nth(number).expect("one of those available")
 }
 
-fn any_blank(board: &Board, random: &mut ChaCha8Rng) -> Option<Cell> {
-    let blanks = board.blanks().count();
-    (blanks > 0).then(|| board.blanks().nth(below(random, blanks)).expect("one of these"))
+fn any_undecided(grid: &Grid, random: &mut ChaCha8Rng) -> Option<Cell> {
+    let cells = grid.undecided();
+    (!cells.is_empty()).then(|| cells[below(random, cells.len())])
 }
 
-/// The grids that have each of the digits in this cell.
-fn with_each_digit(board: &Board, cell: Cell) -> impl Iterator<Item = Board> {
-    Digit::all().map(move |digit| {
-        let mut board = *board;
-        board[cell] = Some(digit);
-        board
-    })
+/// The sum of the counts with each of the digits in this cell.
+fn sum_over_digits(grid: &Grid, cell: Cell, kernel: Kernel) -> BigUint {
+    Digit::all().map(|digit| grid.with(cell, digit).count().on(kernel).run()).sum()
 }
 
-fn are_solutions(found: &[Board], board: &Board) -> bool {
-    found.iter().all(|solution| solution.is_solution() && solution.extends(board))
+fn are_solutions(found: &[Board], grid: &Grid) -> bool {
+    found.iter().all(|solution| solution.is_solution() && grid.allows(solution))
 }
 
-fn specification(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
-    listed.is(reference::generate_sudoku(board))
+fn specification(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
+    let solutions = reference::generate_sudoku(&grid.decided());
+    listed.is(solutions.filter(|solution| grid.allows(solution)))
 }
 
-fn listing(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
-    listed.solutions.is_sorted_by(|one, next| one < next) && are_solutions(&listed.solutions, board)
+fn listing(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
+    listed.solutions.is_sorted_by(|one, next| one < next) && are_solutions(&listed.solutions, grid)
 }
 
-fn listing_on_another_kernel(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn listing_on_another_kernel(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let others: Vec<Kernel> =
         Kernel::available().filter(|kernel| *kernel != Kernel::best()).collect();
-    others.is_empty() || listed.is(board.solutions().on(others[below(random, others.len())]))
+    others.is_empty() || listed.is(grid.solutions().on(others[below(random, others.len())]))
 }
 
-fn listing_from_the_back(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let solutions = board.solutions().on(any_engine(random));
+fn listing_from_the_back(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let solutions = grid.solutions().on(any_engine(random));
     let mut found: Vec<Board> = solutions.rev().take(LISTED + 1).collect();
     found.reverse();
     found.is_sorted_by(|one, next| one < next)
         && if listed.are_all {
             found == listed.solutions
         } else {
-            found.len() > LISTED && are_solutions(&found, board)
+            found.len() > LISTED && are_solutions(&found, grid)
         }
 }
 
-fn listing_from_both_ends(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let mut solutions = board.solutions().on(any_engine(random));
+fn listing_from_both_ends(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let mut solutions = grid.solutions().on(any_engine(random));
     let (mut front, mut back) = (Vec::new(), Vec::new());
     while front.len() + back.len() <= LISTED {
         let (next, end) = if below(random, 2) == 0 {
@@ -176,26 +178,26 @@ fn listing_from_both_ends(board: &Board, listed: &Listed, random: &mut ChaCha8Rn
         && if listed.are_all {
             front == listed.solutions
         } else {
-            front.len() > LISTED && are_solutions(&front, board)
+            front.len() > LISTED && are_solutions(&front, grid)
         }
 }
 
-fn listing_after_a_bound(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn listing_after_a_bound(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let number = below(random, listed.solutions.len());
     let (before, bound, after) =
         (&listed.solutions[..number], &listed.solutions[number], &listed.solutions[number + 1..]);
-    let solutions = board.solutions().on(any_engine(random));
+    let solutions = grid.solutions().on(any_engine(random));
     solutions.clone().after(bound).eq(after.iter().copied())
         && solutions.before(bound).eq(before.iter().copied())
 }
 
-fn passed_over(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn passed_over(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let count = below(random, listed.solutions.len() + 4);
     let kept = count.min(listed.solutions.len());
     let left = listed.solutions.len() - kept;
-    let solutions = board.solutions().on(any_engine(random));
+    let solutions = grid.solutions().on(any_engine(random));
     let [mut from_the_front, mut from_the_back] = [solutions.clone(), solutions];
-    let mut unordered = board.solutions_unordered().on(any_engine(random));
+    let mut unordered = grid.solutions_unordered().on(any_engine(random));
     from_the_front.skip_ahead(count);
     from_the_back.skip_back(count);
     unordered.skip_ahead(count);
@@ -205,8 +207,8 @@ fn passed_over(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool 
         && unordered.count() == left
 }
 
-fn unordered(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let solutions = board.solutions_unordered().on(any_engine(random));
+fn unordered(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let solutions = grid.solutions_unordered().on(any_engine(random));
     let mut found: Vec<Board> = solutions.take(LISTED + 1).collect();
     found.sort_unstable();
     if listed.are_all {
@@ -214,49 +216,46 @@ fn unordered(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     } else {
         found.len() > LISTED
             && found.is_sorted_by(|one, next| one < next)
-            && are_solutions(&found, board)
+            && are_solutions(&found, grid)
     }
 }
 
-fn uniqueness(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
-    Kernel::available().all(|kernel| match kernel.uniqueness(board) {
+fn uniqueness(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
+    Kernel::available().all(|kernel| match kernel.uniqueness(grid) {
         Uniqueness::None => listed.solutions.is_empty(),
         Uniqueness::Unique(solution) => listed.solutions == [solution],
         Uniqueness::Several(one, other) => {
-            listed.solutions.len() > 1 && one != other && are_solutions(&[one, other], board)
+            listed.solutions.len() > 1 && one != other && are_solutions(&[one, other], grid)
         }
     })
 }
 
-fn pencil_marks(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn pruned(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let kernel = any_engine(random);
-    listed.is(Candidates::in_context(board).pruned().solutions().on(kernel))
+    listed.is(grid.in_context().pruned().solutions().on(kernel))
 }
 
-fn count_up_to(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn count_up_to(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let limit = below(random, LISTED) as u64 + 1;
-    any_engine(random).solution_count_up_to(board, limit)
-        == limit.min(listed.solutions.len() as u64)
+    any_engine(random).solution_count_up_to(grid, limit) == limit.min(listed.solutions.len() as u64)
 }
 
-fn exact_count(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
-    Count::of(board).on(any_engine(random)).run() == listed.count()
+fn exact_count(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+    grid.count().on(any_engine(random)).run() == listed.count()
 }
 
-fn counts_of_a_cell(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let Some(cell) = any_blank(board, random) else { return true };
-    let kernel = any_engine(random);
-    with_each_digit(board, cell).map(|board| Count::of(&board).on(kernel).run()).sum::<BigUint>()
-        == listed.count()
+fn counts_of_a_cell(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let Some(cell) = any_undecided(grid, random) else { return true };
+    sum_over_digits(grid, cell, any_engine(random)) == listed.count()
 }
 
-fn count_by_templates(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
-    templates::count(board, MOST_BY_TEMPLATES) == Some(listed.solutions.len() as u64)
+fn count_by_templates(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
+    templates::count(&grid.candidates(), MOST_BY_TEMPLATES) == Some(listed.solutions.len() as u64)
 }
 
-fn true_candidates(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
-    let candidates = board.true_candidates();
-    board.blanks().all(|cell| {
+fn true_candidates(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
+    let candidates = grid.true_candidates();
+    Cell::all().all(|cell| {
         Digit::all().all(|digit| {
             let is_there = listed.solutions.iter().any(|solution| solution[cell] == Some(digit));
             candidates[cell].contains(digit) == is_there
@@ -264,8 +263,8 @@ fn true_candidates(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
     })
 }
 
-fn occurrences(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
-    let occurrences = board.occurrences();
+fn occurrences(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
+    let occurrences = grid.ascending().occurrences();
     Cell::all().all(|cell| {
         Digit::all().all(|digit| {
             let having =
@@ -275,48 +274,59 @@ fn occurrences(board: &Board, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
     })
 }
 
-fn places(board: &Board, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn places(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let number = below(random, listed.solutions.len());
-    board.solution_at(number) == Some(listed.solutions[number])
-        && board.rank(&listed.solutions[number]).ok() == Some(number.into())
+    let mut ascending = grid.ascending().on(any_engine(random));
+    ascending.at(number) == Some(listed.solutions[number])
+        && ascending.rank(&listed.solutions[number]).ok() == Some(number.into())
 }
 
-fn count_of_many(board: &Board, _: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let whole = board.solution_count();
-    let moved = moved(board, random);
-    whole > LISTED.into() && Count::of(&moved).on(any_engine(random)).run() == whole
+fn space(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let space = Space::of(grid).on(any_engine(random));
+    let by_number: Vec<Board> = space.iter_from(0_u32).collect();
+    let mut ascending = by_number.clone();
+    ascending.sort_unstable();
+    space.len() == listed.count()
+        && ascending == listed.solutions
+        && (0..=by_number.len()).all(|number| space.at(number) == by_number.get(number).copied())
 }
 
-fn templates_of_many(board: &Board, _: &Listed, _: &mut ChaCha8Rng) -> bool {
-    let whole = board.solution_count();
+fn count_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let whole = grid.count().run();
+    let moved = Symmetry::any(random).grid(grid);
+    whole > LISTED.into() && moved.count().on(any_engine(random)).run() == whole
+}
+
+fn templates_of_many(grid: &Grid, _: &Listed, _: &mut ChaCha8Rng) -> bool {
+    let whole = grid.count().run();
     let most = MOST_BY_TEMPLATES;
-    whole > most.into() || templates::count(board, most).map(BigUint::from) == Some(whole)
+    whole > most.into()
+        || templates::count(&grid.candidates(), most).map(BigUint::from) == Some(whole)
 }
 
-fn cell_of_many(board: &Board, _: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let cell = any_blank(board, random).expect("blank, or there would be one solution at most");
-    let kernel = any_engine(random);
-    let parts = with_each_digit(board, cell).map(|board| Count::of(&board).on(kernel).run());
-    parts.sum::<BigUint>() == board.solution_count()
+fn cell_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let cell = any_undecided(grid, random).expect("or there would be one solution at most");
+    sum_over_digits(grid, cell, any_engine(random)) == grid.count().run()
 }
 
-fn places_of_many(board: &Board, _: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let number = any_number(&board.solution_count(), random);
-    board.solution_at(number.clone()).is_some_and(|solution| {
-        are_solutions(&[solution], board) && board.rank(&solution).ok() == Some(number)
+fn places_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let mut ascending = grid.ascending();
+    let number = any_number(&ascending.len(), random);
+    ascending.at(number.clone()).is_some_and(|solution| {
+        are_solutions(&[solution], grid) && ascending.rank(&solution).ok() == Some(number)
     })
 }
 
-fn space_of_many(board: &Board, _: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let space = Space::of(board);
+fn space_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let space = Space::of(grid);
     let number = any_number(&space.len(), random);
     let mut following: Vec<Board> = space.iter_from(number.clone()).take(LISTED).collect();
     let is_at_its_place = space.at(number.clone()).as_ref() == following.first();
-    let are_solutions = are_solutions(&following, board);
+    let are_solutions = are_solutions(&following, grid);
     let length = following.len();
     following.sort_unstable();
     following.dedup();
-    space.len() == board.solution_count()
+    space.len() == grid.count().run()
         && is_at_its_place
         && are_solutions
         && following.len() == length

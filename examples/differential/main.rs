@@ -1,11 +1,13 @@
 //! Asks every engine about the same grids: all must agree.
 //!
-//! Run with `cargo run --release --example differential -- CASES SEED`. A case is a grid. The same
+//! Run with `cargo run --release --example differential -- CASES SEED`. A case is a grid: a board or,
+//! as often, pencil marks. The same
 //! seed gives the same grids on every machine, and asks the same judges. Slow judges are asked about
 //! a fixed share of the grids, and the grids are dealt to all processors. Progress is reported every
 //! minute. A disagreement ends the run; its grid is made as small as possible and printed. Add it to
 //! `tests/regressions/differential.txt`, whose grids every judge is asked about first.
 
+mod grid;
 mod grids;
 mod judges;
 mod session;
@@ -18,10 +20,10 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use lazydoku::Board;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
+use grid::Grid;
 use session::{Fault, Totals};
 
 /// Grids that are made and judged together.
@@ -47,7 +49,7 @@ fn main() -> ExitCode {
         eprintln!("usage: differential [CASES] [SEED], two whole numbers");
         return ExitCode::from(2);
     };
-    let known: Vec<Board> = REGRESSIONS
+    let known: Vec<Grid> = REGRESSIONS
         .lines()
         .filter(|line| !line.starts_with('#'))
         .map(|line| line.parse().expect("a regression is a grid"))
@@ -86,8 +88,8 @@ fn take_chunk(run: &Mutex<Run>, cases: u64) -> Option<u64> {
 fn judge_chunk(chunk: u64, length: u64, seed: u64) -> Result<Totals, Box<Fault>> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(chunk);
-    let boards = grids::some(length as usize, &mut random);
-    session::hear(&boards, false, &mut random)
+    let grids = grids::some(length as usize, &mut random);
+    session::hear(&grids, false, &mut random)
 }
 
 fn note(run: &Mutex<Run>, judged: Result<Totals, Box<Fault>>) {

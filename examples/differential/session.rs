@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::AddAssign;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use lazydoku::geometry::Cell;
-use lazydoku::{Batch, Board, Kernel, Outcome};
+use lazydoku::{Batch, Kernel, Outcome};
 use rand_chacha::ChaCha8Rng;
 
+use crate::grid::Grid;
 use crate::grids::below;
 use crate::judges::{JUDGES, LISTED, Listed};
 
@@ -21,20 +21,20 @@ pub(crate) struct Totals {
 
 /// A grid on which a judge disagrees.
 pub(crate) struct Fault {
-    board: Board,
+    grid: Grid,
     judge: String,
-    disagrees: Box<dyn Fn(&Board) -> bool + Send>,
+    disagrees: Box<dyn Fn(&Grid) -> bool + Send>,
 }
 
 /// Asks every judge about every grid, or only about that judge's share of them.
 pub(crate) fn hear(
-    boards: &[Board],
+    grids: &[Grid],
     is_everyone_asked: bool,
     random: &mut ChaCha8Rng,
 ) -> Result<Totals, Box<Fault>> {
     let mut totals = Totals::default();
-    let listed: Vec<Listed> = boards.iter().map(Listed::of).collect();
-    for (board, listed) in boards.iter().zip(&listed) {
+    let listed: Vec<Listed> = grids.iter().map(Listed::of).collect();
+    for (grid, listed) in grids.iter().zip(&listed) {
         totals.kinds[match listed.solutions.len() {
             0 => 0,
             1 => 1,
@@ -43,52 +43,52 @@ pub(crate) fn hear(
         }] += 1;
         for (judge, asked) in JUDGES.iter().zip(&mut totals.asked) {
             let is_asked = below(random, judge.every) == 0 || is_everyone_asked;
-            if !is_asked || !(judge.knows)(board, listed) {
+            if !is_asked || !(judge.knows)(grid, listed) {
                 continue;
             }
             *asked += 1;
             let before = random.clone();
-            if !holds(|| (judge.agrees)(board, listed, random)) {
-                let disagrees = move |board: &Board| {
-                    let listed = Listed::of(board);
-                    (judge.knows)(board, &listed)
-                        && !holds(|| (judge.agrees)(board, &listed, &mut before.clone()))
+            if !holds(|| (judge.agrees)(grid, listed, random)) {
+                let disagrees = move |grid: &Grid| {
+                    let listed = Listed::of(grid);
+                    (judge.knows)(grid, &listed)
+                        && !holds(|| (judge.agrees)(grid, &listed, &mut before.clone()))
                 };
-                return Err(Fault::new(board, judge.name.to_owned(), disagrees).into());
+                return Err(Fault::new(grid, judge.name.to_owned(), disagrees).into());
             }
         }
     }
-    hear_batches(boards, &listed, random)?;
+    hear_batches(grids, &listed, random)?;
     Ok(totals)
 }
 
 /// All grids in one batch, or in two, on every kernel.
 fn hear_batches(
-    boards: &[Board],
+    grids: &[Grid],
     listed: &[Listed],
     random: &mut ChaCha8Rng,
 ) -> Result<(), Box<Fault>> {
     for kernel in Kernel::available() {
         let limit = [1, 2, 7, LISTED as u64][below(random, 4)];
-        let cut = [0, below(random, boards.len())][below(random, 2)];
+        let cut = [0, below(random, grids.len())][below(random, 2)];
         let batch = Batch::new(limit).on(kernel);
-        let outcomes = [&boards[..cut], &boards[cut..]]
+        let outcomes = [&grids[..cut], &grids[cut..]]
             .into_iter()
-            .flat_map(|boards| batch.outcomes(boards.iter().copied()));
-        for ((board, listed), outcome) in boards.iter().zip(listed).zip(outcomes) {
-            let is_right = move |board: &Board, listed: &Listed, outcome: &Outcome| {
+            .flat_map(|grids| batch.outcomes(grids.iter().copied()));
+        for ((grid, listed), outcome) in grids.iter().zip(listed).zip(outcomes) {
+            let is_right = move |grid: &Grid, listed: &Listed, outcome: &Outcome| {
                 let solutions = limit.min(listed.solutions.len() as u64);
                 outcome.solutions == solutions
                     && outcome.first.is_some() == (solutions > 0)
-                    && outcome.first.is_none_or(|first| first.is_solution() && first.extends(board))
+                    && outcome.first.is_none_or(|first| first.is_solution() && grid.allows(&first))
             };
-            if !is_right(board, listed, &outcome) {
-                let disagrees = move |board: &Board| {
-                    let outcome = batch.outcomes([*board]).next().expect("one for each grid");
-                    !is_right(board, &Listed::of(board), &outcome)
+            if !is_right(grid, listed, &outcome) {
+                let disagrees = move |grid: &Grid| {
+                    let outcome = batch.outcomes([*grid]).next().expect("one for each grid");
+                    !is_right(grid, &Listed::of(grid), &outcome)
                 };
                 let name = format!("the batch on {}, up to {limit}", kernel.name());
-                return Err(Fault::new(board, name, disagrees).into());
+                return Err(Fault::new(grid, name, disagrees).into());
             }
         }
     }
@@ -129,30 +129,14 @@ impl fmt::Display for Totals {
 }
 
 impl Fault {
-    fn new(
-        board: &Board,
-        judge: String,
-        disagrees: impl Fn(&Board) -> bool + Send + 'static,
-    ) -> Self {
-        Self { board: *board, judge, disagrees: Box::new(disagrees) }
-    }
-
-    /// The grid without the givens that the disagreement does not need.
-    fn smaller(&self) -> Board {
-        let mut board = self.board;
-        for cell in Cell::all() {
-            let given = board[cell].take();
-            if given.is_some() && !(self.disagrees)(&board) {
-                board[cell] = given;
-            }
-        }
-        board
+    fn new(grid: &Grid, judge: String, disagrees: impl Fn(&Grid) -> bool + Send + 'static) -> Self {
+        Self { grid: *grid, judge, disagrees: Box::new(disagrees) }
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { board, judge, .. } = self;
-        write!(f, "{judge} disagrees on\n{board}\nand on the smaller\n{}", self.smaller())
+        let Self { grid, judge, disagrees } = self;
+        write!(f, "{judge} disagrees on\n{grid}\nand on the smaller\n{}", grid.freed(disagrees))
     }
 }
