@@ -2,37 +2,53 @@
 
 #![no_main]
 
-use lazydoku::geometry::{CELLS, Cell, Digit};
-use lazydoku::{Batch, Board, Candidates, Kernel, reference};
+use lazydoku::geometry::CELLS;
+use lazydoku::{AsGrid, Batch, Board, Candidates, Kernel, Solutions, Unordered, reference};
+use lazydoku_fuzz::{board, marks};
 use libfuzzer_sys::fuzz_target;
 
 const LISTED: usize = 20;
 /// With at most this many blanks, the specification finishes quickly.
 const FEW_BLANKS: usize = 30;
-/// The solution to start from. Bytes of 128 or more keep the digit of its cell.
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+// The bytes of a board, or twice as many for pencil marks.
 fuzz_target!(|bytes: &[u8]| {
-    let Some(bytes) = bytes.first_chunk::<CELLS>() else { return };
-    let mut board: Board = SOLUTION.parse().expect("a solution");
-    for (cell, byte) in Cell::all().zip(bytes) {
-        if *byte < 128 {
-            board[cell] = Digit::new(byte % 32);
+    if let Some(pairs) = bytes.as_chunks().0.first_chunk::<CELLS>() {
+        let marks = marks(pairs);
+        compare(marks, &marks, || marks.solutions(), || marks.solutions_unordered());
+    } else if let Some(bytes) = bytes.first_chunk::<CELLS>() {
+        let board = board(bytes);
+        let candidates = Candidates::unconstrained(&board);
+        compare(board, &candidates, || board.solutions(), || board.solutions_unordered());
+        if board.blanks().count() <= FEW_BLANKS {
+            let listed = board.solutions().take(LISTED);
+            assert!(reference::generate_sudoku(&board).take(LISTED).eq(listed));
         }
-    }
-    let listed: Vec<Board> = board.solutions().take(LISTED).collect();
-    assert!(listed.is_sorted_by(|one, next| one < next));
-    assert!(listed.iter().all(|solution| solution.is_solution() && solution.extends(&board)));
-    if board.blanks().count() <= FEW_BLANKS {
-        assert!(reference::generate_sudoku(&board).take(LISTED).eq(listed.iter().copied()));
-    }
-    assert!(Candidates::in_context(&board).solutions().take(LISTED).eq(listed.iter().copied()));
-    let limit = LISTED as u64;
-    for kernel in Kernel::available() {
-        assert!(board.solutions().on(kernel).take(LISTED).eq(listed.iter().copied()));
-        assert_eq!(board.solutions_unordered().on(kernel).take(LISTED).count(), listed.len());
-        let outcome = Batch::new(limit).on(kernel).outcomes([board]).next().expect("one outcome");
-        assert_eq!(outcome.solutions, listed.len() as u64);
+        let in_context = Candidates::in_context(&board);
+        assert!(in_context.solutions().take(LISTED).eq(board.solutions().take(LISTED)));
     }
 });
+
+fn compare(
+    grid: impl AsGrid + Copy + Send + 'static,
+    candidates: &Candidates,
+    solutions: impl Fn() -> Solutions,
+    unordered: impl Fn() -> Unordered,
+) {
+    let listed: Vec<Board> = solutions().take(LISTED).collect();
+    assert!(listed.is_sorted_by(|one, next| one < next));
+    let is_allowed = |solution: &Board| {
+        solution.is_solution()
+            && solution.givens().all(|(cell, digit)| candidates[cell].contains(digit))
+    };
+    assert!(listed.iter().all(is_allowed));
+    assert!(candidates.pruned().solutions().take(LISTED).eq(listed.iter().copied()));
+    let limit = LISTED as u64;
+    for kernel in Kernel::available() {
+        assert!(solutions().on(kernel).take(LISTED).eq(listed.iter().copied()));
+        assert_eq!(unordered().on(kernel).take(LISTED).count(), listed.len());
+        assert_eq!(kernel.solution_count_up_to(&grid, limit), listed.len() as u64);
+        let outcome = Batch::new(limit).on(kernel).outcomes([grid]).next().expect("one outcome");
+        assert_eq!(outcome.solutions, listed.len() as u64);
+    }
+}

@@ -8,6 +8,11 @@ use lazydoku::geometry::{CELLS, Cell, Digit};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
+    boards(bytes);
+    marks(bytes);
+});
+
+fn boards(bytes: &[u8]) {
     // The other formats write candidates, and are read back as candidates.
     let of_boards: Vec<Format> =
         Format::ALL.into_iter().filter(|format| !format.has_candidates()).collect();
@@ -26,4 +31,22 @@ fuzz_target!(|bytes: &[u8]| {
     let read: Vec<Board> =
         records.map(|record| record.expect("written grids are valid").board).collect();
     assert_eq!(read, boards, "{text}");
-});
+}
+
+/// Pencil marks, each in the formats that keep them.
+fn marks(bytes: &[u8]) {
+    for pairs in bytes.as_chunks().0.as_chunks::<CELLS>().0 {
+        let marks = lazydoku_fuzz::marks(pairs);
+        if marks.cells().iter().all(|digits| digits.len() < 2) {
+            // Without a cell of several candidates this may look like givens.
+            continue;
+        }
+        for format in Format::ALL {
+            let Some(text) = format.text_of_candidates(&marks) else { continue };
+            let text = text.to_string();
+            let record = Reader::new(text.as_bytes()).next().expect("one grid");
+            let read = record.expect("written marks are valid").candidates;
+            assert_eq!(read.as_deref(), Some(&marks), "{text}");
+        }
+    }
+}
