@@ -12,7 +12,7 @@
 //! - [`orbit`]: the 36 views of a grid, what is symmetric in each, and which is the cheapest
 //! - [`simd`]: sums of products and lookups, for each set of instructions
 //! - [`sum`]: the sum over all signatures of a band, orbit by orbit
-//! - [`pencil_marks`]: counts of candidates, by branching until only givens are left
+//! - [`pencil_marks`]: counts of candidates: by search, by signatures, or split at a cell
 //! - [`index`]: a count that keeps its sums, to reach the n-th solution
 //! - [`marginals`]: how many solutions have each digit in a cell
 //!
@@ -112,9 +112,10 @@ impl<'a> Count<'a> {
     /// and hardly on the number: a tenth of a second is usual, and the worst known grids take
     /// seconds.
     ///
-    /// A count of candidates can take longer. Where they leave out digits that the decided cells
-    /// would allow, the count branches, and the time grows with the number of such cells,
-    /// exponentially at worst.
+    /// A count of candidates can take longer. Digits that cells leave out although the decided
+    /// cells would allow them lose their symmetry with other digits. A few cost little, but dozens
+    /// of them in an almost empty grid can take minutes and more. Candidates with few solutions are
+    /// searched.
     #[must_use]
     #[expect(
         clippy::missing_panics_doc,
@@ -168,8 +169,8 @@ impl fmt::Debug for Count<'_> {
 impl Candidates {
     /// Returns the exact number of solutions with these candidates, counted on one thread.
     ///
-    /// This is fast where the candidates are those that some givens leave. Everything else that
-    /// they leave out costs branches, and can take very long: see [`Count::run`].
+    /// This is fast where there are few solutions, or where the candidates leave out little more
+    /// than some givens do. Otherwise it can take very long: see [`Count::run`].
     ///
     /// ```
     /// use lazydoku::{Board, Candidates};

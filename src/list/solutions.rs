@@ -191,7 +191,7 @@ impl Solutions {
     }
 
     /// Walks for as long as that is faster than counting, and counts the rest of the way. Pencil
-    /// marks are always walked first, as counting them may take arbitrarily long.
+    /// marks are always walked first, as counting them may take much longer.
     fn skip(&mut self, end: End, count: BigUint) {
         let is_far = count > self.patience.into();
         let is_quick_to_count = matches!(self.ends.source(), Source::Board(_));
