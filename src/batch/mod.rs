@@ -19,9 +19,12 @@
 
 mod block;
 mod branch;
+mod company;
+mod joint;
 mod lanes;
 mod pipeline;
 mod saved;
+mod sharing;
 mod solver;
 mod stacks;
 mod sweep;
@@ -30,6 +33,7 @@ mod tests;
 mod transpose;
 mod triads;
 mod uniqueness;
+mod work;
 mod worker;
 
 use std::num::NonZeroUsize;
@@ -90,8 +94,8 @@ impl Batch {
 
     /// Uses this many threads: at least one, and at most four per processor.
     ///
-    /// A single thread is that of the caller. With several, each has its own lanes, and the thread
-    /// of the caller only supplies the grids.
+    /// A single thread is that of the caller. With several, each has its own lanes and helps others
+    /// with hard grids when it has none, and the thread of the caller only supplies the grids.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }

@@ -1,19 +1,24 @@
 //! Chunks in, outcomes out, in the same order, on one thread or several.
 
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use super::company::Others;
+use super::joint::Joint;
 use super::worker::Worker;
 use super::{Batch, Outcome};
 use crate::search::AsGrid;
-use crate::threads::InOrder;
+use crate::threads::{self, Colleagues, InOrder};
 
 /// A chunk and the outcomes of its grids.
 type Answered<T> = (Vec<T>, Vec<Outcome>);
 
 /// The outcomes of chunks, in order.
-pub(super) enum Pipeline<C, T: Send + 'static> {
+pub(super) enum Pipeline<C, T: AsGrid + Send + 'static> {
     /// On the thread of the caller.
     Here { chunks: C, worker: Worker },
     /// On other threads, while that of the caller supplies chunks.
-    Threads { chunks: C, threads: InOrder<Vec<T>, Answered<T>>, supply: Supply },
+    Threads { chunks: C, threads: InOrder<Thread<T>>, supply: Supply },
 }
 
 /// Whether to take more chunks.
@@ -25,18 +30,34 @@ pub(super) enum Supply {
     Ended,
 }
 
+/// A worker on a thread of its own.
+pub(super) struct Thread<T> {
+    worker: Worker,
+    grids: PhantomData<T>,
+}
+
+impl<T: AsGrid + Send + 'static> threads::Worker for Thread<T> {
+    type Job = Vec<T>;
+    type Made = Answered<T>;
+    type Call = Joint;
+
+    fn answer(&mut self, chunk: Vec<T>, colleagues: Colleagues<'_, Self>) -> Answered<T> {
+        let outcomes = self.worker.answer_in(&mut Others::new(colleagues), &chunk);
+        (chunk, outcomes)
+    }
+
+    fn help(&mut self, joint: &Arc<Joint>) {
+        self.worker.help(joint);
+    }
+}
+
 impl<C, T: AsGrid + Send + 'static> Pipeline<C, T> {
     pub(super) fn new(batch: Batch, chunks: C) -> Self {
         if batch.threads.get() == 1 {
             return Self::Here { chunks, worker: Worker::new(batch) };
         }
-        let threads = InOrder::new(batch.threads, || {
-            let mut worker = Worker::new(batch);
-            move |chunk: Vec<T>| {
-                let outcomes = worker.answer(&chunk);
-                (chunk, outcomes)
-            }
-        });
+        let thread = || Thread { worker: Worker::new(batch), grids: PhantomData };
+        let threads = InOrder::new(batch.threads, thread);
         Self::Threads { chunks, threads, supply: Supply::Open }
     }
 }
@@ -85,6 +106,17 @@ mod tests {
             sabotage::assert_rethrown(number, || {
                 let chunks = vec![vec![Board::EMPTY; 10]; 100];
                 Batch::new(2).threads(3).outcomes_of_chunks(chunks).for_each(drop);
+            });
+        }
+    }
+
+    /// Between hard chunks that come alone, so that the other workers help.
+    #[test]
+    fn the_panic_of_a_helper_is_rethrown() {
+        for number in 0..8 {
+            sabotage::assert_rethrown(number, || {
+                let chunks = [vec![Board::EMPTY], vec![]].into_iter().cycle();
+                Batch::new(50_000).threads(3).outcomes_of_chunks(chunks).for_each(drop);
             });
         }
     }

@@ -1,14 +1,14 @@
 //! Solves grids in rounds: fills free lanes, sweeps all, collects solutions and splits open nodes.
 
-use std::slice;
-
 use super::Outcome;
 use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
+use super::company::Company;
 use super::lanes::{Batched, Lanes, MOST_WORDS};
 use super::saved::Saved;
 use super::stacks::Stacks;
 use super::sweep::Sweep;
+use super::work::Work;
 use crate::bits::bits;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, SIDE};
@@ -22,39 +22,19 @@ const UNCHECKED_SWEEPS: usize = 3;
 /// While grids are waiting, each one is searched depth first by a single lane. After that, lanes
 /// without work take nodes from other lanes.
 pub(super) struct Solver<K: Batched> {
-    kernel: K,
+    pub(super) kernel: K,
     block: Box<Block<K::Lanes>>,
     branching: Box<Branching<K::Lanes>>,
-    stacks: Stacks,
+    pub(super) stacks: Stacks,
     moves: Moves,
     /// The lanes that have a node.
-    live: K::Lanes,
+    pub(super) live: K::Lanes,
     /// The grid that each lane works on.
     owners: Vec<u32>,
     /// The slots of nodes to free after they are moved.
     passing: Vec<u32>,
     /// The slots of grids to start.
-    entering: Vec<u32>,
-}
-
-/// The grids of a run, and the results so far.
-struct Work<'a, T> {
-    grids: &'a [T],
-    outcomes: &'a mut [Outcome],
-    limit: u64,
-    /// The number of solutions found of each.
-    counts: Vec<u64>,
-    /// The indices of grids that have not been started.
-    waiting: slice::Iter<'a, usize>,
-    /// Whether a grid may be in more than one lane.
-    shared: bool,
-}
-
-impl<T> Work<'_, T> {
-    #[inline]
-    fn is_done(&self, owner: u32) -> bool {
-        self.counts[owner as usize] >= self.limit
-    }
+    pub(super) entering: Vec<u32>,
 }
 
 impl<K: Batched> Solver<K> {
@@ -81,29 +61,39 @@ impl<K: Batched> Solver<K> {
         outcomes: &mut [Outcome],
         places: &[usize],
         limit: u64,
-        mut goes_on: impl FnMut() -> bool,
+        company: &mut dyn Company,
     ) -> bool {
-        let counts = vec![0; grids.len()];
-        let waiting = places.iter();
-        let mut work = Work { grids, outcomes, limit, counts, waiting, shared: false };
+        let mut work = Work::new(grids, outcomes, places, limit);
+        let is_done = self.work_through(&mut work, company);
+        work.finish(places);
+        is_done
+    }
+
+    /// Works until there are no nodes left, here and in the run it shares.
+    pub(super) fn work_through<T: AsGrid>(
+        &mut self,
+        work: &mut Work<'_, T>,
+        company: &mut dyn Company,
+    ) -> bool {
         loop {
-            self.fill(&mut work);
+            self.fill(work);
             if self.live.is_empty() {
-                break;
+                if self.receive(work) {
+                    continue;
+                }
+                return !work.is_stopped();
             }
+            self.share(work);
             for _ in 0..UNCHECKED_SWEEPS {
                 self.kernel.enter(Sweep::<_, false>(&mut self.block));
             }
             self.kernel.enter(Sweep::<_, true>(&mut self.block));
-            self.harvest(&mut work);
-            if !goes_on() {
+            self.harvest(work);
+            if !company.goes_on() || work.is_stopped() {
                 return false;
             }
+            self.confer(work, company);
         }
-        for &place in places {
-            work.outcomes[place].solutions = work.counts[place];
-        }
-        true
     }
 
     /// Gives nodes to the lanes that have none.
@@ -197,14 +187,13 @@ impl<K: Batched> Solver<K> {
                 if work.is_done(owner) {
                     continue;
                 }
-                let count = &mut work.counts[owner as usize];
-                if *count == 0 {
+                let count = work.add_solution(owner);
+                if count == 1 {
                     let place = self.stacks.take_place(owner);
                     self.moves.insert(word, bit, place);
                     self.passing.push(place);
                 }
-                *count += 1;
-                completed |= *count == work.limit;
+                completed |= count == work.limit;
             }
         }
         if completed && work.shared {
@@ -213,7 +202,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Frees the lanes whose grids are done.
-    fn leave_completed<T>(&mut self, work: &Work<'_, T>) {
+    pub(super) fn leave_completed<T>(&mut self, work: &Work<'_, T>) {
         let mut live = self.live.words();
         for (word, lanes) in live.iter_mut().enumerate().take(K::Lanes::WORDS) {
             for bit in bits(*lanes) {
@@ -227,10 +216,10 @@ impl<K: Batched> Solver<K> {
 }
 
 /// Writes the nodes of newly started grids to memory.
-struct Enter<'a, T> {
-    stacks: &'a mut Stacks,
-    places: &'a [u32],
-    grids: &'a [T],
+pub(super) struct Enter<'a, T> {
+    pub(super) stacks: &'a mut Stacks,
+    pub(super) places: &'a [u32],
+    pub(super) grids: &'a [T],
 }
 
 impl<K: Batched, T: AsGrid> Task<K> for Enter<'_, T> {

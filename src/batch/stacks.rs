@@ -1,5 +1,8 @@
 //! The waiting nodes: one stack for each lane, all in shared memory.
 
+use std::mem;
+
+use super::joint::Node;
 use super::saved::Saved;
 
 /// The slot that means none: nodes may be copied there, but it is never read.
@@ -95,5 +98,56 @@ impl Stacks {
             }
         }
         None
+    }
+
+    /// The number of slots in use.
+    pub(super) fn nodes(&self) -> usize {
+        self.slots.len() - 1 - self.free.len()
+    }
+
+    /// Removes the oldest nodes of all stacks, and keeps one in this many.
+    pub(super) fn split_off(&mut self, parts: usize) -> Vec<Node> {
+        let mut nodes = Vec::with_capacity(self.nodes());
+        let (mut seen, mut kept) = (0, 0);
+        for lane in 0..self.tops.len() {
+            let depth = self.depth(lane);
+            seen += depth;
+            let keep = (seen / parts - kept).min(depth);
+            kept += keep;
+            let mut place = self.cut(lane, keep);
+            while place != NOWHERE {
+                nodes.push(self.remove(place));
+                place = self.slots[place as usize].below;
+            }
+        }
+        nodes
+    }
+
+    fn depth(&self, lane: usize) -> usize {
+        let (mut depth, mut place) = (0, self.tops[lane]);
+        while place != NOWHERE {
+            depth += 1;
+            place = self.slots[place as usize].below;
+        }
+        depth
+    }
+
+    /// Takes the nodes below the first few from the stack of a lane, and returns the slot of the
+    /// topmost.
+    fn cut(&mut self, lane: usize, keep: usize) -> u32 {
+        if keep == 0 {
+            return mem::replace(&mut self.tops[lane], NOWHERE);
+        }
+        let mut last = self.tops[lane];
+        for _ in 1..keep {
+            last = self.slots[last as usize].below;
+        }
+        mem::replace(&mut self.slots[last as usize].below, NOWHERE)
+    }
+
+    /// The node of a slot, which is freed.
+    pub(super) fn remove(&mut self, place: u32) -> Node {
+        self.release(place);
+        Node { owner: self.owner(place), saved: self.memory[place as usize] }
     }
 }

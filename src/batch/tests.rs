@@ -1,18 +1,28 @@
 //! Tests lanes against single words, moves against plain copies, and sweeps against known results.
 
+use std::iter::{self, zip};
+use std::sync::Arc;
+use std::thread;
+
 use proptest::prelude::*;
 
+use super::Outcome;
 use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
+use super::company::Company;
+use super::joint::Joint;
 use super::lanes::{Batched, Lanes, MOST_WORDS, Quad};
 use super::saved::Saved;
+use super::solver::Solver;
+use super::stacks::Stacks;
 use super::sweep::Sweep;
 use super::transpose::{self, LowHalves, transpose};
 use crate::board::Board;
 use crate::geometry::CELLS;
 #[cfg(target_arch = "x86_64")]
 use crate::search::{Avx2, Avx512};
-use crate::search::{Portable, SearchKernel, Task};
+use crate::search::{Kernel, Portable, SearchKernel, Task};
+use crate::threads::Call;
 
 /// Runs a test on every kernel that this machine can run.
 macro_rules! on_every_kernel {
@@ -203,6 +213,70 @@ fn refutes_without_branching<K: Batched>(kernel: K) {
 #[test]
 fn a_triad_holds_three_digits() {
     on_every_kernel!(refutes_without_branching);
+}
+
+/// Takes in a helper after the first round.
+struct Eager<'a, 'scope, 'env, K> {
+    scope: &'scope thread::Scope<'scope, 'env>,
+    kernel: K,
+    joint: &'a mut Option<Arc<Joint>>,
+}
+
+impl<K: Batched> Company for Eager<'_, '_, '_, K> {
+    fn invite(&mut self, counts: &[u64], limit: u64) -> Option<Arc<Joint>> {
+        let joint = Arc::new(Joint::new(counts, limit));
+        for _ in 0..2 {
+            assert!(joint.join());
+            let (joint, kernel) = (Arc::clone(&joint), self.kernel);
+            self.scope.spawn(move || Solver::new(kernel).help(&joint));
+        }
+        *self.joint = Some(Arc::clone(&joint));
+        Some(joint)
+    }
+}
+
+/// Counts in lanes of three threads.
+fn counts_with_helpers<K: Batched>(kernel: K, limit: u64, expected: u64) {
+    let grid: Board =
+        format!("{:.>81}", "791713924856961537284287419635345286179").parse().unwrap();
+    let mut outcomes = [Outcome::default(); 2];
+    let mut joint = None;
+    thread::scope(|scope| {
+        let mut company = Eager { scope, kernel, joint: &mut joint };
+        let mut solver = Solver::new(kernel);
+        assert!(solver.run(&[grid, grid], &mut outcomes, &[1], limit, &mut company));
+    });
+    assert_eq!(outcomes[0], Outcome::default());
+    assert_eq!(outcomes[1].solutions, expected);
+    assert!(outcomes[1].first.unwrap().extends(&grid));
+    assert!(!joint.expect("too short to be shared").join(), "the run is not over");
+}
+
+#[test]
+fn helpers_find_every_solution_once() {
+    let grid: Board =
+        format!("{:.>81}", "791713924856961537284287419635345286179").parse().unwrap();
+    let count = Kernel::best().solution_count_up_to(&grid, u64::MAX);
+    for limit in [count - 1, count, u64::MAX] {
+        on_every_kernel!(counts_with_helpers, limit, count.min(limit));
+    }
+}
+
+#[test]
+fn the_oldest_nodes_are_given_away() {
+    let mut stacks = Stacks::new(4);
+    let lanes_of_owners = [0, 0, 0, 0, 2, 3, 3];
+    for (lane, owner) in zip(lanes_of_owners, 0..) {
+        let place = stacks.take_place(owner);
+        stacks.push(lane, place);
+    }
+    let given = |stacks: &mut Stacks, parts| {
+        stacks.split_off(parts).into_iter().map(|node| node.owner).collect::<Vec<_>>()
+    };
+    assert_eq!(given(&mut stacks, 2), [1, 0, 4, 5]);
+    assert_eq!(stacks.nodes(), 3);
+    let mut kept = |lane| iter::from_fn(|| stacks.pop(lane, |_| false)).collect::<Vec<_>>();
+    assert_eq!([kept(0), kept(1), kept(2), kept(3)], [vec![4, 3], vec![], vec![], vec![7]]);
 }
 
 /// The cells of the first triad, and of the first row.

@@ -1,5 +1,9 @@
 //! The work of one thread: searches a few grids one by one, and puts many into lanes.
 
+use std::sync::Arc;
+
+use super::company::{Alone, Company, Until};
+use super::joint::Joint;
 use super::lanes::{Batched, Lanes};
 use super::solver::Solver;
 use super::{Batch, Outcome};
@@ -46,14 +50,28 @@ impl Worker {
 
     /// The outcome of each grid.
     pub(super) fn answer(&mut self, grids: &[impl AsGrid]) -> Vec<Outcome> {
+        self.answer_in(&mut Alone, grids)
+    }
+
+    /// Helps another worker until their run is over.
+    pub(super) fn help(&mut self, joint: &Arc<Joint>) {
+        on_any!(AnySolver, self.solver(), solver => solver.help(joint));
+    }
+
+    /// The outcome of each grid, with the help of others.
+    pub(super) fn answer_in(
+        &mut self,
+        company: &mut dyn Company,
+        grids: &[impl AsGrid],
+    ) -> Vec<Outcome> {
         let mut outcomes = vec![Outcome::default(); grids.len()];
         if self.limit > 0 {
             let all: Vec<usize> = (0..grids.len()).collect();
             // For easy grids, lanes pay only if nearly all are in use.
             if grids.len() > lanes(self.kernel) / 4 * 3 {
-                self.fill_lanes(grids, &mut outcomes, &all);
+                self.fill_lanes(company, grids, &mut outcomes, &all);
             } else {
-                self.search(grids, &mut outcomes, all);
+                self.search(company, grids, &mut outcomes, all);
             }
         }
         for outcome in &mut outcomes {
@@ -63,13 +81,19 @@ impl Worker {
     }
 
     /// Searches grids one by one, but leaves the hard ones to the lanes.
-    fn search(&mut self, grids: &[impl AsGrid], outcomes: &mut [Outcome], places: Vec<usize>) {
+    fn search(
+        &mut self,
+        company: &mut dyn Company,
+        grids: &[impl AsGrid],
+        outcomes: &mut [Outcome],
+        places: Vec<usize>,
+    ) {
         let mut hard = self.search_within(HARD, grids, outcomes, places);
         if hard.len() < MANY_HARD {
             hard = self.search_within(VERY_HARD, grids, outcomes, hard);
         }
         if !hard.is_empty() {
-            self.fill_lanes(grids, outcomes, &hard);
+            self.fill_lanes(company, grids, outcomes, &hard);
         }
     }
 
@@ -92,11 +116,21 @@ impl Worker {
         places
     }
 
-    fn fill_lanes(&mut self, grids: &[impl AsGrid], outcomes: &mut [Outcome], places: &[usize]) {
-        let solver = self.solver.get_or_insert_with(|| Box::new(AnySolver::new(self.kernel)));
-        on_any!(AnySolver, &mut **solver, solver => {
-            solver.run(grids, outcomes, places, self.limit, || true)
+    fn fill_lanes(
+        &mut self,
+        company: &mut dyn Company,
+        grids: &[impl AsGrid],
+        outcomes: &mut [Outcome],
+        places: &[usize],
+    ) {
+        let limit = self.limit;
+        on_any!(AnySolver, self.solver(), solver => {
+            solver.run(grids, outcomes, places, limit, company)
         });
+    }
+
+    fn solver(&mut self) -> &mut AnySolver {
+        self.solver.get_or_insert_with(|| Box::new(AnySolver::new(self.kernel)))
     }
 }
 
@@ -110,7 +144,7 @@ pub(crate) fn count_in_lanes(
     let mut outcomes = [Outcome::default()];
     let mut solver = AnySolver::new(kernel);
     let is_done = on_any!(AnySolver, &mut solver, solver => {
-        solver.run(&[grid], &mut outcomes, &[0], u64::MAX, goes_on)
+        solver.run(&[grid], &mut outcomes, &[0], u64::MAX, &mut Until(goes_on))
     });
     is_done.then_some(outcomes[0].solutions)
 }

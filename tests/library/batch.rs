@@ -1,8 +1,10 @@
 //! Batches give the same outcomes as searching each grid.
 
 use std::cell::Cell as Counter;
+use std::iter::zip;
 
-use lazydoku::{Batch, Board, Kernel, Outcome};
+use lazydoku::geometry::{Cell, Digit, DigitSet};
+use lazydoku::{Batch, Board, Candidates, Kernel, Outcome, Uniqueness};
 use proptest::prelude::*;
 
 use crate::support::{blanked, full_grid, mutated};
@@ -189,4 +191,62 @@ fn no_grids_have_no_outcomes() {
 fn outcomes_can_be_dropped_early() {
     let mut outcomes = Batch::new(2).threads(2).outcomes(many(100_000));
     assert!(outcomes.next().is_some());
+}
+
+/// The count of a grid goes on in lanes of several threads until the outcomes are dropped.
+#[test]
+fn a_grid_that_threads_share_can_be_dropped() {
+    let chunks = [vec![blanked_by_hand()], vec![Board::EMPTY]];
+    let mut outcomes = Batch::new(20_000_000).threads(2).outcomes_of_chunks(chunks);
+    assert!(outcomes.next().is_some());
+}
+
+/// Pencil marks with one solution that take long to solve: marks of other solutions are removed one
+/// by one from the empty grid.
+fn hard_marks(seed: usize) -> Candidates {
+    let line = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+    let solution: Board = line.parse().unwrap();
+    let mut marks = Candidates::ALL;
+    let mut turn = seed;
+    while let Uniqueness::Several(one, other) = marks.uniqueness() {
+        let wrong = if one == solution { other } else { one };
+        let differing: Vec<_> = Cell::all().filter(|&cell| wrong[cell] != solution[cell]).collect();
+        turn = turn.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let cell = differing[(turn >> 33) % differing.len()];
+        marks[cell] -= wrong[cell].map(DigitSet::only).unwrap();
+    }
+    marks
+}
+
+/// The same marks with other names for the digits.
+fn renamed(marks: &Candidates, by: usize) -> Candidates {
+    let mut renamed = Candidates::ALL;
+    for cell in Cell::all() {
+        let digits = marks[cell].iter().map(|digit| (digit.index() + by) % 9);
+        renamed[cell] = digits.map(|index| Digit::all().nth(index).unwrap()).collect();
+    }
+    renamed
+}
+
+#[test]
+fn threads_that_share_hard_grids_find_the_same() {
+    let mut grids = vec![Candidates::unconstrained(&blanked_by_hand()); 2];
+    for marks in [1, 2, 3].map(hard_marks) {
+        grids.extend((0..9).map(|by| renamed(&marks, by)));
+    }
+    for limit in [1, 2, 1000] {
+        let alone: Vec<_> = Batch::new(limit).outcomes_of_chunks([grids.clone()]).collect();
+        for threads in [2, 3, 7] {
+            let batch = Batch::new(limit).threads(threads);
+            let together: Vec<_> = batch.outcomes_of_chunks([grids.clone()]).collect();
+            for (number, (alone, together)) in zip(&alone[0].1, &together[0].1).enumerate() {
+                let numbers = |outcome: &Outcome| (outcome.solutions, outcome.limit_reached);
+                assert_eq!(numbers(alone), numbers(together), "{threads} threads, {number}");
+                if alone.solutions == 1 && limit > 1 {
+                    assert_eq!(alone.first, together.first, "{threads} threads, {number}");
+                }
+                assert!(together.first.unwrap().is_solution());
+            }
+        }
+    }
 }

@@ -1,0 +1,93 @@
+//! Nodes handed over between the lanes of several threads.
+
+use std::sync::Arc;
+
+use super::Outcome;
+use super::company::{Alone, Company};
+use super::joint::{Joint, Node};
+use super::lanes::{Batched, Lanes};
+use super::solver::{Enter, Solver};
+use super::work::Work;
+use crate::board::Board;
+use crate::search::AsGrid;
+
+/// Rounds that a thread works alone, as short runs gain nothing.
+const ROUNDS_ALONE: usize = 8;
+
+/// Nodes for each grid that a thread visits alone, as chunks of easy grids keep all threads busy.
+const NODES_ALONE: usize = 16;
+
+/// Fewer spare nodes are not worth waking a thread for.
+const FEW: usize = 32;
+
+impl<K: Batched> Solver<K> {
+    /// Helps another thread until their run is over.
+    pub(super) fn help(&mut self, joint: &Arc<Joint>) {
+        let mut outcomes = vec![Outcome::default(); joint.grids()];
+        let mut work = Work::<Board>::helping(joint, &mut outcomes);
+        self.work_through(&mut work, &mut Alone);
+    }
+
+    /// Opens a long run to idle threads, and leaves the grids that others have completed.
+    pub(super) fn confer<T>(&mut self, work: &mut Work<'_, T>, company: &mut dyn Company) {
+        work.rounds += 1;
+        let rounds_alone = ROUNDS_ALONE + work.grids.len() * NODES_ALONE / K::Lanes::COUNT;
+        if work.rounds > rounds_alone {
+            work.open(company);
+        }
+        if work.are_grids_to_leave() {
+            self.leave_completed(work);
+        }
+    }
+
+    /// Waits for nodes of other threads; false if there are none left.
+    pub(super) fn receive<T>(&mut self, work: &mut Work<'_, T>) -> bool {
+        let Some(joint) = work.joint().cloned() else { return false };
+        let firsts = work.outcomes.iter_mut().zip(0..);
+        let firsts = firsts.filter_map(|(outcome, owner)| Some((owner, outcome.first.take()?)));
+        let Some(nodes) = joint.take(firsts) else { return false };
+        for (number, Node { owner, saved }) in nodes.into_iter().enumerate() {
+            let place = self.stacks.take_place(owner);
+            self.stacks.memory[place as usize] = saved;
+            self.stacks.push(number % K::Lanes::COUNT, place);
+        }
+        true
+    }
+
+    /// Gives others nodes if they have none left.
+    pub(super) fn share<T: AsGrid>(&mut self, work: &mut Work<'_, T>) {
+        let Some(joint) = work.joint().cloned() else { return };
+        let wanted = joint.wanted();
+        if wanted == 0 {
+            return;
+        }
+        let nodes = self.spare_grids(work, wanted);
+        let nodes = if nodes.is_empty() { self.spare_nodes(work, wanted) } else { nodes };
+        if !nodes.is_empty() {
+            joint.give(nodes);
+        }
+    }
+
+    /// Grids that have not been started, for this many other threads.
+    fn spare_grids<T: AsGrid>(&mut self, work: &mut Work<'_, T>, wanted: usize) -> Vec<Node> {
+        let waiting = work.waiting.as_slice();
+        let (kept, spare) = waiting.split_at(waiting.len() / (wanted + 1));
+        work.waiting = kept.iter();
+        let Self { kernel, stacks, entering: places, .. } = self;
+        places.clear();
+        places.extend(spare.iter().map(|&owner| stacks.take_place(owner as u32)));
+        kernel.enter(Enter { stacks, places, grids: work.grids });
+        let taken = places.iter().map(|&place| stacks.remove(place));
+        taken.collect()
+    }
+
+    /// The oldest waiting nodes, for this many other threads.
+    fn spare_nodes<T>(&mut self, work: &Work<'_, T>, wanted: usize) -> Vec<Node> {
+        if self.stacks.nodes() < FEW {
+            return Vec::new();
+        }
+        let mut nodes = self.stacks.split_off(wanted + 1);
+        nodes.retain(|node| !work.is_done(node.owner));
+        nodes
+    }
+}

@@ -1,0 +1,115 @@
+//! The grids of a run in lanes, and the results so far.
+
+use std::slice;
+use std::sync::Arc;
+
+use super::Outcome;
+use super::company::Company;
+use super::joint::Joint;
+
+/// The grids of a run, and the results so far.
+pub(super) struct Work<'a, T> {
+    pub(super) grids: &'a [T],
+    pub(super) outcomes: &'a mut [Outcome],
+    pub(super) limit: u64,
+    counts: Counts,
+    /// The indices of grids that have not been started.
+    pub(super) waiting: slice::Iter<'a, usize>,
+    /// Whether a grid may be in more than one lane.
+    pub(super) shared: bool,
+    /// The number of rounds so far.
+    pub(super) rounds: usize,
+    /// The number of grids that had reached the limit when the lanes last left them.
+    left: usize,
+}
+
+/// The number of solutions found of each grid.
+enum Counts {
+    Alone(Vec<u64>),
+    Together(Arc<Joint>),
+}
+
+impl<'a, T> Work<'a, T> {
+    pub(super) fn new(
+        grids: &'a [T],
+        outcomes: &'a mut [Outcome],
+        places: &'a [usize],
+        limit: u64,
+    ) -> Self {
+        let counts = Counts::Alone(vec![0; grids.len()]);
+        let waiting = places.iter();
+        Self { grids, outcomes, limit, counts, waiting, shared: false, rounds: 0, left: 0 }
+    }
+
+    /// The work of a helper, who has no grids of its own.
+    pub(super) fn helping(joint: &Arc<Joint>, outcomes: &'a mut [Outcome]) -> Self {
+        let counts = Counts::Together(Arc::clone(joint));
+        let (grids, waiting, limit) = (&[], [].iter(), joint.limit());
+        Self { grids, outcomes, limit, counts, waiting, shared: true, rounds: 0, left: 0 }
+    }
+
+    #[inline]
+    pub(super) fn is_done(&self, owner: u32) -> bool {
+        self.count(owner) >= self.limit
+    }
+
+    #[inline]
+    fn count(&self, owner: u32) -> u64 {
+        match &self.counts {
+            Counts::Alone(counts) => counts[owner as usize],
+            Counts::Together(joint) => joint.count(owner),
+        }
+    }
+
+    /// Counts a solution and returns the new number, which may pass the limit when several threads
+    /// find the last one.
+    #[inline]
+    pub(super) fn add_solution(&mut self, owner: u32) -> u64 {
+        match &mut self.counts {
+            Counts::Alone(counts) => {
+                counts[owner as usize] += 1;
+                counts[owner as usize]
+            }
+            Counts::Together(joint) => joint.add_solution(owner),
+        }
+    }
+
+    /// The run that this work is part of.
+    pub(super) fn joint(&self) -> Option<&Arc<Joint>> {
+        match &self.counts {
+            Counts::Alone(_) => None,
+            Counts::Together(joint) => Some(joint),
+        }
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.joint().is_some_and(|joint| joint.is_stopped())
+    }
+
+    /// Opens the work to others if they are idle.
+    pub(super) fn open(&mut self, company: &mut dyn Company) {
+        if let Counts::Alone(counts) = &self.counts
+            && let Some(joint) = company.invite(counts, self.limit)
+        {
+            self.counts = Counts::Together(joint);
+            self.shared = true;
+        }
+    }
+
+    /// Whether any thread has brought a grid to its limit since this was last asked.
+    pub(super) fn are_grids_to_leave(&mut self) -> bool {
+        let completed = self.joint().map_or(0, |joint| joint.completed());
+        std::mem::replace(&mut self.left, completed) != completed
+    }
+
+    /// Writes the outcomes of the grids at these indices.
+    pub(super) fn finish(self, places: &[usize]) {
+        for &place in places {
+            self.outcomes[place].solutions = self.count(place as u32).min(self.limit);
+        }
+        let Counts::Together(joint) = self.counts else { return };
+        for (owner, first) in joint.firsts() {
+            self.outcomes[owner as usize].first = Some(first);
+        }
+    }
+}
