@@ -8,7 +8,7 @@
 
 use super::grid::Grid;
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
-use crate::geometry::{Digit, DigitSet};
+use crate::geometry::{Cell, Digit, DigitSet};
 
 /// A walk that takes the digit that `choose` says in a cell with the fewest candidates, and hands
 /// the number of choices at each node to `pass`. Returns whether it ends at a solution.
@@ -37,13 +37,31 @@ where
                 Verdict::Solved => return true,
                 Verdict::Open => {}
             }
-            let Branch { cell, .. } = kernel.branch(&node, Rule::Fewest);
+            let cell = fewest_candidates(kernel, &node);
             let digits = kernel.digits(&node, cell);
             pass(digits.len());
             let digit = choose(digits);
             kernel.take(&mut node, Branch { cell, digit });
         }
     }
+}
+
+/// The first cell with the fewest candidates: where a search would branch on places of a digit, a
+/// walk still needs a cell.
+#[inline(always)]
+fn fewest_candidates<K: SearchKernel>(kernel: K, node: &K::Node) -> Cell {
+    let Branch { mut cell, .. } = kernel.branch(node, Rule::Fewest);
+    let mut fewest = kernel.digits(node, cell).len();
+    let mut others = Cell::all();
+    while fewest > 2
+        && let Some(other) = others.next()
+    {
+        let count = kernel.digits(node, other).len();
+        if 1 < count && count < fewest {
+            (cell, fewest) = (other, count);
+        }
+    }
+    cell
 }
 
 /// The estimated size of a search.
