@@ -62,7 +62,7 @@ fn progress_rises_to_the_end() {
             assert!(reports.is_sorted_by_key(|progress| progress.share));
             assert!(reports.iter().all(|progress| (0.0..=1.0).contains(&progress.share)));
             assert!(reports.last().unwrap().share >= 1.0);
-            assert!(reports.len() > 10, "{reports:?}");
+            assert!(reports.len() > 3, "{reports:?}");
             assert!(reports.iter().all(|progress| progress.method == Method::Signatures));
         }
     }

@@ -39,15 +39,15 @@ fn a_grid_without_solutions_is_estimated_as_zero() {
 fn a_seed_gives_the_same_estimate_everywhere() {
     let estimated = estimate(&Board::EMPTY, 100, 7);
     let Estimate { solutions, nodes, .. } = &estimated;
-    insta::assert_snapshot!(solutions.mean(), @"6422526123988349878272");
-    insta::assert_snapshot!(solutions.standard_error(), @"955427272914045112101");
+    insta::assert_snapshot!(solutions.mean(), @"7746804517917771694080");
+    insta::assert_snapshot!(solutions.standard_error(), @"1239921848106210020567");
     assert_eq!(
         solutions.interval(),
-        ("4549888669076821458555".parse().unwrap(), "8295163578899878297989".parse().unwrap())
+        ("5316557695629600053769".parse().unwrap(), "10177051340205943334391".parse().unwrap())
     );
-    insta::assert_snapshot!(nodes.mean(), @"12824054470564842640042");
-    insta::assert_snapshot!(nodes.standard_error(), @"1907283964294738117035");
-    assert_eq!(solutions.to_string(), "6.42e21 ± 15 %");
-    assert_eq!(nodes.to_string(), "1.28e22 ± 15 %");
+    insta::assert_snapshot!(nodes.mean(), @"15455981876885650689706");
+    insta::assert_snapshot!(nodes.standard_error(), @"2476579100214988095846");
+    assert_eq!(solutions.to_string(), "7.75e21 ± 16 %");
+    assert_eq!(nodes.to_string(), "1.55e22 ± 16 %");
     assert_ne!(estimated, estimate(&Board::EMPTY, 100, 8));
 }
