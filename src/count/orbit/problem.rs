@@ -14,7 +14,8 @@ use crate::geometry::{BOX, SIDE};
 pub(crate) struct Problem {
     pub(crate) pivot: Band,
     pub(crate) others: [Band; 2],
-    /// The digits given and left out in neither of the other two bands. They can be renamed at will.
+    /// The digits given and left out in neither of the other two bands. They can be renamed at
+    /// will.
     pub(crate) interchangeable: Vec<usize>,
     /// The digits given or left out in one of the other two bands, as a set of bits.
     pub(crate) pinned: u16,

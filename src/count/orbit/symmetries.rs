@@ -2,8 +2,8 @@
 //!
 //! A symmetry puts columns in another order inside their stacks, exchanges the first two stacks,
 //! exchanges rows inside the other two bands or these bands themselves, and renames digits. If all
-//! of that together leaves the givens and marks of the two bands where they were, it takes a signature of the
-//! pivot to one with as many completions. The pivot's own givens play no part.
+//! of that together leaves the givens and marks of the two bands where they were, it takes a
+//! signature of the pivot to one with as many completions. The pivot's own givens play no part.
 
 use crate::count::band::{ADDRESSES, Band, Names, ORDERS, SAME_NAMES};
 use itertools::{Itertools, iproduct};
