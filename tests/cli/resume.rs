@@ -1,7 +1,7 @@
 //! Interrupted runs, and runs that resume them.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command};
 use std::thread;
@@ -257,6 +257,26 @@ fn the_command_to_resume_runs_as_printed() {
         child.stdout.take().unwrap().read_exact(&mut whole).unwrap();
         child.wait().unwrap();
         assert!(whole == text.as_bytes(), "{command}, then {typed}");
+    }
+}
+
+/// Where no listing has begun: while the program waits for grids, and before it has passed over
+/// the records that were printed.
+#[test]
+fn a_run_that_waits_for_grids_says_how_to_resume() {
+    for (flags, before, grids) in
+        [("", 0, 3), ("--format json", 0, 3), ("--written 2", 2, 3), ("--written 2", 2, 1)]
+    {
+        let mut child = lazydoku_as_typed(&format!("solve {flags} --timeout 0.2")).spawn();
+        let mut input = child.stdin.take().unwrap();
+        input.write_all(format!("{UNIQUE}\n").repeat(grids).as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        drop(input);
+        let message = String::from_utf8(output.stderr).unwrap();
+        let written = before + output.stdout.split_inclusive(|byte| *byte == b'\n').count();
+        assert_eq!(output.status.code(), Some(124), "{flags}: {message}");
+        let command = command_to_resume(&message);
+        assert!(command.ends_with(&format!(" --written {written}")), "{flags}: {message}");
     }
 }
 

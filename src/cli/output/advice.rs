@@ -39,11 +39,17 @@ pub(crate) enum Resumption {
     Impossible,
 }
 
-/// The advice where no listing has begun.
-pub(crate) fn between_grids(target: &Target) -> impl Fn(u64) -> String + Send + use<> {
+/// The advice where no listing has begun. `can_leave_out` says whether the command can leave out
+/// the records that were printed.
+pub(crate) fn between_grids(
+    target: &Target,
+    can_leave_out: bool,
+) -> impl Fn(u64) -> String + Send + use<> {
     let by_file = by_file(target);
-    move |_| {
-        by_file.clone().unwrap_or_else(|| "with -o FILE, a run can be resumed by --resume".into())
+    move |written| match &by_file {
+        Some(advice) => advice.clone(),
+        None if can_leave_out => after_records(written),
+        None => "with -o FILE, a run can be resumed by --resume".into(),
     }
 }
 
@@ -68,15 +74,18 @@ pub(crate) fn in_listing(
             let command = command(&listing.flags(printed));
             format!("to resume, with the same input: {command}")
         }
-        None if listing.can_leave_out => {
-            let command = command(&["--written".to_owned(), written.to_string()]);
-            format!("to resume, with the same input: {command}")
-        }
+        None if listing.can_leave_out => after_records(written),
         None => format!(
             "it stopped in the solutions of {}; with -o FILE, a run can be resumed by --resume",
             listing.grid
         ),
     }
+}
+
+/// The command that leaves out the first records.
+fn after_records(written: u64) -> String {
+    let command = command(&["--written".to_owned(), written.to_string()]);
+    format!("to resume, with the same input: {command}")
 }
 
 fn by_file(target: &Target) -> Option<String> {

@@ -114,6 +114,7 @@ impl Output {
     /// Leaves out the first records: another run printed them.
     pub(crate) fn leave_out(&mut self, records: u64) {
         self.left_out = records;
+        self.stopper.write(self.earlier.records().max(records), || {});
     }
 
     /// Counts records that are in the file already.

@@ -22,6 +22,7 @@ pub(super) fn run(
 ) -> Result<Answer, Stop> {
     target::open(&job.destination, Layout::of(job.style.format), output, |_| true)?;
     output.leave_out(job.written);
+    advise_between_grids(job, output);
     if let Some(header) = job.style.header().filter(|_| !output.passes_over(1)) {
         output.line(header)?;
     }
@@ -102,7 +103,7 @@ fn print_solutions(
     let mut resumable = advice::Listing {
         grid: grid.place(),
         is_only: if job.written == 0 { total.clone() } else { Total::default() },
-        can_leave_out: order != Order::Fastest,
+        can_leave_out: can_leave_out(job),
         before: output.records(),
         skipped: skip.clone(),
         limit: listing.limit,
@@ -132,12 +133,24 @@ fn print_solutions(
         (printed, is_end)
     };
     output.progress().end_listing();
-    stopper.advise(advice::between_grids(target));
+    advise_between_grids(job, output);
     let solutions = done + printed;
     if solutions == 0 && is_end {
         note_nothing_left(listing, grid);
     }
     Ok(Printed { solutions, complete: is_end && !has_skipped(listing) })
+}
+
+/// Sets what to say should the run stop where no listing has begun.
+fn advise_between_grids(job: &Solve, output: &Output) {
+    let can_leave_out = can_leave_out(job);
+    let advice = advice::between_grids(&job.destination.target, can_leave_out);
+    output.stopper().advise(advice);
+}
+
+/// Whether the command can leave out the records that an interrupted run printed.
+fn can_leave_out(job: &Solve) -> bool {
+    job.order != Order::Fastest
 }
 
 /// Whether solutions of a grid may be left out before the first that is printed.

@@ -45,6 +45,6 @@ pub(super) fn open(
             *output = Output::after(file, path, earlier, stopper.clone());
         }
     }
-    stopper.advise(advice::between_grids(&destination.target));
+    stopper.advise(advice::between_grids(&destination.target, false));
     stopper.watch(destination.timeout)
 }
