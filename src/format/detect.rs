@@ -208,6 +208,9 @@ impl OneLine {
 }
 
 fn delimited(text: &str) -> Option<Shape> {
+    if labels::is_delimited_header(text) {
+        return Some(Shape::Comment);
+    }
     Some(match delimited::shape(text)? {
         delimited::Cells::Row => Shape::Row(Row::Delimited),
         delimited::Cells::Grid => Shape::OneLine(OneLine::Delimited),

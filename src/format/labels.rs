@@ -1,6 +1,7 @@
 //! Labels of rows and columns around a grid: letters, `R1` to `R9`, or numbers.
 
 use crate::format::cells::is_bar;
+use crate::format::syntax::delimited::{DELIMITERS, content};
 use crate::geometry::{BOX, SIDE};
 
 /// How rows are labelled. All rows of a grid have the same kind of label.
@@ -35,14 +36,15 @@ impl Label {
             first => vec![(Style::Letter, letter(first)?)],
         };
         let rest = characters.as_str();
-        let after = rest.strip_prefix([':', ')']).unwrap_or(rest);
+        let after = rest.strip_prefix([':', ')']).or_else(|| rest.strip_prefix(DELIMITERS));
+        let after = after.unwrap_or(rest);
         let is_apart = after.len() < rest.len()
             || after.starts_with(|next: char| next.is_whitespace() || is_bar(next));
         // A single bar belongs to the label, and others to the drawing.
         let single = after.trim_start().strip_prefix(is_bar).filter(|rest| !rest.contains(is_bar));
         let after = single.unwrap_or(after);
         let is_drawn = after.trim_start().starts_with(is_bar);
-        let is_even = matches!(words(after).count(), 1 | BOX | SIDE);
+        let is_even = matches!(words(after).count(), 1 | BOX | SIDE) || has_delimited_cells(rest);
         (is_apart && (is_drawn || is_even)).then_some(Self { rows, end: text.len() - after.len() })
     }
 
@@ -68,6 +70,23 @@ pub(super) fn is_header(text: &str) -> bool {
         columns += 1;
         column == Some(columns)
     }) && columns == SIDE
+}
+
+/// Whether the line is the labels of all columns, in cells of a table after an empty one.
+pub(super) fn is_delimited_header(text: &str) -> bool {
+    has_delimited_cells(text) && {
+        let columns: Vec<&str> = text.split(DELIMITERS).skip(1).map(content).collect();
+        let are_numbers = |first: usize| {
+            columns.iter().zip(first..).all(|(column, number)| *column == number.to_string())
+        };
+        are_numbers(0) || are_numbers(1) || is_header(&columns.join(" "))
+    }
+}
+
+/// Whether the text is nine fields, each after a delimiter.
+fn has_delimited_cells(text: &str) -> bool {
+    let delimiter = text.chars().next().filter(|first| DELIMITERS.contains(first));
+    delimiter.is_some_and(|delimiter| text.split(delimiter).count() == SIDE + 1)
 }
 
 /// What stands between spaces and bars.

@@ -1,5 +1,7 @@
 //! Grids as people paste them: from programs, records, posts, apps and links.
 
+use std::iter;
+
 use lazydoku::Board;
 use lazydoku::format::{Format, Reader, Record};
 
@@ -362,6 +364,41 @@ fn labels() {
         refused(&mixed),
         "line 5, column 1: row 5 has no label, and the rows above have; label all rows from A to I, \
          R1 to R9 or 1 to 9, or none"
+    );
+}
+
+/// The grid as a spreadsheet or a program that works on tables saves it with its labels.
+#[test]
+fn labels_of_tables() {
+    let table = |header: &str, label: &dyn Fn(usize) -> String, delimiter: &str, blank: &str| {
+        let row = |(number, cells): (usize, &&str)| {
+            let cells = cells.chars().map(|cell| cell.to_string().replace('.', blank));
+            let fields: Vec<_> = iter::once(label(number)).chain(cells).collect();
+            fields.join(delimiter)
+        };
+        let rows: Vec<_> = rows().iter().enumerate().map(row).collect();
+        format!("{header}{}", rows.join("\n"))
+    };
+    let from_one: &dyn Fn(usize) -> String = &|row| (row + 1).to_string();
+    let from_zero: &dyn Fn(usize) -> String = &|row| row.to_string();
+    let letter: &dyn Fn(usize) -> String = &|row| char::from(b'A' + row as u8).to_string();
+    all_read(&[
+        ("numbers", table(",1,2,3,4,5,6,7,8,9\n", from_one, ",", ".")),
+        ("numbers from zero", table(",0,1,2,3,4,5,6,7,8\n", from_zero, ",", "0")),
+        ("empty cells", table(";1;2;3;4;5;6;7;8;9\n", letter, ";", "")),
+        ("tabs", table("\tA\tB\tC\tD\tE\tF\tG\tH\tI\n", from_one, "\t", "")),
+        (
+            "R and C",
+            table(",C1,C2,C3,C4,C5,C6,C7,C8,C9\n", &|row| format!("R{}", row + 1), ",", "0"),
+        ),
+        ("rows only", table("", letter, ",", "")),
+        ("no corner", table("1,2,3,4,5,6,7,8,9\n", letter, ",", "0")),
+    ]);
+    let ten = table("", &|_| "7".to_owned(), ",", "0");
+    assert!(
+        refused(&ten).starts_with("line 1, column 19: row 1 has 10 cells"),
+        "{}",
+        refused(&ten)
     );
 }
 

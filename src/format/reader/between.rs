@@ -9,7 +9,7 @@ use crate::error::{Error, Position};
 use crate::format::detect::Shape;
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
-use crate::format::labels::{Label, Style};
+use crate::format::labels::{self, Label, Style};
 use crate::format::lines::LINE_LIMIT;
 use crate::format::notation::Notation;
 use crate::format::record::Record;
@@ -35,10 +35,10 @@ impl<R: BufRead> Reader<R> {
 
     fn at_line_start(&mut self) -> Option<Result<Record, Error>> {
         let mut shape = Shape::of(self.lines.text(), self.notation);
-        let mut labels = None;
+        let mut labelled = None;
         if let Shape::Row(_) | Shape::Stray = shape {
-            labels = self.unlabel(0, None);
-            if labels.is_some() {
+            labelled = self.unlabel(0, None);
+            if labelled.is_some() {
                 shape = Shape::of(self.lines.text(), self.notation);
             }
         }
@@ -49,12 +49,13 @@ impl<R: BufRead> Reader<R> {
                 let text = Some(self.lines.whole_text().to_owned());
                 return Some(Ok(Record { board, candidates: None, line: number, text }));
             }
-            Shape::Empty
-            | Shape::Comment
-            | Shape::Title
-            | Shape::Footer
-            | Shape::Border
-            | Shape::Program => return None,
+            Shape::Empty | Shape::Title | Shape::Footer | Shape::Border | Shape::Program => {
+                return None;
+            }
+            Shape::Comment => {
+                self.has_columns = labels::is_delimited_header(text);
+                return None;
+            }
             Shape::Puzzle => {
                 self.has_puzzle = true;
                 return None;
@@ -79,7 +80,8 @@ impl<R: BufRead> Reader<R> {
                     Some(Notation::Candidates) => Draft::of_candidates(number),
                     _ => Draft::new(number),
                 };
-                return self.begin(Partial::Rows(Box::new(Rows::new(grid).labelled(labels))));
+                self.has_columns = false;
+                return self.begin(Partial::Rows(Box::new(Rows::new(grid).labelled(labelled))));
             }
             Shape::Literal(literal, byte) => {
                 let column = text[..byte].chars().count() + 1;
@@ -150,7 +152,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Writes spaces over the label of this row, from zero, if the line has one. Whether the label
-    /// of a first row is none of its cells shows in the others.
+    /// of a first row is none of its cells shows in the others, or in the labels of the columns.
     pub(super) fn unlabel(&mut self, row: usize, known: Option<Style>) -> Option<Style> {
         let text = self.lines.text();
         let label = Label::of(text)?;
@@ -159,7 +161,7 @@ impl<R: BufRead> Reader<R> {
             let spaces = " ".repeat(text[..label.end].chars().count());
             let without = format!("{spaces}{}", &text[label.end..]);
             let is_row = |text: &str| rows::is_row(text, self.notation);
-            if is_row(text) || !is_row(&without) {
+            if is_row(text) && !self.has_columns || !is_row(&without) {
                 return None;
             }
         }

@@ -64,6 +64,8 @@ pub struct Reader<R> {
     notation: Option<Notation>,
     /// Whether a title announced a puzzle, whose state may follow.
     has_puzzle: bool,
+    /// Whether the last line labels the columns of a table, whose rows have labels, too.
+    has_columns: bool,
     /// Further grids of what was read last.
     pending: VecDeque<Result<Record, Error>>,
 }
@@ -105,6 +107,7 @@ impl<R: BufRead> Reader<R> {
             grid: Partial::None,
             notation: None,
             has_puzzle: false,
+            has_columns: false,
             pending: VecDeque::new(),
         }
     }

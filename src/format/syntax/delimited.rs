@@ -9,7 +9,7 @@ use crate::geometry::{CELLS, SIDE};
 const FEWEST: usize = SIDE - 1;
 
 /// What may stand between two cells.
-const DELIMITERS: [char; 3] = [',', ';', '\t'];
+pub(crate) const DELIMITERS: [char; 3] = [',', ';', '\t'];
 
 /// A line of cells.
 pub(crate) enum Cells {
@@ -122,6 +122,6 @@ fn delimiter(text: &str) -> Option<char> {
 }
 
 /// What a field holds, without spaces and quotes.
-fn content(field: &str) -> &str {
+pub(crate) fn content(field: &str) -> &str {
     field.trim_matches(|next: char| next.is_whitespace() || next == '"')
 }
