@@ -149,6 +149,7 @@ fn count() {
         "count-limit",
         lazydoku(["count", "--limit", "98", TWO_SOLUTIONS, SOME_SOLUTIONS, EMPTY]),
     );
+    check("count-limit-zero", lazydoku(["count", "--limit", "0", UNIQUE, CLASHING]));
     check("count-limit-large", lazydoku(["count", "--limit", "1000000000000", UNIQUE, EMPTY]));
     check("count-json", lazydoku(["count", "--format", "json", CLASHING, UNIQUE, EMPTY]));
     let limited = ["count", "--format", "json", "--limit", "98", UNIQUE, SOME_SOLUTIONS, EMPTY];

@@ -31,7 +31,8 @@ pub(super) fn run(
     if let Some(limit) = args.limit.filter(|limit| *limit <= MOST_VISITED) {
         let batch = Batch::new(limit).on(kernel).threads(threads);
         answer_all(&batch, grids, output, |grid, outcome, output| {
-            if outcome.solutions == 0 {
+            // With a limit of zero, no solution is looked for.
+            if outcome.solutions == 0 && limit > 0 {
                 grid.note_no_solution();
             }
             let answer = Counted { count: outcome.solutions.into(), method: Method::Search };
