@@ -17,6 +17,7 @@ fn rank() {
     check("rank-json", lazydoku(["rank", "--format", "json", SOME_SOLUTIONS, &all[9], &all[4]]));
     let bad = [all[3].as_str(), UNIQUE, LAST, &"123456789".repeat(9), "12", all[5].as_str()];
     check("rank-bad", lazydoku_reading(["rank", SOME_SOLUTIONS], &bad.join("\n")));
+    check("rank-bad-json", lazydoku(["rank", "--json", SOME_SOLUTIONS, SOME_SOLUTIONS]));
     check("rank-clashing", lazydoku(["rank", CLASHING, LAST]));
     check("rank-nothing", lazydoku(["rank"]));
 }

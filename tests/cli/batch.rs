@@ -33,6 +33,7 @@ fn a_table_without_a_known_header_hints_at_column() {
         check(&format!("table-hint-{name}"), lazydoku_reading(["check"], &table));
     }
     let named = format!("id,the clues,level\n7,{grid},3\n");
+    check("table-hint-not-taken", lazydoku_reading(["check", "--column", "clues"], &named));
     check("table-hint-taken", lazydoku_reading(["check", "--column", "the clues"], &named));
 }
 

@@ -16,7 +16,7 @@ use crate::cli::input::files::file_of;
 use crate::cli::input::grid::Grid;
 use crate::cli::input::name;
 use crate::cli::input::origin::{Origin, Refusal};
-use crate::cli::input::source::{Fault, Source};
+use crate::cli::input::source::{self, Fault, Source};
 use crate::cli::stderr::say;
 
 /// All grids of all inputs, in order. Anything that cannot be read is reported and skipped.
@@ -182,7 +182,7 @@ impl Grids {
                             continue;
                         }
                         Err(reason) => {
-                            let file = input.to_string_lossy().into_owned();
+                            let file = source::shown(&input);
                             let origin = Origin { file, line: None, record: None };
                             self.refuse(origin, &reason)
                         }

@@ -64,7 +64,7 @@ impl Source {
                     "note: reading grids from the terminal; end with Ctrl-D, see --help for more"
                 ));
             }
-            ("<stdin>".to_owned(), Box::new(stdin))
+            (shown(input), Box::new(stdin))
         } else {
             match File::open(input) {
                 Ok(file) => (shown(input), Box::new(readable(file)?)),
@@ -198,6 +198,7 @@ fn no_file(input: &OsStr) -> &'static str {
     }
 }
 
-fn shown(input: &OsStr) -> String {
-    input.to_string_lossy().into_owned()
+/// What messages and records call an input that is not on the command line itself.
+pub(super) fn shown(input: &OsStr) -> String {
+    if input == "-" { "<stdin>".to_owned() } else { input.to_string_lossy().into_owned() }
 }

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use lazydoku::{Batch, Outcome};
+use lazydoku::{Batch, Error, Outcome};
 
 use crate::cli::input::extent::Extent;
 use crate::cli::input::grid::Grid;
@@ -55,6 +55,20 @@ pub(super) fn refuse(
 ) -> Result<(), Stop> {
     let refusal = grids.refuse(grid.origin(), reason);
     if grids.keeps_refusals() { report(&refusal, output) } else { Ok(()) }
+}
+
+/// Refuses a grid that was read, but is no solution.
+pub(super) fn refuse_solution(
+    grids: &mut Grids,
+    grid: &Grid,
+    error: &Error,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    grids.refuse(grid.origin(), error);
+    if grids.keeps_refusals() {
+        return report(&Refusal::of(grid.origin(), error), output);
+    }
+    Ok(())
 }
 
 /// Prints a refusal as a record, unless an earlier run did.

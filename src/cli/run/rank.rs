@@ -10,7 +10,7 @@ use crate::cli::input::grids::Grids;
 use crate::cli::input::origin::Origin;
 use crate::cli::output::before::Before;
 use crate::cli::output::records::Output;
-use crate::cli::run::feed::{next, refuse};
+use crate::cli::run::feed::{next, refuse_solution};
 use crate::cli::stop::{Answer, Stop};
 
 /// A rank as a JSON record.
@@ -37,7 +37,7 @@ pub(super) fn run(
     while let Some(grid) = next(grids, output)? {
         match solutions.rank(grid.board()) {
             Ok(rank) => print(args, &puzzle, &grid, &rank, output)?,
-            Err(error) => refuse(grids, &grid, &error, output)?,
+            Err(error) => refuse_solution(grids, &grid, &error, output)?,
         }
     }
     Ok(Answer::Yes)
