@@ -70,6 +70,7 @@ fn a_full_disk_is_no_silence() {
 fn flags_that_do_not_go_together() {
     check("usage-unordered-reverse", lazydoku(["solve", "--unordered", "--reverse", UNIQUE]));
     check("usage-format", lazydoku(["solve", "--format", "png", UNIQUE]));
+    assert_eq!(lazydoku(["solve", "-j", "1e0", UNIQUE]).output().status.code(), Some(0));
     check("usage-threads", lazydoku(["solve", "-j", "0", UNIQUE]));
     check("usage-command", lazydoku(["slove", UNIQUE]));
     check("usage-no-command", lazydoku([UNIQUE]));

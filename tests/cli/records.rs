@@ -329,12 +329,15 @@ fn numbers_as_people_type_them() {
         ["sample", "-n", "x"],
         ["space", "--samples", "x"],
         ["solve", "-j", "x"],
+        ["solve", "-n", "-1"],
+        ["compare", "--budget", "-1"],
         ["solve", "-o", "no/such/folder"],
         ["compare", "--budget", "x"],
     ] {
         let message = String::from_utf8(lazydoku(arguments).output().stderr).unwrap();
         assert!(message.starts_with("error: "), "{message}");
         assert!(!message.contains("found in string") && !message.contains("os error"), "{message}");
+        assert!(!message.contains("use '-- -1'"), "{message}");
     }
 }
 

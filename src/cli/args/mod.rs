@@ -123,7 +123,15 @@ pub(crate) fn definition() -> clap::Command {
     // The values of an argument of one command are the names of all.
     let names = program.get_subcommands().map(|command| command.get_name().to_owned());
     let names = PossibleValuesParser::new(names.collect::<Vec<_>>());
-    program.mut_subcommand("man", |man| man.mut_arg("command", |arg| arg.value_parser(names)))
+    program
+        .mut_subcommands(|command| command.mut_args(taking_negative_numbers))
+        .mut_subcommand("man", |man| man.mut_arg("command", |arg| arg.value_parser(names)))
+}
+
+/// The same flag, for which `-1` is a value, to be refused as one, and not a flag.
+fn taking_negative_numbers(arg: clap::Arg) -> clap::Arg {
+    let has_value = !arg.is_positional() && arg.get_action().takes_values();
+    arg.allow_negative_numbers(has_value)
 }
 
 /// What `--json` does not follow: commands without a format, and the end of all flags.

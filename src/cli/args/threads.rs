@@ -5,6 +5,8 @@ use std::thread;
 
 use clap::Args;
 
+use crate::cli::args::number::whole_usize;
+
 /// How many threads to use, for commands that use all cores unless asked otherwise.
 #[derive(Args, Clone, Copy)]
 pub(crate) struct Threads {
@@ -34,8 +36,9 @@ impl Threads {
     }
 }
 
-pub(super) fn threads(text: &str) -> Result<usize, &'static str> {
-    let threads =
-        text.parse::<NonZeroUsize>().map_err(|_| "the number of threads must be at least 1")?;
-    Ok(threads.get())
+pub(super) fn threads(text: &str) -> Result<usize, String> {
+    match whole_usize(text)? {
+        0 => Err("the number of threads must be at least 1".to_owned()),
+        threads => Ok(threads),
+    }
 }
