@@ -86,6 +86,8 @@ fn solve_resumes_after_a_line() {
     }
     let page = ["solve", "--after", &all[9], "--skip", "10", "-n", "5", SOME_SOLUTIONS];
     assert_eq!(lazydoku(page).lines(), all[20..25]);
+    let copied = format!(" {} ", all[96]);
+    assert_eq!(lazydoku(["solve", "--after", &copied, SOME_SOLUTIONS]).lines(), all[97..]);
     check("solve-after-several", lazydoku(["solve", "--after", &all[0], SOME_SOLUTIONS, UNIQUE]));
     check("solve-after-bad", lazydoku(["solve", "--after", "123", SOME_SOLUTIONS]));
 }

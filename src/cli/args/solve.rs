@@ -3,8 +3,8 @@
 use std::str::FromStr;
 
 use clap::Args;
-use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
+use lazydoku::{Board, Error};
 
 use super::destination::Destination;
 use super::formats::GridFormat;
@@ -45,7 +45,7 @@ pub(crate) struct Solve {
     ///
     /// LINE is a solution as printed, 81 characters. Works for a single grid, and
     /// applies before --skip and --limit. With --reverse, lesser solutions follow.
-    #[arg(long, value_name = "LINE")]
+    #[arg(long, value_name = "LINE", value_parser = solution)]
     pub(crate) after: Option<Board>,
 
     /// Leave out the first N records, which an interrupted run printed
@@ -133,4 +133,9 @@ impl FromStr for Part {
             .ok_or("a part is I/N, with I from 1 to N: 2/3 is the second of three")?;
         Ok(Self { place: number - 1_u32, parts })
     }
+}
+
+/// A solution, perhaps with blanks around it from where it was copied.
+fn solution(text: &str) -> Result<Board, Error> {
+    text.trim().parse()
 }
