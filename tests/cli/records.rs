@@ -314,6 +314,10 @@ fn flags_by_other_names() {
         lazydoku(["solve", "--to", "rows", UNIQUE]).lines(),
         lazydoku(["solve", "--format", "rows", UNIQUE]).lines()
     );
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("man"), UNIQUE).unwrap();
+    let file = lazydoku(["check", "man", "--json"]).within(folder.path()).lines();
+    assert!(file.concat().starts_with("{\"type\":\"check\""), "a file with the name of a command");
     check("usage-json-euler", lazydoku(["euler", "--json", UNIQUE]));
 }
 

@@ -134,14 +134,16 @@ fn taking_negative_numbers(arg: clap::Arg) -> clap::Arg {
     arg.allow_negative_numbers(has_value)
 }
 
-/// What `--json` does not follow: commands without a format, and the end of all flags.
-const WITHOUT_FORMAT: [&str; 4] = ["euler", "completions", "man", "--"];
+/// Commands without a format.
+const WITHOUT_FORMAT: [&str; 3] = ["euler", "completions", "man"];
 
 /// The words of a command line, with `--format=json` for `--json`.
 fn with_json_spelled_out(words: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
     let mut is_spelled_out = true;
-    words.map(move |word| {
-        is_spelled_out &= !WITHOUT_FORMAT.iter().any(|other| word == *other);
+    words.enumerate().map(move |(place, word)| {
+        // Later words of these names are files.
+        let is_other = place == 1 && WITHOUT_FORMAT.iter().any(|other| word == *other);
+        is_spelled_out &= !is_other && word != "--";
         if is_spelled_out && word == "--json" { "--format=json".into() } else { word }
     })
 }
