@@ -5,9 +5,10 @@
 //! of that together leaves the givens and marks of the two bands where they were, it takes a
 //! signature of the pivot to one with as many completions. The pivot's own givens play no part.
 
-use crate::count::band::{ADDRESSES, Band, Names, ORDERS, SAME_NAMES};
 use itertools::{Itertools, iproduct};
 
+use crate::bits::bits;
+use crate::count::band::{ADDRESSES, Band, Names, ORDERS, SAME_NAMES};
 use crate::geometry::{BOX, SIDE};
 
 /// A symmetry as it acts on signatures of the pivot.
@@ -51,7 +52,7 @@ impl Symmetry {
 /// Rows of the other two bands together.
 const ROWS: usize = 2 * BOX;
 
-/// A given of the other two bands, or a digit that a cell of theirs leaves out.
+/// A given of the other two bands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct PlacedGiven {
     row: usize,
@@ -60,11 +61,15 @@ struct PlacedGiven {
     digit: usize,
 }
 
+/// The digits that each cell of the other two bands leaves out, as sets of bits: by row, stack and
+/// column.
+type LeftOut = [[[u16; BOX]; BOX]; ROWS];
+
 /// The givens of the other two bands, and the digits that their cells leave out besides.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Placed {
     givens: Vec<PlacedGiven>,
-    left_out: Vec<PlacedGiven>,
+    left_out: LeftOut,
 }
 
 /// All symmetries of the givens of these bands, the identity among them.
@@ -77,26 +82,22 @@ pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
             digit: given.digit,
         })
     });
-    let left_out = bands.iter().enumerate().flat_map(|(number, band)| {
-        band.left_out.all().map(move |(stack, place, digit)| PlacedGiven {
-            row: BOX * number + place / BOX,
-            stack,
-            column: place % BOX,
-            digit,
-        })
-    });
-    let placed =
-        Placed { givens: givens.sorted().collect(), left_out: left_out.sorted().collect() };
+    let mut left_out = LeftOut::default();
+    for (number, band) in bands.iter().enumerate() {
+        for (stack, place, digit) in band.left_out.all() {
+            left_out[BOX * number + place / BOX][stack][place % BOX] |= 1 << digit;
+        }
+    }
+    let placed = Placed { givens: givens.sorted().collect(), left_out };
     let orders_of_rows = iproduct!([0, 1], &ORDERS, &ORDERS).map(|(swapped, one, other)| {
         let row = |row: usize| {
             let order = [one, other][row / BOX];
             ((row / BOX) ^ swapped) * BOX + usize::from(order[row % BOX])
         };
-        let moved = |all: &[PlacedGiven]| {
-            let moved = all.iter().map(|given| PlacedGiven { row: row(given.row), ..*given });
-            moved.sorted().collect_vec()
-        };
-        Placed { givens: moved(&placed.givens), left_out: moved(&placed.left_out) }
+        let moved = placed.givens.iter().map(|given| PlacedGiven { row: row(given.row), ..*given });
+        let mut left_out = LeftOut::default();
+        (0..ROWS).for_each(|from| left_out[row(from)] = placed.left_out[from]);
+        Placed { givens: moved.sorted().collect(), left_out }
     });
     let mut symmetries = Vec::new();
     for moved in orders_of_rows.sorted().dedup() {
@@ -127,19 +128,21 @@ fn add_orders_of_columns(
     let orders: [Vec<usize>; BOX] =
         orders.map(Iterator::collect).collect_array().expect("there are three stacks");
     for (&first, &second, &third) in iproduct!(&orders[0], &orders[1], &orders[2]) {
-        let to_place = |given: &PlacedGiven| {
-            let order = ORDERS[[first, second, third][stacks[given.stack]]];
-            PlacedGiven { stack: stacks[given.stack], column: order[given.column].into(), ..*given }
+        let place = |stack: usize, column: usize| {
+            let order = ORDERS[[first, second, third][stacks[stack]]];
+            (stacks[stack], usize::from(order[column]))
         };
-        if let Some(names) = names(&placed.givens, moved.givens.iter().map(to_place)) {
-            let renamed = moved
-                .left_out
-                .iter()
-                .map(to_place)
-                .map(|left_out| PlacedGiven { digit: names[left_out.digit].into(), ..left_out });
-            if !renamed.sorted().eq(placed.left_out.iter().copied()) {
-                continue;
-            }
+        let givens = moved.givens.iter().map(|given| {
+            let (stack, column) = place(given.stack, given.column);
+            PlacedGiven { stack, column, ..*given }
+        });
+        let Some(names) = names(&placed.givens, givens) else { continue };
+        let leave_out_the_same = |(row, from_stack, from_column): (usize, usize, usize)| {
+            let (stack, column) = place(from_stack, from_column);
+            let digits = moved.left_out[row][from_stack][from_column];
+            renamed(digits, &names) == placed.left_out[row][stack][column]
+        };
+        if iproduct!(0..ROWS, 0..BOX, 0..BOX).all(leave_out_the_same) {
             let address = |address: usize| {
                 let columns = [address / BOX, address % BOX];
                 BOX as u8 * ORDERS[first][columns[stacks[0]]] + ORDERS[second][columns[stacks[1]]]
@@ -148,6 +151,11 @@ fn add_orders_of_columns(
             symmetries.push(Symmetry { addresses, names, third });
         }
     }
+}
+
+/// A set of digits, as bits, under their new names.
+fn renamed(digits: u16, names: &Names) -> u16 {
+    bits(digits.into()).fold(0, |renamed, digit| renamed | 1 << names[digit])
 }
 
 /// For each column of each stack the rows that have a given, as a set of bits.
