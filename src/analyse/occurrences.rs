@@ -71,6 +71,25 @@ impl Board {
     }
 }
 
+impl Candidates {
+    /// For each cell and digit, the exact number of solutions with these candidates that have it:
+    /// [`Board::occurrences`] for pencil marks.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Candidates, Cell, Digit};
+    /// let line =
+    ///     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+    /// let mut marks = Candidates::in_context(&line.parse::<Board>()?);
+    /// marks[Cell::at(0, 3)].remove(Digit::new(6).unwrap());
+    /// assert_eq!(marks.occurrences().total(), &1_u32.into());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn occurrences(&self) -> Occurrences {
+        Ascending::of_candidates(self).occurrences()
+    }
+}
+
 impl Ascending {
     /// For each cell and digit the exact number of solutions that have it.
     pub fn occurrences(&mut self) -> Occurrences {

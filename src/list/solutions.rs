@@ -88,6 +88,17 @@ impl Candidates {
     pub fn solutions(&self) -> Solutions {
         Solutions::new(Source::Candidates(*self))
     }
+
+    /// The smallest solution with these candidates, or `None` if there is none.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Candidates};
+    /// assert_eq!(Candidates::ALL.solve(), Board::EMPTY.solve());
+    /// ```
+    #[must_use]
+    pub fn solve(&self) -> Option<Board> {
+        self.solutions().next()
+    }
 }
 
 impl Solutions {

@@ -45,7 +45,7 @@ const LISTED: u128 = 200_000;
 ///
 /// Counts made for one question are kept for the next, so use the same value for several questions
 /// about a grid. [`Board::solution_at`] and [`Board::rank`] are shorthands for a single question on
-/// one thread.
+/// one thread, and [`Candidates`] has the same two.
 ///
 /// Memory: it keeps at most three counts, usually a few megabytes and at most 192 MiB in total.
 /// Occurrences take up to 256 MiB more while they are being counted.
@@ -120,6 +120,47 @@ impl Board {
     /// ```
     pub fn rank(&self, solution: &Self) -> Result<BigUint, Error> {
         Ascending::of(self).rank(solution)
+    }
+}
+
+impl Candidates {
+    /// The solution with this rank among those with these candidates, or `None` if the rank is not
+    /// less than their number: [`Board::solution_at`] for pencil marks.
+    ///
+    /// Takes a few times as long as a count of the candidates; see [`Count::run`].
+    ///
+    /// ```
+    /// use lazydoku::{Candidates, Cell, Digit};
+    /// let mut marks = Candidates::ALL;
+    /// marks[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
+    /// assert_eq!(marks.solution_at(5_u32), marks.solutions().nth(5));
+    /// ```
+    ///
+    /// [`Count::run`]: crate::Count::run
+    #[must_use]
+    pub fn solution_at(&self, rank: impl Into<BigUint>) -> Option<Board> {
+        Ascending::of_candidates(self).at(rank)
+    }
+
+    /// The rank of a solution among those with these candidates: [`Board::rank`] for pencil marks.
+    ///
+    /// # Errors
+    /// If `solution` is not a solution with these candidates. The error names the first blank cell,
+    /// or else the first cell whose digit is not a candidate, or else the first that repeats a
+    /// digit.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Candidates, Cell, Digit};
+    /// let mut marks = Candidates::ALL;
+    /// marks[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
+    /// let solution = marks.solutions().nth(5).unwrap();
+    /// assert_eq!(marks.rank(&solution)?, 5_u32.into());
+    /// let error = marks.rank(&Board::EMPTY.solve().unwrap()).unwrap_err();
+    /// assert!(error.to_string().starts_with("r1c1: "));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn rank(&self, solution: &Board) -> Result<BigUint, Error> {
+        Ascending::of_candidates(self).rank(solution)
     }
 }
 
