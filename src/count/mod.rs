@@ -114,8 +114,9 @@ impl<'a> Count<'a> {
     ///
     /// A count of candidates can take longer. Digits that cells leave out although the decided
     /// cells would allow them lose their symmetry with other digits. A few cost little, but dozens
-    /// of them in an almost empty grid can take minutes and more. Candidates with few solutions are
-    /// searched.
+    /// of them in an almost empty grid can take hours and more. Candidates with few solutions are
+    /// searched. [`Progress::estimated_seconds`] says how long a count may take, so that
+    /// [`run_until`](Self::run_until) can end it before that time is spent.
     #[must_use]
     #[expect(
         clippy::missing_panics_doc,
@@ -127,6 +128,23 @@ impl<'a> Count<'a> {
 
     /// Returns the exact number of solutions, or `None` if the flag is set before the count ends.
     /// It ends soon after that.
+    ///
+    /// A callback for progress can set the flag if the count seems to take too long:
+    ///
+    /// ```
+    /// use lazydoku::{Candidates, Cell, Count, Digit};
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// let mut marks = Candidates::ALL;
+    /// for place in 0..40 {
+    ///     marks[Cell::new(2 * place).unwrap()].remove(Digit::new(place as u8 % 9 + 1).unwrap());
+    /// }
+    /// let too_long = AtomicBool::new(false);
+    /// let count = Count::of_candidates(&marks).on_progress(|progress| {
+    ///     let seconds = progress.estimated_seconds.unwrap_or(0.0);
+    ///     too_long.store(seconds > 60.0, Ordering::Relaxed);
+    /// });
+    /// assert_eq!(count.run_until(&too_long), None);
+    /// ```
     ///
     /// ```
     /// use lazydoku::{Board, Count};

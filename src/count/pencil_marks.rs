@@ -5,6 +5,7 @@
 //! two ways: the sum over the digits that the marks allow; or the count without the marks, minus
 //! that of each digit that they leave out.
 
+use std::cell::LazyCell;
 use std::iter;
 
 use super::marks::Marks;
@@ -22,13 +23,18 @@ const SECONDS_OF_PLAN: f64 = 20e-3;
 /// Walks for an estimate of the size of a search.
 const DESCENTS: u32 = 256;
 /// The time of a search in lanes for each node that an estimate finds, and for each round.
-const SECONDS_OF_NODE: f64 = 0.3e-6;
+const SECONDS_OF_NODE: f64 = 0.1e-6;
 const SECONDS_OF_ROUND: f64 = 50e-6;
 /// The share of the time for signatures that is spent on a search which seems to take longer.
 const SHARE_OF_SLOWER: f64 = 0.25;
+/// A search that seems to take this many times as long as signatures is not tried. The estimate is
+/// right on average and never negative, so it is hardly ever that much too large.
+const HOPELESS: f64 = 1000.0;
 
 /// Counts that take less than this many seconds are never split.
 const SHORT: f32 = 0.3;
+/// Counts that take more are split before a search, so that it does not go on for too long.
+const LONG: f64 = 3.0;
 
 /// The number of solutions with these candidates; `None` if the count was cancelled.
 ///
@@ -41,17 +47,25 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) ->
     }
     let Some(marks) = Marks::of(candidates) else { return Some(0) };
     let plan = Plan::best(&marks, counting.threads);
-    if let Some(count) = search(counting, candidates, plan.seconds) {
+    let split = LazyCell::new(|| {
+        let split = if plan.seconds > SHORT { Split::of(&marks, counting) } else { None };
+        split.filter(|split| split.seconds < plan.seconds)
+    });
+    let trial = Trial::new(counting, candidates, plan.seconds, || {
+        split.as_ref().map_or(plan.seconds, |split| split.seconds)
+    });
+    counting.watch.expect(trial.seconds_of_count(counting));
+    if let Some(count) = trial.search(counting, candidates, span) {
         counting.watch.reach(span.at(1.0));
         return Some(count.into());
     }
     if counting.watch.is_cancelled() {
         return None;
     }
-    let split = if plan.seconds > SHORT { Split::of(&marks, counting) } else { None };
-    match split.filter(|split| split.seconds < plan.seconds) {
-        Some(split) => split.count(counting, span),
-        None => counting.by_plan(&plan, span),
+    let rest = span.after(trial.share_after(trial.most()));
+    match &*split {
+        Some(split) => split.count(counting, rest),
+        None => counting.by_plan(&plan, rest),
     }
 }
 
@@ -59,28 +73,83 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) ->
 /// by signatures.
 fn quick_search(counting: &Counting, candidates: &Candidates) -> Option<u64> {
     let few = counting.kernel.count_within(candidates, FIRST_STEPS);
-    few.or_else(|| search_for(counting, candidates, SECONDS_OF_PLAN))
+    few.or_else(|| search_for(counting, candidates, SECONDS_OF_PLAN, |_| {}))
 }
 
-/// The number of solutions, found by search, unless that seems to take longer than signatures,
-/// which take this many seconds by estimate.
-///
-/// Estimates of searches can be far too small or too large. So some time is always spent on it, and
-/// never more than signatures would take.
-fn search(counting: &Counting, candidates: &Candidates, seconds: f32) -> Option<u64> {
-    let estimated = counting.kernel.sizes_about(candidates, DESCENTS).nodes * SECONDS_OF_NODE;
-    let is_faster = estimated < f64::from(seconds);
-    let share = if is_faster { 1.0 } else { SHARE_OF_SLOWER };
-    search_for(counting, candidates, share * f64::from(seconds))
-}
-
-/// The number of solutions, if a search finds them all in this time, by estimate.
-fn search_for(counting: &Counting, candidates: &Candidates, seconds: f64) -> Option<u64> {
-    let mut left = seconds / SECONDS_OF_ROUND;
+/// The number of solutions, if a search finds them all in this time, by estimate. Calls `spend`
+/// with the time spent so far.
+fn search_for(
+    counting: &Counting,
+    candidates: &Candidates,
+    seconds: f64,
+    spend: impl Fn(f64),
+) -> Option<u64> {
+    let mut spent = 0.0;
     count_in_lanes(counting.kernel, candidates, || {
-        left -= 1.0;
-        left > 0.0 && !counting.watch.is_cancelled()
+        spent += SECONDS_OF_ROUND;
+        spend(spent);
+        spent < seconds && !counting.watch.is_cancelled()
     })
+}
+
+/// A search that may end before signatures would.
+struct Trial {
+    /// The estimated seconds of the whole search, and of a count by signatures.
+    search: f64,
+    signatures: f64,
+}
+
+impl Trial {
+    /// Weighs a search against signatures that take this many seconds, or those that are found only
+    /// if both ways are long.
+    fn new(
+        counting: &Counting,
+        candidates: &Candidates,
+        seconds: f32,
+        if_long: impl FnOnce() -> f32,
+    ) -> Self {
+        let search = counting.kernel.sizes_about(candidates, DESCENTS).nodes * SECONDS_OF_NODE;
+        let is_long = search.min(seconds.into()) > LONG;
+        Self { search, signatures: if is_long { if_long() } else { seconds }.into() }
+    }
+
+    /// The most seconds to search for.
+    ///
+    /// Estimates of searches can be far too small or too large. So some time is usually spent on
+    /// it, and never more than signatures would take.
+    fn most(&self) -> f64 {
+        if self.search < self.signatures {
+            self.signatures
+        } else if self.search < HOPELESS * self.signatures {
+            SHARE_OF_SLOWER * self.signatures
+        } else {
+            0.0
+        }
+    }
+
+    /// The estimated seconds of the whole count.
+    fn seconds_of_count(&self, counting: &Counting) -> f64 {
+        if self.search < self.signatures {
+            self.search
+        } else {
+            self.most() + counting.seconds(self.signatures as f32)
+        }
+    }
+
+    /// The share of the count that is done after this many seconds of search. If the search takes
+    /// longer than it seemed, the share grows ever more slowly.
+    fn share_after(&self, spent: f64) -> f64 {
+        spent / (spent + self.search.min(self.signatures))
+    }
+
+    /// The number of solutions, if the search ends in time.
+    fn search(&self, counting: &Counting, candidates: &Candidates, span: Span) -> Option<u64> {
+        if self.most() == 0.0 {
+            return None;
+        }
+        let reach = |spent| counting.watch.reach(span.at(self.share_after(spent)));
+        search_for(counting, candidates, self.most(), reach)
+    }
 }
 
 /// A count as the sum of some others, minus the sum of the rest.

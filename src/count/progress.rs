@@ -12,6 +12,12 @@ pub struct Progress {
     pub method: Method,
     /// The share of the work that is done, from 0 to 1.
     pub share: f64,
+    /// About how many seconds the whole count takes, estimated once before most of them are spent;
+    /// `None` until then.
+    ///
+    /// The estimate is that of a model fitted to one machine. Most counts by signatures take
+    /// between half and twice as long, but a search may take ten times as long or a tenth.
+    pub estimated_seconds: Option<f64>,
 }
 
 /// How solutions are counted.
@@ -40,12 +46,20 @@ pub(super) struct Watch<'a> {
 
 impl<'a> Watch<'a> {
     pub(super) fn new(listener: Option<Listener<'a>>, cancelled: Option<&'a AtomicBool>) -> Self {
-        let begun = Progress { method: Method::Search, share: 0.0 };
+        let begun = Progress { method: Method::Search, share: 0.0, estimated_seconds: None };
         Self { cancelled, listener: listener.map(|listener| Mutex::new((listener, begun))) }
     }
 
     pub(super) fn is_cancelled(&self) -> bool {
         self.cancelled.is_some_and(|cancelled| cancelled.load(Ordering::Relaxed))
+    }
+
+    /// Reports how many seconds the whole count takes by estimate, the first time.
+    pub(super) fn expect(&self, seconds: f64) {
+        self.report(|last| {
+            let estimated_seconds = last.estimated_seconds.or(Some(seconds));
+            Progress { estimated_seconds, ..last }
+        });
     }
 
     /// Reports that the count switches to signatures, the first time.
@@ -93,6 +107,11 @@ impl Span {
     /// The share of all work that is done once this share of the piece is done.
     pub(super) fn at(self, share: f64) -> f64 {
         self.start + self.length * share
+    }
+
+    /// What is left of the piece once this share of it is done.
+    pub(super) fn after(self, share: f64) -> Self {
+        Self { start: self.at(share), length: self.length * (1.0 - share) }
     }
 
     /// One of `count` pieces of the same length.

@@ -48,13 +48,19 @@ fn threads_and_kernels_do_not_change_counts() {
     }
 }
 
+/// All candidates but one in each of these cells.
+fn loose(cells: impl IntoIterator<Item = usize>) -> Candidates {
+    let mut marks = Candidates::ALL;
+    for (cell, digit) in cells.into_iter().zip((1..=9).cycle().step_by(4)) {
+        marks[Cell::new(cell).unwrap()].remove(Digit::new(digit).unwrap());
+    }
+    marks
+}
+
 #[test]
 fn progress_rises_to_the_end() {
-    let marks = {
-        let mut marks = Candidates::ALL;
-        marks[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
-        marks
-    };
+    // Two digits in different bands and stacks leave more than a few orbits.
+    let marks = loose([0, 40]);
     for threads in [1, 3] {
         for count in [Count::of(&board(FIVE)), Count::of_candidates(&marks)] {
             let mut reports = Vec::new();
@@ -62,8 +68,10 @@ fn progress_rises_to_the_end() {
             assert!(reports.is_sorted_by_key(|progress| progress.share));
             assert!(reports.iter().all(|progress| (0.0..=1.0).contains(&progress.share)));
             assert!(reports.last().unwrap().share >= 1.0);
-            assert!(reports.len() > 3, "{reports:?}");
-            assert!(reports.iter().all(|progress| progress.method == Method::Signatures));
+            assert!(reports.len() > 10, "{reports:?}");
+            let begun: Vec<_> = reports.iter().filter(|progress| progress.share > 0.0).collect();
+            assert!(begun.iter().all(|progress| progress.method == Method::Signatures));
+            assert!(reports.iter().all(|progress| progress.estimated_seconds.unwrap() > 0.0));
         }
     }
     let mut reports = Vec::new();
@@ -71,6 +79,59 @@ fn progress_rises_to_the_end() {
     let _ = Count::of(&few).on_progress(|progress| reports.push(progress)).run();
     assert_eq!(reports.len(), 1);
     assert!(reports[0].method == Method::Search && reports[0].share >= 1.0);
+    assert_eq!(reports[0].estimated_seconds, None);
+}
+
+/// How marks are left out decides whether their symmetries are seen, and in every direction.
+#[test]
+fn symmetric_marks_match_known_numbers() {
+    let all = Board::EMPTY.solution_count();
+    for (cells, ninths) in [([30, 40, 50], 6_u32), ([32, 39, 49], 6), ([30, 31, 32], 6)] {
+        let mut marks = Candidates::ALL;
+        for cell in cells {
+            marks[Cell::new(cell).unwrap()].remove(Digit::new(4).unwrap());
+        }
+        assert_eq!(marks.solution_count(), &all / 9_u32 * ninths, "{cells:?}");
+    }
+}
+
+/// Signatures would take longer.
+#[test]
+fn a_long_search_shows_its_progress() {
+    let mut marks = Candidates::ALL;
+    for cell in Cell::all() {
+        let place = cell.index();
+        for (digit, bit) in Digit::all().zip(0..) {
+            if (5 * place * place + 11 * bit + place / 9) % 10 < 3 {
+                marks[cell].remove(digit);
+            }
+        }
+    }
+    let (cancelled, mut reports) = (AtomicBool::new(false), Vec::new());
+    let count = Count::of_candidates(&marks).on_progress(|progress| {
+        reports.push(progress);
+        cancelled.store(reports.len() > 3, Ordering::Relaxed);
+    });
+    assert_eq!(count.run_until(&cancelled), None);
+    assert!(reports.is_sorted_by_key(|progress| progress.share));
+    assert!(reports.iter().all(|progress| progress.method == Method::Search));
+    assert!((0.0..0.5).contains(&reports[3].share) && reports[3].share > 0.0, "{reports:?}");
+}
+
+/// Neither a search nor signatures would come to an end.
+#[test]
+fn hopeless_counts_say_so_and_can_be_cancelled() {
+    let marks = loose((0..81).step_by(2));
+    for by_signatures in [false, true] {
+        let (cancelled, mut seconds) = (AtomicBool::new(false), None);
+        let count = Count::of_candidates(&marks).on_progress(|progress| {
+            seconds = progress.estimated_seconds;
+            let is_far_enough = !by_signatures || progress.method == Method::Signatures;
+            cancelled.store(seconds.is_some() && is_far_enough, Ordering::Relaxed);
+        });
+        assert_eq!(count.run_until(&cancelled), None);
+        assert!(seconds.unwrap() > 30.0, "{seconds:?}");
+    }
 }
 
 #[test]

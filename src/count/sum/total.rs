@@ -40,8 +40,15 @@ impl Counting<'_> {
         if self.watch.is_cancelled() {
             return None;
         }
+        self.watch.expect(self.seconds(plan.seconds));
         self.watch.begin_signatures();
         self.all_orbits(&plan.problem, span)
+    }
+
+    /// The time for signatures that one thread would count in this many seconds.
+    #[expect(clippy::cast_precision_loss, reason = "nobody has so many threads")]
+    pub(crate) fn seconds(&self, of_one_thread: f32) -> f64 {
+        f64::from(of_one_thread) / self.threads.get() as f64
     }
 
     /// The sum over all orbits of a problem.
