@@ -10,6 +10,7 @@ use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 const PATIENCE: Duration = Duration::from_millis(500);
 /// Faster changes cannot be read.
 const INTERVAL: Duration = Duration::from_millis(50);
+const SECOND: Duration = Duration::from_secs(1);
 /// How finely shares are shown.
 const STEPS: u32 = 1000;
 
@@ -37,12 +38,20 @@ pub(crate) struct Bar {
     due: Duration,
     shown: Option<ProgressBar>,
     has_share: bool,
+    /// Whether the work may take so long that its share stays the same for minutes.
+    is_long: bool,
 }
 
 impl Bar {
     pub(crate) fn new() -> Self {
         let (start, is_seen) = (Instant::now(), !BARS.is_hidden());
-        Self { start, is_seen, due: PATIENCE, shown: None, has_share: false }
+        Self { start, is_seen, due: PATIENCE, shown: None, has_share: false, is_long: false }
+    }
+
+    /// Shows long work from now on, with the time since it began even if nothing changes.
+    pub(crate) fn show_at_once(&mut self) {
+        (self.due, self.is_long) = (Duration::ZERO, true);
+        self.remove();
     }
 
     /// The time since the work began.
@@ -68,10 +77,14 @@ impl Bar {
             shown.set_position(position);
             shown.set_message(message);
         } else {
-            let bar = ProgressBar::new(STEPS.into()).with_style(style(self.has_share));
+            let bar =
+                ProgressBar::new(STEPS.into()).with_style(style(self.has_share, self.is_long));
             let bar = bar.with_message(message).with_position(position).with_elapsed(elapsed);
             let bar = BARS.add(bar);
             bar.tick();
+            if self.is_long {
+                bar.enable_steady_tick(SECOND);
+            }
             self.shown = Some(bar);
         }
     }
@@ -90,11 +103,11 @@ impl Drop for Bar {
     }
 }
 
-fn style(has_share: bool) -> ProgressStyle {
-    let template = if has_share {
-        "{msg} {wide_bar} {percent:>3} % {elapsed} of {duration}"
-    } else {
-        "{msg}, {elapsed}"
+fn style(has_share: bool, is_long: bool) -> ProgressStyle {
+    let template = match (has_share, is_long) {
+        (true, true) => "{msg} {wide_bar} {percent:>3} % {elapsed}",
+        (true, false) => "{msg} {wide_bar} {percent:>3} % {elapsed} of {duration}",
+        (false, _) => "{msg}, {elapsed}",
     };
     ProgressStyle::with_template(template).expect("the template is well-formed")
 }

@@ -177,6 +177,8 @@ fn space() {
     check("space-text", lazydoku(["space", "--samples", "100", SOME_SOLUTIONS, EMPTY]));
     check("space-json", lazydoku(["space", "--seed", "3", "--format", "json", SOME_SOLUTIONS]));
     check("space-clashing", lazydoku(["space", CLASHING]));
+    check("space-estimate", lazydoku(["space", "--estimate", "--samples", "100", EMPTY]));
+    check("space-estimate-json", lazydoku(["space", "--estimate", "--json", SOME_SOLUTIONS]));
     check("space-no-samples", lazydoku(["space", "--samples", "1", EMPTY]));
 }
 

@@ -10,6 +10,7 @@ mod faults;
 mod formats;
 mod help;
 mod kernel;
+mod long_counts;
 mod packed;
 mod page;
 mod pictures;

@@ -121,3 +121,12 @@ pub(crate) const CLASHING: &str =
 /// No two givens clash, and yet there is no solution.
 pub(crate) const CONTRADICTORY: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+
+/// All candidates without those of this pattern of cells and digits, as 729 characters.
+pub(crate) fn marks_without(is_left_out: impl Fn(usize, usize) -> bool) -> String {
+    let candidates = (0..81).flat_map(|cell| (0..9).map(move |digit| (cell, digit)));
+    let character = |(cell, digit)| {
+        if is_left_out(cell, digit) { '.' } else { char::from(b"123456789"[digit]) }
+    };
+    candidates.map(character).collect()
+}

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::support::{EMPTY, UNIQUE};
+use crate::support::{EMPTY, UNIQUE, marks_without};
 
 /// Runs a script with Python, which can open terminals; `None` on a machine without it.
 fn python(script: &str, arguments: &[&str], folder: &Path) -> Option<Output> {
@@ -185,6 +185,20 @@ fn counts_on_the_terminal_leave_nothing_else() {
     let Some((text, code)) = sent(command, folder.path()) else { return };
     assert_eq!(code, Some(0), "{text}");
     assert_eq!(left(&text), ["6670903752021072936960"; 3]);
+}
+
+/// Its share does not change while somebody looks.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_hopeless_count_shows_its_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let marks = marks_without(|cell, digit| (5 * cell * cell + 11 * digit + cell / 9) % 20 < 5);
+    let command = format!("$LAZYDOKU count -j 1 --timeout 8 {marks}");
+    let Some((text, code)) = sent(&command, folder.path()) else { return };
+    assert_eq!(code, Some(124), "{text}");
+    assert!(text.contains("counting <argument 1>:1, about "), "{text}");
+    assert!(text.contains(" in all ") && text.contains("   0 % "), "{text}");
+    assert_eq!(left(&text).iter().filter(|line| !line.starts_with("note: ")).count(), 0, "{text}");
 }
 
 /// One Ctrl-D on a terminal, after a whole line.

@@ -13,7 +13,9 @@ use super::threads::Threads;
 /// Print the exact number of solutions of each grid
 ///
 /// Large numbers are counted by the ways to fill bands, without visiting each
-/// solution. This usually takes a tenth of a second, whatever the grid.
+/// solution. This usually takes a tenth of a second, whatever the givens. Pencil
+/// marks that leave out many digits but leave many solutions can take years; a
+/// note on standard error says so at once.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Count {

@@ -34,6 +34,13 @@ pub(crate) struct Space {
     #[arg(long, value_name = "S", value_parser = seed, default_value = "0")]
     pub(crate) seed: Seed,
 
+    /// Do not count the solutions, only estimate their number
+    ///
+    /// An exact count of loose pencil marks can take years. In json, the field
+    /// "solutions" is null.
+    #[arg(long)]
+    pub(crate) estimate: bool,
+
     #[command(flatten)]
     pub(crate) threads: Threads,
 

@@ -1,9 +1,12 @@
 //! `count`: how many solutions each grid has.
 
+use std::mem;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
+use indicatif::HumanDuration;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Batch, Kernel, Method};
+use lazydoku::{Batch, Estimator, Kernel, Method, Progress};
 use serde::Serialize;
 
 use crate::cli::args::{Count as Args, RecordFormat};
@@ -19,6 +22,13 @@ use crate::cli::stop::{Answer, Stop};
 
 /// Up to this limit, solutions are visited: often faster than an exact count, never much slower.
 const MOST_VISITED: u64 = 1_000_000;
+
+/// Counts that take more seconds by estimate are announced.
+const LONG: f64 = 10.0;
+
+/// What to do instead of a long count.
+const WAYS_OUT: &str = "--timeout TIME or a --limit of up to 1000000 ends it sooner, and \
+    'lazydoku space --estimate' only estimates";
 
 pub(super) fn run(
     args: &Args,
@@ -41,7 +51,7 @@ pub(super) fn run(
         return Ok(Answer::Yes);
     }
     while let Some(grid) = next(grids, output)? {
-        let answer = exactly(&grid, kernel, threads, output)?;
+        let answer = exactly(&grid, kernel, threads, WAYS_OUT, output)?;
         if answer.count == BigUint::ZERO {
             grid.note_no_solution();
         }
@@ -72,29 +82,55 @@ pub(super) struct Counted {
     pub(crate) method: Method,
 }
 
-/// Counts all solutions, with a progress bar. Writes what was printed before if this takes long.
+/// Counts all solutions, with a progress bar. Writes what was printed before if this takes long,
+/// and says what to do instead if it takes very long.
 pub(super) fn exactly(
     grid: &Grid,
     kernel: Kernel,
     threads: usize,
+    ways_out: &str,
     output: &mut Output,
 ) -> Result<Counted, Stop> {
     let mut bar = Bar::new();
-    let mut method = Method::Search;
+    let mut known = (Method::Search, None);
     let mut written = Ok(());
     let cancelled = AtomicBool::new(false);
-    let listen = |progress: lazydoku::Progress| {
-        if progress.method != method {
-            method = progress.method;
+    let place = grid.place();
+    let mut message = format!("counting {place}");
+    let listen = |progress: Progress| {
+        let before = mem::replace(&mut known, (progress.method, progress.estimated_seconds));
+        if before != known {
             written = output.flush();
             cancelled.store(written.is_err(), Ordering::Relaxed);
         }
-        bar.show(Some(progress.share), || format!("counting {}", grid.place()));
+        if let (None, Some(seconds)) = (before.1, known.1)
+            && seconds > LONG
+        {
+            let time = time(seconds);
+            note_long(grid, &time, ways_out);
+            message = format!("counting {place}, about {time} in all");
+            bar.show_at_once();
+        }
+        bar.show(Some(progress.share), || message.clone());
     };
     let count = grid.count().threads(threads).on(kernel).on_progress(listen).run_until(&cancelled);
     written?;
     let count = count.expect("only a failure to write cancels the count");
-    Ok(Counted { count, method })
+    Ok(Counted { count, method: known.0 })
+}
+
+/// Says that a count takes long, and about how many solutions there are.
+fn note_long(grid: &Grid, time: &str, ways_out: &str) {
+    let solutions = Estimator::of_candidates(&grid.candidates()).run().solutions;
+    grid.note(&format_args!(
+        "about {solutions} solutions by estimate; an exact count may take {time}; {ways_out}"
+    ));
+}
+
+/// A time for people: 12 seconds, 3 hours.
+fn time(seconds: f64) -> String {
+    let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
+    HumanDuration(time).to_string()
 }
 
 /// A count as a JSON record.

@@ -15,6 +15,9 @@ use crate::cli::run::count;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
 
+/// What to do instead of a long count.
+const WAYS_OUT: &str = "--estimate leaves it out";
+
 pub(super) fn run(
     args: &Space,
     kernel: Kernel,
@@ -24,7 +27,11 @@ pub(super) fn run(
     let threads = args.threads.or_all_cores();
     while let Some(grid) = next(grids, output)? {
         grid.note_contradiction();
-        let solutions = count::exactly(&grid, kernel, threads, output)?.count;
+        let solutions = if args.estimate {
+            None
+        } else {
+            Some(count::exactly(&grid, kernel, threads, WAYS_OUT, output)?.count)
+        };
         let sizes = Sizes::new(args, &grid, solutions);
         match args.format {
             RecordFormat::Text => output.block(sizes)?,
@@ -50,8 +57,8 @@ struct Sizes {
     seed: u64,
     estimated_nodes: EstimateRecord,
     estimated_solutions: EstimateRecord,
-    #[serde(serialize_with = "digits")]
-    solutions: BigUint,
+    /// `None` if they are not counted.
+    solutions: Option<String>,
     #[serde(skip)]
     estimate: Estimate,
 }
@@ -64,7 +71,7 @@ struct EstimateRecord {
 }
 
 impl Sizes {
-    fn new(args: &Space, grid: &Grid, solutions: BigUint) -> Self {
+    fn new(args: &Space, grid: &Grid, solutions: Option<BigUint>) -> Self {
         let in_context = grid.candidates_in_context();
         let estimator = Estimator::of_candidates(&grid.candidates());
         let estimate = estimator.samples(args.samples).seed(args.seed.value()).run();
@@ -78,7 +85,7 @@ impl Sizes {
             seed: args.seed.value(),
             estimated_nodes: EstimateRecord::new(&estimate.nodes),
             estimated_solutions: EstimateRecord::new(&estimate.solutions),
-            solutions,
+            solutions: solutions.map(|solutions| solutions.to_string()),
             estimate,
         }
     }
@@ -105,8 +112,11 @@ impl fmt::Display for Sizes {
         writeln!(f, "in context           {}", self.in_context)?;
         writeln!(f, "after pruning        {}", self.after_pruning)?;
         writeln!(f, "estimated nodes      {}", self.estimate.nodes)?;
-        writeln!(f, "estimated solutions  {}", self.estimate.solutions)?;
-        write!(f, "exact solutions      {}", self.solutions)
+        write!(f, "estimated solutions  {}", self.estimate.solutions)?;
+        match &self.solutions {
+            Some(solutions) => write!(f, "\nexact solutions      {solutions}"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -1,0 +1,65 @@
+//! Counts that would take hours say so, and can be ended.
+
+use std::io::{BufRead, BufReader};
+
+use crate::support::{Run, UNIQUE, lazydoku, marks_without};
+
+/// Every other cell leaves out a digit: too many solutions to search, and no symmetry.
+fn signatures() -> String {
+    marks_without(|cell, digit| cell % 2 == 0 && cell * 4 % 9 == digit)
+}
+
+/// Three in ten candidates are left out, so a search is better, but not good.
+fn search() -> String {
+    marks_without(|cell, digit| (5 * cell * cell + 11 * digit + cell / 9) % 10 < 3)
+}
+
+/// The first line on standard error of a run that is ended after it.
+fn first_message(run: Run) -> String {
+    let mut child = run.spawn();
+    let mut message = String::new();
+    BufReader::new(child.stderr.take().unwrap()).read_line(&mut message).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    message
+}
+
+#[test]
+fn a_long_count_is_announced_before_the_time_is_spent() {
+    let marks = signatures();
+    let message = first_message(lazydoku(["count", "-j", "1", "--timeout", "1h", &marks]));
+    let announced = "note: <argument 1>:1: about 2.05e19 ± 32 % solutions by estimate; \
+         an exact count may take 13 minutes; ";
+    let ways_out = "--timeout TIME or a --limit of up to 1000000 ends it sooner, \
+         and 'lazydoku space --estimate' only estimates\n";
+    assert_eq!(message, format!("{announced}{ways_out}"));
+    let message = first_message(lazydoku(["space", "-j", "1", &marks]));
+    assert_eq!(message, format!("{announced}--estimate leaves it out\n"));
+    // Kernels differ in how they search, and so in how long it seems to take.
+    let message = first_message(lazydoku(["count", "--timeout", "1h", &search()]));
+    let announced = "note: <argument 1>:1: about 1.34e8 ± 48 % solutions by estimate; \
+         an exact count may take ";
+    assert!(message.starts_with(announced) && message.ends_with(ways_out), "{message}");
+}
+
+#[test]
+fn a_timeout_ends_a_long_count() {
+    for marks in [signatures(), search()] {
+        let output = lazydoku(["count", "-j", "1", "--timeout", "1", UNIQUE, &marks]).output();
+        assert_eq!(output.status.code(), Some(124));
+        // What was counted before is not lost.
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), "1\n");
+        let messages = String::from_utf8(output.stderr).unwrap();
+        let last = messages.lines().last();
+        assert_eq!(last, Some("note: out of time; records written: 1"), "{messages}");
+    }
+}
+
+#[test]
+fn a_limit_ends_a_long_count() {
+    for marks in [signatures(), search()] {
+        let output = lazydoku(["count", "--limit", "1000", &marks]).output();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), ">=1000\n");
+        assert!(output.stderr.is_empty());
+    }
+}
