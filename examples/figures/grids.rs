@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use lazydoku::geometry::{Cell, Digit};
-use lazydoku::{Board, Space};
+use lazydoku::geometry::{CELLS, Cell, Digit, SIDE};
+use lazydoku::{Board, Candidates, Space};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -102,5 +102,28 @@ impl RandomGrids {
             board[cell] = full[cell];
         }
         board
+    }
+
+    /// All candidates without this many, but with those of a full grid.
+    pub(crate) fn marks_without(&mut self, left_out: usize) -> Candidates {
+        let full = self.full_grids.sample(&mut self.random).expect("the empty grid has solutions");
+        let mut marks = Candidates::ALL;
+        for _ in 0..left_out {
+            let (cell, digit) = self.removable(&marks, &full);
+            marks[cell].remove(digit);
+        }
+        marks
+    }
+
+    /// A random candidate that a full grid does without.
+    fn removable(&mut self, marks: &Candidates, full: &Board) -> (Cell, Digit) {
+        loop {
+            let place = self.random.next_u32() as usize % (CELLS * SIDE);
+            let cell = Cell::new(place / SIDE).expect("the quotient is less than 81");
+            let digit = Digit::new((place % SIDE) as u8 + 1).expect("the digit is from 1 to 9");
+            if marks[cell].contains(digit) && full[cell] != Some(digit) {
+                return (cell, digit);
+            }
+        }
     }
 }

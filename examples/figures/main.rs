@@ -1,7 +1,7 @@
 //! The figures of `docs/PERFORMANCE.md`, as Markdown tables on standard output.
 //!
 //! ```sh
-//! cargo run --release --example figures              # every question, in about three minutes
+//! cargo run --release --example figures              # every question, in about four minutes
 //! cargo run --release --example figures -- counting  # one question
 //! ```
 //!
@@ -19,6 +19,7 @@ mod counting;
 mod grids;
 mod listing;
 mod machine;
+mod marks;
 mod memory;
 mod places;
 mod proofs;
@@ -46,12 +47,13 @@ struct Setting {
 
 type Question = (&'static str, fn(&Setting) -> Table);
 
-const QUESTIONS: [Question; 9] = [
+const QUESTIONS: [Question; 10] = [
     ("unique", proofs::one_by_one),
     ("batches", proofs::many_at_once),
     ("listing", listing::ascending),
     ("unordered", listing::unordered),
     ("counting", counting::counting),
+    ("marks", marks::pencil_marks),
     ("places", places::places),
     ("occurrences", places::occurrences),
     ("sampling", sampling::sampling),
