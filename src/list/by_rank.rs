@@ -1,16 +1,17 @@
 //! The number of solutions between two ends, and long skips, both by counting.
 
 use super::ascending::Ascending;
+use super::searched::Searched;
 use super::two_ended::{End, TwoEnded};
 
 /// The exact number of remaining solutions.
-pub(super) fn remaining(ends: &TwoEnded) -> u128 {
+pub(super) fn remaining(ends: &TwoEnded<Searched>) -> u128 {
     let [first, stop] = ranks_left(ends, &mut ascending(ends));
     stop.saturating_sub(first)
 }
 
 /// Skips `count` solutions by counting them. The grid must have several, and `count` must not be 0.
-pub(super) fn jump(ends: &mut TwoEnded, end: End, count: u128) {
+pub(super) fn jump(ends: &mut TwoEnded<Searched>, end: End, count: u128) {
     let mut ascending = ascending(ends);
     let [first, stop] = ranks_left(ends, &mut ascending);
     if count >= stop.saturating_sub(first) {
@@ -26,12 +27,13 @@ pub(super) fn jump(ends: &mut TwoEnded, end: End, count: u128) {
     }
 }
 
-fn ascending(ends: &TwoEnded) -> Ascending {
-    Ascending::new(*ends.source()).on(ends.kernel())
+fn ascending(ends: &TwoEnded<Searched>) -> Ascending {
+    let &Searched { source, kernel } = ends.grid();
+    Ascending::new(source).on(kernel)
 }
 
 /// The rank of the next solution from the front, and the one after that of the next from the back.
-fn ranks_left(ends: &TwoEnded, ascending: &mut Ascending) -> [u128; 2] {
+fn ranks_left(ends: &TwoEnded<Searched>, ascending: &mut Ascending) -> [u128; 2] {
     let first = ends.reached(End::Front).map_or(0, |board| ascending.up_to(&board));
     let stop = match ends.reached(End::Back) {
         Some(board) => ascending.below(&board),

@@ -1,7 +1,7 @@
 //! Every solution of a grid, lazily: in order from both ends, in any order, and by rank.
 //!
-//! - [`two_ended`]: the solutions in order, walked from both ends; [`memo`] builds equal lists only
-//!   once
+//! - [`two_ended`]: the solutions in order, walked from both ends, for grids of any kind;
+//!   [`searched`] is the classic one, and [`memo`] builds equal lists only once
 //! - [`ascending`]: the solution with a rank and the rank of a solution, by counting
 //! - [`solutions`]: the public iterator over both; [`by_rank`] counts when a walk would take longer
 //! - [`parallel`] and `rayon`: the same order on several threads
@@ -18,7 +18,8 @@ mod parallel;
 pub(crate) mod ranges;
 #[cfg(feature = "rayon")]
 mod rayon;
-mod two_ended;
+mod searched;
+pub(crate) mod two_ended;
 mod unordered;
 
 pub use ascending::Ascending;

@@ -16,10 +16,11 @@ use std::sync::Arc;
 use std::vec;
 
 use self::queue::{Piece, Queue};
+use super::searched::Searched;
 use super::solutions::Solutions;
-use super::two_ended::{Remaining, TwoEnded};
+use super::two_ended::{End, Remaining, TwoEnded};
 use crate::board::Board;
-use crate::search::{AnySearch, Rule};
+use crate::search::AnySearch;
 use crate::threads::{self, Crew};
 
 /// Pieces near the front that threads may work on, for each thread.
@@ -37,10 +38,10 @@ const WINDOW: usize = 8;
 /// `next` panics if the operating system cannot start even one thread.
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct ParallelSolutions {
-    source: Option<(TwoEnded, Rule)>,
+    source: Option<(TwoEnded<Searched>, End)>,
     threads: NonZeroUsize,
     /// The end of the listing, if the other end of the source has moved.
-    limit: Option<(Rule, Board)>,
+    limit: Option<(End, Board)>,
     list: vec::IntoIter<Board>,
     crew: Option<Crew<Queue>>,
 }
@@ -56,19 +57,19 @@ impl Solutions {
     /// assert!(in_parallel.take(5000).eq(solutions.take(5000)));
     /// ```
     pub fn in_parallel(self) -> ParallelSolutions {
-        ParallelSolutions::new(self, Rule::Ascending)
+        ParallelSolutions::new(self, End::Front)
     }
 
     /// The remaining solutions, in descending order, listed with one thread for each processor.
     pub fn in_parallel_reversed(self) -> ParallelSolutions {
-        ParallelSolutions::new(self, Rule::Descending)
+        ParallelSolutions::new(self, End::Back)
     }
 }
 
 impl ParallelSolutions {
-    fn new(source: Solutions, rule: Rule) -> Self {
+    fn new(source: Solutions, end: End) -> Self {
         Self {
-            source: Some((source.into_ends(), rule)),
+            source: Some((source.into_ends(), end)),
             threads: threads::of_processors(),
             limit: None,
             list: Vec::new().into_iter(),
@@ -82,12 +83,12 @@ impl ParallelSolutions {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    fn start(&mut self, source: TwoEnded, rule: Rule) {
-        match source.into_search(rule) {
+    fn start(&mut self, source: TwoEnded<Searched>, end: End) {
+        match source.into_remaining(end) {
             Remaining::Few(boards) => self.list = boards.into_iter(),
-            Remaining::Several { search, limit } => {
-                self.limit = limit.map(|limit| (rule, limit));
-                self.crew = Some(crew(*search, self.threads));
+            Remaining::Several { grid, bound, limit } => {
+                self.limit = limit.map(|limit| (end, limit));
+                self.crew = Some(crew(grid.search(end, bound.as_ref()), self.threads));
             }
         }
     }
@@ -113,8 +114,8 @@ impl Iterator for ParallelSolutions {
     type Item = Board;
 
     fn next(&mut self) -> Option<Board> {
-        if let Some((source, rule)) = self.source.take() {
-            self.start(source, rule);
+        if let Some((source, end)) = self.source.take() {
+            self.start(source, end);
         }
         while self.list.len() == 0 {
             self.list = self.next_list()?.into_iter();
@@ -122,7 +123,7 @@ impl Iterator for ParallelSolutions {
         let board = self.list.next()?;
         let is_within = match &self.limit {
             None => true,
-            Some((Rule::Descending, limit)) => board > *limit,
+            Some((End::Back, limit)) => board > *limit,
             Some((_, limit)) => board < *limit,
         };
         if !is_within {

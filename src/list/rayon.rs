@@ -7,9 +7,9 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::memo::{Listing, Memo};
 use super::solutions::Solutions;
-use super::two_ended::Remaining;
+use super::two_ended::{End, Remaining};
 use crate::board::Board;
-use crate::search::{AnySearch, Rule};
+use crate::search::AnySearch;
 
 /// The remaining solutions, as a parallel iterator.
 ///
@@ -45,12 +45,13 @@ impl ParallelIterator for RayonSolutions {
     type Item = Board;
 
     fn drive_unindexed<C: UnindexedConsumer<Board>>(self, consumer: C) -> C::Result {
-        let rest = match self.0.into_ends().into_search(Rule::Ascending) {
+        let rest = match self.0.into_ends().into_remaining(End::Front) {
             Remaining::Few(boards) => {
                 Rest { found: boards.into(), waiting: VecDeque::new(), limit: None }
             }
-            Remaining::Several { search, limit } => {
-                Rest { found: VecDeque::new(), waiting: [*search].into(), limit }
+            Remaining::Several { grid, bound, limit } => {
+                let search = grid.search(End::Front, bound.as_ref());
+                Rest { found: VecDeque::new(), waiting: [search].into(), limit }
             }
         };
         bridge_unindexed(rest, consumer)

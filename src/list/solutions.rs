@@ -8,6 +8,7 @@ use num_bigint::BigUint;
 use super::ascending::Ascending;
 use super::by_rank::{jump, remaining};
 use super::ranges::bounds;
+use super::searched::Searched;
 use super::two_ended::{End, TwoEnded};
 use crate::board::Board;
 use crate::candidates::Candidates;
@@ -42,7 +43,7 @@ use crate::search::{Kernel, Source};
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Solutions {
-    ends: TwoEnded,
+    ends: TwoEnded<Searched>,
     /// Longer skips are counted instead of walked, once the grid is known to have several
     /// solutions.
     patience: u64,
@@ -106,7 +107,7 @@ impl Solutions {
     const WALKED: u64 = 4_000_000;
 
     pub(crate) fn new(source: Source) -> Self {
-        Self { ends: TwoEnded::new(source), patience: Self::WALKED }
+        Self { ends: TwoEnded::of(source), patience: Self::WALKED }
     }
 
     /// The iterator with no solutions left.
@@ -205,7 +206,7 @@ impl Solutions {
     /// marks are always walked first, as counting them may take much longer.
     fn skip(&mut self, end: End, count: BigUint) {
         let is_far = count > self.patience.into();
-        let is_quick_to_count = matches!(self.ends.source(), Source::Board(_));
+        let is_quick_to_count = matches!(self.ends.grid().source, Source::Board(_));
         let patience = if is_far && is_quick_to_count { 0 } else { self.patience };
         let left = self.ends.walk(end, count, patience);
         if left != BigUint::ZERO {
@@ -213,7 +214,7 @@ impl Solutions {
         }
     }
 
-    pub(super) fn into_ends(self) -> TwoEnded {
+    pub(super) fn into_ends(self) -> TwoEnded<Searched> {
         self.ends
     }
 }

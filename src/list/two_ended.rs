@@ -5,28 +5,55 @@ use std::fmt;
 
 use num_bigint::BigUint;
 
-use super::memo::Listing;
-use crate::board::Board;
-use crate::search::{AnySearch, Kernel, Rule, Source};
+/// A grid of any kind, whose solutions can be listed in order.
+pub(crate) trait Ordered: Clone {
+    type Solution: Clone + Ord;
+    type Listing: Listing<Self::Solution>;
 
-/// The solutions between two bounds, from both ends, which never cross.
-pub(crate) struct TwoEnded {
-    source: Source,
-    kernel: Kernel,
-    /// The front starts after this board.
-    after: Option<Board>,
-    /// The back starts before this board.
-    before: Option<Board>,
-    progress: Progress,
+    /// All solutions, in any order, if there are few of them.
+    fn few(&self) -> Option<Vec<Self::Solution>>;
+
+    /// The solutions from one end, beyond a bound.
+    fn list(&self, end: End, bound: Option<&Self::Solution>) -> Self::Listing;
+
+    /// The number of ways to choose one candidate for each cell, or `None` if it does not fit.
+    fn product(&self) -> Option<usize>;
 }
 
-enum Progress {
+/// Solutions in the order of one end.
+pub(crate) trait Listing<S> {
+    fn next(&mut self) -> Option<S>;
+
+    /// The next solution, if it has been made already.
+    fn next_made(&mut self) -> Option<S>;
+
+    /// The last solution returned, unless others were skipped after it.
+    fn last(&self) -> Option<S>;
+
+    /// Skips solutions. Returns how many: fewer than `count` only if no more are left.
+    fn pass_over(&mut self, count: u64) -> u64;
+
+    /// An upper bound on the number of solutions left, or `None` if it does not fit.
+    fn upper_bound(&self) -> Option<usize>;
+}
+
+/// The solutions between two bounds, from both ends, which never cross.
+pub(crate) struct TwoEnded<G: Ordered> {
+    grid: G,
+    /// The front starts after this solution.
+    after: Option<G::Solution>,
+    /// The back starts before this solution.
+    before: Option<G::Solution>,
+    progress: Progress<G>,
+}
+
+enum Progress<G: Ordered> {
     /// Nothing has been computed yet.
     Untouched,
     /// The grid has few solutions. These remain, ascending; some may be out of bounds.
-    Few(VecDeque<Board>),
+    Few(VecDeque<G::Solution>),
     /// The grid has several solutions. The listing of each end starts when it is first needed.
-    Several { front: Option<Box<Listing>>, back: Option<Box<Listing>> },
+    Several { front: Option<Box<G::Listing>>, back: Option<Box<G::Listing>> },
     /// No solutions remain.
     Done,
 }
@@ -37,34 +64,23 @@ pub(crate) enum End {
     Back,
 }
 
-impl TwoEnded {
-    /// Grids with at most this many solutions are searched in the fastest order, and their
-    /// solutions sorted: searching in order would take longer.
-    const FEW: usize = 4;
-
-    pub(crate) fn new(source: Source) -> Self {
-        let kernel = Kernel::best();
-        Self { source, kernel, after: None, before: None, progress: Progress::Untouched }
+impl<G: Ordered> TwoEnded<G> {
+    pub(crate) fn new(grid: G) -> Self {
+        Self { grid, after: None, before: None, progress: Progress::Untouched }
     }
 
-    /// The same solutions, searched with this kernel.
-    pub(crate) fn on(self, kernel: Kernel) -> Self {
-        // A clone starts new searches at the current position.
-        Self { kernel, ..self.clone() }
-    }
-
-    /// Drops the solutions up to this board, inclusive. Solutions already returned never come back.
-    pub(crate) fn after(mut self, board: &Board) -> Self {
-        if self.reached(End::Front).is_none_or(|reached| reached < *board) {
-            self.set_bound(End::Front, *board);
+    /// Drops the solutions up to this one, inclusive. Solutions already returned never come back.
+    pub(crate) fn after(mut self, solution: &G::Solution) -> Self {
+        if self.reached(End::Front).is_none_or(|reached| reached < *solution) {
+            self.set_bound(End::Front, solution.clone());
         }
         self
     }
 
-    /// Drops the solutions from this board on.
-    pub(crate) fn before(mut self, board: &Board) -> Self {
-        if self.reached(End::Back).is_none_or(|reached| reached > *board) {
-            self.set_bound(End::Back, *board);
+    /// Drops the solutions from this one on.
+    pub(crate) fn before(mut self, solution: &G::Solution) -> Self {
+        if self.reached(End::Back).is_none_or(|reached| reached > *solution) {
+            self.set_bound(End::Back, solution.clone());
         }
         self
     }
@@ -72,7 +88,7 @@ impl TwoEnded {
     /// The next solution from the front, if it has been computed already and the back has not
     /// moved.
     #[inline]
-    pub(super) fn next_made(&mut self) -> Option<Board> {
+    pub(crate) fn next_made(&mut self) -> Option<G::Solution> {
         match &mut self.progress {
             Progress::Several { front: Some(listing), back: None } if self.before.is_none() => {
                 listing.next_made()
@@ -82,29 +98,29 @@ impl TwoEnded {
     }
 
     /// The next solution from one end.
-    pub(crate) fn pull(&mut self, end: End) -> Option<Board> {
+    pub(crate) fn pull(&mut self, end: End) -> Option<G::Solution> {
         self.begin();
         let found = match &self.progress {
             Progress::Several { .. } => self.listing(end)?.next(),
             Progress::Few(_) => self.pull_from_few(end),
             Progress::Untouched | Progress::Done => None,
         };
-        let found = found.filter(|board| !self.is_past_other_end(end, board));
+        let found = found.filter(|found| !self.is_past_other_end(end, found));
         if found.is_none() {
             self.progress = Progress::Done;
         }
         found
     }
 
-    fn pull_from_few(&mut self, end: End) -> Option<Board> {
+    fn pull_from_few(&mut self, end: End) -> Option<G::Solution> {
         loop {
-            let Progress::Few(boards) = &mut self.progress else { return None };
-            let board = match end {
-                End::Front => boards.pop_front()?,
-                End::Back => boards.pop_back()?,
+            let Progress::Few(left) = &mut self.progress else { return None };
+            let next = match end {
+                End::Front => left.pop_front()?,
+                End::Back => left.pop_back()?,
             };
-            if self.is_within_bounds(&board) {
-                return Some(board);
+            if self.is_within_bounds(&next) {
+                return Some(next);
             }
         }
     }
@@ -139,7 +155,7 @@ impl TwoEnded {
     }
 
     /// Skips `count` solutions from one end and returns the next.
-    pub(crate) fn nth(&mut self, end: End, count: usize) -> Option<Board> {
+    pub(crate) fn nth(&mut self, end: End, count: usize) -> Option<G::Solution> {
         self.walk(end, count.into(), u64::MAX);
         self.pull(end)
     }
@@ -155,18 +171,18 @@ impl TwoEnded {
     }
 
     /// From the number of solutions proven to the product of the remaining candidates.
-    pub(super) fn size_hint(&self) -> (usize, Option<usize>) {
+    pub(crate) fn size_hint(&self) -> (usize, Option<usize>) {
         match &self.progress {
             Progress::Done => (0, Some(0)),
-            Progress::Few(boards) => {
-                let left = boards.iter().filter(|board| self.is_within_bounds(board)).count();
+            Progress::Few(all) => {
+                let left = all.iter().filter(|next| self.is_within_bounds(next)).count();
                 (left, Some(left))
             }
-            Progress::Untouched => (0, self.source.product_usize()),
+            Progress::Untouched => (0, self.grid.product()),
             Progress::Several { front, back } => {
                 let bounds =
                     [front, back].into_iter().flatten().filter_map(|end| end.upper_bound());
-                (0, bounds.min().or_else(|| self.source.product_usize()))
+                (0, bounds.min().or_else(|| self.grid.product()))
             }
         }
     }
@@ -177,72 +193,71 @@ impl TwoEnded {
         }
     }
 
-    /// Searches in the fastest order, to see whether there are few solutions or several.
-    fn prove(&self) -> Progress {
-        match self.kernel.few(&self.source, Self::FEW) {
-            Some(mut boards) => {
-                boards.sort_unstable();
-                Progress::Few(boards.into())
+    /// Looks whether there are few solutions or several.
+    fn prove(&self) -> Progress<G> {
+        match self.grid.few() {
+            Some(mut solutions) => {
+                solutions.sort_unstable();
+                Progress::Few(solutions.into())
             }
             None => Progress::Several { front: None, back: None },
         }
     }
 
     /// The listing of one end, if the grid is known to have several solutions.
-    fn listing(&mut self, end: End) -> Option<&mut Listing> {
+    fn listing(&mut self, end: End) -> Option<&mut G::Listing> {
         let Progress::Several { front, back } = &mut self.progress else { return None };
-        let (listing, rule, bound) = match end {
-            End::Front => (front, Rule::Ascending, &self.after),
-            End::Back => (back, Rule::Descending, &self.before),
+        let (listing, bound) = match end {
+            End::Front => (front, &self.after),
+            End::Back => (back, &self.before),
         };
-        let start = || {
-            let search = search(self.kernel, rule, &self.source, bound.as_ref());
-            Box::new(Listing::new(search))
-        };
+        let start = || Box::new(self.grid.list(end, bound.as_ref()));
         Some(listing.get_or_insert_with(start))
     }
 
-    /// The last board that one end returned, or else its bound.
-    pub(super) fn reached(&self, end: End) -> Option<Board> {
+    /// The last solution that one end returned, or else its bound.
+    pub(crate) fn reached(&self, end: End) -> Option<G::Solution> {
         let (listing, bound) = match (&self.progress, end) {
-            (Progress::Several { front, .. }, End::Front) => (front.as_ref(), self.after),
-            (Progress::Several { back, .. }, End::Back) => (back.as_ref(), self.before),
-            (_, End::Front) => (None, self.after),
-            (_, End::Back) => (None, self.before),
+            (Progress::Several { front, .. }, End::Front) => (front.as_ref(), &self.after),
+            (Progress::Several { back, .. }, End::Back) => (back.as_ref(), &self.before),
+            (_, End::Front) => (None, &self.after),
+            (_, End::Back) => (None, &self.before),
         };
-        listing.and_then(|listing| listing.last()).or(bound)
+        listing.and_then(|listing| listing.last()).or_else(|| bound.clone())
     }
 
-    fn is_past_other_end(&self, end: End, board: &Board) -> bool {
+    fn is_past_other_end(&self, end: End, solution: &G::Solution) -> bool {
         match end {
-            End::Front => self.reached(End::Back).is_some_and(|back| *board >= back),
-            End::Back => self.reached(End::Front).is_some_and(|front| *board <= front),
+            End::Front => self.reached(End::Back).is_some_and(|back| *solution >= back),
+            End::Back => self.reached(End::Front).is_some_and(|front| *solution <= front),
         }
     }
 
-    fn is_within_bounds(&self, board: &Board) -> bool {
-        self.after.is_none_or(|after| after < *board)
-            && self.before.is_none_or(|before| *board < before)
+    fn is_within_bounds(&self, solution: &G::Solution) -> bool {
+        self.after.as_ref().is_none_or(|after| after < solution)
+            && self.before.as_ref().is_none_or(|before| solution < before)
     }
 
-    pub(super) fn source(&self) -> &Source {
-        &self.source
+    /// The same, with another way to search the grid.
+    pub(crate) fn over(mut self, change: impl FnOnce(&mut G)) -> Self {
+        change(&mut self.grid);
+        self
     }
 
-    pub(super) fn kernel(&self) -> Kernel {
-        self.kernel
+    pub(crate) fn grid(&self) -> &G {
+        &self.grid
     }
 
     /// Drops all remaining solutions.
-    pub(super) fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         self.progress = Progress::Done;
     }
 
-    /// Restarts one end beyond this board.
-    pub(super) fn set_bound(&mut self, end: End, board: Board) {
+    /// Restarts one end beyond this solution.
+    pub(crate) fn set_bound(&mut self, end: End, solution: G::Solution) {
         match end {
-            End::Front => self.after = Some(board),
-            End::Back => self.before = Some(board),
+            End::Front => self.after = Some(solution),
+            End::Back => self.before = Some(solution),
         }
         if let Progress::Several { front, back } = &mut self.progress {
             *match end {
@@ -253,50 +268,45 @@ impl TwoEnded {
     }
 
     /// The remaining solutions for one end, for sharing between threads.
-    pub(super) fn into_search(mut self, rule: Rule) -> Remaining {
+    pub(crate) fn into_remaining(mut self, end: End) -> Remaining<G> {
         self.begin();
         match &self.progress {
             Progress::Few(_) => {
-                let end = if rule == Rule::Descending { End::Back } else { End::Front };
                 Remaining::Few(std::iter::from_fn(|| self.pull_from_few(end)).collect())
             }
             Progress::Untouched | Progress::Done => Remaining::Few(Vec::new()),
             Progress::Several { .. } => {
-                let ends = [End::Front, End::Back].map(|end| self.reached(end));
-                let [bound, limit] = match rule {
-                    Rule::Descending => [ends[1], ends[0]],
-                    _ => ends,
-                };
-                let search = Box::new(search(self.kernel, rule, &self.source, bound.as_ref()));
-                Remaining::Several { search, limit }
+                let other = if end == End::Front { End::Back } else { End::Front };
+                let [bound, limit] = [end, other].map(|end| self.reached(end));
+                Remaining::Several { grid: self.grid, bound, limit }
             }
         }
     }
 }
 
 /// A clone restarts after the solutions already returned, without copying the memory of a listing.
-impl Clone for TwoEnded {
+impl<G: Ordered> Clone for TwoEnded<G> {
     fn clone(&self) -> Self {
         let progress = match &self.progress {
             Progress::Untouched => Progress::Untouched,
-            Progress::Few(boards) => Progress::Few(boards.clone()),
+            Progress::Few(left) => Progress::Few(left.clone()),
             Progress::Several { .. } => Progress::Several { front: None, back: None },
             Progress::Done => Progress::Done,
         };
         let [after, before] = [End::Front, End::Back].map(|end| self.reached(end));
-        Self { source: self.source, kernel: self.kernel, after, before, progress }
+        Self { grid: self.grid.clone(), after, before, progress }
     }
 }
 
 /// The remaining solutions for one end.
-pub(super) enum Remaining {
+pub(crate) enum Remaining<G: Ordered> {
     /// The solutions in the order of that end.
-    Few(Vec<Board>),
-    /// A search, whose solutions count until they reach the limit.
-    Several { search: Box<AnySearch>, limit: Option<Board> },
+    Few(Vec<G::Solution>),
+    /// A listing beyond the bound, whose solutions count until they reach the limit.
+    Several { grid: G, bound: Option<G::Solution>, limit: Option<G::Solution> },
 }
 
-impl fmt::Debug for TwoEnded {
+impl<G: Ordered<Solution: fmt::Debug>> fmt::Debug for TwoEnded<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let progress = match self.progress {
             Progress::Untouched => "untouched",
@@ -309,12 +319,5 @@ impl fmt::Debug for TwoEnded {
             .field("before", &self.before)
             .field("progress", &progress)
             .finish_non_exhaustive()
-    }
-}
-
-fn search(kernel: Kernel, rule: Rule, source: &Source, bound: Option<&Board>) -> AnySearch {
-    match bound {
-        Some(bound) => kernel.search_beyond(rule, source, bound),
-        None => kernel.search(rule, source),
     }
 }

@@ -17,7 +17,7 @@ impl Ascending {
     pub(crate) fn solution(&mut self, place: u128) -> Option<Board> {
         // The first solutions are listed without counting anything.
         if place < self.listed {
-            return TwoEnded::new(self.source).on(self.kernel).nth(End::Front, place as usize);
+            return TwoEnded::of(self.source).on(self.kernel).nth(End::Front, place as usize);
         }
         let mut piece = self.whole();
         if place >= piece.len {
@@ -34,7 +34,7 @@ impl Ascending {
             };
             (piece, place) = (*inner, place - start);
         }
-        let mut solutions = TwoEnded::new(piece.source).on(self.kernel);
+        let mut solutions = TwoEnded::of(piece.source).on(self.kernel);
         let place_from_back = piece.len - 1 - place;
         if place <= place_from_back {
             solutions.nth(End::Front, place as usize)
@@ -56,7 +56,7 @@ impl Ascending {
                 Found::In(inner, start) => (piece, below) = (*inner, below + start),
             }
         }
-        let greater = TwoEnded::new(piece.source).on(self.kernel).after(board).count();
+        let greater = TwoEnded::of(piece.source).on(self.kernel).after(board).count();
         let greater = greater.expect("a piece that is walked has few solutions");
         below + piece.len - greater as u128 - u128::from(fault(&piece.source, board).is_none())
     }

@@ -53,7 +53,7 @@ use crate::board::Board;
 use crate::search::{AnySearch, Used};
 
 /// The boards of a search in its order, made a chunk at a time.
-pub(super) struct Listing {
+pub(crate) struct Listing {
     output: Output,
     /// Boards of the output that have been returned.
     handed_out: usize,

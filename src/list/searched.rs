@@ -1,0 +1,84 @@
+//! The classic grid as one whose solutions can be listed in order.
+
+use super::memo;
+use super::two_ended::{End, Listing, Ordered, TwoEnded};
+use crate::board::Board;
+use crate::search::{AnySearch, Kernel, Rule, Source};
+
+/// A board or candidates, and the kernel that searches them.
+#[derive(Clone, Copy)]
+pub(crate) struct Searched {
+    pub(super) source: Source,
+    pub(super) kernel: Kernel,
+}
+
+impl Searched {
+    /// Grids with at most this many solutions are searched in the fastest order, and their
+    /// solutions sorted: searching in order would take longer.
+    const FEW: usize = 4;
+
+    /// The search from one end, beyond a bound.
+    pub(super) fn search(&self, end: End, bound: Option<&Board>) -> AnySearch {
+        let rule = match end {
+            End::Front => Rule::Ascending,
+            End::Back => Rule::Descending,
+        };
+        match bound {
+            Some(bound) => self.kernel.search_beyond(rule, &self.source, bound),
+            None => self.kernel.search(rule, &self.source),
+        }
+    }
+}
+
+impl Ordered for Searched {
+    type Solution = Board;
+    type Listing = memo::Listing;
+
+    fn few(&self) -> Option<Vec<Board>> {
+        self.kernel.few(&self.source, Self::FEW)
+    }
+
+    fn list(&self, end: End, bound: Option<&Board>) -> memo::Listing {
+        memo::Listing::new(self.search(end, bound))
+    }
+
+    fn product(&self) -> Option<usize> {
+        self.source.product_usize()
+    }
+}
+
+impl TwoEnded<Searched> {
+    pub(crate) fn of(source: Source) -> Self {
+        Self::new(Searched { source, kernel: Kernel::best() })
+    }
+
+    /// The same solutions, searched with this kernel.
+    pub(crate) fn on(self, kernel: Kernel) -> Self {
+        // A clone starts new searches at the current position.
+        self.clone().over(|grid| grid.kernel = kernel)
+    }
+}
+
+impl Listing<Board> for memo::Listing {
+    #[inline]
+    fn next(&mut self) -> Option<Board> {
+        self.next()
+    }
+
+    #[inline]
+    fn next_made(&mut self) -> Option<Board> {
+        self.next_made()
+    }
+
+    fn last(&self) -> Option<Board> {
+        self.last()
+    }
+
+    fn pass_over(&mut self, count: u64) -> u64 {
+        self.pass_over(count)
+    }
+
+    fn upper_bound(&self) -> Option<usize> {
+        self.upper_bound()
+    }
+}
