@@ -84,6 +84,11 @@ impl Error {
         Self { kind: Box::new(kind), position }
     }
 
+    /// The same error at another place of a text.
+    pub(crate) fn moved_to(self, position: Position) -> Self {
+        Self { position, ..self }
+    }
+
     /// The line of the text it is about, counted from one.
     #[must_use]
     pub fn line(&self) -> Option<usize> {

@@ -127,6 +127,7 @@ mod for_serde;
 pub mod format;
 pub mod geometry;
 pub mod reference;
+pub mod rules;
 mod search;
 mod space;
 #[cfg(test)]

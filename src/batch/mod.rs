@@ -92,6 +92,12 @@ impl Batch {
         Self { limit, threads: NonZeroUsize::MIN, kernel: Kernel::best() }
     }
 
+    /// The limit.
+    #[must_use]
+    pub fn limit(&self) -> u64 {
+        self.limit
+    }
+
     /// Uses this many threads: at least one, and at most four per processor.
     ///
     /// A single thread is that of the caller. With several, each has its own lanes and helps others

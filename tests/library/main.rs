@@ -14,6 +14,7 @@ mod notations;
 mod occurrences;
 mod pasted;
 mod reference;
+mod rules;
 mod solutions;
 mod space;
 mod support;

@@ -84,10 +84,7 @@ fn empty_lines_may_separate_bands() {
 #[test]
 fn other_sizes_are_named() {
     let sixteen = "123456789ABCDEFG".repeat(16);
-    assert_eq!(
-        shown(&sixteen),
-        ["line 1, column 1: a grid of 16x16 cells; only 9x9 grids are read"]
-    );
+    assert_eq!(shown(&sixteen), ["line 1: a grid of 16x16 cells; only 9x9 grids are read"]);
     let rows = ["1234.5678.9ABCDE"; 16].join("\n");
     assert_eq!(shown(rows), ["line 1: a grid of 16x16 cells; only 9x9 grids are read"]);
     let rows = ["12.4"; 4].join("\n");

@@ -1,0 +1,101 @@
+//! Cells of grids of any side.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::MOST_SIDE;
+use super::fault::Fault;
+use crate::error::{Error, Position};
+
+/// A cell, by its row and column, both counted from zero.
+///
+/// Written `r1c1` to `r25c25`, counted from one. Cells ascend row by row.
+///
+/// ```
+/// use lazydoku::rules::Cell;
+/// let cell: Cell = "r2c10".parse()?;
+/// assert_eq!((cell.row(), cell.column()), (1, 9));
+/// assert_eq!(cell.to_string(), "r2c10");
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    row: u8,
+    column: u8,
+}
+
+impl Cell {
+    /// The cell in this row and column, both counted from zero.
+    ///
+    /// # Panics
+    /// If `row` or `column` is above 24.
+    #[must_use]
+    pub const fn at(row: usize, column: usize) -> Self {
+        assert!(row < MOST_SIDE && column < MOST_SIDE, "rows and columns are counted from 0 to 24");
+        Self { row: row as u8, column: column as u8 }
+    }
+
+    /// The cell with this index in a grid of this side.
+    pub(super) const fn of_index(index: usize, side: usize) -> Self {
+        Self::at(index / side, index % side)
+    }
+
+    /// The index of this cell in a grid of this side, row by row.
+    pub(super) const fn index(self, side: usize) -> usize {
+        self.row() * side + self.column()
+    }
+
+    /// The row, 0 to 24 from the top.
+    #[must_use]
+    pub const fn row(self) -> usize {
+        self.row as usize
+    }
+
+    /// The column, 0 to 24 from the left.
+    #[must_use]
+    pub const fn column(self) -> usize {
+        self.column as usize
+    }
+
+    /// Whether a grid of this side has this cell.
+    #[must_use]
+    pub const fn is_within(self, side: usize) -> bool {
+        self.row() < side && self.column() < side
+    }
+}
+
+impl From<crate::geometry::Cell> for Cell {
+    fn from(cell: crate::geometry::Cell) -> Self {
+        Self::at(cell.row(), cell.column())
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row + 1, self.column + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads `r1c1` to `r25c25`, with letters of either case.
+impl FromStr for Cell {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let number = |text: &str| {
+            let number: usize = text.parse().ok()?;
+            (1..=MOST_SIDE).contains(&number).then(|| number - 1)
+        };
+        let parse = || {
+            let rest = text.strip_prefix(['r', 'R'])?;
+            let (row, column) = rest.split_once(['c', 'C'])?;
+            Some(Self::at(number(row)?, number(column)?))
+        };
+        parse().ok_or_else(|| Error::new(Fault::NoCell(text.to_owned()), Position::default()))
+    }
+}

@@ -1,0 +1,140 @@
+//! Grids drawn with the borders of their regions.
+
+use std::fmt;
+
+use super::grid::{Grid, symbol};
+use super::rule_set::Rules;
+
+impl Rules {
+    /// A drawing of a grid with borders around its regions, `.` for blanks, without a line break at
+    /// the end.
+    ///
+    /// # Panics
+    /// If the grid has another side than the rules.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Rules};
+    /// let grid: Grid = "12..34..........".parse()?;
+    /// let drawn = Rules::boxes(2, 2)?.draw(&grid).to_string();
+    /// assert!(drawn.starts_with("┌─────┬─────┐\n│ 1 2 │ . . │\n│ 3 4 │ . . │\n├─────┼─────┤\n"));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self, grid: &Grid) -> impl fmt::Display {
+        assert_eq!(grid.side(), self.side(), "the grid has the side of the rules");
+        Drawing { regions: self.layout().regions(), side: self.side(), cells: grid.cells().into() }
+    }
+}
+
+struct Drawing {
+    regions: Vec<usize>,
+    side: usize,
+    cells: Box<[u8]>,
+}
+
+impl Drawing {
+    /// The region of a cell, counted from one so that cells outside the grid differ from all.
+    fn region(&self, row: usize, column: usize) -> usize {
+        let is_inside = (1..=self.side).contains(&row) && (1..=self.side).contains(&column);
+        if is_inside { self.regions[(row - 1) * self.side + column - 1] + 1 } else { 0 }
+    }
+
+    /// Whether there is a border to the left of a cell. Rows and columns count from one here.
+    fn has_left(&self, row: usize, column: usize) -> bool {
+        self.region(row, column) != self.region(row, column - 1)
+    }
+
+    /// Whether there is a border above a cell.
+    fn has_top(&self, row: usize, column: usize) -> bool {
+        self.region(row, column) != self.region(row - 1, column)
+    }
+
+    /// The columns of cells with a border to the left of any of them.
+    fn bars(&self) -> Vec<bool> {
+        let any = |column| (1..=self.side).any(|row| self.has_left(row, column));
+        (0..=self.side + 1).map(|column| column > 0 && any(column)).collect()
+    }
+
+    fn border(&self, f: &mut fmt::Formatter<'_>, row: usize, bars: &[bool]) -> fmt::Result {
+        let mut line = String::new();
+        for (column, &has_bar) in bars.iter().enumerate().skip(1) {
+            let left = column > 1 && self.has_top(row, column - 1);
+            let right = column <= self.side && self.has_top(row, column);
+            if has_bar {
+                let up = row > 1 && self.has_left(row - 1, column);
+                let down = row <= self.side && self.has_left(row, column);
+                line.push(crossing([up, right, down, left]));
+                line.push(if right { '─' } else { ' ' });
+            }
+            if column <= self.side {
+                line.push_str(if right { "──" } else { "  " });
+            }
+        }
+        f.write_str(line.trim_end())
+    }
+
+    fn row(&self, f: &mut fmt::Formatter<'_>, row: usize, bars: &[bool]) -> fmt::Result {
+        for (column, &has_bar) in bars.iter().enumerate().take(self.side + 1).skip(1) {
+            if has_bar {
+                f.write_str(if self.has_left(row, column) { "│ " } else { "  " })?;
+            }
+            write!(f, "{} ", symbol(self.cells[(row - 1) * self.side + column - 1]))?;
+        }
+        f.write_str("│")
+    }
+}
+
+impl fmt::Display for Drawing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bars = self.bars();
+        for row in 1..=self.side + 1 {
+            let has_border = (1..=self.side).any(|column| self.has_top(row, column));
+            if has_border {
+                self.border(f, row, &bars)?;
+                f.write_str(if row <= self.side { "\n" } else { "" })?;
+            }
+            if row <= self.side {
+                self.row(f, row, &bars)?;
+                f.write_str("\n")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where borders meet: from above, the right, below and the left.
+fn crossing(borders: [bool; 4]) -> char {
+    const CROSSINGS: [char; 16] =
+        [' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
+    let bits = borders.iter().rev().fold(0, |bits, &border| 2 * bits + usize::from(border));
+    CROSSINGS[bits]
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::{Grid, Rules};
+
+    #[test]
+    fn jigsaws_have_borders_between_regions() {
+        let rules = Rules::regions("1112122233343444").unwrap();
+        let grid: Grid = "1...2...3...4...".parse().unwrap();
+        let drawn = [
+            "┌─────────┬───┐",
+            "│ 1   . . │ . │",
+            "│   ┌─────┘   │",
+            "│ 2 │ . .   . │",
+            "├───┴─────┬───┤",
+            "│ 3   . . │ . │",
+            "│   ┌─────┘   │",
+            "│ 4 │ . .   . │",
+            "└───┴─────────┘",
+        ];
+        assert_eq!(rules.draw(&grid).to_string(), drawn.join("\n"));
+    }
+
+    #[test]
+    fn the_classic_grid_looks_like_the_board() {
+        let board = crate::Board::EMPTY.solutions().next().unwrap();
+        assert_eq!(Rules::classic().draw(&board.into()).to_string(), format!("{board:#}"));
+    }
+}

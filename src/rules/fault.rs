@@ -1,0 +1,130 @@
+//! Everything that can be wrong with rules, and with grids of any side.
+
+use std::fmt;
+
+use super::MOST_SIDE;
+use super::cell::Cell;
+use super::named;
+use crate::error::{ErrorKind, Kind};
+
+pub(super) enum Fault {
+    /// A text that is not a cell.
+    NoCell(String),
+    /// A side that no grid can have.
+    Side(usize),
+    /// A text with this number of cells, which is no square.
+    NoSquare(usize),
+    /// A character that is neither a digit of this side nor a blank.
+    Foreign { character: char, cell: Cell, side: usize },
+    /// A second kind of blank.
+    MixedBlanks { first: char, second: char },
+    /// A digit above the side.
+    Digit { digit: u8, cell: Cell, side: usize },
+    /// A grid of another side than the rules.
+    OtherSide { grid: usize, rules: usize },
+    /// A name that is not a rule.
+    UnknownRule(String),
+    /// A rule without what follows its name, or with something that cannot follow.
+    Argument { rule: &'static str, found: String, wanted: &'static str },
+    /// A rule that is there twice.
+    Twice(String),
+    /// Two layouts.
+    SeveralLayouts(String),
+    /// A side without usual boxes.
+    NoUsualBoxes(usize),
+    /// A region that does not have as many cells as the side.
+    RegionSize { region: char, cells: usize, side: usize },
+    /// A cell that grids of this side do not have.
+    Outside { cell: Cell, side: usize },
+    /// More cells than there are digits.
+    TooManyCells { cells: usize, side: usize },
+    /// A cell that is there twice.
+    RepeatedCell(Cell),
+    /// A rule that needs classic boxes, or another side.
+    Unfit { rule: &'static str, needs: &'static str },
+}
+
+impl Kind for Fault {
+    fn kind(&self) -> ErrorKind {
+        match self {
+            Self::NoCell(_) | Self::Side(_) | Self::Outside { .. } => ErrorKind::Value,
+            _ => ErrorKind::Text,
+        }
+    }
+
+    fn help(&self) -> Option<String> {
+        Some(match self {
+            Self::NoCell(_) => "a cell is written r1c1, row and column counted from 1".to_owned(),
+            Self::Side(_) => format!("a side is a number from 2 to {MOST_SIDE}"),
+            Self::NoSquare(_) => {
+                "a grid has as many cells as its side times itself: 16, 36, 64, 81, …".to_owned()
+            }
+            Self::Foreign { side, .. } | Self::Digit { side, .. } => {
+                format!("a cell is a digit from {}, or a blank such as .", digits(*side))
+            }
+            Self::MixedBlanks { .. } => "write every blank the same way".to_owned(),
+            Self::OtherSide { .. } => "choose rules for its side".to_owned(),
+            Self::UnknownRule(name) => named::nearest(name).map_or_else(
+                || format!("rules are {}", named::names()),
+                |nearest| format!("did you mean {nearest}?"),
+            ),
+            Self::Argument { wanted, .. } => format!("write {wanted}"),
+            Self::Twice(_) => "leave one of them out".to_owned(),
+            Self::SeveralLayouts(_) => "name one of box, latin and jigsaw".to_owned(),
+            Self::NoUsualBoxes(side) => {
+                format!("name its regions: latin={side} has none, jigsaw=LAYOUT draws them")
+            }
+            Self::RegionSize { side, .. } => format!("each region has {side}"),
+            Self::Outside { side, .. } => format!("its cells are r1c1 to r{side}c{side}"),
+            Self::TooManyCells { side, .. } => format!("there are only {side} digits"),
+            Self::RepeatedCell(_) => "name each cell once".to_owned(),
+            Self::Unfit { needs, .. } => format!("it needs {needs}"),
+        })
+    }
+}
+
+/// The digits of a side, in words.
+fn digits(side: usize) -> String {
+    match side {
+        ..=9 => format!("1 to {side}"),
+        10 => "1 to 9 or A for 10".to_owned(),
+        _ => format!("1 to 9 or A to {} for 10 to {side}", super::grid::symbol(side as u8)),
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCell(text) => write!(f, "{text:?} is not a cell"),
+            Self::Side(side) => write!(f, "a grid of side {side}"),
+            Self::NoSquare(cells) => write!(f, "{cells} cells"),
+            Self::Foreign { character, cell, .. } => {
+                write!(f, "{cell}: {character:?} is not a cell")
+            }
+            Self::MixedBlanks { first, second } => {
+                write!(f, "both {first:?} and {second:?} stand for blanks in this grid")
+            }
+            Self::Digit { digit, cell, side } => {
+                write!(f, "{cell}: {digit} in a grid of side {side}")
+            }
+            Self::OtherSide { grid, rules } => {
+                write!(f, "a grid of {grid}x{grid} cells, and rules for {rules}x{rules}")
+            }
+            Self::UnknownRule(name) => write!(f, "{name:?} is not a rule"),
+            Self::Argument { rule, found, .. } if found.is_empty() => {
+                write!(f, "{rule} says nothing after its name")
+            }
+            Self::Argument { rule, found, .. } => write!(f, "{rule} cannot be {found:?}"),
+            Self::Twice(rule) => write!(f, "{rule} twice"),
+            Self::SeveralLayouts(second) => write!(f, "{second} after another layout"),
+            Self::NoUsualBoxes(side) => write!(f, "grids of side {side} have no usual boxes"),
+            Self::RegionSize { region, cells, .. } => {
+                write!(f, "region {region} has {cells} cells")
+            }
+            Self::Outside { cell, side } => write!(f, "{cell} is outside a grid of side {side}"),
+            Self::TooManyCells { cells, .. } => write!(f, "{cells} cells with distinct digits"),
+            Self::RepeatedCell(cell) => write!(f, "{cell} twice in one rule"),
+            Self::Unfit { rule, .. } => write!(f, "{rule} does not fit these rules"),
+        }
+    }
+}

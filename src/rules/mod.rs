@@ -1,0 +1,41 @@
+//! Grids of any size, with any houses.
+//!
+//! [`Rules`] say how large a grid is and which cells may not share a digit; a [`Grid`] holds
+//! digits; both together are a [`Puzzle`], whose solutions are listed in ascending order.
+//!
+//! ```
+//! use lazydoku::rules::{Grid, Puzzle, Rules};
+//! let rules: Rules = "box=2x3,x".parse()?;
+//! let puzzle = Puzzle::new(rules, Grid::empty(6)?)?;
+//! let first_two: Vec<Grid> = puzzle.solutions().take(2).collect();
+//! assert!(first_two[0] < first_two[1] && puzzle.is_solution(&first_two[1]));
+//! # Ok::<(), lazydoku::Error>(())
+//! ```
+
+mod bits;
+mod cell;
+mod draw;
+mod fault;
+mod grid;
+mod house;
+mod layout;
+mod named;
+mod puzzle;
+mod rule;
+mod rule_set;
+mod search;
+mod shape;
+mod solutions;
+mod text;
+
+pub use cell::Cell;
+pub use grid::Grid;
+pub(crate) use grid::symbol;
+pub use house::House;
+pub use puzzle::{Conflict, Puzzle, Uniqueness};
+pub use rule::Rule;
+pub use rule_set::Rules;
+pub use solutions::Solutions;
+
+/// The largest side of a grid.
+pub const MOST_SIDE: usize = 25;

@@ -1,0 +1,73 @@
+//! Sets of cells that hold each digit once.
+
+use itertools::{Itertools, iproduct};
+
+use super::Part;
+use crate::rules::cell::Cell;
+use crate::rules::house::House;
+use crate::rules::layout::Layout;
+
+/// Numbered sets of the same name.
+fn numbered(name: &'static str, sets: impl IntoIterator<Item = Vec<Cell>>) -> Vec<Part> {
+    let numbered = (1..).zip(sets);
+    numbered.map(|(number, cells)| Part::Distinct(House { name, number, cells })).collect()
+}
+
+/// Rows, columns and regions.
+pub(super) fn of_layout(layout: &Layout) -> Vec<Part> {
+    let side = layout.side();
+    let rows = (0..side).map(|row| (0..side).map(|column| Cell::at(row, column)).collect());
+    let columns = (0..side).map(|column| (0..side).map(|row| Cell::at(row, column)).collect());
+    let mut parts = numbered("row", rows);
+    parts.extend(numbered("column", columns));
+    match layout {
+        Layout::Boxes { rows, columns } => {
+            parts.extend(numbered("box", boxes(*rows, *columns)));
+        }
+        Layout::Latin(_) => {}
+        Layout::Regions(regions) => {
+            let cells = |number: usize| {
+                let places = regions.iter().positions(move |&region| usize::from(region) == number);
+                places.map(|index| Cell::of_index(index, side)).collect()
+            };
+            parts.extend(numbered("region", (0..side).map(cells)));
+        }
+    }
+    parts
+}
+
+/// Boxes of this many rows and columns, band by band.
+fn boxes(rows: usize, columns: usize) -> impl Iterator<Item = Vec<Cell>> {
+    // There are as many boxes on top of each other as each has columns.
+    iproduct!(0..columns, 0..rows).map(move |(band, stack)| {
+        let cells = iproduct!(0..rows, 0..columns);
+        cells.map(|(row, column)| Cell::at(band * rows + row, stack * columns + column)).collect()
+    })
+}
+
+pub(super) fn diagonals(side: usize) -> Vec<Part> {
+    let falling = (0..side).map(|row| Cell::at(row, row)).collect();
+    let rising = (0..side).map(|row| Cell::at(row, side - 1 - row)).collect();
+    numbered("diagonal", [falling, rising])
+}
+
+/// The four boxes of windoku.
+pub(super) fn windows() -> Vec<Part> {
+    let windows = iproduct!([1, 5], [1, 5]).map(|(top, left)| {
+        iproduct!(top..top + 3, left..left + 3).map(|(row, column)| Cell::at(row, column)).collect()
+    });
+    numbered("window", windows)
+}
+
+/// The cells at the same place of all boxes.
+pub(super) fn disjoint_groups(layout: &Layout) -> Vec<Part> {
+    let Layout::Boxes { rows, columns } = *layout else { return Vec::new() };
+    let boxes = boxes(rows, columns).collect_vec();
+    let groups = (0..rows * columns).map(|place| boxes.iter().map(|cells| cells[place]).collect());
+    numbered("disjoint group", groups)
+}
+
+pub(super) fn distinct(cells: &[Cell]) -> Part {
+    let number = cells.first().map_or(0, |cell| cell.row() + 1);
+    Part::Distinct(House { name: "distinct cells of row", number, cells: cells.to_vec() })
+}

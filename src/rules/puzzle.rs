@@ -1,0 +1,181 @@
+//! Rules and a grid, and what is asked of them.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::cell::Cell;
+use super::fault::Fault;
+use super::grid::{Grid, symbol};
+use super::rule_set::Rules;
+use super::search::AnyTables;
+use crate::board::Board;
+use crate::error::{Error, Position};
+
+/// A grid of any side with its rules.
+///
+/// The givens may break the rules: the puzzle then has no solution, and
+/// [`conflicts`](Self::conflicts) says why.
+///
+/// ```
+/// use lazydoku::rules::{Puzzle, Rules};
+/// let rules = Rules::boxes(2, 2)?;
+/// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
+/// assert_eq!(puzzle.solutions().count(), 72);
+/// assert_eq!(puzzle.solution_count_up_to(50), 50);
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Puzzle {
+    rules: Rules,
+    grid: Grid,
+}
+
+/// How many solutions a puzzle has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Uniqueness {
+    /// It contradicts itself.
+    None,
+    /// The only solution.
+    Unique(Grid),
+    /// Any two different solutions.
+    Several(Grid, Grid),
+}
+
+impl Puzzle {
+    /// A puzzle of these rules and givens.
+    ///
+    /// # Errors
+    /// If the grid has another side than the rules.
+    pub fn new(rules: Rules, grid: Grid) -> Result<Self, Error> {
+        if grid.side() != rules.side() {
+            let fault = Fault::OtherSide { grid: grid.side(), rules: rules.side() };
+            return Err(Error::new(fault, Position::default()));
+        }
+        Ok(Self { rules, grid })
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The givens.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    pub(super) fn tables(&self) -> &AnyTables {
+        self.rules.tables()
+    }
+
+    /// The digits that each cell may take as far as the givens of the cell itself say, as bits.
+    pub(super) fn candidates(&self) -> Vec<u32> {
+        let all = (1 << self.rules.side()) - 1;
+        let digits = |&digit: &u8| if digit == 0 { all } else { 1 << (digit - 1) };
+        self.grid.cells().iter().map(digits).collect()
+    }
+
+    /// The number of solutions, or `limit` if there are more.
+    #[must_use]
+    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
+        self.tables().count_up_to(&self.candidates(), limit)
+    }
+
+    /// Whether there is no solution, one, or several.
+    #[must_use]
+    pub fn uniqueness(&self) -> Uniqueness {
+        let found = self.tables().first(&self.candidates(), 2).into_iter();
+        let mut found = found.map(|cells| Grid::of_solution(self.rules.side(), cells));
+        match (found.next(), found.next()) {
+            (Some(one), Some(other)) => Uniqueness::Several(one, other),
+            (Some(one), None) => Uniqueness::Unique(one),
+            (None, _) => Uniqueness::None,
+        }
+    }
+
+    /// Whether a grid has all givens and obeys all rules.
+    #[must_use]
+    pub fn is_solution(&self, grid: &Grid) -> bool {
+        let is_full = grid.is_full() && grid.extends(&self.grid);
+        is_full && conflicts(&self.rules, grid).next().is_none()
+    }
+
+    /// The pairs of givens that cannot stand together.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,x".parse()?;
+    /// let puzzle = Puzzle::new(rules, "1..............1".parse()?)?;
+    /// let conflict = puzzle.conflicts().next().unwrap();
+    /// assert_eq!(conflict.to_string(), "r1c1 and r4c4 are both 1 in diagonal 1");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
+        conflicts(&self.rules, &self.grid)
+    }
+}
+
+fn conflicts<'a>(rules: &'a Rules, grid: &'a Grid) -> impl Iterator<Item = Conflict> + use<'a> {
+    let shape = rules.shape();
+    let equal = shape.distinct_sets().flat_map(move |house| {
+        let cells = house.cells().iter().enumerate();
+        cells.flat_map(move |(index, &one)| {
+            let others = house.cells()[index + 1..].iter();
+            let clashing = others.filter(move |&&other| grid[one] > 0 && grid[one] == grid[other]);
+            clashing.map(move |&other| conflict(grid, [one, other], &house))
+        })
+    });
+    let related = shape.relations.iter().filter_map(move |relation| {
+        let [one, other] = relation.cells.map(|cell| grid[cell]);
+        let clash = one > 0 && other > 0 && !(relation.allows)(one, other);
+        clash.then(|| conflict(grid, relation.cells, &relation.name))
+    });
+    equal.chain(related)
+}
+
+fn conflict(grid: &Grid, cells: [Cell; 2], rule: &impl fmt::Display) -> Conflict {
+    Conflict { cells, digits: cells.map(|cell| grid[cell]), rule: rule.to_string().into() }
+}
+
+impl From<&Board> for Puzzle {
+    fn from(board: &Board) -> Self {
+        Self { rules: Rules::classic(), grid: board.into() }
+    }
+}
+
+impl From<Board> for Puzzle {
+    fn from(board: Board) -> Self {
+        Self::from(&board)
+    }
+}
+
+impl fmt::Debug for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Puzzle({}, {})", self.rules, self.grid)
+    }
+}
+
+/// Two givens that break a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Conflict {
+    /// The two cells, ascending.
+    pub cells: [Cell; 2],
+    /// Their digits.
+    pub digits: [u8; 2],
+    /// The house that they share, or the rule: `box 3`, `a knight's move`.
+    pub rule: Arc<str>,
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { cells: [first, second], digits, rule } = self;
+        let [one, other] = digits.map(symbol);
+        if one == other {
+            return write!(f, "{first} and {second} are both {one} in {rule}");
+        }
+        write!(f, "{first} is {one} and {second} is {other}, against {rule}")
+    }
+}

@@ -1,0 +1,164 @@
+//! The search for grids of any side: one of four sizes.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::Direction;
+use super::free::{Free, Step};
+use super::node::Node;
+use super::ordered::Ordered;
+use super::tables::Tables;
+use crate::rules::shape::Shape;
+
+/// Tables for the side of a grid: sets of cells in as few words as will do.
+#[derive(Clone)]
+pub(crate) enum AnyTables {
+    /// To side 8.
+    One(Arc<Tables<1>>),
+    /// To side 11.
+    Two(Arc<Tables<2>>),
+    /// To side 16.
+    Four(Arc<Tables<4>>),
+    /// To side 25.
+    Ten(Arc<Tables<10>>),
+}
+
+/// Does the same with the tables of any side.
+macro_rules! on_tables {
+    ($any:expr, $tables:ident, $size:ident => $value:expr) => {
+        match $any {
+            AnyTables::One($tables) => {
+                const $size: usize = 8;
+                $value
+            }
+            AnyTables::Two($tables) => {
+                const $size: usize = 11;
+                $value
+            }
+            AnyTables::Four($tables) => {
+                const $size: usize = 16;
+                $value
+            }
+            AnyTables::Ten($tables) => {
+                const $size: usize = 25;
+                $value
+            }
+        }
+    };
+}
+
+/// Solutions, digits counted from one.
+pub(crate) type Solution = Box<[u8]>;
+
+fn solution<const W: usize, const N: usize>(node: &Node<W, N>, cells: usize) -> Solution {
+    let mut solution = vec![0; cells];
+    node.solution(&mut solution);
+    solution.into()
+}
+
+impl AnyTables {
+    pub(crate) fn new(shape: &Shape) -> Self {
+        match shape.side() {
+            ..=8 => Self::One(Arc::new(Tables::new(shape))),
+            9..=11 => Self::Two(Arc::new(Tables::new(shape))),
+            12..=16 => Self::Four(Arc::new(Tables::new(shape))),
+            _ => Self::Ten(Arc::new(Tables::new(shape))),
+        }
+    }
+
+    /// All solutions, if there are no more than `most` and the search takes no more than this
+    /// number of nodes.
+    pub(crate) fn few(&self, candidates: &[u32], most: usize, nodes: u64) -> Option<Vec<Solution>> {
+        on_tables!(self, tables, N => {
+            let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
+            let mut found = Vec::new();
+            loop {
+                match search.step(tables) {
+                    Step::Exhausted => return Some(found),
+                    Step::Solution(_) if found.len() == most => return None,
+                    Step::Solution(node) => found.push(solution(&node, candidates.len())),
+                    Step::Open if search.nodes > nodes => return None,
+                    Step::Open => {}
+                }
+            }
+        })
+    }
+
+    /// The first solutions that are found, up to this many.
+    pub(crate) fn first(&self, candidates: &[u32], most: usize) -> Vec<Solution> {
+        on_tables!(self, tables, N => {
+            let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
+            let found = std::iter::from_fn(|| search.next(tables)).take(most);
+            found.map(|node| solution(&node, candidates.len())).collect()
+        })
+    }
+
+    /// The number of solutions, or `limit` if there are more.
+    pub(crate) fn count_up_to(&self, candidates: &[u32], limit: u64) -> u64 {
+        on_tables!(self, tables, N => {
+            let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
+            let mut count = 0;
+            while count < limit && search.next(tables).is_some() {
+                count += 1;
+            }
+            count
+        })
+    }
+
+    /// The solutions in order, beyond a bound.
+    pub(crate) fn list(
+        &self,
+        direction: Direction,
+        candidates: &[u32],
+        bound: Option<&[u8]>,
+    ) -> AnyListing {
+        macro_rules! list {
+            ($tables:ident) => {
+                Box::new(Ordered::new(Arc::clone($tables), direction, Node::new(candidates), bound))
+            };
+        }
+        match self {
+            Self::One(tables) => AnyListing::One(list!(tables)),
+            Self::Two(tables) => AnyListing::Two(list!(tables)),
+            Self::Four(tables) => AnyListing::Four(list!(tables)),
+            Self::Ten(tables) => AnyListing::Ten(list!(tables)),
+        }
+    }
+}
+
+impl fmt::Debug for AnyTables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyTables").finish_non_exhaustive()
+    }
+}
+
+/// A listing of solutions in order.
+pub(crate) enum AnyListing {
+    One(Box<Ordered<1, 8>>),
+    Two(Box<Ordered<2, 11>>),
+    Four(Box<Ordered<4, 16>>),
+    Ten(Box<Ordered<10, 25>>),
+}
+
+impl AnyListing {
+    /// The next solution, digits counted from one.
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<&[u8]> {
+        match self {
+            Self::One(listing) => listing.next(),
+            Self::Two(listing) => listing.next(),
+            Self::Four(listing) => listing.next(),
+            Self::Ten(listing) => listing.next(),
+        }
+    }
+
+    /// The last solution that was returned.
+    pub(crate) fn last(&self) -> &[u8] {
+        match self {
+            Self::One(listing) => listing.last(),
+            Self::Two(listing) => listing.last(),
+            Self::Four(listing) => listing.last(),
+            Self::Ten(listing) => listing.last(),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! What to branch on.
+
+use super::node::Node;
+use super::tables::Tables;
+use crate::rules::bits::Bits;
+
+/// The ways to go on from a node, exactly one of which every solution takes.
+pub(super) enum Branch<const W: usize> {
+    /// The digits of a cell, as bits.
+    Cell { cell: usize, digits: u32 },
+    /// The places of a digit in a house.
+    Digit { digit: usize, places: Bits<W> },
+}
+
+impl<const W: usize> Branch<W> {
+    /// Takes the next way; `None` if there is none left.
+    #[inline]
+    pub(super) fn next(&mut self) -> Option<(usize, usize)> {
+        match self {
+            Self::Cell { cell, digits } => {
+                let digit = (*digits != 0).then(|| digits.trailing_zeros() as usize)?;
+                *digits &= *digits - 1;
+                Some((*cell, digit))
+            }
+            Self::Digit { digit, places } => {
+                let cell = places.first()?;
+                *places = places.without(Bits::of(cell));
+                Some((cell, *digit))
+            }
+        }
+    }
+
+    /// Whether no way is left.
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        match self {
+            Self::Cell { digits, .. } => *digits == 0,
+            Self::Digit { places, .. } => places.is_empty(),
+        }
+    }
+}
+
+/// How much trouble each cell has been, learned from contradictions.
+///
+/// After Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic search by weighting
+/// constraints" (2004): what fails often is decided first.
+#[derive(Clone)]
+pub(super) struct Weights {
+    cells: Vec<u32>,
+    failures: u32,
+}
+
+impl Weights {
+    /// Failures after which everything learned counts half.
+    const HALVED: u32 = 300;
+    /// What a failure adds; small enough that a sum of them fits.
+    const FAILURE: u32 = 64;
+
+    pub(super) fn new(cells: usize) -> Self {
+        Self { cells: vec![1; cells], failures: 0 }
+    }
+
+    /// Blames a cell for a contradiction.
+    pub(super) fn blame(&mut self, cell: usize) {
+        self.cells[cell] += Self::FAILURE;
+        self.failures += 1;
+        if self.failures == Self::HALVED {
+            self.failures = 0;
+            self.cells.iter_mut().for_each(|weight| *weight = *weight / 2 + 1);
+        }
+    }
+
+    fn of(&self, cell: usize) -> u64 {
+        self.cells[cell].into()
+    }
+}
+
+impl<const W: usize> Tables<W> {
+    /// Where a search that looks for any solution goes on: few ways, and cells that failed often.
+    pub(super) fn branch<const N: usize>(&self, node: &Node<W, N>, weights: &Weights) -> Branch<W> {
+        let counts = Counts::of(&node.places[..self.side.min(N)]);
+        let pairs = counts.exactly(2) & node.open;
+        if let Some(cell) = heaviest(pairs, weights) {
+            return Branch::Cell { cell, digits: node.digits(cell) };
+        }
+        if let Some(branch) = self.two_places(node, weights) {
+            return branch;
+        }
+        let score = |&cell: &usize| (u64::from(counts.at(cell)) << 40) / weights.of(cell);
+        let cell = node.open.iter().min_by_key(score).unwrap_or(0);
+        Branch::Cell { cell, digits: node.digits(cell) }
+    }
+
+    /// A digit with two places in a house.
+    fn two_places<const N: usize>(
+        &self,
+        node: &Node<W, N>,
+        weights: &Weights,
+    ) -> Option<Branch<W>> {
+        let mut best = None;
+        let mut most = 0;
+        for digit in 0..self.side.min(N) {
+            let open = node.places[digit] & node.open;
+            for &house in &self.houses {
+                let places = open & house;
+                if places.len() == 2 {
+                    let weight = places.iter().map(|cell| weights.of(cell)).sum();
+                    if weight > most {
+                        (best, most) = (Some(Branch::Digit { digit, places }), weight);
+                    }
+                }
+            }
+        }
+        best
+    }
+}
+
+/// The first cell with the greatest weight.
+fn heaviest<const W: usize>(cells: Bits<W>, weights: &Weights) -> Option<usize> {
+    cells.iter().min_by_key(|&cell| u64::MAX - weights.of(cell))
+}
+
+/// The number of digits of every cell, as bits of a number: the lowest of all cells first.
+struct Counts<const W: usize>([Bits<W>; 5]);
+
+impl<const W: usize> Counts<W> {
+    #[inline]
+    fn of(places: &[Bits<W>]) -> Self {
+        let mut planes = [Bits::NONE; 5];
+        for &places in places {
+            let mut carry = places;
+            for plane in &mut planes {
+                let both = *plane & carry;
+                *plane = *plane ^ carry;
+                carry = both;
+            }
+        }
+        Self(planes)
+    }
+
+    /// The cells with this number of digits.
+    fn exactly(&self, number: u32) -> Bits<W> {
+        let planes = self.0.iter().enumerate();
+        let matching =
+            planes.map(|(bit, &plane)| if number >> bit & 1 == 1 { plane } else { !plane });
+        matching.reduce(|all, plane| all & plane).unwrap_or(Bits::NONE)
+    }
+
+    fn at(&self, cell: usize) -> u32 {
+        let planes = self.0.iter().enumerate();
+        planes.map(|(bit, plane)| u32::from(plane.contains(cell)) << bit).sum()
+    }
+}

@@ -1,0 +1,25 @@
+//! Searches of one grid of any rules.
+//!
+//! A node holds, for each digit, the cells that may take it ([`node`]). [`propagate`] removes what
+//! naked singles, hidden singles and locked candidates exclude; [`free`] branches wherever that
+//! leads to an end soonest; [`ordered`] lists solutions in ascending or descending order; it asks
+//! the former whether a beginning has any solution when it runs into dead ends, and finds equal
+//! completions only once ([`memo`]).
+
+mod any;
+mod branch;
+mod free;
+mod memo;
+mod node;
+mod ordered;
+mod propagate;
+mod tables;
+
+pub(super) use any::{AnyListing, AnyTables};
+
+/// Which end of the listing comes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Direction {
+    Ascending,
+    Descending,
+}

@@ -1,0 +1,266 @@
+//! Solutions in ascending or descending order.
+
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+use super::Direction;
+use super::free::Free;
+use super::memo::{List, Memo};
+use super::node::Node;
+use super::propagate::{Effort, Verdict};
+use super::tables::Tables;
+
+/// A search that branches on the first open cell, with its digits in order.
+///
+/// Where beginnings of the listing have no solution although propagation does not show it, such a
+/// search would walk through all ways to continue them. After a few dead ends it asks a free search
+/// whether a beginning has any solution at all. The answer is a solution, which also vouches for
+/// every longer beginning that agrees with it, or the end of this beginning. How many dead ends
+/// are a few is learned: fewer if the answer was no, more if it was yes.
+pub(crate) struct Ordered<const W: usize, const N: usize> {
+    tables: Arc<Tables<W>>,
+    direction: Direction,
+    root: Option<Node<W, N>>,
+    stack: Vec<Frame<W, N>>,
+    /// The solutions start beyond this one.
+    bound: Option<Box<[u8]>>,
+    /// The last solution, digits counted from one.
+    cells: Box<[u8]>,
+    /// Completions of the first cells that are still to be returned: which list, and from where.
+    pending: Option<(List, usize)>,
+    memo: Memo,
+    /// Solutions found so far, as far as that matters.
+    found: u32,
+    /// Dead ends since the last solution.
+    dead_ends: u32,
+    /// Dead ends before a proof is asked for.
+    patience: u32,
+    /// Any solution.
+    witness: Option<Box<[u8]>>,
+    /// The search for witnesses, with what it has learned.
+    prover: Option<Box<Free<W, N>>>,
+}
+
+struct Frame<const W: usize, const N: usize> {
+    node: Node<W, N>,
+    cell: usize,
+    /// The digits to come, as bits.
+    digits: u32,
+    /// Whether all cells before this one have the digits of the bound.
+    is_on_bound: bool,
+    /// Whether the solutions below are recorded.
+    is_recorded: bool,
+}
+
+impl<const W: usize, const N: usize> Ordered<W, N> {
+    const LEAST_PATIENCE: u32 = 4;
+    const MOST_PATIENCE: u32 = 1 << 16;
+    /// Solutions after which equal completions are worth looking for.
+    const RECORDED: u32 = 4;
+
+    pub(super) fn new(
+        tables: Arc<Tables<W>>,
+        direction: Direction,
+        root: Node<W, N>,
+        bound: Option<&[u8]>,
+    ) -> Self {
+        Self {
+            direction,
+            root: Some(root),
+            stack: Vec::new(),
+            bound: bound.map(Into::into),
+            cells: vec![0; tables.side * tables.side].into(),
+            pending: None,
+            memo: Memo::default(),
+            found: 0,
+            tables,
+            dead_ends: 0,
+            patience: Self::LEAST_PATIENCE,
+            witness: None,
+            prover: None,
+        }
+    }
+
+    /// The next solution, digits counted from one.
+    #[inline]
+    pub(super) fn next(&mut self) -> Option<&[u8]> {
+        if self.pending.is_none() && !self.search() {
+            return None;
+        }
+        if let Some((list, number)) = &mut self.pending {
+            let completion = self.memo.completion(*list, *number, self.cells.len());
+            self.cells[list.first..].copy_from_slice(completion);
+            *number += 1;
+            if *number == list.count {
+                self.pending = None;
+            }
+        }
+        Some(&self.cells)
+    }
+
+    /// The last solution that was returned.
+    pub(super) fn last(&self) -> &[u8] {
+        &self.cells
+    }
+
+    /// Looks for the next solution, or several with the same first rows; whether there are any.
+    fn search(&mut self) -> bool {
+        loop {
+            let (mut node, is_on_bound, above) = match self.root.take() {
+                Some(root) => (root, self.bound.is_some(), None),
+                None => match self.descend() {
+                    Some(child) => child,
+                    None => return false,
+                },
+            };
+            match self.tables.propagate(&mut node, self.effort()) {
+                Verdict::Contradiction => self.dead_ends += 1,
+                Verdict::Solved if is_on_bound && !self.is_beyond(&node) => {}
+                Verdict::Solved => {
+                    self.dead_ends = 0;
+                    self.found = self.found.saturating_add(1);
+                    node.solution(&mut self.cells);
+                    self.memo.note(&self.cells);
+                    return true;
+                }
+                Verdict::Open => {
+                    if self.push(node, is_on_bound, above) {
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        if self.dead_ends > 2 { Effort::Locked } else { Effort::Singles }
+    }
+
+    /// The next child of the deepest node, whether it is on the bound, and the cell of its choice.
+    #[inline]
+    fn descend(&mut self) -> Option<(Node<W, N>, bool, Option<usize>)> {
+        loop {
+            let frame = self.stack.last_mut()?;
+            if frame.digits == 0 {
+                if frame.is_recorded {
+                    self.memo.end_recording();
+                }
+                self.stack.pop();
+                continue;
+            }
+            let digit = match self.direction {
+                Direction::Ascending => frame.digits.trailing_zeros(),
+                Direction::Descending => frame.digits.ilog2(),
+            };
+            frame.digits &= !(1 << digit);
+            let (cell, digit) = (frame.cell, digit as usize);
+            let is_on_bound = frame.is_on_bound
+                && self.bound.as_ref().is_some_and(|bound| usize::from(bound[cell]) == digit + 1);
+            let mut node = frame.node.clone();
+            node.set(cell, digit);
+            return Some((node, is_on_bound, Some(cell)));
+        }
+    }
+
+    /// Goes on below a node, unless it turns out to have no solution; whether all its solutions
+    /// are known already. `above` is the cell of the last choice.
+    #[inline]
+    fn push(&mut self, node: Node<W, N>, is_on_bound: bool, above: Option<usize>) -> bool {
+        let mut is_on_bound = is_on_bound;
+        if is_on_bound {
+            match self.compare(&node) {
+                // Nothing below it comes after the bound.
+                Ordering::Less => return false,
+                Ordering::Equal => {}
+                Ordering::Greater => is_on_bound = false,
+            }
+        }
+        let Some(cell) = node.open.first() else { return false };
+        let boundary = cell / self.tables.distance;
+        let is_recorded = !is_on_bound
+            && self.found >= Self::RECORDED
+            && above.is_some_and(|above| above / self.tables.distance < boundary);
+        if is_recorded {
+            let boundary = &self.tables.boundaries[boundary];
+            if let Some(list) = self.memo.recall_or_record(boundary, &node) {
+                return self.recall(&node, list);
+            }
+        }
+        if self.dead_ends >= self.patience && !self.is_alive(&node) {
+            if is_recorded {
+                self.memo.end_recording();
+            }
+            return false;
+        }
+        let mut digits = node.digits(cell);
+        if is_on_bound && let Some(bound) = &self.bound {
+            let digit = bound[cell];
+            digits &= match self.direction {
+                Direction::Ascending => u32::MAX << digit.saturating_sub(1),
+                Direction::Descending => ((1_u64 << digit) - 1) as u32,
+            };
+        }
+        self.stack.push(Frame { node, cell, digits, is_on_bound, is_recorded });
+        false
+    }
+
+    /// Takes the solutions below a node from a list; whether there are any.
+    fn recall(&mut self, node: &Node<W, N>, list: List) -> bool {
+        if list.count == 0 {
+            self.dead_ends += 1;
+            return false;
+        }
+        for (cell, digit) in self.cells[..list.first].iter_mut().enumerate() {
+            *digit = node.digits(cell).trailing_zeros() as u8 + 1;
+        }
+        self.dead_ends = 0;
+        self.memo.note_list(list, &self.cells);
+        self.pending = Some((list, 0));
+        true
+    }
+
+    /// How the cells before the first open one compare to those of the bound, in the direction of
+    /// the listing.
+    fn compare(&self, node: &Node<W, N>) -> Ordering {
+        let Some(bound) = &self.bound else { return Ordering::Greater };
+        let end = node.open.first().unwrap_or(bound.len());
+        for (cell, bound) in bound[..end].iter().enumerate() {
+            let digit = node.digits(cell).trailing_zeros() as u8 + 1;
+            let order = match self.direction {
+                Direction::Ascending => digit.cmp(bound),
+                Direction::Descending => bound.cmp(&digit),
+            };
+            if order != Ordering::Equal {
+                return order;
+            }
+        }
+        Ordering::Equal
+    }
+
+    /// Whether a solution comes after the bound.
+    fn is_beyond(&self, node: &Node<W, N>) -> bool {
+        self.compare(node) == Ordering::Greater
+    }
+
+    /// Whether a node has a solution: the last one known, or another.
+    fn is_alive(&mut self, node: &Node<W, N>) -> bool {
+        if self.witness.as_ref().is_some_and(|witness| node.allows(witness)) {
+            return true;
+        }
+        let cells = self.tables.side * self.tables.side;
+        let mut prover =
+            self.prover.take().unwrap_or_else(|| Box::new(Free::new(node.clone(), cells)));
+        prover.restart(node.clone());
+        let found = prover.next(&self.tables);
+        self.prover = Some(prover);
+        self.patience = match found {
+            Some(_) => (self.patience * 2).min(Self::MOST_PATIENCE),
+            None => (self.patience / 2).max(Self::LEAST_PATIENCE),
+        };
+        let Some(found) = found else { return false };
+        let mut witness = vec![0; cells];
+        found.solution(&mut witness);
+        self.witness = Some(witness.into());
+        true
+    }
+}

@@ -1,0 +1,132 @@
+//! What singles and locked candidates exclude.
+
+use super::node::Node;
+use super::tables::{Crossing, Tables};
+use crate::rules::bits::Bits;
+
+/// What is known of a node after propagation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Verdict {
+    Contradiction,
+    Solved,
+    Open,
+}
+
+/// Which rules are worth their time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Effort {
+    /// Singles: for grids with many solutions, most nodes of which lead to one.
+    Singles,
+    /// Locked candidates too.
+    Locked,
+}
+
+impl<const W: usize> Tables<W> {
+    /// Applies the rules until none of them removes anything.
+    pub(super) fn propagate<const N: usize>(
+        &self,
+        node: &mut Node<W, N>,
+        effort: Effort,
+    ) -> Verdict {
+        loop {
+            let Some(singles) = self.naked_singles(node) else { return Verdict::Contradiction };
+            if !singles.is_empty() {
+                self.settle(node, singles);
+                continue;
+            }
+            if node.open.is_empty() {
+                return Verdict::Solved;
+            }
+            match self.hidden_singles(node) {
+                None => return Verdict::Contradiction,
+                Some(true) => continue,
+                Some(false) => {}
+            }
+            if effort == Effort::Singles || !self.locked_candidates(node) {
+                return Verdict::Open;
+            }
+        }
+    }
+
+    /// The open cells with one digit, or `None` if some cell has none.
+    #[inline]
+    fn naked_singles<const N: usize>(&self, node: &Node<W, N>) -> Option<Bits<W>> {
+        let (mut once, mut twice) = (Bits::NONE, Bits::NONE);
+        for &places in &node.places[..self.side.min(N)] {
+            twice |= once & places;
+            once |= places;
+        }
+        (once == self.all).then(|| node.open.without(twice))
+    }
+
+    /// Removes the digits of these cells, which have one each, from the cells that they exclude.
+    #[inline]
+    fn settle<const N: usize>(&self, node: &mut Node<W, N>, singles: Bits<W>) {
+        node.open = node.open.without(singles);
+        for digit in 0..self.side.min(N) {
+            let settled = singles & node.places[digit];
+            if settled.is_empty() {
+                continue;
+            }
+            let (mut excluded, mut houses) = (Bits::NONE, 0);
+            for cell in settled.iter() {
+                excluded |= self.peers[cell];
+                houses |= self.houses_of[cell];
+            }
+            node.remove(digit, excluded);
+            node.waiting[digit] &= !houses;
+            for exclusion in &self.exclusions {
+                let cells = settled.iter().map(|cell| exclusion.cells[cell]);
+                let cells = cells.fold(Bits::NONE, |all, cells| all | cells);
+                for other in crate::bits::bits(u64::from(exclusion.digits[digit])) {
+                    node.remove(other, cells);
+                }
+            }
+        }
+    }
+
+    /// Whether some digit had a single place in a house, where it now stands alone; `None` if some
+    /// digit has no place in a house.
+    #[inline]
+    fn hidden_singles<const N: usize>(&self, node: &mut Node<W, N>) -> Option<bool> {
+        let all = (1_u128 << self.houses.len()).wrapping_sub(1);
+        let mut found = false;
+        let changed = std::mem::take(&mut node.changed) & ((1 << self.side) - 1);
+        for digit in crate::bits::bits(u64::from(changed)) {
+            let places = node.places[digit];
+            let mut singles = Bits::NONE;
+            let mut waiting = node.waiting[digit] & all;
+            while waiting != 0 {
+                let places = places & self.houses[waiting.trailing_zeros() as usize];
+                waiting &= waiting - 1;
+                if places.is_one_or_none() {
+                    if places.is_empty() {
+                        return None;
+                    }
+                    singles |= places;
+                }
+            }
+            let singles = singles & node.open;
+            for cell in singles.iter() {
+                node.set(cell, digit);
+                found = true;
+            }
+        }
+        Some(found)
+    }
+
+    /// Whether a digit that has no place in the rest of one house lost places in another.
+    fn locked_candidates<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
+        let before = node.changed;
+        for digit in 0..self.side.min(N) {
+            for Crossing { rests: [one, other] } in &self.crossings {
+                let places = node.places[digit];
+                let (in_one, in_other) = ((places & *one).is_empty(), (places & *other).is_empty());
+                if in_one != in_other {
+                    node.remove(digit, if in_one { *other } else { *one });
+                }
+            }
+        }
+        node.changed != before
+    }
+}

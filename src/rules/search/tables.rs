@@ -1,0 +1,104 @@
+//! What a search looks up about the rules.
+
+use super::memo::Boundary;
+use crate::rules::bits::Bits;
+use crate::rules::shape::Shape;
+
+/// The rules as sets of cells.
+pub(crate) struct Tables<const W: usize> {
+    pub(super) side: usize,
+    /// All cells.
+    pub(super) all: Bits<W>,
+    pub(super) houses: Vec<Bits<W>>,
+    /// The houses of each cell, as bits; only those that [`houses`](Self::houses) has.
+    pub(super) houses_of: Vec<u128>,
+    /// The cells that cannot hold the digit of a cell.
+    pub(super) peers: Vec<Bits<W>>,
+    pub(super) exclusions: Vec<Exclusion<W>>,
+    pub(super) crossings: Vec<Crossing<W>>,
+    /// Where equal completions are looked for.
+    pub(super) boundaries: Vec<Boundary<W>>,
+    /// The number of cells between them.
+    pub(super) distance: usize,
+}
+
+/// Two houses that share several cells: a digit without a place in the rest of one has none in the
+/// rest of the other.
+pub(super) struct Crossing<const W: usize> {
+    pub(super) rests: [Bits<W>; 2],
+}
+
+/// Relations of one kind that exclude more than equal digits.
+pub(super) struct Exclusion<const W: usize> {
+    /// The other digits that a digit excludes, as bits.
+    pub(super) digits: Vec<u32>,
+    /// The cells in which a cell excludes them.
+    pub(super) cells: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Tables<W> {
+    pub(super) fn new(shape: &Shape) -> Self {
+        let side = shape.side();
+        let bits =
+            |cells: &[crate::rules::Cell]| cells.iter().map(|cell| cell.index(side)).collect();
+        // Singles of further houses are not looked for: their cells exclude each other all the same.
+        let houses = shape.houses.iter().take(u128::BITS as usize);
+        let houses: Vec<Bits<W>> = houses.map(|house| bits(house.cells())).collect();
+        let houses_of = |cell: usize| {
+            let numbered = houses.iter().enumerate();
+            let with_cell = numbered.filter(|(_, house)| house.contains(cell));
+            with_cell.fold(0, |bits, (number, _)| bits | 1 << number)
+        };
+        let distance = side.div_ceil(2);
+        Self {
+            side,
+            all: (0..side * side).collect(),
+            peers: shape.peers.iter().map(|peers| peers.iter().copied().collect()).collect(),
+            exclusions: exclusions(shape),
+            crossings: crossings(&houses),
+            houses_of: (0..side * side).map(houses_of).collect(),
+            boundaries: Boundary::all(shape, distance),
+            distance,
+            houses,
+        }
+    }
+}
+
+fn crossings<const W: usize>(houses: &[Bits<W>]) -> Vec<Crossing<W>> {
+    let mut crossings = Vec::new();
+    for (number, &one) in houses.iter().enumerate() {
+        for &other in &houses[number + 1..] {
+            if (one & other).len() > 1 {
+                crossings.push(Crossing { rests: [one.without(other), other.without(one)] });
+            }
+        }
+    }
+    crossings
+}
+
+/// One for each name of a relation, as all relations of a name allow the same.
+fn exclusions<const W: usize>(shape: &Shape) -> Vec<Exclusion<W>> {
+    let side = shape.side();
+    let digits = 1..=side as u8;
+    let mut found: Vec<(&str, Exclusion<W>)> = Vec::new();
+    for relation in &shape.relations {
+        let allows = relation.allows;
+        let excluded = |one: u8| {
+            let others = digits.clone().filter(|&other| other != one && !allows(one, other));
+            others.fold(0, |bits, other| bits | 1 << (other - 1))
+        };
+        if !found.iter().any(|(name, _)| *name == relation.name) {
+            let digits = digits.clone().map(excluded).collect();
+            let cells = vec![Bits::NONE; side * side];
+            found.push((relation.name, Exclusion { digits, cells }));
+        }
+        let same = found.iter_mut().find(|(name, _)| *name == relation.name);
+        if let Some((_, exclusion)) = same {
+            let [one, other] = relation.cells.map(|cell| cell.index(side));
+            exclusion.cells[one] |= Bits::of(other);
+            exclusion.cells[other] |= Bits::of(one);
+        }
+    }
+    let excludes = |exclusion: &Exclusion<W>| exclusion.digits.iter().any(|&digits| digits > 0);
+    found.into_iter().map(|(_, exclusion)| exclusion).filter(excludes).collect()
+}

@@ -1,0 +1,227 @@
+//! Rules as text: `box=2x4,x,antiknight`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use itertools::Itertools;
+
+use super::cell::Cell;
+use super::fault::Fault;
+use super::layout::{Layout, regions, usual_layout};
+use super::rule::Rule;
+use super::rule_set::Rules;
+use crate::error::{Error, Position};
+
+const BOXES: &str = "box=RxC, a box of R rows and C columns, as in box=2x3";
+const LATIN: &str = "latin=N, a side from 2 to 25";
+const JIGSAW: &str = "jigsaw=LAYOUT, a character for each cell, the same for those of a region";
+const DISTINCT: &str = "distinct=r1c1+r2c2+r3c3, at least two cells";
+const NOTHING: &str = "the name alone";
+
+impl Rules {
+    /// The rules of this text, for a grid of this side: as `parse`, but where the text does not
+    /// name boxes, a Latin square or regions, the boxes are the usual ones of the side.
+    ///
+    /// # Errors
+    /// If the text is not rules, or those of another side.
+    ///
+    /// ```
+    /// use lazydoku::rules::Rules;
+    /// assert_eq!(Rules::for_side("x", 6)?.to_string(), "box=2x3,x");
+    /// assert!(Rules::for_side("box=2x4", 6).is_err());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn for_side(text: &str, side: usize) -> Result<Self, Error> {
+        let rules = parse(text, side)?;
+        if rules.side() != side {
+            let fault = Fault::OtherSide { grid: side, rules: rules.side() };
+            return Err(fault_at(fault));
+        }
+        Ok(rules)
+    }
+}
+
+/// Reads rules separated by commas: one of `box=RxC`, `latin=N` and `jigsaw=LAYOUT`, or none of
+/// them for 3x3 boxes, and any of `x`, `windoku`, `disjoint`, `antiknight`, `antiking`,
+/// `nonconsecutive` and `distinct=CELLS`. Letters of names may be of either case, and spaces may
+/// stand around commas.
+impl FromStr for Rules {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        parse(text, 9)
+    }
+}
+
+fn parse(text: &str, side: usize) -> Result<Rules, Error> {
+    let mut layout = None;
+    let mut rules = Vec::new();
+    for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+        match piece(word)? {
+            Piece::Layout(_) if layout.is_some() => {
+                return Err(fault_at(Fault::SeveralLayouts(word.to_owned())));
+            }
+            Piece::Layout(found) => layout = Some(found),
+            Piece::Rule(rule) => rules.push(rule),
+        }
+    }
+    let layout = layout.map_or_else(|| usual_layout(side), Ok)?;
+    rules.into_iter().try_fold(Rules::of(layout, Vec::new()), |rules, rule| rules.with(rule))
+}
+
+enum Piece {
+    Layout(Layout),
+    Rule(Rule),
+}
+
+fn fault_at(fault: Fault) -> Error {
+    Error::new(fault, Position::default())
+}
+
+/// A layout or a rule.
+fn piece(word: &str) -> Result<Piece, Error> {
+    let (name, argument) = word.split_once('=').unwrap_or((word, ""));
+    let (name, argument) = (name.trim().to_ascii_lowercase(), argument.trim());
+    let bad = |rule, wanted| fault_at(Fault::Argument { rule, found: argument.into(), wanted });
+    let alone = |rule: Rule, name| match word.split_once('=') {
+        None => Ok(Piece::Rule(rule)),
+        Some(_) => Err(bad(name, NOTHING)),
+    };
+    match name.as_str() {
+        "box" => {
+            let numbers = argument.split_once(['x', 'X', '*']);
+            let numbers = numbers.and_then(|(rows, columns)| {
+                Some((rows.parse::<usize>().ok()?, columns.parse::<usize>().ok()?))
+            });
+            let (rows, columns) = numbers.ok_or_else(|| bad("box", BOXES))?;
+            Rules::boxes(rows, columns)?;
+            Ok(Piece::Layout(Layout::Boxes { rows, columns }))
+        }
+        "latin" => {
+            let side = argument.parse().map_err(|_| bad("latin", LATIN))?;
+            Rules::latin(side)?;
+            Ok(Piece::Layout(Layout::Latin(side)))
+        }
+        "jigsaw" if argument.is_empty() => Err(bad("jigsaw", JIGSAW)),
+        "jigsaw" => regions(argument).map(Piece::Layout),
+        "x" => alone(Rule::Diagonals, "x"),
+        "windoku" => alone(Rule::Windoku, "windoku"),
+        "disjoint" => alone(Rule::DisjointGroups, "disjoint"),
+        "antiknight" => alone(Rule::AntiKnight, "antiknight"),
+        "antiking" => alone(Rule::AntiKing, "antiking"),
+        "nonconsecutive" => alone(Rule::NonConsecutive, "nonconsecutive"),
+        "distinct" => {
+            let cells = argument.split('+').map(|cell| cell.trim().parse::<Cell>());
+            let cells: Vec<Cell> = cells.try_collect()?;
+            match cells.len() {
+                0 | 1 => Err(bad("distinct", DISTINCT)),
+                _ => Ok(Piece::Rule(Rule::Distinct(cells))),
+            }
+        }
+        _ => Err(fault_at(Fault::UnknownRule(name))),
+    }
+}
+
+impl Rule {
+    /// Refuses a rule that does not fit the layout.
+    pub(super) fn check(&self, layout: &Layout) -> Result<(), Error> {
+        let side = layout.side();
+        let fault = match self {
+            Self::Windoku if side != 9 => {
+                Fault::Unfit { rule: "windoku", needs: "a grid of side 9" }
+            }
+            Self::DisjointGroups if !matches!(layout, Layout::Boxes { .. }) => {
+                Fault::Unfit { rule: "disjoint", needs: "boxes" }
+            }
+            Self::Distinct(cells) => {
+                let outside = cells.iter().find(|cell| !cell.is_within(side));
+                let mut pairs = cells.iter().array_combinations();
+                let repeated = pairs.find_map(|[one, other]| (one == other).then_some(one));
+                match (outside, repeated) {
+                    (Some(&cell), _) => Fault::Outside { cell, side },
+                    (_, Some(&cell)) => Fault::RepeatedCell(cell),
+                    _ if cells.len() > side => Fault::TooManyCells { cells: cells.len(), side },
+                    _ => return Ok(()),
+                }
+            }
+            _ => return Ok(()),
+        };
+        Err(fault_at(fault))
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Diagonals => "x",
+            Self::Windoku => "windoku",
+            Self::DisjointGroups => "disjoint",
+            Self::AntiKnight => "antiknight",
+            Self::AntiKing => "antiking",
+            Self::NonConsecutive => "nonconsecutive",
+            Self::Distinct(cells) => return write!(f, "distinct={}", cells.iter().format("+")),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_come_back() {
+        for text in [
+            "box=3x3",
+            "box=2x4,x",
+            "latin=7,antiking",
+            "jigsaw=1122112233443344,nonconsecutive",
+            "box=3x3,x,windoku,disjoint,antiknight",
+            "box=2x2,distinct=r1c1+r2c3",
+        ] {
+            assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
+        }
+        assert_eq!(" X , AntiKing".parse::<Rules>().unwrap().to_string(), "box=3x3,x,antiking");
+        assert!("".parse::<Rules>().unwrap().is_classic());
+    }
+
+    #[test]
+    fn faults_say_what_is_wrong() {
+        for (text, error) in [
+            ("knights", "\"knights\" is not a rule; did you mean antiknight?"),
+            (
+                "box=3",
+                "box cannot be \"3\"; write box=RxC, a box of R rows and C columns, as in box=2x3",
+            ),
+            (
+                "box",
+                "box says nothing after its name; write box=RxC, a box of R rows and C columns, as in box=2x3",
+            ),
+            ("box=7x7", "a grid of side 49; a side is a number from 2 to 25"),
+            ("box=2x3,latin=6", "latin=6 after another layout; name one of box, latin and jigsaw"),
+            ("x,x", "x twice; leave one of them out"),
+            ("x=3", "x cannot be \"3\"; write the name alone"),
+            ("box=2x3,windoku", "windoku does not fit these rules; it needs a grid of side 9"),
+            ("latin=5,disjoint", "disjoint does not fit these rules; it needs boxes"),
+            (
+                "jigsaw=1112223334",
+                "10 cells; a grid has as many cells as its side times itself: 16, 36, 64, 81, …",
+            ),
+            ("jigsaw=1111111222223333", "region 1 has 7 cells; each region has 4"),
+            (
+                "box=2x2,distinct=r1c1+r5c1",
+                "r5c1 is outside a grid of side 4; its cells are r1c1 to r4c4",
+            ),
+            ("distinct=r1c1+r1c1", "r1c1 twice in one rule; name each cell once"),
+            (
+                "distinct=r1c1+b2",
+                "\"b2\" is not a cell; a cell is written r1c1, row and column counted from 1",
+            ),
+        ] {
+            assert_eq!(text.parse::<Rules>().unwrap_err().to_string(), error, "{text}");
+        }
+        let error = Rules::for_side("x", 7).unwrap_err().to_string();
+        let wanted = "grids of side 7 have no usual boxes; \
+                      name its regions: latin=7 has none, jigsaw=LAYOUT draws them";
+        assert_eq!(error, wanted);
+    }
+}

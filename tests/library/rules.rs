@@ -1,0 +1,258 @@
+//! Grids of other sides and rules, against the plainest search there is.
+
+use lazydoku::rules::{Cell, Grid, Puzzle, Rule, Rules, Uniqueness};
+use proptest::prelude::*;
+
+/// All solutions, ascending: digits are tried cell by cell, and what clashes is dropped.
+fn plain_solutions(puzzle: &Puzzle) -> Vec<Grid> {
+    let cells = puzzle.grid().cells().len();
+    let mut found = Vec::new();
+    extend(puzzle, &clashes(puzzle.rules()), &mut vec![0; cells], 0, &mut found);
+    found
+}
+
+fn extend(
+    puzzle: &Puzzle,
+    clashes: &[Vec<Vec<u32>>],
+    cells: &mut [u8],
+    index: usize,
+    found: &mut Vec<Grid>,
+) {
+    if index == cells.len() {
+        found.push(Grid::from_cells(cells.to_vec()).unwrap());
+        return;
+    }
+    let given = puzzle.grid().cells()[index];
+    for digit in 1..=puzzle.rules().side() as u8 {
+        let clash =
+            |before: usize| clashes[index][before][usize::from(cells[before])] >> digit & 1 == 1;
+        if (given == 0 || given == digit) && !(0..index).any(clash) {
+            cells[index] = digit;
+            extend(puzzle, clashes, cells, index + 1, found);
+        }
+    }
+}
+
+/// By a cell, a cell before it, and the digit there: which digits clash, as bits.
+fn clashes(rules: &Rules) -> Vec<Vec<Vec<u32>>> {
+    let side = rules.side();
+    let digits = 1..=side as u8;
+    let cell = |index: usize| Cell::at(index / side, index % side);
+    let mut grid = Grid::empty(side).unwrap();
+    let mut clash = |one: usize, digit: u8, other: usize, second: u8| {
+        grid.set(cell(one), digit);
+        grid.set(cell(other), second);
+        let pair = Puzzle::new(rules.clone(), grid.clone()).unwrap();
+        let clashes = pair.conflicts().next().is_some();
+        grid.set(cell(one), 0);
+        grid.set(cell(other), 0);
+        clashes
+    };
+    let mut of_pair = |index: usize, before: usize, second: u8| {
+        let clashing = digits.clone().filter(|&digit| clash(index, digit, before, second));
+        clashing.fold(0, |bits, digit| bits | 1 << digit)
+    };
+    let mut of_cell = |index: usize| {
+        let before = (0..index).map(|before| {
+            let seconds = digits.clone().map(|second| of_pair(index, before, second));
+            std::iter::once(0).chain(seconds).collect()
+        });
+        before.collect()
+    };
+    (0..side * side).map(&mut of_cell).collect()
+}
+
+fn puzzle(rules: &str, grid: &str) -> Puzzle {
+    Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap()
+}
+
+fn empty(rules: &str) -> Puzzle {
+    let rules: Rules = rules.parse().unwrap();
+    let grid = Grid::empty(rules.side()).unwrap();
+    Puzzle::new(rules, grid).unwrap()
+}
+
+/// Regions grown cell by cell, so that most are connected.
+fn layout(side: usize, mut seed: u64) -> String {
+    let mut next = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % below
+    };
+    // Cells of two regions change places; the sizes stay.
+    let mut regions: Vec<usize> = (0..side * side).map(|cell| cell / side).collect();
+    for _ in 0..3 * side {
+        let (one, other) = (next(side * side), next(side * side));
+        regions.swap(one, other);
+    }
+    regions.iter().map(|&region| char::from(b'a' + region as u8)).collect()
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    let base = prop_oneof![
+        Just("box=2x2".to_owned()),
+        Just("latin=4".to_owned()),
+        Just("latin=5".to_owned()),
+        Just("box=2x3".to_owned()),
+        Just("box=3x2".to_owned()),
+        any::<u64>().prop_map(|seed| format!("jigsaw={}", layout(4, seed))),
+        any::<u64>().prop_map(|seed| format!("jigsaw={}", layout(5, seed))),
+        any::<u64>().prop_map(|seed| format!("jigsaw={}", layout(6, seed))),
+    ];
+    let cells = prop::collection::btree_set((0..4_usize, 0..4_usize), 2..4);
+    let distinct = cells.prop_map(|cells| {
+        Rule::Distinct(cells.into_iter().map(|(row, column)| Cell::at(row, column)).collect())
+    });
+    let rule = prop_oneof![
+        Just(Rule::Diagonals),
+        Just(Rule::DisjointGroups),
+        Just(Rule::AntiKnight),
+        Just(Rule::AntiKing),
+        Just(Rule::NonConsecutive),
+        distinct,
+    ];
+    (base, prop::collection::vec(rule, 0..3)).prop_map(|(base, rules)| {
+        let base: Rules = base.parse().unwrap();
+        // Rules that do not fit are left out.
+        rules.into_iter().fold(base, |rules, rule| rules.with(rule).unwrap_or(rules))
+    })
+}
+
+/// Givens that leave a plain search little to do: from the first rows of some filling.
+fn any_puzzle() -> impl Strategy<Value = Puzzle> {
+    (any_rules(), any::<u64>(), 0..4_usize).prop_map(|(rules, seed, wrong)| {
+        let side = rules.side();
+        let mut grid = Grid::empty(side).unwrap();
+        let free = Puzzle::new(rules.clone(), grid.clone()).unwrap();
+        let start = (seed % 97) as usize;
+        let solution = free.solutions().nth(start).or_else(|| free.solutions().next());
+        let mut state = seed;
+        for index in 0..side * side {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
+            let cell = Cell::at(index / side, index % side);
+            let digit = solution.as_ref().map_or(0, |solution| solution[cell]);
+            // A plain search cannot do with few givens on larger sides.
+            if (state >> 40) % 8 < [1, 4, 6][side - 4] {
+                grid.set(cell, digit);
+            } else if wrong == 0 && index == side + 1 {
+                grid.set(cell, 1 + ((state >> 50) as u8) % side as u8);
+            }
+        }
+        Puzzle::new(rules, grid).unwrap()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn listings_match_a_plain_search(puzzle in any_puzzle(), places in any::<[prop::sample::Index; 2]>()) {
+        let all = plain_solutions(&puzzle);
+        prop_assert!(puzzle.solutions().eq(all.iter().cloned()));
+        prop_assert!(puzzle.solutions().rev().eq(all.iter().rev().cloned()));
+        prop_assert_eq!(puzzle.solutions().count(), all.len());
+        for limit in [0, 1, 2, 7, 1000] {
+            prop_assert_eq!(puzzle.solution_count_up_to(limit), limit.min(all.len() as u64));
+        }
+        match puzzle.uniqueness() {
+            Uniqueness::None => prop_assert!(all.is_empty()),
+            Uniqueness::Unique(only) => prop_assert_eq!(std::slice::from_ref(&only), &all[..]),
+            Uniqueness::Several(one, other) => {
+                prop_assert!(one != other && all.contains(&one) && all.contains(&other));
+            }
+        }
+        if all.is_empty() {
+            return Ok(());
+        }
+        let [front, back] = places.map(|place| place.index(all.len()));
+        let mut solutions = puzzle.solutions().after(&all[front]).before(&all[back]);
+        let between = all.get(front + 1..back).unwrap_or(&[]);
+        prop_assert!(solutions.clone().eq(between.iter().cloned()));
+        prop_assert!(solutions.clone().rev().eq(between.iter().rev().cloned()));
+        prop_assert_eq!(solutions.nth(3), between.get(3).cloned());
+        let mut both = puzzle.solutions();
+        let firsts: Vec<Grid> = both.by_ref().take(front).collect();
+        let lasts: Vec<Grid> = both.by_ref().rev().collect();
+        prop_assert!(firsts.iter().chain(lasts.iter().rev()).eq(all.iter()));
+        prop_assert!(both.next().is_none());
+    }
+}
+
+/// Known numbers of small grids.
+#[test]
+fn small_grids_have_the_known_numbers() {
+    for (rules, count) in [
+        ("box=2x2", 288),
+        ("latin=4", 576),
+        ("latin=5", 161280),
+        ("antiking,antiknight,nonconsecutive", 72),
+    ] {
+        let puzzle = empty(rules);
+        assert_eq!(puzzle.solutions().count(), count, "{rules}");
+        assert_eq!(puzzle.solution_count_up_to(u64::MAX), count as u64, "{rules}");
+    }
+}
+
+/// Sections of large listings agree from both ends and after any solution.
+#[test]
+fn long_listings_can_be_entered_anywhere() {
+    for rules in ["box=2x4", "box=3x3,x", "box=2x3,antiking", "latin=7", "box=3x4"] {
+        let puzzle = empty(rules);
+        let first: Vec<Grid> = puzzle.solutions().take(3000).collect();
+        assert!(first.is_sorted_by(|one, next| one < next), "{rules}");
+        assert!(first.iter().all(|grid| puzzle.is_solution(grid)), "{rules}");
+        for start in [0, 5, 700, 2500] {
+            let rest = puzzle.solutions().after(&first[start]).take(400);
+            assert!(rest.eq(first[start + 1..][..400].iter().cloned()), "{rules}");
+            let before = puzzle.solutions().before(&first[start]).rev().take(5);
+            assert!(before.eq(first[..start].iter().rev().take(5).cloned()), "{rules}");
+        }
+        assert_eq!(puzzle.solutions().nth(2999).as_ref(), first.last(), "{rules}");
+    }
+}
+
+/// The classic rules through the general search.
+#[test]
+fn classic_puzzles_have_the_same_solutions() {
+    for (board, count) in crate::support::counted_up_to(3000) {
+        let puzzle = Puzzle::from(&board);
+        let boards = board.solutions().map(Grid::from);
+        assert!(puzzle.solutions().eq(boards), "{board}");
+        assert_eq!(puzzle.solution_count_up_to(u64::MAX), count, "{board}");
+    }
+}
+
+#[test]
+fn wrong_grids_say_what_is_wrong() {
+    for (text, error) in [
+        ("123", "3 cells; a grid has as many cells as its side times itself: 16, 36, 64, 81, …"),
+        (
+            "123456..........",
+            "column 5: r2c1: '5' is not a cell; a cell is a digit from 1 to 4, or a blank such as .",
+        ),
+        (
+            "1.0.............",
+            "column 3: both '.' and '0' stand for blanks in this grid; write every blank the same way",
+        ),
+    ] {
+        assert_eq!(text.parse::<Grid>().unwrap_err().to_string(), error);
+    }
+    let error = Puzzle::new(Rules::classic(), Grid::empty(4).unwrap()).unwrap_err().to_string();
+    assert_eq!(error, "a grid of 4x4 cells, and rules for 9x9; choose rules for its side");
+    let clash = puzzle("box=2x2,antiking", "1....1..........");
+    let words: Vec<String> = clash.conflicts().map(|conflict| conflict.to_string()).collect();
+    assert_eq!(
+        words,
+        ["r1c1 and r2c2 are both 1 in box 1", "r1c1 and r2c2 are both 1 in a king's move"]
+    );
+    let near = puzzle("box=2x2,nonconsecutive", "12..............");
+    let words: Vec<String> = near.conflicts().map(|conflict| conflict.to_string()).collect();
+    assert_eq!(words, ["r1c1 is 1 and r1c2 is 2, against non-consecutive neighbours"]);
+}
+
+#[test]
+fn letters_are_digits_above_nine() {
+    let grid: Grid = format!("{:.<256}", "123456789ABCDEFG").parse().unwrap();
+    assert_eq!(grid[Cell::at(0, 15)], 16);
+    assert_eq!(format!("{:.<256}", "123456789abcdefg").parse::<Grid>().unwrap(), grid);
+    assert!(format!("{grid:#}").starts_with("123456789ABCDEFG\n................\n"));
+}
