@@ -3,22 +3,24 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use lazydoku::Kernel;
 use lazydoku::format::Format;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Kernel};
+use lazydoku::rules::Grid;
 
 use crate::cli::args::{
     self, CandidatesFormat, Command, CompareFormat, ConvertFormat, DiffFormat, GridFormat, Inputs,
     Level, Part, RecordFormat, ReportFormat, Threads,
 };
+use crate::cli::input::grids::Refused;
 use crate::cli::kernel;
 use crate::cli::stop::Stop;
 
 /// What the process does.
 pub(crate) struct Config {
     pub(crate) inputs: Inputs,
-    /// What cannot use pencil marks: the command, with the flags that are to blame.
-    pub(crate) without_marks: Option<&'static str>,
+    /// What the command cannot use.
+    pub(crate) refused: Refused,
     /// Whether the output is JSON, in which bad records are records too.
     pub(crate) keeps_refusals: bool,
     pub(crate) kernel: Kernel,
@@ -89,7 +91,7 @@ pub(crate) struct Listing {
 /// The solutions among which `--skip` and `--limit` choose.
 pub(crate) enum Section {
     All,
-    After(Board),
+    After(Grid),
     Part(Part),
 }
 
@@ -157,7 +159,7 @@ impl Config {
         Ok(Self {
             inputs: command.take_inputs(),
             keeps_refusals: prints_json(&command),
-            without_marks: without_marks(&command),
+            refused: Refused { marks: without_marks(&command), rules: only_classic(&command) },
             kernel: kernel::chosen()?,
             job: Job::of(command)?,
         })
@@ -179,6 +181,30 @@ fn prints_json(command: &Command) -> bool {
         Command::Convert(args) => args.to == ConvertFormat::Json,
         Command::Euler(_) | Command::Completions(_) | Command::Man(_) => false,
     }
+}
+
+/// What knows only the classic grid, if that is the command.
+fn only_classic(command: &Command) -> Option<&'static str> {
+    match command {
+        Command::Solve(args) if args.format == GridFormat::Html => Some("solve --format html"),
+        Command::Solve(args) if args.format == GridFormat::Svg => Some("solve --format svg"),
+        Command::Solve(args) if args.part.is_some() => Some("solve --part"),
+        Command::Convert(args) if args.to == ConvertFormat::Svg => Some("convert --to svg"),
+        Command::Convert(args) if is_of_candidates(args.to) => Some("a format of candidates"),
+        Command::Space(_) => Some("space"),
+        Command::Sample(_) => Some("sample"),
+        Command::Candidates(_) => Some("candidates"),
+        Command::Rank(_) => Some("rank"),
+        Command::Repair(_) => Some("repair"),
+        Command::Diff(_) => Some("diff"),
+        Command::Compare(_) => Some("compare"),
+        Command::Euler(_) => Some("euler"),
+        _ => None,
+    }
+}
+
+fn is_of_candidates(to: ConvertFormat) -> bool {
+    matches!(to, ConvertFormat::Candidates | ConvertFormat::Sdx | ConvertFormat::Pencilmarks)
 }
 
 /// What cannot use pencil marks, if that is the command.

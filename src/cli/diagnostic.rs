@@ -92,11 +92,13 @@ pub(crate) fn reason(error: &io::Error) -> String {
     text.split_once(" (os error").map_or(text.as_str(), |(reason, _)| reason).to_owned()
 }
 
-/// Reports something about a grid, the first few times.
-pub(crate) fn note(place: &str, text: &dyn Display) {
-    if is_shown(&NOTES) {
+/// Reports something about a grid, the first few times; whether it did.
+pub(crate) fn note(place: &str, text: &dyn Display) -> bool {
+    let is_shown = is_shown(&NOTES);
+    if is_shown {
         say(format_args!("note: {place}: {text}"));
     }
+    is_shown
 }
 
 /// Counts one more, and returns whether there were few before.

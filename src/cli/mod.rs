@@ -33,11 +33,11 @@ pub(crate) fn main() -> ExitCode {
         },
     };
     palette::choose(color);
-    let Config { inputs, without_marks, keeps_refusals, kernel, job } = match Config::of(command) {
+    let Config { inputs, refused, keeps_refusals, kernel, job } = match Config::of(command) {
         Ok(config) => config,
         Err(stop) => return stopper.exit(Err(stop), false),
     };
-    let mut grids = Grids::new(inputs, without_marks, keeps_refusals);
+    let mut grids = Grids::new(inputs, refused, keeps_refusals);
     let mut output = Output::stdout(stopper.clone());
     let end = match run::run(&job, kernel, &mut grids, &mut output) {
         end @ (Ok(_) | Err(Stop::Halted(_))) => output.flush().and(end),

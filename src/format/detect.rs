@@ -8,8 +8,8 @@ use crate::format::notation::Notation;
 use crate::format::record::Found;
 use crate::format::syntax::code::{self, Literal};
 use crate::format::syntax::{
-    delimited, drawn, fields, groups, hodoku, large, line, link, ninths, pencilmarks, quoted, rows,
-    tags,
+    delimited, drawn, fields, groups, hodoku, line, link, ninths, other_sides, pencilmarks, quoted,
+    rows, tags,
 };
 use crate::geometry::{CELLS, SIDE};
 
@@ -72,8 +72,8 @@ pub(super) enum Row {
     Quoted,
     /// Of groups of candidates.
     Groups,
-    /// Of a larger grid.
-    Large,
+    /// Of a grid of another side.
+    OtherSide,
 }
 
 impl Shape {
@@ -148,7 +148,7 @@ impl Shape {
             _ if fields::is_gsf(trimmed) => Self::OneLine(OneLine::Gsf),
             _ if fields::is_identified(trimmed) => Self::OneLine(OneLine::Identified),
             _ if line::has_other_size(first) => Self::OneLine(OneLine::First),
-            _ if large::is_row(trimmed) => Self::Row(Row::Large),
+            _ if other_sides::is_row(trimmed) => Self::Row(Row::OtherSide),
             _ if labels::is_header(trimmed) => Self::Comment,
             _ if code::is_head(trimmed) || code::is_end(trimmed) => Self::Program,
             _ if !is_mostly_cells(trimmed) => Self::Stray,
@@ -193,7 +193,7 @@ impl OneLine {
         let start = Position::at(number, 1).right(indent);
         let first = line::first_field(text.trim_start());
         match self {
-            Self::First => line::read(first, start).map(Found::from),
+            Self::First => line::read_any(first, start),
             Self::Pencilmarks => pencilmarks::read(first, start).map(Found::from),
             Self::Identified => fields::read_identified(text, number).map(Found::from),
             Self::Gsf => fields::read_gsf(text, number).map(Found::from),

@@ -7,12 +7,13 @@ use crate::format::cells::Blanks;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
+use crate::rules::Grid;
 
 /// Rows of two bands.
 const TWO_BANDS: usize = 2 * BOX;
 
 /// The sides of larger grids, which are recognised by their first row.
-const LARGER: [usize; 3] = [12, 16, 25];
+const LARGER: [usize; 6] = [10, 12, 15, 16, 20, 25];
 
 /// The rows of a grid up to now.
 ///
@@ -23,6 +24,10 @@ pub(super) struct Draft {
     board: Board,
     /// The cells with several candidates, once there is one.
     candidates: Option<Box<Candidates>>,
+    /// A character for each cell row by row, in case that the grid has another side.
+    symbols: String,
+    /// A digit above 9, which is wrong in a grid of side 9.
+    too_large: Option<Error>,
     blanks: Blanks,
     /// The first blank.
     blank_at: Option<Position>,
@@ -50,6 +55,8 @@ impl Draft {
         Self {
             board: Board::EMPTY,
             candidates: None,
+            symbols: String::new(),
+            too_large: None,
             blanks: Blanks::default(),
             blank_at: None,
             line,
@@ -84,9 +91,20 @@ impl Draft {
         self.cell(found, at);
     }
 
+    /// Takes the next cell of the row from a letter for a digit above 9; `fault` is what is wrong
+    /// if the grid has side 9.
+    pub(super) fn letter(&mut self, letter: char, fault: Fault, at: Position) {
+        self.too_large.get_or_insert_with(|| Error::new(fault, at));
+        self.cell(Ok(None), at);
+        self.symbols.pop();
+        self.symbols.push(letter);
+    }
+
     /// Takes the next cell of the row, or what is wrong with it.
     pub(super) fn cell(&mut self, found: Result<Option<Digit>, Fault>, at: Position) {
         let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
+        let digit = found.as_ref().ok().copied().flatten();
+        self.symbols.push(digit.map_or('.', Digit::to_char));
         match (found, cell) {
             (Ok(digit), Some(cell)) => {
                 self.board[cell] = digit;
@@ -129,7 +147,10 @@ impl Draft {
 
     /// Ends the row; `end` is the place after its last cell.
     pub(super) fn end_row(&mut self, end: Position) {
-        if self.rows == 0 && LARGER.contains(&self.cells) {
+        let is_larger = self.rows == 0 && LARGER.contains(&self.cells);
+        // One row of another length is a mistake; two of the same are another side.
+        let is_smaller = self.rows == 1 && self.wrong == [(1, self.cells)] && self.cells > 1;
+        if is_larger || is_smaller {
             self.side = self.cells;
         }
         self.rows += 1;
@@ -219,16 +240,16 @@ impl Draft {
 
     /// The grid, or the fault to report. `end` is what ended it, in case rows are missing.
     pub(super) fn finish(self, end: &'static str) -> Result<Found, Error> {
-        if let Some(side) = self.other_side() {
-            return Err(Error::new(Fault::OtherSize(side), Position::line(self.line)));
+        if self.has_other_side() {
+            return self.finish_other();
         }
-        match self.fault {
+        let has_dashes = self.has_dashes();
+        match self.fault.or(self.too_large) {
             Some(fault) => Err(fault),
             None if !self.wrong.is_empty() => {
                 Err(Error::new(Fault::RowLengths(self.wrong), self.wrong_at))
             }
             None if self.rows != SIDE => {
-                let has_dashes = self.has_dashes();
                 let at = Position { column: None, ..self.end };
                 Err(Error::new(
                     if has_dashes {
@@ -248,13 +269,33 @@ impl Draft {
         }
     }
 
-    /// The side of a square grid that is not 9x9.
-    fn other_side(&self) -> Option<usize> {
+    /// Whether the grid is square, but not 9x9: of as many rows as cells in each, or a line of 16 or
+    /// 25 cells alone.
+    fn has_other_side(&self) -> bool {
         let is_square = self.rows > 3
             && self.wrong.len() == self.rows
             && self.wrong.iter().all(|&(_, cells)| cells == self.rows);
-        is_square.then_some(self.rows)
+        is_square || matches!(self.wrong[..], [(1, 16 | 25)]) && self.rows == 1
     }
+
+    /// The grid of another side, whose cells came in one list.
+    pub(super) fn finish_flat(self, at: Position) -> Result<Found, Error> {
+        self.fault.map_or_else(|| other(&self.symbols, at), Err)
+    }
+
+    fn finish_other(self) -> Result<Found, Error> {
+        let at = Position::line(self.line);
+        match self.fault {
+            Some(fault) => Err(fault),
+            None => other(&self.symbols, at),
+        }
+    }
+}
+
+/// A grid of another side than 9, of a character for each cell.
+fn other(symbols: &str, at: Position) -> Result<Found, Error> {
+    let grid: Grid = symbols.parse().map_err(|error: Error| error.moved_to(at))?;
+    Ok(grid.into())
 }
 
 /// The candidates of all cells: also of digits, and none for dashes.

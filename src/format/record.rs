@@ -3,15 +3,20 @@
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::Cell;
+use crate::rules::Grid;
 
 /// A grid of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Record {
-    /// The grid. If the text has candidates, its digits are those of cells with only one.
+    /// The grid. If the text has candidates, its digits are those of cells with only one. Empty if
+    /// the grid has another side than 9.
     pub board: Board,
     /// The candidates, if the text has them. The solutions are then those of the candidates.
     pub candidates: Option<Box<Candidates>>,
+    /// A grid with another side than 9; only readers of [any side](super::Reader::of_any_side)
+    /// return one.
+    pub grid: Option<Box<Grid>>,
     /// The line in which it starts, counted from one.
     pub line: usize,
     /// The whole line with its further fields, if the grid was on one line.
@@ -23,11 +28,19 @@ pub struct Record {
 pub(super) struct Found {
     pub(super) board: Board,
     candidates: Option<Box<Candidates>>,
+    /// A grid of another side.
+    other: Option<Box<Grid>>,
+}
+
+impl From<Grid> for Found {
+    fn from(grid: Grid) -> Self {
+        Self { board: Board::EMPTY, candidates: None, other: Some(Box::new(grid)) }
+    }
 }
 
 impl From<Board> for Found {
     fn from(board: Board) -> Self {
-        Self { board, candidates: None }
+        Self { board, candidates: None, other: None }
     }
 }
 
@@ -37,14 +50,14 @@ impl From<Candidates> for Found {
         for cell in Cell::all() {
             board[cell] = candidates[cell].single();
         }
-        Self { board, candidates: Some(Box::new(candidates)) }
+        Self { board, candidates: Some(Box::new(candidates)), other: None }
     }
 }
 
 impl Found {
     /// The record of a grid that starts on this line; `text` is the line if it is the only one.
     pub(super) fn record(self, line: usize, text: Option<&str>) -> Record {
-        let Self { board, candidates } = self;
-        Record { board, candidates, line, text: text.map(str::to_owned) }
+        let Self { board, candidates, other: grid } = self;
+        Record { board, candidates, grid, line, text: text.map(str::to_owned) }
     }
 }

@@ -18,6 +18,7 @@ mod posts;
 mod records;
 mod repair;
 mod resume;
+mod rules;
 mod shell;
 mod support;
 mod terminal;

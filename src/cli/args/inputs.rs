@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use lazydoku::format::Notation;
+use lazydoku::rules::Rules;
 
 /// Where the grids come from.
 #[derive(Args, Default)]
@@ -25,6 +26,14 @@ pub(crate) struct Inputs {
     #[arg(long, value_name = "COLUMN")]
     pub(crate) column: Option<Column>,
 
+    /// Solve by these rules, such as box=2x4,x,antiknight
+    ///
+    /// A list of box=RxC, latin=N or jigsaw=LAYOUT, and of x, windoku, disjoint,
+    /// antiknight, antiking, nonconsecutive and distinct=CELLS. Without boxes, the
+    /// usual ones of the grid are taken: 2x3 for 36 cells, 4x4 for 256.
+    #[arg(long, value_name = "RULES", value_parser = rules)]
+    pub(crate) rules: Option<String>,
+
     /// Read every grid in this format instead of detecting it
     ///
     /// One of line, id, rows, box, list, cells, candidates, pencilmarks, hodoku,
@@ -32,6 +41,13 @@ pub(crate) struct Inputs {
     /// with the reason.
     #[arg(long, value_name = "NAME", value_parser = from(), hide_possible_values = true)]
     pub(crate) from: Option<From>,
+}
+
+/// Rules that fit grids of some side.
+fn rules(typed: &str) -> Result<String, lazydoku::Error> {
+    let sides = 2..=lazydoku::rules::MOST_SIDE;
+    let fits = sides.into_iter().any(|side| Rules::for_side(typed, side).is_ok());
+    if fits { Ok(typed.to_owned()) } else { typed.parse::<Rules>().map(|_| typed.to_owned()) }
 }
 
 /// A column, as it is asked for.

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::Grid;
 use lazydoku::{Board, Error};
 
 use super::destination::Destination;
@@ -46,7 +47,7 @@ pub(crate) struct Solve {
     /// LINE is a solution as printed, 81 characters. Works for a single grid, and
     /// applies before --skip and --limit. With --reverse, lesser solutions follow.
     #[arg(long, value_name = "LINE", value_parser = solution)]
-    pub(crate) after: Option<Board>,
+    pub(crate) after: Option<Grid>,
 
     /// Leave out the first N records, which an interrupted run printed
     ///
@@ -136,6 +137,8 @@ impl FromStr for Part {
 }
 
 /// A solution, perhaps with blanks around it from where it was copied.
-fn solution(text: &str) -> Result<Board, Error> {
-    text.trim().parse()
+fn solution(text: &str) -> Result<Grid, Error> {
+    let text = text.trim();
+    let board: Result<Board, Error> = text.parse();
+    board.map(Grid::from).or_else(|error| text.parse().map_err(|_| error))
 }

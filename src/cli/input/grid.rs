@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use lazydoku::format::Format;
 use lazydoku::geometry::{Cell, Digit};
+use lazydoku::rules::Puzzle;
 use lazydoku::{
     AsGrid, Ascending, Board, Candidates, Contradiction, Count, GridRef, Solutions, Unordered,
 };
@@ -35,6 +36,11 @@ impl AsGrid for Grid {
 impl Grid {
     pub(crate) fn board(&self) -> &Board {
         self.written.board()
+    }
+
+    /// The puzzle, if this is not a classic grid. The board then says nothing.
+    pub(crate) fn puzzle(&self) -> Option<&Puzzle> {
+        self.written.puzzle()
     }
 
     /// Pencil marks that exclude more than the digits in the same houses do.
@@ -92,12 +98,17 @@ impl Grid {
             None => None,
         };
         let written = self.written.line().map(Cow::into_owned);
-        written.or_else(text).unwrap_or_else(|| self.board().to_string())
+        written.or_else(text).unwrap_or_else(|| self.givens())
     }
 
-    /// The grid as 81 characters, if it is to be printed.
+    /// The givens, a character for each cell.
+    pub(crate) fn givens(&self) -> String {
+        self.puzzle().map_or_else(|| self.board().to_string(), |puzzle| puzzle.grid().to_string())
+    }
+
+    /// The same, if they are to be printed.
     pub(crate) fn givens_if(&self, is_printed: bool) -> Option<String> {
-        is_printed.then(|| self.board().to_string())
+        is_printed.then(|| self.givens())
     }
 
     /// The solution that came with the grid: in a column of that name, or in the next field.
@@ -170,6 +181,11 @@ impl Grid {
 
     /// Whether it was reported.
     fn note_reason(&self, reason: impl FnOnce() -> Option<Contradiction>) -> bool {
+        if let Some(puzzle) = self.puzzle() {
+            let conflict = puzzle.conflicts().next();
+            let reason = conflict.map_or("proven by search".into(), |found| found.to_string());
+            return diagnostic::note(&self.place(), &format!("no solution: {reason}"));
+        }
         let text = || self.written.line();
         diagnostic::no_solution(self.board(), reason, text, &self.source, self.line)
     }

@@ -16,6 +16,7 @@ use crate::cli::input::files::file_of;
 use crate::cli::input::grid::Grid;
 use crate::cli::input::name;
 use crate::cli::input::origin::{Origin, Refusal};
+use crate::cli::input::puzzles::RulesOfInput;
 use crate::cli::input::source::{self, Fault, Source};
 use crate::cli::stderr::say;
 
@@ -29,6 +30,11 @@ pub(crate) struct Grids {
     from: Option<From>,
     /// What cannot use pencil marks, if they are refused.
     without_marks: Option<&'static str>,
+    /// What knows only the classic grid, if that is so.
+    only_classic: Option<&'static str>,
+    rules: RulesOfInput,
+    /// The side of all grids, if the rules have only one.
+    side: Option<usize>,
     source: Option<Source>,
     /// Whether refusals are items of their own, besides the words on standard error.
     keeps_refusals: bool,
@@ -37,6 +43,14 @@ pub(crate) struct Grids {
     read: usize,
     items: u64,
     refused: u64,
+}
+
+/// What a command cannot use: its name, with the flags that are to blame.
+#[derive(Clone, Copy)]
+pub(crate) struct Refused {
+    pub(crate) marks: Option<&'static str>,
+    /// Grids of other sizes and rules.
+    pub(crate) rules: Option<&'static str>,
 }
 
 /// What comes next in the input.
@@ -56,6 +70,7 @@ static CLASHING: LazyLock<Board> = LazyLock::new(|| {
 impl AsGrid for Item {
     fn as_grid(&self) -> GridRef<'_> {
         match self {
+            Self::Grid(grid) if grid.puzzle().is_some() => GridRef::Board(&CLASHING),
             Self::Grid(grid) => grid.as_grid(),
             Self::Refused(_) => GridRef::Board(&CLASHING),
         }
@@ -79,18 +94,28 @@ impl Total {
 }
 
 impl Grids {
-    pub(crate) fn new(
-        inputs: Inputs,
-        without_marks: Option<&'static str>,
-        keeps_refusals: bool,
-    ) -> Self {
-        let Inputs { named: mut inputs, column, from } = inputs;
+    pub(crate) fn new(inputs: Inputs, refused: Refused, keeps_refusals: bool) -> Self {
+        let Inputs { named: mut inputs, column, rules, from } = inputs;
+        let Refused { marks: without_marks, rules: only_classic } = refused;
+        let rules = RulesOfInput::new(rules);
+        let side = rules.side();
         if inputs.is_empty() {
             inputs.push("-".into());
         }
         let bytes = ByteCount::of(&inputs);
         let inputs = inputs.into_iter().enumerate();
-        Self { inputs, bytes, column, from, without_marks, keeps_refusals, ..Self::none() }
+        Self {
+            inputs,
+            bytes,
+            column,
+            from,
+            without_marks,
+            only_classic,
+            rules,
+            side,
+            keeps_refusals,
+            ..Self::none()
+        }
     }
 
     /// No grids.
@@ -101,6 +126,9 @@ impl Grids {
             column: None,
             from: None,
             without_marks: None,
+            only_classic: None,
+            rules: RulesOfInput::default(),
+            side: None,
             source: None,
             keeps_refusals: false,
             total: Total::default(),
@@ -176,7 +204,14 @@ impl Grids {
                         return None;
                     };
                     let column = self.column.as_ref();
-                    match Source::open(&input, place, column, self.from, &self.bytes.counter) {
+                    match Source::open(
+                        &input,
+                        place,
+                        column,
+                        self.from,
+                        self.side,
+                        &self.bytes.counter,
+                    ) {
                         Ok(source) => {
                             self.source = Some(source);
                             continue;
@@ -188,14 +223,13 @@ impl Grids {
                         }
                     }
                 }
-                Some(source) => match source.next(self.read) {
+                Some(source) => match source.next(self.read, &mut self.rules) {
                     Some(Ok(grid)) => {
-                        let what = self.without_marks.filter(|_| grid.marks().is_some());
-                        let Some(what) = what else {
+                        let Some(reason) = self.refusal_of(&grid) else {
                             self.read += 1;
                             return Some(Item::Grid(grid));
                         };
-                        self.refuse(grid.origin(), &format!("{what} cannot use pencil marks"))
+                        self.refuse(grid.origin(), &reason)
                     }
                     Some(Err(Fault::Text(error))) => {
                         self.refused += 1;
@@ -216,6 +250,20 @@ impl Grids {
                 return Some(Item::Refused(Box::new(refusal)));
             }
         }
+    }
+
+    /// Why this command cannot use a grid.
+    #[inline]
+    fn refusal_of(&self, grid: &Grid) -> Option<String> {
+        if let Some(puzzle) = grid.puzzle() {
+            let what = self.only_classic?;
+            return Some(format!(
+                "{what} knows only classic grids, and this is {}",
+                puzzle.rules()
+            ));
+        }
+        let what = self.without_marks.filter(|_| grid.marks().is_some())?;
+        Some(format!("{what} cannot use pencil marks"))
     }
 
     /// What people call a grid: the last that was read.

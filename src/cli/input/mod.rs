@@ -7,6 +7,7 @@ pub(crate) mod grid;
 pub(crate) mod grids;
 mod name;
 pub(crate) mod origin;
+pub(crate) mod puzzles;
 mod remembered;
 pub(crate) mod source;
 pub(crate) mod table;

@@ -16,12 +16,16 @@ use crate::cli::diagnostic;
 use crate::cli::input::compressed::{Bytes, unpacked};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::origin::Origin;
+use crate::cli::input::puzzles::RulesOfInput;
 use crate::cli::input::table::{self, Row, Table};
 use crate::cli::input::written::{Beside, Written};
 use crate::cli::stderr::say;
 
 /// A text on the command line with fewer characters of cells is taken for the name of a file.
 const SHORTEST_GRID: usize = 60;
+
+/// Numbers of cells of smaller grids, where all characters are cells.
+const SMALL_GRIDS: [usize; 4] = [16, 25, 36, 49];
 
 pub(super) struct Source {
     name: Arc<str>,
@@ -54,6 +58,7 @@ impl Source {
         place: usize,
         column: Option<&Column>,
         from: Option<From>,
+        side: Option<usize>,
         read: &Arc<AtomicU64>,
     ) -> Result<Self, Box<dyn Display>> {
         let start = read.load(Ordering::Relaxed);
@@ -94,8 +99,10 @@ impl Source {
             _ if is_table => Content::Table(Box::new(
                 Table::new(bytes, column).map_err(|fault| boxed(fault.reason))?,
             )),
-            Some(From::Text(notation)) => Content::Text(Box::new(Reader::reading(bytes, notation))),
-            _ => Content::Text(Box::new(Reader::new(bytes))),
+            Some(From::Text(notation)) => {
+                Content::Text(Box::new(of_side(Reader::reading(bytes, notation), side)))
+            }
+            _ => Content::Text(Box::new(of_side(Reader::new(bytes), side))),
         };
         Ok(Self { name: name.into(), content, records: 0, start })
     }
@@ -147,15 +154,30 @@ impl Source {
     /// The next grid, which gets this number, or what is wrong with it. Inlined with what calls it,
     /// each grid would be copied once more.
     #[inline(never)]
-    pub(super) fn next(&mut self, number: usize) -> Option<Result<Grid, Fault>> {
+    pub(super) fn next(
+        &mut self,
+        number: usize,
+        rules: &mut RulesOfInput,
+    ) -> Option<Result<Grid, Fault>> {
         let (name, record) = (&self.name, self.records);
         self.records += 1;
         Some(match &mut self.content {
             Content::Text(reader) => match reader.next()? {
-                Ok(Record { board, candidates, line, text, .. }) => {
-                    let beside = Beside { candidates, line: text, solution: None };
-                    let (written, source) = (Written::new(board, beside), Arc::clone(name));
-                    Ok(Grid { number, written, line, record, source })
+                Ok(Record { board, candidates, grid, line, text, .. }) => {
+                    let puzzle = match grid {
+                        None => rules.of_board(&board),
+                        Some(grid) => rules.of_grid(*grid).map(Some),
+                    };
+                    match puzzle {
+                        Ok(puzzle) => {
+                            let beside = Beside { candidates, line: text, solution: None, puzzle };
+                            let (written, source) = (Written::new(board, beside), Arc::clone(name));
+                            Ok(Grid { number, written, line, record, source })
+                        }
+                        Err(error) => {
+                            Err(Fault::Table { line: Some(line), reason: error.to_string() })
+                        }
+                    }
                 }
                 Err(error) => Err(Fault::Text(error)),
             },
@@ -166,6 +188,13 @@ impl Source {
                 Err(table::Fault { line, reason }) => Err(Fault::Table { line, reason }),
             },
         })
+    }
+}
+
+fn of_side(reader: Reader<Bytes>, side: Option<usize>) -> Reader<Bytes> {
+    match side {
+        Some(side) => reader.of_side(side),
+        None => reader.of_any_side(),
     }
 }
 
@@ -187,7 +216,9 @@ pub(super) fn is_grid(input: &OsStr) -> bool {
     let is_cell = |character: &char| character.is_ascii_digit() || "._*-?xX·".contains(*character);
     let is_other =
         text.contains(['\n', '\r']) || text.contains("://") || text.starts_with(['{', '[']);
-    is_other || text.chars().filter(is_cell).count() >= SHORTEST_GRID
+    let cells = text.chars().filter(is_cell).count();
+    let is_small = cells == text.chars().count() && SMALL_GRIDS.contains(&cells);
+    is_other || is_small || cells >= SHORTEST_GRID
 }
 
 fn no_file(input: &OsStr) -> &'static str {

@@ -148,7 +148,7 @@ impl Table {
         let (board, candidates) = grid(puzzle.trim())
             .map_err(|error| fault(format!("{}: {}", self.name, error.reason())))?;
         let solution = self.solution.and_then(|place| record.get(place)).map(str::to_owned);
-        let beside = Beside { candidates, line: Some(self.text(record)), solution };
+        let beside = Beside { candidates, line: Some(self.text(record)), solution, puzzle: None };
         Ok(Row { written: Written::new(board, beside), line })
     }
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use lazydoku::geometry::CELLS;
+use lazydoku::rules::Puzzle;
 use lazydoku::{Board, Candidates};
 
 /// A grid, and what was written beside it.
@@ -23,11 +24,14 @@ pub(crate) struct Beside {
     pub(crate) line: Option<String>,
     /// The solution in a table.
     pub(crate) solution: Option<String>,
+    /// The puzzle, if the grid is not a classic one.
+    pub(crate) puzzle: Option<Box<Puzzle>>,
 }
 
 impl Written {
     pub(crate) fn new(board: Board, beside: Beside) -> Self {
-        if let Beside { candidates: None, line: Some(line), solution: None } = &beside {
+        if let Beside { candidates: None, line: Some(line), solution: None, puzzle: None } = &beside
+        {
             let blank = board.blanks().next().and_then(|cell| line.as_bytes().get(cell.index()));
             let blank = blank.copied().unwrap_or(b'.');
             if line.as_bytes() == cells(&board, blank) {
@@ -46,6 +50,11 @@ impl Written {
         self.beside.as_ref()?.candidates.as_deref()
     }
 
+    /// The puzzle, if the grid is not a classic one.
+    pub(crate) fn puzzle(&self) -> Option<&Puzzle> {
+        self.beside.as_ref()?.puzzle.as_deref()
+    }
+
     /// The whole line, if the grid was on one.
     pub(crate) fn line(&self) -> Option<Cow<'_, str>> {
         if let Some(beside) = &self.beside {
@@ -57,7 +66,9 @@ impl Written {
 
     /// The solution that came with the grid: in a column of that name, or in the next field.
     pub(crate) fn solution(&self) -> Option<Board> {
-        let Beside { line, solution, .. } = &**self.beside.as_ref()?;
+        let Beside { line, solution, puzzle: None, .. } = &**self.beside.as_ref()? else {
+            return None;
+        };
         let text = if let Some(solution) = solution {
             solution.as_str()
         } else {

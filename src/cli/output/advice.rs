@@ -2,7 +2,6 @@
 
 use std::env;
 
-use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
 
 use crate::cli::config::Target;
@@ -25,7 +24,7 @@ pub(crate) struct Listing {
     pub(crate) limit: Option<usize>,
     pub(crate) resumption: Resumption,
     /// The last solution, where it is known.
-    pub(crate) last: Option<Board>,
+    pub(crate) last: Option<String>,
 }
 
 /// What a listing can be resumed by.
@@ -101,7 +100,7 @@ impl Listing {
     fn flags(&self, printed: u64) -> Vec<String> {
         let mut flags = match &self.last {
             Some(last) if self.resumption == Resumption::Solution => {
-                let mut flags = vec!["--after".to_owned(), last.to_string()];
+                let mut flags = vec!["--after".to_owned(), last.clone()];
                 if self.skipped != BigUint::ZERO {
                     flags.extend(["--skip".to_owned(), "0".to_owned()]);
                 }

@@ -2,6 +2,7 @@
 
 use lazydoku::Board;
 use lazydoku::geometry::{CELLS, SIDE};
+use lazydoku::rules;
 use serde::{Serialize, Serializer};
 
 use crate::cli::input::grid::Grid;
@@ -25,18 +26,32 @@ impl Head {
     }
 }
 
-/// The rows of a grid as nine strings.
-pub(crate) struct Rows([u8; CELLS]);
+/// The rows of a grid as strings.
+pub(crate) enum Rows {
+    Nine([u8; CELLS]),
+    Any(String),
+}
 
 impl Rows {
     pub(crate) fn new(board: &Board) -> Self {
-        Self(board.to_ascii())
+        Self::Nine(board.to_ascii())
+    }
+
+    /// Those of a grid of any side.
+    pub(crate) fn of_grid(grid: &rules::Grid) -> Self {
+        Self::Any(format!("{grid:#}"))
     }
 }
 
 impl Serialize for Rows {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rows = self.0.chunks(SIDE).map(|row| str::from_utf8(row).expect("a cell is ASCII"));
-        serializer.collect_seq(rows)
+        match self {
+            Self::Nine(cells) => {
+                let rows = cells.chunks(SIDE);
+                let rows = rows.map(|row| str::from_utf8(row).expect("a cell is ASCII"));
+                serializer.collect_seq(rows)
+            }
+            Self::Any(rows) => serializer.collect_seq(rows.lines()),
+        }
     }
 }

@@ -1,16 +1,15 @@
 //! How one solution becomes output.
 
-use lazydoku::Board;
 use serde::Serialize;
 
 use crate::cli::args::GridFormat;
 use crate::cli::config::Style;
 use crate::cli::input::grid::Grid;
 use crate::cli::output::before::{After, Before};
-use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::svg;
 use crate::cli::output::json::{Head, Rows};
 use crate::cli::output::records::Output;
+use crate::cli::output::solution::Solution;
 use crate::cli::stop::Stop;
 
 /// A solution as a JSON record.
@@ -47,29 +46,29 @@ impl Style {
         self.format == GridFormat::Line && !self.with_puzzle && !self.with_rank
     }
 
-    pub(crate) fn print(
+    pub(crate) fn print<S: Solution>(
         &self,
         grid: &Grid,
         rank: Option<u128>,
-        solution: &Board,
+        solution: &S,
         output: &mut Output,
     ) -> Result<(), Stop> {
         if self.is_plain() {
-            return output.grid_line(solution);
+            return solution.print_line(output);
         }
-        let board = grid.board();
         match (self.format, self.format.text()) {
             (_, Some(format)) if format.is_one_line() => {
-                let puzzle = self.with_puzzle.then(|| format.text(board));
+                let puzzle = self.with_puzzle.then(|| S::of(grid).text(grid, format));
                 let rank = rank.filter(|_| self.with_rank);
-                let solution = format.text(solution);
+                let solution = solution.text(grid, format);
                 output.line(format_args!("{}{}{solution}", Before(puzzle), Before(rank)))
             }
-            (GridFormat::Box, _) => {
-                output.block(boxes::solution(board, solution, output.palette()))
-            }
-            (_, Some(format)) => output.block(format.text(solution)),
-            (GridFormat::Svg, _) => output.picture(svg::solution(board, solution)),
+            (GridFormat::Box, _) => output.block(solution.drawn(grid, output.palette())),
+            (_, Some(format)) => output.block(solution.text(grid, format)),
+            (GridFormat::Svg, _) => match solution.board() {
+                Some(board) => output.picture(svg::solution(grid.board(), board)),
+                None => output.line(solution),
+            },
             (GridFormat::Csv, None) => {
                 let rank = rank.map_or_else(String::new, |rank| rank.to_string());
                 let givens = After(grid.givens_if(self.with_puzzle));
@@ -78,7 +77,7 @@ impl Style {
             (_, None) => output.json(&SolutionRecord {
                 head: Head::new("solution", grid, self.with_puzzle),
                 index: rank.map(|rank| rank.to_string()),
-                rows: Rows::new(solution),
+                rows: solution.rows(),
             }),
         }
     }

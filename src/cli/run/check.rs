@@ -121,16 +121,21 @@ fn print(
     let kind = kind(outcome);
     match format {
         RecordFormat::Text if !job.with_puzzle => output.text_line(name(kind)),
-        RecordFormat::Text => output.line(format_args!("{}\t{}", grid.board(), name(kind))),
+        RecordFormat::Text => output.line(format_args!("{}\t{}", grid.givens(), name(kind))),
         RecordFormat::Json => output.json(&Record {
             head: Head::new("check", grid, job.with_puzzle),
             kind: name(kind),
-            solution: outcome
-                .first
-                .filter(|_| kind == Kind::Unique)
-                .map(|solution| solution.to_string()),
+            solution: (kind == Kind::Unique).then(|| only_solution(grid, outcome)).flatten(),
             given_solution: given.map(|is_right| if is_right { "right" } else { "wrong" }),
         }),
+    }
+}
+
+/// The solution of a grid that has only one.
+fn only_solution(grid: &Grid, outcome: &Outcome) -> Option<String> {
+    match grid.puzzle() {
+        None => outcome.first.map(|solution| solution.to_string()),
+        Some(puzzle) => puzzle.solutions().next().map(|solution| solution.to_string()),
     }
 }
 

@@ -1,16 +1,16 @@
 //! `convert`: each grid in another format.
 
-use lazydoku::Candidates;
 use lazydoku::format::Format;
+use lazydoku::{Board, Candidates, rules};
 use serde::Serialize;
 
 use crate::cli::args::{Convert, ConvertFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::svg;
 use crate::cli::output::json::{Head, Rows};
 use crate::cli::output::records::Output;
+use crate::cli::output::solution::Solution;
 use crate::cli::run::feed::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
@@ -47,33 +47,37 @@ pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
                   use --to candidates, sdx, pencilmarks or json",
                 output,
             )?,
-            _ => print(args.to, &grid, output)?,
+            _ if grid.puzzle().is_some() => {
+                print::<rules::Grid>(args.to, &grid, output)?;
+            }
+            _ => print::<Board>(args.to, &grid, output)?,
         }
     }
     Ok(Answer::Yes)
 }
 
-fn print(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
-    let board = grid.board();
+fn print<S: Solution>(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+    let own = S::of(grid);
     let Some(format) = to.text() else {
         return match to {
-            ConvertFormat::Svg => output.picture(svg::solution(board, board)),
-            ConvertFormat::Csv => output.line(format_args!("{},{board}", grid.number)),
-            _ => output
-                .json(&GridRecord { head: Head::new("grid", grid, false), rows: Rows::new(board) }),
+            ConvertFormat::Svg => output.picture(svg::solution(grid.board(), grid.board())),
+            ConvertFormat::Csv => output.line(format_args!("{},{own}", grid.number)),
+            _ => {
+                output.json(&GridRecord { head: Head::new("grid", grid, false), rows: own.rows() })
+            }
         };
     };
     if let Some(text) = grid.marks().and_then(|marks| format.text_of_candidates(marks)) {
         return if format.is_one_line() { output.line(text) } else { output.block(text) };
     }
     match format {
-        Format::Line => output.grid_line(board),
-        Format::Box => output.block(boxes::solution(board, board, output.palette())),
+        Format::Line => own.print_line(output),
+        Format::Box => output.block(own.drawn(grid, output.palette())),
         Format::Digits => {
-            output.line(format_args!("Grid {:02}\n{}", grid.number + 1, format.text(board)))
+            output.line(format_args!("Grid {:02}\n{}", grid.number + 1, own.text(grid, format)))
         }
-        _ if format.is_one_line() => output.line(format.text(board)),
-        _ => output.block(format.text(board)),
+        _ if format.is_one_line() => output.line(own.text(grid, format)),
+        _ => output.block(own.text(grid, format)),
     }
 }
 

@@ -51,6 +51,15 @@ pub(super) fn run(
         return Ok(Answer::Yes);
     }
     while let Some(grid) = next(grids, output)? {
+        if let Some(puzzle) = grid.puzzle() {
+            let count = puzzle.solution_count_up_to(args.limit.unwrap_or(u64::MAX));
+            if count == 0 && args.limit != Some(0) {
+                grid.note_no_solution();
+            }
+            let answer = Counted { count: count.into(), method: Method::Search };
+            print(args, &grid, answer, output)?;
+            continue;
+        }
         let answer = exactly(&grid, kernel, threads, WAYS_OUT, output)?;
         if answer.count == BigUint::ZERO {
             grid.note_no_solution();

@@ -10,6 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
+use lazydoku::rules::Puzzle;
 use lazydoku::{Batch, Error, Outcome};
 
 use crate::cli::input::extent::Extent;
@@ -101,7 +102,10 @@ pub(super) fn answer_all(
                     continue;
                 }
             };
-            answer(grid, outcome, output)?;
+            match grid.puzzle() {
+                None => answer(grid, outcome, output)?,
+                Some(puzzle) => answer(grid, &of_puzzle(puzzle, batch.limit()), output)?,
+            }
         }
         feed.take_back(answered);
     }
@@ -110,6 +114,14 @@ pub(super) fn answer_all(
     }
     *grids = feed.finish();
     Ok(())
+}
+
+/// The outcome of a puzzle, without its first solution, which is no board.
+fn of_puzzle(puzzle: &Puzzle, limit: u64) -> Outcome {
+    let mut outcome = Outcome::default();
+    outcome.solutions = puzzle.solution_count_up_to(limit);
+    outcome.limit_reached = outcome.solutions == limit;
+    outcome
 }
 
 /// Grids from a thread that only reads.

@@ -1,15 +1,92 @@
 //! The solutions of a grid in a fixed order, from where they are asked for.
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Kernel, Solutions};
+use lazydoku::{Board, Kernel, Solutions, rules};
 
 use crate::cli::args::Part;
 use crate::cli::config::{Listing, Order, Section};
 use crate::cli::input::grid::Grid;
+use crate::cli::output::solution::{Solution, puzzle};
 use crate::cli::run::ranks::Ranks;
 
+/// The solutions of one kind of grid, listed in order.
+pub(super) trait Listed: Solution + Clone + 'static {
+    /// The solutions after the first `skip`, and their ranks.
+    fn solutions(
+        listing: &Listing,
+        order: Order,
+        kernel: Kernel,
+        grid: &Grid,
+        skip: &BigUint,
+    ) -> (Box<dyn Iterator<Item = Self>>, Ranks);
+
+    /// The number of solutions after those that are skipped, or `most` if there are more.
+    fn count_up_to(listing: &Listing, order: Order, kernel: Kernel, grid: &Grid, most: u64) -> u64;
+}
+
+impl Listed for Board {
+    fn solutions(
+        listing: &Listing,
+        order: Order,
+        kernel: Kernel,
+        grid: &Grid,
+        skip: &BigUint,
+    ) -> (Box<dyn Iterator<Item = Self>>, Ranks) {
+        solutions(listing, order, kernel, grid, skip)
+    }
+
+    fn count_up_to(listing: &Listing, order: Order, kernel: Kernel, grid: &Grid, most: u64) -> u64 {
+        count_up_to(listing, order, kernel, grid, most)
+    }
+}
+
+impl Listed for rules::Grid {
+    fn solutions(
+        listing: &Listing,
+        order: Order,
+        _: Kernel,
+        grid: &Grid,
+        skip: &BigUint,
+    ) -> (Box<dyn Iterator<Item = Self>>, Ranks) {
+        let mut solutions = section_of_puzzle(listing, order, grid);
+        let is_from_the_first = matches!(listing.section, Section::All);
+        if order == Order::Descending {
+            solutions.skip_back(skip.clone());
+            return (Box::new(solutions.rev()), Ranks::Unknown);
+        }
+        solutions.skip_ahead(skip.clone());
+        let ranks =
+            if is_from_the_first { Ranks::Up(number(Some(skip.clone()))) } else { Ranks::Unknown };
+        (Box::new(solutions), ranks)
+    }
+
+    fn count_up_to(listing: &Listing, order: Order, _: Kernel, grid: &Grid, most: u64) -> u64 {
+        if most == 0 {
+            return 0;
+        }
+        let mut solutions = section_of_puzzle(listing, order, grid);
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        if order == Order::Descending {
+            solutions.skip_back(listing.skip.clone());
+            return solutions.rev().take(most).count() as u64;
+        }
+        solutions.skip_ahead(listing.skip.clone());
+        solutions.take(most).count() as u64
+    }
+}
+
+/// The solutions of a puzzle in the section that is asked for.
+fn section_of_puzzle(listing: &Listing, order: Order, grid: &Grid) -> rules::Solutions {
+    let solutions = puzzle(grid).solutions();
+    match &listing.section {
+        Section::After(bound) if order == Order::Descending => solutions.before(bound),
+        Section::After(bound) => solutions.after(bound),
+        _ => solutions,
+    }
+}
+
 /// The solutions after the first `skip`, and their ranks.
-pub(super) fn solutions(
+fn solutions(
     listing: &Listing,
     order: Order,
     kernel: Kernel,
@@ -54,13 +131,7 @@ fn number(rank: Option<BigUint>) -> u128 {
 }
 
 /// The number of solutions after those that are skipped, or `most` if there are more.
-pub(super) fn count_up_to(
-    listing: &Listing,
-    order: Order,
-    kernel: Kernel,
-    grid: &Grid,
-    most: u64,
-) -> u64 {
+fn count_up_to(listing: &Listing, order: Order, kernel: Kernel, grid: &Grid, most: u64) -> u64 {
     if most == 0 {
         return 0;
     }
@@ -93,8 +164,11 @@ fn section(
     }
     let solutions = grid.solutions().on(kernel);
     let solutions = match &listing.section {
-        Section::After(bound) if is_descending => solutions.before(bound),
-        Section::After(bound) => solutions.after(bound),
+        Section::After(bound) => match bound.to_board() {
+            Some(bound) if is_descending => solutions.before(&bound),
+            Some(bound) => solutions.after(&bound),
+            None => solutions,
+        },
         _ => solutions,
     };
     let starts_at_zero = matches!(listing.section, Section::All) && !is_descending;

@@ -3,6 +3,7 @@
 use lazydoku::{Ascending, Board};
 
 use crate::cli::config::Order;
+use crate::cli::output::solution::Solution;
 
 /// Ranks, each as soon as its solution is there.
 pub(super) enum Ranks {
@@ -21,7 +22,8 @@ pub(super) enum Ranks {
 impl Ranks {
     /// The rank of the next solution.
     #[inline]
-    pub(super) fn next(&mut self, solution: &Board) -> Option<u128> {
+    pub(super) fn next(&mut self, solution: &impl Solution) -> Option<u128> {
+        let rank = |all: &mut Ascending| rank(all, solution.board()?);
         match self {
             Self::Unknown => None,
             Self::Up(next) => {
@@ -32,9 +34,9 @@ impl Ranks {
                 *next = next.wrapping_sub(1);
                 Some(next.wrapping_add(1))
             }
-            Self::Each(all) => rank(all, solution),
+            Self::Each(all) => rank(all),
             Self::FromFirst(all, order) => {
-                let first = rank(all, solution)?;
+                let first = rank(all)?;
                 *self = match order {
                     Order::Descending => Self::Down(first.wrapping_sub(1)),
                     _ => Self::Up(first + 1),

@@ -1,7 +1,8 @@
 //! `solve`: every solution of every grid.
 
+use lazydoku::geometry::SIDE;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Batch, Kernel};
+use lazydoku::{Batch, Board, Kernel, rules};
 
 use crate::cli::args::GridFormat;
 use crate::cli::config::{Listing, Order, Section, Solve, Target};
@@ -11,7 +12,8 @@ use crate::cli::output::advice::{self, Resumption};
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
 use crate::cli::run::feed::{answer_all, next};
-use crate::cli::run::{listing, target, unordered};
+use crate::cli::run::listing::Listed;
+use crate::cli::run::{target, unordered};
 use crate::cli::stop::{Answer, Stop};
 
 pub(super) fn run(
@@ -49,7 +51,7 @@ fn solve_all(
 ) -> Result<Answer, Stop> {
     let listing = &job.listing;
     let total = grids.total();
-    if let Section::After(_) = listing.section {
+    if let Section::After(bound) = &listing.section {
         let first = next(grids, output)?;
         if next(grids, output)?.is_some() {
             return Err(Stop::Usage(
@@ -57,8 +59,22 @@ fn solve_all(
             ));
         }
         let Some(grid) = first else { return Ok(Answer::Yes) };
-        grid.note_contradiction();
-        let Printed { solutions, complete } = print_solutions(job, kernel, &grid, &total, output)?;
+        let is_puzzle = grid.puzzle().is_some();
+        let side = grid.puzzle().map_or(SIDE, |puzzle| puzzle.rules().side());
+        if bound.side() != side {
+            let bound = bound.side();
+            return Err(Stop::Usage(format!(
+                "--after is followed by a grid of side {bound}, and the puzzle has side {side}"
+            )));
+        }
+        if !is_puzzle {
+            grid.note_contradiction();
+        }
+        let Printed { solutions, complete } = if is_puzzle {
+            print_solutions::<rules::Grid>(job, kernel, &grid, &total, output)?
+        } else {
+            print_solutions::<Board>(job, kernel, &grid, &total, output)?
+        };
         job.style.end(&grid, solutions, complete, output)?;
         return Ok(Answer::yes_if(solutions > 0));
     }
@@ -69,6 +85,13 @@ fn solve_all(
     answer_all(&batch, grids, output, |grid, outcome, output| {
         asked = true;
         let Printed { solutions, complete } = match &outcome.first {
+            _ if grid.puzzle().is_some() => {
+                let printed = print_solutions::<rules::Grid>(job, kernel, grid, &total, output)?;
+                if printed.solutions == 0 && printed.complete {
+                    grid.note_no_solution();
+                }
+                printed
+            }
             None => {
                 grid.note_no_solution();
                 Printed { solutions: 0, complete: true }
@@ -79,7 +102,7 @@ fn solve_all(
                 }
                 Printed { solutions: 1, complete: true }
             }
-            Some(_) => print_solutions(job, kernel, grid, &total, output)?,
+            Some(_) => print_solutions::<Board>(job, kernel, grid, &total, output)?,
         };
         found |= solutions > 0;
         job.style.end(grid, solutions, complete, output)
@@ -88,7 +111,7 @@ fn solve_all(
 }
 
 /// Prints the solutions of one grid that are asked for and were not printed by an earlier run.
-fn print_solutions(
+fn print_solutions<S: Listed>(
     job: &Solve,
     kernel: Kernel,
     grid: &Grid,
@@ -97,7 +120,7 @@ fn print_solutions(
 ) -> Result<Printed, Stop> {
     let (listing, order, target) = (&job.listing, job.order, &job.destination.target);
     let (done, limit) = (output.to_pass_over(), listing.limit.unwrap_or(usize::MAX));
-    let done = listing::count_up_to(listing, order, kernel, grid, done.min(limit as u64));
+    let done = S::count_up_to(listing, order, kernel, grid, done.min(limit as u64));
     output.pass_over(done);
     let skip = &listing.skip + done;
     let mut resumable = advice::Listing {
@@ -114,17 +137,17 @@ fn print_solutions(
     stopper.advise(advice::in_listing(target, resumable.clone()));
     let (records, left) = (output.records(), listing.limit.map(|limit| limit as u64 - done));
     output.progress().begin_listing(grid.place(), records, left);
-    let (printed, is_end) = if order == Order::Fastest {
+    let (printed, is_end) = if order == Order::Fastest && grid.puzzle().is_none() {
         unordered::print(job, kernel, grid, output)?
     } else {
-        let (mut solutions, mut ranks) = listing::solutions(listing, order, kernel, grid, &skip);
+        let (mut solutions, mut ranks) = S::solutions(listing, order, kernel, grid, &skip);
         let most = (limit as u64).saturating_sub(done);
         let mut printed = 0;
         for solution in solutions.by_ref().take(usize::try_from(most).unwrap_or(usize::MAX)) {
             printed += 1;
             let rank = ranks.next(&solution);
             job.style.print(grid, rank, &solution, output).inspect_err(|_| {
-                resumable.last = Some(solution);
+                resumable.last = Some(solution.to_string());
                 stopper.advise(advice::in_listing(target, resumable.clone()));
             })?;
         }

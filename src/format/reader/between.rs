@@ -14,6 +14,7 @@ use crate::format::lines::LINE_LIMIT;
 use crate::format::notation::Notation;
 use crate::format::record::Record;
 use crate::format::syntax::code::{self, Literal};
+use crate::format::syntax::line;
 use crate::format::syntax::list::List;
 use crate::format::syntax::object::{Item, Object};
 use crate::format::syntax::tags::{self, Tag};
@@ -44,10 +45,19 @@ impl<R: BufRead> Reader<R> {
         }
         let (text, number) = (self.lines.text(), self.lines.number());
         let start = Position::at(number, 1);
+        if let Some(found) = self.side.and_then(|side| line::of_side(text, side, number)) {
+            return Some(found.map(|found| found.record(number, Some(self.lines.whole_text()))));
+        }
         let (kind, at) = match shape {
             Shape::Grid(board) => {
                 let text = Some(self.lines.whole_text().to_owned());
-                return Some(Ok(Record { board, candidates: None, line: number, text }));
+                return Some(Ok(Record {
+                    board,
+                    candidates: None,
+                    grid: None,
+                    line: number,
+                    text,
+                }));
             }
             Shape::Empty | Shape::Title | Shape::Footer | Shape::Border | Shape::Program => {
                 return None;

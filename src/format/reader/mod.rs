@@ -10,7 +10,8 @@ use std::io::{self, BufRead};
 use std::iter::FusedIterator;
 use std::mem;
 
-use crate::error::Error;
+use crate::error::{Error, Position};
+use crate::format::fault::Fault;
 use crate::format::lines::{Lines, Next};
 use crate::format::notation::Notation;
 use crate::format::record::Record;
@@ -19,6 +20,7 @@ use crate::format::syntax::list::List;
 use crate::format::syntax::object::Object;
 use crate::format::syntax::tags::Tag;
 use crate::format::syntax::token::Place;
+use crate::geometry::SIDE;
 use rows::Rows;
 
 /// Returns the grids of a text in order, in any mix of [formats](super#what-is-read).
@@ -62,6 +64,10 @@ pub struct Reader<R> {
     grid: Partial,
     /// The format of all grids, if it is set.
     notation: Option<Notation>,
+    /// Whether grids of other sides than 9 are returned instead of refused.
+    any_side: bool,
+    /// The side of all grids, if it is known to be another one.
+    side: Option<usize>,
     /// Whether a title announced a puzzle, whose state may follow.
     has_puzzle: bool,
     /// Whether the last line labels the columns of a table, whose rows have labels, too.
@@ -106,6 +112,8 @@ impl<R: BufRead> Reader<R> {
             current: Current::Unread,
             grid: Partial::None,
             notation: None,
+            any_side: false,
+            side: None,
             has_puzzle: false,
             has_columns: false,
             pending: VecDeque::new(),
@@ -129,6 +137,36 @@ impl<R: BufRead> Reader<R> {
         Self { notation: Some(notation), ..Self::new(input) }
     }
 
+    /// Also returns grids of other sides, in [`Record::grid`]: of 4, 6, 8, 10, 12, 15, 16, 20 and
+    /// 25, in lines, rows and lists.
+    ///
+    /// Digits above 9 are letters from `A`, or numbers. A row of 16 or 25 cells is one of a large
+    /// grid; a line of 16 cells alone is a grid of side 4.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// let text = "12..\n34..\n....\n....\n";
+    /// let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
+    /// assert_eq!(record.grid.unwrap().to_string(), "12..34..........");
+    /// assert!(Reader::new(text.as_bytes()).next().unwrap().is_err());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn of_any_side(self) -> Self {
+        Self { any_side: true, ..self }
+    }
+
+    /// The same, where the side of the grids is known: a line with as many cells is a grid.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// let text = "12..34..........\n....34........21\n";
+    /// let grids = Reader::new(text.as_bytes()).of_side(4);
+    /// assert_eq!(grids.filter_map(Result::ok).count(), 2);
+    /// ```
+    pub fn of_side(self, side: usize) -> Self {
+        Self { any_side: true, side: (side != SIDE).then_some(side), ..self }
+    }
+
     /// The input, read up to the end of a line, apart from its own buffering.
     pub fn get_ref(&self) -> &R {
         self.lines.get_ref()
@@ -149,6 +187,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                         return Some(Ok(Record {
                             board,
                             candidates: None,
+                            grid: None,
                             line,
                             text: Some(text),
                         }));
@@ -163,7 +202,12 @@ impl<R: BufRead> Iterator for Reader<R> {
                 }
             }
         }
-        self.next_of_any_kind()
+        match self.next_of_any_kind()? {
+            Ok(Record { grid: Some(grid), line, .. }) if !self.any_side => {
+                Some(Err(Error::new(Fault::OtherSize(grid.side()), Position::line(line))))
+            }
+            item => Some(item),
+        }
     }
 }
 

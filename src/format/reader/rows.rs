@@ -8,7 +8,7 @@ use crate::format::labels::Style;
 use crate::format::notation::Notation;
 use crate::format::record::Record;
 use crate::format::syntax::code::Literal;
-use crate::format::syntax::{delimited, drawn, groups, large, quoted, rows};
+use crate::format::syntax::{delimited, drawn, groups, other_sides, quoted, rows};
 use crate::geometry::{BOX, SIDE};
 
 /// The rows of a grid so far.
@@ -167,7 +167,7 @@ fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
         Row::Drawn => drawn::read(text, grid, number),
         Row::Delimited => delimited::read_row(text, grid, number),
         Row::Quoted => quoted::read_row(text, grid, number),
-        Row::Large => large::read_row(text, grid, number),
+        Row::OtherSide => other_sides::read_row(text, grid, number),
     }
 }
 

@@ -49,8 +49,8 @@ impl Flat {
 
     /// The grid; `end` is where the list ends.
     pub(crate) fn finish(self, end: Position) -> Result<Found, Error> {
-        if let (Some(side), Some(at)) = (line::other_side(self.cells), self.begun_at) {
-            return Err(Error::new(Fault::OtherSize(side), at));
+        if let (Some(_), Some(at)) = (line::other_side(self.cells), self.begun_at) {
+            return self.grid.finish_flat(at);
         }
         match self.cells {
             CELLS => self.grid.finish("its closing bracket"),

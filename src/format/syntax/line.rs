@@ -6,10 +6,15 @@ use crate::board::Board;
 use crate::error::{Error, Position};
 use crate::format::cells::{BLANKS, Blanks, is_cell, is_mostly_cells};
 use crate::format::fault::Fault;
+use crate::format::record::Found;
 use crate::geometry::{CELLS, Cell, Digit, SIDE};
+use crate::rules::Grid;
 
 /// The sides of other grids, which are recognised by the length of the line.
-const OTHER_SIDES: [usize; 4] = [6, 12, 16, 25];
+const OTHER_SIDES: [usize; 8] = [6, 8, 10, 12, 15, 16, 20, 25];
+
+/// A row of the largest grid is no longer than this.
+const SIDES_OF_ROWS: usize = 25;
 
 /// What may stand between the grid and the next field of its line.
 pub(crate) const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
@@ -39,7 +44,7 @@ pub(crate) fn other_side(cells: usize) -> Option<usize> {
 /// Whether the field has the length of a larger grid, which has letters for digits.
 pub(crate) fn has_other_size(field: &str) -> bool {
     let is_symbol = |byte: u8| byte.is_ascii_alphanumeric() || is_cell(char::from(byte));
-    field.len() > 2 * CELLS
+    field.len() > SIDES_OF_ROWS
         && other_side(field.len()).is_some()
         && field.bytes().all(|byte| byte.is_ascii() && is_symbol(byte))
 }
@@ -95,6 +100,34 @@ fn read_alone(text: &str, start: Position) -> Result<Board, Error> {
         }
         _ => error,
     })
+}
+
+/// Reads a grid of any side that is the whole field.
+pub(crate) fn read_any(field: &str, start: Position) -> Result<Found, Error> {
+    if other_side(field.chars().count()).is_none() {
+        return read(field, start).map(Found::from);
+    }
+    read_other(field, start)
+}
+
+/// The grid of this side at the start of a line, if it has as many cells.
+pub(crate) fn of_side(line: &str, side: usize, number: usize) -> Option<Result<Found, Error>> {
+    let field = first_field(line.trim_start());
+    let is_symbol = |next: char| next.is_ascii_alphanumeric() || is_cell(next);
+    if field.chars().count() != side * side || !field.chars().all(is_symbol) {
+        return None;
+    }
+    let start = Position::at(number, 1).right(line.len() - line.trim_start().len());
+    Some(read_other(field, start))
+}
+
+fn read_other(field: &str, start: Position) -> Result<Found, Error> {
+    let parsed: Result<Grid, Error> = field.parse();
+    let grid = parsed.map_err(|error| {
+        let column = error.column().map_or(0, |column| column - 1);
+        error.moved_to(start.right(column))
+    })?;
+    Ok(grid.into())
 }
 
 /// Reads a grid that is the whole field; `start` is the place of its first character.

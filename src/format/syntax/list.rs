@@ -12,9 +12,9 @@ use crate::format::fault::{Fault, clip};
 use crate::format::lines::LINE_LIMIT;
 use crate::format::record::Found;
 use crate::format::syntax::flat::Flat;
-use crate::format::syntax::text;
 use crate::format::syntax::token::{Place, Token, Tokens};
 use crate::format::syntax::words;
+use crate::format::syntax::{other_sides, text};
 
 /// Nested brackets. A list of grids has three; many more are something else.
 const MAX_DEPTH: usize = 8;
@@ -292,7 +292,10 @@ impl List {
         match words::cell(word) {
             Some(None) => self.cell(at, |draft| draft.cell(Ok(None), at)),
             Some(Some(character)) => self.cell(at, |draft| draft.character(character, at)),
-            None => self.cell(at, |draft| draft.cell(Err(Fault::Word(clip(word))), at)),
+            None => self.cell(at, |draft| match other_sides::letter_of(word) {
+                Some(letter) => draft.letter(letter, Fault::Word(clip(word)), at),
+                None => draft.cell(Err(Fault::Word(clip(word))), at),
+            }),
         }
     }
 

@@ -21,7 +21,7 @@ pub(crate) fn read(text: &str, start: Position) -> Result<Found, Error> {
     } else if pencilmarks::is_meant(text) {
         pencilmarks::read(text, start).map(Found::from)
     } else {
-        line::read(text, start).map(Found::from)
+        line::read_any(text, start)
     }
 }
 

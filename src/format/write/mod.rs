@@ -1,5 +1,6 @@
 //! Grids to text.
 
+mod any_side;
 mod candidates;
 mod grids;
 
@@ -7,6 +8,7 @@ use std::fmt;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
+use crate::rules::{Grid, Rules};
 
 /// A format to write grids in. All of them are read back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -89,6 +91,32 @@ impl Format {
         self.has_candidates().then_some(CandidatesText { format: self, candidates })
     }
 
+    /// Returns a grid of any side in this format, without a line break at the end, or `None` if
+    /// the format has candidates.
+    ///
+    /// Digits above 9 are letters from `A`; in [`Format::Rows`] they are numbers. The rules say
+    /// where the boxes are drawn.
+    ///
+    /// ```
+    /// use lazydoku::format::Format;
+    /// use lazydoku::rules::{Grid, Rules};
+    /// let grid: Grid = "12..34..........".parse()?;
+    /// let text = Format::List.text_of_grid(&Rules::boxes(2, 2)?, &grid).unwrap();
+    /// assert_eq!(text.to_string(), r#"["12..","34..","....","...."]"#);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the grid has another side than the rules.
+    #[must_use]
+    pub fn text_of_grid(self, rules: &Rules, grid: &Grid) -> Option<impl fmt::Display> {
+        (!self.has_candidates()).then(|| GridText {
+            format: self,
+            rules: rules.clone(),
+            grid: grid.clone(),
+        })
+    }
+
     /// The name in lower case, as on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -141,6 +169,27 @@ impl fmt::Display for Text<'_> {
                 let candidates = &Candidates::in_context(board);
                 CandidatesText { format, candidates }.fmt(f)
             }
+        }
+    }
+}
+
+struct GridText {
+    format: Format,
+    rules: Rules,
+    grid: Grid,
+}
+
+impl fmt::Display for GridText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { format, rules, grid } = self;
+        match format {
+            Format::Sdm => f.write_str(&grid.to_string().replace('.', "0")),
+            Format::Block => write!(f, "{grid:#}"),
+            Format::Digits => f.write_str(&format!("{grid:#}").replace('.', "0")),
+            Format::Rows => any_side::rows(f, grid),
+            Format::List => any_side::list(f, grid),
+            Format::Box | Format::Simple => rules.draw(grid).fmt(f),
+            _ => grid.fmt(f),
         }
     }
 }

@@ -1,0 +1,51 @@
+//! Grids of other sizes and rules, made into puzzles.
+
+use lazydoku::rules::{Grid, MOST_SIDE, Puzzle, Rules};
+use lazydoku::{Board, Error};
+
+/// The rules that were asked for, if any.
+#[derive(Clone, Default)]
+pub(crate) struct RulesOfInput {
+    text: Option<String>,
+    /// The rules of the last grid.
+    last: Option<Rules>,
+}
+
+impl RulesOfInput {
+    pub(crate) fn new(text: Option<String>) -> Self {
+        Self { text, last: None }
+    }
+
+    /// The side of all grids, if the rules have only one.
+    pub(crate) fn side(&self) -> Option<usize> {
+        let text = self.text.as_ref()?;
+        let mut sides = (2..=MOST_SIDE).filter(|&side| Rules::for_side(text, side).is_ok());
+        sides.next().filter(|_| sides.next().is_none())
+    }
+
+    /// The puzzle of a grid of side 9; `None` if it is a classic one.
+    pub(crate) fn of_board(&mut self, board: &Board) -> Result<Option<Box<Puzzle>>, Error> {
+        if self.text.is_none() || self.of_side(board.rows().len())?.is_classic() {
+            return Ok(None);
+        }
+        self.of_grid(board.into()).map(Some)
+    }
+
+    /// The puzzle of a grid of any side.
+    pub(crate) fn of_grid(&mut self, grid: Grid) -> Result<Box<Puzzle>, Error> {
+        let rules = self.of_side(grid.side())?;
+        Puzzle::new(rules, grid).map(Box::new)
+    }
+
+    fn of_side(&mut self, side: usize) -> Result<Rules, Error> {
+        if let Some(last) = self.last.as_ref().filter(|last| last.side() == side) {
+            return Ok(last.clone());
+        }
+        let rules = match &self.text {
+            Some(text) => Rules::for_side(text, side),
+            None => Rules::of_side(side),
+        }?;
+        self.last = Some(rules.clone());
+        Ok(rules)
+    }
+}

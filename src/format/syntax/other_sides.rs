@@ -1,0 +1,92 @@
+//! Rows of grids of other sides than 9: with letters, two digits to a cell, or other boxes.
+
+use crate::error::Position;
+use crate::format::cells::{is_bar, is_cell};
+use crate::format::draft::Draft;
+use crate::format::fault::{Fault, clip};
+use crate::rules::symbol;
+
+/// The sides of larger grids.
+const LARGER: [usize; 6] = [10, 12, 15, 16, 20, 25];
+
+/// The sides of smaller grids, whose drawn rows have two boxes.
+const SMALLER: [usize; 3] = [4, 6, 8];
+
+/// Whether the line is a row of a grid of another side, and cannot be one of nine cells with
+/// mistakes.
+pub(crate) fn is_row(text: &str) -> bool {
+    is_larger(text) || is_smaller(text)
+}
+
+fn is_larger(text: &str) -> bool {
+    let is_symbol =
+        |next: char| next.is_ascii_digit() || next.is_ascii_uppercase() || is_cell(next);
+    let is_other = |next: char| !next.is_ascii_digit() && !is_cell(next);
+    let has_cells = text.contains(is_cell);
+    let is_drawn = text.contains(is_bar);
+    let has_numbers = words(text).any(|word| word.len() == 2);
+    let has_letters = words(text).any(|word| word.contains(is_other));
+    let cells = cells(text).count();
+    // Ten cells between bars are nine and a mistake.
+    let is_row = has_numbers || has_letters || is_drawn && cells > 10;
+    has_cells
+        && is_row
+        && words(text).all(|word| word.chars().all(is_symbol))
+        && LARGER.contains(&cells)
+}
+
+/// Whether bars divide the line into two boxes, or into cells, all of them written.
+fn is_smaller(text: &str) -> bool {
+    let inside = text.trim();
+    let inside = inside.strip_prefix(is_bar).unwrap_or(inside);
+    let inside = inside.strip_suffix(is_bar).unwrap_or(inside);
+    let parts = inside.split(is_bar);
+    let cells = |part: &str| part.chars().filter(|next| !next.is_whitespace()).count();
+    let lengths: Vec<usize> = parts.clone().map(cells).collect();
+    let all_cells = parts.flat_map(str::chars).all(|next| next.is_whitespace() || is_cell(next));
+    text.contains(is_bar)
+        && all_cells
+        && match lengths[..] {
+            [one, other] => one == other && SMALLER.contains(&(one + other)),
+            _ => SMALLER.contains(&lengths.len()) && lengths.iter().all(|&length| length == 1),
+        }
+}
+
+/// Takes the line as the next row.
+pub(crate) fn read_row(text: &str, draft: &mut Draft, number: usize) {
+    let at = Position::at(number, 1);
+    for cell in cells(text) {
+        let mut characters = cell.chars();
+        match (characters.next(), characters.next()) {
+            (Some(letter), None) if letter.is_ascii_alphabetic() && !is_cell(letter) => {
+                draft.letter(letter, Fault::Foreign(letter), at);
+            }
+            (Some(character), None) => draft.character(character, at),
+            _ => match letter_of(cell) {
+                Some(letter) => draft.letter(letter, Fault::Word(clip(cell)), at),
+                None => draft.cell(Err(Fault::Word(clip(cell))), at),
+            },
+        }
+    }
+    draft.end_row(at.right(text.chars().count()));
+}
+
+/// The letter of a number from 10 to 25.
+pub(crate) fn letter_of(word: &str) -> Option<char> {
+    let number: u8 = word.parse().ok()?;
+    (10..=25).contains(&number).then(|| symbol(number))
+}
+
+/// The cells: words of one or two characters, or else characters.
+fn cells(text: &str) -> impl Iterator<Item = &str> {
+    let are_words = words(text).all(|word| word.len() <= 2) && words(text).count() > 3;
+    words(text).flat_map(move |word| {
+        let step = if are_words { word.len() } else { 1 };
+        word.as_bytes().chunks(step).filter_map(|cell| str::from_utf8(cell).ok())
+    })
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let is_between = |next: char| next.is_whitespace() || is_bar(next) || ",;".contains(next);
+    text.split(is_between).filter(|word| !word.is_empty())
+}

@@ -1,0 +1,24 @@
+//! Grids of any side.
+
+use std::fmt;
+
+use itertools::Itertools;
+
+use crate::rules::Grid;
+
+/// Writes rows of numbers separated by spaces, `.` for blanks, all as wide as the widest.
+pub(super) fn rows(f: &mut fmt::Formatter<'_>, grid: &Grid) -> fmt::Result {
+    let width = if grid.side() > 9 { 2 } else { 1 };
+    let cell = |&digit: &u8| match digit {
+        0 => format!("{:>width$}", '.'),
+        _ => format!("{digit:>width$}"),
+    };
+    let row = |row: &[u8]| row.iter().map(cell).join(" ");
+    f.write_str(&grid.rows().map(row).join("\n"))
+}
+
+/// Writes a list of strings on one line.
+pub(super) fn list(f: &mut fmt::Formatter<'_>, grid: &Grid) -> fmt::Result {
+    let rows = format!("{grid:#}");
+    write!(f, "[{}]", rows.lines().format_with(",", |row, f| f(&format_args!("\"{row}\""))))
+}
