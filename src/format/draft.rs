@@ -94,7 +94,8 @@ impl Draft {
     /// Takes the next cell of the row from a letter for a digit above 9; `fault` is what is wrong
     /// if the grid has side 9.
     pub(super) fn letter(&mut self, letter: char, fault: Fault, at: Position) {
-        self.too_large.get_or_insert_with(|| Error::new(fault, at));
+        let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
+        self.too_large.get_or_insert_with(|| Error::new(fault, Position { cell, ..at }));
         self.cell(Ok(None), at);
         self.symbols.pop();
         self.symbols.push(letter);

@@ -26,16 +26,87 @@ pub fn cols<T: Clone>(matrix: &[Vec<T>]) -> Matrix<T> {
 /// Like `rows` and `cols`, applying it twice gives back the matrix.
 #[must_use]
 pub fn boxs<T: Clone>(matrix: &[Vec<T>]) -> Matrix<T> {
-    matrix
-        .chunks(BOX)
-        .map(|band| band.iter().map(|row| group(row)).collect_vec())
-        .flat_map(|band| cols(&band))
-        .map(|segments| segments.concat())
-        .collect()
+    BoxSize::CLASSIC.boxs(matrix)
 }
 
-fn group<T: Clone>(row: &[T]) -> Matrix<T> {
-    row.chunks(BOX).map(<[T]>::to_vec).collect()
+/// The rows and columns of a box. Bird's `boxsize` is the side of a square one.
+///
+/// The methods are the functions of the same names for grids with such boxes, up to side 9.
+///
+/// ```
+/// use lazydoku::geometry::{Digit, DigitSet};
+/// use lazydoku::reference::{BoxSize, choices};
+/// let grid = [[1, 2, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 2, 1]];
+/// let grid = grid.map(|row| row.map(Digit::new).to_vec());
+/// let digits: DigitSet = Digit::all().take(4).collect();
+/// let boxes = BoxSize { rows: 2, columns: 2 };
+/// assert_eq!(boxes.search(&choices(&grid, digits)).count(), 6);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoxSize {
+    /// Rows of a box.
+    pub rows: usize,
+    /// Columns of a box.
+    pub columns: usize,
+}
+
+impl BoxSize {
+    /// Three by three.
+    pub const CLASSIC: Self = Self { rows: BOX, columns: BOX };
+
+    /// The boxes band by band, each row by row.
+    #[must_use]
+    pub fn boxs<T: Clone>(self, matrix: &[Vec<T>]) -> Matrix<T> {
+        let group = |row: &Vec<T>| row.chunks(self.columns).map(<[T]>::to_vec).collect_vec();
+        matrix
+            .chunks(self.rows)
+            .map(|band| band.iter().map(group).collect_vec())
+            .flat_map(|band| cols(&band))
+            .map(|segments| segments.concat())
+            .collect()
+    }
+
+    /// Whether no row, column or box has an entry twice.
+    #[must_use]
+    pub fn valid<T: Clone + PartialEq>(self, grid: &[Vec<T>]) -> bool {
+        let arranged = [rows(grid), cols(grid), self.boxs(grid)];
+        arranged.iter().flatten().all(|row| nodups(row))
+    }
+
+    /// The fillings of [`expand`] that are valid, in the same order.
+    pub fn valid_fillings(self, choices: Matrix<Choices>) -> impl Iterator<Item = Matrix<Digit>> {
+        expand(choices).filter(move |filling| self.valid(filling))
+    }
+
+    /// The choices without those that are the only choice of another cell in the row, column or
+    /// box.
+    #[must_use]
+    pub fn prune(self, choices: &[Vec<Choices>]) -> Matrix<Choices> {
+        let by_rows = prune_by(rows, choices);
+        let by_columns = prune_by(cols, &by_rows);
+        prune_by(|matrix| self.boxs(matrix), &by_columns)
+    }
+
+    /// Whether no row, column or box has two cells whose only choice is the same digit.
+    #[must_use]
+    pub fn safe(self, choices: &[Vec<Choices>]) -> bool {
+        let arranged = [rows(choices), cols(choices), self.boxs(choices)];
+        arranged.iter().flatten().all(|row| nodups(&singles(row)))
+    }
+
+    /// The valid fillings, found by pruning and expanding one cell at a time.
+    #[must_use]
+    pub fn search(self, choices: &[Vec<Choices>]) -> Box<dyn Iterator<Item = Matrix<Digit>>> {
+        look();
+        let pruned = self.prune(choices);
+        if !self.safe(&pruned) {
+            Box::new(iter::empty())
+        } else if complete(&pruned) {
+            Box::new(iter::once(pruned.iter().map(|row| row.concat()).collect()))
+        } else {
+            Box::new(expand1(pruned).flat_map(move |expanded| self.search(&expanded)))
+        }
+    }
 }
 
 /// The given digit in a filled cell, all of `digits` in a blank one. Bird's `choices`, and
@@ -69,7 +140,7 @@ pub fn expand<T: Clone>(choices: Matrix<Vec<T>>) -> impl Iterator<Item = Matrix<
 /// Whether no row, column or box has an entry twice. Bird's `valid`.
 #[must_use]
 pub fn valid<T: Clone + PartialEq>(grid: &[Vec<T>]) -> bool {
-    [rows, cols, boxs].iter().all(|arrange| arrange(grid).iter().all(|row| nodups(row)))
+    BoxSize::CLASSIC.valid(grid)
 }
 
 /// Whether no two entries are equal. Bird's `nodups`.
@@ -80,7 +151,7 @@ pub fn nodups<T: PartialEq>(entries: &[T]) -> bool {
 
 /// The fillings of [`expand`] that are [`valid`], in the same order: `filter valid . expand`.
 pub fn valid_fillings(choices: Matrix<Choices>) -> impl Iterator<Item = Matrix<Digit>> {
-    expand(choices).filter(|filling| valid(filling))
+    BoxSize::CLASSIC.valid_fillings(choices)
 }
 
 /// The length of [`expand`] without walking it: the product of the numbers of choices.
@@ -97,13 +168,11 @@ pub fn number_of_fillings<T>(choices: &[Vec<Vec<T>>]) -> BigUint {
 /// One pass: rows first, then columns, then boxes. No valid filling is lost.
 #[must_use]
 pub fn prune(choices: &[Vec<Choices>]) -> Matrix<Choices> {
-    let by_rows = prune_by(rows, choices);
-    let by_columns = prune_by(cols, &by_rows);
-    prune_by(boxs, &by_columns)
+    BoxSize::CLASSIC.prune(choices)
 }
 
 fn prune_by(
-    arrange: fn(&[Vec<Choices>]) -> Matrix<Choices>,
+    arrange: impl Fn(&[Vec<Choices>]) -> Matrix<Choices>,
     choices: &[Vec<Choices>],
 ) -> Matrix<Choices> {
     arrange(&arrange(choices).iter().map(|row| prune_row(row)).collect_vec())
@@ -162,9 +231,7 @@ pub fn expand1(choices: Matrix<Choices>) -> impl Iterator<Item = Matrix<Choices>
 /// Whether no row, column or box has two cells whose only choice is the same digit. Bird's `safe`.
 #[must_use]
 pub fn safe(choices: &[Vec<Choices>]) -> bool {
-    [rows, cols, boxs]
-        .iter()
-        .all(|arrange| arrange(choices).iter().all(|row| nodups(&singles(row))))
+    BoxSize::CLASSIC.safe(choices)
 }
 
 /// Whether every cell has exactly one choice. Bird's `complete`.
@@ -181,15 +248,7 @@ pub fn complete(choices: &[Vec<Choices>]) -> bool {
 /// The first [`safe`] test comes before the first expansion, so clashing givens end the search.
 #[must_use]
 pub fn search(choices: &[Vec<Choices>]) -> Box<dyn Iterator<Item = Matrix<Digit>>> {
-    look();
-    let pruned = prune(choices);
-    if !safe(&pruned) {
-        Box::new(iter::empty())
-    } else if complete(&pruned) {
-        Box::new(iter::once(pruned.iter().map(|row| row.concat()).collect()))
-    } else {
-        Box::new(expand1(pruned).flat_map(|expanded| search(&expanded)))
-    }
+    BoxSize::CLASSIC.search(choices)
 }
 
 /// The solutions, ascending, by testing all fillings. Bird's `solve1`, and the first `getSolutions`

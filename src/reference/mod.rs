@@ -35,8 +35,8 @@ use std::iter;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub use bird::{
-    boxs, choices, cols, complete, expand, expand1, many, nodups, number_of_fillings, prune, rows,
-    safe, search, solve1, solve2, solve3, valid, valid_fillings,
+    BoxSize, boxs, choices, cols, complete, expand, expand1, many, nodups, number_of_fillings,
+    prune, rows, safe, search, solve1, solve2, solve3, valid, valid_fillings,
 };
 pub use haskell_2012::sudoku;
 pub use haskell_2022::{choices_with_context, generate_sudoku, possibilities_with_context};

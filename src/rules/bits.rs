@@ -3,60 +3,103 @@
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 /// A set of cells: bit `c` of the words, the lowest first, is the cell with index `c`.
+///
+/// Its loops are written out and always inlined: the search consists of little else, and iterators
+/// over arrays are not always compiled away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Bits<const W: usize>([u64; W]);
 
 impl<const W: usize> Bits<W> {
     pub(super) const NONE: Self = Self([0; W]);
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn of(cell: usize) -> Self {
         let mut bits = Self::NONE;
         bits.0[cell / 64] = 1 << (cell % 64);
         bits
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_empty(self) -> bool {
-        self.0.into_iter().fold(0, |all, word| all | word) == 0
+        let mut all = 0;
+        for word in &self.0 {
+            all |= word;
+        }
+        all == 0
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn contains(self, cell: usize) -> bool {
         self.0[cell / 64] >> (cell % 64) & 1 == 1
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn without(self, other: Self) -> Self {
         self & !other
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn len(self) -> u32 {
-        self.0.into_iter().map(u64::count_ones).sum()
+        let mut count = 0;
+        for word in &self.0 {
+            count += word.count_ones();
+        }
+        count
     }
 
     /// Whether there is one cell at most.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_one_or_none(self) -> bool {
-        if W == 1 {
-            return self.0[0] & self.0[0].wrapping_sub(1) == 0;
+        // Whether some word has two bits, or two words have one.
+        let (mut seen, mut several) = (0, 0);
+        for &word in &self.0 {
+            several |= word & word.wrapping_sub(1);
+            if W > 1 {
+                several |= u64::from(seen != 0 && word != 0);
+                seen |= word;
+            }
         }
-        self.len() <= 1
+        several == 0
     }
 
     /// The first cell.
-    #[inline]
+    #[inline(always)]
     pub(super) fn first(self) -> Option<usize> {
-        let word = self.0.iter().position(|&word| word != 0)?;
-        Some(64 * word + self.0[word].trailing_zeros() as usize)
+        for (index, &word) in self.0.iter().enumerate() {
+            if word != 0 {
+                return Some(64 * index + word.trailing_zeros() as usize);
+            }
+        }
+        None
     }
 
     /// The cells, ascending.
-    #[inline]
-    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
-        let words = self.0.into_iter().enumerate();
-        words.flat_map(|(word, bits)| crate::bits::bits(bits).map(move |bit| 64 * word + bit))
+    #[inline(always)]
+    pub(super) fn iter(self) -> Cells<W> {
+        Cells { words: self.0, word: 0 }
+    }
+}
+
+/// The cells of a set, ascending.
+pub(super) struct Cells<const W: usize> {
+    words: [u64; W],
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Cells<W> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.word < W {
+            let bits = self.words[self.word];
+            if bits != 0 {
+                self.words[self.word] = bits & (bits - 1);
+                return Some(64 * self.word + bits.trailing_zeros() as usize);
+            }
+            self.word += 1;
+        }
+        None
     }
 }
 
@@ -66,42 +109,36 @@ impl<const W: usize> FromIterator<usize> for Bits<W> {
     }
 }
 
-impl<const W: usize> BitAnd for Bits<W> {
-    type Output = Self;
+/// An operator on all words.
+macro_rules! operator {
+    ($trait:ident, $method:ident, $operator:tt) => {
+        impl<const W: usize> $trait for Bits<W> {
+            type Output = Self;
 
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
-    }
+            #[inline(always)]
+            fn $method(mut self, other: Self) -> Self {
+                for word in 0..W {
+                    self.0[word] $operator other.0[word];
+                }
+                self
+            }
+        }
+    };
 }
 
-impl<const W: usize> BitOr for Bits<W> {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
-    }
-}
-
-impl<const W: usize> BitXor for Bits<W> {
-    type Output = Self;
-
-    #[inline]
-    fn bitxor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
-    }
-}
+operator!(BitAnd, bitand, &=);
+operator!(BitOr, bitor, |=);
+operator!(BitXor, bitxor, ^=);
 
 impl<const W: usize> BitAndAssign for Bits<W> {
-    #[inline]
+    #[inline(always)]
     fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
     }
 }
 
 impl<const W: usize> BitOrAssign for Bits<W> {
-    #[inline]
+    #[inline(always)]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
     }
@@ -110,8 +147,11 @@ impl<const W: usize> BitOrAssign for Bits<W> {
 impl<const W: usize> Not for Bits<W> {
     type Output = Self;
 
-    #[inline]
-    fn not(self) -> Self {
-        Self(self.0.map(|word| !word))
+    #[inline(always)]
+    fn not(mut self) -> Self {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
     }
 }

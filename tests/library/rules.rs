@@ -1,5 +1,7 @@
 //! Grids of other sides and rules, against the plainest search there is.
 
+use lazydoku::geometry::{Digit, DigitSet};
+use lazydoku::reference::{BoxSize, Matrix, choices, many};
 use lazydoku::rules::{Cell, Grid, Puzzle, Rule, Rules, Uniqueness};
 use proptest::prelude::*;
 
@@ -255,4 +257,32 @@ fn letters_are_digits_above_nine() {
     assert_eq!(grid[Cell::at(0, 15)], 16);
     assert_eq!(format!("{:.<256}", "123456789abcdefg").parse::<Grid>().unwrap(), grid);
     assert!(format!("{grid:#}").starts_with("123456789ABCDEFG\n................\n"));
+}
+
+/// The executable specification, whose boxes have any size: `filter valid . expand . choices`.
+#[test]
+fn listings_match_the_specification() {
+    let grids = [
+        (2, 2, "1......23......."),
+        (2, 2, "....4.........1."),
+        (2, 3, "123456456...2143653652145316426....."),
+        (3, 2, "12345634561256123421436543652......."),
+    ];
+    for (rows, columns, text) in grids {
+        let grid: Grid = text.parse().unwrap();
+        let matrix: Vec<Vec<_>> =
+            grid.rows().map(|row| row.iter().map(|&digit| Digit::new(digit)).collect()).collect();
+        let digits: DigitSet = Digit::all().take(grid.side()).collect();
+        let boxes = BoxSize { rows, columns };
+        let pruned = many(|matrix: &Matrix<_>| boxes.prune(matrix), choices(&matrix, digits));
+        let filled = boxes.valid_fillings(pruned).map(|filling| {
+            let cells: Vec<u8> = filling.concat().into_iter().map(Digit::get).collect();
+            Grid::from_cells(cells).unwrap()
+        });
+        let puzzle = Puzzle::new(Rules::boxes(rows, columns).unwrap(), grid).unwrap();
+        assert!(puzzle.solutions().eq(filled), "{text}");
+        let searched = boxes.search(&choices(&matrix, digits)).count() as u64;
+        assert_eq!(searched, puzzle.solution_count_up_to(u64::MAX), "{text}");
+        assert!(searched > 0, "{text}");
+    }
 }

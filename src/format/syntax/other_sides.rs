@@ -55,10 +55,13 @@ fn is_smaller(text: &str) -> bool {
 /// Takes the line as the next row.
 pub(crate) fn read_row(text: &str, draft: &mut Draft, number: usize) {
     let at = Position::at(number, 1);
+    // A row has one kind of blank, so that an X beside another is a letter.
+    let has_blank = text.contains(['.', '0', '_', '*', '-', '?']);
+    let is_letter = |next: char| next.is_ascii_alphabetic() && (has_blank || !is_cell(next));
     for cell in cells(text) {
         let mut characters = cell.chars();
         match (characters.next(), characters.next()) {
-            (Some(letter), None) if letter.is_ascii_alphabetic() && !is_cell(letter) => {
+            (Some(letter), None) if is_letter(letter) => {
                 draft.letter(letter, Fault::Foreign(letter), at);
             }
             (Some(character), None) => draft.character(character, at),

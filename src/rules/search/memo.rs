@@ -50,9 +50,21 @@ impl<const W: usize> Boundary<W> {
     fn key<const N: usize>(&self, node: &Node<W, N>) -> Key {
         let mut key = KeyBits::new(self.first);
         for &places in &node.places {
+            let (mut used, mut count) = (0, 0);
             for &above in &self.divided {
-                key.push(u64::from(!(places & above).is_empty()), 1);
+                used |= u64::from(!(places & above).is_empty()) << count;
+                count += 1;
+                if count == u64::BITS {
+                    key.push(used & u64::from(u32::MAX), 32);
+                    key.push(used >> 32, 32);
+                    (used, count) = (0, 0);
+                }
             }
+            if count > 32 {
+                key.push(used & u64::from(u32::MAX), 32);
+                (used, count) = (used >> 32, count - 32);
+            }
+            key.push(used, count);
         }
         for &cell in &self.related {
             key.push(u64::from(node.digits(cell).trailing_zeros()), 5);

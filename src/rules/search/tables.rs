@@ -49,7 +49,7 @@ impl<const W: usize> Tables<W> {
             let with_cell = numbered.filter(|(_, house)| house.contains(cell));
             with_cell.fold(0, |bits, (number, _)| bits | 1 << number)
         };
-        let distance = side.div_ceil(2);
+        let distance = side;
         Self {
             side,
             all: (0..side * side).collect(),
