@@ -270,8 +270,8 @@ impl Draft {
         }
     }
 
-    /// Whether the grid is square, but not 9x9: of as many rows as cells in each, or a line of 16 or
-    /// 25 cells alone.
+    /// Whether the grid is square, but not 9x9: of as many rows as cells in each, or a line of
+    /// 16 or 25 cells alone.
     fn has_other_side(&self) -> bool {
         let is_square = self.rows > 3
             && self.wrong.len() == self.rows

@@ -18,8 +18,8 @@ const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', '·'];
 ///
 /// A cell holds a digit from 1 to the side, or 0 if it is blank. `Ord` compares cell by cell in
 /// row-major order, with a blank before every digit; smaller grids come first. The text form has a
-/// character for each cell, with `A` to `P` for 10 to 25: `parse` reads it, in either case, and `{}`
-/// writes it with `.` for blanks. `{:#}` writes a line for each row.
+/// character for each cell, with `A` to `P` for 10 to 25: `parse` reads it, in either case, and
+/// `{}` writes it with `.` for blanks. `{:#}` writes a line for each row.
 ///
 /// ```
 /// use lazydoku::rules::{Cell, Grid};

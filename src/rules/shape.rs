@@ -1,4 +1,5 @@
-//! What rules say of cells: which hold each digit once, and which pairs exclude each other's digits.
+//! What rules say of cells: which hold each digit once, and which pairs exclude each other's
+//! digits.
 
 use std::collections::BTreeSet;
 

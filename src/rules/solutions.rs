@@ -11,9 +11,9 @@ use crate::list::two_ended::{End, Listing, Ordered, TwoEnded};
 
 /// An iterator over every solution of a puzzle, created by [`Puzzle::solutions`].
 ///
-/// It keeps the promises of [`lazydoku::Solutions`](crate::Solutions): each solution once, ascending
-/// from the front in the order of [`Grid`], descending from the back; nothing is computed before the
-/// first call of `next`; bounded memory; a clone continues from the same place.
+/// It keeps the promises of [`lazydoku::Solutions`](crate::Solutions): each solution once,
+/// ascending from the front in the order of [`Grid`], descending from the back; nothing is computed
+/// before the first call of `next`; bounded memory; a clone continues from the same place.
 ///
 /// ```
 /// use lazydoku::rules::{Grid, Puzzle, Rules};

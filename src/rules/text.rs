@@ -194,7 +194,8 @@ mod tests {
             ),
             (
                 "box",
-                "box says nothing after its name; write box=RxC, a box of R rows and C columns, as in box=2x3",
+                "box says nothing after its name; \
+                 write box=RxC, a box of R rows and C columns, as in box=2x3",
             ),
             ("box=7x7", "a grid of side 49; a side is a number from 2 to 25"),
             ("box=2x3,latin=6", "latin=6 after another layout; name one of box, latin and jigsaw"),

@@ -156,7 +156,7 @@ fn solutions_of_a_long_listing_are_counted() {
                 // Files of lines would grow too large.
                 continue;
             }
-            let command = format!("$LAZYDOKU solve {EMPTY} --timeout 0.9 {flags} {output}");
+            let command = format!("$LAZYDOKU solve {EMPTY} --timeout 1.6 {flags} {output}");
             let Some((text, code)) = sent(&command, folder.path()) else { return };
             assert_eq!(code, Some(124), "{text}");
             assert!(text.contains("<argument 1>:1: "), "{command}: {text}");

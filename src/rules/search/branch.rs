@@ -13,17 +13,22 @@ pub(super) enum Branch<const W: usize> {
 }
 
 impl<const W: usize> Branch<W> {
-    /// Takes the next way; `None` if there is none left.
+    /// Takes the next way, first that of a model; `None` if there is none left.
     #[inline]
-    pub(super) fn next(&mut self) -> Option<(usize, usize)> {
+    pub(super) fn next(&mut self, model: Option<&[u8]>) -> Option<(usize, usize)> {
         match self {
             Self::Cell { cell, digits } => {
-                let digit = (*digits != 0).then(|| digits.trailing_zeros() as usize)?;
-                *digits &= *digits - 1;
+                let lowest = (*digits != 0).then(|| digits.trailing_zeros() as usize)?;
+                let liked = model.map(|model| usize::from(model[*cell]) - 1);
+                let digit = liked.filter(|liked| *digits >> liked & 1 == 1).unwrap_or(lowest);
+                *digits &= !(1 << digit);
                 Some((*cell, digit))
             }
             Self::Digit { digit, places } => {
-                let cell = places.first()?;
+                let has_digit = |cell: &usize| {
+                    model.is_some_and(|model| usize::from(model[*cell]) == *digit + 1)
+                };
+                let cell = places.iter().find(has_digit).or_else(|| places.first())?;
                 *places = places.without(Bits::of(cell));
                 Some((cell, *digit))
             }

@@ -11,7 +11,9 @@ pub(super) struct Free<const W: usize, const N: usize> {
     weights: Weights,
     /// The root, until it is searched.
     root: Option<Node<W, N>>,
-    /// Nodes propagated so far.
+    /// A solution to stay near to.
+    model: Option<Box<[u8]>>,
+    /// Nodes propagated so far, since the last restart.
     pub(super) nodes: u64,
     effort: Effort,
     /// Contradictions less solutions, lately: how much it pays to look harder.
@@ -37,16 +39,20 @@ impl<const W: usize, const N: usize> Free<W, N> {
             stack: Vec::new(),
             weights: Weights::new(cells),
             root: Some(root),
+            model: None,
             nodes: 0,
             effort: Effort::Locked,
             trouble: 0,
         }
     }
 
-    /// Starts again from another root, with the weights learned so far.
-    pub(super) fn restart(&mut self, root: Node<W, N>) {
+    /// Starts again from another root, with the weights learned so far. Where it can choose, it
+    /// follows a solution of some other root, digits counted from one.
+    pub(super) fn restart(&mut self, root: Node<W, N>, model: Option<&[u8]>) {
         self.stack.clear();
         self.root = Some(root);
+        self.nodes = 0;
+        self.model = model.map(Into::into);
     }
 
     /// The next solution.
@@ -60,6 +66,17 @@ impl<const W: usize, const N: usize> Free<W, N> {
         }
     }
 
+    /// The next solution, or [`Step::Open`] if it takes more than this number of nodes to find out.
+    pub(super) fn next_within(&mut self, tables: &Tables<W>, nodes: u64) -> Step<W, N> {
+        let most = self.nodes + nodes;
+        loop {
+            match self.step(tables) {
+                Step::Open if self.nodes < most => {}
+                end => return end,
+            }
+        }
+    }
+
     /// Propagates one node.
     #[inline]
     pub(super) fn step(&mut self, tables: &Tables<W>) -> Step<W, N> {
@@ -68,7 +85,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
             root
         } else {
             let Some(frame) = self.stack.last_mut() else { return Step::Exhausted };
-            let Some((cell, digit)) = frame.branch.next() else {
+            let Some((cell, digit)) = frame.branch.next(self.model.as_deref()) else {
                 self.stack.pop();
                 return Step::Open;
             };

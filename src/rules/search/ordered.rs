@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::Direction;
-use super::free::Free;
+use super::free::{Free, Step};
 use super::memo::{List, Memo};
 use super::node::Node;
 use super::propagate::{Effort, Verdict};
@@ -16,7 +16,8 @@ use super::tables::Tables;
 /// search would walk through all ways to continue them. After a few dead ends it asks a free search
 /// whether a beginning has any solution at all. The answer is a solution, which also vouches for
 /// every longer beginning that agrees with it, or the end of this beginning. How many dead ends
-/// are a few is learned: fewer if the answer was no, more if it was yes.
+/// are a few depends on how long the last proof took, so that proofs never cost much more than the
+/// dead ends.
 pub(crate) struct Ordered<const W: usize, const N: usize> {
     tables: Arc<Tables<W>>,
     direction: Direction,
@@ -31,10 +32,12 @@ pub(crate) struct Ordered<const W: usize, const N: usize> {
     memo: Memo,
     /// Solutions found so far, as far as that matters.
     found: u32,
-    /// Dead ends since the last solution.
-    dead_ends: u32,
+    /// Dead ends since the last solution, or the last proof that there is one.
+    dead_ends: u64,
     /// Dead ends before a proof is asked for.
-    patience: u32,
+    patience: u64,
+    /// Nodes that a proof may take.
+    effort_of_proof: u64,
     /// Any solution.
     witness: Option<Box<[u8]>>,
     /// The search for witnesses, with what it has learned.
@@ -53,8 +56,12 @@ struct Frame<const W: usize, const N: usize> {
 }
 
 impl<const W: usize, const N: usize> Ordered<W, N> {
-    const LEAST_PATIENCE: u32 = 4;
-    const MOST_PATIENCE: u32 = 1 << 16;
+    const LEAST_PATIENCE: u64 = 4;
+    const MOST_PATIENCE: u64 = 1 << 16;
+    /// Nodes that the first proof may take.
+    const FIRST_EFFORT: u64 = 2000;
+    /// Nodes of a proof that a dead end is worth.
+    const WORTH: u64 = 4;
     /// Solutions after which equal completions are worth looking for.
     const RECORDED: u32 = 4;
 
@@ -76,6 +83,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             tables,
             dead_ends: 0,
             patience: Self::LEAST_PATIENCE,
+            effort_of_proof: Self::FIRST_EFFORT,
             witness: None,
             prover: None,
         }
@@ -242,7 +250,8 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         self.compare(node) == Ordering::Greater
     }
 
-    /// Whether a node has a solution: the last one known, or another.
+    /// Whether a node has a solution: the last one known, or another; also if that takes too long
+    /// to find out.
     fn is_alive(&mut self, node: &Node<W, N>) -> bool {
         if self.witness.as_ref().is_some_and(|witness| node.allows(witness)) {
             return true;
@@ -250,14 +259,22 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         let cells = self.tables.side * self.tables.side;
         let mut prover =
             self.prover.take().unwrap_or_else(|| Box::new(Free::new(node.clone(), cells)));
-        prover.restart(node.clone());
-        let found = prover.next(&self.tables);
+        prover.restart(node.clone(), self.witness.as_deref());
+        let end = prover.next_within(&self.tables, self.effort_of_proof);
+        self.patience =
+            (prover.nodes / Self::WORTH).clamp(Self::LEAST_PATIENCE, Self::MOST_PATIENCE);
         self.prover = Some(prover);
-        self.patience = match found {
-            Some(_) => (self.patience * 2).min(Self::MOST_PATIENCE),
-            None => (self.patience / 2).max(Self::LEAST_PATIENCE),
+        let found = match end {
+            Step::Solution(found) => found,
+            Step::Exhausted => return false,
+            Step::Open => {
+                // Nobody knows; the next proof may take longer.
+                self.effort_of_proof *= 2;
+                self.dead_ends = 0;
+                return true;
+            }
         };
-        let Some(found) = found else { return false };
+        self.dead_ends = 0;
         let mut witness = vec![0; cells];
         found.solution(&mut witness);
         self.witness = Some(witness.into());

@@ -41,7 +41,7 @@ impl<const W: usize> Tables<W> {
         let side = shape.side();
         let bits =
             |cells: &[crate::rules::Cell]| cells.iter().map(|cell| cell.index(side)).collect();
-        // Singles of further houses are not looked for: their cells exclude each other all the same.
+        // Singles of further houses are not looked for; their cells exclude each other anyway.
         let houses = shape.houses.iter().take(u128::BITS as usize);
         let houses: Vec<Bits<W>> = houses.map(|house| bits(house.cells())).collect();
         let houses_of = |cell: usize| {
