@@ -40,7 +40,7 @@ pub fn boxs<T: Clone>(matrix: &[Vec<T>]) -> Matrix<T> {
 /// let grid = grid.map(|row| row.map(Digit::new).to_vec());
 /// let digits: DigitSet = Digit::all().take(4).collect();
 /// let boxes = BoxSize { rows: 2, columns: 2 };
-/// assert_eq!(boxes.search(&choices(&grid, digits)).count(), 6);
+/// assert_eq!(boxes.search(&choices(&grid, digits)).count(), 4);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoxSize {

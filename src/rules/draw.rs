@@ -20,7 +20,7 @@ impl Rules {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     #[must_use]
-    pub fn draw(&self, grid: &Grid) -> impl fmt::Display {
+    pub fn draw(&self, grid: &Grid) -> impl fmt::Display + use<> {
         assert_eq!(grid.side(), self.side(), "the grid has the side of the rules");
         Drawing { regions: self.layout().regions(), side: self.side(), cells: grid.cells().into() }
     }

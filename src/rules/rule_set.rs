@@ -73,9 +73,9 @@ impl Rules {
     ///
     /// ```
     /// use lazydoku::rules::Rules;
-    /// let rules = Rules::regions("aaabbabccbddccdd".get(..16).unwrap());
-    /// assert!(rules.unwrap_err().to_string().contains("region"));
     /// assert!(Rules::regions("aabbaabbccddccdd").is_ok());
+    /// let error = Rules::regions("aaabbbbbccccdddd").unwrap_err();
+    /// assert_eq!(error.to_string(), "region a has 3 cells; each region has 4");
     /// ```
     pub fn regions(layout: &str) -> Result<Self, Error> {
         regions(layout).map(|layout| Self::of(layout, Vec::new()))

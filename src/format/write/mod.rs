@@ -109,7 +109,7 @@ impl Format {
     /// # Panics
     /// If the grid has another side than the rules.
     #[must_use]
-    pub fn text_of_grid(self, rules: &Rules, grid: &Grid) -> Option<impl fmt::Display> {
+    pub fn text_of_grid(self, rules: &Rules, grid: &Grid) -> Option<impl fmt::Display + use<>> {
         (!self.has_candidates()).then(|| GridText {
             format: self,
             rules: rules.clone(),
