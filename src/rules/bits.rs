@@ -1,11 +1,11 @@
 //! Sets of cells as bits.
+#![expect(clippy::inline_always, reason = "the search consists of little else")]
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 /// A set of cells: bit `c` of the words, the lowest first, is the cell with index `c`.
 ///
-/// Its loops are written out and always inlined: the search consists of little else, and iterators
-/// over arrays are not always compiled away.
+/// Its loops are written out, as iterators over arrays are not always compiled away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Bits<const W: usize>([u64; W]);
 
