@@ -45,7 +45,7 @@ pub(crate) use index::{SignatureOrder, SolutionIndex};
 pub(crate) use limits::SEARCH_STEPS;
 pub(crate) use marginals::{Descent, Descents, Marginals, PivotMarginals};
 pub(crate) use marks::Marks;
-use progress::{Listener, Span, Watch};
+pub(crate) use progress::{Listener, Span, Watch};
 pub use progress::{Method, Progress};
 use sum::Counting;
 

@@ -29,54 +29,57 @@ pub enum Method {
     Search,
     /// By the signatures of the bands, without visiting them.
     Signatures,
+    /// By what the cells filled so far leave to the others, without visiting them: grids of other
+    /// sizes and rules.
+    States,
 }
 
 /// The caller's callback for progress.
-pub(super) type Listener<'a> = Box<dyn FnMut(Progress) + Send + 'a>;
+pub(crate) type Listener<'a> = Box<dyn FnMut(Progress) + Send + 'a>;
 
 /// The most calls of a listener in a count, besides the first and the last.
 const CALLS: f64 = 1000.0;
 
 /// What all parts and threads of a count share: the listener, and whether to stop.
-pub(super) struct Watch<'a> {
+pub(crate) struct Watch<'a> {
     cancelled: Option<&'a AtomicBool>,
     /// With the last progress that it got.
     listener: Option<Mutex<(Listener<'a>, Progress)>>,
 }
 
 impl<'a> Watch<'a> {
-    pub(super) fn new(listener: Option<Listener<'a>>, cancelled: Option<&'a AtomicBool>) -> Self {
+    pub(crate) fn new(listener: Option<Listener<'a>>, cancelled: Option<&'a AtomicBool>) -> Self {
         let begun = Progress { method: Method::Search, share: 0.0, estimated_seconds: None };
         Self { cancelled, listener: listener.map(|listener| Mutex::new((listener, begun))) }
     }
 
-    pub(super) fn is_cancelled(&self) -> bool {
+    pub(crate) fn is_cancelled(&self) -> bool {
         self.cancelled.is_some_and(|cancelled| cancelled.load(Ordering::Relaxed))
     }
 
     /// Reports how many seconds the whole count takes by estimate, the first time.
-    pub(super) fn expect(&self, seconds: f64) {
+    pub(crate) fn expect(&self, seconds: f64) {
         self.report(|last| {
             let estimated_seconds = last.estimated_seconds.or(Some(seconds));
             Progress { estimated_seconds, ..last }
         });
     }
 
-    /// Reports that the count switches to signatures, the first time.
-    pub(super) fn begin_signatures(&self) {
-        self.report(|last| Progress { method: Method::Signatures, ..last });
+    /// Reports that the count switches to another method, the first time.
+    pub(crate) fn begin(&self, method: Method) {
+        self.report(|last| Progress { method, ..last });
     }
 
     /// Reports that this share of all work is done. Shares that hardly differ are skipped, and so
     /// are late ones from another thread.
-    pub(super) fn reach(&self, share: f64) {
+    pub(crate) fn reach(&self, share: f64) {
         self.report(|last| {
             if share < last.share + 1.0 / CALLS { last } else { Progress { share, ..last } }
         });
     }
 
     /// Reports that all work is done.
-    pub(super) fn end(&self) {
+    pub(crate) fn end(&self) {
         self.report(|last| Progress { share: 1.0, ..last });
     }
 
@@ -96,27 +99,27 @@ impl<'a> Watch<'a> {
 
 /// The share of all work that a piece of it makes up: where it starts, and how long it is.
 #[derive(Clone, Copy)]
-pub(super) struct Span {
+pub(crate) struct Span {
     start: f64,
     length: f64,
 }
 
 impl Span {
-    pub(super) const ALL: Self = Self { start: 0.0, length: 1.0 };
+    pub(crate) const ALL: Self = Self { start: 0.0, length: 1.0 };
 
     /// The share of all work that is done once this share of the piece is done.
-    pub(super) fn at(self, share: f64) -> f64 {
+    pub(crate) fn at(self, share: f64) -> f64 {
         self.start + self.length * share
     }
 
     /// What is left of the piece once this share of it is done.
-    pub(super) fn after(self, share: f64) -> Self {
+    pub(crate) fn after(self, share: f64) -> Self {
         Self { start: self.at(share), length: self.length * (1.0 - share) }
     }
 
     /// One of `count` pieces of the same length.
     #[expect(clippy::cast_precision_loss, reason = "no cell has more than nine branches")]
-    pub(super) fn part(self, index: usize, count: usize) -> Self {
+    pub(crate) fn part(self, index: usize, count: usize) -> Self {
         let length = self.length / count as f64;
         Self { start: self.start + length * index as f64, length }
     }

@@ -16,6 +16,7 @@ mod bits;
 mod cell;
 mod draw;
 mod fault;
+mod frontier;
 mod grid;
 mod house;
 mod layout;
@@ -29,6 +30,7 @@ mod solutions;
 mod text;
 
 pub use cell::Cell;
+pub use frontier::{OutOfReach, PuzzleCount};
 pub use grid::Grid;
 pub(crate) use grid::symbol;
 pub use house::House;

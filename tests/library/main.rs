@@ -14,6 +14,7 @@ mod notations;
 mod occurrences;
 mod pasted;
 mod reference;
+mod rule_counts;
 mod rules;
 mod solutions;
 mod space;

@@ -64,11 +64,11 @@ fn clashes(rules: &Rules) -> Vec<Vec<Vec<u32>>> {
     (0..side * side).map(&mut of_cell).collect()
 }
 
-fn puzzle(rules: &str, grid: &str) -> Puzzle {
+pub(crate) fn puzzle(rules: &str, grid: &str) -> Puzzle {
     Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap()
 }
 
-fn empty(rules: &str) -> Puzzle {
+pub(crate) fn empty(rules: &str) -> Puzzle {
     let rules: Rules = rules.parse().unwrap();
     let grid = Grid::empty(rules.side()).unwrap();
     Puzzle::new(rules, grid).unwrap()
@@ -120,7 +120,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 }
 
 /// Givens that leave a plain search little to do: from the first rows of some filling.
-fn any_puzzle() -> impl Strategy<Value = Puzzle> {
+pub(crate) fn any_puzzle() -> impl Strategy<Value = Puzzle> {
     (any_rules(), any::<u64>(), 0..4_usize).prop_map(|(rules, seed, wrong)| {
         let side = rules.side();
         let mut grid = Grid::empty(side).unwrap();

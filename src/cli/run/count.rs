@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use indicatif::HumanDuration;
 use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::{OutOfReach, Puzzle, PuzzleCount};
 use lazydoku::{Batch, Estimator, Kernel, Method, Progress};
 use serde::Serialize;
 
@@ -15,8 +16,7 @@ use crate::cli::input::grids::Grids;
 use crate::cli::output::before::Before;
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
-use crate::cli::run::feed::answer_all;
-use crate::cli::run::feed::next;
+use crate::cli::run::feed::{answer_all, next, refuse};
 use crate::cli::stderr::Bar;
 use crate::cli::stop::{Answer, Stop};
 
@@ -52,21 +52,31 @@ pub(super) fn run(
     }
     while let Some(grid) = next(grids, output)? {
         if let Some(puzzle) = grid.puzzle() {
-            let count = puzzle.solution_count_up_to(args.limit.unwrap_or(u64::MAX));
-            if count == 0 && args.limit != Some(0) {
-                grid.note_no_solution();
+            match of_puzzle(&grid, puzzle, kernel, threads, output)? {
+                Ok(answer) => note_and_print(args, &grid, answer, output)?,
+                Err(reason) => {
+                    let reason = format!("{reason}; a --limit of up to {MOST_VISITED} is not");
+                    refuse(grids, &grid, &reason, output)?;
+                }
             }
-            let answer = Counted { count: count.into(), method: Method::Search };
-            print(args, &grid, answer, output)?;
             continue;
         }
         let answer = exactly(&grid, kernel, threads, WAYS_OUT, output)?;
-        if answer.count == BigUint::ZERO {
-            grid.note_no_solution();
-        }
-        print(args, &grid, answer, output)?;
+        note_and_print(args, &grid, answer, output)?;
     }
     Ok(Answer::Yes)
+}
+
+fn note_and_print(
+    args: &Args,
+    grid: &Grid,
+    answer: Counted,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    if answer.count == BigUint::ZERO {
+        grid.note_no_solution();
+    }
+    print(args, grid, answer, output)
 }
 
 fn print(args: &Args, grid: &Grid, mut answer: Counted, output: &mut Output) -> Result<(), Stop> {
@@ -128,6 +138,35 @@ pub(super) fn exactly(
     Ok(Counted { count, method: known.0 })
 }
 
+/// Counts all solutions of a grid of other rules, with a progress bar, or says why not.
+fn of_puzzle(
+    grid: &Grid,
+    puzzle: &Puzzle,
+    kernel: Kernel,
+    threads: usize,
+    output: &mut Output,
+) -> Result<Result<Counted, OutOfReach>, Stop> {
+    let mut bar = Bar::new();
+    let mut method = Method::Search;
+    let mut written = Ok(());
+    let cancelled = AtomicBool::new(false);
+    let listen = |progress: Progress| {
+        if mem::replace(&mut method, progress.method) != progress.method {
+            written = output.flush();
+            cancelled.store(written.is_err(), Ordering::Relaxed);
+        }
+        bar.show(Some(progress.share), || format!("counting {}", grid.place()));
+    };
+    let count = PuzzleCount::of(puzzle).threads(threads).on(kernel).on_progress(listen);
+    let count = count.run_until(&cancelled);
+    written?;
+    let counted = |count: Option<BigUint>| Counted {
+        count: count.expect("only a failure to write cancels the count"),
+        method,
+    };
+    Ok(count.map(counted))
+}
+
 /// Says that a count takes long, and about how many solutions there are.
 fn note_long(grid: &Grid, time: &str, ways_out: &str) {
     let solutions = Estimator::of_candidates(&grid.candidates()).run().solutions;
@@ -164,6 +203,7 @@ impl Record {
             count,
             method: match answer.method {
                 Method::Signatures => "signatures",
+                Method::States => "states",
                 _ => "search",
             },
             complete,

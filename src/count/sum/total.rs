@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::count::band::Partition;
 use crate::count::limits::{PARTITIONS, SEARCH_STEPS};
 use crate::count::orbit::{Orbit, Orbits, Plan, Problem};
-use crate::count::progress::{Span, Watch};
+use crate::count::progress::{Method, Span, Watch};
 use crate::search::Kernel;
 
 /// The work for a member of an orbit, if a choice of partners is one unit of work.
@@ -41,7 +41,7 @@ impl Counting<'_> {
             return None;
         }
         self.watch.expect(self.seconds(plan.seconds));
-        self.watch.begin_signatures();
+        self.watch.begin(Method::Signatures);
         self.all_orbits(&plan.problem, span)
     }
 

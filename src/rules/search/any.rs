@@ -105,6 +105,24 @@ impl AnyTables {
         })
     }
 
+    /// The number of solutions, if the search takes no more than this number of nodes.
+    pub(crate) fn count_within(&self, candidates: &[u32], nodes: u64) -> Option<u64> {
+        on_tables!(self, tables, N => {
+            let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
+            let mut count = 0;
+            loop {
+                match search.step(tables) {
+                    Step::Exhausted => return Some(count),
+                    Step::Solution(_) => count += 1,
+                    Step::Open => {}
+                }
+                if search.nodes > nodes {
+                    return None;
+                }
+            }
+        })
+    }
+
     /// The solutions in order, beyond a bound.
     pub(crate) fn list(
         &self,

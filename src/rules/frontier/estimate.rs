@@ -1,0 +1,89 @@
+//! About how many states a sweep will have.
+
+use super::outlook::Outlook;
+use super::plan::{MOST_WORDS, Mask, Plan};
+use super::random::Random;
+use super::remainder::symmetry;
+use super::state::{choices, follow, pack};
+use super::symmetry::Symmetry;
+use super::table::hash;
+use crate::rules::MOST_SIDE;
+
+/// The number of states in the largest layer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Estimate {
+    pub(super) states: f64,
+    /// Whether there may be many times more.
+    pub(super) is_least: bool,
+}
+
+/// The work of an estimate, in walks times cells times pairs of slots.
+const WORK: usize = 100_000_000;
+
+/// So many walks that never meet are no accident: there are too many states.
+const LEAST_WALKS: f64 = 64.0;
+
+/// The eighths of the grid after which states are compared.
+const EIGHTHS: std::ops::RangeInclusive<usize> = 2..=6;
+
+/// A layer in which walks meet.
+struct Meeting {
+    step: usize,
+    symmetry: Symmetry,
+    /// The hash of each state that a walk came to.
+    met: Vec<u64>,
+}
+
+/// Estimates by random walks that fill cell after cell: as with birthdays, the fewer of them come to
+/// the same state, the more states there are. States that are met seldom are missed, so there may be
+/// several times as many.
+pub(super) fn estimate(plan: &Plan) -> Estimate {
+    let steps = EIGHTHS.map(|eighths| plan.cells() * eighths / 8 + plan.side / 2);
+    let meeting = |step| Meeting { step, symmetry: symmetry(plan, step), met: Vec::new() };
+    let mut meetings: Vec<Meeting> = steps.map(meeting).collect();
+    let mut outlook = Outlook::new(plan);
+    let mut random = Random::new(1);
+    for _ in 0..(WORK / plan.cells() / plan.side.pow(2)) {
+        walk(plan, &mut outlook, &mut random, &mut meetings);
+    }
+    let estimates = meetings.into_iter().map(|meeting| meeting.estimate());
+    let larger =
+        |one: Estimate, other: Estimate| if other.states > one.states { other } else { one };
+    estimates.fold(Estimate { states: 1.0, is_least: false }, larger)
+}
+
+/// Fills cells at random until a digit has no place, or all meetings are over.
+fn walk(plan: &Plan, outlook: &mut Outlook<'_>, random: &mut Random, meetings: &mut [Meeting]) {
+    let mut masks: [Mask; MOST_SIDE] = [0; MOST_SIDE];
+    let mut step = 0;
+    for meeting in meetings {
+        while step < meeting.step {
+            let choices = choices(outlook, step, &masks[..plan.side]);
+            if choices.is_empty() {
+                return;
+            }
+            let choice = choices[random.below(choices.len() as u32) as usize];
+            masks = follow(plan, step, &masks[..plan.side], choice);
+            step += 1;
+        }
+        let mut masks = masks;
+        let masks = &mut masks[..plan.side];
+        meeting.symmetry.canonicalise(masks, &plan.steps[step].group);
+        meeting.met.push(hash(&pack::<MOST_WORDS>(masks, plan.width)));
+    }
+}
+
+impl Meeting {
+    /// By A. Chao, "Nonparametric estimation of the number of classes in a population" (1984), from
+    /// the numbers of states met once and twice.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn estimate(mut self) -> Estimate {
+        self.met.sort_unstable();
+        let times: Vec<usize> = self.met.chunk_by(u64::eq).map(<[u64]>::len).collect();
+        let met = |number: usize| times.iter().filter(|&&times| times == number).count() as f64;
+        let (once, twice) = (met(1), met(2));
+        let missed = once * once / (2.0 * twice.max(1.0));
+        let states = times.len() as f64 + missed;
+        Estimate { states, is_least: twice == 0.0 && once >= LEAST_WALKS }
+    }
+}

@@ -1,0 +1,44 @@
+//! Exact counts of grids of any rules, without visiting the solutions one by one.
+//!
+//! The cells are filled one after the other, in all ways at once: of all ways to fill the cells so
+//! far, only what they leave to the others is kept, with the number of ways. This is the transfer
+//! matrix method (R. Stanley, "Enumerative Combinatorics" I, 4.7), cell by cell.
+//!
+//! A *state* says for each digit which of the open houses have it. Digits that the cells to come
+//! treat alike can change places, so their masks are sorted; lines that the rest of the grid treats
+//! alike can change places too, so one state stands for many. A digit that can no longer be placed
+//! everywhere, looked at by itself, ends a state at once.
+//!
+//! - [`spans`]: which houses and relations are open, and when
+//! - [`plan`]: what filling each cell does to a state
+//! - [`outlook`]: whether a digit can still be placed in every house
+//! - [`state`]: states, and how one follows from another
+//! - [`remainder`], [`symmetry`]: which lines can change places, and one state for all that differ
+//!   by it
+//! - [`tally`], [`table`]: numbers that do not wrap, and states with their numbers of ways
+//! - [`sweep`]: the count, layer by layer
+//! - [`random`], [`estimate`]: how many states there will be
+//! - [`fillings`]: classic grids with further houses on few cells, as a sum of classic counts
+//! - [`puzzle_count`], [`out_of_reach`]: the public count, and why there is none
+//!
+//! Each of them uses only those above it in this list.
+
+mod estimate;
+mod fillings;
+mod out_of_reach;
+mod outlook;
+mod plan;
+mod puzzle_count;
+mod random;
+mod remainder;
+mod spans;
+mod state;
+mod sweep;
+mod symmetry;
+mod table;
+mod tally;
+#[cfg(test)]
+mod tests;
+
+pub use out_of_reach::OutOfReach;
+pub use puzzle_count::PuzzleCount;

@@ -1,0 +1,49 @@
+//! Why an exact count was not made.
+
+use std::error::Error;
+use std::fmt;
+
+use super::estimate::Estimate;
+
+/// The memory that a count may take, in bytes.
+pub(super) const MEMORY: usize = 1 << 30;
+
+/// An exact count that would take more memory than a count may, with an estimate of how much.
+///
+/// [`Puzzle::solution_count_up_to`](crate::rules::Puzzle::solution_count_up_to) counts up to a limit.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OutOfReach {
+    /// `None` if there are too many open houses for a state.
+    pub(super) estimate: Option<Estimate>,
+    pub(super) bytes_of_state: usize,
+}
+
+impl OutOfReach {
+    /// About how many states the count would have to hold at the same time, by estimate; the true
+    /// number may be many times that. `None` if it was not estimated.
+    #[must_use]
+    pub fn states(&self) -> Option<f64> {
+        self.estimate.map(|estimate| estimate.states)
+    }
+
+    /// About how many bytes of memory they would take.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a state has few bytes")]
+    pub fn bytes(&self) -> Option<f64> {
+        Some(self.states()? * self.bytes_of_state as f64)
+    }
+}
+
+impl fmt::Display for OutOfReach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an exact count is out of reach: ")?;
+        let (Some(estimate), Some(bytes)) = (self.estimate, self.bytes()) else {
+            return f.write_str("too many houses are open at the same time");
+        };
+        let about = if estimate.is_least { "more than" } else { "about" };
+        let gibibytes = (bytes / MEMORY as f64).ceil();
+        write!(f, "it takes {about} {:.1e} states at a time, {gibibytes} GiB", estimate.states)
+    }
+}
+
+impl Error for OutOfReach {}

@@ -1,0 +1,222 @@
+//! Which way to count, and the counts.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use num_bigint::BigUint;
+
+use super::estimate::{Estimate, estimate};
+use super::fillings::{Class, classes};
+use super::out_of_reach::{MEMORY, OutOfReach};
+use super::plan::{Order, Plan};
+use super::sweep::{self, Halt, Limits, bytes_of_state};
+use crate::board::Board;
+use crate::count::{Count, Listener, Method, Progress, Span, Watch};
+use crate::rules::puzzle::Puzzle;
+use crate::search::Kernel;
+use crate::threads;
+
+/// A builder for an exact count of a puzzle's solutions.
+///
+/// ```
+/// use lazydoku::rules::{Grid, Puzzle, PuzzleCount, Rules};
+/// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Grid::empty(6)?)?;
+/// let count = PuzzleCount::of(&puzzle).threads(2).run()?;
+/// assert_eq!(count, 28_200_960_u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use = "nothing is counted before `run`"]
+pub struct PuzzleCount<'a> {
+    puzzle: &'a Puzzle,
+    kernel: Kernel,
+    threads: NonZeroUsize,
+    listener: Option<Listener<'a>>,
+}
+
+/// The work of a first try: nodes of a search times cells, and states times cells times digits.
+/// Most grids that are easy for either end here.
+const TRIES: [[usize; 2]; 2] = [[400_000, 2_000_000], [4_000_000, 20_000_000]];
+
+impl<'a> PuzzleCount<'a> {
+    /// Counts the solutions of this puzzle, on one thread.
+    pub fn of(puzzle: &'a Puzzle) -> Self {
+        Self { puzzle, kernel: Kernel::best(), threads: NonZeroUsize::MIN, listener: None }
+    }
+
+    /// Sets the number of threads: at least one, and at most four for each processor. The answer is
+    /// the same.
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::within_reason(threads), ..self }
+    }
+
+    /// Sets the kernel to count classic grids on. The answer is the same.
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, ..self }
+    }
+
+    /// Sets a callback for progress, as that of [`Count::on_progress`]. For other rules than the
+    /// classic ones, the share is that of the cells filled, and there is no estimate of the time.
+    pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
+        Self { listener: Some(Box::new(listener)), ..self }
+    }
+
+    /// Returns the exact number of solutions.
+    ///
+    /// # Errors
+    /// If the count would take more than 1 GiB of memory: mostly by estimate, about a second after
+    /// the call, and sometimes later.
+    pub fn run(self) -> Result<BigUint, OutOfReach> {
+        let count = self.finish(None)?;
+        Ok(count.unwrap_or_else(|| unreachable!("nobody can cancel this count")))
+    }
+
+    /// Returns the exact number of solutions, or `None` if the flag is set before the count ends.
+    /// It ends soon after that.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_until(self, cancelled: &AtomicBool) -> Result<Option<BigUint>, OutOfReach> {
+        self.finish(Some(cancelled))
+    }
+
+    fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<BigUint>, OutOfReach> {
+        let Self { puzzle, kernel, threads, listener } = self;
+        let classic = puzzle.rules().is_classic().then(|| puzzle.grid().to_board()).flatten();
+        if let Some(board) = classic {
+            let count = Count::of(&board).threads(threads.get()).on(kernel);
+            let count = match listener {
+                Some(listener) => count.on_progress(listener),
+                None => count,
+            };
+            return Ok(match cancelled {
+                Some(cancelled) => count.run_until(cancelled),
+                None => Some(count.run()),
+            });
+        }
+        let watch = Watch::new(listener, cancelled);
+        let counting = Counting { puzzle, kernel, threads: threads.get(), watch: &watch };
+        let count = counting.count()?;
+        if count.is_some() {
+            watch.end();
+        }
+        Ok(count)
+    }
+}
+
+impl fmt::Debug for PuzzleCount<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { puzzle, kernel, threads, .. } = self;
+        f.debug_struct("PuzzleCount")
+            .field("puzzle", puzzle)
+            .field("kernel", kernel)
+            .field("threads", threads)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Puzzle {
+    /// The exact number of solutions, counted on one thread.
+    ///
+    /// Grids to 8x8 take a second or so if they are almost empty or almost full; those between can
+    /// take minutes, or be out of reach.
+    ///
+    /// # Errors
+    /// If the count would take more than 1 GiB of memory: see [`PuzzleCount::run`].
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::latin(7)?, Grid::empty(7)?)?;
+    /// assert_eq!(puzzle.solution_count()?, 61_479_419_904_000_u64.into());
+    /// let puzzle = Puzzle::new(Rules::boxes(4, 4)?, Grid::empty(16)?)?;
+    /// let error = puzzle.solution_count().unwrap_err();
+    /// assert!(error.to_string().starts_with("an exact count is out of reach"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solution_count(&self) -> Result<BigUint, OutOfReach> {
+        PuzzleCount::of(self).run()
+    }
+}
+
+/// A count of rules that are not the classic ones.
+struct Counting<'a, 'l> {
+    puzzle: &'a Puzzle,
+    kernel: Kernel,
+    threads: usize,
+    watch: &'a Watch<'l>,
+}
+
+impl Counting<'_, '_> {
+    /// The number of solutions; `None` if it was cancelled.
+    fn count(&self) -> Result<Option<BigUint>, OutOfReach> {
+        let candidates = self.puzzle.candidates();
+        let shape = self.puzzle.rules().shape();
+        let plans = Order::ALL.map(|order| Plan::new(shape, &candidates, order));
+        let plans: Vec<Plan> = plans.into_iter().flatten().collect();
+        for [nodes, states] in TRIES {
+            let nodes = nodes / candidates.len();
+            if let Some(count) = self.puzzle.tables().count_within(&candidates, nodes as u64) {
+                return Ok(Some(count.into()));
+            }
+            let states = states / candidates.len() / shape.side();
+            for plan in &plans {
+                let span = Span::ALL.part(0, usize::MAX);
+                match self.sweep(plan, states, span) {
+                    Err(Halt::Cancelled) => return Ok(None),
+                    Err(Halt::Full | Halt::Overflow) => {}
+                    Ok(count) => return Ok(Some(count)),
+                }
+            }
+        }
+        match classes(self.puzzle) {
+            Some(classes) => Ok(self.sum(&classes)),
+            None => self.sweep_cheapest(&plans),
+        }
+    }
+
+    fn sweep(&self, plan: &Plan, states: usize, span: Span) -> Result<BigUint, Halt> {
+        let Self { threads, watch, .. } = *self;
+        sweep::count(plan, Limits { states, threads, watch, span })
+    }
+
+    /// The sum over all classes of ways to fill some cells.
+    fn sum(&self, classes: &[Class]) -> Option<BigUint> {
+        self.watch.begin(Method::Signatures);
+        let parts = classes.iter().enumerate().map(|(number, class)| {
+            if self.watch.is_cancelled() {
+                return None;
+            }
+            self.watch.reach(Span::ALL.part(number, classes.len()).at(0.0));
+            Some(self.classic(&class.board) * class.size)
+        });
+        parts.sum()
+    }
+
+    fn classic(&self, board: &Board) -> BigUint {
+        Count::of(board).threads(self.threads).on(self.kernel).run()
+    }
+
+    /// Sweeps in the order that has fewer states by estimate.
+    fn sweep_cheapest(&self, plans: &[Plan]) -> Result<Option<BigUint>, OutOfReach> {
+        let estimated = plans.iter().map(|plan| (plan, estimate(plan)));
+        let least = estimated.min_by(|(_, one), (_, other)| one.states.total_cmp(&other.states));
+        let Some((plan, estimate)) = least else {
+            return Err(OutOfReach { estimate: None, bytes_of_state: 0 });
+        };
+        let bytes_of_state = bytes_of_state(plan);
+        let most = MEMORY / bytes_of_state;
+        let out_of_reach = |estimate| OutOfReach { estimate: Some(estimate), bytes_of_state };
+        let states = estimate.states.max(if estimate.is_least { 1.0 + most as f64 } else { 0.0 });
+        if states > most as f64 {
+            return Err(out_of_reach(Estimate { states, ..estimate }));
+        }
+        self.watch.begin(Method::States);
+        match self.sweep(plan, most, Span::ALL) {
+            Ok(count) => Ok(Some(count)),
+            Err(Halt::Cancelled) => Ok(None),
+            Err(Halt::Full | Halt::Overflow) => {
+                Err(out_of_reach(Estimate { states: most as f64, is_least: true }))
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! States: what the filled cells leave to the others.
+
+use super::outlook::Outlook;
+use super::plan::{Mask, Plan, Step};
+use crate::bits::bits;
+use crate::rules::MOST_SIDE;
+
+/// The masks of all slots. Slots that can change places are in ascending order of their masks.
+pub(super) type Masks = [Mask; MOST_SIDE];
+
+/// A state in as few words as will do.
+pub(super) type Key<const K: usize> = [u64; K];
+
+/// The masks one after the other.
+#[inline]
+pub(super) fn pack<const K: usize>(masks: &[Mask], width: u32) -> Key<K> {
+    let mut key = [0; K];
+    let mut at = 0;
+    for &mask in masks {
+        let (word, shift) = ((at / 64) as usize, at % 64);
+        key[word] |= mask << shift;
+        if shift + width > 64 {
+            key[word + 1] |= mask >> (64 - shift);
+        }
+        at += width;
+    }
+    key
+}
+
+#[inline]
+pub(super) fn unpack<const K: usize>(key: &Key<K>, width: u32, masks: &mut [Mask]) {
+    let all = Mask::MAX >> (64 - width);
+    let mut at = 0;
+    for mask in masks {
+        let (word, shift) = ((at / 64) as usize, at % 64);
+        *mask = key[word] >> shift;
+        if shift + width > 64 {
+            *mask |= key[word + 1] << (64 - shift);
+        }
+        *mask &= all;
+        at += width;
+    }
+}
+
+/// A way to fill a cell.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Choice {
+    /// The first and the last slot of the digits that are alike.
+    slots: [u8; 2],
+    /// The mask of the digit afterwards.
+    used: Mask,
+}
+
+impl Choice {
+    /// The number of digits that lead to the same state.
+    pub(super) fn digits(self) -> u32 {
+        u32::from(self.slots[1] - self.slots[0] + 1)
+    }
+}
+
+/// The ways to fill the cell of a step that lead to different states.
+#[inline]
+pub(super) fn choices(outlook: &mut Outlook<'_>, step: usize, masks: &[Mask]) -> ArrayOf<Choice> {
+    let mut choices = ArrayOf::default();
+    let here = &outlook.plan().steps[step];
+    let Ok(due) = due(outlook, here, step, masks) else { return choices };
+    let mut next = 0;
+    while next < masks.len() {
+        let slot = next;
+        let alike =
+            |other: usize| here.group[other] == here.group[slot] && masks[other] == masks[slot];
+        next = (slot + 1..masks.len()).find(|&other| !alike(other)).unwrap_or(masks.len());
+        let is_barred = masks[slot] & here.bars != 0 || here.allowed >> slot & 1 == 0;
+        if is_barred || due.is_some_and(|due| due != slot) {
+            continue;
+        }
+        let used = (masks[slot] | here.marks) & !here.ends;
+        if outlook.is_open(step + 1, slot, used) {
+            choices.push(Choice { slots: [slot as u8, next as u8 - 1], used });
+        }
+    }
+    choices
+}
+
+/// The state after a choice.
+#[inline]
+pub(super) fn follow(plan: &Plan, step: usize, masks: &[Mask], choice: Choice) -> Masks {
+    let here = &plan.steps[step];
+    let mut after = [0; MOST_SIDE];
+    for (after, mask) in after.iter_mut().zip(masks) {
+        *after = mask & !here.ends;
+    }
+    after[usize::from(choice.slots[1])] = choice.used;
+    // Slots are only alike where no digit marks others.
+    for (bit, slots) in &here.others {
+        for other in bits(u64::from(slots[usize::from(choice.slots[0])])) {
+            after[other] |= bit;
+        }
+    }
+    sort(&mut after[..masks.len()], &plan.steps[step + 1].group);
+    after
+}
+
+/// As many values as there may be slots.
+#[derive(Default)]
+pub(super) struct ArrayOf<T> {
+    values: [T; MOST_SIDE],
+    length: usize,
+}
+
+impl<T> ArrayOf<T> {
+    fn push(&mut self, value: T) {
+        self.values[self.length] = value;
+        self.length += 1;
+    }
+}
+
+impl<T> std::ops::Deref for ArrayOf<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.values[..self.length]
+    }
+}
+
+/// The slot of the only digit that must stand here, if any; an error if several digits must.
+#[inline]
+fn due(
+    outlook: &mut Outlook<'_>,
+    here: &Step,
+    step: usize,
+    masks: &[Mask],
+) -> Result<Option<usize>, ()> {
+    let mut due = None;
+    for (slot, &mask) in masks.iter().enumerate() {
+        if here.needs & !mask != 0 || !outlook.is_open(step + 1, slot, mask & !here.ends) {
+            if due.is_some() {
+                return Err(());
+            }
+            due = Some(slot);
+        }
+    }
+    Ok(due)
+}
+
+/// Sorts the masks of slots that can change places.
+#[inline]
+pub(super) fn sort(masks: &mut [Mask], group: &[u8]) {
+    for slot in 1..masks.len() {
+        let mask = masks[slot];
+        let first = usize::from(group[slot]);
+        let mut place = slot;
+        while place > first && masks[place - 1] > mask {
+            masks[place] = masks[place - 1];
+            place -= 1;
+        }
+        masks[place] = mask;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::plan::MOST_WORDS;
+    use super::*;
+
+    #[test]
+    fn states_survive_packing() {
+        for width in [1, 7, 31, 33, 40] {
+            let masks: Vec<Mask> = (1..=25)
+                .map(|number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - width))
+                .collect();
+            let mut unpacked = vec![0; masks.len()];
+            unpack(&pack::<MOST_WORDS>(&masks, width), width, &mut unpacked);
+            assert_eq!(unpacked, masks, "{width}");
+        }
+    }
+}

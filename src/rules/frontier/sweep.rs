@@ -1,0 +1,223 @@
+//! Fills the cells one after the other in all ways at once.
+
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use num_bigint::BigUint;
+
+use super::outlook::Outlook;
+use super::plan::{MOST_WORDS, Plan};
+use super::remainder::symmetry;
+use super::state::{Key, choices, follow, pack, unpack};
+use super::symmetry::Symmetry;
+use super::table::{Reached, Table, hash};
+use super::tally::{Tally, Wide};
+use crate::count::{Span, Watch};
+use crate::rules::MOST_SIDE;
+use crate::threads::deal;
+
+/// The states after one step, in parts by their hashes, so that threads rarely meet.
+type Layer<const K: usize, C> = Vec<Vec<Reached<K, C>>>;
+
+/// Why a sweep stopped before its end. A sweep that stops has no count, not even a partial one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Halt {
+    /// More states than allowed.
+    Full,
+    /// A number of ways does not fit.
+    Overflow,
+    Cancelled,
+}
+
+/// What a sweep may use, and whom it tells.
+#[derive(Clone, Copy)]
+pub(super) struct Limits<'a, 'l> {
+    /// The most states of a layer.
+    pub(super) states: usize,
+    pub(super) threads: usize,
+    pub(super) watch: &'a Watch<'l>,
+    /// The share of all work that the sweep is.
+    pub(super) span: Span,
+}
+
+/// Does the same with states of as few words as will do.
+macro_rules! with_words {
+    ($plan:expr, $words:ident => $value:expr) => {
+        match ($plan.side * $plan.width as usize).div_ceil(64) {
+            0 | 1 => with_words!(1, $words, $value),
+            2 => with_words!(2, $words, $value),
+            3 => with_words!(3, $words, $value),
+            4 => with_words!(4, $words, $value),
+            5..=8 => with_words!(8, $words, $value),
+            _ => with_words!(MOST_WORDS, $words, $value),
+        }
+    };
+    ($size:expr, $words:ident, $value:expr) => {{
+        const $words: usize = $size;
+        $value
+    }};
+}
+
+/// The number of solutions.
+pub(super) fn count(plan: &Plan, limits: Limits<'_, '_>) -> Result<BigUint, Halt> {
+    match with_words!(plan, WORDS => Sweep::<WORDS, Wide>::new(plan, limits).run()) {
+        Err(Halt::Overflow) => Sweep::<MOST_WORDS, BigUint>::new(plan, limits).run(),
+        counted => counted,
+    }
+}
+
+/// The memory for each state of the largest layer: it stands in a table that is half full, and
+/// those before it in a list.
+pub(super) fn bytes_of_state(plan: &Plan) -> usize {
+    with_words!(plan, WORDS => 3 * size_of::<Reached<WORDS, Wide>>())
+}
+
+impl Limits<'_, '_> {
+    #[expect(clippy::cast_precision_loss, reason = "grids have few cells")]
+    fn reach(&self, steps: usize, cells: usize) {
+        self.watch.reach(self.span.at(steps as f64 / cells as f64));
+    }
+}
+
+struct Sweep<'a, 'l, const K: usize, C> {
+    plan: &'a Plan,
+    limits: Limits<'a, 'l>,
+    /// Of the layer that is being made.
+    symmetry: Symmetry,
+    /// The layer that is being made.
+    next: Vec<Mutex<Table<K, C>>>,
+    made: AtomicUsize,
+    halted: Mutex<Option<Halt>>,
+}
+
+/// What a thread has of its own.
+struct Worker<'a, const K: usize, C> {
+    outlook: Outlook<'a>,
+    /// States on their way to each part of the next layer.
+    waiting: Vec<Vec<Reached<K, C>>>,
+}
+
+impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
+    /// The parts of a layer.
+    const PARTS: usize = 64;
+    /// States that are handed over at once.
+    const TOGETHER: usize = 64;
+    /// States that a thread takes at once.
+    const CHUNK: usize = 1024;
+
+    fn new(plan: &'a Plan, limits: Limits<'a, 'l>) -> Self {
+        Self {
+            plan,
+            limits,
+            symmetry: symmetry(plan, 0),
+            next: (0..Self::PARTS).map(|_| Mutex::new(Table::new())).collect(),
+            made: AtomicUsize::new(0),
+            halted: Mutex::new(None),
+        }
+    }
+
+    fn run(mut self) -> Result<BigUint, Halt> {
+        let plan = self.plan;
+        let worker = || Worker {
+            outlook: Outlook::new(plan),
+            waiting: (0..Self::PARTS).map(|_| Vec::with_capacity(Self::TOGETHER)).collect(),
+        };
+        let mut workers: Vec<_> = (0..self.limits.threads.max(1)).map(|_| worker()).collect();
+        let mut layer: Layer<K, C> = vec![vec![Reached { key: [0; K], ways: C::one() }]];
+        for step in 0..plan.cells() {
+            let states: usize = layer.iter().map(Vec::len).sum();
+            if states == 0 {
+                return Ok(BigUint::ZERO);
+            }
+            self.symmetry = symmetry(plan, step + 1);
+            let busy = states.div_ceil(Self::CHUNK).min(workers.len());
+            let chunks = layer.iter().flat_map(|part| part.chunks(Self::CHUNK));
+            deal(&mut workers[..busy], chunks, |worker, states| {
+                self.expand(worker, step, states);
+            });
+            workers[..busy].iter_mut().for_each(|worker| self.hand_over_all(worker));
+            if let Some(halt) = *self.halted.lock().unwrap_or_else(PoisonError::into_inner) {
+                return Err(halt);
+            }
+            drop(layer);
+            layer = self.take_next();
+            self.limits.reach(step + 1, plan.cells());
+        }
+        let ends = layer.iter().flatten().map(|end| end.ways.to_big());
+        Ok(ends.sum())
+    }
+
+    /// Fills a cell in all ways that follow from these states.
+    fn expand(&self, worker: &mut Worker<'_, K, C>, step: usize, states: &[Reached<K, C>]) {
+        if self.is_halted() {
+            return;
+        }
+        let Self { plan, symmetry, .. } = self;
+        let group = &plan.steps[step + 1].group;
+        let mut masks = [0; MOST_SIDE];
+        let masks = &mut masks[..plan.side];
+        let Worker { outlook, waiting } = worker;
+        for state in states {
+            unpack(&state.key, plan.width, masks);
+            for &choice in choices(outlook, step, masks).iter() {
+                let mut after = follow(plan, step, masks, choice);
+                let after = &mut after[..plan.side];
+                symmetry.canonicalise(after, group);
+                let key = pack(after, plan.width);
+                let Some(ways) = state.ways.times(choice.digits()) else {
+                    return self.halt(Halt::Overflow);
+                };
+                let part = part(&key);
+                waiting[part].push(Reached { key, ways });
+                if waiting[part].len() == Self::TOGETHER {
+                    self.hand_over(part, &mut waiting[part]);
+                }
+            }
+        }
+    }
+
+    fn hand_over_all(&self, worker: &mut Worker<'_, K, C>) {
+        let waiting = worker.waiting.iter_mut().enumerate();
+        waiting.for_each(|(part, states)| self.hand_over(part, states));
+    }
+
+    fn hand_over(&self, part: usize, states: &mut Vec<Reached<K, C>>) {
+        let mut table = self.next[part].lock().unwrap_or_else(PoisonError::into_inner);
+        let before = table.len();
+        let fits = states.drain(..).all(|state| table.add(&state));
+        let new = table.len() - before;
+        drop(table);
+        if !fits {
+            self.halt(Halt::Overflow);
+        }
+        if self.made.fetch_add(new, Ordering::Relaxed) + new > self.limits.states {
+            self.halt(Halt::Full);
+        }
+    }
+
+    /// The layer that has been made.
+    fn take_next(&mut self) -> Layer<K, C> {
+        *self.made.get_mut() = 0;
+        let parts = self.next.iter_mut();
+        let parts = parts.map(|part| part.get_mut().unwrap_or_else(PoisonError::into_inner));
+        parts.map(|part| std::mem::replace(part, Table::new()).into_states()).collect()
+    }
+
+    fn halt(&self, halt: Halt) {
+        self.halted.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(halt);
+    }
+
+    fn is_halted(&self) -> bool {
+        if self.limits.watch.is_cancelled() {
+            self.halt(Halt::Cancelled);
+        }
+        self.halted.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+}
+
+/// The part of a layer to which a state belongs: by bits of the hash that tables do not use.
+#[inline]
+fn part<const K: usize>(key: &Key<K>) -> usize {
+    (hash(key) >> 58) as usize
+}

@@ -1,0 +1,89 @@
+//! States and the number of ways to reach each.
+
+use super::state::Key;
+use super::tally::Tally;
+
+/// A state and the number of ways to reach it.
+#[derive(Clone)]
+pub(super) struct Reached<const K: usize, C> {
+    pub(super) key: Key<K>,
+    pub(super) ways: C,
+}
+
+/// A hash table with open addressing. An entry without ways is free.
+pub(super) struct Table<const K: usize, C> {
+    entries: Vec<Reached<K, C>>,
+    taken: usize,
+}
+
+impl<const K: usize, C: Tally> Table<K, C> {
+    const LEAST: usize = 64;
+
+    pub(super) fn new() -> Self {
+        Self { entries: vec![Self::free(); Self::LEAST], taken: 0 }
+    }
+
+    fn free() -> Reached<K, C> {
+        Reached { key: [0; K], ways: C::default() }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.taken
+    }
+
+    /// Adds ways to reach a state; false if their sum does not fit.
+    #[must_use]
+    #[inline]
+    pub(super) fn add(&mut self, state: &Reached<K, C>) -> bool {
+        let last = self.entries.len() - 1;
+        let mut place = hash(&state.key) as usize & last;
+        loop {
+            let entry = &mut self.entries[place];
+            if entry.ways.is_zero() {
+                entry.clone_from(state);
+                self.taken += 1;
+                if self.taken * 4 > last * 3 {
+                    self.grow();
+                }
+                return true;
+            }
+            if entry.key == state.key {
+                return entry.ways.add(&state.ways);
+            }
+            place = (place + 1) & last;
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let size = self.entries.len() * 2;
+        let entries = std::mem::replace(&mut self.entries, vec![Self::free(); size]);
+        for entry in entries.into_iter().filter(|entry| !entry.ways.is_zero()) {
+            let mut place = hash(&entry.key) as usize & (size - 1);
+            while !self.entries[place].ways.is_zero() {
+                place = (place + 1) & (size - 1);
+            }
+            self.entries[place] = entry;
+        }
+    }
+
+    /// The states, without the free entries.
+    pub(super) fn into_states(mut self) -> Vec<Reached<K, C>> {
+        self.entries.retain(|entry| !entry.ways.is_zero());
+        self.entries.shrink_to_fit();
+        self.entries
+    }
+}
+
+/// Mixes all bits of all words.
+#[inline]
+pub(super) fn hash<const K: usize>(key: &Key<K>) -> u64 {
+    let mixed = key.iter().fold(0x9e37_79b9_7f4a_7c15, |hash, &word| fold(hash ^ word));
+    fold(mixed)
+}
+
+#[inline]
+fn fold(word: u64) -> u64 {
+    let product = u128::from(word) * 0xd6e8_feb8_6659_fd93;
+    product as u64 ^ (product >> 64) as u64
+}

@@ -1,0 +1,178 @@
+//! Sweeps against known numbers and against the search.
+
+use itertools::Itertools;
+use num_bigint::BigUint;
+use proptest::prelude::*;
+
+use super::estimate::estimate;
+use super::fillings::classes;
+use super::plan::{Order, Plan};
+use super::random::Random;
+use super::sweep::{Halt, Limits, count};
+use crate::count::{Span, Watch};
+use crate::rules::{Grid, Puzzle, Rules};
+
+fn empty(rules: &str) -> Puzzle {
+    let rules: Rules = rules.parse().unwrap();
+    let grid = Grid::empty(rules.side()).unwrap();
+    Puzzle::new(rules, grid).unwrap()
+}
+
+fn sweep(
+    puzzle: &Puzzle,
+    candidates: &[u32],
+    order: Order,
+    states: usize,
+    threads: usize,
+) -> Result<BigUint, Halt> {
+    let plan = Plan::new(puzzle.rules().shape(), candidates, order).unwrap();
+    let watch = Watch::new(None, None);
+    count(&plan, Limits { states, threads, watch: &watch, span: Span::ALL })
+}
+
+/// Rules and the number of filled grids: shidoku; 2x3 and 2x4 boxes (`A107739` of the OEIS and
+/// those who counted them); Latin squares (`A002860`); diagonal ones (`A274806`).
+const KNOWN: [(&str, u128); 12] = [
+    ("box=2x2", 288),
+    ("box=2x3", 28_200_960),
+    ("box=3x2", 28_200_960),
+    ("box=2x4", 29_136_487_207_403_520),
+    ("latin=2", 2),
+    ("latin=3", 12),
+    ("latin=5", 161_280),
+    ("latin=6", 812_851_200),
+    ("latin=7", 61_479_419_904_000),
+    ("latin=4,x", 2 * 24),
+    ("latin=5,x", 8 * 120),
+    ("latin=6,x", 128 * 720),
+];
+
+#[test]
+fn sweeps_find_the_known_numbers() {
+    for (rules, number) in KNOWN {
+        let puzzle = empty(rules);
+        for (order, threads) in [(Order::RowByRow, 1), (Order::ColumnByColumn, 2)] {
+            let counted = sweep(&puzzle, &puzzle.candidates(), order, 1_000_000, threads);
+            assert_eq!(counted, Ok(number.into()), "{rules} {order:?}");
+        }
+    }
+}
+
+/// A sweep that is cut short never returns a smaller number.
+#[test]
+fn too_many_states_end_a_sweep() {
+    for (rules, number) in
+        [("box=2x4", 29_136_487_207_403_520_u128), ("latin=7", 61_479_419_904_000)]
+    {
+        let puzzle = empty(rules);
+        let mut fits = 0;
+        for states in [1, 10, 100, 500, 900, 1000, 1100, 1500, 2000, 4000, 6000, 8000] {
+            for threads in [1, 3] {
+                match sweep(&puzzle, &puzzle.candidates(), Order::RowByRow, states, threads) {
+                    Ok(counted) => {
+                        fits += 1;
+                        assert_eq!(counted, number.into(), "{rules} {states}");
+                    }
+                    Err(halt) => assert_eq!((halt, fits), (Halt::Full, 0), "{rules} {states}"),
+                }
+            }
+        }
+        assert!((2..20).contains(&fits), "{rules}: {fits}");
+    }
+}
+
+/// Above 128 bits: 144 squares of two rows and two columns have two digits each.
+#[test]
+fn numbers_of_any_size_are_counted() {
+    let puzzle = empty("latin=24");
+    let digits = |row: usize, column: usize| 3 << (2 * ((column / 2 + row / 2) % 12));
+    let cells = (0..24).flat_map(|row| (0..24).map(move |column| digits(row, column)));
+    let candidates: Vec<u32> = cells.collect();
+    for order in Order::ALL {
+        let counted = sweep(&puzzle, &candidates, order, 100_000, 1);
+        assert_eq!(counted, Ok(BigUint::from(2_u32).pow(144)), "{order:?}");
+    }
+}
+
+/// Rules of all kinds, and candidates that leave a search little to do.
+fn any_case() -> impl Strategy<Value = (Puzzle, Vec<u32>)> {
+    const LAYOUTS: [&str; 6] = ["box=2x2", "latin=4", "latin=5", "box=2x3", "box=3x2", "latin=6"];
+    const NAMED: [&str; 5] = ["x", "antiknight", "antiking", "nonconsecutive", "disjoint"];
+    let layout = prop_oneof![
+        prop::sample::select(&LAYOUTS[..]).prop_map(str::to_owned),
+        (4..7_usize, any::<u64>()).prop_map(|(side, seed)| jigsaw(side, seed)),
+    ];
+    let set = prop_oneof![Just(""), Just("distinct=r1c1+r2c3+r3c2"), Just("distinct=r1c1+r4c4")];
+    let rules = prop::sample::subsequence(&NAMED[..], 0..3);
+    (layout, rules, set, any::<u64>(), 0..40_u32).prop_map(|(layout, named, set, seed, dropped)| {
+        let with = |rules: Rules, text: &&str| format!("{rules},{text}").parse().unwrap_or(rules);
+        let rules = named.iter().chain([&set]).fold(layout.parse().unwrap(), with);
+        let side = rules.side();
+        let puzzle = Puzzle::new(rules, Grid::empty(side).unwrap()).unwrap();
+        let mut random = Random::new(seed);
+        let solution = puzzle.solutions().nth(random.below(40) as usize);
+        let solution = solution.map(|grid| grid.cells().to_vec());
+        let candidates = (0..side * side).map(|cell| {
+            let kept = (0..side).filter(|_| random.below(100) >= dropped);
+            let kept = kept.fold(0, |bits, digit| bits | 1 << digit);
+            let own = solution.as_ref().map_or(0, |solution| 1 << (solution[cell] - 1));
+            // About a third of the cells are given where the grid is large.
+            let is_given = own > 0 && random.below(36) < side as u32 * 2;
+            if is_given { own } else { kept | own }
+        });
+        let candidates = candidates.collect();
+        (puzzle, candidates)
+    })
+}
+
+/// Regions whose cells have changed places.
+fn jigsaw(side: usize, seed: u64) -> String {
+    let mut random = Random::new(seed);
+    let mut regions: Vec<usize> = (0..side * side).map(|cell| cell / side).collect();
+    for _ in 0..3 * side {
+        let [one, other] = [0; 2].map(|_| random.below((side * side) as u32) as usize);
+        regions.swap(one, other);
+    }
+    let names = regions.iter().map(|&region| char::from(b'a' + region as u8));
+    format!("jigsaw={}", names.collect::<String>())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn sweeps_count_what_searches_find((puzzle, candidates) in any_case()) {
+        let found = puzzle.tables().count_within(&candidates, 20_000);
+        let counted = Order::ALL.map(|order| sweep(&puzzle, &candidates, order, 100_000, 1));
+        let counts: Vec<BigUint> = counted.iter().flatten().cloned().collect();
+        prop_assert!(counts.iter().all_equal(), "{counted:?}");
+        if let Some(found) = found {
+            prop_assert!(counts.iter().all(|count| *count == found.into()), "{counted:?} {found}");
+        }
+        let full = counted.iter().filter(|counted| counted.is_err());
+        prop_assert!(full.into_iter().all(|full| *full == Err(Halt::Full)));
+    }
+}
+
+#[test]
+fn estimates_are_near_the_truth() {
+    // The largest layers have 43,308 and 4,548,555 states or a few more.
+    for (rules, least, most) in [("latin=8", 1e4, 4e5), ("latin=9", 4e5, 4e7)] {
+        let puzzle = empty(rules);
+        let shape = puzzle.rules().shape();
+        let plan = Plan::new(shape, &puzzle.candidates(), Order::RowByRow).unwrap();
+        let estimate = estimate(&plan);
+        let is_near = least < estimate.states && estimate.states < most;
+        assert!(is_near && !estimate.is_least, "{rules}: {estimate:?}");
+    }
+}
+
+/// All ways to fill both diagonals, and what symmetry leaves of them.
+#[test]
+fn fillings_of_diagonals_fall_into_few_classes() {
+    let classes = classes(&empty("box=3x3,x")).unwrap();
+    assert_eq!(classes.len(), 74);
+    assert_eq!(classes.iter().map(|class| class.size).sum::<u64>(), 4752 * 362_880);
+    assert!(super::fillings::classes(&empty("box=3x3,windoku")).is_none());
+    assert!(super::fillings::classes(&empty("box=3x3,antiking")).is_none());
+}

@@ -1,0 +1,110 @@
+//! Exact counts of grids of other sizes and rules.
+
+use std::sync::atomic::AtomicBool;
+
+use lazydoku::Method;
+use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::{Cell, Grid, Puzzle, PuzzleCount, Rules};
+use proptest::prelude::*;
+
+use crate::rules::{any_puzzle, empty, puzzle};
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn counts_are_the_lengths_of_listings(puzzle in any_puzzle()) {
+        let listed = puzzle.solutions().count();
+        prop_assert_eq!(puzzle.solution_count().unwrap(), BigUint::from(listed));
+    }
+
+    #[test]
+    fn counts_of_digits_add_up(puzzle in any_puzzle(), place in any::<prop::sample::Index>()) {
+        let side = puzzle.rules().side();
+        let index = place.index(side * side);
+        let cell = Cell::at(index / side, index % side);
+        prop_assume!(puzzle.grid()[cell] == 0);
+        prop_assert_eq!(sum_over_digits(&puzzle, cell), puzzle.solution_count().unwrap());
+    }
+}
+
+fn sum_over_digits(puzzle: &Puzzle, cell: Cell) -> BigUint {
+    let with = |digit| {
+        let mut grid = puzzle.grid().clone();
+        grid.set(cell, digit);
+        Puzzle::new(puzzle.rules().clone(), grid).unwrap().solution_count().unwrap()
+    };
+    (1..=puzzle.rules().side() as u8).map(with).sum()
+}
+
+/// Too many to visit.
+#[test]
+fn digits_of_large_counts_add_up() {
+    for (rules, grid) in [
+        ("box=2x4", format!("{:.<64}", "")),
+        ("box=2x3", format!("{:.<36}", "1..4..6...3")),
+        ("box=2x3,disjoint", format!("{:.<36}", "")),
+        ("latin=7", format!("{:.<49}", "1..2...3......1..4....5")),
+        ("latin=6,antiking", format!("{:.<36}", "1")),
+    ] {
+        let puzzle = puzzle(rules, &grid);
+        let whole = puzzle.solution_count().unwrap();
+        for cell in [Cell::at(5, 5), Cell::at(3, 0)] {
+            if puzzle.grid()[cell] == 0 {
+                assert_eq!(sum_over_digits(&puzzle, cell), whole, "{rules} {grid} {cell}");
+            }
+        }
+    }
+}
+
+/// The same rules by another name go through other engines.
+#[test]
+fn classic_grids_are_counted_as_boards() {
+    for (board, count) in crate::support::counted_up_to(200) {
+        let puzzle = Puzzle::from(&board);
+        assert_eq!(puzzle.solution_count().unwrap(), BigUint::from(count), "{board}");
+    }
+    let empty = empty("box=3x3").solution_count().unwrap();
+    assert_eq!(empty.to_string(), "6670903752021072936960");
+}
+
+#[test]
+fn what_is_out_of_reach_says_so() {
+    for rules in ["box=4x4", "box=3x3,antiknight", "latin=16,x"] {
+        let error = empty(rules).solution_count().unwrap_err();
+        let words = error.to_string();
+        assert!(words.starts_with("an exact count is out of reach: it takes "), "{words}");
+        assert!(error.states().unwrap() > 1e6 && error.bytes().unwrap() > 1e9, "{words}");
+    }
+    let error = empty("box=5x5,antiknight").solution_count().unwrap_err();
+    assert_eq!((error.states(), error.bytes()), (None, None));
+    let words = "an exact count is out of reach: too many houses are open at the same time";
+    assert_eq!(error.to_string(), words);
+}
+
+#[test]
+fn counts_report_progress_and_can_be_cancelled() {
+    let puzzle = empty("latin=8");
+    let mut known = Vec::new();
+    let count = PuzzleCount::of(&puzzle).threads(2).on_progress(|progress| known.push(progress));
+    assert_eq!(count.run().unwrap().to_string(), "108776032459082956800");
+    assert!(known.iter().map(|progress| progress.share).is_sorted());
+    let last = known.last().unwrap();
+    assert!((last.share, last.method) == (1.0, Method::States));
+    for puzzle in [puzzle, empty("box=3x3,x"), empty("box=3x3")] {
+        let cancelled = AtomicBool::new(true);
+        assert_eq!(PuzzleCount::of(&puzzle).run_until(&cancelled), Ok(None));
+    }
+}
+
+/// Further cells of a classic grid that must differ.
+#[test]
+fn small_sets_are_counted_by_their_fillings() {
+    let whole = empty("box=3x3").solution_count().unwrap();
+    let apart = empty("box=3x3,distinct=r1c1+r5c5").solution_count().unwrap();
+    let mut grid = Grid::empty(9).unwrap();
+    grid.set(Cell::at(0, 0), 1);
+    grid.set(Cell::at(4, 4), 1);
+    let equal = Puzzle::new(Rules::classic(), grid).unwrap().solution_count().unwrap();
+    assert_eq!(apart + equal * 9_u32, whole);
+}
