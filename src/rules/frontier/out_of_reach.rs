@@ -41,8 +41,8 @@ impl fmt::Display for OutOfReach {
             return f.write_str("too many houses are open at the same time");
         };
         let about = if estimate.is_least { "more than" } else { "about" };
-        let gibibytes = (bytes / MEMORY as f64).ceil();
-        write!(f, "it takes {about} {:.1e} states at a time, {gibibytes} GiB", estimate.states)
+        let gibibytes = bytes / f64::from(1 << 30);
+        write!(f, "it takes {about} {:.1e} states at a time, {gibibytes:.1} GiB", estimate.states)
     }
 }
 

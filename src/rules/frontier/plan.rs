@@ -1,5 +1,6 @@
 //! What filling each cell does to a state, worked out before any state is seen.
 
+use super::order::Order;
 use super::spans::{Exclusion, Kind, Span, exclusions, spans};
 use crate::rules::shape::Shape;
 
@@ -8,25 +9,6 @@ pub(super) type Mask = u64;
 
 /// The most words that the masks of a state may take.
 pub(super) const MOST_WORDS: usize = 16;
-
-/// The order in which the cells are filled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Order {
-    RowByRow,
-    ColumnByColumn,
-}
-
-impl Order {
-    pub(super) const ALL: [Self; 2] = [Self::RowByRow, Self::ColumnByColumn];
-
-    /// The cell that a step fills, or the step that fills a cell.
-    pub(super) fn cell(self, step: usize, side: usize) -> usize {
-        match self {
-            Self::RowByRow => step,
-            Self::ColumnByColumn => step % side * side + step / side,
-        }
-    }
-}
 
 /// All steps, in order.
 ///
@@ -69,12 +51,12 @@ pub(super) struct Step {
 impl Plan {
     /// The plan for these candidates, as bits for each cell; `None` if there are too many open
     /// houses for a mask.
-    pub(super) fn new(shape: &Shape, candidates: &[u32], order: Order) -> Option<Self> {
+    pub(super) fn new(shape: &Shape, candidates: &[u32], order: &Order) -> Option<Self> {
         let side = shape.side();
-        let cells = side * side;
-        // Either order is its own inverse.
-        let steps: Vec<usize> = (0..cells).map(|cell| order.cell(cell, side)).collect();
-        let candidates: Vec<u32> = steps.iter().map(|&cell| candidates[cell]).collect();
+        let cells = order.cells();
+        let mut steps = vec![0; cells.len()];
+        cells.iter().enumerate().for_each(|(step, &cell)| steps[cell] = step);
+        let candidates: Vec<u32> = cells.iter().map(|&cell| candidates[cell]).collect();
         let digits = slots(side, &candidates);
         let candidates = candidates.iter().map(|&digits_here| to_slots(digits_here, &digits));
         let mut exclusions = exclusions(shape, &steps);

@@ -8,8 +8,9 @@ use num_bigint::BigUint;
 
 use super::estimate::{Estimate, estimate};
 use super::fillings::{Class, classes};
+use super::order::Order;
 use super::out_of_reach::{MEMORY, OutOfReach};
-use super::plan::{Order, Plan};
+use super::plan::Plan;
 use super::sweep::{self, Halt, Limits, bytes_of_state};
 use crate::board::Board;
 use crate::count::{Count, Listener, Method, Progress, Span, Watch};
@@ -151,8 +152,9 @@ impl Counting<'_, '_> {
     fn count(&self) -> Result<Option<BigUint>, OutOfReach> {
         let candidates = self.puzzle.candidates();
         let shape = self.puzzle.rules().shape();
-        let plans = Order::ALL.map(|order| Plan::new(shape, &candidates, order));
-        let plans: Vec<Plan> = plans.into_iter().flatten().collect();
+        let orders = Order::all(&shape.layout, &candidates);
+        let plans = orders.iter().filter_map(|order| Plan::new(shape, &candidates, order));
+        let plans: Vec<Plan> = plans.collect();
         for [nodes, states] in TRIES {
             let nodes = nodes / candidates.len();
             if let Some(count) = self.puzzle.tables().count_within(&candidates, nodes as u64) {
