@@ -261,3 +261,22 @@ fn a_reader_that_leaves_ends_the_listing_quietly() {
         assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()), "{format}");
     }
 }
+
+/// Grids of other sizes: exact, or refused without ending the batch.
+#[test]
+fn counts_of_other_sizes() {
+    let lines = [16, 256, 64].map(|cells| ".".repeat(cells)).join("\n");
+    let output = lazydoku_reading(["count", "--json", "-"], &lines).output();
+    assert_eq!(output.status.code(), Some(2));
+    let records = String::from_utf8(output.stdout).unwrap();
+    let records: Vec<&str> = records.lines().collect();
+    assert_eq!(records.len(), 3, "{records:?}");
+    assert!(records[0].contains(r#""count":"288""#) && records[0].contains(r#""search""#));
+    assert!(records[1].contains(r#""type":"error""#));
+    let reason = "an exact count is out of reach: it takes ";
+    assert!(records[1].contains(reason), "{records:?}");
+    assert!(records[2].contains(r#""count":"29136487207403520""#), "{records:?}");
+    assert!(records[2].contains(r#""method":"states""#), "{records:?}");
+    let limited = lazydoku_reading(["count", "--limit", "1000", "-"], &lines).lines();
+    assert_eq!(limited, ["288", ">=1000", ">=1000"]);
+}

@@ -15,6 +15,29 @@ pub(super) struct Estimate {
     pub(super) states: f64,
     /// Whether there may be many times more.
     pub(super) is_least: bool,
+    /// About how many ways there are to fill three quarters of the grid.
+    pub(super) ways: f64,
+}
+
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+impl Estimate {
+    /// Too many to tell.
+    pub(super) fn more_than(states: usize) -> Self {
+        Self { states: states as f64, is_least: true, ways: f64::INFINITY }
+    }
+
+    pub(super) fn exceeds(self, states: usize) -> bool {
+        self.is_least || self.states > states as f64
+    }
+
+    /// The estimate of a layer that is known to have more states.
+    pub(super) fn or_more_than(self, states: usize) -> Self {
+        Self {
+            states: self.states.max(states as f64),
+            is_least: self.is_least || self.states <= states as f64,
+            ..self
+        }
+    }
 }
 
 /// The work of an estimate, in walks times cells times pairs of slots.
@@ -37,32 +60,42 @@ struct Meeting {
 /// Estimates by random walks that fill cell after cell: as with birthdays, the fewer of them come to
 /// the same state, the more states there are. States that are met seldom are missed, so there may be
 /// several times as many.
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
 pub(super) fn estimate(plan: &Plan) -> Estimate {
     let steps = EIGHTHS.map(|eighths| plan.cells() * eighths / 8 + plan.side / 2);
     let meeting = |step| Meeting { step, symmetry: symmetry(plan, step), met: Vec::new() };
     let mut meetings: Vec<Meeting> = steps.map(meeting).collect();
     let mut outlook = Outlook::new(plan);
     let mut random = Random::new(1);
-    for _ in 0..(WORK / plan.cells() / plan.side.pow(2)) {
-        walk(plan, &mut outlook, &mut random, &mut meetings);
-    }
-    let estimates = meetings.into_iter().map(|meeting| meeting.estimate());
+    let walks = WORK / plan.cells() / plan.side.pow(2);
+    let ways: f64 = (0..walks).map(|_| walk(plan, &mut outlook, &mut random, &mut meetings)).sum();
+    let estimates = meetings.into_iter().map(Meeting::estimate);
     let larger =
         |one: Estimate, other: Estimate| if other.states > one.states { other } else { one };
-    estimates.fold(Estimate { states: 1.0, is_least: false }, larger)
+    let largest = estimates.fold(Estimate { states: 1.0, is_least: false, ways: 0.0 }, larger);
+    Estimate { ways: ways / walks as f64, ..largest }
 }
 
-/// Fills cells at random until a digit has no place, or all meetings are over.
-fn walk(plan: &Plan, outlook: &mut Outlook<'_>, random: &mut Random, meetings: &mut [Meeting]) {
+/// Fills cells at random until a digit has no place, or all meetings are over. Returns how many
+/// ways there are for this one, or 0 if it ended early: by D. Knuth, "Estimating the efficiency of
+/// backtrack programs" (1975), the mean is the number of all ways.
+fn walk(
+    plan: &Plan,
+    outlook: &mut Outlook<'_>,
+    random: &mut Random,
+    meetings: &mut [Meeting],
+) -> f64 {
     let mut masks: [Mask; MOST_SIDE] = [0; MOST_SIDE];
     let mut step = 0;
+    let mut ways = 1.0;
     for meeting in meetings {
         while step < meeting.step {
             let choices = choices(outlook, step, &masks[..plan.side]);
             if choices.is_empty() {
-                return;
+                return 0.0;
             }
             let choice = choices[random.below(choices.len() as u32) as usize];
+            ways *= f64::from(choices.len() as u32 * choice.digits());
             masks = follow(plan, step, &masks[..plan.side], choice);
             step += 1;
         }
@@ -71,6 +104,7 @@ fn walk(plan: &Plan, outlook: &mut Outlook<'_>, random: &mut Random, meetings: &
         meeting.symmetry.canonicalise(masks, &plan.steps[step].group);
         meeting.met.push(hash(&pack::<MOST_WORDS>(masks, plan.width)));
     }
+    ways
 }
 
 impl Meeting {
@@ -84,6 +118,6 @@ impl Meeting {
         let (once, twice) = (met(1), met(2));
         let missed = once * once / (2.0 * twice.max(1.0));
         let states = times.len() as f64 + missed;
-        Estimate { states, is_least: twice == 0.0 && once >= LEAST_WALKS }
+        Estimate { states, is_least: twice == 0.0 && once >= LEAST_WALKS, ways: 0.0 }
     }
 }

@@ -144,9 +144,9 @@ impl Plan {
     fn group(&mut self) {
         let mut differs = vec![false; self.side];
         for step in self.steps.iter_mut().rev() {
-            for slot in 1..self.side {
-                let pair = step.allowed >> (slot - 1) & 3;
-                differs[slot] |= pair == 1 || pair == 2 || !step.others.is_empty();
+            for (before, differs) in differs[1..].iter_mut().enumerate() {
+                let pair = step.allowed >> before & 3;
+                *differs |= pair == 1 || pair == 2 || !step.others.is_empty();
             }
             let mut first = 0;
             step.group.extend(differs.iter().enumerate().map(|(slot, &differs)| {

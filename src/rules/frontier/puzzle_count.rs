@@ -39,6 +39,19 @@ pub struct PuzzleCount<'a> {
 /// Most grids that are easy for either end here.
 const TRIES: [[usize; 2]; 2] = [[400_000, 2_000_000], [4_000_000, 20_000_000]];
 
+/// The nodes of a search of about a second in a grid of 81 cells.
+const NODES: f64 = 1e6;
+
+/// The nodes of a search for each state of the largest layer of a sweep that takes as long.
+const NODES_OF_STATE: f64 = 10.0;
+
+/// The nodes of the longest search.
+const MOST_NODES: f64 = 5e7;
+
+/// The ways to fill three quarters of the grid for each node of a search: many of them lead
+/// nowhere.
+const WAYS_OF_NODE: f64 = 100.0;
+
 impl<'a> PuzzleCount<'a> {
     /// Counts the solutions of this puzzle, on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
@@ -157,7 +170,7 @@ impl Counting<'_, '_> {
         let plans: Vec<Plan> = plans.collect();
         for [nodes, states] in TRIES {
             let nodes = nodes / candidates.len();
-            if let Some(count) = self.puzzle.tables().count_within(&candidates, nodes as u64) {
+            if let Some(count) = self.search_within(nodes as u64) {
                 return Ok(Some(count.into()));
             }
             let states = states / candidates.len() / shape.side();
@@ -198,6 +211,22 @@ impl Counting<'_, '_> {
         Count::of(board).threads(self.threads).on(self.kernel).run()
     }
 
+    /// Searches about as long as a sweep would take, or a second if there will be none; unless
+    /// there are far too many solutions for that.
+    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
+    fn search(&self, estimate: &Estimate, is_hopeless: bool) -> Option<u64> {
+        let size = 81.0 / self.puzzle.grid().cells().len() as f64;
+        let nodes = if is_hopeless { NODES } else { estimate.states * NODES_OF_STATE };
+        let nodes = nodes.clamp(NODES, MOST_NODES) * size * size;
+        let is_possible = estimate.ways < nodes * WAYS_OF_NODE;
+        is_possible.then(|| self.search_within(nodes as u64)).flatten()
+    }
+
+    fn search_within(&self, nodes: u64) -> Option<u64> {
+        let is_cancelled = || self.watch.is_cancelled();
+        self.puzzle.tables().count_within(&self.puzzle.candidates(), nodes, is_cancelled)
+    }
+
     /// Sweeps in the order that has fewer states by estimate.
     fn sweep_cheapest(&self, plans: &[Plan]) -> Result<Option<BigUint>, OutOfReach> {
         let estimated = plans.iter().map(|plan| (plan, estimate(plan)));
@@ -208,17 +237,18 @@ impl Counting<'_, '_> {
         let bytes_of_state = bytes_of_state(plan);
         let most = MEMORY / bytes_of_state;
         let out_of_reach = |estimate| OutOfReach { estimate: Some(estimate), bytes_of_state };
-        let states = estimate.states.max(if estimate.is_least { 1.0 + most as f64 } else { 0.0 });
-        if states > most as f64 {
-            return Err(out_of_reach(Estimate { states, ..estimate }));
+        let is_hopeless = estimate.exceeds(most);
+        if let Some(count) = self.search(&estimate, is_hopeless) {
+            return Ok(Some(count.into()));
+        }
+        if is_hopeless && !self.watch.is_cancelled() {
+            return Err(out_of_reach(estimate.or_more_than(most)));
         }
         self.watch.begin(Method::States);
         match self.sweep(plan, most, Span::ALL) {
             Ok(count) => Ok(Some(count)),
             Err(Halt::Cancelled) => Ok(None),
-            Err(Halt::Full | Halt::Overflow) => {
-                Err(out_of_reach(Estimate { states: most as f64, is_least: true }))
-            }
+            Err(Halt::Full | Halt::Overflow) => Err(out_of_reach(Estimate::more_than(most))),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Random numbers that are the same on every machine.
 
-/// A stream of the generator SplitMix64 by G. Steele, D. Lea and C. Flood, "Fast splittable
+/// A stream of the generator `SplitMix64` by G. Steele, D. Lea and C. Flood, "Fast splittable
 /// pseudorandom number generators" (2014).
 pub(super) struct Random(u64);
 
@@ -19,7 +19,7 @@ impl Random {
 
     /// A number below `bound`.
     pub(super) fn below(&mut self, bound: u32) -> u32 {
-        ((self.next() >> 32) * u64::from(bound) >> 32) as u32
+        (((self.next() >> 32) * u64::from(bound)) >> 32) as u32
     }
 }
 

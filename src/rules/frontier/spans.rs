@@ -92,7 +92,8 @@ pub(super) fn exclusions(shape: &Shape, steps: &[usize]) -> Vec<Exclusion> {
         let excluded = found.entry(pair).or_insert_with(|| vec![0; side]);
         for (first, second) in itertools::iproduct!(0..side, 0..side) {
             let [former, latter] = if one < other { [first, second] } else { [second, first] };
-            if !allows(former as u8 + 1, latter as u8 + 1) && !(is_distinct && first == second) {
+            let is_known = is_distinct && first == second;
+            if !is_known && !allows(former as u8 + 1, latter as u8 + 1) {
                 excluded[first] |= 1 << second;
             }
         }

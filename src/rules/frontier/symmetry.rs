@@ -113,7 +113,7 @@ impl Symmetry {
                 let lines = block.lines.iter().map(|line| (1000, line));
                 for (kind, list) in lines.chain([(2000, &block.bits)]) {
                     for (place, &bit) in list.iter().enumerate() {
-                        colours.bits[bit as usize] = mix(number << 32 | kind + place as u64);
+                        colours.bits[bit as usize] = mix((number << 32) | (kind + place as u64));
                     }
                 }
             }

@@ -149,7 +149,7 @@ proptest! {
 
     #[test]
     fn sweeps_count_what_searches_find((puzzle, candidates) in any_case(), seed in any::<u64>()) {
-        let found = puzzle.tables().count_within(&candidates, 20_000);
+        let found = puzzle.tables().count_within(&candidates, 20_000, || false);
         let mut orders = Order::all(puzzle.rules().layout(), &candidates);
         let mut random = Random::new(seed);
         orders[0].lines.sort_by_cached_key(|_| random.below(1000));

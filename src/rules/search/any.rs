@@ -105,8 +105,14 @@ impl AnyTables {
         })
     }
 
-    /// The number of solutions, if the search takes no more than this number of nodes.
-    pub(crate) fn count_within(&self, candidates: &[u32], nodes: u64) -> Option<u64> {
+    /// The number of solutions, if the search takes no more than this number of nodes and is not
+    /// cancelled.
+    pub(crate) fn count_within(
+        &self,
+        candidates: &[u32],
+        nodes: u64,
+        is_cancelled: impl Fn() -> bool,
+    ) -> Option<u64> {
         on_tables!(self, tables, N => {
             let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
             let mut count = 0;
@@ -116,7 +122,7 @@ impl AnyTables {
                     Step::Solution(_) => count += 1,
                     Step::Open => {}
                 }
-                if search.nodes > nodes {
+                if search.nodes > nodes || search.nodes % 1024 == 0 && is_cancelled() {
                     return None;
                 }
             }

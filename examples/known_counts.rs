@@ -1,0 +1,40 @@
+//! Counts grids of several sizes and rules exactly, and compares with the known numbers.
+//!
+//! `cargo run --release --example known_counts [RULES...]`; without rules, all that are known here.
+
+use std::error::Error;
+use std::thread::available_parallelism;
+use std::time::Instant;
+
+use lazydoku::rules::{Grid, Puzzle, PuzzleCount, Rules};
+
+/// Rules and the number of their solutions: Latin squares by McKay and Rogoyski and others, Sudoku
+/// X by several programs that agree, boxes by Pettersen, Russell, Jarvis and Silver.
+const KNOWN: [(&str, &str); 8] = [
+    ("box=2x2", "288"),
+    ("box=2x3", "28200960"),
+    ("box=2x4", "29136487207403520"),
+    ("latin=7", "61479419904000"),
+    ("latin=8", "108776032459082956800"),
+    ("latin=7,x", "862848000"),
+    ("box=3x3,x", "55613393399531520"),
+    ("latin=9", "5524751496156892842531225600"),
+];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let asked: Vec<String> = std::env::args().skip(1).collect();
+    let all = || KNOWN.iter().map(|(rules, _)| (*rules).to_owned()).collect();
+    let asked: Vec<String> = if asked.is_empty() { all() } else { asked };
+    let threads = available_parallelism()?.get();
+    for text in asked {
+        let rules: Rules = text.parse()?;
+        let puzzle = Puzzle::new(rules.clone(), Grid::empty(rules.side())?)?;
+        let start = Instant::now();
+        let count = PuzzleCount::of(&puzzle).threads(threads).run()?.to_string();
+        println!("{text}\t{count}\t{:.3} s", start.elapsed().as_secs_f64());
+        if let Some((_, known)) = KNOWN.iter().find(|(known, _)| *known == text) {
+            assert_eq!(count, *known, "{text}");
+        }
+    }
+    Ok(())
+}
