@@ -8,8 +8,8 @@ use std::time::Instant;
 
 use lazydoku::rules::{Grid, Puzzle, PuzzleCount, Rules};
 
-/// Rules and the number of their solutions: Latin squares by McKay and Rogoyski and others, Sudoku
-/// X by several programs that agree, boxes by Pettersen, Russell, Jarvis and Silver.
+/// Rules and the number of their solutions: Latin squares and boxes from the tables that the
+/// OEIS keeps, Sudoku X by several programs that agree.
 const KNOWN: [(&str, &str); 8] = [
     ("box=2x2", "288"),
     ("box=2x3", "28200960"),

@@ -55,7 +55,7 @@ pub(super) fn run(
             match of_puzzle(&grid, puzzle, kernel, threads, output)? {
                 Ok(answer) => note_and_print(args, &grid, answer, output)?,
                 Err(reason) => {
-                    let reason = format!("{reason}; a --limit of up to {MOST_VISITED} is not");
+                    let reason = format!("{reason}; a --limit of up to {MOST_VISITED} is searched");
                     refuse(grids, &grid, &reason, output)?;
                 }
             }

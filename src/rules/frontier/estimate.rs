@@ -57,9 +57,9 @@ struct Meeting {
     met: Vec<u64>,
 }
 
-/// Estimates by random walks that fill cell after cell: as with birthdays, the fewer of them come to
-/// the same state, the more states there are. States that are met seldom are missed, so there may be
-/// several times as many.
+/// Estimates by random walks that fill cell after cell: as with birthdays, the fewer of them come
+/// to the same state, the more states there are. States that are met seldom are missed, so there
+/// may be several times as many.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 pub(super) fn estimate(plan: &Plan) -> Estimate {
     let steps = EIGHTHS.map(|eighths| plan.cells() * eighths / 8 + plan.side / 2);

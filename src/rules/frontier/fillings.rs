@@ -27,8 +27,8 @@ const MOST_FILLINGS: usize = 50_000;
 /// More classes than these are not counted.
 const MOST_CLASSES: usize = 2000;
 
-/// The classes that make up all solutions; `None` if there are too many, or the puzzle is of another
-/// kind.
+/// The classes that make up all solutions; `None` if there are too many, or the puzzle is of
+/// another kind.
 pub(super) fn classes(puzzle: &Puzzle) -> Option<Vec<Class>> {
     let shape = puzzle.rules().shape();
     let classic = Rules::classic();

@@ -9,8 +9,8 @@
 //! alike can change places too, so one state stands for many. A digit that can no longer be placed
 //! everywhere, looked at by itself, ends a state at once.
 //!
-//! - [`order`], [`spans`], [`plan`]: in which order cells are filled, which houses are open when, and
-//!   what filling each cell does to a state
+//! - [`order`], [`spans`], [`plan`]: in which order cells are filled, which houses are open when,
+//!   and what filling each cell does to a state
 //! - [`outlook`]: whether a digit can still be placed in every house
 //! - [`state`]: states, and how one follows from another
 //! - [`remainder`], [`symmetry`]: which lines can change places, and one state for all that differ

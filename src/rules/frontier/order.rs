@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use itertools::Itertools;
 
-use crate::rules::rule_set::Layout;
+use crate::rules::layout::Layout;
 
 /// Line by line: rows or columns, in any order.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ pub(super) const MEMORY: usize = 1 << 30;
 
 /// An exact count that would take more memory than a count may, with an estimate of how much.
 ///
-/// [`Puzzle::solution_count_up_to`](crate::rules::Puzzle::solution_count_up_to) counts up to a limit.
+/// [`solution_count_up_to`](crate::rules::Puzzle::solution_count_up_to) counts up to a limit.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OutOfReach {
     /// `None` if there are too many open houses for a state.

@@ -165,7 +165,7 @@ impl Counting<'_, '_> {
     fn count(&self) -> Result<Option<BigUint>, OutOfReach> {
         let candidates = self.puzzle.candidates();
         let shape = self.puzzle.rules().shape();
-        let orders = Order::all(&shape.layout, &candidates);
+        let orders = Order::all(self.puzzle.rules().layout(), &candidates);
         let plans = orders.iter().filter_map(|order| Plan::new(shape, &candidates, order));
         let plans: Vec<Plan> = plans.collect();
         for [nodes, states] in TRIES {
@@ -179,7 +179,10 @@ impl Counting<'_, '_> {
                 match self.sweep(plan, states, span) {
                     Err(Halt::Cancelled) => return Ok(None),
                     Err(Halt::Full | Halt::Overflow) => {}
-                    Ok(count) => return Ok(Some(count)),
+                    Ok(count) => {
+                        self.watch.begin(Method::States);
+                        return Ok(Some(count));
+                    }
                 }
             }
         }

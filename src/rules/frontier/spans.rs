@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules::shape::{House, Relation, Shape};
+use crate::rules::house::{House, Relation};
+use crate::rules::shape::Shape;
 
 /// Something that bars a digit from cells to come: a house that has it already, or a cell filled
 /// before that excludes it.
