@@ -255,7 +255,11 @@ impl Iterator for Solutions {
 
     #[inline]
     fn next(&mut self) -> Option<Board> {
-        self.ends.next_made().or_else(|| self.ends.pull(End::Front))
+        // As `or_else`, this is not always inlined.
+        match self.ends.next_made() {
+            None => self.ends.pull(End::Front),
+            made => made,
+        }
     }
 
     /// From the number of solutions proven to the product of the remaining candidates.

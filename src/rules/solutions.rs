@@ -94,7 +94,11 @@ impl Iterator for Solutions {
 
     #[inline]
     fn next(&mut self) -> Option<Grid> {
-        self.ends.next_made().or_else(|| self.ends.pull(End::Front))
+        // As `or_else`, this is not always inlined.
+        match self.ends.next_made() {
+            None => self.ends.pull(End::Front),
+            made => made,
+        }
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
