@@ -29,8 +29,8 @@ pub enum Method {
     Search,
     /// By the signatures of the bands, without visiting them.
     Signatures,
-    /// By what the cells filled so far leave to the others, without visiting them: grids of other
-    /// sizes and rules.
+    /// By what the cells or digits placed so far leave to the others, without visiting them: grids
+    /// of other sizes and rules.
     States,
 }
 

@@ -19,10 +19,12 @@
 //! - [`sweep`]: the count, layer by layer
 //! - [`random`], [`estimate`]: how many states there will be
 //! - [`fillings`]: classic grids with further houses on few cells, as a sum of classic counts
+//! - [`digits`]: counts digit after digit instead
 //! - [`puzzle_count`], [`out_of_reach`]: the public count, and why there is none
 //!
 //! Each of them uses only those above it in this list.
 
+mod digits;
 mod estimate;
 mod fillings;
 mod order;

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use num_bigint::BigUint;
 
+use super::digits::Digits;
 use super::estimate::{Estimate, estimate};
 use super::fillings::{Class, classes};
 use super::order::Order;
@@ -47,6 +48,15 @@ const NODES_OF_STATE: f64 = 10.0;
 
 /// The nodes of the longest search.
 const MOST_NODES: f64 = 5e7;
+
+/// Nanoseconds for each state of a sweep's largest layer and each cell.
+const STATE: f64 = 300.0;
+
+/// Nanoseconds that a count digit by digit may take before anything else is tried for longer.
+const LITTLE: f64 = 5e8;
+
+/// Nanoseconds that the longest count digit by digit may take: hours.
+const MOST_WORK: f64 = 2e13;
 
 /// The ways to fill three quarters of the grid for each node of a search: many of them lead
 /// nowhere.
@@ -168,7 +178,14 @@ impl Counting<'_, '_> {
         let orders = Order::all(self.puzzle.rules().layout(), &candidates);
         let plans = orders.iter().filter_map(|order| Plan::new(shape, &candidates, order));
         let plans: Vec<Plan> = plans.collect();
-        for [nodes, states] in TRIES {
+        let mut digits = None;
+        for (number, [nodes, states]) in TRIES.into_iter().enumerate() {
+            if number > 0 {
+                digits = Digits::new(self.puzzle);
+                if let Some(digits) = digits.as_ref().filter(|digits| digits.work() < LITTLE) {
+                    return self.place(digits);
+                }
+            }
             let nodes = nodes / candidates.len();
             if let Some(count) = self.search_within(nodes as u64) {
                 return Ok(Some(count.into()));
@@ -188,7 +205,23 @@ impl Counting<'_, '_> {
         }
         match classes(self.puzzle) {
             Some(classes) => Ok(self.sum(&classes)),
-            None => self.sweep_cheapest(&plans),
+            None => self.cheapest(&plans, digits.as_ref()),
+        }
+    }
+
+    /// Counts digit after digit, on as many threads as there is memory for.
+    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
+    fn place(&self, digits: &Digits) -> Result<Option<BigUint>, OutOfReach> {
+        let Self { threads, watch, .. } = *self;
+        watch.begin(Method::States);
+        let threads = threads.min((MEMORY as f64 / digits.memory()) as usize).max(1);
+        watch.expect(digits.work() / 1e9 / threads as f64);
+        match digits.count(threads, watch) {
+            Ok(count) => Ok(Some(count)),
+            Err(Halt::Cancelled) => Ok(None),
+            Err(Halt::Full | Halt::Overflow) => {
+                Err(OutOfReach { estimate: None, bytes_of_state: 0 })
+            }
         }
     }
 
@@ -230,8 +263,13 @@ impl Counting<'_, '_> {
         self.puzzle.tables().count_within(&self.puzzle.candidates(), nodes, is_cancelled)
     }
 
-    /// Sweeps in the order that has fewer states by estimate.
-    fn sweep_cheapest(&self, plans: &[Plan]) -> Result<Option<BigUint>, OutOfReach> {
+    /// Counts digit after digit, or sweeps in the order that has fewer states by estimate.
+    #[expect(clippy::cast_precision_loss, reason = "a rough weighing")]
+    fn cheapest(
+        &self,
+        plans: &[Plan],
+        digits: Option<&Digits>,
+    ) -> Result<Option<BigUint>, OutOfReach> {
         let estimated = plans.iter().map(|plan| (plan, estimate(plan)));
         let least = estimated.min_by(|(_, one), (_, other)| one.states.total_cmp(&other.states));
         let Some((plan, estimate)) = least else {
@@ -243,6 +281,12 @@ impl Counting<'_, '_> {
         let is_hopeless = estimate.exceeds(most);
         if let Some(count) = self.search(&estimate, is_hopeless) {
             return Ok(Some(count.into()));
+        }
+        let work =
+            if is_hopeless { MOST_WORK } else { estimate.states * plan.cells() as f64 * STATE };
+        let fits = |digits: &&Digits| digits.memory() < MEMORY as f64 && digits.work() < work;
+        if let Some(digits) = digits.filter(fits) {
+            return self.place(digits);
         }
         if is_hopeless && !self.watch.is_cancelled() {
             return Err(out_of_reach(estimate.or_more_than(most)));

@@ -67,6 +67,32 @@ impl<const K: usize, C: Tally> Table<K, C> {
         }
     }
 
+    /// The number of ways to reach a state.
+    #[inline]
+    pub(super) fn ways(&self, key: &Key<K>) -> C {
+        let last = self.entries.len() - 1;
+        let mut place = hash(key) as usize & last;
+        loop {
+            let entry = &self.entries[place];
+            if entry.ways.is_zero() || entry.key == *key {
+                return entry.ways.clone();
+            }
+            place = (place + 1) & last;
+        }
+    }
+
+    /// Takes the states out, and keeps the memory for others.
+    pub(super) fn take(&mut self) -> Vec<Reached<K, C>> {
+        let mut states = Vec::with_capacity(self.taken);
+        for entry in &mut self.entries {
+            if !entry.ways.is_zero() {
+                states.push(std::mem::replace(entry, Self::free()));
+            }
+        }
+        self.taken = 0;
+        states
+    }
+
     /// The states, without the free entries.
     pub(super) fn into_states(mut self) -> Vec<Reached<K, C>> {
         self.entries.retain(|entry| !entry.ways.is_zero());

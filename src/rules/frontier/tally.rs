@@ -34,6 +34,32 @@ impl Wide {
     }
 }
 
+impl Tally for u64 {
+    fn one() -> Self {
+        1
+    }
+
+    #[inline]
+    fn is_zero(&self) -> bool {
+        *self == 0
+    }
+
+    #[inline]
+    fn add(&mut self, other: &Self) -> bool {
+        let sum = self.checked_add(*other);
+        sum.inspect(|&sum| *self = sum).is_some()
+    }
+
+    #[inline]
+    fn times(&self, factor: u32) -> Option<Self> {
+        self.checked_mul(factor.into())
+    }
+
+    fn to_big(&self) -> BigUint {
+        (*self).into()
+    }
+}
+
 impl Tally for Wide {
     fn one() -> Self {
         Self::of(1)
@@ -92,6 +118,7 @@ mod tests {
         let most = Wide::of(u128::MAX);
         assert!(most.times(2).is_none());
         assert!(!{ most }.add(&Wide::one()));
+        assert!(u64::MAX.times(2).is_none() && !{ u64::MAX }.add(&1));
         let mut sum = Wide::of(u128::MAX - 1);
         assert!(sum.add(&Wide::one()) && sum.value() == u128::MAX);
         assert_eq!(sum.to_big(), BigUint::from(u128::MAX));

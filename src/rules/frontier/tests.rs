@@ -4,6 +4,7 @@ use itertools::Itertools;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
+use super::digits::Digits;
 use super::estimate::estimate;
 use super::fillings::classes;
 use super::order::Order;
@@ -187,4 +188,73 @@ fn fillings_of_diagonals_fall_into_few_classes() {
     assert_eq!(classes.iter().map(|class| class.size).sum::<u64>(), 4752 * 362_880);
     assert!(super::fillings::classes(&empty("box=3x3,windoku")).is_none());
     assert!(super::fillings::classes(&empty("box=3x3,antiking")).is_none());
+}
+
+/// Rules that digits are placed by one after the other.
+fn any_rules_of_equals() -> impl Strategy<Value = Rules> {
+    const NAMED: [&str; 5] =
+        ["x", "antiknight", "antiking", "distinct=r1c1+r2c3+r3c2", "distinct=r1c1+r4c4"];
+    const LAYOUTS: [&str; 7] =
+        ["box=2x2", "latin=3", "latin=4", "latin=5", "box=2x3", "box=3x2", "box=2x3,disjoint"];
+    let layout = prop_oneof![
+        prop::sample::select(&LAYOUTS[..]).prop_map(str::to_owned),
+        (4..7_usize, any::<u64>()).prop_map(|(side, seed)| jigsaw(side, seed)),
+    ];
+    let named = prop::sample::subsequence(&NAMED[..], 0..4);
+    (layout, named).prop_map(|(layout, named)| {
+        let with = |rules: Rules, text: &str| format!("{rules},{text}").parse().unwrap_or(rules);
+        named.into_iter().fold(layout.parse().unwrap(), with)
+    })
+}
+
+fn place(puzzle: &Puzzle, threads: usize) -> Result<BigUint, Halt> {
+    Digits::new(puzzle).unwrap().count(threads, &Watch::new(None, None))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn digit_after_digit_is_as_many_as_cell_after_cell(
+        rules in any_rules_of_equals(),
+        threads in 1..4_usize,
+    ) {
+        let puzzle = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
+        let [order, _] = natural(rules.side());
+        let counted = sweep(&puzzle, &puzzle.candidates(), &order, 1_000_000, 1);
+        let placed = Digits::new(&puzzle).map(|digits| {
+            digits.count(threads, &Watch::new(None, None))
+        });
+        // Without placements there is nothing to split.
+        prop_assert_eq!(placed.unwrap_or(Ok(BigUint::ZERO)), counted);
+    }
+}
+
+#[test]
+fn digits_find_the_known_numbers() {
+    for (rules, number) in [
+        ("box=2x2", 288),
+        ("box=2x3", 28_200_960),
+        ("latin=5", 161_280),
+        ("latin=6,x", 128 * 720),
+        ("latin=7,x", 171_200 * 5040),
+        ("box=2x4,x", 298_759_265_280_u128),
+    ] {
+        for threads in [1, 2] {
+            assert_eq!(place(&empty(rules), threads), Ok(number.into()), "{rules}");
+        }
+    }
+}
+
+#[test]
+fn digits_are_not_placed_where_others_matter() {
+    for rules in ["latin=5,nonconsecutive", "box=2x5,x"] {
+        assert!(Digits::new(&empty(rules)).is_none(), "{rules}");
+    }
+    let rules: Rules = "latin=5,x".parse().unwrap();
+    let given = Puzzle::new(rules, format!("{:.<25}", "1").parse().unwrap()).unwrap();
+    assert!(Digits::new(&given).is_none());
+    let flag = std::sync::atomic::AtomicBool::new(true);
+    let digits = Digits::new(&empty("latin=7,x")).unwrap();
+    assert_eq!(digits.count(2, &Watch::new(None, Some(&flag))), Err(Halt::Cancelled));
 }
