@@ -9,7 +9,7 @@ use std::cell::LazyCell;
 use std::iter;
 
 use super::marks::Marks;
-use super::orbit::Plan;
+use super::orbit::{Plan, View};
 use super::progress::Span;
 use super::sum::Counting;
 use crate::batch::count_in_lanes;
@@ -18,8 +18,13 @@ use crate::geometry::{Cell, DigitSet};
 
 /// Steps of a search on its own, before one in lanes.
 const FIRST_STEPS: u32 = 6000;
-/// The time of a search before signatures are thought of: to plan for them takes as long.
-const SECONDS_OF_PLAN: f64 = 20e-3;
+/// The time of a search before signatures are thought of.
+const SECONDS_ALONE: f64 = 20e-3;
+/// The share of the time for signatures in any view that is spent on a search before all views are
+/// weighed. The cheapest view is hardly ever that much cheaper than any other.
+const SHARE_OF_ANY_VIEW: f64 = 0.05;
+/// The longest search before all views are weighed, which takes no longer.
+const LONGEST_BEFORE_PLAN: f64 = 0.5;
 /// Walks for an estimate of the size of a search.
 const DESCENTS: u32 = 256;
 /// The time of a search in lanes for each node that an estimate finds, and for each round.
@@ -41,11 +46,17 @@ const LONG: f64 = 3.0;
 /// The recursion ends because every branch decides a cell or leaves out fewer digits than before.
 /// All numbers are below 2^73, as there are fewer grids than that.
 pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) -> Option<u128> {
-    if let Some(count) = quick_search(counting, candidates) {
+    let found = |count: u64| {
         counting.watch.reach(span.at(1.0));
-        return Some(count.into());
+        Some(count.into())
+    };
+    if let Some(few) = counting.kernel.count_within(candidates, FIRST_STEPS) {
+        return found(few);
     }
-    let Some(marks) = Marks::of(candidates) else { return Some(0) };
+    let Some(marks) = Marks::of(candidates) else { return found(0) };
+    if let Some(count) = short_search(counting, candidates, &marks) {
+        return found(count);
+    }
     let plan = Plan::best(&marks, counting.threads);
     let split = LazyCell::new(|| {
         let split = if plan.seconds > SHORT { Split::of(&marks, counting) } else { None };
@@ -56,8 +67,7 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) ->
     });
     counting.watch.expect(trial.seconds_of_count(counting));
     if let Some(count) = trial.search(counting, candidates, span) {
-        counting.watch.reach(span.at(1.0));
-        return Some(count.into());
+        return found(count);
     }
     if counting.watch.is_cancelled() {
         return None;
@@ -69,26 +79,27 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) ->
     }
 }
 
-/// The number of solutions, if a search finds them all in less time than it takes to plan a count
-/// by signatures.
-fn quick_search(counting: &Counting, candidates: &Candidates) -> Option<u64> {
-    let few = counting.kernel.count_within(candidates, FIRST_STEPS);
-    few.or_else(|| search_for(counting, candidates, SECONDS_OF_PLAN, |_| {}))
+/// The number of solutions, if a search finds them all in much less time than signatures would
+/// take, or than it takes to weigh them.
+fn short_search(counting: &Counting, candidates: &Candidates, marks: &Marks) -> Option<u64> {
+    let longest = LazyCell::new(|| {
+        let in_any_view = Plan::cheapest(marks, View::all().take(1), counting.threads).seconds;
+        (SHARE_OF_ANY_VIEW * f64::from(in_any_view)).min(LONGEST_BEFORE_PLAN)
+    });
+    search_while(counting, candidates, |spent| spent < SECONDS_ALONE || spent < *longest)
 }
 
-/// The number of solutions, if a search finds them all in this time, by estimate. Calls `spend`
-/// with the time spent so far.
-fn search_for(
+/// The number of solutions, if a search finds them all while it may go on. Tells the time spent so
+/// far, by estimate.
+fn search_while(
     counting: &Counting,
     candidates: &Candidates,
-    seconds: f64,
-    spend: impl Fn(f64),
+    mut goes_on: impl FnMut(f64) -> bool,
 ) -> Option<u64> {
     let mut spent = 0.0;
     count_in_lanes(counting.kernel, candidates, || {
         spent += SECONDS_OF_ROUND;
-        spend(spent);
-        spent < seconds && !counting.watch.is_cancelled()
+        goes_on(spent) && !counting.watch.is_cancelled()
     })
 }
 
@@ -147,8 +158,10 @@ impl Trial {
         if self.most() == 0.0 {
             return None;
         }
-        let reach = |spent| counting.watch.reach(span.at(self.share_after(spent)));
-        search_for(counting, candidates, self.most(), reach)
+        search_while(counting, candidates, |spent| {
+            counting.watch.reach(span.at(self.share_after(spent)));
+            spent < self.most()
+        })
     }
 }
 
