@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 /// A set of cells: bit `c` of the words, the lowest first, is the cell with index `c`.
 ///
 /// Its loops are written out, as iterators over arrays are not always compiled away.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Bits<const W: usize>([u64; W]);
 
 impl<const W: usize> Bits<W> {
@@ -71,6 +71,11 @@ impl<const W: usize> Bits<W> {
             }
         }
         None
+    }
+
+    #[inline(always)]
+    pub(super) fn words(self) -> [u64; W] {
+        self.0
     }
 
     /// The cells, ascending.

@@ -1,132 +1,127 @@
-//! How grids whose first cells leave the same digits to the others can be completed.
+//! How grids that leave the same digits to their open cells can be completed.
 
 use std::collections::HashMap;
 
+use super::Direction;
 use super::node::Node;
+use crate::rules::MOST_SIDE;
 use crate::rules::bits::Bits;
-use crate::rules::shape::Shape;
 
-/// What the cells before a boundary leave to those after it.
+/// What a node leaves open: its open cells, and the cells that each digit may still take.
+///
+/// Rules treat digits alike unless a relation excludes other digits than equal ones. The sets of
+/// cells are then sorted, so that nodes which differ by names of digits have the same key.
 type Key = Box<[u64]>;
 
-/// A place in the grid, read row by row, and the cells before it whose digits matter after it.
-pub(super) struct Boundary<const W: usize> {
-    /// The first cell after it.
-    first: usize,
-    /// For each house that the boundary divides, its cells before it.
-    divided: Vec<Bits<W>>,
-    /// The cells before it that have relations with cells after it.
-    related: Vec<usize>,
+/// The digits in the order of a key, counted from one. Their places are *slots*.
+#[derive(Clone, Copy)]
+struct Names {
+    digits: [u8; MOST_SIDE],
+    length: usize,
 }
 
-impl<const W: usize> Boundary<W> {
-    /// Boundaries at equal distances.
-    pub(super) fn all(shape: &Shape, distance: usize) -> Vec<Self> {
-        let cells = shape.side() * shape.side();
-        (0..cells).step_by(distance).map(|first| Self::new(shape, first)).collect()
-    }
-
-    fn new(shape: &Shape, first: usize) -> Self {
-        let side = shape.side();
-        let is_above = |cell: &&crate::rules::Cell| cell.index(side) < first;
-        let divided = shape.distinct_sets().filter_map(|set| {
-            let above: Bits<W> =
-                set.cells().iter().filter(is_above).map(|cell| cell.index(side)).collect();
-            let count = above.len() as usize;
-            (count > 0 && count < set.cells().len()).then_some(above)
-        });
-        let mut divided: Vec<_> = divided.collect();
-        divided.dedup();
-        let crossing = shape.relations.iter().map(|relation| relation.cells);
-        let crossing = crossing.filter(|[one, other]| is_above(&one) != is_above(&other));
-        let above = crossing.map(|[one, other]| one.min(other).index(side));
-        let mut related: Vec<usize> = above.collect();
-        related.sort_unstable();
-        related.dedup();
-        Self { first, divided, related }
-    }
-
-    /// What the cells before it leave, given a node in which they are settled.
-    fn key<const N: usize>(&self, node: &Node<W, N>) -> Key {
-        let mut key = KeyBits::new(self.first);
-        for &places in &node.places {
-            let (mut used, mut count) = (0, 0);
-            for &above in &self.divided {
-                used |= u64::from(!(places & above).is_empty()) << count;
-                count += 1;
-                if count == u64::BITS {
-                    key.push(used & u64::from(u32::MAX), 32);
-                    key.push(used >> 32, 32);
-                    (used, count) = (0, 0);
-                }
-            }
-            if count > 32 {
-                key.push(used & u64::from(u32::MAX), 32);
-                (used, count) = (used >> 32, count - 32);
-            }
-            key.push(used, count);
+impl Names {
+    /// The slot of each digit; zero for digits that have none.
+    fn slots(&self) -> [u8; MOST_SIDE + 1] {
+        let mut slots = [0; MOST_SIDE + 1];
+        for (slot, &digit) in (0..).zip(&self.digits[..self.length]) {
+            slots[usize::from(digit)] = slot;
         }
-        for &cell in &self.related {
-            key.push(u64::from(node.digits(cell).trailing_zeros()), 5);
-        }
-        key.finish()
+        slots
     }
 }
 
-/// Numbers of few bits one after the other.
-struct KeyBits {
-    words: Vec<u64>,
-    word: u64,
-    bits: u32,
-}
-
-impl KeyBits {
-    fn new(first: usize) -> Self {
-        Self { words: Vec::with_capacity(8), word: first as u64, bits: 10 }
-    }
-
-    #[inline]
-    fn push(&mut self, value: u64, bits: u32) {
-        if self.bits + bits > u64::BITS {
-            self.words.push(self.word);
-            (self.word, self.bits) = (0, 0);
+fn key<const W: usize, const N: usize>(node: &Node<W, N>, are_alike: bool) -> (Key, Names) {
+    let mut open = [(Bits::NONE, 0); N];
+    let mut length = 0;
+    for digit in 0..N {
+        let places = node.places[digit] & node.open;
+        if !are_alike || !places.is_empty() {
+            open[length] = (places, digit as u8 + 1);
+            length += 1;
         }
-        self.word |= value << self.bits;
-        self.bits += bits;
     }
-
-    fn finish(mut self) -> Key {
-        self.words.push(self.word);
-        self.words.into()
+    let open = &mut open[..length];
+    if are_alike {
+        open.sort_unstable_by_key(|&(places, _)| places);
     }
+    let mut names = Names { digits: [0; MOST_SIDE], length };
+    for (name, &(_, digit)) in names.digits.iter_mut().zip(&*open) {
+        *name = digit;
+    }
+    // Words that have only settled cells say nothing.
+    let from = node.open.first().unwrap_or(0) / 64;
+    let sets = [node.open].into_iter().chain(open.iter().map(|&(places, _)| places));
+    let words = sets.flat_map(|set| set.words().into_iter().skip(from));
+    (words.collect(), names)
 }
 
 /// Known completions, and those that are being found.
-#[derive(Default)]
 pub(super) struct Memo {
+    are_digits_alike: bool,
     lists: HashMap<Key, List>,
-    /// The cells of all lists.
-    cells: Vec<u8>,
+    /// The digits of all lists, as slots.
+    slots: Vec<u8>,
     /// What is being found below the nodes of the stack, outermost first.
     recordings: Vec<Recording>,
     /// The recordings before this one became too long.
     first_kept: usize,
 }
 
-/// The completions of a state, ascending or descending as the search.
+/// The completions of a key: the slots for all open cells, one completion after the other.
 #[derive(Clone, Copy)]
-pub(super) struct List {
+struct List {
     start: usize,
-    pub(super) count: usize,
-    /// The first cell after the boundary.
-    pub(super) first: usize,
+    count: usize,
 }
 
 struct Recording {
     key: Key,
-    first: usize,
+    names: Names,
+    open: Box<[u16]>,
     count: usize,
+    /// The cells from the first open one on.
     cells: Vec<u8>,
+}
+
+/// Completions of a node that are still to be returned, in order.
+#[derive(Default)]
+pub(super) struct Pending {
+    open: Vec<u16>,
+    /// The digits of the open cells, one completion after the other.
+    digits: Vec<u8>,
+    /// The completions to come, the next one last.
+    order: Vec<u32>,
+}
+
+impl Pending {
+    pub(super) fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
+    /// Writes the next completion into the open cells.
+    #[inline]
+    pub(super) fn next(&mut self, cells: &mut [u8]) {
+        let Some(next) = self.order.pop() else { return };
+        let digits = &self.digits[next as usize * self.open.len()..];
+        for (&cell, &digit) in self.open.iter().zip(digits) {
+            cells[usize::from(cell)] = digit;
+        }
+    }
+
+    fn fill(&mut self, list: &[u8], names: &Names, direction: Direction) {
+        self.digits.clear();
+        self.digits.extend(list.iter().map(|&slot| names.digits[usize::from(slot)]));
+        let Self { open, digits, order } = self;
+        let width = open.len();
+        order.clear();
+        order.extend(0..(digits.len() / width) as u32);
+        let digits = |number: u32| &digits[number as usize * width..][..width];
+        order.sort_unstable_by(|&one, &other| match direction {
+            Direction::Ascending => digits(other).cmp(digits(one)),
+            Direction::Descending => digits(one).cmp(digits(other)),
+        });
+    }
 }
 
 impl Memo {
@@ -136,53 +131,44 @@ impl Memo {
     /// The most lists.
     const MOST_LISTS: usize = 1 << 19;
 
-    /// The known completions below a node that is settled up to a boundary, or else a recording of
-    /// them begins.
-    pub(super) fn recall_or_record<const W: usize, const N: usize>(
-        &mut self,
-        boundary: &Boundary<W>,
-        node: &Node<W, N>,
-    ) -> Option<List> {
-        let key = boundary.key(node);
-        if let Some(list) = self.lists.get(&key) {
-            return Some(*list);
+    pub(super) fn new(are_digits_alike: bool) -> Self {
+        Self {
+            are_digits_alike,
+            lists: HashMap::new(),
+            slots: Vec::new(),
+            recordings: Vec::new(),
+            first_kept: 0,
         }
-        self.recordings.push(Recording { key, first: boundary.first, count: 0, cells: Vec::new() });
-        None
     }
 
-    /// The cells of a completion after its boundary.
-    #[inline]
-    pub(super) fn completion(&self, list: List, number: usize, cells: usize) -> &[u8] {
-        let length = cells - list.first;
-        &self.cells[list.start + number * length..][..length]
+    /// Finds the known completions of a node, or else begins to record them; whether they were
+    /// known.
+    pub(super) fn recall_or_record<const W: usize, const N: usize>(
+        &mut self,
+        node: &Node<W, N>,
+        direction: Direction,
+        pending: &mut Pending,
+    ) -> bool {
+        let (key, names) = key(node, self.are_digits_alike);
+        if let Some(&List { start, count }) = self.lists.get(&key) {
+            pending.open.clear();
+            pending.open.extend(node.open.iter().map(|cell| cell as u16));
+            let list = &self.slots[start..][..count * pending.open.len()];
+            pending.fill(list, &names, direction);
+            return true;
+        }
+        let open = node.open.iter().map(|cell| cell as u16).collect();
+        self.recordings.push(Recording { key, names, open, count: 0, cells: Vec::new() });
+        false
     }
 
     /// Notes a solution in all recordings.
     #[inline]
     pub(super) fn note(&mut self, cells: &[u8]) {
         for recording in &mut self.recordings[self.first_kept..] {
-            recording.cells.extend_from_slice(&cells[recording.first..]);
+            recording.cells.extend_from_slice(&cells[usize::from(recording.open[0])..]);
             recording.count += 1;
         }
-        self.drop_long();
-    }
-
-    /// Notes all solutions of a list, whose cells before the boundary are given.
-    pub(super) fn note_list(&mut self, list: List, cells: &[u8]) {
-        let length = cells.len() - list.first;
-        let completions = &self.cells[list.start..][..list.count * length];
-        for recording in &mut self.recordings[self.first_kept..] {
-            for completion in completions.chunks_exact(length) {
-                recording.cells.extend_from_slice(&cells[recording.first..list.first]);
-                recording.cells.extend_from_slice(completion);
-            }
-            recording.count += list.count;
-        }
-        self.drop_long();
-    }
-
-    fn drop_long(&mut self) {
         while let Some(recording) = self.recordings.get_mut(self.first_kept)
             && recording.cells.len() > Self::LONGEST
         {
@@ -198,15 +184,22 @@ impl Memo {
             self.first_kept = self.recordings.len();
             return;
         }
-        if self.cells.len() + recording.cells.len() > Self::MOST
+        let Recording { key, names, open, count, cells } = recording;
+        if self.slots.len() + count * open.len() > Self::MOST
             || self.lists.len() >= Self::MOST_LISTS
         {
             self.lists.clear();
-            self.cells.clear();
+            self.slots.clear();
         }
-        let Recording { key, first, count, cells } = recording;
-        let list = List { start: self.cells.len(), count, first };
-        self.cells.extend_from_slice(&cells);
+        let list = List { start: self.slots.len(), count };
+        if count > 0 {
+            let slots = names.slots();
+            let first = usize::from(open[0]);
+            for completion in cells.chunks_exact(cells.len() / count) {
+                let digits = open.iter().map(|&cell| completion[usize::from(cell) - first]);
+                self.slots.extend(digits.map(|digit| slots[usize::from(digit)]));
+            }
+        }
         self.lists.insert(key, list);
     }
 }

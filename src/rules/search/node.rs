@@ -54,10 +54,10 @@ impl<const W: usize, const N: usize> Node<W, N> {
         self.places[digit] = left;
     }
 
-    /// The digit of each cell, counted from one, when each has one.
+    /// The digit of each settled cell, counted from one.
     pub(super) fn solution(&self, cells: &mut [u8]) {
         for (digit, places) in (1..).zip(self.places) {
-            places.iter().for_each(|cell| cells[cell] = digit);
+            places.without(self.open).iter().for_each(|cell| cells[cell] = digit);
         }
     }
 

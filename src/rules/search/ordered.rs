@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Direction;
 use super::free::{Free, Step};
-use super::memo::{List, Memo};
+use super::memo::{Memo, Pending};
 use super::node::Node;
 use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
@@ -27,8 +27,8 @@ pub(crate) struct Ordered<const W: usize, const N: usize> {
     bound: Option<Box<[u8]>>,
     /// The last solution, digits counted from one.
     cells: Box<[u8]>,
-    /// Completions of the first cells that are still to be returned: which list, and from where.
-    pending: Option<(List, usize)>,
+    /// Completions of the settled cells that are still to be returned.
+    pending: Pending,
     memo: Memo,
     /// Solutions found so far, as far as that matters.
     found: u32,
@@ -77,8 +77,8 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             stack: Vec::new(),
             bound: bound.map(Into::into),
             cells: vec![0; tables.side * tables.side].into(),
-            pending: None,
-            memo: Memo::default(),
+            pending: Pending::default(),
+            memo: Memo::new(tables.exclusions.is_empty()),
             found: 0,
             tables,
             dead_ends: 0,
@@ -92,16 +92,12 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     /// The next solution, digits counted from one.
     #[inline]
     pub(super) fn next(&mut self) -> Option<&[u8]> {
-        if self.pending.is_none() && !self.search() {
+        if self.pending.is_empty() && !self.search() {
             return None;
         }
-        if let Some((list, number)) = &mut self.pending {
-            let completion = self.memo.completion(*list, *number, self.cells.len());
-            self.cells[list.first..].copy_from_slice(completion);
-            *number += 1;
-            if *number == list.count {
-                self.pending = None;
-            }
+        if !self.pending.is_empty() {
+            self.pending.next(&mut self.cells);
+            self.memo.note(&self.cells);
         }
         Some(&self.cells)
     }
@@ -184,15 +180,12 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             }
         }
         let Some(cell) = node.open.first() else { return false };
-        let boundary = cell / self.tables.distance;
+        let side = self.tables.side;
         let is_recorded = !is_on_bound
             && self.found >= Self::RECORDED
-            && above.is_some_and(|above| above / self.tables.distance < boundary);
-        if is_recorded {
-            let boundary = &self.tables.boundaries[boundary];
-            if let Some(list) = self.memo.recall_or_record(boundary, &node) {
-                return self.recall(&node, list);
-            }
+            && above.is_some_and(|above| above / side < cell / side);
+        if is_recorded && self.memo.recall_or_record(&node, self.direction, &mut self.pending) {
+            return self.recall(&node);
         }
         if self.dead_ends >= self.patience && !self.is_alive(&node) {
             if is_recorded {
@@ -212,18 +205,14 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         false
     }
 
-    /// Takes the solutions below a node from a list; whether there are any.
-    fn recall(&mut self, node: &Node<W, N>, list: List) -> bool {
-        if list.count == 0 {
+    /// Whether the completions that are known of a node are any.
+    fn recall(&mut self, node: &Node<W, N>) -> bool {
+        if self.pending.is_empty() {
             self.dead_ends += 1;
             return false;
         }
-        for (cell, digit) in self.cells[..list.first].iter_mut().enumerate() {
-            *digit = node.digits(cell).trailing_zeros() as u8 + 1;
-        }
+        node.solution(&mut self.cells);
         self.dead_ends = 0;
-        self.memo.note_list(list, &self.cells);
-        self.pending = Some((list, 0));
         true
     }
 

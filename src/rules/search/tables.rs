@@ -1,6 +1,5 @@
 //! What a search looks up about the rules.
 
-use super::memo::Boundary;
 use crate::rules::bits::Bits;
 use crate::rules::shape::Shape;
 
@@ -16,10 +15,6 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) peers: Vec<Bits<W>>,
     pub(super) exclusions: Vec<Exclusion<W>>,
     pub(super) crossings: Vec<Crossing<W>>,
-    /// Where equal completions are looked for.
-    pub(super) boundaries: Vec<Boundary<W>>,
-    /// The number of cells between them.
-    pub(super) distance: usize,
 }
 
 /// Two houses that share several cells: a digit without a place in the rest of one has none in the
@@ -49,7 +44,6 @@ impl<const W: usize> Tables<W> {
             let with_cell = numbered.filter(|(_, house)| house.contains(cell));
             with_cell.fold(0, |bits, (number, _)| bits | 1 << number)
         };
-        let distance = side;
         Self {
             side,
             all: (0..side * side).collect(),
@@ -57,8 +51,6 @@ impl<const W: usize> Tables<W> {
             exclusions: exclusions(shape),
             crossings: crossings(&houses),
             houses_of: (0..side * side).map(houses_of).collect(),
-            boundaries: Boundary::all(shape, distance),
-            distance,
             houses,
         }
     }
