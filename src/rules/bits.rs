@@ -73,6 +73,24 @@ impl<const W: usize> Bits<W> {
         None
     }
 
+    /// The first 128 cells.
+    #[inline(always)]
+    pub(super) fn low(self) -> u128 {
+        let high = if W > 1 { self.0[1.min(W - 1)] } else { 0 };
+        u128::from(self.0[0]) | u128::from(high) << 64
+    }
+
+    /// These of the first 128 cells.
+    #[inline(always)]
+    pub(super) fn of_low(cells: u128) -> Self {
+        let mut bits = Self::NONE;
+        bits.0[0] = cells as u64;
+        if W > 1 {
+            bits.0[1.min(W - 1)] = (cells >> 64) as u64;
+        }
+        bits
+    }
+
     #[inline(always)]
     pub(super) fn words(self) -> [u64; W] {
         self.0

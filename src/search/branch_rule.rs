@@ -11,7 +11,17 @@ pub(super) const MOST_SCORED: u32 = 8;
 pub(super) const LOOSE: u32 = 16;
 
 /// The positions of each digit, one bit for each cell.
-pub(super) type Places = [u128; SIDE];
+pub(crate) type Places = [u128; SIDE];
+
+/// The columns of these cells in each row.
+#[inline(always)]
+pub(super) fn rows_of(cells: u128) -> [u16; SIDE] {
+    let mut rows = [0; SIDE];
+    for (row, columns) in rows.iter_mut().enumerate() {
+        *columns = (cells >> (SIDE * row)) as u16 & ((1 << SIDE) - 1);
+    }
+    rows
+}
 
 /// What to branch on.
 pub(super) enum Target {

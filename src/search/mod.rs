@@ -1,7 +1,8 @@
 //! Searching one grid: propagation, branching and an explicit stack, one step at a time.
 //!
 //! - [`search_kernel`]: what a search needs from an instruction set, namely to hold a node of the
-//!   search tree and to propagate it. [`mod@ordered`]: what listing in order needs as well
+//!   search tree and to propagate it. [`mod@ordered`]: what listing in order needs as well;
+//!   [`excluding`]: what further rules need
 //! - [`portable`], [`avx2`], [`avx512`]: the kernels, each with its own layout of a node
 //! - [`kernel`]: the choice between them, and the only place that knows all three
 //! - [`branch_rule`]: which candidate to branch on, for kernels without a faster way to find it
@@ -26,6 +27,7 @@ mod avx512;
 mod branch_rule;
 mod depth_first;
 mod descent;
+mod excluding;
 mod grid;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod intrinsics;
@@ -43,9 +45,11 @@ mod used;
 pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::Avx512;
+pub(crate) use branch_rule::Places;
 pub(crate) use depth_first::Search;
 #[cfg(feature = "random")]
 pub(crate) use descent::Descent;
+pub(crate) use excluding::ExcludingKernel;
 pub use grid::{AsGrid, GridRef};
 pub(crate) use grid::{Grid, Source};
 pub use kernel::Kernel;

@@ -15,7 +15,8 @@
 //! with a row or column. A triad that must hold three digits holds no others. The rule rarely
 //! applies, but without it some small contradictions take a million guesses to find.
 
-use super::branch_rule::{Places, Target, target};
+use super::branch_rule::{Places, Target, rows_of, target};
+use super::excluding::ExcludingKernel;
 use super::ordered::{OrderedKernel, digits_of_columns};
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
@@ -182,6 +183,41 @@ impl OrderedKernel for Portable {
     #[inline(always)]
     fn row_digits(self, node: &Node, row: usize) -> [u16; SIDE] {
         digits_of_columns(&node.row_words()[row])
+    }
+}
+
+impl ExcludingKernel for Portable {
+    type Cells = [u32; BANDS];
+
+    fn cells(self, cells: u128) -> Self::Cells {
+        let mut words = [0; BANDS];
+        for (row, cells) in rows_of(cells).into_iter().enumerate() {
+            words[row / BOX] |= u32::from(cells) << (row % BOX * STRIDE);
+        }
+        words
+    }
+
+    #[inline(always)]
+    fn node_of_places(self, places: &Places) -> Node {
+        let mut node = Node { places: [[0; SIDE]; BANDS], undecided: [0; BANDS] };
+        for (digit, &places) in places.iter().enumerate() {
+            for (band, cells) in self.cells(places).into_iter().enumerate() {
+                node.places[band][digit] = cells;
+            }
+        }
+        node
+    }
+
+    #[inline(always)]
+    fn places(self, node: &Node) -> Places {
+        node.places_of_digits()
+    }
+
+    #[inline(always)]
+    fn exclude(self, node: &mut Node, digit: Digit, cells: &Self::Cells) {
+        for (band, cells) in cells.iter().enumerate() {
+            node.places[band][digit.index()] &= !cells;
+        }
     }
 }
 

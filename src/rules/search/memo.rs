@@ -192,10 +192,10 @@ impl Memo {
             self.slots.clear();
         }
         let list = List { start: self.slots.len(), count };
-        if count > 0 {
+        if let Some(length) = cells.len().checked_div(count) {
             let slots = names.slots();
             let first = usize::from(open[0]);
-            for completion in cells.chunks_exact(cells.len() / count) {
+            for completion in cells.chunks_exact(length) {
                 let digits = open.iter().map(|&cell| completion[usize::from(cell) - first]);
                 self.slots.extend(digits.map(|digit| slots[usize::from(digit)]));
             }

@@ -8,6 +8,7 @@
 
 mod any;
 mod branch;
+mod classic;
 mod free;
 mod memo;
 mod node;

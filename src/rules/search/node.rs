@@ -1,6 +1,8 @@
 //! A state of the search.
 
+use crate::geometry::SIDE;
 use crate::rules::bits::Bits;
+use crate::search::Places;
 
 /// The cells that may take each digit.
 #[derive(Clone)]
@@ -52,6 +54,22 @@ impl<const W: usize, const N: usize> Node<W, N> {
         let left = self.places[digit].without(cells);
         self.changed |= u32::from(left != self.places[digit]) << digit;
         self.places[digit] = left;
+    }
+
+    /// Changes the places of the first nine digits and the open cells of a grid of 81 cells.
+    #[inline]
+    pub(super) fn with_places<T>(&mut self, change: impl FnOnce(&mut Places, &mut u128) -> T) -> T {
+        let mut places = [0; SIDE];
+        for (low, places) in places.iter_mut().zip(&self.places) {
+            *low = places.low();
+        }
+        let mut open = self.open.low();
+        let result = change(&mut places, &mut open);
+        for (places, low) in self.places.iter_mut().zip(places) {
+            *places = Bits::of_low(low);
+        }
+        self.open = Bits::of_low(open);
+        result
     }
 
     /// The digit of each settled cell, counted from one.

@@ -1,7 +1,9 @@
 //! What a search looks up about the rules.
 
+use super::classic::Further;
 use crate::rules::bits::Bits;
 use crate::rules::shape::Shape;
+use crate::search::Kernel;
 
 /// The rules as sets of cells.
 pub(crate) struct Tables<const W: usize> {
@@ -15,6 +17,8 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) peers: Vec<Bits<W>>,
     pub(super) exclusions: Vec<Exclusion<W>>,
     pub(super) crossings: Vec<Crossing<W>>,
+    /// The rules of a classic grid with further ones.
+    pub(super) further: Option<Further>,
 }
 
 /// Two houses that share several cells: a digit without a place in the rest of one has none in the
@@ -44,15 +48,32 @@ impl<const W: usize> Tables<W> {
             let with_cell = numbered.filter(|(_, house)| house.contains(cell));
             with_cell.fold(0, |bits, (number, _)| bits | 1 << number)
         };
+        let exclusions = exclusions(shape);
+        let further = Self::further(Kernel::best(), shape, &exclusions);
         Self {
             side,
             all: (0..side * side).collect(),
             peers: shape.peers.iter().map(|peers| peers.iter().copied().collect()).collect(),
-            exclusions: exclusions(shape),
+            exclusions,
+            further,
             crossings: crossings(&houses),
             houses_of: (0..side * side).map(houses_of).collect(),
             houses,
         }
+    }
+}
+
+impl<const W: usize> Tables<W> {
+    /// The rules of a classic grid with further ones, if it is one.
+    pub(super) fn further(
+        kernel: Kernel,
+        shape: &Shape,
+        exclusions: &[Exclusion<W>],
+    ) -> Option<Further> {
+        let exclusions = exclusions.iter().map(|Exclusion { digits, cells }| {
+            (digits.clone(), cells.iter().map(|cells| cells.low()).collect())
+        });
+        Further::new(kernel, shape, &exclusions.collect::<Vec<_>>())
     }
 }
 

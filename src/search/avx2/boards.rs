@@ -6,6 +6,7 @@ use super::{Avx2, BANDS, GROUPS, Node};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
+use crate::search::branch_rule::{Places, rows_of};
 
 #[inline(always)]
 pub(super) fn node_of_candidates(kernel: Avx2, candidates: &Candidates) -> Node {
@@ -33,6 +34,30 @@ pub(super) fn node_of_board(kernel: Avx2, board: &Board) -> Node {
     let registers = words.map(Table);
     let (bands, _) = registers.as_chunks();
     kernel.node(&[bands[0], bands[1], bands[2]])
+}
+
+#[inline(always)]
+pub(super) fn node_of_places(kernel: Avx2, places: &Places) -> Node {
+    let mut words = [[Table([0; 16]); GROUPS]; BANDS];
+    for (digit, &places) in Digit::all().zip(places) {
+        for (row, columns) in rows_of(places).into_iter().enumerate() {
+            let (band, group, lane) = place_of(digit, row);
+            words[band][group].0[lane] = columns;
+        }
+    }
+    kernel.node(&words)
+}
+
+/// The columns of these cells, for each digit of a group.
+pub(super) fn cells(cells: u128) -> [Table; BANDS] {
+    let mut words = [Table([0; 16]); BANDS];
+    for (row, columns) in rows_of(cells).into_iter().enumerate() {
+        for digit in Digit::all().take(BOX) {
+            let (band, _, lane) = place_of(digit, row);
+            words[band].0[lane] = columns;
+        }
+    }
+    words
 }
 
 #[inline(always)]

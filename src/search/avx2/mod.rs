@@ -29,15 +29,16 @@ mod views;
 #[expect(clippy::unused_self, reason = "the value proves that the CPU has the features")]
 mod words;
 
-use super::branch_rule::lowest;
+use super::branch_rule::{Places, lowest};
+use super::excluding::ExcludingKernel;
 use super::ordered::{OrderedKernel, digits_of_columns};
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
-use tables::{ONLY_LANE, QUARTER, place_of};
-use words::{Features, Words};
+use tables::{MEMBER_LANES, ONLY_LANE, QUARTER, place_of};
+use words::{Features, Table, Words};
 
 /// Bands of the grid.
 const BANDS: usize = BOX;
@@ -174,6 +175,33 @@ impl OrderedKernel for Avx2 {
     #[inline(always)]
     fn row_digits(self, node: &Node, row: usize) -> [u16; SIDE] {
         digits_of_columns(&node.row_words()[row])
+    }
+}
+
+impl ExcludingKernel for Avx2 {
+    type Cells = [Table; BANDS];
+
+    fn cells(self, cells: u128) -> Self::Cells {
+        boards::cells(cells)
+    }
+
+    #[inline(always)]
+    fn node_of_places(self, places: &Places) -> Node {
+        boards::node_of_places(self, places)
+    }
+
+    #[inline(always)]
+    fn places(self, node: &Node) -> Places {
+        views::places(node)
+    }
+
+    #[inline(always)]
+    fn exclude(self, node: &mut Node, digit: Digit, cells: &Self::Cells) {
+        let member = self.load(&MEMBER_LANES[digit.index() % BOX]);
+        for (words, cells) in node.0.iter_mut().zip(cells) {
+            let words = &mut words[digit.index() / BOX];
+            *words = words.without(Words::load(self.0, cells) & member);
+        }
     }
 }
 

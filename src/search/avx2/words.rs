@@ -19,7 +19,7 @@ pub(super) struct Features(());
 /// Words in memory, aligned for one load.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
-pub(super) struct Table(pub(super) [u16; 16]);
+pub(crate) struct Table(pub(super) [u16; 16]);
 
 /// The words of one register: four quarters of four words each.
 #[derive(Clone, Copy)]

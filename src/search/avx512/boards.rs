@@ -7,6 +7,7 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
 use crate::search::Above;
+use crate::search::branch_rule::{Places, rows_of};
 
 pub(super) fn node_of_candidates(kernel: Avx512, candidates: &Candidates) -> Node {
     let mut words = [Table([0; 32]); GROUPS];
@@ -36,6 +37,39 @@ pub(super) fn node_of_board(kernel: Avx512, board: &Board) -> Node {
     let free = kernel.load(&FULL).without(given);
     let [a, b, c] = words;
     Node([free.blend(a.lanes(), a), free.blend(b.lanes(), b), free.blend(c.lanes(), c)])
+}
+
+/// The rows of each digit are written one after the other, and then dealt out to their lanes.
+#[inline(always)]
+pub(super) fn node_of_places(kernel: Avx512, places: &Places) -> Node {
+    const ROWS: u64 = 0x01ff_01ff_01ff_01ff;
+    let mut words = [Table([0; 32]); GROUPS];
+    for (digit, &places) in places.iter().enumerate() {
+        let rows = &mut words[digit / GROUPS].0[digit % GROUPS * SIDE..][..SIDE];
+        for half in 0..2 {
+            let spread = kernel.0.spread_bits((places >> (4 * SIDE * half)) as u64, ROWS);
+            for row in 0..4 {
+                rows[4 * half + row] = (spread >> (16 * row)) as u16;
+            }
+        }
+        rows[8] = (places >> (8 * SIDE)) as u16;
+    }
+    let lanes = kernel.load(&tables::DIGIT_ROWS);
+    let [a, b, c] = &words;
+    Node([
+        Words::load(kernel.0, a).permute(lanes),
+        Words::load(kernel.0, b).permute(lanes),
+        Words::load(kernel.0, c).permute(lanes),
+    ])
+}
+
+/// The columns of these cells, for each digit of a group.
+pub(super) fn cells(cells: u128) -> Table {
+    let mut words = Table([0; 32]);
+    for (row, columns) in rows_of(cells).into_iter().enumerate() {
+        words.0[lane(row, 0)..][..GROUPS].fill(columns);
+    }
+    words
 }
 
 /// A digit is one, plus its member number, plus three times its group number. Each of the four

@@ -19,7 +19,7 @@ pub(super) fn branch(kernel: Avx512, node: &Node, rule: Rule) -> Branch {
             let (_, several) = kernel.tally(&node.0);
             let two = several.without(kernel.three(&node.0));
             if two.is_zero() {
-                match without_two(&places(node)) {
+                match without_two(&places(kernel, node)) {
                     Target::Cell(cell) => cell,
                     Target::Candidate(branch) => return branch,
                 }

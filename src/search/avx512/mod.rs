@@ -32,15 +32,17 @@ mod views;
 #[expect(clippy::unused_self, reason = "the value proves that the CPU has the features")]
 mod words;
 
+use super::branch_rule::Places;
+use super::excluding::ExcludingKernel;
 use super::ordered::OrderedKernel;
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
-use tables::lane;
+use tables::{FIRST_MEMBERS, lane};
 use views::first_cell;
-use words::{Bytes, Features, Words};
+use words::{Bytes, Features, Table, Words};
 
 /// Registers of a node, and digits in each.
 const GROUPS: usize = 3;
@@ -168,6 +170,34 @@ impl OrderedKernel for Avx512 {
     #[inline(always)]
     fn fill_row(self, node: &Node, row: usize, digits: &[Option<Digit>; SIDE]) -> Node {
         rows::filled(self, node, row, digits)
+    }
+}
+
+impl ExcludingKernel for Avx512 {
+    type Cells = Table;
+
+    fn cells(self, cells: u128) -> Table {
+        boards::cells(cells)
+    }
+
+    #[inline(always)]
+    fn node_of_places(self, places: &Places) -> Node {
+        boards::node_of_places(self, places)
+    }
+
+    #[inline(always)]
+    fn places(self, node: &Node) -> Places {
+        views::places(self, node)
+    }
+
+    #[inline(always)]
+    fn exclude(self, Node([a, b, c]): &mut Node, digit: Digit, cells: &Table) {
+        let cells = Words::load(self.0, cells);
+        let member = u128::from(FIRST_MEMBERS) << (digit.index() % GROUPS);
+        let lanes = member << (32 * (digit.index() / GROUPS));
+        *a = a.without(cells.keep(lanes as u32));
+        *b = b.without(cells.keep((lanes >> 32) as u32));
+        *c = c.without(cells.keep((lanes >> 64) as u32));
     }
 }
 

@@ -100,6 +100,21 @@ const fn unused() -> [u16; 32] {
     sources
 }
 
+/// The permutation that takes nine rows of one digit, then those of the next two, to their lanes.
+pub(super) static DIGIT_ROWS: Table = {
+    let mut sources = unused();
+    let mut row = 0;
+    while row < SIDE {
+        let mut member = 0;
+        while member < GROUPS {
+            sources[lane(row, member)] = (SIDE * member + row) as u16;
+            member += 1;
+        }
+        row += 1;
+    }
+    Table(sources)
+};
+
 /// For each row of the grid, the permutation that copies its three members to every row.
 pub(super) static ROW_MEMBERS: [Table; SIDE] = {
     let mut tables = [Table([0; 32]); SIDE];

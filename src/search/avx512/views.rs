@@ -72,14 +72,11 @@ pub(super) fn first_cell(words: Words) -> Cell {
 
 /// The positions of each digit as sets of cells.
 #[inline(always)]
-pub(super) fn places(Node([a, b, c]): &Node) -> Places {
-    let words = [a.to_array(), b.to_array(), c.to_array()];
+pub(super) fn places(kernel: Avx512, Node(words): &Node) -> Places {
     let mut places = [0; SIDE];
-    for (index, places) in places.iter_mut().enumerate() {
-        for row in 0..SIDE {
-            let word = words[index / GROUPS][lane(row, index % GROUPS)];
-            *places |= u128::from(word) << (SIDE * row);
-        }
+    for (group, places) in places.as_chunks_mut::<GROUPS>().0.iter_mut().enumerate() {
+        let [own, next, after] = kernel.across_members(words[group]);
+        *places = [kernel.cells(own), kernel.cells(next), kernel.cells(after)];
     }
     places
 }

@@ -20,7 +20,7 @@ pub(super) struct Features(());
 /// Words in memory, aligned for one load.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(super) struct Table(pub(super) [u16; 32]);
+pub(crate) struct Table(pub(super) [u16; 32]);
 
 /// The words of one register.
 #[derive(Clone, Copy)]
@@ -136,6 +136,12 @@ impl Features {
             _mm512_storeu_si512(cells.cast(), above.0);
             _mm256_mask_storeu_epi8(cells.add(CELLS - BOX * SIDE), BAND, last_band);
         }
+    }
+
+    /// The low bits of `source`, spread to those of `mask`.
+    #[inline(always)]
+    pub(super) fn spread_bits(self, source: u64, mask: u64) -> u64 {
+        vector!(_pdep_u64(source, mask))
     }
 
     /// The bits of `source` that `mask` selects, packed to the low end.

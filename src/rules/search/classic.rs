@@ -1,0 +1,269 @@
+//! What follows from further rules on a classic grid.
+//!
+//! Rows, columns and boxes are left to the kernels that search classic grids. What these settle
+//! is then excluded from the cells that the further rules name, and the digits of further houses
+//! are looked for, until neither finds anything.
+
+#![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
+
+use super::propagate::{Effort, Verdict};
+use crate::bits::bits;
+use crate::board::Board;
+use crate::geometry::{Digit, SIDE};
+use crate::rules::rule_set::Rules;
+use crate::rules::shape::Shape;
+use crate::search::{
+    self, Choice, ExcludingKernel, Kernel, Places, Portable, SearchKernel, Task, map_any, on_any,
+};
+#[cfg(target_arch = "x86_64")]
+use crate::search::{Avx2, Avx512};
+
+/// The further rules of a classic grid, for whichever kernel is fastest here.
+pub(super) enum Further {
+    Portable(On<Portable>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(On<Avx2>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(On<Avx512>),
+}
+
+/// Further rules in the layout of a kernel.
+pub(super) struct On<K: ExcludingKernel> {
+    kernel: K,
+    /// For each cell, those that cannot hold the same digit although classic rules allow it.
+    peers: Vec<K::Cells>,
+    /// Other digits that a digit excludes, as bits, and in which cells each cell does.
+    exclusions: Vec<(Vec<u32>, Vec<K::Cells>)>,
+    /// The houses that are neither rows, columns nor boxes.
+    houses: Vec<u128>,
+}
+
+impl Further {
+    /// The further rules, unless the grid lacks some of the classic houses.
+    pub(super) fn new(
+        kernel: Kernel,
+        shape: &Shape,
+        exclusions: &[(Vec<u32>, Vec<u128>)],
+    ) -> Option<Self> {
+        if shape.side != SIDE {
+            return None;
+        }
+        let cells = |cells: &[crate::rules::Cell]| -> u128 {
+            cells.iter().map(|cell| 1 << cell.index(SIDE)).sum()
+        };
+        let classic = Rules::classic();
+        let classic: Vec<u128> =
+            classic.houses().iter().map(|house| cells(house.cells())).collect();
+        let houses: Vec<u128> = shape.houses.iter().map(|house| cells(house.cells())).collect();
+        if !classic.iter().all(|house| houses.contains(house)) {
+            return None;
+        }
+        let houses: Vec<u128> =
+            houses.into_iter().filter(|house| !classic.contains(house)).collect();
+        let seen = |cell: usize| {
+            let with_cell = classic.iter().filter(move |&house| house >> cell & 1 == 1);
+            with_cell.fold(0, |seen, house| seen | house)
+        };
+        let peers = shape.peers.iter().enumerate().map(|(cell, peers)| {
+            let peers: u128 = peers.iter().map(|&peer| 1 << peer).sum();
+            peers & !seen(cell)
+        });
+        let peers: Vec<u128> = peers.collect();
+        Some(map_any!(Choice => Self, kernel.choice(), kernel => {
+            On::new(kernel, &peers, exclusions, houses)
+        }))
+    }
+
+    /// Applies all rules until none of them removes anything from the places of the digits, given
+    /// the cells whose digits have not been excluded elsewhere yet.
+    pub(super) fn propagate(
+        &self,
+        places: &mut Places,
+        open: &mut u128,
+        effort: Effort,
+    ) -> Verdict {
+        on_any!(Self, self, on => on.kernel.enter(Propagate { on, places, open, effort }))
+    }
+}
+
+impl<K: ExcludingKernel> On<K> {
+    fn new(
+        kernel: K,
+        peers: &[u128],
+        exclusions: &[(Vec<u32>, Vec<u128>)],
+        houses: Vec<u128>,
+    ) -> Self {
+        let in_layout =
+            |cells: &[u128]| cells.iter().map(|&cells| kernel.cells(cells)).collect::<Vec<_>>();
+        let exclusions = exclusions.iter();
+        let exclusions = exclusions.map(|(digits, cells)| (digits.clone(), in_layout(cells)));
+        Self { kernel, peers: in_layout(peers), exclusions: exclusions.collect(), houses }
+    }
+}
+
+struct Propagate<'a, K: ExcludingKernel> {
+    on: &'a On<K>,
+    places: &'a mut Places,
+    open: &'a mut u128,
+    effort: Effort,
+}
+
+impl<K: ExcludingKernel> Task<K> for Propagate<'_, K> {
+    type Output = Verdict;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Verdict {
+        let Self { on, places, open, effort } = self;
+        let mut node = kernel.node_of_places(places);
+        loop {
+            let verdict = match effort {
+                Effort::Singles => kernel.settle(&mut node),
+                Effort::Locked => kernel.propagate(&mut node),
+            };
+            if verdict == search::Verdict::Contradiction {
+                return Verdict::Contradiction;
+            }
+            let is_solved = verdict == search::Verdict::Solved;
+            let several = if is_solved { 0 } else { kernel.open_cells(&node) };
+            let settled = *open & !several;
+            *open = several;
+            if settled != 0 {
+                on.exclude(kernel, &mut node, settled);
+                continue;
+            }
+            *places = kernel.places(&node);
+            if is_solved {
+                return Verdict::Solved;
+            }
+            match hidden_singles(&on.houses, places, several) {
+                None => return Verdict::Contradiction,
+                Some(false) => return Verdict::Open,
+                Some(true) => node = kernel.node_of_places(places),
+            }
+        }
+    }
+}
+
+impl<K: ExcludingKernel> On<K> {
+    /// Removes what the digits of these cells exclude.
+    #[inline(always)]
+    fn exclude(&self, kernel: K, node: &mut K::Node, settled: u128) {
+        let mut board = Board::EMPTY;
+        kernel.write_solution(node, &mut board);
+        let mut left = settled;
+        while left != 0 {
+            let index = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let Some(digit) = board.cells()[index] else { continue };
+            kernel.exclude(node, digit, &self.peers[index]);
+            for (digits, cells) in &self.exclusions {
+                for other in bits(u64::from(digits[digit.index()])) {
+                    kernel.exclude(node, Digit::from_index(other), &cells[index]);
+                }
+            }
+        }
+    }
+}
+
+/// Whether some digit had a single place in a house, where it now stands alone; `None` if some
+/// digit has no place in a house. Cells that are not among the open ones are settled.
+#[inline(always)]
+fn hidden_singles(houses: &[u128], places: &mut Places, open: u128) -> Option<bool> {
+    let mut singles = [0; SIDE];
+    for house in houses.iter().filter(|&house| house & open != 0) {
+        for (places, singles) in places.iter().zip(&mut singles) {
+            let places = places & house;
+            if places & places.wrapping_sub(1) == 0 {
+                if places == 0 {
+                    return None;
+                }
+                *singles |= places & open;
+            }
+        }
+    }
+    let (mut once, mut twice) = (0, 0);
+    for single in singles {
+        twice |= once & single;
+        once |= single;
+    }
+    if twice != 0 {
+        return None;
+    }
+    for (places, single) in places.iter_mut().zip(singles) {
+        *places &= !once | single;
+    }
+    Some(once != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::free::Free;
+    use super::super::node::Node;
+    use super::super::tables::Tables;
+    use super::*;
+
+    const RULES: [&str; 6] = [
+        "box=3x3,x",
+        "box=3x3,windoku",
+        "box=3x3,disjoint,x",
+        "box=3x3,antiknight",
+        "box=3x3,nonconsecutive,antiking",
+        "box=3x3,distinct=r1c1+r2c2+r4c4+r5c6",
+    ];
+
+    /// All solutions of a grid in which these cells of a solution are given, sorted.
+    fn solutions(
+        tables: &Tables<2>,
+        solution: &[u8],
+        is_given: impl Fn(usize) -> bool,
+    ) -> Vec<u128> {
+        let candidates = solution.iter().enumerate();
+        let candidates: Vec<u32> = candidates
+            .map(|(cell, &digit)| if is_given(cell) { 1 << (digit - 1) } else { 0x1ff })
+            .collect();
+        let mut search = Free::<2, 11>::new(Node::new(&candidates), candidates.len());
+        let found = std::iter::from_fn(|| search.next(tables));
+        let mut found: Vec<u128> = found.take(2000).map(|node| hash(&node)).collect();
+        found.sort_unstable();
+        found
+    }
+
+    fn hash(node: &Node<2, 11>) -> u128 {
+        let mut cells = [0; 81];
+        node.solution(&mut cells);
+        cells.iter().fold(0, |hash: u128, &digit| hash.wrapping_mul(11) + u128::from(digit))
+    }
+
+    #[test]
+    fn every_kernel_finds_what_the_general_rules_find() {
+        for rules in RULES {
+            let rules: Rules = rules.parse().unwrap();
+            let shape = rules.shape();
+            let mut tables = Tables::<2>::new(shape);
+            tables.further = None;
+            let mut search = Free::<2, 11>::new(Node::new(&[0x1ff; 81]), 81);
+            let mut solution = [0; 81];
+            search.next(&tables).unwrap().solution(&mut solution);
+            for step in 2..7 {
+                let is_given = |cell: usize| cell * 7 % step != 0 || cell < 20;
+                tables.further = None;
+                let expected = solutions(&tables, &solution, is_given);
+                assert!(!expected.is_empty() && expected.len() < 2000, "{rules} {step}");
+                for kernel in Kernel::available() {
+                    tables.further = Tables::further(kernel, shape, &tables.exclusions);
+                    assert!(tables.further.is_some());
+                    let found = solutions(&tables, &solution, is_given);
+                    assert_eq!(found, expected, "{rules} {step} {kernel}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn other_grids_have_no_classic_houses() {
+        for rules in ["latin=9,x", "box=2x4", "box=2x5"] {
+            let rules: Rules = rules.parse().unwrap();
+            assert!(Further::new(Kernel::best(), rules.shape(), &[]).is_none());
+        }
+    }
+}
