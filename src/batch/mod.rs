@@ -98,6 +98,10 @@ impl Batch {
         self.limit
     }
 
+    pub(crate) fn thread_count(&self) -> NonZeroUsize {
+        self.threads
+    }
+
     /// Uses this many threads: at least one, and at most four per processor.
     ///
     /// A single thread is that of the caller. With several, each has its own lanes and helps others

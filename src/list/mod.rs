@@ -4,7 +4,8 @@
 //!   [`searched`] is the classic one, and [`memo`] builds equal lists only once
 //! - [`ascending`]: the solution with a rank and the rank of a solution, by counting
 //! - [`solutions`]: the public iterator over both; [`by_rank`] counts when a walk would take longer
-//! - [`parallel`] and `rayon`: the same order on several threads
+//! - [`parallel`] and `rayon`: the same order on several threads, which share what [`divisible`]
+//!   searches leave
 //! - [`unordered`]: every solution in the fastest order
 //! - [`ranges`]: ranges and parts of numbers of any size
 
@@ -13,8 +14,9 @@ mod solutions;
 
 mod ascending;
 mod by_rank;
+pub(crate) mod divisible;
 mod memo;
-mod parallel;
+pub(crate) mod parallel;
 pub(crate) mod ranges;
 #[cfg(feature = "rayon")]
 mod rayon;

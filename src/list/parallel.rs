@@ -16,15 +16,25 @@ use std::sync::Arc;
 use std::vec;
 
 use self::queue::{Piece, Queue};
+use super::divisible::Divisible;
 use super::searched::Searched;
 use super::solutions::Solutions;
-use super::two_ended::{End, Remaining, TwoEnded};
+use super::two_ended::{End, Ordered, Remaining, TwoEnded};
 use crate::board::Board;
-use crate::search::AnySearch;
 use crate::threads::{self, Crew};
 
 /// Pieces near the front that threads may work on, for each thread.
 const WINDOW: usize = 8;
+
+/// The solutions of a grid of any kind from one end, listed by several threads.
+pub(crate) struct Parallel<G: Ordered> {
+    source: Option<(TwoEnded<G>, End)>,
+    threads: NonZeroUsize,
+    /// The end of the listing, if the other end of the source has moved.
+    limit: Option<(End, G::Solution)>,
+    list: vec::IntoIter<G::Solution>,
+    crew: Option<Crew<Queue<G::Search>>>,
+}
 
 /// An iterator over the solutions of a grid, listed by several threads, created by
 /// [`Solutions::in_parallel`].
@@ -37,14 +47,8 @@ const WINDOW: usize = 8;
 ///
 /// `next` panics if the operating system cannot start even one thread.
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
-pub struct ParallelSolutions {
-    source: Option<(TwoEnded<Searched>, End)>,
-    threads: NonZeroUsize,
-    /// The end of the listing, if the other end of the source has moved.
-    limit: Option<(End, Board)>,
-    list: vec::IntoIter<Board>,
-    crew: Option<Crew<Queue>>,
-}
+#[derive(Debug)]
+pub struct ParallelSolutions(Parallel<Searched>);
 
 impl Solutions {
     /// The remaining solutions, in ascending order, listed with one thread for each processor. Set
@@ -68,8 +72,31 @@ impl Solutions {
 
 impl ParallelSolutions {
     fn new(source: Solutions, end: End) -> Self {
+        Self(Parallel::new(source.into_ends(), end))
+    }
+
+    /// Uses this many threads: at least one, and at most four per processor. Has no effect after
+    /// the first call of `next`. The solutions are the same.
+    pub fn threads(self, threads: usize) -> Self {
+        Self(self.0.threads(threads))
+    }
+}
+
+impl Iterator for ParallelSolutions {
+    type Item = Board;
+
+    #[inline]
+    fn next(&mut self) -> Option<Board> {
+        self.0.next()
+    }
+}
+
+impl FusedIterator for ParallelSolutions {}
+
+impl<G: Ordered> Parallel<G> {
+    pub(crate) fn new(source: TwoEnded<G>, end: End) -> Self {
         Self {
-            source: Some((source.into_ends(), end)),
+            source: Some((source, end)),
             threads: threads::of_processors(),
             limit: None,
             list: Vec::new().into_iter(),
@@ -77,15 +104,13 @@ impl ParallelSolutions {
         }
     }
 
-    /// Uses this many threads: at least one, and at most four per processor. Has no effect after
-    /// the first call of `next`. The solutions are the same.
-    pub fn threads(self, threads: usize) -> Self {
+    pub(crate) fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    fn start(&mut self, source: TwoEnded<Searched>, end: End) {
+    fn start(&mut self, source: TwoEnded<G>, end: End) {
         match source.into_remaining(end) {
-            Remaining::Few(boards) => self.list = boards.into_iter(),
+            Remaining::Few(solutions) => self.list = solutions.into_iter(),
             Remaining::Several { grid, bound, limit } => {
                 self.limit = limit.map(|limit| (end, limit));
                 self.crew = Some(crew(grid.search(end, bound.as_ref()), self.threads));
@@ -93,7 +118,7 @@ impl ParallelSolutions {
         }
     }
 
-    fn next_list(&mut self) -> Option<Vec<Board>> {
+    fn next_list(&mut self) -> Option<Vec<G::Solution>> {
         let crew = self.crew.as_ref()?;
         let list = crew.shared().next_list();
         if list.is_none() {
@@ -101,45 +126,42 @@ impl ParallelSolutions {
         }
         list
     }
-}
 
-/// Starts threads that list the solutions of a search.
-fn crew(search: AnySearch, threads: NonZeroUsize) -> Crew<Queue> {
-    let queue = Queue::new(search.into_pieces().into_iter().map(Piece::Waiting));
-    let window = WINDOW * threads.get();
-    Crew::start(Arc::new(queue), threads, |worker| move |queue: &Queue| queue.work(worker, window))
-}
-
-impl Iterator for ParallelSolutions {
-    type Item = Board;
-
-    fn next(&mut self) -> Option<Board> {
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<G::Solution> {
         if let Some((source, end)) = self.source.take() {
             self.start(source, end);
         }
         while self.list.len() == 0 {
             self.list = self.next_list()?.into_iter();
         }
-        let board = self.list.next()?;
+        let solution = self.list.next()?;
         let is_within = match &self.limit {
             None => true,
-            Some((End::Back, limit)) => board > *limit,
-            Some((_, limit)) => board < *limit,
+            Some((End::Back, limit)) => solution > *limit,
+            Some((_, limit)) => solution < *limit,
         };
         if !is_within {
             self.crew = None;
             self.list = Vec::new().into_iter();
             return None;
         }
-        Some(board)
+        Some(solution)
     }
 }
 
-impl FusedIterator for ParallelSolutions {}
+/// Starts threads that list the solutions of a search.
+fn crew<S: Divisible>(search: S, threads: NonZeroUsize) -> Crew<Queue<S>> {
+    let queue = Queue::new(search.into_pieces().into_iter().map(Piece::Waiting));
+    let window = WINDOW * threads.get();
+    Crew::start(Arc::new(queue), threads, |worker| {
+        move |queue: &Queue<S>| queue.work(worker, window)
+    })
+}
 
-impl fmt::Debug for ParallelSolutions {
+impl<G: Ordered> fmt::Debug for Parallel<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ParallelSolutions").field("threads", &self.threads).finish_non_exhaustive()
+        f.debug_struct("Parallel").field("threads", &self.threads).finish_non_exhaustive()
     }
 }
 
@@ -152,7 +174,7 @@ mod tests {
     fn workers_end_when_the_listing_is_dropped() {
         let mut solutions = Board::EMPTY.solutions().in_parallel().threads(3);
         assert!(solutions.next().is_some());
-        let queue = Arc::clone(solutions.crew.as_ref().unwrap().shared());
+        let queue = Arc::clone(solutions.0.crew.as_ref().unwrap().shared());
         drop(solutions);
         assert_eq!(Arc::strong_count(&queue), 1);
     }

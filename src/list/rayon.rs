@@ -7,7 +7,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::memo::{Listing, Memo};
 use super::solutions::Solutions;
-use super::two_ended::{End, Remaining};
+use super::two_ended::{End, Ordered, Remaining};
 use crate::board::Board;
 use crate::search::AnySearch;
 

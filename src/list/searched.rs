@@ -1,5 +1,6 @@
 //! The classic grid as one whose solutions can be listed in order.
 
+use super::divisible::Divisible;
 use super::memo;
 use super::two_ended::{End, Listing, Ordered, TwoEnded};
 use crate::board::Board;
@@ -16,23 +17,12 @@ impl Searched {
     /// Grids with at most this many solutions are searched in the fastest order, and their
     /// solutions sorted: searching in order would take longer.
     const FEW: usize = 4;
-
-    /// The search from one end, beyond a bound.
-    pub(super) fn search(&self, end: End, bound: Option<&Board>) -> AnySearch {
-        let rule = match end {
-            End::Front => Rule::Ascending,
-            End::Back => Rule::Descending,
-        };
-        match bound {
-            Some(bound) => self.kernel.search_beyond(rule, &self.source, bound),
-            None => self.kernel.search(rule, &self.source),
-        }
-    }
 }
 
 impl Ordered for Searched {
     type Solution = Board;
     type Listing = memo::Listing;
+    type Search = AnySearch;
 
     fn few(&self) -> Option<Vec<Board>> {
         self.kernel.few(&self.source, Self::FEW)
@@ -42,8 +32,36 @@ impl Ordered for Searched {
         memo::Listing::new(self.search(end, bound))
     }
 
+    fn search(&self, end: End, bound: Option<&Board>) -> AnySearch {
+        let rule = match end {
+            End::Front => Rule::Ascending,
+            End::Back => Rule::Descending,
+        };
+        match bound {
+            Some(bound) => self.kernel.search_beyond(rule, &self.source, bound),
+            None => self.kernel.search(rule, &self.source),
+        }
+    }
+
     fn product(&self) -> Option<usize> {
         self.source.product_usize()
+    }
+}
+
+impl Divisible for AnySearch {
+    type Solution = Board;
+    type Memory = memo::Memo;
+
+    fn fill(self, memory: &mut memo::Memo, list: &mut Vec<Board>, length: usize) -> Self {
+        let mut listing = memo::Listing::with_memo(self, std::mem::take(memory));
+        listing.fill(list, length);
+        let (rest, memo) = listing.into_rest();
+        *memory = memo;
+        rest
+    }
+
+    fn into_pieces(self) -> Vec<Self> {
+        self.into_pieces()
     }
 }
 

@@ -5,16 +5,22 @@ use std::fmt;
 
 use num_bigint::BigUint;
 
+use super::divisible::Divisible;
+
 /// A grid of any kind, whose solutions can be listed in order.
 pub(crate) trait Ordered: Clone {
     type Solution: Clone + Ord;
     type Listing: Listing<Self::Solution>;
+    type Search: Divisible<Solution = Self::Solution>;
 
     /// All solutions, in any order, if there are few of them.
     fn few(&self) -> Option<Vec<Self::Solution>>;
 
     /// The solutions from one end, beyond a bound.
     fn list(&self, end: End, bound: Option<&Self::Solution>) -> Self::Listing;
+
+    /// The same as a search that threads can share.
+    fn search(&self, end: End, bound: Option<&Self::Solution>) -> Self::Search;
 
     /// The number of ways to choose one candidate for each cell, or `None` if it does not fit.
     fn product(&self) -> Option<usize>;

@@ -12,6 +12,7 @@
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 
+mod batch;
 mod bits;
 mod cell;
 mod draw;
@@ -21,6 +22,7 @@ mod grid;
 mod house;
 mod layout;
 mod named;
+mod parallel;
 mod puzzle;
 mod rule;
 mod rule_set;
@@ -29,11 +31,13 @@ mod shape;
 mod solutions;
 mod text;
 
+pub use batch::Outcome;
 pub use cell::Cell;
 pub use frontier::{OutOfReach, PuzzleCount};
 pub use grid::Grid;
 pub(crate) use grid::symbol;
 pub use house::House;
+pub use parallel::ParallelSolutions;
 pub use puzzle::{Conflict, Puzzle, Uniqueness};
 pub use rule::Rule;
 pub use rule_set::Rules;

@@ -77,12 +77,6 @@ impl Puzzle {
         self.grid.cells().iter().map(digits).collect()
     }
 
-    /// The number of solutions, or `limit` if there are more.
-    #[must_use]
-    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        self.tables().count_up_to(&self.candidates(), limit)
-    }
-
     /// Whether there is no solution, one, or several.
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {

@@ -6,7 +6,8 @@ use num_bigint::BigUint;
 
 use super::grid::Grid;
 use super::puzzle::Puzzle;
-use super::search::{AnyListing, Direction};
+use super::search::{AnyLearned, AnyListing, Direction};
+use crate::list::divisible::Divisible;
 use crate::list::two_ended::{End, Listing, Ordered, TwoEnded};
 
 /// An iterator over every solution of a puzzle, created by [`Puzzle::solutions`].
@@ -27,7 +28,7 @@ use crate::list::two_ended::{End, Listing, Ordered, TwoEnded};
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Solutions {
-    ends: TwoEnded<Puzzle>,
+    pub(super) ends: TwoEnded<Puzzle>,
 }
 
 impl Puzzle {
@@ -143,6 +144,7 @@ impl FusedIterator for Solutions {}
 impl Ordered for Puzzle {
     type Solution = Grid;
     type Listing = Listed;
+    type Search = Listed;
 
     fn few(&self) -> Option<Vec<Grid>> {
         let found = self.tables().few(&self.candidates(), Self::FEW, Self::FEW_NODES)?;
@@ -161,6 +163,10 @@ impl Ordered for Puzzle {
         Listed { listing, side, has_last: false }
     }
 
+    fn search(&self, end: End, bound: Option<&Grid>) -> Listed {
+        self.list(end, bound)
+    }
+
     fn product(&self) -> Option<usize> {
         let digits = self.candidates().into_iter().map(|digits| digits.count_ones() as usize);
         digits.into_iter().try_fold(1, usize::checked_mul)
@@ -172,6 +178,29 @@ pub(crate) struct Listed {
     listing: AnyListing,
     side: usize,
     has_last: bool,
+}
+
+impl Divisible for Listed {
+    type Solution = Grid;
+    type Memory = Option<AnyLearned>;
+
+    fn fill(mut self, memory: &mut Self::Memory, list: &mut Vec<Grid>, length: usize) -> Self {
+        if let Some(learned) = memory.take() {
+            self.listing.learn(learned);
+        }
+        while list.len() < length || self.listing.has_pending() {
+            let Some(next) = self.next() else { break };
+            list.push(next);
+        }
+        *memory = Some(self.listing.teach());
+        self
+    }
+
+    fn into_pieces(self) -> Vec<Self> {
+        let Self { listing, side, .. } = self;
+        let pieces = listing.into_pieces().into_iter();
+        pieces.map(|listing| Self { listing, side, has_last: false }).collect()
+    }
 }
 
 impl Listing<Grid> for Listed {

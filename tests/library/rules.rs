@@ -1,5 +1,6 @@
 //! Grids of other sides and rules, against the plainest search there is.
 
+use lazydoku::Batch;
 use lazydoku::geometry::{Digit, DigitSet};
 use lazydoku::reference::{BoxSize, Matrix, choices, many};
 use lazydoku::rules::{Cell, Grid, Puzzle, Rule, Rules, Uniqueness};
@@ -284,5 +285,59 @@ fn listings_match_the_specification() {
         let searched = boxes.search(&choices(&matrix, digits)).count() as u64;
         assert_eq!(searched, puzzle.solution_count_up_to(u64::MAX), "{text}");
         assert!(searched > 0, "{text}");
+    }
+}
+
+#[test]
+fn threads_list_the_same_in_the_same_order() {
+    for (rules, count) in [
+        ("box=2x3,x", usize::MAX),
+        ("box=2x4,x", 3000),
+        ("box=3x3,antiknight", 3000),
+        ("box=3x3,nonconsecutive", 2000),
+        ("box=2x5", 20_000),
+        ("box=5x5", 50),
+    ] {
+        let rules: Rules = rules.parse().unwrap();
+        let puzzle = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
+        let solutions = puzzle.solutions();
+        let listed: Vec<Grid> = solutions.clone().take(count).collect();
+        for threads in [1, 3] {
+            let in_parallel = solutions.clone().in_parallel().threads(threads);
+            assert!(in_parallel.take(count).eq(listed.iter().cloned()), "{rules} on {threads}");
+        }
+        let middle = &listed[listed.len() / 2];
+        let after = solutions.clone().after(middle).in_parallel().threads(2);
+        let rest = &listed[listed.len() / 2 + 1..];
+        assert!(after.take(rest.len()).eq(rest.iter().cloned()), "{rules} after {middle}");
+        let before = solutions.before(middle).in_parallel_reversed().threads(2);
+        let mut before: Vec<Grid> = before.take(1000).collect();
+        before.reverse();
+        assert!(listed[..listed.len() / 2].ends_with(&before), "{rules} before {middle}");
+    }
+}
+
+#[test]
+fn a_batch_answers_as_single_puzzles_do() {
+    for rules in ["box=2x3", "box=3x3,windoku", "latin=7", "box=4x4"] {
+        let rules: Rules = rules.parse().unwrap();
+        let empty = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
+        let solution = empty.solutions().next().unwrap();
+        let without = |share: usize| {
+            let cells = solution.cells().iter().enumerate();
+            let cells = cells.map(|(cell, &digit)| if cell * 5 % 7 < share { 0 } else { digit });
+            Puzzle::new(rules.clone(), Grid::from_cells(cells.collect::<Vec<_>>()).unwrap())
+        };
+        let puzzles: Vec<Puzzle> = (0..7).map(|share| without(share).unwrap()).collect();
+        for (limit, threads) in [(0, 1), (1, 2), (2, 3), (50, 2)] {
+            let outcomes = Batch::new(limit).threads(threads).outcomes_of_puzzles(&puzzles);
+            for (puzzle, outcome) in puzzles.iter().zip(&outcomes) {
+                let count = puzzle.solutions().take(limit as usize).count() as u64;
+                assert_eq!(outcome.solutions, count, "{puzzle:?}");
+                assert_eq!(outcome.limit_reached, count == limit);
+                let is_solution = |first: &Grid| puzzle.is_solution(first);
+                assert_eq!(outcome.first.as_ref().is_some_and(is_solution), limit > 0);
+            }
+        }
     }
 }

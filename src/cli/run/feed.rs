@@ -23,6 +23,9 @@ use crate::cli::stop::Stop;
 /// The most grids that are solved together, and that are read at once.
 const LONGEST_CHUNK: usize = 8192;
 
+/// The puzzles that are not classic grids and are solved together.
+const PUZZLES_TOGETHER: usize = 64;
+
 /// Pieces of files that may have been read and wait.
 const PIECES: usize = 3;
 
@@ -92,6 +95,7 @@ pub(super) fn answer_all(
     let chunks = Chunks { feed: &feed, output: &output, stop: &stop, is_to_wait: false };
     for (answered, outcomes) in batch.outcomes_of_chunks(chunks) {
         let output = &mut output.borrow_mut();
+        let mut of_puzzles = outcomes_of_puzzles(batch, &answered);
         for (item, outcome) in zip(&answered, &outcomes) {
             output.progress().show_grids(done, || feed.extent());
             done += 1;
@@ -102,11 +106,10 @@ pub(super) fn answer_all(
                     continue;
                 }
             };
-            match grid.puzzle() {
-                None => answer(grid, outcome, output)?,
-                Some(puzzle) => answer(grid, &of_puzzle(puzzle, batch.limit()), output)?,
-            }
+            let of_puzzle = grid.puzzle().and_then(|_| of_puzzles.next());
+            answer(grid, of_puzzle.as_ref().unwrap_or(outcome), output)?;
         }
+        drop(of_puzzles);
         feed.take_back(answered);
     }
     if let Some(stop) = stop.into_inner() {
@@ -116,12 +119,25 @@ pub(super) fn answer_all(
     Ok(())
 }
 
-/// The outcome of a puzzle, without its first solution, which is no board.
-fn of_puzzle(puzzle: &Puzzle, limit: u64) -> Outcome {
-    let mut outcome = Outcome::default();
-    outcome.solutions = puzzle.solution_count_up_to(limit);
-    outcome.limit_reached = outcome.solutions == limit;
-    outcome
+/// The outcomes of the puzzles among these, without their first solutions, which are no boards.
+/// Some are found together, and only when they are asked for.
+fn outcomes_of_puzzles(batch: &Batch, items: &[Item]) -> impl Iterator<Item = Outcome> {
+    let puzzles = items.iter().filter_map(|item| match item {
+        Item::Grid(grid) => grid.puzzle(),
+        Item::Refused(_) => None,
+    });
+    let puzzles: Vec<&Puzzle> = puzzles.collect();
+    let batch = *batch;
+    let chunks = (0..puzzles.len()).step_by(PUZZLES_TOGETHER).flat_map(move |start| {
+        let end = puzzles.len().min(start + PUZZLES_TOGETHER);
+        batch.outcomes_of_puzzles(&puzzles[start..end])
+    });
+    chunks.map(|found| {
+        let mut outcome = Outcome::default();
+        outcome.solutions = found.solutions;
+        outcome.limit_reached = found.limit_reached;
+        outcome
+    })
 }
 
 /// Grids from a thread that only reads.

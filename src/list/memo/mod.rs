@@ -67,7 +67,7 @@ pub(crate) struct Listing {
 ///
 /// It can be reused by any listing of the same candidates in the same order. When it is dropped,
 /// the next memo on the same thread gets its memory.
-pub(super) struct Memo {
+pub(crate) struct Memo {
     records: Records,
     lists: Lists,
     limits: Limits,

@@ -3,9 +3,7 @@
 use std::collections::VecDeque;
 use std::task::Poll;
 
-use crate::board::Board;
-use crate::list::memo::{Listing, Memo};
-use crate::search::AnySearch;
+use crate::list::divisible::Divisible;
 use crate::threads::{Monitor, Shared};
 
 /// The longest list made from a piece at a time. Lists start short, so that the first solution
@@ -14,54 +12,49 @@ const LONGEST_LIST: usize = 1024;
 const FIRST_LIST: usize = 16;
 
 /// The rest of the listing in order.
-pub(super) struct Queue(Monitor<State>);
+pub(super) struct Queue<S: Divisible>(Monitor<State<S>>);
 
-struct State {
-    pieces: VecDeque<Piece>,
+struct State<S: Divisible> {
+    pieces: VecDeque<Piece<S>>,
     /// The greatest length allowed for the last list.
     list_length: usize,
 }
 
-pub(super) enum Piece {
+pub(super) enum Piece<S: Divisible> {
     /// Not listed yet.
-    Waiting(AnySearch),
+    Waiting(S),
     /// Being listed by this worker.
     Taken(usize),
     /// Listed, and ready to return.
-    Listed(Vec<Board>),
+    Listed(Vec<S::Solution>),
 }
 
-impl Queue {
-    pub(super) fn new(pieces: impl Iterator<Item = Piece>) -> Self {
+impl<S: Divisible> Queue<S> {
+    pub(super) fn new(pieces: impl Iterator<Item = Piece<S>>) -> Self {
         Self(Monitor::new(State { pieces: pieces.collect(), list_length: 0 }))
     }
 
     /// Lists pieces until the queue is empty.
     pub(super) fn work(&self, worker: usize, window: usize) {
-        let mut memo = Memo::default();
-        while let Some((search, length)) = self.take(worker, window) {
+        let mut memory = S::Memory::default();
+        while let Some((mut search, length)) = self.take(worker, window) {
             let mut list = Vec::with_capacity(length);
-            let mut listing = Listing::with_memo(search, memo);
             loop {
-                listing.fill(&mut list, length);
-                if list.len() == length {
+                search = search.fill(&mut memory, &mut list, length);
+                if list.len() >= length {
                     break;
                 }
                 match self.take_next(worker) {
-                    Some(following) => {
-                        listing = Listing::with_memo(following, listing.into_rest().1);
-                    }
+                    Some(following) => search = following,
                     None => break,
                 }
             }
-            let rest;
-            (rest, memo) = listing.into_rest();
-            self.put_back(worker, list, rest);
+            self.put_back(worker, list, search);
         }
     }
 
     /// Waits for a free piece near the front; returns it and how many of its solutions to list.
-    fn take(&self, worker: usize, window: usize) -> Option<(AnySearch, usize)> {
+    fn take(&self, worker: usize, window: usize) -> Option<(S, usize)> {
         self.0.wait_for(|state| {
             if state.pieces.is_empty() {
                 return Poll::Ready(None);
@@ -76,7 +69,7 @@ impl Queue {
     }
 
     /// The piece after the worker's own, if it is free: short pieces share a list.
-    fn take_next(&self, worker: usize) -> Option<AnySearch> {
+    fn take_next(&self, worker: usize) -> Option<S> {
         let mut state = self.0.lock();
         let own = state.position(worker)?;
         let search = state.pieces.get_mut(own + 1)?.take(worker)?;
@@ -85,7 +78,7 @@ impl Queue {
     }
 
     /// Replaces the worker's piece with its list, followed by the rest of the piece, split again.
-    fn put_back(&self, worker: usize, list: Vec<Board>, rest: AnySearch) {
+    fn put_back(&self, worker: usize, list: Vec<S::Solution>, rest: S) {
         self.0.change(|state| {
             if let Some(own) = state.position(worker) {
                 let following = state.pieces.split_off(own + 1);
@@ -97,7 +90,7 @@ impl Queue {
     }
 
     /// Waits for the list at the front; `None` when the listing has ended.
-    pub(super) fn next_list(&self) -> Option<Vec<Board>> {
+    pub(super) fn next_list(&self) -> Option<Vec<S::Solution>> {
         let list = self.0.wait_for(|state| match state.pieces.pop_front() {
             None => Poll::Ready(None),
             Some(Piece::Listed(list)) => Poll::Ready(Some(list)),
@@ -112,13 +105,13 @@ impl Queue {
     }
 }
 
-impl Shared for Queue {
+impl<S: Divisible> Shared for Queue<S> {
     fn stop(&self) {
         self.0.change(|state| state.pieces.clear());
     }
 }
 
-impl State {
+impl<S: Divisible> State<S> {
     fn position(&self, worker: usize) -> Option<usize> {
         self.pieces
             .iter()
@@ -126,9 +119,9 @@ impl State {
     }
 }
 
-impl Piece {
+impl<S: Divisible> Piece<S> {
     /// Takes a waiting piece for this worker.
-    fn take(&mut self, worker: usize) -> Option<AnySearch> {
+    fn take(&mut self, worker: usize) -> Option<S> {
         match std::mem::replace(self, Self::Taken(worker)) {
             Self::Waiting(search) => Some(search),
             other => {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Direction;
 use super::free::{Free, Step};
 use super::node::Node;
-use super::ordered::Ordered;
+use super::ordered::{Learned, Ordered};
 use super::tables::Tables;
 use crate::rules::shape::Shape;
 
@@ -93,15 +93,16 @@ impl AnyTables {
         })
     }
 
-    /// The number of solutions, or `limit` if there are more.
-    pub(crate) fn count_up_to(&self, candidates: &[u32], limit: u64) -> u64 {
+    /// The number of solutions, or `limit` if there are more, and the first that was found.
+    pub(crate) fn count_up_to(&self, candidates: &[u32], limit: u64) -> (u64, Option<Solution>) {
         on_tables!(self, tables, N => {
             let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
-            let mut count = 0;
-            while count < limit && search.next(tables).is_some() {
+            let (mut count, mut first) = (0, None);
+            while count < limit && let Some(node) = search.next(tables) {
+                first.get_or_insert_with(|| solution(&node, candidates.len()));
                 count += 1;
             }
-            count
+            (count, first)
         })
     }
 
@@ -164,25 +165,80 @@ pub(crate) enum AnyListing {
     Ten(Box<Ordered<10, 25>>),
 }
 
+/// What a listing has learned.
+pub(crate) enum AnyLearned {
+    One(Box<Learned<1, 8>>),
+    Two(Box<Learned<2, 11>>),
+    Four(Box<Learned<4, 16>>),
+    Ten(Box<Learned<10, 25>>),
+}
+
+/// Evaluates the same for a listing of any size.
+macro_rules! on_listing {
+    ($any:expr, $listing:ident => $value:expr) => {
+        match $any {
+            AnyListing::One($listing) => $value,
+            AnyListing::Two($listing) => $value,
+            AnyListing::Four($listing) => $value,
+            AnyListing::Ten($listing) => $value,
+        }
+    };
+}
+
 impl AnyListing {
+    /// Whether the next solution is known already.
+    pub(crate) fn has_pending(&self) -> bool {
+        on_listing!(self, listing => listing.has_pending())
+    }
+
+    /// Goes on with what another listing of the same puzzle has learned.
+    pub(crate) fn learn(&mut self, learned: AnyLearned) {
+        match (self, learned) {
+            (Self::One(listing), AnyLearned::One(learned)) => listing.learn(*learned),
+            (Self::Two(listing), AnyLearned::Two(learned)) => listing.learn(*learned),
+            (Self::Four(listing), AnyLearned::Four(learned)) => listing.learn(*learned),
+            (Self::Ten(listing), AnyLearned::Ten(learned)) => listing.learn(*learned),
+            _ => unreachable!("the puzzle has one side"),
+        }
+    }
+
+    /// What has been learned so far, which this listing then forgets.
+    pub(crate) fn teach(&mut self) -> AnyLearned {
+        match self {
+            Self::One(listing) => AnyLearned::One(Box::new(listing.teach())),
+            Self::Two(listing) => AnyLearned::Two(Box::new(listing.teach())),
+            Self::Four(listing) => AnyLearned::Four(Box::new(listing.teach())),
+            Self::Ten(listing) => AnyLearned::Ten(Box::new(listing.teach())),
+        }
+    }
+
+    /// Divides the rest into consecutive pieces, between solutions that are known together.
+    pub(crate) fn into_pieces(self) -> Vec<Self> {
+        macro_rules! pieces {
+            ($listing:ident, $size:ident) => {
+                $listing
+                    .into_pieces()
+                    .into_iter()
+                    .map(|piece| Self::$size(Box::new(piece)))
+                    .collect()
+            };
+        }
+        match self {
+            Self::One(listing) => pieces!(listing, One),
+            Self::Two(listing) => pieces!(listing, Two),
+            Self::Four(listing) => pieces!(listing, Four),
+            Self::Ten(listing) => pieces!(listing, Ten),
+        }
+    }
+
     /// The next solution, digits counted from one.
     #[inline]
     pub(crate) fn next(&mut self) -> Option<&[u8]> {
-        match self {
-            Self::One(listing) => listing.next(),
-            Self::Two(listing) => listing.next(),
-            Self::Four(listing) => listing.next(),
-            Self::Ten(listing) => listing.next(),
-        }
+        on_listing!(self, listing => listing.next())
     }
 
     /// The last solution that was returned.
     pub(crate) fn last(&self) -> &[u8] {
-        match self {
-            Self::One(listing) => listing.last(),
-            Self::Two(listing) => listing.last(),
-            Self::Four(listing) => listing.last(),
-            Self::Ten(listing) => listing.last(),
-        }
+        on_listing!(self, listing => listing.last())
     }
 }

@@ -177,6 +177,12 @@ impl Memo {
         }
     }
 
+    /// Forgets what is being found, as the rest is found elsewhere.
+    pub(super) fn stop_recording(&mut self) {
+        self.recordings.clear();
+        self.first_kept = 0;
+    }
+
     /// Ends the innermost recording: everything below its node has been found.
     pub(super) fn end_recording(&mut self) {
         let Some(recording) = self.recordings.pop() else { return };

@@ -16,7 +16,7 @@ mod ordered;
 mod propagate;
 mod tables;
 
-pub(super) use any::{AnyListing, AnyTables};
+pub(super) use any::{AnyLearned, AnyListing, AnyTables};
 
 /// Which end of the listing comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -29,11 +29,16 @@ pub(crate) struct Ordered<const W: usize, const N: usize> {
     cells: Box<[u8]>,
     /// Completions of the settled cells that are still to be returned.
     pending: Pending,
-    memo: Memo,
+    learned: Learned<W, N>,
     /// Solutions found so far, as far as that matters.
     found: u32,
     /// Dead ends since the last solution, or the last proof that there is one.
     dead_ends: u64,
+}
+
+/// What a search has found out, which is of use to others with the same rules and direction.
+pub(crate) struct Learned<const W: usize, const N: usize> {
+    memo: Memo,
     /// Dead ends before a proof is asked for.
     patience: u64,
     /// Nodes that a proof may take.
@@ -55,11 +60,24 @@ struct Frame<const W: usize, const N: usize> {
     is_recorded: bool,
 }
 
-impl<const W: usize, const N: usize> Ordered<W, N> {
+impl<const W: usize, const N: usize> Learned<W, N> {
     const LEAST_PATIENCE: u64 = 4;
     const MOST_PATIENCE: u64 = 1 << 16;
     /// Nodes that the first proof may take.
     const FIRST_EFFORT: u64 = 2000;
+
+    fn new(tables: &Tables<W>) -> Self {
+        Self {
+            memo: Memo::new(tables.exclusions.is_empty()),
+            patience: Self::LEAST_PATIENCE,
+            effort_of_proof: Self::FIRST_EFFORT,
+            witness: None,
+            prover: None,
+        }
+    }
+}
+
+impl<const W: usize, const N: usize> Ordered<W, N> {
     /// Nodes of a proof that a dead end is worth.
     const WORTH: u64 = 4;
     /// Solutions after which equal completions are worth looking for.
@@ -78,14 +96,10 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             bound: bound.map(Into::into),
             cells: vec![0; tables.side * tables.side].into(),
             pending: Pending::default(),
-            memo: Memo::new(tables.exclusions.is_empty()),
+            learned: Learned::new(&tables),
             found: 0,
             tables,
             dead_ends: 0,
-            patience: Self::LEAST_PATIENCE,
-            effort_of_proof: Self::FIRST_EFFORT,
-            witness: None,
-            prover: None,
         }
     }
 
@@ -97,9 +111,49 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         }
         if !self.pending.is_empty() {
             self.pending.next(&mut self.cells);
-            self.memo.note(&self.cells);
+            self.learned.memo.note(&self.cells);
         }
         Some(&self.cells)
+    }
+
+    /// Whether the next solution is known already.
+    pub(super) fn has_pending(&self) -> bool {
+        !self.pending.is_empty()
+    }
+
+    /// Goes on with what another search has learned.
+    pub(super) fn learn(&mut self, learned: Learned<W, N>) {
+        self.learned = learned;
+    }
+
+    /// What has been learned so far, which this search then forgets.
+    pub(super) fn teach(&mut self) -> Learned<W, N> {
+        self.learned.memo.stop_recording();
+        self.stack.iter_mut().for_each(|frame| frame.is_recorded = false);
+        std::mem::replace(&mut self.learned, Learned::new(&self.tables))
+    }
+
+    /// Divides the rest of the search into consecutive pieces, between solutions that are known
+    /// together.
+    pub(super) fn into_pieces(mut self) -> Vec<Self> {
+        let stack = std::mem::take(&mut self.stack);
+        if self.root.is_some() {
+            return vec![self];
+        }
+        let open = stack.into_iter().rev().filter(|frame| frame.digits != 0);
+        let piece = |frame: Frame<W, N>| Self {
+            tables: Arc::clone(&self.tables),
+            direction: self.direction,
+            root: None,
+            bound: self.bound.clone().filter(|_| frame.is_on_bound),
+            stack: vec![Frame { is_recorded: false, ..frame }],
+            cells: self.cells.clone(),
+            pending: Pending::default(),
+            learned: Learned::new(&self.tables),
+            found: self.found,
+            dead_ends: 0,
+        };
+        open.map(piece).collect()
     }
 
     /// The last solution that was returned.
@@ -124,7 +178,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
                     self.dead_ends = 0;
                     self.found = self.found.saturating_add(1);
                     node.solution(&mut self.cells);
-                    self.memo.note(&self.cells);
+                    self.learned.memo.note(&self.cells);
                     return true;
                 }
                 Verdict::Open => {
@@ -147,7 +201,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             let frame = self.stack.last_mut()?;
             if frame.digits == 0 {
                 if frame.is_recorded {
-                    self.memo.end_recording();
+                    self.learned.memo.end_recording();
                 }
                 self.stack.pop();
                 continue;
@@ -184,12 +238,14 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         let is_recorded = !is_on_bound
             && self.found >= Self::RECORDED
             && above.is_some_and(|above| above / side < cell / side);
-        if is_recorded && self.memo.recall_or_record(&node, self.direction, &mut self.pending) {
+        if is_recorded
+            && self.learned.memo.recall_or_record(&node, self.direction, &mut self.pending)
+        {
             return self.recall(&node);
         }
-        if self.dead_ends >= self.patience && !self.is_alive(&node) {
+        if self.dead_ends >= self.learned.patience && !self.is_alive(&node) {
             if is_recorded {
-                self.memo.end_recording();
+                self.learned.memo.end_recording();
             }
             return false;
         }
@@ -242,23 +298,23 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     /// Whether a node has a solution: the last one known, or another; also if that takes too long
     /// to find out.
     fn is_alive(&mut self, node: &Node<W, N>) -> bool {
-        if self.witness.as_ref().is_some_and(|witness| node.allows(witness)) {
+        if self.learned.witness.as_ref().is_some_and(|witness| node.allows(witness)) {
             return true;
         }
         let cells = self.tables.side * self.tables.side;
         let mut prover =
-            self.prover.take().unwrap_or_else(|| Box::new(Free::new(node.clone(), cells)));
-        prover.restart(node.clone(), self.witness.as_deref());
-        let end = prover.next_within(&self.tables, self.effort_of_proof);
-        self.patience =
-            (prover.nodes / Self::WORTH).clamp(Self::LEAST_PATIENCE, Self::MOST_PATIENCE);
-        self.prover = Some(prover);
+            self.learned.prover.take().unwrap_or_else(|| Box::new(Free::new(node.clone(), cells)));
+        prover.restart(node.clone(), self.learned.witness.as_deref());
+        let end = prover.next_within(&self.tables, self.learned.effort_of_proof);
+        self.learned.patience = (prover.nodes / Self::WORTH)
+            .clamp(Learned::<W, N>::LEAST_PATIENCE, Learned::<W, N>::MOST_PATIENCE);
+        self.learned.prover = Some(prover);
         let found = match end {
             Step::Solution(found) => found,
             Step::Exhausted => return false,
             Step::Open => {
                 // Nobody knows; the next proof may take longer.
-                self.effort_of_proof *= 2;
+                self.learned.effort_of_proof *= 2;
                 self.dead_ends = 0;
                 return true;
             }
@@ -266,7 +322,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         self.dead_ends = 0;
         let mut witness = vec![0; cells];
         found.solution(&mut witness);
-        self.witness = Some(witness.into());
+        self.learned.witness = Some(witness.into());
         true
     }
 }

@@ -1,0 +1,16 @@
+//! Searches whose rest several threads can share.
+
+/// A search in order, the rest of which can be divided into pieces.
+pub(crate) trait Divisible: Send + Sized + 'static {
+    type Solution: Clone + Ord + Send + 'static;
+    /// What a thread keeps from one piece to the next.
+    type Memory: Default;
+
+    /// Adds the next solutions to a list until it has this length, or a few more. Returns the
+    /// search for the rest.
+    fn fill(self, memory: &mut Self::Memory, list: &mut Vec<Self::Solution>, length: usize)
+    -> Self;
+
+    /// Divides the rest of the search into consecutive pieces: none if nothing is left.
+    fn into_pieces(self) -> Vec<Self>;
+}

@@ -1,0 +1,62 @@
+//! The ordered listing of a puzzle on several threads.
+
+use std::iter::FusedIterator;
+
+use super::grid::Grid;
+use super::puzzle::Puzzle;
+use super::solutions::Solutions;
+use crate::list::parallel::Parallel;
+use crate::list::two_ended::End;
+
+impl Solutions {
+    /// The remaining solutions, in ascending order, listed with one thread for each processor. Set
+    /// another number with [`threads`](ParallelSolutions::threads).
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let puzzle = Puzzle::new("box=2x3,x".parse()?, Grid::empty(6)?)?;
+    /// let solutions = puzzle.solutions();
+    /// let in_parallel = solutions.clone().in_parallel().threads(2);
+    /// assert!(in_parallel.take(1000).eq(solutions.take(1000)));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn in_parallel(self) -> ParallelSolutions {
+        ParallelSolutions(Parallel::new(self.ends, End::Front))
+    }
+
+    /// The remaining solutions, in descending order, listed with one thread for each processor.
+    pub fn in_parallel_reversed(self) -> ParallelSolutions {
+        ParallelSolutions(Parallel::new(self.ends, End::Back))
+    }
+}
+
+/// An iterator over the solutions of a puzzle, listed by several threads, created by
+/// [`Solutions::in_parallel`].
+///
+/// It keeps the promises of [`lazydoku::ParallelSolutions`](crate::ParallelSolutions): the order of
+/// the iterator it was created from, threads only while it is in use, and bounded memory.
+///
+/// # Panics
+///
+/// `next` panics if the operating system cannot start even one thread.
+#[derive(Debug)]
+#[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
+pub struct ParallelSolutions(Parallel<Puzzle>);
+
+impl ParallelSolutions {
+    /// Uses this many threads: at least one, and at most four per processor. Has no effect after
+    /// the first call of `next`. The solutions are the same.
+    pub fn threads(self, threads: usize) -> Self {
+        Self(self.0.threads(threads))
+    }
+}
+
+impl Iterator for ParallelSolutions {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        self.0.next()
+    }
+}
+
+impl FusedIterator for ParallelSolutions {}
