@@ -20,6 +20,7 @@
 //! - [`random`], [`estimate`]: how many states there will be
 //! - [`fillings`]: classic grids with further houses on few cells, as a sum of classic counts
 //! - [`digits`]: counts digit after digit instead
+//! - [`stacks`]: grids of two stacks of boxes, as a sum of products
 //! - [`puzzle_count`], [`out_of_reach`]: the public count, and why there is none
 //!
 //! Each of them uses only those above it in this list.
@@ -35,6 +36,7 @@ mod puzzle_count;
 mod random;
 mod remainder;
 mod spans;
+mod stacks;
 mod state;
 mod sweep;
 mod symmetry;

@@ -12,6 +12,7 @@ use super::fillings::{Class, classes};
 use super::order::Order;
 use super::out_of_reach::{MEMORY, OutOfReach};
 use super::plan::Plan;
+use super::stacks::Stacks;
 use super::sweep::{self, Halt, Limits, bytes_of_state};
 use crate::board::Board;
 use crate::count::{Count, Listener, Method, Progress, Span, Watch};
@@ -55,7 +56,7 @@ const STATE: f64 = 300.0;
 /// Nanoseconds that a count digit by digit may take before anything else is tried for longer.
 const LITTLE: f64 = 5e8;
 
-/// Nanoseconds that the longest count digit by digit may take: hours.
+/// Nanoseconds that the longest count by digits or stacks may take: hours.
 const MOST_WORK: f64 = 2e13;
 
 /// The ways to fill three quarters of the grid for each node of a search: many of them lead
@@ -142,8 +143,9 @@ impl fmt::Debug for PuzzleCount<'_> {
 impl Puzzle {
     /// The exact number of solutions, counted on one thread.
     ///
-    /// Grids to 8x8 take a second or so if they are almost empty or almost full; those between can
-    /// take minutes, or be out of reach.
+    /// Grids to 8x8 with 2x4 boxes and no further rules take a second or so. Those of other rules
+    /// do if they are almost empty or almost full; those between can take minutes, or be out of
+    /// reach.
     ///
     /// # Errors
     /// If the count would take more than 1 GiB of memory: see [`PuzzleCount::run`].
@@ -181,6 +183,10 @@ impl Counting<'_, '_> {
         let mut digits = None;
         for (number, [nodes, states]) in TRIES.into_iter().enumerate() {
             if number > 0 {
+                let stacks = Stacks::new(self.puzzle);
+                if let Some(stacks) = stacks.filter(|stacks| stacks.work() < MOST_WORK) {
+                    return Ok(self.multiply(&stacks));
+                }
                 digits = Digits::new(self.puzzle);
                 if let Some(digits) = digits.as_ref().filter(|digits| digits.work() < LITTLE) {
                     return self.place(digits);
@@ -223,6 +229,15 @@ impl Counting<'_, '_> {
                 Err(OutOfReach { estimate: None, bytes_of_state: 0 })
             }
         }
+    }
+
+    /// Counts the fillings of two stacks.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn multiply(&self, stacks: &Stacks) -> Option<BigUint> {
+        let Self { threads, watch, .. } = *self;
+        watch.begin(Method::Signatures);
+        watch.expect(stacks.work() / 1e9 / threads as f64);
+        stacks.count(threads, watch)
     }
 
     fn sweep(&self, plan: &Plan, states: usize, span: Span) -> Result<BigUint, Halt> {

@@ -10,6 +10,7 @@ use super::fillings::classes;
 use super::order::Order;
 use super::plan::Plan;
 use super::random::Random;
+use super::stacks::Stacks;
 use super::sweep::{Halt, Limits, count};
 use crate::count::{Span, Watch};
 use crate::rules::{Grid, Puzzle, Rules};
@@ -257,4 +258,64 @@ fn digits_are_not_placed_where_others_matter() {
     let flag = std::sync::atomic::AtomicBool::new(true);
     let digits = Digits::new(&empty("latin=7,x")).unwrap();
     assert_eq!(digits.count(2, &Watch::new(None, Some(&flag))), Err(Halt::Cancelled));
+}
+
+/// Grids of two stacks or bands, with some cells given.
+fn any_two_stacks() -> impl Strategy<Value = Puzzle> {
+    let layout = prop::sample::select(&["box=2x2", "box=2x3", "box=3x2"][..]);
+    (layout, any::<u64>(), 0..36_u32).prop_map(|(layout, seed, givens)| {
+        let puzzle = empty(layout);
+        let side = puzzle.rules().side();
+        let mut random = Random::new(seed);
+        let solution = puzzle.solutions().nth(random.below(200) as usize).unwrap();
+        let mut grid = Grid::empty(side).unwrap();
+        for _ in 0..givens {
+            let [row, column] = [0; 2].map(|_| random.below(side as u32) as usize);
+            let cell = crate::rules::Cell::at(row, column);
+            // Now and then a digit that may leave no solution.
+            let digit = if random.below(20) == 0 { 1 } else { solution[cell] };
+            grid.set(cell, digit);
+        }
+        Puzzle::new(puzzle.rules().clone(), grid).unwrap()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn stacks_have_as_many_fillings_as_sweeps(puzzle in any_two_stacks(), threads in 1..4_usize) {
+        let watch = Watch::new(None, None);
+        let [order, _] = natural(puzzle.rules().side());
+        let counted = sweep(&puzzle, &puzzle.candidates(), &order, 1_000_000, 1);
+        prop_assert_eq!(Ok(Stacks::new(&puzzle).unwrap().count(threads, &watch).unwrap()), counted);
+    }
+}
+
+#[test]
+fn stacks_of_large_grids_are_filled() {
+    let watch = Watch::new(None, None);
+    let blank = Stacks::new(&empty("box=4x2")).unwrap();
+    let count = blank.count(2, &watch);
+    assert_eq!(count, Some(29_136_487_207_403_520_u64.into()));
+    // A few givens in each stack: as many as a sweep counts, or a search.
+    for (rules, givens) in [
+        ("box=2x4", "1......2................................................3......."),
+        ("box=2x4", "12345678.......1.......2......45........6......8..7............."),
+    ] {
+        let grid: Grid = givens.parse().unwrap();
+        let puzzle = Puzzle::new(rules.parse().unwrap(), grid).unwrap();
+        let orders = Order::all(puzzle.rules().layout(), &puzzle.candidates());
+        let counted = sweep(&puzzle, &puzzle.candidates(), &orders[2], 4_000_000, 2);
+        assert_eq!(Ok(Stacks::new(&puzzle).unwrap().count(2, &watch).unwrap()), counted);
+    }
+    let flag = std::sync::atomic::AtomicBool::new(true);
+    assert_eq!(blank.count(1, &Watch::new(None, Some(&flag))), None);
+}
+
+#[test]
+fn other_rules_are_not_filled_by_stacks() {
+    for rules in ["box=2x4,x", "latin=8", "box=3x4", "box=2x6"] {
+        assert!(Stacks::new(&empty(rules)).is_none(), "{rules}");
+    }
 }

@@ -1,0 +1,88 @@
+//! Signatures for which a stack has equally many fillings.
+
+use std::collections::HashMap;
+
+use itertools::Itertools;
+
+use super::signatures::Signature;
+
+/// Signatures in classes: digits that a stack treats alike can change places, bands in which it
+/// treats all digits alike can, and so can the two rows of such a band.
+#[derive(Default)]
+pub(super) struct Classes {
+    /// The class of each signature.
+    pub(super) of: Vec<usize>,
+    /// A signature of each class.
+    pub(super) examples: Vec<Signature>,
+}
+
+impl Classes {
+    /// `alike` has the number of a kind for each digit, and `free` are the bands without limits.
+    pub(super) fn new<'a>(
+        signatures: impl Iterator<Item = &'a Signature>,
+        alike: &[usize],
+        free: &[usize],
+    ) -> Self {
+        let kinds = (0..alike.len()).map(|kind| {
+            let digits = alike.iter().positions(|&other| other == kind);
+            digits.collect_vec()
+        });
+        let kinds = kinds.filter(|kind| kind.len() > 1).collect_vec();
+        let mut numbers: HashMap<Signature, usize> = HashMap::new();
+        let of = signatures.map(|signature| {
+            let next = numbers.len();
+            *numbers.entry(sorted(signature.iter().copied(), &kinds)).or_insert(next)
+        });
+        let of = of.collect_vec();
+        let mut parents = (0..numbers.len()).collect_vec();
+        for (signature, &number) in &numbers {
+            let mut join = |value: &dyn Fn(u32) -> u32| {
+                let moved = sorted(signature.iter().map(|&of| value(of)), &kinds);
+                if let Some(&other) = numbers.get(&moved) {
+                    let [one, other] = [number, other].map(|of| root(&mut parents, of));
+                    parents[one] = other;
+                }
+            };
+            for &band in free {
+                join(&|value| value ^ 1 << band);
+            }
+            for (&one, &other) in free.iter().tuple_windows() {
+                join(&|value| {
+                    let differ = (value >> one ^ value >> other) & 1;
+                    value ^ (differ << one | differ << other)
+                });
+            }
+        }
+        let roots = (0..parents.len()).map(|number| root(&mut parents, number)).collect_vec();
+        let mut by_number = vec![&[][..]; numbers.len()];
+        numbers.iter().for_each(|(signature, &number)| by_number[number] = signature);
+        let mut places = HashMap::new();
+        let mut examples: Vec<Signature> = Vec::new();
+        for &root in &roots {
+            places.entry(root).or_insert_with(|| {
+                examples.push(by_number[root].to_vec());
+                examples.len() - 1
+            });
+        }
+        Self { of: of.into_iter().map(|number| places[&roots[number]]).collect(), examples }
+    }
+}
+
+/// The values of digits that are alike, in ascending order.
+fn sorted(values: impl Iterator<Item = u32>, kinds: &[Vec<usize>]) -> Signature {
+    let mut signature = values.collect_vec();
+    for kind in kinds {
+        let values = kind.iter().map(|&digit| signature[digit]).sorted().collect_vec();
+        kind.iter().zip(values).for_each(|(&digit, value)| signature[digit] = value);
+    }
+    signature
+}
+
+/// The number that stands for all that were joined.
+fn root(parents: &mut [usize], mut number: usize) -> usize {
+    while parents[number] != number {
+        parents[number] = parents[parents[number]];
+        number = parents[number];
+    }
+    number
+}

@@ -1,0 +1,172 @@
+//! Grids of boxes in two stacks, or in two bands.
+//!
+//! In boxes of two rows, what the first row has in the first stack, the second row has in the
+//! second stack, and the rest the other way round. So the digits of one half row for each band, the
+//! *signature*, are all that the stacks know of each other: the sum over all signatures of the
+//! product of their numbers of fillings is the number of solutions. There are few signatures up to
+//! the names of digits that are alike, and the more is given, the fewer there are.
+//!
+//! - [`signatures`]: all of them
+//! - [`classes`]: those for which a stack has equally many fillings
+//! - [`columns`]: how many ways there are to fill a stack
+
+mod classes;
+mod columns;
+mod signatures;
+
+use itertools::{Itertools, iproduct};
+use num_bigint::BigUint;
+
+use self::classes::Classes;
+use self::columns::{Columns, MOST_ROWS, Rows};
+use self::signatures::{Band, Signature, signatures};
+use crate::count::{Span, Watch};
+use crate::rules::layout::Layout;
+use crate::rules::puzzle::Puzzle;
+use crate::threads::deal;
+
+/// More signatures are not listed.
+const MOST_SIGNATURES: usize = 1 << 20;
+
+/// Nanoseconds to fill a stack of this many columns in all ways, and how many times less it is for
+/// each given.
+const FILLING: [f64; 6] = [0.0, 1e2, 1e2, 1e3, 8e4, 4e8];
+const LESS_BY_GIVEN: f64 = 1.5;
+
+/// A grid of two stacks with boxes of two rows, or the transposed one of a grid of two bands.
+pub(super) struct Stacks {
+    side: usize,
+    /// The digits that each cell may take, by row, as bits.
+    candidates: Vec<u32>,
+    /// One of those that differ by digits that are alike, with how many there are.
+    signatures: Vec<(Signature, u128)>,
+    /// For each stack, the signatures for which it has equally many fillings.
+    classes: [Classes; 2],
+}
+
+impl Stacks {
+    /// `None` if the rules are of another kind, or there are too many signatures.
+    pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
+        let side = puzzle.rules().side();
+        let candidates = puzzle.candidates();
+        if !puzzle.rules().rules().is_empty() || side > MOST_ROWS {
+            return None;
+        }
+        let candidates = match puzzle.rules().layout() {
+            Layout::Boxes { rows: 2, .. } => candidates,
+            Layout::Boxes { columns: 2, .. } => {
+                let transposed = iproduct!(0..side, 0..side);
+                transposed.map(|(row, column)| candidates[column * side + row]).collect()
+            }
+            _ => return None,
+        };
+        let classes = [Classes::default(), Classes::default()];
+        let mut stacks = Self { side, candidates, signatures: Vec::new(), classes };
+        let bands = (0..side / 2).map(|band| stacks.band(band)).collect_vec();
+        stacks.signatures = signatures(&bands, &stacks.alike(&[0, 1]), MOST_SIGNATURES)?;
+        stacks.classes = [0, 1].map(|stack| {
+            let free = (0..side / 2).filter(|&band| stacks.is_free(band, stack)).collect_vec();
+            let signatures = stacks.signatures.iter().map(|(signature, _)| signature);
+            Classes::new(signatures, &stacks.alike(&[stack]), &free)
+        });
+        Some(stacks)
+    }
+
+    /// The work by estimate, in nanoseconds of one thread.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    pub(super) fn work(&self) -> f64 {
+        let of_stack = |stack: usize| {
+            let rows = (0..self.side).flat_map(|row| self.half_row(row, stack));
+            let givens = rows.filter(|cell| cell.is_power_of_two()).count();
+            let classes = self.classes[stack].examples.len() as f64;
+            classes * FILLING[self.side / 2] / LESS_BY_GIVEN.powf(givens as f64)
+        };
+        (0..self.stacks_to_fill()).map(of_stack).sum()
+    }
+
+    /// Without givens, the second stack has as many fillings as the first one.
+    fn stacks_to_fill(&self) -> usize {
+        let is_free = |(band, stack)| self.is_free(band, stack);
+        if iproduct!(0..self.side / 2, 0..2).all(is_free) { 1 } else { 2 }
+    }
+
+    /// The cells of a row within a stack.
+    fn half_row(&self, row: usize, stack: usize) -> &[u32] {
+        let half = self.side / 2;
+        &self.candidates[row * self.side + stack * half..][..half]
+    }
+
+    fn band(&self, number: usize) -> Band {
+        let mut band = Band::default();
+        for (row, stack) in iproduct!(0..2, 0..2) {
+            let cells = self.half_row(number * 2 + row, stack).iter();
+            band.may[row][stack] = cells.clone().fold(0, |all, cell| all | cell);
+            let given = cells.filter(|cell| cell.is_power_of_two());
+            band.must[row][stack] = given.fold(0, |all, cell| all | cell);
+        }
+        band
+    }
+
+    /// Whether the cells of a box may take all digits.
+    fn is_free(&self, band: usize, stack: usize) -> bool {
+        let rows = [band * 2, band * 2 + 1].into_iter();
+        let mut cells = rows.flat_map(|row| self.half_row(row, stack));
+        cells.all(|digits| digits.count_ones() as usize == self.side)
+    }
+
+    /// For each digit, the first one that the cells of these stacks treat alike.
+    fn alike(&self, stacks: &[usize]) -> Vec<usize> {
+        let places = |digit: usize| {
+            let rows = iproduct!(0..self.side, stacks);
+            let cells = rows.flat_map(|(row, &stack)| self.half_row(row, stack));
+            cells.map(|cell| cell >> digit & 1).collect_vec()
+        };
+        let places = (0..self.side).map(places).collect_vec();
+        let first = |of: &Vec<u32>| places.iter().position(|other| other == of).unwrap_or(0);
+        places.iter().map(first).collect()
+    }
+
+    /// The number of solutions; `None` if the count was cancelled.
+    pub(super) fn count(&self, threads: usize, watch: &Watch<'_>) -> Option<BigUint> {
+        let stacks = 0..self.stacks_to_fill();
+        let fillings: Option<Vec<Vec<u128>>> =
+            stacks.map(|stack| self.fillings(stack, threads, watch)).collect();
+        let fillings = fillings?;
+        let (first, second) = (fillings.first()?, fillings.last()?);
+        let products = self.signatures.iter().zip(first.iter().zip(second));
+        let products =
+            products.map(|((_, alike), (&first, &second))| BigUint::from(first) * second * *alike);
+        Some(products.sum())
+    }
+
+    /// The number of ways to fill a stack, by signature.
+    fn fillings(&self, stack: usize, threads: usize, watch: &Watch<'_>) -> Option<Vec<u128>> {
+        let Classes { of, examples } = &self.classes[stack];
+        let column = |column: usize| rows_of(self.side, |row| self.half_row(row, stack)[column]);
+        let columns = Columns::new((0..self.side / 2).map(column).collect(), self.side);
+        let mut workers = vec![(); threads.min(examples.len()).max(1)];
+        let span = Span::ALL.part(stack, self.stacks_to_fill());
+        let counted = deal(&mut workers, examples.iter().enumerate(), |(), (number, example)| {
+            watch.reach(span.part(number, examples.len()).at(0.0));
+            let is_cancelled = watch.is_cancelled();
+            (!is_cancelled).then(|| columns.fillings(&self.rows(example, stack)))
+        });
+        let counted: Vec<u128> = counted.into_iter().collect::<Option<_>>()?;
+        Some(of.iter().map(|&class| counted[class]).collect())
+    }
+
+    /// The digits of each row of a stack.
+    fn rows(&self, signature: &Signature, stack: usize) -> Rows {
+        let has = |row: usize, value: u32| (value >> (row / 2) & 1 == 1) == (row % 2 == stack);
+        rows_of(self.side, |row| {
+            let digits = signature.iter().enumerate().filter(|&(_, &value)| has(row, value));
+            digits.fold(0, |digits, (digit, _)| digits | 1 << digit)
+        })
+    }
+}
+
+fn rows_of(side: usize, digits: impl Fn(usize) -> u32) -> Rows {
+    let mut rows = [0; MOST_ROWS];
+    rows[..side].iter_mut().enumerate().for_each(|(row, of)| *of = digits(row));
+    rows
+}
