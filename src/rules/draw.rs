@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::cell::Cell;
 use super::grid::{Grid, symbol};
 use super::rule_set::Rules;
 
@@ -22,17 +23,34 @@ impl Rules {
     #[must_use]
     pub fn draw(&self, grid: &Grid) -> impl fmt::Display + use<> {
         assert_eq!(grid.side(), self.side(), "the grid has the side of the rules");
-        Drawing { regions: self.layout().regions(), side: self.side(), cells: grid.cells().into() }
+        let (cells, side) = (grid.cells().to_vec(), self.side());
+        self.draw_by(move |cell| symbol(cells[cell.index(side)]))
+    }
+
+    /// The same with anything in the cells, each of one character.
+    ///
+    /// ```
+    /// use lazydoku::rules::Rules;
+    /// let drawn = Rules::boxes(2, 2)?.draw_by(|cell| cell.column() + 1).to_string();
+    /// assert!(drawn.starts_with("┌─────┬─────┐\n│ 1 2 │ 3 4 │\n│ 1 2 │ 3 4 │\n├─────┼─────┤\n"));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn draw_by<D, F>(&self, cell: F) -> impl fmt::Display + use<D, F>
+    where
+        D: fmt::Display,
+        F: Fn(Cell) -> D,
+    {
+        Drawing { regions: self.layout().regions(), side: self.side(), cell }
     }
 }
 
-struct Drawing {
+struct Drawing<F> {
     regions: Vec<usize>,
     side: usize,
-    cells: Box<[u8]>,
+    cell: F,
 }
 
-impl Drawing {
+impl<D: fmt::Display, F: Fn(Cell) -> D> Drawing<F> {
     /// The region of a cell, counted from one so that cells outside the grid differ from all.
     fn region(&self, row: usize, column: usize) -> usize {
         let is_inside = (1..=self.side).contains(&row) && (1..=self.side).contains(&column);
@@ -78,13 +96,13 @@ impl Drawing {
             if has_bar {
                 f.write_str(if self.has_left(row, column) { "│ " } else { "  " })?;
             }
-            write!(f, "{} ", symbol(self.cells[(row - 1) * self.side + column - 1]))?;
+            write!(f, "{} ", (self.cell)(Cell::at(row - 1, column - 1)))?;
         }
         f.write_str("│")
     }
 }
 
-impl fmt::Display for Drawing {
+impl<D: fmt::Display, F: Fn(Cell) -> D> fmt::Display for Drawing<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bars = self.bars();
         for row in 1..=self.side + 1 {

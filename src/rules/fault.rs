@@ -4,7 +4,9 @@ use std::fmt;
 
 use super::MOST_SIDE;
 use super::cell::Cell;
+use super::grid::symbol;
 use super::named;
+use super::puzzle::Conflict;
 use crate::error::{ErrorKind, Kind};
 
 pub(super) enum Fault {
@@ -42,12 +44,19 @@ pub(super) enum Fault {
     RepeatedCell(Cell),
     /// A rule that needs classic boxes, or another side.
     Unfit { rule: &'static str, needs: &'static str },
+    /// A blank in a solution.
+    Blank(Cell),
+    /// A digit of a solution that differs from a given.
+    NotGiven { cell: Cell, digit: u8, given: u8 },
+    /// Two digits of a solution that break a rule, and whether it is that of a house.
+    Broken { conflict: Conflict, is_in_house: bool },
 }
 
 impl Kind for Fault {
     fn kind(&self) -> ErrorKind {
         match self {
             Self::NoCell(_) | Self::Side(_) | Self::Outside { .. } => ErrorKind::Value,
+            Self::Blank(_) | Self::NotGiven { .. } | Self::Broken { .. } => ErrorKind::Solution,
             _ => ErrorKind::Text,
         }
     }
@@ -79,6 +88,14 @@ impl Kind for Fault {
             Self::TooManyCells { side, .. } => format!("there are only {side} digits"),
             Self::RepeatedCell(_) => "name each cell once".to_owned(),
             Self::Unfit { needs, .. } => format!("it needs {needs}"),
+            Self::Blank(_) => "a solution has one in every cell".to_owned(),
+            Self::NotGiven { .. } => return None,
+            Self::Broken { conflict, is_in_house: true } => {
+                format!("it is in {} already", conflict.cells[0])
+            }
+            Self::Broken { conflict, .. } => {
+                format!("{} is {}", conflict.cells[0], symbol(conflict.digits[0]))
+            }
         })
     }
 }
@@ -125,6 +142,16 @@ impl fmt::Display for Fault {
             Self::TooManyCells { cells, .. } => write!(f, "{cells} cells with distinct digits"),
             Self::RepeatedCell(cell) => write!(f, "{cell} twice in one rule"),
             Self::Unfit { rule, .. } => write!(f, "{rule} does not fit these rules"),
+            Self::Blank(cell) => write!(f, "{cell}: no digit"),
+            Self::NotGiven { cell, digit, given } => {
+                let [digit, given] = [digit, given].map(|&digit| symbol(digit));
+                write!(f, "{cell}: {digit} where the grid gives {given}")
+            }
+            Self::Broken { conflict, is_in_house } => {
+                let relation = if *is_in_house { "again in" } else { "against" };
+                let (cell, digit) = (conflict.cells[1], symbol(conflict.digits[1]));
+                write!(f, "{cell}: {digit} {relation} {}", conflict.rule)
+            }
         }
     }
 }

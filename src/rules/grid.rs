@@ -133,7 +133,13 @@ fn side_of(cells: usize) -> Result<usize, Error> {
 }
 
 /// The character of a digit from 1 to 25, and `.` for a blank.
-pub(crate) const fn symbol(digit: u8) -> char {
+///
+/// ```
+/// use lazydoku::rules::symbol;
+/// assert_eq!([0, 9, 10, 25].map(symbol), ['.', '9', 'A', 'P']);
+/// ```
+#[must_use]
+pub const fn symbol(digit: u8) -> char {
     match digit {
         0 => '.',
         1..=9 => (b'0' + digit) as char,

@@ -27,17 +27,19 @@ impl Layout {
         }
     }
 
-    /// The region of each cell.
-    pub(super) fn regions(&self) -> Vec<usize> {
+    /// The region of a cell.
+    pub(super) fn region(&self, cell: usize) -> usize {
         let side = self.side();
         match self {
-            Self::Boxes { rows, columns } => {
-                let of = |index: usize| (index / side / rows, index % side / columns);
-                (0..side * side).map(of).map(|(band, stack)| band * rows + stack).collect()
-            }
-            Self::Latin(side) => vec![0; side * side],
-            Self::Regions(regions) => regions.iter().map(|&region| region.into()).collect(),
+            Self::Boxes { rows, columns } => cell / side / rows * rows + cell % side / columns,
+            Self::Latin(_) => 0,
+            Self::Regions(regions) => regions[cell].into(),
         }
+    }
+
+    /// The region of each cell.
+    pub(super) fn regions(&self) -> Vec<usize> {
+        (0..self.side().pow(2)).map(|cell| self.region(cell)).collect()
     }
 }
 

@@ -14,6 +14,7 @@
 
 mod batch;
 mod bits;
+mod candidates;
 mod cell;
 mod draw;
 mod fault;
@@ -22,26 +23,32 @@ mod grid;
 mod house;
 mod layout;
 mod named;
+mod occurrences;
 mod parallel;
 mod puzzle;
+mod repair;
 mod rule;
 mod rule_set;
 mod search;
 mod shape;
 mod solutions;
+mod space;
 mod text;
 
 pub use batch::Outcome;
+pub use candidates::Candidates;
 pub use cell::Cell;
 pub use frontier::{OutOfReach, PuzzleCount};
-pub use grid::Grid;
-pub(crate) use grid::symbol;
+pub use grid::{Grid, symbol};
 pub use house::House;
+pub use occurrences::{Occurrences, PuzzleOccurrences};
 pub use parallel::ParallelSolutions;
 pub use puzzle::{Conflict, Puzzle, Uniqueness};
+pub use repair::{PuzzleRepairer, Repair};
 pub use rule::Rule;
 pub use rule_set::Rules;
 pub use solutions::Solutions;
+pub use space::{PuzzleSpace, Space};
 
 /// The largest side of a grid.
 pub const MOST_SIDE: usize = 25;

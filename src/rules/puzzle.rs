@@ -66,8 +66,20 @@ impl Puzzle {
         &self.grid
     }
 
+    /// The board with the same solutions, if the rules are the classic ones.
+    pub(super) fn to_board(&self) -> Option<Board> {
+        self.rules.is_classic().then(|| self.grid.to_board()).flatten()
+    }
+
     pub(super) fn tables(&self) -> &AnyTables {
         self.rules.tables()
+    }
+
+    /// This puzzle with another digit in a cell, or none.
+    pub(super) fn with(&self, cell: Cell, digit: u8) -> Self {
+        let mut with = self.clone();
+        with.grid.set(cell, digit);
+        with
     }
 
     /// The digits that each cell may take as far as the givens of the cell itself say, as bits.
@@ -94,6 +106,48 @@ impl Puzzle {
     pub fn is_solution(&self, grid: &Grid) -> bool {
         let is_full = grid.is_full() && grid.extends(&self.grid);
         is_full && conflicts(&self.rules, grid).next().is_none()
+    }
+
+    /// Says why a grid is not a solution.
+    ///
+    /// # Errors
+    /// If the grid has another side, or is not a solution. The error names the first blank cell, or
+    /// else the first cell that differs from a given, or else the first that breaks a rule with a
+    /// cell before it.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,x".parse()?;
+    /// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
+    /// assert!(puzzle.judge(&"1234341243212143".parse()?).is_ok());
+    /// let error = puzzle.judge(&"1234341221434321".parse()?).unwrap_err();
+    /// assert_eq!(error.to_string(), "r3c2: 1 again in diagonal 2; it is in r2c3 already");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn judge(&self, grid: &Grid) -> Result<(), Error> {
+        match self.fault(grid) {
+            Some(fault) => Err(Error::new(fault, Position::default())),
+            None => Ok(()),
+        }
+    }
+
+    fn fault(&self, grid: &Grid) -> Option<Fault> {
+        let side = self.rules.side();
+        if grid.side() != side {
+            return Some(Fault::OtherSide { grid: grid.side(), rules: side });
+        }
+        if let Some(blank) = grid.cells().iter().position(|&digit| digit == 0) {
+            return Some(Fault::Blank(Cell::of_index(blank, side)));
+        }
+        let mut givens = self.grid.givens();
+        if let Some((cell, given)) = givens.find(|&(cell, given)| grid[cell] != given) {
+            return Some(Fault::NotGiven { cell, digit: grid[cell], given });
+        }
+        // Houses first, as they are better known.
+        let conflict = conflicts(&self.rules, grid).min_by_key(|conflict| conflict.cells[1])?;
+        let sets = self.rules.shape().distinct_sets();
+        let is_in_house = sets.map(ToString::to_string).any(|name| *name == *conflict.rule);
+        Some(Fault::Broken { conflict, is_in_house })
     }
 
     /// The pairs of givens that cannot stand together.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
+use super::cell::Cell;
 use super::fault::Fault;
 use super::house::House;
 use super::layout::{Layout, check_side, regions, usual_layout};
@@ -126,10 +127,27 @@ impl Rules {
         &self.compiled.shape.houses
     }
 
+    /// The region of a cell, counted from zero in the order of their first cells; 0 for all cells
+    /// of a Latin square.
+    ///
+    /// # Panics
+    /// If the grid does not have this cell.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Cell, Rules};
+    /// assert_eq!(Rules::boxes(2, 3)?.region(Cell::at(2, 5)), 3);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn region(&self, cell: Cell) -> usize {
+        assert!(cell.is_within(self.side()), "{cell} is outside a grid of side {}", self.side());
+        self.layout().region(cell.index(self.side()))
+    }
+
     /// Whether these are the rules of [`Board`](crate::Board).
     #[must_use]
     pub fn is_classic(&self) -> bool {
-        *self == Self::classic()
+        *self.layout() == Layout::Boxes { rows: 3, columns: 3 } && self.rules().is_empty()
     }
 
     pub(super) fn layout(&self) -> &Layout {
@@ -138,6 +156,23 @@ impl Rules {
 
     pub(super) fn shape(&self) -> &Shape {
         &self.compiled.shape
+    }
+
+    /// Whether a solution with two digits exchanged is a solution too. Digits count from zero.
+    pub(super) fn can_rename(&self, one: usize, other: usize) -> bool {
+        let side = self.side() as u8;
+        let renamed = |digit: u8| match usize::from(digit) - 1 {
+            digit if digit == one => other as u8 + 1,
+            digit if digit == other => one as u8 + 1,
+            _ => digit,
+        };
+        self.shape().relations.iter().all(|relation| {
+            let mut pairs = itertools::iproduct!(1..=side, 1..=side);
+            pairs.all(|(first, second)| {
+                (relation.allows)(first, second)
+                    == (relation.allows)(renamed(first), renamed(second))
+            })
+        })
     }
 
     pub(super) fn tables(&self) -> &AnyTables {

@@ -4,6 +4,7 @@ use std::iter::FusedIterator;
 
 use num_bigint::BigUint;
 
+use super::frontier::{ByRank, Indexing};
 use super::grid::Grid;
 use super::puzzle::Puzzle;
 use super::search::{AnyLearned, AnyListing, Direction};
@@ -54,6 +55,11 @@ impl Puzzle {
 }
 
 impl Solutions {
+    /// Skips of more solutions than this are counted, where that takes about as long as a walk.
+    const WALKED: u64 = 3_000_000;
+    /// The states that are counted in that time.
+    const STATES: usize = 200_000;
+
     /// The remaining solutions that are greater than `grid`.
     ///
     /// The grid need not be a solution. It may have blanks, which sort before every digit. To
@@ -79,14 +85,74 @@ impl Solutions {
         self.ends.grid().rules().side()
     }
 
-    /// Skips the next `count` solutions from the front, or all if fewer are left.
-    pub fn skip_ahead(&mut self, count: impl Into<BigUint>) {
-        self.ends.walk(End::Front, count.into(), u64::MAX);
+    /// The same iterator at its end.
+    pub(super) fn finished(mut self) -> Self {
+        self.ends.finish();
+        self
     }
 
-    /// Skips the next `count` solutions from the back, or all if fewer are left.
+    /// Skips the next `count` solutions from the front, or all if fewer are left.
+    ///
+    /// Beyond some millions, they are counted instead of visited, if they have a small index: see
+    /// [`Space`](super::Space).
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Grid::empty(6)?)?;
+    /// let mut solutions = puzzle.solutions();
+    /// solutions.skip_ahead(28_200_959_u32);
+    /// assert_eq!(solutions.next().unwrap().to_string(), "654321321654546213213546465132132465");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn skip_ahead(&mut self, count: impl Into<BigUint>) {
+        self.skip_from(End::Front, count.into(), Self::WALKED);
+    }
+
+    /// Skips the next `count` solutions from the back, or all if fewer are left: the counterpart of
+    /// [`skip_ahead`](Self::skip_ahead).
     pub fn skip_back(&mut self, count: impl Into<BigUint>) {
-        self.ends.walk(End::Back, count.into(), u64::MAX);
+        self.skip_from(End::Back, count.into(), Self::WALKED);
+    }
+
+    /// Visits up to `patience` solutions, and counts the others.
+    fn skip_from(&mut self, end: End, count: BigUint, patience: u64) {
+        let left = self.ends.walk(end, count, patience);
+        if left == BigUint::ZERO {
+            return;
+        }
+        match Indexing::new(self.ends.grid(), 1).within(Self::STATES) {
+            Some(index) => self.jump(end, &left, &*index),
+            None => {
+                self.ends.walk(end, left, u64::MAX);
+            }
+        }
+    }
+
+    /// Skips solutions by rank; `count` must not be zero.
+    fn jump(&mut self, end: End, count: &BigUint, index: &dyn ByRank) {
+        let puzzle = self.ends.grid();
+        // A bound need not be a solution.
+        let ranks = |bound: Grid| {
+            let mut from_bound = puzzle.solutions().after(&bound);
+            let is_solution = puzzle.is_solution(&bound);
+            let after = from_bound.next().map(|next| index.below(next.cells()));
+            let after = after.unwrap_or_else(|| index.total());
+            (&after - u32::from(is_solution), after)
+        };
+        let first = self.ends.reached(End::Front).map_or(BigUint::ZERO, |bound| ranks(bound).1);
+        let stop = self.ends.reached(End::Back).map_or_else(|| index.total(), |it| ranks(it).0);
+        if first.clone() + count >= stop {
+            return self.ends.finish();
+        }
+        let last_passed = match end {
+            End::Front => first + count - 1_u32,
+            End::Back => stop - count,
+        };
+        let side = self.side();
+        match index.at(&last_passed) {
+            Some(cells) => self.ends.set_bound(end, Grid::of_solution(side, cells)),
+            None => self.ends.finish(),
+        }
     }
 }
 
@@ -232,5 +298,42 @@ impl Listing<Grid> for Listed {
 
     fn upper_bound(&self) -> Option<usize> {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Cell;
+
+    #[test]
+    fn jumps_end_where_walks_do() {
+        for (rules, grid) in [
+            ("box=2x2", "................"),
+            ("box=2x2,x", "................"),
+            ("box=2x3", "1....6...2...5...4...1...3........2."),
+        ] {
+            let puzzle = Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap();
+            let all: Vec<Grid> = puzzle.solutions().collect();
+            for (patience, front, back) in
+                itertools::iproduct!([0, 5], [0_usize, 1, 7, 60, 5000], [0_usize, 1, 8, 84])
+            {
+                let mut solutions = puzzle.solutions();
+                solutions.skip_from(End::Front, front.into(), patience);
+                solutions.skip_from(End::Back, back.into(), patience);
+                let left = all.get(front..).unwrap_or(&[]);
+                let left = &left[..left.len().saturating_sub(back)];
+                assert!(solutions.clone().eq(left.iter().cloned()), "{rules} {front} {back}");
+                assert!(solutions.rev().eq(left.iter().rev().cloned()));
+            }
+            // Bounds that are no solutions, and solutions that were returned.
+            let mut bound = all[all.len() / 3].clone();
+            let last = Cell::at(bound.side() - 1, bound.side() - 1);
+            bound.set(last, 0);
+            let mut solutions = puzzle.solutions().after(&bound);
+            assert_eq!(solutions.next().as_ref(), all.get(all.len() / 3));
+            solutions.skip_from(End::Front, 3_u32.into(), 0);
+            assert_eq!(solutions.next().as_ref(), all.get(all.len() / 3 + 4));
+        }
     }
 }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use itertools::Itertools;
 
+use super::MOST_SIDE;
 use super::cell::Cell;
 use super::fault::Fault;
 use super::layout::{Layout, regions, usual_layout};
@@ -39,6 +40,35 @@ impl Rules {
         }
         Ok(rules)
     }
+
+    /// The side that the layout in this text has; `None` if it does not name one, and grids of
+    /// several sides can have these rules.
+    ///
+    /// # Errors
+    /// If the text is not rules of any side.
+    ///
+    /// ```
+    /// use lazydoku::rules::Rules;
+    /// assert_eq!(Rules::side_of("x,box=2x4")?, Some(8));
+    /// assert_eq!(Rules::side_of("x")?, None);
+    /// assert_eq!(Rules::side_of("windoku")?, Some(9));
+    /// assert!(Rules::side_of("knight").is_err());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn side_of(text: &str) -> Result<Option<usize>, Error> {
+        let Pieces { layout, rules } = pieces(text)?;
+        if layout.is_some() {
+            return parse(text, 9).map(|rules| Some(rules.side()));
+        }
+        let check = |layout: &Layout| rules.iter().try_for_each(|rule| rule.check(layout));
+        let layouts = (2..=MOST_SIDE).filter_map(|side| usual_layout(side).ok());
+        let mut fit = layouts.filter(|layout| check(layout).is_ok());
+        match (fit.next(), fit.next()) {
+            (Some(only), None) => Ok(Some(only.side())),
+            (Some(_), Some(_)) => Ok(None),
+            (None, _) => parse(text, 9).map(|rules| Some(rules.side())),
+        }
+    }
 }
 
 /// Reads rules separated by commas: one of `box=RxC`, `latin=N` and `jigsaw=LAYOUT`, or none of
@@ -54,19 +84,29 @@ impl FromStr for Rules {
 }
 
 fn parse(text: &str, side: usize) -> Result<Rules, Error> {
-    let mut layout = None;
-    let mut rules = Vec::new();
-    for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
-        match piece(word)? {
-            Piece::Layout(_) if layout.is_some() => {
-                return Err(fault_at(Fault::SeveralLayouts(word.to_owned())));
-            }
-            Piece::Layout(found) => layout = Some(found),
-            Piece::Rule(rule) => rules.push(rule),
-        }
-    }
+    let Pieces { layout, rules } = pieces(text)?;
     let layout = layout.map_or_else(|| usual_layout(side), Ok)?;
     rules.into_iter().try_fold(Rules::of(layout, Vec::new()), |rules, rule| rules.with(rule))
+}
+
+/// What a text says.
+struct Pieces {
+    layout: Option<Layout>,
+    rules: Vec<Rule>,
+}
+
+fn pieces(text: &str) -> Result<Pieces, Error> {
+    let mut pieces = Pieces { layout: None, rules: Vec::new() };
+    for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+        match piece(word)? {
+            Piece::Layout(_) if pieces.layout.is_some() => {
+                return Err(fault_at(Fault::SeveralLayouts(word.to_owned())));
+            }
+            Piece::Layout(found) => pieces.layout = Some(found),
+            Piece::Rule(rule) => pieces.rules.push(rule),
+        }
+    }
+    Ok(pieces)
 }
 
 enum Piece {

@@ -7,7 +7,7 @@ use lazydoku::rules::{Cell, Grid, Puzzle, Rule, Rules, Uniqueness};
 use proptest::prelude::*;
 
 /// All solutions, ascending: digits are tried cell by cell, and what clashes is dropped.
-fn plain_solutions(puzzle: &Puzzle) -> Vec<Grid> {
+pub(crate) fn plain_solutions(puzzle: &Puzzle) -> Vec<Grid> {
     let cells = puzzle.grid().cells().len();
     let mut found = Vec::new();
     extend(puzzle, &clashes(puzzle.rules()), &mut vec![0; cells], 0, &mut found);

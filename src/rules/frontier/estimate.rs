@@ -79,18 +79,13 @@ pub(super) fn estimate(plan: &Plan) -> Estimate {
 /// Fills cells at random until a digit has no place, or all meetings are over. Returns how many
 /// ways there are for this one, or 0 if it ended early: by D. Knuth, "Estimating the efficiency of
 /// backtrack programs" (1975), the mean is the number of all ways.
-fn walk(
-    plan: &Plan,
-    outlook: &mut Outlook<'_>,
-    random: &mut Random,
-    meetings: &mut [Meeting],
-) -> f64 {
+fn walk(plan: &Plan, outlook: &mut Outlook, random: &mut Random, meetings: &mut [Meeting]) -> f64 {
     let mut masks: [Mask; MOST_SIDE] = [0; MOST_SIDE];
     let mut step = 0;
     let mut ways = 1.0;
     for meeting in meetings {
         while step < meeting.step {
-            let choices = choices(outlook, step, &masks[..plan.side]);
+            let choices = choices(plan, outlook, step, &masks[..plan.side]);
             if choices.is_empty() {
                 return 0.0;
             }

@@ -17,23 +17,29 @@
 //!   by it
 //! - [`tally`], [`table`]: numbers that do not wrap, and states with their numbers of ways
 //! - [`sweep`]: the count, layer by layer
+//! - [`rank`], [`index`], [`walk`]: the completions of all states, and walks to a solution by its
+//!   rank
 //! - [`random`], [`estimate`]: how many states there will be
 //! - [`fillings`]: classic grids with further houses on few cells, as a sum of classic counts
 //! - [`digits`]: counts digit after digit instead
 //! - [`stacks`]: grids of two stacks of boxes, as a sum of products
 //! - [`puzzle_count`], [`out_of_reach`]: the public count, and why there is none
+//! - [`by_rank`]: an index for [`Space`](super::Space), or why there is none
 //!
 //! Each of them uses only those above it in this list.
 
+mod by_rank;
 mod digits;
 mod estimate;
 mod fillings;
+mod index;
 mod order;
 mod out_of_reach;
 mod outlook;
 mod plan;
 mod puzzle_count;
 mod random;
+mod rank;
 mod remainder;
 mod spans;
 mod stacks;
@@ -44,6 +50,8 @@ mod table;
 mod tally;
 #[cfg(test)]
 mod tests;
+mod walk;
 
+pub(super) use by_rank::{ByRank, Indexing};
 pub use out_of_reach::OutOfReach;
 pub use puzzle_count::PuzzleCount;

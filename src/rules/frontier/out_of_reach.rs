@@ -8,18 +8,27 @@ use super::estimate::Estimate;
 /// The memory that a count may take, in bytes.
 pub(super) const MEMORY: usize = 1 << 30;
 
-/// An exact count that would take more memory than a count may, with an estimate of how much.
+/// What is out of reach.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Wanted {
+    Count,
+    Index,
+}
+
+/// An exact count, or an index of the solutions, that would take more memory than it may, with an
+/// estimate of how much.
 ///
 /// [`solution_count_up_to`](crate::rules::Puzzle::solution_count_up_to) counts up to a limit.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OutOfReach {
+    pub(super) wanted: Wanted,
     /// `None` if there are too many open houses for a state.
     pub(super) estimate: Option<Estimate>,
     pub(super) bytes_of_state: usize,
 }
 
 impl OutOfReach {
-    /// About how many states the count would have to hold at the same time, by estimate; the true
+    /// About how many states it would have to hold at the same time, by estimate; the true
     /// number may be many times that. `None` if it was not estimated.
     #[must_use]
     pub fn states(&self) -> Option<f64> {
@@ -36,7 +45,11 @@ impl OutOfReach {
 
 impl fmt::Display for OutOfReach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an exact count is out of reach: ")?;
+        let wanted = match self.wanted {
+            Wanted::Count => "an exact count",
+            Wanted::Index => "an index of the solutions",
+        };
+        write!(f, "{wanted} is out of reach: ")?;
         let (Some(estimate), Some(bytes)) = (self.estimate, self.bytes()) else {
             return f.write_str("too many houses are open at the same time");
         };

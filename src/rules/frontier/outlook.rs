@@ -8,8 +8,7 @@ use super::plan::{Mask, Plan};
 ///
 /// Other digits are ignored, so a digit that can be placed by itself may still be in the way of
 /// others.
-pub(super) struct Outlook<'a> {
-    plan: &'a Plan,
+pub(super) struct Outlook {
     known: Vec<Known>,
     /// How many more answers may be kept where masks are wide.
     room: usize,
@@ -24,13 +23,13 @@ enum Known {
     Some(HashMap<(u8, Mask), bool>),
 }
 
-impl<'a> Outlook<'a> {
+impl Outlook {
     /// The most answers of a step that are all kept.
     const MOST_OF_STEP: usize = 1 << 19;
     /// The most answers of wide masks.
     const MOST_IN_ALL: usize = 1 << 21;
 
-    pub(super) fn new(plan: &'a Plan) -> Self {
+    pub(super) fn new(plan: &Plan) -> Self {
         let known = |step: &super::plan::Step| {
             let width = step.open.iter().map(|&(_, bit)| bit + 1).max().unwrap_or(0);
             let size = plan.side.checked_shl(width).filter(|_| width < 40);
@@ -40,28 +39,24 @@ impl<'a> Outlook<'a> {
             }
         };
         let known = plan.steps.iter().map(known).collect();
-        Self { plan, known, room: Self::MOST_IN_ALL }
+        Self { known, room: Self::MOST_IN_ALL }
     }
 
-    pub(super) fn plan(&self) -> &'a Plan {
-        self.plan
-    }
-
-    /// Whether the digit of a slot with this mask can be placed from this step on.
+    /// Whether the digit of a slot with this mask can be placed from this step on. The plan must be
+    /// the same every time.
     #[inline]
-    pub(super) fn is_open(&mut self, step: usize, slot: usize, mask: Mask) -> bool {
-        let group = self.plan.steps[step].group[slot];
+    pub(super) fn is_open(&mut self, plan: &Plan, step: usize, slot: usize, mask: Mask) -> bool {
+        let group = plan.steps[step].group[slot];
         if let Known::All { answers, width } = &self.known[step] {
             let known = answers[usize::from(group) << width | mask as usize];
             if known > 0 {
                 return known == 2;
             }
         }
-        self.find(step, group, mask)
+        self.find(plan, step, group, mask)
     }
 
-    fn find(&mut self, step: usize, group: u8, mask: Mask) -> bool {
-        let plan = self.plan;
+    fn find(&mut self, plan: &Plan, step: usize, group: u8, mask: Mask) -> bool {
         if step == plan.cells() {
             return true;
         }
@@ -75,9 +70,10 @@ impl<'a> Outlook<'a> {
         }
         let slot = usize::from(group);
         let here = &plan.steps[step];
-        let mut answer = here.needs & !mask == 0 && self.is_open(step + 1, slot, mask & !here.ends);
+        let mut answer =
+            here.needs & !mask == 0 && self.is_open(plan, step + 1, slot, mask & !here.ends);
         if !answer && here.allowed >> slot & 1 == 1 && mask & here.bars == 0 {
-            answer = self.is_open(step + 1, slot, (mask | here.marks) & !here.ends);
+            answer = self.is_open(plan, step + 1, slot, (mask | here.marks) & !here.ends);
         }
         match &mut self.known[step] {
             Known::All { answers, width } => {

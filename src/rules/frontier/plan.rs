@@ -24,6 +24,10 @@ pub(super) struct Plan {
     pub(super) exclusions: Vec<Exclusion>,
     /// The candidates by step, as slots.
     pub(super) candidates: Vec<u32>,
+    /// The digit of each slot, counted from zero.
+    pub(super) digits: Vec<usize>,
+    /// The slot of each digit.
+    pub(super) slots: Vec<usize>,
 }
 
 /// What filling a cell does to the masks.
@@ -57,7 +61,7 @@ impl Plan {
         let mut steps = vec![0; cells.len()];
         cells.iter().enumerate().for_each(|(step, &cell)| steps[cell] = step);
         let candidates: Vec<u32> = cells.iter().map(|&cell| candidates[cell]).collect();
-        let digits = slots(side, &candidates);
+        let digits = digits_of_slots(side, &candidates);
         let candidates = candidates.iter().map(|&digits_here| to_slots(digits_here, &digits));
         let mut exclusions = exclusions(shape, &steps);
         for exclusion in &mut exclusions {
@@ -66,7 +70,10 @@ impl Plan {
         }
         let spans = spans(shape, &steps, &exclusions);
         let candidates = candidates.collect();
-        let mut plan = Self { side, steps: Vec::new(), width: 0, spans, exclusions, candidates };
+        let mut slots = vec![0; side];
+        digits.iter().enumerate().for_each(|(slot, &digit)| slots[digit] = slot);
+        let (steps, width) = (Vec::new(), 0);
+        let mut plan = Self { side, steps, width, spans, exclusions, candidates, digits, slots };
         plan.lay_out()?;
         plan.group();
         (side * plan.width as usize <= MOST_WORDS * 64).then_some(plan)
@@ -158,7 +165,7 @@ impl Plan {
 }
 
 /// The digit of each slot.
-fn slots(side: usize, candidates: &[u32]) -> Vec<usize> {
+fn digits_of_slots(side: usize, candidates: &[u32]) -> Vec<usize> {
     let mut digits: Vec<usize> = (0..side).collect();
     let of_digit = |digit: usize| candidates.iter().rev().map(move |all| all >> digit & 1);
     digits.sort_by(|&one, &other| of_digit(one).cmp(of_digit(other)));

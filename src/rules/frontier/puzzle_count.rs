@@ -10,7 +10,7 @@ use super::digits::Digits;
 use super::estimate::{Estimate, estimate};
 use super::fillings::{Class, classes};
 use super::order::Order;
-use super::out_of_reach::{MEMORY, OutOfReach};
+use super::out_of_reach::{MEMORY, OutOfReach, Wanted};
 use super::plan::Plan;
 use super::stacks::Stacks;
 use super::sweep::{self, Halt, Limits, bytes_of_state};
@@ -107,8 +107,7 @@ impl<'a> PuzzleCount<'a> {
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<BigUint>, OutOfReach> {
         let Self { puzzle, kernel, threads, listener } = self;
-        let classic = puzzle.rules().is_classic().then(|| puzzle.grid().to_board()).flatten();
-        if let Some(board) = classic {
+        if let Some(board) = puzzle.to_board() {
             let count = Count::of(&board).threads(threads.get()).on(kernel);
             let count = match listener {
                 Some(listener) => count.on_progress(listener),
@@ -226,7 +225,7 @@ impl Counting<'_, '_> {
             Ok(count) => Ok(Some(count)),
             Err(Halt::Cancelled) => Ok(None),
             Err(Halt::Full | Halt::Overflow) => {
-                Err(OutOfReach { estimate: None, bytes_of_state: 0 })
+                Err(OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 })
             }
         }
     }
@@ -288,11 +287,13 @@ impl Counting<'_, '_> {
         let estimated = plans.iter().map(|plan| (plan, estimate(plan)));
         let least = estimated.min_by(|(_, one), (_, other)| one.states.total_cmp(&other.states));
         let Some((plan, estimate)) = least else {
-            return Err(OutOfReach { estimate: None, bytes_of_state: 0 });
+            return Err(OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 });
         };
         let bytes_of_state = bytes_of_state(plan);
         let most = MEMORY / bytes_of_state;
-        let out_of_reach = |estimate| OutOfReach { estimate: Some(estimate), bytes_of_state };
+        let wanted = Wanted::Count;
+        let out_of_reach =
+            |estimate| OutOfReach { wanted, estimate: Some(estimate), bytes_of_state };
         let is_hopeless = estimate.exceeds(most);
         if let Some(count) = self.search(&estimate, is_hopeless) {
             return Ok(Some(count.into()));

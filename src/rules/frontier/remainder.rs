@@ -166,7 +166,11 @@ impl<'a> Remainder<'a> {
             let lines_of = self.lines_of(rest);
             lines_of.len() > 1 && lines_of.iter().all(|line| lines.contains(line))
         };
-        Block { lines: lines.iter().map(of_line).collect(), bits: self.bits(lines, within) }
+        Block {
+            numbers: lines.to_vec(),
+            lines: lines.iter().map(of_line).collect(),
+            bits: self.bits(lines, within),
+        }
     }
 
     fn symmetry(&self) -> Symmetry {

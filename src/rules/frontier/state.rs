@@ -52,6 +52,16 @@ pub(super) struct Choice {
 }
 
 impl Choice {
+    /// Puts the digit of a slot with this mask into the cell of a step.
+    pub(super) fn of_slot(slot: usize, mask: Mask, here: &Step) -> Self {
+        Self { slots: [slot as u8; 2], used: (mask | here.marks) & !here.ends }
+    }
+
+    /// The mask of the digit afterwards.
+    pub(super) fn used(self) -> Mask {
+        self.used
+    }
+
     /// The number of digits that lead to the same state.
     pub(super) fn digits(self) -> u32 {
         u32::from(self.slots[1] - self.slots[0] + 1)
@@ -60,10 +70,15 @@ impl Choice {
 
 /// The ways to fill the cell of a step that lead to different states.
 #[inline]
-pub(super) fn choices(outlook: &mut Outlook<'_>, step: usize, masks: &[Mask]) -> ArrayOf<Choice> {
+pub(super) fn choices(
+    plan: &Plan,
+    outlook: &mut Outlook,
+    step: usize,
+    masks: &[Mask],
+) -> ArrayOf<Choice> {
     let mut choices = ArrayOf::default();
-    let here = &outlook.plan().steps[step];
-    let Ok(due) = due(outlook, here, step, masks) else { return choices };
+    let here = &plan.steps[step];
+    let Ok(due) = due(plan, outlook, step, masks) else { return choices };
     let mut next = 0;
     while next < masks.len() {
         let slot = next;
@@ -74,9 +89,9 @@ pub(super) fn choices(outlook: &mut Outlook<'_>, step: usize, masks: &[Mask]) ->
         if is_barred || due.is_some_and(|due| due != slot) {
             continue;
         }
-        let used = (masks[slot] | here.marks) & !here.ends;
-        if outlook.is_open(step + 1, slot, used) {
-            choices.push(Choice { slots: [slot as u8, next as u8 - 1], used });
+        let choice = Choice::of_slot(slot, masks[slot], here);
+        if outlook.is_open(plan, step + 1, slot, choice.used) {
+            choices.push(Choice { slots: [slot as u8, next as u8 - 1], ..choice });
         }
     }
     choices
@@ -85,6 +100,14 @@ pub(super) fn choices(outlook: &mut Outlook<'_>, step: usize, masks: &[Mask]) ->
 /// The state after a choice.
 #[inline]
 pub(super) fn follow(plan: &Plan, step: usize, masks: &[Mask], choice: Choice) -> Masks {
+    let mut after = fill(plan, step, masks, choice);
+    sort(&mut after[..masks.len()], &plan.steps[step + 1].group);
+    after
+}
+
+/// The masks after a choice, each in its slot.
+#[inline]
+pub(super) fn fill(plan: &Plan, step: usize, masks: &[Mask], choice: Choice) -> Masks {
     let here = &plan.steps[step];
     let mut after = [0; MOST_SIDE];
     for (after, mask) in after.iter_mut().zip(masks) {
@@ -97,7 +120,6 @@ pub(super) fn follow(plan: &Plan, step: usize, masks: &[Mask], choice: Choice) -
             after[other] |= bit;
         }
     }
-    sort(&mut after[..masks.len()], &plan.steps[step + 1].group);
     after
 }
 
@@ -109,7 +131,7 @@ pub(super) struct ArrayOf<T> {
 }
 
 impl<T> ArrayOf<T> {
-    fn push(&mut self, value: T) {
+    pub(super) fn push(&mut self, value: T) {
         self.values[self.length] = value;
         self.length += 1;
     }
@@ -123,17 +145,24 @@ impl<T> std::ops::Deref for ArrayOf<T> {
     }
 }
 
+impl<T> std::ops::DerefMut for ArrayOf<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.values[..self.length]
+    }
+}
+
 /// The slot of the only digit that must stand here, if any; an error if several digits must.
 #[inline]
-fn due(
-    outlook: &mut Outlook<'_>,
-    here: &Step,
+pub(super) fn due(
+    plan: &Plan,
+    outlook: &mut Outlook,
     step: usize,
     masks: &[Mask],
 ) -> Result<Option<usize>, ()> {
+    let here = &plan.steps[step];
     let mut due = None;
     for (slot, &mask) in masks.iter().enumerate() {
-        if here.needs & !mask != 0 || !outlook.is_open(step + 1, slot, mask & !here.ends) {
+        if here.needs & !mask != 0 || !outlook.is_open(plan, step + 1, slot, mask & !here.ends) {
             if due.is_some() {
                 return Err(());
             }

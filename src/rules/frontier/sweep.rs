@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use num_bigint::BigUint;
 
 use super::outlook::Outlook;
-use super::plan::{MOST_WORDS, Plan};
+use super::plan::{MOST_WORDS, Mask, Plan};
 use super::remainder::symmetry;
-use super::state::{Key, choices, follow, pack, unpack};
-use super::symmetry::Symmetry;
+use super::state::{Key, choices, follow, pack, sort, unpack};
+use super::symmetry::{Exchange, Symmetry};
 use super::table::{Reached, Table, hash};
 use super::tally::{Tally, Wide};
 use crate::count::{Span, Watch};
@@ -18,7 +18,7 @@ use crate::rules::MOST_SIDE;
 use crate::threads::deal;
 
 /// The states after one step, in parts by their hashes, so that threads rarely meet.
-type Layer<const K: usize, C> = Vec<Vec<Reached<K, C>>>;
+pub(super) type Layer<const K: usize, C> = Vec<Vec<Reached<K, C>>>;
 
 /// Why a sweep stopped before its end. A sweep that stops has no count, not even a partial one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ macro_rules! with_words {
             3 => with_words!(3, $words, $value),
             4 => with_words!(4, $words, $value),
             5..=8 => with_words!(8, $words, $value),
-            _ => with_words!(MOST_WORDS, $words, $value),
+            _ => with_words!($crate::rules::frontier::plan::MOST_WORDS, $words, $value),
         }
     };
     ($size:expr, $words:ident, $value:expr) => {{
@@ -58,6 +58,7 @@ macro_rules! with_words {
         $value
     }};
 }
+pub(super) use with_words;
 
 /// The number of solutions.
 pub(super) fn count(plan: &Plan, limits: Limits<'_, '_>) -> Result<BigUint, Halt> {
@@ -75,16 +76,21 @@ pub(super) fn bytes_of_state(plan: &Plan) -> usize {
 
 impl Limits<'_, '_> {
     #[expect(clippy::cast_precision_loss, reason = "grids have few cells")]
-    fn reach(&self, steps: usize, cells: usize) {
+    pub(super) fn reach(&self, steps: usize, cells: usize) {
         self.watch.reach(self.span.at(steps as f64 / cells as f64));
     }
 }
 
-struct Sweep<'a, 'l, const K: usize, C> {
+pub(super) struct Sweep<'a, 'l, const K: usize, C> {
     plan: &'a Plan,
-    limits: Limits<'a, 'l>,
+    pub(super) limits: Limits<'a, 'l>,
     /// Of the layer that is being made.
     symmetry: Symmetry,
+    /// Whether to reach every state that a walk down the cells can come to, without numbers of
+    /// ways. Otherwise lines that change places may take away the next cell of a walk.
+    is_for_walks: bool,
+    /// Bring other lines to the place of the next cell, for walks.
+    exchanges: Vec<Exchange>,
     /// The layer that is being made.
     next: Vec<Mutex<Table<K, C>>>,
     made: AtomicUsize,
@@ -92,8 +98,8 @@ struct Sweep<'a, 'l, const K: usize, C> {
 }
 
 /// What a thread has of its own.
-struct Worker<'a, const K: usize, C> {
-    outlook: Outlook<'a>,
+pub(super) struct Worker<const K: usize, C> {
+    pub(super) outlook: Outlook,
     /// States on their way to each part of the next layer.
     waiting: Vec<Vec<Reached<K, C>>>,
 }
@@ -104,80 +110,125 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
     /// States that are handed over at once.
     const TOGETHER: usize = 64;
     /// States that a thread takes at once.
-    const CHUNK: usize = 1024;
+    pub(super) const CHUNK: usize = 1024;
 
-    fn new(plan: &'a Plan, limits: Limits<'a, 'l>) -> Self {
+    pub(super) fn new(plan: &'a Plan, limits: Limits<'a, 'l>) -> Self {
         Self {
             plan,
             limits,
             symmetry: symmetry(plan, 0),
+            is_for_walks: false,
+            exchanges: Vec::new(),
             next: (0..Self::PARTS).map(|_| Mutex::new(Table::new())).collect(),
             made: AtomicUsize::new(0),
             halted: Mutex::new(None),
         }
     }
 
+    /// Reaches every state that a walk down the cells can come to.
+    pub(super) fn for_walks(self) -> Self {
+        Self { is_for_walks: true, ..self }
+    }
+
     fn run(mut self) -> Result<BigUint, Halt> {
-        let plan = self.plan;
-        let worker = || Worker {
-            outlook: Outlook::new(plan),
-            waiting: (0..Self::PARTS).map(|_| Vec::with_capacity(Self::TOGETHER)).collect(),
-        };
-        let mut workers: Vec<_> = (0..self.limits.threads.max(1)).map(|_| worker()).collect();
-        let mut layer: Layer<K, C> = vec![vec![Reached { key: [0; K], ways: C::one() }]];
-        for step in 0..plan.cells() {
-            let states: usize = layer.iter().map(Vec::len).sum();
-            if states == 0 {
+        let mut workers = self.workers();
+        let mut layer = Self::first_layer();
+        for step in 0..self.plan.cells() {
+            if layer.iter().all(Vec::is_empty) {
                 return Ok(BigUint::ZERO);
             }
-            self.symmetry = symmetry(plan, step + 1);
-            let busy = states.div_ceil(Self::CHUNK).min(workers.len());
-            let chunks = layer.iter().flat_map(|part| part.chunks(Self::CHUNK));
-            deal(&mut workers[..busy], chunks, |worker, states| {
-                self.expand(worker, step, states);
-            });
-            workers[..busy].iter_mut().for_each(|worker| self.hand_over_all(worker));
-            if let Some(halt) = *self.halted.lock().unwrap_or_else(PoisonError::into_inner) {
-                return Err(halt);
-            }
-            drop(layer);
-            layer = self.take_next();
-            self.limits.reach(step + 1, plan.cells());
+            layer = self.advance(&mut workers, step, &layer)?;
+            self.limits.reach(step + 1, self.plan.cells());
         }
         let ends = layer.iter().flatten().map(|end| end.ways.to_big());
         Ok(ends.sum())
     }
 
+    pub(super) fn workers(&self) -> Vec<Worker<K, C>> {
+        let worker = || Worker {
+            outlook: Outlook::new(self.plan),
+            waiting: (0..Self::PARTS).map(|_| Vec::with_capacity(Self::TOGETHER)).collect(),
+        };
+        (0..self.limits.threads.max(1)).map(|_| worker()).collect()
+    }
+
+    /// The empty grid.
+    pub(super) fn first_layer() -> Layer<K, C> {
+        vec![vec![Reached { key: [0; K], ways: C::one() }]]
+    }
+
+    /// The layer after this one.
+    pub(super) fn advance(
+        &mut self,
+        workers: &mut [Worker<K, C>],
+        step: usize,
+        layer: &Layer<K, C>,
+    ) -> Result<Layer<K, C>, Halt> {
+        let states: usize = layer.iter().map(Vec::len).sum();
+        if self.is_for_walks {
+            self.exchanges = self.symmetry.exchanges_with(step % self.plan.side);
+        }
+        self.symmetry = symmetry(self.plan, step + 1);
+        let busy = states.div_ceil(Self::CHUNK).min(workers.len());
+        let chunks = layer.iter().flat_map(|part| part.chunks(Self::CHUNK));
+        deal(&mut workers[..busy], chunks, |worker, states| self.expand(worker, step, states));
+        workers[..busy].iter_mut().for_each(|worker| self.hand_over_all(worker));
+        let halted = *self.halted.get_mut().unwrap_or_else(PoisonError::into_inner);
+        halted.map_or_else(|| Ok(self.take_next()), Err)
+    }
+
     /// Fills a cell in all ways that follow from these states.
-    fn expand(&self, worker: &mut Worker<'_, K, C>, step: usize, states: &[Reached<K, C>]) {
+    fn expand(&self, worker: &mut Worker<K, C>, step: usize, states: &[Reached<K, C>]) {
         if self.is_halted() {
             return;
         }
-        let Self { plan, symmetry, .. } = self;
-        let group = &plan.steps[step + 1].group;
+        let Self { plan, exchanges, .. } = self;
         let mut masks = [0; MOST_SIDE];
         let masks = &mut masks[..plan.side];
-        let Worker { outlook, waiting } = worker;
         for state in states {
             unpack(&state.key, plan.width, masks);
-            for &choice in choices(outlook, step, masks).iter() {
-                let mut after = follow(plan, step, masks, choice);
-                let after = &mut after[..plan.side];
-                symmetry.canonicalise(after, group);
-                let key = pack(after, plan.width);
-                let Some(ways) = state.ways.times(choice.digits()) else {
-                    return self.halt(Halt::Overflow);
-                };
-                let part = part(&key);
-                waiting[part].push(Reached { key, ways });
-                if waiting[part].len() == Self::TOGETHER {
-                    self.hand_over(part, &mut waiting[part]);
-                }
+            let mut expanded = self.expand_state(worker, step, masks, &state.ways);
+            for exchange in exchanges {
+                unpack(&state.key, plan.width, masks);
+                exchange.apply(masks);
+                sort(masks, &plan.steps[step].group);
+                expanded =
+                    expanded.and_then(|()| self.expand_state(worker, step, masks, &C::one()));
+            }
+            if expanded.is_none() {
+                return self.halt(Halt::Overflow);
             }
         }
     }
 
-    fn hand_over_all(&self, worker: &mut Worker<'_, K, C>) {
+    /// `None` if a number does not fit.
+    #[inline]
+    fn expand_state(
+        &self,
+        worker: &mut Worker<K, C>,
+        step: usize,
+        masks: &[Mask],
+        ways: &C,
+    ) -> Option<()> {
+        let Self { plan, symmetry, .. } = self;
+        let group = &plan.steps[step + 1].group;
+        let Worker { outlook, waiting } = worker;
+        for &choice in choices(plan, outlook, step, masks).iter() {
+            let mut after = follow(plan, step, masks, choice);
+            let after = &mut after[..plan.side];
+            symmetry.canonicalise(after, group);
+            let key = pack(after, plan.width);
+            let ways = if self.is_for_walks { C::one() } else { ways.times(choice.digits())? };
+            let part = part(&key);
+            waiting[part].push(Reached { key, ways });
+            if waiting[part].len() == Self::TOGETHER {
+                self.hand_over(part, &mut waiting[part]);
+            }
+        }
+        Some(())
+    }
+
+    fn hand_over_all(&self, worker: &mut Worker<K, C>) {
         let waiting = worker.waiting.iter_mut().enumerate();
         waiting.for_each(|(part, states)| self.hand_over(part, states));
     }

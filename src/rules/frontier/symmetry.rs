@@ -6,7 +6,7 @@
 //! costs time and changes no answer.
 
 use super::plan::Mask;
-use super::state::sort;
+use super::state::{Masks, sort};
 use crate::bits::bits;
 use crate::rules::MOST_SIDE;
 
@@ -24,6 +24,8 @@ pub(super) struct Family {
 
 /// Lines that can change places with each other.
 pub(super) struct Block {
+    /// Which lines these are.
+    pub(super) numbers: Vec<usize>,
     /// The bits of what remains within each line, in the same order for all lines.
     pub(super) lines: Vec<Vec<u32>>,
     /// The bits of what remains within the block, but not within a line; in the same order for all
@@ -37,7 +39,44 @@ impl Block {
     }
 }
 
+/// What becomes of each bit when lines change places.
+pub(super) struct Exchange {
+    renamed: [u8; 64],
+}
+
+impl Exchange {
+    const NONE: Self = {
+        let mut renamed = [0; 64];
+        let mut bit = 0;
+        while bit < 64 {
+            renamed[bit] = bit as u8;
+            bit += 1;
+        }
+        Self { renamed }
+    };
+
+    /// First this exchange, and then bits change places with others.
+    fn swap(&mut self, one: &[u32], other: &[u32]) {
+        for (&one, &other) in one.iter().zip(other) {
+            for bit in &mut self.renamed {
+                *bit = match u32::from(*bit) {
+                    bit if bit == one => other as u8,
+                    bit if bit == other => one as u8,
+                    _ => *bit,
+                };
+            }
+        }
+    }
+
+    pub(super) fn apply(&self, masks: &mut [Mask]) {
+        for mask in masks {
+            *mask = bits(*mask).fold(0, |all, bit| all | 1 << self.renamed[bit]);
+        }
+    }
+}
+
 /// Numbers that tell bits and slots apart by how they are connected.
+#[derive(Clone)]
 struct Colours {
     bits: [u64; 64],
     slots: [u64; MOST_SIDE],
@@ -54,15 +93,16 @@ impl Colours {
         self.of_bits(in_line(line))
     }
 
-    /// Whether two sequences of bits have the same colour but do not stand in the same slots.
-    fn are_tied(
-        &self,
-        one: impl Iterator<Item = usize> + Clone,
-        other: impl Iterator<Item = usize> + Clone,
-    ) -> bool {
-        let slots_with = |bit| self.slots_with[bit];
-        self.of_bits(one.clone()) == self.of_bits(other.clone())
-            && !one.map(slots_with).eq(other.map(slots_with))
+    /// In which slots these bits stand.
+    fn places(&self, bits: impl Iterator<Item = usize>) -> u64 {
+        bits.fold(0, |places, bit| mix(places ^ u64::from(self.slots_with[bit])))
+    }
+
+    /// In which slots the bits of a block stand, whatever the order of its lines.
+    fn places_of(&self, block: &Block) -> u64 {
+        let lines = block.lines.iter().map(|line| self.places(in_line(line)));
+        let sum = lines.fold(0, |sum: u64, places| sum.wrapping_add(mix(places)));
+        sum ^ self.places(in_line(&block.bits))
     }
 
     /// Tells these bits from all others of their colour.
@@ -74,6 +114,33 @@ impl Colours {
 impl Symmetry {
     /// How often ties between lines or blocks are broken before the rest is left as it is.
     const MOST_TIES: usize = 32;
+
+    /// An exchange for each other line that can come where this one is.
+    pub(super) fn exchanges_with(&self, line: usize) -> Vec<Exchange> {
+        let place_in = |block: &Block| block.numbers.iter().position(|&number| number == line);
+        let mut all = Vec::new();
+        for Family { blocks } in &self.families {
+            let own = blocks.iter().find_map(|block| Some((block, place_in(block)?)));
+            let Some((own, place)) = own else { continue };
+            for (block, other) in itertools::iproduct!(blocks, 0..own.lines.len()) {
+                let is_own = std::ptr::eq(block, own);
+                if is_own && other == place {
+                    continue;
+                }
+                let mut exchange = Exchange::NONE;
+                if !is_own {
+                    exchange.swap(&own.bits, &block.bits);
+                    let lines = own.lines.iter().zip(&block.lines);
+                    lines.for_each(|(one, other)| exchange.swap(one, other));
+                }
+                if other != place {
+                    exchange.swap(&own.lines[place], &own.lines[other]);
+                }
+                all.push(exchange);
+            }
+        }
+        all
+    }
 
     /// Replaces a state by one that stands for all that exchanges make of it.
     #[inline]
@@ -95,10 +162,86 @@ impl Symmetry {
             }
             self.refine(masks, &mut colours);
         }
-        let renamed = self.renamed(&colours);
+        self.rename_by(&colours, masks);
+    }
+
+    fn rename_by(&self, colours: &Colours, masks: &mut [Mask]) {
+        let renamed = self.renamed(colours);
         for mask in masks {
             *mask = bits(*mask).fold(0, |all, bit| all | 1 << renamed[bit]);
         }
+    }
+
+    /// Looks for a state among the forms that may stand for it.
+    ///
+    /// Where colours do not tell different lines or blocks apart, [`canonicalise`] takes any of
+    /// them. So equal states may get different forms, but each form of one is a form of the other,
+    /// taking others.
+    ///
+    /// [`canonicalise`]: Self::canonicalise
+    pub(super) fn find_form<T>(
+        &self,
+        masks: &[Mask],
+        group: &[u8],
+        mut find: impl FnMut(&[Mask]) -> Option<T>,
+    ) -> Option<T> {
+        if self.families.is_empty() {
+            return find(masks);
+        }
+        let mut colours = self.first_colours(masks, group);
+        self.refine(masks, &mut colours);
+        self.refine(masks, &mut colours);
+        self.find_below(masks, &colours, Self::MOST_TIES, &mut |mut form: Masks| {
+            let form = &mut form[..masks.len()];
+            sort(form, group);
+            find(form)
+        })
+    }
+
+    fn find_below<T>(
+        &self,
+        masks: &[Mask],
+        colours: &Colours,
+        ties: usize,
+        find: &mut impl FnMut(Masks) -> Option<T>,
+    ) -> Option<T> {
+        let mut colours = colours.clone();
+        let mut tied = Vec::new();
+        if ties > 0 {
+            self.refine(masks, &mut colours);
+            tied = self.tied(&colours);
+        }
+        if tied.is_empty() {
+            let mut form = [0; MOST_SIDE];
+            form[..masks.len()].copy_from_slice(masks);
+            self.rename_by(&colours, &mut form[..masks.len()]);
+            return find(form);
+        }
+        tied.into_iter().find_map(|bits| {
+            let mut colours = colours.clone();
+            colours.mark(bits.into_iter());
+            self.refine(masks, &mut colours);
+            self.find_below(masks, &colours, ties - 1, find)
+        })
+    }
+
+    /// The bits of each line or block that could be told from others of its colour next.
+    fn tied(&self, colours: &Colours) -> Vec<Vec<usize>> {
+        let blocks = self.families.iter().flat_map(|family| {
+            let colour = family.tie(colours).map(|(colour, _)| colour);
+            let blocks = family.blocks.iter().map(|block| block.all_bits().collect());
+            blocks.map(move |bits| (colour, bits))
+        });
+        let tied = all_of_least(colours, blocks);
+        if !tied.is_empty() {
+            return tied;
+        }
+        let blocks = self.families.iter().flat_map(|family| &family.blocks);
+        let lines = blocks.flat_map(|block| {
+            let colour = block.tie(colours).map(|(colour, _)| colour);
+            block.lines.iter().map(move |line| (colour, in_line(line).collect()))
+        });
+        all_of_least(colours, lines)
     }
 
     fn first_colours(&self, masks: &[Mask], group: &[u8]) -> Colours {
@@ -185,7 +328,10 @@ impl Family {
         let blocks = self.blocks.iter().enumerate();
         let tied = blocks.filter(|(number, one)| {
             let mut others = self.blocks[number + 1..].iter();
-            others.any(|other| colours.are_tied(one.all_bits(), other.all_bits()))
+            others.any(|other| {
+                colours.of_bits(one.all_bits()) == colours.of_bits(other.all_bits())
+                    && colours.places_of(one) != colours.places_of(other)
+            })
         });
         tied.map(|(_, one)| (colours.of_bits(one.all_bits()), one)).min_by_key(|tie| tie.0)
     }
@@ -217,10 +363,23 @@ impl Block {
         let lines = self.lines.iter().enumerate();
         let tied = lines.filter(|(number, one)| {
             let mut others = self.lines[number + 1..].iter();
-            others.any(|other| colours.are_tied(in_line(one), in_line(other)))
+            others.any(|other| {
+                colours.of_line(one) == colours.of_line(other)
+                    && colours.places(in_line(one)) != colours.places(in_line(other))
+            })
         });
         tied.map(|(_, one)| (colours.of_line(one), one)).min_by_key(|tie| tie.0)
     }
+}
+
+/// Those that have the least colour that is tied where they are.
+fn all_of_least(
+    colours: &Colours,
+    all: impl Iterator<Item = (Option<u64>, Vec<usize>)> + Clone,
+) -> Vec<Vec<usize>> {
+    let Some(least) = all.clone().filter_map(|(tied, _)| tied).min() else { return Vec::new() };
+    let has_it = |bits: &Vec<usize>| colours.of_bits(bits.iter().copied()) == least;
+    all.filter(|(tied, bits)| *tied == Some(least) && has_it(bits)).map(|(_, bits)| bits).collect()
 }
 
 fn in_line(line: &[u32]) -> impl Iterator<Item = usize> + Clone {

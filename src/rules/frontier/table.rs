@@ -54,6 +54,23 @@ impl<const K: usize, C: Tally> Table<K, C> {
         }
     }
 
+    /// The number of ways of a state, if it is there.
+    #[inline]
+    pub(super) fn get(&self, key: &Key<K>) -> Option<&C> {
+        let last = self.entries.len() - 1;
+        let mut place = hash(key) as usize & last;
+        loop {
+            let entry = &self.entries[place];
+            if entry.ways.is_zero() {
+                return None;
+            }
+            if entry.key == *key {
+                return Some(&entry.ways);
+            }
+            place = (place + 1) & last;
+        }
+    }
+
     #[cold]
     fn grow(&mut self) {
         let size = self.entries.len() * 2;

@@ -24,12 +24,12 @@ pub(super) struct Wide([u64; 2]);
 
 impl Wide {
     #[inline]
-    const fn of(value: u128) -> Self {
+    pub(super) const fn of(value: u128) -> Self {
         Self([value as u64, (value >> 64) as u64])
     }
 
     #[inline]
-    const fn value(self) -> u128 {
+    pub(super) const fn value(self) -> u128 {
         (self.0[1] as u128) << 64 | self.0[0] as u128
     }
 }

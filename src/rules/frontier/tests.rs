@@ -4,6 +4,7 @@ use itertools::Itertools;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
+use super::by_rank::indexed;
 use super::digits::Digits;
 use super::estimate::estimate;
 use super::fillings::classes;
@@ -13,6 +14,7 @@ use super::random::Random;
 use super::stacks::Stacks;
 use super::sweep::{Halt, Limits, count};
 use crate::count::{Span, Watch};
+use crate::rules::search::Direction;
 use crate::rules::{Grid, Puzzle, Rules};
 
 fn empty(rules: &str) -> Puzzle {
@@ -165,6 +167,92 @@ proptest! {
         let full = counted.iter().filter(|counted| counted.is_err());
         prop_assert!(full.into_iter().all(|full| *full == Err(Halt::Full)));
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn ranks_are_places_in_the_listing(
+        (puzzle, candidates) in any_case(),
+        seed in any::<u64>(),
+    ) {
+        let [order, _] = natural(puzzle.rules().side());
+        let plan = Plan::new(puzzle.rules().shape(), &candidates, &order).unwrap();
+        let Ok(index) = indexed(plan, 50_000, 1 + (seed % 2) as usize) else { return Ok(()) };
+        let listing = || puzzle.tables().list(Direction::Ascending, &candidates, None);
+        let mut listed: Vec<Box<[u8]>> = Vec::new();
+        let mut listing = listing();
+        while let Some(solution) = listing.next().filter(|_| listed.len() < 2000) {
+            listed.push(solution.into());
+        }
+        let total = index.total();
+        if listed.len() < 2000 {
+            prop_assert_eq!(&total, &BigUint::from(listed.len()));
+        } else {
+            prop_assert_eq!(sweep(&puzzle, &candidates, &order, 100_000, 1), Ok(total.clone()));
+        }
+        for (rank, solution) in listed.iter().enumerate() {
+            prop_assert_eq!(index.at(&rank.into()), Some(solution.clone()));
+            prop_assert_eq!(index.below(solution), rank.into());
+        }
+        prop_assert_eq!(index.at(&total), None);
+        let mut random = Random::new(seed);
+        for _ in 0..100 {
+            if total > BigUint::ZERO {
+                let rank = &total * random.below(1_000_000) / 1_000_000_u32;
+                let solution = index.at(&rank).unwrap();
+                prop_assert_eq!(index.below(&solution), rank.clone());
+                let before = rank.clone() - rank.min(1_u32.into());
+                prop_assert!(index.at(&before).unwrap() <= solution);
+            }
+        }
+    }
+}
+
+/// Above 128 bits, in the smallest and in the largest of a number of squares.
+#[test]
+fn ranks_of_any_size_are_found() {
+    let puzzle = empty("latin=24");
+    let digits = |row: usize, column: usize| 3 << (2 * ((column / 2 + row / 2) % 12));
+    let cells = (0..24).flat_map(|row| (0..24).map(move |column| digits(row, column)));
+    let candidates: Vec<u32> = cells.collect();
+    let [order, _] = natural(24);
+    let plan = Plan::new(puzzle.rules().shape(), &candidates, &order).unwrap();
+    let index = indexed(plan, 100_000, 1).unwrap();
+    let two = BigUint::from(2_u32);
+    assert_eq!(index.total(), two.pow(144));
+    // Each square of four cells is a bit of the rank, the first one the highest.
+    for rank in [BigUint::ZERO, two.pow(143), two.pow(144) - 1_u32, two.pow(100) * 1_234_567_u32] {
+        let solution = index.at(&rank).unwrap();
+        assert_eq!(index.below(&solution), rank);
+        let is_high = |square: usize| {
+            let (row, column) = (square / 12 * 2, square % 12 * 2);
+            u32::from(solution[row * 24 + column]) == digits(row, column).ilog2() + 1
+        };
+        let bits =
+            (0..144).filter(|&square| is_high(square)).map(|square| two.pow(143 - square as u32));
+        assert_eq!(bits.sum::<BigUint>(), rank);
+    }
+}
+
+/// Too many states end an index: none has a smaller total.
+#[test]
+fn too_many_states_end_an_index() {
+    let puzzle = empty("box=2x3");
+    let [order, _] = natural(6);
+    let mut fits = 0;
+    for states in [1, 100, 250, 290, 310, 1000] {
+        let plan = Plan::new(puzzle.rules().shape(), &puzzle.candidates(), &order).unwrap();
+        match indexed(plan, states, 2) {
+            Ok(index) => {
+                fits += 1;
+                assert_eq!(index.total(), 28_200_960_u32.into());
+            }
+            Err(halt) => assert_eq!((halt, fits), (Halt::Full, 0)),
+        }
+    }
+    assert!((1..5).contains(&fits), "{fits}");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use super::Direction;
 use super::free::{Free, Step};
 use super::node::Node;
 use super::ordered::{Learned, Ordered};
+use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
 use crate::rules::shape::Shape;
 
@@ -81,6 +82,17 @@ impl AnyTables {
                     Step::Open => {}
                 }
             }
+        })
+    }
+
+    /// What singles and locked candidates leave to each cell; nothing if they contradict.
+    pub(crate) fn pruned(&self, candidates: &[u32]) -> Vec<u32> {
+        on_tables!(self, tables, N => {
+            let mut node = Node::<_, N>::new(candidates);
+            let verdict = tables.propagate(&mut node, Effort::Locked);
+            let is_possible = verdict != Verdict::Contradiction;
+            let digits = |cell| if is_possible { node.digits(cell) } else { 0 };
+            (0..candidates.len()).map(digits).collect()
         })
     }
 

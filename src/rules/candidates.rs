@@ -1,0 +1,226 @@
+//! The digits that each cell may take.
+
+use std::fmt;
+
+use num_bigint::BigUint;
+
+use super::cell::Cell;
+use super::grid::{Grid, symbol};
+use super::puzzle::Puzzle;
+use crate::geometry;
+
+/// For each cell of a grid of any side, a set of digits.
+///
+/// ```
+/// use lazydoku::rules::{Cell, Puzzle, Rules};
+/// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, "1...............".parse()?)?;
+/// let candidates = puzzle.true_candidates();
+/// assert!(candidates.digits(Cell::at(0, 1)).eq([2, 3, 4]));
+/// assert!(!candidates.contains(Cell::at(3, 0), 1));
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Candidates {
+    side: usize,
+    /// By cell, the digits less one, as bits.
+    cells: Box<[u32]>,
+}
+
+impl Candidates {
+    /// The number of rows, of columns and of digits.
+    #[must_use]
+    pub const fn side(&self) -> usize {
+        self.side
+    }
+
+    /// The digits of a cell, ascending.
+    ///
+    /// # Panics
+    /// If the grid does not have this cell.
+    pub fn digits(&self, cell: Cell) -> impl Iterator<Item = u8> + Clone {
+        let digits = self.of_cell(cell);
+        (1..=self.side as u8).filter(move |digit| digits >> (digit - 1) & 1 == 1)
+    }
+
+    /// Whether a cell may take a digit.
+    ///
+    /// # Panics
+    /// If the grid does not have this cell.
+    #[must_use]
+    pub fn contains(&self, cell: Cell, digit: u8) -> bool {
+        self.digits(cell).any(|other| other == digit)
+    }
+
+    /// The number of ways to choose a candidate in each cell.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, "12..3...........".parse()?)?;
+    /// assert_eq!(puzzle.candidates_in_context().product().to_string(), "559872");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn product(&self) -> BigUint {
+        self.cells.iter().map(|digits| BigUint::from(digits.count_ones())).product()
+    }
+
+    /// The cells that have a single candidate, with this digit; the others are blank.
+    #[must_use]
+    pub fn decided(&self) -> Grid {
+        let digit = |&digits: &u32| match digits.count_ones() {
+            1 => digits.trailing_zeros() as u8 + 1,
+            _ => 0,
+        };
+        Grid::of_solution(self.side, self.cells.iter().map(digit).collect())
+    }
+
+    fn of_cell(&self, cell: Cell) -> u32 {
+        assert!(cell.is_within(self.side), "{cell} is outside a grid of side {}", self.side);
+        self.cells[cell.index(self.side)]
+    }
+}
+
+impl From<&crate::candidates::Candidates> for Candidates {
+    fn from(classic: &crate::candidates::Candidates) -> Self {
+        let cells = geometry::Cell::all()
+            .map(|cell| classic[cell].iter().fold(0, |bits, digit| bits | 1 << digit.index()));
+        Self { side: geometry::SIDE, cells: cells.collect() }
+    }
+}
+
+/// Writes a line for each row, with the digits of a cell side by side, in columns.
+impl fmt::Display for Candidates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = |column: usize| {
+            let digits = |row: usize| self.cells[row * self.side + column].count_ones() as usize;
+            (0..self.side).map(digits).max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..self.side).map(width).collect();
+        for row in 0..self.side {
+            let cell = |column| {
+                let digits = self.digits(Cell::at(row, column)).map(symbol).collect::<String>();
+                format!("{digits:<width$}", width = widths[column])
+            };
+            let line = (0..self.side).map(cell).collect::<Vec<_>>().join(" ");
+            let end = if row + 1 < self.side { "\n" } else { "" };
+            write!(f, "{}{end}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Candidates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = |index| self.digits(Cell::of_index(index, self.side)).map(symbol).collect();
+        let texts: Vec<String> = (0..self.cells.len()).map(text).collect();
+        write!(f, "Candidates({})", texts.join(" "))
+    }
+}
+
+impl Puzzle {
+    /// Every digit in every blank.
+    #[must_use]
+    pub fn unconstrained_candidates(&self) -> Candidates {
+        Candidates { side: self.rules().side(), cells: self.candidates().into() }
+    }
+
+    /// The digits that each blank may take beside the givens: no house and no relation of the cell
+    /// excludes them. Givens keep their digits.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Cell, Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,nonconsecutive".parse()?;
+    /// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
+    /// assert!(puzzle.candidates_in_context().digits(Cell::at(0, 1)).eq([3, 4]));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn candidates_in_context(&self) -> Candidates {
+        let (shape, side) = (self.rules().shape(), self.rules().side());
+        let mut cells = self.candidates();
+        for (given, digit) in self.grid().givens() {
+            for &peer in &shape.peers[given.index(side)] {
+                if self.grid().cells()[peer] == 0 {
+                    cells[peer] &= !(1 << (digit - 1));
+                }
+            }
+        }
+        for relation in &shape.relations {
+            let [one, other] = relation.cells;
+            let allows = relation.allows;
+            self.exclude(&mut cells, [one, other], allows);
+            self.exclude(&mut cells, [other, one], |given, digit| allows(digit, given));
+        }
+        Candidates { side, cells: cells.into() }
+    }
+
+    /// Excludes from the second cell, if it is blank, what the given in the first does not allow.
+    fn exclude(
+        &self,
+        cells: &mut [u32],
+        [given, blank]: [Cell; 2],
+        allows: impl Fn(u8, u8) -> bool,
+    ) {
+        let (given, side) = (self.grid()[given], self.rules().side());
+        if given > 0 && self.grid()[blank] == 0 {
+            let excluded = (1..=side as u8).filter(|&digit| !allows(given, digit));
+            cells[blank.index(side)] &= !excluded.fold(0, |bits, digit| bits | 1 << (digit - 1));
+        }
+    }
+
+    /// The digits that naked singles, hidden singles and locked candidates leave; all cells are
+    /// empty if they find that there is no solution.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Cell, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, "123.............".parse()?)?;
+    /// assert!(puzzle.pruned_candidates().digits(Cell::at(0, 3)).eq([4]));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn pruned_candidates(&self) -> Candidates {
+        let cells = self.tables().pruned(&self.candidates());
+        Candidates { side: self.rules().side(), cells: cells.into() }
+    }
+
+    /// The digits that each cell has in at least one solution; all cells are empty if there is
+    /// none.
+    ///
+    /// A cell with only one digit is the same in all solutions (the backbone). Takes at most one
+    /// search for each digit of a cell that no solution has shown yet.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Cell, Grid, Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,x".parse()?;
+    /// let puzzle = Puzzle::new(rules, "12..............".parse()?)?;
+    /// let candidates = puzzle.true_candidates();
+    /// assert!(candidates.digits(Cell::at(3, 3)).eq([3, 4]));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn true_candidates(&self) -> Candidates {
+        if let Some(board) = self.to_board() {
+            return Candidates::from(&board.true_candidates());
+        }
+        let mut possible = self.candidates();
+        let mut seen = vec![0_u32; possible.len()];
+        for cell in 0..possible.len() {
+            for digit in 0..self.rules().side() {
+                let bit = 1 << digit;
+                if possible[cell] & bit == 0 || seen[cell] & bit != 0 {
+                    continue;
+                }
+                let all = std::mem::replace(&mut possible[cell], bit);
+                match self.tables().first(&possible, 1).pop() {
+                    Some(solution) => {
+                        possible[cell] = all;
+                        let shown = seen.iter_mut().zip(&solution);
+                        shown.for_each(|(seen, digit)| *seen |= 1 << (digit - 1));
+                    }
+                    None => possible[cell] = all & !bit,
+                }
+            }
+        }
+        Candidates { side: self.rules().side(), cells: seen.into() }
+    }
+}

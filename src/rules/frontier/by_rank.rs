@@ -1,0 +1,129 @@
+//! The solutions of a puzzle by rank, or why there is no index of them.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use num_bigint::BigUint;
+
+use super::estimate::{Estimate, estimate};
+use super::index::{Index, Memory};
+use super::order::Order;
+use super::out_of_reach::{MEMORY, OutOfReach, Wanted};
+use super::plan::{MOST_WORDS, Plan};
+use super::rank::Rank;
+use super::sweep::{Halt, Limits, with_words};
+use super::table::Reached;
+use super::tally::Wide;
+use super::walk::Walk;
+use crate::count::{Span, Watch};
+use crate::rules::puzzle::Puzzle;
+
+/// Solutions in ascending order, by rank. Cells hold digits counted from one.
+pub(in crate::rules) trait ByRank: Send + Sync {
+    fn total(&self) -> BigUint;
+
+    /// The solution with this rank.
+    fn at(&self, rank: &BigUint) -> Option<Box<[u8]>>;
+
+    /// The number of solutions less than this one.
+    fn below(&self, solution: &[u8]) -> BigUint;
+}
+
+/// An index with what walks remember.
+struct Walked<const K: usize, C> {
+    index: Index<K, C>,
+    /// One for each walk at a time.
+    memories: Mutex<Vec<Memory<K, C>>>,
+}
+
+impl<const K: usize, C: Rank> Walked<K, C> {
+    fn boxed(index: Index<K, C>) -> Box<dyn ByRank> {
+        Box::new(Self { index, memories: Mutex::default() })
+    }
+
+    fn memories(&self) -> MutexGuard<'_, Vec<Memory<K, C>>> {
+        self.memories.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn with_walk<T>(&self, walk: impl FnOnce(Walk<'_, K, C>) -> T) -> T {
+        let known = self.memories().pop();
+        let mut memory = known.unwrap_or_else(|| Memory::new(&self.index.plan));
+        let result = walk(Walk::new(&self.index, &mut memory));
+        self.memories().push(memory);
+        result
+    }
+}
+
+impl<const K: usize, C: Rank> ByRank for Walked<K, C> {
+    fn total(&self) -> BigUint {
+        self.index.whole().to_big()
+    }
+
+    fn at(&self, rank: &BigUint) -> Option<Box<[u8]>> {
+        let rank = C::of_big(rank).filter(|rank| rank.is_less(&self.index.whole()))?;
+        Some(self.with_walk(|walk| walk.solution(rank)))
+    }
+
+    fn below(&self, solution: &[u8]) -> BigUint {
+        self.with_walk(|walk| walk.rank(solution)).to_big()
+    }
+}
+
+/// How to index the solutions of a puzzle.
+pub(in crate::rules) struct Indexing<'a> {
+    puzzle: &'a Puzzle,
+    threads: usize,
+}
+
+impl<'a> Indexing<'a> {
+    pub(in crate::rules) fn new(puzzle: &'a Puzzle, threads: usize) -> Self {
+        Self { puzzle, threads }
+    }
+
+    /// Only the order row by row gives ranks.
+    fn plan(&self) -> Option<Plan> {
+        let rules = self.puzzle.rules();
+        let order = Order { is_by_columns: false, lines: (0..rules.side()).collect() };
+        Plan::new(rules.shape(), &self.puzzle.candidates(), &order)
+    }
+
+    /// The index, if it has no more than this number of states.
+    pub(in crate::rules) fn within(&self, states: usize) -> Option<Box<dyn ByRank>> {
+        indexed(self.plan()?, states, self.threads).ok()
+    }
+
+    /// The index, if it fits into memory.
+    pub(in crate::rules) fn run(&self) -> Result<Box<dyn ByRank>, OutOfReach> {
+        let wanted = Wanted::Index;
+        let out_of_reach = OutOfReach { wanted, estimate: None, bytes_of_state: 0 };
+        let plan = self.plan().ok_or(out_of_reach)?;
+        let bytes_of_state = bytes_of_state(&plan);
+        let most = MEMORY / bytes_of_state;
+        let out_of_reach =
+            |estimate| OutOfReach { wanted, estimate: Some(estimate), bytes_of_state };
+        let estimate = estimate(&plan);
+        if estimate.exceeds(most) {
+            return Err(out_of_reach(estimate.or_more_than(most)));
+        }
+        indexed(plan, most, self.threads).map_err(|_| out_of_reach(Estimate::more_than(most)))
+    }
+}
+
+/// The index of a plan that fills cells row by row.
+pub(super) fn indexed(plan: Plan, states: usize, threads: usize) -> Result<Box<dyn ByRank>, Halt> {
+    let watch = Watch::new(None, None);
+    let limits = Limits { states, threads, watch: &watch, span: Span::ALL };
+    let plan = Arc::new(plan);
+    let index = with_words!(plan, WORDS => {
+        Index::<WORDS, Wide>::new(&plan, limits).map(Walked::boxed)
+    });
+    match index {
+        // Numbers of any size are seldom needed.
+        Err(Halt::Overflow) => Index::<MOST_WORDS, BigUint>::new(&plan, limits).map(Walked::boxed),
+        index => index,
+    }
+}
+
+/// The memory for each state: it stands in a list, and then in a table that is half full.
+fn bytes_of_state(plan: &Plan) -> usize {
+    with_words!(plan, WORDS => 3 * size_of::<Reached<WORDS, Wide>>())
+}

@@ -1,0 +1,289 @@
+//! All solutions of a puzzle, as if they were an array in ascending order.
+
+#[cfg(feature = "random")]
+mod sample;
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::ops::{Range, RangeBounds};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use num_bigint::BigUint;
+
+use super::frontier::{ByRank, Indexing, OutOfReach};
+use super::grid::Grid;
+use super::puzzle::Puzzle;
+use super::solutions::Solutions;
+use crate::error::Error;
+use crate::list::{Ascending, ranges};
+use crate::threads;
+
+/// Spaces of at most this many solutions are stored as lists.
+const LONGEST_LIST: usize = 200_000;
+
+/// The work of each try: nodes of a search times cells, and states. Most puzzles end here.
+const TRIES: [(usize, usize); 2] = [(400_000, 50_000), (100_000_000, 200_000)];
+
+/// All solutions of a puzzle in ascending order, with access by rank; made by [`Puzzle::space`].
+///
+/// The *rank* of a solution is its zero-based place in ascending order. At most 200,000 solutions
+/// are stored as a list. Where there are more, the beginnings of solutions that leave the same to
+/// the rest of the grid are counted once, and a rank is found cell by cell with these counts, in
+/// some microseconds for each cell. The counts take at most 1 GiB. Classic grids are asked of
+/// [`Ascending`](crate::Ascending). Clones share everything.
+///
+/// ```
+/// use lazydoku::rules::{Grid, Puzzle, Rules};
+/// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Grid::empty(6)?)?;
+/// let space = puzzle.space()?;
+/// assert_eq!(space.len(), 28_200_960_u32.into());
+/// let solution = space.at(1_000_000_u32).unwrap();
+/// assert_eq!(solution.to_string(), "124536653241316452542163231624465315");
+/// assert_eq!(space.rank(&solution)?, 1_000_000_u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Space {
+    puzzle: Puzzle,
+    len: BigUint,
+    solutions: Ranked,
+}
+
+/// The solutions by rank.
+#[derive(Clone)]
+enum Ranked {
+    Listed(Arc<[Grid]>),
+    Counted(Arc<dyn ByRank>),
+    Classic(Arc<Mutex<Ascending>>),
+}
+
+/// A builder for the [`Space`] of a puzzle.
+///
+/// ```
+/// use lazydoku::rules::{Grid, Puzzle, PuzzleSpace, Rules};
+/// let puzzle = Puzzle::new(Rules::latin(6)?, Grid::empty(6)?)?;
+/// let space = PuzzleSpace::of(&puzzle).threads(2).run()?;
+/// assert_eq!(space.len(), 812_851_200_u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "nothing is counted before `run`"]
+pub struct PuzzleSpace<'a> {
+    puzzle: &'a Puzzle,
+    threads: NonZeroUsize,
+}
+
+impl<'a> PuzzleSpace<'a> {
+    /// The space of this puzzle, counted on one thread.
+    pub fn of(puzzle: &'a Puzzle) -> Self {
+        Self { puzzle, threads: NonZeroUsize::MIN }
+    }
+
+    /// Sets the number of threads: at least one, and at most four for each processor. The answers
+    /// are the same.
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::within_reason(threads), ..self }
+    }
+
+    /// Lists the solutions, or counts them.
+    ///
+    /// # Errors
+    /// As [`Puzzle::space`].
+    pub fn run(self) -> Result<Space, OutOfReach> {
+        let solutions = self.ranked()?;
+        let len = match &solutions {
+            Ranked::Listed(list) => list.len().into(),
+            Ranked::Counted(counted) => counted.total(),
+            Ranked::Classic(classic) => {
+                classic.lock().unwrap_or_else(PoisonError::into_inner).len()
+            }
+        };
+        Ok(Space { puzzle: self.puzzle.clone(), len, solutions })
+    }
+
+    fn ranked(&self) -> Result<Ranked, OutOfReach> {
+        let Self { puzzle, threads } = *self;
+        if let Some(board) = puzzle.to_board() {
+            let ascending = Ascending::of(&board).threads(threads.get());
+            return Ok(Ranked::Classic(Arc::new(Mutex::new(ascending))));
+        }
+        let indexing = Indexing::new(puzzle, threads.get());
+        for (nodes, states) in TRIES {
+            let nodes = nodes / puzzle.grid().cells().len();
+            if let Some(list) = list(puzzle, nodes as u64) {
+                return Ok(Ranked::Listed(list.into()));
+            }
+            if let Some(index) = indexing.within(states) {
+                return Ok(Ranked::Counted(index.into()));
+            }
+        }
+        Ok(Ranked::Counted(indexing.run()?.into()))
+    }
+}
+
+/// All solutions in ascending order, if they are few and found within this number of nodes.
+fn list(puzzle: &Puzzle, nodes: u64) -> Option<Vec<Grid>> {
+    let side = puzzle.rules().side();
+    let found = puzzle.tables().few(&puzzle.candidates(), LONGEST_LIST, nodes)?;
+    let solutions = found.into_iter().map(|cells| Grid::of_solution(side, cells));
+    let mut solutions: Vec<Grid> = solutions.collect();
+    solutions.sort_unstable();
+    Some(solutions)
+}
+
+/// All solutions in ascending order, if they are few and found soon.
+pub(super) fn listed(puzzle: &Puzzle) -> Option<Vec<Grid>> {
+    let [_, (nodes, _)] = TRIES;
+    list(puzzle, (nodes / puzzle.grid().cells().len()) as u64)
+}
+
+impl Puzzle {
+    /// All solutions in ascending order, with access by rank, counted on one thread. See
+    /// [`PuzzleSpace`] for threads.
+    ///
+    /// An empty grid to side 8 takes a second or so.
+    ///
+    /// # Errors
+    /// If there are more than 200,000 solutions, and an index would take more than 1 GiB of memory.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,x".parse()?;
+    /// let space = Puzzle::new(rules, Grid::empty(4)?)?.space()?;
+    /// assert_eq!(space.len(), 48_u32.into());
+    /// let puzzle = Puzzle::new(Rules::boxes(4, 4)?, Grid::empty(16)?)?;
+    /// let error = puzzle.space().unwrap_err();
+    /// assert!(error.to_string().starts_with("an index of the solutions is out of reach"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn space(&self) -> Result<Space, OutOfReach> {
+        PuzzleSpace::of(self).run()
+    }
+}
+
+impl Space {
+    /// The number of solutions.
+    #[must_use]
+    pub fn len(&self) -> BigUint {
+        self.len.clone()
+    }
+
+    /// Whether the puzzle has no solutions.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == BigUint::ZERO
+    }
+
+    /// The solution with this zero-based rank, or `None` if the rank is not less than
+    /// [`len`](Self::len).
+    #[must_use]
+    pub fn at(&self, rank: impl Into<BigUint>) -> Option<Grid> {
+        let rank = rank.into();
+        match &self.solutions {
+            Ranked::Listed(list) => list.get(usize::try_from(rank).ok()?).cloned(),
+            Ranked::Counted(counted) => {
+                let cells = counted.at(&rank)?;
+                Some(Grid::of_solution(self.puzzle.rules().side(), cells))
+            }
+            Ranked::Classic(classic) => {
+                let mut classic = classic.lock().unwrap_or_else(PoisonError::into_inner);
+                classic.at(rank).map(Grid::from)
+            }
+        }
+    }
+
+    /// The zero-based rank of a solution.
+    ///
+    /// # Errors
+    /// If `solution` is not a solution of the puzzle: see [`Puzzle::judge`].
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,x".parse()?;
+    /// let space = Puzzle::new(rules, Grid::empty(4)?)?.space()?;
+    /// assert_eq!(space.rank(&"1234341243212143".parse()?)?, 0_u32.into());
+    /// let error = space.rank(&"1234341221434321".parse()?).unwrap_err();
+    /// assert_eq!(error.to_string(), "r3c2: 1 again in diagonal 2; it is in r2c3 already");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rank(&self, solution: &Grid) -> Result<BigUint, Error> {
+        self.puzzle.judge(solution)?;
+        Ok(match &self.solutions {
+            Ranked::Listed(list) => list.partition_point(|other| other < solution).into(),
+            Ranked::Counted(counted) => counted.below(solution.cells()),
+            Ranked::Classic(classic) => {
+                let board = solution.to_board().unwrap_or_else(|| unreachable!("side 9"));
+                classic.lock().unwrap_or_else(PoisonError::into_inner).rank(&board)?
+            }
+        })
+    }
+
+    /// The solutions from this rank on, in ascending order.
+    pub fn iter_from(&self, rank: impl Into<BigUint>) -> Solutions {
+        self.range(rank.into()..)
+    }
+
+    /// The solutions with these ranks, in ascending order. Ranks from [`len`](Self::len) on are
+    /// ignored.
+    ///
+    /// The two ends are found by rank, and what is between them is listed.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let space = Puzzle::new(Rules::boxes(2, 4)?, Grid::empty(8)?)?.space()?;
+    /// let first = 1_000_000_000_000_u64;
+    /// let mut solutions = space.range(first..first + 1000);
+    /// assert_eq!(solutions.next_back(), space.at(first + 999));
+    /// assert_eq!(solutions.count(), 999);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn range<N>(&self, ranks: impl RangeBounds<N>) -> Solutions
+    where
+        N: Clone + Into<BigUint>,
+    {
+        let (start, end) = ranges::bounds(&ranks);
+        let end = end.unwrap_or(self.len()).min(self.len());
+        let mut solutions = self.puzzle.solutions();
+        if start >= end {
+            return solutions.finished();
+        }
+        if start > BigUint::ZERO {
+            let before = self.at(start - 1_u32);
+            solutions = before.map_or_else(|| unreachable!("below len"), |it| solutions.after(&it));
+        }
+        match self.at(end) {
+            Some(end) => solutions.before(&end),
+            None => solutions,
+        }
+    }
+
+    /// The ranks of one of `parts` consecutive parts, numbered from 0, with lengths that differ by
+    /// at most one.
+    ///
+    /// Together the parts cover all solutions, so each can be listed on a different machine.
+    ///
+    /// # Panics
+    /// If `part` is not less than `parts`.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let space = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?.space()?;
+    /// let middle = space.part(1_u32, 3_u32);
+    /// assert_eq!(middle, 96_u32.into()..192_u32.into());
+    /// assert_eq!(space.range(middle).count(), 96);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn part(&self, part: impl Into<BigUint>, parts: impl Into<BigUint>) -> Range<BigUint> {
+        ranges::part(&self.len(), &part.into(), &parts.into())
+    }
+}
+
+impl fmt::Debug for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Space")
+            .field("puzzle", &self.puzzle)
+            .field("len", &self.len)
+            .finish_non_exhaustive()
+    }
+}
