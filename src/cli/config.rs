@@ -187,16 +187,15 @@ fn prints_json(command: &Command) -> bool {
 fn only_classic(command: &Command) -> Option<&'static str> {
     match command {
         Command::Solve(args) if args.format == GridFormat::Html => Some("solve --format html"),
-        Command::Solve(args) if args.format == GridFormat::Svg => Some("solve --format svg"),
-        Command::Solve(args) if args.part.is_some() => Some("solve --part"),
-        Command::Convert(args) if args.to == ConvertFormat::Svg => Some("convert --to svg"),
         Command::Convert(args) if is_of_candidates(args.to) => Some("a format of candidates"),
-        Command::Space(_) => Some("space"),
-        Command::Sample(_) => Some("sample"),
-        Command::Candidates(_) => Some("candidates"),
-        Command::Rank(_) => Some("rank"),
-        Command::Repair(_) => Some("repair"),
-        Command::Diff(_) => Some("diff"),
+        Command::Candidates(args) if args.passes => Some("candidates --passes"),
+        Command::Candidates(args) if args.format == Some(CandidatesFormat::Heat) => {
+            Some("candidates --format heat")
+        }
+        Command::Candidates(args) if args.format == Some(CandidatesFormat::Svg) => {
+            Some("candidates --format svg")
+        }
+        Command::Diff(args) if args.format == DiffFormat::Svg => Some("diff --format svg"),
         Command::Compare(_) => Some("compare"),
         Command::Euler(_) => Some("euler"),
         _ => None,

@@ -134,6 +134,22 @@ fn the_readme_shows_a_picture_as_it_is_drawn() {
 }
 
 #[test]
+fn the_rules_are_shown_as_they_are_drawn() {
+    let text = fs::read_to_string("docs/RULES.md").unwrap();
+    let cells = ".".repeat(81);
+    for (name, rules) in [("x", "x"), ("windoku", "windoku"), ("jigsaw", JIGSAW)] {
+        assert!(text.contains(&format!("<img src=\"rules-{name}.svg\"")) && text.contains(rules));
+        let cells = if name == "jigsaw" { &cells[..36] } else { &cells };
+        let command = format!("lazydoku solve -n 1 --format svg --rules {rules} {cells}");
+        let stored = fs::read_to_string(format!("docs/rules-{name}.svg")).unwrap();
+        assert!(stored == shown(&command, folder().path()), "write {name} again: {command}");
+    }
+}
+
+/// The regions of a picture.
+const JIGSAW: &str = "jigsaw=111222113222133444333444555666555666";
+
+#[test]
 fn the_documents_list_the_features() {
     let read = |file| fs::read_to_string(file).unwrap();
     let section = |text: &str, start: &str, end: &str| {

@@ -79,7 +79,16 @@ fn rules_that_do_not_fit_are_refused() {
     check("rules-other-side", run("solve --rules box=2x4", SIX));
     check("rules-after", run("solve --after 1234", SIX));
     check("rules-sides", run("solve", &format!("{}\n", EMPTY[..49].to_owned())));
-    for command in ["space", "sample", "candidates", "rank", "repair", "diff -", "compare"] {
+    for command in [
+        "candidates --passes",
+        "candidates --format heat",
+        "candidates --format svg",
+        "solve --format html",
+        "convert --to candidates",
+        "diff --format svg",
+        "compare",
+        "euler",
+    ] {
         let output = run(command, SIX).output();
         let words = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{command}: {words}");
@@ -92,4 +101,114 @@ fn listings_go_on_after_a_solution() {
     let all = run("solve", SIX).lines();
     let after = format!("solve -n 10 --after {}", all[9]);
     assert_eq!(run(&after, SIX).lines(), all[10..20]);
+}
+
+#[test]
+fn threads_print_the_same() {
+    for command in ["solve", "solve --reverse --skip 3", "solve -n 9", "solve --part 2/3"] {
+        let several = run(&format!("{command} -j 3"), SIX).lines();
+        assert_eq!(several, run(&format!("{command} -j 1"), SIX).lines(), "{command}");
+    }
+}
+
+/// Parts, ranks and samples are those of the listing.
+#[test]
+fn solutions_by_rank() {
+    let all = run("solve", SIX).lines();
+    let parts = (1..=3).flat_map(|part| run(&format!("solve --part {part}/3"), SIX).lines());
+    assert_eq!(parts.collect::<Vec<_>>(), all);
+    let ranked = run("solve --rank --reverse -n 2", SIX).lines();
+    let last = all.len() - 1;
+    assert_eq!(ranked[0], format!("{last}\t{}", all[last]));
+    assert_eq!(ranked[1], format!("{}\t{}", last - 1, all[last - 1]));
+    let solutions = format!("{SIX}\n{}\n{}\n", all[7], all[2]);
+    assert_eq!(run("rank", &solutions).lines(), ["7", "2"]);
+    check("rules-rank", run("rank --json --with-puzzle", &solutions));
+    check("rules-rank-wrong", run("rank", &format!("{SIX}\n{SIX}\n{UNIQUE}\n{}", all[0])));
+    for sample in run("sample -n 5 --rank", SIX).lines() {
+        let (rank, solution) = sample.split_once('\t').unwrap();
+        assert_eq!(all[rank.parse::<usize>().unwrap()], solution);
+    }
+    check("rules-part-rows", run("solve --part 2/4 --skip 1 -n 1 -f rows", SIX));
+}
+
+#[test]
+fn pictures_show_the_rules() {
+    check("rules-svg", run("convert --to svg --rules x", SIX));
+    check(
+        "rules-svg-jigsaw",
+        run("solve -n 1 -f svg --rules jigsaw=aaabcabbccdbcddd", &EMPTY[..16]),
+    );
+    let windows = run("convert --to svg --rules windoku", EMPTY).lines();
+    assert_eq!(windows[0].matches("fill-opacity").count(), 36);
+}
+
+/// Far into a space that nobody can walk through.
+#[test]
+fn solutions_of_a_large_space_by_rank() {
+    let eight = &EMPTY[..64];
+    let skipped = run("solve --skip 29136487207403519", eight).lines();
+    assert_eq!(skipped, run("solve --reverse -n 1", eight).lines());
+    check("rules-part-large", run("solve --part 999999/1000000 -n 1 --rank", eight));
+    check("rules-sample-large", run("sample -n 2 --rank --seed 5", eight));
+}
+
+#[test]
+fn sizes_and_candidates() {
+    check("rules-space", run("space", SIX));
+    check("rules-space-json", run("space --json", SIX));
+    check("rules-space-estimate", run("space --estimate", &sixteen()));
+    check("rules-candidates", run("candidates", SIX));
+    check("rules-candidates-map", run("candidates --level pruned --format map", SIX));
+    check("rules-candidates-true", run("candidates --level true --json", SIX));
+    check("rules-candidates-csv", run("candidates --rules x --format csv", &SIX[..36]));
+    check("rules-counts", run("candidates --counts", SIX));
+    check("rules-counts-json", run("candidates --counts --format json", SIX));
+    check("rules-candidates-sixteen", run("candidates --level pruned", &sixteen()));
+}
+
+#[test]
+fn grids_are_compared() {
+    let all = run("solve -n 3", SIX).lines().join("\n");
+    check("rules-diff", run("diff", SIX));
+    check("rules-diff-box", run("diff -f box", &format!("{SIX}\n{all}")));
+    check("rules-diff-json", run("diff --json", &all));
+    check("rules-diff-sides", run("diff -f line", &format!("{SIX}\n{UNIQUE}\n{SIX}")));
+}
+
+#[test]
+fn grids_are_repaired() {
+    check("rules-repair", run("repair --minimal", SIX));
+    check("rules-repair-json", run("repair --json --rules x", &format!("{SIX}\n{}", &EMPTY[..36])));
+    let repaired = run("repair -f line", SIX).lines();
+    assert_eq!(run("check", &repaired[0]).lines(), ["unique"]);
+}
+
+#[test]
+fn what_is_out_of_reach_is_refused() {
+    let empty = ".".repeat(256);
+    check("rules-space-refused", run("space", &empty));
+    check("rules-sample-refused", run("sample", &empty));
+    check("rules-part-refused", run("solve --part 1/2 --json", &empty));
+}
+
+#[test]
+fn rules_are_read_from_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("layout", "aaab\ncabb\nccdb\ncddd\n");
+    write("rules", "# A jigsaw\njigsaw=@layout\n\nantiknight # and a leaper\n");
+    let grid = &EMPTY[..16];
+    let typed = run("solve -f box --rules jigsaw=aaabcabbccdbcddd,antiknight", grid).lines();
+    for rules in ["@rules", "jigsaw=@layout,antiknight"] {
+        let read = lazydoku_reading(["solve", "-f", "box", "--rules", rules], grid);
+        assert_eq!(read.within(folder.path()).lines(), typed, "{rules}");
+    }
+    check("rules-no-file", run("solve --rules @missing", grid));
+    check("rules-no-layout", run("solve --rules jigsaw=@missing", grid));
+    write("rules", "box=2x2\nknight\n");
+    check(
+        "rules-bad-file",
+        lazydoku_reading(["solve", "--rules", "@rules"], grid).within(folder.path()),
+    );
 }

@@ -5,7 +5,8 @@ use std::ffi::OsString;
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use lazydoku::format::Notation;
-use lazydoku::rules::Rules;
+
+use crate::cli::args::rules;
 
 /// Where the grids come from.
 #[derive(Args, Default)]
@@ -30,8 +31,9 @@ pub(crate) struct Inputs {
     ///
     /// A list of box=RxC, latin=N or jigsaw=LAYOUT, and of x, windoku, disjoint,
     /// antiknight, antiking, nonconsecutive and distinct=CELLS. Without boxes, the
-    /// usual ones of the grid are taken: 2x3 for 36 cells, 4x4 for 256.
-    #[arg(long, value_name = "RULES", value_parser = rules)]
+    /// usual ones of the grid are taken: 2x3 for 36 cells, 4x4 for 256. @FILE
+    /// reads a rule from each line of a file, and jigsaw=@FILE a layout.
+    #[arg(long, value_name = "RULES", value_parser = rules::rules)]
     pub(crate) rules: Option<String>,
 
     /// Read every grid in this format instead of detecting it
@@ -41,13 +43,6 @@ pub(crate) struct Inputs {
     /// with the reason.
     #[arg(long, value_name = "NAME", value_parser = from(), hide_possible_values = true)]
     pub(crate) from: Option<From>,
-}
-
-/// Rules that fit grids of some side.
-fn rules(typed: &str) -> Result<String, lazydoku::Error> {
-    let sides = 2..=lazydoku::rules::MOST_SIDE;
-    let fits = sides.into_iter().any(|side| Rules::for_side(typed, side).is_ok());
-    if fits { Ok(typed.to_owned()) } else { typed.parse::<Rules>().map(|_| typed.to_owned()) }
 }
 
 /// A column, as it is asked for.

@@ -17,6 +17,7 @@ mod man;
 mod number;
 mod rank;
 mod repair;
+mod rules;
 mod sample;
 mod seed;
 mod solve;

@@ -5,8 +5,8 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use lazydoku::format::Format;
-use lazydoku::geometry::{Cell, Digit};
-use lazydoku::rules::Puzzle;
+use lazydoku::geometry::{Cell, Digit, SIDE};
+use lazydoku::rules::{self, Puzzle};
 use lazydoku::{
     AsGrid, Ascending, Board, Candidates, Contradiction, Count, GridRef, Solutions, Unordered,
 };
@@ -41,6 +41,21 @@ impl Grid {
     /// The puzzle, if this is not a classic grid. The board then says nothing.
     pub(crate) fn puzzle(&self) -> Option<&Puzzle> {
         self.written.puzzle()
+    }
+
+    /// The number of its rows.
+    pub(crate) fn side(&self) -> usize {
+        self.puzzle().map_or(SIDE, |puzzle| puzzle.rules().side())
+    }
+
+    /// The givens as a grid of any side.
+    pub(crate) fn grid(&self) -> rules::Grid {
+        self.puzzle().map_or_else(|| self.board().into(), |puzzle| puzzle.grid().clone())
+    }
+
+    /// The puzzle of a grid that is known to be one.
+    pub(crate) fn as_puzzle(&self) -> &Puzzle {
+        self.puzzle().expect("the grid is not a classic one")
     }
 
     /// Pencil marks that exclude more than the digits in the same houses do.

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::fmt::Display;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use lazydoku::geometry::{Cell, Digit};
@@ -17,8 +16,8 @@ use crate::cli::input::grid::Grid;
 use crate::cli::input::name;
 use crate::cli::input::origin::{Origin, Refusal};
 use crate::cli::input::puzzles::RulesOfInput;
+use crate::cli::input::refuser::Refuser;
 use crate::cli::input::source::{self, Fault, Source};
-use crate::cli::stderr::say;
 
 /// All grids of all inputs, in order. Anything that cannot be read is reported and skipped.
 pub(crate) struct Grids {
@@ -36,13 +35,11 @@ pub(crate) struct Grids {
     /// The side of all grids, if the rules have only one.
     side: Option<usize>,
     source: Option<Source>,
-    /// Whether refusals are items of their own, besides the words on standard error.
-    keeps_refusals: bool,
+    refuser: Refuser,
     total: Total,
     /// Grids read so far.
     read: usize,
     items: u64,
-    refused: u64,
 }
 
 /// What a command cannot use: its name, with the flags that are to blame.
@@ -113,7 +110,7 @@ impl Grids {
             only_classic,
             rules,
             side,
-            keeps_refusals,
+            refuser: Refuser::new(keeps_refusals),
             ..Self::none()
         }
     }
@@ -130,11 +127,10 @@ impl Grids {
             rules: RulesOfInput::default(),
             side: None,
             source: None,
-            keeps_refusals: false,
+            refuser: Refuser::default(),
             total: Total::default(),
             read: 0,
             items: 0,
-            refused: 0,
         }
     }
 
@@ -172,12 +168,12 @@ impl Grids {
 
     /// Whether any input was refused so far.
     pub(crate) fn failed(&self) -> bool {
-        self.refused > 0
+        self.refuser.refused() > 0
     }
 
-    /// Grids and inputs refused so far.
-    pub(crate) fn refused(&self) -> u64 {
-        self.refused
+    /// Refuses grids that were read.
+    pub(crate) fn refuser(&self) -> &Refuser {
+        &self.refuser
     }
 
     /// Whether reading the next grid may block.
@@ -219,7 +215,7 @@ impl Grids {
                         Err(reason) => {
                             let file = source::shown(&input);
                             let origin = Origin { file, line: None, record: None };
-                            self.refuse(origin, &reason)
+                            self.refuser.refuse(origin, &reason)
                         }
                     }
                 }
@@ -229,16 +225,16 @@ impl Grids {
                             self.read += 1;
                             return Some(Item::Grid(grid));
                         };
-                        self.refuse(grid.origin(), &reason)
+                        self.refuser.refuse(grid.origin(), &reason)
                     }
                     Some(Err(Fault::Text(error))) => {
-                        self.refused += 1;
+                        self.refuser.add();
                         diagnostic::unreadable(source.name(), &error, |number| source.line(number));
                         Refusal::of(source.origin(error.line()), &error)
                     }
                     Some(Err(Fault::Table { line, reason })) => {
                         let origin = source.origin(line);
-                        self.refuse(origin, &reason)
+                        self.refuser.refuse(origin, &reason)
                     }
                     None => {
                         self.source = None;
@@ -246,7 +242,7 @@ impl Grids {
                     }
                 },
             };
-            if self.keeps_refusals {
+            if self.refuser.keeps_refusals() {
                 return Some(Item::Refused(Box::new(refusal)));
             }
         }
@@ -274,21 +270,5 @@ impl Grids {
         let beside = || name::beside(&line?);
         let place = || name::of_place(&grid.source, grid.record);
         beside().or_else(|| name::above(above)).unwrap_or_else(place)
-    }
-
-    /// Whether refusals are printed as records.
-    pub(crate) fn keeps_refusals(&self) -> bool {
-        self.keeps_refusals
-    }
-
-    /// Reports something that cannot be used, and counts it.
-    pub(crate) fn refuse(&mut self, origin: Origin, reason: &dyn Display) -> Refusal {
-        let place = match origin.line {
-            Some(line) => format!("{}:{line}", origin.file),
-            None => origin.file.clone(),
-        };
-        say(format_args!("error: {place}: {reason}"));
-        self.refused += 1;
-        Refusal::new(origin, reason.to_string())
     }
 }

@@ -8,6 +8,7 @@ pub(crate) mod grids;
 mod name;
 pub(crate) mod origin;
 pub(crate) mod puzzles;
+pub(crate) mod refuser;
 mod remembered;
 pub(crate) mod source;
 pub(crate) mod table;

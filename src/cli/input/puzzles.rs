@@ -1,6 +1,6 @@
 //! Grids of other sizes and rules, made into puzzles.
 
-use lazydoku::rules::{Grid, MOST_SIDE, Puzzle, Rules};
+use lazydoku::rules::{Grid, Puzzle, Rules};
 use lazydoku::{Board, Error};
 
 /// The rules that were asked for, if any.
@@ -18,9 +18,7 @@ impl RulesOfInput {
 
     /// The side of all grids, if the rules have only one.
     pub(crate) fn side(&self) -> Option<usize> {
-        let text = self.text.as_ref()?;
-        let mut sides = (2..=MOST_SIDE).filter(|&side| Rules::for_side(text, side).is_ok());
-        sides.next().filter(|_| sides.next().is_none())
+        Rules::side_of(self.text.as_ref()?).ok().flatten()
     }
 
     /// The puzzle of a grid of side 9; `None` if it is a classic one.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use itertools::Itertools;
-use lazydoku::geometry::{Cell, Digit};
+use lazydoku::rules::Cell;
 use serde::Serialize;
 
 /// A cell and its digit: `r4c7=5` in text, an object in JSON.
@@ -14,8 +14,8 @@ pub(crate) struct Given {
 }
 
 impl Given {
-    pub(crate) fn new((cell, digit): (Cell, Digit)) -> Self {
-        Self { cell: cell.to_string(), digit: digit.get() }
+    pub(crate) fn new((cell, digit): (impl Into<Cell>, impl Into<u8>)) -> Self {
+        Self { cell: cell.into().to_string(), digit: digit.into() }
     }
 }
 

@@ -6,7 +6,6 @@ use crate::cli::args::GridFormat;
 use crate::cli::config::Style;
 use crate::cli::input::grid::Grid;
 use crate::cli::output::before::{After, Before};
-use crate::cli::output::draw::svg;
 use crate::cli::output::json::{Head, Rows};
 use crate::cli::output::records::Output;
 use crate::cli::output::solution::Solution;
@@ -65,10 +64,7 @@ impl Style {
             }
             (GridFormat::Box, _) => output.block(solution.drawn(grid, output.palette())),
             (_, Some(format)) => output.block(solution.text(grid, format)),
-            (GridFormat::Svg, _) => match solution.board() {
-                Some(board) => output.picture(svg::solution(grid.board(), board)),
-                None => output.line(solution),
-            },
+            (GridFormat::Svg, _) => output.picture(solution.picture(grid)),
             (GridFormat::Csv, None) => {
                 let rank = rank.map_or_else(String::new, |rank| rank.to_string());
                 let givens = After(grid.givens_if(self.with_puzzle));

@@ -3,12 +3,14 @@
 use std::fmt::Display;
 
 use lazydoku::Board;
-use lazydoku::format::Format;
+use lazydoku::format::{Format, draw};
+use lazydoku::geometry::{Cell, Digit};
 use lazydoku::rules;
 
 use crate::cli::input::grid::Grid;
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::palette::Palette;
+use crate::cli::output::draw::svg::{self, Picture};
 use crate::cli::output::json::Rows;
 use crate::cli::output::records::Output;
 use crate::cli::stop::Stop;
@@ -29,8 +31,17 @@ pub(crate) trait Solution: Display + Sized {
 
     fn rows(&self) -> Rows;
 
-    /// The board, if this is the classic grid.
-    fn board(&self) -> Option<&Board>;
+    /// A picture of it as a solution of a grid, or as the grid.
+    fn picture(&self, grid: &Grid) -> Picture;
+
+    /// The digit of a cell, as it is written.
+    fn digit(&self, cell: rules::Cell) -> Option<char>;
+
+    /// The regions of a grid, with something in each cell.
+    fn drawn_by<D: Display>(grid: &Grid, cell: impl Fn(rules::Cell) -> D) -> String;
+
+    /// The number of blanks.
+    fn blanks(&self) -> usize;
 }
 
 impl Solution for Board {
@@ -54,14 +65,26 @@ impl Solution for Board {
         Rows::new(self)
     }
 
-    fn board(&self) -> Option<&Board> {
-        Some(self)
+    fn picture(&self, grid: &Grid) -> Picture {
+        svg::solution(grid.board(), self)
+    }
+
+    fn digit(&self, cell: rules::Cell) -> Option<char> {
+        self[Cell::at(cell.row(), cell.column())].map(Digit::to_char)
+    }
+
+    fn drawn_by<D: Display>(_: &Grid, cell: impl Fn(rules::Cell) -> D) -> String {
+        draw(|place| cell(place.into())).to_string()
+    }
+
+    fn blanks(&self) -> usize {
+        self.blanks().count()
     }
 }
 
 impl Solution for rules::Grid {
     fn of(grid: &Grid) -> &Self {
-        puzzle(grid).grid()
+        grid.as_puzzle().grid()
     }
 
     fn print_line(&self, output: &mut Output) -> Result<(), Stop> {
@@ -69,7 +92,7 @@ impl Solution for rules::Grid {
     }
 
     fn text(&self, grid: &Grid, format: Format) -> impl Display {
-        let rules = puzzle(grid).rules();
+        let rules = grid.as_puzzle().rules();
         let text = format.text_of_grid(rules, self);
         text.map_or_else(|| self.to_string(), |text| text.to_string())
     }
@@ -82,12 +105,19 @@ impl Solution for rules::Grid {
         Rows::of_grid(self)
     }
 
-    fn board(&self) -> Option<&Board> {
-        None
+    fn picture(&self, grid: &Grid) -> Picture {
+        svg::solution_by_rules(grid.as_puzzle(), self)
     }
-}
 
-/// The puzzle of a grid whose solutions are of this kind.
-pub(crate) fn puzzle(grid: &Grid) -> &rules::Puzzle {
-    grid.puzzle().expect("only puzzles have solutions of this kind")
+    fn digit(&self, cell: rules::Cell) -> Option<char> {
+        Some(self[cell]).filter(|&digit| digit > 0).map(rules::symbol)
+    }
+
+    fn drawn_by<D: Display>(grid: &Grid, cell: impl Fn(rules::Cell) -> D) -> String {
+        grid.as_puzzle().rules().draw_by(cell).to_string()
+    }
+
+    fn blanks(&self) -> usize {
+        self.cells().len() - self.givens().count()
+    }
 }

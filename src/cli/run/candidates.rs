@@ -1,10 +1,8 @@
 //! `candidates`: the candidates of each cell.
 
-use std::array;
-
-use lazydoku::geometry::{Cell, DigitSet, SIDE};
-use lazydoku::{Batch, Board, Candidates, Kernel, Outcome, reference};
-use serde::{Serialize, Serializer};
+use anstyle::Style;
+use lazydoku::{Batch, Board, Candidates, Kernel, reference, rules};
+use serde::Serialize;
 
 use crate::cli::args::Level;
 use crate::cli::config::{Candidates as Job, CandidatesAnswer, CountsFormat, LevelFormat};
@@ -12,29 +10,21 @@ use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::before::After;
 use crate::cli::output::draw::boxes;
-use crate::cli::output::draw::svg;
+use crate::cli::output::draw::palette::{Painted, Palette};
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
-use crate::cli::run::counts;
-use crate::cli::run::feed::{answer_all, next};
+use crate::cli::run::counts::print_counts;
+use crate::cli::run::feed::{answer_all, next, refuse};
+use crate::cli::run::kind::{Kind, Marks, by_kind};
 use crate::cli::stop::{Answer, Stop};
 
-/// The candidates of a grid as a JSON record: nine rows of nine strings of digits.
+/// The candidates of a grid as a JSON record: rows of strings of digits.
 #[derive(Serialize)]
 struct CandidatesRecord {
     #[serde(flatten)]
     head: Head,
     level: &'static str,
-    rows: [[Digits; SIDE]; SIDE],
-}
-
-/// The candidates of a cell as a string.
-struct Digits(DigitSet);
-
-impl Serialize for Digits {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
+    rows: Vec<Vec<String>>,
 }
 
 pub(super) fn run(
@@ -60,14 +50,15 @@ pub(super) fn run(
                 grid.note_contradiction();
             }
             begin(job, grid, output)?;
-            print_candidates(
-                Level::True,
-                &true_candidates(grid, outcome),
-                job,
-                format,
-                grid,
-                output,
-            )
+            let level = Level::True;
+            match &outcome.first {
+                // Most puzzles have one solution, which is all that needs to be known.
+                Some(only) if outcome.solutions == 1 => {
+                    let only = Candidates::unconstrained(only);
+                    print_candidates::<Board>(level, &only, job, format, grid, output)
+                }
+                _ => by_kind!(grid, print_level(level, job, format, grid, output)),
+            }
         })?;
         return Ok(Answer::Yes);
     }
@@ -75,12 +66,15 @@ pub(super) fn run(
         grid.note_contradiction();
         begin(job, &grid, output)?;
         match job.answer {
-            CandidatesAnswer::Passes => print_passes(grid.board(), output)?,
+            CandidatesAnswer::Passes => print_passes(&grid, output)?,
             CandidatesAnswer::Counts(format) => {
-                counts::print(format, kernel, job, &grid, output)?;
+                let printed = by_kind!(grid, print_counts(format, kernel, job, &grid, output))?;
+                if let Err(reason) = printed {
+                    refuse(grids.refuser(), &grid, &reason, output)?;
+                }
             }
             CandidatesAnswer::OfLevel(level, format) => {
-                print_candidates(level, &candidates(level, &grid), job, format, &grid, output)?;
+                by_kind!(grid, print_level(level, job, format, &grid, output))?;
             }
         }
     }
@@ -89,23 +83,28 @@ pub(super) fn run(
 
 /// What comes before the candidates of a grid.
 fn begin(job: &Job, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
-    if job.with_puzzle && job.answer.is_drawing() {
-        output.block(grid.board())?;
+    if !job.with_puzzle || !job.answer.is_drawing() {
+        return Ok(());
     }
-    Ok(())
-}
-
-/// Most puzzles have one solution, which is all that needs to be known.
-fn true_candidates(grid: &Grid, outcome: &Outcome) -> Candidates {
-    match &outcome.first {
-        Some(only) if outcome.solutions == 1 => Candidates::unconstrained(only),
-        _ => candidates(Level::True, grid),
+    match grid.puzzle() {
+        None => output.block(grid.board()),
+        Some(puzzle) => output.block(puzzle.grid()),
     }
 }
 
-fn print_candidates(
+fn print_level<S: Kind>(
     level: Level,
-    candidates: &Candidates,
+    job: &Job,
+    format: LevelFormat,
+    grid: &Grid,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    print_candidates::<S>(level, &S::marks(grid, Some(level)), job, format, grid, output)
+}
+
+fn print_candidates<S: Kind>(
+    level: Level,
+    candidates: &S::Marks,
     job: &Job,
     format: LevelFormat,
     grid: &Grid,
@@ -113,49 +112,58 @@ fn print_candidates(
 ) -> Result<(), Stop> {
     let givens = grid.givens_if(job.with_puzzle);
     match format {
-        LevelFormat::Map => print_map(grid.board(), candidates, output),
-        LevelFormat::Grid => {
-            output.block(boxes::columns(grid.board(), candidates, output.palette()))
+        LevelFormat::Map => {
+            output.block(map(S::of(grid), grid, &candidates.rows(), output.palette()))
         }
-        LevelFormat::Svg => {
-            output.picture(svg::candidates(grid.board(), candidates, level == Level::True))
-        }
+        LevelFormat::Grid => output.block(candidates.drawn(grid, output.palette())),
+        LevelFormat::Svg => output.picture(candidates.picture(grid, level == Level::True)),
         LevelFormat::Json => output.json(&CandidatesRecord {
             head: Head::new("candidates", grid, job.with_puzzle),
             level: name(level),
-            rows: array::from_fn(|row| {
-                array::from_fn(|column| Digits(candidates[Cell::at(row, column)]))
-            }),
+            rows: candidates.rows(),
         }),
-        LevelFormat::Csv => Cell::all().try_for_each(|cell| {
-            let (number, digits) = (grid.number, candidates[cell]);
-            output.line(format_args!("{number},{cell},{digits}{}", After(givens.as_ref())))
-        }),
+        LevelFormat::Csv => {
+            for (row, cells) in candidates.rows().iter().enumerate() {
+                for (column, digits) in cells.iter().enumerate() {
+                    let (number, cell) = (grid.number, rules::Cell::at(row, column));
+                    let givens = After(givens.as_ref());
+                    output.line(format_args!("{number},{cell},{digits}{givens}"))?;
+                }
+            }
+            Ok(())
+        }
     }
 }
 
+/// The number of candidates in each blank: `=` for one, `+` for several, `!` for none.
+fn map<S: Kind>(own: &S, grid: &Grid, candidates: &[Vec<String>], palette: &Palette) -> String {
+    S::drawn_by(grid, |cell| {
+        let digits = candidates[cell.row()][cell.column()].chars().count();
+        match (own.digit(cell), digits) {
+            (Some(_), _) => Painted(Style::new(), ' '),
+            (None, 0) => Painted(palette.impossible, '!'),
+            (None, 1) => Painted(palette.single, '='),
+            (None, _) => Painted(Style::new(), '+'),
+        }
+    })
+}
+
 /// A map, then for each pass the resulting grid and its map.
-fn print_passes(board: &Board, output: &mut Output) -> Result<(), Stop> {
-    print_map(board, &Candidates::in_context(board), output)?;
+fn print_passes(grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+    let board = grid.board();
+    print_map(board, grid, output)?;
     for filled in reference::singles_passes(board) {
         output.block(boxes::solution(board, &filled, output.palette()))?;
         if !filled.is_full() {
-            print_map(&filled, &Candidates::in_context(&filled), output)?;
+            print_map(&filled, grid, output)?;
         }
     }
     Ok(())
 }
 
-fn print_map(board: &Board, candidates: &Candidates, output: &mut Output) -> Result<(), Stop> {
-    output.block(boxes::map(board, candidates, output.palette()))
-}
-
-fn candidates(level: Level, grid: &Grid) -> Candidates {
-    match level {
-        Level::Context => grid.candidates_in_context(),
-        Level::Pruned => grid.candidates().pruned(),
-        Level::True => grid.candidates().pruned().true_candidates(),
-    }
+fn print_map(board: &Board, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+    let candidates = Marks::rows(&Candidates::in_context(board));
+    output.block(map(board, grid, &candidates, output.palette()))
 }
 
 fn name(level: Level) -> &'static str {

@@ -218,8 +218,8 @@ impl Counts {
         if *wrong > 0 {
             say(format_args!("{wrong} of the solutions beside them are wrong"));
         }
-        if grids.refused() > 0 {
-            say(format_args!("{} refused", grids.refused()));
+        if grids.refuser().refused() > 0 {
+            say(format_args!("{} refused", grids.refuser().refused()));
         }
         say(format_args!("{seconds:.3} s, {rate:.0} grids a second"));
     }

@@ -7,7 +7,6 @@ use serde::Serialize;
 use crate::cli::args::{Convert, ConvertFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::output::draw::svg;
 use crate::cli::output::json::{Head, Rows};
 use crate::cli::output::records::Output;
 use crate::cli::output::solution::Solution;
@@ -41,7 +40,7 @@ pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
                 output.json(&MarksRecord::new(&grid, marks))?;
             }
             Some(_) if !args.to.text().is_some_and(Format::has_candidates) => refuse(
-                grids,
+                grids.refuser(),
                 &grid,
                 &"this format cannot keep pencil marks; \
                   use --to candidates, sdx, pencilmarks or json",
@@ -60,7 +59,7 @@ fn print<S: Solution>(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Re
     let own = S::of(grid);
     let Some(format) = to.text() else {
         return match to {
-            ConvertFormat::Svg => output.picture(svg::solution(grid.board(), grid.board())),
+            ConvertFormat::Svg => output.picture(own.picture(grid)),
             ConvertFormat::Csv => output.line(format_args!("{},{own}", grid.number)),
             _ => {
                 output.json(&GridRecord { head: Head::new("grid", grid, false), rows: own.rows() })

@@ -51,18 +51,13 @@ pub(super) fn run(
         return Ok(Answer::Yes);
     }
     while let Some(grid) = next(grids, output)? {
-        if let Some(puzzle) = grid.puzzle() {
-            match of_puzzle(&grid, puzzle, kernel, threads, output)? {
-                Ok(answer) => note_and_print(args, &grid, answer, output)?,
-                Err(reason) => {
-                    let reason = format!("{reason}; a --limit of up to {MOST_VISITED} is searched");
-                    refuse(grids, &grid, &reason, output)?;
-                }
+        match exactly(&grid, kernel, threads, WAYS_OUT, output)? {
+            Ok(answer) => note_and_print(args, &grid, answer, output)?,
+            Err(reason) => {
+                let reason = format!("{reason}; a --limit of up to {MOST_VISITED} is searched");
+                refuse(grids.refuser(), &grid, &reason, output)?;
             }
-            continue;
         }
-        let answer = exactly(&grid, kernel, threads, WAYS_OUT, output)?;
-        note_and_print(args, &grid, answer, output)?;
     }
     Ok(Answer::Yes)
 }
@@ -101,9 +96,22 @@ pub(super) struct Counted {
     pub(crate) method: Method,
 }
 
-/// Counts all solutions, with a progress bar. Writes what was printed before if this takes long,
-/// and says what to do instead if it takes very long.
+/// Counts all solutions, with a progress bar, or says why not. Writes what was printed before if
+/// this takes long, and says what to do instead if it takes very long.
 pub(super) fn exactly(
+    grid: &Grid,
+    kernel: Kernel,
+    threads: usize,
+    ways_out: &str,
+    output: &mut Output,
+) -> Result<Result<Counted, OutOfReach>, Stop> {
+    match grid.puzzle() {
+        Some(puzzle) => of_puzzle(grid, puzzle, kernel, threads, output),
+        None => of_classic(grid, kernel, threads, ways_out, output).map(Ok),
+    }
+}
+
+fn of_classic(
     grid: &Grid,
     kernel: Kernel,
     threads: usize,
@@ -138,7 +146,6 @@ pub(super) fn exactly(
     Ok(Counted { count, method: known.0 })
 }
 
-/// Counts all solutions of a grid of other rules, with a progress bar, or says why not.
 fn of_puzzle(
     grid: &Grid,
     puzzle: &Puzzle,

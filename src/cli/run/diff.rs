@@ -1,29 +1,31 @@
 //! `diff`: the cells in which grids differ, or the solutions of one grid.
 
-use itertools::Itertools;
-use lazydoku::geometry::{CELLS, Cell, Digit};
+use anstyle::Style;
+use itertools::{Itertools, iproduct};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Kernel, Occurrences};
+use lazydoku::rules::{self, Cell, OutOfReach, symbol};
+use lazydoku::{Board, Digit, Kernel};
 use serde::Serialize;
 
 use crate::cli::args::{Diff, DiffFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::input::origin::Origin;
-use crate::cli::output::draw::boxes;
-use crate::cli::output::draw::share::{Share, shares};
+use crate::cli::output::draw::palette::Painted;
 use crate::cli::output::draw::svg;
 use crate::cli::output::records::Output;
-use crate::cli::run::feed::next;
+use crate::cli::run::feed::{next, refuse};
+use crate::cli::run::kind::{Counts, Kind, by_kind};
 use crate::cli::stop::{Answer, Stop};
 
 /// The contents of each cell in all grids so far, each once, in order of appearance, and how many
-/// of the grids have it.
+/// of the grids have it. A blank is 0.
 struct Contents {
     grids: usize,
-    of_cells: [Vec<(Option<Digit>, u128)>; CELLS],
+    of_cells: Vec<Vec<(u8, u128)>>,
     /// The digits that all puzzles give, if there is a puzzle among the grids.
-    givens: Option<Board>,
+    givens: Option<rules::Grid>,
+    side: usize,
 }
 
 /// The differences as a JSON record.
@@ -55,58 +57,85 @@ pub(super) fn run(
     output: &mut Output,
 ) -> Result<Answer, Stop> {
     let Some(first) = next(grids, output)? else { return Ok(Answer::Yes) };
-    let mut contents = Contents::new();
+    let mut contents = Contents::new(first.side());
     contents.add(&first);
     while let Some(grid) = next(grids, output)? {
-        contents.add(&grid);
+        let (side, other) = (first.side(), grid.side());
+        if side == other {
+            contents.add(&grid);
+        } else {
+            let reason =
+                format!("a grid of {other}x{other} cells, and the first has {side}x{side}");
+            refuse(grids.refuser(), &grid, &reason, output)?;
+        }
     }
     if contents.grids > 1 {
-        print(args.format, &first, &contents, None, output)?;
+        by_kind!(first, print(args.format, &first, &contents, None, output))?;
         return Ok(Answer::Yes);
     }
-    let threads = args.threads.or_all_cores();
-    let occurrences = first.ascending().on(kernel).threads(threads).occurrences();
-    let has_solutions = *occurrences.total() > BigUint::ZERO;
+    let counts = match by_kind!(first, counts(args, kernel, &first)) {
+        Ok(counts) => counts,
+        Err(reason) => {
+            refuse(grids.refuser(), &first, &reason, output)?;
+            return Ok(Answer::Yes);
+        }
+    };
+    let has_solutions = counts.total > BigUint::ZERO;
     if has_solutions {
-        contents.of_cells = of_solutions(&occurrences);
+        contents.of_cells = of_solutions(&counts);
     } else {
         first.note_no_solution();
     }
-    if *occurrences.total() == BigUint::from(1_u32) {
+    if counts.total == BigUint::from(1_u32) {
         first.note(&"one grid with one solution, so nothing differs");
     }
-    print(args.format, &first, &contents, Some(&occurrences), output)?;
+    by_kind!(first, print(args.format, &first, &contents, Some(&counts), output))?;
     Ok(Answer::yes_if(has_solutions))
 }
 
+fn counts<S: Kind>(args: &Diff, kernel: Kernel, grid: &Grid) -> Result<Counts, OutOfReach> {
+    S::counts(grid, kernel, args.threads.or_all_cores())
+}
+
 /// The digits of each cell, ascending, with the number of solutions that have them.
-fn of_solutions(occurrences: &Occurrences) -> [Vec<(Option<Digit>, u128)>; CELLS] {
-    let mut cells = Cell::all();
-    std::array::from_fn(|_| {
-        let shares = cells.next().into_iter().flat_map(|cell| shares(occurrences, cell));
-        // No grid has as many solutions as do not fit.
-        let count = |share: Share| u128::try_from(share.count).unwrap_or(u128::MAX);
-        shares.map(|(digit, share)| (Some(digit), count(share))).collect()
-    })
+fn of_solutions(counts: &Counts) -> Vec<Vec<(u8, u128)>> {
+    let count = |count: &BigUint| u128::try_from(count.clone()).unwrap_or(u128::MAX);
+    let digits = |digits: &Vec<(u8, BigUint)>| {
+        digits.iter().map(|(digit, number)| (*digit, count(number))).collect()
+    };
+    counts.rows.iter().flatten().map(digits).collect()
 }
 
 impl Contents {
-    fn new() -> Self {
-        Self { grids: 0, of_cells: [const { Vec::new() }; CELLS], givens: None }
+    fn new(side: usize) -> Self {
+        Self { grids: 0, of_cells: vec![Vec::new(); side * side], givens: None, side }
+    }
+
+    fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let side = self.side;
+        iproduct!(0..side, 0..side).map(|(row, column)| Cell::at(row, column))
+    }
+
+    fn of_cell(&self, cell: Cell) -> &[(u8, u128)] {
+        &self.of_cells[cell.row() * self.side + cell.column()]
     }
 
     /// Adds a grid, or the solution that comes with it.
     fn add(&mut self, grid: &Grid) {
-        let solution = grid.given_solution();
-        let board = solution.as_ref().unwrap_or(grid.board());
+        let own = grid.grid();
+        let solution = grid.given_solution().map(rules::Grid::from);
+        let shown = solution.as_ref().unwrap_or(&own);
         self.grids += 1;
-        if solution.is_some() || !board.is_full() {
-            let givens = self.givens.get_or_insert(*grid.board());
-            for (cell, digit) in Cell::all().zip(grid.board().cells()) {
-                givens[cell] = givens[cell].filter(|given| Some(*given) == *digit);
+        if solution.is_some() || !shown.is_full() {
+            let cells = self.cells();
+            let givens = self.givens.get_or_insert_with(|| own.clone());
+            for cell in cells {
+                if givens[cell] != own[cell] {
+                    givens.set(cell, 0);
+                }
             }
         }
-        for (contents, digit) in self.of_cells.iter_mut().zip(board.cells()) {
+        for (contents, digit) in self.of_cells.iter_mut().zip(shown.cells()) {
             match contents.iter_mut().find(|(other, _)| other == digit) {
                 Some((_, count)) => *count += 1,
                 None => contents.push((*digit, 1)),
@@ -115,48 +144,59 @@ impl Contents {
     }
 
     /// The cells with several contents, ascending.
-    fn differences(&self) -> impl Iterator<Item = (Cell, &[(Option<Digit>, u128)])> {
-        let cells = Cell::all().zip(self.of_cells.iter().map(Vec::as_slice));
+    fn differences(&self) -> impl Iterator<Item = (Cell, &[(u8, u128)])> {
+        let cells = self.cells().zip(self.of_cells.iter().map(Vec::as_slice));
         cells.filter(|(_, contents)| contents.len() > 1)
     }
 
     /// The cells that are the same in all grids.
-    fn common(&self) -> Board {
-        let mut common = Board::EMPTY;
-        for (cell, contents) in Cell::all().zip(&self.of_cells) {
-            common[cell] = contents.iter().exactly_one().ok().and_then(|(digit, _)| *digit);
+    fn common(&self, first: &Grid) -> rules::Grid {
+        let mut common = first.grid();
+        for cell in self.cells() {
+            let content = self.of_cell(cell).iter().exactly_one();
+            common.set(cell, content.map_or(0, |(digit, _)| *digit));
         }
         common
     }
 }
 
 /// Prints the differences; those between the solutions of the only grid, if these are counted.
-fn print(
+fn print<S: Kind>(
     format: DiffFormat,
     first: &Grid,
     contents: &Contents,
-    solutions: Option<&Occurrences>,
+    solutions: Option<&Counts>,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let givens = contents.givens.as_ref().unwrap_or(&Board::EMPTY);
+    let common = contents.common(first);
     match (format, solutions) {
-        (DiffFormat::Line, _) => output.grid_line(&contents.common()),
+        (DiffFormat::Line, _) => output.line(common),
         (DiffFormat::Box, _) => {
-            let differs = |cell: Cell| contents.of_cells[cell.index()].len() > 1;
-            output.block(boxes::difference(givens, &contents.common(), differs, output.palette()))
+            let palette = output.palette();
+            let is_given = |cell| contents.givens.as_ref().is_some_and(|givens| givens[cell] > 0);
+            output.block(S::drawn_by(first, |cell| match common[cell] {
+                _ if contents.of_cell(cell).len() > 1 => Painted(palette.differing, '*'),
+                0 => Painted(Style::new(), ' '),
+                digit if is_given(cell) => Painted(palette.given, symbol(digit)),
+                digit => Painted(palette.found, symbol(digit)),
+            }))
         }
-        (DiffFormat::Svg, Some(occurrences)) => {
+        (DiffFormat::Svg, Some(Counts { classic: Some(occurrences), .. })) => {
             output.picture(svg::heat(first.board(), occurrences))
         }
-        (DiffFormat::Svg, None) => {
-            let digits = |contents: &Vec<_>| contents.iter().map(|(digit, _)| *digit).collect();
+        (DiffFormat::Svg, _) => {
+            let digits = |contents: &Vec<(u8, u128)>| {
+                contents.iter().map(|(digit, _)| Digit::new(*digit)).collect()
+            };
             let of_cells = contents.of_cells.iter().map(digits).collect_vec();
-            output.picture(svg::difference(givens, contents.grids, &of_cells))
+            let givens = contents.givens.as_ref().and_then(rules::Grid::to_board);
+            let givens = givens.unwrap_or(Board::EMPTY);
+            output.picture(svg::difference(&givens, contents.grids, &of_cells))
         }
         (DiffFormat::Text, _) => contents.differences().try_for_each(|(cell, digits)| {
             let digits = digits.iter().map(|(digit, count)| {
                 let count = solutions.map_or_else(String::new, |_| format!(":{count}"));
-                format!("{}{count}", digit.map_or('.', Digit::to_char))
+                format!("{}{count}", symbol(*digit))
             });
             output.line(format_args!("{cell} {}", digits.format(" ")))
         }),
@@ -164,18 +204,18 @@ fn print(
             r#type: "diff",
             source: first.origin(),
             grids: contents.grids,
-            solutions: solutions.map(|solutions| solutions.total().to_string()),
+            solutions: solutions.map(|solutions| solutions.total.to_string()),
             cells: contents.differences().map(Difference::new).collect(),
-            common: contents.common().to_string(),
+            common: common.to_string(),
         }),
     }
 }
 
 impl Difference {
-    fn new((cell, contents): (Cell, &[(Option<Digit>, u128)])) -> Self {
+    fn new((cell, contents): (Cell, &[(u8, u128)])) -> Self {
         Self {
             cell: cell.to_string(),
-            digits: contents.iter().map(|(digit, _)| digit.map(Digit::get)).collect(),
+            digits: contents.iter().map(|(digit, _)| Some(*digit).filter(|&it| it > 0)).collect(),
             counts: contents.iter().map(|(_, count)| count.to_string()).collect(),
         }
     }

@@ -17,6 +17,7 @@ use crate::cli::input::extent::Extent;
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::{Grids, Item};
 use crate::cli::input::origin::Refusal;
+use crate::cli::input::refuser::Refuser;
 use crate::cli::output::records::Output;
 use crate::cli::stop::Stop;
 
@@ -52,24 +53,24 @@ pub(super) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Grid
 
 /// Refuses a grid that was read.
 pub(super) fn refuse(
-    grids: &mut Grids,
+    refuser: &Refuser,
     grid: &Grid,
     reason: &dyn Display,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let refusal = grids.refuse(grid.origin(), reason);
-    if grids.keeps_refusals() { report(&refusal, output) } else { Ok(()) }
+    let refusal = refuser.refuse(grid.origin(), reason);
+    if refuser.keeps_refusals() { report(&refusal, output) } else { Ok(()) }
 }
 
 /// Refuses a grid that was read, but is no solution.
 pub(super) fn refuse_solution(
-    grids: &mut Grids,
+    refuser: &Refuser,
     grid: &Grid,
     error: &Error,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    grids.refuse(grid.origin(), error);
-    if grids.keeps_refusals() {
+    refuser.refuse(grid.origin(), error);
+    if refuser.keeps_refusals() {
         return report(&Refusal::of(grid.origin(), error), output);
     }
     Ok(())

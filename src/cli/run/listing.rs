@@ -1,176 +1,209 @@
 //! The solutions of a grid in a fixed order, from where they are asked for.
 
+use std::ops::Range;
+
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Kernel, Solutions, rules};
+use lazydoku::rules::{self, OutOfReach};
+use lazydoku::{Board, Kernel, Solutions};
 
 use crate::cli::args::Part;
 use crate::cli::config::{Listing, Order, Section};
 use crate::cli::input::grid::Grid;
-use crate::cli::output::solution::{Solution, puzzle};
+use crate::cli::run::kind::Kind;
 use crate::cli::run::ranks::Ranks;
 
-/// The solutions of one kind of grid, listed in order.
-pub(super) trait Listed: Solution + Clone + 'static {
-    /// The solutions after the first `skip`, and their ranks.
-    fn solutions(
-        listing: &Listing,
-        order: Order,
-        kernel: Kernel,
-        grid: &Grid,
-        skip: &BigUint,
-    ) -> (Box<dyn Iterator<Item = Self>>, Ranks);
+/// Solutions of one kind of grid, from both ends.
+pub(super) trait Listed: DoubleEndedIterator + Clone + 'static {
+    /// The solutions of a grid.
+    fn of(grid: &Grid, kernel: Kernel) -> Self;
 
-    /// The number of solutions after those that are skipped, or `most` if there are more.
-    fn count_up_to(listing: &Listing, order: Order, kernel: Kernel, grid: &Grid, most: u64) -> u64;
+    /// Those of one of several parts, with their ranks.
+    fn of_part(
+        grid: &Grid,
+        kernel: Kernel,
+        threads: usize,
+        part: &Part,
+    ) -> Result<(Self, Range<BigUint>), OutOfReach>;
+
+    /// Those that come after a grid.
+    fn beyond(self, bound: &rules::Grid, order: Order) -> Self;
+
+    /// Skips solutions from the end where the order starts.
+    fn pass(&mut self, order: Order, count: BigUint);
+
+    /// How many are left, or `most` if there are more, and the solution at that place was seen to
+    /// be none.
+    fn count_up_to(self, most: u64) -> u64;
+
+    /// All of them, on several threads if these are given.
+    fn run(self, order: Order, threads: Option<usize>) -> Box<dyn Iterator<Item = Self::Item>>;
 }
 
-impl Listed for Board {
-    fn solutions(
-        listing: &Listing,
-        order: Order,
-        kernel: Kernel,
-        grid: &Grid,
-        skip: &BigUint,
-    ) -> (Box<dyn Iterator<Item = Self>>, Ranks) {
-        solutions(listing, order, kernel, grid, skip)
+impl Listed for Solutions {
+    fn of(grid: &Grid, kernel: Kernel) -> Self {
+        grid.solutions().on(kernel)
     }
 
-    fn count_up_to(listing: &Listing, order: Order, kernel: Kernel, grid: &Grid, most: u64) -> u64 {
-        count_up_to(listing, order, kernel, grid, most)
+    fn of_part(
+        grid: &Grid,
+        kernel: Kernel,
+        threads: usize,
+        part: &Part,
+    ) -> Result<(Self, Range<BigUint>), OutOfReach> {
+        let mut all = grid.ascending().on(kernel).threads(threads);
+        let ranks = all.part(part.place.clone(), part.parts.clone());
+        Ok((all.range(ranks.clone()), ranks))
+    }
+
+    fn beyond(self, bound: &rules::Grid, order: Order) -> Self {
+        match bound.to_board() {
+            Some(bound) if order == Order::Descending => self.before(&bound),
+            Some(bound) => self.after(&bound),
+            None => self,
+        }
+    }
+
+    fn pass(&mut self, order: Order, count: BigUint) {
+        match order {
+            Order::Descending => self.skip_back(count),
+            _ => self.skip_ahead(count),
+        }
+    }
+
+    fn count_up_to(self, most: u64) -> u64 {
+        u64::try_from(self.count_remaining()).unwrap_or(u64::MAX).min(most)
+    }
+
+    fn run(self, order: Order, threads: Option<usize>) -> Box<dyn Iterator<Item = Board>> {
+        match (order, threads) {
+            (Order::Descending, None) => Box::new(self.rev()),
+            (Order::Descending, Some(threads)) => {
+                Box::new(self.in_parallel_reversed().threads(threads))
+            }
+            (_, None) => Box::new(self),
+            (_, Some(threads)) => Box::new(self.in_parallel().threads(threads)),
+        }
     }
 }
 
-impl Listed for rules::Grid {
-    fn solutions(
-        listing: &Listing,
-        order: Order,
+impl Listed for rules::Solutions {
+    fn of(grid: &Grid, _: Kernel) -> Self {
+        grid.as_puzzle().solutions()
+    }
+
+    fn of_part(
+        grid: &Grid,
         _: Kernel,
-        grid: &Grid,
-        skip: &BigUint,
-    ) -> (Box<dyn Iterator<Item = Self>>, Ranks) {
-        let mut solutions = section_of_puzzle(listing, order, grid);
-        let is_from_the_first = matches!(listing.section, Section::All);
-        if order == Order::Descending {
-            solutions.skip_back(skip.clone());
-            return (Box::new(solutions.rev()), Ranks::Unknown);
-        }
-        solutions.skip_ahead(skip.clone());
-        let ranks =
-            if is_from_the_first { Ranks::Up(number(Some(skip.clone()))) } else { Ranks::Unknown };
-        (Box::new(solutions), ranks)
+        threads: usize,
+        part: &Part,
+    ) -> Result<(Self, Range<BigUint>), OutOfReach> {
+        let space = rules::PuzzleSpace::of(grid.as_puzzle()).threads(threads).run()?;
+        let ranks = space.part(part.place.clone(), part.parts.clone());
+        Ok((space.range(ranks.clone()), ranks))
     }
 
-    fn count_up_to(listing: &Listing, order: Order, _: Kernel, grid: &Grid, most: u64) -> u64 {
-        if most == 0 {
-            return 0;
+    fn beyond(self, bound: &rules::Grid, order: Order) -> Self {
+        match order {
+            Order::Descending => self.before(bound),
+            _ => self.after(bound),
         }
-        let mut solutions = section_of_puzzle(listing, order, grid);
-        let most = usize::try_from(most).unwrap_or(usize::MAX);
-        if order == Order::Descending {
-            solutions.skip_back(listing.skip.clone());
-            return solutions.rev().take(most).count() as u64;
+    }
+
+    fn pass(&mut self, order: Order, count: BigUint) {
+        match order {
+            Order::Descending => self.skip_back(count),
+            _ => self.skip_ahead(count),
         }
-        solutions.skip_ahead(listing.skip.clone());
-        solutions.take(most).count() as u64
+    }
+
+    fn count_up_to(self, most: u64) -> u64 {
+        self.take(usize::try_from(most).unwrap_or(usize::MAX)).count() as u64
+    }
+
+    fn run(self, order: Order, threads: Option<usize>) -> Box<dyn Iterator<Item = rules::Grid>> {
+        match (order, threads) {
+            (Order::Descending, None) => Box::new(self.rev()),
+            (Order::Descending, Some(threads)) => {
+                Box::new(self.in_parallel_reversed().threads(threads))
+            }
+            (_, None) => Box::new(self),
+            (_, Some(threads)) => Box::new(self.in_parallel().threads(threads)),
+        }
     }
 }
 
-/// The solutions of a puzzle in the section that is asked for.
-fn section_of_puzzle(listing: &Listing, order: Order, grid: &Grid) -> rules::Solutions {
-    let solutions = puzzle(grid).solutions();
-    match &listing.section {
-        Section::After(bound) if order == Order::Descending => solutions.before(bound),
-        Section::After(bound) => solutions.after(bound),
-        _ => solutions,
-    }
-}
+/// Solutions and their ranks.
+type Ranked<S> = (Box<dyn Iterator<Item = S>>, Ranks<S>);
 
 /// The solutions after the first `skip`, and their ranks.
-fn solutions(
+pub(super) fn solutions<S: Kind>(
     listing: &Listing,
     order: Order,
     kernel: Kernel,
     grid: &Grid,
     skip: &BigUint,
-) -> (Box<dyn Iterator<Item = Board>>, Ranks) {
-    let (mut solutions, bound) = section(listing, order, kernel, grid);
-    let is_descending = order == Order::Descending;
+) -> Result<Ranked<S>, OutOfReach> {
+    let (mut solutions, bound) = section::<S>(listing, order, kernel, grid)?;
     let ranks = match bound {
         // Past the end, nothing is left to rank.
-        Some(end) if is_descending => {
+        Some(end) if order == Order::Descending => {
             let before = skip + 1_u32;
             Ranks::Down(number((before <= end).then(|| end - before)))
         }
         Some(start) => Ranks::Up(number(Some(start + skip))),
         None if listing.rank => {
-            let all = grid.ascending().on(kernel).threads(listing.threads.or_all_cores());
-            Ranks::FromFirst(Box::new(all), order)
+            Ranks::FromFirst(S::ranker(grid, kernel, listing.threads.or_all_cores())?, order)
         }
         None => Ranks::Unknown,
     };
-    let threads = listing.threads.several();
-    let solutions: Box<dyn Iterator<Item = Board>> = if is_descending {
-        solutions.skip_back(skip.clone());
-        match threads {
-            Some(threads) => Box::new(solutions.in_parallel_reversed().threads(threads)),
-            None => Box::new(solutions.rev()),
-        }
-    } else {
-        solutions.skip_ahead(skip.clone());
-        match threads {
-            Some(threads) => Box::new(solutions.in_parallel().threads(threads)),
-            None => Box::new(solutions),
-        }
-    };
-    (solutions, ranks)
+    solutions.pass(order, skip.clone());
+    Ok((solutions.run(order, listing.threads.several()), ranks))
 }
 
-/// A rank as a number of the machine; no grid has as many solutions as do not fit.
+/// A rank as a number of the machine; the largest if it does not fit.
 fn number(rank: Option<BigUint>) -> u128 {
     rank.and_then(|rank| u128::try_from(rank).ok()).unwrap_or(u128::MAX)
 }
 
 /// The number of solutions after those that are skipped, or `most` if there are more.
-fn count_up_to(listing: &Listing, order: Order, kernel: Kernel, grid: &Grid, most: u64) -> u64 {
-    if most == 0 {
-        return 0;
-    }
-    let (solutions, _) = section(listing, order, kernel, grid);
-    // A full count takes longer than a look at the last of them.
-    let mut last = solutions.clone();
-    last.skip_ahead(&listing.skip + most - 1_u32);
-    if last.next().is_some() {
-        return most;
-    }
-    let all = solutions.count_remaining();
-    let after = if all > listing.skip { all - &listing.skip } else { BigUint::ZERO };
-    u64::try_from(after).unwrap_or(u64::MAX).min(most)
-}
-
-/// The solutions of the section and, if it is known, the rank of the first; in descending order
-/// the rank after it.
-fn section(
+pub(super) fn count_up_to<S: Kind>(
     listing: &Listing,
     order: Order,
     kernel: Kernel,
     grid: &Grid,
-) -> (Solutions, Option<BigUint>) {
-    let is_descending = order == Order::Descending;
-    if let Section::Part(Part { place, parts }) = &listing.section {
-        let mut all = grid.ascending().on(kernel).threads(listing.threads.or_all_cores());
-        let places = all.part(place.clone(), parts.clone());
-        let bound = if is_descending { &places.end } else { &places.start }.clone();
-        return (all.range(places), Some(bound));
+    most: u64,
+) -> Result<u64, OutOfReach> {
+    if most == 0 {
+        return Ok(0);
     }
-    let solutions = grid.solutions().on(kernel);
-    let solutions = match &listing.section {
-        Section::After(bound) => match bound.to_board() {
-            Some(bound) if is_descending => solutions.before(&bound),
-            Some(bound) => solutions.after(&bound),
-            None => solutions,
-        },
-        _ => solutions,
-    };
-    let starts_at_zero = matches!(listing.section, Section::All) && !is_descending;
-    (solutions, starts_at_zero.then_some(BigUint::ZERO))
+    let (mut solutions, _) = section::<S>(listing, order, kernel, grid)?;
+    // A full count takes longer than a look at the last of them.
+    let mut last = solutions.clone();
+    last.pass(Order::Ascending, &listing.skip + most - 1_u32);
+    if last.next().is_some() {
+        return Ok(most);
+    }
+    solutions.pass(Order::Ascending, listing.skip.clone());
+    Ok(solutions.count_up_to(most))
+}
+
+/// The solutions of the section and, if it is known, the rank of the first; in descending order
+/// the rank after it.
+fn section<S: Kind>(
+    listing: &Listing,
+    order: Order,
+    kernel: Kernel,
+    grid: &Grid,
+) -> Result<(S::Solutions, Option<BigUint>), OutOfReach> {
+    let is_descending = order == Order::Descending;
+    if let Section::Part(part) = &listing.section {
+        let threads = listing.threads.or_all_cores();
+        let (solutions, ranks) = S::Solutions::of_part(grid, kernel, threads, part)?;
+        return Ok((solutions, Some(if is_descending { ranks.end } else { ranks.start })));
+    }
+    let solutions = S::Solutions::of(grid, kernel);
+    if let Section::After(bound) = &listing.section {
+        return Ok((solutions.beyond(bound, order), None));
+    }
+    Ok((solutions, (!is_descending).then_some(BigUint::ZERO)))
 }

@@ -10,6 +10,7 @@ mod counts;
 mod diff;
 mod euler;
 mod feed;
+mod kind;
 mod listing;
 mod man;
 mod page;
@@ -47,7 +48,7 @@ pub(super) fn run(
         Job::Count(args) => count::run(args, kernel, grids, output),
         Job::Check(job) => check::run(job, kernel, grids, output),
         Job::Space(args) => space::run(args, kernel, grids, output),
-        Job::Sample(args) => sample::run(args, grids, output),
+        Job::Sample(args) => sample::run(args, kernel, grids, output),
         Job::Candidates(job) => candidates::run(job, kernel, grids, output),
         Job::Rank(args) => rank::run(args, kernel, grids, output),
         Job::Repair(args) => repair::run(args, kernel, grids, output),

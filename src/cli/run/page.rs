@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use lazydoku::geometry::Cell;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Kernel, Occurrences};
+use lazydoku::{Board, Kernel, Occurrences};
 
 use crate::cli::config::{Order, Page};
 use crate::cli::input::grid::Grid;
@@ -18,8 +18,7 @@ use crate::cli::output::page::{head, tail};
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
 use crate::cli::run::feed::next;
-use crate::cli::run::listing::Listed;
-use crate::cli::run::target;
+use crate::cli::run::{listing, target};
 use crate::cli::stop::{Answer, Stop};
 
 /// Solutions of each grid on a page, unless another number is asked for.
@@ -65,13 +64,9 @@ pub(super) fn run(
 fn section(job: &Page, kernel: Kernel, grid: &Grid, name: String, tally: &mut Tally) -> Section {
     let Page { listing, .. } = job;
     let threads = listing.threads.or_all_cores();
-    let (solutions, mut ranks) = <lazydoku::Board as Listed>::solutions(
-        listing,
-        Order::Ascending,
-        kernel,
-        grid,
-        &listing.skip,
-    );
+    let order = Order::Ascending;
+    let found = listing::solutions::<Board>(listing, order, kernel, grid, &listing.skip);
+    let (solutions, mut ranks) = found.expect("classic grids are within reach");
     let solutions: Vec<_> = solutions.take(listing.limit.unwrap_or(SOLUTIONS)).collect();
     let first = solutions.first().and_then(|first| ranks.next(first)).unwrap_or_default();
     let candidates = grid.candidates().true_candidates();

@@ -10,7 +10,8 @@ use crate::cli::input::grids::Grids;
 use crate::cli::input::origin::Origin;
 use crate::cli::output::before::Before;
 use crate::cli::output::records::Output;
-use crate::cli::run::feed::{next, refuse_solution};
+use crate::cli::run::feed::{next, refuse, refuse_solution};
+use crate::cli::run::kind::{Kind, by_kind};
 use crate::cli::stop::{Answer, Stop};
 
 /// A rank as a JSON record.
@@ -33,11 +34,27 @@ pub(super) fn run(
 ) -> Result<Answer, Stop> {
     let Some(puzzle) = next(grids, output)? else { return Ok(Answer::Yes) };
     puzzle.note_contradiction();
-    let mut solutions = puzzle.ascending().on(kernel).threads(args.threads.or_all_cores());
+    by_kind!(puzzle, rank_all(args, kernel, &puzzle, grids, output))
+}
+
+fn rank_all<S: Kind>(
+    args: &Rank,
+    kernel: Kernel,
+    puzzle: &Grid,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    let mut rank = match S::ranker(puzzle, kernel, args.threads.or_all_cores()) {
+        Ok(rank) => rank,
+        Err(reason) => {
+            refuse(grids.refuser(), puzzle, &reason, output)?;
+            return Ok(Answer::Yes);
+        }
+    };
     while let Some(grid) = next(grids, output)? {
-        match solutions.rank(grid.board()) {
-            Ok(rank) => print(args, &puzzle, &grid, &rank, output)?,
-            Err(error) => refuse_solution(grids, &grid, &error, output)?,
+        match S::read(puzzle, &grid).and_then(|solution| rank(&solution)) {
+            Ok(rank) => print(args, puzzle, &grid, &rank, output)?,
+            Err(error) => refuse_solution(grids.refuser(), &grid, &error, output)?,
         }
     }
     Ok(Answer::Yes)

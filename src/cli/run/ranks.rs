@@ -1,12 +1,15 @@
 //! The ranks of solutions in the order in which a listing prints them.
 
-use lazydoku::{Ascending, Board};
+use lazydoku::Error;
+use lazydoku::num_bigint::BigUint;
 
 use crate::cli::config::Order;
-use crate::cli::output::solution::Solution;
+
+/// Finds the rank of a solution.
+pub(super) type Ranker<S> = Box<dyn FnMut(&S) -> Result<BigUint, Error>>;
 
 /// Ranks, each as soon as its solution is there.
-pub(super) enum Ranks {
+pub(super) enum Ranks<S> {
     /// They would cost a count that nobody asked for.
     Unknown,
     /// The next one, of a listing in ascending order.
@@ -14,16 +17,15 @@ pub(super) enum Ranks {
     /// The next one, of a listing in descending order.
     Down(u128),
     /// They follow from that of the first solution, which is to be counted.
-    FromFirst(Box<Ascending>, Order),
+    FromFirst(Ranker<S>, Order),
     /// Each is counted.
-    Each(Box<Ascending>),
+    Each(Ranker<S>),
 }
 
-impl Ranks {
+impl<S> Ranks<S> {
     /// The rank of the next solution.
     #[inline]
-    pub(super) fn next(&mut self, solution: &impl Solution) -> Option<u128> {
-        let rank = |all: &mut Ascending| rank(all, solution.board()?);
+    pub(super) fn next(&mut self, solution: &S) -> Option<u128> {
         match self {
             Self::Unknown => None,
             Self::Up(next) => {
@@ -34,9 +36,9 @@ impl Ranks {
                 *next = next.wrapping_sub(1);
                 Some(next.wrapping_add(1))
             }
-            Self::Each(all) => rank(all),
-            Self::FromFirst(all, order) => {
-                let first = rank(all)?;
+            Self::Each(rank) => number(rank(solution)),
+            Self::FromFirst(rank, order) => {
+                let first = number(rank(solution))?;
                 *self = match order {
                     Order::Descending => Self::Down(first.wrapping_sub(1)),
                     _ => Self::Up(first + 1),
@@ -47,7 +49,6 @@ impl Ranks {
     }
 }
 
-/// No grid has more solutions than the empty one, so the number fits.
-fn rank(all: &mut Ascending, solution: &Board) -> Option<u128> {
-    all.rank(solution).ok().and_then(|rank| u128::try_from(rank).ok())
+fn number(rank: Result<BigUint, Error>) -> Option<u128> {
+    u128::try_from(rank.ok()?).ok()
 }

@@ -1,8 +1,8 @@
 //! `repair`: givens that make a grid unique, and redundant givens.
 
 use itertools::Itertools;
-use lazydoku::geometry::Cell;
-use lazydoku::{Kernel, Repair, Repairer};
+use lazydoku::Kernel;
+use lazydoku::rules::OutOfReach;
 use serde::Serialize;
 
 use crate::cli::args::{Repair as Args, ReportFormat};
@@ -11,7 +11,8 @@ use crate::cli::input::grids::Grids;
 use crate::cli::output::given::{Given, or_none};
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
-use crate::cli::run::feed::next;
+use crate::cli::run::feed::{next, refuse};
+use crate::cli::run::kind::{Kind, Mended, by_kind};
 use crate::cli::stop::{Answer, Stop};
 
 /// The givens as a JSON record. All are `None` if the grid has no solution.
@@ -35,46 +36,62 @@ pub(super) fn run(
     while let Some(grid) = next(grids, output)? {
         // Shows the earlier answers before the counts.
         output.flush()?;
-        let repairer = Repairer::of(grid.board()).threads(args.threads.or_all_cores()).on(kernel);
-        let repair = if args.minimal { repairer.minimal() } else { repairer }.run();
+        let repair = match by_kind!(grid, repair_one(args, kernel, &grid)) {
+            Ok(repair) => repair,
+            Err(reason) => {
+                refuse(grids.refuser(), &grid, &reason, output)?;
+                continue;
+            }
+        };
         if repair.is_none() {
             all_repaired = false;
             grid.report_no_solution();
         }
         match args.format {
             ReportFormat::Line => {
-                repair.map_or(Ok(()), |repair| output.grid_line(repair.repaired()))?;
+                repair.map_or(Ok(()), |repair| output.line(repair.repaired))?;
             }
-            ReportFormat::Text => output.block(text(args, &grid, repair.as_ref()))?,
-            ReportFormat::Json => output.json(&Record::new(&grid, repair.as_ref()))?,
+            ReportFormat::Text => output.block(text(args, &grid, repair))?,
+            ReportFormat::Json => output.json(&Record::new(&grid, repair))?,
         }
     }
     Ok(Answer::yes_if(all_repaired))
 }
 
-fn text(args: &Args, grid: &Grid, repair: Option<&Repair>) -> String {
+fn repair_one<S: Kind>(
+    args: &Args,
+    kernel: Kernel,
+    grid: &Grid,
+) -> Result<Option<Mended>, OutOfReach> {
+    S::repair(grid, kernel, args.threads.or_all_cores(), args.minimal)
+}
+
+fn text(args: &Args, grid: &Grid, repair: Option<Mended>) -> String {
     let puzzle = format!("puzzle     {} ({})", grid.number, grid.place());
     let Some(repair) = repair else { return format!("{puzzle}\nrepaired   none: no solution") };
-    let removed = args.minimal.then(|| format!("removed    {}", or_none(repair.removed())));
+    let Mended { extra, redundant, removed, repaired } = repair;
+    let removed = args.minimal.then(|| format!("removed    {}", or_none(removed)));
     let lines = [
         puzzle,
-        format!("extra      {}", or_none(repair.extra().iter().copied().map(Given::new))),
-        format!("redundant  {}", or_none(repair.redundant())),
+        format!("extra      {}", or_none(extra)),
+        format!("redundant  {}", or_none(redundant)),
     ];
-    let repaired = format!("repaired   {}", repair.repaired());
+    let repaired = format!("repaired   {repaired}");
     lines.into_iter().chain(removed).chain([repaired]).join("\n")
 }
 
 impl Record {
-    fn new(grid: &Grid, repair: Option<&Repair>) -> Self {
-        let cells = |cells: &[Cell]| cells.iter().map(Cell::to_string).collect_vec();
-        let extra = |repair: &Repair| repair.extra().iter().copied().map(Given::new).collect();
+    fn new(grid: &Grid, repair: Option<Mended>) -> Self {
+        let head = Head::new("repair", grid, false);
+        let Some(Mended { extra, redundant, removed, repaired }) = repair else {
+            return Self { head, extra: None, redundant: None, removed: None, repaired: None };
+        };
         Self {
-            head: Head::new("repair", grid, false),
-            extra: repair.map(extra),
-            redundant: repair.map(|repair| cells(repair.redundant())),
-            removed: repair.map(|repair| cells(repair.removed())),
-            repaired: repair.map(|repair| repair.repaired().to_string()),
+            head,
+            extra: Some(extra),
+            redundant: Some(redundant),
+            removed: Some(removed),
+            repaired: Some(repaired),
         }
     }
 }

@@ -1,24 +1,31 @@
 //! `sample`: random solutions of each grid.
 
-use lazydoku::Space;
+use lazydoku::Kernel;
+use lazydoku::rules::OutOfReach;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use crate::cli::args::{Sample, Seed};
 use crate::cli::config::Style;
+use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::records::Output;
-use crate::cli::run::feed::next;
+use crate::cli::run::feed::{next, refuse};
+use crate::cli::run::kind::{Kind, by_kind};
 use crate::cli::run::ranks::Ranks;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
-pub(super) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(super) fn run(
+    args: &Sample,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
     let style = Style { format: args.format, with_puzzle: false, with_rank: args.rank };
     if let Some(header) = style.header() {
         output.line(header)?;
     }
-    let threads = args.threads.or_all_cores();
     let seed = args.seed.unwrap_or(Seed::Chosen(0));
     match args.seed {
         None => {
@@ -33,18 +40,45 @@ pub(super) fn run(args: &Sample, grids: &mut Grids, output: &mut Output) -> Resu
         grid.note_contradiction();
         // Shows the earlier answers before the count.
         output.flush()?;
-        let space = Space::of(&grid).threads(threads);
         let mut random = ChaCha8Rng::seed_from_u64(seed.value());
-        found |= !space.is_empty();
-        let mut ranks = if args.rank {
-            Ranks::Each(Box::new(grid.ascending().threads(threads)))
-        } else {
-            Ranks::Unknown
-        };
-        for _ in 0..args.count {
-            let Some(solution) = space.sample(&mut random) else { break };
-            style.print(&grid, ranks.next(&solution), &solution, output)?;
+        match by_kind!(grid, print(args, &style, kernel, &grid, &mut random, output))? {
+            Ok(has_solutions) => found |= has_solutions,
+            Err(reason) => {
+                // It may have solutions.
+                found = true;
+                refuse(grids.refuser(), &grid, &reason, output)?;
+            }
         }
     }
     Ok(Answer::yes_if(found || !asked))
+}
+
+/// Prints the solutions of one grid; whether there are any, or why none can be drawn.
+fn print<S: Kind>(
+    args: &Sample,
+    style: &Style,
+    kernel: Kernel,
+    grid: &Grid,
+    random: &mut ChaCha8Rng,
+    output: &mut Output,
+) -> Result<Result<bool, OutOfReach>, Stop> {
+    let threads = args.threads.or_all_cores();
+    let mut sample = match S::sampler(grid, threads) {
+        Ok(sample) => sample,
+        Err(reason) => return Ok(Err(reason)),
+    };
+    let mut ranks = Ranks::Unknown;
+    if args.rank {
+        match S::ranker(grid, kernel, threads) {
+            Ok(ranker) => ranks = Ranks::Each(ranker),
+            Err(reason) => return Ok(Err(reason)),
+        }
+    }
+    let mut found = false;
+    for _ in 0..args.count {
+        let Some(solution) = sample(random) else { break };
+        found = true;
+        style.print(grid, ranks.next(&solution), &solution, output)?;
+    }
+    Ok(Ok(found))
 }

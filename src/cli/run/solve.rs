@@ -1,8 +1,8 @@
 //! `solve`: every solution of every grid.
 
-use lazydoku::geometry::SIDE;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Batch, Board, Kernel, rules};
+use lazydoku::rules::{self, OutOfReach};
+use lazydoku::{Batch, Board, Kernel};
 
 use crate::cli::args::GridFormat;
 use crate::cli::config::{Listing, Order, Section, Solve, Target};
@@ -11,9 +11,9 @@ use crate::cli::input::grids::{Grids, Total};
 use crate::cli::output::advice::{self, Resumption};
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
-use crate::cli::run::feed::{answer_all, next};
-use crate::cli::run::listing::Listed;
-use crate::cli::run::{target, unordered};
+use crate::cli::run::feed::{answer_all, next, refuse};
+use crate::cli::run::kind::{Kind, by_kind};
+use crate::cli::run::{listing, target, unordered};
 use crate::cli::stop::{Answer, Stop};
 
 pub(super) fn run(
@@ -60,7 +60,7 @@ fn solve_all(
         }
         let Some(grid) = first else { return Ok(Answer::Yes) };
         let is_puzzle = grid.puzzle().is_some();
-        let side = grid.puzzle().map_or(SIDE, |puzzle| puzzle.rules().side());
+        let side = grid.side();
         if bound.side() != side {
             let bound = bound.side();
             return Err(Stop::Usage(format!(
@@ -70,10 +70,13 @@ fn solve_all(
         if !is_puzzle {
             grid.note_contradiction();
         }
-        let Printed { solutions, complete } = if is_puzzle {
-            print_solutions::<rules::Grid>(job, kernel, &grid, &total, output)?
-        } else {
-            print_solutions::<Board>(job, kernel, &grid, &total, output)?
+        let printed = by_kind!(grid, print_solutions(job, kernel, &grid, &total, output))?;
+        let Printed { solutions, complete } = match printed {
+            Ok(printed) => printed,
+            Err(reason) => {
+                refuse(grids.refuser(), &grid, &reason, output)?;
+                return Ok(Answer::Yes);
+            }
         };
         job.style.end(&grid, solutions, complete, output)?;
         return Ok(Answer::yes_if(solutions > 0));
@@ -82,11 +85,20 @@ fn solve_all(
     let batch = Batch::new(2).on(kernel).threads(listing.threads.or_all_cores());
     let is_all = matches!(listing.section, Section::All);
     let is_whole = listing.skip == BigUint::ZERO && listing.limit != Some(0) && is_all;
+    let refuser = grids.refuser().clone();
     answer_all(&batch, grids, output, |grid, outcome, output| {
         asked = true;
         let Printed { solutions, complete } = match &outcome.first {
             _ if grid.puzzle().is_some() => {
                 let printed = print_solutions::<rules::Grid>(job, kernel, grid, &total, output)?;
+                let printed = match printed {
+                    Ok(printed) => printed,
+                    Err(reason) => {
+                        // It may have solutions.
+                        found = true;
+                        return refuse(&refuser, grid, &reason, output);
+                    }
+                };
                 if printed.solutions == 0 && printed.complete {
                     grid.note_no_solution();
                 }
@@ -102,7 +114,10 @@ fn solve_all(
                 }
                 Printed { solutions: 1, complete: true }
             }
-            Some(_) => print_solutions::<Board>(job, kernel, grid, &total, output)?,
+            Some(_) => match print_solutions::<Board>(job, kernel, grid, &total, output)? {
+                Ok(printed) => printed,
+                Err(reason) => return refuse(&refuser, grid, &reason, output),
+            },
         };
         found |= solutions > 0;
         job.style.end(grid, solutions, complete, output)
@@ -110,17 +125,22 @@ fn solve_all(
     Ok(Answer::yes_if(found || !asked))
 }
 
-/// Prints the solutions of one grid that are asked for and were not printed by an earlier run.
-fn print_solutions<S: Listed>(
+/// Prints the solutions of one grid that are asked for and were not printed by an earlier run, or
+/// says why it cannot.
+fn print_solutions<S: Kind>(
     job: &Solve,
     kernel: Kernel,
     grid: &Grid,
     total: &Total,
     output: &mut Output,
-) -> Result<Printed, Stop> {
+) -> Result<Result<Printed, OutOfReach>, Stop> {
     let (listing, order, target) = (&job.listing, job.order, &job.destination.target);
     let (done, limit) = (output.to_pass_over(), listing.limit.unwrap_or(usize::MAX));
-    let done = S::count_up_to(listing, order, kernel, grid, done.min(limit as u64));
+    let done = listing::count_up_to::<S>(listing, order, kernel, grid, done.min(limit as u64));
+    let done = match done {
+        Ok(done) => done,
+        Err(reason) => return Ok(Err(reason)),
+    };
     output.pass_over(done);
     let skip = &listing.skip + done;
     let mut resumable = advice::Listing {
@@ -140,7 +160,11 @@ fn print_solutions<S: Listed>(
     let (printed, is_end) = if order == Order::Fastest && grid.puzzle().is_none() {
         unordered::print(job, kernel, grid, output)?
     } else {
-        let (mut solutions, mut ranks) = S::solutions(listing, order, kernel, grid, &skip);
+        let found = listing::solutions::<S>(listing, order, kernel, grid, &skip);
+        let (mut solutions, mut ranks) = match found {
+            Ok(found) => found,
+            Err(reason) => return Ok(Err(reason)),
+        };
         let most = (limit as u64).saturating_sub(done);
         let mut printed = 0;
         for solution in solutions.by_ref().take(usize::try_from(most).unwrap_or(usize::MAX)) {
@@ -161,7 +185,7 @@ fn print_solutions<S: Listed>(
     if solutions == 0 && is_end {
         note_nothing_left(listing, grid);
     }
-    Ok(Printed { solutions, complete: is_end && !has_skipped(listing) })
+    Ok(Ok(Printed { solutions, complete: is_end && !has_skipped(listing) }))
 }
 
 /// Sets what to say should the run stop where no listing has begun.

@@ -6,13 +6,14 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Estimate, Estimator, Kernel, Quantity};
 use serde::{Serialize, Serializer};
 
-use crate::cli::args::{RecordFormat, Space};
+use crate::cli::args::{Level, RecordFormat, Space};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::run::count;
-use crate::cli::run::feed::next;
+use crate::cli::run::feed::{next, refuse};
+use crate::cli::run::kind::{Kind, Marks, by_kind};
 use crate::cli::stop::{Answer, Stop};
 
 /// What to do instead of a long count.
@@ -30,9 +31,19 @@ pub(super) fn run(
         let solutions = if args.estimate {
             None
         } else {
-            Some(count::exactly(&grid, kernel, threads, WAYS_OUT, output)?.count)
+            match count::exactly(&grid, kernel, threads, WAYS_OUT, output)? {
+                Ok(counted) => Some(counted.count),
+                Err(reason) => {
+                    let reason = format!("{reason}; {WAYS_OUT}");
+                    refuse(grids.refuser(), &grid, &reason, output)?;
+                    continue;
+                }
+            }
         };
-        let sizes = Sizes::new(args, &grid, solutions);
+        if grid.puzzle().is_some() && args.estimate {
+            grid.note(&"no estimates, which know only classic grids");
+        }
+        let sizes = by_kind!(grid, sizes(args, &grid, solutions));
         match args.format {
             RecordFormat::Text => output.block(sizes)?,
             RecordFormat::Json => output.json(&sizes)?,
@@ -55,12 +66,13 @@ struct Sizes {
     after_pruning: BigUint,
     samples: u64,
     seed: u64,
-    estimated_nodes: EstimateRecord,
-    estimated_solutions: EstimateRecord,
+    /// `None` where it is not known how to estimate.
+    estimated_nodes: Option<EstimateRecord>,
+    estimated_solutions: Option<EstimateRecord>,
     /// `None` if they are not counted.
     solutions: Option<String>,
     #[serde(skip)]
-    estimate: Estimate,
+    estimate: Option<Estimate>,
 }
 
 #[derive(Serialize)]
@@ -70,24 +82,29 @@ struct EstimateRecord {
     ci95: [String; 2],
 }
 
-impl Sizes {
-    fn new(args: &Space, grid: &Grid, solutions: Option<BigUint>) -> Self {
-        let in_context = grid.candidates_in_context();
+fn sizes<S: Kind>(args: &Space, grid: &Grid, solutions: Option<BigUint>) -> Sizes {
+    let [without_context, in_context, after_pruning] =
+        [None, Some(Level::Context), Some(Level::Pruned)]
+            .map(|level| S::marks(grid, level).product());
+    let estimate = grid.puzzle().is_none().then(|| {
         let estimator = Estimator::of_candidates(&grid.candidates());
-        let estimate = estimator.samples(args.samples).seed(args.seed.value()).run();
-        Self {
-            head: Head::new("space", grid, args.with_puzzle),
-            blanks: grid.board().blanks().count(),
-            without_context: grid.candidates().product(),
-            in_context: in_context.product(),
-            after_pruning: in_context.pruned().product(),
-            samples: args.samples,
-            seed: args.seed.value(),
-            estimated_nodes: EstimateRecord::new(&estimate.nodes),
-            estimated_solutions: EstimateRecord::new(&estimate.solutions),
-            solutions: solutions.map(|solutions| solutions.to_string()),
-            estimate,
-        }
+        estimator.samples(args.samples).seed(args.seed.value()).run()
+    });
+    let record = |quantity: fn(&Estimate) -> &Quantity| {
+        estimate.as_ref().map(|estimate| EstimateRecord::new(quantity(estimate)))
+    };
+    Sizes {
+        head: Head::new("space", grid, args.with_puzzle),
+        blanks: S::of(grid).blanks(),
+        without_context,
+        in_context,
+        after_pruning,
+        samples: args.samples,
+        seed: args.seed.value(),
+        estimated_nodes: record(|estimate| &estimate.nodes),
+        estimated_solutions: record(|estimate| &estimate.solutions),
+        solutions: solutions.map(|solutions| solutions.to_string()),
+        estimate,
     }
 }
 
@@ -110,9 +127,10 @@ impl fmt::Display for Sizes {
         writeln!(f, "blanks               {}", self.blanks)?;
         writeln!(f, "without context      {}", self.without_context)?;
         writeln!(f, "in context           {}", self.in_context)?;
-        writeln!(f, "after pruning        {}", self.after_pruning)?;
-        writeln!(f, "estimated nodes      {}", self.estimate.nodes)?;
-        write!(f, "estimated solutions  {}", self.estimate.solutions)?;
+        write!(f, "after pruning        {}", self.after_pruning)?;
+        if let Some(Estimate { nodes, solutions, .. }) = &self.estimate {
+            write!(f, "\nestimated nodes      {nodes}\nestimated solutions  {solutions}")?;
+        }
         match &self.solutions {
             Some(solutions) => write!(f, "\nexact solutions      {solutions}"),
             None => Ok(()),

@@ -22,8 +22,8 @@ pub(super) fn print(
     let listing = &job.listing;
     let mut solutions = solutions_of(listing, kernel, grid);
     let mut ranks = if listing.rank {
-        let all = grid.ascending().on(kernel).threads(listing.threads.or_all_cores());
-        Ranks::Each(Box::new(all))
+        let mut all = grid.ascending().on(kernel).threads(listing.threads.or_all_cores());
+        Ranks::Each(Box::new(move |solution: &Board| all.rank(solution)))
     } else {
         Ranks::Unknown
     };

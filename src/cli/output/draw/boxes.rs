@@ -18,33 +18,6 @@ pub(crate) fn solution(puzzle: &Board, solution: &Board, palette: &Palette) -> i
     })
 }
 
-/// The boxes of what several grids have in common, with `*` where they differ.
-pub(crate) fn difference(
-    givens: &Board,
-    common: &Board,
-    differs: impl Fn(Cell) -> bool,
-    palette: &Palette,
-) -> impl Display {
-    draw(move |cell| match common[cell] {
-        _ if differs(cell) => Painted(palette.differing, '*'),
-        None => Painted(Style::new(), ' '),
-        Some(digit) => {
-            let style = if givens[cell].is_some() { palette.given } else { palette.found };
-            Painted(style, digit.to_char())
-        }
-    })
-}
-
-/// The number of candidates in each blank: `=` for one, `+` for several, `!` for none.
-pub(crate) fn map(board: &Board, candidates: &Candidates, palette: &Palette) -> impl Display {
-    draw(move |cell| match (board[cell], candidates[cell].len()) {
-        (Some(_), _) => Painted(Style::new(), ' '),
-        (None, 0) => Painted(palette.impossible, '!'),
-        (None, 1) => Painted(palette.single, '='),
-        (None, _) => Painted(Style::new(), '+'),
-    })
-}
-
 /// Candidates in columns.
 pub(crate) fn columns(board: &Board, candidates: &Candidates, palette: &Palette) -> impl Display {
     PaintedCells(candidates.to_string(), move |cell| match (board[cell], candidates[cell].len()) {

@@ -6,12 +6,15 @@
 mod root;
 mod subjects;
 
+use std::collections::BTreeSet;
 use std::fmt::{self, Display, Write};
 
-use lazydoku::geometry::{BOX, Cell, Digit, SIDE};
+use itertools::iproduct;
+use lazydoku::geometry::{BOX, Digit, SIDE};
+use lazydoku::rules::{Cell, House, Rules};
 
 pub(crate) use root::Root;
-pub(crate) use subjects::{candidates, difference, heat, solution};
+pub(crate) use subjects::{candidates, difference, heat, solution, solution_by_rules};
 
 /// The side of a cell, in the units of the picture.
 const CELL: usize = 60;
@@ -21,7 +24,6 @@ const INSET: usize = 3;
 const PLACE: usize = (CELL - 2 * INSET) / BOX;
 /// The space between the edge and the frame.
 const MARGIN: usize = 6;
-const WIDTH: usize = SIDE * CELL + 2 * MARGIN;
 
 /// The colours, with enough contrast on either paper.
 const STYLE: &str = include_str!("picture.css");
@@ -30,6 +32,7 @@ const STYLE: &str = include_str!("picture.css");
 pub(crate) struct Picture {
     title: String,
     description: String,
+    frame: Frame,
     grounds: String,
     marks: String,
 }
@@ -37,16 +40,35 @@ pub(crate) struct Picture {
 impl Picture {
     /// An empty grid. The title is for people, the description holds the grid as text.
     pub(crate) fn new(title: impl Display, description: impl Display) -> Self {
+        Self::within(Frame::classic(), title, description)
+    }
+
+    /// The same for any rules: regions have borders, and the cells of further houses that lie
+    /// apart, such as diagonals, are shaded.
+    pub(crate) fn of_rules(rules: &Rules, title: impl Display, description: impl Display) -> Self {
+        let mut picture = Self::within(Frame::of_rules(rules), title, description);
+        for cell in shaded(rules) {
+            let (x, y) = corner(cell);
+            let fill = r##"fill="#868e96" fill-opacity="0.25""##;
+            let square =
+                format_args!(r#"<rect {fill} x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>"#);
+            write(&mut picture.grounds, square);
+        }
+        picture
+    }
+
+    fn within(frame: Frame, title: impl Display, description: impl Display) -> Self {
         Self {
             title: title.to_string(),
             description: description.to_string(),
+            frame,
             grounds: String::new(),
             marks: String::new(),
         }
     }
 
     /// Colours the ground of a cell.
-    pub(crate) fn ground(&mut self, cell: Cell, class: &str) {
+    pub(crate) fn ground(&mut self, cell: impl Into<Cell>, class: &str) {
         let (x, y) = corner(cell);
         let square = format_args!(
             r#"<rect class="{class}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>"#
@@ -55,7 +77,7 @@ impl Picture {
     }
 
     /// Frames the ground of a cell.
-    pub(crate) fn frame(&mut self, cell: Cell, class: &str) {
+    pub(crate) fn frame(&mut self, cell: impl Into<Cell>, class: &str) {
         let ((x, y), side) = (corner(cell), CELL - 2 * INSET);
         let (x, y) = (x + INSET, y + INSET);
         let square = format_args!(
@@ -65,7 +87,7 @@ impl Picture {
     }
 
     /// Writes one character over the whole cell.
-    pub(crate) fn large(&mut self, cell: Cell, character: impl Display, class: &str) {
+    pub(crate) fn large(&mut self, cell: impl Into<Cell>, character: impl Display, class: &str) {
         let (x, y) = corner(cell);
         let (x, y) = (x + CELL / 2, y + CELL * 7 / 10);
         write(
@@ -75,7 +97,7 @@ impl Picture {
     }
 
     /// Writes a candidate at its place among the nine of the cell.
-    pub(crate) fn small(&mut self, cell: Cell, digit: Digit, class: &str) {
+    pub(crate) fn small(&mut self, cell: impl Into<Cell>, digit: Digit, class: &str) {
         let (x, y) = place(cell, digit);
         let (x, y) = (x + PLACE / 2, y + PLACE * 4 / 5);
         write(
@@ -85,7 +107,14 @@ impl Picture {
     }
 
     /// Colours the place of a candidate by its share in 1000 `parts`; `reason` is shown on hover.
-    pub(crate) fn share(&mut self, cell: Cell, digit: Digit, parts: u16, reason: impl Display) {
+    pub(crate) fn share(
+        &mut self,
+        cell: impl Into<Cell>,
+        digit: Digit,
+        parts: u16,
+        reason: impl Display,
+    ) {
+        let cell = cell.into();
         let (x, y) = place(cell, digit);
         let (whole, rest) = (parts / 1000, parts % 1000);
         let size = format_args!(r#"width="{PLACE}" height="{PLACE}""#);
@@ -107,33 +136,75 @@ impl Picture {
 
 impl Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { title, description, grounds, marks } = self;
-        let (width, height) = (WIDTH, WIDTH);
+        let Self { title, description, frame, grounds, marks } = self;
+        let Frame { side, thin, thick } = frame;
+        let width = side * CELL + 2 * MARGIN;
+        let height = width;
         let root = Root { class: "sudoku", title, description, style: STYLE, width, height };
         write!(f, "{root}{grounds}")?;
-        write!(f, r#"<path class="thin" d="{}"/>"#, lines(|line| line % BOX != 0))?;
-        write!(f, r#"<path class="thick" d="{}"/>"#, lines(|line| line % BOX == 0))?;
+        write!(f, r#"<path class="thin" d="{thin}"/>"#)?;
+        write!(f, r#"<path class="thick" d="{thick}"/>"#)?;
         write!(f, "{marks}</svg>")
     }
 }
 
-/// The wanted ones of the ten lines across and of the ten down.
-fn lines(is_wanted: impl Fn(usize) -> bool) -> String {
+/// The lines of a grid, as paths.
+struct Frame {
+    side: usize,
+    thin: String,
+    thick: String,
+}
+
+impl Frame {
+    fn classic() -> Self {
+        let thin = lines(SIDE, |line| line % BOX != 0);
+        Self { side: SIDE, thin, thick: lines(SIDE, |line| line % BOX == 0) }
+    }
+
+    fn of_rules(rules: &Rules) -> Self {
+        let side = rules.side();
+        let mut thick = lines(side, |line| line % side == 0);
+        for (row, column) in iproduct!(0..side, 0..side) {
+            let cell = Cell::at(row, column);
+            let (x, y) = corner(cell);
+            if column > 0 && rules.region(cell) != rules.region(Cell::at(row, column - 1)) {
+                write(&mut thick, format_args!("M{x} {y}v{CELL}"));
+            }
+            if row > 0 && rules.region(cell) != rules.region(Cell::at(row - 1, column)) {
+                write(&mut thick, format_args!("M{x} {y}h{CELL}"));
+            }
+        }
+        Self { side, thin: lines(side, |line| line % side != 0), thick }
+    }
+}
+
+/// The cells of further houses.
+fn shaded(rules: &Rules) -> BTreeSet<Cell> {
+    let is_apart = |house: &&House| {
+        let name = house.to_string();
+        name.starts_with("diagonal") || name.starts_with("window")
+    };
+    rules.houses().iter().filter(is_apart).flat_map(|house| house.cells().to_vec()).collect()
+}
+
+/// The wanted ones of the lines across and of those down.
+fn lines(side: usize, is_wanted: impl Fn(usize) -> bool) -> String {
     let mut path = String::new();
-    for line in (0..=SIDE).filter(|&line| is_wanted(line)) {
-        let (place, length) = (MARGIN + line * CELL, SIDE * CELL);
+    for line in (0..=side).filter(|&line| is_wanted(line)) {
+        let (place, length) = (MARGIN + line * CELL, side * CELL);
         write(&mut path, format_args!("M{MARGIN} {place}h{length}M{place} {MARGIN}v{length}"));
     }
     path
 }
 
 /// The upper left corner of a cell.
-fn corner(cell: Cell) -> (usize, usize) {
+fn corner(cell: impl Into<Cell>) -> (usize, usize) {
+    let cell = cell.into();
     (MARGIN + cell.column() * CELL, MARGIN + cell.row() * CELL)
 }
 
 /// The upper left corner of a candidate's place.
-fn place(cell: Cell, digit: Digit) -> (usize, usize) {
+fn place(cell: impl Into<Cell>, digit: Digit) -> (usize, usize) {
     let (x, y) = corner(cell);
     (x + INSET + digit.index() % BOX * PLACE, y + INSET + digit.index() / BOX * PLACE)
 }

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use lazydoku::geometry::{Cell, Digit, DigitSet};
+use lazydoku::rules::{Grid, Puzzle, symbol};
 use lazydoku::{Board, Candidates, Occurrences};
 
 use super::Picture;
@@ -16,6 +17,22 @@ pub(crate) fn solution(puzzle: &Board, solution: &Board) -> Picture {
     };
     for (cell, digit) in solution.givens() {
         picture.large(cell, digit, class(puzzle, cell));
+    }
+    picture
+}
+
+/// The same for any rules, which the title names.
+pub(crate) fn solution_by_rules(puzzle: &Puzzle, solution: &Grid) -> Picture {
+    let (rules, grid) = (puzzle.rules(), puzzle.grid());
+    let mut picture = if solution == grid {
+        Picture::of_rules(rules, format_args!("Sudoku, {rules}"), grid)
+    } else {
+        let title = format_args!("Solution of a Sudoku, {rules}");
+        Picture::of_rules(rules, title, format_args!("{grid} {solution}"))
+    };
+    for (cell, digit) in solution.givens() {
+        let class = if grid[cell] > 0 { "given" } else { "found" };
+        picture.large(cell, symbol(digit), class);
     }
     picture
 }
