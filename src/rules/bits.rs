@@ -92,6 +92,11 @@ impl<const W: usize> Bits<W> {
     }
 
     #[inline(always)]
+    pub(super) fn word(&self, index: usize) -> u64 {
+        self.0[index]
+    }
+
+    #[inline(always)]
     pub(super) fn words(self) -> [u64; W] {
         self.0
     }

@@ -106,9 +106,9 @@ impl<const W: usize> Tables<W> {
         let mut most = 0;
         for digit in 0..self.side.min(N) {
             let open = node.places[digit] & node.open;
-            for &house in &self.houses {
-                let places = open & house;
-                if places.len() == 2 {
+            for house in &self.houses {
+                if house.count_up_to(3, &open) == 2 {
+                    let places = open & house.cells;
                     let weight = places.iter().map(|cell| weights.of(cell)).sum();
                     if weight > most {
                         (best, most) = (Some(Branch::Digit { digit, places }), weight);

@@ -15,6 +15,8 @@ pub(crate) struct Node<const W: usize, const N: usize> {
     pub(super) waiting: [u128; N],
     /// Digits whose places have changed since houses were looked at, as bits.
     pub(super) changed: u32,
+    /// The same for locked candidates.
+    pub(super) unlocked: u32,
 }
 
 impl<const W: usize, const N: usize> Node<W, N> {
@@ -27,7 +29,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
             }
         }
         let open = (0..candidates.len()).collect();
-        Self { places, open, waiting: [u128::MAX; N], changed: u32::MAX }
+        Self { places, open, waiting: [u128::MAX; N], changed: u32::MAX, unlocked: u32::MAX }
     }
 
     /// The digits of a cell, as bits.
@@ -42,7 +44,9 @@ impl<const W: usize, const N: usize> Node<W, N> {
     pub(super) fn set(&mut self, cell: usize, digit: usize) {
         let bit = Bits::of(cell);
         for (other, places) in self.places.iter_mut().enumerate() {
-            self.changed |= u32::from(places.contains(cell)) << other;
+            let has_changed = u32::from(places.contains(cell)) << other;
+            self.changed |= has_changed;
+            self.unlocked |= has_changed;
             *places = places.without(bit);
         }
         self.places[digit] |= bit;
@@ -52,7 +56,9 @@ impl<const W: usize, const N: usize> Node<W, N> {
     #[inline]
     pub(super) fn remove(&mut self, digit: usize, cells: Bits<W>) {
         let left = self.places[digit].without(cells);
-        self.changed |= u32::from(left != self.places[digit]) << digit;
+        let has_changed = u32::from(left != self.places[digit]) << digit;
+        self.changed |= has_changed;
+        self.unlocked |= has_changed;
         self.places[digit] = left;
     }
 

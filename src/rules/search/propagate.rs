@@ -100,8 +100,13 @@ impl<const W: usize> Tables<W> {
             let mut singles = Bits::NONE;
             let mut waiting = node.waiting[digit] & all;
             while waiting != 0 {
-                let places = places & self.houses[waiting.trailing_zeros() as usize];
+                let house = &self.houses[waiting.trailing_zeros() as usize];
                 waiting &= waiting - 1;
+                // Sets of many words are rarely worth looking at from end to end.
+                if W > 2 && house.count_up_to(2, &places) == 2 {
+                    continue;
+                }
+                let places = places & house.cells;
                 if places.is_one_or_none() {
                     if places.is_empty() {
                         return None;
@@ -121,12 +126,13 @@ impl<const W: usize> Tables<W> {
     /// Whether a digit that has no place in the rest of one house lost places in another.
     fn locked_candidates<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
         let before = node.changed;
-        for digit in 0..self.side.min(N) {
+        let unlocked = std::mem::take(&mut node.unlocked) & ((1 << self.side) - 1);
+        for digit in crate::bits::bits(u64::from(unlocked)) {
             for Crossing { rests: [one, other] } in &self.crossings {
-                let places = node.places[digit];
-                let (in_one, in_other) = ((places & *one).is_empty(), (places & *other).is_empty());
-                if in_one != in_other {
-                    node.remove(digit, if in_one { *other } else { *one });
+                let places = &node.places[digit];
+                let in_one = one.count_up_to(1, places) == 0;
+                if in_one != (other.count_up_to(1, places) == 0) {
+                    node.remove(digit, if in_one { other.cells } else { one.cells });
                 }
             }
         }

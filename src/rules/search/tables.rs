@@ -10,7 +10,7 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) side: usize,
     /// All cells.
     pub(super) all: Bits<W>,
-    pub(super) houses: Vec<Bits<W>>,
+    pub(super) houses: Vec<House<W>>,
     /// The houses of each cell, as bits; only those that [`houses`](Self::houses) has.
     pub(super) houses_of: Vec<u128>,
     /// The cells that cannot hold the digit of a cell.
@@ -21,10 +21,44 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) further: Option<Further>,
 }
 
+/// A house or a part of it, and the words of sets in which its cells are.
+pub(super) struct House<const W: usize> {
+    pub(super) cells: Bits<W>,
+    words: [usize; 2],
+}
+
+impl<const W: usize> House<W> {
+    fn new(cells: Bits<W>) -> Self {
+        let words = cells.words();
+        let first = words.iter().take_while(|&&word| word == 0).count();
+        let last = words.iter().rev().take_while(|&&word| word == 0).count();
+        Self { cells, words: [first, W - last] }
+    }
+
+    /// The number of its cells in a set, or `most` if there are more; the set usually has several
+    /// in the first few words.
+    #[inline]
+    pub(super) fn count_up_to(&self, most: u32, set: &Bits<W>) -> u32 {
+        let [first, end] = self.words;
+        let mut count = 0;
+        for word in first..end {
+            let mut left = set.word(word) & self.cells.word(word);
+            while left != 0 {
+                count += 1;
+                if count == most {
+                    return count;
+                }
+                left &= left - 1;
+            }
+        }
+        count
+    }
+}
+
 /// Two houses that share several cells: a digit without a place in the rest of one has none in the
 /// rest of the other.
 pub(super) struct Crossing<const W: usize> {
-    pub(super) rests: [Bits<W>; 2],
+    pub(super) rests: [House<W>; 2],
 }
 
 /// Relations of one kind that exclude more than equal digits.
@@ -43,6 +77,7 @@ impl<const W: usize> Tables<W> {
         // Singles of further houses are not looked for; their cells exclude each other anyway.
         let houses = shape.houses.iter().take(u128::BITS as usize);
         let houses: Vec<Bits<W>> = houses.map(|house| bits(house.cells())).collect();
+        let crossings = crossings(&houses);
         let houses_of = |cell: usize| {
             let numbered = houses.iter().enumerate();
             let with_cell = numbered.filter(|(_, house)| house.contains(cell));
@@ -56,9 +91,9 @@ impl<const W: usize> Tables<W> {
             peers: shape.peers.iter().map(|peers| peers.iter().copied().collect()).collect(),
             exclusions,
             further,
-            crossings: crossings(&houses),
+            crossings,
             houses_of: (0..side * side).map(houses_of).collect(),
-            houses,
+            houses: houses.into_iter().map(House::new).collect(),
         }
     }
 }
@@ -82,7 +117,9 @@ fn crossings<const W: usize>(houses: &[Bits<W>]) -> Vec<Crossing<W>> {
     for (number, &one) in houses.iter().enumerate() {
         for &other in &houses[number + 1..] {
             if (one & other).len() > 1 {
-                crossings.push(Crossing { rests: [one.without(other), other.without(one)] });
+                crossings.push(Crossing {
+                    rests: [one.without(other), other.without(one)].map(House::new),
+                });
             }
         }
     }
