@@ -61,7 +61,7 @@ impl Puzzle {
     /// let puzzle = Puzzle::new(rules, "12..............".parse()?)?;
     /// let occurrences = puzzle.occurrences()?;
     /// assert_eq!(*occurrences.total(), 4_u32.into());
-    /// assert_eq!(occurrences[(Cell::at(3, 3), 4)], 2_u32.into());
+    /// assert_eq!(occurrences[(Cell::at(3, 3), 2)], 2_u32.into());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn occurrences(&self) -> Result<Occurrences, OutOfReach> {

@@ -30,7 +30,7 @@ pub struct Repair {
 /// let rules: Rules = "box=2x2,x".parse()?;
 /// let puzzle = Puzzle::new(rules, "1234............".parse()?)?;
 /// let repair = PuzzleRepairer::of(&puzzle).minimal().threads(2).run()?.unwrap();
-/// assert_eq!(repair.removed().len(), 1);
+/// assert_eq!(repair.removed().len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -47,6 +47,7 @@ fn rank_all<S: Kind>(
     let mut rank = match S::ranker(puzzle, kernel, args.threads.or_all_cores()) {
         Ok(rank) => rank,
         Err(reason) => {
+            let reason = format!("{reason}; more givens make it smaller");
             refuse(grids.refuser(), puzzle, &reason, output)?;
             return Ok(Answer::Yes);
         }

@@ -46,6 +46,7 @@ pub(super) fn run(
             Err(reason) => {
                 // It may have solutions.
                 found = true;
+                let reason = format!("{reason}; more givens make it smaller");
                 refuse(grids.refuser(), &grid, &reason, output)?;
             }
         }

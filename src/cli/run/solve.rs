@@ -74,7 +74,7 @@ fn solve_all(
         let Printed { solutions, complete } = match printed {
             Ok(printed) => printed,
             Err(reason) => {
-                refuse(grids.refuser(), &grid, &reason, output)?;
+                refuse(grids.refuser(), &grid, &with_way_out(&reason), output)?;
                 return Ok(Answer::Yes);
             }
         };
@@ -96,7 +96,7 @@ fn solve_all(
                     Err(reason) => {
                         // It may have solutions.
                         found = true;
-                        return refuse(&refuser, grid, &reason, output);
+                        return refuse(&refuser, grid, &with_way_out(&reason), output);
                     }
                 };
                 if printed.solutions == 0 && printed.complete {
@@ -123,6 +123,11 @@ fn solve_all(
         job.style.end(grid, solutions, complete, output)
     })?;
     Ok(Answer::yes_if(found || !asked))
+}
+
+/// Why a part or ranks are out of reach, and what is not.
+fn with_way_out(reason: &OutOfReach) -> String {
+    format!("{reason}; without --part and --rank, the solutions are listed from the first")
 }
 
 /// Prints the solutions of one grid that are asked for and were not printed by an earlier run, or
