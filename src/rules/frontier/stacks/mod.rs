@@ -6,7 +6,7 @@
 //! product of their numbers of fillings is the number of solutions. There are few signatures up to
 //! the names of digits that are alike, and the more is given, the fewer there are.
 //!
-//! - [`signatures`]: all of them
+//! - [`mod@signatures`]: all of them
 //! - [`classes`]: those for which a stack has equally many fillings
 //! - [`columns`]: how many ways there are to fill a stack
 
