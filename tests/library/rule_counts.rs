@@ -106,6 +106,70 @@ fn grids_of_many_houses_are_counted() {
     assert_eq!(PuzzleCount::of(&diagonals).run_until(&cancelled), Ok(None));
 }
 
+/// A172478 of the OEIS: the solutions of all ways to cut a square into connected regions of as many
+/// cells as it has rows, together.
+#[test]
+fn all_jigsaws_of_a_side_together_have_the_known_number() {
+    for (side, number, solutions) in [(2, 2, 4_u32), (3, 10, 72), (4, 117, 13_872)] {
+        let mut layouts = Vec::new();
+        cut(side, &mut vec![0; side * side], 1, &mut layouts);
+        assert_eq!(layouts.len(), number);
+        let counts = layouts.iter().map(|layout| {
+            let rules = Rules::regions(layout).unwrap();
+            Puzzle::new(rules, Grid::empty(side).unwrap()).unwrap().solution_count().unwrap()
+        });
+        assert_eq!(counts.sum::<BigUint>(), solutions.into(), "{side}");
+    }
+}
+
+/// Adds all ways to cut the cells without a region into further regions.
+fn cut(side: usize, regions: &mut Vec<usize>, next: usize, layouts: &mut Vec<String>) {
+    let Some(first) = regions.iter().position(|&region| region == 0) else {
+        let letters = regions.iter().map(|&region| char::from(b'`' + region as u8));
+        return layouts.push(letters.collect());
+    };
+    let mut found = vec![vec![first]];
+    for _ in 1..side {
+        let are_beside = |one: usize, other: usize| {
+            let rows = (one / side).abs_diff(other / side);
+            rows + (one % side).abs_diff(other % side) == 1
+        };
+        let mut larger: Vec<Vec<usize>> = Vec::new();
+        for region in &found {
+            for cell in (0..side * side).filter(|&cell| regions[cell] == 0) {
+                let is_beside = region.iter().any(|&other| are_beside(cell, other));
+                if is_beside && !region.contains(&cell) {
+                    let mut region = region.clone();
+                    region.push(cell);
+                    region.sort_unstable();
+                    larger.push(region);
+                }
+            }
+        }
+        larger.sort_unstable();
+        larger.dedup();
+        found = larger;
+    }
+    for region in found {
+        region.iter().for_each(|&cell| regions[cell] = next);
+        cut(side, regions, next + 1, layouts);
+        region.iter().for_each(|&cell| regions[cell] = 0);
+    }
+}
+
+/// Cells of an 8x8 grid with between four and twelve givens: too few for a search, too many for the
+/// symmetries of a sweep.
+#[test]
+fn digits_of_half_empty_grids_add_up() {
+    let givens = format!("{:.<64}", "1..4....5..8..........2.1.......7....3");
+    let puzzle = puzzle("box=2x4", &givens);
+    let whole = puzzle.solution_count().unwrap();
+    assert_eq!(sum_over_digits(&puzzle, Cell::at(4, 5)), whole);
+    let transposed = |index: usize| givens.as_bytes()[index % 8 * 8 + index / 8] as char;
+    let transposed: String = (0..64).map(transposed).collect();
+    assert_eq!(crate::rules::puzzle("box=4x2", &transposed).solution_count().unwrap(), whole);
+}
+
 /// Further cells of a classic grid that must differ.
 #[test]
 fn small_sets_are_counted_by_their_fillings() {

@@ -335,6 +335,19 @@ fn digits_find_the_known_numbers() {
     }
 }
 
+/// Large enough for middle digits, slices and pages of some size.
+#[test]
+fn larger_jigsaws_have_as_many_by_digits_as_by_cells() {
+    let regions = |seed| jigsaw(7, seed);
+    for rules in [regions(1), regions(2), regions(3) + ",x", "latin=7,x,antiking".to_owned()] {
+        let puzzle = empty(&rules);
+        let counts =
+            natural(7).map(|order| sweep(&puzzle, &puzzle.candidates(), &order, 2_000_000, 2).ok());
+        let counted = counts.into_iter().flatten().next().unwrap();
+        assert_eq!(place(&puzzle, 2), Ok(counted), "{rules}");
+    }
+}
+
 #[test]
 fn digits_are_not_placed_where_others_matter() {
     for rules in ["latin=5,nonconsecutive", "box=2x5,x"] {
