@@ -37,8 +37,8 @@ use crate::threads::deal;
 /// Digits with more placements are not counted in this way.
 const MOST_PLACEMENTS: usize = 50_000;
 
-/// The memory for each state, in bytes: it stands in a table that is half full.
-const BYTES_OF_STATE: f64 = 40.0;
+/// The memory for each state, in bytes: it stands in a table that is about half full.
+const BYTES_OF_STATE: f64 = 32.0;
 
 /// A grid without givens whose digits are placed one after the other.
 pub(super) struct Digits {
