@@ -292,11 +292,11 @@ fn listings_match_the_specification() {
 fn threads_list_the_same_in_the_same_order() {
     for (rules, count) in [
         ("box=2x3,x", usize::MAX),
-        ("box=2x4,x", 3000),
-        ("box=3x3,antiknight", 3000),
-        ("box=3x3,nonconsecutive", 2000),
+        ("box=2x4,x", 1000),
+        ("box=3x3,antiknight", 1000),
+        ("box=3x3,nonconsecutive", 100),
         ("box=2x5", 20_000),
-        ("box=5x5", 50),
+        ("box=5x5", 20),
     ] {
         let rules: Rules = rules.parse().unwrap();
         let puzzle = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
@@ -311,7 +311,7 @@ fn threads_list_the_same_in_the_same_order() {
         let rest = &listed[listed.len() / 2 + 1..];
         assert!(after.take(rest.len()).eq(rest.iter().cloned()), "{rules} after {middle}");
         let before = solutions.before(middle).in_parallel_reversed().threads(2);
-        let mut before: Vec<Grid> = before.take(1000).collect();
+        let mut before: Vec<Grid> = before.take(300).collect();
         before.reverse();
         assert!(listed[..listed.len() / 2].ends_with(&before), "{rules} before {middle}");
     }
