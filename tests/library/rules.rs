@@ -341,3 +341,17 @@ fn a_batch_answers_as_single_puzzles_do() {
         }
     }
 }
+
+#[test]
+fn large_grids_have_a_first_and_a_last_solution() {
+    for rules in ["box=5x5", "latin=25", "latin=23", "box=4x5,antiknight", "box=4x4,x"] {
+        let rules: Rules = rules.parse().unwrap();
+        let puzzle = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
+        let mut solutions = puzzle.solutions();
+        let [first, last] = [solutions.next(), solutions.next_back()].map(Option::unwrap);
+        assert!(puzzle.is_solution(&first) && puzzle.is_solution(&last) && first < last, "{rules}");
+        let digits: Vec<u8> = (1..=rules.side() as u8).collect();
+        assert_eq!(first.rows().next(), Some(&digits[..]), "{rules}");
+        assert!(last.rows().next().unwrap().iter().rev().eq(&digits), "{rules}");
+    }
+}

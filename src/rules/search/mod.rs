@@ -10,6 +10,7 @@ mod any;
 mod branch;
 mod classic;
 mod free;
+mod matching;
 mod memo;
 mod node;
 mod ordered;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::Direction;
 use super::free::{Free, Step};
+use super::matching::can_differ;
 use super::memo::{Memo, Pending};
 use super::node::Node;
 use super::propagate::{Effort, Verdict};
@@ -78,6 +79,8 @@ impl<const W: usize, const N: usize> Learned<W, N> {
 }
 
 impl<const W: usize, const N: usize> Ordered<W, N> {
+    /// Dead ends after which it pays to look harder at each node.
+    const FEW_DEAD_ENDS: u64 = 2;
     /// Nodes of a proof that a dead end is worth.
     const WORTH: u64 = 4;
     /// Solutions after which equal completions are worth looking for.
@@ -191,7 +194,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     }
 
     fn effort(&self) -> Effort {
-        if self.dead_ends > 2 { Effort::Locked } else { Effort::Singles }
+        if self.dead_ends > Self::FEW_DEAD_ENDS { Effort::Locked } else { Effort::Singles }
     }
 
     /// The next child of the deepest node, whether it is on the bound, and the cell of its choice.
@@ -235,6 +238,10 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         }
         let Some(cell) = node.open.first() else { return false };
         let side = self.tables.side;
+        if self.dead_ends > Self::FEW_DEAD_ENDS && !can_row_differ(&node, cell / side, side) {
+            self.dead_ends += 1;
+            return false;
+        }
         let is_recorded = !is_on_bound
             && self.found >= Self::RECORDED
             && above.is_some_and(|above| above / side < cell / side);
@@ -325,4 +332,15 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         self.learned.witness = Some(witness.into());
         true
     }
+}
+
+/// Whether the cells of a row can take different digits: in a listing row by row, those that have
+/// no way to do so are the most common dead ends of large grids.
+fn can_row_differ<const W: usize, const N: usize>(
+    node: &Node<W, N>,
+    row: usize,
+    side: usize,
+) -> bool {
+    let cells: Vec<u32> = (row * side..(row + 1) * side).map(|cell| node.digits(cell)).collect();
+    can_differ(&cells)
 }
