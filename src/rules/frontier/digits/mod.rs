@@ -35,7 +35,7 @@ use crate::rules::puzzle::Puzzle;
 use crate::threads::deal;
 
 /// Digits with more placements are not counted in this way.
-const MOST_PLACEMENTS: usize = 50_000;
+const MOST_PLACEMENTS: usize = 20_000;
 
 /// The memory for each state, in bytes: it stands in a table that is about half full.
 const BYTES_OF_STATE: f64 = 32.0;
