@@ -24,7 +24,7 @@ const SECONDS_ALONE: f64 = 20e-3;
 /// weighed. The cheapest view is hardly ever that much cheaper than any other.
 const SHARE_OF_ANY_VIEW: f64 = 0.05;
 /// The longest search before all views are weighed, which takes no longer.
-const LONGEST_BEFORE_PLAN: f64 = 0.5;
+const LONGEST_BEFORE_PLAN: f64 = 0.1;
 /// Walks for an estimate of the size of a search.
 const DESCENTS: u32 = 256;
 /// The time of a search in lanes for each node that an estimate finds, and for each round.
@@ -53,13 +53,18 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) ->
     if let Some(few) = counting.kernel.count_within(candidates, FIRST_STEPS) {
         return found(few);
     }
-    let Some(marks) = Marks::of(candidates) else { return found(0) };
-    if let Some(count) = short_search(counting, candidates, &marks) {
+    let marks = LazyCell::new(|| Marks::of(candidates));
+    let in_any_view = || {
+        let plan = |marks| Plan::cheapest(marks, View::all().take(1), counting.threads);
+        marks.as_ref().map_or(0.0, |marks| plan(marks).seconds)
+    };
+    if let Some(count) = short_search(counting, candidates, in_any_view) {
         return found(count);
     }
-    let plan = Plan::best(&marks, counting.threads);
+    let Some(marks) = &*marks else { return found(0) };
+    let plan = Plan::best(marks, counting.threads);
     let split = LazyCell::new(|| {
-        let split = if plan.seconds > SHORT { Split::of(&marks, counting) } else { None };
+        let split = if plan.seconds > SHORT { Split::of(marks, counting) } else { None };
         split.filter(|split| split.seconds < plan.seconds)
     });
     let trial = Trial::new(counting, candidates, plan.seconds, || {
@@ -81,11 +86,13 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) ->
 
 /// The number of solutions, if a search finds them all in much less time than signatures would
 /// take, or than it takes to weigh them.
-fn short_search(counting: &Counting, candidates: &Candidates, marks: &Marks) -> Option<u64> {
-    let longest = LazyCell::new(|| {
-        let in_any_view = Plan::cheapest(marks, View::all().take(1), counting.threads).seconds;
-        (SHARE_OF_ANY_VIEW * f64::from(in_any_view)).min(LONGEST_BEFORE_PLAN)
-    });
+fn short_search(
+    counting: &Counting,
+    candidates: &Candidates,
+    in_any_view: impl FnOnce() -> f32,
+) -> Option<u64> {
+    let longest =
+        LazyCell::new(|| (SHARE_OF_ANY_VIEW * f64::from(in_any_view())).min(LONGEST_BEFORE_PLAN));
     search_while(counting, candidates, |spent| spent < SECONDS_ALONE || spent < *longest)
 }
 
