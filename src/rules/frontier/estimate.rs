@@ -90,7 +90,7 @@ fn walk(plan: &Plan, outlook: &mut Outlook, random: &mut Random, meetings: &mut 
                 return 0.0;
             }
             let choice = choices[random.below(choices.len() as u32) as usize];
-            ways *= f64::from(choices.len() as u32 * choice.digits());
+            ways *= f64::from(choices.len() as u32 * choice.ways());
             masks = follow(plan, step, &masks[..plan.side], choice);
             step += 1;
         }

@@ -143,7 +143,7 @@ impl<const K: usize, C: Rank> Index<K, C> {
         for &choice in choices(&self.plan, &mut memory.outlook, step, masks).iter() {
             let after = follow(&self.plan, step, masks, choice);
             let completions = self.completions(memory, step + 1, after);
-            let fits = completions.times(choice.digits()).is_some_and(|all| sum.add(&all));
+            let fits = completions.times(choice.ways()).is_some_and(|all| sum.add(&all));
             assert!(fits, "there are no more completions than solutions");
         }
         sum
@@ -198,7 +198,7 @@ impl<const K: usize, C: Rank> Back<'_, K, C> {
             symmetry.canonicalise(after, group);
             let more = next.get(&pack(after, plan.width));
             let more = more.unwrap_or_else(|| unreachable!("the first sweep came here"));
-            let fits = sum.add(&more.minus(&C::one()).times(choice.digits())?);
+            let fits = sum.add(&more.minus(&C::one()).times(choice.ways())?);
             fits.then_some(())?;
         }
         Some(sum)

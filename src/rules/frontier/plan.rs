@@ -1,7 +1,9 @@
 //! What filling each cell does to a state, worked out before any state is seen.
 
 use super::order::Order;
+use super::remainder::{rows_alike, symmetry};
 use super::spans::{Exclusion, Kind, Span, exclusions, spans};
+use super::symmetry::Symmetry;
 use crate::rules::shape::Shape;
 
 /// What a digit has used up: a bit for each open [`Span`].
@@ -9,6 +11,9 @@ pub(super) type Mask = u64;
 
 /// The most words that the masks of a state may take.
 pub(super) const MOST_WORDS: usize = 16;
+
+/// Longer rows have too many ways to fill them.
+const LONGEST_ROW: usize = 9;
 
 /// All steps, in order.
 ///
@@ -50,6 +55,11 @@ pub(super) struct Step {
     pub(super) group: Vec<u8>,
     /// The bit of each span that is open before the cell is filled.
     pub(super) open: Vec<(usize, u32)>,
+    /// If any digit that may stand here does so in one of so many solutions, how many these are.
+    pub(super) alike: Option<u32>,
+    /// Whether a whole row is filled from here on before equal states are looked for: all columns
+    /// can change places now and after it, but not between.
+    pub(super) is_start: bool,
 }
 
 impl Plan {
@@ -77,6 +87,25 @@ impl Plan {
         plan.lay_out()?;
         plan.group();
         (side * plan.width as usize <= MOST_WORDS * 64).then_some(plan)
+    }
+
+    /// The same for a count of all solutions, which need not come to each of them.
+    pub(super) fn for_count(mut self) -> Self {
+        for step in (0..self.cells()).step_by(self.side) {
+            self.steps[step].alike = rows_alike(&self, step).map(|rows| rows as u32);
+            let is_free = |step| {
+                let Symmetry { families, .. } = symmetry(&self, step);
+                families.iter().any(|family| family.blocks[0].lines.len() == self.side)
+            };
+            self.steps[step].is_start =
+                self.side <= LONGEST_ROW && is_free(step) && is_free(step + self.side);
+        }
+        self
+    }
+
+    /// The steps to take at once from this one on.
+    pub(super) fn stride(&self, step: usize) -> usize {
+        if self.steps[step].is_start { self.side } else { 1 }
     }
 
     pub(super) fn cells(&self) -> usize {
@@ -144,7 +173,18 @@ impl Plan {
                 }
             }
         }
-        Step { bars, marks, needs, ends, allowed, others, group: Vec::new(), open }
+        Step {
+            bars,
+            marks,
+            needs,
+            ends,
+            allowed,
+            others,
+            group: Vec::new(),
+            open,
+            alike: None,
+            is_start: false,
+        }
     }
 
     /// Finds the slots that can change places, from the last step to the first.

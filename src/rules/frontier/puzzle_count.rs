@@ -1,9 +1,11 @@
 //! Which way to count, and the counts.
 
+use std::cell::LazyCell;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
+use itertools::Itertools;
 use num_bigint::BigUint;
 
 use super::digits::Digits;
@@ -176,9 +178,11 @@ impl Counting<'_, '_> {
     fn count(&self) -> Result<Option<BigUint>, OutOfReach> {
         let candidates = self.puzzle.candidates();
         let shape = self.puzzle.rules().shape();
-        let orders = Order::all(self.puzzle.rules().layout(), &candidates);
-        let plans = orders.iter().filter_map(|order| Plan::new(shape, &candidates, order));
-        let plans: Vec<Plan> = plans.collect();
+        let plans = LazyCell::new(|| {
+            let orders = Order::all(self.puzzle.rules().layout(), &candidates);
+            let plans = orders.iter().filter_map(|order| Plan::new(shape, &candidates, order));
+            plans.map(Plan::for_count).collect_vec()
+        });
         let mut digits = None;
         for (number, [nodes, states]) in TRIES.into_iter().enumerate() {
             if number > 0 {
@@ -196,7 +200,7 @@ impl Counting<'_, '_> {
                 return Ok(Some(count.into()));
             }
             let states = states / candidates.len() / shape.side();
-            for plan in &plans {
+            for plan in &*plans {
                 let span = Span::ALL.part(0, usize::MAX);
                 match self.sweep(plan, states, span) {
                     Err(Halt::Cancelled) => return Ok(None),

@@ -7,8 +7,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use itertools::Itertools;
+
 use super::plan::Plan;
-use super::spans::Kind;
+use super::spans::{Kind, Span};
 use super::symmetry::{Block, Family, Symmetry};
 
 /// The symmetry before a step.
@@ -73,22 +75,38 @@ impl<'a> Remainder<'a> {
 
     /// Whether an exchange of lines takes all that remains to itself.
     fn is_symmetric(&self, lines: &[usize]) -> bool {
+        self.is_kept_by(|cell| self.moved(cell, lines))
+    }
+
+    /// Whether a move of cells takes all that remains to itself.
+    fn is_kept_by(&self, moved: impl Fn(usize) -> usize) -> bool {
         let candidates = &self.plan.candidates;
         let cells = (self.step..candidates.len()).all(|cell| {
-            let moved = self.moved(cell, lines);
+            let moved = moved(cell);
             moved >= self.step && candidates[moved] == candidates[cell]
         });
+        let moved_rest = |rest: &Rest| -> Rest { rest.iter().map(|&cell| moved(cell)).collect() };
         cells
             && self
                 .rests
                 .iter()
-                .all(|(rest, kinds)| self.rests.get(&self.moved_rest(rest, lines)) == Some(kinds))
+                .all(|(rest, kinds)| self.rests.get(&moved_rest(rest)) == Some(kinds))
             && self.exclusions.iter().all(|&([source, target], digits)| {
-                let [source, target] = [source, target].map(|cell| self.moved(cell, lines));
+                let [source, target] = [source, target].map(&moved);
                 let other_way = || source > target && is_mutual(digits);
                 self.exclusions.contains(&([source, target], digits))
                     || other_way() && self.exclusions.contains(&([target, source], digits))
             })
+    }
+
+    /// The same for a move of whole rows, counted from the step on, that leaves every open house
+    /// where it is.
+    fn is_kept_by_rows(&self, moved: impl Fn(usize) -> usize) -> bool {
+        let Self { step, .. } = *self;
+        let side = self.side();
+        let moved = |cell: usize| step + moved((cell - step) / side) * side + cell % side;
+        let stays = |rest: &Rest| rest.iter().all(|&cell| rest.contains(&moved(cell)));
+        self.open.iter().all(|(rest, ..)| stays(rest)) && self.is_kept_by(moved)
     }
 
     /// The lines in which cells of a rest lie.
@@ -188,6 +206,40 @@ impl<'a> Remainder<'a> {
         };
         Symmetry { families: families.map(family).collect(), open }
     }
+}
+
+/// The number of rows before a step, if the rest of the grid treats all of them alike, and each
+/// digit that the step's column lacks stands in one of them.
+///
+/// Any of those digits may then be put into the next cell: it stands there in one of so many
+/// solutions.
+pub(super) fn rows_alike(plan: &Plan, step: usize) -> Option<usize> {
+    let (side, rows) = (plan.side, (plan.cells() - step) / plan.side);
+    let column: Rest = (step..plan.cells()).step_by(side).collect();
+    let is_column = |span: &Span| {
+        span.kind == Kind::House
+            && span.targets.iter().filter(|&&cell| cell >= step).sorted().eq(&column)
+    };
+    if !step.is_multiple_of(side) || !plan.spans.iter().any(is_column) {
+        return None;
+    }
+    let rest = Remainder::new(plan, step);
+    // The first row changes places with each of the others: by itself, or its block does.
+    let mut reached: BTreeSet<usize> = [0].into();
+    for block in (1..=rows / 2).filter(|block| rows.is_multiple_of(*block)) {
+        for [one, other] in (0..rows / block).array_combinations() {
+            let moved = |row: usize| match row / block {
+                number if number == one => row + (other - one) * block,
+                number if number == other => row - (other - one) * block,
+                _ => row,
+            };
+            if reached.len() < rows && rest.is_kept_by_rows(moved) {
+                let more = reached.iter().map(|&row| moved(row)).collect_vec();
+                reached.extend(more);
+            }
+        }
+    }
+    (reached.len() == rows).then_some(rows)
 }
 
 /// Whether a digit excludes another just as the other excludes it.

@@ -47,6 +47,8 @@ pub(super) fn unpack<const K: usize>(key: &Key<K>, width: u32, masks: &mut [Mask
 pub(super) struct Choice {
     /// The first and the last slot of the digits that are alike.
     slots: [u8; 2],
+    /// How many ways to fill the cell it stands for.
+    ways: u8,
     /// The mask of the digit afterwards.
     used: Mask,
 }
@@ -54,7 +56,7 @@ pub(super) struct Choice {
 impl Choice {
     /// Puts the digit of a slot with this mask into the cell of a step.
     pub(super) fn of_slot(slot: usize, mask: Mask, here: &Step) -> Self {
-        Self { slots: [slot as u8; 2], used: (mask | here.marks) & !here.ends }
+        Self { slots: [slot as u8; 2], ways: 1, used: (mask | here.marks) & !here.ends }
     }
 
     /// The mask of the digit afterwards.
@@ -62,9 +64,9 @@ impl Choice {
         self.used
     }
 
-    /// The number of digits that lead to the same state.
-    pub(super) fn digits(self) -> u32 {
-        u32::from(self.slots[1] - self.slots[0] + 1)
+    /// The number of ways to fill the cell, each with as many completions.
+    pub(super) fn ways(self) -> u32 {
+        self.ways.into()
     }
 }
 
@@ -91,7 +93,12 @@ pub(super) fn choices(
         }
         let choice = Choice::of_slot(slot, masks[slot], here);
         if outlook.is_open(plan, step + 1, slot, choice.used) {
-            choices.push(Choice { slots: [slot as u8, next as u8 - 1], ..choice });
+            let slots = [slot as u8, next as u8 - 1];
+            let ways = here.alike.unwrap_or((next - slot) as u32) as u8;
+            choices.push(Choice { slots, ways, ..choice });
+            if here.alike.is_some() {
+                break;
+            }
         }
     }
     choices

@@ -84,8 +84,9 @@ impl Limits<'_, '_> {
 pub(super) struct Sweep<'a, 'l, const K: usize, C> {
     plan: &'a Plan,
     pub(super) limits: Limits<'a, 'l>,
-    /// Of the layer that is being made.
+    /// Of the layer that is being made, as is the step.
     symmetry: Symmetry,
+    end: usize,
     /// Whether to reach every state that a walk down the cells can come to, without numbers of
     /// ways. Otherwise lines that change places may take away the next cell of a walk.
     is_for_walks: bool,
@@ -111,12 +112,17 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
     const TOGETHER: usize = 64;
     /// States that a thread takes at once.
     pub(super) const CHUNK: usize = 1024;
+    /// States that a thread takes at once where each is much work.
+    const FEW: usize = 4;
+    /// The most forms in which a state is looked for.
+    const MOST_FORMS: usize = 20_000;
 
     pub(super) fn new(plan: &'a Plan, limits: Limits<'a, 'l>) -> Self {
         Self {
             plan,
             limits,
             symmetry: symmetry(plan, 0),
+            end: 0,
             is_for_walks: false,
             exchanges: Vec::new(),
             next: (0..Self::PARTS).map(|_| Mutex::new(Table::new())).collect(),
@@ -133,12 +139,14 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
     fn run(mut self) -> Result<BigUint, Halt> {
         let mut workers = self.workers();
         let mut layer = Self::first_layer();
-        for step in 0..self.plan.cells() {
+        let mut step = 0;
+        while step < self.plan.cells() {
             if layer.iter().all(Vec::is_empty) {
                 return Ok(BigUint::ZERO);
             }
             layer = self.advance(&mut workers, step, &layer)?;
-            self.limits.reach(step + 1, self.plan.cells());
+            step += self.plan.stride(step);
+            self.limits.reach(step, self.plan.cells());
         }
         let ends = layer.iter().flatten().map(|end| end.ways.to_big());
         Ok(ends.sum())
@@ -168,13 +176,38 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
         if self.is_for_walks {
             self.exchanges = self.symmetry.exchanges_with(step % self.plan.side);
         }
-        self.symmetry = symmetry(self.plan, step + 1);
-        let busy = states.div_ceil(Self::CHUNK).min(workers.len());
-        let chunks = layer.iter().flat_map(|part| part.chunks(Self::CHUNK));
+        let end = if self.is_for_walks { step + 1 } else { step + self.plan.stride(step) };
+        (self.end, self.symmetry) = (end, symmetry(self.plan, end));
+        let chunk = if end > step + 1 { Self::FEW } else { Self::CHUNK };
+        let busy = states.div_ceil(chunk).min(workers.len());
+        let chunks = layer.iter().flat_map(|part| part.chunks(chunk));
         deal(&mut workers[..busy], chunks, |worker, states| self.expand(worker, step, states));
         workers[..busy].iter_mut().for_each(|worker| self.hand_over_all(worker));
-        let halted = *self.halted.get_mut().unwrap_or_else(PoisonError::into_inner);
-        halted.map_or_else(|| Ok(self.take_next()), Err)
+        if end > step + 1 {
+            let layer = self.next()?;
+            let chunks = layer.iter().flat_map(|part| part.chunks(Self::FEW));
+            deal(workers, chunks, |worker, states| self.merge(worker, states));
+            workers.iter_mut().for_each(|worker| self.hand_over_all(worker));
+        }
+        self.next()
+    }
+
+    /// Looks for equal states by all of their forms.
+    fn merge(&self, worker: &mut Worker<K, C>, states: &[Reached<K, C>]) {
+        let Self { plan, end, symmetry, .. } = self;
+        let group = &plan.steps[*end].group;
+        let mut masks = [0; MOST_SIDE];
+        let masks = &mut masks[..plan.side];
+        for state in states.iter().take_while(|_| !self.is_halted()) {
+            unpack(&state.key, plan.width, masks);
+            let (mut least, mut forms) = (state.key, 0);
+            symmetry.find_form(masks, group, |form| {
+                least = least.min(pack(form, plan.width));
+                forms += 1;
+                (forms == Self::MOST_FORMS).then_some(())
+            });
+            self.pass_on(worker, Reached { key: least, ways: state.ways.clone() });
+        }
     }
 
     /// Fills a cell in all ways that follow from these states.
@@ -210,22 +243,34 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
         masks: &[Mask],
         ways: &C,
     ) -> Option<()> {
-        let Self { plan, symmetry, .. } = self;
-        let group = &plan.steps[step + 1].group;
-        let Worker { outlook, waiting } = worker;
-        for &choice in choices(plan, outlook, step, masks).iter() {
+        let Self { plan, end, .. } = *self;
+        for &choice in choices(plan, &mut worker.outlook, step, masks).iter() {
             let mut after = follow(plan, step, masks, choice);
             let after = &mut after[..plan.side];
-            symmetry.canonicalise(after, group);
-            let key = pack(after, plan.width);
-            let ways = if self.is_for_walks { C::one() } else { ways.times(choice.digits())? };
-            let part = part(&key);
-            waiting[part].push(Reached { key, ways });
-            if waiting[part].len() == Self::TOGETHER {
-                self.hand_over(part, &mut waiting[part]);
+            let ways = if self.is_for_walks { C::one() } else { ways.times(choice.ways())? };
+            if step + 1 < end {
+                self.expand_state(worker, step + 1, after, &ways)?;
+            } else {
+                self.reach(worker, after, ways);
             }
         }
         Some(())
+    }
+
+    #[inline]
+    fn reach(&self, worker: &mut Worker<K, C>, masks: &mut [Mask], ways: C) {
+        let Self { plan, end, symmetry, .. } = self;
+        symmetry.canonicalise(masks, &plan.steps[*end].group);
+        self.pass_on(worker, Reached { key: pack(masks, plan.width), ways });
+    }
+
+    #[inline]
+    fn pass_on(&self, worker: &mut Worker<K, C>, state: Reached<K, C>) {
+        let part = part(&state.key);
+        worker.waiting[part].push(state);
+        if worker.waiting[part].len() == Self::TOGETHER {
+            self.hand_over(part, &mut worker.waiting[part]);
+        }
     }
 
     fn hand_over_all(&self, worker: &mut Worker<K, C>) {
@@ -245,6 +290,12 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
         if self.made.fetch_add(new, Ordering::Relaxed) + new > self.limits.states {
             self.halt(Halt::Full);
         }
+    }
+
+    /// The layer that has been made, unless something went wrong.
+    fn next(&mut self) -> Result<Layer<K, C>, Halt> {
+        let halted = *self.halted.get_mut().unwrap_or_else(PoisonError::into_inner);
+        halted.map_or_else(|| Ok(self.take_next()), Err)
     }
 
     /// The layer that has been made.
