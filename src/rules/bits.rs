@@ -96,6 +96,12 @@ impl<const W: usize> Bits<W> {
         self.0[index]
     }
 
+    /// Eight cells, from number `8 * index` on.
+    #[inline(always)]
+    pub(super) fn byte(&self, index: usize) -> u8 {
+        (self.0[index / 8] >> (index % 8 * 8)) as u8
+    }
+
     #[inline(always)]
     pub(super) fn words(self) -> [u64; W] {
         self.0

@@ -1,4 +1,4 @@
-//! The search for grids of any side: one of four sizes.
+//! The search for grids of any side: one of five sizes.
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,6 +16,8 @@ use crate::rules::shape::Shape;
 pub(crate) enum AnyTables {
     /// To side 8.
     One(Arc<Tables<1>>),
+    /// Side 9.
+    Nine(Arc<Tables<2>>),
     /// To side 11.
     Two(Arc<Tables<2>>),
     /// To side 16.
@@ -30,6 +32,10 @@ macro_rules! on_tables {
         match $any {
             AnyTables::One($tables) => {
                 const $size: usize = 8;
+                $value
+            }
+            AnyTables::Nine($tables) => {
+                const $size: usize = 9;
                 $value
             }
             AnyTables::Two($tables) => {
@@ -61,7 +67,8 @@ impl AnyTables {
     pub(crate) fn new(shape: &Shape) -> Self {
         match shape.side() {
             ..=8 => Self::One(Arc::new(Tables::new(shape))),
-            9..=11 => Self::Two(Arc::new(Tables::new(shape))),
+            9 => Self::Nine(Arc::new(Tables::new(shape))),
+            10..=11 => Self::Two(Arc::new(Tables::new(shape))),
             12..=16 => Self::Four(Arc::new(Tables::new(shape))),
             _ => Self::Ten(Arc::new(Tables::new(shape))),
         }
@@ -156,6 +163,7 @@ impl AnyTables {
         }
         match self {
             Self::One(tables) => AnyListing::One(list!(tables)),
+            Self::Nine(tables) => AnyListing::Nine(list!(tables)),
             Self::Two(tables) => AnyListing::Two(list!(tables)),
             Self::Four(tables) => AnyListing::Four(list!(tables)),
             Self::Ten(tables) => AnyListing::Ten(list!(tables)),
@@ -172,6 +180,7 @@ impl fmt::Debug for AnyTables {
 /// A listing of solutions in order.
 pub(crate) enum AnyListing {
     One(Box<Ordered<1, 8>>),
+    Nine(Box<Ordered<2, 9>>),
     Two(Box<Ordered<2, 11>>),
     Four(Box<Ordered<4, 16>>),
     Ten(Box<Ordered<10, 25>>),
@@ -180,6 +189,7 @@ pub(crate) enum AnyListing {
 /// What a listing has learned.
 pub(crate) enum AnyLearned {
     One(Box<Learned<1, 8>>),
+    Nine(Box<Learned<2, 9>>),
     Two(Box<Learned<2, 11>>),
     Four(Box<Learned<4, 16>>),
     Ten(Box<Learned<10, 25>>),
@@ -190,6 +200,7 @@ macro_rules! on_listing {
     ($any:expr, $listing:ident => $value:expr) => {
         match $any {
             AnyListing::One($listing) => $value,
+            AnyListing::Nine($listing) => $value,
             AnyListing::Two($listing) => $value,
             AnyListing::Four($listing) => $value,
             AnyListing::Ten($listing) => $value,
@@ -207,6 +218,7 @@ impl AnyListing {
     pub(crate) fn learn(&mut self, learned: AnyLearned) {
         match (self, learned) {
             (Self::One(listing), AnyLearned::One(learned)) => listing.learn(*learned),
+            (Self::Nine(listing), AnyLearned::Nine(learned)) => listing.learn(*learned),
             (Self::Two(listing), AnyLearned::Two(learned)) => listing.learn(*learned),
             (Self::Four(listing), AnyLearned::Four(learned)) => listing.learn(*learned),
             (Self::Ten(listing), AnyLearned::Ten(learned)) => listing.learn(*learned),
@@ -218,6 +230,7 @@ impl AnyListing {
     pub(crate) fn teach(&mut self) -> AnyLearned {
         match self {
             Self::One(listing) => AnyLearned::One(Box::new(listing.teach())),
+            Self::Nine(listing) => AnyLearned::Nine(Box::new(listing.teach())),
             Self::Two(listing) => AnyLearned::Two(Box::new(listing.teach())),
             Self::Four(listing) => AnyLearned::Four(Box::new(listing.teach())),
             Self::Ten(listing) => AnyLearned::Ten(Box::new(listing.teach())),
@@ -237,6 +250,7 @@ impl AnyListing {
         }
         match self {
             Self::One(listing) => pieces!(listing, One),
+            Self::Nine(listing) => pieces!(listing, Nine),
             Self::Two(listing) => pieces!(listing, Two),
             Self::Four(listing) => pieces!(listing, Four),
             Self::Ten(listing) => pieces!(listing, Ten),

@@ -30,6 +30,8 @@ pub(super) enum Further {
 /// Further rules in the layout of a kernel.
 pub(super) struct On<K: ExcludingKernel> {
     kernel: K,
+    /// The cells that exclude anything.
+    excluding: u128,
     /// For each cell, those that cannot hold the same digit although classic rules allow it.
     peers: Vec<K::Cells>,
     /// Other digits that a digit excludes, as bits, and in which cells each cell does.
@@ -95,9 +97,13 @@ impl<K: ExcludingKernel> On<K> {
     ) -> Self {
         let in_layout =
             |cells: &[u128]| cells.iter().map(|&cells| kernel.cells(cells)).collect::<Vec<_>>();
+        let excluded = exclusions.iter().flat_map(|(_, cells)| cells.iter().enumerate());
+        let excluded = peers.iter().enumerate().chain(excluded).filter(|&(_, &cells)| cells != 0);
+        let excluding = excluded.fold(0, |all, (cell, _)| all | 1 << cell);
         let exclusions = exclusions.iter();
         let exclusions = exclusions.map(|(digits, cells)| (digits.clone(), in_layout(cells)));
-        Self { kernel, peers: in_layout(peers), exclusions: exclusions.collect(), houses }
+        let exclusions = exclusions.collect();
+        Self { kernel, excluding, peers: in_layout(peers), exclusions, houses }
     }
 }
 
@@ -125,7 +131,7 @@ impl<K: ExcludingKernel> Task<K> for Propagate<'_, K> {
             }
             let is_solved = verdict == search::Verdict::Solved;
             let several = if is_solved { 0 } else { kernel.open_cells(&node) };
-            let settled = *open & !several;
+            let settled = *open & !several & on.excluding;
             *open = several;
             if settled != 0 {
                 on.exclude(kernel, &mut node, settled);

@@ -1,6 +1,7 @@
 //! A state of the search.
 
 use crate::geometry::SIDE;
+use crate::rules::MOST_SIDE;
 use crate::rules::bits::Bits;
 use crate::search::Places;
 
@@ -78,10 +79,25 @@ impl<const W: usize, const N: usize> Node<W, N> {
         result
     }
 
-    /// The digit of each settled cell, counted from one.
+    /// The digit of each settled cell, counted from one, and zero for the others.
+    ///
+    /// Bit `b` of all digits together is a set of cells: those with a digit that has it.
     pub(super) fn solution(&self, cells: &mut [u8]) {
-        for (digit, places) in (1..).zip(self.places) {
-            places.without(self.open).iter().for_each(|cell| cells[cell] = digit);
+        let mut planes = [Bits::NONE; MOST_SIDE.ilog2() as usize + 1];
+        let planes = &mut planes[..=N.ilog2() as usize];
+        for (digit, &places) in (1_usize..).zip(&self.places) {
+            for (bit, plane) in planes.iter_mut().enumerate() {
+                if digit >> bit & 1 == 1 {
+                    *plane |= places.without(self.open);
+                }
+            }
+        }
+        for (place, cells) in cells.chunks_mut(8).enumerate() {
+            let mut digits = 0;
+            for (bit, plane) in planes.iter().enumerate() {
+                digits |= spread(plane.byte(place)) << bit;
+            }
+            cells.copy_from_slice(&digits.to_le_bytes()[..cells.len()]);
         }
     }
 
@@ -89,5 +105,40 @@ impl<const W: usize, const N: usize> Node<W, N> {
     pub(super) fn allows(&self, cells: &[u8]) -> bool {
         let mut digits = cells.iter().enumerate();
         digits.all(|(cell, &digit)| self.places[usize::from(digit) - 1].contains(cell))
+    }
+}
+
+/// Each bit of a byte as a byte of its own, the lowest first.
+#[inline]
+fn spread(byte: u8) -> u64 {
+    const FIRST_SEVEN: u64 = 0x0002_0408_1020_4081;
+    const LOWEST: u64 = 0x0101_0101_0101_0101;
+    let byte = u64::from(byte);
+    ((byte & 0x7f) * FIRST_SEVEN) & LOWEST | (byte & 0x80) << 49
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_become_bytes() {
+        for byte in 0..=u8::MAX {
+            let bytes: [u8; 8] = std::array::from_fn(|bit| byte >> bit & 1);
+            assert_eq!(spread(byte).to_le_bytes(), bytes);
+        }
+    }
+
+    #[test]
+    fn settled_cells_have_their_digits() {
+        let digit = |cell: usize| (cell * 7 % 25) as u8 + 1;
+        let candidates: Vec<u32> = (0..625).map(|cell| 1 << (digit(cell) - 1)).collect();
+        let mut node = Node::<10, 25>::new(&candidates);
+        node.open = (100..110).collect();
+        let mut cells = [99; 625];
+        node.solution(&mut cells);
+        for (cell, &found) in cells.iter().enumerate() {
+            assert_eq!(found, if (100..110).contains(&cell) { 0 } else { digit(cell) });
+        }
     }
 }

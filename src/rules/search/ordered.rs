@@ -18,7 +18,7 @@ use super::tables::Tables;
 /// whether a beginning has any solution at all. The answer is a solution, which also vouches for
 /// every longer beginning that agrees with it, or the end of this beginning. How many dead ends
 /// are a few depends on how long the last proof took, so that proofs never cost much more than the
-/// dead ends.
+/// dead ends do.
 pub(crate) struct Ordered<const W: usize, const N: usize> {
     tables: Arc<Tables<W>>,
     direction: Direction,
@@ -39,7 +39,7 @@ pub(crate) struct Ordered<const W: usize, const N: usize> {
 
 /// What a search has found out, which is of use to others with the same rules and direction.
 pub(crate) struct Learned<const W: usize, const N: usize> {
-    memo: Memo,
+    memo: Memo<W, N>,
     /// Dead ends before a proof is asked for.
     patience: u64,
     /// Nodes that a proof may take.
@@ -69,7 +69,7 @@ impl<const W: usize, const N: usize> Learned<W, N> {
 
     fn new(tables: &Tables<W>) -> Self {
         Self {
-            memo: Memo::new(tables.exclusions.is_empty()),
+            memo: Memo::new(tables.side * tables.side, tables.exclusions.is_empty()),
             patience: Self::LEAST_PATIENCE,
             effort_of_proof: Self::FIRST_EFFORT,
             witness: None,
@@ -81,8 +81,6 @@ impl<const W: usize, const N: usize> Learned<W, N> {
 impl<const W: usize, const N: usize> Ordered<W, N> {
     /// Dead ends after which it pays to look harder at each node.
     const FEW_DEAD_ENDS: u64 = 2;
-    /// Nodes of a proof that a dead end is worth.
-    const WORTH: u64 = 4;
     /// Solutions after which equal completions are worth looking for.
     const RECORDED: u32 = 4;
 
@@ -113,8 +111,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             return None;
         }
         if !self.pending.is_empty() {
-            self.pending.next(&mut self.cells);
-            self.learned.memo.note(&self.cells);
+            self.learned.memo.next(&mut self.pending, &mut self.cells);
         }
         Some(&self.cells)
     }
@@ -129,7 +126,8 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         self.learned = learned;
     }
 
-    /// What has been learned so far, which this search then forgets.
+    /// What has been learned so far, which this search then forgets. Nothing must be pending, as
+    /// the memo counts on it.
     pub(super) fn teach(&mut self) -> Learned<W, N> {
         self.learned.memo.stop_recording();
         self.stack.iter_mut().for_each(|frame| frame.is_recorded = false);
@@ -313,8 +311,8 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             self.learned.prover.take().unwrap_or_else(|| Box::new(Free::new(node.clone(), cells)));
         prover.restart(node.clone(), self.learned.witness.as_deref());
         let end = prover.next_within(&self.tables, self.learned.effort_of_proof);
-        self.learned.patience = (prover.nodes / Self::WORTH)
-            .clamp(Learned::<W, N>::LEAST_PATIENCE, Learned::<W, N>::MOST_PATIENCE);
+        self.learned.patience =
+            prover.nodes.clamp(Learned::<W, N>::LEAST_PATIENCE, Learned::<W, N>::MOST_PATIENCE);
         self.learned.prover = Some(prover);
         let found = match end {
             Step::Solution(found) => found,
@@ -341,6 +339,9 @@ fn can_row_differ<const W: usize, const N: usize>(
     row: usize,
     side: usize,
 ) -> bool {
-    let cells: Vec<u32> = (row * side..(row + 1) * side).map(|cell| node.digits(cell)).collect();
-    can_differ(&cells)
+    let mut digits = [0; N];
+    for (column, digits) in digits.iter_mut().enumerate().take(side) {
+        *digits = node.digits(row * side + column);
+    }
+    can_differ(&digits[..side.min(N)])
 }

@@ -1,0 +1,96 @@
+//! What a node leaves open.
+
+use crate::rules::bits::Bits;
+use crate::rules::search::node::Node;
+
+/// What a node leaves open: the open cells that each digit may still take. Nothing else matters
+/// for how it can be completed.
+///
+/// Rules treat digits alike unless a relation excludes other digits than equal ones. The sets of
+/// cells are then sorted, so that nodes which differ by names of digits have the same key.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Key<const W: usize, const N: usize>([Bits<W>; N]);
+
+/// The digits in the order of a key, counted from one; zero where it has no more. Their places are
+/// *slots*.
+#[derive(Clone, Copy)]
+pub(super) struct Names<const N: usize>([u8; N]);
+
+impl<const W: usize, const N: usize> Key<W, N> {
+    pub(super) const NONE: Self = Self([Bits::NONE; N]);
+
+    /// The key of a node, and the names of its slots.
+    #[inline]
+    pub(super) fn of(node: &Node<W, N>, are_alike: bool) -> (Self, Names<N>) {
+        let mut slots = [(Bits::NONE, 0); N];
+        let mut length = 0;
+        for (digit, &places) in (1..).zip(&node.places) {
+            let places = places & node.open;
+            if !are_alike || !places.is_empty() {
+                slots[length] = (places, digit);
+                length += 1;
+            }
+        }
+        if are_alike {
+            slots[..length].sort_unstable_by_key(|&(places, _)| places);
+        }
+        (Self(slots.map(|(places, _)| places)), Names(slots.map(|(_, digit)| digit)))
+    }
+
+    pub(super) fn hash(&self) -> u64 {
+        const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+        const FACTOR: u128 = 0xc2b2_ae3d_27d4_eb4f;
+        let (mut hash, mut salt) = (0_u64, 0_u64);
+        for places in &self.0 {
+            for word in places.words() {
+                salt = salt.wrapping_add(STEP);
+                let product = u128::from(word ^ salt) * FACTOR;
+                hash = hash.wrapping_add(product as u64 ^ (product >> 64) as u64);
+            }
+        }
+        hash ^ hash >> 32
+    }
+}
+
+impl<const N: usize> Names<N> {
+    pub(super) const NONE: Self = Self([0; N]);
+
+    /// The digit that stands here for each digit there; zero for digits that have no slot.
+    #[inline]
+    pub(super) fn renaming_from(&self, other: &Self) -> Renaming {
+        let mut digits = [0; DIGITS];
+        for (&own, &other) in self.0.iter().zip(&other.0) {
+            digits[usize::from(other) % DIGITS] = own;
+        }
+        Renaming(digits)
+    }
+}
+
+/// A power of two above all digits.
+const DIGITS: usize = 32;
+
+/// A digit for each digit.
+#[derive(Clone, Copy)]
+pub(super) struct Renaming([u8; DIGITS]);
+
+impl Renaming {
+    #[inline]
+    pub(super) fn of(&self, digit: u8) -> u8 {
+        self.0[usize::from(digit) % DIGITS]
+    }
+
+    /// Whether greater digits are renamed to greater ones.
+    pub(super) fn keeps_order(&self) -> bool {
+        let mut last = 0;
+        self.0[1..]
+            .iter()
+            .filter(|&&digit| digit > 0)
+            .all(|&digit| digit > std::mem::replace(&mut last, digit))
+    }
+}
+
+impl Default for Renaming {
+    fn default() -> Self {
+        Self([0; DIGITS])
+    }
+}

@@ -1,0 +1,92 @@
+//! How grids that leave the same digits to their open cells can be completed.
+//!
+//! A listing keeps its latest solutions ([`history`]). What follows from a node depends on what it
+//! leaves open ([`key`]), so once all its solutions have been listed, their numbers are noted
+//! ([`table`]), and they are copied where another node leaves the same ([`pending`]). A copy counts
+//! as the list from then on, so lists that are in use do not grow old.
+
+mod history;
+mod key;
+mod pending;
+mod table;
+
+use self::history::History;
+use self::key::{Key, Names};
+pub(super) use self::pending::Pending;
+use self::table::{Entry, Table};
+use super::Direction;
+use super::node::Node;
+
+/// Known completions, and those that are being found.
+pub(super) struct Memo<const W: usize, const N: usize> {
+    are_digits_alike: bool,
+    history: History,
+    table: Table<W, N>,
+    /// What is being found below the nodes of the stack, outermost first.
+    recordings: Vec<Recording<W, N>>,
+}
+
+struct Recording<const W: usize, const N: usize> {
+    key: Key<W, N>,
+    names: Names<N>,
+    start: u64,
+}
+
+impl<const W: usize, const N: usize> Memo<W, N> {
+    pub(super) fn new(cells: usize, are_digits_alike: bool) -> Self {
+        Self {
+            are_digits_alike,
+            history: History::new(cells),
+            table: Table::new(),
+            recordings: Vec::new(),
+        }
+    }
+
+    /// Finds the known completions of a node, or else begins to record them; whether they were
+    /// known. They must all be returned before the next node is asked about.
+    pub(super) fn recall_or_record(
+        &mut self,
+        node: &Node<W, N>,
+        direction: Direction,
+        pending: &mut Pending,
+    ) -> bool {
+        let (key, names) = Key::of(node, self.are_digits_alike);
+        let history = &self.history;
+        let known = self.table.find(&key);
+        let Some(list) = known.filter(|list| history.keeps(list.start, list.count)) else {
+            self.recordings.push(Recording { key, names, start: history.len });
+            return false;
+        };
+        let renaming = names.renaming_from(&list.names);
+        pending.begin(node.open.iter(), renaming, [list.start, list.count], direction, history);
+        (list.names, list.start) = (names, history.len);
+        true
+    }
+
+    /// Writes the next completion into the open cells.
+    #[inline]
+    pub(super) fn next(&mut self, pending: &mut Pending, cells: &mut [u8]) {
+        pending.next(&self.history, cells);
+        self.note(cells);
+    }
+
+    /// Notes a solution.
+    #[inline]
+    pub(super) fn note(&mut self, cells: &[u8]) {
+        self.history.push(cells);
+    }
+
+    /// Forgets what is being found, as the rest is found elsewhere.
+    pub(super) fn stop_recording(&mut self) {
+        self.recordings.clear();
+    }
+
+    /// Ends the innermost recording: everything below its node has been found.
+    pub(super) fn end_recording(&mut self) {
+        let Some(Recording { key, names, start }) = self.recordings.pop() else { return };
+        let count = self.history.len - start;
+        if count <= self.history.longest() {
+            self.table.insert(Entry { key, names, start, count });
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Where the completions of keys are.
+
+use super::key::{Key, Names};
+
+/// A hash table. Keys are compared whole, so no list is mistaken for another.
+pub(super) struct Table<const W: usize, const N: usize> {
+    /// None, or a power of two. A later entry takes the place of an earlier one.
+    entries: Vec<Entry<W, N>>,
+    filled: usize,
+}
+
+/// The completions of a key: solutions with these numbers, in which the slots have these names.
+#[derive(Clone, Copy)]
+pub(super) struct Entry<const W: usize, const N: usize> {
+    pub(super) key: Key<W, N>,
+    pub(super) names: Names<N>,
+    pub(super) start: u64,
+    pub(super) count: u64,
+}
+
+impl<const W: usize, const N: usize> Table<W, N> {
+    const FEWEST: usize = 1 << 6;
+    /// In 16 MiB.
+    const MOST: usize = 1 << ((16 << 20) / size_of::<Entry<W, N>>()).ilog2();
+    /// No node leaves nothing open.
+    const EMPTY: Entry<W, N> = Entry { key: Key::NONE, names: Names::NONE, start: 0, count: 0 };
+
+    pub(super) const fn new() -> Self {
+        Self { entries: Vec::new(), filled: 0 }
+    }
+
+    /// The place of a key, if it is known.
+    #[inline]
+    pub(super) fn find(&mut self, key: &Key<W, N>) -> Option<&mut Entry<W, N>> {
+        let place = self.place(key);
+        self.entries.get_mut(place).filter(|entry| entry.key == *key)
+    }
+
+    pub(super) fn insert(&mut self, entry: Entry<W, N>) {
+        if 2 * self.filled >= self.entries.len() && self.entries.len() < Self::MOST {
+            self.grow();
+        }
+        let place = self.place(&entry.key);
+        self.filled += usize::from(self.entries[place].key == Key::NONE);
+        self.entries[place] = entry;
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let size = (4 * self.entries.len()).clamp(Self::FEWEST, Self::MOST);
+        let entries = std::mem::replace(&mut self.entries, vec![Self::EMPTY; size]);
+        for entry in entries.into_iter().filter(|entry| entry.key != Key::NONE) {
+            let place = self.place(&entry.key);
+            self.entries[place] = entry;
+        }
+    }
+
+    #[inline]
+    fn place(&self, key: &Key<W, N>) -> usize {
+        key.hash() as usize & self.entries.len().wrapping_sub(1)
+    }
+}
