@@ -59,7 +59,8 @@ impl Avx512 {
 /// on.
 #[inline(always)]
 fn by_row(first: Words, second: Words, third: Words) -> Words {
-    first.blend(tables::row_lanes(1), second).blend(tables::row_lanes(2), third)
+    let [in_second, in_third] = const { [tables::row_lanes(1), tables::row_lanes(2)] };
+    first.blend(in_second, second).blend(in_third, third)
 }
 
 /// The first cell of a non-empty set.
