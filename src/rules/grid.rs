@@ -132,6 +132,9 @@ fn side_of(cells: usize) -> Result<usize, Error> {
     side.ok_or_else(|| Error::new(Fault::NoSquare(cells), Position::default()))
 }
 
+/// The characters of all digits from 0, which stands for a blank.
+const SYMBOLS: &[u8; MOST_SIDE + 1] = b".123456789ABCDEFGHIJKLMNOP";
+
 /// The character of a digit from 1 to 25, and `.` for a blank.
 ///
 /// ```
@@ -140,11 +143,7 @@ fn side_of(cells: usize) -> Result<usize, Error> {
 /// ```
 #[must_use]
 pub const fn symbol(digit: u8) -> char {
-    match digit {
-        0 => '.',
-        1..=9 => (b'0' + digit) as char,
-        _ => (b'A' + digit - 10) as char,
-    }
+    SYMBOLS[digit as usize] as char
 }
 
 /// The digit of a character, 1 to 25, where `A` stands for `first`.
@@ -254,9 +253,15 @@ impl FromStr for Grid {
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let row = |row: &[u8]| row.iter().copied().map(symbol).collect::<String>();
-        let rows: Vec<String> = self.rows().map(row).collect();
-        f.pad(&rows.join(if f.alternate() { "\n" } else { "" }))
+        let mut text = [b'\n'; MOST_SIDE * (MOST_SIDE + 1)];
+        let width = self.side() + usize::from(f.alternate());
+        for (line, row) in text.chunks_exact_mut(width).zip(self.rows()) {
+            for (character, &digit) in line.iter_mut().zip(row) {
+                *character = SYMBOLS[usize::from(digit)];
+            }
+        }
+        let length = width * self.side() - usize::from(f.alternate());
+        f.pad(str::from_utf8(&text[..length]).map_err(|_| fmt::Error)?)
     }
 }
 
