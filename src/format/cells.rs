@@ -2,9 +2,7 @@
 
 use crate::format::fault::Fault;
 use crate::geometry::{Digit, SIDE};
-
-/// The characters that may stand for a blank.
-pub(super) const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', '·'];
+pub(super) use crate::rules::BLANKS;
 
 /// Whether the character can be a cell, given or blank.
 pub(super) fn is_cell(character: char) -> bool {

@@ -12,7 +12,7 @@ use crate::error::{Error, Position};
 use crate::geometry::Digit;
 
 /// The characters that may stand for a blank.
-const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', '·'];
+pub(crate) const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', '·'];
 
 /// A grid with sides of 2 to 25 cells: the givens of a puzzle, or a solution.
 ///

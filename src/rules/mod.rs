@@ -39,6 +39,7 @@ pub use batch::Outcome;
 pub use candidates::Candidates;
 pub use cell::Cell;
 pub use frontier::{OutOfReach, PuzzleCount};
+pub(crate) use grid::BLANKS;
 pub use grid::{Grid, symbol};
 pub use house::House;
 pub use occurrences::{Occurrences, PuzzleOccurrences};

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{self, OutOfReach};
-use lazydoku::{Board, Kernel, Solutions};
+use lazydoku::{Kernel, Solutions};
 
 use crate::cli::args::Part;
 use crate::cli::config::{Listing, Order, Section};
@@ -39,6 +39,29 @@ pub(super) trait Listed: DoubleEndedIterator + Clone + 'static {
     fn run(self, order: Order, threads: Option<usize>) -> Box<dyn Iterator<Item = Self::Item>>;
 }
 
+/// What both kinds do in the same words.
+macro_rules! walked_from_either_end {
+    () => {
+        fn pass(&mut self, order: Order, count: BigUint) {
+            match order {
+                Order::Descending => self.skip_back(count),
+                _ => self.skip_ahead(count),
+            }
+        }
+
+        fn run(self, order: Order, threads: Option<usize>) -> Box<dyn Iterator<Item = Self::Item>> {
+            match (order, threads) {
+                (Order::Descending, None) => Box::new(self.rev()),
+                (Order::Descending, Some(threads)) => {
+                    Box::new(self.in_parallel_reversed().threads(threads))
+                }
+                (_, None) => Box::new(self),
+                (_, Some(threads)) => Box::new(self.in_parallel().threads(threads)),
+            }
+        }
+    };
+}
+
 impl Listed for Solutions {
     fn of(grid: &Grid, kernel: Kernel) -> Self {
         grid.solutions().on(kernel)
@@ -63,27 +86,11 @@ impl Listed for Solutions {
         }
     }
 
-    fn pass(&mut self, order: Order, count: BigUint) {
-        match order {
-            Order::Descending => self.skip_back(count),
-            _ => self.skip_ahead(count),
-        }
-    }
-
     fn count_up_to(self, most: u64) -> u64 {
         u64::try_from(self.count_remaining()).unwrap_or(u64::MAX).min(most)
     }
 
-    fn run(self, order: Order, threads: Option<usize>) -> Box<dyn Iterator<Item = Board>> {
-        match (order, threads) {
-            (Order::Descending, None) => Box::new(self.rev()),
-            (Order::Descending, Some(threads)) => {
-                Box::new(self.in_parallel_reversed().threads(threads))
-            }
-            (_, None) => Box::new(self),
-            (_, Some(threads)) => Box::new(self.in_parallel().threads(threads)),
-        }
-    }
+    walked_from_either_end!();
 }
 
 impl Listed for rules::Solutions {
@@ -109,27 +116,11 @@ impl Listed for rules::Solutions {
         }
     }
 
-    fn pass(&mut self, order: Order, count: BigUint) {
-        match order {
-            Order::Descending => self.skip_back(count),
-            _ => self.skip_ahead(count),
-        }
-    }
-
     fn count_up_to(self, most: u64) -> u64 {
         self.take(usize::try_from(most).unwrap_or(usize::MAX)).count() as u64
     }
 
-    fn run(self, order: Order, threads: Option<usize>) -> Box<dyn Iterator<Item = rules::Grid>> {
-        match (order, threads) {
-            (Order::Descending, None) => Box::new(self.rev()),
-            (Order::Descending, Some(threads)) => {
-                Box::new(self.in_parallel_reversed().threads(threads))
-            }
-            (_, None) => Box::new(self),
-            (_, Some(threads)) => Box::new(self.in_parallel().threads(threads)),
-        }
-    }
+    walked_from_either_end!();
 }
 
 /// Solutions and their ranks.

@@ -57,18 +57,15 @@ impl<const W: usize, const N: usize> Free<W, N> {
 
     /// The next solution.
     pub(super) fn next(&mut self, tables: &Tables<W>) -> Option<Node<W, N>> {
-        loop {
-            match self.step(tables) {
-                Step::Solution(node) => return Some(node),
-                Step::Open => {}
-                Step::Exhausted => return None,
-            }
+        match self.next_within(tables, u64::MAX) {
+            Step::Solution(node) => Some(node),
+            Step::Open | Step::Exhausted => None,
         }
     }
 
     /// The next solution, or [`Step::Open`] if it takes more than this number of nodes to find out.
     pub(super) fn next_within(&mut self, tables: &Tables<W>, nodes: u64) -> Step<W, N> {
-        let most = self.nodes + nodes;
+        let most = self.nodes.saturating_add(nodes);
         loop {
             match self.step(tables) {
                 Step::Open if self.nodes < most => {}

@@ -96,9 +96,7 @@ impl<const W: usize> Tables<W> {
             houses: houses.into_iter().map(House::new).collect(),
         }
     }
-}
 
-impl<const W: usize> Tables<W> {
     /// The rules of a classic grid with further ones, if it is one.
     pub(super) fn further(
         kernel: Kernel,
