@@ -7,8 +7,9 @@ use crate::threads::{Called, Colleagues, Worker};
 
 /// What a run asks between rounds.
 pub(super) trait Company {
-    /// Whether to go on.
-    fn goes_on(&mut self) -> bool {
+    /// Whether to go on, while this many grids have not been started.
+    fn goes_on(&mut self, waiting: usize) -> bool {
+        let _ = waiting;
         true
     }
 
@@ -27,9 +28,9 @@ impl Company for Alone {}
 /// Somebody who may end the run.
 pub(super) struct Until<F>(pub(super) F);
 
-impl<F: FnMut() -> bool> Company for Until<F> {
-    fn goes_on(&mut self) -> bool {
-        (self.0)()
+impl<F: FnMut(usize) -> bool> Company for Until<F> {
+    fn goes_on(&mut self, waiting: usize) -> bool {
+        (self.0)(waiting)
     }
 }
 

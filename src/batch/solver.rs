@@ -63,7 +63,28 @@ impl<K: Batched> Solver<K> {
         limit: u64,
         company: &mut dyn Company,
     ) -> bool {
-        let mut work = Work::new(grids, outcomes, places, limit);
+        self.finish(Work::new(grids, outcomes, places, limit), places, company)
+    }
+
+    /// Counts all solutions of the grids, one after the other as far as that keeps the lanes busy.
+    pub(super) fn run_in_turn<T: AsGrid>(
+        &mut self,
+        grids: &[T],
+        outcomes: &mut [Outcome],
+        company: &mut dyn Company,
+    ) -> bool {
+        let places: Vec<usize> = (0..grids.len()).collect();
+        let mut work = Work::new(grids, outcomes, &places, u64::MAX);
+        work.in_turn = true;
+        self.finish(work, &places, company)
+    }
+
+    fn finish<T: AsGrid>(
+        &mut self,
+        mut work: Work<'_, T>,
+        places: &[usize],
+        company: &mut dyn Company,
+    ) -> bool {
         let is_done = self.work_through(&mut work, company);
         work.finish(places);
         is_done
@@ -89,7 +110,7 @@ impl<K: Batched> Solver<K> {
             }
             self.kernel.enter(Sweep::<_, true>(&mut self.block));
             self.harvest(work);
-            if !company.goes_on() || work.is_stopped() {
+            if !company.goes_on(work.waiting.len()) || work.is_stopped() {
                 return false;
             }
             self.confer(work, company);
@@ -103,6 +124,7 @@ impl<K: Batched> Solver<K> {
         self.passing.clear();
         self.entering.clear();
         let live = self.live.words();
+        work.started = 0;
         'lanes: for word in 0..K::Lanes::WORDS {
             for bit in bits(!live[word]) {
                 let lane = 64 * word + bit;
@@ -130,18 +152,27 @@ impl<K: Batched> Solver<K> {
     }
 
     /// The slot of the next node for a lane: from its own stack, else the next grid, else from the
-    /// stack of another lane.
+    /// stack of another lane. If grids are to be searched in turn, they come last.
     fn next_node<T: AsGrid>(&mut self, work: &mut Work<'_, T>, lane: usize) -> Option<u32> {
         if let Some(place) = self.stacks.pop(lane, |owner| work.is_done(owner)) {
             return Some(place);
         }
-        if let Some(&owner) = work.waiting.next() {
-            let place = self.stacks.take_place(owner as u32);
-            self.entering.push(place);
+        if !work.in_turn
+            && let Some(place) = self.next_grid(work)
+        {
             return Some(place);
         }
         work.shared = true;
-        self.stacks.pop_any(|owner| work.is_done(owner))
+        let other = self.stacks.pop_any(|owner| work.is_done(owner));
+        other.or_else(|| if work.started == 0 { self.next_grid(work) } else { None })
+    }
+
+    /// A slot for the root of the next grid.
+    fn next_grid<T: AsGrid>(&mut self, work: &mut Work<'_, T>) -> Option<u32> {
+        let place = self.stacks.take_place(*work.waiting.next()? as u32);
+        self.entering.push(place);
+        work.started += 1;
+        Some(place)
     }
 
     /// Counts solutions, drops contradictions, and splits the nodes that the rules leave open.

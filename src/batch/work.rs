@@ -17,6 +17,10 @@ pub(super) struct Work<'a, T> {
     pub(super) waiting: slice::Iter<'a, usize>,
     /// Whether a grid may be in more than one lane.
     pub(super) shared: bool,
+    /// Whether a grid is started only when no node waits, and then one in each round.
+    pub(super) in_turn: bool,
+    /// The number of grids started in this round.
+    pub(super) started: usize,
     /// The number of rounds so far.
     pub(super) rounds: usize,
     /// The number of grids that had reached the limit when the lanes last left them.
@@ -38,14 +42,26 @@ impl<'a, T> Work<'a, T> {
     ) -> Self {
         let counts = Counts::Alone(vec![0; grids.len()]);
         let waiting = places.iter();
-        Self { grids, outcomes, limit, counts, waiting, shared: false, rounds: 0, left: 0 }
+        Self {
+            grids,
+            outcomes,
+            limit,
+            counts,
+            waiting,
+            shared: false,
+            in_turn: false,
+            started: 0,
+            rounds: 0,
+            left: 0,
+        }
     }
 
     /// The work of a helper, who has no grids of its own.
     pub(super) fn helping(joint: &Arc<Joint>, outcomes: &'a mut [Outcome]) -> Self {
-        let counts = Counts::Together(Arc::clone(joint));
-        let (grids, waiting, limit) = (&[], [].iter(), joint.limit());
-        Self { grids, outcomes, limit, counts, waiting, shared: true, rounds: 0, left: 0 }
+        let mut work = Self::new(&[], outcomes, &[], joint.limit());
+        work.counts = Counts::Together(Arc::clone(joint));
+        work.shared = true;
+        work
     }
 
     #[inline]

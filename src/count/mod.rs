@@ -12,6 +12,7 @@
 //! - [`orbit`]: the 36 views of a grid, what is symmetric in each, and which is the cheapest
 //! - [`simd`]: sums of products and lookups, for each set of instructions
 //! - [`sum`]: the sum over all signatures of a band, orbit by orbit
+//! - [`search_in_pieces`]: a search that tells how long the rest of it takes
 //! - [`pencil_marks`]: counts of candidates: by search, by signatures, or split at a cell
 //! - [`index`]: a count that keeps its sums, to reach the n-th solution
 //! - [`marginals`]: how many solutions have each digit in a cell
@@ -26,6 +27,7 @@ mod marks;
 mod orbit;
 mod pencil_marks;
 mod progress;
+mod search_in_pieces;
 mod simd;
 mod sum;
 #[cfg(test)]

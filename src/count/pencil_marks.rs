@@ -5,171 +5,136 @@
 //! two ways: the sum over the digits that the marks allow; or the count without the marks, minus
 //! that of each digit that they leave out.
 
-use std::cell::LazyCell;
 use std::iter;
+use std::num::NonZeroUsize;
+use std::sync::OnceLock;
 
+use super::band::ORDERS;
 use super::marks::Marks;
 use super::orbit::{Plan, View};
 use super::progress::Span;
+use super::search_in_pieces::{Pieces, SoFar};
 use super::sum::Counting;
-use crate::batch::count_in_lanes;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, DigitSet};
 
 /// Steps of a search on its own, before one in lanes.
 const FIRST_STEPS: u32 = 6000;
-/// The time of a search before signatures are thought of.
-const SECONDS_ALONE: f64 = 20e-3;
-/// The share of the time for signatures in any view that is spent on a search before all views are
-/// weighed. The cheapest view is hardly ever that much cheaper than any other.
-const SHARE_OF_ANY_VIEW: f64 = 0.05;
-/// The longest search before all views are weighed, which takes no longer.
-const LONGEST_BEFORE_PLAN: f64 = 0.1;
-/// Walks for an estimate of the size of a search.
-const DESCENTS: u32 = 256;
-/// The time of a search in lanes for each node that an estimate finds, and for each round.
-const SECONDS_OF_NODE: f64 = 0.1e-6;
-const SECONDS_OF_ROUND: f64 = 50e-6;
-/// The share of the time for signatures that is spent on a search which seems to take longer.
-const SHARE_OF_SLOWER: f64 = 0.25;
-/// A search that seems to take this many times as long as signatures is not tried. The estimate is
-/// right on average and never negative, so it is hardly ever that much too large.
+/// The seconds of a search before signatures are thought of, as weighing them takes nearly as long;
+/// and if it seems to end soon.
+const SECONDS_ALONE: f64 = 30e-3;
+const SECONDS_BEFORE_PLAN: f64 = 0.1;
+/// The share of the time for signatures that is spent on a search which seems to take longer:
+/// estimates of searches can be far too large.
+const SHARE_OF_SLOWER: f64 = 0.1;
+/// A search that seems to take this many times as long as signatures is given up at once.
 const HOPELESS: f64 = 1000.0;
-
-/// Counts that take less than this many seconds are never split.
-const SHORT: f32 = 0.3;
-/// Counts that take more are split before a search, so that it does not go on for too long.
-const LONG: f64 = 3.0;
+/// Counts that take more seconds by signatures may be split.
+const LONG: f64 = 2.0;
 
 /// The number of solutions with these candidates; `None` if the count was cancelled.
 ///
 /// The recursion ends because every branch decides a cell or leaves out fewer digits than before.
 /// All numbers are below 2^73, as there are fewer grids than that.
 pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) -> Option<u128> {
-    let found = |count: u64| {
-        counting.watch.reach(span.at(1.0));
-        Some(count.into())
-    };
     if let Some(few) = counting.kernel.count_within(candidates, FIRST_STEPS) {
-        return found(few);
+        counting.watch.reach(span.at(1.0));
+        return Some(few.into());
     }
-    let marks = LazyCell::new(|| Marks::of(candidates));
-    let in_any_view = || {
-        let plan = |marks| Plan::cheapest(marks, View::all().take(1), counting.threads);
-        marks.as_ref().map_or(0.0, |marks| plan(marks).seconds)
-    };
-    if let Some(count) = short_search(counting, candidates, in_any_view) {
-        return found(count);
-    }
-    let Some(marks) = &*marks else { return found(0) };
-    let plan = Plan::best(marks, counting.threads);
-    let split = LazyCell::new(|| {
-        let split = if plan.seconds > SHORT { Split::of(marks, counting) } else { None };
-        split.filter(|split| split.seconds < plan.seconds)
-    });
-    let trial = Trial::new(counting, candidates, plan.seconds, || {
-        split.as_ref().map_or(plan.seconds, |split| split.seconds)
-    });
-    counting.watch.expect(trial.seconds_of_count(counting));
-    if let Some(count) = trial.search(counting, candidates, span) {
-        return found(count);
-    }
-    if counting.watch.is_cancelled() {
-        return None;
-    }
-    let rest = span.after(trial.share_after(trial.most()));
-    match &*split {
-        Some(split) => split.count(counting, rest),
-        None => counting.by_plan(&plan, rest),
-    }
-}
-
-/// The number of solutions, if a search finds them all in much less time than signatures would
-/// take, or than it takes to weigh them.
-fn short_search(
-    counting: &Counting,
-    candidates: &Candidates,
-    in_any_view: impl FnOnce() -> f32,
-) -> Option<u64> {
-    let longest =
-        LazyCell::new(|| (SHARE_OF_ANY_VIEW * f64::from(in_any_view())).min(LONGEST_BEFORE_PLAN));
-    search_while(counting, candidates, |spent| spent < SECONDS_ALONE || spent < *longest)
-}
-
-/// The number of solutions, if a search finds them all while it may go on. Tells the time spent so
-/// far, by estimate.
-fn search_while(
-    counting: &Counting,
-    candidates: &Candidates,
-    mut goes_on: impl FnMut(f64) -> bool,
-) -> Option<u64> {
-    let mut spent = 0.0;
-    count_in_lanes(counting.kernel, candidates, || {
-        spent += SECONDS_OF_ROUND;
-        goes_on(spent) && !counting.watch.is_cancelled()
-    })
-}
-
-/// A search that may end before signatures would.
-struct Trial {
-    /// The estimated seconds of the whole search, and of a count by signatures.
-    search: f64,
-    signatures: f64,
-}
-
-impl Trial {
-    /// Weighs a search against signatures that take this many seconds, or those that are found only
-    /// if both ways are long.
-    fn new(
-        counting: &Counting,
-        candidates: &Candidates,
-        seconds: f32,
-        if_long: impl FnOnce() -> f32,
-    ) -> Self {
-        let search = counting.kernel.sizes_about(candidates, DESCENTS).nodes * SECONDS_OF_NODE;
-        let is_long = search.min(seconds.into()) > LONG;
-        Self { search, signatures: if is_long { if_long() } else { seconds }.into() }
-    }
-
-    /// The most seconds to search for.
-    ///
-    /// Estimates of searches can be far too small or too large. So some time is usually spent on
-    /// it, and never more than signatures would take.
-    fn most(&self) -> f64 {
-        if self.search < self.signatures {
-            self.signatures
-        } else if self.search < HOPELESS * self.signatures {
-            SHARE_OF_SLOWER * self.signatures
-        } else {
-            0.0
+    let trial = Trial { counting, candidates, span, signatures: OnceLock::new() };
+    let pieces = Pieces::of(counting.kernel, candidates);
+    let search = pieces.count(counting.kernel, counting.threads, |so_far| trial.goes_on(so_far));
+    match search {
+        Ok(count) => {
+            counting.watch.reach(span.at(1.0));
+            Some(count.into())
+        }
+        Err(_) if counting.watch.is_cancelled() => None,
+        Err(so_far) => {
+            let rest = span.after(trial.share(so_far));
+            let Some(signatures) = trial.signatures(so_far) else { return Some(0) };
+            match &signatures.split {
+                Some(split) => split.count(counting, rest),
+                None => counting.by_plan(&signatures.plan, rest),
+            }
         }
     }
+}
 
-    /// The estimated seconds of the whole count.
-    fn seconds_of_count(&self, counting: &Counting) -> f64 {
-        if self.search < self.signatures {
-            self.search
-        } else {
-            self.most() + counting.seconds(self.signatures as f32)
+/// A search that goes on as long as it seems to end before signatures would.
+struct Trial<'a, 'w> {
+    counting: &'a Counting<'w>,
+    candidates: &'a Candidates,
+    span: Span,
+    /// Weighed once the search has gone on for some time.
+    signatures: OnceLock<Option<Signatures>>,
+}
+
+impl Trial<'_, '_> {
+    fn goes_on(&self, so_far: SoFar) -> bool {
+        let SoFar { spent, rest } = so_far;
+        if self.counting.watch.is_cancelled() {
+            return false;
         }
-    }
-
-    /// The share of the count that is done after this many seconds of search. If the search takes
-    /// longer than it seemed, the share grows ever more slowly.
-    fn share_after(&self, spent: f64) -> f64 {
-        spent / (spent + self.search.min(self.signatures))
-    }
-
-    /// The number of solutions, if the search ends in time.
-    fn search(&self, counting: &Counting, candidates: &Candidates, span: Span) -> Option<u64> {
-        if self.most() == 0.0 {
-            return None;
+        if spent < SECONDS_ALONE || (rest < SECONDS_ALONE && spent < SECONDS_BEFORE_PLAN) {
+            return true;
         }
-        search_while(counting, candidates, |spent| {
-            counting.watch.reach(span.at(self.share_after(spent)));
-            spent < self.most()
-        })
+        let signatures = self.seconds_of_signatures(so_far);
+        self.counting.watch.reach(self.span.at(self.share(so_far)));
+        rest < signatures || (spent < SHARE_OF_SLOWER * signatures && rest < HOPELESS * signatures)
     }
+
+    /// `None` if it is plain that there are no solutions.
+    fn signatures(&self, SoFar { spent, rest }: SoFar) -> Option<&Signatures> {
+        let signatures = self.signatures.get_or_init(|| {
+            let signatures = Signatures::new(self.counting, &Marks::of(self.candidates)?, rest);
+            self.counting.watch.expect(spent + rest.min(signatures.seconds));
+            Some(signatures)
+        });
+        signatures.as_ref()
+    }
+
+    fn seconds_of_signatures(&self, so_far: SoFar) -> f64 {
+        self.signatures(so_far).map_or(0.0, |signatures| signatures.seconds)
+    }
+
+    /// The share of the whole count that is done.
+    fn share(&self, so_far: SoFar) -> f64 {
+        let SoFar { spent, rest } = so_far;
+        spent / (spent + rest.min(self.seconds_of_signatures(so_far)))
+    }
+}
+
+/// A count by signatures.
+struct Signatures {
+    plan: Plan,
+    split: Option<Split>,
+    seconds: f64,
+}
+
+impl Signatures {
+    /// The cheaper of a count of the whole and, if both that and a search are long, of a split.
+    fn new(counting: &Counting, marks: &Marks, search: f64) -> Self {
+        let plan = good_plan(marks, counting.threads);
+        let seconds = counting.seconds(one_thread(&plan));
+        let split = if seconds.min(search) > LONG { Split::of(marks, counting) } else { None };
+        let split = split.filter(|split| split.seconds < seconds);
+        let seconds = split.as_ref().map_or(seconds, |split| split.seconds);
+        Self { plan, split, seconds }
+    }
+}
+
+/// One of the cheapest views: those with the same pivot hardly differ as much as the pivots do.
+fn good_plan(marks: &Marks, threads: NonZeroUsize) -> Plan {
+    let of_each_pivot = View::all().step_by(ORDERS.len());
+    let best = Plan::cheapest(marks, of_each_pivot, threads);
+    Plan::cheapest(marks, View::with_pivot(best.view.pivot()), threads)
+}
+
+/// The seconds of one thread for a plan with pencil marks. The model behind plans takes what cells
+/// leave out for independent, so it is the more too high the longer the count.
+fn one_thread(plan: &Plan) -> f32 {
+    0.42 * plan.seconds.powf(0.75)
 }
 
 /// A count as the sum of some others, minus the sum of the rest.
@@ -178,7 +143,7 @@ struct Split {
     /// How many of the parts are added.
     added: usize,
     /// The estimated time for all parts, if none of them is split again.
-    seconds: f32,
+    seconds: f64,
 }
 
 impl Split {
@@ -202,8 +167,8 @@ impl Split {
             let others = left_out.into_iter().map(|digit| with(DigitSet::only(digit)));
             (iter::once(with(candidates[cell] | left_out)).chain(others).collect(), 1)
         };
-        let seconds = parts.iter().filter_map(Marks::of);
-        let seconds = seconds.map(|marks| Plan::best(&marks, counting.threads).seconds).sum();
+        let of = |marks: Marks| counting.seconds(one_thread(&good_plan(&marks, counting.threads)));
+        let seconds = parts.iter().filter_map(Marks::of).map(of).sum();
         Some(Self { parts, added, seconds })
     }
 
