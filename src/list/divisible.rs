@@ -11,6 +11,11 @@ pub(crate) trait Divisible: Send + Sized + 'static {
     fn fill(self, memory: &mut Self::Memory, list: &mut Vec<Self::Solution>, length: usize)
     -> Self;
 
+    /// Passes solutions on, until there are no more or one is refused. What it has learned is of no
+    /// use where it stops early.
+    #[cfg(feature = "rayon")]
+    fn visit(self, memory: &mut Self::Memory, take: impl FnMut(Self::Solution) -> bool);
+
     /// Divides the rest of the search into consecutive pieces: none if nothing is left.
     fn into_pieces(self) -> Vec<Self>;
 }

@@ -29,6 +29,8 @@ pub(crate) use ascending::Piece;
 pub use parallel::ParallelSolutions;
 #[cfg(feature = "rayon")]
 pub use rayon::RayonSolutions;
+#[cfg(feature = "rayon")]
+pub(crate) use rayon::drive;
 pub use solutions::Solutions;
 pub(crate) use unordered::Chunks;
 pub use unordered::{ByNumber, ParallelUnordered, Unordered};

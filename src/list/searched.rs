@@ -60,6 +60,17 @@ impl Divisible for AnySearch {
         rest
     }
 
+    #[cfg(feature = "rayon")]
+    fn visit(self, memory: &mut memo::Memo, mut take: impl FnMut(Board) -> bool) {
+        let mut listing = memo::Listing::with_memo(self, std::mem::take(memory));
+        while let Some(board) = listing.next() {
+            if !take(board) {
+                break;
+            }
+        }
+        *memory = listing.into_rest().1;
+    }
+
     fn into_pieces(self) -> Vec<Self> {
         self.into_pieces()
     }

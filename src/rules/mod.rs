@@ -26,6 +26,8 @@ mod named;
 mod occurrences;
 mod parallel;
 mod puzzle;
+#[cfg(feature = "rayon")]
+mod rayon;
 mod repair;
 mod rule;
 mod rule_set;
@@ -34,6 +36,7 @@ mod shape;
 mod solutions;
 mod space;
 mod text;
+mod unordered;
 
 pub use batch::Outcome;
 pub use candidates::Candidates;
@@ -45,11 +48,14 @@ pub use house::House;
 pub use occurrences::{Occurrences, PuzzleOccurrences};
 pub use parallel::ParallelSolutions;
 pub use puzzle::{Conflict, Puzzle, Uniqueness};
+#[cfg(feature = "rayon")]
+pub use rayon::RayonSolutions;
 pub use repair::{PuzzleRepairer, Repair};
 pub use rule::Rule;
 pub use rule_set::Rules;
 pub use solutions::Solutions;
 pub use space::{PuzzleSpace, Space};
+pub use unordered::{ParallelUnordered, Unordered};
 
 /// The largest side of a grid.
 pub const MOST_SIDE: usize = 25;

@@ -29,7 +29,7 @@ use crate::list::two_ended::{End, Listing, Ordered, TwoEnded};
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Solutions {
-    pub(super) ends: TwoEnded<Puzzle>,
+    pub(crate) ends: TwoEnded<Puzzle>,
 }
 
 impl Puzzle {
@@ -260,6 +260,19 @@ impl Divisible for Listed {
         }
         *memory = Some(self.listing.teach());
         self
+    }
+
+    #[cfg(feature = "rayon")]
+    fn visit(mut self, memory: &mut Self::Memory, mut take: impl FnMut(Grid) -> bool) {
+        if let Some(learned) = memory.take() {
+            self.listing.learn(learned);
+        }
+        while let Some(next) = self.next() {
+            if !take(next) {
+                return;
+            }
+        }
+        *memory = Some(self.listing.teach());
     }
 
     fn into_pieces(self) -> Vec<Self> {

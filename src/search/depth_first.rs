@@ -1,7 +1,7 @@
 //! A depth-first search with an explicit stack, one step at a time.
 
 use super::grid::Grid;
-#[cfg(any(test, feature = "rayon"))]
+#[cfg(test)]
 use super::search_kernel::solution;
 use super::search_kernel::{Rule, SearchKernel, Task, Verdict, candidates_of};
 use super::stack::{Inline, Stack};
@@ -105,7 +105,7 @@ impl<K: SearchKernel> Search<K> {
     }
 
     /// The next solution, or `None` if there are none left.
-    #[cfg(any(test, feature = "rayon"))]
+    #[cfg(test)]
     pub(crate) fn next_board(&mut self) -> Option<Board> {
         self.kernel.enter(NextBoard(self))
     }
@@ -228,7 +228,7 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
         }
     }
 
-    #[cfg(any(test, feature = "rayon"))]
+    #[cfg(test)]
     #[inline(always)]
     fn next_solved_inlined(&mut self) -> Option<K::Node> {
         loop {
@@ -278,10 +278,10 @@ impl<K: SearchKernel> Task<K> for OneStep<'_, K> {
     }
 }
 
-#[cfg(any(test, feature = "rayon"))]
+#[cfg(test)]
 struct NextBoard<'a, K: SearchKernel>(&'a mut Search<K>);
 
-#[cfg(any(test, feature = "rayon"))]
+#[cfg(test)]
 impl<K: SearchKernel> Task<K> for NextBoard<'_, K> {
     type Output = Option<Board>;
 

@@ -205,7 +205,7 @@ impl fmt::Display for Kernel {
 
 impl AnySearch {
     /// The next solution, or `None` if there are none left.
-    #[cfg(any(test, feature = "rayon"))]
+    #[cfg(test)]
     pub(crate) fn next_board(&mut self) -> Option<Board> {
         on_any!(AnySearch, self, search => search.next_board())
     }

@@ -1,0 +1,75 @@
+//! `Solutions` as a parallel iterator of `rayon`.
+
+use rayon::iter::plumbing::UnindexedConsumer;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use super::grid::Grid;
+use super::solutions::Solutions;
+use crate::list::drive;
+
+/// The remaining solutions, as a parallel iterator.
+///
+/// ```
+/// use lazydoku::rules::{Grid, Puzzle, Rules};
+/// use rayon::prelude::*;
+/// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+/// assert_eq!(puzzle.solutions().into_par_iter().count(), 288);
+/// // Adaptors that keep the order of a parallel iterator keep that of the solutions.
+/// let listed: Vec<Grid> = puzzle.solutions().into_par_iter().collect();
+/// assert!(puzzle.solutions().eq(listed));
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+impl IntoParallelIterator for Solutions {
+    type Item = Grid;
+    type Iter = RayonSolutions;
+
+    fn into_par_iter(self) -> RayonSolutions {
+        RayonSolutions(self)
+    }
+}
+
+/// A parallel iterator over the solutions of a puzzle, created from [`Solutions`] by
+/// `into_par_iter`.
+///
+/// It keeps the promises of [`lazydoku::RayonSolutions`](crate::RayonSolutions).
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy: nothing is searched until the iterator is consumed"]
+pub struct RayonSolutions(Solutions);
+
+impl ParallelIterator for RayonSolutions {
+    type Item = Grid;
+
+    fn drive_unindexed<C: UnindexedConsumer<Grid>>(self, consumer: C) -> C::Result {
+        drive(self.0.ends, consumer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Puzzle;
+
+    #[test]
+    fn the_listing_is_the_same_between_ends_that_have_moved() {
+        for (rules, grid) in [
+            ("box=2x3,x", "1....6............................5."),
+            ("box=2x3", "1.....2.............5..............3"),
+            ("box=2x2", "1234341221434321"),
+            ("box=2x2", "11.............."),
+        ] {
+            let puzzle = Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap();
+            let mut solutions = puzzle.solutions();
+            assert!(solutions.clone().eq(solutions.clone().into_par_iter().collect::<Vec<_>>()));
+            solutions.nth(7);
+            solutions.nth_back(70);
+            assert!(solutions.clone().eq(solutions.into_par_iter().collect::<Vec<_>>()), "{rules}");
+        }
+    }
+
+    #[test]
+    fn a_search_stops_once_satisfied() {
+        let puzzle = Puzzle::new("box=2x5".parse().unwrap(), Grid::empty(10).unwrap()).unwrap();
+        let found = puzzle.solutions().into_par_iter().find_any(|grid| puzzle.is_solution(grid));
+        assert!(found.is_some());
+    }
+}

@@ -1,0 +1,234 @@
+//! Every solution of a puzzle in the fastest order, in chunks.
+
+use std::fmt;
+use std::iter::FusedIterator;
+
+use num_bigint::BigUint;
+
+use super::grid::Grid;
+use super::parallel::ParallelSolutions;
+use super::puzzle::Puzzle;
+use super::solutions::Solutions;
+
+/// Most grids made at a time by one thread, and by several.
+const CHUNK: usize = 256;
+const CHUNK_OF_SEVERAL: usize = 512;
+
+/// An iterator over every solution of a puzzle, created by [`Puzzle::solutions_unordered`].
+///
+/// It keeps the promises of [`lazydoku::Unordered`](crate::Unordered): each solution exactly once,
+/// lazily, in bounded memory, and in an order that is unspecified and may differ between versions
+/// and machines. At present, no order is faster than the ascending one.
+#[derive(Clone)]
+#[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
+pub struct Unordered {
+    solutions: Solutions,
+    chunk: Chunk,
+}
+
+/// Grids that have been made and not yet returned.
+#[derive(Clone, Default)]
+struct Chunk {
+    grids: Vec<Grid>,
+    used: usize,
+    /// Grids that were made last.
+    size: usize,
+}
+
+impl Chunk {
+    /// The grids left, or more of them from `source`; empty only when there are none left.
+    fn next(&mut self, source: &mut impl Iterator<Item = Grid>, longest: usize) -> &[Grid] {
+        if self.used == self.grids.len() {
+            // The first chunks are short, so that the first solution comes quickly.
+            self.size = (2 * self.size).clamp(1, longest);
+            self.grids.clear();
+            self.grids.extend(source.take(self.size));
+            self.used = 0;
+        }
+        let used = std::mem::replace(&mut self.used, self.grids.len());
+        &self.grids[used..]
+    }
+
+    /// One of the grids left.
+    fn pop(&mut self) -> Option<Grid> {
+        let grid = self.grids.get(self.used)?.clone();
+        self.used += 1;
+        Some(grid)
+    }
+
+    fn len(&self) -> usize {
+        self.grids.len() - self.used
+    }
+}
+
+impl Puzzle {
+    /// All solutions, in no particular order, computed lazily.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// assert_eq!(puzzle.solutions_unordered().count(), 288);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn solutions_unordered(&self) -> Unordered {
+        Unordered { solutions: self.solutions(), chunk: Chunk::default() }
+    }
+}
+
+impl Unordered {
+    /// The next solutions, at most 256; empty only when there are none left.
+    pub fn next_chunk(&mut self) -> &[Grid] {
+        self.chunk.next(&mut self.solutions, CHUNK)
+    }
+
+    /// Skips the next `count` solutions, or all if fewer are left.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// let mut solutions = puzzle.solutions_unordered();
+    /// solutions.next();
+    /// solutions.skip_ahead(280_u32);
+    /// assert_eq!(solutions.count(), 7);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn skip_ahead(&mut self, count: impl Into<BigUint>) {
+        let mut count = count.into();
+        while count > BigUint::ZERO && self.chunk.pop().is_some() {
+            count -= 1_u32;
+        }
+        if count > BigUint::ZERO {
+            self.solutions.skip_ahead(count);
+        }
+    }
+
+    /// The remaining solutions, in any order, listed with one thread for each processor. Set
+    /// another number with [`threads`](ParallelUnordered::threads).
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// assert_eq!(puzzle.solutions_unordered().in_parallel().threads(2).count(), 288);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn in_parallel(self) -> ParallelUnordered {
+        ParallelUnordered { solutions: self.solutions.in_parallel(), chunk: self.chunk }
+    }
+}
+
+impl Iterator for Unordered {
+    type Item = Grid;
+
+    #[inline]
+    fn next(&mut self) -> Option<Grid> {
+        self.chunk.pop().or_else(|| self.solutions.next())
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let (least, most) = self.solutions.size_hint();
+        let at_hand = self.chunk.len();
+        (least.saturating_add(at_hand), most.and_then(|most| most.checked_add(at_hand)))
+    }
+}
+
+impl FusedIterator for Unordered {}
+
+impl fmt::Debug for Unordered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Unordered").finish_non_exhaustive()
+    }
+}
+
+/// An iterator over the solutions of a puzzle, listed by several threads, created by
+/// [`Unordered::in_parallel`].
+///
+/// It returns the solutions of the iterator it was created from, each once. It keeps the promises
+/// of [`lazydoku::ParallelUnordered`](crate::ParallelUnordered).
+///
+/// # Panics
+///
+/// `next` and `next_chunk` panic if the operating system cannot start even one thread.
+#[must_use = "iterators are lazy: nothing is listed before the first call of `next`"]
+pub struct ParallelUnordered {
+    solutions: ParallelSolutions,
+    chunk: Chunk,
+}
+
+impl ParallelUnordered {
+    /// Uses this many threads: at least one, and at most four per processor. Has no effect after
+    /// the first solution.
+    pub fn threads(self, threads: usize) -> Self {
+        Self { solutions: self.solutions.threads(threads), ..self }
+    }
+
+    /// The next solutions, at most 512; empty only when there are none left.
+    pub fn next_chunk(&mut self) -> &[Grid] {
+        self.chunk.next(&mut self.solutions, CHUNK_OF_SEVERAL)
+    }
+}
+
+impl Iterator for ParallelUnordered {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        self.chunk.pop().or_else(|| self.solutions.next())
+    }
+}
+
+impl FusedIterator for ParallelUnordered {}
+
+impl fmt::Debug for ParallelUnordered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ParallelUnordered").finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sorted(mut found: Vec<Grid>) -> Vec<Grid> {
+        found.sort();
+        found
+    }
+
+    #[test]
+    fn every_way_returns_the_same_solutions() {
+        for (rules, grid) in [
+            ("box=2x3,x", "1....6............................5."),
+            ("box=2x2", "................"),
+            ("box=2x2", "11.............."),
+        ] {
+            let puzzle = Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap();
+            let all: Vec<Grid> = puzzle.solutions().collect();
+            for taken in [0, 1, 2, 5] {
+                // Some one by one, some in a chunk, and then the rest in several ways.
+                let mut solutions = puzzle.solutions_unordered();
+                let mut begun: Vec<Grid> = solutions.by_ref().take(taken).collect();
+                begun.extend_from_slice(solutions.next_chunk());
+                let mut chunked = puzzle.solutions_unordered();
+                chunked.skip_ahead(begun.len());
+                let (one, several) = (solutions.clone(), solutions.in_parallel().threads(2));
+                let rests = [collect(one), several.collect(), chunks(chunked)];
+                let with_rest = |rest: Vec<Grid>| [begun.clone(), rest].concat();
+                let [one, several, chunked] = rests.map(with_rest);
+                assert_eq!([one, several, chunked].map(sorted), [(); 3].map(|()| all.clone()));
+            }
+        }
+    }
+
+    fn collect(solutions: Unordered) -> Vec<Grid> {
+        solutions.collect()
+    }
+
+    fn chunks(mut solutions: Unordered) -> Vec<Grid> {
+        let mut found = Vec::new();
+        loop {
+            let chunk = solutions.next_chunk();
+            if chunk.is_empty() {
+                return found;
+            }
+            found.extend_from_slice(chunk);
+        }
+    }
+}
