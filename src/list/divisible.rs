@@ -5,6 +5,8 @@ pub(crate) trait Divisible: Send + Sized + 'static {
     type Solution: Clone + Ord + Send + 'static;
     /// What a thread keeps from one piece to the next.
     type Memory: Default;
+    /// The longest list made from a piece at a time. What is being learned is lost at its end.
+    const LONGEST_LIST: usize;
 
     /// Adds the next solutions to a list until it has this length, or a few more. Returns the
     /// search for the rest.

@@ -51,6 +51,7 @@ impl Ordered for Searched {
 impl Divisible for AnySearch {
     type Solution = Board;
     type Memory = memo::Memo;
+    const LONGEST_LIST: usize = 1024;
 
     fn fill(self, memory: &mut memo::Memo, list: &mut Vec<Board>, length: usize) -> Self {
         let mut listing = memo::Listing::with_memo(self, std::mem::take(memory));

@@ -249,6 +249,7 @@ pub(crate) struct Listed {
 impl Divisible for Listed {
     type Solution = Grid;
     type Memory = Option<AnyLearned>;
+    const LONGEST_LIST: usize = 8192;
 
     fn fill(mut self, memory: &mut Self::Memory, list: &mut Vec<Grid>, length: usize) -> Self {
         if let Some(learned) = memory.take() {

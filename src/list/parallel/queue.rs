@@ -6,9 +6,8 @@ use std::task::Poll;
 use crate::list::divisible::Divisible;
 use crate::threads::{Monitor, Shared};
 
-/// The longest list made from a piece at a time. Lists start short, so that the first solution
-/// comes quickly, and grow until the cost of the queue is negligible.
-const LONGEST_LIST: usize = 1024;
+/// Lists start short, so that the first solution comes quickly, and grow until the cost of the
+/// queue is negligible.
 const FIRST_LIST: usize = 16;
 
 /// The rest of the listing in order.
@@ -63,7 +62,7 @@ impl<S: Divisible> Queue<S> {
             let Some(search) = near.find_map(|piece| piece.take(worker)) else {
                 return Poll::Pending;
             };
-            state.list_length = (state.list_length * 2).clamp(FIRST_LIST, LONGEST_LIST);
+            state.list_length = (state.list_length * 2).clamp(FIRST_LIST, S::LONGEST_LIST);
             Poll::Ready(Some((search, state.list_length)))
         })
     }
