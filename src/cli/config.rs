@@ -187,7 +187,11 @@ fn prints_json(command: &Command) -> bool {
 fn only_classic(command: &Command) -> Option<&'static str> {
     match command {
         Command::Solve(args) if args.format == GridFormat::Html => Some("solve --format html"),
-        Command::Convert(args) if is_of_candidates(args.to) => Some("a format of candidates"),
+        Command::Convert(args)
+            if matches!(args.to, ConvertFormat::Candidates | ConvertFormat::Sdx) =>
+        {
+            Some("a format of candidates")
+        }
         Command::Candidates(args) if args.passes => Some("candidates --passes"),
         Command::Candidates(args) if args.format == Some(CandidatesFormat::Heat) => {
             Some("candidates --format heat")
@@ -200,10 +204,6 @@ fn only_classic(command: &Command) -> Option<&'static str> {
         Command::Euler(_) => Some("euler"),
         _ => None,
     }
-}
-
-fn is_of_candidates(to: ConvertFormat) -> bool {
-    matches!(to, ConvertFormat::Candidates | ConvertFormat::Sdx | ConvertFormat::Pencilmarks)
 }
 
 /// What cannot use pencil marks, if that is the command.

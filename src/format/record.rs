@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::Cell;
-use crate::rules::Grid;
+use crate::rules::{self, Grid};
 
 /// A grid of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,9 @@ pub struct Record {
     /// A grid with another side than 9; only readers of [any side](super::Reader::of_any_side)
     /// return one.
     pub grid: Option<Box<Grid>>,
+    /// The candidates of such a grid, if the text has them. Its digits are those of cells with only
+    /// one.
+    pub marks: Option<Box<rules::Candidates>>,
     /// The line in which it starts, counted from one.
     pub line: usize,
     /// The whole line with its further fields, if the grid was on one line.
@@ -30,17 +33,24 @@ pub(super) struct Found {
     candidates: Option<Box<Candidates>>,
     /// A grid of another side.
     other: Option<Box<Grid>>,
+    marks: Option<Box<rules::Candidates>>,
+}
+
+impl From<rules::Candidates> for Found {
+    fn from(marks: rules::Candidates) -> Self {
+        Self { marks: Some(Box::new(marks.clone())), ..marks.decided().into() }
+    }
 }
 
 impl From<Grid> for Found {
     fn from(grid: Grid) -> Self {
-        Self { board: Board::EMPTY, candidates: None, other: Some(Box::new(grid)) }
+        Self { board: Board::EMPTY, candidates: None, other: Some(Box::new(grid)), marks: None }
     }
 }
 
 impl From<Board> for Found {
     fn from(board: Board) -> Self {
-        Self { board, candidates: None, other: None }
+        Self { board, candidates: None, other: None, marks: None }
     }
 }
 
@@ -50,14 +60,14 @@ impl From<Candidates> for Found {
         for cell in Cell::all() {
             board[cell] = candidates[cell].single();
         }
-        Self { board, candidates: Some(Box::new(candidates)), other: None }
+        Self { board, candidates: Some(Box::new(candidates)), other: None, marks: None }
     }
 }
 
 impl Found {
     /// The record of a grid that starts on this line; `text` is the line if it is the only one.
     pub(super) fn record(self, line: usize, text: Option<&str>) -> Record {
-        let Self { board, candidates, other: grid } = self;
-        Record { board, candidates, grid, line, text: text.map(str::to_owned) }
+        let Self { board, candidates, other: grid, marks } = self;
+        Record { board, candidates, grid, marks, line, text: text.map(str::to_owned) }
     }
 }

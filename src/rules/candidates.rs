@@ -21,9 +21,9 @@ use crate::geometry;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Candidates {
-    side: usize,
+    pub(super) side: usize,
     /// By cell, the digits less one, as bits.
-    cells: Box<[u32]>,
+    pub(super) cells: Box<[u32]>,
 }
 
 impl Candidates {
@@ -88,9 +88,13 @@ impl From<&crate::candidates::Candidates> for Candidates {
     }
 }
 
-/// Writes a line for each row, with the digits of a cell side by side, in columns.
+/// Writes a line for each row, with the digits of a cell side by side, in columns; `{:#}` writes
+/// pencil marks on one line, as [`FromStr`](std::str::FromStr) reads them.
 impl fmt::Display for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return self.write_marks(f);
+        }
         let width = |column: usize| {
             let digits = |row: usize| self.cells[row * self.side + column].count_ones() as usize;
             (0..self.side).map(digits).max().unwrap_or(0)
@@ -118,7 +122,7 @@ impl fmt::Debug for Candidates {
 }
 
 impl Puzzle {
-    /// Every digit in every blank.
+    /// Every digit in every blank, or the candidates that were given.
     #[must_use]
     pub fn unconstrained_candidates(&self) -> Candidates {
         Candidates { side: self.rules().side(), cells: self.candidates().into() }

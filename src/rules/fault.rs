@@ -20,6 +20,12 @@ pub(super) enum Fault {
     Foreign { character: char, cell: Cell, side: usize },
     /// A second kind of blank.
     MixedBlanks { first: char, second: char },
+    /// A text with this number of characters, which is no cube.
+    NoCube(usize),
+    /// A candidate among pencil marks that stands where another has its place.
+    MarkPlace { found: char, own: u8, cell: Cell },
+    /// A digit of a solution that is not among the candidates of its cell.
+    NotMarked { cell: Cell, digit: u8 },
     /// A digit above the side.
     Digit { digit: u8, cell: Cell, side: usize },
     /// A grid of another side than the rules.
@@ -56,7 +62,10 @@ impl Kind for Fault {
     fn kind(&self) -> ErrorKind {
         match self {
             Self::NoCell(_) | Self::Side(_) | Self::Outside { .. } => ErrorKind::Value,
-            Self::Blank(_) | Self::NotGiven { .. } | Self::Broken { .. } => ErrorKind::Solution,
+            Self::Blank(_)
+            | Self::NotGiven { .. }
+            | Self::NotMarked { .. }
+            | Self::Broken { .. } => ErrorKind::Solution,
             _ => ErrorKind::Text,
         }
     }
@@ -67,6 +76,14 @@ impl Kind for Fault {
             Self::Side(_) => format!("a side is a number from 2 to {MOST_SIDE}"),
             Self::NoSquare(_) => {
                 "a grid has as many cells as its side times itself: 16, 36, 64, 81, …".to_owned()
+            }
+            Self::NoCube(_) => {
+                "pencil marks have a character for each digit of each cell: 64 for a side \
+                                of 4, 216 for 6, 512 for 8, …"
+                    .to_owned()
+            }
+            Self::MarkPlace { own, .. } => {
+                format!("the place of each candidate is its own; here a {} may stand", symbol(*own))
             }
             Self::Foreign { side, .. } | Self::Digit { side, .. } => {
                 format!("a cell is a digit from {}, or a blank such as .", digits(*side))
@@ -89,7 +106,7 @@ impl Kind for Fault {
             Self::RepeatedCell(_) => "name each cell once".to_owned(),
             Self::Unfit { needs, .. } => format!("it needs {needs}"),
             Self::Blank(_) => "a solution has one in every cell".to_owned(),
-            Self::NotGiven { .. } => return None,
+            Self::NotGiven { .. } | Self::NotMarked { .. } => return None,
             Self::Broken { conflict, is_in_house: true } => {
                 format!("it is in {} already", conflict.cells[0])
             }
@@ -115,6 +132,13 @@ impl fmt::Display for Fault {
             Self::NoCell(text) => write!(f, "{text:?} is not a cell"),
             Self::Side(side) => write!(f, "a grid of side {side}"),
             Self::NoSquare(cells) => write!(f, "{cells} cells"),
+            Self::NoCube(length) => write!(f, "{length} characters"),
+            Self::MarkPlace { found, own, cell } => {
+                write!(f, "{cell}: {found} in the place of {}", symbol(*own))
+            }
+            Self::NotMarked { cell, digit } => {
+                write!(f, "{cell}: {} is not among the candidates of the grid", symbol(*digit))
+            }
             Self::Foreign { character, cell, .. } => {
                 write!(f, "{cell}: {character:?} is not a cell")
             }

@@ -147,7 +147,7 @@ pub const fn symbol(digit: u8) -> char {
 }
 
 /// The digit of a character, 1 to 25, where `A` stands for `first`.
-fn digit_of(character: char, first: u8) -> Option<u8> {
+pub(super) fn digit_of(character: char, first: u8) -> Option<u8> {
     let letter = character.to_ascii_uppercase();
     match letter {
         '1'..='9' => Some(letter as u8 - b'0'),

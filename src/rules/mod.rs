@@ -22,6 +22,7 @@ mod frontier;
 mod grid;
 mod house;
 mod layout;
+mod marks;
 mod named;
 mod occurrences;
 mod parallel;

@@ -28,6 +28,8 @@ use crate::error::{Error, Position};
 pub struct Puzzle {
     rules: Rules,
     grid: Grid,
+    /// For each cell, the digits that it may take besides what the grid and the rules say, as bits.
+    pub(super) marks: Option<Arc<[u32]>>,
 }
 
 /// How many solutions a puzzle has.
@@ -51,7 +53,7 @@ impl Puzzle {
             let fault = Fault::OtherSide { grid: grid.side(), rules: rules.side() };
             return Err(Error::new(fault, Position::default()));
         }
-        Ok(Self { rules, grid })
+        Ok(Self { rules, grid, marks: None })
     }
 
     /// The rules.
@@ -66,9 +68,11 @@ impl Puzzle {
         &self.grid
     }
 
-    /// The board with the same solutions, if the rules are the classic ones.
+    /// The board with the same solutions, if the rules are the classic ones and no candidates are
+    /// given.
     pub(super) fn to_board(&self) -> Option<Board> {
-        self.rules.is_classic().then(|| self.grid.to_board()).flatten()
+        let is_board = self.rules.is_classic() && self.marks.is_none();
+        is_board.then(|| self.grid.to_board()).flatten()
     }
 
     pub(super) fn tables(&self) -> &AnyTables {
@@ -82,11 +86,17 @@ impl Puzzle {
         with
     }
 
-    /// The digits that each cell may take as far as the givens of the cell itself say, as bits.
+    /// The digits that each cell may take as far as the given digit or candidates of the cell itself
+    /// say, as bits.
     pub(super) fn candidates(&self) -> Vec<u32> {
         let all = (1 << self.rules.side()) - 1;
         let digits = |&digit: &u8| if digit == 0 { all } else { 1 << (digit - 1) };
-        self.grid.cells().iter().map(digits).collect()
+        let mut candidates: Vec<u32> = self.grid.cells().iter().map(digits).collect();
+        for (digits, marks) in candidates.iter_mut().zip(self.marks.as_deref().unwrap_or_default())
+        {
+            *digits &= marks;
+        }
+        candidates
     }
 
     /// Whether there is no solution, one, or several.
@@ -104,7 +114,8 @@ impl Puzzle {
     /// Whether a grid has all givens and obeys all rules.
     #[must_use]
     pub fn is_solution(&self, grid: &Grid) -> bool {
-        let is_full = grid.is_full() && grid.extends(&self.grid);
+        let is_full =
+            grid.is_full() && grid.extends(&self.grid) && self.unmarked(grid.cells()).is_none();
         is_full && conflicts(&self.rules, grid).next().is_none()
     }
 
@@ -112,8 +123,8 @@ impl Puzzle {
     ///
     /// # Errors
     /// If the grid has another side, or is not a solution. The error names the first blank cell, or
-    /// else the first cell that differs from a given, or else the first that breaks a rule with a
-    /// cell before it.
+    /// else the first cell that differs from a given, or else the first whose digit is not among its
+    /// candidates, or else the first that breaks a rule with a cell before it.
     ///
     /// ```
     /// use lazydoku::rules::{Puzzle, Rules};
@@ -142,6 +153,9 @@ impl Puzzle {
         let mut givens = self.grid.givens();
         if let Some((cell, given)) = givens.find(|&(cell, given)| grid[cell] != given) {
             return Some(Fault::NotGiven { cell, digit: grid[cell], given });
+        }
+        if let Some(fault) = self.unmarked(grid.cells()) {
+            return Some(fault);
         }
         // Houses first, as they are better known.
         let conflict = conflicts(&self.rules, grid).min_by_key(|conflict| conflict.cells[1])?;
@@ -189,7 +203,7 @@ fn conflict(grid: &Grid, cells: [Cell; 2], rule: &impl fmt::Display) -> Conflict
 
 impl From<&Board> for Puzzle {
     fn from(board: &Board) -> Self {
-        Self { rules: Rules::classic(), grid: board.into() }
+        Self { rules: Rules::classic(), grid: board.into(), marks: None }
     }
 }
 

@@ -212,3 +212,42 @@ fn rules_are_read_from_files() {
         lazydoku_reading(["solve", "--rules", "@rules"], grid).within(folder.path()),
     );
 }
+
+#[test]
+fn pencil_marks_of_other_sides() {
+    // The last cell may only be 1 to 3.
+    let marks = format!("{}123...", "123456".repeat(35));
+    check("rules-marks-solve", run("solve -n 2 --rules x", &marks));
+    check("rules-marks-count", run("count --rules box=2x3", &marks));
+    check("rules-marks-candidates", run("candidates --level context", &marks));
+    check("rules-marks-check", run("check", &marks));
+    assert_eq!(run("convert --to pencilmarks", &marks).lines(), std::slice::from_ref(&marks));
+    let in_context = run("convert --to pencilmarks", SIX).lines();
+    assert!(in_context[0].starts_with("1......2.4.."), "{}", in_context[0]);
+    check("rules-marks-repair", run("repair", &marks));
+    check("rules-marks-convert-refused", run("convert --to line", &marks));
+    check("rules-marks-convert", run("convert --to json", &marks));
+    // Of a grid with classic rules and others besides.
+    let marks = format!("{}12.......", "123456789".repeat(80));
+    check("rules-marks-nine", run("solve -n 1 --reverse --rules x", &marks));
+    // Of a side whose marks are as long as another grid.
+    let marks = format!("{}12..", "1234".repeat(15));
+    check("rules-marks-four", run("count --rules box=2x2", &marks));
+    let swapped = format!("{}213456", "123456".repeat(35));
+    check("rules-marks-bad", run("count", &swapped));
+}
+
+#[test]
+fn the_fastest_order_has_the_same_solutions() {
+    let ordered = run("solve --rules box=2x3", SIX).lines();
+    for args in ["solve --unordered --rules box=2x3", "solve --unordered -j 2 --rules box=2x3"] {
+        let mut found = run(args, SIX).lines();
+        found.sort();
+        assert!(found.len() > 1 && found == ordered, "{args}");
+    }
+    let parts = ["1/3", "2/3", "3/3"]
+        .map(|part| run(&format!("solve --unordered --rules box=2x3 --part {part}"), SIX).lines());
+    let mut parts = parts.concat();
+    parts.sort();
+    assert_eq!(parts, ordered);
+}

@@ -15,6 +15,7 @@ mod occurrences;
 mod pasted;
 mod reference;
 mod rule_counts;
+mod rule_marks;
 mod rule_space;
 mod rules;
 mod solutions;

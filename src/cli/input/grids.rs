@@ -251,14 +251,17 @@ impl Grids {
     /// Why this command cannot use a grid.
     #[inline]
     fn refusal_of(&self, grid: &Grid) -> Option<String> {
-        if let Some(puzzle) = grid.puzzle() {
-            let what = self.only_classic?;
+        if let (Some(puzzle), Some(what)) = (grid.puzzle(), self.only_classic) {
             return Some(format!(
                 "{what} knows only classic grids, and this is {}",
                 puzzle.rules()
             ));
         }
-        let what = self.without_marks.filter(|_| grid.marks().is_some())?;
+        let has_marks = match grid.puzzle() {
+            Some(puzzle) => puzzle.marks().is_some(),
+            None => grid.marks().is_some(),
+        };
+        let what = self.without_marks.filter(|_| has_marks)?;
         Some(format!("{what} cannot use pencil marks"))
     }
 

@@ -1,6 +1,6 @@
 //! Grids of other sizes and rules, made into puzzles.
 
-use lazydoku::rules::{Grid, Puzzle, Rules};
+use lazydoku::rules::{Candidates, Grid, Puzzle, Rules};
 use lazydoku::{Board, Error};
 
 /// The rules that were asked for, if any.
@@ -22,17 +22,29 @@ impl RulesOfInput {
     }
 
     /// The puzzle of a grid of side 9; `None` if it is a classic one.
-    pub(crate) fn of_board(&mut self, board: &Board) -> Result<Option<Box<Puzzle>>, Error> {
+    pub(crate) fn of_board(
+        &mut self,
+        board: &Board,
+        marks: Option<&lazydoku::Candidates>,
+    ) -> Result<Option<Box<Puzzle>>, Error> {
         if self.text.is_none() || self.of_side(board.rows().len())?.is_classic() {
             return Ok(None);
         }
-        self.of_grid(board.into()).map(Some)
+        self.of_grid(board.into(), marks.map(Candidates::from).as_ref()).map(Some)
     }
 
-    /// The puzzle of a grid of any side.
-    pub(crate) fn of_grid(&mut self, grid: Grid) -> Result<Box<Puzzle>, Error> {
-        let rules = self.of_side(grid.side())?;
-        Puzzle::new(rules, grid).map(Box::new)
+    /// The puzzle of a grid of any side, with pencil marks if there are some.
+    pub(crate) fn of_grid(
+        &mut self,
+        grid: Grid,
+        marks: Option<&Candidates>,
+    ) -> Result<Box<Puzzle>, Error> {
+        let puzzle = Puzzle::new(self.of_side(grid.side())?, grid)?;
+        let puzzle = match marks {
+            Some(marks) => puzzle.with_candidates(marks)?,
+            None => puzzle,
+        };
+        Ok(Box::new(puzzle))
     }
 
     fn of_side(&mut self, side: usize) -> Result<Rules, Error> {

@@ -163,13 +163,14 @@ impl Source {
         self.records += 1;
         Some(match &mut self.content {
             Content::Text(reader) => match reader.next()? {
-                Ok(Record { board, candidates, grid, line, text, .. }) => {
+                Ok(Record { board, candidates, grid, marks, line, text, .. }) => {
                     let puzzle = match grid {
-                        None => rules.of_board(&board),
-                        Some(grid) => rules.of_grid(*grid).map(Some),
+                        None => rules.of_board(&board, candidates.as_deref()),
+                        Some(grid) => rules.of_grid(*grid, marks.as_deref()).map(Some),
                     };
                     match puzzle {
                         Ok(puzzle) => {
+                            let candidates = candidates.filter(|_| puzzle.is_none());
                             let beside = Beside { candidates, line: text, solution: None, puzzle };
                             let (written, source) = (Written::new(board, beside), Arc::clone(name));
                             Ok(Grid { number, written, line, record, source })

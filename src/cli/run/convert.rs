@@ -1,7 +1,8 @@
 //! `convert`: each grid in another format.
 
 use lazydoku::format::Format;
-use lazydoku::{Board, Candidates, rules};
+use lazydoku::rules::Puzzle;
+use lazydoku::{Board, rules};
 use serde::Serialize;
 
 use crate::cli::args::{Convert, ConvertFormat};
@@ -11,6 +12,7 @@ use crate::cli::output::json::{Head, Rows};
 use crate::cli::output::records::Output;
 use crate::cli::output::solution::Solution;
 use crate::cli::run::feed::{next, refuse};
+use crate::cli::run::kind::Marks;
 use crate::cli::stop::{Answer, Stop};
 
 /// A grid as a JSON record.
@@ -21,7 +23,7 @@ struct GridRecord {
     rows: Rows,
 }
 
-/// Pencil marks as a JSON record: nine rows of nine strings of digits.
+/// Pencil marks as a JSON record: rows of strings of digits.
 #[derive(Serialize)]
 struct MarksRecord {
     #[serde(flatten)]
@@ -30,14 +32,32 @@ struct MarksRecord {
     rows: Vec<Vec<String>>,
 }
 
+/// Why such pencil marks are refused.
+const NO_MARKS_OF_OTHER_RULES: &str =
+    "this format cannot keep pencil marks of other rules; use --to pencilmarks or json";
+
 pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     if args.to == ConvertFormat::Csv {
         output.line("puzzle,grid")?;
     }
     while let Some(grid) = next(grids, output)? {
+        if let Some(puzzle) = grid.puzzle().filter(|_| args.to == ConvertFormat::Pencilmarks) {
+            let marks = puzzle.marks().unwrap_or_else(|| puzzle.candidates_in_context());
+            output.line(format_args!("{marks:#}"))?;
+            continue;
+        }
+        if let Some(marks) = grid.puzzle().and_then(Puzzle::marks) {
+            match args.to {
+                ConvertFormat::Json => {
+                    output.json(&MarksRecord::new(&grid, Marks::rows(&marks)))?;
+                }
+                _ => refuse(grids.refuser(), &grid, &NO_MARKS_OF_OTHER_RULES, output)?,
+            }
+            continue;
+        }
         match grid.marks() {
             Some(marks) if args.to == ConvertFormat::Json => {
-                output.json(&MarksRecord::new(&grid, marks))?;
+                output.json(&MarksRecord::new(&grid, Marks::rows(marks)))?;
             }
             Some(_) if !args.to.text().is_some_and(Format::has_candidates) => refuse(
                 grids.refuser(),
@@ -81,9 +101,8 @@ fn print<S: Solution>(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Re
 }
 
 impl MarksRecord {
-    fn new(grid: &Grid, marks: &Candidates) -> Self {
-        let rows = marks.rows().map(|row| row.iter().map(ToString::to_string).collect());
-        Self { head: Head::new("candidates", grid, false), level: "given", rows: rows.collect() }
+    fn new(grid: &Grid, rows: Vec<Vec<String>>) -> Self {
+        Self { head: Head::new("candidates", grid, false), level: "given", rows }
     }
 }
 

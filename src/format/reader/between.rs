@@ -45,7 +45,9 @@ impl<R: BufRead> Reader<R> {
         }
         let (text, number) = (self.lines.text(), self.lines.number());
         let start = Position::at(number, 1);
-        if let Some(found) = self.side.and_then(|side| line::of_side(text, side, number)) {
+        let of_marks = || self.any_side.then(|| line::side_of_marks(text)).flatten();
+        let side = self.side.or_else(of_marks);
+        if let Some(found) = side.and_then(|side| line::of_side(text, side, number)) {
             return Some(found.map(|found| found.record(number, Some(self.lines.whole_text()))));
         }
         let (kind, at) = match shape {
@@ -55,6 +57,7 @@ impl<R: BufRead> Reader<R> {
                     board,
                     candidates: None,
                     grid: None,
+                    marks: None,
                     line: number,
                     text,
                 }));

@@ -140,7 +140,8 @@ impl<R: BufRead> Reader<R> {
     /// Also returns grids of other sides, in [`Record::grid`]: of 4, 6, 8, 10, 12, 15, 16, 20 and
     /// 25, in lines, rows and lists.
     ///
-    /// Digits above 9 are letters from `A`, or numbers. A row of 16 or 25 cells is one of a large
+    /// Pencil marks of a grid of side 6 have 216 characters, and so on; they are in
+    /// [`Record::marks`]. Digits above 9 are letters from `A`, or numbers. A row of 16 or 25 cells is one of a large
     /// grid; a line of 16 cells alone is a grid of side 4.
     ///
     /// ```
@@ -155,7 +156,8 @@ impl<R: BufRead> Reader<R> {
         Self { any_side: true, ..self }
     }
 
-    /// The same, where the side of the grids is known: a line with as many cells is a grid.
+    /// The same, where the side of the grids is known: a line with as many cells is a grid, and one
+    /// with as many characters for each of them is its pencil marks, in [`Record::marks`].
     ///
     /// ```
     /// use lazydoku::format::Reader;
@@ -188,6 +190,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                             board,
                             candidates: None,
                             grid: None,
+                            marks: None,
                             line,
                             text: Some(text),
                         }));

@@ -8,7 +8,7 @@ use crate::format::cells::{BLANKS, Blanks, is_cell, is_mostly_cells};
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::geometry::{CELLS, Cell, Digit, SIDE};
-use crate::rules::Grid;
+use crate::rules::{Candidates, Grid};
 
 /// The sides of other grids, which are recognised by the length of the line.
 const OTHER_SIDES: [usize; 8] = [6, 8, 10, 12, 15, 16, 20, 25];
@@ -110,24 +110,47 @@ pub(crate) fn read_any(field: &str, start: Position) -> Result<Found, Error> {
     read_other(field, start)
 }
 
-/// The grid of this side at the start of a line, if it has as many cells.
+/// The side of the grid whose pencil marks a line has the length of, if it is not 9 and the length
+/// is not that of a grid.
+pub(crate) fn side_of_marks(line: &str) -> Option<usize> {
+    let field = first_field(line.trim_start());
+    if field.len() < OTHER_SIDES[0].pow(3) {
+        return None;
+    }
+    let length = field.chars().count();
+    OTHER_SIDES.into_iter().find(|side| side.pow(3) == length)
+}
+
+/// The grid of this side at the start of a line, if it has as many cells, or its pencil marks.
 pub(crate) fn of_side(line: &str, side: usize, number: usize) -> Option<Result<Found, Error>> {
     let field = first_field(line.trim_start());
     let is_symbol = |next: char| next.is_ascii_alphanumeric() || is_cell(next);
-    if field.chars().count() != side * side || !field.chars().all(is_symbol) {
+    let length = field.chars().count();
+    let start = Position::at(number, 1).right(line.len() - line.trim_start().len());
+    if !field.chars().all(is_symbol) {
         return None;
     }
-    let start = Position::at(number, 1).right(line.len() - line.trim_start().len());
-    Some(read_other(field, start))
+    match length {
+        _ if length == side.pow(2) => Some(read_other(field, start)),
+        _ if length == side.pow(3) => Some(read_as::<Candidates>(field, start)),
+        _ => None,
+    }
 }
 
 fn read_other(field: &str, start: Position) -> Result<Found, Error> {
-    let parsed: Result<Grid, Error> = field.parse();
-    let grid = parsed.map_err(|error| {
+    read_as::<Grid>(field, start)
+}
+
+fn read_as<T>(field: &str, start: Position) -> Result<Found, Error>
+where
+    T: FromStr<Err = Error> + Into<Found>,
+{
+    let parsed: Result<T, Error> = field.parse();
+    let found = parsed.map_err(|error| {
         let column = error.column().map_or(0, |column| column - 1);
         error.moved_to(start.right(column))
     })?;
-    Ok(grid.into())
+    Ok(found.into())
 }
 
 /// Reads a grid that is the whole field; `start` is the place of its first character.

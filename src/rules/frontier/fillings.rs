@@ -32,7 +32,7 @@ const MOST_CLASSES: usize = 2000;
 pub(super) fn classes(puzzle: &Puzzle) -> Option<Vec<Class>> {
     let shape = puzzle.rules().shape();
     let classic = Rules::classic();
-    let is_blank = puzzle.grid().givens().next().is_none();
+    let is_blank = puzzle.is_blank();
     if puzzle.rules().layout() != classic.layout() || !shape.relations.is_empty() || !is_blank {
         return None;
     }

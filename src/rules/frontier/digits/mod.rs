@@ -50,7 +50,7 @@ pub(super) struct Digits {
 impl Digits {
     /// `None` if some cells are given, or the rules are of another kind, or the grid is too large.
     pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
-        let is_blank = puzzle.grid().givens().next().is_none();
+        let is_blank = puzzle.is_blank();
         let ground = is_blank.then(|| Ground::new(puzzle.rules().shape())).flatten()?;
         let placements = ground.placements(MOST_PLACEMENTS)?;
         let sized = best_split(&ground, &placements)?;

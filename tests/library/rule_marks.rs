@@ -1,0 +1,147 @@
+//! Candidates that are given, in grids of other sides and rules.
+
+use lazydoku::Board;
+use lazydoku::format::Reader;
+use lazydoku::rules::{Candidates, Cell, Grid, Puzzle, PuzzleCount, PuzzleSpace, Uniqueness};
+use proptest::prelude::*;
+
+use crate::rules::{empty, plain_solutions, puzzle};
+
+/// Candidates of which this solution is one, and about one in `share` others.
+fn candidates(solution: &Grid, mut seed: u64, share: u64) -> Candidates {
+    let side = solution.side() as u8;
+    let mut next = || {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33).is_multiple_of(share)
+    };
+    let mut text = String::new();
+    for &own in solution.cells() {
+        for digit in 1..=side {
+            let stands = next() || digit == own;
+            text.push(if stands { lazydoku::rules::symbol(digit) } else { '.' });
+        }
+    }
+    text.parse().unwrap()
+}
+
+fn allows(candidates: &Candidates, grid: &Grid) -> bool {
+    grid.givens().all(|(cell, digit)| candidates.contains(cell, digit))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Whatever is asked of a puzzle with candidates is true of those of its solutions that they
+    /// allow.
+    #[test]
+    fn candidates_leave_the_solutions_that_they_allow(
+        rules in prop::sample::select(vec![
+            "box=2x2", "latin=4", "box=2x2,x", "box=2x2,antiknight", "latin=4,nonconsecutive",
+            "jigsaw=aaabcabbccdbcddd", "latin=5,x", "box=2x3,x",
+        ]),
+        seed: u64,
+        share in 1_u64..4,
+        given in 0_usize..40,
+    ) {
+        let all = empty(rules);
+        let Some(solution) = all.solutions().nth((seed % 50) as usize) else { return Ok(()) };
+        let marks = candidates(&solution, seed, share);
+        let mut grid = Grid::empty(all.rules().side()).unwrap();
+        if let Some((cell, digit)) = solution.givens().nth(given) {
+            grid.set(cell, digit);
+        }
+        // Large blank grids have too many solutions for the plain search.
+        if all.rules().side() == 6 {
+            solution.givens().step_by(2).for_each(|(cell, digit)| grid.set(cell, digit));
+        }
+        let without = Puzzle::new(all.rules().clone(), grid).unwrap();
+        let puzzle = without.clone().with_candidates(&marks).unwrap();
+        let expected: Vec<Grid> =
+            plain_solutions(&without).into_iter().filter(|grid| allows(&marks, grid)).collect();
+        prop_assert!(puzzle.solutions().eq(expected.iter().cloned()));
+        prop_assert!(puzzle.solutions().rev().eq(expected.iter().rev().cloned()));
+        prop_assert_eq!(PuzzleCount::of(&puzzle).run().unwrap(), expected.len().into());
+        let space = PuzzleSpace::of(&puzzle).run().unwrap();
+        prop_assert_eq!(space.len(), expected.len().into());
+        for (rank, solution) in expected.iter().enumerate().step_by(7) {
+            prop_assert_eq!(space.rank(solution).unwrap(), rank.into());
+        }
+        let one = match puzzle.uniqueness() {
+            Uniqueness::None => 0,
+            Uniqueness::Unique(_) => 1,
+            Uniqueness::Several(..) => 2,
+        };
+        prop_assert_eq!(one, expected.len().min(2));
+        let true_candidates = puzzle.true_candidates();
+        for cell in (0..all.rules().side()).map(|place| Cell::at(place, place)) {
+            for digit in 1..=all.rules().side() as u8 {
+                let stands = expected.iter().any(|grid| grid[cell] == digit);
+                prop_assert_eq!(true_candidates.contains(cell, digit), stands);
+            }
+        }
+        for other in plain_solutions(&without).iter().take(20) {
+            prop_assert_eq!(puzzle.is_solution(other), allows(&marks, other));
+            prop_assert_eq!(puzzle.judge(other).is_ok(), allows(&marks, other));
+        }
+    }
+}
+
+#[test]
+fn text_of_marks_is_read_as_it_is_written() {
+    for rules in ["box=2x3", "box=2x4", "box=4x4", "box=5x5"] {
+        let solution = empty(rules).solutions().next().unwrap();
+        let marks = candidates(&solution, 7, 3);
+        let text = format!("{marks:#}");
+        assert_eq!(text.len(), solution.side().pow(3));
+        assert_eq!(text.parse::<Candidates>().unwrap(), marks);
+        assert_eq!(text.replace('.', "0").to_lowercase().parse::<Candidates>().unwrap(), marks);
+        // The length says what it is.
+        let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
+        assert_eq!(record.marks.as_deref(), Some(&marks), "{rules}");
+        assert_eq!(record.grid.as_deref(), Some(&marks.decided()));
+    }
+}
+
+#[test]
+fn a_line_of_64_cells_is_a_grid_unless_the_side_is_4() {
+    let line = "1234".repeat(16);
+    let as_marks = Reader::new(line.as_bytes()).of_side(4).next().unwrap().unwrap();
+    assert!(
+        as_marks
+            .marks
+            .is_some_and(|marks| marks.product() == 1_u64.checked_shl(32).unwrap().into())
+    );
+    let line = "12345678".repeat(8);
+    let as_grid = Reader::new(line.as_bytes()).of_any_side().next().unwrap().unwrap();
+    assert!(as_grid.marks.is_none() && as_grid.grid.is_some_and(|grid| grid.side() == 8));
+}
+
+#[test]
+fn bad_marks_are_refused_in_words() {
+    let good = "1234".repeat(16);
+    for (text, message) in [
+        (good.replacen('2', "3", 1), "r1c1: 3 in the place of 2"),
+        (good.replacen('2', "5", 1), "r1c1: 5 in the place of 2"),
+        (good.replacen("4123", "4!23", 1), "r1c2: '!' is not a cell"),
+        (good.replacen("12", ".0", 1), "both '.' and '0'"),
+        (good.replacen('4', "", 1), "63 characters"),
+    ] {
+        let error = text.parse::<Candidates>().unwrap_err().to_string();
+        assert!(error.contains(message), "{error}");
+    }
+    let puzzle = puzzle("box=2x3", &".".repeat(36));
+    assert!(puzzle.with_candidates(&good.parse().unwrap()).is_err());
+}
+
+#[test]
+fn classic_rules_with_candidates_are_those_of_the_classic_grid() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....";
+    let board: Board = line.parse().unwrap();
+    let mut classic = lazydoku::Candidates::in_context(&board);
+    let cell = lazydoku::geometry::Cell::at(8, 8);
+    classic[cell] = "9".parse().unwrap();
+    let with = Puzzle::from(board).with_candidates(&(&classic).into()).unwrap();
+    let expected: Vec<Grid> = classic.solutions().map(Grid::from).collect();
+    assert!(with.solutions().eq(expected.iter().cloned()));
+    assert_eq!(with.solution_count().unwrap(), expected.len().into());
+}
