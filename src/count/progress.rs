@@ -57,6 +57,11 @@ impl<'a> Watch<'a> {
         self.cancelled.is_some_and(|cancelled| cancelled.load(Ordering::Relaxed))
     }
 
+    /// The same without a listener.
+    pub(crate) fn quiet(&self) -> Self {
+        Self { cancelled: self.cancelled, listener: None }
+    }
+
     /// Reports how many seconds the whole count takes by estimate, the first time.
     pub(crate) fn expect(&self, seconds: f64) {
         self.report(|last| {

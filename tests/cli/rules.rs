@@ -1,6 +1,6 @@
 //! Grids of other sizes and rules.
 
-use crate::support::{EMPTY, Run, UNIQUE, check, lazydoku_reading};
+use crate::support::{EMPTY, Run, UNIQUE, check, lazydoku_reading, marks_without};
 
 /// A grid of side 6 with several solutions.
 const SIX: &str = "1....6...2...5...4...1...3........2.";
@@ -42,6 +42,28 @@ fn counts_and_kinds() {
     check("rules-check", run("check", &format!("{SIX}\n{UNIQUE}\n11{}\n", &EMPTY[..34])));
     check("rules-check-json", run("check --json", SIX));
     check("rules-convert", run("convert --to block", &format!("{SIX}\n{UNIQUE}")));
+}
+
+#[test]
+fn counts_in_parts() {
+    let number = |args: &str, grid: &str| -> u128 { run(args, grid).lines()[0].parse().unwrap() };
+    let four_rows = format!("{}{}", &UNIQUE[..36], &EMPTY[36..]).replace('0', ".");
+    for (args, grid, whole) in [
+        ("--rules box=2x4", &EMPTY[..64], Some(29136487207403520)),
+        ("--rules box=2x3", &format!("53{}", &EMPTY[..34]), Some(28200960 / 30)),
+        // The classic grid.
+        ("-j 2", &four_rows, None),
+    ] {
+        let part = |part: u32| number(&format!("count --part {part}/3 {args}"), grid);
+        let whole = whole.unwrap_or_else(|| number("count", grid));
+        assert_eq!((1..=3).map(part).sum::<u128>(), whole, "{args} {grid}");
+    }
+    check("rules-count-part-json", run("count --part 2/3 --json --rules box=2x3", &EMPTY[..36]));
+    check("rules-count-part-limit", run("count --part 2/3 --limit 5", SIX));
+    check("rules-count-part-bad", run("count --part 4/3", SIX));
+    check("rules-count-part-many", run("count --part 1/99999999999999999999", SIX));
+    let marks = marks_without(|cell, digit| cell == 0 && digit == 1);
+    check("rules-count-part-marks", run("count --part 1/2", &marks));
 }
 
 /// The same rows, in the ways in which they are written.

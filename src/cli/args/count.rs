@@ -8,6 +8,7 @@ use super::duration::duration;
 use super::formats::RecordFormat;
 use super::inputs::Inputs;
 use super::number::whole_u64;
+use super::solve::Part;
 use super::threads::Threads;
 
 /// Print the exact number of solutions of each grid
@@ -27,6 +28,14 @@ pub(crate) struct Count {
     /// Counting stops at N, which makes small limits fast.
     #[arg(long, value_name = "N", value_parser = whole_u64)]
     pub(crate) limit: Option<u64>,
+
+    /// Count part I of N of each grid, with I from 1 to N
+    ///
+    /// The numbers of all parts add up to that of the grid, so N machines can share
+    /// a long count without coordination; all of them need the same version. Parts
+    /// of small counts may be empty. Classic grids take longer in parts.
+    #[arg(long, value_name = "I/N", conflicts_with = "limit")]
+    pub(crate) part: Option<Part>,
 
     #[command(flatten)]
     pub(crate) threads: Threads,
@@ -52,4 +61,5 @@ const EXAMPLES: &str = "\
 Examples:
   lazydoku count ambiguous.txt
   lazydoku count --limit 2 puzzles.txt
+  lazydoku count --part 2/8 ambiguous.txt
   lazydoku count --format json puzzle.txt";

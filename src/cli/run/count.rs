@@ -10,7 +10,7 @@ use lazydoku::rules::{OutOfReach, Puzzle, PuzzleCount};
 use lazydoku::{Batch, Estimator, Kernel, Method, Progress};
 use serde::Serialize;
 
-use crate::cli::args::{Count as Args, RecordFormat};
+use crate::cli::args::{Count as Args, Part, RecordFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::before::Before;
@@ -50,8 +50,22 @@ pub(super) fn run(
         })?;
         return Ok(Answer::Yes);
     }
+    let part = args.part.as_ref().map(numbers).transpose()?;
     while let Some(grid) = next(grids, output)? {
-        match exactly(&grid, kernel, threads, WAYS_OUT, output)? {
+        let counted = match part {
+            Some(_) if grid.marks().is_some() => {
+                refuse(
+                    grids.refuser(),
+                    &grid,
+                    &"parts are only counted without pencil marks",
+                    output,
+                )?;
+                continue;
+            }
+            Some(part) => one_part(&grid, part, kernel, threads, output)?,
+            None => exactly(&grid, kernel, threads, WAYS_OUT, output)?,
+        };
+        match counted {
             Ok(answer) => note_and_print(args, &grid, answer, output)?,
             Err(reason) => {
                 let reason = format!("{reason}; a --limit of up to {MOST_VISITED} is searched");
@@ -62,13 +76,21 @@ pub(super) fn run(
     Ok(Answer::Yes)
 }
 
+/// The place of a part, from zero, and how many there are.
+fn numbers(part: &Part) -> Result<[u64; 2], Stop> {
+    let too_many = |_| Stop::Usage(format!("--part: at most {} parts", u64::MAX));
+    let parts = part.parts.clone().try_into().map_err(too_many)?;
+    let place = part.place.clone().try_into().unwrap_or_else(|_| unreachable!("below the parts"));
+    Ok([place, parts])
+}
+
 fn note_and_print(
     args: &Args,
     grid: &Grid,
     answer: Counted,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    if answer.count == BigUint::ZERO {
+    if answer.count == BigUint::ZERO && args.part.is_none() {
         grid.note_no_solution();
     }
     print(args, grid, answer, output)
@@ -76,13 +98,14 @@ fn note_and_print(
 
 fn print(args: &Args, grid: &Grid, mut answer: Counted, output: &mut Output) -> Result<(), Stop> {
     let limit = args.limit.map(BigUint::from).filter(|limit| answer.count >= *limit);
-    let complete = limit.is_none();
+    let one = BigUint::from(1_u32);
+    let complete = limit.is_none() && args.part.as_ref().is_none_or(|part| part.parts == one);
+    let at_least = if limit.is_some() { ">=" } else { "" };
     if let Some(limit) = limit {
         answer.count = limit;
     }
     match args.format {
         RecordFormat::Text => {
-            let at_least = if complete { "" } else { ">=" };
             let puzzle = Before(grid.givens_if(args.with_puzzle));
             output.line(format_args!("{puzzle}{at_least}{}", answer.count))
         }
@@ -106,7 +129,9 @@ pub(super) fn exactly(
     output: &mut Output,
 ) -> Result<Result<Counted, OutOfReach>, Stop> {
     match grid.puzzle() {
-        Some(puzzle) => of_puzzle(grid, puzzle, kernel, threads, output),
+        Some(puzzle) => {
+            of_puzzle(grid, PuzzleCount::of(puzzle).threads(threads).on(kernel), output)
+        }
         None => of_classic(grid, kernel, threads, ways_out, output).map(Ok),
     }
 }
@@ -146,11 +171,22 @@ fn of_classic(
     Ok(Counted { count, method: known.0 })
 }
 
-fn of_puzzle(
+/// The same for one of several parts, as its place and their number.
+fn one_part(
     grid: &Grid,
-    puzzle: &Puzzle,
+    [place, parts]: [u64; 2],
     kernel: Kernel,
     threads: usize,
+    output: &mut Output,
+) -> Result<Result<Counted, OutOfReach>, Stop> {
+    let puzzle = grid.puzzle().cloned().unwrap_or_else(|| Puzzle::from(grid.board()));
+    let count = PuzzleCount::of(&puzzle).threads(threads).on(kernel).part(place, parts);
+    of_puzzle(grid, count, output)
+}
+
+fn of_puzzle(
+    grid: &Grid,
+    count: PuzzleCount<'_>,
     output: &mut Output,
 ) -> Result<Result<Counted, OutOfReach>, Stop> {
     let mut bar = Bar::new();
@@ -164,8 +200,7 @@ fn of_puzzle(
         }
         bar.show(Some(progress.share), || format!("counting {}", grid.place()));
     };
-    let count = PuzzleCount::of(puzzle).threads(threads).on(kernel).on_progress(listen);
-    let count = count.run_until(&cancelled);
+    let count = count.on_progress(listen).run_until(&cancelled);
     written?;
     let counted = |count: Option<BigUint>| Counted {
         count: count.expect("only a failure to write cancels the count"),

@@ -8,6 +8,7 @@ use super::estimate::{Estimate, estimate};
 use super::index::{Index, Memory};
 use super::order::Order;
 use super::out_of_reach::{MEMORY, OutOfReach, Wanted};
+use super::part::Part;
 use super::plan::{MOST_WORDS, Plan};
 use super::rank::Rank;
 use super::sweep::{Halt, Limits, with_words};
@@ -111,7 +112,7 @@ impl<'a> Indexing<'a> {
 /// The index of a plan that fills cells row by row.
 pub(super) fn indexed(plan: Plan, states: usize, threads: usize) -> Result<Box<dyn ByRank>, Halt> {
     let watch = Watch::new(None, None);
-    let limits = Limits { states, threads, watch: &watch, span: Span::ALL };
+    let limits = Limits { states, threads, part: Part::ALL, watch: &watch, span: Span::ALL };
     let plan = Arc::new(plan);
     let index = with_words!(plan, WORDS => {
         Index::<WORDS, Wide>::new(&plan, limits).map(Walked::boxed)

@@ -23,12 +23,15 @@
 //! - [`fillings`]: classic grids with further houses on few cells, as a sum of classic counts
 //! - [`digits`]: counts digit after digit instead
 //! - [`stacks`]: grids of two stacks of boxes, as a sum of products
-//! - [`puzzle_count`], [`out_of_reach`]: the public count, and why there is none
+//! - [`part`]: parts of a count
+//! - [`counting`], [`puzzle_count`], [`out_of_reach`]: which way to count; the public count, and why
+//!   there is none
 //! - [`by_rank`]: an index for [`Space`](super::Space), or why there is none
 //!
 //! Each of them uses only those above it in this list.
 
 mod by_rank;
+mod counting;
 mod digits;
 mod estimate;
 mod fillings;
@@ -36,6 +39,7 @@ mod index;
 mod order;
 mod out_of_reach;
 mod outlook;
+mod part;
 mod plan;
 mod puzzle_count;
 mod random;

@@ -1,23 +1,15 @@
-//! Which way to count, and the counts.
+//! The public count.
 
-use std::cell::LazyCell;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use itertools::Itertools;
 use num_bigint::BigUint;
 
-use super::digits::Digits;
-use super::estimate::{Estimate, estimate};
-use super::fillings::{Class, classes};
-use super::order::Order;
-use super::out_of_reach::{MEMORY, OutOfReach, Wanted};
-use super::plan::Plan;
-use super::stacks::Stacks;
-use super::sweep::{self, Halt, Limits, bytes_of_state};
-use crate::board::Board;
-use crate::count::{Count, Listener, Method, Progress, Span, Watch};
+use super::counting::Counting;
+use super::out_of_reach::OutOfReach;
+use super::part::Part;
+use crate::count::{Count, Listener, Progress, Watch};
 use crate::rules::puzzle::Puzzle;
 use crate::search::Kernel;
 use crate::threads;
@@ -36,45 +28,50 @@ pub struct PuzzleCount<'a> {
     puzzle: &'a Puzzle,
     kernel: Kernel,
     threads: NonZeroUsize,
+    part: Part,
     listener: Option<Listener<'a>>,
 }
-
-/// The work of a first try: nodes of a search times cells, and states times cells times digits.
-/// Most grids that are easy for either end here.
-const TRIES: [[usize; 2]; 2] = [[400_000, 2_000_000], [4_000_000, 20_000_000]];
-
-/// The nodes of a search of about a second in a grid of 81 cells.
-const NODES: f64 = 1e6;
-
-/// The nodes of a search for each state of the largest layer of a sweep that takes as long.
-const NODES_OF_STATE: f64 = 10.0;
-
-/// The nodes of the longest search.
-const MOST_NODES: f64 = 5e7;
-
-/// Nanoseconds for each state of a sweep's largest layer and each cell.
-const STATE: f64 = 300.0;
-
-/// Nanoseconds that a count digit by digit may take before anything else is tried for longer.
-const LITTLE: f64 = 5e8;
-
-/// Nanoseconds that the longest count by digits or stacks may take: hours.
-const MOST_WORK: f64 = 2e13;
-
-/// The ways to fill three quarters of the grid for each node of a search: many of them lead
-/// nowhere.
-const WAYS_OF_NODE: f64 = 100.0;
 
 impl<'a> PuzzleCount<'a> {
     /// Counts the solutions of this puzzle, on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, kernel: Kernel::best(), threads: NonZeroUsize::MIN, listener: None }
+        let (kernel, threads) = (Kernel::best(), NonZeroUsize::MIN);
+        Self { puzzle, kernel, threads, part: Part::ALL, listener: None }
     }
 
     /// Sets the number of threads: at least one, and at most four for each processor. The answer is
     /// the same.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
+    }
+
+    /// Counts only one of `parts` parts, numbered from 0. The counts of all parts add up to that of
+    /// the puzzle, so each can be made on a different machine.
+    ///
+    /// The work falls into units that depend on the puzzle alone, and the parts take them in turn:
+    /// slices of the placements of digits, signatures of two stacks, ways to fill the diagonals,
+    /// states of a grid that is half full, or puzzles with more givens. There are from a dozen to
+    /// some thousands of them, so parts of a small count, or of a count in very many parts, may be
+    /// empty. Which solutions a part has may change with the version of this library.
+    ///
+    /// A grid that is filled cell by cell is filled to one half for each part; all others are split
+    /// with little loss. Classic grids are counted so fast as a whole that parts take longer.
+    ///
+    /// # Panics
+    /// If `part` is not less than `parts`.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, PuzzleCount, Rules};
+    /// let puzzle = Puzzle::new("box=2x4,x".parse::<Rules>()?, Grid::empty(8)?)?;
+    /// let mut sum = 0_u32.into();
+    /// for part in 0..3 {
+    ///     sum += PuzzleCount::of(&puzzle).part(part, 3).run()?;
+    /// }
+    /// assert_eq!(sum, 298_759_265_280_u64.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn part(self, part: u64, parts: u64) -> Self {
+        Self { part: Part::new(part, parts), ..self }
     }
 
     /// Sets the kernel to count classic grids on. The answer is the same.
@@ -108,8 +105,8 @@ impl<'a> PuzzleCount<'a> {
     }
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<BigUint>, OutOfReach> {
-        let Self { puzzle, kernel, threads, listener } = self;
-        if let Some(board) = puzzle.to_board() {
+        let Self { puzzle, kernel, threads, part, listener } = self;
+        if let Some(board) = puzzle.to_board().filter(|_| part.is_all()) {
             let count = Count::of(&board).threads(threads.get()).on(kernel);
             let count = match listener {
                 Some(listener) => count.on_progress(listener),
@@ -121,7 +118,7 @@ impl<'a> PuzzleCount<'a> {
             });
         }
         let watch = Watch::new(listener, cancelled);
-        let counting = Counting { puzzle, kernel, threads: threads.get(), watch: &watch };
+        let counting = Counting { puzzle, kernel, threads: threads.get(), part, watch: &watch };
         let count = counting.count()?;
         if count.is_some() {
             watch.end();
@@ -132,11 +129,12 @@ impl<'a> PuzzleCount<'a> {
 
 impl fmt::Debug for PuzzleCount<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { puzzle, kernel, threads, .. } = self;
+        let Self { puzzle, kernel, threads, part, .. } = self;
         f.debug_struct("PuzzleCount")
             .field("puzzle", puzzle)
             .field("kernel", kernel)
             .field("threads", threads)
+            .field("part", part)
             .finish_non_exhaustive()
     }
 }
@@ -162,160 +160,5 @@ impl Puzzle {
     /// ```
     pub fn solution_count(&self) -> Result<BigUint, OutOfReach> {
         PuzzleCount::of(self).run()
-    }
-}
-
-/// A count of rules that are not the classic ones.
-struct Counting<'a, 'l> {
-    puzzle: &'a Puzzle,
-    kernel: Kernel,
-    threads: usize,
-    watch: &'a Watch<'l>,
-}
-
-impl Counting<'_, '_> {
-    /// The number of solutions; `None` if it was cancelled.
-    fn count(&self) -> Result<Option<BigUint>, OutOfReach> {
-        let candidates = self.puzzle.candidates();
-        let shape = self.puzzle.rules().shape();
-        let plans = LazyCell::new(|| {
-            let orders = Order::all(self.puzzle.rules().layout(), &candidates);
-            let plans = orders.iter().filter_map(|order| Plan::new(shape, &candidates, order));
-            plans.map(Plan::for_count).collect_vec()
-        });
-        let mut digits = None;
-        for (number, [nodes, states]) in TRIES.into_iter().enumerate() {
-            if number > 0 {
-                let stacks = Stacks::new(self.puzzle);
-                if let Some(stacks) = stacks.filter(|stacks| stacks.work() < MOST_WORK) {
-                    return Ok(self.multiply(&stacks));
-                }
-                digits = Digits::new(self.puzzle);
-                if let Some(digits) = digits.as_ref().filter(|digits| digits.work() < LITTLE) {
-                    return self.place(digits);
-                }
-            }
-            let nodes = nodes / candidates.len();
-            if let Some(count) = self.search_within(nodes as u64) {
-                return Ok(Some(count.into()));
-            }
-            let states = states / candidates.len() / shape.side();
-            for plan in &*plans {
-                let span = Span::ALL.part(0, usize::MAX);
-                match self.sweep(plan, states, span) {
-                    Err(Halt::Cancelled) => return Ok(None),
-                    Err(Halt::Full | Halt::Overflow) => {}
-                    Ok(count) => {
-                        self.watch.begin(Method::States);
-                        return Ok(Some(count));
-                    }
-                }
-            }
-        }
-        match classes(self.puzzle) {
-            Some(classes) => Ok(self.sum(&classes)),
-            None => self.cheapest(&plans, digits.as_ref()),
-        }
-    }
-
-    /// Counts digit after digit, on as many threads as there is memory for.
-    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
-    fn place(&self, digits: &Digits) -> Result<Option<BigUint>, OutOfReach> {
-        let Self { threads, watch, .. } = *self;
-        watch.begin(Method::States);
-        let threads = threads.min((MEMORY as f64 / digits.memory()) as usize).max(1);
-        watch.expect(digits.work() / 1e9 / threads as f64);
-        match digits.count(threads, watch) {
-            Ok(count) => Ok(Some(count)),
-            Err(Halt::Cancelled) => Ok(None),
-            Err(Halt::Full | Halt::Overflow) => {
-                Err(OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 })
-            }
-        }
-    }
-
-    /// Counts the fillings of two stacks.
-    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    fn multiply(&self, stacks: &Stacks) -> Option<BigUint> {
-        let Self { threads, watch, .. } = *self;
-        watch.begin(Method::Signatures);
-        watch.expect(stacks.work() / 1e9 / threads as f64);
-        stacks.count(threads, watch)
-    }
-
-    fn sweep(&self, plan: &Plan, states: usize, span: Span) -> Result<BigUint, Halt> {
-        let Self { threads, watch, .. } = *self;
-        sweep::count(plan, Limits { states, threads, watch, span })
-    }
-
-    /// The sum over all classes of ways to fill some cells.
-    fn sum(&self, classes: &[Class]) -> Option<BigUint> {
-        self.watch.begin(Method::Signatures);
-        let parts = classes.iter().enumerate().map(|(number, class)| {
-            if self.watch.is_cancelled() {
-                return None;
-            }
-            self.watch.reach(Span::ALL.part(number, classes.len()).at(0.0));
-            Some(self.classic(&class.board) * class.size)
-        });
-        parts.sum()
-    }
-
-    fn classic(&self, board: &Board) -> BigUint {
-        Count::of(board).threads(self.threads).on(self.kernel).run()
-    }
-
-    /// Searches about as long as a sweep would take, or a second if there will be none; unless
-    /// there are far too many solutions for that.
-    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
-    fn search(&self, estimate: &Estimate, is_hopeless: bool) -> Option<u64> {
-        let size = 81.0 / self.puzzle.grid().cells().len() as f64;
-        let nodes = if is_hopeless { NODES } else { estimate.states * NODES_OF_STATE };
-        let nodes = nodes.clamp(NODES, MOST_NODES) * size * size;
-        let is_possible = estimate.ways < nodes * WAYS_OF_NODE;
-        is_possible.then(|| self.search_within(nodes as u64)).flatten()
-    }
-
-    fn search_within(&self, nodes: u64) -> Option<u64> {
-        let is_cancelled = || self.watch.is_cancelled();
-        self.puzzle.tables().count_within(&self.puzzle.candidates(), nodes, is_cancelled)
-    }
-
-    /// Counts digit after digit, or sweeps in the order that has fewer states by estimate.
-    #[expect(clippy::cast_precision_loss, reason = "a rough weighing")]
-    fn cheapest(
-        &self,
-        plans: &[Plan],
-        digits: Option<&Digits>,
-    ) -> Result<Option<BigUint>, OutOfReach> {
-        let estimated = plans.iter().map(|plan| (plan, estimate(plan)));
-        let least = estimated.min_by(|(_, one), (_, other)| one.states.total_cmp(&other.states));
-        let Some((plan, estimate)) = least else {
-            return Err(OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 });
-        };
-        let bytes_of_state = bytes_of_state(plan);
-        let most = MEMORY / bytes_of_state;
-        let wanted = Wanted::Count;
-        let out_of_reach =
-            |estimate| OutOfReach { wanted, estimate: Some(estimate), bytes_of_state };
-        let is_hopeless = estimate.exceeds(most);
-        if let Some(count) = self.search(&estimate, is_hopeless) {
-            return Ok(Some(count.into()));
-        }
-        let work =
-            if is_hopeless { MOST_WORK } else { estimate.states * plan.cells() as f64 * STATE };
-        let fits = |digits: &&Digits| digits.memory() < MEMORY as f64 && digits.work() < work;
-        if let Some(digits) = digits.filter(fits) {
-            return self.place(digits);
-        }
-        if is_hopeless && !self.watch.is_cancelled() {
-            return Err(out_of_reach(estimate.or_more_than(most)));
-        }
-        self.watch.begin(Method::States);
-        match self.sweep(plan, most, Span::ALL) {
-            Ok(count) => Ok(Some(count)),
-            Err(Halt::Cancelled) => Ok(None),
-            Err(Halt::Full | Halt::Overflow) => Err(out_of_reach(Estimate::more_than(most))),
-        }
     }
 }

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use num_bigint::BigUint;
 
 use super::outlook::Outlook;
+use super::part::Part;
 use super::plan::{MOST_WORDS, Mask, Plan};
 use super::remainder::symmetry;
 use super::state::{Key, choices, follow, pack, sort, unpack};
@@ -36,6 +37,8 @@ pub(super) struct Limits<'a, 'l> {
     /// The most states of a layer.
     pub(super) states: usize,
     pub(super) threads: usize,
+    /// What to count.
+    pub(super) part: Part,
     pub(super) watch: &'a Watch<'l>,
     /// The share of all work that the sweep is.
     pub(super) span: Span,
@@ -146,10 +149,25 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
             }
             layer = self.advance(&mut workers, step, &layer)?;
             step += self.plan.stride(step);
+            if step == self.plan.side * (self.plan.side / 2) {
+                self.keep_part(&mut layer);
+            }
             self.limits.reach(step, self.plan.cells());
         }
         let ends = layer.iter().flatten().map(|end| end.ways.to_big());
         Ok(ends.sum())
+    }
+
+    /// Keeps the states of the part, by their masks: numbers of other size do not change them.
+    fn keep_part(&self, layer: &mut Layer<K, C>) {
+        let Self { plan, limits: Limits { part, .. }, .. } = self;
+        let mut masks = [0; MOST_SIDE];
+        let masks = &mut masks[..plan.side];
+        let mut is_in_part = |state: &Reached<K, C>| {
+            unpack(&state.key, plan.width, masks);
+            part.has(masks.iter().fold(0, |sum, &mask| hash(&[sum ^ mask])))
+        };
+        layer.iter_mut().for_each(|states| states.retain(&mut is_in_part));
     }
 
     pub(super) fn workers(&self) -> Vec<Worker<K, C>> {

@@ -9,7 +9,9 @@ use super::digits::Digits;
 use super::estimate::estimate;
 use super::fillings::classes;
 use super::order::Order;
+use super::part::Part;
 use super::plan::Plan;
+use super::puzzle_count::PuzzleCount;
 use super::random::Random;
 use super::stacks::Stacks;
 use super::sweep::{Halt, Limits, count};
@@ -41,7 +43,7 @@ fn sweep(
 
 fn sweep_by(plan: &Plan, states: usize, threads: usize) -> Result<BigUint, Halt> {
     let watch = Watch::new(None, None);
-    count(plan, Limits { states, threads, watch: &watch, span: Span::ALL })
+    count(plan, Limits { states, threads, part: Part::ALL, watch: &watch, span: Span::ALL })
 }
 
 /// Rules and the number of filled grids: shidoku; 2x3 and 2x4 boxes (`A107739` of the OEIS and
@@ -366,7 +368,7 @@ fn any_rules_of_equals() -> impl Strategy<Value = Rules> {
 }
 
 fn place(puzzle: &Puzzle, threads: usize) -> Result<BigUint, Halt> {
-    Digits::new(puzzle).unwrap().count(threads, &Watch::new(None, None))
+    Digits::new(puzzle).unwrap().count(Part::ALL, threads, &Watch::new(None, None))
 }
 
 proptest! {
@@ -381,7 +383,7 @@ proptest! {
         let [order, _] = natural(rules.side());
         let counted = sweep(&puzzle, &puzzle.candidates(), &order, 1_000_000, 1);
         let placed = Digits::new(&puzzle).map(|digits| {
-            digits.count(threads, &Watch::new(None, None))
+            digits.count(Part::ALL, threads, &Watch::new(None, None))
         });
         // Without placements there is nothing to split.
         prop_assert_eq!(placed.unwrap_or(Ok(BigUint::ZERO)), counted);
@@ -427,7 +429,7 @@ fn digits_are_not_placed_where_others_matter() {
     assert!(Digits::new(&given).is_none());
     let flag = std::sync::atomic::AtomicBool::new(true);
     let digits = Digits::new(&empty("latin=7,x")).unwrap();
-    assert_eq!(digits.count(2, &Watch::new(None, Some(&flag))), Err(Halt::Cancelled));
+    assert_eq!(digits.count(Part::ALL, 2, &Watch::new(None, Some(&flag))), Err(Halt::Cancelled));
 }
 
 /// Grids of two stacks or bands, with some cells given.
@@ -458,7 +460,7 @@ proptest! {
         let watch = Watch::new(None, None);
         let [order, _] = natural(puzzle.rules().side());
         let counted = sweep(&puzzle, &puzzle.candidates(), &order, 1_000_000, 1);
-        prop_assert_eq!(Ok(Stacks::new(&puzzle).unwrap().count(threads, &watch).unwrap()), counted);
+        prop_assert_eq!(Ok(Stacks::new(&puzzle).unwrap().count(Part::ALL, threads, &watch).unwrap()), counted);
     }
 }
 
@@ -466,7 +468,7 @@ proptest! {
 fn stacks_of_large_grids_are_filled() {
     let watch = Watch::new(None, None);
     let blank = Stacks::new(&empty("box=4x2")).unwrap();
-    let count = blank.count(2, &watch);
+    let count = blank.count(Part::ALL, 2, &watch);
     assert_eq!(count, Some(29_136_487_207_403_520_u64.into()));
     // A few givens in each stack: as many as a sweep counts, or a search.
     for (rules, givens) in [
@@ -477,15 +479,51 @@ fn stacks_of_large_grids_are_filled() {
         let puzzle = Puzzle::new(rules.parse().unwrap(), grid).unwrap();
         let orders = Order::all(puzzle.rules().layout(), &puzzle.candidates());
         let counted = sweep(&puzzle, &puzzle.candidates(), &orders[2], 4_000_000, 2);
-        assert_eq!(Ok(Stacks::new(&puzzle).unwrap().count(2, &watch).unwrap()), counted);
+        assert_eq!(Ok(Stacks::new(&puzzle).unwrap().count(Part::ALL, 2, &watch).unwrap()), counted);
     }
     let flag = std::sync::atomic::AtomicBool::new(true);
-    assert_eq!(blank.count(1, &Watch::new(None, Some(&flag))), None);
+    assert_eq!(blank.count(Part::ALL, 1, &Watch::new(None, Some(&flag))), None);
 }
 
 #[test]
 fn other_rules_are_not_filled_by_stacks() {
     for rules in ["box=2x4,x", "latin=8", "box=3x4", "box=2x6"] {
         assert!(Stacks::new(&empty(rules)).is_none(), "{rules}");
+    }
+}
+
+/// Puzzles for each way to cut a count into parts.
+const IN_PARTS: [&str; 7] = [
+    // Signatures of two stacks, with and without givens.
+    "box=2x4/",
+    "box=3x2/1.....2.....3.....................",
+    // Slices of placements.
+    "box=2x4,x/",
+    // States of half of the grid, after whole rows and after cells.
+    "latin=7/",
+    "latin=6/12....2.....3.....................",
+    "latin=7,nonconsecutive/",
+    // Puzzles with more givens.
+    "box=3x3/53..7....6..195....98....6.8...6...34..8.3..17...2...6.6.......................",
+];
+
+#[test]
+fn parts_add_up_to_the_whole() {
+    for text in IN_PARTS {
+        let (rules, grid) = text.split_once('/').unwrap();
+        let rules: Rules = rules.parse().unwrap();
+        let cells = rules.side().pow(2);
+        let puzzle = Puzzle::new(rules, format!("{grid:.<cells$}").parse().unwrap()).unwrap();
+        let whole = PuzzleCount::of(&puzzle).run().unwrap();
+        assert!(whole > 300_u32.into(), "{text}: {whole}");
+        for parts in [2, 5] {
+            let count = |part: u64| {
+                let threads = 1 + part as usize % 2;
+                PuzzleCount::of(&puzzle).part(part, parts).threads(threads).run().unwrap()
+            };
+            let counts = (0..parts).map(count).collect_vec();
+            assert_eq!(counts.iter().sum::<BigUint>(), whole, "{text} {parts}");
+            assert!(counts.iter().all(|count| *count < whole), "{text} {parts}");
+        }
     }
 }

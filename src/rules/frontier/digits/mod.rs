@@ -29,6 +29,7 @@ use num_bigint::BigUint;
 use self::ground::{CellSet, Ground};
 use self::halves::Halves;
 use self::split::{Sized, Split, best_split, digits};
+use super::part::Part;
 use super::sweep::Halt;
 use crate::count::{Span, Watch};
 use crate::rules::puzzle::Puzzle;
@@ -67,14 +68,20 @@ impl Digits {
         self.sized.states * BYTES_OF_STATE
     }
 
-    /// The number of solutions.
-    pub(super) fn count(&self, threads: usize, watch: &Watch<'_>) -> Result<BigUint, Halt> {
+    /// The number of solutions in some slices.
+    pub(super) fn count(
+        &self,
+        part: Part,
+        threads: usize,
+        watch: &Watch<'_>,
+    ) -> Result<BigUint, Halt> {
         let Self { sized: Sized { split, .. }, side, .. } = self;
-        let slices = split.slices.iter().enumerate();
-        let mut workers = vec![(); threads.min(split.slices.len()).max(1)];
-        let counted = deal(&mut workers, slices, |(), (number, &(slice, alike))| {
+        let slices: Vec<_> = part.of(&split.slices).collect();
+        let mut workers = vec![(); threads.min(slices.len()).max(1)];
+        let numbered = slices.iter().enumerate();
+        let counted = deal(&mut workers, numbered, |(), (number, &&(slice, alike))| {
             let count = self.slice(slice).count(watch)?;
-            watch.reach(Span::ALL.part(number, split.slices.len()).at(0.5));
+            watch.reach(Span::ALL.part(number, slices.len()).at(0.5));
             Ok(BigUint::from(count) * alike)
         });
         let sum: BigUint = counted.into_iter().sum::<Result<BigUint, Halt>>()?;

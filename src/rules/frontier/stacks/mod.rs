@@ -20,6 +20,7 @@ use num_bigint::BigUint;
 use self::classes::Classes;
 use self::columns::{Columns, MOST_ROWS, Rows};
 use self::signatures::{Band, Signature, signatures};
+use super::part::Part;
 use crate::count::{Span, Watch};
 use crate::rules::layout::Layout;
 use crate::rules::puzzle::Puzzle;
@@ -126,33 +127,48 @@ impl Stacks {
         places.iter().map(first).collect()
     }
 
-    /// The number of solutions; `None` if the count was cancelled.
-    pub(super) fn count(&self, threads: usize, watch: &Watch<'_>) -> Option<BigUint> {
+    /// The number of solutions in a part; `None` if the count was cancelled. Signatures of a class
+    /// are in one part.
+    pub(super) fn count(&self, part: Part, threads: usize, watch: &Watch<'_>) -> Option<BigUint> {
+        let is_in_part = |number: &usize| part.has(self.classes[0].of[*number] as u64);
+        let numbers = (0..self.signatures.len()).filter(is_in_part).collect_vec();
         let stacks = 0..self.stacks_to_fill();
         let fillings: Option<Vec<Vec<u128>>> =
-            stacks.map(|stack| self.fillings(stack, threads, watch)).collect();
+            stacks.map(|stack| self.fillings(stack, &numbers, threads, watch)).collect();
         let fillings = fillings?;
         let (first, second) = (fillings.first()?, fillings.last()?);
-        let products = self.signatures.iter().zip(first.iter().zip(second));
+        let alike = numbers.iter().map(|&number| self.signatures[number].1);
+        let products = alike.zip(first.iter().zip(second));
         let products =
-            products.map(|((_, alike), (&first, &second))| BigUint::from(first) * second * *alike);
+            products.map(|(alike, (&first, &second))| BigUint::from(first) * second * alike);
         Some(products.sum())
     }
 
-    /// The number of ways to fill a stack, by signature.
-    fn fillings(&self, stack: usize, threads: usize, watch: &Watch<'_>) -> Option<Vec<u128>> {
+    /// The number of ways to fill a stack, for the signatures with these numbers.
+    fn fillings(
+        &self,
+        stack: usize,
+        numbers: &[usize],
+        threads: usize,
+        watch: &Watch<'_>,
+    ) -> Option<Vec<u128>> {
         let Classes { of, examples } = &self.classes[stack];
         let column = |column: usize| rows_of(self.side, |row| self.half_row(row, stack)[column]);
         let columns = Columns::new((0..self.side / 2).map(column).collect(), self.side);
-        let mut workers = vec![(); threads.min(examples.len()).max(1)];
+        let classes = numbers.iter().map(|&number| of[number]).sorted_unstable().dedup();
+        let classes = classes.collect_vec();
+        let mut workers = vec![(); threads.min(classes.len()).max(1)];
         let span = Span::ALL.part(stack, self.stacks_to_fill());
-        let counted = deal(&mut workers, examples.iter().enumerate(), |(), (number, example)| {
-            watch.reach(span.part(number, examples.len()).at(0.0));
+        let counted = deal(&mut workers, classes.iter().enumerate(), |(), (number, &class)| {
+            watch.reach(span.part(number, classes.len()).at(0.0));
             let is_cancelled = watch.is_cancelled();
-            (!is_cancelled).then(|| columns.fillings(&self.rows(example, stack)))
+            (!is_cancelled).then(|| columns.fillings(&self.rows(&examples[class], stack)))
         });
-        let counted: Vec<u128> = counted.into_iter().collect::<Option<_>>()?;
-        Some(of.iter().map(|&class| counted[class]).collect())
+        let mut ways = vec![0; examples.len()];
+        for (class, counted) in classes.into_iter().zip(counted) {
+            ways[class] = counted?;
+        }
+        Some(numbers.iter().map(|&number| ways[of[number]]).collect())
     }
 
     /// The digits of each row of a stack.

@@ -1,0 +1,292 @@
+//! Which way to count, and the counts.
+
+use std::cell::LazyCell;
+
+use itertools::Itertools;
+use num_bigint::BigUint;
+
+use super::digits::Digits;
+use super::estimate::{Estimate, estimate};
+use super::fillings::{Class, classes};
+use super::order::Order;
+use super::out_of_reach::{MEMORY, OutOfReach, Wanted};
+use super::part::{Part, pieces};
+use super::plan::Plan;
+use super::stacks::Stacks;
+use super::sweep::{self, Halt, Limits, bytes_of_state};
+use crate::board::Board;
+use crate::count::{Count, Method, Span, Watch};
+use crate::rules::puzzle::Puzzle;
+use crate::search::Kernel;
+
+/// The work of a first try: nodes of a search times cells, and states times cells times digits.
+/// Most grids that are easy for either end here.
+const TRIES: [[usize; 2]; 2] = [[400_000, 2_000_000], [4_000_000, 20_000_000]];
+
+/// The nodes of a search of about a second in a grid of 81 cells.
+const NODES: f64 = 1e6;
+
+/// The nodes of a search for each state of the largest layer of a sweep that takes as long.
+const NODES_OF_STATE: f64 = 10.0;
+
+/// The nodes of the longest search.
+const MOST_NODES: f64 = 5e7;
+
+/// Nanoseconds for each state of a sweep's largest layer and each cell.
+const STATE: f64 = 300.0;
+
+/// Nanoseconds that a count digit by digit may take before anything else is tried for longer.
+const LITTLE: f64 = 5e8;
+
+/// Nanoseconds that the longest count by digits or stacks may take: hours.
+const MOST_WORK: f64 = 2e13;
+
+/// The ways to fill three quarters of the grid for each node of a search: many of them lead
+/// nowhere.
+const WAYS_OF_NODE: f64 = 100.0;
+
+/// A count of rules that are not the classic ones.
+pub(super) struct Counting<'a, 'l> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) kernel: Kernel,
+    pub(super) threads: usize,
+    pub(super) part: Part,
+    pub(super) watch: &'a Watch<'l>,
+}
+
+impl Counting<'_, '_> {
+    /// The number of solutions; `None` if it was cancelled.
+    pub(super) fn count(&self) -> Result<Option<BigUint>, OutOfReach> {
+        if !self.part.is_all() {
+            return self.count_part();
+        }
+        let candidates = self.puzzle.candidates();
+        let shape = self.puzzle.rules().shape();
+        let plans = LazyCell::new(|| self.plans());
+        let mut digits = None;
+        for (number, [nodes, states]) in TRIES.into_iter().enumerate() {
+            if number > 0 {
+                let stacks = Stacks::new(self.puzzle);
+                if let Some(stacks) = stacks.filter(|stacks| stacks.work() < MOST_WORK) {
+                    return Ok(self.multiply(&stacks));
+                }
+                digits = Digits::new(self.puzzle);
+                if let Some(digits) = digits.as_ref().filter(|digits| digits.work() < LITTLE) {
+                    return self.place(digits);
+                }
+            }
+            let nodes = nodes / candidates.len();
+            if let Some(count) = self.search_within(nodes as u64) {
+                return Ok(Some(count.into()));
+            }
+            let states = states / candidates.len() / shape.side();
+            for plan in &*plans {
+                let span = Span::ALL.part(0, usize::MAX);
+                match self.sweep(plan, states, span) {
+                    Err(Halt::Cancelled) => return Ok(None),
+                    Err(Halt::Full | Halt::Overflow) => {}
+                    Ok(count) => {
+                        self.watch.begin(Method::States);
+                        return Ok(Some(count));
+                    }
+                }
+            }
+        }
+        match classes(self.puzzle) {
+            Some(classes) => Ok(self.sum(&classes)),
+            None => self.cheapest(&plans, digits.as_ref()),
+        }
+    }
+
+    /// The number of solutions in the part.
+    ///
+    /// Which part of the solutions that is may depend on nothing but the puzzle, or parts that were
+    /// counted on different machines would not add up: so no search is tried.
+    fn count_part(&self) -> Result<Option<BigUint>, OutOfReach> {
+        if self.puzzle.rules().is_classic() {
+            return self.add_up();
+        }
+        if let Some(stacks) = Stacks::new(self.puzzle).filter(|stacks| stacks.work() < MOST_WORK) {
+            return Ok(self.multiply(&stacks));
+        }
+        if let Some(classes) = classes(self.puzzle) {
+            return Ok(self.sum(&classes));
+        }
+        let digits = Digits::new(self.puzzle);
+        if let Some(digits) = digits.as_ref().filter(|digits| digits.work() < LITTLE) {
+            return self.place(digits);
+        }
+        let plans = self.plans();
+        let sweeping = Sweeping::cheapest(&plans);
+        let work = sweeping.as_ref().map_or(MOST_WORK, Sweeping::work);
+        if let Some(digits) = digits.filter(|digits| fits(digits, work)) {
+            return self.place(&digits);
+        }
+        match sweeping.filter(|sweeping| !sweeping.is_hopeless) {
+            Some(sweeping) => self.sweep_all(&sweeping),
+            None => self.add_up(),
+        }
+    }
+
+    /// Counts the puzzles of the part.
+    fn add_up(&self) -> Result<Option<BigUint>, OutOfReach> {
+        let pieces = pieces(self.puzzle, self.part);
+        let quiet = self.watch.quiet();
+        let mut sum = BigUint::ZERO;
+        for (number, piece) in pieces.iter().enumerate() {
+            let counting = Counting { puzzle: piece, part: Part::ALL, watch: &quiet, ..*self };
+            let count = match piece.to_board() {
+                Some(board) => (!quiet.is_cancelled()).then(|| self.classic(&board)),
+                None => counting.count()?,
+            };
+            let Some(count) = count else { return Ok(None) };
+            sum += count;
+            self.watch.reach(Span::ALL.part(number, pieces.len()).at(1.0));
+        }
+        Ok(Some(sum))
+    }
+
+    /// The orders in which cells can be filled.
+    fn plans(&self) -> Vec<Plan> {
+        let (rules, candidates) = (self.puzzle.rules(), self.puzzle.candidates());
+        let orders = Order::all(rules.layout(), &candidates);
+        let plans = orders.iter().filter_map(|order| Plan::new(rules.shape(), &candidates, order));
+        plans.map(Plan::for_count).collect()
+    }
+
+    /// Counts digit after digit, on as many threads as there is memory for.
+    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
+    fn place(&self, digits: &Digits) -> Result<Option<BigUint>, OutOfReach> {
+        let Self { threads, watch, .. } = *self;
+        watch.begin(Method::States);
+        let threads = threads.min((MEMORY as f64 / digits.memory()) as usize).max(1);
+        watch.expect(digits.work() / 1e9 / threads as f64);
+        match digits.count(self.part, threads, watch) {
+            Ok(count) => Ok(Some(count)),
+            Err(Halt::Cancelled) => Ok(None),
+            Err(Halt::Full | Halt::Overflow) => {
+                Err(OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 })
+            }
+        }
+    }
+
+    /// Counts the fillings of two stacks.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn multiply(&self, stacks: &Stacks) -> Option<BigUint> {
+        let Self { threads, watch, .. } = *self;
+        watch.begin(Method::Signatures);
+        watch.expect(stacks.work() / 1e9 / threads as f64);
+        stacks.count(self.part, threads, watch)
+    }
+
+    fn sweep(&self, plan: &Plan, states: usize, span: Span) -> Result<BigUint, Halt> {
+        let Self { threads, part, watch, .. } = *self;
+        sweep::count(plan, Limits { states, threads, part, watch, span })
+    }
+
+    /// The sum over all classes of ways to fill some cells.
+    fn sum(&self, classes: &[Class]) -> Option<BigUint> {
+        self.watch.begin(Method::Signatures);
+        let classes = self.part.of(classes).collect_vec();
+        let counts = classes.iter().enumerate().map(|(number, class)| {
+            if self.watch.is_cancelled() {
+                return None;
+            }
+            self.watch.reach(Span::ALL.part(number, classes.len()).at(0.0));
+            Some(self.classic(&class.board) * class.size)
+        });
+        counts.sum()
+    }
+
+    fn classic(&self, board: &Board) -> BigUint {
+        Count::of(board).threads(self.threads).on(self.kernel).run()
+    }
+
+    /// Searches about as long as a sweep would take, or a second if there will be none; unless
+    /// there are far too many solutions for that.
+    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
+    fn search(&self, estimate: &Estimate, is_hopeless: bool) -> Option<u64> {
+        let size = 81.0 / self.puzzle.grid().cells().len() as f64;
+        let nodes = if is_hopeless { NODES } else { estimate.states * NODES_OF_STATE };
+        let nodes = nodes.clamp(NODES, MOST_NODES) * size * size;
+        let is_possible = estimate.ways < nodes * WAYS_OF_NODE;
+        is_possible.then(|| self.search_within(nodes as u64)).flatten()
+    }
+
+    fn search_within(&self, nodes: u64) -> Option<u64> {
+        let is_cancelled = || self.watch.is_cancelled();
+        self.puzzle.tables().count_within(&self.puzzle.candidates(), nodes, is_cancelled)
+    }
+
+    /// Counts digit after digit, or sweeps in the order that has fewer states by estimate.
+    fn cheapest(
+        &self,
+        plans: &[Plan],
+        digits: Option<&Digits>,
+    ) -> Result<Option<BigUint>, OutOfReach> {
+        let Some(sweeping) = Sweeping::cheapest(plans) else {
+            return Err(OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 });
+        };
+        if let Some(count) = self.search(&sweeping.estimate, sweeping.is_hopeless) {
+            return Ok(Some(count.into()));
+        }
+        if let Some(digits) = digits.filter(|digits| fits(digits, sweeping.work())) {
+            return self.place(digits);
+        }
+        if sweeping.is_hopeless && !self.watch.is_cancelled() {
+            return Err(sweeping.out_of_reach(sweeping.estimate.or_more_than(sweeping.most)));
+        }
+        self.sweep_all(&sweeping)
+    }
+
+    fn sweep_all(&self, sweeping: &Sweeping<'_>) -> Result<Option<BigUint>, OutOfReach> {
+        self.watch.begin(Method::States);
+        match self.sweep(sweeping.plan, sweeping.most, Span::ALL) {
+            Ok(count) => Ok(Some(count)),
+            Err(Halt::Cancelled) => Ok(None),
+            Err(Halt::Full | Halt::Overflow) => {
+                Err(sweeping.out_of_reach(Estimate::more_than(sweeping.most)))
+            }
+        }
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a rough weighing")]
+fn fits(digits: &Digits, work: f64) -> bool {
+    digits.memory() < MEMORY as f64 && digits.work() < work
+}
+
+/// A sweep that may be made.
+struct Sweeping<'a> {
+    plan: &'a Plan,
+    estimate: Estimate,
+    bytes_of_state: usize,
+    /// The most states of a layer.
+    most: usize,
+    /// Whether there are more by estimate.
+    is_hopeless: bool,
+}
+
+impl<'a> Sweeping<'a> {
+    /// That with the fewest states by estimate.
+    fn cheapest(plans: &'a [Plan]) -> Option<Self> {
+        let estimated = plans.iter().map(|plan| (plan, estimate(plan)));
+        let least = estimated.min_by(|(_, one), (_, other)| one.states.total_cmp(&other.states));
+        let (plan, estimate) = least?;
+        let bytes_of_state = bytes_of_state(plan);
+        let most = MEMORY / bytes_of_state;
+        Some(Self { plan, estimate, bytes_of_state, most, is_hopeless: estimate.exceeds(most) })
+    }
+
+    /// The work by estimate, in nanoseconds of one thread.
+    #[expect(clippy::cast_precision_loss, reason = "a rough weighing")]
+    fn work(&self) -> f64 {
+        let work = self.estimate.states * self.plan.cells() as f64 * STATE;
+        if self.is_hopeless { MOST_WORK } else { work }
+    }
+
+    fn out_of_reach(&self, estimate: Estimate) -> OutOfReach {
+        let (wanted, estimate) = (Wanted::Count, Some(estimate));
+        OutOfReach { wanted, estimate, bytes_of_state: self.bytes_of_state }
+    }
+}
