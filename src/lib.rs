@@ -126,6 +126,7 @@ mod error;
 mod for_serde;
 pub mod format;
 pub mod geometry;
+pub mod picture;
 pub mod reference;
 pub mod rules;
 mod search;

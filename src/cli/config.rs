@@ -186,21 +186,11 @@ fn prints_json(command: &Command) -> bool {
 /// What knows only the classic grid, if that is the command.
 fn only_classic(command: &Command) -> Option<&'static str> {
     match command {
-        Command::Solve(args) if args.format == GridFormat::Html => Some("solve --format html"),
         Command::Convert(args)
             if matches!(args.to, ConvertFormat::Candidates | ConvertFormat::Sdx) =>
         {
             Some("a format of candidates")
         }
-        Command::Candidates(args) if args.passes => Some("candidates --passes"),
-        Command::Candidates(args) if args.format == Some(CandidatesFormat::Heat) => {
-            Some("candidates --format heat")
-        }
-        Command::Candidates(args) if args.format == Some(CandidatesFormat::Svg) => {
-            Some("candidates --format svg")
-        }
-        Command::Diff(args) if args.format == DiffFormat::Svg => Some("diff --format svg"),
-        Command::Compare(_) => Some("compare"),
         Command::Euler(_) => Some("euler"),
         _ => None,
     }

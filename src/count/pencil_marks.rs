@@ -13,7 +13,7 @@ use super::band::ORDERS;
 use super::marks::Marks;
 use super::orbit::{Plan, View};
 use super::progress::Span;
-use super::search_in_pieces::{Pieces, SoFar};
+use super::search_in_pieces::{Pieces, SoFar, seconds_about};
 use super::sum::Counting;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, DigitSet};
@@ -29,8 +29,12 @@ const SECONDS_BEFORE_PLAN: f64 = 0.1;
 const SHARE_OF_SLOWER: f64 = 0.1;
 /// A search that seems to take this many times as long as signatures is given up at once.
 const HOPELESS: f64 = 1000.0;
-/// Counts that take more seconds by signatures may be split.
+/// Counts that take more seconds by signatures may be split, and are worth more descents to
+/// estimate how long a search takes.
 const LONG: f64 = 2.0;
+/// Those descents, and how many times as large as the search their estimate may well be.
+const DESCENTS: u32 = 1000;
+const TOO_LARGE: f64 = 2.0;
 
 /// The number of solutions with these candidates; `None` if the count was cancelled.
 ///
@@ -72,7 +76,7 @@ struct Trial<'a, 'w> {
 
 impl Trial<'_, '_> {
     fn goes_on(&self, so_far: SoFar) -> bool {
-        let SoFar { spent, rest } = so_far;
+        let SoFar { spent, mut rest } = so_far;
         if self.counting.watch.is_cancelled() {
             return false;
         }
@@ -80,6 +84,8 @@ impl Trial<'_, '_> {
             return true;
         }
         let signatures = self.seconds_of_signatures(so_far);
+        let search = self.signatures(so_far).map_or(0.0, |signatures| signatures.search);
+        rest = rest.max(search / TOO_LARGE - spent);
         self.counting.watch.reach(self.span.at(self.share(so_far)));
         rest < signatures || (spent < SHARE_OF_SLOWER * signatures && rest < HOPELESS * signatures)
     }
@@ -88,7 +94,8 @@ impl Trial<'_, '_> {
     fn signatures(&self, SoFar { spent, rest }: SoFar) -> Option<&Signatures> {
         let signatures = self.signatures.get_or_init(|| {
             let signatures = Signatures::new(self.counting, &Marks::of(self.candidates)?, rest);
-            self.counting.watch.expect(spent + rest.min(signatures.seconds));
+            let rest = rest.max(signatures.search - spent);
+            self.counting.watch.expect(spent + rest.min(signatures.at_most));
             Some(signatures)
         });
         signatures.as_ref()
@@ -109,7 +116,12 @@ impl Trial<'_, '_> {
 struct Signatures {
     plan: Plan,
     split: Option<Split>,
+    /// The seconds that marks at random take.
     seconds: f64,
+    /// The seconds that regular ones may take.
+    at_most: f64,
+    /// The seconds of the whole search by another estimate; 0 if there is none.
+    search: f64,
 }
 
 impl Signatures {
@@ -117,10 +129,16 @@ impl Signatures {
     fn new(counting: &Counting, marks: &Marks, search: f64) -> Self {
         let plan = good_plan(marks, counting.threads);
         let seconds = counting.seconds(one_thread(&plan));
+        let by_descents = (seconds > LONG).then(|| {
+            seconds_about(counting.kernel, counting.threads, &marks.candidates(), DESCENTS)
+        });
+        let by_descents = by_descents.unwrap_or(0.0);
+        let search = search.max(by_descents);
         let split = if seconds.min(search) > LONG { Split::of(marks, counting) } else { None };
         let split = split.filter(|split| split.seconds < seconds);
         let seconds = split.as_ref().map_or(seconds, |split| split.seconds);
-        Self { plan, split, seconds }
+        let at_most = if split.is_some() { seconds } else { counting.seconds(plan.seconds) };
+        Self { plan, split, seconds, at_most, search: by_descents }
     }
 }
 
@@ -131,8 +149,9 @@ fn good_plan(marks: &Marks, threads: NonZeroUsize) -> Plan {
     Plan::cheapest(marks, View::with_pivot(best.view.pivot()), threads)
 }
 
-/// The seconds of one thread for a plan with pencil marks. The model behind plans takes what cells
-/// leave out for independent, so it is the more too high the longer the count.
+/// The seconds of one thread for a plan with random pencil marks. The model behind plans takes what
+/// cells leave out for independent, so it is the more too high the longer the count; with regular
+/// marks it is not.
 fn one_thread(plan: &Plan) -> f32 {
     0.42 * plan.seconds.powf(0.75)
 }

@@ -24,6 +24,18 @@ const SECONDS_OF_TRUST: f64 = 10e-3;
 /// The seconds of a round in lanes.
 const SECONDS_OF_ROUND: f64 = 33e-6;
 
+/// The seconds of a whole search on all threads, as so many descents estimate it.
+pub(super) fn seconds_about(
+    kernel: Kernel,
+    threads: NonZeroUsize,
+    candidates: &Candidates,
+    descents: u32,
+) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "nobody has so many threads")]
+    let threads = threads.get() as f64;
+    kernel.sizes_about(candidates, descents).nodes * SECONDS_OF_NODE / threads
+}
+
 /// The pieces of a search: every solution is in one of them.
 pub(super) struct Pieces(Vec<Piece>);
 

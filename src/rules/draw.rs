@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::candidates::Candidates;
 use super::cell::Cell;
 use super::grid::{Grid, symbol};
 use super::rule_set::Rules;
@@ -40,17 +41,102 @@ impl Rules {
         D: fmt::Display,
         F: Fn(Cell) -> D,
     {
-        Drawing { regions: self.layout().regions(), side: self.side(), cell }
+        self.draw_lines_by(1, 1, move |place, _| cell(place))
+    }
+
+    /// The same with several lines in each cell, and a blank line and column between cells: `cell`
+    /// gives each line, counted from zero, which must fill `width` characters.
+    ///
+    /// ```
+    /// use lazydoku::rules::Rules;
+    /// let drawn = Rules::boxes(2, 2)?.draw_lines_by(2, 2, |_, line| 11 * (line + 1)).to_string();
+    /// let lines = ["┌────────┬────────┐", "│ 11  11 │ 11  11 │", "│ 22  22 │ 22  22 │"];
+    /// assert!(drawn.starts_with(&lines.join("\n")));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn draw_lines_by<D, F>(
+        &self,
+        width: usize,
+        height: usize,
+        cell: F,
+    ) -> impl fmt::Display + use<D, F>
+    where
+        D: fmt::Display,
+        F: Fn(Cell, usize) -> D,
+    {
+        Drawing { regions: self.layout().regions(), side: self.side(), width, height, cell }
+    }
+}
+
+impl Rules {
+    /// Candidates in columns, a line for each row, with rules between regions where these end for
+    /// all rows or all columns; `-` for a cell without candidates.
+    ///
+    /// # Panics
+    /// If the candidates are those of a grid of another side.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Puzzle, Rules};
+    /// let rules = Rules::boxes(2, 2)?;
+    /// let puzzle = Puzzle::new(rules.clone(), "123.............".parse()?)?;
+    /// let drawn = rules.draw_candidates(&puzzle.pruned_candidates());
+    /// let lines = ["1  2  | 3  4", "34 34 | 12 12", "------+------", "24 14 | 12 13"];
+    /// assert!(drawn.starts_with(&lines[..2].join("\n")), "{drawn}");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn draw_candidates(&self, candidates: &Candidates) -> String {
+        assert_eq!(candidates.side(), self.side(), "the candidates have the side of the rules");
+        let side = self.side();
+        let group = |row, column| {
+            let digits: String = candidates.digits(Cell::at(row, column)).map(symbol).collect();
+            if digits.is_empty() { "-".to_owned() } else { digits }
+        };
+        let rows = (0..side).map(|row| (0..side).map(|column| group(row, column)).collect());
+        let rows: Vec<Vec<String>> = rows.collect();
+        let width = rows.iter().flatten().map(String::len).max().unwrap_or(1);
+        let ends = |number: usize, across: bool| {
+            number > 0
+                && (0..side).all(|place| {
+                    let cell = |number| if across { (number, place) } else { (place, number) };
+                    let region = |(row, column)| self.region(Cell::at(row, column));
+                    region(cell(number - 1)) != region(cell(number))
+                })
+        };
+        let columns: Vec<bool> = (0..side).map(|column| ends(column, false)).collect();
+        let mut lines = Vec::new();
+        for (number, row) in rows.iter().enumerate() {
+            if ends(number, true) {
+                let parts = columns.chunk_by(|_, next| !next);
+                let parts = parts.map(|part| "-".repeat(part.len() * (width + 1) + 1));
+                let rule = parts.collect::<Vec<_>>().join("+");
+                lines.push(rule[1..rule.len() - 1].to_owned());
+            }
+            let mut line = String::new();
+            for (group, &is_first) in row.iter().zip(&columns) {
+                line += if is_first { "| " } else { "" };
+                line += &format!("{group:width$} ");
+            }
+            lines.push(line.trim_end().to_owned());
+        }
+        lines.join("\n")
     }
 }
 
 struct Drawing<F> {
     regions: Vec<usize>,
     side: usize,
+    width: usize,
+    height: usize,
     cell: F,
 }
 
-impl<D: fmt::Display, F: Fn(Cell) -> D> Drawing<F> {
+impl<D: fmt::Display, F: Fn(Cell, usize) -> D> Drawing<F> {
+    /// Whether cells of several lines need space between them.
+    fn is_spaced(&self) -> bool {
+        self.height > 1
+    }
+
     /// The region of a cell, counted from one so that cells outside the grid differ from all.
     fn region(&self, row: usize, column: usize) -> usize {
         let is_inside = (1..=self.side).contains(&row) && (1..=self.side).contains(&column);
@@ -82,38 +168,48 @@ impl<D: fmt::Display, F: Fn(Cell) -> D> Drawing<F> {
                 let up = row > 1 && self.has_left(row - 1, column);
                 let down = row <= self.side && self.has_left(row, column);
                 line.push(crossing([up, right, down, left]));
-                line.push(if right { '─' } else { ' ' });
             }
-            if column <= self.side {
-                line.push_str(if right { "──" } else { "  " });
-            }
+            let spaces = usize::from(has_bar || column > 1 && self.is_spaced());
+            let cell = if column <= self.side { self.width + 1 } else { 0 };
+            line.push_str(&(if right { "─" } else { " " }).repeat(spaces + cell));
         }
         f.write_str(line.trim_end())
     }
 
-    fn row(&self, f: &mut fmt::Formatter<'_>, row: usize, bars: &[bool]) -> fmt::Result {
+    /// One line of the cells of a row.
+    fn row(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        row: usize,
+        line: usize,
+        bars: &[bool],
+    ) -> fmt::Result {
         for (column, &has_bar) in bars.iter().enumerate().take(self.side + 1).skip(1) {
             if has_bar {
                 f.write_str(if self.has_left(row, column) { "│ " } else { "  " })?;
+            } else if self.is_spaced() {
+                f.write_str(" ")?;
             }
-            write!(f, "{} ", (self.cell)(Cell::at(row - 1, column - 1)))?;
+            write!(f, "{} ", (self.cell)(Cell::at(row - 1, column - 1), line))?;
         }
         f.write_str("│")
     }
 }
 
-impl<D: fmt::Display, F: Fn(Cell) -> D> fmt::Display for Drawing<F> {
+impl<D: fmt::Display, F: Fn(Cell, usize) -> D> fmt::Display for Drawing<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bars = self.bars();
         for row in 1..=self.side + 1 {
             let has_border = (1..=self.side).any(|column| self.has_top(row, column));
-            if has_border {
+            if has_border || self.is_spaced() {
                 self.border(f, row, &bars)?;
                 f.write_str(if row <= self.side { "\n" } else { "" })?;
             }
             if row <= self.side {
-                self.row(f, row, &bars)?;
-                f.write_str("\n")?;
+                for line in 0..self.height {
+                    self.row(f, row, line, &bars)?;
+                    f.write_str("\n")?;
+                }
             }
         }
         Ok(())

@@ -15,6 +15,7 @@ use num_bigint::BigUint;
 use super::cell::Cell;
 use super::frontier::{OutOfReach, PuzzleCount};
 use super::puzzle::Puzzle;
+use super::share::Share;
 use super::space::listed;
 use crate::analyse;
 use crate::geometry;
@@ -235,6 +236,26 @@ impl Occurrences {
     pub fn deciding(&self) -> impl Iterator<Item = (Cell, u8)> {
         let one = BigUint::from(1_u32);
         self.places().filter(move |&place| self[place] == one && self.total != one)
+    }
+
+    /// The digits that some solution has in a cell, ascending, with the share of the solutions that
+    /// have each.
+    ///
+    /// # Panics
+    /// If the grid does not have this cell.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Cell, Puzzle, Rules};
+    /// let puzzle = Puzzle::new("box=2x2,x".parse::<Rules>()?, "12..............".parse()?)?;
+    /// let occurrences = puzzle.occurrences()?;
+    /// let (digit, share) = occurrences.shares(Cell::at(3, 3)).last().unwrap();
+    /// assert_eq!((digit, share.to_string().as_str()), (4, "1 of 4 solutions (25.0 %)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn shares(&self, cell: Cell) -> impl Iterator<Item = (u8, Share<'_>)> {
+        let share = move |digit| (digit, Share { count: &self[(cell, digit)], total: &self.total });
+        let all = (1..=self.side as u8).map(share);
+        all.filter(|(_, share)| *share.count != BigUint::ZERO)
     }
 
     fn places(&self) -> impl Iterator<Item = (Cell, u8)> + use<> {

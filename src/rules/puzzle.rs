@@ -86,8 +86,8 @@ impl Puzzle {
         with
     }
 
-    /// The digits that each cell may take as far as the given digit or candidates of the cell itself
-    /// say, as bits.
+    /// The digits that each cell may take as far as the given digit or candidates of the cell
+    /// itself say, as bits.
     pub(super) fn candidates(&self) -> Vec<u32> {
         let all = (1 << self.rules.side()) - 1;
         let digits = |&digit: &u8| if digit == 0 { all } else { 1 << (digit - 1) };
@@ -123,8 +123,8 @@ impl Puzzle {
     ///
     /// # Errors
     /// If the grid has another side, or is not a solution. The error names the first blank cell, or
-    /// else the first cell that differs from a given, or else the first whose digit is not among its
-    /// candidates, or else the first that breaks a rule with a cell before it.
+    /// else the first cell that differs from a given, or else the first whose digit is not among
+    /// its candidates, or else the first that breaks a rule with a cell before it.
     ///
     /// ```
     /// use lazydoku::rules::{Puzzle, Rules};

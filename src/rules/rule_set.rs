@@ -144,6 +144,22 @@ impl Rules {
         self.layout().region(cell.index(self.side()))
     }
 
+    /// The rows and columns of a box, if the regions are boxes.
+    ///
+    /// ```
+    /// use lazydoku::rules::Rules;
+    /// assert_eq!(Rules::boxes(2, 3)?.box_size(), Some([2, 3]));
+    /// assert_eq!(Rules::latin(6)?.box_size(), None);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn box_size(&self) -> Option<[usize; 2]> {
+        match *self.layout() {
+            Layout::Boxes { rows, columns } => Some([rows, columns]),
+            _ => None,
+        }
+    }
+
     /// Whether these are the rules of [`Board`](crate::Board).
     #[must_use]
     pub fn is_classic(&self) -> bool {

@@ -79,15 +79,16 @@ pub(super) struct About<G> {
 impl<K: SearchKernel, G: Grid> Task<K> for About<G> {
     type Output = Sizes;
 
-    /// Each descent gets a number between 0 and 1, evenly spaced. At each node it decides which
-    /// child to take, and its place in the interval of that child decides from there on.
+    /// Each descent gets a number between 0 and 1, one from each of as many intervals. At each node
+    /// it decides which child to take, and its place in the interval of that child decides from
+    /// there on.
     #[inline(always)]
     fn run(self, kernel: K) -> Sizes {
         let Self { grid, descents } = self;
         let step = u64::MAX / u64::from(descents);
         let (mut nodes, mut solutions) = (0.0, 0.0);
         for number in 0..u64::from(descents) {
-            let mut place = number * step + step / 2;
+            let mut place = number * step + scattered(number) % step;
             let mut choose = |digits: DigitSet| {
                 let scaled = u128::from(place) * digits.len() as u128;
                 place = scaled as u64;
@@ -106,4 +107,14 @@ impl<K: SearchKernel, G: Grid> Task<K> for About<G> {
         let descents = f64::from(descents);
         Sizes { nodes: nodes / descents, solutions: solutions / descents }
     }
+}
+
+/// A number that looks random, whose digits in any base do not repeat soon: those of the middle of
+/// an interval would send a descent to the same child at every node.
+fn scattered(number: u64) -> u64 {
+    // The finalizer of SplitMix64 by Steele, Lea and Flood (2014).
+    let mut mixed = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
 }

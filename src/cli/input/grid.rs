@@ -58,6 +58,11 @@ impl Grid {
         self.puzzle().expect("the grid is not a classic one")
     }
 
+    /// The same for any grid.
+    pub(crate) fn to_puzzle(&self) -> Cow<'_, Puzzle> {
+        self.puzzle().map_or_else(|| Cow::Owned(Puzzle::from(self.board())), Cow::Borrowed)
+    }
+
     /// Pencil marks that exclude more than the digits in the same houses do.
     pub(crate) fn marks(&self) -> Option<&Candidates> {
         let marks = self.written.candidates()?;

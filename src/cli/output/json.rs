@@ -43,6 +43,17 @@ impl Rows {
     }
 }
 
+/// The candidates of each cell as a string of digits, by rows.
+pub(crate) fn candidate_rows(candidates: &rules::Candidates) -> Vec<Vec<String>> {
+    let side = candidates.side();
+    let digits = |row, column| {
+        let digits = candidates.digits(rules::Cell::at(row, column));
+        digits.map(rules::symbol).collect()
+    };
+    let row = |row| (0..side).map(|column| digits(row, column)).collect();
+    (0..side).map(row).collect()
+}
+
 impl Serialize for Rows {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

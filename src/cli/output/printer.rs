@@ -1,5 +1,6 @@
 //! How one solution becomes output.
 
+use lazydoku::picture::Picture;
 use serde::Serialize;
 
 use crate::cli::args::GridFormat;
@@ -64,7 +65,9 @@ impl Style {
             }
             (GridFormat::Box, _) => output.block(solution.drawn(grid, output.palette())),
             (_, Some(format)) => output.block(solution.text(grid, format)),
-            (GridFormat::Svg, _) => output.picture(solution.picture(grid)),
+            (GridFormat::Svg, _) => {
+                output.picture(Picture::of_solution(&grid.to_puzzle(), &solution.to_grid()))
+            }
             (GridFormat::Csv, None) => {
                 let rank = rank.map_or_else(String::new, |rank| rank.to_string());
                 let givens = After(grid.givens_if(self.with_puzzle));

@@ -4,13 +4,11 @@ use std::fmt::Display;
 
 use lazydoku::Board;
 use lazydoku::format::{Format, draw};
-use lazydoku::geometry::{Cell, Digit};
 use lazydoku::rules;
 
 use crate::cli::input::grid::Grid;
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::palette::Palette;
-use crate::cli::output::draw::svg::{self, Picture};
 use crate::cli::output::json::Rows;
 use crate::cli::output::records::Output;
 use crate::cli::stop::Stop;
@@ -31,11 +29,8 @@ pub(crate) trait Solution: Display + Sized {
 
     fn rows(&self) -> Rows;
 
-    /// A picture of it as a solution of a grid, or as the grid.
-    fn picture(&self, grid: &Grid) -> Picture;
-
-    /// The digit of a cell, as it is written.
-    fn digit(&self, cell: rules::Cell) -> Option<char>;
+    /// It as a grid of any side.
+    fn to_grid(&self) -> rules::Grid;
 
     /// The regions of a grid, with something in each cell.
     fn drawn_by<D: Display>(grid: &Grid, cell: impl Fn(rules::Cell) -> D) -> String;
@@ -65,12 +60,8 @@ impl Solution for Board {
         Rows::new(self)
     }
 
-    fn picture(&self, grid: &Grid) -> Picture {
-        svg::solution(grid.board(), self)
-    }
-
-    fn digit(&self, cell: rules::Cell) -> Option<char> {
-        self[Cell::at(cell.row(), cell.column())].map(Digit::to_char)
+    fn to_grid(&self) -> rules::Grid {
+        self.into()
     }
 
     fn drawn_by<D: Display>(_: &Grid, cell: impl Fn(rules::Cell) -> D) -> String {
@@ -97,20 +88,16 @@ impl Solution for rules::Grid {
         text.map_or_else(|| self.to_string(), |text| text.to_string())
     }
 
-    fn drawn(&self, grid: &Grid, _: &Palette) -> impl Display {
-        self.text(grid, Format::Box).to_string()
+    fn drawn(&self, grid: &Grid, palette: &Palette) -> impl Display {
+        boxes::solution_by_rules(grid.as_puzzle(), self, palette)
     }
 
     fn rows(&self) -> Rows {
         Rows::of_grid(self)
     }
 
-    fn picture(&self, grid: &Grid) -> Picture {
-        svg::solution_by_rules(grid.as_puzzle(), self)
-    }
-
-    fn digit(&self, cell: rules::Cell) -> Option<char> {
-        Some(self[cell]).filter(|&digit| digit > 0).map(rules::symbol)
+    fn to_grid(&self) -> rules::Grid {
+        self.clone()
     }
 
     fn drawn_by<D: Display>(grid: &Grid, cell: impl Fn(rules::Cell) -> D) -> String {

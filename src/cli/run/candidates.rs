@@ -1,7 +1,11 @@
 //! `candidates`: the candidates of each cell.
 
+use std::fmt::Display;
+
 use anstyle::Style;
-use lazydoku::{Batch, Board, Candidates, Kernel, reference, rules};
+use lazydoku::picture::Picture;
+use lazydoku::rules::{self, Cell, Occurrences, OutOfReach, Puzzle};
+use lazydoku::{Batch, Candidates, Kernel};
 use serde::Serialize;
 
 use crate::cli::args::Level;
@@ -11,11 +15,11 @@ use crate::cli::input::grids::Grids;
 use crate::cli::output::before::After;
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::palette::{Painted, Palette};
-use crate::cli::output::json::Head;
+use crate::cli::output::json::{Head, candidate_rows};
 use crate::cli::output::records::Output;
 use crate::cli::run::counts::print_counts;
 use crate::cli::run::feed::{answer_all, next, refuse};
-use crate::cli::run::kind::{Kind, Marks, by_kind};
+use crate::cli::run::kind::{Kind, by_kind};
 use crate::cli::stop::{Answer, Stop};
 
 /// The candidates of a grid as a JSON record: rows of strings of digits.
@@ -55,9 +59,10 @@ pub(super) fn run(
                 // Most puzzles have one solution, which is all that needs to be known.
                 Some(only) if outcome.solutions == 1 => {
                     let only = Candidates::unconstrained(only);
-                    print_candidates::<Board>(level, &only, job, format, grid, output)
+                    let only = rules::Candidates::from(&only);
+                    print_candidates(level, &only, job, format, grid, output)
                 }
-                _ => by_kind!(grid, print_level(level, job, format, grid, output)),
+                _ => print_level(level, job, format, grid, output),
             }
         })?;
         return Ok(Answer::Yes);
@@ -68,13 +73,14 @@ pub(super) fn run(
         match job.answer {
             CandidatesAnswer::Passes => print_passes(&grid, output)?,
             CandidatesAnswer::Counts(format) => {
-                let printed = by_kind!(grid, print_counts(format, kernel, job, &grid, output))?;
-                if let Err(reason) = printed {
-                    refuse(grids.refuser(), &grid, &reason, output)?;
+                let threads = job.threads.or_all_cores();
+                match by_kind!(grid, counts(kernel, threads, &grid)) {
+                    Ok(counts) => print_counts(format, &counts, job, &grid, output)?,
+                    Err(reason) => refuse(grids.refuser(), &grid, &reason, output)?,
                 }
             }
             CandidatesAnswer::OfLevel(level, format) => {
-                by_kind!(grid, print_level(level, job, format, &grid, output))?;
+                print_level(level, job, format, &grid, output)?;
             }
         }
     }
@@ -86,25 +92,31 @@ fn begin(job: &Job, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
     if !job.with_puzzle || !job.answer.is_drawing() {
         return Ok(());
     }
-    match grid.puzzle() {
-        None => output.block(grid.board()),
-        Some(puzzle) => output.block(puzzle.grid()),
-    }
+    output.block(grid.givens())
 }
 
-fn print_level<S: Kind>(
+fn counts<S: Kind>(kernel: Kernel, threads: usize, grid: &Grid) -> Result<Occurrences, OutOfReach> {
+    S::counts(grid, kernel, threads)
+}
+
+fn print_level(
     level: Level,
     job: &Job,
     format: LevelFormat,
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    print_candidates::<S>(level, &S::marks(grid, Some(level)), job, format, grid, output)
+    let candidates = by_kind!(grid, marks(grid, Some(level)));
+    print_candidates(level, &candidates, job, format, grid, output)
 }
 
-fn print_candidates<S: Kind>(
+fn marks<S: Kind>(grid: &Grid, level: Option<Level>) -> rules::Candidates {
+    S::marks(grid, level)
+}
+
+fn print_candidates(
     level: Level,
-    candidates: &S::Marks,
+    candidates: &rules::Candidates,
     job: &Job,
     format: LevelFormat,
     grid: &Grid,
@@ -112,20 +124,23 @@ fn print_candidates<S: Kind>(
 ) -> Result<(), Stop> {
     let givens = grid.givens_if(job.with_puzzle);
     match format {
-        LevelFormat::Map => {
-            output.block(map(S::of(grid), grid, &candidates.rows(), output.palette()))
+        LevelFormat::Map => output.block(map(&grid.to_puzzle(), candidates, output.palette())),
+        LevelFormat::Grid => {
+            output.block(boxes::columns(&grid.to_puzzle(), candidates, output.palette()))
         }
-        LevelFormat::Grid => output.block(candidates.drawn(grid, output.palette())),
-        LevelFormat::Svg => output.picture(candidates.picture(grid, level == Level::True)),
+        LevelFormat::Svg => {
+            let are_true = level == Level::True;
+            output.picture(Picture::of_candidates(&grid.to_puzzle(), candidates, are_true))
+        }
         LevelFormat::Json => output.json(&CandidatesRecord {
             head: Head::new("candidates", grid, job.with_puzzle),
             level: name(level),
-            rows: candidates.rows(),
+            rows: candidate_rows(candidates),
         }),
         LevelFormat::Csv => {
-            for (row, cells) in candidates.rows().iter().enumerate() {
+            for (row, cells) in candidate_rows(candidates).iter().enumerate() {
                 for (column, digits) in cells.iter().enumerate() {
-                    let (number, cell) = (grid.number, rules::Cell::at(row, column));
+                    let (number, cell) = (grid.number, Cell::at(row, column));
                     let givens = After(givens.as_ref());
                     output.line(format_args!("{number},{cell},{digits}{givens}"))?;
                 }
@@ -136,34 +151,34 @@ fn print_candidates<S: Kind>(
 }
 
 /// The number of candidates in each blank: `=` for one, `+` for several, `!` for none.
-fn map<S: Kind>(own: &S, grid: &Grid, candidates: &[Vec<String>], palette: &Palette) -> String {
-    S::drawn_by(grid, |cell| {
-        let digits = candidates[cell.row()][cell.column()].chars().count();
-        match (own.digit(cell), digits) {
-            (Some(_), _) => Painted(Style::new(), ' '),
-            (None, 0) => Painted(palette.impossible, '!'),
-            (None, 1) => Painted(palette.single, '='),
-            (None, _) => Painted(Style::new(), '+'),
-        }
-    })
+fn map(puzzle: &Puzzle, candidates: &rules::Candidates, palette: &Palette) -> impl Display {
+    puzzle
+        .rules()
+        .draw_by(|cell| match (puzzle.grid()[cell], candidates.digits(cell).count()) {
+            (1.., _) => Painted(Style::new(), ' '),
+            (0, 0) => Painted(palette.impossible, '!'),
+            (0, 1) => Painted(palette.single, '='),
+            (0, _) => Painted(Style::new(), '+'),
+        })
+        .to_string()
 }
 
 /// A map, then for each pass the resulting grid and its map.
 fn print_passes(grid: &Grid, output: &mut Output) -> Result<(), Stop> {
-    let board = grid.board();
-    print_map(board, grid, output)?;
-    for filled in reference::singles_passes(board) {
-        output.block(boxes::solution(board, &filled, output.palette()))?;
+    let puzzle = grid.to_puzzle();
+    print_map(&puzzle, output)?;
+    for filled in puzzle.singles_passes() {
+        output.block(boxes::solution_by_rules(&puzzle, &filled, output.palette()))?;
         if !filled.is_full() {
-            print_map(&filled, grid, output)?;
+            let filled = Puzzle::new(puzzle.rules().clone(), filled);
+            print_map(&filled.expect("the grid has the side of the rules"), output)?;
         }
     }
     Ok(())
 }
 
-fn print_map(board: &Board, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
-    let candidates = Marks::rows(&Candidates::in_context(board));
-    output.block(map(board, grid, &candidates, output.palette()))
+fn print_map(puzzle: &Puzzle, output: &mut Output) -> Result<(), Stop> {
+    output.block(map(puzzle, &puzzle.candidates_in_context(), output.palette()))
 }
 
 fn name(level: Level) -> &'static str {

@@ -1,18 +1,18 @@
 //! `convert`: each grid in another format.
 
 use lazydoku::format::Format;
-use lazydoku::rules::Puzzle;
+use lazydoku::picture::Picture;
+use lazydoku::rules::{Candidates, Puzzle};
 use lazydoku::{Board, rules};
 use serde::Serialize;
 
 use crate::cli::args::{Convert, ConvertFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::output::json::{Head, Rows};
+use crate::cli::output::json::{Head, Rows, candidate_rows};
 use crate::cli::output::records::Output;
 use crate::cli::output::solution::Solution;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind::Marks;
 use crate::cli::stop::{Answer, Stop};
 
 /// A grid as a JSON record.
@@ -49,7 +49,7 @@ pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
         if let Some(marks) = grid.puzzle().and_then(Puzzle::marks) {
             match args.to {
                 ConvertFormat::Json => {
-                    output.json(&MarksRecord::new(&grid, Marks::rows(&marks)))?;
+                    output.json(&MarksRecord::new(&grid, &marks))?;
                 }
                 _ => refuse(grids.refuser(), &grid, &NO_MARKS_OF_OTHER_RULES, output)?,
             }
@@ -57,7 +57,7 @@ pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
         }
         match grid.marks() {
             Some(marks) if args.to == ConvertFormat::Json => {
-                output.json(&MarksRecord::new(&grid, Marks::rows(marks)))?;
+                output.json(&MarksRecord::new(&grid, &marks.into()))?;
             }
             Some(_) if !args.to.text().is_some_and(Format::has_candidates) => refuse(
                 grids.refuser(),
@@ -79,7 +79,7 @@ fn print<S: Solution>(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Re
     let own = S::of(grid);
     let Some(format) = to.text() else {
         return match to {
-            ConvertFormat::Svg => output.picture(own.picture(grid)),
+            ConvertFormat::Svg => output.picture(Picture::of_puzzle(&grid.to_puzzle())),
             ConvertFormat::Csv => output.line(format_args!("{},{own}", grid.number)),
             _ => {
                 output.json(&GridRecord { head: Head::new("grid", grid, false), rows: own.rows() })
@@ -101,7 +101,8 @@ fn print<S: Solution>(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Re
 }
 
 impl MarksRecord {
-    fn new(grid: &Grid, rows: Vec<Vec<String>>) -> Self {
+    fn new(grid: &Grid, marks: &Candidates) -> Self {
+        let rows = candidate_rows(marks);
         Self { head: Head::new("candidates", grid, false), level: "given", rows }
     }
 }

@@ -2,9 +2,10 @@
 
 use anstyle::Style;
 use itertools::{Itertools, iproduct};
+use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{self, Cell, OutOfReach, symbol};
-use lazydoku::{Board, Digit, Kernel};
+use lazydoku::picture::Picture;
+use lazydoku::rules::{self, Cell, Occurrences, OutOfReach, Puzzle, Share, symbol};
 use serde::Serialize;
 
 use crate::cli::args::{Diff, DiffFormat};
@@ -12,10 +13,9 @@ use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::input::origin::Origin;
 use crate::cli::output::draw::palette::Painted;
-use crate::cli::output::draw::svg;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind::{Counts, Kind, by_kind};
+use crate::cli::run::kind::{Kind, by_kind};
 use crate::cli::stop::{Answer, Stop};
 
 /// The contents of each cell in all grids so far, each once, in order of appearance, and how many
@@ -80,30 +80,31 @@ pub(super) fn run(
             return Ok(Answer::Yes);
         }
     };
-    let has_solutions = counts.total > BigUint::ZERO;
+    let has_solutions = *counts.total() > BigUint::ZERO;
     if has_solutions {
-        contents.of_cells = of_solutions(&counts);
+        contents.of_cells = of_solutions(&counts, first.side());
     } else {
         first.note_no_solution();
     }
-    if counts.total == BigUint::from(1_u32) {
+    if *counts.total() == BigUint::from(1_u32) {
         first.note(&"one grid with one solution, so nothing differs");
     }
     by_kind!(first, print(args.format, &first, &contents, Some(&counts), output))?;
     Ok(Answer::yes_if(has_solutions))
 }
 
-fn counts<S: Kind>(args: &Diff, kernel: Kernel, grid: &Grid) -> Result<Counts, OutOfReach> {
+fn counts<S: Kind>(args: &Diff, kernel: Kernel, grid: &Grid) -> Result<Occurrences, OutOfReach> {
     S::counts(grid, kernel, args.threads.or_all_cores())
 }
 
 /// The digits of each cell, ascending, with the number of solutions that have them.
-fn of_solutions(counts: &Counts) -> Vec<Vec<(u8, u128)>> {
-    let count = |count: &BigUint| u128::try_from(count.clone()).unwrap_or(u128::MAX);
-    let digits = |digits: &Vec<(u8, BigUint)>| {
-        digits.iter().map(|(digit, number)| (*digit, count(number))).collect()
+fn of_solutions(counts: &Occurrences, side: usize) -> Vec<Vec<(u8, u128)>> {
+    let number = |count: &BigUint| u128::try_from(count.clone()).unwrap_or(u128::MAX);
+    let digits = |(row, column)| {
+        let shares = counts.shares(Cell::at(row, column));
+        shares.map(|(digit, Share { count, .. })| (digit, number(count))).collect()
     };
-    counts.rows.iter().flatten().map(digits).collect()
+    iproduct!(0..side, 0..side).map(digits).collect()
 }
 
 impl Contents {
@@ -149,6 +150,14 @@ impl Contents {
         cells.filter(|(_, contents)| contents.len() > 1)
     }
 
+    /// The digits that all puzzles give, with the rules of the first.
+    fn puzzle(&self, first: &Puzzle) -> Puzzle {
+        let rules = first.rules().clone();
+        let blank = || rules::Grid::empty(self.side).expect("the first grid has this side");
+        let givens = self.givens.clone().unwrap_or_else(blank);
+        Puzzle::new(rules, givens).expect("all grids have the same side")
+    }
+
     /// The cells that are the same in all grids.
     fn common(&self, first: &Grid) -> rules::Grid {
         let mut common = first.grid();
@@ -165,7 +174,7 @@ fn print<S: Kind>(
     format: DiffFormat,
     first: &Grid,
     contents: &Contents,
-    solutions: Option<&Counts>,
+    solutions: Option<&Occurrences>,
     output: &mut Output,
 ) -> Result<(), Stop> {
     let common = contents.common(first);
@@ -181,17 +190,15 @@ fn print<S: Kind>(
                 digit => Painted(palette.found, symbol(digit)),
             }))
         }
-        (DiffFormat::Svg, Some(Counts { classic: Some(occurrences), .. })) => {
-            output.picture(svg::heat(first.board(), occurrences))
+        (DiffFormat::Svg, Some(occurrences)) => {
+            output.picture(Picture::of_occurrences(&first.to_puzzle(), occurrences))
         }
-        (DiffFormat::Svg, _) => {
-            let digits = |contents: &Vec<(u8, u128)>| {
-                contents.iter().map(|(digit, _)| Digit::new(*digit)).collect()
-            };
+        (DiffFormat::Svg, None) => {
+            let digits =
+                |digits: &Vec<(u8, u128)>| digits.iter().map(|(digit, _)| *digit).collect();
             let of_cells = contents.of_cells.iter().map(digits).collect_vec();
-            let givens = contents.givens.as_ref().and_then(rules::Grid::to_board);
-            let givens = givens.unwrap_or(Board::EMPTY);
-            output.picture(svg::difference(&givens, contents.grids, &of_cells))
+            let puzzle = contents.puzzle(&first.to_puzzle());
+            output.picture(Picture::of_differences(&puzzle, contents.grids, &of_cells))
         }
         (DiffFormat::Text, _) => contents.differences().try_for_each(|(cell, digits)| {
             let digits = digits.iter().map(|(digit, count)| {
@@ -204,7 +211,7 @@ fn print<S: Kind>(
             r#type: "diff",
             source: first.origin(),
             grids: contents.grids,
-            solutions: solutions.map(|solutions| solutions.total.to_string()),
+            solutions: solutions.map(|solutions| solutions.total().to_string()),
             cells: contents.differences().map(Difference::new).collect(),
             common: common.to_string(),
         }),

@@ -1,19 +1,12 @@
 //! Kinds of grids: the classic one, and those of other sizes and rules. Commands are written once
 //! for both.
 
-use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{self, OutOfReach, Puzzle, PuzzleOccurrences, PuzzleRepairer, PuzzleSpace};
-use lazydoku::{
-    Board, Candidates, Error, Kernel, Occurrences, Repairer, Solutions, Space, geometry,
-};
+use lazydoku::{Board, Error, Kernel, Repairer, Solutions, Space};
 use rand_chacha::ChaCha8Rng;
 
 use crate::cli::args::Level;
 use crate::cli::input::grid::Grid;
-use crate::cli::output::draw::boxes;
-use crate::cli::output::draw::palette::Palette;
-use crate::cli::output::draw::share::shares;
-use crate::cli::output::draw::svg::{self, Picture};
 use crate::cli::output::given::Given;
 use crate::cli::output::solution::Solution;
 use crate::cli::run::listing::Listed;
@@ -34,12 +27,15 @@ pub(super) trait Kind: Solution + Clone + 'static {
 
     fn sampler(grid: &Grid, threads: usize) -> Result<Sampler<Self>, OutOfReach>;
 
-    type Marks: Marks;
-
     /// Its candidates; every digit in every blank without a level.
-    fn marks(grid: &Grid, level: Option<Level>) -> Self::Marks;
+    fn marks(grid: &Grid, level: Option<Level>) -> rules::Candidates;
 
-    fn counts(grid: &Grid, kernel: Kernel, threads: usize) -> Result<Counts, OutOfReach>;
+    /// For each cell and digit, the number of solutions that have it.
+    fn counts(
+        grid: &Grid,
+        kernel: Kernel,
+        threads: usize,
+    ) -> Result<rules::Occurrences, OutOfReach>;
 
     /// `None` if there is no solution.
     fn repair(
@@ -57,30 +53,6 @@ pub(super) struct Mended {
     pub(super) removed: Vec<String>,
     /// A character for each cell.
     pub(super) repaired: String,
-}
-
-/// The candidates of all cells.
-pub(super) trait Marks {
-    fn product(&self) -> BigUint;
-
-    /// The candidates of each cell as a string of digits, by rows.
-    fn rows(&self) -> Vec<Vec<String>>;
-
-    /// In columns, as people draw them.
-    fn drawn(&self, grid: &Grid, palette: &Palette) -> String;
-
-    fn picture(&self, grid: &Grid, are_true: bool) -> Picture;
-}
-
-/// For each cell and digit, the number of solutions that have it.
-pub(super) struct Counts {
-    pub(super) total: BigUint,
-    /// By rows: the digits that some solution has, ascending.
-    pub(super) rows: Vec<Vec<Vec<(u8, BigUint)>>>,
-    /// Givens that would each make the grid unique.
-    pub(super) deciding: Vec<Given>,
-    /// Where they come from, for pictures that know only the classic grid.
-    pub(super) classic: Option<Occurrences>,
 }
 
 /// Calls a function for the kind of a grid.
@@ -118,30 +90,22 @@ impl Kind for Board {
         Ok(Box::new(move |random| space.sample(random)))
     }
 
-    type Marks = Candidates;
-
-    fn marks(grid: &Grid, level: Option<Level>) -> Candidates {
-        match level {
+    fn marks(grid: &Grid, level: Option<Level>) -> rules::Candidates {
+        rules::Candidates::from(&match level {
             None => grid.candidates(),
             Some(Level::Context) => grid.candidates_in_context(),
             Some(Level::Pruned) => grid.candidates().pruned(),
             Some(Level::True) => grid.candidates().pruned().true_candidates(),
-        }
+        })
     }
 
-    fn counts(grid: &Grid, kernel: Kernel, threads: usize) -> Result<Counts, OutOfReach> {
+    fn counts(
+        grid: &Grid,
+        kernel: Kernel,
+        threads: usize,
+    ) -> Result<rules::Occurrences, OutOfReach> {
         let occurrences = grid.ascending().on(kernel).threads(threads).occurrences();
-        let digits = |cell| {
-            let shares = shares(&occurrences, cell);
-            shares.map(|(digit, share)| (digit.get(), share.count.clone())).collect()
-        };
-        let cells: Vec<Vec<_>> = geometry::Cell::all().map(digits).collect();
-        Ok(Counts {
-            total: occurrences.total().clone(),
-            rows: cells.chunks(geometry::SIDE).map(<[_]>::to_vec).collect(),
-            deciding: occurrences.deciding().map(Given::new).collect(),
-            classic: Some(occurrences),
-        })
+        Ok(rules::Occurrences::from(&occurrences))
     }
 
     fn repair(
@@ -179,8 +143,6 @@ impl Kind for rules::Grid {
         Ok(Box::new(move |random| space.sample(random)))
     }
 
-    type Marks = rules::Candidates;
-
     fn marks(grid: &Grid, level: Option<Level>) -> rules::Candidates {
         let puzzle = grid.as_puzzle();
         match level {
@@ -191,22 +153,8 @@ impl Kind for rules::Grid {
         }
     }
 
-    fn counts(grid: &Grid, _: Kernel, threads: usize) -> Result<Counts, OutOfReach> {
-        let puzzle = grid.as_puzzle();
-        let occurrences = PuzzleOccurrences::of(puzzle).threads(threads).run()?;
-        let side = puzzle.rules().side();
-        let digits = |row, column| {
-            let digits = (1..=side as u8).map(|digit| (digit, rules::Cell::at(row, column)));
-            let counts = digits.map(|(digit, cell)| (digit, occurrences[(cell, digit)].clone()));
-            counts.filter(|(_, count)| *count > BigUint::ZERO).collect()
-        };
-        let row = |row| (0..side).map(|column| digits(row, column)).collect();
-        Ok(Counts {
-            total: occurrences.total().clone(),
-            rows: (0..side).map(row).collect(),
-            deciding: occurrences.deciding().map(Given::new).collect(),
-            classic: None,
-        })
+    fn counts(grid: &Grid, _: Kernel, threads: usize) -> Result<rules::Occurrences, OutOfReach> {
+        PuzzleOccurrences::of(grid.as_puzzle()).threads(threads).run()
     }
 
     fn repair(
@@ -223,46 +171,5 @@ impl Kind for rules::Grid {
             removed: repair.removed().iter().map(ToString::to_string).collect(),
             repaired: repair.repaired().to_string(),
         }))
-    }
-}
-
-impl Marks for Candidates {
-    fn product(&self) -> BigUint {
-        self.product()
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        self.rows().map(|row| row.iter().map(ToString::to_string).collect()).collect()
-    }
-
-    fn drawn(&self, grid: &Grid, palette: &Palette) -> String {
-        boxes::columns(grid.board(), self, palette).to_string()
-    }
-
-    fn picture(&self, grid: &Grid, are_true: bool) -> Picture {
-        svg::candidates(grid.board(), self, are_true)
-    }
-}
-
-impl Marks for rules::Candidates {
-    fn product(&self) -> BigUint {
-        self.product()
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let digits = |row, column| {
-            let digits = self.digits(rules::Cell::at(row, column));
-            digits.map(rules::symbol).collect()
-        };
-        let row = |row| (0..self.side()).map(|column| digits(row, column)).collect();
-        (0..self.side()).map(row).collect()
-    }
-
-    fn drawn(&self, _: &Grid, _: &Palette) -> String {
-        self.to_string()
-    }
-
-    fn picture(&self, _: &Grid, _: bool) -> Picture {
-        unreachable!("pictures of candidates know only classic grids")
     }
 }

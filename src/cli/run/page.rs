@@ -5,10 +5,12 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use lazydoku::geometry::Cell;
+use itertools::iproduct;
+use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Kernel, Occurrences};
+use lazydoku::rules::{Cell, Occurrences, OutOfReach, PuzzleCount, PuzzleOccurrences};
 
+use crate::cli::args::Level;
 use crate::cli::config::{Order, Page};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
@@ -17,7 +19,8 @@ use crate::cli::output::page::section::Section;
 use crate::cli::output::page::{head, tail};
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
-use crate::cli::run::feed::next;
+use crate::cli::run::feed::{next, refuse};
+use crate::cli::run::kind::{Kind, by_kind};
 use crate::cli::run::{listing, target};
 use crate::cli::stop::{Answer, Stop};
 
@@ -49,9 +52,13 @@ pub(super) fn run(
         asked = true;
         grid.note_contradiction();
         output.flush()?;
-        let section = section(job, kernel, &grid, name, &mut tally);
-        found |= !section.solutions.is_empty();
-        output.line(section)?;
+        match by_kind!(grid, section(job, kernel, &grid, name, &mut tally)) {
+            Ok(section) => {
+                found |= !section.solutions.is_empty();
+                output.line(section)?;
+            }
+            Err(reason) => refuse(grids.refuser(), &grid, &reason, output)?,
+        }
     }
     if !asked {
         output.line(head("no Sudoku"))?;
@@ -61,27 +68,35 @@ pub(super) fn run(
     Ok(Answer::yes_if(found || !asked))
 }
 
-fn section(job: &Page, kernel: Kernel, grid: &Grid, name: String, tally: &mut Tally) -> Section {
+fn section<S: Kind>(
+    job: &Page,
+    kernel: Kernel,
+    grid: &Grid,
+    name: String,
+    tally: &mut Tally,
+) -> Result<Section, OutOfReach> {
     let Page { listing, .. } = job;
     let threads = listing.threads.or_all_cores();
     let order = Order::Ascending;
-    let found = listing::solutions::<Board>(listing, order, kernel, grid, &listing.skip);
-    let (solutions, mut ranks) = found.expect("classic grids are within reach");
+    let (solutions, mut ranks) =
+        listing::solutions::<S>(listing, order, kernel, grid, &listing.skip)?;
     let solutions: Vec<_> = solutions.take(listing.limit.unwrap_or(SOLUTIONS)).collect();
     let first = solutions.first().and_then(|first| ranks.next(first)).unwrap_or_default();
-    let candidates = grid.candidates().true_candidates();
+    let candidates = S::marks(grid, Some(Level::True));
+    let cells = iproduct!(0..grid.side(), 0..grid.side());
+    let cells = cells.map(|(row, column)| Cell::at(row, column));
     let count = count_patiently(grid, kernel, threads);
     let occurrences = count.as_ref().and_then(|count| tally.of(grid, kernel, threads, count));
-    Section {
+    Ok(Section {
         name,
         place: grid.place(),
-        puzzle: *grid.board(),
-        solutions,
+        puzzle: grid.to_puzzle().into_owned(),
+        solutions: solutions.iter().map(S::to_grid).collect(),
         first: BigUint::from(first + 1),
         count,
-        varying: Cell::all().filter(|&cell| candidates[cell].len() > 1).collect(),
+        varying: cells.filter(|&cell| candidates.digits(cell).count() > 1).collect(),
         occurrences,
-    }
+    })
 }
 
 /// Counts the digits of all solutions, where that does not take long.
@@ -103,18 +118,26 @@ impl Tally {
         if *count == BigUint::ZERO || may_be_long && self.is_busy {
             return None;
         }
-        let mut all = grid.ascending().on(kernel).threads(threads);
+        let count: Box<dyn FnOnce() -> Option<Occurrences> + Send> = match grid.puzzle().cloned() {
+            Some(puzzle) => {
+                Box::new(move || PuzzleOccurrences::of(&puzzle).threads(threads).run().ok())
+            }
+            None => {
+                let mut all = grid.ascending().on(kernel).threads(threads);
+                Box::new(move || Some(Occurrences::from(&all.occurrences())))
+            }
+        };
         if !may_be_long {
-            return Some(all.occurrences());
+            return count();
         }
         let (sender, counted) = channel();
         thread::spawn(move || {
             // After the time is over, nobody waits.
-            let _ = sender.send(all.occurrences());
+            let _ = sender.send(count());
         });
-        let occurrences = counted.recv_timeout(PATIENCE).ok();
-        self.is_busy = occurrences.is_none();
-        occurrences
+        let counted = counted.recv_timeout(PATIENCE).ok();
+        self.is_busy = counted.is_none();
+        counted.flatten()
     }
 }
 
@@ -128,7 +151,12 @@ fn count_patiently(grid: &Grid, kernel: Kernel, threads: usize) -> Option<BigUin
             let waited = is_counted.recv_timeout(PATIENCE);
             is_over.store(waited == Err(RecvTimeoutError::Timeout), Ordering::Relaxed);
         });
-        let count = grid.count().on(kernel).threads(threads).run_until(is_over);
+        let count = match grid.puzzle() {
+            Some(puzzle) => {
+                PuzzleCount::of(puzzle).threads(threads).run_until(is_over).ok().flatten()
+            }
+            None => grid.count().on(kernel).threads(threads).run_until(is_over),
+        };
         drop(counted);
         count
     })

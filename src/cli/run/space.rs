@@ -13,7 +13,7 @@ use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::run::count;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind::{Kind, Marks, by_kind};
+use crate::cli::run::kind::{Kind, by_kind};
 use crate::cli::stop::{Answer, Stop};
 
 /// What to do instead of a long count.

@@ -141,8 +141,8 @@ impl<R: BufRead> Reader<R> {
     /// 25, in lines, rows and lists.
     ///
     /// Pencil marks of a grid of side 6 have 216 characters, and so on; they are in
-    /// [`Record::marks`]. Digits above 9 are letters from `A`, or numbers. A row of 16 or 25 cells is one of a large
-    /// grid; a line of 16 cells alone is a grid of side 4.
+    /// [`Record::marks`]. Digits above 9 are letters from `A`, or numbers. A row of 16 or 25 cells
+    /// is one of a large grid; a line of 16 cells alone is a grid of side 4.
     ///
     /// ```
     /// use lazydoku::format::Reader;

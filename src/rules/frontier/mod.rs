@@ -24,8 +24,8 @@
 //! - [`digits`]: counts digit after digit instead
 //! - [`stacks`]: grids of two stacks of boxes, as a sum of products
 //! - [`part`]: parts of a count
-//! - [`counting`], [`puzzle_count`], [`out_of_reach`]: which way to count; the public count, and why
-//!   there is none
+//! - [`counting`], [`puzzle_count`], [`out_of_reach`]: which way to count; the public count, and
+//!   why there is none
 //! - [`by_rank`]: an index for [`Space`](super::Space), or why there is none
 //!
 //! Each of them uses only those above it in this list.

@@ -3,9 +3,10 @@
 use std::fmt::{self, Display};
 
 use anstyle::Style;
+use itertools::iproduct;
+use lazydoku::Board;
 use lazydoku::format::draw;
-use lazydoku::geometry::Cell;
-use lazydoku::{Board, Candidates};
+use lazydoku::rules::{self, Candidates, Cell, Puzzle, symbol};
 
 use crate::cli::output::draw::palette::{Painted, Palette};
 
@@ -18,28 +19,48 @@ pub(crate) fn solution(puzzle: &Board, solution: &Board, palette: &Palette) -> i
     })
 }
 
-/// Candidates in columns.
-pub(crate) fn columns(board: &Board, candidates: &Candidates, palette: &Palette) -> impl Display {
-    PaintedCells(candidates.to_string(), move |cell| match (board[cell], candidates[cell].len()) {
-        (Some(_), _) => palette.given,
-        (None, 0) => palette.impossible,
-        (None, 1) => palette.single,
-        (None, _) => Style::new(),
+/// The same for any rules.
+pub(crate) fn solution_by_rules(
+    puzzle: &Puzzle,
+    solution: &rules::Grid,
+    palette: &Palette,
+) -> impl Display {
+    puzzle.rules().draw_by(|cell| match (puzzle.grid()[cell], solution[cell]) {
+        (_, 0) => Painted(Style::new(), ' '),
+        (0, digit) => Painted(palette.found, symbol(digit)),
+        (_, digit) => Painted(palette.given, symbol(digit)),
     })
 }
 
-/// A text whose words are cells, except for `|` and rules, and the style of each.
-struct PaintedCells<F>(String, F);
+/// Candidates in columns.
+pub(crate) fn columns(puzzle: &Puzzle, candidates: &Candidates, palette: &Palette) -> impl Display {
+    let grid = puzzle.grid();
+    let style = |cell| match (grid[cell], candidates.digits(cell).count()) {
+        (1.., _) => palette.given,
+        (0, 0) => palette.impossible,
+        (0, 1) => palette.single,
+        (0, _) => Style::new(),
+    };
+    let cells = iproduct!(0..grid.side(), 0..grid.side());
+    let styles = cells.map(|(row, column)| style(Cell::at(row, column))).collect();
+    PaintedCells { text: puzzle.rules().draw_candidates(candidates), styles }
+}
 
-impl<F: Fn(Cell) -> Style> Display for PaintedCells<F> {
+/// A text whose words are cells, except for `|` and rules, and the style of each.
+struct PaintedCells {
+    text: String,
+    styles: Vec<Style>,
+}
+
+impl Display for PaintedCells {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut cells = Cell::all();
-        for piece in self.0.split_inclusive([' ', '\n']) {
+        let mut styles = self.styles.iter();
+        for piece in self.text.split_inclusive([' ', '\n']) {
             let word = piece.trim_end_matches([' ', '\n']);
             if word.is_empty() || word == "|" || word.starts_with("--") {
                 f.write_str(piece)?;
-            } else if let Some(cell) = cells.next() {
-                write!(f, "{}{}", Painted((self.1)(cell), word), &piece[word.len()..])?;
+            } else if let Some(&style) = styles.next() {
+                write!(f, "{}{}", Painted(style, word), &piece[word.len()..])?;
             }
         }
         Ok(())

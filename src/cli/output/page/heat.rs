@@ -2,13 +2,12 @@
 
 use std::fmt::{self, Display};
 
-use lazydoku::{Board, Occurrences};
-
-use crate::cli::output::draw::svg;
+use lazydoku::picture::Picture;
+use lazydoku::rules::{Occurrences, Puzzle};
 
 /// The view, which a box to tick puts in place of the first. It needs no script.
 pub(super) struct HeatView<'a> {
-    pub(super) puzzle: &'a Board,
+    pub(super) puzzle: &'a Puzzle,
     pub(super) occurrences: &'a Occurrences,
 }
 
@@ -18,7 +17,7 @@ pub(super) const SWITCH: &str = "<p><label><input type=\"checkbox\"/> Heat map: 
 
 impl Display for HeatView<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let picture = svg::heat(self.puzzle, self.occurrences);
+        let picture = Picture::of_occurrences(self.puzzle, self.occurrences);
         let legend = include_str!("heat.html").trim_end();
         write!(f, "<div class=\"heat\">\n{picture}\n{legend}\n</div>")
     }

@@ -5,7 +5,7 @@
 mod heat;
 pub(crate) mod section;
 
-use crate::cli::output::draw::svg::escaped;
+use lazydoku::picture::escaped;
 
 /// Everything before the sections. The first grid gives the page its title.
 pub(crate) fn head(name: &str) -> String {

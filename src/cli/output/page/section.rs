@@ -2,12 +2,11 @@
 
 use std::fmt::{self, Display};
 
-use itertools::{Itertools, iterate};
-use lazydoku::geometry::Cell;
+use itertools::{Itertools, iproduct, iterate};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Occurrences};
+use lazydoku::picture::{Picture, escaped};
+use lazydoku::rules::{Cell, Grid, Occurrences, Puzzle};
 
-use crate::cli::output::draw::svg::{self, escaped};
 use crate::cli::output::page::heat::{HeatView, SWITCH};
 
 /// A grid and its solutions.
@@ -16,9 +15,9 @@ pub(crate) struct Section {
     pub(crate) name: String,
     /// Where it was read.
     pub(crate) place: String,
-    pub(crate) puzzle: Board,
+    pub(crate) puzzle: Puzzle,
     /// Those on the page.
-    pub(crate) solutions: Vec<Board>,
+    pub(crate) solutions: Vec<Grid>,
     /// The number of the first of them among all, from one.
     pub(crate) first: BigUint,
     /// How many there are, unless there are too many to count now.
@@ -75,11 +74,13 @@ impl Section {
     }
 
     /// The first solution, or the puzzle if there is none here, with frames that the script shows.
-    fn picture(&self) -> svg::Picture {
-        let shown = self.solutions.first().unwrap_or(&self.puzzle);
-        let mut picture = svg::solution(&self.puzzle, shown);
+    fn picture(&self) -> Picture {
+        let shown = self.solutions.first().unwrap_or(self.puzzle.grid());
+        let mut picture = Picture::of_solution(&self.puzzle, shown);
         self.varying.iter().for_each(|&cell| picture.ground(cell, "varies"));
-        Cell::all().for_each(|cell| picture.frame(cell, "frame"));
+        let side = self.puzzle.rules().side();
+        let cells = iproduct!(0..side, 0..side).map(|(row, column)| Cell::at(row, column));
+        cells.for_each(|cell| picture.frame(cell, "frame"));
         picture
     }
 }
@@ -146,20 +147,21 @@ fn grouped(number: &BigUint) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lazydoku::Board;
 
     #[test]
     fn what_is_not_counted_is_at_least_what_is_shown() {
         let line =
             "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
-        let puzzle: Board = line.parse().unwrap();
+        let puzzle = Puzzle::from(line.parse::<Board>().unwrap());
         let section = Section {
             name: String::new(),
             place: String::new(),
-            puzzle,
             solutions: puzzle.solutions().collect(),
+            puzzle,
             first: BigUint::from(1_000_000_u32),
             count: None,
-            varying: Cell::all().take(4).collect(),
+            varying: (0..4).map(|column| Cell::at(0, column)).collect(),
             occurrences: None,
         };
         assert_eq!(

@@ -2,11 +2,10 @@
 
 use std::fmt::{self, Display};
 
-use lazydoku::Board;
+use lazydoku::picture::{Root, escaped};
 
 use super::Record;
 use super::table::duration;
-use crate::cli::output::draw::svg::{Root, escaped};
 
 const WIDTH: usize = 940;
 /// Where bars begin: left of it stand the names of the methods.
@@ -27,7 +26,7 @@ const STYLE: &str = include_str!("chart.css");
 pub(super) struct Chart<'a> {
     /// What people call the grid.
     pub(super) name: &'a str,
-    pub(super) grid: &'a Board,
+    pub(super) grid: &'a str,
     pub(super) records: &'a [Record],
 }
 
@@ -36,11 +35,10 @@ impl Display for Chart<'_> {
         let bottom = TOP + ROW * self.records.len();
         let (title, height) =
             (format!("Time to find all solutions of {}", self.name), bottom + BOTTOM);
-        let description = self.grid.to_string();
         let root = Root {
             class: "comparison",
             title: &title,
-            description: &description,
+            description: self.grid,
             style: STYLE,
             width: WIDTH,
             height,

@@ -6,13 +6,16 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use lazydoku::geometry::{Digit, DigitSet};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::reference::{self, DESIGNS};
+use lazydoku::reference::{self, BoxSize, DESIGNS, choices};
+use lazydoku::rules::{Puzzle, PuzzleCount};
 use lazydoku::{Board, Count};
 
 use crate::cli::args::Threads;
+use crate::cli::input::grid::Grid;
 
-/// A way to find the solutions.
+/// A way to find the solutions of a grid.
 pub(super) struct Method {
     pub(super) name: &'static str,
     pub(super) source: &'static str,
@@ -21,10 +24,11 @@ pub(super) struct Method {
     kind: Kind,
 }
 
-#[derive(Clone, Copy)]
 enum Kind {
-    Lists(fn(&Board) -> Box<dyn Iterator<Item = Board>>),
-    Counts(fn(&Board) -> BigUint),
+    /// Finds one solution after the other.
+    Lists(Box<dyn FnOnce() -> Box<dyn Iterator<Item = ()>> + Send>),
+    /// `None` if that is out of reach.
+    Counts(Box<dyn FnOnce() -> Option<BigUint> + Send>),
 }
 
 /// How far a method came.
@@ -36,31 +40,68 @@ pub(super) struct Run {
     pub(super) grids: u64,
 }
 
-/// The published designs, and our engines.
-pub(super) fn methods() -> impl Iterator<Item = Method> {
+/// The published designs that know the rules of the grid, and our engines.
+pub(super) fn methods(grid: &Grid) -> Vec<Method> {
+    match grid.puzzle() {
+        None => of_board(*grid.board()),
+        Some(puzzle) => of_puzzle(puzzle),
+    }
+}
+
+fn of_board(board: Board) -> Vec<Method> {
     let designs = DESIGNS.iter().map(|design| Method {
         name: design.name,
         source: design.source,
         ascending: design.ascending,
         looks_at_grids: true,
-        kind: Kind::Lists(design.solutions),
+        kind: Kind::lists(move || (design.solutions)(&board)),
     });
-    let own = |name, ascending, kind| Method {
-        name,
-        source: "lazydoku",
-        ascending,
-        looks_at_grids: false,
-        kind,
+    let threads = Threads::ALL_CORES.or_all_cores();
+    let count = move || Some(Count::of(&board).threads(threads).run());
+    let own = [
+        Method::own("solutions", Kind::lists(move || board.solutions())),
+        Method::own("unordered", Kind::lists(move || board.solutions_unordered())),
+        Method::own("count", Kind::Counts(Box::new(count))),
+    ];
+    designs.chain(own).collect()
+}
+
+fn of_puzzle(puzzle: &Puzzle) -> Vec<Method> {
+    let [listed, unordered, counted] = [(); 3].map(|()| puzzle.clone());
+    let threads = Threads::ALL_CORES.or_all_cores();
+    let count = move || PuzzleCount::of(&counted).threads(threads).run().ok();
+    let own = [
+        Method::own("solutions", Kind::lists(move || listed.solutions())),
+        Method::own("unordered", Kind::lists(move || unordered.solutions_unordered())),
+        Method::own("count", Kind::Counts(Box::new(count))),
+    ];
+    birds(puzzle).into_iter().chain(own).collect()
+}
+
+/// The designs that have the size of a box as a parameter.
+fn birds(puzzle: &Puzzle) -> Vec<Method> {
+    let rules = puzzle.rules();
+    let Some([rows, columns]) = rules.box_size().filter(|_| rules.rules().is_empty()) else {
+        return Vec::new();
     };
-    designs.chain([
-        own("solutions", true, Kind::Lists(|board| Box::new(board.solutions()))),
-        own("unordered", false, Kind::Lists(|board| Box::new(board.solutions_unordered()))),
-        own(
-            "count",
-            false,
-            Kind::Counts(|board| Count::of(board).threads(Threads::ALL_CORES.or_all_cores()).run()),
-        ),
-    ])
+    let digits: DigitSet = Digit::all().take(rules.side()).collect();
+    if digits.len() < rules.side() {
+        return Vec::new();
+    }
+    let boxes = BoxSize { rows, columns };
+    let row = |row: &[u8]| row.iter().map(|&digit| Digit::new(digit)).collect();
+    let grid: Vec<Vec<_>> = puzzle.grid().rows().map(row).collect();
+    let [tested, searched] = [(); 2].map(|()| choices(&grid, digits));
+    let design = |name: &'static str, kind| {
+        let design = DESIGNS.iter().find(|design| design.name == name);
+        let design = design.expect("the name of a design");
+        let (source, ascending) = (design.source, design.ascending);
+        Method { name, source, ascending, looks_at_grids: true, kind }
+    };
+    vec![
+        design("solve1", Kind::lists(move || boxes.valid_fillings(tested))),
+        design("solve2", Kind::lists(move || boxes.search(&searched))),
+    ]
 }
 
 /// The number of solutions and the time of the first in nanoseconds, for other threads to see.
@@ -71,18 +112,23 @@ struct Found {
 }
 
 impl Method {
+    fn own(name: &'static str, kind: Kind) -> Self {
+        let (source, ascending) = ("lazydoku", name == "solutions");
+        Self { name, source, ascending, looks_at_grids: false, kind }
+    }
+
     /// Runs to the end, or until the time is over. Leaves a thread that has not finished running.
-    pub(super) fn run(&self, board: Board, budget: Duration) -> Run {
+    pub(super) fn run(self, budget: Duration) -> Run {
         let found = Arc::new(Found::default());
-        let (kind, start) = (self.kind, Instant::now());
+        let start = Instant::now();
         let (sender, end) = channel();
         let finder = Arc::clone(&found);
         thread::spawn(move || {
-            let count = kind.run(&board, start, &finder);
+            let count = self.kind.run(start, &finder);
             // After the time is over, nobody waits.
-            let _ = sender.send((count, start.elapsed()));
+            let _ = sender.send(count.map(|count| (count, start.elapsed())));
         });
-        let all = end.recv_timeout(budget).ok();
+        let all = end.recv_timeout(budget).ok().flatten();
         let grids = reference::looked_at();
         let first = found.first.load(Ordering::Acquire);
         let (solutions, time) = all
@@ -99,12 +145,16 @@ impl Method {
 }
 
 impl Kind {
-    fn run(self, board: &Board, start: Instant, found: &Found) -> BigUint {
+    fn lists<I: Iterator + 'static>(list: impl FnOnce() -> I + Send + 'static) -> Self {
+        Self::Lists(Box::new(|| Box::new(list().map(drop))))
+    }
+
+    fn run(self, start: Instant, found: &Found) -> Option<BigUint> {
         match self {
-            Self::Counts(count) => count(board),
+            Self::Counts(count) => count(),
             Self::Lists(list) => {
                 let mut number = 0_u64;
-                for _ in list(board) {
+                for () in list() {
                     number += 1;
                     found.solutions.store(number, Ordering::Release);
                     if number == 1 {
@@ -114,7 +164,7 @@ impl Kind {
                             .store(u64::try_from(first).unwrap_or(u64::MAX), Ordering::Release);
                     }
                 }
-                number.into()
+                Some(number.into())
             }
         }
     }

@@ -54,7 +54,7 @@ pub(super) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
         grid.note_contradiction();
         let name = grids.name_of(&grid);
         let mut records = Vec::new();
-        for method in methods() {
+        for method in methods(&grid) {
             let record = in_a_process(&method, args.budget, &grid)?;
             match args.format {
                 CompareFormat::Json => output.json(&record)?,
@@ -68,7 +68,7 @@ pub(super) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
             CompareFormat::Svg => {
                 output.picture(chart::Chart {
                     name: &name,
-                    grid: grid.board(),
+                    grid: &grid.givens(),
                     records: &records,
                 })?;
             }
@@ -81,21 +81,23 @@ pub(super) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
 /// Runs one method, in a process started for it.
 fn one(name: &str, args: &Compare, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let unknown = || Stop::Usage(format!("no method {name:?}"));
-    let method = methods().find(|method| method.name == name).ok_or_else(unknown)?;
     while let Some(grid) = next(grids, output)? {
-        let run = method.run(*grid.board(), args.budget);
+        let mut methods = methods(&grid).into_iter();
+        let method = methods.find(|method| method.name == name).ok_or_else(unknown)?;
+        let Method { name, source, ascending, looks_at_grids, .. } = method;
+        let run = method.run(args.budget);
         output.json(&Record {
             r#type: "comparison".into(),
             puzzle: grid.number,
             source: grid.origin(),
-            method: method.name.into(),
-            origin: method.source.into(),
-            ascending: method.ascending,
+            method: name.into(),
+            origin: source.into(),
+            ascending,
             solutions: run.solutions.to_string(),
             complete: run.complete,
             seconds: run.time.as_secs_f64(),
             first_seconds: run.first.map(|time| time.as_secs_f64()),
-            grids: method.looks_at_grids.then_some(run.grids),
+            grids: looks_at_grids.then_some(run.grids),
         })?;
     }
     Ok(Answer::Yes)
@@ -106,7 +108,8 @@ fn in_a_process(method: &Method, budget: Duration, grid: &Grid) -> Result<Record
     let run = Command::new(env::current_exe()?)
         .args(["compare", "--method", method.name, "--budget"])
         .arg(budget.as_secs_f64().to_string())
-        .arg(grid.board().to_string())
+        .args(grid.puzzle().map(|puzzle| format!("--rules={}", puzzle.rules())))
+        .arg(grid.givens())
         .stdin(Stdio::null())
         .stderr(Stdio::inherit())
         .output()?;

@@ -1,0 +1,72 @@
+//! The lines of a grid, as paths.
+
+use std::fmt::Write;
+
+use super::{CELL, MARGIN};
+use crate::rules::{Cell, Rules};
+
+/// Thin lines between cells, thick ones around regions and the grid.
+pub(super) struct Frame {
+    pub(super) side: usize,
+    pub(super) thin: String,
+    pub(super) thick: String,
+}
+
+/// Across the grid or down, and which one, from 0 at the edge.
+#[derive(Clone, Copy)]
+struct Line {
+    is_across: bool,
+    number: usize,
+}
+
+impl Frame {
+    pub(super) fn new(rules: &Rules) -> Self {
+        let side = rules.side();
+        let mut frame = Self { side, thin: String::new(), thick: String::new() };
+        for number in 0..=side {
+            for is_across in [true, false] {
+                frame.draw(Line { is_across, number }, rules);
+            }
+        }
+        frame
+    }
+
+    /// Draws all of a thin line, unless a thick one hides it, and the pieces of a thick one.
+    fn draw(&mut self, line: Line, rules: &Rules) {
+        let borders: Vec<bool> = (0..self.side).map(|place| line.is_border(place, rules)).collect();
+        let mut place = 0;
+        for piece in borders.chunk_by(|one, other| one == other) {
+            if piece[0] {
+                line.draw(place, piece.len(), &mut self.thick);
+            }
+            place += piece.len();
+        }
+        if borders.contains(&false) {
+            line.draw(0, self.side, &mut self.thin);
+        }
+    }
+}
+
+impl Line {
+    /// Whether there is a border beside the cell at this place of the line.
+    fn is_border(self, place: usize, rules: &Rules) -> bool {
+        let Self { is_across, number } = self;
+        let region = |number| {
+            let (row, column) = if is_across { (number, place) } else { (place, number) };
+            rules.region(Cell::at(row, column))
+        };
+        number == 0 || number == rules.side() || region(number - 1) != region(number)
+    }
+
+    /// Draws a piece from a place on, as many cells long.
+    fn draw(self, place: usize, cells: usize, path: &mut String) {
+        let [along, across] = [place, self.number].map(|number| MARGIN + number * CELL);
+        let length = cells * CELL;
+        let written = if self.is_across {
+            write!(path, "M{along} {across}h{length}")
+        } else {
+            write!(path, "M{across} {along}v{length}")
+        };
+        written.expect("text can be written");
+    }
+}

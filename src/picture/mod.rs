@@ -1,0 +1,209 @@
+//! Pictures of grids for browsers: self-contained SVG on one line, for light and dark pages.
+//!
+//! One line makes a picture a record like any other: `head -n 1` takes one, `split -l 1` makes
+//! files of them, and a page may hold many.
+//!
+//! ```
+//! use lazydoku::Board;
+//! use lazydoku::picture::Picture;
+//! let line =
+//!     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+//! let board: Board = line.parse()?;
+//! let solution = board.solutions().next().unwrap();
+//! let picture = Picture::of_solution(&board.into(), &solution.into()).to_string();
+//! assert!(picture.starts_with("<svg "));
+//! assert!(picture.contains("<title>Solution of a Sudoku</title>"));
+//! # Ok::<(), lazydoku::Error>(())
+//! ```
+
+mod frame;
+mod root;
+mod subjects;
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Display, Write};
+
+use crate::rules::{Cell, House, Rules, symbol};
+use frame::Frame;
+pub use root::{Root, escaped};
+
+/// The side of a cell, in the units of the picture.
+const CELL: usize = 60;
+/// The space between the edge of a cell and the places of its candidates.
+const INSET: usize = 3;
+/// The space between the edge and the frame.
+const MARGIN: usize = 6;
+
+/// The colours, with enough contrast on either paper.
+const STYLE: &str = include_str!("picture.css");
+
+/// A grid with marks in its cells. `Display` writes it as SVG.
+///
+/// Regions have borders, and the cells of further houses that lie apart, such as diagonals, are
+/// shaded. It has a shape but no size, so it fills the frame that it is put in.
+pub struct Picture {
+    title: String,
+    description: String,
+    frame: Frame,
+    grounds: String,
+    marks: String,
+}
+
+impl Picture {
+    /// An empty grid. The title is for people, the description holds the grid as text.
+    pub fn new(rules: &Rules, title: impl Display, description: impl Display) -> Self {
+        let mut picture = Self {
+            title: title.to_string(),
+            description: description.to_string(),
+            frame: Frame::new(rules),
+            grounds: String::new(),
+            marks: String::new(),
+        };
+        for cell in shaded(rules) {
+            let (x, y) = corner(cell);
+            let fill = r##"fill="#868e96" fill-opacity="0.25""##;
+            let square =
+                format_args!(r#"<rect {fill} x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>"#);
+            write(&mut picture.grounds, square);
+        }
+        picture
+    }
+
+    /// Colours the ground of a cell.
+    pub fn ground(&mut self, cell: Cell, class: &str) {
+        let (x, y) = corner(cell);
+        let square = format_args!(
+            r#"<rect class="{class}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>"#
+        );
+        write(&mut self.grounds, square);
+    }
+
+    /// Frames the ground of a cell.
+    pub fn frame(&mut self, cell: Cell, class: &str) {
+        let ((x, y), side) = (corner(cell), CELL - 2 * INSET);
+        let (x, y) = (x + INSET, y + INSET);
+        let square = format_args!(
+            r#"<rect class="{class}" x="{x}" y="{y}" width="{side}" height="{side}" rx="{INSET}"/>"#
+        );
+        write(&mut self.grounds, square);
+    }
+
+    /// Writes one character over the whole cell.
+    fn large(&mut self, cell: Cell, character: char, class: &str) {
+        let (x, y) = corner(cell);
+        let (x, y) = (x + CELL / 2, y + CELL * 7 / 10);
+        write(
+            &mut self.marks,
+            format_args!(r#"<text class="{class}" x="{x}" y="{y}">{character}</text>"#),
+        );
+    }
+
+    /// Writes a candidate at its place in the cell.
+    fn small(&mut self, cell: Cell, digit: u8, class: &str) {
+        let (x, y) = self.place(cell, digit);
+        let (x, y) = (x + self.place_side() / 2, y + self.place_side() * 4 / 5);
+        let digit = symbol(digit);
+        write(
+            &mut self.marks,
+            format_args!(r#"<text class="{class}" x="{x}" y="{y}">{digit}</text>"#),
+        );
+    }
+
+    /// Colours the place of a candidate by its share in 1000 `parts`; `reason` is shown on hover.
+    fn share(&mut self, cell: Cell, digit: u8, parts: u16, reason: impl Display) {
+        let ((x, y), side) = (self.place(cell, digit), self.place_side());
+        let (whole, rest) = (parts / 1000, parts % 1000);
+        let size = format_args!(r#"width="{side}" height="{side}""#);
+        let opacity = format_args!(r#"fill-opacity="{whole}.{rest:03}""#);
+        let square = format_args!(r#"<rect class="share" {opacity} x="{x}" y="{y}" {size}/>"#);
+        self.titled(reason, |picture| {
+            write(&mut picture.marks, square);
+            picture.small(cell, digit, "small");
+        });
+    }
+
+    /// Marks with `mark`, and adds a text that browsers show on hover.
+    fn titled(&mut self, title: impl Display, mark: impl FnOnce(&mut Self)) {
+        write(&mut self.marks, format_args!("<g><title>{}</title>", escaped(&title.to_string())));
+        mark(self);
+        self.marks += "</g>";
+    }
+
+    /// How many candidates stand beside each other.
+    fn places(&self) -> usize {
+        places(self.frame.side)
+    }
+
+    /// The side of a candidate's place in its cell.
+    fn place_side(&self) -> usize {
+        (CELL - 2 * INSET) / self.places()
+    }
+
+    /// The upper left corner of a candidate's place.
+    fn place(&self, cell: Cell, digit: u8) -> (usize, usize) {
+        let ((x, y), number) = (corner(cell), usize::from(digit) - 1);
+        let (column, row) = (number % self.places(), number / self.places());
+        (x + INSET + column * self.place_side(), y + INSET + row * self.place_side())
+    }
+
+    /// The styles, with candidates as large as their places allow.
+    fn style(&self) -> String {
+        let size = 5 * self.place_side() / 6;
+        let places = self.places();
+        let sized = match places {
+            3 => String::new(),
+            _ => {
+                format!(".sudoku.by{places} .small,.sudoku.by{places} .lone{{font-size:{size}px}}")
+            }
+        };
+        format!("{STYLE}{sized}")
+    }
+}
+
+/// How many candidates of a grid with this side stand beside each other in a cell: as many as
+/// below.
+pub(crate) fn places(side: usize) -> usize {
+    (1..=side).find(|places| places * places >= side).unwrap_or(side)
+}
+
+impl Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { title, description, frame, grounds, marks } = self;
+        let Frame { side, thin, thick } = frame;
+        let width = side * CELL + 2 * MARGIN;
+        let height = width;
+        let class = match self.places() {
+            3 => "sudoku".to_owned(),
+            places => format!("sudoku by{places}"),
+        };
+        let (class, style) = (class.as_str(), self.style());
+        write!(f, "{}", Root { class, title, description, style: &style, width, height })?;
+        write!(f, r#"{grounds}<path class="thin" d="{thin}"/>"#)?;
+        write!(f, r#"<path class="thick" d="{thick}"/>"#)?;
+        write!(f, "{marks}</svg>")
+    }
+}
+
+impl fmt::Debug for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Picture({:?}, {:?})", self.title, self.description)
+    }
+}
+
+/// The cells of further houses.
+fn shaded(rules: &Rules) -> BTreeSet<Cell> {
+    let is_apart = |house: &&House| {
+        let name = house.to_string();
+        name.starts_with("diagonal") || name.starts_with("window")
+    };
+    rules.houses().iter().filter(is_apart).flat_map(|house| house.cells().to_vec()).collect()
+}
+
+/// The upper left corner of a cell.
+fn corner(cell: Cell) -> (usize, usize) {
+    (MARGIN + cell.column() * CELL, MARGIN + cell.row() * CELL)
+}
+
+fn write(text: &mut String, piece: fmt::Arguments<'_>) {
+    text.write_fmt(piece).expect("text can be written");
+}

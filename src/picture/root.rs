@@ -1,0 +1,59 @@
+//! The outermost element of a picture, which all kinds have.
+
+use std::fmt::{self, Display};
+
+/// The beginning of an SVG picture, up to its ground; `Display` writes it. It has a shape but no
+/// size, so the picture fills the frame that it is put in. The end is `</svg>`.
+#[derive(Clone, Copy, Debug)]
+pub struct Root<'a> {
+    /// What its styles are about.
+    pub class: &'a str,
+    /// For people.
+    pub title: &'a str,
+    /// The same as text.
+    pub description: &'a str,
+    /// Rules in CSS, with line breaks where they do no harm.
+    pub style: &'a str,
+    /// The units across.
+    pub width: usize,
+    /// The units down.
+    pub height: usize,
+}
+
+impl Display for Root<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { class, width, height, .. } = self;
+        let (title, description) = (escaped(self.title), escaped(self.description));
+        let style = self.style.lines().map(str::trim).collect::<String>();
+        write!(f, r#"<svg xmlns="http://www.w3.org/2000/svg" class="{class}" role="img" "#)?;
+        write!(f, r#"viewBox="0 0 {width} {height}"><title>{title}</title>"#)?;
+        write!(f, "<desc>{description}</desc><style>{style}</style>")?;
+        write!(f, r#"<rect class="paper" width="{width}" height="{height}"/>"#)
+    }
+}
+
+/// A text escaped for XML and HTML, between tags or between quotes. What XML has no way to write
+/// becomes U+FFFD.
+///
+/// ```
+/// use lazydoku::picture::escaped;
+/// assert_eq!(escaped("1 < 2 & 'so on'"), "1 &lt; 2 &amp; &#39;so on&#39;");
+/// ```
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            '\'' => escaped += "&#39;",
+            _ if character.is_control() || ('\u{FFFE}'..='\u{FFFF}').contains(&character) => {
+                escaped.push(char::REPLACEMENT_CHARACTER);
+            }
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}

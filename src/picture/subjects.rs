@@ -1,0 +1,138 @@
+//! The pictures, one for each kind of answer.
+
+use std::fmt::{self, Display};
+
+use itertools::Itertools;
+
+use super::Picture;
+use crate::rules::{Candidates, Cell, Grid, Occurrences, Puzzle, Rules, symbol};
+
+/// What the title says of other rules than the classic ones: `, box=2x3,x`.
+struct Named<'a>(&'a Rules);
+
+impl Display for Named<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_classic() { Ok(()) } else { write!(f, ", {}", self.0) }
+    }
+}
+
+impl Picture {
+    /// The givens of a puzzle.
+    #[must_use]
+    pub fn of_puzzle(puzzle: &Puzzle) -> Self {
+        let title = format_args!("Sudoku{}", Named(puzzle.rules()));
+        Self::new(puzzle.rules(), title, puzzle.grid()).with_digits(puzzle, puzzle.grid())
+    }
+
+    /// A puzzle with the blanks that a solution fills; the puzzle alone if it fills none.
+    #[must_use]
+    pub fn of_solution(puzzle: &Puzzle, solution: &Grid) -> Self {
+        let (rules, grid) = (puzzle.rules(), puzzle.grid());
+        if solution == grid {
+            return Self::of_puzzle(puzzle);
+        }
+        let title = format_args!("Solution of a Sudoku{}", Named(rules));
+        Self::new(rules, title, format_args!("{grid} {solution}")).with_digits(puzzle, solution)
+    }
+
+    fn with_digits(mut self, puzzle: &Puzzle, grid: &Grid) -> Self {
+        for (cell, digit) in grid.givens() {
+            self.large(cell, symbol(digit), class(puzzle.grid(), cell));
+        }
+        self
+    }
+
+    /// The candidates of each blank, in small digits at their places. True candidates are those of
+    /// solutions: one that is alone is the digit that all solutions have, and is drawn as such.
+    #[must_use]
+    pub fn of_candidates(puzzle: &Puzzle, candidates: &Candidates, are_true: bool) -> Self {
+        let (rules, grid) = (puzzle.rules(), puzzle.grid());
+        let title = format_args!("Candidates of a Sudoku{}", Named(rules));
+        let mut picture = Self::new(rules, title, grid).with_digits(puzzle, grid);
+        for cell in cells(grid).filter(|&cell| grid[cell] == 0) {
+            let digits = candidates.digits(cell).collect_vec();
+            match digits[..] {
+                [] => picture.impossible(cell),
+                [digit] if are_true => picture.large(cell, symbol(digit), "found"),
+                [digit] => picture.small(cell, digit, "lone"),
+                _ => digits.iter().for_each(|&digit| picture.small(cell, digit, "small")),
+            }
+        }
+        picture
+    }
+
+    /// The candidates that solutions have, each on a ground as strong as its share of them.
+    #[must_use]
+    pub fn of_occurrences(puzzle: &Puzzle, occurrences: &Occurrences) -> Self {
+        let (rules, grid) = (puzzle.rules(), puzzle.grid());
+        let (total, named) = (occurrences.total(), Named(rules));
+        let title = format_args!("Digits in {total} solutions of a Sudoku{named}");
+        let mut picture = Self::new(rules, title, grid);
+        for cell in cells(grid) {
+            let shares = occurrences.shares(cell).collect_vec();
+            if shares.is_empty() {
+                picture.impossible(cell);
+            }
+            for (digit, share) in shares {
+                let reason = format!("{cell} is {} in {share}", symbol(digit));
+                if share.is_whole() {
+                    let class = class(grid, cell);
+                    picture.titled(reason, |picture| picture.large(cell, symbol(digit), class));
+                } else {
+                    picture.share(cell, digit, share.in_parts(1000), reason);
+                }
+            }
+        }
+        picture
+    }
+
+    /// What several grids have in common, and the digits of the cells that differ: for each cell by
+    /// rows, its digits in all grids, each once and 0 for a blank. The givens of the puzzle are
+    /// drawn as such.
+    ///
+    /// # Panics
+    /// If there are not as many contents as cells.
+    #[must_use]
+    pub fn of_differences(puzzle: &Puzzle, grids: usize, contents: &[Vec<u8>]) -> Self {
+        let (rules, givens) = (puzzle.rules(), puzzle.grid());
+        assert_eq!(contents.len(), givens.cells().len(), "contents of all cells");
+        let common = contents.iter().map(|digits| digits.iter().exactly_one().unwrap_or(&0));
+        let common = common.map(|&digit| symbol(digit)).join("");
+        let title = format_args!("Differences of {grids} grids{}", Named(rules));
+        let mut picture = Self::new(rules, title, common);
+        for (cell, digits) in cells(givens).zip(contents) {
+            if let [digit] = digits[..] {
+                if digit > 0 {
+                    picture.large(cell, symbol(digit), class(givens, cell));
+                }
+                continue;
+            }
+            picture.ground(cell, "differs");
+            let names = digits.iter().map(|&digit| match digit {
+                0 => "blank".to_owned(),
+                _ => symbol(digit).to_string(),
+            });
+            picture.titled(format_args!("{cell}: {}", names.format(", ")), |picture| {
+                let digits = digits.iter().filter(|&&digit| digit > 0);
+                digits.for_each(|&digit| picture.small(cell, digit, "small"));
+            });
+        }
+        picture
+    }
+
+    /// Marks a cell that cannot be filled.
+    fn impossible(&mut self, cell: Cell) {
+        self.ground(cell, "impossible");
+        self.large(cell, '!', "given");
+    }
+}
+
+fn cells(grid: &Grid) -> impl Iterator<Item = Cell> + use<> {
+    let side = grid.side();
+    (0..side * side).map(move |index| Cell::at(index / side, index % side))
+}
+
+/// The class of a digit.
+fn class(givens: &Grid, cell: Cell) -> &'static str {
+    if givens[cell] > 0 { "given" } else { "found" }
+}
