@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Direction;
+use super::few::{FEW, first_few, learned_few};
 use super::free::{Free, Step};
 use super::node::Node;
 use super::ordered::{Learned, Ordered};
@@ -57,7 +58,10 @@ macro_rules! on_tables {
 /// Solutions, digits counted from one.
 pub(crate) type Solution = Box<[u8]>;
 
-fn solution<const W: usize, const N: usize>(node: &Node<W, N>, cells: usize) -> Solution {
+pub(super) fn solution<const W: usize, const N: usize>(
+    node: &Node<W, N>,
+    cells: usize,
+) -> Solution {
     let mut solution = vec![0; cells];
     node.solution(&mut solution);
     solution.into()
@@ -75,7 +79,7 @@ impl AnyTables {
     }
 
     /// All solutions, if there are no more than `most` and the search takes no more than this
-    /// number of nodes.
+    /// number of nodes, or has found none by then.
     pub(crate) fn few(&self, candidates: &[u32], most: usize, nodes: u64) -> Option<Vec<Solution>> {
         on_tables!(self, tables, N => {
             let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
@@ -85,7 +89,13 @@ impl AnyTables {
                     Step::Exhausted => return Some(found),
                     Step::Solution(_) if found.len() == most => return None,
                     Step::Solution(node) => found.push(solution(&node, candidates.len())),
-                    Step::Open if search.nodes > nodes => return None,
+                    Step::Open if search.nodes > nodes => {
+                        return found.is_empty().then(|| {
+                            let most = most.min(FEW - 1);
+                            let found = learned_few::<_, N>(tables, candidates, most + 1);
+                            (found.len() <= most).then_some(found)
+                        })?;
+                    }
                     Step::Open => {}
                 }
             }
@@ -103,17 +113,17 @@ impl AnyTables {
         })
     }
 
-    /// The first solutions that are found, up to this many.
+    /// The first solutions that are found, up to this many; no more than [`FEW`].
     pub(crate) fn first(&self, candidates: &[u32], most: usize) -> Vec<Solution> {
-        on_tables!(self, tables, N => {
-            let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
-            let found = std::iter::from_fn(|| search.next(tables)).take(most);
-            found.map(|node| solution(&node, candidates.len())).collect()
-        })
+        on_tables!(self, tables, N => first_few::<_, N>(tables, candidates, most))
     }
 
     /// The number of solutions, or `limit` if there are more, and the first that was found.
     pub(crate) fn count_up_to(&self, candidates: &[u32], limit: u64) -> (u64, Option<Solution>) {
+        if limit <= FEW as u64 {
+            let found = self.first(candidates, limit as usize);
+            return (found.len() as u64, found.into_iter().next());
+        }
         on_tables!(self, tables, N => {
             let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
             let (mut count, mut first) = (0, None);

@@ -1,0 +1,117 @@
+//! Sets of literals one of which has to hold.
+
+use super::{Literal, candidate};
+
+/// Why a literal holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// It was chosen, or holds in all solutions.
+    Choice,
+    /// The candidate that excludes this one.
+    Excluded(u32),
+    /// The clause whose other literals do not hold.
+    Clause(u32),
+}
+
+/// A clause to look at when a literal fails, and some other literal of it.
+#[derive(Clone, Copy)]
+pub(super) struct Watch {
+    pub(super) clause: u32,
+    pub(super) other: Literal,
+}
+
+/// All clauses, each as its length, its rank, and its literals. The first two are watched.
+pub(super) struct Clauses {
+    words: Vec<u32>,
+    pub(super) watches: Vec<Vec<Watch>>,
+    /// Clauses that may be forgotten, by their ranks.
+    learned: usize,
+    /// Learned clauses that are kept.
+    room: usize,
+}
+
+impl Clauses {
+    const ROOM: usize = 4000;
+    const MORE_ROOM: usize = 500;
+    const MOST_ROOM: usize = 60_000;
+    /// Clauses of these ranks are never forgotten: few choices make them propagate.
+    const KEPT: u32 = 2;
+
+    pub(super) fn new(candidates: usize) -> Self {
+        Self {
+            words: Vec::new(),
+            watches: vec![Vec::new(); 2 * candidates],
+            learned: 0,
+            room: Self::ROOM,
+        }
+    }
+
+    /// Adds a clause of at least two literals. A rank of zero is that of a rule.
+    pub(super) fn add(&mut self, literals: &[Literal], rank: u32) -> u32 {
+        let clause = self.words.len() as u32;
+        self.words.extend([literals.len() as u32, rank]);
+        self.words.extend_from_slice(literals);
+        self.learned += usize::from(rank > Self::KEPT);
+        self.watch(clause);
+        clause
+    }
+
+    fn watch(&mut self, clause: u32) {
+        let literals = self.literals(clause);
+        let (first, second) = (literals[0], literals[1]);
+        self.watches[first as usize].push(Watch { clause, other: second });
+        self.watches[second as usize].push(Watch { clause, other: first });
+    }
+
+    pub(super) fn literals(&self, clause: u32) -> &[Literal] {
+        let start = clause as usize;
+        &self.words[start + 2..][..self.words[start] as usize]
+    }
+
+    pub(super) fn literals_mut(&mut self, clause: u32) -> &mut [Literal] {
+        let start = clause as usize;
+        let length = self.words[start] as usize;
+        &mut self.words[start + 2..][..length]
+    }
+
+    #[cfg(test)]
+    pub(super) fn set_room(&mut self, room: usize) {
+        self.room = room;
+    }
+
+    pub(super) fn are_many(&self) -> bool {
+        self.learned > self.room
+    }
+
+    /// Forgets the worse half of the learned clauses. Only what holds in all solutions may be on
+    /// the trail.
+    pub(super) fn reduce(&mut self, trail: &[Literal], reasons: &mut [Reason]) {
+        for &literal in trail {
+            reasons[candidate(literal)] = Reason::Choice;
+        }
+        let mut ranks = Vec::new();
+        let mut at = 0;
+        while at < self.words.len() {
+            let (length, rank) = (self.words[at], self.words[at + 1]);
+            if rank > Self::KEPT {
+                ranks.push((rank, length));
+            }
+            at += 2 + length as usize;
+        }
+        ranks.sort_unstable();
+        let bound = ranks[ranks.len() / 2];
+        let words = std::mem::take(&mut self.words);
+        self.watches.iter_mut().for_each(Vec::clear);
+        self.learned = 0;
+        let mut at = 0;
+        while at < words.len() {
+            let (length, rank) = (words[at], words[at + 1]);
+            let literals = &words[at + 2..][..length as usize];
+            if rank <= Self::KEPT || (rank, length) < bound {
+                self.add(literals, rank);
+            }
+            at += 2 + length as usize;
+        }
+        self.room = (self.room + Self::MORE_ROOM).min(Self::MOST_ROOM);
+    }
+}

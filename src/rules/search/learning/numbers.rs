@@ -1,0 +1,72 @@
+//! Candidates as consecutive numbers, and the rules in terms of them.
+
+use crate::bits::bits;
+use crate::rules::search::node::Node;
+use crate::rules::search::tables::Tables;
+
+/// The candidates of a node, numbered cell by cell.
+pub(super) struct Numbers {
+    side: usize,
+    /// By cell and digit.
+    places: Vec<Option<u32>>,
+    /// The cell and the digit of each number.
+    pub(super) meaning: Vec<(u16, u8)>,
+}
+
+impl Numbers {
+    pub(super) fn new<const W: usize, const N: usize>(
+        side: usize,
+        node: &Node<W, N>,
+        cells: usize,
+    ) -> Self {
+        let mut places = vec![None; cells * side];
+        let mut meaning = Vec::new();
+        for cell in 0..cells {
+            for digit in bits(u64::from(node.digits(cell))) {
+                places[cell * side + digit] = Some(meaning.len() as u32);
+                meaning.push((cell as u16, digit as u8));
+            }
+        }
+        Self { side, places, meaning }
+    }
+
+    fn of(&self, cell: usize, digit: usize) -> Option<u32> {
+        self.places[cell * self.side + digit]
+    }
+
+    /// The candidates that each one excludes.
+    pub(super) fn excluded<const W: usize>(&self, tables: &Tables<W>) -> Vec<Box<[u32]>> {
+        let excluded = |&(cell, digit): &(u16, u8)| {
+            let (cell, digit) = (usize::from(cell), usize::from(digit));
+            let others = (0..self.side).filter(|&other| other != digit);
+            let in_cell = others.filter_map(|other| self.of(cell, other));
+            let in_peers = tables.peers[cell].iter().filter_map(|peer| self.of(peer, digit));
+            let by_relations = tables.exclusions.iter().flat_map(|exclusion| {
+                let digits = u64::from(exclusion.digits[digit]);
+                let cells = exclusion.cells[cell].iter();
+                cells.flat_map(move |cell| bits(digits).filter_map(move |it| self.of(cell, it)))
+            });
+            in_cell.chain(in_peers).chain(by_relations).collect()
+        };
+        self.meaning.iter().map(excluded).collect()
+    }
+
+    /// Sets of candidates one of which has to be taken: those of each cell, and the places of each
+    /// digit in each house.
+    pub(super) fn required<const W: usize, const N: usize>(
+        &self,
+        tables: &Tables<W>,
+        node: &Node<W, N>,
+    ) -> Vec<Vec<u32>> {
+        let of_cell = |cell: usize| (0..self.side).filter_map(|it| self.of(cell, it)).collect();
+        let cells = self.places.len() / self.side;
+        let mut required: Vec<Vec<u32>> = (0..cells).map(of_cell).collect();
+        for house in &tables.houses {
+            for digit in 0..self.side {
+                let places = house.cells & node.places[digit];
+                required.push(places.iter().filter_map(|cell| self.of(cell, digit)).collect());
+            }
+        }
+        required
+    }
+}

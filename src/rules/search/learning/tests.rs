@@ -1,0 +1,168 @@
+use super::*;
+use crate::rules::search::any::solution;
+use crate::rules::search::few::{FEW, first_few};
+use crate::rules::search::free::Free;
+use crate::rules::search::propagate::{Effort, Verdict};
+use crate::rules::{Grid, Puzzle, Rules};
+
+/// All solutions by a search that learns, ascending; `room` learned clauses are kept.
+fn learned<const W: usize, const N: usize>(puzzle: &Puzzle, room: usize) -> Vec<Solution> {
+    let tables = Tables::<W>::new(puzzle.rules().shape());
+    let candidates = puzzle.candidates();
+    let mut root = Node::<W, N>::new(&candidates);
+    if tables.propagate(&mut root, Effort::Locked) == Verdict::Contradiction {
+        return Vec::new();
+    }
+    let mut learning = Learning::new(&tables, &root, candidates.len());
+    learning.clauses.set_room(room);
+    let mut found: Vec<Solution> = learning.collect();
+    found.sort_unstable();
+    found
+}
+
+/// All solutions by a search that branches, ascending.
+fn searched<const W: usize, const N: usize>(puzzle: &Puzzle) -> Vec<Solution> {
+    let tables = Tables::<W>::new(puzzle.rules().shape());
+    let candidates = puzzle.candidates();
+    let mut search = Free::<W, N>::new(Node::new(&candidates), candidates.len());
+    let nodes = std::iter::from_fn(|| search.next(&tables));
+    let mut found: Vec<Solution> = nodes.map(|node| solution(&node, candidates.len())).collect();
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn a_search_that_learns_finds_every_solution_once() {
+    let mut seen = 0;
+    for (rules, step) in [
+        ("box=2x2", 3),
+        ("latin=4", 5),
+        ("box=2x2,nonconsecutive", 100),
+        ("jigsaw=aaabcabbccdbcddd", 100),
+        ("box=2x3", 4),
+        ("box=2x3,x,antiking", 100),
+        ("box=2x3,nonconsecutive", 7),
+        ("box=2x4,antiknight", 9),
+        ("latin=5,distinct=r1c1+r2c2+r3c3", 3),
+    ] {
+        let rules: Rules = rules.parse().unwrap();
+        let blank = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
+        let solution = blank.solutions().nth(1);
+        for shift in 0..step.min(4) {
+            let givens = solution.as_ref().map_or(&[][..], |solution| solution.cells());
+            let given = |(cell, &digit)| if (cell + shift) % step == 0 { digit } else { 0 };
+            let mut cells: Vec<u8> = givens.iter().enumerate().map(given).collect();
+            cells.resize(rules.side() * rules.side(), 0);
+            let grid = Grid::from_cells(cells).unwrap();
+            let puzzle = Puzzle::new(rules.clone(), grid).unwrap();
+            let expected = searched::<1, 8>(&puzzle);
+            for room in [1, 4000] {
+                assert_eq!(learned::<1, 8>(&puzzle, room), expected, "{rules} {shift} {room}");
+            }
+            seen += expected.len();
+        }
+    }
+    assert!(seen > 1000, "{seen}");
+}
+
+#[test]
+fn classic_grids_with_further_rules_are_found_as_well() {
+    for rules in ["box=3x3,x", "box=3x3,windoku", "box=3x3,antiknight,nonconsecutive"] {
+        let rules: Rules = rules.parse().unwrap();
+        let blank = Puzzle::new(rules.clone(), Grid::empty(9).unwrap()).unwrap();
+        let solution = blank.solutions().next().unwrap();
+        for step in [3, 4, 5] {
+            let cells = solution.cells().iter().enumerate();
+            let given = |(cell, &digit)| if cell % step == 0 { digit } else { 0 };
+            let grid = Grid::from_cells(cells.map(given).collect::<Vec<u8>>()).unwrap();
+            let puzzle = Puzzle::new(rules.clone(), grid).unwrap();
+            if puzzle.solution_count_up_to(2000) < 2000 {
+                assert_eq!(
+                    learned::<2, 9>(&puzzle, 50),
+                    searched::<2, 9>(&puzzle),
+                    "{rules} {step}"
+                );
+            }
+        }
+    }
+}
+
+/// A minimal puzzle of A. Frisch. A search that branches does not finish within minutes.
+const MINIMAL: &str = "\
+    5.PC..7..J..I...3..H.M.2LH.......F..DA..N.G...9..P...3LCP2.54.71.B....J.8..\
+    76M8...3A...H..C.D.FO.......DK..GI..B.L.6.8.14....A......M....D.6.N.P....O2\
+    ...E5BLF..92..3AJC..6I....PNJ.6..E7A.8..IM.OL1.G.C.L3...O.N.5.KI.46.....9E.\
+    .I.G.A..28.MBP...E..HJ3.7J.74.L..D1O96.A3.M...GI..E...1...K....J...P6.7.C.9\
+    8M..A9JO.F.P..1...4.E3N6....I.3.7.......EL.CD..H......DE2..P...N.........K.\
+    .O.7.FKI1..GJ.N.....9.P8..89..H..BNM73D.KFJ..I.6.APDBN...9M..C.....O.6..7..\
+    .F.K...4..LA9B..C.E75..GNG.A.....7.8.....H....O.3.B...C...4......8K.3.P....\
+    DHE5..FA...J.3..B.2.KC.98...F...5....N..J9......I..J...P..O.BK....I.M.3..5.\
+    9...8.B.6.D.M.I..H.5G.J4.";
+
+#[test]
+fn minimal_puzzles_of_side_25_are_proved_unique() {
+    let rules = Rules::boxes(5, 5).unwrap();
+    let puzzle = Puzzle::new(rules.clone(), MINIMAL.parse().unwrap()).unwrap();
+    let found: Vec<Grid> = puzzle.solutions().collect();
+    assert_eq!(found.len(), 1);
+    assert!(puzzle.is_solution(&found[0]));
+    assert_eq!(puzzle.solution_count_up_to(2), 1);
+    // One given less makes others, as the puzzle is minimal.
+    let (cell, _) = puzzle.grid().givens().next().unwrap();
+    let mut grid = puzzle.grid().clone();
+    grid.set(cell, 0);
+    let puzzle = Puzzle::new(rules, grid).unwrap();
+    let candidates = puzzle.candidates();
+    let tables = Tables::<10>::new(puzzle.rules().shape());
+    let two = first_few::<10, 25>(&tables, &candidates, 2);
+    let [one, other] = &two[..] else { panic!("{} solutions", two.len()) };
+    assert_ne!(one, other);
+    for solution in [one, other] {
+        assert!(puzzle.is_solution(&Grid::from_cells(solution.clone()).unwrap()));
+    }
+}
+
+#[test]
+fn few_solutions_of_loose_grids_differ() {
+    let puzzle = Puzzle::new(Rules::boxes(4, 4).unwrap(), Grid::empty(16).unwrap()).unwrap();
+    let tables = Tables::<4>::new(puzzle.rules().shape());
+    let mut root = Node::<4, 16>::new(&puzzle.candidates());
+    tables.propagate(&mut root, Effort::Locked);
+    let mut found: Vec<Solution> = Learning::new(&tables, &root, 256).take(FEW).collect();
+    for solution in &found {
+        assert!(puzzle.is_solution(&Grid::from_cells(solution.clone()).unwrap()));
+    }
+    found.sort_unstable();
+    found.dedup();
+    assert_eq!(found.len(), FEW);
+}
+
+#[test]
+fn what_took_part_lately_is_decided_first() {
+    let mut order = Order::new(100);
+    let turns = |candidate: usize| candidate * 37 % 100;
+    for turn in 0..100 {
+        for candidate in (0..100).filter(|&candidate| turns(candidate) > turn) {
+            order.bump(candidate);
+        }
+        order.decay();
+    }
+    assert_eq!(order.pop().map(turns), Some(99));
+    assert_eq!(order.pop().map(turns), Some(98));
+    order.push(27);
+    order.push(27);
+    let rest: Vec<usize> = std::iter::from_fn(|| order.pop()).map(turns).collect();
+    assert_eq!(rest[0], 99);
+    assert_eq!(rest[1..], (0..98).rev().collect::<Vec<_>>());
+}
+
+#[test]
+fn restarts_come_after_times_of_luby() {
+    let mut restarts = Restarts { number: 0, left: Restarts::UNIT };
+    let mut times = Vec::new();
+    for _ in 0..15 {
+        restarts.next();
+        times.push(restarts.left / Restarts::UNIT);
+    }
+    assert_eq!(times, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+}
