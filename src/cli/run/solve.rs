@@ -171,10 +171,11 @@ fn print_solutions<S: Kind>(
             Err(reason) => return Ok(Err(reason)),
         };
         let most = (limit as u64).saturating_sub(done);
-        let mut printed = 0;
+        let (mut printed, is_plain) = (0, job.style.is_plain());
         for solution in solutions.by_ref().take(usize::try_from(most).unwrap_or(usize::MAX)) {
             printed += 1;
-            let rank = ranks.next(&solution);
+            // Lines without ranks are printed so fast that ranks would slow them down.
+            let rank = if is_plain { None } else { ranks.next(&solution) };
             job.style.print(grid, rank, &solution, output).inspect_err(|_| {
                 resumable.last = Some(solution.to_string());
                 stopper.advise(advice::in_listing(target, resumable.clone()));
