@@ -1,8 +1,6 @@
 //! What rules say of cells: which hold each digit once, and which pairs exclude each other's
 //! digits.
 
-use std::collections::BTreeSet;
-
 use super::house::{House, Relation};
 use super::layout::Layout;
 use super::named::{self, Part};
@@ -53,7 +51,7 @@ impl Shape {
 }
 
 fn peers(side: usize, houses: &[House], sets: &[House], relations: &[Relation]) -> Vec<Vec<usize>> {
-    let mut peers = vec![BTreeSet::new(); side * side];
+    let mut peers = vec![Vec::new(); side * side];
     for set in houses.iter().chain(sets) {
         for cell in &set.cells {
             let others = set.cells.iter().filter(|other| *other != cell);
@@ -64,9 +62,13 @@ fn peers(side: usize, houses: &[House], sets: &[House], relations: &[Relation]) 
     for Relation { cells, allows, .. } in relations {
         if !digits.clone().any(|digit| allows(digit, digit)) {
             let [one, other] = cells.map(|cell| cell.index(side));
-            peers[one].insert(other);
-            peers[other].insert(one);
+            peers[one].push(other);
+            peers[other].push(one);
         }
     }
-    peers.into_iter().map(|peers| peers.into_iter().collect()).collect()
+    for peers in &mut peers {
+        peers.sort_unstable();
+        peers.dedup();
+    }
+    peers
 }
