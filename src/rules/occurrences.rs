@@ -18,6 +18,7 @@ use super::puzzle::Puzzle;
 use super::share::Share;
 use super::space::listed;
 use crate::analyse;
+use crate::count::Watch;
 use crate::geometry;
 use crate::list::Ascending;
 use crate::threads;
@@ -91,7 +92,7 @@ impl<'a> PuzzleOccurrences<'a> {
             let occurrences = Ascending::of(&board).threads(self.threads.get()).occurrences();
             return Ok(Occurrences::from(&occurrences));
         }
-        match listed(self.puzzle) {
+        match listed(self.puzzle, &Watch::new(None, None)) {
             Some(solutions) => Ok(self.of_listed(&solutions)),
             None => self.counted(),
         }

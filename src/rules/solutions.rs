@@ -8,6 +8,7 @@ use super::frontier::{ByRank, Indexing};
 use super::grid::Grid;
 use super::puzzle::Puzzle;
 use super::search::{AnyLearned, AnyListing, Direction};
+use crate::count::Watch;
 use crate::list::divisible::Divisible;
 use crate::list::two_ended::{End, Listing, Ordered, TwoEnded};
 
@@ -120,7 +121,7 @@ impl Solutions {
         if left == BigUint::ZERO {
             return;
         }
-        match Indexing::new(self.ends.grid(), 1).within(Self::STATES) {
+        match Indexing::new(self.ends.grid(), 1, &Watch::new(None, None)).within(Self::STATES) {
             Some(index) => self.jump(end, &left, &*index),
             None => {
                 self.ends.walk(end, left, u64::MAX);
@@ -213,7 +214,7 @@ impl Ordered for Puzzle {
     type Search = Listed;
 
     fn few(&self) -> Option<Vec<Grid>> {
-        let found = self.tables().few(&self.candidates(), Self::FEW, Self::FEW_NODES)?;
+        let found = self.tables().few(&self.candidates(), Self::FEW, Self::FEW_NODES, || false)?;
         let side = self.rules().side();
         Some(found.into_iter().map(|cells| Grid::of_solution(side, cells)).collect())
     }

@@ -1,5 +1,6 @@
 //! Exact counts of grids of other sizes and rules.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use lazydoku::Method;
@@ -110,16 +111,49 @@ fn grids_of_many_houses_are_counted() {
 /// cells as it has rows, together.
 #[test]
 fn all_jigsaws_of_a_side_together_have_the_known_number() {
-    for (side, number, solutions) in [(2, 2, 4_u32), (3, 10, 72), (4, 117, 13_872)] {
+    for (side, number, solutions) in
+        [(2, 2, 4_u32), (3, 10, 72), (4, 117, 13_872), (5, 4006, 11_762_160)]
+    {
         let mut layouts = Vec::new();
         cut(side, &mut vec![0; side * side], 1, &mut layouts);
         assert_eq!(layouts.len(), number);
-        let counts = layouts.iter().map(|layout| {
+        // Layouts that a turn or a reflection takes to each other have equally many solutions.
+        let mut alike: BTreeMap<String, u32> = BTreeMap::new();
+        for layout in &layouts {
+            *alike.entry(least_of_turned(side, layout)).or_default() += 1;
+        }
+        let counts = alike.iter().map(|(layout, alike)| {
             let rules = Rules::regions(layout).unwrap();
-            Puzzle::new(rules, Grid::empty(side).unwrap()).unwrap().solution_count().unwrap()
+            let puzzle = Puzzle::new(rules, Grid::empty(side).unwrap()).unwrap();
+            puzzle.solution_count().unwrap() * *alike
         });
         assert_eq!(counts.sum::<BigUint>(), solutions.into(), "{side}");
     }
+}
+
+/// The least of the turned and reflected layouts, with regions named in the order of their cells.
+fn least_of_turned(side: usize, layout: &str) -> String {
+    let last = side - 1;
+    let turned = (0..8).map(|turn| {
+        let region = |cell: usize| {
+            let (row, column) = (cell / side, cell % side);
+            let (row, column) = if turn & 1 == 0 { (row, column) } else { (column, row) };
+            let row = if turn & 2 == 0 { row } else { last - row };
+            let column = if turn & 4 == 0 { column } else { last - column };
+            layout.as_bytes()[row * side + column]
+        };
+        let mut names = Vec::new();
+        let name = |region: u8| {
+            let known = names.iter().position(|&other| other == region);
+            let number = known.unwrap_or_else(|| {
+                names.push(region);
+                names.len() - 1
+            });
+            char::from(b'a' + number as u8)
+        };
+        (0..side * side).map(region).map(name).collect()
+    });
+    turned.min().unwrap()
 }
 
 /// Adds all ways to cut the cells without a region into further regions.

@@ -15,7 +15,7 @@ use super::sweep::{Halt, Limits, with_words};
 use super::table::Reached;
 use super::tally::Wide;
 use super::walk::Walk;
-use crate::count::{Span, Watch};
+use crate::count::{Method, Span, Watch};
 use crate::rules::puzzle::Puzzle;
 
 /// Solutions in ascending order, by rank. Cells hold digits counted from one.
@@ -70,14 +70,34 @@ impl<const K: usize, C: Rank> ByRank for Walked<K, C> {
 }
 
 /// How to index the solutions of a puzzle.
-pub(in crate::rules) struct Indexing<'a> {
+pub(in crate::rules) struct Indexing<'a, 'l> {
     puzzle: &'a Puzzle,
     threads: usize,
+    watch: &'a Watch<'l>,
 }
 
-impl<'a> Indexing<'a> {
-    pub(in crate::rules) fn new(puzzle: &'a Puzzle, threads: usize) -> Self {
-        Self { puzzle, threads }
+/// By D. Knuth's estimate, this many ways to fill three quarters of a grid are there for each
+/// solution that a list can hold: many of them lead nowhere.
+const WAYS_OF_SOLUTION: f64 = 1e4;
+
+/// What an index takes.
+pub(in crate::rules) struct Outset {
+    plan: Plan,
+    estimate: Estimate,
+    most: usize,
+}
+
+impl Outset {
+    /// Whether there may be no more than this number of solutions.
+    #[expect(clippy::cast_precision_loss, reason = "a rough idea")]
+    pub(in crate::rules) fn may_be_few(&self, solutions: usize) -> bool {
+        self.estimate.ways < solutions as f64 * WAYS_OF_SOLUTION
+    }
+}
+
+impl<'a, 'l> Indexing<'a, 'l> {
+    pub(in crate::rules) fn new(puzzle: &'a Puzzle, threads: usize, watch: &'a Watch<'l>) -> Self {
+        Self { puzzle, threads, watch }
     }
 
     /// Only the order row by row gives ranks.
@@ -89,30 +109,53 @@ impl<'a> Indexing<'a> {
 
     /// The index, if it has no more than this number of states.
     pub(in crate::rules) fn within(&self, states: usize) -> Option<Box<dyn ByRank>> {
-        indexed(self.plan()?, states, self.threads).ok()
+        let quiet = self.watch.quiet();
+        indexed(self.plan()?, states, self.threads, &quiet).ok()
     }
 
-    /// The index, if it fits into memory.
-    pub(in crate::rules) fn run(&self) -> Result<Box<dyn ByRank>, OutOfReach> {
+    /// What the index will take by estimate; `None` if there are too many open houses for a state.
+    pub(in crate::rules) fn outset(&self) -> Option<Outset> {
+        let plan = self.plan()?;
+        let estimate = estimate(&plan, self.watch);
+        let most = MEMORY / bytes_of_state(&plan);
+        Some(Outset { plan, estimate, most })
+    }
+
+    /// The index, if it fits into memory; `None` if it was cancelled.
+    pub(in crate::rules) fn run(
+        &self,
+        outset: Option<Outset>,
+    ) -> Result<Option<Box<dyn ByRank>>, OutOfReach> {
+        let Self { watch, threads, .. } = *self;
         let wanted = Wanted::Index;
         let out_of_reach = OutOfReach { wanted, estimate: None, bytes_of_state: 0 };
-        let plan = self.plan().ok_or(out_of_reach)?;
+        let Outset { plan, estimate, most } = outset.ok_or(out_of_reach)?;
         let bytes_of_state = bytes_of_state(&plan);
-        let most = MEMORY / bytes_of_state;
         let out_of_reach =
             |estimate| OutOfReach { wanted, estimate: Some(estimate), bytes_of_state };
-        let estimate = estimate(&plan);
+        if watch.is_cancelled() {
+            return Ok(None);
+        }
         if estimate.exceeds(most) {
             return Err(out_of_reach(estimate.or_more_than(most)));
         }
-        indexed(plan, most, self.threads).map_err(|_| out_of_reach(Estimate::more_than(most)))
+        watch.begin(Method::States);
+        match indexed(plan, most, threads, watch) {
+            Ok(index) => Ok(Some(index)),
+            Err(Halt::Cancelled) => Ok(None),
+            Err(Halt::Full | Halt::Overflow) => Err(out_of_reach(Estimate::more_than(most))),
+        }
     }
 }
 
 /// The index of a plan that fills cells row by row.
-pub(super) fn indexed(plan: Plan, states: usize, threads: usize) -> Result<Box<dyn ByRank>, Halt> {
-    let watch = Watch::new(None, None);
-    let limits = Limits { states, threads, part: Part::ALL, watch: &watch, span: Span::ALL };
+pub(super) fn indexed(
+    plan: Plan,
+    states: usize,
+    threads: usize,
+    watch: &Watch<'_>,
+) -> Result<Box<dyn ByRank>, Halt> {
+    let limits = Limits { states, threads, part: Part::ALL, watch, span: Span::ALL };
     let plan = Arc::new(plan);
     let index = with_words!(plan, WORDS => {
         Index::<WORDS, Wide>::new(&plan, limits).map(Walked::boxed)

@@ -35,8 +35,14 @@ const MOST_NODES: f64 = 5e7;
 /// Nanoseconds for each state of a sweep's largest layer and each cell.
 const STATE: f64 = 300.0;
 
+/// How many times more states a sweep may have than estimated.
+const DOUBT: f64 = 4.0;
+
 /// Nanoseconds that a count digit by digit may take before anything else is tried for longer.
-const LITTLE: f64 = 5e8;
+const LITTLE: f64 = 1.2e9;
+
+/// Nanoseconds that it may take before a longer search is tried.
+const MODERATE: f64 = 4e9;
 
 /// Nanoseconds that the longest count by digits or stacks may take: hours.
 const MOST_WORK: f64 = 2e13;
@@ -66,12 +72,12 @@ impl Counting<'_, '_> {
         let mut digits = None;
         for (number, [nodes, states]) in TRIES.into_iter().enumerate() {
             if number > 0 {
-                let stacks = Stacks::new(self.puzzle);
+                let stacks = Stacks::new(self.puzzle, self.watch);
                 if let Some(stacks) = stacks.filter(|stacks| stacks.work() < MOST_WORK) {
                     return Ok(self.multiply(&stacks));
                 }
-                digits = Digits::new(self.puzzle);
-                if let Some(digits) = digits.as_ref().filter(|digits| digits.work() < LITTLE) {
+                digits = Digits::new(self.puzzle, self.watch);
+                if let Some(digits) = digits.as_ref().filter(|digits| fits(digits, LITTLE)) {
                     return self.place(digits);
                 }
             }
@@ -92,6 +98,9 @@ impl Counting<'_, '_> {
                 }
             }
         }
+        if let Some(digits) = digits.as_ref().filter(|digits| fits(digits, MODERATE)) {
+            return self.place(digits);
+        }
         match classes(self.puzzle) {
             Some(classes) => Ok(self.sum(&classes)),
             None => self.cheapest(&plans, digits.as_ref()),
@@ -106,18 +115,19 @@ impl Counting<'_, '_> {
         if self.puzzle.rules().is_classic() {
             return self.add_up();
         }
-        if let Some(stacks) = Stacks::new(self.puzzle).filter(|stacks| stacks.work() < MOST_WORK) {
+        let stacks = Stacks::new(self.puzzle, self.watch);
+        if let Some(stacks) = stacks.filter(|stacks| stacks.work() < MOST_WORK) {
             return Ok(self.multiply(&stacks));
         }
         if let Some(classes) = classes(self.puzzle) {
             return Ok(self.sum(&classes));
         }
-        let digits = Digits::new(self.puzzle);
-        if let Some(digits) = digits.as_ref().filter(|digits| digits.work() < LITTLE) {
+        let digits = Digits::new(self.puzzle, self.watch);
+        if let Some(digits) = digits.as_ref().filter(|digits| fits(digits, LITTLE)) {
             return self.place(digits);
         }
         let plans = self.plans();
-        let sweeping = Sweeping::cheapest(&plans);
+        let sweeping = Sweeping::cheapest(&plans, self.watch);
         let work = sweeping.as_ref().map_or(MOST_WORK, Sweeping::work);
         if let Some(digits) = digits.filter(|digits| fits(digits, work)) {
             return self.place(&digits);
@@ -224,7 +234,7 @@ impl Counting<'_, '_> {
         plans: &[Plan],
         digits: Option<&Digits>,
     ) -> Result<Option<BigUint>, OutOfReach> {
-        let Some(sweeping) = Sweeping::cheapest(plans) else {
+        let Some(sweeping) = Sweeping::cheapest(plans, self.watch) else {
             return Err(OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 });
         };
         if let Some(count) = self.search(&sweeping.estimate, sweeping.is_hopeless) {
@@ -236,7 +246,11 @@ impl Counting<'_, '_> {
         if sweeping.is_hopeless && !self.watch.is_cancelled() {
             return Err(sweeping.out_of_reach(sweeping.estimate.or_more_than(sweeping.most)));
         }
-        self.sweep_all(&sweeping)
+        match (self.sweep_all(&sweeping), digits) {
+            // There were many times more states than estimated.
+            (Err(_), Some(digits)) if fits(digits, MOST_WORK) => self.place(digits),
+            (counted, _) => counted,
+        }
     }
 
     fn sweep_all(&self, sweeping: &Sweeping<'_>) -> Result<Option<BigUint>, OutOfReach> {
@@ -269,8 +283,8 @@ struct Sweeping<'a> {
 
 impl<'a> Sweeping<'a> {
     /// That with the fewest states by estimate.
-    fn cheapest(plans: &'a [Plan]) -> Option<Self> {
-        let estimated = plans.iter().map(|plan| (plan, estimate(plan)));
+    fn cheapest(plans: &'a [Plan], watch: &Watch<'_>) -> Option<Self> {
+        let estimated = plans.iter().map(|plan| (plan, estimate(plan, watch)));
         let least = estimated.min_by(|(_, one), (_, other)| one.states.total_cmp(&other.states));
         let (plan, estimate) = least?;
         let bytes_of_state = bytes_of_state(plan);
@@ -278,11 +292,11 @@ impl<'a> Sweeping<'a> {
         Some(Self { plan, estimate, bytes_of_state, most, is_hopeless: estimate.exceeds(most) })
     }
 
-    /// The work by estimate, in nanoseconds of one thread.
+    /// The work if there are more states than estimated, in nanoseconds of one thread.
     #[expect(clippy::cast_precision_loss, reason = "a rough weighing")]
     fn work(&self) -> f64 {
-        let work = self.estimate.states * self.plan.cells() as f64 * STATE;
-        if self.is_hopeless { MOST_WORK } else { work }
+        let work = self.estimate.states * self.plan.cells() as f64 * STATE * DOUBT;
+        if self.is_hopeless { MOST_WORK } else { work.min(MOST_WORK) }
     }
 
     fn out_of_reach(&self, estimate: Estimate) -> OutOfReach {

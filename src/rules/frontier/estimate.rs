@@ -7,6 +7,7 @@ use super::remainder::symmetry;
 use super::state::{choices, follow, pack};
 use super::symmetry::Symmetry;
 use super::table::hash;
+use crate::count::Watch;
 use crate::rules::MOST_SIDE;
 
 /// The number of states in the largest layer.
@@ -59,16 +60,17 @@ struct Meeting {
 
 /// Estimates by random walks that fill cell after cell: as with birthdays, the fewer of them come
 /// to the same state, the more states there are. States that are met seldom are missed, so there
-/// may be several times as many.
+/// may be several times as many. It means nothing once the count is cancelled.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-pub(super) fn estimate(plan: &Plan) -> Estimate {
+pub(super) fn estimate(plan: &Plan, watch: &Watch<'_>) -> Estimate {
     let steps = EIGHTHS.map(|eighths| plan.cells() * eighths / 8 + plan.side / 2);
     let meeting = |step| Meeting { step, symmetry: symmetry(plan, step), met: Vec::new() };
     let mut meetings: Vec<Meeting> = steps.map(meeting).collect();
     let mut outlook = Outlook::new(plan);
     let mut random = Random::new(1);
     let walks = WORK / plan.cells() / plan.side.pow(2);
-    let ways: f64 = (0..walks).map(|_| walk(plan, &mut outlook, &mut random, &mut meetings)).sum();
+    let begun = (0..walks).take_while(|_| !watch.is_cancelled());
+    let ways: f64 = begun.map(|_| walk(plan, &mut outlook, &mut random, &mut meetings)).sum();
     let estimates = meetings.into_iter().map(Meeting::estimate);
     let larger =
         |one: Estimate, other: Estimate| if other.states > one.states { other } else { one };

@@ -56,6 +56,6 @@ mod tally;
 mod tests;
 mod walk;
 
-pub(super) use by_rank::{ByRank, Indexing};
+pub(super) use by_rank::{ByRank, Indexing, Outset};
 pub use out_of_reach::OutOfReach;
 pub use puzzle_count::PuzzleCount;

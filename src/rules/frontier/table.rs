@@ -110,6 +110,14 @@ impl<const K: usize, C: Tally> Table<K, C> {
         states
     }
 
+    /// Forgets all states, and keeps the memory for others.
+    pub(super) fn clear(&mut self) {
+        if self.taken > 0 {
+            self.entries.fill(Self::free());
+            self.taken = 0;
+        }
+    }
+
     /// The states, without the free entries.
     pub(super) fn into_states(mut self) -> Vec<Reached<K, C>> {
         self.entries.retain(|entry| !entry.ways.is_zero());

@@ -25,6 +25,11 @@ fn empty(rules: &str) -> Puzzle {
     Puzzle::new(rules, grid).unwrap()
 }
 
+/// Nobody listens, and nobody cancels.
+fn quiet() -> Watch<'static> {
+    Watch::new(None, None)
+}
+
 /// Row by row and column by column.
 fn natural(side: usize) -> [Order; 2] {
     [false, true].map(|is_by_columns| Order { is_by_columns, lines: (0..side).collect() })
@@ -42,7 +47,7 @@ fn sweep(
 }
 
 fn sweep_by(plan: &Plan, states: usize, threads: usize) -> Result<BigUint, Halt> {
-    let watch = Watch::new(None, None);
+    let watch = quiet();
     count(plan, Limits { states, threads, part: Part::ALL, watch: &watch, span: Span::ALL })
 }
 
@@ -250,7 +255,8 @@ proptest! {
     ) {
         let [order, _] = natural(puzzle.rules().side());
         let plan = Plan::new(puzzle.rules().shape(), &candidates, &order).unwrap();
-        let Ok(index) = indexed(plan, 50_000, 1 + (seed % 2) as usize) else { return Ok(()) };
+        let threads = 1 + (seed % 2) as usize;
+        let Ok(index) = indexed(plan, 50_000, threads, &quiet()) else { return Ok(()) };
         let listing = || puzzle.tables().list(Direction::Ascending, &candidates, None);
         let mut listed: Vec<Box<[u8]>> = Vec::new();
         let mut listing = listing();
@@ -290,7 +296,7 @@ fn ranks_of_any_size_are_found() {
     let candidates: Vec<u32> = cells.collect();
     let [order, _] = natural(24);
     let plan = Plan::new(puzzle.rules().shape(), &candidates, &order).unwrap();
-    let index = indexed(plan, 100_000, 1).unwrap();
+    let index = indexed(plan, 100_000, 1, &quiet()).unwrap();
     let two = BigUint::from(2_u32);
     assert_eq!(index.total(), two.pow(144));
     // Each square of four cells is a bit of the rank, the first one the highest.
@@ -315,7 +321,7 @@ fn too_many_states_end_an_index() {
     let mut fits = 0;
     for states in [1, 100, 250, 290, 310, 1000] {
         let plan = Plan::new(puzzle.rules().shape(), &puzzle.candidates(), &order).unwrap();
-        match indexed(plan, states, 2) {
+        match indexed(plan, states, 2, &quiet()) {
             Ok(index) => {
                 fits += 1;
                 assert_eq!(index.total(), 28_200_960_u32.into());
@@ -334,7 +340,7 @@ fn estimates_are_near_the_truth() {
         let shape = puzzle.rules().shape();
         let plan =
             Plan::new(shape, &puzzle.candidates(), &natural(puzzle.rules().side())[0]).unwrap();
-        let estimate = estimate(&plan);
+        let estimate = estimate(&plan, &quiet());
         let is_near = least < estimate.states && estimate.states < most;
         assert!(is_near && !estimate.is_least, "{rules}: {estimate:?}");
     }
@@ -368,7 +374,7 @@ fn any_rules_of_equals() -> impl Strategy<Value = Rules> {
 }
 
 fn place(puzzle: &Puzzle, threads: usize) -> Result<BigUint, Halt> {
-    Digits::new(puzzle).unwrap().count(Part::ALL, threads, &Watch::new(None, None))
+    Digits::new(puzzle, &quiet()).unwrap().count(Part::ALL, threads, &quiet())
 }
 
 proptest! {
@@ -382,8 +388,8 @@ proptest! {
         let puzzle = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
         let [order, _] = natural(rules.side());
         let counted = sweep(&puzzle, &puzzle.candidates(), &order, 1_000_000, 1);
-        let placed = Digits::new(&puzzle).map(|digits| {
-            digits.count(Part::ALL, threads, &Watch::new(None, None))
+        let placed = Digits::new(&puzzle, &quiet()).map(|digits| {
+            digits.count(Part::ALL, threads, &quiet())
         });
         // Without placements there is nothing to split.
         prop_assert_eq!(placed.unwrap_or(Ok(BigUint::ZERO)), counted);
@@ -419,16 +425,106 @@ fn larger_jigsaws_have_as_many_by_digits_as_by_cells() {
     }
 }
 
+/// Marks of all kinds: some digits are treated alike, the others have givens or lack candidates.
+fn any_marks(rules: Rules, seed: u64, alike: usize, givens: u32, dropped: u32) -> Puzzle {
+    let side = rules.side();
+    let mut puzzle = Puzzle::new(rules, Grid::empty(side).unwrap()).unwrap();
+    let mut random = Random::new(seed);
+    let solution = puzzle.solutions_unordered().nth(random.below(40) as usize);
+    let solution = solution.map(|grid| grid.cells().to_vec());
+    let mut digits: Vec<usize> = (0..side).collect();
+    digits.sort_by_cached_key(|_| random.below(1000));
+    let (alike, others) = digits.split_at(alike.min(side));
+    let all = |digits: &[usize]| digits.iter().fold(0, |bits, digit| bits | 1 << digit);
+    let marks = (0..side * side).map(|cell| {
+        let own = solution.as_ref().map_or(0, |solution| 1 << (solution[cell] - 1));
+        let own_is_alike = own & all(alike) != 0;
+        if own > 0 && !own_is_alike && random.below(100) < givens {
+            return own;
+        }
+        let keeps_alike = own_is_alike || random.below(100) >= dropped;
+        let kept = others.iter().filter(|_| random.below(100) >= dropped).copied();
+        let kept: Vec<usize> = kept.collect();
+        own | all(&kept) | if keeps_alike { all(alike) } else { 0 }
+    });
+    puzzle.marks = Some(marks.collect());
+    puzzle
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn marks_leave_as_many_by_digits_as_by_cells_and_by_search(
+        rules in any_rules_of_equals(),
+        seed in any::<u64>(),
+        (alike, givens, dropped) in (0..7_usize, 0..60_u32, 0..25_u32),
+        threads in 1..4_usize,
+    ) {
+        let puzzle = any_marks(rules, seed, alike, givens, dropped);
+        let candidates = puzzle.candidates();
+        let [order, _] = natural(puzzle.rules().side());
+        let counted = sweep(&puzzle, &candidates, &order, 100_000, 1);
+        let found = puzzle.tables().count_within(&candidates, 20_000, || false);
+        let placed = Digits::new(&puzzle, &quiet());
+        let placed = placed.map(|digits| digits.count(Part::ALL, threads, &quiet()));
+        let placed = placed.unwrap_or(Ok(BigUint::ZERO));
+        if let Some(found) = found {
+            prop_assert_eq!(placed.clone(), Ok(found.into()));
+        }
+        if counted != Err(Halt::Full) {
+            prop_assert_eq!(placed, counted);
+        }
+    }
+}
+
+/// Each solution has one digit in the first cell, and two of them in the first two.
+#[test]
+fn numbers_of_givens_add_up() {
+    for (rules, whole) in [
+        ("box=2x4,x", 298_759_265_280_u64),
+        ("latin=7,x", 171_200 * 5040),
+        ("box=3x3,x,windoku", 936_494_576_640),
+    ] {
+        let rules: Rules = rules.parse().unwrap();
+        let side = rules.side();
+        let given = |digits: &str| {
+            let grid = format!("{digits:.<cells$}", cells = side * side);
+            place(&Puzzle::new(rules.clone(), grid.parse().unwrap()).unwrap(), 2).unwrap()
+        };
+        assert_eq!(given("1") * side, whole.into(), "{rules}");
+        assert_eq!(given("21") * side * (side - 1), whole.into(), "{rules}");
+        let scattered = format!("{:.<width$}1", "2", width = 3 * side + 5);
+        let same = format!("{:.<width$}2", "2", width = 3 * side + 5);
+        let others = given(&scattered) * (side - 1);
+        assert_eq!((others + given(&same)) * side, whole.into(), "{rules}");
+    }
+}
+
+/// Slices and pages do not change a number, nor do parts.
+#[test]
+fn marked_grids_are_cut_into_parts() {
+    let grid = "1......2........3.......4..............5....................6...";
+    let puzzle = Puzzle::new("box=2x4,x".parse().unwrap(), grid.parse().unwrap()).unwrap();
+    let digits = Digits::new(&puzzle, &quiet()).unwrap();
+    let whole = digits.count(Part::ALL, 2, &quiet()).unwrap();
+    let sliced = digits.in_slices();
+    assert_eq!(sliced.count(Part::ALL, 2, &quiet()), Ok(whole.clone()));
+    for digits in [&digits, &sliced] {
+        let parts = (0..5).map(|part| digits.count(Part::new(part, 5), 1, &quiet()).unwrap());
+        assert_eq!(parts.sum::<BigUint>(), whole);
+    }
+    let found = puzzle.tables().count_within(&puzzle.candidates(), 10_000_000, || false);
+    assert_eq!(found.map(BigUint::from), Some(whole));
+}
+
 #[test]
 fn digits_are_not_placed_where_others_matter() {
     for rules in ["latin=5,nonconsecutive", "box=2x5,x"] {
-        assert!(Digits::new(&empty(rules)).is_none(), "{rules}");
+        assert!(Digits::new(&empty(rules), &quiet()).is_none(), "{rules}");
     }
-    let rules: Rules = "latin=5,x".parse().unwrap();
-    let given = Puzzle::new(rules, format!("{:.<25}", "1").parse().unwrap()).unwrap();
-    assert!(Digits::new(&given).is_none());
     let flag = std::sync::atomic::AtomicBool::new(true);
-    let digits = Digits::new(&empty("latin=7,x")).unwrap();
+    let digits = Digits::new(&empty("latin=7,x"), &quiet()).unwrap();
     assert_eq!(digits.count(Part::ALL, 2, &Watch::new(None, Some(&flag))), Err(Halt::Cancelled));
 }
 
@@ -457,18 +553,18 @@ proptest! {
 
     #[test]
     fn stacks_have_as_many_fillings_as_sweeps(puzzle in any_two_stacks(), threads in 1..4_usize) {
-        let watch = Watch::new(None, None);
+        let watch = quiet();
         let [order, _] = natural(puzzle.rules().side());
         let counted = sweep(&puzzle, &puzzle.candidates(), &order, 1_000_000, 1);
-        let by_stacks = Stacks::new(&puzzle).unwrap().count(Part::ALL, threads, &watch);
-        prop_assert_eq!(Ok(by_stacks.unwrap()), counted);
+        let stacks = Stacks::new(&puzzle, &watch).unwrap();
+        prop_assert_eq!(Ok(stacks.count(Part::ALL, threads, &watch).unwrap()), counted);
     }
 }
 
 #[test]
 fn stacks_of_large_grids_are_filled() {
-    let watch = Watch::new(None, None);
-    let blank = Stacks::new(&empty("box=4x2")).unwrap();
+    let watch = quiet();
+    let blank = Stacks::new(&empty("box=4x2"), &quiet()).unwrap();
     let count = blank.count(Part::ALL, 2, &watch);
     assert_eq!(count, Some(29_136_487_207_403_520_u64.into()));
     // A few givens in each stack: as many as a sweep counts, or a search.
@@ -480,7 +576,10 @@ fn stacks_of_large_grids_are_filled() {
         let puzzle = Puzzle::new(rules.parse().unwrap(), grid).unwrap();
         let orders = Order::all(puzzle.rules().layout(), &puzzle.candidates());
         let counted = sweep(&puzzle, &puzzle.candidates(), &orders[2], 4_000_000, 2);
-        assert_eq!(Ok(Stacks::new(&puzzle).unwrap().count(Part::ALL, 2, &watch).unwrap()), counted);
+        assert_eq!(
+            Ok(Stacks::new(&puzzle, &quiet()).unwrap().count(Part::ALL, 2, &watch).unwrap()),
+            counted
+        );
     }
     let flag = std::sync::atomic::AtomicBool::new(true);
     assert_eq!(blank.count(Part::ALL, 1, &Watch::new(None, Some(&flag))), None);
@@ -489,7 +588,7 @@ fn stacks_of_large_grids_are_filled() {
 #[test]
 fn other_rules_are_not_filled_by_stacks() {
     for rules in ["box=2x4,x", "latin=8", "box=3x4", "box=2x6"] {
-        assert!(Stacks::new(&empty(rules)).is_none(), "{rules}");
+        assert!(Stacks::new(&empty(rules), &quiet()).is_none(), "{rules}");
     }
 }
 

@@ -79,8 +79,14 @@ impl AnyTables {
     }
 
     /// All solutions, if there are no more than `most` and the search takes no more than this
-    /// number of nodes, or has found none by then.
-    pub(crate) fn few(&self, candidates: &[u32], most: usize, nodes: u64) -> Option<Vec<Solution>> {
+    /// number of nodes, or has found none by then, and it is not cancelled.
+    pub(crate) fn few(
+        &self,
+        candidates: &[u32],
+        most: usize,
+        nodes: u64,
+        is_cancelled: impl Fn() -> bool,
+    ) -> Option<Vec<Solution>> {
         on_tables!(self, tables, N => {
             let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
             let mut found = Vec::new();
@@ -96,6 +102,7 @@ impl AnyTables {
                             (found.len() <= most).then_some(found)
                         })?;
                     }
+                    Step::Open if search.nodes % 1024 == 0 && is_cancelled() => return None,
                     Step::Open => {}
                 }
             }

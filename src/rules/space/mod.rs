@@ -6,14 +6,16 @@ mod sample;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::{Range, RangeBounds};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
-use super::frontier::{ByRank, Indexing, OutOfReach};
+use super::frontier::{ByRank, Indexing, OutOfReach, Outset};
 use super::grid::Grid;
 use super::puzzle::Puzzle;
 use super::solutions::Solutions;
+use crate::count::{Listener, Progress, Watch};
 use crate::error::Error;
 use crate::list::{Ascending, ranges};
 use crate::threads;
@@ -66,17 +68,17 @@ enum Ranked {
 /// assert_eq!(space.len(), 812_851_200_u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
 #[must_use = "nothing is counted before `run`"]
 pub struct PuzzleSpace<'a> {
     puzzle: &'a Puzzle,
     threads: NonZeroUsize,
+    listener: Option<Listener<'a>>,
 }
 
 impl<'a> PuzzleSpace<'a> {
     /// The space of this puzzle, counted on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, threads: NonZeroUsize::MIN }
+        Self { puzzle, threads: NonZeroUsize::MIN, listener: None }
     }
 
     /// Sets the number of threads: at least one, and at most four for each processor. The answers
@@ -90,7 +92,40 @@ impl<'a> PuzzleSpace<'a> {
     /// # Errors
     /// As [`Puzzle::space`].
     pub fn run(self) -> Result<Space, OutOfReach> {
-        let solutions = self.ranked()?;
+        let space = self.finish(None)?;
+        Ok(space.unwrap_or_else(|| unreachable!("nobody can cancel this")))
+    }
+
+    /// Sets a callback for progress, as that of
+    /// [`PuzzleCount::on_progress`](crate::rules::PuzzleCount::on_progress).
+    pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
+        Self { listener: Some(Box::new(listener)), ..self }
+    }
+
+    /// Lists the solutions, or counts them, unless the flag is set before that ends: then returns
+    /// `None` soon after.
+    ///
+    /// # Errors
+    /// As [`Puzzle::space`].
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// use lazydoku::rules::{Grid, Puzzle, PuzzleSpace, Rules};
+    /// let puzzle = Puzzle::new(Rules::latin(7)?, Grid::empty(7)?)?;
+    /// let cancelled = AtomicBool::new(true);
+    /// assert!(PuzzleSpace::of(&puzzle).run_until(&cancelled)?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn run_until(self, cancelled: &AtomicBool) -> Result<Option<Space>, OutOfReach> {
+        self.finish(Some(cancelled))
+    }
+
+    fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Space>, OutOfReach> {
+        let Self { puzzle, threads, listener } = self;
+        let watch = Watch::new(listener, cancelled);
+        let Some(solutions) = ranked(puzzle, threads.get(), &watch)? else { return Ok(None) };
+        watch.end();
         let len = match &solutions {
             Ranked::Listed(list) => list.len().into(),
             Ranked::Counted(counted) => counted.total(),
@@ -98,33 +133,59 @@ impl<'a> PuzzleSpace<'a> {
                 classic.lock().unwrap_or_else(PoisonError::into_inner).len()
             }
         };
-        Ok(Space { puzzle: self.puzzle.clone(), len, solutions })
-    }
-
-    fn ranked(&self) -> Result<Ranked, OutOfReach> {
-        let Self { puzzle, threads } = *self;
-        if let Some(board) = puzzle.to_board() {
-            let ascending = Ascending::of(&board).threads(threads.get());
-            return Ok(Ranked::Classic(Arc::new(Mutex::new(ascending))));
-        }
-        let indexing = Indexing::new(puzzle, threads.get());
-        for (nodes, states) in TRIES {
-            let nodes = nodes / puzzle.grid().cells().len();
-            if let Some(list) = list(puzzle, nodes as u64) {
-                return Ok(Ranked::Listed(list.into()));
-            }
-            if let Some(index) = indexing.within(states) {
-                return Ok(Ranked::Counted(index.into()));
-            }
-        }
-        Ok(Ranked::Counted(indexing.run()?.into()))
+        Ok(Some(Space { puzzle: puzzle.clone(), len, solutions }))
     }
 }
 
-/// All solutions in ascending order, if they are few and found within this number of nodes.
-fn list(puzzle: &Puzzle, nodes: u64) -> Option<Vec<Grid>> {
-    let side = puzzle.rules().side();
-    let found = puzzle.tables().few(&puzzle.candidates(), LONGEST_LIST, nodes)?;
+impl fmt::Debug for PuzzleSpace<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { puzzle, threads, .. } = self;
+        let mut fields = f.debug_struct("PuzzleSpace");
+        fields.field("puzzle", puzzle).field("threads", threads).finish_non_exhaustive()
+    }
+}
+
+/// The solutions by rank; `None` if this was cancelled.
+fn ranked(
+    puzzle: &Puzzle,
+    threads: usize,
+    watch: &Watch<'_>,
+) -> Result<Option<Ranked>, OutOfReach> {
+    if let Some(board) = puzzle.to_board() {
+        let ascending = Ascending::of(&board).threads(threads);
+        return Ok(Some(Ranked::Classic(Arc::new(Mutex::new(ascending)))));
+    }
+    let indexing = Indexing::new(puzzle, threads, watch);
+    let mut outset = None;
+    for (number, (work, states)) in TRIES.into_iter().enumerate() {
+        if number > 0 {
+            outset = indexing.outset();
+        }
+        // What is out of reach is refused before the long search.
+        let may_be_few = |outset: &Outset| outset.may_be_few(LONGEST_LIST);
+        if outset.as_ref().is_none_or(may_be_few)
+            && let Some(list) = list(puzzle, work, watch)
+        {
+            return Ok(Some(Ranked::Listed(list.into())));
+        }
+        if watch.is_cancelled() {
+            return Ok(None);
+        }
+        if let Some(index) = indexing.within(states) {
+            return Ok(Some(Ranked::Counted(index.into())));
+        }
+    }
+    let index = indexing.run(outset)?;
+    Ok(index.map(|index| Ranked::Counted(index.into())))
+}
+
+/// All solutions in ascending order, if they are few and found within this number of nodes times
+/// cells.
+fn list(puzzle: &Puzzle, work: usize, watch: &Watch<'_>) -> Option<Vec<Grid>> {
+    let (side, candidates) = (puzzle.rules().side(), puzzle.candidates());
+    let nodes = (work / candidates.len()) as u64;
+    let is_cancelled = || watch.is_cancelled();
+    let found = puzzle.tables().few(&candidates, LONGEST_LIST, nodes, is_cancelled)?;
     let solutions = found.into_iter().map(|cells| Grid::of_solution(side, cells));
     let mut solutions: Vec<Grid> = solutions.collect();
     solutions.sort_unstable();
@@ -132,9 +193,9 @@ fn list(puzzle: &Puzzle, nodes: u64) -> Option<Vec<Grid>> {
 }
 
 /// All solutions in ascending order, if they are few and found soon.
-pub(super) fn listed(puzzle: &Puzzle) -> Option<Vec<Grid>> {
-    let [_, (nodes, _)] = TRIES;
-    list(puzzle, (nodes / puzzle.grid().cells().len()) as u64)
+pub(super) fn listed(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Vec<Grid>> {
+    let [_, (work, _)] = TRIES;
+    list(puzzle, work, watch)
 }
 
 impl Puzzle {

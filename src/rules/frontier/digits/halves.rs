@@ -1,159 +1,206 @@
 //! One half of the digits after the other, until they meet.
 
+use super::digit::{Digit, Page, Turn};
 use super::ground::{CellSet, cells_of};
+use super::split::Split;
 use super::through::Through;
-use crate::count::Watch;
+use crate::count::{Span, Watch};
+use crate::rules::frontier::part::Part;
+use crate::rules::frontier::state::Key;
 use crate::rules::frontier::sweep::Halt;
 use crate::rules::frontier::table::{Reached, Table};
+use crate::threads::deal;
 
 /// A digit's placements, by their cell in the page house.
-type Digit = Vec<Through>;
+struct Paged<const K: usize> {
+    through: Vec<Through<K>>,
+    turn: Turn,
+}
 
 /// The cells that some digits have taken, and in how many ways.
-type State = Reached<1, u64>;
+type State<const K: usize> = Reached<K, u64>;
 
 /// States by the cells that they have in the page house, as bits.
-type Pages = Vec<Vec<State>>;
+type Pages<const K: usize> = Vec<Vec<State<K>>>;
 
-/// Digits with their placements, each of which has its own cell in some house.
+/// The halves of the digits: each is placed in all ways, but for one digit of the first half. With
+/// that digit too, what remains must be a state of the other half.
 ///
-/// The first half of the digits is placed in all ways, and so is the last half; where there is a
-/// digit between them, it is placed beside each state of the first half. What remains must be a
-/// state of the other half.
-pub(super) struct Halves {
-    first: Vec<Digit>,
-    middle: Option<Digit>,
-    /// The last digit first.
-    last: Vec<Digit>,
+/// States of the two halves meet only on pages without a common cell. So the last digit of the last
+/// half is placed for one page after the other, and few states are held at the same time.
+pub(super) struct Halves<const K: usize> {
+    first: Vec<Paged<K>>,
+    joining: Paged<K>,
+    before: Vec<Paged<K>>,
+    last: Paged<K>,
     /// The key of all cells.
-    all: u64,
+    all: Key<K>,
     side: usize,
 }
 
-impl Halves {
-    /// The most cells outside the page house that may be unknown.
-    pub(super) const MOST_CELLS: usize = 64;
+/// The number of cells whose place in a state is not known from its page.
+pub(super) fn unknown_cells(side: usize, known: CellSet, page: &Page) -> CellSet {
+    let page = page.cells.iter().fold(0, |cells, cell| cells | 1 << cell);
+    ((1 << (side * side)) - 1) & !(known | page)
+}
 
-    /// `known` are the cells of a house in which each digit has its own, and `page` is another
-    /// house. They must leave no more than [`MOST_CELLS`](Self::MOST_CELLS).
-    pub(super) fn new(side: usize, digits: &[Vec<CellSet>], known: CellSet, page: CellSet) -> Self {
-        let cells: Vec<usize> = cells_of(((1 << (side * side)) - 1) & !(known | page)).collect();
-        debug_assert!(cells.len() <= Self::MOST_CELLS);
+impl<const K: usize> Halves<K> {
+    /// States that are looked at before asking whether the count was cancelled.
+    const CHUNK: usize = 1024;
+
+    /// The halves in a slice. The keys must have a bit for each unknown cell.
+    pub(super) fn new(split: &Split, slice: Option<CellSet>) -> Self {
+        let side = split.page.cells.len();
+        let cells: Vec<usize> = cells_of(unknown_cells(side, split.known, &split.page)).collect();
+        debug_assert!(cells.len() <= K * 64);
         let key = |placed: CellSet| {
-            let bits = cells.iter().enumerate();
-            bits.fold(0, |key, (bit, &cell)| key | ((placed >> cell & 1) as u64) << bit)
+            let mut key = [0; K];
+            for (bit, &cell) in cells.iter().enumerate() {
+                key[bit / 64] |= ((placed >> cell & 1) as u64) << (bit % 64);
+            }
+            key
         };
-        let digit = |placements: &Vec<CellSet>| -> Digit {
-            let through = |cell: usize| {
-                let through = placements.iter().filter(|&placed| placed >> cell & 1 == 1);
-                Through::new(through.map(|&placed| key(placed)).collect())
+        let paged = |digit: &Digit, is_last: bool| {
+            let has =
+                |placed: &&CellSet| slice.is_none_or(|slice| (*placed & slice != 0) == is_last);
+            let through = |&cell: &usize| {
+                let through = digit.placements.iter().filter(|&placed| placed >> cell & 1 == 1);
+                Through::new(through.filter(has).map(|&placed| key(placed)).collect(), cells.len())
             };
-            cells_of(page).map(through).collect()
+            Paged { through: split.page.cells.iter().map(through).collect(), turn: digit.turn }
         };
-        let half = side / 2;
-        Self {
-            first: digits[..half].iter().map(digit).collect(),
-            middle: (side % 2 == 1).then(|| digit(&digits[half])),
-            last: digits[side - half..].iter().rev().map(digit).collect(),
-            all: ((1_u128 << cells.len()) - 1) as u64,
-            side,
-        }
+        let of_half = |digits: &[Digit], is_last| -> Option<(Paged<K>, Vec<Paged<K>>)> {
+            let (end, others) = digits.split_last()?;
+            let others = others.iter().map(|digit| paged(digit, is_last)).collect();
+            Some((paged(end, is_last), others))
+        };
+        let none = || (Paged { through: Vec::new(), turn: Turn::Any }, Vec::new());
+        let (joining, first) = of_half(&split.first, false).unwrap_or_else(none);
+        let (last, before) = of_half(&split.last, true).unwrap_or_else(none);
+        Self { first, joining, before, last, all: key(CellSet::MAX), side }
     }
 
-    /// The number of ways to place all digits.
-    pub(super) fn count(&self, watch: &Watch<'_>) -> Result<u128, Halt> {
-        let (Some((last, before)), Some((next, first))) =
-            (self.last.split_last(), self.first.split_last())
-        else {
-            return Ok(0);
-        };
-        let pages = self.levels(before, watch)?;
-        let halves = 0..1_usize << self.side;
-        let halves = halves.filter(|page| page.count_ones() as usize == self.first.len());
-        let mut others: Vec<Table<1, u64>> = (0..1 << self.side).map(|_| Table::new()).collect();
-        for page in halves.clone() {
-            extend(&pages, last, page, &mut others[page], watch)?;
-        }
-        let pages = self.levels(first, watch)?;
+    /// The number of ways to place all digits, in a part of the pages.
+    pub(super) fn count(
+        &self,
+        part: Part,
+        threads: usize,
+        watch: &Watch<'_>,
+        span: Span,
+    ) -> Result<u128, Halt> {
+        let mut tables: Vec<Table<K, u64>> = (0..threads.max(1)).map(|_| Table::new()).collect();
+        let first = self.levels(&self.first, &mut tables, watch)?;
+        let before = self.levels(&self.before, &mut tables, watch)?;
+        let pages: Vec<usize> = part.of(self.pages(self.before.len() + 1)).collect();
+        let counted = deal(&mut tables, pages.iter().enumerate(), |table, (number, &page)| {
+            watch.reach(span.part(number, pages.len()).at(0.0));
+            table.clear();
+            self.extend(&before, &self.last, page, table, watch)?;
+            self.join(&first, page, table, watch)
+        });
         let mut sum: u128 = 0;
-        let mut table = Table::new();
-        for page in halves {
-            extend(&pages, next, page, &mut table, watch)?;
-            let ways = self.join(&table.take(), page, &others).ok_or(Halt::Overflow)?;
-            sum = sum.checked_add(ways).ok_or(Halt::Overflow)?;
+        for ways in counted {
+            sum = sum.checked_add(ways?).ok_or(Halt::Overflow)?;
         }
         Ok(sum)
     }
 
+    /// The pages with this number of cells.
+    fn pages(&self, cells: usize) -> impl Iterator<Item = usize> + use<K> {
+        (0..1_usize << self.side).filter(move |page| page.count_ones() as usize == cells)
+    }
+
     /// The states after some digits.
-    fn levels(&self, digits: &[Digit], watch: &Watch<'_>) -> Result<Pages, Halt> {
-        let mut pages: Pages = vec![Vec::new(); 1 << self.side];
-        pages[0].push(Reached { key: [0], ways: 1 });
-        for digit in digits {
-            let mut table = Table::new();
+    fn levels(
+        &self,
+        digits: &[Paged<K>],
+        tables: &mut [Table<K, u64>],
+        watch: &Watch<'_>,
+    ) -> Result<Pages<K>, Halt> {
+        let mut pages: Pages<K> = vec![Vec::new(); 1 << self.side];
+        pages[0].push(Reached { key: [0; K], ways: 1 });
+        for (digit, cells) in digits.iter().zip(1..) {
+            let with_cells: Vec<usize> = self.pages(cells).collect();
+            let made = deal(tables, with_cells.iter(), |table, &page| {
+                self.extend(&pages, digit, page, table, watch)?;
+                Ok(table.take())
+            });
             let mut next = vec![Vec::new(); pages.len()];
-            for (page, states) in next.iter_mut().enumerate() {
-                extend(&pages, digit, page, &mut table, watch)?;
-                *states = table.take();
+            for (page, states) in with_cells.into_iter().zip(made) {
+                next[page] = states?;
             }
             pages = next;
         }
         Ok(pages)
     }
 
-    /// The number of ways to complete the states of a page of the first half; `None` if it does not
-    /// fit.
-    fn join(&self, states: &[State], page: usize, others: &[Table<1, u64>]) -> Option<u128> {
-        let rest = (others.len() - 1) & !page;
-        let mut sum: u128 = 0;
-        let mut add = |ways: u64, others: u128| {
-            sum = sum.checked_add(others.checked_mul(ways.into())?)?;
-            Some(())
-        };
-        let Some(middle) = &self.middle else {
-            for state in states {
-                add(state.ways, others[rest].ways(&[self.all & !state.key[0]]).into())?;
-            }
-            return Some(sum);
-        };
-        for (number, through) in middle.iter().enumerate() {
-            if through.is_empty() || rest >> number & 1 == 0 {
-                continue;
-            }
-            let others = &others[rest & !(1 << number)];
-            for state in states {
-                let mut ways: u128 = 0;
-                through.free(state.key[0], |key| {
-                    ways += u128::from(others.ways(&[self.all & !(state.key[0] | key)]));
-                });
-                add(state.ways, ways)?;
+    /// Places one more digit so that the states have the cells of this page, and adds them to a
+    /// table.
+    fn extend(
+        &self,
+        from: &Pages<K>,
+        digit: &Paged<K>,
+        page: usize,
+        table: &mut Table<K, u64>,
+        watch: &Watch<'_>,
+    ) -> Result<(), Halt> {
+        let mut fits = true;
+        for (through, before) in self.steps_to(digit, page) {
+            for states in from[before].chunks(Self::CHUNK) {
+                stop_if_cancelled(watch)?;
+                for State { key, ways } in states {
+                    through.beside(key, |key| fits &= table.add(&Reached { key, ways: *ways }));
+                }
             }
         }
-        Some(sum)
+        if fits { Ok(()) } else { Err(Halt::Overflow) }
+    }
+
+    /// The pages from which a digit leads to this one, each with the placements that do.
+    fn steps_to<'a>(
+        &self,
+        digit: &'a Paged<K>,
+        page: usize,
+    ) -> impl Iterator<Item = (&'a Through<K>, usize)> {
+        let side = self.side;
+        let steps = digit.through.iter().enumerate().filter(move |(number, through)| {
+            let before = page & !(1 << number);
+            !through.is_empty() && (page & digit.turn.open(before, side)) >> number & 1 == 1
+        });
+        steps.map(move |(number, through)| (through, page & !(1 << number)))
+    }
+
+    /// The number of ways to complete the states of the last half, which have this page.
+    fn join(
+        &self,
+        first: &Pages<K>,
+        page: usize,
+        others: &Table<K, u64>,
+        watch: &Watch<'_>,
+    ) -> Result<u128, Halt> {
+        let mut sum: u128 = 0;
+        if others.len() == 0 {
+            return Ok(sum);
+        }
+        let rest = ((1 << self.side) - 1) & !page;
+        for (through, before) in self.steps_to(&self.joining, rest) {
+            for states in first[before].chunks(Self::CHUNK) {
+                stop_if_cancelled(watch)?;
+                for State { key, ways } in states {
+                    let mut completions: u128 = 0;
+                    through.beside(key, |key| {
+                        let left = std::array::from_fn(|word| self.all[word] & !key[word]);
+                        completions += u128::from(others.ways(&left));
+                    });
+                    let product = completions.checked_mul((*ways).into());
+                    sum = product.and_then(|ways| sum.checked_add(ways)).ok_or(Halt::Overflow)?;
+                }
+            }
+        }
+        Ok(sum)
     }
 }
 
-/// Places one more digit so that the states have the cells of this page, and adds them to a table.
-fn extend(
-    from: &Pages,
-    digit: &Digit,
-    page: usize,
-    table: &mut Table<1, u64>,
-    watch: &Watch<'_>,
-) -> Result<(), Halt> {
-    if watch.is_cancelled() {
-        return Err(Halt::Cancelled);
-    }
-    let mut fits = true;
-    for (number, through) in digit.iter().enumerate() {
-        if page >> number & 1 == 1 && !through.is_empty() {
-            for state in &from[page & !(1 << number)] {
-                through.free(state.key[0], |key| {
-                    let key = [state.key[0] | key];
-                    fits &= table.add(&Reached { key, ways: state.ways });
-                });
-            }
-        }
-    }
-    if fits { Ok(()) } else { Err(Halt::Overflow) }
+fn stop_if_cancelled(watch: &Watch<'_>) -> Result<(), Halt> {
+    if watch.is_cancelled() { Err(Halt::Cancelled) } else { Ok(()) }
 }

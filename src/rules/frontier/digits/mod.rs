@@ -5,21 +5,28 @@
 //! all ways, the other half too, and both must fit together: this is quick where many houses leave
 //! few ways to place a digit, which is where filling cell after cell has too many open houses.
 //!
-//! Digits are told apart by their cells in one house, so every filling is counted once up to their
-//! names. The work falls into *slices* by the cells that the first half has in a second house:
-//! slices need little memory, run on all threads, and those that a symmetry of the rules takes to
-//! each other have the same count.
+//! In a blank grid, digits are told apart by their cells in one house, so every filling is counted
+//! once up to their names. The work falls into *slices* by the cells that the last half has in a
+//! second house: slices need little memory, run on all threads, and those that a symmetry of the
+//! rules takes to each other have the same count.
+//!
+//! Givens and other marks leave each digit some of its placements, and fewer of them the more there
+//! are. Digits that are left the same ones are told apart as in a blank grid.
 //!
 //! - [`ground`]: rules as sets of cells, and the placements of a digit
 //! - [`automorphisms`]: the symmetries of the rules
-//! - [`through`], [`halves`]: the placements beside a state, and one slice
+//! - [`digit`]: a digit with its placements, and which of them it takes in its turn
 //! - [`size`], [`split`]: how much work there is, and how it is cut into slices
+//! - [`marked`]: the same where some cells are given
+//! - [`through`], [`halves`]: the placements beside a state, and one slice
 //!
 //! Each of them uses only those above it in this list.
 
 mod automorphisms;
+mod digit;
 mod ground;
 mod halves;
+mod marked;
 mod size;
 mod split;
 mod through;
@@ -27,8 +34,9 @@ mod through;
 use num_bigint::BigUint;
 
 use self::ground::{CellSet, Ground};
-use self::halves::Halves;
-use self::split::{Sized, Split, best_split, digits};
+use self::halves::{Halves, unknown_cells};
+use self::marked::split_of_marks;
+use self::split::{Sized, split_of_blank};
 use super::part::Part;
 use super::sweep::Halt;
 use crate::count::{Span, Watch};
@@ -38,24 +46,27 @@ use crate::threads::deal;
 /// Digits with more placements are not counted in this way.
 const MOST_PLACEMENTS: usize = 20_000;
 
-/// The memory for each state, in bytes: it stands in a table that is about half full.
-const BYTES_OF_STATE: f64 = 32.0;
+/// The memory for each state, in bytes: it stands in a list, and some are in a table.
+const BYTES_OF_STATE: f64 = 40.0;
 
-/// A grid without givens whose digits are placed one after the other.
+/// A grid whose digits are placed one after the other.
 pub(super) struct Digits {
-    side: usize,
-    placements: Vec<CellSet>,
     sized: Sized,
 }
 
 impl Digits {
-    /// `None` if some cells are given, or the rules are of another kind, or the grid is too large.
-    pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
-        let is_blank = puzzle.is_blank();
-        let ground = is_blank.then(|| Ground::new(puzzle.rules().shape())).flatten()?;
+    /// `None` if the rules are of another kind, or the grid is too large, or the count is cancelled
+    /// soon enough.
+    pub(super) fn new(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Self> {
+        let ground = Ground::new(puzzle.rules().shape())?;
         let placements = ground.placements(MOST_PLACEMENTS)?;
-        let sized = best_split(&ground, &placements)?;
-        Some(Self { side: ground.side, placements, sized })
+        let sized = if puzzle.is_blank() {
+            split_of_blank(&ground, &placements, watch)?
+        } else {
+            let candidates = puzzle.tables().pruned(&puzzle.candidates());
+            split_of_marks(&ground, &placements, &candidates, watch)?
+        };
+        Some(Self { sized })
     }
 
     /// The work by estimate, in nanoseconds of one thread.
@@ -68,39 +79,52 @@ impl Digits {
         self.sized.states * BYTES_OF_STATE
     }
 
-    /// The number of solutions in some slices.
+    /// The number of solutions in some slices, or in one slice on some pages.
     pub(super) fn count(
         &self,
         part: Part,
         threads: usize,
         watch: &Watch<'_>,
     ) -> Result<BigUint, Halt> {
-        let Self { sized: Sized { split, .. }, side, .. } = self;
-        let slices: Vec<_> = part.of(&split.slices).collect();
-        let mut workers = vec![(); threads.min(slices.len()).max(1)];
-        let numbered = slices.iter().enumerate();
-        let counted = deal(&mut workers, numbered, |(), (number, &&(slice, alike))| {
-            let count = self.slice(slice).count(watch)?;
-            watch.reach(Span::ALL.part(number, slices.len()).at(0.5));
-            Ok(BigUint::from(count) * alike)
-        });
+        let split = &self.sized.split;
+        let (slices, pages) = match &split.slices[..] {
+            [slice] => (vec![slice], part),
+            slices => (part.of(slices).collect(), Part::ALL),
+        };
+        let is_wide = slices.len() >= 2 * threads;
+        let (threads, of_slice) = if is_wide { (threads, 1) } else { (1, threads) };
+        let counted =
+            deal(&mut vec![(); threads], slices.iter().enumerate(), |(), (number, slice)| {
+                let span = Span::ALL.part(number, slices.len());
+                let (slice, alike) = **slice;
+                let count = self.count_slice(slice, pages, of_slice, watch, span)?;
+                Ok(BigUint::from(count) * alike)
+            });
         let sum: BigUint = counted.into_iter().sum::<Result<BigUint, Halt>>()?;
-        Ok((1..=*side).fold(sum, |product, digits| product * digits))
+        Ok(sum * split.namings)
     }
 
-    /// The work in which the first half of the digits has these cells of the sliced house.
-    fn slice(&self, slice: CellSet) -> Halves {
-        let Split { anchors, sliced, page, .. } = &self.sized.split;
-        let mut digits = digits(anchors, &self.placements);
-        let half = self.side / 2;
-        for (number, placements) in digits.iter_mut().enumerate() {
-            if number < half {
-                placements.retain(|placed| placed & slice != 0);
-            } else if number >= self.side - half {
-                placements.retain(|placed| placed & (sliced & !slice) != 0);
-            }
+    /// The same with slices, however few states there are.
+    #[cfg(test)]
+    pub(super) fn in_slices(&self) -> Self {
+        let Sized { split, states, work } = &self.sized;
+        Self { sized: Sized { split: split.clone().in_slices(), states: *states, work: *work } }
+    }
+
+    fn count_slice(
+        &self,
+        slice: Option<CellSet>,
+        pages: Part,
+        threads: usize,
+        watch: &Watch<'_>,
+        span: Span,
+    ) -> Result<u128, Halt> {
+        let split = &self.sized.split;
+        let side = split.page.cells.len();
+        if unknown_cells(side, split.known, &split.page).count_ones() <= 64 {
+            Halves::<1>::new(split, slice).count(pages, threads, watch, span)
+        } else {
+            Halves::<2>::new(split, slice).count(pages, threads, watch, span)
         }
-        let known = ground::set_of(anchors.iter().copied());
-        Halves::new(self.side, &digits, known, *page)
     }
 }

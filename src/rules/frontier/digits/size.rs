@@ -1,69 +1,91 @@
 //! How much work a count digit by digit is.
 
+use super::digit::{Digit, Page};
 use super::ground::CellSet;
 use crate::rules::frontier::random::Random;
 
-/// What placing half of the digits comes to, by estimate.
-#[derive(Clone, Copy, Debug)]
+/// What placing some digits comes to, by estimate.
+#[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Size {
-    /// Sets of cells that the half can take.
+    /// Sets of cells that they can take.
     pub(super) states: f64,
-    /// Ways to place its last digit beside each set that the others can take.
+    /// Ways to place the last of them beside each set that the others can take.
     pub(super) placed: f64,
-    /// Ways to place one more digit beside each of those sets.
+    /// Ways to place one more digit beside each of the sets.
     pub(super) joined: f64,
 }
 
-/// Estimates by random walks that place digit after digit.
+/// Estimates by random walks that place digit after digit, and then the one that is `next`.
 ///
 /// A walk is one of so many; the number of ways to reach its set of cells says how often walks
 /// count that set. So the mean of their quotient is the number of sets, whatever they look like:
 /// D. Knuth's estimate of a tree (1975), each set counted once.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-pub(super) fn size(digits: &[&[CellSet]], next: &[CellSet], walks: usize) -> Size {
-    let mut random = Random::new(1);
-    let mut size = Size { states: 0.0, placed: 0.0, joined: 0.0 };
-    for _ in 0..walks {
-        walk(digits, next, &mut random, &mut size);
-    }
+pub(super) fn size(digits: &[Digit], next: &Digit, page: &Page, walks: usize) -> Size {
+    let (mut random, mut size) = (Random::new(1), Size::default());
+    let walk = Walk { digits, next, page };
+    (0..walks).for_each(|_| walk.run(&mut random, &mut size));
     let mean = |sum: f64| sum / walks as f64;
     Size { states: mean(size.states), placed: mean(size.placed), joined: mean(size.joined) }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "an estimate")]
-fn walk(digits: &[&[CellSet]], next: &[CellSet], random: &mut Random, size: &mut Size) {
-    let (mut taken, mut walks): (CellSet, f64) = (0, 1.0);
-    for (number, placements) in digits.iter().enumerate() {
-        let beside = |placed: &&CellSet| *placed & taken == 0;
-        let free = placements.iter().filter(beside).count();
-        if number + 1 == digits.len() {
-            size.placed += walks / ways(&digits[..number], taken) * free as f64;
-        }
-        if free == 0 {
-            return;
-        }
-        walks *= free as f64;
-        let chosen = random.below(free as u32) as usize;
-        taken |= placements.iter().filter(beside).nth(chosen).copied().unwrap_or(0);
-    }
-    let share = walks / ways(digits, taken);
-    size.states += share;
-    size.joined += share * next.iter().filter(|&placed| placed & taken == 0).count() as f64;
+struct Walk<'a> {
+    digits: &'a [Digit],
+    next: &'a Digit,
+    page: &'a Page,
 }
 
-/// The number of ways to take exactly these cells.
-fn ways(digits: &[&[CellSet]], cells: CellSet) -> f64 {
-    let Some((placements, others)) = digits.split_last() else {
-        return if cells == 0 { 1.0 } else { 0.0 };
-    };
-    let within = placements.iter().filter(|&placed| placed & !cells == 0);
-    within.map(|placed| ways(others, cells & !placed)).sum()
+impl Walk<'_> {
+    /// The placements of a digit beside cells that are taken, or within those that are left.
+    fn open<'d>(
+        &self,
+        digit: &'d Digit,
+        taken: CellSet,
+        barred: CellSet,
+    ) -> impl Iterator<Item = CellSet> + use<'d, '_> {
+        let side = self.page.cells.len();
+        let open = digit.turn.open(self.page.taken(taken), side);
+        let is_open =
+            move |placed: &CellSet| placed & barred == 0 && self.page.taken(*placed) & open != 0;
+        digit.placements.iter().copied().filter(is_open)
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn run(&self, random: &mut Random, size: &mut Size) {
+        let (mut taken, mut walks): (CellSet, f64) = (0, 1.0);
+        for (number, digit) in self.digits.iter().enumerate() {
+            let free: Vec<CellSet> = self.open(digit, taken, taken).collect();
+            if number + 1 == self.digits.len() {
+                let ways = self.ways(&self.digits[..number], 0, taken);
+                size.placed += walks / ways * free.len() as f64;
+            }
+            if free.is_empty() {
+                return;
+            }
+            walks *= free.len() as f64;
+            taken |= free[random.below(free.len() as u32) as usize];
+        }
+        let share = walks / self.ways(self.digits, 0, taken);
+        size.states += share;
+        size.joined += share * self.open(self.next, taken, taken).count() as f64;
+    }
+
+    /// The number of ways in which digits can take exactly the cells that are left, after others
+    /// have taken theirs.
+    fn ways(&self, digits: &[Digit], taken: CellSet, left: CellSet) -> f64 {
+        let Some((digit, others)) = digits.split_first() else {
+            return if left == 0 { 1.0 } else { 0.0 };
+        };
+        let within = self.open(digit, taken, !left);
+        within.map(|placed| self.ways(others, taken | placed, left & !placed)).sum()
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::digit::Turn;
     use super::super::ground::Ground;
-    use super::super::split::digits;
+    use super::super::split::anchored;
     use super::*;
     use crate::rules::Rules;
 
@@ -73,12 +95,17 @@ mod tests {
         for (rules, states) in [("latin=7,x", 3681.0), ("box=2x4,x", 264_773.0)] {
             let rules: Rules = rules.parse().unwrap();
             let ground = Ground::new(rules.shape()).unwrap();
-            let digits = digits(&[0, 1, 2, 3], &ground.placements(10_000).unwrap());
-            let before: Vec<&[CellSet]> = digits.iter().map(Vec::as_slice).collect();
+            let digits = anchored(&[0, 1, 2, 3], &ground.placements(10_000).unwrap());
             let half = if ground.side == 7 { 2 } else { 3 };
-            let size = size(&before[..half], before[half], 300);
+            let page = Page::of_house(ground.houses[0]);
+            let size = size(&digits[..half], &digits[half], &page, 300);
             let share = size.states / states;
             assert!(0.9 < share && share < 1.1, "{rules}: {size:?}");
+            // The same cells are the first that are free.
+            let all = ground.placements(10_000).unwrap();
+            let digits = vec![Digit { placements: all, turn: Turn::First }; half];
+            let share = super::size(&digits, &digits[0], &page, 300).states / states;
+            assert!(0.9 < share && share < 1.1, "{rules}: {share}");
         }
     }
 }

@@ -6,32 +6,38 @@ use std::collections::BTreeSet;
 use itertools::Itertools;
 
 use super::automorphisms::{Move, automorphisms, moved};
+use super::digit::{Digit, Page, Turn};
 use super::ground::{CellSet, Ground, cells_of, set_of};
-use super::halves::Halves;
-use super::size::size;
+use super::size::{Size, size};
+use crate::count::Watch;
 
-/// Digits that are told apart by their cells in one house, and slices of the work: each says which
-/// cells of another house the first half of the digits has.
+/// The digits in two halves, and slices of the work: each says which cells of another house the
+/// last half has.
 #[derive(Clone)]
 pub(super) struct Split {
-    /// The cell of each digit.
-    pub(super) anchors: Vec<usize>,
-    /// The cells of the house that is sliced, without that of the middle digit.
-    pub(super) sliced: CellSet,
-    /// Another house, which keeps states that meet close together.
-    pub(super) page: CellSet,
-    /// One slice of each kind, as the cells of the first half, and how many are like it.
-    pub(super) slices: Vec<(CellSet, u32)>,
+    /// One of them joins the halves: the last one.
+    pub(super) first: Vec<Digit>,
+    pub(super) last: Vec<Digit>,
+    /// The cells of which it is known that they are taken once their digits are placed.
+    pub(super) known: CellSet,
+    pub(super) page: Page,
+    /// One slice of each kind, as the cells of the last half, and how many are like it.
+    pub(super) slices: Vec<(Option<CellSet>, u32)>,
+    /// The ways to name the digits that are told apart by their cells only.
+    pub(super) namings: u128,
 }
 
 /// A split with the work that it takes.
 pub(super) struct Sized {
     pub(super) split: Split,
-    /// Sets of cells that the last half of the digits takes in a slice.
+    /// Sets of cells that are held at the same time.
     pub(super) states: f64,
     /// The work of all slices together, in nanoseconds or so.
     pub(super) work: f64,
 }
+
+/// The most cells of a blank grid outside two houses whose place in a state is not known.
+const MOST_UNKNOWN: usize = 64;
 
 /// Splits that are looked at more closely.
 const MOST_SPLITS: usize = 10;
@@ -40,13 +46,17 @@ const MOST_SPLITS: usize = 10;
 const WALKS: [usize; 2] = [30, 200];
 
 /// Nanoseconds for each placement beside a state, and for each state that is looked up.
-const NANOSECONDS: [f64; 2] = [20.0, 40.0];
+const NANOSECONDS: [f64; 2] = [50.0, 80.0];
 
 /// Nanoseconds for each slice by itself.
 const SLICE: f64 = 2e6;
 
-/// The split that takes the least work by estimate; `None` if there is none.
-pub(super) fn best_split(ground: &Ground, placements: &[CellSet]) -> Option<Sized> {
+/// The split of a blank grid that takes the least work by estimate; `None` if there is none.
+pub(super) fn split_of_blank(
+    ground: &Ground,
+    placements: &[CellSet],
+    watch: &Watch<'_>,
+) -> Option<Sized> {
     let moves = automorphisms(ground);
     let through = (0..ground.cells()).map(|cell| {
         let through = placements.iter().filter(|set| *set >> cell & 1 == 1);
@@ -55,17 +65,31 @@ pub(super) fn best_split(ground: &Ground, placements: &[CellSet]) -> Option<Size
     let through = through.collect_vec();
     let families = families(ground, &moves);
     let splits = families.iter().flat_map(|family| family.splits(&through));
-    let splits = splits.sorted_by(|one, other| one.0.total_cmp(&other.0)).take(MOST_SPLITS);
-    let sized = splits.map(|(_, family, first)| family.split(&first, &through));
-    let sized = sized.map(|split| self::sized(split, placements, WALKS[0]));
-    let best = sized.min_by(|one, other| one.work.total_cmp(&other.work))?;
-    Some(self::sized(best.split, placements, WALKS[1]))
+    let splits = splits.map(|(work, family, first)| {
+        let through = &through;
+        (work, move || family.split(&first, through, placements))
+    });
+    cheapest(splits, watch)
 }
 
-/// The placements of each digit.
-pub(super) fn digits(anchors: &[usize], placements: &[CellSet]) -> Vec<Vec<CellSet>> {
+/// The split that takes the least work: `splits` have a rough idea of it. No further splits are
+/// looked at once the count is cancelled.
+pub(super) fn cheapest<S: FnOnce() -> Split>(
+    splits: impl Iterator<Item = (f64, S)>,
+    watch: &Watch<'_>,
+) -> Option<Sized> {
+    let splits = splits.sorted_by(|one, other| one.0.total_cmp(&other.0)).take(MOST_SPLITS);
+    let splits = splits.take_while(|_| !watch.is_cancelled());
+    let sized = splits.map(|(_, split)| sized(split(), WALKS[0]));
+    let best = sized.min_by(|one, other| one.work.total_cmp(&other.work))?;
+    Some(self::sized(best.split, WALKS[1]))
+}
+
+/// Digits that have these cells.
+pub(super) fn anchored(anchors: &[usize], placements: &[CellSet]) -> Vec<Digit> {
     let through = |cell: usize| placements.iter().copied().filter(move |set| set >> cell & 1 == 1);
-    anchors.iter().map(|&cell| through(cell).collect()).collect()
+    let digit = |&cell: &usize| Digit { placements: through(cell).collect(), turn: Turn::Any };
+    anchors.iter().map(digit).collect()
 }
 
 /// Splits that differ only by which digits come first.
@@ -110,7 +134,7 @@ fn families<'a>(ground: &Ground, moves: &'a [Move]) -> Vec<Family<'a>> {
 /// A house for the pages.
 fn page(ground: &Ground, house: CellSet, sliced: CellSet) -> Option<CellSet> {
     let unknown = |page: CellSet| ground.cells() - (house | page).count_ones() as usize;
-    let fits = |page: &&CellSet| **page != house && unknown(**page) <= Halves::MOST_CELLS;
+    let fits = |page: &&CellSet| **page != house && unknown(**page) <= MOST_UNKNOWN;
     let cost = |page: &&CellSet| (**page == sliced, unknown(**page));
     ground.houses.iter().filter(fits).min_by_key(cost).copied()
 }
@@ -136,14 +160,22 @@ impl Family<'_> {
         })
     }
 
-    fn split(&self, first: &[usize], through: &[f64]) -> Split {
+    fn split(&self, first: &[usize], through: &[f64], placements: &[CellSet]) -> Split {
         let Self { house, middle, sliced, page, .. } = *self;
         let last = cells_of(house & !middle).filter(|cell| !first.contains(cell));
         let few = |one: &usize, other: &usize| through[*one].total_cmp(&through[*other]);
-        let anchors = first.iter().copied().sorted_by(few).chain(cells_of(middle));
         // Both halves begin with the digits that have the fewest placements.
-        let anchors = anchors.chain(last.sorted_by(few).rev()).collect();
-        Split { anchors, sliced: sliced & !middle, page, slices: self.slices(first) }
+        let anchors = first.iter().copied().sorted_by(few).chain(cells_of(middle)).collect_vec();
+        let slices = self.slices(first).into_iter();
+        let of_last = |(slice, alike): (CellSet, u32)| (Some(sliced & !middle & !slice), alike);
+        Split {
+            first: anchored(&anchors, placements),
+            last: anchored(&last.sorted_by(few).collect_vec(), placements),
+            known: house,
+            page: Page::of_house(page),
+            slices: slices.map(of_last).collect(),
+            namings: (1..=u128::from(house.count_ones())).product(),
+        }
     }
 
     /// One slice of each kind. A move may also exchange the halves.
@@ -171,35 +203,33 @@ impl Family<'_> {
 }
 
 impl Split {
-    /// The same work with the halves exchanged.
-    fn exchange(&mut self) {
-        self.anchors.reverse();
-        self.slices.iter_mut().for_each(|(slice, _)| *slice = self.sliced & !*slice);
-    }
-
-    /// How many slices there are of all kinds together.
-    fn all_slices(&self) -> u32 {
-        self.slices.iter().map(|&(_, alike)| alike).sum()
+    /// The same in slices, by the row with the fewest givens that is not the page.
+    pub(super) fn in_slices(self) -> Self {
+        let side = self.page.cells.len();
+        let row = |row: usize| ((1 << side) - 1) << (row * side);
+        let page = set_of(self.page.cells.iter().copied());
+        let rows = (0..side).map(row).filter(|&row| row != page);
+        let row: Option<CellSet> = rows.min_by_key(|row| (row & self.known).count_ones());
+        let slices = cells_of(row.unwrap_or(0)).combinations(self.last.len());
+        let slices = slices.map(|cells| (Some(set_of(cells)), 1)).collect();
+        Self { slices, ..self }
     }
 }
 
-/// Estimates the work of a split. The half that fewer middle digits fit comes first.
-fn sized(mut split: Split, placements: &[CellSet], walks: usize) -> Sized {
-    let digits = digits(&split.anchors, placements);
-    let half = digits.len() / 2;
-    let (first, rest) = digits.split_at(half);
-    let (middle, last) = rest.split_at(rest.len() - half);
-    let middle = middle.first().map_or(&[][..], |middle| middle);
-    let first = size(&first.iter().map(Vec::as_slice).collect_vec(), middle, walks);
-    let last = size(&last.iter().rev().map(Vec::as_slice).collect_vec(), middle, walks);
-    if last.joined < first.joined {
-        split.exchange();
-    }
-    let joined = first.joined.min(last.joined) + first.states.min(last.states);
-    let work = NANOSECONDS[0] * (first.placed + last.placed) + NANOSECONDS[1] * joined;
-    let kinds = split.slices.len() as f64;
-    let share = kinds / f64::from(split.all_slices());
-    let last = if last.joined < first.joined { first } else { last };
-    let states = last.states / f64::from(split.all_slices());
-    Sized { work: work * share + SLICE * kinds, states, split }
+/// Estimates the work of a split.
+pub(super) fn sized(split: Split, walks: usize) -> Sized {
+    let Split { first, last, page, slices, .. } = &split;
+    let of_half = |digits: &[Digit]| match digits.split_last() {
+        Some((end, others)) => size(others, end, page, walks),
+        None => Size::default(),
+    };
+    let [first, last] = [first, last].map(|digits| of_half(digits));
+    let kinds = slices.len() as f64;
+    let all: u32 = slices.iter().map(|&(_, alike)| alike).sum();
+    let share = kinds / f64::from(all);
+    let placed = first.placed + last.placed + last.joined;
+    let work = (NANOSECONDS[0] * placed + NANOSECONDS[1] * first.joined) * share + SLICE * kinds;
+    // States are in a few slices each.
+    let states = (first.states + last.states) * if all > 1 { 5.0 / f64::from(all) } else { 1.0 };
+    Sized { split, states, work }
 }

@@ -46,8 +46,9 @@ pub(super) struct Stacks {
 }
 
 impl Stacks {
-    /// `None` if the rules are of another kind, or there are too many signatures.
-    pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
+    /// `None` if the rules are of another kind, or there are too many signatures, or the count is
+    /// cancelled before they are listed.
+    pub(super) fn new(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Self> {
         let side = puzzle.rules().side();
         let candidates = puzzle.candidates();
         if !puzzle.rules().rules().is_empty() || side > MOST_ROWS {
@@ -64,7 +65,10 @@ impl Stacks {
         let classes = [Classes::default(), Classes::default()];
         let mut stacks = Self { side, candidates, signatures: Vec::new(), classes };
         let bands = (0..side / 2).map(|band| stacks.band(band)).collect_vec();
-        stacks.signatures = signatures(&bands, &stacks.alike(&[0, 1]), MOST_SIGNATURES)?;
+        stacks.signatures = signatures(&bands, &stacks.alike(&[0, 1]), MOST_SIGNATURES, watch)?;
+        if watch.is_cancelled() {
+            return None;
+        }
         stacks.classes = [0, 1].map(|stack| {
             let free = (0..side / 2).filter(|&band| stacks.is_free(band, stack)).collect_vec();
             let signatures = stacks.signatures.iter().map(|(signature, _)| signature);

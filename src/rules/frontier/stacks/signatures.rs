@@ -2,6 +2,8 @@
 
 use itertools::Itertools;
 
+use crate::count::Watch;
+
 /// What is known of a band: the digits that each half of each of its two rows may and must have.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Band {
@@ -28,11 +30,13 @@ impl Band {
 }
 
 /// All signatures, one of those that differ by digits that are alike, with how many there are;
-/// `None` if there are more than `most`. `alike` has the number of a kind for each digit.
+/// `None` if there are more than `most`, or the count is cancelled. `alike` has the number of a
+/// kind for each digit.
 pub(super) fn signatures(
     bands: &[Band],
     alike: &[usize],
     most: usize,
+    watch: &Watch<'_>,
 ) -> Option<Vec<(Signature, u128)>> {
     let side = alike.len();
     let digits = (0..side).sorted_by_key(|&digit| (alike[digit], digit)).collect_vec();
@@ -52,6 +56,7 @@ pub(super) fn signatures(
         digits,
         bands: bands.len(),
         most,
+        watch,
         signature: vec![0; side],
         found: Vec::new(),
     };
@@ -59,7 +64,7 @@ pub(super) fn signatures(
     Some(finder.found)
 }
 
-struct Finder {
+struct Finder<'a, 'l> {
     /// Digits that are alike stand together.
     digits: Vec<usize>,
     /// What each of them may have.
@@ -68,11 +73,12 @@ struct Finder {
     starts_kind: Vec<bool>,
     bands: usize,
     most: usize,
+    watch: &'a Watch<'l>,
     signature: Signature,
     found: Vec<(Signature, u128)>,
 }
 
-impl Finder {
+impl Finder<'_, '_> {
     /// Gives values to the digits from a place on, ascending where they are alike. `taken` are the
     /// digits of each band so far, `kind` and `run` the digits of this kind and those of them that
     /// have the same value: each of them multiplies or divides the number of signatures.
@@ -87,7 +93,8 @@ impl Finder {
         let side = self.digits.len();
         let Some(&digit) = self.digits.get(place) else {
             self.found.push((self.signature.clone(), number));
-            return (self.found.len() <= self.most).then_some(());
+            let is_cancelled = self.found.len().is_multiple_of(1024) && self.watch.is_cancelled();
+            return (self.found.len() <= self.most && !is_cancelled).then_some(());
         };
         let starts = self.starts_kind[place];
         let before = if starts { None } else { Some(self.signature[self.digits[place - 1]]) };
