@@ -57,6 +57,11 @@ impl<'a> Watch<'a> {
         self.cancelled.is_some_and(|cancelled| cancelled.load(Ordering::Relaxed))
     }
 
+    /// The flag that cancels, if there is one.
+    pub(crate) fn cancelled(&self) -> Option<&'a AtomicBool> {
+        self.cancelled
+    }
+
     /// The same without a listener.
     pub(crate) fn quiet(&self) -> Self {
         Self { cancelled: self.cancelled, listener: None }

@@ -88,6 +88,12 @@ pub(in crate::rules) struct Outset {
 }
 
 impl Outset {
+    /// Whether the index does not fit into memory, by estimate.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    pub(in crate::rules) fn is_hopeless(&self) -> bool {
+        self.estimate.is_least || self.estimate.all > self.most as f64
+    }
+
     /// Whether there may be no more than this number of solutions.
     #[expect(clippy::cast_precision_loss, reason = "a rough idea")]
     pub(in crate::rules) fn may_be_few(&self, solutions: usize) -> bool {
@@ -129,14 +135,18 @@ impl<'a, 'l> Indexing<'a, 'l> {
         let Self { watch, threads, .. } = *self;
         let wanted = Wanted::Index;
         let out_of_reach = OutOfReach { wanted, estimate: None, bytes_of_state: 0 };
-        let Outset { plan, estimate, most } = outset.ok_or(out_of_reach)?;
+        let outset = outset.ok_or(out_of_reach)?;
+        let is_hopeless = outset.is_hopeless();
+        let Outset { plan, estimate, most } = outset;
         let bytes_of_state = bytes_of_state(&plan);
         let out_of_reach =
             |estimate| OutOfReach { wanted, estimate: Some(estimate), bytes_of_state };
         if watch.is_cancelled() {
             return Ok(None);
         }
-        if estimate.exceeds(most) {
+        if is_hopeless {
+            // All layers are held at the same time.
+            let estimate = Estimate { states: estimate.all, ..estimate };
             return Err(out_of_reach(estimate.or_more_than(most)));
         }
         watch.begin(Method::States);

@@ -146,7 +146,7 @@ impl Counting<'_, '_> {
         for (number, piece) in pieces.iter().enumerate() {
             let counting = Counting { puzzle: piece, part: Part::ALL, watch: &quiet, ..*self };
             let count = match piece.to_board() {
-                Some(board) => (!quiet.is_cancelled()).then(|| self.classic(&board)),
+                Some(board) => self.classic(&board),
                 None => counting.count()?,
             };
             let Some(count) = count else { return Ok(None) };
@@ -160,7 +160,8 @@ impl Counting<'_, '_> {
     fn plans(&self) -> Vec<Plan> {
         let (rules, candidates) = (self.puzzle.rules(), self.puzzle.candidates());
         let orders = Order::all(rules.layout(), &candidates);
-        let plans = orders.iter().filter_map(|order| Plan::new(rules.shape(), &candidates, order));
+        let orders = orders.iter().take_while(|_| !self.watch.is_cancelled());
+        let plans = orders.filter_map(|order| Plan::new(rules.shape(), &candidates, order));
         plans.map(Plan::for_count).collect()
     }
 
@@ -203,13 +204,18 @@ impl Counting<'_, '_> {
                 return None;
             }
             self.watch.reach(Span::ALL.part(number, classes.len()).at(0.0));
-            Some(self.classic(&class.board) * class.size)
+            Some(self.classic(&class.board)? * class.size)
         });
         counts.sum()
     }
 
-    fn classic(&self, board: &Board) -> BigUint {
-        Count::of(board).threads(self.threads).on(self.kernel).run()
+    /// The number of solutions of a classic grid; `None` if the count was cancelled.
+    fn classic(&self, board: &Board) -> Option<BigUint> {
+        let count = Count::of(board).threads(self.threads).on(self.kernel);
+        match self.watch.cancelled() {
+            Some(cancelled) => count.run_until(cancelled),
+            None => Some(count.run()),
+        }
     }
 
     /// Searches about as long as a sweep would take, or a second if there will be none; unless
@@ -235,7 +241,8 @@ impl Counting<'_, '_> {
         digits: Option<&Digits>,
     ) -> Result<Option<BigUint>, OutOfReach> {
         let Some(sweeping) = Sweeping::cheapest(plans, self.watch) else {
-            return Err(OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 });
+            let too_wide = OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 };
+            return if self.watch.is_cancelled() { Ok(None) } else { Err(too_wide) };
         };
         if let Some(count) = self.search(&sweeping.estimate, sweeping.is_hopeless) {
             return Ok(Some(count.into()));

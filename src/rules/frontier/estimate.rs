@@ -14,6 +14,8 @@ use crate::rules::MOST_SIDE;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Estimate {
     pub(super) states: f64,
+    /// The number in all layers together.
+    pub(super) all: f64,
     /// Whether there may be many times more.
     pub(super) is_least: bool,
     /// About how many ways there are to fill three quarters of the grid.
@@ -24,7 +26,8 @@ pub(super) struct Estimate {
 impl Estimate {
     /// Too many to tell.
     pub(super) fn more_than(states: usize) -> Self {
-        Self { states: states as f64, is_least: true, ways: f64::INFINITY }
+        let states = states as f64;
+        Self { states, all: states, is_least: true, ways: f64::INFINITY }
     }
 
     pub(super) fn exceeds(self, states: usize) -> bool {
@@ -72,10 +75,14 @@ pub(super) fn estimate(plan: &Plan, watch: &Watch<'_>) -> Estimate {
     let begun = (0..walks).take_while(|_| !watch.is_cancelled());
     let ways: f64 = begun.map(|_| walk(plan, &mut outlook, &mut random, &mut meetings)).sum();
     let estimates = meetings.into_iter().map(Meeting::estimate);
-    let larger =
-        |one: Estimate, other: Estimate| if other.states > one.states { other } else { one };
-    let largest = estimates.fold(Estimate { states: 1.0, is_least: false, ways: 0.0 }, larger);
-    Estimate { ways: ways / walks as f64, ..largest }
+    let larger = |one: Estimate, other: Estimate| {
+        let all = one.all + other.all;
+        Estimate { all, ..if other.states > one.states { other } else { one } }
+    };
+    let largest =
+        estimates.fold(Estimate { states: 1.0, all: 0.0, is_least: false, ways: 0.0 }, larger);
+    let all = largest.all * (plan.cells() / 8) as f64;
+    Estimate { ways: ways / walks as f64, all, ..largest }
 }
 
 /// Fills cells at random until a digit has no place, or all meetings are over. Returns how many
@@ -115,6 +122,7 @@ impl Meeting {
         let (once, twice) = (met(1), met(2));
         let missed = once * once / (2.0 * twice.max(1.0));
         let states = times.len() as f64 + missed;
-        Estimate { states, is_least: twice == 0.0 && once >= LEAST_WALKS, ways: 0.0 }
+        let is_least = twice == 0.0 && once >= LEAST_WALKS;
+        Estimate { states, all: states, is_least, ways: 0.0 }
     }
 }

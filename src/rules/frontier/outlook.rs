@@ -27,7 +27,7 @@ impl Outlook {
     /// The most answers of a step that are all kept.
     const MOST_OF_STEP: usize = 1 << 19;
     /// The most answers of wide masks.
-    const MOST_IN_ALL: usize = 1 << 21;
+    const MOST_IN_ALL: usize = 1 << 17;
 
     pub(super) fn new(plan: &Plan) -> Self {
         let known = |step: &super::plan::Step| {

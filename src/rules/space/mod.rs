@@ -23,8 +23,11 @@ use crate::threads;
 /// Spaces of at most this many solutions are stored as lists.
 const LONGEST_LIST: usize = 200_000;
 
-/// The work of each try: nodes of a search times cells, and states. Most puzzles end here.
-const TRIES: [(usize, usize); 2] = [(400_000, 50_000), (100_000_000, 200_000)];
+/// The work of searches for a list, in nodes times cells.
+const TRIES: [usize; 2] = [400_000, 100_000_000];
+
+/// The states of an index that is tried whatever the estimate says, times cells and digits.
+const FEW_STATES: usize = 30_000_000;
 
 /// All solutions of a puzzle in ascending order, with access by rank; made by [`Puzzle::space`].
 ///
@@ -156,24 +159,23 @@ fn ranked(
         return Ok(Some(Ranked::Classic(Arc::new(Mutex::new(ascending)))));
     }
     let indexing = Indexing::new(puzzle, threads, watch);
-    let mut outset = None;
-    for (number, (work, states)) in TRIES.into_iter().enumerate() {
-        if number > 0 {
-            outset = indexing.outset();
-        }
-        // What is out of reach is refused before the long search.
-        let may_be_few = |outset: &Outset| outset.may_be_few(LONGEST_LIST);
-        if outset.as_ref().is_none_or(may_be_few)
-            && let Some(list) = list(puzzle, work, watch)
-        {
-            return Ok(Some(Ranked::Listed(list.into())));
-        }
-        if watch.is_cancelled() {
-            return Ok(None);
-        }
-        if let Some(index) = indexing.within(states) {
-            return Ok(Some(Ranked::Counted(index.into())));
-        }
+    let [shortly, longer] = TRIES;
+    if let Some(list) = list(puzzle, shortly, watch) {
+        return Ok(Some(Ranked::Listed(list.into())));
+    }
+    let outset = indexing.outset();
+    let may_be_few = |outset: &Outset| outset.may_be_few(LONGEST_LIST);
+    // What is out of reach is refused before longer work.
+    if outset.as_ref().is_none_or(may_be_few)
+        && let Some(list) = list(puzzle, longer, watch)
+    {
+        return Ok(Some(Ranked::Listed(list.into())));
+    }
+    // An estimate may take a few thousand states for many more.
+    let is_doubtful = outset.as_ref().is_some_and(Outset::is_hopeless);
+    let few = FEW_STATES / puzzle.grid().cells().len() / puzzle.rules().side();
+    if is_doubtful && let Some(index) = indexing.within(few) {
+        return Ok(Some(Ranked::Counted(index.into())));
     }
     let index = indexing.run(outset)?;
     Ok(index.map(|index| Ranked::Counted(index.into())))
@@ -194,8 +196,8 @@ fn list(puzzle: &Puzzle, work: usize, watch: &Watch<'_>) -> Option<Vec<Grid>> {
 
 /// All solutions in ascending order, if they are few and found soon.
 pub(super) fn listed(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Vec<Grid>> {
-    let [_, (work, _)] = TRIES;
-    list(puzzle, work, watch)
+    let [_, longer] = TRIES;
+    list(puzzle, longer, watch)
 }
 
 impl Puzzle {

@@ -1,5 +1,7 @@
 //! How many ways there are to fill the columns of a stack once the digits of each row are known.
 
+use crate::count::Watch;
+
 /// The most rows of a stack. There are fewer than 2^128 ways to fill it: (5!)^10.
 pub(super) const MOST_ROWS: usize = 10;
 
@@ -7,28 +9,33 @@ pub(super) const MOST_ROWS: usize = 10;
 pub(super) type Rows = [u32; MOST_ROWS];
 
 /// A stack: for each of its columns, the digits that each cell may take.
-pub(super) struct Columns {
+pub(super) struct Columns<'a, 'l> {
     allowed: Vec<Rows>,
     rows: usize,
+    watch: &'a Watch<'l>,
 }
 
-impl Columns {
+impl<'a, 'l> Columns<'a, 'l> {
     /// Columns that differ from others come first: they leave fewer choices.
-    pub(super) fn new(mut allowed: Vec<Rows>, rows: usize) -> Self {
+    pub(super) fn new(mut allowed: Vec<Rows>, rows: usize, watch: &'a Watch<'l>) -> Self {
         allowed.sort_by_key(|column| column.iter().map(|digits| digits.count_ones()).sum::<u32>());
-        Self { allowed, rows }
+        Self { allowed, rows, watch }
     }
 
     /// The number of ways, given the digits of each row. Every digit must stand in as many rows as
-    /// there are columns.
-    pub(super) fn fillings(&self, rows: &Rows) -> u128 {
-        self.from(0, rows)
+    /// there are columns. `None` if the count is cancelled.
+    pub(super) fn fillings(&self, rows: &Rows) -> Option<u128> {
+        let ways = self.from(0, rows);
+        (!self.watch.is_cancelled()).then_some(ways)
     }
 
     /// The number of ways to fill the columns from this one on with what the others leave.
     fn from(&self, column: usize, rows: &Rows) -> u128 {
         let Some(allowed) = self.allowed.get(column) else { return 1 };
         let left = self.allowed.len() - column;
+        if left > 3 && self.watch.is_cancelled() {
+            return 0;
+        }
         if left == 2 {
             return self.last_two(rows);
         }
@@ -114,22 +121,27 @@ mod tests {
     /// Latin squares, as stacks with as many columns as rows.
     #[test]
     fn squares_are_filled_in_all_ways() {
+        let watch = Watch::new(None, None);
         for (side, squares) in [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280)] {
             let all = rows(vec![(1 << side) - 1; side]);
-            assert_eq!(Columns::new(vec![all; side], side).fillings(&all), squares, "{side}");
+            assert_eq!(
+                Columns::new(vec![all; side], side, &watch).fillings(&all),
+                Some(squares),
+                "{side}"
+            );
         }
     }
 
     /// A cell takes each digit in turn, while another one takes all but one.
     #[test]
     fn ways_of_a_cell_add_up() {
-        let all = rows([15; 4]);
+        let (all, watch) = (rows([15; 4]), Watch::new(None, None));
         for cell in 0..15 {
             let of_digit = |digit: usize| {
                 let mut allowed = vec![all; 4];
                 allowed[cell % 4][cell / 4] = 1 << digit;
                 allowed[3][3] &= 7;
-                Columns::new(allowed, 4).fillings(&all)
+                Columns::new(allowed, 4, &watch).fillings(&all).unwrap()
             };
             assert_eq!((0..4).map(of_digit).sum::<u128>(), 576 * 3 / 4, "{cell}");
         }

@@ -158,15 +158,14 @@ impl Stacks {
     ) -> Option<Vec<u128>> {
         let Classes { of, examples } = &self.classes[stack];
         let column = |column: usize| rows_of(self.side, |row| self.half_row(row, stack)[column]);
-        let columns = Columns::new((0..self.side / 2).map(column).collect(), self.side);
+        let columns = Columns::new((0..self.side / 2).map(column).collect(), self.side, watch);
         let classes = numbers.iter().map(|&number| of[number]).sorted_unstable().dedup();
         let classes = classes.collect_vec();
         let mut workers = vec![(); threads.min(classes.len()).max(1)];
         let span = Span::ALL.part(stack, self.stacks_to_fill());
         let counted = deal(&mut workers, classes.iter().enumerate(), |(), (number, &class)| {
             watch.reach(span.part(number, classes.len()).at(0.0));
-            let is_cancelled = watch.is_cancelled();
-            (!is_cancelled).then(|| columns.fillings(&self.rows(&examples[class], stack)))
+            columns.fillings(&self.rows(&examples[class], stack))
         });
         let mut ways = vec![0; examples.len()];
         for (class, counted) in classes.into_iter().zip(counted) {
