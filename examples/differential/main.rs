@@ -1,5 +1,7 @@
 //! Asks every engine about the same grids: all must agree.
 //!
+//! Puzzles of other sides and rules come with them, 16 for each 1024 grids.
+//!
 //! Run with `cargo run --release --example differential -- CASES SEED`. A case is a grid: a board or,
 //! as often, pencil marks. The same
 //! seed gives the same grids on every machine, and asks the same judges. Slow judges are asked about
@@ -10,6 +12,7 @@
 mod grid;
 mod grids;
 mod judges;
+mod rules;
 mod session;
 #[path = "../../tests/library/templates.rs"]
 mod templates;
@@ -24,10 +27,13 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use grid::Grid;
+use rules::Dispute;
 use session::{Fault, Totals};
 
 /// Grids that are made and judged together.
 const CHUNK: u64 = 1024;
+/// Puzzles of other sides and rules that are judged with them.
+const PUZZLES: u64 = 16;
 /// Progress is reported this often.
 const PAUSE: Duration = Duration::from_secs(60);
 
@@ -38,6 +44,7 @@ struct Run {
     next_chunk: u64,
     totals: Totals,
     fault: Option<Box<Fault>>,
+    dispute: Option<Box<Dispute>>,
     start: Instant,
     reported: Instant,
 }
@@ -57,7 +64,8 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let fault = session::hear(&known, true, &mut ChaCha8Rng::seed_from_u64(seed)).err();
     let totals = Totals::default();
-    let run = Mutex::new(Run { next_chunk: 0, totals, fault, start, reported: start });
+    let run =
+        Mutex::new(Run { next_chunk: 0, totals, fault, dispute: None, start, reported: start });
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     thread::scope(|scope| {
         for _ in 0..threads {
@@ -65,6 +73,12 @@ fn main() -> ExitCode {
                 while let Some(chunk) = take_chunk(&run, cases) {
                     let judged = judge_chunk(chunk, CHUNK.min(cases - chunk * CHUNK), seed);
                     note(&run, judged);
+                    let mut random = ChaCha8Rng::seed_from_u64(!seed);
+                    random.set_stream(chunk);
+                    if let Err(dispute) = rules::hear(PUZZLES, &mut random) {
+                        run.lock().expect("no thread panicked with it in hand").dispute =
+                            Some(dispute);
+                    }
                 }
             });
         }
@@ -72,6 +86,10 @@ fn main() -> ExitCode {
     let run = run.into_inner().expect("no thread panicked with it in hand");
     println!("seed {seed}: {}", summary(&run));
     run.totals.by_judge().for_each(|line| println!("{line}"));
+    if let Some(dispute) = run.dispute {
+        println!("{dispute}");
+        return ExitCode::FAILURE;
+    }
     let Some(fault) = run.fault else { return ExitCode::SUCCESS };
     println!("{fault}");
     ExitCode::FAILURE
@@ -82,7 +100,8 @@ fn take_chunk(run: &Mutex<Run>, cases: u64) -> Option<u64> {
     let mut run = run.lock().expect("no thread panicked with it in hand");
     let chunk = run.next_chunk;
     run.next_chunk += 1;
-    (run.fault.is_none() && chunk * CHUNK < cases).then_some(chunk)
+    let is_agreed = run.fault.is_none() && run.dispute.is_none();
+    (is_agreed && chunk * CHUNK < cases).then_some(chunk)
 }
 
 fn judge_chunk(chunk: u64, length: u64, seed: u64) -> Result<Totals, Box<Fault>> {
