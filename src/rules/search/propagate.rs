@@ -1,7 +1,7 @@
 //! What singles and locked candidates exclude.
 
 use super::node::Node;
-use super::tables::{Crossing, Tables};
+use super::tables::Tables;
 use crate::rules::bits::Bits;
 
 /// What is known of a node after propagation.
@@ -123,16 +123,25 @@ impl<const W: usize> Tables<W> {
         Some(found)
     }
 
-    /// Whether a digit that has no place in the rest of one house lost places in another.
+    /// Whether a digit whose places in one house all lie in another lost its other places there.
     fn locked_candidates<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
+        let all = (1_u128 << self.houses.len()).wrapping_sub(1);
         let before = node.changed;
         let unlocked = std::mem::take(&mut node.unlocked) & ((1 << self.side) - 1);
         for digit in crate::bits::bits(u64::from(unlocked)) {
-            for Crossing { rests: [one, other] } in &self.crossings {
-                let places = &node.places[digit];
-                let in_one = one.count_up_to(1, places) == 0;
-                if in_one != (other.count_up_to(1, places) == 0) {
-                    node.remove(digit, if in_one { other.cells } else { one.cells });
+            let mut waiting = node.waiting[digit] & all;
+            while waiting != 0 {
+                let house = &self.houses[waiting.trailing_zeros() as usize];
+                waiting &= waiting - 1;
+                let places = node.places[digit] & house.cells;
+                let Some(first) = places.first() else { continue };
+                let mut crossing = self.houses_of[first] & house.crossing;
+                while crossing != 0 {
+                    let other = &self.houses[crossing.trailing_zeros() as usize];
+                    crossing &= crossing - 1;
+                    if places.without(other.cells).is_empty() {
+                        node.remove(digit, other.cells.without(house.cells));
+                    }
                 }
             }
         }

@@ -16,23 +16,26 @@ pub(crate) struct Tables<const W: usize> {
     /// The cells that cannot hold the digit of a cell.
     pub(super) peers: Vec<Bits<W>>,
     pub(super) exclusions: Vec<Exclusion<W>>,
-    pub(super) crossings: Vec<Crossing<W>>,
     /// The rules of a classic grid with further ones.
     pub(super) further: Option<Further>,
 }
 
-/// A house or a part of it, and the words of sets in which its cells are.
+/// A house, and the words of sets in which its cells are.
 pub(super) struct House<const W: usize> {
     pub(super) cells: Bits<W>,
+    /// The houses that share several cells with it, as bits.
+    pub(super) crossing: u128,
     words: [usize; 2],
 }
 
 impl<const W: usize> House<W> {
-    fn new(cells: Bits<W>) -> Self {
+    fn new(cells: Bits<W>, houses: &[Bits<W>]) -> Self {
         let words = cells.words();
         let first = words.iter().take_while(|&&word| word == 0).count();
         let last = words.iter().rev().take_while(|&&word| word == 0).count();
-        Self { cells, words: [first, W - last] }
+        let shares_several = |other: &Bits<W>| *other != cells && (*other & cells).len() > 1;
+        let crossing = numbers(houses, shares_several);
+        Self { cells, crossing, words: [first, W - last] }
     }
 
     /// The number of its cells in a set, or `most` if there are more; the set usually has several
@@ -55,12 +58,6 @@ impl<const W: usize> House<W> {
     }
 }
 
-/// Two houses that share several cells: a digit without a place in the rest of one has none in the
-/// rest of the other.
-pub(super) struct Crossing<const W: usize> {
-    pub(super) rests: [House<W>; 2],
-}
-
 /// Relations of one kind that exclude more than equal digits.
 pub(super) struct Exclusion<const W: usize> {
     /// The other digits that a digit excludes, as bits.
@@ -77,12 +74,7 @@ impl<const W: usize> Tables<W> {
         // Singles of further houses are not looked for; their cells exclude each other anyway.
         let houses = shape.houses.iter().take(u128::BITS as usize);
         let houses: Vec<Bits<W>> = houses.map(|house| bits(house.cells())).collect();
-        let crossings = crossings(&houses);
-        let houses_of = |cell: usize| {
-            let numbered = houses.iter().enumerate();
-            let with_cell = numbered.filter(|(_, house)| house.contains(cell));
-            with_cell.fold(0, |bits, (number, _)| bits | 1 << number)
-        };
+        let houses_of = |cell: usize| numbers(&houses, |house| house.contains(cell));
         let exclusions = exclusions(shape);
         let further = Self::further(Kernel::best(), shape, &exclusions);
         Self {
@@ -91,9 +83,8 @@ impl<const W: usize> Tables<W> {
             peers: shape.peers.iter().map(|peers| peers.iter().copied().collect()).collect(),
             exclusions,
             further,
-            crossings,
             houses_of: (0..side * side).map(houses_of).collect(),
-            houses: houses.into_iter().map(House::new).collect(),
+            houses: houses.iter().map(|&cells| House::new(cells, &houses)).collect(),
         }
     }
 
@@ -110,18 +101,10 @@ impl<const W: usize> Tables<W> {
     }
 }
 
-fn crossings<const W: usize>(houses: &[Bits<W>]) -> Vec<Crossing<W>> {
-    let mut crossings = Vec::new();
-    for (number, &one) in houses.iter().enumerate() {
-        for &other in &houses[number + 1..] {
-            if (one & other).len() > 1 {
-                crossings.push(Crossing {
-                    rests: [one.without(other), other.without(one)].map(House::new),
-                });
-            }
-        }
-    }
-    crossings
+/// The numbers of some houses, as bits.
+fn numbers<const W: usize>(houses: &[Bits<W>], is_one: impl Fn(&Bits<W>) -> bool) -> u128 {
+    let numbered = houses.iter().enumerate().filter(|(_, house)| is_one(house));
+    numbered.fold(0, |bits, (number, _)| bits | 1 << number)
 }
 
 /// One for each name of a relation, as all relations of a name allow the same.
