@@ -80,8 +80,8 @@ impl Rules {
     /// let rules = Rules::boxes(2, 2)?;
     /// let puzzle = Puzzle::new(rules.clone(), "123.............".parse()?)?;
     /// let drawn = rules.draw_candidates(&puzzle.pruned_candidates());
-    /// let lines = ["1  2  | 3  4", "34 34 | 12 12", "------+------", "24 14 | 12 13"];
-    /// assert!(drawn.starts_with(&lines[..2].join("\n")), "{drawn}");
+    /// let lines = ["1   2   | 3   4", "34  34  | 12  12", "--------+--------"];
+    /// assert!(drawn.starts_with(&lines.join("\n")), "{drawn}");
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     #[must_use]
@@ -112,12 +112,11 @@ impl Rules {
                 let rule = parts.collect::<Vec<_>>().join("+");
                 lines.push(rule[1..rule.len() - 1].to_owned());
             }
-            let mut line = String::new();
-            for (group, &is_first) in row.iter().zip(&columns) {
-                line += if is_first { "| " } else { "" };
-                line += &format!("{group:width$} ");
-            }
-            lines.push(line.trim_end().to_owned());
+            let cells = row.iter().zip(&columns).map(|(group, &is_first)| {
+                let border = if is_first { "| " } else { "" };
+                format!("{border}{group:width$} ")
+            });
+            lines.push(cells.collect::<String>().trim_end().to_owned());
         }
         lines.join("\n")
     }

@@ -38,3 +38,20 @@ impl Puzzle {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::reference;
+    use crate::test_grids::kept;
+
+    proptest! {
+        #[test]
+        fn passes_are_those_of_the_reference(board in kept(20..60)) {
+            let passes = Puzzle::from(&board).singles_passes();
+            prop_assert!(passes.eq(reference::singles_passes(&board).map(Grid::from)));
+        }
+    }
+}

@@ -227,6 +227,60 @@ fn rules_are_read_from_files() {
 }
 
 #[test]
+fn candidates_are_drawn_by_any_rules() {
+    const SOME: &str = "12....3..............4.............6";
+    check("rules-heat", run("candidates --format heat --rules x", SOME));
+    let jigsaw = "candidates --format heat --rules jigsaw=aaabcabbccdbcddd";
+    check("rules-heat-jigsaw", run(jigsaw, "1..............."));
+    check("rules-heat-none", run("candidates --format heat", "11.............."));
+    check("rules-passes", run("candidates --passes", "12........1..4.."));
+    for pictures in ["candidates", "candidates --level true", "candidates --counts", "diff"] {
+        for grid in [SOME, "1...............", &EMPTY[..16]] {
+            let picture = run(&format!("{pictures} --format svg"), grid).lines().concat();
+            assert!(roxmltree::Document::parse(&picture).is_ok(), "{picture}");
+            assert!(picture.matches("<text").count() > grid.len(), "{picture}");
+        }
+    }
+    let two = format!("{SOME}\n2{}", &SOME[1..]);
+    let picture = run("diff --format svg", &two).lines().concat();
+    assert!(picture.contains("<title>r1c1: 1, 2</title>"), "{picture}");
+}
+
+#[test]
+fn pages_show_grids_of_any_rules() {
+    let page =
+        run("solve -f html --rules x", "12....3..............4.............6").lines().join("\n");
+    assert!(page.contains("<p>4 solutions, which differ in "), "{page}");
+    assert_eq!(page.matches("<li><b>").count(), 4, "{page}");
+    assert!(page.contains("<div class=\"heat\">"), "{page}");
+    let refused = run("solve -f html --part 1/2", &".".repeat(256)).output();
+    let reason = String::from_utf8(refused.stderr).unwrap();
+    assert!(reason.contains("an index of the solutions is out of reach"), "{reason}");
+}
+
+#[test]
+fn methods_are_compared_by_any_rules() {
+    let methods = |rules: &str, grid: &str| -> Vec<(String, String)> {
+        let compare = format!("compare --budget 20 --json --rules {rules}");
+        let records = run(&compare, grid).lines().into_iter();
+        let records = records.map(|line| serde_json::from_str::<serde_json::Value>(&line).unwrap());
+        let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+        records.map(|record| (text(&record["method"]), text(&record["solutions"]))).collect()
+    };
+    for (rules, grid, designs) in [
+        ("box=2x2", "12343412........", &["solve1", "solve2"][..]),
+        ("box=2x2", "1234341234......", &["solve1", "solve2"]),
+        ("box=2x2,x", "12343412........", &[]),
+        ("latin=4", "12344321........", &[]),
+    ] {
+        let count = run(&format!("count --rules {rules}"), grid).lines();
+        let names = designs.iter().chain(&["solutions", "unordered", "count"]);
+        let expected: Vec<_> = names.map(|&name| (name.to_owned(), count[0].clone())).collect();
+        assert_eq!(methods(rules, grid), expected, "{rules}");
+    }
+}
+
+#[test]
 fn pencil_marks_of_other_sides() {
     // The last cell may only be 1 to 3.
     let marks = format!("{}123...", "123456".repeat(35));

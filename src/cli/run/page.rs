@@ -118,14 +118,10 @@ impl Tally {
         if *count == BigUint::ZERO || may_be_long && self.is_busy {
             return None;
         }
-        let count: Box<dyn FnOnce() -> Option<Occurrences> + Send> = match grid.puzzle().cloned() {
-            Some(puzzle) => {
-                Box::new(move || PuzzleOccurrences::of(&puzzle).threads(threads).run().ok())
-            }
-            None => {
-                let mut all = grid.ascending().on(kernel).threads(threads);
-                Box::new(move || Some(Occurrences::from(&all.occurrences())))
-            }
+        let (puzzle, all) = (grid.puzzle().cloned(), grid.ascending().on(kernel));
+        let count = move || match puzzle {
+            Some(puzzle) => PuzzleOccurrences::of(&puzzle).threads(threads).run().ok(),
+            None => Some(Occurrences::from(&all.threads(threads).occurrences())),
         };
         if !may_be_long {
             return count();

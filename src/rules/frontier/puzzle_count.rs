@@ -63,7 +63,7 @@ impl<'a> PuzzleCount<'a> {
     /// ```
     /// use lazydoku::rules::{Grid, Puzzle, PuzzleCount, Rules};
     /// let puzzle = Puzzle::new("box=2x4,x".parse::<Rules>()?, Grid::empty(8)?)?;
-    /// let mut sum = 0_u32.into();
+    /// let mut sum = lazydoku::num_bigint::BigUint::ZERO;
     /// for part in 0..3 {
     ///     sum += PuzzleCount::of(&puzzle).part(part, 3).run()?;
     /// }
