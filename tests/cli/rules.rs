@@ -90,6 +90,9 @@ fn other_sizes_are_read_in_rows_and_lists() {
         let lines = run("convert --to line", text).lines();
         assert_eq!(lines, [plain.replace('\n', "")], "{text}");
     }
+    // As long as pencil marks that lack some.
+    let large = format!("1{}", ".".repeat(624));
+    assert_eq!(run("convert --to line", &large).lines(), [large]);
     let sixteen: Vec<String> = (1..=16).map(|number| number.to_string()).collect();
     let letters = run("convert --to line", &vec![sixteen.join(" "); 16].join("\n")).lines();
     assert_eq!(letters, ["123456789ABCDEFG".repeat(16)]);

@@ -4,6 +4,7 @@ use crate::candidates::Candidates;
 use crate::error::{Error, Position};
 use crate::format::cells::{Blanks, is_cell};
 use crate::format::fault::Fault;
+use crate::format::syntax::line;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
 
 /// The characters of a grid.
@@ -12,9 +13,12 @@ pub(crate) const MARKS: usize = CELLS * SIDE;
 /// A longer field is closer to pencil marks than to a grid of 81 cells.
 const NEARER: usize = usize::midpoint(CELLS, MARKS);
 
-/// Whether the field is meant as pencil marks, by its length.
+/// Whether the field is meant as pencil marks, by its length: near the right one, and not that of
+/// a grid of another side.
 pub(crate) fn is_meant(field: &str) -> bool {
-    field.len() > NEARER && field.chars().take(NEARER + 1).all(is_cell)
+    field.len() > NEARER
+        && line::other_side(field.len()).is_none()
+        && field.chars().take(NEARER + 1).all(is_cell)
 }
 
 /// Reads pencil marks that are the whole field; `start` is the place of its first character.

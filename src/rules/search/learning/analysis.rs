@@ -7,7 +7,8 @@ use super::{Conflict, Learning, Literal, candidate, removed};
 struct Traced {
     /// The number of choices when it came up.
     last: u32,
-    /// Literals that follow from earlier choices, after the place of one that follows from the last.
+    /// Literals that follow from earlier choices, after the place of one that follows from the
+    /// last.
     clause: Vec<Literal>,
     /// Literals that follow from the last choice and are still to be traced back.
     open: u32,
