@@ -98,8 +98,13 @@ impl AnyTables {
                     Step::Open if search.nodes > nodes => {
                         return found.is_empty().then(|| {
                             let most = most.min(FEW - 1);
-                            let found = learned_few::<_, N>(tables, candidates, most + 1);
-                            (found.len() <= most).then_some(found)
+                            let found = learned_few::<_, N>(
+                                tables,
+                                candidates,
+                                most + 1,
+                                &is_cancelled,
+                            );
+                            (found.len() <= most && !is_cancelled()).then_some(found)
                         })?;
                     }
                     Step::Open if search.nodes % 1024 == 0 && is_cancelled() => return None,

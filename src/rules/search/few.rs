@@ -1,5 +1,7 @@
 //! The first solutions of a puzzle, however hard it is.
 
+use std::iter;
+
 use super::any::{Solution, solution};
 use super::free::{Free, Step};
 use super::learning::Learning;
@@ -28,21 +30,23 @@ pub(super) fn first_few<const W: usize, const N: usize>(
         match search.next_within(tables, patience(W)) {
             Step::Solution(node) => found.push(solution(&node, candidates.len())),
             Step::Exhausted => break,
-            Step::Open => return learned_few::<W, N>(tables, candidates, most),
+            Step::Open => return learned_few::<W, N>(tables, candidates, most, || false),
         }
     }
     found
 }
 
-/// The same by a search that learns, from the start.
+/// The same by a search that learns, from the start; fewer if it is cancelled.
 pub(super) fn learned_few<const W: usize, const N: usize>(
     tables: &Tables<W>,
     candidates: &[u32],
     most: usize,
+    is_cancelled: impl Fn() -> bool,
 ) -> Vec<Solution> {
     let mut root = Node::<W, N>::new(candidates);
     if tables.propagate(&mut root, Effort::Locked) == Verdict::Contradiction {
         return Vec::new();
     }
-    Learning::new(tables, &root, candidates.len()).take(most).collect()
+    let mut search = Learning::new(tables, &root, candidates.len());
+    iter::from_fn(|| search.next_unless(&is_cancelled)).take(most).collect()
 }

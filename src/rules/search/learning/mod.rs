@@ -221,11 +221,10 @@ impl Learning {
     }
 }
 
-impl Iterator for Learning {
-    type Item = Solution;
-
-    fn next(&mut self) -> Option<Solution> {
-        while !self.is_exhausted {
+impl Learning {
+    /// The next solution; none, too, once the search is cancelled.
+    pub(super) fn next_unless(&mut self, is_cancelled: impl Fn() -> bool) -> Option<Solution> {
+        while !self.is_exhausted && !is_cancelled() {
             if let Some(conflict) = self.propagate() {
                 if self.choices.is_empty() {
                     self.is_exhausted = true;

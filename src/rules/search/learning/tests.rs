@@ -1,3 +1,5 @@
+use std::iter;
+
 use super::*;
 use crate::rules::search::any::solution;
 use crate::rules::search::few::{FEW, first_few};
@@ -15,7 +17,7 @@ fn learned<const W: usize, const N: usize>(puzzle: &Puzzle, room: usize) -> Vec<
     }
     let mut learning = Learning::new(&tables, &root, candidates.len());
     learning.clauses.set_room(room);
-    let mut found: Vec<Solution> = learning.collect();
+    let mut found: Vec<Solution> = iter::from_fn(|| learning.next_unless(|| false)).collect();
     found.sort_unstable();
     found
 }
@@ -128,7 +130,9 @@ fn few_solutions_of_loose_grids_differ() {
     let tables = Tables::<4>::new(puzzle.rules().shape());
     let mut root = Node::<4, 16>::new(&puzzle.candidates());
     tables.propagate(&mut root, Effort::Locked);
-    let mut found: Vec<Solution> = Learning::new(&tables, &root, 256).take(FEW).collect();
+    let mut learning = Learning::new(&tables, &root, 256);
+    let solutions = iter::from_fn(|| learning.next_unless(|| false));
+    let mut found: Vec<Solution> = solutions.take(FEW).collect();
     for solution in &found {
         assert!(puzzle.is_solution(&Grid::from_cells(solution.clone()).unwrap()));
     }
