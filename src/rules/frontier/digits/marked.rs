@@ -3,6 +3,7 @@
 
 use itertools::{Itertools, iproduct};
 
+use super::MOST_PLACEMENTS;
 use super::digit::{Digit, Page, Turn};
 use super::ground::{CellSet, Ground, cells_of, set_of};
 use super::split::{Sized, Split, cheapest, sized};
@@ -15,7 +16,8 @@ const APART: f64 = 0.4;
 const MOST_STATES: f64 = 6e6;
 
 /// The split that takes the least work by estimate. `candidates` are the digits of each cell, as
-/// bits, that givens and other marks leave; `None` if there is none.
+/// bits, that givens and other marks leave; `None` if there is none, or a digit has too many
+/// placements left.
 pub(super) fn split_of_marks(
     ground: &Ground,
     placements: &[CellSet],
@@ -23,6 +25,9 @@ pub(super) fn split_of_marks(
     watch: &Watch<'_>,
 ) -> Option<Sized> {
     let marked = Marked::new(ground, placements, candidates);
+    if marked.placements.iter().any(|placements| placements.len() > MOST_PLACEMENTS) {
+        return None;
+    }
     let best = if marked.alike.len() > ground.side / 2 {
         cheapest(marked.told_apart_by_houses(), watch)
     } else {

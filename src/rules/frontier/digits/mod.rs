@@ -46,6 +46,9 @@ use crate::threads::deal;
 /// Digits with more placements are not counted in this way.
 const MOST_PLACEMENTS: usize = 20_000;
 
+/// Marks may leave fewer of so many placements.
+const MOST_UNMARKED: usize = 400_000;
+
 /// The memory for each state, in bytes: it stands in a list, and some are in a table.
 const BYTES_OF_STATE: f64 = 40.0;
 
@@ -59,10 +62,11 @@ impl Digits {
     /// soon enough.
     pub(super) fn new(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Self> {
         let ground = Ground::new(puzzle.rules().shape())?;
-        let placements = ground.placements(MOST_PLACEMENTS)?;
         let sized = if puzzle.is_blank() {
+            let placements = ground.placements(MOST_PLACEMENTS)?;
             split_of_blank(&ground, &placements, watch)?
         } else {
+            let placements = ground.placements(MOST_UNMARKED)?;
             let candidates = puzzle.tables().pruned(&puzzle.candidates());
             split_of_marks(&ground, &placements, &candidates, watch)?
         };
