@@ -86,8 +86,12 @@ impl Trial<'_, '_> {
         let signatures = self.seconds_of_signatures(so_far);
         let search = self.signatures(so_far).map_or(0.0, |signatures| signatures.search);
         rest = rest.max(search / TOO_LARGE - spent);
-        self.counting.watch.reach(self.span.at(self.share(so_far)));
-        rest < signatures || (spent < SHARE_OF_SLOWER * signatures && rest < HOPELESS * signatures)
+        let is_worth_a_try = spent < SHARE_OF_SLOWER * signatures && rest < HOPELESS * signatures;
+        let goes_on = rest < signatures || is_worth_a_try;
+        if goes_on {
+            self.counting.watch.reach(self.span.at(self.share(so_far)));
+        }
+        goes_on
     }
 
     /// `None` if it is plain that there are no solutions.

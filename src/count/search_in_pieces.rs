@@ -15,8 +15,11 @@ use crate::threads::deal;
 /// The most pieces, and the seconds of search below which none is cut, by estimate.
 const PIECES: usize = 48;
 const SECONDS_OF_PIECE: f64 = 1.5e-3;
-/// Walks for an estimate of the size of a piece.
+/// Walks for an estimate of the size of the whole, and of a piece.
+const DESCENTS_OF_ALL: u32 = 100;
 const DESCENTS: u32 = 4;
+/// How many times as large as a piece its estimate may well be.
+const TOO_LARGE: f64 = 100.0;
 /// The seconds of a search for each node that an estimate finds, as long as nothing is measured.
 const SECONDS_OF_NODE: f64 = 0.06e-6;
 /// The seconds of search after which measured ones count as much as those.
@@ -58,7 +61,8 @@ pub(super) struct SoFar {
 impl Pieces {
     /// The candidates cut at cells with few of them, always where the search seems largest.
     pub(super) fn of(kernel: Kernel, candidates: &Candidates) -> Self {
-        let mut pieces: Vec<_> = Piece::new(kernel, candidates).into_iter().collect();
+        let all = Piece::new(kernel, candidates, DESCENTS_OF_ALL);
+        let mut pieces: Vec<_> = all.into_iter().collect();
         while pieces.len() < PIECES {
             let nodes = |&index: &usize| pieces[index].nodes;
             let worth_cutting = |index: &usize| nodes(index) * SECONDS_OF_NODE > SECONDS_OF_PIECE;
@@ -66,7 +70,7 @@ impl Pieces {
                 (0..pieces.len()).max_by(|one, other| nodes(one).total_cmp(&nodes(other)));
             let Some(largest) = largest.filter(worth_cutting) else { break };
             let halves = pieces.swap_remove(largest).halves();
-            pieces.extend(halves.iter().filter_map(|half| Piece::new(kernel, half)));
+            pieces.extend(halves.iter().filter_map(|half| Piece::new(kernel, half, DESCENTS)));
         }
         Self(pieces)
     }
@@ -101,10 +105,10 @@ impl Pieces {
 
 impl Piece {
     /// `None` if it is plain that there are no solutions.
-    fn new(kernel: Kernel, candidates: &Candidates) -> Option<Self> {
+    fn new(kernel: Kernel, candidates: &Candidates, descents: u32) -> Option<Self> {
         let candidates = candidates.pruned();
         let is_possible = candidates.cells().iter().all(|digits| !digits.is_empty());
-        let nodes = || kernel.sizes_about(&candidates, DESCENTS).nodes;
+        let nodes = || kernel.sizes_about(&candidates, descents).nodes;
         is_possible.then(|| Self { candidates, nodes: nodes() })
     }
 
@@ -155,13 +159,14 @@ impl Clock {
     }
 
     /// Pieces are begun when hardly anything is left of those before. What has been begun is
-    /// expected to take as long as it already has.
+    /// expected to take as long as it already has, or longer if it is very large.
     fn so_far(&self) -> SoFar {
         let nodes = self.begun + SECONDS_OF_TRUST / SECONDS_OF_NODE;
         let waiting = self.waiting * (self.spent + SECONDS_OF_TRUST) / nodes;
+        let large = self.begun * SECONDS_OF_NODE / TOO_LARGE - self.spent;
         SoFar {
             spent: self.spent / self.threads,
-            rest: (waiting.max(0.0) + self.since_last) / self.threads,
+            rest: (waiting.max(0.0) + self.since_last.max(large)) / self.threads,
         }
     }
 }
