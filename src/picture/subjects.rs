@@ -20,7 +20,7 @@ impl Picture {
     /// The givens of a puzzle.
     #[must_use]
     pub fn of_puzzle(puzzle: &Puzzle) -> Self {
-        let title = format_args!("Sudoku{}", Named(puzzle.rules()));
+        let title = format!("Sudoku{}", Named(puzzle.rules()));
         Self::new(puzzle.rules(), title, puzzle.grid()).with_digits(puzzle, puzzle.grid())
     }
 
@@ -31,7 +31,7 @@ impl Picture {
         if solution == grid {
             return Self::of_puzzle(puzzle);
         }
-        let title = format_args!("Solution of a Sudoku{}", Named(rules));
+        let title = format!("Solution of a Sudoku{}", Named(rules));
         Self::new(rules, title, format_args!("{grid} {solution}")).with_digits(puzzle, solution)
     }
 
@@ -47,7 +47,7 @@ impl Picture {
     #[must_use]
     pub fn of_candidates(puzzle: &Puzzle, candidates: &Candidates, are_true: bool) -> Self {
         let (rules, grid) = (puzzle.rules(), puzzle.grid());
-        let title = format_args!("Candidates of a Sudoku{}", Named(rules));
+        let title = format!("Candidates of a Sudoku{}", Named(rules));
         let mut picture = Self::new(rules, title, grid).with_digits(puzzle, grid);
         for cell in cells(grid).filter(|&cell| grid[cell] == 0) {
             let digits = candidates.digits(cell).collect_vec();
@@ -66,7 +66,7 @@ impl Picture {
     pub fn of_occurrences(puzzle: &Puzzle, occurrences: &Occurrences) -> Self {
         let (rules, grid) = (puzzle.rules(), puzzle.grid());
         let (total, named) = (occurrences.total(), Named(rules));
-        let title = format_args!("Digits in {total} solutions of a Sudoku{named}");
+        let title = format!("Digits in {total} solutions of a Sudoku{named}");
         let mut picture = Self::new(rules, title, grid);
         for cell in cells(grid) {
             let shares = occurrences.shares(cell).collect_vec();
@@ -98,7 +98,7 @@ impl Picture {
         assert_eq!(contents.len(), givens.cells().len(), "contents of all cells");
         let common = contents.iter().map(|digits| digits.iter().exactly_one().unwrap_or(&0));
         let common = common.map(|&digit| symbol(digit)).join("");
-        let title = format_args!("Differences of {grids} grids{}", Named(rules));
+        let title = format!("Differences of {grids} grids{}", Named(rules));
         let mut picture = Self::new(rules, title, common);
         for (cell, digits) in cells(givens).zip(contents) {
             if let [digit] = digits[..] {
