@@ -165,12 +165,11 @@ impl Counting<'_, '_> {
         plans.map(Plan::for_count).collect()
     }
 
-    /// Counts digit after digit, on as many threads as there is memory for.
-    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
+    /// Counts digit after digit.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     fn place(&self, digits: &Digits) -> Result<Option<BigUint>, OutOfReach> {
         let Self { threads, watch, .. } = *self;
         watch.begin(Method::States);
-        let threads = threads.min((MEMORY as f64 / digits.memory()) as usize).max(1);
         watch.expect(digits.work() / 1e9 / threads as f64);
         match digits.count(self.part, threads, watch) {
             Ok(count) => Ok(Some(count)),
@@ -272,9 +271,8 @@ impl Counting<'_, '_> {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a rough weighing")]
 fn fits(digits: &Digits, work: f64) -> bool {
-    digits.memory() < MEMORY as f64 && digits.work() < work
+    !digits.is_too_large() && digits.work() < work
 }
 
 /// A sweep that may be made.

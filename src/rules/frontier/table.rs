@@ -98,6 +98,10 @@ impl<const K: usize, C: Tally> Table<K, C> {
         }
     }
 
+    pub(super) fn states(&self) -> impl Iterator<Item = &Reached<K, C>> {
+        self.entries.iter().filter(|entry| !entry.ways.is_zero())
+    }
+
     /// Takes the states out, and keeps the memory for others.
     pub(super) fn take(&mut self) -> Vec<Reached<K, C>> {
         let mut states = Vec::with_capacity(self.taken);

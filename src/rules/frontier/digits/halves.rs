@@ -1,6 +1,7 @@
 //! One half of the digits after the other, until they meet.
 
 use super::digit::{Digit, Page, Turn};
+use super::filter::Filter;
 use super::ground::{CellSet, cells_of};
 use super::split::Split;
 use super::through::Through;
@@ -22,6 +23,13 @@ type State<const K: usize> = Reached<K, u64>;
 
 /// States by the cells that they have in the page house, as bits.
 type Pages<const K: usize> = Vec<Vec<State<K>>>;
+
+/// What a thread has of its own.
+struct Worker<const K: usize> {
+    table: Table<K, u64>,
+    /// Of the table, once it is full.
+    filter: Filter,
+}
 
 /// The halves of the digits: each is placed in all ways, but for one digit of the first half. With
 /// that digit too, what remains must be a state of the other half.
@@ -88,15 +96,17 @@ impl<const K: usize> Halves<K> {
         watch: &Watch<'_>,
         span: Span,
     ) -> Result<u128, Halt> {
-        let mut tables: Vec<Table<K, u64>> = (0..threads.max(1)).map(|_| Table::new()).collect();
-        let first = self.levels(&self.first, &mut tables, watch)?;
-        let before = self.levels(&self.before, &mut tables, watch)?;
+        let worker = || Worker { table: Table::new(), filter: Filter::default() };
+        let mut workers: Vec<Worker<K>> = (0..threads.max(1)).map(|_| worker()).collect();
+        let first = self.levels(&self.first, &mut workers, watch)?;
+        let before = self.levels(&self.before, &mut workers, watch)?;
         let pages: Vec<usize> = part.of(self.pages(self.before.len() + 1)).collect();
-        let counted = deal(&mut tables, pages.iter().enumerate(), |table, (number, &page)| {
+        let counted = deal(&mut workers, pages.iter().enumerate(), |worker, (number, &page)| {
             watch.reach(span.part(number, pages.len()).at(0.0));
-            table.clear();
-            self.extend(&before, &self.last, page, table, watch)?;
-            self.join(&first, page, table, watch)
+            worker.table.clear();
+            self.extend(&before, &self.last, page, &mut worker.table, watch)?;
+            worker.fill_filter();
+            self.join(&first, page, worker, watch)
         });
         let mut sum: u128 = 0;
         for ways in counted {
@@ -114,14 +124,14 @@ impl<const K: usize> Halves<K> {
     fn levels(
         &self,
         digits: &[Paged<K>],
-        tables: &mut [Table<K, u64>],
+        workers: &mut [Worker<K>],
         watch: &Watch<'_>,
     ) -> Result<Pages<K>, Halt> {
         let mut pages: Pages<K> = vec![Vec::new(); 1 << self.side];
         pages[0].push(Reached { key: [0; K], ways: 1 });
         for (digit, cells) in digits.iter().zip(1..) {
             let with_cells: Vec<usize> = self.pages(cells).collect();
-            let made = deal(tables, with_cells.iter(), |table, &page| {
+            let made = deal(workers, with_cells.iter(), |Worker { table, .. }, &page| {
                 self.extend(&pages, digit, page, table, watch)?;
                 Ok(table.take())
             });
@@ -175,11 +185,11 @@ impl<const K: usize> Halves<K> {
         &self,
         first: &Pages<K>,
         page: usize,
-        others: &Table<K, u64>,
+        others: &Worker<K>,
         watch: &Watch<'_>,
     ) -> Result<u128, Halt> {
         let mut sum: u128 = 0;
-        if others.len() == 0 {
+        if others.table.len() == 0 {
             return Ok(sum);
         }
         let rest = ((1 << self.side) - 1) & !page;
@@ -190,7 +200,9 @@ impl<const K: usize> Halves<K> {
                     let mut completions: u128 = 0;
                     through.beside(key, |key| {
                         let left = std::array::from_fn(|word| self.all[word] & !key[word]);
-                        completions += u128::from(others.ways(&left));
+                        if others.filter.may_have(&left) {
+                            completions += u128::from(others.table.ways(&left));
+                        }
                     });
                     let product = completions.checked_mul((*ways).into());
                     sum = product.and_then(|ways| sum.checked_add(ways)).ok_or(Halt::Overflow)?;
@@ -198,6 +210,13 @@ impl<const K: usize> Halves<K> {
             }
         }
         Ok(sum)
+    }
+}
+
+impl<const K: usize> Worker<K> {
+    fn fill_filter(&mut self) {
+        self.filter.clear(self.table.len());
+        self.table.states().for_each(|state| self.filter.add(&state.key));
     }
 }
 

@@ -6,14 +6,11 @@ use itertools::{Itertools, iproduct};
 use super::MOST_PLACEMENTS;
 use super::digit::{Digit, Page, Turn};
 use super::ground::{CellSet, Ground, cells_of, set_of};
-use super::split::{Sized, Split, cheapest, sized};
+use super::split::{Sized, Split, cheapest};
 use crate::count::Watch;
 
 /// About how many pairs of placements of two digits have no common cell.
 const APART: f64 = 0.4;
-
-/// More states than these are not held at the same time, if slices can do.
-const MOST_STATES: f64 = 6e6;
 
 /// The split that takes the least work by estimate. `candidates` are the digits of each cell, as
 /// bits, that givens and other marks leave; `None` if there is none, or a digit has too many
@@ -28,12 +25,11 @@ pub(super) fn split_of_marks(
     if marked.placements.iter().any(|placements| placements.len() > MOST_PLACEMENTS) {
         return None;
     }
-    let best = if marked.alike.len() > ground.side / 2 {
+    if marked.alike.len() > ground.side / 2 {
         cheapest(marked.told_apart_by_houses(), watch)
     } else {
         cheapest(marked.told_apart_by_marks(), watch)
-    }?;
-    Some(if best.states > MOST_STATES { sized(best.split.in_slices(), 100) } else { best })
+    }
 }
 
 /// The digits by what marks leave to them.
@@ -94,7 +90,7 @@ impl<'a> Marked<'a> {
     fn split(&self, first: Vec<Digit>, last: Vec<Digit>, page: Page) -> Split {
         let known = self.given.iter().fold(0, |known, given| known | given);
         let namings = (1..=self.alike.len() as u128).product();
-        Split { first, last, known, page, slices: vec![(None, 1)], namings }
+        Split { first, last, known, page, sliced: 0, slices: vec![(None, 1)], namings }
     }
 
     /// Splits for more digits that are alike than the last half has: it takes only such, in

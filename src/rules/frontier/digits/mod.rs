@@ -17,13 +17,16 @@
 //! - [`automorphisms`]: the symmetries of the rules
 //! - [`digit`]: a digit with its placements, and which of them it takes in its turn
 //! - [`size`], [`split`]: how much work there is, and how it is cut into slices
-//! - [`marked`]: the same where some cells are given
-//! - [`through`], [`halves`]: the placements beside a state, and one slice
+//! - [`blank`], [`marked`]: which splits there are of a blank grid, and of one with givens
+//! - [`through`], [`filter`], [`halves`]: the placements beside a state, states that are certainly
+//!   not in a table, and one slice
 //!
 //! Each of them uses only those above it in this list.
 
 mod automorphisms;
+mod blank;
 mod digit;
+mod filter;
 mod ground;
 mod halves;
 mod marked;
@@ -33,10 +36,12 @@ mod through;
 
 use num_bigint::BigUint;
 
+use self::blank::split_of_blank;
 use self::ground::{CellSet, Ground};
 use self::halves::{Halves, unknown_cells};
 use self::marked::split_of_marks;
-use self::split::{Sized, split_of_blank};
+use self::split::Sized;
+use super::out_of_reach::MEMORY;
 use super::part::Part;
 use super::sweep::Halt;
 use crate::count::{Span, Watch};
@@ -48,9 +53,6 @@ const MOST_PLACEMENTS: usize = 20_000;
 
 /// Marks may leave fewer of so many placements.
 const MOST_UNMARKED: usize = 400_000;
-
-/// The memory for each state, in bytes: it stands in a list, and some are in a table.
-const BYTES_OF_STATE: f64 = 40.0;
 
 /// A grid whose digits are placed one after the other.
 pub(super) struct Digits {
@@ -78,9 +80,15 @@ impl Digits {
         self.sized.work
     }
 
-    /// The memory that each thread needs by estimate, in bytes.
-    pub(super) fn memory(&self) -> f64 {
-        self.sized.states * BYTES_OF_STATE
+    /// Whether a slice takes more memory than there is, by estimate.
+    pub(super) fn is_too_large(&self) -> bool {
+        self.sized.is_too_large()
+    }
+
+    /// How many slices there is memory for at the same time, if there are so many threads.
+    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
+    fn most_at_once(&self, threads: usize) -> usize {
+        ((MEMORY as f64 / self.sized.memory()) as usize).clamp(1, threads)
     }
 
     /// The number of solutions in some slices, or in one slice on some pages.
@@ -95,10 +103,10 @@ impl Digits {
             [slice] => (vec![slice], part),
             slices => (part.of(slices).collect(), Part::ALL),
         };
-        let is_wide = slices.len() >= 2 * threads;
-        let (threads, of_slice) = if is_wide { (threads, 1) } else { (1, threads) };
+        let at_once = if slices.len() >= 2 * threads { self.most_at_once(threads) } else { 1 };
+        let of_slice = threads / at_once;
         let counted =
-            deal(&mut vec![(); threads], slices.iter().enumerate(), |(), (number, slice)| {
+            deal(&mut vec![(); at_once], slices.iter().enumerate(), |(), (number, slice)| {
                 let span = Span::ALL.part(number, slices.len());
                 let (slice, alike) = **slice;
                 let count = self.count_slice(slice, pages, of_slice, watch, span)?;
@@ -129,6 +137,29 @@ impl Digits {
             Halves::<1>::new(split, slice).count(pages, threads, watch, span)
         } else {
             Halves::<2>::new(split, slice).count(pages, threads, watch, span)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Grid, Rules};
+
+    /// In all slices together, half of the digits have many times more states than that.
+    #[test]
+    fn slices_of_large_counts_fit_into_memory() {
+        const JIGSAW: &str =
+            "bbbccaaaabeeccaaaabeeccddadbbeeccdddbbeeecdddhhhfffggghfffiiggghfffiiggghhhhiiiii";
+        let jigsaw = format!("jigsaw={JIGSAW}");
+        for rules in ["box=3x3,disjoint", "box=3x3,windoku", "box=3x3,antiknight", &jigsaw] {
+            let rules: Rules = rules.parse().unwrap();
+            let puzzle = Puzzle::new(rules, Grid::empty(9).unwrap()).unwrap();
+            let digits = Digits::new(&puzzle, &Watch::new(None, None)).unwrap();
+            let memory = digits.sized.memory();
+            assert!(memory > 1e7 && !digits.is_too_large(), "{memory:e}");
+            let minutes = digits.work() / 60e9;
+            assert!(minutes < 20.0, "{minutes}");
         }
     }
 }

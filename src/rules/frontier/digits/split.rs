@@ -1,15 +1,13 @@
 //! Which digits are placed first, and into which independent parts the work falls.
 #![expect(clippy::cast_precision_loss, reason = "estimates")]
 
-use std::collections::BTreeSet;
-
 use itertools::Itertools;
 
-use super::automorphisms::{Move, automorphisms, moved};
 use super::digit::{Digit, Page, Turn};
-use super::ground::{CellSet, Ground, cells_of, set_of};
+use super::ground::{CellSet, cells_of, set_of};
 use super::size::{Size, size};
 use crate::count::Watch;
+use crate::rules::frontier::out_of_reach::MEMORY;
 
 /// The digits in two halves, and slices of the work: each says which cells of another house the
 /// last half has.
@@ -21,6 +19,8 @@ pub(super) struct Split {
     /// The cells of which it is known that they are taken once their digits are placed.
     pub(super) known: CellSet,
     pub(super) page: Page,
+    /// The cells of which each slice says whether the last half has them.
+    pub(super) sliced: CellSet,
     /// One slice of each kind, as the cells of the last half, and how many are like it.
     pub(super) slices: Vec<(Option<CellSet>, u32)>,
     /// The ways to name the digits that are told apart by their cells only.
@@ -36,8 +36,11 @@ pub(super) struct Sized {
     pub(super) work: f64,
 }
 
-/// The most cells of a blank grid outside two houses whose place in a state is not known.
-const MOST_UNKNOWN: usize = 64;
+/// The memory for each state, in bytes: it stands in a list, and some are in a table.
+const BYTES_OF_STATE: f64 = 40.0;
+
+/// More states than these are not held at the same time, if slices can do.
+const MOST_STATES: f64 = 6e6;
 
 /// Splits that are looked at more closely.
 const MOST_SPLITS: usize = 10;
@@ -51,27 +54,6 @@ const NANOSECONDS: [f64; 2] = [50.0, 80.0];
 /// Nanoseconds for each slice by itself.
 const SLICE: f64 = 2e6;
 
-/// The split of a blank grid that takes the least work by estimate; `None` if there is none.
-pub(super) fn split_of_blank(
-    ground: &Ground,
-    placements: &[CellSet],
-    watch: &Watch<'_>,
-) -> Option<Sized> {
-    let moves = automorphisms(ground);
-    let through = (0..ground.cells()).map(|cell| {
-        let through = placements.iter().filter(|set| *set >> cell & 1 == 1);
-        through.count() as f64
-    });
-    let through = through.collect_vec();
-    let families = families(ground, &moves);
-    let splits = families.iter().flat_map(|family| family.splits(&through));
-    let splits = splits.map(|(work, family, first)| {
-        let through = &through;
-        (work, move || family.split(&first, through, placements))
-    });
-    cheapest(splits, watch)
-}
-
 /// The split that takes the least work: `splits` have a rough idea of it. No further splits are
 /// looked at once the count is cancelled.
 pub(super) fn cheapest<S: FnOnce() -> Split>(
@@ -80,9 +62,32 @@ pub(super) fn cheapest<S: FnOnce() -> Split>(
 ) -> Option<Sized> {
     let splits = splits.sorted_by(|one, other| one.0.total_cmp(&other.0)).take(MOST_SPLITS);
     let splits = splits.take_while(|_| !watch.is_cancelled());
-    let sized = splits.map(|(_, split)| sized(split(), WALKS[0]));
-    let best = sized.min_by(|one, other| one.work.total_cmp(&other.work))?;
-    Some(self::sized(best.split, WALKS[1]))
+    let sized = splits.map(|(_, split)| sized(split(), WALKS[0]).in_slices_if_large());
+    let cost = |sized: &Sized| (sized.is_too_large(), sized.work);
+    let best = sized.min_by(|one, other| {
+        let [one, other] = [one, other].map(cost);
+        one.0.cmp(&other.0).then(one.1.total_cmp(&other.1))
+    })?;
+    Some(self::sized(best.split, WALKS[1]).in_slices_if_large())
+}
+
+impl Sized {
+    /// The memory that they need, in bytes.
+    pub(super) fn memory(&self) -> f64 {
+        self.states * BYTES_OF_STATE
+    }
+
+    pub(super) fn is_too_large(&self) -> bool {
+        self.memory() > MEMORY as f64
+    }
+
+    fn in_slices_if_large(self) -> Self {
+        if self.split.is_whole() && self.states > MOST_STATES {
+            sized(self.split.in_slices(), WALKS[0])
+        } else {
+            self
+        }
+    }
 }
 
 /// Digits that have these cells.
@@ -92,116 +97,6 @@ pub(super) fn anchored(anchors: &[usize], placements: &[CellSet]) -> Vec<Digit> 
     anchors.iter().map(digit).collect()
 }
 
-/// Splits that differ only by which digits come first.
-struct Family<'a> {
-    house: CellSet,
-    /// The cell of the middle digit, if there is one.
-    middle: CellSet,
-    sliced: CellSet,
-    page: CellSet,
-    /// The moves that keep all this.
-    moves: Vec<&'a Move>,
-}
-
-fn families<'a>(ground: &Ground, moves: &'a [Move]) -> Vec<Family<'a>> {
-    let mut known = BTreeSet::new();
-    let mut families = Vec::new();
-    let pairs = ground.houses.iter().flat_map(|&house| {
-        let middles: Vec<CellSet> = match ground.side % 2 {
-            0 => vec![0],
-            _ => cells_of(house).map(|cell| 1 << cell).collect(),
-        };
-        middles.into_iter().map(move |middle| (house, middle))
-    });
-    for (house, middle) in pairs {
-        if known.contains(&(house, middle)) {
-            continue;
-        }
-        known.extend(moves.iter().map(|to| (moved(house, to), moved(middle, to))));
-        for &sliced in ground.houses.iter().filter(|&&sliced| sliced != house) {
-            let page = page(ground, house, sliced).filter(|_| sliced & middle == middle);
-            let keeps =
-                |to: &&Move| [house, middle, sliced].iter().all(|&cells| moved(cells, to) == cells);
-            families.extend(page.map(|page| {
-                let moves = moves.iter().filter(keeps).collect();
-                Family { house, middle, sliced, page, moves }
-            }));
-        }
-    }
-    families
-}
-
-/// A house for the pages.
-fn page(ground: &Ground, house: CellSet, sliced: CellSet) -> Option<CellSet> {
-    let unknown = |page: CellSet| ground.cells() - (house | page).count_ones() as usize;
-    let fits = |page: &&CellSet| **page != house && unknown(**page) <= MOST_UNKNOWN;
-    let cost = |page: &&CellSet| (**page == sliced, unknown(**page));
-    ground.houses.iter().filter(fits).min_by_key(cost).copied()
-}
-
-impl Family<'_> {
-    /// The cells of the first half of the digits in each split, with a rough idea of the work.
-    fn splits(&self, through: &[f64]) -> impl Iterator<Item = (f64, &Self, Vec<usize>)> {
-        let cells = cells_of(self.house & !self.middle).collect_vec();
-        let half = cells.len() / 2;
-        let slices = (self.sliced & !self.middle).count_ones() as usize;
-        let slices = (0..slices).combinations(half).count();
-        cells.clone().into_iter().combinations(half).map(move |first| {
-            let last = cells.iter().filter(|cell| !first.contains(cell));
-            let slices = match self.moves.len() {
-                1 => slices,
-                _ => self.slices(&first).len(),
-            };
-            // About as many states as the square root of the ways to place digits.
-            let states = |ways: f64| ways.sqrt();
-            let ways = |ways: f64, cell: &usize| ways * through[*cell];
-            let work = 2.0 * states(first.iter().fold(1.0, ways)) + states(last.fold(1.0, ways));
-            (work * slices as f64, self, first)
-        })
-    }
-
-    fn split(&self, first: &[usize], through: &[f64], placements: &[CellSet]) -> Split {
-        let Self { house, middle, sliced, page, .. } = *self;
-        let last = cells_of(house & !middle).filter(|cell| !first.contains(cell));
-        let few = |one: &usize, other: &usize| through[*one].total_cmp(&through[*other]);
-        // Both halves begin with the digits that have the fewest placements.
-        let anchors = first.iter().copied().sorted_by(few).chain(cells_of(middle)).collect_vec();
-        let slices = self.slices(first).into_iter();
-        let of_last = |(slice, alike): (CellSet, u32)| (Some(sliced & !middle & !slice), alike);
-        Split {
-            first: anchored(&anchors, placements),
-            last: anchored(&last.sorted_by(few).collect_vec(), placements),
-            known: house,
-            page: Page::of_house(page),
-            slices: slices.map(of_last).collect(),
-            namings: (1..=u128::from(house.count_ones())).product(),
-        }
-    }
-
-    /// One slice of each kind. A move may also exchange the halves.
-    fn slices(&self, first: &[usize]) -> Vec<(CellSet, u32)> {
-        let half = first.len();
-        let first = set_of(first.iter().copied());
-        let last = self.house & !self.middle & !first;
-        let sliced = self.sliced & !self.middle;
-        let keeping = self.moves.iter().filter(|to| moved(first, to) == first).collect_vec();
-        let exchanging = self.moves.iter().filter(|to| moved(first, to) == last).collect_vec();
-        let mut known = BTreeSet::new();
-        let mut slices = Vec::new();
-        for cells in cells_of(sliced).combinations(half) {
-            let slice = set_of(cells);
-            if !known.contains(&slice) {
-                let kept = keeping.iter().map(|to| moved(slice, to));
-                let exchanged = exchanging.iter().map(|to| sliced & !moved(slice, to));
-                let orbit: BTreeSet<CellSet> = kept.chain(exchanged).collect();
-                slices.push((slice, orbit.len() as u32));
-                known.extend(orbit);
-            }
-        }
-        slices
-    }
-}
-
 impl Split {
     /// The same in slices, by the row with the fewest givens that is not the page.
     pub(super) fn in_slices(self) -> Self {
@@ -209,10 +104,28 @@ impl Split {
         let row = |row: usize| ((1 << side) - 1) << (row * side);
         let page = set_of(self.page.cells.iter().copied());
         let rows = (0..side).map(row).filter(|&row| row != page);
-        let row: Option<CellSet> = rows.min_by_key(|row| (row & self.known).count_ones());
-        let slices = cells_of(row.unwrap_or(0)).combinations(self.last.len());
+        let sliced = rows.min_by_key(|row| (row & self.known).count_ones()).unwrap_or(0);
+        let slices = cells_of(sliced).combinations(self.last.len());
         let slices = slices.map(|cells| (Some(set_of(cells)), 1)).collect();
-        Self { slices, ..self }
+        Self { sliced, slices, ..self }
+    }
+
+    fn is_whole(&self) -> bool {
+        matches!(self.slices[..], [(None, _)])
+    }
+
+    /// The share of the states of each half, without its last digit, that a slice has: it has those
+    /// whose cells it leaves to the half.
+    pub(super) fn shares(&self) -> [f64; 2] {
+        if self.is_whole() {
+            return [1.0; 2];
+        }
+        let cells = self.sliced.count_ones() as usize;
+        let of_last = self.last.len();
+        [(&self.first, cells - of_last), (&self.last, of_last)].map(|(half, own)| {
+            let taken = 0..half.len().saturating_sub(1);
+            taken.map(|taken| (own - taken) as f64 / (cells - taken) as f64).product()
+        })
     }
 }
 
@@ -225,11 +138,13 @@ pub(super) fn sized(split: Split, walks: usize) -> Sized {
     };
     let [first, last] = [first, last].map(|digits| of_half(digits));
     let kinds = slices.len() as f64;
-    let all: u32 = slices.iter().map(|&(_, alike)| alike).sum();
-    let share = kinds / f64::from(all);
-    let placed = first.placed + last.placed + last.joined;
-    let work = (NANOSECONDS[0] * placed + NANOSECONDS[1] * first.joined) * share + SLICE * kinds;
-    // States are in a few slices each.
-    let states = (first.states + last.states) * if all > 1 { 5.0 / f64::from(all) } else { 1.0 };
+    let all: f64 = slices.iter().map(|&(_, alike)| f64::from(alike)).sum();
+    let shares = split.shares();
+    // In all slices together, but for those that are like others.
+    let [placed_first, placed_last] = [first.placed * shares[0], last.placed * shares[1]];
+    let placed = (placed_first + placed_last) * all + last.joined;
+    let work = NANOSECONDS[0] * placed + NANOSECONDS[1] * first.joined;
+    let work = work * kinds / all + SLICE * kinds;
+    let states = first.states * shares[0] + last.states * shares[1];
     Sized { split, states, work }
 }
