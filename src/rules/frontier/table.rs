@@ -102,7 +102,7 @@ impl<const K: usize, C: Tally> Table<K, C> {
         self.entries.iter().filter(|entry| !entry.ways.is_zero())
     }
 
-    /// Takes the states out, and keeps the memory for others.
+    /// Takes the states out, and keeps memory for as many others.
     pub(super) fn take(&mut self) -> Vec<Reached<K, C>> {
         let mut states = Vec::with_capacity(self.taken);
         for entry in &mut self.entries {
@@ -110,16 +110,24 @@ impl<const K: usize, C: Tally> Table<K, C> {
                 states.push(std::mem::replace(entry, Self::free()));
             }
         }
-        self.taken = 0;
+        self.shrink();
         states
     }
 
-    /// Forgets all states, and keeps the memory for others.
+    /// Forgets all states, and keeps memory for as many others.
     pub(super) fn clear(&mut self) {
         if self.taken > 0 {
             self.entries.fill(Self::free());
-            self.taken = 0;
+            self.shrink();
         }
+    }
+
+    /// Gives back most of the memory if few states have taken little of it: all of it is gone
+    /// through for the next states.
+    fn shrink(&mut self) {
+        let enough = (self.taken * 2).next_power_of_two().max(Self::LEAST);
+        self.entries.truncate(enough);
+        self.taken = 0;
     }
 
     /// The states, without the free entries.

@@ -73,7 +73,7 @@ impl<const K: usize> Halves<K> {
                 |placed: &&CellSet| slice.is_none_or(|slice| (*placed & slice != 0) == is_last);
             let through = |&cell: &usize| {
                 let through = digit.placements.iter().filter(|&placed| placed >> cell & 1 == 1);
-                Through::new(through.filter(has).map(|&placed| key(placed)).collect(), cells.len())
+                Through::new(&through.filter(has).map(|&placed| key(placed)).collect::<Vec<_>>())
             };
             Paged { through: split.page.cells.iter().map(through).collect(), turn: digit.turn }
         };
