@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use super::cell::Cell;
 use super::fault::Fault;
@@ -43,7 +43,9 @@ impl Rules {
     /// Nine rows, columns and 3x3 boxes.
     #[must_use]
     pub fn classic() -> Self {
-        Self::of(Layout::Boxes { rows: 3, columns: 3 }, Vec::new())
+        static CLASSIC: LazyLock<Rules> =
+            LazyLock::new(|| Rules::of(Layout::Boxes { rows: 3, columns: 3 }, Vec::new()));
+        CLASSIC.clone()
     }
 
     /// Boxes of this many rows and columns. The side is their product: 6 for `boxes(2, 3)`.
