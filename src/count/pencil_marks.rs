@@ -29,8 +29,8 @@ const SECONDS_BEFORE_PLAN: f64 = 0.1;
 const SHARE_OF_SLOWER: f64 = 0.1;
 /// A search that seems to take this many times as long as signatures is given up at once.
 const HOPELESS: f64 = 1000.0;
-/// Counts that take more seconds by signatures may be split, and are worth more descents to
-/// estimate how long a search takes.
+/// Counts that take more seconds by signatures are weighed again once a search does not end soon:
+/// they may be split, and are worth more descents to estimate how long the search takes.
 const LONG: f64 = 2.0;
 /// Those descents, and how many times as large as the search their estimate may well be.
 const DESCENTS: u32 = 1000;
@@ -45,7 +45,8 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) ->
         counting.watch.reach(span.at(1.0));
         return Some(few.into());
     }
-    let trial = Trial { counting, candidates, span, signatures: OnceLock::new() };
+    let trial =
+        Trial { counting, candidates, span, signatures: OnceLock::new(), again: OnceLock::new() };
     let pieces = Pieces::of(counting.kernel, candidates);
     let search = pieces.count(counting.kernel, counting.threads, |so_far| trial.goes_on(so_far));
     match search {
@@ -57,7 +58,7 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) ->
         Err(so_far) => {
             let rest = span.after(trial.share(so_far));
             let Some(signatures) = trial.signatures(so_far) else { return Some(0) };
-            match &signatures.split {
+            match &trial.weighed_again(signatures, so_far).split {
                 Some(split) => split.count(counting, rest),
                 None => counting.by_plan(&signatures.plan, rest),
             }
@@ -70,8 +71,9 @@ struct Trial<'a, 'w> {
     counting: &'a Counting<'w>,
     candidates: &'a Candidates,
     span: Span,
-    /// Weighed once the search has gone on for some time.
+    /// Weighed once the search has gone on for some time, and then again.
     signatures: OnceLock<Option<Signatures>>,
+    again: OnceLock<Again>,
 }
 
 impl Trial<'_, '_> {
@@ -83,9 +85,12 @@ impl Trial<'_, '_> {
         if spent < SECONDS_ALONE || (rest < SECONDS_ALONE && spent < SECONDS_BEFORE_PLAN) {
             return true;
         }
-        let signatures = self.seconds_of_signatures(so_far);
-        let search = self.signatures(so_far).map_or(0.0, |signatures| signatures.search);
-        rest = rest.max(search / TOO_LARGE - spent);
+        let Some(signatures) = self.signatures(so_far) else { return false };
+        if spent > SECONDS_BEFORE_PLAN {
+            let search = self.weighed_again(signatures, so_far).search;
+            rest = rest.max(search / TOO_LARGE - spent);
+        }
+        let signatures = self.seconds_of(signatures);
         let is_worth_a_try = spent < SHARE_OF_SLOWER * signatures && rest < HOPELESS * signatures;
         let goes_on = rest < signatures || is_worth_a_try;
         if goes_on {
@@ -97,52 +102,76 @@ impl Trial<'_, '_> {
     /// `None` if it is plain that there are no solutions.
     fn signatures(&self, SoFar { spent, rest }: SoFar) -> Option<&Signatures> {
         let signatures = self.signatures.get_or_init(|| {
-            let signatures = Signatures::new(self.counting, &Marks::of(self.candidates)?, rest);
-            let rest = rest.max(signatures.search - spent);
-            self.counting.watch.expect(spent + rest.min(signatures.at_most));
+            let signatures = Signatures::new(self.counting, Marks::of(self.candidates)?);
+            if signatures.seconds <= LONG {
+                self.counting.watch.expect(spent + rest.min(signatures.at_most));
+            }
             Some(signatures)
         });
         signatures.as_ref()
     }
 
-    fn seconds_of_signatures(&self, so_far: SoFar) -> f64 {
-        self.signatures(so_far).map_or(0.0, |signatures| signatures.seconds)
+    fn weighed_again(&self, signatures: &Signatures, SoFar { spent, rest }: SoFar) -> &Again {
+        self.again.get_or_init(|| {
+            let again = signatures.weigh_again(self.counting, rest);
+            let at_most = again.split.as_ref().map_or(signatures.at_most, |split| split.seconds);
+            self.counting.watch.expect(spent + rest.max(again.search - spent).min(at_most));
+            again
+        })
+    }
+
+    /// The seconds of a count by signatures, as far as they are weighed.
+    fn seconds_of(&self, signatures: &Signatures) -> f64 {
+        let split = self.again.get().and_then(|again| again.split.as_ref());
+        split.map_or(signatures.seconds, |split| split.seconds)
     }
 
     /// The share of the whole count that is done.
     fn share(&self, so_far: SoFar) -> f64 {
         let SoFar { spent, rest } = so_far;
-        spent / (spent + rest.min(self.seconds_of_signatures(so_far)))
+        let signatures = self.signatures(so_far);
+        let rest = signatures.map_or(rest, |signatures| rest.min(self.seconds_of(signatures)));
+        spent / (spent + rest)
     }
 }
 
 /// A count by signatures.
 struct Signatures {
+    marks: Marks,
     plan: Plan,
-    split: Option<Split>,
     /// The seconds that marks at random take.
     seconds: f64,
     /// The seconds that regular ones may take.
     at_most: f64,
+}
+
+/// What is worth weighing where a count by signatures is long.
+#[derive(Default)]
+struct Again {
     /// The seconds of the whole search by another estimate; 0 if there is none.
     search: f64,
+    /// If that is cheaper than a count of the whole.
+    split: Option<Split>,
 }
 
 impl Signatures {
-    /// The cheaper of a count of the whole and, if both that and a search are long, of a split.
-    fn new(counting: &Counting, marks: &Marks, search: f64) -> Self {
-        let plan = good_plan(marks, counting.threads);
+    fn new(counting: &Counting, marks: Marks) -> Self {
+        let plan = good_plan(&marks, counting.threads);
         let seconds = counting.seconds(one_thread(&plan));
-        let by_descents = (seconds > LONG).then(|| {
-            seconds_about(counting.kernel, counting.threads, &marks.candidates(), DESCENTS)
-        });
-        let by_descents = by_descents.unwrap_or(0.0);
-        let search = search.max(by_descents);
-        let split = if seconds.min(search) > LONG { Split::of(marks, counting) } else { None };
-        let split = split.filter(|split| split.seconds < seconds);
-        let seconds = split.as_ref().map_or(seconds, |split| split.seconds);
-        let at_most = if split.is_some() { seconds } else { counting.seconds(plan.seconds) };
-        Self { plan, split, seconds, at_most, search: by_descents }
+        let at_most = counting.seconds(plan.seconds);
+        Self { marks, plan, seconds, at_most }
+    }
+
+    /// Beside a search that takes so many seconds more.
+    fn weigh_again(&self, counting: &Counting, rest: f64) -> Again {
+        let Self { marks, seconds, .. } = self;
+        if *seconds <= LONG {
+            return Again::default();
+        }
+        let candidates = marks.candidates();
+        let search = seconds_about(counting.kernel, counting.threads, &candidates, DESCENTS);
+        let split = if rest.max(search) > LONG { Split::of(marks, counting) } else { None };
+        Again { search, split: split.filter(|split| split.seconds < *seconds) }
     }
 }
 
