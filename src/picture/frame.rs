@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{CELL, MARGIN};
-use crate::rules::{Cell, Rules};
+use crate::rules::Rules;
 
 /// Thin lines between cells, thick ones around regions and the grid.
 pub(super) struct Frame {
@@ -50,12 +50,11 @@ impl Frame {
 impl Line {
     /// Whether there is a border beside the cell at this place of the line.
     fn is_border(self, place: usize, rules: &Rules) -> bool {
-        let Self { is_across, number } = self;
-        let region = |number| {
-            let (row, column) = if is_across { (number, place) } else { (place, number) };
-            rules.region(Cell::at(row, column))
-        };
-        number == 0 || number == rules.side() || region(number - 1) != region(number)
+        if self.is_across {
+            rules.has_border_above(self.number, place)
+        } else {
+            rules.has_border_left_of(place, self.number)
+        }
     }
 
     /// Draws a piece from a place on, as many cells long.

@@ -162,7 +162,13 @@ impl Picture {
 
 /// How many candidates of a grid with this side stand beside each other in a cell: as many as
 /// below.
-pub(crate) fn places(side: usize) -> usize {
+///
+/// ```
+/// use lazydoku::picture::places;
+/// assert_eq!((places(9), places(12)), (3, 4));
+/// ```
+#[must_use]
+pub fn places(side: usize) -> usize {
     (1..=side).find(|places| places * places >= side).unwrap_or(side)
 }
 

@@ -49,7 +49,7 @@ impl Picture {
         let (rules, grid) = (puzzle.rules(), puzzle.grid());
         let title = format!("Candidates of a Sudoku{}", Named(rules));
         let mut picture = Self::new(rules, title, grid).with_digits(puzzle, grid);
-        for cell in cells(grid).filter(|&cell| grid[cell] == 0) {
+        for cell in Cell::all(grid.side()).filter(|&cell| grid[cell] == 0) {
             let digits = candidates.digits(cell).collect_vec();
             match digits[..] {
                 [] => picture.impossible(cell),
@@ -68,7 +68,7 @@ impl Picture {
         let (total, named) = (occurrences.total(), Named(rules));
         let title = format!("Digits in {total} solutions of a Sudoku{named}");
         let mut picture = Self::new(rules, title, grid);
-        for cell in cells(grid) {
+        for cell in Cell::all(grid.side()) {
             let shares = occurrences.shares(cell).collect_vec();
             if shares.is_empty() {
                 picture.impossible(cell);
@@ -100,7 +100,7 @@ impl Picture {
         let common = common.map(|&digit| symbol(digit)).join("");
         let title = format!("Differences of {grids} grids{}", Named(rules));
         let mut picture = Self::new(rules, title, common);
-        for (cell, digits) in cells(givens).zip(contents) {
+        for (cell, digits) in Cell::all(givens.side()).zip(contents) {
             if let [digit] = digits[..] {
                 if digit > 0 {
                     picture.large(cell, symbol(digit), class(givens, cell));
@@ -125,11 +125,6 @@ impl Picture {
         self.ground(cell, "impossible");
         self.large(cell, '!', "given");
     }
-}
-
-fn cells(grid: &Grid) -> impl Iterator<Item = Cell> + use<> {
-    let side = grid.side();
-    (0..side * side).map(move |index| Cell::at(index / side, index % side))
 }
 
 /// The class of a digit.

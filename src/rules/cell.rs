@@ -35,6 +35,22 @@ impl Cell {
         Self { row: row as u8, column: column as u8 }
     }
 
+    /// The cells of a grid of this side, row by row.
+    ///
+    /// # Panics
+    /// If the side is above 25.
+    ///
+    /// ```
+    /// use lazydoku::rules::Cell;
+    /// let cells: Vec<String> = Cell::all(2).map(|cell| cell.to_string()).collect();
+    /// assert_eq!(cells, ["r1c1", "r1c2", "r2c1", "r2c2"]);
+    /// ```
+    #[must_use]
+    pub fn all(side: usize) -> impl ExactSizeIterator<Item = Self> + Clone {
+        assert!(side <= MOST_SIDE, "a grid has 25 rows at most");
+        (0..side * side).map(move |index| Self::of_index(index, side))
+    }
+
     /// The cell with this index in a grid of this side.
     pub(super) const fn of_index(index: usize, side: usize) -> Self {
         Self::at(index / side, index % side)

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::candidates::Candidates;
 use super::cell::Cell;
 use super::grid::{Grid, symbol};
 use super::rule_set::Rules;
@@ -64,67 +63,12 @@ impl Rules {
         D: fmt::Display,
         F: Fn(Cell, usize) -> D,
     {
-        Drawing { regions: self.layout().regions(), side: self.side(), width, height, cell }
-    }
-}
-
-impl Rules {
-    /// Candidates in columns, a line for each row, with rules between regions where these end for
-    /// all rows or all columns; `-` for a cell without candidates.
-    ///
-    /// # Panics
-    /// If the candidates are those of a grid of another side.
-    ///
-    /// ```
-    /// use lazydoku::rules::{Puzzle, Rules};
-    /// let rules = Rules::boxes(2, 2)?;
-    /// let puzzle = Puzzle::new(rules.clone(), "123.............".parse()?)?;
-    /// let drawn = rules.draw_candidates(&puzzle.pruned_candidates());
-    /// let lines = ["1   2   | 3   4", "34  34  | 12  12", "--------+--------"];
-    /// assert!(drawn.starts_with(&lines.join("\n")), "{drawn}");
-    /// # Ok::<(), lazydoku::Error>(())
-    /// ```
-    #[must_use]
-    pub fn draw_candidates(&self, candidates: &Candidates) -> String {
-        assert_eq!(candidates.side(), self.side(), "the candidates have the side of the rules");
-        let side = self.side();
-        let group = |row, column| {
-            let digits: String = candidates.digits(Cell::at(row, column)).map(symbol).collect();
-            if digits.is_empty() { "-".to_owned() } else { digits }
-        };
-        let rows = (0..side).map(|row| (0..side).map(|column| group(row, column)).collect());
-        let rows: Vec<Vec<String>> = rows.collect();
-        let width = rows.iter().flatten().map(String::len).max().unwrap_or(1);
-        let ends = |number: usize, across: bool| {
-            number > 0
-                && (0..side).all(|place| {
-                    let cell = |number| if across { (number, place) } else { (place, number) };
-                    let region = |(row, column)| self.region(Cell::at(row, column));
-                    region(cell(number - 1)) != region(cell(number))
-                })
-        };
-        let columns: Vec<bool> = (0..side).map(|column| ends(column, false)).collect();
-        let mut lines = Vec::new();
-        for (number, row) in rows.iter().enumerate() {
-            if ends(number, true) {
-                let parts = columns.chunk_by(|_, next| !next);
-                let parts = parts.map(|part| "-".repeat(part.len() * (width + 1) + 1));
-                let rule = parts.collect::<Vec<_>>().join("+");
-                lines.push(rule[1..rule.len() - 1].to_owned());
-            }
-            let cells = row.iter().zip(&columns).map(|(group, &is_first)| {
-                let border = if is_first { "| " } else { "" };
-                format!("{border}{group:width$} ")
-            });
-            lines.push(cells.collect::<String>().trim_end().to_owned());
-        }
-        lines.join("\n")
+        Drawing { rules: self.clone(), width, height, cell }
     }
 }
 
 struct Drawing<F> {
-    regions: Vec<usize>,
-    side: usize,
+    rules: Rules,
     width: usize,
     height: usize,
     cell: F,
@@ -136,40 +80,27 @@ impl<D: fmt::Display, F: Fn(Cell, usize) -> D> Drawing<F> {
         self.height > 1
     }
 
-    /// The region of a cell, counted from one so that cells outside the grid differ from all.
-    fn region(&self, row: usize, column: usize) -> usize {
-        let is_inside = (1..=self.side).contains(&row) && (1..=self.side).contains(&column);
-        if is_inside { self.regions[(row - 1) * self.side + column - 1] + 1 } else { 0 }
-    }
-
-    /// Whether there is a border to the left of a cell. Rows and columns count from one here.
-    fn has_left(&self, row: usize, column: usize) -> bool {
-        self.region(row, column) != self.region(row, column - 1)
-    }
-
-    /// Whether there is a border above a cell.
-    fn has_top(&self, row: usize, column: usize) -> bool {
-        self.region(row, column) != self.region(row - 1, column)
-    }
-
-    /// The columns of cells with a border to the left of any of them.
+    /// The columns with a border to the left of any of their cells, and the end.
     fn bars(&self) -> Vec<bool> {
-        let any = |column| (1..=self.side).any(|row| self.has_left(row, column));
-        (0..=self.side + 1).map(|column| column > 0 && any(column)).collect()
+        let side = self.rules.side();
+        let any = |column| (0..side).any(|row| self.rules.has_border_left_of(row, column));
+        (0..=side).map(any).collect()
     }
 
+    /// The line above a row.
     fn border(&self, f: &mut fmt::Formatter<'_>, row: usize, bars: &[bool]) -> fmt::Result {
+        let (rules, side) = (&self.rules, self.rules.side());
         let mut line = String::new();
-        for (column, &has_bar) in bars.iter().enumerate().skip(1) {
-            let left = column > 1 && self.has_top(row, column - 1);
-            let right = column <= self.side && self.has_top(row, column);
+        for (column, &has_bar) in bars.iter().enumerate() {
+            let left = column > 0 && rules.has_border_above(row, column - 1);
+            let right = column < side && rules.has_border_above(row, column);
             if has_bar {
-                let up = row > 1 && self.has_left(row - 1, column);
-                let down = row <= self.side && self.has_left(row, column);
+                let up = row > 0 && rules.has_border_left_of(row - 1, column);
+                let down = row < side && rules.has_border_left_of(row, column);
                 line.push(crossing([up, right, down, left]));
             }
-            let spaces = usize::from(has_bar || column > 1 && self.is_spaced());
-            let cell = if column <= self.side { self.width + 1 } else { 0 };
+            let spaces = usize::from(has_bar || column > 0 && self.is_spaced());
+            let cell = if column < side { self.width + 1 } else { 0 };
             line.push_str(&(if right { "─" } else { " " }).repeat(spaces + cell));
         }
         f.write_str(line.trim_end())
@@ -183,13 +114,17 @@ impl<D: fmt::Display, F: Fn(Cell, usize) -> D> Drawing<F> {
         line: usize,
         bars: &[bool],
     ) -> fmt::Result {
-        for (column, &has_bar) in bars.iter().enumerate().take(self.side + 1).skip(1) {
+        for (column, &has_bar) in bars.iter().enumerate().take(self.rules.side()) {
             if has_bar {
-                f.write_str(if self.has_left(row, column) { "│ " } else { "  " })?;
+                f.write_str(if self.rules.has_border_left_of(row, column) {
+                    "│ "
+                } else {
+                    "  "
+                })?;
             } else if self.is_spaced() {
                 f.write_str(" ")?;
             }
-            write!(f, "{} ", (self.cell)(Cell::at(row - 1, column - 1), line))?;
+            write!(f, "{} ", (self.cell)(Cell::at(row, column), line))?;
         }
         f.write_str("│")
     }
@@ -197,14 +132,14 @@ impl<D: fmt::Display, F: Fn(Cell, usize) -> D> Drawing<F> {
 
 impl<D: fmt::Display, F: Fn(Cell, usize) -> D> fmt::Display for Drawing<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bars = self.bars();
-        for row in 1..=self.side + 1 {
-            let has_border = (1..=self.side).any(|column| self.has_top(row, column));
+        let (bars, side) = (self.bars(), self.rules.side());
+        for row in 0..=side {
+            let has_border = (0..side).any(|column| self.rules.has_border_above(row, column));
             if has_border || self.is_spaced() {
                 self.border(f, row, &bars)?;
-                f.write_str(if row <= self.side { "\n" } else { "" })?;
+                f.write_str(if row < side { "\n" } else { "" })?;
             }
-            if row <= self.side {
+            if row < side {
                 for line in 0..self.height {
                     self.row(f, row, line, &bars)?;
                     f.write_str("\n")?;

@@ -36,11 +36,6 @@ impl Layout {
             Self::Regions(regions) => regions[cell].into(),
         }
     }
-
-    /// The region of each cell.
-    pub(super) fn regions(&self) -> Vec<usize> {
-        (0..self.side().pow(2)).map(|cell| self.region(cell)).collect()
-    }
 }
 
 pub(super) fn check_side(side: usize) -> Result<(), Error> {

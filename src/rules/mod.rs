@@ -14,6 +14,8 @@
 
 mod batch;
 mod bits;
+mod borders;
+mod candidate_table;
 mod candidates;
 mod cell;
 mod draw;

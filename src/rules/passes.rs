@@ -30,8 +30,7 @@ impl Puzzle {
     }
 
     fn after_pass(&self) -> Self {
-        let side = self.rules().side();
-        let cells = (0..side * side).map(|index| Cell::of_index(index, side));
+        let cells = Cell::all(self.rules().side());
         cells.filter(|&cell| self.grid()[cell] == 0).fold(self.clone(), |puzzle, cell| {
             let digit = puzzle.candidates_in_context().digits(cell).exactly_one().ok();
             digit.map_or_else(|| puzzle.clone(), |digit| puzzle.with(cell, digit))

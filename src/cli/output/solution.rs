@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use lazydoku::Board;
-use lazydoku::format::{Format, draw};
+use lazydoku::format::Format;
 use lazydoku::rules;
 
 use crate::cli::input::grid::Grid;
@@ -31,12 +31,6 @@ pub(crate) trait Solution: Display + Sized {
 
     /// It as a grid of any side.
     fn to_grid(&self) -> rules::Grid;
-
-    /// The regions of a grid, with something in each cell.
-    fn drawn_by<D: Display>(grid: &Grid, cell: impl Fn(rules::Cell) -> D) -> String;
-
-    /// The number of blanks.
-    fn blanks(&self) -> usize;
 }
 
 impl Solution for Board {
@@ -62,14 +56,6 @@ impl Solution for Board {
 
     fn to_grid(&self) -> rules::Grid {
         self.into()
-    }
-
-    fn drawn_by<D: Display>(_: &Grid, cell: impl Fn(rules::Cell) -> D) -> String {
-        draw(|place| cell(place.into())).to_string()
-    }
-
-    fn blanks(&self) -> usize {
-        self.blanks().count()
     }
 }
 
@@ -98,13 +84,5 @@ impl Solution for rules::Grid {
 
     fn to_grid(&self) -> rules::Grid {
         self.clone()
-    }
-
-    fn drawn_by<D: Display>(grid: &Grid, cell: impl Fn(rules::Cell) -> D) -> String {
-        grid.as_puzzle().rules().draw_by(cell).to_string()
-    }
-
-    fn blanks(&self) -> usize {
-        self.cells().len() - self.givens().count()
     }
 }

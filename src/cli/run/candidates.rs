@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use anstyle::Style;
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Cell, Occurrences, OutOfReach, Puzzle};
+use lazydoku::rules::{self, Cell, Puzzle};
 use lazydoku::{Batch, Candidates, Kernel};
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ use crate::cli::output::json::{Head, candidate_rows};
 use crate::cli::output::records::Output;
 use crate::cli::run::counts::print_counts;
 use crate::cli::run::feed::{answer_all, next, refuse};
-use crate::cli::run::kind::{Kind, by_kind};
+use crate::cli::run::kind;
 use crate::cli::stop::{Answer, Stop};
 
 /// The candidates of a grid as a JSON record: rows of strings of digits.
@@ -74,7 +74,7 @@ pub(super) fn run(
             CandidatesAnswer::Passes => print_passes(&grid, output)?,
             CandidatesAnswer::Counts(format) => {
                 let threads = job.threads.or_all_cores();
-                match by_kind!(grid, counts(kernel, threads, &grid)) {
+                match kind::occurrences(&grid, kernel, threads) {
                     Ok(counts) => print_counts(format, &counts, job, &grid, output)?,
                     Err(reason) => refuse(grids.refuser(), &grid, &reason, output)?,
                 }
@@ -95,10 +95,6 @@ fn begin(job: &Job, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
     output.block(grid.givens())
 }
 
-fn counts<S: Kind>(kernel: Kernel, threads: usize, grid: &Grid) -> Result<Occurrences, OutOfReach> {
-    S::counts(grid, kernel, threads)
-}
-
 fn print_level(
     level: Level,
     job: &Job,
@@ -106,12 +102,8 @@ fn print_level(
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let candidates = by_kind!(grid, marks(grid, Some(level)));
+    let candidates = kind::candidates(grid, level);
     print_candidates(level, &candidates, job, format, grid, output)
-}
-
-fn marks<S: Kind>(grid: &Grid, level: Option<Level>) -> rules::Candidates {
-    S::marks(grid, level)
 }
 
 fn print_candidates(

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use indicatif::HumanDuration;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{OutOfReach, Puzzle, PuzzleCount};
+use lazydoku::rules::{OutOfReach, PuzzleCount};
 use lazydoku::{Batch, Estimator, Kernel, Method, Progress};
 use serde::Serialize;
 
@@ -179,7 +179,7 @@ fn one_part(
     threads: usize,
     output: &mut Output,
 ) -> Result<Result<Counted, OutOfReach>, Stop> {
-    let puzzle = grid.puzzle().cloned().unwrap_or_else(|| Puzzle::from(grid.board()));
+    let puzzle = grid.to_puzzle();
     let count = PuzzleCount::of(&puzzle).threads(threads).on(kernel).part(place, parts);
     of_puzzle(grid, count, output)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use itertools::{Itertools, iproduct};
+use itertools::Itertools;
 use lazydoku::picture::Picture;
 use lazydoku::rules::{Cell, Occurrences, Share};
 use serde::Serialize;
@@ -37,7 +37,7 @@ pub(super) fn print_counts(
 ) -> Result<(), Stop> {
     let givens = grid.givens_if(job.with_puzzle);
     let side = grid.side();
-    let mut cells = iproduct!(0..side, 0..side).map(|(row, column)| Cell::at(row, column));
+    let mut cells = Cell::all(side);
     match format {
         CountsFormat::Json => {
             let texts = cells.map(|cell| texts(counts, cell)).collect_vec();

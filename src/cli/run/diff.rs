@@ -1,11 +1,11 @@
 //! `diff`: the cells in which grids differ, or the solutions of one grid.
 
 use anstyle::Style;
-use itertools::{Itertools, iproduct};
+use itertools::Itertools;
 use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Cell, Occurrences, OutOfReach, Puzzle, Share, symbol};
+use lazydoku::rules::{self, Cell, Occurrences, Puzzle, Share, symbol};
 use serde::Serialize;
 
 use crate::cli::args::{Diff, DiffFormat};
@@ -15,7 +15,7 @@ use crate::cli::input::origin::Origin;
 use crate::cli::output::draw::palette::Painted;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind::{Kind, by_kind};
+use crate::cli::run::kind;
 use crate::cli::stop::{Answer, Stop};
 
 /// The contents of each cell in all grids so far, each once, in order of appearance, and how many
@@ -70,10 +70,10 @@ pub(super) fn run(
         }
     }
     if contents.grids > 1 {
-        by_kind!(first, print(args.format, &first, &contents, None, output))?;
+        print(args.format, &first, &contents, None, output)?;
         return Ok(Answer::Yes);
     }
-    let counts = match by_kind!(first, counts(args, kernel, &first)) {
+    let counts = match kind::occurrences(&first, kernel, args.threads.or_all_cores()) {
         Ok(counts) => counts,
         Err(reason) => {
             refuse(grids.refuser(), &first, &reason, output)?;
@@ -89,32 +89,23 @@ pub(super) fn run(
     if *counts.total() == BigUint::from(1_u32) {
         first.note(&"one grid with one solution, so nothing differs");
     }
-    by_kind!(first, print(args.format, &first, &contents, Some(&counts), output))?;
+    print(args.format, &first, &contents, Some(&counts), output)?;
     Ok(Answer::yes_if(has_solutions))
-}
-
-fn counts<S: Kind>(args: &Diff, kernel: Kernel, grid: &Grid) -> Result<Occurrences, OutOfReach> {
-    S::counts(grid, kernel, args.threads.or_all_cores())
 }
 
 /// The digits of each cell, ascending, with the number of solutions that have them.
 fn of_solutions(counts: &Occurrences, side: usize) -> Vec<Vec<(u8, u128)>> {
     let number = |count: &BigUint| u128::try_from(count.clone()).unwrap_or(u128::MAX);
-    let digits = |(row, column)| {
-        let shares = counts.shares(Cell::at(row, column));
+    let digits = |cell| {
+        let shares = counts.shares(cell);
         shares.map(|(digit, Share { count, .. })| (digit, number(count))).collect()
     };
-    iproduct!(0..side, 0..side).map(digits).collect()
+    Cell::all(side).map(digits).collect()
 }
 
 impl Contents {
     fn new(side: usize) -> Self {
         Self { grids: 0, of_cells: vec![Vec::new(); side * side], givens: None, side }
-    }
-
-    fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        let side = self.side;
-        iproduct!(0..side, 0..side).map(|(row, column)| Cell::at(row, column))
     }
 
     fn of_cell(&self, cell: Cell) -> &[(u8, u128)] {
@@ -128,7 +119,7 @@ impl Contents {
         let shown = solution.as_ref().unwrap_or(&own);
         self.grids += 1;
         if solution.is_some() || !shown.is_full() {
-            let cells = self.cells();
+            let cells = Cell::all(self.side);
             let givens = self.givens.get_or_insert_with(|| own.clone());
             for cell in cells {
                 if givens[cell] != own[cell] {
@@ -146,7 +137,7 @@ impl Contents {
 
     /// The cells with several contents, ascending.
     fn differences(&self) -> impl Iterator<Item = (Cell, &[(u8, u128)])> {
-        let cells = self.cells().zip(self.of_cells.iter().map(Vec::as_slice));
+        let cells = Cell::all(self.side).zip(self.of_cells.iter().map(Vec::as_slice));
         cells.filter(|(_, contents)| contents.len() > 1)
     }
 
@@ -161,7 +152,7 @@ impl Contents {
     /// The cells that are the same in all grids.
     fn common(&self, first: &Grid) -> rules::Grid {
         let mut common = first.grid();
-        for cell in self.cells() {
+        for cell in Cell::all(self.side) {
             let content = self.of_cell(cell).iter().exactly_one();
             common.set(cell, content.map_or(0, |(digit, _)| *digit));
         }
@@ -170,7 +161,7 @@ impl Contents {
 }
 
 /// Prints the differences; those between the solutions of the only grid, if these are counted.
-fn print<S: Kind>(
+fn print(
     format: DiffFormat,
     first: &Grid,
     contents: &Contents,
@@ -183,7 +174,8 @@ fn print<S: Kind>(
         (DiffFormat::Box, _) => {
             let palette = output.palette();
             let is_given = |cell| contents.givens.as_ref().is_some_and(|givens| givens[cell] > 0);
-            output.block(S::drawn_by(first, |cell| match common[cell] {
+            let puzzle = first.to_puzzle();
+            output.block(puzzle.rules().draw_by(|cell| match common[cell] {
                 _ if contents.of_cell(cell).len() > 1 => Painted(palette.differing, '*'),
                 0 => Painted(Style::new(), ' '),
                 digit if is_given(cell) => Painted(palette.given, symbol(digit)),

@@ -1,13 +1,14 @@
 //! Kinds of grids: the classic one, and those of other sizes and rules. Commands are written once
 //! for both.
 
-use lazydoku::rules::{self, OutOfReach, Puzzle, PuzzleOccurrences, PuzzleRepairer, PuzzleSpace};
+use lazydoku::rules::{
+    self, Occurrences, OutOfReach, Puzzle, PuzzleOccurrences, PuzzleRepairer, PuzzleSpace, Repair,
+};
 use lazydoku::{Board, Error, Kernel, Repairer, Solutions, Space};
 use rand_chacha::ChaCha8Rng;
 
 use crate::cli::args::Level;
 use crate::cli::input::grid::Grid;
-use crate::cli::output::given::Given;
 use crate::cli::output::solution::Solution;
 use crate::cli::run::listing::Listed;
 use crate::cli::run::ranks::Ranker;
@@ -26,33 +27,6 @@ pub(super) trait Kind: Solution + Clone + 'static {
     fn ranker(grid: &Grid, kernel: Kernel, threads: usize) -> Result<Ranker<Self>, OutOfReach>;
 
     fn sampler(grid: &Grid, threads: usize) -> Result<Sampler<Self>, OutOfReach>;
-
-    /// Its candidates; every digit in every blank without a level.
-    fn marks(grid: &Grid, level: Option<Level>) -> rules::Candidates;
-
-    /// For each cell and digit, the number of solutions that have it.
-    fn counts(
-        grid: &Grid,
-        kernel: Kernel,
-        threads: usize,
-    ) -> Result<rules::Occurrences, OutOfReach>;
-
-    /// `None` if there is no solution.
-    fn repair(
-        grid: &Grid,
-        kernel: Kernel,
-        threads: usize,
-        is_minimal: bool,
-    ) -> Result<Option<Mended>, OutOfReach>;
-}
-
-/// Givens that make a grid unique, and redundant ones.
-pub(super) struct Mended {
-    pub(super) extra: Vec<Given>,
-    pub(super) redundant: Vec<String>,
-    pub(super) removed: Vec<String>,
-    /// A character for each cell.
-    pub(super) repaired: String,
 }
 
 /// Calls a function for the kind of a grid.
@@ -89,40 +63,6 @@ impl Kind for Board {
         let space = Space::of(grid).threads(threads);
         Ok(Box::new(move |random| space.sample(random)))
     }
-
-    fn marks(grid: &Grid, level: Option<Level>) -> rules::Candidates {
-        rules::Candidates::from(&match level {
-            None => grid.candidates(),
-            Some(Level::Context) => grid.candidates_in_context(),
-            Some(Level::Pruned) => grid.candidates().pruned(),
-            Some(Level::True) => grid.candidates().pruned().true_candidates(),
-        })
-    }
-
-    fn counts(
-        grid: &Grid,
-        kernel: Kernel,
-        threads: usize,
-    ) -> Result<rules::Occurrences, OutOfReach> {
-        let occurrences = grid.ascending().on(kernel).threads(threads).occurrences();
-        Ok(rules::Occurrences::from(&occurrences))
-    }
-
-    fn repair(
-        grid: &Grid,
-        kernel: Kernel,
-        threads: usize,
-        is_minimal: bool,
-    ) -> Result<Option<Mended>, OutOfReach> {
-        let repairer = Repairer::of(grid.board()).threads(threads).on(kernel);
-        let repair = if is_minimal { repairer.minimal() } else { repairer }.run();
-        Ok(repair.map(|repair| Mended {
-            extra: repair.extra().iter().copied().map(Given::new).collect(),
-            redundant: repair.redundant().iter().map(ToString::to_string).collect(),
-            removed: repair.removed().iter().map(ToString::to_string).collect(),
-            repaired: repair.repaired().to_string(),
-        }))
-    }
 }
 
 impl Kind for rules::Grid {
@@ -142,34 +82,52 @@ impl Kind for rules::Grid {
         let space = PuzzleSpace::of(grid.as_puzzle()).threads(threads).run()?;
         Ok(Box::new(move |random| space.sample(random)))
     }
+}
 
-    fn marks(grid: &Grid, level: Option<Level>) -> rules::Candidates {
-        let puzzle = grid.as_puzzle();
-        match level {
-            None => puzzle.unconstrained_candidates(),
-            Some(Level::Context) => puzzle.candidates_in_context(),
-            Some(Level::Pruned) => puzzle.pruned_candidates(),
-            Some(Level::True) => puzzle.true_candidates(),
-        }
+/// The candidates of a level.
+pub(super) fn candidates(grid: &Grid, level: Level) -> rules::Candidates {
+    match (grid.puzzle(), level) {
+        (Some(puzzle), Level::Context) => puzzle.candidates_in_context(),
+        (Some(puzzle), Level::Pruned) => puzzle.pruned_candidates(),
+        (Some(puzzle), Level::True) => puzzle.true_candidates(),
+        (None, Level::Context) => (&grid.candidates_in_context()).into(),
+        (None, Level::Pruned) => (&grid.candidates().pruned()).into(),
+        (None, Level::True) => (&grid.candidates().pruned().true_candidates()).into(),
     }
+}
 
-    fn counts(grid: &Grid, _: Kernel, threads: usize) -> Result<rules::Occurrences, OutOfReach> {
-        PuzzleOccurrences::of(grid.as_puzzle()).threads(threads).run()
+/// Every digit in every blank, if there are no marks.
+pub(super) fn unconstrained_candidates(grid: &Grid) -> rules::Candidates {
+    match grid.puzzle() {
+        Some(puzzle) => puzzle.unconstrained_candidates(),
+        None => (&grid.candidates()).into(),
     }
+}
 
-    fn repair(
-        grid: &Grid,
-        _: Kernel,
-        threads: usize,
-        is_minimal: bool,
-    ) -> Result<Option<Mended>, OutOfReach> {
-        let repairer = PuzzleRepairer::of(grid.as_puzzle()).threads(threads);
-        let repair = if is_minimal { repairer.minimal() } else { repairer }.run()?;
-        Ok(repair.map(|repair| Mended {
-            extra: repair.extra().iter().copied().map(Given::new).collect(),
-            redundant: repair.redundant().iter().map(ToString::to_string).collect(),
-            removed: repair.removed().iter().map(ToString::to_string).collect(),
-            repaired: repair.repaired().to_string(),
-        }))
+/// For each cell and digit, the number of solutions that have it.
+pub(super) fn occurrences(
+    grid: &Grid,
+    kernel: Kernel,
+    threads: usize,
+) -> Result<Occurrences, OutOfReach> {
+    match grid.puzzle() {
+        Some(puzzle) => PuzzleOccurrences::of(puzzle).threads(threads).run(),
+        None => Ok((&grid.ascending().on(kernel).threads(threads).occurrences()).into()),
     }
+}
+
+/// Givens that make a grid unique, and redundant ones; `None` if there is no solution.
+pub(super) fn repair(
+    grid: &Grid,
+    kernel: Kernel,
+    threads: usize,
+    is_minimal: bool,
+) -> Result<Option<Repair>, OutOfReach> {
+    if let Some(puzzle) = grid.puzzle() {
+        let repairer = PuzzleRepairer::of(puzzle).threads(threads);
+        return if is_minimal { repairer.minimal() } else { repairer }.run();
+    }
+    let repairer = Repairer::of(grid.board()).threads(threads).on(kernel);
+    let repair = if is_minimal { repairer.minimal() } else { repairer }.run();
+    Ok(repair.as_ref().map(Repair::from))
 }

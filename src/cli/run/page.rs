@@ -5,7 +5,6 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use itertools::iproduct;
 use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{Cell, Occurrences, OutOfReach, PuzzleCount, PuzzleOccurrences};
@@ -20,7 +19,7 @@ use crate::cli::output::page::{head, tail};
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind::{Kind, by_kind};
+use crate::cli::run::kind::{self, Kind, by_kind};
 use crate::cli::run::{listing, target};
 use crate::cli::stop::{Answer, Stop};
 
@@ -82,9 +81,7 @@ fn section<S: Kind>(
         listing::solutions::<S>(listing, order, kernel, grid, &listing.skip)?;
     let solutions: Vec<_> = solutions.take(listing.limit.unwrap_or(SOLUTIONS)).collect();
     let first = solutions.first().and_then(|first| ranks.next(first)).unwrap_or_default();
-    let candidates = S::marks(grid, Some(Level::True));
-    let cells = iproduct!(0..grid.side(), 0..grid.side());
-    let cells = cells.map(|(row, column)| Cell::at(row, column));
+    let candidates = kind::candidates(grid, Level::True);
     let count = count_patiently(grid, kernel, threads);
     let occurrences = count.as_ref().and_then(|count| tally.of(grid, kernel, threads, count));
     Ok(Section {
@@ -94,7 +91,9 @@ fn section<S: Kind>(
         solutions: solutions.iter().map(S::to_grid).collect(),
         first: BigUint::from(first + 1),
         count,
-        varying: cells.filter(|&cell| candidates.digits(cell).count() > 1).collect(),
+        varying: Cell::all(grid.side())
+            .filter(|&cell| candidates.digits(cell).count() > 1)
+            .collect(),
         occurrences,
     })
 }

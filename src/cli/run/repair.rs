@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use lazydoku::Kernel;
-use lazydoku::rules::OutOfReach;
+use lazydoku::rules::{Cell, Repair};
 use serde::Serialize;
 
 use crate::cli::args::{Repair as Args, ReportFormat};
@@ -12,7 +12,7 @@ use crate::cli::output::given::{Given, or_none};
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind::{Kind, Mended, by_kind};
+use crate::cli::run::kind;
 use crate::cli::stop::{Answer, Stop};
 
 /// The givens as a JSON record. All are `None` if the grid has no solution.
@@ -36,7 +36,7 @@ pub(super) fn run(
     while let Some(grid) = next(grids, output)? {
         // Shows the earlier answers before the counts.
         output.flush()?;
-        let repair = match by_kind!(grid, repair_one(args, kernel, &grid)) {
+        let repair = match kind::repair(&grid, kernel, args.threads.or_all_cores(), args.minimal) {
             Ok(repair) => repair,
             Err(reason) => {
                 refuse(grids.refuser(), &grid, &reason, output)?;
@@ -49,49 +49,41 @@ pub(super) fn run(
         }
         match args.format {
             ReportFormat::Line => {
-                repair.map_or(Ok(()), |repair| output.line(repair.repaired))?;
+                repair.map_or(Ok(()), |repair| output.line(repair.repaired()))?;
             }
-            ReportFormat::Text => output.block(text(args, &grid, repair))?,
-            ReportFormat::Json => output.json(&Record::new(&grid, repair))?,
+            ReportFormat::Text => output.block(text(args, &grid, repair.as_ref()))?,
+            ReportFormat::Json => output.json(&Record::new(&grid, repair.as_ref()))?,
         }
     }
     Ok(Answer::yes_if(all_repaired))
 }
 
-fn repair_one<S: Kind>(
-    args: &Args,
-    kernel: Kernel,
-    grid: &Grid,
-) -> Result<Option<Mended>, OutOfReach> {
-    S::repair(grid, kernel, args.threads.or_all_cores(), args.minimal)
-}
-
-fn text(args: &Args, grid: &Grid, repair: Option<Mended>) -> String {
+fn text(args: &Args, grid: &Grid, repair: Option<&Repair>) -> String {
     let puzzle = format!("puzzle     {} ({})", grid.number, grid.place());
     let Some(repair) = repair else { return format!("{puzzle}\nrepaired   none: no solution") };
-    let Mended { extra, redundant, removed, repaired } = repair;
-    let removed = args.minimal.then(|| format!("removed    {}", or_none(removed)));
+    let removed = args.minimal.then(|| format!("removed    {}", or_none(repair.removed())));
     let lines = [
         puzzle,
-        format!("extra      {}", or_none(extra)),
-        format!("redundant  {}", or_none(redundant)),
+        format!("extra      {}", or_none(extra(repair))),
+        format!("redundant  {}", or_none(repair.redundant())),
     ];
-    let repaired = format!("repaired   {repaired}");
+    let repaired = format!("repaired   {}", repair.repaired());
     lines.into_iter().chain(removed).chain([repaired]).join("\n")
 }
 
 impl Record {
-    fn new(grid: &Grid, repair: Option<Mended>) -> Self {
-        let head = Head::new("repair", grid, false);
-        let Some(Mended { extra, redundant, removed, repaired }) = repair else {
-            return Self { head, extra: None, redundant: None, removed: None, repaired: None };
-        };
+    fn new(grid: &Grid, repair: Option<&Repair>) -> Self {
+        let names = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect();
         Self {
-            head,
-            extra: Some(extra),
-            redundant: Some(redundant),
-            removed: Some(removed),
-            repaired: Some(repaired),
+            head: Head::new("repair", grid, false),
+            extra: repair.map(|repair| extra(repair).collect()),
+            redundant: repair.map(|repair| names(repair.redundant())),
+            removed: repair.map(|repair| names(repair.removed())),
+            repaired: repair.map(|repair| repair.repaired().to_string()),
         }
     }
+}
+
+fn extra(repair: &Repair) -> impl Iterator<Item = Given> {
+    repair.extra().iter().copied().map(Given::new)
 }

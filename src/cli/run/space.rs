@@ -13,7 +13,7 @@ use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::run::count;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind::{Kind, by_kind};
+use crate::cli::run::kind;
 use crate::cli::stop::{Answer, Stop};
 
 /// What to do instead of a long count.
@@ -43,7 +43,7 @@ pub(super) fn run(
         if grid.puzzle().is_some() && args.estimate {
             grid.note(&"no estimates, which know only classic grids");
         }
-        let sizes = by_kind!(grid, sizes(args, &grid, solutions));
+        let sizes = sizes(args, &grid, solutions);
         match args.format {
             RecordFormat::Text => output.block(sizes)?,
             RecordFormat::Json => output.json(&sizes)?,
@@ -82,10 +82,9 @@ struct EstimateRecord {
     ci95: [String; 2],
 }
 
-fn sizes<S: Kind>(args: &Space, grid: &Grid, solutions: Option<BigUint>) -> Sizes {
-    let [without_context, in_context, after_pruning] =
-        [None, Some(Level::Context), Some(Level::Pruned)]
-            .map(|level| S::marks(grid, level).product());
+fn sizes(args: &Space, grid: &Grid, solutions: Option<BigUint>) -> Sizes {
+    let [in_context, after_pruning] =
+        [Level::Context, Level::Pruned].map(|level| kind::candidates(grid, level).product());
     let estimate = grid.puzzle().is_none().then(|| {
         let estimator = Estimator::of_candidates(&grid.candidates());
         estimator.samples(args.samples).seed(args.seed.value()).run()
@@ -93,10 +92,11 @@ fn sizes<S: Kind>(args: &Space, grid: &Grid, solutions: Option<BigUint>) -> Size
     let record = |quantity: fn(&Estimate) -> &Quantity| {
         estimate.as_ref().map(|estimate| EstimateRecord::new(quantity(estimate)))
     };
+    let givens = grid.grid();
     Sizes {
         head: Head::new("space", grid, args.with_puzzle),
-        blanks: S::of(grid).blanks(),
-        without_context,
+        blanks: givens.cells().len() - givens.givens().count(),
+        without_context: kind::unconstrained_candidates(grid).product(),
         in_context,
         after_pruning,
         samples: args.samples,

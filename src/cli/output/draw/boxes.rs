@@ -1,12 +1,11 @@
 //! Grids drawn on a terminal.
 
-use std::fmt::{self, Display};
+use std::fmt::{Display, Write};
 
 use anstyle::Style;
-use itertools::iproduct;
 use lazydoku::Board;
 use lazydoku::format::draw;
-use lazydoku::rules::{self, Candidates, Cell, Puzzle, symbol};
+use lazydoku::rules::{self, Candidates, Puzzle, symbol};
 
 use crate::cli::output::draw::palette::{Painted, Palette};
 
@@ -33,36 +32,14 @@ pub(crate) fn solution_by_rules(
 }
 
 /// Candidates in columns.
-pub(crate) fn columns(puzzle: &Puzzle, candidates: &Candidates, palette: &Palette) -> impl Display {
-    let grid = puzzle.grid();
-    let style = |cell| match (grid[cell], candidates.digits(cell).count()) {
+pub(crate) fn columns(puzzle: &Puzzle, candidates: &Candidates, palette: &Palette) -> String {
+    let style = |cell, digits: &str| match (puzzle.grid()[cell], digits) {
         (1.., _) => palette.given,
-        (0, 0) => palette.impossible,
-        (0, 1) => palette.single,
+        (0, "-") => palette.impossible,
+        (0, _) if digits.len() == 1 => palette.single,
         (0, _) => Style::new(),
     };
-    let cells = iproduct!(0..grid.side(), 0..grid.side());
-    let styles = cells.map(|(row, column)| style(Cell::at(row, column))).collect();
-    PaintedCells { text: puzzle.rules().draw_candidates(candidates), styles }
-}
-
-/// A text whose words are cells, except for `|` and rules, and the style of each.
-struct PaintedCells {
-    text: String,
-    styles: Vec<Style>,
-}
-
-impl Display for PaintedCells {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut styles = self.styles.iter();
-        for piece in self.text.split_inclusive([' ', '\n']) {
-            let word = piece.trim_end_matches([' ', '\n']);
-            if word.is_empty() || word == "|" || word.starts_with("--") {
-                f.write_str(piece)?;
-            } else if let Some(&style) = styles.next() {
-                write!(f, "{}{}", Painted(style, word), &piece[word.len()..])?;
-            }
-        }
-        Ok(())
-    }
+    puzzle.rules().draw_candidates_by(candidates, |text, cell, digits| {
+        write!(text, "{}", Painted(style(cell, digits), digits)).expect("text can be written");
+    })
 }

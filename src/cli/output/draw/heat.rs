@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use lazydoku::picture::places;
 use lazydoku::rules::{Cell, Occurrences, Puzzle, symbol};
 
 use crate::cli::output::draw::palette::{Painted, Palette, STEPS};
@@ -16,7 +17,7 @@ pub(crate) fn drawing(
     palette: &Palette,
 ) -> impl Display {
     let side = puzzle.rules().side();
-    let places = (1..=side).find(|places| places * places >= side).unwrap_or(side);
+    let places = places(side);
     let lines = side.div_ceil(places);
     let heat = Heat { puzzle, occurrences, palette, places, lines };
     puzzle

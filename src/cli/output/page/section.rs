@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use itertools::{Itertools, iproduct, iterate};
+use itertools::{Itertools, iterate};
 use lazydoku::num_bigint::BigUint;
 use lazydoku::picture::{Picture, escaped};
 use lazydoku::rules::{Cell, Grid, Occurrences, Puzzle};
@@ -78,8 +78,7 @@ impl Section {
         let shown = self.solutions.first().unwrap_or(self.puzzle.grid());
         let mut picture = Picture::of_solution(&self.puzzle, shown);
         self.varying.iter().for_each(|&cell| picture.ground(cell, "varies"));
-        let side = self.puzzle.rules().side();
-        let cells = iproduct!(0..side, 0..side).map(|(row, column)| Cell::at(row, column));
+        let cells = Cell::all(self.puzzle.rules().side());
         cells.for_each(|cell| picture.frame(cell, "frame"));
         picture
     }

@@ -1,0 +1,19 @@
+//! Where regions end.
+
+use super::cell::Cell;
+use super::rule_set::Rules;
+
+impl Rules {
+    /// Whether a region, or the grid, ends between this row and the one above it in a column. The
+    /// side of the grid counts as a row: the one below the last.
+    pub(crate) fn has_border_above(&self, row: usize, column: usize) -> bool {
+        let region = |row| self.region(Cell::at(row, column));
+        row == 0 || row == self.side() || region(row - 1) != region(row)
+    }
+
+    /// The same between a column and the one before it.
+    pub(crate) fn has_border_left_of(&self, row: usize, column: usize) -> bool {
+        let region = |column| self.region(Cell::at(row, column));
+        column == 0 || column == self.side() || region(column - 1) != region(column)
+    }
+}
