@@ -2,7 +2,7 @@
 //! for both.
 
 use lazydoku::rules::{
-    self, Occurrences, OutOfReach, Puzzle, PuzzleOccurrences, PuzzleRepairer, PuzzleSpace, Repair,
+    self, Occurrences, OutOfReach, Puzzle, PuzzleOccurrences, PuzzleRepairer, Repair,
 };
 use lazydoku::{Board, Error, Kernel, Repairer, Solutions, Space};
 use rand_chacha::ChaCha8Rng;
@@ -11,6 +11,7 @@ use crate::cli::args::Level;
 use crate::cli::input::grid::Grid;
 use crate::cli::output::solution::Solution;
 use crate::cli::run::listing::Listed;
+use crate::cli::run::ranked;
 use crate::cli::run::ranks::Ranker;
 
 /// Draws solutions; none if there is none.
@@ -74,12 +75,12 @@ impl Kind for rules::Grid {
     }
 
     fn ranker(grid: &Grid, _: Kernel, threads: usize) -> Result<Ranker<Self>, OutOfReach> {
-        let space = PuzzleSpace::of(grid.as_puzzle()).threads(threads).run()?;
+        let space = ranked::space(grid, threads)?;
         Ok(Box::new(move |solution| space.rank(solution)))
     }
 
     fn sampler(grid: &Grid, threads: usize) -> Result<Sampler<Self>, OutOfReach> {
-        let space = PuzzleSpace::of(grid.as_puzzle()).threads(threads).run()?;
+        let space = ranked::space(grid, threads)?;
         Ok(Box::new(move |random| space.sample(random)))
     }
 }

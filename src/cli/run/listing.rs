@@ -10,6 +10,7 @@ use crate::cli::args::Part;
 use crate::cli::config::{Listing, Order, Section};
 use crate::cli::input::grid::Grid;
 use crate::cli::run::kind::Kind;
+use crate::cli::run::ranked;
 use crate::cli::run::ranks::Ranks;
 
 /// Solutions of one kind of grid, from both ends.
@@ -104,7 +105,7 @@ impl Listed for rules::Solutions {
         threads: usize,
         part: &Part,
     ) -> Result<(Self, Range<BigUint>), OutOfReach> {
-        let space = rules::PuzzleSpace::of(grid.as_puzzle()).threads(threads).run()?;
+        let space = ranked::space(grid, threads)?;
         let ranks = space.part(part.place.clone(), part.parts.clone());
         Ok((space.range(ranks.clone()), ranks))
     }

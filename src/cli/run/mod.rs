@@ -15,6 +15,7 @@ mod listing;
 mod man;
 mod page;
 mod rank;
+mod ranked;
 mod ranks;
 mod repair;
 mod sample;
