@@ -35,7 +35,7 @@ impl Marks {
         for cell in Cell::all() {
             marks.left_out[cell.index()] = by_givens[cell] - candidates[cell];
         }
-        marks.drop_implied();
+        marks.drop_implied(&pruned);
         Some(marks)
     }
 
@@ -47,9 +47,16 @@ impl Marks {
         }
     }
 
-    /// Drops digits that are left out anyway because of the others.
-    fn drop_implied(&mut self) {
+    /// Drops digits that are left out anyway because of the others, which leave no more than these
+    /// candidates.
+    fn drop_implied(&mut self, pruned: &Candidates) {
         for (cell, digit) in self.restrictions().collect::<Vec<_>>() {
+            // What stays beside so few candidates stays beside more; and this is soon known.
+            let mut with = *pruned;
+            with[cell].insert(digit);
+            if with.pruned()[cell].contains(digit) {
+                continue;
+            }
             let mut without = *self;
             without.left_out[cell.index()].remove(digit);
             if !without.candidates().pruned()[cell].contains(digit) {

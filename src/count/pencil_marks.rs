@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 use super::band::ORDERS;
 use super::marks::Marks;
-use super::orbit::{Pivot, Plan, View};
+use super::orbit::{Plan, View};
 use super::progress::Span;
 use super::search_in_pieces::{Pieces, SoFar, seconds_about};
 use super::sum::Counting;
@@ -60,7 +60,7 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) ->
             let Some(signatures) = trial.signatures(so_far) else { return Some(0) };
             match &trial.weighed_again(signatures, so_far).split {
                 Some(split) => split.count(counting, rest),
-                None => counting.by_plan(&signatures.plan(counting.threads), rest),
+                None => counting.by_plan(&signatures.plan, rest),
             }
         }
     }
@@ -138,8 +138,7 @@ impl Trial<'_, '_> {
 /// A count by signatures.
 struct Signatures {
     marks: Marks,
-    /// The band or stack with the cheapest views.
-    pivot: Pivot,
+    plan: Plan,
     /// The seconds that marks at random take.
     seconds: f64,
     /// The seconds that regular ones may take.
@@ -157,15 +156,10 @@ struct Again {
 
 impl Signatures {
     fn new(counting: &Counting, marks: Marks) -> Self {
-        let plan = cheapest_pivot(&marks, counting.threads);
+        let plan = good_plan(&marks, counting.threads);
         let seconds = counting.seconds(one_thread(&plan));
         let at_most = counting.seconds(plan.seconds);
-        Self { marks, pivot: plan.view.pivot(), seconds, at_most }
-    }
-
-    /// The cheapest view with the pivot.
-    fn plan(&self, threads: NonZeroUsize) -> Plan {
-        Plan::cheapest(&self.marks, View::with_pivot(self.pivot), threads)
+        Self { marks, plan, seconds, at_most }
     }
 
     /// Beside a search that takes so many seconds more.
@@ -181,9 +175,11 @@ impl Signatures {
     }
 }
 
-/// One view of the cheapest pivot: those with the same pivot hardly differ as much as the pivots do.
-fn cheapest_pivot(marks: &Marks, threads: NonZeroUsize) -> Plan {
-    Plan::cheapest(marks, View::all().step_by(ORDERS.len()), threads)
+/// One of the cheapest views: those with the same pivot hardly differ as much as the pivots do.
+fn good_plan(marks: &Marks, threads: NonZeroUsize) -> Plan {
+    let of_each_pivot = View::all().step_by(ORDERS.len());
+    let best = Plan::cheapest(marks, of_each_pivot, threads);
+    Plan::cheapest(marks, View::with_pivot(best.view.pivot()), threads)
 }
 
 /// The seconds of one thread for a plan with random pencil marks. The model behind plans takes what
@@ -223,8 +219,7 @@ impl Split {
             let others = left_out.into_iter().map(|digit| with(DigitSet::only(digit)));
             (iter::once(with(candidates[cell] | left_out)).chain(others).collect(), 1)
         };
-        let of =
-            |marks: Marks| counting.seconds(one_thread(&cheapest_pivot(&marks, counting.threads)));
+        let of = |marks: Marks| counting.seconds(one_thread(&good_plan(&marks, counting.threads)));
         let seconds = parts.iter().filter_map(Marks::of).map(of).sum();
         Some(Self { parts, added, seconds })
     }

@@ -1,5 +1,7 @@
 //! The givens and marks of a band, and the partitions that agree with them.
 
+use std::sync::Arc;
+
 use itertools::iproduct;
 
 use super::partition::{Partition, Triples};
@@ -94,16 +96,16 @@ impl LeftOut {
     }
 }
 
-/// A set of partitions.
+/// A set of partitions. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Allowed {
-    contains: Vec<bool>,
-    list: Vec<Partition>,
+    contains: Arc<[bool]>,
+    list: Arc<[Partition]>,
 }
 
 impl Allowed {
     fn new(agrees: impl Fn(&[u8; SIDE]) -> bool) -> Self {
-        let contains: Vec<bool> = Tables::get().columns.iter().map(agrees).collect();
+        let contains: Arc<[bool]> = Tables::get().columns.iter().map(agrees).collect();
         let list = (0..PARTITIONS).filter(|&partition| contains[partition]);
         Self { list: list.map(|partition| partition as Partition).collect(), contains }
     }
@@ -126,7 +128,7 @@ impl Allowed {
     /// For each partition that is a member, its index in the list.
     pub(crate) fn indices(&self) -> Vec<u16> {
         let mut indices = vec![0; PARTITIONS];
-        for (index, &partition) in (0..).zip(&self.list) {
+        for (index, &partition) in (0..).zip(self.list()) {
             indices[usize::from(partition)] = index;
         }
         indices
@@ -159,6 +161,24 @@ impl Band {
             allowed_rows: agreeing(|given| given.row, LeftOut::allows_row),
             left_out,
             givens,
+        }
+    }
+
+    /// The band with its stacks in another order: each takes the box of the stack named here.
+    pub(crate) fn with_stacks(&self, stacks: [usize; BOX]) -> Self {
+        let mut givens: Vec<Given> = (0..BOX)
+            .flat_map(|stack| {
+                let moved = self.givens.iter().filter(move |given| given.stack == stacks[stack]);
+                moved.map(move |given| Given { stack, ..*given })
+            })
+            .collect();
+        givens.sort_unstable_by_key(|given| (given.row, given.stack, given.column));
+        Self {
+            givens,
+            digits: self.digits,
+            left_out: LeftOut(stacks.map(|stack| self.left_out.0[stack])),
+            allowed: stacks.map(|stack| self.allowed[stack].clone()),
+            allowed_rows: stacks.map(|stack| self.allowed_rows[stack].clone()),
         }
     }
 

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use super::cost::cost;
 use super::problem::Problem;
-use super::view::View;
+use super::view::{Bands, View};
 use crate::count::marks::Marks;
 use crate::threads::deal;
 
@@ -27,7 +27,8 @@ impl Plan {
         views: impl Iterator<Item = View> + Send,
         threads: NonZeroUsize,
     ) -> Self {
-        let problem = |view: View| Problem::new(&view.of(marks));
+        let bands = Bands::of(marks);
+        let problem = |view: View| Problem::of(view.bands(&bands));
         let costs = deal(&mut vec![(); threads.get()], views, |(), view| {
             // Rounded, so that views that differ only in the order of a sum cost the same.
             (cost(&problem(view)) as f32, view)

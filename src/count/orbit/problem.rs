@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::symmetries::{self, Symmetry};
 use crate::count::band::{Band, ORDERS, Partition, Tables};
+#[cfg(test)]
 use crate::count::marks::Marks;
 use crate::geometry::{BOX, SIDE};
 
@@ -31,8 +32,13 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
+    #[cfg(test)]
     pub(crate) fn new(marks: &Marks) -> Self {
-        let [pivot, one, other] = [0, 1, 2].map(|band| Band::new(marks, band));
+        Self::of([0, 1, 2].map(|band| Band::new(marks, band)))
+    }
+
+    /// The problem of these bands, the pivot first.
+    pub(super) fn of([pivot, one, other]: [Band; BOX]) -> Self {
         let pinned = one.digits | other.digits;
         let others = [one, other];
         let mut symmetries = symmetries::all(&others);

@@ -1,6 +1,8 @@
 //! The 36 ways to look at a grid.
 
-use crate::count::band::ORDERS;
+use std::array;
+
+use crate::count::band::{Band, ORDERS};
 use crate::count::marks::Marks;
 use crate::geometry::{BOX, Cell};
 
@@ -18,6 +20,19 @@ pub(crate) struct View {
 pub(crate) enum Pivot {
     Band(usize),
     Stack(usize),
+}
+
+/// The bands of a grid, and then its stacks as bands, in their own order: what all views have in
+/// common.
+pub(super) struct Bands([[Band; BOX]; 2]);
+
+impl Bands {
+    pub(super) fn of(marks: &Marks) -> Self {
+        Self([false, true].map(|transposed| {
+            let seen = View { transposed, first_band: 0, stacks: ORDERS[0] }.of(marks);
+            array::from_fn(|band| Band::new(&seen, band))
+        }))
+    }
 }
 
 impl View {
@@ -40,6 +55,13 @@ impl View {
         marks.moved(|seen| self.source(seen))
     }
 
+    /// The bands of the grid as this view shows them.
+    pub(super) fn bands(self, bands: &Bands) -> [Band; BOX] {
+        let natural = &bands.0[usize::from(self.transposed)];
+        let stacks = self.stacks.map(usize::from);
+        array::from_fn(|band| natural[(self.first_band + band) % BOX].with_stacks(stacks))
+    }
+
     /// The cell of the grid that the view shows in this place.
     pub(crate) fn source(self, seen: Cell) -> Cell {
         let row = (self.first_band + seen.band()) % BOX * BOX + seen.row() % BOX;
@@ -53,6 +75,49 @@ impl Pivot {
         match self {
             Self::Band(band) => cell.band() == band,
             Self::Stack(stack) => cell.stack() == stack,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::candidates::Candidates;
+    use crate::geometry::SIDE;
+    use crate::test_grids::kept;
+
+    proptest! {
+        #[test]
+        fn bands_are_those_of_the_grid_that_is_seen(board in kept(0..30), left_out in 0..SIDE) {
+            let mut candidates = Candidates::in_context(&board);
+            for cell in board.blanks().step_by(left_out + 1) {
+                if let Some(digit) = candidates[cell].iter().nth(1) {
+                    candidates[cell].remove(digit);
+                }
+            }
+            let Some(marks) = Marks::of(&candidates) else { return Ok(()) };
+            let bands = Bands::of(&marks);
+            for view in View::all() {
+                let seen = view.of(&marks);
+                for (number, band) in view.bands(&bands).into_iter().enumerate() {
+                    let own = Band::new(&seen, number);
+                    let givens = |band: &Band| -> Vec<_> {
+                        let givens = band.givens.iter();
+                        givens.map(|it| (it.row, it.stack, it.column, it.digit)).collect()
+                    };
+                    prop_assert_eq!(givens(&band), givens(&own));
+                    prop_assert_eq!(band.digits, own.digits);
+                    prop_assert!(band.left_out.all().eq(own.left_out.all()));
+                    for stack in 0..BOX {
+                        prop_assert_eq!(band.allowed[stack].list(), own.allowed[stack].list());
+                        let [rows, own_rows] =
+                            [&band, &own].map(|band| band.allowed_rows[stack].list().to_vec());
+                        prop_assert_eq!(rows, own_rows);
+                    }
+                }
+            }
         }
     }
 }
