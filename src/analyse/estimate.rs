@@ -123,10 +123,14 @@ fn descend(candidates: &Candidates, random: &mut impl Rng) -> Descent {
 
 /// A uniformly random digit of a set.
 fn choose(digits: DigitSet, random: &mut impl Rng) -> Digit {
-    let count = digits.len() as u32;
-    // Without this limit, the last few 32-bit numbers would favour the first digits.
-    let fair = u32::MAX - u32::MAX % count;
-    let place = std::iter::repeat_with(|| random.next_u32()).find(|&number| number < fair);
-    let place = place.expect("the stream is endless") % count;
+    let place = below(digits.len() as u32, random);
     digits.iter().nth(place as usize).expect("the place is below the number of digits")
+}
+
+/// A uniformly random number below another, which is not zero.
+pub(crate) fn below(count: u32, random: &mut impl Rng) -> u32 {
+    // Without this limit, the last few 32-bit numbers would favour the first results.
+    let fair = u32::MAX - u32::MAX % count;
+    let number = std::iter::repeat_with(|| random.next_u32()).find(|&number| number < fair);
+    number.expect("the stream is endless") % count
 }

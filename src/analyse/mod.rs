@@ -11,6 +11,8 @@ mod true_candidates;
 
 pub use contradiction::Contradiction;
 #[cfg(feature = "random")]
+pub(crate) use estimate::below;
+#[cfg(feature = "random")]
 pub use estimate::{Estimate, Estimator};
 pub use occurrences::Occurrences;
 #[cfg(feature = "random")]

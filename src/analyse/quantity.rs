@@ -16,7 +16,7 @@ pub struct Quantity {
 }
 
 impl Quantity {
-    pub(super) fn add(&mut self, value: &BigUint) {
+    pub(crate) fn add(&mut self, value: &BigUint) {
         self.samples += 1;
         self.sum += value;
         self.sum_of_squares += value * value;

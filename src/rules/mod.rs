@@ -19,6 +19,8 @@ mod candidate_table;
 mod candidates;
 mod cell;
 mod draw;
+#[cfg(feature = "random")]
+mod estimate;
 mod fault;
 mod frontier;
 mod grid;
@@ -46,6 +48,8 @@ mod unordered;
 pub use batch::Outcome;
 pub use candidates::Candidates;
 pub use cell::Cell;
+#[cfg(feature = "random")]
+pub use estimate::PuzzleEstimator;
 pub use frontier::{OutOfReach, PuzzleCount};
 pub(crate) use grid::BLANKS;
 pub use grid::{Grid, symbol};

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use indicatif::HumanDuration;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{OutOfReach, PuzzleCount};
+use lazydoku::rules::{OutOfReach, Puzzle, PuzzleCount, PuzzleEstimator};
 use lazydoku::{Batch, Estimator, Kernel, Method, Progress};
 use serde::Serialize;
 
@@ -68,7 +68,9 @@ pub(super) fn run(
         match counted {
             Ok(answer) => note_and_print(args, &grid, answer, output)?,
             Err(reason) => {
-                let reason = format!("{reason}; a --limit of up to {MOST_VISITED} is searched");
+                let about = about(&grid.to_puzzle());
+                let reason =
+                    format!("{reason}{about}; a --limit of up to {MOST_VISITED} is searched");
                 refuse(grids.refuser(), &grid, &reason, output)?;
             }
         }
@@ -207,6 +209,18 @@ fn of_puzzle(
         method,
     };
     Ok(count.map(counted))
+}
+
+/// What a refusal says of the number of solutions: nothing if no descent found one.
+fn about(puzzle: &Puzzle) -> String {
+    // A tenth of a second for most sides: descents take longer in larger grids.
+    let cells = puzzle.grid().cells().len() as u64;
+    let samples = (3_000_000 / cells.pow(2)).clamp(4, 1000);
+    let solutions = PuzzleEstimator::of(puzzle).samples(samples).run().solutions;
+    if solutions.mean() == BigUint::ZERO {
+        return String::new();
+    }
+    format!("; about {solutions} solutions by estimate")
 }
 
 /// Says that a count takes long, and about how many solutions there are.

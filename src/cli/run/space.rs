@@ -3,6 +3,7 @@
 use std::fmt;
 
 use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::PuzzleEstimator;
 use lazydoku::{Estimate, Estimator, Kernel, Quantity};
 use serde::{Serialize, Serializer};
 
@@ -40,9 +41,6 @@ pub(super) fn run(
                 }
             }
         };
-        if grid.puzzle().is_some() && args.estimate {
-            grid.note(&"no estimates, which know only classic grids");
-        }
         let sizes = sizes(args, &grid, solutions);
         match args.format {
             RecordFormat::Text => output.block(sizes)?,
@@ -66,13 +64,12 @@ struct Sizes {
     after_pruning: BigUint,
     samples: u64,
     seed: u64,
-    /// `None` where it is not known how to estimate.
-    estimated_nodes: Option<EstimateRecord>,
-    estimated_solutions: Option<EstimateRecord>,
+    estimated_nodes: EstimateRecord,
+    estimated_solutions: EstimateRecord,
     /// `None` if they are not counted.
     solutions: Option<String>,
     #[serde(skip)]
-    estimate: Option<Estimate>,
+    estimate: Estimate,
 }
 
 #[derive(Serialize)]
@@ -85,12 +82,10 @@ struct EstimateRecord {
 fn sizes(args: &Space, grid: &Grid, solutions: Option<BigUint>) -> Sizes {
     let [in_context, after_pruning] =
         [Level::Context, Level::Pruned].map(|level| kind::candidates(grid, level).product());
-    let estimate = grid.puzzle().is_none().then(|| {
-        let estimator = Estimator::of_candidates(&grid.candidates());
-        estimator.samples(args.samples).seed(args.seed.value()).run()
-    });
-    let record = |quantity: fn(&Estimate) -> &Quantity| {
-        estimate.as_ref().map(|estimate| EstimateRecord::new(quantity(estimate)))
+    let (samples, seed) = (args.samples, args.seed.value());
+    let estimate = match grid.puzzle() {
+        Some(puzzle) => PuzzleEstimator::of(puzzle).samples(samples).seed(seed).run(),
+        None => Estimator::of_candidates(&grid.candidates()).samples(samples).seed(seed).run(),
     };
     let givens = grid.grid();
     Sizes {
@@ -99,10 +94,10 @@ fn sizes(args: &Space, grid: &Grid, solutions: Option<BigUint>) -> Sizes {
         without_context: kind::unconstrained_candidates(grid).product(),
         in_context,
         after_pruning,
-        samples: args.samples,
-        seed: args.seed.value(),
-        estimated_nodes: record(|estimate| &estimate.nodes),
-        estimated_solutions: record(|estimate| &estimate.solutions),
+        samples,
+        seed,
+        estimated_nodes: EstimateRecord::new(&estimate.nodes),
+        estimated_solutions: EstimateRecord::new(&estimate.solutions),
         solutions: solutions.map(|solutions| solutions.to_string()),
         estimate,
     }
@@ -128,9 +123,8 @@ impl fmt::Display for Sizes {
         writeln!(f, "without context      {}", self.without_context)?;
         writeln!(f, "in context           {}", self.in_context)?;
         write!(f, "after pruning        {}", self.after_pruning)?;
-        if let Some(Estimate { nodes, solutions, .. }) = &self.estimate {
-            write!(f, "\nestimated nodes      {nodes}\nestimated solutions  {solutions}")?;
-        }
+        let Estimate { nodes, solutions, .. } = &self.estimate;
+        write!(f, "\nestimated nodes      {nodes}\nestimated solutions  {solutions}")?;
         match &self.solutions {
             Some(solutions) => write!(f, "\nexact solutions      {solutions}"),
             None => Ok(()),

@@ -35,6 +35,15 @@ impl<const W: usize> Branch<W> {
         }
     }
 
+    /// The number of ways left.
+    #[cfg(feature = "random")]
+    pub(super) fn len(&self) -> u32 {
+        match self {
+            Self::Cell { digits, .. } => digits.count_ones(),
+            Self::Digit { places, .. } => places.len(),
+        }
+    }
+
     /// Whether no way is left.
     #[inline]
     pub(super) fn is_empty(&self) -> bool {

@@ -10,6 +10,8 @@
 mod any;
 mod branch;
 mod classic;
+#[cfg(feature = "random")]
+mod descent;
 mod few;
 mod free;
 mod learning;

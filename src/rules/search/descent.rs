@@ -1,0 +1,30 @@
+//! A way down a search tree.
+
+use super::branch::Weights;
+use super::node::Node;
+use super::propagate::{Effort, Verdict};
+use super::tables::Tables;
+
+/// Follows one way at each branch: `choose` is given how many there are, and gives the number of
+/// one, from zero. Returns whether a solution is at the end.
+pub(super) fn descend<const W: usize, const N: usize>(
+    tables: &Tables<W>,
+    candidates: &[u32],
+    mut choose: impl FnMut(u32) -> u32,
+) -> bool {
+    let mut node = Node::<W, N>::new(candidates);
+    let weights = Weights::new(candidates.len());
+    loop {
+        match tables.propagate(&mut node, Effort::Locked) {
+            Verdict::Contradiction => return false,
+            Verdict::Solved => return true,
+            Verdict::Open => {
+                let mut branch = tables.branch(&node, &weights);
+                let number = choose(branch.len());
+                (0..number).for_each(|_| _ = branch.next(None));
+                let (cell, digit) = branch.next(None).expect("the number is below that of ways");
+                node.set(cell, digit);
+            }
+        }
+    }
+}
