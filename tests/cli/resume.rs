@@ -178,7 +178,8 @@ fn ctrl_c_and_a_timeout_together_leave_whole_records() {
         child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
         let code = child.wait().unwrap().code();
         assert_eq!(text.len() % 82, 0, "{message}");
-        assert!(text.ends_with(b"\n"), "{message}");
+        // On a busy machine, the first record may be the only one.
+        assert!(text.last().is_none_or(|&last| last == b'\n'), "{message}");
         match code {
             Some(130) => assert!(message.starts_with("note: interrupted;"), "{message}"),
             Some(124) => assert!(message.starts_with("note: out of time;"), "{message}"),
