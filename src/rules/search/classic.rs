@@ -246,7 +246,7 @@ mod tests {
             let rules: Rules = rules.parse().unwrap();
             let shape = rules.shape();
             let mut tables = Tables::<2>::new(shape);
-            tables.further = None;
+            (tables.further, tables.sets) = (None, None);
             let mut search = Free::<2, 11>::new(Node::new(&[0x1ff; 81]), 81);
             let mut solution = [0; 81];
             search.next(&tables).unwrap().solution(&mut solution);

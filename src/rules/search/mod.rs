@@ -1,7 +1,8 @@
 //! Searches of one grid of any rules.
 //!
 //! A node holds, for each digit, the cells that may take it ([`node`]). [`propagate`] removes what
-//! naked singles, hidden singles and locked candidates exclude; [`free`] branches wherever that
+//! naked singles, hidden singles and locked candidates exclude, [`sets`] all of them at once on
+//! some machines, and [`classic`] with the kernels for classic grids; [`free`] branches wherever that
 //! leads to an end soonest; where it leads nowhere, [`learning`] learns from contradictions
 //! ([`few`] tries one and then the other). [`ordered`] lists solutions in ascending or descending
 //! order; it asks [`free`] whether a beginning has any solution when it runs into dead ends, and
@@ -20,6 +21,7 @@ mod memo;
 mod node;
 mod ordered;
 mod propagate;
+mod sets;
 mod tables;
 
 pub(super) use any::{AnyLearned, AnyListing, AnyTables};

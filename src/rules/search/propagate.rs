@@ -28,6 +28,9 @@ impl<const W: usize> Tables<W> {
         node: &mut Node<W, N>,
         effort: Effort,
     ) -> Verdict {
+        if let Some(sets) = &self.sets {
+            return node.with_places(|places, open| sets.propagate(places, open));
+        }
         if let Some(further) = &self.further {
             return node.with_places(|places, open| further.propagate(places, open, effort));
         }

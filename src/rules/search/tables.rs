@@ -1,6 +1,7 @@
 //! What a search looks up about the rules.
 
 use super::classic::Further;
+use super::sets::Sets;
 use crate::rules::bits::Bits;
 use crate::rules::shape::Shape;
 use crate::search::Kernel;
@@ -18,6 +19,8 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) exclusions: Vec<Exclusion<W>>,
     /// The rules of a classic grid with further ones.
     pub(super) further: Option<Further>,
+    /// The sets of cells of a small grid, if that is all there is to the rules.
+    pub(super) sets: Option<Sets>,
 }
 
 /// A house, and the words of sets in which its cells are.
@@ -83,6 +86,7 @@ impl<const W: usize> Tables<W> {
             peers: shape.peers.iter().map(|peers| peers.iter().copied().collect()).collect(),
             exclusions,
             further,
+            sets: Sets::new(Kernel::best(), shape),
             houses_of: (0..side * side).map(houses_of).collect(),
             houses: houses.iter().map(|&cells| House::new(cells, &houses)).collect(),
         }

@@ -21,7 +21,9 @@
 mod boards;
 mod branching;
 mod lanes;
+mod locked;
 mod rows;
+mod sets;
 mod settling;
 mod sweep;
 mod tables;
@@ -40,6 +42,7 @@ use super::used::Used;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
+pub(crate) use sets::Sets;
 use tables::{FIRST_MEMBERS, lane};
 use views::first_cell;
 use words::{Bytes, Features, Table, Words};

@@ -1,0 +1,77 @@
+//! Locked candidates between any two sets of cells with distinct digits.
+//!
+//! Here a word stands for a pair of sets that cross. Digits that the first has nowhere else than in
+//! the second are then nowhere else in the second.
+
+use itertools::iproduct;
+
+use super::Avx512;
+use super::sets::{LANES, Members, REGISTERS, Sets, sets_of};
+use super::words::{Table, Words};
+
+/// The pairs of sets, a register of them at a time.
+pub(super) struct Locked {
+    digits: usize,
+    pairs: Vec<Pairs>,
+}
+
+struct Pairs {
+    /// The lanes in use.
+    used: u32,
+    /// The first cell that is only in the first set of each pair, the second and so on.
+    outside: Vec<Members>,
+    /// The pairs in which a cell is only in the second set, by register.
+    excluded: [Vec<Table>; REGISTERS],
+}
+
+impl Locked {
+    pub(super) fn new(digits: usize, sets: &[Vec<usize>]) -> Self {
+        let without = |one: &[usize], other: &[usize]| -> Vec<usize> {
+            one.iter().copied().filter(|cell| !other.contains(cell)).collect()
+        };
+        let mut all = Vec::new();
+        let whole = || sets.iter().filter(|set| set.len() == digits);
+        for (first, second) in iproduct!(whole(), whole()) {
+            let outside = without(first, second);
+            if !outside.is_empty() && outside.len() + 1 < digits {
+                all.push((outside, without(second, first)));
+            }
+        }
+        let pairs = all.chunks(Sets::MOST).map(Pairs::new).collect();
+        Self { digits, pairs }
+    }
+
+    /// The cells without what locked candidates exclude.
+    #[inline(always)]
+    pub(super) fn exclude(&self, kernel: Avx512, cells: &[Words; REGISTERS]) -> [Words; REGISTERS] {
+        let all = kernel.splat(((1_u32 << self.digits) - 1) as u16);
+        let mut left = *cells;
+        for Pairs { used, outside, excluded } in &self.pairs {
+            let mut elsewhere = kernel.splat(0);
+            for members in outside {
+                elsewhere = elsewhere | members.pick(kernel, cells);
+            }
+            let locked = all.without(elsewhere).keep(*used);
+            for register in 0..REGISTERS {
+                for pairs in &excluded[register] {
+                    let pairs = Words::load(kernel.0, pairs);
+                    left[register] = left[register].without(locked.permute(pairs));
+                }
+            }
+        }
+        left
+    }
+}
+
+impl Pairs {
+    /// For each pair, the cells that are only in its first set, and only in its second.
+    fn new(pairs: &[(Vec<usize>, Vec<usize>)]) -> Self {
+        let (outside, excluded): (Vec<_>, Vec<_>) = pairs.iter().cloned().unzip();
+        let most = outside.iter().map(Vec::len).max().unwrap_or(0);
+        Self {
+            used: (1 << pairs.len()) - 1,
+            outside: (0..most).map(|place| Members::new(&outside, place)).collect(),
+            excluded: std::array::from_fn(|register| sets_of(&excluded, register * LANES)),
+        }
+    }
+}
