@@ -8,6 +8,7 @@
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::Index;
+use std::sync::atomic::AtomicBool;
 
 use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
@@ -18,7 +19,7 @@ use super::puzzle::Puzzle;
 use super::share::Share;
 use super::space::listed;
 use crate::analyse;
-use crate::count::Watch;
+use crate::count::{Listener, Method, Progress, Watch};
 use crate::geometry;
 use crate::list::Ascending;
 use crate::threads;
@@ -41,11 +42,11 @@ pub struct Occurrences {
 /// assert_eq!(&occurrences[(Cell::at(3, 3), 4)] * 7_u32, *occurrences.total());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
 #[must_use = "nothing is counted before `run`"]
 pub struct PuzzleOccurrences<'a> {
     puzzle: &'a Puzzle,
     threads: NonZeroUsize,
+    listener: Option<Listener<'a>>,
 }
 
 impl Puzzle {
@@ -74,7 +75,7 @@ impl Puzzle {
 impl<'a> PuzzleOccurrences<'a> {
     /// The occurrences of this puzzle, counted on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, threads: NonZeroUsize::MIN }
+        Self { puzzle, threads: NonZeroUsize::MIN, listener: None }
     }
 
     /// Sets the number of threads: at least one, and at most four for each processor. The answer is
@@ -83,45 +84,98 @@ impl<'a> PuzzleOccurrences<'a> {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
+    /// Sets a callback for progress, as that of [`PuzzleCount::on_progress`]. The share is that of
+    /// the numbers that are known, and there is no estimate of the time.
+    pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
+        Self { listener: Some(Box::new(listener)), ..self }
+    }
+
     /// Lists the solutions, or counts them.
     ///
     /// # Errors
     /// As [`Puzzle::occurrences`].
     pub fn run(self) -> Result<Occurrences, OutOfReach> {
-        if let Some(board) = self.puzzle.to_board() {
-            let occurrences = Ascending::of(&board).threads(self.threads.get()).occurrences();
-            return Ok(Occurrences::from(&occurrences));
-        }
-        match listed(self.puzzle, &Watch::new(None, None)) {
-            Some(solutions) => Ok(self.of_listed(&solutions)),
-            None => self.counted(),
-        }
+        let occurrences = self.finish(None)?;
+        Ok(occurrences.unwrap_or_else(|| unreachable!("nobody can cancel this")))
     }
 
-    fn of_listed(&self, solutions: &[super::Grid]) -> Occurrences {
-        let side = self.puzzle.rules().side();
-        let mut counts = vec![0_usize; side * side * side];
-        for solution in solutions {
-            let digits = solution.cells().iter().enumerate();
-            digits.for_each(|(cell, &digit)| counts[cell * side + usize::from(digit) - 1] += 1);
-        }
-        let counts = counts.into_iter().map(BigUint::from).collect();
-        Occurrences { side, total: solutions.len().into(), counts }
+    /// Lists the solutions, or counts them, unless the flag is set before that ends: then returns
+    /// `None` soon after. Classic grids take some seconds at most, and are not interrupted.
+    ///
+    /// # Errors
+    /// As [`Puzzle::occurrences`].
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// use lazydoku::rules::{Grid, Puzzle, PuzzleOccurrences, Rules};
+    /// let puzzle = Puzzle::new(Rules::latin(7)?, Grid::empty(7)?)?;
+    /// let cancelled = AtomicBool::new(true);
+    /// assert!(PuzzleOccurrences::of(&puzzle).run_until(&cancelled)?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn run_until(self, cancelled: &AtomicBool) -> Result<Option<Occurrences>, OutOfReach> {
+        self.finish(Some(cancelled))
     }
 
-    fn counted(&self) -> Result<Occurrences, OutOfReach> {
-        let Self { puzzle, threads } = *self;
-        let count = |puzzle: &Puzzle| PuzzleCount::of(puzzle).threads(threads.get()).run();
-        let mut known = Known::new(puzzle, count(puzzle)?);
+    fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Occurrences>, OutOfReach> {
+        let Self { puzzle, threads, listener } = self;
+        let watch = Watch::new(listener, cancelled);
+        if watch.is_cancelled() {
+            return Ok(None);
+        }
+        let occurrences = if let Some(board) = puzzle.to_board() {
+            let classic = Ascending::of(&board).threads(threads.get()).occurrences();
+            Some(Occurrences::from(&classic))
+        } else if let Some(solutions) = listed(puzzle, &watch) {
+            Some(Occurrences::of_listed(puzzle.rules().side(), &solutions))
+        } else {
+            counted(puzzle, threads.get(), &watch)?
+        };
+        if occurrences.is_some() {
+            watch.end();
+        }
+        Ok(occurrences)
+    }
+}
+
+impl fmt::Debug for PuzzleOccurrences<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { puzzle, threads, .. } = self;
+        let mut fields = f.debug_struct("PuzzleOccurrences");
+        fields.field("puzzle", puzzle).field("threads", threads).finish_non_exhaustive()
+    }
+}
+
+/// The numbers that follow from counts and laws; `None` if this was cancelled.
+fn counted(
+    puzzle: &Puzzle,
+    threads: usize,
+    watch: &Watch<'_>,
+) -> Result<Option<Occurrences>, OutOfReach> {
+    let count = |puzzle: &Puzzle| {
+        let count = PuzzleCount::of(puzzle).threads(threads);
+        match watch.cancelled() {
+            Some(cancelled) => count.run_until(cancelled),
+            None => count.run().map(Some),
+        }
+    };
+    watch.begin(Method::States);
+    let Some(total) = count(puzzle)? else { return Ok(None) };
+    let mut known = Known::new(puzzle, total);
+    known.follow_laws();
+    while let Some((cell, digit)) = known.next_to_count() {
+        watch.reach(known.share());
+        if watch.is_cancelled() {
+            return Ok(None);
+        }
+        let puzzle = puzzle.with(Cell::of_index(cell, known.side), digit as u8 + 1);
+        let Some(number) = count(&puzzle)? else { return Ok(None) };
+        known.learn((cell, digit), &number);
         known.follow_laws();
-        while let Some((cell, digit)) = known.next_to_count() {
-            let number = count(&puzzle.with(Cell::of_index(cell, known.side), digit as u8 + 1))?;
-            known.learn((cell, digit), &number);
-            known.follow_laws();
-        }
-        let counts = known.counts.into_iter().map(Option::unwrap_or_default).collect();
-        Ok(Occurrences { side: known.side, total: known.total, counts })
     }
+    let counts = known.counts.into_iter().map(Option::unwrap_or_default).collect();
+    Ok(Some(Occurrences { side: known.side, total: known.total, counts }))
 }
 
 /// A cell and a digit, both counted from zero.
@@ -156,6 +210,13 @@ impl Known {
             }
         }
         known
+    }
+
+    /// The share of the numbers that are known.
+    #[expect(clippy::cast_precision_loss, reason = "there are some thousands of numbers")]
+    fn share(&self) -> f64 {
+        let known = self.counts.iter().flatten().count();
+        known as f64 / self.counts.len() as f64
     }
 
     fn count(&self, (cell, digit): Place) -> Option<&BigUint> {
@@ -213,6 +274,16 @@ fn alike(puzzle: &Puzzle) -> Vec<usize> {
 }
 
 impl Occurrences {
+    fn of_listed(side: usize, solutions: &[super::Grid]) -> Self {
+        let mut counts = vec![0_usize; side * side * side];
+        for solution in solutions {
+            let digits = solution.cells().iter().enumerate();
+            digits.for_each(|(cell, &digit)| counts[cell * side + usize::from(digit) - 1] += 1);
+        }
+        let counts = counts.into_iter().map(BigUint::from).collect();
+        Self { side, total: solutions.len().into(), counts }
+    }
+
     /// The number of solutions.
     #[must_use]
     pub fn total(&self) -> &BigUint {
@@ -295,6 +366,8 @@ impl fmt::Debug for Occurrences {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::Ordering;
+
     use super::*;
     use crate::rules::Rules;
 
@@ -312,9 +385,27 @@ mod tests {
         ] {
             let rules: Rules = rules.parse().unwrap();
             let puzzle = Puzzle::new(rules, grid.parse().unwrap()).unwrap();
-            let occurrences = PuzzleOccurrences::of(&puzzle);
-            let by_listing = occurrences.clone().run().unwrap();
-            assert_eq!(occurrences.counted().unwrap(), by_listing, "{puzzle:?}");
+            let by_listing = PuzzleOccurrences::of(&puzzle).run().unwrap();
+            let counted = counted(&puzzle, 1, &Watch::new(None, None)).unwrap();
+            assert_eq!(counted.unwrap(), by_listing, "{puzzle:?}");
+        }
+    }
+
+    #[test]
+    fn progress_rises_to_the_end_and_cancelling_stops_it() {
+        let grid = format!("12{}", ".".repeat(34)).parse().unwrap();
+        let puzzle = Puzzle::new("box=2x3,x".parse().unwrap(), grid).unwrap();
+        for stop_at in [2.0, 0.5] {
+            let (cancelled, mut shares) = (AtomicBool::new(false), Vec::new());
+            let watch_shares = |progress: Progress| {
+                shares.push(progress.share);
+                cancelled.store(progress.share >= stop_at, Ordering::Relaxed);
+            };
+            let watch = Watch::new(Some(Box::new(watch_shares)), Some(&cancelled));
+            let found = counted(&puzzle, 1, &watch).unwrap();
+            drop(watch);
+            assert_eq!(found.is_some(), stop_at > 1.0);
+            assert!(shares.is_sorted() && shares.len() > 1, "{shares:?}");
         }
     }
 }
