@@ -10,7 +10,7 @@ use lazydoku::rules::{Grid, Puzzle, PuzzleCount, Rules};
 
 /// Rules and the number of their solutions: Latin squares and boxes from the tables that the
 /// OEIS keeps, the others by programs or methods that agree: `docs/RULES.md` says which.
-const KNOWN: [(&str, &str); 14] = [
+const KNOWN: [(&str, &str); 15] = [
     ("box=2x2", "288"),
     ("box=2x3", "28200960"),
     ("box=2x4", "29136487207403520"),
@@ -24,6 +24,10 @@ const KNOWN: [(&str, &str); 14] = [
     ("box=3x3,windoku", "6337174388428800"),
     ("box=3x3,antiknight", "3080888939520"),
     ("box=3x3,disjoint", "201105135151764480"),
+    (
+        "jigsaw=111112222166511132665544432655448832654478332654778392654788399657789339777889999",
+        "40668687360",
+    ),
     ("latin=9", "5524751496156892842531225600"),
 ];
 

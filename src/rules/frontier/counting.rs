@@ -12,6 +12,7 @@ use super::order::Order;
 use super::out_of_reach::{MEMORY, OutOfReach, Wanted};
 use super::part::{Part, pieces};
 use super::plan::Plan;
+use super::roles::roles;
 use super::stacks::Stacks;
 use super::sweep::{self, Halt, Limits, bytes_of_state};
 use crate::board::Board;
@@ -88,6 +89,7 @@ impl Counting<'_, '_> {
             let states = states / candidates.len() / shape.side();
             for plan in &*plans {
                 let span = Span::ALL.part(0, usize::MAX);
+                let states = if plan.has_strides() { states / shape.side() } else { states };
                 match self.sweep(plan, states, span) {
                     Err(Halt::Cancelled) => return Ok(None),
                     Err(Halt::Full | Halt::Overflow) => {}
@@ -158,11 +160,17 @@ impl Counting<'_, '_> {
 
     /// The orders in which cells can be filled.
     fn plans(&self) -> Vec<Plan> {
-        let (rules, candidates) = (self.puzzle.rules(), self.puzzle.candidates());
-        let orders = Order::all(rules.layout(), &candidates);
+        let rules = self.puzzle.rules();
+        let orders = roles(self.puzzle).unwrap_or_else(|| {
+            let candidates = self.puzzle.candidates();
+            let orders = Order::all(rules.layout(), &candidates).into_iter();
+            orders.map(|order| (candidates.clone(), order)).collect()
+        });
         let orders = orders.iter().take_while(|_| !self.watch.is_cancelled());
-        let plans = orders.filter_map(|order| Plan::new(rules.shape(), &candidates, order));
-        plans.map(Plan::for_count).collect()
+        let plan = |(candidates, order): &(Vec<u32>, Order)| {
+            Some(Plan::new(rules.shape(), candidates, order)?.for_count())
+        };
+        orders.filter_map(plan).collect()
     }
 
     /// Counts digit after digit.

@@ -66,7 +66,12 @@ struct Meeting {
 /// may be several times as many. It means nothing once the count is cancelled.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 pub(super) fn estimate(plan: &Plan, watch: &Watch<'_>) -> Estimate {
-    let steps = EIGHTHS.map(|eighths| plan.cells() * eighths / 8 + plan.side / 2);
+    let steps = EIGHTHS.map(|eighths| {
+        let step = plan.cells() * eighths / 8 + plan.side / 2;
+        let row = step / plan.side * plan.side;
+        // No states are compared within a row that is filled at once.
+        if plan.steps[row].is_start { row } else { step }
+    });
     let meeting = |step| Meeting { step, symmetry: symmetry(plan, step), met: Vec::new() };
     let mut meetings: Vec<Meeting> = steps.map(meeting).collect();
     let mut outlook = Outlook::new(plan);

@@ -21,6 +21,7 @@
 //!   rank
 //! - [`random`], [`estimate`]: how many states there will be
 //! - [`fillings`]: classic grids with further houses on few cells, as a sum of classic counts
+//! - [`roles`]: Latin squares whose digits are rows
 //! - [`digits`]: counts digit after digit instead
 //! - [`stacks`]: grids of two stacks of boxes, as a sum of products
 //! - [`part`]: parts of a count
@@ -45,6 +46,7 @@ mod puzzle_count;
 mod random;
 mod rank;
 mod remainder;
+mod roles;
 mod spans;
 mod stacks;
 mod state;

@@ -12,8 +12,9 @@ pub(super) type Mask = u64;
 /// The most words that the masks of a state may take.
 pub(super) const MOST_WORDS: usize = 16;
 
-/// Longer rows have too many ways to fill them.
-const LONGEST_ROW: usize = 9;
+/// Longer rows have too many ways to fill them: of columns that can all change places, and of some
+/// that cannot.
+const LONGEST_ROWS: [usize; 2] = [9, 8];
 
 /// All steps, in order.
 ///
@@ -57,8 +58,8 @@ pub(super) struct Step {
     pub(super) open: Vec<(usize, u32)>,
     /// If any digit that may stand here does so in one of so many solutions, how many these are.
     pub(super) alike: Option<u32>,
-    /// Whether a whole row is filled from here on before equal states are looked for: all columns
-    /// can change places now and after it, but not between.
+    /// Whether a whole row is filled from here on before equal states are looked for: all or most
+    /// columns can change places now and after it, but not between.
     pub(super) is_start: bool,
 }
 
@@ -93,14 +94,24 @@ impl Plan {
     pub(super) fn for_count(mut self) -> Self {
         for step in (0..self.cells()).step_by(self.side) {
             self.steps[step].alike = rows_alike(&self, step).map(|rows| rows as u32);
-            let is_free = |step| {
-                let Symmetry { families, .. } = symmetry(&self, step);
-                families.iter().any(|family| family.blocks[0].lines.len() == self.side)
-            };
-            self.steps[step].is_start =
-                self.side <= LONGEST_ROW && is_free(step) && is_free(step + self.side);
+            let [before, after] = [step, step + self.side].map(|step| self.most_alike(step));
+            let [all, most] = LONGEST_ROWS;
+            self.steps[step].is_start = self.side <= all && before.min(after) == self.side
+                || self.side <= most && before.min(after) * 8 >= self.side * 5;
         }
         self
+    }
+
+    /// The most columns that can change places with each other before a step.
+    fn most_alike(&self, step: usize) -> usize {
+        let Symmetry { families, .. } = symmetry(self, step);
+        families.iter().map(|family| family.blocks[0].lines.len()).max().unwrap_or(1)
+    }
+
+    /// Whether whole rows are filled at once although few lines can change places, perhaps: that is
+    /// more work for each state.
+    pub(super) fn has_strides(&self) -> bool {
+        self.side <= LONGEST_ROWS[1] && self.steps.iter().any(|step| step.is_start)
     }
 
     /// The steps to take at once from this one on.

@@ -227,7 +227,8 @@ fn rows_are_alike_where_nothing_tells_them_apart() {
         ("latin=4", [Some(4), Some(3), Some(2), Some(1)], [true; 4]),
         // Bands can change places, and the rows of a band.
         ("box=2x2", [Some(4), None, Some(2), Some(1)], [false; 4]),
-        ("latin=4,distinct=r1c1+r2c2", [None, None, Some(2), Some(1)], [false, false, true, true]),
+        // Three of the columns can change places after the first row.
+        ("latin=4,distinct=r1c1+r2c2", [None, None, Some(2), Some(1)], [false, true, true, true]),
         (
             "latin=4,distinct=r1c1+r1c2",
             [None, Some(3), Some(2), Some(1)],
