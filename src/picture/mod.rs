@@ -23,7 +23,9 @@ mod subjects;
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Write};
 
-use crate::rules::{Cell, House, Rules, symbol};
+use itertools::Itertools;
+
+use crate::rules::{Cell, Rule, Rules, symbol};
 use frame::Frame;
 pub use root::{Root, escaped};
 
@@ -34,19 +36,25 @@ const INSET: usize = 3;
 /// The space between the edge and the frame.
 const MARGIN: usize = 6;
 
+/// The height of a line of text below the grid.
+const LINE: usize = 40;
+
 /// The colours, with enough contrast on either paper.
 const STYLE: &str = include_str!("picture.css");
 
 /// A grid with marks in its cells. `Display` writes it as SVG.
 ///
 /// Regions have borders, and the cells of further houses that lie apart, such as diagonals, are
-/// shaded. It has a shape but no size, so it fills the frame that it is put in.
+/// shaded; rules that cells do not show, such as `antiknight`, are named below the grid. It has a
+/// shape but no size, so it fills the frame that it is put in.
 pub struct Picture {
     title: String,
     description: String,
     frame: Frame,
     grounds: String,
     marks: String,
+    /// The rules that the grid does not show.
+    caption: String,
 }
 
 impl Picture {
@@ -58,6 +66,7 @@ impl Picture {
             frame: Frame::new(rules),
             grounds: String::new(),
             marks: String::new(),
+            caption: rules.rules().iter().filter(|rule| shading(rule).is_none()).join(", "),
         };
         for cell in shaded(rules) {
             let (x, y) = corner(cell);
@@ -174,10 +183,10 @@ pub fn places(side: usize) -> usize {
 
 impl Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { title, description, frame, grounds, marks } = self;
+        let Self { title, description, frame, grounds, marks, caption } = self;
         let Frame { side, thin, thick } = frame;
         let width = side * CELL + 2 * MARGIN;
-        let height = width;
+        let height = width + if caption.is_empty() { 0 } else { LINE };
         let class = match self.places() {
             3 => "sudoku".to_owned(),
             places => format!("sudoku by{places}"),
@@ -186,7 +195,13 @@ impl Display for Picture {
         write!(f, "{}", Root { class, title, description, style: &style, width, height })?;
         write!(f, r#"{grounds}<path class="thin" d="{thin}"/>"#)?;
         write!(f, r#"<path class="thick" d="{thick}"/>"#)?;
-        write!(f, "{marks}</svg>")
+        f.write_str(marks)?;
+        if !caption.is_empty() {
+            let (x, y) = (width / 2, height - LINE / 3);
+            write!(f, r#"<text class="small" style="font-size:{}px" x="{x}" y="{y}">"#, LINE / 2)?;
+            write!(f, "{}</text>", escaped(caption))?;
+        }
+        f.write_str("</svg>")
     }
 }
 
@@ -196,13 +211,34 @@ impl fmt::Debug for Picture {
     }
 }
 
-/// The cells of further houses.
+/// The cells of rules that shade them.
 fn shaded(rules: &Rules) -> BTreeSet<Cell> {
-    let is_apart = |house: &&House| {
-        let name = house.to_string();
-        name.starts_with("diagonal") || name.starts_with("window")
-    };
-    rules.houses().iter().filter(is_apart).flat_map(|house| house.cells().to_vec()).collect()
+    let own = rules.rules().iter().filter_map(shading);
+    own.flat_map(|shading| match shading {
+        Shading::Cells(cells) => cells.to_vec(),
+        Shading::Houses(name) => {
+            let houses = rules.houses().iter().filter(|house| house.to_string().starts_with(name));
+            houses.flat_map(|house| house.cells().to_vec()).collect()
+        }
+    })
+    .collect()
+}
+
+/// Cells to shade.
+enum Shading<'a> {
+    Cells(&'a [Cell]),
+    /// Those of the houses whose names begin so.
+    Houses(&'static str),
+}
+
+/// What a rule shades.
+fn shading(rule: &Rule) -> Option<Shading<'_>> {
+    match rule {
+        Rule::Diagonals => Some(Shading::Houses("diagonal")),
+        Rule::Windoku => Some(Shading::Houses("window")),
+        Rule::Distinct(cells) => Some(Shading::Cells(cells)),
+        _ => None,
+    }
 }
 
 /// The upper left corner of a cell.

@@ -136,13 +136,28 @@ fn the_readme_shows_a_picture_as_it_is_drawn() {
 #[test]
 fn the_rules_are_shown_as_they_are_drawn() {
     let text = fs::read_to_string("docs/RULES.md").unwrap();
-    let cells = ".".repeat(81);
-    for (name, rules) in [("x", "x"), ("windoku", "windoku"), ("jigsaw", JIGSAW)] {
-        assert!(text.contains(&format!("<img src=\"rules-{name}.svg\"")) && text.contains(rules));
-        let cells = if name == "jigsaw" { &cells[..36] } else { &cells };
-        let command = format!("lazydoku solve -n 1 --format svg --rules {rules} {cells}");
-        let stored = fs::read_to_string(format!("docs/rules-{name}.svg")).unwrap();
-        assert!(stored == shown(&command, folder().path()), "write {name} again: {command}");
+    let empty = ".".repeat(81);
+    let five = format!("{}5{}", ".".repeat(14), ".".repeat(21));
+    let solved = "solve -n 1 --format svg --rules";
+    let left = "candidates --format svg --rules";
+    for (name, rules, command, cells) in [
+        ("box", "box=2x3", solved, &empty[..36]),
+        ("latin", "latin=6", solved, &empty[..36]),
+        ("jigsaw", JIGSAW, solved, &empty[..36]),
+        ("x", "x", solved, &empty),
+        ("windoku", "windoku", solved, &empty),
+        ("disjoint", "disjoint", left, &five),
+        ("antiknight", "antiknight", left, &five),
+        ("antiking", "antiking", left, &five),
+        ("nonconsecutive", "nonconsecutive", left, &five),
+        ("distinct", "distinct=r2c2+r3c3+r4c4+r5c5", left, &five),
+    ] {
+        assert!(text.contains(&format!("<img src=\"rules-{name}.svg\"")), "{name}");
+        assert!(text.contains(rules), "{rules}");
+        let command = format!("lazydoku {command} {rules} {cells}");
+        let file = format!("docs/rules-{name}.svg");
+        let stored = fs::read_to_string(&file).unwrap_or_default();
+        assert!(stored == shown(&command, folder().path()), "write again: {command} > {file}");
     }
 }
 
