@@ -1,9 +1,7 @@
 //! Kinds of grids: the classic one, and those of other sizes and rules. Commands are written once
 //! for both.
 
-use lazydoku::rules::{
-    self, Occurrences, OutOfReach, Puzzle, PuzzleOccurrences, PuzzleRepairer, Repair,
-};
+use lazydoku::rules::{self, Occurrences, OutOfReach, Puzzle, PuzzleRepairer, Repair};
 use lazydoku::{Board, Error, Kernel, Repairer, Solutions, Space};
 use rand_chacha::ChaCha8Rng;
 
@@ -11,8 +9,8 @@ use crate::cli::args::Level;
 use crate::cli::input::grid::Grid;
 use crate::cli::output::solution::Solution;
 use crate::cli::run::listing::Listed;
-use crate::cli::run::ranked;
 use crate::cli::run::ranks::Ranker;
+use crate::cli::run::watched;
 
 /// Draws solutions; none if there is none.
 pub(super) type Sampler<S> = Box<dyn FnMut(&mut ChaCha8Rng) -> Option<S>>;
@@ -75,12 +73,12 @@ impl Kind for rules::Grid {
     }
 
     fn ranker(grid: &Grid, _: Kernel, threads: usize) -> Result<Ranker<Self>, OutOfReach> {
-        let space = ranked::space(grid, threads)?;
+        let space = watched::space(grid, grid.as_puzzle(), threads)?;
         Ok(Box::new(move |solution| space.rank(solution)))
     }
 
     fn sampler(grid: &Grid, threads: usize) -> Result<Sampler<Self>, OutOfReach> {
-        let space = ranked::space(grid, threads)?;
+        let space = watched::space(grid, grid.as_puzzle(), threads)?;
         Ok(Box::new(move |random| space.sample(random)))
     }
 }
@@ -112,7 +110,7 @@ pub(super) fn occurrences(
     threads: usize,
 ) -> Result<Occurrences, OutOfReach> {
     match grid.puzzle() {
-        Some(puzzle) => PuzzleOccurrences::of(puzzle).threads(threads).run(),
+        Some(puzzle) => watched::occurrences(grid, puzzle, threads),
         None => Ok((&grid.ascending().on(kernel).threads(threads).occurrences()).into()),
     }
 }

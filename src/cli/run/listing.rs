@@ -10,8 +10,8 @@ use crate::cli::args::Part;
 use crate::cli::config::{Listing, Order, Section};
 use crate::cli::input::grid::Grid;
 use crate::cli::run::kind::Kind;
-use crate::cli::run::ranked;
 use crate::cli::run::ranks::Ranks;
+use crate::cli::run::watched;
 
 /// Solutions of one kind of grid, from both ends.
 pub(super) trait Listed: DoubleEndedIterator + Clone + 'static {
@@ -105,7 +105,7 @@ impl Listed for rules::Solutions {
         threads: usize,
         part: &Part,
     ) -> Result<(Self, Range<BigUint>), OutOfReach> {
-        let space = ranked::space(grid, threads)?;
+        let space = watched::space(grid, grid.as_puzzle(), threads)?;
         let ranks = space.part(part.place.clone(), part.parts.clone());
         Ok((space.range(ranks.clone()), ranks))
     }

@@ -15,7 +15,6 @@ mod listing;
 mod man;
 mod page;
 mod rank;
-mod ranked;
 mod ranks;
 mod repair;
 mod sample;
@@ -23,6 +22,7 @@ mod solve;
 mod space;
 mod target;
 mod unordered;
+mod watched;
 
 use lazydoku::Kernel;
 
