@@ -185,15 +185,7 @@ fn prints_json(command: &Command) -> bool {
 
 /// What knows only the classic grid, if that is the command.
 fn only_classic(command: &Command) -> Option<&'static str> {
-    match command {
-        Command::Convert(args)
-            if matches!(args.to, ConvertFormat::Candidates | ConvertFormat::Sdx) =>
-        {
-            Some("a format of candidates")
-        }
-        Command::Euler(_) => Some("euler"),
-        _ => None,
-    }
+    matches!(command, Command::Euler(_)).then_some("euler")
 }
 
 /// What cannot use pencil marks, if that is the command.

@@ -7,7 +7,7 @@ use crate::format::cells::Blanks;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
-use crate::rules::Grid;
+use crate::rules::{self, Grid};
 
 /// Rows of two bands.
 const TWO_BANDS: usize = 2 * BOX;
@@ -26,6 +26,9 @@ pub(super) struct Draft {
     candidates: Option<Box<Candidates>>,
     /// A character for each cell row by row, in case that the grid has another side.
     symbols: String,
+    /// The cells with sets of candidates, by their places among these characters, with the sets as
+    /// bits.
+    groups: Vec<(usize, u32)>,
     /// A digit above 9, which is wrong in a grid of side 9.
     too_large: Option<Error>,
     blanks: Blanks,
@@ -56,6 +59,7 @@ impl Draft {
             board: Board::EMPTY,
             candidates: None,
             symbols: String::new(),
+            groups: Vec::new(),
             too_large: None,
             blanks: Blanks::default(),
             blank_at: None,
@@ -119,11 +123,15 @@ impl Draft {
         self.pass(at);
     }
 
-    /// Takes the next cell of the row from its candidates, or what is wrong with them.
-    pub(super) fn group(&mut self, found: Result<DigitSet, Fault>, at: Position) {
+    /// Takes the next cell of the row from its candidates, as bits. `fault` is what is wrong if there
+    /// are none, or some above 9 and the grid has side 9.
+    pub(super) fn group(&mut self, found: Option<u32>, fault: impl Fn() -> Fault, at: Position) {
         let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
-        match (found, cell) {
-            (Ok(digits), Some(cell)) => {
+        self.groups.push((self.symbols.len(), found.unwrap_or(0)));
+        self.symbols.push('.');
+        match (found.map(u16::try_from), cell) {
+            (Some(Ok(set @ ..=0x1ff)), Some(cell)) => {
+                let digits = DigitSet::from_bits(set);
                 self.board[cell] = digits.single();
                 if digits.len() > 1 {
                     let candidates = self.candidates.get_or_insert_with(|| {
@@ -132,8 +140,11 @@ impl Draft {
                     candidates[cell] = digits;
                 }
             }
-            (Ok(_), None) => {}
-            (Err(kind), cell) => self.fail(kind, Position { cell, ..at }),
+            (Some(_), Some(_)) => {
+                self.too_large.get_or_insert_with(|| Error::new(fault(), Position { cell, ..at }));
+            }
+            (Some(_), None) => {}
+            (None, cell) => self.fail(fault(), Position { cell, ..at }),
         }
         self.pass(at);
     }
@@ -226,7 +237,12 @@ impl Draft {
 
     /// Whether a row so far has candidates.
     pub(super) fn has_candidates(&self) -> bool {
-        self.candidates.is_some()
+        !self.groups.is_empty() || self.candidates.is_some()
+    }
+
+    /// Cells of the first row, or of any.
+    pub(super) fn columns(&self) -> usize {
+        self.wrong.first().filter(|(row, _)| *row == 1).map_or(SIDE, |&(_, cells)| cells)
     }
 
     /// Whether blanks are written as `-`, as borders are.
@@ -288,8 +304,22 @@ impl Draft {
         let at = Position::line(self.line);
         match self.fault {
             Some(fault) => Err(fault),
-            None => other(&self.symbols, at),
+            None if self.groups.is_empty() => other(&self.symbols, at),
+            None => self.finish_marks(at),
         }
+    }
+
+    /// Candidates of a grid of another side, whose cells are sets or digits.
+    fn finish_marks(self, at: Position) -> Result<Found, Error> {
+        let blank = self.blanks.kind().filter(|&blank| blank != '-');
+        if let (Some(blank), Some(at)) = (blank, self.blank_at) {
+            return Err(Error::new(Fault::BlankAmongCandidates(blank), at));
+        }
+        let decided: Grid = self.symbols.parse().map_err(|error: Error| error.moved_to(at))?;
+        let bits = |&digit: &u8| if digit > 0 { 1 << (digit - 1) } else { 0 };
+        let mut cells: Vec<u32> = decided.cells().iter().map(bits).collect();
+        self.groups.iter().for_each(|&(place, set)| cells[place] = set);
+        rules::Candidates::of_bits(cells).map(Found::from).map_err(|error| error.moved_to(at))
     }
 }
 

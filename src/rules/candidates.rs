@@ -5,8 +5,10 @@ use std::fmt;
 use num_bigint::BigUint;
 
 use super::cell::Cell;
+use super::fault::Fault;
 use super::grid::{Grid, symbol};
 use super::puzzle::Puzzle;
+use crate::error::{Error, Position};
 use crate::geometry;
 
 /// For each cell of a grid of any side, a set of digits.
@@ -72,6 +74,18 @@ impl Candidates {
             _ => 0,
         };
         Grid::of_solution(self.side, self.cells.iter().map(digit).collect())
+    }
+
+    /// The candidates of each cell, row by row, as bits.
+    pub(crate) fn of_bits(cells: Vec<u32>) -> Result<Self, Error> {
+        let side = cells.len().isqrt();
+        let is_beyond = |set: &u32| set >> side != 0;
+        let Some(index) = cells.iter().position(is_beyond) else {
+            return Ok(Self { side, cells: cells.into() });
+        };
+        let digit = (u32::BITS - cells[index].leading_zeros()) as u8;
+        let fault = Fault::Digit { digit, cell: Cell::of_index(index, side), side };
+        Err(Error::new(fault, Position::default()))
     }
 
     fn of_cell(&self, cell: Cell) -> u32 {

@@ -146,8 +146,14 @@ pub const fn symbol(digit: u8) -> char {
     SYMBOLS[digit as usize] as char
 }
 
+/// The digit that [`symbol`] writes like this.
+pub(crate) fn digit_of(character: char) -> Option<u8> {
+    let place = SYMBOLS.iter().position(|&symbol| char::from(symbol) == character)?;
+    (place > 0).then_some(place as u8)
+}
+
 /// The digit of a character, 1 to 25, where `A` stands for `first`.
-pub(super) fn digit_of(character: char, first: u8) -> Option<u8> {
+pub(super) fn digit_from(character: char, first: u8) -> Option<u8> {
     let letter = character.to_ascii_uppercase();
     match letter {
         '1'..='9' => Some(letter as u8 - b'0'),
@@ -224,7 +230,7 @@ impl FromStr for Grid {
     fn from_str(text: &str) -> Result<Self, Error> {
         let side = side_of(text.chars().count())?;
         let first = first_letter(text, side);
-        let digit_of = |character| digit_of(character, first);
+        let digit_of = |character| digit_from(character, first);
         let mut blank = None;
         let mut cells = Vec::with_capacity(side * side);
         for (index, character) in text.chars().enumerate() {

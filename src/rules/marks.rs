@@ -7,7 +7,7 @@ use super::MOST_SIDE;
 use super::candidates::Candidates;
 use super::cell::Cell;
 use super::fault::Fault;
-use super::grid::{BLANKS, digit_of, symbol};
+use super::grid::{BLANKS, digit_from, symbol};
 use super::puzzle::Puzzle;
 use crate::error::{Error, Position};
 
@@ -35,7 +35,7 @@ impl FromStr for Candidates {
         for (place, character) in text.chars().enumerate() {
             let cell = Cell::of_index(place / side, side);
             let own = (place % side) as u8 + 1;
-            let fault = match digit_of(character, 10) {
+            let fault = match digit_from(character, 10) {
                 Some(digit) if digit == own => {
                     cells[place / side] |= 1 << (digit - 1);
                     continue;

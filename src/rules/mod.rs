@@ -51,7 +51,7 @@ pub use cell::Cell;
 #[cfg(feature = "random")]
 pub use estimate::PuzzleEstimator;
 pub use frontier::{OutOfReach, PuzzleCount};
-pub(crate) use grid::BLANKS;
+pub(crate) use grid::{BLANKS, digit_of};
 pub use grid::{Grid, symbol};
 pub use house::House;
 pub use occurrences::{Occurrences, PuzzleOccurrences};

@@ -104,11 +104,33 @@ fn rules_that_do_not_fit_are_refused() {
     check("rules-other-side", run("solve --rules box=2x4", SIX));
     check("rules-after", run("solve --after 1234", SIX));
     check("rules-sides", run("solve", &format!("{}\n", EMPTY[..49].to_owned())));
-    for command in ["convert --to candidates", "convert --to sdx", "euler"] {
-        let output = run(command, SIX).output();
-        let words = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{command}: {words}");
-        assert!(words.contains("knows only classic grids, and this is box=2x3"), "{words}");
+    let output = run("euler", SIX).output();
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{words}");
+    assert!(words.contains("euler knows only classic grids, and this is box=2x3"), "{words}");
+}
+
+/// Candidates in columns, with bars or without, are read again.
+#[test]
+fn candidates_of_other_sides_are_converted_both_ways() {
+    let sixteen = format!("12345678{}G{}", ".".repeat(100), ".".repeat(147));
+    for (rules, grid) in [("box=2x2", "123............."), ("box=2x3", SIX), ("box=4x4", &sixteen)]
+    {
+        let marks = run(&format!("convert --to pencilmarks --rules {rules}"), grid).lines();
+        for format in ["candidates", "sdx"] {
+            let table = run(&format!("convert --to {format} --rules {rules}"), grid).lines();
+            let table = table.join("\n");
+            check(&format!("rules-convert-{format}-{}", &rules[4..]), {
+                run(&format!("convert --to {format} --rules {rules}"), grid)
+            });
+            for from in ["", "--from candidates"] {
+                let back = format!("convert --to pencilmarks --rules {rules} {from}");
+                assert_eq!(run(&back, &table).lines(), marks, "{format} {rules} {from}");
+            }
+            let records = run(&format!("convert --to json --rules {rules}"), &table).lines();
+            let back = run("convert --to pencilmarks", &records.join("\n")).lines();
+            assert_eq!(back, marks, "{format} {rules}");
+        }
     }
 }
 

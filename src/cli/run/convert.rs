@@ -32,47 +32,52 @@ struct MarksRecord {
     rows: Vec<Vec<String>>,
 }
 
-/// Why such pencil marks are refused.
-const NO_MARKS_OF_OTHER_RULES: &str =
-    "this format cannot keep pencil marks of other rules; use --to pencilmarks or json";
+/// Why pencil marks are refused.
+const NO_MARKS: &str =
+    "this format cannot keep pencil marks; use --to candidates, sdx, pencilmarks or json";
 
 pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     if args.to == ConvertFormat::Csv {
         output.line("puzzle,grid")?;
     }
     while let Some(grid) = next(grids, output)? {
-        if let Some(puzzle) = grid.puzzle().filter(|_| args.to == ConvertFormat::Pencilmarks) {
-            let marks = puzzle.marks().unwrap_or_else(|| puzzle.candidates_in_context());
-            output.line(format_args!("{marks:#}"))?;
-            continue;
-        }
-        if let Some(marks) = grid.puzzle().and_then(Puzzle::marks) {
-            match args.to {
-                ConvertFormat::Json => {
-                    output.json(&MarksRecord::new(&grid, &marks))?;
-                }
-                _ => refuse(grids.refuser(), &grid, &NO_MARKS_OF_OTHER_RULES, output)?,
-            }
+        if let Some(puzzle) = grid.puzzle() {
+            convert_puzzle(args.to, &grid, puzzle, grids, output)?;
             continue;
         }
         match grid.marks() {
             Some(marks) if args.to == ConvertFormat::Json => {
                 output.json(&MarksRecord::new(&grid, &marks.into()))?;
             }
-            Some(_) if !args.to.text().is_some_and(Format::has_candidates) => refuse(
-                grids.refuser(),
-                &grid,
-                &"this format cannot keep pencil marks; \
-                  use --to candidates, sdx, pencilmarks or json",
-                output,
-            )?,
-            _ if grid.puzzle().is_some() => {
-                print::<rules::Grid>(args.to, &grid, output)?;
+            Some(_) if !args.to.text().is_some_and(Format::has_candidates) => {
+                refuse(grids.refuser(), &grid, &NO_MARKS, output)?;
             }
             _ => print::<Board>(args.to, &grid, output)?,
         }
     }
     Ok(Answer::Yes)
+}
+
+fn convert_puzzle(
+    to: ConvertFormat,
+    grid: &Grid,
+    puzzle: &Puzzle,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let marks = puzzle.marks();
+    let with_candidates = to.text().filter(|format| format.has_candidates());
+    if let Some(format) = with_candidates {
+        let candidates = marks.unwrap_or_else(|| puzzle.candidates_in_context());
+        let text = format.text_of_marks(puzzle.rules(), &candidates);
+        let text = text.expect("the format has candidates");
+        return if format.is_one_line() { output.line(text) } else { output.block(text) };
+    }
+    match marks {
+        None => print::<rules::Grid>(to, grid, output),
+        Some(marks) if to == ConvertFormat::Json => output.json(&MarksRecord::new(grid, &marks)),
+        Some(_) => refuse(grids.refuser(), grid, &NO_MARKS, output),
+    }
 }
 
 fn print<S: Solution>(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop> {

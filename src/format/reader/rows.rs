@@ -162,7 +162,9 @@ pub(super) fn is_row(text: &str, notation: Option<Notation>) -> bool {
 fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
     match how {
         Row::Groups => groups::read(text, grid, number),
-        _ if grid.has_candidates() && groups::is_nine(text) => groups::read(text, grid, number),
+        _ if grid.has_candidates() && groups::are(text, grid.columns()) => {
+            groups::read(text, grid, number);
+        }
         Row::Plain => rows::read(text, grid, number),
         Row::Drawn => drawn::read(text, grid, number),
         Row::Delimited => delimited::read_row(text, grid, number),

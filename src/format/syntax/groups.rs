@@ -1,4 +1,4 @@
-//! Grids of candidates: nine rows of nine groups of digits, with or without bars between them.
+//! Grids of candidates: rows of groups of digits, with or without bars between them.
 //!
 //! A group is the candidates of a cell, or its digit. `SudoCue` puts `u` before a digit that was
 //! placed; programs that show a deduction put `*`, `#` or `-` before or after a group.
@@ -9,7 +9,8 @@ use crate::error::Position;
 use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
-use crate::geometry::{Digit, DigitSet, SIDE};
+use crate::geometry::SIDE;
+use crate::rules::{MOST_SIDE, digit_of};
 
 /// Signs next to a group that mean nothing for its cell.
 const SIGNS: [char; 3] = ['*', '#', '-'];
@@ -17,26 +18,37 @@ const SIGNS: [char; 3] = ['*', '#', '-'];
 /// A group, and its place among the characters of its line.
 type Group<'a> = (&'a str, usize);
 
-/// Whether the line is nine groups of ascending digits, one of them with several digits or `u`.
+/// The sides of grids whose rows are recognised.
+const SIDES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
+
+/// Whether the line is groups of ascending digits, as many as a grid has columns, one of them with
+/// several digits or `u`.
 pub(crate) fn is_row(text: &str) -> bool {
-    let mut has_set = false;
-    let mut count = 0;
-    for (group, _) in groups(text).take(SIDE + 1) {
+    let (mut count, mut longest, mut greatest) = (0, 0, 0);
+    for (group, _) in groups(text).take(MOST_SIDE + 1) {
         let digits = digits(group);
-        let ascends = digits.bytes().tuple_windows().all(|(one, next)| one < next);
-        let is_group = group == "-" || digits.bytes().all(|byte| matches!(byte, b'1'..=b'9'));
-        if !ascends || !is_group || digits.is_empty() && group != "-" {
+        let Some(set) = set(digits).filter(|_| ascends(digits)).or((group == "-").then_some(0))
+        else {
             return false;
-        }
-        has_set |= digits.len() > 1 || group.starts_with('u');
+        };
+        let is_placed = group.starts_with('u');
+        longest = longest.max(if is_placed { digits.len().max(2) } else { digits.len() });
+        greatest = greatest.max(u32::BITS - set.leading_zeros());
         count += 1;
     }
-    has_set && count == SIDE
+    // In larger grids, two digits may be a number.
+    let several = if count > SIDE { 3 } else { 2 };
+    longest >= several && greatest as usize <= count && SIDES.contains(&count)
 }
 
-/// Whether the line is nine groups of any kind.
-pub(crate) fn is_nine(text: &str) -> bool {
-    groups(text).take(SIDE + 1).count() == SIDE
+/// Whether digits ascend. Letters are digits above 9.
+fn ascends(digits: &str) -> bool {
+    digits.bytes().tuple_windows().all(|(one, next)| one < next)
+}
+
+/// Whether the line is this many groups of any kind.
+pub(crate) fn are(text: &str, number: usize) -> bool {
+    groups(text).take(number + 1).count() == number
 }
 
 /// Takes the line as the next row.
@@ -47,8 +59,11 @@ pub(crate) fn read(text: &str, draft: &mut Draft, number: usize) {
         let at = start.right(place);
         let mut characters = group.chars();
         match (characters.next(), characters.next()) {
+            (Some(letter), None) if letter.is_ascii_uppercase() && letter != 'X' => {
+                draft.letter(letter, Fault::Foreign(letter), at);
+            }
             (Some(character), None) => draft.character(character, at),
-            _ => draft.group(set(digits(group)).ok_or_else(|| Fault::Group(clip(group))), at),
+            _ => draft.group(set(digits(group)), || Fault::Group(clip(group)), at),
         }
         end = at.right(group.chars().count());
     }
@@ -82,12 +97,15 @@ fn digits(group: &str) -> &str {
     group.strip_prefix('u').filter(|digits| digits.len() == 1).unwrap_or(group)
 }
 
-/// The set of these digits, if none is repeated.
-pub(crate) fn set(digits: &str) -> Option<DigitSet> {
-    let mut set = DigitSet::EMPTY;
+/// The set of these digits as bits, if there are any and none is repeated.
+pub(crate) fn set(digits: &str) -> Option<u32> {
+    let mut set = 0;
     for character in digits.chars() {
-        let digit = Digit::from_char(character).filter(|&digit| !set.contains(digit))?;
-        set.insert(digit);
+        let bit = 1 << (digit_of(character)? - 1);
+        if set & bit != 0 {
+            return None;
+        }
+        set |= bit;
     }
-    (!digits.is_empty()).then_some(set)
+    (set != 0).then_some(set)
 }

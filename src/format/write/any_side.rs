@@ -4,7 +4,7 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::rules::Grid;
+use crate::rules::{Candidates, Cell, Grid, symbol};
 
 /// Writes rows of numbers separated by spaces, `.` for blanks, all as wide as the widest.
 pub(super) fn rows(f: &mut fmt::Formatter<'_>, grid: &Grid) -> fmt::Result {
@@ -21,4 +21,14 @@ pub(super) fn rows(f: &mut fmt::Formatter<'_>, grid: &Grid) -> fmt::Result {
 pub(super) fn list(f: &mut fmt::Formatter<'_>, grid: &Grid) -> fmt::Result {
     let rows = format!("{grid:#}");
     write!(f, "[{}]", rows.lines().format_with(",", |row, f| f(&format_args!("\"{row}\""))))
+}
+
+/// Rows of groups separated by spaces, with `-` for a cell without candidates.
+pub(super) fn groups(candidates: &Candidates) -> String {
+    let group = |cell| {
+        let digits: String = candidates.digits(cell).map(symbol).collect();
+        if digits.is_empty() { "-".to_owned() } else { digits }
+    };
+    let groups = Cell::all(candidates.side()).map(group).chunks(candidates.side());
+    groups.into_iter().map(|mut row| row.join(" ")).join("\n")
 }

@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::rules::{Grid, Rules};
+use crate::rules::{Candidates as Marks, Grid, Rules};
 
 /// A format to write grids in. All of them are read back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -115,6 +115,33 @@ impl Format {
             rules: rules.clone(),
             grid: grid.clone(),
         })
+    }
+
+    /// Candidates of any side in this format, without a line break at the end; `None` if the
+    /// format has no candidates.
+    ///
+    /// Digits above 9 are letters from `A`. The rules say where bars are drawn.
+    ///
+    /// ```
+    /// use lazydoku::format::Format;
+    /// use lazydoku::rules::{Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, "123.............".parse()?)?;
+    /// let candidates = puzzle.pruned_candidates();
+    /// let text = Format::Sdx.text_of_marks(puzzle.rules(), &candidates).unwrap();
+    /// assert!(text.starts_with("1 2 3 4\n34 34 12 12\n"));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the candidates are those of a grid of another side.
+    #[must_use]
+    pub fn text_of_marks(self, rules: &Rules, marks: &Marks) -> Option<String> {
+        match self {
+            Self::Candidates => Some(rules.draw_candidates(marks)),
+            Self::Sdx => Some(any_side::groups(marks)),
+            Self::Pencilmarks => Some(format!("{marks:#}")),
+            _ => None,
+        }
     }
 
     /// The name in lower case, as on the command line.

@@ -7,7 +7,6 @@ use crate::format::record::Found;
 use crate::format::syntax::groups;
 use crate::format::syntax::list::{Closed, List};
 use crate::format::syntax::token::{Place, Token, Tokens};
-use crate::geometry::DigitSet;
 
 /// Reads the record of a line; `start` is the place of its first character.
 pub(super) fn read(text: &str, start: Position) -> Result<Found, Error> {
@@ -64,9 +63,9 @@ fn read_candidates(text: &str, place: Place, number: usize) -> Result<Found, Err
                 depth = 1;
             }
             Token::Close => return draft.finish("its closing bracket"),
-            Token::Quoted("") if depth == 2 => draft.group(Ok(DigitSet::EMPTY), at),
+            Token::Quoted("") if depth == 2 => draft.group(Some(0), || Fault::NoRows, at),
             Token::Quoted(quoted) if depth == 2 => {
-                draft.group(groups::set(quoted).ok_or_else(|| Fault::Group(clip(quoted))), at);
+                draft.group(groups::set(quoted), || Fault::Group(clip(quoted)), at);
             }
             Token::Quoted(_) | Token::Word(_) | Token::Bar | Token::Brace => {
                 draft.fail(Fault::NoRows, at);
