@@ -1,5 +1,7 @@
 //! Grids from any bytes.
 
+pub mod rules;
+
 use lazydoku::geometry::{CELLS, Cell, Digit, DigitSet};
 use lazydoku::{Board, Candidates};
 

@@ -1,0 +1,148 @@
+//! Grids of other sizes and rules from any bytes, and the solutions that they must have.
+
+use lazydoku::rules::{Cell, Grid, Puzzle, PuzzleCount, Rules};
+
+const LAYOUTS: [&str; 8] =
+    ["box=2x2", "latin=4", "latin=5", "box=2x3", "box=3x2", "jigsaw", "jigsaw", "jigsaw"];
+const FURTHER: [&str; 6] =
+    [",x", ",antiknight", ",antiking", ",nonconsecutive", ",windoku", ",distinct=r1c2+r2c1+r3c4"];
+
+/// Solutions to compare.
+const LISTED: usize = 30;
+/// Cells that the specification may fill.
+const PATIENCE: usize = 3000;
+
+/// A puzzle of side 4 to 6: the first byte is the layout, the next the further rules, the next
+/// eight change the regions of a jigsaw, and the others are the cells, mostly blank.
+#[must_use]
+pub fn puzzle(bytes: &[u8]) -> Option<Puzzle> {
+    let (&[layout, further, ref swaps @ ..], cells) = bytes.split_first_chunk::<10>()?;
+    let layout = match LAYOUTS[usize::from(layout) % LAYOUTS.len()] {
+        "jigsaw" => jigsaw(4 + usize::from(layout / 8) % 3, swaps),
+        layout => layout.to_owned(),
+    };
+    let further = FURTHER.iter().enumerate().filter(|(rule, _)| further >> rule & 1 == 1);
+    let text = further.fold(layout.clone(), |text, (_, rule)| text + rule);
+    let rules: Rules = text.parse().or_else(|_| layout.parse()).ok()?;
+    let side = rules.side();
+    let mut grid = Grid::empty(side).ok()?;
+    for (index, &byte) in cells.iter().enumerate().take(side * side) {
+        if usize::from(byte) < side {
+            grid.set(Cell::at(index / side, index % side), byte + 1);
+        }
+    }
+    Puzzle::new(rules, grid).ok()
+}
+
+/// Regions that start as rows and swap two cells for each byte, as long as they are a layout.
+fn jigsaw(side: usize, swaps: &[u8]) -> String {
+    let mut regions: Vec<u8> = (0..side * side).map(|cell| b'a' + (cell / side) as u8).collect();
+    let text = |regions: &[u8]| format!("jigsaw={}", String::from_utf8_lossy(regions));
+    for pair in swaps.windows(2) {
+        let [one, other] = [pair[0], pair[1]].map(|byte| usize::from(byte) % (side * side));
+        regions.swap(one, other);
+        if text(&regions).parse::<Rules>().is_err() {
+            regions.swap(one, other);
+        }
+    }
+    text(&regions)
+}
+
+/// The first solutions in ascending order by trying each digit in each cell, unless that takes too
+/// long.
+#[must_use]
+pub fn specified(puzzle: &Puzzle) -> Option<Vec<Grid>> {
+    let (mut found, mut left) = (Vec::new(), PATIENCE);
+    fill(puzzle, &mut found, &mut left)?;
+    Some(found)
+}
+
+fn fill(puzzle: &Puzzle, found: &mut Vec<Grid>, left: &mut usize) -> Option<()> {
+    *left = left.checked_sub(1)?;
+    if found.len() == LISTED || puzzle.conflicts().next().is_some() {
+        return Some(());
+    }
+    let (grid, side) = (puzzle.grid(), puzzle.rules().side());
+    let cells = (0..side * side).map(|index| Cell::at(index / side, index % side));
+    let Some(cell) = cells.into_iter().find(|&cell| grid[cell] == 0) else {
+        found.push(grid.clone());
+        return Some(());
+    };
+    for digit in 1..=side as u8 {
+        let mut grid = grid.clone();
+        grid.set(cell, digit);
+        let next = Puzzle::new(puzzle.rules().clone(), grid).ok()?;
+        fill(&next, found, left)?;
+    }
+    Some(())
+}
+
+/// Compares everything that finds or counts solutions.
+///
+/// # Panics
+/// If two of them differ.
+pub fn compare(puzzle: &Puzzle) {
+    let listed: Vec<Grid> = puzzle.solutions().take(LISTED).collect();
+    assert!(listed.is_sorted_by(|one, next| one < next));
+    assert!(listed.iter().all(|solution| puzzle.is_solution(solution)));
+    if let Some(specified) = specified(puzzle) {
+        assert_eq!(listed, specified, "{puzzle:?}");
+    }
+    let limit = LISTED as u64;
+    assert_eq!(puzzle.solution_count_up_to(limit), listed.len() as u64, "{puzzle:?}");
+    assert_eq!(puzzle.solutions_unordered().take(LISTED).count(), listed.len());
+    if let Some(middle) = listed.get(listed.len() / 2) {
+        let rest = puzzle.solutions().after(middle).take(LISTED / 2 - 1);
+        let rest: Vec<Grid> = rest.collect();
+        assert!(listed[listed.len() / 2 + 1..].starts_with(&rest) || rest.len() > listed.len() / 2);
+    }
+    let Ok(count) = PuzzleCount::of(puzzle).run() else { return };
+    if count < LISTED.into() {
+        assert_eq!(count, listed.len().into(), "{puzzle:?}");
+        assert!(puzzle.solutions().rev().eq(listed.into_iter().rev()), "{puzzle:?}");
+    } else if count < 5000_u32.into() {
+        let all: Vec<Grid> = puzzle.solutions().collect();
+        assert_eq!(count, all.len().into(), "{puzzle:?}");
+        assert!(all.starts_with(&listed));
+        assert!(puzzle.solutions().rev().eq(all.into_iter().rev()), "{puzzle:?}");
+    } else {
+        let mut last: Vec<Grid> = puzzle.solutions().rev().take(LISTED).collect();
+        assert_eq!(last.len(), LISTED, "{puzzle:?}");
+        last.reverse();
+        assert!(last.is_sorted_by(|one, next| one < next), "{puzzle:?}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes that look random, always the same.
+    fn bytes(seed: u64) -> Vec<u8> {
+        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let next = || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            (state >> 32) as u8
+        };
+        std::iter::repeat_with(next).take(46).collect()
+    }
+
+    #[test]
+    fn bytes_become_all_kinds_of_rules() {
+        let drawn: Vec<Puzzle> = (0..400).filter_map(|seed| puzzle(&bytes(seed))).collect();
+        let rules: Vec<String> = drawn.iter().map(|puzzle| puzzle.rules().to_string()).collect();
+        for part in ["box=2x3", "latin=5", "jigsaw=", ",x", "antiknight", "distinct="] {
+            assert!(rules.iter().any(|rules| rules.contains(part)), "{part}");
+        }
+        assert!(drawn.iter().any(|puzzle| puzzle.rules().side() == 6));
+    }
+
+    #[test]
+    fn all_ways_find_the_same() {
+        for puzzle in (0..60).filter_map(|seed| puzzle(&bytes(seed))) {
+            compare(&puzzle);
+        }
+    }
+}
