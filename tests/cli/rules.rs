@@ -118,14 +118,12 @@ fn candidates_of_other_sides_are_converted_both_ways() {
     {
         let marks = run(&format!("convert --to pencilmarks --rules {rules}"), grid).lines();
         for format in ["candidates", "sdx"] {
-            let table = run(&format!("convert --to {format} --rules {rules}"), grid).lines();
-            let table = table.join("\n");
-            check(&format!("rules-convert-{format}-{}", &rules[4..]), {
-                run(&format!("convert --to {format} --rules {rules}"), grid)
-            });
+            let convert = || run(&format!("convert --to {format} --rules {rules}"), grid);
+            let table = convert().lines().join("\n");
+            check(&format!("rules-convert-{format}-{}", &rules[4..]), convert());
             for from in ["", "--from candidates"] {
                 let back = format!("convert --to pencilmarks --rules {rules} {from}");
-                assert_eq!(run(&back, &table).lines(), marks, "{format} {rules} {from}");
+                assert_eq!(run(back.trim_end(), &table).lines(), marks, "{format} {rules} {from}");
             }
             let records = run(&format!("convert --to json --rules {rules}"), &table).lines();
             let back = run("convert --to pencilmarks", &records.join("\n")).lines();
