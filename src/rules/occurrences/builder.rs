@@ -1,0 +1,128 @@
+//! Counts the solutions that have each digit.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use super::Occurrences;
+use super::laws::counted;
+use crate::count::{Listener, Progress, Watch};
+use crate::list::Ascending;
+use crate::rules::frontier::OutOfReach;
+use crate::rules::puzzle::Puzzle;
+use crate::rules::space::listed;
+use crate::threads;
+
+/// A builder for the [`Occurrences`] of a puzzle.
+///
+/// ```
+/// use lazydoku::rules::{Cell, Grid, Puzzle, PuzzleOccurrences, Rules};
+/// let puzzle = Puzzle::new(Rules::latin(7)?, Grid::empty(7)?)?;
+/// let occurrences = PuzzleOccurrences::of(&puzzle).threads(2).run()?;
+/// assert_eq!(&occurrences[(Cell::at(3, 3), 4)] * 7_u32, *occurrences.total());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use = "nothing is counted before `run`"]
+pub struct PuzzleOccurrences<'a> {
+    puzzle: &'a Puzzle,
+    threads: NonZeroUsize,
+    listener: Option<Listener<'a>>,
+}
+
+impl Puzzle {
+    /// For each cell and digit, the exact number of solutions that have it, counted on one thread.
+    ///
+    /// Up to 200,000 solutions are listed. Otherwise this may take hundreds of counts, fewer where
+    /// digits are not given anywhere.
+    ///
+    /// # Errors
+    /// If an exact count is out of reach: see [`solution_count`](Self::solution_count).
+    ///
+    /// ```
+    /// use lazydoku::rules::{Cell, Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,x".parse()?;
+    /// let puzzle = Puzzle::new(rules, "12..............".parse()?)?;
+    /// let occurrences = puzzle.occurrences()?;
+    /// assert_eq!(*occurrences.total(), 4_u32.into());
+    /// assert_eq!(occurrences[(Cell::at(3, 3), 2)], 2_u32.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn occurrences(&self) -> Result<Occurrences, OutOfReach> {
+        PuzzleOccurrences::of(self).run()
+    }
+}
+
+impl<'a> PuzzleOccurrences<'a> {
+    /// The occurrences of this puzzle, counted on one thread.
+    pub fn of(puzzle: &'a Puzzle) -> Self {
+        Self { puzzle, threads: NonZeroUsize::MIN, listener: None }
+    }
+
+    /// Sets the number of threads: at least one, and at most four for each processor. The answer is
+    /// the same.
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::within_reason(threads), ..self }
+    }
+
+    /// Sets a callback for progress, as that of [`PuzzleCount::on_progress`]. The share is that of
+    /// the numbers that are known, and there is no estimate of the time.
+    pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
+        Self { listener: Some(Box::new(listener)), ..self }
+    }
+
+    /// Lists the solutions, or counts them.
+    ///
+    /// # Errors
+    /// As [`Puzzle::occurrences`].
+    pub fn run(self) -> Result<Occurrences, OutOfReach> {
+        let occurrences = self.finish(None)?;
+        Ok(occurrences.unwrap_or_else(|| unreachable!("nobody can cancel this")))
+    }
+
+    /// Lists the solutions, or counts them, unless the flag is set before that ends: then returns
+    /// `None` soon after. Classic grids take some seconds at most, and are not interrupted.
+    ///
+    /// # Errors
+    /// As [`Puzzle::occurrences`].
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// use lazydoku::rules::{Grid, Puzzle, PuzzleOccurrences, Rules};
+    /// let puzzle = Puzzle::new(Rules::latin(7)?, Grid::empty(7)?)?;
+    /// let cancelled = AtomicBool::new(true);
+    /// assert!(PuzzleOccurrences::of(&puzzle).run_until(&cancelled)?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn run_until(self, cancelled: &AtomicBool) -> Result<Option<Occurrences>, OutOfReach> {
+        self.finish(Some(cancelled))
+    }
+
+    fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Occurrences>, OutOfReach> {
+        let Self { puzzle, threads, listener } = self;
+        let watch = Watch::new(listener, cancelled);
+        if watch.is_cancelled() {
+            return Ok(None);
+        }
+        let occurrences = if let Some(board) = puzzle.to_board() {
+            let classic = Ascending::of(&board).threads(threads.get()).occurrences();
+            Some(Occurrences::from(&classic))
+        } else if let Some(solutions) = listed(puzzle, &watch) {
+            Some(Occurrences::of_listed(puzzle.rules().side(), &solutions))
+        } else {
+            counted(puzzle, threads.get(), &watch)?
+        };
+        if occurrences.is_some() {
+            watch.end();
+        }
+        Ok(occurrences)
+    }
+}
+
+impl fmt::Debug for PuzzleOccurrences<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { puzzle, threads, .. } = self;
+        let mut fields = f.debug_struct("PuzzleOccurrences");
+        fields.field("puzzle", puzzle).field("threads", threads).finish_non_exhaustive()
+    }
+}

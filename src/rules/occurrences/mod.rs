@@ -1,0 +1,120 @@
+//! The number of solutions that have each digit in each cell.
+//!
+//! If there are few solutions, they are listed. Otherwise most numbers follow from others: those of
+//! the digits of a cell add up to the number of all solutions, and so do those of a digit over the
+//! cells of a house; and digits that the givens and the rules treat alike have equal numbers. What
+//! does not follow is counted, each number as the solutions of the puzzle with one more given.
+
+mod builder;
+mod laws;
+
+use std::fmt;
+use std::ops::Index;
+
+use itertools::{Itertools, iproduct};
+use num_bigint::BigUint;
+
+use super::cell::Cell;
+use super::share::Share;
+use crate::{analyse, geometry};
+pub use builder::PuzzleOccurrences;
+
+/// For each cell and digit, the number of solutions that have it; the result of
+/// [`Puzzle::occurrences`].
+#[derive(Clone, PartialEq, Eq)]
+pub struct Occurrences {
+    side: usize,
+    total: BigUint,
+    counts: Vec<BigUint>,
+}
+
+impl Occurrences {
+    fn of_listed(side: usize, solutions: &[super::Grid]) -> Self {
+        let mut counts = vec![0_usize; side * side * side];
+        for solution in solutions {
+            let digits = solution.cells().iter().enumerate();
+            digits.for_each(|(cell, &digit)| counts[cell * side + usize::from(digit) - 1] += 1);
+        }
+        let counts = counts.into_iter().map(BigUint::from).collect();
+        Self { side, total: solutions.len().into(), counts }
+    }
+
+    /// The number of solutions.
+    #[must_use]
+    pub fn total(&self) -> &BigUint {
+        &self.total
+    }
+
+    /// The cells that are the same in all solutions, including givens, with their digits,
+    /// ascending; empty if there is no solution.
+    pub fn backbone(&self) -> impl Iterator<Item = (Cell, u8)> {
+        self.places().filter(|&place| self[place] == self.total && self.total != BigUint::ZERO)
+    }
+
+    /// The cells that are not the same in all solutions, ascending.
+    pub fn varying(&self) -> impl Iterator<Item = Cell> {
+        let varies =
+            |&place: &(Cell, u8)| self[place] != BigUint::ZERO && self[place] != self.total;
+        self.places().filter(varies).map(|(cell, _)| cell).dedup()
+    }
+
+    /// The extra givens that would each, on its own, make the solution unique, ascending; empty if
+    /// it is unique already.
+    pub fn deciding(&self) -> impl Iterator<Item = (Cell, u8)> {
+        let one = BigUint::from(1_u32);
+        self.places().filter(move |&place| self[place] == one && self.total != one)
+    }
+
+    /// The digits that some solution has in a cell, ascending, with the share of the solutions that
+    /// have each.
+    ///
+    /// # Panics
+    /// If the grid does not have this cell.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Cell, Puzzle, Rules};
+    /// let puzzle = Puzzle::new("box=2x2,x".parse::<Rules>()?, "12..............".parse()?)?;
+    /// let occurrences = puzzle.occurrences()?;
+    /// let (digit, share) = occurrences.shares(Cell::at(3, 3)).last().unwrap();
+    /// assert_eq!((digit, share.to_string().as_str()), (4, "1 of 4 solutions (25.0 %)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn shares(&self, cell: Cell) -> impl Iterator<Item = (u8, Share<'_>)> {
+        let share = move |digit| (digit, Share { count: &self[(cell, digit)], total: &self.total });
+        let all = (1..=self.side as u8).map(share);
+        all.filter(|(_, share)| *share.count != BigUint::ZERO)
+    }
+
+    fn places(&self) -> impl Iterator<Item = (Cell, u8)> + use<> {
+        let side = self.side;
+        let cells = (0..side * side).map(move |index| Cell::of_index(index, side));
+        iproduct!(cells, 1..=side as u8)
+    }
+}
+
+impl From<&analyse::Occurrences> for Occurrences {
+    fn from(classic: &analyse::Occurrences) -> Self {
+        let places = iproduct!(geometry::Cell::all(), geometry::Digit::all());
+        let counts = places.map(|place| classic[place].clone()).collect();
+        Self { side: geometry::SIDE, total: classic.total().clone(), counts }
+    }
+}
+
+impl Index<(Cell, u8)> for Occurrences {
+    type Output = BigUint;
+
+    /// # Panics
+    /// If the grid does not have this cell or this digit.
+    fn index(&self, (cell, digit): (Cell, u8)) -> &BigUint {
+        let is_within = cell.is_within(self.side) && (1..=self.side).contains(&digit.into());
+        assert!(is_within, "{cell} cannot be {digit}");
+        &self.counts[cell.index(self.side) * self.side + usize::from(digit) - 1]
+    }
+}
+
+impl fmt::Debug for Occurrences {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts = self.places().filter(|&place| self[place] != BigUint::ZERO);
+        f.debug_map().entries(counts.map(|place| (place, &self[place]))).finish()
+    }
+}
