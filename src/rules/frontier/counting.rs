@@ -1,6 +1,7 @@
 //! Which way to count, and the counts.
 
 use std::cell::LazyCell;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use itertools::Itertools;
 use num_bigint::BigUint;
@@ -19,6 +20,7 @@ use crate::board::Board;
 use crate::count::{Count, Method, Span, Watch};
 use crate::rules::puzzle::Puzzle;
 use crate::search::Kernel;
+use crate::threads::deal;
 
 /// The work of a first try: nodes of a search times cells, and states times cells times digits.
 /// Most grids that are easy for either end here.
@@ -148,7 +150,7 @@ impl Counting<'_, '_> {
         for (number, piece) in pieces.iter().enumerate() {
             let counting = Counting { puzzle: piece, part: Part::ALL, watch: &quiet, ..*self };
             let count = match piece.to_board() {
-                Some(board) => self.classic(&board),
+                Some(board) => self.classic(&board, self.threads),
                 None => counting.count()?,
             };
             let Some(count) = count else { return Ok(None) };
@@ -202,23 +204,27 @@ impl Counting<'_, '_> {
         sweep::count(plan, Limits { states, threads, part, watch, span })
     }
 
-    /// The sum over all classes of ways to fill some cells.
+    /// The sum over all classes of ways to fill some cells. Each is counted on a thread of its own,
+    /// as far as there are enough of them.
     fn sum(&self, classes: &[Class]) -> Option<BigUint> {
         self.watch.begin(Method::Signatures);
         let classes = self.part.of(classes).collect_vec();
-        let counts = classes.iter().enumerate().map(|(number, class)| {
+        let workers = self.threads.clamp(1, classes.len().max(1));
+        let (begun, of_each) = (AtomicUsize::new(0), self.threads / workers);
+        let counts = deal(&mut vec![(); workers], &classes, |(), class| {
             if self.watch.is_cancelled() {
                 return None;
             }
+            let number = begun.fetch_add(1, Ordering::Relaxed);
             self.watch.reach(Span::ALL.part(number, classes.len()).at(0.0));
-            Some(self.classic(&class.board)? * class.size)
+            Some(self.classic(&class.board, of_each)? * class.size)
         });
-        counts.sum()
+        counts.into_iter().sum()
     }
 
     /// The number of solutions of a classic grid; `None` if the count was cancelled.
-    fn classic(&self, board: &Board) -> Option<BigUint> {
-        let count = Count::of(board).threads(self.threads).on(self.kernel);
+    fn classic(&self, board: &Board, threads: usize) -> Option<BigUint> {
+        let count = Count::of(board).threads(threads).on(self.kernel);
         match self.watch.cancelled() {
             Some(cancelled) => count.run_until(cancelled),
             None => Some(count.run()),
