@@ -57,7 +57,7 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) ->
         Err(_) if counting.watch.is_cancelled() => None,
         Err(so_far) => {
             let rest = span.after(trial.share(so_far));
-            let Some(signatures) = trial.signatures(so_far) else { return Some(0) };
+            let Some(signatures) = trial.signatures() else { return Some(0) };
             match &trial.weighed_again(signatures, so_far).split {
                 Some(split) => split.count(counting, rest),
                 None => counting.by_plan(&signatures.plan, rest),
@@ -85,36 +85,31 @@ impl Trial<'_, '_> {
         if spent < SECONDS_ALONE || (rest < SECONDS_ALONE && spent < SECONDS_BEFORE_PLAN) {
             return true;
         }
-        let Some(signatures) = self.signatures(so_far) else { return false };
-        if spent > SECONDS_BEFORE_PLAN {
+        let Some(signatures) = self.signatures() else { return false };
+        let is_weighed = signatures.seconds <= LONG || spent > SECONDS_BEFORE_PLAN;
+        if is_weighed {
             let search = self.weighed_again(signatures, so_far).search;
             rest = rest.max(search / TOO_LARGE - spent);
         }
-        let signatures = self.seconds_of(signatures);
-        let is_worth_a_try = spent < SHARE_OF_SLOWER * signatures && rest < HOPELESS * signatures;
-        let goes_on = rest < signatures || is_worth_a_try;
-        if goes_on {
-            self.counting.watch.reach(self.span.at(self.share(so_far)));
+        let seconds = self.seconds_of(signatures);
+        let is_worth_a_try = spent < SHARE_OF_SLOWER * seconds && rest < HOPELESS * seconds;
+        let goes_on = rest < seconds || is_worth_a_try;
+        if goes_on && is_weighed {
+            self.counting.watch.reach(self.span.at(self.share(SoFar { spent, rest })));
         }
         goes_on
     }
 
     /// `None` if it is plain that there are no solutions.
-    fn signatures(&self, SoFar { spent, rest }: SoFar) -> Option<&Signatures> {
-        let signatures = self.signatures.get_or_init(|| {
-            let signatures = Signatures::new(self.counting, Marks::of(self.candidates)?);
-            if signatures.seconds <= LONG {
-                self.counting.watch.expect(spent + rest.min(signatures.at_most));
-            }
-            Some(signatures)
-        });
-        signatures.as_ref()
+    fn signatures(&self) -> Option<&Signatures> {
+        let weigh = || Some(Signatures::new(self.counting, Marks::of(self.candidates)?));
+        self.signatures.get_or_init(weigh).as_ref()
     }
 
     fn weighed_again(&self, signatures: &Signatures, SoFar { spent, rest }: SoFar) -> &Again {
         self.again.get_or_init(|| {
             let again = signatures.weigh_again(self.counting, rest);
-            let at_most = again.split.as_ref().map_or(signatures.at_most, |split| split.seconds);
+            let at_most = signatures.at_most(Some(&again));
             self.counting.watch.expect(spent + rest.max(again.search - spent).min(at_most));
             again
         })
@@ -127,11 +122,10 @@ impl Trial<'_, '_> {
     }
 
     /// The share of the whole count that is done.
-    fn share(&self, so_far: SoFar) -> f64 {
-        let SoFar { spent, rest } = so_far;
-        let signatures = self.signatures(so_far);
-        let rest = signatures.map_or(rest, |signatures| rest.min(self.seconds_of(signatures)));
-        spent / (spent + rest)
+    fn share(&self, SoFar { spent, rest }: SoFar) -> f64 {
+        let again = self.again.get();
+        let at_most = self.signatures().map_or(rest, |signatures| signatures.at_most(again));
+        spent / (spent + rest.min(at_most))
     }
 }
 
@@ -141,8 +135,8 @@ struct Signatures {
     plan: Plan,
     /// The seconds that marks at random take.
     seconds: f64,
-    /// The seconds that regular ones may take.
-    at_most: f64,
+    /// The seconds that regular ones may take as a whole.
+    of_regular: f64,
 }
 
 /// What is worth weighing where a count by signatures is long.
@@ -158,8 +152,14 @@ impl Signatures {
     fn new(counting: &Counting, marks: Marks) -> Self {
         let plan = good_plan(&marks, counting.threads);
         let seconds = counting.seconds(one_thread(&plan));
-        let at_most = counting.seconds(plan.seconds);
-        Self { marks, plan, seconds, at_most }
+        let of_regular = counting.seconds(plan.seconds);
+        Self { marks, plan, seconds, of_regular }
+    }
+
+    /// The seconds that regular marks may take, as far as this is weighed.
+    fn at_most(&self, again: Option<&Again>) -> f64 {
+        let split = again.and_then(|again| again.split.as_ref());
+        split.map_or(self.of_regular, |split| split.seconds)
     }
 
     /// Beside a search that takes so many seconds more.
