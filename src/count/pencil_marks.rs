@@ -24,6 +24,8 @@ const FIRST_STEPS: u32 = 6000;
 /// and if it seems to end soon.
 const SECONDS_ALONE: f64 = 30e-3;
 const SECONDS_BEFORE_PLAN: f64 = 0.1;
+/// The seconds of a search before long signatures are weighed again, which takes longer.
+const SECONDS_BEFORE_AGAIN: f64 = 0.2;
 /// The share of the time for signatures that is spent on a search which seems to take longer:
 /// estimates of searches can be far too large.
 const SHARE_OF_SLOWER: f64 = 0.1;
@@ -86,7 +88,7 @@ impl Trial<'_, '_> {
             return true;
         }
         let Some(signatures) = self.signatures() else { return false };
-        let is_weighed = signatures.seconds <= LONG || spent > SECONDS_BEFORE_PLAN;
+        let is_weighed = signatures.seconds <= LONG || spent > SECONDS_BEFORE_AGAIN;
         if is_weighed {
             let search = self.weighed_again(signatures, so_far).search;
             rest = rest.max(search / TOO_LARGE - spent);
