@@ -3,47 +3,55 @@
 
 use super::propagate::Verdict;
 use crate::rules::shape::Shape;
-use crate::search::{self, Choice, Kernel, Places};
+#[cfg(target_arch = "x86_64")]
+use crate::search::{self, Choice};
+use crate::search::{Kernel, Places};
 
 /// The sets of cells with distinct digits, for an instruction set that looks at all together.
-pub(super) enum Sets {
-    #[cfg(target_arch = "x86_64")]
-    Avx512(search::Sets),
-}
+pub(super) struct Sets(Vectors);
+
+#[cfg(target_arch = "x86_64")]
+type Vectors = search::Sets;
+/// Other processors have no way.
+#[cfg(not(target_arch = "x86_64"))]
+type Vectors = std::convert::Infallible;
 
 impl Sets {
     /// The sets, if there are no other rules, the grid is small enough and the kernel has a way.
+    #[cfg(target_arch = "x86_64")]
     pub(super) fn new(kernel: Kernel, shape: &Shape) -> Option<Self> {
+        let Choice::Avx512(kernel) = kernel.choice() else { return None };
         if !shape.relations.is_empty() {
             return None;
         }
-        match kernel.choice() {
-            #[cfg(target_arch = "x86_64")]
-            Choice::Avx512(kernel) => {
-                let side = shape.side();
-                let cells = shape
-                    .distinct_sets()
-                    .map(|set| set.cells().iter().map(|cell| cell.index(side)).collect());
-                let sets: Vec<Vec<usize>> = cells.collect();
-                search::Sets::new(kernel, side * side, side, &sets).map(Self::Avx512)
-            }
-            _ => None,
-        }
+        let side = shape.side();
+        let cells = shape
+            .distinct_sets()
+            .map(|set| set.cells().iter().map(|cell| cell.index(side)).collect());
+        let sets: Vec<Vec<usize>> = cells.collect();
+        search::Sets::new(kernel, side * side, side, &sets).map(Self)
+    }
+
+    #[cfg(not(target_arch = "x86_64"))]
+    pub(super) fn new(_: Kernel, _: &Shape) -> Option<Self> {
+        None
     }
 
     /// Applies singles and locked candidates until they remove nothing from the places of the
     /// digits. The open cells are then those with several digits.
+    #[cfg(target_arch = "x86_64")]
     #[inline]
     pub(super) fn propagate(&self, places: &mut Places, open: &mut u128) -> Verdict {
-        let verdict = match *self {
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512(ref sets) => sets.propagate(places, open),
-        };
-        match verdict {
+        match self.0.propagate(places, open) {
             search::Verdict::Contradiction => Verdict::Contradiction,
             search::Verdict::Solved => Verdict::Solved,
             search::Verdict::Open => Verdict::Open,
         }
+    }
+
+    #[cfg(not(target_arch = "x86_64"))]
+    pub(super) fn propagate(&self, _: &mut Places, _: &mut u128) -> Verdict {
+        match self.0 {}
     }
 }
 
