@@ -123,8 +123,8 @@ impl Draft {
         self.pass(at);
     }
 
-    /// Takes the next cell of the row from its candidates, as bits. `fault` is what is wrong if there
-    /// are none, or some above 9 and the grid has side 9.
+    /// Takes the next cell of the row from its candidates, as bits. `fault` is what is wrong if
+    /// there are none, or some above 9 and the grid has side 9.
     pub(super) fn group(&mut self, found: Option<u32>, fault: impl Fn() -> Fault, at: Position) {
         let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
         self.groups.push((self.symbols.len(), found.unwrap_or(0)));
