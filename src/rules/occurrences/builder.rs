@@ -64,7 +64,8 @@ impl<'a> PuzzleOccurrences<'a> {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    /// Sets a callback for progress, as that of [`PuzzleCount::on_progress`]. The share is that of
+    /// Sets a callback for progress, as that of
+    /// [`PuzzleCount::on_progress`](crate::rules::PuzzleCount::on_progress). The share is that of
     /// the numbers that are known, and there is no estimate of the time.
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }

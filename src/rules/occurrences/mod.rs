@@ -20,7 +20,7 @@ use crate::{analyse, geometry};
 pub use builder::PuzzleOccurrences;
 
 /// For each cell and digit, the number of solutions that have it; the result of
-/// [`Puzzle::occurrences`].
+/// [`Puzzle::occurrences`](super::Puzzle::occurrences).
 #[derive(Clone, PartialEq, Eq)]
 pub struct Occurrences {
     side: usize,
