@@ -26,9 +26,9 @@ pub fn puzzle(bytes: &[u8]) -> Option<Puzzle> {
     let rules: Rules = text.parse().or_else(|_| layout.parse()).ok()?;
     let side = rules.side();
     let mut grid = Grid::empty(side).ok()?;
-    for (index, &byte) in cells.iter().enumerate().take(side * side) {
+    for (cell, &byte) in Cell::all(side).zip(cells) {
         if usize::from(byte) < side {
-            grid.set(Cell::at(index / side, index % side), byte + 1);
+            grid.set(cell, byte + 1);
         }
     }
     Puzzle::new(rules, grid).ok()
@@ -63,8 +63,7 @@ fn fill(puzzle: &Puzzle, found: &mut Vec<Grid>, left: &mut usize) -> Option<()> 
         return Some(());
     }
     let (grid, side) = (puzzle.grid(), puzzle.rules().side());
-    let cells = (0..side * side).map(|index| Cell::at(index / side, index % side));
-    let Some(cell) = cells.into_iter().find(|&cell| grid[cell] == 0) else {
+    let Some(cell) = Cell::all(side).find(|&cell| grid[cell] == 0) else {
         found.push(grid.clone());
         return Some(());
     };

@@ -7,7 +7,7 @@ use crate::format::cells::Blanks;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
-use crate::rules::{self, Grid};
+use crate::rules::{self, Grid, symbol};
 
 /// Rows of two bands.
 const TWO_BANDS: usize = 2 * BOX;
@@ -22,13 +22,13 @@ const LARGER: [usize; 6] = [10, 12, 15, 16, 20, 25];
 #[derive(Debug)]
 pub(super) struct Draft {
     board: Board,
-    /// The cells with several candidates, once there is one.
-    candidates: Option<Box<Candidates>>,
     /// A character for each cell row by row, in case that the grid has another side.
     symbols: String,
-    /// The cells with sets of candidates, by their places among these characters, with the sets as
-    /// bits.
+    /// The cells with several candidates or none, by their places among these characters, with
+    /// their sets as bits.
     groups: Vec<(usize, u32)>,
+    /// Whether a cell has several candidates, or the format has candidates.
+    has_candidates: bool,
     /// A digit above 9, which is wrong in a grid of side 9.
     too_large: Option<Error>,
     blanks: Blanks,
@@ -57,9 +57,9 @@ impl Draft {
     pub(super) fn new(line: usize) -> Self {
         Self {
             board: Board::EMPTY,
-            candidates: None,
             symbols: String::new(),
             groups: Vec::new(),
+            has_candidates: false,
             too_large: None,
             blanks: Blanks::default(),
             blank_at: None,
@@ -77,10 +77,7 @@ impl Draft {
 
     /// A grid of candidates, even if no cell has several.
     pub(super) fn of_candidates(line: usize) -> Self {
-        Self {
-            candidates: Some(Box::new(Candidates::from([DigitSet::EMPTY; CELLS]))),
-            ..Self::new(line)
-        }
+        Self { has_candidates: true, ..Self::new(line) }
     }
 
     /// Takes the next cell of the row from its character.
@@ -127,24 +124,23 @@ impl Draft {
     /// there are none, or some above 9 and the grid has side 9.
     pub(super) fn group(&mut self, found: Option<u32>, fault: impl Fn() -> Fault, at: Position) {
         let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
-        self.groups.push((self.symbols.len(), found.unwrap_or(0)));
-        self.symbols.push('.');
-        match (found.map(u16::try_from), cell) {
-            (Some(Ok(set @ ..=0x1ff)), Some(cell)) => {
-                let digits = DigitSet::from_bits(set);
+        let set = found.unwrap_or(0);
+        if set.is_power_of_two() {
+            self.symbols.push(symbol(set.trailing_zeros() as u8 + 1));
+        } else {
+            self.groups.push((self.symbols.len(), set));
+            self.symbols.push('.');
+        }
+        self.has_candidates |= set.count_ones() > 1;
+        if found.is_none() {
+            self.fail(fault(), Position { cell, ..at });
+        } else if let Some(cell) = cell {
+            if let Some(digits) = digits_of(set) {
                 self.board[cell] = digits.single();
-                if digits.len() > 1 {
-                    let candidates = self.candidates.get_or_insert_with(|| {
-                        Box::new(Candidates::from([DigitSet::EMPTY; CELLS]))
-                    });
-                    candidates[cell] = digits;
-                }
+            } else {
+                let at = Position { cell: Some(cell), ..at };
+                self.too_large.get_or_insert_with(|| Error::new(fault(), at));
             }
-            (Some(_), Some(_)) => {
-                self.too_large.get_or_insert_with(|| Error::new(fault(), Position { cell, ..at }));
-            }
-            (Some(_), None) => {}
-            (None, cell) => self.fail(fault(), Position { cell, ..at }),
         }
         self.pass(at);
     }
@@ -206,7 +202,7 @@ impl Draft {
                 digit == first + column
             })
         };
-        self.rows == 1 && self.is_sound() && self.candidates.is_none() && (from(1) || from(0))
+        self.rows == 1 && self.is_sound() && !self.has_candidates && (from(1) || from(0))
     }
 
     pub(super) fn is_complete(&self) -> bool {
@@ -237,7 +233,7 @@ impl Draft {
 
     /// Whether a row so far has candidates.
     pub(super) fn has_candidates(&self) -> bool {
-        !self.groups.is_empty() || self.candidates.is_some()
+        self.has_candidates
     }
 
     /// Cells of the first row, or of any.
@@ -256,12 +252,12 @@ impl Draft {
     }
 
     /// The grid, or the fault to report. `end` is what ended it, in case rows are missing.
-    pub(super) fn finish(self, end: &'static str) -> Result<Found, Error> {
+    pub(super) fn finish(mut self, end: &'static str) -> Result<Found, Error> {
         if self.has_other_side() {
             return self.finish_other();
         }
         let has_dashes = self.has_dashes();
-        match self.fault.or(self.too_large) {
+        match self.fault.take().or(self.too_large.take()) {
             Some(fault) => Err(fault),
             None if !self.wrong.is_empty() => {
                 Err(Error::new(Fault::RowLengths(self.wrong), self.wrong_at))
@@ -277,12 +273,14 @@ impl Draft {
                     at,
                 ))
             }
-            None => match self.candidates {
-                None => Ok(self.board.into()),
-                Some(candidates) => {
-                    complete(*candidates, &self.board, self.blanks.kind(), self.blank_at)
-                }
-            },
+            None if !self.has_candidates => Ok(self.board.into()),
+            None => {
+                let sets = self.sets(Position::line(self.line))?;
+                let digits = |set: &u32| digits_of(*set).unwrap_or(DigitSet::EMPTY);
+                let cells: Vec<DigitSet> = sets.iter().map(digits).collect();
+                let cells: [DigitSet; CELLS] = cells.try_into().expect("nine rows of nine cells");
+                Ok(Candidates::from(cells).into())
+            }
         }
     }
 
@@ -304,43 +302,35 @@ impl Draft {
         let at = Position::line(self.line);
         match self.fault {
             Some(fault) => Err(fault),
-            None if self.groups.is_empty() => other(&self.symbols, at),
-            None => self.finish_marks(at),
+            None if !self.has_candidates => other(&self.symbols, at),
+            None => {
+                let marks = rules::Candidates::of_bits(self.sets(at)?);
+                marks.map(Found::from).map_err(|error| error.moved_to(at))
+            }
         }
     }
 
-    /// Candidates of a grid of another side, whose cells are sets or digits.
-    fn finish_marks(self, at: Position) -> Result<Found, Error> {
-        let blank = self.blanks.kind().filter(|&blank| blank != '-');
-        if let (Some(blank), Some(at)) = (blank, self.blank_at) {
-            return Err(Error::new(Fault::BlankAmongCandidates(blank), at));
+    /// The candidates of all cells as bits: also of digits, and none for dashes.
+    fn sets(&self, at: Position) -> Result<Vec<u32>, Error> {
+        if let Some(blank) = self.blanks.kind().filter(|&blank| blank != '-') {
+            let fault = Fault::BlankAmongCandidates(blank);
+            return Err(Error::new(fault, self.blank_at.unwrap_or(at)));
         }
         let decided: Grid = self.symbols.parse().map_err(|error: Error| error.moved_to(at))?;
         let bits = |&digit: &u8| if digit > 0 { 1 << (digit - 1) } else { 0 };
-        let mut cells: Vec<u32> = decided.cells().iter().map(bits).collect();
-        self.groups.iter().for_each(|&(place, set)| cells[place] = set);
-        rules::Candidates::of_bits(cells).map(Found::from).map_err(|error| error.moved_to(at))
+        let mut sets: Vec<u32> = decided.cells().iter().map(bits).collect();
+        self.groups.iter().for_each(|&(place, set)| sets[place] = set);
+        Ok(sets)
     }
+}
+
+/// The digits of a set of bits, if none is above 9.
+fn digits_of(set: u32) -> Option<DigitSet> {
+    u16::try_from(set).ok().map(DigitSet::from_bits).filter(|_| set >> SIDE == 0)
 }
 
 /// A grid of another side than 9, of a character for each cell.
 fn other(symbols: &str, at: Position) -> Result<Found, Error> {
     let grid: Grid = symbols.parse().map_err(|error: Error| error.moved_to(at))?;
     Ok(grid.into())
-}
-
-/// The candidates of all cells: also of digits, and none for dashes.
-fn complete(
-    mut candidates: Candidates,
-    board: &Board,
-    blank: Option<char>,
-    blank_at: Option<Position>,
-) -> Result<Found, Error> {
-    if let (Some(blank), Some(at)) = (blank.filter(|&blank| blank != '-'), blank_at) {
-        return Err(Error::new(Fault::BlankAmongCandidates(blank), at));
-    }
-    for (cell, digit) in board.givens() {
-        candidates[cell] = DigitSet::only(digit);
-    }
-    Ok(candidates.into())
 }

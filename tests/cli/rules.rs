@@ -133,6 +133,14 @@ fn candidates_of_other_sides_are_converted_both_ways() {
 }
 
 #[test]
+fn blanks_among_candidates_of_large_grids_are_refused() {
+    let row = format!("{}.\n", "123456789ABCDEFG ".repeat(15));
+    let output = run("count --from candidates", &row.repeat(16)).output();
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert!(words.contains("'.' in a grid of candidates"), "{words}");
+}
+
+#[test]
 fn listings_go_on_after_a_solution() {
     let all = run("solve", SIX).lines();
     let after = format!("solve -n 10 --after {}", all[9]);

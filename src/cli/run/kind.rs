@@ -73,12 +73,12 @@ impl Kind for rules::Grid {
     }
 
     fn ranker(grid: &Grid, _: Kernel, threads: usize) -> Result<Ranker<Self>, OutOfReach> {
-        let space = watched::space(grid, grid.as_puzzle(), threads)?;
+        let space = watched::space(grid, threads)?;
         Ok(Box::new(move |solution| space.rank(solution)))
     }
 
     fn sampler(grid: &Grid, threads: usize) -> Result<Sampler<Self>, OutOfReach> {
-        let space = watched::space(grid, grid.as_puzzle(), threads)?;
+        let space = watched::space(grid, threads)?;
         Ok(Box::new(move |random| space.sample(random)))
     }
 }
@@ -110,7 +110,7 @@ pub(super) fn occurrences(
     threads: usize,
 ) -> Result<Occurrences, OutOfReach> {
     match grid.puzzle() {
-        Some(puzzle) => watched::occurrences(grid, puzzle, threads),
+        Some(_) => watched::occurrences(grid, threads),
         None => Ok((&grid.ascending().on(kernel).threads(threads).occurrences()).into()),
     }
 }

@@ -105,7 +105,7 @@ impl Listed for rules::Solutions {
         threads: usize,
         part: &Part,
     ) -> Result<(Self, Range<BigUint>), OutOfReach> {
-        let space = watched::space(grid, grid.as_puzzle(), threads)?;
+        let space = watched::space(grid, threads)?;
         let ranks = space.part(part.place.clone(), part.parts.clone());
         Ok((space.range(ranks.clone()), ranks))
     }
