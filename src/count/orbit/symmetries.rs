@@ -72,6 +72,35 @@ struct Placed {
     left_out: LeftOut,
 }
 
+/// What no symmetry changes in a cell: the number of digits that it leaves out, or [`GIVEN`].
+type Kind = u8;
+
+const GIVEN: Kind = u8::MAX;
+
+impl Placed {
+    /// By row, stack and column.
+    fn kinds(&self) -> [[[Kind; BOX]; BOX]; ROWS] {
+        let count = |digits: u16| digits.count_ones() as Kind;
+        let mut kinds = self.left_out.map(|row| row.map(|cells| cells.map(count)));
+        for given in &self.givens {
+            kinds[given.row][given.stack][given.column] = GIVEN;
+        }
+        kinds
+    }
+
+    /// What no order of columns and stacks changes in each row.
+    fn rows(&self) -> [Vec<Kind>; ROWS] {
+        self.kinds().map(|row| row.into_iter().flatten().sorted_unstable().collect())
+    }
+
+    /// The kinds of each column of each stack, from row to row.
+    fn columns(&self) -> [[[Kind; ROWS]; BOX]; BOX] {
+        let kinds = self.kinds();
+        let column = |stack: usize, column: usize| kinds.map(|row| row[stack][column]);
+        std::array::from_fn(|stack| std::array::from_fn(|number| column(stack, number)))
+    }
+}
+
 /// All symmetries of the givens of these bands, the identity among them.
 pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
     let givens = bands.iter().enumerate().flat_map(|(number, band)| {
@@ -99,8 +128,10 @@ pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
         (0..ROWS).for_each(|from| left_out[row(from)] = placed.left_out[from]);
         Placed { givens: moved.sorted().collect(), left_out }
     });
+    let rows = placed.rows();
+    let alike = orders_of_rows.filter(|moved| moved.rows() == rows);
     let mut symmetries = Vec::new();
-    for moved in orders_of_rows.sorted().dedup() {
+    for moved in alike.sorted().dedup() {
         for stacks in [[0, 1, 2], [1, 0, 2]] {
             add_orders_of_columns(&placed, &moved, stacks, &mut symmetries);
         }
@@ -117,7 +148,7 @@ fn add_orders_of_columns(
     stacks: [usize; BOX],
     symmetries: &mut Vec<Symmetry>,
 ) {
-    let (there, here) = (rows_by_column(&placed.givens), rows_by_column(&moved.givens));
+    let (there, here) = (placed.columns(), moved.columns());
     let orders = stacks.iter().enumerate().map(|(stack, &source)| {
         (0..ORDERS.len()).filter(move |&order| {
             (0..BOX).all(|column| {
@@ -158,13 +189,6 @@ fn renamed(digits: u16, names: &Names) -> u16 {
     bits(digits.into()).fold(0, |renamed, digit| renamed | 1 << names[digit])
 }
 
-/// For each column of each stack the rows that have a given, as a set of bits.
-fn rows_by_column(givens: &[PlacedGiven]) -> [[u8; BOX]; BOX] {
-    let mut rows = [[0; BOX]; BOX];
-    givens.iter().for_each(|given| rows[given.stack][given.column] |= 1 << given.row);
-    rows
-}
-
 /// The renaming that turns the moved givens into the original ones, if there is one.
 fn names(givens: &[PlacedGiven], moved: impl Iterator<Item = PlacedGiven>) -> Option<Names> {
     let mut digits = [[[None; BOX]; BOX]; ROWS];
@@ -188,10 +212,17 @@ fn names(givens: &[PlacedGiven], moved: impl Iterator<Item = PlacedGiven>) -> Op
 mod tests {
     use super::*;
     use crate::board::Board;
+    use crate::candidates::Candidates;
+    use crate::count::marks::Marks;
+    use crate::geometry::{Cell, Digit};
 
     fn symmetries(line: &str) -> Vec<Symmetry> {
         let board: Board = line.parse().unwrap();
-        all(&[1, 2].map(|band| Band::new(&(&board).into(), band)))
+        symmetries_of(&(&board).into())
+    }
+
+    fn symmetries_of(marks: &Marks) -> Vec<Symmetry> {
+        all(&[1, 2].map(|band| Band::new(marks, band)))
     }
 
     #[test]
@@ -211,5 +242,22 @@ mod tests {
         let swapped = found.iter().find(|symmetry| symmetry.names != SAME_NAMES).unwrap();
         assert_eq!(swapped.names, [1, 0, 2, 3, 4, 5, 6, 7, 8]);
         assert_eq!(swapped.addresses[0], 0);
+    }
+
+    #[test]
+    fn cells_that_leave_out_digits_change_places() {
+        let leaving_out = |cells: &[(usize, usize, usize)]| {
+            let mut candidates = Candidates::in_context(&Board::EMPTY);
+            for &(row, column, digit) in cells {
+                candidates[Cell::at(row, column)].remove(Digit::from_index(digit));
+            }
+            symmetries_of(&Marks::of(&candidates).unwrap())
+        };
+        // The two cells change places with their bands and stacks; columns without one are free.
+        let found = leaving_out(&[(3, 0, 0), (6, 3, 0)]);
+        assert_eq!(found.len(), 2 * 2 * 2 * 6);
+        // Cells that leave out different numbers of digits do not.
+        let found = leaving_out(&[(3, 0, 0), (6, 3, 0), (6, 3, 1)]);
+        assert_eq!(found.len(), 2 * 2 * 6);
     }
 }
