@@ -293,6 +293,8 @@ fn threads_list_the_same_in_the_same_order() {
     for (rules, count) in [
         ("box=2x3,x", usize::MAX),
         ("box=2x4,x", 1000),
+        ("box=3x3,x", 30_000),
+        ("box=3x3,windoku", 30_000),
         ("box=3x3,antiknight", 1000),
         ("box=3x3,nonconsecutive", 100),
         ("box=2x5", 20_000),

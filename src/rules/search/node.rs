@@ -29,8 +29,30 @@ impl<const W: usize, const N: usize> Node<W, N> {
                 places[digit] |= Bits::of(cell);
             }
         }
-        let open = (0..candidates.len()).collect();
+        Self::of_places(places, (0..candidates.len()).collect())
+    }
+
+    fn of_places(places: [Bits<W>; N], open: Bits<W>) -> Self {
         Self { places, open, waiting: [u128::MAX; N], changed: u32::MAX, unlocked: u32::MAX }
+    }
+
+    /// The node of a grid of up to 128 cells with these places of the first nine digits.
+    pub(super) fn of_low(places: &Places, open: u128) -> Self {
+        let mut all = [Bits::NONE; N];
+        for (all, &places) in all.iter_mut().zip(places) {
+            *all = Bits::of_low(places);
+        }
+        Self::of_places(all, Bits::of_low(open))
+    }
+
+    /// The places of the first nine digits in the first 128 cells.
+    #[inline]
+    pub(super) fn low(&self) -> Places {
+        let mut places = [0; SIDE];
+        for (low, places) in places.iter_mut().zip(&self.places) {
+            *low = places.low();
+        }
+        places
     }
 
     /// The digits of a cell, as bits.
@@ -66,10 +88,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
     /// Changes the places of the first nine digits and the open cells of a grid of 81 cells.
     #[inline]
     pub(super) fn with_places<T>(&mut self, change: impl FnOnce(&mut Places, &mut u128) -> T) -> T {
-        let mut places = [0; SIDE];
-        for (low, places) in places.iter_mut().zip(&self.places) {
-            *low = places.low();
-        }
+        let mut places = self.low();
         let mut open = self.open.low();
         let result = change(&mut places, &mut open);
         for (places, low) in self.places.iter_mut().zip(places) {

@@ -9,6 +9,7 @@ use super::matching::can_differ;
 use super::memo::{Memo, Pending};
 use super::node::Node;
 use super::propagate::{Effort, Verdict};
+use super::sets::Filled;
 use super::tables::Tables;
 
 /// A search that branches on the first open cell, with its digits in order.
@@ -19,11 +20,16 @@ use super::tables::Tables;
 /// every longer beginning that agrees with it, or the end of this beginning. How many dead ends
 /// are a few depends on how long the last proof took, so that proofs never cost much more than the
 /// dead ends do.
+///
+/// Where the tables have a way to, it fills a row in whatever order is best, if there are few ways
+/// to do so, and puts those in order.
 pub(crate) struct Ordered<const W: usize, const N: usize> {
     tables: Arc<Tables<W>>,
     direction: Direction,
     root: Option<Node<W, N>>,
     stack: Vec<Frame<W, N>>,
+    /// The ways to fill rows that are still to come, those of the last frame last.
+    filled: Vec<Filled>,
     /// The solutions start beyond this one.
     bound: Option<Box<[u8]>>,
     /// The last solution, digits counted from one.
@@ -55,10 +61,22 @@ struct Frame<const W: usize, const N: usize> {
     cell: usize,
     /// The digits to come, as bits.
     digits: u32,
+    /// The number of ways to fill the row that are to come instead.
+    filled: usize,
     /// Whether all cells before this one have the digits of the bound.
     is_on_bound: bool,
     /// Whether the solutions below are recorded.
     is_recorded: bool,
+}
+
+/// A node to look at, and how it came about.
+struct Child<const W: usize, const N: usize> {
+    node: Node<W, N>,
+    is_on_bound: bool,
+    /// The cell of the last choice.
+    above: Option<usize>,
+    /// Whether the rules have been applied.
+    is_settled: bool,
 }
 
 impl<const W: usize, const N: usize> Learned<W, N> {
@@ -83,6 +101,8 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     const FEW_DEAD_ENDS: u64 = 2;
     /// Solutions after which equal completions are worth looking for.
     const RECORDED: u32 = 4;
+    /// Ways to fill a row that are few.
+    const FEW_ROWS: usize = 512;
 
     pub(super) fn new(
         tables: Arc<Tables<W>>,
@@ -94,6 +114,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             direction,
             root: Some(root),
             stack: Vec::new(),
+            filled: Vec::new(),
             bound: bound.map(Into::into),
             cells: vec![0; tables.side * tables.side].into(),
             pending: Pending::default(),
@@ -138,15 +159,17 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     /// together.
     pub(super) fn into_pieces(mut self) -> Vec<Self> {
         let stack = std::mem::take(&mut self.stack);
+        let mut filled = std::mem::take(&mut self.filled);
         if self.root.is_some() {
             return vec![self];
         }
-        let open = stack.into_iter().rev().filter(|frame| frame.digits != 0);
+        let open = stack.into_iter().rev().filter(|frame| frame.digits != 0 || frame.filled > 0);
         let piece = |frame: Frame<W, N>| Self {
             tables: Arc::clone(&self.tables),
             direction: self.direction,
             root: None,
             bound: self.bound.clone().filter(|_| frame.is_on_bound),
+            filled: filled.split_off(filled.len() - frame.filled),
             stack: vec![Frame { is_recorded: false, ..frame }],
             cells: self.cells.clone(),
             pending: Pending::default(),
@@ -165,14 +188,22 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     /// Looks for the next solution, or several with the same first rows; whether there are any.
     fn search(&mut self) -> bool {
         loop {
-            let (mut node, is_on_bound, above) = match self.root.take() {
-                Some(root) => (root, self.bound.is_some(), None),
-                None => match self.descend() {
-                    Some(child) => child,
-                    None => return false,
-                },
+            let next = match self.root.take() {
+                Some(node) => {
+                    let is_on_bound = self.bound.is_some();
+                    Some(Child { node, is_on_bound, above: None, is_settled: false })
+                }
+                None => self.descend(),
             };
-            match self.tables.propagate(&mut node, self.effort()) {
+            let Some(Child { mut node, is_on_bound, above, is_settled }) = next else {
+                return false;
+            };
+            let verdict = match is_settled {
+                true if node.open.is_empty() => Verdict::Solved,
+                true => Verdict::Open,
+                false => self.tables.propagate(&mut node, self.effort()),
+            };
+            match verdict {
                 Verdict::Contradiction => self.dead_ends += 1,
                 Verdict::Solved if is_on_bound && !self.is_beyond(&node) => {}
                 Verdict::Solved => {
@@ -195,11 +226,18 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         if self.dead_ends > Self::FEW_DEAD_ENDS { Effort::Locked } else { Effort::Singles }
     }
 
-    /// The next child of the deepest node, whether it is on the bound, and the cell of its choice.
+    /// The next child of the deepest node.
     #[inline]
-    fn descend(&mut self) -> Option<(Node<W, N>, bool, Option<usize>)> {
+    fn descend(&mut self) -> Option<Child<W, N>> {
         loop {
             let frame = self.stack.last_mut()?;
+            let above = Some(frame.cell);
+            if frame.filled > 0 {
+                frame.filled -= 1;
+                let Filled { places, open, .. } = self.filled.pop()?;
+                let node = Node::of_low(&places, open);
+                return Some(Child { node, is_on_bound: false, above, is_settled: true });
+            }
             if frame.digits == 0 {
                 if frame.is_recorded {
                     self.learned.memo.end_recording();
@@ -217,7 +255,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
                 && self.bound.as_ref().is_some_and(|bound| usize::from(bound[cell]) == digit + 1);
             let mut node = frame.node.clone();
             node.set(cell, digit);
-            return Some((node, is_on_bound, Some(cell)));
+            return Some(Child { node, is_on_bound, above, is_settled: false });
         }
     }
 
@@ -240,9 +278,9 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             self.dead_ends += 1;
             return false;
         }
-        let is_recorded = !is_on_bound
-            && self.found >= Self::RECORDED
-            && above.is_some_and(|above| above / side < cell / side);
+        let begins_row = above.is_none_or(|above| above / side < cell / side);
+        let is_recorded =
+            !is_on_bound && self.found >= Self::RECORDED && above.is_some() && begins_row;
         if is_recorded
             && self.learned.memo.recall_or_record(&node, self.direction, &mut self.pending)
         {
@@ -254,6 +292,13 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             }
             return false;
         }
+        if begins_row
+            && !is_on_bound
+            && let Some(filled) = self.fill_row(&node, cell / side)
+        {
+            self.stack.push(Frame { node, cell, digits: 0, filled, is_on_bound, is_recorded });
+            return false;
+        }
         let mut digits = node.digits(cell);
         if is_on_bound && let Some(bound) = &self.bound {
             let digit = bound[cell];
@@ -262,8 +307,23 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
                 Direction::Descending => ((1_u64 << digit) - 1) as u32,
             };
         }
-        self.stack.push(Frame { node, cell, digits, is_on_bound, is_recorded });
+        self.stack.push(Frame { node, cell, digits, filled: 0, is_on_bound, is_recorded });
         false
+    }
+
+    /// Finds all ways to fill a row, and returns their number, if they are few and there is a good
+    /// way to do so.
+    fn fill_row(&mut self, node: &Node<W, N>, row: usize) -> Option<usize> {
+        let sets = self.tables.sets.as_ref()?;
+        let filled = sets.fill_row((&node.low(), node.open.low()), row, Self::FEW_ROWS)?;
+        let number = filled.len();
+        self.dead_ends += u64::from(number == 0);
+        // The next one is taken from the end.
+        match self.direction {
+            Direction::Ascending => self.filled.extend(filled.into_iter().rev()),
+            Direction::Descending => self.filled.extend(filled),
+        }
+        Some(number)
     }
 
     /// Whether the completions that are known of a node are any.

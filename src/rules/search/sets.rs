@@ -10,6 +10,15 @@ use crate::search::{Kernel, Places};
 /// The sets of cells with distinct digits, for an instruction set that looks at all together.
 pub(super) struct Sets(Vectors);
 
+/// What is left of a grid when a row has been filled, and nothing more can be removed.
+pub(super) struct Filled {
+    /// A number that grows with the digits of the row.
+    order: u64,
+    pub(super) places: Places,
+    /// The cells with several digits.
+    pub(super) open: u128,
+}
+
 #[cfg(target_arch = "x86_64")]
 type Vectors = search::Sets;
 /// Other processors have no way.
@@ -49,6 +58,30 @@ impl Sets {
         }
     }
 
+    /// All ways to fill a row with what that leaves of a grid, in order, unless there are more than
+    /// `most`.
+    #[cfg(target_arch = "x86_64")]
+    #[inline]
+    pub(super) fn fill_row(
+        &self,
+        state: (&Places, u128),
+        row: usize,
+        most: usize,
+    ) -> Option<Vec<Filled>> {
+        let mut filled = Vec::new();
+        let take = |order, places, open| filled.push(Filled { order, places, open });
+        if !self.0.fill_row(state, row, most, take) {
+            return None;
+        }
+        filled.sort_unstable_by_key(|filled| filled.order);
+        Some(filled)
+    }
+
+    #[cfg(not(target_arch = "x86_64"))]
+    pub(super) fn fill_row(&self, _: (&Places, u128), _: usize, _: usize) -> Option<Vec<Filled>> {
+        match self.0 {}
+    }
+
     #[cfg(not(target_arch = "x86_64"))]
     pub(super) fn propagate(&self, _: &mut Places, _: &mut u128) -> Verdict {
         match self.0 {}
@@ -59,7 +92,9 @@ impl Sets {
 mod tests {
     use proptest::prelude::*;
 
+    use super::super::Direction;
     use super::super::node::Node;
+    use super::super::ordered::Ordered;
     use super::super::propagate::Effort;
     use super::super::tables::Tables;
     use super::*;
@@ -108,7 +143,98 @@ mod tests {
         }
     }
 
+    /// Finds ways to fill a row with what that leaves, one after the other, up to `most`.
+    fn rows(
+        tables: &Tables<2>,
+        node: &Node<2, 9>,
+        row: usize,
+        most: usize,
+        found: &mut Vec<(Places, u128)>,
+    ) {
+        let cells = (row * tables.side)..((row + 1) * tables.side);
+        let Some(cell) = cells.clone().find(|&cell| node.open.contains(cell)) else {
+            found.push((node.low(), node.open.low()));
+            return;
+        };
+        for digit in crate::bits::bits(u64::from(node.digits(cell))) {
+            let mut child = node.clone();
+            child.set(cell, digit);
+            let verdict = tables.propagate(&mut child, Effort::Locked);
+            if verdict != Verdict::Contradiction && found.len() < most {
+                rows(tables, &child, row, most, found);
+            }
+        }
+    }
+
+    /// The ways to fill each row below some givens, as many as there may be.
+    fn compare_rows(rules: &str, kernel: Kernel, givens: &[(usize, u32)], most: usize) {
+        let rules: Rules = rules.parse().unwrap();
+        let side = rules.side();
+        let Some(sets) = Sets::new(kernel, rules.shape()) else { return };
+        let mut tables = Tables::<2>::new(rules.shape());
+        (tables.further, tables.sets) = (None, None);
+        let mut candidates = vec![(1_u32 << side) - 1; side * side];
+        for (cell, digit) in givens {
+            candidates[cell % (side * side)] = 1 << (*digit as usize % side);
+        }
+        let mut node = Node::<2, 9>::new(&candidates);
+        if tables.propagate(&mut node, Effort::Locked) == Verdict::Contradiction {
+            return;
+        }
+        for row in 0..side {
+            let mut expected = Vec::new();
+            rows(&tables, &node, row, most + 1, &mut expected);
+            let found = sets.fill_row((&node.low(), node.open.low()), row, most);
+            let found = found.map(|filled| {
+                assert!(filled.is_sorted_by(|one, next| one.order < next.order), "{rules}");
+                filled.iter().map(|filled| (filled.places, filled.open)).collect()
+            });
+            let expected = (expected.len() <= most).then_some(expected);
+            assert_eq!(found, expected, "{rules} {givens:?} {row}");
+        }
+    }
+
+    /// The listings with and without the sets, from the middle of either.
+    #[test]
+    fn listings_are_the_same() {
+        for rules in RULES {
+            let rules: Rules = rules.parse().unwrap();
+            let cells = rules.side() * rules.side();
+            let root = Node::<2, 9>::new(&vec![(1_u32 << rules.side()) - 1; cells]);
+            let list = |has_sets: bool, direction, bound: Option<&[u8]>| {
+                let mut tables = Tables::<2>::new(rules.shape());
+                tables.further = None;
+                tables.sets = tables.sets.filter(|_| has_sets);
+                let root = root.clone();
+                let mut listing = Ordered::new(tables.into(), direction, root, bound);
+                let next = || listing.next().map(<[u8]>::to_vec);
+                std::iter::from_fn(next).take(4000).collect::<Vec<_>>()
+            };
+            for direction in [Direction::Ascending, Direction::Descending] {
+                let expected = list(false, direction, None);
+                assert!(list(true, direction, None) == expected, "{rules}");
+                let middle = &expected[expected.len() / 2];
+                for direction in [Direction::Ascending, Direction::Descending] {
+                    let [with, without] =
+                        [true, false].map(|has| list(has, direction, Some(middle)));
+                    assert!(with == without, "{rules}");
+                }
+            }
+        }
+    }
+
     proptest! {
+        #[test]
+        fn rows_are_filled_in_all_ways(
+            rules in 0..RULES.len(),
+            givens in proptest::collection::vec((0..81_usize, 0..9_u32), 8..25),
+            most in prop_oneof![Just(0), 1..20_usize, Just(300)],
+        ) {
+            for kernel in Kernel::available() {
+                compare_rows(RULES[rules], kernel, &givens, most);
+            }
+        }
+
         #[test]
         fn every_kernel_finds_what_the_general_rules_find(
             rules in 0..RULES.len(),

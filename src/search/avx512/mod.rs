@@ -20,6 +20,7 @@
 
 mod boards;
 mod branching;
+mod fill_row;
 mod lanes;
 mod locked;
 mod rows;

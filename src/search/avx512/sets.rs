@@ -4,9 +4,11 @@
 //! Here a word has the digits of a cell, and three registers have all cells; or it has digits of
 //! a set, and one register has all sets. Cells are dealt to sets by permutations, the first cells
 //! of all sets together, then the second and so on; and what is found in the sets goes back to the
-//! cells in the same way.
+//! cells in the same way. Cells with one digit take it from their peers one after the other, as few
+//! are found at a time.
 
 use super::Avx512;
+use super::fill_row::FillRow;
 use super::locked::Locked;
 use super::words::{Table, Words};
 use crate::search::branch_rule::Places;
@@ -24,7 +26,8 @@ pub(crate) struct Sets {
     kernel: Avx512,
     /// The words of each register that are cells.
     cells: [u32; REGISTERS],
-    digits: usize,
+    pub(super) digits: usize,
+    peers: Vec<Peers>,
     /// For the first cell of each set, the second and so on: their numbers.
     members: Vec<Members>,
     /// For the first set of each cell, the second and so on: their numbers, by register.
@@ -40,12 +43,22 @@ pub(super) struct Members {
     in_last: u32,
 }
 
-/// What a sweep has found.
-struct Sweep {
-    cells: [Words; REGISTERS],
-    /// The cells that had one digit before it.
-    lone: [u32; REGISTERS],
-    is_dead: bool,
+/// Where the digit of a cell goes, as words with all bits or none.
+struct Peers {
+    /// The cells that cannot have it, by register.
+    cells: [Table; REGISTERS],
+    /// The sets that have it.
+    sets: Table,
+}
+
+/// A state of the search.
+#[derive(Clone, Copy)]
+pub(super) struct State {
+    pub(super) cells: [Words; REGISTERS],
+    /// The cells whose digit has not been taken from their peers.
+    pub(super) open: [u32; REGISTERS],
+    /// The digits of the other cells of each set.
+    placed: Words,
 }
 
 impl Sets {
@@ -75,6 +88,7 @@ impl Sets {
             kernel,
             cells: first_cells.map(lanes),
             digits,
+            peers: (0..cells).map(|cell| Peers::new(sets, cell)).collect(),
             members,
             holders: first_cells.map(|first| sets_of(sets, first)),
             whole,
@@ -88,73 +102,180 @@ impl Sets {
         self.kernel.enter(Propagate { sets: self, places, open })
     }
 
-    /// The cells with these places of digits.
+    /// Finds all ways to fill a row with what that leaves of a grid, unless there are more than
+    /// `most`. Passes on a number that grows with the digits of the row, and what
+    /// [`propagate`](Self::propagate) finds out. Returns whether there are no more.
+    pub(crate) fn fill_row(
+        &self,
+        (places, open): (&Places, u128),
+        row: usize,
+        most: usize,
+        take: impl FnMut(u64, Places, u128),
+    ) -> bool {
+        self.kernel.enter(FillRow { sets: self, places, open, row, most, take })
+    }
+
+    /// The state with these places of digits.
     #[inline(always)]
-    fn cells_of(&self, places: &Places) -> [Words; REGISTERS] {
+    pub(super) fn state(&self, places: &Places, open: u128) -> State {
         let mut cells = [self.kernel.splat(0); REGISTERS];
         for (digit, places) in places.iter().enumerate() {
             let digit = self.kernel.splat(1 << digit);
-            for (register, cells) in cells.iter_mut().enumerate() {
-                *cells = cells.add_where((places >> (LANES * register)) as u32, digit);
+            for (cells, places) in cells.iter_mut().zip(apart(*places)) {
+                *cells = cells.add_where(places, digit);
             }
         }
-        cells
+        let open = apart(open);
+        let mut settled = cells;
+        for (cells, open) in settled.iter_mut().zip(open) {
+            *cells = cells.keep(!open);
+        }
+        let mut placed = self.kernel.splat(0);
+        for members in &self.members {
+            placed = placed | members.pick(self.kernel, &settled);
+        }
+        State { cells, open, placed }
     }
 
     #[inline(always)]
-    fn places_of(&self, cells: &[Words; REGISTERS]) -> Places {
+    pub(super) fn places_of(&self, state: &State) -> Places {
         let mut all = Places::default();
         for (digit, places) in all.iter_mut().enumerate() {
             let digit = self.kernel.splat(1 << digit);
-            *places =
-                together(&[cells[0].meets(digit), cells[1].meets(digit), cells[2].meets(digit)]);
+            *places = together(&state.cells.map(|cells| cells.meets(digit)));
         }
         all
     }
 
-    /// Applies both rules once to all cells.
+    /// Applies singles until they remove nothing.
     #[inline(always)]
-    fn sweep(&self, cells: [Words; REGISTERS]) -> Sweep {
-        let [zero, one] = [self.kernel.splat(0), self.kernel.splat(1)];
-        // Digits of cells of each set, and those of several; the same for cells with one digit.
-        let (mut once, mut twice, mut placed, mut clash) = (zero, zero, zero, zero);
+    pub(super) fn singles(&self, state: &mut State) -> Verdict {
+        loop {
+            if !self.naked_singles(state) {
+                return Verdict::Contradiction;
+            }
+            if state.open == [0; REGISTERS] {
+                return Verdict::Solved;
+            }
+            match self.hidden_singles(state) {
+                None => return Verdict::Contradiction,
+                Some(true) => {}
+                Some(false) => return Verdict::Open,
+            }
+        }
+    }
+
+    /// Applies locked candidates and singles until they remove nothing. Singles have been applied.
+    #[inline(always)]
+    pub(super) fn locked_candidates(&self, state: &mut State) -> Verdict {
+        loop {
+            let left = self.locked.exclude(self.kernel, &state.cells);
+            if !differ(&left, &state.cells) {
+                return Verdict::Open;
+            }
+            state.cells = left;
+            match self.singles(state) {
+                Verdict::Open => {}
+                end => return end,
+            }
+        }
+    }
+
+    /// Takes the digits of open cells with one from their peers, until there are no such cells;
+    /// `false` if some cell has no digit.
+    #[inline(always)]
+    fn naked_singles(&self, state: &mut State) -> bool {
+        let one = self.kernel.splat(1);
+        loop {
+            let (mut none, mut singles) = (0, [0; REGISTERS]);
+            for (register, singles) in singles.iter_mut().enumerate() {
+                let cells = state.cells[register];
+                none |= self.cells[register] & !cells.lanes();
+                *singles = cells.count_bits().equal(one) & state.open[register];
+                state.open[register] &= !*singles;
+            }
+            if none != 0 {
+                return false;
+            }
+            if singles == [0; REGISTERS] {
+                return true;
+            }
+            for (register, mut singles) in singles.into_iter().enumerate() {
+                while singles != 0 {
+                    let lane = singles.trailing_zeros() as usize;
+                    singles &= singles - 1;
+                    self.take_from_peers(state, register, lane);
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn take_from_peers(&self, state: &mut State, register: usize, lane: usize) {
+        let Peers { cells, sets } = &self.peers[LANES * register + lane];
+        let digit = state.cells[register].permute(self.kernel.splat(lane as u16));
+        for (cells, peers) in state.cells.iter_mut().zip(cells) {
+            *cells = cells.without_both(digit, Words::load(self.kernel.0, peers));
+        }
+        state.placed = state.placed.or_both(digit, Words::load(self.kernel.0, sets));
+    }
+
+    /// Whether some digit had a single place in a set, where it now stands alone; `None` if some
+    /// digit has no place in a set.
+    #[inline(always)]
+    fn hidden_singles(&self, state: &mut State) -> Option<bool> {
+        let zero = self.kernel.splat(0);
+        let (mut once, mut twice) = (zero, zero);
         for members in &self.members {
-            let digits = members.pick(self.kernel, &cells);
+            let digits = members.pick(self.kernel, &state.cells);
             twice = twice.or_both(once, digits);
             once = once | digits;
-            let lone = digits.keep(digits.count_bits().equal(one));
-            clash = clash.or_both(placed, lone);
-            placed = placed | lone;
         }
         let all = self.kernel.splat(((1_u32 << self.digits) - 1) as u16);
-        let missing = !once.equal(all) & self.whole;
-        let hidden = once.without(twice).keep(self.whole);
-        let (mut swept, mut lone) = (cells, [0; REGISTERS]);
-        let mut is_dead = missing | clash.lanes() != 0;
-        for register in 0..REGISTERS {
-            let cells = cells[register];
-            let (mut excluded, mut forced) = (zero, zero);
-            for sets in &self.holders[register] {
-                let sets = Words::load(self.kernel.0, sets);
-                excluded = excluded | placed.permute(sets);
-                forced = forced | hidden.permute(sets);
-            }
-            let forced = cells & forced;
-            lone[register] = cells.count_bits().equal(one);
-            let left = cells.without(excluded).blend(lone[register], cells);
-            swept[register] = left.blend(forced.lanes(), forced);
-            let several = forced & forced.plus(self.kernel.splat(u16::MAX));
-            let none = self.cells[register] & !swept[register].lanes();
-            is_dead |= none | several.lanes() != 0;
+        if !once.equal(all) & self.whole != 0 {
+            return None;
         }
-        Sweep { cells: swept, lone, is_dead }
+        let hidden = once.without_either(twice, state.placed).keep(self.whole);
+        if hidden.is_zero() {
+            return Some(false);
+        }
+        let mut several = 0;
+        for (cells, holders) in state.cells.iter_mut().zip(&self.holders) {
+            let mut forced = zero;
+            for sets in holders {
+                forced = forced | hidden.permute(Words::load(self.kernel.0, sets));
+            }
+            let forced = *cells & forced;
+            several |= forced.meets(forced.plus(self.kernel.splat(u16::MAX)));
+            *cells = cells.blend(forced.lanes(), forced);
+        }
+        (several == 0).then_some(true)
     }
 }
 
 /// The numbers of cells in each register, as one.
 #[inline(always)]
-fn together([first, second, last]: &[u32; REGISTERS]) -> u128 {
+pub(super) fn together([first, second, last]: &[u32; REGISTERS]) -> u128 {
     u128::from(*first) | u128::from(*second) << LANES | u128::from(*last) << (2 * LANES)
+}
+
+/// The numbers of cells in each register.
+#[inline(always)]
+fn apart(cells: u128) -> [u32; REGISTERS] {
+    std::array::from_fn(|register| (cells >> (LANES * register)) as u32)
+}
+
+impl Peers {
+    fn new(sets: &[Vec<usize>], cell: usize) -> Self {
+        let mut peers = Self { cells: [Table([0; LANES]); REGISTERS], sets: Table([0; LANES]) };
+        for (number, set) in sets.iter().enumerate().filter(|(_, set)| set.contains(&cell)) {
+            peers.sets.0[number] = u16::MAX;
+            for &other in set.iter().filter(|&&other| other != cell) {
+                peers.cells[other / LANES].0[other % LANES] = u16::MAX;
+            }
+        }
+        peers
+    }
 }
 
 impl Members {
@@ -205,29 +326,19 @@ impl Task<Avx512> for Propagate<'_> {
     type Output = Verdict;
 
     #[inline(always)]
-    fn run(self, kernel: Avx512) -> Verdict {
+    fn run(self, _: Avx512) -> Verdict {
         let Self { sets, places, open } = self;
-        let mut cells = sets.cells_of(places);
-        loop {
-            let sweep = sets.sweep(cells);
-            if sweep.is_dead {
-                return Verdict::Contradiction;
-            }
-            if differ(&sweep.cells, &cells) {
-                cells = sweep.cells;
-                continue;
-            }
-            *open = together(&sets.cells) & !together(&sweep.lone);
-            if *open != 0 {
-                let left = sets.locked.exclude(kernel, &cells);
-                if differ(&left, &cells) {
-                    cells = left;
-                    continue;
-                }
-            }
-            *places = sets.places_of(&cells);
-            return if *open == 0 { Verdict::Solved } else { Verdict::Open };
+        let mut state = sets.state(places, *open);
+        let verdict = match sets.singles(&mut state) {
+            Verdict::Open => sets.locked_candidates(&mut state),
+            end => end,
+        };
+        if verdict == Verdict::Contradiction {
+            return verdict;
         }
+        *places = sets.places_of(&state);
+        *open = together(&state.open);
+        verdict
     }
 }
 
