@@ -28,13 +28,21 @@ pub(crate) struct Sets {
     cells: [u32; REGISTERS],
     pub(super) digits: usize,
     peers: Vec<Peers>,
+    /// The sets with as many cells as there are digits.
+    first: Group,
+    /// Those that do not fit into the first register.
+    others: Vec<Group>,
+    locked: Locked,
+}
+
+/// Sets that fit into a register.
+struct Group {
     /// For the first cell of each set, the second and so on: their numbers.
     members: Vec<Members>,
     /// For the first set of each cell, the second and so on: their numbers, by register.
     holders: [Vec<Table>; REGISTERS],
-    /// The sets with as many cells as there are digits.
-    whole: u32,
-    locked: Locked,
+    /// The lanes in use.
+    used: u32,
 }
 
 pub(super) struct Members {
@@ -47,7 +55,7 @@ pub(super) struct Members {
 struct Peers {
     /// The cells that cannot have it, by register.
     cells: [Table; REGISTERS],
-    /// The sets that have it.
+    /// Those of the first sets that have it.
     sets: Table,
 }
 
@@ -57,28 +65,28 @@ pub(super) struct State {
     pub(super) cells: [Words; REGISTERS],
     /// The cells whose digit has not been taken from their peers.
     pub(super) open: [u32; REGISTERS],
-    /// The digits of the other cells of each set.
+    /// The digits of the other cells of each of the first sets.
     placed: Words,
 }
 
 impl Sets {
-    /// Most sets. There is one more word, for sets that a cell does not have.
+    /// Most sets of a register. There is one more word, for sets that a cell does not have.
     pub(super) const MOST: usize = LANES - 1;
 
-    /// The sets of these cells, or `None` if there are too many.
+    /// The sets of these cells, or `None` if the grid is too large.
     pub(crate) fn new(
         kernel: Avx512,
         cells: usize,
         digits: usize,
         sets: &[Vec<usize>],
     ) -> Option<Self> {
-        let fits = sets.len() <= Self::MOST && cells < ROOM && digits <= Places::default().len();
+        let fits = cells < ROOM && digits <= Places::default().len();
         if !fits || sets.iter().any(|set| set.len() > digits) {
             return None;
         }
-        let members = (0..digits).map(|place| Members::new(sets, place)).collect();
-        let whole = (0..).zip(sets).filter(|(_, set)| set.len() == digits);
-        let whole = whole.fold(0, |whole, (set, _)| whole | 1 << set);
+        let whole = sets.iter().filter(|set| set.len() == digits).cloned();
+        let whole: Vec<Vec<usize>> = whole.collect();
+        let (first, others) = whole.split_at(whole.len().min(Self::MOST));
         let first_cells = std::array::from_fn(|register| register * LANES);
         let lanes = |first: usize| {
             let cells = cells.saturating_sub(first).min(LANES);
@@ -88,10 +96,9 @@ impl Sets {
             kernel,
             cells: first_cells.map(lanes),
             digits,
-            peers: (0..cells).map(|cell| Peers::new(sets, cell)).collect(),
-            members,
-            holders: first_cells.map(|first| sets_of(sets, first)),
-            whole,
+            peers: (0..cells).map(|cell| Peers::new(sets, first, cell)).collect(),
+            first: Group::new(first),
+            others: others.chunks(Self::MOST).map(Group::new).collect(),
             locked: Locked::new(digits, sets),
         })
     }
@@ -131,7 +138,7 @@ impl Sets {
             *cells = cells.keep(!open);
         }
         let mut placed = self.kernel.splat(0);
-        for members in &self.members {
+        for members in &self.first.members {
             placed = placed | members.pick(self.kernel, &settled);
         }
         State { cells, open, placed }
@@ -224,32 +231,61 @@ impl Sets {
     /// digit has no place in a set.
     #[inline(always)]
     fn hidden_singles(&self, state: &mut State) -> Option<bool> {
-        let zero = self.kernel.splat(0);
-        let (mut once, mut twice) = (zero, zero);
+        let all = self.kernel.splat(((1_u32 << self.digits) - 1) as u16);
+        let hidden = self.first.hidden(self.kernel, all, state)?.without(state.placed);
+        if !hidden.is_zero() {
+            return self.first.force(self.kernel, hidden, state);
+        }
+        for group in &self.others {
+            let hidden = group.hidden(self.kernel, all, state)?;
+            if group.force(self.kernel, hidden, state)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+}
+
+impl Group {
+    fn new(sets: &[Vec<usize>]) -> Self {
+        let places = sets.first().map_or(0, Vec::len);
+        Self {
+            members: (0..places).map(|place| Members::new(sets, place)).collect(),
+            holders: std::array::from_fn(|register| sets_of(sets, register * LANES)),
+            used: ((1_u64 << sets.len()) - 1) as u32,
+        }
+    }
+
+    /// The digits with a single place in each set, or `None` if some digit has none.
+    #[inline(always)]
+    fn hidden(&self, kernel: Avx512, all: Words, state: &State) -> Option<Words> {
+        let (mut once, mut twice) = (kernel.splat(0), kernel.splat(0));
         for members in &self.members {
-            let digits = members.pick(self.kernel, &state.cells);
+            let digits = members.pick(kernel, &state.cells);
             twice = twice.or_both(once, digits);
             once = once | digits;
         }
-        let all = self.kernel.splat(((1_u32 << self.digits) - 1) as u16);
-        if !once.equal(all) & self.whole != 0 {
-            return None;
-        }
-        let hidden = once.without_either(twice, state.placed).keep(self.whole);
-        if hidden.is_zero() {
-            return Some(false);
-        }
-        let mut several = 0;
-        for (cells, holders) in state.cells.iter_mut().zip(&self.holders) {
-            let mut forced = zero;
+        let missing = !once.equal(all) & self.used;
+        (missing == 0).then(|| once.without(twice).keep(self.used))
+    }
+
+    /// Leaves digits alone where they have a single place in a set; whether that is news. `None` if
+    /// two of them have the same place.
+    #[inline(always)]
+    fn force(&self, kernel: Avx512, hidden: Words, state: &mut State) -> Option<bool> {
+        let (mut several, mut open) = (0, 0);
+        for (register, holders) in self.holders.iter().enumerate() {
+            let mut forced = kernel.splat(0);
             for sets in holders {
-                forced = forced | hidden.permute(Words::load(self.kernel.0, sets));
+                forced = forced | hidden.permute(Words::load(kernel.0, sets));
             }
+            let cells = &mut state.cells[register];
             let forced = *cells & forced;
-            several |= forced.meets(forced.plus(self.kernel.splat(u16::MAX)));
+            several |= forced.meets(forced.plus(kernel.splat(u16::MAX)));
+            open |= forced.lanes() & state.open[register];
             *cells = cells.blend(forced.lanes(), forced);
         }
-        (several == 0).then_some(true)
+        (several == 0).then_some(open != 0)
     }
 }
 
@@ -266,13 +302,15 @@ fn apart(cells: u128) -> [u32; REGISTERS] {
 }
 
 impl Peers {
-    fn new(sets: &[Vec<usize>], cell: usize) -> Self {
+    fn new(sets: &[Vec<usize>], first: &[Vec<usize>], cell: usize) -> Self {
         let mut peers = Self { cells: [Table([0; LANES]); REGISTERS], sets: Table([0; LANES]) };
-        for (number, set) in sets.iter().enumerate().filter(|(_, set)| set.contains(&cell)) {
-            peers.sets.0[number] = u16::MAX;
+        for set in sets.iter().filter(|set| set.contains(&cell)) {
             for &other in set.iter().filter(|&&other| other != cell) {
                 peers.cells[other / LANES].0[other % LANES] = u16::MAX;
             }
+        }
+        for (word, set) in peers.sets.0.iter_mut().zip(first) {
+            *word = if set.contains(&cell) { u16::MAX } else { 0 };
         }
         peers
     }
