@@ -315,14 +315,10 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     /// way to do so.
     fn fill_row(&mut self, node: &Node<W, N>, row: usize) -> Option<usize> {
         let sets = self.tables.sets.as_ref()?;
-        let filled = sets.fill_row((&node.low(), node.open.low()), row, Self::FEW_ROWS)?;
-        let number = filled.len();
+        let state = (&node.low(), node.open.low());
+        let most = Self::FEW_ROWS;
+        let number = sets.fill_row(state, row, most, self.direction, &mut self.filled)?;
         self.dead_ends += u64::from(number == 0);
-        // The next one is taken from the end.
-        match self.direction {
-            Direction::Ascending => self.filled.extend(filled.into_iter().rev()),
-            Direction::Descending => self.filled.extend(filled),
-        }
         Some(number)
     }
 

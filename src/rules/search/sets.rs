@@ -1,6 +1,10 @@
 //! Small grids whose rules are nothing but sets of cells with distinct digits, where the processor
 //! can look at all sets together.
 
+#[cfg(target_arch = "x86_64")]
+use std::cmp::Reverse;
+
+use super::Direction;
 use super::propagate::Verdict;
 use crate::rules::shape::Shape;
 #[cfg(target_arch = "x86_64")]
@@ -58,8 +62,8 @@ impl Sets {
         }
     }
 
-    /// All ways to fill a row with what that leaves of a grid, in order, unless there are more than
-    /// `most`.
+    /// Adds all ways to fill a row, the first in this direction last, and returns their number; adds
+    /// nothing if there are more than `most`.
     #[cfg(target_arch = "x86_64")]
     #[inline]
     pub(super) fn fill_row(
@@ -67,18 +71,32 @@ impl Sets {
         state: (&Places, u128),
         row: usize,
         most: usize,
-    ) -> Option<Vec<Filled>> {
-        let mut filled = Vec::new();
+        direction: Direction,
+        filled: &mut Vec<Filled>,
+    ) -> Option<usize> {
+        let start = filled.len();
         let take = |order, places, open| filled.push(Filled { order, places, open });
         if !self.0.fill_row(state, row, most, take) {
+            filled.truncate(start);
             return None;
         }
-        filled.sort_unstable_by_key(|filled| filled.order);
-        Some(filled)
+        let added = &mut filled[start..];
+        match direction {
+            Direction::Ascending => added.sort_unstable_by_key(|filled| Reverse(filled.order)),
+            Direction::Descending => added.sort_unstable_by_key(|filled| filled.order),
+        }
+        Some(added.len())
     }
 
     #[cfg(not(target_arch = "x86_64"))]
-    pub(super) fn fill_row(&self, _: (&Places, u128), _: usize, _: usize) -> Option<Vec<Filled>> {
+    pub(super) fn fill_row(
+        &self,
+        _: (&Places, u128),
+        _: usize,
+        _: usize,
+        _: Direction,
+        _: &mut Vec<Filled>,
+    ) -> Option<usize> {
         match self.0 {}
     }
 
@@ -92,7 +110,6 @@ impl Sets {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::Direction;
     use super::super::node::Node;
     use super::super::ordered::Ordered;
     use super::super::propagate::Effort;
@@ -187,13 +204,21 @@ mod tests {
         for row in 0..side {
             let mut expected = Vec::new();
             rows(&tables, &node, row, most + 1, &mut expected);
-            let found = sets.fill_row((&node.low(), node.open.low()), row, most);
-            let found = found.map(|filled| {
-                assert!(filled.is_sorted_by(|one, next| one.order < next.order), "{rules}");
-                filled.iter().map(|filled| (filled.places, filled.open)).collect()
-            });
-            let expected = (expected.len() <= most).then_some(expected);
-            assert_eq!(found, expected, "{rules} {givens:?} {row}");
+            let state = (&node.low(), node.open.low());
+            for direction in [Direction::Descending, Direction::Ascending] {
+                // What has been there stays.
+                let mut filled = vec![Filled { order: 1, places: *state.0, open: 2 }];
+                let number = sets.fill_row(state, row, most, direction, &mut filled);
+                assert_eq!(number, (expected.len() <= most).then_some(expected.len()), "{rules}");
+                let first = filled.remove(0);
+                assert_eq!((first.order, first.places, first.open), (1, *state.0, 2));
+                let found: Vec<_> = filled.iter().map(|row| (row.places, row.open)).collect();
+                if number.is_some() {
+                    assert_eq!(found, expected, "{rules} {givens:?} {row}");
+                }
+                assert!(number.is_some() || found.is_empty());
+                expected.reverse();
+            }
         }
     }
 
