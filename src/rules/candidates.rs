@@ -165,9 +165,8 @@ impl Puzzle {
         }
         for relation in &shape.relations {
             let [one, other] = relation.cells;
-            let allows = relation.allows;
-            self.exclude(&mut cells, [one, other], allows);
-            self.exclude(&mut cells, [other, one], |given, digit| allows(digit, given));
+            self.exclude(&mut cells, [one, other], |given, digit| relation.allows(given, digit));
+            self.exclude(&mut cells, [other, one], |given, digit| relation.allows(digit, given));
         }
         Candidates { side, cells: cells.into() }
     }

@@ -73,6 +73,15 @@ impl Cell {
         self.column as usize
     }
 
+    /// This cell, the one after it, and those below both; the last row and column have no such
+    /// squares.
+    pub(super) fn square(self) -> [Self; 4] {
+        let next = |number: u8| (number + 1).min(MOST_SIDE as u8 - 1);
+        let (below, after) = (next(self.row), next(self.column));
+        let at = |row: u8, column: u8| Self { row, column };
+        [self, at(self.row, after), at(below, self.column), at(below, after)]
+    }
+
     /// Whether a grid of this side has this cell.
     #[must_use]
     pub const fn is_within(self, side: usize) -> bool {

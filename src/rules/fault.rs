@@ -1,6 +1,7 @@
 //! Everything that can be wrong with rules, and with grids of any side.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use super::MOST_SIDE;
 use super::cell::Cell;
@@ -48,6 +49,20 @@ pub(super) enum Fault {
     TooManyCells { cells: usize, side: usize },
     /// A cell that is there twice.
     RepeatedCell(Cell),
+    /// Fewer cells than a rule needs.
+    TooFewCells { rule: String, least: usize },
+    /// A number of a rule that no digits reach.
+    OutOfRange { rule: String, number: i64, range: RangeInclusive<i64> },
+    /// A quadruple of this number of digits.
+    Quadruple(usize),
+    /// A bulb of this number of cells.
+    Bulb(usize),
+    /// Groups that should be the same, with different numbers of cells.
+    UnequalGroups([usize; 2]),
+    /// A digit that grids of this side do not have.
+    ForeignDigit { digit: u8, side: usize },
+    /// Digits of a solution that do not meet what a rule asks of several cells.
+    NotMet(String),
     /// A rule that needs classic boxes, or another side.
     Unfit { rule: &'static str, needs: &'static str },
     /// A blank in a solution.
@@ -65,7 +80,8 @@ impl Kind for Fault {
             Self::Blank(_)
             | Self::NotGiven { .. }
             | Self::NotMarked { .. }
-            | Self::Broken { .. } => ErrorKind::Solution,
+            | Self::Broken { .. }
+            | Self::NotMet(_) => ErrorKind::Solution,
             _ => ErrorKind::Text,
         }
     }
@@ -103,10 +119,18 @@ impl Kind for Fault {
             Self::RegionSize { side, .. } => format!("each region has {side}"),
             Self::Outside { side, .. } => format!("its cells are r1c1 to r{side}c{side}"),
             Self::TooManyCells { side, .. } => format!("there are only {side} digits"),
+            Self::TooFewCells { least, .. } => format!("it needs at least {least}"),
+            Self::OutOfRange { range, .. } => {
+                format!("digits reach {} to {}", range.start(), range.end())
+            }
+            Self::Quadruple(_) => "it has one to four".to_owned(),
+            Self::Bulb(_) => "it has one to three".to_owned(),
+            Self::UnequalGroups(_) => "name as many in both".to_owned(),
+            Self::ForeignDigit { side, .. } => format!("digits are {}", digits(*side)),
             Self::RepeatedCell(_) => "name each cell once".to_owned(),
             Self::Unfit { needs, .. } => format!("it needs {needs}"),
             Self::Blank(_) => "a solution has one in every cell".to_owned(),
-            Self::NotGiven { .. } | Self::NotMarked { .. } => return None,
+            Self::NotGiven { .. } | Self::NotMarked { .. } | Self::NotMet(_) => return None,
             Self::Broken { conflict, is_in_house: true } => {
                 format!("it is in {} already", conflict.cells[0])
             }
@@ -164,6 +188,17 @@ impl fmt::Display for Fault {
             }
             Self::Outside { cell, side } => write!(f, "{cell} is outside a grid of side {side}"),
             Self::TooManyCells { cells, .. } => write!(f, "{cells} cells with distinct digits"),
+            Self::TooFewCells { rule, .. } => write!(f, "{rule} has too few cells"),
+            Self::OutOfRange { rule, number, .. } => write!(f, "{rule} cannot have {number}"),
+            Self::Quadruple(digits) => write!(f, "a quadruple of {digits} digits"),
+            Self::Bulb(cells) => write!(f, "a bulb of {cells} cells"),
+            Self::UnequalGroups([one, other]) => {
+                write!(f, "groups of {one} and {other} cells that should hold the same digits")
+            }
+            Self::ForeignDigit { digit, side } => {
+                write!(f, "the digit {digit} in rules of side {side}")
+            }
+            Self::NotMet(rule) => write!(f, "against {rule}"),
             Self::RepeatedCell(cell) => write!(f, "{cell} twice in one rule"),
             Self::Unfit { rule, .. } => write!(f, "{rule} does not fit these rules"),
             Self::Blank(cell) => write!(f, "{cell}: no digit"),

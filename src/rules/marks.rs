@@ -113,7 +113,8 @@ impl Puzzle {
 
     /// Whether nothing is given, neither digits nor candidates.
     pub(super) fn is_blank(&self) -> bool {
-        self.marks.is_none() && self.grid().givens().next().is_none()
+        let all = (1 << self.rules().side()) - 1;
+        self.candidates().iter().all(|&digits| digits == all)
     }
 
     /// The first cell of a grid that has a digit which is not among its candidates.

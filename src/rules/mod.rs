@@ -18,6 +18,7 @@ mod borders;
 mod candidate_table;
 mod candidates;
 mod cell;
+mod constraint;
 mod draw;
 #[cfg(feature = "random")]
 mod estimate;
@@ -34,6 +35,7 @@ mod passes;
 mod puzzle;
 #[cfg(feature = "rayon")]
 mod rayon;
+mod relation;
 mod repair;
 mod rule;
 mod rule_set;
@@ -60,7 +62,7 @@ pub use puzzle::{Conflict, Puzzle, Uniqueness};
 #[cfg(feature = "rayon")]
 pub use rayon::RayonSolutions;
 pub use repair::{PuzzleRepairer, Repair};
-pub use rule::Rule;
+pub use rule::{Line, Mark, Rule};
 pub use rule_set::Rules;
 pub use share::Share;
 pub use solutions::Solutions;

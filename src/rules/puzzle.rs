@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::cell::Cell;
+use super::constraint::Constraint;
 use super::fault::Fault;
 use super::grid::{Grid, symbol};
 use super::rule_set::Rules;
@@ -89,9 +90,12 @@ impl Puzzle {
     /// The digits that each cell may take as far as the given digit or candidates of the cell
     /// itself say, as bits.
     pub(super) fn candidates(&self) -> Vec<u32> {
-        let all = (1 << self.rules.side()) - 1;
-        let digits = |&digit: &u8| if digit == 0 { all } else { 1 << (digit - 1) };
-        let mut candidates: Vec<u32> = self.grid.cells().iter().map(digits).collect();
+        let digits = |(&digit, &all): (&u8, &u32)| match digit {
+            0 => all,
+            _ => all & 1 << (digit - 1),
+        };
+        let cells = self.grid.cells().iter().zip(&self.rules.shape().digits);
+        let mut candidates: Vec<u32> = cells.map(digits).collect();
         for (digits, marks) in candidates.iter_mut().zip(self.marks.as_deref().unwrap_or_default())
         {
             *digits &= marks;
@@ -116,7 +120,10 @@ impl Puzzle {
     pub fn is_solution(&self, grid: &Grid) -> bool {
         let is_full =
             grid.is_full() && grid.extends(&self.grid) && self.unmarked(grid.cells()).is_none();
-        is_full && conflicts(&self.rules, grid).next().is_none()
+        is_full
+            && self.forbidden(grid).is_none()
+            && conflicts(&self.rules, grid).next().is_none()
+            && unmet(&self.rules, grid).next().is_none()
     }
 
     /// Says why a grid is not a solution.
@@ -157,11 +164,27 @@ impl Puzzle {
         if let Some(fault) = self.unmarked(grid.cells()) {
             return Some(fault);
         }
+        if let Some(cell) = self.forbidden(grid) {
+            return Some(Fault::NotMarked { cell, digit: grid[cell] });
+        }
         // Houses first, as they are better known.
-        let conflict = conflicts(&self.rules, grid).min_by_key(|conflict| conflict.cells[1])?;
+        let Some(conflict) = conflicts(&self.rules, grid).min_by_key(|conflict| conflict.cells[1])
+        else {
+            let unmet = unmet(&self.rules, grid).next();
+            return unmet.map(|constraint| Fault::NotMet(constraint.to_string()));
+        };
         let sets = self.rules.shape().distinct_sets();
         let is_in_house = sets.map(ToString::to_string).any(|name| *name == *conflict.rule);
         Some(Fault::Broken { conflict, is_in_house })
+    }
+
+    /// The first cell of a full grid whose digit the rules do not allow there whatever the others
+    /// are.
+    fn forbidden(&self, grid: &Grid) -> Option<Cell> {
+        let allowed = self.rules.shape().digits.iter();
+        let mut cells = grid.cells().iter().zip(allowed);
+        let cell = cells.position(|(&digit, &allowed)| allowed >> (digit - 1) & 1 == 0)?;
+        Some(Cell::of_index(cell, self.rules.side()))
     }
 
     /// The pairs of givens that cannot stand together.
@@ -191,10 +214,18 @@ fn conflicts<'a>(rules: &'a Rules, grid: &'a Grid) -> impl Iterator<Item = Confl
     });
     let related = shape.relations.iter().filter_map(move |relation| {
         let [one, other] = relation.cells.map(|cell| grid[cell]);
-        let clash = one > 0 && other > 0 && !(relation.allows)(one, other);
+        let clash = one > 0 && other > 0 && !relation.allows(one, other);
         clash.then(|| conflict(grid, relation.cells, &relation.name))
     });
     equal.chain(related)
+}
+
+/// What a full grid does not meet of all that is said of several cells together.
+fn unmet<'a>(rules: &'a Rules, grid: &'a Grid) -> impl Iterator<Item = &'a Constraint> {
+    rules.shape().constraints.iter().filter(|constraint| {
+        let digits: Vec<u8> = constraint.cells.iter().map(|&cell| grid[cell]).collect();
+        !constraint.is_met(&digits)
+    })
 }
 
 fn conflict(grid: &Grid, cells: [Cell; 2], rule: &impl fmt::Display) -> Conflict {

@@ -3,6 +3,9 @@
 use super::cell::Cell;
 
 /// A rule beyond rows, columns and regions.
+///
+/// Cells are named once each. A rule that names others than the grid has, or too few, is refused
+/// by [`Rules::with`](super::Rules::with).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Rule {
@@ -17,8 +20,167 @@ pub enum Rule {
     AntiKnight,
     /// Cells a king's move apart hold different digits.
     AntiKing,
+    /// No two cells that are as many steps apart as their digit says hold that digit, where a step
+    /// goes to a cell beside, above or below.
+    AntiTaxicab,
     /// Cells side by side or on top of each other do not hold consecutive digits.
     NonConsecutive,
+    /// Cells that touch at a corner do not hold consecutive digits.
+    DiagonalNonConsecutive,
+    /// All dots are shown: cells side by side or on top of each other that have neither a
+    /// [`Mark::Difference`] of 1 nor a [`Mark::Ratio`] of 2 hold digits with neither.
+    AllDots,
+    /// All signs are shown: cells side by side or on top of each other that do not have a
+    /// [`Mark::Total`] of 5 or 10 hold digits that do not add up to 5 or 10.
+    AllSigns,
     /// These cells hold different digits; as many as the side, and each digit is there.
     Distinct(Vec<Cell>),
+    /// These cells hold even digits.
+    Even(Vec<Cell>),
+    /// These cells hold odd digits.
+    Odd(Vec<Cell>),
+    /// A mark between two cells.
+    Mark(Mark, [Cell; 2]),
+    /// A line through these cells, in this order.
+    Line(Line, Vec<Cell>),
+    /// These cells hold different digits; with a total, they add up to it.
+    Cage {
+        /// In any order.
+        cells: Vec<Cell>,
+        /// What the digits add up to.
+        total: Option<u32>,
+    },
+    /// The digits of these cells, each times its factor, add up to the total. Digits may repeat
+    /// where nothing else forbids it: a "little killer" along a diagonal.
+    Sum {
+        /// Factors and cells.
+        terms: Vec<(i32, Cell)>,
+        /// What they add up to.
+        total: i32,
+    },
+    /// The digits along the arrow add up to the number in its bulb, which has one digit for each of
+    /// its cells: from left to right, and from the top where they stand below each other.
+    Arrow {
+        /// One cell, or a few beside each other.
+        bulb: Vec<Cell>,
+        /// The other cells of the arrow.
+        line: Vec<Cell>,
+    },
+    /// These digits are among those of the four cells with this one at their top left, each as
+    /// often as it is named: a "quadruple".
+    Quadruple {
+        /// The cell at the top left.
+        corner: Cell,
+        /// One to four digits, ascending.
+        digits: Vec<u8>,
+    },
+    /// The cells of both groups hold the same digits, in this order.
+    Clone([Vec<Cell>; 2]),
+    /// The digits of cells are among these pairs, in this order.
+    Pairs {
+        /// Of all pairs of cells, one before the other, or only of neighbours in the list.
+        all: bool,
+        /// The pairs of digits, ascending.
+        allowed: Vec<[u8; 2]>,
+        /// The cells in order.
+        cells: Vec<Cell>,
+    },
+}
+
+/// What a mark between two cells says of their digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Mark {
+    /// They differ by this number: a white dot, mostly of 1.
+    Difference(u8),
+    /// One is this many times the other: a black dot, mostly of 2.
+    Ratio(u8),
+    /// They add up to this number: V for 5, X for 10.
+    Total(u8),
+    /// The first is greater than the second.
+    Greater,
+}
+
+/// What a line says of the digits on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Line {
+    /// They increase from the first cell.
+    Thermometer,
+    /// They never decrease from the first cell.
+    SlowThermometer,
+    /// Neighbours differ by at least this number: mostly 5, a "German whisper".
+    Whisper(u8),
+    /// They are different and, in some order, consecutive.
+    Renban,
+    /// No two of them are the same or consecutive.
+    Nabner,
+    /// They read the same from both ends.
+    Palindrome,
+    /// As many cells in a row as this number have different remainders when divided by it.
+    Modular(u8),
+    /// Of three cells in a row one is in the lowest third of all digits, one in the middle third
+    /// and one in the highest. For sides that are a multiple of three.
+    Entropic,
+    /// They are greater than the lower and less than the higher of the digits at both ends.
+    Between,
+    /// The digits at both ends differ by at least this number, mostly 4, and the others are less
+    /// than the lower or greater than the higher of them.
+    Lockout(u8),
+    /// Cells at the same distance from the middle add up to the same number: to the digit in the
+    /// middle, where there is a cell.
+    Zipper,
+    /// They add up to the same number in each region that the line passes through, and each time
+    /// that it does.
+    EqualSums,
+    /// Those at both ends add up to the same number as all others.
+    DoubleArrow,
+    /// The line falls into pieces that add up to this number each.
+    SumLine(u8),
+}
+
+impl Rule {
+    /// Digits that increase along a line.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Cell, Rule, Rules};
+    /// let thermometer = Rule::thermometer([Cell::at(0, 0), Cell::at(0, 1), Cell::at(1, 1)]);
+    /// let rules = Rules::boxes(2, 2)?.with(thermometer)?;
+    /// assert_eq!(rules.to_string(), "box=2x2,thermo=r1c1-r1c2-r2c2");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn thermometer(cells: impl IntoIterator<Item = Cell>) -> Self {
+        Self::Line(Line::Thermometer, cells.into_iter().collect())
+    }
+
+    /// Different digits that add up to this total.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Cell, Rule, Rules};
+    /// let rules = Rules::boxes(2, 2)?.with(Rule::cage(7, [Cell::at(0, 0), Cell::at(0, 1)]))?;
+    /// assert_eq!(rules.to_string(), "box=2x2,cage=7:r1c1+r1c2");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn cage(total: u32, cells: impl IntoIterator<Item = Cell>) -> Self {
+        Self::Cage { cells: cells.into_iter().collect(), total: Some(total) }
+    }
+
+    /// All cells that the rule names, in its order.
+    #[must_use]
+    pub fn cells(&self) -> Vec<Cell> {
+        match self {
+            Self::Distinct(cells)
+            | Self::Even(cells)
+            | Self::Odd(cells)
+            | Self::Line(_, cells)
+            | Self::Cage { cells, .. }
+            | Self::Pairs { cells, .. } => cells.clone(),
+            Self::Mark(_, cells) => cells.to_vec(),
+            Self::Sum { terms, .. } => terms.iter().map(|&(_, cell)| cell).collect(),
+            Self::Arrow { bulb, line } => [&bulb[..], line].concat(),
+            Self::Clone([one, other]) => [&one[..], other].concat(),
+            Self::Quadruple { corner, .. } => corner.square().to_vec(),
+            _ => Vec::new(),
+        }
+    }
 }

@@ -184,13 +184,17 @@ impl Rules {
             digit if digit == other => one as u8 + 1,
             _ => digit,
         };
-        self.shape().relations.iter().all(|relation| {
-            let mut pairs = itertools::iproduct!(1..=side, 1..=side);
-            pairs.all(|(first, second)| {
-                (relation.allows)(first, second)
-                    == (relation.allows)(renamed(first), renamed(second))
+        let allowed = self.shape().digits.iter();
+        let is_alike = |digits: &u32| digits >> one & 1 == digits >> other & 1;
+        let are_alike = self.shape().constraints.is_empty() && allowed.clone().all(is_alike);
+        are_alike
+            && self.shape().relations.iter().all(|relation| {
+                let mut pairs = itertools::iproduct!(1..=side, 1..=side);
+                pairs.all(|(first, second)| {
+                    relation.allows(first, second)
+                        == relation.allows(renamed(first), renamed(second))
+                })
             })
-        })
     }
 
     pub(super) fn tables(&self) -> &AnyTables {

@@ -1,9 +1,11 @@
 //! What rules say of cells: which hold each digit once, and which pairs exclude each other's
 //! digits.
 
-use super::house::{House, Relation};
+use super::constraint::Constraint;
+use super::house::House;
 use super::layout::Layout;
 use super::named::{self, Part};
+use super::relation::{Relation, Table};
 use super::rule::Rule;
 
 /// Rules in terms of cells.
@@ -14,6 +16,10 @@ pub(super) struct Shape {
     /// Fewer cells with distinct digits.
     pub(super) sets: Vec<House>,
     pub(super) relations: Vec<Relation>,
+    /// What is said of several cells together beyond that.
+    pub(super) constraints: Vec<Constraint>,
+    /// The digits that each cell may hold whatever the others hold, as bits.
+    pub(super) digits: Vec<u32>,
     /// The cells that cannot hold the same digit as a cell, by the index of the cell, ascending.
     pub(super) peers: Vec<Vec<usize>>,
 }
@@ -22,11 +28,15 @@ impl Shape {
     pub(super) fn new(layout: &Layout, rules: &[Rule]) -> Self {
         let side = layout.side();
         let (mut houses, mut sets, mut relations) = (Vec::new(), Vec::new(), Vec::new());
+        let mut constraints = Vec::new();
+        let mut digits = vec![(1 << side) - 1; side * side];
         let mut parts = named::of_layout(layout);
-        parts.extend(rules.iter().flat_map(|rule| named::of_rule(rule, layout)));
+        parts.extend(rules.iter().flat_map(|rule| named::of_rule(rule, layout, rules)));
         for part in parts {
             match part {
                 Part::Relation(relation) => relations.push(relation),
+                Part::Constraint(constraint) => constraints.push(constraint),
+                Part::Digits(cell, allowed) => digits[cell.index(side)] &= allowed,
                 Part::Distinct(mut set) => {
                     set.cells.sort_unstable();
                     let list = if set.cells.len() == side { &mut houses } else { &mut sets };
@@ -36,12 +46,34 @@ impl Shape {
                 }
             }
         }
+        let is_within =
+            |set: &House, house: &House| set.cells.iter().all(|cell| house.cells.contains(cell));
+        sets.retain(|set| !houses.iter().any(|house| is_within(set, house)));
         let peers = peers(side, &houses, &sets, &relations);
-        Self { side, houses, sets, relations, peers }
+        Self { side, houses, sets, relations, constraints, digits, peers }
     }
 
     pub(super) fn side(&self) -> usize {
         self.side
+    }
+
+    /// Whether there is anything but cells with different digits.
+    pub(super) fn says_more_than_sets(&self) -> bool {
+        !self.relations.is_empty() || !self.constraints.is_empty()
+    }
+
+    /// Whether relations are of more kinds, or less regular, than is best applied to whole sets of
+    /// cells at a time.
+    pub(super) fn has_lines(&self) -> bool {
+        const MOST_KINDS: usize = 2;
+        let mut tables: Vec<&Table> = Vec::new();
+        for relation in self.relations.iter().filter(|relation| !relation.is_difference()) {
+            if !tables.contains(&&relation.table) {
+                tables.push(&relation.table);
+            }
+        }
+        let is_uneven = |table: &&Table| **table != table.transposed();
+        tables.len() > MOST_KINDS || tables.iter().any(is_uneven)
     }
 
     /// All sets of cells with distinct digits, houses first.
@@ -58,10 +90,9 @@ fn peers(side: usize, houses: &[House], sets: &[House], relations: &[Relation]) 
             peers[cell.index(side)].extend(others.map(|other| other.index(side)));
         }
     }
-    let digits = 1..=side as u8;
-    for Relation { cells, allows, .. } in relations {
-        if !digits.clone().any(|digit| allows(digit, digit)) {
-            let [one, other] = cells.map(|cell| cell.index(side));
+    for relation in relations {
+        if relation.makes_peers() {
+            let [one, other] = relation.cells.map(|cell| cell.index(side));
             peers[one].push(other);
             peers[other].push(one);
         }

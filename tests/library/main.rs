@@ -10,6 +10,7 @@ mod count_laws;
 #[cfg(feature = "random")]
 mod estimate;
 mod format;
+mod named_rules;
 mod notations;
 mod occurrences;
 mod pasted;

@@ -253,6 +253,9 @@ impl Counting<'_, '_> {
         plans: &[Plan],
         digits: Option<&Digits>,
     ) -> Result<Option<BigUint>, OutOfReach> {
+        if !self.puzzle.rules().shape().constraints.is_empty() {
+            return Ok(self.search_within(u64::MAX).map(Into::into));
+        }
         let Some(sweeping) = Sweeping::cheapest(plans, self.watch) else {
             let too_wide = OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 };
             return if self.watch.is_cancelled() { Ok(None) } else { Err(too_wide) };

@@ -67,6 +67,9 @@ impl Plan {
     /// The plan for these candidates, as bits for each cell; `None` if there are too many open
     /// houses for a mask.
     pub(super) fn new(shape: &Shape, candidates: &[u32], order: &Order) -> Option<Self> {
+        if !shape.constraints.is_empty() {
+            return None;
+        }
         let side = shape.side();
         let cells = order.cells();
         let mut steps = vec![0; cells.len()];

@@ -14,7 +14,7 @@ use crate::rules::puzzle::Puzzle;
 pub(super) fn roles(puzzle: &Puzzle) -> Option<Vec<(Vec<u32>, Order)>> {
     let (rules, candidates) = (puzzle.rules(), puzzle.candidates());
     let (shape, side) = (rules.shape(), rules.side());
-    let has_more = !shape.sets.is_empty() || !shape.relations.is_empty();
+    let has_more = !shape.sets.is_empty() || shape.says_more_than_sets();
     if has_more || shape.houses.len() != 2 * side || puzzle.is_blank() {
         return None;
     }

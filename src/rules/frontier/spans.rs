@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules::house::{House, Relation};
+use crate::rules::house::House;
 use crate::rules::shape::Shape;
 
 /// Something that bars a digit from cells to come: a house that has it already, or a cell filled
@@ -85,7 +85,8 @@ pub(super) fn spans(shape: &Shape, steps: &[usize], exclusions: &[Exclusion]) ->
 pub(super) fn exclusions(shape: &Shape, steps: &[usize]) -> Vec<Exclusion> {
     let side = shape.side();
     let mut found: BTreeMap<[usize; 2], Vec<u32>> = BTreeMap::new();
-    for Relation { cells, allows, .. } in &shape.relations {
+    for relation in &shape.relations {
+        let cells = relation.cells;
         let [one, other] = cells.map(|cell| steps[cell.index(side)]);
         let share = |set: &House| cells.iter().all(|cell| set.cells().contains(cell));
         let is_distinct = shape.distinct_sets().any(share);
@@ -94,7 +95,7 @@ pub(super) fn exclusions(shape: &Shape, steps: &[usize]) -> Vec<Exclusion> {
         for (first, second) in itertools::iproduct!(0..side, 0..side) {
             let [former, latter] = if one < other { [first, second] } else { [second, first] };
             let is_known = is_distinct && first == second;
-            if !is_known && !allows(former as u8 + 1, latter as u8 + 1) {
+            if !is_known && !relation.allows(former as u8 + 1, latter as u8 + 1) {
                 excluded[first] |= 1 << second;
             }
         }

@@ -1,16 +1,14 @@
 //! Relations of cells at the same distance from each other.
 
 use super::{Part, pairs};
-use crate::rules::house::Relation;
 
 fn related(
     name: &'static str,
     side: usize,
     steps: &[(usize, isize)],
-    allows: fn(u8, u8) -> bool,
+    allows: impl Fn(u8, u8) -> bool,
 ) -> Vec<Part> {
-    let pairs = pairs(side, steps).into_iter();
-    pairs.map(|cells| Part::Relation(Relation { name, cells, allows })).collect()
+    Part::pairs(name, side, pairs(side, steps), allows)
 }
 
 fn differ(one: u8, other: u8) -> bool {
@@ -29,5 +27,27 @@ pub(super) fn kings(side: usize) -> Vec<Part> {
 
 pub(super) fn non_consecutive(side: usize) -> Vec<Part> {
     let steps = [(0, 1), (1, 0)];
-    related("non-consecutive neighbours", side, &steps, |one, other| one.abs_diff(other) != 1)
+    related("non-consecutive neighbours", side, &steps, are_not_consecutive)
+}
+
+pub(super) fn diagonal_non_consecutive(side: usize) -> Vec<Part> {
+    let steps = [(1, 1), (1, -1)];
+    related("non-consecutive diagonal neighbours", side, &steps, are_not_consecutive)
+}
+
+fn are_not_consecutive(one: u8, other: u8) -> bool {
+    one.abs_diff(other) != 1
+}
+
+/// Cells at each distance, in steps along rows and columns, do not both hold its number.
+pub(super) fn taxicabs(side: usize) -> Vec<Part> {
+    let of_distance = |distance: usize| {
+        let across = |down: usize| (distance - down).cast_signed();
+        let sideways = [(0, across(0)), (distance, 0)].into_iter();
+        let slanting = (1..distance).flat_map(|down| [(down, across(down)), (down, -across(down))]);
+        let steps: Vec<_> = sideways.chain(slanting).collect();
+        let allows = |one: u8, other: u8| one != other || usize::from(one) != distance;
+        related("the distance of taxicabs", side, &steps, allows)
+    };
+    (1..=side).flat_map(of_distance).collect()
 }

@@ -10,7 +10,8 @@ use crate::rules::layout::Layout;
 /// Numbered sets of the same name.
 fn numbered(name: &'static str, sets: impl IntoIterator<Item = Vec<Cell>>) -> Vec<Part> {
     let numbered = (1..).zip(sets);
-    numbered.map(|(number, cells)| Part::Distinct(House { name, number, cells })).collect()
+    let name = |number: usize| format!("{name} {number}");
+    numbered.map(|(number, cells)| Part::Distinct(House { name: name(number), cells })).collect()
 }
 
 /// Rows, columns and regions.
@@ -67,7 +68,8 @@ pub(super) fn disjoint_groups(layout: &Layout) -> Vec<Part> {
     numbered("disjoint group", groups)
 }
 
-pub(super) fn distinct(cells: &[Cell]) -> Part {
-    let number = cells.first().map_or(0, |cell| cell.row() + 1);
-    Part::Distinct(House { name: "distinct cells of row", number, cells: cells.to_vec() })
+/// Cells that hold different digits, named after the first of them.
+pub(super) fn distinct(name: &str, cells: &[Cell]) -> Part {
+    let at = cells.first().map_or_else(String::new, |cell| format!(" at {cell}"));
+    Part::Distinct(House { name: format!("{name}{at}"), cells: cells.to_vec() })
 }

@@ -1,41 +1,84 @@
-//! What each named rule says, in houses and relations.
+//! What each named rule says, in a few simple parts.
 
+mod cages;
 mod chess;
+mod groups;
 mod houses;
+mod lines;
+mod marks;
 
 use super::cell::Cell;
-use super::house::{House, Relation};
+use super::constraint::{Constraint, Kind};
+use super::house::House;
 use super::layout::Layout;
+use super::relation::{Relation, Table};
 use super::rule::Rule;
+use super::text;
 
 /// A piece of a rule.
 pub(super) enum Part {
     /// Cells with distinct digits.
     Distinct(House),
     Relation(Relation),
+    /// The digits that a cell may hold, as bits.
+    Digits(Cell, u32),
+    Constraint(Constraint),
 }
 
-/// The names of all rules, as they are written.
-const NAMES: [&str; 10] = [
-    "box",
-    "latin",
-    "jigsaw",
-    "x",
-    "windoku",
-    "disjoint",
-    "antiknight",
-    "antiking",
-    "nonconsecutive",
-    "distinct",
-];
+impl Part {
+    fn distinct(name: &str, cells: &[Cell]) -> Self {
+        houses::distinct(name, cells)
+    }
+
+    /// The digits, counted from one, that a cell may hold.
+    fn digits(cell: Cell, digits: impl IntoIterator<Item = usize>) -> Self {
+        Self::Digits(cell, digits.into_iter().fold(0, |bits, digit| bits | 1 << (digit - 1)))
+    }
+
+    /// The same relation of several pairs of cells.
+    fn pairs(
+        name: &'static str,
+        side: usize,
+        pairs: impl IntoIterator<Item = [Cell; 2]>,
+        allows: impl Fn(u8, u8) -> bool,
+    ) -> Vec<Self> {
+        let table = Table::new(side, allows);
+        let of = |cells| Self::Relation(Relation { name, cells, table: table.clone() });
+        pairs.into_iter().map(of).collect()
+    }
+
+    fn constraint(name: &'static str, cells: &[Cell], kind: Kind) -> Self {
+        Self::Constraint(Constraint { name, cells: cells.to_vec(), kind })
+    }
+
+    /// Two groups of cells with the same sum.
+    fn equal(name: &'static str, one: &[Cell], other: &[Cell]) -> Self {
+        let factors = one.iter().map(|_| 1).chain(other.iter().map(|_| -1)).collect();
+        Self::constraint(name, &[one, other].concat(), Kind::Sum { factors, total: 0 })
+    }
+
+    /// Different digits, together one of the sets for which this holds; nothing for sides of which
+    /// there are too many sets to list.
+    fn sets(
+        name: &'static str,
+        cells: &[Cell],
+        side: usize,
+        holds: impl Fn(&u32) -> bool,
+    ) -> Option<Self> {
+        const MOST_SIDE: usize = 16;
+        let all = || (0..1_u32 << side).filter(|set| set.count_ones() as usize == cells.len());
+        let sets = (side <= MOST_SIDE).then(|| Kind::Sets(all().filter(holds).collect()));
+        sets.map(|sets| Self::constraint(name, cells, sets))
+    }
+}
 
 /// The rows, columns and regions.
 pub(super) fn of_layout(layout: &Layout) -> Vec<Part> {
     houses::of_layout(layout)
 }
 
-/// What a rule says in a grid with this layout.
-pub(super) fn of_rule(rule: &Rule, layout: &Layout) -> Vec<Part> {
+/// What a rule says in a grid with this layout, beside all rules.
+pub(super) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
     let side = layout.side();
     match rule {
         Rule::Diagonals => houses::diagonals(side),
@@ -44,13 +87,27 @@ pub(super) fn of_rule(rule: &Rule, layout: &Layout) -> Vec<Part> {
         Rule::AntiKnight => chess::knights(side),
         Rule::AntiKing => chess::kings(side),
         Rule::NonConsecutive => chess::non_consecutive(side),
-        Rule::Distinct(cells) => vec![houses::distinct(cells)],
+        Rule::AntiTaxicab => chess::taxicabs(side),
+        Rule::DiagonalNonConsecutive => chess::diagonal_non_consecutive(side),
+        Rule::AllDots => marks::all_dots(all, side),
+        Rule::AllSigns => marks::all_signs(all, side),
+        Rule::Distinct(cells) => vec![houses::distinct("the distinct cells", cells)],
+        Rule::Even(cells) => groups::parity(cells, 0, side),
+        Rule::Odd(cells) => groups::parity(cells, 1, side),
+        Rule::Mark(mark, cells) => marks::mark(*mark, *cells, side),
+        Rule::Line(line, cells) => lines::line(*line, cells, layout),
+        Rule::Cage { cells, total } => cages::cage(cells, *total),
+        Rule::Sum { terms, total } => cages::sum(terms, *total),
+        Rule::Arrow { bulb, line } => cages::arrow(bulb, line, side),
+        Rule::Quadruple { corner, digits } => groups::quadruple(*corner, digits),
+        Rule::Clone(groups) => groups::clone(groups, side),
+        Rule::Pairs { all, allowed, cells } => lines::listed(*all, allowed, cells, side),
     }
 }
 
 /// All names, for people.
 pub(super) fn names() -> String {
-    NAMES.join(", ")
+    text::names().join(", ")
 }
 
 /// The name that was probably meant.
@@ -60,9 +117,10 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
     let is_part = |other: &&str| {
         name.len() > 3 && other.contains(name) || other.len() > 3 && name.contains(other)
     };
-    let nearest = NAMES.into_iter().min_by_key(|other| edits(name, other))?;
+    let names = text::names().into_iter();
+    let nearest = names.clone().min_by_key(|other| edits(name, other))?;
     let is_near = edits(name, nearest) <= nearest.len() / 3;
-    NAMES.into_iter().find(is_part).or(is_near.then_some(nearest))
+    names.clone().find(is_part).or(is_near.then_some(nearest))
 }
 
 /// The number of letters to insert, remove or replace, by Levenshtein.

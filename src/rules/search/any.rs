@@ -97,6 +97,9 @@ impl AnyTables {
                     Step::Exhausted => return Some(found),
                     Step::Solution(_) if found.len() == most => return None,
                     Step::Solution(node) => found.push(solution(&node, candidates.len())),
+                    Step::Open if search.nodes > nodes && tables.constraints.is_some() => {
+                        return None;
+                    }
                     Step::Open if search.nodes > nodes => {
                         return found.is_empty().then(|| {
                             let most = most.min(FEW - 1);

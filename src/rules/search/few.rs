@@ -27,7 +27,8 @@ pub(super) fn first_few<const W: usize, const N: usize>(
     let mut search = Free::<W, N>::new(Node::new(candidates), candidates.len());
     let mut found = Vec::new();
     while found.len() < most {
-        match search.next_within(tables, patience(W)) {
+        let patience = if tables.constraints.is_none() { patience(W) } else { u64::MAX };
+        match search.next_within(tables, patience) {
             Step::Solution(node) => found.push(solution(&node, candidates.len())),
             Step::Exhausted => break,
             Step::Open => return learned_few::<W, N>(tables, candidates, most, || false),

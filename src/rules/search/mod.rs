@@ -2,8 +2,9 @@
 //!
 //! A node holds, for each digit, the cells that may take it ([`node`]). [`propagate`] removes what
 //! naked singles, hidden singles and locked candidates exclude, [`sets`] all of them at once on
-//! some machines, and [`classic`] with the kernels for classic grids; [`free`] branches wherever
-//! that leads to an end soonest; where it leads nowhere, [`learning`] learns from contradictions
+//! some machines, and [`classic`] with the kernels for classic grids; [`constraints`] what lines,
+//! cages and the like exclude. [`free`] branches wherever that leads to an end soonest; where it
+//! leads nowhere, [`learning`] learns from contradictions
 //! ([`few`] tries one and then the other). [`ordered`] lists solutions in ascending or descending
 //! order; it asks [`free`] whether a beginning has any solution when it runs into dead ends, and
 //! finds equal completions only once ([`memo`]).
@@ -11,6 +12,7 @@
 mod any;
 mod branch;
 mod classic;
+mod constraints;
 #[cfg(feature = "random")]
 mod descent;
 mod few;

@@ -18,6 +18,8 @@ pub(crate) struct Node<const W: usize, const N: usize> {
     pub(super) changed: u32,
     /// The same for locked candidates.
     pub(super) unlocked: u32,
+    /// Cells that have changed since constraints were looked at.
+    pub(super) dirty: Bits<W>,
 }
 
 impl<const W: usize, const N: usize> Node<W, N> {
@@ -33,7 +35,14 @@ impl<const W: usize, const N: usize> Node<W, N> {
     }
 
     fn of_places(places: [Bits<W>; N], open: Bits<W>) -> Self {
-        Self { places, open, waiting: [u128::MAX; N], changed: u32::MAX, unlocked: u32::MAX }
+        Self {
+            places,
+            open,
+            waiting: [u128::MAX; N],
+            changed: u32::MAX,
+            unlocked: u32::MAX,
+            dirty: open,
+        }
     }
 
     /// The node of a grid of up to 128 cells with these places of the first nine digits.
@@ -73,6 +82,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
             *places = places.without(bit);
         }
         self.places[digit] |= bit;
+        self.dirty |= bit;
     }
 
     /// Removes a digit from cells.
@@ -83,6 +93,39 @@ impl<const W: usize, const N: usize> Node<W, N> {
         self.changed |= has_changed;
         self.unlocked |= has_changed;
         self.places[digit] = left;
+    }
+
+    /// The digits of all cells, as bits.
+    pub(super) fn all_digits(&self, cells: usize, digits: &mut Vec<u32>) {
+        digits.clear();
+        digits.resize(cells, 0);
+        for (digit, places) in self.places.iter().enumerate() {
+            for (place, digits) in digits.chunks_mut(8).enumerate() {
+                let has_digit = spread(places.byte(place)).to_le_bytes();
+                for (digits, has_digit) in digits.iter_mut().zip(has_digit) {
+                    *digits |= u32::from(has_digit) << digit;
+                }
+            }
+        }
+    }
+
+    /// Leaves each of these cells these digits at most.
+    pub(super) fn restrict(&mut self, cells: impl Iterator<Item = (usize, u32)>) {
+        let mut gone = [Bits::NONE; N];
+        for (cell, digits) in cells {
+            for digit in crate::bits::bits(u64::from(self.digits(cell) & !digits)) {
+                gone[digit] |= Bits::of(cell);
+            }
+        }
+        for (digit, cells) in gone.into_iter().enumerate().filter(|(_, cells)| !cells.is_empty()) {
+            self.remove(digit, cells);
+        }
+    }
+
+    /// The cells that differ from those of other places.
+    pub(super) fn changes(&self, before: &[Bits<W>; N]) -> Bits<W> {
+        let changes = self.places.iter().zip(before).map(|(&places, &before)| places ^ before);
+        changes.fold(Bits::NONE, |all, changes| all | changes)
     }
 
     /// Changes the places of the first nine digits and the open cells of a grid of 81 cells.

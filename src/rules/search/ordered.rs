@@ -87,7 +87,7 @@ impl<const W: usize, const N: usize> Learned<W, N> {
 
     fn new(tables: &Tables<W>) -> Self {
         Self {
-            memo: Memo::new(tables.side * tables.side, tables.exclusions.is_empty()),
+            memo: Memo::new(tables.side * tables.side, tables.treats_digits_alike()),
             patience: Self::LEAST_PATIENCE,
             effort_of_proof: Self::FIRST_EFFORT,
             witness: None,
@@ -279,8 +279,11 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             return false;
         }
         let begins_row = above.is_none_or(|above| above / side < cell / side);
-        let is_recorded =
-            !is_on_bound && self.found >= Self::RECORDED && above.is_some() && begins_row;
+        let is_recorded = self.tables.has_only_relations()
+            && !is_on_bound
+            && self.found >= Self::RECORDED
+            && above.is_some()
+            && begins_row;
         if is_recorded
             && self.learned.memo.recall_or_record(&node, self.direction, &mut self.pending)
         {
@@ -314,7 +317,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     /// Finds all ways to fill a row, and returns their number, if they are few and there is a good
     /// way to do so.
     fn fill_row(&mut self, node: &Node<W, N>, row: usize) -> Option<usize> {
-        let sets = self.tables.sets.as_ref()?;
+        let sets = self.tables.sets.as_ref().filter(|_| self.tables.constraints.is_none())?;
         let state = (&node.low(), node.open.low());
         let most = Self::FEW_ROWS;
         let number = sets.fill_row(state, row, most, self.direction, &mut self.filled)?;

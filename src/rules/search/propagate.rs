@@ -1,5 +1,6 @@
 //! What singles and locked candidates exclude.
 
+use super::constraints::Constraints;
 use super::node::Node;
 use super::tables::Tables;
 use crate::rules::bits::Bits;
@@ -23,11 +24,48 @@ pub(super) enum Effort {
 
 impl<const W: usize> Tables<W> {
     /// Applies the rules until none of them removes anything.
+    #[inline]
     pub(super) fn propagate<const N: usize>(
         &self,
         node: &mut Node<W, N>,
         effort: Effort,
     ) -> Verdict {
+        match &self.constraints {
+            None => self.propagate_houses(node, effort),
+            Some(constraints) => self.propagate_all(constraints, node, effort),
+        }
+    }
+
+    /// The same for houses and constraints by turns.
+    fn propagate_all<const N: usize>(
+        &self,
+        constraints: &Constraints,
+        node: &mut Node<W, N>,
+        effort: Effort,
+    ) -> Verdict {
+        let mut state = constraints.state();
+        loop {
+            let before = node.places;
+            let verdict = self.propagate_houses(node, effort);
+            if verdict == Verdict::Contradiction {
+                return verdict;
+            }
+            let changed = node.dirty | node.changes(&before);
+            if changed.is_empty() && state.is_quiet() {
+                return verdict;
+            }
+            node.dirty = Bits::NONE;
+            node.all_digits(self.side * self.side, &mut state.digits);
+            state.mark(changed.iter());
+            if !constraints.propagate(&mut state) {
+                return Verdict::Contradiction;
+            }
+            node.restrict(state.take_touched());
+        }
+    }
+
+    /// Applies houses, and relations that are exclusions, until they remove nothing.
+    fn propagate_houses<const N: usize>(&self, node: &mut Node<W, N>, effort: Effort) -> Verdict {
         if let Some(sets) = &self.sets {
             return node.with_places(|places, open| sets.propagate(places, open));
         }

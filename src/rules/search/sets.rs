@@ -31,13 +31,10 @@ type Vectors = search::Sets;
 type Vectors = std::convert::Infallible;
 
 impl Sets {
-    /// The sets, if there are no other rules, the grid is small enough and the kernel has a way.
+    /// The sets, if the grid is small enough and the kernel has a way.
     #[cfg(target_arch = "x86_64")]
     pub(super) fn new(kernel: Kernel, shape: &Shape) -> Option<Self> {
         let Choice::Avx512(kernel) = kernel.choice() else { return None };
-        if !shape.relations.is_empty() {
-            return None;
-        }
         let side = shape.side();
         let cells = shape
             .distinct_sets()
@@ -279,7 +276,7 @@ mod tests {
     fn relations_and_large_grids_have_other_ways() {
         for rules in ["box=3x3,antiknight", "box=2x5", "box=3x4"] {
             let rules: Rules = rules.parse().unwrap();
-            assert!(Sets::new(Kernel::best(), rules.shape()).is_none(), "{rules}");
+            assert!(Tables::<2>::new(rules.shape()).sets.is_none(), "{rules}");
         }
     }
 }

@@ -1,8 +1,10 @@
 //! What a search looks up about the rules.
 
 use super::classic::Further;
+use super::constraints::Constraints;
 use super::sets::Sets;
 use crate::rules::bits::Bits;
+use crate::rules::relation::Table;
 use crate::rules::shape::Shape;
 use crate::search::Kernel;
 
@@ -19,6 +21,8 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) exclusions: Vec<Exclusion<W>>,
     /// The rules of a classic grid with further ones.
     pub(super) further: Option<Further>,
+    /// Relations and constraints, unless there are few kinds and all are exclusions.
+    pub(super) constraints: Option<Constraints>,
     /// The sets of cells of a small grid, if that is all there is to the rules.
     pub(super) sets: Option<Sets>,
 }
@@ -63,7 +67,7 @@ impl<const W: usize> House<W> {
 
 /// Relations of one kind that exclude more than equal digits.
 pub(super) struct Exclusion<const W: usize> {
-    /// The other digits that a digit excludes, as bits.
+    /// The digits that a digit excludes, as bits, but for itself where that is so of all digits.
     pub(super) digits: Vec<u32>,
     /// The cells in which a cell excludes them.
     pub(super) cells: Vec<Bits<W>>,
@@ -78,18 +82,32 @@ impl<const W: usize> Tables<W> {
         let houses = shape.houses.iter().take(u128::BITS as usize);
         let houses: Vec<Bits<W>> = houses.map(|house| bits(house.cells())).collect();
         let houses_of = |cell: usize| numbers(&houses, |house| house.contains(cell));
-        let exclusions = exclusions(shape);
+        let constraints = Constraints::new(shape);
+        let exclusions = if constraints.is_some() { Vec::new() } else { exclusions(shape) };
+        // What pairs of cells exclude is seen to by the constraints, if there are any.
+        let has_only_sets = shape.relations.is_empty() || constraints.is_some();
         let further = Self::further(Kernel::best(), shape, &exclusions);
         Self {
             side,
             all: (0..side * side).collect(),
             peers: shape.peers.iter().map(|peers| peers.iter().copied().collect()).collect(),
             exclusions,
+            constraints,
             further,
-            sets: Sets::new(Kernel::best(), shape),
+            sets: has_only_sets.then(|| Sets::new(Kernel::best(), shape)).flatten(),
             houses_of: (0..side * side).map(houses_of).collect(),
             houses: houses.iter().map(|&cells| House::new(cells, &houses)).collect(),
         }
+    }
+
+    /// Whether digits can be renamed.
+    pub(super) fn treats_digits_alike(&self) -> bool {
+        self.exclusions.is_empty() && self.constraints.is_none()
+    }
+
+    /// Whether what settled cells say of open ones can be read off their candidates.
+    pub(super) fn has_only_relations(&self) -> bool {
+        self.constraints.as_ref().is_none_or(Constraints::are_relations)
     }
 
     /// The rules of a classic grid with further ones, if it is one.
@@ -111,23 +129,24 @@ fn numbers<const W: usize>(houses: &[Bits<W>], is_one: impl Fn(&Bits<W>) -> bool
     numbered.fold(0, |bits, (number, _)| bits | 1 << number)
 }
 
-/// One for each name of a relation, as all relations of a name allow the same.
+/// One for each table of digits.
 fn exclusions<const W: usize>(shape: &Shape) -> Vec<Exclusion<W>> {
     let side = shape.side();
     let digits = 1..=side as u8;
-    let mut found: Vec<(&str, Exclusion<W>)> = Vec::new();
+    let mut found: Vec<(&Table, Exclusion<W>)> = Vec::new();
     for relation in &shape.relations {
-        let allows = relation.allows;
         let excluded = |one: u8| {
-            let others = digits.clone().filter(|&other| other != one && !allows(one, other));
+            let is_peer = |other: u8| other == one && relation.makes_peers();
+            let is_excluded = |&other: &u8| !is_peer(other) && !relation.allows(one, other);
+            let others = digits.clone().filter(is_excluded);
             others.fold(0, |bits, other| bits | 1 << (other - 1))
         };
-        if !found.iter().any(|(name, _)| *name == relation.name) {
+        if !found.iter().any(|(table, _)| **table == relation.table) {
             let digits = digits.clone().map(excluded).collect();
             let cells = vec![Bits::NONE; side * side];
-            found.push((relation.name, Exclusion { digits, cells }));
+            found.push((&relation.table, Exclusion { digits, cells }));
         }
-        let same = found.iter_mut().find(|(name, _)| *name == relation.name);
+        let same = found.iter_mut().find(|(table, _)| **table == relation.table);
         if let Some((_, exclusion)) = same {
             let [one, other] = relation.cells.map(|cell| cell.index(side));
             exclusion.cells[one] |= Bits::of(other);

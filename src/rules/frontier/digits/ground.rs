@@ -1,6 +1,7 @@
 //! What a single digit obeys: houses, and the cells that exclude each other.
 
-use crate::rules::house::{House, Relation};
+use crate::rules::house::House;
+use crate::rules::relation::Relation;
 use crate::rules::shape::Shape;
 
 /// A set of cells of a grid to side 9, as bits.
@@ -24,8 +25,9 @@ impl Ground {
     /// `None` if a relation concerns different digits, or the side is above 9.
     pub(super) fn new(shape: &Shape) -> Option<Self> {
         let side = shape.side();
-        if side > MOST_SIDE || !shape.relations.iter().all(|relation| is_of_equals(side, relation))
-        {
+        let is_of_equals = |relation: &Relation| is_of_equals(side, relation);
+        let fits = shape.constraints.is_empty() && shape.relations.iter().all(is_of_equals);
+        if side > MOST_SIDE || !fits {
             return None;
         }
         let peers = shape.peers.iter().enumerate();
@@ -74,10 +76,11 @@ impl Ground {
 }
 
 /// Whether two cells may hold any different digits, and either all equal ones or none.
-fn is_of_equals(side: usize, Relation { allows, .. }: &Relation) -> bool {
+fn is_of_equals(side: usize, relation: &Relation) -> bool {
     let digits = 1..=side as u8;
     let mut pairs = itertools::iproduct!(digits.clone(), digits);
-    pairs.all(|(one, other)| allows(one, other) == (one != other || allows(1, 1)))
+    let allows_equal = relation.allows(1, 1);
+    pairs.all(|(one, other)| relation.allows(one, other) == (one != other || allows_equal))
 }
 
 pub(super) fn set_of(cells: impl IntoIterator<Item = usize>) -> CellSet {

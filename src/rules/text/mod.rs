@@ -1,12 +1,14 @@
 //! Rules as text: `box=2x4,x,antiknight`.
 
-use std::fmt;
 use std::str::FromStr;
 
-use itertools::Itertools;
+mod argument;
+mod check;
+mod forms;
 
+use self::argument::{Argument, Slip};
+use self::forms::{ALONE, FORMS};
 use super::MOST_SIDE;
-use super::cell::Cell;
 use super::fault::Fault;
 use super::layout::{Layout, regions, usual_layout};
 use super::rule::Rule;
@@ -16,7 +18,22 @@ use crate::error::{Error, Position};
 const BOXES: &str = "box=RxC, a box of R rows and C columns, as in box=2x3";
 const LATIN: &str = "latin=N, a side from 2 to 25";
 const JIGSAW: &str = "jigsaw=LAYOUT, a character for each cell, the same for those of a region";
-const DISTINCT: &str = "distinct=r1c1+r2c2+r3c3, at least two cells";
+
+/// The names of all rules, as they are written.
+pub(super) fn names() -> Vec<&'static str> {
+    let alone = ALONE.iter().map(|(name, _)| *name);
+    let names = ["box", "latin", "jigsaw"].into_iter().chain(alone);
+    let with_cells = FORMS.iter().map(|form| form.name);
+    let mut names: Vec<_> = names.chain(with_cells).collect();
+    let mut seen = Vec::new();
+    names.retain(|name| {
+        !seen.contains(name) && {
+            seen.push(*name);
+            true
+        }
+    });
+    names
+}
 const NOTHING: &str = "the name alone";
 
 impl Rules {
@@ -72,9 +89,8 @@ impl Rules {
 }
 
 /// Reads rules separated by commas: one of `box=RxC`, `latin=N` and `jigsaw=LAYOUT`, or none of
-/// them for 3x3 boxes, and any of `x`, `windoku`, `disjoint`, `antiknight`, `antiking`,
-/// `nonconsecutive` and `distinct=CELLS`. Letters of names may be of either case, and spaces may
-/// stand around commas.
+/// them for 3x3 boxes, and any number of others, as each [`Rule`] is written. Letters of names may
+/// be of either case, and spaces may stand around commas.
 impl FromStr for Rules {
     type Err = Error;
 
@@ -123,10 +139,6 @@ fn piece(word: &str) -> Result<Piece, Error> {
     let (name, argument) = word.split_once('=').unwrap_or((word, ""));
     let (name, argument) = (name.trim().to_ascii_lowercase(), argument.trim());
     let bad = |rule, wanted| fault_at(Fault::Argument { rule, found: argument.into(), wanted });
-    let alone = |rule: Rule, name| match word.split_once('=') {
-        None => Ok(Piece::Rule(rule)),
-        Some(_) => Err(bad(name, NOTHING)),
-    };
     match name.as_str() {
         "box" => {
             let numbers = argument.split_once(['x', 'X', '*']);
@@ -144,63 +156,23 @@ fn piece(word: &str) -> Result<Piece, Error> {
         }
         "jigsaw" if argument.is_empty() => Err(bad("jigsaw", JIGSAW)),
         "jigsaw" => regions(argument).map(Piece::Layout),
-        "x" => alone(Rule::Diagonals, "x"),
-        "windoku" => alone(Rule::Windoku, "windoku"),
-        "disjoint" => alone(Rule::DisjointGroups, "disjoint"),
-        "antiknight" => alone(Rule::AntiKnight, "antiknight"),
-        "antiking" => alone(Rule::AntiKing, "antiking"),
-        "nonconsecutive" => alone(Rule::NonConsecutive, "nonconsecutive"),
-        "distinct" => {
-            let cells = argument.split('+').map(|cell| cell.trim().parse::<Cell>());
-            let cells: Vec<Cell> = cells.try_collect()?;
-            match cells.len() {
-                0 | 1 => Err(bad("distinct", DISTINCT)),
-                _ => Ok(Piece::Rule(Rule::Distinct(cells))),
-            }
-        }
-        _ => Err(fault_at(Fault::UnknownRule(name))),
+        _ => rule(word, &name, argument).map(Piece::Rule),
     }
 }
 
-impl Rule {
-    /// Refuses a rule that does not fit the layout.
-    pub(super) fn check(&self, layout: &Layout) -> Result<(), Error> {
-        let side = layout.side();
-        let fault = match self {
-            Self::Windoku if side != 9 => {
-                Fault::Unfit { rule: "windoku", needs: "a grid of side 9" }
-            }
-            Self::DisjointGroups if !matches!(layout, Layout::Boxes { .. }) => {
-                Fault::Unfit { rule: "disjoint", needs: "boxes" }
-            }
-            Self::Distinct(cells) => {
-                let outside = cells.iter().find(|cell| !cell.is_within(side));
-                let mut pairs = cells.iter().array_combinations();
-                let repeated = pairs.find_map(|[one, other]| (one == other).then_some(one));
-                match (outside, repeated) {
-                    (Some(&cell), _) => Fault::Outside { cell, side },
-                    (_, Some(&cell)) => Fault::RepeatedCell(cell),
-                    _ if cells.len() > side => Fault::TooManyCells { cells: cells.len(), side },
-                    _ => return Ok(()),
-                }
-            }
-            _ => return Ok(()),
-        };
-        Err(fault_at(fault))
-    }
-}
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Diagonals => "x",
-            Self::Windoku => "windoku",
-            Self::DisjointGroups => "disjoint",
-            Self::AntiKnight => "antiknight",
-            Self::AntiKing => "antiking",
-            Self::NonConsecutive => "nonconsecutive",
-            Self::Distinct(cells) => return write!(f, "distinct={}", cells.iter().format("+")),
-        })
+/// A rule that is no layout.
+fn rule(word: &str, name: &str, argument: &str) -> Result<Rule, Error> {
+    let alone = ALONE.iter().find(|(alone, _)| *alone == name);
+    let form = FORMS.iter().find(|form| form.name == name);
+    let bad = |rule, wanted| fault_at(Fault::Argument { rule, found: argument.into(), wanted });
+    match (alone, form) {
+        (Some((_, rule)), _) if !word.contains('=') => Ok(rule.clone()),
+        (_, Some(form)) => (form.read)(&Argument::new(argument)).map_err(|slip| match slip {
+            Slip::Form => bad(form.name, form.wanted),
+            Slip::Cell(error) => error,
+        }),
+        (Some((name, _)), None) => Err(bad(name, NOTHING)),
+        (None, None) => Err(fault_at(Fault::UnknownRule(name.to_owned()))),
     }
 }
 
@@ -240,7 +212,8 @@ mod tests {
             ("box=7x7", "a grid of side 49; a side is a number from 2 to 25"),
             ("box=2x3,latin=6", "latin=6 after another layout; name one of box, latin and jigsaw"),
             ("x,x", "x twice; leave one of them out"),
-            ("x=3", "x cannot be \"3\"; write the name alone"),
+            ("windoku=3", "windoku cannot be \"3\"; write the name alone"),
+            ("x=3", "\"3\" is not a cell; a cell is written r1c1, row and column counted from 1"),
             ("box=2x3,windoku", "windoku does not fit these rules; it needs a grid of side 9"),
             ("latin=5,disjoint", "disjoint does not fit these rules; it needs boxes"),
             (

@@ -1,0 +1,81 @@
+//! What rules say of several cells together, beyond pairs of them.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::cell::Cell;
+
+/// Cells whose digits belong together in some way.
+#[derive(Clone, Debug)]
+pub(super) struct Constraint {
+    pub(super) name: &'static str,
+    pub(super) cells: Vec<Cell>,
+    pub(super) kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Kind {
+    /// The digits, each times the factor of its cell, add up to a total.
+    Sum { factors: Vec<i32>, total: i32 },
+    /// The digits are different, and together they are one of these sets, as bits.
+    Sets(Arc<[u32]>),
+    /// The digits of the first two cells say which ones the others may hold: a row of sets, as
+    /// bits, for each digit of the first cell. An empty set allows no digits of these two.
+    Ends(Arc<[Vec<u32>]>),
+    /// Some cells hold these digits: each as often as it is named.
+    Contains(Vec<u8>),
+    /// The cells, in this order, fall into pieces whose digits add up to this total.
+    Pieces(u32),
+}
+
+impl Constraint {
+    /// Whether these digits, of all cells in their order, counted from one, are what it asks for.
+    pub(super) fn is_met(&self, digits: &[u8]) -> bool {
+        match &self.kind {
+            Kind::Sum { factors, total } => {
+                let terms = factors.iter().zip(digits);
+                terms.map(|(factor, &digit)| factor * i32::from(digit)).sum::<i32>() == *total
+            }
+            Kind::Sets(sets) => {
+                let set = digits.iter().fold(0, |set, digit| set | 1_u32 << (digit - 1));
+                set.count_ones() as usize == digits.len() && sets.contains(&set)
+            }
+            Kind::Ends(rows) => {
+                let [one, other, rest @ ..] = digits else { return true };
+                let allowed = rows[usize::from(*one) - 1][usize::from(*other) - 1];
+                allowed != 0 && rest.iter().all(|digit| allowed >> (digit - 1) & 1 == 1)
+            }
+            Kind::Contains(wanted) => {
+                let count = |of: &[u8], digit: u8| of.iter().filter(|&&it| it == digit).count();
+                wanted.iter().all(|&digit| count(digits, digit) >= count(wanted, digit))
+            }
+            Kind::Pieces(total) => {
+                let mut sum = 0;
+                for &digit in digits {
+                    sum += u32::from(digit);
+                    match sum.cmp(total) {
+                        std::cmp::Ordering::Less => {}
+                        std::cmp::Ordering::Equal => sum = 0,
+                        std::cmp::Ordering::Greater => return false,
+                    }
+                }
+                sum == 0
+            }
+        }
+    }
+}
+
+impl fmt::Display for Constraint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)?;
+        if let Kind::Sum { total, .. } = self.kind
+            && total != 0
+        {
+            write!(f, " of {total}")?;
+        }
+        match self.cells.first() {
+            Some(cell) => write!(f, " at {cell}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Cages, arrows and other sums.
+
+use super::Part;
+use crate::rules::cell::Cell;
+use crate::rules::constraint::Kind;
+
+pub(super) fn cage(cells: &[Cell], total: Option<u32>) -> Vec<Part> {
+    let mut parts = vec![Part::distinct("the cage", cells)];
+    let factors = vec![1; cells.len()];
+    parts.extend(total.map(|total| {
+        let total = i32::try_from(total).unwrap_or(i32::MAX);
+        Part::constraint("the cage", cells, Kind::Sum { factors, total })
+    }));
+    parts
+}
+
+pub(super) fn sum(terms: &[(i32, Cell)], total: i32) -> Vec<Part> {
+    let (factors, cells): (Vec<i32>, Vec<Cell>) = terms.iter().copied().unzip();
+    vec![Part::constraint("the sum", &cells, Kind::Sum { factors, total })]
+}
+
+/// The digits of the line add up to the number in the bulb.
+pub(super) fn arrow(bulb: &[Cell], line: &[Cell], side: usize) -> Vec<Part> {
+    let mut bulb = bulb.to_vec();
+    bulb.sort_unstable();
+    let powers = (0..bulb.len()).rev().map(|place| 10_i32.pow(place as u32));
+    let factors = powers.chain(line.iter().map(|_| -1)).collect();
+    let cells = [&bulb[..], line].concat();
+    let mut parts = vec![Part::constraint("the arrow", &cells, Kind::Sum { factors, total: 0 })];
+    // A digit of a number is at most nine; the first may be more.
+    let low = bulb.iter().skip(1).filter(|_| side > 9);
+    parts.extend(low.map(|&cell| Part::digits(cell, 1..10)));
+    parts
+}

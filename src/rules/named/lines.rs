@@ -1,0 +1,223 @@
+//! Lines through cells.
+
+use itertools::Itertools;
+
+use super::Part;
+use crate::bits::bits;
+use crate::rules::cell::Cell;
+use crate::rules::constraint::Kind;
+use crate::rules::layout::Layout;
+use crate::rules::relation::Table;
+use crate::rules::rule::Line;
+
+/// What a line says in a grid with this layout.
+pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
+    let side = layout.side();
+    match line {
+        Line::Thermometer => thermometer(cells, side, 1),
+        Line::SlowThermometer => thermometer(cells, side, 0),
+        Line::Whisper(difference) => {
+            neighbours("a whisper", cells, side, |one, other| one.abs_diff(other) >= difference)
+        }
+        Line::Renban => renban(cells, side),
+        Line::Nabner => nabner(cells, side),
+        Line::Palindrome => mirrored(cells)
+            .flat_map(|pair| Part::pairs("a palindrome", side, [pair], |one, other| one == other))
+            .collect(),
+        Line::Modular(modulus) => modular(modulus, cells, side),
+        Line::Entropic => {
+            let third = |digit: u8| usize::from(digit - 1) / (side / 3).max(1);
+            different_in_rows_of(3, "an entropic line", cells, side, third)
+        }
+        Line::Between => {
+            ends("a between line", cells, side, |low, high, digit| (low + 1..high).contains(&digit))
+        }
+        Line::Lockout(difference) => ends("a lockout line", cells, side, |low, high, digit| {
+            high - low >= difference && !(low..=high).contains(&digit)
+        }),
+        Line::Zipper => zipper(cells),
+        Line::EqualSums => equal_sums(cells, layout),
+        Line::DoubleArrow => {
+            let [first, middle @ .., last] = cells else { return Vec::new() };
+            vec![Part::equal("a double arrow", &[*first, *last], middle)]
+        }
+        Line::SumLine(total) => {
+            vec![Part::constraint("a sum line", cells, Kind::Pieces(total.into()))]
+        }
+    }
+}
+
+fn neighbours(
+    name: &'static str,
+    cells: &[Cell],
+    side: usize,
+    allows: impl Fn(u8, u8) -> bool,
+) -> Vec<Part> {
+    Part::pairs(name, side, cells.iter().copied().array_windows_of_two(), allows)
+}
+
+/// Pairs of neighbours in a list of cells.
+trait Neighbours: Iterator<Item = Cell> + Sized {
+    fn array_windows_of_two(self) -> impl Iterator<Item = [Cell; 2]> {
+        self.tuple_windows().map(|(one, other)| [one, other])
+    }
+}
+
+impl<I: Iterator<Item = Cell>> Neighbours for I {}
+
+/// Digits that grow by at least this much from cell to cell.
+fn thermometer(cells: &[Cell], side: usize, step: u8) -> Vec<Part> {
+    let name = "a thermometer";
+    let mut parts = neighbours(name, cells, side, |one, other| one + step <= other);
+    let last = cells.len().saturating_sub(1);
+    for (place, &cell) in cells.iter().enumerate() {
+        let [before, after] = [place, last - place].map(|cells| usize::from(step) * cells);
+        let fits = |digit: usize| digit > before && digit + after <= side;
+        parts.push(Part::digits(cell, (1..=side).filter(|&digit| fits(digit))));
+    }
+    parts
+}
+
+fn renban(cells: &[Cell], side: usize) -> Vec<Part> {
+    let length = cells.len();
+    let name = "a renban line";
+    let near = |one: u8, other: u8| one != other && usize::from(one.abs_diff(other)) < length;
+    let mut parts = vec![Part::distinct(name, cells)];
+    parts.extend(Part::pairs(name, side, pairs(cells), near));
+    if length <= side {
+        let runs = (0..=side - length).map(|lowest| ((1 << length) - 1) << lowest);
+        parts.push(Part::constraint(name, cells, Kind::Sets(runs.collect())));
+    }
+    parts
+}
+
+fn nabner(cells: &[Cell], side: usize) -> Vec<Part> {
+    let name = "a nabner line";
+    let far = |one: u8, other: u8| one.abs_diff(other) > 1;
+    let mut parts = vec![Part::distinct(name, cells)];
+    parts.extend(Part::pairs(name, side, pairs(cells), far));
+    let is_sparse = |set: &u32| set & set << 1 == 0;
+    parts.extend(Part::sets(name, cells, side, is_sparse));
+    parts
+}
+
+fn modular(modulus: u8, cells: &[Cell], side: usize) -> Vec<Part> {
+    let rest = |digit: u8| usize::from(digit % modulus);
+    different_in_rows_of(modulus.into(), "a modular line", cells, side, rest)
+}
+
+/// As many cells in a row as there are kinds of digits hold digits of different kinds.
+fn different_in_rows_of(
+    kinds: usize,
+    name: &'static str,
+    cells: &[Cell],
+    side: usize,
+    kind: impl Fn(u8) -> usize,
+) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for (place, &cell) in cells.iter().enumerate() {
+        let beside = cells[place + 1..].iter().take(kinds.saturating_sub(1));
+        let pairs = beside.map(|&other| [cell, other]);
+        parts.extend(Part::pairs(name, side, pairs, |one, other| kind(one) != kind(other)));
+        // A whole row of different kinds has all of them, so the next cell has the first one's.
+        let mut all_kinds: Vec<usize> = (1..=side as u8).map(&kind).collect();
+        all_kinds.sort_unstable();
+        all_kinds.dedup();
+        if all_kinds.len() == kinds
+            && let Some(&again) = cells.get(place + kinds)
+        {
+            let same = |one: u8, other: u8| kind(one) == kind(other);
+            parts.extend(Part::pairs(name, side, [[cell, again]], same));
+        }
+        if let Some(row) = cells.get(place..place + kinds).filter(|_| kinds > 2) {
+            let one_of_each = |set: &u32| {
+                let kinds = || bits(u64::from(*set)).map(|digit| kind(digit as u8 + 1));
+                kinds().enumerate().all(|(place, one)| !kinds().take(place).contains(&one))
+            };
+            parts.extend(Part::sets(name, row, side, one_of_each));
+        }
+    }
+    parts
+}
+
+/// The cells between both ends hold digits that these two, the lower and the higher, allow.
+fn ends(
+    name: &'static str,
+    cells: &[Cell],
+    side: usize,
+    allows: impl Fn(u8, u8, u8) -> bool,
+) -> Vec<Part> {
+    let [first, middle @ .., last] = cells else { return Vec::new() };
+    let digits = 1..=side as u8;
+    let allowed = |one: u8, other: u8| {
+        let (low, high) = (one.min(other), one.max(other));
+        let allowed = digits.clone().filter(|&digit| allows(low, high, digit));
+        allowed.fold(0, |bits, digit| bits | 1_u32 << (digit - 1))
+    };
+    let row = |one: u8| digits.clone().map(|other| allowed(one, other)).collect();
+    let rows = digits.clone().map(row).collect();
+    vec![Part::constraint(name, &[&[*first, *last], middle].concat(), Kind::Ends(rows))]
+}
+
+fn zipper(cells: &[Cell]) -> Vec<Part> {
+    let name = "a zipper line";
+    let sides = mirrored(cells).collect_vec();
+    if cells.len() % 2 == 1 {
+        let middle = cells[cells.len() / 2];
+        return sides.iter().map(|pair| Part::equal(name, &[middle], pair)).collect();
+    }
+    let pairs = sides.iter().array_combinations();
+    pairs.map(|[one, other]| Part::equal(name, one, other)).collect()
+}
+
+/// Pairs of cells at the same distance from the middle.
+fn mirrored(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
+    let half = cells.len() / 2;
+    std::iter::zip(&cells[..half], cells.iter().rev()).map(|(&one, &other)| [one, other])
+}
+
+fn equal_sums(cells: &[Cell], layout: &Layout) -> Vec<Part> {
+    let side = layout.side();
+    let pieces = cells.iter().chunk_by(|cell| layout.region(cell.index(side)));
+    let pieces: Vec<Vec<Cell>> =
+        pieces.into_iter().map(|(_, piece)| piece.copied().collect()).collect();
+    let name = "a line of equal sums";
+    // The shortest piece says most about the others.
+    let Some(shortest) = pieces.iter().position_min_by_key(|piece| piece.len()) else {
+        return Vec::new();
+    };
+    let others = pieces.iter().enumerate().filter(|&(place, _)| place != shortest);
+    let mut parts: Vec<Part> =
+        others.map(|(_, piece)| Part::equal(name, &pieces[shortest], piece)).collect();
+    if pieces[shortest].len() > 1 {
+        let rest = pieces.iter().enumerate().filter(|&(place, _)| place != shortest);
+        let pairs = rest.array_combinations();
+        parts.extend(pairs.map(|[(_, one), (_, other)]| Part::equal(name, one, other)));
+    }
+    parts
+}
+
+/// All pairs of some cells.
+pub(super) fn pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
+    cells.iter().copied().array_combinations()
+}
+
+/// The digits of cells, all pairs of them or those of neighbours, as a table allows them.
+pub(super) fn listed(all: bool, allowed: &[[u8; 2]], cells: &[Cell], side: usize) -> Vec<Part> {
+    let name = "the pairs that are allowed";
+    let is_allowed = |one: u8, other: u8| allowed.contains(&[one, other]);
+    if !all {
+        return neighbours(name, cells, side, is_allowed);
+    }
+    let mut parts = Part::pairs(name, side, pairs(cells), is_allowed);
+    let table = Table::new(side, is_allowed);
+    let is_same_both_ways = table == table.transposed();
+    if is_same_both_ways && (1..=side as u8).all(|digit| !is_allowed(digit, digit)) {
+        let fits = |set: &u32| {
+            let digits = bits(u64::from(*set)).map(|digit| digit as u8 + 1).collect_vec();
+            digits.iter().array_combinations().all(|[&one, &other]| is_allowed(one, other))
+        };
+        parts.extend(Part::sets(name, cells, side, fits));
+    }
+    parts
+}

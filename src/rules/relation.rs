@@ -1,0 +1,64 @@
+//! Pairs of cells, and the digits that they may hold together.
+
+use std::sync::Arc;
+
+use super::cell::Cell;
+
+/// Two cells and the digits that they may hold together.
+#[derive(Clone, Debug)]
+pub(super) struct Relation {
+    pub(super) name: &'static str,
+    pub(super) cells: [Cell; 2],
+    pub(super) table: Table,
+}
+
+impl Relation {
+    /// Whether the two cells may hold these digits, counted from one.
+    pub(super) fn allows(&self, one: u8, other: u8) -> bool {
+        self.table.allows(one, other)
+    }
+
+    /// Whether the two cells may not hold the same digit, whichever it is.
+    pub(super) fn makes_peers(&self) -> bool {
+        (1..=self.table.side()).all(|digit| !self.allows(digit, digit))
+    }
+
+    /// Whether that is all it says.
+    pub(super) fn is_difference(&self) -> bool {
+        self.table == Table::new(self.table.side().into(), |one, other| one != other)
+    }
+}
+
+/// For each digit of one cell the digits that another may hold beside it, as bits.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Table(Arc<[u32]>);
+
+impl Table {
+    /// The pairs of digits, counted from one, that a rule allows.
+    pub(super) fn new(side: usize, allows: impl Fn(u8, u8) -> bool) -> Self {
+        let digits = 1..=side as u8;
+        let row = |one: u8| {
+            let allowed = digits.clone().filter(|&other| allows(one, other));
+            allowed.fold(0, |bits, other| bits | 1 << (other - 1))
+        };
+        Self(digits.clone().map(row).collect())
+    }
+
+    pub(super) fn allows(&self, one: u8, other: u8) -> bool {
+        self.row(one) >> (other - 1) & 1 == 1
+    }
+
+    /// The digits that a digit allows in the other cell, as bits.
+    pub(super) fn row(&self, digit: u8) -> u32 {
+        self.0[usize::from(digit) - 1]
+    }
+
+    /// The same with the two cells exchanged.
+    pub(super) fn transposed(&self) -> Self {
+        Self::new(self.0.len(), |one, other| self.allows(other, one))
+    }
+
+    fn side(&self) -> u8 {
+        self.0.len() as u8
+    }
+}

@@ -1,0 +1,182 @@
+//! Constraints that are neither sums nor pairs.
+
+use std::sync::Arc;
+
+use super::shared::Peers;
+use super::state::{Contradiction, State};
+use crate::bits::bits;
+
+/// The digits of different cells are one of these sets.
+pub(super) struct ValueSets {
+    pub(super) cells: Vec<u16>,
+    pub(super) sets: Arc<[u32]>,
+}
+
+impl ValueSets {
+    pub(super) fn restrict(&self, peers: &Peers, state: &mut State) -> Result<(), Contradiction> {
+        let (mut fixed, mut any) = (0, 0);
+        for &cell in &self.cells {
+            let digits = state.of(cell);
+            any |= digits;
+            fixed |= if digits.is_power_of_two() { digits } else { 0 };
+        }
+        let (mut some, mut every) = (0, u32::MAX);
+        let mut held = vec![0; self.cells.len()];
+        for &set in self.sets.iter().filter(|&set| set & !any == 0 && fixed & !set == 0) {
+            if self.cells.iter().any(|&cell| state.of(cell) & set == 0) {
+                continue;
+            }
+            some |= set;
+            every &= set;
+            for (held, &cell) in held.iter_mut().zip(&self.cells) {
+                *held |= state.of(cell) & set;
+            }
+        }
+        if some == 0 {
+            return Err(Contradiction);
+        }
+        for (&cell, held) in self.cells.iter().zip(held) {
+            state.keep(cell, held)?;
+        }
+        peers.require(&self.cells, every, state)
+    }
+}
+
+/// The digits of the first two cells say which ones the others may hold.
+pub(super) struct Ends {
+    pub(super) cells: Vec<u16>,
+    pub(super) rows: Arc<[Vec<u32>]>,
+}
+
+impl Ends {
+    pub(super) fn restrict(&self, state: &mut State) -> Result<(), Contradiction> {
+        let [one, other, rest @ ..] = &self.cells[..] else { return Ok(()) };
+        let (mut ones, mut others, mut middle) = (0, 0, 0);
+        for first in bits(u64::from(state.of(*one))) {
+            for second in bits(u64::from(state.of(*other))) {
+                let allowed = self.rows[first][second];
+                if allowed != 0 && rest.iter().all(|&cell| state.of(cell) & allowed != 0) {
+                    ones |= 1 << first;
+                    others |= 1 << second;
+                    middle |= allowed;
+                }
+            }
+        }
+        state.keep(*one, ones)?;
+        state.keep(*other, others)?;
+        rest.iter().try_for_each(|&cell| state.keep(cell, middle))
+    }
+}
+
+/// Some cells hold these digits, each as often as it is named.
+pub(super) struct Contains {
+    pub(super) cells: Vec<u16>,
+    /// Different digits as a single bit each, and how often each is wanted.
+    pub(super) wanted: Vec<(u32, usize)>,
+}
+
+impl Contains {
+    pub(super) fn restrict(&self, state: &mut State) -> Result<(), Contradiction> {
+        let all: usize = self.wanted.iter().map(|&(_, count)| count).sum();
+        if all == self.cells.len() {
+            let wanted = self.wanted.iter().fold(0, |all, &(digit, _)| all | digit);
+            self.cells.iter().try_for_each(|&cell| state.keep(cell, wanted))?;
+        }
+        for &(digit, count) in &self.wanted {
+            let places = self.cells.iter().filter(|&&cell| state.of(cell) & digit != 0);
+            match places.clone().count() {
+                places if places < count => return Err(Contradiction),
+                exact if exact == count => {
+                    let places: Vec<u16> = places.copied().collect();
+                    places.into_iter().try_for_each(|cell| state.keep(cell, digit))?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The cells, in this order, fall into pieces whose digits add up to this total.
+pub(super) struct Pieces {
+    pub(super) cells: Vec<u16>,
+    pub(super) total: u32,
+}
+
+impl Pieces {
+    /// Walks along the line from both ends. Between two cells the piece so far has some sum: as
+    /// bits, below the total.
+    pub(super) fn restrict(&self, state: &mut State) -> Result<(), Contradiction> {
+        let mut before = vec![Sums::ZERO];
+        for &cell in &self.cells {
+            let last = before[before.len() - 1];
+            before.push(last.after(state.of(cell), self.total));
+        }
+        let mut after = Sums::ZERO;
+        for (place, &cell) in self.cells.iter().enumerate().rev() {
+            let (mut kept, mut reached) = (0, Sums::NONE);
+            for digit in bits(u64::from(state.of(cell))) {
+                let sums = before[place].without(digit as u32 + 1, after, self.total);
+                if sums != Sums::NONE {
+                    kept |= 1 << digit;
+                    reached = reached.or(sums);
+                }
+            }
+            state.keep(cell, kept)?;
+            after = reached;
+        }
+        Ok(())
+    }
+}
+
+/// Sums of a piece so far, as bits: up to 254.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Sums([u128; 2]);
+
+impl Sums {
+    const NONE: Self = Self([0; 2]);
+    const ZERO: Self = Self([1, 0]);
+
+    fn contains(self, sum: u32) -> bool {
+        self.0[sum as usize / 128] >> (sum % 128) & 1 == 1
+    }
+
+    fn insert(&mut self, sum: u32) {
+        self.0[sum as usize / 128] |= 1 << (sum % 128);
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+
+    fn each(self, total: u32) -> impl Iterator<Item = u32> {
+        (0..total).filter(move |&sum| self.contains(sum))
+    }
+
+    /// The sums after one more cell with one of these digits.
+    fn after(self, digits: u32, total: u32) -> Self {
+        let mut after = Self::NONE;
+        for sum in self.each(total) {
+            for digit in bits(u64::from(digits)) {
+                match sum + digit as u32 + 1 {
+                    longer if longer < total => after.insert(longer),
+                    longer if longer == total => after.insert(0),
+                    _ => {}
+                }
+            }
+        }
+        after
+    }
+
+    /// Those of these sums that lead to one of the others by a cell with this digit.
+    fn without(self, digit: u32, after: Self, total: u32) -> Self {
+        let mut before = Self::NONE;
+        for sum in self.each(total) {
+            let longer = sum + digit;
+            if longer <= total && after.contains(longer % total) {
+                before.insert(sum);
+            }
+        }
+        before
+    }
+}

@@ -1,0 +1,250 @@
+//! What relations and constraints exclude.
+//!
+//! The digits of each cell are held together here, unlike in a [node](super::node). A change wakes
+//! the constraints that it can touch: pairs of cells at once, the others one after the other, those
+//! that say most first. Sums that follow from others wait until the houses have been looked at.
+
+mod combinations;
+mod derived;
+mod few;
+mod pairs;
+mod shared;
+mod state;
+mod sum;
+
+use std::collections::BTreeMap;
+
+use self::combinations::Combinations;
+use self::derived::{Equation, derived};
+use self::few::{Contains, Ends, Pieces, ValueSets};
+use self::pairs::Pairs;
+use self::shared::Peers;
+use self::state::Contradiction;
+pub(super) use self::state::State;
+use self::sum::Sum;
+use crate::rules::cell::Cell;
+use crate::rules::constraint::{Constraint, Kind};
+use crate::rules::relation::Table;
+use crate::rules::shape::Shape;
+
+/// Relations and constraints in the order in which they are looked at.
+pub(super) struct Constraints {
+    pairs: Pairs,
+    peers: Peers,
+    combinations: Option<&'static Combinations>,
+    all: Vec<Propagator>,
+    /// From here on they are derived from others.
+    derived: usize,
+    /// For each cell the constraints that any change of it wakes, and those that wait until it is
+    /// settled, as bits.
+    on_change: Vec<Vec<u64>>,
+    on_settled: Vec<Vec<u64>>,
+}
+
+enum Propagator {
+    Sets(ValueSets),
+    Ends(Ends),
+    Contains(Contains),
+    Pieces(Pieces),
+    Sum(Sum),
+}
+
+impl Propagator {
+    fn new(constraint: &Constraint, side: usize, peers: &Peers) -> Self {
+        let cells: Vec<u16> = constraint.cells.iter().map(|cell| cell.index(side) as u16).collect();
+        match &constraint.kind {
+            Kind::Sum { factors, total } => {
+                let terms: Vec<(u16, i32)> =
+                    cells.into_iter().zip(factors.iter().copied()).collect();
+                Self::Sum(Sum::new(&terms, *total, peers))
+            }
+            Kind::Sets(sets) => Self::Sets(ValueSets { cells, sets: sets.clone() }),
+            Kind::Ends(rows) => Self::Ends(Ends { cells, rows: rows.clone() }),
+            Kind::Contains(digits) => {
+                let mut wanted: BTreeMap<u32, usize> = BTreeMap::new();
+                digits.iter().for_each(|digit| *wanted.entry(1 << (digit - 1)).or_default() += 1);
+                Self::Contains(Contains { cells, wanted: wanted.into_iter().collect() })
+            }
+            Kind::Pieces(total) => Self::Pieces(Pieces { cells, total: *total }),
+        }
+    }
+
+    fn cells(&self) -> Vec<u16> {
+        match self {
+            Self::Sets(ValueSets { cells, .. })
+            | Self::Ends(Ends { cells, .. })
+            | Self::Contains(Contains { cells, .. })
+            | Self::Pieces(Pieces { cells, .. }) => cells.clone(),
+            Self::Sum(sum) => sum.cells().collect(),
+        }
+    }
+
+    /// Where it stands among the others: the lower, the sooner it is looked at.
+    fn rank(&self) -> (usize, usize) {
+        match self {
+            Self::Sum(sum) => (1 + sum.groups(), sum.cells().count()),
+            _ => (0, 0),
+        }
+    }
+}
+
+impl Constraints {
+    /// `None` if there are none beyond what whole houses and cells of equal digits exclude.
+    pub(super) fn new(shape: &Shape) -> Option<Self> {
+        if shape.constraints.is_empty() && !shape.has_lines() {
+            return None;
+        }
+        let side = shape.side;
+        let peers = Peers::new(&shape.peers);
+        let mut pairs = tables(shape);
+        let mut all = Vec::new();
+        for constraint in &shape.constraints {
+            if let Some((cells, table)) = as_pair(constraint, side) {
+                add(&mut pairs, side, cells, &table);
+            } else {
+                all.push(Propagator::new(constraint, side, &peers));
+            }
+        }
+        all.sort_by_key(Propagator::rank);
+        let number = all.len();
+        let mut of_houses = Vec::new();
+        for (terms, total) in derived(shape) {
+            if let Some((cells, table)) = equation_as_pair(&(terms.clone(), total), side) {
+                add(&mut pairs, side, cells, &table);
+            } else if !terms.is_empty() {
+                of_houses.push(Propagator::Sum(Sum::new(&terms, total, &peers)));
+            }
+        }
+        of_houses.sort_by_key(Propagator::rank);
+        all.extend(of_houses);
+        let (on_change, on_settled) = wakes(&all, number, side * side);
+        Some(Self {
+            pairs: Pairs::new(side * side, side, &pairs),
+            peers,
+            combinations: Combinations::of(side),
+            all,
+            derived: number,
+            on_change,
+            on_settled,
+        })
+    }
+
+    /// Whether all of them concern two cells each.
+    pub(super) fn are_relations(&self) -> bool {
+        self.derived == 0
+    }
+
+    /// A state in which nothing has been looked at.
+    pub(super) fn state(&self) -> State {
+        State::new(self.all.len())
+    }
+
+    /// Goes on from cells that have changed until nothing is left to look at, or something has been
+    /// found and only sums are left that follow from others. Whether there is no contradiction.
+    pub(super) fn propagate(&self, state: &mut State) -> bool {
+        self.find(state).is_ok()
+    }
+
+    fn find(&self, state: &mut State) -> Result<(), Contradiction> {
+        loop {
+            while let Some(cell) = state.next_pending() {
+                self.pairs.restrict(cell, state)?;
+                self.wake(cell, state);
+            }
+            let Some(next) = state.first_woken() else { return Ok(()) };
+            if next >= self.derived && state.has_touched() {
+                return Ok(());
+            }
+            state.woken[next / 64] &= !(1 << (next % 64));
+            match &self.all[next] {
+                Propagator::Sets(sets) => sets.restrict(&self.peers, state)?,
+                Propagator::Ends(ends) => ends.restrict(state)?,
+                Propagator::Contains(contains) => contains.restrict(state)?,
+                Propagator::Pieces(pieces) => pieces.restrict(state)?,
+                Propagator::Sum(sum) => sum.restrict(self.combinations, &self.peers, state)?,
+            }
+        }
+    }
+
+    #[inline]
+    fn wake(&self, cell: usize, state: &mut State) {
+        let wake = |woken: &mut Vec<u64>, constraints: &Vec<u64>| {
+            woken.iter_mut().zip(constraints).for_each(|(woken, wakes)| *woken |= wakes);
+        };
+        wake(&mut state.woken, &self.on_change[cell]);
+        if state.digits[cell].is_power_of_two() {
+            wake(&mut state.woken, &self.on_settled[cell]);
+        }
+    }
+}
+
+/// The relations of each pair of cells, all in one table, unless sets of different digits say as
+/// much.
+fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
+    let side = shape.side;
+    let mut pairs = BTreeMap::new();
+    for relation in &shape.relations {
+        add(&mut pairs, side, relation.cells.map(|cell| cell.index(side)), &relation.table);
+    }
+    for (&[one, other], table) in &mut pairs {
+        if shape.peers[one].binary_search(&other).is_ok() {
+            *table = Table::new(side, |one, other| one != other && table.allows(one, other));
+        }
+    }
+    let different = Table::new(side, |one, other| one != other);
+    let everything = Table::new(side, |_, _| true);
+    let share_set = |cells: &[usize; 2]| {
+        shape.distinct_sets().any(|set| {
+            let has = |cell: &usize| set.cells().contains(&Cell::of_index(*cell, side));
+            cells.iter().all(has)
+        })
+    };
+    pairs.retain(|cells, table| *table != everything && (*table != different || !share_set(cells)));
+    pairs
+}
+
+/// Adds a relation of two cells to those that they have already.
+fn add(
+    pairs: &mut BTreeMap<[usize; 2], Table>,
+    side: usize,
+    [one, other]: [usize; 2],
+    table: &Table,
+) {
+    let (pair, table) = if one < other {
+        ([one, other], table.clone())
+    } else {
+        ([other, one], table.transposed())
+    };
+    let all = pairs.entry(pair).or_insert_with(|| table.clone());
+    *all = Table::new(side, |one, other| all.allows(one, other) && table.allows(one, other));
+}
+
+/// A sum of two cells as a relation.
+fn as_pair(constraint: &Constraint, side: usize) -> Option<([usize; 2], Table)> {
+    let Kind::Sum { factors, total } = &constraint.kind else { return None };
+    let cells = constraint.cells.iter().map(|cell| cell.index(side) as u16);
+    equation_as_pair(&(cells.zip(factors.iter().copied()).collect(), *total), side)
+}
+
+fn equation_as_pair((terms, total): &Equation, side: usize) -> Option<([usize; 2], Table)> {
+    let &[(one, factor), (other, second)] = &terms[..] else { return None };
+    let reach = |one: u8, other: u8| factor * i32::from(one) + second * i32::from(other) == *total;
+    Some(([one, other].map(usize::from), Table::new(side, reach)))
+}
+
+/// Which constraints each cell wakes when it changes, and which when it is settled. Long sums that
+/// are derived from others wait.
+fn wakes(all: &[Propagator], derived: usize, cells: usize) -> (Vec<Vec<u64>>, Vec<Vec<u64>>) {
+    const SHORT: usize = 3;
+    let none = vec![vec![0; all.len().div_ceil(64)]; cells];
+    let (mut on_change, mut on_settled) = (none.clone(), none);
+    for (number, propagator) in all.iter().enumerate() {
+        let cells = propagator.cells();
+        let waits = number >= derived && cells.len() > SHORT;
+        for cell in cells {
+            let wakes = if waits { &mut on_settled } else { &mut on_change };
+            wakes[usize::from(cell)][number / 64] |= 1 << (number % 64);
+        }
+    }
+    (on_change, on_settled)
+}

@@ -1,0 +1,79 @@
+//! What pairs of cells allow each other.
+
+use std::collections::BTreeMap;
+
+use super::state::{Contradiction, State};
+use crate::rules::relation::Table;
+
+/// Digits that are looked up together.
+const CHUNK: usize = 9;
+
+/// For each cell the others that it restricts, each with a table.
+pub(super) struct Pairs {
+    neighbours: Vec<Vec<(u16, u16)>>,
+    tables: Vec<Lookup>,
+}
+
+/// For some digits of one cell, the digits that they allow in another.
+struct Lookup {
+    /// By the digits of each chunk.
+    chunks: Vec<[u32; 1 << CHUNK]>,
+}
+
+impl Lookup {
+    fn new(table: &Table, side: usize) -> Self {
+        let chunk = |first: usize| {
+            let mut allowed = [0; 1 << CHUNK];
+            for (digits, allowed) in allowed.iter_mut().enumerate() {
+                for bit in crate::bits::bits(digits as u64) {
+                    if first + bit < side {
+                        *allowed |= table.row((first + bit) as u8 + 1);
+                    }
+                }
+            }
+            allowed
+        };
+        Self { chunks: (0..side).step_by(CHUNK).map(chunk).collect() }
+    }
+
+    /// The digits that some of these digits allow.
+    #[inline]
+    fn allowed(&self, digits: u32) -> u32 {
+        let low = |digits: u32| digits as usize & ((1 << CHUNK) - 1);
+        let mut allowed = self.chunks[0][low(digits)];
+        for (place, chunk) in self.chunks.iter().enumerate().skip(1) {
+            allowed |= chunk[low(digits >> (place * CHUNK))];
+        }
+        allowed
+    }
+}
+
+impl Pairs {
+    /// Pairs of cells, the lower first, with the digits that they allow each other.
+    pub(super) fn new(cells: usize, side: usize, pairs: &BTreeMap<[usize; 2], Table>) -> Self {
+        let mut numbers: BTreeMap<Table, u16> = BTreeMap::new();
+        let mut neighbours = vec![Vec::new(); cells];
+        let mut tables = Vec::new();
+        for (&[one, other], table) in pairs {
+            for (from, to, table) in [(one, other, table.clone()), (other, one, table.transposed())]
+            {
+                let number = *numbers.entry(table.clone()).or_insert_with(|| {
+                    tables.push(Lookup::new(&table, side));
+                    tables.len() as u16 - 1
+                });
+                neighbours[from].push((to as u16, number));
+            }
+        }
+        Self { neighbours, tables }
+    }
+
+    /// Removes what a cell does not allow its neighbours.
+    #[inline]
+    pub(super) fn restrict(&self, cell: usize, state: &mut State) -> Result<(), Contradiction> {
+        let digits = state.digits[cell];
+        for &(other, table) in &self.neighbours[cell] {
+            state.keep(other, self.tables[usize::from(table)].allowed(digits))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,56 @@
+//! What several constraints need of the grid.
+
+use super::state::{CellSet, Contradiction, State};
+use crate::bits::bits;
+
+/// The cells that cannot hold the same digit as each cell.
+pub(super) struct Peers(Vec<CellSet>);
+
+impl Peers {
+    pub(super) fn new(peers: &[Vec<usize>]) -> Self {
+        let set = |peers: &Vec<usize>| {
+            let mut set = [0; 10];
+            peers.iter().for_each(|&peer| set[peer / 64] |= 1 << (peer % 64));
+            set
+        };
+        Self(peers.iter().map(set).collect())
+    }
+
+    pub(super) fn are(&self, one: u16, other: u16) -> bool {
+        self.0[usize::from(one)][usize::from(other) / 64] >> (other % 64) & 1 == 1
+    }
+
+    /// Each of these digits is in one of the cells: so it is in none of the cells that see all
+    /// cells which may hold it.
+    pub(super) fn require(
+        &self,
+        cells: &[u16],
+        digits: u32,
+        state: &mut State,
+    ) -> Result<(), Contradiction> {
+        let words = self.0.len().div_ceil(64);
+        for digit in bits(u64::from(digits)) {
+            let digit = 1 << digit;
+            let mut seen = [u64::MAX; 10];
+            let (mut places, mut last) = (0, 0);
+            for &cell in cells.iter().filter(|&&cell| state.of(cell) & digit != 0) {
+                places += 1;
+                last = cell;
+                let peers = &self.0[usize::from(cell)];
+                seen[..words].iter_mut().zip(peers).for_each(|(seen, peers)| *seen &= peers);
+            }
+            match places {
+                0 => return Err(Contradiction),
+                1 => state.keep(last, digit)?,
+                _ => {
+                    for (word, &seen) in seen[..words].iter().enumerate() {
+                        for bit in bits(seen) {
+                            state.keep((word * 64 + bit) as u16, !digit)?;
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}

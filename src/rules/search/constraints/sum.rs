@@ -1,0 +1,395 @@
+//! Sums of digits.
+//!
+//! The cells of a sum fall into groups that see each other: a group of so many different digits has
+//! few sums. Those of all groups together have to reach the total, and each group is left the sums
+//! with which they do.
+
+use super::combinations::Combinations;
+use super::shared::Peers;
+use super::state::{Contradiction, State};
+use crate::bits::bits;
+
+/// A linear equation. Digits count from zero here.
+pub(super) struct Sum {
+    groups: Vec<Group>,
+    total: i32,
+}
+
+/// Cells with different digits and the same factor.
+struct Group {
+    cells: Vec<u16>,
+    factor: i32,
+}
+
+/// The cells of a group that are not settled yet.
+#[derive(Clone, Copy)]
+pub(super) struct Open {
+    cells: [u16; 25],
+    count: usize,
+    factor: i32,
+    /// The digits that some of them may hold.
+    allowed: u32,
+    /// The sums of their digits that the cells alone allow, and those that the others do too, as
+    /// bits.
+    known: u128,
+    sums: u128,
+}
+
+/// The sums of digits that are told apart.
+const MOST_SUM: i32 = 127;
+
+impl Sum {
+    /// The digits of the cells, counted from one, times their factors, add up to the total.
+    pub(super) fn new(terms: &[(u16, i32)], total: i32, peers: &Peers) -> Self {
+        let offset: i32 = terms.iter().map(|&(_, factor)| factor).sum();
+        Self { groups: groups(terms, peers), total: total - offset }
+    }
+
+    pub(super) fn cells(&self) -> impl Iterator<Item = u16> + '_ {
+        self.groups.iter().flat_map(|group| group.cells.iter().copied())
+    }
+
+    /// The number of groups: the fewer, the more the sum says.
+    pub(super) fn groups(&self) -> usize {
+        self.groups.len()
+    }
+
+    pub(super) fn restrict(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers,
+        state: &mut State,
+    ) -> Result<(), Contradiction> {
+        let mut opens = std::mem::take(&mut state.open);
+        opens.clear();
+        let mut rest = self.total;
+        for group in &self.groups {
+            let (open, settled) = Open::of(group, combinations, state)?;
+            rest -= settled;
+            opens.extend(open);
+        }
+        let result = match &mut opens[..] {
+            [] if rest == 0 => Ok(()),
+            [] => Err(Contradiction),
+            opens => reach(opens, rest).and_then(|()| {
+                opens.iter().try_for_each(|open| open.apply(combinations, peers, state))
+            }),
+        };
+        state.open = opens;
+        result
+    }
+}
+
+/// Greedily the largest groups of cells that all see each other and have the same factor.
+fn groups(terms: &[(u16, i32)], peers: &Peers) -> Vec<Group> {
+    let mut left = terms.to_vec();
+    let mut groups = Vec::new();
+    while !left.is_empty() {
+        let grown = left.iter().map(|&(seed, factor)| {
+            let mut cells = vec![seed];
+            for &(cell, other) in &left {
+                let sees_all = cells.iter().all(|&one| peers.are(one, cell));
+                if factor.abs() == 1 && other == factor && sees_all {
+                    cells.push(cell);
+                }
+            }
+            Group { cells, factor }
+        });
+        let Some(largest) = grown.rev().max_by_key(|group| group.cells.len()) else { break };
+        left.retain(|(cell, _)| !largest.cells.contains(cell));
+        groups.push(largest);
+    }
+    groups
+}
+
+/// Bits from one number to another, both included.
+fn range(least: i32, most: i32) -> u128 {
+    if most < least || most < 0 || least > MOST_SUM {
+        return 0;
+    }
+    let low = u128::MAX << least.max(0);
+    if most >= MOST_SUM { low } else { low & ((1 << (most + 1)) - 1) }
+}
+
+fn lowest(sums: u128) -> i32 {
+    sums.trailing_zeros() as i32
+}
+
+fn highest(sums: u128) -> i32 {
+    MOST_SUM - sums.leading_zeros() as i32
+}
+
+impl Open {
+    /// The cells of a group that are open, if there are any, and what the others add up to, times
+    /// their factor.
+    #[inline]
+    fn of(
+        group: &Group,
+        combinations: Option<&Combinations>,
+        state: &State,
+    ) -> Result<(Option<Self>, i32), Contradiction> {
+        let factor = group.factor;
+        let mut open = Self { cells: [0; 25], count: 0, factor, allowed: 0, known: 0, sums: 0 };
+        let (mut settled, mut least, mut most) = (0, 0, 0);
+        for &cell in &group.cells {
+            let digits = state.of(cell);
+            let lowest = digits.trailing_zeros() as i32;
+            if digits.is_power_of_two() {
+                settled += lowest;
+            } else {
+                open.cells[open.count] = cell;
+                open.count += 1;
+                open.allowed |= digits;
+                least += lowest;
+                most += digits.ilog2() as i32;
+            }
+        }
+        if open.count == 0 {
+            return Ok((None, factor * settled));
+        }
+        open.known = open.feasible(combinations, state) & range(least, most);
+        open.sums = open.known;
+        if open.sums == 0 {
+            return Err(Contradiction);
+        }
+        Ok((Some(open), factor * settled))
+    }
+
+    /// The sums that different digits of the cells can have, and perhaps more.
+    #[inline]
+    fn feasible(&self, combinations: Option<&Combinations>, state: &State) -> u128 {
+        match self.count {
+            1 => self.allowed.into(),
+            2 => {
+                let [one, other] = [0, 1].map(|place| state.of(self.cells[place]));
+                let mut sums = 0;
+                for digit in bits(u64::from(one)) {
+                    sums |= u128::from(other & !(1 << digit)) << digit;
+                }
+                sums
+            }
+            count if (self.allowed.count_ones() as usize) < count => 0,
+            count => match combinations {
+                Some(combinations) => combinations.sums(count, self.allowed).into(),
+                None => different(count, self.allowed),
+            },
+        }
+    }
+
+    fn least(&self) -> i32 {
+        let sum = if self.factor > 0 { lowest(self.sums) } else { highest(self.sums) };
+        self.factor * sum
+    }
+
+    fn most(&self) -> i32 {
+        let sum = if self.factor > 0 { highest(self.sums) } else { lowest(self.sums) };
+        self.factor * sum
+    }
+
+    /// Keeps the sums that contribute so much to the total.
+    fn keep(&mut self, least: i32, most: i32) -> Result<(), Contradiction> {
+        let by = self.factor.abs();
+        let (least, most) = if self.factor > 0 { (least, most) } else { (-most, -least) };
+        self.sums &=
+            range(least.div_euclid(by) + i32::from(least.rem_euclid(by) > 0), most.div_euclid(by));
+        if self.sums == 0 { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// What the sums contribute beyond the least, as bits, as far as these can tell.
+    fn contributions(&self) -> u128 {
+        match self.factor {
+            1 => self.sums >> lowest(self.sums),
+            -1 => self.sums.reverse_bits() >> (MOST_SUM - highest(self.sums)),
+            factor => {
+                let least = self.least();
+                let beyond = each(self.sums).map(|sum| factor * sum - least);
+                beyond.filter(|&beyond| beyond <= MOST_SUM).fold(0, |all, beyond| all | 1 << beyond)
+            }
+        }
+    }
+
+    /// Keeps the sums that contribute one of these amounts beyond the least.
+    fn keep_contributions(&mut self, beyond: u128) -> Result<(), Contradiction> {
+        let [low, high] = [lowest(self.sums), highest(self.sums)];
+        self.sums &= match self.factor {
+            1 => beyond << low,
+            -1 => beyond.reverse_bits() >> (MOST_SUM - high),
+            factor => {
+                let least = self.least();
+                let fits = |&sum: &i32| {
+                    let amount = factor * sum - least;
+                    amount <= MOST_SUM && beyond >> amount & 1 == 1
+                };
+                each(self.sums).filter(fits).fold(0, |sums, sum| sums | 1 << sum)
+            }
+        };
+        if self.sums == 0 { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// Leaves the cells the digits with which they have one of the sums.
+    #[inline]
+    fn apply(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers,
+        state: &mut State,
+    ) -> Result<(), Contradiction> {
+        let cells = &self.cells[..self.count];
+        match (cells, combinations) {
+            (&[cell], _) => state.keep(cell, self.sums as u32),
+            _ if self.sums == self.known => Ok(()),
+            (&[one, other], _) => {
+                let [digits, others] = [one, other].map(|cell| state.of(cell));
+                state.keep(one, self.with_partner(digits, others))?;
+                state.keep(other, self.with_partner(others, digits))
+            }
+            (&[one, second, third], Some(combinations)) => {
+                let sets = combinations.sets(3, self.sums as u64, self.allowed);
+                let digits = [one, second, third].map(|cell| state.of(cell));
+                let (held, every) = of_three(digits, sets);
+                for (cell, held) in cells.iter().zip(held) {
+                    state.keep(*cell, held)?;
+                }
+                peers.require(cells, every, state)
+            }
+            (_, Some(combinations)) => {
+                let used = combinations.used(self.count, self.sums as u64, self.allowed);
+                let [some, every] = used;
+                for &cell in cells {
+                    state.keep(cell, some)?;
+                }
+                peers.require(cells, every, state)
+            }
+            (_, None) => self.apply_bounds(state),
+        }
+    }
+
+    /// The digits that have a partner with which they make one of the sums.
+    #[inline]
+    fn with_partner(&self, digits: u32, others: u32) -> u32 {
+        let has_partner =
+            |&digit: &usize| u128::from(others & !(1 << digit)) << digit & self.sums != 0;
+        bits(u64::from(digits)).filter(has_partner).fold(0, |kept, digit| kept | 1 << digit)
+    }
+
+    /// Leaves each cell the digits that some sum leaves to it if the others take their extremes.
+    fn apply_bounds(&self, state: &mut State) -> Result<(), Contradiction> {
+        let ends = |cell: u16| {
+            let digits = state.of(cell);
+            [digits.trailing_zeros() as i32, digits.ilog2() as i32]
+        };
+        let cells = &self.cells[..self.count];
+        let all = cells.iter().map(|&cell| ends(cell));
+        let [least, most] =
+            all.fold([0, 0], |[least, most], [low, high]| [least + low, most + high]);
+        let of_cell: Vec<[i32; 2]> = cells.iter().map(|&cell| ends(cell)).collect();
+        for (&cell, [low, high]) in cells.iter().zip(of_cell) {
+            let from = lowest(self.sums) - (most - high);
+            let to = highest(self.sums) - (least - low);
+            state.keep(cell, range(from, to) as u32)?;
+        }
+        Ok(())
+    }
+}
+
+/// Keeps of the sums of each group those with which all groups reach the total.
+fn reach(opens: &mut [Open], total: i32) -> Result<(), Contradiction> {
+    let ends = |opens: &[Open]| {
+        let ends = opens.iter().map(|open| [open.least(), open.most()]);
+        ends.fold([0, 0], |[least, most], [low, high]| [least + low, most + high])
+    };
+    let [least, most] = ends(opens);
+    if !(least..=most).contains(&total) {
+        return Err(Contradiction);
+    }
+    for open in &mut *opens {
+        let [low, high] = [open.least(), open.most()];
+        open.keep(total - (most - high), total - (least - low))?;
+    }
+    let [least, most] = ends(opens);
+    if !(least..=most).contains(&total) {
+        return Err(Contradiction);
+    }
+    let beyond = total - least;
+    if beyond > MOST_SUM {
+        return Ok(());
+    }
+    if let [open] = opens {
+        return open.keep_contributions(1 << beyond);
+    }
+    meet(opens, beyond)
+}
+
+/// Keeps what contributes, with what some others do, exactly so much beyond the least.
+fn meet(opens: &mut [Open], total: i32) -> Result<(), Contradiction> {
+    let within = range(0, total);
+    let mut from = [0; 32];
+    let Some(from) = from.get_mut(..=opens.len()) else { return Ok(()) };
+    from[opens.len()] = 1;
+    for place in (1..opens.len()).rev() {
+        from[place] = added(from[place + 1], opens[place].contributions(), within);
+    }
+    let mut before = 1;
+    for (place, open) in opens.iter_mut().enumerate() {
+        let others = added(before, from[place + 1], within);
+        let own = open.contributions();
+        open.keep_contributions(others.reverse_bits() >> (MOST_SUM - total))?;
+        before = added(before, own, within);
+    }
+    Ok(())
+}
+
+/// The sums of one number each, as far as they matter.
+#[inline]
+fn added(one: u128, other: u128, within: u128) -> u128 {
+    let (few, many) =
+        if one.count_ones() < other.count_ones() { (one, other) } else { (other, one) };
+    each(few).fold(0, |sums, number| sums | many << number) & within
+}
+
+/// The numbers in a set.
+#[inline]
+fn each(mut set: u128) -> impl Iterator<Item = i32> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| lowest(set))?;
+        set &= set - 1;
+        Some(lowest)
+    })
+}
+
+/// From the least to the greatest sum of so many different digits, if there are as many.
+fn different(count: usize, allowed: u32) -> u128 {
+    let digits = || bits(u64::from(allowed)).map(|digit| digit as i32);
+    let least: i32 = digits().take(count).sum();
+    let most: i32 = digits().skip(allowed.count_ones() as usize - count).sum();
+    range(least, most)
+}
+
+/// What three cells hold if their digits are one of these sets, and what is in all of these.
+#[inline]
+fn of_three(digits: [u32; 3], sets: impl Iterator<Item = u32>) -> ([u32; 3], u32) {
+    let (mut held, mut every) = ([0; 3], u32::MAX);
+    for set in sets {
+        let low = set & set.wrapping_neg();
+        let high = 1 << set.ilog2();
+        let middle = set ^ low ^ high;
+        let mut fits = false;
+        for order in [
+            [low, middle, high],
+            [low, high, middle],
+            [middle, low, high],
+            [middle, high, low],
+            [high, low, middle],
+            [high, middle, low],
+        ] {
+            if std::iter::zip(digits, order).all(|(digits, digit)| digits & digit != 0) {
+                held.iter_mut().zip(order).for_each(|(held, digit)| *held |= digit);
+                fits = true;
+            }
+        }
+        if fits {
+            every &= set;
+        }
+    }
+    (held, every)
+}

@@ -1,0 +1,110 @@
+//! What follows the name of a rule: a number, digits or a total, and groups of cells.
+
+use itertools::Itertools;
+
+use crate::error::Error;
+use crate::rules::cell::Cell;
+use crate::rules::grid::digit_of;
+
+/// Why a rule cannot be read.
+pub(super) enum Slip {
+    /// It is not written as it has to be.
+    Form,
+    /// Something is not a cell.
+    Cell(Error),
+}
+
+impl From<Error> for Slip {
+    fn from(error: Error) -> Self {
+        Self::Cell(error)
+    }
+}
+
+pub(super) type Read<T> = Result<T, Slip>;
+
+/// The parts between colons: the first may be something else than cells.
+pub(super) struct Argument<'a> {
+    head: Option<&'a str>,
+    groups: Vec<&'a str>,
+}
+
+impl<'a> Argument<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        let mut groups = text.split(':').map(str::trim).collect_vec();
+        let is_cells = |part: &str| part.starts_with(['r', 'R']) || part.is_empty();
+        let head = (groups.len() > 1 && !is_cells(groups[0])).then(|| groups.remove(0));
+        Self { head, groups }
+    }
+
+    /// The number before the cells, if there is something.
+    pub(super) fn number(&self) -> Read<Option<u32>> {
+        self.head.map(|head| head.parse().map_err(|_| Slip::Form)).transpose()
+    }
+
+    /// A small number before the cells, or the usual one.
+    pub(super) fn number_or(&self, usual: u8) -> Read<u8> {
+        self.number()?.map_or(Ok(usual), |number| number.try_into().map_err(|_| Slip::Form))
+    }
+
+    /// Refuses anything before the cells.
+    pub(super) fn without_number(&self) -> Read<()> {
+        self.head.map_or(Ok(()), |_| Err(Slip::Form))
+    }
+
+    /// The total before the cells.
+    pub(super) fn total(&self) -> Read<i32> {
+        self.head()?.parse().map_err(|_| Slip::Form)
+    }
+
+    /// The digits before the cells, one character each.
+    pub(super) fn digits(&self) -> Read<Vec<u8>> {
+        digits(self.head()?)
+    }
+
+    /// The pairs of digits before the cells, with slashes between them.
+    pub(super) fn pairs(&self) -> Read<Vec<[u8; 2]>> {
+        let pair = |pair| digits(pair)?.try_into().map_err(|_| Slip::Form);
+        self.head()?.split('/').map(pair).collect()
+    }
+
+    /// The cells, in one group.
+    pub(super) fn cells(&self) -> Read<Vec<Cell>> {
+        let [group] = self.groups[..] else { return Err(Slip::Form) };
+        cells(group)
+    }
+
+    /// The cells in two groups, and nothing else.
+    pub(super) fn two_groups(&self) -> Read<[Vec<Cell>; 2]> {
+        self.without_number()?;
+        let [one, other] = self.groups[..] else { return Err(Slip::Form) };
+        Ok([cells(one)?, cells(other)?])
+    }
+
+    /// The cells, in one group, each with its factor: one where there is none.
+    pub(super) fn terms(&self) -> Read<Vec<(i32, Cell)>> {
+        let [group] = self.groups[..] else { return Err(Slip::Form) };
+        let term = |term: &str| match term.split_once('*') {
+            Some((factor, cell)) => {
+                Ok((factor.trim().parse().map_err(|_| Slip::Form)?, cell.trim().parse()?))
+            }
+            None => Ok((1, term.trim().parse()?)),
+        };
+        group.split('+').map(term).collect()
+    }
+
+    fn head(&self) -> Read<&str> {
+        self.head.ok_or(Slip::Form)
+    }
+}
+
+/// Cells with a plus or a hyphen between them.
+fn cells(group: &str) -> Read<Vec<Cell>> {
+    if group.is_empty() {
+        return Err(Slip::Form);
+    }
+    Ok(group.split(['+', '-']).map(|cell| cell.trim().parse()).try_collect()?)
+}
+
+fn digits(text: &str) -> Read<Vec<u8>> {
+    text.trim().chars().map(|character| digit_of(character).ok_or(Slip::Form)).collect()
+}

@@ -1,0 +1,117 @@
+//! Which rules fit which grids.
+
+use super::fault_at;
+use crate::error::Error;
+use crate::rules::fault::Fault;
+use crate::rules::layout::Layout;
+use crate::rules::rule::{Line, Mark, Rule};
+
+impl Rule {
+    /// Refuses a rule that does not fit the layout.
+    pub(in crate::rules) fn check(&self, layout: &Layout) -> Result<(), Error> {
+        let side = layout.side();
+        let unfit = |rule, needs| Err(fault_at(Fault::Unfit { rule, needs }));
+        match self {
+            Self::Windoku if side != 9 => return unfit("windoku", "a grid of side 9"),
+            Self::DisjointGroups if !matches!(layout, Layout::Boxes { .. }) => {
+                return unfit("disjoint", "boxes");
+            }
+            Self::Line(Line::Entropic, _) if !side.is_multiple_of(3) => {
+                return unfit("entropic", "a side that is a multiple of three");
+            }
+            Self::Line(Line::EqualSums, _) if matches!(layout, Layout::Latin(_)) => {
+                return unfit("equalsums", "boxes or regions");
+            }
+            _ => {}
+        }
+        self.check_cells(side)?;
+        self.check_numbers(side)
+    }
+
+    fn check_cells(&self, side: usize) -> Result<(), Error> {
+        let cells = self.cells();
+        if let Some(&cell) = cells.iter().find(|cell| !cell.is_within(side)) {
+            return Err(fault_at(Fault::Outside { cell, side }));
+        }
+        let mut named = cells.iter().enumerate();
+        if let Some((_, &cell)) = named.find(|&(place, cell)| cells[..place].contains(cell)) {
+            return Err(fault_at(Fault::RepeatedCell(cell)));
+        }
+        let least = self.least_cells();
+        if cells.len() < least {
+            let fault = Fault::TooFewCells { rule: self.to_string(), least };
+            return Err(fault_at(fault));
+        }
+        let differ = match self {
+            Self::Distinct(_) | Self::Cage { .. } => true,
+            Self::Line(line, _) => matches!(line, Line::Thermometer | Line::Renban | Line::Nabner),
+            _ => false,
+        };
+        if differ && cells.len() > side {
+            return Err(fault_at(Fault::TooManyCells { cells: cells.len(), side }));
+        }
+        Ok(())
+    }
+
+    fn least_cells(&self) -> usize {
+        match self {
+            Self::Even(_) | Self::Odd(_) | Self::Cage { .. } | Self::Sum { .. } => 1,
+            Self::Line(Line::Between | Line::Lockout(_) | Line::DoubleArrow, _) => 3,
+            Self::Distinct(_) | Self::Line(..) | Self::Pairs { .. } | Self::Arrow { .. } => 2,
+            _ => 0,
+        }
+    }
+
+    /// Refuses numbers that no digits reach.
+    fn check_numbers(&self, side: usize) -> Result<(), Error> {
+        let largest = side as i64;
+        let range = match self {
+            Self::Cage { cells, total: Some(total) } => {
+                let cells = cells.len() as i64;
+                let least = cells * (cells + 1) / 2;
+                Some((i64::from(*total), least..=cells * (largest + 1) - least))
+            }
+            Self::Sum { terms, total } => {
+                let ends = |factor: i32| [1, largest].map(|digit| i64::from(factor) * digit);
+                let least = terms.iter().map(|term| ends(term.0).into_iter().min().unwrap_or(0));
+                let most = terms.iter().map(|term| ends(term.0).into_iter().max().unwrap_or(0));
+                Some((i64::from(*total), least.sum()..=most.sum()))
+            }
+            Self::Mark(Mark::Difference(by), _) => Some((i64::from(*by), 0..=largest - 1)),
+            Self::Mark(Mark::Ratio(by), _) => Some((i64::from(*by), 1..=largest)),
+            Self::Mark(Mark::Total(total), _) => Some((i64::from(*total), 2..=2 * largest)),
+            Self::Line(Line::Whisper(difference) | Line::Lockout(difference), _) => {
+                Some((i64::from(*difference), 0..=largest - 1))
+            }
+            Self::Line(Line::Modular(divisor), _) => Some((i64::from(*divisor), 1..=largest)),
+            Self::Line(Line::SumLine(total), cells) => {
+                Some((i64::from(*total), 1..=largest * cells.len() as i64))
+            }
+            _ => None,
+        };
+        if let Some((number, range)) = range.filter(|(number, range)| !range.contains(number)) {
+            let fault = Fault::OutOfRange { rule: self.to_string(), number, range };
+            return Err(fault_at(fault));
+        }
+        match self {
+            Self::Quadruple { digits, .. } if !(1..=4).contains(&digits.len()) => {
+                Err(fault_at(Fault::Quadruple(digits.len())))
+            }
+            Self::Clone([one, other]) if one.len() != other.len() => {
+                Err(fault_at(Fault::UnequalGroups([one.len(), other.len()])))
+            }
+            Self::Arrow { bulb, .. } if bulb.len() > 3 => Err(fault_at(Fault::Bulb(bulb.len()))),
+            _ => self.check_digits(side),
+        }
+    }
+
+    fn check_digits(&self, side: usize) -> Result<(), Error> {
+        let digits = match self {
+            Self::Quadruple { digits, .. } => digits.clone(),
+            Self::Pairs { allowed, .. } => allowed.concat(),
+            _ => Vec::new(),
+        };
+        let foreign = digits.into_iter().find(|&digit| digit == 0 || usize::from(digit) > side);
+        foreign.map_or(Ok(()), |digit| Err(fault_at(Fault::ForeignDigit { digit, side })))
+    }
+}

@@ -1,0 +1,354 @@
+//! Every named rule against its own words, on all solutions of small grids.
+
+use lazydoku::rules::{Cell, Grid, Line, Mark, Puzzle, Rule, Rules};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// What a rule says, word by word, of a full grid.
+fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
+    let side = rules.side() as i32;
+    let at = |cell: &Cell| i32::from(grid[*cell]);
+    let digits = |cells: &[Cell]| cells.iter().map(at).collect::<Vec<i32>>();
+    let sum = |cells: &[Cell]| digits(cells).iter().sum::<i32>();
+    let pairs = |steps: fn(i32, i32) -> bool, allows: &dyn Fn(i32, i32) -> bool| {
+        let apart = |one: Cell, other: Cell| {
+            let down = (one.row() as i32 - other.row() as i32).abs();
+            let across = (one.column() as i32 - other.column() as i32).abs();
+            steps(down.min(across), down.max(across))
+        };
+        let all: Vec<Cell> = Cell::all(rules.side()).collect();
+        all.iter()
+            .all(|one| all.iter().all(|other| !apart(*one, *other) || allows(at(one), at(other))))
+    };
+    match rule {
+        Rule::Distinct(cells) => are_different(&digits(cells)),
+        Rule::Even(cells) => digits(cells).iter().all(|digit| digit % 2 == 0),
+        Rule::Odd(cells) => digits(cells).iter().all(|digit| digit % 2 == 1),
+        Rule::AntiKnight => pairs(|few, many| (few, many) == (1, 2), &|one, other| one != other),
+        Rule::AntiKing => pairs(|few, many| (few, many) == (1, 1), &|one, other| one != other),
+        Rule::AntiTaxicab => {
+            let all: Vec<Cell> = Cell::all(rules.side()).collect();
+            let far = |one: &Cell, other: &Cell| {
+                one.row().abs_diff(other.row()) + one.column().abs_diff(other.column())
+            };
+            all.iter().all(|one| {
+                all.iter().all(|other| {
+                    at(one) != at(other) || far(one, other) as i32 != at(one) || one == other
+                })
+            })
+        }
+        Rule::NonConsecutive => {
+            pairs(|few, many| (few, many) == (0, 1), &|one, other| (one - other).abs() != 1)
+        }
+        Rule::DiagonalNonConsecutive => {
+            pairs(|few, many| (few, many) == (1, 1), &|one, other| (one - other).abs() != 1)
+        }
+        Rule::Mark(mark, [one, other]) => {
+            let (one, other) = (at(one), at(other));
+            match mark {
+                Mark::Difference(by) => (one - other).abs() == i32::from(*by),
+                Mark::Ratio(by) => one == other * i32::from(*by) || other == one * i32::from(*by),
+                Mark::Total(total) => one + other == i32::from(*total),
+                Mark::Greater => one > other,
+                _ => panic!("a mark without words"),
+            }
+        }
+        Rule::AllDots | Rule::AllSigns => {
+            let is_marked = |one: &Cell, other: &Cell| {
+                rules.rules().iter().any(|marked| match (marked, rule) {
+                    (Rule::Mark(mark, cells), _)
+                        if !cells.contains(one) || !cells.contains(other) =>
+                    {
+                        let _ = mark;
+                        false
+                    }
+                    (Rule::Mark(Mark::Difference(1) | Mark::Ratio(2), _), Rule::AllDots) => true,
+                    (Rule::Mark(Mark::Total(5 | 10), _), Rule::AllSigns) => true,
+                    _ => false,
+                })
+            };
+            let all: Vec<Cell> = Cell::all(rules.side()).collect();
+            all.iter().all(|one| {
+                all.iter().all(|other| {
+                    let far =
+                        one.row().abs_diff(other.row()) + one.column().abs_diff(other.column());
+                    let (first, second) = (at(one), at(other));
+                    let has = match rule {
+                        Rule::AllDots => (first - second).abs() == 1 || first == 2 * second,
+                        _ => first + second == 5 || first + second == 10,
+                    };
+                    far != 1 || is_marked(one, other) || !has
+                })
+            })
+        }
+        Rule::Line(line, cells) => line_holds(*line, &digits(cells), cells, rules, side),
+        Rule::Cage { cells, total } => {
+            are_different(&digits(cells)) && total.is_none_or(|total| sum(cells) == total as i32)
+        }
+        Rule::Sum { terms, total } => {
+            terms.iter().map(|(factor, cell)| factor * at(cell)).sum::<i32>() == *total
+        }
+        Rule::Arrow { bulb, line } => {
+            let mut bulb = bulb.clone();
+            bulb.sort();
+            let number = bulb.iter().fold(0, |number, cell| 10 * number + at(cell));
+            number == sum(line)
+        }
+        Rule::Quadruple { corner, digits } => {
+            let (row, column) = (corner.row(), corner.column());
+            let square =
+                [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
+            let mut left: Vec<i32> =
+                square.iter().map(|&(row, column)| at(&Cell::at(row, column))).collect();
+            digits.iter().all(|&digit| {
+                let place = left.iter().position(|&found| found == i32::from(digit));
+                place.map(|place| left.remove(place)).is_some()
+            })
+        }
+        Rule::Clone([one, other]) => digits(one) == digits(other),
+        Rule::Pairs { all, allowed, cells } => {
+            let digits = digits(cells);
+            let is_allowed = |one: i32, other: i32| allowed.contains(&[one as u8, other as u8]);
+            (0..digits.len()).all(|place| {
+                let end = if *all { digits.len() } else { (place + 2).min(digits.len()) };
+                digits[place + 1..end].iter().all(|&other| is_allowed(digits[place], other))
+            })
+        }
+        _ => panic!("a rule without words"),
+    }
+}
+
+fn are_different(digits: &[i32]) -> bool {
+    (1..digits.len()).all(|place| !digits[..place].contains(&digits[place]))
+}
+
+fn line_holds(line: Line, digits: &[i32], cells: &[Cell], rules: &Rules, side: i32) -> bool {
+    let mut sorted = digits.to_vec();
+    sorted.sort();
+    let last = digits.len() - 1;
+    let (low, high) = (digits[0].min(digits[last]), digits[0].max(digits[last]));
+    let inside = &digits[1..last.max(1)];
+    match line {
+        Line::Thermometer => digits.windows(2).all(|pair| pair[0] < pair[1]),
+        Line::SlowThermometer => digits.windows(2).all(|pair| pair[0] <= pair[1]),
+        Line::Whisper(by) => {
+            digits.windows(2).all(|pair| (pair[0] - pair[1]).abs() >= i32::from(by))
+        }
+        Line::Renban => sorted.windows(2).all(|pair| pair[1] == pair[0] + 1),
+        Line::Nabner => sorted.windows(2).all(|pair| pair[1] > pair[0] + 1),
+        Line::Palindrome => digits.iter().eq(digits.iter().rev()),
+        Line::Modular(by) => {
+            let by = i32::from(by);
+            let rests: Vec<i32> = digits.iter().map(|digit| digit % by).collect();
+            (0..rests.len())
+                .all(|place| are_different(&rests[place..(place + by as usize).min(rests.len())]))
+        }
+        Line::Entropic => {
+            let thirds: Vec<i32> = digits.iter().map(|digit| (digit - 1) / (side / 3)).collect();
+            (0..thirds.len())
+                .all(|place| are_different(&thirds[place..(place + 3).min(thirds.len())]))
+        }
+        Line::Between => inside.iter().all(|&digit| low < digit && digit < high),
+        Line::Lockout(by) => {
+            high - low >= i32::from(by) && inside.iter().all(|&digit| digit < low || high < digit)
+        }
+        Line::Zipper => {
+            let middle = digits.len() / 2;
+            let sums: Vec<i32> =
+                (0..middle).map(|place| digits[place] + digits[last - place]).collect();
+            let wanted = if digits.len() % 2 == 1 { digits[middle] } else { sums[0] };
+            sums.iter().all(|&sum| sum == wanted)
+        }
+        Line::EqualSums => {
+            let mut sums: Vec<(usize, i32)> = Vec::new();
+            for (cell, digit) in cells.iter().zip(digits) {
+                let region = rules.region(*cell);
+                match sums.last_mut().filter(|last| last.0 == region) {
+                    Some(last) => last.1 += digit,
+                    None => sums.push((region, *digit)),
+                }
+            }
+            sums.iter().all(|&(_, sum)| sum == sums[0].1)
+        }
+        Line::DoubleArrow => digits[0] + digits[last] == inside.iter().sum::<i32>(),
+        Line::SumLine(total) => {
+            let mut piece = 0;
+            let fits = digits.iter().all(|digit| {
+                piece += digit;
+                if piece == i32::from(total) {
+                    piece = 0;
+                }
+                piece < i32::from(total)
+            });
+            fits && piece == 0
+        }
+        _ => panic!("a line without words"),
+    }
+}
+
+/// A rule of the kind with this number, with cells and numbers drawn at random.
+fn rule(kind: usize, side: usize, places: &[Index], number: u8) -> Rule {
+    let mut cells: Vec<Cell> = Cell::all(side).collect();
+    let mut draw = |count: usize| {
+        let drawn = places.iter().take(count);
+        drawn.map(|place| cells.remove(place.index(cells.len()))).collect::<Vec<Cell>>()
+    };
+    let length = 3 + usize::from(number) % 3;
+    let digit = number % side as u8;
+    let some = |cells: &[Cell]| -> [Cell; 2] { [cells[0], cells[1]] };
+    let line = |line: Line, cells: Vec<Cell>| Rule::Line(line, cells);
+    match kind {
+        0 => Rule::Distinct(draw(length.min(side))),
+        1 => Rule::Even(draw(2)),
+        2 => Rule::Odd(draw(2)),
+        3 => Rule::AntiKnight,
+        4 => Rule::AntiKing,
+        5 => Rule::AntiTaxicab,
+        6 => Rule::NonConsecutive,
+        7 => Rule::DiagonalNonConsecutive,
+        8 => Rule::Mark(Mark::Difference(digit), some(&draw(2))),
+        9 => Rule::Mark(Mark::Ratio(digit + 1), some(&draw(2))),
+        10 => Rule::Mark(Mark::Total(digit + 3), some(&draw(2))),
+        11 => Rule::Mark(Mark::Greater, some(&draw(2))),
+        12 => Rule::AllDots,
+        13 => Rule::AllSigns,
+        14 => line(Line::Thermometer, draw(length.min(side))),
+        15 => line(Line::SlowThermometer, draw(length)),
+        16 => line(Line::Whisper(1 + digit / 2), draw(length)),
+        17 => line(Line::Renban, draw(length.min(side))),
+        18 => line(Line::Nabner, draw(length.min(side) - 1)),
+        19 => line(Line::Palindrome, draw(length)),
+        20 => line(Line::Modular(2 + digit % 2), draw(length)),
+        21 if side.is_multiple_of(3) => line(Line::Entropic, draw(length)),
+        22 => line(Line::Between, draw(length)),
+        23 => line(Line::Lockout(1 + digit / 2), draw(length)),
+        24 => line(Line::Zipper, draw(length)),
+        25 => line(Line::EqualSums, draw(length)),
+        26 => line(Line::DoubleArrow, draw(length)),
+        27 => line(Line::SumLine(number % 8 + 3), draw(length)),
+        28 => {
+            let cells = draw(length.min(side));
+            let [least, most] = [1, side].map(|end| {
+                let count = cells.len();
+                if end == 1 { count * (count + 1) / 2 } else { count * (2 * side + 1 - count) / 2 }
+            });
+            let total = least + usize::from(number) % (most - least + 1);
+            Rule::Cage { cells, total: Some(total as u32) }
+        }
+        29 => Rule::Cage { cells: draw(length.min(side)), total: None },
+        30 => {
+            let cells = draw(length);
+            let factors = [1, -1, 2, 1, -3];
+            let terms: Vec<(i32, Cell)> = std::iter::zip(factors, cells).collect();
+            Rule::Sum { terms, total: i32::from(digit) - 1 }
+        }
+        31 => {
+            let mut cells = draw(length);
+            let line = cells.split_off(1 + usize::from(number > 100));
+            Rule::Arrow { bulb: cells, line }
+        }
+        32 => {
+            let corner = Cell::at(usize::from(number) % (side - 1), places[0].index(side - 1));
+            let (one, other) = (digit + 1, (digit + 1) % side as u8 + 1);
+            Rule::Quadruple { corner, digits: vec![one.min(other), one.max(other)] }
+        }
+        33 => {
+            let mut cells = draw(4);
+            let other = cells.split_off(2);
+            Rule::Clone([cells, other])
+        }
+        34 | 35 => {
+            let all = |&(one, other): &(u8, u8)| (one * 3 + other * 5 + number % 4) % 4 > 0;
+            let digits =
+                (1..=side as u8).flat_map(|one| (1..=side as u8).map(move |other| (one, other)));
+            let allowed = digits.filter(all).map(|(one, other)| [one, other]).collect();
+            Rule::Pairs { all: kind == 34, allowed, cells: draw(length) }
+        }
+        _ => Rule::Sum {
+            terms: draw(length).into_iter().map(|cell| (1, cell)).collect(),
+            total: i32::from(digit) + 9,
+        },
+    }
+}
+
+const KINDS: usize = 37;
+
+/// Everything that is asked of a puzzle with these rules against the solutions without them.
+fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError> {
+    let plain: Rules = layout.parse().unwrap();
+    let mut rules = plain.clone();
+    for rule in added {
+        match rules.with(rule.clone()) {
+            Ok(with) => rules = with,
+            // A rule that digits of this side cannot meet, or that is there twice.
+            Err(_) => return Ok(()),
+        }
+    }
+    let text = rules.to_string();
+    prop_assert_eq!(&text.parse::<Rules>().unwrap(), &rules, "{}", text);
+    let grid: Grid = givens.parse().unwrap();
+    let all: Vec<Grid> = Puzzle::new(plain, grid.clone()).unwrap().solutions().collect();
+    let fits = |grid: &&Grid| rules.rules().iter().all(|rule| holds(rule, &rules, grid));
+    let expected: Vec<Grid> = all.iter().filter(fits).cloned().collect();
+    let puzzle = Puzzle::new(rules.clone(), grid).unwrap();
+    let found: Vec<Grid> = puzzle.solutions().collect();
+    prop_assert_eq!(&found, &expected, "{}", text);
+    for grid in all.iter().step_by(7) {
+        let is_expected = expected.binary_search(grid).is_ok();
+        prop_assert_eq!(puzzle.is_solution(grid), is_expected, "{} {}", text, grid);
+        prop_assert_eq!(puzzle.judge(grid).is_ok(), is_expected, "{} {}", text, grid);
+    }
+    prop_assert!(puzzle.solutions().rev().eq(expected.iter().rev().cloned()));
+    prop_assert_eq!(puzzle.solution_count().unwrap(), expected.len().into());
+    prop_assert_eq!(puzzle.solution_count_up_to(5), expected.len().min(5) as u64);
+    let mut parallel: Vec<Grid> = puzzle.solutions_unordered().in_parallel().threads(2).collect();
+    parallel.sort();
+    prop_assert_eq!(&parallel, &expected);
+    let candidates = puzzle.true_candidates();
+    for cell in Cell::all(rules.side()) {
+        let held: std::collections::BTreeSet<u8> = expected.iter().map(|grid| grid[cell]).collect();
+        prop_assert!(candidates.digits(cell).eq(held), "{} {}", text, cell);
+    }
+    Ok(())
+}
+
+fn places() -> impl Strategy<Value = Vec<Index>> {
+    proptest::collection::vec(any::<Index>(), 6)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+
+    #[test]
+    fn rules_of_small_grids_say_what_their_words_say(
+        kind in 0..KINDS,
+        other in 0..2 * KINDS,
+        [one_places, other_places] in [places(), places()],
+        [number, second] in any::<[u8; 2]>(),
+        layout in prop::sample::select(vec!["box=2x2", "latin=4", "jigsaw=aaabcabbccdbcddd"]),
+    ) {
+        let mut added = vec![rule(kind, 4, &one_places, number)];
+        if other < KINDS {
+            added.push(rule(other, 4, &other_places, second));
+        }
+        check(layout, &".".repeat(16), &added)?;
+    }
+
+    #[test]
+    fn rules_of_six_digits_say_what_their_words_say(
+        kind in 0..KINDS,
+        other in 0..2 * KINDS,
+        [one_places, other_places] in [places(), places()],
+        [number, second] in any::<[u8; 2]>(),
+        givens in prop::sample::select(vec![
+            "1....6...2...5...4...1...3........2.",
+            "12....3.........4...1......6......3.",
+        ]),
+    ) {
+        let mut added = vec![rule(kind, 6, &one_places, number)];
+        if other < KINDS {
+            added.push(rule(other, 6, &other_places, second));
+        }
+        check("box=2x3", givens, &added)?;
+    }
+}
