@@ -46,7 +46,9 @@ impl Constraint {
                 allowed != 0 && rest.iter().all(|digit| allowed >> (digit - 1) & 1 == 1)
             }
             Kind::Contains(wanted) => {
-                let count = |of: &[u8], digit: u8| of.iter().filter(|&&it| it == digit).count();
+                let count = |of: &[u8], digit: u8| {
+                    of.iter().map(|&it| usize::from(it == digit)).sum::<usize>()
+                };
                 wanted.iter().all(|&digit| count(digits, digit) >= count(wanted, digit))
             }
             Kind::Pieces(total) => {

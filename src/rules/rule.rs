@@ -4,8 +4,9 @@ use super::cell::Cell;
 
 /// A rule beyond rows, columns and regions.
 ///
-/// Cells are named once each. A rule that names others than the grid has, or too few, is refused
-/// by [`Rules::with`](super::Rules::with).
+/// A rule that names cells that the grid does not have, or too few, or one twice where that makes
+/// no sense, is refused by [`Rules::with`](super::Rules::with). Lines may cross themselves, and the
+/// digit of a cell that a sum names twice counts twice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Rule {

@@ -98,12 +98,18 @@ impl Rules {
     /// If the rule does not fit the side or the regions, names a cell that the grid does not have,
     /// or is there already.
     pub fn with(&self, rule: Rule) -> Result<Self, Error> {
-        rule.check(self.layout())?;
-        if self.rules().contains(&rule) {
-            return Err(Error::new(Fault::Twice(rule.to_string()), Position::default()));
-        }
+        self.check(&rule, self.rules())?;
         let rules = [self.rules(), &[rule]].concat();
         Ok(Self::of(self.layout().clone(), rules))
+    }
+
+    /// Refuses a rule that does not fit the layout, or is among others already.
+    pub(super) fn check(&self, rule: &Rule, others: &[Rule]) -> Result<(), Error> {
+        rule.check(self.layout())?;
+        if others.contains(rule) {
+            return Err(Error::new(Fault::Twice(rule.to_string()), Position::default()));
+        }
+        Ok(())
     }
 
     pub(super) fn of(layout: Layout, rules: Vec<Rule>) -> Self {

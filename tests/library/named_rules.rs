@@ -6,84 +6,18 @@ use proptest::sample::Index;
 
 /// What a rule says, word by word, of a full grid.
 fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
-    let side = rules.side() as i32;
     let at = |cell: &Cell| i32::from(grid[*cell]);
     let digits = |cells: &[Cell]| cells.iter().map(at).collect::<Vec<i32>>();
     let sum = |cells: &[Cell]| digits(cells).iter().sum::<i32>();
-    let pairs = |steps: fn(i32, i32) -> bool, allows: &dyn Fn(i32, i32) -> bool| {
-        let apart = |one: Cell, other: Cell| {
-            let down = (one.row() as i32 - other.row() as i32).abs();
-            let across = (one.column() as i32 - other.column() as i32).abs();
-            steps(down.min(across), down.max(across))
-        };
-        let all: Vec<Cell> = Cell::all(rules.side()).collect();
-        all.iter()
-            .all(|one| all.iter().all(|other| !apart(*one, *other) || allows(at(one), at(other))))
-    };
     match rule {
         Rule::Distinct(cells) => are_different(&digits(cells)),
         Rule::Even(cells) => digits(cells).iter().all(|digit| digit % 2 == 0),
         Rule::Odd(cells) => digits(cells).iter().all(|digit| digit % 2 == 1),
-        Rule::AntiKnight => pairs(|few, many| (few, many) == (1, 2), &|one, other| one != other),
-        Rule::AntiKing => pairs(|few, many| (few, many) == (1, 1), &|one, other| one != other),
-        Rule::AntiTaxicab => {
-            let all: Vec<Cell> = Cell::all(rules.side()).collect();
-            let far = |one: &Cell, other: &Cell| {
-                one.row().abs_diff(other.row()) + one.column().abs_diff(other.column())
-            };
-            all.iter().all(|one| {
-                all.iter().all(|other| {
-                    at(one) != at(other) || far(one, other) as i32 != at(one) || one == other
-                })
-            })
-        }
-        Rule::NonConsecutive => {
-            pairs(|few, many| (few, many) == (0, 1), &|one, other| (one - other).abs() != 1)
-        }
-        Rule::DiagonalNonConsecutive => {
-            pairs(|few, many| (few, many) == (1, 1), &|one, other| (one - other).abs() != 1)
-        }
-        Rule::Mark(mark, [one, other]) => {
-            let (one, other) = (at(one), at(other));
-            match mark {
-                Mark::Difference(by) => (one - other).abs() == i32::from(*by),
-                Mark::Ratio(by) => one == other * i32::from(*by) || other == one * i32::from(*by),
-                Mark::Total(total) => one + other == i32::from(*total),
-                Mark::Greater => one > other,
-                _ => panic!("a mark without words"),
-            }
-        }
-        Rule::AllDots | Rule::AllSigns => {
-            let is_marked = |one: &Cell, other: &Cell| {
-                rules.rules().iter().any(|marked| match (marked, rule) {
-                    (Rule::Mark(mark, cells), _)
-                        if !cells.contains(one) || !cells.contains(other) =>
-                    {
-                        let _ = mark;
-                        false
-                    }
-                    (Rule::Mark(Mark::Difference(1) | Mark::Ratio(2), _), Rule::AllDots) => true,
-                    (Rule::Mark(Mark::Total(5 | 10), _), Rule::AllSigns) => true,
-                    _ => false,
-                })
-            };
-            let all: Vec<Cell> = Cell::all(rules.side()).collect();
-            all.iter().all(|one| {
-                all.iter().all(|other| {
-                    let far =
-                        one.row().abs_diff(other.row()) + one.column().abs_diff(other.column());
-                    let (first, second) = (at(one), at(other));
-                    let has = match rule {
-                        Rule::AllDots => (first - second).abs() == 1 || first == 2 * second,
-                        _ => first + second == 5 || first + second == 10,
-                    };
-                    far != 1 || is_marked(one, other) || !has
-                })
-            })
-        }
-        Rule::Line(line, cells) => line_holds(*line, &digits(cells), cells, rules, side),
+        Rule::Mark(mark, [one, other]) => mark_holds(*mark, at(one), at(other)),
+        Rule::Line(line, cells) => line_holds(*line, &digits(cells), cells, rules),
         Rule::Cage { cells, total } => {
-            are_different(&digits(cells)) && total.is_none_or(|total| sum(cells) == total as i32)
+            are_different(&digits(cells))
+                && total.is_none_or(|total| sum(cells) == total.cast_signed())
         }
         Rule::Sum { terms, total } => {
             terms.iter().map(|(factor, cell)| factor * at(cell)).sum::<i32>() == *total
@@ -96,10 +30,9 @@ fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
         }
         Rule::Quadruple { corner, digits } => {
             let (row, column) = (corner.row(), corner.column());
-            let square =
+            let places =
                 [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
-            let mut left: Vec<i32> =
-                square.iter().map(|&(row, column)| at(&Cell::at(row, column))).collect();
+            let mut left = places.map(|(row, column)| at(&Cell::at(row, column))).to_vec();
             digits.iter().all(|&digit| {
                 let place = left.iter().position(|&found| found == i32::from(digit));
                 place.map(|place| left.remove(place)).is_some()
@@ -107,14 +40,76 @@ fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
         }
         Rule::Clone([one, other]) => digits(one) == digits(other),
         Rule::Pairs { all, allowed, cells } => {
-            let digits = digits(cells);
-            let is_allowed = |one: i32, other: i32| allowed.contains(&[one as u8, other as u8]);
+            let digits: Vec<u8> = cells.iter().map(|&cell| grid[cell]).collect();
             (0..digits.len()).all(|place| {
                 let end = if *all { digits.len() } else { (place + 2).min(digits.len()) };
-                digits[place + 1..end].iter().all(|&other| is_allowed(digits[place], other))
+                let mut others = digits[place + 1..end].iter();
+                others.all(|&other| allowed.contains(&[digits[place], other]))
             })
         }
+        _ => everywhere_holds(rule, rules, grid),
+    }
+}
+
+/// The number of cells down and across from one cell to another.
+fn apart(one: Cell, other: Cell) -> [usize; 2] {
+    [one.row().abs_diff(other.row()), one.column().abs_diff(other.column())]
+}
+
+/// What is said of all pairs of cells at some distance.
+fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
+    let cells: Vec<Cell> = Cell::all(rules.side()).collect();
+    let pairs = |holds: &dyn Fn(Cell, Cell) -> bool| {
+        cells.iter().all(|&one| cells.iter().all(|&other| one == other || holds(one, other)))
+    };
+    let at = |cell: Cell| i32::from(grid[cell]);
+    let is_beside = |one, other| matches!(apart(one, other), [0, 1] | [1, 0]);
+    let touches_corner = |one, other| apart(one, other) == [1, 1];
+    let is_consecutive = |one: Cell, other: Cell| (at(one) - at(other)).abs() == 1;
+    let is_marked = |one: Cell, other: Cell, kind: fn(Mark) -> bool| {
+        rules.rules().iter().any(|marked| match marked {
+            Rule::Mark(mark, cells) => {
+                kind(*mark) && cells.contains(&one) && cells.contains(&other)
+            }
+            _ => false,
+        })
+    };
+    match rule {
+        Rule::AntiKnight => pairs(&|one, other| {
+            !matches!(apart(one, other), [1, 2] | [2, 1]) || at(one) != at(other)
+        }),
+        Rule::AntiKing => pairs(&|one, other| !touches_corner(one, other) || at(one) != at(other)),
+        Rule::AntiTaxicab => pairs(&|one, other| {
+            let steps: usize = apart(one, other).iter().sum();
+            at(one) != at(other) || usize::from(grid[one]) != steps
+        }),
+        Rule::NonConsecutive => {
+            pairs(&|one, other| !is_beside(one, other) || !is_consecutive(one, other))
+        }
+        Rule::DiagonalNonConsecutive => {
+            pairs(&|one, other| !touches_corner(one, other) || !is_consecutive(one, other))
+        }
+        Rule::AllDots => pairs(&|one, other| {
+            let has_dot = |mark| matches!(mark, Mark::Difference(1) | Mark::Ratio(2));
+            let needs_dot = is_consecutive(one, other) || at(one) == 2 * at(other);
+            !is_beside(one, other) || !needs_dot || is_marked(one, other, has_dot)
+        }),
+        Rule::AllSigns => pairs(&|one, other| {
+            let has_sign = |mark| matches!(mark, Mark::Total(5 | 10));
+            let needs_sign = [5, 10].contains(&(at(one) + at(other)));
+            !is_beside(one, other) || !needs_sign || is_marked(one, other, has_sign)
+        }),
         _ => panic!("a rule without words"),
+    }
+}
+
+fn mark_holds(mark: Mark, one: i32, other: i32) -> bool {
+    match mark {
+        Mark::Difference(by) => (one - other).abs() == i32::from(by),
+        Mark::Ratio(by) => one == other * i32::from(by) || other == one * i32::from(by),
+        Mark::Total(total) => one + other == i32::from(total),
+        Mark::Greater => one > other,
+        _ => panic!("a mark without words"),
     }
 }
 
@@ -122,9 +117,9 @@ fn are_different(digits: &[i32]) -> bool {
     (1..digits.len()).all(|place| !digits[..place].contains(&digits[place]))
 }
 
-fn line_holds(line: Line, digits: &[i32], cells: &[Cell], rules: &Rules, side: i32) -> bool {
+fn line_holds(line: Line, digits: &[i32], cells: &[Cell], rules: &Rules) -> bool {
     let mut sorted = digits.to_vec();
-    sorted.sort();
+    sorted.sort_unstable();
     let last = digits.len() - 1;
     let (low, high) = (digits[0].min(digits[last]), digits[0].max(digits[last]));
     let inside = &digits[1..last.max(1)];
@@ -138,13 +133,13 @@ fn line_holds(line: Line, digits: &[i32], cells: &[Cell], rules: &Rules, side: i
         Line::Nabner => sorted.windows(2).all(|pair| pair[1] > pair[0] + 1),
         Line::Palindrome => digits.iter().eq(digits.iter().rev()),
         Line::Modular(by) => {
-            let by = i32::from(by);
-            let rests: Vec<i32> = digits.iter().map(|digit| digit % by).collect();
-            (0..rests.len())
-                .all(|place| are_different(&rests[place..(place + by as usize).min(rests.len())]))
+            let rests: Vec<i32> = digits.iter().map(|digit| digit % i32::from(by)).collect();
+            let end = |place: usize| (place + usize::from(by)).min(rests.len());
+            (0..rests.len()).all(|place| are_different(&rests[place..end(place)]))
         }
         Line::Entropic => {
-            let thirds: Vec<i32> = digits.iter().map(|digit| (digit - 1) / (side / 3)).collect();
+            let third = if rules.side() == 9 { 3 } else { 2 };
+            let thirds: Vec<i32> = digits.iter().map(|digit| (digit - 1) / third).collect();
             (0..thirds.len())
                 .all(|place| are_different(&thirds[place..(place + 3).min(thirds.len())]))
         }
@@ -258,7 +253,8 @@ fn rule(kind: usize, side: usize, places: &[Index], number: u8) -> Rule {
             Rule::Clone([cells, other])
         }
         34 | 35 => {
-            let all = |&(one, other): &(u8, u8)| (one * 3 + other * 5 + number % 4) % 4 > 0;
+            let all =
+                |&(one, other): &(u8, u8)| !(one * 3 + other * 5 + number % 4).is_multiple_of(4);
             let digits =
                 (1..=side as u8).flat_map(|one| (1..=side as u8).map(move |other| (one, other)));
             let allowed = digits.filter(all).map(|(one, other)| [one, other]).collect();

@@ -5,7 +5,10 @@ use crate::rules::cell::Cell;
 use crate::rules::constraint::Kind;
 
 pub(super) fn cage(cells: &[Cell], total: Option<u32>) -> Vec<Part> {
-    let mut parts = vec![Part::distinct("the cage", cells)];
+    let mut different = cells.to_vec();
+    different.sort_unstable();
+    different.dedup();
+    let mut parts = vec![Part::distinct("the cage", &different)];
     let factors = vec![1; cells.len()];
     parts.extend(total.map(|total| {
         let total = i32::try_from(total).unwrap_or(i32::MAX);

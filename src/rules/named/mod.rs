@@ -43,7 +43,14 @@ impl Part {
         allows: impl Fn(u8, u8) -> bool,
     ) -> Vec<Self> {
         let table = Table::new(side, allows);
-        let of = |cells| Self::Relation(Relation { name, cells, table: table.clone() });
+        let of = |cells: [Cell; 2]| {
+            if cells[0] == cells[1] {
+                // A line that crosses itself.
+                let digits = (1..=side).filter(|&digit| table.allows(digit as u8, digit as u8));
+                return Self::digits(cells[0], digits);
+            }
+            Self::Relation(Relation { name, cells, table: table.clone() })
+        };
         pairs.into_iter().map(of).collect()
     }
 

@@ -90,7 +90,7 @@ impl AnyTables {
         is_cancelled: impl Fn() -> bool,
     ) -> Option<Vec<Solution>> {
         on_tables!(self, tables, N => {
-            let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
+            let mut search = Free::<_, N>::new(tables, Node::new(candidates));
             let mut found = Vec::new();
             loop {
                 match search.step(tables) {
@@ -142,7 +142,7 @@ impl AnyTables {
             return (found.len() as u64, found.into_iter().next());
         }
         on_tables!(self, tables, N => {
-            let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
+            let mut search = Free::<_, N>::new(tables, Node::new(candidates));
             let (mut count, mut first) = (0, None);
             while count < limit && let Some(node) = search.next(tables) {
                 first.get_or_insert_with(|| solution(&node, candidates.len()));
@@ -161,7 +161,7 @@ impl AnyTables {
         is_cancelled: impl Fn() -> bool,
     ) -> Option<u64> {
         on_tables!(self, tables, N => {
-            let mut search = Free::<_, N>::new(Node::new(candidates), candidates.len());
+            let mut search = Free::<_, N>::new(tables, Node::new(candidates));
             let mut count = 0;
             loop {
                 match search.step(tables) {

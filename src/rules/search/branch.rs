@@ -70,13 +70,24 @@ impl Weights {
     /// What a failure adds; small enough that a sum of them fits.
     const FAILURE: u32 = 64;
 
-    pub(super) fn new(cells: usize) -> Self {
-        Self { cells: vec![1; cells], failures: 0 }
+    pub(super) fn new<const W: usize>(tables: &Tables<W>) -> Self {
+        let cells = tables.side * tables.side;
+        let cells = match &tables.constraints {
+            None => vec![1; cells],
+            Some(constraints) => constraints
+                .weights()
+                .map(|weight| Self::FAILURE + weight * Self::FAILURE / 20)
+                .collect(),
+        };
+        Self { cells, failures: 0 }
     }
 
-    /// Blames a cell for a contradiction.
-    pub(super) fn blame(&mut self, cell: usize) {
+    /// Blames a cell for a contradiction, and perhaps another.
+    pub(super) fn blame(&mut self, cell: usize, other: Option<usize>) {
         self.cells[cell] += Self::FAILURE;
+        if let Some(other) = other {
+            self.cells[other] += Self::FAILURE;
+        }
         self.failures += 1;
         if self.failures == Self::HALVED {
             self.failures = 0;
@@ -93,6 +104,9 @@ impl<const W: usize> Tables<W> {
     /// Where a search that looks for any solution goes on: few ways, and cells that failed often.
     pub(super) fn branch<const N: usize>(&self, node: &Node<W, N>, weights: &Weights) -> Branch<W> {
         let counts = Counts::of(&node.places[..self.side.min(N)]);
+        if self.constraints.is_some() {
+            return self.branch_by_weight(node, &counts, weights);
+        }
         let pairs = counts.exactly(2) & node.open;
         if let Some(cell) = heaviest(pairs, weights) {
             return Branch::Cell { cell, digits: node.digits(cell) };
@@ -103,6 +117,30 @@ impl<const W: usize> Tables<W> {
         let score = |&cell: &usize| (u64::from(counts.at(cell)) << 40) / weights.of(cell);
         let cell = node.open.iter().min_by_key(score).unwrap_or(0);
         Branch::Cell { cell, digits: node.digits(cell) }
+    }
+
+    /// Where there are constraints, cells that failed often come before others with fewer digits.
+    fn branch_by_weight<const N: usize>(
+        &self,
+        node: &Node<W, N>,
+        counts: &Counts<W>,
+        weights: &Weights,
+    ) -> Branch<W> {
+        let score = |&cell: &usize| (u64::from(counts.at(cell)) << 40) / weights.of(cell);
+        let cell = node.open.iter().min_by_key(score).unwrap_or(0);
+        let of_cell = Branch::Cell { cell, digits: node.digits(cell) };
+        if counts.at(cell) == 2 {
+            return of_cell;
+        }
+        let of_digit = self.two_places(node, weights);
+        let is_better = of_digit.as_ref().is_some_and(|branch| match branch {
+            Branch::Digit { places, .. } => {
+                let heaviest = places.iter().map(|cell| weights.of(cell)).max();
+                heaviest.is_some_and(|weight| (2 << 40) / weight < score(&cell))
+            }
+            Branch::Cell { .. } => false,
+        });
+        if is_better && let Some(branch) = of_digit { branch } else { of_cell }
     }
 
     /// A digit with two places in a house.

@@ -227,7 +227,7 @@ mod tests {
         let candidates: Vec<u32> = candidates
             .map(|(cell, &digit)| if is_given(cell) { 1 << (digit - 1) } else { 0x1ff })
             .collect();
-        let mut search = Free::<2, 11>::new(Node::new(&candidates), candidates.len());
+        let mut search = Free::<2, 11>::new(tables, Node::new(&candidates));
         let found = std::iter::from_fn(|| search.next(tables));
         let mut found: Vec<u128> = found.take(2000).map(|node| hash(&node)).collect();
         found.sort_unstable();
@@ -247,7 +247,7 @@ mod tests {
             let shape = rules.shape();
             let mut tables = Tables::<2>::new(shape);
             (tables.further, tables.sets) = (None, None);
-            let mut search = Free::<2, 11>::new(Node::new(&[0x1ff; 81]), 81);
+            let mut search = Free::<2, 11>::new(&tables, Node::new(&[0x1ff; 81]));
             let mut solution = [0; 81];
             search.next(&tables).unwrap().solution(&mut solution);
             for step in 2..7 {

@@ -13,7 +13,7 @@ pub(super) fn descend<const W: usize, const N: usize>(
     mut choose: impl FnMut(u32) -> u32,
 ) -> bool {
     let mut node = Node::<W, N>::new(candidates);
-    let weights = Weights::new(candidates.len());
+    let weights = Weights::new(tables);
     loop {
         match tables.propagate(&mut node, Effort::Locked) {
             Verdict::Contradiction => return false,

@@ -24,7 +24,7 @@ pub(super) fn first_few<const W: usize, const N: usize>(
     candidates: &[u32],
     most: usize,
 ) -> Vec<Solution> {
-    let mut search = Free::<W, N>::new(Node::new(candidates), candidates.len());
+    let mut search = Free::<W, N>::new(tables, Node::new(candidates));
     let mut found = Vec::new();
     while found.len() < most {
         let patience = if tables.constraints.is_none() { patience(W) } else { u64::MAX };

@@ -34,10 +34,10 @@ pub(super) enum Step<const W: usize, const N: usize> {
 }
 
 impl<const W: usize, const N: usize> Free<W, N> {
-    pub(super) fn new(root: Node<W, N>, cells: usize) -> Self {
+    pub(super) fn new(tables: &Tables<W>, root: Node<W, N>) -> Self {
         Self {
             stack: Vec::new(),
-            weights: Weights::new(cells),
+            weights: Weights::new(tables),
             root: Some(root),
             model: None,
             nodes: 0,
@@ -100,7 +100,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
         match tables.propagate(&mut node, self.effort) {
             Verdict::Contradiction => {
                 if let Some(cell) = blamed {
-                    self.weights.blame(cell);
+                    self.weights.blame(cell, node.culprit.map(usize::from));
                 }
                 self.adapt(1);
                 Step::Open

@@ -366,8 +366,11 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             return true;
         }
         let cells = self.tables.side * self.tables.side;
-        let mut prover =
-            self.learned.prover.take().unwrap_or_else(|| Box::new(Free::new(node.clone(), cells)));
+        let mut prover = self
+            .learned
+            .prover
+            .take()
+            .unwrap_or_else(|| Box::new(Free::new(&self.tables, node.clone())));
         prover.restart(node.clone(), self.learned.witness.as_deref());
         let end = prover.next_within(&self.tables, self.learned.effort_of_proof);
         self.learned.patience =

@@ -44,10 +44,12 @@ impl<const W: usize> Tables<W> {
         effort: Effort,
     ) -> Verdict {
         let mut state = constraints.state();
+        let mut is_first = true;
         loop {
             let before = node.places;
             let verdict = self.propagate_houses(node, effort);
             if verdict == Verdict::Contradiction {
+                node.culprit = state.last_settled;
                 return verdict;
             }
             let changed = node.dirty | node.changes(&before);
@@ -55,9 +57,15 @@ impl<const W: usize> Tables<W> {
                 return verdict;
             }
             node.dirty = Bits::NONE;
-            node.all_digits(self.side * self.side, &mut state.digits);
+            if is_first {
+                node.all_digits(&mut state.digits);
+                is_first = false;
+            } else {
+                changed.iter().for_each(|cell| state.digits[cell] = node.digits(cell));
+            }
             state.mark(changed.iter());
             if !constraints.propagate(&mut state) {
+                node.culprit = state.last_settled;
                 return Verdict::Contradiction;
             }
             node.restrict(state.take_touched());

@@ -86,7 +86,10 @@ impl<const W: usize> Tables<W> {
         let exclusions = if constraints.is_some() { Vec::new() } else { exclusions(shape) };
         // What pairs of cells exclude is seen to by the constraints, if there are any.
         let has_only_sets = shape.relations.is_empty() || constraints.is_some();
-        let further = Self::further(Kernel::best(), shape, &exclusions);
+        let sets = has_only_sets.then(|| Sets::new(Kernel::best(), shape)).flatten();
+        let needs_further = sets.is_none();
+        let further =
+            needs_further.then(|| Self::further(Kernel::best(), shape, &exclusions)).flatten();
         Self {
             side,
             all: (0..side * side).collect(),
@@ -94,7 +97,7 @@ impl<const W: usize> Tables<W> {
             exclusions,
             constraints,
             further,
-            sets: has_only_sets.then(|| Sets::new(Kernel::best(), shape)).flatten(),
+            sets,
             houses_of: (0..side * side).map(houses_of).collect(),
             houses: houses.iter().map(|&cells| House::new(cells, &houses)).collect(),
         }

@@ -2,6 +2,7 @@
 
 use super::fault_at;
 use crate::error::Error;
+use crate::rules::cell::Cell;
 use crate::rules::fault::Fault;
 use crate::rules::layout::Layout;
 use crate::rules::rule::{Line, Mark, Rule};
@@ -34,7 +35,9 @@ impl Rule {
             return Err(fault_at(Fault::Outside { cell, side }));
         }
         let mut named = cells.iter().enumerate();
-        if let Some((_, &cell)) = named.find(|&(place, cell)| cells[..place].contains(cell)) {
+        if self.names_cells_once()
+            && let Some((_, &cell)) = named.find(|&(place, cell)| cells[..place].contains(cell))
+        {
             return Err(fault_at(Fault::RepeatedCell(cell)));
         }
         let least = self.least_cells();
@@ -47,10 +50,22 @@ impl Rule {
             Self::Line(line, _) => matches!(line, Line::Thermometer | Line::Renban | Line::Nabner),
             _ => false,
         };
-        if differ && cells.len() > side {
-            return Err(fault_at(Fault::TooManyCells { cells: cells.len(), side }));
+        if differ && different(&cells) > side {
+            return Err(fault_at(Fault::TooManyCells { cells: different(&cells), side }));
         }
         Ok(())
+    }
+
+    /// Whether no cell can be named twice: lines may cross themselves.
+    fn names_cells_once(&self) -> bool {
+        match self {
+            Self::Cage { .. } | Self::Sum { .. } | Self::Arrow { .. } => false,
+            Self::Line(line, _) => matches!(
+                line,
+                Line::Thermometer | Line::Renban | Line::Nabner | Line::Modular(_) | Line::Entropic
+            ),
+            _ => true,
+        }
     }
 
     fn least_cells(&self) -> usize {
@@ -64,12 +79,14 @@ impl Rule {
 
     /// Refuses numbers that no digits reach.
     fn check_numbers(&self, side: usize) -> Result<(), Error> {
-        let largest = side as i64;
+        let largest = side.cast_signed() as i64;
         let range = match self {
             Self::Cage { cells, total: Some(total) } => {
-                let cells = cells.len() as i64;
+                let cells = different(cells).cast_signed() as i64;
                 let least = cells * (cells + 1) / 2;
-                Some((i64::from(*total), least..=cells * (largest + 1) - least))
+                let most = cells * (largest + 1) - least;
+                let again = (self.cells().len().cast_signed() as i64 - cells) * largest;
+                Some((i64::from(*total), least..=most + again))
             }
             Self::Sum { terms, total } => {
                 let ends = |factor: i32| [1, largest].map(|digit| i64::from(factor) * digit);
@@ -85,7 +102,7 @@ impl Rule {
             }
             Self::Line(Line::Modular(divisor), _) => Some((i64::from(*divisor), 1..=largest)),
             Self::Line(Line::SumLine(total), cells) => {
-                Some((i64::from(*total), 1..=largest * cells.len() as i64))
+                Some((i64::from(*total), 1..=largest * cells.len().cast_signed() as i64))
             }
             _ => None,
         };
@@ -114,4 +131,12 @@ impl Rule {
         let foreign = digits.into_iter().find(|&digit| digit == 0 || usize::from(digit) > side);
         foreign.map_or(Ok(()), |digit| Err(fault_at(Fault::ForeignDigit { digit, side })))
     }
+}
+
+/// The number of different cells.
+fn different(cells: &[Cell]) -> usize {
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    cells.dedup();
+    cells.len()
 }

@@ -102,7 +102,11 @@ impl FromStr for Rules {
 fn parse(text: &str, side: usize) -> Result<Rules, Error> {
     let Pieces { layout, rules } = pieces(text)?;
     let layout = layout.map_or_else(|| usual_layout(side), Ok)?;
-    rules.into_iter().try_fold(Rules::of(layout, Vec::new()), |rules, rule| rules.with(rule))
+    let plain = Rules::of(layout.clone(), Vec::new());
+    for (place, rule) in rules.iter().enumerate() {
+        plain.check(rule, &rules[..place])?;
+    }
+    Ok(if rules.is_empty() { plain } else { Rules::of(layout, rules) })
 }
 
 /// What a text says.

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use super::cells::Cells;
 use crate::rules::constraint::Kind;
 use crate::rules::shape::Shape;
 
@@ -15,33 +16,38 @@ const MOST_CELLS: usize = 9;
 pub(super) type Equation = (Vec<(u16, i32)>, i32);
 
 /// Cells, and the sum of their digits.
+#[derive(Clone, Copy)]
 struct Area {
-    cells: Vec<usize>,
+    cells: Cells,
     total: i32,
 }
 
 /// All sums of few cells that follow from houses and other sums.
 pub(super) fn derived(shape: &Shape) -> Vec<Equation> {
-    let house = (1..=shape.side as i32).sum();
-    let houses: Vec<Vec<usize>> = shape
-        .houses
-        .iter()
-        .map(|house| house.cells().iter().map(|cell| cell.index(shape.side)).collect())
-        .collect();
-    let lines =
-        [lines(&houses, |cell| cell / shape.side), lines(&houses, |cell| cell % shape.side)];
-    let others: Vec<&Vec<usize>> =
-        houses.iter().filter(|house| !lines.iter().any(|line| line.contains(house))).collect();
-    let mut areas = Vec::new();
+    let side = shape.side;
+    let house = (1..=(side as u32).cast_signed()).sum();
+    let cells = |house: &crate::rules::House| {
+        house.cells().iter().map(|cell| cell.index(side)).collect::<Cells>()
+    };
+    let houses: Vec<Cells> = shape.houses.iter().map(cells).collect();
+    let line = |line: &dyn Fn(usize) -> usize| {
+        let line = |number: usize| (0..side * side).filter(|&cell| line(cell) == number).collect();
+        (0..side).map(line).collect::<Vec<Cells>>()
+    };
+    let lines = [line(&|cell| cell / side), line(&|cell| cell % side)];
+    let is_line = |house: &Cells| lines.iter().any(|lines| lines.contains(house));
+    let others: Vec<Cells> = houses.into_iter().filter(|house| !is_line(house)).collect();
+    let mut areas: Vec<Area> = Vec::new();
     for lines in &lines {
         for first in 0..lines.len() {
-            for last in first..lines.len() {
-                let cells = lines[first..=last].concat();
-                areas.push(Area { cells, total: house * (last - first + 1) as i32 });
+            let mut area = Area { cells: Cells::default(), total: 0 };
+            for line in &lines[first..] {
+                area = Area { cells: area.cells.or(line), total: area.total + house };
+                areas.push(area);
             }
         }
     }
-    areas.extend(others.iter().map(|&cells| Area { cells: cells.clone(), total: house }));
+    areas.extend(others.iter().map(|&cells| Area { cells, total: house }));
     let cages = cages(shape);
     let mut found = BTreeMap::new();
     for area in &areas {
@@ -51,14 +57,6 @@ pub(super) fn derived(shape: &Shape) -> Vec<Equation> {
     found.into_iter().collect()
 }
 
-/// The houses whose cells are all in one line.
-fn lines(houses: &[Vec<usize>], line: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
-    let is_line = |house: &&Vec<usize>| house.iter().all(|&cell| line(cell) == line(house[0]));
-    let mut lines: Vec<Vec<usize>> = houses.iter().filter(is_line).cloned().collect();
-    lines.sort();
-    lines
-}
-
 /// Sums in which each cell counts once.
 fn cages(shape: &Shape) -> Vec<Area> {
     let mut cages = Vec::new();
@@ -66,8 +64,11 @@ fn cages(shape: &Shape) -> Vec<Area> {
         if let Kind::Sum { factors, total } = &constraint.kind
             && factors.iter().all(|&factor| factor == 1)
         {
-            let cells = constraint.cells.iter().map(|cell| cell.index(shape.side)).collect();
-            cages.push(Area { cells, total: *total });
+            let cells = constraint.cells.iter().map(|cell| cell.index(shape.side));
+            let cells: Cells = cells.collect();
+            if cells.len() == factors.len() {
+                cages.push(Area { cells, total: *total });
+            }
         }
     }
     cages
@@ -75,52 +76,58 @@ fn cages(shape: &Shape) -> Vec<Area> {
 
 /// What is left of an area.
 struct Rest {
-    terms: BTreeMap<usize, i32>,
+    area: Cells,
     total: i32,
-    used: Vec<usize>,
+    /// Cells that have been taken away.
+    used: Cells,
 }
 
 impl Rest {
     fn of(area: &Area) -> Self {
-        let terms = area.cells.iter().map(|&cell| (cell, 1)).collect();
-        Self { terms, total: area.total, used: Vec::new() }
+        Self { area: area.cells, total: area.total, used: Cells::default() }
     }
 
     /// Takes other cells away, unless some of them were taken away before; whether it did.
-    fn take(&mut self, cells: &[usize], total: i32) -> bool {
-        if cells.iter().any(|cell| self.used.contains(cell)) {
+    fn take(&mut self, area: &Area) -> bool {
+        if self.used.shares(&area.cells) > 0 {
             return false;
         }
-        self.used.extend(cells);
-        cells.iter().for_each(|&cell| *self.terms.entry(cell).or_insert(0) -= 1);
-        self.total -= total;
+        self.used = self.used.or(&area.cells);
+        self.total -= area.total;
         true
     }
 
+    /// The cells that are left, and those that are owed.
     fn note(&self, found: &mut BTreeMap<Vec<(u16, i32)>, i32>) {
-        let terms = self.terms.iter().filter(|&(_, &factor)| factor != 0);
-        let terms: Vec<(u16, i32)> = terms.map(|(&cell, &factor)| (cell as u16, factor)).collect();
-        if terms.len() <= MOST_CELLS {
+        let [left, owed] = [self.area.without(&self.used), self.used.without(&self.area)];
+        if left.len() + owed.len() <= MOST_CELLS {
+            let left = left.iter().map(|cell| (cell as u16, 1));
+            let mut terms: Vec<(u16, i32)> =
+                left.chain(owed.iter().map(|cell| (cell as u16, -1))).collect();
+            terms.sort_unstable();
             found.insert(terms, self.total);
         }
     }
 }
 
 fn without_cages(area: &Area, cages: &[Area], found: &mut BTreeMap<Vec<(u16, i32)>, i32>) {
-    let outside = |cage: &Area| cage.cells.iter().filter(|cell| !area.cells.contains(cell)).count();
+    let outside = |cage: &Area| cage.cells.without(&area.cells).len();
     let mut rest = Rest::of(area);
-    for cage in cages.iter().filter(|cage| outside(cage) == 0) {
-        rest.take(&cage.cells, cage.total);
+    let mut across: Vec<(usize, &Area)> = Vec::new();
+    for cage in cages {
+        match outside(cage) {
+            0 => _ = rest.take(cage),
+            outside if 2 * outside <= cage.cells.len() => across.push((outside, cage)),
+            _ => {}
+        }
     }
     if !cages.is_empty() {
         rest.note(found);
     }
-    let mut across: Vec<(usize, &Area)> = cages.iter().map(|cage| (outside(cage), cage)).collect();
-    across.retain(|&(outside, cage)| outside > 0 && 2 * outside <= cage.cells.len());
     across.sort_by_key(|&(outside, _)| outside);
     let mut has_taken = false;
     for (_, cage) in across {
-        has_taken |= rest.take(&cage.cells, cage.total);
+        has_taken |= rest.take(cage);
     }
     if has_taken {
         rest.note(found);
@@ -131,18 +138,17 @@ fn without_cages(area: &Area, cages: &[Area], found: &mut BTreeMap<Vec<(u16, i32
 fn without_houses(
     area: &Area,
     house: i32,
-    others: &[&Vec<usize>],
+    others: &[Cells],
     found: &mut BTreeMap<Vec<(u16, i32)>, i32>,
 ) {
-    let inside = |house: &[usize]| house.iter().filter(|cell| area.cells.contains(cell)).count();
-    let mut near: Vec<(usize, &Vec<usize>)> =
-        others.iter().map(|&house| (inside(house), house)).collect();
-    near.retain(|&(inside, house)| 2 * inside >= house.len());
+    let inside = others.iter().map(|&cells| (cells.shares(&area.cells), cells));
+    let mut near: Vec<(usize, Cells)> =
+        inside.filter(|(inside, cells)| 2 * inside >= cells.len()).collect();
     near.sort_by_key(|&(inside, _)| std::cmp::Reverse(inside));
     let mut rest = Rest::of(area);
     let mut left = area.total / house;
     for (_, cells) in near {
-        if left > 0 && rest.take(cells, house) {
+        if left > 0 && rest.take(&Area { cells, total: house }) {
             left -= 1;
         }
     }

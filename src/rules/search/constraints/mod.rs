@@ -4,6 +4,7 @@
 //! the constraints that it can touch: pairs of cells at once, the others one after the other, those
 //! that say most first. Sums that follow from others wait until the houses have been looked at.
 
+mod cells;
 mod combinations;
 mod derived;
 mod few;
@@ -54,8 +55,7 @@ impl Propagator {
         let cells: Vec<u16> = constraint.cells.iter().map(|cell| cell.index(side) as u16).collect();
         match &constraint.kind {
             Kind::Sum { factors, total } => {
-                let terms: Vec<(u16, i32)> =
-                    cells.into_iter().zip(factors.iter().copied()).collect();
+                let terms = terms(cells.into_iter().zip(factors.iter().copied()));
                 Self::Sum(Sum::new(&terms, *total, peers))
             }
             Kind::Sets(sets) => Self::Sets(ValueSets { cells, sets: sets.clone() }),
@@ -129,6 +129,16 @@ impl Constraints {
         })
     }
 
+    /// For each cell how much is said of it.
+    pub(super) fn weights(&self) -> impl Iterator<Item = u32> + '_ {
+        let ones = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
+        let cells = 0..self.on_change.len();
+        cells.map(move |cell| {
+            let sums = ones(&self.on_change[cell]) + ones(&self.on_settled[cell]);
+            2 * self.pairs.degree(cell) + 6 * sums
+        })
+    }
+
     /// Whether all of them concern two cells each.
     pub(super) fn are_relations(&self) -> bool {
         self.derived == 0
@@ -136,7 +146,7 @@ impl Constraints {
 
     /// A state in which nothing has been looked at.
     pub(super) fn state(&self) -> State {
-        State::new(self.all.len())
+        State::new(self.on_change.len(), self.all.len())
     }
 
     /// Goes on from cells that have changed until nothing is left to look at, or something has been
@@ -147,7 +157,7 @@ impl Constraints {
 
     fn find(&self, state: &mut State) -> Result<(), Contradiction> {
         loop {
-            while let Some(cell) = state.next_pending() {
+            while let Some(cell) = state.pending.pop() {
                 self.pairs.restrict(cell, state)?;
                 self.wake(cell, state);
             }
@@ -173,6 +183,7 @@ impl Constraints {
         };
         wake(&mut state.woken, &self.on_change[cell]);
         if state.digits[cell].is_power_of_two() {
+            state.last_settled = Some(cell as u16);
             wake(&mut state.woken, &self.on_settled[cell]);
         }
     }
@@ -223,7 +234,14 @@ fn add(
 fn as_pair(constraint: &Constraint, side: usize) -> Option<([usize; 2], Table)> {
     let Kind::Sum { factors, total } = &constraint.kind else { return None };
     let cells = constraint.cells.iter().map(|cell| cell.index(side) as u16);
-    equation_as_pair(&(cells.zip(factors.iter().copied()).collect(), *total), side)
+    equation_as_pair(&(terms(cells.zip(factors.iter().copied())), *total), side)
+}
+
+/// Each cell once, with the sum of its factors.
+fn terms(terms: impl Iterator<Item = (u16, i32)>) -> Vec<(u16, i32)> {
+    let mut factors = BTreeMap::new();
+    terms.for_each(|(cell, factor)| *factors.entry(cell).or_insert(0) += factor);
+    factors.into_iter().filter(|&(_, factor)| factor != 0).collect()
 }
 
 fn equation_as_pair((terms, total): &Equation, side: usize) -> Option<([usize; 2], Table)> {

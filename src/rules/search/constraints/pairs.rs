@@ -67,6 +67,11 @@ impl Pairs {
         Self { neighbours, tables }
     }
 
+    /// The number of cells that a cell restricts.
+    pub(super) fn degree(&self, cell: usize) -> u32 {
+        self.neighbours[cell].len() as u32
+    }
+
     /// Removes what a cell does not allow its neighbours.
     #[inline]
     pub(super) fn restrict(&self, cell: usize, state: &mut State) -> Result<(), Contradiction> {

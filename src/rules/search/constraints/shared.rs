@@ -1,23 +1,19 @@
 //! What several constraints need of the grid.
 
-use super::state::{CellSet, Contradiction, State};
+use super::cells::Cells;
+use super::state::{Contradiction, State};
 use crate::bits::bits;
 
 /// The cells that cannot hold the same digit as each cell.
-pub(super) struct Peers(Vec<CellSet>);
+pub(super) struct Peers(Vec<Cells>);
 
 impl Peers {
     pub(super) fn new(peers: &[Vec<usize>]) -> Self {
-        let set = |peers: &Vec<usize>| {
-            let mut set = [0; 10];
-            peers.iter().for_each(|&peer| set[peer / 64] |= 1 << (peer % 64));
-            set
-        };
-        Self(peers.iter().map(set).collect())
+        Self(peers.iter().map(|peers| peers.iter().copied().collect()).collect())
     }
 
     pub(super) fn are(&self, one: u16, other: u16) -> bool {
-        self.0[usize::from(one)][usize::from(other) / 64] >> (other % 64) & 1 == 1
+        self.0[usize::from(one)].contains(other.into())
     }
 
     /// Each of these digits is in one of the cells: so it is in none of the cells that see all
@@ -36,7 +32,7 @@ impl Peers {
             for &cell in cells.iter().filter(|&&cell| state.of(cell) & digit != 0) {
                 places += 1;
                 last = cell;
-                let peers = &self.0[usize::from(cell)];
+                let peers = &self.0[usize::from(cell)].0;
                 seen[..words].iter_mut().zip(peers).for_each(|(seen, peers)| *seen &= peers);
             }
             match places {

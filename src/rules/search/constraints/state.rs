@@ -1,21 +1,20 @@
 //! The candidates of all cells while constraints are applied.
 
+use super::cells::Cells;
 use super::sum::Open;
-use crate::bits::bits;
-
-/// A set of cells of any grid.
-pub(super) type CellSet = [u64; 10];
 
 /// Cells by their digits, and what has changed.
 pub(in crate::rules::search) struct State {
     /// The digits of each cell, as bits.
     pub(in crate::rules::search) digits: Vec<u32>,
     /// Cells that have changed and that nothing has looked at yet.
-    pub(super) pending: CellSet,
+    pub(super) pending: Cells,
     /// Cells that have changed since the houses were looked at.
-    pub(super) touched: CellSet,
+    pub(super) touched: Cells,
     /// Constraints to look at, as bits by their numbers.
     pub(super) woken: Vec<u64>,
+    /// The last cell found to have a single digit.
+    pub(in crate::rules::search) last_settled: Option<u16>,
     /// Room for a sum.
     pub(super) open: Vec<Open>,
 }
@@ -25,19 +24,20 @@ pub(in crate::rules::search) struct State {
 pub(super) struct Contradiction;
 
 impl State {
-    pub(super) fn new(constraints: usize) -> Self {
+    pub(super) fn new(cells: usize, constraints: usize) -> Self {
         Self {
-            digits: Vec::new(),
-            pending: [0; 10],
-            touched: [0; 10],
+            digits: vec![0; cells],
+            pending: Cells::default(),
+            touched: Cells::default(),
             woken: vec![0; constraints.div_ceil(64)],
+            last_settled: None,
             open: Vec::new(),
         }
     }
 
     /// These cells have changed.
     pub(in crate::rules::search) fn mark(&mut self, cells: impl Iterator<Item = usize>) {
-        cells.for_each(|cell| self.pending[cell / 64] |= 1 << (cell % 64));
+        cells.for_each(|cell| self.pending.insert(cell));
     }
 
     #[inline]
@@ -54,18 +54,9 @@ impl State {
             return Ok(());
         }
         self.digits[index] = left;
-        self.pending[index / 64] |= 1 << (index % 64);
-        self.touched[index / 64] |= 1 << (index % 64);
+        self.pending.insert(index);
+        self.touched.insert(index);
         if left == 0 { Err(Contradiction) } else { Ok(()) }
-    }
-
-    /// A cell that has changed, only once.
-    #[inline]
-    pub(super) fn next_pending(&mut self) -> Option<usize> {
-        let word = self.pending.iter().position(|&word| word != 0)?;
-        let bit = self.pending[word].trailing_zeros() as usize;
-        self.pending[word] &= self.pending[word] - 1;
-        Some(word * 64 + bit)
     }
 
     /// The first constraint to look at.
@@ -80,16 +71,14 @@ impl State {
     }
 
     pub(super) fn has_touched(&self) -> bool {
-        self.touched.iter().any(|&word| word != 0)
+        !self.touched.is_empty()
     }
 
     /// The cells that have changed since this was last asked, with the digits that they have left.
     pub(in crate::rules::search) fn take_touched(
         &mut self,
     ) -> impl Iterator<Item = (usize, u32)> + '_ {
-        let touched = std::mem::replace(&mut self.touched, [0; 10]);
-        let cells = touched.into_iter().enumerate();
-        let cells = cells.flat_map(|(word, cells)| bits(cells).map(move |bit| word * 64 + bit));
-        cells.map(|cell| (cell, self.digits[cell]))
+        let touched = std::mem::take(&mut self.touched);
+        touched.iter().map(|cell| (cell, self.digits[cell]))
     }
 }

@@ -26,7 +26,7 @@ fn learned<const W: usize, const N: usize>(puzzle: &Puzzle, room: usize) -> Vec<
 fn searched<const W: usize, const N: usize>(puzzle: &Puzzle) -> Vec<Solution> {
     let tables = Tables::<W>::new(puzzle.rules().shape());
     let candidates = puzzle.candidates();
-    let mut search = Free::<W, N>::new(Node::new(&candidates), candidates.len());
+    let mut search = Free::<W, N>::new(&tables, Node::new(&candidates));
     let nodes = std::iter::from_fn(|| search.next(&tables));
     let mut found: Vec<Solution> = nodes.map(|node| solution(&node, candidates.len())).collect();
     found.sort_unstable();
