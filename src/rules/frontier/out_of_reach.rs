@@ -22,7 +22,7 @@ pub(super) enum Wanted {
 #[derive(Clone, PartialEq, Debug)]
 pub struct OutOfReach {
     pub(super) wanted: Wanted,
-    /// `None` if there are too many open houses for a state.
+    /// `None` if no state can hold what the cells to come have to know.
     pub(super) estimate: Option<Estimate>,
     pub(super) bytes_of_state: usize,
 }
@@ -51,7 +51,7 @@ impl fmt::Display for OutOfReach {
         };
         write!(f, "{wanted} is out of reach: ")?;
         let (Some(estimate), Some(bytes)) = (self.estimate, self.bytes()) else {
-            return f.write_str("too many houses are open at the same time");
+            return f.write_str("its rules reach too far across the grid");
         };
         let about = if estimate.is_least { "more than" } else { "about" };
         let gibibytes = bytes / f64::from(1 << 30);
