@@ -79,7 +79,7 @@ fn what_is_out_of_reach_says_so() {
     }
     let error = empty("box=5x5,antiknight").solution_count().unwrap_err();
     assert_eq!((error.states(), error.bytes()), (None, None));
-    let words = "an exact count is out of reach: too many houses are open at the same time";
+    let words = "an exact count is out of reach: its rules reach too far across the grid";
     assert_eq!(error.to_string(), words);
 }
 

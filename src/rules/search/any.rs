@@ -97,7 +97,7 @@ impl AnyTables {
                     Step::Exhausted => return Some(found),
                     Step::Solution(_) if found.len() == most => return None,
                     Step::Solution(node) => found.push(solution(&node, candidates.len())),
-                    Step::Open if search.nodes > nodes && tables.constraints.is_some() => {
+                    Step::Open if search.nodes > nodes && !tables.can_learn() => {
                         return None;
                     }
                     Step::Open if search.nodes > nodes => {

@@ -14,8 +14,15 @@ pub(super) const FEW: usize = 64;
 
 /// Nodes after which a search that branches has found nothing and gives way to one that learns.
 /// Nodes of large grids are slow, and there are more of them.
-const fn patience(words: usize) -> u64 {
-    if words > 4 { 2000 } else { 100_000 }
+///
+/// Nodes with constraints are slow, too; some of those cannot be learned from.
+fn patience<const W: usize>(tables: &Tables<W>) -> u64 {
+    match &tables.constraints {
+        None if W > 4 => 2000,
+        None => 100_000,
+        Some(_) if tables.can_learn() => 1500,
+        Some(_) => u64::MAX,
+    }
 }
 
 /// The first solutions that are found, up to this many; no more than [`FEW`].
@@ -27,8 +34,7 @@ pub(super) fn first_few<const W: usize, const N: usize>(
     let mut search = Free::<W, N>::new(tables, Node::new(candidates));
     let mut found = Vec::new();
     while found.len() < most {
-        let patience = if tables.constraints.is_none() { patience(W) } else { u64::MAX };
-        match search.next_within(tables, patience) {
+        match search.next_within(tables, patience(tables)) {
             Step::Solution(node) => found.push(solution(&node, candidates.len())),
             Step::Exhausted => break,
             Step::Open => return learned_few::<W, N>(tables, candidates, most, || false),

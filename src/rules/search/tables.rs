@@ -108,6 +108,11 @@ impl<const W: usize> Tables<W> {
         self.exclusions.is_empty() && self.constraints.is_none()
     }
 
+    /// Whether all rules can be said in terms of candidates that exclude each other.
+    pub(super) fn can_learn(&self) -> bool {
+        self.constraints.as_ref().is_none_or(Constraints::are_said_by_pairs)
+    }
+
     /// Whether what settled cells say of open ones can be read off their candidates.
     pub(super) fn has_only_relations(&self) -> bool {
         self.constraints.as_ref().is_none_or(Constraints::are_relations)

@@ -36,9 +36,13 @@ impl Cells {
         self.with(other, |one, other| one & !other)
     }
 
+    pub(super) fn and(&self, other: &Self) -> Self {
+        self.with(other, |one, other| one & other)
+    }
+
     /// The number of cells in both.
     pub(super) fn shares(&self, other: &Self) -> usize {
-        self.with(other, |one, other| one & other).len()
+        self.and(other).len()
     }
 
     fn with(&self, other: &Self, word: impl Fn(u64, u64) -> u64) -> Self {

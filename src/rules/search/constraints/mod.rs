@@ -144,6 +144,20 @@ impl Constraints {
         self.derived == 0
     }
 
+    /// Whether pairs of cells say as much, if not as soon.
+    pub(super) fn are_said_by_pairs(&self) -> bool {
+        self.all[..self.derived].iter().all(|propagator| matches!(propagator, Propagator::Sets(_)))
+    }
+
+    /// The digits of other cells that a digit of a cell excludes, as bits, with these cells.
+    pub(super) fn excluded(
+        &self,
+        cell: usize,
+        digit: usize,
+    ) -> impl Iterator<Item = (usize, u32)> + '_ {
+        self.pairs.excluded(cell, digit)
+    }
+
     /// A state in which nothing has been looked at.
     pub(super) fn state(&self) -> State {
         State::new(self.on_change.len(), self.all.len())

@@ -72,6 +72,17 @@ impl Pairs {
         self.neighbours[cell].len() as u32
     }
 
+    /// The digits of other cells that a digit of a cell excludes, as bits, with these cells.
+    pub(super) fn excluded(
+        &self,
+        cell: usize,
+        digit: usize,
+    ) -> impl Iterator<Item = (usize, u32)> + '_ {
+        self.neighbours[cell].iter().map(move |&(other, table)| {
+            (usize::from(other), !self.tables[usize::from(table)].allowed(1 << digit))
+        })
+    }
+
     /// Removes what a cell does not allow its neighbours.
     #[inline]
     pub(super) fn restrict(&self, cell: usize, state: &mut State) -> Result<(), Contradiction> {

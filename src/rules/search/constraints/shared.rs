@@ -12,8 +12,8 @@ impl Peers {
         Self(peers.iter().map(|peers| peers.iter().copied().collect()).collect())
     }
 
-    pub(super) fn are(&self, one: u16, other: u16) -> bool {
-        self.0[usize::from(one)].contains(other.into())
+    pub(super) fn of(&self, cell: u16) -> &Cells {
+        &self.0[usize::from(cell)]
     }
 
     /// Each of these digits is in one of the cells: so it is in none of the cells that see all

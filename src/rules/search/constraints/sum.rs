@@ -85,35 +85,46 @@ impl Sum {
 /// Greedily the largest group comes first. Which one that is depends on the order of the cells, so
 /// several orders are tried: the groups that say most are the largest.
 fn groups(terms: &[(u16, i32)], peers: &Peers) -> Vec<Group> {
-    const TRIES: usize = 8;
-    let try_from = |turn: usize| {
+    const TRIES: usize = 6;
+    let worth = |groups: &[Group]| groups.iter().map(|group| group.cells.len().pow(2)).sum();
+    let mut best = greedy(terms.to_vec(), peers);
+    let mut most: usize = worth(&best);
+    // Two groups are as few as there can be.
+    let tries = if best.len() > 2 { TRIES } else { 0 };
+    for turn in 1..tries {
         let mut terms = terms.to_vec();
-        // The prime mixes cells that are close to each other.
+        // The primes mix cells that are close to each other.
         terms.sort_by_key(|&(cell, _)| (usize::from(cell) * 37 * turn) % 101);
-        greedy(&terms, peers)
-    };
-    let tries = (0..TRIES).map(try_from);
-    let worth =
-        |groups: &Vec<Group>| groups.iter().map(|group| group.cells.len().pow(2)).sum::<usize>();
-    let best = tries.reduce(|best, other| if worth(&other) > worth(&best) { other } else { best });
-    best.unwrap_or_default()
+        let other = greedy(terms, peers);
+        if worth(&other) > most {
+            (most, best) = (worth(&other), other);
+        }
+    }
+    best
 }
 
-fn greedy(terms: &[(u16, i32)], peers: &Peers) -> Vec<Group> {
-    let mut left = terms.to_vec();
+fn greedy(terms: Vec<(u16, i32)>, peers: &Peers) -> Vec<Group> {
+    let mut left = terms;
     let mut groups = Vec::new();
     while !left.is_empty() {
-        let grown = left.iter().map(|&(seed, factor)| {
+        let mut largest = Group { cells: Vec::new(), factor: 0 };
+        for (place, &(seed, factor)) in left.iter().enumerate() {
+            if largest.cells.contains(&seed) && largest.factor == factor {
+                // What it would grow to is hardly ever another group.
+                continue;
+            }
             let mut cells = vec![seed];
-            for &(cell, other) in &left {
-                let sees_all = cells.iter().all(|&one| peers.are(one, cell));
-                if factor.abs() == 1 && other == factor && sees_all {
+            let mut common = *peers.of(seed);
+            for &(cell, other) in left[place + 1..].iter().chain(&left[..place]) {
+                if factor.abs() == 1 && other == factor && common.contains(cell.into()) {
+                    common = common.and(peers.of(cell));
                     cells.push(cell);
                 }
             }
-            Group { cells, factor }
-        });
-        let Some(largest) = grown.rev().max_by_key(|group| group.cells.len()) else { break };
+            if cells.len() > largest.cells.len() {
+                largest = Group { cells, factor };
+            }
+        }
         left.retain(|(cell, _)| !largest.cells.contains(cell));
         groups.push(largest);
     }

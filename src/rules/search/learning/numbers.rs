@@ -46,7 +46,13 @@ impl Numbers {
                 let cells = exclusion.cells[cell].iter();
                 cells.flat_map(move |cell| bits(digits).filter_map(move |it| self.of(cell, it)))
             });
-            in_cell.chain(in_peers).chain(by_relations).collect()
+            let by_pairs = tables.constraints.iter().flat_map(|constraints| {
+                constraints.excluded(cell, digit).flat_map(move |(other, digits)| {
+                    let digits = (0..self.side).filter(move |it| digits >> it & 1 == 1);
+                    digits.filter_map(move |it| self.of(other, it))
+                })
+            });
+            in_cell.chain(in_peers).chain(by_relations).chain(by_pairs).collect()
         };
         self.meaning.iter().map(excluded).collect()
     }
