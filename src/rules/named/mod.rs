@@ -117,6 +117,19 @@ pub(super) fn names() -> String {
     text::names().join(", ")
 }
 
+/// What people call rules besides, without a plural, and their names here.
+const OTHER_NAMES: [(&str, &str); 9] = [
+    ("diagonal", "x"),
+    ("killer", "cage"),
+    ("kropki", "white"),
+    ("littlekiller", "sum"),
+    ("regionsum", "equalsums"),
+    ("regionsumline", "equalsums"),
+    ("germanwhisper", "whisper"),
+    ("quad", "quadruple"),
+    ("consecutive", "white"),
+];
+
 /// The name that was probably meant.
 pub(super) fn nearest(name: &str) -> Option<&'static str> {
     let name = name.to_ascii_lowercase().replace(['-', ' ', '_'], "");
@@ -124,6 +137,9 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
     let is_part = |other: &&str| {
         name.len() > 3 && other.contains(name) || other.len() > 3 && name.contains(other)
     };
+    if let Some((_, meant)) = OTHER_NAMES.iter().find(|(other, _)| *other == name) {
+        return Some(meant);
+    }
     let names = text::names().into_iter();
     let nearest = names.clone().min_by_key(|other| edits(name, other))?;
     let is_near = edits(name, nearest) <= nearest.len() / 3;
@@ -168,12 +184,14 @@ mod tests {
         for (typed, meant) in [
             ("anti-knight", "antiknight"),
             ("knight", "antiknight"),
-            ("diagonal", ""),
+            ("diagonals", "x"),
             ("Window", "windoku"),
             ("boxe", "box"),
             ("nonconsecutiv", "nonconsecutive"),
             ("disjointgroups", "disjoint"),
-            ("thermometer", ""),
+            ("thermometer", "thermo"),
+            ("Little Killer", "sum"),
+            ("sandwich", ""),
         ] {
             assert_eq!(nearest(typed).unwrap_or_default(), meant, "{typed}");
         }
