@@ -22,9 +22,9 @@ use crate::rules::puzzle::Puzzle;
 use crate::search::Kernel;
 use crate::threads::deal;
 
-/// The work of a first try: nodes of a search times cells, and states times cells times digits.
-/// Most grids that are easy for either end here.
-const TRIES: [[usize; 2]; 2] = [[400_000, 2_000_000], [4_000_000, 20_000_000]];
+/// The work of a first try: nodes of a search times cells, and states times cells times pairs of
+/// digits. Most grids that are easy for either end here.
+const TRIES: [[usize; 2]; 2] = [[400_000, 16_000_000], [4_000_000, 160_000_000]];
 
 /// The nodes of a search of about a second in a grid of 81 cells.
 const NODES: f64 = 1e6;
@@ -88,7 +88,7 @@ impl Counting<'_, '_> {
             if let Some(count) = self.search_within(nodes as u64) {
                 return Ok(Some(count.into()));
             }
-            let states = states / candidates.len() / shape.side();
+            let states = states / candidates.len() / shape.side().pow(2);
             for plan in &*plans {
                 let span = Span::ALL.part(0, usize::MAX);
                 let states = if plan.has_strides() { states / shape.side() } else { states };

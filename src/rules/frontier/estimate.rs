@@ -18,6 +18,8 @@ pub(super) struct Estimate {
     pub(super) all: f64,
     /// Whether there may be many times more.
     pub(super) is_least: bool,
+    /// The number in the largest layer that may have many times more.
+    pub(super) least: f64,
     /// About how many ways there are to fill three quarters of the grid.
     pub(super) ways: f64,
 }
@@ -27,31 +29,34 @@ impl Estimate {
     /// Too many to tell.
     pub(super) fn more_than(states: usize) -> Self {
         let states = states as f64;
-        Self { states, all: states, is_least: true, ways: f64::INFINITY }
+        Self { states, all: states, is_least: true, least: states, ways: f64::INFINITY }
     }
 
     pub(super) fn exceeds(self, states: usize) -> bool {
-        self.is_least || self.states > states as f64
+        self.is_least || self.states.max(self.least * MANY) > states as f64
     }
 
     /// The estimate of a layer that is known to have more states.
     pub(super) fn or_more_than(self, states: usize) -> Self {
         Self {
             states: self.states.max(states as f64),
-            is_least: self.is_least || self.states <= states as f64,
+            is_least: self.is_least || self.states <= states as f64 || self.least > 0.0,
             ..self
         }
     }
 }
 
-/// The work of an estimate, in walks times cells times pairs of slots.
-const WORK: usize = 100_000_000;
+/// The work of an estimate, in cells filled times pairs of slots.
+const WORK: usize = 64_000_000;
 
 /// So many walks that never meet are no accident: there are too many states.
 const LEAST_WALKS: f64 = 64.0;
 
+/// How many times more states there are in a layer that may have many times more.
+const MANY: f64 = 4.0;
+
 /// The eighths of the grid after which states are compared.
-const EIGHTHS: std::ops::RangeInclusive<usize> = 2..=6;
+const EIGHTHS: std::ops::RangeInclusive<usize> = 1..=6;
 
 /// A layer in which walks meet.
 struct Meeting {
@@ -76,24 +81,32 @@ pub(super) fn estimate(plan: &Plan, watch: &Watch<'_>) -> Estimate {
     let mut meetings: Vec<Meeting> = steps.map(meeting).collect();
     let mut outlook = Outlook::new(plan);
     let mut random = Random::new(1);
-    let walks = WORK / plan.cells() / plan.side.pow(2);
-    let begun = (0..walks).take_while(|_| !watch.is_cancelled());
-    let ways: f64 = begun.map(|_| walk(plan, &mut outlook, &mut random, &mut meetings)).sum();
+    let (mut walks, mut filled, mut ways) = (0.0, 0, 0.0);
+    while filled < WORK / plan.side.pow(2) && !watch.is_cancelled() {
+        let (of_walk, cells) = walk(plan, &mut outlook, &mut random, &mut meetings);
+        (walks, filled, ways) = (walks + 1.0, filled + cells, ways + of_walk);
+    }
     let estimates = meetings.into_iter().map(Meeting::estimate);
     let larger = |one: Estimate, other: Estimate| {
-        let all = one.all + other.all;
-        Estimate { all, ..if other.states > one.states { other } else { one } }
+        let (all, least) = (one.all + other.all, one.least.max(other.least));
+        Estimate { all, least, ..if other.states > one.states { other } else { one } }
     };
-    let largest =
-        estimates.fold(Estimate { states: 1.0, all: 0.0, is_least: false, ways: 0.0 }, larger);
+    let none = Estimate { states: 1.0, all: 0.0, is_least: false, least: 0.0, ways: 0.0 };
+    let largest = estimates.fold(none, larger);
     let all = largest.all * (plan.cells() / 8) as f64;
-    Estimate { ways: ways / walks as f64, all, ..largest }
+    Estimate { ways: ways / walks, all, ..largest }
 }
 
 /// Fills cells at random until a digit has no place, or all meetings are over. Returns how many
 /// ways there are for this one, or 0 if it ended early: by D. Knuth, "Estimating the efficiency of
-/// backtrack programs" (1975), the mean is the number of all ways.
-fn walk(plan: &Plan, outlook: &mut Outlook, random: &mut Random, meetings: &mut [Meeting]) -> f64 {
+/// backtrack programs" (1975), the mean is the number of all ways. Also returns the number of cells
+/// it came to.
+fn walk(
+    plan: &Plan,
+    outlook: &mut Outlook,
+    random: &mut Random,
+    meetings: &mut [Meeting],
+) -> (f64, usize) {
     let mut masks: [Mask; MOST_SIDE] = [0; MOST_SIDE];
     let mut step = 0;
     let mut ways = 1.0;
@@ -101,7 +114,7 @@ fn walk(plan: &Plan, outlook: &mut Outlook, random: &mut Random, meetings: &mut 
         while step < meeting.step {
             let choices = choices(plan, outlook, step, &masks[..plan.side]);
             if choices.is_empty() {
-                return 0.0;
+                return (0.0, step + 1);
             }
             let choice = choices[random.below(choices.len() as u32) as usize];
             ways *= f64::from(choices.len() as u32 * choice.ways());
@@ -113,7 +126,7 @@ fn walk(plan: &Plan, outlook: &mut Outlook, random: &mut Random, meetings: &mut 
         meeting.symmetry.canonicalise(masks, &plan.steps[step].group);
         meeting.met.push(hash(&pack::<MOST_WORDS>(masks, plan.width)));
     }
-    ways
+    (ways, step)
 }
 
 impl Meeting {
@@ -128,6 +141,7 @@ impl Meeting {
         let missed = once * once / (2.0 * twice.max(1.0));
         let states = times.len() as f64 + missed;
         let is_least = twice == 0.0 && once >= LEAST_WALKS;
-        Estimate { states, all: states, is_least, ways: 0.0 }
+        let least = if is_least { states } else { 0.0 };
+        Estimate { states, all: states, is_least, least, ways: 0.0 }
     }
 }
