@@ -344,6 +344,19 @@ fn estimates_are_near_the_truth() {
     }
 }
 
+/// Hardly any random walk fills much of a large grid; that must not look like few states.
+#[test]
+fn estimates_of_large_grids_do_not_count_what_few_walks_meet() {
+    for rules in ["box=4x6", "box=5x5"] {
+        let puzzle = empty(rules);
+        for order in natural(puzzle.rules().side()) {
+            let plan = Plan::new(puzzle.rules().shape(), &puzzle.candidates(), &order).unwrap();
+            let estimate = estimate(&plan.for_count(), &quiet());
+            assert!(estimate.exceeds(4_000_000), "{rules}: {estimate:?}");
+        }
+    }
+}
+
 /// All ways to fill both diagonals, and what symmetry leaves of them.
 #[test]
 fn fillings_of_diagonals_fall_into_few_classes() {
