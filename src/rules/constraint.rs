@@ -17,8 +17,8 @@ pub(super) struct Constraint {
 pub(super) enum Kind {
     /// The digits, each times the factor of its cell, add up to a total.
     Sum { factors: Vec<i32>, total: i32 },
-    /// The digits are different, and together they are one of these sets, as bits. Relations between
-    /// all pairs of the cells say as much, though not as soon.
+    /// The digits are different, and together they are one of these sets, as bits. Relations
+    /// between all pairs of the cells say as much, though not as soon.
     Sets(Arc<[u32]>),
     /// The digits of the first two cells say which ones the others may hold: a row of sets, as
     /// bits, for each digit of the first cell. An empty set allows no digits of these two.

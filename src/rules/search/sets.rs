@@ -60,8 +60,8 @@ impl Sets {
         }
     }
 
-    /// Adds all ways to fill a row, the first in this direction last, and returns their number; adds
-    /// nothing if there are more than `most`.
+    /// Adds all ways to fill a row, the first in this direction last, and returns their number;
+    /// adds nothing if there are more than `most`.
     #[cfg(target_arch = "x86_64")]
     #[inline]
     pub(super) fn fill_row(
