@@ -16,18 +16,20 @@
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 
+mod caption;
 mod frame;
 mod root;
+mod rules;
 mod subjects;
 
-use std::collections::BTreeSet;
 use std::fmt::{self, Display, Write};
 
-use itertools::Itertools;
-
-use crate::rules::{Cell, Rule, Rules, symbol};
+use crate::rules::{Cell, Rules, symbol};
+use caption::LINE;
 use frame::Frame;
 pub use root::{Root, escaped};
+use rules::Drawing;
+use rules::shades::shaded;
 
 /// The side of a cell, in the units of the picture.
 const CELL: usize = 60;
@@ -36,8 +38,10 @@ const INSET: usize = 3;
 /// The space between the edge and the frame.
 const MARGIN: usize = 6;
 
-/// The height of a line of text below the grid.
-const LINE: usize = 40;
+/// The height of the number at the top left of a cell.
+const NUMBER: usize = 15;
+/// The space around a grid with numbers outside.
+const OUTSIDE: usize = 34;
 
 /// The colours, with enough contrast on either paper.
 const STYLE: &str = include_str!("picture.css");
@@ -45,16 +49,16 @@ const STYLE: &str = include_str!("picture.css");
 /// A grid with marks in its cells. `Display` writes it as SVG.
 ///
 /// Regions have borders, and the cells of further houses that lie apart, such as diagonals, are
-/// shaded; rules that cells do not show, such as `antiknight`, are named below the grid. It has a
-/// shape but no size, so it fills the frame that it is put in.
+/// shaded. Lines, cages, arrows, dots and the like are drawn as setters draw them; rules that
+/// nothing shows, such as `antiknight`, are named below the grid. It has a shape but no size, so it
+/// fills the frame that it is put in.
 pub struct Picture {
     title: String,
     description: String,
     frame: Frame,
     grounds: String,
     marks: String,
-    /// The rules that the grid does not show.
-    caption: String,
+    drawing: Drawing,
 }
 
 impl Picture {
@@ -66,7 +70,7 @@ impl Picture {
             frame: Frame::new(rules),
             grounds: String::new(),
             marks: String::new(),
-            caption: rules.rules().iter().filter(|rule| shading(rule).is_none()).join(", "),
+            drawing: Drawing::new(rules),
         };
         for cell in shaded(rules) {
             let (x, y) = corner(cell);
@@ -110,7 +114,7 @@ impl Picture {
     /// Writes a candidate at its place in the cell.
     fn small(&mut self, cell: Cell, digit: u8, class: &str) {
         let (x, y) = self.place(cell, digit);
-        let (x, y) = (x + self.place_side() / 2, y + self.place_side() * 4 / 5);
+        let (x, y) = (x + self.place_side() / 2, y + self.place_height(cell) * 4 / 5);
         let digit = symbol(digit);
         write(
             &mut self.marks,
@@ -122,7 +126,8 @@ impl Picture {
     fn share(&mut self, cell: Cell, digit: u8, parts: u16, reason: impl Display) {
         let ((x, y), side) = (self.place(cell, digit), self.place_side());
         let (whole, rest) = (parts / 1000, parts % 1000);
-        let size = format_args!(r#"width="{side}" height="{side}""#);
+        let height = self.place_height(cell);
+        let size = format_args!(r#"width="{side}" height="{height}""#);
         let opacity = format_args!(r#"fill-opacity="{whole}.{rest:03}""#);
         let square = format_args!(r#"<rect class="share" {opacity} x="{x}" y="{y}" {size}/>"#);
         self.titled(reason, |picture| {
@@ -148,11 +153,22 @@ impl Picture {
         (CELL - 2 * INSET) / self.places()
     }
 
+    /// The height of a candidate's place, which is lower where there is a number above.
+    fn place_height(&self, cell: Cell) -> usize {
+        (CELL - 2 * INSET - self.above_places(cell)) / self.places()
+    }
+
+    /// The space above candidates.
+    fn above_places(&self, cell: Cell) -> usize {
+        if self.drawing.numbered.contains(&cell) { NUMBER } else { 0 }
+    }
+
     /// The upper left corner of a candidate's place.
     fn place(&self, cell: Cell, digit: u8) -> (usize, usize) {
         let ((x, y), number) = (corner(cell), usize::from(digit) - 1);
         let (column, row) = (number % self.places(), number / self.places());
-        (x + INSET + column * self.place_side(), y + INSET + row * self.place_side())
+        let y = y + INSET + self.above_places(cell);
+        (x + INSET + column * self.place_side(), y + row * self.place_height(cell))
     }
 
     /// The styles, with candidates as large as their places allow.
@@ -165,7 +181,8 @@ impl Picture {
                 format!(".sudoku.by{places} .small,.sudoku.by{places} .lone{{font-size:{size}px}}")
             }
         };
-        format!("{STYLE}{sized}")
+        let of_rules = if self.drawing.is_empty() { "" } else { rules::STYLE };
+        format!("{STYLE}{of_rules}{sized}")
     }
 }
 
@@ -183,23 +200,30 @@ pub fn places(side: usize) -> usize {
 
 impl Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { title, description, frame, grounds, marks, caption } = self;
+        let Self { title, description, frame, grounds, marks, drawing } = self;
         let Frame { side, thin, thick } = frame;
-        let width = side * CELL + 2 * MARGIN;
-        let height = width + if caption.is_empty() { 0 } else { LINE };
+        let outside = if drawing.is_wide { OUTSIDE } else { 0 };
+        let caption = caption::lines(&drawing.unshown, *side);
+        let width = side * CELL + 2 * (MARGIN + outside);
+        let height = width + caption.len() * LINE;
         let class = match self.places() {
             3 => "sudoku".to_owned(),
             places => format!("sudoku by{places}"),
         };
         let (class, style) = (class.as_str(), self.style());
         write!(f, "{}", Root { class, title, description, style: &style, width, height })?;
-        write!(f, r#"{grounds}<path class="thin" d="{thin}"/>"#)?;
-        write!(f, r#"<path class="thick" d="{thick}"/>"#)?;
-        f.write_str(marks)?;
-        if !caption.is_empty() {
-            let (x, y) = (width / 2, height - LINE / 3);
+        if drawing.is_wide {
+            write!(f, r#"<g transform="translate({outside} {outside})">"#)?;
+        }
+        write!(f, r#"{grounds}{}<path class="thin" d="{thin}"/>"#, drawing.below)?;
+        write!(f, r#"<path class="thick" d="{thick}"/>{}{marks}"#, drawing.above)?;
+        if drawing.is_wide {
+            f.write_str("</g>")?;
+        }
+        for (number, line) in caption.iter().enumerate() {
+            let (x, y) = (width / 2, width + (number + 1) * LINE - LINE / 3);
             write!(f, r#"<text class="small" style="font-size:{}px" x="{x}" y="{y}">"#, LINE / 2)?;
-            write!(f, "{}</text>", escaped(caption))?;
+            write!(f, "{}</text>", escaped(line))?;
         }
         f.write_str("</svg>")
     }
@@ -208,36 +232,6 @@ impl Display for Picture {
 impl fmt::Debug for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Picture({:?}, {:?})", self.title, self.description)
-    }
-}
-
-/// The cells of rules that shade them.
-fn shaded(rules: &Rules) -> BTreeSet<Cell> {
-    let own = rules.rules().iter().filter_map(shading);
-    own.flat_map(|shading| match shading {
-        Shading::Cells(cells) => cells.to_vec(),
-        Shading::Houses(name) => {
-            let houses = rules.houses().iter().filter(|house| house.to_string().starts_with(name));
-            houses.flat_map(|house| house.cells().to_vec()).collect()
-        }
-    })
-    .collect()
-}
-
-/// Cells to shade.
-enum Shading<'a> {
-    Cells(&'a [Cell]),
-    /// Those of the houses whose names begin so.
-    Houses(&'static str),
-}
-
-/// What a rule shades.
-fn shading(rule: &Rule) -> Option<Shading<'_>> {
-    match rule {
-        Rule::Diagonals => Some(Shading::Houses("diagonal")),
-        Rule::Windoku => Some(Shading::Houses("window")),
-        Rule::Distinct(cells) => Some(Shading::Cells(cells)),
-        _ => None,
     }
 }
 

@@ -151,6 +151,14 @@ fn the_rules_are_shown_as_they_are_drawn() {
         ("antiking", "antiking", left, &five),
         ("nonconsecutive", "nonconsecutive", left, &five),
         ("distinct", "distinct=r2c2+r3c3+r4c4+r5c5", left, &five),
+        ("parity", PARITY, solved, &empty[..36]),
+        ("marks", MARKS, solved, &empty[..36]),
+        ("thermometers", THERMOMETERS, solved, &empty[..36]),
+        ("lines", LINES, solved, &empty),
+        ("ends", ENDS, solved, &empty),
+        ("cages", CAGES, solved, &empty[..36]),
+        ("arrows", ARROWS, solved, &empty[..36]),
+        ("groups", GROUPS, solved, &empty[..36]),
     ] {
         assert!(text.contains(&format!("<img src=\"rules-{name}.svg\"")), "{name}");
         assert!(text.contains(rules), "{rules}");
@@ -161,8 +169,23 @@ fn the_rules_are_shown_as_they_are_drawn() {
     }
 }
 
-/// The regions of a picture.
+// The rules of pictures.
 const JIGSAW: &str = "jigsaw=111222113222133444333444555666555666";
+const PARITY: &str = "box=2x3,even=r1c1+r2c5+r4c3,odd=r1c4+r5c2+r6c6";
+const MARKS: &str = "box=2x3,white=r1c1-r1c2,white=2:r2c3-r3c3,black=r1c4-r2c4,v=r4c1-r4c2,x=r5c5-r5c6,\
+    xv=7:r3c5-r4c5,greater=r5c1-r6c1,greater=r6c3-r6c4";
+const THERMOMETERS: &str = "box=2x3,thermo=r2c1-r1c1-r1c2-r2c3,slowthermo=r6c6-r5c6-r4c5-r5c4";
+const LINES: &str = "whisper=r1c1-r2c1-r3c2-r4c3,renban=r1c4-r1c5-r2c6-r3c6,nabner=r1c7-r1c8-r2c9-r3c9,\
+    palindrome=r5c1-r6c2-r7c3-r8c4,modular=r4c5-r4c6-r5c6-r6c5,entropic=r9c4-r8c5-r8c6-r9c7";
+const ENDS: &str = "between=r1c1-r2c1-r2c2-r3c3,lockout=r1c5-r2c5-r3c6-r3c7,zipper=r4c1-r5c2-r6c2-r7c3-r8c3,\
+    equalsums=r4c8-r5c8-r6c7-r7c7-r8c8,sumline=r8c5-r7c5-r6c5-r5c6,\
+    doublearrow=r1c9-r2c9-r3c8-r4c7,whisper=4:r9c1-r9c2-r9c3";
+const CAGES: &str = "box=2x3,cage=9:r1c1+r1c2,cage=r1c5+r1c6+r2c6,sum=13:r5c1+r5c2+r6c1,\
+    sum=9:r1c4+r2c3+r3c2+r4c1";
+const ARROWS: &str = "box=2x3,arrow=r1c1:r1c2-r2c3,arrow=r4c5+r4c6:r3c5-r2c5-r1c6,\
+    doublearrow=r6c1-r5c2-r5c3-r6c4";
+const GROUPS: &str =
+    "box=2x3,quadruple=1234:r2c2,quadruple=56:r4c4,clone=r1c4+r1c5+r2c5:r5c1+r5c2+r6c2";
 
 #[test]
 fn the_documents_list_the_features() {

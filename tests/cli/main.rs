@@ -6,6 +6,7 @@ mod batch;
 mod colour;
 mod compare;
 mod documents;
+mod drawn_rules;
 mod faults;
 mod formats;
 mod help;

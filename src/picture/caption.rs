@@ -1,0 +1,28 @@
+//! The names of rules below a grid.
+
+use itertools::Itertools;
+
+use super::CELL;
+
+/// The height of a line of text.
+pub(super) const LINE: usize = 40;
+/// The characters that fit below a cell.
+const CHARACTERS: usize = CELL / 10;
+
+/// The names in lines that are as long as the grid is wide, broken after signs where a rule is
+/// longer.
+pub(super) fn lines(names: &[String], side: usize) -> Vec<String> {
+    let text = names.join(", ");
+    let mut lines: Vec<String> = Vec::new();
+    for piece in text.split_inclusive([' ', '-', '+', '/', ':']) {
+        match lines.last_mut() {
+            Some(line) if room_for(line, piece, side) => *line += piece,
+            _ => lines.push(piece.to_owned()),
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect_vec()
+}
+
+fn room_for(line: &str, piece: &str, side: usize) -> bool {
+    line.len() + piece.trim_end().len() <= side * CHARACTERS
+}

@@ -1,0 +1,36 @@
+//! Clones: both groups shaded alike.
+
+use super::super::CELL;
+use super::{Drawing, corner, write};
+use crate::rules::Cell;
+
+/// Colours of clones, over again where there are more.
+const COLOURS: [&str; 5] = ["#4dabf7", "#ffa94d", "#69db7c", "#da77f2", "#ffd43b"];
+
+impl Drawing {
+    /// Shades both groups. That says all if they have the same shape, with the cells in the same
+    /// places of it, and no other clone has the colour.
+    pub(super) fn clones(&mut self, groups: &[Vec<Cell>; 2]) -> bool {
+        let number = self.clones;
+        self.clones += 1;
+        let colour = COLOURS[number % COLOURS.len()];
+        for &cell in groups.iter().flatten() {
+            let (x, y) = corner(cell);
+            let size = format_args!(r#"width="{CELL}" height="{CELL}""#);
+            write(
+                &mut self.below,
+                format_args!(r#"<rect fill="{colour}" x="{x}" y="{y}" {size}/>"#),
+            );
+        }
+        number < COLOURS.len() && have_the_same_shape(groups)
+    }
+}
+
+fn have_the_same_shape([one, other]: &[Vec<Cell>; 2]) -> bool {
+    let moves = one.iter().zip(other).map(|(from, to)| {
+        let difference = |from: usize, to: usize| to.cast_signed() - from.cast_signed();
+        (difference(from.row(), to.row()), difference(from.column(), to.column()))
+    });
+    let moves: Vec<_> = moves.collect();
+    moves.windows(2).all(|pair| pair[0] == pair[1])
+}

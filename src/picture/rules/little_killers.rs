@@ -1,0 +1,56 @@
+//! Little killers: a total outside the grid, and an arrow along its diagonal.
+
+use super::super::CELL;
+use super::point::{Point, path};
+use super::{Drawing, write};
+use crate::rules::Cell;
+
+/// How far from the grid the total is, across and down.
+const AWAY: isize = 23;
+
+impl Drawing {
+    /// Draws the sum of a diagonal from edge to edge. Returns whether these cells are one, and have
+    /// room for the total.
+    pub(super) fn little_killer(&mut self, cells: &[Cell], total: i32) -> bool {
+        let Some((down, right)) = diagonal(cells, self.side) else {
+            return false;
+        };
+        let half = (CELL / 2).cast_signed();
+        let corner = Point::centre(cells[0]).moved(-right * half, -down * half);
+        let place = corner.moved(-right * AWAY, -down * AWAY);
+        if self.take(place) > 0 {
+            return false;
+        }
+        self.is_wide = true;
+        let tip = corner.moved(-right * 2, -down * 2);
+        let [start, one, other] =
+            [(-9, -9), (-7, 0), (0, -7)].map(|(x, y)| tip.moved(right * x, down * y));
+        let (line, head) = (path([start, tip]), path([one, tip, other]));
+        let (x, y) = (place.x, place.y + 7);
+        write(&mut self.above, format_args!(r#"<path class="pointer" d="{line}{head}"/>"#));
+        write(
+            &mut self.above,
+            format_args!(r#"<text class="outside" x="{x}" y="{y}">{total}</text>"#),
+        );
+        true
+    }
+}
+
+/// The way from each cell to the next, down and to the right, if they are a diagonal in order from
+/// an edge of the grid to another one.
+fn diagonal(cells: &[Cell], side: usize) -> Option<(isize, isize)> {
+    let place = |cell: Cell| (cell.row().cast_signed(), cell.column().cast_signed());
+    let (first, last) = (place(*cells.first()?), place(*cells.last()?));
+    let step = ((last.0 - first.0).signum(), (last.1 - first.1).signum());
+    let is_outside = |(row, column): (isize, isize)| {
+        [row, column].iter().any(|number| !(0..side.cast_signed()).contains(number))
+    };
+    let follows = |pair: &[Cell]| {
+        let (one, other) = (place(pair[0]), place(pair[1]));
+        (other.0 - one.0, other.1 - one.1) == step
+    };
+    let is_diagonal = step.0 != 0 && step.1 != 0 && cells.windows(2).all(follows);
+    let reaches = is_outside((first.0 - step.0, first.1 - step.1))
+        && is_outside((last.0 + step.0, last.1 + step.1));
+    (is_diagonal && reaches).then_some(step)
+}

@@ -1,0 +1,74 @@
+//! Marks between two cells: white and black dots, V, X and other totals, and greater-than signs.
+
+use super::point::{Point, path};
+use super::{Drawing, write};
+use crate::rules::{Cell, Mark};
+
+/// How far several marks of the same cells are from each other.
+const APART: isize = 18;
+
+impl Drawing {
+    /// Draws a mark between its cells; a third one of the same cells has no room. Cells that do not
+    /// lie side by side are joined by a line.
+    pub(super) fn mark(&mut self, mark: Mark, cells: [Cell; 2]) -> bool {
+        let [one, other] = cells.map(Point::centre);
+        let middle = one.middle(other);
+        let aside = match self.take(middle) {
+            0 => 0,
+            1 => APART,
+            2 => -APART,
+            _ => return false,
+        };
+        let are_neighbours = {
+            let [one, other] = cells;
+            one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
+        };
+        if !are_neighbours {
+            let line = path([one, other]);
+            write(&mut self.below, format_args!(r#"<path class="link" d="{line}"/>"#));
+        }
+        let place = middle.towards(one.max(other), 0, aside);
+        match mark {
+            Mark::Difference(1) | Mark::Ratio(2) => self.dot(place, 7),
+            Mark::Difference(number) | Mark::Ratio(number) => {
+                self.dot(place, 9);
+                self.sign(place, "within", number);
+            }
+            Mark::Total(5) => self.letter(place, "V"),
+            Mark::Total(10) => self.letter(place, "X"),
+            Mark::Total(total) => self.letter(place, total),
+            Mark::Greater => self.greater(place, one, other),
+        }
+        true
+    }
+
+    fn dot(&mut self, Point { x, y }: Point, radius: usize) {
+        write(&mut self.above, format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}"/>"#));
+    }
+
+    /// Hides the border between the cells where a sign stands.
+    fn clear(&mut self, Point { x, y }: Point) {
+        write(&mut self.above, format_args!(r#"<circle class="paper" cx="{x}" cy="{y}" r="10"/>"#));
+    }
+
+    fn sign(&mut self, Point { x, y }: Point, class: &str, text: impl std::fmt::Display) {
+        let y = y + if class == "within" { 5 } else { 6 };
+        let text = format_args!(r#"<text class="{class}" x="{x}" y="{y}">{text}</text>"#);
+        write(&mut self.above, text);
+    }
+
+    fn letter(&mut self, place: Point, text: impl std::fmt::Display) {
+        self.clear(place);
+        self.sign(place, "sign", text);
+    }
+
+    /// Opens towards the greater cell.
+    fn greater(&mut self, place: Point, greater: Point, less: Point) {
+        self.clear(place);
+        let (x, y) = (less.x - greater.x, less.y - greater.y);
+        let far = place.moved(x, y);
+        let ends = [(-4, -6), (4, 0), (-4, 6)];
+        let points = ends.map(|(along, aside)| place.towards(far, along, aside));
+        write(&mut self.above, format_args!(r#"<path d="{}"/>"#, path(points)));
+    }
+}

@@ -1,0 +1,24 @@
+//! Even cells have a square, odd cells a circle.
+
+use super::point::Point;
+use super::{Drawing, write};
+use crate::rules::Cell;
+
+impl Drawing {
+    pub(super) fn even(&mut self, cells: &[Cell]) -> bool {
+        for &cell in cells {
+            let Point { x, y } = Point::centre(cell).moved(-22, -22);
+            let size = r#"width="44" height="44""#;
+            write(&mut self.below, format_args!(r#"<rect x="{x}" y="{y}" {size}/>"#));
+        }
+        true
+    }
+
+    pub(super) fn odd(&mut self, cells: &[Cell]) -> bool {
+        for &cell in cells {
+            let Point { x, y } = Point::centre(cell);
+            write(&mut self.below, format_args!(r#"<circle cx="{x}" cy="{y}" r="23"/>"#));
+        }
+        true
+    }
+}

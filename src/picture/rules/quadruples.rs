@@ -1,0 +1,28 @@
+//! Quadruples: a circle with the digits where the four cells meet.
+
+use super::super::CELL;
+use super::point::Point;
+use super::{Drawing, write};
+use crate::rules::{Cell, symbol};
+
+impl Drawing {
+    /// Draws the circle, in a smaller type where the digits need two lines. A second quadruple of
+    /// the same cells has no room.
+    pub(super) fn quadruple(&mut self, corner: Cell, digits: &[u8]) -> bool {
+        let half = (CELL / 2).cast_signed();
+        let place = Point::centre(corner).moved(half, half);
+        if self.take(place) > 0 {
+            return false;
+        }
+        let Point { x, y } = place;
+        write(&mut self.above, format_args!(r#"<circle cx="{x}" cy="{y}" r="13"/>"#));
+        let (class, first) = if digits.len() > 2 { ("tiny", -1) } else { ("within", 5) };
+        for (line, pair) in digits.chunks(2).enumerate() {
+            let y = y + first + 10 * line.cast_signed();
+            let pair: String = pair.iter().map(|&digit| symbol(digit)).collect();
+            let text = format_args!(r#"<text class="{class}" x="{x}" y="{y}">{pair}</text>"#);
+            write(&mut self.above, text);
+        }
+        true
+    }
+}

@@ -1,0 +1,22 @@
+//! Thermometers: a line from a bulb, which is hollow where digits may stay the same.
+
+use super::point::{Point, are_joined, centres, path};
+use super::{Drawing, write};
+use crate::rules::{Cell, Line};
+
+impl Drawing {
+    pub(super) fn thermometer(&mut self, line: Line, cells: &[Cell]) -> bool {
+        let Some(&bulb) = cells.first() else {
+            return false;
+        };
+        let Point { x, y } = Point::centre(bulb);
+        let class = if line == Line::SlowThermometer { "paper" } else { "bulb" };
+        let tube = path(centres(cells));
+        write(&mut self.below, format_args!(r#"<path d="{tube}"/>"#));
+        write(
+            &mut self.below,
+            format_args!(r#"<circle class="{class}" cx="{x}" cy="{y}" r="20"/>"#),
+        );
+        are_joined(cells)
+    }
+}
