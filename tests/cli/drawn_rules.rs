@@ -1,4 +1,4 @@
-//! Rules in pictures.
+//! Rules in pictures and on terminals.
 
 use itertools::Itertools;
 use roxmltree::Document;
@@ -172,4 +172,15 @@ fn outlines_go_around_holes_and_corners() {
     assert_eq!(parts("r1c1+r1c2+r2c1"), [6]);
     assert_eq!(parts("r1c1+r2c2"), [4, 4]);
     assert_eq!(parts("r1c1+r1c2+r1c3+r2c1+r2c3+r3c1+r3c2+r3c3"), [4, 4]);
+}
+
+#[test]
+fn terminals_name_rules_that_cells_have() {
+    let rules = "cage=3:r1c1+r1c2,antiking,white=r5c5-r5c6";
+    let boxes = run("solve -n 2 --format box", rules);
+    check("rules-solve-box-named", run("solve -n 2 --format box", rules));
+    let lines = boxes.lines();
+    assert_eq!(lines.iter().filter(|line| line.starts_with("# cage")).count(), 2);
+    let again = lazydoku_reading(["count"], &lines.join("\n")).with(&["--rules", rules]);
+    assert_eq!(again.lines(), ["1", "1"]);
 }

@@ -1,8 +1,10 @@
-//! Grids drawn on a terminal.
+//! Grids drawn on a terminal. Rules that name cells stand below as comments: between characters there
+//! is no room for most of them.
 
 use std::fmt::{Display, Write};
 
 use anstyle::Style;
+use itertools::Itertools;
 use lazydoku::Board;
 use lazydoku::format::draw;
 use lazydoku::rules::{self, Candidates, Puzzle, symbol};
@@ -18,17 +20,20 @@ pub(crate) fn solution(puzzle: &Board, solution: &Board, palette: &Palette) -> i
     })
 }
 
-/// The same for any rules.
+/// The same for any rules. Those below the grid are comments where the text is read again.
 pub(crate) fn solution_by_rules(
     puzzle: &Puzzle,
     solution: &rules::Grid,
     palette: &Palette,
 ) -> impl Display {
-    puzzle.rules().draw_by(|cell| match (puzzle.grid()[cell], solution[cell]) {
+    let grid = puzzle.rules().draw_by(|cell| match (puzzle.grid()[cell], solution[cell]) {
         (_, 0) => Painted(Style::new(), ' '),
         (0, digit) => Painted(palette.found, symbol(digit)),
         (_, digit) => Painted(palette.given, symbol(digit)),
-    })
+    });
+    let named = puzzle.rules().rules().iter().filter(|rule| !rule.cells().is_empty());
+    let legend = named.map(|rule| format!("\n# {rule}")).join("");
+    format!("{grid}{legend}")
 }
 
 /// Candidates in columns.
