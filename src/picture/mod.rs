@@ -217,6 +217,7 @@ impl Display for Picture {
         }
         write!(f, r#"{grounds}{}<path class="thin" d="{thin}"/>"#, drawing.below)?;
         write!(f, r#"<path class="thick" d="{thick}"/>{}{marks}"#, drawing.above)?;
+        f.write_str(&drawing.texts)?;
         if drawing.is_wide {
             f.write_str("</g>")?;
         }

@@ -148,6 +148,8 @@ fn candidates_leave_room_for_totals() {
         |class| document.descendants().filter(move |node| node.attribute("class") == Some(class));
     let total = of_class("number").exactly_one().ok().unwrap();
     assert_eq!(total.text(), Some("20"));
+    let on_top = picture.rfind("class=\"small\"") < picture.find("class=\"number\"");
+    assert!(on_top, "shares of candidates are opaque");
     let in_cell =
         |node: &roxmltree::Node<'_, '_>| number(*node, "x") < 66 && number(*node, "y") < 66;
     let candidates = of_class("small").filter(in_cell).collect_vec();

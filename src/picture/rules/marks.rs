@@ -54,7 +54,7 @@ impl Drawing {
     fn sign(&mut self, Point { x, y }: Point, class: &str, text: impl std::fmt::Display) {
         let y = y + if class == "within" { 5 } else { 6 };
         let text = format_args!(r#"<text class="{class}" x="{x}" y="{y}">{text}</text>"#);
-        write(&mut self.above, text);
+        write(&mut self.texts, text);
     }
 
     fn letter(&mut self, place: Point, text: impl std::fmt::Display) {

@@ -1,7 +1,7 @@
 //! What setters draw for rules, a file for each family.
 //!
 //! Each rule is a group of its own, whose text browsers show on hover. Lines and outlines lie under
-//! the lines of the grid, marks and numbers over them, and all of that under the digits.
+//! the lines of the grid, marks over them, and both under the digits; numbers and letters lie on top.
 
 mod arrows;
 mod cages;
@@ -34,6 +34,8 @@ pub(super) struct Drawing {
     pub(super) below: String,
     /// Over them.
     pub(super) above: String,
+    /// Numbers and letters, which nothing may cover.
+    pub(super) texts: String,
     /// The rules that are not shown, or not in all they say.
     pub(super) unshown: Vec<String>,
     /// The cells with a number at their top left.
@@ -59,17 +61,19 @@ impl Drawing {
 
     /// Whether no rule is drawn.
     pub(super) fn is_empty(&self) -> bool {
-        self.below.is_empty() && self.above.is_empty()
+        self.below.is_empty() && self.above.is_empty() && self.texts.is_empty()
     }
 
     fn add(&mut self, rule: &Rule) {
-        let [below, above] = [&mut self.below, &mut self.above].map(mem::take);
+        let layers = [&mut self.below, &mut self.above, &mut self.texts];
+        let [below, above, texts] = layers.map(mem::take);
         let is_shown = self.draw(rule);
         if !is_shown {
             self.unshown.push(rule.to_string());
         }
         self.below = below + &group(rule, lines(rule), &self.below);
         self.above = above + &group(rule, "", &self.above);
+        self.texts = texts + &group(rule, "", &self.texts);
     }
 
     /// Draws a rule, and returns whether the drawing says all of it.
@@ -104,7 +108,7 @@ impl Drawing {
         let (x, y) = corner(cell);
         let (x, y) = (x + 6, y + 14);
         let text = format_args!(r#"<text class="number" x="{x}" y="{y}">{number}</text>"#);
-        write(&mut self.above, text);
+        write(&mut self.texts, text);
         true
     }
 

@@ -21,7 +21,7 @@ impl Drawing {
             let y = y + first + 10 * line.cast_signed();
             let pair: String = pair.iter().map(|&digit| symbol(digit)).collect();
             let text = format_args!(r#"<text class="{class}" x="{x}" y="{y}">{pair}</text>"#);
-            write(&mut self.above, text);
+            write(&mut self.texts, text);
         }
         true
     }
