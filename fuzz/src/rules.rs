@@ -4,8 +4,16 @@ use lazydoku::rules::{Cell, Grid, Puzzle, PuzzleCount, Rules};
 
 const LAYOUTS: [&str; 8] =
     ["box=2x2", "latin=4", "latin=5", "box=2x3", "box=3x2", "jigsaw", "jigsaw", "jigsaw"];
-const FURTHER: [&str; 6] =
-    [",x", ",antiknight", ",antiking", ",nonconsecutive", ",windoku", ",distinct=r1c2+r2c1+r3c4"];
+const FURTHER: [&str; 8] = [
+    ",x",
+    ",antiknight",
+    ",whisper=2:r1c1-r2c1-r3c2-r2c3",
+    ",nonconsecutive",
+    ",cage=7:r3c3+r3c4+r4c3",
+    ",distinct=r1c2+r2c1+r3c4",
+    ",renban=r4c4-r3c4-r2c2,thermo=r1c3-r2c4",
+    ",arrow=r4c1:r3c1-r2c2,zipper=r4c2-r4c3-r3c3-r2c3-r1c4",
+];
 
 /// Solutions to compare.
 const LISTED: usize = 30;

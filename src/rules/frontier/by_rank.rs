@@ -134,13 +134,16 @@ impl<'a, 'l> Indexing<'a, 'l> {
     ) -> Result<Option<Box<dyn ByRank>>, OutOfReach> {
         let Self { watch, threads, .. } = *self;
         let wanted = Wanted::Index;
-        let out_of_reach = OutOfReach { wanted, estimate: None, bytes_of_state: 0 };
+        let out_of_reach = OutOfReach::of(wanted);
         let outset = outset.ok_or(out_of_reach)?;
         let is_hopeless = outset.is_hopeless();
         let Outset { plan, estimate, most } = outset;
         let bytes_of_state = bytes_of_state(&plan);
-        let out_of_reach =
-            |estimate| OutOfReach { wanted, estimate: Some(estimate), bytes_of_state };
+        let out_of_reach = |estimate| OutOfReach {
+            estimate: Some(estimate),
+            bytes_of_state,
+            ..OutOfReach::of(wanted)
+        };
         if watch.is_cancelled() {
             return Ok(None);
         }

@@ -13,6 +13,7 @@ use super::order::Order;
 use super::out_of_reach::{MEMORY, OutOfReach, Wanted};
 use super::part::{Part, pieces};
 use super::plan::Plan;
+use super::random::Random;
 use super::roles::roles;
 use super::stacks::Stacks;
 use super::sweep::{self, Halt, Limits, bytes_of_state};
@@ -53,6 +54,12 @@ const MOST_WORK: f64 = 2e13;
 /// The ways to fill three quarters of the grid for each node of a search: many of them lead
 /// nowhere.
 const WAYS_OF_NODE: f64 = 100.0;
+
+/// The most solutions that are visited one by one, about how many of them a thread visits in a
+/// second, and the walks for an estimate of their number.
+const MOST_SOLUTIONS: f64 = 1e10;
+const SOLUTIONS_OF_SECOND: f64 = 5e5;
+const DESCENTS: u32 = 300;
 
 /// A count of rules that are not the classic ones.
 pub(super) struct Counting<'a, 'l> {
@@ -184,9 +191,7 @@ impl Counting<'_, '_> {
         match digits.count(self.part, threads, watch) {
             Ok(count) => Ok(Some(count)),
             Err(Halt::Cancelled) => Ok(None),
-            Err(Halt::Full | Halt::Overflow) => {
-                Err(OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 })
-            }
+            Err(Halt::Full | Halt::Overflow) => Err(OutOfReach::of(Wanted::Count)),
         }
     }
 
@@ -247,6 +252,47 @@ impl Counting<'_, '_> {
         self.puzzle.tables().count_within(&self.puzzle.candidates(), nodes, is_cancelled)
     }
 
+    /// Visits every solution, unless there are far too many.
+    fn one_by_one(&self) -> Result<Option<BigUint>, OutOfReach> {
+        let Self { puzzle, threads, watch, .. } = *self;
+        let solutions = self.solutions_about();
+        if solutions > MOST_SOLUTIONS {
+            return Err(OutOfReach::one_by_one(solutions));
+        }
+        watch.begin(Method::Search);
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        watch.expect(solutions / SOLUTIONS_OF_SECOND / threads as f64);
+        let larger = pieces(puzzle, Part::ALL);
+        let pieces: Vec<Puzzle> =
+            larger.iter().flat_map(|piece| pieces(piece, Part::ALL)).collect();
+        let done = AtomicUsize::new(0);
+        let counts = deal(&mut vec![(); threads], &pieces, |(), piece| {
+            let is_cancelled = || watch.is_cancelled();
+            let count = piece.tables().count_within(&piece.candidates(), u64::MAX, is_cancelled)?;
+            let number = done.fetch_add(1, Ordering::Relaxed);
+            watch.reach(Span::ALL.part(number, pieces.len()).at(1.0));
+            Some(BigUint::from(count))
+        });
+        Ok(counts.into_iter().sum())
+    }
+
+    /// About how many solutions there are: D. Knuth, "Estimating the efficiency of backtrack
+    /// programs" (1975).
+    fn solutions_about(&self) -> f64 {
+        let (tables, candidates) = (self.puzzle.tables(), self.puzzle.candidates());
+        let mut random = Random::new(0);
+        let descents = (0..DESCENTS).take_while(|_| !self.watch.is_cancelled());
+        let found = descents.map(|_| {
+            let mut ways = 1.0;
+            let ends_at_solution = tables.descend(&candidates, |choices| {
+                ways *= f64::from(choices);
+                random.below(choices)
+            });
+            if ends_at_solution { ways } else { 0.0 }
+        });
+        found.sum::<f64>() / f64::from(DESCENTS)
+    }
+
     /// Counts digit after digit, or sweeps in the order that has fewer states by estimate.
     fn cheapest(
         &self,
@@ -254,10 +300,10 @@ impl Counting<'_, '_> {
         digits: Option<&Digits>,
     ) -> Result<Option<BigUint>, OutOfReach> {
         if !self.puzzle.rules().shape().constraints.is_empty() {
-            return Ok(self.search_within(u64::MAX).map(Into::into));
+            return self.one_by_one();
         }
         let Some(sweeping) = Sweeping::cheapest(plans, self.watch) else {
-            let too_wide = OutOfReach { wanted: Wanted::Count, estimate: None, bytes_of_state: 0 };
+            let too_wide = OutOfReach::of(Wanted::Count);
             return if self.watch.is_cancelled() { Ok(None) } else { Err(too_wide) };
         };
         if let Some(count) = self.search(&sweeping.estimate, sweeping.is_hopeless) {
@@ -323,6 +369,6 @@ impl<'a> Sweeping<'a> {
 
     fn out_of_reach(&self, estimate: Estimate) -> OutOfReach {
         let (wanted, estimate) = (Wanted::Count, Some(estimate));
-        OutOfReach { wanted, estimate, bytes_of_state: self.bytes_of_state }
+        OutOfReach { estimate, bytes_of_state: self.bytes_of_state, ..OutOfReach::of(wanted) }
     }
 }

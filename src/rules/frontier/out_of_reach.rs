@@ -25,9 +25,21 @@ pub struct OutOfReach {
     /// `None` if no state can hold what the cells to come have to know.
     pub(super) estimate: Option<Estimate>,
     pub(super) bytes_of_state: usize,
+    /// About how many solutions there are, where they could only be visited one by one.
+    pub(super) solutions: Option<f64>,
 }
 
 impl OutOfReach {
+    /// Nothing is known of what it takes.
+    pub(super) fn of(wanted: Wanted) -> Self {
+        Self { wanted, estimate: None, bytes_of_state: 0, solutions: None }
+    }
+
+    /// A count of so many solutions that can only be visited one by one.
+    pub(super) fn one_by_one(solutions: f64) -> Self {
+        Self { solutions: Some(solutions), ..Self::of(Wanted::Count) }
+    }
+
     /// About how many states it would have to hold at the same time, by estimate; the true
     /// number may be many times that. `None` if it was not estimated.
     #[must_use]
@@ -50,6 +62,10 @@ impl fmt::Display for OutOfReach {
             Wanted::Index => "an index of the solutions",
         };
         write!(f, "{wanted} is out of reach: ")?;
+        if let Some(solutions) = self.solutions {
+            let why = "its rules let them only be visited one by one";
+            return write!(f, "there are about {solutions:.1e} solutions, and {why}");
+        }
         let (Some(estimate), Some(bytes)) = (self.estimate, self.bytes()) else {
             return f.write_str("its rules reach too far across the grid");
         };

@@ -4,7 +4,6 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Direction;
-#[cfg(feature = "random")]
 use super::descent::descend;
 use super::few::{FEW, first_few, learned_few};
 use super::free::{Free, Step};
@@ -178,7 +177,6 @@ impl AnyTables {
 
     /// Follows one way down the search tree, chosen by number at each branch. Returns whether a
     /// solution is at the end.
-    #[cfg(feature = "random")]
     pub(crate) fn descend(&self, candidates: &[u32], choose: impl FnMut(u32) -> u32) -> bool {
         on_tables!(self, tables, N => descend::<_, N>(tables, candidates, choose))
     }

@@ -36,7 +36,6 @@ impl<const W: usize> Branch<W> {
     }
 
     /// The number of ways left.
-    #[cfg(feature = "random")]
     pub(super) fn len(&self) -> u32 {
         match self {
             Self::Cell { digits, .. } => digits.count_ones(),

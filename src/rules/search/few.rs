@@ -20,7 +20,7 @@ fn patience<const W: usize>(tables: &Tables<W>) -> u64 {
     match &tables.constraints {
         None if W > 4 => 2000,
         None => 100_000,
-        Some(_) if tables.can_learn() => 1500,
+        Some(_) if tables.can_learn() => 6000,
         Some(_) => u64::MAX,
     }
 }

@@ -13,7 +13,6 @@ mod any;
 mod branch;
 mod classic;
 mod constraints;
-#[cfg(feature = "random")]
 mod descent;
 mod few;
 mod free;

@@ -49,7 +49,8 @@ impl<const W: usize> Tables<W> {
             let before = node.places;
             let verdict = self.propagate_houses(node, effort);
             if verdict == Verdict::Contradiction {
-                node.culprit = state.last_settled;
+                let settled = node.changes(&before) & self.single(node);
+                node.culprit = settled.iter().last().map(|cell| cell as u16).or(state.last_settled);
                 return verdict;
             }
             let changed = node.dirty | node.changes(&before);
@@ -103,12 +104,25 @@ impl<const W: usize> Tables<W> {
     /// The open cells with one digit, or `None` if some cell has none.
     #[inline]
     fn naked_singles<const N: usize>(&self, node: &Node<W, N>) -> Option<Bits<W>> {
+        let [once, twice] = self.once_and_twice(node);
+        (once == self.all).then(|| node.open.without(twice))
+    }
+
+    /// The cells with one digit.
+    fn single<const N: usize>(&self, node: &Node<W, N>) -> Bits<W> {
+        let [once, twice] = self.once_and_twice(node);
+        once.without(twice)
+    }
+
+    /// The cells with a digit, and those with several.
+    #[inline]
+    fn once_and_twice<const N: usize>(&self, node: &Node<W, N>) -> [Bits<W>; 2] {
         let (mut once, mut twice) = (Bits::NONE, Bits::NONE);
         for &places in &node.places[..self.side.min(N)] {
             twice |= once & places;
             once |= places;
         }
-        (once == self.all).then(|| node.open.without(twice))
+        [once, twice]
     }
 
     /// Removes the digits of these cells, which have one each, from the cells that they exclude.

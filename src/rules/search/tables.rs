@@ -108,9 +108,10 @@ impl<const W: usize> Tables<W> {
         self.exclusions.is_empty() && self.constraints.is_none()
     }
 
-    /// Whether all rules can be said in terms of candidates that exclude each other.
+    /// Whether all rules can be said in terms of candidates that exclude each other, and no rule is
+    /// said better otherwise.
     pub(super) fn can_learn(&self) -> bool {
-        self.constraints.as_ref().is_none_or(Constraints::are_said_by_pairs)
+        self.has_only_relations()
     }
 
     /// Whether what settled cells say of open ones can be read off their candidates.

@@ -144,11 +144,6 @@ impl Constraints {
         self.derived == 0
     }
 
-    /// Whether pairs of cells say as much, if not as soon.
-    pub(super) fn are_said_by_pairs(&self) -> bool {
-        self.all[..self.derived].iter().all(|propagator| matches!(propagator, Propagator::Sets(_)))
-    }
-
     /// The digits of other cells that a digit of a cell excludes, as bits, with these cells.
     pub(super) fn excluded(
         &self,
