@@ -25,7 +25,9 @@ impl Relation {
 
     /// Whether that is all it says.
     pub(super) fn is_difference(&self) -> bool {
-        self.table == Table::new(self.table.side().into(), |one, other| one != other)
+        let all = (1 << self.table.side()) - 1;
+        let rows = self.table.0.iter().enumerate();
+        rows.clone().all(|(digit, &allowed)| allowed == all & !(1 << digit))
     }
 }
 
@@ -56,6 +58,20 @@ impl Table {
     /// The same with the two cells exchanged.
     pub(super) fn transposed(&self) -> Self {
         Self::new(self.0.len(), |one, other| self.allows(other, one))
+    }
+
+    /// The pairs that both allow.
+    pub(super) fn and(&self, other: &Self) -> Self {
+        if self == other {
+            return self.clone();
+        }
+        Self(self.0.iter().zip(&*other.0).map(|(one, other)| one & other).collect())
+    }
+
+    /// The pairs of different digits.
+    pub(super) fn without_equal(&self) -> Self {
+        let rows = self.0.iter().enumerate();
+        Self(rows.map(|(digit, allowed)| allowed & !(1 << digit)).collect())
     }
 
     fn side(&self) -> u8 {

@@ -5,13 +5,12 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use super::cell::Cell;
-use super::fault::Fault;
 use super::house::House;
 use super::layout::{Layout, check_side, regions, usual_layout};
 use super::rule::Rule;
 use super::search::AnyTables;
 use super::shape::Shape;
-use crate::error::{Error, Position};
+use crate::error::Error;
 
 /// The side of a grid, its regions, and what else its digits obey.
 ///
@@ -98,18 +97,9 @@ impl Rules {
     /// If the rule does not fit the side or the regions, names a cell that the grid does not have,
     /// or is there already.
     pub fn with(&self, rule: Rule) -> Result<Self, Error> {
-        self.check(&rule, self.rules())?;
+        rule.check_beside(self.rules(), self.layout())?;
         let rules = [self.rules(), &[rule]].concat();
         Ok(Self::of(self.layout().clone(), rules))
-    }
-
-    /// Refuses a rule that does not fit the layout, or is among others already.
-    pub(super) fn check(&self, rule: &Rule, others: &[Rule]) -> Result<(), Error> {
-        rule.check(self.layout())?;
-        if others.contains(rule) {
-            return Err(Error::new(Fault::Twice(rule.to_string()), Position::default()));
-        }
-        Ok(())
     }
 
     pub(super) fn of(layout: Layout, rules: Vec<Rule>) -> Self {

@@ -7,6 +7,7 @@ use super::layout::Layout;
 use super::named::{self, Part};
 use super::relation::{Relation, Table};
 use super::rule::Rule;
+use crate::bits::bits;
 
 /// Rules in terms of cells.
 pub(super) struct Shape {
@@ -83,23 +84,23 @@ impl Shape {
 }
 
 fn peers(side: usize, houses: &[House], sets: &[House], relations: &[Relation]) -> Vec<Vec<usize>> {
-    let mut peers = vec![Vec::new(); side * side];
+    let cells = side * side;
+    let mut sees = vec![vec![0_u64; cells.div_ceil(64)]; cells];
+    let mut see = |one: usize, other: usize| sees[one][other / 64] |= 1 << (other % 64);
     for set in houses.iter().chain(sets) {
-        for cell in &set.cells {
-            let others = set.cells.iter().filter(|other| *other != cell);
-            peers[cell.index(side)].extend(others.map(|other| other.index(side)));
+        for (one, other) in itertools::iproduct!(&set.cells, &set.cells) {
+            see(one.index(side), other.index(side));
         }
     }
-    for relation in relations {
-        if relation.makes_peers() {
-            let [one, other] = relation.cells.map(|cell| cell.index(side));
-            peers[one].push(other);
-            peers[other].push(one);
-        }
+    for relation in relations.iter().filter(|relation| relation.makes_peers()) {
+        let [one, other] = relation.cells.map(|cell| cell.index(side));
+        see(one, other);
+        see(other, one);
     }
-    for peers in &mut peers {
-        peers.sort_unstable();
-        peers.dedup();
-    }
-    peers
+    let seen = sees.iter().enumerate().map(|(cell, words)| {
+        let words = words.iter().enumerate();
+        let seen = words.flat_map(|(word, &seen)| bits(seen).map(move |bit| word * 64 + bit));
+        seen.filter(|&other| other != cell).collect()
+    });
+    seen.collect()
 }

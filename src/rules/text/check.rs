@@ -8,6 +8,19 @@ use crate::rules::layout::Layout;
 use crate::rules::rule::{Line, Mark, Rule};
 
 impl Rule {
+    /// Refuses a rule that does not fit the layout, or is among others already.
+    pub(in crate::rules) fn check_beside(
+        &self,
+        others: &[Self],
+        layout: &Layout,
+    ) -> Result<(), Error> {
+        self.check(layout)?;
+        if others.contains(self) {
+            return Err(fault_at(Fault::Twice(self.to_string())));
+        }
+        Ok(())
+    }
+
     /// Refuses a rule that does not fit the layout.
     pub(in crate::rules) fn check(&self, layout: &Layout) -> Result<(), Error> {
         let side = layout.side();

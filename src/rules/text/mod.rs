@@ -102,11 +102,10 @@ impl FromStr for Rules {
 fn parse(text: &str, side: usize) -> Result<Rules, Error> {
     let Pieces { layout, rules } = pieces(text)?;
     let layout = layout.map_or_else(|| usual_layout(side), Ok)?;
-    let plain = Rules::of(layout.clone(), Vec::new());
     for (place, rule) in rules.iter().enumerate() {
-        plain.check(rule, &rules[..place])?;
+        rule.check_beside(&rules[..place], &layout)?;
     }
-    Ok(if rules.is_empty() { plain } else { Rules::of(layout, rules) })
+    Ok(Rules::of(layout, rules))
 }
 
 /// What a text says.

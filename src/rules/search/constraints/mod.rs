@@ -14,6 +14,7 @@ mod state;
 mod sum;
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use self::combinations::Combinations;
 use self::derived::{Equation, derived};
@@ -100,7 +101,7 @@ impl Constraints {
         let mut all = Vec::new();
         for constraint in &shape.constraints {
             if let Some((cells, table)) = as_pair(constraint, side) {
-                add(&mut pairs, side, cells, &table);
+                add(&mut pairs, cells, &table);
             } else {
                 all.push(Propagator::new(constraint, side, &peers));
             }
@@ -110,7 +111,7 @@ impl Constraints {
         let mut of_houses = Vec::new();
         for (terms, total) in derived(shape) {
             if let Some((cells, table)) = equation_as_pair(&(terms.clone(), total), side) {
-                add(&mut pairs, side, cells, &table);
+                add(&mut pairs, cells, &table);
             } else if !terms.is_empty() {
                 of_houses.push(Propagator::Sum(Sum::new(&terms, total, &peers)));
             }
@@ -204,11 +205,11 @@ fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
     let side = shape.side;
     let mut pairs = BTreeMap::new();
     for relation in &shape.relations {
-        add(&mut pairs, side, relation.cells.map(|cell| cell.index(side)), &relation.table);
+        add(&mut pairs, relation.cells.map(|cell| cell.index(side)), &relation.table);
     }
     for (&[one, other], table) in &mut pairs {
         if shape.peers[one].binary_search(&other).is_ok() {
-            *table = Table::new(side, |one, other| one != other && table.allows(one, other));
+            *table = table.without_equal();
         }
     }
     let different = Table::new(side, |one, other| one != other);
@@ -224,19 +225,16 @@ fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
 }
 
 /// Adds a relation of two cells to those that they have already.
-fn add(
-    pairs: &mut BTreeMap<[usize; 2], Table>,
-    side: usize,
-    [one, other]: [usize; 2],
-    table: &Table,
-) {
+fn add(pairs: &mut BTreeMap<[usize; 2], Table>, [one, other]: [usize; 2], table: &Table) {
     let (pair, table) = if one < other {
         ([one, other], table.clone())
     } else {
         ([other, one], table.transposed())
     };
-    let all = pairs.entry(pair).or_insert_with(|| table.clone());
-    *all = Table::new(side, |one, other| all.allows(one, other) && table.allows(one, other));
+    match pairs.entry(pair) {
+        Entry::Vacant(entry) => _ = entry.insert(table),
+        Entry::Occupied(mut entry) => *entry.get_mut() = entry.get().and(&table),
+    }
 }
 
 /// A sum of two cells as a relation.

@@ -24,12 +24,10 @@ impl Lookup {
     fn new(table: &Table, side: usize) -> Self {
         let chunk = |first: usize| {
             let mut allowed = [0; 1 << CHUNK];
-            for (digits, allowed) in allowed.iter_mut().enumerate() {
-                for bit in crate::bits::bits(digits as u64) {
-                    if first + bit < side {
-                        *allowed |= table.row((first + bit) as u8 + 1);
-                    }
-                }
+            for digits in 1..allowed.len() {
+                let digit = first + digits.trailing_zeros() as usize;
+                let row = if digit < side { table.row(digit as u8 + 1) } else { 0 };
+                allowed[digits] = allowed[digits & (digits - 1)] | row;
             }
             allowed
         };
@@ -51,18 +49,16 @@ impl Lookup {
 impl Pairs {
     /// Pairs of cells, the lower first, with the digits that they allow each other.
     pub(super) fn new(cells: usize, side: usize, pairs: &BTreeMap<[usize; 2], Table>) -> Self {
-        let mut numbers: BTreeMap<Table, u16> = BTreeMap::new();
+        let mut numbers: BTreeMap<&Table, [u16; 2]> = BTreeMap::new();
         let mut neighbours = vec![Vec::new(); cells];
         let mut tables = Vec::new();
         for (&[one, other], table) in pairs {
-            for (from, to, table) in [(one, other, table.clone()), (other, one, table.transposed())]
-            {
-                let number = *numbers.entry(table.clone()).or_insert_with(|| {
-                    tables.push(Lookup::new(&table, side));
-                    tables.len() as u16 - 1
-                });
-                neighbours[from].push((to as u16, number));
-            }
+            let [there, back] = *numbers.entry(table).or_insert_with(|| {
+                tables.extend([table, &table.transposed()].map(|table| Lookup::new(table, side)));
+                [2, 1].map(|before| tables.len() as u16 - before)
+            });
+            neighbours[one].push((other as u16, there));
+            neighbours[other].push((one as u16, back));
         }
         Self { neighbours, tables }
     }
