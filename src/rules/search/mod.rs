@@ -7,9 +7,10 @@
 //! leads nowhere, [`learning`] learns from contradictions
 //! ([`few`] tries one and then the other). [`ordered`] lists solutions in ascending or descending
 //! order; it asks [`free`] whether a beginning has any solution when it runs into dead ends, and
-//! finds equal completions only once ([`memo`]).
+//! finds equal completions only once ([`memo`]), and few ones by a free search ([`block`]).
 
 mod any;
+mod block;
 mod branch;
 mod classic;
 mod constraints;

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::Direction;
+use super::block::Blocks;
 use super::free::{Free, Step};
 use super::matching::can_differ;
 use super::memo::{Memo, Pending};
@@ -36,6 +37,8 @@ pub(crate) struct Ordered<const W: usize, const N: usize> {
     cells: Box<[u8]>,
     /// Completions of the settled cells that are still to be returned.
     pending: Pending,
+    /// All solutions below a node that are still to be returned.
+    blocks: Blocks<W, N>,
     learned: Learned<W, N>,
     /// Solutions found so far, as far as that matters.
     found: u32,
@@ -118,6 +121,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             bound: bound.map(Into::into),
             cells: vec![0; tables.side * tables.side].into(),
             pending: Pending::default(),
+            blocks: Blocks::default(),
             learned: Learned::new(&tables),
             found: 0,
             tables,
@@ -128,10 +132,13 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     /// The next solution, digits counted from one.
     #[inline]
     pub(super) fn next(&mut self) -> Option<&[u8]> {
-        if self.pending.is_empty() && !self.search() {
+        if self.pending.is_empty() && self.blocks.is_empty() && !self.search() {
             return None;
         }
-        if !self.pending.is_empty() {
+        if let Some(next) = self.blocks.pop() {
+            self.cells = next;
+            self.learned.memo.note(&self.cells);
+        } else if !self.pending.is_empty() {
             self.learned.memo.next(&mut self.pending, &mut self.cells);
         }
         Some(&self.cells)
@@ -139,7 +146,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
 
     /// Whether the next solution is known already.
     pub(super) fn has_pending(&self) -> bool {
-        !self.pending.is_empty()
+        !self.pending.is_empty() || !self.blocks.is_empty()
     }
 
     /// Goes on with what another search has learned.
@@ -173,6 +180,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             stack: vec![Frame { is_recorded: false, ..frame }],
             cells: self.cells.clone(),
             pending: Pending::default(),
+            blocks: Blocks::default(),
             learned: Learned::new(&self.tables),
             found: self.found,
             dead_ends: 0,
@@ -295,6 +303,15 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             }
             return false;
         }
+        if self.tables.constraints.is_some()
+            && let Some(number) = self.find_all(&node, is_on_bound)
+        {
+            self.dead_ends = if number > 0 { 0 } else { self.dead_ends + 1 };
+            self.found = self.found.saturating_add(number as u32);
+            let (digits, filled, is_on_bound) = (0, 0, false);
+            self.stack.push(Frame { node, cell, digits, filled, is_on_bound, is_recorded });
+            return number > 0;
+        }
         if begins_row
             && !is_on_bound
             && let Some(filled) = self.fill_row(&node, cell / side)
@@ -312,6 +329,19 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         }
         self.stack.push(Frame { node, cell, digits, filled: 0, is_on_bound, is_recorded });
         false
+    }
+
+    /// Finds all solutions below a node, if they are few; their number.
+    fn find_all(&mut self, node: &Node<W, N>, is_on_bound: bool) -> Option<usize> {
+        let (direction, bound) = (self.direction, self.bound.as_deref());
+        let is_wanted = |solution: &[u8]| {
+            let beyond = match direction {
+                Direction::Ascending => Ordering::Greater,
+                Direction::Descending => Ordering::Less,
+            };
+            !is_on_bound || bound.is_none_or(|bound| solution.cmp(bound) == beyond)
+        };
+        self.blocks.find(&self.tables, node, direction, is_wanted)
     }
 
     /// Finds all ways to fill a row, and returns their number, if they are few and there is a good
