@@ -1,7 +1,8 @@
 //! What setters draw for rules, a file for each family.
 //!
 //! Each rule is a group of its own, whose text browsers show on hover. Lines and outlines lie under
-//! the lines of the grid, marks over them, and both under the digits; numbers and letters lie on top.
+//! the lines of the grid, marks over them, and both under the digits; numbers and letters lie on
+//! top.
 
 mod arrows;
 mod cages;

@@ -1,5 +1,5 @@
-//! Grids drawn on a terminal. Rules that name cells stand below as comments: between characters there
-//! is no room for most of them.
+//! Grids drawn on a terminal. Rules that name cells stand below as comments: between characters
+//! there is no room for most of them.
 
 use std::fmt::{Display, Write};
 
