@@ -8,8 +8,8 @@ use crate::format::notation::Notation;
 use crate::format::record::Found;
 use crate::format::syntax::code::{self, Literal};
 use crate::format::syntax::{
-    delimited, drawn, fields, groups, hodoku, line, link, ninths, other_sides, pencilmarks, quoted,
-    rows, tags,
+    constraints, delimited, drawn, fields, groups, hodoku, line, link, ninths, other_sides,
+    pencilmarks, quoted, rows, tags, with_rules,
 };
 use crate::geometry::{CELLS, SIDE};
 
@@ -34,6 +34,8 @@ pub(super) enum Shape {
     Spaces,
     /// A list or an object, which starts at this byte.
     Literal(Literal, usize),
+    /// Constraints of a puzzle.
+    Constraints,
     /// Tags of a file of games.
     Tags,
     /// What a program has before and after a list.
@@ -59,6 +61,12 @@ pub(super) enum OneLine {
     Quoted,
     /// In a link.
     Link,
+    /// The cages of a killer.
+    Killer,
+    /// A grid and its regions.
+    Jigsaw,
+    /// After rules.
+    WithRules,
 }
 
 /// How a line has a row.
@@ -92,6 +100,18 @@ impl Shape {
             return Self::Row(Row::Plain);
         }
         let trimmed = text.trim();
+        if constraints::is_meant(trimmed) {
+            return Self::Constraints;
+        }
+        if constraints::is_killer(trimmed) {
+            return Self::OneLine(OneLine::Killer);
+        }
+        if with_rules::is_meant(trimmed) {
+            return Self::OneLine(OneLine::WithRules);
+        }
+        if constraints::is_jigsaw(trimmed) {
+            return Self::OneLine(OneLine::Jigsaw);
+        }
         if has_spaces_for_blanks(text, trimmed) {
             return Self::Spaces;
         }
@@ -178,6 +198,14 @@ impl Shape {
             Notation::List | Notation::Json if trimmed.starts_with(['[', '{']) => {
                 Self::literal(text, trimmed)
             }
+            Notation::Constraints if constraints::is_killer(trimmed) => {
+                Self::OneLine(OneLine::Killer)
+            }
+            Notation::Constraints if constraints::is_jigsaw(trimmed) => {
+                Self::OneLine(OneLine::Jigsaw)
+            }
+            Notation::Constraints => Self::Constraints,
+            Notation::WithRules => Self::OneLine(OneLine::WithRules),
             Notation::Json if trimmed.starts_with('"') => Self::OneLine(OneLine::Quoted),
             Notation::List => Self::after_head(text, trimmed).unwrap_or(Self::Stray),
             Notation::Json => Self::Stray,
@@ -203,6 +231,9 @@ impl OneLine {
             Self::Ninths => ninths::read(text.trim(), start),
             Self::Quoted => quoted::read(text, number),
             Self::Link => link::read(text, number),
+            Self::WithRules => with_rules::read(text.trim(), start),
+            Self::Jigsaw => constraints::read_jigsaw(text.trim(), start),
+            Self::Killer => constraints::read_killer(text.trim(), start),
         }
     }
 }

@@ -17,8 +17,11 @@
 //!   or quoted characters, nine strings as in [`Format::List`], or all 81 cells in one list or
 //!   string.
 //! - **Records** of JSON: those that the command line prints, those with a field of
-//!   [`GRID_FIELDS`], and the puzzles and links of f-puzzles and `SudokuPad`. A puzzle with a rule
-//!   beyond classic Sudoku is an error that names the rule.
+//!   [`GRID_FIELDS`], and the puzzles and links of f-puzzles and `SudokuPad`.
+//! - **Constraints** of the Interactive Sudoku Solver, `.Thermo~R1C1~R1C2.~R3C4_5`, and lines of
+//!   rules and a grid. A puzzle with a rule beyond classic Sudoku, also of f-puzzles and
+//!   `SudokuPad`, is only returned by [readers of any side](Reader::of_any_side), with its rules in
+//!   [`Record::brought`].
 //! - `OpenSudoku`'s files, links with 81 cells, quoted lines, nine groups of nine.
 //! - **Candidates**, in nine rows of groups or in 729 characters: [`Format::Candidates`],
 //!   [`Format::Sdx`], [`Format::Pencilmarks`]. They are in [`Record::candidates`].
@@ -47,6 +50,7 @@
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 
+mod brought;
 mod cells;
 mod detect;
 mod draft;
@@ -64,11 +68,12 @@ mod write;
 
 use std::fmt;
 
+pub use brought::{Brought, Unknown};
 pub use notation::Notation;
 pub use reader::Reader;
 pub use record::Record;
 pub use syntax::json::GRID_FIELDS;
-pub use write::Format;
+pub use write::{Format, PuzzleFormat};
 
 use crate::board::draw_in_boxes;
 use crate::geometry::Cell;

@@ -30,11 +30,15 @@ pub enum Notation {
     Gsf,
     /// JSON records, lists of them, and strings.
     Json,
+    /// Constraints of the Interactive Sudoku Solver.
+    Constraints,
+    /// Lines of rules and, after a space, a grid.
+    WithRules,
 }
 
 impl Notation {
     /// All notations.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Line,
         Self::Identified,
         Self::Rows,
@@ -46,6 +50,8 @@ impl Notation {
         Self::Hodoku,
         Self::Gsf,
         Self::Json,
+        Self::Constraints,
+        Self::WithRules,
     ];
 
     /// The name in lower case, as on the command line.
@@ -68,6 +74,8 @@ impl Notation {
             Self::Hodoku => "hodoku",
             Self::Gsf => "gsf",
             Self::Json => "json",
+            Self::Constraints => "iss",
+            Self::WithRules => "rules",
         }
     }
 }

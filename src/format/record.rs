@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::candidates::Candidates;
+use crate::format::brought::Brought;
 use crate::geometry::Cell;
 use crate::rules::{self, Grid};
 
@@ -10,16 +11,18 @@ use crate::rules::{self, Grid};
 #[non_exhaustive]
 pub struct Record {
     /// The grid. If the text has candidates, its digits are those of cells with only one. Empty if
-    /// the grid has another side than 9.
+    /// the grid is in [`Self::grid`].
     pub board: Board,
     /// The candidates, if the text has them. The solutions are then those of the candidates.
     pub candidates: Option<Box<Candidates>>,
-    /// A grid with another side than 9; only readers of [any side](super::Reader::of_any_side)
-    /// return one.
+    /// A grid with another side than 9, or with further rules; only readers of
+    /// [any side](super::Reader::of_any_side) return one.
     pub grid: Option<Box<Grid>>,
     /// The candidates of such a grid, if the text has them. Its digits are those of cells with only
     /// one.
     pub marks: Option<Box<rules::Candidates>>,
+    /// The rules, if the puzzle brings its own.
+    pub brought: Option<Box<Brought>>,
     /// The line in which it starts, counted from one.
     pub line: usize,
     /// The whole line with its further fields, if the grid was on one line.
@@ -34,6 +37,7 @@ pub(super) struct Found {
     /// A grid of another side.
     other: Option<Box<Grid>>,
     marks: Option<Box<rules::Candidates>>,
+    brought: Option<Box<Brought>>,
 }
 
 impl From<rules::Candidates> for Found {
@@ -44,30 +48,46 @@ impl From<rules::Candidates> for Found {
 
 impl From<Grid> for Found {
     fn from(grid: Grid) -> Self {
-        Self { board: Board::EMPTY, candidates: None, other: Some(Box::new(grid)), marks: None }
+        Self { other: Some(Box::new(grid)), ..Board::EMPTY.into() }
     }
 }
 
 impl From<Board> for Found {
     fn from(board: Board) -> Self {
-        Self { board, candidates: None, other: None, marks: None }
+        Self { board, candidates: None, other: None, marks: None, brought: None }
     }
 }
 
 impl From<Candidates> for Found {
     fn from(candidates: Candidates) -> Self {
-        let mut board = Board::EMPTY;
-        for cell in Cell::all() {
-            board[cell] = candidates[cell].single();
-        }
-        Self { board, candidates: Some(Box::new(candidates)), other: None, marks: None }
+        let board = decided(&candidates);
+        Self { candidates: Some(Box::new(candidates)), ..board.into() }
     }
 }
 
+fn decided(candidates: &Candidates) -> Board {
+    let mut board = Board::EMPTY;
+    for cell in Cell::all() {
+        board[cell] = candidates[cell].single();
+    }
+    board
+}
+
 impl Found {
+    /// The digits of the cells with a single candidate, and nothing in the others.
+    pub(super) fn of_decided(candidates: &Candidates) -> Self {
+        decided(candidates).into()
+    }
+
+    /// The same with rules of its own.
+    pub(super) fn with_rules(self, brought: Brought) -> Self {
+        Self { brought: Some(Box::new(brought)), ..self }
+    }
+
     /// The record of a grid that starts on this line; `text` is the line if it is the only one.
     pub(super) fn record(self, line: usize, text: Option<&str>) -> Record {
-        let Self { board, candidates, other: grid, marks } = self;
-        Record { board, candidates, grid, marks, line, text: text.map(str::to_owned) }
+        let Self { board, candidates, other: grid, marks, brought } = self;
+        let text = text.map(str::to_owned);
+        Record { board, candidates, grid, marks, brought, line, text }
     }
 }

@@ -39,6 +39,8 @@ pub(super) enum Fault {
     Twice(String),
     /// Two layouts.
     SeveralLayouts(String),
+    /// Rules with another layout than those of a puzzle.
+    OtherLayout { own: String, other: String },
     /// A side without usual boxes.
     NoUsualBoxes(usize),
     /// A region that does not have as many cells as the side.
@@ -111,7 +113,7 @@ impl Kind for Fault {
                 |nearest| format!("did you mean {nearest}?"),
             ),
             Self::Argument { wanted, .. } => format!("write {wanted}"),
-            Self::Twice(_) => "leave one of them out".to_owned(),
+            Self::Twice(_) | Self::OtherLayout { .. } => "leave one of them out".to_owned(),
             Self::SeveralLayouts(_) => "name one of box, latin and jigsaw".to_owned(),
             Self::NoUsualBoxes(side) => {
                 format!("name its regions: latin={side} has none, jigsaw=LAYOUT draws them")
@@ -182,6 +184,7 @@ impl fmt::Display for Fault {
             Self::Argument { rule, found, .. } => write!(f, "{rule} cannot be {found:?}"),
             Self::Twice(rule) => write!(f, "{rule} twice"),
             Self::SeveralLayouts(second) => write!(f, "{second} after another layout"),
+            Self::OtherLayout { own, other } => write!(f, "{other} for a puzzle that has {own}"),
             Self::NoUsualBoxes(side) => write!(f, "grids of side {side} have no usual boxes"),
             Self::RegionSize { region, cells, .. } => {
                 write!(f, "region {region} has {cells} cells")

@@ -102,6 +102,31 @@ impl Rules {
         Ok(Self::of(self.layout().clone(), rules))
     }
 
+    /// These rules and others, which is quicker than one by one.
+    ///
+    /// # Errors
+    /// As [`with`](Self::with), for the first that is wrong.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Rule, Rules};
+    /// let rules = Rules::boxes(2, 4)?.with_all([Rule::Diagonals, Rule::AntiKing])?;
+    /// assert_eq!(rules.to_string(), "box=2x4,x,antiking");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn with_all(&self, rules: impl IntoIterator<Item = Rule>) -> Result<Self, Error> {
+        let mut all = self.rules().to_vec();
+        for rule in rules {
+            rule.check_beside(&all, self.layout())?;
+            all.push(rule);
+        }
+        Ok(if all.is_empty() { self.clone() } else { Self::of(self.layout().clone(), all) })
+    }
+
+    /// Refuses a rule that does not fit the layout.
+    pub(crate) fn check_fit(&self, rule: &Rule) -> Result<(), Error> {
+        rule.check(self.layout())
+    }
+
     pub(super) fn of(layout: Layout, rules: Vec<Rule>) -> Self {
         let shape = Shape::new(&layout, &rules);
         Self { compiled: Arc::new(Compiled { layout, rules, shape, tables: OnceLock::new() }) }
@@ -156,6 +181,16 @@ impl Rules {
             Layout::Boxes { rows, columns } => Some([rows, columns]),
             _ => None,
         }
+    }
+
+    /// Whether there are regions besides rows and columns.
+    pub(crate) fn has_regions(&self) -> bool {
+        !matches!(self.layout(), Layout::Latin(_))
+    }
+
+    /// The rows, columns and regions alone.
+    pub(crate) fn without_rules(&self) -> Self {
+        Self::of(self.layout().clone(), Vec::new())
     }
 
     /// Whether these are the rules of [`Board`](crate::Board).

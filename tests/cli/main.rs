@@ -3,6 +3,7 @@
 mod answers;
 mod ascending;
 mod batch;
+mod brought;
 mod colour;
 mod compare;
 mod documents;

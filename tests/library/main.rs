@@ -4,6 +4,7 @@
 mod ascending;
 mod batch;
 mod board;
+mod brought;
 mod candidates;
 mod count;
 mod count_laws;

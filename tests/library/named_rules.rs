@@ -1,6 +1,7 @@
 //! Every named rule against its own words, on all solutions of small grids.
 
-use lazydoku::rules::{Cell, Grid, Line, Mark, Puzzle, Rule, Rules};
+use lazydoku::format::{PuzzleFormat, Reader};
+use lazydoku::rules::{Candidates, Cell, Grid, Line, Mark, Puzzle, Rule, Rules};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -308,8 +309,87 @@ fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError
     Ok(())
 }
 
+/// The puzzle written in each format that can say its rules, and read back, has the same solutions.
+fn check_formats(
+    layout: &str,
+    givens: &str,
+    added: &[Rule],
+    mark: u8,
+) -> Result<(), TestCaseError> {
+    let plain: Rules = layout.parse().unwrap();
+    let Ok(rules) = plain.with_all(added.iter().cloned()) else { return Ok(()) };
+    let side = rules.side();
+    let mut puzzle = Puzzle::new(rules, givens.parse().unwrap()).unwrap();
+    if mark < 100 {
+        // Each cell loses one digit.
+        let places = (0..side * side).flat_map(|cell| (0..side).map(move |digit| (cell, digit)));
+        let lost = |cell: usize| (cell * 7 + usize::from(mark)) % side;
+        let sign = |(cell, digit)| {
+            if lost(cell) == digit { '.' } else { char::from(b'1' + digit as u8) }
+        };
+        let marks: Candidates = places.map(sign).collect::<String>().parse().unwrap();
+        puzzle = puzzle.with_candidates(&marks).unwrap();
+    }
+    let expected: Vec<Grid> = puzzle.solutions().collect();
+    for format in PuzzleFormat::ALL {
+        let text = match format.text(&puzzle) {
+            Ok(text) => text,
+            Err(error) => {
+                let error = error.to_string();
+                let is_named = added.iter().any(|rule| error.starts_with(&rule.to_string()));
+                let is_entropic = error.starts_with("entropic=");
+                prop_assert!(is_named && (format == PuzzleFormat::FPuzzles || is_entropic));
+                continue;
+            }
+        };
+        let mut reader = Reader::new(text.as_bytes()).of_any_side();
+        let record = reader
+            .next()
+            .unwrap()
+            .map_err(|error| TestCaseError::fail(format!("{text}: {error}")))?;
+        prop_assert!(reader.next().is_none(), "{}", text);
+        let read = Puzzle::new(record.brought.unwrap().rules, *record.grid.unwrap()).unwrap();
+        let read = match record.marks {
+            Some(marks) => read.with_candidates(&marks).unwrap(),
+            None => read,
+        };
+        prop_assert!(read.solutions().eq(expected.iter().cloned()), "{}", text);
+        if format == PuzzleFormat::Rules {
+            prop_assert_eq!(format.text(&read).unwrap(), text);
+        }
+    }
+    Ok(())
+}
+
 fn places() -> impl Strategy<Value = Vec<Index>> {
     proptest::collection::vec(any::<Index>(), 6)
+}
+
+#[test]
+fn formats_name_what_they_cannot_say() {
+    let written = |rules: &str, format: PuzzleFormat| {
+        let rules: Rules = rules.parse().unwrap();
+        let grid = Grid::empty(rules.side()).unwrap();
+        format.text(&Puzzle::new(rules, grid).unwrap()).map_err(|error| error.to_string())
+    };
+    let unsaid = |what: &str| {
+        Err(format!("{what} cannot be said in this format; the format rules says everything"))
+    };
+    let fpuzzles = PuzzleFormat::FPuzzles;
+    for rule in
+        ["greater=r1c1-r1c2", "sum=10:r1c1+r2c3", "alldots", "antitaxicab", "sumline=10:r1c1-r1c2"]
+    {
+        assert_eq!(written(rule, fpuzzles), unsaid(rule));
+    }
+    assert_eq!(written("nonconsecutive,white=r1c1-r1c2", fpuzzles), unsaid("nonconsecutive"));
+    assert!(written("sum=10:r1c2+r2c1", fpuzzles).unwrap().contains("\"cell\":\"R0C3\""));
+    assert_eq!(written("latin=17", PuzzleFormat::Constraints), unsaid("a grid of side 17"));
+    assert_eq!(
+        written("box=2x3,entropic=r1c1-r1c2", PuzzleFormat::Constraints),
+        unsaid("entropic=r1c1-r1c2")
+    );
+    assert_eq!(written("box=3x3", PuzzleFormat::Constraints).unwrap(), ".Shape~9x9");
+    assert_eq!(written("latin=4,x", PuzzleFormat::Rules).unwrap(), "latin=4,x ................");
 }
 
 proptest! {
@@ -346,5 +426,28 @@ proptest! {
             added.push(rule(other, 6, &other_places, second));
         }
         check("box=2x3", givens, &added)?;
+    }
+
+    #[test]
+    fn rules_are_written_and_read_back(
+        kind in 0..KINDS,
+        other in 0..2 * KINDS,
+        [one_places, other_places] in [places(), places()],
+        [number, second] in any::<[u8; 2]>(),
+        mark in any::<u8>(),
+        (layout, givens) in prop::sample::select(vec![
+            ("box=2x2", "................"),
+            ("latin=4", "1..............."),
+            ("jigsaw=aaabcabbccdbcddd", "................"),
+            ("box=2x3", "1....6...2...5...4...1...3........2."),
+            ("box=3x2", "1....6...2...5...4...1...3........2."),
+        ]),
+    ) {
+        let side = givens.len().isqrt();
+        let mut added = vec![rule(kind, side, &one_places, number)];
+        if other < KINDS {
+            added.push(rule(other, side, &other_places, second));
+        }
+        check_formats(layout, givens, &added, mark)?;
     }
 }

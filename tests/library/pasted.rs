@@ -517,11 +517,12 @@ fn puzzles_of_f_puzzles() {
         (",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"?\"}]", "text"),
     ] {
         let error = refused(&fpuzzles(given, rule));
-        let words = format!("a puzzle with {name:?}, which is no classic Sudoku; only givens");
+        let words = format!("a puzzle with {name:?}, which is no classic Sudoku; a reader");
         assert!(error.contains(&words), "{error}");
     }
     let irregular = fpuzzles(given, "").replacen("{}", "{\"region\":3}", 1);
-    assert!(refused(&irregular).contains("a puzzle with \"irregular regions\","));
+    let error = refused(&irregular);
+    assert!(error.contains("10 cells with distinct digits, in \"irregular regions\";"), "{error}");
     let small = "{\"size\":6,\"grid\":[[{},{},{},{},{},{}]".to_owned()
         + &",[{},{},{},{},{},{}]".repeat(5)
         + "]}";
@@ -596,9 +597,8 @@ fn links() {
     let link = |packed: &str| refused(&format!("https://www.f-puzzles.com/?load={packed}"));
     assert_eq!(
         link(THERMOMETER),
-        "line 1, column 33: a puzzle with \"thermometer\", which is no classic Sudoku; only givens \
-         and pencil marks in the nine usual boxes are read; a solver for variants knows the other \
-         rules"
+        "line 1, column 33: a puzzle with \"thermometer\", which is no classic Sudoku; a reader \
+         of any side returns it with its rules"
     );
     let damaged = "line 1, column 33: a link whose packed puzzle is damaged or cut; copy the whole \
                    link again";

@@ -55,4 +55,10 @@ pub(crate) enum ConvertFormat {
     Csv,
     /// SVG pictures for browsers, one per line
     Svg,
+    /// Rules and the grid, on one line
+    Rules,
+    /// Constraints of the Interactive Sudoku Solver
+    Iss,
+    /// JSON records of f-puzzles
+    Fpuzzles,
 }

@@ -36,11 +36,19 @@ pub(crate) struct Inputs {
     #[arg(long, value_name = "RULES", value_parser = rules::rules)]
     pub(crate) rules: Option<String>,
 
+    /// Solve puzzles without those of their rules that are not known
+    ///
+    /// Puzzles of the Interactive Sudoku Solver, f-puzzles and others bring their own
+    /// rules. One with a rule that is not known is refused, unless this option says
+    /// to leave that rule out; a warning and JSON records name it.
+    #[arg(long)]
+    pub(crate) ignore_unknown: bool,
+
     /// Read every grid in this format instead of detecting it
     ///
     /// One of line, id, rows, box, list, cells, candidates, pencilmarks, hodoku,
-    /// gsf, json, csv, sdm, block, euler, sdk, ss, sdx. Anything else is refused,
-    /// with the reason.
+    /// gsf, json, iss, rules, csv, sdm, block, euler, sdk, ss, sdx. Anything else is
+    /// refused, with the reason.
     #[arg(long, value_name = "NAME", value_parser = from(), hide_possible_values = true)]
     pub(crate) from: Option<From>,
 }

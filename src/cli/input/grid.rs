@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::sync::Arc;
 
-use lazydoku::format::Format;
+use lazydoku::format::{Format, Unknown};
 use lazydoku::geometry::{Cell, Digit, SIDE};
 use lazydoku::rules::{self, Puzzle};
 use lazydoku::{
@@ -41,6 +41,11 @@ impl Grid {
     /// The puzzle, if this is not a classic grid. The board then says nothing.
     pub(crate) fn puzzle(&self) -> Option<&Puzzle> {
         self.written.puzzle()
+    }
+
+    /// Those of its rules that are not known.
+    pub(crate) fn ignored(&self) -> Option<&Unknown> {
+        self.written.ignored()
     }
 
     /// The number of its rows.

@@ -17,7 +17,7 @@ use crate::cli::input::name;
 use crate::cli::input::origin::{Origin, Refusal};
 use crate::cli::input::puzzles::RulesOfInput;
 use crate::cli::input::refuser::Refuser;
-use crate::cli::input::source::{self, Fault, Source};
+use crate::cli::input::source::{self, Fault, Reading, Source};
 
 /// All grids of all inputs, in order. Anything that cannot be read is reported and skipped.
 pub(crate) struct Grids {
@@ -32,8 +32,7 @@ pub(crate) struct Grids {
     /// What knows only the classic grid, if that is so.
     only_classic: Option<&'static str>,
     rules: RulesOfInput,
-    /// The side of all grids, if the rules have only one.
-    side: Option<usize>,
+    reading: Reading,
     source: Option<Source>,
     refuser: Refuser,
     total: Total,
@@ -92,10 +91,10 @@ impl Total {
 
 impl Grids {
     pub(crate) fn new(inputs: Inputs, refused: Refused, keeps_refusals: bool) -> Self {
-        let Inputs { named: mut inputs, column, rules, from } = inputs;
+        let Inputs { named: mut inputs, column, rules, from, ignore_unknown } = inputs;
         let Refused { marks: without_marks, rules: only_classic } = refused;
         let rules = RulesOfInput::new(rules);
-        let side = rules.side();
+        let reading = Reading { side: rules.side(), ignores_unknown: ignore_unknown };
         if inputs.is_empty() {
             inputs.push("-".into());
         }
@@ -109,7 +108,7 @@ impl Grids {
             without_marks,
             only_classic,
             rules,
-            side,
+            reading,
             refuser: Refuser::new(keeps_refusals),
             ..Self::none()
         }
@@ -125,7 +124,7 @@ impl Grids {
             without_marks: None,
             only_classic: None,
             rules: RulesOfInput::default(),
-            side: None,
+            reading: Reading::default(),
             source: None,
             refuser: Refuser::default(),
             total: Total::default(),
@@ -205,7 +204,7 @@ impl Grids {
                         place,
                         column,
                         self.from,
-                        self.side,
+                        self.reading,
                         &self.bytes.counter,
                     ) {
                         Ok(source) => {

@@ -21,6 +21,20 @@ impl RulesOfInput {
         Rules::side_of(self.text.as_ref()?).ok().flatten()
     }
 
+    /// The puzzle of a grid of any side that brings its own rules: with those that were asked for.
+    pub(crate) fn of_brought(
+        &self,
+        grid: Grid,
+        marks: Option<&Candidates>,
+        own: &Rules,
+    ) -> Result<Box<Puzzle>, Error> {
+        let rules = match &self.text {
+            Some(text) => own.and(text)?,
+            None => own.clone(),
+        };
+        puzzle(rules, grid, marks)
+    }
+
     /// The puzzle of a grid of side 9; `None` if it is a classic one.
     pub(crate) fn of_board(
         &mut self,
@@ -39,12 +53,7 @@ impl RulesOfInput {
         grid: Grid,
         marks: Option<&Candidates>,
     ) -> Result<Box<Puzzle>, Error> {
-        let puzzle = Puzzle::new(self.of_side(grid.side())?, grid)?;
-        let puzzle = match marks {
-            Some(marks) => puzzle.with_candidates(marks)?,
-            None => puzzle,
-        };
-        Ok(Box::new(puzzle))
+        puzzle(self.of_side(grid.side())?, grid, marks)
     }
 
     fn of_side(&mut self, side: usize) -> Result<Rules, Error> {
@@ -58,4 +67,13 @@ impl RulesOfInput {
         self.last = Some(rules.clone());
         Ok(rules)
     }
+}
+
+fn puzzle(rules: Rules, grid: Grid, marks: Option<&Candidates>) -> Result<Box<Puzzle>, Error> {
+    let puzzle = Puzzle::new(rules, grid)?;
+    let puzzle = match marks {
+        Some(marks) => puzzle.with_candidates(marks)?,
+        None => puzzle,
+    };
+    Ok(Box::new(puzzle))
 }

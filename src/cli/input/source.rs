@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, Cursor, IsTerminal, Read};
+use std::io::{self, BufRead, Cursor, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -58,7 +58,7 @@ impl Source {
         place: usize,
         column: Option<&Column>,
         from: Option<From>,
-        side: Option<usize>,
+        reading: Reading,
         read: &Arc<AtomicU64>,
     ) -> Result<Self, Box<dyn Display>> {
         let start = read.load(Ordering::Relaxed);
@@ -97,12 +97,12 @@ impl Source {
         }
         let content = match from {
             _ if is_table => Content::Table(Box::new(
-                Table::new(bytes, column).map_err(|fault| boxed(fault.reason))?,
+                Table::new(bytes, column, reading).map_err(|fault| boxed(fault.reason))?,
             )),
             Some(From::Text(notation)) => {
-                Content::Text(Box::new(of_side(Reader::reading(bytes, notation), side)))
+                Content::Text(Box::new(reading.set(Reader::reading(bytes, notation))))
             }
-            _ => Content::Text(Box::new(of_side(Reader::new(bytes), side))),
+            _ => Content::Text(Box::new(reading.set(Reader::new(bytes)))),
         };
         Ok(Self { name: name.into(), content, records: 0, start })
     }
@@ -159,43 +159,86 @@ impl Source {
         number: usize,
         rules: &mut RulesOfInput,
     ) -> Option<Result<Grid, Fault>> {
-        let (name, record) = (&self.name, self.records);
+        let (name, place) = (&self.name, self.records);
         self.records += 1;
-        Some(match &mut self.content {
+        let (line, written) = match &mut self.content {
             Content::Text(reader) => match reader.next()? {
-                Ok(Record { board, candidates, grid, marks, line, text, .. }) => {
-                    let puzzle = match grid {
-                        None => rules.of_board(&board, candidates.as_deref()),
-                        Some(grid) => rules.of_grid(*grid, marks.as_deref()).map(Some),
-                    };
-                    match puzzle {
-                        Ok(puzzle) => {
-                            let candidates = candidates.filter(|_| puzzle.is_none());
-                            let beside = Beside { candidates, line: text, solution: None, puzzle };
-                            let (written, source) = (Written::new(board, beside), Arc::clone(name));
-                            Ok(Grid { number, written, line, record, source })
-                        }
-                        Err(error) => {
-                            Err(Fault::Table { line: Some(line), reason: error.to_string() })
-                        }
-                    }
-                }
-                Err(error) => Err(Fault::Text(error)),
+                Ok(record) => (record.line, grid_of(record, None, rules)),
+                Err(error) => return Some(Err(Fault::Text(error))),
             },
             Content::Table(table) => match table.next()? {
-                Ok(Row { written, line }) => {
-                    Ok(Grid { number, written, line, record, source: Arc::clone(name) })
+                Ok(row) => (row.line, grid_of_row(row, rules)),
+                Err(table::Fault { line, reason }) => {
+                    return Some(Err(Fault::Table { line, reason }));
                 }
-                Err(table::Fault { line, reason }) => Err(Fault::Table { line, reason }),
             },
+        };
+        Some(match written {
+            Ok(written) => {
+                if let Some(ignored) = written.ignored() {
+                    say(format_args!(
+                        "warning: {name}:{line}: solved without rules that are not known: {ignored}"
+                    ));
+                }
+                Ok(Grid { number, written, line, record: place, source: Arc::clone(name) })
+            }
+            Err(error) => Err(Fault::Table { line: Some(line), reason: error.to_string() }),
         })
     }
 }
 
-fn of_side(reader: Reader<Bytes>, side: Option<usize>) -> Reader<Bytes> {
-    match side {
-        Some(side) => reader.of_side(side),
-        None => reader.of_any_side(),
+/// How grids of texts are read.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Reading {
+    /// The side of all grids, if the rules have only one.
+    pub(super) side: Option<usize>,
+    /// Whether rules that are not known are left out.
+    pub(super) ignores_unknown: bool,
+}
+
+impl Reading {
+    pub(super) fn set<R: BufRead>(self, reader: Reader<R>) -> Reader<R> {
+        let reader = if self.ignores_unknown { reader.ignoring_unknown() } else { reader };
+        match self.side {
+            Some(side) => reader.of_side(side),
+            None => reader.of_any_side(),
+        }
+    }
+}
+
+/// The grid of a record, with a solution that came beside it.
+#[inline]
+fn grid_of(
+    record: Record,
+    solution: Option<String>,
+    rules: &mut RulesOfInput,
+) -> Result<Written, Error> {
+    let Record { board, candidates, grid, marks, brought, text, .. } = record;
+    let puzzle = match (grid, &brought) {
+        (None, _) => rules.of_board(&board, candidates.as_deref()),
+        (Some(grid), Some(brought)) => {
+            rules.of_brought(*grid, marks.as_deref(), &brought.rules).map(Some)
+        }
+        (Some(grid), None) => rules.of_grid(*grid, marks.as_deref()).map(Some),
+    }?;
+    let candidates = candidates.filter(|_| puzzle.is_none());
+    let ignored = brought.map(|brought| brought.ignored).filter(|ignored| !ignored.is_empty());
+    Ok(Written::new(board, Beside { candidates, line: text, solution, puzzle, ignored }))
+}
+
+/// The grid of a row of a table.
+fn grid_of_row(row: Row, rules: &mut RulesOfInput) -> Result<Written, Error> {
+    let Row { found, text, solution, .. } = row;
+    match found {
+        table::Found::Board(board) => {
+            let puzzle = rules.of_board(&board, None)?;
+            let line = Some(text);
+            Ok(Written::new(board, Beside { line, solution, puzzle, ..Beside::default() }))
+        }
+        table::Found::Record(mut record) => {
+            record.text = Some(text);
+            grid_of(*record, solution, rules)
+        }
     }
 }
 
@@ -215,8 +258,10 @@ fn readable(file: File) -> Result<File, Box<dyn Display>> {
 pub(super) fn is_grid(input: &OsStr) -> bool {
     let text = input.to_string_lossy();
     let is_cell = |character: &char| character.is_ascii_digit() || "._*-?xX·".contains(*character);
-    let is_other =
-        text.contains(['\n', '\r']) || text.contains("://") || text.starts_with(['{', '[']);
+    let is_other = text.trim_start().starts_with('.') && text.contains('~')
+        || text.contains(['\n', '\r'])
+        || text.contains("://")
+        || text.starts_with(['{', '[']);
     let cells = text.chars().filter(is_cell).count();
     let is_small = cells == text.chars().count() && SMALL_GRIDS.contains(&cells);
     is_other || is_small || cells >= SHORTEST_GRID

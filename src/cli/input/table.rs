@@ -5,11 +5,11 @@ use std::io::BufRead;
 use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBuilder};
 use lazydoku::format::{GRID_FIELDS, Reader, Record};
 use lazydoku::geometry::CELLS;
-use lazydoku::{Board, Candidates, Error};
+use lazydoku::{Board, Error};
 
 use crate::cli::args::Column;
 use crate::cli::input::compressed::Bytes;
-use crate::cli::input::written::{Beside, Written};
+use crate::cli::input::source::Reading;
 
 /// Names of columns that hold their solutions.
 const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
@@ -17,6 +17,7 @@ const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
 /// The rows of a table, each with a grid.
 pub(crate) struct Table {
     rows: StringRecordsIntoIter<Bytes>,
+    reading: Reading,
     delimiter: u8,
     puzzle: usize,
     /// The name of the column in messages.
@@ -28,8 +29,18 @@ pub(crate) struct Table {
 
 /// A row with a grid.
 pub(crate) struct Row {
-    pub(crate) written: Written,
+    pub(crate) found: Found,
+    /// The row as a line of the table.
+    pub(crate) text: String,
+    pub(crate) solution: Option<String>,
     pub(crate) line: usize,
+}
+
+/// The grid of a field.
+pub(crate) enum Found {
+    /// 81 characters, as in most tables.
+    Board(Board),
+    Record(Box<Record>),
 }
 
 /// A row without a grid, and why.
@@ -71,7 +82,11 @@ impl Table {
     }
 
     /// The table with its puzzles in this column, or in one with a known name.
-    pub(crate) fn new(mut bytes: Bytes, column: Option<&Column>) -> Result<Self, Fault> {
+    pub(super) fn new(
+        mut bytes: Bytes,
+        column: Option<&Column>,
+        reading: Reading,
+    ) -> Result<Self, Fault> {
         let unreadable = |error: &dyn ToString| Fault { line: None, reason: error.to_string() };
         let start = bytes.fill_buf().map_err(|error| unreadable(&error))?;
         let delimiter = delimiter(start.split(|byte| *byte == b'\n').next().unwrap_or_default());
@@ -108,7 +123,7 @@ impl Table {
             _ => format!("column {}", puzzle + 1),
         };
         let first = (!is_headed && !header.is_empty()).then_some(header);
-        Ok(Self { rows, delimiter, puzzle, name, solution, first })
+        Ok(Self { rows, reading, delimiter, puzzle, name, solution, first })
     }
 
     /// Whether reading the next row may block: if less than a grid is left of the whole lines.
@@ -145,11 +160,24 @@ impl Table {
             let (number, columns) = (self.puzzle + 1, record.len());
             return Err(fault(format!("no column {number}; the row has {columns}")));
         };
-        let (board, candidates) = grid(puzzle.trim())
+        let found = self
+            .grid(puzzle.trim())
             .map_err(|error| fault(format!("{}: {}", self.name, error.reason())))?;
         let solution = self.solution.and_then(|place| record.get(place)).map(str::to_owned);
-        let beside = Beside { candidates, line: Some(self.text(record)), solution, puzzle: None };
-        Ok(Row { written: Written::new(board, beside), line })
+        Ok(Row { found, text: self.text(record), solution, line })
+    }
+
+    /// The grid of a field: 81 characters, or one grid in another format.
+    fn grid(&self, field: &str) -> Result<Found, Error> {
+        field.parse().map(Found::Board).or_else(|error| {
+            let mut records = self.reading.set(Reader::new(field.as_bytes()));
+            match (records.next(), records.next()) {
+                (Some(Ok(record)), None) => Ok(Found::Record(Box::new(record))),
+                // Others are meant as 81 characters.
+                (Some(Err(error)), None) if field.contains(['~', '{']) => Err(error),
+                _ => Err(error),
+            }
+        })
     }
 
     /// The row as a line of the table.
@@ -160,17 +188,6 @@ impl Table {
         let bytes = writer.into_inner().unwrap_or_default();
         String::from_utf8_lossy(&bytes).trim_end().to_owned()
     }
-}
-
-/// The grid of a field: 81 characters, or one grid in another format.
-fn grid(field: &str) -> Result<(Board, Option<Box<Candidates>>), Error> {
-    field.parse().map(|board| (board, None)).or_else(|error| {
-        let mut records = Reader::new(field.as_bytes());
-        match (records.next(), records.next()) {
-            (Some(Ok(Record { board, candidates, .. })), None) => Ok((board, candidates)),
-            _ => Err(error),
-        }
-    })
 }
 
 /// The first of the fields that is a grid.

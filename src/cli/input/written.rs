@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use lazydoku::format::Unknown;
 use lazydoku::geometry::CELLS;
 use lazydoku::rules::Puzzle;
 use lazydoku::{Board, Candidates};
@@ -26,11 +27,19 @@ pub(crate) struct Beside {
     pub(crate) solution: Option<String>,
     /// The puzzle, if the grid is not a classic one.
     pub(crate) puzzle: Option<Box<Puzzle>>,
+    /// Rules of the puzzle that are not known.
+    pub(crate) ignored: Option<Unknown>,
 }
 
 impl Written {
     pub(crate) fn new(board: Board, beside: Beside) -> Self {
-        if let Beside { candidates: None, line: Some(line), solution: None, puzzle: None } = &beside
+        if let Beside {
+            candidates: None,
+            line: Some(line),
+            solution: None,
+            puzzle: None,
+            ignored: None,
+        } = &beside
         {
             let blank = board.blanks().next().and_then(|cell| line.as_bytes().get(cell.index()));
             let blank = blank.copied().unwrap_or(b'.');
@@ -53,6 +62,11 @@ impl Written {
     /// The puzzle, if the grid is not a classic one.
     pub(crate) fn puzzle(&self) -> Option<&Puzzle> {
         self.beside.as_ref()?.puzzle.as_deref()
+    }
+
+    /// Rules of the puzzle that are not known.
+    pub(crate) fn ignored(&self) -> Option<&Unknown> {
+        self.beside.as_ref()?.ignored.as_ref()
     }
 
     /// The whole line, if the grid was on one.

@@ -16,13 +16,25 @@ pub(crate) struct Head {
     source: Origin,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) givens: Option<String>,
+    /// How many there are of each rule that was left out, as it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ignored: Option<Vec<Ignored>>,
+}
+
+/// A rule that is not known.
+#[derive(Serialize)]
+struct Ignored {
+    rule: String,
+    count: usize,
 }
 
 impl Head {
     /// The head of a record of this type, which may repeat the puzzle.
     pub(crate) fn new(r#type: &'static str, grid: &Grid, with_puzzle: bool) -> Self {
         let (source, givens) = (grid.origin(), grid.givens_if(with_puzzle));
-        Self { r#type, puzzle: grid.number, source, givens }
+        let each = |(rule, count): (&str, _)| Ignored { rule: rule.to_owned(), count };
+        let ignored = grid.ignored().map(|ignored| ignored.iter().map(each).collect());
+        Self { r#type, puzzle: grid.number, source, givens, ignored }
     }
 }
 

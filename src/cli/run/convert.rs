@@ -1,6 +1,6 @@
 //! `convert`: each grid in another format.
 
-use lazydoku::format::Format;
+use lazydoku::format::{Format, PuzzleFormat};
 use lazydoku::picture::Picture;
 use lazydoku::rules::{Candidates, Puzzle};
 use lazydoku::{Board, rules};
@@ -34,14 +34,24 @@ struct MarksRecord {
 
 /// Why pencil marks are refused.
 const NO_MARKS: &str =
-    "this format cannot keep pencil marks; use --to candidates, sdx, pencilmarks or json";
+    "this format cannot keep pencil marks; use --to candidates, sdx, pencilmarks, rules or json";
 
 pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     if args.to == ConvertFormat::Csv {
         output.line("puzzle,grid")?;
     }
     while let Some(grid) = next(grids, output)? {
+        if let Some(format) = args.to.puzzles() {
+            match format.text(&puzzle_of(&grid)) {
+                Ok(text) => output.line(text)?,
+                Err(error) => refuse(grids.refuser(), &grid, &error, output)?,
+            }
+            continue;
+        }
         if let Some(puzzle) = grid.puzzle() {
+            if args.to != ConvertFormat::Svg && !puzzle.rules().rules().is_empty() {
+                grid.note(&"this format leaves out the rules; --to rules keeps them");
+            }
             convert_puzzle(args.to, &grid, puzzle, grids, output)?;
             continue;
         }
@@ -56,6 +66,15 @@ pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
         }
     }
     Ok(Answer::Yes)
+}
+
+/// The grid as a puzzle, with its pencil marks.
+fn puzzle_of(grid: &Grid) -> Puzzle {
+    let puzzle = grid.to_puzzle().into_owned();
+    match grid.marks() {
+        Some(marks) => puzzle.with_candidates(&marks.into()).expect("marks have side 9"),
+        None => puzzle,
+    }
 }
 
 fn convert_puzzle(
@@ -127,7 +146,17 @@ impl ConvertFormat {
             Self::Candidates => Some(Format::Candidates),
             Self::Sdx => Some(Format::Sdx),
             Self::Pencilmarks => Some(Format::Pencilmarks),
-            Self::Json | Self::Csv | Self::Svg => None,
+            Self::Json | Self::Csv | Self::Svg | Self::Rules | Self::Iss | Self::Fpuzzles => None,
+        }
+    }
+
+    /// The format that has rules too.
+    fn puzzles(self) -> Option<PuzzleFormat> {
+        match self {
+            Self::Rules => Some(PuzzleFormat::Rules),
+            Self::Iss => Some(PuzzleFormat::Constraints),
+            Self::Fpuzzles => Some(PuzzleFormat::FPuzzles),
+            _ => None,
         }
     }
 }

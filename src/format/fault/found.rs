@@ -79,6 +79,9 @@ impl fmt::Display for Fault {
                 write!(f, "{first:?} and {second:?} of this record have different grids")
             }
             Self::Variant(rule) => write!(f, "a puzzle with {rule:?}, which is no classic Sudoku"),
+            Self::NotKnown(rules) => write!(f, "rules that are not known: {rules}"),
+            Self::InRule { rule, wrong, .. } => write!(f, "{wrong}, in {rule:?}"),
+            Self::Beyond(what) => write!(f, "a puzzle with {what}"),
             Self::State => f.write_str("[State] without [Puzzle] before it"),
         }
     }

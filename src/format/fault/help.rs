@@ -57,10 +57,10 @@ pub(super) fn of(fault: &Fault) -> Option<String> {
         Fault::OpenObject => "write } after its last field",
         Fault::LongObject(_) => "a record with one grid needs a few thousand",
         Fault::SeveralFields { .. } => "leave one of them out",
-        Fault::Variant(_) => {
-            "only givens and pencil marks in the nine usual boxes are read; \
-             a solver for variants knows the other rules"
-        }
+        Fault::Variant(_) => "a reader of any side returns it with its rules",
+        Fault::NotKnown(_) => "--ignore-unknown solves without them, which may have more solutions",
+        Fault::InRule { help, .. } => return help.clone(),
+        Fault::Beyond(_) => "only square grids of the digits from 1 to their side are read",
         Fault::AfterGrid(character) if character.is_whitespace() => {
             "the grid must be the whole text: trim it, or read lines with format::Reader"
         }

@@ -1,5 +1,6 @@
 //! Everything that can be wrong with a text of grids.
 
+use crate::format::brought::Unknown;
 use crate::geometry::Digit;
 
 /// What is wrong with a text. Pieces of the text in it are [`clip`]ped.
@@ -90,6 +91,12 @@ pub(crate) enum Fault {
     SeveralFields { first: String, second: String },
     /// A puzzle with a rule beyond classic Sudoku.
     Variant(String),
+    /// Rules that are not known.
+    NotKnown(Unknown),
+    /// A rule of a puzzle with something wrong: the rule, what is wrong, and how to mend it.
+    InRule { rule: String, wrong: String, help: Option<String> },
+    /// A puzzle with something that no rule of ours can say.
+    Beyond(String),
     /// A JSON record without a grid.
     NoRows,
     /// A state without its puzzle.

@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::mem;
 
 use super::rows::{self, Rows};
-use super::{Current, Partial, Reader};
+use super::{Current, Partial, Reader, Scope};
 use crate::error::{Error, Position};
 use crate::format::detect::Shape;
 use crate::format::draft::Draft;
@@ -14,6 +14,7 @@ use crate::format::lines::LINE_LIMIT;
 use crate::format::notation::Notation;
 use crate::format::record::Record;
 use crate::format::syntax::code::{self, Literal};
+use crate::format::syntax::constraints::Constraints;
 use crate::format::syntax::line;
 use crate::format::syntax::list::List;
 use crate::format::syntax::object::{Item, Object};
@@ -45,7 +46,8 @@ impl<R: BufRead> Reader<R> {
         }
         let (text, number) = (self.lines.text(), self.lines.number());
         let start = Position::at(number, 1);
-        let of_marks = || self.any_side.then(|| line::side_of_marks(text)).flatten();
+        let of_marks =
+            || (self.scope > Scope::Classic).then(|| line::side_of_marks(text)).flatten();
         let side = self.side.or_else(of_marks);
         if let Some(found) = side.and_then(|side| line::of_side(text, side, number)) {
             return Some(found.map(|found| found.record(number, Some(self.lines.whole_text()))));
@@ -58,6 +60,7 @@ impl<R: BufRead> Reader<R> {
                     candidates: None,
                     grid: None,
                     marks: None,
+                    brought: None,
                     line: number,
                     text,
                 }));
@@ -83,6 +86,10 @@ impl<R: BufRead> Reader<R> {
                 return Some(
                     found.map(|found| found.record(number, Some(self.lines.whole_text()))),
                 );
+            }
+            Shape::Constraints => {
+                self.grid = Partial::Constraints(Box::new(Constraints::new(text, number)));
+                return None;
             }
             Shape::Tags => {
                 let read = tags::read(text, number);

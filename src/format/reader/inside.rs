@@ -8,8 +8,10 @@ use super::{Current, Partial, Reader};
 use crate::error::{Error, Position};
 use crate::format::detect::Shape;
 use crate::format::draft::Draft;
+use crate::format::lines::LINE_LIMIT;
 use crate::format::record::Record;
 use crate::format::syntax::code::{self, Literal};
+use crate::format::syntax::constraints::Constraints;
 use crate::format::syntax::json;
 use crate::format::syntax::list::{Closed, List};
 use crate::format::syntax::object::Object;
@@ -54,6 +56,21 @@ impl<R: BufRead> Reader<R> {
                 Some(Err(error))
             }
         }
+    }
+
+    pub(super) fn in_constraints(
+        &mut self,
+        mut puzzle: Box<Constraints>,
+    ) -> Option<Result<Record, Error>> {
+        let text = self.lines.text();
+        let is_text = matches!(self.current, Current::Text(_));
+        if !is_text || !puzzle.goes_on(text) || puzzle.len() + text.len() > LINE_LIMIT {
+            return Some(puzzle.record());
+        }
+        puzzle.push(text);
+        self.current = Current::Unread;
+        self.grid = Partial::Constraints(puzzle);
+        None
     }
 
     pub(super) fn in_list(&mut self, mut list: Box<List>) -> Option<Result<Record, Error>> {

@@ -11,10 +11,12 @@ use std::iter::FusedIterator;
 use std::mem;
 
 use crate::error::{Error, Position};
-use crate::format::fault::Fault;
+use crate::format::brought::Brought;
+use crate::format::fault::{Fault, clip};
 use crate::format::lines::{Lines, Next};
 use crate::format::notation::Notation;
 use crate::format::record::Record;
+use crate::format::syntax::constraints::Constraints;
 use crate::format::syntax::line;
 use crate::format::syntax::list::List;
 use crate::format::syntax::object::Object;
@@ -64,8 +66,8 @@ pub struct Reader<R> {
     grid: Partial,
     /// The format of all grids, if it is set.
     notation: Option<Notation>,
-    /// Whether grids of other sides than 9 are returned instead of refused.
-    any_side: bool,
+    /// What is returned instead of refused.
+    scope: Scope,
     /// The side of all grids, if it is known to be another one.
     side: Option<usize>,
     /// Whether a title announced a puzzle, whose state may follow.
@@ -74,6 +76,17 @@ pub struct Reader<R> {
     has_columns: bool,
     /// Further grids of what was read last.
     pending: VecDeque<Result<Record, Error>>,
+}
+
+/// What a reader returns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Scope {
+    /// Classic grids.
+    Classic,
+    /// Also grids of other sides and rules.
+    AnySide,
+    /// Also those with rules that are not known, without these.
+    WithUnknown,
 }
 
 /// What comes next.
@@ -93,6 +106,8 @@ enum Partial {
     #[default]
     None,
     Rows(Box<Rows>),
+    /// A puzzle of constraints.
+    Constraints(Box<Constraints>),
     List(Box<List>),
     /// An object, and the list that it is in.
     Object(Box<Object>, Option<Box<List>>),
@@ -112,7 +127,7 @@ impl<R: BufRead> Reader<R> {
             current: Current::Unread,
             grid: Partial::None,
             notation: None,
-            any_side: false,
+            scope: Scope::Classic,
             side: None,
             has_puzzle: false,
             has_columns: false,
@@ -138,7 +153,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Also returns grids of other sides, in [`Record::grid`]: of 4, 6, 8, 10, 12, 15, 16, 20 and
-    /// 25, in lines, rows and lists.
+    /// 25, in lines, rows and lists; and puzzles that bring rules of their own, in
+    /// [`Record::brought`].
     ///
     /// Pencil marks of a grid of side 6 have 216 characters, and so on; they are in
     /// [`Record::marks`]. Digits above 9 are letters from `A`, or numbers. A row of 16 or 25 cells
@@ -153,7 +169,7 @@ impl<R: BufRead> Reader<R> {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn of_any_side(self) -> Self {
-        Self { any_side: true, ..self }
+        Self { scope: self.scope.max(Scope::AnySide), ..self }
     }
 
     /// The same, where the side of the grids is known: a line with as many cells is a grid, and one
@@ -166,7 +182,24 @@ impl<R: BufRead> Reader<R> {
     /// assert_eq!(grids.filter_map(Result::ok).count(), 2);
     /// ```
     pub fn of_side(self, side: usize) -> Self {
-        Self { any_side: true, side: (side != SIDE).then_some(side), ..self }
+        Self { side: (side != SIDE).then_some(side), ..self.of_any_side() }
+    }
+
+    /// Also returns grids of other sides, and puzzles with rules that are not known, without these:
+    /// [`Brought::ignored`](super::Brought) names them.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// let text = ".Shape~4x4.AntiKnight.Sandwich~3~R1,1.~R1C1_2";
+    /// let reader = || Reader::new(text.as_bytes()).of_any_side();
+    /// let brought = reader().ignoring_unknown().next().unwrap()?.brought.unwrap();
+    /// assert_eq!(brought.ignored.to_string(), "1 of Sandwich");
+    /// assert_eq!(brought.rules.to_string(), "box=2x2,antiknight");
+    /// assert!(reader().next().unwrap().is_err());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn ignoring_unknown(self) -> Self {
+        Self { scope: Scope::WithUnknown, ..self }
     }
 
     /// The input, read up to the end of a line, apart from its own buffering.
@@ -191,6 +224,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                             candidates: None,
                             grid: None,
                             marks: None,
+                            brought: None,
                             line,
                             text: Some(text),
                         }));
@@ -206,8 +240,8 @@ impl<R: BufRead> Iterator for Reader<R> {
             }
         }
         match self.next_of_any_kind()? {
-            Ok(Record { grid: Some(grid), line, .. }) if !self.any_side => {
-                Some(Err(Error::new(Fault::OtherSize(grid.side()), Position::line(line))))
+            Ok(record) if record.grid.is_some() || record.brought.is_some() => {
+                Some(self.judge(record))
             }
             item => Some(item),
         }
@@ -222,6 +256,25 @@ impl<R: BufRead> Reader<R> {
         matches!((&self.current, &self.grid), (Current::Unread, Partial::None))
             && self.notation.is_none()
             && self.pending.is_empty()
+    }
+
+    /// Refuses grids of other sides and rules if they were not asked for, and rules that are not
+    /// known.
+    #[cold]
+    fn judge(&self, record: Record) -> Result<Record, Error> {
+        let side = record.grid.as_ref().map_or(SIDE, |grid| grid.side());
+        let at = record.brought.as_ref().map_or(Position::line(record.line), |brought| brought.at);
+        let (fault, at) = match record.brought.as_deref() {
+            _ if side != SIDE && self.scope == Scope::Classic => (Fault::OtherSize(side), at),
+            Some(Brought { first: Some(first), .. }) if self.scope == Scope::Classic => {
+                (Fault::Variant(clip(first)), at)
+            }
+            Some(brought) if !brought.ignored.is_empty() && self.scope < Scope::WithUnknown => {
+                (Fault::NotKnown(brought.ignored.clone()), brought.unknown_at)
+            }
+            _ => return Ok(record),
+        };
+        Err(Error::new(fault, at))
     }
 
     /// The next grid, or what is wrong with it.
@@ -268,6 +321,7 @@ impl<R: BufRead> Reader<R> {
         match mem::take(&mut self.grid) {
             Partial::None => self.between_grids(),
             Partial::Rows(rows) => self.in_rows(rows),
+            Partial::Constraints(text) => self.in_constraints(text),
             Partial::List(list) => self.in_list(list),
             Partial::Object(object, list) => self.in_object(object, list),
             Partial::Tag(tag) => self.in_tag(tag),

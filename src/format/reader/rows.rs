@@ -124,7 +124,9 @@ impl Rows {
                 Shape::Empty | Shape::Spaces => Some("an empty line"),
                 Shape::Title | Shape::Puzzle | Shape::State => Some("a header"),
                 Shape::Footer => Some("a footer"),
-                Shape::Grid(_) | Shape::OneLine(_) => Some("a grid on one line"),
+                Shape::Grid(_) | Shape::OneLine(_) | Shape::Constraints => {
+                    Some("a grid on one line")
+                }
                 Shape::Literal(Literal::List | Literal::Braces, _) => Some("a nested list"),
                 Shape::Literal(..) => Some("a JSON record"),
                 Shape::Tags => Some("a tag"),

@@ -1,6 +1,7 @@
 //! The formats that are read, a file each.
 
 pub(super) mod code;
+pub(super) mod constraints;
 pub(super) mod delimited;
 pub(super) mod drawn;
 pub(super) mod fields;
@@ -21,4 +22,5 @@ pub(super) mod rows;
 pub(super) mod tags;
 pub(super) mod text;
 pub(super) mod token;
+pub(super) mod with_rules;
 pub(super) mod words;

@@ -3,8 +3,11 @@
 mod any_side;
 mod candidates;
 mod grids;
+mod puzzles;
 
 use std::fmt;
+
+pub use puzzles::PuzzleFormat;
 
 use crate::board::Board;
 use crate::candidates::Candidates;

@@ -58,6 +58,27 @@ impl Rules {
         Ok(rules)
     }
 
+    /// These rules and those of a text, each once.
+    ///
+    /// # Errors
+    /// If the text is not rules, names another layout, or rules that do not fit this one.
+    ///
+    /// ```
+    /// use lazydoku::rules::Rules;
+    /// let rules: Rules = "box=2x3,x".parse()?;
+    /// assert_eq!(rules.and("antiking,x")?.to_string(), "box=2x3,x,antiking");
+    /// assert!(rules.and("latin=6").is_err());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn and(&self, text: &str) -> Result<Self, Error> {
+        let Pieces { layout, rules } = pieces(text)?;
+        if let Some(layout) = layout.filter(|layout| layout != self.layout()) {
+            let own = self.layout().to_string();
+            return Err(fault_at(Fault::OtherLayout { own, other: layout.to_string() }));
+        }
+        self.with_all(rules.into_iter().filter(|rule| !self.rules().contains(rule)))
+    }
+
     /// The side that the layout in this text has; `None` if it does not name one, and grids of
     /// several sides can have these rules.
     ///

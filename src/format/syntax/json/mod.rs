@@ -5,6 +5,7 @@ pub(crate) mod cells;
 pub(crate) mod fpuzzles;
 mod named;
 mod records;
+mod regions;
 pub(crate) mod sudokupad;
 pub(crate) mod value;
 

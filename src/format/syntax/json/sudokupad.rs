@@ -1,14 +1,17 @@
 //! Puzzles of `SudokuPad`: `{"cells":[[{"value":5},{},…],…],"regions":[…],…}`, also with the short
 //! names of its links.
 //!
-//! Everything that may be a rule is refused, so that no variant is solved as a classic Sudoku.
+//! Cages and regions are rules. Everything else that may be one, such as a line, is only drawn, and
+//! counts as a rule that is not known.
 
 use crate::error::{Error, Position};
+use crate::format::brought::Collected;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
-use crate::format::syntax::json::cells::{self, Cells, variant};
+use crate::format::syntax::json::cells::{self, Cells};
+use crate::format::syntax::json::regions;
 use crate::format::syntax::json::value::Value;
-use crate::geometry::{Cell, SIDE};
+use crate::rules::{Cell, Rule};
 
 /// Fields that are no rules, whatever they hold.
 const NO_RULES: [&str; 12] = [
@@ -18,49 +21,56 @@ const NO_RULES: [&str; 12] = [
 
 /// Whether the object is such a puzzle.
 pub(crate) fn is_meant(puzzle: &Value<'_>) -> bool {
-    rows(puzzle).is_some_and(cells::are_in)
+    either(puzzle, "cells", "ce").is_some_and(cells::are_in)
 }
 
-fn rows<'a>(puzzle: &'a Value<'a>) -> Option<&'a Value<'a>> {
-    puzzle.get("cells").or_else(|| puzzle.get("ce"))
+/// The value of a field by its long name or by its short one.
+fn either<'a>(object: &'a Value<'a>, long: &str, short: &str) -> Option<&'a Value<'a>> {
+    object.get(long).or_else(|| object.get(short))
 }
 
-/// Reads the givens and pencil marks.
-pub(crate) fn read(puzzle: &Value<'_>, at: &dyn Fn(usize) -> Position) -> Result<Found, Error> {
-    let Some(rows) = rows(puzzle) else {
-        return Err(Error::new(Fault::NoRows, at(puzzle.at)));
+/// Reads the givens, the pencil marks and the rules.
+pub(crate) fn read(object: &Value<'_>, at: &dyn Fn(usize) -> Position) -> Result<Found, Error> {
+    let Some(rows) = either(object, "cells", "ce") else {
+        return Err(Error::new(Fault::NoRows, at(object.at)));
     };
-    let all = cells::of(rows, at(rows.at))?;
-    for (name, value) in puzzle.fields() {
-        if let Some(rule) = rule(name, value) {
-            return Err(variant(rule, at(value.at)));
+    let cells = Cells::new(rows, at(rows.at))?;
+    let regions = either(object, "regions", "re");
+    let all = regions.map_or(&[][..], Value::items).iter();
+    let all = all.map(|region| listed(region, cells.side)).filter(|cells| cells != &Some(vec![]));
+    let regions_at = at(regions.map_or(rows.at, |regions| regions.at));
+    let all: Option<Vec<Vec<Cell>>> = all.collect();
+    let all = all.ok_or_else(|| wrong("regions", "something that is not a cell", regions_at))?;
+    let grid_at = at(rows.at);
+    let mut puzzle = if all.is_empty() || regions::are_usual(cells.side, &all) {
+        Collected::new(regions::usual(cells.side, grid_at)?, grid_at)
+    } else {
+        regions::puzzle(cells.side, &all, grid_at, regions_at)?
+    };
+    for (name, value) in object.fields() {
+        rules(name, value, &mut puzzle, at)?;
+    }
+    for (cell, object) in cells.iter() {
+        let here = cells.position(cell, at(object.at));
+        let value = either(object, "value", "v");
+        let digit = value.map_or(Ok(None), |value| cells.digit(value, here))?;
+        if let Some(digit) = digit {
+            puzzle.restrict(cell, 1 << (digit - 1));
+        } else if let Some(marks) = object.get("centremarks") {
+            puzzle.restrict(cell, cells.marks(marks, here)?);
         }
     }
-    let mut cells = Cells::new();
-    for (cell, object) in all {
-        let here = Position { cell: Some(cell), ..at(object.at) };
-        if let Some(value) = object.get("value").or_else(|| object.get("v")) {
-            cells.give(cell, value, here)?;
-        }
-        if let Some(marks) = object.get("centremarks") {
-            cells.mark(cell, marks, here)?;
-        }
-    }
-    Ok(cells.found())
+    puzzle.found()
 }
 
-/// The name of the rule that a field has, if it has one.
-fn rule<'a>(name: &'a str, value: &'a Value<'a>) -> Option<&'a str> {
-    let known = match name {
-        "regions" | "re" => value.items().iter().all(is_box),
-        "cages" | "ca" => value.items().iter().all(is_no_cage),
-        "metadata" => {
-            return value.fields().iter().find(|(_, said)| said.is_true()).map(|(rule, _)| &**rule);
-        }
-        _ => NO_RULES.contains(&name) || value.is_nothing(),
-    };
-    let long = match name {
-        "re" | "regions" => "irregular regions",
+/// Adds the rules of a field.
+fn rules(
+    name: &str,
+    value: &Value<'_>,
+    puzzle: &mut Collected,
+    at: &dyn Fn(usize) -> Position,
+) -> Result<(), Error> {
+    let name = match name {
         "ca" => "cages",
         "l" => "lines",
         "a" => "arrows",
@@ -68,29 +78,69 @@ fn rule<'a>(name: &'a str, value: &'a Value<'a>) -> Option<&'a str> {
         "u" => "underlays",
         _ => name,
     };
-    (!known).then_some(long)
+    match name {
+        "regions" | "re" => {}
+        "cages" => {
+            for cage in value.items() {
+                cages(cage, puzzle, at(cage.at))?;
+            }
+        }
+        "metadata" => {
+            for (rule, value) in value.fields().iter().filter(|(_, value)| value.is_true()) {
+                let known = match &**rule {
+                    "antiknight" => Rule::AntiKnight,
+                    "antiking" => Rule::AntiKing,
+                    _ => {
+                        puzzle.miss(rule, at(value.at));
+                        continue;
+                    }
+                };
+                puzzle.add(known, rule, at(value.at))?;
+            }
+        }
+        _ if NO_RULES.contains(&name) || value.is_nothing() => {}
+        _ => (0..value.items().len().max(1)).for_each(|_| puzzle.miss(name, at(value.at))),
+    }
+    Ok(())
 }
 
-/// Whether the cells of a region are those of a box.
-fn is_box(region: &Value<'_>) -> bool {
-    let cells: Option<Vec<Cell>> = region.items().iter().map(cell).collect();
-    cells.is_some_and(|mut cells| {
-        cells.sort();
-        cells.is_empty()
-            || cells.first().is_some_and(|first| first.houses()[2].cells()[..] == cells[..])
-    })
+/// Adds a cage. One without cells is a title, an author or the like; one without a total has
+/// different digits only if it says so.
+fn cages(cage: &Value<'_>, puzzle: &mut Collected, at: Position) -> Result<(), Error> {
+    const NAME: &str = "cages";
+    let cells = either(cage, "cells", "ce").filter(|cells| !cells.is_nothing());
+    let Some(cells) = cells else { return Ok(()) };
+    let cells = listed(cells, puzzle.side());
+    let cells = cells.ok_or_else(|| wrong(NAME, "something that is not a cell", at))?;
+    let text = either(cage, "value", "v").and_then(Value::as_text).unwrap_or_default().trim();
+    let is_unique = cage.get("unique").map(Value::is_true);
+    let rule = match (text.parse::<u32>(), is_unique) {
+        (Ok(total), Some(false)) => {
+            let terms = cells.into_iter().map(|cell| (1, cell)).collect();
+            Rule::Sum { terms, total: total.cast_signed() }
+        }
+        (Ok(total), _) => Rule::Cage { cells, total: Some(total) },
+        (Err(_), Some(true)) if text.is_empty() => Rule::Cage { cells, total: None },
+        _ => {
+            puzzle.miss(NAME, at);
+            return Ok(());
+        }
+    };
+    let added = puzzle.add(rule, NAME, at);
+    added.map_err(|error| wrong(NAME, &error.found().to_string(), at))
 }
 
-/// Whether a cage has no cells: then it is a title, an author or the like.
-fn is_no_cage(cage: &Value<'_>) -> bool {
-    cage.get("cells").or_else(|| cage.get("ce")).is_none_or(Value::is_nothing)
+fn wrong(rule: &str, wrong: &str, at: Position) -> Error {
+    let (rule, wrong) = (rule.to_owned(), wrong.to_owned());
+    Error::new(Fault::InRule { rule, wrong, help: None }, at)
 }
 
-/// The cell with these two numbers, row and column from zero.
-fn cell(pair: &Value<'_>) -> Option<Cell> {
-    let number = |value: &Value<'_>| value.as_text()?.parse().ok().filter(|&place| place < SIDE);
-    match pair.items() {
+/// The cells of a list, each two numbers, row and column from zero.
+fn listed(list: &Value<'_>, side: usize) -> Option<Vec<Cell>> {
+    let number = |value: &Value<'_>| value.as_text()?.parse().ok().filter(|&place| place < side);
+    let cell = |pair: &Value<'_>| match pair.items() {
         [row, column] => Some(Cell::at(number(row)?, number(column)?)),
         _ => None,
-    }
+    };
+    list.items().iter().map(cell).collect()
 }

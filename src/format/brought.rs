@@ -1,0 +1,174 @@
+//! Puzzles that bring their own rules.
+
+use std::fmt;
+
+use itertools::Itertools;
+
+use crate::candidates::Candidates;
+use crate::error::{Error, Position};
+use crate::format::record::Found;
+use crate::geometry::{self, DigitSet};
+use crate::rules::{self, Cell, Rule, Rules};
+
+/// The rules that a puzzle brings with its grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Brought {
+    /// All rules that are known.
+    pub rules: Rules,
+    /// Those that are not known; only readers that
+    /// [ignore them](super::Reader::ignoring_unknown) return some.
+    pub ignored: Unknown,
+    /// The first rule, as the puzzle calls it.
+    pub(super) first: Option<String>,
+    /// Where it stands, or else where the grid does.
+    pub(super) at: Position,
+    /// The same of the first rule that is not known.
+    pub(super) unknown_at: Position,
+}
+
+/// Rules that are not known, by name, each with the number of times that it is there.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Unknown(Vec<(String, usize)>);
+
+impl Unknown {
+    /// The names and numbers, in the order in which they came.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, usize)> {
+        self.0.iter().map(|(name, number)| (name.as_str(), *number))
+    }
+
+    /// Whether all rules are known.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn add(&mut self, name: &str) {
+        match self.0.iter_mut().find(|(other, _)| other == name) {
+            Some((_, number)) => *number += 1,
+            None => self.0.push((name.to_owned(), 1)),
+        }
+    }
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let of = self.0.iter().map(|(name, number)| format!("{number} of {name}"));
+        of.format(", ").fmt(f)
+    }
+}
+
+/// What was read of such a puzzle so far.
+pub(crate) struct Collected {
+    layout: Rules,
+    rules: Vec<Rule>,
+    /// The digits that each cell may hold, as bits.
+    sets: Vec<u32>,
+    unknown: Unknown,
+    first: Option<String>,
+    at: Position,
+    unknown_at: Position,
+}
+
+impl Collected {
+    /// A grid with this layout, at this place of a text.
+    pub(crate) fn new(layout: Rules, at: Position) -> Self {
+        let side = layout.side();
+        let sets = vec![all(side); side * side];
+        let (rules, unknown) = (Vec::new(), Unknown::default());
+        Self { layout, rules, sets, unknown, first: None, at, unknown_at: at }
+    }
+
+    pub(crate) fn side(&self) -> usize {
+        self.layout.side()
+    }
+
+    /// Chooses another layout of the same side.
+    pub(crate) fn lay_out(&mut self, layout: Rules, name: &str, at: Position) {
+        self.note(name, at);
+        self.layout = layout;
+    }
+
+    /// Whether these rules have the layout that was chosen.
+    pub(crate) fn has_layout_of(&self, rules: &Rules) -> bool {
+        self.layout == *rules
+    }
+
+    /// Adds a rule, which the puzzle calls by this name, once.
+    pub(crate) fn add(&mut self, rule: Rule, name: &str, at: Position) -> Result<(), Error> {
+        self.layout.check_fit(&rule)?;
+        self.note(name, at);
+        if !self.rules.contains(&rule) {
+            self.rules.push(rule);
+        }
+        Ok(())
+    }
+
+    /// Counts a rule that is not known.
+    pub(crate) fn miss(&mut self, name: &str, at: Position) {
+        self.note(name, at);
+        if self.unknown.is_empty() {
+            self.unknown_at = at;
+        }
+        self.unknown.add(name);
+    }
+
+    /// Whether it has rules, known or not.
+    pub(crate) fn has_rules(&self) -> bool {
+        self.first.is_some()
+    }
+
+    fn note(&mut self, name: &str, at: Position) {
+        if self.first.is_none() {
+            (self.first, self.at) = (Some(name.to_owned()), at);
+        }
+    }
+
+    /// Leaves a cell only these digits, as bits.
+    pub(crate) fn restrict(&mut self, cell: Cell, digits: u32) {
+        let side = self.side();
+        self.sets[cell.row() * side + cell.column()] &= digits;
+    }
+
+    /// The grid with its rules: without them if they are the classic ones, all of them known.
+    pub(crate) fn found(self) -> Result<Found, Error> {
+        let side = self.side();
+        let rules = self.layout.with_all(with_diagonals(self.rules, side))?;
+        let is_decided = |set: &u32| set.is_power_of_two() || *set == all(side);
+        let has_marks = !self.sets.iter().all(is_decided);
+        let found = if rules.is_classic() {
+            let digits = |cell: geometry::Cell| DigitSet::from_bits(self.sets[cell.index()] as u16);
+            let mut candidates = Candidates::ALL;
+            geometry::Cell::all().for_each(|cell| candidates[cell] = digits(cell));
+            if has_marks { candidates.into() } else { Found::of_decided(&candidates) }
+        } else {
+            let marks = rules::Candidates::of_bits(self.sets)?;
+            if has_marks { marks.into() } else { marks.decided().into() }
+        };
+        let is_own = !rules.is_classic() || !self.unknown.is_empty();
+        let Self { unknown: ignored, first, at, unknown_at, .. } = self;
+        let brought = Brought { rules, ignored, first, at, unknown_at };
+        Ok(if is_own { found.with_rules(brought) } else { found })
+    }
+}
+
+/// All digits of this side, as bits.
+pub(crate) fn all(side: usize) -> u32 {
+    (1 << side) - 1
+}
+
+/// The same with a rule for both diagonals, where there is one for each.
+fn with_diagonals(mut rules: Vec<Rule>, side: usize) -> Vec<Rule> {
+    let diagonal = |column: &dyn Fn(usize) -> usize| {
+        Rule::Distinct((0..side).map(|row| Cell::at(row, column(row))).collect())
+    };
+    let both = [diagonal(&|row| row), diagonal(&|row| side - 1 - row)];
+    let first = rules.iter().position(|rule| both.contains(rule));
+    if let Some(first) = first.filter(|_| both.iter().all(|one| rules.contains(one))) {
+        if !rules.contains(&Rule::Diagonals) {
+            rules[first] = Rule::Diagonals;
+        }
+        rules.retain(|rule| !both.contains(rule));
+    }
+    rules
+}

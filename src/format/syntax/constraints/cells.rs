@@ -1,0 +1,91 @@
+//! Cells as constraints name them: `R1C9`, and `RaCg` for row 10 and column 16.
+
+use itertools::Itertools;
+
+use super::item::Item;
+use crate::error::Error;
+use crate::rules::Cell;
+
+/// Letters after digits name rows and columns up to this one.
+pub(crate) const MOST_SIDE: usize = 16;
+
+/// The cell of a name.
+pub(super) fn cell(name: &str) -> Option<Cell> {
+    let mut characters = name.chars();
+    let mut after = |letter: char| {
+        characters.next().filter(|next| next.eq_ignore_ascii_case(&letter))?;
+        let number = characters.next()?.to_digit(MOST_SIDE as u32 + 1)? as usize;
+        number.checked_sub(1)
+    };
+    let (row, column) = (after('R')?, after('C')?);
+    characters.next().is_none().then(|| Cell::at(row, column))
+}
+
+/// The name of a cell.
+pub(crate) fn name(cell: Cell) -> String {
+    let number = |place: usize| char::from_digit(place as u32 + 1, MOST_SIDE as u32 + 1);
+    let [row, column] = [cell.row(), cell.column()].map(|place| number(place).unwrap_or('?'));
+    format!("R{row}C{column}")
+}
+
+impl Item {
+    /// The cells of the arguments from this place on.
+    pub(super) fn cells(&self, from: usize) -> Result<Vec<Cell>, Error> {
+        let names = self.arguments.iter().skip(from).filter(|name| !name.is_empty());
+        names.map(|name| self.cell(name)).collect()
+    }
+
+    /// The cell with this name.
+    pub(super) fn cell(&self, name: &str) -> Result<Cell, Error> {
+        cell(name).ok_or_else(|| self.wrong(&format!("{name:?} is not a cell, as R1C1 is")))
+    }
+
+    /// The cells in groups: an empty argument ends one, and so does the name of one.
+    pub(super) fn groups(&self, from: usize) -> Result<Vec<Vec<Cell>>, Error> {
+        let mut groups = vec![Vec::new()];
+        for name in self.arguments.iter().skip(from) {
+            if name.is_empty() || name.starts_with('_') {
+                groups.push(Vec::new());
+            } else if let Some(group) = groups.last_mut() {
+                group.push(self.cell(name)?);
+            }
+        }
+        groups.retain(|group: &Vec<Cell>| group.len() > 1);
+        Ok(groups)
+    }
+
+    /// All pairs of the cells that are side by side or on top of each other.
+    pub(super) fn touching(&self) -> Result<Vec<[Cell; 2]>, Error> {
+        let cells = self.cells(0)?;
+        let apart = |[one, other]: [&Cell; 2]| {
+            one.row().abs_diff(other.row()) + one.column().abs_diff(other.column())
+        };
+        let beside = cells.iter().array_combinations().filter(|&pair| apart(pair) == 1);
+        let pairs: Vec<[Cell; 2]> = beside.map(|pair| pair.map(|&cell| cell)).collect();
+        if pairs.is_empty() { Err(self.wrong("no two cells beside each other")) } else { Ok(pairs) }
+    }
+}
+
+/// The cells of the diagonal that starts in a cell at the edge, in a grid of this side.
+pub(crate) fn diagonal(start: Cell, side: usize) -> Option<Vec<Cell>> {
+    let last = side - 1;
+    let steps: [(isize, isize); 4] = [(1, 1), (-1, -1), (1, -1), (-1, 1)];
+    let (row, column) = (start.row(), start.column());
+    // Each diagonal has one of its ends for a name: the left edge names those that go down to the
+    // right, and so on around.
+    let place = match () {
+        () if column == 0 && row < last => 0,
+        () if column == last && (1..last).contains(&row) => 1,
+        () if row == 0 && column > 0 => 2,
+        () if row == last && (1..last).contains(&column) => 3,
+        () => return None,
+    };
+    let (down, right) = steps[place];
+    let next = |cell: &Cell| {
+        let inside = |place: usize, step| {
+            place.checked_add_signed(step).filter(|&place: &usize| place < side)
+        };
+        Some(Cell::at(inside(cell.row(), down)?, inside(cell.column(), right)?))
+    };
+    Some(std::iter::successors(Some(start), next).collect())
+}

@@ -1,0 +1,89 @@
+//! One constraint.
+
+use crate::error::{Error, Position};
+use crate::format::fault::Fault;
+
+/// A constraint with its arguments.
+pub(super) struct Item {
+    pub(super) name: String,
+    pub(super) arguments: Vec<String>,
+    /// As it is written.
+    text: String,
+    pub(super) at: Position,
+}
+
+/// The names of constraints around others, up to one that ends them.
+const GROUPS: [&str; 3] = ["Or", "And", "Replicate"];
+
+/// The constraints of a text. Groups of constraints are one each.
+pub(super) fn items(text: &str, at: &dyn Fn(usize) -> Position) -> Vec<Item> {
+    let mut items: Vec<Item> = Vec::new();
+    let mut depth = 0_usize;
+    let mut byte = 0;
+    for piece in text.split('.') {
+        let start = byte + piece.len() - piece.trim_start().len();
+        byte += piece.len() + 1;
+        let item = Item::new(piece, at(start.saturating_sub(1)));
+        let is_group = GROUPS.contains(&item.name.as_str());
+        if depth == 0 && !item.is_empty() {
+            items.push(item);
+        } else if item.name == "End" {
+            depth -= 1;
+            continue;
+        }
+        depth += usize::from(is_group);
+    }
+    items
+}
+
+impl Item {
+    fn new(piece: &str, at: Position) -> Self {
+        let text: String = piece.split_whitespace().collect();
+        let mut parts = text.split('~').map(str::to_owned);
+        let name = parts.next().unwrap_or_default();
+        Self { name, arguments: parts.collect(), text, at }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The argument in this place.
+    pub(super) fn argument(&self, place: usize) -> Result<&str, Error> {
+        let argument = self.arguments.get(place).map(String::as_str);
+        argument.filter(|argument| !argument.is_empty()).ok_or_else(|| self.wrong("too little"))
+    }
+
+    /// The number in this place.
+    pub(super) fn number<N: std::str::FromStr>(&self, place: usize) -> Result<N, Error> {
+        let argument = self.argument(place)?;
+        argument.parse().map_err(|_| self.wrong(&format!("{argument:?} is not a number here")))
+    }
+
+    /// What is wrong with it.
+    pub(super) fn wrong(&self, what: &str) -> Error {
+        Error::new(self.fault(what.to_owned(), None), self.at)
+    }
+
+    /// The error of a rule, as one of this constraint, unless it is one already.
+    pub(super) fn error(&self, error: Error) -> Error {
+        if error.line().is_some() {
+            return error;
+        }
+        Error::new(self.fault(error.found().to_string(), error.help()), self.at)
+    }
+
+    fn fault(&self, wrong: String, help: Option<String>) -> Fault {
+        Fault::InRule { rule: self.shown(), wrong, help }
+    }
+
+    /// Its beginning.
+    fn shown(&self) -> String {
+        const SHOWN: usize = 40;
+        let mut shown: String = self.text.chars().take(SHOWN).collect();
+        if shown.len() < self.text.len() {
+            shown.push('…');
+        }
+        shown
+    }
+}

@@ -1,0 +1,44 @@
+//! Jigsaws on one line: the characters of a grid, and as many that name the regions.
+
+use crate::error::{Error, Position};
+use crate::format::brought::{Collected, all};
+use crate::format::cells::is_cell;
+use crate::format::record::Found;
+use crate::rules::{Cell, Grid, Rules};
+
+/// Whether a line is one. What looks like a solution after a grid is none.
+pub(crate) fn is_jigsaw(line: &str) -> bool {
+    line.len() >= 32 && halves(line).is_some()
+}
+
+/// The grid and the regions.
+fn halves(line: &str) -> Option<(String, String)> {
+    let signs: Vec<char> = line.chars().filter(|next| !next.is_whitespace()).collect();
+    let side = (signs.len() / 2).isqrt();
+    let (grid, regions) = signs.split_at_checked(side * side)?;
+    let is_symbol = |next: &char| next.is_ascii_alphanumeric() || is_cell(*next);
+    let is_fit = regions.len() == grid.len()
+        && (4..=16).contains(&side)
+        && grid.iter().all(is_symbol)
+        && regions.iter().all(char::is_ascii_alphanumeric);
+    let is_row_of_solution =
+        |row: &[char]| (1..side).all(|place| !row[..place].contains(&row[place]));
+    let regions: String = Some(regions).filter(|_| is_fit)?.iter().collect();
+    let has_rows = signs[side * side..].chunks(side).all(is_row_of_solution);
+    let is_layout = !has_rows && Rules::regions(&regions).is_ok();
+    is_layout.then(|| (grid.iter().collect(), regions))
+}
+
+/// Reads the grid with its regions.
+pub(crate) fn read(line: &str, at: Position) -> Result<Found, Error> {
+    let (grid, regions) = halves(line).unwrap_or_default();
+    let rules = Rules::regions(&regions).map_err(|error| error.moved_to(at))?;
+    let grid: Grid = grid.parse().map_err(|error: Error| error.moved_to(at))?;
+    let side = rules.side();
+    let mut puzzle = Collected::new(rules.clone(), at);
+    puzzle.lay_out(rules, "regions", at);
+    for (cell, &digit) in Cell::all(side).zip(grid.cells()) {
+        puzzle.restrict(cell, if digit > 0 { 1 << (digit - 1) } else { all(side) });
+    }
+    puzzle.found()
+}

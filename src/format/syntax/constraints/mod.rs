@@ -1,0 +1,162 @@
+//! Puzzles of the Interactive Sudoku Solver: `.Shape~6x6.Thermo~R1C1~R1C2.~R3C4_5`.
+//!
+//! A constraint is a dot, a name, and arguments after tildes; one without a name has givens. A
+//! puzzle is on one line, or has a constraint on each.
+
+mod cells;
+mod item;
+mod jigsaw;
+mod killer;
+mod named;
+mod pairs;
+
+use crate::error::{Error, Position};
+use crate::format::brought::Collected;
+use crate::format::fault::{Fault, clip};
+use crate::format::record::{Found, Record};
+use crate::rules::Rules;
+use item::Item;
+
+pub(crate) use cells::{MOST_SIDE, name};
+pub(crate) use jigsaw::{is_jigsaw, read as read_jigsaw};
+pub(crate) use killer::{is_killer, read as read_killer};
+pub(crate) use pairs::table;
+
+/// The lines of a puzzle so far.
+#[derive(Debug)]
+pub(crate) struct Constraints {
+    text: String,
+    /// Where its lines start in the text.
+    starts: Vec<usize>,
+    line: usize,
+    /// Whether each line has one constraint.
+    are_single: bool,
+    /// Whether each line starts with a space, and has no other.
+    are_indented: bool,
+}
+
+/// Whether a line, without the spaces around it, has constraints.
+pub(crate) fn is_meant(line: &str) -> bool {
+    let Some(rest) = line.strip_prefix('.') else { return false };
+    let name = rest.split(['.', '~']).next().unwrap_or_default().trim();
+    let may_be_name = name.chars().all(|next| next.is_ascii_alphanumeric());
+    let starts = rest
+        .trim_start_matches(['.', ' '])
+        .starts_with(|next: char| next == '~' || next.is_ascii_uppercase());
+    may_be_name && starts && (rest.contains('~') || name.len() > 4)
+}
+
+impl Constraints {
+    /// A puzzle that starts with this line.
+    pub(crate) fn new(line: &str, number: usize) -> Self {
+        Self {
+            text: line.to_owned(),
+            starts: vec![0],
+            line: number,
+            are_single: is_single(line),
+            are_indented: is_indented(line),
+        }
+    }
+
+    /// Whether a line goes on with the puzzle: it has one constraint, as all before it, or is
+    /// indented as all before it. A second line of givens starts another puzzle, and so does a
+    /// second shape.
+    pub(crate) fn goes_on(&self, line: &str) -> bool {
+        let trimmed = line.trim();
+        let starts_again = [".~", ".Given~", ".Shape~"].iter().any(|start| {
+            trimmed.starts_with(start) && self.text.lines().any(|line| line.contains(start))
+        });
+        is_meant(trimmed)
+            && (self.are_indented && is_indented(line)
+                || self.are_single && is_single(line) && !starts_again)
+    }
+
+    /// Takes the next line.
+    pub(crate) fn push(&mut self, line: &str) {
+        self.text.push('\n');
+        self.starts.push(self.text.len());
+        self.text.push_str(line);
+        self.are_single &= is_single(line);
+        self.are_indented &= is_indented(line);
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// The puzzle, or what is wrong.
+    pub(crate) fn record(&self) -> Result<Record, Error> {
+        let text = (self.starts.len() == 1).then_some(self.text.as_str());
+        Ok(read(&self.text, &|byte| self.position(byte))?.record(self.line, text))
+    }
+
+    fn position(&self, byte: usize) -> Position {
+        let line = self.starts.partition_point(|&start| start <= byte).saturating_sub(1);
+        let before = self.text[self.starts[line]..byte].chars().count();
+        Position::at(self.line + line, before + 1)
+    }
+}
+
+fn is_single(line: &str) -> bool {
+    line.trim().matches('.').count() == 1
+}
+
+/// Whether a line starts with a space. Spaces inside are what is left of several lines.
+fn is_indented(line: &str) -> bool {
+    line.starts_with(char::is_whitespace) && !line.trim().contains(char::is_whitespace)
+}
+
+/// Reads constraints. `at` finds the position of a byte.
+pub(crate) fn read(text: &str, at: &dyn Fn(usize) -> Position) -> Result<Found, Error> {
+    let start = text.len() - text.trim_start().len();
+    if !text[start..].starts_with('.') {
+        return Err(Error::new(Fault::Stray(clip(text.trim())), at(start)));
+    }
+    let items = item::items(text, at);
+    let mut puzzle = layout(&items, at(start))?;
+    for item in &items {
+        named::read(item, &mut puzzle).map_err(|error| item.error(error))?;
+    }
+    puzzle.found()
+}
+
+/// A puzzle with the side and the boxes or regions that the constraints say, and no rules.
+fn layout(items: &[Item], at: Position) -> Result<Collected, Error> {
+    let shape = items.iter().find(|item| item.name == "Shape");
+    let side = shape.map_or(Ok(9), side)?;
+    let has_boxes = !items.iter().any(|item| item.name == "NoBoxes");
+    let boxes = boxes(side).filter(|_| has_boxes);
+    let layout =
+        boxes.map_or_else(|| Rules::latin(side), |[rows, columns]| Rules::boxes(rows, columns));
+    let at_shape = shape.map_or(at, |item| item.at);
+    let mut puzzle = Collected::new(layout.map_err(|error| error.moved_to(at_shape))?, at);
+    let regions = items.iter().find(|item| item.name == "Jigsaw");
+    if let Some(item) = regions.filter(|_| boxes.is_none())
+        && let Ok(regions) = Rules::regions(item.arguments.last().map_or("", String::as_str))
+        && regions.side() == side
+    {
+        puzzle.lay_out(regions, &item.name, item.at);
+    }
+    Ok(puzzle)
+}
+
+/// The side of a square grid whose digits start from 1.
+fn side(shape: &Item) -> Result<usize, Error> {
+    let argument = |place: usize| shape.arguments.get(place).map_or("", String::as_str);
+    let sides = argument(0).split_once('x');
+    let sides = sides.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
+    let (rows, columns): (usize, usize) = sides.ok_or_else(|| shape.wrong("no size"))?;
+    let values = [String::new(), rows.to_string(), format!("1-{rows}")];
+    let is_usual = values.iter().any(|usual| usual == argument(1)) && argument(2).is_empty();
+    if rows != columns || !is_usual || rows > cells::MOST_SIDE {
+        let fault = Fault::Beyond(format!("{}~{}", shape.name, shape.arguments.join("~")));
+        return Err(Error::new(fault, shape.at));
+    }
+    Ok(rows)
+}
+
+/// The rows and columns of the boxes of a side: as square as they can be, and wide.
+pub(crate) fn boxes(side: usize) -> Option<[usize; 2]> {
+    let rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows))?;
+    Some([rows, side / rows])
+}

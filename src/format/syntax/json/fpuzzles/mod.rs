@@ -1,0 +1,117 @@
+//! Puzzles of f-puzzles: `{"size":9,"grid":[[{"value":5,"given":true},…],…],…}`.
+//!
+//! Everything else that may be a rule is one: known, or counted as not known, so that no variant is
+//! solved as another one.
+
+mod named;
+mod negative;
+mod part;
+
+use crate::error::{Error, Position};
+use crate::format::brought::Collected;
+use crate::format::fault::Fault;
+use crate::format::record::Found;
+use crate::format::syntax::json::cells::{self, Cells};
+use crate::format::syntax::json::regions;
+use crate::format::syntax::json::value::Value;
+use crate::rules::Cell;
+
+/// Fields that are no rules, whatever they hold.
+const NO_RULES: [&str; 12] = [
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "solution",
+    "successMessage",
+    "metadata",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "autocheck",
+];
+
+/// Whether the object is such a puzzle.
+pub(crate) fn is_meant(puzzle: &Value<'_>) -> bool {
+    puzzle.get("grid").is_some_and(cells::are_in)
+}
+
+/// Reads the givens, the pencil marks and the rules. Digits that a solver entered are left out.
+pub(crate) fn read(object: &Value<'_>, at: &dyn Fn(usize) -> Position) -> Result<Found, Error> {
+    let Some(grid) = object.get("grid") else {
+        return Err(Error::new(Fault::NoRows, at(object.at)));
+    };
+    let cells = Cells::new(grid, at(grid.at))?;
+    let mut puzzle = puzzle(&cells, grid, at)?;
+    let rules = object
+        .fields()
+        .iter()
+        .filter(|(name, value)| !NO_RULES.contains(&&**name) && !value.is_nothing());
+    for (name, value) in rules {
+        let rules = part::Part { name, value, at: at(value.at), side: cells.side };
+        named::read(&rules, object, &mut puzzle)?;
+    }
+    let is_entered = give(&cells, at, &mut puzzle)?;
+    if is_entered && !puzzle.has_rules() {
+        return Err(Error::new(Fault::NoGivens, at(grid.at)));
+    }
+    puzzle.found()
+}
+
+/// The puzzle with its regions, which cells name by numbers from zero.
+fn puzzle(
+    cells: &Cells<'_>,
+    grid: &Value<'_>,
+    at: &dyn Fn(usize) -> Position,
+) -> Result<Collected, Error> {
+    let usual = regions::usual(cells.side, at(grid.at))?;
+    let mut all: Vec<(usize, Vec<Cell>)> = Vec::new();
+    let mut first = grid.at;
+    for (cell, object) in cells.iter() {
+        let own = usual.box_size().map(|_| usual.region(cell));
+        let named = object.get("region").and_then(Value::as_text);
+        let region = match named {
+            None => own,
+            Some(region) => region.parse().ok(),
+        };
+        if region != own && first == grid.at {
+            first = object.at;
+        }
+        let Some(region) = region else { continue };
+        match all.iter_mut().find(|(other, _)| *other == region) {
+            Some((_, cells)) => cells.push(cell),
+            None => all.push((region, vec![cell])),
+        }
+    }
+    let all: Vec<Vec<Cell>> = all.into_iter().map(|(_, cells)| cells).collect();
+    regions::puzzle(cells.side, &all, at(grid.at), at(first))
+}
+
+/// Sets givens and pencil marks. Whether there are no givens, but digits that may be some.
+fn give(
+    cells: &Cells<'_>,
+    at: &dyn Fn(usize) -> Position,
+    puzzle: &mut Collected,
+) -> Result<bool, Error> {
+    let (mut has_givens, mut has_entered) = (false, false);
+    for (cell, object) in cells.iter() {
+        let here = cells.position(cell, at(object.at));
+        let value = object.get("value").filter(|value| !value.is_nothing());
+        let digit = value.map_or(Ok(None), |value| cells.digit(value, here))?;
+        let is_given = object.get("given").is_some_and(Value::is_true);
+        if let Some(digit) = digit {
+            (has_givens, has_entered) = (has_givens || is_given, has_entered || !is_given);
+            if is_given {
+                puzzle.restrict(cell, 1 << (digit - 1));
+                continue;
+            }
+        }
+        for marks in ["givenPencilMarks", "centerPencilMarks"] {
+            if let Some(marks) = object.get(marks) {
+                puzzle.restrict(cell, cells.marks(marks, here)?);
+            }
+        }
+    }
+    Ok(has_entered && !has_givens)
+}

@@ -1,0 +1,54 @@
+//! A line with rules before the grid: `box=2x3,x 1.....…`.
+
+use crate::error::{Error, Position};
+use crate::format::brought::{Collected, all};
+use crate::format::record::Found;
+use crate::rules::{Candidates, Cell, Grid, Rules};
+
+/// The layouts, one of which comes first.
+const LAYOUTS: [&str; 3] = ["box=", "latin=", "jigsaw="];
+
+/// Whether a line starts with rules.
+pub(crate) fn is_meant(line: &str) -> bool {
+    let is_start = LAYOUTS.iter().any(|layout| line.starts_with(layout));
+    is_start && line.contains(char::is_whitespace)
+}
+
+/// Reads the rules, and after a space the grid or its pencil marks.
+pub(crate) fn read(line: &str, start: Position) -> Result<Found, Error> {
+    let (text, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rules: Rules = text.parse().map_err(|error: Error| error.moved_to(start))?;
+    let grid = rest.trim_start();
+    let at = start.right(line[..line.len() - grid.len()].chars().count());
+    let grid = grid.split_whitespace().next().unwrap_or_default();
+    let moved = |error: Error| {
+        let column = error.column().map_or(0, |column| column - 1);
+        error.moved_to(at.right(column))
+    };
+    let side = rules.side();
+    let layout = rules.without_rules();
+    let mut puzzle = Collected::new(layout.clone(), at);
+    if !layout.is_classic() {
+        puzzle.lay_out(layout, text.split(',').next().unwrap_or(text), start);
+    }
+    for rule in rules.rules() {
+        puzzle.add(rule.clone(), &rule.to_string(), start)?;
+    }
+    if grid.chars().count() == side.pow(3) {
+        let marks: Candidates = grid.parse().map_err(moved)?;
+        for cell in Cell::all(side) {
+            let digits = marks.digits(cell).fold(0, |bits, digit| bits | 1 << (digit - 1));
+            puzzle.restrict(cell, digits);
+        }
+        return puzzle.found();
+    }
+    let grid: Grid = grid.parse().map_err(moved)?;
+    let error = |rules: Rules| crate::rules::Puzzle::new(rules, grid.clone()).err();
+    if let Some(error) = error(rules) {
+        return Err(error.moved_to(at));
+    }
+    for (cell, &digit) in Cell::all(side).zip(grid.cells()) {
+        puzzle.restrict(cell, if digit > 0 { 1 << (digit - 1) } else { all(side) });
+    }
+    puzzle.found()
+}

@@ -1,0 +1,201 @@
+//! Constraints of the Interactive Sudoku Solver.
+
+use std::fmt::Write as _;
+
+use itertools::{Itertools, iproduct};
+
+use super::{Given, unsaid, unsaid_rule};
+use crate::error::Error;
+use crate::format::syntax::constraints::{MOST_SIDE, boxes, name, table};
+use crate::rules::{Cell, Line, Mark, Puzzle, Rule, Rules, symbol};
+
+pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
+    let rules = puzzle.rules();
+    let side = rules.side();
+    if side > MOST_SIDE {
+        return Err(unsaid(&format!("a grid of side {side}")));
+    }
+    let mut text = layout(rules);
+    let mut digits = vec![u32::MAX; side * side];
+    for rule in rules.rules() {
+        match rule {
+            Rule::Even(cells) | Rule::Odd(cells) => {
+                let rest = u8::from(matches!(rule, Rule::Odd(_)));
+                let allowed = (1..=side as u8).filter(|digit| digit % 2 == rest);
+                let allowed = allowed.fold(0, |bits, digit| bits | 1 << digit);
+                cells.iter().for_each(|cell| digits[index(*cell, side)] &= allowed);
+            }
+            _ => text += &constraint(rule, side)?,
+        }
+    }
+    let given = Given::new(puzzle);
+    let mut cells = String::new();
+    for cell in Cell::all(side) {
+        let allowed = |digit: &u8| digits[index(cell, side)] >> digit & 1 == 1;
+        let left: Vec<u8> = given.digits(cell).into_iter().filter(allowed).collect();
+        if left.len() < side {
+            let left = left.iter().map(|digit| format!("_{digit}")).join("");
+            let _ = write!(cells, "~{}{left}", name(cell));
+        }
+    }
+    if !cells.is_empty() {
+        let _ = write!(text, ".{cells}");
+    }
+    // A grid without anything is one all the same.
+    Ok(if text.is_empty() { format!(".Shape~{side}x{side}") } else { text })
+}
+
+fn index(cell: Cell, side: usize) -> usize {
+    cell.row() * side + cell.column()
+}
+
+/// The shape, and the regions if they are not the usual boxes.
+fn layout(rules: &Rules) -> String {
+    let side = rules.side();
+    let mut text = if side == 9 { String::new() } else { format!(".Shape~{side}x{side}") };
+    let usual = boxes(side);
+    if rules.box_size() == usual {
+        return text;
+    }
+    if usual.is_some() {
+        text += ".NoBoxes";
+    }
+    if rules.has_regions() {
+        let regions = Cell::all(side).map(|cell| symbol(rules.region(cell) as u8 + 1));
+        let _ = write!(text, ".Jigsaw~{}", regions.collect::<String>());
+    }
+    text
+}
+
+fn constraint(rule: &Rule, side: usize) -> Result<String, Error> {
+    let alone = |name: &str| Ok(format!(".{name}"));
+    match rule {
+        Rule::Diagonals => alone("Diagonal~1.Diagonal~-1"),
+        Rule::Windoku => alone("Windoku"),
+        Rule::DisjointGroups => alone("DisjointSets"),
+        Rule::AntiKnight => alone("AntiKnight"),
+        Rule::AntiKing => alone("AntiKing"),
+        Rule::AntiTaxicab => alone("AntiTaxicab"),
+        Rule::NonConsecutive => alone("AntiConsecutive"),
+        Rule::AllDots => alone("StrictKropki"),
+        Rule::AllSigns => alone("StrictXV"),
+        Rule::DiagonalNonConsecutive => {
+            let touch = iproduct!(1..side, 1..side).flat_map(|(row, column)| {
+                [
+                    [Cell::at(row - 1, column - 1), Cell::at(row, column)],
+                    [Cell::at(row - 1, column), Cell::at(row, column - 1)],
+                ]
+            });
+            Ok(pairs(touch, side, |one, other| one.abs_diff(other) != 1))
+        }
+        Rule::Distinct(cells) => Ok(named("AllDifferent", cells)),
+        Rule::Mark(mark, cells) => Ok(marked(*mark, *cells, side)),
+        Rule::Line(line, cells) => lined(*line, cells, side).ok_or_else(|| unsaid_rule(rule)),
+        Rule::Cage { cells, total } => {
+            Ok(named(&format!("Cage~{}", total.unwrap_or_default()), cells))
+        }
+        Rule::Sum { terms, total } => {
+            let (factors, cells): (Vec<i32>, Vec<Cell>) = terms.iter().copied().unzip();
+            let factors = if factors.iter().all(|&factor| factor == 1) {
+                String::new()
+            } else {
+                format!("_=_{}", factors.iter().format("_"))
+            };
+            Ok(named(&format!("Sum~{total}{factors}"), &cells))
+        }
+        Rule::Arrow { bulb, line } => {
+            let cells = [&bulb[..], line].concat();
+            let name = match bulb.len() {
+                1 => "Arrow".to_owned(),
+                cells => format!("PillArrow~{cells}"),
+            };
+            Ok(named(&name, &cells))
+        }
+        Rule::Quadruple { corner, digits } => {
+            Ok(format!(".Quad~{}~{}", name(*corner), digits.iter().format("~")))
+        }
+        Rule::Clone([one, other]) => {
+            let pairs_of_cells = one.iter().zip(other).map(|(&one, &other)| [one, other]);
+            Ok(pairs(pairs_of_cells, side, |one, other| one == other))
+        }
+        Rule::Pairs { all, allowed, cells } => {
+            let allows = |one, other| allowed.contains(&[one, other]);
+            Ok(if *all {
+                pairs(cells.iter().copied().array_combinations(), side, allows)
+            } else {
+                pairs(neighbours(cells), side, allows)
+            })
+        }
+        _ => Err(unsaid_rule(rule)),
+    }
+}
+
+fn marked(mark: Mark, cells: [Cell; 2], side: usize) -> String {
+    let [one, other] = cells;
+    let is_beside = one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1;
+    let known = match mark {
+        Mark::Difference(1) => Some("WhiteDot"),
+        Mark::Ratio(2) => Some("BlackDot"),
+        Mark::Total(5) => Some("V"),
+        Mark::Total(10) => Some("X"),
+        Mark::Greater => Some("GreaterThan"),
+        _ => None,
+    };
+    if let Some(known) = known.filter(|_| is_beside) {
+        return named(known, &cells);
+    }
+    pairs([cells], side, |one, other| match mark {
+        Mark::Difference(by) => one.abs_diff(other) == by,
+        Mark::Ratio(by) => by * one == other || by * other == one,
+        Mark::Total(total) => one + other == total,
+        Mark::Greater => one > other,
+    })
+}
+
+fn lined(line: Line, cells: &[Cell], side: usize) -> Option<String> {
+    let name = match line {
+        Line::Thermometer => "Thermo".to_owned(),
+        Line::Whisper(by) => format!("Whisper~{by}"),
+        Line::Renban => "Renban".to_owned(),
+        Line::Palindrome => "Palindrome".to_owned(),
+        Line::Modular(divisor) => format!("Modular~{divisor}"),
+        Line::Entropic if side == 9 => "Entropic".to_owned(),
+        Line::Between => "Between".to_owned(),
+        Line::Lockout(by) => format!("Lockout~{by}"),
+        Line::Zipper => "Zipper".to_owned(),
+        Line::EqualSums => "RegionSumLine".to_owned(),
+        Line::DoubleArrow => "DoubleArrow".to_owned(),
+        Line::SumLine(total) => format!("SumLine~{total}"),
+        Line::SlowThermometer => {
+            return Some(pairs(neighbours(cells), side, |one, other| one <= other));
+        }
+        Line::Nabner => {
+            let all = cells.iter().copied().array_combinations();
+            return Some(pairs(all, side, |one, other| one.abs_diff(other) > 1));
+        }
+        _ => return None,
+    };
+    Some(named(&name, cells))
+}
+
+fn neighbours(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
+    cells.iter().copied().tuple_windows().map(|(one, other)| [one, other])
+}
+
+/// A name and cells.
+fn named(constraint: &str, cells: &[Cell]) -> String {
+    format!(".{constraint}~{}", cells.iter().map(|&cell| name(cell)).format("~"))
+}
+
+/// Pairs of cells whose digits a table allows.
+fn pairs(
+    cells: impl IntoIterator<Item = [Cell; 2]>,
+    side: usize,
+    allows: impl Fn(u8, u8) -> bool,
+) -> String {
+    let digits = 1..=side as u8;
+    let all = iproduct!(digits.clone(), digits).map(|(one, other)| [one, other]);
+    let allowed: Vec<[u8; 2]> = all.filter(|&[one, other]| allows(one, other)).collect();
+    let cells = cells.into_iter().map(|[one, other]| format!("~~{}~{}", name(one), name(other)));
+    format!(".Pair~{}{}", table(&allowed, side), cells.format(""))
+}

@@ -1,0 +1,106 @@
+//! Puzzles with their rules to text.
+
+mod constraints;
+mod fpuzzles;
+
+use std::fmt;
+
+use crate::error::{Error, ErrorKind, Kind, Position};
+use crate::rules::{Candidates, Cell, Grid, Puzzle, Rule};
+
+/// A format to write puzzles with their rules in. All of them are read back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum PuzzleFormat {
+    /// The rules, a space, and the grid, or its pencil marks: `box=2x2,x 1...............`.
+    Rules,
+    /// Constraints of the Interactive Sudoku Solver: `.Shape~4x4.Diagonal~1.~R1C1_1`.
+    Constraints,
+    /// A JSON record of f-puzzles.
+    FPuzzles,
+}
+
+impl PuzzleFormat {
+    /// All formats.
+    pub const ALL: [Self; 3] = [Self::Rules, Self::Constraints, Self::FPuzzles];
+
+    /// The puzzle in this format, on one line, without a line break at the end.
+    ///
+    /// # Errors
+    /// If the format cannot say one of the rules, or has no grids of this side.
+    ///
+    /// ```
+    /// use lazydoku::format::{PuzzleFormat, Reader};
+    /// use lazydoku::rules::{Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,thermo=r1c1-r1c2-r2c2".parse()?;
+    /// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
+    /// let text = PuzzleFormat::Constraints.text(&puzzle)?;
+    /// assert_eq!(text, ".Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R1C1_1");
+    /// let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
+    /// assert_eq!(record.brought.unwrap().rules, *puzzle.rules());
+    /// let error = PuzzleFormat::FPuzzles.text(&Puzzle::new(
+    ///     puzzle.rules().and("greater=r1c1-r1c2")?,
+    ///     puzzle.grid().clone(),
+    /// )?);
+    /// let error = error.unwrap_err().to_string();
+    /// assert!(error.starts_with("greater=r1c1-r1c2 cannot be said in this format"), "{error}");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn text(self, puzzle: &Puzzle) -> Result<String, Error> {
+        match self {
+            Self::Rules => Ok(match puzzle.marks() {
+                Some(marks) => format!("{} {marks:#}", puzzle.rules()),
+                None => format!("{} {}", puzzle.rules(), puzzle.grid()),
+            }),
+            Self::Constraints => constraints::text(puzzle),
+            Self::FPuzzles => fpuzzles::text(puzzle),
+        }
+    }
+}
+
+/// The digits that a cell may take as far as givens and pencil marks say.
+struct Given {
+    grid: Grid,
+    marks: Option<Candidates>,
+}
+
+impl Given {
+    fn new(puzzle: &Puzzle) -> Self {
+        Self { grid: puzzle.grid().clone(), marks: puzzle.marks() }
+    }
+
+    fn digits(&self, cell: Cell) -> Vec<u8> {
+        match (self.grid[cell], &self.marks) {
+            (0, Some(marks)) => marks.digits(cell).collect(),
+            (0, None) => (1..=self.grid.side() as u8).collect(),
+            (digit, _) => vec![digit],
+        }
+    }
+}
+
+/// What a format cannot say.
+struct Unsaid(String);
+
+impl fmt::Display for Unsaid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} cannot be said in this format", self.0)
+    }
+}
+
+impl Kind for Unsaid {
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Value
+    }
+
+    fn help(&self) -> Option<String> {
+        Some("the format rules says everything".to_owned())
+    }
+}
+
+fn unsaid(what: &str) -> Error {
+    Error::new(Unsaid(what.to_owned()), Position::default())
+}
+
+fn unsaid_rule(rule: &Rule) -> Error {
+    unsaid(&rule.to_string())
+}

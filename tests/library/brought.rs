@@ -1,0 +1,440 @@
+//! Puzzles that bring their own rules.
+
+use lazydoku::format::{Notation, Reader, Record};
+use lazydoku::rules::{Grid, Puzzle};
+
+/// The rules and the grid of each puzzle, or what is wrong.
+fn read(text: &str) -> Vec<String> {
+    Reader::new(text.as_bytes()).of_any_side().map(shown).collect()
+}
+
+fn shown(record: Result<Record, lazydoku::Error>) -> String {
+    let record = match record {
+        Ok(record) => record,
+        Err(error) => return error.to_string(),
+    };
+    let grid = record.grid.map_or_else(|| record.board.to_string(), |grid| grid.to_string());
+    let rules = record.brought.map_or_else(String::new, |brought| brought.rules.to_string());
+    format!("{rules} {grid}")
+}
+
+/// The rules of a puzzle.
+fn rules(text: &str) -> String {
+    let all = read(text);
+    let [one] = &all[..] else { panic!("{all:?}") };
+    one.split(' ').next().unwrap().to_owned()
+}
+
+/// The rules beyond the layout of constraints on a 9x9 grid.
+fn said(constraints: &str) -> String {
+    let all = rules(constraints);
+    all.strip_prefix("box=3x3,").unwrap_or_else(|| panic!("{all:?}")).to_owned()
+}
+
+#[test]
+fn constraints() {
+    for (text, meant) in [
+        (".Thermo~R1C1~r1c2~R2C2", "thermo=r1c1-r1c2-r2c2"),
+        (".Whisper~R1C1~R1C2", "whisper=5:r1c1-r1c2"),
+        (".Whisper~4~R1C1~R1C2", "whisper=4:r1c1-r1c2"),
+        (".Renban~R1C1~R1C2", "renban=r1c1-r1c2"),
+        (".Modular~3~R1C1~R1C2", "modular=3:r1c1-r1c2"),
+        (".Entropic~R1C1~R1C2", "entropic=r1c1-r1c2"),
+        (".RegionSumLine~R1C1~R1C4", "equalsums=r1c1-r1c4"),
+        (".Between~R1C1~R1C2~R1C3", "between=r1c1-r1c2-r1c3"),
+        (".Lockout~4~R1C1~R1C2~R1C3", "lockout=4:r1c1-r1c2-r1c3"),
+        (".Palindrome~R1C1~R1C2", "palindrome=r1c1-r1c2"),
+        (".Zipper~R1C1~R1C2~R1C3", "zipper=r1c1-r1c2-r1c3"),
+        (".SumLine~10~R1C1~R1C2", "sumline=10:r1c1-r1c2"),
+        (".DoubleArrow~R1C1~R1C2~R1C3", "doublearrow=r1c1-r1c2-r1c3"),
+        (".Cage~7~R1C1~R1C2", "cage=7:r1c1+r1c2"),
+        (".Cage~0~R1C1~R1C2.Cage~~R3C1~R3C2", "cage=r1c1+r1c2,cage=r3c1+r3c2"),
+        (".Sum~7~R1C1~R1C2", "sum=7:r1c1+r1c2"),
+        (".Sum~7_=_1_-2~R1C1~R1C2", "sum=7:r1c1+-2*r1c2"),
+        (".LittleKiller~9~R1C3", "sum=9:r1c3+r2c2+r3c1"),
+        (".LittleKiller~9~R8C1", "sum=9:r8c1+r9c2"),
+        (".LittleKiller~9~R3C9", "sum=9:r3c9+r2c8+r1c7"),
+        (".LittleKiller~9~R9C8", "sum=9:r9c8+r8c9"),
+        (".Arrow~R1C1~R1C2~R1C3", "arrow=r1c1:r1c2-r1c3"),
+        (".PillArrow~2~R1C2~R1C1~R2C1~R3C1", "arrow=r1c1+r1c2:r2c1-r3c1"),
+        (".WhiteDot~R1C1~R1C2~R1C3", "white=r1c1-r1c2,white=r1c2-r1c3"),
+        (".BlackDot~R1C1~R2C1", "black=r1c1-r2c1"),
+        (".X~R1C1~R2C1.V~R1C1~R1C2", "x=r1c1-r2c1,v=r1c1-r1c2"),
+        (".GreaterThan~R1C1~R2C1~R1C2", "greater=r1c1-r2c1,greater=r1c1-r1c2"),
+        (".Quad~R1C1~9~1", "quadruple=19:r1c1"),
+        (".Diagonal~1.Diagonal~-1", "x"),
+        (".Diagonal~1", "distinct=r1c9+r2c8+r3c7+r4c6+r5c5+r6c4+r7c3+r8c2+r9c1"),
+        (".Windoku.DisjointSets.AntiKnight.AntiKing", "windoku,disjoint,antiknight,antiking"),
+        (".AntiTaxicab.AntiConsecutive", "antitaxicab,nonconsecutive"),
+        (".StrictKropki.StrictXV", "alldots,allsigns"),
+        (".AllDifferent~R1C1~R5C5", "distinct=r1c1+r5c5"),
+        // A rule twice is one.
+        (".AntiKing.AntiKing", "antiking"),
+    ] {
+        assert_eq!(said(text), meant, "{text}");
+    }
+}
+
+#[test]
+fn tables_of_pairs() {
+    let greater = said(".Pair~______________~~R1C1~R1C2~~R2C1~R2C2~R2C3");
+    let [one, other] = &greater.split(",pairs=").collect::<Vec<_>>()[..] else { panic!() };
+    let count = |rule: &str| rule.split('/').count();
+    assert_eq!((count(one), count(other)), (81, 81));
+    assert!(one.ends_with(":r1c1-r1c2") && other.ends_with(":r2c1-r2c2-r2c3"));
+    // The first character has the first six pairs, the lowest bit first.
+    assert_eq!(said(".Pair~J~~R1C1~R1C2"), "pairs=11/14:r1c1-r1c2");
+    assert_eq!(said(".PairX~C-~~R1C1~R1C2~R1C3"), "allpairs=12/21/22:r1c1-r1c2-r1c3");
+    let all = |table: &str| said(&format!(".Binary~{table}~~R1C1~R1C2")).split('/').count();
+    assert_eq!((all("-"), all("_")), (6, 5), "older tables exchange two signs");
+}
+
+#[test]
+fn shapes_and_regions() {
+    assert_eq!(read(".Shape~6x6.~R1C2_5~R6C6_1")[0], format!("box=2x3 .5{}1", ".".repeat(33)));
+    assert_eq!(rules(".Shape~6x6~6.NoBoxes"), "latin=6");
+    assert_eq!(rules(".Shape~7x7~1-7"), "latin=7");
+    let regions = "aaabcabbccdbcddd";
+    let jigsaw = "jigsaw=1112312233423444";
+    assert_eq!(rules(&format!(".Shape~4x4.NoBoxes.Jigsaw~{regions}")), jigsaw);
+    assert_eq!(
+        read(&format!("1{}{regions}", ".".repeat(15)))[0],
+        format!("{jigsaw} 1{}", ".".repeat(15))
+    );
+    // The boxes stay where nothing takes them away.
+    let both = rules(&format!(".Shape~4x4.Jigsaw~{regions}"));
+    assert!(both.starts_with("box=2x2,distinct=r1c1+r1c2+r1c3+r2c2,"), "{both}");
+    // Windows of other sides, and cells beyond the ninth row.
+    assert_eq!(rules(".Shape~6x6.Windoku").matches("distinct=").count(), 1);
+    assert_eq!(rules(".Shape~16x16.Windoku").matches("distinct=").count(), 9);
+    assert_eq!(rules(".Shape~16x16.V~RaCg~RbCg"), "box=4x4,v=r10c16-r11c16");
+    // Without rules it is a classic grid.
+    let plain = format!(" 53{}", ".".repeat(79));
+    assert_eq!(read(".~R1C1_5~R1C2_3"), [plain]);
+    let marks = Reader::new(".~R1C1_5~R1C2_3_4".as_bytes()).next().unwrap().unwrap();
+    assert_eq!(marks.candidates.unwrap().cells()[1].to_string(), "34");
+}
+
+#[test]
+fn killers_on_one_line() {
+    let pointing = "3<S<<<<<<".to_owned() + &"0<<<<<<<<".repeat(8);
+    let all = said(&pointing);
+    assert!(all.starts_with("cage=3:r1c1+r1c2,"), "{all}");
+    assert_eq!(all.matches("cage=").count(), 10);
+    assert!(read(&pointing.replacen('3', "<", 1))[0].contains("a sign that points outside"));
+    assert!(read(&pointing.replacen("3<", "><", 1))[0].contains("signs that point in a circle"));
+    let numbers = |first: u32| format!("3x3:d:k:{first}:769:{}", vec!["0"; 79].join(":"));
+    assert_eq!(said(&numbers(769)[..].replace("3x3:d:k", "3x3::k")), "cage=3:r1c1+r1c2");
+    assert_eq!(said(&numbers(770)), "x,cage=3:r1c2,cage=3:r1c1");
+    assert!(read("3x3::k:1:2")[0].contains("fewer than 81 cells"));
+}
+
+#[test]
+fn puzzles_of_several_lines() {
+    let rules = |text: &str| {
+        read(text).iter().map(|all| all.split(' ').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    // A constraint on each line.
+    assert_eq!(rules(".AntiKing\n.AntiKnight\n.~R1C1_1\n"), ["box=3x3,antiking,antiknight"]);
+    // A puzzle on each line.
+    let pairs = ".AntiKing.~R1C1_1\n.AntiKnight.~R1C1_1\n";
+    assert_eq!(rules(pairs), ["box=3x3,antiking", "box=3x3,antiknight"]);
+    assert_eq!(read(".~R1C1_1~R1C2_2\n.~R1C1_2\n").len(), 2);
+    // An empty line comes between two puzzles.
+    assert_eq!(rules(".AntiKing\n\n.AntiKnight\n"), ["box=3x3,antiking", "box=3x3,antiknight"]);
+    // Indented lines.
+    let indented = "  .AntiKing.~R1C1_1\n  .AntiKnight.V~R1C1~R1C2\n";
+    assert_eq!(rules(indented), ["box=3x3,antiking,antiknight,v=r1c1-r1c2"]);
+    // What was several lines is one.
+    let joined = "  .AntiKing   .~R1C1_1\n  .AntiKnight   .V~R1C1~R1C2\n";
+    assert_eq!(rules(joined).len(), 2);
+    // Other grids around.
+    let grid = "5".to_owned() + &".".repeat(80);
+    let mixed = format!("{grid}\n.AntiKing\n{grid}\n# a comment\n.AntiKnight.~R1C1_1\n{grid}");
+    assert_eq!(rules(&mixed), ["", "box=3x3,antiking", "", "box=3x3,antiknight", ""]);
+    let error = &read(".AntiKing\n.V~R1C1~R1C2\n.V~R1C1~R1Z2\n")[0];
+    assert!(error.starts_with("line 3, column 1: \"R1Z2\" is not a cell"), "{error}");
+}
+
+#[test]
+fn faults_of_constraints() {
+    for (text, error) in [
+        (
+            ".AntiKing.Sandwich~3~R1,1.Sandwich~4~R2,1.Regex~ab~R1C1",
+            "line 1, column 10: rules that are not known: 2 of Sandwich, 1 of Regex; \
+             --ignore-unknown solves without them, which may have more solutions",
+        ),
+        // What is inside of a group depends on it.
+        (
+            ".AntiKing.Or.Cage~3~R1C1~R1C2.And.AntiKnight.End.End",
+            "line 1, column 10: rules that are not known: 1 of Or; --ignore-unknown solves without them, which may have more solutions",
+        ),
+        (
+            ".Shape~9x9~0-8.AntiKing",
+            "line 1, column 1: a puzzle with Shape~9x9~0-8; only square grids of the digits from \
+             1 to their side are read",
+        ),
+        (
+            ".Shape~6x8",
+            "line 1, column 1: a puzzle with Shape~6x8; only square grids of the digits from 1 to their side are read",
+        ),
+        (
+            ".Cage~99~R1C1~R1C2",
+            "line 1, column 1: cage=99:r1c1+r1c2 cannot have 99, in \"Cage~99~R1C1~R1C2\"; digits reach 3 to 17",
+        ),
+        (
+            ".Shape~4x4.Thermo~R1C1~R5C5",
+            "line 1, column 11: r5c5 is outside a grid of side 4, in \"Thermo~R1C1~R5C5\"; its cells are r1c1 to r4c4",
+        ),
+        (
+            ".AntiKing.~R1C1_10",
+            "line 1, column 10: \"10\" is not a digit from 1 to 9, in \"~R1C1_10\"",
+        ),
+        (".V~R1C1~R5C5", "line 1, column 1: no two cells beside each other, in \"V~R1C1~R5C5\""),
+        (".Cage~x~R1C1", "line 1, column 1: \"x\" is not a number here, in \"Cage~x~R1C1\""),
+        (
+            ".LittleKiller~9~R5C5",
+            "line 1, column 1: a diagonal that starts inside the grid, in \"LittleKiller~9~R5C5\"",
+        ),
+        (
+            ".Sum~5_=_1~R1C1~R1C2",
+            "line 1, column 1: 1 factors for 2 cells, in \"Sum~5_=_1~R1C1~R1C2\"",
+        ),
+        (
+            ".NoBoxes.Jigsaw~1122",
+            "line 1, column 9: 4 cells where the grid has 81, in \"Jigsaw~1122\"",
+        ),
+        (
+            ".Pair~!~~R1C1~R1C2",
+            "line 1, column 1: a table with a sign that is not read, in \"Pair~!~~R1C1~R1C2\"",
+        ),
+    ] {
+        assert_eq!(read(text), [error], "{text}");
+    }
+    // Readers of classic grids refuse all rules alike.
+    let error = Reader::new(".AntiKing".as_bytes()).next().unwrap().unwrap_err().to_string();
+    assert!(error.starts_with("line 1, column 1: a puzzle with \"AntiKing\", which is no classic"));
+    let set = Reader::reading("x\n.AntiKing\n".as_bytes(), Notation::Constraints).of_any_side();
+    let shown: Vec<String> = set.map(shown).collect();
+    assert!(shown[0].contains("is not part of a grid") && shown[1].starts_with("box=3x3,antiking"));
+}
+
+#[test]
+fn rules_are_left_out_where_asked() {
+    let text = ".AntiKing.Sandwich~3~R1,1.Sandwich~4~R2,1\n.Sandwich~3~R1,1.~R1C1_5\n";
+    let records = Reader::new(text.as_bytes()).of_any_side().ignoring_unknown();
+    let records: Vec<Record> = records.map(Result::unwrap).collect();
+    let ignored: Vec<String> =
+        records.iter().map(|record| record.brought.as_ref().unwrap().ignored.to_string()).collect();
+    assert_eq!(ignored, ["2 of Sandwich", "1 of Sandwich"]);
+    assert!(records[0].grid.is_some() && records[1].grid.is_none());
+    assert_eq!(records[1].board.givens().count(), 1);
+}
+
+/// A puzzle of f-puzzles without givens.
+fn fpuzzles(side: usize, fields: &str) -> String {
+    let row = format!("[{}]", vec!["{}"; side].join(","));
+    format!("{{\"size\":{side},\"grid\":[{}]{fields}}}", vec![row; side].join(","))
+}
+
+#[test]
+fn fields_of_f_puzzles() {
+    for (field, meant) in [
+        (
+            "\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\"],[\"R1C1\",\"R2C1\"]]}]",
+            "thermo=r1c1-r1c2,thermo=r1c1-r2c1",
+        ),
+        ("\"slowthermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]", "slowthermo=r1c1-r1c2"),
+        ("\"palindrome\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]", "palindrome=r1c1-r1c2"),
+        ("\"renban\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]", "renban=r1c1-r1c2"),
+        ("\"nabner\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]", "nabner=r1c1-r1c2"),
+        ("\"whispers\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]", "whisper=5:r1c1-r1c2"),
+        ("\"whispers\":[{\"lines\":[[\"R1C1\",\"R1C2\"]],\"value\":\"4\"}]", "whisper=4:r1c1-r1c2"),
+        ("\"betweenline\":[{\"lines\":[[\"R1C1\",\"R1C2\",\"R1C3\"]]}]", "between=r1c1-r1c2-r1c3"),
+        ("\"regionsumline\":[{\"lines\":[[\"R1C1\",\"R1C4\"]]}]", "equalsums=r1c1-r1c4"),
+        ("\"entropicline\":[{\"lines\":[[\"R1C1\",\"R1C4\"]]}]", "entropic=r1c1-r1c4"),
+        ("\"modularline\":[{\"lines\":[[\"R1C1\",\"R1C4\"]]}]", "modular=3:r1c1-r1c4"),
+        ("\"zipperline\":[{\"lines\":[[\"R1C1\",\"R1C4\",\"R1C5\"]]}]", "zipper=r1c1-r1c4-r1c5"),
+        (
+            "\"doublearrow\":[{\"lines\":[[\"R1C1\",\"R1C4\",\"R1C5\"]]}]",
+            "doublearrow=r1c1-r1c4-r1c5",
+        ),
+        ("\"lockout\":[{\"lines\":[[\"R1C1\",\"R1C4\",\"R1C5\"]]}]", "lockout=4:r1c1-r1c4-r1c5"),
+        (
+            "\"arrow\":[{\"lines\":[[\"R1C1\",\"R1C2\",\"R1C3\"]],\"cells\":[\"R1C1\"]}]",
+            "arrow=r1c1:r1c2-r1c3",
+        ),
+        (
+            "\"arrow\":[{\"lines\":[[\"R1C2\",\"R1C3\"]],\"cells\":[\"R1C2\",\"R1C1\"]}]",
+            "arrow=r1c1+r1c2:r1c3",
+        ),
+        ("\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"7\"}]", "cage=7:r1c1+r1c2"),
+        ("\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"\"}]", "cage=r1c1+r1c2"),
+        (
+            "\"littlekillersum\":[{\"cell\":\"R0C3\",\"cells\":[\"R1C2\",\"R2C1\"],\"value\":7}]",
+            "sum=7:r1c2+r2c1",
+        ),
+        ("\"extraregion\":[{\"cells\":[\"R1C1\",\"R5C5\"]}]", "distinct=r1c1+r5c5"),
+        ("\"even\":[{\"cell\":\"R1C1\"}],\"odd\":[{\"cell\":\"R1C2\"}]", "even=r1c1,odd=r1c2"),
+        (
+            "\"difference\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"\"},{\"cells\":[\"R1C1\",\"R2C1\"],\"value\":\"3\"}]",
+            "white=r1c1-r1c2,white=3:r1c1-r2c1",
+        ),
+        ("\"ratio\":[{\"cells\":[\"R1C1\",\"R1C2\"]}]", "black=r1c1-r1c2"),
+        (
+            "\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"X\"},{\"cells\":[\"R1C1\",\"R2C1\"],\"value\":\"V\"}]",
+            "x=r1c1-r1c2,v=r1c1-r2c1",
+        ),
+        (
+            "\"quadruple\":[{\"cells\":[\"R1C1\",\"R1C2\",\"R2C1\",\"R2C2\"],\"values\":[4,\"1\"]}]",
+            "quadruple=14:r1c1",
+        ),
+        ("\"clone\":[{\"cells\":[\"R1C1\"],\"cloneCells\":[\"R5C5\"]}]", "clone=r1c1:r5c5"),
+        ("\"minimum\":[{\"cell\":\"R1C1\"}]", "greater=r1c2-r1c1,greater=r2c1-r1c1"),
+        ("\"maximum\":[{\"cell\":\"R1C1\"}]", "greater=r1c1-r1c2,greater=r1c1-r2c1"),
+        ("\"diagonal+\":true,\"diagonal-\":true", "x"),
+        ("\"diagonal+\":true", "distinct=r1c9+r2c8+r3c7+r4c6+r5c5+r6c4+r7c3+r8c2+r9c1"),
+        (
+            "\"antiknight\":true,\"antiking\":true,\"disjointgroups\":true",
+            "antiknight,antiking,disjoint",
+        ),
+        ("\"nonconsecutive\":true,\"negative\":[\"xv\"]", "nonconsecutive,allsigns"),
+    ] {
+        assert_eq!(said(&fpuzzles(9, &format!(",{field}"))), meant, "{field}");
+    }
+}
+
+#[test]
+fn marks_that_are_not_shown() {
+    let count = |fields: &str| {
+        let text = fpuzzles(4, fields);
+        let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
+        Puzzle::new(record.brought.unwrap().rules, *record.grid.unwrap())
+            .unwrap()
+            .solutions()
+            .count()
+    };
+    // With the words of the rule on all 288 grids.
+    let all: Vec<Grid> = Puzzle::new("box=2x2".parse().unwrap(), Grid::empty(4).unwrap())
+        .unwrap()
+        .solutions()
+        .collect();
+    let fits = |grid: &&Grid, is_bad: fn(u8, u8) -> bool| {
+        let cells: Vec<Vec<u8>> = grid.rows().map(<[u8]>::to_vec).collect();
+        (0..4).all(|row| {
+            (0..4).all(|column| {
+                let right = column == 3 || !is_bad(cells[row][column], cells[row][column + 1]);
+                let is_marked = (row, column) == (0, 0);
+                let below =
+                    row == 3 || is_marked || !is_bad(cells[row][column], cells[row + 1][column]);
+                right && below
+            }) && is_bad(cells[0][0], cells[1][0])
+        })
+    };
+    let is_double = |one: u8, other: u8| one == 2 * other || other == 2 * one;
+    let is_next = |one: u8, other: u8| one.abs_diff(other) == 1;
+    let doubles = all.iter().filter(|grid| fits(grid, is_double)).count();
+    let nexts = all.iter().filter(|grid| fits(grid, is_next)).count();
+    let mark = |kind: &str| format!(",\"{kind}\":[{{\"cells\":[\"R1C1\",\"R2C1\"]}}]");
+    assert_eq!(count(&(mark("ratio") + ",\"negative\":[\"ratio\"]")), doubles);
+    assert_eq!(count(&(mark("difference") + ",\"nonconsecutive\":true")), nexts);
+}
+
+#[test]
+fn other_puzzles_of_f_puzzles() {
+    assert_eq!(rules(&fpuzzles(6, ",\"antiknight\":true")), "box=2x3,antiknight");
+    let region = |cell: usize| "0001202211321333".as_bytes()[cell] - b'0';
+    let cells: Vec<String> =
+        (0..16).map(|cell| format!("{{\"region\":{}}}", region(cell))).collect();
+    let rows: Vec<String> = cells.chunks(4).map(|row| format!("[{}]", row.join(","))).collect();
+    let jigsaw = format!("{{\"size\":4,\"grid\":[{}]}}", rows.join(","));
+    assert_eq!(rules(&jigsaw), "jigsaw=1112313322432444");
+    assert_eq!(rules(&fpuzzles(4, "").replace("{}", "{\"region\":null}")), "latin=4");
+    for (field, unknown) in [
+        (
+            "\"sandwichsum\":[{\"cell\":\"R0C1\",\"value\":\"5\"},{\"cell\":\"R0C2\",\"value\":\"6\"}],\"line\":[{\"lines\":[]}]",
+            "2 of sandwichsum, 1 of line",
+        ),
+        ("\"antiqueen\":true", "1 of antiqueen"),
+        ("\"negative\":[\"sums\"]", "1 of negative"),
+    ] {
+        let error = &read(&fpuzzles(9, &format!(",{field}")))[0];
+        assert!(error.contains(&format!("not known: {unknown};")), "{error}");
+    }
+    for (field, wrong) in [
+        (
+            "\"thermometer\":[{\"lines\":[[\"R1C1\",\"X\"]]}]",
+            "\"X\" is not a cell, as R1C1 is, in \"thermometer\"",
+        ),
+        (
+            "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"a\"}]",
+            "\"a\" is not a number here, in \"killercage\"",
+        ),
+        (
+            "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"99\"}]",
+            "cannot have 99, in \"killercage\"",
+        ),
+        ("\"ratio\":[{\"cells\":[\"R1C1\"]}]", "not two cells, in \"ratio\""),
+    ] {
+        let error = &read(&fpuzzles(9, &format!(",{field}")))[0];
+        assert!(error.contains(wrong), "{error}");
+    }
+}
+
+#[test]
+fn puzzles_of_sudokupad_with_rules() {
+    let row = format!("[{}]", ["{}"; 4].join(","));
+    let puzzle =
+        |fields: &str| format!("{{\"cells\":[{}]{fields}}}", vec![row.clone(); 4].join(","));
+    let cage = |more: &str| puzzle(&format!(",\"cages\":[{{\"cells\":[[0,0],[0,1]]{more}}}]"));
+    assert_eq!(rules(&cage(",\"value\":5")), "box=2x2,cage=5:r1c1+r1c2");
+    assert_eq!(rules(&cage(",\"value\":\"5\",\"unique\":false")), "box=2x2,sum=5:r1c1+r1c2");
+    assert_eq!(rules(&cage(",\"unique\":true")), "box=2x2,cage=r1c1+r1c2");
+    let short = ",\"ca\":[{\"ce\":[[0,0],[0,1]],\"v\":5}]";
+    assert_eq!(rules(&puzzle(short)), "box=2x2,cage=5:r1c1+r1c2");
+    assert_eq!(rules(&puzzle(",\"metadata\":{\"antiknight\":true}")), "box=2x2,antiknight");
+    let regions = "[[0,0],[0,1],[0,2],[1,1]],[[0,3],[1,2],[1,3],[2,3]],\
+                   [[1,0],[2,0],[2,1],[3,0]],[[2,2],[3,1],[3,2],[3,3]]";
+    assert_eq!(rules(&puzzle(&format!(",\"regions\":[{regions}]"))), "jigsaw=1112312233423444");
+    for (text, unknown) in [
+        (cage(""), "1 of cages"),
+        (cage(",\"value\":\"?\""), "1 of cages"),
+        (
+            puzzle(",\"lines\":[{\"wayPoints\":[[0,0],[1,1]]},{\"wayPoints\":[[0,0]]}]"),
+            "2 of lines",
+        ),
+    ] {
+        let error = &read(&text)[0];
+        assert!(error.contains(&format!("not known: {unknown};")), "{error}");
+    }
+    assert!(read(&cage(",\"value\":99"))[0].contains("cannot have 99, in \"cages\""));
+}
+
+#[test]
+fn lines_of_rules_and_a_grid() {
+    let grid = "1...............";
+    assert_eq!(
+        read(&format!("box=2x2,antiknight {grid}\n")),
+        [format!("box=2x2,antiknight {grid}")]
+    );
+    let marks = "123.".repeat(16);
+    let record = Reader::new(format!("latin=4 {marks}").as_bytes()).of_any_side().next().unwrap();
+    assert_eq!(format!("{:#}", record.unwrap().marks.unwrap()), marks);
+    assert_eq!(read(&format!("box=3x3 {}", ".".repeat(81))), [format!(" {}", ".".repeat(81))]);
+    for (text, error) in [
+        (
+            "box=2x2,knight 1...............",
+            "line 1, column 1: \"knight\" is not a rule; did you mean antiknight?",
+        ),
+        (
+            "box=2x3 1...............",
+            "line 1, column 9: a grid of 4x4 cells, and rules for 6x6; choose rules for its side",
+        ),
+        (
+            "box=2x2 1......z........",
+            "line 1, column 16: r2c4: 'z' is not a cell; a cell is a digit from 1 to 4, or a blank such as .",
+        ),
+    ] {
+        assert_eq!(read(text), [error], "{text}");
+    }
+}
