@@ -72,7 +72,9 @@ fn fill(puzzle: &Puzzle, found: &mut Vec<Grid>, left: &mut usize) -> Option<()> 
     }
     let (grid, side) = (puzzle.grid(), puzzle.rules().side());
     let Some(cell) = Cell::all(side).find(|&cell| grid[cell] == 0) else {
-        found.push(grid.clone());
+        if puzzle.is_solution(grid) {
+            found.push(grid.clone());
+        }
         return Some(());
     };
     for digit in 1..=side as u8 {
