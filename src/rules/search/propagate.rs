@@ -69,6 +69,9 @@ impl<const W: usize> Tables<W> {
                 node.culprit = state.last_settled;
                 return Verdict::Contradiction;
             }
+            if !state.has_touched() {
+                return verdict;
+            }
             node.restrict(state.take_touched());
         }
     }

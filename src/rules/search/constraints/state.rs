@@ -70,7 +70,7 @@ impl State {
         self.woken.iter().all(|&word| word == 0)
     }
 
-    pub(super) fn has_touched(&self) -> bool {
+    pub(in crate::rules::search) fn has_touched(&self) -> bool {
         !self.touched.is_empty()
     }
 
