@@ -100,7 +100,9 @@ fn peers(side: usize, houses: &[House], sets: &[House], relations: &[Relation]) 
     let seen = sees.iter().enumerate().map(|(cell, words)| {
         let words = words.iter().enumerate();
         let seen = words.flat_map(|(word, &seen)| bits(seen).map(move |bit| word * 64 + bit));
-        seen.filter(|&other| other != cell).collect()
+        let mut peers = Vec::with_capacity(4 * side);
+        peers.extend(seen.filter(|&other| other != cell));
+        peers
     });
     seen.collect()
 }

@@ -6,6 +6,8 @@ use std::cmp::Reverse;
 
 use super::Direction;
 use super::propagate::Verdict;
+#[cfg(target_arch = "x86_64")]
+use crate::rules::cell::Cell;
 use crate::rules::shape::Shape;
 #[cfg(target_arch = "x86_64")]
 use crate::search::{self, Choice};
@@ -36,10 +38,13 @@ impl Sets {
     pub(super) fn new(kernel: Kernel, shape: &Shape) -> Option<Self> {
         let Choice::Avx512(kernel) = kernel.choice() else { return None };
         let side = shape.side();
-        let cells = shape
-            .distinct_sets()
-            .map(|set| set.cells().iter().map(|cell| cell.index(side)).collect());
-        let sets: Vec<Vec<usize>> = cells.collect();
+        let bits = |cells: &[Cell]| {
+            cells
+                .iter()
+                .try_fold(0, |bits, cell| Some(bits | 1_u128.checked_shl(cell.index(side) as u32)?))
+        };
+        let sets: Vec<u128> =
+            shape.distinct_sets().map(|set| bits(set.cells())).collect::<Option<_>>()?;
         search::Sets::new(kernel, side * side, side, &sets).map(Self)
     }
 

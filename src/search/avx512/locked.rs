@@ -6,7 +6,7 @@
 use itertools::iproduct;
 
 use super::Avx512;
-use super::sets::{LANES, Members, REGISTERS, Sets, sets_of};
+use super::sets::{LANES, Members, REGISTERS, Sets, members, sets_of};
 use super::words::{Table, Words};
 
 /// The pairs of sets, a register of them at a time.
@@ -25,18 +25,11 @@ struct Pairs {
 }
 
 impl Locked {
-    pub(super) fn new(digits: usize, sets: &[Vec<usize>]) -> Self {
-        let without = |one: &[usize], other: &[usize]| -> Vec<usize> {
-            one.iter().copied().filter(|cell| !other.contains(cell)).collect()
-        };
-        let mut all = Vec::new();
-        let whole = || sets.iter().filter(|set| set.len() == digits);
-        for (first, second) in iproduct!(whole(), whole()) {
-            let outside = without(first, second);
-            if !outside.is_empty() && outside.len() + 1 < digits {
-                all.push((outside, without(second, first)));
-            }
-        }
+    /// The pairs among sets with as many cells as there are digits.
+    pub(super) fn new(digits: usize, sets: &[u128]) -> Self {
+        let all = iproduct!(sets, sets).map(|(first, second)| (first & !second, second & !first));
+        let crosses = |(outside, _): &(u128, u128)| (1..digits - 1).contains(&count(*outside));
+        let all: Vec<(u128, u128)> = all.filter(crosses).collect();
         let pairs = all.chunks(Sets::MOST).map(Pairs::new).collect();
         Self { digits, pairs }
     }
@@ -65,13 +58,16 @@ impl Locked {
 
 impl Pairs {
     /// For each pair, the cells that are only in its first set, and only in its second.
-    fn new(pairs: &[(Vec<usize>, Vec<usize>)]) -> Self {
-        let (outside, excluded): (Vec<_>, Vec<_>) = pairs.iter().cloned().unzip();
-        let most = outside.iter().map(Vec::len).max().unwrap_or(0);
+    fn new(pairs: &[(u128, u128)]) -> Self {
+        let (outside, excluded): (Vec<_>, Vec<_>) = pairs.iter().copied().unzip();
         Self {
             used: (1 << pairs.len()) - 1,
-            outside: (0..most).map(|place| Members::new(&outside, place)).collect(),
+            outside: members(&outside),
             excluded: std::array::from_fn(|register| sets_of(&excluded, register * LANES)),
         }
     }
+}
+
+fn count(cells: u128) -> usize {
+    cells.count_ones() as usize
 }

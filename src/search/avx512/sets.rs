@@ -11,6 +11,7 @@ use super::Avx512;
 use super::fill_row::FillRow;
 use super::locked::Locked;
 use super::words::{Table, Words};
+use crate::bits::{bits, bits_of_many};
 use crate::search::branch_rule::Places;
 use crate::search::search_kernel::{SearchKernel, Task, Verdict};
 
@@ -45,6 +46,7 @@ struct Group {
     used: u32,
 }
 
+#[derive(Clone)]
 pub(super) struct Members {
     cells: Table,
     /// The sets whose cell is in the last register.
@@ -74,18 +76,13 @@ impl Sets {
     pub(super) const MOST: usize = LANES - 1;
 
     /// The sets of these cells, or `None` if the grid is too large.
-    pub(crate) fn new(
-        kernel: Avx512,
-        cells: usize,
-        digits: usize,
-        sets: &[Vec<usize>],
-    ) -> Option<Self> {
+    pub(crate) fn new(kernel: Avx512, cells: usize, digits: usize, sets: &[u128]) -> Option<Self> {
+        let size = |set: &u128| set.count_ones() as usize;
         let fits = cells < ROOM && digits <= Places::default().len();
-        if !fits || sets.iter().any(|set| set.len() > digits) {
+        if !fits || sets.iter().any(|set| size(set) > digits) {
             return None;
         }
-        let whole = sets.iter().filter(|set| set.len() == digits).cloned();
-        let whole: Vec<Vec<usize>> = whole.collect();
+        let whole: Vec<u128> = sets.iter().copied().filter(|set| size(set) == digits).collect();
         let (first, others) = whole.split_at(whole.len().min(Self::MOST));
         let first_cells = std::array::from_fn(|register| register * LANES);
         let lanes = |first: usize| {
@@ -99,7 +96,7 @@ impl Sets {
             peers: (0..cells).map(|cell| Peers::new(sets, first, cell)).collect(),
             first: Group::new(first),
             others: others.chunks(Self::MOST).map(Group::new).collect(),
-            locked: Locked::new(digits, sets),
+            locked: Locked::new(digits, &whole),
         })
     }
 
@@ -247,10 +244,9 @@ impl Sets {
 }
 
 impl Group {
-    fn new(sets: &[Vec<usize>]) -> Self {
-        let places = sets.first().map_or(0, Vec::len);
+    fn new(sets: &[u128]) -> Self {
         Self {
-            members: (0..places).map(|place| Members::new(sets, place)).collect(),
+            members: members(sets),
             holders: std::array::from_fn(|register| sets_of(sets, register * LANES)),
             used: ((1_u64 << sets.len()) - 1) as u32,
         }
@@ -302,21 +298,23 @@ fn apart(cells: u128) -> [u32; REGISTERS] {
 }
 
 impl Peers {
-    fn new(sets: &[Vec<usize>], first: &[Vec<usize>], cell: usize) -> Self {
-        let mut peers = Self { cells: [Table([0; LANES]); REGISTERS], sets: Table([0; LANES]) };
-        for set in sets.iter().filter(|set| set.contains(&cell)) {
-            for &other in set.iter().filter(|&&other| other != cell) {
-                peers.cells[other / LANES].0[other % LANES] = u16::MAX;
-            }
-        }
-        for (word, set) in peers.sets.0.iter_mut().zip(first) {
-            *word = if set.contains(&cell) { u16::MAX } else { 0 };
-        }
-        peers
+    fn new(sets: &[u128], first: &[u128], cell: usize) -> Self {
+        let has_cell = |set: &u128| set >> cell & 1 == 1;
+        let seen = sets.iter().filter(|set| has_cell(set)).fold(0, |seen, set| seen | set);
+        let own = first.iter().rev().fold(0, |own, set| own << 1 | u32::from(has_cell(set)));
+        Self { cells: apart(seen & !(1 << cell)).map(whole_words), sets: whole_words(own) }
     }
 }
 
+/// Words with all bits or none.
+fn whole_words(lanes: u32) -> Table {
+    Table(std::array::from_fn(|lane| if lanes >> lane & 1 == 1 { u16::MAX } else { 0 }))
+}
+
 impl Members {
+    /// No cell of any set.
+    const NONE: Self = Self { cells: Table([(ROOM - 1) as u16; LANES]), in_last: u32::MAX };
+
     /// The words of these cells.
     #[inline(always)]
     pub(super) fn pick(&self, kernel: Avx512, [first, second, last]: &[Words; REGISTERS]) -> Words {
@@ -324,34 +322,38 @@ impl Members {
         first.permute_two(*second, numbers).blend(self.in_last, last.permute(numbers))
     }
 
-    /// The cells with this place in their sets.
-    pub(super) fn new(sets: &[Vec<usize>], place: usize) -> Self {
-        let (mut cells, mut in_last) = (Table([(ROOM - 1) as u16; LANES]), 0);
-        for set in 0..LANES {
-            let cell = sets.get(set).and_then(|set| set.get(place)).copied().unwrap_or(ROOM - 1);
-            cells.0[set] = cell as u16;
-            in_last |= u32::from(cell >= 2 * LANES) << set;
+    fn put(&mut self, set: usize, cell: usize) {
+        self.cells.0[set] = cell as u16;
+        if cell < 2 * LANES {
+            self.in_last &= !(1 << set);
         }
-        Self { cells, in_last }
     }
 }
 
+/// The first cells of all sets, the second and so on.
+pub(super) fn members(sets: &[u128]) -> Vec<Members> {
+    let most = sets.iter().map(|set| set.count_ones()).max().unwrap_or(0);
+    let mut members = vec![Members::NONE; most as usize];
+    for (number, &set) in sets.iter().enumerate() {
+        bits_of_many(set).zip(&mut members).for_each(|(cell, members)| members.put(number, cell));
+    }
+    members
+}
+
 /// The sets of each cell from this one on, one for each register.
-pub(super) fn sets_of(sets: &[Vec<usize>], first: usize) -> Vec<Table> {
-    let of_cell = |cell: usize| {
-        let numbered = (0..).zip(sets).filter(move |(_, set)| set.contains(&cell));
-        numbered.map(|(number, _)| number).collect::<Vec<u16>>()
-    };
-    let of_cells: Vec<Vec<u16>> = (first..first + LANES).map(of_cell).collect();
-    let most = of_cells.iter().map(Vec::len).max().unwrap_or(0);
-    let table = |place: usize| {
-        let mut table = Table([Sets::MOST as u16; LANES]);
-        for (number, sets) in table.0.iter_mut().zip(&of_cells) {
-            *number = sets.get(place).copied().unwrap_or(*number);
+pub(super) fn sets_of(sets: &[u128], first: usize) -> Vec<Table> {
+    let mut tables: Vec<Table> = Vec::new();
+    let mut known = [0; LANES];
+    for (number, &set) in sets.iter().enumerate() {
+        for cell in bits(u64::from((set >> first) as u32)) {
+            if known[cell] == tables.len() {
+                tables.push(Table([Sets::MOST as u16; LANES]));
+            }
+            tables[known[cell]].0[cell] = number as u16;
+            known[cell] += 1;
         }
-        table
-    };
-    (0..most).map(table).collect()
+    }
+    tables
 }
 
 struct Propagate<'a> {

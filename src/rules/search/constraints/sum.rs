@@ -7,7 +7,7 @@
 use super::combinations::Combinations;
 use super::shared::Peers;
 use super::state::{Contradiction, State};
-use crate::bits::bits;
+use crate::bits::{bits, bits_of_many};
 
 /// A linear equation. Digits count from zero here.
 pub(super) struct Sum {
@@ -42,7 +42,8 @@ impl Sum {
     /// The digits of the cells, counted from one, times their factors, add up to the total.
     pub(super) fn new(terms: &[(u16, i32)], total: i32, peers: &Peers) -> Self {
         let offset: i32 = terms.iter().map(|&(_, factor)| factor).sum();
-        Self { groups: groups(terms, peers), total: total - offset }
+        let groups = terms.chunks(u128::BITS as usize).flat_map(|terms| groups(terms, peers));
+        Self { groups: groups.collect(), total: total - offset }
     }
 
     pub(super) fn cells(&self) -> impl Iterator<Item = u16> + '_ {
@@ -86,46 +87,65 @@ impl Sum {
 /// several orders are tried: the groups that say most are the largest.
 fn groups(terms: &[(u16, i32)], peers: &Peers) -> Vec<Group> {
     const TRIES: usize = 6;
-    let worth = |groups: &[Group]| groups.iter().map(|group| group.cells.len().pow(2)).sum();
-    let mut best = greedy(terms.to_vec(), peers);
-    let mut most: usize = worth(&best);
+    let friends = friends(terms, peers);
+    let mut order: Vec<usize> = (0..terms.len()).collect();
+    let mut best = greedy(&order, &friends);
     // Two groups are as few as there can be.
     let tries = if best.len() > 2 { TRIES } else { 0 };
+    let worth = |groups: &[u128]| groups.iter().map(|group| group.count_ones().pow(2)).sum::<u32>();
     for turn in 1..tries {
-        let mut terms = terms.to_vec();
         // The primes mix cells that are close to each other.
-        terms.sort_by_key(|&(cell, _)| (usize::from(cell) * 37 * turn) % 101);
-        let other = greedy(terms, peers);
-        if worth(&other) > most {
-            (most, best) = (worth(&other), other);
+        order.sort_by_key(|&place| (usize::from(terms[place].0) * 37 * turn) % 101);
+        let other = greedy(&order, &friends);
+        if worth(&other) > worth(&best) {
+            best = other;
         }
     }
-    best
+    let group = |group: u128| Group {
+        cells: bits_of_many(group).map(|place| terms[place].0).collect(),
+        factor: terms[group.trailing_zeros() as usize].1,
+    };
+    best.into_iter().map(group).collect()
 }
 
-fn greedy(terms: Vec<(u16, i32)>, peers: &Peers) -> Vec<Group> {
-    let mut left = terms;
+/// For each term the others of the same factor whose cells see its cell, as bits.
+fn friends(terms: &[(u16, i32)], peers: &Peers) -> Vec<u128> {
+    let friends = terms.iter().map(|&(cell, factor)| {
+        let seen = peers.of(cell);
+        let is_friend = |&(other, same): &(u16, i32)| same == factor && seen.contains(other.into());
+        let others = terms.iter().rev().map(is_friend);
+        let all = others.fold(0, |all, is_friend| all << 1 | u128::from(is_friend));
+        if factor.abs() == 1 { all } else { 0 }
+    });
+    friends.collect()
+}
+
+/// Groups of friends, those that this order finds.
+fn greedy(order: &[usize], friends: &[u128]) -> Vec<u128> {
+    let mut left = order.iter().fold(0, |left, place| left | 1 << place);
     let mut groups = Vec::new();
-    while !left.is_empty() {
-        let mut largest = Group { cells: Vec::new(), factor: 0 };
-        for (place, &(seed, factor)) in left.iter().enumerate() {
-            if largest.cells.contains(&seed) && largest.factor == factor {
-                // What it would grow to is hardly ever another group.
+    while left != 0 {
+        let mut largest = 0_u128;
+        for (turn, &seed) in order.iter().enumerate() {
+            // What it would grow to, if it is in a group already, is hardly ever another one.
+            if (left & !largest) >> seed & 1 == 0 {
                 continue;
             }
-            let mut cells = vec![seed];
-            let mut common = *peers.of(seed);
-            for &(cell, other) in left[place + 1..].iter().chain(&left[..place]) {
-                if factor.abs() == 1 && other == factor && common.contains(cell.into()) {
-                    common = common.and(peers.of(cell));
-                    cells.push(cell);
+            let (mut group, mut common) = (1_u128 << seed, left & friends[seed]);
+            for &other in order[turn + 1..].iter().chain(&order[..turn]) {
+                if common == 0 {
+                    break;
+                }
+                if common >> other & 1 == 1 {
+                    common &= friends[other];
+                    group |= 1 << other;
                 }
             }
-            if cells.len() > largest.cells.len() {
-                largest = Group { cells, factor };
+            if group.count_ones() > largest.count_ones() {
+                largest = group;
             }
         }
-        left.retain(|(cell, _)| !largest.cells.contains(cell));
+        left &= !largest;
         groups.push(largest);
     }
     groups
