@@ -93,7 +93,7 @@ impl Trial<'_, '_> {
             let search = self.weighed_again(signatures, so_far).search;
             rest = rest.max(search / TOO_LARGE - spent);
         }
-        let seconds = self.seconds_of(signatures);
+        let seconds = seconds_of(self.again.get(), signatures.seconds);
         let is_worth_a_try = spent < SHARE_OF_SLOWER * seconds && rest < HOPELESS * seconds;
         let goes_on = rest < seconds || is_worth_a_try;
         if goes_on && is_weighed {
@@ -115,12 +115,6 @@ impl Trial<'_, '_> {
             self.counting.watch.expect(spent + rest.max(again.search - spent).min(at_most));
             again
         })
-    }
-
-    /// The seconds of a count by signatures, as far as they are weighed.
-    fn seconds_of(&self, signatures: &Signatures) -> f64 {
-        let split = self.again.get().and_then(|again| again.split.as_ref());
-        split.map_or(signatures.seconds, |split| split.seconds)
     }
 
     /// The share of the whole count that is done.
@@ -150,6 +144,12 @@ struct Again {
     split: Option<Split>,
 }
 
+/// The seconds of a split, or of a count of the whole if there is none.
+fn seconds_of(again: Option<&Again>, whole: f64) -> f64 {
+    let split = again.and_then(|again| again.split.as_ref());
+    split.map_or(whole, |split| split.seconds)
+}
+
 impl Signatures {
     fn new(counting: &Counting, marks: Marks) -> Self {
         let plan = good_plan(&marks, counting.threads);
@@ -160,8 +160,7 @@ impl Signatures {
 
     /// The seconds that regular marks may take, as far as this is weighed.
     fn at_most(&self, again: Option<&Again>) -> f64 {
-        let split = again.and_then(|again| again.split.as_ref());
-        split.map_or(self.of_regular, |split| split.seconds)
+        seconds_of(again, self.of_regular)
     }
 
     /// Beside a search that takes so many seconds more.
