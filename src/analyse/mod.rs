@@ -7,6 +7,7 @@ mod occurrences;
 #[cfg(feature = "random")]
 mod quantity;
 mod repair;
+mod repairing;
 mod true_candidates;
 
 pub use contradiction::Contradiction;
@@ -18,3 +19,4 @@ pub use occurrences::Occurrences;
 #[cfg(feature = "random")]
 pub use quantity::Quantity;
 pub use repair::{Repair, Repairer};
+pub(crate) use repairing::{Outlook, Repaired, Repairing};

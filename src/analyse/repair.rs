@@ -1,9 +1,10 @@
 //! Givens that make the solution unique, and givens that follow from the others.
 
-use itertools::iproduct;
-use num_bigint::BigUint;
+use std::convert::Infallible;
 
-use super::occurrences::Occurrences;
+use itertools::iproduct;
+
+use super::repairing::{Outlook, Repaired, Repairing};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, DigitSet};
@@ -104,28 +105,45 @@ impl Repairer {
     #[must_use]
     pub fn run(self) -> Option<Repair> {
         let Self { board, is_minimal, threads, kernel } = self;
-        let occurrences =
-            |board: &Board| Ascending::of(board).threads(threads).on(kernel).occurrences();
-        let (mut repaired, mut extra) = (board, Vec::new());
-        let mut left = occurrences(&board);
-        if *left.total() == BigUint::ZERO {
-            return None;
-        }
-        while let Some((cell, digit)) = rarest(&left) {
-            repaired[cell] = Some(digit);
-            extra.push((cell, digit));
-            left = occurrences(&repaired);
-        }
-        extra.retain(|&(cell, _)| !removes_redundant(&mut repaired, cell, kernel));
-        extra.sort_unstable();
-        let givens = || board.givens().map(|(cell, _)| cell);
-        let redundant = givens().filter(|&cell| is_redundant(&board, cell, kernel)).collect();
-        // The extra givens stay: what is needed beside all others is needed beside some.
-        let mut removed = Vec::new();
-        if is_minimal {
-            removed.extend(givens().filter(|&c| removes_redundant(&mut repaired, c, kernel)));
-        }
-        Some(Repair { extra, redundant, removed, repaired })
+        let Ok(repaired) = Repaired::new(&Classic { board, threads, kernel }, is_minimal);
+        let Repaired { extra, redundant, removed, grid } = repaired?;
+        Some(Repair { extra, redundant, removed, repaired: grid.board })
+    }
+}
+
+/// A grid of the classic rules.
+#[derive(Clone, Copy)]
+struct Classic {
+    board: Board,
+    threads: usize,
+    kernel: Kernel,
+}
+
+impl Repairing for Classic {
+    type Cell = Cell;
+    type Digit = Digit;
+    type Error = Infallible;
+
+    fn givens(&self) -> Vec<Cell> {
+        self.board.givens().map(|(cell, _)| cell).collect()
+    }
+
+    fn outlook(&self) -> Result<Outlook<Cell, Digit>, Infallible> {
+        let Self { board, threads, kernel } = self;
+        let occurrences = Ascending::of(board).threads(*threads).on(*kernel).occurrences();
+        let varying = iproduct!(occurrences.varying(), Digit::all());
+        Ok(Outlook::new(occurrences.total(), varying, |place| &occurrences[place]))
+    }
+
+    fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.board[cell] = digit;
+    }
+
+    fn is_redundant(&self, cell: Cell) -> bool {
+        let Some(given) = self.board[cell] else { return false };
+        let mut others = Candidates::unconstrained(&self.board);
+        others[cell] = DigitSet::ALL.without(DigitSet::only(given));
+        self.kernel.count_up_to(&others, 1).0 == 0
     }
 }
 
@@ -155,31 +173,6 @@ impl Repair {
     pub fn repaired(&self) -> &Board {
         &self.repaired
     }
-}
-
-/// The first candidate of those in the fewest solutions, but at least one; `None` if there is only
-/// one solution.
-fn rarest(occurrences: &Occurrences) -> Option<(Cell, Digit)> {
-    let count = |&place: &(Cell, Digit)| &occurrences[place];
-    let choices = iproduct!(occurrences.varying(), Digit::all());
-    choices.filter(|place| *count(place) > BigUint::ZERO).min_by_key(count)
-}
-
-/// Whether all solutions of the grid without this given have it anyway.
-fn is_redundant(board: &Board, cell: Cell, kernel: Kernel) -> bool {
-    let Some(given) = board[cell] else { return false };
-    let mut others = Candidates::unconstrained(board);
-    others[cell] = DigitSet::ALL.without(DigitSet::only(given));
-    kernel.count_up_to(&others, 1).0 == 0
-}
-
-/// Removes a given if the solutions stay the same; whether they do.
-fn removes_redundant(board: &mut Board, cell: Cell, kernel: Kernel) -> bool {
-    let is_redundant = is_redundant(board, cell, kernel);
-    if is_redundant {
-        board[cell] = None;
-    }
-    is_redundant
 }
 
 #[cfg(test)]

@@ -3,14 +3,13 @@
 use std::num::NonZeroUsize;
 
 use itertools::iproduct;
-use num_bigint::BigUint;
 
 use super::cell::Cell;
 use super::frontier::OutOfReach;
 use super::grid::Grid;
-use super::occurrences::{Occurrences, PuzzleOccurrences};
+use super::occurrences::PuzzleOccurrences;
 use super::puzzle::Puzzle;
-use crate::analyse::Repairer;
+use crate::analyse::{Outlook, Repaired, Repairer, Repairing};
 use crate::threads;
 
 /// Givens that make the solution of a puzzle unique, and givens that are redundant; the result of
@@ -97,28 +96,50 @@ impl<'a> PuzzleRepairer<'a> {
             let repairer = if is_minimal { repairer.minimal() } else { repairer };
             return Ok(repairer.run().map(|repair| Repair::from(&repair)));
         }
-        let occurrences =
-            |puzzle: &Puzzle| PuzzleOccurrences::of(puzzle).threads(threads.get()).run();
-        let (mut repaired, mut extra) = (puzzle.clone(), Vec::new());
-        let mut left = occurrences(puzzle)?;
-        if *left.total() == BigUint::ZERO {
+        let Some(repaired) =
+            Repaired::new(&OfAnyRules { puzzle: puzzle.clone(), threads }, is_minimal)?
+        else {
             return Ok(None);
-        }
-        while let Some((cell, digit)) = rarest(&left, puzzle.rules().side()) {
-            repaired = repaired.with(cell, digit);
-            extra.push((cell, digit));
-            left = occurrences(&repaired)?;
-        }
-        extra.retain(|&(cell, _)| !removes_redundant(&mut repaired, cell));
-        extra.sort_unstable();
-        let givens = || puzzle.grid().givens().map(|(cell, _)| cell);
-        let redundant = givens().filter(|&cell| is_redundant(puzzle, cell)).collect();
-        // The extra givens stay: what is needed beside all others is needed beside some.
-        let mut removed = Vec::new();
-        if is_minimal {
-            removed.extend(givens().filter(|&cell| removes_redundant(&mut repaired, cell)));
-        }
-        Ok(Some(Repair { extra, redundant, removed, repaired: repaired.grid().clone() }))
+        };
+        let Repaired { extra, redundant, removed, grid } = repaired;
+        Ok(Some(Repair { extra, redundant, removed, repaired: grid.puzzle.grid().clone() }))
+    }
+}
+
+/// A puzzle of any rules.
+#[derive(Clone)]
+struct OfAnyRules {
+    puzzle: Puzzle,
+    threads: NonZeroUsize,
+}
+
+impl Repairing for OfAnyRules {
+    type Cell = Cell;
+    type Digit = u8;
+    type Error = OutOfReach;
+
+    fn givens(&self) -> Vec<Cell> {
+        self.puzzle.grid().givens().map(|(cell, _)| cell).collect()
+    }
+
+    fn outlook(&self) -> Result<Outlook<Cell, u8>, OutOfReach> {
+        let Self { puzzle, threads } = self;
+        let occurrences = PuzzleOccurrences::of(puzzle).threads(threads.get()).run()?;
+        let varying = iproduct!(occurrences.varying(), 1..=puzzle.rules().side() as u8);
+        Ok(Outlook::new(occurrences.total(), varying, |place| &occurrences[place]))
+    }
+
+    fn set(&mut self, cell: Cell, digit: Option<u8>) {
+        self.puzzle = self.puzzle.with(cell, digit.unwrap_or(0));
+    }
+
+    fn is_redundant(&self, cell: Cell) -> bool {
+        let Self { puzzle, .. } = self;
+        let side = puzzle.rules().side();
+        let mut others = puzzle.candidates();
+        let given = &mut others[cell.index(side)];
+        *given = !*given & ((1 << side) - 1);
+        puzzle.grid()[cell] > 0 && puzzle.tables().first(&others, 1).is_empty()
     }
 }
 
@@ -161,30 +182,4 @@ impl From<&crate::analyse::Repair> for Repair {
             repaired: classic.repaired().into(),
         }
     }
-}
-
-/// The first candidate of those in the fewest solutions, but at least one; `None` if there is only
-/// one solution.
-fn rarest(occurrences: &Occurrences, side: usize) -> Option<(Cell, u8)> {
-    let count = |&place: &(Cell, u8)| &occurrences[place];
-    let choices = iproduct!(occurrences.varying(), 1..=side as u8);
-    choices.filter(|place| *count(place) > BigUint::ZERO).min_by_key(count)
-}
-
-/// Whether all solutions of the puzzle without this given have it anyway.
-fn is_redundant(puzzle: &Puzzle, cell: Cell) -> bool {
-    let side = puzzle.rules().side();
-    let mut others = puzzle.candidates();
-    let given = &mut others[cell.index(side)];
-    *given = !*given & ((1 << side) - 1);
-    puzzle.grid()[cell] > 0 && puzzle.tables().first(&others, 1).is_empty()
-}
-
-/// Removes a given if the solutions stay the same; whether they do.
-fn removes_redundant(puzzle: &mut Puzzle, cell: Cell) -> bool {
-    let is_redundant = is_redundant(puzzle, cell);
-    if is_redundant {
-        *puzzle = puzzle.with(cell, 0);
-    }
-    is_redundant
 }
