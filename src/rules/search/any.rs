@@ -136,13 +136,16 @@ impl AnyTables {
 
     /// The number of solutions, or `limit` if there are more, and the first that was found.
     pub(crate) fn count_up_to(&self, candidates: &[u32], limit: u64) -> (u64, Option<Solution>) {
-        if limit <= FEW as u64 {
-            let found = self.first(candidates, limit as usize);
-            return (found.len() as u64, found.into_iter().next());
+        let few = limit.min(FEW as u64);
+        let found = self.first(candidates, few as usize);
+        let number = found.len() as u64;
+        let mut first = found.into_iter().next();
+        if number < few || limit == few {
+            return (number, first);
         }
         on_tables!(self, tables, N => {
             let mut search = Free::<_, N>::new(tables, Node::new(candidates));
-            let (mut count, mut first) = (0, None);
+            let mut count = 0;
             while count < limit && let Some(node) = search.next(tables) {
                 first.get_or_insert_with(|| solution(&node, candidates.len()));
                 count += 1;
