@@ -1,9 +1,9 @@
 //! The size of a search tree, estimated from random descents.
 
-use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use super::descent::Descent;
 use super::quantity::Quantity;
 use crate::board::Board;
 use crate::candidates::Candidates;
@@ -90,35 +90,30 @@ impl Estimator {
     /// Computes the estimate. Takes a few microseconds per descent.
     #[must_use]
     pub fn run(self) -> Estimate {
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        let mut estimate = Estimate { nodes: Quantity::default(), solutions: Quantity::default() };
-        for _ in 0..self.samples {
-            let descent = descend(&self.candidates, &mut random);
-            estimate.nodes.add(&descent.nodes);
-            estimate.solutions.add(&descent.solutions);
-        }
-        estimate
+        estimated(self.samples, self.seed, |random, pass| {
+            Portable.enter(search::Descent {
+                grid: &self.candidates,
+                choose: &mut |digits| choose(digits, random),
+                pass: &mut |choices: usize| pass(choices as u32),
+            })
+        })
     }
 }
 
-/// The weights added up by one descent.
-struct Descent {
-    nodes: BigUint,
-    solutions: BigUint,
-}
-
-fn descend(candidates: &Candidates, random: &mut impl Rng) -> Descent {
-    let mut ways = BigUint::from(1_u32);
-    let mut nodes = ways.clone();
-    let ends_at_solution = Portable.enter(search::Descent {
-        grid: candidates,
-        choose: &mut |digits| choose(digits, random),
-        pass: &mut |choices| {
-            ways *= choices;
-            nodes += &ways;
-        },
-    });
-    Descent { nodes, solutions: if ends_at_solution { ways } else { BigUint::ZERO } }
+/// The means of so many descents, each as [`Descent::of`] takes it, but with random numbers.
+pub(crate) fn estimated(
+    samples: u64,
+    seed: u64,
+    mut descend: impl FnMut(&mut ChaCha8Rng, &mut dyn FnMut(u32)) -> bool,
+) -> Estimate {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut estimate = Estimate { nodes: Quantity::default(), solutions: Quantity::default() };
+    for _ in 0..samples {
+        let descent = Descent::of(|pass| descend(&mut random, pass));
+        estimate.nodes.add(&descent.nodes);
+        estimate.solutions.add(&descent.solutions);
+    }
+    estimate
 }
 
 /// A uniformly random digit of a set.

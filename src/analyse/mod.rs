@@ -1,6 +1,7 @@
 //! Questions about all solutions of a grid.
 
 mod contradiction;
+mod descent;
 #[cfg(feature = "random")]
 mod estimate;
 mod occurrences;
@@ -11,10 +12,11 @@ mod repairing;
 mod true_candidates;
 
 pub use contradiction::Contradiction;
-#[cfg(feature = "random")]
-pub(crate) use estimate::below;
+pub(crate) use descent::Descent;
 #[cfg(feature = "random")]
 pub use estimate::{Estimate, Estimator};
+#[cfg(feature = "random")]
+pub(crate) use estimate::{below, estimated};
 pub use occurrences::Occurrences;
 #[cfg(feature = "random")]
 pub use quantity::Quantity;

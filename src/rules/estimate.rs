@@ -1,11 +1,7 @@
 //! The size of a search tree of any rules, estimated from random descents.
 
-use num_bigint::BigUint;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
-
 use super::puzzle::Puzzle;
-use crate::analyse::{Estimate, Estimator, Quantity, below};
+use crate::analyse::{Estimate, Estimator, below, estimated};
 
 /// Settings for computing an [`Estimate`] for a puzzle, as [`Estimator`] has them for boards.
 ///
@@ -69,20 +65,12 @@ impl<'a> PuzzleEstimator<'a> {
             return Estimator::of(&board).samples(samples).seed(seed).run();
         }
         let (tables, candidates) = (puzzle.rules().tables(), puzzle.candidates());
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut estimate = Estimate { nodes: Quantity::default(), solutions: Quantity::default() };
-        for _ in 0..samples {
-            let mut ways = BigUint::from(1_u32);
-            let mut nodes = ways.clone();
-            let ends_at_solution = tables.descend(&candidates, |choices| {
-                ways *= choices;
-                nodes += &ways;
-                below(choices, &mut random)
-            });
-            estimate.nodes.add(&nodes);
-            estimate.solutions.add(&if ends_at_solution { ways } else { BigUint::ZERO });
-        }
-        estimate
+        estimated(samples, seed, |random, pass| {
+            tables.descend(&candidates, |choices| {
+                pass(choices);
+                below(choices, random)
+            })
+        })
     }
 }
 

@@ -76,10 +76,6 @@ pub(in crate::rules) struct Indexing<'a, 'l> {
     watch: &'a Watch<'l>,
 }
 
-/// By D. Knuth's estimate, this many ways to fill three quarters of a grid are there for each
-/// solution that a list can hold: many of them lead nowhere.
-const WAYS_OF_SOLUTION: f64 = 1e4;
-
 /// What an index takes.
 pub(in crate::rules) struct Outset {
     plan: Plan,
@@ -92,12 +88,6 @@ impl Outset {
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub(in crate::rules) fn is_hopeless(&self) -> bool {
         self.estimate.is_least || self.estimate.all > self.most as f64
-    }
-
-    /// Whether there may be no more than this number of solutions.
-    #[expect(clippy::cast_precision_loss, reason = "a rough idea")]
-    pub(in crate::rules) fn may_be_few(&self, solutions: usize) -> bool {
-        self.estimate.ways < solutions as f64 * WAYS_OF_SOLUTION
     }
 }
 
@@ -122,8 +112,8 @@ impl<'a, 'l> Indexing<'a, 'l> {
     /// What the index will take by estimate; `None` if there are too many open houses for a state.
     pub(in crate::rules) fn outset(&self) -> Option<Outset> {
         let plan = self.plan()?;
-        let estimate = estimate(&plan, self.watch);
         let most = MEMORY / bytes_of_state(&plan);
+        let estimate = estimate(&plan, most, self.watch);
         Some(Outset { plan, estimate, most })
     }
 

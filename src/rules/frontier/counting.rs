@@ -6,17 +6,16 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use itertools::Itertools;
 use num_bigint::BigUint;
 
+use super::descents::SearchSize;
 use super::digits::Digits;
-use super::estimate::{Estimate, estimate};
+use super::estimate::Estimate;
 use super::fillings::{Class, classes};
-use super::order::Order;
-use super::out_of_reach::{MEMORY, OutOfReach, Wanted};
+use super::names::without_names;
+use super::out_of_reach::{OutOfReach, Wanted};
 use super::part::{Part, pieces};
-use super::plan::Plan;
-use super::random::Random;
-use super::roles::roles;
 use super::stacks::Stacks;
-use super::sweep::{self, Halt, Limits, bytes_of_state};
+use super::sweep::{Halt, Limits};
+use super::sweeping::{Sweeping, Way};
 use crate::board::Board;
 use crate::count::{Count, Method, Span, Watch};
 use crate::rules::puzzle::Puzzle;
@@ -36,12 +35,6 @@ const NODES_OF_STATE: f64 = 10.0;
 /// The nodes of the longest search.
 const MOST_NODES: f64 = 5e7;
 
-/// Nanoseconds for each state of a sweep's largest layer and each cell.
-const STATE: f64 = 300.0;
-
-/// How many times more states a sweep may have than estimated.
-const DOUBT: f64 = 4.0;
-
 /// Nanoseconds that a count digit by digit may take before anything else is tried for longer.
 const LITTLE: f64 = 1.2e9;
 
@@ -51,15 +44,15 @@ const MODERATE: f64 = 4e9;
 /// Nanoseconds that the longest count by digits or stacks may take: hours.
 const MOST_WORK: f64 = 2e13;
 
-/// The ways to fill three quarters of the grid for each node of a search: many of them lead
-/// nowhere.
-const WAYS_OF_NODE: f64 = 100.0;
+/// A search may have this many times fewer nodes than estimated: it learns where to branch. If it
+/// is the last hope, it may have far fewer.
+const TOO_LARGE: f64 = 10.0;
+const FAR_TOO_LARGE: f64 = 1e4;
 
-/// The most solutions that are visited one by one, about how many of them a thread visits in a
-/// second, and the walks for an estimate of their number.
+/// The most solutions that are visited one by one, and about how many of them a thread visits in a
+/// second.
 const MOST_SOLUTIONS: f64 = 1e10;
 const SOLUTIONS_OF_SECOND: f64 = 5e5;
-const DESCENTS: u32 = 300;
 
 /// A count of rules that are not the classic ones.
 pub(super) struct Counting<'a, 'l> {
@@ -78,10 +71,14 @@ impl Counting<'_, '_> {
         }
         let candidates = self.puzzle.candidates();
         let shape = self.puzzle.rules().shape();
-        let plans = LazyCell::new(|| self.plans());
+        let ways = LazyCell::new(|| self.ways());
         let mut digits = None;
         for (number, [nodes, states]) in TRIES.into_iter().enumerate() {
             if number > 0 {
+                if let Some((blank, times)) = without_names(self.puzzle) {
+                    let count = Counting { puzzle: &blank, ..*self }.count()?;
+                    return Ok(count.map(|count| count / times));
+                }
                 let stacks = Stacks::new(self.puzzle, self.watch);
                 if let Some(stacks) = stacks.filter(|stacks| stacks.work() < MOST_WORK) {
                     return Ok(self.multiply(&stacks));
@@ -96,10 +93,14 @@ impl Counting<'_, '_> {
                 return Ok(Some(count.into()));
             }
             let states = states / candidates.len() / shape.side().pow(2);
-            for plan in &*plans {
+            for (place, way) in ways.iter().enumerate() {
                 let span = Span::ALL.part(0, usize::MAX);
-                let states = if plan.has_strides() { states / shape.side() } else { states };
-                match self.sweep(plan, states, span) {
+                let states = match (way.has_strides(), number + place) {
+                    (false, _) => states,
+                    (true, 0) => states / shape.side(),
+                    (true, _) => continue,
+                };
+                match self.sweep(way, states, span) {
                     Err(Halt::Cancelled) => return Ok(None),
                     Err(Halt::Full | Halt::Overflow) => {}
                     Ok(count) => {
@@ -114,7 +115,7 @@ impl Counting<'_, '_> {
         }
         match classes(self.puzzle) {
             Some(classes) => Ok(self.sum(&classes)),
-            None => self.cheapest(&plans, digits.as_ref()),
+            None => self.cheapest(&ways, digits.as_ref()),
         }
     }
 
@@ -137,13 +138,13 @@ impl Counting<'_, '_> {
         if let Some(digits) = digits.as_ref().filter(|digits| fits(digits, LITTLE)) {
             return self.place(digits);
         }
-        let plans = self.plans();
-        let sweeping = Sweeping::cheapest(&plans, self.watch);
-        let work = sweeping.as_ref().map_or(MOST_WORK, Sweeping::work);
-        if let Some(digits) = digits.filter(|digits| fits(digits, work)) {
+        let ways = self.ways();
+        let sweeping = Sweeping::cheapest(&ways, self.threads, self.watch);
+        let work = sweeping.as_ref().map_or(MOST_WORK, Sweeping::most_nanoseconds);
+        if let Some(digits) = digits.filter(|digits| fits(digits, work.min(MOST_WORK))) {
             return self.place(&digits);
         }
-        match sweeping.filter(|sweeping| !sweeping.is_hopeless) {
+        match sweeping.filter(|sweeping| !sweeping.is_hopeless()) {
             Some(sweeping) => self.sweep_all(&sweeping),
             None => self.add_up(),
         }
@@ -167,19 +168,8 @@ impl Counting<'_, '_> {
         Ok(Some(sum))
     }
 
-    /// The orders in which cells can be filled.
-    fn plans(&self) -> Vec<Plan> {
-        let rules = self.puzzle.rules();
-        let orders = roles(self.puzzle).unwrap_or_else(|| {
-            let candidates = self.puzzle.candidates();
-            let orders = Order::all(rules.layout(), &candidates).into_iter();
-            orders.map(|order| (candidates.clone(), order)).collect()
-        });
-        let orders = orders.iter().take_while(|_| !self.watch.is_cancelled());
-        let plan = |(candidates, order): &(Vec<u32>, Order)| {
-            Some(Plan::new(rules.shape(), candidates, order)?.for_count())
-        };
-        orders.filter_map(plan).collect()
+    fn ways(&self) -> Vec<Way> {
+        Way::all(self.puzzle, self.part, self.watch)
     }
 
     /// Counts digit after digit.
@@ -204,9 +194,9 @@ impl Counting<'_, '_> {
         stacks.count(self.part, threads, watch)
     }
 
-    fn sweep(&self, plan: &Plan, states: usize, span: Span) -> Result<BigUint, Halt> {
+    fn sweep(&self, way: &Way, states: usize, span: Span) -> Result<BigUint, Halt> {
         let Self { threads, part, watch, .. } = *self;
-        sweep::count(plan, Limits { states, threads, part, watch, span })
+        way.count(Limits { states, threads, part, watch, span })
     }
 
     /// The sum over all classes of ways to fill some cells. Each is counted on a thread of its own,
@@ -236,14 +226,16 @@ impl Counting<'_, '_> {
         }
     }
 
-    /// Searches about as long as a sweep would take, or a second if there will be none; unless
-    /// there are far too many solutions for that.
+    /// Searches about as long as a sweep would take, or a second if there will be none; unless that
+    /// is far too short.
     #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
-    fn search(&self, estimate: &Estimate, is_hopeless: bool) -> Option<u64> {
-        let size = 81.0 / self.puzzle.grid().cells().len() as f64;
-        let nodes = if is_hopeless { NODES } else { estimate.states * NODES_OF_STATE };
-        let nodes = nodes.clamp(NODES, MOST_NODES) * size * size;
-        let is_possible = estimate.ways < nodes * WAYS_OF_NODE;
+    fn search(&self, sweeping: &Sweeping<'_>, size: &SearchSize) -> Option<u64> {
+        let share = 81.0 / self.puzzle.grid().cells().len() as f64;
+        let (states, is_hopeless) = (sweeping.estimate.states, sweeping.is_hopeless());
+        let nodes = if is_hopeless { NODES } else { states * NODES_OF_STATE };
+        let nodes = nodes.clamp(NODES, MOST_NODES) * share * share;
+        let too_large = if is_hopeless { FAR_TOO_LARGE } else { TOO_LARGE };
+        let is_possible = size.nodes < nodes * too_large;
         is_possible.then(|| self.search_within(nodes as u64)).flatten()
     }
 
@@ -252,10 +244,17 @@ impl Counting<'_, '_> {
         self.puzzle.tables().count_within(&self.puzzle.candidates(), nodes, is_cancelled)
     }
 
+    /// The number of solutions if they are few, by a search that learns: it may take minutes.
+    fn few(&self) -> Option<usize> {
+        let is_cancelled = || self.watch.is_cancelled();
+        let candidates = self.puzzle.candidates();
+        Some(self.puzzle.tables().few(&candidates, usize::MAX, 0, is_cancelled)?.len())
+    }
+
     /// Visits every solution, unless there are far too many.
     fn one_by_one(&self) -> Result<Option<BigUint>, OutOfReach> {
         let Self { puzzle, threads, watch, .. } = *self;
-        let solutions = self.solutions_about();
+        let solutions = SearchSize::of(puzzle, watch).solutions;
         if solutions > MOST_SOLUTIONS {
             return Err(OutOfReach::one_by_one(solutions));
         }
@@ -276,44 +275,37 @@ impl Counting<'_, '_> {
         Ok(counts.into_iter().sum())
     }
 
-    /// About how many solutions there are: D. Knuth, "Estimating the efficiency of backtrack
-    /// programs" (1975).
-    fn solutions_about(&self) -> f64 {
-        let (tables, candidates) = (self.puzzle.tables(), self.puzzle.candidates());
-        let mut random = Random::new(0);
-        let descents = (0..DESCENTS).take_while(|_| !self.watch.is_cancelled());
-        let found = descents.map(|_| {
-            let mut ways = 1.0;
-            let ends_at_solution = tables.descend(&candidates, |choices| {
-                ways *= f64::from(choices);
-                random.below(choices)
-            });
-            if ends_at_solution { ways } else { 0.0 }
-        });
-        found.sum::<f64>() / f64::from(DESCENTS)
-    }
-
     /// Counts digit after digit, or sweeps in the order that has fewer states by estimate.
     fn cheapest(
         &self,
-        plans: &[Plan],
+        ways: &[Way],
         digits: Option<&Digits>,
     ) -> Result<Option<BigUint>, OutOfReach> {
         if !self.puzzle.rules().shape().constraints.is_empty() {
             return self.one_by_one();
         }
-        let Some(sweeping) = Sweeping::cheapest(plans, self.watch) else {
+        let Some(sweeping) = Sweeping::cheapest(ways, self.threads, self.watch) else {
             let too_wide = OutOfReach::of(Wanted::Count);
             return if self.watch.is_cancelled() { Ok(None) } else { Err(too_wide) };
         };
-        if let Some(count) = self.search(&sweeping.estimate, sweeping.is_hopeless) {
+        let size = SearchSize::of(self.puzzle, self.watch);
+        if let Some(count) = self.search(&sweeping, &size) {
             return Ok(Some(count.into()));
         }
-        if let Some(digits) = digits.filter(|digits| fits(digits, sweeping.work())) {
+        if let Some(digits) =
+            digits.filter(|digits| fits(digits, sweeping.most_nanoseconds().min(MOST_WORK)))
+        {
             return self.place(digits);
         }
-        if sweeping.is_hopeless && !self.watch.is_cancelled() {
-            return Err(sweeping.out_of_reach(sweeping.estimate.or_more_than(sweeping.most)));
+        // Where so many descents end early, there may be few solutions.
+        if sweeping.is_hopeless()
+            && size.solutions == 0.0
+            && let Some(few) = self.few()
+        {
+            return Ok(Some(few.into()));
+        }
+        if sweeping.is_hopeless() && !self.watch.is_cancelled() {
+            return Err(sweeping.out_of_reach(sweeping.estimate));
         }
         match (self.sweep_all(&sweeping), digits) {
             // There were many times more states than estimated.
@@ -324,7 +316,7 @@ impl Counting<'_, '_> {
 
     fn sweep_all(&self, sweeping: &Sweeping<'_>) -> Result<Option<BigUint>, OutOfReach> {
         self.watch.begin(Method::States);
-        match self.sweep(sweeping.plan, sweeping.most, Span::ALL) {
+        match self.sweep(sweeping.way, sweeping.most, Span::ALL) {
             Ok(count) => Ok(Some(count)),
             Err(Halt::Cancelled) => Ok(None),
             Err(Halt::Full | Halt::Overflow) => {
@@ -336,39 +328,4 @@ impl Counting<'_, '_> {
 
 fn fits(digits: &Digits, work: f64) -> bool {
     !digits.is_too_large() && digits.work() < work
-}
-
-/// A sweep that may be made.
-struct Sweeping<'a> {
-    plan: &'a Plan,
-    estimate: Estimate,
-    bytes_of_state: usize,
-    /// The most states of a layer.
-    most: usize,
-    /// Whether there are more by estimate.
-    is_hopeless: bool,
-}
-
-impl<'a> Sweeping<'a> {
-    /// That with the fewest states by estimate.
-    fn cheapest(plans: &'a [Plan], watch: &Watch<'_>) -> Option<Self> {
-        let estimated = plans.iter().map(|plan| (plan, estimate(plan, watch)));
-        let least = estimated.min_by(|(_, one), (_, other)| one.states.total_cmp(&other.states));
-        let (plan, estimate) = least?;
-        let bytes_of_state = bytes_of_state(plan);
-        let most = MEMORY / bytes_of_state;
-        Some(Self { plan, estimate, bytes_of_state, most, is_hopeless: estimate.exceeds(most) })
-    }
-
-    /// The work if there are more states than estimated, in nanoseconds of one thread.
-    #[expect(clippy::cast_precision_loss, reason = "a rough weighing")]
-    fn work(&self) -> f64 {
-        let work = self.estimate.states * self.plan.cells() as f64 * STATE * DOUBT;
-        if self.is_hopeless { MOST_WORK } else { work.min(MOST_WORK) }
-    }
-
-    fn out_of_reach(&self, estimate: Estimate) -> OutOfReach {
-        let (wanted, estimate) = (Wanted::Count, Some(estimate));
-        OutOfReach { estimate, bytes_of_state: self.bytes_of_state, ..OutOfReach::of(wanted) }
-    }
 }

@@ -19,12 +19,16 @@
 //! - [`sweep`]: the count, layer by layer
 //! - [`rank`], [`index`], [`walk`]: the completions of all states, and walks to a solution by its
 //!   rank
-//! - [`random`], [`estimate`]: how many states there will be
+//! - [`random`], [`estimate`], [`descents`]: how many states there will be, and how large a search
+//!   is
 //! - [`fillings`]: classic grids with further houses on few cells, as a sum of classic counts
-//! - [`roles`]: Latin squares whose digits are rows
+//! - [`lone_givens`], [`roles`]: Latin squares without some of their givens, and those whose digits
+//!   are rows
 //! - [`digits`]: counts digit after digit instead
 //! - [`stacks`]: grids of two stacks of boxes, as a sum of products
+//! - [`names`]: givens that only give digits their names
 //! - [`part`]: parts of a count
+//! - [`sweeping`]: which sweep to make
 //! - [`counting`], [`puzzle_count`], [`out_of_reach`]: which way to count; the public count, and
 //!   why there is none
 //! - [`by_rank`]: an index for [`Space`](super::Space), or why there is none
@@ -33,10 +37,13 @@
 
 mod by_rank;
 mod counting;
+mod descents;
 mod digits;
 mod estimate;
 mod fillings;
 mod index;
+mod lone_givens;
+mod names;
 mod order;
 mod out_of_reach;
 mod outlook;
@@ -51,6 +58,7 @@ mod spans;
 mod stacks;
 mod state;
 mod sweep;
+mod sweeping;
 mod symmetry;
 mod table;
 mod tally;
@@ -59,5 +67,6 @@ mod tests;
 mod walk;
 
 pub(super) use by_rank::{ByRank, Indexing, Outset};
+pub(super) use descents::SearchSize;
 pub use out_of_reach::OutOfReach;
 pub use puzzle_count::PuzzleCount;

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
-use super::frontier::{ByRank, Indexing, OutOfReach, Outset};
+use super::frontier::{ByRank, Indexing, OutOfReach, Outset, SearchSize};
 use super::grid::Grid;
 use super::puzzle::Puzzle;
 use super::solutions::Solutions;
@@ -22,6 +22,9 @@ use crate::threads;
 
 /// Spaces of at most this many solutions are stored as lists.
 const LONGEST_LIST: usize = 200_000;
+
+/// No such list is tried where there are more solutions by estimate, which may be far too high.
+const TOO_MANY: f64 = 2e8;
 
 /// The work of searches for a list, in nodes times cells.
 const TRIES: [usize; 2] = [400_000, 100_000_000];
@@ -164,9 +167,8 @@ fn ranked(
         return Ok(Some(Ranked::Listed(list.into())));
     }
     let outset = indexing.outset();
-    let may_be_few = |outset: &Outset| outset.may_be_few(LONGEST_LIST);
     // What is out of reach is refused before longer work.
-    if outset.as_ref().is_none_or(may_be_few)
+    if SearchSize::of(puzzle, watch).solutions < TOO_MANY
         && let Some(list) = list(puzzle, longer, watch)
     {
         return Ok(Some(Ranked::Listed(list.into())));

@@ -1,0 +1,43 @@
+//! About how large a search is.
+
+use num_bigint::BigUint;
+
+use super::random::Random;
+use crate::analyse::Descent;
+use crate::count::Watch;
+use crate::rules::puzzle::Puzzle;
+
+/// Descents for each estimate.
+const DESCENTS: u32 = 200;
+
+/// The nodes and the solutions of a search, by estimate.
+pub(in crate::rules) struct SearchSize {
+    pub(in crate::rules) nodes: f64,
+    pub(in crate::rules) solutions: f64,
+}
+
+impl SearchSize {
+    /// It means nothing once the count is cancelled.
+    pub(in crate::rules) fn of(puzzle: &Puzzle, watch: &Watch<'_>) -> Self {
+        let (tables, candidates) = (puzzle.tables(), puzzle.candidates());
+        let mut random = Random::new(0);
+        let [mut nodes, mut solutions] = [BigUint::ZERO, BigUint::ZERO];
+        for _ in (0..DESCENTS).take_while(|_| !watch.is_cancelled()) {
+            let descent = Descent::of(|pass| {
+                tables.descend(&candidates, |choices| {
+                    pass(choices);
+                    random.below(choices)
+                })
+            });
+            nodes += descent.nodes;
+            solutions += descent.solutions;
+        }
+        let [nodes, solutions] = [nodes, solutions].map(|sum| as_float(&sum) / f64::from(DESCENTS));
+        Self { nodes, solutions }
+    }
+}
+
+/// The nearest number that is not exact, or infinity.
+fn as_float(number: &BigUint) -> f64 {
+    number.to_string().parse().unwrap_or(f64::INFINITY)
+}
