@@ -1,9 +1,22 @@
 //! Grids of other sizes and rules from any bytes, and the solutions that they must have.
 
-use lazydoku::rules::{Cell, Grid, Puzzle, PuzzleCount, Rules};
+use lazydoku::rules::{Grid, Puzzle, PuzzleCount, Rules};
 
-const LAYOUTS: [&str; 8] =
-    ["box=2x2", "latin=4", "latin=5", "box=2x3", "box=3x2", "jigsaw", "jigsaw", "jigsaw"];
+const LAYOUTS: [&str; 13] = [
+    "box=2x2",
+    "latin=4",
+    "latin=5",
+    "box=2x3",
+    "box=3x2",
+    "size=4x6,box=2x3",
+    "size=4x4,latin=5",
+    "size=5x4,digits=0-5,latin=6",
+    "digits=0-3,box=2x2",
+    "size=4x4,digits=1-6,box=2x2",
+    "jigsaw",
+    "jigsaw",
+    "jigsaw",
+];
 const FURTHER: [&str; 8] = [
     ",x",
     ",antiknight",
@@ -33,8 +46,8 @@ pub fn puzzle(bytes: &[u8]) -> Option<Puzzle> {
     let text = further.fold(layout.clone(), |text, (_, rule)| text + rule);
     let rules: Rules = text.parse().or_else(|_| layout.parse()).ok()?;
     let side = rules.side();
-    let mut grid = Grid::empty(side).ok()?;
-    for (cell, &byte) in Cell::all(side).zip(cells) {
+    let mut grid = Grid::blank(rules.size());
+    for (cell, &byte) in rules.size().cells().zip(cells) {
         if usize::from(byte) < side {
             grid.set(cell, byte + 1);
         }
@@ -71,7 +84,7 @@ fn fill(puzzle: &Puzzle, found: &mut Vec<Grid>, left: &mut usize) -> Option<()> 
         return Some(());
     }
     let (grid, side) = (puzzle.grid(), puzzle.rules().side());
-    let Some(cell) = Cell::all(side).find(|&cell| grid[cell] == 0) else {
+    let Some(cell) = grid.size().cells().find(|&cell| grid[cell] == 0) else {
         if puzzle.is_solution(grid) {
             found.push(grid.clone());
         }
@@ -142,7 +155,16 @@ mod tests {
     fn bytes_become_all_kinds_of_rules() {
         let drawn: Vec<Puzzle> = (0..400).filter_map(|seed| puzzle(&bytes(seed))).collect();
         let rules: Vec<String> = drawn.iter().map(|puzzle| puzzle.rules().to_string()).collect();
-        for part in ["box=2x3", "latin=5", "jigsaw=", ",x", "antiknight", "distinct="] {
+        for part in [
+            "box=2x3",
+            "latin=5",
+            "jigsaw=",
+            ",x",
+            "antiknight",
+            "distinct=",
+            "size=",
+            "digits=0",
+        ] {
             assert!(rules.iter().any(|rules| rules.contains(part)), "{part}");
         }
         assert!(drawn.iter().any(|puzzle| puzzle.rules().side() == 6));

@@ -6,11 +6,10 @@ use std::time::Duration;
 use lazydoku::Kernel;
 use lazydoku::format::Format;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::Grid;
 
 use crate::cli::args::{
-    self, CandidatesFormat, Command, CompareFormat, ConvertFormat, DiffFormat, GridFormat, Inputs,
-    Level, Part, RecordFormat, ReportFormat, Threads,
+    self, Bound, CandidatesFormat, Command, CompareFormat, ConvertFormat, DiffFormat, GridFormat,
+    Inputs, Level, Part, RecordFormat, ReportFormat, Threads,
 };
 use crate::cli::input::grids::Refused;
 use crate::cli::kernel;
@@ -91,7 +90,7 @@ pub(crate) struct Listing {
 /// The solutions among which `--skip` and `--limit` choose.
 pub(crate) enum Section {
     All,
-    After(Grid),
+    After(Bound),
     Part(Part),
 }
 

@@ -8,7 +8,7 @@ use crate::candidates::Candidates;
 use crate::error::{Error, Position};
 use crate::format::record::Found;
 use crate::geometry::{self, DigitSet};
-use crate::rules::{self, Cell, Rule, Rules};
+use crate::rules::{self, Cell, Grid, Rule, Rules, Size};
 
 /// The rules that a puzzle brings with its grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,17 +73,17 @@ pub(crate) struct Collected {
 impl Collected {
     /// A grid with this layout, at this place of a text.
     pub(crate) fn new(layout: Rules, at: Position) -> Self {
-        let side = layout.side();
-        let sets = vec![all(side); side * side];
+        let size = layout.size();
+        let sets = vec![all(size.digits()); size.cells().len()];
         let (rules, unknown) = (Vec::new(), Unknown::default());
         Self { layout, rules, sets, unknown, first: None, at, unknown_at: at }
     }
 
-    pub(crate) fn side(&self) -> usize {
-        self.layout.side()
+    pub(crate) fn size(&self) -> Size {
+        self.layout.size()
     }
 
-    /// Chooses another layout of the same side.
+    /// Chooses another layout of the same size.
     pub(crate) fn lay_out(&mut self, layout: Rules, name: &str, at: Position) {
         self.note(name, at);
         self.layout = layout;
@@ -126,15 +126,20 @@ impl Collected {
 
     /// Leaves a cell only these digits, as bits.
     pub(crate) fn restrict(&mut self, cell: Cell, digits: u32) {
-        let side = self.side();
-        self.sets[cell.row() * side + cell.column()] &= digits;
+        let place = cell.row() * self.size().columns() + cell.column();
+        self.sets[place] &= digits;
+    }
+
+    /// Gives the digits of a grid of the same size.
+    pub(crate) fn give(&mut self, grid: &Grid) {
+        grid.givens().for_each(|(cell, digit)| self.restrict(cell, 1 << (digit - 1)));
     }
 
     /// The grid with its rules: without them if they are the classic ones, all of them known.
     pub(crate) fn found(self) -> Result<Found, Error> {
-        let side = self.side();
-        let rules = self.layout.with_all(with_diagonals(self.rules, side))?;
-        let is_decided = |set: &u32| set.is_power_of_two() || *set == all(side);
+        let size = self.size();
+        let rules = self.layout.with_all(with_diagonals(self.rules, size))?;
+        let is_decided = |set: &u32| set.is_power_of_two() || *set == all(size.digits());
         let has_marks = !self.sets.iter().all(is_decided);
         let found = if rules.is_classic() {
             let digits = |cell: geometry::Cell| DigitSet::from_bits(self.sets[cell.index()] as u16);
@@ -142,7 +147,7 @@ impl Collected {
             geometry::Cell::all().for_each(|cell| candidates[cell] = digits(cell));
             if has_marks { candidates.into() } else { Found::of_decided(&candidates) }
         } else {
-            let marks = rules::Candidates::of_bits(self.sets)?;
+            let marks = rules::Candidates::of_bits(size, self.sets)?;
             if has_marks { marks.into() } else { marks.decided().into() }
         };
         let is_own = !rules.is_classic() || !self.unknown.is_empty();
@@ -158,7 +163,11 @@ pub(crate) fn all(side: usize) -> u32 {
 }
 
 /// The same with a rule for both diagonals, where there is one for each.
-fn with_diagonals(mut rules: Vec<Rule>, side: usize) -> Vec<Rule> {
+fn with_diagonals(mut rules: Vec<Rule>, size: Size) -> Vec<Rule> {
+    let side = size.rows();
+    if side != size.columns() {
+        return rules;
+    }
     let diagonal = |column: &dyn Fn(usize) -> usize| {
         Rule::Distinct((0..side).map(|row| Cell::at(row, column(row))).collect())
     };

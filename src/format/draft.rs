@@ -6,8 +6,9 @@ use crate::error::{Error, Position};
 use crate::format::cells::Blanks;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
+use crate::format::syntax::groups;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
-use crate::rules::{self, Grid, symbol};
+use crate::rules::{self, Grid, Size, sign, symbol};
 
 /// Rows of two bands.
 const TWO_BANDS: usize = 2 * BOX;
@@ -27,6 +28,8 @@ pub(super) struct Draft {
     /// The cells with several candidates or none, by their places among these characters, with
     /// their sets as bits.
     groups: Vec<(usize, u32)>,
+    /// The size of the grid, if it is known to be another one.
+    size: Option<Size>,
     /// Whether a cell has several candidates, or the format has candidates.
     has_candidates: bool,
     /// A digit above 9, which is wrong in a grid of side 9.
@@ -59,6 +62,7 @@ impl Draft {
             board: Board::EMPTY,
             symbols: String::new(),
             groups: Vec::new(),
+            size: None,
             has_candidates: false,
             too_large: None,
             blanks: Blanks::default(),
@@ -80,8 +84,44 @@ impl Draft {
         Self { has_candidates: true, ..Self::new(line) }
     }
 
+    /// The same of this size, if it is known to be another one.
+    pub(super) fn sized(self, size: Option<Size>) -> Self {
+        Self { size, ..self }
+    }
+
+    /// Another grid of the same size, which begins on this line.
+    pub(super) fn next(&self, line: usize) -> Self {
+        Self::new(line).sized(self.size)
+    }
+
+    /// The number of cells, if the size is known to be another one.
+    pub(super) fn number_of_cells(&self) -> Option<usize> {
+        self.size.map(|size| size.cells().len())
+    }
+
+    /// The cells of a row where all are in one list.
+    pub(super) fn row_of_flat(&self) -> usize {
+        self.size.map_or(SIDE, Size::columns)
+    }
+
+    /// The digits of a group, as bits by their numbers.
+    pub(super) fn set(&self, group: &str) -> Option<u32> {
+        match self.size {
+            Some(size) if size.first() == 0 => {
+                let number = |character: char| size.number(character.to_digit(26)? as u8);
+                let numbers: Option<Vec<u8>> = group.chars().map(number).collect();
+                Some(numbers?.into_iter().fold(0, |set, number| set | 1 << (number - 1)))
+            }
+            _ => groups::set(group),
+        }
+    }
+
     /// Takes the next cell of the row from its character.
     pub(super) fn character(&mut self, character: char, at: Position) {
+        if character == '0' && self.size.is_some_and(|size| size.first() == 0) {
+            self.symbols.push('0');
+            return self.pass(at);
+        }
         let found = self.blanks.read(character);
         self.cell(found, at);
     }
@@ -126,7 +166,11 @@ impl Draft {
         let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
         let set = found.unwrap_or(0);
         if set.is_power_of_two() {
-            self.symbols.push(symbol(set.trailing_zeros() as u8 + 1));
+            let number = set.trailing_zeros() as u8 + 1;
+            self.symbols.push(match self.size {
+                Some(size) if size.first() == 0 => sign(number - 1),
+                _ => symbol(number),
+            });
         } else {
             self.groups.push((self.symbols.len(), set));
             self.symbols.push('.');
@@ -155,10 +199,13 @@ impl Draft {
 
     /// Ends the row; `end` is the place after its last cell.
     pub(super) fn end_row(&mut self, end: Position) {
+        if let Some(size) = self.size.filter(|size| size.columns() == self.cells) {
+            self.side = size.rows();
+        }
         let is_larger = self.rows == 0 && LARGER.contains(&self.cells);
         // One row of another length is a mistake; two of the same are another side.
         let is_smaller = self.rows == 1 && self.wrong == [(1, self.cells)] && self.cells > 1;
-        if is_larger || is_smaller {
+        if self.size.is_none() && (is_larger || is_smaller) {
             self.side = self.cells;
         }
         self.rows += 1;
@@ -253,6 +300,9 @@ impl Draft {
 
     /// The grid, or the fault to report. `end` is what ended it, in case rows are missing.
     pub(super) fn finish(mut self, end: &'static str) -> Result<Found, Error> {
+        if let Some(size) = self.size.filter(|&size| self.is_of(size)) {
+            return self.finish_sized(size);
+        }
         if self.has_other_side() {
             return self.finish_other();
         }
@@ -284,6 +334,29 @@ impl Draft {
         }
     }
 
+    /// Whether all rows are those of a grid of this size.
+    fn is_of(&self, size: Size) -> bool {
+        let are_even = self.wrong.iter().all(|&(_, cells)| cells == size.columns());
+        let all = if size.columns() == SIDE { 0 } else { self.rows };
+        self.rows == size.rows() && self.wrong.len() == all && are_even
+    }
+
+    /// The grid of a known size.
+    fn finish_sized(self, size: Size) -> Result<Found, Error> {
+        let at = Position::line(self.line);
+        let moved = |error: Error| error.moved_to(at);
+        match self.fault {
+            Some(fault) => Err(fault),
+            None if !self.has_candidates => {
+                Grid::read(&self.symbols, size).map(Found::from).map_err(moved)
+            }
+            None => {
+                let sets = self.sets(at)?;
+                rules::Candidates::of_bits(size, sets).map(Found::from).map_err(moved)
+            }
+        }
+    }
+
     /// Whether the grid is square, but not 9x9: of as many rows as cells in each, or a line of
     /// 16 or 25 cells alone.
     fn has_other_side(&self) -> bool {
@@ -304,7 +377,9 @@ impl Draft {
             Some(fault) => Err(fault),
             None if !self.has_candidates => other(&self.symbols, at),
             None => {
-                let marks = rules::Candidates::of_bits(self.sets(at)?);
+                let sets = self.sets(at)?;
+                let size = Size::square(sets.len().isqrt());
+                let marks = size.and_then(|size| rules::Candidates::of_bits(size, sets));
                 marks.map(Found::from).map_err(|error| error.moved_to(at))
             }
         }
@@ -316,7 +391,11 @@ impl Draft {
             let fault = Fault::BlankAmongCandidates(blank);
             return Err(Error::new(fault, self.blank_at.unwrap_or(at)));
         }
-        let decided: Grid = self.symbols.parse().map_err(|error: Error| error.moved_to(at))?;
+        let decided = match self.size.filter(|&size| self.is_of(size)) {
+            Some(size) => Grid::read(&self.symbols, size),
+            None => self.symbols.parse(),
+        };
+        let decided = decided.map_err(|error: Error| error.moved_to(at))?;
         let bits = |&digit: &u8| if digit > 0 { 1 << (digit - 1) } else { 0 };
         let mut sets: Vec<u32> = decided.cells().iter().map(bits).collect();
         self.groups.iter().for_each(|&(place, set)| sets[place] = set);

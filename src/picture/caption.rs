@@ -11,18 +11,18 @@ const CHARACTERS: usize = CELL / 10;
 
 /// The names in lines that are as long as the grid is wide, broken after signs where a rule is
 /// longer.
-pub(super) fn lines(names: &[String], side: usize) -> Vec<String> {
+pub(super) fn lines(names: &[String], columns: usize) -> Vec<String> {
     let text = names.join(", ");
     let mut lines: Vec<String> = Vec::new();
     for piece in text.split_inclusive([' ', '-', '+', '/', ':']) {
         match lines.last_mut() {
-            Some(line) if room_for(line, piece, side) => *line += piece,
+            Some(line) if room_for(line, piece, columns) => *line += piece,
             _ => lines.push(piece.to_owned()),
         }
     }
     lines.iter().map(|line| line.trim_end().to_owned()).collect_vec()
 }
 
-fn room_for(line: &str, piece: &str, side: usize) -> bool {
-    line.len() + piece.trim_end().len() <= side * CHARACTERS
+fn room_for(line: &str, piece: &str, columns: usize) -> bool {
+    line.len() + piece.trim_end().len() <= columns * CHARACTERS
 }

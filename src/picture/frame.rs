@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use super::{CELL, MARGIN};
-use crate::rules::Rules;
+use crate::rules::{Rules, Size};
 
 /// Thin lines between cells, thick ones around regions and the grid.
 pub(super) struct Frame {
-    pub(super) side: usize,
+    pub(super) size: Size,
     pub(super) thin: String,
     pub(super) thick: String,
 }
@@ -21,11 +21,14 @@ struct Line {
 
 impl Frame {
     pub(super) fn new(rules: &Rules) -> Self {
-        let side = rules.side();
-        let mut frame = Self { side, thin: String::new(), thick: String::new() };
-        for number in 0..=side {
+        let size = rules.size();
+        let mut frame = Self { size, thin: String::new(), thick: String::new() };
+        for number in 0..=size.rows().max(size.columns()) {
             for is_across in [true, false] {
-                frame.draw(Line { is_across, number }, rules);
+                let last = if is_across { size.rows() } else { size.columns() };
+                if number <= last {
+                    frame.draw(Line { is_across, number }, rules);
+                }
             }
         }
         frame
@@ -33,7 +36,8 @@ impl Frame {
 
     /// Draws all of a thin line, unless a thick one hides it, and the pieces of a thick one.
     fn draw(&mut self, line: Line, rules: &Rules) {
-        let borders: Vec<bool> = (0..self.side).map(|place| line.is_border(place, rules)).collect();
+        let cells = if line.is_across { self.size.columns() } else { self.size.rows() };
+        let borders: Vec<bool> = (0..cells).map(|place| line.is_border(place, rules)).collect();
         let mut place = 0;
         for piece in borders.chunk_by(|one, other| one == other) {
             if piece[0] {
@@ -42,7 +46,7 @@ impl Frame {
             place += piece.len();
         }
         if borders.contains(&false) {
-            line.draw(0, self.side, &mut self.thin);
+            line.draw(0, cells, &mut self.thin);
         }
     }
 }

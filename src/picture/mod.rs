@@ -24,7 +24,7 @@ mod subjects;
 
 use std::fmt::{self, Display, Write};
 
-use crate::rules::{Cell, Rules, symbol};
+use crate::rules::{Cell, Rules, Size};
 use caption::LINE;
 use frame::Frame;
 pub use root::{Root, escaped};
@@ -115,7 +115,7 @@ impl Picture {
     fn small(&mut self, cell: Cell, digit: u8, class: &str) {
         let (x, y) = self.place(cell, digit);
         let (x, y) = (x + self.place_side() / 2, y + self.place_height(cell) * 4 / 5);
-        let digit = symbol(digit);
+        let digit = self.size().symbol(digit);
         write(
             &mut self.marks,
             format_args!(r#"<text class="{class}" x="{x}" y="{y}">{digit}</text>"#),
@@ -143,9 +143,14 @@ impl Picture {
         self.marks += "</g>";
     }
 
+    /// The number of rows, columns and digits.
+    fn size(&self) -> Size {
+        self.frame.size
+    }
+
     /// How many candidates stand beside each other.
     fn places(&self) -> usize {
-        places(self.frame.side)
+        places(self.size().digits())
     }
 
     /// The side of a candidate's place in its cell.
@@ -186,7 +191,7 @@ impl Picture {
     }
 }
 
-/// How many candidates of a grid with this side stand beside each other in a cell: as many as
+/// How many candidates of a grid with so many digits stand beside each other in a cell: as many as
 /// below.
 ///
 /// ```
@@ -194,18 +199,20 @@ impl Picture {
 /// assert_eq!((places(9), places(12)), (3, 4));
 /// ```
 #[must_use]
-pub fn places(side: usize) -> usize {
-    (1..=side).find(|places| places * places >= side).unwrap_or(side)
+pub fn places(digits: usize) -> usize {
+    (1..=digits).find(|places| places * places >= digits).unwrap_or(digits)
 }
 
 impl Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { title, description, frame, grounds, marks, drawing } = self;
-        let Frame { side, thin, thick } = frame;
+        let Frame { size, thin, thick } = frame;
         let outside = if drawing.is_wide { OUTSIDE } else { 0 };
-        let caption = caption::lines(&drawing.unshown, *side);
-        let width = side * CELL + 2 * (MARGIN + outside);
-        let height = width + caption.len() * LINE;
+        let caption = caption::lines(&drawing.unshown, size.columns());
+        let around = 2 * (MARGIN + outside);
+        let width = size.columns() * CELL + around;
+        let drawn = size.rows() * CELL + around;
+        let height = drawn + caption.len() * LINE;
         let class = match self.places() {
             3 => "sudoku".to_owned(),
             places => format!("sudoku by{places}"),
@@ -222,7 +229,7 @@ impl Display for Picture {
             f.write_str("</g>")?;
         }
         for (number, line) in caption.iter().enumerate() {
-            let (x, y) = (width / 2, width + (number + 1) * LINE - LINE / 3);
+            let (x, y) = (width / 2, drawn + (number + 1) * LINE - LINE / 3);
             write!(f, r#"<text class="small" style="font-size:{}px" x="{x}" y="{y}">"#, LINE / 2)?;
             write!(f, "{}</text>", escaped(line))?;
         }

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use itertools::Itertools;
 
 use super::Picture;
-use crate::rules::{Candidates, Cell, Grid, Occurrences, Puzzle, Rules, symbol};
+use crate::rules::{Candidates, Cell, Grid, Occurrences, Puzzle, Rules};
 
 /// What the title says of other rules than the classic ones: `, box=2x3,x`.
 struct Named<'a>(&'a Rules);
@@ -37,7 +37,7 @@ impl Picture {
 
     fn with_digits(mut self, puzzle: &Puzzle, grid: &Grid) -> Self {
         for (cell, digit) in grid.givens() {
-            self.large(cell, symbol(digit), class(puzzle.grid(), cell));
+            self.digit(cell, digit, class(puzzle.grid(), cell));
         }
         self
     }
@@ -49,11 +49,11 @@ impl Picture {
         let (rules, grid) = (puzzle.rules(), puzzle.grid());
         let title = format!("Candidates of a Sudoku{}", Named(rules));
         let mut picture = Self::new(rules, title, grid).with_digits(puzzle, grid);
-        for cell in Cell::all(grid.side()).filter(|&cell| grid[cell] == 0) {
+        for cell in grid.size().cells().filter(|&cell| grid[cell] == 0) {
             let digits = candidates.digits(cell).collect_vec();
             match digits[..] {
                 [] => picture.impossible(cell),
-                [digit] if are_true => picture.large(cell, symbol(digit), "found"),
+                [digit] if are_true => picture.digit(cell, digit, "found"),
                 [digit] => picture.small(cell, digit, "lone"),
                 _ => digits.iter().for_each(|&digit| picture.small(cell, digit, "small")),
             }
@@ -68,16 +68,16 @@ impl Picture {
         let (total, named) = (occurrences.total(), Named(rules));
         let title = format!("Digits in {total} solutions of a Sudoku{named}");
         let mut picture = Self::new(rules, title, grid);
-        for cell in Cell::all(grid.side()) {
+        for cell in grid.size().cells() {
             let shares = occurrences.shares(cell).collect_vec();
             if shares.is_empty() {
                 picture.impossible(cell);
             }
             for (digit, share) in shares {
-                let reason = format!("{cell} is {} in {share}", symbol(digit));
+                let reason = format!("{cell} is {} in {share}", grid.size().symbol(digit));
                 if share.is_whole() {
                     let class = class(grid, cell);
-                    picture.titled(reason, |picture| picture.large(cell, symbol(digit), class));
+                    picture.titled(reason, |picture| picture.digit(cell, digit, class));
                 } else {
                     picture.share(cell, digit, share.in_parts(1000), reason);
                 }
@@ -97,20 +97,20 @@ impl Picture {
         let (rules, givens) = (puzzle.rules(), puzzle.grid());
         assert_eq!(contents.len(), givens.cells().len(), "contents of all cells");
         let common = contents.iter().map(|digits| digits.iter().exactly_one().unwrap_or(&0));
-        let common = common.map(|&digit| symbol(digit)).join("");
+        let common = common.map(|&digit| givens.size().symbol(digit)).join("");
         let title = format!("Differences of {grids} grids{}", Named(rules));
         let mut picture = Self::new(rules, title, common);
-        for (cell, digits) in Cell::all(givens.side()).zip(contents) {
+        for (cell, digits) in givens.size().cells().zip(contents) {
             if let [digit] = digits[..] {
                 if digit > 0 {
-                    picture.large(cell, symbol(digit), class(givens, cell));
+                    picture.digit(cell, digit, class(givens, cell));
                 }
                 continue;
             }
             picture.ground(cell, "differs");
             let names = digits.iter().map(|&digit| match digit {
                 0 => "blank".to_owned(),
-                _ => symbol(digit).to_string(),
+                _ => givens.size().symbol(digit).to_string(),
             });
             picture.titled(format_args!("{cell}: {}", names.format(", ")), |picture| {
                 let digits = digits.iter().filter(|&&digit| digit > 0);
@@ -118,6 +118,11 @@ impl Picture {
             });
         }
         picture
+    }
+
+    /// Writes a digit over the whole cell.
+    fn digit(&mut self, cell: Cell, digit: u8, class: &str) {
+        self.large(cell, self.size().symbol(digit), class);
     }
 
     /// Marks a cell that cannot be filled.

@@ -4,15 +4,15 @@ use std::iter;
 
 use super::candidates::Candidates;
 use super::cell::Cell;
-use super::grid::symbol;
 use super::rule_set::Rules;
+use super::size::Size;
 
 impl Rules {
     /// Candidates in columns, a line for each row, with rules between regions where these end for
     /// all rows or all columns; `-` for a cell without candidates.
     ///
     /// # Panics
-    /// If the candidates are those of a grid of another side.
+    /// If the candidates are those of a grid of another size.
     ///
     /// ```
     /// use lazydoku::rules::{Puzzle, Rules};
@@ -32,7 +32,7 @@ impl Rules {
     /// characters, perhaps in a colour.
     ///
     /// # Panics
-    /// If the candidates are those of a grid of another side.
+    /// If the candidates are those of a grid of another size.
     ///
     /// ```
     /// use lazydoku::rules::{Puzzle, Rules};
@@ -50,14 +50,15 @@ impl Rules {
         candidates: &Candidates,
         write: impl Fn(&mut String, Cell, &str),
     ) -> String {
-        assert_eq!(candidates.side(), self.side(), "the candidates have the side of the rules");
-        let (side, words) = (self.side(), Words::of(candidates));
-        let is_start: Vec<bool> = (0..side).map(|column| self.has_bar_left_of(column)).collect();
+        assert_eq!(candidates.size(), self.size(), "the candidates have the size of the rules");
+        let words = Words::of(candidates);
+        let [rows, columns] = [self.size().rows(), self.size().columns()];
+        let is_start: Vec<bool> = (0..columns).map(|column| self.has_bar_left_of(column)).collect();
         let mut text = String::new();
-        for row in 0..side {
+        for row in 0..rows {
             if row > 0 {
                 text.push('\n');
-                if (0..side).all(|column| self.has_border_above(row, column)) {
+                if (0..columns).all(|column| self.has_border_above(row, column)) {
                     write_rule(&mut text, &is_start, words.longest);
                 }
             }
@@ -66,7 +67,7 @@ impl Rules {
                 let cell = Cell::at(row, column);
                 let word = words.of_cell(cell);
                 write(&mut text, cell, word);
-                if column + 1 < side {
+                if column + 1 < columns {
                     text.extend(iter::repeat_n(' ', words.longest - word.len() + 1));
                 }
             }
@@ -76,13 +77,13 @@ impl Rules {
 
     /// Whether a border runs through all rows to the left of a column.
     fn has_bar_left_of(&self, column: usize) -> bool {
-        column > 0 && (0..self.side()).all(|row| self.has_border_left_of(row, column))
+        column > 0 && (0..self.size().rows()).all(|row| self.has_border_left_of(row, column))
     }
 }
 
 /// The digits of each cell as a word.
 struct Words {
-    side: usize,
+    size: Size,
     text: String,
     /// Where each begins, and the end.
     starts: Vec<usize>,
@@ -91,11 +92,11 @@ struct Words {
 
 impl Words {
     fn of(candidates: &Candidates) -> Self {
-        let side = candidates.side();
-        let mut words = Self { side, text: String::new(), starts: vec![0], longest: 0 };
-        for cell in Cell::all(side) {
+        let size = candidates.size();
+        let mut words = Self { size, text: String::new(), starts: vec![0], longest: 0 };
+        for cell in size.cells() {
             let start = words.text.len();
-            words.text.extend(candidates.digits(cell).map(symbol));
+            words.text.extend(candidates.digits(cell).map(|digit| size.symbol(digit)));
             if words.text.len() == start {
                 words.text.push('-');
             }
@@ -106,7 +107,7 @@ impl Words {
     }
 
     fn of_cell(&self, cell: Cell) -> &str {
-        let index = cell.index(self.side);
+        let index = self.size.index(cell);
         &self.text[self.starts[index]..self.starts[index + 1]]
     }
 }

@@ -6,12 +6,13 @@ use num_bigint::BigUint;
 
 use super::cell::Cell;
 use super::fault::Fault;
-use super::grid::{Grid, symbol};
+use super::grid::Grid;
 use super::puzzle::Puzzle;
+use super::size::Size;
 use crate::error::{Error, Position};
 use crate::geometry;
 
-/// For each cell of a grid of any side, a set of digits.
+/// For each cell of a grid of any size, a set of digits, by their numbers: see [`Size`].
 ///
 /// ```
 /// use lazydoku::rules::{Cell, Puzzle, Rules};
@@ -23,16 +24,22 @@ use crate::geometry;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Candidates {
-    pub(super) side: usize,
-    /// By cell, the digits less one, as bits.
+    pub(super) size: Size,
+    /// By cell, the numbers of digits less one, as bits.
     pub(super) cells: Box<[u32]>,
 }
 
 impl Candidates {
-    /// The number of rows, of columns and of digits.
+    /// The number of digits, which is that of rows and of columns in a square grid.
     #[must_use]
     pub const fn side(&self) -> usize {
-        self.side
+        self.size.digits()
+    }
+
+    /// The number of rows, columns and digits.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
     }
 
     /// The digits of a cell, ascending.
@@ -41,7 +48,7 @@ impl Candidates {
     /// If the grid does not have this cell.
     pub fn digits(&self, cell: Cell) -> impl Iterator<Item = u8> + Clone {
         let digits = self.of_cell(cell);
-        (1..=self.side as u8).filter(move |digit| digits >> (digit - 1) & 1 == 1)
+        (1..=self.side() as u8).filter(move |digit| digits >> (digit - 1) & 1 == 1)
     }
 
     /// Whether a cell may take a digit.
@@ -73,24 +80,34 @@ impl Candidates {
             1 => digits.trailing_zeros() as u8 + 1,
             _ => 0,
         };
-        Grid::of_solution(self.side, self.cells.iter().map(digit).collect())
+        let cells: Box<[u8]> = self.cells.iter().map(digit).collect();
+        Grid::with_size(self.size, cells).unwrap_or_else(|_| unreachable!("its own digits"))
     }
 
     /// The candidates of each cell, row by row, as bits.
-    pub(crate) fn of_bits(cells: Vec<u32>) -> Result<Self, Error> {
-        let side = cells.len().isqrt();
-        let is_beyond = |set: &u32| set >> side != 0;
+    pub(crate) fn of_bits(size: Size, cells: Vec<u32>) -> Result<Self, Error> {
+        let is_beyond = |set: &u32| set >> size.digits() != 0;
         let Some(index) = cells.iter().position(is_beyond) else {
-            return Ok(Self { side, cells: cells.into() });
+            return Ok(Self { size, cells: cells.into() });
         };
         let digit = (u32::BITS - cells[index].leading_zeros()) as u8;
-        let fault = Fault::Digit { digit, cell: Cell::of_index(index, side), side };
+        let fault = Fault::Digit { digit, cell: size.cell(index), size };
         Err(Error::new(fault, Position::default()))
     }
 
+    /// Those of the grid among the cells of the square that engines work on.
+    fn of_square(size: Size, square: Vec<u32>) -> Self {
+        Self { size, cells: size.narrowed(square.into()) }
+    }
+
+    /// The same for a size that differs by the names of digits.
+    fn sized(self, size: Size) -> Self {
+        Self { size, ..self }
+    }
+
     fn of_cell(&self, cell: Cell) -> u32 {
-        assert!(cell.is_within(self.side), "{cell} is outside a grid of side {}", self.side);
-        self.cells[cell.index(self.side)]
+        assert!(self.size.has(cell), "{cell} is outside a grid of {}", self.size);
+        self.cells[self.size.index(cell)]
     }
 }
 
@@ -98,7 +115,7 @@ impl From<&crate::candidates::Candidates> for Candidates {
     fn from(classic: &crate::candidates::Candidates) -> Self {
         let cells = geometry::Cell::all()
             .map(|cell| classic[cell].iter().fold(0, |bits, digit| bits | 1 << digit.index()));
-        Self { side: geometry::SIDE, cells: cells.collect() }
+        Self { size: Size::CLASSIC, cells: cells.collect() }
     }
 }
 
@@ -110,17 +127,19 @@ impl fmt::Display for Candidates {
             return self.write_marks(f);
         }
         let width = |column: usize| {
-            let digits = |row: usize| self.cells[row * self.side + column].count_ones() as usize;
-            (0..self.side).map(digits).max().unwrap_or(0)
+            let digits = |row| self.of_cell(Cell::at(row, column)).count_ones() as usize;
+            (0..self.size.rows()).map(digits).max().unwrap_or(0)
         };
-        let widths: Vec<usize> = (0..self.side).map(width).collect();
-        for row in 0..self.side {
+        let (rows, columns) = (self.size.rows(), self.size.columns());
+        let widths: Vec<usize> = (0..columns).map(width).collect();
+        for row in 0..rows {
             let cell = |column| {
-                let digits = self.digits(Cell::at(row, column)).map(symbol).collect::<String>();
+                let digits = self.digits(Cell::at(row, column));
+                let digits = digits.map(|digit| self.size.symbol(digit)).collect::<String>();
                 format!("{digits:<width$}", width = widths[column])
             };
-            let line = (0..self.side).map(cell).collect::<Vec<_>>().join(" ");
-            let end = if row + 1 < self.side { "\n" } else { "" };
+            let line = (0..columns).map(cell).collect::<Vec<_>>().join(" ");
+            let end = if row + 1 < rows { "\n" } else { "" };
             write!(f, "{}{end}", line.trim_end())?;
         }
         Ok(())
@@ -129,8 +148,8 @@ impl fmt::Display for Candidates {
 
 impl fmt::Debug for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = |index| self.digits(Cell::of_index(index, self.side)).map(symbol).collect();
-        let texts: Vec<String> = (0..self.cells.len()).map(text).collect();
+        let text = |cell| self.digits(cell).map(|digit| self.size.symbol(digit)).collect();
+        let texts: Vec<String> = self.size.cells().map(text).collect();
         write!(f, "Candidates({})", texts.join(" "))
     }
 }
@@ -139,7 +158,7 @@ impl Puzzle {
     /// Every digit in every blank, or the candidates that were given.
     #[must_use]
     pub fn unconstrained_candidates(&self) -> Candidates {
-        Candidates { side: self.rules().side(), cells: self.candidates().into() }
+        Candidates::of_square(self.rules().size(), self.candidates())
     }
 
     /// The digits that each blank may take beside the givens: no house and no relation of the cell
@@ -158,7 +177,7 @@ impl Puzzle {
         let mut cells = self.candidates();
         for (given, digit) in self.grid().givens() {
             for &peer in &shape.peers[given.index(side)] {
-                if self.grid().cells()[peer] == 0 {
+                if self.grid()[Cell::of_index(peer, side)] == 0 {
                     cells[peer] &= !(1 << (digit - 1));
                 }
             }
@@ -168,7 +187,7 @@ impl Puzzle {
             self.exclude(&mut cells, [one, other], |given, digit| relation.allows(given, digit));
             self.exclude(&mut cells, [other, one], |given, digit| relation.allows(digit, given));
         }
-        Candidates { side, cells: cells.into() }
+        Candidates::of_square(self.rules().size(), cells)
     }
 
     /// Excludes from the second cell, if it is blank, what the given in the first does not allow.
@@ -197,7 +216,7 @@ impl Puzzle {
     #[must_use]
     pub fn pruned_candidates(&self) -> Candidates {
         let cells = self.tables().pruned(&self.candidates());
-        Candidates { side: self.rules().side(), cells: cells.into() }
+        Candidates::of_square(self.rules().size(), cells)
     }
 
     /// The digits that each cell has in at least one solution; all cells are empty if there is
@@ -217,7 +236,7 @@ impl Puzzle {
     #[must_use]
     pub fn true_candidates(&self) -> Candidates {
         if let Some(board) = self.to_board() {
-            return Candidates::from(&board.true_candidates());
+            return Candidates::from(&board.true_candidates()).sized(self.rules().size());
         }
         let mut possible = self.candidates();
         let mut seen = vec![0_u32; possible.len()];
@@ -238,6 +257,6 @@ impl Puzzle {
                 }
             }
         }
-        Candidates { side: self.rules().side(), cells: seen.into() }
+        Candidates::of_square(self.rules().size(), seen)
     }
 }

@@ -35,7 +35,8 @@ impl Cell {
         Self { row: row as u8, column: column as u8 }
     }
 
-    /// The cells of a grid of this side, row by row.
+    /// The cells of a square grid of this side, row by row. [`Size::cells`](super::Size::cells) has
+    /// those of any.
     ///
     /// # Panics
     /// If the side is above 25.
@@ -51,9 +52,9 @@ impl Cell {
         (0..side * side).map(move |index| Self::of_index(index, side))
     }
 
-    /// The cell with this index in a grid of this side.
-    pub(super) const fn of_index(index: usize, side: usize) -> Self {
-        Self::at(index / side, index % side)
+    /// The cell with this index, row by row, where rows are so long.
+    pub(super) const fn of_index(index: usize, columns: usize) -> Self {
+        Self::at(index / columns, index % columns)
     }
 
     /// The index of this cell in a grid of this side, row by row.

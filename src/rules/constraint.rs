@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::cell::Cell;
+use super::size::Size;
 
 /// Cells whose digits belong together in some way.
 #[derive(Clone, Debug)]
@@ -16,7 +17,9 @@ pub(super) struct Constraint {
 #[derive(Clone, Debug)]
 pub(super) enum Kind {
     /// The digits, each times the factor of its cell, add up to a total.
-    Sum { factors: Vec<i32>, total: i32 },
+    ///
+    /// What people call the total is another number where digits start from 0.
+    Sum { factors: Vec<i32>, total: i32, called: i32 },
     /// The digits are different, and together they are one of these sets, as bits. Relations
     /// between all pairs of the cells say as much, though not as soon.
     Sets(Arc<[u32]>),
@@ -25,15 +28,33 @@ pub(super) enum Kind {
     Ends(Arc<[Vec<u32>]>),
     /// Some cells hold these digits: each as often as it is named.
     Contains(Vec<u8>),
-    /// The cells, in this order, fall into pieces whose digits add up to this total.
-    Pieces(u32),
+    /// The cells, in this order, fall into pieces whose digits, counted from the first, add up to
+    /// this total.
+    Pieces { total: u32, first: u8 },
 }
 
 impl Constraint {
+    /// The same with numbers of digits for what people call them.
+    pub(super) fn of_numbers(mut self, size: Size) -> Self {
+        match &mut self.kind {
+            Kind::Sum { factors, total, .. } => {
+                *total += i32::from(1 - size.first()) * factors.iter().sum::<i32>();
+            }
+            Kind::Contains(digits) => {
+                for digit in digits {
+                    *digit += 1 - size.first();
+                }
+            }
+            Kind::Pieces { first, .. } => *first = size.first(),
+            Kind::Sets(_) | Kind::Ends(_) => {}
+        }
+        self
+    }
+
     /// Whether these digits, of all cells in their order, counted from one, are what it asks for.
     pub(super) fn is_met(&self, digits: &[u8]) -> bool {
         match &self.kind {
-            Kind::Sum { factors, total } => {
+            Kind::Sum { factors, total, .. } => {
                 let terms = factors.iter().zip(digits);
                 terms.map(|(factor, &digit)| factor * i32::from(digit)).sum::<i32>() == *total
             }
@@ -52,17 +73,18 @@ impl Constraint {
                 };
                 wanted.iter().all(|&digit| count(digits, digit) >= count(wanted, digit))
             }
-            Kind::Pieces(total) => {
+            Kind::Pieces { total, first } => {
                 let mut sum = 0;
                 for &digit in digits {
-                    sum += u32::from(digit);
+                    sum += u32::from(digit + first - 1);
                     match sum.cmp(total) {
                         std::cmp::Ordering::Less => {}
                         std::cmp::Ordering::Equal => sum = 0,
                         std::cmp::Ordering::Greater => return false,
                     }
                 }
-                sum == 0
+                // Zeros alone are no piece.
+                sum == 0 && digits.iter().any(|digit| digit + first > 1)
             }
         }
     }
@@ -71,10 +93,10 @@ impl Constraint {
 impl fmt::Display for Constraint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)?;
-        if let Kind::Sum { total, .. } = self.kind
-            && total != 0
+        if let Kind::Sum { called, .. } = self.kind
+            && called != 0
         {
-            write!(f, " of {total}")?;
+            write!(f, " of {called}")?;
         }
         match self.cells.first() {
             Some(cell) => write!(f, " at {cell}"),

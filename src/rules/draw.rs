@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::cell::Cell;
-use super::grid::{Grid, symbol};
+use super::grid::Grid;
 use super::rule_set::Rules;
 
 impl Rules {
@@ -11,7 +11,7 @@ impl Rules {
     /// the end.
     ///
     /// # Panics
-    /// If the grid has another side than the rules.
+    /// If the grid has another size than the rules.
     ///
     /// ```
     /// use lazydoku::rules::{Grid, Rules};
@@ -22,9 +22,9 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn draw(&self, grid: &Grid) -> impl fmt::Display + use<> {
-        assert_eq!(grid.side(), self.side(), "the grid has the side of the rules");
-        let (cells, side) = (grid.cells().to_vec(), self.side());
-        self.draw_by(move |cell| symbol(cells[cell.index(side)]))
+        assert_eq!(grid.size(), self.size(), "the grid has the size of the rules");
+        let grid = grid.clone();
+        self.draw_by(move |cell| grid.size().symbol(grid[cell]))
     }
 
     /// The same with anything in the cells, each of one character.
@@ -82,25 +82,26 @@ impl<D: fmt::Display, F: Fn(Cell, usize) -> D> Drawing<F> {
 
     /// The columns with a border to the left of any of their cells, and the end.
     fn bars(&self) -> Vec<bool> {
-        let side = self.rules.side();
-        let any = |column| (0..side).any(|row| self.rules.has_border_left_of(row, column));
-        (0..=side).map(any).collect()
+        let size = self.rules.size();
+        let any = |column| (0..size.rows()).any(|row| self.rules.has_border_left_of(row, column));
+        (0..=size.columns()).map(any).collect()
     }
 
     /// The line above a row.
     fn border(&self, f: &mut fmt::Formatter<'_>, row: usize, bars: &[bool]) -> fmt::Result {
-        let (rules, side) = (&self.rules, self.rules.side());
+        let rules = &self.rules;
+        let [rows, columns] = [rules.size().rows(), rules.size().columns()];
         let mut line = String::new();
         for (column, &has_bar) in bars.iter().enumerate() {
             let left = column > 0 && rules.has_border_above(row, column - 1);
-            let right = column < side && rules.has_border_above(row, column);
+            let right = column < columns && rules.has_border_above(row, column);
             if has_bar {
                 let up = row > 0 && rules.has_border_left_of(row - 1, column);
-                let down = row < side && rules.has_border_left_of(row, column);
+                let down = row < rows && rules.has_border_left_of(row, column);
                 line.push(crossing([up, right, down, left]));
             }
             let spaces = usize::from(has_bar || column > 0 && self.is_spaced());
-            let cell = if column < side { self.width + 1 } else { 0 };
+            let cell = if column < columns { self.width + 1 } else { 0 };
             line.push_str(&(if right { "─" } else { " " }).repeat(spaces + cell));
         }
         f.write_str(line.trim_end())
@@ -114,7 +115,7 @@ impl<D: fmt::Display, F: Fn(Cell, usize) -> D> Drawing<F> {
         line: usize,
         bars: &[bool],
     ) -> fmt::Result {
-        for (column, &has_bar) in bars.iter().enumerate().take(self.rules.side()) {
+        for (column, &has_bar) in bars.iter().enumerate().take(self.rules.size().columns()) {
             if has_bar {
                 f.write_str(if self.rules.has_border_left_of(row, column) {
                     "│ "
@@ -132,14 +133,15 @@ impl<D: fmt::Display, F: Fn(Cell, usize) -> D> Drawing<F> {
 
 impl<D: fmt::Display, F: Fn(Cell, usize) -> D> fmt::Display for Drawing<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (bars, side) = (self.bars(), self.rules.side());
-        for row in 0..=side {
-            let has_border = (0..side).any(|column| self.rules.has_border_above(row, column));
+        let (bars, size) = (self.bars(), self.rules.size());
+        let [rows, columns] = [size.rows(), size.columns()];
+        for row in 0..=rows {
+            let has_border = (0..columns).any(|column| self.rules.has_border_above(row, column));
             if has_border || self.is_spaced() {
                 self.border(f, row, &bars)?;
-                f.write_str(if row < side { "\n" } else { "" })?;
+                f.write_str(if row < rows { "\n" } else { "" })?;
             }
-            if row < side {
+            if row < rows {
                 for line in 0..self.height {
                     self.row(f, row, line, &bars)?;
                     f.write_str("\n")?;

@@ -5,9 +5,10 @@ use std::ops::RangeInclusive;
 
 use super::MOST_SIDE;
 use super::cell::Cell;
-use super::grid::symbol;
+use super::grid::sign;
 use super::named;
 use super::puzzle::Conflict;
+use super::size::Size;
 use crate::error::{ErrorKind, Kind};
 
 pub(super) enum Fault {
@@ -17,20 +18,32 @@ pub(super) enum Fault {
     Side(usize),
     /// A text with this number of cells, which is no square.
     NoSquare(usize),
-    /// A character that is neither a digit of this side nor a blank.
-    Foreign { character: char, cell: Cell, side: usize },
+    /// A number of cells that is not that of a grid of this size.
+    NumberOfCells { cells: usize, size: Size },
+    /// Digits from and to a number that no grid can have.
+    DigitRange { first: u8, last: u8 },
+    /// Fewer digits than a row, a column or a region has cells.
+    DigitsForCells { digits: u8, cells: u8 },
+    /// Another number of digits than that of a Latin square.
+    DigitsOfLatin { digits: usize, side: usize },
+    /// Boxes whose rows and columns do not divide those of the grid.
+    Undivided { boxes: [usize; 2], size: [usize; 2] },
+    /// A character that is neither a digit of this grid nor a blank.
+    Foreign { character: char, cell: Cell, size: Size },
     /// A second kind of blank.
     MixedBlanks { first: char, second: char },
+    /// A text with this number of characters, which is not that of pencil marks of this size.
+    NumberOfMarks { marks: usize, size: Size },
     /// A text with this number of characters, which is no cube.
     NoCube(usize),
     /// A candidate among pencil marks that stands where another has its place.
-    MarkPlace { found: char, own: u8, cell: Cell },
+    MarkPlace { found: char, own: char, cell: Cell },
     /// A digit of a solution that is not among the candidates of its cell.
-    NotMarked { cell: Cell, digit: u8 },
-    /// A digit above the side.
-    Digit { digit: u8, cell: Cell, side: usize },
-    /// A grid of another side than the rules.
-    OtherSide { grid: usize, rules: usize },
+    NotMarked { cell: Cell, digit: char },
+    /// A digit above all of them.
+    Digit { digit: u8, cell: Cell, size: Size },
+    /// A grid of another size than the rules.
+    OtherSize { grid: Size, rules: Size },
     /// A name that is not a rule.
     UnknownRule(String),
     /// A rule without what follows its name, or with something that cannot follow.
@@ -41,12 +54,12 @@ pub(super) enum Fault {
     SeveralLayouts(String),
     /// Rules with another layout than those of a puzzle.
     OtherLayout { own: String, other: String },
-    /// A side without usual boxes.
-    NoUsualBoxes(usize),
-    /// A region that does not have as many cells as the side.
-    RegionSize { region: char, cells: usize, side: usize },
-    /// A cell that grids of this side do not have.
-    Outside { cell: Cell, side: usize },
+    /// A size without usual boxes.
+    NoUsualBoxes(Size),
+    /// A region that does not have as many cells as it should.
+    RegionSize { region: char, cells: usize, wanted: usize },
+    /// A cell that grids of this size do not have.
+    Outside { cell: Cell, size: Size },
     /// More cells than there are digits.
     TooManyCells { cells: usize, side: usize },
     /// A cell that is there twice.
@@ -61,8 +74,8 @@ pub(super) enum Fault {
     Bulb(usize),
     /// Groups that should be the same, with different numbers of cells.
     UnequalGroups([usize; 2]),
-    /// A digit that grids of this side do not have.
-    ForeignDigit { digit: u8, side: usize },
+    /// A digit that grids of this size do not have.
+    ForeignDigit { digit: u8, size: Size },
     /// Digits of a solution that do not meet what a rule asks of several cells.
     NotMet(String),
     /// A rule that needs classic boxes, or another side.
@@ -70,7 +83,7 @@ pub(super) enum Fault {
     /// A blank in a solution.
     Blank(Cell),
     /// A digit of a solution that differs from a given.
-    NotGiven { cell: Cell, digit: u8, given: u8 },
+    NotGiven { cell: Cell, digit: char, given: char },
     /// Two digits of a solution that break a rule, and whether it is that of a house.
     Broken { conflict: Conflict, is_in_house: bool },
 }
@@ -78,7 +91,11 @@ pub(super) enum Fault {
 impl Kind for Fault {
     fn kind(&self) -> ErrorKind {
         match self {
-            Self::NoCell(_) | Self::Side(_) | Self::Outside { .. } => ErrorKind::Value,
+            Self::NoCell(_)
+            | Self::Side(_)
+            | Self::DigitRange { .. }
+            | Self::DigitsForCells { .. }
+            | Self::Outside { .. } => ErrorKind::Value,
             Self::Blank(_)
             | Self::NotGiven { .. }
             | Self::NotMarked { .. }
@@ -95,19 +112,45 @@ impl Kind for Fault {
             Self::NoSquare(_) => {
                 "a grid has as many cells as its side times itself: 16, 36, 64, 81, …".to_owned()
             }
+            Self::NumberOfMarks { size, .. } => {
+                let marks = size.number_of_cells() * size.digits();
+                format!(
+                    "pencil marks of {} and {} digits have {marks}",
+                    sides(*size),
+                    size.digits()
+                )
+            }
             Self::NoCube(_) => {
                 "pencil marks have a character for each digit of each cell: 64 for a side \
                                 of 4, 216 for 6, 512 for 8, …"
                     .to_owned()
             }
             Self::MarkPlace { own, .. } => {
-                format!("the place of each candidate is its own; here a {} may stand", symbol(*own))
+                format!("the place of each candidate is its own; here a {own} may stand")
             }
-            Self::Foreign { side, .. } | Self::Digit { side, .. } => {
-                format!("a cell is a digit from {}, or a blank such as .", digits(*side))
+            Self::NumberOfCells { size, .. } => {
+                format!("a grid of {} has {}", sides(*size), size.number_of_cells())
+            }
+            Self::DigitRange { .. } => {
+                format!("they start from 0 or 1 and end at {MOST_SIDE} at most")
+            }
+            Self::DigitsForCells { cells, .. } => format!("it takes at least {cells}"),
+            Self::DigitsOfLatin { .. } => "make them the same".to_owned(),
+            Self::Undivided { .. } => {
+                "their rows divide those of the grid, and so do their columns".to_owned()
+            }
+            Self::Foreign { size, .. } => {
+                format!("a cell is a digit from {}, or a blank such as .", digits(*size))
+            }
+            Self::Digit { size, .. } => {
+                let numbered = digits(size.counted_from_one());
+                format!("a cell is a digit from {numbered}, or a blank such as .")
             }
             Self::MixedBlanks { .. } => "write every blank the same way".to_owned(),
-            Self::OtherSide { .. } => "choose rules for its side".to_owned(),
+            Self::OtherSize { grid, rules } if grid.is_whole() && rules.is_whole() => {
+                "choose rules for its side".to_owned()
+            }
+            Self::OtherSize { .. } => "choose rules for its size".to_owned(),
             Self::UnknownRule(name) => named::nearest(name).map_or_else(
                 || format!("rules are {}", named::names()),
                 |nearest| format!("did you mean {nearest}?"),
@@ -115,11 +158,14 @@ impl Kind for Fault {
             Self::Argument { wanted, .. } => format!("write {wanted}"),
             Self::Twice(_) | Self::OtherLayout { .. } => "leave one of them out".to_owned(),
             Self::SeveralLayouts(_) => "name one of box, latin and jigsaw".to_owned(),
-            Self::NoUsualBoxes(side) => {
-                format!("name its regions: latin={side} has none, jigsaw=LAYOUT draws them")
+            Self::NoUsualBoxes(size) => {
+                let digits = size.digits();
+                format!("name its regions: latin={digits} has none, jigsaw=LAYOUT draws them")
             }
-            Self::RegionSize { side, .. } => format!("each region has {side}"),
-            Self::Outside { side, .. } => format!("its cells are r1c1 to r{side}c{side}"),
+            Self::RegionSize { wanted, .. } => format!("each region has {wanted}"),
+            Self::Outside { size, .. } => {
+                format!("its cells are r1c1 to r{}c{}", size.rows(), size.columns())
+            }
             Self::TooManyCells { side, .. } => format!("there are only {side} digits"),
             Self::TooFewCells { least, .. } => format!("it needs at least {least}"),
             Self::OutOfRange { range, .. } => {
@@ -128,7 +174,7 @@ impl Kind for Fault {
             Self::Quadruple(_) => "it has one to four".to_owned(),
             Self::Bulb(_) => "it has one to three".to_owned(),
             Self::UnequalGroups(_) => "name as many in both".to_owned(),
-            Self::ForeignDigit { side, .. } => format!("digits are {}", digits(*side)),
+            Self::ForeignDigit { size, .. } => format!("digits are {}", digits(*size)),
             Self::RepeatedCell(_) => "name each cell once".to_owned(),
             Self::Unfit { needs, .. } => format!("it needs {needs}"),
             Self::Blank(_) => "a solution has one in every cell".to_owned(),
@@ -137,19 +183,25 @@ impl Kind for Fault {
                 format!("it is in {} already", conflict.cells[0])
             }
             Self::Broken { conflict, .. } => {
-                format!("{} is {}", conflict.cells[0], symbol(conflict.digits[0]))
+                format!("{} is {}", conflict.cells[0], sign(conflict.digits[0]))
             }
         })
     }
 }
 
-/// The digits of a side, in words.
-fn digits(side: usize) -> String {
-    match side {
-        ..=9 => format!("1 to {side}"),
-        10 => "1 to 9 or A for 10".to_owned(),
-        _ => format!("1 to 9 or A to {} for 10 to {side}", super::grid::symbol(side as u8)),
+/// The digits of a grid, in words.
+fn digits(size: Size) -> String {
+    let (first, last) = (size.first(), size.last());
+    match last {
+        ..=9 => format!("{first} to {last}"),
+        10 => format!("{first} to 9 or A for 10"),
+        _ => format!("{first} to 9 or A to {} for 10 to {last}", sign(last)),
     }
+}
+
+/// Rows and columns in words.
+fn sides(size: Size) -> String {
+    format!("{} rows and {} columns", size.rows(), size.columns())
 }
 
 impl fmt::Display for Fault {
@@ -157,13 +209,25 @@ impl fmt::Display for Fault {
         match self {
             Self::NoCell(text) => write!(f, "{text:?} is not a cell"),
             Self::Side(side) => write!(f, "a grid of side {side}"),
-            Self::NoSquare(cells) => write!(f, "{cells} cells"),
-            Self::NoCube(length) => write!(f, "{length} characters"),
+            Self::NoSquare(cells) | Self::NumberOfCells { cells, .. } => write!(f, "{cells} cells"),
+            Self::DigitRange { first, last } => write!(f, "digits from {first} to {last}"),
+            Self::DigitsForCells { digits, cells } => {
+                write!(f, "{digits} digits for {cells} cells that differ")
+            }
+            Self::DigitsOfLatin { digits, side } => {
+                write!(f, "{digits} digits for latin={side}")
+            }
+            Self::Undivided { boxes: [high, wide], size: [rows, columns] } => {
+                write!(f, "boxes of {high}x{wide} cells in a grid of {rows}x{columns}")
+            }
+            Self::NoCube(length) | Self::NumberOfMarks { marks: length, .. } => {
+                write!(f, "{length} characters")
+            }
             Self::MarkPlace { found, own, cell } => {
-                write!(f, "{cell}: {found} in the place of {}", symbol(*own))
+                write!(f, "{cell}: {found} in the place of {own}")
             }
             Self::NotMarked { cell, digit } => {
-                write!(f, "{cell}: {} is not among the candidates of the grid", symbol(*digit))
+                write!(f, "{cell}: {digit} is not among the candidates of the grid")
             }
             Self::Foreign { character, cell, .. } => {
                 write!(f, "{cell}: {character:?} is not a cell")
@@ -171,11 +235,21 @@ impl fmt::Display for Fault {
             Self::MixedBlanks { first, second } => {
                 write!(f, "both {first:?} and {second:?} stand for blanks in this grid")
             }
-            Self::Digit { digit, cell, side } => {
-                write!(f, "{cell}: {digit} in a grid of side {side}")
+            Self::Digit { digit, cell, size } => {
+                write!(f, "{cell}: {digit} in a grid of side {}", size.digits())
             }
-            Self::OtherSide { grid, rules } => {
-                write!(f, "a grid of {grid}x{grid} cells, and rules for {rules}x{rules}")
+            Self::OtherSize { grid, rules } => {
+                let [rows, columns] = [grid.rows(), grid.columns()];
+                write!(f, "a grid of {rows}x{columns} cells")?;
+                if [rows, columns] == [rules.rows(), rules.columns()] {
+                    write!(f, " with digits {} to {}", grid.first(), grid.last())?;
+                }
+                write!(f, ", and rules for {rules}")?;
+                let is_told = rules.to_string().contains("digits");
+                if [rows, columns] == [rules.rows(), rules.columns()] && !is_told {
+                    write!(f, " with digits {} to {}", rules.first(), rules.last())?;
+                }
+                Ok(())
             }
             Self::UnknownRule(name) => write!(f, "{name:?} is not a rule"),
             Self::Argument { rule, found, .. } if found.is_empty() => {
@@ -185,11 +259,20 @@ impl fmt::Display for Fault {
             Self::Twice(rule) => write!(f, "{rule} twice"),
             Self::SeveralLayouts(second) => write!(f, "{second} after another layout"),
             Self::OtherLayout { own, other } => write!(f, "{other} for a puzzle that has {own}"),
-            Self::NoUsualBoxes(side) => write!(f, "grids of side {side} have no usual boxes"),
+            Self::NoUsualBoxes(size) if size.is_whole() => {
+                write!(f, "grids of side {} have no usual boxes", size.digits())
+            }
+            Self::NoUsualBoxes(size) => write!(f, "grids of {size} have no usual boxes"),
             Self::RegionSize { region, cells, .. } => {
                 write!(f, "region {region} has {cells} cells")
             }
-            Self::Outside { cell, side } => write!(f, "{cell} is outside a grid of side {side}"),
+            Self::Outside { cell, size } if size.is_whole() => {
+                write!(f, "{cell} is outside a grid of side {}", size.digits())
+            }
+            Self::Outside { cell, size } => {
+                let [rows, columns] = [size.rows(), size.columns()];
+                write!(f, "{cell} is outside a grid of {rows}x{columns}")
+            }
             Self::TooManyCells { cells, .. } => write!(f, "{cells} cells with distinct digits"),
             Self::TooFewCells { rule, .. } => write!(f, "{rule} has too few cells"),
             Self::OutOfRange { rule, number, .. } => write!(f, "{rule} cannot have {number}"),
@@ -198,20 +281,22 @@ impl fmt::Display for Fault {
             Self::UnequalGroups([one, other]) => {
                 write!(f, "groups of {one} and {other} cells that should hold the same digits")
             }
-            Self::ForeignDigit { digit, side } => {
-                write!(f, "the digit {digit} in rules of side {side}")
+            Self::ForeignDigit { digit, size } if size.is_whole() => {
+                write!(f, "the digit {digit} in rules of side {}", size.digits())
+            }
+            Self::ForeignDigit { digit, size } => {
+                write!(f, "the digit {digit} in rules for {size}")
             }
             Self::NotMet(rule) => write!(f, "against {rule}"),
             Self::RepeatedCell(cell) => write!(f, "{cell} twice in one rule"),
             Self::Unfit { rule, .. } => write!(f, "{rule} does not fit these rules"),
             Self::Blank(cell) => write!(f, "{cell}: no digit"),
             Self::NotGiven { cell, digit, given } => {
-                let [digit, given] = [digit, given].map(|&digit| symbol(digit));
                 write!(f, "{cell}: {digit} where the grid gives {given}")
             }
             Self::Broken { conflict, is_in_house } => {
                 let relation = if *is_in_house { "again in" } else { "against" };
-                let (cell, digit) = (conflict.cells[1], symbol(conflict.digits[1]));
+                let (cell, digit) = (conflict.cells[1], sign(conflict.digits[1]));
                 write!(f, "{cell}: {digit} {relation} {}", conflict.rule)
             }
         }

@@ -1,5 +1,6 @@
 //! A grid of any side as a value.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Index;
 use std::str::FromStr;
@@ -7,6 +8,7 @@ use std::str::FromStr;
 use super::MOST_SIDE;
 use super::cell::Cell;
 use super::fault::Fault;
+use super::size::Size;
 use crate::board::Board;
 use crate::error::{Error, Position};
 use crate::geometry::Digit;
@@ -16,10 +18,12 @@ pub(crate) const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', 'Â
 
 /// A grid with sides of 2 to 25 cells: the givens of a puzzle, or a solution.
 ///
-/// A cell holds a digit from 1 to the side, or 0 if it is blank. `Ord` compares cell by cell in
-/// row-major order, with a blank before every digit; smaller grids come first. The text form has a
-/// character for each cell, with `A` to `P` for 10 to 25: `parse` reads it, in either case, and
-/// `{}` writes it with `.` for blanks. `{:#}` writes a line for each row.
+/// A cell holds the number of a digit, from 1, or 0 if it is blank. In nearly all grids that is the
+/// digit itself; where digits start from 0, number 1 is the digit 0: see [`Size`]. `Ord` compares
+/// cell by cell in row-major order, with a blank before every digit; smaller grids come first. The
+/// text form has a character for each cell, with `A` to `P` for 10 to 25: `parse` reads that of a
+/// square grid of the digits from 1, in either case, [`read`](Self::read) that of any, and `{}`
+/// writes it with `.` for blanks. `{:#}` writes a line for each row.
 ///
 /// ```
 /// use lazydoku::rules::{Cell, Grid};
@@ -31,7 +35,7 @@ pub(crate) const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', 'Â
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid {
-    side: u8,
+    size: Size,
     cells: Box<[u8]>,
 }
 
@@ -41,16 +45,25 @@ impl Grid {
     /// # Errors
     /// If `side` is below 2 or above 25.
     pub fn empty(side: usize) -> Result<Self, Error> {
-        if !(2..=MOST_SIDE).contains(&side) {
-            return Err(Error::new(Fault::Side(side), Position::default()));
-        }
-        Ok(Self { side: side as u8, cells: vec![0; side * side].into() })
+        Size::square(side).map(Self::blank)
     }
 
-    /// The grid of these cells row by row, 0 for a blank.
+    /// The grid of this size with every cell blank.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Size};
+    /// assert_eq!(Grid::blank(Size::new(2, 3)?).to_string(), "......");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn blank(size: Size) -> Self {
+        Self { size, cells: vec![0; size.number_of_cells()].into() }
+    }
+
+    /// The square grid of these cells row by row, 0 for a blank.
     ///
     /// # Errors
-    /// If the number of cells is not that of a grid, or a cell is above the side.
+    /// If the number of cells is not that of a square grid, or a cell is above the side.
     ///
     /// ```
     /// use lazydoku::rules::Grid;
@@ -61,27 +74,66 @@ impl Grid {
     /// ```
     pub fn from_cells(cells: impl Into<Box<[u8]>>) -> Result<Self, Error> {
         let cells = cells.into();
-        let side = side_of(cells.len())?;
-        let fault = cells.iter().position(|&digit| usize::from(digit) > side).map(|index| {
-            let cell = Cell::of_index(index, side);
-            Fault::Digit { digit: cells[index], cell, side }
+        Self::with_size(Size::of_side(side_of(cells.len())?), cells)
+    }
+
+    /// The grid of this size with these cells row by row: numbers of digits, 0 for a blank.
+    ///
+    /// # Errors
+    /// If the number of cells is not that of the size, or a cell is above the number of digits.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Size};
+    /// let size = Size::new(2, 3)?.with_digits(0, 2)?;
+    /// assert_eq!(Grid::with_size(size, [1, 2, 3, 0, 0, 0])?.to_string(), "012...");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn with_size(size: Size, cells: impl Into<Box<[u8]>>) -> Result<Self, Error> {
+        let cells = cells.into();
+        if cells.len() != size.number_of_cells() {
+            let fault = Fault::NumberOfCells { cells: cells.len(), size };
+            return Err(Error::new(fault, Position::default()));
+        }
+        let fault = cells.iter().position(|&digit| usize::from(digit) > size.digits());
+        let fault = fault.map(|index| {
+            let cell = size.cell(index);
+            Fault::Digit { digit: cells[index], cell, size }
         });
         match fault {
             Some(fault) => Err(Error::new(fault, Position::default())),
-            None => Ok(Self { side: side as u8, cells }),
+            None => Ok(Self { size, cells }),
         }
     }
 
-    /// A grid whose cells are known to fit its side.
-    pub(super) fn of_solution(side: usize, cells: Box<[u8]>) -> Self {
-        debug_assert_eq!(cells.len(), side * side);
-        Self { side: side as u8, cells }
+    /// A grid whose cells, in the square that engines work on, are known to fit its size.
+    #[inline]
+    pub(super) fn of_solution(size: Size, square: Box<[u8]>) -> Self {
+        debug_assert_eq!(square.len(), size.digits().pow(2));
+        Self { size, cells: size.narrowed(square) }
     }
 
-    /// The number of rows, of columns and of digits.
+    /// The cells in the square that engines work on, with the first digit outside the grid.
+    #[inline]
+    pub(super) fn square(&self) -> Cow<'_, [u8]> {
+        self.size.widened(&self.cells, 1)
+    }
+
+    /// A grid of the same cells, which are known to fit this size too.
+    pub(super) fn sized(self, size: Size) -> Self {
+        debug_assert_eq!(self.size.counted_from_one(), size.counted_from_one());
+        Self { size, ..self }
+    }
+
+    /// The number of digits, which is that of rows and of columns in a square grid.
     #[must_use]
     pub const fn side(&self) -> usize {
-        self.side as usize
+        self.size.digits()
+    }
+
+    /// The number of rows, columns and digits.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
     }
 
     /// The cells row by row, 0 for a blank.
@@ -93,14 +145,14 @@ impl Grid {
     /// The rows from the top, each from left to right.
     #[must_use]
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[u8]> + ExactSizeIterator {
-        self.cells.chunks_exact(self.side())
+        self.cells.chunks_exact(self.size.columns())
     }
 
     /// The filled cells and their digits, ascending.
     pub fn givens(&self) -> impl Iterator<Item = (Cell, u8)> + Clone {
-        let side = self.side();
+        let size = self.size;
         let cells = self.cells.iter().enumerate().filter(|(_, digit)| **digit > 0);
-        cells.map(move |(index, &digit)| (Cell::of_index(index, side), digit))
+        cells.map(move |(index, &digit)| (size.cell(index), digit))
     }
 
     /// Whether every cell has a digit.
@@ -109,20 +161,69 @@ impl Grid {
         !self.cells.contains(&0)
     }
 
-    /// Whether this grid has the side and every given of `other`.
+    /// Whether this grid has the size and every given of `other`.
     #[must_use]
     pub fn extends(&self, other: &Self) -> bool {
         let mut pairs = self.cells.iter().zip(&other.cells);
-        self.side == other.side && pairs.all(|(mine, given)| *given == 0 || mine == given)
+        self.size == other.size && pairs.all(|(mine, given)| *given == 0 || mine == given)
     }
 
     /// Puts a digit into a cell, or 0 to make it blank.
     ///
     /// # Panics
-    /// If the grid does not have this cell, or the digit is above its side.
+    /// If the grid does not have this cell, or fewer digits.
     pub fn set(&mut self, cell: Cell, digit: u8) {
-        assert!(cell.is_within(self.side()) && digit <= self.side, "{cell} cannot be {digit}");
-        self.cells[cell.index(usize::from(self.side))] = digit;
+        let is_fit = self.size.has(cell) && usize::from(digit) <= self.size.digits();
+        assert!(is_fit, "{cell} cannot be {digit}");
+        self.cells[self.size.index(cell)] = digit;
+    }
+
+    /// Reads a grid of this size: a character for each cell, as `parse` does. Where digits start
+    /// from 0, `0` is one of them and no blank.
+    ///
+    /// # Errors
+    /// If there are more or fewer cells, or one is neither a digit of the grid nor a blank, or
+    /// there are several kinds of blanks.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Cell, Grid, Size};
+    /// let grid = Grid::read("01.2..", Size::new(2, 3)?.with_digits(0, 2)?)?;
+    /// assert_eq!(grid[Cell::at(1, 0)], 3);
+    /// assert_eq!(grid.to_string(), "01.2..");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn read(text: &str, size: Size) -> Result<Self, Error> {
+        let length = text.chars().count();
+        if length != size.number_of_cells() {
+            let fault = Fault::NumberOfCells { cells: length, size };
+            return Err(Error::new(fault, Position::default()));
+        }
+        let first = first_letter(text, size);
+        let mut blank = None;
+        let mut cells = Vec::with_capacity(length);
+        for (index, character) in text.chars().enumerate() {
+            let at = Position::column(index + 1);
+            let cell = size.cell(index);
+            let fault = match value_from(character, first, size.first()) {
+                Some(value) => match size.number(value) {
+                    Some(number) => {
+                        cells.push(number);
+                        continue;
+                    }
+                    None => Fault::Foreign { character, cell, size },
+                },
+                None if !BLANKS.contains(&character) => Fault::Foreign { character, cell, size },
+                None => match *blank.get_or_insert(character) {
+                    first if first == character => {
+                        cells.push(0);
+                        continue;
+                    }
+                    first => Fault::MixedBlanks { first, second: character },
+                },
+            };
+            return Err(Error::new(fault, at));
+        }
+        Ok(Self { size, cells: cells.into() })
     }
 }
 
@@ -132,10 +233,11 @@ fn side_of(cells: usize) -> Result<usize, Error> {
     side.ok_or_else(|| Error::new(Fault::NoSquare(cells), Position::default()))
 }
 
-/// The characters of all digits from 0, which stands for a blank.
-const SYMBOLS: &[u8; MOST_SIDE + 1] = b".123456789ABCDEFGHIJKLMNOP";
+/// The characters of all digits.
+const SIGNS: &[u8; MOST_SIDE + 1] = b"0123456789ABCDEFGHIJKLMNOP";
 
-/// The character of a digit from 1 to 25, and `.` for a blank.
+/// The character of a digit from 1 to 25, and `.` for a blank. Where digits start from 0, it is
+/// [`Size::symbol`] that knows them.
 ///
 /// ```
 /// use lazydoku::rules::symbol;
@@ -143,19 +245,30 @@ const SYMBOLS: &[u8; MOST_SIDE + 1] = b".123456789ABCDEFGHIJKLMNOP";
 /// ```
 #[must_use]
 pub const fn symbol(digit: u8) -> char {
-    SYMBOLS[digit as usize] as char
+    if digit == 0 { '.' } else { sign(digit) }
 }
 
-/// The digit that [`symbol`] writes like this.
+/// The character of a digit from 0 to 25.
+pub(crate) const fn sign(value: u8) -> char {
+    SIGNS[value as usize] as char
+}
+
+/// The digit that [`sign`] writes like this.
+pub(crate) fn value_of(character: char) -> Option<u8> {
+    let place = SIGNS.iter().position(|&sign| char::from(sign) == character)?;
+    Some(place as u8)
+}
+
+/// The digit from 1 on that [`symbol`] writes like this.
 pub(crate) fn digit_of(character: char) -> Option<u8> {
-    let place = SYMBOLS.iter().position(|&symbol| char::from(symbol) == character)?;
-    (place > 0).then_some(place as u8)
+    value_of(character).filter(|&digit| digit > 0)
 }
 
-/// The digit of a character, 1 to 25, where `A` stands for `first`.
-pub(super) fn digit_from(character: char, first: u8) -> Option<u8> {
+/// The digit of a character, from `least` to 25, where `A` stands for `first`.
+pub(super) fn value_from(character: char, first: u8, least: u8) -> Option<u8> {
     let letter = character.to_ascii_uppercase();
     match letter {
+        '0' if least == 0 => Some(0),
         '1'..='9' => Some(letter as u8 - b'0'),
         // A blank in most grids.
         'X' if first == 10 => None,
@@ -165,14 +278,14 @@ pub(super) fn digit_from(character: char, first: u8) -> Option<u8> {
 }
 
 /// The digit that `A` stands for: 10, or 1 in a grid of nothing but letters some of which would be
-/// above the side otherwise.
-fn first_letter(text: &str, side: usize) -> u8 {
+/// above the digits otherwise.
+fn first_letter(text: &str, size: Size) -> u8 {
     let has_digits = text.contains(|next| matches!(next, '1'..='9'));
-    let last = symbol(side as u8);
+    let last = sign(size.last());
     let is_beyond = |next: char| {
         next.is_ascii_alphabetic() && !BLANKS.contains(&next) && next.to_ascii_uppercase() > last
     };
-    if side > 9 && !has_digits && text.contains(is_beyond) { 1 } else { 10 }
+    if size.last() > 9 && !has_digits && text.contains(is_beyond) { 1 } else { 10 }
 }
 
 impl Index<Cell> for Grid {
@@ -183,15 +296,15 @@ impl Index<Cell> for Grid {
     /// # Panics
     /// If the grid does not have this cell.
     fn index(&self, cell: Cell) -> &u8 {
-        assert!(cell.is_within(self.side()), "{cell} is outside a grid of side {}", self.side);
-        &self.cells[cell.index(self.side())]
+        assert!(self.size.has(cell), "{cell} is outside a grid of {}", self.size);
+        &self.cells[self.size.index(cell)]
     }
 }
 
 impl From<&Board> for Grid {
     fn from(board: &Board) -> Self {
         let cells = board.cells().iter().map(|cell| cell.map_or(0, Digit::get)).collect();
-        Self { side: 9, cells }
+        Self { size: Size::CLASSIC, cells }
     }
 }
 
@@ -202,7 +315,7 @@ impl From<Board> for Grid {
 }
 
 impl Grid {
-    /// The board with the same digits, or `None` if the side is not 9.
+    /// The board with the same digits, or `None` if the size is not that of one.
     ///
     /// ```
     /// use lazydoku::{Board, rules::Grid};
@@ -211,7 +324,7 @@ impl Grid {
     #[must_use]
     pub fn to_board(&self) -> Option<Board> {
         let mut board = Board::EMPTY;
-        if self.cells.len() != board.cells().len() {
+        if self.size != Size::CLASSIC {
             return None;
         }
         let digits = self.cells.iter().map(|&digit| Digit::new(digit));
@@ -223,50 +336,27 @@ impl Grid {
 /// Reads a character for each cell, row by row, with nothing before or after them. Digits above 9
 /// are letters from `A`, in either case; in a grid of letters only, with some beyond the side, `A`
 /// is 1. A blank is one of `.` `0` `_` `*` `-` `?` `x` `X` `Â·`, the
-/// same one in the whole grid. The side follows from the number of cells.
+/// same one in the whole grid. The side follows from the number of cells: the grid is square, and
+/// its digits start from 1.
 impl FromStr for Grid {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let side = side_of(text.chars().count())?;
-        let first = first_letter(text, side);
-        let digit_of = |character| digit_from(character, first);
-        let mut blank = None;
-        let mut cells = Vec::with_capacity(side * side);
-        for (index, character) in text.chars().enumerate() {
-            let at = Position::column(index + 1);
-            let cell = Cell::of_index(index, side);
-            cells.push(match digit_of(character) {
-                Some(digit) if usize::from(digit) > side => {
-                    return Err(Error::new(Fault::Foreign { character, cell, side }, at));
-                }
-                Some(digit) => digit,
-                None if !BLANKS.contains(&character) => {
-                    return Err(Error::new(Fault::Foreign { character, cell, side }, at));
-                }
-                None => match *blank.get_or_insert(character) {
-                    first if first == character => 0,
-                    first => {
-                        let fault = Fault::MixedBlanks { first, second: character };
-                        return Err(Error::new(fault, at));
-                    }
-                },
-            });
-        }
-        Ok(Self { side: side as u8, cells: cells.into() })
+        Self::read(text, Size::of_side(side_of(text.chars().count())?))
     }
 }
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = [b'\n'; MOST_SIDE * (MOST_SIDE + 1)];
-        let width = self.side() + usize::from(f.alternate());
+        let width = self.size.columns() + usize::from(f.alternate());
+        let signs = &SIGNS[usize::from(self.size.first())..];
         for (line, row) in text.chunks_exact_mut(width).zip(self.rows()) {
             for (character, &digit) in line.iter_mut().zip(row) {
-                *character = SYMBOLS[usize::from(digit)];
+                *character = if digit == 0 { b'.' } else { signs[usize::from(digit) - 1] };
             }
         }
-        let length = width * self.side() - usize::from(f.alternate());
+        let length = width * self.size.rows() - usize::from(f.alternate());
         f.pad(str::from_utf8(&text[..length]).map_err(|_| fmt::Error)?)
     }
 }

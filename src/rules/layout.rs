@@ -1,76 +1,124 @@
-//! The side of a grid and its regions.
+//! The size of a grid and its regions.
 
 use std::fmt;
 
-use super::MOST_SIDE;
 use super::fault::Fault;
-use super::grid::symbol;
+use super::grid::sign;
+use super::size::Size;
 use crate::error::{Error, Position};
 
-/// The side and the regions.
+/// The size and the regions.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) enum Layout {
+pub(super) struct Layout {
+    pub(super) size: Size,
+    pub(super) regions: Regions,
+}
+
+/// The regions of a grid.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) enum Regions {
     /// Boxes of this many rows and columns.
     Boxes { rows: usize, columns: usize },
     /// No regions.
-    Latin(usize),
+    None,
     /// The region of each cell, from 0, numbered in the order of their first cells.
-    Regions(Vec<u8>),
+    Drawn(Vec<u8>),
 }
 
 impl Layout {
+    /// A square grid of boxes.
+    pub(super) fn boxes(rows: usize, columns: usize) -> Result<Self, Error> {
+        let size = Size::square(rows.saturating_mul(columns))?;
+        Ok(Self { size, regions: Regions::Boxes { rows, columns } })
+    }
+
+    /// A grid without regions.
+    pub(super) fn latin(size: Size) -> Self {
+        Self { size, regions: Regions::None }
+    }
+
+    /// The number of digits.
     pub(super) fn side(&self) -> usize {
-        match self {
-            Self::Boxes { rows, columns } => rows * columns,
-            Self::Latin(side) => *side,
-            Self::Regions(regions) => regions.len().isqrt(),
+        self.size.digits()
+    }
+
+    /// The number of cells that each region has, if there are regions.
+    pub(super) fn region_cells(&self) -> Option<usize> {
+        match &self.regions {
+            Regions::Boxes { rows, columns } => Some(rows * columns),
+            Regions::None => None,
+            Regions::Drawn(regions) => {
+                let most = regions.iter().max().copied().map_or(1, |last| usize::from(last) + 1);
+                Some(regions.len() / most)
+            }
         }
     }
 
     /// The region of a cell.
-    pub(super) fn region(&self, cell: usize) -> usize {
-        let side = self.side();
-        match self {
-            Self::Boxes { rows, columns } => cell / side / rows * rows + cell % side / columns,
-            Self::Latin(_) => 0,
-            Self::Regions(regions) => regions[cell].into(),
+    pub(super) fn region(&self, cell: super::Cell) -> usize {
+        match &self.regions {
+            Regions::Boxes { rows, columns } => {
+                cell.row() / rows * (self.size.columns() / columns) + cell.column() / columns
+            }
+            Regions::None => 0,
+            Regions::Drawn(regions) => regions[self.size.index(cell)].into(),
         }
     }
-}
 
-pub(super) fn check_side(side: usize) -> Result<(), Error> {
-    if (2..=MOST_SIDE).contains(&side) {
-        return Ok(());
+    /// Whether these are the nine boxes of nine cells, with nine digits.
+    pub(super) fn is_of_nine_boxes(&self) -> bool {
+        self.size.counted_from_one() == Size::CLASSIC
+            && self.regions == Regions::Boxes { rows: 3, columns: 3 }
     }
-    Err(Error::new(Fault::Side(side), Position::default()))
 }
 
-/// The usual boxes of a side.
-pub(super) fn usual_layout(side: usize) -> Result<Layout, Error> {
-    let (rows, columns) = match side {
-        4 => (2, 2),
-        6 => (2, 3),
-        8 => (2, 4),
-        9 => (3, 3),
-        10 => (2, 5),
-        12 => (3, 4),
-        15 => (3, 5),
-        16 => (4, 4),
-        20 => (4, 5),
-        25 => (5, 5),
-        _ => return Err(Error::new(Fault::NoUsualBoxes(side), Position::default())),
+/// The usual boxes of a size: those of its side in a square grid, or else boxes with as many cells
+/// as the longer of its rows and columns.
+pub(super) fn usual_layout(size: Size) -> Result<Layout, Error> {
+    let [rows, columns] = [size.rows(), size.columns()];
+    let boxes = match size.digits() {
+        _ if !size.is_whole() => boxes_of(rows, columns, rows.max(columns)),
+        4 => Some([2, 2]),
+        6 => Some([2, 3]),
+        8 => Some([2, 4]),
+        9 => Some([3, 3]),
+        10 => Some([2, 5]),
+        12 => Some([3, 4]),
+        15 => Some([3, 5]),
+        16 => Some([4, 4]),
+        20 => Some([4, 5]),
+        25 => Some([5, 5]),
+        _ => None,
     };
-    Ok(Layout::Boxes { rows, columns })
+    let fault = || Error::new(Fault::NoUsualBoxes(size), Position::default());
+    let [rows, columns] = boxes.ok_or_else(fault)?;
+    Ok(Layout { size, regions: Regions::Boxes { rows, columns } })
 }
 
-/// The layout of a jigsaw.
-pub(super) fn regions(layout: &str) -> Result<Layout, Error> {
+/// The boxes of this many cells that divide so many rows and columns: the most square ones, and
+/// wide rather than high.
+pub(crate) fn boxes_of(rows: usize, columns: usize, cells: usize) -> Option<[usize; 2]> {
+    let sizes = (2..=cells.isqrt()).rev().filter(|short| cells.is_multiple_of(*short));
+    let mut boxes = sizes.flat_map(|short| [[short, cells / short], [cells / short, short]]);
+    boxes.find(|[high, wide]| rows.is_multiple_of(*high) && columns.is_multiple_of(*wide))
+}
+
+/// The layout of a jigsaw; that of a square grid if no number of rows and columns is known.
+pub(super) fn jigsaw(layout: &str, sides: Option<[usize; 2]>) -> Result<Layout, Error> {
+    let fault = |fault| Err(Error::new(fault, Position::default()));
     let characters: Vec<char> = layout.chars().filter(|next| !next.is_whitespace()).collect();
     let side = characters.len().isqrt();
-    if side * side != characters.len() {
-        return Err(Error::new(Fault::NoSquare(characters.len()), Position::default()));
+    let [rows, columns] = sides.unwrap_or([side, side]);
+    if rows * columns != characters.len() {
+        return fault(match sides {
+            Some([rows, columns]) => {
+                let size = Size::new(rows, columns)?;
+                Fault::NumberOfCells { cells: characters.len(), size }
+            }
+            None => Fault::NoSquare(characters.len()),
+        });
     }
-    check_side(side)?;
+    let size = Size::new(rows, columns)?;
     let mut names: Vec<char> = Vec::new();
     let mut regions = Vec::with_capacity(characters.len());
     for character in &characters {
@@ -80,25 +128,54 @@ pub(super) fn regions(layout: &str) -> Result<Layout, Error> {
         });
         regions.push(number.min(usize::from(u8::MAX)) as u8);
     }
+    let wanted = match sides {
+        Some(_) => (characters.len() / names.len()).max(1),
+        None => side,
+    };
     for &region in &names {
         let cells = characters.iter().filter(|character| **character == region).count();
-        if cells != side {
-            let fault = Fault::RegionSize { region, cells, side };
-            return Err(Error::new(fault, Position::default()));
+        if cells != wanted {
+            return fault(Fault::RegionSize { region, cells, wanted });
         }
     }
-    Ok(Layout::Regions(regions))
+    let most = size.digits().max(wanted);
+    let size = size.with_digits(1, most.min(usize::from(u8::MAX)) as u8)?;
+    Ok(Layout { size, regions: Regions::Drawn(regions) })
 }
 
+/// The size where it does not follow from the regions, and the regions.
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Boxes { rows, columns } => write!(f, "box={rows}x{columns}"),
-            Self::Latin(side) => write!(f, "latin={side}"),
-            Self::Regions(regions) => {
+        let Self { size, regions } = self;
+        let of_regions = self.region_cells().unwrap_or(self.side());
+        let [rows, columns] = [size.rows(), size.columns()];
+        if [rows, columns] != [of_regions; 2] {
+            write!(f, "size={rows}x{columns},")?;
+        }
+        let usual = match regions {
+            Regions::None => self.side(),
+            _ => rows.max(columns).max(of_regions),
+        };
+        if size.first() != 1 || self.side() != usual {
+            write!(f, "digits={}-{},", size.first(), size.last())?;
+        }
+        match regions {
+            Regions::Boxes { rows, columns } => write!(f, "box={rows}x{columns}"),
+            Regions::None => write!(f, "latin={}", self.side()),
+            Regions::Drawn(regions) => {
                 f.write_str("jigsaw=")?;
-                regions.iter().try_for_each(|&region| write!(f, "{}", symbol(region + 1)))
+                regions.iter().try_for_each(|&region| write!(f, "{}", name(region)))
             }
         }
+    }
+}
+
+/// The character of a region.
+pub(super) fn name(region: u8) -> char {
+    const SIGNS: u8 = 25;
+    match region {
+        ..SIGNS => sign(region + 1),
+        // There are more regions than digits in a long grid of small ones.
+        _ => char::from_u32(u32::from(region - SIGNS) + u32::from('a')).unwrap_or('z'),
     }
 }

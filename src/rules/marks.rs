@@ -7,13 +7,14 @@ use super::MOST_SIDE;
 use super::candidates::Candidates;
 use super::cell::Cell;
 use super::fault::Fault;
-use super::grid::{BLANKS, digit_from, symbol};
+use super::grid::{BLANKS, Grid, value_from};
 use super::puzzle::Puzzle;
+use super::size::Size;
 use crate::error::{Error, Position};
 
-/// Reads pencil marks: as many characters for each cell as the side has digits, cell by cell, each
-/// candidate in its place and a blank elsewhere. Digits and blanks are those of a
-/// [`Grid`](super::Grid).
+/// Reads pencil marks of a square grid: as many characters for each cell as the side has digits,
+/// cell by cell, each candidate in its place and a blank elsewhere. Digits and blanks are those of
+/// a [`Grid`].
 ///
 /// ```
 /// use lazydoku::rules::{Candidates, Cell};
@@ -30,18 +31,43 @@ impl FromStr for Candidates {
         let length = text.chars().count();
         let side = (2..=MOST_SIDE).find(|side| side.pow(3) == length);
         let side = side.ok_or_else(|| Error::new(Fault::NoCube(length), Position::default()))?;
-        let mut cells = vec![0; side * side];
+        Self::read(text, Size::of_side(side))
+    }
+}
+
+impl Candidates {
+    /// Reads the pencil marks of a grid of this size, as `parse` does those of a square one.
+    ///
+    /// # Errors
+    /// If there are not as many characters for each cell as the size has digits, or one is neither
+    /// the digit that has its place there nor a blank, or there are several kinds of blanks.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Candidates, Cell, Size};
+    /// let size = Size::new(2, 3)?.with_digits(0, 2)?;
+    /// let candidates = Candidates::read(&"01.".repeat(6), size)?;
+    /// assert!(candidates.digits(Cell::at(1, 2)).eq([1, 2]));
+    /// assert_eq!(format!("{candidates:#}"), "01.".repeat(6));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn read(text: &str, size: Size) -> Result<Self, Error> {
+        let (length, side) = (text.chars().count(), size.digits());
+        if length != size.number_of_cells() * side {
+            let fault = Fault::NumberOfMarks { marks: length, size };
+            return Err(Error::new(fault, Position::default()));
+        }
+        let mut cells = vec![0; size.number_of_cells()];
         let mut blank = None;
         for (place, character) in text.chars().enumerate() {
-            let cell = Cell::of_index(place / side, side);
+            let cell = size.cell(place / side);
             let own = (place % side) as u8 + 1;
-            let fault = match digit_from(character, 10) {
-                Some(digit) if digit == own => {
-                    cells[place / side] |= 1 << (digit - 1);
+            let fault = match value_from(character, 10, size.first()) {
+                Some(digit) if digit == size.value(own) => {
+                    cells[place / side] |= 1 << (own - 1);
                     continue;
                 }
-                Some(_) => Fault::MarkPlace { found: character, own, cell },
-                None if !BLANKS.contains(&character) => Fault::Foreign { character, cell, side },
+                Some(_) => Fault::MarkPlace { found: character, own: size.symbol(own), cell },
+                None if !BLANKS.contains(&character) => Fault::Foreign { character, cell, size },
                 None => match *blank.get_or_insert(character) {
                     first if first == character => continue,
                     first => Fault::MixedBlanks { first, second: character },
@@ -49,16 +75,16 @@ impl FromStr for Candidates {
             };
             return Err(Error::new(fault, Position::column(place + 1)));
         }
-        Ok(Self { side, cells: cells.into() })
+        Ok(Self { size, cells: cells.into() })
     }
-}
 
-impl Candidates {
     /// The text of pencil marks, on one line.
     pub(super) fn write_marks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let places = self.cells.iter().flat_map(|cell| {
-            (0..self.side as u8)
-                .map(move |index| if cell >> index & 1 == 1 { symbol(index + 1) } else { '.' })
+            (0..self.size.digits() as u8).map(move |index| {
+                let number = if cell >> index & 1 == 1 { index + 1 } else { 0 };
+                self.size.symbol(number)
+            })
         });
         f.write_str(&places.collect::<String>())
     }
@@ -78,16 +104,19 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// If the candidates are those of a grid of another side.
+    /// If the candidates are those of a grid of another size.
     pub fn with_candidates(mut self, candidates: &Candidates) -> Result<Self, Error> {
-        if candidates.side != self.rules().side() {
-            let fault = Fault::OtherSide { grid: candidates.side, rules: self.rules().side() };
+        let size = self.rules().size();
+        if candidates.size != size {
+            let fault = Fault::OtherSize { grid: candidates.size, rules: size };
             return Err(Error::new(fault, Position::default()));
         }
         let before = self.candidates();
-        let pairs = before.iter().zip(&candidates.cells);
+        let candidates = size.widened(&candidates.cells, 1);
+        let pairs = before.iter().zip(&*candidates);
         if pairs.clone().any(|(before, also)| before & !also != 0) {
-            let both = pairs.zip(self.grid().cells()).map(|((before, also), &given)| {
+            let givens = self.grid().square().into_owned();
+            let both = pairs.zip(&givens).map(|((before, also), &given)| {
                 // What a given excludes is no mark, as it may be removed.
                 if given > 0 && before & also != 0 { u32::MAX } else { before & also }
             });
@@ -117,13 +146,13 @@ impl Puzzle {
         self.candidates().iter().all(|&digits| digits == all)
     }
 
-    /// The first cell of a grid that has a digit which is not among its candidates.
-    pub(super) fn unmarked(&self, cells: &[u8]) -> Option<Fault> {
+    /// The first cell of a grid of this size that has a digit which is not among its candidates.
+    pub(super) fn unmarked(&self, grid: &Grid) -> Option<Fault> {
         let marks = self.marks.as_deref()?;
-        let mut digits = cells.iter().zip(marks);
-        let index =
-            digits.position(|(&digit, &marks)| digit > 0 && marks >> (digit - 1) & 1 == 0)?;
-        let cell = Cell::of_index(index, self.rules().side());
-        Some(Fault::NotMarked { cell, digit: cells[index] })
+        let side = self.rules().side();
+        let mut givens = grid.givens();
+        let is_marked = |cell: Cell, digit: u8| marks[cell.index(side)] >> (digit - 1) & 1 == 1;
+        let (cell, digit) = givens.find(|&(cell, digit)| !is_marked(cell, digit))?;
+        Some(Fault::NotMarked { cell, digit: grid.size().symbol(digit) })
     }
 }

@@ -1,7 +1,8 @@
 //! Grids of any size, with any houses.
 //!
 //! [`Rules`] say how large a grid is and which cells may not share a digit; a [`Grid`] holds
-//! digits; both together are a [`Puzzle`], whose solutions are listed in ascending order.
+//! digits; both together are a [`Puzzle`], whose solutions are listed in ascending order. Most
+//! grids are square and have as many digits, from 1; [`Size`] is about all others.
 //!
 //! ```
 //! use lazydoku::rules::{Grid, Puzzle, Rules};
@@ -42,6 +43,7 @@ mod rule_set;
 mod search;
 mod shape;
 mod share;
+mod size;
 mod solutions;
 mod space;
 mod text;
@@ -53,9 +55,10 @@ pub use cell::Cell;
 #[cfg(feature = "random")]
 pub use estimate::PuzzleEstimator;
 pub use frontier::{OutOfReach, PuzzleCount};
-pub(crate) use grid::{BLANKS, digit_of};
+pub(crate) use grid::{BLANKS, digit_of, sign};
 pub use grid::{Grid, symbol};
 pub use house::House;
+pub(crate) use layout::boxes_of;
 pub use occurrences::{Occurrences, PuzzleOccurrences};
 pub use parallel::ParallelSolutions;
 pub use puzzle::{Conflict, Puzzle, Uniqueness};
@@ -65,6 +68,7 @@ pub use repair::{PuzzleRepairer, Repair};
 pub use rule::{Line, Mark, Rule};
 pub use rule_set::Rules;
 pub use share::Share;
+pub use size::Size;
 pub use solutions::Solutions;
 pub use space::{PuzzleSpace, Space};
 pub use unordered::{ParallelUnordered, Unordered};

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use super::cell::Cell;
 use super::constraint::Constraint;
 use super::fault::Fault;
-use super::grid::{Grid, symbol};
+use super::grid::{Grid, sign};
 use super::rule_set::Rules;
 use super::search::AnyTables;
+use super::size::Size;
 use crate::board::Board;
 use crate::error::{Error, Position};
 
@@ -48,10 +49,10 @@ impl Puzzle {
     /// A puzzle of these rules and givens.
     ///
     /// # Errors
-    /// If the grid has another side than the rules.
+    /// If the grid has another size than the rules.
     pub fn new(rules: Rules, grid: Grid) -> Result<Self, Error> {
-        if grid.side() != rules.side() {
-            let fault = Fault::OtherSide { grid: grid.side(), rules: rules.side() };
+        if grid.size() != rules.size() {
+            let fault = Fault::OtherSize { grid: grid.size(), rules: rules.size() };
             return Err(Error::new(fault, Position::default()));
         }
         Ok(Self { rules, grid, marks: None })
@@ -69,11 +70,11 @@ impl Puzzle {
         &self.grid
     }
 
-    /// The board with the same solutions, if the rules are the classic ones and no candidates are
-    /// given.
+    /// The board with the same solutions but for the names of digits, if the rules are the classic
+    /// ones and no candidates are given.
     pub(super) fn to_board(&self) -> Option<Board> {
-        let is_board = self.rules.is_classic() && self.marks.is_none();
-        is_board.then(|| self.grid.to_board()).flatten()
+        let is_board = self.rules.is_classic_but_for_names() && self.marks.is_none();
+        is_board.then(|| self.grid.clone().sized(Size::CLASSIC).to_board()).flatten()
     }
 
     pub(super) fn tables(&self) -> &AnyTables {
@@ -87,14 +88,15 @@ impl Puzzle {
         with
     }
 
-    /// The digits that each cell may take as far as the given digit or candidates of the cell
-    /// itself say, as bits.
+    /// The digits that each cell of the square that engines work on may take as far as the given
+    /// digit or candidates of the cell itself say, as bits.
     pub(super) fn candidates(&self) -> Vec<u32> {
         let digits = |(&digit, &all): (&u8, &u32)| match digit {
             0 => all,
             _ => all & 1 << (digit - 1),
         };
-        let cells = self.grid.cells().iter().zip(&self.rules.shape().digits);
+        let givens = self.grid.square();
+        let cells = givens.iter().zip(&self.rules.shape().digits);
         let mut candidates: Vec<u32> = cells.map(digits).collect();
         for (digits, marks) in candidates.iter_mut().zip(self.marks.as_deref().unwrap_or_default())
         {
@@ -107,7 +109,7 @@ impl Puzzle {
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
         let found = self.tables().first(&self.candidates(), 2).into_iter();
-        let mut found = found.map(|cells| Grid::of_solution(self.rules.side(), cells));
+        let mut found = found.map(|cells| Grid::of_solution(self.rules.size(), cells));
         match (found.next(), found.next()) {
             (Some(one), Some(other)) => Uniqueness::Several(one, other),
             (Some(one), None) => Uniqueness::Unique(one),
@@ -118,8 +120,7 @@ impl Puzzle {
     /// Whether a grid has all givens and obeys all rules.
     #[must_use]
     pub fn is_solution(&self, grid: &Grid) -> bool {
-        let is_full =
-            grid.is_full() && grid.extends(&self.grid) && self.unmarked(grid.cells()).is_none();
+        let is_full = grid.is_full() && grid.extends(&self.grid) && self.unmarked(grid).is_none();
         is_full
             && self.forbidden(grid).is_none()
             && conflicts(&self.rules, grid).next().is_none()
@@ -129,7 +130,7 @@ impl Puzzle {
     /// Says why a grid is not a solution.
     ///
     /// # Errors
-    /// If the grid has another side, or is not a solution. The error names the first blank cell, or
+    /// If the grid has another size, or is not a solution. The error names the first blank cell, or
     /// else the first cell that differs from a given, or else the first whose digit is not among
     /// its candidates, or else the first that breaks a rule with a cell before it.
     ///
@@ -150,22 +151,23 @@ impl Puzzle {
     }
 
     fn fault(&self, grid: &Grid) -> Option<Fault> {
-        let side = self.rules.side();
-        if grid.side() != side {
-            return Some(Fault::OtherSide { grid: grid.side(), rules: side });
+        let size = self.rules.size();
+        if grid.size() != size {
+            return Some(Fault::OtherSize { grid: grid.size(), rules: size });
         }
         if let Some(blank) = grid.cells().iter().position(|&digit| digit == 0) {
-            return Some(Fault::Blank(Cell::of_index(blank, side)));
+            return Some(Fault::Blank(size.cell(blank)));
         }
         let mut givens = self.grid.givens();
         if let Some((cell, given)) = givens.find(|&(cell, given)| grid[cell] != given) {
-            return Some(Fault::NotGiven { cell, digit: grid[cell], given });
+            let [digit, given] = [grid[cell], given].map(|number| size.symbol(number));
+            return Some(Fault::NotGiven { cell, digit, given });
         }
-        if let Some(fault) = self.unmarked(grid.cells()) {
+        if let Some(fault) = self.unmarked(grid) {
             return Some(fault);
         }
         if let Some(cell) = self.forbidden(grid) {
-            return Some(Fault::NotMarked { cell, digit: grid[cell] });
+            return Some(Fault::NotMarked { cell, digit: size.symbol(grid[cell]) });
         }
         // Houses first, as they are better known.
         let Some(conflict) = conflicts(&self.rules, grid).min_by_key(|conflict| conflict.cells[1])
@@ -181,10 +183,10 @@ impl Puzzle {
     /// The first cell of a full grid whose digit the rules do not allow there whatever the others
     /// are.
     fn forbidden(&self, grid: &Grid) -> Option<Cell> {
-        let allowed = self.rules.shape().digits.iter();
-        let mut cells = grid.cells().iter().zip(allowed);
-        let cell = cells.position(|(&digit, &allowed)| allowed >> (digit - 1) & 1 == 0)?;
-        Some(Cell::of_index(cell, self.rules.side()))
+        let (allowed, side) = (&self.rules.shape().digits, self.rules.side());
+        let allows = |cell: Cell, digit: u8| allowed[cell.index(side)] >> (digit - 1) & 1 == 1;
+        let forbidden = grid.givens().find(|&(cell, digit)| !allows(cell, digit));
+        forbidden.map(|(cell, _)| cell)
     }
 
     /// The pairs of givens that cannot stand together.
@@ -229,7 +231,8 @@ fn unmet<'a>(rules: &'a Rules, grid: &'a Grid) -> impl Iterator<Item = &'a Const
 }
 
 fn conflict(grid: &Grid, cells: [Cell; 2], rule: &impl fmt::Display) -> Conflict {
-    Conflict { cells, digits: cells.map(|cell| grid[cell]), rule: rule.to_string().into() }
+    let digits = cells.map(|cell| grid.size().value(grid[cell]));
+    Conflict { cells, digits, rule: rule.to_string().into() }
 }
 
 impl From<&Board> for Puzzle {
@@ -256,7 +259,7 @@ impl fmt::Debug for Puzzle {
 pub struct Conflict {
     /// The two cells, ascending.
     pub cells: [Cell; 2],
-    /// Their digits.
+    /// Their digits, as people call them.
     pub digits: [u8; 2],
     /// The house that they share, or the rule: `box 3`, `a knight's move`.
     pub rule: Arc<str>,
@@ -265,7 +268,7 @@ pub struct Conflict {
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { cells: [first, second], digits, rule } = self;
-        let [one, other] = digits.map(symbol);
+        let [one, other] = digits.map(sign);
         if one == other {
             return write!(f, "{first} and {second} are both {one} in {rule}");
         }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::cell::Cell;
+use super::size::Size;
 
 /// Two cells and the digits that they may hold together.
 #[derive(Clone, Debug)]
@@ -44,6 +45,11 @@ impl Table {
             allowed.fold(0, |bits, other| bits | 1 << (other - 1))
         };
         Self(digits.clone().map(row).collect())
+    }
+
+    /// The same in terms of what people call the digits.
+    pub(super) fn of_values(size: Size, allows: impl Fn(u8, u8) -> bool) -> Self {
+        Self::new(size.digits(), |one, other| allows(size.value(one), size.value(other)))
     }
 
     pub(super) fn allows(&self, one: u8, other: u8) -> bool {

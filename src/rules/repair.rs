@@ -94,7 +94,9 @@ impl<'a> PuzzleRepairer<'a> {
         if let Some(board) = puzzle.to_board() {
             let repairer = Repairer::of(&board).threads(threads.get());
             let repairer = if is_minimal { repairer.minimal() } else { repairer };
-            return Ok(repairer.run().map(|repair| Repair::from(&repair)));
+            let size = puzzle.rules().size();
+            let named = |repair: Repair| Repair { repaired: repair.repaired.sized(size), ..repair };
+            return Ok(repairer.run().map(|repair| named(Repair::from(&repair))));
         }
         let Some(repaired) =
             Repaired::new(&OfAnyRules { puzzle: puzzle.clone(), threads }, is_minimal)?

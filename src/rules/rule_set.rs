@@ -6,16 +6,18 @@ use std::sync::{Arc, LazyLock, OnceLock};
 
 use super::cell::Cell;
 use super::house::House;
-use super::layout::{Layout, check_side, regions, usual_layout};
+use super::layout::{self, Layout, Regions, jigsaw, usual_layout};
 use super::rule::Rule;
 use super::search::AnyTables;
 use super::shape::Shape;
+use super::size::Size;
 use crate::error::Error;
 
-/// The side of a grid, its regions, and what else its digits obey.
+/// The size of a grid, its regions, and what else its digits obey.
 ///
-/// Every row, every column and every region holds each digit once. Cloning is cheap. The text form
-/// is that of the command line: `box=2x4,x,antiknight`; `parse` reads it and `{}` writes it.
+/// Every row, every column and every region holds each digit once, or at most once if it has fewer
+/// cells than there are digits. Cloning is cheap. The text form is that of the command line:
+/// `box=2x4,x,antiknight` or `size=6x8,digits=0-7,box=2x4`; `parse` reads it and `{}` writes it.
 ///
 /// ```
 /// use lazydoku::rules::{Rule, Rules};
@@ -43,7 +45,7 @@ impl Rules {
     #[must_use]
     pub fn classic() -> Self {
         static CLASSIC: LazyLock<Rules> =
-            LazyLock::new(|| Rules::of(Layout::Boxes { rows: 3, columns: 3 }, Vec::new()));
+            LazyLock::new(|| Rules::boxes(3, 3).unwrap_or_else(|_| unreachable!("side 9")));
         CLASSIC.clone()
     }
 
@@ -52,9 +54,7 @@ impl Rules {
     /// # Errors
     /// If the side is below 2 or above 25.
     pub fn boxes(rows: usize, columns: usize) -> Result<Self, Error> {
-        let side = rows.saturating_mul(columns);
-        check_side(side)?;
-        Ok(Self::of(Layout::Boxes { rows, columns }, Vec::new()))
+        Ok(Self::of(Layout::boxes(rows, columns)?, Vec::new()))
     }
 
     /// Rows and columns only: a Latin square.
@@ -62,8 +62,7 @@ impl Rules {
     /// # Errors
     /// If the side is below 2 or above 25.
     pub fn latin(side: usize) -> Result<Self, Error> {
-        check_side(side)?;
-        Ok(Self::of(Layout::Latin(side), Vec::new()))
+        Ok(Self::of(Layout::latin(Size::square(side)?), Vec::new()))
     }
 
     /// The regions of a jigsaw: a character for each cell, row by row, the same for the cells of a
@@ -80,7 +79,14 @@ impl Rules {
     /// assert_eq!(error.to_string(), "region a has 3 cells; each region has 4");
     /// ```
     pub fn regions(layout: &str) -> Result<Self, Error> {
-        regions(layout).map(|layout| Self::of(layout, Vec::new()))
+        jigsaw(layout, None).map(|layout| Self::of(layout, Vec::new()))
+    }
+
+    /// The layout of this name in a grid of this size, such as `box=2x4` or `latin=8`.
+    pub(crate) fn named(regions: &str, size: Size) -> Result<Self, Error> {
+        let [rows, columns] = [size.rows(), size.columns()];
+        let (first, last) = (size.first(), size.last());
+        format!("size={rows}x{columns},digits={first}-{last},{regions}").parse()
     }
 
     /// The usual rules of a side: boxes of 2x2, 2x3, 2x4, 3x3, 2x5, 3x4, 3x5, 4x4, 4x5 or 5x5.
@@ -88,7 +94,7 @@ impl Rules {
     /// # Errors
     /// If there are no usual boxes for this side.
     pub fn of_side(side: usize) -> Result<Self, Error> {
-        usual_layout(side).map(|layout| Self::of(layout, Vec::new()))
+        usual_layout(Size::square(side)?).map(|layout| Self::of(layout, Vec::new()))
     }
 
     /// These rules and another one.
@@ -132,10 +138,24 @@ impl Rules {
         Self { compiled: Arc::new(Compiled { layout, rules, shape, tables: OnceLock::new() }) }
     }
 
-    /// The number of rows, of columns and of digits.
+    /// The number of digits, which is that of rows and of columns in a square grid.
     #[must_use]
     pub fn side(&self) -> usize {
         self.layout().side()
+    }
+
+    /// The number of rows, columns and digits.
+    ///
+    /// ```
+    /// use lazydoku::rules::Rules;
+    /// let rules: Rules = "size=6x6,box=3x3".parse()?;
+    /// let size = rules.size();
+    /// assert_eq!((size.rows(), size.columns(), size.digits()), (6, 6, 9));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.layout().size
     }
 
     /// The rules beyond rows, columns and regions.
@@ -151,7 +171,7 @@ impl Rules {
     }
 
     /// The region of a cell, counted from zero in the order of their first cells; 0 for all cells
-    /// of a Latin square.
+    /// of a grid without regions.
     ///
     /// # Panics
     /// If the grid does not have this cell.
@@ -163,8 +183,8 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn region(&self, cell: Cell) -> usize {
-        assert!(cell.is_within(self.side()), "{cell} is outside a grid of side {}", self.side());
-        self.layout().region(cell.index(self.side()))
+        assert!(self.size().has(cell), "{cell} is outside a grid of {}", self.size());
+        self.layout().region(cell)
     }
 
     /// The rows and columns of a box, if the regions are boxes.
@@ -177,15 +197,25 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn box_size(&self) -> Option<[usize; 2]> {
-        match *self.layout() {
-            Layout::Boxes { rows, columns } => Some([rows, columns]),
+        match self.layout().regions {
+            Regions::Boxes { rows, columns } => Some([rows, columns]),
             _ => None,
         }
     }
 
     /// Whether there are regions besides rows and columns.
     pub(crate) fn has_regions(&self) -> bool {
-        !matches!(self.layout(), Layout::Latin(_))
+        self.layout().regions != Regions::None
+    }
+
+    /// A character for each cell, the same for those of a region.
+    pub(crate) fn drawn_regions(&self) -> String {
+        self.size().cells().map(|cell| layout::name(self.region(cell) as u8)).collect()
+    }
+
+    /// Whether the regions are these boxes, or there are none where no boxes are usual.
+    pub(crate) fn has_usual_regions(&self, usual: Option<[usize; 2]>) -> bool {
+        self.box_size() == usual && (usual.is_some() || !self.has_regions())
     }
 
     /// The rows, columns and regions alone.
@@ -196,7 +226,12 @@ impl Rules {
     /// Whether these are the rules of [`Board`](crate::Board).
     #[must_use]
     pub fn is_classic(&self) -> bool {
-        *self.layout() == Layout::Boxes { rows: 3, columns: 3 } && self.rules().is_empty()
+        self.is_classic_but_for_names() && self.size().first() == 1
+    }
+
+    /// Whether the digits may have other names than those of a board.
+    pub(super) fn is_classic_but_for_names(&self) -> bool {
+        self.layout().is_of_nine_boxes() && self.rules().is_empty()
     }
 
     pub(super) fn layout(&self) -> &Layout {
@@ -215,9 +250,12 @@ impl Rules {
             digit if digit == other => one as u8 + 1,
             _ => digit,
         };
-        let allowed = self.shape().digits.iter();
+        // Cells that the grid does not have hold any one digit.
+        let square = self.shape().digits.clone();
+        let allowed = self.size().narrowed(square.into());
+        let mut allowed = allowed.iter();
         let is_alike = |digits: &u32| digits >> one & 1 == digits >> other & 1;
-        let are_alike = self.shape().constraints.is_empty() && allowed.clone().all(is_alike);
+        let are_alike = self.shape().constraints.is_empty() && allowed.all(is_alike);
         are_alike
             && self.shape().relations.iter().all(|relation| {
                 let mut pairs = itertools::iproduct!(1..=side, 1..=side);

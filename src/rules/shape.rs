@@ -1,5 +1,8 @@
 //! What rules say of cells: which hold each digit once, and which pairs exclude each other's
 //! digits.
+//!
+//! Engines work on a square with as many rows and columns as there are digits, and the grid is its
+//! upper left part. The other cells hold the first digit, and no rule says anything of them.
 
 use super::constraint::Constraint;
 use super::house::House;
@@ -7,11 +10,12 @@ use super::layout::Layout;
 use super::named::{self, Part};
 use super::relation::{Relation, Table};
 use super::rule::Rule;
+use super::size::Size;
 use crate::bits::bits;
 
 /// Rules in terms of cells.
 pub(super) struct Shape {
-    pub(super) side: usize,
+    pub(super) size: Size,
     /// Each set of cells once, although several rules may ask for it.
     pub(super) houses: Vec<House>,
     /// Fewer cells with distinct digits.
@@ -19,7 +23,8 @@ pub(super) struct Shape {
     pub(super) relations: Vec<Relation>,
     /// What is said of several cells together beyond that.
     pub(super) constraints: Vec<Constraint>,
-    /// The digits that each cell may hold whatever the others hold, as bits.
+    /// The digits that each cell of the square of digits may hold whatever the others hold, as
+    /// bits.
     pub(super) digits: Vec<u32>,
     /// The cells that cannot hold the same digit as a cell, by the index of the cell, ascending.
     pub(super) peers: Vec<Vec<usize>>,
@@ -30,18 +35,24 @@ impl Shape {
         let side = layout.side();
         let (mut houses, mut sets, mut relations) = (Vec::new(), Vec::new(), Vec::new());
         let mut constraints = Vec::new();
-        let mut digits = vec![(1 << side) - 1; side * side];
+        // Engines work on a square; cells that the grid does not have hold the first digit.
+        let all = vec![(1 << side) - 1; layout.size.number_of_cells()];
+        let mut digits = layout.size.widened(&all, 1).into_owned();
         let mut parts = named::of_layout(layout);
         parts.extend(rules.iter().flat_map(|rule| named::of_rule(rule, layout, rules)));
         for part in parts {
             match part {
                 Part::Relation(relation) => relations.push(relation),
-                Part::Constraint(constraint) => constraints.push(constraint),
+                Part::Constraint(constraint) => {
+                    constraints.push(constraint.of_numbers(layout.size));
+                }
                 Part::Digits(cell, allowed) => digits[cell.index(side)] &= allowed,
                 Part::Distinct(mut set) => {
                     set.cells.sort_unstable();
                     let list = if set.cells.len() == side { &mut houses } else { &mut sets };
-                    if !list.iter().any(|other: &House| other.cells == set.cells) {
+                    if set.cells.len() > 1
+                        && !list.iter().any(|other: &House| other.cells == set.cells)
+                    {
                         list.push(set);
                     }
                 }
@@ -51,11 +62,18 @@ impl Shape {
             |set: &House, house: &House| set.cells.iter().all(|cell| house.cells.contains(cell));
         sets.retain(|set| !houses.iter().any(|house| is_within(set, house)));
         let peers = peers(side, &houses, &sets, &relations);
-        Self { side, houses, sets, relations, constraints, digits, peers }
+        let size = layout.size;
+        Self { size, houses, sets, relations, constraints, digits, peers }
     }
 
     pub(super) fn side(&self) -> usize {
-        self.side
+        self.size.digits()
+    }
+
+    /// Whether every cell of the square of digits is one of the grid, and every row and column has
+    /// each digit.
+    pub(super) fn is_whole(&self) -> bool {
+        self.size.is_whole()
     }
 
     /// Whether there is anything but cells with different digits.

@@ -8,6 +8,7 @@ use super::frontier::{ByRank, Indexing};
 use super::grid::Grid;
 use super::puzzle::Puzzle;
 use super::search::{AnyLearned, AnyListing, Direction};
+use super::size::Size;
 use crate::count::Watch;
 use crate::list::divisible::Divisible;
 use crate::list::two_ended::{End, Listing, Ordered, TwoEnded};
@@ -67,23 +68,23 @@ impl Solutions {
     /// resume an interrupted listing, pass the last solution that it printed.
     ///
     /// # Panics
-    /// If the grid has another side than the puzzle.
+    /// If the grid has another size than the puzzle.
     pub fn after(self, grid: &Grid) -> Self {
-        assert_eq!(grid.side(), self.side(), "the grid has the side of the puzzle");
+        assert_eq!(grid.size(), self.size(), "the grid has the size of the puzzle");
         Self { ends: self.ends.after(grid) }
     }
 
     /// The remaining solutions that are less than `grid`: [`after`](Self::after) for the other end.
     ///
     /// # Panics
-    /// If the grid has another side than the puzzle.
+    /// If the grid has another size than the puzzle.
     pub fn before(self, grid: &Grid) -> Self {
-        assert_eq!(grid.side(), self.side(), "the grid has the side of the puzzle");
+        assert_eq!(grid.size(), self.size(), "the grid has the size of the puzzle");
         Self { ends: self.ends.before(grid) }
     }
 
-    fn side(&self) -> usize {
-        self.ends.grid().rules().side()
+    fn size(&self) -> Size {
+        self.ends.grid().rules().size()
     }
 
     /// The same iterator at its end.
@@ -136,7 +137,7 @@ impl Solutions {
         let ranks = |bound: Grid| {
             let mut from_bound = puzzle.solutions().after(&bound);
             let is_solution = puzzle.is_solution(&bound);
-            let after = from_bound.next().map(|next| index.below(next.cells()));
+            let after = from_bound.next().map(|next| index.below(&next.square()));
             let after = after.unwrap_or_else(|| index.total());
             (&after - u32::from(is_solution), after)
         };
@@ -149,9 +150,9 @@ impl Solutions {
             End::Front => first + count - 1_u32,
             End::Back => stop - count,
         };
-        let side = self.side();
+        let size = self.size();
         match index.at(&last_passed) {
-            Some(cells) => self.ends.set_bound(end, Grid::of_solution(side, cells)),
+            Some(cells) => self.ends.set_bound(end, Grid::of_solution(size, cells)),
             None => self.ends.finish(),
         }
     }
@@ -215,8 +216,8 @@ impl Ordered for Puzzle {
 
     fn few(&self) -> Option<Vec<Grid>> {
         let found = self.tables().few(&self.candidates(), Self::FEW, Self::FEW_NODES, || false)?;
-        let side = self.rules().side();
-        Some(found.into_iter().map(|cells| Grid::of_solution(side, cells)).collect())
+        let size = self.rules().size();
+        Some(found.into_iter().map(|cells| Grid::of_solution(size, cells)).collect())
     }
 
     fn list(&self, end: End, bound: Option<&Grid>) -> Listed {
@@ -224,10 +225,10 @@ impl Ordered for Puzzle {
             End::Front => Direction::Ascending,
             End::Back => Direction::Descending,
         };
-        let side = self.rules().side();
-        let bound = bound.map(Grid::cells);
-        let listing = self.tables().list(direction, &self.candidates(), bound);
-        Listed { listing, side, has_last: false }
+        let size = self.rules().size();
+        let bound = bound.map(Grid::square);
+        let listing = self.tables().list(direction, &self.candidates(), bound.as_deref());
+        Listed { listing, size, has_last: false }
     }
 
     fn search(&self, end: End, bound: Option<&Grid>) -> Listed {
@@ -243,7 +244,7 @@ impl Ordered for Puzzle {
 /// The solutions of a puzzle from one end.
 pub(crate) struct Listed {
     listing: AnyListing,
-    side: usize,
+    size: Size,
     has_last: bool,
 }
 
@@ -278,16 +279,16 @@ impl Divisible for Listed {
     }
 
     fn into_pieces(self) -> Vec<Self> {
-        let Self { listing, side, .. } = self;
+        let Self { listing, size, .. } = self;
         let pieces = listing.into_pieces().into_iter();
-        pieces.map(|listing| Self { listing, side, has_last: false }).collect()
+        pieces.map(|listing| Self { listing, size, has_last: false }).collect()
     }
 }
 
 impl Listing<Grid> for Listed {
     #[inline]
     fn next(&mut self) -> Option<Grid> {
-        let next = self.listing.next().map(|cells| Grid::of_solution(self.side, cells.into()));
+        let next = self.listing.next().map(|cells| Grid::of_solution(self.size, cells.into()));
         self.has_last = next.is_some();
         next
     }
@@ -299,7 +300,7 @@ impl Listing<Grid> for Listed {
 
     #[inline]
     fn last(&self) -> Option<Grid> {
-        self.has_last.then(|| Grid::of_solution(self.side, self.listing.last().into()))
+        self.has_last.then(|| Grid::of_solution(self.size, self.listing.last().into()))
     }
 
     fn pass_over(&mut self, count: u64) -> u64 {

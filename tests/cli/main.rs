@@ -13,6 +13,7 @@ mod formats;
 mod help;
 mod kernel;
 mod long_counts;
+mod oblong;
 mod packed;
 mod page;
 mod pictures;

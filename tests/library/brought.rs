@@ -1,6 +1,6 @@
 //! Puzzles that bring their own rules.
 
-use lazydoku::format::{Notation, Reader, Record};
+use lazydoku::format::{Notation, PuzzleFormat, Reader, Record};
 use lazydoku::rules::{Grid, Puzzle};
 
 /// The rules and the grid of each puzzle, or what is wrong.
@@ -170,13 +170,24 @@ fn faults_of_constraints() {
             "line 1, column 10: rules that are not known: 1 of Or; --ignore-unknown solves without them, which may have more solutions",
         ),
         (
-            ".Shape~9x9~0-8.AntiKing",
-            "line 1, column 1: a puzzle with Shape~9x9~0-8; only square grids of the digits from \
-             1 to their side are read",
+            ".Shape~9x17.AntiKing",
+            "line 1, column 1: a puzzle with Shape~9x17; only grids of up to 16 rows, columns \
+             and digits are read",
         ),
         (
-            ".Shape~6x8",
-            "line 1, column 1: a puzzle with Shape~6x8; only square grids of the digits from 1 to their side are read",
+            ".Shape~9x9~~Raw",
+            "line 1, column 1: a puzzle with Shape~9x9~~Raw; only grids of up to 16 rows, \
+             columns and digits are read",
+        ),
+        (
+            ".Shape~6x8~0-5",
+            "line 1, column 1: 6 digits for 8 cells that differ, in \"Shape~6x8~0-5\"; \
+             it takes at least 8",
+        ),
+        (".Shape~6x8~a", "line 1, column 1: no digits, in \"Shape~6x8~a\""),
+        (
+            ".Shape~4x6~0-5.~R1C1_6",
+            "line 1, column 15: \"6\" is not a digit from 0 to 5, in \"~R1C1_6\"",
         ),
         (
             ".Cage~99~R1C1~R1C2",
@@ -217,6 +228,58 @@ fn faults_of_constraints() {
     let set = Reader::reading("x\n.AntiKing\n".as_bytes(), Notation::Constraints).of_any_side();
     let shown: Vec<String> = set.map(shown).collect();
     assert!(shown[0].contains("is not part of a grid") && shown[1].starts_with("box=3x3,antiking"));
+}
+
+#[test]
+fn shapes_of_constraints() {
+    for (text, read_as) in [
+        (".Shape~6x8.~R1C1_1", "size=6x8,box=2x4"),
+        (".Shape~8x6~0-7.~R1C1_0", "size=8x6,digits=0-7,box=4x2"),
+        (".Shape~5x10.~R1C1_1", "size=5x10,box=5x2"),
+        (".Shape~9x8.~R1C1_1", "size=9x8,latin=9"),
+        (".Shape~6x6~9.RegionSize~9.~R1C1_1", "size=6x6,box=3x3"),
+        (".Shape~6x6~1-9.~R1C1_1", "digits=1-9,box=2x3"),
+        (".Shape~9x9~0-8.~R1C1_0", "digits=0-8,box=3x3"),
+        (".Shape~9x9~10.~R1C1_10", "digits=1-10,box=3x3"),
+        (
+            ".Shape~7x7.Jigsaw~1112222111122233334443334444556667755666775556777.~R1C1_1",
+            "jigsaw=1112222111122233334443334444556667755666775556777",
+        ),
+        (
+            ".Shape~4x7~0-6.Jigsaw~1222222111113244441334443333.~R1C1_0",
+            "size=4x7,digits=0-6,jigsaw=1222222111113244441334443333",
+        ),
+    ] {
+        let given = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
+        let rules = given.brought.unwrap().rules;
+        assert_eq!(rules.to_string(), read_as, "{text}");
+        let grid = given.grid.unwrap();
+        assert_eq!(grid.givens().count(), 1, "{text}");
+        let puzzle = Puzzle::new(rules, *grid).unwrap();
+        let written = PuzzleFormat::Constraints.text(&puzzle).unwrap();
+        let again = Reader::new(written.as_bytes()).of_any_side().next().unwrap().unwrap();
+        assert_eq!(again.brought.unwrap().rules, *puzzle.rules(), "{text} {written}");
+        // Readers of classic grids refuse them.
+        assert!(Reader::new(text.as_bytes()).next().unwrap().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn oblong_grids_of_sudokupad() {
+    let cell = |value: u8| if value > 0 { format!("{{\"value\":{value}}}") } else { "{}".into() };
+    let row = |first: u8| {
+        let cells: Vec<String> =
+            (0..6).map(|place| cell(if place == 0 { first } else { 0 })).collect();
+        format!("[{}]", cells.join(","))
+    };
+    let rows: Vec<String> = [1, 4, 0, 6].map(row).to_vec();
+    let cage = "\"cages\":[{\"cells\":[[3,4],[3,5]],\"value\":\"3\"}]";
+    let text = format!("{{\"cells\":[{}],{cage}}}", rows.join(","));
+    let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
+    let rules = record.brought.unwrap().rules;
+    assert_eq!(rules.to_string(), "size=4x6,box=2x3,cage=3:r4c5+r4c6");
+    assert_eq!(record.grid.unwrap().to_string(), "1.....4...........6.....");
+    assert!(Reader::new(text.as_bytes()).next().unwrap().is_err());
 }
 
 #[test]

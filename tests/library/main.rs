@@ -13,6 +13,7 @@ mod estimate;
 mod format;
 mod named_rules;
 mod notations;
+mod oblong;
 mod occurrences;
 mod pasted;
 mod reference;

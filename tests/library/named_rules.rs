@@ -1,13 +1,14 @@
 //! Every named rule against its own words, on all solutions of small grids.
 
 use lazydoku::format::{PuzzleFormat, Reader};
-use lazydoku::rules::{Candidates, Cell, Grid, Line, Mark, Puzzle, Rule, Rules};
+use lazydoku::rules::{Candidates, Cell, Grid, Line, Mark, Puzzle, Rule, Rules, Size};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 /// What a rule says, word by word, of a full grid.
 fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
-    let at = |cell: &Cell| i32::from(grid[*cell]);
+    let size = rules.size();
+    let at = |cell: &Cell| i32::from(size.value(grid[*cell]));
     let digits = |cells: &[Cell]| cells.iter().map(at).collect::<Vec<i32>>();
     let sum = |cells: &[Cell]| digits(cells).iter().sum::<i32>();
     match rule {
@@ -41,7 +42,7 @@ fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
         }
         Rule::Clone([one, other]) => digits(one) == digits(other),
         Rule::Pairs { all, allowed, cells } => {
-            let digits: Vec<u8> = cells.iter().map(|&cell| grid[cell]).collect();
+            let digits: Vec<u8> = cells.iter().map(|&cell| size.value(grid[cell])).collect();
             (0..digits.len()).all(|place| {
                 let end = if *all { digits.len() } else { (place + 2).min(digits.len()) };
                 let mut others = digits[place + 1..end].iter();
@@ -59,11 +60,12 @@ fn apart(one: Cell, other: Cell) -> [usize; 2] {
 
 /// What is said of all pairs of cells at some distance.
 fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
-    let cells: Vec<Cell> = Cell::all(rules.side()).collect();
+    let size = rules.size();
+    let cells: Vec<Cell> = size.cells().collect();
     let pairs = |holds: &dyn Fn(Cell, Cell) -> bool| {
         cells.iter().all(|&one| cells.iter().all(|&other| one == other || holds(one, other)))
     };
-    let at = |cell: Cell| i32::from(grid[cell]);
+    let at = |cell: Cell| i32::from(size.value(grid[cell]));
     let is_beside = |one, other| matches!(apart(one, other), [0, 1] | [1, 0]);
     let touches_corner = |one, other| apart(one, other) == [1, 1];
     let is_consecutive = |one: Cell, other: Cell| (at(one) - at(other)).abs() == 1;
@@ -82,7 +84,7 @@ fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
         Rule::AntiKing => pairs(&|one, other| !touches_corner(one, other) || at(one) != at(other)),
         Rule::AntiTaxicab => pairs(&|one, other| {
             let steps: usize = apart(one, other).iter().sum();
-            at(one) != at(other) || usize::from(grid[one]) != steps
+            at(one) != at(other) || usize::from(size.value(grid[one])) != steps
         }),
         Rule::NonConsecutive => {
             pairs(&|one, other| !is_beside(one, other) || !is_consecutive(one, other))
@@ -140,7 +142,8 @@ fn line_holds(line: Line, digits: &[i32], cells: &[Cell], rules: &Rules) -> bool
         }
         Line::Entropic => {
             let third = if rules.side() == 9 { 3 } else { 2 };
-            let thirds: Vec<i32> = digits.iter().map(|digit| (digit - 1) / third).collect();
+            let first = i32::from(rules.size().first());
+            let thirds: Vec<i32> = digits.iter().map(|digit| (digit - first) / third).collect();
             (0..thirds.len())
                 .all(|place| are_different(&thirds[place..(place + 3).min(thirds.len())]))
         }
@@ -176,15 +179,16 @@ fn line_holds(line: Line, digits: &[i32], cells: &[Cell], rules: &Rules) -> bool
                 }
                 piece < i32::from(total)
             });
-            fits && piece == 0
+            fits && piece == 0 && digits.iter().any(|&digit| digit > 0)
         }
         _ => panic!("a line without words"),
     }
 }
 
 /// A rule of the kind with this number, with cells and numbers drawn at random.
-fn rule(kind: usize, side: usize, places: &[Index], number: u8) -> Rule {
-    let mut cells: Vec<Cell> = Cell::all(side).collect();
+fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
+    let (side, first) = (size.digits(), size.first());
+    let mut cells: Vec<Cell> = size.cells().collect();
     let mut draw = |count: usize| {
         let drawn = places.iter().take(count);
         drawn.map(|place| cells.remove(place.index(cells.len()))).collect::<Vec<Cell>>()
@@ -229,6 +233,7 @@ fn rule(kind: usize, side: usize, places: &[Index], number: u8) -> Rule {
                 if end == 1 { count * (count + 1) / 2 } else { count * (2 * side + 1 - count) / 2 }
             });
             let total = least + usize::from(number) % (most - least + 1);
+            let total = total - cells.len() * usize::from(1 - first);
             Rule::Cage { cells, total: Some(total as u32) }
         }
         29 => Rule::Cage { cells: draw(length.min(side)), total: None },
@@ -244,8 +249,9 @@ fn rule(kind: usize, side: usize, places: &[Index], number: u8) -> Rule {
             Rule::Arrow { bulb: cells, line }
         }
         32 => {
-            let corner = Cell::at(usize::from(number) % (side - 1), places[0].index(side - 1));
-            let (one, other) = (digit + 1, (digit + 1) % side as u8 + 1);
+            let [rows, columns] = [size.rows(), size.columns()];
+            let corner = Cell::at(usize::from(number) % (rows - 1), places[0].index(columns - 1));
+            let (one, other) = (digit + first, (digit + 1) % side as u8 + first);
             Rule::Quadruple { corner, digits: vec![one.min(other), one.max(other)] }
         }
         33 => {
@@ -256,8 +262,9 @@ fn rule(kind: usize, side: usize, places: &[Index], number: u8) -> Rule {
         34 | 35 => {
             let all =
                 |&(one, other): &(u8, u8)| !(one * 3 + other * 5 + number % 4).is_multiple_of(4);
-            let digits =
-                (1..=side as u8).flat_map(|one| (1..=side as u8).map(move |other| (one, other)));
+            let all_digits = first..=size.last();
+            let others = all_digits.clone();
+            let digits = all_digits.flat_map(|one| others.clone().map(move |other| (one, other)));
             let allowed = digits.filter(all).map(|(one, other)| [one, other]).collect();
             Rule::Pairs { all: kind == 34, allowed, cells: draw(length) }
         }
@@ -283,7 +290,7 @@ fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError
     }
     let text = rules.to_string();
     prop_assert_eq!(&text.parse::<Rules>().unwrap(), &rules, "{}", text);
-    let grid: Grid = givens.parse().unwrap();
+    let grid = Grid::read(givens, plain.size()).unwrap();
     let all: Vec<Grid> = Puzzle::new(plain, grid.clone()).unwrap().solutions().collect();
     let fits = |grid: &&Grid| rules.rules().iter().all(|rule| holds(rule, &rules, grid));
     let expected: Vec<Grid> = all.iter().filter(fits).cloned().collect();
@@ -302,7 +309,7 @@ fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError
     parallel.sort();
     prop_assert_eq!(&parallel, &expected);
     let candidates = puzzle.true_candidates();
-    for cell in Cell::all(rules.side()) {
+    for cell in rules.size().cells() {
         let held: std::collections::BTreeSet<u8> = expected.iter().map(|grid| grid[cell]).collect();
         prop_assert!(candidates.digits(cell).eq(held), "{} {}", text, cell);
     }
@@ -318,16 +325,18 @@ fn check_formats(
 ) -> Result<(), TestCaseError> {
     let plain: Rules = layout.parse().unwrap();
     let Ok(rules) = plain.with_all(added.iter().cloned()) else { return Ok(()) };
-    let side = rules.side();
-    let mut puzzle = Puzzle::new(rules, givens.parse().unwrap()).unwrap();
+    let (side, size) = (rules.side(), rules.size());
+    let is_square = Size::square(side).unwrap() == size;
+    let mut puzzle = Puzzle::new(rules, Grid::read(givens, size).unwrap()).unwrap();
     if mark < 100 {
         // Each cell loses one digit.
-        let places = (0..side * side).flat_map(|cell| (0..side).map(move |digit| (cell, digit)));
+        let cells = 0..size.cells().len();
+        let places = cells.flat_map(|cell| (0..side).map(move |digit| (cell, digit)));
         let lost = |cell: usize| (cell * 7 + usize::from(mark)) % side;
         let sign = |(cell, digit)| {
-            if lost(cell) == digit { '.' } else { char::from(b'1' + digit as u8) }
+            if lost(cell) == digit { '.' } else { size.symbol(digit as u8 + 1) }
         };
-        let marks: Candidates = places.map(sign).collect::<String>().parse().unwrap();
+        let marks = Candidates::read(&places.map(sign).collect::<String>(), size).unwrap();
         puzzle = puzzle.with_candidates(&marks).unwrap();
     }
     let expected: Vec<Grid> = puzzle.solutions().collect();
@@ -338,7 +347,11 @@ fn check_formats(
                 let error = error.to_string();
                 let is_named = added.iter().any(|rule| error.starts_with(&rule.to_string()));
                 let is_entropic = error.starts_with("entropic=");
-                prop_assert!(is_named && (format == PuzzleFormat::FPuzzles || is_entropic));
+                let is_oblong = !is_square && error.starts_with("a grid of ");
+                let is_unsaid = is_named && (format == PuzzleFormat::FPuzzles || is_entropic);
+                let is_empty = error.starts_with("a cell without digits");
+                let is_of_size = (is_oblong || is_empty) && format == PuzzleFormat::FPuzzles;
+                prop_assert!(is_unsaid || is_of_size, "{}", error);
                 continue;
             }
         };
@@ -392,6 +405,21 @@ fn formats_name_what_they_cannot_say() {
     assert_eq!(written("latin=4,x", PuzzleFormat::Rules).unwrap(), "latin=4,x ................");
 }
 
+/// Layouts that are not square, or have more digits than cells in a row, or digits from 0; each
+/// with givens that leave some hundred solutions.
+const OBLONG: [(&str, &str); 10] = [
+    ("size=3x4,latin=4", "............"),
+    ("size=2x6,box=2x3", "1..45......."),
+    ("size=4x4,latin=5", "12.4....5...2..."),
+    ("size=4x4,digits=1-6,box=2x2", "123.4..6..5...4."),
+    ("digits=0-3,box=2x2", "................"),
+    ("digits=0-5,box=2x3", "0....5...1...4...3...0...2........1."),
+    ("size=4x2,digits=0-3,box=2x2", "........"),
+    ("size=6x4,box=3x2", "1..4.2....3.6..........5"),
+    ("size=4x5,digits=0-5,latin=6", "01..41..3.20..5....0"),
+    ("size=4x6,jigsaw=aaabbbaaacbbddcccbddddcc", "12......3.4....5........"),
+];
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
@@ -403,9 +431,10 @@ proptest! {
         [number, second] in any::<[u8; 2]>(),
         layout in prop::sample::select(vec!["box=2x2", "latin=4", "jigsaw=aaabcabbccdbcddd"]),
     ) {
-        let mut added = vec![rule(kind, 4, &one_places, number)];
+        let four = Size::square(4).unwrap();
+        let mut added = vec![rule(kind, four, &one_places, number)];
         if other < KINDS {
-            added.push(rule(other, 4, &other_places, second));
+            added.push(rule(other, four, &other_places, second));
         }
         check(layout, &".".repeat(16), &added)?;
     }
@@ -421,11 +450,28 @@ proptest! {
             "12....3.........4...1......6......3.",
         ]),
     ) {
-        let mut added = vec![rule(kind, 6, &one_places, number)];
+        let six = Size::square(6).unwrap();
+        let mut added = vec![rule(kind, six, &one_places, number)];
         if other < KINDS {
-            added.push(rule(other, 6, &other_places, second));
+            added.push(rule(other, six, &other_places, second));
         }
         check("box=2x3", givens, &added)?;
+    }
+
+    #[test]
+    fn rules_of_other_sizes_and_digits_say_what_their_words_say(
+        kind in 0..KINDS,
+        other in 0..2 * KINDS,
+        [one_places, other_places] in [places(), places()],
+        [number, second] in any::<[u8; 2]>(),
+        (layout, givens) in prop::sample::select(OBLONG.to_vec()),
+    ) {
+        let size = Rules::size_of(layout).unwrap().unwrap();
+        let mut added = vec![rule(kind, size, &one_places, number)];
+        if other < KINDS {
+            added.push(rule(other, size, &other_places, second));
+        }
+        check(layout, givens, &added)?;
     }
 
     #[test]
@@ -441,12 +487,17 @@ proptest! {
             ("jigsaw=aaabcabbccdbcddd", "................"),
             ("box=2x3", "1....6...2...5...4...1...3........2."),
             ("box=3x2", "1....6...2...5...4...1...3........2."),
+            OBLONG[0],
+            OBLONG[2],
+            OBLONG[4],
+            OBLONG[6],
+            OBLONG[8],
         ]),
     ) {
-        let side = givens.len().isqrt();
-        let mut added = vec![rule(kind, side, &one_places, number)];
+        let size = Rules::size_of(layout).unwrap().unwrap();
+        let mut added = vec![rule(kind, size, &one_places, number)];
         if other < KINDS {
-            added.push(rule(other, side, &other_places, second));
+            added.push(rule(other, size, &other_places, second));
         }
         check_formats(layout, givens, &added, mark)?;
     }

@@ -105,7 +105,11 @@ fn text_of_marks_is_read_as_it_is_written() {
 #[test]
 fn a_line_of_64_cells_is_a_grid_unless_the_side_is_4() {
     let line = "1234".repeat(16);
-    let as_marks = Reader::new(line.as_bytes()).of_side(4).next().unwrap().unwrap();
+    let as_marks = Reader::new(line.as_bytes())
+        .of_size(lazydoku::rules::Size::square(4).unwrap())
+        .next()
+        .unwrap()
+        .unwrap();
     assert!(
         as_marks
             .marks

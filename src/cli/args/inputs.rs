@@ -32,6 +32,7 @@ pub(crate) struct Inputs {
     /// A list of box=RxC, latin=N or jigsaw=LAYOUT, and of further rules: x, windoku,
     /// antiknight, cage=15:r1c1+r1c2, thermo=r1c1-r1c2-r1c3 and many others. Without
     /// boxes, the usual ones of the grid are taken: 2x3 for 36 cells, 4x4 for 256.
+    /// size=6x8 is a grid that is not square, and digits=0-7 one with these digits.
     /// @FILE reads a rule from each line of a file, and jigsaw=@FILE a layout.
     #[arg(long, value_name = "RULES", value_parser = rules::rules)]
     pub(crate) rules: Option<String>,

@@ -48,7 +48,7 @@ pub(crate) use rank::Rank;
 pub(crate) use repair::{Repair, ReportFormat};
 pub(crate) use sample::Sample;
 pub(crate) use seed::Seed;
-pub(crate) use solve::{Part, Solve};
+pub(crate) use solve::{Bound, Part, Solve};
 pub(crate) use space::Space;
 pub(crate) use threads::Threads;
 

@@ -16,7 +16,7 @@ pub(super) fn rules(typed: &str) -> Result<String, Fault> {
     };
     let words: Vec<String> = text.split(',').map(with_layout).try_collect()?;
     let text = words.join(",");
-    Rules::side_of(&text)?;
+    Rules::size_of(&text)?;
     Ok(text)
 }
 

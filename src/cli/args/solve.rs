@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::Grid;
+use lazydoku::rules::{Grid, Size};
 use lazydoku::{Board, Error};
 
 use super::destination::Destination;
@@ -47,7 +47,7 @@ pub(crate) struct Solve {
     /// LINE is a solution as printed, 81 characters. Works for a single grid, and
     /// applies before --skip and --limit. With --reverse, lesser solutions follow.
     #[arg(long, value_name = "LINE", value_parser = solution)]
-    pub(crate) after: Option<Grid>,
+    pub(crate) after: Option<Bound>,
 
     /// Leave out the first N records, which an interrupted run printed
     ///
@@ -136,9 +136,42 @@ impl FromStr for Part {
     }
 }
 
+/// A solution as text: what it says depends on the size of the grid.
+#[derive(Clone)]
+pub(crate) struct Bound(String);
+
+impl Bound {
+    /// The solution as a grid of this size, or why it is none.
+    pub(crate) fn of(&self, size: Size) -> Result<Grid, String> {
+        let grid = match square(&self.0) {
+            Ok(grid) if Size::square(size.digits()).ok() == Some(size) => grid,
+            _ => Grid::read(&self.0, size).map_err(|error| format!("--after: {error}"))?,
+        };
+        if grid.size() == size {
+            return Ok(grid);
+        }
+        let (bound, side) = (grid.side(), size.digits());
+        Err(format!(
+            "--after is followed by a grid of side {bound}, and the puzzle has side {side}"
+        ))
+    }
+}
+
 /// A solution, perhaps with blanks around it from where it was copied.
-fn solution(text: &str) -> Result<Grid, Error> {
-    let text = text.trim();
+fn solution(text: &str) -> Result<Bound, Error> {
+    /// The cells of the smallest grid that is not square.
+    const FEWEST: usize = 6;
+    let bound = Bound(text.trim().to_owned());
+    let may_be_oblong =
+        bound.0.len() >= FEWEST && bound.0.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    match square(&bound.0) {
+        Err(error) if !may_be_oblong => Err(error),
+        _ => Ok(bound),
+    }
+}
+
+/// A solution of a square grid of the digits from 1.
+fn square(text: &str) -> Result<Grid, Error> {
     let board: Result<Board, Error> = text.parse();
     board.map(Grid::from).or_else(|error| text.parse().map_err(|_| error))
 }

@@ -5,8 +5,8 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use lazydoku::format::{Format, Unknown};
-use lazydoku::geometry::{Cell, Digit, SIDE};
-use lazydoku::rules::{self, Puzzle};
+use lazydoku::geometry::{Cell, Digit};
+use lazydoku::rules::{self, Puzzle, Size};
 use lazydoku::{
     AsGrid, Ascending, Board, Candidates, Contradiction, Count, GridRef, Solutions, Unordered,
 };
@@ -48,9 +48,9 @@ impl Grid {
         self.written.ignored()
     }
 
-    /// The number of its rows.
-    pub(crate) fn side(&self) -> usize {
-        self.puzzle().map_or(SIDE, |puzzle| puzzle.rules().side())
+    /// The number of its rows, columns and digits.
+    pub(crate) fn size(&self) -> Size {
+        self.puzzle().map_or(Size::CLASSIC, |puzzle| puzzle.rules().size())
     }
 
     /// The givens as a grid of any side.

@@ -94,7 +94,7 @@ impl Grids {
         let Inputs { named: mut inputs, column, rules, from, ignore_unknown } = inputs;
         let Refused { marks: without_marks, rules: only_classic } = refused;
         let rules = RulesOfInput::new(rules);
-        let reading = Reading { side: rules.side(), ignores_unknown: ignore_unknown };
+        let reading = Reading { size: rules.size(), ignores_unknown: ignore_unknown };
         if inputs.is_empty() {
             inputs.push("-".into());
         }

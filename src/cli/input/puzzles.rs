@@ -1,6 +1,6 @@
 //! Grids of other sizes and rules, made into puzzles.
 
-use lazydoku::rules::{Candidates, Grid, Puzzle, Rules};
+use lazydoku::rules::{Candidates, Grid, Puzzle, Rules, Size};
 use lazydoku::{Board, Error};
 
 /// The rules that were asked for, if any.
@@ -16,12 +16,12 @@ impl RulesOfInput {
         Self { text, last: None }
     }
 
-    /// The side of all grids, if the rules have only one.
-    pub(crate) fn side(&self) -> Option<usize> {
-        Rules::side_of(self.text.as_ref()?).ok().flatten()
+    /// The size of all grids, if the rules have only one.
+    pub(crate) fn size(&self) -> Option<Size> {
+        Rules::size_of(self.text.as_ref()?).ok().flatten()
     }
 
-    /// The puzzle of a grid of any side that brings its own rules: with those that were asked for.
+    /// The puzzle of a grid of any size that brings its own rules: with those that were asked for.
     pub(crate) fn of_brought(
         &self,
         grid: Grid,
@@ -41,28 +41,28 @@ impl RulesOfInput {
         board: &Board,
         marks: Option<&lazydoku::Candidates>,
     ) -> Result<Option<Box<Puzzle>>, Error> {
-        if self.text.is_none() || self.of_side(board.rows().len())?.is_classic() {
+        if self.text.is_none() || self.of_size(Size::CLASSIC)?.is_classic() {
             return Ok(None);
         }
         self.of_grid(board.into(), marks.map(Candidates::from).as_ref()).map(Some)
     }
 
-    /// The puzzle of a grid of any side, with pencil marks if there are some.
+    /// The puzzle of a grid of any size, with pencil marks if there are some.
     pub(crate) fn of_grid(
         &mut self,
         grid: Grid,
         marks: Option<&Candidates>,
     ) -> Result<Box<Puzzle>, Error> {
-        puzzle(self.of_side(grid.side())?, grid, marks)
+        puzzle(self.of_size(grid.size())?, grid, marks)
     }
 
-    fn of_side(&mut self, side: usize) -> Result<Rules, Error> {
-        if let Some(last) = self.last.as_ref().filter(|last| last.side() == side) {
+    fn of_size(&mut self, size: Size) -> Result<Rules, Error> {
+        if let Some(last) = self.last.as_ref().filter(|last| last.size() == size) {
             return Ok(last.clone());
         }
         let rules = match &self.text {
-            Some(text) => Rules::for_side(text, side),
-            None => Rules::of_side(side),
+            Some(text) => Rules::for_size(text, size),
+            None => Rules::of_side(size.digits()),
         }?;
         self.last = Some(rules.clone());
         Ok(rules)

@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
+use lazydoku::rules::Size;
 
 use crate::cli::args::{Column, From};
 use crate::cli::diagnostic;
@@ -71,10 +72,11 @@ impl Source {
             }
             (shown(input), Box::new(stdin))
         } else {
+            let is_grid = is_grid(input) || reading.is_meant(input);
             match File::open(input) {
                 Ok(file) => (shown(input), Box::new(readable(file)?)),
-                Err(error) if error.kind() == io::ErrorKind::NotFound || is_grid(input) => {
-                    if !is_grid(input) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound || is_grid => {
+                    if !is_grid {
                         return Err(Box::new(no_file(input)));
                     }
                     let text = input.to_string_lossy().into_owned();
@@ -190,17 +192,30 @@ impl Source {
 /// How grids of texts are read.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Reading {
-    /// The side of all grids, if the rules have only one.
-    pub(super) side: Option<usize>,
+    /// The size of all grids, if the rules have only one.
+    pub(super) size: Option<Size>,
     /// Whether rules that are not known are left out.
     pub(super) ignores_unknown: bool,
 }
 
 impl Reading {
+    /// Whether a text that names no file has the length of a grid of the size that all have, or of
+    /// its pencil marks.
+    fn is_meant(self, input: &OsStr) -> bool {
+        let text = input.to_string_lossy();
+        let is_cell = |next: char| next.is_ascii_alphanumeric() || "._*-?·".contains(next);
+        let length = text.chars().count();
+        let has_length = |size: Size| {
+            let cells = size.cells().len();
+            [cells, cells * size.digits()].contains(&length)
+        };
+        text.chars().all(is_cell) && self.size.is_some_and(has_length)
+    }
+
     pub(super) fn set<R: BufRead>(self, reader: Reader<R>) -> Reader<R> {
         let reader = if self.ignores_unknown { reader.ignoring_unknown() } else { reader };
-        match self.side {
-            Some(side) => reader.of_side(side),
+        match self.size {
+            Some(size) => reader.of_size(size),
             None => reader.of_any_side(),
         }
     }

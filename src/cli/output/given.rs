@@ -3,7 +3,7 @@
 use std::fmt;
 
 use itertools::Itertools;
-use lazydoku::rules::Cell;
+use lazydoku::rules::{Cell, Size};
 use serde::Serialize;
 
 /// A cell and its digit: `r4c7=5` in text, an object in JSON.
@@ -14,8 +14,9 @@ pub(crate) struct Given {
 }
 
 impl Given {
-    pub(crate) fn new((cell, digit): (impl Into<Cell>, impl Into<u8>)) -> Self {
-        Self { cell: cell.into().to_string(), digit: digit.into() }
+    /// A cell, and the number of its digit in a grid of this size.
+    pub(crate) fn new((cell, number): (Cell, u8), size: Size) -> Self {
+        Self { cell: cell.to_string(), digit: size.value(number) }
     }
 }
 

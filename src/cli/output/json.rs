@@ -57,13 +57,13 @@ impl Rows {
 
 /// The candidates of each cell as a string of digits, by rows.
 pub(crate) fn candidate_rows(candidates: &rules::Candidates) -> Vec<Vec<String>> {
-    let side = candidates.side();
+    let size = candidates.size();
     let digits = |row, column| {
         let digits = candidates.digits(rules::Cell::at(row, column));
-        digits.map(rules::symbol).collect()
+        digits.map(|digit| size.symbol(digit)).collect()
     };
-    let row = |row| (0..side).map(|column| digits(row, column)).collect();
-    (0..side).map(row).collect()
+    let row = |row| (0..size.columns()).map(|column| digits(row, column)).collect();
+    (0..size.rows()).map(row).collect()
 }
 
 impl Serialize for Rows {

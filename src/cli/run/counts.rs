@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 use lazydoku::picture::Picture;
-use lazydoku::rules::{Cell, Occurrences, Share};
+use lazydoku::rules::{Cell, Occurrences, Share, Size};
 use serde::Serialize;
 
 use crate::cli::config::{Candidates as Job, CountsFormat};
@@ -36,21 +36,22 @@ pub(super) fn print_counts(
     output: &mut Output,
 ) -> Result<(), Stop> {
     let givens = grid.givens_if(job.with_puzzle);
-    let side = grid.side();
-    let mut cells = Cell::all(side);
+    let size = grid.size();
+    let mut cells = size.cells();
     match format {
         CountsFormat::Json => {
-            let texts = cells.map(|cell| texts(counts, cell)).collect_vec();
+            let texts = cells.map(|cell| texts(counts, cell, size)).collect_vec();
             output.json(&Record {
                 head: Head::new("counts", grid, job.with_puzzle),
                 total: counts.total().to_string(),
-                rows: texts.chunks(side).map(<[_]>::to_vec).collect(),
-                deciding: counts.deciding().map(Given::new).collect(),
+                rows: texts.chunks(size.columns()).map(<[_]>::to_vec).collect(),
+                deciding: counts.deciding().map(|place| Given::new(place, size)).collect(),
             })
         }
         CountsFormat::Csv => cells.try_for_each(|cell| {
             counts.shares(cell).try_for_each(|(digit, Share { count, .. })| {
                 let (number, givens) = (grid.number, After(givens.as_ref()));
+                let digit = size.value(digit);
                 output.line(format_args!("{number},{cell},{digit},{count}{givens}"))
             })
         }),
@@ -61,16 +62,17 @@ pub(super) fn print_counts(
         CountsFormat::Lines => {
             let cells = cells.map(|cell| {
                 let counts = counts.shares(cell).map(|(digit, share)| (digit, share.count));
-                let counts = counts.map(|(digit, count)| format!(" {digit}:{count}"));
+                let counts = counts.map(|(digit, count)| format!(" {}:{count}", size.value(digit)));
                 format!("{cell}{}", counts.format(""))
             });
-            let deciding = or_none(counts.deciding().map(Given::new));
+            let deciding = or_none(counts.deciding().map(|place| Given::new(place, size)));
             output.block(cells.chain([format!("deciding {deciding}")]).join("\n"))
         }
     }
 }
 
-fn texts(counts: &Occurrences, cell: Cell) -> BTreeMap<String, String> {
+fn texts(counts: &Occurrences, cell: Cell, size: Size) -> BTreeMap<String, String> {
     let shares = counts.shares(cell);
-    shares.map(|(digit, share)| (digit.to_string(), share.count.to_string())).collect()
+    let name = |digit| size.value(digit).to_string();
+    shares.map(|(digit, share)| (name(digit), share.count.to_string())).collect()
 }

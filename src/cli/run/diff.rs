@@ -5,7 +5,7 @@ use itertools::Itertools;
 use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Cell, Occurrences, Puzzle, Share, symbol};
+use lazydoku::rules::{self, Cell, Occurrences, Puzzle, Share, Size};
 use serde::Serialize;
 
 use crate::cli::args::{Diff, DiffFormat};
@@ -25,7 +25,7 @@ struct Contents {
     of_cells: Vec<Vec<(u8, u128)>>,
     /// The digits that all puzzles give, if there is a puzzle among the grids.
     givens: Option<rules::Grid>,
-    side: usize,
+    size: Size,
 }
 
 /// The differences as a JSON record.
@@ -57,15 +57,14 @@ pub(super) fn run(
     output: &mut Output,
 ) -> Result<Answer, Stop> {
     let Some(first) = next(grids, output)? else { return Ok(Answer::Yes) };
-    let mut contents = Contents::new(first.side());
+    let mut contents = Contents::new(first.size());
     contents.add(&first);
     while let Some(grid) = next(grids, output)? {
-        let (side, other) = (first.side(), grid.side());
-        if side == other {
+        let (size, other) = (first.size(), grid.size());
+        if size == other {
             contents.add(&grid);
         } else {
-            let reason =
-                format!("a grid of {other}x{other} cells, and the first has {side}x{side}");
+            let reason = format!("a grid of {other} cells, and the first has {size}");
             refuse(grids.refuser(), &grid, &reason, output)?;
         }
     }
@@ -82,7 +81,7 @@ pub(super) fn run(
     };
     let has_solutions = *counts.total() > BigUint::ZERO;
     if has_solutions {
-        contents.of_cells = of_solutions(&counts, first.side());
+        contents.of_cells = of_solutions(&counts, first.size());
     } else {
         first.note_no_solution();
     }
@@ -94,22 +93,22 @@ pub(super) fn run(
 }
 
 /// The digits of each cell, ascending, with the number of solutions that have them.
-fn of_solutions(counts: &Occurrences, side: usize) -> Vec<Vec<(u8, u128)>> {
+fn of_solutions(counts: &Occurrences, size: Size) -> Vec<Vec<(u8, u128)>> {
     let number = |count: &BigUint| u128::try_from(count.clone()).unwrap_or(u128::MAX);
     let digits = |cell| {
         let shares = counts.shares(cell);
         shares.map(|(digit, Share { count, .. })| (digit, number(count))).collect()
     };
-    Cell::all(side).map(digits).collect()
+    size.cells().map(digits).collect()
 }
 
 impl Contents {
-    fn new(side: usize) -> Self {
-        Self { grids: 0, of_cells: vec![Vec::new(); side * side], givens: None, side }
+    fn new(size: Size) -> Self {
+        Self { grids: 0, of_cells: vec![Vec::new(); size.cells().len()], givens: None, size }
     }
 
     fn of_cell(&self, cell: Cell) -> &[(u8, u128)] {
-        &self.of_cells[cell.row() * self.side + cell.column()]
+        &self.of_cells[cell.row() * self.size.columns() + cell.column()]
     }
 
     /// Adds a grid, or the solution that comes with it.
@@ -119,7 +118,7 @@ impl Contents {
         let shown = solution.as_ref().unwrap_or(&own);
         self.grids += 1;
         if solution.is_some() || !shown.is_full() {
-            let cells = Cell::all(self.side);
+            let cells = self.size.cells();
             let givens = self.givens.get_or_insert_with(|| own.clone());
             for cell in cells {
                 if givens[cell] != own[cell] {
@@ -137,22 +136,22 @@ impl Contents {
 
     /// The cells with several contents, ascending.
     fn differences(&self) -> impl Iterator<Item = (Cell, &[(u8, u128)])> {
-        let cells = Cell::all(self.side).zip(self.of_cells.iter().map(Vec::as_slice));
+        let cells = self.size.cells().zip(self.of_cells.iter().map(Vec::as_slice));
         cells.filter(|(_, contents)| contents.len() > 1)
     }
 
     /// The digits that all puzzles give, with the rules of the first.
     fn puzzle(&self, first: &Puzzle) -> Puzzle {
         let rules = first.rules().clone();
-        let blank = || rules::Grid::empty(self.side).expect("the first grid has this side");
+        let blank = || rules::Grid::blank(self.size);
         let givens = self.givens.clone().unwrap_or_else(blank);
-        Puzzle::new(rules, givens).expect("all grids have the same side")
+        Puzzle::new(rules, givens).expect("all grids have the same size")
     }
 
     /// The cells that are the same in all grids.
     fn common(&self, first: &Grid) -> rules::Grid {
         let mut common = first.grid();
-        for cell in Cell::all(self.side) {
+        for cell in self.size.cells() {
             let content = self.of_cell(cell).iter().exactly_one();
             common.set(cell, content.map_or(0, |(digit, _)| *digit));
         }
@@ -178,8 +177,8 @@ fn print(
             output.block(puzzle.rules().draw_by(|cell| match common[cell] {
                 _ if contents.of_cell(cell).len() > 1 => Painted(palette.differing, '*'),
                 0 => Painted(Style::new(), ' '),
-                digit if is_given(cell) => Painted(palette.given, symbol(digit)),
-                digit => Painted(palette.found, symbol(digit)),
+                digit if is_given(cell) => Painted(palette.given, common.size().symbol(digit)),
+                digit => Painted(palette.found, common.size().symbol(digit)),
             }))
         }
         (DiffFormat::Svg, Some(occurrences)) => {
@@ -195,7 +194,7 @@ fn print(
         (DiffFormat::Text, _) => contents.differences().try_for_each(|(cell, digits)| {
             let digits = digits.iter().map(|(digit, count)| {
                 let count = solutions.map_or_else(String::new, |_| format!(":{count}"));
-                format!("{}{count}", symbol(*digit))
+                format!("{}{count}", common.size().symbol(*digit))
             });
             output.line(format_args!("{cell} {}", digits.format(" ")))
         }),
@@ -204,17 +203,18 @@ fn print(
             source: first.origin(),
             grids: contents.grids,
             solutions: solutions.map(|solutions| solutions.total().to_string()),
-            cells: contents.differences().map(Difference::new).collect(),
+            cells: contents.differences().map(|it| Difference::new(it, common.size())).collect(),
             common: common.to_string(),
         }),
     }
 }
 
 impl Difference {
-    fn new((cell, contents): (Cell, &[(u8, u128)])) -> Self {
+    fn new((cell, contents): (Cell, &[(u8, u128)]), size: Size) -> Self {
+        let value = |&(number, _): &(u8, u128)| (number > 0).then(|| size.value(number));
         Self {
             cell: cell.to_string(),
-            digits: contents.iter().map(|(digit, _)| Some(*digit).filter(|&it| it > 0)).collect(),
+            digits: contents.iter().map(value).collect(),
             counts: contents.iter().map(|(_, count)| count.to_string()).collect(),
         }
     }

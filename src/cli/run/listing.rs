@@ -195,7 +195,8 @@ fn section<S: Kind>(
     }
     let solutions = S::Solutions::of(grid, kernel);
     if let Section::After(bound) = &listing.section {
-        return Ok((solutions.beyond(bound, order), None));
+        let bound = bound.of(grid.size()).expect("the bound fits the grid");
+        return Ok((solutions.beyond(&bound, order), None));
     }
     Ok((solutions, (!is_descending).then_some(BigUint::ZERO)))
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Cell, Occurrences, OutOfReach, PuzzleCount, PuzzleOccurrences};
+use lazydoku::rules::{Occurrences, OutOfReach, PuzzleCount, PuzzleOccurrences};
 
 use crate::cli::args::Level;
 use crate::cli::config::{Order, Page};
@@ -91,9 +91,7 @@ fn section<S: Kind>(
         solutions: solutions.iter().map(S::to_grid).collect(),
         first: BigUint::from(first + 1),
         count,
-        varying: Cell::all(grid.side())
-            .filter(|&cell| candidates.digits(cell).count() > 1)
-            .collect(),
+        varying: grid.size().cells().filter(|&cell| candidates.digits(cell).count() > 1).collect(),
         occurrences,
     })
 }

@@ -85,5 +85,6 @@ impl Record {
 }
 
 fn extra(repair: &Repair) -> impl Iterator<Item = Given> {
-    repair.extra().iter().copied().map(Given::new)
+    let size = repair.repaired().size();
+    repair.extra().iter().map(move |&place| Given::new(place, size))
 }

@@ -60,12 +60,8 @@ fn solve_all(
         }
         let Some(grid) = first else { return Ok(Answer::Yes) };
         let is_puzzle = grid.puzzle().is_some();
-        let side = grid.side();
-        if bound.side() != side {
-            let bound = bound.side();
-            return Err(Stop::Usage(format!(
-                "--after is followed by a grid of side {bound}, and the puzzle has side {side}"
-            )));
+        if let Err(wrong) = bound.of(grid.size()) {
+            return Err(Stop::Usage(wrong));
         }
         if !is_puzzle {
             grid.note_contradiction();

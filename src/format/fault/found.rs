@@ -52,6 +52,7 @@ impl fmt::Display for Fault {
             }
             Self::Unclosed => f.write_str("a nested list that is not closed"),
             Self::OtherSize(side) => write!(f, "a grid of {side}x{side} cells"),
+            Self::OtherShape(size) => write!(f, "a grid of {size}"),
             Self::Dashes(rows) => write!(f, "{} of {SIDE}", count(*rows, "row")),
             Self::BlankAmongCandidates(blank) => write!(f, "{blank:?} in a grid of candidates"),
             Self::Group(group) => write!(f, "{group:?} is not a set of candidates"),

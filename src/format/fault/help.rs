@@ -60,7 +60,7 @@ pub(super) fn of(fault: &Fault) -> Option<String> {
         Fault::Variant(_) => "a reader of any side returns it with its rules",
         Fault::NotKnown(_) => "--ignore-unknown solves without them, which may have more solutions",
         Fault::InRule { help, .. } => return help.clone(),
-        Fault::Beyond(_) => "only square grids of the digits from 1 to their side are read",
+        Fault::Beyond(_) => "only grids of up to 16 rows, columns and digits are read",
         Fault::AfterGrid(character) if character.is_whitespace() => {
             "the grid must be the whole text: trim it, or read lines with format::Reader"
         }
@@ -93,7 +93,7 @@ fn with_numbers(fault: &Fault) -> Option<String> {
             format!("it has only brackets, commas and cells, and {LIST_CELL_SYNTAX}")
         }
         Fault::OpenQuote(quote) => format!("close it with {quote} on the same line"),
-        Fault::OtherSize(_) => format!("only {SIDE}x{SIDE} grids are read"),
+        Fault::OtherSize(_) | Fault::OtherShape(_) => format!("only {SIDE}x{SIDE} grids are read"),
         Fault::BlankAmongCandidates(_) => format!("{GROUP_SYNTAX}, and - where there is none"),
         Fault::MarkLength(marks) => format!(
             "a grid on one line has {CELLS}; pencil marks have {MARKS}, {SIDE} for each cell, \

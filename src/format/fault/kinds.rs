@@ -2,6 +2,7 @@
 
 use crate::format::brought::Unknown;
 use crate::geometry::Digit;
+use crate::rules::Size;
 
 /// What is wrong with a text. Pieces of the text in it are [`clip`]ped.
 pub(crate) enum Fault {
@@ -47,6 +48,8 @@ pub(crate) enum Fault {
     Unclosed,
     /// A grid that is not 9x9: this many rows and columns.
     OtherSize(usize),
+    /// A grid that is not square, or has other digits than those from 1 to its side.
+    OtherShape(Size),
     /// This many rows with dashes for blanks, where more may have been taken for borders.
     Dashes(usize),
     /// A blank in a grid of candidates.

@@ -6,7 +6,7 @@ use std::mem;
 use super::rows::{self, Rows};
 use super::{Current, Partial, Reader, Scope};
 use crate::error::{Error, Position};
-use crate::format::detect::Shape;
+use crate::format::detect::{Row, Shape};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::labels::{self, Label, Style};
@@ -15,12 +15,13 @@ use crate::format::notation::Notation;
 use crate::format::record::Record;
 use crate::format::syntax::code::{self, Literal};
 use crate::format::syntax::constraints::Constraints;
-use crate::format::syntax::line;
 use crate::format::syntax::list::List;
 use crate::format::syntax::object::{Item, Object};
 use crate::format::syntax::tags::{self, Tag};
 use crate::format::syntax::token::Place;
+use crate::format::syntax::{groups, line, other_sides};
 use crate::geometry::SIDE;
+use crate::rules::Size;
 
 impl<R: BufRead> Reader<R> {
     pub(super) fn between_grids(&mut self) -> Option<Result<Record, Error>> {
@@ -36,20 +37,21 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn at_line_start(&mut self) -> Option<Result<Record, Error>> {
-        let mut shape = Shape::of(self.lines.text(), self.notation);
+        let mut shape = self.shape();
         let mut labelled = None;
         if let Shape::Row(_) | Shape::Stray = shape {
             labelled = self.unlabel(0, None);
             if labelled.is_some() {
-                shape = Shape::of(self.lines.text(), self.notation);
+                shape = self.shape();
             }
         }
         let (text, number) = (self.lines.text(), self.lines.number());
         let start = Position::at(number, 1);
         let of_marks =
             || (self.scope > Scope::Classic).then(|| line::side_of_marks(text)).flatten();
-        let side = self.side.or_else(of_marks);
-        if let Some(found) = side.and_then(|side| line::of_side(text, side, number)) {
+        let of_marks = || of_marks().and_then(|side| Size::square(side).ok());
+        let size = self.size.or_else(of_marks);
+        if let Some(found) = size.and_then(|size| line::of_size(text, size, number)) {
             return Some(found.map(|found| found.record(number, Some(self.lines.whole_text()))));
         }
         let (kind, at) = match shape {
@@ -100,6 +102,7 @@ impl<R: BufRead> Reader<R> {
                     Some(Notation::Candidates) => Draft::of_candidates(number),
                     _ => Draft::new(number),
                 };
+                let grid = grid.sized(self.unusual());
                 self.has_columns = false;
                 return self.begin(Partial::Rows(Box::new(Rows::new(grid).labelled(labelled))));
             }
@@ -116,6 +119,21 @@ impl<R: BufRead> Reader<R> {
         Some(Err(Error::new(kind, at)))
     }
 
+    /// The size of all grids, if that is known, and not as many rows, columns and digits from 1.
+    pub(super) fn unusual(&self) -> Option<Size> {
+        self.size.filter(|size| Size::square(size.digits()).ok() != Some(*size))
+    }
+
+    /// What the current line is.
+    pub(super) fn shape(&self) -> Shape {
+        let text = self.lines.text();
+        match self.unusual() {
+            Some(size) if other_sides::is_row_of(text, size) => Shape::Row(Row::OtherSide),
+            Some(size) if groups::is_row_of(text, size) => Shape::Row(Row::Groups),
+            _ => Shape::of(text, self.notation),
+        }
+    }
+
     /// Starts a grid with the current line.
     fn begin(&mut self, grid: Partial) -> Option<Result<Record, Error>> {
         self.grid = grid;
@@ -127,10 +145,12 @@ impl<R: BufRead> Reader<R> {
     fn open(&mut self, literal: Literal, start: Position, place: Place) {
         let number = self.lines.number();
         self.grid = match literal {
-            Literal::List => Partial::List(Box::new(List::new(number))),
-            Literal::Braces => Partial::List(Box::new(List::with_braces(number))),
+            Literal::List => Partial::List(Box::new(List::new(number).sized(self.unusual()))),
+            Literal::Braces => {
+                Partial::List(Box::new(List::with_braces(number).sized(self.unusual())))
+            }
             Literal::Object | Literal::Unknown => {
-                Partial::Object(Box::new(Object::new(start)), None)
+                Partial::Object(Box::new(Object::new(start, self.unusual())), None)
             }
         };
         self.current = Current::Text(place);

@@ -27,14 +27,14 @@ impl<R: BufRead> Reader<R> {
             } else if rows.is_header()
                 && let Some(style) = self.unlabel(0, None)
             {
-                let grid = Draft::new(self.lines.number());
+                let grid = Draft::new(self.lines.number()).sized(self.unusual());
                 *rows = Rows::new(grid).labelled(Some(style));
             }
         }
         let (text, number) = (self.lines.text(), self.lines.number());
         let next = match self.current {
             Current::Text(_) => {
-                let shape = Shape::of(text, self.notation);
+                let shape = self.shape();
                 rows::Next::Line { shape, text, number, lacks_label }
             }
             Current::LongLine => rows::Next::LongLine,
@@ -106,7 +106,7 @@ impl<R: BufRead> Reader<R> {
             (Closed::List, _) => None,
             (Closed::Object, place) => {
                 let start = Position::at(number, place.column);
-                let object = Box::new(Object::new(start));
+                let object = Box::new(Object::new(start, self.unusual()));
                 self.grid = match mem::take(&mut self.grid) {
                     Partial::List(list) => Partial::Object(object, Some(list)),
                     _ => Partial::Object(object, None),
@@ -127,7 +127,8 @@ impl<R: BufRead> Reader<R> {
         if place == Place::START && !object.text().is_empty() {
             let is_open = code::after_brace(object.inside()) == Literal::Unknown;
             if is_open && code::after_brace(text.trim()) == Literal::Braces {
-                let list = List::with_braces(object.line()).opened(object.start());
+                let list =
+                    List::with_braces(object.line()).sized(self.unusual()).opened(object.start());
                 self.grid = Partial::List(Box::new(list));
                 return None;
             }

@@ -22,7 +22,8 @@ use crate::format::syntax::list::List;
 use crate::format::syntax::object::Object;
 use crate::format::syntax::tags::Tag;
 use crate::format::syntax::token::Place;
-use crate::geometry::SIDE;
+use crate::geometry::{CELLS, SIDE};
+use crate::rules::Size;
 use rows::Rows;
 
 /// Returns the grids of a text in order, in any mix of [formats](super#what-is-read).
@@ -68,8 +69,8 @@ pub struct Reader<R> {
     notation: Option<Notation>,
     /// What is returned instead of refused.
     scope: Scope,
-    /// The side of all grids, if it is known to be another one.
-    side: Option<usize>,
+    /// The size of all grids, if it is known to be another one.
+    size: Option<Size>,
     /// Whether a title announced a puzzle, whose state may follow.
     has_puzzle: bool,
     /// Whether the last line labels the columns of a table, whose rows have labels, too.
@@ -128,7 +129,7 @@ impl<R: BufRead> Reader<R> {
             grid: Partial::None,
             notation: None,
             scope: Scope::Classic,
-            side: None,
+            size: None,
             has_puzzle: false,
             has_columns: false,
             pending: VecDeque::new(),
@@ -172,17 +173,20 @@ impl<R: BufRead> Reader<R> {
         Self { scope: self.scope.max(Scope::AnySide), ..self }
     }
 
-    /// The same, where the side of the grids is known: a line with as many cells is a grid, and one
-    /// with as many characters for each of them is its pencil marks, in [`Record::marks`].
+    /// The same, where the size of the grids is known: a line with as many cells is a grid, and one
+    /// with as many characters for each of them is its pencil marks, in [`Record::marks`]. Grids
+    /// that are not square, or whose digits start from 0, are only read like this.
     ///
     /// ```
     /// use lazydoku::format::Reader;
+    /// use lazydoku::rules::Size;
     /// let text = "12..34..........\n....34........21\n";
-    /// let grids = Reader::new(text.as_bytes()).of_side(4);
+    /// let grids = Reader::new(text.as_bytes()).of_size(Size::square(4)?);
     /// assert_eq!(grids.filter_map(Result::ok).count(), 2);
+    /// # Ok::<(), lazydoku::Error>(())
     /// ```
-    pub fn of_side(self, side: usize) -> Self {
-        Self { side: (side != SIDE).then_some(side), ..self.of_any_side() }
+    pub fn of_size(self, size: Size) -> Self {
+        Self { size: (size != Size::CLASSIC).then_some(size), ..self.of_any_side() }
     }
 
     /// Also returns grids of other sides, and puzzles with rules that are not known, without these:
@@ -256,15 +260,19 @@ impl<R: BufRead> Reader<R> {
         matches!((&self.current, &self.grid), (Current::Unread, Partial::None))
             && self.notation.is_none()
             && self.pending.is_empty()
+            && self.size.is_none_or(|size| size.cells().len() != CELLS)
     }
 
     /// Refuses grids of other sides and rules if they were not asked for, and rules that are not
     /// known.
     #[cold]
     fn judge(&self, record: Record) -> Result<Record, Error> {
-        let side = record.grid.as_ref().map_or(SIDE, |grid| grid.side());
+        let size = record.grid.as_ref().map_or(Size::CLASSIC, |grid| grid.size());
+        let side = size.digits();
+        let is_usual = Size::square(side).ok() == Some(size);
         let at = record.brought.as_ref().map_or(Position::line(record.line), |brought| brought.at);
         let (fault, at) = match record.brought.as_deref() {
+            _ if self.scope == Scope::Classic && !is_usual => (Fault::OtherShape(size), at),
             _ if side != SIDE && self.scope == Scope::Classic => (Fault::OtherSize(side), at),
             Some(Brought { first: Some(first), .. }) if self.scope == Scope::Classic => {
                 (Fault::Variant(clip(first)), at)

@@ -107,7 +107,7 @@ impl Rows {
                 }
                 Shape::Empty if self.grid.may_have_gap(rows_after) => {
                     let cut = self.grid.cut("an empty line");
-                    self.gap = Some(Box::new(Gap { cut, after: Draft::new(number + 1) }));
+                    self.gap = Some(Box::new(Gap { cut, after: self.grid.next(number + 1) }));
                     None
                 }
                 Shape::Comment => None,

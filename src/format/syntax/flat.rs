@@ -5,7 +5,7 @@ use crate::format::draft::Draft;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::format::syntax::line;
-use crate::geometry::{CELLS, SIDE};
+use crate::geometry::CELLS;
 
 /// The fewest cells of a list that is meant as a whole grid; the longest row of a grid has 25.
 const FEWEST: usize = CELLS / 2;
@@ -19,8 +19,9 @@ pub(crate) struct Flat {
 }
 
 impl Flat {
-    pub(crate) fn new(line: usize) -> Self {
-        Self { grid: Draft::new(line), cells: 0, begun_at: None }
+    /// No cells so far of a grid like this one.
+    pub(crate) fn new(grid: Draft) -> Self {
+        Self { grid, cells: 0, begun_at: None }
     }
 
     pub(crate) fn has_begun(&self) -> bool {
@@ -34,7 +35,7 @@ impl Flat {
 
     /// Whether there are too many cells for a row.
     pub(crate) fn is_meant(&self) -> bool {
-        self.cells >= FEWEST
+        self.cells >= self.grid.number_of_cells().map_or(FEWEST, |cells| cells.min(FEWEST))
     }
 
     /// Takes the next cell.
@@ -42,13 +43,16 @@ impl Flat {
         self.begun_at.get_or_insert(at);
         take(&mut self.grid);
         self.cells += 1;
-        if self.cells.is_multiple_of(SIDE) {
+        if self.cells.is_multiple_of(self.grid.row_of_flat()) {
             self.grid.end_row(at);
         }
     }
 
     /// The grid; `end` is where the list ends.
     pub(crate) fn finish(self, end: Position) -> Result<Found, Error> {
+        if self.grid.number_of_cells() == Some(self.cells) {
+            return self.grid.finish("its closing bracket");
+        }
         if let (Some(_), Some(at)) = (line::other_side(self.cells), self.begun_at) {
             return self.grid.finish_flat(at);
         }

@@ -10,7 +10,7 @@ use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::geometry::SIDE;
-use crate::rules::{MOST_SIDE, digit_of};
+use crate::rules::{MOST_SIDE, Size, digit_of};
 
 /// Signs next to a group that mean nothing for its cell.
 const SIGNS: [char; 3] = ['*', '#', '-'];
@@ -41,6 +41,15 @@ pub(crate) fn is_row(text: &str) -> bool {
     longest >= several && greatest as usize <= count && SIDES.contains(&count)
 }
 
+/// Whether the line is groups of digits of this size, as many as it has columns, one of them with
+/// several digits.
+pub(crate) fn is_row_of(text: &str, size: Size) -> bool {
+    let is_digit = |sign: char| sign.to_digit(26).and_then(|it| size.number(it as u8)).is_some();
+    let is_group = |group: &str| group == "-" || digits(group).chars().all(is_digit);
+    let has_several = groups(text).any(|(group, _)| digits(group).len() > 1);
+    has_several && are(text, size.columns()) && groups(text).all(|(group, _)| is_group(group))
+}
+
 /// Whether digits ascend. Letters are digits above 9.
 fn ascends(digits: &str) -> bool {
     digits.bytes().tuple_windows().all(|(one, next)| one < next)
@@ -63,7 +72,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft, number: usize) {
                 draft.letter(letter, Fault::Foreign(letter), at);
             }
             (Some(character), None) => draft.character(character, at),
-            _ => draft.group(set(digits(group)), || Fault::Group(clip(group)), at),
+            _ => draft.group(draft.set(digits(group)), || Fault::Group(clip(group)), at),
         }
         end = at.right(group.chars().count());
     }

@@ -8,7 +8,7 @@ use crate::format::cells::{BLANKS, Blanks, is_cell, is_mostly_cells};
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::geometry::{CELLS, Cell, Digit, SIDE};
-use crate::rules::{Candidates, Grid};
+use crate::rules::{Candidates, Grid, Size};
 
 /// The sides of other grids, which are recognised by the length of the line.
 const OTHER_SIDES: [usize; 8] = [6, 8, 10, 12, 15, 16, 20, 25];
@@ -121,8 +121,8 @@ pub(crate) fn side_of_marks(line: &str) -> Option<usize> {
     OTHER_SIDES.into_iter().find(|side| side.pow(3) == length)
 }
 
-/// The grid of this side at the start of a line, if it has as many cells, or its pencil marks.
-pub(crate) fn of_side(line: &str, side: usize, number: usize) -> Option<Result<Found, Error>> {
+/// The grid of this size at the start of a line, if it has as many cells, or its pencil marks.
+pub(crate) fn of_size(line: &str, size: Size, number: usize) -> Option<Result<Found, Error>> {
     let field = first_field(line.trim_start());
     let is_symbol = |next: char| next.is_ascii_alphanumeric() || is_cell(next);
     let length = field.chars().count();
@@ -131,22 +131,24 @@ pub(crate) fn of_side(line: &str, side: usize, number: usize) -> Option<Result<F
         return None;
     }
     match length {
-        _ if length == side.pow(2) => Some(read_other(field, start)),
-        _ if length == side.pow(3) => Some(read_as::<Candidates>(field, start)),
+        _ if length == size.cells().len() => Some(read_as(field, start, |it| Grid::read(it, size))),
+        _ if length == size.cells().len() * size.digits() => {
+            Some(read_as(field, start, |it| Candidates::read(it, size)))
+        }
         _ => None,
     }
 }
 
 fn read_other(field: &str, start: Position) -> Result<Found, Error> {
-    read_as::<Grid>(field, start)
+    read_as(field, start, str::parse::<Grid>)
 }
 
-fn read_as<T>(field: &str, start: Position) -> Result<Found, Error>
-where
-    T: FromStr<Err = Error> + Into<Found>,
-{
-    let parsed: Result<T, Error> = field.parse();
-    let found = parsed.map_err(|error| {
+fn read_as<T: Into<Found>>(
+    field: &str,
+    start: Position,
+    parse: impl Fn(&str) -> Result<T, Error>,
+) -> Result<Found, Error> {
+    let found = parse(field).map_err(|error| {
         let column = error.column().map_or(0, |column| column - 1);
         error.moved_to(start.right(column))
     })?;

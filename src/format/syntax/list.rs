@@ -15,6 +15,7 @@ use crate::format::syntax::flat::Flat;
 use crate::format::syntax::token::{Place, Token, Tokens};
 use crate::format::syntax::words;
 use crate::format::syntax::{other_sides, text};
+use crate::rules::Size;
 
 /// Nested brackets. A list of grids has three; many more are something else.
 const MAX_DEPTH: usize = 8;
@@ -71,11 +72,18 @@ impl List {
             grid_depth: None,
             rows: Rows::Lists,
             has_braces: false,
-            flat: Flat::new(line),
+            flat: Flat::new(Draft::new(line)),
             opened: [Position::line(line); MAX_DEPTH],
             has_grids: false,
             bytes: 0,
         }
+    }
+
+    /// The same of grids of this size, if it is known to be another one.
+    pub(crate) fn sized(mut self, size: Option<Size>) -> Self {
+        self.grid = self.grid.sized(size);
+        self.flat = Flat::new(self.grid.next(self.grid.line));
+        self
     }
 
     /// A list with braces for brackets.
@@ -130,7 +138,8 @@ impl List {
 
     fn take_grid(&mut self) -> Result<Found, Error> {
         let line = self.grid.line;
-        mem::replace(&mut self.grid, Draft::new(line)).finish("its closing bracket")
+        let next = self.grid.next(line);
+        mem::replace(&mut self.grid, next).finish("its closing bracket")
     }
 
     /// Reads a line up to the end of a grid or of the list, and returns where that is; `None` if
@@ -230,9 +239,9 @@ impl List {
 
     fn close_flat(&mut self, at: Position) -> Closed {
         let line = self.grid.line;
-        let flat = mem::replace(&mut self.flat, Flat::new(line));
+        let flat = mem::replace(&mut self.flat, Flat::new(self.grid.next(line)));
         let failed = self.grid.has_failed().then(|| self.take_grid());
-        self.grid = Draft::new(line);
+        self.grid = self.grid.next(line);
         let found = flat.finish(at);
         self.closed(failed.unwrap_or(found), line)
     }
@@ -240,7 +249,7 @@ impl List {
     fn closed(&mut self, found: Result<Found, Error>, line: usize) -> Closed {
         self.has_grids = true;
         self.grid_depth = None;
-        self.flat = Flat::new(line);
+        self.flat = Flat::new(self.grid.next(line));
         self.bytes = 0;
         Closed::Grid { found, line }
     }
@@ -257,7 +266,7 @@ impl List {
     fn refuse_flat(&mut self) {
         if let Some(at) = self.flat.begun_at() {
             self.grid.fail(Fault::List("a cell outside a row"), at);
-            self.flat = Flat::new(self.grid.line);
+            self.flat = Flat::new(self.grid.next(self.grid.line));
         }
     }
 

@@ -6,6 +6,7 @@ use crate::format::lines::LINE_LIMIT;
 use crate::format::record::Found;
 use crate::format::syntax::list::{Closed, List};
 use crate::format::syntax::token::Place;
+use crate::rules::Size;
 
 /// A grid or what is wrong, and the line where it starts.
 pub(crate) type Item = (Result<Found, Error>, usize);
@@ -22,12 +23,14 @@ pub(crate) struct Object {
     /// The quote that is open.
     quote: Option<char>,
     is_escaped: bool,
+    /// The size of its grids, if it is known to be another one.
+    pub(crate) size: Option<Size>,
 }
 
 impl Object {
-    pub(crate) fn new(start: Position) -> Self {
+    pub(crate) fn new(start: Position, size: Option<Size>) -> Self {
         let (text, starts) = (String::new(), Vec::new());
-        Self { text, starts, start, depth: 0, quote: None, is_escaped: false }
+        Self { text, starts, start, depth: 0, quote: None, is_escaped: false, size }
     }
 
     /// Takes a line from a place on; where the object ends, if it does.
@@ -116,7 +119,7 @@ impl Object {
     pub(crate) fn read_list(&self, byte: usize) -> Vec<Item> {
         let at = self.position(byte);
         let number = at.line.unwrap_or(self.line());
-        let mut list = List::new(number);
+        let mut list = List::new(number).sized(self.size);
         let mut items = Vec::new();
         for (place, line) in (number - self.line()..self.starts.len()).zip(number..) {
             let end = self.starts.get(place + 1).map_or(self.text.len(), |next| next - 1);

@@ -4,7 +4,7 @@ use crate::error::Position;
 use crate::format::cells::{is_bar, is_cell};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
-use crate::rules::symbol;
+use crate::rules::{Size, symbol};
 
 /// The sides of larger grids.
 const LARGER: [usize; 6] = [10, 12, 15, 16, 20, 25];
@@ -16,6 +16,18 @@ const SMALLER: [usize; 3] = [4, 6, 8];
 /// mistakes.
 pub(crate) fn is_row(text: &str) -> bool {
     is_larger(text) || is_smaller(text)
+}
+
+/// Whether the line has a symbol for each cell of a row of this size, and nothing else but bars and
+/// spaces; not a border.
+pub(crate) fn is_row_of(text: &str, size: Size) -> bool {
+    let is_symbol =
+        |next: char| next.is_ascii_digit() || next.is_ascii_uppercase() || is_cell(next);
+    let is_dash = |next: char| next == '-' || next.is_whitespace() || is_bar(next);
+    words(text).flat_map(str::chars).all(is_symbol)
+        && !text.chars().all(is_dash)
+        && cells(text).count() == size.columns()
+        && cells(text).all(|cell| cell.parse().map_or(true, |digit: u8| digit <= size.last()))
 }
 
 fn is_larger(text: &str) -> bool {

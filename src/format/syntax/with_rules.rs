@@ -1,12 +1,12 @@
 //! A line with rules before the grid: `box=2x3,x 1.....…`.
 
 use crate::error::{Error, Position};
-use crate::format::brought::{Collected, all};
+use crate::format::brought::Collected;
 use crate::format::record::Found;
-use crate::rules::{Candidates, Cell, Grid, Rules};
+use crate::rules::{Candidates, Grid, Rules};
 
 /// The layouts, one of which comes first.
-const LAYOUTS: [&str; 3] = ["box=", "latin=", "jigsaw="];
+const LAYOUTS: [&str; 5] = ["box=", "latin=", "jigsaw=", "size=", "digits="];
 
 /// Whether a line starts with rules.
 pub(crate) fn is_meant(line: &str) -> bool {
@@ -25,7 +25,7 @@ pub(crate) fn read(line: &str, start: Position) -> Result<Found, Error> {
         let column = error.column().map_or(0, |column| column - 1);
         error.moved_to(at.right(column))
     };
-    let side = rules.side();
+    let size = rules.size();
     let layout = rules.without_rules();
     let mut puzzle = Collected::new(layout.clone(), at);
     if !layout.is_classic() {
@@ -34,21 +34,22 @@ pub(crate) fn read(line: &str, start: Position) -> Result<Found, Error> {
     for rule in rules.rules() {
         puzzle.add(rule.clone(), &rule.to_string(), start)?;
     }
-    if grid.chars().count() == side.pow(3) {
-        let marks: Candidates = grid.parse().map_err(moved)?;
-        for cell in Cell::all(side) {
+    if grid.chars().count() == size.cells().len() * size.digits() {
+        let marks = Candidates::read(grid, size).map_err(moved)?;
+        for cell in size.cells() {
             let digits = marks.digits(cell).fold(0, |bits, digit| bits | 1 << (digit - 1));
             puzzle.restrict(cell, digits);
         }
         return puzzle.found();
     }
-    let grid: Grid = grid.parse().map_err(moved)?;
-    let error = |rules: Rules| crate::rules::Puzzle::new(rules, grid.clone()).err();
-    if let Some(error) = error(rules) {
+    let own: Result<Grid, Error> = Grid::read(grid, size);
+    // A square grid of another side is better known by its side.
+    if let Ok(other) = grid.parse::<Grid>()
+        && own.is_err()
+        && let Err(error) = crate::rules::Puzzle::new(rules, other)
+    {
         return Err(error.moved_to(at));
     }
-    for (cell, &digit) in Cell::all(side).zip(grid.cells()) {
-        puzzle.restrict(cell, if digit > 0 { 1 << (digit - 1) } else { all(side) });
-    }
+    puzzle.give(&own.map_err(moved)?);
     puzzle.found()
 }

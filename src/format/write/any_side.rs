@@ -4,14 +4,15 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::rules::{Candidates, Cell, Grid, symbol};
+use crate::rules::{Candidates, Grid};
 
 /// Writes rows of numbers separated by spaces, `.` for blanks, all as wide as the widest.
 pub(super) fn rows(f: &mut fmt::Formatter<'_>, grid: &Grid) -> fmt::Result {
-    let width = if grid.side() > 9 { 2 } else { 1 };
+    let size = grid.size();
+    let width = if size.last() > 9 { 2 } else { 1 };
     let cell = |&digit: &u8| match digit {
         0 => format!("{:>width$}", '.'),
-        _ => format!("{digit:>width$}"),
+        _ => format!("{:>width$}", size.value(digit)),
     };
     let row = |row: &[u8]| row.iter().map(cell).join(" ");
     f.write_str(&grid.rows().map(row).join("\n"))
@@ -25,10 +26,12 @@ pub(super) fn list(f: &mut fmt::Formatter<'_>, grid: &Grid) -> fmt::Result {
 
 /// Rows of groups separated by spaces, with `-` for a cell without candidates.
 pub(super) fn groups(candidates: &Candidates) -> String {
+    let size = candidates.size();
     let group = |cell| {
-        let digits: String = candidates.digits(cell).map(symbol).collect();
+        let digits = candidates.digits(cell);
+        let digits: String = digits.map(|digit| size.symbol(digit)).collect();
         if digits.is_empty() { "-".to_owned() } else { digits }
     };
-    let groups = Cell::all(candidates.side()).map(group).chunks(candidates.side());
+    let groups = size.cells().map(group).chunks(size.columns());
     groups.into_iter().map(|mut row| row.join(" ")).join("\n")
 }

@@ -97,8 +97,8 @@ impl Format {
     /// Returns a grid of any side in this format, without a line break at the end, or `None` if
     /// the format has candidates.
     ///
-    /// Digits above 9 are letters from `A`; in [`Format::Rows`] they are numbers. The rules say
-    /// where the boxes are drawn.
+    /// Digits above 9 are letters from `A`; in [`Format::Rows`] they are numbers. Blanks are `.`
+    /// where 0 is a digit. The rules say where the boxes are drawn.
     ///
     /// ```
     /// use lazydoku::format::Format;
@@ -213,8 +213,11 @@ impl fmt::Display for GridText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { format, rules, grid } = self;
         match format {
+            // Where 0 is a digit, it is no blank.
+            Format::Sdm if grid.size().first() == 0 => grid.fmt(f),
             Format::Sdm => f.write_str(&grid.to_string().replace('.', "0")),
             Format::Block => write!(f, "{grid:#}"),
+            Format::Digits if grid.size().first() == 0 => write!(f, "{grid:#}"),
             Format::Digits => f.write_str(&format!("{grid:#}").replace('.', "0")),
             Format::Rows => any_side::rows(f, grid),
             Format::List => any_side::list(f, grid),

@@ -3,7 +3,7 @@
 use super::super::CELL;
 use super::point::{Point, path};
 use super::{Drawing, write};
-use crate::rules::Cell;
+use crate::rules::{Cell, Size};
 
 /// How far from the grid the total is, across and down.
 const AWAY: isize = 23;
@@ -12,7 +12,7 @@ impl Drawing {
     /// Draws the sum of a diagonal from edge to edge. Returns whether these cells are one, and have
     /// room for the total.
     pub(super) fn little_killer(&mut self, cells: &[Cell], total: i32) -> bool {
-        let Some((down, right)) = diagonal(cells, self.side) else {
+        let Some((down, right)) = diagonal(cells, self.size) else {
             return false;
         };
         let half = (CELL / 2).cast_signed();
@@ -38,12 +38,13 @@ impl Drawing {
 
 /// The way from each cell to the next, down and to the right, if they are a diagonal in order from
 /// an edge of the grid to another one.
-fn diagonal(cells: &[Cell], side: usize) -> Option<(isize, isize)> {
+fn diagonal(cells: &[Cell], size: Size) -> Option<(isize, isize)> {
     let place = |cell: Cell| (cell.row().cast_signed(), cell.column().cast_signed());
     let (first, last) = (place(*cells.first()?), place(*cells.last()?));
     let step = ((last.0 - first.0).signum(), (last.1 - first.1).signum());
     let is_outside = |(row, column): (isize, isize)| {
-        [row, column].iter().any(|number| !(0..side.cast_signed()).contains(number))
+        let is_in = |number: isize, cells: usize| (0..cells.cast_signed()).contains(&number);
+        !is_in(row, size.rows()) || !is_in(column, size.columns())
     };
     let follows = |pair: &[Cell]| {
         let (one, other) = (place(pair[0]), place(pair[1]));

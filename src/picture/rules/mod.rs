@@ -21,16 +21,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
 use super::{corner, escaped, write};
-use crate::rules::{Cell, Line, Rule, Rules};
+use crate::rules::{Cell, Line, Rule, Rules, Size};
 use point::Point;
 
 /// The styles of all drawings.
 pub(super) const STYLE: &str = include_str!("rules.css");
 
 /// The drawings of all rules of a grid.
-#[derive(Default)]
 pub(super) struct Drawing {
-    side: usize,
+    size: Size,
     /// Under the lines of the grid.
     pub(super) below: String,
     /// Over them.
@@ -51,7 +50,17 @@ pub(super) struct Drawing {
 
 impl Drawing {
     pub(super) fn new(rules: &Rules) -> Self {
-        let mut drawing = Self { side: rules.side(), ..Self::default() };
+        let mut drawing = Self {
+            size: rules.size(),
+            below: String::new(),
+            above: String::new(),
+            texts: String::new(),
+            unshown: Vec::new(),
+            numbered: BTreeSet::new(),
+            is_wide: false,
+            taken: BTreeMap::new(),
+            clones: 0,
+        };
         let mut sorted: Vec<&Rule> = rules.rules().iter().collect();
         sorted.sort_by_key(|rule| height(rule));
         sorted.into_iter().for_each(|rule| drawing.add(rule));

@@ -3,7 +3,7 @@
 use super::super::CELL;
 use super::point::Point;
 use super::{Drawing, write};
-use crate::rules::{Cell, symbol};
+use crate::rules::{Cell, sign};
 
 impl Drawing {
     /// Draws the circle, in a smaller type where the digits need two lines. A second quadruple of
@@ -19,7 +19,7 @@ impl Drawing {
         let (class, first) = if digits.len() > 2 { ("tiny", -1) } else { ("within", 5) };
         for (line, pair) in digits.chunks(2).enumerate() {
             let y = y + first + 10 * line.cast_signed();
-            let pair: String = pair.iter().map(|&digit| symbol(digit)).collect();
+            let pair: String = pair.iter().map(|&digit| sign(digit)).collect();
             let text = format_args!(r#"<text class="{class}" x="{x}" y="{y}">{pair}</text>"#);
             write(&mut self.texts, text);
         }

@@ -33,7 +33,7 @@ pub(super) fn classes(puzzle: &Puzzle) -> Option<Vec<Class>> {
     let shape = puzzle.rules().shape();
     let classic = Rules::classic();
     let is_blank = puzzle.is_blank();
-    if puzzle.rules().layout() != classic.layout() || shape.says_more_than_sets() || !is_blank {
+    if !puzzle.rules().layout().is_of_nine_boxes() || shape.says_more_than_sets() || !is_blank {
         return None;
     }
     let implied = |set: &&crate::rules::House| {

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use itertools::Itertools;
 
-use crate::rules::layout::Layout;
+use crate::rules::layout::{Layout, Regions};
 
 /// Line by line: rows or columns, in any order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,17 +21,17 @@ impl Order {
     /// givens come first; but bands stay together, as their boxes are open together.
     pub(super) fn all(layout: &Layout, candidates: &[u32]) -> Vec<Self> {
         let side = layout.side();
-        let bands = |is_by_columns| match (layout, is_by_columns) {
-            (Layout::Boxes { rows, .. }, false) => *rows,
-            (Layout::Boxes { columns, .. }, true) => *columns,
-            (Layout::Latin(_), _) => 1,
-            (Layout::Regions(_), _) => side,
+        let bands = |is_by_columns| match (&layout.regions, is_by_columns) {
+            (Regions::Boxes { rows, .. }, false) => *rows,
+            (Regions::Boxes { columns, .. }, true) => *columns,
+            (Regions::None, _) => 1,
+            (Regions::Drawn(_), _) => side,
         };
         let mut orders: Vec<Self> = Vec::new();
         for is_by_columns in [false, true] {
             let natural = Self { is_by_columns, lines: (0..side).collect() };
             let mut sorted = natural.sorted(bands(is_by_columns), candidates);
-            if matches!(layout, Layout::Regions(_)) {
+            if matches!(layout.regions, Regions::Drawn(_)) {
                 sorted.lines = natural.lines.iter().rev().copied().collect();
             }
             orders.extend([sorted, natural].into_iter().dedup());

@@ -62,7 +62,8 @@ pub(super) fn pieces(puzzle: &Puzzle, part: Part) -> Vec<Puzzle> {
 
 /// The puzzles with each digit that its cell of the fewest digits may take; `None` if none is open.
 fn split(puzzle: &Puzzle) -> Option<Vec<Puzzle>> {
-    let (side, cells) = (puzzle.rules().side(), puzzle.grid().cells());
+    let side = puzzle.rules().side();
+    let cells = &*puzzle.grid().square();
     let peers = &puzzle.rules().shape().peers;
     let digits = |cell: usize| {
         let taken = move |digit: u8| peers[cell].iter().any(|&peer| cells[peer] == digit);

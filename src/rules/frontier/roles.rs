@@ -9,13 +9,15 @@ use super::lone_givens::{Given, Sum, without_lone_givens};
 use super::order::Order;
 use crate::rules::layout::Layout;
 use crate::rules::puzzle::Puzzle;
+use crate::rules::size::Size;
 
 /// The givens of the three squares, the most promising first; `None` if the puzzle is blank, or no
 /// Latin square with givens alone.
 fn squares(puzzle: &Puzzle) -> Option<[Vec<Given>; 3]> {
     let (rules, candidates) = (puzzle.rules(), puzzle.candidates());
     let (shape, side) = (rules.shape(), rules.side());
-    let has_more = !shape.sets.is_empty() || shape.says_more_than_sets();
+    let is_square = shape.is_whole() && shape.sets.is_empty();
+    let has_more = !is_square || shape.says_more_than_sets();
     if has_more || shape.houses.len() != 2 * side || puzzle.is_blank() {
         return None;
     }
@@ -50,7 +52,7 @@ pub(super) fn roles_without_lone_givens(puzzle: &Puzzle) -> Option<[Sum; 3]> {
 
 /// The order in which to fill a Latin square with these candidates.
 pub(super) fn order(side: usize, candidates: &[u32]) -> Order {
-    Order::all(&Layout::Latin(side), candidates).swap_remove(0)
+    Order::all(&Layout::latin(Size::of_side(side)), candidates).swap_remove(0)
 }
 
 /// The candidates of a square with these givens: row, column and digit of each.

@@ -1,38 +1,39 @@
 //! Relations of cells at the same distance from each other.
 
 use super::{Part, pairs};
+use crate::rules::size::Size;
 
 fn related(
     name: &'static str,
-    side: usize,
+    size: Size,
     steps: &[(usize, isize)],
     allows: impl Fn(u8, u8) -> bool,
 ) -> Vec<Part> {
-    Part::pairs(name, side, pairs(side, steps), allows)
+    Part::pairs(name, size, pairs(size, steps), allows)
 }
 
 fn differ(one: u8, other: u8) -> bool {
     one != other
 }
 
-pub(super) fn knights(side: usize) -> Vec<Part> {
+pub(super) fn knights(size: Size) -> Vec<Part> {
     let steps = [(1, 2), (1, -2), (2, 1), (2, -1)];
-    related("a knight's move", side, &steps, differ)
+    related("a knight's move", size, &steps, differ)
 }
 
 /// Cells that touch at a corner; rows and columns see to the rest.
-pub(super) fn kings(side: usize) -> Vec<Part> {
-    related("a king's move", side, &[(1, 1), (1, -1)], differ)
+pub(super) fn kings(size: Size) -> Vec<Part> {
+    related("a king's move", size, &[(1, 1), (1, -1)], differ)
 }
 
-pub(super) fn non_consecutive(side: usize) -> Vec<Part> {
+pub(super) fn non_consecutive(size: Size) -> Vec<Part> {
     let steps = [(0, 1), (1, 0)];
-    related("non-consecutive neighbours", side, &steps, are_not_consecutive)
+    related("non-consecutive neighbours", size, &steps, are_not_consecutive)
 }
 
-pub(super) fn diagonal_non_consecutive(side: usize) -> Vec<Part> {
+pub(super) fn diagonal_non_consecutive(size: Size) -> Vec<Part> {
     let steps = [(1, 1), (1, -1)];
-    related("non-consecutive diagonal neighbours", side, &steps, are_not_consecutive)
+    related("non-consecutive diagonal neighbours", size, &steps, are_not_consecutive)
 }
 
 fn are_not_consecutive(one: u8, other: u8) -> bool {
@@ -40,14 +41,14 @@ fn are_not_consecutive(one: u8, other: u8) -> bool {
 }
 
 /// Cells at each distance, in steps along rows and columns, do not both hold its number.
-pub(super) fn taxicabs(side: usize) -> Vec<Part> {
+pub(super) fn taxicabs(size: Size) -> Vec<Part> {
     let of_distance = |distance: usize| {
         let across = |down: usize| (distance - down).cast_signed();
         let sideways = [(0, across(0)), (distance, 0)].into_iter();
         let slanting = (1..distance).flat_map(|down| [(down, across(down)), (down, -across(down))]);
         let steps: Vec<_> = sideways.chain(slanting).collect();
         let allows = |one: u8, other: u8| one != other || usize::from(one) != distance;
-        related("the distance of taxicabs", side, &steps, allows)
+        related("the distance of taxicabs", size, &steps, allows)
     };
-    (1..=side).flat_map(of_distance).collect()
+    (1..=usize::from(size.last())).flat_map(of_distance).collect()
 }

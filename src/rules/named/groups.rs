@@ -5,10 +5,12 @@ use itertools::Itertools;
 use super::Part;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::Kind;
+use crate::rules::size::Size;
 
 /// Even digits, or odd ones.
-pub(super) fn parity(cells: &[Cell], rest: usize, side: usize) -> Vec<Part> {
-    let digits = || (1..=side).filter(move |digit| digit % 2 == rest);
+pub(super) fn parity(cells: &[Cell], rest: u8, size: Size) -> Vec<Part> {
+    let is_one = move |number: &usize| size.value(*number as u8) % 2 == rest;
+    let digits = || (1..=size.digits()).filter(is_one);
     cells.iter().map(|&cell| Part::digits(cell, digits())).collect()
 }
 
@@ -17,7 +19,7 @@ pub(super) fn quadruple(corner: Cell, digits: &[u8]) -> Vec<Part> {
     vec![Part::constraint("a quadruple", &corner.square(), kind)]
 }
 
-pub(super) fn clone([one, other]: &[Vec<Cell>; 2], side: usize) -> Vec<Part> {
+pub(super) fn clone([one, other]: &[Vec<Cell>; 2], size: Size) -> Vec<Part> {
     let pairs = std::iter::zip(one, other).map(|(&one, &other)| [one, other]).collect_vec();
-    Part::pairs("a clone", side, pairs, |one, other| one == other)
+    Part::pairs("a clone", size, pairs, |one, other| one == other)
 }

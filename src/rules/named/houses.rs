@@ -5,7 +5,8 @@ use itertools::{Itertools, iproduct};
 use super::Part;
 use crate::rules::cell::Cell;
 use crate::rules::house::House;
-use crate::rules::layout::Layout;
+use crate::rules::layout::{Layout, Regions};
+use crate::rules::size::Size;
 
 /// Numbered sets of the same name.
 fn numbered(name: &'static str, sets: impl IntoIterator<Item = Vec<Cell>>) -> Vec<Part> {
@@ -16,37 +17,41 @@ fn numbered(name: &'static str, sets: impl IntoIterator<Item = Vec<Cell>>) -> Ve
 
 /// Rows, columns and regions.
 pub(super) fn of_layout(layout: &Layout) -> Vec<Part> {
-    let side = layout.side();
-    let rows = (0..side).map(|row| (0..side).map(|column| Cell::at(row, column)).collect());
-    let columns = (0..side).map(|column| (0..side).map(|row| Cell::at(row, column)).collect());
+    let size = layout.size;
+    let (all_rows, all_columns) = (0..size.rows(), 0..size.columns());
+    let row = |row| all_columns.clone().map(|column| Cell::at(row, column)).collect();
+    let column = |column| all_rows.clone().map(|row| Cell::at(row, column)).collect();
+    let (rows, columns) = (all_rows.clone().map(row), all_columns.clone().map(column));
     let mut parts = numbered("row", rows);
     parts.extend(numbered("column", columns));
-    match layout {
-        Layout::Boxes { rows, columns } => {
-            parts.extend(numbered("box", boxes(*rows, *columns)));
+    match &layout.regions {
+        Regions::Boxes { rows, columns } => {
+            parts.extend(numbered("box", boxes(*rows, *columns, size)));
         }
-        Layout::Latin(_) => {}
-        Layout::Regions(regions) => {
+        Regions::None => {}
+        Regions::Drawn(regions) => {
+            let last = regions.iter().max().copied().map_or(0, usize::from);
             let cells = |number: usize| {
                 let places = regions.iter().positions(move |&region| usize::from(region) == number);
-                places.map(|index| Cell::of_index(index, side)).collect()
+                places.map(|index| size.cell(index)).collect()
             };
-            parts.extend(numbered("region", (0..side).map(cells)));
+            parts.extend(numbered("region", (0..=last).map(cells)));
         }
     }
     parts
 }
 
 /// Boxes of this many rows and columns, band by band.
-fn boxes(rows: usize, columns: usize) -> impl Iterator<Item = Vec<Cell>> {
-    // There are as many boxes on top of each other as each has columns.
-    iproduct!(0..columns, 0..rows).map(move |(band, stack)| {
+fn boxes(rows: usize, columns: usize, size: Size) -> impl Iterator<Item = Vec<Cell>> {
+    iproduct!(0..size.rows() / rows, 0..size.columns() / columns).map(move |(band, stack)| {
         let cells = iproduct!(0..rows, 0..columns);
         cells.map(|(row, column)| Cell::at(band * rows + row, stack * columns + column)).collect()
     })
 }
 
-pub(super) fn diagonals(side: usize) -> Vec<Part> {
+/// Those of a square grid.
+pub(super) fn diagonals(size: Size) -> Vec<Part> {
+    let side = size.rows();
     let falling = (0..side).map(|row| Cell::at(row, row)).collect();
     let rising = (0..side).map(|row| Cell::at(row, side - 1 - row)).collect();
     numbered("diagonal", [falling, rising])
@@ -62,8 +67,8 @@ pub(super) fn windows() -> Vec<Part> {
 
 /// The cells at the same place of all boxes.
 pub(super) fn disjoint_groups(layout: &Layout) -> Vec<Part> {
-    let Layout::Boxes { rows, columns } = *layout else { return Vec::new() };
-    let boxes = boxes(rows, columns).collect_vec();
+    let Regions::Boxes { rows, columns } = layout.regions else { return Vec::new() };
+    let boxes = boxes(rows, columns, layout.size).collect_vec();
     let groups = (0..rows * columns).map(|place| boxes.iter().map(|cells| cells[place]).collect());
     numbered("disjoint group", groups)
 }

@@ -9,30 +9,32 @@ use crate::rules::constraint::Kind;
 use crate::rules::layout::Layout;
 use crate::rules::relation::Table;
 use crate::rules::rule::Line;
+use crate::rules::size::Size;
 
 /// What a line says in a grid with this layout.
 pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
-    let side = layout.side();
+    let size = layout.size;
     match line {
-        Line::Thermometer => thermometer(cells, side, 1),
-        Line::SlowThermometer => thermometer(cells, side, 0),
+        Line::Thermometer => thermometer(cells, size, 1),
+        Line::SlowThermometer => thermometer(cells, size, 0),
         Line::Whisper(difference) => {
-            neighbours("a whisper", cells, side, |one, other| one.abs_diff(other) >= difference)
+            neighbours("a whisper", cells, size, |one, other| one.abs_diff(other) >= difference)
         }
-        Line::Renban => renban(cells, side),
-        Line::Nabner => nabner(cells, side),
+        Line::Renban => renban(cells, size),
+        Line::Nabner => nabner(cells, size),
         Line::Palindrome => mirrored(cells)
-            .flat_map(|pair| Part::pairs("a palindrome", side, [pair], |one, other| one == other))
+            .flat_map(|pair| Part::pairs("a palindrome", size, [pair], |one, other| one == other))
             .collect(),
-        Line::Modular(modulus) => modular(modulus, cells, side),
+        Line::Modular(modulus) => modular(modulus, cells, size),
         Line::Entropic => {
-            let third = |digit: u8| usize::from(digit - 1) / (side / 3).max(1);
-            different_in_rows_of(3, "an entropic line", cells, side, third)
+            let of_third = (size.digits() / 3).max(1);
+            let third = |digit: u8| usize::from(digit - size.first()) / of_third;
+            different_in_rows_of(3, "an entropic line", cells, size, third)
         }
         Line::Between => {
-            ends("a between line", cells, side, |low, high, digit| (low + 1..high).contains(&digit))
+            ends("a between line", cells, size, |low, high, digit| (low + 1..high).contains(&digit))
         }
-        Line::Lockout(difference) => ends("a lockout line", cells, side, |low, high, digit| {
+        Line::Lockout(difference) => ends("a lockout line", cells, size, |low, high, digit| {
             high - low >= difference && !(low..=high).contains(&digit)
         }),
         Line::Zipper => zipper(cells),
@@ -42,7 +44,11 @@ pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
             vec![Part::equal("a double arrow", &[*first, *last], middle)]
         }
         Line::SumLine(total) => {
-            vec![Part::constraint("a sum line", cells, Kind::Pieces(total.into()))]
+            vec![Part::constraint(
+                "a sum line",
+                cells,
+                Kind::Pieces { total: total.into(), first: 1 },
+            )]
         }
     }
 }
@@ -50,10 +56,10 @@ pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
 fn neighbours(
     name: &'static str,
     cells: &[Cell],
-    side: usize,
+    size: Size,
     allows: impl Fn(u8, u8) -> bool,
 ) -> Vec<Part> {
-    Part::pairs(name, side, cells.iter().copied().array_windows_of_two(), allows)
+    Part::pairs(name, size, cells.iter().copied().array_windows_of_two(), allows)
 }
 
 /// Pairs of neighbours in a list of cells.
@@ -66,9 +72,9 @@ trait Neighbours: Iterator<Item = Cell> + Sized {
 impl<I: Iterator<Item = Cell>> Neighbours for I {}
 
 /// Digits that grow by at least this much from cell to cell.
-fn thermometer(cells: &[Cell], side: usize, step: u8) -> Vec<Part> {
-    let name = "a thermometer";
-    let mut parts = neighbours(name, cells, side, |one, other| one + step <= other);
+fn thermometer(cells: &[Cell], size: Size, step: u8) -> Vec<Part> {
+    let (name, side) = ("a thermometer", size.digits());
+    let mut parts = neighbours(name, cells, size, |one, other| one + step <= other);
     let last = cells.len().saturating_sub(1);
     for (place, &cell) in cells.iter().enumerate() {
         let [before, after] = [place, last - place].map(|cells| usize::from(step) * cells);
@@ -78,12 +84,12 @@ fn thermometer(cells: &[Cell], side: usize, step: u8) -> Vec<Part> {
     parts
 }
 
-fn renban(cells: &[Cell], side: usize) -> Vec<Part> {
-    let length = cells.len();
+fn renban(cells: &[Cell], size: Size) -> Vec<Part> {
+    let (length, side) = (cells.len(), size.digits());
     let name = "a renban line";
     let near = |one: u8, other: u8| one != other && usize::from(one.abs_diff(other)) < length;
     let mut parts = vec![Part::distinct(name, cells)];
-    parts.extend(Part::pairs(name, side, pairs(cells), near));
+    parts.extend(Part::pairs(name, size, pairs(cells), near));
     if length <= side {
         let runs = (0..=side - length).map(|lowest| ((1 << length) - 1) << lowest);
         parts.push(Part::constraint(name, cells, Kind::Sets(runs.collect())));
@@ -91,19 +97,19 @@ fn renban(cells: &[Cell], side: usize) -> Vec<Part> {
     parts
 }
 
-fn nabner(cells: &[Cell], side: usize) -> Vec<Part> {
+fn nabner(cells: &[Cell], size: Size) -> Vec<Part> {
     let name = "a nabner line";
     let far = |one: u8, other: u8| one.abs_diff(other) > 1;
     let mut parts = vec![Part::distinct(name, cells)];
-    parts.extend(Part::pairs(name, side, pairs(cells), far));
+    parts.extend(Part::pairs(name, size, pairs(cells), far));
     let is_sparse = |set: &u32| set & set << 1 == 0;
-    parts.extend(Part::sets(name, cells, side, is_sparse));
+    parts.extend(Part::sets(name, cells, size.digits(), is_sparse));
     parts
 }
 
-fn modular(modulus: u8, cells: &[Cell], side: usize) -> Vec<Part> {
+fn modular(modulus: u8, cells: &[Cell], size: Size) -> Vec<Part> {
     let rest = |digit: u8| usize::from(digit % modulus);
-    different_in_rows_of(modulus.into(), "a modular line", cells, side, rest)
+    different_in_rows_of(modulus.into(), "a modular line", cells, size, rest)
 }
 
 /// As many cells in a row as there are kinds of digits hold digits of different kinds.
@@ -111,30 +117,31 @@ fn different_in_rows_of(
     kinds: usize,
     name: &'static str,
     cells: &[Cell],
-    side: usize,
+    size: Size,
     kind: impl Fn(u8) -> usize,
 ) -> Vec<Part> {
     let mut parts = Vec::new();
     for (place, &cell) in cells.iter().enumerate() {
         let beside = cells[place + 1..].iter().take(kinds.saturating_sub(1));
         let pairs = beside.map(|&other| [cell, other]);
-        parts.extend(Part::pairs(name, side, pairs, |one, other| kind(one) != kind(other)));
+        parts.extend(Part::pairs(name, size, pairs, |one, other| kind(one) != kind(other)));
         // A whole row of different kinds has all of them, so the next cell has the first one's.
-        let mut all_kinds: Vec<usize> = (1..=side as u8).map(&kind).collect();
+        let mut all_kinds: Vec<usize> = (size.first()..=size.last()).map(&kind).collect();
         all_kinds.sort_unstable();
         all_kinds.dedup();
         if all_kinds.len() == kinds
             && let Some(&again) = cells.get(place + kinds)
         {
             let same = |one: u8, other: u8| kind(one) == kind(other);
-            parts.extend(Part::pairs(name, side, [[cell, again]], same));
+            parts.extend(Part::pairs(name, size, [[cell, again]], same));
         }
         if let Some(row) = cells.get(place..place + kinds).filter(|_| kinds > 2) {
             let one_of_each = |set: &u32| {
-                let kinds = || bits(u64::from(*set)).map(|digit| kind(digit as u8 + 1));
+                let values = || bits(u64::from(*set)).map(|digit| size.value(digit as u8 + 1));
+                let kinds = || values().map(&kind);
                 kinds().enumerate().all(|(place, one)| !kinds().take(place).contains(&one))
             };
-            parts.extend(Part::sets(name, row, side, one_of_each));
+            parts.extend(Part::sets(name, row, size.digits(), one_of_each));
         }
     }
     parts
@@ -144,11 +151,12 @@ fn different_in_rows_of(
 fn ends(
     name: &'static str,
     cells: &[Cell],
-    side: usize,
+    size: Size,
     allows: impl Fn(u8, u8, u8) -> bool,
 ) -> Vec<Part> {
     let [first, middle @ .., last] = cells else { return Vec::new() };
-    let digits = 1..=side as u8;
+    // Only their order and their distances matter.
+    let digits = 1..=size.digits() as u8;
     let allowed = |one: u8, other: u8| {
         let (low, high) = (one.min(other), one.max(other));
         let allowed = digits.clone().filter(|&digit| allows(low, high, digit));
@@ -177,8 +185,7 @@ fn mirrored(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
 }
 
 fn equal_sums(cells: &[Cell], layout: &Layout) -> Vec<Part> {
-    let side = layout.side();
-    let pieces = cells.iter().chunk_by(|cell| layout.region(cell.index(side)));
+    let pieces = cells.iter().chunk_by(|cell| layout.region(**cell));
     let pieces: Vec<Vec<Cell>> =
         pieces.into_iter().map(|(_, piece)| piece.copied().collect()).collect();
     let name = "a line of equal sums";
@@ -203,21 +210,22 @@ pub(super) fn pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
 }
 
 /// The digits of cells, all pairs of them or those of neighbours, as a table allows them.
-pub(super) fn listed(all: bool, allowed: &[[u8; 2]], cells: &[Cell], side: usize) -> Vec<Part> {
+pub(super) fn listed(all: bool, allowed: &[[u8; 2]], cells: &[Cell], size: Size) -> Vec<Part> {
     let name = "the pairs that are allowed";
     let is_allowed = |one: u8, other: u8| allowed.contains(&[one, other]);
     if !all {
-        return neighbours(name, cells, side, is_allowed);
+        return neighbours(name, cells, size, is_allowed);
     }
-    let mut parts = Part::pairs(name, side, pairs(cells), is_allowed);
-    let table = Table::new(side, is_allowed);
+    let mut parts = Part::pairs(name, size, pairs(cells), is_allowed);
+    let table = Table::of_values(size, is_allowed);
     let is_same_both_ways = table == table.transposed();
-    if is_same_both_ways && (1..=side as u8).all(|digit| !is_allowed(digit, digit)) {
+    if is_same_both_ways && (size.first()..=size.last()).all(|digit| !is_allowed(digit, digit)) {
         let fits = |set: &u32| {
-            let digits = bits(u64::from(*set)).map(|digit| digit as u8 + 1).collect_vec();
+            let digits =
+                bits(u64::from(*set)).map(|digit| size.value(digit as u8 + 1)).collect_vec();
             digits.iter().array_combinations().all(|[&one, &other]| is_allowed(one, other))
         };
-        parts.extend(Part::sets(name, cells, side, fits));
+        parts.extend(Part::sets(name, cells, size.digits(), fits));
     }
     parts
 }

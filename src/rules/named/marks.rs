@@ -3,10 +3,11 @@
 use super::{Part, pairs};
 use crate::rules::cell::Cell;
 use crate::rules::rule::{Mark, Rule};
+use crate::rules::size::Size;
 
 /// What a mark says of the two cells.
-pub(super) fn mark(mark: Mark, cells: [Cell; 2], side: usize) -> Vec<Part> {
-    let pair = |name, allows: &dyn Fn(u8, u8) -> bool| Part::pairs(name, side, [cells], allows);
+pub(super) fn mark(mark: Mark, cells: [Cell; 2], size: Size) -> Vec<Part> {
+    let pair = |name, allows: &dyn Fn(u8, u8) -> bool| Part::pairs(name, size, [cells], allows);
     match mark {
         Mark::Difference(by) => pair("a white dot", &|one, other| one.abs_diff(other) == by),
         Mark::Ratio(by) => pair("a black dot", &|one, other| {
@@ -18,24 +19,24 @@ pub(super) fn mark(mark: Mark, cells: [Cell; 2], side: usize) -> Vec<Part> {
 }
 
 /// Neighbours without a dot are neither consecutive nor one twice the other.
-pub(super) fn all_dots(rules: &[Rule], side: usize) -> Vec<Part> {
+pub(super) fn all_dots(rules: &[Rule], size: Size) -> Vec<Part> {
     let is_dot = |mark| matches!(mark, Mark::Difference(1) | Mark::Ratio(2));
     let allows = |one: u8, other: u8| {
         let (low, high) = (one.min(other), one.max(other));
         high != low + 1 && high != 2 * low
     };
-    Part::pairs("all dots are shown", side, unmarked(rules, side, is_dot), allows)
+    Part::pairs("all dots are shown", size, unmarked(rules, size, is_dot), allows)
 }
 
 /// Neighbours without a sign do not add up to 5 or 10.
-pub(super) fn all_signs(rules: &[Rule], side: usize) -> Vec<Part> {
+pub(super) fn all_signs(rules: &[Rule], size: Size) -> Vec<Part> {
     let is_sign = |mark| matches!(mark, Mark::Total(5 | 10));
     let allows = |one: u8, other: u8| !matches!(one + other, 5 | 10);
-    Part::pairs("all signs are shown", side, unmarked(rules, side, is_sign), allows)
+    Part::pairs("all signs are shown", size, unmarked(rules, size, is_sign), allows)
 }
 
 /// The cells side by side or on top of each other without a mark of this kind.
-fn unmarked(rules: &[Rule], side: usize, is_kind: impl Fn(Mark) -> bool) -> Vec<[Cell; 2]> {
+fn unmarked(rules: &[Rule], size: Size, is_kind: impl Fn(Mark) -> bool) -> Vec<[Cell; 2]> {
     let marked: Vec<[Cell; 2]> = rules
         .iter()
         .filter_map(|rule| match rule {
@@ -45,7 +46,7 @@ fn unmarked(rules: &[Rule], side: usize, is_kind: impl Fn(Mark) -> bool) -> Vec<
             _ => None,
         })
         .collect();
-    let mut beside = pairs(side, &[(0, 1), (1, 0)]);
+    let mut beside = pairs(size, &[(0, 1), (1, 0)]);
     beside.retain(|pair| !marked.contains(pair));
     beside
 }

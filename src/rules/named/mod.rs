@@ -13,6 +13,7 @@ use super::house::House;
 use super::layout::Layout;
 use super::relation::{Relation, Table};
 use super::rule::Rule;
+use super::size::Size;
 use super::text;
 
 /// A piece of a rule.
@@ -30,23 +31,24 @@ impl Part {
         houses::distinct(name, cells)
     }
 
-    /// The digits, counted from one, that a cell may hold.
+    /// The digits, by their numbers, that a cell may hold.
     fn digits(cell: Cell, digits: impl IntoIterator<Item = usize>) -> Self {
         Self::Digits(cell, digits.into_iter().fold(0, |bits, digit| bits | 1 << (digit - 1)))
     }
 
-    /// The same relation of several pairs of cells.
+    /// The same relation of several pairs of cells, in terms of what people call the digits.
     fn pairs(
         name: &'static str,
-        side: usize,
+        size: Size,
         pairs: impl IntoIterator<Item = [Cell; 2]>,
         allows: impl Fn(u8, u8) -> bool,
     ) -> Vec<Self> {
-        let table = Table::new(side, allows);
+        let table = Table::of_values(size, allows);
         let of = |cells: [Cell; 2]| {
             if cells[0] == cells[1] {
                 // A line that crosses itself.
-                let digits = (1..=side).filter(|&digit| table.allows(digit as u8, digit as u8));
+                let digits =
+                    (1..=size.digits()).filter(|&digit| table.allows(digit as u8, digit as u8));
                 return Self::digits(cells[0], digits);
             }
             Self::Relation(Relation { name, cells, table: table.clone() })
@@ -61,7 +63,7 @@ impl Part {
     /// Two groups of cells with the same sum.
     fn equal(name: &'static str, one: &[Cell], other: &[Cell]) -> Self {
         let factors = one.iter().map(|_| 1).chain(other.iter().map(|_| -1)).collect();
-        Self::constraint(name, &[one, other].concat(), Kind::Sum { factors, total: 0 })
+        Self::constraint(name, &[one, other].concat(), Kind::Sum { factors, total: 0, called: 0 })
     }
 
     /// Different digits, together one of the sets for which this holds; nothing for sides of which
@@ -86,29 +88,29 @@ pub(super) fn of_layout(layout: &Layout) -> Vec<Part> {
 
 /// What a rule says in a grid with this layout, beside all rules.
 pub(super) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
-    let side = layout.side();
+    let size = layout.size;
     match rule {
-        Rule::Diagonals => houses::diagonals(side),
+        Rule::Diagonals => houses::diagonals(size),
         Rule::Windoku => houses::windows(),
         Rule::DisjointGroups => houses::disjoint_groups(layout),
-        Rule::AntiKnight => chess::knights(side),
-        Rule::AntiKing => chess::kings(side),
-        Rule::NonConsecutive => chess::non_consecutive(side),
-        Rule::AntiTaxicab => chess::taxicabs(side),
-        Rule::DiagonalNonConsecutive => chess::diagonal_non_consecutive(side),
-        Rule::AllDots => marks::all_dots(all, side),
-        Rule::AllSigns => marks::all_signs(all, side),
+        Rule::AntiKnight => chess::knights(size),
+        Rule::AntiKing => chess::kings(size),
+        Rule::NonConsecutive => chess::non_consecutive(size),
+        Rule::AntiTaxicab => chess::taxicabs(size),
+        Rule::DiagonalNonConsecutive => chess::diagonal_non_consecutive(size),
+        Rule::AllDots => marks::all_dots(all, size),
+        Rule::AllSigns => marks::all_signs(all, size),
         Rule::Distinct(cells) => vec![houses::distinct("the distinct cells", cells)],
-        Rule::Even(cells) => groups::parity(cells, 0, side),
-        Rule::Odd(cells) => groups::parity(cells, 1, side),
-        Rule::Mark(mark, cells) => marks::mark(*mark, *cells, side),
+        Rule::Even(cells) => groups::parity(cells, 0, size),
+        Rule::Odd(cells) => groups::parity(cells, 1, size),
+        Rule::Mark(mark, cells) => marks::mark(*mark, *cells, size),
         Rule::Line(line, cells) => lines::line(*line, cells, layout),
         Rule::Cage { cells, total } => cages::cage(cells, *total),
         Rule::Sum { terms, total } => cages::sum(terms, *total),
-        Rule::Arrow { bulb, line } => cages::arrow(bulb, line, side),
+        Rule::Arrow { bulb, line } => cages::arrow(bulb, line, size),
         Rule::Quadruple { corner, digits } => groups::quadruple(*corner, digits),
-        Rule::Clone(groups) => groups::clone(groups, side),
-        Rule::Pairs { all, allowed, cells } => lines::listed(*all, allowed, cells, side),
+        Rule::Clone(groups) => groups::clone(groups, size),
+        Rule::Pairs { all, allowed, cells } => lines::listed(*all, allowed, cells, size),
     }
 }
 
@@ -118,7 +120,7 @@ pub(super) fn names() -> String {
 }
 
 /// What people call rules besides, without a plural, and their names here.
-const OTHER_NAMES: [(&str, &str); 9] = [
+const OTHER_NAMES: [(&str, &str); 11] = [
     ("diagonal", "x"),
     ("killer", "cage"),
     ("kropki", "white"),
@@ -128,6 +130,8 @@ const OTHER_NAMES: [(&str, &str); 9] = [
     ("germanwhisper", "whisper"),
     ("quad", "quadruple"),
     ("consecutive", "white"),
+    ("shape", "size"),
+    ("value", "digits"),
 ];
 
 /// The name that was probably meant.
@@ -162,12 +166,12 @@ fn edits(one: &str, other: &str) -> usize {
 }
 
 /// Cells at these distances from each other, each pair once.
-fn pairs(side: usize, steps: &[(usize, isize)]) -> Vec<[Cell; 2]> {
+fn pairs(size: Size, steps: &[(usize, isize)]) -> Vec<[Cell; 2]> {
     let mut pairs = Vec::new();
-    for (row, column) in itertools::iproduct!(0..side, 0..side) {
+    for (row, column) in itertools::iproduct!(0..size.rows(), 0..size.columns()) {
         for &(down, right) in steps {
-            let across = column.checked_add_signed(right).filter(|&column| column < side);
-            if let Some(column_below) = across.filter(|_| row + down < side) {
+            let across = column.checked_add_signed(right).filter(|&column| column < size.columns());
+            if let Some(column_below) = across.filter(|_| row + down < size.rows()) {
                 pairs.push([Cell::at(row, column), Cell::at(row + down, column_below)]);
             }
         }

@@ -107,9 +107,10 @@ impl<'a> PuzzleOccurrences<'a> {
         }
         let occurrences = if let Some(board) = puzzle.to_board() {
             let classic = Ascending::of(&board).threads(threads.get()).occurrences();
-            Some(Occurrences::from(&classic))
+            let size = puzzle.rules().size();
+            Some(Occurrences { size, ..Occurrences::from(&classic) })
         } else if let Some(solutions) = listed(puzzle, &watch) {
-            Some(Occurrences::of_listed(puzzle.rules().side(), &solutions))
+            Some(Occurrences::of_listed(puzzle.rules().size(), &solutions))
         } else {
             counted(puzzle, threads.get(), &watch)?
         };

@@ -5,9 +5,9 @@ use num_bigint::BigUint;
 
 use super::Occurrences;
 use crate::count::{Method, Watch};
-use crate::rules::cell::Cell;
 use crate::rules::frontier::{OutOfReach, PuzzleCount};
 use crate::rules::puzzle::Puzzle;
+use crate::rules::size::Size;
 
 /// The numbers that follow from counts and laws; `None` if this was cancelled.
 pub(super) fn counted(
@@ -31,13 +31,13 @@ pub(super) fn counted(
         if watch.is_cancelled() {
             return Ok(None);
         }
-        let puzzle = puzzle.with(Cell::of_index(cell, known.side), digit as u8 + 1);
+        let puzzle = puzzle.with(known.size.cell(cell), digit as u8 + 1);
         let Some(number) = count(&puzzle)? else { return Ok(None) };
         known.learn((cell, digit), &number);
         known.follow_laws();
     }
     let counts = known.counts.into_iter().map(Option::unwrap_or_default).collect();
-    Ok(Some(Occurrences { side: known.side, total: known.total, counts }))
+    Ok(Some(Occurrences { size: known.size, total: known.total, counts }))
 }
 
 /// A cell and a digit, both counted from zero.
@@ -45,6 +45,7 @@ type Place = (usize, usize);
 
 /// The numbers known so far.
 struct Known {
+    size: Size,
     side: usize,
     total: BigUint,
     counts: Vec<Option<BigUint>>,
@@ -57,17 +58,18 @@ struct Known {
 impl Known {
     /// What the givens say.
     fn new(puzzle: &Puzzle, total: BigUint) -> Self {
-        let side = puzzle.rules().side();
-        let of_cells = (0..side * side).map(|cell| (0..side).map(|digit| (cell, digit)).collect());
+        let (size, side) = (puzzle.rules().size(), puzzle.rules().side());
+        let cells = 0..size.number_of_cells();
+        let of_cells = cells.clone().map(|cell| (0..side).map(|digit| (cell, digit)).collect());
         let of_houses = iproduct!(puzzle.rules().houses(), 0..side).map(|(house, digit)| {
-            house.cells().iter().map(|cell| (cell.index(side), digit)).collect()
+            house.cells().iter().map(|&cell| (size.index(cell), digit)).collect()
         });
         let laws = of_cells.chain(of_houses).collect();
-        let counts = vec![None; side * side * side];
-        let mut known = Self { side, total, counts, alike: alike(puzzle), laws };
+        let counts = vec![None; cells.len() * side];
+        let mut known = Self { size, side, total, counts, alike: alike(puzzle), laws };
         let true_digits = puzzle.true_candidates();
-        for (cell, digit) in iproduct!(0..side * side, 0..side) {
-            if !true_digits.contains(Cell::of_index(cell, side), digit as u8 + 1) {
+        for (cell, digit) in iproduct!(cells, 0..side) {
+            if !true_digits.contains(size.cell(cell), digit as u8 + 1) {
                 known.counts[cell * side + digit] = Some(BigUint::ZERO);
             }
         }
@@ -125,7 +127,8 @@ impl Known {
 /// For each digit the first that the givens and the rules treat like it.
 fn alike(puzzle: &Puzzle) -> Vec<usize> {
     let digits = 0..puzzle.rules().side();
-    let has = |digit: usize| puzzle.candidates().iter().any(|&all| all == 1 << digit);
+    let candidates = puzzle.rules().size().narrowed(puzzle.candidates().into());
+    let has = |digit: usize| candidates.iter().any(|&all| all == 1 << digit);
     let is_given: Vec<bool> = digits.clone().map(has).collect();
     let are_alike = |one: usize, other: usize| {
         one == other || !is_given[one] && !is_given[other] && puzzle.rules().can_rename(one, other)

@@ -16,6 +16,7 @@ use num_bigint::BigUint;
 
 use super::cell::Cell;
 use super::share::Share;
+use super::size::Size;
 use crate::{analyse, geometry};
 pub use builder::PuzzleOccurrences;
 
@@ -23,20 +24,21 @@ pub use builder::PuzzleOccurrences;
 /// [`Puzzle::occurrences`](super::Puzzle::occurrences).
 #[derive(Clone, PartialEq, Eq)]
 pub struct Occurrences {
-    side: usize,
+    size: Size,
     total: BigUint,
     counts: Vec<BigUint>,
 }
 
 impl Occurrences {
-    fn of_listed(side: usize, solutions: &[super::Grid]) -> Self {
-        let mut counts = vec![0_usize; side * side * side];
+    fn of_listed(size: Size, solutions: &[super::Grid]) -> Self {
+        let side = size.digits();
+        let mut counts = vec![0_usize; size.number_of_cells() * side];
         for solution in solutions {
             let digits = solution.cells().iter().enumerate();
             digits.for_each(|(cell, &digit)| counts[cell * side + usize::from(digit) - 1] += 1);
         }
         let counts = counts.into_iter().map(BigUint::from).collect();
-        Self { side, total: solutions.len().into(), counts }
+        Self { size, total: solutions.len().into(), counts }
     }
 
     /// The number of solutions.
@@ -81,14 +83,12 @@ impl Occurrences {
     /// ```
     pub fn shares(&self, cell: Cell) -> impl Iterator<Item = (u8, Share<'_>)> {
         let share = move |digit| (digit, Share { count: &self[(cell, digit)], total: &self.total });
-        let all = (1..=self.side as u8).map(share);
+        let all = (1..=self.size.digits() as u8).map(share);
         all.filter(|(_, share)| *share.count != BigUint::ZERO)
     }
 
     fn places(&self) -> impl Iterator<Item = (Cell, u8)> + use<> {
-        let side = self.side;
-        let cells = (0..side * side).map(move |index| Cell::of_index(index, side));
-        iproduct!(cells, 1..=side as u8)
+        iproduct!(self.size.cells(), 1..=self.size.digits() as u8)
     }
 }
 
@@ -96,7 +96,7 @@ impl From<&analyse::Occurrences> for Occurrences {
     fn from(classic: &analyse::Occurrences) -> Self {
         let places = iproduct!(geometry::Cell::all(), geometry::Digit::all());
         let counts = places.map(|place| classic[place].clone()).collect();
-        Self { side: geometry::SIDE, total: classic.total().clone(), counts }
+        Self { size: Size::CLASSIC, total: classic.total().clone(), counts }
     }
 }
 
@@ -106,9 +106,10 @@ impl Index<(Cell, u8)> for Occurrences {
     /// # Panics
     /// If the grid does not have this cell or this digit.
     fn index(&self, (cell, digit): (Cell, u8)) -> &BigUint {
-        let is_within = cell.is_within(self.side) && (1..=self.side).contains(&digit.into());
+        let side = self.size.digits();
+        let is_within = self.size.has(cell) && (1..=side).contains(&digit.into());
         assert!(is_within, "{cell} cannot be {digit}");
-        &self.counts[cell.index(self.side) * self.side + usize::from(digit) - 1]
+        &self.counts[self.size.index(cell) * side + usize::from(digit) - 1]
     }
 }
 

@@ -47,7 +47,7 @@ impl Further {
         shape: &Shape,
         exclusions: &[(Vec<u32>, Vec<u128>)],
     ) -> Option<Self> {
-        if shape.side != SIDE {
+        if shape.side() != SIDE {
             return None;
         }
         let cells = |cells: &[crate::rules::Cell]| -> u128 {

@@ -282,7 +282,8 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         }
         let Some(cell) = node.open.first() else { return false };
         let side = self.tables.side;
-        if self.dead_ends > Self::FEW_DEAD_ENDS && !can_row_differ(&node, cell / side, side) {
+        if self.dead_ends > Self::FEW_DEAD_ENDS && !can_row_differ(&node, cell / side, &self.tables)
+        {
             self.dead_ends += 1;
             return false;
         }
@@ -429,11 +430,12 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
 fn can_row_differ<const W: usize, const N: usize>(
     node: &Node<W, N>,
     row: usize,
-    side: usize,
+    tables: &Tables<W>,
 ) -> bool {
+    let Tables { side, columns, .. } = *tables;
     let mut digits = [0; N];
-    for (column, digits) in digits.iter_mut().enumerate().take(side) {
+    for (column, digits) in digits.iter_mut().enumerate().take(columns) {
         *digits = node.digits(row * side + column);
     }
-    can_differ(&digits[..side.min(N)])
+    can_differ(&digits[..columns.min(N)])
 }

@@ -37,6 +37,9 @@ impl Sets {
     #[cfg(target_arch = "x86_64")]
     pub(super) fn new(kernel: Kernel, shape: &Shape) -> Option<Self> {
         let Choice::Avx512(kernel) = kernel.choice() else { return None };
+        if !shape.is_whole() {
+            return None;
+        }
         let side = shape.side();
         let bits = |cells: &[Cell]| {
             cells

@@ -11,6 +11,8 @@ use crate::search::Kernel;
 /// The rules as sets of cells.
 pub(crate) struct Tables<const W: usize> {
     pub(super) side: usize,
+    /// The cells of each row that the grid has.
+    pub(super) columns: usize,
     /// All cells.
     pub(super) all: Bits<W>,
     pub(super) houses: Vec<House<W>>,
@@ -92,6 +94,7 @@ impl<const W: usize> Tables<W> {
             needs_further.then(|| Self::further(Kernel::best(), shape, &exclusions)).flatten();
         Self {
             side,
+            columns: shape.size.columns(),
             all: (0..side * side).collect(),
             peers: shape.peers.iter().map(|peers| peers.iter().copied().collect()).collect(),
             exclusions,

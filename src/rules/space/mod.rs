@@ -14,6 +14,7 @@ use num_bigint::BigUint;
 use super::frontier::{ByRank, Indexing, OutOfReach, Outset, SearchSize};
 use super::grid::Grid;
 use super::puzzle::Puzzle;
+use super::size::Size;
 use super::solutions::Solutions;
 use crate::count::{Listener, Progress, Watch};
 use crate::error::Error;
@@ -186,11 +187,11 @@ fn ranked(
 /// All solutions in ascending order, if they are few and found within this number of nodes times
 /// cells.
 fn list(puzzle: &Puzzle, work: usize, watch: &Watch<'_>) -> Option<Vec<Grid>> {
-    let (side, candidates) = (puzzle.rules().side(), puzzle.candidates());
+    let (size, candidates) = (puzzle.rules().size(), puzzle.candidates());
     let nodes = (work / candidates.len()) as u64;
     let is_cancelled = || watch.is_cancelled();
     let found = puzzle.tables().few(&candidates, LONGEST_LIST, nodes, is_cancelled)?;
-    let solutions = found.into_iter().map(|cells| Grid::of_solution(side, cells));
+    let solutions = found.into_iter().map(|cells| Grid::of_solution(size, cells));
     let mut solutions: Vec<Grid> = solutions.collect();
     solutions.sort_unstable();
     Some(solutions)
@@ -248,11 +249,12 @@ impl Space {
             Ranked::Listed(list) => list.get(usize::try_from(rank).ok()?).cloned(),
             Ranked::Counted(counted) => {
                 let cells = counted.at(&rank)?;
-                Some(Grid::of_solution(self.puzzle.rules().side(), cells))
+                Some(Grid::of_solution(self.puzzle.rules().size(), cells))
             }
             Ranked::Classic(classic) => {
                 let mut classic = classic.lock().unwrap_or_else(PoisonError::into_inner);
-                classic.at(rank).map(Grid::from)
+                let size = self.puzzle.rules().size();
+                classic.at(rank).map(|board| Grid::from(board).sized(size))
             }
         }
     }
@@ -275,9 +277,10 @@ impl Space {
         self.puzzle.judge(solution)?;
         Ok(match &self.solutions {
             Ranked::Listed(list) => list.partition_point(|other| other < solution).into(),
-            Ranked::Counted(counted) => counted.below(solution.cells()),
+            Ranked::Counted(counted) => counted.below(&solution.square()),
             Ranked::Classic(classic) => {
-                let board = solution.to_board().unwrap_or_else(|| unreachable!("side 9"));
+                let named = solution.clone().sized(Size::CLASSIC);
+                let board = named.to_board().unwrap_or_else(|| unreachable!("side 9"));
                 classic.lock().unwrap_or_else(PoisonError::into_inner).rank(&board)?
             }
         })

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use crate::error::Error;
 use crate::rules::cell::Cell;
-use crate::rules::grid::digit_of;
+use crate::rules::grid::value_of;
 
 /// Why a rule cannot be read.
 pub(super) enum Slip {
@@ -106,5 +106,5 @@ fn cells(group: &str) -> Read<Vec<Cell>> {
 }
 
 fn digits(text: &str) -> Read<Vec<u8>> {
-    text.trim().chars().map(|character| digit_of(character).ok_or(Slip::Form)).collect()
+    text.trim().chars().map(|character| value_of(character).ok_or(Slip::Form)).collect()
 }

@@ -4,8 +4,9 @@ use super::fault_at;
 use crate::error::Error;
 use crate::rules::cell::Cell;
 use crate::rules::fault::Fault;
-use crate::rules::layout::Layout;
+use crate::rules::layout::{Layout, Regions};
 use crate::rules::rule::{Line, Mark, Rule};
+use crate::rules::size::Size;
 
 impl Rule {
     /// Refuses a rule that does not fit the layout, or is among others already.
@@ -23,29 +24,43 @@ impl Rule {
 
     /// Refuses a rule that does not fit the layout.
     pub(in crate::rules) fn check(&self, layout: &Layout) -> Result<(), Error> {
-        let side = layout.side();
+        let (size, side) = (layout.size, layout.side());
+        let boxes = match layout.regions {
+            Regions::Boxes { rows, columns } => Some(size.number_of_cells() / (rows * columns)),
+            _ => None,
+        };
         let unfit = |rule, needs| Err(fault_at(Fault::Unfit { rule, needs }));
         match self {
-            Self::Windoku if side != 9 => return unfit("windoku", "a grid of side 9"),
-            Self::DisjointGroups if !matches!(layout, Layout::Boxes { .. }) => {
-                return unfit("disjoint", "boxes");
+            Self::Diagonals if size.rows() != size.columns() => {
+                return unfit("x", "as many rows as columns");
+            }
+            Self::Windoku if [size.rows(), size.columns()] != [9, 9] => {
+                return unfit("windoku", "a grid of side 9");
+            }
+            Self::DisjointGroups if boxes.is_none() => return unfit("disjoint", "boxes"),
+            Self::DisjointGroups if boxes.is_some_and(|boxes| boxes > side) => {
+                return unfit("disjoint", "no more boxes than digits");
+            }
+            Self::Line(Line::Entropic, _) if !side.is_multiple_of(3) && !size.is_whole() => {
+                return unfit("entropic", "a number of digits that is a multiple of three");
             }
             Self::Line(Line::Entropic, _) if !side.is_multiple_of(3) => {
                 return unfit("entropic", "a side that is a multiple of three");
             }
-            Self::Line(Line::EqualSums, _) if matches!(layout, Layout::Latin(_)) => {
+            Self::Line(Line::EqualSums, _) if layout.regions == Regions::None => {
                 return unfit("equalsums", "boxes or regions");
             }
             _ => {}
         }
-        self.check_cells(side)?;
-        self.check_numbers(side)
+        self.check_cells(size)?;
+        self.check_numbers(size)
     }
 
-    fn check_cells(&self, side: usize) -> Result<(), Error> {
+    fn check_cells(&self, size: Size) -> Result<(), Error> {
+        let side = size.digits();
         let cells = self.cells();
-        if let Some(&cell) = cells.iter().find(|cell| !cell.is_within(side)) {
-            return Err(fault_at(Fault::Outside { cell, side }));
+        if let Some(&cell) = cells.iter().find(|cell| !size.has(**cell)) {
+            return Err(fault_at(Fault::Outside { cell, size }));
         }
         let mut named = cells.iter().enumerate();
         if self.names_cells_once()
@@ -91,29 +106,31 @@ impl Rule {
     }
 
     /// Refuses numbers that no digits reach.
-    fn check_numbers(&self, side: usize) -> Result<(), Error> {
-        let largest = side.cast_signed() as i64;
+    fn check_numbers(&self, size: Size) -> Result<(), Error> {
+        let [first, largest] = [size.first(), size.last()].map(i64::from);
+        let digits = size.digits().cast_signed() as i64;
         let range = match self {
             Self::Cage { cells, total: Some(total) } => {
                 let cells = different(cells).cast_signed() as i64;
-                let least = cells * (cells + 1) / 2;
-                let most = cells * (largest + 1) - least;
-                let again = (self.cells().len().cast_signed() as i64 - cells) * largest;
+                let all = self.cells().len().cast_signed() as i64;
+                let least = cells * (2 * first + cells - 1) / 2;
+                let most = cells * (2 * largest - cells + 1) / 2;
+                let again = (all - cells) * largest;
                 Some((i64::from(*total), least..=most + again))
             }
             Self::Sum { terms, total } => {
-                let ends = |factor: i32| [1, largest].map(|digit| i64::from(factor) * digit);
+                let ends = |factor: i32| [first, largest].map(|digit| i64::from(factor) * digit);
                 let least = terms.iter().map(|term| ends(term.0).into_iter().min().unwrap_or(0));
                 let most = terms.iter().map(|term| ends(term.0).into_iter().max().unwrap_or(0));
                 Some((i64::from(*total), least.sum()..=most.sum()))
             }
-            Self::Mark(Mark::Difference(by), _) => Some((i64::from(*by), 0..=largest - 1)),
+            Self::Mark(Mark::Difference(by), _) => Some((i64::from(*by), 0..=digits - 1)),
             Self::Mark(Mark::Ratio(by), _) => Some((i64::from(*by), 1..=largest)),
-            Self::Mark(Mark::Total(total), _) => Some((i64::from(*total), 2..=2 * largest)),
+            Self::Mark(Mark::Total(total), _) => Some((i64::from(*total), 2 * first..=2 * largest)),
             Self::Line(Line::Whisper(difference) | Line::Lockout(difference), _) => {
-                Some((i64::from(*difference), 0..=largest - 1))
+                Some((i64::from(*difference), 0..=digits - 1))
             }
-            Self::Line(Line::Modular(divisor), _) => Some((i64::from(*divisor), 1..=largest)),
+            Self::Line(Line::Modular(divisor), _) => Some((i64::from(*divisor), 1..=digits)),
             Self::Line(Line::SumLine(total), cells) => {
                 Some((i64::from(*total), 1..=largest * cells.len().cast_signed() as i64))
             }
@@ -131,18 +148,18 @@ impl Rule {
                 Err(fault_at(Fault::UnequalGroups([one.len(), other.len()])))
             }
             Self::Arrow { bulb, .. } if bulb.len() > 3 => Err(fault_at(Fault::Bulb(bulb.len()))),
-            _ => self.check_digits(side),
+            _ => self.check_digits(size),
         }
     }
 
-    fn check_digits(&self, side: usize) -> Result<(), Error> {
+    fn check_digits(&self, size: Size) -> Result<(), Error> {
         let digits = match self {
             Self::Quadruple { digits, .. } => digits.clone(),
             Self::Pairs { allowed, .. } => allowed.concat(),
             _ => Vec::new(),
         };
-        let foreign = digits.into_iter().find(|&digit| digit == 0 || usize::from(digit) > side);
-        foreign.map_or(Ok(()), |digit| Err(fault_at(Fault::ForeignDigit { digit, side })))
+        let foreign = digits.into_iter().find(|&digit| size.number(digit).is_none());
+        foreign.map_or(Ok(()), |digit| Err(fault_at(Fault::ForeignDigit { digit, size })))
     }
 }
 

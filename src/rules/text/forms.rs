@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::argument::{Argument, Read, Slip};
 use crate::rules::cell::Cell;
-use crate::rules::grid::symbol;
+use crate::rules::grid::sign;
 use crate::rules::rule::{Line, Mark, Rule};
 
 /// The rules that are written as their name alone.
@@ -163,13 +163,13 @@ impl fmt::Display for Rule {
             }
             Self::Arrow { bulb, line } => write!(f, "arrow={}:{}", set(bulb), path(line)),
             Self::Quadruple { corner, digits } => {
-                let digits = digits.iter().map(|&digit| symbol(digit)).format("");
+                let digits = digits.iter().map(|&digit| sign(digit)).format("");
                 write!(f, "quadruple={digits}:{corner}")
             }
             Self::Clone([one, other]) => write!(f, "clone={}:{}", set(one), set(other)),
             Self::Pairs { all, allowed, cells } => {
                 let name = if *all { "allpairs" } else { "pairs" };
-                let pair = |pair: &[u8; 2]| pair.map(symbol).iter().join("");
+                let pair = |pair: &[u8; 2]| pair.map(sign).iter().join("");
                 write!(f, "{name}={}:{}", allowed.iter().map(pair).format("/"), path(cells))
             }
             _ => unreachable!("all other rules are written as their name alone"),

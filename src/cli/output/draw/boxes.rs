@@ -7,7 +7,7 @@ use anstyle::Style;
 use itertools::Itertools;
 use lazydoku::Board;
 use lazydoku::format::draw;
-use lazydoku::rules::{self, Candidates, Puzzle, symbol};
+use lazydoku::rules::{self, Candidates, Puzzle};
 
 use crate::cli::output::draw::palette::{Painted, Palette};
 
@@ -26,10 +26,11 @@ pub(crate) fn solution_by_rules(
     solution: &rules::Grid,
     palette: &Palette,
 ) -> impl Display {
+    let size = puzzle.rules().size();
     let grid = puzzle.rules().draw_by(|cell| match (puzzle.grid()[cell], solution[cell]) {
         (_, 0) => Painted(Style::new(), ' '),
-        (0, digit) => Painted(palette.found, symbol(digit)),
-        (_, digit) => Painted(palette.given, symbol(digit)),
+        (0, digit) => Painted(palette.found, size.symbol(digit)),
+        (_, digit) => Painted(palette.given, size.symbol(digit)),
     });
     let named = puzzle.rules().rules().iter().filter(|rule| !rule.cells().is_empty());
     let legend = named.map(|rule| format!("\n# {rule}")).join("");

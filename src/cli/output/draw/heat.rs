@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use lazydoku::picture::places;
-use lazydoku::rules::{Cell, Occurrences, Puzzle, symbol};
+use lazydoku::rules::{Cell, Occurrences, Puzzle};
 
 use crate::cli::output::draw::palette::{Painted, Palette, STEPS};
 
@@ -40,6 +40,7 @@ impl Heat<'_> {
     /// One of the lines of a cell. A digit that all solutions have stands in the middle.
     fn line_of(&self, cell: Cell, line: usize) -> String {
         let mut shares = self.occurrences.shares(cell).peekable();
+        let size = self.puzzle.rules().size();
         let only = shares.peek().is_none_or(|(_, share)| share.is_whole());
         if only && line != self.lines / 2 {
             return "  ".repeat(self.places);
@@ -48,7 +49,7 @@ impl Heat<'_> {
             let given = self.puzzle.grid()[cell] > 0;
             let style = if given { self.palette.given } else { self.palette.single };
             let digit = match shares.next() {
-                Some((digit, _)) => Painted(style, symbol(digit)),
+                Some((digit, _)) => Painted(style, size.symbol(digit)),
                 None => Painted(self.palette.impossible, '-'),
             };
             let before = self.places / 2;
@@ -59,7 +60,7 @@ impl Heat<'_> {
         let number = |digit: u8| usize::from(digit) - 1;
         for (digit, share) in shares.filter(|(digit, _)| number(*digit) / self.places == line) {
             let step = usize::from(share.in_parts(STEPS as u16)) - 1;
-            let candidate = format!("{}{}", symbol(digit), BARS[step]);
+            let candidate = format!("{}{}", size.symbol(digit), BARS[step]);
             let painted = Painted(self.palette.heat[step], candidate);
             places[number(digit) % self.places] = painted.to_string();
         }

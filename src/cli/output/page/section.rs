@@ -78,7 +78,7 @@ impl Section {
         let shown = self.solutions.first().unwrap_or(self.puzzle.grid());
         let mut picture = Picture::of_solution(&self.puzzle, shown);
         self.varying.iter().for_each(|&cell| picture.ground(cell, "varies"));
-        let cells = Cell::all(self.puzzle.rules().side());
+        let cells = self.puzzle.rules().size().cells();
         cells.for_each(|cell| picture.frame(cell, "frame"));
         picture
     }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use lazydoku::geometry::{Digit, DigitSet};
 use lazydoku::num_bigint::BigUint;
 use lazydoku::reference::{self, BoxSize, DESIGNS, choices};
-use lazydoku::rules::{Puzzle, PuzzleCount};
+use lazydoku::rules::{Puzzle, PuzzleCount, Size};
 use lazydoku::{Board, Count};
 
 use crate::cli::args::Threads;
@@ -81,7 +81,10 @@ fn of_puzzle(puzzle: &Puzzle) -> Vec<Method> {
 /// The designs that have the size of a box as a parameter.
 fn birds(puzzle: &Puzzle) -> Vec<Method> {
     let rules = puzzle.rules();
-    let Some([rows, columns]) = rules.box_size().filter(|_| rules.rules().is_empty()) else {
+    let Some([rows, columns]) = rules.box_size().filter(|[rows, columns]| {
+        let is_usual = Size::square(rows * columns).ok() == Some(rules.size());
+        is_usual && rules.rules().is_empty()
+    }) else {
         return Vec::new();
     };
     let digits: DigitSet = Digit::all().take(rules.side()).collect();

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::item::Item;
 use crate::error::Error;
-use crate::rules::Cell;
+use crate::rules::{Cell, Size};
 
 /// Letters after digits name rows and columns up to this one.
 pub(crate) const MOST_SIDE: usize = 16;
@@ -66,26 +66,27 @@ impl Item {
     }
 }
 
-/// The cells of the diagonal that starts in a cell at the edge, in a grid of this side.
-pub(crate) fn diagonal(start: Cell, side: usize) -> Option<Vec<Cell>> {
-    let last = side - 1;
+/// The cells of the diagonal that starts in a cell at the edge, in a grid of this size.
+pub(crate) fn diagonal(start: Cell, size: Size) -> Option<Vec<Cell>> {
+    let (last_row, last) = (size.rows() - 1, size.columns() - 1);
     let steps: [(isize, isize); 4] = [(1, 1), (-1, -1), (1, -1), (-1, 1)];
     let (row, column) = (start.row(), start.column());
     // Each diagonal has one of its ends for a name: the left edge names those that go down to the
     // right, and so on around.
     let place = match () {
-        () if column == 0 && row < last => 0,
-        () if column == last && (1..last).contains(&row) => 1,
+        () if column == 0 && row < last_row => 0,
+        () if column == last && (1..last_row).contains(&row) => 1,
         () if row == 0 && column > 0 => 2,
-        () if row == last && (1..last).contains(&column) => 3,
+        () if row == last_row && (1..last).contains(&column) => 3,
         () => return None,
     };
     let (down, right) = steps[place];
     let next = |cell: &Cell| {
-        let inside = |place: usize, step| {
-            place.checked_add_signed(step).filter(|&place: &usize| place < side)
+        let inside = |place: usize, step, places: usize| {
+            place.checked_add_signed(step).filter(|&place: &usize| place < places)
         };
-        Some(Cell::at(inside(cell.row(), down)?, inside(cell.column(), right)?))
+        let row = inside(cell.row(), down, size.rows())?;
+        Some(Cell::at(row, inside(cell.column(), right, size.columns())?))
     };
     Some(std::iter::successors(Some(start), next).collect())
 }

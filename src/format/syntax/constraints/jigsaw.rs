@@ -1,10 +1,10 @@
 //! Jigsaws on one line: the characters of a grid, and as many that name the regions.
 
 use crate::error::{Error, Position};
-use crate::format::brought::{Collected, all};
+use crate::format::brought::Collected;
 use crate::format::cells::is_cell;
 use crate::format::record::Found;
-use crate::rules::{Cell, Grid, Rules};
+use crate::rules::{Grid, Rules};
 
 /// Whether a line is one. What looks like a solution after a grid is none.
 pub(crate) fn is_jigsaw(line: &str) -> bool {
@@ -34,11 +34,8 @@ pub(crate) fn read(line: &str, at: Position) -> Result<Found, Error> {
     let (grid, regions) = halves(line).unwrap_or_default();
     let rules = Rules::regions(&regions).map_err(|error| error.moved_to(at))?;
     let grid: Grid = grid.parse().map_err(|error: Error| error.moved_to(at))?;
-    let side = rules.side();
     let mut puzzle = Collected::new(rules.clone(), at);
     puzzle.lay_out(rules, "regions", at);
-    for (cell, &digit) in Cell::all(side).zip(grid.cells()) {
-        puzzle.restrict(cell, if digit > 0 { 1 << (digit - 1) } else { all(side) });
-    }
+    puzzle.give(&grid);
     puzzle.found()
 }

@@ -9,12 +9,13 @@ mod jigsaw;
 mod killer;
 mod named;
 mod pairs;
+pub(crate) mod regions;
 
 use crate::error::{Error, Position};
 use crate::format::brought::Collected;
 use crate::format::fault::{Fault, clip};
 use crate::format::record::{Found, Record};
-use crate::rules::Rules;
+use crate::rules::{Size, boxes_of};
 use item::Item;
 
 pub(crate) use cells::{MOST_SIDE, name};
@@ -120,43 +121,53 @@ pub(crate) fn read(text: &str, at: &dyn Fn(usize) -> Position) -> Result<Found, 
     puzzle.found()
 }
 
-/// A puzzle with the side and the boxes or regions that the constraints say, and no rules.
+/// A puzzle with the size and the boxes or regions that the constraints say, and no rules.
 fn layout(items: &[Item], at: Position) -> Result<Collected, Error> {
-    let shape = items.iter().find(|item| item.name == "Shape");
-    let side = shape.map_or(Ok(9), side)?;
-    let has_boxes = !items.iter().any(|item| item.name == "NoBoxes");
-    let boxes = boxes(side).filter(|_| has_boxes);
-    let layout =
-        boxes.map_or_else(|| Rules::latin(side), |[rows, columns]| Rules::boxes(rows, columns));
+    let named = |name: &str| items.iter().find(|item| item.name == name);
+    let shape = named("Shape");
+    let size = shape.map_or(Ok(Size::CLASSIC), size)?;
+    let cells = named("RegionSize").map(|item| item.number(0)).transpose()?;
+    let boxes = boxes(size, cells).filter(|_| named("NoBoxes").is_none());
+    let layout = regions::boxed(size, boxes);
     let at_shape = shape.map_or(at, |item| item.at);
     let mut puzzle = Collected::new(layout.map_err(|error| error.moved_to(at_shape))?, at);
-    let regions = items.iter().find(|item| item.name == "Jigsaw");
-    if let Some(item) = regions.filter(|_| boxes.is_none())
-        && let Ok(regions) = Rules::regions(item.arguments.last().map_or("", String::as_str))
-        && regions.side() == side
+    if let Some(item) = named("Jigsaw").filter(|_| boxes.is_none())
+        && let Ok(drawn) = regions::drawn(item.arguments.last().map_or("", String::as_str), size)
     {
-        puzzle.lay_out(regions, &item.name, item.at);
+        puzzle.lay_out(drawn, &item.name, item.at);
     }
     Ok(puzzle)
 }
 
-/// The side of a square grid whose digits start from 1.
-fn side(shape: &Item) -> Result<usize, Error> {
+/// The size of a grid: `6x8`, and after it the number of digits, or the least and the greatest.
+fn size(shape: &Item) -> Result<Size, Error> {
     let argument = |place: usize| shape.arguments.get(place).map_or("", String::as_str);
-    let sides = argument(0).split_once('x');
-    let sides = sides.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
-    let (rows, columns): (usize, usize) = sides.ok_or_else(|| shape.wrong("no size"))?;
-    let values = [String::new(), rows.to_string(), format!("1-{rows}")];
-    let is_usual = values.iter().any(|usual| usual == argument(1)) && argument(2).is_empty();
-    if rows != columns || !is_usual || rows > cells::MOST_SIDE {
+    let two = |between: char, text: &str| {
+        let (one, other) = text.split_once(between)?;
+        Some([one.parse::<usize>().ok()?, other.parse().ok()?])
+    };
+    let [rows, columns] = two('x', argument(0)).ok_or_else(|| shape.wrong("no size"))?;
+    let beyond = || {
         let fault = Fault::Beyond(format!("{}~{}", shape.name, shape.arguments.join("~")));
-        return Err(Error::new(fault, shape.at));
+        Error::new(fault, shape.at)
+    };
+    let most = rows.max(columns);
+    let [first, last] = match argument(1) {
+        "" => [1, most],
+        range if range.contains('-') => two('-', range).ok_or_else(|| shape.wrong("no digits"))?,
+        number => [1, number.parse().map_err(|_| shape.wrong("no digits"))?],
+    };
+    if !argument(2).is_empty() || (last + 1).saturating_sub(first).max(most) > cells::MOST_SIDE {
+        return Err(beyond());
     }
-    Ok(rows)
+    let size = Size::new(rows, columns);
+    let size = size.and_then(|size| size.with_digits(first as u8, last as u8));
+    size.map_err(|error| shape.error(error))
 }
 
-/// The rows and columns of the boxes of a side: as square as they can be, and wide.
-pub(crate) fn boxes(side: usize) -> Option<[usize; 2]> {
-    let rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows))?;
-    Some([rows, side / rows])
+/// The rows and columns of the boxes of a size, with so many cells, or else as many as the longer
+/// of rows and columns: as square as they can be, and rather wide.
+pub(crate) fn boxes(size: Size, cells: Option<usize>) -> Option<[usize; 2]> {
+    let [rows, columns] = [size.rows(), size.columns()];
+    boxes_of(rows, columns, cells.unwrap_or(rows.max(columns)))
 }

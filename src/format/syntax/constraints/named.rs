@@ -4,21 +4,21 @@ use super::boxes;
 use super::cells::diagonal;
 use super::item::Item;
 use super::pairs::pairs;
+use super::regions::drawn;
 use crate::error::Error;
 use crate::format::brought::Collected;
-use crate::rules::{Cell, Line, Mark, Rule, Rules};
+use crate::rules::{Cell, Line, Mark, Rule, Size};
 
 /// Adds what a constraint says to a puzzle.
 pub(super) fn read(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
-    let side = puzzle.side();
+    let size = puzzle.size();
     match item.name.as_str() {
         "" | "Given" => return give(item, puzzle),
-        "Shape" | "NoBoxes" => return Ok(()),
-        "RegionSize" if item.number(0).ok() == Some(side) => return Ok(()),
+        "Shape" | "NoBoxes" | "RegionSize" => return Ok(()),
         "Jigsaw" => return regions(item, puzzle),
         _ => {}
     }
-    let Some(rules) = rules(item, side)? else {
+    let Some(rules) = rules(item, size)? else {
         puzzle.miss(&item.name, item.at);
         return Ok(());
     };
@@ -27,17 +27,18 @@ pub(super) fn read(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
 
 /// Leaves each cell the digits that follow it: `R1C1_5`, `R2C2_1_2_9`.
 fn give(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
-    let side = puzzle.side();
+    let size = puzzle.size();
     for given in item.arguments.iter().filter(|given| !given.is_empty()) {
         let mut parts = given.split('_');
         let cell = item.cell(parts.next().unwrap_or_default())?;
-        if cell.row() >= side || cell.column() >= side {
-            let last = format!("r{side}c{side}");
+        if !size.has(cell) {
+            let last = format!("r{}c{}", size.rows(), size.columns());
             return Err(item.wrong(&format!("{cell} is outside the grid, which ends at {last}")));
         }
-        let digits = parts.map(|digit| match digit.parse::<usize>() {
-            Ok(digit) if (1..=side).contains(&digit) => Ok(1 << (digit - 1)),
-            _ => Err(item.wrong(&format!("{digit:?} is not a digit from 1 to {side}"))),
+        let (first, last) = (size.first(), size.last());
+        let digits = parts.map(|digit| match digit.parse().ok().and_then(|it| size.number(it)) {
+            Some(number) => Ok(1 << (number - 1)),
+            None => Err(item.wrong(&format!("{digit:?} is not a digit from {first} to {last}"))),
         });
         puzzle.restrict(cell, digits.sum::<Result<u32, Error>>()?);
     }
@@ -47,24 +48,22 @@ fn give(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
 /// The regions of a jigsaw: the layout already if nothing else is, or further houses. Cells that no
 /// region of the right size has are free.
 fn regions(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
-    let side = puzzle.side();
+    let size = puzzle.size();
     let layout: Vec<char> = item.arguments.last().map_or("", String::as_str).chars().collect();
-    if layout.len() != side * side {
-        return Err(item.wrong(&format!(
-            "{} cells where the grid has {}",
-            layout.len(),
-            side.pow(2)
-        )));
+    let (found, wanted) = (layout.len(), size.cells().len());
+    if found != wanted {
+        return Err(item.wrong(&format!("{found} cells where the grid has {wanted}")));
     }
     let mut names = layout.clone();
     names.sort_unstable();
     names.dedup();
-    let is_layout = Rules::regions(&layout.iter().collect::<String>())
+    let is_layout = drawn(&layout.iter().collect::<String>(), size)
         .is_ok_and(|regions| puzzle.has_layout_of(&regions));
+    let least = size.rows().max(size.columns());
     for name in names.iter().filter(|_| !is_layout && names.len() > 1) {
-        let cells = Cell::all(side).zip(&layout).filter(|(_, other)| *other == name);
+        let cells = size.cells().zip(&layout).filter(|(_, other)| *other == name);
         let cells: Vec<Cell> = cells.map(|(cell, _)| cell).collect();
-        if cells.len() == side {
+        if (least..=size.digits()).contains(&cells.len()) {
             puzzle.add(Rule::Distinct(cells), &item.name, item.at)?;
         }
     }
@@ -72,12 +71,13 @@ fn regions(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
 }
 
 /// The rules of a constraint; `None` if it is not known.
-fn rules(item: &Item, side: usize) -> Result<Option<Vec<Rule>>, Error> {
+fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
     let line = |line| Ok(Some(lines(line, item.cells(0)?)));
     let alone = |rule| Ok(Some(vec![rule]));
     match item.name.as_str() {
-        "Windoku" if side == 9 => alone(Rule::Windoku),
-        "Windoku" => Ok(Some(windows(side))),
+        "Windoku" if size.rows() != size.columns() => Err(item.wrong("a grid that is not square")),
+        "Windoku" if size.rows() == 9 => alone(Rule::Windoku),
+        "Windoku" => Ok(Some(windows(size))),
         "DisjointSets" => alone(Rule::DisjointGroups),
         "AntiKnight" => alone(Rule::AntiKnight),
         "AntiKing" => alone(Rule::AntiKing),
@@ -93,7 +93,7 @@ fn rules(item: &Item, side: usize) -> Result<Option<Vec<Rule>>, Error> {
         "Thermo" => line(Line::Thermometer),
         "Renban" => line(Line::Renban),
         "Palindrome" => line(Line::Palindrome),
-        "Entropic" if side == 9 => line(Line::Entropic),
+        "Entropic" if size.digits() == 9 => line(Line::Entropic),
         "Between" => line(Line::Between),
         "Zipper" => line(Line::Zipper),
         "RegionSumLine" => line(Line::EqualSums),
@@ -102,17 +102,21 @@ fn rules(item: &Item, side: usize) -> Result<Option<Vec<Rule>>, Error> {
         "Modular" => numbered(Line::Modular, 3, item),
         "Lockout" => numbered(Line::Lockout, 4, item),
         "SumLine" => numbered(Line::SumLine, 10, item),
-        "Pair" | "PairX" | "Binary" | "BinaryX" => tables(item, side).map(Some),
-        _ => groups(item, side),
+        "Pair" | "PairX" | "Binary" | "BinaryX" => tables(item, size).map(Some),
+        _ => groups(item, size),
     }
 }
 
 /// The rules of a constraint that names cells in no order.
-fn groups(item: &Item, side: usize) -> Result<Option<Vec<Rule>>, Error> {
+fn groups(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
     let rule = match item.name.as_str() {
         "AllDifferent" => Rule::Distinct(item.cells(0)?),
         "Diagonal" => {
             let rises = item.number::<i32>(0)? > 0;
+            let side = size.rows();
+            if side != size.columns() {
+                return Err(item.wrong("a grid that is not square"));
+            }
             let column = |row| if rises { side - 1 - row } else { row };
             Rule::Distinct((0..side).map(|row| Cell::at(row, column(row))).collect())
         }
@@ -126,7 +130,7 @@ fn groups(item: &Item, side: usize) -> Result<Option<Vec<Rule>>, Error> {
         "Sum" => sum(item)?,
         "LittleKiller" => {
             let start = item.cell(item.argument(1)?)?;
-            let cells = diagonal(start, side);
+            let cells = diagonal(start, size);
             let cells =
                 cells.ok_or_else(|| item.wrong("a diagonal that starts inside the grid"))?;
             let terms = cells.into_iter().map(|cell| (1, cell)).collect();
@@ -153,8 +157,9 @@ fn groups(item: &Item, side: usize) -> Result<Option<Vec<Rule>>, Error> {
 }
 
 /// Further boxes, one cell from the edges and from each other.
-fn windows(side: usize) -> Vec<Rule> {
-    let Some([rows, columns]) = boxes(side) else { return Vec::new() };
+fn windows(size: Size) -> Vec<Rule> {
+    let side = size.rows();
+    let Some([rows, columns]) = boxes(size, None) else { return Vec::new() };
     let starts = |size: usize| (1..side - size).step_by(size + 1);
     let window = |(top, left)| {
         let cells = itertools::iproduct!(top..top + rows, left..left + columns);
@@ -208,10 +213,10 @@ fn marks(mark: Mark, item: &Item) -> Result<Option<Vec<Rule>>, Error> {
 }
 
 /// Pairs of digits from a table, for neighbours in groups of cells, or for all pairs of them.
-fn tables(item: &Item, side: usize) -> Result<Vec<Rule>, Error> {
+fn tables(item: &Item, size: Size) -> Result<Vec<Rule>, Error> {
     let is_old = item.name.starts_with('B');
     let all = item.name.ends_with('X');
-    let allowed = pairs(item.argument(0)?, side, is_old);
+    let allowed = pairs(item.argument(0)?, size, is_old);
     let mut allowed = allowed.ok_or_else(|| item.wrong("a table with a sign that is not read"))?;
     if all {
         // Whichever cell comes first.

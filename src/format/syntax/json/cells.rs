@@ -5,11 +5,11 @@ use crate::format::brought::all;
 use crate::format::fault::{Fault, clip};
 use crate::format::syntax::json::value::{Content, Value};
 use crate::geometry::{self, SIDE};
-use crate::rules::{Cell, MOST_SIDE};
+use crate::rules::{Cell, MOST_SIDE, Size};
 
 /// The cells of rows, each with its object.
 pub(crate) struct Cells<'a> {
-    pub(crate) side: usize,
+    pub(crate) size: Size,
     objects: Vec<&'a Value<'a>>,
 }
 
@@ -29,18 +29,29 @@ impl<'a> Cells<'a> {
         if !wrong.is_empty() {
             return Err(Error::new(Fault::RowLengths(wrong), at));
         }
-        Ok(Self { side, objects: rows.items().iter().flat_map(Value::items).collect() })
+        Ok(Self { size: Size::square(side)?, objects: objects(rows) })
+    }
+
+    /// The same of rows that need not be as many as their cells.
+    pub(crate) fn of_any_size(rows: &'a Value<'a>, at: Position) -> Result<Self, Error> {
+        let high = rows.items().len();
+        let wide = rows.items().first().map_or(0, |row| row.items().len());
+        let is_even = rows.items().iter().all(|row| row.items().len() == wide);
+        match Size::new(high, wide) {
+            Ok(size) if is_even && high != wide => Ok(Self { size, objects: objects(rows) }),
+            _ => Self::new(rows, at),
+        }
     }
 
     /// All cells and objects, row by row.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Cell, &'a Value<'a>)> {
-        Cell::all(self.side).zip(self.objects.iter().copied())
+        self.size.cells().zip(self.objects.iter().copied())
     }
 
     /// The position of a cell at this place of the text.
     pub(crate) fn position(&self, cell: Cell, at: Position) -> Position {
         let classic = || geometry::Cell::at(cell.row(), cell.column());
-        Position { cell: (self.side == SIDE).then(classic), ..at }
+        Position { cell: (self.size == Size::CLASSIC).then(classic), ..at }
     }
 
     /// The digit of a value; zero, nothing and the like are none.
@@ -53,7 +64,7 @@ impl<'a> Cells<'a> {
         };
         match text.parse::<u8>() {
             Ok(0) => Ok(None),
-            Ok(digit) if usize::from(digit) <= self.side => Ok(Some(digit)),
+            Ok(digit) if usize::from(digit) <= self.size.digits() => Ok(Some(digit)),
             Err(_) if matches!(text, "" | "null") => Ok(None),
             _ => wrong(text),
         }
@@ -65,8 +76,12 @@ impl<'a> Cells<'a> {
         for mark in marks.items() {
             digits |= self.digit(mark, at)?.map_or(0, |digit| 1 << (digit - 1));
         }
-        Ok(if digits > 0 { digits } else { all(self.side) })
+        Ok(if digits > 0 { digits } else { all(self.size.digits()) })
     }
+}
+
+fn objects<'a>(rows: &'a Value<'a>) -> Vec<&'a Value<'a>> {
+    rows.items().iter().flat_map(Value::items).collect()
 }
 
 /// Whether the value is a list of lists of objects, each a cell.

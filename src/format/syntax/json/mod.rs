@@ -22,7 +22,7 @@ pub(crate) fn read(object: &Object) -> Vec<Item> {
     let text = object.text();
     let error = |kind, byte| vec![(Err(Error::new(kind, object.position(byte))), object.line())];
     if records::has_rows(text) && object.is_one_line() {
-        return vec![(records::read(text, object.start()), object.line())];
+        return vec![(records::read(text, object.start(), object.size), object.line())];
     }
     if records::is_remark(text) {
         return Vec::new();

@@ -4,12 +4,12 @@ use crate::error::{Error, Position};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::record::Found;
-use crate::format::syntax::groups;
 use crate::format::syntax::list::{Closed, List};
 use crate::format::syntax::token::{Place, Token, Tokens};
+use crate::rules::Size;
 
 /// Reads the record of a line; `start` is the place of its first character.
-pub(super) fn read(text: &str, start: Position) -> Result<Found, Error> {
+pub(super) fn read(text: &str, start: Position, size: Option<Size>) -> Result<Found, Error> {
     let Some(place) = rows(text) else {
         return Err(Error::new(Fault::NoRows, start));
     };
@@ -17,9 +17,10 @@ pub(super) fn read(text: &str, start: Position) -> Result<Found, Error> {
     let shift = start.column.unwrap_or(1) - 1;
     let place = Place { column: place.column + shift, ..place };
     if kind(text) == Some("candidates") {
-        return read_candidates(text, place, number);
+        let draft = Draft::of_candidates(number).sized(size);
+        return read_candidates(text, place, number, draft);
     }
-    let mut list = List::new(number);
+    let mut list = List::new(number).sized(size);
     match list.read(text, place, number) {
         Some((Closed::Grid { found, .. }, _)) => found,
         _ => Err(list.unclosed()),
@@ -52,8 +53,12 @@ fn rows(text: &str) -> Option<Place> {
 }
 
 /// Reads nine lists of nine strings, each the candidates of a cell.
-fn read_candidates(text: &str, place: Place, number: usize) -> Result<Found, Error> {
-    let mut draft = Draft::of_candidates(number);
+fn read_candidates(
+    text: &str,
+    place: Place,
+    number: usize,
+    mut draft: Draft,
+) -> Result<Found, Error> {
     let mut depth = 0;
     for (token, at) in Tokens::new(text, place, number) {
         match token {
@@ -65,7 +70,7 @@ fn read_candidates(text: &str, place: Place, number: usize) -> Result<Found, Err
             Token::Close => return draft.finish("its closing bracket"),
             Token::Quoted("") if depth == 2 => draft.group(Some(0), || Fault::NoRows, at),
             Token::Quoted(quoted) if depth == 2 => {
-                draft.group(groups::set(quoted), || Fault::Group(clip(quoted)), at);
+                draft.group(draft.set(quoted), || Fault::Group(clip(quoted)), at);
             }
             Token::Quoted(_) | Token::Word(_) | Token::Bar | Token::Brace => {
                 draft.fail(Fault::NoRows, at);

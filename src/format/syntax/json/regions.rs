@@ -5,22 +5,21 @@ use itertools::Itertools;
 use crate::error::{Error, Position};
 use crate::format::brought::Collected;
 use crate::format::fault::Fault;
-use crate::format::syntax::constraints::boxes;
-use crate::rules::{Cell, Rule, Rules};
+use crate::format::syntax::constraints::{boxes, regions as named};
+use crate::rules::{Cell, Rule, Rules, Size};
 
 /// What messages call them.
 const NAME: &str = "irregular regions";
 
-/// The rules of a side with its usual boxes, or without regions if it has none.
-pub(crate) fn usual(side: usize, at: Position) -> Result<Rules, Error> {
-    let rules = boxes(side)
-        .map_or_else(|| Rules::latin(side), |[rows, columns]| Rules::boxes(rows, columns));
-    rules.map_err(|error| error.moved_to(at))
+/// The rules of a size with its usual boxes, or without regions if it has none.
+pub(crate) fn usual(size: Size, at: Position) -> Result<Rules, Error> {
+    named::boxed(size, boxes(size, None)).map_err(|error| error.moved_to(at))
 }
 
 /// Whether all of these regions are usual boxes.
-pub(crate) fn are_usual(side: usize, regions: &[Vec<Cell>]) -> bool {
-    let Some([rows, columns]) = boxes(side) else { return false };
+pub(crate) fn are_usual(size: Size, regions: &[Vec<Cell>]) -> bool {
+    let Some([rows, columns]) = boxes(size, None) else { return false };
+    let side = rows * columns;
     let number = |cell: &Cell| [cell.row() / rows, cell.column() / columns];
     let is_usual =
         |region: &Vec<Cell>| region.len() == side && region.iter().map(number).all_equal();
@@ -29,15 +28,18 @@ pub(crate) fn are_usual(side: usize, regions: &[Vec<Cell>]) -> bool {
 
 /// A puzzle with these regions, and no rules. Those of too few cells hold each digit once at most.
 pub(crate) fn puzzle(
-    side: usize,
+    size: Size,
     regions: &[Vec<Cell>],
     grid_at: Position,
     at: Position,
 ) -> Result<Collected, Error> {
-    if regions.len() == side && are_usual(side, regions) {
-        return Ok(Collected::new(usual(side, grid_at)?, grid_at));
+    let cells = regions.first().map_or(0, Vec::len).max(1);
+    let is_whole = cells * regions.len() == size.cells().len();
+    if is_whole && are_usual(size, regions) {
+        return Ok(Collected::new(usual(size, grid_at)?, grid_at));
     }
-    let names: String = Cell::all(side)
+    let names: String = size
+        .cells()
         .map(|cell| {
             let region = regions.iter().position(|region| region.contains(&cell));
             region.and_then(|region| char::from_u32('a' as u32 + region as u32)).unwrap_or('.')
@@ -47,9 +49,9 @@ pub(crate) fn puzzle(
         let (rule, wrong) = (NAME.to_owned(), error.found().to_string());
         Error::new(Fault::InRule { rule, wrong, help: error.help() }, at)
     };
-    let mut puzzle = Collected::new(Rules::latin(side).map_err(moved)?, grid_at);
-    let is_whole = regions.len() == side && regions.iter().all(|region| region.len() == side);
-    match Rules::regions(&names).ok().filter(|_| is_whole) {
+    let mut puzzle = Collected::new(named::boxed(size, None).map_err(moved)?, grid_at);
+    let is_whole = is_whole && regions.iter().all(|region| region.len() == cells);
+    match named::drawn(&names, size).ok().filter(|_| is_whole) {
         Some(layout) => puzzle.lay_out(layout, NAME, at),
         None => {
             for region in regions.iter().filter(|region| region.len() > 1) {

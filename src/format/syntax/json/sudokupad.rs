@@ -11,7 +11,7 @@ use crate::format::record::Found;
 use crate::format::syntax::json::cells::{self, Cells};
 use crate::format::syntax::json::regions;
 use crate::format::syntax::json::value::Value;
-use crate::rules::{Cell, Rule};
+use crate::rules::{Cell, Rule, Size};
 
 /// Fields that are no rules, whatever they hold.
 const NO_RULES: [&str; 12] = [
@@ -34,18 +34,18 @@ pub(crate) fn read(object: &Value<'_>, at: &dyn Fn(usize) -> Position) -> Result
     let Some(rows) = either(object, "cells", "ce") else {
         return Err(Error::new(Fault::NoRows, at(object.at)));
     };
-    let cells = Cells::new(rows, at(rows.at))?;
+    let cells = Cells::of_any_size(rows, at(rows.at))?;
     let regions = either(object, "regions", "re");
     let all = regions.map_or(&[][..], Value::items).iter();
-    let all = all.map(|region| listed(region, cells.side)).filter(|cells| cells != &Some(vec![]));
+    let all = all.map(|region| listed(region, cells.size)).filter(|cells| cells != &Some(vec![]));
     let regions_at = at(regions.map_or(rows.at, |regions| regions.at));
     let all: Option<Vec<Vec<Cell>>> = all.collect();
     let all = all.ok_or_else(|| wrong("regions", "something that is not a cell", regions_at))?;
     let grid_at = at(rows.at);
-    let mut puzzle = if all.is_empty() || regions::are_usual(cells.side, &all) {
-        Collected::new(regions::usual(cells.side, grid_at)?, grid_at)
+    let mut puzzle = if all.is_empty() || regions::are_usual(cells.size, &all) {
+        Collected::new(regions::usual(cells.size, grid_at)?, grid_at)
     } else {
-        regions::puzzle(cells.side, &all, grid_at, regions_at)?
+        regions::puzzle(cells.size, &all, grid_at, regions_at)?
     };
     for (name, value) in object.fields() {
         rules(name, value, &mut puzzle, at)?;
@@ -110,7 +110,7 @@ fn cages(cage: &Value<'_>, puzzle: &mut Collected, at: Position) -> Result<(), E
     const NAME: &str = "cages";
     let cells = either(cage, "cells", "ce").filter(|cells| !cells.is_nothing());
     let Some(cells) = cells else { return Ok(()) };
-    let cells = listed(cells, puzzle.side());
+    let cells = listed(cells, puzzle.size());
     let cells = cells.ok_or_else(|| wrong(NAME, "something that is not a cell", at))?;
     let text = either(cage, "value", "v").and_then(Value::as_text).unwrap_or_default().trim();
     let is_unique = cage.get("unique").map(Value::is_true);
@@ -136,10 +136,12 @@ fn wrong(rule: &str, wrong: &str, at: Position) -> Error {
 }
 
 /// The cells of a list, each two numbers, row and column from zero.
-fn listed(list: &Value<'_>, side: usize) -> Option<Vec<Cell>> {
-    let number = |value: &Value<'_>| value.as_text()?.parse().ok().filter(|&place| place < side);
+fn listed(list: &Value<'_>, size: Size) -> Option<Vec<Cell>> {
+    let number = |value: &Value<'_>, most: usize| {
+        value.as_text()?.parse().ok().filter(|&place| place < most)
+    };
     let cell = |pair: &Value<'_>| match pair.items() {
-        [row, column] => Some(Cell::at(number(row)?, number(column)?)),
+        [row, column] => Some(Cell::at(number(row, size.rows())?, number(column, size.columns())?)),
         _ => None,
     };
     list.items().iter().map(cell).collect()

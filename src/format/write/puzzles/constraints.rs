@@ -7,30 +7,30 @@ use itertools::{Itertools, iproduct};
 use super::{Given, unsaid, unsaid_rule};
 use crate::error::Error;
 use crate::format::syntax::constraints::{MOST_SIDE, boxes, name, table};
-use crate::rules::{Cell, Line, Mark, Puzzle, Rule, Rules, symbol};
+use crate::rules::{Cell, Line, Mark, Puzzle, Rule, Rules, Size};
 
 pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
     let rules = puzzle.rules();
-    let side = rules.side();
+    let (side, size) = (rules.side(), rules.size());
     if side > MOST_SIDE {
         return Err(unsaid(&format!("a grid of side {side}")));
     }
-    let mut text = layout(rules);
+    let mut text = layout(rules)?;
     let mut digits = vec![u32::MAX; side * side];
     for rule in rules.rules() {
         match rule {
             Rule::Even(cells) | Rule::Odd(cells) => {
                 let rest = u8::from(matches!(rule, Rule::Odd(_)));
-                let allowed = (1..=side as u8).filter(|digit| digit % 2 == rest);
+                let allowed = (size.first()..=size.last()).filter(|digit| digit % 2 == rest);
                 let allowed = allowed.fold(0, |bits, digit| bits | 1 << digit);
                 cells.iter().for_each(|cell| digits[index(*cell, side)] &= allowed);
             }
-            _ => text += &constraint(rule, side)?,
+            _ => text += &constraint(rule, size)?,
         }
     }
     let given = Given::new(puzzle);
     let mut cells = String::new();
-    for cell in Cell::all(side) {
+    for cell in size.cells() {
         let allowed = |digit: &u8| digits[index(cell, side)] >> digit & 1 == 1;
         let left: Vec<u8> = given.digits(cell).into_iter().filter(allowed).collect();
         if left.len() < side {
@@ -42,7 +42,7 @@ pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
         let _ = write!(text, ".{cells}");
     }
     // A grid without anything is one all the same.
-    Ok(if text.is_empty() { format!(".Shape~{side}x{side}") } else { text })
+    Ok(if text.is_empty() { shape(size) } else { text })
 }
 
 fn index(cell: Cell, side: usize) -> usize {
@@ -50,24 +50,45 @@ fn index(cell: Cell, side: usize) -> usize {
 }
 
 /// The shape, and the regions if they are not the usual boxes.
-fn layout(rules: &Rules) -> String {
-    let side = rules.side();
-    let mut text = if side == 9 { String::new() } else { format!(".Shape~{side}x{side}") };
-    let usual = boxes(side);
-    if rules.box_size() == usual {
-        return text;
+fn layout(rules: &Rules) -> Result<String, Error> {
+    let size = rules.size();
+    let mut text = if size == Size::CLASSIC { String::new() } else { shape(size) };
+    let usual = boxes(size, None);
+    if rules.has_usual_regions(usual) {
+        return Ok(text);
+    }
+    if let Some([rows, columns]) = rules.box_size()
+        && let of_region = rows * columns
+        && boxes(size, Some(of_region)) == Some([rows, columns])
+    {
+        let _ = write!(text, ".RegionSize~{of_region}");
+        return Ok(text);
     }
     if usual.is_some() {
         text += ".NoBoxes";
     }
     if rules.has_regions() {
-        let regions = Cell::all(side).map(|cell| symbol(rules.region(cell) as u8 + 1));
-        let _ = write!(text, ".Jigsaw~{}", regions.collect::<String>());
+        let _ = write!(text, ".Jigsaw~{}", rules.drawn_regions());
+        let of_region = size.cells().filter(|&cell| rules.region(cell) == 0).count();
+        if of_region < size.rows().max(size.columns()) {
+            return Err(unsaid("regions of fewer cells than a row or a column has"));
+        }
     }
-    text
+    Ok(text)
 }
 
-fn constraint(rule: &Rule, side: usize) -> Result<String, Error> {
+/// The constraint that says the size.
+fn shape(size: Size) -> String {
+    let [rows, columns] = [size.rows(), size.columns()];
+    let digits = match (size.first(), size.last()) {
+        (1, last) if usize::from(last) == rows.max(columns) => String::new(),
+        (1, last) => format!("~{last}"),
+        (first, last) => format!("~{first}-{last}"),
+    };
+    format!(".Shape~{rows}x{columns}{digits}")
+}
+
+fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
     let alone = |name: &str| Ok(format!(".{name}"));
     match rule {
         Rule::Diagonals => alone("Diagonal~1.Diagonal~-1"),
@@ -80,17 +101,18 @@ fn constraint(rule: &Rule, side: usize) -> Result<String, Error> {
         Rule::AllDots => alone("StrictKropki"),
         Rule::AllSigns => alone("StrictXV"),
         Rule::DiagonalNonConsecutive => {
-            let touch = iproduct!(1..side, 1..side).flat_map(|(row, column)| {
+            let all = iproduct!(1..size.rows(), 1..size.columns());
+            let touch = all.flat_map(|(row, column)| {
                 [
                     [Cell::at(row - 1, column - 1), Cell::at(row, column)],
                     [Cell::at(row - 1, column), Cell::at(row, column - 1)],
                 ]
             });
-            Ok(pairs(touch, side, |one, other| one.abs_diff(other) != 1))
+            Ok(pairs(touch, size, |one, other| one.abs_diff(other) != 1))
         }
         Rule::Distinct(cells) => Ok(named("AllDifferent", cells)),
-        Rule::Mark(mark, cells) => Ok(marked(*mark, *cells, side)),
-        Rule::Line(line, cells) => lined(*line, cells, side).ok_or_else(|| unsaid_rule(rule)),
+        Rule::Mark(mark, cells) => Ok(marked(*mark, *cells, size)),
+        Rule::Line(line, cells) => lined(*line, cells, size).ok_or_else(|| unsaid_rule(rule)),
         Rule::Cage { cells, total } => {
             Ok(named(&format!("Cage~{}", total.unwrap_or_default()), cells))
         }
@@ -116,21 +138,21 @@ fn constraint(rule: &Rule, side: usize) -> Result<String, Error> {
         }
         Rule::Clone([one, other]) => {
             let pairs_of_cells = one.iter().zip(other).map(|(&one, &other)| [one, other]);
-            Ok(pairs(pairs_of_cells, side, |one, other| one == other))
+            Ok(pairs(pairs_of_cells, size, |one, other| one == other))
         }
         Rule::Pairs { all, allowed, cells } => {
             let allows = |one, other| allowed.contains(&[one, other]);
             Ok(if *all {
-                pairs(cells.iter().copied().array_combinations(), side, allows)
+                pairs(cells.iter().copied().array_combinations(), size, allows)
             } else {
-                pairs(neighbours(cells), side, allows)
+                pairs(neighbours(cells), size, allows)
             })
         }
         _ => Err(unsaid_rule(rule)),
     }
 }
 
-fn marked(mark: Mark, cells: [Cell; 2], side: usize) -> String {
+fn marked(mark: Mark, cells: [Cell; 2], size: Size) -> String {
     let [one, other] = cells;
     let is_beside = one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1;
     let known = match mark {
@@ -144,7 +166,7 @@ fn marked(mark: Mark, cells: [Cell; 2], side: usize) -> String {
     if let Some(known) = known.filter(|_| is_beside) {
         return named(known, &cells);
     }
-    pairs([cells], side, |one, other| match mark {
+    pairs([cells], size, |one, other| match mark {
         Mark::Difference(by) => one.abs_diff(other) == by,
         Mark::Ratio(by) => by * one == other || by * other == one,
         Mark::Total(total) => one + other == total,
@@ -152,14 +174,14 @@ fn marked(mark: Mark, cells: [Cell; 2], side: usize) -> String {
     })
 }
 
-fn lined(line: Line, cells: &[Cell], side: usize) -> Option<String> {
+fn lined(line: Line, cells: &[Cell], size: Size) -> Option<String> {
     let name = match line {
         Line::Thermometer => "Thermo".to_owned(),
         Line::Whisper(by) => format!("Whisper~{by}"),
         Line::Renban => "Renban".to_owned(),
         Line::Palindrome => "Palindrome".to_owned(),
         Line::Modular(divisor) => format!("Modular~{divisor}"),
-        Line::Entropic if side == 9 => "Entropic".to_owned(),
+        Line::Entropic if size.digits() == 9 && size.first() == 1 => "Entropic".to_owned(),
         Line::Between => "Between".to_owned(),
         Line::Lockout(by) => format!("Lockout~{by}"),
         Line::Zipper => "Zipper".to_owned(),
@@ -167,11 +189,11 @@ fn lined(line: Line, cells: &[Cell], side: usize) -> Option<String> {
         Line::DoubleArrow => "DoubleArrow".to_owned(),
         Line::SumLine(total) => format!("SumLine~{total}"),
         Line::SlowThermometer => {
-            return Some(pairs(neighbours(cells), side, |one, other| one <= other));
+            return Some(pairs(neighbours(cells), size, |one, other| one <= other));
         }
         Line::Nabner => {
             let all = cells.iter().copied().array_combinations();
-            return Some(pairs(all, side, |one, other| one.abs_diff(other) > 1));
+            return Some(pairs(all, size, |one, other| one.abs_diff(other) > 1));
         }
         _ => return None,
     };
@@ -190,12 +212,12 @@ fn named(constraint: &str, cells: &[Cell]) -> String {
 /// Pairs of cells whose digits a table allows.
 fn pairs(
     cells: impl IntoIterator<Item = [Cell; 2]>,
-    side: usize,
+    size: Size,
     allows: impl Fn(u8, u8) -> bool,
 ) -> String {
-    let digits = 1..=side as u8;
+    let digits = size.first()..=size.last();
     let all = iproduct!(digits.clone(), digits).map(|(one, other)| [one, other]);
     let allowed: Vec<[u8; 2]> = all.filter(|&[one, other]| allows(one, other)).collect();
     let cells = cells.into_iter().map(|[one, other]| format!("~~{}~{}", name(one), name(other)));
-    format!(".Pair~{}{}", table(&allowed, side), cells.format(""))
+    format!(".Pair~{}{}", table(&allowed, size), cells.format(""))
 }

@@ -2,17 +2,20 @@
 
 use itertools::Itertools;
 
-use super::{Given, unsaid_rule};
+use super::{Given, unsaid, unsaid_rule};
 use crate::error::Error;
 use crate::format::syntax::constraints::boxes;
-use crate::rules::{Cell, Line, Mark, Puzzle, Rule, Rules};
+use crate::rules::{Cell, Line, Mark, Puzzle, Rule, Rules, Size};
 
 /// What stands between braces, by the name of its field.
 type Fields = Vec<(&'static str, Vec<String>)>;
 
 pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
     let rules = puzzle.rules();
-    let side = rules.side();
+    let (side, size) = (rules.side(), rules.size());
+    if size != Size::square(side)? {
+        return Err(unsaid(&format!("a grid of {size}")));
+    }
     let mut fields = Fields::new();
     for rule in rules.rules() {
         for (name, item) in items(rule, rules)? {
@@ -27,6 +30,9 @@ pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
         _ => format!(",\"{name}\":[{}]", items.join(",")),
     });
     let given = Given::new(puzzle);
+    if size.cells().any(|cell| given.digits(cell).is_empty()) {
+        return Err(unsaid("a cell without digits"));
+    }
     let cells = Cell::all(side).map(|cell| object(puzzle.rules(), cell, &given.digits(cell)));
     let cells: Vec<String> = cells.collect();
     let rows = cells.chunks(side).map(|row| format!("[{}]", row.join(",")));
@@ -36,7 +42,7 @@ pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
 /// The object of a cell.
 fn object(rules: &Rules, cell: Cell, digits: &[u8]) -> String {
     let mut fields = Vec::new();
-    if rules.box_size() != boxes(rules.side()) {
+    if !rules.has_usual_regions(boxes(rules.size(), None)) {
         let region = rules.has_regions().then(|| rules.region(cell).to_string());
         fields.push(format!("\"region\":{}", region.as_deref().unwrap_or("null")));
     }

@@ -27,7 +27,7 @@ impl PuzzleFormat {
     /// The puzzle in this format, on one line, without a line break at the end.
     ///
     /// # Errors
-    /// If the format cannot say one of the rules, or has no grids of this side.
+    /// If the format cannot say one of the rules, or has no grids of this size.
     ///
     /// ```
     /// use lazydoku::format::{PuzzleFormat, Reader};
@@ -69,12 +69,14 @@ impl Given {
         Self { grid: puzzle.grid().clone(), marks: puzzle.marks() }
     }
 
+    /// As people call them.
     fn digits(&self, cell: Cell) -> Vec<u8> {
-        match (self.grid[cell], &self.marks) {
-            (0, Some(marks)) => marks.digits(cell).collect(),
+        let numbers: Vec<u8> = match (self.grid[cell], &self.marks) {
+            (_, Some(marks)) => marks.digits(cell).collect(),
             (0, None) => (1..=self.grid.side() as u8).collect(),
             (digit, _) => vec![digit],
-        }
+        };
+        numbers.into_iter().map(|number| self.grid.size().value(number)).collect()
     }
 }
 

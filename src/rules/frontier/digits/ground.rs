@@ -22,12 +22,13 @@ pub(super) struct Ground {
 }
 
 impl Ground {
-    /// `None` if a relation concerns different digits, or the side is above 9.
+    /// `None` if a relation concerns different digits, or the side is above 9, or some row does not
+    /// have all digits.
     pub(super) fn new(shape: &Shape) -> Option<Self> {
         let side = shape.side();
         let is_of_equals = |relation: &Relation| is_of_equals(side, relation);
         let fits = shape.constraints.is_empty() && shape.relations.iter().all(is_of_equals);
-        if side > MOST_SIDE || !fits {
+        if side > MOST_SIDE || !fits || !shape.is_whole() {
             return None;
         }
         let peers = shape.peers.iter().enumerate();

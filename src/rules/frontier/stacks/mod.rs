@@ -22,7 +22,7 @@ use self::columns::{Columns, MOST_ROWS, Rows};
 use self::signatures::{Band, Signature, signatures};
 use super::part::Part;
 use crate::count::{Span, Watch};
-use crate::rules::layout::Layout;
+use crate::rules::layout::Regions;
 use crate::rules::puzzle::Puzzle;
 use crate::threads::deal;
 
@@ -51,12 +51,14 @@ impl Stacks {
     pub(super) fn new(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Self> {
         let side = puzzle.rules().side();
         let candidates = puzzle.candidates();
-        if !puzzle.rules().rules().is_empty() || side > MOST_ROWS {
+        let is_whole = puzzle.rules().size().is_whole();
+        if !puzzle.rules().rules().is_empty() || side > MOST_ROWS || !is_whole {
             return None;
         }
-        let candidates = match puzzle.rules().layout() {
-            Layout::Boxes { rows: 2, .. } => candidates,
-            Layout::Boxes { columns: 2, .. } => {
+        let has_stacks = puzzle.rules().layout().region_cells() == Some(side);
+        let candidates = match puzzle.rules().layout().regions {
+            Regions::Boxes { rows: 2, .. } if has_stacks => candidates,
+            Regions::Boxes { columns: 2, .. } if has_stacks => {
                 let transposed = iproduct!(0..side, 0..side);
                 transposed.map(|(row, column)| candidates[column * side + row]).collect()
             }

@@ -24,7 +24,7 @@ struct Area {
 
 /// All sums of few cells that follow from houses and other sums.
 pub(super) fn derived(shape: &Shape) -> Vec<Equation> {
-    let side = shape.side;
+    let side = shape.side();
     let house = (1..=(side as u32).cast_signed()).sum();
     let cells = |house: &crate::rules::House| {
         house.cells().iter().map(|cell| cell.index(side)).collect::<Cells>()
@@ -36,12 +36,14 @@ pub(super) fn derived(shape: &Shape) -> Vec<Equation> {
     };
     let lines = [line(&|cell| cell / side), line(&|cell| cell % side)];
     let is_line = |house: &Cells| lines.iter().any(|lines| lines.contains(house));
-    let others: Vec<Cells> = houses.into_iter().filter(|house| !is_line(house)).collect();
+    // In a grid of fewer rows or columns than digits, some lines do not have all digits.
+    let are_whole = |line: &&Cells| houses.contains(line);
+    let others: Vec<Cells> = houses.iter().copied().filter(|house| !is_line(house)).collect();
     let mut areas: Vec<Area> = Vec::new();
     for lines in &lines {
         for first in 0..lines.len() {
             let mut area = Area { cells: Cells::default(), total: 0 };
-            for line in &lines[first..] {
+            for line in lines[first..].iter().take_while(are_whole) {
                 area = Area { cells: area.cells.or(line), total: area.total + house };
                 areas.push(area);
             }
@@ -61,10 +63,10 @@ pub(super) fn derived(shape: &Shape) -> Vec<Equation> {
 fn cages(shape: &Shape) -> Vec<Area> {
     let mut cages = Vec::new();
     for constraint in &shape.constraints {
-        if let Kind::Sum { factors, total } = &constraint.kind
+        if let Kind::Sum { factors, total, .. } = &constraint.kind
             && factors.iter().all(|&factor| factor == 1)
         {
-            let cells = constraint.cells.iter().map(|cell| cell.index(shape.side));
+            let cells = constraint.cells.iter().map(|cell| cell.index(shape.side()));
             let cells: Cells = cells.collect();
             if cells.len() == factors.len() {
                 cages.push(Area { cells, total: *total });

@@ -101,22 +101,28 @@ impl Contains {
 pub(super) struct Pieces {
     pub(super) cells: Vec<u16>,
     pub(super) total: u32,
+    /// The least digit.
+    pub(super) first: u8,
 }
 
 impl Pieces {
     /// Walks along the line from both ends. Between two cells the piece so far has some sum: as
     /// bits, below the total.
     pub(super) fn restrict(&self, state: &mut State) -> Result<(), Contradiction> {
+        if self.first == 0 && self.cells.iter().all(|&cell| state.of(cell) == 1) {
+            return Err(Contradiction);
+        }
         let mut before = vec![Sums::ZERO];
         for &cell in &self.cells {
             let last = before[before.len() - 1];
-            before.push(last.after(state.of(cell), self.total));
+            before.push(last.after(state.of(cell), self.first, self.total));
         }
         let mut after = Sums::ZERO;
         for (place, &cell) in self.cells.iter().enumerate().rev() {
             let (mut kept, mut reached) = (0, Sums::NONE);
             for digit in bits(u64::from(state.of(cell))) {
-                let sums = before[place].without(digit as u32 + 1, after, self.total);
+                let sums =
+                    before[place].without(digit as u32 + u32::from(self.first), after, self.total);
                 if sums != Sums::NONE {
                     kept |= 1 << digit;
                     reached = reached.or(sums);
@@ -154,11 +160,11 @@ impl Sums {
     }
 
     /// The sums after one more cell with one of these digits.
-    fn after(self, digits: u32, total: u32) -> Self {
+    fn after(self, digits: u32, first: u8, total: u32) -> Self {
         let mut after = Self::NONE;
         for sum in self.each(total) {
             for digit in bits(u64::from(digits)) {
-                match sum + digit as u32 + 1 {
+                match sum + digit as u32 + u32::from(first) {
                     longer if longer < total => after.insert(longer),
                     longer if longer == total => after.insert(0),
                     _ => {}

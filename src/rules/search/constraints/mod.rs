@@ -55,7 +55,7 @@ impl Propagator {
     fn new(constraint: &Constraint, side: usize, peers: &Peers) -> Self {
         let cells: Vec<u16> = constraint.cells.iter().map(|cell| cell.index(side) as u16).collect();
         match &constraint.kind {
-            Kind::Sum { factors, total } => {
+            Kind::Sum { factors, total, .. } => {
                 let terms = terms(cells.into_iter().zip(factors.iter().copied()));
                 Self::Sum(Sum::new(&terms, *total, peers))
             }
@@ -66,7 +66,7 @@ impl Propagator {
                 digits.iter().for_each(|digit| *wanted.entry(1 << (digit - 1)).or_default() += 1);
                 Self::Contains(Contains { cells, wanted: wanted.into_iter().collect() })
             }
-            Kind::Pieces(total) => Self::Pieces(Pieces { cells, total: *total }),
+            &Kind::Pieces { total, first } => Self::Pieces(Pieces { cells, total, first }),
         }
     }
 
@@ -95,7 +95,7 @@ impl Constraints {
         if shape.constraints.is_empty() && !shape.has_lines() {
             return None;
         }
-        let side = shape.side;
+        let side = shape.side();
         let peers = Peers::new(&shape.peers);
         let mut pairs = tables(shape);
         let mut all = Vec::new();
@@ -202,7 +202,7 @@ impl Constraints {
 /// The relations of each pair of cells, all in one table, unless sets of different digits say as
 /// much.
 fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
-    let side = shape.side;
+    let side = shape.side();
     let mut pairs = BTreeMap::new();
     for relation in &shape.relations {
         add(&mut pairs, relation.cells.map(|cell| cell.index(side)), &relation.table);
@@ -239,7 +239,7 @@ fn add(pairs: &mut BTreeMap<[usize; 2], Table>, [one, other]: [usize; 2], table:
 
 /// A sum of two cells as a relation.
 fn as_pair(constraint: &Constraint, side: usize) -> Option<([usize; 2], Table)> {
-    let Kind::Sum { factors, total } = &constraint.kind else { return None };
+    let Kind::Sum { factors, total, .. } = &constraint.kind else { return None };
     let cells = constraint.cells.iter().map(|cell| cell.index(side) as u16);
     equation_as_pair(&(terms(cells.zip(factors.iter().copied())), *total), side)
 }

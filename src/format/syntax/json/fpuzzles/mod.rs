@@ -49,7 +49,7 @@ pub(crate) fn read(object: &Value<'_>, at: &dyn Fn(usize) -> Position) -> Result
         .iter()
         .filter(|(name, value)| !NO_RULES.contains(&&**name) && !value.is_nothing());
     for (name, value) in rules {
-        let rules = part::Part { name, value, at: at(value.at), side: cells.side };
+        let rules = part::Part { name, value, at: at(value.at), side: cells.size.digits() };
         named::read(&rules, object, &mut puzzle)?;
     }
     let is_entered = give(&cells, at, &mut puzzle)?;
@@ -65,7 +65,7 @@ fn puzzle(
     grid: &Value<'_>,
     at: &dyn Fn(usize) -> Position,
 ) -> Result<Collected, Error> {
-    let usual = regions::usual(cells.side, at(grid.at))?;
+    let usual = regions::usual(cells.size, at(grid.at))?;
     let mut all: Vec<(usize, Vec<Cell>)> = Vec::new();
     let mut first = grid.at;
     for (cell, object) in cells.iter() {
@@ -85,7 +85,7 @@ fn puzzle(
         }
     }
     let all: Vec<Vec<Cell>> = all.into_iter().map(|(_, cells)| cells).collect();
-    regions::puzzle(cells.side, &all, at(grid.at), at(first))
+    regions::puzzle(cells.size, &all, at(grid.at), at(first))
 }
 
 /// Sets givens and pencil marks. Whether there are no givens, but digits that may be some.

@@ -1,0 +1,182 @@
+//! The size and the regions in a text: `size=6x8,digits=0-7,box=2x4`.
+
+use super::fault_at;
+use crate::error::Error;
+use crate::rules::MOST_SIDE;
+use crate::rules::fault::Fault;
+use crate::rules::layout::{Layout, Regions, jigsaw, usual_layout};
+use crate::rules::size::Size;
+
+/// The names of what a layout is made of.
+pub(super) const NAMES: [&str; 5] = ["box", "latin", "jigsaw", "size", "digits"];
+
+const BOXES: &str = "box=RxC, a box of R rows and C columns, as in box=2x3";
+const LATIN: &str = "latin=N, a side from 2 to 25";
+const JIGSAW: &str = "jigsaw=LAYOUT, a character for each cell, the same for those of a region";
+const SIZE: &str = "size=RxC, R rows and C columns, as in size=6x8";
+const DIGITS: &str = "digits=0-8, the least and the greatest digit";
+
+/// One word of it.
+pub(super) enum Word {
+    /// Rows and columns.
+    Size([usize; 2]),
+    /// The least digit and the greatest.
+    Digits([u8; 2]),
+    Regions(Named),
+}
+
+/// Regions by name.
+#[derive(Clone)]
+pub(super) enum Named {
+    /// Rows and columns of a box.
+    Boxes([usize; 2]),
+    /// No regions, and so many digits.
+    Latin(usize),
+    /// A character for each cell.
+    Jigsaw(String),
+}
+
+/// What a text says of a layout.
+#[derive(Clone, Default)]
+pub(super) struct Asked {
+    sides: Option<[usize; 2]>,
+    digits: Option<[u8; 2]>,
+    regions: Option<Named>,
+}
+
+impl Word {
+    /// The word with this name; `None` if it is another one.
+    pub(super) fn read(name: &str, argument: &str) -> Result<Option<Self>, Error> {
+        let bad = |rule, wanted| fault_at(Fault::Argument { rule, found: argument.into(), wanted });
+        let two = |between: &[char]| {
+            let (one, other) = argument.split_once(between)?;
+            Some([one.trim().parse::<usize>().ok()?, other.trim().parse().ok()?])
+        };
+        Ok(Some(match name {
+            "box" => {
+                let [rows, columns] = two(&['x', 'X', '*']).ok_or_else(|| bad("box", BOXES))?;
+                Layout::boxes(rows, columns)?;
+                Self::Regions(Named::Boxes([rows, columns]))
+            }
+            "latin" => {
+                let side = argument.parse().map_err(|_| bad("latin", LATIN))?;
+                Size::square(side)?;
+                Self::Regions(Named::Latin(side))
+            }
+            "jigsaw" if argument.is_empty() => return Err(bad("jigsaw", JIGSAW)),
+            "jigsaw" => Self::Regions(Named::Jigsaw(argument.to_owned())),
+            "size" => {
+                let [rows, columns] = two(&['x', 'X', '*']).ok_or_else(|| bad("size", SIZE))?;
+                Size::new(rows, columns)?;
+                Self::Size([rows, columns])
+            }
+            "digits" => {
+                let digits = two(&['-', '–']).ok_or_else(|| bad("digits", DIGITS))?;
+                let [first, last] = digits.map(|digit| u8::try_from(digit).unwrap_or(u8::MAX));
+                if first > 1 || usize::from(last) > MOST_SIDE || last <= first {
+                    return Err(fault_at(Fault::DigitRange { first, last }));
+                }
+                Self::Digits([first, last])
+            }
+            _ => return Ok(None),
+        }))
+    }
+}
+
+impl Asked {
+    /// Notes a word, unless there was another of its kind.
+    pub(super) fn take(&mut self, word: Word, text: &str) -> Result<(), Error> {
+        let twice = || fault_at(Fault::Twice(text.to_owned()));
+        match word {
+            Word::Size(_) if self.sides.is_some() => return Err(twice()),
+            Word::Digits(_) if self.digits.is_some() => return Err(twice()),
+            Word::Regions(_) if self.regions.is_some() => {
+                return Err(fault_at(Fault::SeveralLayouts(text.to_owned())));
+            }
+            Word::Size(sides) => self.sides = Some(sides),
+            Word::Digits(digits) => self.digits = Some(digits),
+            Word::Regions(regions) => self.regions = Some(regions),
+        }
+        Ok(())
+    }
+
+    /// Whether there was no word.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.sides.is_none() && self.digits.is_none() && self.regions.is_none()
+    }
+
+    /// The layout. What no word says follows from the others, or else is as in a grid of this size.
+    pub(super) fn layout(&self, usual: Size) -> Result<Layout, Error> {
+        let Some(regions) = &self.regions else { return usual_layout(self.size(usual)?) };
+        let sides = |side| self.sides.unwrap_or([side; 2]);
+        match regions {
+            Named::Boxes([high, wide]) => {
+                let [rows, columns] = sides(high * wide);
+                if !rows.is_multiple_of(*high) || !columns.is_multiple_of(*wide) {
+                    let (boxes, size) = ([*high, *wide], [rows, columns]);
+                    return Err(fault_at(Fault::Undivided { boxes, size }));
+                }
+                let size = self.with_digits(Size::new(rows, columns)?, high * wide)?;
+                Ok(Layout { size, regions: Regions::Boxes { rows: *high, columns: *wide } })
+            }
+            &Named::Latin(side) => {
+                let [rows, columns] = sides(side);
+                let digits =
+                    self.digits.map_or(side, |[first, last]| usize::from(last - first) + 1);
+                if digits != side {
+                    return Err(fault_at(Fault::DigitsOfLatin { digits, side }));
+                }
+                self.with_digits(Size::new(rows, columns)?, side).map(Layout::latin)
+            }
+            Named::Jigsaw(layout) => {
+                let layout = jigsaw(layout, self.sides)?;
+                let cells = layout.region_cells().unwrap_or(0);
+                Ok(Layout { size: self.with_digits(layout.size, cells)?, ..layout })
+            }
+        }
+    }
+
+    /// The size where no regions are named.
+    fn size(&self, usual: Size) -> Result<Size, Error> {
+        let Some([first, last]) = self.digits else {
+            return self.sides.map_or(Ok(usual), |[rows, columns]| Size::new(rows, columns));
+        };
+        let side = usize::from(last - first) + 1;
+        let size = match self.sides {
+            Some([rows, columns]) => Size::new(rows, columns)?,
+            None => Size::square(side)?,
+        };
+        size.with_digits(first, last)
+    }
+
+    /// The same rows and columns with the digits that are asked for, or else with as many as
+    /// regions have cells.
+    fn with_digits(&self, size: Size, cells: usize) -> Result<Size, Error> {
+        let least = size.rows().max(size.columns()).max(cells);
+        let [first, last] = self.digits.unwrap_or([1, least as u8]);
+        let digits = last - first + 1;
+        if usize::from(digits) < least {
+            return Err(fault_at(Fault::DigitsForCells { digits, cells: least as u8 }));
+        }
+        size.with_digits(first, last)
+    }
+
+    /// What is asked for, if that is another layout than this one.
+    pub(super) fn other_than(&self, own: &Layout) -> Result<Option<String>, Error> {
+        let size = own.size;
+        let own_sides = [size.rows(), size.columns()];
+        let own_digits = [size.first(), size.last()];
+        if let Some([rows, columns]) = self.sides.filter(|sides| *sides != own_sides) {
+            return Ok(Some(format!("size={rows}x{columns}")));
+        }
+        if let Some([first, last]) = self.digits.filter(|digits| *digits != own_digits) {
+            return Ok(Some(format!("digits={first}-{last}")));
+        }
+        let Some(regions) = &self.regions else { return Ok(None) };
+        // What is said of a square grid is meant for this one.
+        let alone = Self { regions: Some(regions.clone()), ..Self::default() };
+        let beside = Self { sides: Some(own_sides), digits: Some(own_digits), ..alone.clone() };
+        let layout = beside.layout(size).or_else(|_| alone.layout(size))?;
+        Ok((layout != *own).then(|| layout.to_string()))
+    }
+}
