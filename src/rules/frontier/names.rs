@@ -28,7 +28,7 @@ pub(super) fn without_names(puzzle: &Puzzle) -> Option<(Puzzle, u32)> {
     if !names_digits || !treats_digits_alike(shape) {
         return None;
     }
-    let blank = Puzzle::new(rules.clone(), Grid::empty(side).ok()?).ok()?;
+    let blank = Puzzle::new(rules.clone(), Grid::blank(rules.size())).ok()?;
     Some((blank, (0..given.len()).map(|named| (side - named) as u32).product()))
 }
 
