@@ -53,19 +53,22 @@ impl<const W: usize> Branch<W> {
     }
 }
 
-/// How much trouble each cell has been, learned from contradictions.
+/// How much trouble each cell and each digit has been, learned from contradictions.
 ///
 /// After Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic search by weighting
 /// constraints" (2004): what fails often is decided first.
 #[derive(Clone)]
 pub(super) struct Weights {
     cells: Vec<u32>,
+    digits: Vec<u32>,
+    /// The digit that has failed far more often than some other, and how much more its cells weigh.
+    worst: Option<(usize, u64)>,
     failures: u32,
 }
 
 impl Weights {
     /// Failures after which everything learned counts half.
-    const HALVED: u32 = 300;
+    const HALVED: u32 = 4000;
     /// What a failure adds; small enough that a sum of them fits.
     const FAILURE: u32 = 64;
 
@@ -75,23 +78,36 @@ impl Weights {
             None => vec![1; cells],
             Some(constraints) => constraints
                 .weights()
-                .map(|weight| Self::FAILURE + weight * Self::FAILURE / 20)
+                .map(|weight| Self::FAILURE + weight * Self::FAILURE / 40)
                 .collect(),
         };
-        Self { cells, failures: 0 }
+        Self { cells, digits: vec![0; tables.side], worst: None, failures: 0 }
     }
 
-    /// Blames a cell for a contradiction, and perhaps another.
-    pub(super) fn blame(&mut self, cell: usize, other: Option<usize>) {
-        self.cells[cell] += Self::FAILURE;
-        if let Some(other) = other {
-            self.cells[other] += Self::FAILURE;
+    /// Blames a cell for a contradiction, if it is known which, and a digit.
+    pub(super) fn blame(&mut self, cell: Option<usize>, digit: usize) {
+        if let Some(cell) = cell {
+            self.cells[cell] += Self::FAILURE;
         }
+        self.digits[digit] += Self::FAILURE;
         self.failures += 1;
         if self.failures == Self::HALVED {
             self.failures = 0;
             self.cells.iter_mut().for_each(|weight| *weight = *weight / 2 + 1);
+            // What is said of digits holds for a shorter time.
+            self.digits.iter_mut().for_each(|weight| *weight /= 4);
         }
+        self.worst = self.worst_digit();
+    }
+
+    fn worst_digit(&self) -> Option<(usize, u64)> {
+        let least = *self.digits.iter().min()?;
+        let digits = self.digits.iter().enumerate();
+        // Of several the first, or they take turns.
+        let (digit, &most) = digits.rev().max_by_key(|&(_, weight)| weight)?;
+        let often = Self::FAILURE * self.digits.len() as u32;
+        let stands_out = most > often && 2 * most > 3 * least;
+        stands_out.then(|| (digit, u64::from(most / 5)))
     }
 
     fn of(&self, cell: usize) -> u64 {
@@ -125,7 +141,10 @@ impl<const W: usize> Tables<W> {
         counts: &Counts<W>,
         weights: &Weights,
     ) -> Branch<W> {
-        let score = |&cell: &usize| (u64::from(counts.at(cell)) << 40) / weights.of(cell);
+        let (cells, more) =
+            weights.worst.map_or((Bits::NONE, 0), |(digit, more)| (node.places[digit], more));
+        let weight = |cell| weights.of(cell) + if cells.contains(cell) { more } else { 0 };
+        let score = |&cell: &usize| (u64::from(counts.at(cell)) << 40) / weight(cell);
         let cell = node.open.iter().min_by_key(score).unwrap_or(0);
         let of_cell = Branch::Cell { cell, digits: node.digits(cell) };
         if counts.at(cell) == 2 {

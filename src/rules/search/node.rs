@@ -88,6 +88,14 @@ impl<const W: usize, const N: usize> Node<W, N> {
         self.dirty |= bit;
     }
 
+    /// Removes a digit from a cell.
+    #[inline]
+    pub(super) fn exclude(&mut self, cell: usize, digit: usize) {
+        let bit = Bits::of(cell);
+        self.remove(digit, bit);
+        self.dirty |= bit;
+    }
+
     /// Removes a digit from cells.
     #[inline]
     pub(super) fn remove(&mut self, digit: usize, cells: Bits<W>) {
