@@ -502,3 +502,20 @@ proptest! {
         check_formats(layout, givens, &added, mark)?;
     }
 }
+
+#[test]
+fn the_largest_sums_of_large_grids_are_reached() {
+    // The digits of the first row descend from 25.
+    let digit = |row: usize, column: usize| 25 - (5 * (row % 5) + row / 5 + column) % 25;
+    let digits = (0..625).map(|cell| digit(cell / 25, cell % 25) as u8);
+    let solution = Grid::from_cells(digits.collect::<Vec<u8>>()).unwrap();
+    for cells in [5, 6, 7, 10, 25] {
+        let mut grid = solution.clone();
+        let cage = (0..cells).map(|column| Cell::at(0, column));
+        let total: u32 = cage.clone().map(|cell| u32::from(solution[cell])).sum();
+        cage.clone().for_each(|cell| grid.set(cell, 0));
+        let cage = Rule::Cage { cells: cage.collect(), total: Some(total) };
+        let puzzle = Puzzle::new(Rules::boxes(5, 5).unwrap().with(cage).unwrap(), grid).unwrap();
+        assert!(puzzle.solutions().any(|found| found == solution), "{cells} cells");
+    }
+}

@@ -12,6 +12,8 @@ mod pairs;
 mod shared;
 mod state;
 mod sum;
+mod sums;
+mod triple;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -24,6 +26,7 @@ use self::shared::Peers;
 use self::state::Contradiction;
 pub(super) use self::state::State;
 use self::sum::Sum;
+use self::triple::Triple;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::{Constraint, Kind};
 use crate::rules::relation::Table;
@@ -48,6 +51,7 @@ enum Propagator {
     Ends(Ends),
     Contains(Contains),
     Pieces(Pieces),
+    Triple(Triple),
     Sum(Sum),
 }
 
@@ -57,7 +61,7 @@ impl Propagator {
         match &constraint.kind {
             Kind::Sum { factors, total, .. } => {
                 let terms = terms(cells.into_iter().zip(factors.iter().copied()));
-                Self::Sum(Sum::new(&terms, *total, peers))
+                Self::of_sum(&terms, *total, peers)
             }
             Kind::Sets(sets) => Self::Sets(ValueSets { cells, sets: sets.clone() }),
             Kind::Ends(rows) => Self::Ends(Ends { cells, rows: rows.clone() }),
@@ -70,12 +74,21 @@ impl Propagator {
         }
     }
 
+    fn of_sum(terms: &[(u16, i32)], total: i32, peers: &Peers) -> Self {
+        // More is known of three cells with different digits.
+        match Triple::new(terms, total, peers).filter(|triple| !triple.is_group()) {
+            Some(triple) => Self::Triple(triple),
+            None => Self::Sum(Sum::new(terms, total, peers)),
+        }
+    }
+
     fn cells(&self) -> Vec<u16> {
         match self {
             Self::Sets(ValueSets { cells, .. })
             | Self::Ends(Ends { cells, .. })
             | Self::Contains(Contains { cells, .. })
             | Self::Pieces(Pieces { cells, .. }) => cells.clone(),
+            Self::Triple(triple) => triple.cells.to_vec(),
             Self::Sum(sum) => sum.cells().collect(),
         }
     }
@@ -113,7 +126,7 @@ impl Constraints {
             if let Some((cells, table)) = equation_as_pair(&(terms.clone(), total), side) {
                 add(&mut pairs, cells, &table);
             } else if !terms.is_empty() {
-                of_houses.push(Propagator::Sum(Sum::new(&terms, total, &peers)));
+                of_houses.push(Propagator::of_sum(&terms, total, &peers));
             }
         }
         of_houses.sort_by_key(Propagator::rank);
@@ -181,6 +194,7 @@ impl Constraints {
                 Propagator::Ends(ends) => ends.restrict(state)?,
                 Propagator::Contains(contains) => contains.restrict(state)?,
                 Propagator::Pieces(pieces) => pieces.restrict(state)?,
+                Propagator::Triple(triple) => triple.restrict(state)?,
                 Propagator::Sum(sum) => sum.restrict(self.combinations, &self.peers, state)?,
             }
         }

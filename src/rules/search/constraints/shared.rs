@@ -12,6 +12,11 @@ impl Peers {
         Self(peers.iter().map(|peers| peers.iter().copied().collect()).collect())
     }
 
+    /// The side of the grid.
+    pub(super) fn side(&self) -> usize {
+        self.0.len().isqrt()
+    }
+
     pub(super) fn of(&self, cell: u16) -> &Cells {
         &self.0[usize::from(cell)]
     }

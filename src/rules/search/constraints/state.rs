@@ -15,8 +15,9 @@ pub(in crate::rules::search) struct State {
     pub(super) woken: Vec<u64>,
     /// The last cell found to have a single digit.
     pub(in crate::rules::search) last_settled: Option<u16>,
-    /// Room for a sum.
-    pub(super) open: Vec<Open>,
+    /// Room for a sum, and for one of a large grid.
+    pub(super) open: Vec<Open<u64>>,
+    pub(super) large: Vec<Open<u128>>,
 }
 
 /// Some cell has no digit left, or a constraint cannot be met.
@@ -32,6 +33,7 @@ impl State {
             woken: vec![0; constraints.div_ceil(64)],
             last_settled: None,
             open: Vec::new(),
+            large: Vec::new(),
         }
     }
 

@@ -7,6 +7,7 @@
 use super::combinations::Combinations;
 use super::shared::Peers;
 use super::state::{Contradiction, State};
+use super::sums::Sums;
 use crate::bits::{bits, bits_of_many};
 
 /// A linear equation. Digits count from zero here.
@@ -15,7 +16,8 @@ pub(super) struct Sum {
     total: i32,
 }
 
-/// Cells with different digits and the same factor.
+/// Cells with different digits and the same factor, whose digits add up to no more than [`Sums`]
+/// tell apart.
 struct Group {
     cells: Vec<u16>,
     factor: i32,
@@ -23,7 +25,7 @@ struct Group {
 
 /// The cells of a group that are not settled yet.
 #[derive(Clone, Copy)]
-pub(super) struct Open {
+pub(super) struct Open<S> {
     cells: [u16; 25],
     count: usize,
     factor: i32,
@@ -31,12 +33,9 @@ pub(super) struct Open {
     allowed: u32,
     /// The sums of their digits that the cells alone allow, and those that the others do too, as
     /// bits.
-    known: u128,
-    sums: u128,
+    known: S,
+    sums: S,
 }
-
-/// The sums of digits that are told apart.
-const MOST_SUM: i32 = 127;
 
 impl Sum {
     /// The digits of the cells, counted from one, times their factors, add up to the total.
@@ -61,7 +60,20 @@ impl Sum {
         peers: &Peers,
         state: &mut State,
     ) -> Result<(), Contradiction> {
-        let mut opens = std::mem::take(&mut state.open);
+        match combinations {
+            // Their tables are for small sides, whose sums are small, too.
+            Some(_) => self.restrict_with::<u64>(combinations, peers, state),
+            None => self.restrict_with::<u128>(None, peers, state),
+        }
+    }
+
+    fn restrict_with<S: Sums>(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers,
+        state: &mut State,
+    ) -> Result<(), Contradiction> {
+        let mut opens: Vec<Open<S>> = std::mem::take(S::room(state));
         opens.clear();
         let mut rest = self.total;
         for group in &self.groups {
@@ -76,7 +88,7 @@ impl Sum {
                 opens.iter().try_for_each(|open| open.apply(combinations, peers, state))
             }),
         };
-        state.open = opens;
+        *S::room(state) = opens;
         result
     }
 }
@@ -101,11 +113,21 @@ fn groups(terms: &[(u16, i32)], peers: &Peers) -> Vec<Group> {
             best = other;
         }
     }
-    let group = |group: u128| Group {
-        cells: bits_of_many(group).map(|place| terms[place].0).collect(),
-        factor: terms[group.trailing_zeros() as usize].1,
+    let most = most_cells(peers.side());
+    let parts = |group: u128| {
+        let factor = terms[group.trailing_zeros() as usize].1;
+        let cells: Vec<u16> = bits_of_many(group).map(|place| terms[place].0).collect();
+        let part = |cells: &[u16]| Group { cells: cells.to_vec(), factor };
+        cells.chunks(most).map(part).collect::<Vec<_>>()
     };
-    best.into_iter().map(group).collect()
+    best.into_iter().flat_map(parts).collect()
+}
+
+/// The number of different digits, counted from zero, that are sure to add up to no more than is
+/// told apart.
+fn most_cells(side: usize) -> usize {
+    let sum = |cells: usize| cells * (2 * side - cells - 1) / 2;
+    (1..=side).rfind(|&cells| sum(cells) <= u128::MOST as usize).unwrap_or(1)
 }
 
 /// For each term the others of the same factor whose cells see its cell, as bits.
@@ -151,24 +173,7 @@ fn greedy(order: &[usize], friends: &[u128]) -> Vec<u128> {
     groups
 }
 
-/// Bits from one number to another, both included.
-fn range(least: i32, most: i32) -> u128 {
-    if most < least || most < 0 || least > MOST_SUM {
-        return 0;
-    }
-    let low = u128::MAX << least.max(0);
-    if most >= MOST_SUM { low } else { low & ((1 << (most + 1)) - 1) }
-}
-
-fn lowest(sums: u128) -> i32 {
-    sums.trailing_zeros().cast_signed()
-}
-
-fn highest(sums: u128) -> i32 {
-    MOST_SUM - sums.leading_zeros().cast_signed()
-}
-
-impl Open {
+impl<S: Sums> Open<S> {
     /// The cells of a group that are open, if there are any, and what the others add up to, times
     /// their factor.
     #[inline]
@@ -178,7 +183,8 @@ impl Open {
         state: &State,
     ) -> Result<(Option<Self>, i32), Contradiction> {
         let factor = group.factor;
-        let mut open = Self { cells: [0; 25], count: 0, factor, allowed: 0, known: 0, sums: 0 };
+        let (known, sums) = (S::NONE, S::NONE);
+        let mut open = Self { cells: [0; 25], count: 0, factor, allowed: 0, known, sums };
         let (mut settled, mut least, mut most) = (0, 0, 0);
         for &cell in &group.cells {
             let digits = state.of(cell);
@@ -196,9 +202,9 @@ impl Open {
         if open.count == 0 {
             return Ok((None, factor * settled));
         }
-        open.known = open.feasible(combinations, state) & range(least, most);
+        open.known = open.feasible(combinations, state) & S::range(least, most);
         open.sums = open.known;
-        if open.sums == 0 {
+        if open.sums == S::NONE {
             return Err(Contradiction);
         }
         Ok((Some(open), factor * settled))
@@ -206,32 +212,32 @@ impl Open {
 
     /// The sums that different digits of the cells can have, and perhaps more.
     #[inline]
-    fn feasible(&self, combinations: Option<&Combinations>, state: &State) -> u128 {
+    fn feasible(&self, combinations: Option<&Combinations>, state: &State) -> S {
         match self.count {
             1 => self.allowed.into(),
             2 => {
                 let [one, other] = [0, 1].map(|place| state.of(self.cells[place]));
-                let mut sums = 0;
+                let mut sums = S::NONE;
                 for digit in bits(u64::from(one)) {
-                    sums |= u128::from(other & !(1 << digit)) << digit;
+                    sums |= S::from(other & !(1 << digit)) << (digit as u32).cast_signed();
                 }
                 sums
             }
-            count if (self.allowed.count_ones() as usize) < count => 0,
+            count if (self.allowed.count_ones() as usize) < count => S::NONE,
             count => match combinations {
-                Some(combinations) => combinations.sums(count, self.allowed).into(),
+                Some(combinations) => S::from_word(combinations.sums(count, self.allowed)),
                 None => different(count, self.allowed),
             },
         }
     }
 
     fn least(&self) -> i32 {
-        let sum = if self.factor > 0 { lowest(self.sums) } else { highest(self.sums) };
+        let sum = if self.factor > 0 { self.sums.lowest() } else { self.sums.highest() };
         self.factor * sum
     }
 
     fn most(&self) -> i32 {
-        let sum = if self.factor > 0 { highest(self.sums) } else { lowest(self.sums) };
+        let sum = if self.factor > 0 { self.sums.highest() } else { self.sums.lowest() };
         self.factor * sum
     }
 
@@ -239,40 +245,43 @@ impl Open {
     fn keep(&mut self, least: i32, most: i32) -> Result<(), Contradiction> {
         let by = self.factor.abs();
         let (least, most) = if self.factor > 0 { (least, most) } else { (-most, -least) };
-        self.sums &=
-            range(least.div_euclid(by) + i32::from(least.rem_euclid(by) > 0), most.div_euclid(by));
-        if self.sums == 0 { Err(Contradiction) } else { Ok(()) }
+        self.sums &= S::range(
+            least.div_euclid(by) + i32::from(least.rem_euclid(by) > 0),
+            most.div_euclid(by),
+        );
+        if self.sums == S::NONE { Err(Contradiction) } else { Ok(()) }
     }
 
     /// What the sums contribute beyond the least, as bits, as far as these can tell.
-    fn contributions(&self) -> u128 {
+    fn contributions(&self) -> S {
         match self.factor {
-            1 => self.sums >> lowest(self.sums),
-            -1 => self.sums.reverse_bits() >> (MOST_SUM - highest(self.sums)),
+            1 => self.sums >> self.sums.lowest(),
+            -1 => self.sums.reversed() >> (S::MOST - self.sums.highest()),
             factor => {
                 let least = self.least();
                 let beyond = each(self.sums).map(|sum| factor * sum - least);
-                beyond.filter(|&beyond| beyond <= MOST_SUM).fold(0, |all, beyond| all | 1 << beyond)
+                let told_apart = beyond.filter(|&beyond| beyond <= S::MOST);
+                told_apart.fold(S::NONE, |all, beyond| all | S::bit(beyond))
             }
         }
     }
 
     /// Keeps the sums that contribute one of these amounts beyond the least.
-    fn keep_contributions(&mut self, beyond: u128) -> Result<(), Contradiction> {
-        let [low, high] = [lowest(self.sums), highest(self.sums)];
+    fn keep_contributions(&mut self, beyond: S) -> Result<(), Contradiction> {
+        let [low, high] = [self.sums.lowest(), self.sums.highest()];
         self.sums &= match self.factor {
             1 => beyond << low,
-            -1 => beyond.reverse_bits() >> (MOST_SUM - high),
+            -1 => beyond.reversed() >> (S::MOST - high),
             factor => {
                 let least = self.least();
                 let fits = |&sum: &i32| {
                     let amount = factor * sum - least;
-                    amount <= MOST_SUM && beyond >> amount & 1 == 1
+                    amount <= S::MOST && beyond & S::bit(amount) != S::NONE
                 };
-                each(self.sums).filter(fits).fold(0, |sums, sum| sums | 1 << sum)
+                each(self.sums).filter(fits).fold(S::NONE, |sums, sum| sums | S::bit(sum))
             }
         };
-        if self.sums == 0 { Err(Contradiction) } else { Ok(()) }
+        if self.sums == S::NONE { Err(Contradiction) } else { Ok(()) }
     }
 
     /// Leaves the cells the digits with which they have one of the sums.
@@ -285,7 +294,7 @@ impl Open {
     ) -> Result<(), Contradiction> {
         let cells = &self.cells[..self.count];
         match (cells, combinations) {
-            (&[cell], _) => state.keep(cell, self.sums as u32),
+            (&[cell], _) => state.keep(cell, self.sums.word() as u32),
             _ if self.sums == self.known => Ok(()),
             (&[one, other], _) => {
                 let [digits, others] = [one, other].map(|cell| state.of(cell));
@@ -293,7 +302,7 @@ impl Open {
                 state.keep(other, self.with_partner(others, digits))
             }
             (&[one, second, third], Some(combinations)) => {
-                let sets = combinations.sets(3, self.sums as u64, self.allowed);
+                let sets = combinations.sets(3, self.sums.word(), self.allowed);
                 let digits = [one, second, third].map(|cell| state.of(cell));
                 let (held, every) = of_three(digits, sets);
                 for (cell, held) in cells.iter().zip(held) {
@@ -302,7 +311,7 @@ impl Open {
                 peers.require(cells, every, state)
             }
             (_, Some(combinations)) => {
-                let used = combinations.used(self.count, self.sums as u64, self.allowed);
+                let used = combinations.used(self.count, self.sums.word(), self.allowed);
                 let [some, every] = used;
                 for &cell in cells {
                     state.keep(cell, some)?;
@@ -316,8 +325,10 @@ impl Open {
     /// The digits that have a partner with which they make one of the sums.
     #[inline]
     fn with_partner(&self, digits: u32, others: u32) -> u32 {
-        let has_partner =
-            |&digit: &usize| u128::from(others & !(1 << digit)) << digit & self.sums != 0;
+        let has_partner = |&digit: &usize| {
+            let sums = S::from(others & !(1 << digit)) << (digit as u32).cast_signed();
+            sums & self.sums != S::NONE
+        };
         bits(u64::from(digits)).filter(has_partner).fold(0, |kept, digit| kept | 1 << digit)
     }
 
@@ -333,17 +344,17 @@ impl Open {
             all.fold([0, 0], |[least, most], [low, high]| [least + low, most + high]);
         let of_cell: Vec<[i32; 2]> = cells.iter().map(|&cell| ends(cell)).collect();
         for (&cell, [low, high]) in cells.iter().zip(of_cell) {
-            let from = lowest(self.sums) - (most - high);
-            let to = highest(self.sums) - (least - low);
-            state.keep(cell, range(from, to) as u32)?;
+            let from = self.sums.lowest() - (most - high);
+            let to = self.sums.highest() - (least - low);
+            state.keep(cell, S::range(from, to).word() as u32)?;
         }
         Ok(())
     }
 }
 
 /// Keeps of the sums of each group those with which all groups reach the total.
-fn reach(opens: &mut [Open], total: i32) -> Result<(), Contradiction> {
-    let ends = |opens: &[Open]| {
+fn reach<S: Sums>(opens: &mut [Open<S>], total: i32) -> Result<(), Contradiction> {
+    let ends = |opens: &[Open<S>]| {
         let ends = opens.iter().map(|open| [open.least(), open.most()]);
         ends.fold([0, 0], |[least, most], [low, high]| [least + low, most + high])
     };
@@ -360,29 +371,29 @@ fn reach(opens: &mut [Open], total: i32) -> Result<(), Contradiction> {
         return Err(Contradiction);
     }
     let beyond = total - least;
-    if beyond > MOST_SUM {
+    if beyond > S::MOST {
         return Ok(());
     }
     if let [open] = opens {
-        return open.keep_contributions(1 << beyond);
+        return open.keep_contributions(S::bit(beyond));
     }
     meet(opens, beyond)
 }
 
 /// Keeps what contributes, with what some others do, exactly so much beyond the least.
-fn meet(opens: &mut [Open], total: i32) -> Result<(), Contradiction> {
-    let within = range(0, total);
-    let mut from = [0; 32];
+fn meet<S: Sums>(opens: &mut [Open<S>], total: i32) -> Result<(), Contradiction> {
+    let within = S::range(0, total);
+    let mut from = [S::NONE; 32];
     let Some(from) = from.get_mut(..=opens.len()) else { return Ok(()) };
-    from[opens.len()] = 1;
+    from[opens.len()] = S::bit(0);
     for place in (1..opens.len()).rev() {
         from[place] = added(from[place + 1], opens[place].contributions(), within);
     }
-    let mut before = 1;
+    let mut before = S::bit(0);
     for (place, open) in opens.iter_mut().enumerate() {
         let others = added(before, from[place + 1], within);
         let own = open.contributions();
-        open.keep_contributions(others.reverse_bits() >> (MOST_SUM - total))?;
+        open.keep_contributions(others.reversed() >> (S::MOST - total))?;
         before = added(before, own, within);
     }
     Ok(())
@@ -390,28 +401,27 @@ fn meet(opens: &mut [Open], total: i32) -> Result<(), Contradiction> {
 
 /// The sums of one number each, as far as they matter.
 #[inline]
-fn added(one: u128, other: u128, within: u128) -> u128 {
-    let (few, many) =
-        if one.count_ones() < other.count_ones() { (one, other) } else { (other, one) };
-    each(few).fold(0, |sums, number| sums | many << number) & within
+fn added<S: Sums>(one: S, other: S, within: S) -> S {
+    let (few, many) = if one.count() < other.count() { (one, other) } else { (other, one) };
+    each(few).fold(S::NONE, |sums, number| sums | many << number) & within
 }
 
 /// The numbers in a set.
 #[inline]
-fn each(mut set: u128) -> impl Iterator<Item = i32> {
+fn each<S: Sums>(mut set: S) -> impl Iterator<Item = i32> {
     std::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| lowest(set))?;
-        set &= set - 1;
+        let lowest = (set != S::NONE).then(|| set.lowest())?;
+        set = set.without_lowest();
         Some(lowest)
     })
 }
 
 /// From the least to the greatest sum of so many different digits, if there are as many.
-fn different(count: usize, allowed: u32) -> u128 {
+fn different<S: Sums>(count: usize, allowed: u32) -> S {
     let digits = || bits(u64::from(allowed)).map(|digit| (digit as u32).cast_signed());
     let least: i32 = digits().take(count).sum();
     let most: i32 = digits().skip(allowed.count_ones() as usize - count).sum();
-    range(least, most)
+    S::range(least, most)
 }
 
 /// What three cells hold if their digits are one of these sets, and what is in all of these.
