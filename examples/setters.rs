@@ -1,0 +1,95 @@
+//! How long it takes to prove puzzles of setters unique, reading and rules included.
+//!
+//! ```sh
+//! LAZYDOKU_DATA=folder cargo run --release --example setters [NAME]
+//! ```
+//!
+//! The folder has a file `iss-puzzles.tsv`: on each line a name, the kinds of rules, the puzzle and
+//! its solution, separated by tabs. Each puzzle is proved several times, those that take long
+//! twice; the median without the first time counts. A puzzle that is not unique, or has another
+//! solution, is an error.
+
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use lazydoku::format::{Reader, Record};
+use lazydoku::rules::{Candidates, Grid, Puzzle, Rules, Uniqueness};
+
+const FILE: &str = "iss-puzzles.tsv";
+const ROUNDS: usize = 10;
+/// A puzzle that takes longer is proved twice.
+const LONG: Duration = Duration::from_millis(100);
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = std::env::var("LAZYDOKU_DATA").map_err(|_| "LAZYDOKU_DATA names no folder")?;
+    let text = fs::read_to_string(Path::new(&folder).join(FILE))?;
+    let name = std::env::args().nth(1).unwrap_or_default();
+    let mut times = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [puzzle, _, text, solution] = fields[..] else {
+            return Err(format!("four fields expected: {line}").into());
+        };
+        if !puzzle.contains(&name) {
+            continue;
+        }
+        match median(text, solution) {
+            Ok(time) => {
+                println!("{:10.3} ms  {puzzle}", time.as_secs_f64() * 1e3);
+                times.push(time);
+            }
+            Err(error) => println!("{:>10}     {puzzle}: {error}", "-"),
+        }
+    }
+    times.sort();
+    let Some(median) = times.get(times.len() / 2) else { return Err("no puzzles".into()) };
+    let total: Duration = times.iter().sum();
+    let [median, total] = [*median, total].map(|time| time.as_secs_f64() * 1e3);
+    println!("{} puzzles: median {median:.3} ms, total {total:.1} ms", times.len());
+    Ok(())
+}
+
+/// The median time of a proof, but for the first one.
+fn median(text: &str, solution: &str) -> Result<Duration, Box<dyn Error>> {
+    let mut times = Vec::new();
+    for round in 0..ROUNDS {
+        let start = Instant::now();
+        let found = puzzle(text)?.uniqueness();
+        let time = start.elapsed();
+        let Uniqueness::Unique(found) = found else { return Err("not unique".into()) };
+        if !found.to_string().eq_ignore_ascii_case(solution) && found != read(solution)? {
+            return Err(format!("the solution is {found}").into());
+        }
+        if round > 0 {
+            times.push(time);
+        }
+        if round > 0 && time > LONG {
+            break;
+        }
+    }
+    times.sort();
+    Ok(times[times.len() / 2])
+}
+
+/// A grid as it is written, which may have letters from A alone.
+fn read(text: &str) -> Result<Grid, lazydoku::Error> {
+    text.parse()
+}
+
+fn puzzle(text: &str) -> Result<Puzzle, Box<dyn Error>> {
+    let record = Reader::new(text.as_bytes()).of_any_side().next().ok_or("no puzzle")??;
+    let Record { board, candidates, grid, marks, brought, .. } = record;
+    let grid = grid.map_or_else(|| board.into(), |grid| *grid);
+    let rules = match brought {
+        Some(brought) => brought.rules,
+        None => Rules::of_side(grid.side())?,
+    };
+    let marks = marks.map(|marks| *marks).or_else(|| candidates.map(|own| Candidates::from(&*own)));
+    let puzzle = Puzzle::new(rules, grid)?;
+    Ok(match marks {
+        Some(marks) => puzzle.with_candidates(&marks)?,
+        None => puzzle,
+    })
+}
