@@ -12,8 +12,8 @@ use super::cell::Cell;
 pub enum Rule {
     /// Both main diagonals hold each digit once: "Sudoku X".
     Diagonals,
-    /// Four more 3x3 boxes, one cell from the edges and from each other, hold each digit once. For
-    /// side 9 only.
+    /// Further boxes of the usual size, one cell from the edges and from each other, hold each
+    /// digit once: four of them in a classic grid. For square grids of a side that has such boxes.
     Windoku,
     /// The cells at the same place of all boxes hold each digit once.
     DisjointGroups,

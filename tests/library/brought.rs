@@ -1,7 +1,7 @@
 //! Puzzles that bring their own rules.
 
 use lazydoku::format::{Notation, PuzzleFormat, Reader, Record};
-use lazydoku::rules::{Grid, Puzzle};
+use lazydoku::rules::{Grid, Puzzle, Rules};
 
 /// The rules and the grid of each puzzle, or what is wrong.
 fn read(text: &str) -> Vec<String> {
@@ -105,8 +105,15 @@ fn shapes_and_regions() {
     let both = rules(&format!(".Shape~4x4.Jigsaw~{regions}"));
     assert!(both.starts_with("box=2x2,distinct=r1c1+r1c2+r1c3+r2c2,"), "{both}");
     // Windows of other sides, and cells beyond the ninth row.
-    assert_eq!(rules(".Shape~6x6.Windoku").matches("distinct=").count(), 1);
-    assert_eq!(rules(".Shape~16x16.Windoku").matches("distinct=").count(), 9);
+    for (shape, rules_of, houses) in [("6x6", "box=2x3", 18 + 1), ("16x16", "box=4x4", 48 + 9)] {
+        assert_eq!(rules(&format!(".Shape~{shape}.Windoku")), format!("{rules_of},windoku"));
+        let windows: Rules = format!("{rules_of},windoku").parse().unwrap();
+        assert_eq!(windows.houses().len(), houses);
+    }
+    let windows: Rules = "box=4x4,windoku".parse().unwrap();
+    let last = windows.houses().last().unwrap();
+    let ends = [last.cells()[0], last.cells()[15]].map(|cell| cell.to_string());
+    assert_eq!(ends, ["r12c12", "r15c15"]);
     assert_eq!(rules(".Shape~16x16.V~RaCg~RbCg"), "box=4x4,v=r10c16-r11c16");
     // Without rules it is a classic grid.
     let plain = format!(" 53{}", ".".repeat(79));

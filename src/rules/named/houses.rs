@@ -5,7 +5,7 @@ use itertools::{Itertools, iproduct};
 use super::Part;
 use crate::rules::cell::Cell;
 use crate::rules::house::House;
-use crate::rules::layout::{Layout, Regions};
+use crate::rules::layout::{Layout, Regions, boxes_of};
 use crate::rules::size::Size;
 
 /// Numbered sets of the same name.
@@ -57,10 +57,14 @@ pub(super) fn diagonals(size: Size) -> Vec<Part> {
     numbered("diagonal", [falling, rising])
 }
 
-/// The four boxes of windoku.
-pub(super) fn windows() -> Vec<Part> {
-    let windows = iproduct!([1, 5], [1, 5]).map(|(top, left)| {
-        iproduct!(top..top + 3, left..left + 3).map(|(row, column)| Cell::at(row, column)).collect()
+/// Further boxes of the usual size, one cell from the edges and from each other.
+pub(super) fn windows(size: Size) -> Vec<Part> {
+    let side = size.rows();
+    let Some([rows, columns]) = boxes_of(side, side, side) else { return Vec::new() };
+    let starts = |length: usize| (1..side - length).step_by(length + 1);
+    let windows = iproduct!(starts(rows), starts(columns)).map(|(top, left)| {
+        let cells = iproduct!(top..top + rows, left..left + columns);
+        cells.map(|(row, column)| Cell::at(row, column)).collect()
     });
     numbered("window", windows)
 }

@@ -91,7 +91,7 @@ pub(super) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
     let size = layout.size;
     match rule {
         Rule::Diagonals => houses::diagonals(size),
-        Rule::Windoku => houses::windows(),
+        Rule::Windoku => houses::windows(size),
         Rule::DisjointGroups => houses::disjoint_groups(layout),
         Rule::AntiKnight => chess::knights(size),
         Rule::AntiKing => chess::kings(size),

@@ -4,7 +4,7 @@ use super::fault_at;
 use crate::error::Error;
 use crate::rules::cell::Cell;
 use crate::rules::fault::Fault;
-use crate::rules::layout::{Layout, Regions};
+use crate::rules::layout::{Layout, Regions, boxes_of};
 use crate::rules::rule::{Line, Mark, Rule};
 use crate::rules::size::Size;
 
@@ -34,8 +34,8 @@ impl Rule {
             Self::Diagonals if size.rows() != size.columns() => {
                 return unfit("x", "as many rows as columns");
             }
-            Self::Windoku if [size.rows(), size.columns()] != [9, 9] => {
-                return unfit("windoku", "a grid of side 9");
+            Self::Windoku if !has_windows(size) => {
+                return unfit("windoku", "as many rows as columns, and usual boxes for them");
             }
             Self::DisjointGroups if boxes.is_none() => return unfit("disjoint", "boxes"),
             Self::DisjointGroups if boxes.is_some_and(|boxes| boxes > side) => {
@@ -169,4 +169,10 @@ fn different(cells: &[Cell]) -> usize {
     cells.sort_unstable();
     cells.dedup();
     cells.len()
+}
+
+/// Whether further boxes of the usual size fit between those of a grid.
+fn has_windows(size: Size) -> bool {
+    let side = size.rows();
+    side == size.columns() && boxes_of(side, side, side).is_some()
 }

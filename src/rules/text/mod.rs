@@ -89,7 +89,7 @@ impl Rules {
     /// assert_eq!(Rules::size_of("x,box=2x4")?, Some(Size::square(8)?));
     /// assert_eq!(Rules::size_of("size=6x8,box=2x4")?, Some(Size::new(6, 8)?));
     /// assert_eq!(Rules::size_of("x")?, None);
-    /// assert_eq!(Rules::size_of("windoku")?, Some(Size::CLASSIC));
+    /// assert_eq!(Rules::size_of("even=r25c1")?, Some(Size::square(25)?));
     /// assert!(Rules::size_of("knight").is_err());
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
@@ -258,7 +258,11 @@ mod tests {
             ("x,x", "x twice; leave one of them out"),
             ("windoku=3", "windoku cannot be \"3\"; write the name alone"),
             ("x=3", "\"3\" is not a cell; a cell is written r1c1, row and column counted from 1"),
-            ("box=2x3,windoku", "windoku does not fit these rules; it needs a grid of side 9"),
+            (
+                "latin=7,windoku",
+                "windoku does not fit these rules; it needs as many rows as columns, and usual \
+                 boxes for them",
+            ),
             ("latin=5,disjoint", "disjoint does not fit these rules; it needs boxes"),
             (
                 "jigsaw=1112223334",

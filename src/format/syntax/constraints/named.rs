@@ -76,8 +76,8 @@ fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
     let alone = |rule| Ok(Some(vec![rule]));
     match item.name.as_str() {
         "Windoku" if size.rows() != size.columns() => Err(item.wrong("a grid that is not square")),
-        "Windoku" if size.rows() == 9 => alone(Rule::Windoku),
-        "Windoku" => Ok(Some(windows(size))),
+        "Windoku" if boxes(size, None).is_none() => Ok(Some(Vec::new())),
+        "Windoku" => alone(Rule::Windoku),
         "DisjointSets" => alone(Rule::DisjointGroups),
         "AntiKnight" => alone(Rule::AntiKnight),
         "AntiKing" => alone(Rule::AntiKing),
@@ -154,18 +154,6 @@ fn groups(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
         _ => return Ok(None),
     };
     Ok(Some(vec![rule]))
-}
-
-/// Further boxes, one cell from the edges and from each other.
-fn windows(size: Size) -> Vec<Rule> {
-    let side = size.rows();
-    let Some([rows, columns]) = boxes(size, None) else { return Vec::new() };
-    let starts = |size: usize| (1..side - size).step_by(size + 1);
-    let window = |(top, left)| {
-        let cells = itertools::iproduct!(top..top + rows, left..left + columns);
-        Rule::Distinct(cells.map(|(row, column)| Cell::at(row, column)).collect())
-    };
-    itertools::iproduct!(starts(rows), starts(columns)).map(window).collect()
 }
 
 fn arrow(bulb: usize, mut cells: Vec<Cell>) -> Rule {
