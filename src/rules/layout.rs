@@ -103,6 +103,12 @@ pub(crate) fn boxes_of(rows: usize, columns: usize, cells: usize) -> Option<[usi
     boxes.find(|[high, wide]| rows.is_multiple_of(*high) && columns.is_multiple_of(*wide))
 }
 
+/// The size of the windows of a square grid: boxes with as many cells as a row.
+pub(super) fn window(size: Size) -> Option<[usize; 2]> {
+    let side = size.rows();
+    (side == size.columns()).then(|| boxes_of(side, side, side)).flatten()
+}
+
 /// The layout of a jigsaw; that of a square grid if no number of rows and columns is known.
 pub(super) fn jigsaw(layout: &str, sides: Option<[usize; 2]>) -> Result<Layout, Error> {
     let fault = |fault| Err(Error::new(fault, Position::default()));

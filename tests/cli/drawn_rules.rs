@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use roxmltree::Document;
 
-use crate::support::{EMPTY, Run, check, lazydoku_reading};
+use crate::support::{EMPTY, Run, check, lazydoku_reading, typed};
 
 /// A rule of each kind that is drawn.
 const DRAWN: [&str; 29] = [
@@ -47,8 +47,7 @@ fn picture(command: &str, rules: &str) -> String {
 }
 
 fn run(command: &str, rules: &str) -> Run {
-    let words: Vec<&str> = command.split(' ').chain(["--rules", rules]).collect();
-    lazydoku_reading([], EMPTY).with(&words)
+    typed(command, EMPTY).with(&["--rules", rules])
 }
 
 /// The rules that a picture shows, by the texts of their groups.

@@ -1,6 +1,6 @@
 //! Grids that are not square, and digits from 0.
 
-use crate::support::{Run, check, lazydoku_reading};
+use crate::support::{Run, check, lazydoku_reading, typed};
 
 /// Four rows of six cells, with the digits 0 to 5.
 const RULES: &str = "size=4x6,digits=0-5,box=2x3";
@@ -11,8 +11,7 @@ const CAGED: &str =
 
 /// The rules of the grid.
 fn run(args: &str, grid: &str) -> Run {
-    let words: Vec<&str> = args.split(' ').collect();
-    lazydoku_reading([], grid).with(&words).with(&["--rules", RULES])
+    typed(args, grid).with(&["--rules", RULES])
 }
 
 #[test]

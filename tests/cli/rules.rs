@@ -1,6 +1,6 @@
 //! Grids of other sizes and rules.
 
-use crate::support::{EMPTY, Run, UNIQUE, check, lazydoku_reading, marks_without};
+use crate::support::{EMPTY, UNIQUE, check, lazydoku_reading, marks_without, typed};
 
 /// A grid of side 6 with several solutions.
 const SIX: &str = "1....6...2...5...4...1...3........2.";
@@ -9,44 +9,39 @@ fn sixteen() -> String {
     format!("{:.<256}", "1.3.5.7.9.B.D.F.")
 }
 
-fn run(args: &str, grid: &str) -> Run {
-    let words: Vec<&str> = args.split(' ').collect();
-    lazydoku_reading([], grid).with(&words)
-}
-
 #[test]
 fn solutions_of_other_sizes() {
-    check("rules-solve", run("solve -n 2", SIX));
-    check("rules-solve-box", run("solve -n 1 -f box", SIX));
-    check("rules-solve-json", run("solve -n 1 --json --with-puzzle", SIX));
-    check("rules-solve-csv", run("solve -n 2 -f csv", SIX));
-    check("rules-solve-list", run("solve -n 2 -f list", SIX));
-    check("rules-solve-reverse", run("solve --skip 3 -n 1 --reverse", SIX));
-    check("rules-solve-sixteen", run("solve -n 1 -f rows", &sixteen()));
+    check("rules-solve", typed("solve -n 2", SIX));
+    check("rules-solve-box", typed("solve -n 1 -f box", SIX));
+    check("rules-solve-json", typed("solve -n 1 --json --with-puzzle", SIX));
+    check("rules-solve-csv", typed("solve -n 2 -f csv", SIX));
+    check("rules-solve-list", typed("solve -n 2 -f list", SIX));
+    check("rules-solve-reverse", typed("solve --skip 3 -n 1 --reverse", SIX));
+    check("rules-solve-sixteen", typed("solve -n 1 -f rows", &sixteen()));
 }
 
 #[test]
 fn solutions_by_other_rules() {
-    check("rules-diagonals", run("solve -n 2 --rules x", EMPTY));
-    check("rules-miracle", run("count --rules antiking,antiknight,nonconsecutive", EMPTY));
-    check("rules-jigsaw", run("solve -n 2 -f box --rules jigsaw=aaabcabbccdbcddd", &EMPTY[..16]));
-    check("rules-latin", run("solve -n 1 --rules latin=7", &EMPTY[..49]));
-    check("rules-classic", run("solve --rules box=3x3", UNIQUE));
+    check("rules-diagonals", typed("solve -n 2 --rules x", EMPTY));
+    check("rules-miracle", typed("count --rules antiking,antiknight,nonconsecutive", EMPTY));
+    check("rules-jigsaw", typed("solve -n 2 -f box --rules jigsaw=aaabcabbccdbcddd", &EMPTY[..16]));
+    check("rules-latin", typed("solve -n 1 --rules latin=7", &EMPTY[..49]));
+    check("rules-classic", typed("solve --rules box=3x3", UNIQUE));
 }
 
 #[test]
 fn counts_and_kinds() {
     let small = format!("{}\n\n{}\n", &EMPTY[..36], SIX);
-    check("rules-count", run("count --limit 1000", &small));
-    check("rules-count-json", run("count --json --limit 5", SIX));
-    check("rules-check", run("check", &format!("{SIX}\n{UNIQUE}\n11{}\n", &EMPTY[..34])));
-    check("rules-check-json", run("check --json", SIX));
-    check("rules-convert", run("convert --to block", &format!("{SIX}\n{UNIQUE}")));
+    check("rules-count", typed("count --limit 1000", &small));
+    check("rules-count-json", typed("count --json --limit 5", SIX));
+    check("rules-check", typed("check", &format!("{SIX}\n{UNIQUE}\n11{}\n", &EMPTY[..34])));
+    check("rules-check-json", typed("check --json", SIX));
+    check("rules-convert", typed("convert --to block", &format!("{SIX}\n{UNIQUE}")));
 }
 
 #[test]
 fn counts_in_parts() {
-    let number = |args: &str, grid: &str| -> u128 { run(args, grid).lines()[0].parse().unwrap() };
+    let number = |args: &str, grid: &str| -> u128 { typed(args, grid).lines()[0].parse().unwrap() };
     let four_rows = format!("{}{}", &UNIQUE[..36], &EMPTY[36..]).replace('0', ".");
     for (args, grid, whole) in [
         ("--rules box=2x4", &EMPTY[..64], Some(29136487207403520)),
@@ -58,12 +53,12 @@ fn counts_in_parts() {
         let whole = whole.unwrap_or_else(|| number("count", grid));
         assert_eq!((1..=3).map(part).sum::<u128>(), whole, "{args} {grid}");
     }
-    check("rules-count-part-json", run("count --part 2/3 --json --rules box=2x3", &EMPTY[..36]));
-    check("rules-count-part-limit", run("count --part 2/3 --limit 5", SIX));
-    check("rules-count-part-bad", run("count --part 4/3", SIX));
-    check("rules-count-part-many", run("count --part 1/99999999999999999999", SIX));
+    check("rules-count-part-json", typed("count --part 2/3 --json --rules box=2x3", &EMPTY[..36]));
+    check("rules-count-part-limit", typed("count --part 2/3 --limit 5", SIX));
+    check("rules-count-part-bad", typed("count --part 4/3", SIX));
+    check("rules-count-part-many", typed("count --part 1/99999999999999999999", SIX));
     let marks = marks_without(|cell, digit| cell == 0 && digit == 1);
-    check("rules-count-part-marks", run("count --part 1/2", &marks));
+    check("rules-count-part-marks", typed("count --part 1/2", &marks));
 }
 
 /// The same rows, in the ways in which they are written.
@@ -87,24 +82,24 @@ fn other_sizes_are_read_in_rows_and_lists() {
     let list = format!("[{}]", list.join(","));
     let strings = format!("[\"{}\"]", plain.lines().collect::<Vec<_>>().join("\",\""));
     for text in [&drawn, &plain, &numbers, &list, &strings] {
-        let lines = run("convert --to line", text).lines();
+        let lines = typed("convert --to line", text).lines();
         assert_eq!(lines, [plain.replace('\n', "")], "{text}");
     }
     // As long as pencil marks that lack some.
     let large = format!("1{}", ".".repeat(624));
-    assert_eq!(run("convert --to line", &large).lines(), [large]);
+    assert_eq!(typed("convert --to line", &large).lines(), [large]);
     let sixteen: Vec<String> = (1..=16).map(|number| number.to_string()).collect();
-    let letters = run("convert --to line", &vec![sixteen.join(" "); 16].join("\n")).lines();
+    let letters = typed("convert --to line", &vec![sixteen.join(" "); 16].join("\n")).lines();
     assert_eq!(letters, ["123456789ABCDEFG".repeat(16)]);
 }
 
 #[test]
 fn rules_that_do_not_fit_are_refused() {
-    check("rules-unknown", run("solve --rules knights", EMPTY));
-    check("rules-other-side", run("solve --rules box=2x4", SIX));
-    check("rules-after", run("solve --after 1234", SIX));
-    check("rules-sides", run("solve", &format!("{}\n", EMPTY[..49].to_owned())));
-    let output = run("euler", SIX).output();
+    check("rules-unknown", typed("solve --rules knights", EMPTY));
+    check("rules-other-side", typed("solve --rules box=2x4", SIX));
+    check("rules-after", typed("solve --after 1234", SIX));
+    check("rules-sides", typed("solve", &format!("{}\n", EMPTY[..49].to_owned())));
+    let output = typed("euler", SIX).output();
     let words = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{words}");
     assert!(words.contains("euler knows only classic grids, and this is box=2x3"), "{words}");
@@ -116,17 +111,21 @@ fn candidates_of_other_sides_are_converted_both_ways() {
     let sixteen = format!("12345678{}G{}", ".".repeat(100), ".".repeat(147));
     for (rules, grid) in [("box=2x2", "123............."), ("box=2x3", SIX), ("box=4x4", &sixteen)]
     {
-        let marks = run(&format!("convert --to pencilmarks --rules {rules}"), grid).lines();
+        let marks = typed(&format!("convert --to pencilmarks --rules {rules}"), grid).lines();
         for format in ["candidates", "sdx"] {
-            let convert = || run(&format!("convert --to {format} --rules {rules}"), grid);
+            let convert = || typed(&format!("convert --to {format} --rules {rules}"), grid);
             let table = convert().lines().join("\n");
             check(&format!("rules-convert-{format}-{}", &rules[4..]), convert());
             for from in ["", "--from candidates"] {
                 let back = format!("convert --to pencilmarks --rules {rules} {from}");
-                assert_eq!(run(back.trim_end(), &table).lines(), marks, "{format} {rules} {from}");
+                assert_eq!(
+                    typed(back.trim_end(), &table).lines(),
+                    marks,
+                    "{format} {rules} {from}"
+                );
             }
-            let records = run(&format!("convert --to json --rules {rules}"), &table).lines();
-            let back = run("convert --to pencilmarks", &records.join("\n")).lines();
+            let records = typed(&format!("convert --to json --rules {rules}"), &table).lines();
+            let back = typed("convert --to pencilmarks", &records.join("\n")).lines();
             assert_eq!(back, marks, "{format} {rules}");
         }
     }
@@ -135,55 +134,55 @@ fn candidates_of_other_sides_are_converted_both_ways() {
 #[test]
 fn blanks_among_candidates_of_large_grids_are_refused() {
     let row = format!("{}.\n", "123456789ABCDEFG ".repeat(15));
-    let output = run("count --from candidates", &row.repeat(16)).output();
+    let output = typed("count --from candidates", &row.repeat(16)).output();
     let words = String::from_utf8(output.stderr).unwrap();
     assert!(words.contains("'.' in a grid of candidates"), "{words}");
 }
 
 #[test]
 fn listings_go_on_after_a_solution() {
-    let all = run("solve", SIX).lines();
+    let all = typed("solve", SIX).lines();
     let after = format!("solve -n 10 --after {}", all[9]);
-    assert_eq!(run(&after, SIX).lines(), all[10..20]);
+    assert_eq!(typed(&after, SIX).lines(), all[10..20]);
 }
 
 #[test]
 fn threads_print_the_same() {
     for command in ["solve", "solve --reverse --skip 3", "solve -n 9", "solve --part 2/3"] {
-        let several = run(&format!("{command} -j 3"), SIX).lines();
-        assert_eq!(several, run(&format!("{command} -j 1"), SIX).lines(), "{command}");
+        let several = typed(&format!("{command} -j 3"), SIX).lines();
+        assert_eq!(several, typed(&format!("{command} -j 1"), SIX).lines(), "{command}");
     }
 }
 
 /// Parts, ranks and samples are those of the listing.
 #[test]
 fn solutions_by_rank() {
-    let all = run("solve", SIX).lines();
-    let parts = (1..=3).flat_map(|part| run(&format!("solve --part {part}/3"), SIX).lines());
+    let all = typed("solve", SIX).lines();
+    let parts = (1..=3).flat_map(|part| typed(&format!("solve --part {part}/3"), SIX).lines());
     assert_eq!(parts.collect::<Vec<_>>(), all);
-    let ranked = run("solve --rank --reverse -n 2", SIX).lines();
+    let ranked = typed("solve --rank --reverse -n 2", SIX).lines();
     let last = all.len() - 1;
     assert_eq!(ranked[0], format!("{last}\t{}", all[last]));
     assert_eq!(ranked[1], format!("{}\t{}", last - 1, all[last - 1]));
     let solutions = format!("{SIX}\n{}\n{}\n", all[7], all[2]);
-    assert_eq!(run("rank", &solutions).lines(), ["7", "2"]);
-    check("rules-rank", run("rank --json --with-puzzle", &solutions));
-    check("rules-rank-wrong", run("rank", &format!("{SIX}\n{SIX}\n{UNIQUE}\n{}", all[0])));
-    for sample in run("sample -n 5 --rank", SIX).lines() {
+    assert_eq!(typed("rank", &solutions).lines(), ["7", "2"]);
+    check("rules-rank", typed("rank --json --with-puzzle", &solutions));
+    check("rules-rank-wrong", typed("rank", &format!("{SIX}\n{SIX}\n{UNIQUE}\n{}", all[0])));
+    for sample in typed("sample -n 5 --rank", SIX).lines() {
         let (rank, solution) = sample.split_once('\t').unwrap();
         assert_eq!(all[rank.parse::<usize>().unwrap()], solution);
     }
-    check("rules-part-rows", run("solve --part 2/4 --skip 1 -n 1 -f rows", SIX));
+    check("rules-part-rows", typed("solve --part 2/4 --skip 1 -n 1 -f rows", SIX));
 }
 
 #[test]
 fn pictures_show_the_rules() {
-    check("rules-svg", run("convert --to svg --rules x", SIX));
+    check("rules-svg", typed("convert --to svg --rules x", SIX));
     check(
         "rules-svg-jigsaw",
-        run("solve -n 1 -f svg --rules jigsaw=aaabcabbccdbcddd", &EMPTY[..16]),
+        typed("solve -n 1 -f svg --rules jigsaw=aaabcabbccdbcddd", &EMPTY[..16]),
     );
-    let windows = run("convert --to svg --rules windoku", EMPTY).lines();
+    let windows = typed("convert --to svg --rules windoku", EMPTY).lines();
     assert_eq!(windows[0].matches("fill-opacity").count(), 36);
 }
 
@@ -191,49 +190,52 @@ fn pictures_show_the_rules() {
 #[test]
 fn solutions_of_a_large_space_by_rank() {
     let eight = &EMPTY[..64];
-    let skipped = run("solve --skip 29136487207403519", eight).lines();
-    assert_eq!(skipped, run("solve --reverse -n 1", eight).lines());
-    check("rules-part-large", run("solve --part 999999/1000000 -n 1 --rank", eight));
-    check("rules-sample-large", run("sample -n 2 --rank --seed 5", eight));
+    let skipped = typed("solve --skip 29136487207403519", eight).lines();
+    assert_eq!(skipped, typed("solve --reverse -n 1", eight).lines());
+    check("rules-part-large", typed("solve --part 999999/1000000 -n 1 --rank", eight));
+    check("rules-sample-large", typed("sample -n 2 --rank --seed 5", eight));
 }
 
 #[test]
 fn sizes_and_candidates() {
-    check("rules-space", run("space", SIX));
-    check("rules-space-json", run("space --json", SIX));
-    check("rules-space-estimate", run("space --estimate", &sixteen()));
-    check("rules-candidates", run("candidates", SIX));
-    check("rules-candidates-map", run("candidates --level pruned --format map", SIX));
-    check("rules-candidates-true", run("candidates --level true --json", SIX));
-    check("rules-candidates-csv", run("candidates --rules x --format csv", &SIX[..36]));
-    check("rules-counts", run("candidates --counts", SIX));
-    check("rules-counts-json", run("candidates --counts --format json", SIX));
-    check("rules-candidates-sixteen", run("candidates --level pruned", &sixteen()));
+    check("rules-space", typed("space", SIX));
+    check("rules-space-json", typed("space --json", SIX));
+    check("rules-space-estimate", typed("space --estimate", &sixteen()));
+    check("rules-candidates", typed("candidates", SIX));
+    check("rules-candidates-map", typed("candidates --level pruned --format map", SIX));
+    check("rules-candidates-true", typed("candidates --level true --json", SIX));
+    check("rules-candidates-csv", typed("candidates --rules x --format csv", &SIX[..36]));
+    check("rules-counts", typed("candidates --counts", SIX));
+    check("rules-counts-json", typed("candidates --counts --format json", SIX));
+    check("rules-candidates-sixteen", typed("candidates --level pruned", &sixteen()));
 }
 
 #[test]
 fn grids_are_compared() {
-    let all = run("solve -n 3", SIX).lines().join("\n");
-    check("rules-diff", run("diff", SIX));
-    check("rules-diff-box", run("diff -f box", &format!("{SIX}\n{all}")));
-    check("rules-diff-json", run("diff --json", &all));
-    check("rules-diff-sides", run("diff -f line", &format!("{SIX}\n{UNIQUE}\n{SIX}")));
+    let all = typed("solve -n 3", SIX).lines().join("\n");
+    check("rules-diff", typed("diff", SIX));
+    check("rules-diff-box", typed("diff -f box", &format!("{SIX}\n{all}")));
+    check("rules-diff-json", typed("diff --json", &all));
+    check("rules-diff-sides", typed("diff -f line", &format!("{SIX}\n{UNIQUE}\n{SIX}")));
 }
 
 #[test]
 fn grids_are_repaired() {
-    check("rules-repair", run("repair --minimal", SIX));
-    check("rules-repair-json", run("repair --json --rules x", &format!("{SIX}\n{}", &EMPTY[..36])));
-    let repaired = run("repair -f line", SIX).lines();
-    assert_eq!(run("check", &repaired[0]).lines(), ["unique"]);
+    check("rules-repair", typed("repair --minimal", SIX));
+    check(
+        "rules-repair-json",
+        typed("repair --json --rules x", &format!("{SIX}\n{}", &EMPTY[..36])),
+    );
+    let repaired = typed("repair -f line", SIX).lines();
+    assert_eq!(typed("check", &repaired[0]).lines(), ["unique"]);
 }
 
 #[test]
 fn what_is_out_of_reach_is_refused() {
     let empty = ".".repeat(256);
-    check("rules-space-refused", run("space", &empty));
-    check("rules-sample-refused", run("sample", &empty));
-    check("rules-part-refused", run("solve --part 1/2 --json", &empty));
+    check("rules-space-refused", typed("space", &empty));
+    check("rules-sample-refused", typed("sample", &empty));
+    check("rules-part-refused", typed("solve --part 1/2 --json", &empty));
 }
 
 #[test]
@@ -243,13 +245,13 @@ fn rules_are_read_from_files() {
     write("layout", "aaab\ncabb\nccdb\ncddd\n");
     write("rules", "# A jigsaw\njigsaw=@layout\n\nantiknight # and a leaper\n");
     let grid = &EMPTY[..16];
-    let typed = run("solve -f box --rules jigsaw=aaabcabbccdbcddd,antiknight", grid).lines();
+    let as_typed = typed("solve -f box --rules jigsaw=aaabcabbccdbcddd,antiknight", grid).lines();
     for rules in ["@rules", "jigsaw=@layout,antiknight"] {
         let read = lazydoku_reading(["solve", "-f", "box", "--rules", rules], grid);
-        assert_eq!(read.within(folder.path()).lines(), typed, "{rules}");
+        assert_eq!(read.within(folder.path()).lines(), as_typed, "{rules}");
     }
-    check("rules-no-file", run("solve --rules @missing", grid));
-    check("rules-no-layout", run("solve --rules jigsaw=@missing", grid));
+    check("rules-no-file", typed("solve --rules @missing", grid));
+    check("rules-no-layout", typed("solve --rules jigsaw=@missing", grid));
     write("rules", "box=2x2\nknight\n");
     check(
         "rules-bad-file",
@@ -260,31 +262,31 @@ fn rules_are_read_from_files() {
 #[test]
 fn candidates_are_drawn_by_any_rules() {
     const SOME: &str = "12....3..............4.............6";
-    check("rules-heat", run("candidates --format heat --rules x", SOME));
+    check("rules-heat", typed("candidates --format heat --rules x", SOME));
     let jigsaw = "candidates --format heat --rules jigsaw=aaabcabbccdbcddd";
-    check("rules-heat-jigsaw", run(jigsaw, "1..............."));
-    check("rules-heat-none", run("candidates --format heat", "11.............."));
-    check("rules-passes", run("candidates --passes", "12........1..4.."));
+    check("rules-heat-jigsaw", typed(jigsaw, "1..............."));
+    check("rules-heat-none", typed("candidates --format heat", "11.............."));
+    check("rules-passes", typed("candidates --passes", "12........1..4.."));
     for pictures in ["candidates", "candidates --level true", "candidates --counts", "diff"] {
         for grid in [SOME, "1...............", &EMPTY[..16]] {
-            let picture = run(&format!("{pictures} --format svg"), grid).lines().concat();
+            let picture = typed(&format!("{pictures} --format svg"), grid).lines().concat();
             assert!(roxmltree::Document::parse(&picture).is_ok(), "{picture}");
             assert!(picture.matches("<text").count() > grid.len(), "{picture}");
         }
     }
     let two = format!("{SOME}\n2{}", &SOME[1..]);
-    let picture = run("diff --format svg", &two).lines().concat();
+    let picture = typed("diff --format svg", &two).lines().concat();
     assert!(picture.contains("<title>r1c1: 1, 2</title>"), "{picture}");
 }
 
 #[test]
 fn pages_show_grids_of_any_rules() {
     let page =
-        run("solve -f html --rules x", "12....3..............4.............6").lines().join("\n");
+        typed("solve -f html --rules x", "12....3..............4.............6").lines().join("\n");
     assert!(page.contains("<p>4 solutions, which differ in "), "{page}");
     assert_eq!(page.matches("<li><b>").count(), 4, "{page}");
     assert!(page.contains("<div class=\"heat\">"), "{page}");
-    let refused = run("solve -f html --part 1/2", &".".repeat(256)).output();
+    let refused = typed("solve -f html --part 1/2", &".".repeat(256)).output();
     let reason = String::from_utf8(refused.stderr).unwrap();
     assert!(reason.contains("an index of the solutions is out of reach"), "{reason}");
 }
@@ -293,7 +295,7 @@ fn pages_show_grids_of_any_rules() {
 fn methods_are_compared_by_any_rules() {
     let methods = |rules: &str, grid: &str| -> Vec<(String, String)> {
         let compare = format!("compare --budget 20 --json --rules {rules}");
-        let records = run(&compare, grid).lines().into_iter();
+        let records = typed(&compare, grid).lines().into_iter();
         let records = records.map(|line| serde_json::from_str::<serde_json::Value>(&line).unwrap());
         let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
         records.map(|record| (text(&record["method"]), text(&record["solutions"]))).collect()
@@ -304,7 +306,7 @@ fn methods_are_compared_by_any_rules() {
         ("box=2x2,x", "12343412........", &[]),
         ("latin=4", "12344321........", &[]),
     ] {
-        let count = run(&format!("count --rules {rules}"), grid).lines();
+        let count = typed(&format!("count --rules {rules}"), grid).lines();
         let names = designs.iter().chain(&["solutions", "unordered", "count"]);
         let expected: Vec<_> = names.map(|&name| (name.to_owned(), count[0].clone())).collect();
         assert_eq!(methods(rules, grid), expected, "{rules}");
@@ -315,36 +317,37 @@ fn methods_are_compared_by_any_rules() {
 fn pencil_marks_of_other_sides() {
     // The last cell may only be 1 to 3.
     let marks = format!("{}123...", "123456".repeat(35));
-    check("rules-marks-solve", run("solve -n 2 --rules x", &marks));
-    check("rules-marks-count", run("count --rules box=2x3", &marks));
-    check("rules-marks-candidates", run("candidates --level context", &marks));
-    check("rules-marks-check", run("check", &marks));
-    assert_eq!(run("convert --to pencilmarks", &marks).lines(), std::slice::from_ref(&marks));
-    let in_context = run("convert --to pencilmarks", SIX).lines();
+    check("rules-marks-solve", typed("solve -n 2 --rules x", &marks));
+    check("rules-marks-count", typed("count --rules box=2x3", &marks));
+    check("rules-marks-candidates", typed("candidates --level context", &marks));
+    check("rules-marks-check", typed("check", &marks));
+    assert_eq!(typed("convert --to pencilmarks", &marks).lines(), std::slice::from_ref(&marks));
+    let in_context = typed("convert --to pencilmarks", SIX).lines();
     assert!(in_context[0].starts_with("1......2.4.."), "{}", in_context[0]);
-    check("rules-marks-repair", run("repair", &marks));
-    check("rules-marks-convert-refused", run("convert --to line", &marks));
-    check("rules-marks-convert", run("convert --to json", &marks));
+    check("rules-marks-repair", typed("repair", &marks));
+    check("rules-marks-convert-refused", typed("convert --to line", &marks));
+    check("rules-marks-convert", typed("convert --to json", &marks));
     // Of a grid with classic rules and others besides.
     let marks = format!("{}12.......", "123456789".repeat(80));
-    check("rules-marks-nine", run("solve -n 1 --reverse --rules x", &marks));
+    check("rules-marks-nine", typed("solve -n 1 --reverse --rules x", &marks));
     // Of a side whose marks are as long as another grid.
     let marks = format!("{}12..", "1234".repeat(15));
-    check("rules-marks-four", run("count --rules box=2x2", &marks));
+    check("rules-marks-four", typed("count --rules box=2x2", &marks));
     let swapped = format!("{}213456", "123456".repeat(35));
-    check("rules-marks-bad", run("count", &swapped));
+    check("rules-marks-bad", typed("count", &swapped));
 }
 
 #[test]
 fn the_fastest_order_has_the_same_solutions() {
-    let ordered = run("solve --rules box=2x3", SIX).lines();
+    let ordered = typed("solve --rules box=2x3", SIX).lines();
     for args in ["solve --unordered --rules box=2x3", "solve --unordered -j 2 --rules box=2x3"] {
-        let mut found = run(args, SIX).lines();
+        let mut found = typed(args, SIX).lines();
         found.sort();
         assert!(found.len() > 1 && found == ordered, "{args}");
     }
-    let parts = ["1/3", "2/3", "3/3"]
-        .map(|part| run(&format!("solve --unordered --rules box=2x3 --part {part}"), SIX).lines());
+    let parts = ["1/3", "2/3", "3/3"].map(|part| {
+        typed(&format!("solve --unordered --rules box=2x3 --part {part}"), SIX).lines()
+    });
     let mut parts = parts.concat();
     parts.sort();
     assert_eq!(parts, ordered);

@@ -33,6 +33,11 @@ pub(crate) fn lazydoku_reading<const N: usize>(arguments: [&str; N], stdin: &str
     Run { stdin: Some(stdin.to_owned()), ..lazydoku(arguments) }
 }
 
+/// The program with arguments as typed, and this text on standard input.
+pub(crate) fn typed(line: &str, stdin: &str) -> Run {
+    Run { stdin: Some(stdin.to_owned()), ..lazydoku_as_typed(line) }
+}
+
 impl Run {
     /// The same with further arguments.
     pub(crate) fn with(mut self, arguments: &[&str]) -> Self {

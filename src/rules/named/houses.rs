@@ -5,7 +5,7 @@ use itertools::{Itertools, iproduct};
 use super::Part;
 use crate::rules::cell::Cell;
 use crate::rules::house::House;
-use crate::rules::layout::{Layout, Regions, boxes_of};
+use crate::rules::layout::{Layout, Regions, window};
 use crate::rules::size::Size;
 
 /// Numbered sets of the same name.
@@ -57,10 +57,10 @@ pub(super) fn diagonals(size: Size) -> Vec<Part> {
     numbered("diagonal", [falling, rising])
 }
 
-/// Further boxes of the usual size, one cell from the edges and from each other.
+/// Further boxes, one cell from the edges and from each other.
 pub(super) fn windows(size: Size) -> Vec<Part> {
     let side = size.rows();
-    let Some([rows, columns]) = boxes_of(side, side, side) else { return Vec::new() };
+    let Some([rows, columns]) = window(size) else { return Vec::new() };
     let starts = |length: usize| (1..side - length).step_by(length + 1);
     let windows = iproduct!(starts(rows), starts(columns)).map(|(top, left)| {
         let cells = iproduct!(top..top + rows, left..left + columns);

@@ -4,7 +4,7 @@ use super::fault_at;
 use crate::error::Error;
 use crate::rules::cell::Cell;
 use crate::rules::fault::Fault;
-use crate::rules::layout::{Layout, Regions, boxes_of};
+use crate::rules::layout::{Layout, Regions, window};
 use crate::rules::rule::{Line, Mark, Rule};
 use crate::rules::size::Size;
 
@@ -34,7 +34,7 @@ impl Rule {
             Self::Diagonals if size.rows() != size.columns() => {
                 return unfit("x", "as many rows as columns");
             }
-            Self::Windoku if !has_windows(size) => {
+            Self::Windoku if window(size).is_none() => {
                 return unfit("windoku", "as many rows as columns, and usual boxes for them");
             }
             Self::DisjointGroups if boxes.is_none() => return unfit("disjoint", "boxes"),
@@ -169,10 +169,4 @@ fn different(cells: &[Cell]) -> usize {
     cells.sort_unstable();
     cells.dedup();
     cells.len()
-}
-
-/// Whether further boxes of the usual size fit between those of a grid.
-fn has_windows(size: Size) -> bool {
-    let side = size.rows();
-    side == size.columns() && boxes_of(side, side, side).is_some()
 }
