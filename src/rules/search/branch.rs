@@ -76,10 +76,9 @@ impl Weights {
         let cells = tables.side * tables.side;
         let cells = match &tables.constraints {
             None => vec![1; cells],
-            Some(constraints) => constraints
-                .weights()
-                .map(|weight| Self::FAILURE + weight * Self::FAILURE / 40)
-                .collect(),
+            Some(constraints) => {
+                constraints.weights().map(|weight| Self::FAILURE * (1 + weight)).collect()
+            }
         };
         Self { cells, digits: vec![0; tables.side], worst: None, failures: 0 }
     }

@@ -15,13 +15,15 @@ pub(super) const FEW: usize = 64;
 /// Nodes after which a search that branches has found nothing and gives way to one that learns.
 /// Nodes of large grids are slow, and there are more of them.
 ///
-/// Nodes with constraints are slow, too; some of those cannot be learned from.
+/// Nodes with constraints are slow, too. Some of those cannot be learned from: then the search
+/// starts again, with the weights that it has by now, and has twice as long. A search that
+/// has begun badly may take a thousand times as long as others.
 fn patience<const W: usize>(tables: &Tables<W>) -> u64 {
     match &tables.constraints {
         None if W > 4 => 2000,
         None => 100_000,
         Some(_) if tables.can_learn() => 6000,
-        Some(_) => u64::MAX,
+        Some(_) => 400_000,
     }
 }
 
@@ -31,12 +33,19 @@ pub(super) fn first_few<const W: usize, const N: usize>(
     candidates: &[u32],
     most: usize,
 ) -> Vec<Solution> {
-    let mut search = Free::<W, N>::new(tables, Node::new(candidates));
+    let root = || Node::<W, N>::new(candidates);
+    let mut search = Free::new(tables, root());
+    let mut patience = patience(tables);
     let mut found = Vec::new();
     while found.len() < most {
-        match search.next_within(tables, patience(tables)) {
+        match search.next_within(tables, patience) {
             Step::Solution(node) => found.push(solution(&node, candidates.len())),
             Step::Exhausted => break,
+            Step::Open if !tables.can_learn() => {
+                search.restart(root(), None);
+                found.clear();
+                patience *= 2;
+            }
             Step::Open => return learned_few::<W, N>(tables, candidates, most, || false),
         }
     }

@@ -10,7 +10,7 @@ use crate::rules::constraint::Kind;
 use crate::rules::shape::Shape;
 
 /// The most cells that a sum is worth looking at for.
-const MOST_CELLS: usize = 9;
+const MOST_CELLS: usize = 6;
 
 /// Terms and a total.
 pub(super) type Equation = (Vec<(u16, i32)>, i32);

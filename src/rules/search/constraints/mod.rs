@@ -29,6 +29,7 @@ use self::sum::Sum;
 use self::triple::Triple;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::{Constraint, Kind};
+use crate::rules::house::House;
 use crate::rules::relation::Table;
 use crate::rules::shape::Shape;
 
@@ -40,10 +41,8 @@ pub(super) struct Constraints {
     all: Vec<Propagator>,
     /// From here on they are derived from others.
     derived: usize,
-    /// For each cell the constraints that any change of it wakes, and those that wait until it is
-    /// settled, as bits.
-    on_change: Vec<Vec<u64>>,
-    on_settled: Vec<Vec<u64>>,
+    /// For each cell the constraints that a change of it wakes, as bits.
+    wakes: Vec<Vec<u64>>,
 }
 
 enum Propagator {
@@ -82,6 +81,16 @@ impl Propagator {
         }
     }
 
+    /// The same for a sum that follows from others: it is looked at only where it may say more.
+    fn derived(self, side: usize) -> Self {
+        match self {
+            Self::Sum(sum) => {
+                Self::Sum(sum.unless_loose((side as u32 + side as u32 / 3).cast_signed()))
+            }
+            other => other,
+        }
+    }
+
     fn cells(&self) -> Vec<u16> {
         match self {
             Self::Sets(ValueSets { cells, .. })
@@ -109,7 +118,8 @@ impl Constraints {
             return None;
         }
         let side = shape.side();
-        let peers = Peers::new(&shape.peers);
+        let house = |house: &House| house.cells().iter().map(|cell| cell.index(side)).collect();
+        let peers = Peers::new(&shape.peers, shape.houses.iter().map(house).collect());
         let mut pairs = tables(shape);
         let mut all = Vec::new();
         for constraint in &shape.constraints {
@@ -126,31 +136,26 @@ impl Constraints {
             if let Some((cells, table)) = equation_as_pair(&(terms.clone(), total), side) {
                 add(&mut pairs, cells, &table);
             } else if !terms.is_empty() {
-                of_houses.push(Propagator::of_sum(&terms, total, &peers));
+                of_houses.push(Propagator::of_sum(&terms, total, &peers).derived(side));
             }
         }
         of_houses.sort_by_key(Propagator::rank);
         all.extend(of_houses);
-        let (on_change, on_settled) = wakes(&all, number, side * side);
         Some(Self {
             pairs: Pairs::new(side * side, side, &pairs),
             peers,
             combinations: Combinations::of(side),
+            wakes: wakes(&all, side * side),
             all,
             derived: number,
-            on_change,
-            on_settled,
         })
     }
 
     /// For each cell how much is said of it.
     pub(super) fn weights(&self) -> impl Iterator<Item = u32> + '_ {
         let ones = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
-        let cells = 0..self.on_change.len();
-        cells.map(move |cell| {
-            let sums = ones(&self.on_change[cell]) + ones(&self.on_settled[cell]);
-            2 * self.pairs.degree(cell) + 6 * sums
-        })
+        let cells = self.wakes.iter().enumerate();
+        cells.map(move |(cell, wakes)| 2 * self.pairs.degree(cell) + 6 * ones(wakes))
     }
 
     /// Whether all of them concern two cells each.
@@ -169,7 +174,7 @@ impl Constraints {
 
     /// A state in which nothing has been looked at.
     pub(super) fn state(&self) -> State {
-        State::new(self.on_change.len(), self.all.len())
+        State::new(self.wakes.len(), self.all.len())
     }
 
     /// Goes on from cells that have changed until nothing is left to look at, or something has been
@@ -202,13 +207,9 @@ impl Constraints {
 
     #[inline]
     fn wake(&self, cell: usize, state: &mut State) {
-        let wake = |woken: &mut Vec<u64>, constraints: &Vec<u64>| {
-            woken.iter_mut().zip(constraints).for_each(|(woken, wakes)| *woken |= wakes);
-        };
-        wake(&mut state.woken, &self.on_change[cell]);
+        state.woken.iter_mut().zip(&self.wakes[cell]).for_each(|(woken, wakes)| *woken |= wakes);
         if state.digits[cell].is_power_of_two() {
             state.last_settled = Some(cell as u16);
-            wake(&mut state.woken, &self.on_settled[cell]);
         }
     }
 }
@@ -271,19 +272,13 @@ fn equation_as_pair((terms, total): &Equation, side: usize) -> Option<([usize; 2
     Some(([one, other].map(usize::from), Table::new(side, reach)))
 }
 
-/// Which constraints each cell wakes when it changes, and which when it is settled. Long sums that
-/// are derived from others wait.
-fn wakes(all: &[Propagator], derived: usize, cells: usize) -> (Vec<Vec<u64>>, Vec<Vec<u64>>) {
-    const SHORT: usize = 3;
-    let none = vec![vec![0; all.len().div_ceil(64)]; cells];
-    let (mut on_change, mut on_settled) = (none.clone(), none);
+/// Which constraints each cell wakes when it changes.
+fn wakes(all: &[Propagator], cells: usize) -> Vec<Vec<u64>> {
+    let mut wakes = vec![vec![0; all.len().div_ceil(64)]; cells];
     for (number, propagator) in all.iter().enumerate() {
-        let cells = propagator.cells();
-        let waits = number >= derived && cells.len() > SHORT;
-        for cell in cells {
-            let wakes = if waits { &mut on_settled } else { &mut on_change };
+        for cell in propagator.cells() {
             wakes[usize::from(cell)][number / 64] |= 1 << (number % 64);
         }
     }
-    (on_change, on_settled)
+    wakes
 }

@@ -4,21 +4,33 @@ use super::cells::Cells;
 use super::state::{Contradiction, State};
 use crate::bits::bits;
 
-/// The cells that cannot hold the same digit as each cell.
-pub(super) struct Peers(Vec<Cells>);
+/// The cells that cannot hold the same digit as each cell, and the houses.
+pub(super) struct Peers {
+    of_cells: Vec<Cells>,
+    houses: Vec<Cells>,
+}
 
 impl Peers {
-    pub(super) fn new(peers: &[Vec<usize>]) -> Self {
-        Self(peers.iter().map(|peers| peers.iter().copied().collect()).collect())
+    pub(super) fn new(peers: &[Vec<usize>], houses: Vec<Cells>) -> Self {
+        let of_cells = peers.iter().map(|peers| peers.iter().copied().collect()).collect();
+        Self { of_cells, houses }
     }
 
     /// The side of the grid.
     pub(super) fn side(&self) -> usize {
-        self.0.len().isqrt()
+        self.of_cells.len().isqrt()
     }
 
     pub(super) fn of(&self, cell: u16) -> &Cells {
-        &self.0[usize::from(cell)]
+        &self.of_cells[usize::from(cell)]
+    }
+
+    /// The other cells of each house that has all of these and more.
+    pub(super) fn rests(&self, cells: &[u16]) -> Vec<Vec<u16>> {
+        let cells: Cells = cells.iter().map(|&cell| cell.into()).collect();
+        let around = self.houses.iter().filter(|house| cells.without(house).is_empty());
+        let rests = around.map(|house| house.without(&cells).iter().map(|cell| cell as u16));
+        rests.map(Iterator::collect).filter(|rest: &Vec<u16>| !rest.is_empty()).collect()
     }
 
     /// Each of these digits is in one of the cells: so it is in none of the cells that see all
@@ -29,7 +41,7 @@ impl Peers {
         digits: u32,
         state: &mut State,
     ) -> Result<(), Contradiction> {
-        let words = self.0.len().div_ceil(64);
+        let words = self.of_cells.len().div_ceil(64);
         for digit in bits(u64::from(digits)) {
             let digit = 1 << digit;
             let mut seen = [u64::MAX; 10];
@@ -37,7 +49,7 @@ impl Peers {
             for &cell in cells.iter().filter(|&&cell| state.of(cell) & digit != 0) {
                 places += 1;
                 last = cell;
-                let peers = &self.0[usize::from(cell)].0;
+                let peers = &self.of(cell).0;
                 seen[..words].iter_mut().zip(peers).for_each(|(seen, peers)| *seen &= peers);
             }
             match places {

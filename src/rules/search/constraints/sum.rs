@@ -14,6 +14,9 @@ use crate::bits::{bits, bits_of_many};
 pub(super) struct Sum {
     groups: Vec<Group>,
     total: i32,
+    /// Where the cells can add up to so much less and so much more than the total, it is not looked
+    /// at.
+    loose: i32,
 }
 
 /// Cells with different digits and the same factor, whose digits add up to no more than [`Sums`]
@@ -21,6 +24,8 @@ pub(super) struct Sum {
 struct Group {
     cells: Vec<u16>,
     factor: i32,
+    /// The other cells of the houses that hold all of them.
+    rests: Vec<Vec<u16>>,
 }
 
 /// The cells of a group that are not settled yet.
@@ -31,6 +36,8 @@ pub(super) struct Open<S> {
     factor: i32,
     /// The digits that some of them may hold.
     allowed: u32,
+    /// The digits that no other cell of some house may hold.
+    required: u32,
     /// The sums of their digits that the cells alone allow, and those that the others do too, as
     /// bits.
     known: S,
@@ -42,7 +49,13 @@ impl Sum {
     pub(super) fn new(terms: &[(u16, i32)], total: i32, peers: &Peers) -> Self {
         let offset: i32 = terms.iter().map(|&(_, factor)| factor).sum();
         let groups = terms.chunks(u128::BITS as usize).flat_map(|terms| groups(terms, peers));
-        Self { groups: groups.collect(), total: total - offset }
+        Self { groups: groups.collect(), total: total - offset, loose: i32::MAX }
+    }
+
+    /// The same, not looked at while the cells can add up to so much less and more. That says
+    /// nothing of cells that all differ, which have few sets of digits.
+    pub(super) fn unless_loose(self, loose: i32) -> Self {
+        if self.groups.len() == 1 { self } else { Self { loose, ..self } }
     }
 
     pub(super) fn cells(&self) -> impl Iterator<Item = u16> + '_ {
@@ -73,6 +86,9 @@ impl Sum {
         peers: &Peers,
         state: &mut State,
     ) -> Result<(), Contradiction> {
+        if self.is_loose(state) {
+            return Ok(());
+        }
         let mut opens: Vec<Open<S>> = std::mem::take(S::room(state));
         opens.clear();
         let mut rest = self.total;
@@ -90,6 +106,26 @@ impl Sum {
         };
         *S::room(state) = opens;
         result
+    }
+
+    #[inline]
+    fn is_loose(&self, state: &State) -> bool {
+        if self.loose == i32::MAX {
+            return false;
+        }
+        let (mut below, mut above) = (self.total, -self.total);
+        for Group { cells, factor, .. } in &self.groups {
+            let (mut low, mut high) = (0, 0);
+            for &cell in cells {
+                let digits = state.of(cell);
+                low += digits.trailing_zeros().cast_signed();
+                high += digits.ilog2().cast_signed();
+            }
+            let [least, most] = if *factor > 0 { [low, high] } else { [high, low] };
+            below -= factor * least;
+            above += factor * most;
+        }
+        below >= self.loose && above >= self.loose
     }
 }
 
@@ -117,7 +153,12 @@ fn groups(terms: &[(u16, i32)], peers: &Peers) -> Vec<Group> {
     let parts = |group: u128| {
         let factor = terms[group.trailing_zeros() as usize].1;
         let cells: Vec<u16> = bits_of_many(group).map(|place| terms[place].0).collect();
-        let part = |cells: &[u16]| Group { cells: cells.to_vec(), factor };
+        let has_tables = Combinations::of(peers.side()).is_some();
+        let part = |cells: &[u16]| {
+            let has_rests = has_tables && cells.len() > 1;
+            let rests = if has_rests { peers.rests(cells) } else { Vec::new() };
+            Group { cells: cells.to_vec(), factor, rests }
+        };
         cells.chunks(most).map(part).collect::<Vec<_>>()
     };
     best.into_iter().flat_map(parts).collect()
@@ -184,13 +225,16 @@ impl<S: Sums> Open<S> {
     ) -> Result<(Option<Self>, i32), Contradiction> {
         let factor = group.factor;
         let (known, sums) = (S::NONE, S::NONE);
-        let mut open = Self { cells: [0; 25], count: 0, factor, allowed: 0, known, sums };
+        let cells = [0; 25];
+        let mut open = Self { cells, count: 0, factor, allowed: 0, required: 0, known, sums };
         let (mut settled, mut least, mut most) = (0, 0, 0);
+        let mut held = 0;
         for &cell in &group.cells {
             let digits = state.of(cell);
             let lowest = digits.trailing_zeros().cast_signed();
             if digits.is_power_of_two() {
                 settled += lowest;
+                held |= digits;
             } else {
                 open.cells[open.count] = cell;
                 open.count += 1;
@@ -202,12 +246,33 @@ impl<S: Sums> Open<S> {
         if open.count == 0 {
             return Ok((None, factor * settled));
         }
+        open.require(group, held, state)?;
         open.known = open.feasible(combinations, state) & S::range(least, most);
         open.sums = open.known;
         if open.sums == S::NONE {
             return Err(Contradiction);
         }
         Ok((Some(open), factor * settled))
+    }
+
+    /// Finds the digits that have no place outside the group.
+    #[inline]
+    fn require(&mut self, group: &Group, settled: u32, state: &State) -> Result<(), Contradiction> {
+        for rest in &group.rests {
+            let elsewhere = rest.iter().fold(0, |digits, &cell| digits | state.of(cell));
+            self.required |= self.allowed & !elsewhere & !settled;
+        }
+        let count = self.required.count_ones() as usize;
+        if count > self.count { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// The other digits that the cells may hold, how many of them they do, and the sum of those
+    /// that are required.
+    #[inline]
+    fn others(&self) -> (u32, usize, i32) {
+        let required = bits(u64::from(self.required));
+        let sum = required.map(|digit| (digit as u32).cast_signed()).sum();
+        (self.allowed & !self.required, self.count - self.required.count_ones() as usize, sum)
     }
 
     /// The sums that different digits of the cells can have, and perhaps more.
@@ -221,11 +286,18 @@ impl<S: Sums> Open<S> {
                 for digit in bits(u64::from(one)) {
                     sums |= S::from(other & !(1 << digit)) << (digit as u32).cast_signed();
                 }
-                sums
+                match self.others() {
+                    (_, 2, _) => sums,
+                    (others, 1, sum) => sums & S::from(others) << sum,
+                    (_, _, sum) => sums & S::bit(sum),
+                }
             }
             count if (self.allowed.count_ones() as usize) < count => S::NONE,
             count => match combinations {
-                Some(combinations) => S::from_word(combinations.sums(count, self.allowed)),
+                Some(combinations) => {
+                    let (others, count, sum) = self.others();
+                    S::from_word(combinations.sums(count, others)) << sum
+                }
                 None => different(count, self.allowed),
             },
         }
@@ -295,7 +367,7 @@ impl<S: Sums> Open<S> {
         let cells = &self.cells[..self.count];
         match (cells, combinations) {
             (&[cell], _) => state.keep(cell, self.sums.word() as u32),
-            _ if self.sums == self.known => Ok(()),
+            _ if self.sums == self.known && self.required == 0 => Ok(()),
             (&[one, other], _) => {
                 let [digits, others] = [one, other].map(|cell| state.of(cell));
                 state.keep(one, self.with_partner(digits, others))?;
@@ -303,6 +375,7 @@ impl<S: Sums> Open<S> {
             }
             (&[one, second, third], Some(combinations)) => {
                 let sets = combinations.sets(3, self.sums.word(), self.allowed);
+                let sets = sets.filter(|set| self.required & !set == 0);
                 let digits = [one, second, third].map(|cell| state.of(cell));
                 let (held, every) = of_three(digits, sets);
                 for (cell, held) in cells.iter().zip(held) {
@@ -311,12 +384,12 @@ impl<S: Sums> Open<S> {
                 peers.require(cells, every, state)
             }
             (_, Some(combinations)) => {
-                let used = combinations.used(self.count, self.sums.word(), self.allowed);
-                let [some, every] = used;
+                let (others, count, sum) = self.others();
+                let [some, every] = combinations.used(count, (self.sums >> sum).word(), others);
                 for &cell in cells {
-                    state.keep(cell, some)?;
+                    state.keep(cell, some | self.required)?;
                 }
-                peers.require(cells, every, state)
+                peers.require(cells, every | self.required, state)
             }
             (_, None) => self.apply_bounds(state),
         }

@@ -108,7 +108,7 @@ mod tests {
                 peers[other].push(one);
             }
         }
-        Peers::new(&peers)
+        Peers::new(&peers, Vec::new())
     }
 
     proptest! {
