@@ -1,6 +1,7 @@
 //! What rules say of several cells together, beyond pairs of them.
 
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::cell::Cell;
@@ -31,6 +32,27 @@ pub(super) enum Kind {
     /// The cells, in this order, fall into pieces whose digits, counted from the first, add up to
     /// this total.
     Pieces { total: u32, first: u8 },
+    /// One of these cases holds.
+    Cases(Arc<[Case]>),
+    /// So many digits are greater than all before them. The first so many digits do not count.
+    Seen { count: u8, hidden: u8 },
+}
+
+/// What holds in one case. Cells are named by their places, and digits count from one.
+#[derive(Clone, Debug)]
+pub(super) struct Case {
+    /// Some cells hold these digits.
+    pub(super) digits: Vec<(usize, u8)>,
+    /// The digits of these cells add up to a total.
+    pub(super) sum: (Range<usize>, i32),
+}
+
+impl Case {
+    fn is_met(&self, digits: &[u8]) -> bool {
+        let (places, total) = &self.sum;
+        self.digits.iter().all(|&(place, digit)| digits[place] == digit)
+            && digits[places.clone()].iter().map(|&digit| i32::from(digit)).sum::<i32>() == *total
+    }
 }
 
 impl Constraint {
@@ -46,7 +68,7 @@ impl Constraint {
                 }
             }
             Kind::Pieces { first, .. } => *first = size.first(),
-            Kind::Sets(_) | Kind::Ends(_) => {}
+            Kind::Sets(_) | Kind::Ends(_) | Kind::Cases(_) | Kind::Seen { .. } => {}
         }
         self
     }
@@ -85,6 +107,16 @@ impl Constraint {
                 }
                 // Zeros alone are no piece.
                 sum == 0 && digits.iter().any(|digit| digit + first > 1)
+            }
+            Kind::Cases(cases) => cases.iter().any(|case| case.is_met(digits)),
+            Kind::Seen { count, hidden } => {
+                let mut highest = *hidden;
+                let mut seen = 0;
+                for &digit in digits {
+                    seen += u8::from(digit > highest);
+                    highest = highest.max(digit);
+                }
+                seen == *count
             }
         }
     }

@@ -77,6 +77,9 @@ pub enum Rule {
     },
     /// The cells of both groups hold the same digits, in this order.
     Clone([Vec<Cell>; 2]),
+    /// A number outside the grid, in front of the first of these cells: what it says of the row or
+    /// column from there to the second cell. They are the two ends of it.
+    Outside(Outside, [Cell; 2]),
     /// The digits of cells are among these pairs, in this order.
     Pairs {
         /// Of all pairs of cells, one before the other, or only of neighbours in the list.
@@ -140,6 +143,23 @@ pub enum Line {
     SumLine(u8),
 }
 
+/// What a number outside the grid says of the digits of a row or column, as they are seen from
+/// there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Outside {
+    /// The first digits add up to this number: as many of them as the first one says.
+    XSum(u16),
+    /// The digits between the least and the greatest digit of the grid add up to this number. For
+    /// rows and columns with a cell for each digit.
+    Sandwich(u16),
+    /// So many skyscrapers can be seen, where digits are their heights: a digit is seen if it is
+    /// greater than all before it. 0 is no skyscraper.
+    Skyscrapers(u8),
+    /// This digit stands in the cell whose number the first digit says, counted from 1.
+    NumberedRoom(u8),
+}
+
 impl Rule {
     /// Digits that increase along a line.
     ///
@@ -181,7 +201,24 @@ impl Rule {
             Self::Arrow { bulb, line } => [&bulb[..], line].concat(),
             Self::Clone([one, other]) => [&one[..], other].concat(),
             Self::Quadruple { corner, .. } => corner.square().to_vec(),
+            Self::Outside(_, ends) => between(*ends),
             _ => Vec::new(),
         }
     }
+}
+
+/// All cells from one to another one in the same row or column, or these two if there is none.
+fn between([first, last]: [Cell; 2]) -> Vec<Cell> {
+    let step = |from: usize, to: usize| (to.cast_signed() - from.cast_signed()).signum();
+    let (down, right) = (step(first.row(), last.row()), step(first.column(), last.column()));
+    if down != 0 && right != 0 {
+        return vec![first, last];
+    }
+    let cells = first.row().abs_diff(last.row()).max(first.column().abs_diff(last.column())) + 1;
+    let place = |from: usize, step: isize, steps: usize| {
+        from.wrapping_add_signed(step * steps.cast_signed())
+    };
+    let cell =
+        |steps| Cell::at(place(first.row(), down, steps), place(first.column(), right, steps));
+    (0..cells).map(cell).collect()
 }

@@ -6,7 +6,7 @@ use roxmltree::Document;
 use crate::support::{EMPTY, Run, check, lazydoku_reading, typed};
 
 /// A rule of each kind that is drawn.
-const DRAWN: [&str; 29] = [
+const DRAWN: [&str; 33] = [
     "even=r1c1+r2c1",
     "odd=r3c1",
     "white=r1c2-r2c2",
@@ -36,6 +36,10 @@ const DRAWN: [&str; 29] = [
     "arrow=r1c7+r1c8:r1c9-r2c9-r3c9",
     "quadruple=1258:r7c4",
     "clone=r9c1+r9c2:r3c2+r3c3",
+    "xsum=20:r1c1-r1c9",
+    "sandwich=12:r1c9-r9c9",
+    "skyscrapers=3:r9c9-r9c1",
+    "room=4:r9c2-r1c2",
 ];
 
 fn drawn(rules: &str) -> String {
@@ -117,6 +121,8 @@ fn what_a_drawing_does_not_say_is_named() {
     }
     let second = "quadruple=12:r1c1,quadruple=34:r1c1";
     assert_eq!(named(&drawn(second)), ["quadruple=34:r1c1"]);
+    let beside = "xsum=3:r1c1-r1c9,sandwich=0:r1c1-r1c9,room=4:r1c9-r1c1";
+    assert_eq!(named(&drawn(beside)), ["sandwich=0:r1c1-r1c9"]);
     let four = "white=r1c1-r1c2,black=r1c1-r1c2,v=r1c1-r1c2,greater=r1c1-r1c2";
     assert_eq!(named(&drawn(four)), ["greater=r1c1-r1c2"]);
     let full = "whisper=4:r1c1-r1c2,whisper=3:r1c1-r1c2,whisper=2:r1c1-r1c2";

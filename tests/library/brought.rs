@@ -62,6 +62,11 @@ fn constraints() {
         (".X~R1C1~R2C1.V~R1C1~R1C2", "x=r1c1-r2c1,v=r1c1-r1c2"),
         (".GreaterThan~R1C1~R2C1~R1C2", "greater=r1c1-r2c1,greater=r1c1-r1c2"),
         (".Quad~R1C1~9~1", "quadruple=19:r1c1"),
+        (".XSum~R1~20~15", "xsum=20:r1c1-r1c9,xsum=15:r1c9-r1c1"),
+        (".XSum~C9~~15", "xsum=15:r9c9-r1c9"),
+        (".Skyscraper~C1~3", "skyscrapers=3:r1c1-r9c1"),
+        (".NumberedRoom~R2~~4~", "room=4:r2c9-r2c1"),
+        (".Sandwich~12~R1.Sandwich~0~C2,1", "sandwich=12:r1c1-r1c9,sandwich=0:r1c2-r9c2"),
         (".Diagonal~1.Diagonal~-1", "x"),
         (".Diagonal~1", "distinct=r1c9+r2c8+r3c7+r4c6+r5c5+r6c4+r7c3+r8c2+r9c1"),
         (".Windoku.DisjointSets.AntiKnight.AntiKing", "windoku,disjoint,antiknight,antiking"),
@@ -167,8 +172,8 @@ fn puzzles_of_several_lines() {
 fn faults_of_constraints() {
     for (text, error) in [
         (
-            ".AntiKing.Sandwich~3~R1,1.Sandwich~4~R2,1.Regex~ab~R1C1",
-            "line 1, column 10: rules that are not known: 2 of Sandwich, 1 of Regex; \
+            ".AntiKing.Lunchbox~3~R1C1~R1C2.Lunchbox~4~R2C1~R2C2.Regex~ab~R1C1",
+            "line 1, column 10: rules that are not known: 2 of Lunchbox, 1 of Regex; \
              --ignore-unknown solves without them, which may have more solutions",
         ),
         // What is inside of a group depends on it.
@@ -210,6 +215,10 @@ fn faults_of_constraints() {
         ),
         (".V~R1C1~R5C5", "line 1, column 1: no two cells beside each other, in \"V~R1C1~R5C5\""),
         (".Cage~x~R1C1", "line 1, column 1: \"x\" is not a number here, in \"Cage~x~R1C1\""),
+        (
+            ".XSum~R10~20",
+            "line 1, column 1: \"R10\" is not a row or column of the grid, as R1 and C1 are, in \"XSum~R10~20\"",
+        ),
         (
             ".LittleKiller~9~R5C5",
             "line 1, column 1: a diagonal that starts inside the grid, in \"LittleKiller~9~R5C5\"",
@@ -291,12 +300,13 @@ fn oblong_grids_of_sudokupad() {
 
 #[test]
 fn rules_are_left_out_where_asked() {
-    let text = ".AntiKing.Sandwich~3~R1,1.Sandwich~4~R2,1\n.Sandwich~3~R1,1.~R1C1_5\n";
+    let text =
+        ".AntiKing.Lunchbox~3~R1C1~R1C2.Lunchbox~4~R2C1~R2C2\n.Lunchbox~3~R1C1~R1C2.~R1C1_5\n";
     let records = Reader::new(text.as_bytes()).of_any_side().ignoring_unknown();
     let records: Vec<Record> = records.map(Result::unwrap).collect();
     let ignored: Vec<String> =
         records.iter().map(|record| record.brought.as_ref().unwrap().ignored.to_string()).collect();
-    assert_eq!(ignored, ["2 of Sandwich", "1 of Sandwich"]);
+    assert_eq!(ignored, ["2 of Lunchbox", "1 of Lunchbox"]);
     assert!(records[0].grid.is_some() && records[1].grid.is_none());
     assert_eq!(records[1].board.givens().count(), 1);
 }
@@ -340,6 +350,12 @@ fn fields_of_f_puzzles() {
         ),
         ("\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"7\"}]", "cage=7:r1c1+r1c2"),
         ("\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"\"}]", "cage=r1c1+r1c2"),
+        (
+            "\"xsum\":[{\"cell\":\"R0C3\",\"value\":\"20\"},{\"cell\":\"R2C10\",\"value\":15}]",
+            "xsum=20:r1c3-r9c3,xsum=15:r2c9-r2c1",
+        ),
+        ("\"sandwichsum\":[{\"cell\":\"R1C0\",\"value\":\"9\"}]", "sandwich=9:r1c1-r1c9"),
+        ("\"skyscraper\":[{\"cell\":\"R10C1\",\"value\":\"3\"}]", "skyscrapers=3:r9c1-r1c1"),
         (
             "\"littlekillersum\":[{\"cell\":\"R0C3\",\"cells\":[\"R1C2\",\"R2C1\"],\"value\":7}]",
             "sum=7:r1c2+r2c1",
@@ -422,8 +438,8 @@ fn other_puzzles_of_f_puzzles() {
     assert_eq!(rules(&fpuzzles(4, "").replace("{}", "{\"region\":null}")), "latin=4");
     for (field, unknown) in [
         (
-            "\"sandwichsum\":[{\"cell\":\"R0C1\",\"value\":\"5\"},{\"cell\":\"R0C2\",\"value\":\"6\"}],\"line\":[{\"lines\":[]}]",
-            "2 of sandwichsum, 1 of line",
+            "\"rowindexer\":[{\"cell\":\"R0C1\",\"value\":\"5\"},{\"cell\":\"R0C2\",\"value\":\"6\"}],\"line\":[{\"lines\":[]}]",
+            "2 of rowindexer, 1 of line",
         ),
         ("\"antiqueen\":true", "1 of antiqueen"),
         ("\"negative\":[\"sums\"]", "1 of negative"),

@@ -11,6 +11,7 @@ mod lines;
 mod little_killers;
 mod marks;
 mod outline;
+mod outside;
 mod parity;
 mod point;
 mod quadruples;
@@ -104,6 +105,7 @@ impl Drawing {
             Rule::Arrow { bulb, line } => self.arrow(bulb, line),
             Rule::Quadruple { corner, digits } => self.quadruple(*corner, digits),
             Rule::Clone(groups) => self.clones(groups),
+            Rule::Outside(outside, ends) => self.outside(*outside, *ends),
             _ => false,
         }
     }

@@ -6,6 +6,7 @@ mod groups;
 mod houses;
 mod lines;
 mod marks;
+mod outside;
 
 use super::cell::Cell;
 use super::constraint::{Constraint, Kind};
@@ -110,6 +111,7 @@ pub(super) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
         Rule::Arrow { bulb, line } => cages::arrow(bulb, line, size),
         Rule::Quadruple { corner, digits } => groups::quadruple(*corner, digits),
         Rule::Clone(groups) => groups::clone(groups, size),
+        Rule::Outside(outside, _) => outside::outside(*outside, &rule.cells(), size),
         Rule::Pairs { all, allowed, cells } => lines::listed(*all, allowed, cells, size),
     }
 }
@@ -120,7 +122,7 @@ pub(super) fn names() -> String {
 }
 
 /// What people call rules besides, without a plural, and their names here.
-const OTHER_NAMES: [(&str, &str); 11] = [
+const OTHER_NAMES: [(&str, &str); 13] = [
     ("diagonal", "x"),
     ("killer", "cage"),
     ("kropki", "white"),
@@ -132,6 +134,8 @@ const OTHER_NAMES: [(&str, &str); 11] = [
     ("consecutive", "white"),
     ("shape", "size"),
     ("value", "digits"),
+    ("numberedroom", "room"),
+    ("skyscraper", "skyscrapers"),
 ];
 
 /// The name that was probably meant.
@@ -195,7 +199,8 @@ mod tests {
             ("disjointgroups", "disjoint"),
             ("thermometer", "thermo"),
             ("Little Killer", "sum"),
-            ("sandwich", ""),
+            ("sandwiches", "sandwich"),
+            ("lunchbox", ""),
         ] {
             assert_eq!(nearest(typed).unwrap_or_default(), meant, "{typed}");
         }

@@ -1,11 +1,12 @@
 //! Which rules fit which grids.
 
 use super::fault_at;
+use super::outside::are_ends;
 use crate::error::Error;
 use crate::rules::cell::Cell;
 use crate::rules::fault::Fault;
 use crate::rules::layout::{Layout, Regions, window};
-use crate::rules::rule::{Line, Mark, Rule};
+use crate::rules::rule::{Line, Mark, Outside, Rule};
 use crate::rules::size::Size;
 
 impl Rule {
@@ -61,6 +62,16 @@ impl Rule {
         let cells = self.cells();
         if let Some(&cell) = cells.iter().find(|cell| !size.has(**cell)) {
             return Err(fault_at(Fault::Outside { cell, size }));
+        }
+        if let Self::Outside(outside, ends) = self
+            && !are_ends(*ends, size)
+        {
+            let needs = "both ends of a row or a column";
+            return Err(fault_at(Fault::Unfit { rule: outside.name(), needs }));
+        }
+        if matches!(self, Self::Outside(Outside::Sandwich(_), _)) && cells.len() < side {
+            let needs = "a row or a column with a cell for each digit";
+            return Err(fault_at(Fault::Unfit { rule: "sandwich", needs }));
         }
         let mut named = cells.iter().enumerate();
         if self.names_cells_once()
@@ -133,6 +144,9 @@ impl Rule {
             Self::Line(Line::Modular(divisor), _) => Some((i64::from(*divisor), 1..=digits)),
             Self::Line(Line::SumLine(total), cells) => {
                 Some((i64::from(*total), 1..=largest * cells.len().cast_signed() as i64))
+            }
+            Self::Outside(outside, _) => {
+                Some((outside.number().into(), outside.range(self.cells().len(), size)))
             }
             _ => None,
         };

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use super::argument::{Argument, Read, Slip};
 use crate::rules::cell::Cell;
 use crate::rules::grid::sign;
-use crate::rules::rule::{Line, Mark, Rule};
+use crate::rules::rule::{Line, Mark, Outside, Rule};
 
 /// The rules that are written as their name alone.
 pub(super) const ALONE: [(&str, Rule); 10] = [
@@ -35,7 +35,7 @@ const fn form(name: &'static str, wanted: &'static str, read: fn(&Argument) -> R
     Form { name, wanted, read }
 }
 
-pub(super) const FORMS: [Form; 30] = [
+pub(super) const FORMS: [Form; 34] = [
     form("distinct", "distinct=r1c1+r2c2+r3c3, at least two cells", |it| {
         it.without_number()?;
         Ok(Rule::Distinct(it.cells()?))
@@ -62,9 +62,7 @@ pub(super) const FORMS: [Form; 30] = [
         it.without_number()?;
         mark(it, Mark::Total(10))
     }),
-    form("xv", "xv=7:r1c1-r1c2, a total and two cells", |it| {
-        mark(it, Mark::Total(it.number()?.ok_or(Slip::Form)?.try_into().map_err(|_| Slip::Form)?))
-    }),
+    form("xv", "xv=7:r1c1-r1c2, a total and two cells", |it| mark(it, Mark::Total(small(it)?))),
     form("greater", "greater=r1c1-r1c2, two cells, the greater first", |it| {
         it.without_number()?;
         mark(it, Mark::Greater)
@@ -119,6 +117,20 @@ pub(super) const FORMS: [Form; 30] = [
     form("allpairs", "allpairs=12/21/33:r1c1+r1c2, pairs of digits and cells in order", |it| {
         pairs(it, true)
     }),
+    form("xsum", "xsum=20:r1c1-r1c9, a total and both ends of a row or column", |it| {
+        outside(it, Outside::XSum(small(it)?))
+    }),
+    form("sandwich", "sandwich=20:r1c1-r1c9, a total and both ends of a row or column", |it| {
+        outside(it, Outside::Sandwich(small(it)?))
+    }),
+    form(
+        "skyscrapers",
+        "skyscrapers=3:r1c1-r1c9, a number and both ends of a row or column",
+        |it| outside(it, Outside::Skyscrapers(small(it)?)),
+    ),
+    form("room", "room=4:r1c1-r1c9, a digit and both ends of a row or column", |it| {
+        outside(it, Outside::NumberedRoom(small(it)?))
+    }),
 ];
 
 fn mark(it: &Argument, mark: Mark) -> Read<Rule> {
@@ -133,6 +145,15 @@ fn line(it: &Argument, line: Line) -> Read<Rule> {
 fn plain(it: &Argument, of: Line) -> Read<Rule> {
     it.without_number()?;
     line(it, of)
+}
+
+fn outside(it: &Argument, outside: Outside) -> Read<Rule> {
+    Ok(Rule::Outside(outside, it.cells()?.try_into().map_err(|_| Slip::Form)?))
+}
+
+/// The number before the cells.
+fn small<N: TryFrom<u32>>(it: &Argument) -> Read<N> {
+    it.number()?.ok_or(Slip::Form)?.try_into().map_err(|_| Slip::Form)
 }
 
 fn pairs(it: &Argument, all: bool) -> Read<Rule> {
@@ -167,6 +188,7 @@ impl fmt::Display for Rule {
                 write!(f, "quadruple={digits}:{corner}")
             }
             Self::Clone([one, other]) => write!(f, "clone={}:{}", set(one), set(other)),
+            Self::Outside(outside, ends) => write!(f, "{outside}{}", path(ends)),
             Self::Pairs { all, allowed, cells } => {
                 let name = if *all { "allpairs" } else { "pairs" };
                 let pair = |pair: &[u8; 2]| pair.map(sign).iter().join("");

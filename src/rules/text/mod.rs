@@ -6,6 +6,7 @@ mod argument;
 mod check;
 mod forms;
 mod layout;
+mod outside;
 
 use self::argument::{Argument, Slip};
 use self::forms::{ALONE, FORMS};

@@ -8,6 +8,7 @@ mod item;
 mod jigsaw;
 mod killer;
 mod named;
+mod outside;
 mod pairs;
 pub(crate) mod regions;
 

@@ -7,7 +7,7 @@ use super::pairs::pairs;
 use super::regions::drawn;
 use crate::error::Error;
 use crate::format::brought::Collected;
-use crate::rules::{Cell, Line, Mark, Rule, Size};
+use crate::rules::{Cell, Line, Mark, Outside, Rule, Size};
 
 /// Adds what a constraint says to a puzzle.
 pub(super) fn read(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
@@ -102,6 +102,10 @@ fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
         "Modular" => numbered(Line::Modular, 3, item),
         "Lockout" => numbered(Line::Lockout, 4, item),
         "SumLine" => numbered(Line::SumLine, 10, item),
+        "XSum" => item.outside(Outside::XSum, size).map(Some),
+        "Sandwich" => item.sandwich(size).map(|rule| Some(vec![rule])),
+        "Skyscraper" => item.outside(Outside::Skyscrapers, size).map(Some),
+        "NumberedRoom" => item.outside(Outside::NumberedRoom, size).map(Some),
         "Pair" | "PairX" | "Binary" | "BinaryX" => tables(item, size).map(Some),
         _ => groups(item, size),
     }

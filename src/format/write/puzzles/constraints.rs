@@ -7,7 +7,7 @@ use itertools::{Itertools, iproduct};
 use super::{Given, unsaid, unsaid_rule};
 use crate::error::Error;
 use crate::format::syntax::constraints::{MOST_SIDE, boxes, name, table};
-use crate::rules::{Cell, Line, Mark, Puzzle, Rule, Rules, Size};
+use crate::rules::{Cell, Line, Mark, Outside, Puzzle, Rule, Rules, Size};
 
 pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
     let rules = puzzle.rules();
@@ -140,6 +140,9 @@ fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
             let pairs_of_cells = one.iter().zip(other).map(|(&one, &other)| [one, other]);
             Ok(pairs(pairs_of_cells, size, |one, other| one == other))
         }
+        // There, it cannot be 0.
+        Rule::Outside(Outside::XSum(0), _) => Err(unsaid_rule(rule)),
+        Rule::Outside(outside, ends) => Ok(numbered(*outside, *ends)),
         Rule::Pairs { all, allowed, cells } => {
             let allows = |one, other| allowed.contains(&[one, other]);
             Ok(if *all {
@@ -198,6 +201,24 @@ fn lined(line: Line, cells: &[Cell], size: Size) -> Option<String> {
         _ => return None,
     };
     Some(named(&name, cells))
+}
+
+/// A row or column with the number at one of its ends.
+fn numbered(outside: Outside, [first, last]: [Cell; 2]) -> String {
+    let line = if first.row() == last.row() {
+        format!("R{}", first.row() + 1)
+    } else {
+        format!("C{}", first.column() + 1)
+    };
+    let number = outside.number();
+    let name = match outside {
+        Outside::Sandwich(_) => return format!(".Sandwich~{number}~{line}"),
+        Outside::XSum(_) => "XSum",
+        Outside::Skyscrapers(_) => "Skyscraper",
+        Outside::NumberedRoom(_) => "NumberedRoom",
+    };
+    let numbers = if first < last { format!("{number}~") } else { format!("~{number}") };
+    format!(".{name}~{line}~{numbers}")
 }
 
 fn neighbours(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {

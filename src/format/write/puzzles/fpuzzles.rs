@@ -1,11 +1,13 @@
 //! JSON records of f-puzzles.
 
+use std::cmp::Ordering;
+
 use itertools::Itertools;
 
 use super::{Given, unsaid, unsaid_rule};
 use crate::error::Error;
 use crate::format::syntax::constraints::boxes;
-use crate::rules::{Cell, Line, Mark, Puzzle, Rule, Rules, Size};
+use crate::rules::{Cell, Line, Mark, Outside, Puzzle, Rule, Rules, Size};
 
 /// What stands between braces, by the name of its field.
 type Fields = Vec<(&'static str, Vec<String>)>;
@@ -136,8 +138,29 @@ fn group(rule: &Rule, side: usize) -> Result<(&'static str, String), Error> {
             let digits = digits.iter().format(",");
             ("quadruple", format!("{{\"cells\":{},\"values\":[{digits}]}}", list(&cells)))
         }
+        Rule::Outside(outside, ends) => {
+            let name = match outside {
+                Outside::XSum(_) => "xsum",
+                Outside::Sandwich(_) => "sandwichsum",
+                Outside::Skyscrapers(_) => "skyscraper",
+                Outside::NumberedRoom(_) => return Err(unsaid_rule(rule)),
+            };
+            let (cell, number) = (before(*ends), outside.number());
+            (name, format!("{{\"cell\":\"{cell}\",\"value\":\"{number}\"}}"))
+        }
         _ => return Err(unsaid_rule(rule)),
     })
+}
+
+/// The place outside the grid in front of the first of two ends of a row or column.
+fn before([first, last]: [Cell; 2]) -> String {
+    let place = |first: usize, last: usize| match first.cmp(&last) {
+        Ordering::Less => 0,
+        Ordering::Equal => first + 1,
+        Ordering::Greater => first + 2,
+    };
+    let (row, column) = (place(first.row(), last.row()), place(first.column(), last.column()));
+    format!("R{row}C{column}")
 }
 
 /// The field of a line, and its number.

@@ -4,11 +4,13 @@
 //! the constraints that it can touch: pairs of cells at once, the others one after the other, those
 //! that say most first. Sums that follow from others wait until the houses have been looked at.
 
+mod cases;
 mod cells;
 mod combinations;
 mod derived;
 mod few;
 mod pairs;
+mod seen;
 mod shared;
 mod state;
 mod sum;
@@ -18,10 +20,12 @@ mod triple;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
+use self::cases::Cases;
 use self::combinations::Combinations;
 use self::derived::{Equation, derived};
 use self::few::{Contains, Ends, Pieces, ValueSets};
 use self::pairs::Pairs;
+use self::seen::Seen;
 use self::shared::Peers;
 use self::state::Contradiction;
 pub(super) use self::state::State;
@@ -50,6 +54,8 @@ enum Propagator {
     Ends(Ends),
     Contains(Contains),
     Pieces(Pieces),
+    Cases(Cases),
+    Seen(Seen),
     Triple(Triple),
     Sum(Sum),
 }
@@ -70,6 +76,8 @@ impl Propagator {
                 Self::Contains(Contains { cells, wanted: wanted.into_iter().collect() })
             }
             &Kind::Pieces { total, first } => Self::Pieces(Pieces { cells, total, first }),
+            Kind::Cases(cases) => Self::Cases(Cases::new(cells, cases, peers)),
+            &Kind::Seen { count, hidden } => Self::Seen(Seen::new(cells, count, hidden)),
         }
     }
 
@@ -96,7 +104,9 @@ impl Propagator {
             Self::Sets(ValueSets { cells, .. })
             | Self::Ends(Ends { cells, .. })
             | Self::Contains(Contains { cells, .. })
-            | Self::Pieces(Pieces { cells, .. }) => cells.clone(),
+            | Self::Pieces(Pieces { cells, .. })
+            | Self::Cases(Cases { cells, .. })
+            | Self::Seen(Seen { cells, .. }) => cells.clone(),
             Self::Triple(triple) => triple.cells.to_vec(),
             Self::Sum(sum) => sum.cells().collect(),
         }
@@ -199,6 +209,10 @@ impl Constraints {
                 Propagator::Ends(ends) => ends.restrict(state)?,
                 Propagator::Contains(contains) => contains.restrict(state)?,
                 Propagator::Pieces(pieces) => pieces.restrict(state)?,
+                Propagator::Cases(cases) => {
+                    cases.restrict(self.combinations, &self.peers, state)?;
+                }
+                Propagator::Seen(seen) => seen.restrict(state)?,
                 Propagator::Triple(triple) => triple.restrict(state)?,
                 Propagator::Sum(sum) => sum.restrict(self.combinations, &self.peers, state)?,
             }

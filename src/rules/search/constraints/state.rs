@@ -20,6 +20,13 @@ pub(in crate::rules::search) struct State {
     pub(super) large: Vec<Open<u128>>,
 }
 
+/// Digits and changes at one time.
+pub(super) struct Saved {
+    digits: Vec<u32>,
+    pending: Cells,
+    touched: Cells,
+}
+
 /// Some cell has no digit left, or a constraint cannot be met.
 #[derive(Debug)]
 pub(super) struct Contradiction;
@@ -59,6 +66,18 @@ impl State {
         self.pending.insert(index);
         self.touched.insert(index);
         if left == 0 { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// What a case that is tried may change.
+    pub(super) fn saved(&self) -> Saved {
+        Saved { digits: self.digits.clone(), pending: self.pending, touched: self.touched }
+    }
+
+    /// Goes back to where things were before.
+    pub(super) fn restore(&mut self, saved: &Saved) {
+        self.digits.clone_from(&saved.digits);
+        self.pending = saved.pending;
+        self.touched = saved.touched;
     }
 
     /// The first constraint to look at.

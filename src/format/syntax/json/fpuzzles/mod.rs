@@ -5,6 +5,7 @@
 
 mod named;
 mod negative;
+mod outside;
 mod part;
 
 use crate::error::{Error, Position};

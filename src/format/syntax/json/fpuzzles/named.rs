@@ -5,7 +5,7 @@ use super::part::Part;
 use crate::error::Error;
 use crate::format::brought::Collected;
 use crate::format::syntax::json::value::Value;
-use crate::rules::{Cell, Line, Mark, Rule};
+use crate::rules::{Cell, Line, Mark, Outside, Rule};
 
 /// Adds what a field of an object says to a puzzle.
 pub(super) fn read(
@@ -109,6 +109,9 @@ fn groups(part: &Part<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, Error>
             let Some(total) = part.number(item)? else { return Ok(Some(Vec::new())) };
             Rule::Sum { terms: cells.into_iter().map(|cell| (1, cell)).collect(), total }
         }
+        "xsum" => return part.outside(item, Outside::XSum),
+        "sandwichsum" => return part.outside(item, Outside::Sandwich),
+        "skyscraper" => return part.outside(item, Outside::Skyscrapers),
         "clone" => Rule::Clone([part.cells(item, "cells")?, part.cells(item, "cloneCells")?]),
         "quadruple" => {
             let corner = part.cells(item, "cells")?.into_iter().min();

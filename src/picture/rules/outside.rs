@@ -1,0 +1,34 @@
+//! Numbers outside the grid, in front of rows and columns: in signs that tell their rules apart.
+
+use super::super::CELL;
+use super::point::Point;
+use super::{Drawing, write};
+use crate::rules::{Cell, Outside};
+
+/// How far from the grid the middle of a number is.
+const AWAY: isize = 20;
+
+impl Drawing {
+    /// Writes the number. A second one in the same place has no room.
+    pub(super) fn outside(&mut self, outside: Outside, [first, last]: [Cell; 2]) -> bool {
+        let step = |from: usize, to: usize| (from.cast_signed() - to.cast_signed()).signum();
+        let (down, right) = (step(first.row(), last.row()), step(first.column(), last.column()));
+        let away = (CELL / 2).cast_signed() + AWAY;
+        let place = Point::centre(first).moved(right * away, down * away);
+        if self.take(place) > 0 {
+            return false;
+        }
+        self.is_wide = true;
+        let number = outside.number();
+        let text = match outside {
+            Outside::XSum(_) => format!("⟨{number}⟩"),
+            Outside::Sandwich(_) => number.to_string(),
+            Outside::Skyscrapers(_) => format!("[{number}]"),
+            Outside::NumberedRoom(_) => format!(":{number}:"),
+        };
+        let (x, y) = (place.x, place.y + 6);
+        let text = format_args!(r#"<text class="outside" x="{x}" y="{y}">{text}</text>"#);
+        write(&mut self.above, text);
+        true
+    }
+}

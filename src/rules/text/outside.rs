@@ -1,0 +1,62 @@
+//! Numbers outside the grid: how they are written, and where they fit.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use crate::rules::cell::Cell;
+use crate::rules::rule::Outside;
+use crate::rules::size::Size;
+
+/// The name with the number, up to the cells.
+impl fmt::Display for Outside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}:", self.name(), self.number())
+    }
+}
+
+impl Outside {
+    /// What rules call it.
+    pub(in crate::rules) fn name(self) -> &'static str {
+        match self {
+            Self::XSum(_) => "xsum",
+            Self::Sandwich(_) => "sandwich",
+            Self::Skyscrapers(_) => "skyscrapers",
+            Self::NumberedRoom(_) => "room",
+        }
+    }
+
+    /// The number that stands outside the grid.
+    pub(crate) fn number(self) -> u16 {
+        match self {
+            Self::XSum(number) | Self::Sandwich(number) => number,
+            Self::Skyscrapers(number) | Self::NumberedRoom(number) => number.into(),
+        }
+    }
+
+    /// The numbers that some digits of a row or column of so many cells reach, and maybe more.
+    pub(super) fn range(self, cells: usize, size: Size) -> RangeInclusive<i64> {
+        let (first, last, cells) = (size.first(), size.last(), cells as u8);
+        match self {
+            Self::XSum(_) => {
+                let others = (first..=last).rev().filter(|&digit| digit != cells);
+                let others = others.take(usize::from(cells) - 1).map(i64::from);
+                first.into()..=i64::from(cells) + others.sum::<i64>()
+            }
+            Self::Sandwich(_) => 0..=(first + 1..last).map(i64::from).sum(),
+            Self::Skyscrapers(_) => 1..=cells.into(),
+            Self::NumberedRoom(_) => first.into()..=last.into(),
+        }
+    }
+}
+
+/// Whether these cells are the two ends of a row or column.
+pub(super) fn are_ends([first, last]: [Cell; 2], size: Size) -> bool {
+    let place = |cell: Cell| [cell.row(), cell.column()];
+    let (first, last) = (place(first), place(last));
+    let lengths = [size.rows(), size.columns()];
+    (0..2).any(|along| {
+        let mut ends = [first[along], last[along]];
+        ends.sort_unstable();
+        first[1 - along] == last[1 - along] && ends == [0, lengths[along] - 1]
+    })
+}
