@@ -25,7 +25,8 @@ pub(crate) struct Dispute {
 /// An engine, and whether it agrees with all solutions of a puzzle, ascending.
 type Judge = (&'static str, fn(&Puzzle, &[Grid], &mut ChaCha8Rng) -> bool);
 
-const JUDGES: [Judge; 9] = [
+const JUDGES: [Judge; 10] = [
+    ("the rules", rules),
     ("trying all digits", tries),
     ("the listing from the back", listing_from_the_back),
     ("the unordered listing", unordered),
@@ -131,8 +132,24 @@ fn any_rules(random: &mut ChaCha8Rng) -> Rules {
         "box=3x3,x,windoku",
         "box=3x3,nonconsecutive",
     ];
-    const FURTHER: [&str; 6] =
-        ["x", "antiknight", "antiking", "nonconsecutive", "disjoint", "distinct=r1c1+r2c3+r3c2"];
+    const FURTHER: [&str; 16] = [
+        "x",
+        "antiknight",
+        "antiking",
+        "nonconsecutive",
+        "disjoint",
+        "distinct=r1c1+r2c3+r3c2",
+        "thermo=r1c1-r2c2-r3c3",
+        "whisper=2:r1c4-r2c4-r3c3",
+        "renban=r4c1-r4c2-r3c3",
+        "zipper=r1c1-r1c2-r2c3-r3c3-r4c4",
+        "cage=7:r1c1+r2c1+r1c2",
+        "sum=6:r1c3+r2c2+r3c1",
+        "arrow=r4c4:r3c3-r2c3",
+        "quadruple=12:r2c2",
+        "greater=r1c1-r1c2",
+        "white=r2c1-r3c1",
+    ];
     if below(random, 3) == 0 {
         return match below(random, LARGE.len() + 4) {
             number @ 0..12 => LARGE[number].parse().expect("rules"),
@@ -159,6 +176,11 @@ fn jigsaw(side: usize, random: &mut ChaCha8Rng) -> Rules {
     }
     let letters = regions.iter().map(|&region| char::from(b'a' + region as u8));
     Rules::regions(&letters.collect::<String>()).expect("each region has as many cells as rows")
+}
+
+/// Every solution obeys the rules and has the givens.
+fn rules(puzzle: &Puzzle, listed: &[Grid], _: &mut ChaCha8Rng) -> bool {
+    listed.iter().all(|grid| puzzle.is_solution(grid))
 }
 
 /// Fills the blanks one after the other; the rules are asked about every grid.

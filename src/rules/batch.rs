@@ -44,7 +44,7 @@ impl Batch {
 impl Puzzle {
     fn outcome(&self, limit: u64) -> Outcome {
         let (solutions, first) = self.rules().tables().count_up_to(&self.candidates(), limit);
-        let first = first.map(|cells| Grid::of_solution(self.rules().size(), cells));
+        let first = first.map(|cells| self.solution(cells));
         Outcome { solutions, limit_reached: solutions == limit, first }
     }
 

@@ -216,8 +216,7 @@ impl Ordered for Puzzle {
 
     fn few(&self) -> Option<Vec<Grid>> {
         let found = self.tables().few(&self.candidates(), Self::FEW, Self::FEW_NODES, || false)?;
-        let size = self.rules().size();
-        Some(found.into_iter().map(|cells| Grid::of_solution(size, cells)).collect())
+        Some(found.into_iter().map(|cells| self.solution(cells)).collect())
     }
 
     fn list(&self, end: End, bound: Option<&Grid>) -> Listed {
@@ -225,10 +224,9 @@ impl Ordered for Puzzle {
             End::Front => Direction::Ascending,
             End::Back => Direction::Descending,
         };
-        let size = self.rules().size();
         let bound = bound.map(Grid::square);
         let listing = self.tables().list(direction, &self.candidates(), bound.as_deref());
-        Listed { listing, size, has_last: false }
+        Listed { listing, puzzle: self.clone(), has_last: false }
     }
 
     fn search(&self, end: End, bound: Option<&Grid>) -> Listed {
@@ -244,7 +242,7 @@ impl Ordered for Puzzle {
 /// The solutions of a puzzle from one end.
 pub(crate) struct Listed {
     listing: AnyListing,
-    size: Size,
+    puzzle: Puzzle,
     has_last: bool,
 }
 
@@ -279,16 +277,17 @@ impl Divisible for Listed {
     }
 
     fn into_pieces(self) -> Vec<Self> {
-        let Self { listing, size, .. } = self;
+        let Self { listing, puzzle, .. } = self;
         let pieces = listing.into_pieces().into_iter();
-        pieces.map(|listing| Self { listing, size, has_last: false }).collect()
+        let piece = |listing| Self { listing, puzzle: puzzle.clone(), has_last: false };
+        pieces.map(piece).collect()
     }
 }
 
 impl Listing<Grid> for Listed {
     #[inline]
     fn next(&mut self) -> Option<Grid> {
-        let next = self.listing.next().map(|cells| Grid::of_solution(self.size, cells.into()));
+        let next = self.listing.next().map(|cells| self.puzzle.solution(cells.into()));
         self.has_last = next.is_some();
         next
     }
@@ -300,7 +299,7 @@ impl Listing<Grid> for Listed {
 
     #[inline]
     fn last(&self) -> Option<Grid> {
-        self.has_last.then(|| Grid::of_solution(self.size, self.listing.last().into()))
+        self.has_last.then(|| self.puzzle.solution(self.listing.last().into()))
     }
 
     fn pass_over(&mut self, count: u64) -> u64 {

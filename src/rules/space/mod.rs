@@ -187,11 +187,11 @@ fn ranked(
 /// All solutions in ascending order, if they are few and found within this number of nodes times
 /// cells.
 fn list(puzzle: &Puzzle, work: usize, watch: &Watch<'_>) -> Option<Vec<Grid>> {
-    let (size, candidates) = (puzzle.rules().size(), puzzle.candidates());
+    let candidates = puzzle.candidates();
     let nodes = (work / candidates.len()) as u64;
     let is_cancelled = || watch.is_cancelled();
     let found = puzzle.tables().few(&candidates, LONGEST_LIST, nodes, is_cancelled)?;
-    let solutions = found.into_iter().map(|cells| Grid::of_solution(size, cells));
+    let solutions = found.into_iter().map(|cells| puzzle.solution(cells));
     let mut solutions: Vec<Grid> = solutions.collect();
     solutions.sort_unstable();
     Some(solutions)
@@ -247,10 +247,7 @@ impl Space {
         let rank = rank.into();
         match &self.solutions {
             Ranked::Listed(list) => list.get(usize::try_from(rank).ok()?).cloned(),
-            Ranked::Counted(counted) => {
-                let cells = counted.at(&rank)?;
-                Some(Grid::of_solution(self.puzzle.rules().size(), cells))
-            }
+            Ranked::Counted(counted) => Some(self.puzzle.solution(counted.at(&rank)?)),
             Ranked::Classic(classic) => {
                 let mut classic = classic.lock().unwrap_or_else(PoisonError::into_inner);
                 let size = self.puzzle.rules().size();
