@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
+use itertools::Itertools;
+
 use super::cell::Cell;
 use super::size::Size;
 
@@ -32,6 +34,8 @@ pub(super) enum Kind {
     /// The cells, in this order, fall into pieces whose digits, counted from the first, add up to
     /// this total.
     Pieces { total: u32, first: u8 },
+    /// The cells fall into groups, so many cells each, that hold the same digits in any order.
+    SameDigits(usize),
     /// One of these cases holds.
     Cases(Arc<[Case]>),
     /// So many digits are greater than all before them. The first so many digits do not count.
@@ -68,7 +72,11 @@ impl Constraint {
                 }
             }
             Kind::Pieces { first, .. } => *first = size.first(),
-            Kind::Sets(_) | Kind::Ends(_) | Kind::Cases(_) | Kind::Seen { .. } => {}
+            Kind::Sets(_)
+            | Kind::Ends(_)
+            | Kind::SameDigits(_)
+            | Kind::Cases(_)
+            | Kind::Seen { .. } => {}
         }
         self
     }
@@ -107,6 +115,14 @@ impl Constraint {
                 }
                 // Zeros alone are no piece.
                 sum == 0 && digits.iter().any(|digit| digit + first > 1)
+            }
+            Kind::SameDigits(cells) => {
+                let sorted = digits.chunks(*cells).map(|group| {
+                    let mut group = group.to_vec();
+                    group.sort_unstable();
+                    group
+                });
+                sorted.tuple_windows().all(|(one, other)| one == other)
             }
             Kind::Cases(cases) => cases.iter().any(|case| case.is_met(digits)),
             Kind::Seen { count, hidden } => {

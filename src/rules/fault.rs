@@ -173,7 +173,7 @@ impl Kind for Fault {
             }
             Self::Quadruple(_) => "it has one to four".to_owned(),
             Self::Bulb(_) => "it has one to three".to_owned(),
-            Self::UnequalGroups(_) => "name as many in both".to_owned(),
+            Self::UnequalGroups(_) => "name as many in each".to_owned(),
             Self::ForeignDigit { size, .. } => format!("digits are {}", digits(*size)),
             Self::RepeatedCell(_) => "name each cell once".to_owned(),
             Self::Unfit { needs, .. } => format!("it needs {needs}"),

@@ -65,7 +65,7 @@ pub use puzzle::{Conflict, Puzzle, Uniqueness};
 #[cfg(feature = "rayon")]
 pub use rayon::RayonSolutions;
 pub use repair::{PuzzleRepairer, Repair};
-pub use rule::{Line, Mark, Outside, Rule};
+pub use rule::{Line, Mark, Outside, Rule, Same};
 pub use rule_set::Rules;
 pub use share::Share;
 pub use size::Size;

@@ -77,6 +77,8 @@ pub enum Rule {
     },
     /// The cells of both groups hold the same digits, in this order.
     Clone([Vec<Cell>; 2]),
+    /// Each group has the same of something. Groups may share cells.
+    Same(Same, Vec<Vec<Cell>>),
     /// A number outside the grid, in front of the first of these cells: what it says of the row or
     /// column from there to the second cell. They are the two ends of it.
     Outside(Outside, [Cell; 2]),
@@ -143,6 +145,16 @@ pub enum Line {
     SumLine(u8),
 }
 
+/// What groups of cells have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Same {
+    /// The same digits in any order, each as often.
+    Digits,
+    /// The same sum.
+    Sum,
+}
+
 /// What a number outside the grid says of the digits of a row or column, as they are seen from
 /// there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -201,6 +213,7 @@ impl Rule {
             Self::Arrow { bulb, line } => [&bulb[..], line].concat(),
             Self::Clone([one, other]) => [&one[..], other].concat(),
             Self::Quadruple { corner, .. } => corner.square().to_vec(),
+            Self::Same(_, groups) => groups.concat(),
             Self::Outside(_, ends) => between(*ends),
             _ => Vec::new(),
         }

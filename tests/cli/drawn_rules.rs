@@ -113,6 +113,7 @@ fn what_a_drawing_does_not_say_is_named() {
         "whisper=5:r1c1-r1c3",
         "clone=r1c1+r1c2:r5c5+r6c5",
         "arrow=r1c1+r2c2:r3c3-r4c4",
+        "samesum=r1c1+r1c2:r3c1",
         "antitaxicab",
         "alldots",
     ] {

@@ -62,6 +62,8 @@ fn constraints() {
         (".X~R1C1~R2C1.V~R1C1~R1C2", "x=r1c1-r2c1,v=r1c1-r1c2"),
         (".GreaterThan~R1C1~R2C1~R1C2", "greater=r1c1-r2c1,greater=r1c1-r1c2"),
         (".Quad~R1C1~9~1", "quadruple=19:r1c1"),
+        (".EqualSum~R1C1~R1C2~-~R3C1~-~R5C1~R5C2", "samesum=r1c1+r1c2:r3c1:r5c1+r5c2"),
+        (".SameValues~2~R1C1~R1C2~R5C5~R6C5", "samedigits=r1c1+r1c2:r5c5+r6c5"),
         (".XSum~R1~20~15", "xsum=20:r1c1-r1c9,xsum=15:r1c9-r1c1"),
         (".XSum~C9~~15", "xsum=15:r9c9-r1c9"),
         (".Skyscraper~C1~3", "skyscrapers=3:r1c1-r9c1"),
@@ -215,6 +217,14 @@ fn faults_of_constraints() {
         ),
         (".V~R1C1~R5C5", "line 1, column 1: no two cells beside each other, in \"V~R1C1~R5C5\""),
         (".Cage~x~R1C1", "line 1, column 1: \"x\" is not a number here, in \"Cage~x~R1C1\""),
+        (
+            ".EqualSum~R1C1~R1C2",
+            "line 1, column 1: no two groups of cells with - between them, in \"EqualSum~R1C1~R1C2\"",
+        ),
+        (
+            ".SameValues~2~R1C1~R1C2~R1C3",
+            "line 1, column 1: 3 cells in 2 groups, in \"SameValues~2~R1C1~R1C2~R1C3\"",
+        ),
         (
             ".XSum~R10~20",
             "line 1, column 1: \"R10\" is not a row or column of the grid, as R1 and C1 are, in \"XSum~R10~20\"",

@@ -1,7 +1,9 @@
 //! Every named rule against its own words, on all solutions of small grids.
 
 use lazydoku::format::{PuzzleFormat, Reader};
-use lazydoku::rules::{Candidates, Cell, Grid, Line, Mark, Outside, Puzzle, Rule, Rules, Size};
+use lazydoku::rules::{
+    Candidates, Cell, Grid, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -41,6 +43,15 @@ fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
             })
         }
         Rule::Clone([one, other]) => digits(one) == digits(other),
+        Rule::Same(Same::Sum, groups) => groups.iter().all(|group| sum(group) == sum(&groups[0])),
+        Rule::Same(Same::Digits, groups) => {
+            let sorted = |group: &Vec<Cell>| {
+                let mut digits = digits(group);
+                digits.sort_unstable();
+                digits
+            };
+            groups.iter().all(|group| sorted(group) == sorted(&groups[0]))
+        }
         Rule::Outside(outside, _) => outside_holds(*outside, &digits(&rule.cells()), size),
         Rule::Pairs { all, allowed, cells } => {
             let digits: Vec<u8> = cells.iter().map(|&cell| size.value(grid[cell])).collect();
@@ -293,6 +304,16 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             let allowed = digits.filter(all).map(|(one, other)| [one, other]).collect();
             Rule::Pairs { all: kind == 34, allowed, cells: draw(length) }
         }
+        40 => Rule::Same(Same::Sum, vec![draw(1 + length % 3), draw(2), draw(1)]),
+        41 => {
+            let cells = 1 + length % 3;
+            let mut groups = vec![draw(cells), draw(cells)];
+            groups.extend((number > 100).then(|| draw(cells)));
+            if number % 2 == 1 {
+                groups[1][0] = groups[0][0];
+            }
+            Rule::Same(Same::Digits, groups)
+        }
         36..=39 => outside(kind, size, places, number),
         _ => Rule::Sum {
             terms: draw(length).into_iter().map(|cell| (1, cell)).collect(),
@@ -322,7 +343,7 @@ fn outside(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
     Rule::Outside(outside, ends)
 }
 
-const KINDS: usize = 41;
+const KINDS: usize = 43;
 
 /// Everything that is asked of a puzzle with these rules against the solutions without them.
 fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError> {

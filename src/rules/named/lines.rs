@@ -3,6 +3,7 @@
 use itertools::Itertools;
 
 use super::Part;
+use super::groups::same_sums;
 use crate::bits::bits;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::Kind;
@@ -188,20 +189,7 @@ fn equal_sums(cells: &[Cell], layout: &Layout) -> Vec<Part> {
     let pieces = cells.iter().chunk_by(|cell| layout.region(**cell));
     let pieces: Vec<Vec<Cell>> =
         pieces.into_iter().map(|(_, piece)| piece.copied().collect()).collect();
-    let name = "a line of equal sums";
-    // The shortest piece says most about the others.
-    let Some(shortest) = pieces.iter().position_min_by_key(|piece| piece.len()) else {
-        return Vec::new();
-    };
-    let others = pieces.iter().enumerate().filter(|&(place, _)| place != shortest);
-    let mut parts: Vec<Part> =
-        others.map(|(_, piece)| Part::equal(name, &pieces[shortest], piece)).collect();
-    if pieces[shortest].len() > 1 {
-        let rest = pieces.iter().enumerate().filter(|&(place, _)| place != shortest);
-        let pairs = rest.array_combinations();
-        parts.extend(pairs.map(|[(_, one), (_, other)]| Part::equal(name, one, other)));
-    }
-    parts
+    same_sums("a line of equal sums", &pieces)
 }
 
 /// All pairs of some cells.

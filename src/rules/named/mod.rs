@@ -111,6 +111,7 @@ pub(super) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
         Rule::Arrow { bulb, line } => cages::arrow(bulb, line, size),
         Rule::Quadruple { corner, digits } => groups::quadruple(*corner, digits),
         Rule::Clone(groups) => groups::clone(groups, size),
+        Rule::Same(same, cells) => groups::same(*same, cells, size),
         Rule::Outside(outside, _) => outside::outside(*outside, &rule.cells(), size),
         Rule::Pairs { all, allowed, cells } => lines::listed(*all, allowed, cells, size),
     }

@@ -73,6 +73,15 @@ impl<'a> Argument<'a> {
         cells(group)
     }
 
+    /// The cells in groups, at least two, and nothing else.
+    pub(super) fn groups(&self) -> Read<Vec<Vec<Cell>>> {
+        self.without_number()?;
+        if self.groups.len() < 2 {
+            return Err(Slip::Form);
+        }
+        self.groups.iter().map(|group| cells(group)).collect()
+    }
+
     /// The cells in two groups, and nothing else.
     pub(super) fn two_groups(&self) -> Read<[Vec<Cell>; 2]> {
         self.without_number()?;

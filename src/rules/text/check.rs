@@ -1,12 +1,14 @@
 //! Which rules fit which grids.
 
+use itertools::Itertools;
+
 use super::fault_at;
 use super::outside::are_ends;
 use crate::error::Error;
 use crate::rules::cell::Cell;
 use crate::rules::fault::Fault;
 use crate::rules::layout::{Layout, Regions, window};
-use crate::rules::rule::{Line, Mark, Outside, Rule};
+use crate::rules::rule::{Line, Mark, Outside, Rule, Same};
 use crate::rules::size::Size;
 
 impl Rule {
@@ -98,7 +100,7 @@ impl Rule {
     /// Whether no cell can be named twice: lines may cross themselves.
     fn names_cells_once(&self) -> bool {
         match self {
-            Self::Cage { .. } | Self::Sum { .. } | Self::Arrow { .. } => false,
+            Self::Cage { .. } | Self::Sum { .. } | Self::Arrow { .. } | Self::Same(..) => false,
             Self::Line(line, _) => matches!(
                 line,
                 Line::Thermometer | Line::Renban | Line::Nabner | Line::Modular(_) | Line::Entropic
@@ -160,6 +162,15 @@ impl Rule {
             }
             Self::Clone([one, other]) if one.len() != other.len() => {
                 Err(fault_at(Fault::UnequalGroups([one.len(), other.len()])))
+            }
+            Self::Same(Same::Digits, groups) => {
+                let lengths = groups.iter().map(Vec::len);
+                match lengths.minmax().into_option() {
+                    Some((least, most)) if least != most => {
+                        Err(fault_at(Fault::UnequalGroups([least, most])))
+                    }
+                    _ => Ok(()),
+                }
             }
             Self::Arrow { bulb, .. } if bulb.len() > 3 => Err(fault_at(Fault::Bulb(bulb.len()))),
             _ => self.check_digits(size),

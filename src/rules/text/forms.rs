@@ -7,7 +7,7 @@ use itertools::Itertools;
 use super::argument::{Argument, Read, Slip};
 use crate::rules::cell::Cell;
 use crate::rules::grid::sign;
-use crate::rules::rule::{Line, Mark, Outside, Rule};
+use crate::rules::rule::{Line, Mark, Outside, Rule, Same};
 
 /// The rules that are written as their name alone.
 pub(super) const ALONE: [(&str, Rule); 10] = [
@@ -35,7 +35,7 @@ const fn form(name: &'static str, wanted: &'static str, read: fn(&Argument) -> R
     Form { name, wanted, read }
 }
 
-pub(super) const FORMS: [Form; 34] = [
+pub(super) const FORMS: [Form; 36] = [
     form("distinct", "distinct=r1c1+r2c2+r3c3, at least two cells", |it| {
         it.without_number()?;
         Ok(Rule::Distinct(it.cells()?))
@@ -105,6 +105,12 @@ pub(super) const FORMS: [Form; 34] = [
     }),
     form("clone", "clone=r1c1+r1c2:r5c1+r5c2, two groups of cells in the same order", |it| {
         Ok(Rule::Clone(it.two_groups()?))
+    }),
+    form("samedigits", "samedigits=r1c1+r1c2:r5c5+r6c5, groups of as many cells", |it| {
+        Ok(Rule::Same(Same::Digits, it.groups()?))
+    }),
+    form("samesum", "samesum=r1c1+r1c2:r5c5, groups of cells", |it| {
+        Ok(Rule::Same(Same::Sum, it.groups()?))
     }),
     form("quadruple", "quadruple=125:r1c1, up to four digits and the cell at the top left", |it| {
         let digits = it.digits()?.into_iter().sorted_unstable().collect();
@@ -188,6 +194,13 @@ impl fmt::Display for Rule {
                 write!(f, "quadruple={digits}:{corner}")
             }
             Self::Clone([one, other]) => write!(f, "clone={}:{}", set(one), set(other)),
+            Self::Same(same, groups) => {
+                let name = match same {
+                    Same::Digits => "samedigits",
+                    Same::Sum => "samesum",
+                };
+                write!(f, "{name}={}", groups.iter().map(|group| set(group)).format(":"))
+            }
             Self::Outside(outside, ends) => write!(f, "{outside}{}", path(ends)),
             Self::Pairs { all, allowed, cells } => {
                 let name = if *all { "allpairs" } else { "pairs" };

@@ -54,6 +54,18 @@ impl Item {
         Ok(groups)
     }
 
+    /// The cells in groups of any length with hyphens between them, at least two.
+    pub(super) fn segments(&self) -> Result<Vec<Vec<Cell>>, Error> {
+        let groups = self.arguments.split(|argument| argument == "-").map(|names| {
+            names.iter().map(|name| self.cell(name)).collect::<Result<Vec<Cell>, Error>>()
+        });
+        let groups: Vec<Vec<Cell>> = groups.collect::<Result<_, Error>>()?;
+        if groups.len() < 2 || groups.iter().any(Vec::is_empty) {
+            return Err(self.wrong("no two groups of cells with - between them"));
+        }
+        Ok(groups)
+    }
+
     /// All pairs of the cells that are side by side or on top of each other.
     pub(super) fn touching(&self) -> Result<Vec<[Cell; 2]>, Error> {
         let cells = self.cells(0)?;

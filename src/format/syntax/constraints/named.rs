@@ -7,7 +7,7 @@ use super::pairs::pairs;
 use super::regions::drawn;
 use crate::error::Error;
 use crate::format::brought::Collected;
-use crate::rules::{Cell, Line, Mark, Outside, Rule, Size};
+use crate::rules::{Cell, Line, Mark, Outside, Rule, Same, Size};
 
 /// Adds what a constraint says to a puzzle.
 pub(super) fn read(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
@@ -132,6 +132,15 @@ fn groups(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
             Rule::Cage { cells: item.cells(1)?, total: Some(total).filter(|&total| total > 0) }
         }
         "Sum" => sum(item)?,
+        "EqualSum" => Rule::Same(Same::Sum, item.segments()?),
+        "SameValues" => {
+            let (groups, cells): (usize, _) = (item.number(0)?, item.cells(1)?);
+            if groups < 2 || cells.is_empty() || !cells.len().is_multiple_of(groups) {
+                return Err(item.wrong(&format!("{} cells in {groups} groups", cells.len())));
+            }
+            let groups = cells.chunks(cells.len() / groups).map(<[Cell]>::to_vec);
+            Rule::Same(Same::Digits, groups.collect())
+        }
         "LittleKiller" => {
             let start = item.cell(item.argument(1)?)?;
             let cells = diagonal(start, size);

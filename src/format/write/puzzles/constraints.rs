@@ -7,7 +7,7 @@ use itertools::{Itertools, iproduct};
 use super::{Given, unsaid, unsaid_rule};
 use crate::error::Error;
 use crate::format::syntax::constraints::{MOST_SIDE, boxes, name, table};
-use crate::rules::{Cell, Line, Mark, Outside, Puzzle, Rule, Rules, Size};
+use crate::rules::{Cell, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size};
 
 pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
     let rules = puzzle.rules();
@@ -139,6 +139,13 @@ fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
         Rule::Clone([one, other]) => {
             let pairs_of_cells = one.iter().zip(other).map(|(&one, &other)| [one, other]);
             Ok(pairs(pairs_of_cells, size, |one, other| one == other))
+        }
+        Rule::Same(Same::Digits, groups) => {
+            Ok(named(&format!("SameValues~{}", groups.len()), &groups.concat()))
+        }
+        Rule::Same(Same::Sum, groups) => {
+            let segment = |group: &Vec<Cell>| group.iter().map(|&cell| name(cell)).join("~");
+            Ok(format!(".EqualSum~{}", groups.iter().map(segment).format("~-~")))
         }
         // There, it cannot be 0.
         Rule::Outside(Outside::XSum(0), _) => Err(unsaid_rule(rule)),

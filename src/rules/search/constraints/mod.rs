@@ -10,6 +10,7 @@ mod combinations;
 mod derived;
 mod few;
 mod pairs;
+mod same;
 mod seen;
 mod shared;
 mod state;
@@ -25,6 +26,7 @@ use self::combinations::Combinations;
 use self::derived::{Equation, derived};
 use self::few::{Contains, Ends, Pieces, ValueSets};
 use self::pairs::Pairs;
+use self::same::SameDigits;
 use self::seen::Seen;
 use self::shared::Peers;
 use self::state::Contradiction;
@@ -56,6 +58,7 @@ enum Propagator {
     Pieces(Pieces),
     Cases(Cases),
     Seen(Seen),
+    SameDigits(SameDigits),
     Triple(Triple),
     Sum(Sum),
 }
@@ -76,6 +79,7 @@ impl Propagator {
                 Self::Contains(Contains { cells, wanted: wanted.into_iter().collect() })
             }
             &Kind::Pieces { total, first } => Self::Pieces(Pieces { cells, total, first }),
+            &Kind::SameDigits(length) => Self::SameDigits(SameDigits::new(cells, length, peers)),
             Kind::Cases(cases) => Self::Cases(Cases::new(cells, cases, peers)),
             &Kind::Seen { count, hidden } => Self::Seen(Seen::new(cells, count, hidden)),
         }
@@ -106,6 +110,7 @@ impl Propagator {
             | Self::Contains(Contains { cells, .. })
             | Self::Pieces(Pieces { cells, .. })
             | Self::Cases(Cases { cells, .. })
+            | Self::SameDigits(SameDigits { cells, .. })
             | Self::Seen(Seen { cells, .. }) => cells.clone(),
             Self::Triple(triple) => triple.cells.to_vec(),
             Self::Sum(sum) => sum.cells().collect(),
@@ -213,6 +218,7 @@ impl Constraints {
                     cases.restrict(self.combinations, &self.peers, state)?;
                 }
                 Propagator::Seen(seen) => seen.restrict(state)?,
+                Propagator::SameDigits(same) => same.restrict(&self.peers, state)?,
                 Propagator::Triple(triple) => triple.restrict(state)?,
                 Propagator::Sum(sum) => sum.restrict(self.combinations, &self.peers, state)?,
             }

@@ -1,0 +1,89 @@
+//! Groups of cells that hold the same digits in any order.
+
+use super::shared::Peers;
+use super::state::{Contradiction, State};
+
+/// Cells in groups of the same length.
+pub(super) struct SameDigits {
+    pub(super) cells: Vec<u16>,
+    length: usize,
+    /// Whether no two cells of some group can hold the same digit.
+    are_different: bool,
+}
+
+impl SameDigits {
+    pub(super) fn new(cells: Vec<u16>, length: usize, peers: &Peers) -> Self {
+        let see_each_other = |group: &[u16]| {
+            let sees = |(place, &one): (usize, &u16)| {
+                group[place + 1..].iter().all(|&other| peers.of(one).contains(other.into()))
+            };
+            group.iter().enumerate().all(sees)
+        };
+        let are_different = cells.chunks(length).any(see_each_other);
+        Self { cells, length, are_different }
+    }
+
+    /// Every group holds a digit as often as each other one.
+    pub(super) fn restrict(&self, peers: &Peers, state: &mut State) -> Result<(), Contradiction> {
+        let any = self
+            .groups()
+            .map(|group| group.iter().fold(0, |digits, &cell| digits | state.of(cell)));
+        let mut left = any.fold(u32::MAX, |both, digits| both & digits);
+        let mut required = 0;
+        while left != 0 {
+            let digit = left & left.wrapping_neg();
+            left ^= digit;
+            let [least, most] = self.number(digit, state);
+            if least > most {
+                return Err(Contradiction);
+            }
+            required |= if least > 0 { digit } else { 0 };
+            for group in self.groups() {
+                Self::restrict_group(group, digit, [least, most], state)?;
+            }
+        }
+        let all = self
+            .groups()
+            .map(|group| group.iter().fold(0, |digits, &cell| digits | state.of(cell)));
+        let all = all.fold(u32::MAX, |both, digits| both & digits);
+        self.cells.iter().try_for_each(|&cell| state.keep(cell, all))?;
+        self.groups().try_for_each(|group| peers.require(group, required, state))
+    }
+
+    fn groups(&self) -> std::slice::Chunks<'_, u16> {
+        self.cells.chunks(self.length)
+    }
+
+    /// The least and the greatest number of cells of each group that hold a digit.
+    fn number(&self, digit: u32, state: &State) -> [usize; 2] {
+        let mut number = [0, if self.are_different { 1 } else { self.length }];
+        for group in self.groups() {
+            let held = group.iter().filter(|&&cell| state.of(cell) == digit).count();
+            let places = group.iter().filter(|&&cell| state.of(cell) & digit != 0).count();
+            number = [number[0].max(held), number[1].min(places)];
+        }
+        number
+    }
+
+    fn restrict_group(
+        group: &[u16],
+        digit: u32,
+        [least, most]: [usize; 2],
+        state: &mut State,
+    ) -> Result<(), Contradiction> {
+        let is_held = |cell: u16, state: &State| state.of(cell) == digit;
+        let held = group.iter().filter(|&&cell| is_held(cell, state)).count();
+        let places = group.iter().filter(|&&cell| state.of(cell) & digit != 0).count();
+        for &cell in group {
+            if is_held(cell, state) || state.of(cell) & digit == 0 {
+                continue;
+            }
+            if held == most {
+                state.keep(cell, !digit)?;
+            } else if places == least {
+                state.keep(cell, digit)?;
+            }
+        }
+        Ok(())
+    }
+}
