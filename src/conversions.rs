@@ -6,8 +6,9 @@ use std::str::FromStr;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::error::{Error, ErrorKind, Kind, Position};
-use crate::format::Reader;
+use crate::format::{Reader, Record};
 use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
+use crate::rules::Puzzle;
 
 /// A value that is none of its type.
 enum Fault {
@@ -194,13 +195,36 @@ impl FromStr for Candidates {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let mut records = Reader::new(text.as_bytes());
-        let record = records.next().ok_or_else(|| error(Fault::NoGrid))??;
-        if records.next().is_some() {
-            return Err(error(Fault::SeveralGrids));
-        }
+        let record = only(Reader::new(text.as_bytes()))?;
         let of_givens = || Self::unconstrained(&record.board);
         Ok(record.candidates.map_or_else(of_givens, |candidates| *candidates))
+    }
+}
+
+/// Reads one grid of any side in any format that [`Reader`] detects, with the rules that it brings,
+/// or else the usual ones of its side.
+///
+/// ```
+/// use lazydoku::rules::Puzzle;
+/// let puzzle: Puzzle = "box=2x2,x 1...............".parse()?;
+/// assert_eq!(puzzle.rules().to_string(), "box=2x2,x");
+/// assert_eq!(puzzle.solutions().count(), 12);
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+impl FromStr for Puzzle {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        only(Reader::new(text.as_bytes()).of_any_side())?.to_puzzle()
+    }
+}
+
+/// The only grid of a text.
+fn only(mut records: Reader<&[u8]>) -> Result<Record, Error> {
+    let record = records.next().ok_or_else(|| error(Fault::NoGrid))??;
+    match records.next() {
+        Some(_) => Err(error(Fault::SeveralGrids)),
+        None => Ok(record),
     }
 }
 

@@ -127,6 +127,8 @@ mod for_serde;
 pub mod format;
 pub mod geometry;
 pub mod picture;
+#[cfg(feature = "random")]
+mod random;
 pub mod reference;
 pub mod rules;
 mod search;
@@ -146,10 +148,13 @@ pub use error::{Error, ErrorKind};
 pub use geometry::{Cell, Digit, DigitSet};
 #[cfg(feature = "rayon")]
 pub use list::RayonSolutions;
+pub use list::ranges::part_of;
 pub use list::{Ascending, ByNumber, ParallelSolutions, ParallelUnordered, Solutions, Unordered};
 pub use num_bigint;
 #[cfg(feature = "random")]
 pub use rand_core;
+#[cfg(feature = "random")]
+pub use random::uniform_below;
 pub use search::{AsGrid, GridRef, Kernel};
 pub use space::Space;
 

@@ -2,9 +2,10 @@
 
 use crate::board::Board;
 use crate::candidates::Candidates;
+use crate::error::Error;
 use crate::format::brought::Brought;
 use crate::geometry::Cell;
-use crate::rules::{self, Grid};
+use crate::rules::{self, Grid, Puzzle, Rules};
 
 /// A grid of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +28,37 @@ pub struct Record {
     pub line: usize,
     /// The whole line with its further fields, if the grid was on one line.
     pub text: Option<String>,
+}
+
+impl Record {
+    /// The grid as a puzzle, with its candidates, of the rules that it brings, or else of the usual
+    /// ones of its side.
+    ///
+    /// # Errors
+    /// If it brings no rules, and there are no usual ones for its side.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// let text = ".Shape~4x4.Diagonal~1.~R1C1_2";
+    /// let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
+    /// let puzzle = record.to_puzzle()?;
+    /// assert_eq!(puzzle.grid().to_string(), "2...............");
+    /// assert_eq!(puzzle.rules(), &record.brought.unwrap().rules);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn to_puzzle(&self) -> Result<Puzzle, Error> {
+        let grid = self.grid.as_deref().map_or_else(|| Grid::from(self.board), Grid::clone);
+        let rules = match &self.brought {
+            Some(brought) => brought.rules.clone(),
+            None => Rules::of_side(grid.side())?,
+        };
+        let puzzle = Puzzle::new(rules, grid)?;
+        match (&self.marks, &self.candidates) {
+            (Some(marks), _) => puzzle.with_candidates(marks),
+            (None, Some(candidates)) => puzzle.with_candidates(&(&**candidates).into()),
+            (None, None) => Ok(puzzle),
+        }
+    }
 }
 
 /// A grid, and its candidates if it has any.

@@ -258,7 +258,7 @@ impl Ascending {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn part(&mut self, part: impl Into<BigUint>, parts: impl Into<BigUint>) -> Range<BigUint> {
-        ranges::part(&self.len(), &part.into(), &parts.into())
+        ranges::part_of(&self.len(), &part.into(), &parts.into())
     }
 
     /// The number of solutions less than or equal to a board.

@@ -340,7 +340,7 @@ impl Space {
     /// ```
     #[must_use]
     pub fn part(&self, part: impl Into<BigUint>, parts: impl Into<BigUint>) -> Range<BigUint> {
-        ranges::part(&self.len(), &part.into(), &parts.into())
+        ranges::part_of(&self.len(), &part.into(), &parts.into())
     }
 }
 

@@ -1,9 +1,9 @@
 //! Random solutions.
 
-use num_bigint::BigUint;
 use rand_core::Rng;
 
 use super::Space;
+use crate::random::uniform_below;
 use crate::rules::grid::Grid;
 
 impl Space {
@@ -23,52 +23,6 @@ impl Space {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sample<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Grid> {
-        (!self.is_empty()).then(|| self.at(below(random, &self.len)))?
-    }
-}
-
-/// A uniformly random number below `end`, which must not be zero.
-///
-/// Draws as many bits as the largest number has, until they make a number below `end`: on average
-/// at most twice.
-fn below<R: Rng + ?Sized>(random: &mut R, end: &BigUint) -> BigUint {
-    let bits = (end - 1_u32).bits();
-    loop {
-        let words = (0..bits.div_ceil(32)).map(|_| random.next_u32());
-        let surplus = bits.next_multiple_of(32) - bits;
-        let number = BigUint::new(words.collect()) >> surplus;
-        if number < *end {
-            return number;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use rand_chacha::ChaCha8Rng;
-    use rand_chacha::rand_core::SeedableRng;
-
-    use super::*;
-
-    #[test]
-    fn all_numbers_are_drawn_equally_often() {
-        let mut random = ChaCha8Rng::seed_from_u64(7);
-        for end in [1_usize, 2, 3, 7] {
-            let mut drawn = vec![0; end];
-            for _ in 0..10_000 {
-                let number = below(&mut random, &BigUint::from(end));
-                drawn[usize::try_from(number).unwrap()] += 1;
-            }
-            let fair = 10_000 / end;
-            assert!(drawn.iter().all(|&times| times * 10 > fair * 9), "{end}: {drawn:?}");
-        }
-        let large = BigUint::from(3_u32) << 200;
-        let third = &large / 3_u32;
-        let drawn = (0..3000).map(|_| below(&mut random, &large) / &third);
-        let drawn: Vec<BigUint> = drawn.collect();
-        for part in 0..3_u32 {
-            let times = drawn.iter().filter(|&number| *number == part.into()).count();
-            assert!((900..1100).contains(&times), "{times}");
-        }
+        (!self.is_empty()).then(|| self.at(uniform_below(random, &self.len)))?
     }
 }

@@ -24,6 +24,16 @@ impl PuzzleFormat {
     /// All formats.
     pub const ALL: [Self; 3] = [Self::Rules, Self::Constraints, Self::FPuzzles];
 
+    /// The name in lower case, as on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Constraints => "iss",
+            Self::FPuzzles => "fpuzzles",
+        }
+    }
+
     /// The puzzle in this format, on one line, without a line break at the end.
     ///
     /// # Errors

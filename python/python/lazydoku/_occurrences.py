@@ -1,0 +1,58 @@
+"""The array of occurrences. It is imported where one is asked for, and NumPy with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ._lazydoku import Counts
+
+
+class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
+    """How many solutions have each digit in each cell: an array of exact `int`s.
+
+    The shape is `(rows, columns, digits)`, and digit d of a cell is at `[row, column, d - 1]`.
+    """
+
+    _counts: Counts | None
+
+    def __new__(cls, counts: Counts) -> Occurrences:
+        array = np.empty(counts.shape, dtype=object).view(cls)
+        array.reshape(-1)[:] = counts.all()
+        array._counts = counts
+        return array
+
+    def __array_finalize__(self, obj: Any) -> None:
+        # Slices and results of arithmetic are only numbers.
+        self._counts = None
+
+    def _whole(self) -> Counts:
+        if self._counts is None:
+            raise ValueError("this is only part of the occurrences of a puzzle")
+        return self._counts
+
+    @property
+    def total(self) -> int:
+        """The number of solutions."""
+        return self._whole().total
+
+    def shares(self) -> npt.NDArray[np.float64]:
+        """The share of the solutions that have each digit in each cell, from 0 to 1."""
+        total = max(self.total, 1)
+        return np.asarray(np.asarray(self) / total, dtype=np.float64)
+
+    def backbone(self) -> list[tuple[tuple[int, int], int]]:
+        """The cells that are the same in all solutions, with their digits."""
+        return self._whole().backbone()
+
+    def deciding(self) -> list[tuple[tuple[int, int], int]]:
+        """The givens that would each, on its own, leave one solution."""
+        return self._whole().deciding()
+
+    def _repr_svg_(self) -> str | None:
+        return None if self._counts is None else self._counts.svg()
+
+    def _repr_html_(self) -> str | None:
+        return self._repr_svg_()

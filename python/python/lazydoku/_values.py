@@ -1,0 +1,95 @@
+"""The plain values that answers are made of."""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from ._lazydoku import Puzzle, Space
+
+P = TypeVar("P", bound="Puzzle")
+
+
+class Error(ValueError):
+    """A grid that cannot be read, or is not the solution that it should be.
+
+    `line` and `column` count from one, columns in characters; `cell` is a row and a column from
+    zero, as in `board[cell]`. Each is None where it is not known.
+    """
+
+    line: int | None = None
+    column: int | None = None
+    cell: tuple[int, int] | None = None
+
+
+class OutOfReach(RuntimeError):
+    """An exact count that would take too much memory; the message says how much."""
+
+
+Error.__module__ = OutOfReach.__module__ = "lazydoku"
+
+
+class Uniqueness(enum.IntEnum):
+    """How many solutions a puzzle has."""
+
+    UNREADABLE = -1
+    """It could not be read; only `check` and `solve` say so."""
+    NONE = 0
+    UNIQUE = 1
+    SEVERAL = 2
+
+
+class Verdict(NamedTuple, Generic[P]):
+    """How many solutions there are, and those that were found: none, one or two."""
+
+    kind: Uniqueness
+    solutions: tuple[P, ...]
+
+
+class Solved(NamedTuple):
+    """What was found for many grids."""
+
+    kinds: npt.NDArray[np.int8]
+    """For each grid a value of `Uniqueness`."""
+    solutions: npt.NDArray[np.uint8]
+    """For each grid the cells of a solution, or zeros."""
+
+
+class Repair(NamedTuple, Generic[P]):
+    """How to make a puzzle unique. Cells are rows and columns from zero."""
+
+    extra: list[tuple[tuple[int, int], int]]
+    """Further givens, with their digits."""
+    redundant: list[tuple[int, int]]
+    """Givens that could each be left out."""
+    removed: list[tuple[int, int]]
+    """Givens that were left out, all together."""
+    repaired: P
+    """The puzzle with the further givens, and without those left out."""
+
+
+class Quantity(NamedTuple):
+    """The mean of a random sample."""
+
+    mean: int
+    standard_error: int
+    interval: tuple[int, int]
+    """The ends of the 95 % interval."""
+    samples: int
+
+
+class Estimate(NamedTuple):
+    """About how much there is."""
+
+    solutions: Quantity
+    nodes: Quantity
+    """The nodes of a search for all of them."""
+
+
+def space_part(puzzle: Puzzle, ranks: range) -> Space:
+    """Part of the space of a puzzle, for `pickle`."""
+    return puzzle.space()._part(ranks)  # pyright: ignore[reportPrivateUsage]

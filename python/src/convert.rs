@@ -1,0 +1,51 @@
+//! Numbers of any size, arrays, and the classes that are written in Python.
+
+use lazydoku::num_bigint::BigUint;
+use pyo3::exceptions::PyOverflowError;
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyBytes, PyInt};
+
+/// A class of `lazydoku._values`.
+pub(crate) fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("lazydoku._values")?.getattr(name)
+}
+
+/// A number as Python's `int`.
+pub(crate) fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
+    if let Ok(number) = u64::try_from(number) {
+        return Ok(number.into_pyobject(py)?.into_any());
+    }
+    let bytes = PyBytes::new(py, &number.to_bytes_le());
+    py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
+}
+
+/// A number of Python's that is not negative.
+pub(crate) fn number(value: &Bound<'_, PyAny>) -> PyResult<BigUint> {
+    let value = value.py().import("operator")?.call_method1("index", (value,))?;
+    if let Ok(small) = value.extract::<u64>() {
+        return Ok(small.into());
+    }
+    if value.lt(0)? {
+        return Err(PyOverflowError::new_err(format!("{value} is negative")));
+    }
+    let bits: usize = value.call_method0("bit_length")?.extract()?;
+    let bytes = value.call_method1("to_bytes", (bits.div_ceil(8), "little"))?;
+    Ok(BigUint::from_bytes_le(bytes.extract()?))
+}
+
+/// Bytes as an array of NumPy, of this type and shape.
+pub(crate) fn array<'py>(
+    py: Python<'py>,
+    bytes: &[u8],
+    kind: &str,
+    shape: &[usize],
+) -> PyResult<Bound<'py, PyAny>> {
+    let bytes = PyByteArray::new(py, bytes);
+    let array = numpy(py)?.call_method1("frombuffer", (bytes, kind))?;
+    array.call_method1("reshape", (shape.to_vec(),))
+}
+
+/// NumPy, which is only imported where an array is asked for.
+pub(crate) fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+    py.import("numpy")
+}

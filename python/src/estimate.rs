@@ -1,0 +1,27 @@
+//! Estimates from random descents.
+
+use lazydoku::Quantity;
+use lazydoku::rules::{self, PuzzleEstimator};
+use pyo3::prelude::*;
+
+use crate::convert::{class, int};
+use crate::work;
+
+pub(crate) fn of(
+    py: Python<'_>,
+    puzzle: rules::Puzzle,
+    samples: u64,
+    seed: u64,
+) -> PyResult<Bound<'_, PyAny>> {
+    let run = move |_: &_| PuzzleEstimator::of(&puzzle).samples(samples).seed(seed).run();
+    let estimate = work::run(py, run)?;
+    let solutions = quantity(py, &estimate.solutions)?;
+    class(py, "Estimate")?.call1((solutions, quantity(py, &estimate.nodes)?))
+}
+
+fn quantity<'py>(py: Python<'py>, quantity: &Quantity) -> PyResult<Bound<'py, PyAny>> {
+    let (low, high) = quantity.interval();
+    let interval = (int(py, &low)?, int(py, &high)?);
+    let (mean, error) = (int(py, &quantity.mean())?, int(py, &quantity.standard_error())?);
+    class(py, "Quantity")?.call1((mean, error, interval, quantity.samples()))
+}

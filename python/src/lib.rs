@@ -1,0 +1,53 @@
+//! lazydoku for Python: the classes of the module, each over a value of the library.
+//!
+//! Nothing is decided here: answers, messages, formats and drawings are those of the library. What
+//! this crate adds is Python's ways: its protocols, its arrays, and its interrupts.
+
+// The documentation is Python's.
+#![expect(clippy::doc_markdown, reason = "docstrings are no Markdown of Rust")]
+#![expect(clippy::needless_pass_by_value, reason = "arguments of Python are extracted as values")]
+
+mod arrays;
+mod problem;
+mod candidates;
+mod convert;
+mod error;
+mod estimate;
+mod given;
+mod listing;
+mod many;
+mod occurrences;
+mod pull;
+mod puzzle;
+mod read;
+mod repair;
+mod solutions;
+mod space;
+mod work;
+
+use pyo3::prelude::*;
+
+/// Every solution of any Sudoku, lazily and in order.
+#[pymodule(gil_used = false)]
+mod _lazydoku {
+    #[pymodule_export]
+    use crate::arrays::Arrays;
+    #[pymodule_export]
+    use crate::candidates::Candidates;
+    #[pymodule_export]
+    use crate::many::{check, solve};
+    #[pymodule_export]
+    use crate::occurrences::Counts;
+    #[pymodule_export]
+    use crate::puzzle::{Board, Puzzle};
+    #[pymodule_export]
+    use crate::read::{Records, read};
+    #[pymodule_export]
+    use crate::solutions::Solutions;
+    #[pymodule_export]
+    use crate::space::Space;
+
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "it is the name that Python uses")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

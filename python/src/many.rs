@@ -1,0 +1,280 @@
+//! `check` and `solve`: many grids at once.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use lazydoku::rules::{self, Grid, Puzzle, Rules};
+use lazydoku::{AsGrid, Batch, Board, Error, GridRef};
+use pyo3::buffer::PyUntypedBuffer;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+
+use crate::convert::{array, class};
+use crate::error::{raised, wrong};
+use crate::given::{Given, cells_of};
+use crate::problem::Problem;
+use crate::read::Source;
+use crate::work;
+
+/// Most grids that are solved together.
+const CHUNK: usize = 8192;
+
+/// What stands for a grid that cannot be read.
+const UNREADABLE: i8 = -1;
+
+type Grids = Box<dyn Iterator<Item = Result<Problem, Error>> + Send>;
+
+/// A grid of a batch.
+struct Item(Result<Problem, Error>);
+
+impl AsGrid for Item {
+    fn as_grid(&self) -> GridRef<'_> {
+        match &self.0 {
+            Ok(Problem::Classic(board)) => GridRef::Board(board),
+            // These are solved by themselves, or not at all.
+            _ => GridRef::Board(&Board::EMPTY),
+        }
+    }
+}
+
+/// What was found for all grids.
+#[derive(Default)]
+struct Answers {
+    kinds: Vec<i8>,
+    /// The cells of a solution of each grid, if they are asked for.
+    cells: Vec<u8>,
+    /// The number of cells of a grid.
+    width: Option<usize>,
+    /// The first grid that could not be read, and why.
+    fault: Option<(usize, Error)>,
+    has_several_sizes: bool,
+}
+
+/// For each of many grids, whether it has no solution, one, or several: an array of `int8`, with
+/// the values of `Uniqueness`.
+///
+/// `grids` are a path, an array of shape `(n, 81)` or `(n, 9, 9)`, an array of NumPy's bytes such
+/// as `S81`, a column of pandas or polars, or any list or iterator of what `Board` takes, or, with
+/// `rules`, `Puzzle`. Grids in which givens clash have no solution. One that cannot be read raises
+/// `Error` with its number, or with `errors="keep"` is `Uniqueness.UNREADABLE`. All processors are
+/// used, or `threads`. Needs NumPy.
+///
+/// >>> from lazydoku import check
+/// >>> check(["." * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+/// array([2, 1], dtype=int8)
+#[pyfunction]
+#[pyo3(signature = (grids, *, rules = None, threads = None, errors = "raise"))]
+pub(crate) fn check<'py>(
+    grids: &Bound<'py, PyAny>,
+    rules: Option<String>,
+    threads: Option<usize>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let answers = answers(grids, rules, threads, errors, false)?;
+    kinds(grids.py(), &answers)
+}
+
+/// A solution of each of many grids, and whether it is the only one.
+///
+/// Returns `Solved(kinds, solutions)`: what `check` returns, and an array with a row of `uint8` for
+/// each grid, the cells of its solution: of any one if there are several, and zeros if there is
+/// none. The arguments are those of `check`; all grids have the same size.
+///
+/// >>> from lazydoku import solve
+/// >>> kinds, solutions = solve(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+/// >>> solutions[0].reshape(9, 9)[0]
+/// array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
+#[pyfunction]
+#[pyo3(signature = (grids, *, rules = None, threads = None, errors = "raise"))]
+pub(crate) fn solve<'py>(
+    grids: &Bound<'py, PyAny>,
+    rules: Option<String>,
+    threads: Option<usize>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = grids.py();
+    let answers = answers(grids, rules, threads, errors, true)?;
+    if answers.has_several_sizes {
+        return Err(wrong(py, "grids of several sizes have no common array; solve each size by itself"));
+    }
+    let (length, width) = (answers.kinds.len(), answers.width.unwrap_or(81));
+    let solutions = array(py, &answers.cells, "u1", &[length, width])?;
+    class(py, "Solved")?.call1((kinds(py, &answers)?, solutions))
+}
+
+fn kinds<'py>(py: Python<'py>, answers: &Answers) -> PyResult<Bound<'py, PyAny>> {
+    let bytes: Vec<u8> = answers.kinds.iter().map(|kind| kind.cast_unsigned()).collect();
+    array(py, &bytes, "i1", &[bytes.len()])
+}
+
+fn answers(
+    grids: &Bound<'_, PyAny>,
+    rules: Option<String>,
+    threads: Option<usize>,
+    errors: &str,
+    with_cells: bool,
+) -> PyResult<Answers> {
+    let py = grids.py();
+    let keeps_errors = match errors {
+        "raise" => false,
+        "keep" => true,
+        _ => return Err(PyValueError::new_err("errors is \"raise\" or \"keep\"")),
+    };
+    let grids = many(grids, rules)?;
+    let batch = Batch::new(2).threads(work::threads(threads));
+    let answers = work::run(py, move |cancelled| {
+        // The batch outlives the borrow of the flag, as far as the compiler knows.
+        let stop = Arc::new(AtomicBool::new(false));
+        answer(batch, grids, with_cells, keeps_errors, cancelled, &stop)
+    })?;
+    match &answers.fault {
+        Some((number, error)) if !keeps_errors => {
+            let raised = raised(py, error);
+            raised.value(py).setattr("number", number)?;
+            raised.value(py).call_method1("add_note", (format!("in grid {number}"),))?;
+            Err(raised)
+        }
+        _ => Ok(answers),
+    }
+}
+
+/// The grids of all that `check` takes.
+fn many(grids: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Grids> {
+    let py = grids.py();
+    if grids.is_instance_of::<PyString>() || grids.hasattr("__fspath__")? || grids.hasattr("read")? {
+        return Ok(Box::new(Source::open(grids, rules)?));
+    }
+    if let Ok(buffer) = PyUntypedBuffer::get(grids)
+        && buffer.dimensions() >= 2
+    {
+        let [rows, width] = [buffer.shape()[0], buffer.shape()[1..].iter().product()];
+        return rows_of(py, cells_of(py, buffer)?, rows, width, rules);
+    }
+    // NumPy's bytes and strings, columns of tables: a list holds the same.
+    let list = ["tolist", "to_list"].into_iter().find_map(|name| grids.getattr(name).ok());
+    let items = match list {
+        Some(list) => list.call0()?,
+        None => grids.clone(),
+    };
+    let mut read = Vec::new();
+    for item in items.try_iter()? {
+        read.push(of_item(&item?, rules.as_deref())?);
+    }
+    Ok(Box::new(read.into_iter()))
+}
+
+fn of_item(item: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Result<Problem, Error>> {
+    // Most are lines, which need not be copied.
+    let line = match (item.cast::<PyString>(), item.cast::<PyBytes>()) {
+        (Ok(text), _) => text.to_str().ok(),
+        (_, Ok(bytes)) => str::from_utf8(bytes.as_bytes()).ok(),
+        _ => None,
+    };
+    if let (Some(Ok(board)), None) = (line.map(str::parse::<Board>), rules) {
+        return Ok(Ok(Problem::Classic(board)));
+    }
+    let given = match Given::new(item) {
+        Ok(given) => given,
+        Err(error) => return Err(error),
+    };
+    Ok(match (given, rules) {
+        (Given::Problem(problem), None) => Ok(problem),
+        (given, None) => given.board().map(Problem::Classic),
+        (given, Some(_)) => given.puzzle(rules).map(Problem::Ruled),
+    })
+}
+
+/// Rows of numbers as grids, made when their turn comes.
+fn rows_of(
+    py: Python<'_>,
+    cells: Vec<u8>,
+    rows: usize,
+    width: usize,
+    rules: Option<String>,
+) -> PyResult<Grids> {
+    if width == 0 {
+        return Err(wrong(py, "the rows of the array are empty"));
+    }
+    let row = move |number: usize| cells[number * width..][..width].to_vec();
+    let Some(text) = rules else {
+        return Ok(Box::new((0..rows).map(move |number| {
+            Given::Cells(row(number)).board().map(Problem::Classic)
+        })));
+    };
+    let grid = |cells: Vec<u8>| Grid::from_cells(cells);
+    let size = Rules::size_of(&text).map_err(|error| raised(py, &error))?;
+    let size = match size {
+        Some(size) => size,
+        None => grid(vec![0; width]).map_err(|error| raised(py, &error))?.size(),
+    };
+    let rules = Rules::for_size(&text, size).map_err(|error| raised(py, &error))?;
+    Ok(Box::new((0..rows).map(move |number| {
+        Puzzle::new(rules.clone(), Grid::with_size(size, row(number))?).map(Problem::Ruled)
+    })))
+}
+
+/// Solves all grids, many at once.
+fn answer(
+    batch: Batch,
+    grids: Grids,
+    with_cells: bool,
+    keeps_errors: bool,
+    cancelled: &AtomicBool,
+    stop: &Arc<AtomicBool>,
+) -> Answers {
+    let mut answers = Answers::default();
+    let mut grids = grids.map(Item).fuse();
+    let stopped = Arc::clone(stop);
+    let chunks = std::iter::from_fn(move || {
+        let chunk: Vec<Item> = grids.by_ref().take(CHUNK).collect();
+        (!chunk.is_empty() && !stopped.load(Ordering::Relaxed)).then_some(chunk)
+    });
+    for (items, outcomes) in batch.outcomes_of_chunks(chunks) {
+        let puzzles = items.iter().filter_map(|item| match &item.0 {
+            Ok(Problem::Ruled(puzzle)) => Some(puzzle),
+            _ => None,
+        });
+        let mut of_puzzles = batch.outcomes_of_puzzles(&puzzles.collect::<Vec<_>>()).into_iter();
+        for (Item(item), outcome) in items.into_iter().zip(outcomes) {
+            match item {
+                Ok(problem) => {
+                    let (solutions, first) = match &problem {
+                        Problem::Classic(_) => (outcome.solutions, outcome.first.map(Problem::Classic)),
+                        Problem::Ruled(puzzle) => {
+                            let rules::Outcome { solutions, first, .. } = of_puzzles.next().unwrap_or_default();
+                            (solutions, first.map(|grid| Problem::ruled(puzzle.rules(), grid)))
+                        }
+                    };
+                    answers.add(solutions as i8, problem.size().cells().len(), first.filter(|_| with_cells).as_ref(), with_cells);
+                }
+                Err(error) => {
+                    let number = answers.kinds.len();
+                    answers.fault.get_or_insert((number, error));
+                    let width = answers.width.unwrap_or(81);
+                    answers.add(UNREADABLE, width, None, with_cells);
+                }
+            }
+        }
+        let is_over = cancelled.load(Ordering::Relaxed) || !keeps_errors && answers.fault.is_some();
+        stop.store(is_over, Ordering::Relaxed);
+        if is_over {
+            break;
+        }
+    }
+    answers
+}
+
+impl Answers {
+    fn add(&mut self, kind: i8, width: usize, solution: Option<&Problem>, with_cells: bool) {
+        self.kinds.push(kind);
+        if !with_cells {
+            return;
+        }
+        self.has_several_sizes |= *self.width.get_or_insert(width) != width;
+        match solution {
+            Some(solution) => solution.add_cells_to(&mut self.cells),
+            None => self.cells.resize(self.cells.len() + width, 0),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! A grid of either kind: the classic one, or one of any rules.
+
+use std::borrow::Cow;
+
+use lazydoku::format::{Format, PuzzleFormat};
+use lazydoku::picture::Picture;
+use lazydoku::rules::{self, Grid, Rules, Size};
+use lazydoku::{Board, Uniqueness};
+
+/// A puzzle, or a solution of one. The classic kind has engines of its own, which are faster.
+#[derive(Clone)]
+pub(crate) enum Problem {
+    Classic(Board),
+    Ruled(rules::Puzzle),
+}
+
+impl Problem {
+    /// A grid of these rules, which is known to have their size.
+    pub(crate) fn ruled(rules: &Rules, grid: Grid) -> Self {
+        let puzzle = rules::Puzzle::new(rules.clone(), grid);
+        Self::Ruled(puzzle.unwrap_or_else(|_| unreachable!("the grid has the size of the rules")))
+    }
+
+    pub(crate) fn rules(&self) -> Rules {
+        match self {
+            Self::Classic(_) => Rules::classic(),
+            Self::Ruled(puzzle) => puzzle.rules().clone(),
+        }
+    }
+
+    pub(crate) fn size(&self) -> Size {
+        match self {
+            Self::Classic(_) => Size::CLASSIC,
+            Self::Ruled(puzzle) => puzzle.rules().size(),
+        }
+    }
+
+    /// The same as a puzzle of the rules that it has.
+    pub(crate) fn puzzle(&self) -> Cow<'_, rules::Puzzle> {
+        match self {
+            Self::Classic(board) => Cow::Owned(board.into()),
+            Self::Ruled(puzzle) => Cow::Borrowed(puzzle),
+        }
+    }
+
+    pub(crate) fn grid(&self) -> Grid {
+        match self {
+            Self::Classic(board) => board.into(),
+            Self::Ruled(puzzle) => puzzle.grid().clone(),
+        }
+    }
+
+    /// The number of the digit in each cell, row by row, 0 for a blank.
+    pub(crate) fn add_cells_to(&self, cells: &mut Vec<u8>) {
+        match self {
+            Self::Classic(board) => cells.extend_from_slice(&<[u8; 81]>::from(*board)),
+            Self::Ruled(puzzle) => cells.extend_from_slice(puzzle.grid().cells()),
+        }
+    }
+
+    /// At most two solutions.
+    pub(crate) fn up_to_two_solutions(&self) -> Vec<Self> {
+        match self {
+            Self::Classic(board) => match board.uniqueness() {
+                Uniqueness::None => Vec::new(),
+                Uniqueness::Unique(only) => vec![Self::Classic(only)],
+                Uniqueness::Several(one, other) => [one, other].map(Self::Classic).into(),
+            },
+            Self::Ruled(puzzle) => {
+                let solution = |grid| Self::ruled(puzzle.rules(), grid);
+                match puzzle.uniqueness() {
+                    rules::Uniqueness::None => Vec::new(),
+                    rules::Uniqueness::Unique(only) => vec![solution(only)],
+                    rules::Uniqueness::Several(one, other) => [one, other].map(solution).into(),
+                }
+            }
+        }
+    }
+
+    pub(crate) fn count_up_to(&self, limit: u64) -> u64 {
+        match self {
+            Self::Classic(board) => board.solution_count_up_to(limit),
+            Self::Ruled(puzzle) => puzzle.solution_count_up_to(limit),
+        }
+    }
+
+    /// The grid with its regions, and the further rules below it.
+    pub(crate) fn drawn(&self) -> String {
+        match self {
+            Self::Classic(board) => format!("{board:#}"),
+            Self::Ruled(puzzle) => {
+                let drawing = puzzle.rules().draw(puzzle.grid()).to_string();
+                let rules = puzzle.rules();
+                let named = if rules.rules().is_empty() { String::new() } else { format!("\n{rules}") };
+                drawing + &named
+            }
+        }
+    }
+
+    pub(crate) fn picture(&self) -> Picture {
+        Picture::of_puzzle(&self.puzzle())
+    }
+
+    /// The grid in the format of this name; `None` if there is no such format, or it cannot hold
+    /// the grid.
+    pub(crate) fn text(&self, format: &str) -> Option<Result<String, lazydoku::Error>> {
+        if format == "svg" {
+            return Some(Ok(self.picture().to_string()));
+        }
+        if let Some(format) = PuzzleFormat::ALL.into_iter().find(|it| it.name() == format) {
+            return Some(format.text(&self.puzzle()));
+        }
+        let format = Format::ALL.into_iter().find(|it| it.name() == format)?;
+        let text = match self {
+            Self::Classic(board) => format.text(board).to_string(),
+            Self::Ruled(puzzle) => match format.text_of_grid(puzzle.rules(), puzzle.grid()) {
+                Some(text) => text.to_string(),
+                None => {
+                    let marks = puzzle.marks().unwrap_or_else(|| puzzle.candidates_in_context());
+                    format.text_of_marks(puzzle.rules(), &marks)?
+                }
+            },
+        };
+        Some(Ok(text))
+    }
+}
+
+/// The names of all formats.
+pub(crate) fn formats() -> Vec<&'static str> {
+    let puzzles = PuzzleFormat::ALL.into_iter().map(PuzzleFormat::name);
+    Format::ALL.into_iter().map(Format::name).chain(puzzles).chain(["svg"]).collect()
+}

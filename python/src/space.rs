@@ -1,0 +1,274 @@
+//! `Space`: all solutions as a sequence.
+
+use std::sync::{Arc, OnceLock};
+
+use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::{self, Grid};
+use lazydoku::uniform_below;
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyRange, PySlice};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use crate::convert::{int, number};
+use crate::error::raised;
+use crate::given::Given;
+use crate::listing::{Order, Section};
+use crate::problem::Problem;
+use crate::solutions::Solutions;
+use crate::work;
+
+/// Solutions of a puzzle as a sequence, in ascending order: the result of `Puzzle.space`.
+///
+/// `space[k]` is the solution number k from zero, and from the end if k is negative. Slices are
+/// spaces too, and find nothing before they are asked. Numbers have any size: `space.count` is the
+/// length, which `len(space)` cannot return where it passes 2**63. For the same reason
+/// `random.choice(space)` works on small spaces only: use `space.sample(n, seed=...)`.
+///
+/// >>> from lazydoku import Board
+/// >>> space = Board("." * 81).space()
+/// >>> len(space)
+/// Traceback (most recent call last):
+/// OverflowError: 6670903752021072936960 solutions are more than len() can say; see .count
+/// >>> third, last = space[2], space[-1]
+/// >>> third in space, third in space[3:]
+/// (True, False)
+/// >>> space[10**20:].index(space[10**20 + 5])
+/// 5
+#[pyclass(module = "lazydoku", frozen)]
+pub(crate) struct Space {
+    problem: Problem,
+    solutions: Arc<rules::Space>,
+    /// For random solutions.
+    unordered: Arc<OnceLock<lazydoku::Space>>,
+    /// Which solutions, as a `range`, which knows all about slices.
+    ranks: Py<PyRange>,
+    threads: usize,
+}
+
+impl Space {
+    pub(crate) fn new(
+        py: Python<'_>,
+        problem: Problem,
+        solutions: rules::Space,
+        threads: usize,
+    ) -> PyResult<Self> {
+        // A length is counted when it is first asked for.
+        let solutions = Arc::new(solutions);
+        let counted = Arc::clone(&solutions);
+        let length = work::run(py, move |_| counted.len())?;
+        let ranks = py.get_type::<PyRange>().call1((int(py, &length)?,))?;
+        let ranks = ranks.cast_into::<PyRange>()?.unbind();
+        Ok(Self { problem, solutions, unordered: Arc::default(), ranks, threads })
+    }
+
+    fn part_of(&self, ranks: Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(Self {
+            problem: self.problem.clone(),
+            solutions: Arc::clone(&self.solutions),
+            unordered: Arc::clone(&self.unordered),
+            ranks: ranks.cast_into::<PyRange>()?.unbind(),
+            threads: self.threads,
+        })
+    }
+
+    fn at(&self, py: Python<'_>, rank: BigUint) -> PyResult<Grid> {
+        let solutions = Arc::clone(&self.solutions);
+        let found = work::run(py, move |_| solutions.at(rank))?;
+        found.ok_or_else(|| PyIndexError::new_err("there is no such solution"))
+    }
+
+    fn solution(&self, py: Python<'_>, grid: Grid) -> PyResult<Py<PyAny>> {
+        match (&self.problem, grid.to_board()) {
+            (Problem::Classic(_), Some(board)) => Problem::Classic(board),
+            _ => Problem::ruled(&self.problem.rules(), grid),
+        }
+        .into_python(py)
+    }
+
+    /// The rank of a solution; an error if it is none.
+    fn rank<'py>(&self, grid: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = grid.py();
+        let size = self.problem.size();
+        let grid = Given::new(grid)?.grid(Some(size)).map_err(|error| raised(py, &error))?;
+        let solutions = Arc::clone(&self.solutions);
+        let rank = work::run(py, move |_| solutions.rank(&grid))?;
+        int(py, &rank.map_err(|error| raised(py, &error))?)
+    }
+
+    /// A number of the range.
+    fn of_range<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        self.ranks.bind(py).getattr(name)
+    }
+
+    fn length(&self, py: Python<'_>) -> PyResult<BigUint> {
+        let ranks = self.ranks.bind(py);
+        if !ranks.is_truthy()? {
+            return Ok(BigUint::ZERO);
+        }
+        let ends = [0, -1].map(|end| ranks.get_item(end).and_then(|rank| number(&rank)));
+        let [first, last] = ends;
+        let (first, last) = (first?, last?);
+        let reach = if last > first { last - first } else { first - last };
+        let step = number(&self.of_range(py, "step")?.call_method0("__abs__")?)?;
+        Ok(reach / step + 1_u32)
+    }
+}
+
+#[pymethods]
+impl Space {
+    /// The number of solutions, whatever its size.
+    #[getter]
+    fn count<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        int(py, &self.length(py)?)
+    }
+
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        let length = self.length(py)?;
+        isize::try_from(&length).ok().and_then(|length| usize::try_from(length).ok()).ok_or_else(|| {
+            PyOverflowError::new_err(format!("{length} solutions are more than len() can say; see .count"))
+        })
+    }
+
+    fn __bool__(&self, py: Python<'_>) -> PyResult<bool> {
+        self.ranks.bind(py).is_truthy()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("<Space of {} solutions>", self.length(py)?))
+    }
+
+    fn __getitem__(&self, py: Python<'_>, key: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let found = self.ranks.bind(py).get_item(key);
+        if key.is_instance_of::<PySlice>() {
+            return Ok(self.part_of(found?)?.into_pyobject(py)?.into_any().unbind());
+        }
+        let rank = found.map_err(|error| {
+            let is_index = error.is_instance_of::<PyIndexError>(py);
+            if is_index { PyIndexError::new_err("there is no such solution") } else { error }
+        })?;
+        self.solution(py, self.at(py, number(&rank)?)?)
+    }
+
+    /// The number of a solution: the k for which `space[k]` is it.
+    ///
+    /// Raises `Error`, a `ValueError`, which says what is wrong, if the grid is no solution, or not
+    /// in this part of the space.
+    fn index<'py>(&self, solution: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = solution.py();
+        self.ranks.bind(py).call_method1("index", (self.rank(solution)?,))
+    }
+
+    fn __contains__(&self, solution: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let py = solution.py();
+        match self.rank(solution) {
+            Ok(rank) => self.ranks.bind(py).contains(rank),
+            Err(error) if error.is_instance_of::<PyValueError>(py) => Ok(false),
+            Err(error) if error.is_instance_of::<pyo3::exceptions::PyTypeError>(py) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let (py, this) = (slf.py(), slf.get());
+        let step: Option<i64> = this.of_range(py, "step")?.extract().ok();
+        let order = match step {
+            Some(1) => Order::Ascending,
+            Some(-1) => Order::Descending,
+            _ => {
+                // Each by its number.
+                let at = slf.as_any().getattr("_at")?;
+                return py.import("builtins")?.call_method1("map", (at, this.ranks.bind(py)));
+            }
+        };
+        let ranks = this.ranks.bind(py);
+        let problem = this.problem.clone();
+        if !ranks.is_truthy()? {
+            let before = Some(Grid::blank(problem.size()));
+            return Ok(Bound::new(py, Solutions::of(Section { before, ..Section::all(problem) }))?.into_any());
+        }
+        let [front, back] = [0, -1].map(|end| ranks.get_item(end).and_then(|rank| number(&rank)));
+        let (front, back) = (front?, back?);
+        let (least, greatest) = if front < back { (front, back) } else { (back, front) };
+        let after = if least == BigUint::ZERO { None } else { Some(this.at(py, least - 1_u32)?) };
+        let is_last = &greatest + 1_u32 == this.solutions.len();
+        let before = if is_last { None } else { Some(this.at(py, greatest + 1_u32)?) };
+        let section = Section { order, after, before, ..Section::all(problem) };
+        Ok(Bound::new(py, Solutions::of(section))?.into_any())
+    }
+
+    fn __reversed__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let ranks = slf.get().ranks.bind(slf.py());
+        let slice = slf.py().get_type::<PySlice>().call1((slf.py().None(), slf.py().None(), -1))?;
+        let reversed = slf.get().part_of(ranks.get_item(slice)?)?;
+        Self::__iter__(&Bound::new(slf.py(), reversed)?)
+    }
+
+    /// The solution with this rank among all.
+    fn _at(&self, py: Python<'_>, rank: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        self.solution(py, self.at(py, number(rank)?)?)
+    }
+
+    /// `n` random solutions, drawn one by one: each time, every solution is exactly as likely as
+    /// any other. The same seed draws the same solutions on every machine.
+    ///
+    /// >>> from lazydoku import Board
+    /// >>> space = Board("." * 81).space()
+    /// >>> space.sample(3, seed=7) == space.sample(3, seed=7)
+    /// True
+    #[pyo3(signature = (n = 1, *, seed = 0))]
+    fn sample<'py>(&self, py: Python<'py>, n: usize, seed: u64) -> PyResult<Bound<'py, PyList>> {
+        let (start, step) = (self.of_range(py, "start")?, self.of_range(py, "step")?);
+        let length = self.length(py)?;
+        if n > 0 && length == BigUint::ZERO {
+            return Err(PyIndexError::new_err("there is no solution to draw"));
+        }
+        let is_whole = length == self.solutions.len();
+        if let (Problem::Classic(board), true) = (&self.problem, is_whole) {
+            let (board, threads, space) = (*board, self.threads, Arc::clone(&self.unordered));
+            let drawn = work::run(py, move |cancelled| {
+                let space = space.get_or_init(|| lazydoku::Space::of(&board).threads(threads));
+                let mut random = ChaCha8Rng::seed_from_u64(seed);
+                let draw = (0..n).map_while(|_| space.sample(&mut random));
+                draw.take_while(|_| !cancelled.load(std::sync::atomic::Ordering::Relaxed)).collect::<Vec<_>>()
+            })?;
+            let drawn = drawn.into_iter().map(|board| Problem::Classic(board).into_python(py));
+            return PyList::new(py, drawn.collect::<PyResult<Vec<_>>>()?);
+        }
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let drawn = (0..n).map(|_| {
+            let place = int(py, &uniform_below(&mut random, &length))?;
+            let rank = start.add(place.mul(&step)?)?;
+            self._at(py, &rank)
+        });
+        PyList::new(py, drawn.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// Part number `part`, from zero, of `parts` consecutive parts whose lengths differ by at most
+    /// one.
+    ///
+    /// >>> from lazydoku import Puzzle
+    /// >>> space = Puzzle("." * 16).space()
+    /// >>> [len(space.part(part, 5)) for part in range(5)]
+    /// [58, 58, 58, 57, 57]
+    fn part(&self, py: Python<'_>, part: &Bound<'_, PyAny>, parts: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let (part, parts) = (number(part)?, number(parts)?);
+        if part >= parts {
+            return Err(PyValueError::new_err(format!("parts are numbered from 0, below {parts}")));
+        }
+        let ranks = lazydoku::part_of(&self.length(py)?, &part, &parts);
+        let slice = py.get_type::<PySlice>().call1((int(py, &ranks.start)?, int(py, &ranks.end)?))?;
+        self.part_of(self.ranks.bind(py).get_item(slice)?)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Py<PyAny>, Py<PyRange>))> {
+        let rebuild = py.import("lazydoku._values")?.getattr("space_part")?;
+        Ok((rebuild, (self.problem.clone().into_python(py)?, self.ranks.clone_ref(py))))
+    }
+
+    /// The solutions whose ranks are in a `range`, for `pickle`.
+    fn _part(&self, ranks: Bound<'_, PyAny>) -> PyResult<Self> {
+        self.part_of(ranks)
+    }
+}
