@@ -152,10 +152,7 @@ fn digit(py: Python<'_>, number: i64) -> PyResult<u8> {
 
 /// The numbers of a buffer of integers, row by row.
 pub(crate) fn cells_of(py: Python<'_>, buffer: PyUntypedBuffer) -> PyResult<Vec<u8>> {
-    fn numbers<T: Element + Into<i128>>(
-        py: Python<'_>,
-        buffer: &PyBuffer<T>,
-    ) -> PyResult<Vec<u8>> {
+    fn numbers<T: Element + Into<i128>>(py: Python<'_>, buffer: &PyBuffer<T>) -> PyResult<Vec<u8>> {
         let numbers = buffer.to_vec(py)?.into_iter().map(Into::<i128>::into);
         numbers.map(|number| digit(py, i64::try_from(number).unwrap_or(i64::MAX))).collect()
     }

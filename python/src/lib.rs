@@ -8,7 +8,6 @@
 #![expect(clippy::needless_pass_by_value, reason = "arguments of Python are extracted as values")]
 
 mod arrays;
-mod problem;
 mod candidates;
 mod convert;
 mod error;
@@ -17,6 +16,7 @@ mod given;
 mod listing;
 mod many;
 mod occurrences;
+mod problem;
 mod pull;
 mod puzzle;
 mod read;

@@ -96,7 +96,10 @@ pub(crate) fn solve<'py>(
     let py = grids.py();
     let answers = answers(grids, rules, threads, errors, true)?;
     if answers.has_several_sizes {
-        return Err(wrong(py, "grids of several sizes have no common array; solve each size by itself"));
+        return Err(wrong(
+            py,
+            "grids of several sizes have no common array; solve each size by itself",
+        ));
     }
     let (length, width) = (answers.kinds.len(), answers.width.unwrap_or(81));
     let solutions = array(py, &answers.cells, "u1", &[length, width])?;
@@ -142,7 +145,10 @@ fn answers(
 /// The grids of all that `check` takes.
 fn many(grids: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Grids> {
     let py = grids.py();
-    if grids.is_instance_of::<PyString>() || grids.hasattr("__fspath__")? || grids.hasattr("read")? {
+    if grids.is_instance_of::<PyString>()
+        || grids.hasattr("__fspath__")?
+        || grids.hasattr("read")?
+    {
         return Ok(Box::new(Source::open(grids, rules)?));
     }
     if let Ok(buffer) = PyUntypedBuffer::get(grids)
@@ -198,9 +204,9 @@ fn rows_of(
     }
     let row = move |number: usize| cells[number * width..][..width].to_vec();
     let Some(text) = rules else {
-        return Ok(Box::new((0..rows).map(move |number| {
-            Given::Cells(row(number)).board().map(Problem::Classic)
-        })));
+        return Ok(Box::new(
+            (0..rows).map(move |number| Given::Cells(row(number)).board().map(Problem::Classic)),
+        ));
     };
     let grid = |cells: Vec<u8>| Grid::from_cells(cells);
     let size = Rules::size_of(&text).map_err(|error| raised(py, &error))?;
@@ -240,13 +246,21 @@ fn answer(
             match item {
                 Ok(problem) => {
                     let (solutions, first) = match &problem {
-                        Problem::Classic(_) => (outcome.solutions, outcome.first.map(Problem::Classic)),
+                        Problem::Classic(_) => {
+                            (outcome.solutions, outcome.first.map(Problem::Classic))
+                        }
                         Problem::Ruled(puzzle) => {
-                            let rules::Outcome { solutions, first, .. } = of_puzzles.next().unwrap_or_default();
+                            let rules::Outcome { solutions, first, .. } =
+                                of_puzzles.next().unwrap_or_default();
                             (solutions, first.map(|grid| Problem::ruled(puzzle.rules(), grid)))
                         }
                     };
-                    answers.add(solutions as i8, problem.size().cells().len(), first.filter(|_| with_cells).as_ref(), with_cells);
+                    answers.add(
+                        solutions as i8,
+                        problem.size().cells().len(),
+                        first.filter(|_| with_cells).as_ref(),
+                        with_cells,
+                    );
                 }
                 Err(error) => {
                     let number = answers.kinds.len();

@@ -17,7 +17,11 @@ pub(crate) struct Counts {
 }
 
 /// The array of occurrences, which is a class written in Python.
-pub(crate) fn of(py: Python<'_>, puzzle: rules::Puzzle, threads: usize) -> PyResult<Bound<'_, PyAny>> {
+pub(crate) fn of(
+    py: Python<'_>,
+    puzzle: rules::Puzzle,
+    threads: usize,
+) -> PyResult<Bound<'_, PyAny>> {
     let asked = puzzle.clone();
     let occurrences = work::run(py, move |cancelled| {
         PuzzleOccurrences::of(&asked).threads(threads).run_until(cancelled)
@@ -46,7 +50,8 @@ impl Counts {
     /// The counts of each cell and digit.
     fn all<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let size = self.puzzle.rules().size();
-        let places = size.cells().flat_map(|cell| (1..=size.digits() as u8).map(move |it| (cell, it)));
+        let places =
+            size.cells().flat_map(|cell| (1..=size.digits() as u8).map(move |it| (cell, it)));
         places.map(|place| int(py, &self.occurrences[place])).collect()
     }
 

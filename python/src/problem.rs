@@ -91,7 +91,8 @@ impl Problem {
             Self::Ruled(puzzle) => {
                 let drawing = puzzle.rules().draw(puzzle.grid()).to_string();
                 let rules = puzzle.rules();
-                let named = if rules.rules().is_empty() { String::new() } else { format!("\n{rules}") };
+                let named =
+                    if rules.rules().is_empty() { String::new() } else { format!("\n{rules}") };
                 drawing + &named
             }
         }

@@ -65,11 +65,13 @@ impl<S: Slice> Pull<S> {
             Self::Working(task) => task,
             Self::Untouched => {
                 let section = section.clone();
-                Task::start(move |cancelled| fill(section.list(), length, || cancelled.load(Ordering::Relaxed)))?
+                Task::start(move |cancelled| {
+                    fill(section.list(), length, || cancelled.load(Ordering::Relaxed))
+                })?
             }
-            Self::Waiting(listing) => {
-                Task::start(move |cancelled| fill(listing, length, || cancelled.load(Ordering::Relaxed)))?
-            }
+            Self::Waiting(listing) => Task::start(move |cancelled| {
+                fill(listing, length, || cancelled.load(Ordering::Relaxed))
+            })?,
         };
         match task.wait(py) {
             Ok((listing, slice)) => {

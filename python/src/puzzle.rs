@@ -187,7 +187,9 @@ impl Puzzle {
         let answer = match (&self.0, other, operation) {
             (_, _, CompareOp::Eq) => self.0.puzzle() == other.puzzle(),
             (_, _, CompareOp::Ne) => self.0.puzzle() != other.puzzle(),
-            (Problem::Classic(one), Problem::Classic(other), _) => operation.matches(one.cmp(other)),
+            (Problem::Classic(one), Problem::Classic(other), _) => {
+                operation.matches(one.cmp(other))
+            }
             (one, other, _) => operation.matches(one.grid().cmp(&other.grid())),
         };
         Ok(answer.into_pyobject(py)?.to_owned().into_any().unbind())
@@ -210,7 +212,14 @@ impl Puzzle {
         // `NonZeroU8`), as many as is said, inside an object that never changes and that the view
         // keeps alive; and nothing is written, as the buffer is read-only.
         let filled = unsafe {
-            ffi::PyBuffer_FillInfo(view, slf.as_ptr(), cells.cast_mut(), length as ffi::Py_ssize_t, 1, flags)
+            ffi::PyBuffer_FillInfo(
+                view,
+                slf.as_ptr(),
+                cells.cast_mut(),
+                length as ffi::Py_ssize_t,
+                1,
+                flags,
+            )
         };
         if filled == 0 { Ok(()) } else { Err(PyErr::fetch(slf.py())) }
     }
@@ -240,11 +249,15 @@ impl Puzzle {
         threads: Option<usize>,
     ) -> PyResult<Solutions> {
         if unordered && (after.is_some() || before.is_some()) {
-            return Err(PyValueError::new_err("`after` and `before` need an order: leave out `unordered`"));
+            return Err(PyValueError::new_err(
+                "`after` and `before` need an order: leave out `unordered`",
+            ));
         }
         let size = self.0.size();
         let bound = |given: Option<&Bound<'_, PyAny>>| {
-            let grid = given.map(|given| Given::new(given)?.grid(Some(size)).map_err(|error| raised(py, &error)));
+            let grid = given.map(|given| {
+                Given::new(given)?.grid(Some(size)).map_err(|error| raised(py, &error))
+            });
             let grid = grid.transpose()?;
             match grid.as_ref().filter(|grid| grid.size() != size) {
                 Some(_) => Err(wrong(py, "the bound has another size than the puzzle")),
@@ -337,7 +350,8 @@ impl Puzzle {
     /// >>> board.is_solution(next(board.solutions())), board.is_solution(board)
     /// (True, False)
     fn is_solution(&self, py: Python<'_>, grid: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let grid = Given::new(grid)?.grid(Some(self.0.size())).map_err(|error| raised(py, &error))?;
+        let grid =
+            Given::new(grid)?.grid(Some(self.0.size())).map_err(|error| raised(py, &error))?;
         Ok(self.0.puzzle().judge(&grid).is_ok())
     }
 
@@ -401,7 +415,12 @@ impl Puzzle {
     /// >>> low < 6670903752021072936960 < high
     /// True
     #[pyo3(signature = (*, samples = 1000, seed = 0))]
-    fn estimate<'py>(&self, py: Python<'py>, samples: u64, seed: u64) -> PyResult<Bound<'py, PyAny>> {
+    fn estimate<'py>(
+        &self,
+        py: Python<'py>,
+        samples: u64,
+        seed: u64,
+    ) -> PyResult<Bound<'py, PyAny>> {
         crate::estimate::of(py, self.0.puzzle().into_owned(), samples, seed)
     }
 

@@ -85,7 +85,11 @@ impl Read for PythonFile {
             let read = self.0.bind(py).call_method1("read", (most,)).map_err(io::Error::other)?;
             let bytes = match read.cast::<PyString>() {
                 Ok(text) => text.to_string().into_bytes(),
-                Err(_) => read.cast::<PyBytes>().map_err(|error| io::Error::other(error.to_string()))?.as_bytes().to_vec(),
+                Err(_) => read
+                    .cast::<PyBytes>()
+                    .map_err(|error| io::Error::other(error.to_string()))?
+                    .as_bytes()
+                    .to_vec(),
             };
             buffer[..bytes.len()].copy_from_slice(&bytes);
             Ok(bytes.len())

@@ -115,7 +115,9 @@ impl Solutions {
     ) -> PyResult<Self> {
         let (py, problem) = (puzzle.py(), puzzle.get().problem().clone());
         let bound = |given: Option<&Bound<'_, PyAny>>| {
-            let grid = |given| Given::new(given)?.grid(Some(problem.size())).map_err(|error| raised(py, &error));
+            let grid = |given| {
+                Given::new(given)?.grid(Some(problem.size())).map_err(|error| raised(py, &error))
+            };
             given.map(grid).transpose()
         };
         let order = match order {

@@ -126,9 +126,13 @@ impl Space {
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
         let length = self.length(py)?;
-        isize::try_from(&length).ok().and_then(|length| usize::try_from(length).ok()).ok_or_else(|| {
-            PyOverflowError::new_err(format!("{length} solutions are more than len() can say; see .count"))
-        })
+        isize::try_from(&length).ok().and_then(|length| usize::try_from(length).ok()).ok_or_else(
+            || {
+                PyOverflowError::new_err(format!(
+                    "{length} solutions are more than len() can say; see .count"
+                ))
+            },
+        )
     }
 
     fn __bool__(&self, py: Python<'_>) -> PyResult<bool> {
@@ -186,7 +190,8 @@ impl Space {
         let problem = this.problem.clone();
         if !ranks.is_truthy()? {
             let before = Some(Grid::blank(problem.size()));
-            return Ok(Bound::new(py, Solutions::of(Section { before, ..Section::all(problem) }))?.into_any());
+            return Ok(Bound::new(py, Solutions::of(Section { before, ..Section::all(problem) }))?
+                .into_any());
         }
         let [front, back] = [0, -1].map(|end| ranks.get_item(end).and_then(|rank| number(&rank)));
         let (front, back) = (front?, back?);
@@ -231,7 +236,8 @@ impl Space {
                 let space = space.get_or_init(|| lazydoku::Space::of(&board).threads(threads));
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
                 let draw = (0..n).map_while(|_| space.sample(&mut random));
-                draw.take_while(|_| !cancelled.load(std::sync::atomic::Ordering::Relaxed)).collect::<Vec<_>>()
+                draw.take_while(|_| !cancelled.load(std::sync::atomic::Ordering::Relaxed))
+                    .collect::<Vec<_>>()
             })?;
             let drawn = drawn.into_iter().map(|board| Problem::Classic(board).into_python(py));
             return PyList::new(py, drawn.collect::<PyResult<Vec<_>>>()?);
@@ -251,18 +257,27 @@ impl Space {
     /// >>> from lazydoku import Puzzle
     /// >>> space = Puzzle("." * 16).space()
     /// >>> [len(space.part(part, 5)) for part in range(5)]
-    /// [58, 58, 58, 57, 57]
-    fn part(&self, py: Python<'_>, part: &Bound<'_, PyAny>, parts: &Bound<'_, PyAny>) -> PyResult<Self> {
+    /// [57, 58, 57, 58, 58]
+    fn part(
+        &self,
+        py: Python<'_>,
+        part: &Bound<'_, PyAny>,
+        parts: &Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
         let (part, parts) = (number(part)?, number(parts)?);
         if part >= parts {
             return Err(PyValueError::new_err(format!("parts are numbered from 0, below {parts}")));
         }
         let ranks = lazydoku::part_of(&self.length(py)?, &part, &parts);
-        let slice = py.get_type::<PySlice>().call1((int(py, &ranks.start)?, int(py, &ranks.end)?))?;
+        let slice =
+            py.get_type::<PySlice>().call1((int(py, &ranks.start)?, int(py, &ranks.end)?))?;
         self.part_of(self.ranks.bind(py).get_item(slice)?)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Py<PyAny>, Py<PyRange>))> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Py<PyAny>, Py<PyRange>))> {
         let rebuild = py.import("lazydoku._values")?.getattr("space_part")?;
         Ok((rebuild, (self.problem.clone().into_python(py)?, self.ranks.clone_ref(py))))
     }

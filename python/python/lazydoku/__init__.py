@@ -5,7 +5,7 @@
 >>> board.count()
 6670903752021072936960
 >>> str(board.space()[6 * 10**21])[:9]
-'896123457'
+'917384526'
 """
 
 from ._lazydoku import (

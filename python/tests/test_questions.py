@@ -1,0 +1,119 @@
+"""What is asked of a puzzle, compared with its solutions."""
+
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from grids import EMPTY, HALF_EMPTY, SEVERAL, SOLUTION, UNIQUE
+
+from lazydoku import Board, OutOfReach, Puzzle, Uniqueness
+
+IMPOSSIBLE = "12345678." + 8 * "." + "9" + 63 * "."
+PUZZLES = [
+    Board(HALF_EMPTY),
+    Board(SEVERAL),
+    Board(UNIQUE),
+    Puzzle(SEVERAL),
+    Puzzle("1...............", rules="box=2x2,x"),
+    Puzzle("12...3" + 30 * ".", rules="box=2x3,antiknight,thermo=r6c1-r6c2-r6c3"),
+]
+every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.rules)
+
+
+def cells_of(puzzle: Puzzle) -> np.ndarray:
+    """For each solution, cell and digit, whether they belong together."""
+    rows = np.concatenate(list(puzzle.solutions().arrays()))
+    return (rows[:, :, None] == np.arange(1, max(puzzle.shape) + 1)).reshape(len(rows), *puzzle.shape, -1)
+
+
+@every_puzzle
+def test_counts(puzzle: Puzzle) -> None:
+    every = list(puzzle)
+    assert puzzle.count() == puzzle.count(threads=1) == len(every)
+    assert puzzle.count(limit=5) == min(5, len(every))
+    kind, found = puzzle.uniqueness()
+    assert kind == min(len(every), 2) and len(set(found)) == min(len(every), 2)
+    assert set(found) <= set(every)
+
+
+@every_puzzle
+def test_occurrences(puzzle: Puzzle) -> None:
+    occurrences, cells = puzzle.occurrences(), cells_of(puzzle)
+    assert occurrences.dtype == object and occurrences.shape == cells.shape[1:]
+    assert all(type(count) is int for count in occurrences.ravel())
+    assert occurrences.tolist() == cells.sum(axis=0).tolist()
+    assert occurrences.total == len(cells)
+    assert occurrences.shares().dtype == np.float64
+    np.testing.assert_allclose(occurrences.shares(), cells.mean(axis=0))
+    alone = [((row, column), digit + 1) for row, column, digit in np.argwhere(cells.sum(axis=0) == 1)]
+    assert occurrences.deciding() == (alone if len(cells) > 1 else [])
+    assert len(occurrences.backbone()) == (cells.sum(axis=0) == len(cells)).sum()
+    assert ElementTree.fromstring(occurrences._repr_svg_()).tag.endswith("svg")
+    with pytest.raises(ValueError, match="part"):
+        _ = occurrences[0].total
+
+
+@every_puzzle
+def test_candidates(puzzle: Puzzle) -> None:
+    possible = cells_of(puzzle).any(axis=0)
+    levels = {level: puzzle.candidates(level) for level in ["context", "pruned", "true"]}
+    assert (levels["true"].array() == possible).all()
+    assert (levels["pruned"].array() >= possible).all()
+    assert (levels["context"].array() >= levels["pruned"].array()).all()
+    assert levels["true"][0, 0] == tuple(int(digit) + 1 for digit in np.flatnonzero(possible[0, 0]))
+    assert levels["true"].product == np.prod(possible.sum(axis=2), dtype=object)
+    assert levels["context"] == puzzle.candidates()
+    assert repr(levels["true"]) == Puzzle(puzzle).candidates("true").__repr__() != ""
+    assert ElementTree.fromstring(levels["true"]._repr_svg_()).tag.endswith("svg")
+    with pytest.raises(ValueError, match="level"):
+        puzzle.candidates("all")
+    with pytest.raises(IndexError):
+        levels["true"][0, 99]
+
+
+@every_puzzle
+def test_repair(puzzle: Puzzle) -> None:
+    repair = puzzle.repair()
+    assert repair is not None and repair.repaired.count() == 1
+    assert type(repair.repaired) is type(puzzle) and repair.repaired.rules == puzzle.rules
+    assert repair.removed == []
+    assert all(repair.repaired[cell] == digit and puzzle[cell] == 0 for cell, digit in repair.extra)
+    minimal = puzzle.repair(minimal=True)
+    assert minimal is not None and minimal.repaired.count() == 1
+    assert all(minimal.repaired[cell] == 0 for cell in minimal.removed)
+    again = minimal.repaired.repair()
+    assert again is not None and again.redundant == []
+
+
+def test_no_solution() -> None:
+    board = Board(IMPOSSIBLE)
+    assert board.count() == 0 and board.uniqueness() == (Uniqueness.NONE, ())
+    assert board.repair() is None
+    assert not board.occurrences().any() and not board.occurrences().shares().any()
+    assert board.space().count == 0 and not board.space() and list(board.space()) == []
+
+
+def test_the_empty_grid() -> None:
+    board = Board(EMPTY)
+    assert board.count() == 6670903752021072936960
+    assert (board.occurrences() == 6670903752021072936960 // 9).all()
+    assert board.estimate(seed=3) == board.estimate(seed=3) != board.estimate(seed=4)
+    assert board.estimate(samples=50).solutions.samples == 50
+
+
+def test_known_numbers() -> None:
+    assert Puzzle(36 * ".").count() == 28200960
+    assert Puzzle(64 * ".").count() == 29136487207403520
+    assert Puzzle(64 * ".", rules="x").count() == 298759265280
+    assert Puzzle(49 * ".", rules="latin=7").count() == 61479419904000
+
+
+def test_out_of_reach() -> None:
+    with pytest.raises(OutOfReach, match="out of reach"):
+        Puzzle(256 * ".").count()
+
+
+def test_is_solution() -> None:
+    board = Board(UNIQUE)
+    assert board.is_solution(SOLUTION) and not board.is_solution(UNIQUE)
+    assert not board.is_solution(next(Board(EMPTY).solutions()))

@@ -1,0 +1,8 @@
+"""The program that type checkers accept also runs."""
+
+import runpy
+from pathlib import Path
+
+
+def test_the_typed_program_runs() -> None:
+    runpy.run_path(str(Path(__file__).with_name("typed.py")))

@@ -1,0 +1,62 @@
+"""A program that type checkers accept in strict mode. The tests run it, too."""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import assert_type
+
+import numpy as np
+import numpy.typing as npt
+
+import lazydoku
+from lazydoku import Board, Error, Puzzle, Repair, Solutions, Space, Uniqueness, Verdict
+
+board = Board("." * 81)
+puzzle = Puzzle([[1, 0, None, 0]] + [[0] * 4] * 3, rules="box=2x2,x")
+Board(np.zeros((9, 9), dtype=np.uint8))
+Board([[0] * 9] * 9)
+
+assert_type(board[0, 0], int)
+assert_type(board.rules, str)
+assert_type(board.solutions(), Solutions[Board])
+assert_type(next(board.solutions(after="." * 81, skip=5, threads=2)), Board)
+assert_type(next(puzzle.solutions()), Puzzle)
+assert_type(next(reversed(board.solutions())), Board)
+assert_type(next(board.solutions().arrays()), npt.NDArray[np.uint8])
+assert_type(board < Board("." * 81), bool)
+
+space = board.space()
+assert_type(space, Space[Board])
+assert_type(space[10**20], Board)
+assert_type(space[::-1], Space[Board])
+assert_type(space.count, int)
+assert_type(iter(space), Iterator[Board])
+assert_type(space.sample(2, seed=1), list[Board])
+
+kind, solutions = puzzle.uniqueness()
+assert_type(puzzle.uniqueness(), Verdict[Puzzle])
+assert_type(kind, Uniqueness)
+assert_type(solutions, tuple[Puzzle, ...])
+assert kind is Uniqueness.SEVERAL and kind == 2
+
+assert_type(puzzle.occurrences().total, int)
+assert_type(puzzle.occurrences().shares(), npt.NDArray[np.float64])
+assert_type(puzzle.candidates("true")[0, 0], tuple[int, ...])
+assert_type(puzzle.candidates().array(), npt.NDArray[np.bool_])
+assert_type(puzzle.estimate().solutions.interval, tuple[int, int])
+repair = puzzle.repair(minimal=True)
+assert repair is not None
+assert_type(repair, Repair[Puzzle])
+assert_type(repair.extra, list[tuple[tuple[int, int], int]])
+assert_type(puzzle.to_format("iss"), str)
+
+for grid in lazydoku.read(io.StringIO("." * 81)):
+    assert_type(grid, Puzzle)
+for found in lazydoku.read(io.StringIO("." * 80), errors="return"):
+    assert_type(found, Puzzle | Error)
+    assert isinstance(found, Error)
+    assert_type(found.line, int | None)
+
+assert_type(lazydoku.check([board, "." * 81]), npt.NDArray[np.int8])
+assert_type(lazydoku.check(np.zeros((2, 81), dtype=np.uint8), threads=1), npt.NDArray[np.int8])
+assert_type(lazydoku.solve(Path(__file__).with_name("two.txt")).solutions, npt.NDArray[np.uint8])
