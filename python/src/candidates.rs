@@ -16,7 +16,7 @@ use crate::work;
 #[pyclass(module = "lazydoku", frozen)]
 pub(crate) struct Candidates {
     puzzle: rules::Puzzle,
-    candidates: rules::Candidates,
+    digits: rules::Candidates,
     are_true: bool,
 }
 
@@ -29,53 +29,51 @@ impl Candidates {
             _ => return Err(PyValueError::new_err("the level is context, pruned or true")),
         };
         let asked = puzzle.clone();
-        let candidates = work::run(py, move |_| ask(&asked))?;
-        Ok(Self { puzzle, candidates, are_true: level == "true" })
-    }
-
-    fn digits(&self, cell: Cell) -> impl Iterator<Item = u8> + Clone {
-        self.candidates.digits(cell)
+        let digits = work::run(py, move |_| ask(&asked))?;
+        Ok(Self { puzzle, digits, are_true: level == "true" })
     }
 }
 
 #[pymethods]
 impl Candidates {
     fn __getitem__<'py>(&self, py: Python<'py>, place: Place) -> PyResult<Bound<'py, PyTuple>> {
-        let size = self.candidates.size();
+        let size = self.digits.size();
         if place.0 >= size.rows() || place.1 >= size.columns() {
             return Err(PyIndexError::new_err("no such cell"));
         }
-        PyTuple::new(py, self.digits(Cell::at(place.0, place.1)).collect::<Vec<_>>())
+        PyTuple::new(py, self.digits.digits(Cell::at(place.0, place.1)).collect::<Vec<_>>())
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.candidates == other.candidates
+        self.digits == other.digits
     }
 
     fn __repr__(&self) -> String {
-        self.puzzle.rules().draw_candidates(&self.candidates)
+        self.puzzle.rules().draw_candidates(&self.digits)
     }
 
-    fn _repr_svg_(&self) -> String {
-        Picture::of_candidates(&self.puzzle, &self.candidates, self.are_true).to_string()
+    #[pyo3(name = "_repr_svg_")]
+    fn svg(&self) -> String {
+        Picture::of_candidates(&self.puzzle, &self.digits, self.are_true).to_string()
     }
 
-    fn _repr_html_(&self) -> String {
-        self._repr_svg_()
+    #[pyo3(name = "_repr_html_")]
+    fn html(&self) -> String {
+        self.svg()
     }
 
     /// The number of ways to choose one candidate for each cell.
     #[getter]
     fn product<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        int(py, &self.candidates.product())
+        int(py, &self.digits.product())
     }
 
     /// Whether each cell may take each digit: an array of `bool`, with digit d at
     /// `[row, column, d - 1]`. Needs NumPy.
     fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let size = self.candidates.size();
+        let size = self.digits.size();
         let all = size.cells().flat_map(|cell| {
-            (1..=size.digits() as u8).map(move |digit| self.candidates.contains(cell, digit).into())
+            (1..=size.digits() as u8).map(move |digit| self.digits.contains(cell, digit).into())
         });
         let all: Vec<u8> = all.collect();
         array(py, &all, "?", &[size.rows(), size.columns(), size.digits()])

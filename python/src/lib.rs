@@ -5,6 +5,7 @@
 
 // The documentation is Python's.
 #![expect(clippy::doc_markdown, reason = "docstrings are no Markdown of Rust")]
+#![expect(clippy::doc_link_with_quotes, reason = "the same")]
 #![expect(clippy::needless_pass_by_value, reason = "arguments of Python are extracted as values")]
 
 mod arrays;

@@ -1,9 +1,9 @@
 //! `check` and `solve`: many grids at once.
 
-use std::sync::Arc;
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use lazydoku::rules::{self, Grid, Puzzle, Rules};
+use lazydoku::rules::{Grid, Puzzle, Rules};
 use lazydoku::{AsGrid, Batch, Board, Error, GridRef};
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::PyValueError;
@@ -38,11 +38,18 @@ impl AsGrid for Item {
     }
 }
 
+/// What is wanted of all grids.
+#[derive(Clone, Copy)]
+struct Asked {
+    with_cells: bool,
+    keeps_errors: bool,
+}
+
 /// What was found for all grids.
 #[derive(Default)]
 struct Answers {
     kinds: Vec<i8>,
-    /// The cells of a solution of each grid, if they are asked for.
+    /// The cells of a solution of each grid that has one, if they are asked for.
     cells: Vec<u8>,
     /// The number of cells of a grid.
     width: Option<usize>,
@@ -102,7 +109,7 @@ pub(crate) fn solve<'py>(
         ));
     }
     let (length, width) = (answers.kinds.len(), answers.width.unwrap_or(81));
-    let solutions = array(py, &answers.cells, "u1", &[length, width])?;
+    let solutions = array(py, &answers.rows(width), "u1", &[length, width])?;
     class(py, "Solved")?.call1((kinds(py, &answers)?, solutions))
 }
 
@@ -124,13 +131,10 @@ fn answers(
         "keep" => true,
         _ => return Err(PyValueError::new_err("errors is \"raise\" or \"keep\"")),
     };
+    let asked = Asked { with_cells, keeps_errors };
     let grids = many(grids, rules)?;
     let batch = Batch::new(2).threads(work::threads(threads));
-    let answers = work::run(py, move |cancelled| {
-        // The batch outlives the borrow of the flag, as far as the compiler knows.
-        let stop = Arc::new(AtomicBool::new(false));
-        answer(batch, grids, with_cells, keeps_errors, cancelled, &stop)
-    })?;
+    let answers = work::run(py, move |cancelled| answer(batch, grids, asked, cancelled))?;
     match &answers.fault {
         Some((number, error)) if !keeps_errors => {
             let raised = raised(py, error);
@@ -180,11 +184,7 @@ fn of_item(item: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Result<Prob
     if let (Some(Ok(board)), None) = (line.map(str::parse::<Board>), rules) {
         return Ok(Ok(Problem::Classic(board)));
     }
-    let given = match Given::new(item) {
-        Ok(given) => given,
-        Err(error) => return Err(error),
-    };
-    Ok(match (given, rules) {
+    Ok(match (Given::new(item)?, rules) {
         (Given::Problem(problem), None) => Ok(problem),
         (given, None) => given.board().map(Problem::Classic),
         (given, Some(_)) => given.puzzle(rules).map(Problem::Ruled),
@@ -221,20 +221,14 @@ fn rows_of(
 }
 
 /// Solves all grids, many at once.
-fn answer(
-    batch: Batch,
-    grids: Grids,
-    with_cells: bool,
-    keeps_errors: bool,
-    cancelled: &AtomicBool,
-    stop: &Arc<AtomicBool>,
-) -> Answers {
+fn answer(batch: Batch, grids: Grids, asked: Asked, cancelled: &AtomicBool) -> Answers {
     let mut answers = Answers::default();
     let mut grids = grids.map(Item).fuse();
-    let stopped = Arc::clone(stop);
-    let chunks = std::iter::from_fn(move || {
+    let is_over = Cell::new(false);
+    let chunks = std::iter::from_fn(|| {
         let chunk: Vec<Item> = grids.by_ref().take(CHUNK).collect();
-        (!chunk.is_empty() && !stopped.load(Ordering::Relaxed)).then_some(chunk)
+        let goes_on = !is_over.get() && !cancelled.load(Ordering::Relaxed);
+        (goes_on && !chunk.is_empty()).then_some(chunk)
     });
     for (items, outcomes) in batch.outcomes_of_chunks(chunks) {
         let puzzles = items.iter().filter_map(|item| match &item.0 {
@@ -243,52 +237,45 @@ fn answer(
         });
         let mut of_puzzles = batch.outcomes_of_puzzles(&puzzles.collect::<Vec<_>>()).into_iter();
         for (Item(item), outcome) in items.into_iter().zip(outcomes) {
+            let (solutions, solution) = match &item {
+                Ok(Problem::Ruled(puzzle)) => {
+                    let found = of_puzzles.next().unwrap_or_default();
+                    let solution = |grid| Problem::ruled(puzzle.rules(), grid);
+                    (found.solutions, found.first.map(solution))
+                }
+                _ => (outcome.solutions, outcome.first.map(Problem::Classic)),
+            };
             match item {
-                Ok(problem) => {
-                    let (solutions, first) = match &problem {
-                        Problem::Classic(_) => {
-                            (outcome.solutions, outcome.first.map(Problem::Classic))
-                        }
-                        Problem::Ruled(puzzle) => {
-                            let rules::Outcome { solutions, first, .. } =
-                                of_puzzles.next().unwrap_or_default();
-                            (solutions, first.map(|grid| Problem::ruled(puzzle.rules(), grid)))
-                        }
-                    };
-                    answers.add(
-                        solutions as i8,
-                        problem.size().cells().len(),
-                        first.filter(|_| with_cells).as_ref(),
-                        with_cells,
-                    );
-                }
-                Err(error) => {
-                    let number = answers.kinds.len();
-                    answers.fault.get_or_insert((number, error));
-                    let width = answers.width.unwrap_or(81);
-                    answers.add(UNREADABLE, width, None, with_cells);
-                }
+                Ok(problem) => answers.add(&problem, solutions, solution, asked),
+                Err(error) => answers.add_fault(error),
             }
         }
-        let is_over = cancelled.load(Ordering::Relaxed) || !keeps_errors && answers.fault.is_some();
-        stop.store(is_over, Ordering::Relaxed);
-        if is_over {
-            break;
-        }
+        is_over.set(answers.fault.is_some() && !asked.keeps_errors);
     }
     answers
 }
 
 impl Answers {
-    fn add(&mut self, kind: i8, width: usize, solution: Option<&Problem>, with_cells: bool) {
-        self.kinds.push(kind);
-        if !with_cells {
-            return;
+    fn add(&mut self, problem: &Problem, count: u64, solution: Option<Problem>, asked: Asked) {
+        self.kinds.push(count as i8);
+        if asked.with_cells {
+            let width = problem.size().cells().len();
+            self.has_several_sizes |= *self.width.get_or_insert(width) != width;
+            solution.iter().for_each(|solution| solution.add_cells_to(&mut self.cells));
         }
-        self.has_several_sizes |= *self.width.get_or_insert(width) != width;
-        match solution {
-            Some(solution) => solution.add_cells_to(&mut self.cells),
-            None => self.cells.resize(self.cells.len() + width, 0),
-        }
+    }
+
+    fn add_fault(&mut self, error: Error) {
+        self.fault.get_or_insert((self.kinds.len(), error));
+        self.kinds.push(UNREADABLE);
+    }
+
+    /// A row for each grid: the cells of its solution, or zeros.
+    fn rows(&self, width: usize) -> Vec<u8> {
+        let mut rows = vec![0; self.kinds.len() * width];
+        let solved = rows.chunks_exact_mut(width).zip(&self.kinds).filter(|(_, kind)| **kind > 0);
+        let cells = self.cells.chunks_exact(width);
+        solved.zip(cells).for_each(|((row, _), cells)| row.copy_from_slice(cells));
+        rows
     }
 }

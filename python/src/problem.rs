@@ -114,13 +114,11 @@ impl Problem {
         let format = Format::ALL.into_iter().find(|it| it.name() == format)?;
         let text = match self {
             Self::Classic(board) => format.text(board).to_string(),
-            Self::Ruled(puzzle) => match format.text_of_grid(puzzle.rules(), puzzle.grid()) {
-                Some(text) => text.to_string(),
-                None => {
-                    let marks = puzzle.marks().unwrap_or_else(|| puzzle.candidates_in_context());
-                    format.text_of_marks(puzzle.rules(), &marks)?
-                }
-            },
+            Self::Ruled(puzzle) if format.has_candidates() => {
+                let marks = puzzle.marks().unwrap_or_else(|| puzzle.candidates_in_context());
+                format.text_of_marks(puzzle.rules(), &marks)?
+            }
+            Self::Ruled(puzzle) => format.text_of_grid(puzzle.rules(), puzzle.grid())?.to_string(),
         };
         Some(Ok(text))
     }

@@ -148,18 +148,20 @@ impl Puzzle {
         self.0.drawn()
     }
 
-    fn _repr_svg_(&self) -> String {
+    #[pyo3(name = "_repr_svg_")]
+    fn svg(&self) -> String {
         self.0.picture().to_string()
     }
 
-    fn _repr_html_(&self) -> String {
-        self._repr_svg_()
+    #[pyo3(name = "_repr_html_")]
+    fn html(&self) -> String {
+        self.svg()
     }
 
     fn __getitem__(&self, place: (isize, isize)) -> PyResult<u8> {
         let (rows, columns) = self.shape();
         let within = |index: isize, length: usize| {
-            let index = if index < 0 { index + length as isize } else { index };
+            let index = if index < 0 { index + length.cast_signed() } else { index };
             usize::try_from(index).ok().filter(|&index| index < length)
         };
         let cell = within(place.0, rows).zip(within(place.1, columns));
@@ -216,7 +218,7 @@ impl Puzzle {
                 view,
                 slf.as_ptr(),
                 cells.cast_mut(),
-                length as ffi::Py_ssize_t,
+                length.cast_signed(),
                 1,
                 flags,
             )
@@ -436,13 +438,11 @@ impl Puzzle {
     /// >>> puzzle.to_format("iss")
     /// '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1'
     fn to_format(&self, py: Python<'_>, format: &str) -> PyResult<String> {
-        match self.0.text(format) {
-            Some(text) => text.map_err(|error| raised(py, &error)),
-            None => {
-                let known = formats().join(", ");
-                Err(wrong(py, &format!("{format:?} is no format; there are {known}")))
-            }
-        }
+        let Some(text) = self.0.text(format) else {
+            let known = formats().join(", ");
+            return Err(wrong(py, &format!("{format:?} is no format; there are {known}")));
+        };
+        text.map_err(|error| raised(py, &error))
     }
 }
 

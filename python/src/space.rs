@@ -11,7 +11,7 @@ use pyo3::types::{PyList, PyRange, PySlice};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::convert::{int, number};
+use crate::convert::{class, int, number};
 use crate::error::raised;
 use crate::given::Given;
 use crate::listing::{Order, Section};
@@ -211,7 +211,8 @@ impl Space {
     }
 
     /// The solution with this rank among all.
-    fn _at(&self, py: Python<'_>, rank: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+    #[pyo3(name = "_at")]
+    fn of_rank(&self, py: Python<'_>, rank: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         self.solution(py, self.at(py, number(rank)?)?)
     }
 
@@ -246,7 +247,7 @@ impl Space {
         let drawn = (0..n).map(|_| {
             let place = int(py, &uniform_below(&mut random, &length))?;
             let rank = start.add(place.mul(&step)?)?;
-            self._at(py, &rank)
+            self.of_rank(py, &rank)
         });
         PyList::new(py, drawn.collect::<PyResult<Vec<_>>>()?)
     }
@@ -274,16 +275,14 @@ impl Space {
         self.part_of(self.ranks.bind(py).get_item(slice)?)
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Py<PyAny>, Py<PyRange>))> {
-        let rebuild = py.import("lazydoku._values")?.getattr("space_part")?;
-        Ok((rebuild, (self.problem.clone().into_python(py)?, self.ranks.clone_ref(py))))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let parts = (self.problem.clone().into_python(py)?, self.ranks.clone_ref(py));
+        Ok((class(py, "space_part")?, parts).into_pyobject(py)?.into_any())
     }
 
     /// The solutions whose ranks are in a `range`, for `pickle`.
-    fn _part(&self, ranks: Bound<'_, PyAny>) -> PyResult<Self> {
+    #[pyo3(name = "_part")]
+    fn of_ranks(&self, ranks: Bound<'_, PyAny>) -> PyResult<Self> {
         self.part_of(ranks)
     }
 }
