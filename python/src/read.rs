@@ -98,7 +98,7 @@ impl Read for PythonFile {
 }
 
 /// The grids of a text: the result of `read`.
-#[pyclass(module = "lazydoku", frozen)]
+#[pyclass(module = "lazydoku", frozen, generic)]
 pub(crate) struct Records {
     source: Mutex<Source>,
     returns_errors: bool,

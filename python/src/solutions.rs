@@ -31,7 +31,7 @@ const MOST: usize = 8192;
 /// >>> again = pickle.loads(pickle.dumps(solutions))
 /// >>> next(again) == next(solutions)
 /// True
-#[pyclass(module = "lazydoku", frozen)]
+#[pyclass(module = "lazydoku", frozen, generic)]
 pub(crate) struct Solutions {
     section: Section,
     state: Mutex<State>,

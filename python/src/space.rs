@@ -36,7 +36,7 @@ use crate::work;
 /// (True, False)
 /// >>> space[10**20:].index(space[10**20 + 5])
 /// 5
-#[pyclass(module = "lazydoku", frozen)]
+#[pyclass(module = "lazydoku", frozen, generic)]
 pub(crate) struct Space {
     problem: Problem,
     solutions: Arc<rules::Space>,

@@ -1,10 +1,11 @@
 # The module that is written in Rust. Its documentation is in its docstrings.
 import os
-from collections.abc import Buffer, Iterable, Iterator, Sequence
-from typing import IO, Generic, Literal, Self, SupportsIndex, TypeAlias, TypeVar, final, overload
+from collections.abc import Iterable, Iterator, Sequence
+from typing import IO, Any, Generic, Literal, Self, SupportsIndex, TypeAlias, TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import Buffer, disjoint_base
 
 from ._occurrences import Occurrences
 from ._values import Error, Estimate, Repair, Solved, Verdict
@@ -12,8 +13,9 @@ from ._values import Error, Estimate, Repair, Solved, Verdict
 __version__: str
 
 _Cell: TypeAlias = tuple[int, int]
-_Grid: TypeAlias = Puzzle | str | Buffer | Sequence[int | None] | Sequence[str] | Sequence[Sequence[int | None]]
-_Grids: TypeAlias = str | os.PathLike[str] | IO[str] | IO[bytes] | Buffer | Iterable[_Grid] | Iterable[object]
+_Array: TypeAlias = Buffer | npt.NDArray[np.integer[Any]]
+_Grid: TypeAlias = Puzzle | str | _Array | Sequence[int | None] | Sequence[str] | Sequence[Sequence[int | None]]
+_Grids: TypeAlias = str | os.PathLike[str] | IO[str] | IO[bytes] | _Array | npt.NDArray[np.bytes_] | Iterable[object]
 _Level: TypeAlias = Literal["context", "pruned", "true"]
 _Format: TypeAlias = Literal[
     "line", "sdm", "block", "euler", "rows", "list", "box", "ss", "candidates", "sdx", "pencilmarks",
@@ -21,6 +23,7 @@ _Format: TypeAlias = Literal[
 ]
 _P = TypeVar("_P", bound=Puzzle)
 
+@disjoint_base
 class Puzzle:
     def __new__(cls, grid: _Grid, rules: str | None = None) -> Self: ...
     @property
