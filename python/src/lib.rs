@@ -47,6 +47,9 @@ mod _lazydoku {
     use crate::solutions::Solutions;
     #[pymodule_export]
     use crate::space::Space;
+    #[cfg(debug_assertions)]
+    #[pymodule_export]
+    use crate::work::_panic;
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "it is the name that Python uses")]

@@ -168,7 +168,10 @@ fn many(grids: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Grids> {
         None => grids.clone(),
     };
     let mut read = Vec::new();
-    for item in items.try_iter()? {
+    for (number, item) in items.try_iter()?.enumerate() {
+        if number % CHUNK == 0 {
+            py.check_signals()?;
+        }
         read.push(of_item(&item?, rules.as_deref())?);
     }
     Ok(Box::new(read.into_iter()))

@@ -81,3 +81,10 @@ pub(crate) fn run<T: Send + 'static>(
 pub(crate) fn threads(asked: Option<usize>) -> usize {
     asked.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
 }
+
+/// Panics on another thread, for a test of what becomes of it.
+#[cfg(debug_assertions)]
+#[pyfunction]
+pub(crate) fn _panic(py: Python<'_>) -> PyResult<()> {
+    run(py, |_| panic!("on purpose"))
+}

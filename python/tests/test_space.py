@@ -27,10 +27,11 @@ def test_the_empty_grid() -> None:
         random.choice(space)
 
 
-def test_numbers_and_solutions_belong_together() -> None:
-    space, numbers = Board(EMPTY).space(), random.Random(5)
-    for _ in range(200):
-        number = numbers.randrange(TOTAL)
+@pytest.mark.parametrize(("puzzle", "times"), [(Board(EMPTY), 50), (Puzzle(64 * "."), 200)])
+def test_numbers_and_solutions_belong_together(puzzle: Puzzle, times: int) -> None:
+    space, numbers = puzzle.space(), random.Random(5)
+    for _ in range(times):
+        number = numbers.randrange(space.count)
         solution = space[number]
         assert solution.is_full
         assert space.index(solution) == number

@@ -1,0 +1,134 @@
+"""Interrupts, other threads, memory, and panics."""
+
+import gc
+import itertools
+import os
+import resource
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+from grids import EMPTY, UNIQUE
+
+from lazydoku import Board, Puzzle, check
+
+# Work that nobody waits for: solutions without end, and counts and searches of hours.
+ENDLESS = {
+    "list": "for solution in Board('.' * 81): pass",
+    "unordered": "for solution in Board('.' * 81).solutions(unordered=True, threads=2): pass",
+    "arrays": "for rows in Board('.' * 81).solutions().arrays(): pass",
+    "one array": "next(Board('.' * 81).solutions().arrays(chunk=10**9))",
+    "puzzle": "for solution in Puzzle('.' * 81, rules='x'): pass",
+    "count": "Puzzle('.' * 81, rules='antiknight').count()",
+    "check": "check(itertools.repeat('.' * 81, 10**9))",
+    "hard": "list(Puzzle('.' * 625, rules='antiknight,antiking,x').solutions(skip=10**9))",
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals to send")
+@pytest.mark.parametrize("work", ENDLESS)
+def test_an_interrupt_ends_work(work: str) -> None:
+    program = f"""
+import itertools, sys, time
+from lazydoku import Board, Puzzle, check
+print("ready", flush=True)
+try:
+    {ENDLESS[work]}
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+"""
+    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    time.sleep(0.3)
+    assert process.poll() is None, "the work has ended by itself"
+    process.send_signal(signal.SIGINT)
+    # A test that never ends tells nothing, so this is no limit of the time that it may take.
+    assert process.communicate(timeout=60)[0] == "interrupted\n"
+    assert process.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals to send")
+def test_a_listing_goes_on_after_an_interrupt() -> None:
+    listing = Board(EMPTY).solutions().arrays(chunk=1_000_000)
+    timer = threading.Timer(0.01, os.kill, [os.getpid(), signal.SIGINT])
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        next(listing)
+    timer.join()
+    begun = next(listing)
+    after = next(listing)
+    every = [bytes(memoryview(solution)) for solution in itertools.islice(Board(EMPTY), 5)]
+    assert [row.tobytes() for row in begun[:5]] == every
+    last = Board(begun[-1])
+    assert next(Board(EMPTY).solutions(after=last)) == Board(after[0])
+
+
+def test_others_run_during_work() -> None:
+    ticks = 0
+    is_over = threading.Event()
+
+    def tick() -> None:
+        nonlocal ticks
+        while not is_over.is_set():
+            ticks += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    before = ticks
+    Board(EMPTY).space()[6 * 10**21]
+    during = ticks - before
+    is_over.set()
+    thread.join()
+    assert during > 3
+
+
+def test_threads_share_objects() -> None:
+    board, space = Board(UNIQUE), Board(EMPTY).space()
+    answers: list[object] = []
+
+    def ask() -> None:
+        answers.append((board.count(), str(space[12345]), len(space.sample(20, seed=3)), next(board.solutions())))
+
+    threads = [threading.Thread(target=ask) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(answers) == 6 and len(set(answers)) == 1
+
+
+def test_nothing_leaks() -> None:
+    def used() -> int:
+        gc.collect()
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    solutions = Board(EMPTY).solutions()
+    for _ in itertools.islice(solutions, 100_000):
+        pass
+    before = used()
+    for _ in itertools.islice(solutions, 10_000_000):
+        pass
+    for rows in itertools.islice(Board(EMPTY).solutions().arrays(), 30):
+        del rows
+    for _ in range(300):
+        check([UNIQUE] * 100)
+        Board(UNIQUE).candidates("true")
+        Puzzle(UNIQUE, rules="antiking").uniqueness()
+    # Of ten million boards, each would leave 100 bytes: 1 GB.
+    assert used() - before < 100_000
+
+
+def test_a_panic_is_an_exception() -> None:
+    from lazydoku import _lazydoku
+
+    # Only builds with assertions can be made to panic.
+    panic = getattr(_lazydoku, "_panic", None)
+    if panic is None:
+        pytest.skip("this build has no assertions")
+    with pytest.raises(RuntimeError, match="lazydoku panicked: on purpose"):
+        panic()
