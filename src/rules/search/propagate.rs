@@ -65,7 +65,7 @@ impl<const W: usize> Tables<W> {
                 changed.iter().for_each(|cell| state.digits[cell] = node.digits(cell));
             }
             state.mark(changed.iter());
-            if !constraints.propagate(&mut state) {
+            if constraints.propagate(&mut state).is_err() {
                 node.culprit = state.last_settled;
                 return Verdict::Contradiction;
             }

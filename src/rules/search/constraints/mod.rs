@@ -193,12 +193,8 @@ impl Constraints {
     }
 
     /// Goes on from cells that have changed until nothing is left to look at, or something has been
-    /// found and only sums are left that follow from others. Whether there is no contradiction.
-    pub(super) fn propagate(&self, state: &mut State) -> bool {
-        self.find(state).is_ok()
-    }
-
-    fn find(&self, state: &mut State) -> Result<(), Contradiction> {
+    /// found and only sums are left that follow from others.
+    pub(super) fn propagate(&self, state: &mut State) -> Result<(), Contradiction> {
         loop {
             while let Some(cell) = state.pending.pop() {
                 self.pairs.restrict(cell, state)?;

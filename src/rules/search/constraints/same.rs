@@ -25,10 +25,7 @@ impl SameDigits {
 
     /// Every group holds a digit as often as each other one.
     pub(super) fn restrict(&self, peers: &Peers, state: &mut State) -> Result<(), Contradiction> {
-        let any = self
-            .groups()
-            .map(|group| group.iter().fold(0, |digits, &cell| digits | state.of(cell)));
-        let mut left = any.fold(u32::MAX, |both, digits| both & digits);
+        let mut left = self.common(state);
         let mut required = 0;
         while left != 0 {
             let digit = left & left.wrapping_neg();
@@ -42,12 +39,15 @@ impl SameDigits {
                 Self::restrict_group(group, digit, [least, most], state)?;
             }
         }
-        let all = self
-            .groups()
-            .map(|group| group.iter().fold(0, |digits, &cell| digits | state.of(cell)));
-        let all = all.fold(u32::MAX, |both, digits| both & digits);
-        self.cells.iter().try_for_each(|&cell| state.keep(cell, all))?;
+        let common = self.common(state);
+        self.cells.iter().try_for_each(|&cell| state.keep(cell, common))?;
         self.groups().try_for_each(|group| peers.require(group, required, state))
+    }
+
+    /// The digits that every group may hold.
+    fn common(&self, state: &State) -> u32 {
+        let held = |group: &[u16]| group.iter().fold(0, |digits, &cell| digits | state.of(cell));
+        self.groups().map(held).fold(u32::MAX, |common, digits| common & digits)
     }
 
     fn groups(&self) -> std::slice::Chunks<'_, u16> {

@@ -29,7 +29,7 @@ pub(super) struct Saved {
 
 /// Some cell has no digit left, or a constraint cannot be met.
 #[derive(Debug)]
-pub(super) struct Contradiction;
+pub(in crate::rules::search) struct Contradiction;
 
 impl State {
     pub(super) fn new(cells: usize, constraints: usize) -> Self {
