@@ -1,0 +1,20 @@
+"""The tour in `docs/PYTHON.md` prints what it says, and so does the section of the README."""
+
+import doctest
+import os
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(os.environ.get("LAZYDOKU_SOURCES", Path(__file__).parent.parent.parent))
+
+
+@pytest.mark.parametrize("name", ["docs/PYTHON.md", "README.md"])
+def test_documents(name: str) -> None:
+    text = (SOURCES / name).read_text()
+    blocks = [block.split("```")[0] for block in text.split("```python\n")[1:]]
+    assert blocks
+    test = doctest.DocTestParser().get_doctest("".join(blocks), {}, name, name, 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    runner.run(test)
+    assert runner.summarize().failed == 0
