@@ -1,6 +1,6 @@
 //! What Python gives for a grid: text, numbers in lists, or a buffer of them.
 
-use lazydoku::format::Reader;
+use lazydoku::format::{Reader, Record};
 use lazydoku::rules::{self, Grid, Rules, Size};
 use lazydoku::{Board, Digit, Error};
 use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
@@ -11,6 +11,7 @@ use pyo3::types::{PyBytes, PyString};
 use crate::error::{raised, wrong};
 use crate::problem::Problem;
 use crate::puzzle::Puzzle;
+use crate::wanted::Wanted;
 
 /// A grid as it was given.
 pub(crate) enum Given {
@@ -61,23 +62,14 @@ impl Given {
         }
     }
 
-    /// A puzzle of these rules, or else of its own or the usual ones.
-    pub(crate) fn puzzle(self, rules: Option<&str>) -> Result<rules::Puzzle, Error> {
-        match (self, rules) {
-            (Self::Problem(problem), None) => Ok(problem.puzzle().into_owned()),
-            (Self::Problem(problem), Some(text)) => {
-                let rules = problem.rules().and(text)?;
-                rules::Puzzle::new(rules, problem.grid())
-            }
-            (Self::Text(text), None) => text.parse(),
-            (Self::Cells(cells), None) => {
-                let grid = Grid::from_cells(cells)?;
-                rules::Puzzle::new(Rules::of_side(grid.side())?, grid)
-            }
-            (given, Some(text)) => {
-                let size = Rules::size_of(text)?;
-                let grid = given.grid(size)?;
-                rules::Puzzle::new(Rules::for_size(text, grid.size())?, grid)
+    /// A puzzle of the rules that are wanted.
+    pub(crate) fn puzzle(self, wanted: &mut Wanted) -> Result<rules::Puzzle, Error> {
+        match self {
+            Self::Problem(problem) => wanted.puzzle_by(&problem.puzzle()),
+            Self::Text(text) => wanted.puzzle_of(&only_record(&text, wanted.size()?)?),
+            Self::Cells(cells) => {
+                let grid = Self::Cells(cells).grid(wanted.size()?)?;
+                rules::Puzzle::new(wanted.rules(grid.size())?, grid)
             }
         }
     }
@@ -104,16 +96,30 @@ fn read_board(text: &str, of_line: Error) -> Result<Board, Error> {
     }
 }
 
+/// A grid of this size, which is what the error is about if it is none.
 fn read_grid(text: &str, size: Size) -> Result<Grid, Error> {
-    Grid::read(text, size).or_else(|of_line| {
-        let mut records = Reader::new(text.as_bytes()).of_size(size);
-        match (records.next(), records.next()) {
-            (Some(Ok(record)), None) => {
-                Ok(record.grid.map_or_else(|| record.board.into(), |grid| *grid))
-            }
-            _ => Err(of_line),
+    Grid::read(text, size).or_else(|of_line| match only_record(text, Some(size)) {
+        Ok(record) if record.size() == size => {
+            Ok(record.grid.map_or_else(|| record.board.into(), |grid| *grid))
         }
+        _ => Err(of_line),
     })
+}
+
+/// The only grid of a text.
+fn only_record(text: &str, size: Option<Size>) -> Result<Record, Error> {
+    let records = Reader::new(text.as_bytes()).of_any_side();
+    let mut records = match size {
+        Some(size) => records.of_size(size),
+        None => records,
+    };
+    match (records.next(), records.next()) {
+        (Some(found), None) => found,
+        // That there is none, or more than one, is said in the library's words.
+        _ => {
+            Err(text.parse::<rules::Puzzle>().err().unwrap_or_else(|| unreachable!("not one grid")))
+        }
+    }
 }
 
 /// The error for a grid that is no classic one.

@@ -24,6 +24,7 @@ mod read;
 mod repair;
 mod solutions;
 mod space;
+mod wanted;
 mod work;
 
 use pyo3::prelude::*;

@@ -3,7 +3,6 @@
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use lazydoku::rules::{Grid, Puzzle, Rules};
 use lazydoku::{AsGrid, Batch, Board, Error, GridRef};
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::PyValueError;
@@ -15,6 +14,7 @@ use crate::error::{raised, wrong};
 use crate::given::{Given, cells_of};
 use crate::problem::Problem;
 use crate::read::Source;
+use crate::wanted::Wanted;
 use crate::work;
 
 /// Most grids that are solved together.
@@ -167,30 +167,30 @@ fn many(grids: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Grids> {
         Some(list) => list.call0()?,
         None => grids.clone(),
     };
-    let mut read = Vec::new();
+    let (mut read, mut wanted) = (Vec::new(), Wanted::new(rules));
     for (number, item) in items.try_iter()?.enumerate() {
         if number % CHUNK == 0 {
             py.check_signals()?;
         }
-        read.push(of_item(&item?, rules.as_deref())?);
+        read.push(of_item(&item?, &mut wanted)?);
     }
     Ok(Box::new(read.into_iter()))
 }
 
-fn of_item(item: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Result<Problem, Error>> {
+fn of_item(item: &Bound<'_, PyAny>, wanted: &mut Wanted) -> PyResult<Result<Problem, Error>> {
     // Most are lines, which need not be copied.
     let line = match (item.cast::<PyString>(), item.cast::<PyBytes>()) {
         (Ok(text), _) => text.to_str().ok(),
         (_, Ok(bytes)) => str::from_utf8(bytes.as_bytes()).ok(),
         _ => None,
     };
-    if let (Some(Ok(board)), None) = (line.map(str::parse::<Board>), rules) {
+    if let (Some(Ok(board)), true) = (line.map(str::parse::<Board>), wanted.is_nothing()) {
         return Ok(Ok(Problem::Classic(board)));
     }
-    Ok(match (Given::new(item)?, rules) {
-        (Given::Problem(problem), None) => Ok(problem),
-        (given, None) => given.board().map(Problem::Classic),
-        (given, Some(_)) => given.puzzle(rules).map(Problem::Ruled),
+    Ok(match Given::new(item)? {
+        Given::Problem(problem) if wanted.is_nothing() => Ok(problem),
+        given if wanted.is_nothing() => given.board().map(Problem::Classic),
+        given => given.puzzle(wanted).map(Problem::Ruled),
     })
 }
 
@@ -206,21 +206,13 @@ fn rows_of(
         return Err(wrong(py, "the rows of the array are empty"));
     }
     let row = move |number: usize| cells[number * width..][..width].to_vec();
-    let Some(text) = rules else {
-        return Ok(Box::new(
-            (0..rows).map(move |number| Given::Cells(row(number)).board().map(Problem::Classic)),
-        ));
-    };
-    let grid = |cells: Vec<u8>| Grid::from_cells(cells);
-    let size = Rules::size_of(&text).map_err(|error| raised(py, &error))?;
-    let size = match size {
-        Some(size) => size,
-        None => grid(vec![0; width]).map_err(|error| raised(py, &error))?.size(),
-    };
-    let rules = Rules::for_size(&text, size).map_err(|error| raised(py, &error))?;
-    Ok(Box::new((0..rows).map(move |number| {
-        Puzzle::new(rules.clone(), Grid::with_size(size, row(number))?).map(Problem::Ruled)
-    })))
+    let mut wanted = Wanted::new(rules);
+    if wanted.is_nothing() {
+        let board = move |number| Given::Cells(row(number)).board().map(Problem::Classic);
+        return Ok(Box::new((0..rows).map(board)));
+    }
+    let puzzle = move |number| Given::Cells(row(number)).puzzle(&mut wanted).map(Problem::Ruled);
+    Ok(Box::new((0..rows).map(puzzle)))
 }
 
 /// Solves all grids, many at once.

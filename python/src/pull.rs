@@ -12,15 +12,25 @@ use crate::work::Task;
 /// Solutions are only waited for so long if there is one.
 const LONGEST: Duration = Duration::from_millis(4);
 
+/// Room is made for so many solutions at a time.
+const MOST_AT_ONCE: usize = 1 << 16;
+
 /// Solutions between two looks at the clock.
 const AT_ONCE: usize = 64;
 
 /// Where solutions are put.
 pub(crate) trait Slice: Default + Send + 'static {
+    /// Makes room for this many solutions.
+    fn reserve(&mut self, solutions: usize, width: usize);
+
     fn add(&mut self, solution: Problem);
 }
 
 impl Slice for Vec<Problem> {
+    fn reserve(&mut self, solutions: usize, _: usize) {
+        Vec::reserve_exact(self, solutions);
+    }
+
     fn add(&mut self, solution: Problem) {
         self.push(solution);
     }
@@ -31,6 +41,10 @@ impl Slice for Vec<Problem> {
 pub(crate) struct Cells(pub(crate) Vec<u8>);
 
 impl Slice for Cells {
+    fn reserve(&mut self, solutions: usize, width: usize) {
+        self.0.reserve_exact(solutions.saturating_mul(width));
+    }
+
     fn add(&mut self, solution: Problem) {
         solution.add_cells_to(&mut self.0);
     }
@@ -100,6 +114,11 @@ fn fill<S: Slice>(
     let (start, mut slice) = (Instant::now(), S::default());
     for number in 0..length.solutions {
         let Some(solution) = listing.next() else { return (None, slice) };
+        // Slices to come are longer than most puzzles have solutions.
+        if number == AT_ONCE {
+            let width = solution.size().cells().len();
+            slice.reserve(length.solutions.min(MOST_AT_ONCE) - number, width);
+        }
         slice.add(solution);
         // The first may take long.
         if (number % AT_ONCE == 0 || number < AT_ONCE)

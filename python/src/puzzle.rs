@@ -19,6 +19,7 @@ use crate::listing::{Order, Section};
 use crate::problem::{Problem, formats};
 use crate::solutions::Solutions;
 use crate::space::Space;
+use crate::wanted::Wanted;
 use crate::work;
 
 /// A grid of any size with its rules: a puzzle, or a solution of one.
@@ -108,8 +109,10 @@ impl Board {
 impl Puzzle {
     #[new]
     #[pyo3(signature = (grid, rules = None))]
-    fn new(py: Python<'_>, grid: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Self> {
-        let puzzle = Given::new(grid)?.puzzle(rules).map_err(|error| raised(py, &error))?;
+    fn new(py: Python<'_>, grid: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Self> {
+        let puzzle = Given::new(grid)?
+            .puzzle(&mut Wanted::new(rules))
+            .map_err(|error| raised(py, &error))?;
         check_puzzle(py, &puzzle)?;
         Ok(Self(Problem::Ruled(puzzle)))
     }

@@ -7,7 +7,6 @@ use std::sync::{Mutex, PoisonError};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
-use lazydoku::rules::{self, Rules};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -15,6 +14,7 @@ use pyo3::types::{PyBytes, PyString};
 
 use crate::error::{check_board, check_puzzle, raised};
 use crate::problem::Problem;
+use crate::wanted::Wanted;
 
 /// A text that is read.
 type Input = BufReader<Box<dyn Read + Send>>;
@@ -22,7 +22,7 @@ type Input = BufReader<Box<dyn Read + Send>>;
 /// Grids with the rules that were asked for.
 pub(crate) struct Source {
     reader: Reader<Input>,
-    rules: Option<String>,
+    wanted: Wanted,
 }
 
 impl Source {
@@ -34,34 +34,21 @@ impl Source {
             Box::new(File::open(source.extract::<PathBuf>()?)?)
         };
         let reader = Reader::new(BufReader::with_capacity(1 << 16, input)).of_any_side();
-        let size = match &rules {
-            Some(text) => Rules::size_of(text).map_err(|error| raised(source.py(), &error))?,
-            None => None,
-        };
+        let wanted = Wanted::new(rules);
+        let size = wanted.size().map_err(|error| raised(source.py(), &error))?;
         let reader = match size {
             Some(size) => reader.of_size(size),
             None => reader,
         };
-        Ok(Self { reader, rules })
+        Ok(Self { reader, wanted })
     }
 
-    fn problem(&self, record: &Record) -> Result<Problem, Error> {
+    fn problem(&mut self, record: &Record) -> Result<Problem, Error> {
         let is_classic = record.grid.is_none() && record.brought.is_none();
-        if is_classic && record.candidates.is_none() && self.rules.is_none() {
+        if is_classic && record.candidates.is_none() && self.wanted.is_nothing() {
             return Ok(Problem::Classic(record.board));
         }
-        let Some(text) = &self.rules else { return record.to_puzzle().map(Problem::Ruled) };
-        if record.brought.is_some() {
-            let puzzle = record.to_puzzle()?;
-            let ruled = rules::Puzzle::new(puzzle.rules().and(text)?, puzzle.grid().clone())?;
-            return match puzzle.marks() {
-                Some(marks) => ruled.with_candidates(&marks).map(Problem::Ruled),
-                None => Ok(Problem::Ruled(ruled)),
-            };
-        }
-        let grid = record.grid.as_deref().map_or_else(|| record.board.into(), Clone::clone);
-        let rules = Rules::for_size(text, grid.size())?;
-        rules::Puzzle::new(rules, grid).map(Problem::Ruled)
+        self.wanted.puzzle_of(record).map(Problem::Ruled)
     }
 }
 

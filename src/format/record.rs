@@ -5,7 +5,7 @@ use crate::candidates::Candidates;
 use crate::error::Error;
 use crate::format::brought::Brought;
 use crate::geometry::Cell;
-use crate::rules::{self, Grid, Puzzle, Rules};
+use crate::rules::{self, Grid, Puzzle, Rules, Size};
 
 /// A grid of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +31,12 @@ pub struct Record {
 }
 
 impl Record {
+    /// The size of the grid.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.grid.as_ref().map_or(Size::CLASSIC, |grid| grid.size())
+    }
+
     /// The grid as a puzzle, with its candidates, of the rules that it brings, or else of the usual
     /// ones of its side.
     ///
@@ -47,11 +53,27 @@ impl Record {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn to_puzzle(&self) -> Result<Puzzle, Error> {
+        match &self.brought {
+            Some(brought) => self.to_puzzle_of(brought.rules.clone()),
+            None => self.to_puzzle_of(Rules::of_side(self.size().digits())?),
+        }
+    }
+
+    /// The grid as a puzzle of these rules, with its candidates.
+    ///
+    /// # Errors
+    /// If the grid has another size than the rules.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// use lazydoku::rules::Rules;
+    /// let record = Reader::new("1...............".as_bytes()).of_any_side().next().unwrap()?;
+    /// let rules = Rules::for_size("x", record.size())?;
+    /// assert_eq!(record.to_puzzle_of(rules)?.solutions().count(), 12);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn to_puzzle_of(&self, rules: Rules) -> Result<Puzzle, Error> {
         let grid = self.grid.as_deref().map_or_else(|| Grid::from(self.board), Grid::clone);
-        let rules = match &self.brought {
-            Some(brought) => brought.rules.clone(),
-            None => Rules::of_side(grid.side())?,
-        };
         let puzzle = Puzzle::new(rules, grid)?;
         match (&self.marks, &self.candidates) {
             (Some(marks), _) => puzzle.with_candidates(marks),

@@ -267,7 +267,7 @@ impl<R: BufRead> Reader<R> {
     /// known.
     #[cold]
     fn judge(&self, record: Record) -> Result<Record, Error> {
-        let size = record.grid.as_ref().map_or(Size::CLASSIC, |grid| grid.size());
+        let size = record.size();
         let side = size.digits();
         let is_usual = Size::square(side).ok() == Some(size);
         let at = record.brought.as_ref().map_or(Position::line(record.line), |brought| brought.at);
