@@ -159,3 +159,17 @@ def test_version() -> None:
     from importlib.metadata import version
 
     assert lazydoku.__version__ == version("lazydoku")
+
+
+@pytest.mark.parametrize(("rules", "cells"), [("box=2x2", 16), ("box=2x3", 36)])
+def test_pencil_marks_are_kept(rules: str, cells: int) -> None:
+    free = Puzzle("12" + (cells - 2) * ".", rules=rules)
+    text = free.to_format("pencilmarks")
+    marked = Puzzle(text.replace("34", ".4", 1), rules=rules)
+    for puzzle, other in [(marked, free), (Puzzle(marked, rules="x"), Puzzle(free, rules="x"))]:
+        assert puzzle != other
+        solutions, among = list(puzzle), list(other)
+        assert 0 < len(solutions) < len(among) and set(map(str, solutions)) <= set(map(str, among))
+        assert puzzle.count() == len(solutions)
+        assert pickle.loads(pickle.dumps(puzzle)) == puzzle
+        assert list(pickle.loads(pickle.dumps(puzzle.solutions()))) == solutions
