@@ -142,15 +142,15 @@ impl TryFrom<[u8; CELLS]> for Board {
     type Error = Error;
 
     fn try_from(values: [u8; CELLS]) -> Result<Self, Error> {
-        let mut board = Self::EMPTY;
-        for (cell, value) in Cell::all().zip(values) {
-            board[cell] = Digit::new(value);
-            if board[cell].is_none() && value != 0 {
-                let position = Position { cell: Some(cell), ..Position::default() };
-                return Err(Error::new(Fault::CellValue(value), position));
-            }
+        let is_wrong = |value: u8| usize::from(value) > SIDE;
+        // Without a way out of it, the compiler makes this a loop over vectors.
+        if values.iter().fold(false, |any, &value| any | is_wrong(value))
+            && let Some((cell, value)) = Cell::all().zip(values).find(|&(_, value)| is_wrong(value))
+        {
+            let position = Position { cell: Some(cell), ..Position::default() };
+            return Err(Error::new(Fault::CellValue(value), position));
         }
-        Ok(board)
+        Ok(Self::from(values.map(Digit::new)))
     }
 }
 

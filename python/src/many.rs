@@ -205,13 +205,22 @@ fn rows_of(
     if width == 0 {
         return Err(wrong(py, "the rows of the array are empty"));
     }
-    let row = move |number: usize| cells[number * width..][..width].to_vec();
     let mut wanted = Wanted::new(rules);
     if wanted.is_nothing() {
-        let board = move |number| Given::Cells(row(number)).board().map(Problem::Classic);
+        let board = move |number: usize| {
+            // Most arrays have the right width, and need no copies of their rows.
+            match <[u8; 81]>::try_from(&cells[number * width..][..width]) {
+                Ok(cells) => Board::try_from(cells),
+                Err(_) => Given::Cells(cells[number * width..][..width].to_vec()).board(),
+            }
+            .map(Problem::Classic)
+        };
         return Ok(Box::new((0..rows).map(board)));
     }
-    let puzzle = move |number| Given::Cells(row(number)).puzzle(&mut wanted).map(Problem::Ruled);
+    let puzzle = move |number: usize| {
+        let row = cells[number * width..][..width].to_vec();
+        Given::Cells(row).puzzle(&mut wanted).map(Problem::Ruled)
+    };
     Ok(Box::new((0..rows).map(puzzle)))
 }
 
