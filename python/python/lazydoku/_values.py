@@ -90,6 +90,6 @@ class Estimate(NamedTuple):
     """The nodes of a search for all of them."""
 
 
-def space_part(puzzle: Puzzle, ranks: range) -> Space:
+def space_part(puzzle: P, ranks: range) -> Space[P]:
     """Part of the space of a puzzle, for `pickle`."""
     return puzzle.space()._part(ranks)  # pyright: ignore[reportPrivateUsage]
