@@ -53,3 +53,8 @@ fn converted_rules() {
     let json = ["convert", "--to", "iss", "--from", "rules", "-"];
     check("brought-convert-from", lazydoku_reading(json, unsaid));
 }
+
+#[test]
+fn rules_may_be_typed_before_the_grid() {
+    assert_eq!(lazydoku(["count", "box=2x2,x 1..............."]).lines(), ["12"]);
+}

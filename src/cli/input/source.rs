@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
-use lazydoku::rules::Size;
+use lazydoku::rules::{Rules, Size};
 
 use crate::cli::args::{Column, From};
 use crate::cli::diagnostic;
@@ -276,10 +276,16 @@ pub(super) fn is_grid(input: &OsStr) -> bool {
     let is_other = text.trim_start().starts_with('.') && text.contains('~')
         || text.contains(['\n', '\r'])
         || text.contains("://")
-        || text.starts_with(['{', '[']);
+        || text.starts_with(['{', '['])
+        || text.split_once(' ').is_some_and(|(rules, _)| are_rules(rules));
     let cells = text.chars().filter(is_cell).count();
     let is_small = cells == text.chars().count() && SMALL_GRIDS.contains(&cells);
     is_other || is_small || cells >= SHORTEST_GRID
+}
+
+/// Whether a text is rules with a layout, as stand before a grid.
+fn are_rules(text: &str) -> bool {
+    text.contains('=') && text.parse::<Rules>().is_ok()
 }
 
 fn no_file(input: &OsStr) -> &'static str {
