@@ -10,6 +10,7 @@ use super::descents::SearchSize;
 use super::digits::Digits;
 use super::estimate::Estimate;
 use super::fillings::{Class, classes};
+use super::independent::independent;
 use super::names::without_names;
 use super::out_of_reach::{OutOfReach, Wanted};
 use super::part::{Part, pieces};
@@ -75,6 +76,9 @@ impl Counting<'_, '_> {
         let mut digits = None;
         for (number, [nodes, states]) in TRIES.into_iter().enumerate() {
             if number > 0 {
+                if let Some(parts) = independent(self.puzzle) {
+                    return self.product(&parts);
+                }
                 if let Some((blank, times)) = without_names(self.puzzle) {
                     let count = Counting { puzzle: &blank, ..*self }.count()?;
                     return Ok(count.map(|count| count / times));
@@ -156,16 +160,35 @@ impl Counting<'_, '_> {
         let quiet = self.watch.quiet();
         let mut sum = BigUint::ZERO;
         for (number, piece) in pieces.iter().enumerate() {
-            let counting = Counting { puzzle: piece, part: Part::ALL, watch: &quiet, ..*self };
-            let count = match piece.to_board() {
-                Some(board) => self.classic(&board, self.threads),
-                None => counting.count()?,
-            };
-            let Some(count) = count else { return Ok(None) };
+            let Some(count) = self.count_other(piece, &quiet)? else { return Ok(None) };
             sum += count;
             self.watch.reach(Span::ALL.part(number, pieces.len()).at(1.0));
         }
         Ok(Some(sum))
+    }
+
+    /// Multiplies the numbers of solutions of puzzles.
+    fn product(&self, puzzles: &[Puzzle]) -> Result<Option<BigUint>, OutOfReach> {
+        let quiet = self.watch.quiet();
+        let mut product = BigUint::from(1_u32);
+        for (number, puzzle) in puzzles.iter().enumerate() {
+            let Some(count) = self.count_other(puzzle, &quiet)? else { return Ok(None) };
+            product *= count;
+            self.watch.reach(Span::ALL.part(number, puzzles.len()).at(1.0));
+        }
+        Ok(Some(product))
+    }
+
+    /// All solutions of another puzzle.
+    fn count_other(
+        &self,
+        puzzle: &Puzzle,
+        watch: &Watch<'_>,
+    ) -> Result<Option<BigUint>, OutOfReach> {
+        match puzzle.to_board() {
+            Some(board) => Ok(self.classic(&board, self.threads)),
+            None => Counting { puzzle, part: Part::ALL, watch, ..*self }.count(),
+        }
     }
 
     fn ways(&self) -> Vec<Way> {
@@ -266,13 +289,22 @@ impl Counting<'_, '_> {
             larger.iter().flat_map(|piece| pieces(piece, Part::ALL)).collect();
         let done = AtomicUsize::new(0);
         let counts = deal(&mut vec![(); threads], &pieces, |(), piece| {
-            let is_cancelled = || watch.is_cancelled();
-            let count = piece.tables().count_within(&piece.candidates(), u64::MAX, is_cancelled)?;
+            let count = self.visit(piece)?;
             let number = done.fetch_add(1, Ordering::Relaxed);
             watch.reach(Span::ALL.part(number, pieces.len()).at(1.0));
-            Some(BigUint::from(count))
+            Some(count)
         });
         Ok(counts.into_iter().sum())
+    }
+
+    /// Visits every solution of a puzzle, or of each of its parts if they are independent.
+    fn visit(&self, puzzle: &Puzzle) -> Option<BigUint> {
+        if let Some(parts) = independent(puzzle) {
+            return parts.iter().map(|part| self.visit(part)).product();
+        }
+        let is_cancelled = || self.watch.is_cancelled();
+        let count = puzzle.tables().count_within(&puzzle.candidates(), u64::MAX, is_cancelled)?;
+        Some(count.into())
     }
 
     /// Counts digit after digit, or sweeps in the order that has fewer states by estimate.

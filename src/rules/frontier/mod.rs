@@ -27,6 +27,7 @@
 //! - [`digits`]: counts digit after digit instead
 //! - [`stacks`]: grids of two stacks of boxes, as a sum of products
 //! - [`names`]: givens that only give digits their names
+//! - [`independent`]: parts of a grid that say nothing of each other
 //! - [`part`]: parts of a count
 //! - [`sweeping`]: which sweep to make
 //! - [`counting`], [`puzzle_count`], [`out_of_reach`]: which way to count; the public count, and
@@ -41,6 +42,7 @@ mod descents;
 mod digits;
 mod estimate;
 mod fillings;
+mod independent;
 mod index;
 mod lone_givens;
 mod names;

@@ -134,6 +134,17 @@ impl AnyTables {
         on_tables!(self, tables, N => first_few::<_, N>(tables, candidates, most))
     }
 
+    /// A solution, if the search finds one before it has taken this number of nodes.
+    pub(crate) fn any_within(&self, candidates: &[u32], nodes: u64) -> Option<Solution> {
+        on_tables!(self, tables, N => {
+            let mut search = Free::<_, N>::new(tables, Node::new(candidates));
+            match search.next_within(tables, nodes) {
+                Step::Solution(node) => Some(solution(&node, candidates.len())),
+                Step::Open | Step::Exhausted => None,
+            }
+        })
+    }
+
     /// The number of solutions, or `limit` if there are more, and the first that was found.
     pub(crate) fn count_up_to(&self, candidates: &[u32], limit: u64) -> (u64, Option<Solution>) {
         let few = limit.min(FEW as u64);
