@@ -58,6 +58,25 @@ fn digits_of_large_counts_add_up() {
     }
 }
 
+/// Counts, and searches that visit every solution, agree on these totals.
+#[test]
+fn totals_of_further_rules_are_those_of_searches() {
+    for (rules, total) in [
+        ("box=2x2,antiknight", 24),
+        ("box=2x3,x", 8640),
+        ("box=2x3,antiknight", 11_520),
+        ("box=2x3,antiking", 74_160),
+        ("box=2x3,nonconsecutive", 48),
+        ("box=3x3,antiking,nonconsecutive,antiknight", 72),
+        ("box=2x2,antiking", 0),
+        ("box=2x3,x,antiknight", 0),
+    ] {
+        let puzzle = empty(rules);
+        assert_eq!(puzzle.solution_count().unwrap(), BigUint::from(total), "{rules}");
+        assert_eq!(puzzle.solution_count_up_to(u64::MAX), total, "{rules}");
+    }
+}
+
 /// The same rules by another name go through other engines.
 #[test]
 fn classic_grids_are_counted_as_boards() {
