@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 
+import numpy as np
 import pytest
 from grids import EMPTY, UNIQUE
 
@@ -53,18 +54,23 @@ except KeyboardInterrupt:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no signals to send")
 def test_a_listing_goes_on_after_an_interrupt() -> None:
-    listing = Board(EMPTY).solutions().arrays(chunk=1_000_000)
-    timer = threading.Timer(0.01, os.kill, [os.getpid(), signal.SIGINT])
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        next(listing)
-    timer.join()
-    begun = next(listing)
-    after = next(listing)
-    every = [bytes(memoryview(solution)) for solution in itertools.islice(Board(EMPTY), 5)]
-    assert [row.tobytes() for row in begun[:5]] == every
-    last = Board(begun[-1])
-    assert next(Board(EMPTY).solutions(after=last)) == Board(after[0])
+    # An array that is never full, so that the interrupt always finds work going on.
+    listing = Board(EMPTY).solutions().arrays(chunk=10**12)
+
+    def interrupted() -> np.ndarray:
+        timer = threading.Timer(0.05, os.kill, [os.getpid(), signal.SIGINT])
+        timer.start()
+        with pytest.raises(KeyboardInterrupt):
+            next(listing)
+        timer.join()
+        # What was found until then is not lost.
+        return next(listing)
+
+    begun, after = interrupted(), interrupted()
+    assert len(begun) > 0 and len(after) > 0
+    first = next(Board(EMPTY).solutions())
+    assert Board(begun[0]) == first
+    assert next(Board(EMPTY).solutions(after=begun[-1])) == Board(after[0])
 
 
 def test_others_run_during_work() -> None:
