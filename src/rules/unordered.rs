@@ -8,6 +8,7 @@ use num_bigint::BigUint;
 use super::grid::Grid;
 use super::parallel::ParallelSolutions;
 use super::puzzle::Puzzle;
+use super::search::Finder;
 use super::solutions::Solutions;
 
 /// Most grids made at a time by one thread, and by several.
@@ -18,12 +19,40 @@ const CHUNK_OF_SEVERAL: usize = 512;
 ///
 /// It keeps the promises of [`lazydoku::Unordered`](crate::Unordered): each solution exactly once,
 /// lazily, in bounded memory, and in an order that is unspecified and may differ between versions
-/// and machines. At present, no order is faster than the ascending one.
+/// and machines. At present, puzzles whose rules tie more than two cells together by more than that
+/// they differ are searched wherever that leads to an end soonest, up to eight times as fast as in
+/// order, and others in order, since nothing is faster.
 #[derive(Clone)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Unordered {
-    solutions: Solutions,
+    source: Source,
     chunk: Chunk,
+}
+
+/// Where solutions come from.
+#[derive(Clone)]
+enum Source {
+    Ordered(Solutions),
+    Found(Puzzle, Box<dyn Finder>),
+}
+
+impl Iterator for Source {
+    type Item = Grid;
+
+    #[inline]
+    fn next(&mut self) -> Option<Grid> {
+        match self {
+            Self::Ordered(solutions) => solutions.next(),
+            Self::Found(puzzle, finder) => Some(puzzle.solution(finder.next()?)),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::Ordered(solutions) => solutions.size_hint(),
+            Self::Found(..) => (0, None),
+        }
+    }
 }
 
 /// Grids that have been made and not yet returned.
@@ -71,14 +100,18 @@ impl Puzzle {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn solutions_unordered(&self) -> Unordered {
-        Unordered { solutions: self.solutions(), chunk: Chunk::default() }
+        let source = match self.tables().finder(&self.candidates()) {
+            Some(finder) => Source::Found(self.clone(), finder),
+            None => Source::Ordered(self.solutions()),
+        };
+        Unordered { source, chunk: Chunk::default() }
     }
 }
 
 impl Unordered {
     /// The next solutions, at most 256; empty only when there are none left.
     pub fn next_chunk(&mut self) -> &[Grid] {
-        self.chunk.next(&mut self.solutions, CHUNK)
+        self.chunk.next(&mut self.source, CHUNK)
     }
 
     /// Skips the next `count` solutions, or all if fewer are left.
@@ -97,13 +130,20 @@ impl Unordered {
         while count > BigUint::ZERO && self.chunk.pop().is_some() {
             count -= 1_u32;
         }
-        if count > BigUint::ZERO {
-            self.solutions.skip_ahead(count);
+        match &mut self.source {
+            Source::Ordered(solutions) if count > BigUint::ZERO => solutions.skip_ahead(count),
+            Source::Ordered(_) => {}
+            Source::Found(_, finder) => {
+                while count > BigUint::ZERO && finder.next().is_some() {
+                    count -= 1_u32;
+                }
+            }
         }
     }
 
     /// The remaining solutions, in any order, listed with one thread for each processor. Set
-    /// another number with [`threads`](ParallelUnordered::threads).
+    /// another number with [`threads`](ParallelUnordered::threads). Puzzles that are not searched in
+    /// order are left to one thread.
     ///
     /// ```
     /// use lazydoku::rules::{Grid, Puzzle, Rules};
@@ -112,7 +152,11 @@ impl Unordered {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn in_parallel(self) -> ParallelUnordered {
-        ParallelUnordered { solutions: self.solutions.in_parallel(), chunk: self.chunk }
+        let source = match self.source {
+            Source::Ordered(solutions) => ParallelSource::Ordered(solutions.in_parallel()),
+            found @ Source::Found(..) => ParallelSource::Found(found),
+        };
+        ParallelUnordered { source, chunk: self.chunk }
     }
 }
 
@@ -121,11 +165,11 @@ impl Iterator for Unordered {
 
     #[inline]
     fn next(&mut self) -> Option<Grid> {
-        self.chunk.pop().or_else(|| self.solutions.next())
+        self.chunk.pop().or_else(|| self.source.next())
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let (least, most) = self.solutions.size_hint();
+        let (least, most) = self.source.size_hint();
         let at_hand = self.chunk.len();
         (least.saturating_add(at_hand), most.and_then(|most| most.checked_add(at_hand)))
     }
@@ -150,20 +194,42 @@ impl fmt::Debug for Unordered {
 /// `next` and `next_chunk` panic if the operating system cannot start even one thread.
 #[must_use = "iterators are lazy: nothing is listed before the first call of `next`"]
 pub struct ParallelUnordered {
-    solutions: ParallelSolutions,
+    source: ParallelSource,
     chunk: Chunk,
+}
+
+enum ParallelSource {
+    Ordered(ParallelSolutions),
+    Found(Source),
+}
+
+impl Iterator for ParallelSource {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        match self {
+            Self::Ordered(solutions) => solutions.next(),
+            Self::Found(source) => source.next(),
+        }
+    }
 }
 
 impl ParallelUnordered {
     /// Uses this many threads: at least one, and at most four per processor. Has no effect after
     /// the first solution.
     pub fn threads(self, threads: usize) -> Self {
-        Self { solutions: self.solutions.threads(threads), ..self }
+        let source = match self.source {
+            ParallelSource::Ordered(solutions) => {
+                ParallelSource::Ordered(solutions.threads(threads))
+            }
+            found @ ParallelSource::Found(_) => found,
+        };
+        Self { source, ..self }
     }
 
     /// The next solutions, at most 512; empty only when there are none left.
     pub fn next_chunk(&mut self) -> &[Grid] {
-        self.chunk.next(&mut self.solutions, CHUNK_OF_SEVERAL)
+        self.chunk.next(&mut self.source, CHUNK_OF_SEVERAL)
     }
 }
 
@@ -171,7 +237,7 @@ impl Iterator for ParallelUnordered {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        self.chunk.pop().or_else(|| self.solutions.next())
+        self.chunk.pop().or_else(|| self.source.next())
     }
 }
 
@@ -197,6 +263,10 @@ mod tests {
         for (rules, grid) in [
             ("box=2x3,x", "1....6............................5."),
             ("box=2x2", "................"),
+            (
+                "box=2x3,thermo=r1c1-r2c2-r3c3,cage=9:r5c5+r6c6",
+                "1....6...2......................4...",
+            ),
             ("box=2x2", "11.............."),
         ] {
             let puzzle = Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap();

@@ -32,6 +32,15 @@ pub(super) trait Listed: DoubleEndedIterator + Clone + 'static {
     /// Skips solutions from the end where the order starts.
     fn pass(&mut self, order: Order, count: BigUint);
 
+    /// All solutions of a grid but `skip` of them in the fastest order, if that is known here.
+    fn in_fastest_order(
+        _: &Grid,
+        _threads: Option<usize>,
+        _skip: &BigUint,
+    ) -> Option<Box<dyn Iterator<Item = Self::Item>>> {
+        None
+    }
+
     /// How many are left, or `most` if there are more, and the solution at that place was seen to
     /// be none.
     fn count_up_to(self, most: u64) -> u64;
@@ -121,6 +130,19 @@ impl Listed for rules::Solutions {
         self.take(usize::try_from(most).unwrap_or(usize::MAX)).count() as u64
     }
 
+    fn in_fastest_order(
+        grid: &Grid,
+        threads: Option<usize>,
+        skip: &BigUint,
+    ) -> Option<Box<dyn Iterator<Item = rules::Grid>>> {
+        let mut solutions = grid.as_puzzle().solutions_unordered();
+        solutions.skip_ahead(skip.clone());
+        Some(match threads {
+            Some(threads) => Box::new(solutions.in_parallel().threads(threads)),
+            None => Box::new(solutions),
+        })
+    }
+
     walked_from_either_end!();
 }
 
@@ -135,6 +157,12 @@ pub(super) fn solutions<S: Kind>(
     grid: &Grid,
     skip: &BigUint,
 ) -> Result<Ranked<S>, OutOfReach> {
+    if order == Order::Fastest && matches!(listing.section, Section::All) && !listing.rank {
+        let threads = listing.threads.several();
+        if let Some(solutions) = S::Solutions::in_fastest_order(grid, threads, skip) {
+            return Ok((solutions, Ranks::Unknown));
+        }
+    }
     let (mut solutions, bound) = section::<S>(listing, order, kernel, grid)?;
     let ranks = match bound {
         // Past the end, nothing is left to rank.

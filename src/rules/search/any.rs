@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Direction;
 use super::descent::descend;
 use super::few::{FEW, first_few, learned_few};
+use super::finder::{Finder, finder};
 use super::free::{Free, Step};
 use super::node::Node;
 use super::ordered::{Learned, Ordered};
@@ -186,6 +187,14 @@ impl AnyTables {
                     return None;
                 }
             }
+        })
+    }
+
+    /// All solutions as they are found, if that is faster than in order: where constraints tie cells
+    /// together that are far apart.
+    pub(crate) fn finder(&self, candidates: &[u32]) -> Option<Box<dyn Finder>> {
+        on_tables!(self, tables, N => {
+            (!tables.has_only_relations()).then(|| finder::<_, N>(tables, candidates))
         })
     }
 

@@ -5,6 +5,7 @@ use super::tables::Tables;
 use crate::rules::bits::Bits;
 
 /// The ways to go on from a node, exactly one of which every solution takes.
+#[derive(Clone)]
 pub(super) enum Branch<const W: usize> {
     /// The digits of a cell, as bits.
     Cell { cell: usize, digits: u32 },

@@ -6,6 +6,7 @@ use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
 
 /// A search that branches where there are few ways, and where it has failed before.
+#[derive(Clone)]
 pub(super) struct Free<const W: usize, const N: usize> {
     stack: Vec<Frame<W, N>>,
     weights: Weights,
@@ -22,6 +23,7 @@ pub(super) struct Free<const W: usize, const N: usize> {
     trouble: i32,
 }
 
+#[derive(Clone)]
 struct Frame<const W: usize, const N: usize> {
     node: Node<W, N>,
     branch: Branch<W>,

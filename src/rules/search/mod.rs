@@ -5,7 +5,7 @@
 //! some machines, and [`classic`] with the kernels for classic grids; [`constraints`] what lines,
 //! cages and the like exclude. [`free`] branches wherever that leads to an end soonest; where it
 //! leads nowhere, [`learning`] learns from contradictions
-//! ([`few`] tries one and then the other). [`ordered`] lists solutions in ascending or descending
+//! ([`few`] tries one and then the other; [`finder`] returns all that the first one finds). [`ordered`] lists solutions in ascending or descending
 //! order; it asks [`free`] whether a beginning has any solution when it runs into dead ends, and
 //! finds equal completions only once ([`memo`]), and few ones by a free search ([`block`]).
 
@@ -16,6 +16,7 @@ mod classic;
 mod constraints;
 mod descent;
 mod few;
+mod finder;
 mod free;
 mod learning;
 mod matching;
@@ -27,6 +28,7 @@ mod sets;
 mod tables;
 
 pub(super) use any::{AnyLearned, AnyListing, AnyTables};
+pub(super) use finder::Finder;
 
 /// Which end of the listing comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
