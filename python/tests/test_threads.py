@@ -33,8 +33,10 @@ ENDLESS = {
 @pytest.mark.parametrize("work", ENDLESS)
 def test_an_interrupt_ends_work(work: str) -> None:
     program = f"""
-import itertools, sys, time
+import itertools, signal, sys, time
 from lazydoku import Board, Puzzle, check
+# Programs that run in the background may begin with interrupts ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 try:
     print("ready", flush=True)
     {ENDLESS[work]}
@@ -57,12 +59,16 @@ def test_a_listing_goes_on_after_an_interrupt() -> None:
     listing = Board(EMPTY).solutions().arrays(chunk=1_000_000)
     found: list[np.ndarray] = []
     timer = threading.Timer(0.02, os.kill, [os.getpid(), signal.SIGINT])
+    # What runs in the background may begin with interrupts ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         timer.start()
         while True:
             found.append(next(listing))
     except KeyboardInterrupt:
         timer.join()
+    finally:
+        signal.signal(signal.SIGINT, before)
     # What was found until then is not lost.
     found += [next(listing), next(listing)]
     assert Board(found[0][0]) == next(Board(EMPTY).solutions())
