@@ -142,8 +142,8 @@ impl Unordered {
     }
 
     /// The remaining solutions, in any order, listed with one thread for each processor. Set
-    /// another number with [`threads`](ParallelUnordered::threads). Puzzles that are not searched in
-    /// order are left to one thread.
+    /// another number with [`threads`](ParallelUnordered::threads). Puzzles that are not searched
+    /// in order are left to one thread.
     ///
     /// ```
     /// use lazydoku::rules::{Grid, Puzzle, Rules};

@@ -190,8 +190,8 @@ impl AnyTables {
         })
     }
 
-    /// All solutions as they are found, if that is faster than in order: where constraints tie cells
-    /// together that are far apart.
+    /// All solutions as they are found, if that is faster than in order: where constraints tie
+    /// cells together that are far apart.
     pub(crate) fn finder(&self, candidates: &[u32]) -> Option<Box<dyn Finder>> {
         on_tables!(self, tables, N => {
             (!tables.has_only_relations()).then(|| finder::<_, N>(tables, candidates))

@@ -4,10 +4,11 @@
 //! naked singles, hidden singles and locked candidates exclude, [`sets`] all of them at once on
 //! some machines, and [`classic`] with the kernels for classic grids; [`constraints`] what lines,
 //! cages and the like exclude. [`free`] branches wherever that leads to an end soonest; where it
-//! leads nowhere, [`learning`] learns from contradictions
-//! ([`few`] tries one and then the other; [`finder`] returns all that the first one finds). [`ordered`] lists solutions in ascending or descending
-//! order; it asks [`free`] whether a beginning has any solution when it runs into dead ends, and
-//! finds equal completions only once ([`memo`]), and few ones by a free search ([`block`]).
+//! leads nowhere, [`learning`] learns from contradictions ([`few`] tries one and then the other;
+//! [`finder`] returns all that the first one finds). [`ordered`] lists solutions in ascending or
+//! descending order; it asks [`free`] whether a beginning has any solution when it runs into dead
+//! ends, and finds equal completions only once ([`memo`]), and few ones by a free search
+//! ([`block`]).
 
 mod any;
 mod block;
