@@ -308,7 +308,9 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
         41 => {
             let cells = 1 + length % 3;
             let mut groups = vec![draw(cells), draw(cells)];
-            groups.extend((number > 100).then(|| draw(cells)));
+            // The smallest grids do not have cells for a third group of three.
+            let is_third = number > 100 && 3 * cells <= size.cells().len();
+            groups.extend(is_third.then(|| draw(cells)));
             if number % 2 == 1 {
                 groups[1][0] = groups[0][0];
             }
