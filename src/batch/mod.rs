@@ -132,10 +132,6 @@ impl Batch {
     /// each thread takes an equal share of them. Chunks are taken ahead: one, or with several
     /// threads, one for each and one more. Memory is bounded, whatever the number of grids, their
     /// solutions and the limit.
-    ///
-    /// # Panics
-    ///
-    /// If the operating system cannot start a thread.
     pub fn outcomes<I>(&self, grids: I) -> impl Iterator<Item = Outcome> + use<I>
     where
         I: IntoIterator,
@@ -175,10 +171,6 @@ impl Batch {
     /// assert_eq!(grids.len(), 2);
     /// assert!(outcomes.iter().all(|outcome| outcome.limit_reached));
     /// ```
-    ///
-    /// # Panics
-    ///
-    /// If the operating system cannot start a thread.
     pub fn outcomes_of_chunks<C, T>(
         &self,
         chunks: C,

@@ -53,12 +53,12 @@ impl<T: AsGrid + Send + 'static> threads::Worker for Thread<T> {
 
 impl<C, T: AsGrid + Send + 'static> Pipeline<C, T> {
     pub(super) fn new(batch: Batch, chunks: C) -> Self {
-        if batch.threads.get() == 1 {
-            return Self::Here { chunks, worker: Worker::new(batch) };
-        }
         let thread = || Thread { worker: Worker::new(batch), grids: PhantomData };
-        let threads = InOrder::new(batch.threads, thread);
-        Self::Threads { chunks, threads, supply: Supply::Open }
+        let several = batch.threads.get() > 1;
+        match several.then(|| InOrder::new(batch.threads, thread)).flatten() {
+            Some(threads) => Self::Threads { chunks, threads, supply: Supply::Open },
+            None => Self::Here { chunks, worker: Worker::new(batch) },
+        }
     }
 }
 
@@ -99,6 +99,14 @@ mod tests {
     use crate::batch::Batch;
     use crate::board::Board;
     use crate::threads::sabotage;
+
+    #[test]
+    fn the_thread_of_the_caller_answers_where_no_other_can_be_started() {
+        sabotage::without_threads(|| {
+            let outcomes = Batch::new(2).threads(3).outcomes(vec![Board::EMPTY; 100]);
+            assert_eq!(outcomes.filter(|outcome| outcome.solutions == 2).count(), 100);
+        });
+    }
 
     #[test]
     fn a_worker_panic_is_rethrown() {

@@ -33,7 +33,14 @@ pub(crate) struct Parallel<G: Ordered> {
     /// The end of the listing, if the other end of the source has moved.
     limit: Option<(End, G::Solution)>,
     list: vec::IntoIter<G::Solution>,
-    crew: Option<Crew<Queue<G::Search>>>,
+    lister: Option<Lister<G::Search>>,
+}
+
+/// Who lists the pieces of the queue.
+enum Lister<S: Divisible> {
+    Crew(Crew<Queue<S>>),
+    /// The thread of the caller, because no other can be started.
+    Caller(Arc<Queue<S>>, S::Memory),
 }
 
 /// An iterator over the solutions of a grid, listed by several threads, created by
@@ -41,11 +48,7 @@ pub(crate) struct Parallel<G: Ordered> {
 ///
 /// It keeps the order of the iterator it was created from. Threads start at the first call of
 /// `next` and end when the iterator is dropped. They run ahead of it by a bounded number of
-/// solutions.
-///
-/// # Panics
-///
-/// `next` panics if the operating system cannot start even one thread.
+/// solutions. Where no thread can be started, that of the caller lists.
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 #[derive(Debug)]
 pub struct ParallelSolutions(Parallel<Searched>);
@@ -100,7 +103,7 @@ impl<G: Ordered> Parallel<G> {
             threads: threads::of_processors(),
             limit: None,
             list: Vec::new().into_iter(),
-            crew: None,
+            lister: None,
         }
     }
 
@@ -113,18 +116,9 @@ impl<G: Ordered> Parallel<G> {
             Remaining::Few(solutions) => self.list = solutions.into_iter(),
             Remaining::Several { grid, bound, limit } => {
                 self.limit = limit.map(|limit| (end, limit));
-                self.crew = Some(crew(grid.search(end, bound.as_ref()), self.threads));
+                self.lister = Some(Lister::new(grid.search(end, bound.as_ref()), self.threads));
             }
         }
-    }
-
-    fn next_list(&mut self) -> Option<Vec<G::Solution>> {
-        let crew = self.crew.as_ref()?;
-        let list = crew.shared().next_list();
-        if list.is_none() {
-            crew.rethrow();
-        }
-        list
     }
 
     #[inline]
@@ -133,7 +127,7 @@ impl<G: Ordered> Parallel<G> {
             self.start(source, end);
         }
         while self.list.len() == 0 {
-            self.list = self.next_list()?.into_iter();
+            self.list = self.lister.as_mut()?.next_list()?.into_iter();
         }
         let solution = self.list.next()?;
         let is_within = match &self.limit {
@@ -142,7 +136,7 @@ impl<G: Ordered> Parallel<G> {
             Some((_, limit)) => solution < *limit,
         };
         if !is_within {
-            self.crew = None;
+            self.lister = None;
             self.list = Vec::new().into_iter();
             return None;
         }
@@ -150,13 +144,33 @@ impl<G: Ordered> Parallel<G> {
     }
 }
 
-/// Starts threads that list the solutions of a search.
-fn crew<S: Divisible>(search: S, threads: NonZeroUsize) -> Crew<Queue<S>> {
-    let queue = Queue::new(search.into_pieces().into_iter().map(Piece::Waiting));
-    let window = WINDOW * threads.get();
-    Crew::start(Arc::new(queue), threads, |worker| {
-        move |queue: &Queue<S>| queue.work(worker, window)
-    })
+impl<S: Divisible> Lister<S> {
+    /// Starts threads that list the solutions of a search.
+    fn new(search: S, threads: NonZeroUsize) -> Self {
+        let queue = Queue::new(search.into_pieces().into_iter().map(Piece::Waiting));
+        let queue = Arc::new(queue);
+        let window = WINDOW * threads.get();
+        let crew = Crew::start(Arc::clone(&queue), threads, |worker| {
+            move |queue: &Queue<S>| queue.work(worker, window)
+        });
+        crew.map_or_else(|| Self::Caller(queue, S::Memory::default()), Self::Crew)
+    }
+
+    fn next_list(&mut self) -> Option<Vec<S::Solution>> {
+        match self {
+            Self::Crew(crew) => {
+                let list = crew.shared().next_list();
+                if list.is_none() {
+                    crew.rethrow();
+                }
+                list
+            }
+            Self::Caller(queue, memory) => {
+                queue.list_one(0, 1, memory);
+                queue.next_list()
+            }
+        }
+    }
 }
 
 impl<G: Ordered> fmt::Debug for Parallel<G> {
@@ -174,9 +188,21 @@ mod tests {
     fn workers_end_when_the_listing_is_dropped() {
         let mut solutions = Board::EMPTY.solutions().in_parallel().threads(3);
         assert!(solutions.next().is_some());
-        let queue = Arc::clone(solutions.0.crew.as_ref().unwrap().shared());
+        let Some(Lister::Crew(crew)) = &solutions.0.lister else {
+            panic!("threads can be started")
+        };
+        let queue = Arc::clone(crew.shared());
         drop(solutions);
         assert_eq!(Arc::strong_count(&queue), 1);
+    }
+
+    #[test]
+    fn the_thread_of_the_caller_lists_where_no_other_can_be_started() {
+        sabotage::without_threads(|| {
+            let solutions = Board::EMPTY.solutions();
+            let alone = solutions.clone().in_parallel().threads(3);
+            assert!(alone.take(100_000).eq(solutions.take(100_000)));
+        });
     }
 
     #[test]

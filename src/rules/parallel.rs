@@ -35,10 +35,6 @@ impl Solutions {
 ///
 /// It keeps the promises of [`lazydoku::ParallelSolutions`](crate::ParallelSolutions): the order of
 /// the iterator it was created from, threads only while it is in use, and bounded memory.
-///
-/// # Panics
-///
-/// `next` panics if the operating system cannot start even one thread.
 #[derive(Debug)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct ParallelSolutions(Parallel<Puzzle>);

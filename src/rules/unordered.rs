@@ -188,10 +188,6 @@ impl fmt::Debug for Unordered {
 ///
 /// It returns the solutions of the iterator it was created from, each once. It keeps the promises
 /// of [`lazydoku::ParallelUnordered`](crate::ParallelUnordered).
-///
-/// # Panics
-///
-/// `next` and `next_chunk` panic if the operating system cannot start even one thread.
 #[must_use = "iterators are lazy: nothing is listed before the first call of `next`"]
 pub struct ParallelUnordered {
     source: ParallelSource,

@@ -31,30 +31,28 @@ struct FirstPanic(Mutex<Option<Box<dyn Any + Send>>>);
 
 impl<S: Shared> Crew<S> {
     /// Starts this many threads. `worker` makes the work of each from its zero-based number.
-    ///
-    /// # Panics
-    ///
-    /// If the operating system cannot start even one thread.
+    /// `None` if the operating system cannot start even one.
     pub(crate) fn start<W>(
         shared: Arc<S>,
         threads: NonZeroUsize,
         mut worker: impl FnMut(usize) -> W,
-    ) -> Self
+    ) -> Option<Self>
     where
         W: FnOnce(&S) + Send + 'static,
     {
         let mut crew = Self { shared, panic: Arc::default(), workers: Vec::new() };
         for number in 0..threads.get() {
-            if let Err(refusal) = crew.add(worker(number)) {
-                assert!(number > 0, "cannot start a thread: {refusal}");
+            if crew.add(worker(number)).is_err() {
                 break;
             }
         }
-        crew
+        (!crew.workers.is_empty()).then_some(crew)
     }
 
     fn add(&mut self, work: impl FnOnce(&S) + Send + 'static) -> std::io::Result<()> {
         let (shared, panic) = (Arc::clone(&self.shared), Arc::clone(&self.panic));
+        #[cfg(test)]
+        super::sabotage::refuse()?;
         #[cfg(test)]
         let plan = super::sabotage::plan();
         let run = move || {
@@ -90,7 +88,10 @@ impl<S: Shared> Crew<S> {
 
 impl<S: Shared> Drop for Crew<S> {
     fn drop(&mut self) {
-        self.shared.stop();
+        // Those who could not start any thread may do the work themselves.
+        if !self.workers.is_empty() {
+            self.shared.stop();
+        }
         for worker in self.workers.drain(..) {
             // Never an error: workers catch their panics.
             let _ = worker.join();

@@ -66,17 +66,14 @@ enum Task<W: Worker> {
 }
 
 impl<W: Worker> InOrder<W> {
-    /// Starts the threads, each with a worker.
-    ///
-    /// # Panics
-    ///
-    /// If the operating system cannot start even one thread.
-    pub(crate) fn new(threads: NonZeroUsize, mut worker: impl FnMut() -> W) -> Self {
+    /// Starts the threads, each with a worker. `None` if the operating system cannot start even one.
+    pub(crate) fn new(threads: NonZeroUsize, mut worker: impl FnMut() -> W) -> Option<Self> {
         let start = |_| {
             let mut worker = worker();
             move |jobs: &Monitor<Jobs<W>>| work(jobs, &mut worker)
         };
-        Self { crew: Crew::start(Arc::new(Monitor::new(Jobs::new())), threads, start) }
+        let crew = Crew::start(Arc::new(Monitor::new(Jobs::new())), threads, start)?;
+        Some(Self { crew })
     }
 
     /// The number of threads.

@@ -6,7 +6,8 @@
 //!
 //! - a panic in a worker stops the others and is rethrown to whoever takes the results;
 //! - no more than [`within_reason`] threads are started, and if the operating system cannot start
-//!   another one, those already running do all the work.
+//!   another one, those already running do all the work. Where it cannot start any, as in
+//!   WebAssembly, that is the thread of the caller.
 
 mod crew;
 mod deal;
@@ -23,6 +24,9 @@ pub(crate) use deal::deal;
 pub(crate) use in_order::{Call, Called, Colleagues, InOrder, Worker};
 pub(crate) use monitor::Monitor;
 
+/// Whether threads can be started at all on this target.
+const ARE_POSSIBLE: bool = cfg!(any(not(target_family = "wasm"), target_feature = "atomics"));
+
 /// Most threads per processor: a few extra help while others wait, but each one takes memory.
 const MOST_OF_PROCESSOR: NonZeroUsize = NonZeroUsize::new(4).unwrap();
 
@@ -32,8 +36,11 @@ pub(crate) fn of_processors() -> NonZeroUsize {
 }
 
 /// The number of threads to start when the caller asks for `threads`: at least one, and at most
-/// four per processor.
+/// four per processor. One where no more can be started, as others would only take memory.
 pub(crate) fn within_reason(threads: usize) -> NonZeroUsize {
+    if !ARE_POSSIBLE {
+        return NonZeroUsize::MIN;
+    }
     let most = of_processors().saturating_mul(MOST_OF_PROCESSOR);
     NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN).min(most)
 }

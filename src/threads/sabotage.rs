@@ -1,6 +1,7 @@
-//! Injects panics into the workers of the code under test.
+//! Injects panics into the workers of the code under test, or keeps it from starting any.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicIsize, Ordering};
@@ -16,6 +17,8 @@ thread_local! {
     static PLANNED: RefCell<Option<Fuse>> = const { RefCell::new(None) };
     /// Set on the thread of a worker.
     static LIT: RefCell<Option<Fuse>> = const { RefCell::new(None) };
+    /// Whether threads that this thread starts are refused.
+    static REFUSED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Runs a test in which the worker that takes the task with this number panics, and asserts that
@@ -28,6 +31,18 @@ pub(crate) fn assert_rethrown(number: isize, test: impl FnOnce()) {
     assert!(fuse.load(Ordering::SeqCst) < 0, "no worker panicked");
     let payload = result.expect_err("the panic of a worker was lost");
     assert_eq!(payload.downcast_ref(), Some(&PANIC));
+}
+
+/// Runs a test as where the operating system starts no threads.
+pub(crate) fn without_threads(test: impl FnOnce()) {
+    REFUSED.set(true);
+    test();
+    REFUSED.set(false);
+}
+
+/// Refuses to start a thread where a test asks for that.
+pub(super) fn refuse() -> io::Result<()> {
+    if REFUSED.get() { Err(io::ErrorKind::Unsupported.into()) } else { Ok(()) }
 }
 
 /// The plan of the test on this thread, for the workers it starts.

@@ -36,20 +36,25 @@ impl<S: Divisible> Queue<S> {
     /// Lists pieces until the queue is empty.
     pub(super) fn work(&self, worker: usize, window: usize) {
         let mut memory = S::Memory::default();
-        while let Some((mut search, length)) = self.take(worker, window) {
-            let mut list = Vec::with_capacity(length);
-            loop {
-                search = search.fill(&mut memory, &mut list, length);
-                if list.len() >= length {
-                    break;
-                }
-                match self.take_next(worker) {
-                    Some(following) => search = following,
-                    None => break,
-                }
+        while self.list_one(worker, window, &mut memory) {}
+    }
+
+    /// Lists some of a piece near the front. Returns whether the queue had any.
+    pub(super) fn list_one(&self, worker: usize, window: usize, memory: &mut S::Memory) -> bool {
+        let Some((mut search, length)) = self.take(worker, window) else { return false };
+        let mut list = Vec::with_capacity(length);
+        loop {
+            search = search.fill(memory, &mut list, length);
+            if list.len() >= length {
+                break;
             }
-            self.put_back(worker, list, search);
+            match self.take_next(worker) {
+                Some(following) => search = following,
+                None => break,
+            }
         }
+        self.put_back(worker, list, search);
+        true
     }
 
     /// Waits for a free piece near the front; returns it and how many of its solutions to list.

@@ -30,18 +30,15 @@ const WAITING: usize = 4;
 ///
 /// It returns the solutions of the iterator it was created from, each once, in an order that can
 /// differ from run to run. Threads start when many solutions are left and end when the iterator is
-/// dropped. They run ahead of it by a bounded number of solutions.
-///
-/// # Panics
-///
-/// `next` and `next_chunk` panic if the operating system cannot start even one thread.
+/// dropped. They run ahead of it by a bounded number of solutions. Where no thread can be started,
+/// that of the caller lists.
 #[must_use = "iterators are lazy: nothing is listed before the first call of `next`"]
 pub struct ParallelUnordered {
     source: Source,
     threads: NonZeroUsize,
     boards: Vec<Board>,
     used: usize,
-    running: Option<Running>,
+    lister: Lister,
 }
 
 /// The iterator that lists on the thread of the caller until other threads are worth starting.
@@ -50,8 +47,12 @@ enum Source {
     Numbers(ByNumber),
 }
 
-/// The threads that list the rest.
-enum Running {
+/// Who lists the solutions.
+enum Lister {
+    /// The thread of the caller, until other threads are worth starting.
+    First,
+    /// The thread of the caller, because no other can be started.
+    Caller,
     InOrder(Box<ParallelSolutions>),
     Numbers(Numbers),
 }
@@ -88,7 +89,7 @@ impl ByNumber {
 impl ParallelUnordered {
     fn new(source: Source) -> Self {
         let threads = threads::of_processors();
-        Self { source, threads, boards: Vec::new(), used: 0, running: None }
+        Self { source, threads, boards: Vec::new(), used: 0, lister: Lister::First }
     }
 
     /// Uses this many threads: at least one, and at most four per processor. Has no effect after
@@ -110,51 +111,53 @@ impl ParallelUnordered {
 
     fn refill(&mut self) {
         self.used = 0;
-        if self.running.is_none() {
-            let chunks = match &mut self.source {
-                Source::Grid(unordered) => unordered.chunks(),
-                Source::Numbers(by_number) => &mut by_number.0,
-            };
-            self.boards.clear();
-            self.boards.extend_from_slice(chunks.next_chunk());
-            self.running = Running::start(chunks, self.threads);
-            if !self.boards.is_empty() {
-                return;
+        self.boards.clear();
+        if let Lister::First | Lister::Caller = self.lister {
+            self.list_here();
+        }
+        if self.boards.is_empty() {
+            match &mut self.lister {
+                Lister::First | Lister::Caller => {}
+                Lister::InOrder(solutions) => self.boards = solutions.take(CHUNK).collect(),
+                Lister::Numbers(numbers) => self.boards = numbers.next_boards(),
             }
         }
-        if let Some(running) = &mut self.running {
-            self.boards = running.next_boards();
+    }
+
+    fn list_here(&mut self) {
+        let chunks = match &mut self.source {
+            Source::Grid(unordered) => unordered.chunks(),
+            Source::Numbers(by_number) => &mut by_number.0,
+        };
+        self.boards.extend_from_slice(chunks.next_chunk());
+        if let Lister::First = self.lister {
+            self.lister = Lister::of(chunks, self.threads);
         }
     }
 }
 
-impl Running {
+impl Lister {
     /// Shares the rest of a listing, if it is worth several threads.
-    fn start(chunks: &Chunks, threads: NonZeroUsize) -> Option<Self> {
+    fn of(chunks: &Chunks, threads: NonZeroUsize) -> Self {
         if let Some(solutions) = chunks.in_order_to_the_end() {
             let solutions = solutions.clone().in_parallel().threads(threads.get());
-            return Some(Self::InOrder(Box::new(solutions)));
+            return Self::InOrder(Box::new(solutions));
         }
-        Tasks::of(chunks, threads).map(|tasks| Self::Numbers(Numbers::start(tasks, threads)))
-    }
-
-    /// The next boards; empty when there are none left.
-    fn next_boards(&mut self) -> Vec<Board> {
-        match self {
-            Self::InOrder(solutions) => solutions.take(CHUNK).collect(),
-            Self::Numbers(numbers) => numbers.next_boards(),
+        match Tasks::of(chunks, threads) {
+            None => Self::First,
+            Some(tasks) => Numbers::start(tasks, threads).map_or(Self::Caller, Self::Numbers),
         }
     }
 }
 
 impl Numbers {
-    fn start(tasks: Tasks, threads: NonZeroUsize) -> Self {
+    fn start(tasks: Tasks, threads: NonZeroUsize) -> Option<Self> {
         let (sender, boards) = sync_channel(WAITING * threads.get());
         let crew = Crew::start(Arc::new(tasks), threads, |_| {
             let sender = sender.clone();
             move |tasks: &Tasks| tasks.work(&sender).unwrap_or_default()
-        });
-        Self { boards: Mutex::new(boards), crew }
+        })?;
+        Some(Self { boards: Mutex::new(boards), crew })
     }
 
     /// Waits for the next boards; empty when all workers have ended.
@@ -194,6 +197,17 @@ mod tests {
     use super::*;
     use crate::candidates::Candidates;
     use crate::threads::sabotage;
+
+    #[test]
+    fn the_thread_of_the_caller_lists_where_no_other_can_be_started() {
+        sabotage::without_threads(|| {
+            let solutions = Board::EMPTY.solutions_unordered().in_parallel().threads(3);
+            let mut listed: Vec<_> = solutions.take(200_000).collect();
+            listed.sort_unstable();
+            listed.dedup();
+            assert_eq!(listed.len(), 200_000);
+        });
+    }
 
     #[test]
     fn a_worker_panic_is_rethrown() {

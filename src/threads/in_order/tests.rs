@@ -63,7 +63,7 @@ impl Worker for Assembling {
 }
 
 fn functions(threads: usize, function: Function) -> InOrder<Function> {
-    InOrder::new(NonZeroUsize::new(threads).unwrap(), || function)
+    InOrder::new(NonZeroUsize::new(threads).unwrap(), || function).unwrap()
 }
 
 fn squares(threads: usize) -> InOrder<Function> {
@@ -71,7 +71,7 @@ fn squares(threads: usize) -> InOrder<Function> {
 }
 
 fn assembling(threads: usize) -> InOrder<Assembling> {
-    InOrder::new(NonZeroUsize::new(threads).unwrap(), || Assembling)
+    InOrder::new(NonZeroUsize::new(threads).unwrap(), || Assembling).unwrap()
 }
 
 #[test]
