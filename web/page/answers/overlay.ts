@@ -1,0 +1,85 @@
+import type { BoardView, CellView, Mode, Tile } from '../board/view.ts';
+import { share } from '../parts/number.ts';
+import type { Sheet } from '../puzzle/sheet.ts';
+import type { Solution } from '../../module/index.ts';
+import type { Answers } from './analyse.ts';
+
+/** A solution that the page shows, and the one before it. */
+export interface Leaf {
+  readonly solution: Solution;
+  readonly previous: Solution | null;
+}
+
+export interface Shown {
+  readonly sheet: Sheet;
+  readonly answers: Answers;
+  readonly mode: Mode;
+  readonly leaf: Leaf | null;
+  readonly filters: readonly { readonly cell: number; readonly digit: number }[];
+  /** Regions that are being painted. */
+  readonly painted: readonly number[] | null;
+}
+
+/** The board with everything that is known about it. */
+export function viewOf({ sheet, answers, mode, leaf, filters, painted }: Shown): BoardView {
+  const conflicts = new Set(answers.conflicts.flatMap(({ cells }) => cells));
+  const reason = new Set(answers.reason?.cells);
+  const deciding = new Set(answers.occurrences?.deciding.map(({ cell, digit }) => `${cell} ${digit}`));
+  const [one, other] = answers.witnesses ?? [];
+  const cells = sheet.cells.map((given, cell): CellView => {
+    const known = possibilities(answers, sheet, cell);
+    const wantsTiles = mode === 'heat' || mode === 'candidates';
+    const marks = sheet.marks[cell]!;
+    const found = given !== null ? null : foundDigit(mode, leaf, known, marks, cell);
+    return {
+      given,
+      found,
+      tiles: given !== null ? [] : tilesOf(wantsTiles ? known : null, marks, known, (d) => deciding.has(`${cell} ${d}`)),
+      conflict: conflicts.has(cell),
+      reason: reason.has(cell),
+      differs: mode === 'solution'
+        ? leaf?.previous != null && leaf.previous[cell] !== leaf.solution[cell]
+        : wantsTiles && !known && one !== undefined && other !== undefined && one[cell] !== other[cell],
+      filtered: filters.some((filter) => filter.cell === cell),
+    };
+  });
+  return {
+    shape: sheet.shape,
+    regions: painted ?? sheet.shape.regions,
+    painting: painted !== null,
+    heat: mode === 'heat',
+    cells,
+  };
+}
+
+/** The digits that solutions have in a cell, with their shares where they are counted; null before anything is known. */
+function possibilities({ occurrences, candidates, witnesses }: Answers, { shape }: Sheet, cell: number) {
+  if (occurrences) {
+    const counts = occurrences.counts[cell]!;
+    const shares = new Map(shape.digits.map((digit, i) => [digit, share(counts[i]!, occurrences.total)]));
+    return new Map(shape.digits.filter((_, i) => counts[i]! > 0n).map((digit) => [digit, shares.get(digit)!]));
+  }
+  if (candidates) return new Map(candidates[cell]!.map((digit) => [digit, null]));
+  if (witnesses?.length === 1) return new Map([[witnesses[0]![cell]!, 1]]);
+  return null;
+}
+
+type Known = ReadonlyMap<number, number | null> | null;
+
+/** A digit for a whole cell: of the solution that is shown, or the only one left. */
+function foundDigit(mode: Mode, leaf: Leaf | null, known: Known, marks: readonly number[], cell: number) {
+  if (mode === 'solution') return leaf ? leaf.solution[cell]! : null;
+  if (mode === 'digits' || known?.size !== 1 || marks.length > 1) return null;
+  return [...known.keys()][0]!;
+}
+
+function tilesOf(wanted: Known, marks: readonly number[], known: Known, isDeciding: (digit: number) => boolean): Tile[] {
+  const digits = new Set([...(wanted?.keys() ?? []), ...marks]);
+  return [...digits].map((digit) => ({
+    digit,
+    share: wanted?.get(digit) ?? null,
+    marked: marks.includes(digit),
+    deciding: wanted !== null && isDeciding(digit),
+    possible: !known || known.has(digit),
+  }));
+}

@@ -1,0 +1,127 @@
+import { byId, button, element, input, onClick, setAttribute, write } from '../parts/dom.ts';
+import { plural } from '../parts/number.ts';
+import { givenCount, type Sheet } from '../puzzle/sheet.ts';
+import { cellName } from '../puzzle/words.ts';
+import { countOf, isBusy, type Answers } from './analyse.ts';
+import type { Analyst } from './analyst.ts';
+import { headlineOf } from './headline.ts';
+import { ProgressLine } from '../parts/progress.ts';
+
+interface Editing {
+  place(givens: readonly { readonly cell: number; readonly digit: number }[]): void;
+  remove(cells: readonly number[]): void;
+}
+
+const WORDS: Record<string, string> = {
+  conflicts: 'Looking at the givens',
+  search: 'Looking for solutions',
+  count: 'Counting',
+  shares: 'Counting each candidate',
+  candidates: 'Looking for candidates',
+  givens: 'Looking for redundant givens',
+};
+
+/** The count in large letters with what follows from it. */
+export class Report {
+  readonly #editor: Editing;
+  readonly #sheet: () => Sheet;
+  readonly #progress = new ProgressLine('work');
+  #announce = 0;
+
+  constructor(analyst: Analyst, editor: Editing, sheet: () => Sheet) {
+    this.#editor = editor;
+    this.#sheet = sheet;
+    this.#progress.onStop(() => analyst.stop());
+    onClick(button('resume'), () => analyst.resume());
+    onClick(button('repair'), () => analyst.repair());
+  }
+
+  show(answers: Answers) {
+    const sheet = this.#sheet();
+    const { kind, figure, unit, detail, said } = headlineOf(answers, sheet.shape);
+    const section = byId('count');
+    section.dataset['stage'] = answers.stage;
+    // The number of the grid before the change stays in grey until there is another.
+    const stale = kind === 'waiting' && figure === '…' && byId('figure').textContent !== '';
+    section.classList.toggle('stale', stale);
+    if (!stale) {
+      section.dataset['kind'] = kind;
+      write(byId('figure'), figure);
+      byId('figure').style.setProperty('--length', String(figure.length));
+      write(byId('unit'), unit);
+      write(byId('detail'), detail);
+    }
+    this.#say(said, answers);
+    this.#progress.show(isBusy(answers) ? (WORDS[answers.stage] ?? '') : null, answers.progress);
+    button('resume').hidden = answers.stage !== 'stopped';
+    this.#showFacts(sheet, answers);
+    this.#showGivens(sheet, answers);
+  }
+
+  /** Screen readers hear the answer once typing pauses. */
+  #say(said: string, answers: Answers) {
+    clearTimeout(this.#announce);
+    if (said) this.#announce = setTimeout(() => write(byId('live'), said), isBusy(answers) ? 1500 : 400);
+  }
+
+  #showFacts(sheet: Sheet, answers: Answers) {
+    const givens = givenCount(sheet);
+    const blank = sheet.cells.length - givens;
+    const { occurrences } = answers;
+    const decided = occurrences?.counts.filter((of, cell) => {
+      return sheet.cells[cell] === null && of.some((n) => n === occurrences.total);
+    }).length;
+    const facts = [plural(givens, 'given'), plural(blank, 'blank'), decided ? `${plural(decided, 'blank')} decided` : ''];
+    write(byId('facts'), facts.filter(Boolean).join(' · '));
+    byId('strict-line').hidden = !sheet.marks.some((of) => of.length > 0);
+    input('strict').checked = sheet.strict;
+  }
+
+  #showGivens(sheet: Sheet, answers: Answers) {
+    const box = byId('deciding');
+    const count = countOf(answers);
+    const { occurrences, repair } = answers;
+    button('repair').hidden = !(count && count > 1n && occurrences?.deciding.length === 0 && !repair && !isBusy(answers));
+    box.hidden = !(count && ((count > 1n && (occurrences || repair)) || (count === 1n && repair)));
+    if (box.hidden) return;
+    if (count === 1n) this.#showRedundant(sheet, repair!.redundant);
+    else if (occurrences && occurrences.deciding.length > 0) this.#showDeciding(sheet, occurrences.deciding);
+    else this.#showRepair(sheet, repair);
+  }
+
+  #showRedundant(sheet: Sheet, redundant: readonly number[]) {
+    if (redundant.length === 0) return this.#list('Every given is needed.', []);
+    const chips = redundant.map((cell) => {
+      const text = `${cellName(sheet.shape, cell)} = ${sheet.cells[cell]}`;
+      return this.#chip(text, `Remove ${text}`, () => this.#editor.remove([cell]));
+    });
+    this.#list('Any one of these givens could be left out:', chips);
+  }
+
+  #showDeciding(sheet: Sheet, deciding: readonly { cell: number; digit: number }[]) {
+    const chips = deciding.map((given) => {
+      const text = `${cellName(sheet.shape, given.cell)} = ${given.digit}`;
+      return this.#chip(text, `Place ${text}`, () => this.#editor.place([given]));
+    });
+    this.#list('One more given would leave exactly one solution:', chips);
+  }
+
+  #showRepair(sheet: Sheet, repair: Answers['repair']) {
+    if (!repair) return this.#list('No single given would leave exactly one solution.', []);
+    const names = repair.givens.map(({ cell, digit }) => `${cellName(sheet.shape, cell)} = ${digit}`);
+    const all = this.#chip(names.join(', '), `Place ${names.join(', ')}`, () => this.#editor.place(repair.givens));
+    this.#list(`These ${plural(names.length, 'given')} together would leave exactly one solution:`, [all]);
+  }
+
+  #list(title: string, chips: readonly HTMLElement[]) {
+    write(byId('deciding-title'), title);
+    byId('deciding-list').replaceChildren(...chips.map((chip) => element('li', {}, chip)));
+    setAttribute(byId('deciding-list'), 'hidden', chips.length === 0);
+  }
+
+  #chip(text: string, name: string, act: () => void) {
+    const made = element('button', { type: 'button', class: 'chip', 'aria-label': name, title: name }, text);
+    onClick(made, act);
+    return made;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Selection } from './board/selection.ts';
+import { notify } from './parts/notice.ts';
+import { signal } from './parts/signal.ts';
+import type { Engine } from '../module/index.ts';
+import type { History } from './puzzle/history.ts';
+import { areNames, inOrder, shuffled } from './puzzle/relabel.ts';
+import { blankSheet, erased, isSameSheet, reshaped, withDigit, withMark, type Sheet } from './puzzle/sheet.ts';
+import { turnedFrom, turnedRules } from './puzzle/turn.ts';
+
+/** Every way to change the grid; each is one step that can be undone. */
+export class Editor {
+  /** Whether digits are typed as corner marks. */
+  readonly marking = signal(false);
+  readonly #history: History;
+  readonly #selection: Selection;
+  readonly #clerk: Engine;
+
+  constructor(history: History, selection: Selection, clerk: Engine) {
+    this.#history = history;
+    this.#selection = selection;
+    this.#clerk = clerk;
+  }
+
+  type(digit: number, asMark: boolean) {
+    const { sheet } = this.#history;
+    const { cells } = this.#selection;
+    if (asMark !== this.marking.value) return this.#edit(withMark(sheet, cells, digit));
+    const isThere = cells.every((cell) => sheet.cells[cell] === digit);
+    if (!isThere) this.#edit(withDigit(sheet, cells, digit));
+  }
+
+  erase() {
+    this.#edit(erased(this.#history.sheet, this.#selection.cells));
+  }
+
+  place(givens: readonly { readonly cell: number; readonly digit: number }[]) {
+    this.#edit(givens.reduce((sheet, { cell, digit }) => withDigit(sheet, [cell], digit), this.#history.sheet));
+  }
+
+  remove(cells: readonly number[]) {
+    this.#edit(withDigit(this.#history.sheet, cells, null));
+  }
+
+  clear() {
+    this.#edit(blankSheet(this.#history.sheet.shape));
+  }
+
+  restrict(strict: boolean) {
+    this.#edit({ ...this.#history.sheet, strict });
+  }
+
+  relabel(how: 'in order' | 'at random') {
+    const { sheet } = this.#history;
+    if (!areNames(sheet.shape.rules)) return notify('These rules say what digits are worth, so they cannot be renamed.', 'error');
+    this.#edit(how === 'in order' ? inOrder(sheet) : shuffled(sheet));
+  }
+
+  async rotate() {
+    const { sheet } = this.#history;
+    const { rows, columns, rules } = sheet.shape;
+    const turned = turnedRules(rules, rows, columns);
+    if (turned === null) return notify('An arrow with a number in several cells cannot be turned.', 'error');
+    const from = turnedFrom(rows, columns);
+    const shape = await this.#clerk.shape(turned);
+    const of = <T>(values: readonly T[]) => from.map((cell) => values[cell]!);
+    this.#edit({ ...sheet, shape, cells: of(sheet.cells), marks: of(sheet.marks) });
+  }
+
+  /** Fails with a ReadError where there are no such rules. */
+  async changeRules(rules: string) {
+    const shape = await this.#clerk.shape(rules);
+    if (shape.rules !== this.#history.sheet.shape.rules) this.#edit(reshaped(this.#history.sheet, shape));
+  }
+
+  #edit(sheet: Sheet) {
+    if (!isSameSheet(sheet, this.#history.sheet)) this.#history.edit(sheet);
+  }
+}

@@ -1,0 +1,31 @@
+import { NOTHING } from './answers/analyse.ts';
+import { viewOf } from './answers/overlay.ts';
+import { Board } from './board/board.ts';
+import { watchCommands } from './commands.ts';
+import { startEngines } from './engines.ts';
+import { watchEntry } from './entry.ts';
+import { Keeper } from './keeper.ts';
+import { Page } from './page.ts';
+import { byId } from './parts/dom.ts';
+import { CLASSIC } from './puzzle/classic.ts';
+import { blankSheet } from './puzzle/sheet.ts';
+import { showPage } from './show.ts';
+
+/** Draws a grid at once, and asks about it as soon as the engines have started. */
+async function start() {
+  const blank = blankSheet(CLASSIC);
+  const board = new Board(byId('board'));
+  const waiting = { answers: NOTHING, mode: 'digits', leaf: null, filters: [], painted: null } as const;
+  board.render(viewOf({ sheet: blank, ...waiting }));
+
+  const engines = await startEngines();
+  const keeper = new Keeper(engines.clerk);
+  const page = new Page((await keeper.read()) ?? blank, board, engines);
+  keeper.watch(page.history);
+  watchEntry(page);
+  watchCommands(page);
+  showPage(page, engines.clerk);
+  document.body.dataset['ready'] = '';
+}
+
+void start();

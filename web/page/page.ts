@@ -1,0 +1,51 @@
+import { Analyst } from './answers/analyst.ts';
+import { viewOf } from './answers/overlay.ts';
+import { Board } from './board/board.ts';
+import { Selection } from './board/selection.ts';
+import type { Mode } from './board/view.ts';
+import { Editor } from './editor.ts';
+import type { Engines } from './engines.ts';
+import { Painter } from './panes/paint.ts';
+import { byId } from './parts/dom.ts';
+import { signal } from './parts/signal.ts';
+import { watchTabs } from './parts/tabs.ts';
+import { History } from './puzzle/history.ts';
+import type { Sheet } from './puzzle/sheet.ts';
+import { Leaves } from './solutions/leaves.ts';
+
+/** What the parts of the page share: what is edited, what is chosen, and what is known. */
+export class Page {
+  readonly history: History;
+  readonly board: Board;
+  readonly selection = new Selection();
+  readonly mode = signal<Mode>('heat');
+  readonly tab = watchTabs(byId('tabs'));
+  readonly editor: Editor;
+  readonly analyst: Analyst;
+  readonly leaves: Leaves;
+  readonly painter: Painter;
+
+  constructor(first: Sheet, board: Board, { counter, lister, clerk }: Engines) {
+    this.history = new History(first);
+    this.board = board;
+    this.editor = new Editor(this.history, this.selection, clerk);
+    this.analyst = new Analyst(counter);
+    this.leaves = new Leaves(lister, this.analyst, () => this.sheet);
+    this.painter = new Painter((rules) => this.editor.changeRules(rules));
+  }
+
+  get sheet() {
+    return this.history.sheet;
+  }
+
+  view() {
+    return viewOf({
+      sheet: this.sheet,
+      answers: this.analyst.answers.value,
+      mode: this.mode.value,
+      leaf: this.leaves.leafer.state.value.leaf,
+      filters: this.leaves.filters.value,
+      painted: this.painter.regions.value,
+    });
+  }
+}

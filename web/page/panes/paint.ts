@@ -1,0 +1,94 @@
+import type { Shape } from '../../module/index.ts';
+import { isDark, regionColour } from '../board/palette.ts';
+import { button, byId, element, onClick, setAttribute, write } from '../parts/dom.ts';
+import { signal, type Signal } from '../parts/signal.ts';
+import { jigsawText, pick, rulesText } from '../puzzle/rules.ts';
+
+/** Painting the regions of a jigsaw over the cells of the grid. */
+export class Painter {
+  /** The region of each cell while they are painted; null when they are not. */
+  readonly regions: Signal<readonly number[] | null> = signal<readonly number[] | null>(null);
+  readonly #apply: (rules: string) => Promise<void>;
+  #shape: Shape | null = null;
+  #brush = 0;
+
+  constructor(apply: (rules: string) => Promise<void>) {
+    this.#apply = apply;
+    onClick(button('paint-done'), () => void this.#finish());
+    onClick(button('paint-cancel'), () => this.regions.set(null));
+    this.regions.watch((regions) => this.#show(regions));
+  }
+
+  start(shape: Shape) {
+    this.#shape = shape;
+    this.#brush = 0;
+    // A Latin square starts with its rows.
+    const isOne = shape.regions.every((region) => region === 0);
+    this.regions.set(isOne ? shape.regions.map((_, cell) => Math.floor(cell / shape.columns)) : [...shape.regions]);
+  }
+
+  /** Paints a cell; a stroke that starts takes up the region of its first cell. */
+  paint(cell: number, starts: boolean): boolean {
+    const regions = this.regions.value;
+    if (!regions) return false;
+    if (starts && this.#takes) this.#choose(regions[cell]!);
+    if (regions[cell] !== this.#brush) this.regions.set(regions.with(cell, this.#brush));
+    return true;
+  }
+
+  /** By keyboard: gives a cell the region with this number, from 0. */
+  put(cell: number, region: number) {
+    const regions = this.regions.value;
+    if (!regions || region >= this.#count) return;
+    this.#choose(region);
+    this.regions.set(regions.with(cell, region));
+  }
+
+  get #takes() {
+    return byId<HTMLInputElement>('paint-take').checked;
+  }
+
+  get #count() {
+    return this.#shape!.rows;
+  }
+
+  #choose(region: number) {
+    this.#brush = region;
+    this.#show(this.regions.value);
+  }
+
+  #show(regions: readonly number[] | null) {
+    byId('painter').hidden = regions === null;
+    document.body.classList.toggle('painting', regions !== null);
+    if (!regions) return;
+    const sizes = sizesOf(regions, this.#count);
+    const dark = isDark();
+    byId('brushes').replaceChildren(
+      ...sizes.map((size, region) => {
+        const name = `Region ${region + 1}, ${size} of ${this.#count} cells`;
+        const brush = element(
+          'button',
+          { type: 'button', class: 'brush', 'aria-pressed': String(region === this.#brush), 'aria-label': name },
+          element('span', { 'aria-hidden': 'true' }, String(region + 1)),
+          element('small', { 'aria-hidden': 'true' }, size === this.#count ? '✓' : String(size)),
+        );
+        brush.style.background = regionColour(region, { dark });
+        onClick(brush, () => this.#choose(region));
+        return brush;
+      }),
+    );
+    const wrong = sizes.filter((size) => size !== this.#count).length;
+    write(byId('paint-state'), wrong === 0 ? 'Every region is complete.' : `Each region needs ${this.#count} cells.`);
+    setAttribute(button('paint-done'), 'disabled', wrong > 0);
+  }
+
+  async #finish() {
+    const regions = this.regions.value!;
+    const layout = { kind: 'jigsaw', layout: jigsawText(regions) } as const;
+    await this.#apply(rulesText({ ...pick(this.#shape!.rules), layout }));
+    this.regions.set(null);
+  }
+}
+
+const sizesOf = (regions: readonly number[], count: number) =>
+  Array.from({ length: count }, (_, region) => regions.filter((of) => of === region).length);

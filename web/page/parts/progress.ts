@@ -1,0 +1,54 @@
+import type { Progress } from '../../module/index.ts';
+import { button, byId, onClick, write } from './dom.ts';
+
+/** Work that ends sooner is not worth a word. */
+const PATIENCE = 300;
+
+/** A line that says what takes long, and a button that ends it. */
+export class ProgressLine {
+  readonly #name: string;
+  #since = 0;
+  #timer = 0;
+
+  /** `name` is that of the elements: `NAME-progress`, `NAME-bar`, `NAME-words` and `NAME-stop`. */
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  onStop(stop: () => void) {
+    onClick(button(`${this.#name}-stop`), stop);
+  }
+
+  /** Says what is done, or null once nothing is. */
+  show(words: string | null, progress?: Progress) {
+    const line = byId(`${this.#name}-progress`);
+    if (words === null) {
+      clearTimeout(this.#timer);
+      this.#since = 0;
+      line.hidden = true;
+      return;
+    }
+    this.#since ||= this.#start(line);
+    const bar = byId<HTMLProgressElement>(`${this.#name}-bar`);
+    if (progress) bar.value = progress.done;
+    else bar.removeAttribute('value');
+    write(byId(`${this.#name}-words`), progress ? `${words}, ${Math.floor(progress.done * 100)} %${left(progress)}` : `${words} …`);
+  }
+
+  /** The work that is shown is another one. */
+  restart() {
+    this.show(null);
+  }
+
+  #start(line: HTMLElement) {
+    this.#timer = setTimeout(() => {
+      line.hidden = false;
+    }, PATIENCE);
+    return performance.now();
+  }
+}
+
+function left({ seconds }: Progress): string {
+  if (seconds === undefined) return '';
+  return seconds < 60 ? `, ${Math.ceil(seconds)} s left` : `, ${Math.ceil(seconds / 60)} min left`;
+}

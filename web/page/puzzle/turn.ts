@@ -1,0 +1,34 @@
+import { pick, rulesText, type Layout, type Picked } from './rules.ts';
+
+/** The cells of a grid after a quarter turn clockwise: where each of them came from. */
+export function turnedFrom(rows: number, columns: number): number[] {
+  const from: number[] = [];
+  for (let row = 0; row < columns; row++) {
+    for (let column = 0; column < rows; column++) from.push((rows - 1 - column) * columns + row);
+  }
+  return from;
+}
+
+/** Rules of the grid after a quarter turn clockwise, or null where their words have no such turn. */
+export function turnedRules(rules: string, rows: number, columns: number): string | null {
+  const picked = pick(rules);
+  const others = picked.others.map((rule) => turnedRule(rule, rows));
+  if (others.includes(null)) return null;
+  const layout = picked.layout && turnedLayout(picked.layout, rows, columns);
+  return rulesText({ ...picked, layout, others: others as string[] } satisfies Picked);
+}
+
+function turnedLayout(layout: Layout, rows: number, columns: number): Layout {
+  if (layout.kind === 'box') return { kind: 'box', rows: layout.columns, columns: layout.rows };
+  if (layout.kind === 'latin') return layout;
+  return { kind: 'jigsaw', layout: turnedFrom(rows, columns).map((cell) => layout.layout[cell]).join('') };
+}
+
+function turnedRule(rule: string, rows: number): string | null {
+  if (rule.startsWith('size=')) return rule.replace(/(\d+)x(\d+)/, '$2x$1');
+  // A number in several cells is read from left to right or from the top, which a turn may reverse.
+  if (/^arrow=[^:]*[-+]/.test(rule)) return null;
+  // The cell at the top left of four comes from the one at their bottom left.
+  const shift = rule.startsWith('quadruple=') ? 1 : 0;
+  return rule.replace(/r(\d+)c(\d+)/g, (_, row, column) => `r${column}c${rows + 1 - Number(row) - shift}`);
+}

@@ -1,0 +1,24 @@
+import type { Shape } from '../../module/index.ts';
+
+/** "r1c2", as rules and messages name cells. */
+export const cellName = (shape: Shape, cell: number) =>
+  `r${Math.floor(cell / shape.columns) + 1}c${(cell % shape.columns) + 1}`;
+
+/** "row 1, column 2", for screen readers. */
+export const cellPlace = (shape: Shape, cell: number) =>
+  `row ${Math.floor(cell / shape.columns) + 1}, column ${(cell % shape.columns) + 1}`;
+
+/** How a digit of this grid is shown: letters in a line of text, numbers in a cell. */
+export const digitName = (digit: number) => String(digit);
+
+export const labelOf = (shape: Shape, digit: number) => shape.labels[shape.digits.indexOf(digit)] ?? String(digit);
+
+/** The digit that a key types, or null. */
+export function digitOfKey(shape: Shape, key: string): number | null {
+  const place = shape.labels.findIndex((label) => label.toUpperCase() === key.toUpperCase());
+  return place < 0 ? null : shape.digits[place]!;
+}
+
+/** "1.2....", a character a cell. */
+export const lineOf = (shape: Shape, cells: readonly (number | null)[]) =>
+  cells.map((digit) => (digit === null ? '.' : labelOf(shape, digit))).join('');

@@ -1,0 +1,82 @@
+import type { Engine } from '../module/index.ts';
+import { Report } from './answers/report.ts';
+import type { Mode } from './board/view.ts';
+import type { Page } from './page.ts';
+import { showCandidates } from './panes/candidates.ts';
+import { GridsPane } from './panes/grids.ts';
+import { RulesPane } from './panes/rules.ts';
+import { SharePane } from './panes/share.ts';
+import { byId, write } from './parts/dom.ts';
+import { oncePerFrame } from './parts/frame.ts';
+import { watchNotice } from './parts/notice.ts';
+import { watchTheme } from './parts/theme.ts';
+import { watchIntake } from './puzzle/intake.ts';
+import { titleOf } from './puzzle/rules.ts';
+import { cellCount, puzzleOf } from './puzzle/sheet.ts';
+import { Taker } from './puzzle/taker.ts';
+import { SolutionsExport } from './solutions/export.ts';
+import { SolutionsPane } from './solutions/pane.ts';
+
+/** Builds everything that shows the page's state, and keeps it up to date. */
+export function showPage(page: Page, clerk: Engine) {
+  const { analyst, board, editor, history, leaves, mode, painter, selection, tab } = page;
+  const sheet = () => page.sheet;
+  const report = new Report(analyst, editor, sheet);
+  const rules = new RulesPane({
+    apply: (text) => editor.changeRules(text),
+    shape: () => page.sheet.shape,
+    paint: () => painter.start(page.sheet.shape),
+  });
+  const share = new SharePane(clerk, sheet);
+  const taker = new Taker(clerk, history);
+  new SolutionsPane(leaves, sheet);
+  new SolutionsExport(clerk, () => ({ sheet: page.sheet, puzzle: leaves.puzzle, leafing: leaves.leafer.state.value }));
+  new GridsPane(history, (text) => taker.take(text));
+  watchIntake((text) => void taker.take(text));
+  watchNotice();
+  watchModes(page);
+
+  const draw = oncePerFrame(() => {
+    const answers = analyst.answers.value;
+    board.render(page.view());
+    board.choose(selection.chosen.value);
+    report.show(answers);
+    showCandidates(page.sheet, answers, selection.cursor, {
+      place: (cell, digit) => editor.place([{ cell, digit }]),
+      keep: (cell, digit) => {
+        leaves.toggle({ cell, digit });
+        tab.set('solutions');
+      },
+    });
+  });
+
+  let shape: unknown = null;
+  let asked: unknown = null;
+  history.book.watch(() => {
+    if (page.sheet === asked) return;
+    asked = page.sheet;
+    selection.within(cellCount(page.sheet.shape));
+    analyst.ask(puzzleOf(page.sheet));
+    leaves.changed();
+    void share.show();
+    if (page.sheet.shape !== shape) showRules();
+  });
+  function showRules() {
+    ({ shape } = page.sheet);
+    write(byId('title'), titleOf(page.sheet.shape.rules, page.sheet.shape.rows, page.sheet.shape.columns));
+    rules.show(page.sheet.shape);
+  }
+
+  for (const changing of [analyst.answers, mode, leaves.leafer.state, leaves.filters, painter.regions, selection.chosen]) {
+    changing.watch(draw);
+  }
+  watchTheme(() => board.repaint());
+}
+
+/** What blank cells show; solutions are listed while they or their pane are. */
+function watchModes({ leaves, mode, tab }: Page) {
+  byId('modes').addEventListener('change', (event) => mode.set((event.target as HTMLInputElement).value as Mode));
+  const want = () => leaves.want(mode.value === 'solution' || tab.value === 'solutions');
+  mode.watch(want);
+  tab.watch(want);
+}

@@ -1,0 +1,142 @@
+import { OutOfReach, type Engine, type Progress, type Puzzle, type Solution, type Space } from '../../module/index.ts';
+import type { Leaf } from '../answers/overlay.ts';
+import { signal, type Signal } from '../parts/signal.ts';
+
+export interface Leafing {
+  readonly stage: 'idle' | 'opening' | 'indexing' | 'moving' | 'ready' | 'stopped' | 'failed';
+  readonly leaf: Leaf | null;
+  /** The place of the solution that is shown, from 0; null where nobody knows it. */
+  readonly rank: bigint | null;
+  /** How many there are; null where that is not known. */
+  readonly total: bigint | null;
+  /** Whether solutions can be reached by number and drawn at random. */
+  readonly byNumber: boolean;
+  readonly progress?: Progress | undefined;
+  readonly failure?: string;
+}
+
+const CLOSED: Leafing = { stage: 'idle', leaf: null, rank: null, total: null, byNumber: false };
+
+export type Step = 'first' | 'previous' | 'next' | 'last' | 'random';
+
+/** Leafs through the solutions of one grid: by number where they can be counted, else one after the other. */
+export class Leafer {
+  readonly state: Signal<Leafing> = signal(CLOSED);
+  readonly #engine: Engine;
+  #puzzle: Puzzle | null = null;
+  #space: Space | null = null;
+  #running = new AbortController();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  close() {
+    this.#running.abort();
+    this.#running = new AbortController();
+    this.#space?.close();
+    this.#space = null;
+    this.#puzzle = null;
+    this.state.set(CLOSED);
+  }
+
+  /** Shows the first solution. */
+  open(puzzle: Puzzle) {
+    this.close();
+    this.#puzzle = puzzle;
+    this.#learn({ stage: 'opening' });
+    return this.#work(async (signal) => {
+      const first = await this.#list({ chunk: 1 }, signal);
+      if (first) this.#show(first, 0n);
+      else this.#learn({ total: 0n });
+    });
+  }
+
+  /** Counts the solutions, so that they can be reached by number. */
+  index() {
+    const puzzle = this.#puzzle;
+    if (!puzzle || this.#space || this.state.value.total === 0n) return;
+    return this.#work(async (signal) => {
+      this.#learn({ stage: 'indexing' });
+      try {
+        const onProgress = (progress: Progress) => signal.aborted || this.#learn({ progress });
+        this.#space = await this.#engine.space(puzzle, { signal, onProgress });
+        this.#learn({ total: this.#space.count, byNumber: true });
+      } catch (error) {
+        if (!(error instanceof OutOfReach)) throw error;
+      }
+    });
+  }
+
+  step(step: Step) {
+    if (step === 'random') return this.#work((signal) => this.#random(signal));
+    const { rank, total } = this.state.value;
+    if (this.#space && total !== null && rank !== null) {
+      const to = { first: 0n, previous: rank - 1n, next: rank + 1n, last: total - 1n }[step];
+      return this.goTo(to);
+    }
+    return this.#work((signal) => this.#walk(step, signal));
+  }
+
+  /** Shows the solution with this number, from 0; the nearest one if there is none. */
+  goTo(rank: bigint) {
+    return this.#work(async (signal) => {
+      const last = this.state.value.total! - 1n;
+      const to = rank < 0n ? 0n : rank > last ? last : rank;
+      this.#show(await this.#space!.at(to, { signal }), to);
+    });
+  }
+
+  stop() {
+    this.#running.abort();
+    this.#running = new AbortController();
+    this.#space = null;
+    this.#learn({ stage: 'stopped', byNumber: false });
+  }
+
+  async #random(signal: AbortSignal) {
+    const seed = crypto.getRandomValues(new BigUint64Array(1))[0]!;
+    const [solution] = await this.#space!.sample(1, seed, { signal });
+    if (solution) this.#show(solution, await this.#space!.rank(solution, { signal }));
+  }
+
+  async #walk(step: Exclude<Step, 'random'>, signal: AbortSignal) {
+    const { leaf, rank } = this.state.value;
+    if (!leaf) return;
+    const listing = {
+      first: {},
+      next: { after: leaf.solution },
+      previous: { before: leaf.solution, reverse: true },
+      last: { reverse: true },
+    }[step];
+    const found = await this.#list({ ...listing, chunk: 1 }, signal);
+    const by = step === 'next' ? 1n : -1n;
+    const known = step === 'first' ? 0n : step === 'last' || rank === null ? null : rank + by;
+    if (found) this.#show(found, known);
+  }
+
+  async #list(listing: object, signal: AbortSignal): Promise<Solution | null> {
+    for await (const solution of this.#engine.solutions(this.#puzzle!, listing, { signal })) return solution;
+    return null;
+  }
+
+  #show(solution: Solution, rank: bigint | null) {
+    const previous = this.state.value.leaf?.solution ?? null;
+    this.#learn({ leaf: { solution, previous }, rank });
+  }
+
+  #learn(news: Partial<Leafing>) {
+    this.state.set({ ...this.state.value, progress: undefined, ...news });
+  }
+
+  async #work(job: (signal: AbortSignal) => Promise<void>) {
+    const { signal } = this.#running;
+    if (this.state.value.stage === 'ready') this.#learn({ stage: 'moving' });
+    try {
+      await job(signal);
+      if (!signal.aborted) this.#learn({ stage: 'ready' });
+    } catch (error) {
+      if (!signal.aborted) this.#learn({ stage: 'failed', failure: (error as Error).message });
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { Engine, Puzzle } from '../../module/index.ts';
+import type { Analyst } from '../answers/analyst.ts';
+import { countOf, isBusy } from '../answers/analyse.ts';
+import { signal, type Signal } from '../parts/signal.ts';
+import { puzzleOf, withDigit, type Sheet } from '../puzzle/sheet.ts';
+import { Leafer } from './leafer.ts';
+
+export interface Filter {
+  readonly cell: number;
+  readonly digit: number;
+}
+
+/** Decides when solutions are leafed through: only where somebody looks, and once the grid has been counted. */
+export class Leaves {
+  readonly leafer: Leafer;
+  /** Digits that solutions must have besides the givens. */
+  readonly filters: Signal<readonly Filter[]> = signal<readonly Filter[]>([]);
+  readonly #analyst: Analyst;
+  readonly #sheet: () => Sheet;
+  #wanted = false;
+  #opened: Sheet | null = null;
+  #isIndexed = false;
+
+  constructor(lister: Engine, analyst: Analyst, sheet: () => Sheet) {
+    this.leafer = new Leafer(lister);
+    this.#analyst = analyst;
+    this.#sheet = sheet;
+    analyst.answers.watch(() => this.#advance());
+    this.filters.watch(() => this.#restart());
+  }
+
+  /** The grid with the filters as further givens. */
+  get puzzle(): Puzzle {
+    const filtered = this.filters.value.reduce((sheet, { cell, digit }) => withDigit(sheet, [cell], digit), this.#sheet());
+    return puzzleOf(filtered);
+  }
+
+  /** Somebody looks at solutions, or nobody does any more. */
+  want(wanted: boolean) {
+    this.#wanted = wanted;
+    this.#advance();
+  }
+
+  /** The grid is another one. */
+  changed() {
+    this.filters.set([]);
+    this.#restart();
+  }
+
+  /** Adds a filter, or removes it if it is there. */
+  toggle(filter: Filter) {
+    const others = this.filters.value.filter(({ cell }) => cell !== filter.cell);
+    const isThere = this.filters.value.some(({ cell, digit }) => cell === filter.cell && digit === filter.digit);
+    this.filters.set(isThere ? others : [...others, filter]);
+  }
+
+  #restart() {
+    this.#opened = null;
+    this.leafer.close();
+    this.#advance();
+  }
+
+  #advance() {
+    const answers = this.#analyst.answers.value;
+    const count = countOf(answers);
+    if (!this.#wanted || count === 0n) return;
+    if (this.#opened !== this.#sheet()) {
+      this.#opened = this.#sheet();
+      this.#isIndexed = false;
+      void this.leafer.open(this.puzzle);
+    }
+    if (!this.#isIndexed && (count !== undefined || !isBusy(answers)) && answers.estimate === undefined) {
+      this.#isIndexed = true;
+      void this.leafer.index();
+    }
+  }
+}

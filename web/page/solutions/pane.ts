@@ -1,0 +1,99 @@
+import { button, byId, element, input, onClick, svgOf, write } from '../parts/dom.ts';
+import { grouped, parsed, plural } from '../parts/number.ts';
+import { ProgressLine } from '../parts/progress.ts';
+import type { Sheet } from '../puzzle/sheet.ts';
+import { cellName, lineOf } from '../puzzle/words.ts';
+import { differences, solutionMarkup } from './drawing.ts';
+import type { Leafing, Step } from './leafer.ts';
+import type { Filter, Leaves } from './leaves.ts';
+
+const STEPS: readonly Step[] = ['first', 'previous', 'next', 'last', 'random'];
+
+/** The pane that leafs through solutions. */
+export class SolutionsPane {
+  readonly #leaves: Leaves;
+  readonly #sheet: () => Sheet;
+  readonly #progress = new ProgressLine('leaf');
+
+  constructor(leaves: Leaves, sheet: () => Sheet) {
+    const { leafer, filters } = leaves;
+    this.#leaves = leaves;
+    this.#sheet = sheet;
+    for (const step of STEPS) onClick(button(`leaf-${step}`), () => void leafer.step(step));
+    const rank = input('rank');
+    rank.addEventListener('change', () => this.#jump(rank.value));
+    rank.addEventListener('focus', () => rank.select());
+    this.#progress.onStop(() => leafer.stop());
+    leafer.state.watch((state) => this.#show(state));
+    filters.watch((chosen) => this.#showFilters(chosen));
+  }
+
+  #jump(text: string) {
+    const number = parsed(text);
+    const { leafer } = this.#leaves;
+    const { rank } = leafer.state.value;
+    if (number === null) input('rank').value = rank === null ? '' : grouped(rank + 1n);
+    else void leafer.goTo(number - 1n);
+  }
+
+  #show(state: Leafing) {
+    const { leaf, rank, total, byNumber, stage } = state;
+    const isEmpty = !leaf;
+    byId('leaf').hidden = isEmpty;
+    byId('leaf-none').hidden = !isEmpty;
+    write(byId('leaf-none'), noLeaf(state));
+    const shown = rank === null ? '' : grouped(rank + 1n);
+    if (input('rank').value !== shown) input('rank').value = shown;
+    input('rank').disabled = !byNumber;
+    input('rank').size = Math.max(4, shown.length);
+    write(byId('total'), total === null ? (stage === 'indexing' ? 'of …' : '') : `of ${grouped(total)}`);
+    this.#enable(state);
+    this.#progress.show(WORDS[stage] ?? null, state.progress);
+    if (leaf) this.#draw(leaf.solution, leaf.previous, rank);
+  }
+
+  #enable({ rank, total, byNumber, stage }: Leafing) {
+    const waits = stage === 'opening' || stage === 'indexing';
+    const atStart = rank === 0n;
+    const atEnd = total !== null && rank === total - 1n;
+    button('leaf-first').disabled = button('leaf-previous').disabled = waits || atStart;
+    button('leaf-next').disabled = button('leaf-last').disabled = waits || atEnd;
+    button('leaf-random').disabled = waits || !byNumber || total === 1n;
+  }
+
+  #draw(solution: readonly number[], previous: readonly number[] | null, rank: bigint | null) {
+    const { shape, cells } = this.#sheet();
+    const svg = svgOf('leaf-board');
+    svg.setAttribute('viewBox', `-0.04 -0.04 ${shape.columns + 0.08} ${shape.rows + 0.08}`);
+    svg.innerHTML = solutionMarkup(shape, cells, solution, previous);
+    const name = rank === null ? 'Solution' : `Solution ${grouped(rank + 1n)}`;
+    svg.setAttribute('aria-label', `${name}: ${lineOf(shape, solution)}`);
+    const count = differences(solution, previous);
+    write(byId('leaf-changes'), previous && count > 0 ? `${plural(count, 'cell')} changed` : '');
+  }
+
+  #showFilters(filters: readonly Filter[]) {
+    const { shape } = this.#sheet();
+    byId('filters').replaceChildren(
+      ...filters.map((filter) => {
+        const text = `${cellName(shape, filter.cell)} = ${filter.digit}`;
+        const chip = element('button', { type: 'button', class: 'chip on', 'aria-label': `Remove filter ${text}` }, `${text} ×`);
+        onClick(chip, () => this.#leaves.toggle(filter));
+        return element('li', {}, chip);
+      }),
+    );
+    byId('filter-hint').hidden = filters.length > 0;
+  }
+}
+
+const WORDS: Partial<Record<Leafing['stage'], string>> = {
+  opening: 'Looking for the first solution',
+  indexing: 'Numbering the solutions',
+  moving: 'Finding the solution',
+};
+
+function noLeaf({ stage, total, failure }: Leafing): string {
+  if (failure !== undefined) return failure;
+  if (total === 0n) return 'There is no solution to show.';
+  return stage === 'stopped' ? 'Stopped.' : '';
+}
