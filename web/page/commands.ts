@@ -1,6 +1,5 @@
 import type { Page } from './page.ts';
-import { button, byId, input, onClick, setAttribute } from './parts/dom.ts';
-import { isField } from './puzzle/intake.ts';
+import { button, byId, input, isField, onClick, setAttribute } from './parts/dom.ts';
 import { lineOf } from './puzzle/words.ts';
 
 /** The buttons below the grid, and the keys that work everywhere. */

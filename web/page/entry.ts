@@ -15,7 +15,7 @@ export function watchEntry(page: Page) {
   };
   const erase = () => painter.regions.value || editor.erase();
 
-  watchKeys(board.grid, selection, {
+  watchKeys(board, selection, {
     digit: type,
     erase,
     toggleMarks: () => editor.marking.set(!editor.marking.value),

@@ -70,7 +70,7 @@ export function showPage(page: Page, clerk: Engine) {
   for (const changing of [analyst.answers, mode, leaves.leafer.state, leaves.filters, painter.regions, selection.chosen]) {
     changing.watch(draw);
   }
-  watchTheme(() => board.repaint());
+  watchTheme(() => board.recolour());
 }
 
 /** What blank cells show; solutions are listed while they or their pane are. */

@@ -3,7 +3,7 @@ import { cellPlace, digitName } from '../puzzle/words.ts';
 import type { Shape } from '../../module/index.ts';
 import { drawTiles } from './canvas.ts';
 import { borders } from './lines.ts';
-import { paletteOf } from './palette.ts';
+import { paletteOf, type Palette } from './palette.ts';
 import type { Chosen } from './selection.ts';
 import type { BoardView, CellView } from './view.ts';
 
@@ -22,11 +22,12 @@ export class Board {
   #view: BoardView | null = null;
   #cursor = -1;
   #scheduled = 0;
+  #palette: Palette | null = null;
 
   constructor(root: HTMLElement) {
     this.#root = root;
     for (const [svg, name] of [[this.#drawing, 'drawing'], [this.#lines, 'lines']] as const) {
-      svg.setAttribute('class', name);
+      svg.setAttribute('class', `${name} sudoku`);
       svg.setAttribute('aria-hidden', 'true');
     }
     root.append(this.#drawing, this.#canvas, this.#grid, this.#lines);
@@ -73,6 +74,12 @@ export class Board {
     if (moved && this.#grid.contains(document.activeElement)) this.focus();
   }
 
+  /** The page has other colours. */
+  recolour() {
+    this.#palette = null;
+    this.repaint();
+  }
+
   /** Draws tiles again, once before the next frame. */
   repaint() {
     this.#scheduled ||= requestAnimationFrame(() => {
@@ -81,7 +88,7 @@ export class Board {
       const scale = devicePixelRatio || 1;
       this.#canvas.width = Math.round(this.#canvas.clientWidth * scale);
       this.#canvas.height = Math.round(this.#canvas.clientHeight * scale);
-      if (this.#canvas.width > 0) drawTiles(this.#canvas, this.#view, paletteOf(this.#root));
+      if (this.#canvas.width > 0) drawTiles(this.#canvas, this.#view, (this.#palette ??= paletteOf(this.#root)));
     });
   }
 

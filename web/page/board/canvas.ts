@@ -80,7 +80,7 @@ function drawTile(context: CanvasRenderingContext2D, tile: Tile, box: Box, heat:
 }
 
 /** Tiles below this many pixels hold no legible digit. */
-const SMALLEST = 8.5;
+const SMALLEST = 10;
 
 /** Where digits would be too small, their places tell them apart. */
 function drawDot(context: CanvasRenderingContext2D, tile: Tile, box: Box, isBare: boolean, palette: Palette) {

@@ -37,3 +37,7 @@ export function write(into: Element, text: string) {
 }
 
 export const svgOf = (id: string) => document.getElementById(id) as unknown as SVGSVGElement;
+
+/** Whether keys and pasted text belong to this element, because it is a field for text. */
+export const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea, select');

@@ -1,5 +1,5 @@
 import { ReadError, type Engine, type Problem, type Puzzle } from '../../module/index.ts';
-import { byId } from '../parts/dom.ts';
+import { byId, isField } from '../parts/dom.ts';
 import { pick } from './rules.ts';
 import { cellCount, sheetOf, type Sheet } from './sheet.ts';
 
@@ -59,9 +59,6 @@ export function problemText({ message, line, column, help }: Problem): string {
   const place = line === undefined ? '' : column === undefined ? `Line ${line}: ` : `Line ${line}, column ${column}: `;
   return `${place}${message}${help ? ` (${help})` : ''}`;
 }
-
-export const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
 
 /** Takes what is pasted outside text fields, and what is dropped anywhere. */
 export function watchIntake(taken: (text: string) => void) {

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cell, expectFigure, expectText, finished, label, linkTo, until, withPage } from './browser.mjs';
+import { BLANK, SEVERAL, SOLUTION, UNIQUE } from './grids.mjs';
+
+test('the empty grid is counted, and no single given decides it', () =>
+  withPage({}, async (page) => {
+    await expectFigure(page, '6 670 903 752 021 072 936 960');
+    await expectText(page, '#detail', 'about 6.67 × 10²¹');
+    await expectText(page, '#facts', '0 givens · 81 blanks');
+    await finished(page);
+    await expectText(page, '#deciding-title', 'No single given would leave exactly one solution.');
+    assert.match(await label(page, 5, 5), /candidates 1 2 3 4 5 6 7 8 9$/);
+  }));
+
+test('conflicts are marked, and said', () =>
+  withPage({ hash: linkTo(`55${UNIQUE.slice(2)}`) }, async (page) => {
+    await expectFigure(page, 'No solution', '');
+    await expectText(page, '#detail', /^r1c1 and r1c2 are both 5 in row 1/);
+    assert.equal(await page.locator('.cells .conflict').count() >= 2, true);
+    assert.equal(await cell(page, 1, 1).getAttribute('aria-invalid'), 'true');
+    assert.match(await label(page, 1, 1), /in conflict/);
+    await expectText(page, '#live', /^No solution/);
+  }));
+
+test('a grid without a solution gets the reason', () =>
+  // The 9 of row 1 has no place: r1c9 is the only blank, and column 9 has a 9.
+  withPage({ hash: linkTo(`12345678.${'.'.repeat(8)}9${'.'.repeat(63)}`) }, async (page) => {
+    await expectFigure(page, 'No solution', '');
+    await until(async () => (await page.innerText('#detail')).length > 10, 'no reason is given');
+    await expectText(page, '#detail', /r1c9|row 1|9/);
+    await expectText(page, '#leaf-none', 'There is no solution to show.');
+  }));
+
+test('the only solution is shown faintly, and redundant givens are named', () =>
+  withPage({ hash: linkTo(UNIQUE) }, async (page) => {
+    await expectFigure(page, 'Exactly one', 'solution');
+    await until(async () => (await page.locator('.cells .found').count()) === 51, 'the solution is not shown');
+    assert.equal(await page.locator('[role=gridcell]').evaluateAll((all) => all.map((of) => of.textContent).join('')), SOLUTION);
+    await finished(page);
+    await expectText(page, '#deciding-title', /given/);
+    // With one more given, that one is redundant, and a click removes it.
+    await cell(page, 1, 3).click();
+    await page.keyboard.press('4');
+    await expectText(page, '#deciding-title', 'Any one of these givens could be left out:');
+    await page.getByRole('button', { name: 'Remove r1c3 = 4' }).click();
+    await until(async () => (await page.locator('.cells .given').count()) === 30, 'the given stays');
+  }));
+
+test('several solutions: exact number, true candidates, shares, and givens that decide', () =>
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
+    await expectFigure(page, '96');
+    await finished(page);
+    await page.click('#tab-candidates');
+    for (const [row, column] of [[1, 1], [1, 8], [4, 7]]) {
+      await cell(page, row, column).click();
+      await expectText(page, '#cell-title', `r${row}c${column}`);
+      const counts = await page.locator('#cell-digits .number').allInnerTexts();
+      const digits = await page.locator('#cell-digits .digit').allInnerTexts();
+      assert.equal(counts.map(Number).reduce((a, b) => a + b, 0), 96);
+      const said = await label(page, row, column);
+      assert.ok(digits.length > 1 ? said.endsWith(`candidates ${digits.join(' ')}`) : said.endsWith(`solved as ${digits[0]}`), said);
+    }
+    await page.locator('#deciding-list button').first().click();
+    await expectFigure(page, 'Exactly one', 'solution');
+  }));
+
+test('what blank cells show can be chosen', () =>
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
+    await finished(page);
+    const found = () => page.locator('.cells .found').count();
+    assert.ok((await found()) > 0, 'cells with one candidate show it');
+    await page.getByLabel('Givens').check();
+    await until(async () => (await found()) === 0, 'only givens');
+    await page.getByLabel('Candidates').check();
+    await until(async () => (await found()) > 0, 'candidates');
+    await page.getByRole('radio', { name: 'Solution' }).check();
+    await until(async () => (await found()) === 65, 'the first solution');
+    await page.getByLabel('Heat').check();
+    await until(async () => (await found()) < 65, 'the heat map');
+  }));
+
+test('each change ends the work for the one before', () =>
+  withPage({ hash: linkTo(BLANK, 'latin=9') }, async (page) => {
+    await cell(page, 1, 1).focus();
+    for (const digit of '123456789') {
+      await page.keyboard.press(digit);
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.click('#clear');
+    await page.evaluate((line) => (location.hash = `grid=${line}`), SEVERAL);
+    await expectFigure(page, '96');
+  }));
+
+test('long work shows progress, stops, and continues', () =>
+  withPage({ hash: linkTo(BLANK, 'windoku') }, async (page) => {
+    await page.waitForSelector('#work-progress:not([hidden])');
+    await expectText(page, '#work-words', /^(Looking|Counting)/);
+    await page.click('#work-stop');
+    assert.equal(await page.getAttribute('#count', 'data-stage'), 'stopped');
+    assert.ok(await page.isHidden('#work-progress'));
+    await page.click('#resume');
+    await page.waitForSelector('#work-progress:not([hidden])');
+    await page.click('#clear');
+  }));
+
+test('a count out of reach is estimated, and says so', () =>
+  withPage({ hash: linkTo('.'.repeat(256), 'box=4x4') }, async (page) => {
+    await expectText(page, '#unit', 'solutions, estimated');
+    await expectText(page, '#figure', /^≈ \d\.\d\d × 10/);
+    await expectText(page, '#detail', /^Between .* An exact count would take more memory than there is\.$/);
+  }));
+
+test('givens that decide together are found on request', () =>
+  withPage({ hash: linkTo(`12${'.'.repeat(14)}`, 'box=2x2') }, async (page) => {
+    await finished(page);
+    await expectText(page, '#deciding-title', 'No single given would leave exactly one solution.');
+    await page.click('#repair');
+    await expectText(page, '#deciding-title', /^These \d+ givens together would leave exactly one solution:$/);
+    await page.locator('#deciding-list button').click();
+    await expectFigure(page, 'Exactly one', 'solution');
+  }));
+
+test('the page stays awake while it counts', () =>
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
+    await page.evaluate(() => {
+      window.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+      }).observe({ type: 'longtask' });
+    });
+    await page.click('#clear');
+    await finished(page);
+    // On a machine of its own it stays below 50 ms (docs/WEB.md); counting here would take far longer than this.
+    assert.ok((await page.evaluate(() => window.longest)) < 400);
+  }));

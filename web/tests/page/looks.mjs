@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { cell, FILE, finished, linkTo, until, withPage } from './browser.mjs';
+import { SEVERAL, UNIQUE } from './grids.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TABS = ['solutions', 'candidates', 'rules', 'grids', 'share'];
+
+async function checkAccess(page, where) {
+  const found = await page.evaluate(async () => (await window.axe.run()).violations);
+  const told = found.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join('\n')}`);
+  assert.deepEqual(told, []);
+}
+
+const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const isWide = (page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`no barrier that axe knows, ${colorScheme}`, () =>
+    withPage({ hash: linkTo(SEVERAL), colorScheme }, async (page) => {
+      await page.evaluate(AXE);
+      await finished(page);
+      for (const tab of TABS) {
+        await page.click(`#tab-${tab}`);
+        await checkAccess(page, tab);
+      }
+      await page.click('#tab-rules');
+      await page.click('#paint');
+      await checkAccess(page, 'painting');
+      await page.click('#paint-cancel');
+      await page.evaluate((line) => (location.hash = `grid=55${line.slice(2)}`), UNIQUE);
+      await page.waitForSelector('.conflict');
+      await checkAccess(page, 'conflict');
+      await page.click('#help-open');
+      await checkAccess(page, 'keys');
+      await page.click('#help-close');
+    }));
+}
+
+test('dark and light follow the system, or the button', () =>
+  withPage({ colorScheme: 'dark' }, async (page) => {
+    const dark = await background(page);
+    await page.click('#theme');
+    const light = await background(page);
+    assert.notEqual(dark, light);
+    await page.click('#theme');
+    assert.equal(await background(page), dark);
+    await page.click('#theme');
+    await page.emulateMedia({ colorScheme: 'light' });
+    assert.equal(await background(page), light);
+  }));
+
+for (const [name, width, height] of [['a phone', 360, 740], ['200 % of a laptop', 640, 400]]) {
+  test(`${name} shows everything without scrolling sideways`, () =>
+    withPage({ hash: linkTo(SEVERAL), viewport: { width, height }, deviceScaleFactor: 2 }, async (page) => {
+      await finished(page);
+      for (const tab of TABS) {
+        await page.click(`#tab-${tab}`);
+        assert.ok(!(await isWide(page)), tab);
+      }
+      const board = await page.locator('#board').boundingBox();
+      assert.ok(board.width > 0.9 * Math.min(width, 640) - 40, 'the grid fills the width');
+      const count = await page.locator('#figure').boundingBox();
+      assert.ok(count.y < board.y, 'the number stands above the grid');
+    }));
+}
+
+test('tabs are chosen by arrows', () =>
+  withPage({}, async (page) => {
+    await page.focus('#tab-solutions');
+    for (const tab of [...TABS.slice(1), TABS[0]]) {
+      await page.keyboard.press('ArrowRight');
+      await until(() => page.isVisible(`#${tab}`), tab);
+    }
+    await page.keyboard.press('ArrowLeft');
+    assert.ok(await page.isVisible('#share'));
+  }));
+
+test('the grid is a table with labels', () =>
+  withPage({ hash: linkTo(UNIQUE) }, async (page) => {
+    assert.equal(await page.getByRole('grid', { name: 'Sudoku' }).getByRole('row').count(), 9);
+    assert.equal(await page.getByRole('gridcell').count(), 81);
+    assert.equal(await cell(page, 1, 1).getAttribute('aria-label'), 'row 1, column 1, 5, given');
+    await finished(page);
+    assert.equal(await cell(page, 1, 3).getAttribute('aria-label'), 'row 1, column 3, blank, solved as 4');
+    await until(async () => (await page.innerText('#live')) === 'Exactly one solution', 'the live region');
+  }));
+
+test('keys are listed', () =>
+  withPage({}, async (page) => {
+    await page.click('#help-open');
+    assert.ok(await page.getByRole('dialog', { name: 'Keys' }).isVisible());
+    await page.keyboard.press('Escape');
+    await until(async () => !(await page.locator('#help').isVisible()), 'the dialog closes');
+  }));
+
+test('one file of at most 700 KB that stores nothing and lets nothing out', () =>
+  withPage({}, async (page) => {
+    assert.ok(readFileSync(FILE).length <= 700_000);
+    await finished(page);
+    assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length), 0);
+    assert.equal((await page.context().storageState()).origins.length, 0);
+    const refused = await page.evaluate(async () => {
+      const seen = [];
+      document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective));
+      await fetch('https://example.com/').catch(() => {});
+      const script = document.createElement('script');
+      script.src = 'https://example.com/script.js';
+      document.head.append(script);
+      await new Promise((resolve) => (script.onerror = resolve));
+      return seen;
+    });
+    assert.ok(refused.includes('connect-src') && refused.some((directive) => directive.startsWith('script-src')), refused.join());
+  }));

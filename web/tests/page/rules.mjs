@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cell, expectFigure, expectText, linkTo, until, withPage } from './browser.mjs';
+import { BLANK } from './grids.mjs';
+
+const open = async (page) => page.click('#tab-rules');
+const text = (page, rules) =>
+  until(async () => (await page.inputValue('#rules-text')) === rules, async () => page.inputValue('#rules-text'));
+const cells = (page) => page.locator('[role=gridcell]').count();
+
+test('sizes and boxes', () =>
+  withPage({}, async (page) => {
+    await open(page);
+    await page.selectOption('#size', '6');
+    await text(page, 'box=2x3');
+    assert.equal(await cells(page), 36);
+    await expectFigure(page, '28 200 960');
+    await page.selectOption('#layout', 'box=3x2');
+    await text(page, 'box=3x2');
+    await page.selectOption('#layout', 'latin=6');
+    await text(page, 'latin=6');
+    await expectFigure(page, '812 851 200');
+    await page.selectOption('#size', '16');
+    await until(async () => (await cells(page)) === 256, '256 cells');
+    await page.click('#undo');
+    await page.click('#undo');
+    await page.click('#undo');
+    await page.click('#undo');
+    await expectText(page, '#title', 'Classic 9 × 9');
+    assert.equal(await cells(page), 81);
+  }));
+
+test('every switch', () =>
+  withPage({ hash: linkTo('.'.repeat(36), 'box=2x3') }, async (page) => {
+    await open(page);
+    for (const name of ['x', 'windoku', 'disjoint', 'antiknight', 'antiking', 'nonconsecutive']) {
+      await page.check(`#rule-${name}`);
+      await text(page, `box=2x3,${name}`);
+      await page.uncheck(`#rule-${name}`);
+      await text(page, 'box=2x3');
+    }
+    await page.check('#rule-x');
+    await expectFigure(page, '8 640');
+    assert.ok((await page.locator('#board .drawing *').count()) > 0, 'diagonals are drawn');
+  }));
+
+test('any rule as text, and what is wrong with it', () =>
+  withPage({ hash: linkTo('.'.repeat(16), 'box=2x2') }, async (page) => {
+    await open(page);
+    await page.fill('#rules-text', 'box=2x2\nthermo=r1c1-r1c2-r1c3-r1c4');
+    await page.click('#rules-apply');
+    await text(page, 'box=2x2,thermo=r1c1-r1c2-r1c3-r1c4');
+    await expectFigure(page, '12');
+    await expectText(page, '#title', /thermo/);
+    await page.fill('#rules-text', 'box=2x2,termo=r1c1-r1c2');
+    await page.click('#rules-apply');
+    await expectText(page, '#rules-problem', /termo/);
+    assert.equal(await page.getAttribute('#rules-text', 'aria-invalid'), 'true');
+    await expectText(page, '#title', /thermo/);
+  }));
+
+test('regions are painted by mouse and keyboard', () =>
+  withPage({ hash: linkTo('.'.repeat(16), 'box=2x2') }, async (page) => {
+    await open(page);
+    await page.click('#paint');
+    // The stroke takes the region of the first cell over the second.
+    await cell(page, 1, 2).hover();
+    await page.mouse.down();
+    await cell(page, 1, 3).hover();
+    await page.mouse.up();
+    await expectText(page, '#paint-state', 'Each region needs 4 cells.');
+    assert.ok(await page.isDisabled('#paint-done'));
+    await cell(page, 2, 2).click();
+    await page.keyboard.press('2');
+    await until(async () => (await cell(page, 2, 2).getAttribute('aria-label')) === 'row 2, column 2, region 2', 'painted');
+    await expectText(page, '#paint-state', 'Every region is complete.');
+    await page.click('#paint-done');
+    await text(page, 'jigsaw=aaababbbccddccdd');
+    await expectText(page, '#title', 'Jigsaw 4 × 4');
+    await page.click('#undo');
+    await text(page, 'box=2x2');
+    await page.click('#paint');
+    await page.getByRole('button', { name: /^Region 3/ }).click();
+    await page.click('#paint-cancel');
+    assert.ok(await page.isHidden('#painter'));
+  }));
+
+test('a turn takes the rules along', () =>
+  withPage({ hash: linkTo('.'.repeat(36), 'box=2x3,thermo=r1c1-r1c2-r1c3') }, async (page) => {
+    await open(page);
+    await page.click('#rotate');
+    await text(page, 'box=3x2,thermo=r1c6-r2c6-r3c6');
+  }));
+
+test('digits above 9 are typed as letters', () =>
+  withPage({ hash: linkTo('.'.repeat(256), 'box=4x4') }, async (page) => {
+    await cell(page, 1, 1).focus();
+    await page.keyboard.press('g');
+    await until(async () => (await cell(page, 1, 1).innerText()) === '16', 'G is 16');
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Digit C', exact: true }).click();
+    await until(async () => (await cell(page, 1, 1).innerText()) === '12', 'C is 12');
+  }));
+
+test('rules stay in the link, and so do digits from 0', () =>
+  withPage({ hash: linkTo(`0${BLANK.slice(1)}`, 'box=3x3,digits=0-8') }, async (page) => {
+    await until(async () => (await cell(page, 1, 1).innerText()) === '0', 'a zero is given');
+    await until(async () => /#rules=.*digits=0-8.*&grid=0\./.test(page.url()), async () => page.url());
+  }));

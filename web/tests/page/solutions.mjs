@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cell, expectText, finished, linkTo, saved, until, withPage } from './browser.mjs';
+import { SEVERAL, UNIQUE, SOLUTION } from './grids.mjs';
+
+const shown = async (page) => (await page.getAttribute('#leaf-board', 'aria-label')).split(': ')[1];
+const ready = (page) => until(() => page.isEnabled('#rank'), 'solutions have no numbers');
+const rank = (page, number) =>
+  until(async () => (await page.inputValue('#rank')) === number, async () => `solution ${await page.inputValue('#rank')}`);
+
+test('leafing by buttons and keys is in ascending order, and marks what changed', () =>
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
+    await ready(page);
+    await expectText(page, '#total', 'of 96');
+    assert.ok(await page.isDisabled('#leaf-previous'));
+    const first = await shown(page);
+    await page.click('#leaf-next');
+    await rank(page, '2');
+    const second = await shown(page);
+    assert.ok(first < second);
+    const changed = [...first].filter((digit, at) => digit !== second[at]).length;
+    await expectText(page, '#leaf-changes', `${changed} cells changed`);
+    assert.equal(await page.locator('#leaf-board .changed').count(), changed);
+    await page.keyboard.press('PageDown');
+    await rank(page, '3');
+    await page.keyboard.press('PageUp');
+    await rank(page, '2');
+    await page.click('#leaf-last');
+    await rank(page, '96');
+    assert.ok(await page.isDisabled('#leaf-next'));
+    await page.click('#leaf-previous');
+    await rank(page, '95');
+    await page.click('#leaf-first');
+    await rank(page, '1');
+    assert.equal(await shown(page), first);
+  }));
+
+test('any solution of 6 670 903 752 021 072 936 960 by its number, and a random one', () =>
+  withPage({}, async (page) => {
+    await ready(page);
+    await page.fill('#rank', '6,670,903,752,021,072,936,960');
+    await page.press('#rank', 'Enter');
+    await until(async () => (await shown(page)).startsWith('987654321'), 'the last solution');
+    await page.fill('#rank', '1');
+    await page.press('#rank', 'Enter');
+    await until(async () => (await shown(page)).startsWith('123456789456789123'), 'the first solution');
+    await page.fill('#rank', 'nonsense');
+    await page.press('#rank', 'Enter');
+    await rank(page, '1');
+    await page.click('#leaf-random');
+    await until(async () => (await page.inputValue('#rank')) !== '1', 'the same solution');
+  }));
+
+test('a candidate of the selected cell filters, and so does its row in the table', () =>
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
+    await finished(page);
+    await ready(page);
+    await cell(page, 1, 1).click();
+    await page.click('#tab-candidates');
+    const digits = await page.locator('#cell-digits .digit').allInnerTexts();
+    const counts = await page.locator('#cell-digits .number').allInnerTexts();
+    await page.getByRole('button', { name: `Show only solutions with ${digits[0]}` }).click();
+    await expectText(page, '#total', `of ${counts[0]}`);
+    assert.equal((await shown(page))[0], digits[0]);
+    await page.getByRole('button', { name: `Remove filter r1c1 = ${digits[0]}` }).click();
+    await expectText(page, '#total', 'of 96');
+    // In the grid, the first click selects the cell, and the next one is on the candidate.
+    const box = await cell(page, 1, 1).boundingBox();
+    const digit = Number(digits[1]) - 1;
+    const position = { x: box.width * ((digit % 3) + 0.5) / 3, y: box.height * (Math.floor(digit / 3) + 0.5) / 3 };
+    await cell(page, 1, 1).click({ position });
+    if (await page.isVisible('#filter-hint')) await cell(page, 1, 1).click({ position });
+    await expectText(page, '#filters', `r1c1 = ${digits[1]} ×`);
+    await expectText(page, '#total', `of ${counts[1]}`);
+    assert.equal((await shown(page))[0], digits[1]);
+  }));
+
+test('solutions are saved as lines, CSV, SVG and PNG', () =>
+  withPage({ hash: linkTo(SEVERAL), acceptDownloads: true }, async (page) => {
+    await ready(page);
+    const save = () => saved(page, () => page.click('#save-solutions'));
+    assert.equal((await save()).bytes.toString(), `${await shown(page)}\n`);
+    await page.selectOption('#save-which', 'all');
+    const lines = (await save()).bytes.toString().trimEnd().split('\n');
+    assert.equal(new Set(lines).size, 96);
+    assert.deepEqual(lines, lines.toSorted());
+    await page.selectOption('#save-as', 'csv');
+    const csv = await save();
+    assert.equal(csv.name, 'solutions.csv');
+    assert.deepEqual(csv.bytes.toString().split('\n').slice(0, 2), ['number,solution', `1,${lines[0]}`]);
+    await page.selectOption('#save-as', 'svg');
+    const svg = await save();
+    assert.match(svg.bytes.toString(), /^<svg/);
+    await page.selectOption('#save-as', 'png');
+    const png = await save();
+    assert.deepEqual([...png.bytes.subarray(1, 4)], [...Buffer.from('PNG')]);
+    assert.ok(png.bytes.length > 5000, 'the picture is blank');
+  }));
+
+test('grids that nobody can count are leafed through one by one', () =>
+  withPage({ hash: linkTo('.'.repeat(256), 'box=4x4') }, async (page) => {
+    await until(() => page.isEnabled('#leaf-next'), 'no solution is shown');
+    const first = await shown(page);
+    assert.ok(await page.isDisabled('#rank'));
+    await page.click('#leaf-next');
+    await until(async () => (await shown(page)) > first, 'the next solution');
+    await page.click('#leaf-previous');
+    await until(async () => (await shown(page)) === first, 'the one before');
+  }));
+
+test('the only solution is solution 1 of 1', () =>
+  withPage({ hash: linkTo(UNIQUE) }, async (page) => {
+    await ready(page);
+    await expectText(page, '#total', 'of 1');
+    assert.equal(await shown(page), SOLUTION);
+    assert.ok(await page.isDisabled('#leaf-random'));
+  }));
