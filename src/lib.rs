@@ -1,4 +1,4 @@
-//! Every solution of any 9x9 Sudoku, lazily and in order.
+//! Every solution of any Sudoku, lazily and in order.
 //!
 //! A grid is a [`Board`]; its solutions are an iterator. A grid may have none, one, or as many as
 //! 6,670,903,752,021,072,936,960 of them: the search only does the work for those you ask for.
@@ -97,6 +97,20 @@
 //! let last_printed = solutions.nth(99).unwrap();
 //! let resumed = Board::EMPTY.solutions().after(&last_printed);
 //! assert!(resumed.take(5).eq(solutions.take(5)));
+//! ```
+//!
+//! # Example: other sizes and rules
+//!
+//! [`rules`] has grids of any side from 2 to 25 with regions, diagonals, cages, thermometers and
+//! more. They are asked the same questions:
+//!
+//! ```
+//! use lazydoku::rules::{Grid, Puzzle, Rules};
+//! let rules: Rules = "box=2x4,x".parse()?;
+//! let puzzle = Puzzle::new(rules, Grid::empty(8)?)?;
+//! assert!(puzzle.solutions().take(100).is_sorted());
+//! assert_eq!(puzzle.solution_count().unwrap().to_string(), "298759265280");
+//! # Ok::<(), lazydoku::Error>(())
 //! ```
 //!
 //! # Crate features

@@ -52,7 +52,7 @@ pub(crate) use solve::{Bound, Part, Solve};
 pub(crate) use space::Space;
 pub(crate) use threads::Threads;
 
-/// Every solution of any 9x9 Sudoku, lazily and in order.
+/// Every solution of any Sudoku, lazily and in order.
 #[derive(Parser)]
 #[command(
     version,
