@@ -7,7 +7,7 @@ import { blankSheet, type Sheet } from './puzzle/sheet.ts';
 /** The address of the page always holds the grid: reloading keeps it, and copying the address shares it. */
 export class Keeper {
   readonly #clerk: Engine;
-  #timer = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #written = '';
 
   constructor(clerk: Engine) {

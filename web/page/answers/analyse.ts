@@ -1,20 +1,20 @@
 import {
   OutOfReach,
-  type Conflict,
   type Engine,
   type Estimate,
   type Occurrences,
   type Progress,
   type Puzzle,
+  type Reason,
   type Repair,
   type Solution,
 } from '../../module/index.ts';
 
 /** What is known about a grid so far. Fields appear one after the other. */
 export interface Answers {
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly Reason[];
   /** Why there is no solution, where that can be said. */
-  readonly reason?: { readonly message: string; readonly cells: readonly number[] } | null;
+  readonly reason?: Reason | null;
   /** None, the only one, or two of the solutions. */
   readonly witnesses?: readonly Solution[];
   readonly count?: bigint;
@@ -41,15 +41,13 @@ export function countOf({ count, witnesses, conflicts }: Answers): bigint | unde
 }
 
 /**
- * Asks everything about a grid, the fastest questions first, and publishes every answer as it comes. Once `signal` is
+ * Asks everything about a grid, the fastest questions first, and publishes what is new after each. Once `signal` is
  * aborted, nothing more is published.
  */
-export async function analyse(engine: Engine, puzzle: Puzzle, signal: AbortSignal, publish: (answers: Answers) => void) {
-  let answers = NOTHING;
+export async function analyse(engine: Engine, puzzle: Puzzle, signal: AbortSignal, publish: (news: Partial<Answers>) => void) {
+  let isCounted = false;
   const learn = (news: Partial<Answers>) => {
-    if (signal.aborted) return;
-    answers = { ...answers, progress: undefined, ...news };
-    publish(answers);
+    if (!signal.aborted) publish(news);
   };
   const options = { signal, onProgress: (progress: Progress) => learn({ progress }) };
 
@@ -67,11 +65,13 @@ export async function analyse(engine: Engine, puzzle: Puzzle, signal: AbortSigna
   }
   learn({ witnesses, stage: 'count' });
   try {
-    learn({ count: await engine.count(puzzle, options), stage: 'shares' });
+    const count = await engine.count(puzzle, options);
+    isCounted = true;
+    learn({ count, stage: 'shares' });
     learn({ occurrences: await engine.occurrences(puzzle, options), stage: 'done' });
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    if (answers.count === undefined) learn({ estimate: await engine.estimate(puzzle, options) });
+    if (!isCounted) learn({ estimate: await engine.estimate(puzzle, options) });
     learn({ stage: 'candidates' });
     learn({ candidates: await engine.candidates(puzzle, 'true', options), stage: 'done' });
   }

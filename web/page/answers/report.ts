@@ -1,3 +1,4 @@
+import { changes } from '../parts/changes.ts';
 import { byId, button, element, input, onClick, setAttribute, write } from '../parts/dom.ts';
 import { plural } from '../parts/number.ts';
 import { givenCount, type Sheet } from '../puzzle/sheet.ts';
@@ -26,7 +27,8 @@ export class Report {
   readonly #editor: Editing;
   readonly #sheet: () => Sheet;
   readonly #progress = new ProgressLine('work');
-  #announce = 0;
+  readonly #isNew = changes();
+  #announce: ReturnType<typeof setTimeout> | undefined;
 
   constructor(analyst: Analyst, editor: Editing, sheet: () => Sheet) {
     this.#editor = editor;
@@ -51,6 +53,7 @@ export class Report {
       write(byId('unit'), unit);
       write(byId('detail'), detail);
     }
+    document.title = said && !isBusy(answers) ? `${figure} ${unit} – lazydoku` : 'lazydoku';
     this.#say(said, answers);
     this.#progress.show(isBusy(answers) ? (WORDS[answers.stage] ?? '') : null, answers.progress);
     button('resume').hidden = answers.stage !== 'stopped';
@@ -81,6 +84,7 @@ export class Report {
     const box = byId('deciding');
     const count = countOf(answers);
     const { occurrences, repair } = answers;
+    if (!this.#isNew(sheet, occurrences, repair, count, isBusy(answers))) return;
     button('repair').hidden = !(count && count > 1n && occurrences?.deciding.length === 0 && !repair && !isBusy(answers));
     box.hidden = !(count && ((count > 1n && (occurrences || repair)) || (count === 1n && repair)));
     if (box.hidden) return;

@@ -1,11 +1,11 @@
-import { element, setAttribute, write } from '../parts/dom.ts';
-import { cellPlace, digitName } from '../puzzle/words.ts';
+import { element, setAttribute } from '../parts/dom.ts';
 import type { Shape } from '../../module/index.ts';
-import { drawTiles } from './canvas.ts';
+import { drawTiles, type Layers } from './canvas.ts';
+import { renderCell } from './cell.ts';
 import { borders } from './lines.ts';
 import { paletteOf, type Palette } from './palette.ts';
 import type { Chosen } from './selection.ts';
-import type { BoardView, CellView } from './view.ts';
+import type { BoardView } from './view.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -13,7 +13,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 export class Board {
   readonly #root: HTMLElement;
   readonly #drawing = document.createElementNS(SVG, 'svg');
-  readonly #canvas = element('canvas', { class: 'tiles', 'aria-hidden': 'true' });
+  readonly #layers: Layers = { ground: canvas(), text: canvas() };
   readonly #grid = element('div', { class: 'cells', role: 'grid', 'aria-label': 'Sudoku', 'aria-multiselectable': 'true' });
   readonly #lines = document.createElementNS(SVG, 'svg');
   #cells: HTMLElement[] = [];
@@ -30,8 +30,9 @@ export class Board {
       svg.setAttribute('class', `${name} sudoku`);
       svg.setAttribute('aria-hidden', 'true');
     }
-    root.append(this.#drawing, this.#canvas, this.#grid, this.#lines);
-    new ResizeObserver(() => this.repaint()).observe(this.#canvas);
+    const { ground, text } = this.#layers;
+    root.append(ground.canvas, this.#drawing, this.#lines, text.canvas, this.#grid);
+    new ResizeObserver(() => this.repaint()).observe(root);
   }
 
   get grid(): HTMLElement {
@@ -85,10 +86,8 @@ export class Board {
     this.#scheduled ||= requestAnimationFrame(() => {
       this.#scheduled = 0;
       if (!this.#view) return;
-      const scale = devicePixelRatio || 1;
-      this.#canvas.width = Math.round(this.#canvas.clientWidth * scale);
-      this.#canvas.height = Math.round(this.#canvas.clientHeight * scale);
-      if (this.#canvas.width > 0) drawTiles(this.#canvas, this.#view, (this.#palette ??= paletteOf(this.#root)));
+      for (const { canvas } of Object.values(this.#layers)) resize(canvas);
+      drawTiles(this.#layers, this.#view, (this.#palette ??= paletteOf(this.#root)));
     });
   }
 
@@ -126,37 +125,17 @@ export class Board {
 
   #drawBorders({ shape, regions }: BoardView) {
     this.#regions = regions;
-    const { thin, thick } = borders(shape.rows, shape.columns, regions);
-    this.#lines.innerHTML = `<path class="thin" d="${thin}"/><path class="thick" d="${thick}"/>`;
+    // The drawing of a shape has its borders.
+    this.#lines.innerHTML = shape.drawing && regions === shape.regions ? '' : borders(shape.rows, shape.columns, regions);
   }
 }
 
-function renderCell(node: HTMLElement, cell: CellView, view: BoardView, index: number) {
-  const digit = cell.given ?? cell.found;
-  write(node, digit === null ? '' : digitName(digit));
-  const classes = [
-    cell.given !== null ? 'given' : cell.found !== null ? 'found' : '',
-    digit !== null && digit > 9 ? 'wide' : '',
-    cell.conflict ? 'conflict' : '',
-    cell.reason ? 'reason' : '',
-    cell.differs ? 'differs' : '',
-    cell.filtered ? 'filtered' : '',
-  ];
-  const text = classes.filter(Boolean).join(' ');
-  if (node.className !== text) node.className = text;
-  setAttribute(node, 'aria-label', `${cellPlace(view.shape, index)}, ${describe(cell, view, index)}`);
-  setAttribute(node, 'aria-invalid', cell.conflict && 'true');
-}
+const canvas = () => element('canvas', { 'aria-hidden': 'true' }).getContext('2d')!;
 
-function describe(cell: CellView, view: BoardView, index: number): string {
-  if (view.painting) return `region ${view.regions[index]! + 1}`;
-  if (cell.given !== null) return `${cell.given}, given${cell.conflict ? ', in conflict' : ''}`;
-  if (cell.found !== null) return `blank, solved as ${cell.found}`;
-  const marked = cell.tiles.filter((tile) => tile.marked).map((tile) => tile.digit);
-  const possible = cell.tiles.filter((tile) => tile.possible && tile.share !== 0).map((tile) => tile.digit);
-  return [
-    'blank',
-    marked.length ? `marks ${marked.join(' ')}` : '',
-    possible.length > marked.length ? `candidates ${possible.join(' ')}` : '',
-  ].filter(Boolean).join(', ');
+/** As many pixels as the screen has. */
+function resize(canvas: HTMLCanvasElement) {
+  const scale = devicePixelRatio || 1;
+  const [width, height] = [Math.round(canvas.clientWidth * scale), Math.round(canvas.clientHeight * scale)];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
 }

@@ -1,35 +1,33 @@
 import { regionColour, type Palette } from './palette.ts';
 import { tileColumns, type BoardView, type CellView, type Tile } from './view.ts';
 
+/** What is below the drawings of rules, and what is above them. */
+export interface Layers {
+  readonly ground: CanvasRenderingContext2D;
+  readonly text: CanvasRenderingContext2D;
+}
+
 /** Candidates, the heat map and painted regions: too many small things for elements of their own. */
-export function drawTiles(canvas: HTMLCanvasElement, view: BoardView, palette: Palette) {
-  const context = canvas.getContext('2d')!;
+export function drawTiles(layers: Layers, view: BoardView, palette: Palette) {
+  const { ground, text } = layers;
   const { columns } = view.shape;
-  const unit = canvas.width / columns;
-  context.clearRect(0, 0, canvas.width, canvas.height);
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
+  const { width, height } = ground.canvas;
+  const unit = width / columns;
+  for (const layer of [ground, text]) layer.clearRect(0, 0, width, height);
+  text.textAlign = 'center';
+  text.textBaseline = 'middle';
   view.cells.forEach((cell, index) => {
-    const x = (index % columns) * unit;
-    const y = Math.floor(index / columns) * unit;
+    const box = { left: (index % columns) * unit, top: Math.floor(index / columns) * unit, width: unit, height: unit };
     if (view.painting) {
-      context.fillStyle = regionColour(view.regions[index]!, palette);
-      context.fillRect(x, y, unit, unit);
+      ground.fillStyle = regionColour(view.regions[index]!, palette);
+      ground.fillRect(box.left, box.top, unit, unit);
     } else if (cell.given === null && cell.found === null) {
-      drawCell(context, view, cell, x, y, unit, palette);
+      drawCell(layers, view, cell, box, palette);
     }
   });
 }
 
-function drawCell(
-  context: CanvasRenderingContext2D,
-  view: BoardView,
-  cell: CellView,
-  x: number,
-  y: number,
-  unit: number,
-  palette: Palette,
-) {
+function drawCell(layers: Layers, view: BoardView, cell: CellView, { left: x, top: y, width: unit }: Box, palette: Palette) {
   const digits = view.shape.digits;
   const across = tileColumns(digits.length);
   const down = Math.ceil(digits.length / across);
@@ -40,7 +38,7 @@ function drawCell(
     const place = digits.indexOf(tile.digit);
     const left = x + margin + (place % across) * width;
     const top = y + margin + Math.floor(place / across) * height;
-    drawTile(context, tile, { left, top, width, height }, view.heat, palette);
+    drawTile(layers, tile, { left, top, width, height }, view.heat, palette);
   }
 }
 
@@ -51,32 +49,33 @@ interface Box {
   readonly height: number;
 }
 
-function drawTile(context: CanvasRenderingContext2D, tile: Tile, box: Box, heat: boolean, palette: Palette) {
+function drawTile({ ground, text }: Layers, tile: Tile, box: Box, heat: boolean, palette: Palette) {
   const { left, top, width, height } = box;
-  const gap = Math.max(0.5, width * 0.04);
-  const shape = () => {
-    context.beginPath();
-    context.roundRect(left + gap, top + gap, width - 2 * gap, height - 2 * gap, width * 0.16);
-  };
   const level = heat && tile.share !== null && tile.possible ? palette.heat(tile.share) : null;
   if (level) {
-    context.fillStyle = level.fill;
-    shape();
-    context.fill();
+    ground.fillStyle = level.fill;
+    outline(ground, box);
+    ground.fill();
   }
   if (tile.deciding) {
-    context.strokeStyle = palette.accent;
-    context.lineWidth = Math.max(1, width * 0.07);
-    shape();
-    context.stroke();
+    text.strokeStyle = palette.accent;
+    text.lineWidth = Math.max(1, width * 0.07);
+    outline(text, box);
+    text.stroke();
   }
   const isTiny = Math.min(width, height) < SMALLEST * (devicePixelRatio || 1);
-  if (isTiny) return drawDot(context, tile, box, level === null, palette);
+  if (isTiny) return drawDot(text, tile, box, level === null, palette);
   const size = Math.min(width, height) * (tile.digit > 9 ? 0.62 : 0.74);
-  context.font = `${tile.marked ? 700 : 450} ${size}px ${palette.font}`;
-  context.fillStyle = !tile.possible ? palette.danger : (level?.text ?? (tile.marked ? palette.ink : palette.muted));
-  context.fillText(String(tile.digit), left + width / 2, top + height / 2 + size * 0.05);
-  if (!tile.possible || tile.marked) underline(context, box, size, !tile.possible);
+  text.font = `${tile.marked ? 700 : 450} ${size}px ${palette.font}`;
+  text.fillStyle = !tile.possible ? palette.danger : (level?.text ?? (tile.marked ? palette.ink : palette.muted));
+  text.fillText(String(tile.digit), left + width / 2, top + height / 2 + size * 0.05);
+  if (!tile.possible || tile.marked) underline(text, box, size, !tile.possible);
+}
+
+function outline(context: CanvasRenderingContext2D, { left, top, width, height }: Box) {
+  const gap = Math.max(0.5, width * 0.04);
+  context.beginPath();
+  context.roundRect(left + gap, top + gap, width - 2 * gap, height - 2 * gap, width * 0.16);
 }
 
 /** Tiles below this many pixels hold no legible digit. */

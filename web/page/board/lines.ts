@@ -1,4 +1,4 @@
-/** The borders of a grid as two SVG paths, in units of one cell: between cells, and around regions. */
+/** The borders of a grid as SVG, in units of one cell: thin between cells, thick around regions. */
 export function borders(rows: number, columns: number, regions: readonly number[]) {
   const thin: string[] = [];
   const thick: string[] = [`M0 0H${columns}V${rows}H0Z`];
@@ -14,5 +14,5 @@ export function borders(rows: number, columns: number, regions: readonly number[
       }
     }
   }
-  return { thin: thin.join(''), thick: thick.join('') };
+  return `<path class="thin" d="${thin.join('')}"/><path class="thick" d="${thick.join('')}"/>`;
 }

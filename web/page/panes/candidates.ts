@@ -1,3 +1,4 @@
+import { changes } from '../parts/changes.ts';
 import { byId, element, onClick, write } from '../parts/dom.ts';
 import { grouped, percent, share } from '../parts/number.ts';
 import type { Answers } from '../answers/analyse.ts';
@@ -10,10 +11,13 @@ export interface CandidateActions {
   keep(cell: number, digit: number): void;
 }
 
+const isNew = changes();
+
 /** How many solutions have each digit in the selected cell. */
 export function showCandidates(sheet: Sheet, answers: Answers, cell: number, actions: CandidateActions) {
   const given = sheet.cells[cell];
-  const { occurrences, candidates } = answers;
+  const { occurrences, candidates, witnesses } = answers;
+  if (!isNew(sheet, cell, occurrences, candidates, witnesses)) return;
   write(byId('cell-title'), cellName(sheet.shape, cell));
   const body = byId('cell-digits');
   const say = (text: string) => {
@@ -28,7 +32,7 @@ export function showCandidates(sheet: Sheet, answers: Answers, cell: number, act
     return body.replaceChildren(...rows.filter((of) => of !== null));
   }
   if (candidates) return say(`Solutions have ${candidates[cell]!.join(', ')} here.`);
-  const [one, other] = answers.witnesses ?? [];
+  const [one, other] = witnesses ?? [];
   if (one && !other) return say(`${one[cell]} in the only solution.`);
   say('');
 }

@@ -1,4 +1,4 @@
-import { button, byId, element, input, onClick, write } from '../parts/dom.ts';
+import { button, byId, element, input, onClick, setAttribute, write } from '../parts/dom.ts';
 import { grouped } from '../parts/number.ts';
 import type { Book, History } from '../puzzle/history.ts';
 import { titleOf } from '../puzzle/rules.ts';
@@ -58,21 +58,24 @@ export class GridsPane {
     write(byId('grid-place'), `${grouped(at + 1)} of ${grouped(sheets.length)}`);
     button('grid-remove').disabled = !several;
     const from = Math.floor(at / PAGE) * PAGE;
-    byId('grid-list').replaceChildren(
-      ...sheets.slice(from, from + PAGE).map((sheet, i) => this.#item(sheet, from + i, from + i === at)),
-    );
+    const page = sheets.slice(from, from + PAGE);
+    const list = byId('grid-list');
+    while (list.children.length < page.length) list.append(this.#newItem(list.children.length));
+    while (list.children.length > page.length) list.lastElementChild!.remove();
+    page.forEach((sheet, i) => showItem(list.children[i]!, sheet, from + i, from + i === at));
   }
 
-  #item(sheet: Sheet, index: number, isShown: boolean) {
-    const { shape } = sheet;
-    const open = element(
-      'button',
-      { type: 'button', 'aria-current': isShown && 'true' },
-      element('b', {}, String(index + 1)),
-      element('code', {}, lineOf(shape, sheet.cells)),
-      element('small', {}, titleOf(shape.rules, shape.rows, shape.columns)),
-    );
-    onClick(open, () => this.#open(index));
+  /** The item at this place of the page, from 0. */
+  #newItem(place: number) {
+    const open = element('button', { type: 'button' }, element('b'), element('code'), element('small'));
+    onClick(open, () => this.#open(Math.floor(this.#history.book.value.at / PAGE) * PAGE + place));
     return element('li', {}, open);
   }
+}
+
+function showItem(item: Element, { shape, cells }: Sheet, index: number, isShown: boolean) {
+  setAttribute(item.firstElementChild!, 'aria-current', isShown && 'true');
+  write(item.querySelector('b')!, String(index + 1));
+  write(item.querySelector('code')!, lineOf(shape, cells));
+  write(item.querySelector('small')!, titleOf(shape.rules, shape.rows, shape.columns));
 }

@@ -11,6 +11,7 @@ export class Painter {
   readonly #apply: (rules: string) => Promise<void>;
   #shape: Shape | null = null;
   #brush = 0;
+  #brushes: HTMLElement[] = [];
 
   constructor(apply: (rules: string) => Promise<void>) {
     this.#apply = apply;
@@ -22,6 +23,8 @@ export class Painter {
   start(shape: Shape) {
     this.#shape = shape;
     this.#brush = 0;
+    this.#brushes = Array.from({ length: shape.rows }, (_, region) => this.#newBrush(region));
+    byId('brushes').replaceChildren(...this.#brushes);
     // A Latin square starts with its rows.
     const isOne = shape.regions.every((region) => region === 0);
     this.regions.set(isOne ? shape.regions.map((_, cell) => Math.floor(cell / shape.columns)) : [...shape.regions]);
@@ -62,24 +65,28 @@ export class Painter {
     document.body.classList.toggle('painting', regions !== null);
     if (!regions) return;
     const sizes = sizesOf(regions, this.#count);
-    const dark = isDark();
-    byId('brushes').replaceChildren(
-      ...sizes.map((size, region) => {
-        const name = `Region ${region + 1}, ${size} of ${this.#count} cells`;
-        const brush = element(
-          'button',
-          { type: 'button', class: 'brush', 'aria-pressed': String(region === this.#brush), 'aria-label': name },
-          element('span', { 'aria-hidden': 'true' }, String(region + 1)),
-          element('small', { 'aria-hidden': 'true' }, size === this.#count ? '✓' : String(size)),
-        );
-        brush.style.background = regionColour(region, { dark });
-        onClick(brush, () => this.#choose(region));
-        return brush;
-      }),
-    );
+    sizes.forEach((size, region) => this.#showBrush(this.#brushes[region]!, region, size));
     const wrong = sizes.filter((size) => size !== this.#count).length;
     write(byId('paint-state'), wrong === 0 ? 'Every region is complete.' : `Each region needs ${this.#count} cells.`);
-    setAttribute(button('paint-done'), 'disabled', wrong > 0);
+    button('paint-done').disabled = wrong > 0;
+  }
+
+  #showBrush(brush: HTMLElement, region: number, size: number) {
+    setAttribute(brush, 'aria-pressed', String(region === this.#brush));
+    setAttribute(brush, 'aria-label', `Region ${region + 1}, ${size} of ${this.#count} cells`);
+    write(brush.querySelector('small')!, size === this.#count ? '✓' : String(size));
+    brush.style.background = regionColour(region, { dark: isDark() });
+  }
+
+  #newBrush(region: number) {
+    const brush = element(
+      'button',
+      { type: 'button', class: 'brush' },
+      element('span', { 'aria-hidden': 'true' }, String(region + 1)),
+      element('small', { 'aria-hidden': 'true' }),
+    );
+    onClick(brush, () => this.#choose(region));
+    return brush;
   }
 
   async #finish() {

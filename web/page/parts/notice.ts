@@ -1,6 +1,6 @@
 import { button, byId, onClick, write } from './dom.ts';
 
-let timer = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Says something in a corner of the page, for a while; errors stay until they are closed. */
 export function notify(text: string, kind: 'note' | 'error' = 'note') {

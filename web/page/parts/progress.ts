@@ -8,7 +8,7 @@ const PATIENCE = 300;
 export class ProgressLine {
   readonly #name: string;
   #since = 0;
-  #timer = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `name` is that of the elements: `NAME-progress`, `NAME-bar`, `NAME-words` and `NAME-stop`. */
   constructor(name: string) {

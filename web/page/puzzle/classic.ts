@@ -11,5 +11,6 @@ export const CLASSIC: Shape = {
   labels: DIGITS.map(String),
   regions: Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3)),
   drawing: '',
+  style: '',
   notes: [],
 };

@@ -8,9 +8,7 @@ export const cellName = (shape: Shape, cell: number) =>
 export const cellPlace = (shape: Shape, cell: number) =>
   `row ${Math.floor(cell / shape.columns) + 1}, column ${(cell % shape.columns) + 1}`;
 
-/** How a digit of this grid is shown: letters in a line of text, numbers in a cell. */
-export const digitName = (digit: number) => String(digit);
-
+/** How a digit is typed, and written in a line. */
 export const labelOf = (shape: Shape, digit: number) => shape.labels[shape.digits.indexOf(digit)] ?? String(digit);
 
 /** The digit that a key types, or null. */

@@ -1,5 +1,4 @@
 import type { Shape, Solution } from '../../module/index.ts';
-import { borders } from '../board/lines.ts';
 
 /** A solution as SVG markup: givens in ink, the others in the accent colour, changes on a tinted ground. */
 export function solutionMarkup(
@@ -8,18 +7,16 @@ export function solutionMarkup(
   solution: Solution,
   previous: Solution | null,
 ): string {
-  const { columns, rows, regions } = shape;
-  const { thin, thick } = borders(rows, columns, regions);
+  const { columns } = shape;
   const places = solution.map((digit, cell) => ({ digit, cell, x: cell % columns, y: Math.floor(cell / columns) }));
   const changed = places.filter(({ digit, cell }) => previous && previous[cell] !== digit);
   return [
     ...changed.map(({ x, y }) => `<rect class="changed" x="${x}" y="${y}" width="1" height="1"/>`),
-    shape.drawing && `<g class="drawing">${shape.drawing}</g>`,
+    `<g class="drawing">${shape.drawing}</g>`,
     ...places.map(({ digit, cell, x, y }) => {
       const kind = givens[cell] === null ? 'found' : 'given';
       return `<text class="${kind}${digit > 9 ? ' wide' : ''}" x="${x + 0.5}" y="${y + 0.5}">${digit}</text>`;
     }),
-    `<path class="thin" d="${thin}"/><path class="thick" d="${thick}"/>`,
   ].join('');
 }
 

@@ -26,37 +26,46 @@ export class Leafer {
   #puzzle: Puzzle | null = null;
   #space: Space | null = null;
   #running = new AbortController();
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(engine: Engine) {
     this.#engine = engine;
   }
 
+  /** Shows nothing. */
   close() {
-    this.#running.abort();
-    this.#running = new AbortController();
-    this.#space?.close();
-    this.#space = null;
+    this.#end();
     this.#puzzle = null;
     this.state.set(CLOSED);
   }
 
-  /** Shows the first solution. */
+  /** Shows the first solution; until it is found, that of the grid before. */
   open(puzzle: Puzzle) {
-    this.close();
+    this.#end();
+    const { leaf } = this.state.value;
+    const isAlike = puzzle.rules === this.#puzzle?.rules;
     this.#puzzle = puzzle;
-    this.#learn({ stage: 'opening' });
+    this.state.set({ ...CLOSED, leaf: isAlike ? leaf : null, stage: 'opening' });
     return this.#work(async (signal) => {
       const first = await this.#list({ chunk: 1 }, signal);
-      if (first) this.#show(first, 0n);
-      else this.#learn({ total: 0n });
+      if (first) this.#learn({ leaf: { solution: first, previous: null }, rank: 0n });
+      else this.#learn({ leaf: null, total: 0n });
     });
+  }
+
+  #end() {
+    this.#running.abort();
+    this.#running = new AbortController();
+    this.#queue = Promise.resolve();
+    this.#space?.close();
+    this.#space = null;
   }
 
   /** Counts the solutions, so that they can be reached by number. */
   index() {
-    const puzzle = this.#puzzle;
-    if (!puzzle || this.#space || this.state.value.total === 0n) return;
     return this.#work(async (signal) => {
+      const puzzle = this.#puzzle;
+      if (!puzzle || this.#space || this.state.value.total === 0n) return;
       this.#learn({ stage: 'indexing' });
       try {
         const onProgress = (progress: Progress) => signal.aborted || this.#learn({ progress });
@@ -69,35 +78,37 @@ export class Leafer {
   }
 
   step(step: Step) {
-    if (step === 'random') return this.#work((signal) => this.#random(signal));
-    const { rank, total } = this.state.value;
-    if (this.#space && total !== null && rank !== null) {
-      const to = { first: 0n, previous: rank - 1n, next: rank + 1n, last: total - 1n }[step];
-      return this.goTo(to);
-    }
-    return this.#work((signal) => this.#walk(step, signal));
+    return this.#work((signal) => {
+      if (step === 'random') return this.#random(signal);
+      const { rank, total } = this.state.value;
+      if (!this.#space || total === null || rank === null) return this.#walk(step, signal);
+      return this.#jump({ first: 0n, previous: rank - 1n, next: rank + 1n, last: total - 1n }[step], signal);
+    });
   }
 
   /** Shows the solution with this number, from 0; the nearest one if there is none. */
   goTo(rank: bigint) {
-    return this.#work(async (signal) => {
-      const last = this.state.value.total! - 1n;
-      const to = rank < 0n ? 0n : rank > last ? last : rank;
-      this.#show(await this.#space!.at(to, { signal }), to);
-    });
+    return this.#work((signal) => this.#jump(rank, signal));
   }
 
   stop() {
-    this.#running.abort();
-    this.#running = new AbortController();
-    this.#space = null;
+    this.#end();
     this.#learn({ stage: 'stopped', byNumber: false });
   }
 
+  async #jump(rank: bigint, signal: AbortSignal) {
+    if (!this.#space) return;
+    const last = this.#space.count - 1n;
+    const to = rank < 0n ? 0n : rank > last ? last : rank;
+    if (to !== this.state.value.rank) this.#show(await this.#space.at(to, { signal }), to);
+  }
+
   async #random(signal: AbortSignal) {
+    if (!this.#space) return;
+
     const seed = crypto.getRandomValues(new BigUint64Array(1))[0]!;
-    const [solution] = await this.#space!.sample(1, seed, { signal });
-    if (solution) this.#show(solution, await this.#space!.rank(solution, { signal }));
+    const [solution] = await this.#space.sample(1, seed, { signal });
+    if (solution) this.#show(solution, await this.#space.rank(solution, { signal }));
   }
 
   async #walk(step: Exclude<Step, 'random'>, signal: AbortSignal) {
@@ -129,14 +140,19 @@ export class Leafer {
     this.state.set({ ...this.state.value, progress: undefined, ...news });
   }
 
-  async #work(job: (signal: AbortSignal) => Promise<void>) {
+  /** Does one thing after the other. */
+  #work(job: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { signal } = this.#running;
-    if (this.state.value.stage === 'ready') this.#learn({ stage: 'moving' });
-    try {
-      await job(signal);
-      if (!signal.aborted) this.#learn({ stage: 'ready' });
-    } catch (error) {
-      if (!signal.aborted) this.#learn({ stage: 'failed', failure: (error as Error).message });
-    }
+    this.#queue = this.#queue.then(async () => {
+      if (signal.aborted) return;
+      if (this.state.value.stage === 'ready') this.#learn({ stage: 'moving' });
+      try {
+        await job(signal);
+        if (!signal.aborted) this.#learn({ stage: 'ready' });
+      } catch (error) {
+        if (!signal.aborted) this.#learn({ stage: 'failed', failure: (error as Error).message });
+      }
+    });
+    return this.#queue;
   }
 }

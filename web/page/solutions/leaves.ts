@@ -26,7 +26,7 @@ export class Leaves {
     this.#analyst = analyst;
     this.#sheet = sheet;
     analyst.answers.watch(() => this.#advance());
-    this.filters.watch(() => this.#restart());
+    this.filters.watch(() => this.#open());
   }
 
   /** The grid with the filters as further givens. */
@@ -43,8 +43,9 @@ export class Leaves {
 
   /** The grid is another one. */
   changed() {
-    this.filters.set([]);
-    this.#restart();
+    this.#opened = null;
+    if (this.filters.value.length > 0) this.filters.set([]);
+    else this.#open();
   }
 
   /** Adds a filter, or removes it if it is there. */
@@ -54,21 +55,19 @@ export class Leaves {
     this.filters.set(isThere ? others : [...others, filter]);
   }
 
-  #restart() {
-    this.#opened = null;
-    this.leafer.close();
+  #open() {
+    if (!this.#wanted) return this.leafer.close();
+    this.#opened = this.#sheet();
+    this.#isIndexed = false;
+    void this.leafer.open(this.puzzle);
     this.#advance();
   }
 
   #advance() {
-    const answers = this.#analyst.answers.value;
+    const answers = this.#analyst.latest;
     const count = countOf(answers);
-    if (!this.#wanted || count === 0n) return;
-    if (this.#opened !== this.#sheet()) {
-      this.#opened = this.#sheet();
-      this.#isIndexed = false;
-      void this.leafer.open(this.puzzle);
-    }
+    if (!this.#wanted) return;
+    if (this.#opened !== this.#sheet()) this.#open();
     if (!this.#isIndexed && (count !== undefined || !isBusy(answers)) && answers.estimate === undefined) {
       this.#isIndexed = true;
       void this.leafer.index();

@@ -59,7 +59,7 @@ test('several puzzles become a list to step through', () =>
     await expectText(page, '#notice', /Read 3 grids/);
     await expectText(page, '#grid-place', '1 of 3');
     await page.click('#grid-next');
-    await expectFigure(page, '96');
+    await expectFigure(page, '98');
     await page.click('#grid-previous');
     await expectFigure(page, 'Exactly one', 'solution');
     await page.click('#tab-grids');
