@@ -47,7 +47,7 @@ export function viewOf({ sheet, answers, mode, leaf, filters, painted }: Shown):
     shape: sheet.shape,
     regions: painted ?? sheet.shape.regions,
     painting: painted !== null,
-    heat: mode === 'heat',
+    mode,
     cells,
   };
 }

@@ -38,7 +38,7 @@ function drawCell(layers: Layers, view: BoardView, cell: CellView, { left: x, to
     const place = digits.indexOf(tile.digit);
     const left = x + margin + (place % across) * width;
     const top = y + margin + Math.floor(place / across) * height;
-    drawTile(layers, tile, { left, top, width, height }, view.heat, palette);
+    drawTile(layers, tile, { left, top, width, height }, view.mode === 'heat', palette);
   }
 }
 

@@ -32,7 +32,7 @@ export interface BoardView {
   /** Regions to draw: those of the shape, or those that are being painted. */
   readonly regions: readonly number[];
   readonly painting: boolean;
-  readonly heat: boolean;
+  readonly mode: Mode;
   readonly cells: readonly CellView[];
 }
 

@@ -84,7 +84,7 @@ test('the grid is a table with labels', () =>
     assert.equal(await page.getByRole('gridcell').count(), 81);
     assert.equal(await cell(page, 1, 1).getAttribute('aria-label'), 'row 1, column 1, 5, given');
     await finished(page);
-    assert.equal(await cell(page, 1, 3).getAttribute('aria-label'), 'row 1, column 3, blank, solved as 4');
+    assert.equal(await cell(page, 1, 3).getAttribute('aria-label'), 'row 1, column 3, blank, always 4');
     await until(async () => (await page.innerText('#live')) === 'Exactly one solution', 'the live region');
   }));
 
