@@ -56,8 +56,8 @@ export class Leaves {
   }
 
   #open() {
+    this.#opened = this.#wanted ? this.#sheet() : null;
     if (!this.#wanted) return this.leafer.close();
-    this.#opened = this.#sheet();
     this.#isIndexed = false;
     void this.leafer.open(this.puzzle);
     this.#advance();
