@@ -2,11 +2,16 @@ import type { Shape } from '../../module/index.ts';
 import { labelOf } from '../puzzle/words.ts';
 import { byId, element, onClick } from './dom.ts';
 
+const MOST_IN_A_ROW = 10;
+
 /** A key for each digit and one that deletes, for those without a keyboard. */
 export function showPad(shape: Shape, type: (digit: number) => void, erase: () => void) {
   const pad = byId('digits');
   const keys = shape.digits.map((digit) => key(String(digit), `Digit ${labelOf(shape, digit)}`, () => type(digit)));
-  pad.style.setProperty('--keys', String(shape.digits.length < 10 ? shape.digits.length + 1 : Math.ceil((shape.digits.length + 1) / 2)));
+  const rows = Math.ceil((keys.length + 1) / MOST_IN_A_ROW);
+  pad.style.setProperty('--keys', String(Math.ceil((keys.length + 1) / rows)));
+  // The grid leaves room for them.
+  document.documentElement.style.setProperty('--pad-rows', String(rows));
   pad.replaceChildren(...keys, key('⌫', 'Delete', erase));
 }
 
