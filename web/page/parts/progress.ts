@@ -48,7 +48,8 @@ export class ProgressLine {
   }
 }
 
-function left({ seconds }: Progress): string {
+function left({ done, seconds }: Progress): string {
   if (seconds === undefined) return '';
-  return seconds < 60 ? `, ${Math.ceil(seconds)} s left` : `, ${Math.ceil(seconds / 60)} min left`;
+  const rest = seconds * (1 - done);
+  return rest < 60 ? `, about ${Math.ceil(rest)} s left` : `, about ${Math.ceil(rest / 60)} min left`;
 }
