@@ -155,16 +155,9 @@ mod tests {
     fn bytes_become_all_kinds_of_rules() {
         let drawn: Vec<Puzzle> = (0..400).filter_map(|seed| puzzle(&bytes(seed))).collect();
         let rules: Vec<String> = drawn.iter().map(|puzzle| puzzle.rules().to_string()).collect();
-        for part in [
-            "box=2x3",
-            "latin=5",
-            "jigsaw=",
-            ",x",
-            "antiknight",
-            "distinct=",
-            "size=",
-            "digits=0",
-        ] {
+        for part in
+            ["box=2x3", "latin=5", "jigsaw=", ",x", "antiknight", "distinct=", "size=", "digits=0"]
+        {
             assert!(rules.iter().any(|rules| rules.contains(part)), "{part}");
         }
         assert!(drawn.iter().any(|puzzle| puzzle.rules().side() == 6));
