@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use lazydoku::format::{Format, PuzzleFormat};
+use lazydoku::format;
 use lazydoku::picture::Picture;
 use lazydoku::rules::{self, Grid, Rules, Size};
 use lazydoku::{Board, Uniqueness};
@@ -108,24 +108,11 @@ impl Problem {
         if format == "svg" {
             return Some(Ok(self.picture().to_string()));
         }
-        if let Some(format) = PuzzleFormat::ALL.into_iter().find(|it| it.name() == format) {
-            return Some(format.text(&self.puzzle()));
-        }
-        let format = Format::ALL.into_iter().find(|it| it.name() == format)?;
-        let text = match self {
-            Self::Classic(board) => format.text(board).to_string(),
-            Self::Ruled(puzzle) if format.has_candidates() => {
-                let marks = puzzle.marks().unwrap_or_else(|| puzzle.candidates_in_context());
-                format.text_of_marks(puzzle.rules(), &marks)?
-            }
-            Self::Ruled(puzzle) => format.text_of_grid(puzzle.rules(), puzzle.grid())?.to_string(),
-        };
-        Some(Ok(text))
+        self.puzzle().text_in(format)
     }
 }
 
 /// The names of all formats.
 pub(crate) fn formats() -> Vec<&'static str> {
-    let puzzles = PuzzleFormat::ALL.into_iter().map(PuzzleFormat::name);
-    Format::ALL.into_iter().map(Format::name).chain(puzzles).chain(["svg"]).collect()
+    format::names().into_iter().chain(["svg"]).collect()
 }

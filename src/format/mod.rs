@@ -73,7 +73,7 @@ pub use notation::Notation;
 pub use reader::Reader;
 pub use record::Record;
 pub use syntax::json::GRID_FIELDS;
-pub use write::{Format, PuzzleFormat};
+pub use write::{Format, PuzzleFormat, names};
 
 use crate::board::draw_in_boxes;
 use crate::geometry::Cell;

@@ -59,6 +59,27 @@ impl Record {
         }
     }
 
+    /// The grid as a puzzle, with its candidates, of the rules that it brings and those of a text.
+    ///
+    /// # Errors
+    /// If the text is not rules, or they do not fit the grid or its own rules.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// let text = ".Shape~4x4.Diagonal~1.~R1C1_2";
+    /// let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
+    /// let puzzle = record.to_puzzle_with("antiknight")?;
+    /// assert!(puzzle.rules().to_string().ends_with(",antiknight"));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn to_puzzle_with(&self, rules: &str) -> Result<Puzzle, Error> {
+        let rules = match &self.brought {
+            Some(brought) => brought.rules.and(rules)?,
+            None => Rules::for_size(rules, self.size())?,
+        };
+        self.to_puzzle_of(rules)
+    }
+
     /// The grid as a puzzle of these rules, with its candidates.
     ///
     /// # Errors

@@ -176,8 +176,48 @@ impl Picture {
         (x + INSET + column * self.place_side(), y + row * self.place_height(cell))
     }
 
+    /// The picture without its paper and styles, as a group for a larger one: a cell is one unit wide,
+    /// and the origin is the upper left corner of the grid.
+    ///
+    /// ```
+    /// use lazydoku::picture::Picture;
+    /// use lazydoku::rules::Rules;
+    /// let rules: Rules = "box=2x2,x".parse()?;
+    /// let group = Picture::new(&rules, "", "").group();
+    /// assert!(group.starts_with(r#"<g class="sudoku by2" transform="scale("#));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn group(&self) -> String {
+        let (class, scale) = (self.class(), 1.0 / f64::from(CELL as u32));
+        let placed = format!(r#"transform="scale({scale}) translate(-{MARGIN} -{MARGIN})""#);
+        format!(r#"<g class="{class}" {placed}>{}</g>"#, self.contents())
+    }
+
+    /// The rules that the picture does not show, or not in all they say.
+    #[must_use]
+    pub fn unshown(&self) -> &[String] {
+        &self.drawing.unshown
+    }
+
+    fn contents(&self) -> String {
+        let Self { frame: Frame { thin, thick, .. }, grounds, marks, drawing, .. } = self;
+        let Drawing { below, above, texts, .. } = drawing;
+        let lines = format!(r#"<path class="thin" d="{thin}"/><path class="thick" d="{thick}"/>"#);
+        [grounds, below, &lines, above, marks, texts].map(String::as_str).concat()
+    }
+
+    /// What its styles are about.
+    fn class(&self) -> String {
+        match self.places() {
+            3 => "sudoku".to_owned(),
+            places => format!("sudoku by{places}"),
+        }
+    }
+
     /// The styles, with candidates as large as their places allow.
-    fn style(&self) -> String {
+    #[must_use]
+    pub fn style(&self) -> String {
         let size = 5 * self.place_side() / 6;
         let places = self.places();
         let sized = match places {
@@ -205,26 +245,20 @@ pub fn places(digits: usize) -> usize {
 
 impl Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { title, description, frame, grounds, marks, drawing } = self;
-        let Frame { size, thin, thick } = frame;
+        let Self { title, description, frame, drawing, .. } = self;
+        let size = frame.size;
         let outside = if drawing.is_wide { OUTSIDE } else { 0 };
         let caption = caption::lines(&drawing.unshown, size.columns());
         let around = 2 * (MARGIN + outside);
         let width = size.columns() * CELL + around;
         let drawn = size.rows() * CELL + around;
         let height = drawn + caption.len() * LINE;
-        let class = match self.places() {
-            3 => "sudoku".to_owned(),
-            places => format!("sudoku by{places}"),
-        };
-        let (class, style) = (class.as_str(), self.style());
+        let (class, style) = (&self.class(), self.style());
         write!(f, "{}", Root { class, title, description, style: &style, width, height })?;
         if drawing.is_wide {
             write!(f, r#"<g transform="translate({outside} {outside})">"#)?;
         }
-        write!(f, r#"{grounds}{}<path class="thin" d="{thin}"/>"#, drawing.below)?;
-        write!(f, r#"<path class="thick" d="{thick}"/>{}{marks}"#, drawing.above)?;
-        f.write_str(&drawing.texts)?;
+        f.write_str(&self.contents())?;
         if drawing.is_wide {
             f.write_str("</g>")?;
         }

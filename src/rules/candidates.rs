@@ -84,8 +84,29 @@ impl Candidates {
         Grid::with_size(self.size, cells).unwrap_or_else(|_| unreachable!("its own digits"))
     }
 
-    /// The candidates of each cell, row by row, as bits.
-    pub(crate) fn of_bits(size: Size, cells: Vec<u32>) -> Result<Self, Error> {
+    /// The candidates of each cell, row by row, as bits: the lowest is that of the first digit.
+    #[must_use]
+    pub const fn bits(&self) -> &[u32] {
+        &self.cells
+    }
+
+    /// The candidates of each cell, row by row, as bits: the counterpart of [`bits`](Self::bits).
+    ///
+    /// # Errors
+    /// If there are not as many sets as the size has cells, or one has a further digit.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Candidates, Cell, Size};
+    /// let candidates = Candidates::of_bits(Size::square(2)?, vec![0b01, 0b11, 0b11, 0b00])?;
+    /// assert!(candidates.digits(Cell::at(0, 1)).eq([1, 2]));
+    /// assert_eq!(candidates.bits(), [1, 3, 3, 0]);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn of_bits(size: Size, cells: Vec<u32>) -> Result<Self, Error> {
+        if cells.len() != size.number_of_cells() {
+            let fault = Fault::NumberOfCells { cells: cells.len(), size };
+            return Err(Error::new(fault, Position::default()));
+        }
         let is_beyond = |set: &u32| set >> size.digits() != 0;
         let Some(index) = cells.iter().position(is_beyond) else {
             return Ok(Self { size, cells: cells.into() });

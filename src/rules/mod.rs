@@ -20,6 +20,7 @@ mod candidate_table;
 mod candidates;
 mod cell;
 mod constraint;
+mod contradiction;
 mod draw;
 #[cfg(feature = "random")]
 mod estimate;
@@ -52,6 +53,7 @@ mod unordered;
 pub use batch::Outcome;
 pub use candidates::Candidates;
 pub use cell::Cell;
+pub use contradiction::Contradiction;
 #[cfg(feature = "random")]
 pub use estimate::PuzzleEstimator;
 pub use frontier::{OutOfReach, PuzzleCount};

@@ -3,10 +3,12 @@
 mod any_side;
 mod candidates;
 mod grids;
+mod named;
 mod puzzles;
 
 use std::fmt;
 
+pub use named::names;
 pub use puzzles::PuzzleFormat;
 
 use crate::board::Board;

@@ -1,0 +1,50 @@
+//! Formats by their names, for puzzles of any rules.
+
+use super::{Format, PuzzleFormat};
+use crate::error::Error;
+use crate::rules::Puzzle;
+
+/// The names of all formats in which [`Puzzle::text_in`] writes.
+#[must_use]
+pub fn names() -> Vec<&'static str> {
+    let puzzles = PuzzleFormat::ALL.into_iter().map(PuzzleFormat::name);
+    Format::ALL.into_iter().map(Format::name).chain(puzzles).collect()
+}
+
+impl Puzzle {
+    /// Returns the puzzle in the format of this name, without a line break at the end, or `None` if
+    /// there is no such format.
+    ///
+    /// ```
+    /// use lazydoku::format;
+    /// use lazydoku::rules::{Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, "12..............".parse()?)?;
+    /// assert_eq!(puzzle.text_in("block").unwrap()?, "12..\n....\n....\n....");
+    /// assert_eq!(puzzle.text_in("rules").unwrap()?, "box=2x2 12..............");
+    /// assert!(format::names().iter().all(|name| puzzle.text_in(name).is_some()));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the format has no way to write one of the rules.
+    #[must_use]
+    pub fn text_in(&self, format: &str) -> Option<Result<String, Error>> {
+        if let Some(format) = PuzzleFormat::ALL.into_iter().find(|it| it.name() == format) {
+            return Some(format.text(self));
+        }
+        let format = Format::ALL.into_iter().find(|it| it.name() == format)?;
+        let (rules, marks) = (self.rules(), self.marks());
+        if let Some(board) = self.grid().to_board().filter(|_| rules.is_classic())
+            && marks.is_none()
+        {
+            return Some(Ok(format.text(&board).to_string()));
+        }
+        let text = if format.has_candidates() {
+            let marks = marks.unwrap_or_else(|| self.candidates_in_context());
+            format.text_of_marks(rules, &marks)?
+        } else {
+            format.text_of_grid(rules, self.grid())?.to_string()
+        };
+        Some(Ok(text))
+    }
+}

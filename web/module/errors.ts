@@ -1,0 +1,69 @@
+/** Errors of the engine, and how they cross from a worker. */
+
+import { Crash, OutOfReach, ReadError, type Problem } from './types.js';
+
+/** An error as plain data. */
+export interface Message extends Problem {
+  readonly name: string;
+}
+
+/** What the engine throws, beside what every error has. */
+interface Thrown extends Error {
+  readonly line?: number;
+  readonly column?: number;
+  readonly cell?: number;
+  readonly help?: string;
+}
+
+/** Does what may throw errors of the engine, and throws those of the module instead. */
+export function translating<T>(question: () => T): T {
+  try {
+    return question();
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { line, column, cell, help } = error as Thrown;
+  return fromMessage({
+    name: isCrash(error) ? 'Crash' : error.name,
+    message: error.message,
+    line,
+    column,
+    cells: cell === undefined ? [] : [cell],
+    help,
+  });
+}
+
+/** A panic, or what ends a WebAssembly module without one: a trap, or no stack or memory left. */
+function isCrash(error: Error): boolean {
+  const isTrap = error instanceof WebAssembly.RuntimeError;
+  return isTrap || error.name === 'Panic' || /call stack|recursion/.test(error.message);
+}
+
+export function toMessage(error: unknown): Message {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), cells: [] };
+  const { name, message } = error;
+  if (!(error instanceof ReadError)) return { name, message, cells: [] };
+  const { line, column, cells, help } = error;
+  return { name, message, line, column, cells, help };
+}
+
+export function fromMessage(message: Message): Error {
+  switch (message.name) {
+    case 'ReadError':
+      return new ReadError(message);
+    case 'OutOfReach':
+      return new OutOfReach(message.message);
+    case 'Crash':
+      return new Crash(message.message);
+    case 'RangeError':
+      return new RangeError(message.message);
+    case 'TypeError':
+      return new TypeError(message.message);
+    default:
+      return new Error(message.message);
+  }
+}

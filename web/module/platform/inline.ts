@@ -1,0 +1,22 @@
+/** A page that holds everything: the build writes the worker and the engine into it. */
+
+import wasm from 'inline:wasm';
+import worker from 'inline:worker';
+
+import type { Platform } from './platform.js';
+import { parent, webWorker } from './web_worker.js';
+
+let url: string | undefined;
+
+export const platform: Platform = {
+  async compile() {
+    const bytes = Uint8Array.from(atob(wasm), (character) => character.charCodeAt(0));
+    const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    return WebAssembly.compile(await new Response(inflated).arrayBuffer());
+  },
+  startWorker() {
+    url ??= URL.createObjectURL(new Blob([worker], { type: 'text/javascript' }));
+    return webWorker(new Worker(url));
+  },
+  parent,
+};

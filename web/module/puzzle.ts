@@ -1,0 +1,250 @@
+/** The classes that answer at once, for Node and for workers of one's own. */
+
+import * as binding from './binding/lazydoku.js';
+import { translating } from './errors.js';
+import { bitsOf, cellsOf, digitsOf, numbersOf, setsOf, solutionsOf, type Numbering } from './grid.js';
+import { Solutions } from './solutions.js';
+import { Space } from './space.js';
+import {
+  ReadError,
+  type Estimate,
+  type Given,
+  type Level,
+  type Listing,
+  type Occurrences,
+  type Problem,
+  type Progress,
+  type Puzzle as Data,
+  type Reason,
+  type Repair,
+  type Shape,
+  type Solution,
+} from './types.js';
+
+type Listener = (progress: Progress) => void;
+
+/** What was made last of rules, as one grid after the other has the same. */
+let last: binding.Rules | undefined;
+
+function rulesOf(text: string): binding.Rules {
+  if (last?.text !== text) last = new binding.Rules(text);
+  return last;
+}
+
+/**
+ * A grid with its rules, and what is asked of it. Its data are those of the interface of that name,
+ * so it can be passed to an engine too.
+ */
+export class Puzzle implements Data {
+  readonly rules: string;
+  readonly cells: readonly (number | null)[];
+  readonly marks?: readonly (readonly number[])[];
+  readonly #rules: binding.Rules;
+  readonly #puzzle: binding.Puzzle;
+
+  /**
+   * The only grid of a text in any format that the library reads, or data. `rules` are added to
+   * those that it has.
+   *
+   * @throws {ReadError} if there is no grid, or more than one, or one that cannot be read.
+   */
+  constructor(grid: string | Data, rules?: string) {
+    const data = typeof grid === 'string' ? only(grid, rules) : grid;
+    [this.#rules, this.#puzzle] = translating(() => {
+      const known = rulesOf(data.rules);
+      const marks = data.marks && bitsOf(data.marks, known);
+      return [known, new binding.Puzzle(known, numbersOf(data.cells, known), marks)] as const;
+    });
+    this.rules = this.#rules.text;
+    this.cells = data.cells;
+    if (data.marks) this.marks = data.marks;
+  }
+
+  get #numbering(): Numbering {
+    return this.#rules;
+  }
+
+  #solutions(numbers: Uint8Array): Solution[] {
+    return solutionsOf(numbers, this.cells.length, this.#numbering);
+  }
+
+  /** What is needed to draw the grid. */
+  shape(): Shape {
+    return shapeOf(this.#rules);
+  }
+
+  /** The grid in a format: see `formats`. */
+  write(format: string): string {
+    return translating(() => this.#puzzle.write(format));
+  }
+
+  /** The pairs of givens that clash. */
+  conflicts(): Reason[] {
+    return this.#puzzle.conflicts().map(reasonOf);
+  }
+
+  /** Why there is no solution, if that is simple to say. */
+  contradiction(): Reason | null {
+    const reason = this.#puzzle.contradiction();
+    return reason ? reasonOf(reason) : null;
+  }
+
+  /** No solution, the only one, or two different ones. */
+  uniqueness(): Solution[] {
+    return translating(() => this.#solutions(this.#puzzle.uniqueness()));
+  }
+
+  /**
+   * The exact number of solutions.
+   *
+   * @throws {OutOfReach} if it would take too much memory.
+   */
+  count(onProgress?: Listener): bigint {
+    return translating(() => this.#puzzle.count(listener(onProgress)));
+  }
+
+  /** The number of solutions, or `limit` if there are at least that many. */
+  countUpTo(limit: number): number {
+    return translating(() => Number(this.#puzzle.countUpTo(BigInt(limit))));
+  }
+
+  /** The digits that each cell may take. */
+  candidates(level: Level): number[][] {
+    return translating(() => setsOf(this.#puzzle.candidates(level), this.#numbering));
+  }
+
+  /**
+   * How many solutions have each digit in each cell.
+   *
+   * @throws {OutOfReach} as `count` does.
+   */
+  occurrences(onProgress?: Listener): Occurrences {
+    return translating(() => {
+      const found = this.#puzzle.occurrences(listener(onProgress));
+      const { counts } = found;
+      const { digits } = this.#numbering;
+      const of = (_: unknown, cell: number) => counts.slice(cell * digits, (cell + 1) * digits);
+      return {
+        total: found.total,
+        counts: this.cells.map(of),
+        deciding: this.#givens(found.deciding),
+      };
+    });
+  }
+
+  #givens(pairs: Uint32Array): Given[] {
+    const digits = digitsOf(this.#numbering);
+    const given = (_: unknown, index: number) => ({
+      cell: pairs[2 * index] as number,
+      digit: digits[(pairs[2 * index + 1] as number) - 1] as number,
+    });
+    return Array.from({ length: pairs.length / 2 }, given);
+  }
+
+  /**
+   * Givens that would leave one solution, and those that are not needed; null without solutions.
+   *
+   * @throws {OutOfReach} as `count` does.
+   */
+  repair(): Repair | null {
+    return translating(() => {
+      const repair = this.#puzzle.repair();
+      if (!repair) return null;
+      return { givens: this.#givens(repair.givens), redundant: Array.from(repair.redundant) };
+    });
+  }
+
+  /** About how many solutions there are, from random descents. The same seed gives the same. */
+  estimate({ samples = 1000, seed = 0n } = {}): Estimate {
+    const [solutions, low, high] = translating(() => this.#puzzle.estimate(BigInt(samples), seed));
+    return { solutions: solutions as bigint, interval: [low as bigint, high as bigint] };
+  }
+
+  /** All solutions, each once, ascending row by row unless asked otherwise, made as they are asked for. */
+  solutions(listing: Listing = {}): Solutions {
+    const { after, before, skip, reverse, unordered } = listing;
+    if (unordered && (after || before)) {
+      throw new TypeError('`after` and `before` need an order: leave out `unordered`');
+    }
+    const bound = (grid: Solution | undefined) => grid && numbersOf(grid, this.#numbering);
+    const order = unordered ? 0 : reverse ? -1 : 1;
+    const solutions = translating(() =>
+      this.#puzzle.solutions(order, bound(after), bound(before), skip),
+    );
+    return new Solutions(solutions, this.cells.length, this.#numbering);
+  }
+
+  /**
+   * All solutions as if they were an array, ascending.
+   *
+   * @throws {OutOfReach} if that would take too much memory.
+   */
+  space(onProgress?: Listener): Space {
+    const space = translating(() => this.#puzzle.space(listener(onProgress)));
+    return new Space(space, this.cells.length, this.#numbering);
+  }
+
+  /** A picture in SVG, of a solution if there is one. */
+  picture(solution?: Solution): string {
+    return translating(() =>
+      this.#puzzle.picture(solution && numbersOf(solution, this.#numbering)),
+    );
+  }
+}
+
+/** The puzzles of a text, in any mix of formats, and what is wrong with those that cannot be read. */
+export function read(text: string, rules?: string): { puzzles: Puzzle[]; problems: Problem[] } {
+  const found = { puzzles: [] as Puzzle[], problems: [] as Problem[] };
+  const reader = translating(() => new binding.Reader(text, rules));
+  for (;;) {
+    try {
+      const puzzle = translating(() => reader.next());
+      if (!puzzle) return found;
+      found.puzzles.push(new Puzzle(dataOf(puzzle)));
+    } catch (error) {
+      if (!(error instanceof ReadError)) throw error;
+      found.problems.push(error);
+    }
+  }
+}
+
+function only(text: string, rules?: string): Data {
+  const { puzzles, problems } = read(text, rules);
+  const [problem] = problems;
+  if (problem) throw problem;
+  const [puzzle] = puzzles;
+  if (puzzle && puzzles.length === 1) return puzzle;
+  const message = puzzle ? `${puzzles.length} grids; a puzzle is one` : 'there is no grid';
+  throw new ReadError({ message, cells: [] });
+}
+
+function dataOf(puzzle: binding.Puzzle): Data {
+  const { rules, cells, marks } = puzzle;
+  const data = { rules: rules.text, cells: cellsOf(cells, rules) };
+  return marks ? { ...data, marks: setsOf(marks, rules) } : data;
+}
+
+/** What is needed to draw grids of these rules. */
+export function shape(rules: string): Shape {
+  return translating(() => shapeOf(rulesOf(rules)));
+}
+
+function shapeOf(rules: binding.Rules): Shape {
+  const { text, rows, columns, labels, regions, drawing, style, notes } = rules;
+  const digits = digitsOf(rules);
+  const shape = { rules: text, rows, columns, digits, labels: [...labels] };
+  return { ...shape, regions: Array.from(regions), drawing, style, notes };
+}
+
+/** The names of the formats that puzzles can be written in. */
+export function formats(): string[] {
+  return binding.formats();
+}
+
+function reasonOf({ message, cells }: binding.Reason): Reason {
+  return { message, cells: Array.from(cells) };
+}
+
+function listener(onProgress: Listener | undefined) {
+  return onProgress && ((done: number, seconds?: number) => onProgress({ done, seconds }));
+}

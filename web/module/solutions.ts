@@ -1,0 +1,43 @@
+import type * as binding from './binding/lazydoku.js';
+import { translating } from './errors.js';
+import { solutionsOf, type Numbering } from './grid.js';
+import type { Solution } from './types.js';
+
+/** Most solutions that are made at a time. */
+const MOST = 256;
+
+/** Solutions that are made as they are asked for. */
+export class Solutions implements IterableIterator<Solution, undefined> {
+  readonly #listing: binding.Solutions;
+  readonly #cells: number;
+  readonly #numbering: Numbering;
+  #made: Solution[] = [];
+  #used = 0;
+  #length = 1;
+
+  constructor(listing: binding.Solutions, cells: number, numbering: Numbering) {
+    this.#listing = listing;
+    this.#cells = cells;
+    this.#numbering = numbering;
+  }
+
+  [Symbol.iterator](): this {
+    return this;
+  }
+
+  next(): IteratorResult<Solution, undefined> {
+    if (this.#used === this.#made.length) {
+      this.#made = this.nextChunk(this.#length);
+      this.#used = 0;
+      // The first chunks are short, so that the first solution comes soon.
+      this.#length = Math.min(2 * this.#length, MOST);
+    }
+    const value = this.#made[this.#used++];
+    return value ? { done: false, value } : { done: true, value: undefined };
+  }
+
+  /** The next solutions beyond those that `next` has made; fewer than asked for only at the end. */
+  nextChunk(most: number): Solution[] {
+    return translating(() => solutionsOf(this.#listing.next(most), this.#cells, this.#numbering));
+  }
+}

@@ -1,0 +1,50 @@
+import type * as binding from './binding/lazydoku.js';
+import { translating } from './errors.js';
+import { numbersOf, solutionsOf, type Numbering } from './grid.js';
+import type { Solution } from './types.js';
+
+/** All solutions as if they were an array, ascending. */
+export class Space {
+  readonly #space: binding.Space;
+  readonly #cells: number;
+  readonly #numbering: Numbering;
+  /** The number of solutions. */
+  readonly count: bigint;
+
+  constructor(space: binding.Space, cells: number, numbering: Numbering) {
+    this.#space = space;
+    this.#cells = cells;
+    this.#numbering = numbering;
+    this.count = space.count;
+  }
+
+  #solutions(numbers: Uint8Array): Solution[] {
+    return solutionsOf(numbers, this.#cells, this.#numbering);
+  }
+
+  /**
+   * The solution with this number, from 0.
+   *
+   * @throws {RangeError} if there is none.
+   */
+  at(rank: bigint): Solution {
+    const found = translating(() => this.#space.at(rank));
+    if (!found) throw new RangeError(`there is no solution ${rank}, only ${this.count} from 0`);
+    return this.#solutions(found)[0] as Solution;
+  }
+
+  /** The solutions from this number on, as many as asked for or as there are. */
+  range(from: bigint, length: number): Solution[] {
+    return translating(() => this.#solutions(this.#space.range(from, length)));
+  }
+
+  /** The number of a solution; null if the grid is none. */
+  rank(solution: Solution): bigint | null {
+    return translating(() => this.#space.rank(numbersOf(solution, this.#numbering)) ?? null);
+  }
+
+  /** Random solutions, each as likely as any other. The same seed gives the same on all machines. */
+  sample(n: number, seed = 0n): Solution[] {
+    return translating(() => this.#solutions(this.#space.sample(n, seed)));
+  }
+}

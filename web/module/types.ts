@@ -1,0 +1,133 @@
+/** A grid with its rules: plain data that can be cloned, stored in a link, and compared. */
+export interface Puzzle {
+  /** The rules as text, as on the command line: `box=3x3`, `box=2x3,x`, `jigsaw=...`. */
+  readonly rules: string;
+  /** The digit in each cell, row by row; `null` is a blank, as 0 may be a digit. */
+  readonly cells: readonly (number | null)[];
+  /** For pencil marks: the digits that each cell may take, row by row. */
+  readonly marks?: readonly (readonly number[])[] | undefined;
+}
+
+/** The digits of a solution, row by row. */
+export type Solution = readonly number[];
+
+/** What a page needs to draw a grid of some rules. */
+export interface Shape {
+  /** The rules as they are usually written. */
+  readonly rules: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** The digits, ascending: 1 to 9, 0 to 8, 1 to 16. */
+  readonly digits: readonly number[];
+  /** How each digit is typed and written in a line: "1" to "9", "A" and so on. */
+  readonly labels: readonly string[];
+  /** The region of each cell, row by row; all 0 for Latin squares. */
+  readonly regions: readonly number[];
+  /**
+   * SVG for a group: shades, cages, lines, marks and borders. The unit is a cell, and the origin the
+   * upper left corner of the grid.
+   */
+  readonly drawing: string;
+  /** The CSS of the classes in it. */
+  readonly style: string;
+  /** Rules that the drawing does not show, in words. */
+  readonly notes: readonly string[];
+}
+
+/** What is wrong with a puzzle of a text. */
+export interface Problem {
+  readonly message: string;
+  /** Where in the text, from 1. */
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly cells: readonly number[];
+  /** What to do about it. */
+  readonly help?: string | undefined;
+}
+
+/** Some cells, and what there is to say of them. */
+export interface Reason {
+  readonly message: string;
+  readonly cells: readonly number[];
+}
+
+export interface Given {
+  readonly cell: number;
+  readonly digit: number;
+}
+
+/** How far a long question is. */
+export interface Progress {
+  /** From 0 to 1. */
+  readonly done: number;
+  /** About how many seconds all of it takes, if that is known. */
+  readonly seconds?: number | undefined;
+}
+
+/** How many solutions have each digit in each cell. */
+export interface Occurrences {
+  readonly total: bigint;
+  /** `counts[cell][i]` solutions have `digits[i]` in that cell. */
+  readonly counts: readonly (readonly bigint[])[];
+  /** The givens that would each leave exactly one solution. */
+  readonly deciding: readonly Given[];
+}
+
+/** What makes a puzzle unique. */
+export interface Repair {
+  /** Further givens that leave one solution. */
+  readonly givens: readonly Given[];
+  /** The cells of givens that follow from the others. */
+  readonly redundant: readonly number[];
+}
+
+/** About how many solutions there are. */
+export interface Estimate {
+  readonly solutions: bigint;
+  /** Where the number is in 19 of 20 cases. */
+  readonly interval: readonly [bigint, bigint];
+}
+
+/** Candidates that no other given excludes, that simple rules leave, or that some solution has. */
+export type Level = 'context' | 'pruned' | 'true';
+
+/** Which solutions, in which order. */
+export interface Listing {
+  /** Only solutions greater than this grid, which need not be one. */
+  readonly after?: Solution | undefined;
+  /** Only solutions less than this grid. */
+  readonly before?: Solution | undefined;
+  /** So many fewer. Long skips are counted, not walked. */
+  readonly skip?: bigint | undefined;
+  /** Descending instead of ascending. */
+  readonly reverse?: boolean | undefined;
+  /** In the fastest order, whatever that is; without `after` and `before`. */
+  readonly unordered?: boolean | undefined;
+}
+
+/** A text or rules that cannot be read. */
+export class ReadError extends Error implements Problem {
+  override readonly name = 'ReadError';
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+  readonly cells: readonly number[];
+  readonly help: string | undefined;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.line = problem.line;
+    this.column = problem.column;
+    this.cells = problem.cells;
+    this.help = problem.help;
+  }
+}
+
+/** An exact count or a list by number would take more memory than there is. */
+export class OutOfReach extends Error {
+  override readonly name = 'OutOfReach';
+}
+
+/** The engine came to an end that it should not have. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}

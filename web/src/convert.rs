@@ -1,0 +1,31 @@
+//! Numbers and grids, here and there.
+
+use js_sys::BigInt;
+use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::{Cell, Grid, Size};
+use wasm_bindgen::prelude::*;
+
+use crate::error::{read_error, wrong};
+
+/// A number of any size.
+pub(crate) fn big_int(number: &BigUint) -> BigInt {
+    // Every decimal number is one of JavaScript.
+    BigInt::new(&number.to_string().into())
+        .unwrap_or_else(|error| wasm_bindgen::throw_val(error.into()))
+}
+
+/// A number that is not negative.
+pub(crate) fn number(number: &BigInt) -> Result<BigUint, JsValue> {
+    let text = String::from(number.to_string(10)?);
+    text.parse().map_err(|_| wrong(&format!("{text} is negative")))
+}
+
+/// The grid with these digits.
+pub(crate) fn grid(size: Size, cells: Vec<u8>) -> Result<Grid, JsValue> {
+    Grid::with_size(size, cells).map_err(|error| read_error(&error))
+}
+
+/// The number of a cell, row by row.
+pub(crate) fn index(size: Size, cell: Cell) -> usize {
+    cell.row() * size.columns() + cell.column()
+}

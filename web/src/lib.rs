@@ -1,0 +1,34 @@
+//! lazydoku for JavaScript: the classes from which the module in `web/module` is made.
+//!
+//! They cross the border as plain as can be: a grid is an array with the number of the digit in each
+//! cell, row by row, 0 for a blank; several grids follow each other in one array; sets of digits
+//! are bits; and numbers without bound are `BigInt`.
+
+mod convert;
+mod error;
+mod listing;
+mod occurrences;
+mod progress;
+mod puzzle;
+mod read;
+mod repair;
+mod rules;
+mod space;
+
+use lazydoku::format::names;
+use wasm_bindgen::prelude::*;
+
+use puzzle::SVG;
+
+/// The names of all formats that puzzles are written in.
+#[wasm_bindgen]
+#[must_use]
+pub fn formats() -> Vec<String> {
+    names().into_iter().chain([SVG]).map(str::to_owned).collect()
+}
+
+/// Makes panics errors of JavaScript that say what has happened. Nothing works after one.
+#[wasm_bindgen(start)]
+fn start() {
+    std::panic::set_hook(Box::new(|panic| error::throw_panic(&panic.to_string())));
+}

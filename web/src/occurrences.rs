@@ -1,0 +1,47 @@
+//! How many solutions have each digit in each cell.
+
+use js_sys::{BigInt, Function};
+use lazydoku::rules::{self, Puzzle, PuzzleOccurrences};
+use wasm_bindgen::prelude::*;
+
+use crate::convert::{big_int, index};
+use crate::error::out_of_reach;
+use crate::progress::telling;
+
+#[wasm_bindgen]
+pub struct Occurrences {
+    puzzle: Puzzle,
+    occurrences: rules::Occurrences,
+}
+
+impl Occurrences {
+    pub(crate) fn of(puzzle: &Puzzle, listener: Option<Function>) -> Result<Self, JsValue> {
+        let run = |tell| PuzzleOccurrences::of(puzzle).on_progress(tell).run();
+        let occurrences = telling(listener, run).map_err(|reason| out_of_reach(&reason))?;
+        Ok(Self { puzzle: puzzle.clone(), occurrences })
+    }
+}
+
+#[wasm_bindgen]
+impl Occurrences {
+    #[wasm_bindgen(getter)]
+    pub fn total(&self) -> BigInt {
+        big_int(self.occurrences.total())
+    }
+
+    /// For each cell, those of its digits.
+    #[wasm_bindgen(getter)]
+    pub fn counts(&self) -> Vec<BigInt> {
+        let size = self.puzzle.rules().size();
+        let digits = move |cell| (1..=size.digits() as u8).map(move |digit| (cell, digit));
+        size.cells().flat_map(digits).map(|place| big_int(&self.occurrences[place])).collect()
+    }
+
+    /// The givens that would each leave one solution: a cell, a digit, the next cell, and so on.
+    #[wasm_bindgen(getter)]
+    pub fn deciding(&self) -> Vec<u32> {
+        let size = self.puzzle.rules().size();
+        let deciding = self.occurrences.deciding();
+        deciding.flat_map(|(cell, digit)| [index(size, cell) as u32, digit.into()]).collect()
+    }
+}

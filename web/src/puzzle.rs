@@ -1,0 +1,164 @@
+//! `Puzzle`: a grid with its rules.
+
+use js_sys::{BigInt, Function};
+use lazydoku::picture::Picture;
+use lazydoku::rules::{self, Candidates, PuzzleCount, PuzzleEstimator, PuzzleSpace, Uniqueness};
+use wasm_bindgen::prelude::*;
+
+use crate::convert::{big_int, grid, index};
+use crate::error::{out_of_reach, read_error, wrong};
+use crate::formats;
+use crate::listing::Solutions;
+use crate::occurrences::Occurrences;
+use crate::progress::telling;
+use crate::repair::Repair;
+use crate::rules::Rules;
+use crate::space::Space;
+
+/// The format that is a picture.
+pub(crate) const SVG: &str = "svg";
+
+/// A grid with its rules, and with pencil marks if there are some.
+#[wasm_bindgen]
+pub struct Puzzle(pub(crate) rules::Puzzle);
+
+#[wasm_bindgen]
+impl Puzzle {
+    #[wasm_bindgen(constructor)]
+    pub fn new(rules: &Rules, cells: Vec<u8>, marks: Option<Vec<u32>>) -> Result<Self, JsValue> {
+        let size = rules.0.size();
+        let puzzle = rules::Puzzle::new(rules.0.clone(), grid(size, cells)?);
+        let marked = puzzle.and_then(|puzzle| match marks {
+            Some(marks) => puzzle.with_candidates(&Candidates::of_bits(size, marks)?),
+            None => Ok(puzzle),
+        });
+        marked.map(Self).map_err(|error| read_error(&error))
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn rules(&self) -> Rules {
+        Rules(self.0.rules().clone())
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn cells(&self) -> Vec<u8> {
+        self.0.grid().cells().to_vec()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn marks(&self) -> Option<Vec<u32>> {
+        self.0.marks().map(|marks| marks.bits().to_vec())
+    }
+
+    /// As text in the format of this name: see `formats`.
+    pub fn write(&self, format: &str) -> Result<String, JsValue> {
+        if format == SVG {
+            return self.picture(None);
+        }
+        match self.0.text_in(format) {
+            Some(text) => text.map_err(|error| read_error(&error)),
+            None => {
+                Err(wrong(&format!("{format:?} is no format; there are {}", formats().join(", "))))
+            }
+        }
+    }
+
+    /// The givens that clash: for each pair, its cells.
+    pub fn conflicts(&self) -> Vec<Reason> {
+        self.0
+            .conflicts()
+            .map(|conflict| self.reason(&conflict.to_string(), conflict.cells))
+            .collect()
+    }
+
+    /// Why there is no solution, if the givens alone show it.
+    pub fn contradiction(&self) -> Option<Reason> {
+        let reason = self.0.contradiction()?;
+        Some(self.reason(&reason.to_string(), reason.cells().iter().copied()))
+    }
+
+    fn reason(&self, message: &str, cells: impl IntoIterator<Item = rules::Cell>) -> Reason {
+        let size = self.0.rules().size();
+        let cells = cells.into_iter().map(|cell| index(size, cell) as u32).collect();
+        Reason { message: message.to_owned(), cells }
+    }
+
+    /// At most two solutions.
+    pub fn uniqueness(&self) -> Vec<u8> {
+        match self.0.uniqueness() {
+            Uniqueness::None => Vec::new(),
+            Uniqueness::Unique(only) => only.cells().to_vec(),
+            Uniqueness::Several(one, other) => [one.cells(), other.cells()].concat(),
+        }
+    }
+
+    pub fn count(&self, listener: Option<Function>) -> Result<BigInt, JsValue> {
+        let count = telling(listener, |tell| PuzzleCount::of(&self.0).on_progress(tell).run());
+        count.map(|count| big_int(&count)).map_err(|reason| out_of_reach(&reason))
+    }
+
+    #[wasm_bindgen(js_name = countUpTo)]
+    pub fn count_up_to(&self, limit: u64) -> u64 {
+        self.0.solution_count_up_to(limit)
+    }
+
+    pub fn candidates(&self, level: &str) -> Result<Vec<u32>, JsValue> {
+        let candidates = match level {
+            "context" => self.0.candidates_in_context(),
+            "pruned" => self.0.pruned_candidates(),
+            "true" => self.0.true_candidates(),
+            _ => return Err(wrong("the level is context, pruned or true")),
+        };
+        Ok(candidates.bits().to_vec())
+    }
+
+    pub fn occurrences(&self, listener: Option<Function>) -> Result<Occurrences, JsValue> {
+        Occurrences::of(&self.0, listener)
+    }
+
+    pub fn repair(&self) -> Result<Option<Repair>, JsValue> {
+        Repair::of(&self.0)
+    }
+
+    /// About how many solutions there are: a number, and the interval in which it is likely.
+    pub fn estimate(&self, samples: u64, seed: u64) -> Vec<BigInt> {
+        let estimate = PuzzleEstimator::of(&self.0).samples(samples).seed(seed).run().solutions;
+        let (low, high) = estimate.interval();
+        [estimate.mean(), low, high].iter().map(big_int).collect()
+    }
+
+    /// The solutions in an order: 1 ascending, -1 descending, 0 for the fastest.
+    pub fn solutions(
+        &self,
+        order: i8,
+        after: Option<Vec<u8>>,
+        before: Option<Vec<u8>>,
+        skip: Option<&BigInt>,
+    ) -> Result<Solutions, JsValue> {
+        Solutions::of(&self.0, order, [after, before], skip)
+    }
+
+    pub fn space(&self, listener: Option<Function>) -> Result<Space, JsValue> {
+        let space = telling(listener, |tell| PuzzleSpace::of(&self.0).on_progress(tell).run());
+        let space = space.map_err(|reason| out_of_reach(&reason))?;
+        Ok(Space::new(self.0.clone(), space))
+    }
+
+    /// As SVG, with the digits of a solution if there is one.
+    pub fn picture(&self, solution: Option<Vec<u8>>) -> Result<String, JsValue> {
+        let picture = match solution {
+            None => Picture::of_puzzle(&self.0),
+            Some(solution) => {
+                Picture::of_solution(&self.0, &grid(self.0.rules().size(), solution)?)
+            }
+        };
+        Ok(picture.to_string())
+    }
+}
+
+/// What is wrong with some cells.
+#[wasm_bindgen(getter_with_clone)]
+pub struct Reason {
+    pub message: String,
+    pub cells: Vec<u32>,
+}

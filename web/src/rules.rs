@@ -1,0 +1,84 @@
+//! `Rules`: what grids of one kind have in common.
+
+use lazydoku::picture::Picture;
+use lazydoku::rules;
+use wasm_bindgen::prelude::*;
+
+use crate::error::read_error;
+
+/// The size of a grid, and what its cells may not do.
+#[wasm_bindgen]
+#[derive(Clone)]
+pub struct Rules(pub(crate) rules::Rules);
+
+#[wasm_bindgen]
+impl Rules {
+    /// The rules of a text such as "box=2x3,x".
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str) -> Result<Self, JsValue> {
+        text.parse().map(Self).map_err(|error| read_error(&error))
+    }
+
+    /// The same as text.
+    #[wasm_bindgen(getter)]
+    pub fn text(&self) -> String {
+        self.0.to_string()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn rows(&self) -> usize {
+        self.0.size().rows()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn columns(&self) -> usize {
+        self.0.size().columns()
+    }
+
+    /// How many digits there are.
+    #[wasm_bindgen(getter)]
+    pub fn digits(&self) -> usize {
+        self.0.size().digits()
+    }
+
+    /// The digit with the number 1.
+    #[wasm_bindgen(getter)]
+    pub fn first(&self) -> u8 {
+        self.0.size().first()
+    }
+
+    /// How the digits are written, ascending.
+    #[wasm_bindgen(getter)]
+    pub fn labels(&self) -> String {
+        let size = self.0.size();
+        (1..=size.digits() as u8).map(|number| size.symbol(number)).collect()
+    }
+
+    /// The number of the region of each cell.
+    #[wasm_bindgen(getter)]
+    pub fn regions(&self) -> Vec<u8> {
+        self.0.size().cells().map(|cell| self.0.region(cell) as u8).collect()
+    }
+
+    /// The grid without digits, as a group of SVG: see `Picture::group`.
+    #[wasm_bindgen(getter)]
+    pub fn drawing(&self) -> String {
+        self.picture().group()
+    }
+
+    /// The CSS of the classes in the drawing.
+    #[wasm_bindgen(getter)]
+    pub fn style(&self) -> String {
+        self.picture().style()
+    }
+
+    /// The rules that the drawing does not show.
+    #[wasm_bindgen(getter)]
+    pub fn notes(&self) -> Vec<String> {
+        self.picture().unshown().to_vec()
+    }
+
+    fn picture(&self) -> Picture {
+        Picture::new(&self.0, "", "")
+    }
+}

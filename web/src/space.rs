@@ -1,0 +1,54 @@
+//! `Space`: all solutions, as if they were an array in ascending order.
+
+use js_sys::BigInt;
+use lazydoku::rules;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use wasm_bindgen::prelude::*;
+
+use crate::convert::{big_int, grid, number};
+
+/// The counted solutions of a puzzle.
+#[wasm_bindgen]
+pub struct Space {
+    puzzle: rules::Puzzle,
+    solutions: rules::Space,
+}
+
+impl Space {
+    pub(crate) fn new(puzzle: rules::Puzzle, solutions: rules::Space) -> Self {
+        Self { puzzle, solutions }
+    }
+}
+
+#[wasm_bindgen]
+impl Space {
+    #[wasm_bindgen(getter)]
+    pub fn count(&self) -> BigInt {
+        big_int(&self.solutions.len())
+    }
+
+    /// A solution by its number; nothing if there is none.
+    pub fn at(&self, rank: &BigInt) -> Result<Option<Vec<u8>>, JsValue> {
+        Ok(self.solutions.at(number(rank)?).map(|solution| solution.cells().to_vec()))
+    }
+
+    /// Solutions from a number on.
+    pub fn range(&self, from: &BigInt, length: usize) -> Result<Vec<u8>, JsValue> {
+        let solutions = self.solutions.iter_from(number(from)?).take(length);
+        Ok(solutions.flat_map(|solution| solution.cells().to_vec()).collect())
+    }
+
+    /// The number of a solution; nothing if the grid is none.
+    pub fn rank(&self, cells: Vec<u8>) -> Result<Option<BigInt>, JsValue> {
+        let solution = grid(self.puzzle.rules().size(), cells)?;
+        Ok(self.solutions.rank(&solution).ok().map(|rank| big_int(&rank)))
+    }
+
+    /// Random solutions, each as likely as any other; the same for the same seed.
+    pub fn sample(&self, n: usize, seed: u64) -> Vec<u8> {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let drawn = (0..n).map_while(|_| self.solutions.sample(&mut random));
+        drawn.flat_map(|solution| solution.cells().to_vec()).collect()
+    }
+}
