@@ -162,7 +162,7 @@ export class Puzzle implements Data {
 
   /** All solutions, each once, ascending row by row unless asked otherwise, made as they are asked for. */
   solutions(listing: Listing = {}): Solutions {
-    const { after, before, skip, reverse, unordered } = listing;
+    const { after, before, skip = 0n, reverse, unordered } = listing;
     if (unordered && (after || before)) {
       throw new TypeError('`after` and `before` need an order: leave out `unordered`');
     }

@@ -15,9 +15,9 @@ impl Solutions {
         puzzle: &Puzzle,
         order: i8,
         bounds: [Option<Vec<u8>>; 2],
-        skip: Option<&BigInt>,
+        skip: &BigInt,
     ) -> Result<Self, JsValue> {
-        let skip = skip.map(number).transpose()?.unwrap_or_default();
+        let skip = number(skip)?;
         if order == 0 {
             let mut all = puzzle.solutions_unordered();
             all.skip_ahead(skip);

@@ -133,7 +133,7 @@ impl Puzzle {
         order: i8,
         after: Option<Vec<u8>>,
         before: Option<Vec<u8>>,
-        skip: Option<&BigInt>,
+        skip: &BigInt,
     ) -> Result<Solutions, JsValue> {
         Solutions::of(&self.0, order, [after, before], skip)
     }
