@@ -4,7 +4,15 @@ import { signal } from './parts/signal.ts';
 import type { Engine } from '../module/index.ts';
 import type { History } from './puzzle/history.ts';
 import { areNames, inOrder, shuffled } from './puzzle/relabel.ts';
-import { blankSheet, erased, isSameSheet, reshaped, withDigit, withMark, type Sheet } from './puzzle/sheet.ts';
+import {
+  blankSheet,
+  erased,
+  isSameSheet,
+  reshaped,
+  withDigit,
+  withMark,
+  type Sheet,
+} from './puzzle/sheet.ts';
 import { turnedFrom, turnedRules } from './puzzle/turn.ts';
 
 /** Every way to change the grid; each is one step that can be undone. */
@@ -34,7 +42,12 @@ export class Editor {
   }
 
   place(givens: readonly { readonly cell: number; readonly digit: number }[]) {
-    this.#edit(givens.reduce((sheet, { cell, digit }) => withDigit(sheet, [cell], digit), this.#history.sheet));
+    this.#edit(
+      givens.reduce(
+        (sheet, { cell, digit }) => withDigit(sheet, [cell], digit),
+        this.#history.sheet,
+      ),
+    );
   }
 
   remove(cells: readonly number[]) {
@@ -51,7 +64,8 @@ export class Editor {
 
   relabel(how: 'in order' | 'at random') {
     const { sheet } = this.#history;
-    if (!areNames(sheet.shape.rules)) return notify('These rules say what digits are worth, so they cannot be renamed.', 'error');
+    if (!areNames(sheet.shape.rules))
+      return notify('These rules say what digits are worth, so they cannot be renamed.', 'error');
     this.#edit(how === 'in order' ? inOrder(sheet) : shuffled(sheet));
   }
 
@@ -59,7 +73,8 @@ export class Editor {
     const { sheet } = this.#history;
     const { rows, columns, rules } = sheet.shape;
     const turned = turnedRules(rules, rows, columns);
-    if (turned === null) return notify('An arrow with a number in several cells cannot be turned.', 'error');
+    if (turned === null)
+      return notify('An arrow with a number in several cells cannot be turned.', 'error');
     const from = turnedFrom(rows, columns);
     const shape = await this.#clerk.shape(turned);
     const of = <T>(values: readonly T[]) => from.map((cell) => values[cell]!);
@@ -69,7 +84,8 @@ export class Editor {
   /** Fails with a ReadError where there are no such rules. */
   async changeRules(rules: string) {
     const shape = await this.#clerk.shape(rules);
-    if (shape.rules !== this.#history.sheet.shape.rules) this.#edit(reshaped(this.#history.sheet, shape));
+    if (shape.rules !== this.#history.sheet.shape.rules)
+      this.#edit(reshaped(this.#history.sheet, shape));
   }
 
   #edit(sheet: Sheet) {

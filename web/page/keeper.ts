@@ -4,7 +4,10 @@ import type { History } from './puzzle/history.ts';
 import { fragmentOf, linkedSheet, parseFragment } from './puzzle/link.ts';
 import { blankSheet, type Sheet } from './puzzle/sheet.ts';
 
-/** The address of the page always holds the grid: reloading keeps it, and copying the address shares it. */
+/**
+ * The address of the page always holds the grid: reloading keeps it, and copying the address shares
+ * it.
+ */
 export class Keeper {
   readonly #clerk: Engine;
   #timer: ReturnType<typeof setTimeout> | undefined;

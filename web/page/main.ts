@@ -15,7 +15,13 @@ import { showPage } from './show.ts';
 async function start() {
   const blank = blankSheet(CLASSIC);
   const board = new Board(byId('board'));
-  const waiting = { answers: NOTHING, mode: 'digits', leaf: null, filters: [], painted: null } as const;
+  const waiting = {
+    answers: NOTHING,
+    mode: 'digits',
+    leaf: null,
+    filters: [],
+    painted: null,
+  } as const;
   board.render(viewOf({ sheet: blank, ...waiting }));
 
   const engines = await startEngines();

@@ -30,7 +30,11 @@ export function showPage(page: Page, clerk: Engine) {
   const share = new SharePane(clerk, sheet);
   const taker = new Taker(clerk, history);
   new SolutionsPane(leaves, sheet);
-  new SolutionsExport(clerk, () => ({ sheet: page.sheet, puzzle: leaves.puzzle, leafing: leaves.leafer.state.value }));
+  new SolutionsExport(clerk, () => ({
+    sheet: page.sheet,
+    puzzle: leaves.puzzle,
+    leafing: leaves.leafer.state.value,
+  }));
   new GridsPane(history, (text) => taker.take(text));
   watchIntake((text) => void taker.take(text));
   watchNotice();
@@ -63,11 +67,21 @@ export function showPage(page: Page, clerk: Engine) {
   });
   function showRules() {
     ({ shape } = page.sheet);
-    write(byId('title'), titleOf(page.sheet.shape.rules, page.sheet.shape.rows, page.sheet.shape.columns));
+    write(
+      byId('title'),
+      titleOf(page.sheet.shape.rules, page.sheet.shape.rows, page.sheet.shape.columns),
+    );
     rules.show(page.sheet.shape);
   }
 
-  for (const changing of [analyst.answers, mode, leaves.leafer.state, leaves.filters, painter.regions, selection.chosen]) {
+  for (const changing of [
+    analyst.answers,
+    mode,
+    leaves.leafer.state,
+    leaves.filters,
+    painter.regions,
+    selection.chosen,
+  ]) {
     changing.watch(draw);
   }
   watchTheme(() => board.recolour());
@@ -75,7 +89,9 @@ export function showPage(page: Page, clerk: Engine) {
 
 /** What blank cells show; solutions are listed while they or their pane are. */
 function watchModes({ leaves, mode, tab }: Page) {
-  byId('modes').addEventListener('change', (event) => mode.set((event.target as HTMLInputElement).value as Mode));
+  byId('modes').addEventListener('change', (event) =>
+    mode.set((event.target as HTMLInputElement).value as Mode),
+  );
   const want = () => leaves.want(mode.value === 'solution' || tab.value === 'solutions');
   mode.watch(want);
   tab.watch(want);

@@ -27,7 +27,16 @@ export interface Answers {
   readonly progress?: Progress | undefined;
   readonly failure?: string;
 }
-export type Stage = 'conflicts' | 'search' | 'count' | 'shares' | 'candidates' | 'givens' | 'done' | 'stopped' | 'failed';
+export type Stage =
+  | 'conflicts'
+  | 'search'
+  | 'count'
+  | 'shares'
+  | 'candidates'
+  | 'givens'
+  | 'done'
+  | 'stopped'
+  | 'failed';
 
 export const NOTHING: Answers = { conflicts: [], stage: 'conflicts' };
 
@@ -41,10 +50,15 @@ export function countOf({ count, witnesses, conflicts }: Answers): bigint | unde
 }
 
 /**
- * Asks everything about a grid, the fastest questions first, and publishes what is new after each. Once `signal` is
- * aborted, nothing more is published.
+ * Asks everything about a grid, the fastest questions first, and publishes what is new after each.
+ * Once `signal` is aborted, nothing more is published.
  */
-export async function analyse(engine: Engine, puzzle: Puzzle, signal: AbortSignal, publish: (news: Partial<Answers>) => void) {
+export async function analyse(
+  engine: Engine,
+  puzzle: Puzzle,
+  signal: AbortSignal,
+  publish: (news: Partial<Answers>) => void,
+) {
   let isCounted = false;
   const learn = (news: Partial<Answers>) => {
     if (!signal.aborted) publish(news);

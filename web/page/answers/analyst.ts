@@ -2,10 +2,15 @@ import type { Engine, Progress, Puzzle } from '../../module/index.ts';
 import { signal, type Signal } from '../parts/signal.ts';
 import { analyse, isBusy, NOTHING, type Answers } from './analyse.ts';
 
-/** For this many milliseconds after a change the answers before it stay, so that quick ones do not flicker. */
+/**
+ * For this many milliseconds after a change the answers before it stay, so that quick ones do not
+ * flicker.
+ */
 const PATIENCE = 150;
 
-/** The analysis of the grid that is shown. Every change ends the one that runs and starts another. */
+/**
+ * The analysis of the grid that is shown. Every change ends the one that runs and starts another.
+ */
 export class Analyst {
   readonly answers: Signal<Answers> = signal(NOTHING);
   readonly #engine: Engine;
@@ -31,7 +36,9 @@ export class Analyst {
     this.#patience = undefined;
     if (isAlike) this.#patience = setTimeout(() => this.#publish(), PATIENCE);
     else this.#publish();
-    this.#work((signal) => analyse(this.#engine, puzzle, signal, (answers) => this.#learn(answers)));
+    this.#work((signal) =>
+      analyse(this.#engine, puzzle, signal, (answers) => this.#learn(answers)),
+    );
   }
 
   /** Looks for givens that would leave one solution, where no single one does. */

@@ -19,15 +19,33 @@ export function headlineOf(answers: Answers, shape: Shape): Headline {
   if (answers.failure !== undefined) return failed(answers.failure);
   if (count === 0n) return none(answers, shape);
   if (count === 1n) {
-    return { kind: 'unique', figure: 'Exactly one', unit: 'solution', detail: '', said: 'Exactly one solution' };
+    return {
+      kind: 'unique',
+      figure: 'Exactly one',
+      unit: 'solution',
+      detail: '',
+      said: 'Exactly one solution',
+    };
   }
   if (count !== undefined) {
     const detail = count >= LONG ? `about ${scientific(count)}` : '';
-    return { kind: 'several', figure: grouped(count), unit: 'solutions', detail, said: `${spoken(count)} solutions` };
+    return {
+      kind: 'several',
+      figure: grouped(count),
+      unit: 'solutions',
+      detail,
+      said: `${spoken(count)} solutions`,
+    };
   }
   if (answers.estimate) return estimated(answers.estimate);
   if (answers.witnesses) {
-    return { kind: 'waiting', figure: 'Several', unit: 'solutions', detail: 'at least two', said: 'More than one solution' };
+    return {
+      kind: 'waiting',
+      figure: 'Several',
+      unit: 'solutions',
+      detail: 'at least two',
+      said: 'More than one solution',
+    };
   }
   return { kind: 'waiting', figure: isBusy(answers) ? '…' : '–', unit: '', detail: '', said: '' };
 }
@@ -38,8 +56,11 @@ function none({ conflicts, reason, stage }: Answers, shape: Shape): Headline {
   const detail = conflict
     ? `${conflict.message}${more}`
     : reason
-      ? reason.message || `because of ${reason.cells.map((cell) => cellName(shape, cell)).join(', ')}`
-      : stage === 'done' ? 'A search of everything found none.' : '';
+      ? reason.message ||
+        `because of ${reason.cells.map((cell) => cellName(shape, cell)).join(', ')}`
+      : stage === 'done'
+        ? 'A search of everything found none.'
+        : '';
   return { kind: 'none', figure: 'No solution', unit: '', detail, said: `No solution. ${detail}` };
 }
 

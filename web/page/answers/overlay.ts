@@ -24,7 +24,9 @@ export interface Shown {
 export function viewOf({ sheet, answers, mode, leaf, filters, painted }: Shown): BoardView {
   const conflicts = new Set(answers.conflicts.flatMap(({ cells }) => cells));
   const reason = new Set(answers.reason?.cells);
-  const deciding = new Set(answers.occurrences?.deciding.map(({ cell, digit }) => `${cell} ${digit}`));
+  const deciding = new Set(
+    answers.occurrences?.deciding.map(({ cell, digit }) => `${cell} ${digit}`),
+  );
   const [one, other] = answers.witnesses ?? [];
   const cells = sheet.cells.map((given, cell): CellView => {
     const known = possibilities(answers, sheet, cell);
@@ -34,12 +36,20 @@ export function viewOf({ sheet, answers, mode, leaf, filters, painted }: Shown):
     return {
       given,
       found,
-      tiles: given !== null ? [] : tilesOf(wantsTiles ? known : null, marks, known, (d) => deciding.has(`${cell} ${d}`)),
+      tiles:
+        given !== null
+          ? []
+          : tilesOf(wantsTiles ? known : null, marks, known, (d) => deciding.has(`${cell} ${d}`)),
       conflict: conflicts.has(cell),
       reason: reason.has(cell),
-      differs: mode === 'solution'
-        ? leaf?.previous != null && leaf.previous[cell] !== leaf.solution[cell]
-        : wantsTiles && !known && one !== undefined && other !== undefined && one[cell] !== other[cell],
+      differs:
+        mode === 'solution'
+          ? leaf?.previous != null && leaf.previous[cell] !== leaf.solution[cell]
+          : wantsTiles &&
+            !known &&
+            one !== undefined &&
+            other !== undefined &&
+            one[cell] !== other[cell],
       filtered: filters.some((filter) => filter.cell === cell),
     };
   });
@@ -52,12 +62,23 @@ export function viewOf({ sheet, answers, mode, leaf, filters, painted }: Shown):
   };
 }
 
-/** The digits that solutions have in a cell, with their shares where they are counted; null before anything is known. */
-function possibilities({ occurrences, candidates, witnesses }: Answers, { shape }: Sheet, cell: number) {
+/**
+ * The digits that solutions have in a cell, with their shares where they are counted; null before
+ * anything is known.
+ */
+function possibilities(
+  { occurrences, candidates, witnesses }: Answers,
+  { shape }: Sheet,
+  cell: number,
+) {
   if (occurrences) {
     const counts = occurrences.counts[cell]!;
-    const shares = new Map(shape.digits.map((digit, i) => [digit, share(counts[i]!, occurrences.total)]));
-    return new Map(shape.digits.filter((_, i) => counts[i]! > 0n).map((digit) => [digit, shares.get(digit)!]));
+    const shares = new Map(
+      shape.digits.map((digit, i) => [digit, share(counts[i]!, occurrences.total)]),
+    );
+    return new Map(
+      shape.digits.filter((_, i) => counts[i]! > 0n).map((digit) => [digit, shares.get(digit)!]),
+    );
   }
   if (candidates) return new Map(candidates[cell]!.map((digit) => [digit, null]));
   if (witnesses?.length === 1) return new Map([[witnesses[0]![cell]!, 1]]);
@@ -67,13 +88,24 @@ function possibilities({ occurrences, candidates, witnesses }: Answers, { shape 
 type Known = ReadonlyMap<number, number | null> | null;
 
 /** A digit for a whole cell: of the solution that is shown, or the only one left. */
-function foundDigit(mode: Mode, leaf: Leaf | null, known: Known, marks: readonly number[], cell: number) {
+function foundDigit(
+  mode: Mode,
+  leaf: Leaf | null,
+  known: Known,
+  marks: readonly number[],
+  cell: number,
+) {
   if (mode === 'solution') return leaf ? leaf.solution[cell]! : null;
   if (mode === 'digits' || known?.size !== 1 || marks.length > 1) return null;
   return [...known.keys()][0]!;
 }
 
-function tilesOf(wanted: Known, marks: readonly number[], known: Known, isDeciding: (digit: number) => boolean): Tile[] {
+function tilesOf(
+  wanted: Known,
+  marks: readonly number[],
+  known: Known,
+  isDeciding: (digit: number) => boolean,
+): Tile[] {
   const digits = new Set([...(wanted?.keys() ?? []), ...marks]);
   return [...digits].map((digit) => ({
     digit,

@@ -64,7 +64,8 @@ export class Report {
   /** Screen readers hear the answer once typing pauses. */
   #say(said: string, answers: Answers) {
     clearTimeout(this.#announce);
-    if (said) this.#announce = setTimeout(() => write(byId('live'), said), isBusy(answers) ? 1500 : 400);
+    if (said)
+      this.#announce = setTimeout(() => write(byId('live'), said), isBusy(answers) ? 1500 : 400);
   }
 
   #showFacts(sheet: Sheet, answers: Answers) {
@@ -74,7 +75,11 @@ export class Report {
     const decided = occurrences?.counts.filter((of, cell) => {
       return sheet.cells[cell] === null && of.some((n) => n === occurrences.total);
     }).length;
-    const facts = [plural(givens, 'given'), plural(blank, 'blank'), decided ? `${plural(decided, 'blank')} decided` : ''];
+    const facts = [
+      plural(givens, 'given'),
+      plural(blank, 'blank'),
+      decided ? `${plural(decided, 'blank')} decided` : '',
+    ];
     write(byId('facts'), facts.filter(Boolean).join(' · '));
     byId('strict-line').hidden = !sheet.marks.some((of) => of.length > 0);
     input('strict').checked = sheet.strict;
@@ -85,11 +90,18 @@ export class Report {
     const count = countOf(answers);
     const { occurrences, repair } = answers;
     if (!this.#isNew(sheet, occurrences, repair, count, isBusy(answers))) return;
-    button('repair').hidden = !(count && count > 1n && occurrences?.deciding.length === 0 && !repair && !isBusy(answers));
+    button('repair').hidden = !(
+      count &&
+      count > 1n &&
+      occurrences?.deciding.length === 0 &&
+      !repair &&
+      !isBusy(answers)
+    );
     box.hidden = !(count && ((count > 1n && (occurrences || repair)) || (count === 1n && repair)));
     if (box.hidden) return;
     if (count === 1n) this.#showRedundant(sheet, repair!.redundant);
-    else if (occurrences && occurrences.deciding.length > 0) this.#showDeciding(sheet, occurrences.deciding);
+    else if (occurrences && occurrences.deciding.length > 0)
+      this.#showDeciding(sheet, occurrences.deciding);
     else this.#showRepair(sheet, repair);
   }
 
@@ -112,9 +124,16 @@ export class Report {
 
   #showRepair(sheet: Sheet, repair: Answers['repair']) {
     if (!repair) return this.#list('No single given would leave exactly one solution.', []);
-    const names = repair.givens.map(({ cell, digit }) => `${cellName(sheet.shape, cell)} = ${digit}`);
-    const all = this.#chip(names.join(', '), `Place ${names.join(', ')}`, () => this.#editor.place(repair.givens));
-    this.#list(`These ${plural(names.length, 'given')} together would leave exactly one solution:`, [all]);
+    const names = repair.givens.map(
+      ({ cell, digit }) => `${cellName(sheet.shape, cell)} = ${digit}`,
+    );
+    const all = this.#chip(names.join(', '), `Place ${names.join(', ')}`, () =>
+      this.#editor.place(repair.givens),
+    );
+    this.#list(
+      `These ${plural(names.length, 'given')} together would leave exactly one solution:`,
+      [all],
+    );
   }
 
   #list(title: string, chips: readonly HTMLElement[]) {
@@ -124,7 +143,11 @@ export class Report {
   }
 
   #chip(text: string, name: string, act: () => void) {
-    const made = element('button', { type: 'button', class: 'chip', 'aria-label': name, title: name }, text);
+    const made = element(
+      'button',
+      { type: 'button', class: 'chip', 'aria-label': name, title: name },
+      text,
+    );
     onClick(made, act);
     return made;
   }

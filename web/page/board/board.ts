@@ -14,7 +14,12 @@ export class Board {
   readonly #root: HTMLElement;
   readonly #drawing = document.createElementNS(SVG, 'svg');
   readonly #layers: Layers = { ground: canvas(), text: canvas() };
-  readonly #grid = element('div', { class: 'cells', role: 'grid', 'aria-label': 'Sudoku', 'aria-multiselectable': 'true' });
+  readonly #grid = element('div', {
+    class: 'cells',
+    role: 'grid',
+    'aria-label': 'Sudoku',
+    'aria-multiselectable': 'true',
+  });
   readonly #lines = document.createElementNS(SVG, 'svg');
   #cells: HTMLElement[] = [];
   #shape: Shape | null = null;
@@ -26,7 +31,10 @@ export class Board {
 
   constructor(root: HTMLElement) {
     this.#root = root;
-    for (const [svg, name] of [[this.#drawing, 'drawing'], [this.#lines, 'lines']] as const) {
+    for (const [svg, name] of [
+      [this.#drawing, 'drawing'],
+      [this.#lines, 'lines'],
+    ] as const) {
       svg.setAttribute('class', `${name} sudoku`);
       svg.setAttribute('aria-hidden', 'true');
     }
@@ -44,7 +52,9 @@ export class Board {
     const { rows, columns } = this.#shape!;
     const row = Math.floor(((y - box.top) / box.height) * rows);
     const column = Math.floor(((x - box.left) / box.width) * columns);
-    return row >= 0 && row < rows && column >= 0 && column < columns ? row * columns + column : null;
+    return row >= 0 && row < rows && column >= 0 && column < columns
+      ? row * columns + column
+      : null;
   }
 
   boxOf(cell: number): DOMRect {
@@ -96,7 +106,9 @@ export class Board {
     this.#regions = [];
     this.#drawing.innerHTML = shape.drawing;
     const { rows, columns } = shape;
-    this.#cells = Array.from({ length: rows * columns }, () => element('div', { role: 'gridcell', tabindex: -1 }));
+    this.#cells = Array.from({ length: rows * columns }, () =>
+      element('div', { role: 'gridcell', tabindex: -1 }),
+    );
     this.#grid.replaceChildren(
       ...Array.from({ length: rows }, (_, row) =>
         element('div', { role: 'row' }, ...this.#cells.slice(row * columns, (row + 1) * columns)),
@@ -120,13 +132,15 @@ export class Board {
     style.setProperty('--top', String(top));
     style.setProperty('--across', String(left + columns + right));
     style.setProperty('--down', String(top + rows + bottom));
-    for (const svg of [this.#drawing, this.#lines]) svg.setAttribute('viewBox', `0 0 ${columns} ${rows}`);
+    for (const svg of [this.#drawing, this.#lines])
+      svg.setAttribute('viewBox', `0 0 ${columns} ${rows}`);
   }
 
   #drawBorders({ shape, regions }: BoardView) {
     this.#regions = regions;
     // The drawing of a shape has its borders.
-    this.#lines.innerHTML = shape.drawing && regions === shape.regions ? '' : borders(shape.rows, shape.columns, regions);
+    this.#lines.innerHTML =
+      shape.drawing && regions === shape.regions ? '' : borders(shape.rows, shape.columns, regions);
   }
 }
 
@@ -135,7 +149,10 @@ const canvas = () => element('canvas', { 'aria-hidden': 'true' }).getContext('2d
 /** As many pixels as the screen has. */
 function resize(canvas: HTMLCanvasElement) {
   const scale = devicePixelRatio || 1;
-  const [width, height] = [Math.round(canvas.clientWidth * scale), Math.round(canvas.clientHeight * scale)];
+  const [width, height] = [
+    Math.round(canvas.clientWidth * scale),
+    Math.round(canvas.clientHeight * scale),
+  ];
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
 }

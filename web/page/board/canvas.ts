@@ -7,7 +7,9 @@ export interface Layers {
   readonly text: CanvasRenderingContext2D;
 }
 
-/** Candidates, the heat map and painted regions: too many small things for elements of their own. */
+/**
+ * Candidates, the heat map and painted regions: too many small things for elements of their own.
+ */
 export function drawTiles(layers: Layers, view: BoardView, palette: Palette) {
   const { ground, text } = layers;
   const { columns } = view.shape;
@@ -17,7 +19,12 @@ export function drawTiles(layers: Layers, view: BoardView, palette: Palette) {
   text.textAlign = 'center';
   text.textBaseline = 'middle';
   view.cells.forEach((cell, index) => {
-    const box = { left: (index % columns) * unit, top: Math.floor(index / columns) * unit, width: unit, height: unit };
+    const box = {
+      left: (index % columns) * unit,
+      top: Math.floor(index / columns) * unit,
+      width: unit,
+      height: unit,
+    };
     if (view.painting) {
       ground.fillStyle = regionColour(view.regions[index]!, palette);
       ground.fillRect(box.left, box.top, unit, unit);
@@ -27,7 +34,13 @@ export function drawTiles(layers: Layers, view: BoardView, palette: Palette) {
   });
 }
 
-function drawCell(layers: Layers, view: BoardView, cell: CellView, { left: x, top: y, width: unit }: Box, palette: Palette) {
+function drawCell(
+  layers: Layers,
+  view: BoardView,
+  cell: CellView,
+  { left: x, top: y, width: unit }: Box,
+  palette: Palette,
+) {
   const digits = view.shape.digits;
   const across = tileColumns(digits.length);
   const down = Math.ceil(digits.length / across);
@@ -67,7 +80,9 @@ function drawTile({ ground, text }: Layers, tile: Tile, box: Box, heat: boolean,
   if (isTiny) return drawDot(text, tile, box, level === null, palette);
   const size = Math.min(width, height) * (tile.digit > 9 ? 0.62 : 0.74);
   text.font = `${tile.marked ? 700 : 450} ${size}px ${palette.font}`;
-  text.fillStyle = !tile.possible ? palette.danger : (level?.text ?? (tile.marked ? palette.ink : palette.muted));
+  text.fillStyle = !tile.possible
+    ? palette.danger
+    : (level?.text ?? (tile.marked ? palette.ink : palette.muted));
   text.fillText(String(tile.digit), left + width / 2, top + height / 2 + size * 0.05);
   if (!tile.possible || tile.marked) underline(text, box, size, !tile.possible);
 }
@@ -82,16 +97,33 @@ function outline(context: CanvasRenderingContext2D, { left, top, width, height }
 const SMALLEST = 10;
 
 /** Where digits would be too small, their places tell them apart. */
-function drawDot(context: CanvasRenderingContext2D, tile: Tile, box: Box, isBare: boolean, palette: Palette) {
+function drawDot(
+  context: CanvasRenderingContext2D,
+  tile: Tile,
+  box: Box,
+  isBare: boolean,
+  palette: Palette,
+) {
   if (!isBare && !tile.marked) return;
   context.fillStyle = !tile.possible ? palette.danger : tile.marked ? palette.ink : palette.muted;
   context.beginPath();
-  context.arc(box.left + box.width / 2, box.top + box.height / 2, Math.min(box.width, box.height) * 0.22, 0, 7);
+  context.arc(
+    box.left + box.width / 2,
+    box.top + box.height / 2,
+    Math.min(box.width, box.height) * 0.22,
+    0,
+    7,
+  );
   context.fill();
 }
 
 /** A line under a digit that was marked by hand, or through one that no solution has. */
-function underline(context: CanvasRenderingContext2D, { left, top, width, height }: Box, size: number, through: boolean) {
+function underline(
+  context: CanvasRenderingContext2D,
+  { left, top, width, height }: Box,
+  size: number,
+  through: boolean,
+) {
   const y = top + height / 2 + (through ? 0 : size * 0.44);
   context.fillRect(left + width * 0.28, y, width * 0.44, Math.max(1, size * 0.09));
 }

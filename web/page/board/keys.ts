@@ -14,13 +14,18 @@ export interface Typing {
 /** Keys of the grid: arrows, Home and End, digits, marks with Shift, deletion. */
 export function watchKeys(board: Board, selection: Selection, typing: Typing) {
   board.grid.addEventListener('keydown', (event) => {
-    if (move(event, selection, typing.shape()) || control(event, selection, typing) || type(event, typing)) {
+    if (
+      move(event, selection, typing.shape()) ||
+      control(event, selection, typing) ||
+      type(event, typing)
+    ) {
       event.preventDefault();
     }
   });
   // Digits typed after a click on a button are meant for the grid, too.
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]')) return;
+    if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]'))
+      return;
     const onNothing = event.target === document.body;
     if (type(event, typing) || (onNothing && move(event, selection, typing.shape()))) {
       board.focus();
@@ -50,7 +55,8 @@ function move(event: KeyboardEvent, selection: Selection, { rows, columns }: Sha
 
 function control(event: KeyboardEvent, selection: Selection, typing: Typing): boolean {
   const { rows, columns } = typing.shape();
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') selection.all(rows * columns);
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
+    selection.all(rows * columns);
   else if (event.key === 'Escape') selection.only(selection.cursor);
   else if (event.key === ' ') typing.toggleMarks();
   else return false;

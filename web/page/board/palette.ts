@@ -9,7 +9,10 @@ export interface Palette {
   heat(share: number): { readonly fill: string; readonly text: string };
 }
 
-/** Shares from 0 to 1 fall into this many shades; the root spreads the small ones, which are the most. */
+/**
+ * Shares from 0 to 1 fall into this many shades; the root spreads the small ones, which are the
+ * most.
+ */
 const SHADES = 9;
 
 export function paletteOf(element: Element): Palette {
@@ -38,7 +41,8 @@ export function paletteOf(element: Element): Palette {
   return palette;
 }
 
-export const heatShade = (share: number) => Math.min(SHADES, Math.floor(Math.sqrt(share) * SHADES) + 1);
+export const heatShade = (share: number) =>
+  Math.min(SHADES, Math.floor(Math.sqrt(share) * SHADES) + 1);
 
 export function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];

@@ -2,7 +2,9 @@ import type { Board } from './board.ts';
 import type { Selection } from './selection.ts';
 
 export interface Pointing {
-  /** Called for each cell that the pointer goes over while painting; false if nothing is painted. */
+  /**
+   * Called for each cell that the pointer goes over while painting; false if nothing is painted.
+   */
   paint(cell: number, starts: boolean): boolean;
   /** A click on the only selected cell, at this place of it (0 to 1). */
   again(cell: number, x: number, y: number): void;
@@ -20,13 +22,20 @@ export function watchPointer(board: Board, selection: Selection, pointing: Point
     event.preventDefault();
     grid.setPointerCapture(event.pointerId);
     last = cell;
-    const wasOnly = selection.cells.length === 1 && selection.cursor === cell && grid.contains(document.activeElement);
+    const wasOnly =
+      selection.cells.length === 1 &&
+      selection.cursor === cell &&
+      grid.contains(document.activeElement);
     if (!pointing.paint(cell, true)) {
       if (event.ctrlKey || event.metaKey) selection.toggle(cell);
       else if (event.shiftKey) selection.add(cell);
       else if (wasOnly) {
         const box = board.boxOf(cell);
-        pointing.again(cell, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+        pointing.again(
+          cell,
+          (event.clientX - box.left) / box.width,
+          (event.clientY - box.top) / box.height,
+        );
       } else selection.only(cell);
     } else selection.only(cell);
     board.focus();

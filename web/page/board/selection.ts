@@ -1,6 +1,9 @@
 import { signal, type Signal } from '../parts/signal.ts';
 
-/** The cell with the keyboard, and all cells that typing fills, in the order in which they were chosen. */
+/**
+ * The cell with the keyboard, and all cells that typing fills, in the order in which they were
+ * chosen.
+ */
 export interface Chosen {
   readonly cursor: number;
   readonly cells: readonly number[];
@@ -34,11 +37,15 @@ export class Selection {
   }
 
   all(count: number) {
-    this.chosen.set({ cursor: this.cursor, cells: Array.from({ length: count }, (_, cell) => cell) });
+    this.chosen.set({
+      cursor: this.cursor,
+      cells: Array.from({ length: count }, (_, cell) => cell),
+    });
   }
 
   /** Keeps what a grid of this many cells has. */
   within(count: number) {
-    if (this.cursor >= count || this.cells.some((cell) => cell >= count)) this.only(Math.min(this.cursor, count - 1));
+    if (this.cursor >= count || this.cells.some((cell) => cell >= count))
+      this.only(Math.min(this.cursor, count - 1));
   }
 }

@@ -14,7 +14,12 @@ export interface CandidateActions {
 const isNew = changes();
 
 /** How many solutions have each digit in the selected cell. */
-export function showCandidates(sheet: Sheet, answers: Answers, cell: number, actions: CandidateActions) {
+export function showCandidates(
+  sheet: Sheet,
+  answers: Answers,
+  cell: number,
+  actions: CandidateActions,
+) {
   const given = sheet.cells[cell];
   const { occurrences, candidates, witnesses } = answers;
   if (!isNew(sheet, cell, occurrences, candidates, witnesses)) return;
@@ -28,7 +33,9 @@ export function showCandidates(sheet: Sheet, answers: Answers, cell: number, act
   if (occurrences) {
     write(byId('cell-note'), '');
     const counts = occurrences.counts[cell]!;
-    const rows = sheet.shape.digits.map((digit, i) => row(digit, counts[i]!, occurrences.total, cell, actions));
+    const rows = sheet.shape.digits.map((digit, i) =>
+      row(digit, counts[i]!, occurrences.total, cell, actions),
+    );
     return body.replaceChildren(...rows.filter((of) => of !== null));
   }
   if (candidates) return say(`Solutions have ${candidates[cell]!.join(', ')} here.`);
@@ -39,9 +46,17 @@ export function showCandidates(sheet: Sheet, answers: Answers, cell: number, act
 
 function row(digit: number, count: bigint, total: bigint, cell: number, actions: CandidateActions) {
   if (count === 0n) return null;
-  const place = element('button', { type: 'button', class: 'digit', 'aria-label': `Place ${digit}` }, String(digit));
+  const place = element(
+    'button',
+    { type: 'button', class: 'digit', 'aria-label': `Place ${digit}` },
+    String(digit),
+  );
   onClick(place, () => actions.place(cell, digit));
-  const keep = element('button', { type: 'button', class: 'quiet', 'aria-label': `Show only solutions with ${digit}` }, 'Show');
+  const keep = element(
+    'button',
+    { type: 'button', class: 'quiet', 'aria-label': `Show only solutions with ${digit}` },
+    'Show',
+  );
   onClick(keep, () => actions.keep(cell, digit));
   const bar = element('span', { class: `bar heat-${heatShade(share(count, total))}` });
   bar.style.inlineSize = `${Math.max(0.5, share(count, total) * 100)}%`;

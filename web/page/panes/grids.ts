@@ -49,7 +49,11 @@ export class GridsPane {
 
   #remove() {
     const { sheets, at } = this.#history.book.value;
-    if (sheets.length > 1) this.#history.turnTo({ sheets: sheets.toSpliced(at, 1), at: Math.min(at, sheets.length - 2) });
+    if (sheets.length > 1)
+      this.#history.turnTo({
+        sheets: sheets.toSpliced(at, 1),
+        at: Math.min(at, sheets.length - 2),
+      });
   }
 
   #show({ sheets, at }: Book) {
@@ -67,7 +71,13 @@ export class GridsPane {
 
   /** The item at this place of the page, from 0. */
   #newItem(place: number) {
-    const open = element('button', { type: 'button' }, element('b'), element('code'), element('small'));
+    const open = element(
+      'button',
+      { type: 'button' },
+      element('b'),
+      element('code'),
+      element('small'),
+    );
     onClick(open, () => this.#open(Math.floor(this.#history.book.value.at / PAGE) * PAGE + place));
     return element('li', {}, open);
   }

@@ -27,7 +27,9 @@ export class Painter {
     byId('brushes').replaceChildren(...this.#brushes);
     // A Latin square starts with its rows.
     const isOne = shape.regions.every((region) => region === 0);
-    this.regions.set(isOne ? shape.regions.map((_, cell) => Math.floor(cell / shape.columns)) : [...shape.regions]);
+    this.regions.set(
+      isOne ? shape.regions.map((_, cell) => Math.floor(cell / shape.columns)) : [...shape.regions],
+    );
   }
 
   /** Paints a cell; a stroke that starts takes up the region of its first cell. */
@@ -67,7 +69,10 @@ export class Painter {
     const sizes = sizesOf(regions, this.#count);
     sizes.forEach((size, region) => this.#showBrush(this.#brushes[region]!, region, size));
     const wrong = sizes.filter((size) => size !== this.#count).length;
-    write(byId('paint-state'), wrong === 0 ? 'Every region is complete.' : `Each region needs ${this.#count} cells.`);
+    write(
+      byId('paint-state'),
+      wrong === 0 ? 'Every region is complete.' : `Each region needs ${this.#count} cells.`,
+    );
     button('paint-done').disabled = wrong > 0;
   }
 

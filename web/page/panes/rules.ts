@@ -1,7 +1,24 @@
 import { ReadError, type Shape } from '../../module/index.ts';
-import { button, byId, element, input, onClick, select, setAttribute, write } from '../parts/dom.ts';
+import {
+  button,
+  byId,
+  element,
+  input,
+  onClick,
+  select,
+  setAttribute,
+  write,
+} from '../parts/dom.ts';
 import { problemOf, problemText } from '../puzzle/intake.ts';
-import { boxesOf, layoutText, pick, rulesText, sideOf, SWITCHES, type Layout } from '../puzzle/rules.ts';
+import {
+  boxesOf,
+  layoutText,
+  pick,
+  rulesText,
+  sideOf,
+  SWITCHES,
+  type Layout,
+} from '../puzzle/rules.ts';
 
 export interface RuleActions {
   /** Changes the rules of the grid; fails with a ReadError where there are no such rules. */
@@ -16,13 +33,21 @@ export class RulesPane {
 
   constructor(actions: RuleActions) {
     this.#actions = actions;
-    select('size').append(...Array.from({ length: 24 }, (_, i) => element('option', { value: i + 2 }, `${i + 2} × ${i + 2}`)));
+    select('size').append(
+      ...Array.from({ length: 24 }, (_, i) =>
+        element('option', { value: i + 2 }, `${i + 2} × ${i + 2}`),
+      ),
+    );
     select('size').addEventListener('change', () => this.#resize(Number(select('size').value)));
     select('layout').addEventListener('change', () => this.#relayout(select('layout').value));
     byId('switches').append(...SWITCHES.map((rule) => this.#switch(rule)));
     byId('rules-form').addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#apply(byId<HTMLTextAreaElement>('rules-text').value.replace(/\s*\n\s*/g, ',').trim());
+      void this.#apply(
+        byId<HTMLTextAreaElement>('rules-text')
+          .value.replace(/\s*\n\s*/g, ',')
+          .trim(),
+      );
     });
     onClick(button('paint'), () => actions.paint());
   }
@@ -34,8 +59,11 @@ export class RulesPane {
     for (const { name } of SWITCHES) input(`rule-${name}`).checked = switches.has(name);
     const isSquare = shape.rows === shape.columns;
     select('size').value = isSquare ? String(shape.rows) : '';
-    select('layout').replaceChildren(...layoutsOf(shape).map(([value, name]) => element('option', { value }, name)));
-    select('layout').value = layout?.kind === 'jigsaw' ? 'jigsaw' : layout ? layoutText(layout) : '';
+    select('layout').replaceChildren(
+      ...layoutsOf(shape).map(([value, name]) => element('option', { value }, name)),
+    );
+    select('layout').value =
+      layout?.kind === 'jigsaw' ? 'jigsaw' : layout ? layoutText(layout) : '';
     button('paint').disabled = !isSquare;
     byId('notes').replaceChildren(...shape.notes.map((note) => element('li', {}, note)));
   }
@@ -87,10 +115,18 @@ export class RulesPane {
 function layoutsOf(shape: Shape): [string, string][] {
   const { layout } = pick(shape.rules);
   const side = shape.rows;
-  const named = (of: Layout): [string, string] =>
-    [layoutText(of), of.kind === 'box' ? `Boxes of ${of.rows} × ${of.columns}` : 'None: a Latin square'];
+  const named = (of: Layout): [string, string] => [
+    layoutText(of),
+    of.kind === 'box' ? `Boxes of ${of.rows} × ${of.columns}` : 'None: a Latin square',
+  ];
   const boxes = layout?.kind === 'box' && sideOf(layout) !== side ? [layout] : boxesOf(side);
-  const jigsaw: [string, string] = ['jigsaw', layout?.kind === 'jigsaw' ? 'Painted regions' : 'Paint regions …'];
-  return [...boxes.map(named), named({ kind: 'latin', side: Math.max(side, shape.columns) }), jigsaw];
+  const jigsaw: [string, string] = [
+    'jigsaw',
+    layout?.kind === 'jigsaw' ? 'Painted regions' : 'Paint regions …',
+  ];
+  return [
+    ...boxes.map(named),
+    named({ kind: 'latin', side: Math.max(side, shape.columns) }),
+    jigsaw,
+  ];
 }
-

@@ -21,10 +21,24 @@ export class SharePane {
     });
     select('format').addEventListener('change', () => void this.show());
     onClick(button('copy-link'), () => void copy(input('link').value, 'link'));
-    onClick(button('copy-text'), () => void copy(byId<HTMLTextAreaElement>('as-text').value, 'text'));
-    onClick(button('save-text'), () => download('grid.txt', byId<HTMLTextAreaElement>('as-text').value));
-    onClick(button('save-svg'), () => void this.#picture().then((svg) => download('grid.svg', svg, 'image/svg+xml')));
-    onClick(button('save-png'), () => void this.#picture().then(pngOf).then((png) => download('grid.png', png)));
+    onClick(
+      button('copy-text'),
+      () => void copy(byId<HTMLTextAreaElement>('as-text').value, 'text'),
+    );
+    onClick(button('save-text'), () =>
+      download('grid.txt', byId<HTMLTextAreaElement>('as-text').value),
+    );
+    onClick(
+      button('save-svg'),
+      () => void this.#picture().then((svg) => download('grid.svg', svg, 'image/svg+xml')),
+    );
+    onClick(
+      button('save-png'),
+      () =>
+        void this.#picture()
+          .then(pngOf)
+          .then((png) => download('grid.png', png)),
+    );
   }
 
   async show() {
@@ -33,7 +47,9 @@ export class SharePane {
     const asked = ++this.#asked;
     const format = select('format').value;
     if (!format) return;
-    const text = await this.#clerk.write(puzzleOf(sheet), format).catch((error: Error) => error.message);
+    const text = await this.#clerk
+      .write(puzzleOf(sheet), format)
+      .catch((error: Error) => error.message);
     if (asked === this.#asked) byId<HTMLTextAreaElement>('as-text').value = text;
   }
 

@@ -23,7 +23,11 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function setAttribute(of: Element, name: string, value: string | number | boolean | null | undefined) {
+export function setAttribute(
+  of: Element,
+  name: string,
+  value: string | number | boolean | null | undefined,
+) {
   if (value === null || value === undefined || value === false) of.removeAttribute(name);
   else of.setAttribute(name, value === true ? '' : String(value));
 }
@@ -40,4 +44,5 @@ export const svgOf = (id: string) => document.getElementById(id) as unknown as S
 
 /** Whether keys and pasted text belong to this element, because it is a field for text. */
 export const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox], [type=radio]), textarea, select');

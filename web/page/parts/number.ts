@@ -13,7 +13,9 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** "6.67 × 10²¹", for numbers that nobody reads digit by digit. */
 export function scientific(n: bigint): string {
   const digits = String(n);
-  const exponent = [...String(digits.length - 1)].map((digit) => SUPERSCRIPTS[Number(digit)]).join('');
+  const exponent = [...String(digits.length - 1)]
+    .map((digit) => SUPERSCRIPTS[Number(digit)])
+    .join('');
   return `${digits[0]}.${digits.slice(1, 3).padEnd(2, '0')} × 10${exponent}`;
 }
 
@@ -27,7 +29,9 @@ export function percent(part: bigint, total: bigint): string {
   const value = share(part, total) * 100;
   if (part > 0n && value < 0.01) return '< 0.01 %';
   if (part < total && value > 99.99) return '> 99.99 %';
-  return `${value >= 10 ? value.toFixed(1) : value.toFixed(2)} %`.replace('.00 ', ' ').replace('100.0', '100');
+  return `${value >= 10 ? value.toFixed(1) : value.toFixed(2)} %`
+    .replace('.00 ', ' ')
+    .replace('100.0', '100');
 }
 
 export const plural = (n: bigint | number, one: string, many = `${one}s`) =>

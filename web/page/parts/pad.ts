@@ -7,7 +7,9 @@ const MOST_IN_A_ROW = 10;
 /** A key for each digit and one that deletes, for those without a keyboard. */
 export function showPad(shape: Shape, type: (digit: number) => void, erase: () => void) {
   const pad = byId('digits');
-  const keys = shape.digits.map((digit) => key(String(digit), `Digit ${labelOf(shape, digit)}`, () => type(digit)));
+  const keys = shape.digits.map((digit) =>
+    key(String(digit), `Digit ${labelOf(shape, digit)}`, () => type(digit)),
+  );
   const rows = Math.ceil((keys.length + 1) / MOST_IN_A_ROW);
   pad.style.setProperty('--keys', String(Math.ceil((keys.length + 1) / rows)));
   // The grid leaves room for them.

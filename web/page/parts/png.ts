@@ -3,7 +3,9 @@ const PIXELS = 1200;
 
 /** SVG text as a PNG file. */
 export async function pngOf(svg: string): Promise<Blob> {
-  const [, , width = 1, height = 1] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 1 1').split(/\s+/).map(Number);
+  const [, , width = 1, height = 1] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 1 1')
+    .split(/\s+/)
+    .map(Number);
   const scale = PIXELS / Math.max(width, height);
   const sized = svg.replace('<svg ', `<svg width="${width * scale}" height="${height * scale}" `);
   const image = new Image();
@@ -14,6 +16,8 @@ export async function pngOf(svg: string): Promise<Blob> {
   canvas.height = Math.round(height * scale);
   canvas.getContext('2d')!.drawImage(image, 0, 0);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser made no picture.'))));
+    canvas.toBlob((blob) =>
+      blob ? resolve(blob) : reject(new Error('The browser made no picture.')),
+    );
   });
 }

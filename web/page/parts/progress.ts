@@ -32,7 +32,10 @@ export class ProgressLine {
     const bar = byId<HTMLProgressElement>(`${this.#name}-bar`);
     if (progress) bar.value = progress.done;
     else bar.removeAttribute('value');
-    write(byId(`${this.#name}-words`), progress ? `${words}, ${Math.floor(progress.done * 100)} %${left(progress)}` : `${words} …`);
+    write(
+      byId(`${this.#name}-words`),
+      progress ? `${words}, ${Math.floor(progress.done * 100)} %${left(progress)}` : `${words} …`,
+    );
   }
 
   /** The work that is shown is another one. */
@@ -51,5 +54,7 @@ export class ProgressLine {
 function left({ done, seconds }: Progress): string {
   if (seconds === undefined) return '';
   const rest = seconds * (1 - done);
-  return rest < 60 ? `, about ${Math.ceil(rest)} s left` : `, about ${Math.ceil(rest / 60)} min left`;
+  return rest < 60
+    ? `, about ${Math.ceil(rest)} s left`
+    : `, about ${Math.ceil(rest / 60)} min left`;
 }

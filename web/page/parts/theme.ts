@@ -2,7 +2,10 @@ import { button, onClick, setAttribute, write } from './dom.ts';
 
 const NAMES = ['auto', 'light', 'dark'] as const;
 
-/** The button that chooses light or dark; `changed` is called after each change, by hand or by the system. */
+/**
+ * The button that chooses light or dark; `changed` is called after each change, by hand or by the
+ * system.
+ */
 export function watchTheme(changed: () => void) {
   let chosen = 0;
   onClick(button('theme'), () => {

@@ -9,7 +9,10 @@ export const CLASSIC: Shape = {
   columns: 9,
   digits: DIGITS,
   labels: DIGITS.map(String),
-  regions: Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3)),
+  regions: Array.from(
+    { length: 81 },
+    (_, cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3),
+  ),
   drawing: '',
   style: '',
   notes: [],

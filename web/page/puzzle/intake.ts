@@ -8,7 +8,10 @@ export interface Taken {
   readonly problems: readonly Problem[];
 }
 
-/** Text in any format as sheets. Grids that bring no rules of their own keep those that are shown, if they fit. */
+/**
+ * Text in any format as sheets. Grids that bring no rules of their own keep those that are shown,
+ * if they fit.
+ */
 export async function take(clerk: Engine, text: string, current: Sheet): Promise<Taken> {
   let { puzzles, problems } = await readAny(clerk, text);
   if (puzzles.length === 0) {
@@ -17,8 +20,12 @@ export async function take(clerk: Engine, text: string, current: Sheet): Promise
   }
   const sheets: Sheet[] = [];
   for (const puzzle of puzzles) {
-    const rules = isPlain(puzzle) && puzzle.cells.length === cellCount(current.shape) ? current.shape.rules : puzzle.rules;
-    const shape = rules === current.shape.rules ? current.shape : await shapeOf(clerk, puzzle.rules);
+    const rules =
+      isPlain(puzzle) && puzzle.cells.length === cellCount(current.shape)
+        ? current.shape.rules
+        : puzzle.rules;
+    const shape =
+      rules === current.shape.rules ? current.shape : await shapeOf(clerk, puzzle.rules);
     sheets.push(sheetOf(puzzle, shape));
   }
   return { sheets, problems };
@@ -56,7 +63,12 @@ export const problemOf = (error: ReadError): Problem => ({
 });
 
 export function problemText({ message, line, column, help }: Problem): string {
-  const place = line === undefined ? '' : column === undefined ? `Line ${line}: ` : `Line ${line}, column ${column}: `;
+  const place =
+    line === undefined
+      ? ''
+      : column === undefined
+        ? `Line ${line}: `
+        : `Line ${line}, column ${column}: `;
   return `${place}${message}${help ? ` (${help})` : ''}`;
 }
 
@@ -83,4 +95,3 @@ export function watchIntake(taken: (text: string) => void) {
     else taken(event.dataTransfer?.getData('text/plain') ?? '');
   });
 }
-

@@ -1,7 +1,10 @@
 import type { Sheet } from './sheet.ts';
 import { cellName, digitOfKey, labelOf, lineOf } from './words.ts';
 
-/** What a link says: rules (none for the classic grid), the grid and corner marks, all of it readable. */
+/**
+ * What a link says: rules (none for the classic grid), the grid and corner marks, all of it
+ * readable.
+ */
 export interface Linked {
   readonly rules: string | null;
   readonly grid: string;
@@ -12,7 +15,9 @@ export interface Linked {
 export function fragmentOf(sheet: Sheet): string {
   const { shape, cells, marks, strict } = sheet;
   const named = marks
-    .map((of, cell) => (of.length ? `${cellName(shape, cell)}:${of.map((d) => labelOf(shape, d)).join('')}` : ''))
+    .map((of, cell) =>
+      of.length ? `${cellName(shape, cell)}:${of.map((d) => labelOf(shape, d)).join('')}` : '',
+    )
     .filter(Boolean);
   return [
     ...(shape.rules === 'box=3x3' ? [] : [`rules=${shape.rules}`]),
@@ -30,7 +35,12 @@ export function parseFragment(fragment: string): Linked | null {
   const grid = fields.get('grid');
   if (grid === undefined) return null;
   const only = fields.get('only');
-  return { rules: fields.get('rules') ?? null, grid, marks: only ?? fields.get('marks') ?? '', strict: only !== undefined };
+  return {
+    rules: fields.get('rules') ?? null,
+    grid,
+    marks: only ?? fields.get('marks') ?? '',
+    strict: only !== undefined,
+  };
 }
 
 function decoded(text: string): string {
@@ -50,7 +60,10 @@ export function linkedSheet(linked: Linked, blank: Sheet): Sheet {
     const [, row, column, digits] = /^r(\d+)c(\d+):(.*)$/.exec(mark) ?? [];
     const cell = (Number(row) - 1) * shape.columns + Number(column) - 1;
     if (digits === undefined || Number(column) > shape.columns || !marks[cell]) continue;
-    marks[cell] = [...digits].map((key) => digitOfKey(shape, key)).filter((d) => d !== null).sort((a, b) => a - b);
+    marks[cell] = [...digits]
+      .map((key) => digitOfKey(shape, key))
+      .filter((d) => d !== null)
+      .sort((a, b) => a - b);
   }
   return { shape, cells, marks, strict: linked.strict };
 }

@@ -6,7 +6,10 @@ const NAMES_ONLY = ['distinct', 'clone', 'samedigits', 'size', 'digits'];
 /** Whether digits are mere names in these rules, so that exchanging them changes nothing. */
 export function areNames(rules: string): boolean {
   const { switches, others } = pick(rules);
-  return !switches.has('nonconsecutive') && others.every((rule) => NAMES_ONLY.includes(rule.split('=')[0]!));
+  return (
+    !switches.has('nonconsecutive') &&
+    others.every((rule) => NAMES_ONLY.includes(rule.split('=')[0]!))
+  );
 }
 
 /** Digits renamed so that they appear in ascending order, reading from the top. */

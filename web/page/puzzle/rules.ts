@@ -2,10 +2,18 @@
 export const SWITCHES = [
   { name: 'x', title: 'Diagonals', hint: 'Both diagonals hold each digit once' },
   { name: 'windoku', title: 'Windoku', hint: 'Four more boxes hold each digit once' },
-  { name: 'disjoint', title: 'Disjoint groups', hint: 'Cells at the same place of all boxes differ' },
+  {
+    name: 'disjoint',
+    title: 'Disjoint groups',
+    hint: 'Cells at the same place of all boxes differ',
+  },
   { name: 'antiknight', title: 'Anti-knight', hint: 'Cells a knight’s move apart differ' },
   { name: 'antiking', title: 'Anti-king', hint: 'Cells that touch at a corner differ' },
-  { name: 'nonconsecutive', title: 'Non-consecutive', hint: 'Neighbours do not hold consecutive digits' },
+  {
+    name: 'nonconsecutive',
+    title: 'Non-consecutive',
+    hint: 'Neighbours do not hold consecutive digits',
+  },
 ] as const;
 
 export type Layout =
@@ -25,7 +33,10 @@ export function pick(rules: string): Picked {
   let layout: Layout | null = null;
   const switches = new Set<string>();
   const others: string[] = [];
-  for (const part of rules.split(',').map((rule) => rule.trim()).filter(Boolean)) {
+  for (const part of rules
+    .split(',')
+    .map((rule) => rule.trim())
+    .filter(Boolean)) {
     const found: Layout | null = layoutOf(part);
     if (found) layout = found;
     else if (SWITCHES.some(({ name }) => name === part)) switches.add(part);
@@ -58,25 +69,35 @@ export const sideOf = (layout: Layout) => {
 
 /** Ways to cut a square of this side into boxes, the squarest first, wide before tall. */
 export function boxesOf(side: number): Layout[] {
-  const rows = Array.from({ length: side }, (_, i) => i + 1).filter((r) => r > 1 && r < side && side % r === 0);
+  const rows = Array.from({ length: side }, (_, i) => i + 1).filter(
+    (r) => r > 1 && r < side && side % r === 0,
+  );
   const distance = (r: number) => Math.abs(r - side / r) + (r > side / r ? 0.5 : 0);
-  return rows.sort((a, b) => distance(a) - distance(b)).map((r) => ({ kind: 'box', rows: r, columns: side / r }));
+  return rows
+    .sort((a, b) => distance(a) - distance(b))
+    .map((r) => ({ kind: 'box', rows: r, columns: side / r }));
 }
 
 const REGION_NAMES = 'abcdefghijklmnopqrstuvwxyz';
 
-export const jigsawText = (regions: readonly number[]) => regions.map((region) => REGION_NAMES[region]).join('');
+export const jigsawText = (regions: readonly number[]) =>
+  regions.map((region) => REGION_NAMES[region]).join('');
 
 /** What a title calls these rules, in a few words. */
 export function titleOf(rules: string, rows: number, columns: number): string {
   const { layout, switches, others } = pick(rules);
   const size = `${columns} × ${rows}`;
   const base =
-    layout?.kind === 'latin' ? `Latin square ${size}`
-    : layout?.kind === 'jigsaw' ? `Jigsaw ${size}`
-    : switches.size + others.length === 0 && rows === 9 ? `Classic ${size}`
-    : size;
+    layout?.kind === 'latin'
+      ? `Latin square ${size}`
+      : layout?.kind === 'jigsaw'
+        ? `Jigsaw ${size}`
+        : switches.size + others.length === 0 && rows === 9
+          ? `Classic ${size}`
+          : size;
   const names = SWITCHES.filter(({ name }) => switches.has(name)).map(({ title }) => title);
-  const more = others.filter((rule) => !/^(size|digits)=/.test(rule)).map((rule) => rule.split('=')[0]!);
+  const more = others
+    .filter((rule) => !/^(size|digits)=/.test(rule))
+    .map((rule) => rule.split('=')[0]!);
   return [base, ...names, ...new Set(more)].join(' · ');
 }

@@ -27,7 +27,10 @@ export function puzzleOf({ shape, cells, marks, strict }: Sheet): Puzzle {
   return { rules: shape.rules, cells, marks: allowed };
 }
 
-/** A puzzle that was read. Marks that allow every digit, or belong to a given, are not worth showing. */
+/**
+ * A puzzle that was read. Marks that allow every digit, or belong to a given, are not worth
+ * showing.
+ */
 export function sheetOf(puzzle: Puzzle, shape: Shape): Sheet {
   const marks = puzzle.cells.map((digit, cell) => {
     const allowed = puzzle.marks?.[cell] ?? [];
@@ -38,7 +41,8 @@ export function sheetOf(puzzle: Puzzle, shape: Shape): Sheet {
 
 /** The same cells under other rules; a blank sheet if there are more or fewer of them. */
 export function reshaped(sheet: Sheet, shape: Shape): Sheet {
-  if (shape.rows !== sheet.shape.rows || shape.columns !== sheet.shape.columns) return blankSheet(shape);
+  if (shape.rows !== sheet.shape.rows || shape.columns !== sheet.shape.columns)
+    return blankSheet(shape);
   const has = new Set(shape.digits);
   const cells = sheet.cells.map((digit) => (digit !== null && has.has(digit) ? digit : null));
   const marks = sheet.marks.map((of) => of.filter((digit) => has.has(digit)));

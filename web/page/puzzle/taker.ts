@@ -20,9 +20,15 @@ export class Taker {
     const { sheets, problems } = await take(this.#clerk, text, this.#history.sheet);
     if (sheets.length === 1) this.#history.edit(sheets[0]!);
     else if (sheets.length > 1) this.#history.turnTo({ sheets, at: 0 });
-    if (problems.length === 0) return notify(sheets.length === 0 ? 'There is no grid in it.' : `Read ${plural(sheets.length, 'grid')}.`);
+    if (problems.length === 0)
+      return notify(
+        sheets.length === 0 ? 'There is no grid in it.' : `Read ${plural(sheets.length, 'grid')}.`,
+      );
     const more = problems.length - MOST_PROBLEMS;
     const lines = problems.slice(0, MOST_PROBLEMS).map(problemText);
-    notify([...lines, ...(more > 0 ? [`and ${plural(more, 'more problem')}`] : [])].join('\n'), 'error');
+    notify(
+      [...lines, ...(more > 0 ? [`and ${plural(more, 'more problem')}`] : [])].join('\n'),
+      'error',
+    );
   }
 }

@@ -9,7 +9,9 @@ export function turnedFrom(rows: number, columns: number): number[] {
   return from;
 }
 
-/** Rules of the grid after a quarter turn clockwise, or null where their words have no such turn. */
+/**
+ * Rules of the grid after a quarter turn clockwise, or null where their words have no such turn.
+ */
 export function turnedRules(rules: string, rows: number, columns: number): string | null {
   const picked = pick(rules);
   const others = picked.others.map((rule) => turnedRule(rule, rows));
@@ -21,7 +23,12 @@ export function turnedRules(rules: string, rows: number, columns: number): strin
 function turnedLayout(layout: Layout, rows: number, columns: number): Layout {
   if (layout.kind === 'box') return { kind: 'box', rows: layout.columns, columns: layout.rows };
   if (layout.kind === 'latin') return layout;
-  return { kind: 'jigsaw', layout: turnedFrom(rows, columns).map((cell) => layout.layout[cell]).join('') };
+  return {
+    kind: 'jigsaw',
+    layout: turnedFrom(rows, columns)
+      .map((cell) => layout.layout[cell])
+      .join(''),
+  };
 }
 
 function turnedRule(rule: string, rows: number): string | null {
@@ -30,5 +37,8 @@ function turnedRule(rule: string, rows: number): string | null {
   if (/^arrow=[^:]*[-+]/.test(rule)) return null;
   // The cell at the top left of four comes from the one at their bottom left.
   const shift = rule.startsWith('quadruple=') ? 1 : 0;
-  return rule.replace(/r(\d+)c(\d+)/g, (_, row, column) => `r${column}c${rows + 1 - Number(row) - shift}`);
+  return rule.replace(
+    /r(\d+)c(\d+)/g,
+    (_, row, column) => `r${column}c${rows + 1 - Number(row) - shift}`,
+  );
 }

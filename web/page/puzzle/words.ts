@@ -9,7 +9,8 @@ export const cellPlace = (shape: Shape, cell: number) =>
   `row ${Math.floor(cell / shape.columns) + 1}, column ${(cell % shape.columns) + 1}`;
 
 /** How a digit is typed, and written in a line. */
-export const labelOf = (shape: Shape, digit: number) => shape.labels[shape.digits.indexOf(digit)] ?? String(digit);
+export const labelOf = (shape: Shape, digit: number) =>
+  shape.labels[shape.digits.indexOf(digit)] ?? String(digit);
 
 /** The digit that a key types, or null. */
 export function digitOfKey(shape: Shape, key: string): number | null {

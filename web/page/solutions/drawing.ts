@@ -1,6 +1,9 @@
 import type { Shape, Solution } from '../../module/index.ts';
 
-/** A solution as SVG markup: givens in ink, the others in the accent colour, changes on a tinted ground. */
+/**
+ * A solution as SVG markup: givens in ink, the others in the accent colour, changes on a tinted
+ * ground.
+ */
 export function solutionMarkup(
   shape: Shape,
   givens: readonly (number | null)[],
@@ -8,7 +11,12 @@ export function solutionMarkup(
   previous: Solution | null,
 ): string {
   const { columns } = shape;
-  const places = solution.map((digit, cell) => ({ digit, cell, x: cell % columns, y: Math.floor(cell / columns) }));
+  const places = solution.map((digit, cell) => ({
+    digit,
+    cell,
+    x: cell % columns,
+    y: Math.floor(cell / columns),
+  }));
   const changed = places.filter(({ digit, cell }) => previous && previous[cell] !== digit);
   return [
     ...changed.map(({ x, y }) => `<rect class="changed" x="${x}" y="${y}" width="1" height="1"/>`),

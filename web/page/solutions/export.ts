@@ -14,7 +14,10 @@ interface Wanted {
   readonly leafing: Leafing;
 }
 
-/** Saves the solution that is shown, or the first ones, as text; or the one that is shown as a picture. */
+/**
+ * Saves the solution that is shown, or the first ones, as text; or the one that is shown as a
+ * picture.
+ */
 export class SolutionsExport {
   readonly #clerk: Engine;
   readonly #wanted: () => Wanted;
@@ -42,18 +45,26 @@ export class SolutionsExport {
     const as = select('save-as').value;
     if (as === 'svg' || as === 'png') {
       const svg = await this.#clerk.picture({ rules: puzzle.rules, cells: sheet.cells }, solution);
-      return as === 'svg' ? download('solution.svg', svg, 'image/svg+xml') : download('solution.png', await pngOf(svg));
+      return as === 'svg'
+        ? download('solution.svg', svg, 'image/svg+xml')
+        : download('solution.png', await pngOf(svg));
     }
     const which = select('save-which').value;
     const writer = as === 'csv' ? AS_CSV : AS_LINES;
-    const text = which === 'this'
-      ? writer.head + writer.line(sheet, solution, leafing.rank)
-      : await this.#list(sheet, puzzle, which === 'all' ? Infinity : Number(which), writer);
+    const text =
+      which === 'this'
+        ? writer.head + writer.line(sheet, solution, leafing.rank)
+        : await this.#list(sheet, puzzle, which === 'all' ? Infinity : Number(which), writer);
     if (text) download(as === 'csv' ? 'solutions.csv' : 'solutions.txt', text);
   }
 
   /** Lists with an engine of its own, so that leafing stays possible. */
-  async #list(sheet: Sheet, puzzle: Puzzle, limit: number, { head, line }: Writer): Promise<Blob | null> {
+  async #list(
+    sheet: Sheet,
+    puzzle: Puzzle,
+    limit: number,
+    { head, line }: Writer,
+  ): Promise<Blob | null> {
     this.#running?.abort();
     const { signal } = (this.#running = new AbortController());
     const parts: string[] = [head];
@@ -89,9 +100,13 @@ interface Writer {
   readonly line: (sheet: Sheet, solution: Solution, rank: bigint | null) => string;
 }
 
-const AS_LINES: Writer = { head: '', line: ({ shape }, solution) => `${lineOf(shape, solution)}\n` };
+const AS_LINES: Writer = {
+  head: '',
+  line: ({ shape }, solution) => `${lineOf(shape, solution)}\n`,
+};
 
 const AS_CSV: Writer = {
   head: 'number,solution\n',
-  line: ({ shape }, solution, rank) => `${rank === null ? '' : rank + 1n},${lineOf(shape, solution)}\n`,
+  line: ({ shape }, solution, rank) =>
+    `${rank === null ? '' : rank + 1n},${lineOf(shape, solution)}\n`,
 };

@@ -1,4 +1,11 @@
-import { OutOfReach, type Engine, type Progress, type Puzzle, type Solution, type Space } from '../../module/index.ts';
+import {
+  OutOfReach,
+  type Engine,
+  type Progress,
+  type Puzzle,
+  type Solution,
+  type Space,
+} from '../../module/index.ts';
 import type { Leaf } from '../answers/overlay.ts';
 import { signal, type Signal } from '../parts/signal.ts';
 
@@ -19,7 +26,10 @@ const CLOSED: Leafing = { stage: 'idle', leaf: null, rank: null, total: null, by
 
 export type Step = 'first' | 'previous' | 'next' | 'last' | 'random';
 
-/** Leafs through the solutions of one grid: by number where they can be counted, else one after the other. */
+/**
+ * Leafs through the solutions of one grid: by number where they can be counted, else one after the
+ * other.
+ */
 export class Leafer {
   readonly state: Signal<Leafing> = signal(CLOSED);
   readonly #engine: Engine;
@@ -82,7 +92,10 @@ export class Leafer {
       if (step === 'random') return this.#random(signal);
       const { rank, total } = this.state.value;
       if (!this.#space || total === null || rank === null) return this.#walk(step, signal);
-      return this.#jump({ first: 0n, previous: rank - 1n, next: rank + 1n, last: total - 1n }[step], signal);
+      return this.#jump(
+        { first: 0n, previous: rank - 1n, next: rank + 1n, last: total - 1n }[step],
+        signal,
+      );
     });
   }
 
@@ -127,7 +140,8 @@ export class Leafer {
   }
 
   async #list(listing: object, signal: AbortSignal): Promise<Solution | null> {
-    for await (const solution of this.#engine.solutions(this.#puzzle!, listing, { signal })) return solution;
+    for await (const solution of this.#engine.solutions(this.#puzzle!, listing, { signal }))
+      return solution;
     return null;
   }
 

@@ -10,7 +10,10 @@ export interface Filter {
   readonly digit: number;
 }
 
-/** Decides when solutions are leafed through: only where somebody looks, and once the grid has been counted. */
+/**
+ * Decides when solutions are leafed through: only where somebody looks, and once the grid has been
+ * counted.
+ */
 export class Leaves {
   readonly leafer: Leafer;
   /** Digits that solutions must have besides the givens. */
@@ -31,7 +34,10 @@ export class Leaves {
 
   /** The grid with the filters as further givens. */
   get puzzle(): Puzzle {
-    const filtered = this.filters.value.reduce((sheet, { cell, digit }) => withDigit(sheet, [cell], digit), this.#sheet());
+    const filtered = this.filters.value.reduce(
+      (sheet, { cell, digit }) => withDigit(sheet, [cell], digit),
+      this.#sheet(),
+    );
     return puzzleOf(filtered);
   }
 
@@ -51,7 +57,9 @@ export class Leaves {
   /** Adds a filter, or removes it if it is there. */
   toggle(filter: Filter) {
     const others = this.filters.value.filter(({ cell }) => cell !== filter.cell);
-    const isThere = this.filters.value.some(({ cell, digit }) => cell === filter.cell && digit === filter.digit);
+    const isThere = this.filters.value.some(
+      ({ cell, digit }) => cell === filter.cell && digit === filter.digit,
+    );
     this.filters.set(isThere ? others : [...others, filter]);
   }
 
@@ -68,7 +76,11 @@ export class Leaves {
     const count = countOf(answers);
     if (!this.#wanted) return;
     if (this.#opened !== this.#sheet()) this.#open();
-    if (!this.#isIndexed && (count !== undefined || !isBusy(answers)) && answers.estimate === undefined) {
+    if (
+      !this.#isIndexed &&
+      (count !== undefined || !isBusy(answers)) &&
+      answers.estimate === undefined
+    ) {
       this.#isIndexed = true;
       void this.leafer.index();
     }

@@ -46,7 +46,10 @@ export class SolutionsPane {
     if (input('rank').value !== shown) input('rank').value = shown;
     input('rank').disabled = !byNumber;
     input('rank').size = Math.max(4, shown.length);
-    write(byId('total'), total === null ? (stage === 'indexing' ? 'of …' : '') : `of ${grouped(total)}`);
+    write(
+      byId('total'),
+      total === null ? (stage === 'indexing' ? 'of …' : '') : `of ${grouped(total)}`,
+    );
     this.#enable(state);
     this.#progress.show(WORDS[stage] ?? null, state.progress);
     if (leaf) this.#draw(leaf.solution, leaf.previous, rank);
@@ -77,7 +80,11 @@ export class SolutionsPane {
     byId('filters').replaceChildren(
       ...filters.map((filter) => {
         const text = `${cellName(shape, filter.cell)} = ${filter.digit}`;
-        const chip = element('button', { type: 'button', class: 'chip on', 'aria-label': `Remove filter ${text}` }, `${text} ×`);
+        const chip = element(
+          'button',
+          { type: 'button', class: 'chip on', 'aria-label': `Remove filter ${text}` },
+          `${text} ×`,
+        );
         onClick(chip, () => this.#leaves.toggle(filter));
         return element('li', {}, chip);
       }),

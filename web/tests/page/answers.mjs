@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, expectFigure, expectText, finished, label, linkTo, until, withPage } from './browser.mjs';
+import {
+  cell,
+  expectFigure,
+  expectText,
+  finished,
+  label,
+  linkTo,
+  until,
+  withPage,
+} from './browser.mjs';
 import { BLANK, SEVERAL, SOLUTION, UNIQUE } from './grids.mjs';
 
 test('the empty grid is counted, and no single given decides it', () =>
@@ -17,7 +26,7 @@ test('conflicts are marked, and said', () =>
   withPage({ hash: linkTo(`55${UNIQUE.slice(2)}`) }, async (page) => {
     await expectFigure(page, 'No solution', '');
     await expectText(page, '#detail', /^r1c1 and r1c2 are both 5 in row 1/);
-    assert.equal(await page.locator('.cells .conflict').count() >= 2, true);
+    assert.equal((await page.locator('.cells .conflict').count()) >= 2, true);
     assert.equal(await cell(page, 1, 1).getAttribute('aria-invalid'), 'true');
     assert.match(await label(page, 1, 1), /in conflict/);
     await expectText(page, '#live', /^No solution/);
@@ -35,8 +44,16 @@ test('a grid without a solution gets the reason', () =>
 test('the only solution is shown faintly, and redundant givens are named', () =>
   withPage({ hash: linkTo(UNIQUE) }, async (page) => {
     await expectFigure(page, 'Exactly one', 'solution');
-    await until(async () => (await page.locator('.cells .found').count()) === 51, 'the solution is not shown');
-    assert.equal(await page.locator('[role=gridcell]').evaluateAll((all) => all.map((of) => of.textContent).join('')), SOLUTION);
+    await until(
+      async () => (await page.locator('.cells .found').count()) === 51,
+      'the solution is not shown',
+    );
+    assert.equal(
+      await page
+        .locator('[role=gridcell]')
+        .evaluateAll((all) => all.map((of) => of.textContent).join('')),
+      SOLUTION,
+    );
     await finished(page);
     await expectText(page, '#deciding-title', /given/);
     // With one more given, that one is redundant, and a click removes it.
@@ -44,7 +61,10 @@ test('the only solution is shown faintly, and redundant givens are named', () =>
     await page.keyboard.press('4');
     await expectText(page, '#deciding-title', 'Any one of these givens could be left out:');
     await page.getByRole('button', { name: 'Remove r1c3 = 4' }).click();
-    await until(async () => (await page.locator('.cells .given').count()) === 30, 'the given stays');
+    await until(
+      async () => (await page.locator('.cells .given').count()) === 30,
+      'the given stays',
+    );
   }));
 
 test('several solutions: exact number, true candidates, shares, and givens that decide', () =>
@@ -52,14 +72,26 @@ test('several solutions: exact number, true candidates, shares, and givens that 
     await expectFigure(page, '98');
     await finished(page);
     await page.click('#tab-candidates');
-    for (const [row, column] of [[1, 1], [1, 8], [4, 7]]) {
+    for (const [row, column] of [
+      [1, 1],
+      [1, 8],
+      [4, 7],
+    ]) {
       await cell(page, row, column).click();
       await expectText(page, '#cell-title', `r${row}c${column}`);
       const counts = await page.locator('#cell-digits .number').allInnerTexts();
       const digits = await page.locator('#cell-digits .digit').allInnerTexts();
-      assert.equal(counts.map(Number).reduce((a, b) => a + b, 0), 98);
+      assert.equal(
+        counts.map(Number).reduce((a, b) => a + b, 0),
+        98,
+      );
       const said = await label(page, row, column);
-      assert.ok(digits.length > 1 ? said.endsWith(`candidates ${digits.join(' ')}`) : said.endsWith(`always ${digits[0]}`), said);
+      assert.ok(
+        digits.length > 1
+          ? said.endsWith(`candidates ${digits.join(' ')}`)
+          : said.endsWith(`always ${digits[0]}`),
+        said,
+      );
     }
     await page.locator('#deciding-list button').first().click();
     await expectFigure(page, 'Exactly one', 'solution');
@@ -108,7 +140,11 @@ test('a count out of reach is estimated, and says so', () =>
   withPage({ hash: linkTo('.'.repeat(256), 'box=4x4') }, async (page) => {
     await expectText(page, '#unit', 'solutions, estimated');
     await expectText(page, '#figure', /^≈ \d\.\d\d × 10/);
-    await expectText(page, '#detail', /^Between .* An exact count would take more memory than there is\.$/);
+    await expectText(
+      page,
+      '#detail',
+      /^Between .* An exact count would take more memory than there is\.$/,
+    );
   }));
 
 test('givens that decide together are found on request', () =>
@@ -116,7 +152,11 @@ test('givens that decide together are found on request', () =>
     await finished(page);
     await expectText(page, '#deciding-title', 'No single given would leave exactly one solution.');
     await page.click('#repair');
-    await expectText(page, '#deciding-title', /^These \d+ givens together would leave exactly one solution:$/);
+    await expectText(
+      page,
+      '#deciding-title',
+      /^These \d+ givens together would leave exactly one solution:$/,
+    );
     await page.locator('#deciding-list button').click();
     await expectFigure(page, 'Exactly one', 'solution');
   }));
@@ -126,11 +166,13 @@ test('the page stays awake while it counts', () =>
     await page.evaluate(() => {
       window.longest = 0;
       new PerformanceObserver((list) => {
-        for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+        for (const task of list.getEntries())
+          window.longest = Math.max(window.longest, task.duration);
       }).observe({ type: 'longtask' });
     });
     await page.click('#clear');
     await finished(page);
-    // On a machine of its own it stays below 50 ms (docs/WEB.md); counting here would take far longer than this.
+    // On a machine of its own it stays below 50 ms (docs/WEB.md); counting here would take far
+    // longer than this.
     assert.ok((await page.evaluate(() => window.longest)) < 400);
   }));

@@ -1,11 +1,14 @@
-// One headless Chromium for all tests of the page. It opens the built file from disk, as a person would.
+// One headless Chromium for all tests of the page. It opens the built file from disk, as a person
+// would.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
-export const FILE = resolve(process.env.LAZYDOKU_PAGE ?? new URL('../../dist/lazydoku.html', import.meta.url).pathname);
+export const FILE = resolve(
+  process.env.LAZYDOKU_PAGE ?? new URL('../../dist/lazydoku.html', import.meta.url).pathname,
+);
 assert.ok(existsSync(FILE), `${FILE} is missing: build it first`);
 
 const browser = await chromium.launch({
@@ -24,8 +27,8 @@ const browser = await chromium.launch({
 export const closeBrowser = () => browser.close();
 
 /**
- * Opens the page in a profile of its own, runs `before` in it first, and closes it after `use`. Fails if anything was
- * requested or thrown, except for what matches `refused`.
+ * Opens the page in a profile of its own, runs `before` in it first, and closes it after `use`.
+ * Fails if anything was requested or thrown, except for what matches `refused`.
  */
 export async function withPage({ hash = '', before, refused, ...options }, use) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
@@ -33,7 +36,11 @@ export async function withPage({ hash = '', before, refused, ...options }, use) 
   if (before) await page.addInitScript(before);
   const faults = [];
   page.on('request', (request) => {
-    if (!/^(blob|data):/.test(request.url()) && request.url().split('#')[0] !== pathToFileURL(FILE).href) faults.push(request.url());
+    if (
+      !/^(blob|data):/.test(request.url()) &&
+      request.url().split('#')[0] !== pathToFileURL(FILE).href
+    )
+      faults.push(request.url());
   });
   page.on('pageerror', (error) => faults.push(error.stack));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -42,7 +49,10 @@ export async function withPage({ hash = '', before, refused, ...options }, use) 
     await page.goto(pathToFileURL(FILE).href + hash);
     await page.waitForSelector('body[data-ready]');
     await use(page);
-    assert.deepEqual(faults.filter((fault) => !refused?.test(fault)), []);
+    assert.deepEqual(
+      faults.filter((fault) => !refused?.test(fault)),
+      [],
+    );
   } finally {
     await context.close();
   }
@@ -59,43 +69,56 @@ export async function expectFigure(page, figure, unit = 'solutions') {
 export async function expectText(page, selector, text) {
   const plain = (of) => of.replace(/[\u2009\s]+/g, ' ').trim();
   const read = async () => plain(await page.locator(selector).innerText());
-  await until(async () => (text instanceof RegExp ? text.test(await read()) : (await read()) === text), async () =>
-    `${selector} is "${await read()}" and not ${text}`);
+  await until(
+    async () => (text instanceof RegExp ? text.test(await read()) : (await read()) === text),
+    async () => `${selector} is "${await read()}" and not ${text}`,
+  );
 }
 
 /** Waits until `holds` does; `complaint` says what is wrong if it never does. */
 export async function until(holds, complaint, patience = 20_000) {
   const end = Date.now() + patience;
   while (!(await holds())) {
-    if (Date.now() > end) assert.fail(typeof complaint === 'string' ? complaint : await complaint());
+    if (Date.now() > end)
+      assert.fail(typeof complaint === 'string' ? complaint : await complaint());
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
 export const finished = (page) =>
-  until(async () => (await page.getAttribute('#count', 'data-stage')) === 'done', 'the analysis does not end');
+  until(
+    async () => (await page.getAttribute('#count', 'data-stage')) === 'done',
+    'the analysis does not end',
+  );
 
 /** The cell in this row and column, from 1. */
-export const cell = (page, row, column) => page.locator(`[role=row]:nth-child(${row}) > [role=gridcell]:nth-child(${column})`);
+export const cell = (page, row, column) =>
+  page.locator(`[role=row]:nth-child(${row}) > [role=gridcell]:nth-child(${column})`);
 
 export const label = (page, row, column) => cell(page, row, column).getAttribute('aria-label');
 
 /** The digits of the grid as one line. */
 export async function givens(page) {
-  const cells = await page.locator('[role=gridcell]').evaluateAll((all) =>
-    all.map((of) => (of.classList.contains('given') ? of.textContent : '.')));
+  const cells = await page
+    .locator('[role=gridcell]')
+    .evaluateAll((all) => all.map((of) => (of.classList.contains('given') ? of.textContent : '.')));
   return cells.join('');
 }
 
 export const expectGivens = async (page, line) =>
-  until(async () => (await givens(page)) === line, async () => `the grid is ${await givens(page)} and not ${line}`);
+  until(
+    async () => (await givens(page)) === line,
+    async () => `the grid is ${await givens(page)} and not ${line}`,
+  );
 
 /** Puts text on the clipboard of a paste event, as Ctrl+V does. */
 export async function paste(page, text) {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, text);
 }
 

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expectFigure, expectGivens, expectText, linkTo, paste, saved, until, withPage } from './browser.mjs';
+import {
+  expectFigure,
+  expectGivens,
+  expectText,
+  linkTo,
+  paste,
+  saved,
+  until,
+  withPage,
+} from './browser.mjs';
 import { BLANK, SEVERAL, UNIQUE } from './grids.mjs';
 
 /** Formats that give a puzzle back when they are read. */
@@ -25,13 +34,16 @@ test('every format that is written can be pasted', () =>
     await page.click('#tab-share');
     await until(async () => (await formats(page)).length > 5, 'formats');
     const texts = [];
-    for (const format of await formats(page)) if (!PICTURES.includes(format)) texts.push([format, await asText(page, format)]);
+    for (const format of await formats(page))
+      if (!PICTURES.includes(format)) texts.push([format, await asText(page, format)]);
     for (const [format, text] of texts) {
       await page.click('#clear');
       await expectGivens(page, BLANK);
       await page.locator('[role=gridcell]').first().focus();
       await paste(page, text);
-      await expectGivens(page, UNIQUE).catch((error) => assert.fail(`${format}: ${error.message}\n${text}`));
+      await expectGivens(page, UNIQUE).catch((error) =>
+        assert.fail(`${format}: ${error.message}\n${text}`),
+      );
     }
   }));
 
@@ -41,8 +53,12 @@ test('other programs’ formats can be pasted', () =>
     const texts = {
       zeros: UNIQUE.replaceAll('.', '0'),
       rows: rows.join('\n'),
-      'a drawing': rows.map((row, i) => (i % 3 ? '' : '+---+---+---+\n') + `|${row.match(/.{3}/g).join('|')}|`).join('\n'),
-      JSON: JSON.stringify(rows.map((row) => [...row].map((digit) => (digit === '.' ? 0 : Number(digit))))),
+      'a drawing': rows
+        .map((row, i) => (i % 3 ? '' : '+---+---+---+\n') + `|${row.match(/.{3}/g).join('|')}|`)
+        .join('\n'),
+      JSON: JSON.stringify(
+        rows.map((row) => [...row].map((digit) => (digit === '.' ? 0 : Number(digit)))),
+      ),
       CSV: rows.map((row) => [...row].map((digit) => digit.replace('.', '')).join(',')).join('\n'),
       'a program': `int grid[9][9] = {\n${rows.map((row) => `  {${[...row.replaceAll('.', '0')].join(', ')}}`).join(',\n')}\n};`,
     };
@@ -86,14 +102,25 @@ test('a file is dropped, or opened', () =>
     await page.evaluate((text) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([text], 'grid.txt'));
-      document.body.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      document.body.dispatchEvent(
+        new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }),
+      );
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+      );
     }, UNIQUE);
     await expectGivens(page, UNIQUE);
     assert.ok(await page.isHidden('#drop'));
     await page.click('#tab-grids');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('#open-file')]);
-    await chooser.setFiles({ name: 'grid.sdk', mimeType: 'text/plain', buffer: Buffer.from(SEVERAL) });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.click('#open-file'),
+    ]);
+    await chooser.setFiles({
+      name: 'grid.sdk',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(SEVERAL),
+    });
     await expectGivens(page, SEVERAL);
     await page.fill('#read-text', UNIQUE);
     await page.click('#read');
@@ -104,7 +131,10 @@ test('a file is dropped, or opened', () =>
 test('pencil marks that are pasted restrict the grid', () =>
   withPage({ hash: linkTo(SEVERAL) }, async (page) => {
     await page.click('#tab-share');
-    await until(async () => (await formats(page)).includes('pencilmarks'), async () => (await formats(page)).join());
+    await until(
+      async () => (await formats(page)).includes('pencilmarks'),
+      async () => (await formats(page)).join(),
+    );
     await page.evaluate((line) => (location.hash = `grid=${line}&only=r1c1:58`), SEVERAL);
     await until(() => page.isVisible('#strict'), 'marks');
     const text = await asText(page, 'pencilmarks');
@@ -118,33 +148,48 @@ test('the link holds the grid, and is readable', () =>
   withPage({ hash: linkTo(SEVERAL) }, async (page) => {
     await page.locator('[role=gridcell]').first().focus();
     await page.keyboard.press('8');
-    await until(async () => page.url().endsWith(`#grid=8${SEVERAL.slice(1)}`), async () => page.url());
+    await until(
+      async () => page.url().endsWith(`#grid=8${SEVERAL.slice(1)}`),
+      async () => page.url(),
+    );
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+Digit1');
     await page.keyboard.press('Shift+Digit2');
-    await until(async () => page.url().endsWith('&marks=r1c2:12'), async () => page.url());
+    await until(
+      async () => page.url().endsWith('&marks=r1c2:12'),
+      async () => page.url(),
+    );
     await page.click('#tab-share');
     assert.equal(await page.inputValue('#link'), page.url());
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     await expectGivens(page, `8${SEVERAL.slice(1)}`);
-    await until(async () => (await page.locator('[role=gridcell]').nth(1).getAttribute('aria-label')).includes('marks 1 2'), 'marks');
+    await until(
+      async () =>
+        (await page.locator('[role=gridcell]').nth(1).getAttribute('aria-label')).includes(
+          'marks 1 2',
+        ),
+      'marks',
+    );
     await page.evaluate((line) => (location.hash = `grid=${line}`), UNIQUE);
     await expectGivens(page, UNIQUE);
   }));
 
 test('links and text are copied, text and pictures are saved', () =>
-  withPage({ hash: linkTo(UNIQUE), permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
-    await page.click('#tab-share');
-    const line = await asText(page, 'line');
-    await page.click('#copy-link');
-    await expectText(page, '#notice-text', /clipboard|by hand/);
-    await page.click('#copy-text');
-    const text = await saved(page, () => page.click('#save-text'));
-    assert.equal(text.bytes.toString(), line);
-    const svg = await saved(page, () => page.click('#save-svg'));
-    assert.match(svg.bytes.toString(), /^<svg/);
-    const png = await saved(page, () => page.click('#save-png'));
-    assert.deepEqual([...png.bytes.subarray(1, 4)], [...Buffer.from('PNG')]);
-    assert.ok(png.bytes.length > 5000, 'the picture is blank');
-  }));
+  withPage(
+    { hash: linkTo(UNIQUE), permissions: ['clipboard-read', 'clipboard-write'] },
+    async (page) => {
+      await page.click('#tab-share');
+      const line = await asText(page, 'line');
+      await page.click('#copy-link');
+      await expectText(page, '#notice-text', /clipboard|by hand/);
+      await page.click('#copy-text');
+      const text = await saved(page, () => page.click('#save-text'));
+      assert.equal(text.bytes.toString(), line);
+      const svg = await saved(page, () => page.click('#save-svg'));
+      assert.match(svg.bytes.toString(), /^<svg/);
+      const png = await saved(page, () => page.click('#save-png'));
+      assert.deepEqual([...png.bytes.subarray(1, 4)], [...Buffer.from('PNG')]);
+      assert.ok(png.bytes.length > 5000, 'the picture is blank');
+    },
+  ));

@@ -10,12 +10,15 @@ const TABS = ['solutions', 'candidates', 'rules', 'grids', 'share'];
 
 async function checkAccess(page, where) {
   const found = await page.evaluate(async () => (await window.axe.run()).violations);
-  const told = found.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join('\n')}`);
+  const told = found.map(
+    ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join('\n')}`,
+  );
   assert.deepEqual(told, []);
 }
 
 const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const isWide = (page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+const isWide = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 for (const colorScheme of ['light', 'dark']) {
   test(`no barrier that axe knows, ${colorScheme}`, () =>
@@ -52,19 +55,25 @@ test('dark and light follow the system, or the button', () =>
     assert.equal(await background(page), light);
   }));
 
-for (const [name, width, height] of [['a phone', 360, 740], ['200 % of a laptop', 640, 400]]) {
+for (const [name, width, height] of [
+  ['a phone', 360, 740],
+  ['200 % of a laptop', 640, 400],
+]) {
   test(`${name} shows everything without scrolling sideways`, () =>
-    withPage({ hash: linkTo(SEVERAL), viewport: { width, height }, deviceScaleFactor: 2 }, async (page) => {
-      await finished(page);
-      for (const tab of TABS) {
-        await page.click(`#tab-${tab}`);
-        assert.ok(!(await isWide(page)), tab);
-      }
-      const board = await page.locator('#board').boundingBox();
-      assert.ok(board.width > 0.9 * Math.min(width, 640) - 40, 'the grid fills the width');
-      const count = await page.locator('#figure').boundingBox();
-      assert.ok(count.y < board.y, 'the number stands above the grid');
-    }));
+    withPage(
+      { hash: linkTo(SEVERAL), viewport: { width, height }, deviceScaleFactor: 2 },
+      async (page) => {
+        await finished(page);
+        for (const tab of TABS) {
+          await page.click(`#tab-${tab}`);
+          assert.ok(!(await isWide(page)), tab);
+        }
+        const board = await page.locator('#board').boundingBox();
+        assert.ok(board.width > 0.9 * Math.min(width, 640) - 40, 'the grid fills the width');
+        const count = await page.locator('#figure').boundingBox();
+        assert.ok(count.y < board.y, 'the number stands above the grid');
+      },
+    ));
 }
 
 test('tabs are chosen by arrows', () =>
@@ -84,8 +93,14 @@ test('the grid is a table with labels', () =>
     assert.equal(await page.getByRole('gridcell').count(), 81);
     assert.equal(await cell(page, 1, 1).getAttribute('aria-label'), 'row 1, column 1, 5, given');
     await finished(page);
-    assert.equal(await cell(page, 1, 3).getAttribute('aria-label'), 'row 1, column 3, blank, always 4');
-    await until(async () => (await page.innerText('#live')) === 'Exactly one solution', 'the live region');
+    assert.equal(
+      await cell(page, 1, 3).getAttribute('aria-label'),
+      'row 1, column 3, blank, always 4',
+    );
+    await until(
+      async () => (await page.innerText('#live')) === 'Exactly one solution',
+      'the live region',
+    );
   }));
 
 test('keys are listed', () =>
@@ -100,11 +115,18 @@ test('one file of at most 700 KB that stores nothing and lets nothing out', () =
   withPage({ refused: /example\.com/ }, async (page) => {
     assert.ok(readFileSync(FILE).length <= 700_000);
     await finished(page);
-    assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length), 0);
+    assert.equal(
+      await page.evaluate(
+        () => localStorage.length + sessionStorage.length + document.cookie.length,
+      ),
+      0,
+    );
     assert.equal((await page.context().storageState()).origins.length, 0);
     const refused = await page.evaluate(async () => {
       const seen = [];
-      document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective));
+      document.addEventListener('securitypolicyviolation', (event) =>
+        seen.push(event.effectiveDirective),
+      );
       await fetch('https://example.com/').catch(() => {});
       const script = document.createElement('script');
       script.src = 'https://example.com/script.js';
@@ -112,5 +134,9 @@ test('one file of at most 700 KB that stores nothing and lets nothing out', () =
       await new Promise((resolve) => (script.onerror = resolve));
       return seen;
     });
-    assert.ok(refused.includes('connect-src') && refused.some((directive) => directive.startsWith('script-src')), refused.join());
+    assert.ok(
+      refused.includes('connect-src') &&
+        refused.some((directive) => directive.startsWith('script-src')),
+      refused.join(),
+    );
   }));

@@ -4,7 +4,10 @@ import { BLANK } from './grids.mjs';
 import { POSITIONS } from './positions.mjs';
 import { statSync } from 'node:fs';
 
-/** Notes when each answer appears, in milliseconds since the page opened or the last key was pressed. */
+/**
+ * Notes when each answer appears, in milliseconds since the page opened or the last key was
+ * pressed.
+ */
 const watch = () => {
   window.seen = {};
   window.longest = 0;
@@ -12,10 +15,14 @@ const watch = () => {
   new PerformanceObserver((list) => {
     for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
   }).observe({ type: 'longtask', buffered: true });
-  addEventListener('keydown', () => {
-    window.start = performance.now();
-    window.seen = {};
-  }, { capture: true });
+  addEventListener(
+    'keydown',
+    () => {
+      window.start = performance.now();
+      window.seen = {};
+    },
+    { capture: true },
+  );
   const note = () => {
     const count = document.getElementById('count');
     if (!count) return;
@@ -23,9 +30,15 @@ const watch = () => {
     const { stage, kind } = count.dataset;
     const fresh = !count.classList.contains('stale');
     if (fresh && ['several', 'unique', 'none'].includes(kind)) window.seen.count ??= since;
-    if (fresh && ['several', 'unique', 'none'].includes(kind) && ['done', 'givens'].includes(stage)) window.seen.shares ??= since;
+    if (fresh && ['several', 'unique', 'none'].includes(kind) && ['done', 'givens'].includes(stage))
+      window.seen.shares ??= since;
   };
-  new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  new MutationObserver(note).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
 };
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -55,14 +68,20 @@ for (const position of POSITIONS) {
     typing.push(seen);
     longest.push(await page.evaluate(() => window.longest));
     const givens = position.replace(/[^\d]/g, '').length;
-    console.log(`${String(givens).padStart(2)} givens: count ${ms(seen.count)}, shares ${ms(seen.shares)}`);
+    console.log(
+      `${String(givens).padStart(2)} givens: count ${ms(seen.count)}, shares ${ms(seen.shares)}`,
+    );
   });
 }
 console.log(`file: ${statSync(FILE).size} bytes`);
-console.log(`opening (${BLANK.length} blanks): count ${ms(median(opening.map((of) => of.count)))}, shares ${ms(median(opening.map((of) => of.shares)))}`);
+console.log(
+  `opening (${BLANK.length} blanks): count ${ms(median(opening.map((of) => of.count)))}, shares ${ms(median(opening.map((of) => of.shares)))}`,
+);
 for (const what of ['count', 'shares']) {
   const times = typing.map((seen) => seen[what]);
   console.log(`after a key, ${what}: median ${ms(median(times))}, worst ${ms(Math.max(...times))}`);
 }
-console.log(`longest task: opening ${ms(Math.max(...longest.slice(0, 5)))}, after a key ${ms(Math.max(...longest.slice(5)))}`);
+console.log(
+  `longest task: opening ${ms(Math.max(...longest.slice(0, 5)))}, after a key ${ms(Math.max(...longest.slice(5)))}`,
+);
 await closeBrowser();

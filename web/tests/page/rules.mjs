@@ -5,7 +5,10 @@ import { BLANK } from './grids.mjs';
 
 const open = async (page) => page.click('#tab-rules');
 const text = (page, rules) =>
-  until(async () => (await page.inputValue('#rules-text')) === rules, async () => page.inputValue('#rules-text'));
+  until(
+    async () => (await page.inputValue('#rules-text')) === rules,
+    async () => page.inputValue('#rules-text'),
+  );
 const cells = (page) => page.locator('[role=gridcell]').count();
 
 test('sizes and boxes', () =>
@@ -72,7 +75,11 @@ test('regions are painted by mouse and keyboard', () =>
     assert.ok(await page.isDisabled('#paint-done'));
     await cell(page, 2, 2).click();
     await page.keyboard.press('2');
-    await until(async () => (await cell(page, 2, 2).getAttribute('aria-label')) === 'row 2, column 2, region 2', 'painted');
+    await until(
+      async () =>
+        (await cell(page, 2, 2).getAttribute('aria-label')) === 'row 2, column 2, region 2',
+      'painted',
+    );
     await expectText(page, '#paint-state', 'Every region is complete.');
     await page.click('#paint-done');
     await text(page, 'jigsaw=aaababbbccddccdd');
@@ -105,5 +112,8 @@ test('digits above 9 are typed as letters', () =>
 test('rules stay in the link, and so do digits from 0', () =>
   withPage({ hash: linkTo(`0${BLANK.slice(1)}`, 'box=3x3,digits=0-8') }, async (page) => {
     await until(async () => (await cell(page, 1, 1).innerText()) === '0', 'a zero is given');
-    await until(async () => /#rules=.*digits=0-8.*&grid=0\./.test(page.url()), async () => page.url());
+    await until(
+      async () => /#rules=.*digits=0-8.*&grid=0\./.test(page.url()),
+      async () => page.url(),
+    );
   }));

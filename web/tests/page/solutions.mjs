@@ -6,7 +6,10 @@ import { SEVERAL, UNIQUE, SOLUTION } from './grids.mjs';
 const shown = async (page) => (await page.getAttribute('#leaf-board', 'aria-label')).split(': ')[1];
 const ready = (page) => until(() => page.isEnabled('#rank'), 'solutions have no numbers');
 const rank = (page, number) =>
-  until(async () => (await page.inputValue('#rank')) === number, async () => `solution ${await page.inputValue('#rank')}`);
+  until(
+    async () => (await page.inputValue('#rank')) === number,
+    async () => `solution ${await page.inputValue('#rank')}`,
+  );
 
 test('leafing by buttons and keys is in ascending order, and marks what changed', () =>
   withPage({ hash: linkTo(SEVERAL) }, async (page) => {
@@ -43,7 +46,10 @@ test('any solution of 6 670 903 752 021 072 936 960 by its number, and a random 
     await until(async () => (await shown(page)).startsWith('987654321'), 'the last solution');
     await page.fill('#rank', '1');
     await page.press('#rank', 'Enter');
-    await until(async () => (await shown(page)).startsWith('123456789456789123'), 'the first solution');
+    await until(
+      async () => (await shown(page)).startsWith('123456789456789123'),
+      'the first solution',
+    );
     await page.fill('#rank', 'nonsense');
     await page.press('#rank', 'Enter');
     await rank(page, '1');
@@ -67,7 +73,10 @@ test('a candidate of the selected cell filters, and so does its row in the table
     // In the grid, the first click selects the cell, and the next one is on the candidate.
     const box = await cell(page, 1, 1).boundingBox();
     const digit = Number(digits[1]) - 1;
-    const position = { x: box.width * ((digit % 3) + 0.5) / 3, y: box.height * (Math.floor(digit / 3) + 0.5) / 3 };
+    const position = {
+      x: (box.width * ((digit % 3) + 0.5)) / 3,
+      y: (box.height * (Math.floor(digit / 3) + 0.5)) / 3,
+    };
     await cell(page, 1, 1).click({ position });
     if (await page.isVisible('#filter-hint')) await cell(page, 1, 1).click({ position });
     await expectText(page, '#filters', `r1c1 = ${digits[1]} ×`);
@@ -87,7 +96,10 @@ test('solutions are saved as lines, CSV, SVG and PNG', () =>
     await page.selectOption('#save-as', 'csv');
     const csv = await save();
     assert.equal(csv.name, 'solutions.csv');
-    assert.deepEqual(csv.bytes.toString().split('\n').slice(0, 2), ['number,solution', `1,${lines[0]}`]);
+    assert.deepEqual(csv.bytes.toString().split('\n').slice(0, 2), [
+      'number,solution',
+      `1,${lines[0]}`,
+    ]);
     await page.selectOption('#save-as', 'svg');
     const svg = await save();
     assert.match(svg.bytes.toString(), /^<svg/);

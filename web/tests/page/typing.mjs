@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, expectFigure, expectGivens, givens, label, until, withPage, linkTo } from './browser.mjs';
+import {
+  cell,
+  expectFigure,
+  expectGivens,
+  givens,
+  label,
+  until,
+  withPage,
+  linkTo,
+} from './browser.mjs';
 import { BLANK, SEVERAL, UNIQUE } from './grids.mjs';
 
-const blankBut = (...places) => places.reduce((line, [at, digit]) => line.slice(0, at) + digit + line.slice(at + 1), BLANK);
+const blankBut = (...places) =>
+  places.reduce((line, [at, digit]) => line.slice(0, at) + digit + line.slice(at + 1), BLANK);
 
 test('digits, arrows, deletion, undo and redo by keyboard', () =>
   withPage({}, async (page) => {
@@ -33,7 +43,10 @@ test('digits, arrows, deletion, undo and redo by keyboard', () =>
 
 test('arrows pass edges, and Home and End go to them', () =>
   withPage({}, async (page) => {
-    const at = () => page.evaluate(() => document.activeElement.getAttribute('aria-label').split(', ').slice(0, 2).join(' '));
+    const at = () =>
+      page.evaluate(() =>
+        document.activeElement.getAttribute('aria-label').split(', ').slice(0, 2).join(' '),
+      );
     await cell(page, 1, 1).focus();
     const moves = {
       ArrowLeft: 'row 1 column 9',
@@ -47,14 +60,21 @@ test('arrows pass edges, and Home and End go to them', () =>
     };
     for (const [key, place] of Object.entries(moves)) {
       await page.keyboard.press(key);
-      await until(async () => (await at()) === place, async () => `${key} goes to ${await at()}`);
+      await until(
+        async () => (await at()) === place,
+        async () => `${key} goes to ${await at()}`,
+      );
     }
   }));
 
 test('corner marks with Shift, by the button and by the space bar', () =>
   withPage({}, async (page) => {
     await cell(page, 1, 1).focus();
-    const marks = (digits) => until(async () => (await label(page, 1, 1)).includes(digits), async () => label(page, 1, 1));
+    const marks = (digits) =>
+      until(
+        async () => (await label(page, 1, 1)).includes(digits),
+        async () => label(page, 1, 1),
+      );
     await page.keyboard.press('Shift+Digit3');
     await page.keyboard.press('Shift+Digit1');
     await marks('marks 1 3');
@@ -104,29 +124,42 @@ test('a drag selects cells, and Shift and Ctrl change the selection', () =>
   }));
 
 test('the pad types by touch', () =>
-  withPage({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }, async (page) => {
-    await cell(page, 2, 3).tap();
-    await page.getByRole('button', { name: 'Digit 8', exact: true }).tap();
-    await expectGivens(page, blankBut([11, 8]));
-    const box = await page.getByRole('button', { name: 'Digit 8', exact: true }).boundingBox();
-    assert.ok(box.width >= 44 && box.height >= 44, `a key is ${box.width} by ${box.height}`);
-    await page.getByRole('button', { name: 'Delete', exact: true }).tap();
-    await expectGivens(page, BLANK);
-  }));
+  withPage(
+    { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+    async (page) => {
+      await cell(page, 2, 3).tap();
+      await page.getByRole('button', { name: 'Digit 8', exact: true }).tap();
+      await expectGivens(page, blankBut([11, 8]));
+      const box = await page.getByRole('button', { name: 'Digit 8', exact: true }).boundingBox();
+      assert.ok(box.width >= 44 && box.height >= 44, `a key is ${box.width} by ${box.height}`);
+      await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+      await expectGivens(page, BLANK);
+    },
+  ));
 
 test('clear, rotate, relabel and shuffle', () =>
   withPage({ hash: linkTo(UNIQUE) }, async (page) => {
     await expectFigure(page, 'Exactly one', 'solution');
     await page.click('#rotate');
-    await until(async () => (await givens(page)).startsWith('...748.65'), async () => givens(page));
+    await until(
+      async () => (await givens(page)).startsWith('...748.65'),
+      async () => givens(page),
+    );
     for (let turn = 0; turn < 3; turn++) await page.click('#rotate');
     await expectGivens(page, UNIQUE);
     await page.click('#relabel');
-    await until(async () => (await givens(page)).startsWith('12..3....4..561'), async () => givens(page));
+    await until(
+      async () => (await givens(page)).startsWith('12..3....4..561'),
+      async () => givens(page),
+    );
     await expectFigure(page, 'Exactly one', 'solution');
     await page.click('#shuffle');
-    await until(async () => (await page.isEnabled('#undo')) && (await givens(page)).replace(/\d/g, '5') === UNIQUE.replace(/\d/g, '5'),
-      'the pattern stays');
+    await until(
+      async () =>
+        (await page.isEnabled('#undo')) &&
+        (await givens(page)).replace(/\d/g, '5') === UNIQUE.replace(/\d/g, '5'),
+      'the pattern stays',
+    );
     await page.click('#clear');
     await expectGivens(page, BLANK);
     assert.ok(await page.isEnabled('#undo'));
