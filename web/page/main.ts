@@ -13,7 +13,6 @@ import { showPage } from './show.ts';
 
 /** Draws a grid at once, and asks about it as soon as the engines have started. */
 async function start() {
-  const blank = blankSheet(CLASSIC);
   const board = new Board(byId('board'));
   const waiting = {
     answers: NOTHING,
@@ -22,11 +21,12 @@ async function start() {
     filters: [],
     painted: null,
   } as const;
-  board.render(viewOf({ sheet: blank, ...waiting }));
+  board.render(viewOf({ sheet: blankSheet(CLASSIC), ...waiting }));
 
   const engines = await startEngines();
   const keeper = new Keeper(engines.clerk);
-  const page = new Page((await keeper.read()) ?? blank, board, engines);
+  const first = (await keeper.read()) ?? blankSheet(await engines.clerk.shape(CLASSIC.rules));
+  const page = new Page(first, board, engines);
   keeper.watch(page.history);
   watchEntry(page);
   watchCommands(page);

@@ -85,7 +85,7 @@ export async function analyse(
     learn({ occurrences: await engine.occurrences(puzzle, options), stage: 'done' });
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    if (!isCounted) learn({ estimate: await engine.estimate(puzzle, options) });
+    if (!isCounted) learn({ estimate: await engine.estimate(puzzle, { signal }) });
     learn({ stage: 'candidates' });
     learn({ candidates: await engine.candidates(puzzle, 'true', options), stage: 'done' });
   }

@@ -12,7 +12,12 @@ export interface Headline {
   readonly said: string;
 }
 
+/** What stands in place of a number before there is any. */
+export const WAITING = '…';
+
 const LONG = 1_000_000_000n;
+
+const TOO_LARGE = 'An exact count would take more memory than there is.';
 
 export function headlineOf(answers: Answers, shape: Shape): Headline {
   const count = countOf(answers);
@@ -47,7 +52,8 @@ export function headlineOf(answers: Answers, shape: Shape): Headline {
       said: 'More than one solution',
     };
   }
-  return { kind: 'waiting', figure: isBusy(answers) ? '…' : '–', unit: '', detail: '', said: '' };
+  const figure = isBusy(answers) ? WAITING : '–';
+  return { kind: 'waiting', figure, unit: '', detail: '', said: '' };
 }
 
 function none({ conflicts, reason, stage }: Answers, shape: Shape): Headline {
@@ -71,7 +77,7 @@ function estimated({ solutions, interval }: NonNullable<Answers['estimate']>): H
     kind: 'several',
     figure: `≈ ${figure}`,
     unit: 'solutions, estimated',
-    detail: `Between ${low} and ${high}, 95 times in 100. An exact count would take more memory than there is.`,
+    detail: `Between ${low} and ${high}, 95 times in 100. ${TOO_LARGE}`,
     said: `About ${figure} solutions, estimated`,
   };
 }

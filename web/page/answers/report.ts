@@ -5,7 +5,7 @@ import { givenCount, type Sheet } from '../puzzle/sheet.ts';
 import { cellName } from '../puzzle/words.ts';
 import { countOf, isBusy, type Answers } from './analyse.ts';
 import type { Analyst } from './analyst.ts';
-import { headlineOf } from './headline.ts';
+import { headlineOf, WAITING } from './headline.ts';
 import { ProgressLine } from '../parts/progress.ts';
 
 interface Editing {
@@ -44,7 +44,7 @@ export class Report {
     const section = byId('count');
     section.dataset['stage'] = answers.stage;
     // The number of the grid before the change stays in grey until there is another.
-    const stale = kind === 'waiting' && figure === '…' && byId('figure').textContent !== '';
+    const stale = kind === 'waiting' && figure === WAITING && byId('figure').textContent !== '';
     section.classList.toggle('stale', stale);
     if (!stale) {
       section.dataset['kind'] = kind;

@@ -32,8 +32,11 @@ export function renderCell(node: HTMLElement, cell: CellView, view: BoardView, i
 function describe(cell: CellView, view: BoardView, index: number): string {
   if (view.painting) return `region ${view.regions[index]! + 1}`;
   if (cell.given !== null) return `${cell.given}, given${cell.conflict ? ', in conflict' : ''}`;
-  if (cell.found !== null)
-    return `blank, ${view.mode === 'solution' ? `${cell.found} in this solution` : `always ${cell.found}`}`;
+  if (cell.found !== null) {
+    return view.mode === 'solution'
+      ? `blank, ${cell.found} in this solution`
+      : `blank, always ${cell.found}`;
+  }
   const marked = cell.tiles.filter((tile) => tile.marked).map((tile) => tile.digit);
   const possible = cell.tiles
     .filter((tile) => tile.possible && tile.share !== 0)

@@ -102,13 +102,13 @@ test('what blank cells show can be chosen', () =>
     await finished(page);
     const found = () => page.locator('.cells .found').count();
     assert.ok((await found()) > 0, 'cells with one candidate show it');
-    await page.getByLabel('Givens').check();
+    await page.getByRole('radio', { name: 'Givens' }).check();
     await until(async () => (await found()) === 0, 'only givens');
-    await page.getByLabel('Candidates').check();
+    await page.getByRole('radio', { name: 'Candidates' }).check();
     await until(async () => (await found()) > 0, 'candidates');
     await page.getByRole('radio', { name: 'Solution' }).check();
     await until(async () => (await found()) === 65, 'the first solution');
-    await page.getByLabel('Heat').check();
+    await page.getByRole('radio', { name: 'Heat' }).check();
     await until(async () => (await found()) < 65, 'the heat map');
   }));
 

@@ -82,7 +82,7 @@ test('regions are painted by mouse and keyboard', () =>
     );
     await expectText(page, '#paint-state', 'Every region is complete.');
     await page.click('#paint-done');
-    await text(page, 'jigsaw=aaababbbccddccdd');
+    await text(page, 'jigsaw=1112122233443344');
     await expectText(page, '#title', 'Jigsaw 4 × 4');
     await page.click('#undo');
     await text(page, 'box=2x2');

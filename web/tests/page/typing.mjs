@@ -96,7 +96,7 @@ test('marks restrict the grid only if they are asked to', () =>
   withPage({ hash: linkTo(SEVERAL) + '&marks=r1c1:5' }, async (page) => {
     await expectFigure(page, '98');
     await page.check('#strict');
-    await expectFigure(page, '12');
+    await expectFigure(page, '22');
     assert.match(page.url(), /&only=r1c1:5|&marks=r1c1:5/);
     await page.uncheck('#strict');
     await expectFigure(page, '98');
