@@ -59,7 +59,6 @@ export async function analyse(
   signal: AbortSignal,
   publish: (news: Partial<Answers>) => void,
 ) {
-  let isCounted = false;
   const learn = (news: Partial<Answers>) => {
     if (!signal.aborted) publish(news);
   };
@@ -77,16 +76,18 @@ export async function analyse(
     learn({ witnesses, stage: 'givens' });
     return learn({ repair: await engine.repair(puzzle, options), stage: 'done' });
   }
-  learn({ witnesses, stage: 'count' });
+  learn({ witnesses, stage: 'candidates' });
+  learn({ candidates: await engine.candidates(puzzle, 'true', options), stage: 'count' });
   try {
-    const count = await engine.count(puzzle, options);
-    isCounted = true;
-    learn({ count, stage: 'shares' });
+    learn({ count: await engine.count(puzzle, options), stage: 'shares' });
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    return learn({ estimate: await engine.estimate(puzzle, { signal }), stage: 'done' });
+  }
+  try {
     learn({ occurrences: await engine.occurrences(puzzle, options), stage: 'done' });
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    if (!isCounted) learn({ estimate: await engine.estimate(puzzle, { signal }) });
-    learn({ stage: 'candidates' });
-    learn({ candidates: await engine.candidates(puzzle, 'true', options), stage: 'done' });
+    learn({ stage: 'done' });
   }
 }

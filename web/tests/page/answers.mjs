@@ -137,7 +137,7 @@ test('long work shows progress, stops, and continues', () =>
   }));
 
 test('a count out of reach is estimated, and says so', () =>
-  withPage({ hash: linkTo('.'.repeat(256), 'box=4x4') }, async (page) => {
+  withPage({ hash: linkTo(BLANK, 'antiking') }, async (page) => {
     await expectText(page, '#unit', 'solutions, estimated');
     await expectText(page, '#figure', /^≈ \d\.\d\d × 10/);
     await expectText(

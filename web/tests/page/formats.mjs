@@ -15,7 +15,7 @@ import { BLANK, SEVERAL, UNIQUE } from './grids.mjs';
 /** What is written and not read. */
 const PICTURES = ['svg'];
 /** Formats in which a cell with one candidate reads as a given. */
-const CANDIDATES = ['candidates', 'sdx'];
+const CANDIDATES = ['candidates', 'pencilmarks', 'sdx'];
 
 const formats = (page) => page.locator('#format option').allInnerTexts();
 

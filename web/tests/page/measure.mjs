@@ -29,6 +29,7 @@ const watch = () => {
     const since = performance.now() - window.start;
     const { stage, kind } = count.dataset;
     const fresh = !count.classList.contains('stale');
+    if (fresh && ['count', 'shares', 'givens', 'done'].includes(stage)) window.seen.candidates ??= since;
     if (fresh && ['several', 'unique', 'none'].includes(kind)) window.seen.count ??= since;
     if (fresh && ['several', 'unique', 'none'].includes(kind) && ['done', 'givens'].includes(stage))
       window.seen.shares ??= since;
