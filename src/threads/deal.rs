@@ -20,7 +20,7 @@ pub(crate) fn deal<Worker: Send, Task: Send, Made: Send>(
 ) -> Vec<Made> {
     let tasks = tasks.into_iter();
     let [first, others @ ..] = workers else { return Vec::new() };
-    if others.is_empty() {
+    if others.is_empty() || !super::ARE_POSSIBLE {
         return tasks.map(|task| work(first, task)).collect();
     }
     let table = Mutex::new(Table { tasks: Some(tasks.enumerate()), made: Vec::new(), panic: None });
@@ -41,12 +41,21 @@ pub(crate) fn deal<Worker: Send, Task: Send, Made: Send>(
         }
         run(first);
     });
-    let Table { mut made, panic, .. } = table.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let Table { made, panic, .. } = table.into_inner().unwrap_or_else(PoisonError::into_inner);
     if let Some(payload) = panic {
         resume_unwind(payload);
     }
-    made.sort_unstable_by_key(|&(index, _)| index);
-    made.into_iter().map(|(_, made)| made).collect()
+    in_order(made)
+}
+
+/// The results in the order of their numbers, which are all from zero on. Sorting them would be
+/// compiled again for each kind of result.
+fn in_order<Made>(made: Vec<(usize, Made)>) -> Vec<Made> {
+    let mut places: Vec<Option<Made>> = made.iter().map(|_| None).collect();
+    for (index, made) in made {
+        places[index] = Some(made);
+    }
+    places.into_iter().flatten().collect()
 }
 
 /// State that the workers share.

@@ -48,10 +48,8 @@ pub(super) struct Limits<'a, 'l> {
 macro_rules! with_words {
     ($plan:expr, $words:ident => $value:expr) => {
         match ($plan.side * $plan.width as usize).div_ceil(64) {
-            0 | 1 => with_words!(1, $words, $value),
-            2 => with_words!(2, $words, $value),
-            3 => with_words!(3, $words, $value),
-            4 => with_words!(4, $words, $value),
+            0..=2 => with_words!(2, $words, $value),
+            3 | 4 => with_words!(4, $words, $value),
             5..=8 => with_words!(8, $words, $value),
             _ => with_words!($crate::rules::frontier::plan::MOST_WORDS, $words, $value),
         }
