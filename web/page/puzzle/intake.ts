@@ -69,7 +69,7 @@ export function problemText({ message, line, column, help }: Problem): string {
       : column === undefined
         ? `Line ${line}: `
         : `Line ${line}, column ${column}: `;
-  return `${place}${message}${help ? ` (${help})` : ''}`;
+  return `${place}${message}${help && !message.includes(help) ? ` (${help})` : ''}`;
 }
 
 /** Takes what is pasted outside text fields, and what is dropped anywhere. */
