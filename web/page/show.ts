@@ -63,6 +63,8 @@ export function showPage(page: Page, clerk: Engine) {
     analyst.ask(puzzleOf(page.sheet));
     leaves.changed();
     void share.show();
+    report.wait();
+    draw();
     if (page.sheet.shape !== shape) showRules();
   });
   function showRules() {

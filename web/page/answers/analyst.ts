@@ -28,6 +28,11 @@ export class Analyst {
     return this.#latest;
   }
 
+  /** Whether the answers that are shown are still those of the grid before. */
+  get isLate(): boolean {
+    return this.#patience !== undefined;
+  }
+
   ask(puzzle: Puzzle) {
     const isAlike = puzzle.rules === this.#puzzle?.rules;
     this.#puzzle = puzzle;

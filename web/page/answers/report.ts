@@ -24,6 +24,7 @@ const WORDS: Record<string, string> = {
 
 /** The count in large letters with what follows from it. */
 export class Report {
+  readonly #analyst: Analyst;
   readonly #editor: Editing;
   readonly #sheet: () => Sheet;
   readonly #progress = new ProgressLine('work');
@@ -31,6 +32,7 @@ export class Report {
   #announce: ReturnType<typeof setTimeout> | undefined;
 
   constructor(analyst: Analyst, editor: Editing, sheet: () => Sheet) {
+    this.#analyst = analyst;
     this.#editor = editor;
     this.#sheet = sheet;
     this.#progress.onStop(() => analyst.stop());
@@ -38,11 +40,17 @@ export class Report {
     onClick(button('repair'), () => analyst.repair());
   }
 
+  /** The grid is another one, and the answers are not yet its own. */
+  wait() {
+    byId('count').dataset['stage'] = 'late';
+  }
+
   show(answers: Answers) {
     const sheet = this.#sheet();
     const { kind, figure, unit, detail, said } = headlineOf(answers, sheet.shape);
     const section = byId('count');
-    section.dataset['stage'] = answers.stage;
+    if (this.#analyst.isLate) this.wait();
+    else section.dataset['stage'] = answers.stage;
     // The number of the grid before the change stays in grey until there is another.
     const stale = kind === 'waiting' && figure === WAITING && byId('figure').textContent !== '';
     section.classList.toggle('stale', stale);
