@@ -19,6 +19,7 @@ async function start() {
     mode: 'digits',
     leaf: null,
     filters: [],
+    drawn: [],
     painted: null,
   } as const;
   board.render(viewOf({ sheet: blankSheet(CLASSIC), ...waiting }));

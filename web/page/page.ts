@@ -45,6 +45,7 @@ export class Page {
       mode: this.mode.value,
       leaf: this.leaves.leafer.state.value.leaf,
       filters: this.leaves.filters.value,
+      drawn: this.leaves.drawn.value,
       painted: this.painter.regions.value,
     });
   }

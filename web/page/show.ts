@@ -44,8 +44,8 @@ export function showPage(page: Page, clerk: Engine) {
     const answers = analyst.answers.value;
     board.render(page.view());
     board.choose(selection.chosen.value);
-    report.show(answers);
-    showCandidates(page.sheet, answers, selection.cursor, {
+    report.show(answers, leaves.drawn.value.length);
+    showCandidates(page.sheet, answers, leaves.drawn.value, selection.cursor, {
       place: (cell, digit) => editor.place([{ cell, digit }]),
       keep: (cell, digit) => {
         leaves.toggle({ cell, digit });
@@ -81,6 +81,7 @@ export function showPage(page: Page, clerk: Engine) {
     mode,
     leaves.leafer.state,
     leaves.filters,
+    leaves.drawn,
     painter.regions,
     selection.chosen,
   ]) {
@@ -89,12 +90,13 @@ export function showPage(page: Page, clerk: Engine) {
   watchTheme(() => board.recolour());
 }
 
-/** What blank cells show; solutions are listed while they or their pane are. */
+/** What blank cells show; solutions are listed while something of them is. */
 function watchModes({ leaves, mode, tab }: Page) {
   byId('modes').addEventListener('change', (event) =>
     mode.set((event.target as HTMLInputElement).value as Mode),
   );
-  const want = () => leaves.want(mode.value === 'solution' || tab.value === 'solutions');
+  const want = () =>
+    leaves.want(['heat', 'solution'].includes(mode.value) || tab.value === 'solutions');
   mode.watch(want);
   tab.watch(want);
 }

@@ -16,12 +16,14 @@ export interface Shown {
   readonly mode: Mode;
   readonly leaf: Leaf | null;
   readonly filters: readonly { readonly cell: number; readonly digit: number }[];
+  /** Random solutions, for shares that are not counted yet. */
+  readonly drawn: readonly Solution[];
   /** Regions that are being painted. */
   readonly painted: readonly number[] | null;
 }
 
 /** The board with everything that is known about it. */
-export function viewOf({ sheet, answers, mode, leaf, filters, painted }: Shown): BoardView {
+export function viewOf({ sheet, answers, mode, leaf, filters, painted, drawn }: Shown): BoardView {
   const conflicts = new Set(answers.conflicts.flatMap(({ cells }) => cells));
   const reason = new Set(answers.reason?.cells);
   const deciding = new Set(
@@ -29,7 +31,7 @@ export function viewOf({ sheet, answers, mode, leaf, filters, painted }: Shown):
   );
   const [one, other] = answers.witnesses ?? [];
   const cells = sheet.cells.map((given, cell): CellView => {
-    const known = possibilities(answers, sheet, cell);
+    const known = possibilities(answers, sheet, cell, drawn);
     const wantsTiles = mode === 'heat' || mode === 'candidates';
     const marks = sheet.marks[cell]!;
     const found = given !== null ? null : foundDigit(mode, leaf, known, marks, cell);
@@ -70,6 +72,7 @@ function possibilities(
   { occurrences, candidates, witnesses }: Answers,
   { shape }: Sheet,
   cell: number,
+  drawn: readonly Solution[],
 ) {
   if (occurrences) {
     const counts = occurrences.counts[cell]!;
@@ -80,10 +83,18 @@ function possibilities(
       shape.digits.filter((_, i) => counts[i]! > 0n).map((digit) => [digit, shares.get(digit)!]),
     );
   }
-  if (candidates) return new Map(candidates[cell]!.map((digit) => [digit, null]));
+  if (candidates) {
+    return new Map(candidates[cell]!.map((digit) => [digit, shareOf(drawn, cell, digit)]));
+  }
   if (witnesses?.length === 1) return new Map([[witnesses[0]![cell]!, 1]]);
   return null;
 }
+
+/** About how many of all solutions have a digit in a cell, judged by random ones. */
+export const shareOf = (drawn: readonly Solution[], cell: number, digit: number) =>
+  drawn.length === 0
+    ? null
+    : drawn.filter((solution) => solution[cell] === digit).length / drawn.length;
 
 type Known = ReadonlyMap<number, number | null> | null;
 

@@ -1,6 +1,6 @@
 import { changes } from '../parts/changes.ts';
 import { byId, button, element, input, onClick, setAttribute, write } from '../parts/dom.ts';
-import { plural } from '../parts/number.ts';
+import { grouped, plural } from '../parts/number.ts';
 import { givenCount, type Sheet } from '../puzzle/sheet.ts';
 import { cellName } from '../puzzle/words.ts';
 import { countOf, isBusy, type Answers } from './analyse.ts';
@@ -21,6 +21,12 @@ const WORDS: Record<string, string> = {
   candidates: 'Looking for candidates',
   givens: 'Looking for redundant givens',
 };
+
+function wordsOf({ stage }: Answers, drawn: number): string {
+  const shades =
+    stage === 'shares' && drawn > 0 ? ` (shades of ${grouped(drawn)} random solutions)` : '';
+  return `${WORDS[stage] ?? ''}${shades}`;
+}
 
 /** The count in large letters with what follows from it. */
 export class Report {
@@ -45,7 +51,8 @@ export class Report {
     byId('count').dataset['stage'] = 'late';
   }
 
-  show(answers: Answers) {
+  /** Shows what is known; shares that are not counted yet may be those of some random solutions. */
+  show(answers: Answers, drawn: number) {
     const sheet = this.#sheet();
     const { kind, figure, unit, detail, said } = headlineOf(answers, sheet.shape);
     const section = byId('count');
@@ -63,7 +70,7 @@ export class Report {
     }
     document.title = said && !isBusy(answers) ? `${figure} ${unit} – lazydoku` : 'lazydoku';
     this.#say(said, answers);
-    this.#progress.show(isBusy(answers) ? (WORDS[answers.stage] ?? '') : null, answers.progress);
+    this.#progress.show(isBusy(answers) ? wordsOf(answers, drawn) : null, answers.progress);
     button('resume').hidden = answers.stage !== 'stopped';
     this.#showFacts(sheet, answers);
     this.#showGivens(sheet, answers);

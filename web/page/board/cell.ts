@@ -38,9 +38,7 @@ function describe(cell: CellView, view: BoardView, index: number): string {
       : `blank, always ${cell.found}`;
   }
   const marked = cell.tiles.filter((tile) => tile.marked).map((tile) => tile.digit);
-  const possible = cell.tiles
-    .filter((tile) => tile.possible && tile.share !== 0)
-    .map((tile) => tile.digit);
+  const possible = cell.tiles.filter((tile) => tile.possible).map((tile) => tile.digit);
   return [
     'blank',
     marked.length ? `marks ${marked.join(' ')}` : '',

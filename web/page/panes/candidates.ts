@@ -4,6 +4,8 @@ import { grouped, percent, share } from '../parts/number.ts';
 import type { Answers } from '../answers/analyse.ts';
 import type { Sheet } from '../puzzle/sheet.ts';
 import { cellName } from '../puzzle/words.ts';
+import type { Solution } from '../../module/index.ts';
+import { shareOf } from '../answers/overlay.ts';
 import { heatShade } from '../board/palette.ts';
 
 export interface CandidateActions {
@@ -17,12 +19,13 @@ const isNew = changes();
 export function showCandidates(
   sheet: Sheet,
   answers: Answers,
+  drawn: readonly Solution[],
   cell: number,
   actions: CandidateActions,
 ) {
   const given = sheet.cells[cell];
   const { occurrences, candidates, witnesses } = answers;
-  if (!isNew(sheet, cell, occurrences, candidates, witnesses)) return;
+  if (!isNew(sheet, cell, occurrences, candidates, witnesses, drawn)) return;
   write(byId('cell-title'), cellName(sheet.shape, cell));
   const body = byId('cell-digits');
   const say = (text: string) => {
@@ -38,11 +41,17 @@ export function showCandidates(
     );
     return body.replaceChildren(...rows.filter((of) => of !== null));
   }
-  if (candidates) return say(`Solutions have ${candidates[cell]!.join(', ')} here.`);
+  if (candidates) {
+    const digits = candidates[cell]!.map((digit) => about(digit, shareOf(drawn, cell, digit)));
+    return say(`Solutions have ${digits.join(', ')} here.`);
+  }
   const [one, other] = witnesses ?? [];
   if (one && !other) return say(`${one[cell]} in the only solution.`);
   say('');
 }
+
+const about = (digit: number, share: number | null) =>
+  share === null ? String(digit) : `${digit} (in about ${Math.round(share * 100)} %)`;
 
 function row(digit: number, count: bigint, total: bigint, cell: number, actions: CandidateActions) {
   if (count === 0n) return null;

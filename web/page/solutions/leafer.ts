@@ -104,6 +104,15 @@ export class Leafer {
     return this.#work((signal) => this.#jump(rank, signal));
   }
 
+  /** Random solutions, each as likely as any other; none where they cannot be drawn. */
+  async sample(n: number): Promise<readonly Solution[]> {
+    let drawn: readonly Solution[] = [];
+    await this.#work(async (signal) => {
+      if (this.#space) drawn = await this.#space.sample(n, seed(), { signal });
+    });
+    return drawn;
+  }
+
   stop() {
     this.#end();
     this.#learn({ stage: 'stopped', byNumber: false });
@@ -119,8 +128,7 @@ export class Leafer {
   async #random(signal: AbortSignal) {
     if (!this.#space) return;
 
-    const seed = crypto.getRandomValues(new BigUint64Array(1))[0]!;
-    const [solution] = await this.#space.sample(1, seed, { signal });
+    const [solution] = await this.#space.sample(1, seed(), { signal });
     if (solution) this.#show(solution, await this.#space.rank(solution, { signal }));
   }
 
@@ -170,3 +178,5 @@ export class Leafer {
     return this.#queue;
   }
 }
+
+const seed = () => crypto.getRandomValues(new BigUint64Array(1))[0]!;

@@ -1,9 +1,16 @@
-import type { Engine, Puzzle } from '../../module/index.ts';
+import type { Engine, Puzzle, Solution } from '../../module/index.ts';
 import type { Analyst } from '../answers/analyst.ts';
 import { countOf, isBusy } from '../answers/analyse.ts';
 import { signal, type Signal } from '../parts/signal.ts';
 import { puzzleOf, withDigit, type Sheet } from '../puzzle/sheet.ts';
 import { Leafer } from './leafer.ts';
+
+/** Shares of fewer random solutions would mislead. */
+const FEW = 50;
+/** Shares of more would look the same. */
+const ENOUGH = 1000;
+/** Drawing ends when it keeps the worker from other questions for this many milliseconds. */
+const PATIENCE = 400;
 
 export interface Filter {
   readonly cell: number;
@@ -18,6 +25,8 @@ export class Leaves {
   readonly leafer: Leafer;
   /** Digits that solutions must have besides the givens. */
   readonly filters: Signal<readonly Filter[]> = signal<readonly Filter[]>([]);
+  /** Random solutions, while nobody knows yet how many have each candidate. */
+  readonly drawn: Signal<readonly Solution[]> = signal<readonly Solution[]>([]);
   readonly #analyst: Analyst;
   readonly #sheet: () => Sheet;
   #wanted = false;
@@ -67,6 +76,7 @@ export class Leaves {
     this.#opened = this.#wanted ? this.#sheet() : null;
     if (!this.#wanted) return this.leafer.close();
     this.#isIndexed = false;
+    this.drawn.set([]);
     void this.leafer.open(this.puzzle);
     this.#advance();
   }
@@ -82,7 +92,25 @@ export class Leaves {
       answers.estimate === undefined
     ) {
       this.#isIndexed = true;
-      void this.leafer.index();
+      void this.leafer.index().then(() => this.#draw());
+    }
+  }
+
+  async #draw() {
+    const sheet = this.#opened;
+    const isWanted = () =>
+      this.#opened === sheet &&
+      this.filters.value.length === 0 &&
+      this.#analyst.latest.stage === 'shares';
+    let drawn: readonly Solution[] = [];
+    // The first one may have to wait for a count.
+    for (let atOnce = 1; isWanted() && drawn.length < ENOUGH; atOnce *= 2) {
+      const since = performance.now();
+      const more = await this.leafer.sample(atOnce);
+      if (!isWanted() || more.length === 0) return;
+      drawn = [...drawn, ...more];
+      if (drawn.length >= FEW) this.drawn.set(drawn);
+      if (atOnce > 1 && performance.now() - since > PATIENCE) return;
     }
   }
 }
