@@ -196,3 +196,15 @@ test('links and text are copied, text and pictures are saved', () =>
       assert.ok(png.bytes.length > 5000, 'the picture is blank');
     },
   ));
+
+test('Ctrl + C copies the grid as a line', () =>
+  withPage({ hash: linkTo(UNIQUE) }, async (page) => {
+    const copied = await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      document.body.dispatchEvent(
+        new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+      );
+      return clipboardData.getData('text/plain');
+    });
+    assert.equal(copied, UNIQUE);
+  }));

@@ -87,7 +87,11 @@ test('regions are painted by mouse and keyboard', () =>
     await page.click('#undo');
     await text(page, 'box=2x2');
     await page.click('#paint');
+    await page.uncheck('#paint-take');
     await page.getByRole('button', { name: /^Region 3/ }).click();
+    await cell(page, 1, 1).click();
+    await expectText(page, '#paint-state', 'Each region needs 4 cells.');
+    assert.equal(await cell(page, 1, 1).getAttribute('aria-label'), 'row 1, column 1, region 3');
     await page.click('#paint-cancel');
     assert.ok(await page.isHidden('#painter'));
   }));

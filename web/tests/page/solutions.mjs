@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cell, expectText, finished, linkTo, saved, until, withPage } from './browser.mjs';
-import { SEVERAL, UNIQUE, SOLUTION } from './grids.mjs';
+import { BLANK, SEVERAL, SOLUTION, UNIQUE } from './grids.mjs';
 
 const shown = async (page) => (await page.getAttribute('#leaf-board', 'aria-label')).split(': ')[1];
 const ready = (page) => until(() => page.isEnabled('#rank'), 'solutions have no numbers');
@@ -126,4 +126,29 @@ test('the only solution is solution 1 of 1', () =>
     await expectText(page, '#total', 'of 1');
     assert.equal(await shown(page), SOLUTION);
     assert.ok(await page.isDisabled('#leaf-random'));
+  }));
+
+test('numbering and saving can be stopped', () =>
+  withPage({ hash: linkTo(BLANK, 'windoku') }, async (page) => {
+    await page.waitForSelector('#work-progress:not([hidden])');
+    await page.click('#work-stop');
+    // Nobody counts any more, so the solutions are numbered, which takes as long.
+    await page.waitForSelector('#leaf-progress:not([hidden])');
+    await page.click('#leaf-stop');
+    assert.ok(await page.isHidden('#leaf-progress'));
+    await page.selectOption('#save-which', 'all');
+    await page.click('#save-solutions');
+    await expectText(page, '#save-words', /^[\d ]+ written$/);
+    await page.click('#save-stop');
+    await until(() => page.isHidden('#save-progress'), 'saving goes on');
+  }));
+
+test('a digit of the table is placed', () =>
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
+    await finished(page);
+    await page.click('#tab-candidates');
+    await cell(page, 1, 1).click();
+    await page.getByRole('button', { name: 'Place 5', exact: true }).click();
+    await until(async () => (await cell(page, 1, 1).innerText()) === '5', 'it is not placed');
+    await expectText(page, '#cell-note', '5 is given.');
   }));
