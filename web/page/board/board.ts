@@ -78,7 +78,7 @@ export class Board {
     const chosen = new Set(cells);
     this.#cells.forEach((cell, index) => {
       setAttribute(cell, 'aria-selected', String(chosen.has(index)));
-      cell.tabIndex = index === cursor ? 0 : -1;
+      setAttribute(cell, 'tabindex', index === cursor ? 0 : -1);
     });
     const moved = cursor !== this.#cursor;
     this.#cursor = cursor;
@@ -119,7 +119,10 @@ export class Board {
 
   /** Leaves room for the numbers that rules draw outside the grid. */
   #fit({ rows, columns }: Shape) {
-    const box = this.#drawing.getBBox();
+    // Without a drawing there is nothing to lay out.
+    const box = this.#drawing.firstChild
+      ? this.#drawing.getBBox()
+      : new DOMRect(0, 0, columns, rows);
     const beyond = (by: number) => (by > 0.1 ? Math.max(0.6, by) : 0);
     const left = beyond(-box.x);
     const top = beyond(-box.y);

@@ -23,13 +23,16 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Sets an attribute, or removes it for null and false. One that is the same is left alone. */
 export function setAttribute(
   of: Element,
   name: string,
   value: string | number | boolean | null | undefined,
 ) {
-  if (value === null || value === undefined || value === false) of.removeAttribute(name);
-  else of.setAttribute(name, value === true ? '' : String(value));
+  const text = value === true ? '' : value === false ? null : (value?.toString() ?? null);
+  if (text === of.getAttribute(name)) return;
+  if (text === null) of.removeAttribute(name);
+  else of.setAttribute(name, text);
 }
 
 export const onClick = (of: HTMLElement, listener: (event: MouseEvent) => void) =>
