@@ -1,34 +1,29 @@
 /** Makes one file of the page, its styles, the module, the worker and the engine. */
 
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { deflateRawSync } from 'node:zlib';
 
 import * as esbuild from 'esbuild';
 
 const WASM = 'module/binding/lazydoku_bg.wasm';
 const PAGE = 'dist/lazydoku.html';
+const [, , TOOL] = process.argv;
+/** Between the scripts. */
+const SEPARATOR = '\f';
 /** What a page may weigh. */
 const MOST = 700_000;
 
-/** Texts that are imported as modules, by their names: `inline:worker`. */
-function inlined(texts) {
-  return {
-    name: 'inlined',
-    setup(build) {
-      build.onResolve({ filter: /^#platform$/ }, () => ({
-        path: `${import.meta.dirname}/module/platform/inline.ts`,
-      }));
-      build.onResolve({ filter: /^inline:/ }, ({ path }) => ({ path, namespace: 'inline' }));
-      build.onLoad({ filter: /.*/, namespace: 'inline' }, ({ path }) => ({
-        contents: texts[path] ?? '',
-        loader: 'text',
-      }));
-    },
-  };
-}
+/** In the page, the platform is the page. */
+const inline = {
+  name: 'inline',
+  setup: (build) =>
+    build.onResolve({ filter: /^#platform$/ }, () => ({
+      path: `${import.meta.dirname}/module/platform/inline.ts`,
+    })),
+};
 
-async function script(entry, texts) {
+async function bundle(entry) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: import.meta.dirname,
     entryPoints: [entry],
@@ -40,34 +35,24 @@ async function script(entry, texts) {
     charset: 'utf8',
     // The glue would look for the engine in a file beside it.
     define: { 'import.meta.url': '""' },
-    plugins: [inlined(texts)],
+    plugins: [inline],
   });
   return outputFiles[0].text.trim();
 }
 
-async function style(entry) {
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: import.meta.dirname,
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    minify: true,
-    charset: 'utf8',
-  });
-  return outputFiles[0].text.trim();
-}
-
+/** Compressed, as the contents of a string. */
+const packed = (input) => execFileSync(TOOL, ['pack'], { input, maxBuffer: 1 << 24 }).toString();
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const wasm = deflateRawSync(await readFile(WASM), { level: 9 }).toString('base64');
-const worker = await script('module/worker.ts', {});
-// An end tag in a string would end the script.
-const main = (await script('page/main.ts', { 'inline:wasm': wasm, 'inline:worker': worker }))
-  .replaceAll('</script', '<\\/script');
-const css = await style('page/style.css');
+const scripts = await Promise.all(['page/main.ts', 'module/worker.ts'].map(bundle));
+if (scripts.some((script) => script.includes(SEPARATOR))) throw new Error('a script has a form feed');
+const texts = { SCRIPTS: packed(scripts.join(SEPARATOR)), ENGINE: packed(await readFile(WASM)) };
+const boot = (await bundle('boot/boot.ts')).replace(/\b(SCRIPTS|ENGINE)\b/g, (name) => `"${texts[name]}"`);
+const css = (await bundle('page/style.css')).replaceAll('\n', '');
 const policy = [
   "default-src 'none'",
-  `script-src ${hash(main)} 'wasm-unsafe-eval'`,
+  // The script that the first one unpacks is trusted as it is.
+  `script-src ${hash(boot)} 'strict-dynamic' 'wasm-unsafe-eval'`,
   `style-src ${hash(css)}`,
   'worker-src blob:',
   'img-src data: blob:',
@@ -78,12 +63,12 @@ const policy = [
 const html = (await readFile('page/index.html', 'utf8'))
   .replace('<!-- policy -->', () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`)
   .replace('<!-- style -->', () => `<style>${css}</style>`)
-  .replace('<!-- script -->', () => `<script type="module">${main}</script>`);
+  .replace('<!-- script -->', () => `<script>${boot}</script>`);
 await mkdir('dist', { recursive: true });
 await writeFile(PAGE, html);
 
 const size = Buffer.byteLength(html);
-console.log(`${PAGE}: ${size} bytes; ${wasm.length} of them the engine, ${worker.length} the worker`);
+console.log(`${PAGE}: ${size} bytes; ${texts.ENGINE.length} are the engine, ${texts.SCRIPTS.length} its scripts`);
 if (size > MOST) {
   console.error(`${PAGE} may have at most ${MOST} bytes`);
   process.exitCode = 1;

@@ -299,7 +299,7 @@ impl Puzzle {
             PuzzleSpace::of(&puzzle).threads(threads).run_until(cancelled)
         })?;
         let space = space.map_err(|reason| out_of_reach(py, &reason))?;
-        Space::new(py, self.0.clone(), space.ok_or_else(interrupted)?, threads)
+        Space::new(py, self.0.clone(), space.ok_or_else(interrupted)?)
     }
 
     /// The exact number of solutions, without visiting them.

@@ -1,6 +1,6 @@
 //! `Space`: all solutions as a sequence.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{self, Grid};
@@ -40,36 +40,26 @@ use crate::work;
 pub(crate) struct Space {
     problem: Problem,
     solutions: Arc<rules::Space>,
-    /// For random solutions.
-    unordered: Arc<OnceLock<lazydoku::Space>>,
     /// Which solutions, as a `range`, which knows all about slices.
     ranks: Py<PyRange>,
-    threads: usize,
 }
 
 impl Space {
-    pub(crate) fn new(
-        py: Python<'_>,
-        problem: Problem,
-        solutions: rules::Space,
-        threads: usize,
-    ) -> PyResult<Self> {
+    pub(crate) fn new(py: Python<'_>, problem: Problem, solutions: rules::Space) -> PyResult<Self> {
         // A length is counted when it is first asked for.
         let solutions = Arc::new(solutions);
         let counted = Arc::clone(&solutions);
         let length = work::run(py, move |_| counted.len())?;
         let ranks = py.get_type::<PyRange>().call1((int(py, &length)?,))?;
         let ranks = ranks.cast_into::<PyRange>()?.unbind();
-        Ok(Self { problem, solutions, unordered: Arc::default(), ranks, threads })
+        Ok(Self { problem, solutions, ranks })
     }
 
     fn part_of(&self, ranks: Bound<'_, PyAny>) -> PyResult<Self> {
         Ok(Self {
             problem: self.problem.clone(),
             solutions: Arc::clone(&self.solutions),
-            unordered: Arc::clone(&self.unordered),
             ranks: ranks.cast_into::<PyRange>()?.unbind(),
-            threads: self.threads,
         })
     }
 
@@ -231,16 +221,15 @@ impl Space {
             return Err(PyIndexError::new_err("there is no solution to draw"));
         }
         let is_whole = length == self.solutions.len();
-        if let (Problem::Classic(board), true) = (&self.problem, is_whole) {
-            let (board, threads, space) = (*board, self.threads, Arc::clone(&self.unordered));
+        if is_whole {
+            let solutions = Arc::clone(&self.solutions);
             let drawn = work::run(py, move |cancelled| {
-                let space = space.get_or_init(|| lazydoku::Space::of(&board).threads(threads));
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
-                let draw = (0..n).map_while(|_| space.sample(&mut random));
+                let draw = (0..n).map_while(|_| solutions.sample(&mut random));
                 draw.take_while(|_| !cancelled.load(std::sync::atomic::Ordering::Relaxed))
                     .collect::<Vec<_>>()
             })?;
-            let drawn = drawn.into_iter().map(|board| Problem::Classic(board).into_python(py));
+            let drawn = drawn.into_iter().map(|grid| self.solution(py, grid));
             return PyList::new(py, drawn.collect::<PyResult<Vec<_>>>()?);
         }
         let mut random = ChaCha8Rng::seed_from_u64(seed);

@@ -32,3 +32,9 @@ pub fn formats() -> Vec<String> {
 fn start() {
     std::panic::set_hook(Box::new(|panic| error::throw_panic(&panic.to_string())));
 }
+
+/// Panics, for a test of what becomes of it.
+#[wasm_bindgen(js_name = _panic)]
+pub fn panic_on_purpose() {
+    panic!("on purpose");
+}

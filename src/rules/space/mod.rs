@@ -1,16 +1,18 @@
 //! All solutions of a puzzle, as if they were an array in ascending order.
 
+mod classic;
 #[cfg(feature = "random")]
 mod sample;
 
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::{Range, RangeBounds};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
+use self::classic::Classic;
 use super::frontier::{ByRank, Indexing, OutOfReach, Outset, SearchSize};
 use super::grid::Grid;
 use super::puzzle::Puzzle;
@@ -18,7 +20,7 @@ use super::size::Size;
 use super::solutions::Solutions;
 use crate::count::{Listener, Progress, Watch};
 use crate::error::Error;
-use crate::list::{Ascending, ranges};
+use crate::list::ranges;
 use crate::threads;
 
 /// Spaces of at most this many solutions are stored as lists.
@@ -63,7 +65,7 @@ pub struct Space {
 enum Ranked {
     Listed(Arc<[Grid]>),
     Counted(Arc<dyn ByRank>),
-    Classic(Arc<Mutex<Ascending>>),
+    Classic(Arc<Classic>),
 }
 
 /// A builder for the [`Space`] of a puzzle.
@@ -136,9 +138,7 @@ impl<'a> PuzzleSpace<'a> {
         let len = match &solutions {
             Ranked::Listed(list) => list.len().into(),
             Ranked::Counted(counted) => counted.total(),
-            Ranked::Classic(classic) => {
-                classic.lock().unwrap_or_else(PoisonError::into_inner).len()
-            }
+            Ranked::Classic(classic) => classic.ascending().len(),
         };
         Ok(Some(Space { puzzle: puzzle.clone(), len, solutions }))
     }
@@ -159,8 +159,7 @@ fn ranked(
     watch: &Watch<'_>,
 ) -> Result<Option<Ranked>, OutOfReach> {
     if let Some(board) = puzzle.to_board() {
-        let ascending = Ascending::of(&board).threads(threads);
-        return Ok(Some(Ranked::Classic(Arc::new(Mutex::new(ascending)))));
+        return Ok(Some(Ranked::Classic(Arc::new(Classic::new(board, threads)))));
     }
     let indexing = Indexing::new(puzzle, threads, watch);
     let [shortly, longer] = TRIES;
@@ -249,9 +248,8 @@ impl Space {
             Ranked::Listed(list) => list.get(usize::try_from(rank).ok()?).cloned(),
             Ranked::Counted(counted) => Some(self.puzzle.solution(counted.at(&rank)?)),
             Ranked::Classic(classic) => {
-                let mut classic = classic.lock().unwrap_or_else(PoisonError::into_inner);
                 let size = self.puzzle.rules().size();
-                classic.at(rank).map(|board| Grid::from(board).sized(size))
+                classic.ascending().at(rank).map(|board| Grid::from(board).sized(size))
             }
         }
     }
@@ -278,7 +276,7 @@ impl Space {
             Ranked::Classic(classic) => {
                 let named = solution.clone().sized(Size::CLASSIC);
                 let board = named.to_board().unwrap_or_else(|| unreachable!("side 9"));
-                classic.lock().unwrap_or_else(PoisonError::into_inner).rank(&board)?
+                classic.ascending().rank(&board)?
             }
         })
     }

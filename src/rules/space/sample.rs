@@ -2,7 +2,7 @@
 
 use rand_core::Rng;
 
-use super::Space;
+use super::{Ranked, Space};
 use crate::random::uniform_below;
 use crate::rules::grid::Grid;
 
@@ -10,7 +10,8 @@ impl Space {
     /// A uniformly random solution, or `None` if the puzzle has none. Every solution is exactly as
     /// likely as any other.
     ///
-    /// A generator in the same state gives the same solution on every machine.
+    /// A generator in the same state gives the same solution on every machine; for a classic puzzle,
+    /// the one that [`lazydoku::Space`](crate::Space::sample) gives.
     ///
     /// ```
     /// use lazydoku::rules::{Grid, Puzzle, Rules};
@@ -23,6 +24,10 @@ impl Space {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sample<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Grid> {
+        if let Ranked::Classic(classic) = &self.solutions {
+            let size = self.puzzle.rules().size();
+            return classic.numbered().sample(random).map(|board| Grid::from(board).sized(size));
+        }
         (!self.is_empty()).then(|| self.at(uniform_below(random, &self.len)))?
     }
 }

@@ -1,24 +1,26 @@
-/** A page that holds everything: the build writes the worker and the engine into it. */
-
-import wasm from 'inline:wasm';
-import worker from 'inline:worker';
+/** A page that holds everything, unpacked by its first script. */
 
 import type { Platform } from './platform.js';
 import { parent, webWorker } from './web_worker.js';
 
+interface Inlined {
+  /** The source of the worker. */
+  readonly worker: string;
+  /** The bytes of the WebAssembly module. */
+  engine(): Uint8Array<ArrayBuffer>;
+}
+
+const inlined = () => (globalThis as unknown as { inlined: Inlined }).inlined;
 let url: string | undefined;
 
 export const platform: Platform = {
   async compile() {
-    const text = atob(wasm);
-    const bytes = new Uint8Array(text.length);
-    // `Uint8Array.from` would take long enough for a page to stutter.
-    for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
-    const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    return WebAssembly.compile(await new Response(inflated).arrayBuffer());
+    // Unpacking takes a moment: the page is shown first.
+    await new Promise((resolve) => setTimeout(resolve));
+    return WebAssembly.compile(inlined().engine());
   },
   startWorker() {
-    url ??= URL.createObjectURL(new Blob([worker], { type: 'text/javascript' }));
+    url ??= URL.createObjectURL(new Blob([inlined().worker], { type: 'text/javascript' }));
     return webWorker(new Worker(url));
   },
   parent,

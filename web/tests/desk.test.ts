@@ -1,0 +1,71 @@
+/** What becomes of questions when a worker comes to an end. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { Desk } from '../module/desk.js';
+import type { Request, Response } from '../module/messages.js';
+import type { Worker } from '../module/platform/platform.js';
+import { Crash } from '../module/types.js';
+
+/** Workers that do as they are told: each has a list of what it says to the questions it gets. */
+function workers(...scripts: (readonly (Response | 'end')[])[]) {
+  const asked: string[] = [];
+  const terminated: number[] = [];
+  let hired = 0;
+  const start = (): Worker => {
+    const number = hired++;
+    const script = [...(scripts[number] ?? [])];
+    let say = (_: unknown) => {};
+    let end = (_: string) => {};
+    return {
+      post(message) {
+        const request = message as Request;
+        asked.push(request.kind === 'question' ? request.name : request.kind);
+        const response = script.shift();
+        queueMicrotask(() => (response === 'end' ? end('no memory') : response && say(response)));
+      },
+      listen: (receive) => void (say = receive),
+      onEnd: (ended) => void (end = ended),
+      mayRest: () => {},
+      terminate: () => void terminated.push(number),
+    };
+  };
+  return { desk: new Desk(start), asked, terminated, hired: () => hired };
+}
+
+const answer = (value: unknown): Response => ({ kind: 'answer', answer: value });
+const crash: Response = { kind: 'error', error: { name: 'Crash', message: 'a panic', cells: [] } };
+
+test('a panic is an error, and a new worker answers the rest', async () => {
+  const { desk, asked, terminated, hired } = workers([answer(['a']), crash], [answer(['b'])]);
+  const answers = await Promise.allSettled([desk.ask('formats', []), desk.ask('formats', []), desk.ask('formats', [])]);
+  assert.deepEqual(answers[0], { status: 'fulfilled', value: ['a'] });
+  assert.ok(answers[1]?.status === 'rejected' && answers[1].reason instanceof Crash);
+  assert.match(answers[1].reason.message, /a panic/);
+  assert.deepEqual(answers[2], { status: 'fulfilled', value: ['b'] });
+  assert.deepEqual([asked.length, terminated, hired()], [3, [0], 2]);
+});
+
+test('so is the end of a worker', async () => {
+  const { desk } = workers(['end'], [answer(['b'])]);
+  const [one, other] = [desk.ask('formats', []), desk.ask('formats', [])];
+  await assert.rejects(one, (error) => error instanceof Crash && error.message === 'no memory');
+  assert.deepEqual(await other, ['b']);
+});
+
+test('a worker is asked one question at a time', async () => {
+  const { desk, asked } = workers([answer([]), answer(null)]);
+  const both = [desk.ask('formats', []), desk.ask('forget', [1])];
+  assert.deepEqual(asked, ['formats']);
+  await Promise.all(both);
+  assert.deepEqual(asked, ['formats', 'forget']);
+});
+
+test('other errors keep the worker', async () => {
+  const error: Response = { kind: 'error', error: { name: 'RangeError', message: 'no', cells: [] } };
+  const { desk, hired } = workers([error, answer([])]);
+  await assert.rejects(desk.ask('formats', []), RangeError);
+  await desk.ask('formats', []);
+  assert.equal(hired(), 1);
+});
