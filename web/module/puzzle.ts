@@ -38,7 +38,7 @@ function rulesOf(text: string): binding.Rules {
 export class Puzzle implements Data {
   readonly rules: string;
   readonly cells: readonly (number | null)[];
-  readonly marks?: readonly (readonly number[])[];
+  declare readonly marks?: readonly (readonly number[])[];
   readonly #rules: binding.Rules;
   readonly #puzzle: binding.Puzzle;
 

@@ -35,9 +35,6 @@ function* first<T>(most: number, all: Iterable<T>): Generator<T> {
 
 const lines = (all: readonly string[]) => all.map((line) => `${line}\n`).join('');
 
-/** Counts that take the command itself more than a moment are left to its own tests. */
-const isShort = ({ name }: Text) => !/^(windoku|knight)$/.test(name);
-
 for (const text of TEXTS) {
   describe(text.name, () => {
     const { puzzle, label, line, rows, command } = asked(text);
@@ -65,11 +62,11 @@ for (const text of TEXTS) {
       });
     }
 
-    test('the count', { skip: !isShort(text) }, () => {
+    test('the count', () => {
       assert.equal(`${puzzle.count()}\n`, command('count'));
     });
 
-    test('occurrences', { skip: !isShort(text) }, () => {
+    test('occurrences', () => {
       const { total, counts } = puzzle.occurrences();
       const { labels } = puzzle.shape();
       const named = counts.map((cell) =>
@@ -82,7 +79,7 @@ for (const text of TEXTS) {
       assert.deepEqual(rows(named), record.rows);
     });
 
-    test('any solution by its number, and back', { skip: !isShort(text) }, () => {
+    test('any solution by its number, and back', () => {
       const space = puzzle.space();
       for (const rank of [0n, space.count / 3n, space.count - 1n].filter((it) => it >= 0n)) {
         if (rank >= space.count) continue;
@@ -95,7 +92,7 @@ for (const text of TEXTS) {
     });
 
     // Those of classic pencil marks are drawn in another order there.
-    test('random solutions', { skip: !isShort(text) || text.name === 'pencil marks' }, () => {
+    test('random solutions', { skip: text.name === 'pencil marks' }, () => {
       const drawn = puzzle.space().sample(3, 7n).map(line);
       assert.equal(lines(drawn), command('sample', '-n', '3', '--seed', '7', '--format', 'line'));
     });
