@@ -176,8 +176,8 @@ impl Picture {
         (x + INSET + column * self.place_side(), y + row * self.place_height(cell))
     }
 
-    /// The picture without its paper and styles, as a group for a larger one: a cell is one unit wide,
-    /// and the origin is the upper left corner of the grid.
+    /// The picture without its paper and styles, as a group for a larger one: a cell is one unit
+    /// wide, and the origin is the upper left corner of the grid.
     ///
     /// ```
     /// use lazydoku::picture::Picture;

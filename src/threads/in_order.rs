@@ -66,7 +66,8 @@ enum Task<W: Worker> {
 }
 
 impl<W: Worker> InOrder<W> {
-    /// Starts the threads, each with a worker. `None` if the operating system cannot start even one.
+    /// Starts the threads, each with a worker. `None` if the operating system cannot start even
+    /// one.
     pub(crate) fn new(threads: NonZeroUsize, mut worker: impl FnMut() -> W) -> Option<Self> {
         let start = |_| {
             let mut worker = worker();

@@ -1,7 +1,7 @@
 //! lazydoku for JavaScript: the classes from which the module in `web/module` is made.
 //!
-//! They cross the border as plain as can be: a grid is an array with the number of the digit in each
-//! cell, row by row, 0 for a blank; several grids follow each other in one array; sets of digits
+//! They cross the border as plain as can be: a grid is an array with the number of the digit in
+//! each cell, row by row, 0 for a blank; several grids follow each other in one array; sets of digits
 //! are bits; and numbers without bound are `BigInt`.
 
 mod convert;
@@ -33,7 +33,10 @@ fn start() {
     std::panic::set_hook(Box::new(|panic| error::throw_panic(&panic.to_string())));
 }
 
-/// Panics, for a test of what becomes of it.
+/// Fails, for a test of what becomes of it.
+///
+/// # Panics
+/// Always.
 #[wasm_bindgen(js_name = _panic)]
 pub fn panic_on_purpose() {
     panic!("on purpose");

@@ -45,7 +45,7 @@ export const TEXTS: readonly Text[] = [
   { name: '8x8', text: `123456785678123421436587${blank(40)}` },
   { name: '16x16', text: sixteen() },
   { name: '5x5, Latin square', text: blank(25), rules: 'latin=5' },
-  { name: 'diagonals', text: `123456789456789123${blank(63)}`, rules: 'x' },
+  { name: 'diagonals', text: `123456789456789123789123456${blank(54)}`, rules: 'x' },
   { name: 'windoku', text: `123456789456789123789123456${blank(54)}`, rules: 'windoku' },
   { name: 'knight', text: `123456789456789123${blank(63)}`, rules: 'antiknight' },
   { name: 'jigsaw', text: blank(25), rules: 'jigsaw=AAABBAABBBCCDDECCDEECDDEE' },

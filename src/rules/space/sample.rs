@@ -10,8 +10,8 @@ impl Space {
     /// A uniformly random solution, or `None` if the puzzle has none. Every solution is exactly as
     /// likely as any other.
     ///
-    /// A generator in the same state gives the same solution on every machine; for a classic puzzle,
-    /// the one that [`lazydoku::Space`](crate::Space::sample) gives.
+    /// A generator in the same state gives the same solution on every machine; for a classic
+    /// puzzle, the one that [`lazydoku::Space`](crate::Space::sample) gives.
     ///
     /// ```
     /// use lazydoku::rules::{Grid, Puzzle, Rules};

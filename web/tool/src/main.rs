@@ -1,8 +1,8 @@
 //! What the build for browsers needs beside the compiler.
 //!
-//! `lazydoku-web-tool bind MODULE FOLDER` writes the JavaScript and the types of a WebAssembly module
-//! that was built with `wasm-bindgen`; `lazydoku-web-tool pack` compresses its input and writes it as
-//! text for a string of JavaScript.
+//! `lazydoku-web-tool bind MODULE FOLDER` writes the JavaScript and the types of a WebAssembly
+//! module that was built with `wasm-bindgen`; `lazydoku-web-tool pack` compresses its input and
+//! writes it as text for a string of JavaScript.
 
 mod letters;
 
