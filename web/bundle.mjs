@@ -51,8 +51,8 @@ const boot = (await bundle('boot/boot.ts')).replace(/\b(SCRIPTS|ENGINE)\b/g, (na
 const css = (await bundle('page/style.css')).replaceAll('\n', '');
 const policy = [
   "default-src 'none'",
-  // The script that the first one unpacks is trusted as it is.
-  `script-src ${hash(boot)} 'strict-dynamic' 'wasm-unsafe-eval'`,
+  // The first script, and the one that it unpacks.
+  `script-src ${hash(boot)} ${hash(scripts[0])} 'wasm-unsafe-eval'`,
   `style-src ${hash(css)}`,
   'worker-src blob:',
   'img-src data: blob:',
