@@ -12,6 +12,8 @@ mod avx2;
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
 #[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
 mod avx512;
+#[cfg(any(test, target_arch = "aarch64", target_feature = "simd128"))]
+mod simd128;
 mod word;
 
 use crate::board::Board;

@@ -21,13 +21,14 @@ use crate::board::Board;
 use crate::geometry::CELLS;
 #[cfg(target_arch = "x86_64")]
 use crate::search::{Avx2, Avx512};
-use crate::search::{Kernel, Portable, SearchKernel, Task};
+use crate::search::{Kernel, Portable, SearchKernel, Simd128, Task};
 use crate::threads::Call;
 
 /// Runs a test on every kernel that this machine can run.
 macro_rules! on_every_kernel {
     ($test:ident $(, $argument:expr)*) => {{
         $test(Portable $(, $argument)*);
+        $test(Simd128 $(, $argument)*);
         #[cfg(target_arch = "x86_64")]
         if let Some(kernel) = Avx2::detect() {
             $test(kernel $(, $argument)*);

@@ -7,6 +7,8 @@ use super::joint::Joint;
 use super::lanes::{Batched, Lanes};
 use super::solver::Solver;
 use super::{Batch, Outcome};
+#[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+use crate::search::Simd128;
 use crate::search::{AsGrid, Choice, Kernel, Portable, map_any, on_any};
 #[cfg(target_arch = "x86_64")]
 use crate::search::{Avx2, Avx512};
@@ -31,6 +33,8 @@ pub(super) struct Worker {
 /// A solver on one of the kernels.
 enum AnySolver {
     Portable(Solver<Portable>),
+    #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+    Simd128(Solver<Simd128>),
     #[cfg(target_arch = "x86_64")]
     Avx2(Solver<Avx2>),
     #[cfg(target_arch = "x86_64")]

@@ -2,6 +2,7 @@
 //!
 //! Kernels with a faster way to compute it follow the same rule.
 
+use super::excluding::ExcludingKernel;
 use super::search_kernel::{Branch, Rule};
 use crate::geometry::{BOX, CELLS, Cell, Digit, HOUSES, SIDE};
 
@@ -31,9 +32,24 @@ pub(super) enum Target {
     Candidate(Branch),
 }
 
+/// The candidate to try first in an open node.
+#[inline(always)]
+pub(super) fn branch<K: ExcludingKernel>(kernel: K, node: &K::Node, rule: Rule) -> Branch {
+    let cell = match rule {
+        Rule::Ascending | Rule::Descending => kernel.first_open(node),
+        Rule::Fewest | Rule::Tightest => match target(&kernel.places(node), rule) {
+            Target::Cell(cell) => cell,
+            Target::Candidate(branch) => return branch,
+        },
+    };
+    let mut digits = kernel.digits(node, cell).iter();
+    let digit = if rule == Rule::Descending { digits.next_back() } else { digits.next() };
+    Branch { cell, digit: digit.expect("an undecided cell has candidates") }
+}
+
 /// What to branch on in an open node under [`Rule::Fewest`] or [`Rule::Tightest`].
 #[inline(always)]
-pub(super) fn target(places: &Places, rule: Rule) -> Target {
+fn target(places: &Places, rule: Rule) -> Target {
     let mut tally = [0; 3];
     for &places in places {
         let [one, two, three] = tally;

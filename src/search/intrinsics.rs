@@ -22,6 +22,7 @@ macro_rules! lanewise {
 }
 
 /// The method for the bits that `other` does not have. The intrinsic takes `other` first.
+#[cfg(target_arch = "x86_64")]
 macro_rules! without {
     ($visibility:vis $intrinsic:ident) => {
         #[inline(always)]
@@ -32,6 +33,7 @@ macro_rules! without {
 }
 
 /// Words from a table in memory, one word in every lane, and words as an array.
+#[cfg(target_arch = "x86_64")]
 macro_rules! moves {
     ($table:ident of $length:literal: $load:ident, $splat:ident, $store:ident) => {
         #[inline(always)]
@@ -73,4 +75,6 @@ macro_rules! bitwise_operators {
     };
 }
 
-pub(crate) use {bitwise_operators, lanewise, moves, vector, without};
+pub(crate) use {bitwise_operators, lanewise, vector};
+#[cfg(target_arch = "x86_64")]
+pub(crate) use {moves, without};

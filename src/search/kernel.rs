@@ -13,6 +13,8 @@ use super::grid::{AsGrid, Grid};
 use super::portable::Portable;
 use super::proof::{CountUpTo, Few, Prove, Tally};
 use super::search_kernel::{Rule, SearchKernel};
+#[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+use super::simd128::Simd128;
 use crate::board::Board;
 
 /// The instruction set that a search uses.
@@ -37,6 +39,8 @@ pub struct Kernel(Choice);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Choice {
     Portable(Portable),
+    #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+    Simd128(Simd128),
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
     #[cfg(target_arch = "x86_64")]
@@ -47,6 +51,8 @@ pub(crate) enum Choice {
 #[derive(Clone)]
 pub(crate) enum AnySearch {
     Portable(Search<Portable>),
+    #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+    Simd128(Search<Simd128>),
     #[cfg(target_arch = "x86_64")]
     Avx2(Search<Avx2>),
     #[cfg(target_arch = "x86_64")]
@@ -58,6 +64,8 @@ macro_rules! on_any {
     ($enum:ident, $value:expr, $inner:ident => $result:expr) => {
         match $value {
             $enum::Portable($inner) => $result,
+            #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+            $enum::Simd128($inner) => $result,
             #[cfg(target_arch = "x86_64")]
             $enum::Avx2($inner) => $result,
             #[cfg(target_arch = "x86_64")]
@@ -71,6 +79,8 @@ macro_rules! map_any {
     ($from:ident => $to:ident, $value:expr, $inner:ident => $result:expr) => {
         match $value {
             $from::Portable($inner) => $to::Portable($result),
+            #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+            $from::Simd128($inner) => $to::Simd128($result),
             #[cfg(target_arch = "x86_64")]
             $from::Avx2($inner) => $to::Avx2($result),
             #[cfg(target_arch = "x86_64")]
@@ -95,7 +105,13 @@ impl Kernel {
         #[cfg(target_arch = "x86_64")]
         let choices =
             [portable, Avx2::detect().map(Choice::Avx2), Avx512::detect().map(Choice::Avx512)];
-        #[cfg(not(target_arch = "x86_64"))]
+        #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+        let choices = [portable, Some(Choice::Simd128(Simd128))];
+        #[cfg(not(any(
+            target_arch = "x86_64",
+            target_arch = "aarch64",
+            target_feature = "simd128"
+        )))]
         let choices = [portable];
         choices.into_iter().flatten().map(Self)
     }
@@ -107,13 +123,16 @@ impl Kernel {
     }
 
     /// The names of all kernels, including those that this machine cannot run.
-    pub const NAMES: [&str; 3] = ["portable", "avx2", "avx512"];
+    pub const NAMES: [&str; 4] = ["portable", "simd128", "avx2", "avx512"];
 
-    /// The name: `portable`, `avx2` or `avx512`.
+    /// The name: `portable`, `simd128`, `avx2` or `avx512`. `simd128` is 128 bits at a time, in
+    /// WebAssembly and with the NEON of aarch64.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
             Choice::Portable(_) => "portable",
+            #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+            Choice::Simd128(_) => "simd128",
             #[cfg(target_arch = "x86_64")]
             Choice::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
@@ -214,6 +233,8 @@ impl AnySearch {
     pub(crate) fn into_pieces(self) -> Vec<Self> {
         match self {
             Self::Portable(search) => search.into_pieces().map(Self::Portable).collect(),
+            #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+            Self::Simd128(search) => search.into_pieces().map(Self::Simd128).collect(),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2(search) => search.into_pieces().map(Self::Avx2).collect(),
             #[cfg(target_arch = "x86_64")]

@@ -3,8 +3,8 @@
 //! - [`search_kernel`]: what a search needs from an instruction set, namely to hold a node of the
 //!   search tree and to propagate it. [`mod@ordered`]: what listing in order needs as well;
 //!   [`excluding`]: what further rules need
-//! - [`portable`], [`avx2`], [`avx512`]: the kernels, each with its own layout of a node
-//! - [`kernel`]: the choice between them, and the only place that knows all three
+//! - [`portable`], `simd128`, `avx2`, `avx512`: the kernels, each with its own layout of a node
+//! - [`kernel`]: the choice between them, and the only place that knows all of them
 //! - [`branch_rule`]: which candidate to branch on, for kernels without a faster way to find it
 //! - [`depth_first`], [`stack`]: the search. Every split is binary: a candidate is taken or
 //!   removed. So no solution is below both children, and every solution of the parent is below one
@@ -24,18 +24,21 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod band_words;
 mod branch_rule;
 mod depth_first;
 mod descent;
 mod excluding;
 mod grid;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(crate) mod intrinsics;
 mod kernel;
 mod ordered;
 mod portable;
 mod proof;
 mod search_kernel;
+#[cfg(any(test, target_arch = "aarch64", target_feature = "simd128"))]
+mod simd128;
 mod stack;
 #[cfg(test)]
 mod tests;
@@ -57,4 +60,6 @@ pub(crate) use kernel::{AnySearch, Choice, map_any, on_any};
 pub(crate) use ordered::{Above, OrderedKernel};
 pub(crate) use portable::Portable;
 pub(crate) use search_kernel::{Branch, Rule, SearchKernel, Task, Verdict, candidates_of};
+#[cfg(any(test, target_arch = "aarch64", target_feature = "simd128"))]
+pub(crate) use simd128::{Simd128, Vector, Words};
 pub(crate) use used::Used;

@@ -1,8 +1,5 @@
-//! The kernel for every machine: the positions of each digit as three words, one per band.
-//!
-//! A word holds the 27 cells of a band, at bit `10 * row + column`. The tenth bit of every row is a
-//! guard, always clear in a node: it catches the carry of the additions and subtractions that test
-//! all three rows for being empty at once.
+//! The kernel for every machine: the positions of each digit as three words, one per band
+//! ([`band_words`](super::band_words)).
 //!
 //! A sweep treats each digit in each band and stack as a small puzzle. In a band, the digit appears
 //! once in every row and once in every box, which matches the three rows with the three boxes: the
@@ -15,7 +12,11 @@
 //! with a row or column. A triad that must hold three digits holds no others. The rule rarely
 //! applies, but without it some small contradictions take a million guesses to find.
 
-use super::branch_rule::{Places, Target, rows_of, target};
+use super::band_words::{
+    BAND, BANDS, BOX_STARTS, COLUMNS, GUARDS, LAST_COLUMNS, ROW_STARTS, STRIDE, bands_of, cell_at,
+    cells_of, columns_of, first_cell, place, row_of,
+};
+use super::branch_rule::{self, Places};
 use super::excluding::ExcludingKernel;
 use super::ordered::{OrderedKernel, digits_of_columns};
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
@@ -23,22 +24,6 @@ use super::used::Used;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
-
-const STRIDE: usize = SIDE + 1;
-const BANDS: usize = SIDE / BOX;
-
-/// The first column of each row.
-const ROW_STARTS: u32 = 1 | 1 << STRIDE | 1 << (2 * STRIDE);
-/// The guard above each row.
-const GUARDS: u32 = ROW_STARTS << SIDE;
-/// All cells of a band.
-const BAND: u32 = GUARDS - ROW_STARTS;
-/// The first column of each box in each row.
-const BOX_STARTS: u32 = ROW_STARTS | ROW_STARTS << BOX | ROW_STARTS << (2 * BOX);
-/// The columns of one row.
-const COLUMNS: u32 = (1 << SIDE) - 1;
-/// The last column of each stack in one row.
-const LAST_COLUMNS: u32 = 0o444;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Portable;
@@ -103,16 +88,7 @@ impl SearchKernel for Portable {
     }
 
     fn branch(self, node: &Node, rule: Rule) -> Branch {
-        let cell = match rule {
-            Rule::Ascending | Rule::Descending => self.first_open(node),
-            Rule::Fewest | Rule::Tightest => match target(&node.places_of_digits(), rule) {
-                Target::Cell(cell) => cell,
-                Target::Candidate(branch) => return branch,
-            },
-        };
-        let mut digits = self.digits(node, cell).iter();
-        let digit = if rule == Rule::Descending { digits.next_back() } else { digits.next() };
-        Branch { cell, digit: digit.expect("an undecided cell has candidates") }
+        branch_rule::branch(self, node, rule)
     }
 
     fn take(self, node: &mut Node, Branch { cell, digit }: Branch) {
@@ -161,14 +137,7 @@ impl OrderedKernel for Portable {
     }
 
     fn open_cells(self, node: &Node) -> u128 {
-        let mut cells = 0;
-        for (band, &undecided) in node.undecided.iter().enumerate() {
-            for row in 0..BOX {
-                let columns = undecided >> (row * STRIDE) & COLUMNS;
-                cells |= u128::from(columns) << (SIDE * (BOX * band + row));
-            }
-        }
-        cells
+        cells_of(&node.undecided)
     }
 
     fn first_open(self, node: &Node) -> Cell {
@@ -190,11 +159,7 @@ impl ExcludingKernel for Portable {
     type Cells = [u32; BANDS];
 
     fn cells(self, cells: u128) -> Self::Cells {
-        let mut words = [0; BANDS];
-        for (row, cells) in rows_of(cells).into_iter().enumerate() {
-            words[row / BOX] |= u32::from(cells) << (row % BOX * STRIDE);
-        }
-        words
+        bands_of(cells)
     }
 
     #[inline(always)]
@@ -225,16 +190,13 @@ impl Node {
     /// The columns in which each digit may go, row by row.
     #[inline(always)]
     fn row_words(&self) -> [[u16; SIDE]; SIDE] {
-        std::array::from_fn(|row| {
-            self.places[row / BOX].map(|word| (word >> (row % BOX * STRIDE) & COLUMNS) as u16)
-        })
+        std::array::from_fn(|row| self.places[row / BOX].map(|word| columns_of(word, row)))
     }
 
     /// Removes the digit from the rest of its row. The next sweep clears the column, box and cell.
     fn fix(&mut self, cell: Cell, digit: Digit) {
         let (band, bit) = place(cell);
-        let row = COLUMNS << (cell.row() % BOX * STRIDE);
-        self.places[band][digit.index()] &= !row | bit;
+        self.places[band][digit.index()] &= !row_of(cell) | bit;
     }
 
     fn remove(&mut self, cell: Cell, digit: Digit) {
@@ -325,15 +287,7 @@ impl Node {
 
     /// The positions of each digit.
     fn places_of_digits(&self) -> Places {
-        const CELLS_OF_BAND: usize = BOX * SIDE;
-        let mut places = [0; SIDE];
-        for (band, words) in self.places.iter().enumerate() {
-            for (places, word) in places.iter_mut().zip(words) {
-                let rows = [0, 1, 2].map(|row| (word >> (row * STRIDE) & COLUMNS) << (row * SIDE));
-                *places |= u128::from(rows[0] | rows[1] | rows[2]) << (band * CELLS_OF_BAND);
-            }
-        }
-        places
+        std::array::from_fn(|digit| cells_of(&self.places.map(|words| words[digit])))
     }
 }
 
@@ -414,19 +368,4 @@ fn tally(words: &[u32; SIDE]) -> [u32; 4] {
     words.iter().fold([0; 4], |[one, two, three, four], word| {
         [one | word, two | one & word, three | two & word, four | three & word]
     })
-}
-
-/// The band of a cell, and its bit in the word of that band.
-fn place(cell: Cell) -> (usize, u32) {
-    (cell.band(), 1 << (cell.row() % BOX * STRIDE + cell.column()))
-}
-
-/// The cell of the lowest bit of a non-zero word.
-fn cell_at(band: usize, word: u32) -> Cell {
-    let bit = word.trailing_zeros() as usize;
-    Cell::at(band * BOX + bit / STRIDE, bit % STRIDE)
-}
-
-fn first_cell(bands: &[u32; BANDS]) -> Option<Cell> {
-    (0..BANDS).find(|&band| bands[band] != 0).map(|band| cell_at(band, bands[band]))
 }

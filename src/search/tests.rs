@@ -10,8 +10,8 @@ use super::depth_first::{Root, Step};
 use super::proof::{CountUpTo, Prove};
 use super::search_kernel::solution;
 use super::{
-    Above, Branch, Grid, Kernel, OrderedKernel, Portable, Rule, Search, SearchKernel, Used,
-    Verdict, candidates_of,
+    Above, Branch, Grid, Kernel, OrderedKernel, Portable, Rule, Search, SearchKernel, Simd128,
+    Used, Verdict, candidates_of,
 };
 #[cfg(target_arch = "x86_64")]
 use super::{avx2::Avx2, avx512::Avx512};
@@ -86,6 +86,19 @@ fn propagates_like_the_rules<K: SearchKernel>(
         prop_assert_eq!(candidates_of(kernel, &node), pruned);
     }
     Ok(())
+}
+
+/// A cell that is the only position of two digits in its row is a contradiction.
+fn no_cell_holds_two_digits<K: SearchKernel>(kernel: K) {
+    let two: DigitSet = Digit::all().take(2).collect();
+    for cell in Cell::all() {
+        let mut candidates = Candidates::ALL;
+        for other in Cell::all().filter(|&other| other != cell && other.row() == cell.row()) {
+            candidates[other] = candidates[other].without(two);
+        }
+        let mut node = kernel.start_from_candidates(&candidates);
+        assert_eq!(kernel.settle(&mut node), Verdict::Contradiction, "{cell}");
+    }
 }
 
 fn children_share_the_parent<K: SearchKernel>(
@@ -458,6 +471,13 @@ macro_rules! kernel_tests {
         mod $name {
             use super::*;
 
+            #[test]
+            fn no_cell_holds_two_digits() {
+                if let Some(kernel) = $kernel {
+                    super::no_cell_holds_two_digits(kernel);
+                }
+            }
+
             proptest! {
                 #![proptest_config(regressions())]
 
@@ -560,6 +580,7 @@ proptest! {
     ) {
         let candidates = Candidates::unconstrained(&grid);
         the_tightest_cell_is_taken(Portable, &candidates, steps)?;
+        the_tightest_cell_is_taken(Simd128, &candidates, steps)?;
         #[cfg(target_arch = "x86_64")]
         if let Some(kernel) = Avx2::detect() {
             the_tightest_cell_is_taken(kernel, &candidates, steps)?;
@@ -586,6 +607,7 @@ fn every_engine_lists_the_same_solutions_in_pairs() {
 }
 
 kernel_tests!(portable, Some(Portable));
+kernel_tests!(simd128, Some(Simd128));
 #[cfg(target_arch = "x86_64")]
 kernel_tests!(avx2, Avx2::detect());
 #[cfg(target_arch = "x86_64")]

@@ -41,7 +41,8 @@ fn an_unknown_kernel_is_refused() {
     let output = check_on("sse9");
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
-        "error: LAZYDOKU_KERNEL=sse9: no such kernel; the kernels are portable, avx2, avx512\n"
+        "error: LAZYDOKU_KERNEL=sse9: no such kernel; \
+         the kernels are portable, simd128, avx2, avx512\n"
     );
     assert!(output.stdout.is_empty());
     assert_eq!(output.status.code(), Some(2));

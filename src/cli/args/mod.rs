@@ -87,8 +87,8 @@ nine rows, drawn boxes, lists, candidates. Blanks are . 0 _ * - ? x X.";
 
 const ENVIRONMENT: &str = "\
 Environment:
-  LAZYDOKU_KERNEL=portable|avx2|avx512  instructions to search with; the answers
-      are the same
+  LAZYDOKU_KERNEL=portable|simd128|avx2|avx512  instructions to search with; the
+      answers are the same
   NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM=dumb  respected by --color auto";
 
 #[derive(Subcommand)]

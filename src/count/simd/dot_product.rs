@@ -78,6 +78,10 @@ impl Multiplier {
             Instructions::Portable => {
                 for_width!(left.width, STEPS => portable::<STEPS>(left, right, pairs))
             }
+            #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+            Instructions::Simd128 => {
+                for_width!(left.width, STEPS => simd128::sum::<STEPS>(left, right, pairs))
+            }
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "instructions that not every processor has")]
             // SAFETY (in the macro): an `Avx2` exists only where the processor has AVX2.
@@ -107,6 +111,29 @@ fn portable<const STEPS: usize>(left: Tile, right: Tile, pairs: &[[u16; 2]]) -> 
         }
     }
     sums.into_iter().map(u64::from).sum()
+}
+
+#[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+mod simd128 {
+    use super::{STEP, Tile};
+    use crate::search::{Vector, Words};
+
+    /// Numbers in a register.
+    const WIDTH: usize = 8;
+
+    pub(super) fn sum<const STEPS: usize>(left: Tile, right: Tile, pairs: &[[u16; 2]]) -> u64 {
+        let (lefts, rights) = (left.rows::<STEPS>(), right.rows::<STEPS>());
+        let mut sums = [Words::splat(0); STEP / WIDTH];
+        for &[one, other] in pairs {
+            for (one, other) in std::iter::zip(&lefts[left.slot(one)], &rights[right.slot(other)]) {
+                let (one, other) = (one.as_chunks::<WIDTH>().0, other.as_chunks::<WIDTH>().0);
+                for (sum, (one, other)) in sums.iter_mut().zip(std::iter::zip(one, other)) {
+                    *sum = sum.plus(Words::of_numbers(one).dot(Words::of_numbers(other)));
+                }
+            }
+        }
+        sums.into_iter().flat_map(Words::to_array).map(u64::from).sum()
+    }
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -30,6 +30,8 @@ impl Gatherer {
         assert!(numbers.len() >= RENAMINGS * PARTITIONS);
         assert!(to.len() + stride >= partitions.len() * stride + RENAMINGS);
         match self.0 {
+            #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+            Instructions::Simd128 => portable(numbers, renamings, partitions, to, stride),
             Instructions::Portable => portable(numbers, renamings, partitions, to, stride),
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "instructions that not every processor has")]

@@ -16,6 +16,9 @@ pub(super) struct Avx512(());
 #[derive(Clone, Copy)]
 pub(super) enum Instructions {
     Portable,
+    /// What the target itself has.
+    #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+    Simd128,
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
     #[cfg(target_arch = "x86_64")]
@@ -53,7 +56,15 @@ impl Instructions {
             };
             found.unwrap_or(Self::Portable)
         }
-        #[cfg(not(target_arch = "x86_64"))]
+        #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+        {
+            if kernel.name() == "simd128" { Self::Simd128 } else { Self::Portable }
+        }
+        #[cfg(not(any(
+            target_arch = "x86_64",
+            target_arch = "aarch64",
+            target_feature = "simd128"
+        )))]
         {
             let _ = kernel;
             Self::Portable

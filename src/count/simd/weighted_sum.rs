@@ -64,6 +64,8 @@ impl WeightedSum {
             let limbs = limbs.each_ref().map(|limbs| &limbs[chunk * PAIRS..][..pairs.len()]);
             let of_chunk = match self.0 {
                 Instructions::Portable => portable(pairs, limbs),
+                #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+                Instructions::Simd128 => simd128::sum(pairs, limbs),
                 #[cfg(target_arch = "x86_64")]
                 #[expect(unsafe_code, reason = "instructions that not every processor has")]
                 // SAFETY: an `Avx2` exists only where the processor has AVX2.
@@ -98,6 +100,44 @@ fn portable<const LIMBS: usize>(
         }
         sums
     })
+}
+
+#[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+mod simd128 {
+    use super::{LANES, RowPair};
+    use crate::search::{Vector, Words};
+
+    /// Sums in a register, and registers used at a time.
+    const WIDTH: usize = 4;
+    const TOGETHER: usize = 2;
+    const _: () = assert!(LANES.is_multiple_of(WIDTH * TOGETHER));
+
+    pub(super) fn sum<const LIMBS: usize>(
+        pairs: &[RowPair],
+        limbs: [&[[i16; 2]]; LIMBS],
+    ) -> [[u32; LANES]; LIMBS] {
+        let mut sums = [[0; LANES]; LIMBS];
+        for start in (0..LANES).step_by(WIDTH * TOGETHER) {
+            let mut of_limbs = [[Words::splat(0); TOGETHER]; LIMBS];
+            for (index, pair) in pairs.iter().enumerate() {
+                let numbers = pair[start..].as_flattened().as_chunks().0;
+                for (of_limb, limbs) in of_limbs.iter_mut().zip(limbs) {
+                    let [low, high] = limbs[index].map(|limb| u32::from(limb.cast_unsigned()));
+                    let limbs = Words::splat(high << 16 | low);
+                    for (sum, numbers) in of_limb.iter_mut().zip(numbers) {
+                        *sum = sum.plus(Words::of_numbers(numbers).dot(limbs));
+                    }
+                }
+            }
+            for (sums, of_limb) in sums.iter_mut().zip(of_limbs) {
+                let sums = sums[start..].as_chunks_mut::<WIDTH>().0;
+                for (sums, of_limb) in sums.iter_mut().zip(of_limb) {
+                    *sums = of_limb.to_array();
+                }
+            }
+        }
+        sums
+    }
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -12,6 +12,8 @@ use crate::board::Board;
 use crate::geometry::{Digit, SIDE};
 use crate::rules::rule_set::Rules;
 use crate::rules::shape::Shape;
+#[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+use crate::search::Simd128;
 use crate::search::{
     self, Choice, ExcludingKernel, Kernel, Places, Portable, SearchKernel, Task, map_any, on_any,
 };
@@ -21,6 +23,8 @@ use crate::search::{Avx2, Avx512};
 /// The further rules of a classic grid, for whichever kernel is fastest here.
 pub(super) enum Further {
     Portable(On<Portable>),
+    #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+    Simd128(On<Simd128>),
     #[cfg(target_arch = "x86_64")]
     Avx2(On<Avx2>),
     #[cfg(target_arch = "x86_64")]

@@ -17,7 +17,6 @@
 //! sweep is enough to keep the processor busy, so siblings are not swept together.
 
 mod boards;
-mod branching;
 mod lanes;
 mod settling;
 mod sweep;
@@ -29,7 +28,7 @@ mod views;
 #[expect(clippy::unused_self, reason = "the value proves that the CPU has the features")]
 mod words;
 
-use super::branch_rule::{Places, lowest};
+use super::branch_rule::{self, Places, lowest};
 use super::excluding::ExcludingKernel;
 use super::ordered::{OrderedKernel, digits_of_columns};
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
@@ -91,7 +90,7 @@ impl SearchKernel for Avx2 {
 
     #[inline(always)]
     fn branch(self, node: &Node, rule: Rule) -> Branch {
-        branching::branch(self, node, rule)
+        branch_rule::branch(self, node, rule)
     }
 
     #[inline(always)]

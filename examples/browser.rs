@@ -1,0 +1,125 @@
+//! How fast one thread is, natively or in WebAssembly: puzzles per second for each kernel and each
+//! file of a folder, and the time for exact counts and occurrences of grids with few givens.
+//!
+//! ```sh
+//! export LAZYDOKU_DATA=folder
+//! cargo run --release --example browser
+//! RUSTFLAGS='-C target-feature=+simd128' CARGO_TARGET_WASM32_WASIP1_RUNNER='node .ci/wasi.mjs' \
+//!     cargo run --release --no-default-features --target wasm32-wasip1 --example browser
+//! ```
+//!
+//! The files have a puzzle on each line; other lines are skipped. Grids with few givens are cells
+//! of the solutions of `17-clue.txt`, the same ones in each run.
+
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use lazydoku::geometry::{CELLS, Cell};
+use lazydoku::{Ascending, Board, Count, Kernel, Uniqueness};
+
+/// Rounds in which kernels take turns. They are short, and the fastest counts, so that other work of
+/// the machine does not.
+const ROUNDS: usize = 40;
+/// Files, and how many of their puzzles are proven in a round.
+const FILES: [(&str, usize); 4] = [
+    ("17-clue", 1000),
+    ("forum-hardest-11plus", 50),
+    ("magictour-top1465", 200),
+    ("serg-multi-solution", 400),
+];
+const GIVENS: std::ops::RangeInclusive<usize> = 8..=25;
+/// Grids with each number of givens.
+const GRIDS: usize = 5;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = std::env::var("LAZYDOKU_DATA").map_err(|_| "LAZYDOKU_DATA names no folder")?;
+    let folder = Path::new(&folder);
+    for (name, count) in FILES {
+        prove(name, &boards(&folder.join(name).with_extension("txt"), count)?);
+    }
+    let empty = time(|| Count::of(&Board::EMPTY).run());
+    println!("count of the empty grid: {empty:.2?}");
+    let grids = few_givens(&boards(&folder.join("17-clue.txt"), usize::MAX)?);
+    report("counts", &grids, |board| drop(Count::of(board).run()));
+    report("occurrences", &grids, |board| drop(Ascending::of(board).threads(1).occurrences()));
+    Ok(())
+}
+
+/// Puzzles of a file, evenly spread.
+fn boards(file: &Path, most: usize) -> Result<Vec<Board>, std::io::Error> {
+    let text = fs::read_to_string(file)?;
+    let is_puzzle = |line: &&str| line.is_char_boundary(81) && !line.starts_with('#');
+    let boards: Vec<Board> =
+        text.lines().filter(is_puzzle).filter_map(|line| line[..81].parse().ok()).collect();
+    let step = boards.len().div_ceil(most).max(1);
+    Ok(boards.into_iter().step_by(step).collect())
+}
+
+/// Prints how many puzzles each kernel proves in a second.
+fn prove(name: &str, boards: &[Board]) {
+    let kernels: Vec<Kernel> = Kernel::available().collect();
+    let mut times = vec![Duration::MAX; kernels.len()];
+    for _ in 0..ROUNDS {
+        for (kernel, best) in kernels.iter().zip(&mut times) {
+            let is_unique =
+                |board: &&Board| matches!(kernel.uniqueness(board), Uniqueness::Unique(_));
+            *best = (*best).min(time(|| boards.iter().filter(is_unique).count()));
+        }
+    }
+    println!("{name}: {} puzzles", boards.len());
+    for (kernel, time) in kernels.iter().zip(times) {
+        #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
+        let rate = boards.len() as f64 / time.as_secs_f64();
+        println!("  {:10} {rate:10.0} puzzles/s", kernel.name());
+    }
+}
+
+fn time<R>(run: impl FnOnce() -> R) -> Duration {
+    let start = Instant::now();
+    std::hint::black_box(run());
+    start.elapsed()
+}
+
+/// Grids with each number of givens.
+fn few_givens(puzzles: &[Board]) -> Vec<Board> {
+    let mut state = 1_u64;
+    // Xorshift: the next of some numbers that look random.
+    let mut below = |limit: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % limit as u64) as usize
+    };
+    let mut grids = Vec::new();
+    for (number, puzzle) in puzzles.iter().enumerate().take(GIVENS.count() * GRIDS) {
+        let Some(solution) = puzzle.solve() else { continue };
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        let mut grid = Board::EMPTY;
+        for left in (CELLS - GIVENS.start() - number / GRIDS + 1..=CELLS).rev() {
+            let cell = cells.swap_remove(below(left));
+            grid[cell] = solution[cell];
+        }
+        grids.push(grid);
+    }
+    grids
+}
+
+/// Prints how long the grids with each number of givens take.
+fn report(name: &str, grids: &[Board], run: impl Fn(&Board)) {
+    let mut all: Vec<Duration> = Vec::new();
+    for grids in grids.chunk_by(|one, next| one.givens().count() == next.givens().count()) {
+        let mut times: Vec<Duration> = grids.iter().map(|grid| time(|| run(grid))).collect();
+        times.sort();
+        all.extend(&times);
+        let [median, worst] = [times.len() / 2, times.len() - 1].map(|place| times[place]);
+        println!(
+            "{name}, {} givens: median {median:.3?}, worst {worst:.3?}",
+            grids[0].givens().count()
+        );
+    }
+    all.sort();
+    let [median, worst] = [all.len() / 2, all.len() - 1].map(|place| all[place]);
+    println!("{name}: median {median:.3?}, worst {worst:.3?}");
+}

@@ -1,0 +1,68 @@
+//! What the kernel needs from registers of 128 bits.
+
+use std::ops::{BitAnd, BitOr};
+
+/// Four words of 32 bits, or two of 64. In a node of the search, the last one is zero.
+pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
+    fn new(words: [u32; 4]) -> Self;
+
+    fn to_array(self) -> [u32; 4];
+
+    /// The same word four times.
+    #[inline(always)]
+    fn splat(word: u32) -> Self {
+        Self::new([word; 4])
+    }
+
+    /// The bits set in one of the two.
+    fn differs(self, other: Self) -> Self;
+
+    /// The bits that `other` does not have.
+    fn without(self, other: Self) -> Self;
+
+    /// The sum of the words, wrapping around.
+    fn plus(self, other: Self) -> Self;
+
+    /// The difference of the words, wrapping around.
+    fn minus(self, other: Self) -> Self;
+
+    /// The smaller of the words.
+    fn min(self, other: Self) -> Self;
+
+    /// The words shifted towards their high bits.
+    fn up<const BITS: u32>(self) -> Self;
+
+    /// The words shifted towards their low bits.
+    fn down<const BITS: u32>(self) -> Self;
+
+    /// Replaces each of the first three words with the next one, cyclically.
+    fn next_word(self) -> Self;
+
+    /// Replaces each of the first three words with the previous one, cyclically.
+    fn last_word(self) -> Self;
+
+    /// The register with these words of 64 bits.
+    fn of_long(words: [u64; 2]) -> Self;
+
+    fn to_long(self) -> [u64; 2];
+
+    /// The words of 64 bits shifted towards their high bits.
+    fn long_up<const BITS: u32>(self) -> Self;
+
+    /// The words of 64 bits shifted towards their low bits.
+    fn long_down<const BITS: u32>(self) -> Self;
+
+    /// The register with these numbers.
+    fn of_numbers(numbers: &[i16; 8]) -> Self;
+
+    /// For each word, the sum of the products of its two numbers of 16 bits with those of `other`.
+    fn dot(self, other: Self) -> Self;
+
+    /// Whether no bit is set.
+    fn is_zero(self) -> bool;
+
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self | b | c
+    }
+}
