@@ -66,3 +66,20 @@ pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
         self | b | c
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Vector;
+    use crate::search::Words;
+
+    #[test]
+    fn products_are_added_in_pairs() {
+        let one: [i16; 8] = [1, -2, 3, 300, -5, 6, 7, -8];
+        let other: [i16; 8] = [9, 8, -7, 600, 5, -4, 3, 2];
+        let products = Words::of_numbers(&one).dot(Words::of_numbers(&other));
+        let product = |at: usize| i32::from(one[at]) * i32::from(other[at]);
+        let word = |at: usize| product(at) + product(at + 1);
+        let words = [0, 2, 4, 6].map(|at| u64::from(word(at).cast_unsigned()));
+        assert_eq!(products.to_long(), [words[0] | words[1] << 32, words[2] | words[3] << 32]);
+    }
+}
