@@ -41,7 +41,7 @@ const FEW_STATES: usize = 30_000_000;
 /// are stored as a list. Where there are more, the beginnings of solutions that leave the same to
 /// the rest of the grid are counted once, and a rank is found cell by cell with these counts, in
 /// some microseconds for each cell. The counts take at most 1 GiB. Classic grids are asked of
-/// [`Ascending`]. Clones share everything.
+/// [`Ascending`](crate::Ascending). Clones share everything.
 ///
 /// ```
 /// use lazydoku::rules::{Grid, Puzzle, Rules};
