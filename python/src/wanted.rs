@@ -40,12 +40,11 @@ impl Wanted {
 
     /// The puzzle of a record.
     pub(crate) fn puzzle_of(&mut self, record: &Record) -> Result<Puzzle, Error> {
-        let rules = match (&record.brought, &self.text) {
-            (Some(brought), Some(text)) => brought.rules.and(text)?,
-            (Some(brought), None) => brought.rules.clone(),
-            (None, _) => self.rules(record.size())?,
-        };
-        record.to_puzzle_of(rules)
+        match &self.text {
+            _ if record.brought.is_none() => record.to_puzzle_of(self.rules(record.size())?),
+            Some(text) => record.to_puzzle_with(text),
+            None => record.to_puzzle(),
+        }
     }
 
     /// A puzzle with the wanted rules besides its own.
