@@ -7,11 +7,7 @@ use super::joint::Joint;
 use super::lanes::{Batched, Lanes};
 use super::solver::Solver;
 use super::{Batch, Outcome};
-#[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
-use crate::search::Simd128;
-use crate::search::{AsGrid, Choice, Kernel, Portable, map_any, on_any};
-#[cfg(target_arch = "x86_64")]
-use crate::search::{Avx2, Avx512};
+use crate::search::{AsGrid, Choice, Kernel, for_each_kernel, map_any, on_any};
 
 /// A grid that takes more steps of search than this is hard.
 const HARD: u32 = 40;
@@ -30,15 +26,9 @@ pub(super) struct Worker {
     solver: Option<Box<AnySolver>>,
 }
 
-/// A solver on one of the kernels.
-enum AnySolver {
-    Portable(Solver<Portable>),
-    #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
-    Simd128(Solver<Simd128>),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Solver<Avx2>),
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Solver<Avx512>),
+for_each_kernel! {
+    /// A solver on one of the kernels.
+    enum AnySolver(Solver)
 }
 
 impl AnySolver {

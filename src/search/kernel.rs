@@ -10,6 +10,7 @@ use super::avx512::Avx512;
 use super::depth_first::Search;
 use super::descent::{About, Sizes};
 use super::grid::{AsGrid, Grid};
+#[cfg(any(test, not(target_feature = "simd128")))]
 use super::portable::Portable;
 use super::proof::{CountUpTo, Few, Prove, Tally};
 use super::search_kernel::{Rule, SearchKernel};
@@ -36,33 +37,43 @@ use crate::board::Board;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kernel(Choice);
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Choice {
-    Portable(Portable),
-    #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
-    Simd128(Simd128),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Avx2),
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Avx512),
+/// Defines an enum with one variant for each kernel that a machine of this kind may have.
+///
+/// Where WebAssembly has SIMD, all machines have it, so the portable kernel is left out of programs.
+macro_rules! for_each_kernel {
+    ($(#[$meta:meta])* $visibility:vis enum $name:ident($of:ident)) => {
+        $(#[$meta])*
+        $visibility enum $name {
+            #[cfg(any(test, not(target_feature = "simd128")))]
+            Portable($of<$crate::search::Portable>),
+            #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+            Simd128($of<$crate::search::Simd128>),
+            #[cfg(target_arch = "x86_64")]
+            Avx2($of<$crate::search::Avx2>),
+            #[cfg(target_arch = "x86_64")]
+            Avx512($of<$crate::search::Avx512>),
+        }
+    };
 }
 
-/// A search on one of the kernels.
-#[derive(Clone)]
-pub(crate) enum AnySearch {
-    Portable(Search<Portable>),
-    #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
-    Simd128(Search<Simd128>),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Search<Avx2>),
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Search<Avx512>),
+type Itself<K> = K;
+
+for_each_kernel! {
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub(crate) enum Choice(Itself)
+}
+
+for_each_kernel! {
+    /// A search on one of the kernels.
+    #[derive(Clone)]
+    pub(crate) enum AnySearch(Search)
 }
 
 /// Evaluates the same expression for whichever kernel, or search on it, the enum holds.
 macro_rules! on_any {
     ($enum:ident, $value:expr, $inner:ident => $result:expr) => {
         match $value {
+            #[cfg(any(test, not(target_feature = "simd128")))]
             $enum::Portable($inner) => $result,
             #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
             $enum::Simd128($inner) => $result,
@@ -78,6 +89,7 @@ macro_rules! on_any {
 macro_rules! map_any {
     ($from:ident => $to:ident, $value:expr, $inner:ident => $result:expr) => {
         match $value {
+            #[cfg(any(test, not(target_feature = "simd128")))]
             $from::Portable($inner) => $to::Portable($result),
             #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
             $from::Simd128($inner) => $to::Simd128($result),
@@ -89,30 +101,31 @@ macro_rules! map_any {
     };
 }
 
-pub(crate) use {map_any, on_any};
+pub(crate) use {for_each_kernel, map_any, on_any};
 
 impl Kernel {
     /// The fastest kernel that this machine can run. Detected once and then remembered.
+    ///
+    /// # Panics
+    /// Never: there is always one.
     #[must_use]
     pub fn best() -> Self {
         static BEST: OnceLock<Kernel> = OnceLock::new();
-        *BEST.get_or_init(|| Self::available().last().unwrap_or(Self(Choice::Portable(Portable))))
+        *BEST.get_or_init(|| Self::available().last().expect("a kernel for every machine"))
     }
 
     /// The kernels that this machine can run, from slowest to fastest.
     pub fn available() -> impl DoubleEndedIterator<Item = Self> {
-        let portable = Some(Choice::Portable(Portable));
-        #[cfg(target_arch = "x86_64")]
-        let choices =
-            [portable, Avx2::detect().map(Choice::Avx2), Avx512::detect().map(Choice::Avx512)];
-        #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
-        let choices = [portable, Some(Choice::Simd128(Simd128))];
-        #[cfg(not(any(
-            target_arch = "x86_64",
-            target_arch = "aarch64",
-            target_feature = "simd128"
-        )))]
-        let choices = [portable];
+        let choices = [
+            #[cfg(any(test, not(target_feature = "simd128")))]
+            Some(Choice::Portable(Portable)),
+            #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+            Some(Choice::Simd128(Simd128)),
+            #[cfg(target_arch = "x86_64")]
+            Avx2::detect().map(Choice::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            Avx512::detect().map(Choice::Avx512),
+        ];
         choices.into_iter().flatten().map(Self)
     }
 
@@ -130,6 +143,7 @@ impl Kernel {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
+            #[cfg(any(test, not(target_feature = "simd128")))]
             Choice::Portable(_) => "portable",
             #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
             Choice::Simd128(_) => "simd128",
@@ -232,6 +246,7 @@ impl AnySearch {
     /// Splits the rest of this search into consecutive pieces, one for each waiting node.
     pub(crate) fn into_pieces(self) -> Vec<Self> {
         match self {
+            #[cfg(any(test, not(target_feature = "simd128")))]
             Self::Portable(search) => search.into_pieces().map(Self::Portable).collect(),
             #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
             Self::Simd128(search) => search.into_pieces().map(Self::Simd128).collect(),

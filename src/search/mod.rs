@@ -56,7 +56,7 @@ pub(crate) use excluding::ExcludingKernel;
 pub use grid::{AsGrid, GridRef};
 pub(crate) use grid::{Grid, Source};
 pub use kernel::Kernel;
-pub(crate) use kernel::{AnySearch, Choice, map_any, on_any};
+pub(crate) use kernel::{AnySearch, Choice, for_each_kernel, map_any, on_any};
 pub(crate) use ordered::{Above, OrderedKernel};
 pub(crate) use portable::Portable;
 pub(crate) use search_kernel::{Branch, Rule, SearchKernel, Task, Verdict, candidates_of};

@@ -3,21 +3,11 @@
 use super::Memo;
 use super::lister::{Goal, Lister};
 use super::output::Output;
-#[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
-use crate::search::Simd128;
-use crate::search::{AnySearch, Portable, map_any, on_any};
-#[cfg(target_arch = "x86_64")]
-use crate::search::{Avx2, Avx512};
+use crate::search::{AnySearch, for_each_kernel, map_any, on_any};
 
-/// A lister on one of the kernels.
-pub(super) enum AnyLister {
-    Portable(Lister<Portable>),
-    #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
-    Simd128(Lister<Simd128>),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Lister<Avx2>),
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Lister<Avx512>),
+for_each_kernel! {
+    /// A lister on one of the kernels.
+    pub(super) enum AnyLister(Lister)
 }
 
 impl AnyLister {

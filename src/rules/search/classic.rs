@@ -12,23 +12,14 @@ use crate::board::Board;
 use crate::geometry::{Digit, SIDE};
 use crate::rules::rule_set::Rules;
 use crate::rules::shape::Shape;
-#[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
-use crate::search::Simd128;
 use crate::search::{
-    self, Choice, ExcludingKernel, Kernel, Places, Portable, SearchKernel, Task, map_any, on_any,
+    self, Choice, ExcludingKernel, Kernel, Places, SearchKernel, Task, for_each_kernel, map_any,
+    on_any,
 };
-#[cfg(target_arch = "x86_64")]
-use crate::search::{Avx2, Avx512};
 
-/// The further rules of a classic grid, for whichever kernel is fastest here.
-pub(super) enum Further {
-    Portable(On<Portable>),
-    #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
-    Simd128(On<Simd128>),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(On<Avx2>),
-    #[cfg(target_arch = "x86_64")]
-    Avx512(On<Avx512>),
+for_each_kernel! {
+    /// The further rules of a classic grid, for whichever kernel is fastest here.
+    pub(super) enum Further(On)
 }
 
 /// Further rules in the layout of a kernel.

@@ -43,6 +43,8 @@ fn pack() -> Result<(), Box<dyn Error>> {
     stdin().read_to_end(&mut bytes)?;
     let mut options = LzmaOptions::with_preset(9);
     options.nice_len = LzmaOptions::NICE_LEN_MAX;
+    // WebAssembly is aligned to nothing, and what a byte is shows in all bits of the one before.
+    (options.lc, options.lp, options.pb) = (4, 0, 0);
     let length = Some(bytes.len() as u64);
     let mut writer = LzmaWriter::new_use_header(Vec::new(), &options, length)?;
     writer.write_all(&bytes)?;
