@@ -11,6 +11,7 @@ use super::puzzle::Puzzle;
 use super::size::Size;
 use crate::error::{Error, Position};
 use crate::geometry;
+use crate::search::Grid as _;
 
 /// For each cell of a grid of any size, a set of digits, by their numbers: see [`Size`].
 ///
@@ -225,8 +226,9 @@ impl Puzzle {
         }
     }
 
-    /// The digits that naked singles, hidden singles and locked candidates leave; all cells are
-    /// empty if they find that there is no solution.
+    /// The digits that naked singles, hidden singles and locked candidates leave. If they find that
+    /// there is no solution, at least one cell is empty: of a classic grid those that they emptied,
+    /// as [`Candidates::pruned`](crate::Candidates::pruned) leaves them; of others all cells.
     ///
     /// ```
     /// use lazydoku::rules::{Cell, Puzzle, Rules};
@@ -236,6 +238,9 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn pruned_candidates(&self) -> Candidates {
+        if let Some(grid) = self.to_classic() {
+            return Candidates::from(&grid.candidates().pruned()).sized(self.rules().size());
+        }
         let cells = self.tables().pruned(&self.candidates());
         Candidates::of_square(self.rules().size(), cells)
     }

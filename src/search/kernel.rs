@@ -39,7 +39,7 @@ pub struct Kernel(Choice);
 
 /// Defines an enum with one variant for each kernel that a machine of this kind may have.
 ///
-/// Where WebAssembly has SIMD, all machines have it, so the portable kernel is left out of programs.
+/// Where WebAssembly has SIMD, every machine has it, so programs leave out the portable kernel.
 macro_rules! for_each_kernel {
     ($(#[$meta:meta])* $visibility:vis enum $name:ident($of:ident)) => {
         $(#[$meta])*

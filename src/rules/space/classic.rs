@@ -1,11 +1,11 @@
-//! Classic puzzles, which have engines of their own.
+//! Classic puzzles and pencil marks, which have engines of their own.
 
 #[cfg(feature = "random")]
 use std::sync::OnceLock;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::board::Board;
 use crate::list::Ascending;
+use crate::search::Source;
 #[cfg(feature = "random")]
 use crate::space::Space;
 
@@ -13,15 +13,15 @@ use crate::space::Space;
 pub(super) struct Classic {
     ascending: Mutex<Ascending>,
     #[cfg(feature = "random")]
-    numbered: (Board, usize, OnceLock<Space>),
+    numbered: (Source, usize, OnceLock<Space>),
 }
 
 impl Classic {
-    pub(super) fn new(board: Board, threads: usize) -> Self {
+    pub(super) fn new(grid: Source, threads: usize) -> Self {
         Self {
-            ascending: Mutex::new(Ascending::of(&board).threads(threads)),
+            ascending: Mutex::new(Ascending::new(grid).threads(threads)),
             #[cfg(feature = "random")]
-            numbered: (board, threads, OnceLock::new()),
+            numbered: (grid, threads, OnceLock::new()),
         }
     }
 
@@ -32,7 +32,7 @@ impl Classic {
     /// The solutions in the order from which random ones are drawn soonest.
     #[cfg(feature = "random")]
     pub(super) fn numbered(&self) -> &Space {
-        let (board, threads, space) = &self.numbered;
-        space.get_or_init(|| Space::of(board).threads(*threads))
+        let (grid, threads, space) = &self.numbered;
+        space.get_or_init(|| Space::of(grid).threads(*threads))
     }
 }

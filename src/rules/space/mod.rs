@@ -40,8 +40,8 @@ const FEW_STATES: usize = 30_000_000;
 /// The *rank* of a solution is its zero-based place in ascending order. At most 200,000 solutions
 /// are stored as a list. Where there are more, the beginnings of solutions that leave the same to
 /// the rest of the grid are counted once, and a rank is found cell by cell with these counts, in
-/// some microseconds for each cell. The counts take at most 1 GiB. Classic grids are asked of
-/// [`Ascending`](crate::Ascending). Clones share everything.
+/// some microseconds for each cell. The counts take at most 1 GiB. Classic grids, with pencil marks
+/// or without, are asked of [`Ascending`](crate::Ascending). Clones share everything.
 ///
 /// ```
 /// use lazydoku::rules::{Grid, Puzzle, Rules};
@@ -158,8 +158,8 @@ fn ranked(
     threads: usize,
     watch: &Watch<'_>,
 ) -> Result<Option<Ranked>, OutOfReach> {
-    if let Some(board) = puzzle.to_board() {
-        return Ok(Some(Ranked::Classic(Arc::new(Classic::new(board, threads)))));
+    if let Some(grid) = puzzle.to_classic() {
+        return Ok(Some(Ranked::Classic(Arc::new(Classic::new(grid, threads)))));
     }
     let indexing = Indexing::new(puzzle, threads, watch);
     let [shortly, longer] = TRIES;
