@@ -62,12 +62,37 @@ impl<const W: usize> Bits<W> {
         several == 0
     }
 
+    /// Whether there are two cells.
+    #[inline(always)]
+    pub(super) fn is_two(self) -> bool {
+        let mut rest = self;
+        rest.pop().is_some() && rest.pop().is_some() && rest.is_empty()
+    }
+
     /// The first cell.
     #[inline(always)]
     pub(super) fn first(self) -> Option<usize> {
         for (index, &word) in self.0.iter().enumerate() {
             if word != 0 {
                 return Some(64 * index + word.trailing_zeros() as usize);
+            }
+        }
+        None
+    }
+
+    #[inline(always)]
+    pub(super) fn insert(&mut self, cell: usize) {
+        self.0[cell / 64] |= 1 << (cell % 64);
+    }
+
+    /// Removes the first cell.
+    #[inline(always)]
+    pub(super) fn pop(&mut self) -> Option<usize> {
+        for (index, word) in self.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(64 * index + bit);
             }
         }
         None

@@ -35,7 +35,8 @@ pub struct Rules {
 struct Compiled {
     layout: Layout,
     rules: Vec<Rule>,
-    shape: Shape,
+    /// In terms of cells, made when it is first needed: not by rules that others are added to.
+    shape: OnceLock<Shape>,
     /// For searches, made when they are first needed.
     tables: OnceLock<AnyTables>,
 }
@@ -134,8 +135,8 @@ impl Rules {
     }
 
     pub(super) fn of(layout: Layout, rules: Vec<Rule>) -> Self {
-        let shape = Shape::new(&layout, &rules);
-        Self { compiled: Arc::new(Compiled { layout, rules, shape, tables: OnceLock::new() }) }
+        let (shape, tables) = (OnceLock::new(), OnceLock::new());
+        Self { compiled: Arc::new(Compiled { layout, rules, shape, tables }) }
     }
 
     /// The number of digits, which is that of rows and of columns in a square grid.
@@ -167,7 +168,7 @@ impl Rules {
     /// The houses: rows, columns, regions, and those of further rules, each once.
     #[must_use]
     pub fn houses(&self) -> &[House] {
-        &self.compiled.shape.houses
+        &self.shape().houses
     }
 
     /// The region of a cell, counted from zero in the order of their first cells; 0 for all cells
@@ -239,7 +240,7 @@ impl Rules {
     }
 
     pub(super) fn shape(&self) -> &Shape {
-        &self.compiled.shape
+        self.compiled.shape.get_or_init(|| Shape::new(self.layout(), self.rules()))
     }
 
     /// Whether a solution with two digits exchanged is a solution too. Digits count from zero.
@@ -267,7 +268,7 @@ impl Rules {
     }
 
     pub(super) fn tables(&self) -> &AnyTables {
-        self.compiled.tables.get_or_init(|| AnyTables::new(&self.compiled.shape))
+        self.compiled.tables.get_or_init(|| AnyTables::new(self.shape()))
     }
 }
 

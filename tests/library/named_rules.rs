@@ -90,6 +90,23 @@ fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
         })
     };
     match rule {
+        Rule::Diagonals => pairs(&|one, other| {
+            let falls = |cell: Cell| cell.row() == cell.column();
+            let rises = |cell: Cell| cell.row() + cell.column() + 1 == size.rows();
+            let is_shared = falls(one) && falls(other) || rises(one) && rises(other);
+            !is_shared || at(one) != at(other)
+        }),
+        Rule::DisjointGroups => {
+            let boxes = (0..cells.len()).map(|region| {
+                let is_inside = |&cell: &Cell| rules.region(cell) == region;
+                cells.iter().copied().filter(is_inside).collect::<Vec<Cell>>()
+            });
+            let boxes: Vec<Vec<Cell>> = boxes.filter(|cells| !cells.is_empty()).collect();
+            (0..boxes[0].len()).all(|place| {
+                let digits: Vec<i32> = boxes.iter().map(|cells| at(cells[place])).collect();
+                are_different(&digits)
+            })
+        }
         Rule::AntiKnight => pairs(&|one, other| {
             !matches!(apart(one, other), [1, 2] | [2, 1]) || at(one) != at(other)
         }),
@@ -317,6 +334,8 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             Rule::Same(Same::Digits, groups)
         }
         36..=39 => outside(kind, size, places, number),
+        42 => Rule::Diagonals,
+        43 => Rule::DisjointGroups,
         _ => Rule::Sum {
             terms: draw(length).into_iter().map(|cell| (1, cell)).collect(),
             total: i32::from(digit) + 9,
@@ -345,7 +364,7 @@ fn outside(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
     Rule::Outside(outside, ends)
 }
 
-const KINDS: usize = 43;
+const KINDS: usize = 45;
 
 /// Everything that is asked of a puzzle with these rules against the solutions without them.
 fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError> {

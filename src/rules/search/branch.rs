@@ -143,18 +143,24 @@ impl<const W: usize> Tables<W> {
     ) -> Branch<W> {
         let (cells, more) =
             weights.worst.map_or((Bits::NONE, 0), |(digit, more)| (node.places[digit], more));
-        let weight = |cell| weights.of(cell) + if cells.contains(cell) { more } else { 0 };
-        let score = |&cell: &usize| (u64::from(counts.at(cell)) << 40) / weight(cell);
-        let cell = node.open.iter().min_by_key(score).unwrap_or(0);
+        let weight_of = |cell| weights.of(cell) + if cells.contains(cell) { more } else { 0 };
+        // Products instead of quotients, as division takes long.
+        let (mut cell, mut count, mut weight) = (0, u64::from(u32::MAX), 1);
+        for other in node.open.iter() {
+            let (digits, of_other) = (u64::from(counts.at(other)), weight_of(other));
+            if digits * weight < count * of_other {
+                (cell, count, weight) = (other, digits, of_other);
+            }
+        }
         let of_cell = Branch::Cell { cell, digits: node.digits(cell) };
-        if counts.at(cell) == 2 {
+        if count == 2 {
             return of_cell;
         }
         let of_digit = self.two_places(node, weights);
         let is_better = of_digit.as_ref().is_some_and(|branch| match branch {
             Branch::Digit { places, .. } => {
                 let heaviest = places.iter().map(|cell| weights.of(cell)).max();
-                heaviest.is_some_and(|weight| (2 << 40) / weight < score(&cell))
+                heaviest.is_some_and(|heaviest| 2 * weight < count * heaviest)
             }
             Branch::Cell { .. } => false,
         });
@@ -171,9 +177,15 @@ impl<const W: usize> Tables<W> {
         let mut most = 0;
         for digit in 0..self.side.min(N) {
             let open = node.places[digit] & node.open;
+            if open.is_empty() {
+                continue;
+            }
             for house in &self.houses {
-                if house.count_up_to(3, &open) == 2 {
-                    let places = open & house.cells;
+                let places = open & house.cells;
+                // Sets of many words are rarely worth looking at from end to end.
+                let are_two =
+                    if W > 2 { house.count_up_to(3, &open) == 2 } else { places.is_two() };
+                if are_two {
                     let weight = places.iter().map(|cell| weights.of(cell)).sum();
                     if weight > most {
                         (best, most) = (Some(Branch::Digit { digit, places }), weight);

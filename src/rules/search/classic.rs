@@ -6,10 +6,13 @@
 
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
+use std::sync::LazyLock;
+
 use super::propagate::{Effort, Verdict};
 use crate::bits::bits;
 use crate::board::Board;
 use crate::geometry::{Digit, SIDE};
+use crate::rules::cell::Cell;
 use crate::rules::rule_set::Rules;
 use crate::rules::shape::Shape;
 use crate::search::{
@@ -20,6 +23,33 @@ use crate::search::{
 for_each_kernel! {
     /// The further rules of a classic grid, for whichever kernel is fastest here.
     pub(super) enum Further(On)
+}
+
+/// What classic rules say.
+struct Classic {
+    houses: Vec<u128>,
+    /// The cells of the houses of each cell.
+    seen: Vec<u128>,
+}
+
+impl Classic {
+    fn get() -> &'static Self {
+        static CLASSIC: LazyLock<Classic> = LazyLock::new(|| {
+            let rules = Rules::classic();
+            let houses: Vec<u128> =
+                rules.houses().iter().map(|house| cells(house.cells())).collect();
+            let seen = |cell: usize| {
+                let with_cell = houses.iter().filter(move |&house| house >> cell & 1 == 1);
+                with_cell.fold(0, |seen, house| seen | house)
+            };
+            Classic { seen: (0..SIDE * SIDE).map(seen).collect(), houses }
+        });
+        &CLASSIC
+    }
+}
+
+fn cells(cells: &[Cell]) -> u128 {
+    cells.iter().map(|cell| 1 << cell.index(SIDE)).sum()
 }
 
 /// Further rules in the layout of a kernel.
@@ -45,25 +75,16 @@ impl Further {
         if shape.side() != SIDE {
             return None;
         }
-        let cells = |cells: &[crate::rules::Cell]| -> u128 {
-            cells.iter().map(|cell| 1 << cell.index(SIDE)).sum()
-        };
-        let classic = Rules::classic();
-        let classic: Vec<u128> =
-            classic.houses().iter().map(|house| cells(house.cells())).collect();
+        let classic = Classic::get();
         let houses: Vec<u128> = shape.houses.iter().map(|house| cells(house.cells())).collect();
-        if !classic.iter().all(|house| houses.contains(house)) {
+        if !classic.houses.iter().all(|house| houses.contains(house)) {
             return None;
         }
         let houses: Vec<u128> =
-            houses.into_iter().filter(|house| !classic.contains(house)).collect();
-        let seen = |cell: usize| {
-            let with_cell = classic.iter().filter(move |&house| house >> cell & 1 == 1);
-            with_cell.fold(0, |seen, house| seen | house)
-        };
-        let peers = shape.peers.iter().enumerate().map(|(cell, peers)| {
+            houses.into_iter().filter(|house| !classic.houses.contains(house)).collect();
+        let peers = shape.peers.iter().zip(&classic.seen).map(|(peers, seen)| {
             let peers: u128 = peers.iter().map(|&peer| 1 << peer).sum();
-            peers & !seen(cell)
+            peers & !seen
         });
         let peers: Vec<u128> = peers.collect();
         Some(map_any!(Choice => Self, kernel.choice(), kernel => {

@@ -13,17 +13,17 @@ use super::tables::Tables;
 pub(super) const FEW: usize = 64;
 
 /// Nodes after which a search that branches has found nothing and gives way to one that learns.
-/// Nodes of large grids are slow, and there are more of them.
 ///
-/// Nodes with constraints are slow, too. Some of those cannot be learned from: then the search
-/// starts again, with the weights that it has by now, and has twice as long. A search that
-/// has begun badly may take a thousand times as long as others.
+/// Nodes of sets alone are fast in small grids. All others are slow, and are better learned from
+/// soon. Some of those with constraints cannot be learned from: then the search starts again, with
+/// the weights that it has by now, and has twice as long. A search that has begun badly may take a
+/// thousand times as long as others.
 fn patience<const W: usize>(tables: &Tables<W>) -> u64 {
     match &tables.constraints {
+        Some(_) if !tables.can_learn() => 400_000,
         None if W > 4 => 2000,
-        None => 100_000,
-        Some(_) if tables.can_learn() => 6000,
-        Some(_) => 400_000,
+        None if W <= 2 && tables.exclusions.is_empty() => 100_000,
+        _ => 300,
     }
 }
 

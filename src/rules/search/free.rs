@@ -1,6 +1,7 @@
 //! Solutions in the order in which they are found soonest.
 
 use super::branch::{Branch, Weights};
+use super::constraints::Room;
 use super::node::Node;
 use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
@@ -21,6 +22,7 @@ pub(super) struct Free<const W: usize, const N: usize> {
     effort: Effort,
     /// Contradictions less solutions, lately: how much it pays to look harder.
     trouble: i32,
+    room: Room<W>,
 }
 
 #[derive(Clone)]
@@ -54,6 +56,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
             found: 0,
             effort: Effort::Locked,
             trouble: 0,
+            room: Room::default(),
         }
     }
 
@@ -90,7 +93,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
     pub(super) fn step(&mut self, tables: &Tables<W>) -> Step<W, N> {
         let Some((mut node, way)) = self.go_on(tables) else { return Step::Exhausted };
         self.nodes += 1;
-        match tables.propagate(&mut node, self.effort) {
+        match tables.propagate_in(&mut self.room, &mut node, self.effort) {
             Verdict::Contradiction => {
                 if let Some((cell, digit)) = way {
                     let has_culprit = tables.constraints.is_some();

@@ -114,7 +114,11 @@ impl<const W: usize, const N: usize> Node<W, N> {
                 for (byte, places) in bytes.iter_mut().zip(places) {
                     *byte = places.byte(place);
                 }
-                let of_cells = transposed(u64::from_le_bytes(bytes)).to_le_bytes();
+                let of_cells = match places {
+                    [places] => spread(places.byte(place)),
+                    _ => transposed(u64::from_le_bytes(bytes)),
+                };
+                let of_cells = of_cells.to_le_bytes();
                 for (digits, of_cell) in digits.iter_mut().zip(of_cells) {
                     *digits = if first == 0 { 0 } else { *digits } | u32::from(of_cell) << first;
                 }

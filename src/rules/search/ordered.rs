@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::Direction;
 use super::block::Blocks;
+use super::constraints::Room;
 use super::free::{Free, Step};
 use super::matching::can_differ;
 use super::memo::{Memo, Pending};
@@ -44,6 +45,7 @@ pub(crate) struct Ordered<const W: usize, const N: usize> {
     found: u32,
     /// Dead ends since the last solution, or the last proof that there is one.
     dead_ends: u64,
+    room: Room<W>,
 }
 
 /// What a search has found out, which is of use to others with the same rules and direction.
@@ -126,6 +128,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             found: 0,
             tables,
             dead_ends: 0,
+            room: Room::default(),
         }
     }
 
@@ -184,6 +187,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             learned: Learned::new(&self.tables),
             found: self.found,
             dead_ends: 0,
+            room: Room::default(),
         };
         open.map(piece).collect()
     }
@@ -206,10 +210,11 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             let Some(Child { mut node, is_on_bound, above, is_settled }) = next else {
                 return false;
             };
+            let effort = self.effort();
             let verdict = match is_settled {
                 true if node.open.is_empty() => Verdict::Solved,
                 true => Verdict::Open,
-                false => self.tables.propagate(&mut node, self.effort()),
+                false => self.tables.propagate_in(&mut self.room, &mut node, effort),
             };
             match verdict {
                 Verdict::Contradiction => self.dead_ends += 1,

@@ -1,6 +1,6 @@
 //! What singles and locked candidates exclude.
 
-use super::constraints::Constraints;
+use super::constraints::{Constraints, Room, State};
 use super::node::Node;
 use super::tables::Tables;
 use crate::rules::bits::Bits;
@@ -30,20 +30,33 @@ impl<const W: usize> Tables<W> {
         node: &mut Node<W, N>,
         effort: Effort,
     ) -> Verdict {
+        self.propagate_in(&mut Room::default(), node, effort)
+    }
+
+    /// The same in a room of which nodes after it make use, too.
+    #[inline]
+    pub(super) fn propagate_in<const N: usize>(
+        &self,
+        room: &mut Room<W>,
+        node: &mut Node<W, N>,
+        effort: Effort,
+    ) -> Verdict {
         match &self.constraints {
             None => self.propagate_houses(node, effort),
-            Some(constraints) => self.propagate_all(constraints, node, effort),
+            Some(constraints) => {
+                self.propagate_all(constraints, constraints.state(room), node, effort)
+            }
         }
     }
 
     /// The same for houses and constraints by turns.
     fn propagate_all<const N: usize>(
         &self,
-        constraints: &Constraints,
+        constraints: &Constraints<W>,
+        state: &mut State<W>,
         node: &mut Node<W, N>,
         effort: Effort,
     ) -> Verdict {
-        let mut state = constraints.state();
         let mut is_first = true;
         loop {
             let before = node.places;
@@ -64,8 +77,8 @@ impl<const W: usize> Tables<W> {
             } else {
                 changed.iter().for_each(|cell| state.digits[cell] = node.digits(cell));
             }
-            state.mark(changed.iter());
-            if constraints.propagate(&mut state).is_err() {
+            state.mark(changed);
+            if constraints.propagate(state).is_err() {
                 node.culprit = state.last_settled;
                 return Verdict::Contradiction;
             }

@@ -24,7 +24,7 @@ pub(crate) struct Tables<const W: usize> {
     /// The rules of a classic grid with further ones.
     pub(super) further: Option<Further>,
     /// Relations and constraints, unless there are few kinds and all are exclusions.
-    pub(super) constraints: Option<Constraints>,
+    pub(super) constraints: Option<Constraints<W>>,
     /// The sets of cells of a small grid, if that is all there is to the rules.
     pub(super) sets: Option<Sets>,
 }

@@ -4,7 +4,6 @@ use super::combinations::Combinations;
 use super::shared::Peers;
 use super::state::{Contradiction, State};
 use super::sum::Sum;
-use crate::bits::bits;
 use crate::rules::constraint;
 
 /// One of several cases.
@@ -20,7 +19,11 @@ struct Case {
 }
 
 impl Cases {
-    pub(super) fn new(cells: Vec<u16>, cases: &[constraint::Case], peers: &Peers) -> Self {
+    pub(super) fn new<const W: usize>(
+        cells: Vec<u16>,
+        cases: &[constraint::Case],
+        peers: &Peers<W>,
+    ) -> Self {
         let case = |case: &constraint::Case| {
             let digits = case.digits.iter().map(|&(place, digit)| (cells[place], 1 << (digit - 1)));
             let (places, total) = &case.sum;
@@ -35,11 +38,11 @@ impl Cases {
         Self { cells, cases }
     }
 
-    pub(super) fn restrict(
+    pub(super) fn restrict<const W: usize>(
         &self,
         combinations: Option<&Combinations>,
-        peers: &Peers,
-        state: &mut State,
+        peers: &Peers<W>,
+        state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         let mut left: Option<Vec<u32>> = None;
         let before = state.saved();
@@ -66,24 +69,20 @@ impl Cases {
 
 impl Case {
     #[inline]
-    fn is_open(&self, state: &State) -> bool {
+    fn is_open<const W: usize>(&self, state: &State<W>) -> bool {
         self.digits.iter().all(|&(cell, digit)| state.of(cell) & digit != 0)
     }
 
     /// Leaves what this case allows.
-    fn apply(
+    fn apply<const W: usize>(
         &self,
         combinations: Option<&Combinations>,
-        peers: &Peers,
-        state: &mut State,
+        peers: &Peers<W>,
+        state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         for &(cell, digit) in &self.digits {
             state.keep(cell, digit)?;
-            for (word, &seen) in peers.of(cell).0.iter().enumerate() {
-                for bit in bits(seen) {
-                    state.keep((word * 64 + bit) as u16, !digit)?;
-                }
-            }
+            peers.of(cell).iter().try_for_each(|peer| state.keep(peer as u16, !digit))?;
         }
         self.sum.as_ref().map_or(Ok(()), |sum| sum.restrict(combinations, peers, state))
     }

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 /// The largest number of digits for which all sets are listed.
-const MOST: usize = 10;
+pub(super) const MOST: usize = 10;
 
 /// Sets of digits, as bits. Digits count from zero here, and so do their sums.
 pub(super) struct Combinations {

@@ -5,46 +5,46 @@
 
 use std::collections::BTreeMap;
 
-use super::cells::Cells;
+use crate::rules::bits::Bits;
 use crate::rules::constraint::Kind;
 use crate::rules::shape::Shape;
 
 /// The most cells that a sum is worth looking at for.
-const MOST_CELLS: usize = 6;
+const MOST_CELLS: u32 = 6;
 
 /// Terms and a total.
 pub(super) type Equation = (Vec<(u16, i32)>, i32);
 
-/// Cells, and the sum of their digits.
+/// Bits<W>, and the sum of their digits.
 #[derive(Clone, Copy)]
-struct Area {
-    cells: Cells,
+struct Area<const W: usize> {
+    cells: Bits<W>,
     total: i32,
 }
 
 /// All sums of few cells that follow from houses and other sums.
-pub(super) fn derived(shape: &Shape) -> Vec<Equation> {
+pub(super) fn derived<const W: usize>(shape: &Shape) -> Vec<Equation> {
     let side = shape.side();
     let house = (1..=(side as u32).cast_signed()).sum();
     let cells = |house: &crate::rules::House| {
-        house.cells().iter().map(|cell| cell.index(side)).collect::<Cells>()
+        house.cells().iter().map(|cell| cell.index(side)).collect::<Bits<W>>()
     };
-    let houses: Vec<Cells> = shape.houses.iter().map(cells).collect();
+    let houses: Vec<Bits<W>> = shape.houses.iter().map(cells).collect();
     let line = |line: &dyn Fn(usize) -> usize| {
         let line = |number: usize| (0..side * side).filter(|&cell| line(cell) == number).collect();
-        (0..side).map(line).collect::<Vec<Cells>>()
+        (0..side).map(line).collect::<Vec<Bits<W>>>()
     };
     let lines = [line(&|cell| cell / side), line(&|cell| cell % side)];
-    let is_line = |house: &Cells| lines.iter().any(|lines| lines.contains(house));
+    let is_line = |house: &Bits<W>| lines.iter().any(|lines| lines.contains(house));
     // In a grid of fewer rows or columns than digits, some lines do not have all digits.
-    let are_whole = |line: &&Cells| houses.contains(line);
-    let others: Vec<Cells> = houses.iter().copied().filter(|house| !is_line(house)).collect();
-    let mut areas: Vec<Area> = Vec::new();
+    let are_whole = |line: &&Bits<W>| houses.contains(line);
+    let others: Vec<Bits<W>> = houses.iter().copied().filter(|house| !is_line(house)).collect();
+    let mut areas: Vec<Area<W>> = Vec::new();
     for lines in &lines {
         for first in 0..lines.len() {
-            let mut area = Area { cells: Cells::default(), total: 0 };
+            let mut area = Area { cells: Bits::NONE, total: 0 };
             for line in lines[first..].iter().take_while(are_whole) {
-                area = Area { cells: area.cells.or(line), total: area.total + house };
+                area = Area { cells: area.cells | *line, total: area.total + house };
                 areas.push(area);
             }
         }
@@ -60,15 +60,15 @@ pub(super) fn derived(shape: &Shape) -> Vec<Equation> {
 }
 
 /// Sums in which each cell counts once.
-fn cages(shape: &Shape) -> Vec<Area> {
+fn cages<const W: usize>(shape: &Shape) -> Vec<Area<W>> {
     let mut cages = Vec::new();
     for constraint in &shape.constraints {
         if let Kind::Sum { factors, total, .. } = &constraint.kind
             && factors.iter().all(|&factor| factor == 1)
         {
             let cells = constraint.cells.iter().map(|cell| cell.index(shape.side()));
-            let cells: Cells = cells.collect();
-            if cells.len() == factors.len() {
+            let cells: Bits<W> = cells.collect();
+            if cells.len() as usize == factors.len() {
                 cages.push(Area { cells, total: *total });
             }
         }
@@ -77,31 +77,31 @@ fn cages(shape: &Shape) -> Vec<Area> {
 }
 
 /// What is left of an area.
-struct Rest {
-    area: Cells,
+struct Rest<const W: usize> {
+    area: Bits<W>,
     total: i32,
-    /// Cells that have been taken away.
-    used: Cells,
+    /// Bits<W> that have been taken away.
+    used: Bits<W>,
 }
 
-impl Rest {
-    fn of(area: &Area) -> Self {
-        Self { area: area.cells, total: area.total, used: Cells::default() }
+impl<const W: usize> Rest<W> {
+    fn of(area: &Area<W>) -> Self {
+        Self { area: area.cells, total: area.total, used: Bits::NONE }
     }
 
     /// Takes other cells away, unless some of them were taken away before; whether it did.
-    fn take(&mut self, area: &Area) -> bool {
-        if self.used.shares(&area.cells) > 0 {
+    fn take(&mut self, area: &Area<W>) -> bool {
+        if !(self.used & area.cells).is_empty() {
             return false;
         }
-        self.used = self.used.or(&area.cells);
+        self.used |= area.cells;
         self.total -= area.total;
         true
     }
 
     /// The cells that are left, and those that are owed.
     fn note(&self, found: &mut BTreeMap<Vec<(u16, i32)>, i32>) {
-        let [left, owed] = [self.area.without(&self.used), self.used.without(&self.area)];
+        let [left, owed] = [self.area.without(self.used), self.used.without(self.area)];
         if left.len() + owed.len() <= MOST_CELLS {
             let left = left.iter().map(|cell| (cell as u16, 1));
             let mut terms: Vec<(u16, i32)> =
@@ -112,14 +112,18 @@ impl Rest {
     }
 }
 
-fn without_cages(area: &Area, cages: &[Area], found: &mut BTreeMap<Vec<(u16, i32)>, i32>) {
-    let outside = |cage: &Area| cage.cells.without(&area.cells).len();
+fn without_cages<const W: usize>(
+    area: &Area<W>,
+    cages: &[Area<W>],
+    found: &mut BTreeMap<Vec<(u16, i32)>, i32>,
+) {
+    let outside = |cage: &Area<W>| cage.cells.without(area.cells).len() as usize;
     let mut rest = Rest::of(area);
-    let mut across: Vec<(usize, &Area)> = Vec::new();
+    let mut across: Vec<(usize, &Area<W>)> = Vec::new();
     for cage in cages {
         match outside(cage) {
             0 => _ = rest.take(cage),
-            outside if 2 * outside <= cage.cells.len() => across.push((outside, cage)),
+            outside if 2 * outside <= cage.cells.len() as usize => across.push((outside, cage)),
             _ => {}
         }
     }
@@ -137,14 +141,14 @@ fn without_cages(area: &Area, cages: &[Area], found: &mut BTreeMap<Vec<(u16, i32
 }
 
 /// An area of several lines without as many other houses that overlap it most.
-fn without_houses(
-    area: &Area,
+fn without_houses<const W: usize>(
+    area: &Area<W>,
     house: i32,
-    others: &[Cells],
+    others: &[Bits<W>],
     found: &mut BTreeMap<Vec<(u16, i32)>, i32>,
 ) {
-    let inside = others.iter().map(|&cells| (cells.shares(&area.cells), cells));
-    let mut near: Vec<(usize, Cells)> =
+    let inside = others.iter().map(|&cells| ((cells & area.cells).len(), cells));
+    let mut near: Vec<(u32, Bits<W>)> =
         inside.filter(|(inside, cells)| 2 * inside >= cells.len()).collect();
     near.sort_by_key(|&(inside, _)| std::cmp::Reverse(inside));
     let mut rest = Rest::of(area);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::shared::Peers;
 use super::state::{Contradiction, State};
 use crate::bits::bits;
+use crate::rules::MOST_SIDE;
 
 /// The digits of different cells are one of these sets.
 pub(super) struct ValueSets {
@@ -13,7 +14,11 @@ pub(super) struct ValueSets {
 }
 
 impl ValueSets {
-    pub(super) fn restrict(&self, peers: &Peers, state: &mut State) -> Result<(), Contradiction> {
+    pub(super) fn restrict<const W: usize>(
+        &self,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
         let (mut fixed, mut any) = (0, 0);
         for &cell in &self.cells {
             let digits = state.of(cell);
@@ -21,7 +26,7 @@ impl ValueSets {
             fixed |= if digits.is_power_of_two() { digits } else { 0 };
         }
         let (mut some, mut every) = (0, u32::MAX);
-        let mut held = vec![0; self.cells.len()];
+        let mut held = [0; MOST_SIDE];
         for &set in self.sets.iter().filter(|&set| set & !any == 0 && fixed & !set == 0) {
             if self.cells.iter().any(|&cell| state.of(cell) & set == 0) {
                 continue;
@@ -49,7 +54,10 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    pub(super) fn restrict(&self, state: &mut State) -> Result<(), Contradiction> {
+    pub(super) fn restrict<const W: usize>(
+        &self,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
         let [one, other, rest @ ..] = &self.cells[..] else { return Ok(()) };
         let (mut ones, mut others, mut middle) = (0, 0, 0);
         for first in bits(u64::from(state.of(*one))) {
@@ -76,7 +84,10 @@ pub(super) struct Contains {
 }
 
 impl Contains {
-    pub(super) fn restrict(&self, state: &mut State) -> Result<(), Contradiction> {
+    pub(super) fn restrict<const W: usize>(
+        &self,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
         let all: usize = self.wanted.iter().map(|&(_, count)| count).sum();
         if all == self.cells.len() {
             let wanted = self.wanted.iter().fold(0, |all, &(digit, _)| all | digit);
@@ -108,7 +119,10 @@ pub(super) struct Pieces {
 impl Pieces {
     /// Walks along the line from both ends. Between two cells the piece so far has some sum: as
     /// bits, below the total.
-    pub(super) fn restrict(&self, state: &mut State) -> Result<(), Contradiction> {
+    pub(super) fn restrict<const W: usize>(
+        &self,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
         if self.first == 0 && self.cells.iter().all(|&cell| state.of(cell) == 1) {
             return Err(Contradiction);
         }

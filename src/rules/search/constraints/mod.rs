@@ -4,11 +4,12 @@
 //! the constraints that it can touch: pairs of cells at once, the others one after the other, those
 //! that say most first. Sums that follow from others wait until the houses have been looked at.
 
+mod cage;
 mod cases;
-mod cells;
 mod combinations;
 mod derived;
 mod few;
+mod groups;
 mod pairs;
 mod same;
 mod seen;
@@ -33,16 +34,18 @@ use self::state::Contradiction;
 pub(super) use self::state::State;
 use self::sum::Sum;
 use self::triple::Triple;
-use crate::rules::cell::Cell;
+use crate::rules::bits::Bits;
 use crate::rules::constraint::{Constraint, Kind};
 use crate::rules::house::House;
 use crate::rules::relation::Table;
 use crate::rules::shape::Shape;
 
 /// Relations and constraints in the order in which they are looked at.
-pub(super) struct Constraints {
+pub(super) struct Constraints<const W: usize> {
     pairs: Pairs,
-    peers: Peers,
+    peers: Peers<W>,
+    /// The peers of each cell with which it shares no set of cells.
+    apart: Vec<Bits<W>>,
     combinations: Option<&'static Combinations>,
     all: Vec<Propagator>,
     /// From here on they are derived from others.
@@ -50,6 +53,10 @@ pub(super) struct Constraints {
     /// For each cell the constraints that a change of it wakes, as bits.
     wakes: Vec<Vec<u64>>,
 }
+
+/// Where the state of one node after the other is kept.
+#[derive(Clone, Default)]
+pub(super) struct Room<const W: usize>(Option<State<W>>);
 
 enum Propagator {
     Sets(ValueSets),
@@ -64,7 +71,7 @@ enum Propagator {
 }
 
 impl Propagator {
-    fn new(constraint: &Constraint, side: usize, peers: &Peers) -> Self {
+    fn new<const W: usize>(constraint: &Constraint, side: usize, peers: &Peers<W>) -> Self {
         let cells: Vec<u16> = constraint.cells.iter().map(|cell| cell.index(side) as u16).collect();
         match &constraint.kind {
             Kind::Sum { factors, total, .. } => {
@@ -85,7 +92,7 @@ impl Propagator {
         }
     }
 
-    fn of_sum(terms: &[(u16, i32)], total: i32, peers: &Peers) -> Self {
+    fn of_sum<const W: usize>(terms: &[(u16, i32)], total: i32, peers: &Peers<W>) -> Self {
         // More is known of three cells with different digits.
         match Triple::new(terms, total, peers).filter(|triple| !triple.is_group()) {
             Some(triple) => Self::Triple(triple),
@@ -126,7 +133,7 @@ impl Propagator {
     }
 }
 
-impl Constraints {
+impl<const W: usize> Constraints<W> {
     /// `None` if there are none beyond what whole houses and cells of equal digits exclude.
     pub(super) fn new(shape: &Shape) -> Option<Self> {
         if shape.constraints.is_empty() && !shape.has_lines() {
@@ -136,6 +143,7 @@ impl Constraints {
         let house = |house: &House| house.cells().iter().map(|cell| cell.index(side)).collect();
         let peers = Peers::new(&shape.peers, shape.houses.iter().map(house).collect());
         let mut pairs = tables(shape);
+        let apart = apart(shape);
         let mut all = Vec::new();
         for constraint in &shape.constraints {
             if let Some((cells, table)) = as_pair(constraint, side) {
@@ -147,7 +155,7 @@ impl Constraints {
         all.sort_by_key(Propagator::rank);
         let number = all.len();
         let mut of_houses = Vec::new();
-        for (terms, total) in derived(shape) {
+        for (terms, total) in derived::<W>(shape) {
             if let Some((cells, table)) = equation_as_pair(&(terms.clone(), total), side) {
                 add(&mut pairs, cells, &table);
             } else if !terms.is_empty() {
@@ -159,6 +167,7 @@ impl Constraints {
         Some(Self {
             pairs: Pairs::new(side * side, side, &pairs),
             peers,
+            apart,
             combinations: Combinations::of(side),
             wakes: wakes(&all, side * side),
             all,
@@ -170,7 +179,9 @@ impl Constraints {
     pub(super) fn weights(&self) -> impl Iterator<Item = u32> + '_ {
         let ones = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
         let cells = self.wakes.iter().enumerate();
-        cells.map(move |(cell, wakes)| 2 * self.pairs.degree(cell) + 6 * ones(wakes))
+        cells.map(move |(cell, wakes)| {
+            2 * (self.pairs.degree(cell) + self.apart[cell].len()) + 6 * ones(wakes)
+        })
     }
 
     /// Whether all of them concern two cells each.
@@ -188,23 +199,33 @@ impl Constraints {
     }
 
     /// A state in which nothing has been looked at.
-    pub(super) fn state(&self) -> State {
-        State::new(self.wakes.len(), self.all.len())
+    pub(super) fn state<'room>(&self, room: &'room mut Room<W>) -> &'room mut State<W> {
+        let state = room.0.get_or_insert_with(|| State::new(self.wakes.len(), self.all.len()));
+        state.clear();
+        state
     }
 
     /// Goes on from cells that have changed until nothing is left to look at, or something has been
     /// found and only sums are left that follow from others.
-    pub(super) fn propagate(&self, state: &mut State) -> Result<(), Contradiction> {
+    pub(super) fn propagate(&self, state: &mut State<W>) -> Result<(), Contradiction> {
+        // What a constraint has changed itself does not wake it again.
+        let mut own = (Bits::NONE, 0);
         loop {
             while let Some(cell) = state.pending.pop() {
                 self.pairs.restrict(cell, state)?;
+                self.separate(cell, state)?;
+                let is_own = own.0.contains(cell) && !state.is_woken(own.1);
                 self.wake(cell, state);
+                if is_own {
+                    own.0 = own.0.without(Bits::of(cell));
+                    state.look_at(own.1);
+                }
             }
             let Some(next) = state.first_woken() else { return Ok(()) };
             if next >= self.derived && state.has_touched() {
                 return Ok(());
             }
-            state.woken[next / 64] &= !(1 << (next % 64));
+            state.look_at(next);
             match &self.all[next] {
                 Propagator::Sets(sets) => sets.restrict(&self.peers, state)?,
                 Propagator::Ends(ends) => ends.restrict(state)?,
@@ -218,11 +239,23 @@ impl Constraints {
                 Propagator::Triple(triple) => triple.restrict(state)?,
                 Propagator::Sum(sum) => sum.restrict(self.combinations, &self.peers, state)?,
             }
+            own = (state.pending, next);
         }
     }
 
+    /// Removes the digit of a settled cell from those that cannot hold it, but for those that share
+    /// a set of cells with it, where the houses see to that.
     #[inline]
-    fn wake(&self, cell: usize, state: &mut State) {
+    fn separate(&self, cell: usize, state: &mut State<W>) -> Result<(), Contradiction> {
+        let digit = state.digits[cell];
+        if !digit.is_power_of_two() {
+            return Ok(());
+        }
+        self.apart[cell].iter().try_for_each(|peer| state.keep(peer as u16, !digit))
+    }
+
+    #[inline]
+    fn wake(&self, cell: usize, state: &mut State<W>) {
         state.woken.iter_mut().zip(&self.wakes[cell]).for_each(|(woken, wakes)| *woken |= wakes);
         if state.digits[cell].is_power_of_two() {
             state.last_settled = Some(cell as u16);
@@ -230,8 +263,8 @@ impl Constraints {
     }
 }
 
-/// The relations of each pair of cells, all in one table, unless sets of different digits say as
-/// much.
+/// The relations of each pair of cells, all in one table, unless it is only that their digits
+/// differ.
 fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
     let side = shape.side();
     let mut pairs = BTreeMap::new();
@@ -245,14 +278,21 @@ fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
     }
     let different = Table::new(side, |one, other| one != other);
     let everything = Table::new(side, |_, _| true);
-    let share_set = |cells: &[usize; 2]| {
-        shape.distinct_sets().any(|set| {
-            let has = |cell: &usize| set.cells().contains(&Cell::of_index(*cell, side));
-            cells.iter().all(has)
-        })
-    };
-    pairs.retain(|cells, table| *table != everything && (*table != different || !share_set(cells)));
+    // Cells that cannot hold the same digit are peers.
+    pairs.retain(|_, table| *table != everything && *table != different);
     pairs
+}
+
+/// The peers of each cell with which it shares no set of cells.
+fn apart<const W: usize>(shape: &Shape) -> Vec<Bits<W>> {
+    let side = shape.side();
+    let mut apart: Vec<Bits<W>> =
+        shape.peers.iter().map(|peers| peers.iter().copied().collect()).collect();
+    for set in shape.distinct_sets() {
+        let cells: Bits<W> = set.cells().iter().map(|cell| cell.index(side)).collect();
+        cells.iter().for_each(|cell| apart[cell] = apart[cell].without(cells));
+    }
+    apart
 }
 
 /// Adds a relation of two cells to those that they have already.

@@ -24,10 +24,10 @@ impl Lookup {
     fn new(table: &Table, side: usize) -> Self {
         let chunk = |first: usize| {
             let mut allowed = [0; 1 << CHUNK];
-            for digits in 1..allowed.len() {
-                let digit = first + digits.trailing_zeros() as usize;
-                let row = if digit < side { table.row(digit as u8 + 1) } else { 0 };
-                allowed[digits] = allowed[digits & (digits - 1)] | row;
+            for place in 0..CHUNK.min(side - first) {
+                let row = table.row((first + place) as u8 + 1);
+                let (without, with) = allowed.split_at_mut(1 << place);
+                with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | row);
             }
             allowed
         };
@@ -81,7 +81,11 @@ impl Pairs {
 
     /// Removes what a cell does not allow its neighbours.
     #[inline]
-    pub(super) fn restrict(&self, cell: usize, state: &mut State) -> Result<(), Contradiction> {
+    pub(super) fn restrict<const W: usize>(
+        &self,
+        cell: usize,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
         let digits = state.digits[cell];
         for &(other, table) in &self.neighbours[cell] {
             state.keep(other, self.tables[usize::from(table)].allowed(digits))?;

@@ -12,7 +12,7 @@ pub(super) struct SameDigits {
 }
 
 impl SameDigits {
-    pub(super) fn new(cells: Vec<u16>, length: usize, peers: &Peers) -> Self {
+    pub(super) fn new<const W: usize>(cells: Vec<u16>, length: usize, peers: &Peers<W>) -> Self {
         let see_each_other = |group: &[u16]| {
             let sees = |(place, &one): (usize, &u16)| {
                 group[place + 1..].iter().all(|&other| peers.of(one).contains(other.into()))
@@ -24,7 +24,11 @@ impl SameDigits {
     }
 
     /// Every group holds a digit as often as each other one.
-    pub(super) fn restrict(&self, peers: &Peers, state: &mut State) -> Result<(), Contradiction> {
+    pub(super) fn restrict<const W: usize>(
+        &self,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
         let mut left = self.common(state);
         let mut required = 0;
         while left != 0 {
@@ -45,7 +49,7 @@ impl SameDigits {
     }
 
     /// The digits that every group may hold.
-    fn common(&self, state: &State) -> u32 {
+    fn common<const W: usize>(&self, state: &State<W>) -> u32 {
         let held = |group: &[u16]| group.iter().fold(0, |digits, &cell| digits | state.of(cell));
         self.groups().map(held).fold(u32::MAX, |common, digits| common & digits)
     }
@@ -55,7 +59,7 @@ impl SameDigits {
     }
 
     /// The least and the greatest number of cells of each group that hold a digit.
-    fn number(&self, digit: u32, state: &State) -> [usize; 2] {
+    fn number<const W: usize>(&self, digit: u32, state: &State<W>) -> [usize; 2] {
         let mut number = [0, if self.are_different { 1 } else { self.length }];
         for group in self.groups() {
             let held = group.iter().filter(|&&cell| state.of(cell) == digit).count();
@@ -65,13 +69,13 @@ impl SameDigits {
         number
     }
 
-    fn restrict_group(
+    fn restrict_group<const W: usize>(
         group: &[u16],
         digit: u32,
         [least, most]: [usize; 2],
-        state: &mut State,
+        state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        let is_held = |cell: u16, state: &State| state.of(cell) == digit;
+        let is_held = |cell: u16, state: &State<W>| state.of(cell) == digit;
         let held = group.iter().filter(|&&cell| is_held(cell, state)).count();
         let places = group.iter().filter(|&&cell| state.of(cell) & digit != 0).count();
         for &cell in group {

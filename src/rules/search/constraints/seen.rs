@@ -22,7 +22,10 @@ impl Seen {
     }
 
     /// Walks along the cells, and back from the number that is wanted.
-    pub(super) fn restrict(&self, state: &mut State) -> Result<(), Contradiction> {
+    pub(super) fn restrict<const W: usize>(
+        &self,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
         let mut start: Reached = [0; MOST_SIDE + 1];
         start[usize::from(self.hidden)] = 1;
         let mut before = vec![start];

@@ -1,17 +1,17 @@
 //! What several constraints need of the grid.
 
-use super::cells::Cells;
 use super::state::{Contradiction, State};
 use crate::bits::bits;
+use crate::rules::bits::Bits;
 
 /// The cells that cannot hold the same digit as each cell, and the houses.
-pub(super) struct Peers {
-    of_cells: Vec<Cells>,
-    houses: Vec<Cells>,
+pub(super) struct Peers<const W: usize> {
+    of_cells: Vec<Bits<W>>,
+    houses: Vec<Bits<W>>,
 }
 
-impl Peers {
-    pub(super) fn new(peers: &[Vec<usize>], houses: Vec<Cells>) -> Self {
+impl<const W: usize> Peers<W> {
+    pub(super) fn new(peers: &[Vec<usize>], houses: Vec<Bits<W>>) -> Self {
         let of_cells = peers.iter().map(|peers| peers.iter().copied().collect()).collect();
         Self { of_cells, houses }
     }
@@ -21,15 +21,15 @@ impl Peers {
         self.of_cells.len().isqrt()
     }
 
-    pub(super) fn of(&self, cell: u16) -> &Cells {
-        &self.of_cells[usize::from(cell)]
+    pub(super) fn of(&self, cell: u16) -> Bits<W> {
+        self.of_cells[usize::from(cell)]
     }
 
     /// The other cells of each house that has all of these and more.
     pub(super) fn rests(&self, cells: &[u16]) -> Vec<Vec<u16>> {
-        let cells: Cells = cells.iter().map(|&cell| cell.into()).collect();
-        let around = self.houses.iter().filter(|house| cells.without(house).is_empty());
-        let rests = around.map(|house| house.without(&cells).iter().map(|cell| cell as u16));
+        let cells: Bits<W> = cells.iter().map(|&cell| cell.into()).collect();
+        let around = self.houses.iter().filter(|house| cells.without(**house).is_empty());
+        let rests = around.map(|house| house.without(cells).iter().map(|cell| cell as u16));
         rests.map(Iterator::collect).filter(|rest: &Vec<u16>| !rest.is_empty()).collect()
     }
 
@@ -39,29 +39,21 @@ impl Peers {
         &self,
         cells: &[u16],
         digits: u32,
-        state: &mut State,
+        state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        let words = self.of_cells.len().div_ceil(64);
         for digit in bits(u64::from(digits)) {
             let digit = 1 << digit;
-            let mut seen = [u64::MAX; 10];
+            let mut seen = !Bits::NONE;
             let (mut places, mut last) = (0, 0);
             for &cell in cells.iter().filter(|&&cell| state.of(cell) & digit != 0) {
                 places += 1;
                 last = cell;
-                let peers = &self.of(cell).0;
-                seen[..words].iter_mut().zip(peers).for_each(|(seen, peers)| *seen &= peers);
+                seen &= self.of(cell);
             }
             match places {
                 0 => return Err(Contradiction),
                 1 => state.keep(last, digit)?,
-                _ => {
-                    for (word, &seen) in seen[..words].iter().enumerate() {
-                        for bit in bits(seen) {
-                            state.keep((word * 64 + bit) as u16, !digit)?;
-                        }
-                    }
-                }
+                _ => seen.iter().try_for_each(|cell| state.keep(cell as u16, !digit))?,
             }
         }
         Ok(())

@@ -1,16 +1,17 @@
 //! The candidates of all cells while constraints are applied.
 
-use super::cells::Cells;
 use super::sum::Open;
+use crate::rules::bits::Bits;
 
 /// Cells by their digits, and what has changed.
-pub(in crate::rules::search) struct State {
+#[derive(Clone)]
+pub(in crate::rules::search) struct State<const W: usize> {
     /// The digits of each cell, as bits.
     pub(in crate::rules::search) digits: Vec<u32>,
     /// Cells that have changed and that nothing has looked at yet.
-    pub(super) pending: Cells,
+    pub(super) pending: Bits<W>,
     /// Cells that have changed since the houses were looked at.
-    pub(super) touched: Cells,
+    pub(super) touched: Bits<W>,
     /// Constraints to look at, as bits by their numbers.
     pub(super) woken: Vec<u64>,
     /// The last cell found to have a single digit.
@@ -21,32 +22,39 @@ pub(in crate::rules::search) struct State {
 }
 
 /// Digits and changes at one time.
-pub(super) struct Saved {
+pub(super) struct Saved<const W: usize> {
     digits: Vec<u32>,
-    pending: Cells,
-    touched: Cells,
+    pending: Bits<W>,
+    touched: Bits<W>,
 }
 
 /// Some cell has no digit left, or a constraint cannot be met.
 #[derive(Debug)]
 pub(in crate::rules::search) struct Contradiction;
 
-impl State {
+impl<const W: usize> State<W> {
     pub(super) fn new(cells: usize, constraints: usize) -> Self {
         Self {
             digits: vec![0; cells],
-            pending: Cells::default(),
-            touched: Cells::default(),
-            woken: vec![0; constraints.div_ceil(64)],
+            pending: Bits::NONE,
+            touched: Bits::NONE,
+            woken: vec![0; constraints.div_ceil(64).max(1)],
             last_settled: None,
             open: Vec::new(),
             large: Vec::new(),
         }
     }
 
+    /// Nothing has changed any more, and nothing is to be looked at.
+    pub(super) fn clear(&mut self) {
+        (self.pending, self.touched) = (Bits::NONE, Bits::NONE);
+        self.woken.fill(0);
+        self.last_settled = None;
+    }
+
     /// These cells have changed.
-    pub(in crate::rules::search) fn mark(&mut self, cells: impl Iterator<Item = usize>) {
-        cells.for_each(|cell| self.pending.insert(cell));
+    pub(in crate::rules::search) fn mark(&mut self, cells: Bits<W>) {
+        self.pending |= cells;
     }
 
     #[inline]
@@ -69,15 +77,27 @@ impl State {
     }
 
     /// What a case that is tried may change.
-    pub(super) fn saved(&self) -> Saved {
+    pub(super) fn saved(&self) -> Saved<W> {
         Saved { digits: self.digits.clone(), pending: self.pending, touched: self.touched }
     }
 
     /// Goes back to where things were before.
-    pub(super) fn restore(&mut self, saved: &Saved) {
+    pub(super) fn restore(&mut self, saved: &Saved<W>) {
         self.digits.clone_from(&saved.digits);
         self.pending = saved.pending;
         self.touched = saved.touched;
+    }
+
+    /// Whether a constraint is to be looked at.
+    #[inline]
+    pub(super) fn is_woken(&self, constraint: usize) -> bool {
+        self.woken[constraint / 64] >> (constraint % 64) & 1 == 1
+    }
+
+    /// A constraint is looked at now.
+    #[inline]
+    pub(super) fn look_at(&mut self, constraint: usize) {
+        self.woken[constraint / 64] &= !(1 << (constraint % 64));
     }
 
     /// The first constraint to look at.
@@ -99,7 +119,7 @@ impl State {
     pub(in crate::rules::search) fn take_touched(
         &mut self,
     ) -> impl Iterator<Item = (usize, u32)> + '_ {
-        let touched = std::mem::take(&mut self.touched);
+        let touched = std::mem::replace(&mut self.touched, Bits::NONE);
         touched.iter().map(|cell| (cell, self.digits[cell]))
     }
 }

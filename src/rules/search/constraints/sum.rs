@@ -4,11 +4,13 @@
 //! few sums. Those of all groups together have to reach the total, and each group is left the sums
 //! with which they do.
 
+use super::cage::of_three;
 use super::combinations::Combinations;
+use super::groups::{Group, groups};
 use super::shared::Peers;
 use super::state::{Contradiction, State};
 use super::sums::Sums;
-use crate::bits::{bits, bits_of_many};
+use crate::bits::bits;
 
 /// A linear equation. Digits count from zero here.
 pub(super) struct Sum {
@@ -17,15 +19,6 @@ pub(super) struct Sum {
     /// Where the cells can add up to so much less and so much more than the total, it is not looked
     /// at.
     loose: i32,
-}
-
-/// Cells with different digits and the same factor, whose digits add up to no more than [`Sums`]
-/// tell apart.
-struct Group {
-    cells: Vec<u16>,
-    factor: i32,
-    /// The other cells of the houses that hold all of them.
-    rests: Vec<Vec<u16>>,
 }
 
 /// The cells of a group that are not settled yet.
@@ -46,7 +39,7 @@ pub(super) struct Open<S> {
 
 impl Sum {
     /// The digits of the cells, counted from one, times their factors, add up to the total.
-    pub(super) fn new(terms: &[(u16, i32)], total: i32, peers: &Peers) -> Self {
+    pub(super) fn new<const W: usize>(terms: &[(u16, i32)], total: i32, peers: &Peers<W>) -> Self {
         let offset: i32 = terms.iter().map(|&(_, factor)| factor).sum();
         let groups = terms.chunks(u128::BITS as usize).flat_map(|terms| groups(terms, peers));
         Self { groups: groups.collect(), total: total - offset, loose: i32::MAX }
@@ -67,29 +60,46 @@ impl Sum {
         self.groups.len()
     }
 
-    pub(super) fn restrict(
+    pub(super) fn restrict<const W: usize>(
         &self,
         combinations: Option<&Combinations>,
-        peers: &Peers,
-        state: &mut State,
+        peers: &Peers<W>,
+        state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         match combinations {
             // Their tables are for small sides, whose sums are small, too.
-            Some(_) => self.restrict_with::<u64>(combinations, peers, state),
-            None => self.restrict_with::<u128>(None, peers, state),
+            Some(_) => self.restrict_with::<u64, W>(combinations, peers, state),
+            None => self.restrict_with::<u128, W>(None, peers, state),
         }
     }
 
-    fn restrict_with<S: Sums>(
+    fn restrict_with<S: Sums, const W: usize>(
         &self,
         combinations: Option<&Combinations>,
-        peers: &Peers,
-        state: &mut State,
+        peers: &Peers<W>,
+        state: &mut State<W>,
     ) -> Result<(), Contradiction> {
+        if let ([group], Some(combinations)) = (&self.groups[..], combinations)
+            && group.factor == 1
+        {
+            return group.restrict(self.total, combinations, peers, state);
+        }
         if self.is_loose(state) {
             return Ok(());
         }
-        let mut opens: Vec<Open<S>> = std::mem::take(S::room(state));
+        let mut opens = std::mem::take(S::room(state));
+        let result = self.restrict_groups(&mut opens, combinations, peers, state);
+        *S::room(state) = opens;
+        result
+    }
+
+    fn restrict_groups<S: Sums, const W: usize>(
+        &self,
+        opens: &mut Vec<Open<S>>,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
         opens.clear();
         let mut rest = self.total;
         for group in &self.groups {
@@ -97,19 +107,15 @@ impl Sum {
             rest -= settled;
             opens.extend(open);
         }
-        let result = match &mut opens[..] {
-            [] if rest == 0 => Ok(()),
-            [] => Err(Contradiction),
-            opens => reach(opens, rest).and_then(|()| {
-                opens.iter().try_for_each(|open| open.apply(combinations, peers, state))
-            }),
-        };
-        *S::room(state) = opens;
-        result
+        if opens.is_empty() {
+            return if rest == 0 { Ok(()) } else { Err(Contradiction) };
+        }
+        reach(opens, rest)?;
+        opens.iter().try_for_each(|open| open.apply(combinations, peers, state))
     }
 
     #[inline]
-    fn is_loose(&self, state: &State) -> bool {
+    fn is_loose<const W: usize>(&self, state: &State<W>) -> bool {
         if self.loose == i32::MAX {
             return false;
         }
@@ -129,99 +135,14 @@ impl Sum {
     }
 }
 
-/// Few groups of cells that all see each other and have the same factor.
-///
-/// Greedily the largest group comes first. Which one that is depends on the order of the cells, so
-/// several orders are tried: the groups that say most are the largest.
-fn groups(terms: &[(u16, i32)], peers: &Peers) -> Vec<Group> {
-    const TRIES: usize = 6;
-    let friends = friends(terms, peers);
-    let mut order: Vec<usize> = (0..terms.len()).collect();
-    let mut best = greedy(&order, &friends);
-    // Two groups are as few as there can be.
-    let tries = if best.len() > 2 { TRIES } else { 0 };
-    let worth = |groups: &[u128]| groups.iter().map(|group| group.count_ones().pow(2)).sum::<u32>();
-    for turn in 1..tries {
-        // The primes mix cells that are close to each other.
-        order.sort_by_key(|&place| (usize::from(terms[place].0) * 37 * turn) % 101);
-        let other = greedy(&order, &friends);
-        if worth(&other) > worth(&best) {
-            best = other;
-        }
-    }
-    let most = most_cells(peers.side());
-    let parts = |group: u128| {
-        let factor = terms[group.trailing_zeros() as usize].1;
-        let cells: Vec<u16> = bits_of_many(group).map(|place| terms[place].0).collect();
-        let has_tables = Combinations::of(peers.side()).is_some();
-        let part = |cells: &[u16]| {
-            let has_rests = has_tables && cells.len() > 1;
-            let rests = if has_rests { peers.rests(cells) } else { Vec::new() };
-            Group { cells: cells.to_vec(), factor, rests }
-        };
-        cells.chunks(most).map(part).collect::<Vec<_>>()
-    };
-    best.into_iter().flat_map(parts).collect()
-}
-
-/// The number of different digits, counted from zero, that are sure to add up to no more than is
-/// told apart.
-fn most_cells(side: usize) -> usize {
-    let sum = |cells: usize| cells * (2 * side - cells - 1) / 2;
-    (1..=side).rfind(|&cells| sum(cells) <= u128::MOST as usize).unwrap_or(1)
-}
-
-/// For each term the others of the same factor whose cells see its cell, as bits.
-fn friends(terms: &[(u16, i32)], peers: &Peers) -> Vec<u128> {
-    let friends = terms.iter().map(|&(cell, factor)| {
-        let seen = peers.of(cell);
-        let is_friend = |&(other, same): &(u16, i32)| same == factor && seen.contains(other.into());
-        let others = terms.iter().rev().map(is_friend);
-        let all = others.fold(0, |all, is_friend| all << 1 | u128::from(is_friend));
-        if factor.abs() == 1 { all } else { 0 }
-    });
-    friends.collect()
-}
-
-/// Groups of friends, those that this order finds.
-fn greedy(order: &[usize], friends: &[u128]) -> Vec<u128> {
-    let mut left = order.iter().fold(0, |left, place| left | 1 << place);
-    let mut groups = Vec::new();
-    while left != 0 {
-        let mut largest = 0_u128;
-        for (turn, &seed) in order.iter().enumerate() {
-            // What it would grow to, if it is in a group already, is hardly ever another one.
-            if (left & !largest) >> seed & 1 == 0 {
-                continue;
-            }
-            let (mut group, mut common) = (1_u128 << seed, left & friends[seed]);
-            for &other in order[turn + 1..].iter().chain(&order[..turn]) {
-                if common == 0 {
-                    break;
-                }
-                if common >> other & 1 == 1 {
-                    common &= friends[other];
-                    group |= 1 << other;
-                }
-            }
-            if group.count_ones() > largest.count_ones() {
-                largest = group;
-            }
-        }
-        left &= !largest;
-        groups.push(largest);
-    }
-    groups
-}
-
 impl<S: Sums> Open<S> {
     /// The cells of a group that are open, if there are any, and what the others add up to, times
     /// their factor.
     #[inline]
-    fn of(
+    fn of<const W: usize>(
         group: &Group,
         combinations: Option<&Combinations>,
-        state: &State,
+        state: &State<W>,
     ) -> Result<(Option<Self>, i32), Contradiction> {
         let factor = group.factor;
         let (known, sums) = (S::NONE, S::NONE);
@@ -257,11 +178,13 @@ impl<S: Sums> Open<S> {
 
     /// Finds the digits that have no place outside the group.
     #[inline]
-    fn require(&mut self, group: &Group, settled: u32, state: &State) -> Result<(), Contradiction> {
-        for rest in &group.rests {
-            let elsewhere = rest.iter().fold(0, |digits, &cell| digits | state.of(cell));
-            self.required |= self.allowed & !elsewhere & !settled;
-        }
+    fn require<const W: usize>(
+        &mut self,
+        group: &Group,
+        settled: u32,
+        state: &State<W>,
+    ) -> Result<(), Contradiction> {
+        self.required = group.required(self.allowed & !settled, state);
         let count = self.required.count_ones() as usize;
         if count > self.count { Err(Contradiction) } else { Ok(()) }
     }
@@ -277,7 +200,7 @@ impl<S: Sums> Open<S> {
 
     /// The sums that different digits of the cells can have, and perhaps more.
     #[inline]
-    fn feasible(&self, combinations: Option<&Combinations>, state: &State) -> S {
+    fn feasible<const W: usize>(&self, combinations: Option<&Combinations>, state: &State<W>) -> S {
         match self.count {
             1 => self.allowed.into(),
             2 => {
@@ -358,11 +281,11 @@ impl<S: Sums> Open<S> {
 
     /// Leaves the cells the digits with which they have one of the sums.
     #[inline]
-    fn apply(
+    fn apply<const W: usize>(
         &self,
         combinations: Option<&Combinations>,
-        peers: &Peers,
-        state: &mut State,
+        peers: &Peers<W>,
+        state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         let cells = &self.cells[..self.count];
         match (cells, combinations) {
@@ -406,7 +329,7 @@ impl<S: Sums> Open<S> {
     }
 
     /// Leaves each cell the digits that some sum leaves to it if the others take their extremes.
-    fn apply_bounds(&self, state: &mut State) -> Result<(), Contradiction> {
+    fn apply_bounds<const W: usize>(&self, state: &mut State<W>) -> Result<(), Contradiction> {
         let ends = |cell: u16| {
             let digits = state.of(cell);
             [digits.trailing_zeros().cast_signed(), digits.ilog2().cast_signed()]
@@ -447,10 +370,28 @@ fn reach<S: Sums>(opens: &mut [Open<S>], total: i32) -> Result<(), Contradiction
     if beyond > S::MOST {
         return Ok(());
     }
-    if let [open] = opens {
-        return open.keep_contributions(S::bit(beyond));
+    match opens {
+        [open] => open.keep_contributions(S::bit(beyond)),
+        opens if are_gapless(opens) => Ok(()),
+        opens => meet(opens, beyond),
     }
-    meet(opens, beyond)
+}
+
+/// Whether all groups but any one are sure to reach everything between their ends.
+fn are_gapless<S: Sums>(opens: &[Open<S>]) -> bool {
+    let [mut widest, mut second, mut gap] = [0; 3];
+    for open in opens {
+        let [low, high] = [open.sums.lowest(), open.sums.highest()];
+        let width = (high - low) * open.factor.abs();
+        if open.factor.abs() > 1 || open.sums != S::range(low, high) {
+            gap = gap.max(width);
+        } else if width > widest {
+            (widest, second) = (width, widest);
+        } else {
+            second = second.max(width);
+        }
+    }
+    gap <= second + 1
 }
 
 /// Keeps what contributes, with what some others do, exactly so much beyond the least.
@@ -495,33 +436,4 @@ fn different<S: Sums>(count: usize, allowed: u32) -> S {
     let least: i32 = digits().take(count).sum();
     let most: i32 = digits().skip(allowed.count_ones() as usize - count).sum();
     S::range(least, most)
-}
-
-/// What three cells hold if their digits are one of these sets, and what is in all of these.
-#[inline]
-fn of_three(digits: [u32; 3], sets: impl Iterator<Item = u32>) -> ([u32; 3], u32) {
-    let (mut held, mut every) = ([0; 3], u32::MAX);
-    for set in sets {
-        let low = set & set.wrapping_neg();
-        let high = 1 << set.ilog2();
-        let middle = set ^ low ^ high;
-        let mut fits = false;
-        for order in [
-            [low, middle, high],
-            [low, high, middle],
-            [middle, low, high],
-            [middle, high, low],
-            [high, low, middle],
-            [high, middle, low],
-        ] {
-            if std::iter::zip(digits, order).all(|(digits, digit)| digits & digit != 0) {
-                held.iter_mut().zip(order).for_each(|(held, digit)| *held |= digit);
-                fits = true;
-            }
-        }
-        if fits {
-            every &= set;
-        }
-    }
-    (held, every)
 }

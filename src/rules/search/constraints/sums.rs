@@ -42,7 +42,7 @@ pub(super) trait Sums:
     fn count(self) -> u32;
 
     /// Where a sum keeps its open groups while it is looked at.
-    fn room(state: &mut State) -> &mut Vec<Open<Self>>;
+    fn room<const W: usize>(state: &mut State<W>) -> &mut Vec<Open<Self>>;
 }
 
 macro_rules! sums {
@@ -100,7 +100,7 @@ macro_rules! sums {
                 self.count_ones()
             }
 
-            fn room(state: &mut State) -> &mut Vec<Open<Self>> {
+            fn room<const W: usize>(state: &mut State<W>) -> &mut Vec<Open<Self>> {
                 &mut state.$room
             }
         }

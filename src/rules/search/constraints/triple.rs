@@ -20,7 +20,11 @@ pub(super) struct Triple {
 impl Triple {
     /// The digits of the cells, counted from one, times their factors, add up to the total. `None`
     /// if there are not three cells with factors of one or minus one.
-    pub(super) fn new(terms: &[(u16, i32)], total: i32, peers: &Peers) -> Option<Self> {
+    pub(super) fn new<const W: usize>(
+        terms: &[(u16, i32)],
+        total: i32,
+        peers: &Peers<W>,
+    ) -> Option<Self> {
         let mut terms: [(u16, i32); 3] = terms.try_into().ok()?;
         let factors = || terms.iter().map(|&(_, factor)| factor);
         if factors().any(|factor| factor.abs() != 1) {
@@ -46,7 +50,10 @@ impl Triple {
     }
 
     /// Leaves each cell the digits with which the others reach the total.
-    pub(super) fn restrict(&self, state: &mut State) -> Result<(), Contradiction> {
+    pub(super) fn restrict<const W: usize>(
+        &self,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
         let [one, other, third] = self.cells.map(|cell| state.of(cell));
         // A digit and what is left to the second cell add up to the same number everywhere: of the
         // reversed digits of the second cell, shifted by it, those under the digits of the first.
@@ -100,7 +107,7 @@ mod tests {
     use super::*;
 
     /// Peers of a grid of three cells and more.
-    fn peers(pairs: [bool; 3]) -> Peers {
+    fn peers(pairs: [bool; 3]) -> Peers<1> {
         let mut peers = vec![Vec::new(); 3];
         for (differ, [one, other]) in pairs.into_iter().zip([[0, 1], [0, 2], [1, 2]]) {
             if differ {
@@ -134,7 +141,7 @@ mod tests {
                     iter::zip(&mut expected, held).for_each(|(left, held)| *left |= 1_u32 << held);
                 }
             }
-            let mut state = State::new(3, 1);
+            let mut state = State::<1>::new(3, 1);
             state.digits.copy_from_slice(&digits);
             let result = triple.restrict(&mut state);
             if expected == [0; 3] {

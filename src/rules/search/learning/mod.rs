@@ -124,22 +124,29 @@ impl Learning {
             restarts: Restarts { number: 0, left: Restarts::UNIT },
             meaning: Vec::new(),
         };
+        let literals = |candidates: Vec<u32>| candidates.into_iter().map(|it| taken(it as usize));
         for candidates in numbers.required(tables, node) {
-            learning.require(&candidates);
+            learning.require(&literals(candidates).collect::<Vec<_>>());
+        }
+        for (candidate, others) in numbers.supported(tables) {
+            let without = std::iter::once(removed(candidate as usize));
+            learning.require(&without.chain(literals(others)).collect::<Vec<_>>());
         }
         learning.meaning = numbers.meaning;
         learning
     }
 
-    /// One of these candidates has to be taken.
-    fn require(&mut self, candidates: &[u32]) {
-        let literals: Vec<Literal> = candidates.iter().map(|&it| taken(it as usize)).collect();
+    /// One of these literals has to hold.
+    fn require(&mut self, literals: &[Literal]) {
         match literals[..] {
             [] => self.is_exhausted = true,
-            [literal] if self.values[literal as usize] == 0 => self.hold(literal, Reason::Choice),
-            [_] => {}
+            [literal] => match self.values[literal as usize] {
+                0 => self.hold(literal, Reason::Choice),
+                1 => {}
+                _ => self.is_exhausted = true,
+            },
             _ => {
-                self.clauses.add(&literals, 0);
+                self.clauses.add(literals, 0);
             }
         }
     }

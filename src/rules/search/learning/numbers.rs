@@ -41,20 +41,33 @@ impl Numbers {
             let others = (0..self.side).filter(|&other| other != digit);
             let in_cell = others.filter_map(|other| self.of(cell, other));
             let in_peers = tables.peers[cell].iter().filter_map(|peer| self.of(peer, digit));
-            let by_relations = tables.exclusions.iter().flat_map(|exclusion| {
-                let digits = u64::from(exclusion.digits[digit]);
-                let cells = exclusion.cells[cell].iter();
-                cells.flat_map(move |cell| bits(digits).filter_map(move |it| self.of(cell, it)))
+            let by_relations = related(tables, cell, digit).flat_map(|(other, digits)| {
+                let digits = (0..self.side).filter(move |it| digits >> it & 1 == 1);
+                digits.filter_map(move |it| self.of(other, it))
             });
-            let by_pairs = tables.constraints.iter().flat_map(|constraints| {
-                constraints.excluded(cell, digit).flat_map(move |(other, digits)| {
-                    let digits = (0..self.side).filter(move |it| digits >> it & 1 == 1);
-                    digits.filter_map(move |it| self.of(other, it))
-                })
-            });
-            in_cell.chain(in_peers).chain(by_relations).chain(by_pairs).collect()
+            in_cell.chain(in_peers).chain(by_relations).collect()
         };
         self.meaning.iter().map(excluded).collect()
+    }
+
+    /// Candidates, each with those of another cell one of which it needs.
+    pub(super) fn supported<const W: usize>(&self, tables: &Tables<W>) -> Vec<(u32, Vec<u32>)> {
+        /// Where a digit excludes fewer others, it hardly ever runs out of those that it allows.
+        const FEWEST_EXCLUDED: usize = 3;
+        let mut supported = Vec::new();
+        for (number, &(cell, digit)) in (0..).zip(&self.meaning) {
+            for (other, excluded) in related(tables, cell.into(), digit.into()) {
+                let is_excluded = |it: &usize| excluded >> it & 1 == 1;
+                let of_other = |it: usize| self.of(other, it);
+                if (0..self.side).filter(is_excluded).filter_map(of_other).count() < FEWEST_EXCLUDED
+                {
+                    continue;
+                }
+                let allowed = (0..self.side).filter(|it| !is_excluded(it));
+                supported.push((number, allowed.filter_map(of_other).collect()));
+            }
+        }
+        supported
     }
 
     /// Sets of candidates one of which has to be taken: those of each cell, and the places of each
@@ -75,4 +88,19 @@ impl Numbers {
         }
         required
     }
+}
+
+/// The other cells that a digit of a cell restricts beyond its peers, with the digits that it
+/// excludes there, as bits.
+fn related<const W: usize>(
+    tables: &Tables<W>,
+    cell: usize,
+    digit: usize,
+) -> impl Iterator<Item = (usize, u32)> {
+    let by_exclusions = tables.exclusions.iter().flat_map(move |exclusion| {
+        let digits = exclusion.digits[digit];
+        exclusion.cells[cell].iter().map(move |other| (other, digits))
+    });
+    let by_pairs = tables.constraints.iter().flat_map(move |all| all.excluded(cell, digit));
+    by_exclusions.chain(by_pairs)
 }
