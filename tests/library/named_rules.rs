@@ -436,8 +436,11 @@ fn check_formats(
                 let error = error.to_string();
                 let is_named = added.iter().any(|rule| error.starts_with(&rule.to_string()));
                 let is_entropic = error.starts_with("entropic=");
+                let has_usual_boxes = matches!(layout, "box=2x2" | "box=2x3");
+                let is_disjoint = error.starts_with("disjoint") && !has_usual_boxes;
                 let is_oblong = !is_square && error.starts_with("a grid of ");
-                let is_unsaid = is_named && (format == PuzzleFormat::FPuzzles || is_entropic);
+                let is_unsaid =
+                    is_named && (format == PuzzleFormat::FPuzzles || is_entropic || is_disjoint);
                 let is_zero = is_named && error.contains("=0:");
                 let is_empty = error.starts_with("a cell without digits");
                 let is_of_size = (is_oblong || is_empty) && format == PuzzleFormat::FPuzzles;
@@ -491,6 +494,10 @@ fn formats_name_what_they_cannot_say() {
         written("box=2x3,entropic=r1c1-r1c2", PuzzleFormat::Constraints),
         unsaid("entropic=r1c1-r1c2")
     );
+    for format in [PuzzleFormat::Constraints, fpuzzles] {
+        assert!(written("box=2x3,disjoint", format).is_ok());
+        assert_eq!(written("box=3x2,disjoint", format), unsaid("disjoint"));
+    }
     assert_eq!(written("box=3x3", PuzzleFormat::Constraints).unwrap(), ".Shape~9x9");
     assert_eq!(written("latin=4,x", PuzzleFormat::Rules).unwrap(), "latin=4,x ................");
 }

@@ -68,6 +68,10 @@ fn layout(rules: &Rules) -> Result<String, Error> {
         text += ".NoBoxes";
     }
     if rules.has_regions() {
+        // Boxes that are drawn as regions are none any more.
+        if rules.rules().contains(&Rule::DisjointGroups) {
+            return Err(unsaid_rule(&Rule::DisjointGroups));
+        }
         let _ = write!(text, ".Jigsaw~{}", rules.drawn_regions());
         let of_region = size.cells().filter(|&cell| rules.region(cell) == 0).count();
         if of_region < size.rows().max(size.columns()) {

@@ -69,6 +69,10 @@ fn items(rule: &Rule, rules: &Rules) -> Result<Vec<(&'static str, String)>, Erro
     };
     let [falling, rising] = diagonals(side);
     match rule {
+        // Boxes that are drawn as regions are none any more.
+        Rule::DisjointGroups if !rules.has_usual_regions(boxes(rules.size(), None)) => {
+            Err(unsaid_rule(rule))
+        }
         Rule::Diagonals => {
             Ok(vec![("diagonal+", "true".to_owned()), ("diagonal-", "true".to_owned())])
         }
