@@ -23,7 +23,7 @@ fn patience<const W: usize>(tables: &Tables<W>) -> u64 {
         Some(_) if !tables.can_learn() => 400_000,
         None if W > 4 => 2000,
         None if W <= 2 && tables.exclusions.is_empty() => 100_000,
-        _ => 300,
+        _ => 100,
     }
 }
 

@@ -53,7 +53,7 @@ impl Numbers {
     /// Candidates, each with those of another cell one of which it needs.
     pub(super) fn supported<const W: usize>(&self, tables: &Tables<W>) -> Vec<(u32, Vec<u32>)> {
         /// Where a digit excludes fewer others, it hardly ever runs out of those that it allows.
-        const FEWEST_EXCLUDED: usize = 3;
+        const FEWEST_EXCLUDED: usize = 2;
         let mut supported = Vec::new();
         for (number, &(cell, digit)) in (0..).zip(&self.meaning) {
             for (other, excluded) in related(tables, cell.into(), digit.into()) {
