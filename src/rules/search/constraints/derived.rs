@@ -15,7 +15,7 @@ const MOST_CELLS: u32 = 6;
 /// Terms and a total.
 pub(super) type Equation = (Vec<(u16, i32)>, i32);
 
-/// Bits<W>, and the sum of their digits.
+/// Cells, and the sum of their digits.
 #[derive(Clone, Copy)]
 struct Area<const W: usize> {
     cells: Bits<W>,
@@ -80,7 +80,7 @@ fn cages<const W: usize>(shape: &Shape) -> Vec<Area<W>> {
 struct Rest<const W: usize> {
     area: Bits<W>,
     total: i32,
-    /// Bits<W> that have been taken away.
+    /// Cells that have been taken away.
     used: Bits<W>,
 }
 
