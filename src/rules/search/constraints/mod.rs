@@ -17,6 +17,8 @@ mod shared;
 mod state;
 mod sum;
 mod sums;
+#[cfg(test)]
+mod tests;
 mod triple;
 
 use std::collections::BTreeMap;
@@ -207,25 +209,21 @@ impl<const W: usize> Constraints<W> {
 
     /// Goes on from cells that have changed until nothing is left to look at, or something has been
     /// found and only sums are left that follow from others.
+    ///
+    /// What a constraint changes wakes it again, too. Some settle cells that only together are one
+    /// too many, and notice that when they look at them again.
     pub(super) fn propagate(&self, state: &mut State<W>) -> Result<(), Contradiction> {
-        // What a constraint has changed itself does not wake it again.
-        let mut own = (Bits::NONE, 0);
         loop {
             while let Some(cell) = state.pending.pop() {
                 self.pairs.restrict(cell, state)?;
                 self.separate(cell, state)?;
-                let is_own = own.0.contains(cell) && !state.is_woken(own.1);
                 self.wake(cell, state);
-                if is_own {
-                    own.0 = own.0.without(Bits::of(cell));
-                    state.look_at(own.1);
-                }
             }
             let Some(next) = state.first_woken() else { return Ok(()) };
             if next >= self.derived && state.has_touched() {
                 return Ok(());
             }
-            state.look_at(next);
+            state.woken[next / 64] &= !(1 << (next % 64));
             match &self.all[next] {
                 Propagator::Sets(sets) => sets.restrict(&self.peers, state)?,
                 Propagator::Ends(ends) => ends.restrict(state)?,
@@ -239,7 +237,6 @@ impl<const W: usize> Constraints<W> {
                 Propagator::Triple(triple) => triple.restrict(state)?,
                 Propagator::Sum(sum) => sum.restrict(self.combinations, &self.peers, state)?,
             }
-            own = (state.pending, next);
         }
     }
 

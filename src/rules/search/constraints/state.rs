@@ -88,18 +88,6 @@ impl<const W: usize> State<W> {
         self.touched = saved.touched;
     }
 
-    /// Whether a constraint is to be looked at.
-    #[inline]
-    pub(super) fn is_woken(&self, constraint: usize) -> bool {
-        self.woken[constraint / 64] >> (constraint % 64) & 1 == 1
-    }
-
-    /// A constraint is looked at now.
-    #[inline]
-    pub(super) fn look_at(&mut self, constraint: usize) {
-        self.woken[constraint / 64] &= !(1 << (constraint % 64));
-    }
-
     /// The first constraint to look at.
     #[inline]
     pub(super) fn first_woken(&self) -> Option<usize> {
