@@ -75,20 +75,18 @@ impl Puzzle {
     /// The board with the same solutions but for the names of digits, if the rules are the classic
     /// ones and no candidates are given.
     pub(super) fn to_board(&self) -> Option<Board> {
-        match self.to_classic()? {
-            Source::Board(board) => Some(board),
-            Source::Candidates(_) => None,
-        }
+        let is_board = self.rules.is_classic_but_for_names() && self.marks.is_none();
+        is_board.then(|| self.grid.clone().sized(Size::CLASSIC).to_board()).flatten()
     }
 
     /// The board or pencil marks with the same solutions but for the names of digits, if the rules
     /// are the classic ones.
     pub(super) fn to_classic(&self) -> Option<Source> {
+        if self.marks.is_none() {
+            return self.to_board().map(Source::Board);
+        }
         if !self.rules.is_classic_but_for_names() {
             return None;
-        }
-        if self.marks.is_none() {
-            return self.grid.clone().sized(Size::CLASSIC).to_board().map(Source::Board);
         }
         let sets: Vec<DigitSet> =
             self.candidates().iter().map(|&set| DigitSet::from_bits(set as u16)).collect();

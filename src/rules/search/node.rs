@@ -110,13 +110,14 @@ impl<const W: usize, const N: usize> Node<W, N> {
     pub(super) fn all_digits(&self, digits: &mut [u32]) {
         for (first, places) in (0..).step_by(8).zip(self.places.chunks(8)) {
             for (place, digits) in digits.chunks_mut(8).enumerate() {
-                let mut bytes = [0; 8];
-                for (byte, places) in bytes.iter_mut().zip(places) {
-                    *byte = places.byte(place);
-                }
-                let of_cells = match places {
-                    [places] => spread(places.byte(place)),
-                    _ => transposed(u64::from_le_bytes(bytes)),
+                let of_cells = if let [places] = places {
+                    spread(places.byte(place))
+                } else {
+                    let mut bytes = [0; 8];
+                    for (byte, places) in bytes.iter_mut().zip(places) {
+                        *byte = places.byte(place);
+                    }
+                    transposed(u64::from_le_bytes(bytes))
                 };
                 let of_cells = of_cells.to_le_bytes();
                 for (digits, of_cell) in digits.iter_mut().zip(of_cells) {
