@@ -52,6 +52,7 @@ def million() -> list[str]:
 
 def bulk(command: str) -> None:
     lines = million()
+    texts = np.array(lines, dtype="S81")
     rows = np.frombuffer("".join(lines).encode(), dtype=np.uint8).reshape(-1, 81) - ord("0")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "million.txt"
@@ -60,7 +61,7 @@ def bulk(command: str) -> None:
         ways: dict[str, Callable[[], object]] = {
             "`check(array)`": lambda: lazydoku.check(rows),
             "`check(list)`": lambda: lazydoku.check(lines),
-            "`check(S81)`": lambda: lazydoku.check(np.array(lines, dtype="S81")),
+            "`check(S81)`": lambda: lazydoku.check(texts),
             "`check(path)`": lambda: lazydoku.check(path),
             "`solve(array)`": lambda: lazydoku.solve(rows),
         }

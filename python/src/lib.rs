@@ -14,6 +14,7 @@ mod convert;
 mod error;
 mod estimate;
 mod given;
+mod grids;
 mod listing;
 mod many;
 mod occurrences;

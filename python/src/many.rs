@@ -4,17 +4,13 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use lazydoku::{AsGrid, Batch, Board, Error, GridRef};
-use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
 
 use crate::convert::{array, class};
 use crate::error::{raised, wrong};
-use crate::given::{Given, cells_of};
+use crate::grids::{self, Grids};
 use crate::problem::Problem;
-use crate::read::Source;
-use crate::wanted::Wanted;
 use crate::work;
 
 /// Most grids that are solved together.
@@ -22,8 +18,6 @@ const CHUNK: usize = 8192;
 
 /// What stands for a grid that cannot be read.
 const UNREADABLE: i8 = -1;
-
-type Grids = Box<dyn Iterator<Item = Result<Problem, Error>> + Send>;
 
 /// A grid of a batch.
 struct Item(Result<Problem, Error>);
@@ -132,7 +126,7 @@ fn answers(
         _ => return Err(PyValueError::new_err("errors is \"raise\" or \"keep\"")),
     };
     let asked = Asked { with_cells, keeps_errors };
-    let grids = many(grids, rules)?;
+    let grids = grids::of(grids, rules)?;
     let batch = Batch::new(2).threads(work::threads(threads));
     let answers = work::run(py, move |cancelled| answer(batch, grids, asked, cancelled))?;
     match &answers.fault {
@@ -144,84 +138,6 @@ fn answers(
         }
         _ => Ok(answers),
     }
-}
-
-/// The grids of all that `check` takes.
-fn many(grids: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Grids> {
-    let py = grids.py();
-    if grids.is_instance_of::<PyString>()
-        || grids.hasattr("__fspath__")?
-        || grids.hasattr("read")?
-    {
-        return Ok(Box::new(Source::open(grids, rules)?));
-    }
-    if let Ok(buffer) = PyUntypedBuffer::get(grids)
-        && buffer.dimensions() >= 2
-    {
-        let [rows, width] = [buffer.shape()[0], buffer.shape()[1..].iter().product()];
-        return rows_of(py, cells_of(py, buffer)?, rows, width, rules);
-    }
-    // NumPy's bytes and strings, columns of tables: a list holds the same.
-    let list = ["tolist", "to_list"].into_iter().find_map(|name| grids.getattr(name).ok());
-    let items = match list {
-        Some(list) => list.call0()?,
-        None => grids.clone(),
-    };
-    let (mut read, mut wanted) = (Vec::new(), Wanted::new(rules));
-    for (number, item) in items.try_iter()?.enumerate() {
-        if number % CHUNK == 0 {
-            py.check_signals()?;
-        }
-        read.push(of_item(&item?, &mut wanted)?);
-    }
-    Ok(Box::new(read.into_iter()))
-}
-
-fn of_item(item: &Bound<'_, PyAny>, wanted: &mut Wanted) -> PyResult<Result<Problem, Error>> {
-    // Most are lines, which need not be copied.
-    let line = match (item.cast::<PyString>(), item.cast::<PyBytes>()) {
-        (Ok(text), _) => text.to_str().ok(),
-        (_, Ok(bytes)) => str::from_utf8(bytes.as_bytes()).ok(),
-        _ => None,
-    };
-    if let (Some(Ok(board)), true) = (line.map(str::parse::<Board>), wanted.is_nothing()) {
-        return Ok(Ok(Problem::Classic(board)));
-    }
-    Ok(match Given::new(item)? {
-        Given::Problem(problem) if wanted.is_nothing() => Ok(problem),
-        given if wanted.is_nothing() => given.board().map(Problem::Classic),
-        given => given.puzzle(wanted).map(Problem::Ruled),
-    })
-}
-
-/// Rows of numbers as grids, made when their turn comes.
-fn rows_of(
-    py: Python<'_>,
-    cells: Vec<u8>,
-    rows: usize,
-    width: usize,
-    rules: Option<String>,
-) -> PyResult<Grids> {
-    if width == 0 {
-        return Err(wrong(py, "the rows of the array are empty"));
-    }
-    let mut wanted = Wanted::new(rules);
-    if wanted.is_nothing() {
-        let board = move |number: usize| {
-            // Most arrays have the right width, and need no copies of their rows.
-            match <[u8; 81]>::try_from(&cells[number * width..][..width]) {
-                Ok(cells) => Board::try_from(cells),
-                Err(_) => Given::Cells(cells[number * width..][..width].to_vec()).board(),
-            }
-            .map(Problem::Classic)
-        };
-        return Ok(Box::new((0..rows).map(board)));
-    }
-    let puzzle = move |number: usize| {
-        let row = cells[number * width..][..width].to_vec();
-        Given::Cells(row).puzzle(&mut wanted).map(Problem::Ruled)
-    };
-    Ok(Box::new((0..rows).map(puzzle)))
 }
 
 /// Solves all grids, many at once.

@@ -31,6 +31,7 @@ WAYS: dict[str, Callable[[], object]] = {
     "9x9": lambda: ROWS.astype(np.uint8).reshape(-1, 9, 9),
     "strided": lambda: np.asfortranarray(ROWS.astype(np.uint8)),
     "S81": lambda: np.array(LINES, dtype="S81"),
+    "S81, strided": lambda: np.array([line for line in LINES for _ in "ab"], dtype="S90")[::2],
     "U81": lambda: np.array(LINES),
     "objects": lambda: np.array(LINES, dtype=object),
     "pandas": lambda: pandas.Series(LINES),
@@ -103,6 +104,7 @@ def test_grids_that_cannot_be_read() -> None:
 def test_other_rules() -> None:
     grids = ["1" + 15 * ".", "1234341243212143", "11" + 14 * "."]
     assert lazydoku.check(grids, rules="box=2x2,x").tolist() == [2, 1, 0]
+    assert lazydoku.check(np.array(grids, dtype="S"), rules="box=2x2,x").tolist() == [2, 1, 0]
     rows = np.array([[0 if cell == "." else int(cell) for cell in grid] for grid in grids])
     assert lazydoku.check(rows, rules="x").tolist() == [2, 1, 0]
     solved = lazydoku.solve(rows, rules="box=2x2,x")
