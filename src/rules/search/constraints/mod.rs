@@ -54,6 +54,8 @@ pub(super) struct Constraints<const W: usize> {
     derived: usize,
     /// For each cell the constraints that a change of it wakes, as bits.
     wakes: Vec<Vec<u64>>,
+    /// The cells of each constraint.
+    cells: Vec<Vec<u16>>,
 }
 
 /// Where the state of one node after the other is kept.
@@ -126,6 +128,11 @@ impl Propagator {
         }
     }
 
+    /// Whether looking at it once more costs less than what that can find is worth.
+    fn is_cheap(&self) -> bool {
+        !matches!(self, Self::Sum(sum) if sum.groups() > 1)
+    }
+
     /// Where it stands among the others: the lower, the sooner it is looked at.
     fn rank(&self) -> (usize, usize) {
         match self {
@@ -166,12 +173,14 @@ impl<const W: usize> Constraints<W> {
         }
         of_houses.sort_by_key(Propagator::rank);
         all.extend(of_houses);
+        let cells: Vec<Vec<u16>> = all.iter().map(Propagator::cells).collect();
         Some(Self {
             pairs: Pairs::new(side * side, side, &pairs),
             peers,
             apart,
             combinations: Combinations::of(side),
-            wakes: wakes(&all, side * side),
+            wakes: wakes(&cells, side * side),
+            cells,
             all,
             derived: number,
         })
@@ -211,33 +220,54 @@ impl<const W: usize> Constraints<W> {
     /// found and only sums are left that follow from others.
     ///
     /// What a constraint changes wakes it again, too. Some settle cells that only together are one
-    /// too many, and notice that when they look at them again.
+    /// too many, and notice that when they look at them again. Where that costs much, they do so
+    /// only when all of their cells are settled.
     pub(super) fn propagate(&self, state: &mut State<W>) -> Result<(), Contradiction> {
         loop {
             while let Some(cell) = state.pending.pop() {
-                self.pairs.restrict(cell, state)?;
-                self.separate(cell, state)?;
-                self.wake(cell, state);
+                self.look_at(cell, state)?;
             }
             let Some(next) = state.first_woken() else { return Ok(()) };
             if next >= self.derived && state.has_touched() {
                 return Ok(());
             }
-            state.woken[next / 64] &= !(1 << (next % 64));
-            match &self.all[next] {
-                Propagator::Sets(sets) => sets.restrict(&self.peers, state)?,
-                Propagator::Ends(ends) => ends.restrict(state)?,
-                Propagator::Contains(contains) => contains.restrict(state)?,
-                Propagator::Pieces(pieces) => pieces.restrict(state)?,
-                Propagator::Cases(cases) => {
-                    cases.restrict(self.combinations, &self.peers, state)?;
-                }
-                Propagator::Seen(seen) => seen.restrict(state)?,
-                Propagator::SameDigits(same) => same.restrict(&self.peers, state)?,
-                Propagator::Triple(triple) => triple.restrict(state)?,
-                Propagator::Sum(sum) => sum.restrict(self.combinations, &self.peers, state)?,
+            self.restrict(next, state)?;
+            if self.all[next].is_cheap() {
+                continue;
+            }
+            let changed = std::mem::replace(&mut state.pending, Bits::NONE);
+            changed.iter().try_for_each(|cell| self.look_at(cell, state))?;
+            // Changes that follow from these are pending, and wake it.
+            if !self.cells[next].iter().all(|&cell| state.of(cell).is_power_of_two()) {
+                state.woken[next / 64] &= !(1 << (next % 64));
             }
         }
+    }
+
+    /// Looks at a constraint, which is not woken any more.
+    #[inline]
+    fn restrict(&self, number: usize, state: &mut State<W>) -> Result<(), Contradiction> {
+        state.woken[number / 64] &= !(1 << (number % 64));
+        match &self.all[number] {
+            Propagator::Sets(sets) => sets.restrict(&self.peers, state),
+            Propagator::Ends(ends) => ends.restrict(state),
+            Propagator::Contains(contains) => contains.restrict(state),
+            Propagator::Pieces(pieces) => pieces.restrict(state),
+            Propagator::Cases(cases) => cases.restrict(self.combinations, &self.peers, state),
+            Propagator::Seen(seen) => seen.restrict(state),
+            Propagator::SameDigits(same) => same.restrict(&self.peers, state),
+            Propagator::Triple(triple) => triple.restrict(state),
+            Propagator::Sum(sum) => sum.restrict(self.combinations, &self.peers, state),
+        }
+    }
+
+    /// Looks at what a change of a cell excludes at once, and wakes the rest.
+    #[inline]
+    fn look_at(&self, cell: usize, state: &mut State<W>) -> Result<(), Contradiction> {
+        self.pairs.restrict(cell, state)?;
+        self.separate(cell, state)?;
+        self.wake(cell, state);
+        Ok(())
     }
 
     /// Removes the digit of a settled cell from those that cannot hold it, but for those that share
@@ -326,10 +356,10 @@ fn equation_as_pair((terms, total): &Equation, side: usize) -> Option<([usize; 2
 }
 
 /// Which constraints each cell wakes when it changes.
-fn wakes(all: &[Propagator], cells: usize) -> Vec<Vec<u64>> {
-    let mut wakes = vec![vec![0; all.len().div_ceil(64)]; cells];
-    for (number, propagator) in all.iter().enumerate() {
-        for cell in propagator.cells() {
+fn wakes(cells_of_all: &[Vec<u16>], cells: usize) -> Vec<Vec<u64>> {
+    let mut wakes = vec![vec![0; cells_of_all.len().div_ceil(64)]; cells];
+    for (number, cells) in cells_of_all.iter().enumerate() {
+        for &cell in cells {
             wakes[usize::from(cell)][number / 64] |= 1 << (number % 64);
         }
     }
