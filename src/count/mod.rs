@@ -18,6 +18,10 @@
 //! - [`marginals`]: how many solutions have each digit in a cell
 //!
 //! Each of them uses only those above it in this list.
+#![expect(
+    clippy::inline_always,
+    reason = "the shortest code, which browsers get, has calls of all else in its loops"
+)]
 
 mod band;
 mod index;

@@ -57,7 +57,7 @@ impl Renaming {
 
     /// The code of the partition in which each digit's new name stands where the digit stood. See
     /// [`Tables::renamed`](super::tables::Tables::renamed).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn code(&self, triples: Triples) -> u16 {
         let [first, second, third] = triples.map(|columns| usize::from(columns) % SUMS);
         self.sums[0][first] + self.sums[1][second] + self.sums[2][third]
@@ -86,7 +86,7 @@ impl Renamings {
     }
 
     /// The codes of the partition under each renaming.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn codes(&self, triples: Triples) -> [u16; RENAMINGS] {
         let [first, second, third] = triples.map(|columns| usize::from(columns) % SUMS);
         let (first, second, third) =

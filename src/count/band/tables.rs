@@ -70,7 +70,7 @@ impl Tables {
     }
 
     /// The partition in which each digit's new name stands where the digit stood.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn renamed(&self, partition: Partition, renaming: &Renaming) -> Partition {
         self.by_code.of(renaming.code(self.triples[usize::from(partition)]))
     }

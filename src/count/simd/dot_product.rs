@@ -23,6 +23,15 @@ impl<'a> Tile<'a> {
         self.numbers.as_chunks().0.as_chunks().0
     }
 
+    /// The steps of the row for this third partition.
+    #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+    #[inline(always)]
+    fn row(self, third: u16) -> &'a [[i16; STEP]] {
+        let steps = self.width / STEP;
+        &self.numbers.as_chunks().0[self.slot(third) * steps..][..steps]
+    }
+
+    #[inline(always)]
     fn slot(self, third: u16) -> usize {
         self.slots[usize::from(third)].into()
     }
@@ -79,9 +88,7 @@ impl Multiplier {
                 for_width!(left.width, STEPS => portable::<STEPS>(left, right, pairs))
             }
             #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
-            Instructions::Simd128 => {
-                for_width!(left.width, STEPS => simd128::sum::<STEPS>(left, right, pairs))
-            }
+            Instructions::Simd128 => simd128::sum(left, right, pairs),
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "instructions that not every processor has")]
             // SAFETY (in the macro): an `Avx2` exists only where the processor has AVX2.
@@ -121,18 +128,27 @@ mod simd128 {
     /// Numbers in a register.
     const WIDTH: usize = 8;
 
-    pub(super) fn sum<const STEPS: usize>(left: Tile, right: Tile, pairs: &[[u16; 2]]) -> u64 {
-        let (lefts, rights) = (left.rows::<STEPS>(), right.rows::<STEPS>());
-        let mut sums = [Words::splat(0); STEP / WIDTH];
+    /// Four sums by name, and as many products a step: compilers that look for short code keep
+    /// arrays of registers in memory.
+    pub(super) fn sum(left: Tile, right: Tile, pairs: &[[u16; 2]]) -> u64 {
+        let [mut a, mut b, mut c, mut d] = [Words::splat(0); STEP / WIDTH];
         for &[one, other] in pairs {
-            for (one, other) in std::iter::zip(&lefts[left.slot(one)], &rights[right.slot(other)]) {
-                let (one, other) = (one.as_chunks::<WIDTH>().0, other.as_chunks::<WIDTH>().0);
-                for (sum, (one, other)) in sums.iter_mut().zip(std::iter::zip(one, other)) {
-                    *sum = sum.plus(Words::of_numbers(one).dot(Words::of_numbers(other)));
-                }
+            for (one, other) in std::iter::zip(left.row(one), right.row(other)) {
+                let (one, other) = (quarters(one), quarters(other));
+                a = a.plus(one[0].dot(other[0]));
+                b = b.plus(one[1].dot(other[1]));
+                c = c.plus(one[2].dot(other[2]));
+                d = d.plus(one[3].dot(other[3]));
             }
         }
-        sums.into_iter().flat_map(Words::to_array).map(u64::from).sum()
+        [a, b, c, d].into_iter().flat_map(Words::to_array).map(u64::from).sum()
+    }
+
+    #[inline(always)]
+    fn quarters(numbers: &[i16; STEP]) -> [Words; STEP / WIDTH] {
+        let numbers = numbers.as_chunks::<WIDTH>().0;
+        let quarter = |index: usize| Words::of_numbers(&numbers[index]);
+        [quarter(0), quarter(1), quarter(2), quarter(3)]
     }
 }
 

@@ -109,34 +109,35 @@ mod simd128 {
 
     /// Sums in a register, and registers used at a time.
     const WIDTH: usize = 4;
-    const TOGETHER: usize = 2;
+    const TOGETHER: usize = 4;
     const _: () = assert!(LANES.is_multiple_of(WIDTH * TOGETHER));
 
     pub(super) fn sum<const LIMBS: usize>(
         pairs: &[RowPair],
         limbs: [&[[i16; 2]]; LIMBS],
     ) -> [[u32; LANES]; LIMBS] {
-        let mut sums = [[0; LANES]; LIMBS];
-        for start in (0..LANES).step_by(WIDTH * TOGETHER) {
-            let mut of_limbs = [[Words::splat(0); TOGETHER]; LIMBS];
-            for (index, pair) in pairs.iter().enumerate() {
-                let numbers = pair[start..].as_flattened().as_chunks().0;
-                for (of_limb, limbs) in of_limbs.iter_mut().zip(limbs) {
-                    let [low, high] = limbs[index].map(|limb| u32::from(limb.cast_unsigned()));
-                    let limbs = Words::splat(high << 16 | low);
-                    for (sum, numbers) in of_limb.iter_mut().zip(numbers) {
-                        *sum = sum.plus(Words::of_numbers(numbers).dot(limbs));
-                    }
-                }
+        limbs.map(|limbs| {
+            let mut sums = [0; LANES];
+            for (part, sums) in sums.chunks_exact_mut(WIDTH * TOGETHER).enumerate() {
+                sums.copy_from_slice(part_of_sum(part, pairs, limbs).as_flattened());
             }
-            for (sums, of_limb) in sums.iter_mut().zip(of_limbs) {
-                let sums = sums[start..].as_chunks_mut::<WIDTH>().0;
-                for (sums, of_limb) in sums.iter_mut().zip(of_limb) {
-                    *sums = of_limb.to_array();
-                }
-            }
+            sums
+        })
+    }
+
+    /// Four sums by name: compilers that look for short code keep arrays of registers in memory.
+    fn part_of_sum(part: usize, pairs: &[RowPair], limbs: &[[i16; 2]]) -> [[u32; WIDTH]; TOGETHER] {
+        let [mut a, mut b, mut c, mut d] = [Words::splat(0); TOGETHER];
+        for (pair, &[low, high]) in std::iter::zip(pairs, limbs) {
+            let [low, high] = [low, high].map(|limb| u32::from(limb.cast_unsigned()));
+            let limbs = Words::splat(high << 16 | low);
+            let numbers = &pair.as_flattened().as_chunks().0[part * TOGETHER..][..TOGETHER];
+            a = a.plus(Words::of_numbers(&numbers[0]).dot(limbs));
+            b = b.plus(Words::of_numbers(&numbers[1]).dot(limbs));
+            c = c.plus(Words::of_numbers(&numbers[2]).dot(limbs));
+            d = d.plus(Words::of_numbers(&numbers[3]).dot(limbs));
         }
-        sums
+        [a, b, c, d].map(Words::to_array)
     }
 }
 

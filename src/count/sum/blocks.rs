@@ -27,6 +27,7 @@ pub(crate) struct Block {
 impl Block {
     /// The numbers for the third partition with this index among those that the band allows, and up
     /// to a [`CHUNK`] of others after them.
+    #[inline(always)]
     pub(crate) fn numbers(&self, third: usize) -> &[i16] {
         &self.numbers[third * self.firsts..][..self.firsts.next_multiple_of(CHUNK)]
     }

@@ -65,7 +65,8 @@ impl Layout {
                 let from = block.numbers(third).as_chunks::<CHUNK>().0;
                 let to = row[index * firsts..].as_chunks_mut::<CHUNK>().0;
                 let from: &[_; CHUNKS] = from.first_chunk().expect("blocks are padded");
-                *to.first_chunk_mut().expect("rows are padded") = *from;
+                let to: &mut [_; CHUNKS] = to.first_chunk_mut().expect("rows are padded");
+                std::iter::zip(to, from).for_each(|(to, from)| *to = *from);
             }
             row[blocks.len() * firsts..width].fill(0);
         }

@@ -1,4 +1,8 @@
 //! The search for grids of any side: one of five sizes.
+#![cfg_attr(
+    target_family = "wasm",
+    expect(clippy::match_same_arms, reason = "there, two sizes are the same as others")
+)]
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,19 +18,27 @@ use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
 use crate::rules::shape::Shape;
 
+/// The words in a set of cells and the largest side, for each size. In WebAssembly two sizes are the
+/// next larger ones: a page has no room for the code of all five.
+const ONE: [usize; 2] = if cfg!(target_family = "wasm") { NINE } else { [1, 8] };
+const NINE: [usize; 2] = [2, 9];
+const TWO: [usize; 2] = if cfg!(target_family = "wasm") { FOUR } else { [2, 11] };
+const FOUR: [usize; 2] = [4, 16];
+const TEN: [usize; 2] = [10, 25];
+
 /// Tables for the side of a grid: sets of cells in as few words as will do.
 #[derive(Clone)]
 pub(crate) enum AnyTables {
     /// To side 8.
-    One(Arc<Tables<1>>),
+    One(Arc<Tables<{ ONE[0] }>>),
     /// Side 9.
-    Nine(Arc<Tables<2>>),
+    Nine(Arc<Tables<{ NINE[0] }>>),
     /// To side 11.
-    Two(Arc<Tables<2>>),
+    Two(Arc<Tables<{ TWO[0] }>>),
     /// To side 16.
-    Four(Arc<Tables<4>>),
+    Four(Arc<Tables<{ FOUR[0] }>>),
     /// To side 25.
-    Ten(Arc<Tables<10>>),
+    Ten(Arc<Tables<{ TEN[0] }>>),
 }
 
 /// Does the same with the tables of any side.
@@ -34,23 +46,23 @@ macro_rules! on_tables {
     ($any:expr, $tables:ident, $size:ident => $value:expr) => {
         match $any {
             AnyTables::One($tables) => {
-                const $size: usize = 8;
+                const $size: usize = ONE[1];
                 $value
             }
             AnyTables::Nine($tables) => {
-                const $size: usize = 9;
+                const $size: usize = NINE[1];
                 $value
             }
             AnyTables::Two($tables) => {
-                const $size: usize = 11;
+                const $size: usize = TWO[1];
                 $value
             }
             AnyTables::Four($tables) => {
-                const $size: usize = 16;
+                const $size: usize = FOUR[1];
                 $value
             }
             AnyTables::Ten($tables) => {
-                const $size: usize = 25;
+                const $size: usize = TEN[1];
                 $value
             }
         }
@@ -234,20 +246,20 @@ impl fmt::Debug for AnyTables {
 
 /// A listing of solutions in order.
 pub(crate) enum AnyListing {
-    One(Box<Ordered<1, 8>>),
-    Nine(Box<Ordered<2, 9>>),
-    Two(Box<Ordered<2, 11>>),
-    Four(Box<Ordered<4, 16>>),
-    Ten(Box<Ordered<10, 25>>),
+    One(Box<Ordered<{ ONE[0] }, { ONE[1] }>>),
+    Nine(Box<Ordered<{ NINE[0] }, { NINE[1] }>>),
+    Two(Box<Ordered<{ TWO[0] }, { TWO[1] }>>),
+    Four(Box<Ordered<{ FOUR[0] }, { FOUR[1] }>>),
+    Ten(Box<Ordered<{ TEN[0] }, { TEN[1] }>>),
 }
 
 /// What a listing has learned.
 pub(crate) enum AnyLearned {
-    One(Box<Learned<1, 8>>),
-    Nine(Box<Learned<2, 9>>),
-    Two(Box<Learned<2, 11>>),
-    Four(Box<Learned<4, 16>>),
-    Ten(Box<Learned<10, 25>>),
+    One(Box<Learned<{ ONE[0] }, { ONE[1] }>>),
+    Nine(Box<Learned<{ NINE[0] }, { NINE[1] }>>),
+    Two(Box<Learned<{ TWO[0] }, { TWO[1] }>>),
+    Four(Box<Learned<{ FOUR[0] }, { FOUR[1] }>>),
+    Ten(Box<Learned<{ TEN[0] }, { TEN[1] }>>),
 }
 
 /// Evaluates the same for a listing of any size.

@@ -108,8 +108,10 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn of_numbers(of: &[i16; 8]) -> Self {
-        Self(i16x8(of[0], of[1], of[2], of[3], of[4], of[5], of[6], of[7]))
+    #[expect(unsafe_code, reason = "a load through a pointer")]
+    fn of_numbers(numbers: &[i16; 8]) -> Self {
+        // SAFETY: the numbers are the 16 bytes that are read; the load needs no alignment.
+        Self(unsafe { v128_load(numbers.as_ptr().cast()) })
     }
 
     #[inline(always)]
