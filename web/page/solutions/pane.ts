@@ -1,3 +1,4 @@
+import { changes } from '../parts/changes.ts';
 import { button, byId, element, input, onClick, svgOf, write } from '../parts/dom.ts';
 import { grouped, parsed, plural } from '../parts/number.ts';
 import { ProgressLine } from '../parts/progress.ts';
@@ -14,6 +15,7 @@ export class SolutionsPane {
   readonly #leaves: Leaves;
   readonly #sheet: () => Sheet;
   readonly #progress = new ProgressLine('leaf');
+  readonly #isNew = changes();
 
   constructor(leaves: Leaves, sheet: () => Sheet) {
     const { leafer, filters } = leaves;
@@ -30,10 +32,15 @@ export class SolutionsPane {
 
   #jump(text: string) {
     const number = parsed(text);
-    const { leafer } = this.#leaves;
-    const { rank } = leafer.state.value;
-    if (number === null) input('rank').value = rank === null ? '' : grouped(rank + 1n);
-    else void leafer.goTo(number - 1n);
+    if (number === null) this.#writeRank();
+    else void this.#leaves.leafer.goTo(number - 1n).then(() => this.#writeRank());
+  }
+
+  #writeRank() {
+    const { rank } = this.#leaves.leafer.state.value;
+    const shown = rank === null ? '' : grouped(rank + 1n);
+    input('rank').value = shown;
+    input('rank').size = Math.max(4, shown.length);
   }
 
   #show(state: Leafing) {
@@ -42,10 +49,9 @@ export class SolutionsPane {
     byId('leaf').hidden = isEmpty;
     byId('leaf-none').hidden = !isEmpty;
     write(byId('leaf-none'), noLeaf(state));
-    const shown = rank === null ? '' : grouped(rank + 1n);
-    if (input('rank').value !== shown) input('rank').value = shown;
+    // A number that is being typed stays until another solution is shown.
+    if (this.#isNew(rank)) this.#writeRank();
     input('rank').disabled = !byNumber;
-    input('rank').size = Math.max(4, shown.length);
     write(
       byId('total'),
       total === null ? (stage === 'indexing' ? 'of …' : '') : `of ${grouped(total)}`,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import {
   cell,
+  closeBrowser,
   expectFigure,
   expectText,
   finished,
@@ -11,6 +12,8 @@ import {
   withPage,
 } from './browser.mjs';
 import { BLANK, SEVERAL, SOLUTION, UNIQUE } from './grids.mjs';
+
+after(closeBrowser);
 
 test('the empty grid is counted, and no single given decides it', () =>
   withPage({}, async (page) => {

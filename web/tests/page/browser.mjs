@@ -1,5 +1,4 @@
-// One headless Chromium for all tests of the page. It opens the built file from disk, as a person
-// would.
+// A headless Chromium for the tests of a file. It opens the built page from disk, as a person would.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -26,25 +25,35 @@ const browser = await chromium.launch({
 
 export const closeBrowser = () => browser.close();
 
-/**
- * Opens the page in a profile of its own, runs `before` in it first, and closes it after `use`.
- * Fails if anything was requested or thrown, except for what matches `refused`.
- */
-export async function withPage({ hash = '', before, refused, ...options }, use) {
+/** A tab in a profile of its own, and what it should not have done. */
+async function newTab(options) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
-  if (before) await page.addInitScript(before);
   const faults = [];
   page.on('request', (request) => {
-    if (
-      !/^(blob|data):/.test(request.url()) &&
-      request.url().split('#')[0] !== pathToFileURL(FILE).href
-    )
+    const address = request.url().split('#')[0];
+    if (!/^(blob|data|about):/.test(address) && address !== pathToFileURL(FILE).href)
       faults.push(request.url());
   });
   page.on('pageerror', (error) => faults.push(error.stack));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.setDefaultTimeout(20_000);
+  return { page, faults };
+}
+
+/** The tab of tests that need no other one: to make it takes as long as to open the page. */
+let usual = null;
+
+/**
+ * Opens the page, in a tab of its own if it is to have options or `before` is to run in it first.
+ * Fails if anything was requested or thrown, except for what matches `refused`.
+ */
+export async function withPage({ hash = '', before, refused, ...options }, use) {
+  const isUsual = !before && Object.keys(options).length === 0;
+  const tab = (isUsual && usual) || (await newTab(options));
+  usual = isUsual ? null : usual;
+  const { page, faults } = tab;
+  if (before) await page.addInitScript(before);
   try {
     await page.goto(pathToFileURL(FILE).href + hash);
     await page.waitForSelector('body[data-ready]');
@@ -53,8 +62,14 @@ export async function withPage({ hash = '', before, refused, ...options }, use) 
       faults.filter((fault) => !refused?.test(fault)),
       [],
     );
+    if (isUsual) {
+      // Otherwise the next test would only change the fragment.
+      await page.goto('about:blank');
+      faults.length = 0;
+      usual = tab;
+    }
   } finally {
-    await context.close();
+    if (usual !== tab) await page.context().close();
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import {
+  closeBrowser,
   expectFigure,
   expectGivens,
   expectText,
@@ -11,6 +12,8 @@ import {
   withPage,
 } from './browser.mjs';
 import { BLANK, SEVERAL, UNIQUE } from './grids.mjs';
+
+after(closeBrowser);
 
 /** What is written and not read. */
 const PICTURES = ['svg'];

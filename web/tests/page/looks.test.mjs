@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test } from 'node:test';
-import { cell, FILE, finished, linkTo, until, withPage } from './browser.mjs';
+import { after, test } from 'node:test';
+import { cell, closeBrowser, FILE, finished, linkTo, until, withPage } from './browser.mjs';
 import { SEVERAL, UNIQUE } from './grids.mjs';
+
+after(closeBrowser);
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TABS = ['solutions', 'candidates', 'rules', 'grids', 'share'];

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { cell, expectFigure, expectText, linkTo, until, withPage } from './browser.mjs';
+import { after, test } from 'node:test';
+import {
+  cell,
+  closeBrowser,
+  expectFigure,
+  expectText,
+  linkTo,
+  until,
+  withPage,
+} from './browser.mjs';
 import { BLANK } from './grids.mjs';
+
+after(closeBrowser);
 
 const open = async (page) => page.click('#tab-rules');
 const text = (page, rules) =>

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { cell, expectText, finished, linkTo, saved, until, withPage } from './browser.mjs';
+import { after, test } from 'node:test';
+import {
+  cell,
+  closeBrowser,
+  expectText,
+  finished,
+  linkTo,
+  saved,
+  until,
+  withPage,
+} from './browser.mjs';
 import { BLANK, SEVERAL, SOLUTION, UNIQUE } from './grids.mjs';
+
+after(closeBrowser);
 
 const shown = async (page) => (await page.getAttribute('#leaf-board', 'aria-label')).split(': ')[1];
 const ready = (page) => until(() => page.isEnabled('#rank'), 'solutions have no numbers');

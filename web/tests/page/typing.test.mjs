@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import {
   cell,
+  closeBrowser,
   expectFigure,
   expectGivens,
   givens,
   label,
+  linkTo,
   until,
   withPage,
-  linkTo,
 } from './browser.mjs';
 import { BLANK, SEVERAL, UNIQUE } from './grids.mjs';
+
+after(closeBrowser);
 
 const blankBut = (...places) =>
   places.reduce((line, [at, digit]) => line.slice(0, at) + digit + line.slice(at + 1), BLANK);
