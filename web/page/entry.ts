@@ -1,6 +1,6 @@
 import { watchKeys } from './board/keys.ts';
 import { watchPointer } from './board/pointer.ts';
-import { tileColumns } from './board/view.ts';
+import { NUMBER_HEIGHT, tileColumns } from './board/view.ts';
 import type { Page } from './page.ts';
 import { showPad } from './parts/pad.ts';
 
@@ -44,7 +44,9 @@ function candidateAt(page: Page, cell: number, x: number, y: number): number | n
   const { digits } = page.sheet.shape;
   const across = tileColumns(digits.length);
   const down = Math.ceil(digits.length / across);
-  const digit = digits[Math.floor(y * down) * across + Math.floor(x * across)];
+  const taken = page.board.hasNumber(cell) ? NUMBER_HEIGHT : 0;
+  const row = Math.floor((Math.max(0, y - taken) / (1 - taken)) * down);
+  const digit = digits[row * across + Math.floor(x * across)];
   const tile = page.view().cells[cell]!.tiles.find((of) => of.digit === digit);
   return tile?.possible ? tile.digit : null;
 }

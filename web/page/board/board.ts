@@ -24,6 +24,8 @@ export class Board {
   #cells: HTMLElement[] = [];
   #shape: Shape | null = null;
   #regions: readonly number[] = [];
+  /** The cells in which the drawing has a number. */
+  #numbered: ReadonlySet<number> = new Set();
   #view: BoardView | null = null;
   #cursor = -1;
   #scheduled = 0;
@@ -55,6 +57,10 @@ export class Board {
     return row >= 0 && row < rows && column >= 0 && column < columns
       ? row * columns + column
       : null;
+  }
+
+  hasNumber(cell: number): boolean {
+    return this.#numbered.has(cell);
   }
 
   boxOf(cell: number): DOMRect {
@@ -97,7 +103,7 @@ export class Board {
       this.#scheduled = 0;
       if (!this.#view) return;
       for (const { canvas } of Object.values(this.#layers)) resize(canvas);
-      drawTiles(this.#layers, this.#view, (this.#palette ??= paletteOf(this.#root)));
+      drawTiles(this.#layers, this.#view, this.#numbered, (this.#palette ??= paletteOf(this.#root)));
     });
   }
 
@@ -115,6 +121,11 @@ export class Board {
       ),
     );
     this.#fit(shape);
+    const numbers = [...this.#drawing.querySelectorAll('text.number')].map((text) => {
+      const { x, y, width, height } = text.getBoundingClientRect();
+      return this.cellAt(x + width / 2, y + height / 2);
+    });
+    this.#numbered = new Set(numbers.filter((cell) => cell !== null));
   }
 
   /** Leaves room for the numbers that rules draw outside the grid. */

@@ -1,5 +1,5 @@
 import { regionColour, type Palette } from './palette.ts';
-import { tileColumns, type BoardView, type CellView, type Tile } from './view.ts';
+import { NUMBER_HEIGHT, tileColumns, type BoardView, type CellView, type Tile } from './view.ts';
 
 /** What is below the drawings of rules, and what is above them. */
 export interface Layers {
@@ -10,7 +10,12 @@ export interface Layers {
 /**
  * Candidates, the heat map and painted regions: too many small things for elements of their own.
  */
-export function drawTiles(layers: Layers, view: BoardView, palette: Palette) {
+export function drawTiles(
+  layers: Layers,
+  view: BoardView,
+  numbered: ReadonlySet<number>,
+  palette: Palette,
+) {
   const { ground, text } = layers;
   const { columns } = view.shape;
   const { width, height } = ground.canvas;
@@ -29,7 +34,7 @@ export function drawTiles(layers: Layers, view: BoardView, palette: Palette) {
       ground.fillStyle = regionColour(view.regions[index]!, palette);
       ground.fillRect(box.left, box.top, unit, unit);
     } else if (cell.given === null && cell.found === null) {
-      drawCell(layers, view, cell, box, palette);
+      drawCell(layers, view, cell, numbered.has(index) ? belowNumber(box) : box, palette);
     }
   });
 }
@@ -38,7 +43,7 @@ function drawCell(
   layers: Layers,
   view: BoardView,
   cell: CellView,
-  { left: x, top: y, width: unit }: Box,
+  { left: x, top: y, width: unit, height: room }: Box,
   palette: Palette,
 ) {
   const digits = view.shape.digits;
@@ -46,7 +51,7 @@ function drawCell(
   const down = Math.ceil(digits.length / across);
   const margin = unit * 0.04;
   const width = (unit - 2 * margin) / across;
-  const height = (unit - 2 * margin) / down;
+  const height = (room - 2 * margin) / down;
   for (const tile of cell.tiles) {
     const place = digits.indexOf(tile.digit);
     const left = x + margin + (place % across) * width;
@@ -60,6 +65,12 @@ interface Box {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** What a number leaves of a cell. */
+function belowNumber({ left, top, width, height }: Box): Box {
+  const taken = height * NUMBER_HEIGHT;
+  return { left, top: top + taken, width, height: height - taken };
 }
 
 function drawTile({ ground, text }: Layers, tile: Tile, box: Box, heat: boolean, palette: Palette) {

@@ -36,5 +36,8 @@ export interface BoardView {
   readonly cells: readonly CellView[];
 }
 
+/** The part of a cell's height that a number of the rules takes, such as the sum of a cage. */
+export const NUMBER_HEIGHT = 0.24;
+
 /** Tiles of a cell stand in rows of this many. */
 export const tileColumns = (digits: number) => Math.ceil(Math.sqrt(digits));

@@ -90,10 +90,15 @@ export async function expectText(page, selector, text) {
   );
 }
 
-/** Waits until `holds` does; `complaint` says what is wrong if it never does. */
+/**
+ * Waits until `holds` does, and returns what it says; `complaint` says what is wrong if it never
+ * does.
+ */
 export async function until(holds, complaint, patience = 20_000) {
   const end = Date.now() + patience;
-  while (!(await holds())) {
+  for (;;) {
+    const held = await holds();
+    if (held) return held;
     if (Date.now() > end)
       assert.fail(typeof complaint === 'string' ? complaint : await complaint());
     await new Promise((resolve) => setTimeout(resolve, 20));

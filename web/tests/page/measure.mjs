@@ -1,5 +1,5 @@
 // Prints what docs/WEB.md says about time: `node tests/page/measure.mjs`. It asserts nothing.
-import { cell, closeBrowser, FILE, until, withPage } from './browser.mjs';
+import { cell, closeBrowser, expectGivens, FILE, until, withPage } from './browser.mjs';
 import { BLANK } from './grids.mjs';
 import { POSITIONS } from './positions.mjs';
 import { statSync } from 'node:fs';
@@ -68,11 +68,12 @@ for (const position of POSITIONS) {
   const before = `${position.slice(0, last)}.${position.slice(last + 1)}`;
   await withPage({ hash: `#grid=${before}`, before: watch }, async (page) => {
     await until(() => page.evaluate(() => 'candidates' in window.seen), 'no answer', 60_000);
-    await cell(page, Math.floor(last / 9) + 1, (last % 9) + 1).focus();
+    await cell(page, Math.floor(last / 9) + 1, (last % 9) + 1).click();
     await page.evaluate(() => (window.longest = 0));
     await page.keyboard.press(position[last]);
     await until(() => page.evaluate(() => 'shares' in window.seen), '', LONGEST).catch(() => {});
     const seen = await page.evaluate(() => window.seen);
+    await expectGivens(page, position);
     typing.push({ candidates: LONGEST, count: LONGEST, shares: LONGEST, ...seen });
     longest.push(await page.evaluate(() => window.longest));
     const givens = position.replace(/[^\d]/g, '').length;

@@ -106,6 +106,28 @@ test('regions are painted by mouse and keyboard', () =>
     assert.ok(await page.isHidden('#painter'));
   }));
 
+test('candidates leave room for the sum of a cage', () =>
+  withPage({ hash: linkTo('.'.repeat(16), 'box=2x2,cage=5:r1c1+r1c2') }, async (page) => {
+    const [[above, below], [beside]] = await until(async () => {
+      const drawn = await Promise.all([0, 1].map((column) => inked(page, column)));
+      return drawn[0][1] > 0 && drawn;
+    }, 'no candidates');
+    assert.equal(above, 0);
+    assert.ok(below > 0 && beside > 0);
+  }));
+
+/** How many pixels the candidates cover in the upper and the lower part of a cell of row 1. */
+const inked = (page, column) =>
+  page.evaluate((column) => {
+    const text = [...document.querySelectorAll('#board canvas')].at(-1).getContext('2d');
+    const unit = Math.floor(text.canvas.width / 4);
+    const count = (from, to) => {
+      const part = text.getImageData(column * unit, from * unit, unit, (to - from) * unit);
+      return part.data.filter((value, at) => at % 4 === 3 && value > 0).length;
+    };
+    return [count(0, 0.22), count(0.22, 1)];
+  }, column);
+
 test('a turn takes the rules along', () =>
   withPage({ hash: linkTo('.'.repeat(36), 'box=2x3,thermo=r1c1-r1c2-r1c3') }, async (page) => {
     await open(page);
