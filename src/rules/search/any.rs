@@ -18,8 +18,8 @@ use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
 use crate::rules::shape::Shape;
 
-/// The words in a set of cells and the largest side, for each size. In WebAssembly two sizes are the
-/// next larger ones: a page has no room for the code of all five.
+/// The words in a set of cells and the largest side, for each size. In WebAssembly two sizes are
+/// the next larger ones: a page has no room for the code of all five.
 const ONE: [usize; 2] = if cfg!(target_family = "wasm") { NINE } else { [1, 8] };
 const NINE: [usize; 2] = [2, 9];
 const TWO: [usize; 2] = if cfg!(target_family = "wasm") { FOUR } else { [2, 11] };
