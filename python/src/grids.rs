@@ -38,14 +38,14 @@ pub(crate) fn of(grids: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Gr
     of_items(grids, wanted)
 }
 
-/// The bytes of an array of NumPy's bytes, and how many belong to a text.
+/// The bytes of a list of NumPy's bytes, and how many belong to a text.
 fn fixed_width_texts(grids: &Bound<'_, PyAny>) -> PyResult<Option<(Vec<u8>, usize)>> {
     let Ok(kind) = grids.getattr("dtype").and_then(|dtype| dtype.getattr("kind")) else {
         return Ok(None);
     };
-    let width = grids.getattr("itemsize").and_then(|width| width.extract());
-    match (kind.extract().ok(), width) {
-        (Some('S'), Ok(width)) if width > 0 => {
+    let number = |name: &str| grids.getattr(name).ok()?.extract::<usize>().ok();
+    match (kind.extract().ok(), number("ndim"), number("itemsize")) {
+        (Some('S'), Some(1), Some(width)) if width > 0 => {
             let bytes = grids.call_method0("tobytes")?.extract()?;
             Ok(Some((bytes, width)))
         }
@@ -88,7 +88,7 @@ fn of_rows(
 
 /// Everything that can be gone through, read before the work begins.
 fn of_items(grids: &Bound<'_, PyAny>, mut wanted: Wanted) -> PyResult<Grids> {
-    // NumPy's strings and columns of tables: a list holds the same, and is faster.
+    // NumPy's strings and columns of tables: a list holds the same.
     let list = ["tolist", "to_list"].into_iter().find_map(|name| grids.getattr(name).ok());
     let items = match list {
         Some(list) => list.call0()?,

@@ -91,8 +91,9 @@ def test_grids_that_cannot_be_read() -> None:
     assert raised.value.number == 3 and raised.value.cell == (0, 5)
     with pytest.raises(Error):
         lazydoku.check(np.zeros((3, 80), dtype=np.uint8))
-    with pytest.raises(Error, match="integers"):
-        lazydoku.check(np.zeros((3, 81)))
+    for no_integers in [np.zeros((3, 81)), np.array([list(UNIQUE)], dtype="S1")]:
+        with pytest.raises(Error, match="integers"):
+            lazydoku.check(no_integers)
     with pytest.raises(TypeError):
         lazydoku.check([3.5])
     with pytest.raises(TypeError):

@@ -175,7 +175,6 @@ test('the page stays awake while it counts', () =>
     });
     await page.click('#clear');
     await finished(page);
-    // On a machine of its own it stays below 50 ms (docs/WEB.md); counting here would take far
-    // longer than this.
+    // How long it is busy is in docs/PERFORMANCE.md; counting here would take far longer than this.
     assert.ok((await page.evaluate(() => window.longest)) < 400);
   }));

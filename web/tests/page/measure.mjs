@@ -1,4 +1,4 @@
-// Prints what docs/WEB.md says about time: `node tests/page/measure.mjs`. It asserts nothing.
+// Prints what docs/PERFORMANCE.md says of the page: `node tests/page/measure.mjs`. It asserts nothing.
 import { cell, closeBrowser, expectGivens, FILE, until, withPage } from './browser.mjs';
 import { BLANK } from './grids.mjs';
 import { POSITIONS } from './positions.mjs';

@@ -54,8 +54,6 @@ pub(super) struct Constraints<const W: usize> {
     derived: usize,
     /// For each cell the constraints that a change of it wakes, as bits.
     wakes: Vec<Vec<u64>>,
-    /// The cells of each constraint.
-    cells: Vec<Vec<u16>>,
 }
 
 /// Where the state of one node after the other is kept.
@@ -128,9 +126,13 @@ impl Propagator {
         }
     }
 
-    /// Whether looking at it once more costs less than what that can find is worth.
-    fn is_cheap(&self) -> bool {
-        !matches!(self, Self::Sum(sum) if sum.groups() > 1)
+    /// The sum of several groups that it may be. Looking at one once more costs more than what that
+    /// can find is worth.
+    fn as_sum_of_groups(&self) -> Option<&Sum> {
+        match self {
+            Self::Sum(sum) if sum.groups() > 1 => Some(sum),
+            _ => None,
+        }
     }
 
     /// Where it stands among the others: the lower, the sooner it is looked at.
@@ -173,14 +175,12 @@ impl<const W: usize> Constraints<W> {
         }
         of_houses.sort_by_key(Propagator::rank);
         all.extend(of_houses);
-        let cells: Vec<Vec<u16>> = all.iter().map(Propagator::cells).collect();
         Some(Self {
             pairs: Pairs::new(side * side, side, &pairs),
             peers,
             apart,
             combinations: Combinations::of(side),
-            wakes: wakes(&cells, side * side),
-            cells,
+            wakes: wakes(&all, side * side),
             all,
             derived: number,
         })
@@ -231,23 +231,22 @@ impl<const W: usize> Constraints<W> {
             if next >= self.derived && state.has_touched() {
                 return Ok(());
             }
+            state.put_to_sleep(next);
             self.restrict(next, state)?;
-            if self.all[next].is_cheap() {
-                continue;
-            }
-            let changed = std::mem::replace(&mut state.pending, Bits::NONE);
-            changed.iter().try_for_each(|cell| self.look_at(cell, state))?;
-            // Changes that follow from these are pending, and wake it.
-            if !self.cells[next].iter().all(|&cell| state.of(cell).is_power_of_two()) {
-                state.woken[next / 64] &= !(1 << (next % 64));
+            if let Some(sum) = self.all[next].as_sum_of_groups() {
+                let changed = std::mem::replace(&mut state.pending, Bits::NONE);
+                changed.iter().try_for_each(|cell| self.look_at(cell, state))?;
+                // Changes that follow from these are pending, and wake it.
+                if !sum.is_settled(state) {
+                    state.put_to_sleep(next);
+                }
             }
         }
     }
 
-    /// Looks at a constraint, which is not woken any more.
+    /// Looks at a constraint.
     #[inline]
     fn restrict(&self, number: usize, state: &mut State<W>) -> Result<(), Contradiction> {
-        state.woken[number / 64] &= !(1 << (number % 64));
         match &self.all[number] {
             Propagator::Sets(sets) => sets.restrict(&self.peers, state),
             Propagator::Ends(ends) => ends.restrict(state),
@@ -356,10 +355,10 @@ fn equation_as_pair((terms, total): &Equation, side: usize) -> Option<([usize; 2
 }
 
 /// Which constraints each cell wakes when it changes.
-fn wakes(cells_of_all: &[Vec<u16>], cells: usize) -> Vec<Vec<u64>> {
-    let mut wakes = vec![vec![0; cells_of_all.len().div_ceil(64)]; cells];
-    for (number, cells) in cells_of_all.iter().enumerate() {
-        for &cell in cells {
+fn wakes(all: &[Propagator], cells: usize) -> Vec<Vec<u64>> {
+    let mut wakes = vec![vec![0; all.len().div_ceil(64)]; cells];
+    for (number, propagator) in all.iter().enumerate() {
+        for cell in propagator.cells() {
             wakes[usize::from(cell)][number / 64] |= 1 << (number % 64);
         }
     }

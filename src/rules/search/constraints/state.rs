@@ -95,6 +95,12 @@ impl<const W: usize> State<W> {
         Some(word * 64 + self.woken[word].trailing_zeros() as usize)
     }
 
+    /// This constraint is not to be looked at, until it is woken again.
+    #[inline]
+    pub(super) fn put_to_sleep(&mut self, constraint: usize) {
+        self.woken[constraint / 64] &= !(1 << (constraint % 64));
+    }
+
     pub(in crate::rules::search) fn is_quiet(&self) -> bool {
         self.woken.iter().all(|&word| word == 0)
     }

@@ -60,6 +60,11 @@ impl Sum {
         self.groups.len()
     }
 
+    /// Whether each cell has a single digit.
+    pub(super) fn is_settled<const W: usize>(&self, state: &State<W>) -> bool {
+        self.cells().all(|cell| state.of(cell).is_power_of_two())
+    }
+
     pub(super) fn restrict<const W: usize>(
         &self,
         combinations: Option<&Combinations>,
