@@ -107,8 +107,13 @@ mod tests {
     /// The numbers of solutions in all roles, with all givens and without those alone in their row.
     fn counts(puzzle: &Puzzle) -> Vec<BigUint> {
         let watch = Watch::new(None, None);
-        let limits =
-            Limits { states: 100_000, threads: 2, part: Part::ALL, watch: &watch, span: Span::ALL };
+        let limits = Limits {
+            states: 4_000_000,
+            threads: 2,
+            part: Part::ALL,
+            watch: &watch,
+            span: Span::ALL,
+        };
         let count = |candidates: &Vec<u32>| {
             let order = order(puzzle.rules().side(), candidates);
             let plan = Plan::new(puzzle.rules().shape(), candidates, &order).unwrap().for_count();
