@@ -9,7 +9,7 @@ import * as esbuild from 'esbuild';
 const WASM = 'module/binding/lazydoku_bg.wasm';
 const PAGE = 'dist/lazydoku.html';
 const [, , TOOL] = process.argv;
-/** Between the scripts. */
+/** Between the parts that are packed together. */
 const SEPARATOR = '\f';
 /** What a page may weigh. */
 const MOST = 700_000;
@@ -42,13 +42,18 @@ async function bundle(entry) {
 
 /** Compressed, as the contents of a string. */
 const packed = (input) => execFileSync(TOOL, ['pack'], { input, maxBuffer: 1 << 24 }).toString();
+/** In quotes: a script in HTML cannot hold these letters, or not unchanged. */
+const quoted = (text) =>
+  `"${text.replace(/[\0\n\r"\\<]/g, (letter) => `\\x${letter.charCodeAt().toString(16).padStart(2, '0')}`)}"`;
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const scripts = await Promise.all(['page/main.ts', 'module/worker.ts'].map(bundle));
-if (scripts.some((script) => script.includes(SEPARATOR))) throw new Error('a script has a form feed');
-const texts = { SCRIPTS: packed(scripts.join(SEPARATOR)), ENGINE: packed(await readFile(WASM)) };
-const boot = (await bundle('boot/boot.ts')).replace(/\b(SCRIPTS|ENGINE)\b/g, (name) => `"${texts[name]}"`);
 const css = (await bundle('page/style.css')).replaceAll('\n', '');
+const [shell, body] = await Promise.all(['page/index.html', 'page/body.html'].map((path) => readFile(path, 'utf8')));
+const parts = [css, body, ...scripts];
+if (parts.some((part) => part.includes(SEPARATOR))) throw new Error('a part has a form feed');
+const texts = { PARTS: packed(parts.join(SEPARATOR)), ENGINE: packed(await readFile(WASM)) };
+const boot = (await bundle('boot/boot.ts')).replace(/\b(PARTS|ENGINE)\b/g, (name) => quoted(texts[name]));
 const policy = [
   "default-src 'none'",
   // The first script, and the one that it unpacks.
@@ -60,15 +65,17 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-const html = (await readFile('page/index.html', 'utf8'))
+const html = shell
   .replace('<!-- policy -->', () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`)
-  .replace('<!-- style -->', () => `<style>${css}</style>`)
   .replace('<!-- script -->', () => `<script>${boot}</script>`);
+// Letters of two bytes hold more of what is packed. The mark in front counts for more than the
+// encoding that a server may name.
+const file = Buffer.from(`\ufeff${html}`, 'utf16le');
 await mkdir('dist', { recursive: true });
-await writeFile(PAGE, html);
+await writeFile(PAGE, file);
 
-const size = Buffer.byteLength(html);
-console.log(`${PAGE}: ${size} bytes; ${texts.ENGINE.length} are the engine, ${texts.SCRIPTS.length} its scripts`);
+const [size, engine, rest] = [file, texts.ENGINE, texts.PARTS].map((of) => Buffer.byteLength(of, 'utf16le'));
+console.log(`${PAGE}: ${size} bytes; ${engine} are the engine, ${rest} what is shown and run`);
 if (size > MOST) {
   console.error(`${PAGE} may have at most ${MOST} bytes`);
   process.exitCode = 1;

@@ -1,33 +1,50 @@
-/** Starts a page of one file: unpacks its scripts, and runs the first; in a worker, the engine. */
+/**
+ * Starts a page of one file. A worker unpacks everything, so that the page need not wait for it:
+ * first what the page shows and runs, then the engine.
+ */
 
 import { bytesOf } from './letters.js';
 import { unpack } from './unpack.js';
 
-/** Packed by the build: the scripts of the page and of the worker with a form feed between them. */
-declare const SCRIPTS: string;
+/** Packed by the build: style, body, and the scripts of page and worker, with form feeds between. */
+declare const PARTS: string;
 /** The WebAssembly module. */
 declare const ENGINE: string;
 
 const unpacked = (text: string) => unpack(bytesOf(text));
 
-/** The engine, from a worker that does nothing else: a page must not wait for it. */
-function engine(): Promise<WebAssembly.Module> {
+function startWorker() {
+  postMessage(new TextDecoder().decode(unpacked(PARTS)));
+  postMessage(new WebAssembly.Module(unpacked(ENGINE)));
+}
+
+function startPage() {
   const source = document.currentScript?.textContent ?? '';
-  const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => (resolve(data), worker.terminate());
-    worker.onerror = ({ message }) => reject(new Error(message));
+  const unpacker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+  const engine = new Promise<WebAssembly.Module>((resolve, reject) => {
+    unpacker.onerror = ({ message }) => reject(new Error(message));
+    unpacker.onmessage = ({ data }: MessageEvent<string | WebAssembly.Module>) => {
+      if (typeof data === 'string') return show(data);
+      unpacker.terminate();
+      resolve(data);
+    };
   });
+
+  function show(parts: string) {
+    const [style = '', body = '', page = '', worker = ''] = parts.split('\f');
+    Object.assign(globalThis, { inlined: { worker, engine } });
+    // The policy of the page knows these texts.
+    append('style', style);
+    document.body.innerHTML = body;
+    append('script', page);
+  }
 }
 
-function startPage(): void {
-  const [page = '', worker = ''] = new TextDecoder().decode(unpacked(SCRIPTS)).split('\f');
-  Object.assign(globalThis, { inlined: { worker, engine: engine() } });
-  const script = document.createElement('script');
-  // The policy of the page knows this text.
-  script.textContent = page;
-  document.head.append(script);
+function append(name: 'style' | 'script', text: string) {
+  const element = document.createElement(name);
+  element.textContent = text;
+  document.head.append(element);
 }
 
-if (typeof document === 'undefined') postMessage(new WebAssembly.Module(unpacked(ENGINE)));
+if (typeof document === 'undefined') startWorker();
 else startPage();

@@ -1,33 +1,35 @@
-/** Bytes from text: 90 bits from 13 letters, as `tool/src/letters.rs` writes them. */
+/** Bytes from text: 159 bits from 10 letters, as `tool/src/letters.rs` writes them. */
 
-const FORBIDDEN = '\n\r"\\<';
-const GROUP = 13;
-/** Half of the bits of a group: times 128 they are still a whole number. */
-const HALF = 45;
+const GROUP = 10;
+const LOW = 11;
+const BLOCKS = 31;
+const HIGH = 49;
+/** The block without letters. */
+const SURROGATES = 0xd800 >> LOW;
 
 export function bytesOf(text: string): Uint8Array {
-  const numbers = new Uint8Array(128);
-  let base = 0;
-  for (let letter = 1; letter < 128; letter++) {
-    if (!FORBIDDEN.includes(String.fromCharCode(letter))) numbers[letter] = base++;
-  }
-  const bytes = new Uint8Array(Math.floor(((text.length / GROUP) * 2 * HALF) / 8));
+  const bytes = new Uint8Array(Math.floor(((text.length / GROUP) * (GROUP * LOW + HIGH)) / 8));
   let [at, waiting, bits] = [0, 0, 0];
+  const put = (value: number, length: number) => {
+    waiting |= value << bits;
+    for (bits += length; bits >= 8; bits -= 8) {
+      bytes[at++] = waiting;
+      waiting >>>= 8;
+    }
+  };
   for (let group = 0; group < text.length; group += GROUP) {
-    let [low, high] = [0, 0];
-    for (let letter = GROUP - 1; letter >= 0; letter--) {
-      low = low * base + (numbers[text.charCodeAt(group + letter)] as number);
-      const carry = Math.floor(low / 2 ** HALF);
-      low -= carry * 2 ** HALF;
-      high = high * base + carry;
+    let [blocks, factor] = [0, 1];
+    for (let letter = group; letter < group + GROUP; letter++) {
+      const code = text.charCodeAt(letter);
+      const block = code >> LOW;
+      blocks += (block > SURROGATES ? block - 1 : block) * factor;
+      factor *= BLOCKS;
+      put(code % 2 ** LOW, LOW);
     }
-    for (const half of [low, high]) {
-      waiting += half * 2 ** bits;
-      for (bits += HALF; bits >= 8; bits -= 8) {
-        bytes[at++] = waiting % 256;
-        waiting = Math.floor(waiting / 256);
-      }
-    }
+    // Numbers of 32 bits have room for these and for those that wait.
+    const half = 2 ** 24;
+    put(blocks % half, 24);
+    put(Math.floor(blocks / half), HIGH - 24);
   }
   return bytes;
 }

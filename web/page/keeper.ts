@@ -19,16 +19,18 @@ export class Keeper {
 
   watch(history: History) {
     history.book.watch(() => this.#keep(history.sheet));
-    addEventListener('hashchange', async () => {
-      if (location.hash === this.#written) return;
-      const sheet = await this.read();
+    addEventListener('hashchange', async ({ newURL }) => {
+      // By now the address may be that of the grid before again, written after a pause.
+      const { hash } = new URL(newURL);
+      if (hash === this.#written) return;
+      const sheet = await this.read(hash);
       if (sheet) history.edit(sheet);
     });
   }
 
   /** The grid of the address, or null if it has none. */
-  async read(): Promise<Sheet | null> {
-    const linked = parseFragment(location.hash);
+  async read(hash = location.hash): Promise<Sheet | null> {
+    const linked = parseFragment(hash);
     if (!linked) return null;
     try {
       return linkedSheet(linked, blankSheet(await this.#clerk.shape(linked.rules ?? 'box=3x3')));
