@@ -15,7 +15,7 @@ use num_bigint::BigUint;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::count::{Marginals, PivotMarginals};
+use crate::count::{Marginals, Pivot, PivotMarginals, Reach};
 use crate::geometry::{CELLS, Cell, Digit, House, SIDE};
 use crate::list::{Ascending, Piece, Unordered};
 use crate::search::Source;
@@ -93,17 +93,51 @@ impl Candidates {
 impl Ascending {
     /// For each cell and digit the exact number of solutions that have it.
     pub fn occurrences(&mut self) -> Occurrences {
-        self.occurrences_listing(LISTED)
+        self.occurrences_listing(LISTED, &|_| ())
     }
 
-    fn occurrences_listing(&mut self, most: u128) -> Occurrences {
+    /// The same; `reach` gets the share of the work that is done.
+    pub(crate) fn occurrences_watched(&mut self, reach: Reach) -> Occurrences {
+        self.occurrences_listing(LISTED, reach)
+    }
+
+    /// The bands or stacks whose digits are counted on their own, the most expensive first; none
+    /// where all numbers together are found faster in another way.
+    pub(crate) fn parts_of_occurrences(&mut self) -> Vec<Pivot> {
+        let (_, marginals) = self.known_and_marginals(LISTED, &|_| ());
+        marginals.iter().flat_map(Marginals::pivots).collect()
+    }
+
+    /// The numbers for the digits of the cells of a band or stack; `None` if the grid has a clash.
+    pub(crate) fn occurrences_of_part(
+        &self,
+        pivot: Pivot,
+        reach: Reach,
+    ) -> Option<Vec<(Cell, Vec<BigUint>)>> {
+        let PivotMarginals { digits, .. } = self.pivot_marginals(pivot, reach)?;
+        let numbers = |counts: [u128; SIDE]| counts.map(BigUint::from).to_vec();
+        Some(digits.into_iter().map(|(cell, counts)| (cell, numbers(counts))).collect())
+    }
+
+    /// What is known without a count if there may be more than this many solutions, and the counts
+    /// of all digits together if they are worth it.
+    fn known_and_marginals<'a>(
+        &mut self,
+        most: u128,
+        reach: Reach<'a>,
+    ) -> (Option<Known>, Option<Marginals<'a>>) {
         let uncounted = self.uncounted();
         let mut known = self.may_be_more_than(most).then(|| Known::new(&uncounted));
-        let mut marginals = known.as_mut().and_then(|known| {
+        let marginals = known.as_mut().and_then(|known| {
             known.follow_laws();
             known.next_to_count()?;
-            self.marginals().filter(|to_come| known.is_worth(&uncounted, to_come))
+            self.marginals(reach).filter(|to_come| known.is_worth(&uncounted, to_come))
         });
+        (known, marginals)
+    }
+
+    fn occurrences_listing(&mut self, most: u128, reach: Reach) -> Occurrences {
+        let (known, mut marginals) = self.known_and_marginals(most, reach);
         // The first count also gives the number of solutions.
         let first = marginals.as_mut().and_then(Iterator::next);
         if let Some(first) = &first {
@@ -114,7 +148,7 @@ impl Ascending {
             self.listed()
         } else {
             let known = known.unwrap_or_else(|| Known::new(&whole));
-            self.counted(&whole, known, first, marginals)
+            self.counted(&whole, known, (first, marginals), reach)
         };
         let counts = counts.as_flattened().iter().map(|&count| count.into()).collect();
         Occurrences { total: whole.len.into(), counts }
@@ -136,8 +170,8 @@ impl Ascending {
         &mut self,
         whole: &Piece,
         mut known: Known,
-        first: Option<PivotMarginals>,
-        mut marginals: Option<Marginals>,
+        (first, mut marginals): (Option<PivotMarginals>, Option<Marginals>),
+        reach: Reach,
     ) -> Vec<[u128; SIDE]> {
         known.begin(whole.len);
         let mut of_pivot = first;
@@ -153,6 +187,7 @@ impl Ascending {
         }
         known.follow_laws();
         while let Some((cell, digit)) = known.next_to_count() {
+            reach(known.share());
             known.learn((cell, digit), self.count(&whole.with(cell, digit)));
             known.follow_laws();
         }
@@ -201,6 +236,13 @@ impl Known {
         let are_equal = unknown.iter().map(|&&place| self.key(place)).all_equal();
         let known: u128 = law.iter().filter_map(|&place| self.count(place)).sum();
         are_equal.then(|| (first, (self.total - known) / unknown.len() as u128))
+    }
+
+    /// The share of the numbers that are known.
+    #[expect(clippy::cast_precision_loss, reason = "there are at most 729")]
+    fn share(&self) -> f64 {
+        let known = self.counts.as_flattened().iter().flatten().count();
+        known as f64 / (CELLS * SIDE) as f64
     }
 
     /// Whether the remaining counts of all digits together are faster than counting the unknowns
@@ -317,7 +359,61 @@ impl fmt::Debug for Occurrences {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use super::*;
+
+    fn listing_none(mut solutions: Ascending) -> Occurrences {
+        let largest = Mutex::new(0.0);
+        let reach = |share: f64| {
+            let largest = &mut *largest.lock().unwrap();
+            *largest = share.max(*largest);
+        };
+        let occurrences = solutions.occurrences_listing(0, &reach);
+        assert!(*largest.lock().unwrap() <= 1.0);
+        occurrences
+    }
+
+    #[test]
+    fn parts_have_all_cells_and_the_same_numbers() {
+        for (line, parts) in [
+            (
+                "85...24..72......9..4...............3.5...9...4...........8.....17..........36.4.",
+                3,
+            ),
+            (
+                "......................................3..85..1.2.......5.7.....4...1...9.........",
+                3,
+            ),
+            (
+                ".................................................................................",
+                0,
+            ),
+            (
+                "...........................859761423426853791713924856961537284287419635345286179",
+                0,
+            ),
+            (
+                "55...............................................................................",
+                0,
+            ),
+        ] {
+            let mut solutions = Ascending::of(&line.parse().unwrap());
+            let pivots = solutions.parts_of_occurrences();
+            assert_eq!(pivots.len(), parts, "{line}");
+            let all = solutions.occurrences();
+            let cells = pivots.iter().flat_map(|&pivot| {
+                solutions.occurrences_of_part(pivot, &|_| ()).expect("there is no clash")
+            });
+            let expected =
+                |cell: Cell| Digit::all().map(|digit| all[(cell, digit)].clone()).collect_vec();
+            let cells = cells.map(|(cell, counts)| {
+                assert_eq!(expected(cell), counts, "{line} {cell}");
+                cell
+            });
+            assert_eq!(cells.sorted_unstable().dedup().count(), 27 * parts, "{line}");
+        }
+    }
 
     #[test]
     fn laws_and_counts_give_what_a_listing_gives() {
@@ -329,7 +425,7 @@ mod tests {
         ] {
             let board: Board = line.parse().unwrap();
             let listed = board.occurrences();
-            assert_eq!(Ascending::of(&board).occurrences_listing(0), listed, "{line}");
+            assert_eq!(listing_none(Ascending::of(&board)), listed, "{line}");
             let mut marks = Candidates::in_context(&board);
             for (cell, digit) in [(0, 4), (13, 0), (22, 7), (40, 8), (58, 2), (77, 1)] {
                 let cell = Cell::new(cell).unwrap();
@@ -340,7 +436,7 @@ mod tests {
             let mut ascending = Ascending::of_candidates(&marks);
             let listed = ascending.occurrences();
             assert_ne!(listed.total(), &BigUint::ZERO);
-            assert_eq!(Ascending::of_candidates(&marks).occurrences_listing(0), listed, "{line}");
+            assert_eq!(listing_none(Ascending::of_candidates(&marks)), listed, "{line}");
         }
     }
 }

@@ -51,7 +51,8 @@ pub(crate) use index::{SignatureOrder, SolutionIndex};
 pub(crate) use limits::SEARCH_STEPS;
 pub(crate) use marginals::{Descent, Descents, Marginals, PivotMarginals};
 pub(crate) use marks::Marks;
-pub(crate) use progress::{Listener, Span, Watch};
+pub(crate) use orbit::Pivot;
+pub(crate) use progress::{Listener, Reach, Span, Watch};
 pub use progress::{Method, Progress};
 use sum::Counting;
 

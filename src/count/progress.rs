@@ -37,6 +37,9 @@ pub enum Method {
 /// The caller's callback for progress.
 pub(crate) type Listener<'a> = Box<dyn FnMut(Progress) + Send + 'a>;
 
+/// Called with the share of some work that is done, from any thread.
+pub(crate) type Reach<'a> = &'a (dyn Fn(f64) + Sync);
+
 /// The most calls of a listener in a count, besides the first and the last.
 const CALLS: f64 = 1000.0;
 
@@ -107,6 +110,11 @@ impl<'a> Watch<'a> {
     }
 }
 
+#[expect(clippy::cast_precision_loss, reason = "a share needs three digits")]
+pub(crate) fn share(done: u64, all: u64) -> f64 {
+    done as f64 / all as f64
+}
+
 /// The share of all work that a piece of it makes up: where it starts, and how long it is.
 #[derive(Clone, Copy)]
 pub(crate) struct Span {
@@ -120,6 +128,11 @@ impl Span {
     /// The share of all work that is done once this share of the piece is done.
     pub(crate) fn at(self, share: f64) -> f64 {
         self.start + self.length * share
+    }
+
+    /// The piece between two shares of all work.
+    pub(crate) fn between(start: f64, end: f64) -> Self {
+        Self { start, length: end - start }
     }
 
     /// What is left of the piece once this share of it is done.

@@ -32,7 +32,6 @@ export class Desk {
   /** @param start - Starts a worker that waits for questions. */
   constructor(start: () => Worker) {
     this.#start = start;
-    this.#hire();
   }
 
   ask<N extends Name>(name: N, args: Arguments<N>, asking: Asking = {}): Promise<Answer<N>> {
@@ -91,7 +90,12 @@ export class Desk {
 
   #abort(waiting: Waiting): void {
     const { signal, reject } = waiting;
-    if (waiting === this.#asked) return this.#replace(signal?.reason);
+    if (waiting === this.#asked) {
+      this.#replace(signal?.reason);
+      // The next question need not wait for its start.
+      if (!this.#worker) this.#hire();
+      return;
+    }
     this.#queue.splice(this.#queue.indexOf(waiting), 1);
     reject(signal?.reason);
   }

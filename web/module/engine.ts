@@ -9,6 +9,7 @@ import type {
   Level,
   Listing,
   Occurrences,
+  PartOfOccurrences,
   Problem,
   Progress,
   Puzzle,
@@ -108,6 +109,18 @@ export class Engine {
 
   occurrences(puzzle: Puzzle, options?: LongOptions): Promise<Occurrences> {
     return this.#desk.ask('occurrences', [plain(puzzle)], options);
+  }
+
+  partsOfOccurrences(puzzle: Puzzle, options?: Options): Promise<number[]> {
+    return this.#desk.ask('partsOfOccurrences', [plain(puzzle)], options);
+  }
+
+  partOfOccurrences(
+    puzzle: Puzzle,
+    part: number,
+    options?: LongOptions,
+  ): Promise<PartOfOccurrences> {
+    return this.#desk.ask('partOfOccurrences', [plain(puzzle), part], options);
   }
 
   repair(puzzle: Puzzle, options?: LongOptions): Promise<Repair | null> {

@@ -12,6 +12,7 @@ import {
   type Level,
   type Listing,
   type Occurrences,
+  type PartOfOccurrences,
   type Problem,
   type Progress,
   type Puzzle as Data,
@@ -129,6 +130,26 @@ export class Puzzle implements Data {
         counts: this.cells.map(of),
         deciding: this.#givens(found.deciding),
       };
+    });
+  }
+
+  /**
+   * The parts into which `occurrences` falls, so that several workers can share the work: those
+   * that take longest first, and none where it takes less time as a whole.
+   */
+  partsOfOccurrences(): number[] {
+    return translating(() => Array.from(this.#puzzle.partsOfOccurrences()));
+  }
+
+  /** The numbers of `occurrences` for the cells of a part; together, the parts have all cells. */
+  partOfOccurrences(part: number, onProgress?: Listener): PartOfOccurrences {
+    return translating(() => {
+      const found = this.#puzzle.partOfOccurrences(part, listener(onProgress));
+      const { counts } = found;
+      const { digits } = this.#numbering;
+      const of = (cell: number, index: number) =>
+        [cell, counts.slice(index * digits, (index + 1) * digits)] as const;
+      return new Map(Array.from(found.cells).map(of));
     });
   }
 

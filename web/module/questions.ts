@@ -57,6 +57,9 @@ export function questionsTo(lazydoku: Lazydoku) {
     countUpTo: (_: Tell, puzzle: Puzzle, limit: number) => of(puzzle).countUpTo(limit),
     candidates: (_: Tell, puzzle: Puzzle, level: Level) => of(puzzle).candidates(level),
     occurrences: (tell: Tell, puzzle: Puzzle) => of(puzzle).occurrences(tell),
+    partsOfOccurrences: (_: Tell, puzzle: Puzzle) => of(puzzle).partsOfOccurrences(),
+    partOfOccurrences: (tell: Tell, puzzle: Puzzle, part: number) =>
+      of(puzzle).partOfOccurrences(part, tell),
     repair: (_: Tell, puzzle: Puzzle) => of(puzzle).repair(),
     estimate: (_: Tell, puzzle: Puzzle, options: { seed?: bigint; samples?: number }) =>
       of(puzzle).estimate(options),

@@ -73,6 +73,9 @@ export interface Occurrences {
   readonly deciding: readonly Given[];
 }
 
+/** For some of the cells, how many solutions have each digit, in the order of `digits`. */
+export type PartOfOccurrences = ReadonlyMap<number, readonly bigint[]>;
+
 /** What makes a puzzle unique. */
 export interface Repair {
   /** Further givens that leave one solution. */

@@ -25,11 +25,11 @@ export class Page {
   readonly leaves: Leaves;
   readonly painter: Painter;
 
-  constructor(first: Sheet, board: Board, { counter, lister, clerk }: Engines) {
+  constructor(first: Sheet, board: Board, { counters, helpers, lister, clerk }: Engines) {
     this.history = new History(first);
     this.board = board;
     this.editor = new Editor(this.history, this.selection, clerk);
-    this.analyst = new Analyst(counter);
+    this.analyst = new Analyst(counters, helpers);
     this.leaves = new Leaves(lister, this.analyst, () => this.sheet);
     this.painter = new Painter((rules) => this.editor.changeRules(rules));
   }

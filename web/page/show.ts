@@ -60,7 +60,7 @@ export function showPage(page: Page, clerk: Engine) {
     if (page.sheet === asked) return;
     asked = page.sheet;
     selection.within(cellCount(page.sheet.shape));
-    analyst.ask(puzzleOf(page.sheet));
+    analyst.ask({ puzzle: puzzleOf(page.sheet), digits: page.sheet.shape.digits });
     leaves.changed();
     void share.show();
     report.wait();
@@ -95,8 +95,10 @@ function watchModes({ leaves, mode, tab }: Page) {
   byId('modes').addEventListener('change', (event) =>
     mode.set((event.target as HTMLInputElement).value as Mode),
   );
-  const want = () =>
-    leaves.want(['heat', 'solution'].includes(mode.value) || tab.value === 'solutions');
+  const want = () => {
+    const isLeafing = mode.value === 'solution' || tab.value === 'solutions';
+    leaves.want(isLeafing ? 'solutions' : mode.value === 'heat' ? 'shades' : 'nothing');
+  };
   mode.watch(want);
   tab.watch(want);
 }

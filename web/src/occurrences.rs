@@ -1,11 +1,12 @@
 //! How many solutions have each digit in each cell.
 
 use js_sys::{BigInt, Function};
-use lazydoku::rules::{self, Puzzle, PuzzleOccurrences};
+use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::{self, Cell, Puzzle, PuzzleOccurrences};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{big_int, index};
-use crate::error::out_of_reach;
+use crate::error::{out_of_reach, wrong};
 use crate::progress::telling;
 
 #[wasm_bindgen]
@@ -43,5 +44,31 @@ impl Occurrences {
         let size = self.puzzle.rules().size();
         let deciding = self.occurrences.deciding();
         deciding.flat_map(|(cell, digit)| [index(size, cell) as u32, digit.into()]).collect()
+    }
+}
+
+/// The numbers for some of the cells.
+#[wasm_bindgen(getter_with_clone)]
+pub struct PartOfOccurrences {
+    pub cells: Vec<u32>,
+    /// For each of these cells, those of its digits.
+    pub counts: Vec<BigInt>,
+}
+
+impl PartOfOccurrences {
+    pub(crate) fn of(
+        puzzle: &Puzzle,
+        part: usize,
+        listener: Option<Function>,
+    ) -> Result<Self, JsValue> {
+        let run = |tell| PuzzleOccurrences::of(puzzle).on_progress(tell).run_part(part);
+        let found =
+            telling(listener, run).ok_or_else(|| wrong(&format!("there is no part {part}")))?;
+        let size = puzzle.rules().size();
+        let (cells, counts): (Vec<Cell>, Vec<Vec<BigUint>>) = found.into_iter().unzip();
+        Ok(Self {
+            cells: cells.into_iter().map(|cell| index(size, cell) as u32).collect(),
+            counts: counts.iter().flatten().map(big_int).collect(),
+        })
     }
 }

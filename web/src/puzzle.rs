@@ -2,14 +2,16 @@
 
 use js_sys::{BigInt, Function};
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Candidates, PuzzleCount, PuzzleEstimator, PuzzleSpace, Uniqueness};
+use lazydoku::rules::{
+    self, Candidates, PuzzleCount, PuzzleEstimator, PuzzleOccurrences, PuzzleSpace, Uniqueness,
+};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{big_int, grid, index};
 use crate::error::{out_of_reach, read_error, wrong};
 use crate::formats;
 use crate::listing::Solutions;
-use crate::occurrences::Occurrences;
+use crate::occurrences::{Occurrences, PartOfOccurrences};
 use crate::progress::telling;
 use crate::repair::Repair;
 use crate::rules::Rules;
@@ -114,6 +116,20 @@ impl Puzzle {
 
     pub fn occurrences(&self, listener: Option<Function>) -> Result<Occurrences, JsValue> {
         Occurrences::of(&self.0, listener)
+    }
+
+    #[wasm_bindgen(js_name = partsOfOccurrences)]
+    pub fn parts_of_occurrences(&self) -> Vec<usize> {
+        PuzzleOccurrences::of(&self.0).parts()
+    }
+
+    #[wasm_bindgen(js_name = partOfOccurrences)]
+    pub fn part_of_occurrences(
+        &self,
+        part: usize,
+        listener: Option<Function>,
+    ) -> Result<PartOfOccurrences, JsValue> {
+        PartOfOccurrences::of(&self.0, part, listener)
     }
 
     pub fn repair(&self) -> Result<Option<Repair>, JsValue> {

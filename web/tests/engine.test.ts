@@ -36,6 +36,18 @@ test('answers are those of the classes', async () => {
   }
 });
 
+test('parts of occurrences have all of them', async () => {
+  const { Puzzle } = await load();
+  const many = new Puzzle('85...24..72......9..4...............3.5...9...4...........8.....17..........36.4.');
+  const parts = await lazydoku.partsOfOccurrences(many);
+  assert.equal(parts.length, 3);
+  const counted = await Promise.all(parts.map((part) => lazydoku.partOfOccurrences(many, part)));
+  const found = new Map(counted.flatMap((part) => [...part]));
+  assert.deepEqual(many.cells.map((_, cell) => found.get(cell)), many.occurrences().counts);
+  assert.deepEqual(await lazydoku.partsOfOccurrences(SMALL), []);
+  await assert.rejects(lazydoku.partOfOccurrences(SMALL, 0), /^RangeError: there is no part 0$/);
+});
+
 test('listings start and end where they are asked to', async () => {
   const all = await first(1000, lazydoku.solutions(SMALL));
   assert.equal(all.length, 288);

@@ -5,12 +5,14 @@
 //! The third row has the rest, and the columns are those of the signature.
 
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use itertools::Itertools;
 
 use super::weighted_signatures::{WeightedPair, WeightedSignatures, add, deal_classes};
 use crate::count::band::{Band, Names, PairClass, Partition, SumsByThird, Tables};
 use crate::count::limits::PARTITIONS;
+use crate::count::progress::{Reach, share};
 use crate::count::simd::{LANES, RowPair, WeightedSum};
 use crate::geometry::{BOX, SIDE};
 use crate::search::Kernel;
@@ -42,7 +44,10 @@ pub(super) fn tally_band(
     signatures: &impl WeightedSignatures,
     kernel: Kernel,
     threads: NonZeroUsize,
+    reach: Reach,
 ) -> BandCounts {
+    let all = signatures.pairs().count() as u64;
+    let done = AtomicU64::new(0);
     let of_boxes = Tables::get().columns.iter().map(of_box).collect_vec();
     let weighted_sum = WeightedSum::new(kernel);
     let fillings = SumsByThird::new(band);
@@ -64,6 +69,9 @@ pub(super) fn tally_band(
             let sums = weighted_sum.of(&present.lanes, &present.weights);
             count(&sums, pair, names, counts);
         }
+        let pairs = same.len() as u64;
+        let done = done.fetch_add(pairs, Ordering::Relaxed) + pairs;
+        reach(share(done, all));
     });
     let mut counts = [[0; SIDE]; BOX * SIDE];
     for worker in workers {

@@ -9,6 +9,7 @@ use super::weighted_signatures::add;
 use crate::count::limits::USUAL_ROOM;
 use crate::count::marks::Marks;
 use crate::count::orbit::{Pivot, Plan, View};
+use crate::count::progress::{Reach, Span, share};
 use crate::count::sum::ORBIT_BYTES;
 use crate::geometry::{BOX, Cell, SIDE};
 use crate::search::Kernel;
@@ -17,13 +18,20 @@ use crate::search::Kernel;
 const ROOM: usize = 4 * USUAL_ROOM;
 const _: () = assert!(ROOM >= ORBIT_BYTES);
 
+/// About which share of a count with a pivot its completions take. The rest is the tally.
+const COMPLETIONS: f64 = 0.6;
+
 /// The counts with each of the bands, or each of the stacks, for the pivot, the cheapest first.
-pub(crate) struct Marginals {
+pub(crate) struct Marginals<'a> {
     marks: Marks,
     kernel: Kernel,
     threads: NonZeroUsize,
     /// The counts to come, the cheapest last.
     plans: Vec<Plan>,
+    /// The seconds of all plans, and of those that are done.
+    all: f32,
+    done: f32,
+    reach: Reach<'a>,
 }
 
 /// The results for one band or stack.
@@ -34,9 +42,14 @@ pub(crate) struct PivotMarginals {
     pub(crate) digits: Vec<(Cell, [u128; SIDE])>,
 }
 
-impl Marginals {
+impl<'a> Marginals<'a> {
     /// The counts for a grid without conflicts.
-    pub(crate) fn new(marks: &Marks, kernel: Kernel, threads: NonZeroUsize) -> Self {
+    pub(crate) fn new(
+        marks: &Marks,
+        kernel: Kernel,
+        threads: NonZeroUsize,
+        reach: Reach<'a>,
+    ) -> Self {
         let plans = |pivot: fn(usize) -> Pivot| -> Vec<Plan> {
             let cheapest = |index| Plan::cheapest(marks, View::with_pivot(pivot(index)), threads);
             (0..BOX).map(cheapest).collect()
@@ -44,7 +57,13 @@ impl Marginals {
         let [bands, stacks] = [plans(Pivot::Band), plans(Pivot::Stack)];
         let mut plans = if seconds(&bands) <= seconds(&stacks) { bands } else { stacks };
         plans.sort_by(|one, other| other.seconds.total_cmp(&one.seconds));
-        Self { marks: *marks, kernel, threads, plans }
+        let all = seconds(&plans);
+        Self { marks: *marks, kernel, threads, plans, all, done: 0.0, reach }
+    }
+
+    /// The bands or stacks of the counts to come, the most expensive first.
+    pub(crate) fn pivots(&self) -> impl Iterator<Item = Pivot> {
+        self.plans.iter().map(|plan| plan.view.pivot())
     }
 
     /// Whether the counts to come take longer, by estimate, than this number of counts of another
@@ -55,29 +74,57 @@ impl Marginals {
     }
 }
 
-impl Iterator for Marginals {
+impl Iterator for Marginals<'_> {
     type Item = PivotMarginals;
 
     fn next(&mut self) -> Option<PivotMarginals> {
         let plan = self.plans.pop()?;
-        Some(PivotMarginals::count(&self.marks, plan, self.kernel, self.threads, ROOM))
+        let start = self.done;
+        self.done += plan.seconds;
+        let span = Span::between(f64::from(start / self.all), f64::from(self.done / self.all));
+        let reach = &|share| (self.reach)(span.at(share));
+        Some(PivotMarginals::count(&self.marks, plan, self.kernel, self.threads, ROOM, reach))
     }
 }
 
 impl PivotMarginals {
+    /// The count with this pivot, for a grid without conflicts.
+    pub(crate) fn of(
+        marks: &Marks,
+        pivot: Pivot,
+        kernel: Kernel,
+        threads: NonZeroUsize,
+        reach: Reach,
+    ) -> Self {
+        let plan = Plan::cheapest(marks, View::with_pivot(pivot), threads);
+        Self::count(marks, plan, kernel, threads, ROOM, reach)
+    }
+
     fn count(
         marks: &Marks,
         plan: Plan,
         kernel: Kernel,
         threads: NonZeroUsize,
         room: usize,
+        reach: Reach,
     ) -> Self {
         let view = plan.view;
         let mut count = PivotCount::new(marks, plan, room);
         let mut digits = [[0; SIDE]; BOX * SIDE];
-        while count.advance(kernel, threads) {
+        let all = count.orbits.orbits.len() as u64;
+        let share_of = |orbits: usize| share(orbits as u64, all);
+        let reach = |counted, tallied| {
+            reach(COMPLETIONS * counted + (1.0 - COMPLETIONS) * tallied);
+        };
+        let mut tallied = 0.0;
+        while count.advance(kernel, threads, &|orbits| reach(share_of(orbits), tallied)) {
             let shared = Arc::new(count);
-            let of_part = PivotSignatures::new(shared.clone()).digits_of_all(kernel, threads);
+            let counted = share_of(shared.completions.end());
+            let span = Span::between(tallied, counted);
+            let of_part =
+                PivotSignatures::new(shared.clone())
+                    .digits_of_all(kernel, threads, &|share| reach(counted, span.at(share)));
+            tallied = counted;
             add(digits.as_flattened_mut(), of_part.as_flattened());
             count = Arc::into_inner(shared).expect("the signatures were dropped");
         }
@@ -104,7 +151,7 @@ mod tests {
             let views = View::with_pivot(Pivot::Band(1));
             let plan = Plan::cheapest(&marks, views, threads);
             let PivotMarginals { total, digits } =
-                PivotMarginals::count(&marks, plan, Kernel::best(), threads, room);
+                PivotMarginals::count(&marks, plan, Kernel::best(), threads, room, &|_| ());
             (total, digits)
         };
         let expected = count(ROOM);

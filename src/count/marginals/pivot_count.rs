@@ -33,17 +33,22 @@ impl PivotCount {
     /// Counts all orbits. `None` if there is no room for all completions.
     pub(super) fn complete(mut self, kernel: Kernel, threads: NonZeroUsize) -> Option<Self> {
         let orbits = self.orbits.orbits.len();
-        self.count(kernel, threads, |completions| completions.is_hopeless(orbits));
+        self.count(kernel, threads, &|completions| completions.is_hopeless(orbits), &|_| ());
         self.completions.has_all(orbits).then_some(self)
     }
 
     /// Drops the completions and counts as many of the next orbits as there is room for, which must
-    /// be at least one. False if none is left.
-    pub(super) fn advance(&mut self, kernel: Kernel, threads: NonZeroUsize) -> bool {
+    /// be at least one. `reach` gets the number of those that are counted. False if none is left.
+    pub(super) fn advance(
+        &mut self,
+        kernel: Kernel,
+        threads: NonZeroUsize,
+        reach: &dyn Fn(usize),
+    ) -> bool {
         self.completions.advance();
         let is_left = self.completions.end() < self.orbits.orbits.len();
         if is_left {
-            self.count(kernel, threads, CompletionStore::is_full);
+            self.count(kernel, threads, &CompletionStore::is_full, reach);
         }
         is_left
     }
@@ -53,7 +58,8 @@ impl PivotCount {
         &mut self,
         kernel: Kernel,
         threads: NonZeroUsize,
-        is_enough: impl Fn(&CompletionStore) -> bool,
+        is_enough: &dyn Fn(&CompletionStore) -> bool,
+        reach: &dyn Fn(usize),
     ) {
         let Self { problem, orbits, completions, total, .. } = self;
         let partners = third_partners(problem);
@@ -63,6 +69,7 @@ impl PivotCount {
             |_, (found, solutions)| {
                 if completions.push(&found) {
                     *total += solutions;
+                    reach(completions.end());
                 }
                 if is_enough(completions) {
                     ControlFlow::Break(())

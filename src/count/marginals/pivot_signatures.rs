@@ -15,6 +15,7 @@ use crate::count::band::{
 };
 use crate::count::limits::exact_quotient;
 use crate::count::marks::Marks;
+use crate::count::progress::Reach;
 use crate::count::sum::CompletionTable;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
 use crate::search::Kernel;
@@ -73,9 +74,14 @@ impl PivotSignatures {
     }
 
     /// The same for all cells of the pivot, in the order of the grid as it is counted.
-    pub(super) fn digits_of_all(&self, kernel: Kernel, threads: NonZeroUsize) -> BandCounts {
+    pub(super) fn digits_of_all(
+        &self,
+        kernel: Kernel,
+        threads: NonZeroUsize,
+        reach: Reach,
+    ) -> BandCounts {
         let band = Band::new(&self.seen, 0);
-        let mut counts = tally_band(&band, self, kernel, threads);
+        let mut counts = tally_band(&band, self, kernel, threads, reach);
         counts.iter_mut().for_each(|counts| self.share(counts));
         counts
     }

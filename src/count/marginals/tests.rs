@@ -38,7 +38,8 @@ fn digits_of_a_pivot_occur_as_often_as_listed_whatever_is_chosen() {
             let mut signatures = PivotSignatures::new(count.clone());
             let mut solutions: Vec<Board> = board.solutions().collect();
             assert_eq!(count.total, solutions.len() as u128);
-            for (seen, digits) in Cell::all().zip(signatures.digits_of_all(Kernel::best(), threads))
+            for (seen, digits) in
+                Cell::all().zip(signatures.digits_of_all(Kernel::best(), threads, &|_| ()))
             {
                 let cell = count.view.source(seen);
                 assert_eq!(digits, listed(&solutions, cell), "{cell}");

@@ -71,6 +71,21 @@ impl View {
 }
 
 impl Pivot {
+    /// The bands are 0 to 2, and the stacks 3 to 5.
+    pub(crate) fn numbered(number: usize) -> Option<Self> {
+        match number {
+            0..BOX => Some(Self::Band(number)),
+            _ => (number < 2 * BOX).then(|| Self::Stack(number - BOX)),
+        }
+    }
+
+    pub(crate) fn number(self) -> usize {
+        match self {
+            Self::Band(band) => band,
+            Self::Stack(stack) => BOX + stack,
+        }
+    }
+
     pub(crate) fn contains(self, cell: Cell) -> bool {
         match self {
             Self::Band(band) => cell.band() == band,

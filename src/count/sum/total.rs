@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::count::band::Partition;
 use crate::count::limits::{PARTITIONS, SEARCH_STEPS};
 use crate::count::orbit::{Orbit, Orbits, Plan, Problem};
-use crate::count::progress::{Method, Span, Watch};
+use crate::count::progress::{Method, Span, Watch, share};
 use crate::search::Kernel;
 
 /// The work for a member of an orbit, if a choice of partners is one unit of work.
@@ -82,11 +82,6 @@ impl Counting<'_> {
         );
         (!watch.is_cancelled()).then_some(total)
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a share needs three digits")]
-fn share(done: u64, all: u64) -> f64 {
-    done as f64 / all as f64
 }
 
 /// Estimates the work for an orbit.

@@ -3,7 +3,7 @@
 use super::Ascending;
 use super::piece::Piece;
 use crate::board::Board;
-use crate::count::{Count, Descent, Marginals, Marks, SEARCH_STEPS};
+use crate::count::{Count, Descent, Marginals, Marks, Pivot, PivotMarginals, Reach, SEARCH_STEPS};
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
 use crate::search::{AsGrid, Source};
 
@@ -44,9 +44,15 @@ impl Ascending {
     }
 
     /// Counts that give the numbers for the digits of all cells.
-    pub(crate) fn marginals(&self) -> Option<Marginals> {
+    pub(crate) fn marginals<'a>(&self, reach: Reach<'a>) -> Option<Marginals<'a>> {
         let marks = self.descents.as_ref().and_then(|_| Marks::of_grid(self.source.as_grid()))?;
-        Some(Marginals::new(&marks, self.kernel, self.threads))
+        Some(Marginals::new(&marks, self.kernel, self.threads, reach))
+    }
+
+    /// The count for the cells of a band or stack, if they can be counted together.
+    pub(crate) fn pivot_marginals(&self, pivot: Pivot, reach: Reach) -> Option<PivotMarginals> {
+        let marks = Marks::from(self.to_be_counted()?);
+        Some(PivotMarginals::of(&marks, pivot, self.kernel, self.threads, reach))
     }
 
     /// The grid, if its digits can be counted together.

@@ -4,10 +4,13 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
+use num_bigint::BigUint;
+
 use super::Occurrences;
 use super::laws::counted;
-use crate::count::{Listener, Progress, Watch};
+use crate::count::{Listener, Method, Pivot, Progress, Watch};
 use crate::list::Ascending;
+use crate::rules::cell::Cell;
 use crate::rules::frontier::OutOfReach;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::space::listed;
@@ -66,7 +69,8 @@ impl<'a> PuzzleOccurrences<'a> {
 
     /// Sets a callback for progress, as that of
     /// [`PuzzleCount::on_progress`](crate::rules::PuzzleCount::on_progress). The share is that of
-    /// the numbers that are known, and there is no estimate of the time.
+    /// the work for classic grids, and of the numbers that are known for others; there is no
+    /// estimate of the time.
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }
@@ -99,6 +103,50 @@ impl<'a> PuzzleOccurrences<'a> {
         self.finish(Some(cancelled))
     }
 
+    /// The parts that can be counted on their own with [`run_part`](Self::run_part), the most
+    /// expensive first. Together they have all cells.
+    ///
+    /// They are the bands of a classic grid, 0 to 2, or its stacks, 3 to 5. There are none for
+    /// other rules, and where everything together is found faster in another way: because there are
+    /// few solutions, or because of symmetry.
+    #[must_use]
+    pub fn parts(&self) -> Vec<usize> {
+        let board = self.puzzle.to_board();
+        let parts = board.map(|board| Ascending::of(&board).parts_of_occurrences());
+        parts.into_iter().flatten().map(Pivot::number).collect()
+    }
+
+    /// Counts the numbers for the cells of a part. Each part can be counted on a different machine.
+    ///
+    /// Returns the cells with the numbers for their digits, ascending; `None` if there is no such
+    /// part, or if givens clash.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Puzzle, PuzzleOccurrences};
+    /// let line =
+    ///     "53..7...............8....6.....6...3...8.3.......2.....6....28.....1...5.......7.";
+    /// let puzzle = Puzzle::new("box=3x3".parse()?, line.parse()?)?;
+    /// let all = puzzle.occurrences()?;
+    /// for part in PuzzleOccurrences::of(&puzzle).parts() {
+    ///     for (cell, counts) in PuzzleOccurrences::of(&puzzle).run_part(part).unwrap() {
+    ///         assert!((1..).zip(counts).all(|(digit, count)| all[(cell, digit)] == count));
+    ///     }
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn run_part(self, part: usize) -> Option<Vec<(Cell, Vec<BigUint>)>> {
+        let Self { puzzle, threads, listener } = self;
+        let (pivot, board) = (Pivot::numbered(part)?, puzzle.to_board()?);
+        let watch = Watch::new(listener, None);
+        watch.begin(Method::Signatures);
+        let solutions = Ascending::of(&board).threads(threads.get());
+        let counts = solutions.occurrences_of_part(pivot, &|share| watch.reach(share))?;
+        watch.end();
+        let size = puzzle.rules().size();
+        Some(counts.into_iter().map(|(cell, of)| (size.cell(cell.index()), of)).collect())
+    }
+
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Occurrences>, OutOfReach> {
         let Self { puzzle, threads, listener } = self;
         let watch = Watch::new(listener, cancelled);
@@ -106,7 +154,9 @@ impl<'a> PuzzleOccurrences<'a> {
             return Ok(None);
         }
         let occurrences = if let Some(board) = puzzle.to_board() {
-            let classic = Ascending::of(&board).threads(threads.get()).occurrences();
+            watch.begin(Method::Signatures);
+            let mut solutions = Ascending::of(&board).threads(threads.get());
+            let classic = solutions.occurrences_watched(&|share| watch.reach(share));
             let size = puzzle.rules().size();
             Some(Occurrences { size, ..Occurrences::from(&classic) })
         } else if let Some(solutions) = listed(puzzle, &watch) {

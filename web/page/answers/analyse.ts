@@ -1,14 +1,13 @@
 import {
   OutOfReach,
-  type Engine,
   type Estimate,
   type Occurrences,
   type Progress,
-  type Puzzle,
   type Reason,
   type Repair,
   type Solution,
 } from '../../module/index.ts';
+import { sharesOf, type Counters, type Question } from './shares.ts';
 
 /** What is known about a grid so far. Fields appear one after the other. */
 export interface Answers {
@@ -54,8 +53,8 @@ export function countOf({ count, witnesses, conflicts }: Answers): bigint | unde
  * Once `signal` is aborted, nothing more is published.
  */
 export async function analyse(
-  engine: Engine,
-  puzzle: Puzzle,
+  counters: Counters,
+  question: Question,
   signal: AbortSignal,
   publish: (news: Partial<Answers>) => void,
 ) {
@@ -63,6 +62,8 @@ export async function analyse(
     if (!signal.aborted) publish(news);
   };
   const options = { signal, onProgress: (progress: Progress) => learn({ progress }) };
+  const { engine } = counters;
+  const { puzzle } = question;
 
   const conflicts = await engine.conflicts(puzzle, options);
   if (conflicts.length > 0) return learn({ conflicts, stage: 'done' });
@@ -77,15 +78,29 @@ export async function analyse(
     return learn({ repair: await engine.repair(puzzle, options), stage: 'done' });
   }
   learn({ witnesses, stage: 'candidates' });
-  learn({ candidates: await engine.candidates(puzzle, 'true', options), stage: 'count' });
+  const found = (counters.helpers[0] ?? engine).candidates(puzzle, 'true', { signal });
+  let isFound = false;
+  const counted = engine.count(puzzle, {
+    signal,
+    onProgress: (progress) => isFound && learn({ progress }),
+  });
+  // It may be rejected before anybody waits for it.
+  counted.catch(() => {});
+  const onProgress = (progress: Progress) => isCounted && learn({ progress });
+  let isCounted = false;
+  const shares = sharesOf(counters, question, counted, { signal, onProgress });
+  shares.catch(() => {});
+  learn({ candidates: await found, stage: 'count' });
+  isFound = true;
   try {
-    learn({ count: await engine.count(puzzle, options), stage: 'shares' });
+    learn({ count: await counted, stage: 'shares' });
+    isCounted = true;
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
     return learn({ estimate: await engine.estimate(puzzle, { signal }), stage: 'done' });
   }
   try {
-    learn({ occurrences: await engine.occurrences(puzzle, options), stage: 'done' });
+    learn({ occurrences: await shares, stage: 'done' });
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
     learn({ stage: 'done' });

@@ -1,6 +1,7 @@
-import type { Engine, Progress, Puzzle } from '../../module/index.ts';
+import type { Engine, Progress } from '../../module/index.ts';
 import { signal, type Signal } from '../parts/signal.ts';
 import { analyse, isBusy, NOTHING, type Answers } from './analyse.ts';
+import type { Counters, Question } from './shares.ts';
 
 /**
  * For this many milliseconds after a change the answers before it stay, so that quick ones do not
@@ -13,14 +14,17 @@ const PATIENCE = 150;
  */
 export class Analyst {
   readonly answers: Signal<Answers> = signal(NOTHING);
-  readonly #engine: Engine;
-  #puzzle: Puzzle | null = null;
+  readonly #helpers: readonly Engine[];
+  #counters: readonly [Engine, Engine];
+  #isWorking = false;
+  #question: Question | null = null;
   #running = new AbortController();
   #latest: Answers = NOTHING;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(engine: Engine) {
-    this.#engine = engine;
+  /** Two engines take turns: while one that was stopped starts anew, the other one is ready. */
+  constructor(counters: readonly [Engine, Engine], helpers: readonly Engine[]) {
+    [this.#counters, this.#helpers] = [counters, helpers];
   }
 
   /** What is known of the grid by now, shown or not. */
@@ -33,25 +37,25 @@ export class Analyst {
     return this.#patience !== undefined;
   }
 
-  ask(puzzle: Puzzle) {
-    const isAlike = puzzle.rules === this.#puzzle?.rules;
-    this.#puzzle = puzzle;
+  ask(question: Question) {
+    const isAlike = question.puzzle.rules === this.#question?.puzzle.rules;
+    this.#question = question;
     this.#latest = NOTHING;
     clearTimeout(this.#patience);
     this.#patience = undefined;
     if (isAlike) this.#patience = setTimeout(() => this.#publish(), PATIENCE);
     else this.#publish();
-    this.#work((signal) =>
-      analyse(this.#engine, puzzle, signal, (answers) => this.#learn(answers)),
+    this.#work((counters, signal) =>
+      analyse(counters, question, signal, (answers) => this.#learn(answers)),
     );
   }
 
   /** Looks for givens that would leave one solution, where no single one does. */
   repair() {
     this.#learn({ stage: 'givens' });
-    this.#work(async (signal) => {
+    this.#work(async ({ engine }, signal) => {
       const onProgress = (progress: Progress) => signal.aborted || this.#learn({ progress });
-      const repair = await this.#engine.repair(this.#puzzle!, { signal, onProgress });
+      const repair = await engine.repair(this.#question!.puzzle, { signal, onProgress });
       if (!signal.aborted) this.#learn({ repair, stage: 'done' });
     });
   }
@@ -63,7 +67,7 @@ export class Analyst {
   }
 
   resume() {
-    if (this.#puzzle) this.ask(this.#puzzle);
+    if (this.#question) this.ask(this.#question);
   }
 
   #learn(news: Partial<Answers>) {
@@ -77,11 +81,18 @@ export class Analyst {
     this.answers.set({ ...this.#latest });
   }
 
-  #work(job: (signal: AbortSignal) => Promise<void>) {
+  #work(job: (counters: Counters, signal: AbortSignal) => Promise<void>) {
     this.#running.abort();
     const { signal } = (this.#running = new AbortController());
-    job(signal).catch((error: Error) => {
-      if (!signal.aborted) this.#learn({ stage: 'failed', failure: error.message });
-    });
+    const [one, other] = this.#counters;
+    if (this.#isWorking) this.#counters = [other, one];
+    this.#isWorking = true;
+    job({ engine: this.#counters[0], helpers: this.#helpers }, signal)
+      .catch((error: Error) => {
+        if (!signal.aborted) this.#learn({ stage: 'failed', failure: error.message });
+      })
+      .finally(() => {
+        if (!signal.aborted) this.#isWorking = false;
+      });
   }
 }

@@ -12,6 +12,15 @@ const ENOUGH = 1000;
 /** Drawing ends when it keeps the worker from other questions for this many milliseconds. */
 const PATIENCE = 400;
 
+/**
+ * Milliseconds after which exact shares are late. Until then they have the processors for
+ * themselves, and then random solutions stand in for them.
+ */
+const LATE = 1000;
+
+/** What somebody looks at. */
+type Wanted = 'nothing' | 'shades' | 'solutions';
+
 export interface Filter {
   readonly cell: number;
   readonly digit: number;
@@ -29,9 +38,11 @@ export class Leaves {
   readonly drawn: Signal<readonly Solution[]> = signal<readonly Solution[]>([]);
   readonly #analyst: Analyst;
   readonly #sheet: () => Sheet;
-  #wanted = false;
+  #wanted: Wanted = 'nothing';
   #opened: Sheet | null = null;
   #isIndexed = false;
+  #isLate = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(lister: Engine, analyst: Analyst, sheet: () => Sheet) {
     this.leafer = new Leafer(lister);
@@ -50,8 +61,7 @@ export class Leaves {
     return puzzleOf(filtered);
   }
 
-  /** Somebody looks at solutions, or nobody does any more. */
-  want(wanted: boolean) {
+  want(wanted: Wanted) {
     this.#wanted = wanted;
     this.#advance();
   }
@@ -73,9 +83,15 @@ export class Leaves {
   }
 
   #open() {
-    this.#opened = this.#wanted ? this.#sheet() : null;
-    if (!this.#wanted) return this.leafer.close();
-    this.#isIndexed = false;
+    const isWanted = this.#wanted !== 'nothing';
+    this.#opened = isWanted ? this.#sheet() : null;
+    clearTimeout(this.#timer);
+    if (!isWanted) return this.leafer.close();
+    [this.#isIndexed, this.#isLate] = [false, false];
+    this.#timer = setTimeout(() => {
+      this.#isLate = true;
+      this.#advance();
+    }, LATE);
     this.drawn.set([]);
     void this.leafer.open(this.puzzle);
     this.#advance();
@@ -83,14 +99,14 @@ export class Leaves {
 
   #advance() {
     const answers = this.#analyst.latest;
-    const count = countOf(answers);
-    if (!this.#wanted) return;
+    if (this.#wanted === 'nothing') return;
     if (this.#opened !== this.#sheet()) this.#open();
-    if (
-      !this.#isIndexed &&
-      (count !== undefined || !isBusy(answers)) &&
-      answers.estimate === undefined
-    ) {
+    const isCounted = countOf(answers) !== undefined || !isBusy(answers);
+    const isTime =
+      this.#wanted === 'solutions'
+        ? this.#isLate || !isBusy(answers)
+        : this.#isLate && answers.stage === 'shares';
+    if (!this.#isIndexed && isCounted && isTime && answers.estimate === undefined) {
       this.#isIndexed = true;
       void this.leafer.index().then(() => this.#draw());
     }

@@ -1,0 +1,84 @@
+import type { Engine, Given, LongOptions, Occurrences, Puzzle } from '../../module/index.ts';
+import { CLASSIC } from '../puzzle/classic.ts';
+
+/** Who counts: one engine is asked everything, and others help it. */
+export interface Counters {
+  readonly engine: Engine;
+  /** One for each further processor. */
+  readonly helpers: readonly Engine[];
+}
+
+export interface Question {
+  readonly puzzle: Puzzle;
+  /** The digits of its rules. */
+  readonly digits: readonly number[];
+}
+
+type Counts = ReadonlyMap<number, readonly bigint[]>;
+
+/**
+ * How many solutions have each candidate, counted on all processors. `counted` is when the first
+ * engine has counted the solutions, which comes first.
+ */
+export async function sharesOf(
+  { engine, helpers }: Counters,
+  question: Question,
+  counted: Promise<unknown>,
+  options: LongOptions,
+): Promise<Occurrences> {
+  const { puzzle } = question;
+  const isDivided = helpers.length > 0 && puzzle.rules === CLASSIC.rules && !puzzle.marks;
+  // Of two processors, one counts and the other one is for everything else until then.
+  const isEarly = helpers.length > 1;
+  if (!isDivided || !isEarly) await counted;
+  const parts = isDivided ? await helpers[0]!.partsOfOccurrences(puzzle, options) : [];
+  const work = new Work(puzzle, parts, options);
+  const begun = Promise.all(helpers.map((helper) => work.join(helper)));
+  begun.catch(() => {});
+  await counted;
+  if (parts.length === 0) return engine.occurrences(puzzle, options);
+  await Promise.all([begun, work.join(engine)]);
+  return occurrencesOf(question, work.counts);
+}
+
+/** Parts that are counted by all engines that join. */
+class Work {
+  readonly counts = new Map<number, readonly bigint[]>();
+  readonly #puzzle: Puzzle;
+  readonly #left: number[];
+  readonly #options: LongOptions;
+  /** The share of each part that is done. */
+  readonly #done: Map<number, number>;
+
+  constructor(puzzle: Puzzle, parts: readonly number[], options: LongOptions) {
+    [this.#puzzle, this.#left, this.#options] = [puzzle, [...parts], options];
+    this.#done = new Map(parts.map((part) => [part, 0]));
+  }
+
+  /** Lets an engine count what no other one does, until nothing is left. */
+  async join(engine: Engine) {
+    for (let part; (part = this.#left.shift()) !== undefined; ) {
+      const options = { ...this.#options, onProgress: this.#teller(part) };
+      const counts = await engine.partOfOccurrences(this.#puzzle, part, options);
+      counts.forEach((of, cell) => this.counts.set(cell, of));
+    }
+  }
+
+  #teller(part: number) {
+    return ({ done }: { readonly done: number }) => {
+      this.#done.set(part, done);
+      const sum = [...this.#done.values()].reduce((all, one) => all + one, 0);
+      this.#options.onProgress?.({ done: sum / this.#done.size });
+    };
+  }
+}
+
+function occurrencesOf({ puzzle, digits }: Question, known: Counts): Occurrences {
+  const counts = puzzle.cells.map((_, cell) => known.get(cell)!);
+  const total = counts[0]!.reduce((sum, count) => sum + count, 0n);
+  const decides = (count: bigint) => count === 1n && total > 1n;
+  const deciding = counts.flatMap((of, cell): Given[] =>
+    digits.filter((_, index) => decides(of[index]!)).map((digit) => ({ cell, digit })),
+  );
+  return { total, counts, deciding };
+}
