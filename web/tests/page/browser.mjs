@@ -25,6 +25,14 @@ const browser = await chromium.launch({
 
 export const closeBrowser = () => browser.close();
 
+/** How many seconds the browser has kept processors busy. */
+export async function processorSeconds() {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
 /** A tab in a profile of its own, and what it should not have done. */
 async function newTab(options) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });

@@ -1,5 +1,13 @@
 // Prints what docs/PERFORMANCE.md says of the page: `node tests/page/measure.mjs`. It asserts nothing.
-import { cell, closeBrowser, expectGivens, FILE, until, withPage } from './browser.mjs';
+import {
+  cell,
+  closeBrowser,
+  expectGivens,
+  FILE,
+  processorSeconds,
+  until,
+  withPage,
+} from './browser.mjs';
 import { BLANK } from './grids.mjs';
 import { POSITIONS } from './positions.mjs';
 import { statSync } from 'node:fs';
@@ -45,48 +53,69 @@ const watch = () => {
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const ms = (number) => (number >= LONGEST ? '> 10 s' : `${Math.round(number)} ms`);
-const told = (seen) =>
-  Object.keys(seen)
-    .map((what) => `${what} ${ms(seen[what])}`)
-    .join(', ');
+const told = ({ seconds, ...times }) =>
+  [
+    ...Object.keys(times).map((what) => `${what} ${ms(times[what])}`),
+    `processors ${seconds.toFixed(1)} s`,
+  ].join(', ');
 
-const opening = [];
-const typing = [];
 /** What takes longer is not waited for. */
 const LONGEST = 10_000;
+const UNKNOWN = { candidates: LONGEST, count: LONGEST, shares: LONGEST };
+const seen = (page) => page.evaluate(() => window.seen);
+const answered = (page) =>
+  until(() => page.evaluate(() => 'shares' in window.seen), '', LONGEST).catch(() => {});
+
+/** What appears when after this key, and the seconds of processors until then. */
+async function press(page, key) {
+  const before = await processorSeconds();
+  await page.keyboard.press(key);
+  await answered(page);
+  const seconds = (await processorSeconds()) - before;
+  return { ...UNKNOWN, ...(await seen(page)), seconds };
+}
+
+const opening = [];
+/** The same digit in a page that has not counted anything, and once it has. */
+const [first, again] = [[], []];
 const longest = [];
 for (let run = 0; run < 5; run++) {
   await withPage({ before: watch }, async (page) => {
-    await until(() => page.evaluate(() => 'shares' in window.seen), 'no answer', 60_000);
-    opening.push(await page.evaluate(() => window.seen));
+    await answered(page);
+    opening.push({ ...UNKNOWN, ...(await seen(page)) });
     longest.push(await page.evaluate(() => window.longest));
   });
 }
 for (const position of POSITIONS) {
-  // The last given is typed; the grid before it has been answered.
+  // The last given is typed once the candidates of the grid before it are there.
   const last = position.search(/\d[^\d]*$/);
   const before = `${position.slice(0, last)}.${position.slice(last + 1)}`;
   await withPage({ hash: `#grid=${before}`, before: watch }, async (page) => {
     await until(() => page.evaluate(() => 'candidates' in window.seen), 'no answer', 60_000);
     await cell(page, Math.floor(last / 9) + 1, (last % 9) + 1).click();
     await page.evaluate(() => (window.longest = 0));
-    await page.keyboard.press(position[last]);
-    await until(() => page.evaluate(() => 'shares' in window.seen), '', LONGEST).catch(() => {});
-    const seen = await page.evaluate(() => window.seen);
+    first.push(await press(page, position[last]));
     await expectGivens(page, position);
-    typing.push({ candidates: LONGEST, count: LONGEST, shares: LONGEST, ...seen });
+    await page.keyboard.press('Delete');
+    await answered(page);
+    again.push(await press(page, position[last]));
     longest.push(await page.evaluate(() => window.longest));
     const givens = position.replace(/[^\d]/g, '').length;
-    console.log(`${String(givens).padStart(2)} givens: ${told(typing.at(-1))}`);
+    const times = [first, again].map((all) => told(all.at(-1))).join('; again ');
+    console.log(`${String(givens).padStart(2)} givens: ${times}`);
   });
 }
 console.log(`file: ${statSync(FILE).size} bytes`);
 console.log(
   `opening (${BLANK.length} blanks): count ${ms(median(opening.map((of) => of.count)))}, shares ${ms(median(opening.map((of) => of.shares)))}`,
 );
-for (const what of ['candidates', 'count', 'shares']) {
-  const times = typing.map((seen) => seen[what]);
-  console.log(`after a key, ${what}: median ${ms(median(times))}, worst ${ms(Math.max(...times))}`);
+for (const [when, typing] of Object.entries({ 'first key': first, again })) {
+  for (const what of ['candidates', 'count', 'shares']) {
+    const times = typing.map((of) => of[what]);
+    console.log(`${when}, ${what}: median ${ms(median(times))}, worst ${ms(Math.max(...times))}`);
+  }
+  const seconds = typing.map((of) => of.seconds);
+  console.log(`${when}, processor time: median ${median(seconds).toFixed(2)} s`);
 }
 console.log(
   `longest task: opening ${ms(Math.max(...longest.slice(0, 5)))}, after a key ${ms(Math.max(...longest.slice(5)))}`,
