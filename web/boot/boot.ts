@@ -36,7 +36,8 @@ function startPage() {
     // The policy of the page knows these texts.
     append('style', style);
     document.body.innerHTML = body;
-    append('script', page);
+    // Both at once would keep the page busy for longer.
+    setTimeout(() => append('script', page));
   }
 }
 

@@ -6,6 +6,7 @@ import { showCandidates } from './panes/candidates.ts';
 import { GridsPane } from './panes/grids.ts';
 import { RulesPane } from './panes/rules.ts';
 import { SharePane } from './panes/share.ts';
+import { changes } from './parts/changes.ts';
 import { byId, write } from './parts/dom.ts';
 import { oncePerFrame } from './parts/frame.ts';
 import { watchNotice } from './parts/notice.ts';
@@ -40,9 +41,14 @@ export function showPage(page: Page, clerk: Engine) {
   watchNotice();
   watchModes(page);
 
+  const isBoardNew = changes();
   const draw = oncePerFrame(() => {
     const answers = analyst.answers.value;
-    board.render(page.view());
+    const { conflicts, reason, witnesses, candidates, occurrences } = answers;
+    const known = [conflicts, reason, witnesses, candidates, occurrences];
+    const { filters, drawn, leafer } = leaves;
+    const chosen = [mode.value, leafer.state.value.leaf, filters.value, painter.regions.value];
+    if (isBoardNew(page.sheet, drawn.value, ...known, ...chosen)) board.render(page.view());
     board.choose(selection.chosen.value);
     report.show(answers, leaves.drawn.value.length);
     showCandidates(page.sheet, answers, leaves.drawn.value, selection.cursor, {

@@ -9,6 +9,9 @@ import type { Counters, Question } from './shares.ts';
  */
 const PATIENCE = 150;
 
+/** Progress is shown again after this many milliseconds. */
+const PACE = 100;
+
 /**
  * The analysis of the grid that is shown. Every change ends the one that runs and starts another.
  */
@@ -17,6 +20,8 @@ export class Analyst {
   readonly #helpers: readonly Engine[];
   #counters: readonly [Engine, Engine];
   #isWorking = false;
+  /** When progress was shown. */
+  #told = -PACE;
   #question: Question | null = null;
   #running = new AbortController();
   #latest: Answers = NOTHING;
@@ -71,6 +76,10 @@ export class Analyst {
   }
 
   #learn(news: Partial<Answers>) {
+    if (news.progress) {
+      if (performance.now() - this.#told < PACE) return;
+      this.#told = performance.now();
+    }
     this.#latest = { ...this.#latest, progress: undefined, ...news };
     if (this.#patience === undefined || !isBusy(this.#latest)) this.#publish();
   }

@@ -91,10 +91,25 @@ function possibilities(
 }
 
 /** About how many of all solutions have a digit in a cell, judged by random ones. */
-export const shareOf = (drawn: readonly Solution[], cell: number, digit: number) =>
-  drawn.length === 0
-    ? null
-    : drawn.filter((solution) => solution[cell] === digit).length / drawn.length;
+export function shareOf(drawn: readonly Solution[], cell: number, digit: number): number | null {
+  if (drawn.length === 0) return null;
+  return (tallyOf(drawn)[cell]!.get(digit) ?? 0) / drawn.length;
+}
+
+let tallied: readonly Solution[] = [];
+let tally: readonly ReadonlyMap<number, number>[] = [];
+
+/** For each cell, how many of some random solutions have each digit; kept for the last ones. */
+function tallyOf(drawn: readonly Solution[]) {
+  if (tallied === drawn) return tally;
+  const counts = drawn[0]!.map(() => new Map<number, number>());
+  for (const solution of drawn)
+    solution.forEach((digit, cell) =>
+      counts[cell]!.set(digit, (counts[cell]!.get(digit) ?? 0) + 1),
+    );
+  [tallied, tally] = [drawn, counts];
+  return tally;
+}
 
 type Known = ReadonlyMap<number, number | null> | null;
 

@@ -28,10 +28,9 @@ export async function sharesOf(
 ): Promise<Occurrences> {
   const { puzzle } = question;
   const isDivided = helpers.length > 0 && puzzle.rules === CLASSIC.rules && !puzzle.marks;
-  // Of two processors, one counts and the other one is for everything else until then.
-  const isEarly = helpers.length > 1;
-  if (!isDivided || !isEarly) await counted;
   const parts = isDivided ? await helpers[0]!.partsOfOccurrences(puzzle, options) : [];
+  // Of two processors, one counts and the other one is for everything else until then.
+  if (helpers.length < 2) await counted;
   const work = new Work(puzzle, parts, options);
   const begun = Promise.all(helpers.map((helper) => work.join(helper)));
   begun.catch(() => {});

@@ -16,29 +16,37 @@ export interface Palette {
 const SHADES = 9;
 
 export function paletteOf(element: Element): Palette {
-  const probe = document.createElement('i');
-  probe.hidden = true;
-  element.append(probe);
-  const colour = (name: string) => {
-    probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color;
-  };
-  const shades = Array.from({ length: SHADES }, (_, i) => ({
-    fill: colour(`--heat-${i + 1}`),
+  const heat = Array.from({ length: SHADES }, (_, i) => `--heat-${i + 1}`);
+  const names = ['--ink', '--muted', '--accent', '--danger', '--heat-low-text', '--heat-high-text'];
+  const colours = coloursOf(element, [...names, ...heat]);
+  const colour = (name: string) => colours.get(name)!;
+  const shades = heat.map((name, i) => ({
+    fill: colour(name),
     text: colour(i < 5 ? '--heat-low-text' : '--heat-high-text'),
   }));
-  const style = getComputedStyle(element);
-  const palette: Palette = {
+  return {
     ink: colour('--ink'),
     muted: colour('--muted'),
     accent: colour('--accent'),
     danger: colour('--danger'),
-    font: style.fontFamily,
+    font: getComputedStyle(element).fontFamily,
     dark: isDark(),
     heat: (share) => shades[Math.min(SHADES - 1, Math.floor(Math.sqrt(share) * SHADES))]!,
   };
+}
+
+/** All colours are asked for before the first one is read, so that styles are computed once. */
+function coloursOf(element: Element, names: readonly string[]): ReadonlyMap<string, string> {
+  const probe = document.createElement('i');
+  probe.hidden = true;
+  for (const name of names) {
+    probe.append(document.createElement('i'));
+    (probe.lastChild as HTMLElement).style.color = `var(${name})`;
+  }
+  element.append(probe);
+  const colours = [...probe.children].map((child) => getComputedStyle(child).color);
   probe.remove();
-  return palette;
+  return new Map(names.map((name, i) => [name, colours[i]!]));
 }
 
 export const heatShade = (share: number) =>
