@@ -164,7 +164,9 @@ impl<const W: usize> Iterator for Cells<W> {
 
 impl<const W: usize> FromIterator<usize> for Bits<W> {
     fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Self {
-        cells.into_iter().fold(Self::NONE, |bits, cell| bits | Self::of(cell))
+        let mut bits = Self::NONE;
+        cells.into_iter().for_each(|cell| bits.insert(cell));
+        bits
     }
 }
 

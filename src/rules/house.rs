@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::bits::Bits;
 use super::cell::Cell;
 
 /// Cells that hold each digit once, and what people call them: `row 1`, `box 4`, `diagonal 2`.
@@ -16,6 +17,11 @@ impl House {
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
+    }
+
+    /// The cells of a square grid with this side.
+    pub(super) fn as_set<const W: usize>(&self, side: usize) -> Bits<W> {
+        self.cells.iter().map(|cell| cell.index(side)).collect()
     }
 }
 

@@ -4,6 +4,7 @@
 //! Engines work on a square with as many rows and columns as there are digits, and the grid is its
 //! upper left part. The other cells hold the first digit, and no rule says anything of them.
 
+use super::bits::Bits;
 use super::constraint::Constraint;
 use super::house::House;
 use super::layout::Layout;
@@ -93,6 +94,16 @@ impl Shape {
         }
         let is_uneven = |table: &&Table| **table != table.transposed();
         tables.len() > MOST_KINDS || tables.iter().any(is_uneven)
+    }
+
+    /// The cells of each house.
+    pub(super) fn sets_of_houses<const W: usize>(&self) -> Vec<Bits<W>> {
+        self.houses.iter().map(|house| house.as_set(self.side())).collect()
+    }
+
+    /// The peers of each cell.
+    pub(super) fn sets_of_peers<const W: usize>(&self) -> Vec<Bits<W>> {
+        self.peers.iter().map(|peers| peers.iter().copied().collect()).collect()
     }
 
     /// All sets of cells with distinct digits, houses first.

@@ -14,7 +14,6 @@ use crate::board::Board;
 use crate::geometry::{Digit, SIDE};
 use crate::rules::cell::Cell;
 use crate::rules::rule_set::Rules;
-use crate::rules::shape::Shape;
 use crate::search::{
     self, Choice, ExcludingKernel, Kernel, Places, SearchKernel, Task, for_each_kernel, map_any,
     on_any,
@@ -66,27 +65,21 @@ pub(super) struct On<K: ExcludingKernel> {
 }
 
 impl Further {
-    /// The further rules, unless the grid lacks some of the classic houses.
+    /// The further rules of a grid of side 9 with these different houses, unless it lacks some of the
+    /// classic ones. The peers are those of each cell.
     pub(super) fn new(
         kernel: Kernel,
-        shape: &Shape,
+        mut houses: Vec<u128>,
+        mut peers: Vec<u128>,
         exclusions: &[(Vec<u32>, Vec<u128>)],
     ) -> Option<Self> {
-        if shape.side() != SIDE {
-            return None;
-        }
         let classic = Classic::get();
-        let houses: Vec<u128> = shape.houses.iter().map(|house| cells(house.cells())).collect();
-        if !classic.houses.iter().all(|house| houses.contains(house)) {
+        let all = houses.len();
+        houses.retain(|house| !classic.houses.contains(house));
+        if all - houses.len() < classic.houses.len() {
             return None;
         }
-        let houses: Vec<u128> =
-            houses.into_iter().filter(|house| !classic.houses.contains(house)).collect();
-        let peers = shape.peers.iter().zip(&classic.seen).map(|(peers, seen)| {
-            let peers: u128 = peers.iter().map(|&peer| 1 << peer).sum();
-            peers & !seen
-        });
-        let peers: Vec<u128> = peers.collect();
+        peers.iter_mut().zip(&classic.seen).for_each(|(peers, seen)| *peers &= !seen);
         Some(map_any!(Choice => Self, kernel.choice(), kernel => {
             On::new(kernel, &peers, exclusions, houses)
         }))
@@ -272,7 +265,7 @@ mod tests {
                 let expected = solutions(&tables, &solution, is_given);
                 assert!(!expected.is_empty() && expected.len() < 2000, "{rules} {step}");
                 for kernel in Kernel::available() {
-                    tables.further = Tables::further(kernel, shape, &tables.exclusions);
+                    tables.further = tables.further_on(kernel);
                     assert!(tables.further.is_some());
                     let found = solutions(&tables, &solution, is_given);
                     assert_eq!(found, expected, "{rules} {step} {kernel}");
@@ -285,7 +278,7 @@ mod tests {
     fn other_grids_have_no_classic_houses() {
         for rules in ["latin=9,x", "box=2x4", "box=2x5"] {
             let rules: Rules = rules.parse().unwrap();
-            assert!(Further::new(Kernel::best(), rules.shape(), &[]).is_none());
+            assert!(Tables::<2>::new(rules.shape()).further_on(Kernel::best()).is_none());
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::classic::Further;
 use super::constraints::Constraints;
 use super::sets::Sets;
+use crate::geometry::SIDE;
 use crate::rules::bits::Bits;
 use crate::rules::relation::Table;
 use crate::rules::shape::Shape;
@@ -42,7 +43,8 @@ impl<const W: usize> House<W> {
         let words = cells.words();
         let first = words.iter().take_while(|&&word| word == 0).count();
         let last = words.iter().rev().take_while(|&&word| word == 0).count();
-        let shares_several = |other: &Bits<W>| *other != cells && (*other & cells).len() > 1;
+        let shares_several =
+            |other: &Bits<W>| *other != cells && !(*other & cells).is_one_or_none();
         let crossing = numbers(houses, shares_several);
         Self { cells, crossing, words: [first, W - last] }
     }
@@ -78,32 +80,34 @@ pub(super) struct Exclusion<const W: usize> {
 impl<const W: usize> Tables<W> {
     pub(super) fn new(shape: &Shape) -> Self {
         let side = shape.side();
-        let bits =
-            |cells: &[crate::rules::Cell]| cells.iter().map(|cell| cell.index(side)).collect();
         // Singles of further houses are not looked for; their cells exclude each other anyway.
-        let houses = shape.houses.iter().take(u128::BITS as usize);
-        let houses: Vec<Bits<W>> = houses.map(|house| bits(house.cells())).collect();
-        let houses_of = |cell: usize| numbers(&houses, |house| house.contains(cell));
+        let mut houses: Vec<Bits<W>> = shape.sets_of_houses();
+        houses.truncate(u128::BITS as usize);
+        let mut houses_of = vec![0; side * side];
+        for (number, house) in houses.iter().enumerate() {
+            house.iter().for_each(|cell| houses_of[cell] |= 1 << number);
+        }
         let constraints = Constraints::new(shape);
         let exclusions = if constraints.is_some() { Vec::new() } else { exclusions(shape) };
         // What pairs of cells exclude is seen to by the constraints, if there are any.
         let has_only_sets = shape.relations.is_empty() || constraints.is_some();
         let sets = has_only_sets.then(|| Sets::new(Kernel::best(), shape)).flatten();
-        let needs_further = sets.is_none();
-        let further =
-            needs_further.then(|| Self::further(Kernel::best(), shape, &exclusions)).flatten();
-        Self {
+        let mut tables = Self {
             side,
             columns: shape.size.columns(),
             all: (0..side * side).collect(),
-            peers: shape.peers.iter().map(|peers| peers.iter().copied().collect()).collect(),
+            peers: shape.sets_of_peers(),
             exclusions,
             constraints,
-            further,
+            further: None,
             sets,
-            houses_of: (0..side * side).map(houses_of).collect(),
+            houses_of,
             houses: houses.iter().map(|&cells| House::new(cells, &houses)).collect(),
+        };
+        if tables.sets.is_none() {
+            tables.further = tables.further_on(Kernel::best());
         }
+        tables
     }
 
     /// Whether digits can be renamed.
@@ -123,15 +127,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The rules of a classic grid with further ones, if it is one.
-    pub(super) fn further(
-        kernel: Kernel,
-        shape: &Shape,
-        exclusions: &[Exclusion<W>],
-    ) -> Option<Further> {
-        let exclusions = exclusions.iter().map(|Exclusion { digits, cells }| {
-            (digits.clone(), cells.iter().map(|cells| cells.low()).collect())
-        });
-        Further::new(kernel, shape, &exclusions.collect::<Vec<_>>())
+    pub(super) fn further_on(&self, kernel: Kernel) -> Option<Further> {
+        if self.side != SIDE {
+            return None;
+        }
+        let houses = self.houses.iter().map(|house| house.cells.low()).collect();
+        let low = |cells: &[Bits<W>]| cells.iter().map(|cells| cells.low()).collect();
+        let exclusions = self.exclusions.iter();
+        let exclusions =
+            exclusions.map(|exclusion| (exclusion.digits.clone(), low(&exclusion.cells)));
+        Further::new(kernel, houses, low(&self.peers), &exclusions.collect::<Vec<_>>())
     }
 }
 

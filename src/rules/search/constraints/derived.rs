@@ -26,25 +26,22 @@ struct Area<const W: usize> {
 pub(super) fn derived<const W: usize>(shape: &Shape) -> Vec<Equation> {
     let side = shape.side();
     let house = (1..=(side as u32).cast_signed()).sum();
-    let cells = |house: &crate::rules::House| {
-        house.cells().iter().map(|cell| cell.index(side)).collect::<Bits<W>>()
-    };
-    let houses: Vec<Bits<W>> = shape.houses.iter().map(cells).collect();
-    let line = |line: &dyn Fn(usize) -> usize| {
-        let line = |number: usize| (0..side * side).filter(|&cell| line(cell) == number).collect();
-        (0..side).map(line).collect::<Vec<Bits<W>>>()
-    };
-    let lines = [line(&|cell| cell / side), line(&|cell| cell % side)];
-    let is_line = |house: &Bits<W>| lines.iter().any(|lines| lines.contains(house));
+    let mut others: Vec<Bits<W>> = shape.sets_of_houses();
     // In a grid of fewer rows or columns than digits, some lines do not have all digits.
-    let are_whole = |line: &&Bits<W>| houses.contains(line);
-    let others: Vec<Bits<W>> = houses.iter().copied().filter(|house| !is_line(house)).collect();
+    let mut if_whole = |line: Bits<W>| {
+        let place = others.iter().position(|house| *house == line)?;
+        Some(others.remove(place))
+    };
+    let rows = (0..side).map(|row| (row * side..(row + 1) * side).collect());
+    let rows: Vec<Option<Bits<W>>> = rows.map(&mut if_whole).collect();
+    let columns = (0..side).map(|column| (column..side * side).step_by(side).collect());
+    let columns = columns.map(if_whole).collect();
     let mut areas: Vec<Area<W>> = Vec::new();
-    for lines in &lines {
+    for lines in [rows, columns] {
         for first in 0..lines.len() {
             let mut area = Area { cells: Bits::NONE, total: 0 };
-            for line in lines[first..].iter().take_while(are_whole) {
-                area = Area { cells: area.cells | *line, total: area.total + house };
+            for line in lines[first..].iter().map_while(|line| *line) {
+                area = Area { cells: area.cells | line, total: area.total + house };
                 areas.push(area);
             }
         }
@@ -102,7 +99,7 @@ impl<const W: usize> Rest<W> {
     /// The cells that are left, and those that are owed.
     fn note(&self, found: &mut BTreeMap<Vec<(u16, i32)>, i32>) {
         let [left, owed] = [self.area.without(self.used), self.used.without(self.area)];
-        if left.len() + owed.len() <= MOST_CELLS {
+        if (1..=MOST_CELLS).contains(&(left.len() + owed.len())) {
             let left = left.iter().map(|cell| (cell as u16, 1));
             let mut terms: Vec<(u16, i32)> =
                 left.chain(owed.iter().map(|cell| (cell as u16, -1))).collect();
@@ -117,14 +114,14 @@ fn without_cages<const W: usize>(
     cages: &[Area<W>],
     found: &mut BTreeMap<Vec<(u16, i32)>, i32>,
 ) {
-    let outside = |cage: &Area<W>| cage.cells.without(area.cells).len() as usize;
     let mut rest = Rest::of(area);
-    let mut across: Vec<(usize, &Area<W>)> = Vec::new();
+    let mut across: Vec<(u32, &Area<W>)> = Vec::new();
     for cage in cages {
-        match outside(cage) {
-            0 => _ = rest.take(cage),
-            outside if 2 * outside <= cage.cells.len() as usize => across.push((outside, cage)),
-            _ => {}
+        let [inside, outside] = [cage.cells & area.cells, cage.cells.without(area.cells)];
+        if outside.is_empty() {
+            rest.take(cage);
+        } else if !inside.is_empty() && outside.len() <= inside.len() {
+            across.push((outside.len(), cage));
         }
     }
     if !cages.is_empty() {

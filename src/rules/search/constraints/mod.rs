@@ -38,7 +38,6 @@ use self::sum::Sum;
 use self::triple::Triple;
 use crate::rules::bits::Bits;
 use crate::rules::constraint::{Constraint, Kind};
-use crate::rules::house::House;
 use crate::rules::relation::Table;
 use crate::rules::shape::Shape;
 
@@ -151,8 +150,7 @@ impl<const W: usize> Constraints<W> {
             return None;
         }
         let side = shape.side();
-        let house = |house: &House| house.cells().iter().map(|cell| cell.index(side)).collect();
-        let peers = Peers::new(&shape.peers, shape.houses.iter().map(house).collect());
+        let peers = Peers::new(shape.sets_of_peers(), shape.sets_of_houses());
         let mut pairs = tables(shape);
         let apart = apart(shape);
         let mut all = Vec::new();
@@ -311,11 +309,9 @@ fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
 
 /// The peers of each cell with which it shares no set of cells.
 fn apart<const W: usize>(shape: &Shape) -> Vec<Bits<W>> {
-    let side = shape.side();
-    let mut apart: Vec<Bits<W>> =
-        shape.peers.iter().map(|peers| peers.iter().copied().collect()).collect();
+    let mut apart: Vec<Bits<W>> = shape.sets_of_peers();
     for set in shape.distinct_sets() {
-        let cells: Bits<W> = set.cells().iter().map(|cell| cell.index(side)).collect();
+        let cells: Bits<W> = set.as_set(shape.side());
         cells.iter().for_each(|cell| apart[cell] = apart[cell].without(cells));
     }
     apart

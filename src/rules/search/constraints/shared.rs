@@ -11,8 +11,7 @@ pub(super) struct Peers<const W: usize> {
 }
 
 impl<const W: usize> Peers<W> {
-    pub(super) fn new(peers: &[Vec<usize>], houses: Vec<Bits<W>>) -> Self {
-        let of_cells = peers.iter().map(|peers| peers.iter().copied().collect()).collect();
+    pub(super) fn new(of_cells: Vec<Bits<W>>, houses: Vec<Bits<W>>) -> Self {
         Self { of_cells, houses }
     }
 

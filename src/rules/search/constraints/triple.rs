@@ -105,17 +105,18 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::rules::bits::Bits;
 
     /// Peers of a grid of three cells and more.
     fn peers(pairs: [bool; 3]) -> Peers<1> {
-        let mut peers = vec![Vec::new(); 3];
+        let mut peers = vec![Bits::NONE; 3];
         for (differ, [one, other]) in pairs.into_iter().zip([[0, 1], [0, 2], [1, 2]]) {
             if differ {
-                peers[one].push(other);
-                peers[other].push(one);
+                peers[one].insert(other);
+                peers[other].insert(one);
             }
         }
-        Peers::new(&peers, Vec::new())
+        Peers::new(peers, Vec::new())
     }
 
     proptest! {
