@@ -126,7 +126,7 @@ impl<const W: usize> Tables<W> {
         if let Some(cell) = heaviest(pairs, weights) {
             return Branch::Cell { cell, digits: node.digits(cell) };
         }
-        if let Some(branch) = self.two_places(node, weights) {
+        if let Some(branch) = self.two_places(node, node.open, weights) {
             return branch;
         }
         let score = |&cell: &usize| (u64::from(counts.at(cell)) << 40) / weights.of(cell);
@@ -156,31 +156,26 @@ impl<const W: usize> Tables<W> {
         if count == 2 {
             return of_cell;
         }
-        let of_digit = self.two_places(node, weights);
-        let is_better = of_digit.as_ref().is_some_and(|branch| match branch {
-            Branch::Digit { places, .. } => {
-                let heaviest = places.iter().map(|cell| weights.of(cell)).max();
-                heaviest.is_some_and(|heaviest| 2 * weight < count * heaviest)
-            }
-            Branch::Cell { .. } => false,
-        });
-        if is_better && let Some(branch) = of_digit { branch } else { of_cell }
+        let heavy = node.open.iter().filter(|&cell| 2 * weight < count * weights.of(cell));
+        self.two_places(node, heavy.collect(), weights).unwrap_or(of_cell)
     }
 
-    /// A digit with two places in a house.
+    /// A digit with two places in a house, at least one of which is among these cells.
     fn two_places<const N: usize>(
         &self,
         node: &Node<W, N>,
+        cells: Bits<W>,
         weights: &Weights,
     ) -> Option<Branch<W>> {
         let mut best = None;
         let mut most = 0;
         for digit in 0..self.side.min(N) {
             let open = node.places[digit] & node.open;
-            if open.is_empty() {
+            let wanted = open & cells;
+            if wanted.is_empty() {
                 continue;
             }
-            for house in &self.houses {
+            for house in self.houses.iter().filter(|house| !(house.cells & wanted).is_empty()) {
                 let places = open & house.cells;
                 // Sets of many words are rarely worth looking at from end to end.
                 let are_two =

@@ -20,28 +20,27 @@ impl ValueSets {
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         let (mut fixed, mut any) = (0, 0);
-        for &cell in &self.cells {
-            let digits = state.of(cell);
-            any |= digits;
-            fixed |= if digits.is_power_of_two() { digits } else { 0 };
+        let (mut digits, mut held) = ([0; MOST_SIDE], [0; MOST_SIDE]);
+        let (digits, held) = (&mut digits[..self.cells.len()], &mut held[..self.cells.len()]);
+        for (digits, &cell) in digits.iter_mut().zip(&self.cells) {
+            *digits = state.of(cell);
+            any |= *digits;
+            fixed |= if digits.is_power_of_two() { *digits } else { 0 };
         }
         let (mut some, mut every) = (0, u32::MAX);
-        let mut held = [0; MOST_SIDE];
         for &set in self.sets.iter().filter(|&set| set & !any == 0 && fixed & !set == 0) {
-            if self.cells.iter().any(|&cell| state.of(cell) & set == 0) {
+            if digits.iter().any(|digits| digits & set == 0) {
                 continue;
             }
             some |= set;
             every &= set;
-            for (held, &cell) in held.iter_mut().zip(&self.cells) {
-                *held |= state.of(cell) & set;
-            }
+            held.iter_mut().zip(&*digits).for_each(|(held, digits)| *held |= digits & set);
         }
         if some == 0 {
             return Err(Contradiction);
         }
         for (&cell, held) in self.cells.iter().zip(held) {
-            state.keep(cell, held)?;
+            state.keep(cell, *held)?;
         }
         peers.require(&self.cells, every, state)
     }
