@@ -58,16 +58,11 @@ pub(super) fn tally_band(
         counts: Box::new([[0; SIDE]; BOX * SIDE]),
     };
     let workers = deal_classes(band, signatures, threads, worker, |worker, same| {
-        let Worker { fillings, present, workspace, counts } = worker;
-        fillings.fill(&same[0].0.addresses, |rows| of_band(&of_boxes, rows));
-        present.fill(fillings);
-        for (PairClass { names, .. }, index, pair) in same {
-            present.weights.fill([0; 2]);
-            signatures.each_third(workspace, *index, names, |third, weight| {
-                present.weigh(third, weight);
-            });
-            let sums = weighted_sum.of(&present.lanes, &present.weights);
-            count(&sums, pair, names, counts);
+        worker.fill(&same[0].0, &of_boxes);
+        for (class, index, pair) in same {
+            worker.weigh(signatures, *index, &class.names);
+            let sums = weighted_sum.of(&worker.present.lanes, &worker.present.weights);
+            count(&sums, pair, &class.names, &mut worker.counts);
         }
         let pairs = same.len() as u64;
         let done = done.fetch_add(pairs, Ordering::Relaxed) + pairs;
@@ -86,6 +81,30 @@ struct Worker<'a, Workspace> {
     present: Present,
     workspace: Workspace,
     counts: Box<BandCounts>,
+}
+
+// Browsers compile a function for speed only for its next call, so that these must not be part of
+// the one loop over all classes.
+impl<Workspace> Worker<'_, Workspace> {
+    /// Adds up the fillings of a class of pairs.
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    fn fill(&mut self, class: &PairClass, of_boxes: &[[u16; OF_BOX]]) {
+        self.fillings.fill(&class.addresses, |rows| of_band(of_boxes, rows));
+        self.present.fill(&self.fillings);
+    }
+
+    /// Weighs the third partitions of a pair.
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    fn weigh<Signatures>(&mut self, signatures: &Signatures, pair: usize, names: &Names)
+    where
+        Signatures: WeightedSignatures<Workspace = Workspace>,
+    {
+        let Self { present, workspace, .. } = self;
+        present.weights.fill([0; 2]);
+        signatures.each_third(workspace, pair, names, |third, weight| {
+            present.weigh(third, weight);
+        });
+    }
 }
 
 /// The third partitions of a class that have fillings.
