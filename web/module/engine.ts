@@ -26,6 +26,10 @@ export interface Options {
 export interface LongOptions extends Options {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
+export interface OccurrencesOptions extends LongOptions {
+  /** The number of solutions, where it is known. */
+  readonly total?: bigint | undefined;
+}
 export interface EstimateOptions extends Options {
   readonly seed?: bigint;
   readonly samples?: number;
@@ -107,8 +111,11 @@ export class Engine {
     return this.#desk.ask('candidates', [plain(puzzle), level], options);
   }
 
-  occurrences(puzzle: Puzzle, options?: LongOptions): Promise<Occurrences> {
-    return this.#desk.ask('occurrences', [plain(puzzle)], options);
+  occurrences(
+    puzzle: Puzzle,
+    { total, ...options }: OccurrencesOptions = {},
+  ): Promise<Occurrences> {
+    return this.#desk.ask('occurrences', [plain(puzzle), total], options);
   }
 
   partsOfOccurrences(puzzle: Puzzle, options?: Options): Promise<number[]> {

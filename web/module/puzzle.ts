@@ -115,13 +115,14 @@ export class Puzzle implements Data {
   }
 
   /**
-   * How many solutions have each digit in each cell.
+   * How many solutions have each digit in each cell. `total`, the number of solutions, is counted
+   * where it is not known.
    *
    * @throws {OutOfReach} as `count` does.
    */
-  occurrences(onProgress?: Listener): Occurrences {
+  occurrences(onProgress?: Listener, total?: bigint): Occurrences {
     return translating(() => {
-      const found = this.#puzzle.occurrences(listener(onProgress));
+      const found = this.#puzzle.occurrences(total, listener(onProgress));
       const { counts } = found;
       const { digits } = this.#numbering;
       const of = (_: unknown, cell: number) => counts.slice(cell * digits, (cell + 1) * digits);

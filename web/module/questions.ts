@@ -56,7 +56,8 @@ export function questionsTo(lazydoku: Lazydoku) {
     count: (tell: Tell, puzzle: Puzzle) => of(puzzle).count(tell),
     countUpTo: (_: Tell, puzzle: Puzzle, limit: number) => of(puzzle).countUpTo(limit),
     candidates: (_: Tell, puzzle: Puzzle, level: Level) => of(puzzle).candidates(level),
-    occurrences: (tell: Tell, puzzle: Puzzle) => of(puzzle).occurrences(tell),
+    occurrences: (tell: Tell, puzzle: Puzzle, total?: bigint) =>
+      of(puzzle).occurrences(tell, total),
     partsOfOccurrences: (_: Tell, puzzle: Puzzle) => of(puzzle).partsOfOccurrences(),
     partOfOccurrences: (tell: Tell, puzzle: Puzzle, part: number) =>
       of(puzzle).partOfOccurrences(part, tell),

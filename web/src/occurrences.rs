@@ -5,7 +5,7 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{self, Cell, Puzzle, PuzzleOccurrences};
 use wasm_bindgen::prelude::*;
 
-use crate::convert::{big_int, index};
+use crate::convert::{big_int, index, number};
 use crate::error::{out_of_reach, wrong};
 use crate::progress::telling;
 
@@ -16,8 +16,17 @@ pub struct Occurrences {
 }
 
 impl Occurrences {
-    pub(crate) fn of(puzzle: &Puzzle, listener: Option<Function>) -> Result<Self, JsValue> {
-        let run = |tell| PuzzleOccurrences::of(puzzle).on_progress(tell).run();
+    pub(crate) fn of(
+        puzzle: &Puzzle,
+        total: Option<BigInt>,
+        listener: Option<Function>,
+    ) -> Result<Self, JsValue> {
+        let occurrences = PuzzleOccurrences::of(puzzle);
+        let occurrences = match total.map(|total| number(&total)).transpose()? {
+            Some(total) => occurrences.total(total),
+            None => occurrences,
+        };
+        let run = |tell| occurrences.on_progress(tell).run();
         let occurrences = telling(listener, run).map_err(|reason| out_of_reach(&reason))?;
         Ok(Self { puzzle: puzzle.clone(), occurrences })
     }

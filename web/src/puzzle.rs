@@ -114,8 +114,12 @@ impl Puzzle {
         Ok(candidates.bits().to_vec())
     }
 
-    pub fn occurrences(&self, listener: Option<Function>) -> Result<Occurrences, JsValue> {
-        Occurrences::of(&self.0, listener)
+    pub fn occurrences(
+        &self,
+        total: Option<BigInt>,
+        listener: Option<Function>,
+    ) -> Result<Occurrences, JsValue> {
+        Occurrences::of(&self.0, total, listener)
     }
 
     #[wasm_bindgen(js_name = partsOfOccurrences)]

@@ -27,6 +27,7 @@ test('answers are those of the classes', async () => {
   assert.deepEqual(await first(1000, lazydoku.solutions(puzzle)), [...puzzle.solutions()]);
   assert.deepEqual(await lazydoku.uniqueness(puzzle), puzzle.uniqueness());
   assert.deepEqual(await lazydoku.occurrences(puzzle), puzzle.occurrences());
+  assert.deepEqual(await lazydoku.occurrences(puzzle, { total: 288n }), puzzle.occurrences());
   assert.deepEqual(await lazydoku.candidates(puzzle, 'true'), puzzle.candidates('true'));
   assert.deepEqual(await lazydoku.repair(puzzle), puzzle.repair());
   assert.deepEqual(await lazydoku.estimate(puzzle, { seed: 3n }), puzzle.estimate({ seed: 3n }));

@@ -36,6 +36,9 @@ impl Ascending {
     /// a short search finds all solutions, their number is remembered.
     pub(crate) fn may_be_more_than(&mut self, few: u128) -> bool {
         let Some(board) = self.to_be_counted() else { return false };
+        if let Some(&total) = self.counts.get(&self.uncounted().key()) {
+            return total > few;
+        }
         let found = self.kernel.count_within(board, SEARCH_STEPS).map(u128::from);
         if let Some(found) = found {
             self.learn_total(found);

@@ -29,6 +29,7 @@ use crate::threads;
 pub struct PuzzleOccurrences<'a> {
     puzzle: &'a Puzzle,
     threads: NonZeroUsize,
+    total: Option<BigUint>,
     listener: Option<Listener<'a>>,
 }
 
@@ -58,13 +59,28 @@ impl Puzzle {
 impl<'a> PuzzleOccurrences<'a> {
     /// The occurrences of this puzzle, counted on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, threads: NonZeroUsize::MIN, listener: None }
+        Self { puzzle, threads: NonZeroUsize::MIN, total: None, listener: None }
     }
 
     /// Sets the number of threads: at least one, and at most four for each processor. The answer is
     /// the same.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
+    }
+
+    /// Sets the number of solutions, which is not counted then. A wrong one makes the occurrences
+    /// wrong too.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, PuzzleOccurrences, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(3, 3)?, Grid::empty(9)?)?;
+    /// let total = puzzle.solution_count()?;
+    /// let occurrences = PuzzleOccurrences::of(&puzzle).total(total).run()?;
+    /// assert_eq!(occurrences, puzzle.occurrences()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn total(self, solutions: BigUint) -> Self {
+        Self { total: Some(solutions), ..self }
     }
 
     /// Sets a callback for progress, as that of
@@ -136,7 +152,7 @@ impl<'a> PuzzleOccurrences<'a> {
     /// ```
     #[must_use]
     pub fn run_part(self, part: usize) -> Option<Vec<(Cell, Vec<BigUint>)>> {
-        let Self { puzzle, threads, listener } = self;
+        let Self { puzzle, threads, listener, .. } = self;
         let (pivot, board) = (Pivot::numbered(part)?, puzzle.to_board()?);
         let watch = Watch::new(listener, None);
         watch.begin(Method::Signatures);
@@ -148,7 +164,7 @@ impl<'a> PuzzleOccurrences<'a> {
     }
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Occurrences>, OutOfReach> {
-        let Self { puzzle, threads, listener } = self;
+        let Self { puzzle, threads, total, listener } = self;
         let watch = Watch::new(listener, cancelled);
         if watch.is_cancelled() {
             return Ok(None);
@@ -156,13 +172,16 @@ impl<'a> PuzzleOccurrences<'a> {
         let occurrences = if let Some(board) = puzzle.to_board() {
             watch.begin(Method::Signatures);
             let mut solutions = Ascending::of(&board).threads(threads.get());
+            if let Some(total) = total.and_then(|total| u128::try_from(total).ok()) {
+                solutions.learn_total(total);
+            }
             let classic = solutions.occurrences_watched(&|share| watch.reach(share));
             let size = puzzle.rules().size();
             Some(Occurrences { size, ..Occurrences::from(&classic) })
         } else if let Some(solutions) = listed(puzzle, &watch) {
             Some(Occurrences::of_listed(puzzle.rules().size(), &solutions))
         } else {
-            counted(puzzle, threads.get(), &watch)?
+            counted(puzzle, threads.get(), total, &watch)?
         };
         if occurrences.is_some() {
             watch.end();

@@ -13,6 +13,7 @@ use crate::rules::size::Size;
 pub(super) fn counted(
     puzzle: &Puzzle,
     threads: usize,
+    total: Option<BigUint>,
     watch: &Watch<'_>,
 ) -> Result<Option<Occurrences>, OutOfReach> {
     let count = |puzzle: &Puzzle| {
@@ -23,7 +24,9 @@ pub(super) fn counted(
         }
     };
     watch.begin(Method::States);
-    let Some(total) = count(puzzle)? else { return Ok(None) };
+    let Some(total) = total.map_or_else(|| count(puzzle), |total| Ok(Some(total)))? else {
+        return Ok(None);
+    };
     let mut known = Known::new(puzzle, total);
     known.follow_laws();
     while let Some((cell, digit)) = known.next_to_count() {
@@ -161,8 +164,10 @@ mod tests {
             let rules: Rules = rules.parse().unwrap();
             let puzzle = Puzzle::new(rules, grid.parse().unwrap()).unwrap();
             let by_listing = PuzzleOccurrences::of(&puzzle).run().unwrap();
-            let counted = counted(&puzzle, 1, &Watch::new(None, None)).unwrap();
-            assert_eq!(counted.unwrap(), by_listing, "{puzzle:?}");
+            for total in [None, Some(by_listing.total().clone())] {
+                let counted = counted(&puzzle, 1, total, &Watch::new(None, None)).unwrap();
+                assert_eq!(counted.as_ref(), Some(&by_listing), "{puzzle:?}");
+            }
         }
     }
 
@@ -177,7 +182,7 @@ mod tests {
                 cancelled.store(progress.share >= stop_at, Ordering::Relaxed);
             };
             let watch = Watch::new(Some(Box::new(watch_shares)), Some(&cancelled));
-            let found = counted(&puzzle, 1, &watch).unwrap();
+            let found = counted(&puzzle, 1, None, &watch).unwrap();
             drop(watch);
             assert_eq!(found.is_some(), stop_at > 1.0);
             assert!(shares.is_sorted() && shares.len() > 1, "{shares:?}");

@@ -23,7 +23,7 @@ type Counts = ReadonlyMap<number, readonly bigint[]>;
 export async function sharesOf(
   { engine, helpers }: Counters,
   question: Question,
-  counted: Promise<unknown>,
+  counted: Promise<bigint>,
   options: LongOptions,
 ): Promise<Occurrences> {
   const { puzzle } = question;
@@ -34,8 +34,8 @@ export async function sharesOf(
   const work = new Work(puzzle, parts, options);
   const begun = Promise.all(helpers.map((helper) => work.join(helper)));
   begun.catch(() => {});
-  await counted;
-  if (parts.length === 0) return engine.occurrences(puzzle, options);
+  const total = await counted;
+  if (parts.length === 0) return engine.occurrences(puzzle, { ...options, total });
   await Promise.all([begun, work.join(engine)]);
   return occurrencesOf(question, work.counts);
 }
