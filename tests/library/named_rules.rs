@@ -107,6 +107,13 @@ fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
                 are_different(&digits)
             })
         }
+        // The one window of a grid of four or six rows has the size of a box.
+        Rule::Windoku => pairs(&|one, other| {
+            let is_inside = |cell: Cell| {
+                (1..3).contains(&cell.row()) && (1..1 + size.rows() / 2).contains(&cell.column())
+            };
+            !(is_inside(one) && is_inside(other)) || at(one) != at(other)
+        }),
         Rule::AntiKnight => pairs(&|one, other| {
             !matches!(apart(one, other), [1, 2] | [2, 1]) || at(one) != at(other)
         }),
@@ -336,6 +343,7 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
         36..=39 => outside(kind, size, places, number),
         42 => Rule::Diagonals,
         43 => Rule::DisjointGroups,
+        44 => Rule::Windoku,
         _ => Rule::Sum {
             terms: draw(length).into_iter().map(|cell| (1, cell)).collect(),
             total: i32::from(digit) + 9,
@@ -364,7 +372,7 @@ fn outside(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
     Rule::Outside(outside, ends)
 }
 
-const KINDS: usize = 45;
+const KINDS: usize = 46;
 
 /// Everything that is asked of a puzzle with these rules against the solutions without them.
 fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError> {
