@@ -23,9 +23,9 @@ use crate::rules::puzzle::Puzzle;
 use crate::search::Kernel;
 use crate::threads::deal;
 
-/// The work of a first try: nodes of a search times cells, and states times cells times pairs of
-/// digits. Most grids that are easy for either end here.
-const TRIES: [[usize; 2]; 2] = [[400_000, 16_000_000], [4_000_000, 160_000_000]];
+/// The work of a first try: nodes of a search times pairs of cells, and states times cells times
+/// pairs of digits. Most grids that are easy for either end here.
+const TRIES: [[usize; 2]; 2] = [[32_000_000, 16_000_000], [320_000_000, 160_000_000]];
 
 /// The nodes of a search of about a second in a grid of 81 cells.
 const NODES: f64 = 1e6;
@@ -92,7 +92,7 @@ impl Counting<'_, '_> {
                     return self.place(digits);
                 }
             }
-            let nodes = nodes / candidates.len();
+            let nodes = nodes / candidates.len().pow(2);
             if let Some(count) = self.search_within(nodes as u64) {
                 return Ok(Some(count.into()));
             }
