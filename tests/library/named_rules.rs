@@ -341,9 +341,7 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             Rule::Same(Same::Digits, groups)
         }
         36..=39 => outside(kind, size, places, number),
-        42 => Rule::Diagonals,
-        43 => Rule::DisjointGroups,
-        44 => Rule::Windoku,
+        42..=44 => [Rule::Diagonals, Rule::DisjointGroups, Rule::Windoku][kind - 42].clone(),
         _ => Rule::Sum {
             terms: draw(length).into_iter().map(|cell| (1, cell)).collect(),
             total: i32::from(digit) + 9,
