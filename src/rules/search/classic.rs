@@ -65,8 +65,8 @@ pub(super) struct On<K: ExcludingKernel> {
 }
 
 impl Further {
-    /// The further rules of a grid of side 9 with these different houses, unless it lacks some of the
-    /// classic ones. The peers are those of each cell.
+    /// The further rules of a grid of side 9 with these different houses, unless it lacks some of
+    /// the classic ones. The peers are those of each cell.
     pub(super) fn new(
         kernel: Kernel,
         mut houses: Vec<u128>,
