@@ -12,7 +12,6 @@ use super::propagate::{Effort, Verdict};
 use crate::bits::bits;
 use crate::board::Board;
 use crate::geometry::{Digit, SIDE};
-use crate::rules::cell::Cell;
 use crate::rules::rule_set::Rules;
 use crate::search::{
     self, Choice, ExcludingKernel, Kernel, Places, SearchKernel, Task, for_each_kernel, map_any,
@@ -36,7 +35,7 @@ impl Classic {
         static CLASSIC: LazyLock<Classic> = LazyLock::new(|| {
             let rules = Rules::classic();
             let houses: Vec<u128> =
-                rules.houses().iter().map(|house| cells(house.cells())).collect();
+                rules.houses().iter().map(|house| house.as_set::<2>(SIDE).low()).collect();
             let seen = |cell: usize| {
                 let with_cell = houses.iter().filter(move |&house| house >> cell & 1 == 1);
                 with_cell.fold(0, |seen, house| seen | house)
@@ -45,10 +44,6 @@ impl Classic {
         });
         &CLASSIC
     }
-}
-
-fn cells(cells: &[Cell]) -> u128 {
-    cells.iter().map(|cell| 1 << cell.index(SIDE)).sum()
 }
 
 /// Further rules in the layout of a kernel.

@@ -81,13 +81,14 @@ impl<const W: usize> Tables<W> {
     pub(super) fn new(shape: &Shape) -> Self {
         let side = shape.side();
         // Singles of further houses are not looked for; their cells exclude each other anyway.
-        let mut houses: Vec<Bits<W>> = shape.sets_of_houses();
-        houses.truncate(u128::BITS as usize);
+        let all_houses: Vec<Bits<W>> = shape.sets_of_houses();
+        let houses = &all_houses[..all_houses.len().min(u128::BITS as usize)];
         let mut houses_of = vec![0; side * side];
         for (number, house) in houses.iter().enumerate() {
             house.iter().for_each(|cell| houses_of[cell] |= 1 << number);
         }
-        let constraints = Constraints::new(shape);
+        let peers: Vec<Bits<W>> = shape.sets_of_peers();
+        let constraints = Constraints::new(shape, &peers, &all_houses);
         let exclusions = if constraints.is_some() { Vec::new() } else { exclusions(shape) };
         // What pairs of cells exclude is seen to by the constraints, if there are any.
         let has_only_sets = shape.relations.is_empty() || constraints.is_some();
@@ -96,13 +97,13 @@ impl<const W: usize> Tables<W> {
             side,
             columns: shape.size.columns(),
             all: (0..side * side).collect(),
-            peers: shape.sets_of_peers(),
+            peers,
             exclusions,
             constraints,
             further: None,
             sets,
             houses_of,
-            houses: houses.iter().map(|&cells| House::new(cells, &houses)).collect(),
+            houses: houses.iter().map(|&cells| House::new(cells, houses)).collect(),
         };
         if tables.sets.is_none() {
             tables.further = tables.further_on(Kernel::best());

@@ -23,10 +23,10 @@ struct Area<const W: usize> {
 }
 
 /// All sums of few cells that follow from houses and other sums.
-pub(super) fn derived<const W: usize>(shape: &Shape) -> Vec<Equation> {
+pub(super) fn derived<const W: usize>(shape: &Shape, houses: &[Bits<W>]) -> Vec<Equation> {
     let side = shape.side();
     let house = (1..=(side as u32).cast_signed()).sum();
-    let mut others: Vec<Bits<W>> = shape.sets_of_houses();
+    let mut others = houses.to_vec();
     // In a grid of fewer rows or columns than digits, some lines do not have all digits.
     let mut if_whole = |line: Bits<W>| {
         let place = others.iter().position(|house| *house == line)?;

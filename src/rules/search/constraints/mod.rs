@@ -145,14 +145,16 @@ impl Propagator {
 
 impl<const W: usize> Constraints<W> {
     /// `None` if there are none beyond what whole houses and cells of equal digits exclude.
-    pub(super) fn new(shape: &Shape) -> Option<Self> {
+    ///
+    /// The peers are those of each cell, and the houses those of the grid.
+    pub(super) fn new(shape: &Shape, peers: &[Bits<W>], houses: &[Bits<W>]) -> Option<Self> {
         if shape.constraints.is_empty() && !shape.has_lines() {
             return None;
         }
         let side = shape.side();
-        let peers = Peers::new(shape.sets_of_peers(), shape.sets_of_houses());
         let mut pairs = tables(shape);
-        let apart = apart(shape);
+        let apart = apart(shape, peers.to_vec());
+        let peers = Peers::new(peers.to_vec(), houses.to_vec());
         let mut all = Vec::new();
         for constraint in &shape.constraints {
             if let Some((cells, table)) = as_pair(constraint, side) {
@@ -164,7 +166,7 @@ impl<const W: usize> Constraints<W> {
         all.sort_by_key(Propagator::rank);
         let number = all.len();
         let mut of_houses = Vec::new();
-        for (terms, total) in derived::<W>(shape) {
+        for (terms, total) in derived(shape, houses) {
             if let Some((cells, table)) = equation_as_pair(&(terms.clone(), total), side) {
                 add(&mut pairs, cells, &table);
             } else if !terms.is_empty() {
@@ -308,8 +310,7 @@ fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
 }
 
 /// The peers of each cell with which it shares no set of cells.
-fn apart<const W: usize>(shape: &Shape) -> Vec<Bits<W>> {
-    let mut apart: Vec<Bits<W>> = shape.sets_of_peers();
+fn apart<const W: usize>(shape: &Shape, mut apart: Vec<Bits<W>>) -> Vec<Bits<W>> {
     for set in shape.distinct_sets() {
         let cells: Bits<W> = set.as_set(shape.side());
         cells.iter().for_each(|cell| apart[cell] = apart[cell].without(cells));

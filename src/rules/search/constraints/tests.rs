@@ -12,7 +12,8 @@ const CELLS: usize = 6;
 fn left(digits: &[u32], total: usize) -> Option<Vec<u32>> {
     let cage = (1..=digits.len()).map(|line| format!("r{line}c{line}")).join("+");
     let rules: Rules = format!("latin=9,cage={total}:{cage}").parse().unwrap();
-    let constraints = Constraints::<2>::new(rules.shape()).unwrap();
+    let (shape, peers) = (rules.shape(), rules.shape().sets_of_peers());
+    let constraints = Constraints::<2>::new(shape, &peers, &shape.sets_of_houses()).unwrap();
     let mut room = Room::default();
     let state = constraints.state(&mut room);
     let cells = (0..digits.len()).map(|line| 10 * line);
