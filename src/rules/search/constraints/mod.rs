@@ -169,7 +169,7 @@ impl<const W: usize> Constraints<W> {
         for (terms, total) in derived(shape, houses) {
             if let Some((cells, table)) = equation_as_pair(&(terms.clone(), total), side) {
                 add(&mut pairs, cells, &table);
-            } else if !terms.is_empty() {
+            } else {
                 of_houses.push(Propagator::of_sum(&terms, total, &peers).derived(side));
             }
         }
