@@ -69,7 +69,7 @@ pub(crate) const RENAMINGS: usize = 8;
 
 /// Several renamings side by side, so that their sums are added at once.
 pub(crate) struct Renamings {
-    sums: [[[u16; RENAMINGS]; SUMS]; 3],
+    sums: [[[i16; RENAMINGS]; SUMS]; 3],
 }
 
 impl Renamings {
@@ -79,7 +79,7 @@ impl Renamings {
         for lane in 0..RENAMINGS {
             let renaming = Renaming::new(renamings.get(lane).unwrap_or(&SAME_NAMES));
             for (all, own) in sums.iter_mut().zip(&renaming.sums) {
-                all.iter_mut().zip(own).for_each(|(lanes, &sum)| lanes[lane] = sum);
+                all.iter_mut().zip(own).for_each(|(lanes, &sum)| lanes[lane] = sum.cast_signed());
             }
         }
         Self { sums }
@@ -88,10 +88,15 @@ impl Renamings {
     /// The codes of the partition under each renaming.
     #[inline(always)]
     pub(crate) fn codes(&self, triples: Triples) -> [u16; RENAMINGS] {
+        let [first, second, third] = self.sums(triples);
+        std::array::from_fn(|lane| (first[lane] + second[lane] + third[lane]).cast_unsigned())
+    }
+
+    /// The three parts of these codes.
+    #[inline(always)]
+    pub(crate) fn sums(&self, triples: Triples) -> [&[i16; RENAMINGS]; 3] {
         let [first, second, third] = triples.map(|columns| usize::from(columns) % SUMS);
-        let (first, second, third) =
-            (&self.sums[0][first], &self.sums[1][second], &self.sums[2][third]);
-        std::array::from_fn(|lane| first[lane] + second[lane] + third[lane])
+        [&self.sums[0][first], &self.sums[1][second], &self.sums[2][third]]
     }
 }
 

@@ -13,7 +13,7 @@ use crate::count::band::{FillingCounts, Names, Partition, Renaming, Tables};
 use crate::count::limits::{PARTITIONS, USUAL_ROOM};
 use crate::count::marks::Marks;
 use crate::count::orbit::{Member, Plan, Problem};
-use crate::count::sum::{CompletionStore, CompletionTable, Schedule, third_partners};
+use crate::count::sum::{CompletionStore, CompletionTable, Schedule, ThirdPartners};
 use crate::search::Kernel;
 
 /// Sizes from which things are done in another way.
@@ -43,7 +43,7 @@ pub(crate) struct SolutionIndex {
     /// For each member, the same within its orbit.
     pub(super) member_ends: Vec<u128>,
     completions: CompletionStore,
-    third_partners: Vec<Vec<[u16; 2]>>,
+    third_partners: ThirdPartners,
     kernel: Kernel,
     /// No row of the other two bands has a larger number.
     #[cfg(feature = "random")]
@@ -75,7 +75,7 @@ impl SolutionIndex {
         limits: Limits,
     ) -> Self {
         let Assembler { problem, orbits, .. } = &*assembler;
-        let third_partners = third_partners(problem);
+        let third_partners = ThirdPartners::of(problem);
         let mut completions = CompletionStore::new(limits.stored);
         let mut member_ends = vec![0; orbits.members.len()];
         let mut orbit_ends = Vec::with_capacity(orbits.orbits.len());

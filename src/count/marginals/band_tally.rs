@@ -135,9 +135,8 @@ impl Present {
                 }
                 let lanes = self.lanes.last_mut().expect("it was just added");
                 let columns = &Tables::get().columns[usize::from(third)];
-                for (lane, number) in lanes_of(numbers, columns) {
-                    lanes[lane][in_pair] = number.cast_signed();
-                }
+                let put = |lane: usize, number: u16| lanes[lane][in_pair] = number.cast_signed();
+                put_lanes(numbers, columns, put);
                 count += 1;
             }
         }
@@ -151,23 +150,27 @@ impl Present {
     }
 }
 
-/// The lanes of a third partition with these columns.
-fn lanes_of(numbers: &BoxNumbers, columns: &[u8; SIDE]) -> impl Iterator<Item = (usize, u16)> {
-    let boxes = numbers.as_chunks::<OF_BOX>().0;
-    let all = numbers[0];
-    let of_pair = (0..).zip(&boxes[..2]).flat_map(|(stack, of_box)| {
-        (OF_PAIR + stack * ROWS * SIDE..).zip(of_box[1..].iter().copied().take(ROWS * SIDE))
-    });
-    let of_third = columns.iter().enumerate().flat_map(move |(digit, &column)| {
+/// Puts the numbers of a third partition with these columns into their lanes.
+#[inline(always)]
+fn put_lanes(numbers: &BoxNumbers, columns: &[u8; SIDE], mut put: impl FnMut(usize, u16)) {
+    let [first, second, third] = *numbers.as_chunks::<OF_BOX>().0 else {
+        unreachable!("there are three boxes")
+    };
+    let all = first[0];
+    put(0, all);
+    for lane in 0..ROWS * SIDE {
+        put(OF_PAIR + lane, first[1 + lane]);
+        put(OF_PAIR + ROWS * SIDE + lane, second[1 + lane]);
+    }
+    for (digit, &column) in columns.iter().enumerate() {
         let column = usize::from(column);
-        let rows = [0, 1].map(|row| {
-            let number = boxes[2][1 + row * SIDE + digit];
-            (OF_THIRD + (column * ROWS + row) * SIDE + digit, number)
-        });
-        let in_column = (column < 2).then_some((IN_COLUMN + column * SIDE + digit, all));
-        rows.into_iter().chain(in_column)
-    });
-    std::iter::once((0, all)).chain(of_pair).chain(of_third)
+        let start = OF_THIRD + column * ROWS * SIDE + digit;
+        put(start, third[1 + digit]);
+        put(start + SIDE, third[1 + SIDE + digit]);
+        if column < 2 {
+            put(IN_COLUMN + column * SIDE + digit, all);
+        }
+    }
 }
 
 /// The numbers for one filling of a box with these rows.

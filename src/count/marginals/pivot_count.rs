@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::board::Board;
 use crate::count::marks::Marks;
 use crate::count::orbit::{Orbits, Plan, Problem, View};
-use crate::count::sum::{CompletionStore, Schedule, third_partners};
+use crate::count::sum::{CompletionStore, Schedule, ThirdPartners};
 use crate::geometry::{Cell, Digit};
 use crate::search::Kernel;
 
@@ -62,7 +62,7 @@ impl PivotCount {
         reach: &dyn Fn(usize),
     ) {
         let Self { problem, orbits, completions, total, .. } = self;
-        let partners = third_partners(problem);
+        let partners = ThirdPartners::of(problem);
         Schedule { problem, orbits, partners: &partners, kernel, threads }.for_each(
             &orbits.orbits[completions.end()..],
             |counter, cache, orbit| (counter.completions(cache, orbit), counter.total()),

@@ -4,10 +4,10 @@ use super::instructions::Instructions;
 use crate::count::limits::{MOST_FILLINGS, PARTNERS, TILE};
 use crate::search::Kernel;
 
-/// Rows of numbers are padded with zeros to a multiple of this.
-pub(crate) const STEP: usize = 32;
+/// Numbers that the largest registers multiply at a time.
+const STEP: usize = 32;
 
-/// Rows of numbers, all of the same width, a multiple of [`STEP`].
+/// Rows of numbers, all of the same width, a multiple of [`Multiplier::step`].
 #[derive(Clone, Copy)]
 pub(crate) struct Tile<'a> {
     pub(crate) numbers: &'a [i16],
@@ -23,12 +23,12 @@ impl<'a> Tile<'a> {
         self.numbers.as_chunks().0.as_chunks().0
     }
 
-    /// The steps of the row for this third partition.
+    /// The row for this third partition, a register at a time.
     #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
     #[inline(always)]
-    fn row(self, third: u16) -> &'a [[i16; STEP]] {
-        let steps = self.width / STEP;
-        &self.numbers.as_chunks().0[self.slot(third) * steps..][..steps]
+    fn row<const WIDTH: usize>(self, third: u16) -> &'a [[i16; WIDTH]] {
+        let registers = self.width / WIDTH;
+        &self.numbers.as_chunks().0[self.slot(third) * registers..][..registers]
     }
 
     #[inline(always)]
@@ -72,6 +72,15 @@ pub(crate) struct Multiplier(Instructions);
 impl Multiplier {
     pub(crate) fn new(kernel: Kernel) -> Self {
         Self(Instructions::of(kernel))
+    }
+
+    /// Rows of numbers are padded with zeros to a multiple of this.
+    pub(crate) fn step(self) -> usize {
+        match self.0 {
+            #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+            Instructions::Simd128 => simd128::WIDTH,
+            _ => STEP,
+        }
     }
 
     /// The sum of the dot products of these pairs of rows. The numbers must be from 0 to
@@ -122,33 +131,39 @@ fn portable<const STEPS: usize>(left: Tile, right: Tile, pairs: &[[u16; 2]]) -> 
 
 #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
 mod simd128 {
-    use super::{STEP, Tile};
+    use super::{MOST_FILLINGS, PARTNERS, TILE, Tile};
     use crate::search::{Vector, Words};
 
-    /// Numbers in a register.
-    const WIDTH: usize = 8;
+    /// Numbers in a register, and registers used at a time.
+    pub(super) const WIDTH: usize = 8;
+    const TOGETHER: usize = 4;
+
+    /// The first sum takes the registers that are left over: two products of each.
+    const PRODUCTS: usize = TILE / (WIDTH * TOGETHER) * 2 + 2 * (TOGETHER - 1);
+    const _: () = assert!(
+        (PARTNERS * PRODUCTS) as u64 * MOST_FILLINGS as u64 * MOST_FILLINGS as u64
+            <= u32::MAX as u64
+    );
 
     /// Four sums by name, and as many products a step: compilers that look for short code keep
     /// arrays of registers in memory.
     pub(super) fn sum(left: Tile, right: Tile, pairs: &[[u16; 2]]) -> u64 {
-        let [mut a, mut b, mut c, mut d] = [Words::splat(0); STEP / WIDTH];
+        let [mut a, mut b, mut c, mut d] = [Words::splat(0); TOGETHER];
+        let product = |one: &_, other: &_| Words::of_numbers(one).dot(Words::of_numbers(other));
         for &[one, other] in pairs {
-            for (one, other) in std::iter::zip(left.row(one), right.row(other)) {
-                let (one, other) = (quarters(one), quarters(other));
-                a = a.plus(one[0].dot(other[0]));
-                b = b.plus(one[1].dot(other[1]));
-                c = c.plus(one[2].dot(other[2]));
-                d = d.plus(one[3].dot(other[3]));
+            let (steps, left_over) = left.row::<WIDTH>(one).as_chunks::<TOGETHER>();
+            let (other_steps, others_left) = right.row::<WIDTH>(other).as_chunks::<TOGETHER>();
+            for (one, other) in std::iter::zip(steps, other_steps) {
+                a = a.plus(product(&one[0], &other[0]));
+                b = b.plus(product(&one[1], &other[1]));
+                c = c.plus(product(&one[2], &other[2]));
+                d = d.plus(product(&one[3], &other[3]));
+            }
+            for (one, other) in std::iter::zip(left_over, others_left) {
+                a = a.plus(product(one, other));
             }
         }
         [a, b, c, d].into_iter().flat_map(Words::to_array).map(u64::from).sum()
-    }
-
-    #[inline(always)]
-    fn quarters(numbers: &[i16; STEP]) -> [Words; STEP / WIDTH] {
-        let numbers = numbers.as_chunks::<WIDTH>().0;
-        let quarter = |index: usize| Words::of_numbers(&numbers[index]);
-        [quarter(0), quarter(1), quarter(2), quarter(3)]
     }
 }
 
@@ -258,7 +273,7 @@ mod tests {
         let rows = 8_u16;
         let slots: Vec<u16> = (0..rows).rev().collect();
         let largest = MOST_FILLINGS.cast_signed();
-        for width in (STEP..=TILE).step_by(STEP) {
+        for width in (8..=TILE).step_by(8) {
             let length = width * usize::from(rows);
             let all_largest = vec![largest; length];
             let numbers = |factor: usize| -> Vec<i16> {
@@ -281,8 +296,12 @@ mod tests {
                         .sum()
                 };
                 let expected: u64 = pairs.iter().map(products).sum();
-                for kernel in Kernel::available() {
-                    let sum = Multiplier::new(kernel).sum(tile(left), tile(right), &pairs);
+                let multipliers =
+                    Kernel::available().map(|kernel| (kernel, Multiplier::new(kernel)));
+                for (kernel, multiplier) in
+                    multipliers.filter(|(_, multiplier)| width.is_multiple_of(multiplier.step()))
+                {
+                    let sum = multiplier.sum(tile(left), tile(right), &pairs);
                     assert_eq!(sum, expected, "{kernel}, rows of {width}");
                 }
             }

@@ -31,7 +31,7 @@ impl Gatherer {
         assert!(to.len() + stride >= partitions.len() * stride + RENAMINGS);
         match self.0 {
             #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
-            Instructions::Simd128 => portable(numbers, renamings, partitions, to, stride),
+            Instructions::Simd128 => simd128::gather(numbers, renamings, partitions, to, stride),
             Instructions::Portable => portable(numbers, renamings, partitions, to, stride),
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "instructions that not every processor has")]
@@ -59,6 +59,42 @@ fn portable(
         let to = &mut to[index * stride..][..RENAMINGS];
         for lane in 0..RENAMINGS {
             to[lane] = rows[lane][usize::from(by_code.of(codes[lane]))].cast_signed();
+        }
+    }
+}
+
+#[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+mod simd128 {
+    use super::{PARTITIONS, PartitionsByCode, RENAMINGS, Renamings, Triples};
+    use crate::search::{Vector, Words};
+
+    /// The codes come eight at a time, the numbers one by one. Browsers compile a function for
+    /// speed only for its next call, so it must not become part of a loop that is running.
+    #[inline(never)]
+    pub(super) fn gather(
+        numbers: &[u16],
+        renamings: &Renamings,
+        partitions: &[Triples],
+        to: &mut [i16],
+        stride: usize,
+    ) {
+        let by_code = PartitionsByCode::get();
+        let rows: &[[u16; PARTITIONS]; RENAMINGS] =
+            numbers.as_chunks().0.first_chunk().expect("there are as many rows");
+        for (index, &triples) in partitions.iter().enumerate() {
+            let [a, b, c] = renamings.sums(triples).map(Words::of_numbers);
+            // No code needs more than 16 bits, so none is carried into the next.
+            let [a, b, c, d] = a.plus(b).plus(c).to_array();
+            let to = &mut to[index * stride..][..RENAMINGS];
+            let mut put = |lane: usize, codes: u32| {
+                let [low, high] = [codes as u16, (codes >> 16) as u16];
+                to[lane] = rows[lane][usize::from(by_code.of(low))].cast_signed();
+                to[lane + 1] = rows[lane + 1][usize::from(by_code.of(high))].cast_signed();
+            };
+            put(0, a);
+            put(2, b);
+            put(4, c);
+            put(6, d);
         }
     }
 }

@@ -10,7 +10,7 @@ mod instructions;
 mod shuffle;
 mod weighted_sum;
 
-pub(crate) use dot_product::{Multiplier, STEP, Tile};
+pub(crate) use dot_product::{Multiplier, Tile};
 pub(crate) use gather::Gatherer;
 pub(crate) use shuffle::{REACH, Shuffler};
 pub(crate) use weighted_sum::{LANES, RowPair, WeightedSum};

@@ -23,23 +23,20 @@ impl Shuffler {
     /// # Panics
     /// If there are more lanes than a row can have, or there is no room within [`REACH`] of some
     /// row.
-    pub(crate) fn shuffle(
-        self,
-        from: &[i16],
-        rows: impl ExactSizeIterator<Item = u16>,
-        lanes: &[u8],
-        to: &mut [i16],
-    ) {
+    pub(crate) fn shuffle(self, from: &[i16], rows: &[u16], lanes: &[u8], to: &mut [i16]) {
         let width = lanes.len();
         assert!(width <= PARTNERS && lanes.iter().all(|&lane| usize::from(lane) < width));
         assert!(rows.len() * width + REACH <= to.len());
-        let rows = rows.map(|row| &from[usize::from(row) * width..][..REACH]);
-        let rows = rows.map(|row| row.first_chunk().expect("the length is the same"));
+        let rows = rows.iter().map(|&row| {
+            from[usize::from(row) * width..].first_chunk().expect("there is room after each row")
+        });
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "instructions that not every processor has")]
             // SAFETY: an `Avx512` exists only where the processor has AVX-512 F and BW.
             Instructions::Avx512(_) => unsafe { avx512::shuffle(rows, lanes, to) },
+            #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+            Instructions::Simd128 => simd128::shuffle(rows, lanes, to),
             _ => portable(rows, lanes, to),
         }
     }
@@ -50,6 +47,73 @@ fn portable<'a>(rows: impl Iterator<Item = &'a [i16; REACH]>, lanes: &[u8], to: 
         for (to, &lane) in to.iter_mut().zip(lanes) {
             *to = row[usize::from(lane) % REACH];
         }
+    }
+}
+
+#[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
+mod simd128 {
+    use super::{PARTNERS, REACH};
+    use crate::search::{Vector, Words};
+
+    /// Numbers in a register.
+    const WIDTH: usize = 8;
+    /// Beyond this many registers a row, numbers are moved faster one by one.
+    const MOST: usize = 3;
+    const _: () = assert!(PARTNERS.next_multiple_of(WIDTH) <= REACH);
+
+    pub(super) fn shuffle<'a>(
+        rows: impl Iterator<Item = &'a [i16; REACH]>,
+        lanes: &[u8],
+        to: &mut [i16],
+    ) {
+        match lanes.len().div_ceil(WIDTH) {
+            1 => in_registers::<1>(rows, lanes, to),
+            2 => in_registers::<2>(rows, lanes, to),
+            MOST => in_registers::<MOST>(rows, lanes, to),
+            _ => super::portable(rows, lanes, to),
+        }
+    }
+
+    /// Rows that fit into this many registers. Each register of the result takes bytes of all.
+    #[inline(never)]
+    fn in_registers<'a, const COUNT: usize>(
+        rows: impl Iterator<Item = &'a [i16; REACH]>,
+        lanes: &[u8],
+        to: &mut [i16],
+    ) {
+        let places: [[Words; COUNT]; COUNT] = std::array::from_fn(|target| {
+            std::array::from_fn(|source| Words::of_numbers(&places(lanes, target, source)))
+        });
+        for (index, row) in rows.enumerate() {
+            let row = row.as_chunks::<WIDTH>().0;
+            let to = to[index * lanes.len()..].as_chunks_mut::<WIDTH>().0;
+            for (target, to) in to.iter_mut().enumerate().take(COUNT) {
+                let picked = |source: usize| {
+                    Words::of_numbers(&row[source]).bytes_at(places[target][source])
+                };
+                let mut numbers = picked(0);
+                if COUNT > 1 {
+                    numbers = numbers | picked(1 % COUNT);
+                }
+                if COUNT > 2 {
+                    numbers = numbers | picked(2 % COUNT);
+                }
+                numbers.write_numbers(to);
+            }
+        }
+    }
+
+    /// The places of a target's bytes within a source register; places that are too large, and so
+    /// zero, where they are in another one.
+    fn places(lanes: &[u8], target: usize, source: usize) -> [i16; WIDTH] {
+        std::array::from_fn(|index| {
+            let lane = lanes.get(target * WIDTH + index).copied();
+            let within = lane.filter(|&lane| usize::from(lane) / WIDTH == source);
+            within.map_or(-1, |lane| {
+                let first = 2 * (lane % WIDTH as u8);
+                i16::from_le_bytes([first, first + 1])
+            })
+        })
     }
 }
 
@@ -135,7 +199,7 @@ mod tests {
             for kernel in Kernel::available() {
                 let mut to = vec![-1; length];
                 let shuffler = Shuffler::new(kernel);
-                shuffler.shuffle(&from, order.into_iter(), &lanes, &mut to);
+                shuffler.shuffle(&from, &order, &lanes, &mut to);
                 assert_eq!(to[..expected.len()], expected, "{kernel}, {width}");
             }
         }

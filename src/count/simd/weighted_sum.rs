@@ -55,10 +55,12 @@ impl WeightedSum {
     }
 
     fn of_limbs<const COUNT: usize>(self, pairs: &[RowPair], weights: &[[u64; 2]]) -> [u64; LANES] {
+        let weighted = weighted(pairs, weights);
         let limbs: [Limbs; COUNT] = array::from_fn(|limb| {
             let limb_of = |weight: u64| (weight >> (LIMB * limb as u32) & ((1 << LIMB) - 1)) as i16;
-            weights.iter().map(|weights| weights.map(limb_of)).collect()
+            weighted.iter().map(|(_, weights)| weights.map(limb_of)).collect()
         });
+        let pairs: Vec<&RowPair> = weighted.iter().map(|&(pair, _)| pair).collect();
         let mut sums = [0; LANES];
         for (chunk, pairs) in pairs.chunks(PAIRS).enumerate() {
             let limbs = limbs.each_ref().map(|limbs| &limbs[chunk * PAIRS..][..pairs.len()]);
@@ -85,14 +87,25 @@ impl WeightedSum {
     }
 }
 
+/// The pairs of rows with weight: often half of them have none.
+fn weighted<'a>(pairs: &'a [RowPair], weights: &[[u64; 2]]) -> Vec<(&'a RowPair, [u64; 2])> {
+    let mut weighted = Vec::with_capacity(pairs.len());
+    for (pair, &weights) in pairs.iter().zip(weights) {
+        if weights != [0; 2] {
+            weighted.push((pair, weights));
+        }
+    }
+    weighted
+}
+
 fn portable<const LIMBS: usize>(
-    pairs: &[RowPair],
+    pairs: &[&RowPair],
     limbs: [&[[i16; 2]]; LIMBS],
 ) -> [[u32; LANES]; LIMBS] {
     limbs.map(|limbs| {
         let mut sums = [0; LANES];
         for (pair, &[of_one, of_other]) in pairs.iter().zip(limbs) {
-            for (sum, &[one, other]) in sums.iter_mut().zip(pair) {
+            for (sum, &[one, other]) in sums.iter_mut().zip(*pair) {
                 let products =
                     i32::from(one) * i32::from(of_one) + i32::from(other) * i32::from(of_other);
                 *sum += products.cast_unsigned();
@@ -107,37 +120,90 @@ mod simd128 {
     use super::{LANES, RowPair};
     use crate::search::{Vector, Words};
 
-    /// Sums in a register, and registers used at a time.
+    /// Sums in a register, and registers used at a time: more do not fit beside all limbs.
     const WIDTH: usize = 4;
     const TOGETHER: usize = 4;
     const _: () = assert!(LANES.is_multiple_of(WIDTH * TOGETHER));
 
-    pub(super) fn sum<const LIMBS: usize>(
-        pairs: &[RowPair],
-        limbs: [&[[i16; 2]]; LIMBS],
-    ) -> [[u32; LANES]; LIMBS] {
-        limbs.map(|limbs| {
-            let mut sums = [0; LANES];
-            for (part, sums) in sums.chunks_exact_mut(WIDTH * TOGETHER).enumerate() {
-                sums.copy_from_slice(part_of_sum(part, pairs, limbs).as_flattened());
-            }
-            sums
-        })
+    /// Registers by name: compilers that look for short code keep arrays of them in memory.
+    #[derive(Clone, Copy)]
+    struct Registers {
+        a: Words,
+        b: Words,
+        c: Words,
+        d: Words,
     }
 
-    /// Four sums by name: compilers that look for short code keep arrays of registers in memory.
-    fn part_of_sum(part: usize, pairs: &[RowPair], limbs: &[[i16; 2]]) -> [[u32; WIDTH]; TOGETHER] {
-        let [mut a, mut b, mut c, mut d] = [Words::splat(0); TOGETHER];
-        for (pair, &[low, high]) in std::iter::zip(pairs, limbs) {
+    impl Registers {
+        #[inline(always)]
+        fn new() -> Self {
+            let [a, b, c, d] = [Words::splat(0); TOGETHER];
+            Self { a, b, c, d }
+        }
+
+        #[inline(always)]
+        fn load(pair: &RowPair, part: usize) -> Self {
+            let numbers = &pair.as_flattened().as_chunks().0[part * TOGETHER..][..TOGETHER];
+            Self {
+                a: Words::of_numbers(&numbers[0]),
+                b: Words::of_numbers(&numbers[1]),
+                c: Words::of_numbers(&numbers[2]),
+                d: Words::of_numbers(&numbers[3]),
+            }
+        }
+
+        #[inline(always)]
+        fn add(&mut self, numbers: Self, [low, high]: [i16; 2]) {
             let [low, high] = [low, high].map(|limb| u32::from(limb.cast_unsigned()));
             let limbs = Words::splat(high << 16 | low);
-            let numbers = &pair.as_flattened().as_chunks().0[part * TOGETHER..][..TOGETHER];
-            a = a.plus(Words::of_numbers(&numbers[0]).dot(limbs));
-            b = b.plus(Words::of_numbers(&numbers[1]).dot(limbs));
-            c = c.plus(Words::of_numbers(&numbers[2]).dot(limbs));
-            d = d.plus(Words::of_numbers(&numbers[3]).dot(limbs));
+            self.a = self.a.plus(numbers.a.dot(limbs));
+            self.b = self.b.plus(numbers.b.dot(limbs));
+            self.c = self.c.plus(numbers.c.dot(limbs));
+            self.d = self.d.plus(numbers.d.dot(limbs));
         }
-        [a, b, c, d].map(Words::to_array)
+
+        #[inline(always)]
+        fn store(self, part: usize, sums: &mut [u32; LANES]) {
+            let sums = &mut sums[part * WIDTH * TOGETHER..][..WIDTH * TOGETHER];
+            let registers = [self.a, self.b, self.c, self.d].map(Words::to_array);
+            sums.copy_from_slice(registers.as_flattened());
+        }
+    }
+
+    pub(super) fn sum<const LIMBS: usize>(
+        pairs: &[&RowPair],
+        limbs: [&[[i16; 2]]; LIMBS],
+    ) -> [[u32; LANES]; LIMBS] {
+        let mut sums = [[0; LANES]; LIMBS];
+        for part in 0..LANES / (WIDTH * TOGETHER) {
+            add_part(part, pairs, limbs, &mut sums);
+        }
+        sums
+    }
+
+    /// All limbs at once: the numbers are loaded only once. Browsers compile a function for speed
+    /// only for its next call, so it must not become part of a loop that is running.
+    #[inline(never)]
+    fn add_part<const LIMBS: usize>(
+        part: usize,
+        pairs: &[&RowPair],
+        limbs: [&[[i16; 2]]; LIMBS],
+        sums: &mut [[u32; LANES]; LIMBS],
+    ) {
+        let [mut low, mut middle, mut high] = [Registers::new(); 3];
+        for (index, pair) in pairs.iter().enumerate() {
+            let numbers = Registers::load(pair, part);
+            low.add(numbers, limbs[0][index]);
+            if LIMBS > 1 {
+                middle.add(numbers, limbs[1 % LIMBS][index]);
+            }
+            if LIMBS > 2 {
+                high.add(numbers, limbs[2 % LIMBS][index]);
+            }
+        }
+        for (sums, registers) in sums.iter_mut().zip([low, middle, high]) {
+            registers.store(part, sums);
+        }
     }
 }
 
@@ -157,7 +223,7 @@ mod avx2 {
 
     #[target_feature(enable = "avx2")]
     pub(crate) fn sum<const LIMBS: usize>(
-        pairs: &[RowPair],
+        pairs: &[&RowPair],
         limbs: [&[[i16; 2]]; LIMBS],
     ) -> [[u32; LANES]; LIMBS] {
         let mut sums = [[0; LANES]; LIMBS];
@@ -208,7 +274,7 @@ mod avx512 {
 
     #[target_feature(enable = "avx512f,avx512bw")]
     pub(crate) fn sum<const LIMBS: usize>(
-        pairs: &[RowPair],
+        pairs: &[&RowPair],
         limbs: [&[[i16; 2]]; LIMBS],
     ) -> [[u32; LANES]; LIMBS] {
         let mut of_limbs = [[_mm512_setzero_si512(); ALL]; LIMBS];

@@ -99,8 +99,11 @@ impl BlockMaker {
         Block { firsts: firsts.len(), largest, numbers: room }
     }
 
+    // Browsers compile a function for speed only for its next call, so it must not become part of
+    // the loop over all blocks.
     /// The block that results from another one when digits are renamed. `firsts` are the partners
     /// of the pivot's first partition in that block and in this one.
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(crate) fn rename(
         &self,
         block: &Block,
@@ -119,12 +122,10 @@ impl BlockMaker {
             }
             let in_block = own.iter().map(|&first| tables.renamed(first, &renaming));
             let lanes: Vec<u8> = in_block.map(|first| lanes[usize::from(first)]).collect();
-            let rows = allowed
-                .triples
-                .iter()
-                .map(|&triples| allowed.index(tables.by_code.of(renaming.code(triples))));
+            let row = |&triples| allowed.index(tables.by_code.of(renaming.code(triples)));
+            let rows: Vec<u16> = allowed.triples.iter().map(row).collect();
             resize(&mut room, block.numbers.len());
-            self.shuffler.shuffle(&block.numbers, rows, &lanes, &mut room);
+            self.shuffler.shuffle(&block.numbers, &rows, &lanes, &mut room);
         }
         Block { firsts: block.firsts, largest: block.largest, numbers: room }
     }

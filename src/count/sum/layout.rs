@@ -1,6 +1,8 @@
 //! The numbers of one of the other two bands, laid out in rows for dot products.
 
 use super::blocks::{Block, CHUNK};
+use super::third_partners::{IndexSets, indices};
+use crate::count::band::Partition;
 use crate::count::simd::Tile;
 
 /// Numbers in a line of the cache.
@@ -10,6 +12,8 @@ const ALIGNMENT: usize = 32;
 /// those that the band allows.
 pub(super) struct Layout {
     used: Vec<usize>,
+    /// The same as a set.
+    chosen: Vec<u64>,
     /// The slot of each third partition that is in use.
     slots: Vec<u16>,
     numbers: Vec<i16>,
@@ -18,26 +22,16 @@ pub(super) struct Layout {
 impl Layout {
     /// For a band that allows this many third partitions.
     pub(super) fn new(allowed: usize) -> Self {
-        Self { used: Vec::new(), slots: vec![0; allowed], numbers: Vec::new() }
+        Self { used: Vec::new(), chosen: Vec::new(), slots: vec![0; allowed], numbers: Vec::new() }
     }
 
-    /// Takes these third partitions into use, each as often as it occurs. If that looks like most
-    /// of them, takes all.
-    pub(super) fn choose(&mut self, occurrences: impl Iterator<Item = u16>, count: usize) {
+    /// Takes the partners of these third partitions of the pivot into use.
+    pub(super) fn choose(&mut self, thirds: &[Partition], partners: &IndexSets) {
         self.used.clear();
-        let all = self.slots.len();
-        if count > all {
-            self.used.extend(0..all);
-            self.slots.iter_mut().zip(0..).for_each(|(own, slot)| *own = slot);
-            return;
-        }
-        self.slots.fill(u16::MAX);
-        for third in occurrences {
-            let slot = &mut self.slots[usize::from(third)];
-            if *slot == u16::MAX {
-                *slot = self.used.len() as u16;
-                self.used.push(third.into());
-            }
+        partners.unite(thirds, &mut self.chosen);
+        for index in indices(&self.chosen) {
+            self.slots[index] = self.used.len() as u16;
+            self.used.push(index);
         }
     }
 

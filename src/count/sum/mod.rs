@@ -3,7 +3,7 @@
 //! - [`total`]: the number of solutions of a grid, where a count begins and ends
 //! - [`schedule`], [`windows`]: orbits dealt to threads, a window of them at a time
 //! - [`block_cache`], [`blocks`]: what the orbits of a window need
-//! - [`orbit_counter`], [`layout`]: the completions of one orbit
+//! - [`third_partners`], [`orbit_counter`], [`layout`]: the completions of one orbit
 //! - [`completion_store`], [`packed_numbers`]: completions stored for later
 
 mod block_cache;
@@ -13,10 +13,11 @@ mod layout;
 mod orbit_counter;
 mod packed_numbers;
 mod schedule;
+mod third_partners;
 mod total;
 mod windows;
 
 pub(crate) use completion_store::{CompletionStore, CompletionTable, ORBIT_BYTES};
-pub(crate) use orbit_counter::third_partners;
 pub(crate) use schedule::Schedule;
+pub(crate) use third_partners::ThirdPartners;
 pub(crate) use total::Counting;

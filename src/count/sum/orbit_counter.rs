@@ -13,10 +13,11 @@
 use super::block_cache::BlockCache;
 use super::blocks::Block;
 use super::layout::Layout;
+use super::third_partners::ThirdPartners;
 use crate::count::band::{FillingCounts, Partition, Renaming, Tables, between};
 use crate::count::limits::{PARTITIONS, TILE};
 use crate::count::orbit::{Merge, Orbit, Orbits, Problem, merges};
-use crate::count::simd::{Multiplier, STEP};
+use crate::count::simd::Multiplier;
 use crate::search::Kernel;
 
 /// Counts orbits, one after the other.
@@ -26,8 +27,7 @@ pub(crate) struct OrbitCounter<'a> {
     tables: &'static Tables,
     multiplier: Multiplier,
     layouts: [Layout; 2],
-    /// See [`third_partners`].
-    partners: &'a [Vec<[u16; 2]>],
+    partners: &'a ThirdPartners,
     /// How many pivots of the orbit have each third partition, and which of them any has,
     /// ascending.
     weights: Box<[u64; PARTITIONS]>,
@@ -36,25 +36,11 @@ pub(crate) struct OrbitCounter<'a> {
     needed: Vec<Partition>,
 }
 
-/// The partners of every third partition of the pivot, as indices among those that the other two
-/// bands allow.
-pub(crate) fn third_partners(problem: &Problem) -> Vec<Vec<[u16; 2]>> {
-    let indices = problem.others.each_ref().map(|band| band.allowed[2].indices());
-    let all = 0..PARTITIONS as Partition;
-    all.map(|third| {
-        problem
-            .partners(2, third)
-            .map(|[one, other]| [indices[0][usize::from(one)], indices[1][usize::from(other)]])
-            .collect()
-    })
-    .collect()
-}
-
 impl<'a> OrbitCounter<'a> {
     pub(super) fn new(
         problem: &'a Problem,
         orbits: &'a Orbits,
-        partners: &'a [Vec<[u16; 2]>],
+        partners: &'a ThirdPartners,
         kernel: Kernel,
     ) -> Self {
         Self {
@@ -113,7 +99,7 @@ impl<'a> OrbitCounter<'a> {
         });
         self.complete(&choices);
         let found = merged.into_iter().map(|(third, to)| {
-            let is_needed = !self.partners[usize::from(to)].is_empty();
+            let is_needed = !self.partners.pairs(to).is_empty();
             (third, if is_needed { self.completions[usize::from(to)] } else { 0 })
         });
         found.filter(|&(_, completions)| completions > 0).collect()
@@ -168,7 +154,7 @@ impl<'a> OrbitCounter<'a> {
     /// blocks of second partitions, of which there must be some.
     fn complete(&mut self, choices: &[[&Block; 2]]) {
         let weighted = self.weighted.iter().copied();
-        self.needed.extend(weighted.filter(|&third| !self.partners[usize::from(third)].is_empty()));
+        self.needed.extend(weighted.filter(|&third| !self.partners.pairs(third).is_empty()));
         self.needed.iter().for_each(|&third| self.completions[usize::from(third)] = 0);
         if self.needed.is_empty() {
             return;
@@ -177,7 +163,7 @@ impl<'a> OrbitCounter<'a> {
         let firsts = choices[0][0].firsts;
         let tiles = choices.len().div_ceil((TILE / firsts).max(1));
         for tile in choices.chunks(choices.len().div_ceil(tiles)) {
-            let width = (tile.len() * firsts).next_multiple_of(STEP);
+            let width = (tile.len() * firsts).next_multiple_of(self.multiplier.step());
             for (band, layout) in self.layouts.iter_mut().enumerate() {
                 let blocks: Vec<&Block> = tile.iter().map(|pair| pair[band]).collect();
                 layout.fill(&blocks, firsts, width);
@@ -188,18 +174,16 @@ impl<'a> OrbitCounter<'a> {
 
     /// Takes the third partitions of the other bands into use that are partners of a needed one.
     fn choose_rows(&mut self) {
-        let needed = self.needed.iter().map(|&third| &self.partners[usize::from(third)]);
-        let count: usize = needed.clone().map(Vec::len).sum();
-        for (band, layout) in self.layouts.iter_mut().enumerate() {
-            layout.choose(needed.clone().flatten().map(|partners| partners[band]), count);
+        for (layout, sets) in self.layouts.iter_mut().zip(self.partners.sets()) {
+            layout.choose(&self.needed, sets);
         }
     }
 
     fn add_products(&mut self, width: usize) {
         let [left, right] = self.layouts.each_ref().map(|layout| layout.tile(width));
         for &third in &self.needed {
-            let third = usize::from(third);
-            self.completions[third] += self.multiplier.sum(left, right, &self.partners[third]);
+            let products = self.multiplier.sum(left, right, self.partners.pairs(third));
+            self.completions[usize::from(third)] += products;
         }
     }
 }

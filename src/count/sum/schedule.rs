@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::block_cache::{BlockCache, CacheFiller};
 use super::orbit_counter::OrbitCounter;
+use super::third_partners::ThirdPartners;
 use super::windows::Windows;
 use crate::count::orbit::{Orbit, Orbits, Problem};
 use crate::search::Kernel;
@@ -14,8 +15,7 @@ use crate::threads::deal;
 pub(crate) struct Schedule<'a> {
     pub(crate) problem: &'a Problem,
     pub(crate) orbits: &'a Orbits,
-    /// See [`third_partners`](super::third_partners).
-    pub(crate) partners: &'a [Vec<[u16; 2]>],
+    pub(crate) partners: &'a ThirdPartners,
     pub(crate) kernel: Kernel,
     pub(crate) threads: NonZeroUsize,
 }

@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::orbit_counter::third_partners;
 use super::schedule::Schedule;
+use super::third_partners::ThirdPartners;
 use crate::board::Board;
 use crate::count::band::Partition;
 use crate::count::limits::{PARTITIONS, SEARCH_STEPS};
@@ -54,7 +54,7 @@ impl Counting<'_> {
     /// The sum over all orbits of a problem.
     pub(crate) fn all_orbits(&self, problem: &Problem, span: Span) -> Option<u128> {
         let &Self { kernel, threads, ref watch } = self;
-        let (orbits, partners) = (Orbits::new(problem), third_partners(problem));
+        let (orbits, partners) = (Orbits::new(problem), ThirdPartners::of(problem));
         let work_of = Work::new(problem);
         let all: u64 = orbits.orbits.iter().map(|orbit| work_of.of(orbit)).sum();
         let done = AtomicU64::new(0);

@@ -163,6 +163,30 @@ impl<'a> PuzzleOccurrences<'a> {
         Some(counts.into_iter().map(|(cell, of)| (size.cell(cell.index()), of)).collect())
     }
 
+    /// Puts the numbers of all [parts](Self::parts) together. Nothing is counted.
+    ///
+    /// Returns `None` if a cell is missing, or lacks the number of a digit.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Puzzle, PuzzleOccurrences};
+    /// let line =
+    ///     "53..7...............8....6.....6...3...8.3.......2.....6....28.....1...5.......7.";
+    /// let puzzle = Puzzle::new("box=3x3".parse()?, line.parse()?)?;
+    /// let parts = PuzzleOccurrences::of(&puzzle).parts();
+    /// let counts = parts.iter().map(|&part| PuzzleOccurrences::of(&puzzle).run_part(part));
+    /// let counts = counts.flatten().flatten();
+    /// let joined = PuzzleOccurrences::of(&puzzle).join_parts(counts).unwrap();
+    /// assert_eq!(joined, puzzle.occurrences()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn join_parts(
+        self,
+        parts: impl IntoIterator<Item = (Cell, Vec<BigUint>)>,
+    ) -> Option<Occurrences> {
+        Occurrences::of_cells(self.puzzle.rules().size(), &parts.into_iter().collect())
+    }
+
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Occurrences>, OutOfReach> {
         let Self { puzzle, threads, total, listener } = self;
         let watch = Watch::new(listener, cancelled);

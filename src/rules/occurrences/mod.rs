@@ -8,6 +8,7 @@
 mod builder;
 mod laws;
 
+use std::collections::HashMap;
 use std::fmt;
 use std::ops::Index;
 
@@ -39,6 +40,14 @@ impl Occurrences {
         }
         let counts = counts.into_iter().map(BigUint::from).collect();
         Self { size, total: solutions.len().into(), counts }
+    }
+
+    /// `None` if a cell is missing, or lacks the number of a digit.
+    fn of_cells(size: Size, cells: &HashMap<Cell, Vec<BigUint>>) -> Option<Self> {
+        let cells: Option<Vec<_>> = size.cells().map(|cell| cells.get(&cell)).collect();
+        let cells = cells.filter(|cells| cells.iter().all(|of| of.len() == size.digits()))?;
+        let total = cells.first().map(|of| of.iter().sum()).unwrap_or_default();
+        Some(Self { size, total, counts: cells.into_iter().flatten().cloned().collect() })
     }
 
     /// The number of solutions.

@@ -108,6 +108,18 @@ impl Vector for Words {
         })
     }
 
+    fn bytes_at(self, places: Self) -> Self {
+        let bytes = self.0.map(u32::to_le_bytes);
+        let byte = |place: u8| bytes.as_flattened().get(usize::from(place)).copied().unwrap_or(0);
+        Self(places.0.map(|places| u32::from_le_bytes(places.to_le_bytes().map(byte))))
+    }
+
+    fn write_numbers(self, to: &mut [i16; 8]) {
+        for (to, word) in to.as_chunks_mut().0.iter_mut().zip(self.0) {
+            *to = [word as i16, (word >> 16) as i16];
+        }
+    }
+
     fn is_zero(self) -> bool {
         self.0 == [0; 4]
     }

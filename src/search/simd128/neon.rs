@@ -112,6 +112,20 @@ impl Vector for Words {
     }
 
     #[inline(always)]
+    fn bytes_at(self, places: Self) -> Self {
+        Self(vector! {{
+            let bytes = vreinterpretq_u8_u32(self.0);
+            vreinterpretq_u32_u8(vqtbl1q_u8(bytes, vreinterpretq_u8_u32(places.0)))
+        }})
+    }
+
+    #[inline(always)]
+    fn write_numbers(self, to: &mut [i16; 8]) {
+        // SAFETY: the array has the eight numbers that are written.
+        unsafe { vst1q_s16(to.as_mut_ptr(), vreinterpretq_s16_u32(self.0)) }
+    }
+
+    #[inline(always)]
     fn is_zero(self) -> bool {
         vector!(vmaxvq_u32(self.0)) == 0
     }

@@ -58,6 +58,12 @@ pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// For each word, the sum of the products of its two numbers of 16 bits with those of `other`.
     fn dot(self, other: Self) -> Self;
 
+    /// The bytes of this register at these places, and zero for places from 16.
+    fn bytes_at(self, places: Self) -> Self;
+
+    /// The numbers of 16 bits in this register.
+    fn write_numbers(self, to: &mut [i16; 8]);
+
     /// Whether no bit is set.
     fn is_zero(self) -> bool;
 
@@ -71,6 +77,15 @@ pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
 mod tests {
     use super::Vector;
     use crate::search::Words;
+
+    #[test]
+    fn bytes_are_picked_by_their_places() {
+        let numbers = [0x0100, 0x0302, 0x0504, 0x0706, 0x0908, 0x0b0a, 0x0d0c, 0x0f0e];
+        let places = [0x0f00, 0x0210, 0x0403, -1, 0x0202, 0x0e0d, 0x7f11, 0x0001];
+        let mut picked = [-1; 8];
+        Words::of_numbers(&numbers).bytes_at(Words::of_numbers(&places)).write_numbers(&mut picked);
+        assert_eq!(picked, [0x0f00, 0x0200, 0x0403, 0, 0x0202, 0x0e0d, 0, 0x0001]);
+    }
 
     #[test]
     fn products_are_added_in_pairs() {

@@ -120,6 +120,18 @@ impl Vector for Words {
     }
 
     #[inline(always)]
+    fn bytes_at(self, places: Self) -> Self {
+        Self(i8x16_swizzle(self.0, places.0))
+    }
+
+    #[inline(always)]
+    #[expect(unsafe_code, reason = "a store through a pointer")]
+    fn write_numbers(self, to: &mut [i16; 8]) {
+        // SAFETY: the numbers are the 16 bytes that are written; the store needs no alignment.
+        unsafe { v128_store(to.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
     fn is_zero(self) -> bool {
         !v128_any_true(self.0)
     }
