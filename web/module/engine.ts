@@ -130,6 +130,14 @@ export class Engine {
     return this.#desk.ask('partOfOccurrences', [plain(puzzle), part], options);
   }
 
+  joinOccurrences(
+    puzzle: Puzzle,
+    parts: readonly PartOfOccurrences[],
+    options?: Options,
+  ): Promise<Occurrences> {
+    return this.#desk.ask('joinOccurrences', [plain(puzzle), parts], options);
+  }
+
   repair(puzzle: Puzzle, options?: LongOptions): Promise<Repair | null> {
     return this.#desk.ask('repair', [plain(puzzle)], options);
   }

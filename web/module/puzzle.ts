@@ -121,17 +121,15 @@ export class Puzzle implements Data {
    * @throws {OutOfReach} as `count` does.
    */
   occurrences(onProgress?: Listener, total?: bigint): Occurrences {
-    return translating(() => {
-      const found = this.#puzzle.occurrences(total, listener(onProgress));
-      const { counts } = found;
-      const { digits } = this.#numbering;
-      const of = (_: unknown, cell: number) => counts.slice(cell * digits, (cell + 1) * digits);
-      return {
-        total: found.total,
-        counts: this.cells.map(of),
-        deciding: this.#givens(found.deciding),
-      };
-    });
+    return translating(() =>
+      this.#occurrences(this.#puzzle.occurrences(total, listener(onProgress))),
+    );
+  }
+
+  #occurrences({ total, counts, deciding }: binding.Occurrences): Occurrences {
+    const { digits } = this.#numbering;
+    const of = (_: unknown, cell: number) => counts.slice(cell * digits, (cell + 1) * digits);
+    return { total, counts: this.cells.map(of), deciding: this.#givens(deciding) };
   }
 
   /**
@@ -152,6 +150,14 @@ export class Puzzle implements Data {
         [cell, counts.slice(index * digits, (index + 1) * digits)] as const;
       return new Map(Array.from(found.cells).map(of));
     });
+  }
+
+  /** What `occurrences` gives, of all its parts. */
+  joinOccurrences(parts: readonly PartOfOccurrences[]): Occurrences {
+    const all = parts.flatMap((part) => [...part]);
+    const cells = Uint32Array.from(all, ([cell]) => cell);
+    const counts = all.flatMap(([, of]) => of);
+    return translating(() => this.#occurrences(this.#puzzle.joinOccurrences(cells, counts)));
   }
 
   #givens(pairs: Uint32Array): Given[] {

@@ -4,7 +4,7 @@ import type { Lazydoku } from './load.js';
 import type { Puzzle as Sync } from './puzzle.js';
 import type { Solutions } from './solutions.js';
 import type { Space } from './space.js';
-import type { Level, Listing, Progress, Puzzle, Solution } from './types.js';
+import type { Level, Listing, PartOfOccurrences, Progress, Puzzle, Solution } from './types.js';
 
 type Tell = (progress: Progress) => void;
 
@@ -61,6 +61,8 @@ export function questionsTo(lazydoku: Lazydoku) {
     partsOfOccurrences: (_: Tell, puzzle: Puzzle) => of(puzzle).partsOfOccurrences(),
     partOfOccurrences: (tell: Tell, puzzle: Puzzle, part: number) =>
       of(puzzle).partOfOccurrences(part, tell),
+    joinOccurrences: (_: Tell, puzzle: Puzzle, parts: readonly PartOfOccurrences[]) =>
+      of(puzzle).joinOccurrences(parts),
     repair: (_: Tell, puzzle: Puzzle) => of(puzzle).repair(),
     estimate: (_: Tell, puzzle: Puzzle, options: { seed?: bigint; samples?: number }) =>
       of(puzzle).estimate(options),

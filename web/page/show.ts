@@ -66,7 +66,7 @@ export function showPage(page: Page, clerk: Engine) {
     if (page.sheet === asked) return;
     asked = page.sheet;
     selection.within(cellCount(page.sheet.shape));
-    analyst.ask({ puzzle: puzzleOf(page.sheet), digits: page.sheet.shape.digits });
+    analyst.ask(puzzleOf(page.sheet));
     leaves.changed();
     void share.show();
     report.wait();

@@ -30,6 +30,23 @@ impl Occurrences {
         let occurrences = telling(listener, run).map_err(|reason| out_of_reach(&reason))?;
         Ok(Self { puzzle: puzzle.clone(), occurrences })
     }
+
+    pub(crate) fn of_parts(
+        puzzle: &Puzzle,
+        cells: Vec<u32>,
+        counts: Vec<BigInt>,
+    ) -> Result<Self, JsValue> {
+        let size = puzzle.rules().size();
+        let counts: Vec<BigUint> =
+            counts.into_iter().map(|count| number(&count)).collect::<Result<_, _>>()?;
+        let all: Vec<Cell> = size.cells().collect();
+        let cells = cells.into_iter().filter_map(|cell| all.get(cell as usize).copied());
+        let parts = cells.zip(counts.chunks(size.digits()).map(<[_]>::to_vec));
+        let occurrences = PuzzleOccurrences::of(puzzle)
+            .join_parts(parts)
+            .ok_or_else(|| wrong("the parts do not have all numbers"))?;
+        Ok(Self { puzzle: puzzle.clone(), occurrences })
+    }
 }
 
 #[wasm_bindgen]

@@ -136,6 +136,16 @@ impl Puzzle {
         PartOfOccurrences::of(&self.0, part, listener)
     }
 
+    /// Of the numbers for all cells, each with those of its digits.
+    #[wasm_bindgen(js_name = joinOccurrences)]
+    pub fn join_occurrences(
+        &self,
+        cells: Vec<u32>,
+        counts: Vec<BigInt>,
+    ) -> Result<Occurrences, JsValue> {
+        Occurrences::of_parts(&self.0, cells, counts)
+    }
+
     pub fn repair(&self) -> Result<Option<Repair>, JsValue> {
         Repair::of(&self.0)
     }

@@ -43,8 +43,11 @@ test('parts of occurrences have all of them', async () => {
   const parts = await lazydoku.partsOfOccurrences(many);
   assert.equal(parts.length, 3);
   const counted = await Promise.all(parts.map((part) => lazydoku.partOfOccurrences(many, part)));
-  const found = new Map(counted.flatMap((part) => [...part]));
-  assert.deepEqual(many.cells.map((_, cell) => found.get(cell)), many.occurrences().counts);
+  assert.deepEqual(await lazydoku.joinOccurrences(many, counted), many.occurrences());
+  const { counts } = many.occurrences();
+  const apart = counts.map((of, cell) => new Map([[cell, of]])).reverse();
+  assert.deepEqual(many.joinOccurrences(apart), many.occurrences());
+  assert.throws(() => many.joinOccurrences(apart.slice(1)), /^RangeError: the parts do not have all numbers$/);
   assert.deepEqual(await lazydoku.partsOfOccurrences(SMALL), []);
   await assert.rejects(lazydoku.partOfOccurrences(SMALL, 0), /^RangeError: there is no part 0$/);
 });

@@ -3,11 +3,12 @@ import {
   type Estimate,
   type Occurrences,
   type Progress,
+  type Puzzle,
   type Reason,
   type Repair,
   type Solution,
 } from '../../module/index.ts';
-import { sharesOf, type Counters, type Question } from './shares.ts';
+import { sharesOf, type Counters } from './shares.ts';
 
 /** What is known about a grid so far. Fields appear one after the other. */
 export interface Answers {
@@ -54,7 +55,7 @@ export function countOf({ count, witnesses, conflicts }: Answers): bigint | unde
  */
 export async function analyse(
   counters: Counters,
-  question: Question,
+  puzzle: Puzzle,
   signal: AbortSignal,
   publish: (news: Partial<Answers>) => void,
 ) {
@@ -63,7 +64,6 @@ export async function analyse(
   };
   const options = { signal, onProgress: (progress: Progress) => learn({ progress }) };
   const { engine } = counters;
-  const { puzzle } = question;
 
   const conflicts = await engine.conflicts(puzzle, options);
   if (conflicts.length > 0) return learn({ conflicts, stage: 'done' });
@@ -88,7 +88,7 @@ export async function analyse(
   counted.catch(() => {});
   const onProgress = (progress: Progress) => isCounted && learn({ progress });
   let isCounted = false;
-  const shares = sharesOf(counters, question, counted, { signal, onProgress });
+  const shares = sharesOf(counters, puzzle, counted, { signal, onProgress });
   shares.catch(() => {});
   learn({ candidates: await found, stage: 'count' });
   isFound = true;

@@ -1,7 +1,7 @@
-import type { Engine, Progress } from '../../module/index.ts';
+import type { Engine, Progress, Puzzle } from '../../module/index.ts';
 import { signal, type Signal } from '../parts/signal.ts';
 import { analyse, isBusy, NOTHING, type Answers } from './analyse.ts';
-import type { Counters, Question } from './shares.ts';
+import type { Counters } from './shares.ts';
 
 /**
  * For this many milliseconds after a change the answers before it stay, so that quick ones do not
@@ -22,7 +22,7 @@ export class Analyst {
   #isWorking = false;
   /** When progress was shown. */
   #told = -PACE;
-  #question: Question | null = null;
+  #puzzle: Puzzle | null = null;
   #running = new AbortController();
   #latest: Answers = NOTHING;
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -42,16 +42,16 @@ export class Analyst {
     return this.#patience !== undefined;
   }
 
-  ask(question: Question) {
-    const isAlike = question.puzzle.rules === this.#question?.puzzle.rules;
-    this.#question = question;
+  ask(puzzle: Puzzle) {
+    const isAlike = puzzle.rules === this.#puzzle?.rules;
+    this.#puzzle = puzzle;
     this.#latest = NOTHING;
     clearTimeout(this.#patience);
     this.#patience = undefined;
     if (isAlike) this.#patience = setTimeout(() => this.#publish(), PATIENCE);
     else this.#publish();
     this.#work((counters, signal) =>
-      analyse(counters, question, signal, (answers) => this.#learn(answers)),
+      analyse(counters, puzzle, signal, (answers) => this.#learn(answers)),
     );
   }
 
@@ -60,7 +60,7 @@ export class Analyst {
     this.#learn({ stage: 'givens' });
     this.#work(async ({ engine }, signal) => {
       const onProgress = (progress: Progress) => signal.aborted || this.#learn({ progress });
-      const repair = await engine.repair(this.#question!.puzzle, { signal, onProgress });
+      const repair = await engine.repair(this.#puzzle!, { signal, onProgress });
       if (!signal.aborted) this.#learn({ repair, stage: 'done' });
     });
   }
@@ -72,7 +72,7 @@ export class Analyst {
   }
 
   resume() {
-    if (this.#question) this.ask(this.#question);
+    if (this.#puzzle) this.ask(this.#puzzle);
   }
 
   #learn(news: Partial<Answers>) {

@@ -1,4 +1,10 @@
-import type { Engine, Given, LongOptions, Occurrences, Puzzle } from '../../module/index.ts';
+import type {
+  Engine,
+  LongOptions,
+  Occurrences,
+  PartOfOccurrences,
+  Puzzle,
+} from '../../module/index.ts';
 import { CLASSIC } from '../puzzle/classic.ts';
 
 /** Who counts: one engine is asked everything, and others help it. */
@@ -8,25 +14,16 @@ export interface Counters {
   readonly helpers: readonly Engine[];
 }
 
-export interface Question {
-  readonly puzzle: Puzzle;
-  /** The digits of its rules. */
-  readonly digits: readonly number[];
-}
-
-type Counts = ReadonlyMap<number, readonly bigint[]>;
-
 /**
  * How many solutions have each candidate, counted on all processors. `counted` is when the first
  * engine has counted the solutions, which comes first.
  */
 export async function sharesOf(
   { engine, helpers }: Counters,
-  question: Question,
+  puzzle: Puzzle,
   counted: Promise<bigint>,
   options: LongOptions,
 ): Promise<Occurrences> {
-  const { puzzle } = question;
   const isDivided = helpers.length > 0 && puzzle.rules === CLASSIC.rules && !puzzle.marks;
   const parts = isDivided ? await helpers[0]!.partsOfOccurrences(puzzle, options) : [];
   // Of two processors, one counts and the other one is for everything else until then.
@@ -37,12 +34,12 @@ export async function sharesOf(
   const total = await counted;
   if (parts.length === 0) return engine.occurrences(puzzle, { ...options, total });
   await Promise.all([begun, work.join(engine)]);
-  return occurrencesOf(question, work.counts);
+  return engine.joinOccurrences(puzzle, work.counted, options);
 }
 
 /** Parts that are counted by all engines that join. */
 class Work {
-  readonly counts = new Map<number, readonly bigint[]>();
+  readonly counted: PartOfOccurrences[] = [];
   readonly #puzzle: Puzzle;
   readonly #left: number[];
   readonly #options: LongOptions;
@@ -58,8 +55,7 @@ class Work {
   async join(engine: Engine) {
     for (let part; (part = this.#left.shift()) !== undefined; ) {
       const options = { ...this.#options, onProgress: this.#teller(part) };
-      const counts = await engine.partOfOccurrences(this.#puzzle, part, options);
-      counts.forEach((of, cell) => this.counts.set(cell, of));
+      this.counted.push(await engine.partOfOccurrences(this.#puzzle, part, options));
     }
   }
 
@@ -70,14 +66,4 @@ class Work {
       this.#options.onProgress?.({ done: sum / this.#done.size });
     };
   }
-}
-
-function occurrencesOf({ puzzle, digits }: Question, known: Counts): Occurrences {
-  const counts = puzzle.cells.map((_, cell) => known.get(cell)!);
-  const total = counts[0]!.reduce((sum, count) => sum + count, 0n);
-  const decides = (count: bigint) => count === 1n && total > 1n;
-  const deciding = counts.flatMap((of, cell): Given[] =>
-    digits.filter((_, index) => decides(of[index]!)).map((digit) => ({ cell, digit })),
-  );
-  return { total, counts, deciding };
 }
