@@ -43,7 +43,7 @@ impl Iterator for Source {
     fn next(&mut self) -> Option<Grid> {
         match self {
             Self::Ordered(solutions) => solutions.next(),
-            Self::Found(puzzle, finder) => Some(puzzle.solution(finder.next()?)),
+            Self::Found(puzzle, finder) => Some(puzzle.solution(finder.next()?.into())),
         }
     }
 

@@ -20,6 +20,7 @@ use super::sweeping::{Sweeping, Way};
 use crate::board::Board;
 use crate::count::{Count, Method, Span, Watch};
 use crate::rules::puzzle::Puzzle;
+use crate::rules::search::{Counter, FEW};
 use crate::search::Kernel;
 use crate::threads::deal;
 
@@ -32,6 +33,13 @@ const NODES: f64 = 1e6;
 
 /// The nodes of a search for each state of the largest layer of a sweep that takes as long.
 const NODES_OF_STATE: f64 = 10.0;
+
+/// The nodes of a search of some seconds in a grid of 81 cells. Shorter ones are not worth
+/// dividing, as much of what they find is known from elsewhere in the search.
+const WHOLE: f64 = 2e6;
+
+/// Nodes within which a grid of many solutions shows several of them.
+const GLANCE: u64 = 2000;
 
 /// The nodes of the longest search.
 const MOST_NODES: f64 = 5e7;
@@ -251,15 +259,20 @@ impl Counting<'_, '_> {
 
     /// Searches about as long as a sweep would take, or a second if there will be none; unless that
     /// is far too short.
-    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
+    #[expect(clippy::cast_sign_loss, reason = "a rough weighing")]
     fn search(&self, sweeping: &Sweeping<'_>, size: &SearchSize) -> Option<u64> {
-        let share = 81.0 / self.puzzle.grid().cells().len() as f64;
         let (states, is_hopeless) = (sweeping.estimate.states, sweeping.is_hopeless());
         let nodes = if is_hopeless { NODES } else { states * NODES_OF_STATE };
-        let nodes = nodes.clamp(NODES, MOST_NODES) * share * share;
+        let nodes = nodes.clamp(NODES, MOST_NODES) * self.share();
         let too_large = if is_hopeless { FAR_TOO_LARGE } else { TOO_LARGE };
         let is_possible = size.nodes < nodes * too_large;
         is_possible.then(|| self.search_within(nodes as u64)).flatten()
+    }
+
+    /// The nodes that a search takes in the time of one in a grid of 81 cells.
+    #[expect(clippy::cast_precision_loss, reason = "a rough weighing")]
+    fn share(&self) -> f64 {
+        81.0 / self.puzzle.grid().cells().len() as f64
     }
 
     fn search_within(&self, nodes: u64) -> Option<u64> {
@@ -271,25 +284,38 @@ impl Counting<'_, '_> {
     fn few(&self) -> Option<usize> {
         let is_cancelled = || self.watch.is_cancelled();
         let candidates = self.puzzle.candidates();
+        let mut counter = self.puzzle.tables().counter();
+        let glance = counter.count(&candidates, FEW as u64, GLANCE, &is_cancelled);
+        if glance.is_err_and(|found| found >= FEW as u64) {
+            return None;
+        }
         Some(self.puzzle.tables().few(&candidates, usize::MAX, 0, is_cancelled)?.len())
     }
 
     /// Visits every solution, unless there are far too many.
+    #[expect(clippy::cast_sign_loss, reason = "nodes are positive")]
     fn one_by_one(&self) -> Result<Option<BigUint>, OutOfReach> {
         let Self { puzzle, threads, watch, .. } = *self;
-        let solutions = SearchSize::of(puzzle, watch).solutions;
+        let SearchSize { nodes, solutions } = SearchSize::of(puzzle, watch);
         if solutions > MOST_SOLUTIONS {
             return Err(OutOfReach::one_by_one(solutions));
         }
         watch.begin(Method::Search);
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         watch.expect(solutions / SOLUTIONS_OF_SECOND / threads as f64);
+        let most = WHOLE * self.share();
+        if nodes < most * TOO_LARGE
+            && let Some(count) = self.search_within(most as u64)
+        {
+            return Ok(Some(count.into()));
+        }
         let larger = pieces(puzzle, Part::ALL);
         let pieces: Vec<Puzzle> =
             larger.iter().flat_map(|piece| pieces(piece, Part::ALL)).collect();
         let done = AtomicUsize::new(0);
-        let counts = deal(&mut vec![(); threads], &pieces, |(), piece| {
-            let count = self.visit(piece)?;
+        let mut counters: Vec<_> = (0..threads).map(|_| puzzle.tables().counter()).collect();
+        let counts = deal(&mut counters, &pieces, |counter, piece| {
+            let count = self.visit(piece, &mut **counter)?;
             let number = done.fetch_add(1, Ordering::Relaxed);
             watch.reach(Span::ALL.part(number, pieces.len()).at(1.0));
             Some(count)
@@ -298,16 +324,18 @@ impl Counting<'_, '_> {
     }
 
     /// Visits every solution of a puzzle, or of each of its parts if they are independent.
-    fn visit(&self, puzzle: &Puzzle) -> Option<BigUint> {
+    fn visit(&self, puzzle: &Puzzle, counter: &mut dyn Counter) -> Option<BigUint> {
         if let Some(parts) = independent(puzzle) {
-            return parts.iter().map(|part| self.visit(part)).product();
+            return parts.iter().map(|part| self.visit(part, counter)).product();
         }
         let is_cancelled = || self.watch.is_cancelled();
-        let count = puzzle.tables().count_within(&puzzle.candidates(), u64::MAX, is_cancelled)?;
-        Some(count.into())
+        let counted = counter.count(&puzzle.candidates(), u64::MAX, u64::MAX, &is_cancelled);
+        counted.ok().map(BigUint::from)
     }
 
-    /// Counts digit after digit, or sweeps in the order that has fewer states by estimate.
+    /// Searches if that takes a second, counts digit after digit, or sweeps in the order that has
+    /// fewer states, all by estimate.
+    #[expect(clippy::cast_sign_loss, reason = "nodes are positive")]
     fn cheapest(
         &self,
         ways: &[Way],
@@ -316,11 +344,17 @@ impl Counting<'_, '_> {
         if !self.puzzle.rules().shape().constraints.is_empty() {
             return self.one_by_one();
         }
+        let size = SearchSize::of(self.puzzle, self.watch);
+        let second = NODES * self.share();
+        if size.nodes < second
+            && let Some(count) = self.search_within(second as u64)
+        {
+            return Ok(Some(count.into()));
+        }
         let Some(sweeping) = Sweeping::cheapest(ways, self.threads, self.watch) else {
             let too_wide = OutOfReach::of(Wanted::Count);
             return if self.watch.is_cancelled() { Ok(None) } else { Err(too_wide) };
         };
-        let size = SearchSize::of(self.puzzle, self.watch);
         if let Some(count) = self.search(&sweeping, &size) {
             return Ok(Some(count.into()));
         }

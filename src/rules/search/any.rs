@@ -8,6 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Direction;
+use super::counter::{Counter, counter};
 use super::descent::descend;
 use super::few::{FEW, first_few, learned_few};
 use super::finder::{Finder, finder};
@@ -163,19 +164,18 @@ impl AnyTables {
         let few = limit.min(FEW as u64);
         let found = self.first(candidates, few as usize);
         let number = found.len() as u64;
-        let mut first = found.into_iter().next();
+        let first = found.into_iter().next();
         if number < few || limit == few {
             return (number, first);
         }
-        on_tables!(self, tables, N => {
-            let mut search = Free::<_, N>::new(tables, Node::new(candidates));
-            let mut count = 0;
-            while count < limit && let Some(node) = search.next(tables) {
-                first.get_or_insert_with(|| solution(&node, candidates.len()));
-                count += 1;
-            }
-            (count, first)
-        })
+        let counted = self.counter().count(candidates, limit, u64::MAX, &|| false);
+        let (Ok(number) | Err(number)) = counted;
+        (number.min(limit), first)
+    }
+
+    /// A search that counts the solutions of one puzzle after the other.
+    pub(crate) fn counter(&self) -> Box<dyn Counter> {
+        on_tables!(self, tables, N => counter::<_, N>(tables))
     }
 
     /// The number of solutions, if the search takes no more than this number of nodes and is not
@@ -186,20 +186,7 @@ impl AnyTables {
         nodes: u64,
         is_cancelled: impl Fn() -> bool,
     ) -> Option<u64> {
-        on_tables!(self, tables, N => {
-            let mut search = Free::<_, N>::new(tables, Node::new(candidates));
-            let mut count = 0;
-            loop {
-                match search.step(tables) {
-                    Step::Exhausted => return Some(count),
-                    Step::Solution(_) => count += 1,
-                    Step::Open => {}
-                }
-                if search.nodes > nodes || search.nodes % 1024 == 0 && is_cancelled() {
-                    return None;
-                }
-            }
-        })
+        self.counter().count(candidates, u64::MAX, nodes, &is_cancelled).ok()
     }
 
     /// All solutions as they are found, if that is faster than in order: where constraints tie

@@ -60,8 +60,9 @@ impl<const W: usize, const N: usize> Blocks<W, N> {
         // Cells that the next node has less, or may have more.
         let step = open / 16 + 1;
         self.open = if is_found { open + step } else { open - step };
-        self.nodes = (2 * self.nodes).min(Self::MOST_NODES);
         let mut found = found?;
+        // What has not paid off yet is not tried for longer.
+        self.nodes = (2 * self.nodes).min(Self::MOST_NODES);
         found.retain(|solution| is_wanted(solution));
         found.sort_unstable();
         if direction == Direction::Ascending {

@@ -117,9 +117,14 @@ impl Weights {
 
 impl<const W: usize> Tables<W> {
     /// Where a search that looks for any solution goes on: few ways, and cells that failed often.
-    pub(super) fn branch<const N: usize>(&self, node: &Node<W, N>, weights: &Weights) -> Branch<W> {
+    pub(super) fn branch<const N: usize>(
+        &self,
+        node: &Node<W, N>,
+        weights: &Weights,
+        is_failing: bool,
+    ) -> Branch<W> {
         let counts = Counts::of(&node.places[..self.side.min(N)]);
-        if self.constraints.is_some() {
+        if self.constraints.is_some() || is_failing {
             return self.branch_by_weight(node, &counts, weights);
         }
         let pairs = counts.exactly(2) & node.open;

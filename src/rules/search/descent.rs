@@ -19,7 +19,7 @@ pub(super) fn descend<const W: usize, const N: usize>(
             Verdict::Contradiction => return false,
             Verdict::Solved => return true,
             Verdict::Open => {
-                let mut branch = tables.branch(&node, &weights);
+                let mut branch = tables.branch(&node, &weights, false);
                 let number = choose(branch.len());
                 (0..number).for_each(|_| _ = branch.next(None));
                 let (cell, digit) = branch.next(None).expect("the number is below that of ways");

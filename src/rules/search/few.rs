@@ -10,7 +10,7 @@ use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
 
 /// Solutions that may be asked of a search that learns: it remembers each of them.
-pub(super) const FEW: usize = 64;
+pub(in crate::rules) const FEW: usize = 64;
 
 /// Nodes after which a search that branches has found nothing and gives way to one that learns.
 ///

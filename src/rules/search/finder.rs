@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use super::any::{Solution, solution};
-use super::free::Free;
+use super::Direction;
+use super::free::{Free, Memory, Step};
+use super::memo::{Memo, Pending};
 use super::node::Node;
 use super::tables::Tables;
 
 /// Solutions in the order in which they are found soonest, for a grid of any side.
 pub(crate) trait Finder: Send + Sync {
     /// The next solution, digits counted from one.
-    fn next(&mut self) -> Option<Solution>;
+    fn next(&mut self) -> Option<&[u8]>;
 
     /// The same from here on.
     fn boxed(&self) -> Box<dyn Finder>;
@@ -26,13 +27,50 @@ impl Clone for Box<dyn Finder> {
 struct Finding<const W: usize, const N: usize> {
     tables: Arc<Tables<W>>,
     search: Free<W, N>,
-    cells: usize,
+    copies: Copies<W, N>,
+    /// The last solution.
+    cells: Box<[u8]>,
+}
+
+/// Solutions that are copied from earlier ones.
+#[derive(Clone)]
+struct Copies<const W: usize, const N: usize> {
+    memo: Memo<W, N>,
+    /// Completions of the settled cells that are still to be returned.
+    pending: Pending,
+}
+
+impl<const W: usize, const N: usize> Memory<W, N> for Copies<W, N> {
+    #[inline]
+    fn recall_or_record(&mut self, node: &Node<W, N>, _: u64) -> Option<u64> {
+        let is_known = self.memo.recall_or_record(node, Direction::Ascending, &mut self.pending);
+        is_known.then(|| self.pending.len())
+    }
+
+    fn end_recording(&mut self, _: u64) {
+        self.memo.end_recording();
+    }
 }
 
 impl<const W: usize, const N: usize> Finder for Finding<W, N> {
-    fn next(&mut self) -> Option<Solution> {
-        let node = self.search.next(&self.tables)?;
-        Some(solution(&node, self.cells))
+    fn next(&mut self) -> Option<&[u8]> {
+        let Self { tables, search, copies, cells } = self;
+        if copies.pending.is_empty() {
+            let node = loop {
+                match search.step_with(tables, Some(copies)) {
+                    Step::Solution(node) => break node,
+                    Step::Open => {}
+                    Step::Exhausted => return None,
+                }
+            };
+            node.solution(cells);
+            if copies.pending.is_empty() {
+                copies.memo.note(cells);
+                return Some(cells);
+            }
+        }
+        copies.memo.next(&mut copies.pending, cells);
+        Some(cells)
     }
 
     fn boxed(&self) -> Box<dyn Finder> {
@@ -45,6 +83,10 @@ pub(super) fn finder<const W: usize, const N: usize>(
     tables: &Arc<Tables<W>>,
     candidates: &[u32],
 ) -> Box<dyn Finder> {
-    let search = Free::<W, N>::new(tables, Node::new(candidates));
-    Box::new(Finding { tables: Arc::clone(tables), search, cells: candidates.len() })
+    Box::new(Finding {
+        tables: Arc::clone(tables),
+        search: Free::<W, N>::new(tables, Node::new(candidates)),
+        copies: Copies { memo: Memo::new(tables), pending: Pending::default() },
+        cells: vec![0; candidates.len()].into(),
+    })
 }

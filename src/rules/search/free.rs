@@ -2,9 +2,20 @@
 
 use super::branch::{Branch, Weights};
 use super::constraints::Room;
+use super::memo::Tally;
 use super::node::Node;
 use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
+
+/// What a search knows of nodes that leave the same open as one that it meets.
+pub(super) trait Memory<const W: usize, const N: usize> {
+    /// The number of solutions of a node, if it is known. Otherwise they are about to be found, and
+    /// the memory is told when they all have been; `found` is the number of solutions before them.
+    fn recall_or_record(&mut self, node: &Node<W, N>, found: u64) -> Option<u64>;
+
+    /// All solutions of the last node that has not ended have been found.
+    fn end_recording(&mut self, found: u64);
+}
 
 /// A search that branches where there are few ways, and where it has failed before.
 #[derive(Clone)]
@@ -17,8 +28,13 @@ pub(super) struct Free<const W: usize, const N: usize> {
     model: Option<Box<[u8]>>,
     /// Nodes propagated so far, since the last restart.
     pub(super) nodes: u64,
-    /// Solutions found so far.
-    found: u64,
+    /// Solutions found so far, since the last restart.
+    pub(super) found: u64,
+    /// Contradictions so far, since the last restart.
+    failed: u64,
+    /// For each node that a memory records, the length of the stack once all below it has been
+    /// searched.
+    recorded: Vec<usize>,
     effort: Effort,
     /// Contradictions less solutions, lately: how much it pays to look harder.
     trouble: i32,
@@ -54,6 +70,8 @@ impl<const W: usize, const N: usize> Free<W, N> {
             model: None,
             nodes: 0,
             found: 0,
+            failed: 0,
+            recorded: Vec::new(),
             effort: Effort::Locked,
             trouble: 0,
             room: Room::default(),
@@ -64,12 +82,14 @@ impl<const W: usize, const N: usize> Free<W, N> {
     /// follows a solution of some other root, digits counted from one.
     pub(super) fn restart(&mut self, root: Node<W, N>, model: Option<&[u8]>) {
         self.stack.clear();
+        self.recorded.clear();
         self.root = Some(root);
-        self.nodes = 0;
+        (self.nodes, self.found, self.failed) = (0, 0, 0);
         self.model = model.map(Into::into);
     }
 
     /// The next solution.
+    #[cfg(test)]
     pub(super) fn next(&mut self, tables: &Tables<W>) -> Option<Node<W, N>> {
         match self.next_within(tables, u64::MAX) {
             Step::Solution(node) => Some(node),
@@ -91,6 +111,22 @@ impl<const W: usize, const N: usize> Free<W, N> {
     /// Propagates one node.
     #[inline]
     pub(super) fn step(&mut self, tables: &Tables<W>) -> Step<W, N> {
+        self.step_with(tables, None::<&mut Tally<W, N>>)
+    }
+
+    /// The same with a memory, which must be the same at every step from a root on. A node whose
+    /// solutions it knows comes instead of these solutions, if there are any.
+    #[inline]
+    pub(super) fn step_with(
+        &mut self,
+        tables: &Tables<W>,
+        mut memory: Option<&mut impl Memory<W, N>>,
+    ) -> Step<W, N> {
+        if let Some(memory) = &mut memory {
+            while self.recorded.pop_if(|end| self.stack.len() <= *end).is_some() {
+                memory.end_recording(self.found);
+            }
+        }
         let Some((mut node, way)) = self.go_on(tables) else { return Step::Exhausted };
         self.nodes += 1;
         match tables.propagate_in(&mut self.room, &mut node, self.effort) {
@@ -101,6 +137,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
                         if has_culprit { node.culprit.map(usize::from) } else { Some(cell) };
                     self.weights.blame(culprit, digit);
                 }
+                self.failed += 1;
                 self.adapt(1);
                 Step::Open
             }
@@ -110,11 +147,25 @@ impl<const W: usize, const N: usize> Free<W, N> {
                 Step::Solution(node)
             }
             Verdict::Open => {
-                let branch = tables.branch(&node, &self.weights);
+                // Elsewhere, few nodes leave the same open.
+                if let Some(memory) = memory.filter(|_| self.effort == Effort::Singles) {
+                    if let Some(known) = memory.recall_or_record(&node, self.found) {
+                        return self.recall(node, known);
+                    }
+                    self.recorded.push(self.stack.len());
+                }
+                let branch = tables.branch(&node, &self.weights, self.is_failing());
                 self.stack.push(Frame { node, branch, way: None, found: self.found });
                 Step::Open
             }
         }
+    }
+
+    /// What a node comes to that has this number of solutions.
+    fn recall(&mut self, node: Node<W, N>, known: u64) -> Step<W, N> {
+        self.adapt(if known > 0 { -1 } else { 1 });
+        self.found += known;
+        if known > 0 { Step::Solution(node) } else { Step::Open }
     }
 
     /// The node to look at next, and the way that leads to it.
@@ -144,6 +195,12 @@ impl<const W: usize, const N: usize> Free<W, N> {
         };
         node.set(cell, digit);
         Some((node, Some(way)))
+    }
+
+    /// Whether ways have led to no solution so often that weights know more. That is not so of
+    /// large grids.
+    fn is_failing(&self) -> bool {
+        W <= 2 && self.failed > 1000 && self.failed / 4 > self.found
     }
 
     /// Where most nodes lead to solutions, only singles are worth their time.

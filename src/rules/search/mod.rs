@@ -5,16 +5,17 @@
 //! some machines, and [`classic`] with the kernels for classic grids; [`constraints`] what lines,
 //! cages and the like exclude. [`free`] branches wherever that leads to an end soonest; where it
 //! leads nowhere, [`learning`] learns from contradictions ([`few`] tries one and then the other;
-//! [`finder`] returns all that the first one finds). [`ordered`] lists solutions in ascending or
-//! descending order; it asks [`free`] whether a beginning has any solution when it runs into dead
-//! ends, and finds equal completions only once ([`memo`]), and few ones by a free search
-//! ([`block`]).
+//! [`finder`] returns all that the first one finds, and [`counter`] their number). [`ordered`]
+//! lists solutions in ascending or descending order; it asks [`free`] whether a beginning has any
+//! solution when it runs into dead ends, and finds few ones by a free search ([`block`]). Equal
+//! completions are found only once ([`memo`]).
 
 mod any;
 mod block;
 mod branch;
 mod classic;
 mod constraints;
+mod counter;
 mod descent;
 mod few;
 mod finder;
@@ -29,6 +30,8 @@ mod sets;
 mod tables;
 
 pub(super) use any::{AnyLearned, AnyListing, AnyTables};
+pub(super) use counter::Counter;
+pub(super) use few::FEW;
 pub(super) use finder::Finder;
 
 /// Which end of the listing comes first.

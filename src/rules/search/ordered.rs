@@ -92,7 +92,7 @@ impl<const W: usize, const N: usize> Learned<W, N> {
 
     fn new(tables: &Tables<W>) -> Self {
         Self {
-            memo: Memo::new(tables.side * tables.side, tables.treats_digits_alike()),
+            memo: Memo::new(tables),
             patience: Self::LEAST_PATIENCE,
             effort_of_proof: Self::FIRST_EFFORT,
             witness: None,

@@ -116,6 +116,12 @@ impl<const W: usize> Tables<W> {
         self.exclusions.is_empty() && self.constraints.is_none()
     }
 
+    /// For each cell those that constraints tie to it; nothing if there are only relations.
+    pub(super) fn tied_cells(&self) -> Vec<Bits<W>> {
+        let constraints = self.constraints.as_ref().filter(|_| !self.has_only_relations());
+        constraints.map_or_else(Vec::new, Constraints::tied_cells)
+    }
+
     /// Whether all rules can be said in terms of candidates that exclude each other, and no rule is
     /// said better otherwise.
     pub(super) fn can_learn(&self) -> bool {

@@ -195,6 +195,17 @@ impl<const W: usize> Constraints<W> {
         })
     }
 
+    /// For each cell those of all constraints on it. Pairs of cells, and what follows from other
+    /// constraints, do not count.
+    pub(super) fn tied_cells(&self) -> Vec<Bits<W>> {
+        let mut tied = vec![Bits::NONE; self.wakes.len()];
+        for constraint in &self.all[..self.derived] {
+            let cells: Bits<W> = constraint.cells().into_iter().map(usize::from).collect();
+            cells.iter().for_each(|cell| tied[cell] |= cells);
+        }
+        tied
+    }
+
     /// Whether all of them concern two cells each.
     pub(super) fn are_relations(&self) -> bool {
         self.derived == 0

@@ -1,6 +1,7 @@
 //! The latest solutions.
 
 /// The latest solutions of a listing, numbered from zero. New ones take the place of the oldest.
+#[derive(Clone)]
 pub(super) struct History {
     /// The number of cells of a solution.
     cells: usize,

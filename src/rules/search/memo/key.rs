@@ -2,9 +2,10 @@
 
 use crate::rules::bits::Bits;
 use crate::rules::search::node::Node;
+use crate::rules::search::tables::Tables;
 
-/// What a node leaves open: the open cells that each digit may still take. Nothing else matters
-/// for how it can be completed.
+/// What a node leaves open: the open cells that each digit may still take, and the digits of the
+/// cells that constraints tie to them. Nothing else matters for how it can be completed.
 ///
 /// Rules treat digits alike unless a relation excludes other digits than equal ones. The sets of
 /// cells are then sorted, so that nodes which differ by names of digits have the same key.
@@ -16,26 +17,44 @@ pub(super) struct Key<const W: usize, const N: usize>([Bits<W>; N]);
 #[derive(Clone, Copy)]
 pub(super) struct Names<const N: usize>([u8; N]);
 
-impl<const W: usize, const N: usize> Key<W, N> {
-    pub(super) const NONE: Self = Self([Bits::NONE; N]);
+/// What the keys of a puzzle's nodes depend on.
+#[derive(Clone)]
+pub(super) struct Keys<const W: usize> {
+    are_digits_alike: bool,
+    /// The cells of all constraints on each cell; none if there are only relations.
+    tied: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Keys<W> {
+    pub(super) fn new(tables: &Tables<W>) -> Self {
+        Self { are_digits_alike: tables.treats_digits_alike(), tied: tables.tied_cells() }
+    }
 
     /// The key of a node, and the names of its slots.
     #[inline]
-    pub(super) fn of(node: &Node<W, N>, are_alike: bool) -> (Self, Names<N>) {
+    pub(super) fn of<const N: usize>(&self, node: &Node<W, N>) -> (Key<W, N>, Names<N>) {
+        let mut cells = node.open;
+        if !self.tied.is_empty() {
+            node.open.iter().for_each(|cell| cells |= self.tied[cell]);
+        }
         let mut slots = [(Bits::NONE, 0); N];
         let mut length = 0;
         for (digit, &places) in (1..).zip(&node.places) {
-            let places = places & node.open;
-            if !are_alike || !places.is_empty() {
+            let places = places & cells;
+            if !self.are_digits_alike || !places.is_empty() {
                 slots[length] = (places, digit);
                 length += 1;
             }
         }
-        if are_alike {
+        if self.are_digits_alike {
             slots[..length].sort_unstable_by_key(|&(places, _)| places);
         }
-        (Self(slots.map(|(places, _)| places)), Names(slots.map(|(_, digit)| digit)))
+        (Key(slots.map(|(places, _)| places)), Names(slots.map(|(_, digit)| digit)))
     }
+}
+
+impl<const W: usize, const N: usize> Key<W, N> {
+    pub(super) const NONE: Self = Self([Bits::NONE; N]);
 
     pub(super) fn hash(&self) -> u64 {
         const STEP: u64 = 0x9e37_79b9_7f4a_7c15;

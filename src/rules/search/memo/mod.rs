@@ -3,29 +3,35 @@
 //! A listing keeps its latest solutions ([`history`]). What follows from a node depends on what it
 //! leaves open ([`key`]), so once all its solutions have been listed, their numbers are noted
 //! ([`table`]), and they are copied where another node leaves the same ([`pending`]). A copy counts
-//! as the list from then on, so lists that are in use do not grow old.
+//! as the list from then on, so lists that are in use do not grow old. A count remembers only how
+//! many there are ([`tally`]).
 
 mod history;
 mod key;
 mod pending;
 mod table;
+mod tally;
 
 use self::history::History;
-use self::key::{Key, Names};
+use self::key::{Key, Keys, Names};
 pub(super) use self::pending::Pending;
 use self::table::{Entry, Table};
+pub(super) use self::tally::Tally;
 use super::Direction;
 use super::node::Node;
+use super::tables::Tables;
 
 /// Known completions, and those that are being found.
+#[derive(Clone)]
 pub(super) struct Memo<const W: usize, const N: usize> {
-    are_digits_alike: bool,
+    keys: Keys<W>,
     history: History,
     table: Table<W, N>,
     /// What is being found below the nodes of the stack, outermost first.
     recordings: Vec<Recording<W, N>>,
 }
 
+#[derive(Clone)]
 struct Recording<const W: usize, const N: usize> {
     key: Key<W, N>,
     names: Names<N>,
@@ -33,10 +39,10 @@ struct Recording<const W: usize, const N: usize> {
 }
 
 impl<const W: usize, const N: usize> Memo<W, N> {
-    pub(super) fn new(cells: usize, are_digits_alike: bool) -> Self {
+    pub(super) fn new(tables: &Tables<W>) -> Self {
         Self {
-            are_digits_alike,
-            history: History::new(cells),
+            keys: Keys::new(tables),
+            history: History::new(tables.side * tables.side),
             table: Table::new(),
             recordings: Vec::new(),
         }
@@ -50,7 +56,7 @@ impl<const W: usize, const N: usize> Memo<W, N> {
         direction: Direction,
         pending: &mut Pending,
     ) -> bool {
-        let (key, names) = Key::of(node, self.are_digits_alike);
+        let (key, names) = self.keys.of(node);
         let history = &self.history;
         let known = self.table.find(&key);
         let Some(list) = known.filter(|list| history.keeps(list.start, list.count)) else {

@@ -6,7 +6,7 @@ use crate::rules::search::Direction;
 
 /// Completions of a node that are still to be returned: copies of earlier solutions, with other
 /// names of digits.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(in super::super) struct Pending {
     open: Vec<u16>,
     renaming: Renaming,
@@ -21,6 +21,10 @@ impl Pending {
     /// The open cells whose digits decide the order nearly always, and bits for each.
     const COMPARED: usize = 25;
     const DIGIT_BITS: u32 = 5;
+
+    pub(in super::super) fn len(&self) -> u64 {
+        self.end - self.next
+    }
 
     pub(in super::super) fn is_empty(&self) -> bool {
         self.next == self.end

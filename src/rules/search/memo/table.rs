@@ -3,6 +3,7 @@
 use super::key::{Key, Names};
 
 /// A hash table. Keys are compared whole, so no list is mistaken for another.
+#[derive(Clone)]
 pub(super) struct Table<const W: usize, const N: usize> {
     /// None, or a power of two. A later entry takes the place of an earlier one.
     entries: Vec<Entry<W, N>>,
