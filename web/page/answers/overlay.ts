@@ -133,7 +133,8 @@ function tilesOf(
   isDeciding: (digit: number) => boolean,
 ): Tile[] {
   const digits = new Set([...(wanted?.keys() ?? []), ...marks]);
-  return [...digits].map((digit) => ({
+  const ascending = [...digits].sort((one, other) => one - other);
+  return ascending.map((digit) => ({
     digit,
     share: wanted?.get(digit) ?? null,
     marked: marks.includes(digit),

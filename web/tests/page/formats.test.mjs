@@ -42,9 +42,9 @@ test('every format that is written can be pasted', () =>
     for (const format of await formats(page))
       if (!PICTURES.includes(format)) texts.push([format, await asText(page, format)]);
     for (const [format, text] of texts) {
-      await page.click('#clear');
-      await expectGivens(page, BLANK);
       await page.locator('[role=gridcell]').first().focus();
+      await paste(page, SEVERAL);
+      await expectGivens(page, SEVERAL);
       await paste(page, text);
       const expected = CANDIDATES.includes(format)
         ? expectFigure(page, 'Exactly one', 'solution')
@@ -54,7 +54,7 @@ test('every format that is written can be pasted', () =>
   }));
 
 test('other programs’ formats can be pasted', () =>
-  withPage({}, async (page) => {
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
     const rows = UNIQUE.match(/.{9}/g);
     const texts = {
       zeros: UNIQUE.replaceAll('.', '0'),
@@ -69,14 +69,15 @@ test('other programs’ formats can be pasted', () =>
       'a program': `int grid[9][9] = {\n${rows.map((row) => `  {${[...row.replaceAll('.', '0')].join(', ')}}`).join(',\n')}\n};`,
     };
     for (const [name, text] of Object.entries(texts)) {
-      await page.click('#clear');
+      await paste(page, SEVERAL);
+      await expectGivens(page, SEVERAL);
       await paste(page, text);
       await expectGivens(page, UNIQUE).catch((error) => assert.fail(`${name}: ${error.message}`));
     }
   }));
 
 test('several puzzles become a list to step through', () =>
-  withPage({}, async (page) => {
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
     await paste(page, `${UNIQUE}\n${SEVERAL}\n${BLANK}\n`);
     await expectText(page, '#notice', /Read 3 grids/);
     await expectText(page, '#grid-place', '1 of 3');
@@ -96,7 +97,7 @@ test('several puzzles become a list to step through', () =>
   }));
 
 test('text that cannot be read is explained, and the rest is read', () =>
-  withPage({}, async (page) => {
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
     await paste(page, `${UNIQUE}\n${UNIQUE.slice(0, 80)}\n`);
     await page.waitForSelector('#notice[data-kind=error]');
     assert.match(await page.innerText('#notice'), /[Ll]ine 2/);
@@ -104,7 +105,7 @@ test('text that cannot be read is explained, and the rest is read', () =>
   }));
 
 test('a file is dropped, or opened', () =>
-  withPage({}, async (page) => {
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
     await page.evaluate((text) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([text], 'grid.txt'));

@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark']) {
 }
 
 test('dark and light follow the system, or the button', () =>
-  withPage({ colorScheme: 'dark' }, async (page) => {
+  withPage({ hash: linkTo(UNIQUE), colorScheme: 'dark' }, async (page) => {
     const dark = await background(page);
     await page.click('#theme');
     const light = await background(page);
@@ -79,7 +79,7 @@ for (const [name, width, height] of [
 }
 
 test('tabs are chosen by arrows', () =>
-  withPage({}, async (page) => {
+  withPage({ hash: linkTo(UNIQUE) }, async (page) => {
     await page.focus('#tab-solutions');
     for (const tab of [...TABS.slice(1), TABS[0]]) {
       await page.keyboard.press('ArrowRight');
@@ -106,7 +106,7 @@ test('the grid is a table with labels', () =>
   }));
 
 test('keys are listed', () =>
-  withPage({}, async (page) => {
+  withPage({ hash: linkTo(UNIQUE) }, async (page) => {
     await page.click('#help-open');
     assert.ok(await page.getByRole('dialog', { name: 'Keys' }).isVisible());
     await page.keyboard.press('Escape');

@@ -10,7 +10,7 @@ import {
   until,
   withPage,
 } from './browser.mjs';
-import { BLANK } from './grids.mjs';
+import { BLANK, UNIQUE } from './grids.mjs';
 
 after(closeBrowser);
 
@@ -23,7 +23,7 @@ const text = (page, rules) =>
 const cells = (page) => page.locator('[role=gridcell]').count();
 
 test('sizes and boxes', () =>
-  withPage({}, async (page) => {
+  withPage({ hash: linkTo(UNIQUE) }, async (page) => {
     await open(page);
     await page.selectOption('#size', '6');
     await text(page, 'box=2x3');
