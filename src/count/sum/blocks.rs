@@ -99,10 +99,10 @@ impl BlockMaker {
         Block { firsts: firsts.len(), largest, numbers: room }
     }
 
-    // Browsers compile a function for speed only for its next call, so it must not become part of
-    // the loop over all blocks.
     /// The block that results from another one when digits are renamed. `firsts` are the partners
     /// of the pivot's first partition in that block and in this one.
+    // Browsers compile a function for speed only for its next call, so it must not become part of
+    // the loop over all blocks.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(crate) fn rename(
         &self,

@@ -1,5 +1,6 @@
 //! The partners of every third partition of the pivot.
 
+use crate::bits::bits;
 use crate::count::band::{Band, Partition};
 use crate::count::limits::PARTITIONS;
 use crate::count::orbit::Problem;
@@ -70,14 +71,8 @@ impl IndexSets {
 
 /// The indices in a set, ascending.
 pub(super) fn indices(set: &[u64]) -> impl Iterator<Item = usize> {
-    set.iter().enumerate().flat_map(|(word, &bits)| {
-        let mut left = bits;
-        std::iter::from_fn(move || {
-            let index = (left != 0).then(|| word * BITS + left.trailing_zeros() as usize);
-            left &= left.wrapping_sub(1);
-            index
-        })
-    })
+    let words = set.iter().enumerate();
+    words.flat_map(|(word, &set)| bits(set).map(move |bit| word * BITS + bit))
 }
 
 #[cfg(test)]

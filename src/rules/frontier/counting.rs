@@ -259,20 +259,20 @@ impl Counting<'_, '_> {
 
     /// Searches about as long as a sweep would take, or a second if there will be none; unless that
     /// is far too short.
-    #[expect(clippy::cast_sign_loss, reason = "a rough weighing")]
     fn search(&self, sweeping: &Sweeping<'_>, size: &SearchSize) -> Option<u64> {
         let (states, is_hopeless) = (sweeping.estimate.states, sweeping.is_hopeless());
         let nodes = if is_hopeless { NODES } else { states * NODES_OF_STATE };
-        let nodes = nodes.clamp(NODES, MOST_NODES) * self.share();
         let too_large = if is_hopeless { FAR_TOO_LARGE } else { TOO_LARGE };
-        let is_possible = size.nodes < nodes * too_large;
-        is_possible.then(|| self.search_within(nodes as u64)).flatten()
+        self.search_if(size, nodes.clamp(NODES, MOST_NODES), too_large)
     }
 
-    /// The nodes that a search takes in the time of one in a grid of 81 cells.
-    #[expect(clippy::cast_precision_loss, reason = "a rough weighing")]
-    fn share(&self) -> f64 {
-        81.0 / self.puzzle.grid().cells().len() as f64
+    /// Searches for as long as this number of nodes takes in a grid of 81 cells; not at all if
+    /// there are more than `times` as many by estimate.
+    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
+    fn search_if(&self, size: &SearchSize, nodes: f64, times: f64) -> Option<u64> {
+        let nodes = nodes * 81.0 / self.puzzle.grid().cells().len() as f64;
+        let is_possible = size.nodes < nodes * times;
+        is_possible.then(|| self.search_within(nodes as u64)).flatten()
     }
 
     fn search_within(&self, nodes: u64) -> Option<u64> {
@@ -293,20 +293,16 @@ impl Counting<'_, '_> {
     }
 
     /// Visits every solution, unless there are far too many.
-    #[expect(clippy::cast_sign_loss, reason = "nodes are positive")]
-    fn one_by_one(&self) -> Result<Option<BigUint>, OutOfReach> {
+    fn one_by_one(&self, size: &SearchSize) -> Result<Option<BigUint>, OutOfReach> {
         let Self { puzzle, threads, watch, .. } = *self;
-        let SearchSize { nodes, solutions } = SearchSize::of(puzzle, watch);
+        let solutions = size.solutions;
         if solutions > MOST_SOLUTIONS {
             return Err(OutOfReach::one_by_one(solutions));
         }
         watch.begin(Method::Search);
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         watch.expect(solutions / SOLUTIONS_OF_SECOND / threads as f64);
-        let most = WHOLE * self.share();
-        if nodes < most * TOO_LARGE
-            && let Some(count) = self.search_within(most as u64)
-        {
+        if let Some(count) = self.search_if(size, WHOLE, TOO_LARGE) {
             return Ok(Some(count.into()));
         }
         let larger = pieces(puzzle, Part::ALL);
@@ -335,20 +331,16 @@ impl Counting<'_, '_> {
 
     /// Searches if that takes a second, counts digit after digit, or sweeps in the order that has
     /// fewer states, all by estimate.
-    #[expect(clippy::cast_sign_loss, reason = "nodes are positive")]
     fn cheapest(
         &self,
         ways: &[Way],
         digits: Option<&Digits>,
     ) -> Result<Option<BigUint>, OutOfReach> {
-        if !self.puzzle.rules().shape().constraints.is_empty() {
-            return self.one_by_one();
-        }
         let size = SearchSize::of(self.puzzle, self.watch);
-        let second = NODES * self.share();
-        if size.nodes < second
-            && let Some(count) = self.search_within(second as u64)
-        {
+        if !self.puzzle.rules().shape().constraints.is_empty() {
+            return self.one_by_one(&size);
+        }
+        if let Some(count) = self.search_if(&size, NODES, 1.0) {
             return Ok(Some(count.into()));
         }
         let Some(sweeping) = Sweeping::cheapest(ways, self.threads, self.watch) else {

@@ -93,11 +93,10 @@ mod tests {
             let rules: Rules = rules.parse().unwrap();
             let tables = rules.tables();
             let mut counter = tables.counter();
-            let grid = Grid::blank(rules.size());
             let size = rules.size();
+            let cells = size.cells().collect_vec();
             for used in 0..=givens.len() {
-                let cells = size.cells().collect_vec();
-                let mut grid = grid.clone();
+                let mut grid = Grid::blank(size);
                 for &(cell, number) in &givens[used..] {
                     let value = size.value(number % size.digits() as u8 + 1);
                     grid.set(cells[cell % cells.len()], value);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::Direction;
-use super::free::{Free, Memory, Step};
-use super::memo::{Memo, Pending};
+use super::free::{Free, Step};
+use super::memo::{Memo, Memory, Pending};
 use super::node::Node;
 use super::tables::Tables;
 

@@ -2,20 +2,10 @@
 
 use super::branch::{Branch, Weights};
 use super::constraints::Room;
-use super::memo::Tally;
+use super::memo::{Memory, Tally};
 use super::node::Node;
 use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
-
-/// What a search knows of nodes that leave the same open as one that it meets.
-pub(super) trait Memory<const W: usize, const N: usize> {
-    /// The number of solutions of a node, if it is known. Otherwise they are about to be found, and
-    /// the memory is told when they all have been; `found` is the number of solutions before them.
-    fn recall_or_record(&mut self, node: &Node<W, N>, found: u64) -> Option<u64>;
-
-    /// All solutions of the last node that has not ended have been found.
-    fn end_recording(&mut self, found: u64);
-}
 
 /// A search that branches where there are few ways, and where it has failed before.
 #[derive(Clone)]

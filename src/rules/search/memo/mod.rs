@@ -21,6 +21,16 @@ use super::Direction;
 use super::node::Node;
 use super::tables::Tables;
 
+/// What a search knows of nodes that leave the same open as one that it meets.
+pub(super) trait Memory<const W: usize, const N: usize> {
+    /// The number of solutions of a node, if it is known. Otherwise they are about to be found, and
+    /// the memory is told when they all have been; `found` is the number of solutions before them.
+    fn recall_or_record(&mut self, node: &Node<W, N>, found: u64) -> Option<u64>;
+
+    /// All solutions of the last node that has not ended have been found.
+    fn end_recording(&mut self, found: u64);
+}
+
 /// Known completions, and those that are being found.
 #[derive(Clone)]
 pub(super) struct Memo<const W: usize, const N: usize> {

@@ -1,8 +1,8 @@
 //! Numbers of completions alone.
 
+use super::Memory;
 use super::key::{Key, Keys, Names};
 use super::table::{Entry, Table};
-use crate::rules::search::free::Memory;
 use crate::rules::search::node::Node;
 use crate::rules::search::tables::Tables;
 
