@@ -40,11 +40,13 @@ impl Occurrences {
         let counts: Vec<BigUint> =
             counts.into_iter().map(|count| number(&count)).collect::<Result<_, _>>()?;
         let all: Vec<Cell> = size.cells().collect();
-        let cells = cells.into_iter().filter_map(|cell| all.get(cell as usize).copied());
-        let parts = cells.zip(counts.chunks(size.digits()).map(<[_]>::to_vec));
-        let occurrences = PuzzleOccurrences::of(puzzle)
-            .join_parts(parts)
-            .ok_or_else(|| wrong("the parts do not have all numbers"))?;
+        let cells = cells.into_iter().map(|cell| all.get(cell as usize).copied());
+        let cells: Option<Vec<Cell>> = cells.collect();
+        let occurrences = cells.and_then(|cells| {
+            let of_cells = counts.chunks(size.digits()).map(<[_]>::to_vec);
+            PuzzleOccurrences::of(puzzle).join_parts(cells.into_iter().zip(of_cells))
+        });
+        let occurrences = occurrences.ok_or_else(|| wrong("the parts do not have all numbers"))?;
         Ok(Self { puzzle: puzzle.clone(), occurrences })
     }
 }
