@@ -226,9 +226,10 @@ impl Puzzle {
         }
     }
 
-    /// The digits that naked singles, hidden singles and locked candidates leave. If they find that
-    /// there is no solution, at least one cell is empty: of a classic grid those that they emptied,
-    /// as [`Candidates::pruned`](crate::Candidates::pruned) leaves them; of others all cells.
+    /// The digits that naked singles, hidden singles and locked candidates leave, also of houses
+    /// that follow from others, as between the windows of a windoku. If they find that there is no
+    /// solution, at least one cell is empty: of a classic grid those that they emptied, as
+    /// [`Candidates::pruned`](crate::Candidates::pruned) leaves them; of others all cells.
     ///
     /// ```
     /// use lazydoku::rules::{Cell, Puzzle, Rules};

@@ -7,8 +7,9 @@ use crate::analyse::Descent;
 use crate::count::Watch;
 use crate::rules::puzzle::Puzzle;
 
-/// Descents for each estimate.
+/// The most descents for each estimate; fewer once their nodes are so many together.
 const DESCENTS: u32 = 200;
+const STEPS: u32 = 10_000;
 
 /// The nodes and the solutions of a search, by estimate.
 pub(in crate::rules) struct SearchSize {
@@ -22,17 +23,21 @@ impl SearchSize {
         let (tables, candidates) = (puzzle.tables(), puzzle.candidates());
         let mut random = Random::new(0);
         let [mut nodes, mut solutions] = [BigUint::ZERO, BigUint::ZERO];
-        for _ in (0..DESCENTS).take_while(|_| !watch.is_cancelled()) {
+        let [mut descents, mut steps] = [0, 0];
+        while descents < DESCENTS && steps < STEPS && !watch.is_cancelled() {
             let descent = Descent::of(|pass| {
                 tables.descend(&candidates, |choices| {
                     pass(choices);
+                    steps += 1;
                     random.below(choices)
                 })
             });
+            descents += 1;
             nodes += descent.nodes;
             solutions += descent.solutions;
         }
-        let [nodes, solutions] = [nodes, solutions].map(|sum| as_float(&sum) / f64::from(DESCENTS));
+        let mean = |sum| as_float(&sum) / f64::from(descents.max(1));
+        let [nodes, solutions] = [nodes, solutions].map(mean);
         Self { nodes, solutions }
     }
 }

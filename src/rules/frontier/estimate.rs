@@ -60,9 +60,9 @@ impl Estimate {
     }
 }
 
-/// The states of the first layers that are made, times pairs of digits; and the number where whole
-/// rows are filled at once.
-const FIRST: usize = 1_000_000;
+/// The states of the first layers that are made, times the cube of the side; and the number where
+/// whole rows are filled at once.
+const FIRST: usize = 9_000_000;
 const FIRST_BEFORE_ROWS: usize = 50;
 
 /// Walks that come to a layer, and where it may have too many states; and how many times more are
@@ -118,7 +118,7 @@ pub(super) fn estimate(plan: &Plan, most: usize, watch: &Watch<'_>) -> Estimate 
 /// The last layer before one with many states, and its step. Tells the estimate of all until there.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 fn first_layers(plan: &Plan, watch: &Watch<'_>, estimate: &mut Estimate) -> (usize, Vec<Masks>) {
-    let states = if plan.has_strides() { FIRST_BEFORE_ROWS } else { FIRST / plan.side.pow(2) };
+    let states = if plan.has_strides() { FIRST_BEFORE_ROWS } else { FIRST / plan.side.pow(3) };
     let watch = &watch.quiet();
     let limits = Limits { states, threads: 1, part: Part::ALL, watch, span: Span::ALL };
     with_words!(plan, WORDS => {

@@ -12,6 +12,8 @@ use itertools::Itertools;
 use super::plan::Plan;
 use super::spans::{Kind, Span};
 use super::symmetry::{Block, Family, Symmetry};
+use crate::rules::MOST_SIDE;
+use crate::rules::bits::Bits;
 
 /// The symmetry before a step.
 pub(super) fn symmetry(plan: &Plan, step: usize) -> Symmetry {
@@ -19,7 +21,12 @@ pub(super) fn symmetry(plan: &Plan, step: usize) -> Symmetry {
 }
 
 /// What remains of a house, or of the relations of a cell.
-type Rest = BTreeSet<usize>;
+type Rest = Bits<{ (MOST_SIDE * MOST_SIDE).div_ceil(64) }>;
+
+/// The cells of a span from a step on.
+fn rest(span: &Span, step: usize) -> Rest {
+    span.targets.iter().copied().filter(|&target| target >= step).collect()
+}
 
 /// What remains before a step.
 struct Remainder<'a> {
@@ -41,14 +48,12 @@ impl<'a> Remainder<'a> {
             if span.kind == Kind::Related && !is_open {
                 continue;
             }
-            let rest = span.targets.iter().copied().filter(|&target| target >= step).collect();
-            rests.entry(rest).or_default().push((span.kind, is_open));
+            rests.entry(rest(span, step)).or_default().push((span.kind, is_open));
         }
         rests.values_mut().for_each(|kinds| kinds.sort_unstable());
         let open = plan.steps[step].open.iter().map(|&(span, bit)| {
             let span = &plan.spans[span];
-            let rest = span.targets.iter().copied().filter(|&target| target >= step).collect();
-            (rest, span.kind, bit)
+            (rest(span, step), span.kind, bit)
         });
         let exclusions = plan.exclusions.iter().filter(|exclusion| exclusion.source >= step);
         let exclusions = exclusions
@@ -69,8 +74,8 @@ impl<'a> Remainder<'a> {
         cell - self.line(cell) + lines[self.line(cell)]
     }
 
-    fn moved_rest(&self, rest: &Rest, lines: &[usize]) -> Rest {
-        rest.iter().map(|&cell| self.moved(cell, lines)).collect()
+    fn moved_rest(&self, rest: Rest, lines: &[usize]) -> Rest {
+        rest.iter().map(|cell| self.moved(cell, lines)).collect()
     }
 
     /// Whether an exchange of lines takes all that remains to itself.
@@ -85,12 +90,10 @@ impl<'a> Remainder<'a> {
             let moved = moved(cell);
             moved >= self.step && candidates[moved] == candidates[cell]
         });
-        let moved_rest = |rest: &Rest| -> Rest { rest.iter().map(|&cell| moved(cell)).collect() };
+        let moved_rest = |rest: &Rest| -> Rest { rest.iter().map(&moved).collect() };
+        let mut rests = self.rests.iter();
         cells
-            && self
-                .rests
-                .iter()
-                .all(|(rest, kinds)| self.rests.get(&moved_rest(rest)) == Some(kinds))
+            && rests.all(|(rest, kinds)| self.rests.get(&moved_rest(rest)) == Some(kinds))
             && self.exclusions.iter().all(|&([source, target], digits)| {
                 let [source, target] = [source, target].map(&moved);
                 let other_way = || source > target && is_mutual(digits);
@@ -105,19 +108,19 @@ impl<'a> Remainder<'a> {
         let Self { step, .. } = *self;
         let side = self.side();
         let moved = |cell: usize| step + moved((cell - step) / side) * side + cell % side;
-        let stays = |rest: &Rest| rest.iter().all(|&cell| rest.contains(&moved(cell)));
-        self.open.iter().all(|(rest, ..)| stays(rest)) && self.is_kept_by(moved)
+        let stays = |rest: Rest| rest.iter().all(|cell| rest.contains(moved(cell)));
+        self.open.iter().all(|&(rest, ..)| stays(rest)) && self.is_kept_by(moved)
     }
 
     /// The lines in which cells of a rest lie.
-    fn lines_of(&self, rest: &Rest) -> BTreeSet<usize> {
-        rest.iter().map(|&cell| self.line(cell)).collect()
+    fn lines_of(&self, rest: Rest) -> Bits<1> {
+        rest.iter().map(|cell| self.line(cell)).collect()
     }
 
     /// Whether every open house within several lines stays where it is.
     fn keeps_wide_rests(&self, lines: &[usize]) -> bool {
-        let mut wide = self.open.iter().filter(|(rest, ..)| self.lines_of(rest).len() > 1);
-        wide.all(|(rest, ..)| self.moved_rest(rest, lines) == *rest)
+        let mut wide = self.open.iter().filter(|&&(rest, ..)| self.lines_of(rest).len() > 1);
+        wide.all(|&(rest, ..)| self.moved_rest(rest, lines) == rest)
     }
 
     fn exchange(&self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Vec<usize> {
@@ -149,27 +152,28 @@ impl<'a> Remainder<'a> {
             return false;
         }
         let lines = self.exchange(one.iter().copied().zip(other.iter().copied()));
-        let is_within = |rest: &Rest, block: &[usize]| {
-            rest.iter().all(|&cell| block.contains(&self.line(cell)))
+        let is_within = |rest_lines: Bits<1>, block: &[usize]| {
+            rest_lines.iter().all(|line| block.contains(&line))
         };
         self.is_symmetric(&lines)
-            && self.open.iter().all(|(rest, ..)| {
-                self.lines_of(rest).len() == 1
-                    || is_within(rest, one)
-                    || is_within(rest, other)
-                    || self.moved_rest(rest, &lines) == *rest
+            && self.open.iter().all(|&(rest, ..)| {
+                let rest_lines = self.lines_of(rest);
+                rest_lines.is_one_or_none()
+                    || is_within(rest_lines, one)
+                    || is_within(rest_lines, other)
+                    || self.moved_rest(rest, &lines) == rest
             })
     }
 
     /// The bits of open houses whose rests satisfy a condition, ordered by kind and by rest, in
     /// which cells are named by their row and the place of their line among `lines`.
-    fn bits(&self, lines: &[usize], is_wanted: impl Fn(&Rest) -> bool) -> Vec<u32> {
+    fn bits(&self, lines: &[usize], is_wanted: impl Fn(Rest) -> bool) -> Vec<u32> {
         let place = |cell: usize| lines.iter().position(|&line| line == self.line(cell));
-        let open = self.open.iter().filter(|(rest, ..)| is_wanted(rest));
-        let named = open.map(|(rest, kind, bit)| {
+        let open = self.open.iter().filter(|&&(rest, ..)| is_wanted(rest));
+        let named = open.map(|&(rest, kind, bit)| {
             let rest: BTreeSet<_> =
-                rest.iter().map(|&cell| (cell / self.side(), place(cell))).collect();
-            (*kind, rest, *bit)
+                rest.iter().map(|cell| (cell / self.side(), place(cell))).collect();
+            (kind, rest, bit)
         });
         let mut named: Vec<_> = named.collect();
         named.sort();
@@ -178,11 +182,11 @@ impl<'a> Remainder<'a> {
 
     fn block(&self, lines: &[usize]) -> Block {
         let of_line = |&line: &usize| {
-            self.bits(&[line], |rest| rest.iter().all(|&cell| self.line(cell) == line))
+            self.bits(&[line], |rest| rest.iter().all(|cell| self.line(cell) == line))
         };
-        let within = |rest: &Rest| {
+        let within = |rest: Rest| {
             let lines_of = self.lines_of(rest);
-            lines_of.len() > 1 && lines_of.iter().all(|line| lines.contains(line))
+            !lines_of.is_one_or_none() && lines_of.iter().all(|line| lines.contains(&line))
         };
         Block {
             numbers: lines.to_vec(),
@@ -216,14 +220,11 @@ impl<'a> Remainder<'a> {
 pub(super) fn rows_alike(plan: &Plan, step: usize) -> Option<usize> {
     let (side, rows) = (plan.side, (plan.cells() - step) / plan.side);
     let column: Rest = (step..plan.cells()).step_by(side).collect();
-    let is_column = |span: &Span| {
-        span.kind == Kind::House
-            && span.targets.iter().filter(|&&cell| cell >= step).sorted().eq(&column)
-    };
+    let is_column = |span: &Span| span.kind == Kind::House && rest(span, step) == column;
     if !step.is_multiple_of(side) || !plan.spans.iter().any(is_column) {
         return None;
     }
-    let rest = Remainder::new(plan, step);
+    let remainder = Remainder::new(plan, step);
     // The first row changes places with each of the others: by itself, or its block does.
     let mut reached: BTreeSet<usize> = [0].into();
     for block in (1..=rows / 2).filter(|block| rows.is_multiple_of(*block)) {
@@ -233,7 +234,7 @@ pub(super) fn rows_alike(plan: &Plan, step: usize) -> Option<usize> {
                 number if number == other => row - (other - one) * block,
                 _ => row,
             };
-            if reached.len() < rows && rest.is_kept_by_rows(moved) {
+            if reached.len() < rows && remainder.is_kept_by_rows(moved) {
                 let more = reached.iter().map(|&row| moved(row)).collect_vec();
                 reached.extend(more);
             }

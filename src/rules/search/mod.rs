@@ -20,6 +20,7 @@ mod descent;
 mod few;
 mod finder;
 mod free;
+mod implied;
 mod learning;
 mod matching;
 mod memo;

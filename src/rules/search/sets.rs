@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 
 use super::Direction;
 use super::propagate::Verdict;
+use crate::rules::bits::Bits;
 #[cfg(target_arch = "x86_64")]
 use crate::rules::cell::Cell;
 use crate::rules::shape::Shape;
@@ -33,9 +34,14 @@ type Vectors = search::Sets;
 type Vectors = std::convert::Infallible;
 
 impl Sets {
-    /// The sets, if the grid is small enough and the kernel has a way.
+    /// The sets and the houses that follow from them, if the grid is small enough and the kernel
+    /// has a way.
     #[cfg(target_arch = "x86_64")]
-    pub(super) fn new(kernel: Kernel, shape: &Shape) -> Option<Self> {
+    pub(super) fn new<const W: usize>(
+        kernel: Kernel,
+        shape: &Shape,
+        implied: &[Bits<W>],
+    ) -> Option<Self> {
         let Choice::Avx512(kernel) = kernel.choice() else { return None };
         if !shape.is_whole() {
             return None;
@@ -46,13 +52,14 @@ impl Sets {
                 .iter()
                 .try_fold(0, |bits, cell| Some(bits | 1_u128.checked_shl(cell.index(side) as u32)?))
         };
-        let sets: Vec<u128> =
+        let mut sets: Vec<u128> =
             shape.distinct_sets().map(|set| bits(set.cells())).collect::<Option<_>>()?;
+        sets.extend(implied.iter().map(|house| house.low()));
         search::Sets::new(kernel, side * side, side, &sets).map(Self)
     }
 
     #[cfg(not(target_arch = "x86_64"))]
-    pub(super) fn new(_: Kernel, _: &Shape) -> Option<Self> {
+    pub(super) fn new<const W: usize>(_: Kernel, _: &Shape, _: &[Bits<W>]) -> Option<Self> {
         None
     }
 
@@ -116,6 +123,7 @@ impl Sets {
 mod tests {
     use proptest::prelude::*;
 
+    use super::super::implied::implied_houses;
     use super::super::node::Node;
     use super::super::ordered::Ordered;
     use super::super::propagate::Effort;
@@ -138,13 +146,18 @@ mod tests {
         "latin=5",
     ];
 
+    fn sets_of(kernel: Kernel, rules: &Rules) -> Option<Sets> {
+        let implied = implied_houses::<2>(rules.side(), &rules.shape().sets_of_houses());
+        Sets::new(kernel, rules.shape(), &implied)
+    }
+
     /// Candidates in which digits have been taken one after the other, or removed.
     fn compare(rules: &str, kernel: Kernel, steps: &[(usize, u32, bool)]) {
         let rules: Rules = rules.parse().unwrap();
         let side = rules.side();
         let mut tables = Tables::<2>::new(rules.shape());
         tables.further = None;
-        let sets = Sets::new(kernel, rules.shape());
+        let sets = sets_of(kernel, &rules);
         let mut candidates = vec![(1_u32 << side) - 1; side * side];
         for &(cell, digits, is_taken) in steps {
             let cell = cell % candidates.len();
@@ -196,7 +209,7 @@ mod tests {
     fn compare_rows(rules: &str, kernel: Kernel, givens: &[(usize, u32)], most: usize) {
         let rules: Rules = rules.parse().unwrap();
         let side = rules.side();
-        let Some(sets) = Sets::new(kernel, rules.shape()) else { return };
+        let Some(sets) = sets_of(kernel, &rules) else { return };
         let mut tables = Tables::<2>::new(rules.shape());
         (tables.further, tables.sets) = (None, None);
         let mut candidates = vec![(1_u32 << side) - 1; side * side];

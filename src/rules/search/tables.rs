@@ -2,6 +2,7 @@
 
 use super::classic::Further;
 use super::constraints::Constraints;
+use super::implied::implied_houses;
 use super::sets::Sets;
 use crate::geometry::SIDE;
 use crate::rules::bits::Bits;
@@ -16,6 +17,7 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) columns: usize,
     /// All cells.
     pub(super) all: Bits<W>,
+    /// Those of the rules, and those that follow from them.
     pub(super) houses: Vec<House<W>>,
     /// The houses of each cell, as bits; only those that [`houses`](Self::houses) has.
     pub(super) houses_of: Vec<u128>,
@@ -80,19 +82,24 @@ pub(super) struct Exclusion<const W: usize> {
 impl<const W: usize> Tables<W> {
     pub(super) fn new(shape: &Shape) -> Self {
         let side = shape.side();
+        let mut all_houses: Vec<Bits<W>> = shape.sets_of_houses();
+        let implied = implied_houses(side, &all_houses);
+        all_houses.extend(&implied);
         // Singles of further houses are not looked for; their cells exclude each other anyway.
-        let all_houses: Vec<Bits<W>> = shape.sets_of_houses();
         let houses = &all_houses[..all_houses.len().min(u128::BITS as usize)];
         let mut houses_of = vec![0; side * side];
         for (number, house) in houses.iter().enumerate() {
             house.iter().for_each(|cell| houses_of[cell] |= 1 << number);
         }
-        let peers: Vec<Bits<W>> = shape.sets_of_peers();
+        let mut peers: Vec<Bits<W>> = shape.sets_of_peers();
+        for house in &implied {
+            house.iter().for_each(|cell| peers[cell] |= house.without(Bits::of(cell)));
+        }
         let constraints = Constraints::new(shape, &peers, &all_houses);
         let exclusions = if constraints.is_some() { Vec::new() } else { exclusions(shape) };
         // What pairs of cells exclude is seen to by the constraints, if there are any.
         let has_only_sets = shape.relations.is_empty() || constraints.is_some();
-        let sets = has_only_sets.then(|| Sets::new(Kernel::best(), shape)).flatten();
+        let sets = has_only_sets.then(|| Sets::new(Kernel::best(), shape, &implied)).flatten();
         let mut tables = Self {
             side,
             columns: shape.size.columns(),
