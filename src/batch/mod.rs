@@ -40,7 +40,7 @@ use std::num::NonZeroUsize;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::search::{AsGrid, Kernel};
+use crate::search::{AsGrid, GridRef, Kernel};
 use crate::threads;
 use pipeline::Pipeline;
 pub use uniqueness::Uniqueness;
@@ -194,7 +194,7 @@ impl Board {
     /// ```
     #[must_use]
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        count_up_to(self, limit)
+        count_up_to(self.as_grid(), limit)
     }
 }
 
@@ -204,11 +204,11 @@ impl Candidates {
     /// Visits every solution that it counts.
     #[must_use]
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        count_up_to(self, limit)
+        count_up_to(self.as_grid(), limit)
     }
 }
 
-fn count_up_to(grid: impl AsGrid, limit: u64) -> u64 {
+fn count_up_to(grid: GridRef<'_>, limit: u64) -> u64 {
     let mut outcomes = Worker::new(Batch::new(limit)).answer(&[grid]);
     outcomes.pop().map_or(0, |outcome| outcome.solutions)
 }

@@ -7,7 +7,7 @@ use super::company::Others;
 use super::joint::Joint;
 use super::worker::Worker;
 use super::{Batch, Outcome};
-use crate::search::AsGrid;
+use crate::search::{AsGrid, GridRef};
 use crate::threads::{self, Colleagues, InOrder};
 
 /// A chunk and the outcomes of its grids.
@@ -42,7 +42,8 @@ impl<T: AsGrid + Send + 'static> threads::Worker for Thread<T> {
     type Call = Joint;
 
     fn answer(&mut self, chunk: Vec<T>, colleagues: Colleagues<'_, Self>) -> Answered<T> {
-        let outcomes = self.worker.answer_in(&mut Others::new(colleagues), &chunk);
+        let mut others = Others::new(colleagues);
+        let outcomes = self.worker.answer_in(&mut others, &refs(&chunk));
         (chunk, outcomes)
     }
 
@@ -69,7 +70,7 @@ impl<C: Iterator<Item = Vec<T>>, T: AsGrid + Send + 'static> Iterator for Pipeli
         match self {
             Self::Here { chunks, worker } => {
                 let chunk = chunks.find(|chunk| !chunk.is_empty())?;
-                let outcomes = worker.answer(&chunk);
+                let outcomes = worker.answer(&refs(&chunk));
                 Some((chunk, outcomes))
             }
             Self::Threads { chunks, threads, supply } => {
@@ -92,6 +93,11 @@ impl<C: Iterator<Item = Vec<T>>, T: AsGrid + Send + 'static> Iterator for Pipeli
             }
         }
     }
+}
+
+/// The grids as workers take them, so that workers are compiled once, not for each type of grid.
+fn refs<T: AsGrid>(grids: &[T]) -> Vec<GridRef<'_>> {
+    grids.iter().map(AsGrid::as_grid).collect()
 }
 
 #[cfg(test)]

@@ -8,8 +8,6 @@ use super::joint::{Joint, Node};
 use super::lanes::{Batched, Lanes};
 use super::solver::{Enter, Solver};
 use super::work::Work;
-use crate::board::Board;
-use crate::search::AsGrid;
 
 /// Rounds that a thread works alone, as short runs gain nothing.
 const ROUNDS_ALONE: usize = 8;
@@ -24,12 +22,12 @@ impl<K: Batched> Solver<K> {
     /// Helps another thread until their run is over.
     pub(super) fn help(&mut self, joint: &Arc<Joint>) {
         let mut outcomes = vec![Outcome::default(); joint.grids()];
-        let mut work = Work::<Board>::helping(joint, &mut outcomes);
+        let mut work = Work::helping(joint, &mut outcomes);
         self.work_through(&mut work, &mut Alone);
     }
 
     /// Opens a long run to idle threads, and leaves the grids that others have completed.
-    pub(super) fn confer<T>(&mut self, work: &mut Work<'_, T>, company: &mut dyn Company) {
+    pub(super) fn confer(&mut self, work: &mut Work<'_>, company: &mut dyn Company) {
         work.rounds += 1;
         let rounds_alone = ROUNDS_ALONE + work.grids.len() * NODES_ALONE / K::Lanes::COUNT;
         if work.rounds > rounds_alone {
@@ -41,7 +39,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Waits for nodes of other threads; false if there are none left.
-    pub(super) fn receive<T>(&mut self, work: &mut Work<'_, T>) -> bool {
+    pub(super) fn receive(&mut self, work: &mut Work<'_>) -> bool {
         let Some(joint) = work.joint().cloned() else { return false };
         let firsts = work.outcomes.iter_mut().zip(0..);
         let firsts = firsts.filter_map(|(outcome, owner)| Some((owner, outcome.first.take()?)));
@@ -55,7 +53,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Gives others nodes if they have none left.
-    pub(super) fn share<T: AsGrid>(&mut self, work: &mut Work<'_, T>) {
+    pub(super) fn share(&mut self, work: &mut Work<'_>) {
         let Some(joint) = work.joint().cloned() else { return };
         let wanted = joint.wanted();
         if wanted == 0 {
@@ -69,7 +67,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Grids that have not been started, for this many other threads.
-    fn spare_grids<T: AsGrid>(&mut self, work: &mut Work<'_, T>, wanted: usize) -> Vec<Node> {
+    fn spare_grids(&mut self, work: &mut Work<'_>, wanted: usize) -> Vec<Node> {
         let waiting = work.waiting.as_slice();
         let (kept, spare) = waiting.split_at(waiting.len() / (wanted + 1));
         work.waiting = kept.iter();
@@ -82,7 +80,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// The oldest waiting nodes, for this many other threads.
-    fn spare_nodes<T>(&mut self, work: &Work<'_, T>, wanted: usize) -> Vec<Node> {
+    fn spare_nodes(&mut self, work: &Work<'_>, wanted: usize) -> Vec<Node> {
         if self.stacks.nodes() < FEW {
             return Vec::new();
         }

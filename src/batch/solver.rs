@@ -12,7 +12,7 @@ use super::work::Work;
 use crate::bits::bits;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, SIDE};
-use crate::search::{AsGrid, GridRef, Task};
+use crate::search::{GridRef, Task};
 
 /// Sweeps in a round before the checked one.
 const UNCHECKED_SWEEPS: usize = 3;
@@ -55,9 +55,9 @@ impl<K: Batched> Solver<K> {
     /// Counts the solutions of the grids at these indices up to the limit, and writes their
     /// outcomes. Asks after each round whether to go on; returns false if not, and is of no use
     /// any more.
-    pub(super) fn run<T: AsGrid>(
+    pub(super) fn run(
         &mut self,
-        grids: &[T],
+        grids: &[GridRef<'_>],
         outcomes: &mut [Outcome],
         places: &[usize],
         limit: u64,
@@ -67,9 +67,9 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Counts all solutions of the grids, one after the other as far as that keeps the lanes busy.
-    pub(super) fn run_in_turn<T: AsGrid>(
+    pub(super) fn run_in_turn(
         &mut self,
-        grids: &[T],
+        grids: &[GridRef<'_>],
         outcomes: &mut [Outcome],
         company: &mut dyn Company,
     ) -> bool {
@@ -79,23 +79,14 @@ impl<K: Batched> Solver<K> {
         self.finish(work, &places, company)
     }
 
-    fn finish<T: AsGrid>(
-        &mut self,
-        mut work: Work<'_, T>,
-        places: &[usize],
-        company: &mut dyn Company,
-    ) -> bool {
+    fn finish(&mut self, mut work: Work<'_>, places: &[usize], company: &mut dyn Company) -> bool {
         let is_done = self.work_through(&mut work, company);
         work.finish(places);
         is_done
     }
 
     /// Works until there are no nodes left, here and in the run it shares.
-    pub(super) fn work_through<T: AsGrid>(
-        &mut self,
-        work: &mut Work<'_, T>,
-        company: &mut dyn Company,
-    ) -> bool {
+    pub(super) fn work_through(&mut self, work: &mut Work<'_>, company: &mut dyn Company) -> bool {
         loop {
             self.fill(work);
             if self.live.is_empty() {
@@ -118,7 +109,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Gives nodes to the lanes that have none.
-    fn fill<T: AsGrid>(&mut self, work: &mut Work<'_, T>) {
+    fn fill(&mut self, work: &mut Work<'_>) {
         let mut filled = [0; MOST_WORDS];
         self.moves.clear();
         self.passing.clear();
@@ -153,7 +144,7 @@ impl<K: Batched> Solver<K> {
 
     /// The slot of the next node for a lane: from its own stack, else the next grid, else from the
     /// stack of another lane. If grids are to be searched in turn, they come last.
-    fn next_node<T: AsGrid>(&mut self, work: &mut Work<'_, T>, lane: usize) -> Option<u32> {
+    fn next_node(&mut self, work: &mut Work<'_>, lane: usize) -> Option<u32> {
         if let Some(place) = self.stacks.pop(lane, |owner| work.is_done(owner)) {
             return Some(place);
         }
@@ -168,7 +159,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// A slot for the root of the next grid.
-    fn next_grid<T: AsGrid>(&mut self, work: &mut Work<'_, T>) -> Option<u32> {
+    fn next_grid(&mut self, work: &mut Work<'_>) -> Option<u32> {
         let place = self.stacks.take_place(*work.waiting.next()? as u32);
         self.entering.push(place);
         work.started += 1;
@@ -176,7 +167,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Counts solutions, drops contradictions, and splits the nodes that the rules leave open.
-    fn harvest<T: AsGrid>(&mut self, work: &mut Work<'_, T>) {
+    fn harvest(&mut self, work: &mut Work<'_>) {
         let Block { consistent, open, changed, .. } = *self.block;
         let sound = self.live.and(consistent);
         let solved = sound.without(open);
@@ -210,7 +201,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Counts the solutions in these lanes, and schedules the first of each grid for copying.
-    fn count_solutions<T: AsGrid>(&mut self, work: &mut Work<'_, T>, solved: K::Lanes) {
+    fn count_solutions(&mut self, work: &mut Work<'_>, solved: K::Lanes) {
         let mut completed = false;
         for (word, lanes) in solved.words().into_iter().enumerate() {
             for bit in bits(lanes) {
@@ -233,7 +224,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Frees the lanes whose grids are done.
-    pub(super) fn leave_completed<T>(&mut self, work: &Work<'_, T>) {
+    pub(super) fn leave_completed(&mut self, work: &Work<'_>) {
         let mut live = self.live.words();
         for (word, lanes) in live.iter_mut().enumerate().take(K::Lanes::WORDS) {
             for bit in bits(*lanes) {
@@ -247,20 +238,20 @@ impl<K: Batched> Solver<K> {
 }
 
 /// Writes the nodes of newly started grids to memory.
-pub(super) struct Enter<'a, T> {
+pub(super) struct Enter<'a> {
     pub(super) stacks: &'a mut Stacks,
     pub(super) places: &'a [u32],
-    pub(super) grids: &'a [T],
+    pub(super) grids: &'a [GridRef<'a>],
 }
 
-impl<K: Batched, T: AsGrid> Task<K> for Enter<'_, T> {
+impl<K: Batched> Task<K> for Enter<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, kernel: K) {
         for &place in self.places {
-            let grid = &self.grids[self.stacks.owner(place) as usize];
-            self.stacks.memory[place as usize] = match grid.as_grid() {
+            let grid = self.grids[self.stacks.owner(place) as usize];
+            self.stacks.memory[place as usize] = match grid {
                 GridRef::Board(board) => Saved::from_givens(&K::Lanes::places(kernel, board)),
                 GridRef::Candidates(candidates) => Saved::from_places(&places(candidates)),
             };

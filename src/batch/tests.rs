@@ -21,7 +21,7 @@ use crate::board::Board;
 use crate::geometry::CELLS;
 #[cfg(target_arch = "x86_64")]
 use crate::search::{Avx2, Avx512};
-use crate::search::{Kernel, Portable, SearchKernel, Simd128, Task};
+use crate::search::{GridRef, Kernel, Portable, SearchKernel, Simd128, Task};
 use crate::threads::Call;
 
 /// Runs a test on every kernel that this machine can run.
@@ -245,6 +245,7 @@ fn counts_with_helpers<K: Batched>(kernel: K, limit: u64, expected: u64) {
     thread::scope(|scope| {
         let mut company = Eager { scope, kernel, joint: &mut joint };
         let mut solver = Solver::new(kernel);
+        let grid = GridRef::Board(&grid);
         assert!(solver.run(&[grid, grid], &mut outcomes, &[1], limit, &mut company));
     });
     assert_eq!(outcomes[0], Outcome::default());

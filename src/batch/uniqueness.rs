@@ -56,7 +56,10 @@ impl Kernel {
     /// kernel. The grid may be a board, candidates, or anything that holds one of them.
     #[must_use]
     pub fn uniqueness(self, grid: &(impl AsGrid + ?Sized)) -> Uniqueness {
-        let grid = grid.as_grid();
+        self.uniqueness_of(grid.as_grid())
+    }
+
+    fn uniqueness_of(self, grid: GridRef<'_>) -> Uniqueness {
         let found = self.two_within(grid, VERY_HARD);
         let (one, other) = found.unwrap_or_else(|| in_lanes(self, grid));
         match (one, other) {
@@ -86,6 +89,7 @@ fn other_than(kernel: Kernel, grid: GridRef<'_>, known: &Board) -> Option<Board>
         differing
     });
     let others: Vec<Candidates> = others.collect();
+    let others: Vec<GridRef<'_>> = others.iter().map(GridRef::Candidates).collect();
     let outcomes = Worker::new(Batch::new(1).on(kernel)).answer(&others);
     outcomes.into_iter().find_map(|outcome| outcome.first)
 }

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use super::Outcome;
 use super::company::Company;
 use super::joint::Joint;
+use crate::search::GridRef;
 
 /// The grids of a run, and the results so far.
-pub(super) struct Work<'a, T> {
-    pub(super) grids: &'a [T],
+pub(super) struct Work<'a> {
+    pub(super) grids: &'a [GridRef<'a>],
     pub(super) outcomes: &'a mut [Outcome],
     pub(super) limit: u64,
     counts: Counts,
@@ -33,9 +34,9 @@ enum Counts {
     Together(Arc<Joint>),
 }
 
-impl<'a, T> Work<'a, T> {
+impl<'a> Work<'a> {
     pub(super) fn new(
-        grids: &'a [T],
+        grids: &'a [GridRef<'a>],
         outcomes: &'a mut [Outcome],
         places: &'a [usize],
         limit: u64,

@@ -7,7 +7,7 @@ use super::joint::Joint;
 use super::lanes::{Batched, Lanes};
 use super::solver::Solver;
 use super::{Batch, Outcome};
-use crate::search::{AsGrid, Choice, Kernel, for_each_kernel, map_any, on_any};
+use crate::search::{Choice, GridRef, Kernel, for_each_kernel, map_any, on_any};
 
 /// A grid that takes more steps of search than this is hard.
 const HARD: u32 = 40;
@@ -43,7 +43,7 @@ impl Worker {
     }
 
     /// The outcome of each grid.
-    pub(super) fn answer(&mut self, grids: &[impl AsGrid]) -> Vec<Outcome> {
+    pub(super) fn answer(&mut self, grids: &[GridRef<'_>]) -> Vec<Outcome> {
         self.answer_in(&mut Alone, grids)
     }
 
@@ -56,7 +56,7 @@ impl Worker {
     pub(super) fn answer_in(
         &mut self,
         company: &mut dyn Company,
-        grids: &[impl AsGrid],
+        grids: &[GridRef<'_>],
     ) -> Vec<Outcome> {
         let mut outcomes = vec![Outcome::default(); grids.len()];
         if self.limit > 0 {
@@ -78,7 +78,7 @@ impl Worker {
     fn search(
         &mut self,
         company: &mut dyn Company,
-        grids: &[impl AsGrid],
+        grids: &[GridRef<'_>],
         outcomes: &mut [Outcome],
         places: Vec<usize>,
     ) {
@@ -96,12 +96,12 @@ impl Worker {
     fn search_within(
         &self,
         steps: u32,
-        grids: &[impl AsGrid],
+        grids: &[GridRef<'_>],
         outcomes: &mut [Outcome],
         mut places: Vec<usize>,
     ) -> Vec<usize> {
         places.retain(|&place| {
-            let tally = self.kernel.tally_within(grids[place].as_grid(), self.limit, steps);
+            let tally = self.kernel.tally_within(grids[place], self.limit, steps);
             if let Some((solutions, first)) = tally {
                 outcomes[place] = Outcome { solutions, first, ..Outcome::default() };
             }
@@ -113,7 +113,7 @@ impl Worker {
     fn fill_lanes(
         &mut self,
         company: &mut dyn Company,
-        grids: &[impl AsGrid],
+        grids: &[GridRef<'_>],
         outcomes: &mut [Outcome],
         places: &[usize],
     ) {
@@ -133,7 +133,7 @@ impl Worker {
 /// some 33 microseconds.
 pub(crate) fn count_in_lanes(
     kernel: Kernel,
-    grids: &[impl AsGrid],
+    grids: &[GridRef<'_>],
     goes_on: impl FnMut(usize) -> bool,
 ) -> Option<u64> {
     let mut outcomes = vec![Outcome::default(); grids.len()];

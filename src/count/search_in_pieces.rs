@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::batch::count_in_lanes;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, DigitSet};
-use crate::search::Kernel;
+use crate::search::{GridRef, Kernel};
 use crate::threads::deal;
 
 /// The most pieces, and the seconds of search below which none is cut, by estimate.
@@ -89,7 +89,8 @@ impl Pieces {
         let hands = (0..threads).map(|first| self.0.iter().skip(first).step_by(threads));
         let counts = deal(&mut vec![(); threads], hands, |(), hand| {
             let nodes: Vec<f64> = hand.clone().map(|piece| piece.nodes).collect();
-            let grids: Vec<Candidates> = hand.map(|piece| piece.candidates).collect();
+            let grids = hand.map(|piece| GridRef::Candidates(&piece.candidates));
+            let grids: Vec<GridRef<'_>> = grids.collect();
             let mut begun = 0;
             let count = count_in_lanes(kernel, &grids, |waiting| {
                 let newly = &nodes[begun..grids.len() - waiting];

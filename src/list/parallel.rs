@@ -88,7 +88,6 @@ impl ParallelSolutions {
 impl Iterator for ParallelSolutions {
     type Item = Board;
 
-    #[inline]
     fn next(&mut self) -> Option<Board> {
         self.0.next()
     }

@@ -204,6 +204,12 @@ impl Solutions {
 
     /// Walks for as long as that is faster than counting, and counts the rest of the way. Pencil
     /// marks are always walked first, as counting them may take much longer.
+    /// The slow path of `next`. Inlined, each caller would compile every kernel again.
+    #[inline(never)]
+    fn next_after_more(&mut self) -> Option<Board> {
+        self.ends.pull(End::Front)
+    }
+
     fn skip(&mut self, end: End, count: BigUint) {
         let is_far = count > self.patience.into();
         let is_quick_to_count = matches!(self.ends.grid().source, Source::Board(_));
@@ -233,6 +239,10 @@ impl Ascending {
         N: Clone + Into<BigUint>,
     {
         let (start, end) = bounds(&ranks);
+        self.between(start, end)
+    }
+
+    fn between(&mut self, start: BigUint, end: Option<BigUint>) -> Solutions {
         let mut solutions = Solutions::new(*self.source()).on(self.kernel());
         if end.as_ref().is_some_and(|end| start >= *end) {
             return solutions.none();
@@ -257,7 +267,7 @@ impl Iterator for Solutions {
     fn next(&mut self) -> Option<Board> {
         // As `or_else`, this is not always inlined.
         match self.ends.next_made() {
-            None => self.ends.pull(End::Front),
+            None => self.next_after_more(),
             made => made,
         }
     }

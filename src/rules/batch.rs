@@ -36,8 +36,12 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn outcomes_of_puzzles(&self, puzzles: &[impl Borrow<Puzzle> + Sync]) -> Vec<Outcome> {
+        self.outcomes_of(&puzzles.iter().map(Borrow::borrow).collect::<Vec<_>>())
+    }
+
+    fn outcomes_of(&self, puzzles: &[&Puzzle]) -> Vec<Outcome> {
         let mut workers = vec![(); self.thread_count().get().min(puzzles.len())];
-        deal(&mut workers, puzzles, |(), puzzle| puzzle.borrow().outcome(self.limit()))
+        deal(&mut workers, puzzles, |(), puzzle| puzzle.outcome(self.limit()))
     }
 }
 

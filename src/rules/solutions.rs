@@ -161,7 +161,6 @@ impl Solutions {
 impl Iterator for Solutions {
     type Item = Grid;
 
-    #[inline]
     fn next(&mut self) -> Option<Grid> {
         // As `or_else`, this is not always inlined.
         match self.ends.next_made() {

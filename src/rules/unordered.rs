@@ -126,7 +126,10 @@ impl Unordered {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn skip_ahead(&mut self, count: impl Into<BigUint>) {
-        let mut count = count.into();
+        self.skip(count.into());
+    }
+
+    fn skip(&mut self, mut count: BigUint) {
         while count > BigUint::ZERO && self.chunk.pop().is_some() {
             count -= 1_u32;
         }

@@ -9,7 +9,7 @@ use super::avx2::Avx2;
 use super::avx512::Avx512;
 use super::depth_first::Search;
 use super::descent::{About, Sizes};
-use super::grid::{AsGrid, Grid};
+use super::grid::{AsGrid, Grid, GridRef};
 #[cfg(any(test, not(target_feature = "simd128")))]
 use super::portable::Portable;
 use super::proof::{CountUpTo, Few, Prove, Tally};
@@ -175,7 +175,12 @@ impl Kernel {
     /// anything that holds one of them.
     #[must_use]
     pub fn solution_count_up_to(self, grid: &(impl AsGrid + ?Sized), limit: u64) -> u64 {
-        self.count_up_to(grid.as_grid(), limit).0
+        self.count_of(grid.as_grid(), limit)
+    }
+
+    /// Not generic, so that callers do not compile the search again.
+    fn count_of(self, grid: GridRef<'_>, limit: u64) -> u64 {
+        self.count_up_to(grid, limit).0
     }
 
     /// The number of solutions, or the limit if there are at least that many, and the first one

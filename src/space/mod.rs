@@ -79,7 +79,10 @@ impl Space {
     /// assert!(space.at(1_000_000_u32).unwrap()[Cell::at(0, 0)] != Digit::new(1));
     /// ```
     pub fn of(grid: &(impl AsGrid + ?Sized)) -> Self {
-        let source = grid.as_grid().into();
+        Self::of_source(grid.as_grid().into())
+    }
+
+    fn of_source(source: Source) -> Self {
         let (kernel, threads) = (Kernel::best(), NonZeroUsize::MIN);
         Self { source, kernel, threads, counted: OnceLock::new() }
     }
@@ -144,7 +147,10 @@ impl Space {
     /// [`len`](Self::len).
     #[must_use]
     pub fn at(&self, number: impl Into<BigUint>) -> Option<Board> {
-        let number = u128::try_from(number.into()).ok()?;
+        self.numbered_by(u128::try_from(number.into()).ok()?)
+    }
+
+    fn numbered_by(&self, number: u128) -> Option<Board> {
         match &self.counted().solutions {
             Numbered::Listed(list) => list.get(usize::try_from(number).ok()?).copied(),
             Numbered::Recorded(recorded) => recorded.at(number),
@@ -171,6 +177,10 @@ impl Space {
         N: Clone + Into<BigUint>,
     {
         let (start, end) = ranges::bounds(&numbers);
+        self.between(start, end)
+    }
+
+    fn between(&self, start: BigUint, end: Option<BigUint>) -> ByNumber {
         let [len, start, end] = [self.len(), start, end.unwrap_or(self.len())]
             .map(|number| u128::try_from(number).unwrap_or(u128::MAX));
         let end = end.min(len);

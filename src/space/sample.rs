@@ -22,16 +22,21 @@ impl Space {
     /// assert!(one.is_solution() && other.is_solution() && one != other);
     /// ```
     pub fn sample<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Board> {
+        self.draw(&mut |end| below(random, end))
+    }
+
+    /// Draws with a function for numbers below another.
+    fn draw(&self, below: &mut dyn FnMut(u128) -> u128) -> Option<Board> {
         if self.is_empty() {
             return None;
         }
         match &self.counted().solutions {
             Numbered::Listed(list) => {
-                list.get(usize::try_from(below(random, list.len() as u128)).ok()?).copied()
+                list.get(usize::try_from(below(list.len() as u128)).ok()?).copied()
             }
             Numbered::Recorded(recorded) => {
-                let number = below(random, recorded.len());
-                recorded.draw(number, |end| below(random, end.into()) as u64)
+                let number = below(recorded.len());
+                recorded.draw(number, |end| below(end.into()) as u64)
             }
         }
     }

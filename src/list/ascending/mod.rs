@@ -95,7 +95,7 @@ impl Board {
     /// ```
     #[must_use]
     pub fn solution_at(&self, rank: impl Into<BigUint>) -> Option<Self> {
-        Ascending::of(self).at(rank)
+        Ascending::of(self).ranked(rank.into())
     }
 
     /// The rank of a solution: its zero-based place in ascending order, which is the number of
@@ -139,7 +139,7 @@ impl Candidates {
     /// [`Count::run`]: crate::Count::run
     #[must_use]
     pub fn solution_at(&self, rank: impl Into<BigUint>) -> Option<Board> {
-        Ascending::of_candidates(self).at(rank)
+        Ascending::of_candidates(self).ranked(rank.into())
     }
 
     /// The rank of a solution among those with these candidates: [`Board::rank`] for pencil marks.
@@ -225,7 +225,11 @@ impl Ascending {
     /// The solution with this zero-based rank, or `None` if the rank is not less than
     /// [`len`](Self::len).
     pub fn at(&mut self, rank: impl Into<BigUint>) -> Option<Board> {
-        self.solution(u128::try_from(rank.into()).ok()?)
+        self.ranked(rank.into())
+    }
+
+    fn ranked(&mut self, rank: BigUint) -> Option<Board> {
+        self.solution(u128::try_from(rank).ok()?)
     }
 
     /// The zero-based rank of a solution.

@@ -243,7 +243,10 @@ impl Space {
     /// [`len`](Self::len).
     #[must_use]
     pub fn at(&self, rank: impl Into<BigUint>) -> Option<Grid> {
-        let rank = rank.into();
+        self.ranked(rank.into())
+    }
+
+    fn ranked(&self, rank: BigUint) -> Option<Grid> {
         match &self.solutions {
             Ranked::Listed(list) => list.get(usize::try_from(rank).ok()?).cloned(),
             Ranked::Counted(counted) => Some(self.puzzle.solution(counted.at(&rank)?)),
@@ -305,6 +308,10 @@ impl Space {
         N: Clone + Into<BigUint>,
     {
         let (start, end) = ranges::bounds(&ranks);
+        self.between(start, end)
+    }
+
+    fn between(&self, start: BigUint, end: Option<BigUint>) -> Solutions {
         let end = end.unwrap_or(self.len()).min(self.len());
         let mut solutions = self.puzzle.solutions();
         if start >= end {
