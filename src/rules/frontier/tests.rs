@@ -416,6 +416,7 @@ fn digits_find_the_known_numbers() {
         ("latin=6,x", 128 * 720),
         ("latin=7,x", 171_200 * 5040),
         ("box=2x4,x", 298_759_265_280_u128),
+        ("box=3x3,x,windoku", 936_494_576_640),
     ] {
         for threads in [1, 2] {
             assert_eq!(place(&empty(rules), threads), Ok(number.into()), "{rules}");
@@ -495,7 +496,7 @@ fn numbers_of_givens_add_up() {
     for (rules, whole) in [
         ("box=2x4,x", 298_759_265_280_u64),
         ("latin=7,x", 171_200 * 5040),
-        ("box=3x3,x,windoku", 936_494_576_640),
+        ("box=3x3,x,windoku,disjoint", 16_461_688_320),
     ] {
         let rules: Rules = rules.parse().unwrap();
         let side = rules.side();
@@ -613,7 +614,7 @@ const IN_PARTS: [&str; 7] = [
     // States of half of the grid, after whole rows and after cells.
     "latin=7/",
     "latin=6/12....2.....3.....................",
-    "latin=7,nonconsecutive/",
+    "latin=6,nonconsecutive/",
     // Puzzles with more givens.
     "box=3x3/53..7....6..195....98....6.8...6...34..8.3..17...2...6.6.......................",
 ];
