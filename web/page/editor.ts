@@ -74,7 +74,7 @@ export class Editor {
     const { rows, columns, rules } = sheet.shape;
     const turned = turnedRules(rules, rows, columns);
     if (turned === null)
-      return notify('An arrow with a number in several cells cannot be turned.', 'error');
+      return notify('An arrow whose number is read from top to bottom cannot be turned.', 'error');
     const from = turnedFrom(rows, columns);
     const shape = await this.#clerk.shape(turned);
     const of = <T>(values: readonly T[]) => from.map((cell) => values[cell]!);

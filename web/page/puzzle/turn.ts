@@ -33,8 +33,10 @@ function turnedLayout(layout: Layout, rows: number, columns: number): Layout {
 
 function turnedRule(rule: string, rows: number): string | null {
   if (rule.startsWith('size=')) return rule.replace(/(\d+)x(\d+)/, '$2x$1');
-  // A number in several cells is read from left to right or from the top, which a turn may reverse.
-  if (/^arrow=[^:]*[-+]/.test(rule)) return null;
+  // A number in several cells is read from left to right or from the top: from left to right
+  // becomes from the top, but from the top becomes from right to left.
+  const bulb = /^arrow=([^:]*):/.exec(rule)?.[1] ?? '';
+  if (new Set(bulb.match(/r\d+/g)).size > 1) return null;
   // The cell at the top left of four comes from the one at their bottom left.
   const shift = rule.startsWith('quadruple=') ? 1 : 0;
   return rule.replace(

@@ -140,6 +140,16 @@ test('a turn takes the rules along', () =>
     await text(page, 'box=3x2,thermo=r1c6-r2c6-r3c6');
   }));
 
+test('a number is turned where it is still read in the same order', () =>
+  withPage({ hash: linkTo('.'.repeat(36), 'box=2x3,arrow=r4c5+r4c6:r3c5-r2c5') }, async (page) => {
+    await open(page);
+    await page.click('#rotate');
+    await text(page, 'box=3x2,arrow=r5c3+r6c3:r5c4-r5c5');
+    await page.click('#rotate');
+    await expectText(page, '#notice', /from top to bottom cannot be turned/);
+    await text(page, 'box=3x2,arrow=r5c3+r6c3:r5c4-r5c5');
+  }));
+
 test('digits above 9 are typed as letters', () =>
   withPage({ hash: linkTo('.'.repeat(256), 'box=4x4') }, async (page) => {
     await cell(page, 1, 1).focus();
