@@ -132,11 +132,12 @@ impl AnyTables {
         })
     }
 
-    /// What singles and locked candidates leave to each cell; nothing if they contradict.
+    /// What singles and locked candidates leave to each cell, on every machine the same; nothing if
+    /// they contradict.
     pub(crate) fn pruned(&self, candidates: &[u32]) -> Vec<u32> {
         on_tables!(self, tables, N => {
             let mut node = Node::<_, N>::new(candidates);
-            let verdict = tables.propagate(&mut node, Effort::Locked);
+            let verdict = tables.propagate(&mut node, Effort::Plain);
             let is_possible = verdict != Verdict::Contradiction;
             let digits = |cell| if is_possible { node.digits(cell) } else { 0 };
             (0..candidates.len()).map(digits).collect()
@@ -198,7 +199,7 @@ impl AnyTables {
     }
 
     /// Follows one way down the search tree, chosen by number at each branch. Returns whether a
-    /// solution is at the end.
+    /// solution is at the end. The tree is the same on every machine.
     pub(crate) fn descend(&self, candidates: &[u32], choose: impl FnMut(u32) -> u32) -> bool {
         on_tables!(self, tables, N => descend::<_, N>(tables, candidates, choose))
     }

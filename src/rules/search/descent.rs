@@ -15,7 +15,7 @@ pub(super) fn descend<const W: usize, const N: usize>(
     let mut node = Node::<W, N>::new(candidates);
     let weights = Weights::new(tables);
     loop {
-        match tables.propagate(&mut node, Effort::Locked) {
+        match tables.propagate(&mut node, Effort::Plain) {
             Verdict::Contradiction => return false,
             Verdict::Solved => return true,
             Verdict::Open => {

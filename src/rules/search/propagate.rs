@@ -20,6 +20,9 @@ pub(super) enum Effort {
     Singles,
     /// Locked candidates too.
     Locked,
+    /// The same, and nothing that only some kernels look for: what is left does not depend on the
+    /// machine.
+    Plain,
 }
 
 impl<const W: usize> Tables<W> {
@@ -91,10 +94,11 @@ impl<const W: usize> Tables<W> {
 
     /// Applies houses, and relations that are exclusions, until they remove nothing.
     fn propagate_houses<const N: usize>(&self, node: &mut Node<W, N>, effort: Effort) -> Verdict {
-        if let Some(sets) = &self.sets {
+        let is_plain = effort == Effort::Plain;
+        if let Some(sets) = self.sets.as_ref().filter(|_| !is_plain) {
             return node.with_places(|places, open| sets.propagate(places, open));
         }
-        if let Some(further) = &self.further {
+        if let Some(further) = self.further.as_ref().filter(|_| !is_plain) {
             return node.with_places(|places, open| further.propagate(places, open, effort));
         }
         loop {
