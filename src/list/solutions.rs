@@ -202,14 +202,14 @@ impl Solutions {
         }
     }
 
-    /// Walks for as long as that is faster than counting, and counts the rest of the way. Pencil
-    /// marks are always walked first, as counting them may take much longer.
     /// The slow path of `next`. Inlined, each caller would compile every kernel again.
     #[inline(never)]
     fn next_after_more(&mut self) -> Option<Board> {
         self.ends.pull(End::Front)
     }
 
+    /// Walks for as long as that is faster than counting, and counts the rest of the way. Pencil
+    /// marks are always walked first, as counting them may take much longer.
     fn skip(&mut self, end: End, count: BigUint) {
         let is_far = count > self.patience.into();
         let is_quick_to_count = matches!(self.ends.grid().source, Source::Board(_));

@@ -310,7 +310,7 @@ fn drains_endless_lines() {
 
 #[test]
 fn stays_quick_on_hostile_lines() {
-    const SIZE: usize = 1 << 18;
+    const SIZE: usize = 1 << 20;
     for piece in [
         "[",
         "]",

@@ -70,11 +70,7 @@ fn the_order_may_change_at_any_time() {
     for line in SEVERAL {
         let board: Board = line.parse().unwrap();
         let count = board.solutions().count();
-        let mut places = vec![0, 100, count - 1];
-        if count < 200 {
-            places.extend([1, 2, 17, count, count + 1]);
-        }
-        for in_order in places {
+        for in_order in [0, 1, 2, 17, 100, count - 1, count, count + 1] {
             check(&board, in_order);
         }
     }
