@@ -37,7 +37,7 @@ pub(crate) struct Parallel<G: Ordered> {
 }
 
 /// Who lists the pieces of the queue.
-enum Lister<S: Divisible> {
+pub(crate) enum Lister<S: Divisible> {
     Crew(Crew<Queue<S>>),
     /// The thread of the caller, because no other can be started.
     Caller(Arc<Queue<S>>, S::Memory),
@@ -145,7 +145,7 @@ impl<G: Ordered> Parallel<G> {
 
 impl<S: Divisible> Lister<S> {
     /// Starts threads that list the solutions of a search.
-    fn new(search: S, threads: NonZeroUsize) -> Self {
+    pub(crate) fn new(search: S, threads: NonZeroUsize) -> Self {
         let queue = Queue::new(search.into_pieces().into_iter().map(Piece::Waiting));
         let queue = Arc::new(queue);
         let window = WINDOW * threads.get();
@@ -155,7 +155,8 @@ impl<S: Divisible> Lister<S> {
         crew.map_or_else(|| Self::Caller(queue, S::Memory::default()), Self::Crew)
     }
 
-    fn next_list(&mut self) -> Option<Vec<S::Solution>> {
+    /// The solutions that come next; `None` at the end.
+    pub(crate) fn next_list(&mut self) -> Option<Vec<S::Solution>> {
         match self {
             Self::Crew(crew) => {
                 let list = crew.shared().next_list();

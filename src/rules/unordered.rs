@@ -2,14 +2,19 @@
 
 use std::fmt;
 use std::iter::FusedIterator;
+use std::num::NonZeroUsize;
+use std::vec;
 
 use num_bigint::BigUint;
 
 use super::grid::Grid;
 use super::parallel::ParallelSolutions;
 use super::puzzle::Puzzle;
-use super::search::Finder;
+use super::search::{Finder, LearnedOfFinder};
 use super::solutions::Solutions;
+use crate::list::divisible::Divisible;
+use crate::list::parallel::Lister;
+use crate::threads;
 
 /// Most grids made at a time by one thread, and by several.
 const CHUNK: usize = 256;
@@ -33,7 +38,52 @@ pub struct Unordered {
 #[derive(Clone)]
 enum Source {
     Ordered(Solutions),
-    Found(Puzzle, Box<dyn Finder>),
+    Found(Found),
+}
+
+/// A search for the solutions of a puzzle.
+#[derive(Clone)]
+struct Found {
+    puzzle: Puzzle,
+    finder: Box<dyn Finder>,
+}
+
+impl Iterator for Found {
+    type Item = Grid;
+
+    #[inline]
+    fn next(&mut self) -> Option<Grid> {
+        Some(self.puzzle.solution(self.finder.next()?.into()))
+    }
+}
+
+impl Divisible for Found {
+    type Solution = Grid;
+    type Memory = Option<LearnedOfFinder>;
+    const LONGEST_LIST: usize = 8192;
+
+    fn fill(mut self, memory: &mut Self::Memory, list: &mut Vec<Grid>, length: usize) -> Self {
+        if let Some(learned) = memory.take() {
+            self.finder.learn(learned);
+        }
+        while list.len() < length || self.finder.has_pending() {
+            let Some(next) = self.next() else { break };
+            list.push(next);
+        }
+        *memory = Some(self.finder.teach());
+        self
+    }
+
+    #[cfg(feature = "rayon")]
+    fn visit(mut self, _: &mut Self::Memory, take: impl FnMut(Grid) -> bool) {
+        self.all(take);
+    }
+
+    fn into_pieces(self) -> Vec<Self> {
+        let Self { puzzle, finder } = self;
+        let pieces = finder.into_pieces().into_iter();
+        pieces.map(|finder| Self { puzzle: puzzle.clone(), finder }).collect()
+    }
 }
 
 impl Iterator for Source {
@@ -43,7 +93,7 @@ impl Iterator for Source {
     fn next(&mut self) -> Option<Grid> {
         match self {
             Self::Ordered(solutions) => solutions.next(),
-            Self::Found(puzzle, finder) => Some(puzzle.solution(finder.next()?.into())),
+            Self::Found(found) => found.next(),
         }
     }
 
@@ -101,7 +151,7 @@ impl Puzzle {
     /// ```
     pub fn solutions_unordered(&self) -> Unordered {
         let source = match self.tables().finder(&self.candidates()) {
-            Some(finder) => Source::Found(self.clone(), finder),
+            Some(finder) => Source::Found(Found { puzzle: self.clone(), finder }),
             None => Source::Ordered(self.solutions()),
         };
         Unordered { source, chunk: Chunk::default() }
@@ -136,8 +186,8 @@ impl Unordered {
         match &mut self.source {
             Source::Ordered(solutions) if count > BigUint::ZERO => solutions.skip_ahead(count),
             Source::Ordered(_) => {}
-            Source::Found(_, finder) => {
-                while count > BigUint::ZERO && finder.next().is_some() {
+            Source::Found(found) => {
+                while count > BigUint::ZERO && found.finder.next().is_some() {
                     count -= 1_u32;
                 }
             }
@@ -145,8 +195,7 @@ impl Unordered {
     }
 
     /// The remaining solutions, in any order, listed with one thread for each processor. Set
-    /// another number with [`threads`](ParallelUnordered::threads). Puzzles that are not searched
-    /// in order are left to one thread.
+    /// another number with [`threads`](ParallelUnordered::threads).
     ///
     /// ```
     /// use lazydoku::rules::{Grid, Puzzle, Rules};
@@ -157,7 +206,7 @@ impl Unordered {
     pub fn in_parallel(self) -> ParallelUnordered {
         let source = match self.source {
             Source::Ordered(solutions) => ParallelSource::Ordered(solutions.in_parallel()),
-            found @ Source::Found(..) => ParallelSource::Found(found),
+            Source::Found(found) => ParallelSource::Found(ParallelFound::new(found)),
         };
         ParallelUnordered { source, chunk: self.chunk }
     }
@@ -199,7 +248,46 @@ pub struct ParallelUnordered {
 
 enum ParallelSource {
     Ordered(ParallelSolutions),
-    Found(Source),
+    Found(ParallelFound),
+}
+
+/// Solutions of a search that several threads share.
+struct ParallelFound {
+    /// The search, before it is shared.
+    source: Option<Found>,
+    threads: NonZeroUsize,
+    list: vec::IntoIter<Grid>,
+    lister: Option<Lister<Found>>,
+}
+
+impl ParallelFound {
+    fn new(found: Found) -> Self {
+        Self {
+            source: Some(found),
+            threads: threads::of_processors(),
+            list: Vec::new().into_iter(),
+            lister: None,
+        }
+    }
+}
+
+impl Iterator for ParallelFound {
+    type Item = Grid;
+
+    #[inline]
+    fn next(&mut self) -> Option<Grid> {
+        if let Some(mut found) = self.source.take() {
+            // A solution that is known already has no place in any piece.
+            let known =
+                std::iter::from_fn(|| found.finder.has_pending().then(|| found.next()).flatten());
+            self.list = known.collect::<Vec<_>>().into_iter();
+            self.lister = Some(Lister::new(found, self.threads));
+        }
+        while self.list.len() == 0 {
+            self.list = self.lister.as_mut()?.next_list()?.into_iter();
+        }
+        self.list.next()
+    }
 }
 
 impl Iterator for ParallelSource {
@@ -208,7 +296,7 @@ impl Iterator for ParallelSource {
     fn next(&mut self) -> Option<Grid> {
         match self {
             Self::Ordered(solutions) => solutions.next(),
-            Self::Found(source) => source.next(),
+            Self::Found(found) => found.next(),
         }
     }
 }
@@ -221,7 +309,10 @@ impl ParallelUnordered {
             ParallelSource::Ordered(solutions) => {
                 ParallelSource::Ordered(solutions.threads(threads))
             }
-            found @ ParallelSource::Found(_) => found,
+            ParallelSource::Found(found) => {
+                let threads = threads::within_reason(threads);
+                ParallelSource::Found(ParallelFound { threads, ..found })
+            }
         };
         Self { source, ..self }
     }
@@ -251,6 +342,7 @@ impl fmt::Debug for ParallelUnordered {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::threads::sabotage;
 
     fn sorted(mut found: Vec<Grid>) -> Vec<Grid> {
         found.sort();
@@ -284,6 +376,30 @@ mod tests {
                 assert_eq!([one, several, chunked].map(sorted), [(); 3].map(|()| all.clone()));
             }
         }
+    }
+
+    /// So many solutions that the search is divided again and again.
+    #[test]
+    fn threads_share_a_search() {
+        let rules = "box=2x3,thermo=r1c1-r2c2-r3c3,cage=9:r5c5+r6c6";
+        let grid = "..3................................4";
+        let puzzle = Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap();
+        let all: Vec<Grid> = puzzle.solutions().collect();
+        assert_eq!(all.len(), 12976);
+        for taken in [0, 7, 3000] {
+            let mut solutions = puzzle.solutions_unordered();
+            let begun: Vec<Grid> = solutions.by_ref().take(taken).collect();
+            let in_parallel = || solutions.clone().in_parallel().threads(3);
+            let rest: Vec<Grid> = in_parallel().collect();
+            assert!(sorted([begun.clone(), rest].concat()) == all);
+            sabotage::without_threads(|| {
+                let rest: Vec<Grid> = in_parallel().collect();
+                assert!(sorted([begun, rest].concat()) == all);
+            });
+        }
+        sabotage::assert_rethrown(1, || {
+            puzzle.solutions_unordered().in_parallel().threads(3).for_each(drop);
+        });
     }
 
     fn collect(solutions: Unordered) -> Vec<Grid> {

@@ -58,6 +58,10 @@ const MOST_WORK: f64 = 2e13;
 const TOO_LARGE: f64 = 10.0;
 const FAR_TOO_LARGE: f64 = 1e4;
 
+/// The same where cells depend on each other by more than houses: many nodes leave the same open, and
+/// a search that remembers visits one of them.
+const TOO_LARGE_FOR_PAIRS: f64 = 4.0;
+
 /// The most solutions that are visited one by one, and about how many of them a thread visits in a
 /// second.
 const MOST_SOLUTIONS: f64 = 1e10;
@@ -337,10 +341,12 @@ impl Counting<'_, '_> {
         digits: Option<&Digits>,
     ) -> Result<Option<BigUint>, OutOfReach> {
         let size = SearchSize::of(self.puzzle, self.watch);
-        if !self.puzzle.rules().shape().constraints.is_empty() {
+        let shape = self.puzzle.rules().shape();
+        if !shape.constraints.is_empty() {
             return self.one_by_one(&size);
         }
-        if let Some(count) = self.search_if(&size, NODES, 1.0) {
+        let times = if shape.relations.is_empty() { 1.0 } else { TOO_LARGE_FOR_PAIRS };
+        if let Some(count) = self.search_if(&size, NODES, times) {
             return Ok(Some(count.into()));
         }
         let Some(sweeping) = Sweeping::cheapest(ways, self.threads, self.watch) else {

@@ -1,5 +1,6 @@
 //! Every solution of a puzzle as it is found.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use super::Direction;
@@ -15,7 +16,22 @@ pub(crate) trait Finder: Send + Sync {
 
     /// The same from here on.
     fn boxed(&self) -> Box<dyn Finder>;
+
+    /// Whether the next solution is known already.
+    fn has_pending(&self) -> bool;
+
+    /// Divides the rest of the search into pieces, of which none is known already.
+    fn into_pieces(self: Box<Self>) -> Vec<Box<dyn Finder>>;
+
+    /// Goes on with what another search of the same puzzle has learned.
+    fn learn(&mut self, learned: Learned);
+
+    /// What has been learned so far, which this search then forgets. Nothing must be pending.
+    fn teach(&mut self) -> Learned;
 }
+
+/// What a search has learned, for others of the same puzzle.
+pub(crate) struct Learned(Box<dyn Any + Send>);
 
 impl Clone for Box<dyn Finder> {
     fn clone(&self) -> Self {
@@ -38,6 +54,12 @@ struct Copies<const W: usize, const N: usize> {
     memo: Memo<W, N>,
     /// Completions of the settled cells that are still to be returned.
     pending: Pending,
+}
+
+impl<const W: usize, const N: usize> Copies<W, N> {
+    fn new(tables: &Tables<W>) -> Self {
+        Self { memo: Memo::new(tables), pending: Pending::default() }
+    }
 }
 
 impl<const W: usize, const N: usize> Memory<W, N> for Copies<W, N> {
@@ -76,6 +98,32 @@ impl<const W: usize, const N: usize> Finder for Finding<W, N> {
     fn boxed(&self) -> Box<dyn Finder> {
         Box::new(self.clone())
     }
+
+    fn has_pending(&self) -> bool {
+        !self.copies.pending.is_empty()
+    }
+
+    fn into_pieces(self: Box<Self>) -> Vec<Box<dyn Finder>> {
+        let Self { tables, search, cells, .. } = *self;
+        let piece = |search| -> Box<dyn Finder> {
+            let (tables, cells) = (Arc::clone(&tables), cells.clone());
+            Box::new(Self { copies: Copies::new(&tables), tables, search, cells })
+        };
+        search.into_pieces().into_iter().map(piece).collect()
+    }
+
+    fn learn(&mut self, Learned(learned): Learned) {
+        if let Ok(memo) = learned.downcast() {
+            self.copies.memo = *memo;
+        }
+    }
+
+    fn teach(&mut self) -> Learned {
+        let mut memo = std::mem::replace(&mut self.copies.memo, Memo::new(&self.tables));
+        memo.stop_recording();
+        self.search.stop_recording();
+        Learned(Box::new(memo))
+    }
 }
 
 /// All solutions of these candidates.
@@ -86,7 +134,7 @@ pub(super) fn finder<const W: usize, const N: usize>(
     Box::new(Finding {
         tables: Arc::clone(tables),
         search: Free::<W, N>::new(tables, Node::new(candidates)),
-        copies: Copies { memo: Memo::new(tables), pending: Pending::default() },
+        copies: Copies::new(tables),
         cells: vec![0; candidates.len()].into(),
     })
 }

@@ -78,6 +78,22 @@ impl<const W: usize, const N: usize> Free<W, N> {
         self.model = model.map(Into::into);
     }
 
+    /// Has the memory told of no more ends, as it has forgotten what is being found.
+    pub(super) fn stop_recording(&mut self) {
+        self.recorded.clear();
+    }
+
+    /// Divides the rest of the search into pieces, in the order in which they are searched.
+    pub(super) fn into_pieces(mut self) -> Vec<Self> {
+        if self.root.is_some() {
+            return vec![self];
+        }
+        let frames = std::mem::take(&mut self.stack).into_iter().rev();
+        self.recorded.clear();
+        let piece = |frame| Self { stack: vec![Frame { way: None, ..frame }], ..self.clone() };
+        frames.map(piece).collect()
+    }
+
     /// The next solution.
     #[cfg(test)]
     pub(super) fn next(&mut self, tables: &Tables<W>) -> Option<Node<W, N>> {
@@ -138,7 +154,8 @@ impl<const W: usize, const N: usize> Free<W, N> {
             }
             Verdict::Open => {
                 // Elsewhere, few nodes leave the same open.
-                if let Some(memory) = memory.filter(|_| self.effort == Effort::Singles) {
+                let is_likely = tables.has_more_than_houses || self.effort == Effort::Singles;
+                if let Some(memory) = memory.filter(|_| is_likely) {
                     if let Some(known) = memory.recall_or_record(&node, self.found) {
                         return self.recall(node, known);
                     }

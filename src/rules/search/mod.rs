@@ -33,7 +33,7 @@ mod tables;
 pub(super) use any::{AnyLearned, AnyListing, AnyTables};
 pub(super) use counter::Counter;
 pub(super) use few::FEW;
-pub(super) use finder::Finder;
+pub(super) use finder::{Finder, Learned as LearnedOfFinder};
 
 /// Which end of the listing comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

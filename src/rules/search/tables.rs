@@ -24,6 +24,8 @@ pub(crate) struct Tables<const W: usize> {
     /// The cells that cannot hold the digit of a cell.
     pub(super) peers: Vec<Bits<W>>,
     pub(super) exclusions: Vec<Exclusion<W>>,
+    /// Whether cells depend on each other by more than the houses that they share.
+    pub(super) has_more_than_houses: bool,
     /// The rules of a classic grid with further ones.
     pub(super) further: Option<Further>,
     /// Relations and constraints, unless there are few kinds and all are exclusions.
@@ -106,6 +108,7 @@ impl<const W: usize> Tables<W> {
             all: (0..side * side).collect(),
             peers,
             exclusions,
+            has_more_than_houses: !shape.relations.is_empty() || constraints.is_some(),
             constraints,
             further: None,
             sets,
