@@ -70,6 +70,9 @@ macro_rules! on_tables {
     };
 }
 
+/// The side of a large grid.
+const LARGE: usize = 12;
+
 /// Solutions, digits counted from one.
 pub(crate) type Solution = Box<[u8]>;
 
@@ -191,10 +194,11 @@ impl AnyTables {
     }
 
     /// All solutions as they are found, if that is faster than in order: where constraints tie
-    /// cells together that are far apart.
+    /// cells together that are far apart, and in large grids, whose rows have too many fillings.
     pub(crate) fn finder(&self, candidates: &[u32]) -> Option<Box<dyn Finder>> {
         on_tables!(self, tables, N => {
-            (!tables.has_only_relations()).then(|| finder::<_, N>(tables, candidates))
+            let is_faster = !tables.has_only_relations() || tables.side >= LARGE;
+            is_faster.then(|| finder::<_, N>(tables, candidates))
         })
     }
 
