@@ -38,6 +38,9 @@ const NODES_OF_STATE: f64 = 10.0;
 /// dividing, as much of what they find is known from elsewhere in the search.
 const WHOLE: f64 = 2e6;
 
+/// The nanoseconds of a node in such a grid.
+const NANOSECONDS_OF_NODE: f64 = 1e3;
+
 /// Nodes within which a grid of many solutions shows several of them.
 const GLANCE: u64 = 2000;
 
@@ -57,10 +60,6 @@ const MOST_WORK: f64 = 2e13;
 /// is the last hope, it may have far fewer.
 const TOO_LARGE: f64 = 10.0;
 const FAR_TOO_LARGE: f64 = 1e4;
-
-/// The same where cells depend on each other by more than houses: many nodes leave the same open, and
-/// a search that remembers visits one of them.
-const TOO_LARGE_FOR_PAIRS: f64 = 4.0;
 
 /// The most solutions that are visited one by one, and about how many of them a thread visits in a
 /// second.
@@ -101,7 +100,7 @@ impl Counting<'_, '_> {
                 }
                 digits = Digits::new(self.puzzle, self.watch);
                 if let Some(digits) = digits.as_ref().filter(|digits| fits(digits, LITTLE)) {
-                    return self.place(digits);
+                    return self.search_or_place(digits);
                 }
             }
             let nodes = nodes / candidates.len().pow(2);
@@ -127,7 +126,7 @@ impl Counting<'_, '_> {
             }
         }
         if let Some(digits) = digits.as_ref().filter(|digits| fits(digits, MODERATE)) {
-            return self.place(digits);
+            return self.search_or_place(digits);
         }
         match classes(self.puzzle) {
             Some(classes) => Ok(self.sum(&classes)),
@@ -205,6 +204,18 @@ impl Counting<'_, '_> {
 
     fn ways(&self) -> Vec<Way> {
         Way::all(self.puzzle, self.part, self.watch)
+    }
+
+    /// Counts digit after digit; but first, where many nodes leave the same open, searches for as
+    /// long as that would take.
+    #[expect(clippy::cast_sign_loss, reason = "an estimate")]
+    fn search_or_place(&self, digits: &Digits) -> Result<Option<BigUint>, OutOfReach> {
+        if !self.puzzle.rules().shape().relations.is_empty()
+            && let Some(count) = self.search_within((digits.work() / NANOSECONDS_OF_NODE) as u64)
+        {
+            return Ok(Some(count.into()));
+        }
+        self.place(digits)
     }
 
     /// Counts digit after digit.
@@ -341,12 +352,10 @@ impl Counting<'_, '_> {
         digits: Option<&Digits>,
     ) -> Result<Option<BigUint>, OutOfReach> {
         let size = SearchSize::of(self.puzzle, self.watch);
-        let shape = self.puzzle.rules().shape();
-        if !shape.constraints.is_empty() {
+        if !self.puzzle.rules().shape().constraints.is_empty() {
             return self.one_by_one(&size);
         }
-        let times = if shape.relations.is_empty() { 1.0 } else { TOO_LARGE_FOR_PAIRS };
-        if let Some(count) = self.search_if(&size, NODES, times) {
+        if let Some(count) = self.search_if(&size, NODES, 1.0) {
             return Ok(Some(count.into()));
         }
         let Some(sweeping) = Sweeping::cheapest(ways, self.threads, self.watch) else {
