@@ -21,3 +21,63 @@ pub(crate) trait Divisible: Send + Sized + 'static {
     /// Divides the rest of the search into consecutive pieces: none if nothing is left.
     fn into_pieces(self) -> Vec<Self>;
 }
+
+/// A search that can pass on what it has learned, apart from where it stands.
+pub(crate) trait Learning: Send + Sized + 'static {
+    type Solution: Clone + Ord + Send + 'static;
+    type Learned;
+
+    fn next_solution(&mut self) -> Option<Self::Solution>;
+
+    /// Whether the next solution is known already.
+    fn has_pending(&self) -> bool;
+
+    /// Goes on with what another search of the same puzzle has learned.
+    fn learn(&mut self, learned: Self::Learned);
+
+    /// What has been learned so far, which this search then forgets. Nothing must be pending.
+    fn teach(&mut self) -> Self::Learned;
+
+    /// Divides the rest of the search into consecutive pieces: none if nothing is left.
+    fn divide(self) -> Vec<Self>;
+}
+
+impl<S: Learning> Divisible for S {
+    type Solution = S::Solution;
+    type Memory = Option<S::Learned>;
+    const LONGEST_LIST: usize = 8192;
+
+    fn fill(
+        mut self,
+        memory: &mut Self::Memory,
+        list: &mut Vec<Self::Solution>,
+        length: usize,
+    ) -> Self {
+        if let Some(learned) = memory.take() {
+            self.learn(learned);
+        }
+        while list.len() < length || self.has_pending() {
+            let Some(next) = self.next_solution() else { break };
+            list.push(next);
+        }
+        *memory = Some(self.teach());
+        self
+    }
+
+    #[cfg(feature = "rayon")]
+    fn visit(mut self, memory: &mut Self::Memory, mut take: impl FnMut(Self::Solution) -> bool) {
+        if let Some(learned) = memory.take() {
+            self.learn(learned);
+        }
+        while let Some(next) = self.next_solution() {
+            if !take(next) {
+                return;
+            }
+        }
+        *memory = Some(self.teach());
+    }
+
+    fn into_pieces(self) -> Vec<Self> {
+        self.divide()
+    }
+}

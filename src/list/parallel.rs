@@ -32,12 +32,17 @@ pub(crate) struct Parallel<G: Ordered> {
     threads: NonZeroUsize,
     /// The end of the listing, if the other end of the source has moved.
     limit: Option<(End, G::Solution)>,
-    list: vec::IntoIter<G::Solution>,
-    lister: Option<Lister<G::Search>>,
+    lists: Lists<G::Search>,
+}
+
+/// Solutions that are known, and after them those of a search that several threads share.
+pub(crate) struct Lists<S: Divisible> {
+    list: vec::IntoIter<S::Solution>,
+    lister: Option<Lister<S>>,
 }
 
 /// Who lists the pieces of the queue.
-pub(crate) enum Lister<S: Divisible> {
+enum Lister<S: Divisible> {
     Crew(Crew<Queue<S>>),
     /// The thread of the caller, because no other can be started.
     Caller(Arc<Queue<S>>, S::Memory),
@@ -101,8 +106,7 @@ impl<G: Ordered> Parallel<G> {
             source: Some((source, end)),
             threads: threads::of_processors(),
             limit: None,
-            list: Vec::new().into_iter(),
-            lister: None,
+            lists: Lists::default(),
         }
     }
 
@@ -112,10 +116,11 @@ impl<G: Ordered> Parallel<G> {
 
     fn start(&mut self, source: TwoEnded<G>, end: End) {
         match source.into_remaining(end) {
-            Remaining::Few(solutions) => self.list = solutions.into_iter(),
+            Remaining::Few(solutions) => self.lists = Lists::few(solutions),
             Remaining::Several { grid, bound, limit } => {
                 self.limit = limit.map(|limit| (end, limit));
-                self.lister = Some(Lister::new(grid.search(end, bound.as_ref()), self.threads));
+                let search = grid.search(end, bound.as_ref());
+                self.lists = Lists::default().and_shared(search, self.threads);
             }
         }
     }
@@ -125,27 +130,49 @@ impl<G: Ordered> Parallel<G> {
         if let Some((source, end)) = self.source.take() {
             self.start(source, end);
         }
-        while self.list.len() == 0 {
-            self.list = self.lister.as_mut()?.next_list()?.into_iter();
-        }
-        let solution = self.list.next()?;
+        let solution = self.lists.next()?;
         let is_within = match &self.limit {
             None => true,
             Some((End::Back, limit)) => solution > *limit,
             Some((_, limit)) => solution < *limit,
         };
         if !is_within {
-            self.lister = None;
-            self.list = Vec::new().into_iter();
+            self.lists = Lists::default();
             return None;
         }
         Some(solution)
     }
 }
 
+impl<S: Divisible> Lists<S> {
+    /// These solutions alone.
+    pub(crate) fn few(solutions: Vec<S::Solution>) -> Self {
+        Self { list: solutions.into_iter(), lister: None }
+    }
+
+    /// Those of a search after them, listed by threads that start now.
+    pub(crate) fn and_shared(self, search: S, threads: NonZeroUsize) -> Self {
+        Self { lister: Some(Lister::new(search, threads)), ..self }
+    }
+
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<S::Solution> {
+        while self.list.len() == 0 {
+            self.list = self.lister.as_mut()?.next_list()?.into_iter();
+        }
+        self.list.next()
+    }
+}
+
+impl<S: Divisible> Default for Lists<S> {
+    fn default() -> Self {
+        Self::few(Vec::new())
+    }
+}
+
 impl<S: Divisible> Lister<S> {
     /// Starts threads that list the solutions of a search.
-    pub(crate) fn new(search: S, threads: NonZeroUsize) -> Self {
+    fn new(search: S, threads: NonZeroUsize) -> Self {
         let queue = Queue::new(search.into_pieces().into_iter().map(Piece::Waiting));
         let queue = Arc::new(queue);
         let window = WINDOW * threads.get();
@@ -156,7 +183,7 @@ impl<S: Divisible> Lister<S> {
     }
 
     /// The solutions that come next; `None` at the end.
-    pub(crate) fn next_list(&mut self) -> Option<Vec<S::Solution>> {
+    fn next_list(&mut self) -> Option<Vec<S::Solution>> {
         match self {
             Self::Crew(crew) => {
                 let list = crew.shared().next_list();
@@ -188,7 +215,7 @@ mod tests {
     fn workers_end_when_the_listing_is_dropped() {
         let mut solutions = Board::EMPTY.solutions().in_parallel().threads(3);
         assert!(solutions.next().is_some());
-        let Some(Lister::Crew(crew)) = &solutions.0.lister else {
+        let Some(Lister::Crew(crew)) = &solutions.0.lists.lister else {
             panic!("threads can be started")
         };
         let queue = Arc::clone(crew.shared());

@@ -10,7 +10,7 @@ use super::puzzle::Puzzle;
 use super::search::{AnyLearned, AnyListing, Direction};
 use super::size::Size;
 use crate::count::Watch;
-use crate::list::divisible::Divisible;
+use crate::list::divisible::Learning;
 use crate::list::two_ended::{End, Listing, Ordered, TwoEnded};
 
 /// An iterator over every solution of a puzzle, created by [`Puzzle::solutions`].
@@ -245,37 +245,27 @@ pub(crate) struct Listed {
     has_last: bool,
 }
 
-impl Divisible for Listed {
+impl Learning for Listed {
     type Solution = Grid;
-    type Memory = Option<AnyLearned>;
-    const LONGEST_LIST: usize = 8192;
+    type Learned = AnyLearned;
 
-    fn fill(mut self, memory: &mut Self::Memory, list: &mut Vec<Grid>, length: usize) -> Self {
-        if let Some(learned) = memory.take() {
-            self.listing.learn(learned);
-        }
-        while list.len() < length || self.listing.has_pending() {
-            let Some(next) = self.next() else { break };
-            list.push(next);
-        }
-        *memory = Some(self.listing.teach());
-        self
+    fn next_solution(&mut self) -> Option<Grid> {
+        self.next()
     }
 
-    #[cfg(feature = "rayon")]
-    fn visit(mut self, memory: &mut Self::Memory, mut take: impl FnMut(Grid) -> bool) {
-        if let Some(learned) = memory.take() {
-            self.listing.learn(learned);
-        }
-        while let Some(next) = self.next() {
-            if !take(next) {
-                return;
-            }
-        }
-        *memory = Some(self.listing.teach());
+    fn has_pending(&self) -> bool {
+        self.listing.has_pending()
     }
 
-    fn into_pieces(self) -> Vec<Self> {
+    fn learn(&mut self, learned: AnyLearned) {
+        self.listing.learn(learned);
+    }
+
+    fn teach(&mut self) -> AnyLearned {
+        self.listing.teach()
+    }
+
+    fn divide(self) -> Vec<Self> {
         let Self { listing, puzzle, .. } = self;
         let pieces = listing.into_pieces().into_iter();
         let piece = |listing| Self { listing, puzzle: puzzle.clone(), has_last: false };

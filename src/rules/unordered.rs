@@ -3,7 +3,6 @@
 use std::fmt;
 use std::iter::FusedIterator;
 use std::num::NonZeroUsize;
-use std::vec;
 
 use num_bigint::BigUint;
 
@@ -12,8 +11,8 @@ use super::parallel::ParallelSolutions;
 use super::puzzle::Puzzle;
 use super::search::{Finder, LearnedOfFinder};
 use super::solutions::Solutions;
-use crate::list::divisible::Divisible;
-use crate::list::parallel::Lister;
+use crate::list::divisible::Learning;
+use crate::list::parallel::Lists;
 use crate::threads;
 
 /// Most grids made at a time by one thread, and by several.
@@ -57,29 +56,27 @@ impl Iterator for Found {
     }
 }
 
-impl Divisible for Found {
+impl Learning for Found {
     type Solution = Grid;
-    type Memory = Option<LearnedOfFinder>;
-    const LONGEST_LIST: usize = 8192;
+    type Learned = LearnedOfFinder;
 
-    fn fill(mut self, memory: &mut Self::Memory, list: &mut Vec<Grid>, length: usize) -> Self {
-        if let Some(learned) = memory.take() {
-            self.finder.learn(learned);
-        }
-        while list.len() < length || self.finder.has_pending() {
-            let Some(next) = self.next() else { break };
-            list.push(next);
-        }
-        *memory = Some(self.finder.teach());
-        self
+    fn next_solution(&mut self) -> Option<Grid> {
+        self.next()
     }
 
-    #[cfg(feature = "rayon")]
-    fn visit(mut self, _: &mut Self::Memory, take: impl FnMut(Grid) -> bool) {
-        self.all(take);
+    fn has_pending(&self) -> bool {
+        self.finder.has_pending()
     }
 
-    fn into_pieces(self) -> Vec<Self> {
+    fn learn(&mut self, learned: LearnedOfFinder) {
+        self.finder.learn(learned);
+    }
+
+    fn teach(&mut self) -> LearnedOfFinder {
+        self.finder.teach()
+    }
+
+    fn divide(self) -> Vec<Self> {
         let Self { puzzle, finder } = self;
         let pieces = finder.into_pieces().into_iter();
         pieces.map(|finder| Self { puzzle: puzzle.clone(), finder }).collect()
@@ -256,18 +253,13 @@ struct ParallelFound {
     /// The search, before it is shared.
     source: Option<Found>,
     threads: NonZeroUsize,
-    list: vec::IntoIter<Grid>,
-    lister: Option<Lister<Found>>,
+    lists: Lists<Found>,
 }
 
 impl ParallelFound {
     fn new(found: Found) -> Self {
-        Self {
-            source: Some(found),
-            threads: threads::of_processors(),
-            list: Vec::new().into_iter(),
-            lister: None,
-        }
+        let (threads, lists) = (threads::of_processors(), Lists::default());
+        Self { source: Some(found), threads, lists }
     }
 }
 
@@ -278,15 +270,10 @@ impl Iterator for ParallelFound {
     fn next(&mut self) -> Option<Grid> {
         if let Some(mut found) = self.source.take() {
             // A solution that is known already has no place in any piece.
-            let known =
-                std::iter::from_fn(|| found.finder.has_pending().then(|| found.next()).flatten());
-            self.list = known.collect::<Vec<_>>().into_iter();
-            self.lister = Some(Lister::new(found, self.threads));
+            let known = std::iter::from_fn(|| found.has_pending().then(|| found.next()).flatten());
+            self.lists = Lists::few(known.collect()).and_shared(found, self.threads);
         }
-        while self.list.len() == 0 {
-            self.list = self.lister.as_mut()?.next_list()?.into_iter();
-        }
-        self.list.next()
+        self.lists.next()
     }
 }
 

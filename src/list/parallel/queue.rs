@@ -11,7 +11,7 @@ use crate::threads::{Monitor, Shared};
 const FIRST_LIST: usize = 16;
 
 /// The rest of the listing in order.
-pub(crate) struct Queue<S: Divisible>(Monitor<State<S>>);
+pub(super) struct Queue<S: Divisible>(Monitor<State<S>>);
 
 struct State<S: Divisible> {
     pieces: VecDeque<Piece<S>>,

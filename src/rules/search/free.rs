@@ -89,7 +89,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
             return vec![self];
         }
         let frames = std::mem::take(&mut self.stack).into_iter().rev();
-        self.recorded.clear();
+        self.stop_recording();
         let piece = |frame| Self { stack: vec![Frame { way: None, ..frame }], ..self.clone() };
         frames.map(piece).collect()
     }
