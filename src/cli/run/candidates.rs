@@ -18,7 +18,7 @@ use crate::cli::output::draw::palette::{Painted, Palette};
 use crate::cli::output::json::{Head, candidate_rows};
 use crate::cli::output::records::Output;
 use crate::cli::run::counts::print_counts;
-use crate::cli::run::feed::{answer_all, next, refuse};
+use crate::cli::run::feed::{Known, answer_all, next, refuse};
 use crate::cli::run::kind;
 use crate::cli::stop::{Answer, Stop};
 
@@ -49,7 +49,7 @@ pub(super) fn run(
     }
     if let CandidatesAnswer::OfLevel(Level::True, format) = job.answer {
         let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
-        answer_all(&batch, grids, output, |grid, outcome, output| {
+        answer_all(&batch, grids, output, |grid, Known { outcome, .. }, output| {
             if outcome.first.is_none() {
                 grid.note_contradiction();
             }

@@ -13,7 +13,7 @@ use crate::cli::input::grids::{Grids, Item};
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
-use crate::cli::run::feed::answer_all;
+use crate::cli::run::feed::{Known, answer_all};
 use crate::cli::run::target;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
@@ -63,7 +63,7 @@ pub(super) fn run(
         output.pass_over(1);
     }
     let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
-    answer_all(&batch, grids, output, |grid, outcome, output| {
+    answer_all(&batch, grids, output, |grid, Known { outcome, .. }, output| {
         let kind = kind(outcome);
         counts.add(kind);
         if kind == Kind::None {

@@ -16,7 +16,7 @@ use crate::cli::input::grids::Grids;
 use crate::cli::output::before::Before;
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
-use crate::cli::run::feed::{answer_all, next, refuse};
+use crate::cli::run::feed::{Known, answer_all, next, refuse};
 use crate::cli::stderr::Bar;
 use crate::cli::stop::{Answer, Stop};
 
@@ -40,7 +40,7 @@ pub(super) fn run(
     let threads = args.threads.or_all_cores();
     if let Some(limit) = args.limit.filter(|limit| *limit <= MOST_VISITED) {
         let batch = Batch::new(limit).on(kernel).threads(threads);
-        answer_all(&batch, grids, output, |grid, outcome, output| {
+        answer_all(&batch, grids, output, |grid, Known { outcome, .. }, output| {
             // With a limit of zero, no solution is looked for.
             if outcome.solutions == 0 && limit > 0 {
                 grid.note_no_solution();

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use lazydoku::rules::Puzzle;
+use lazydoku::rules::{self, Puzzle};
 use lazydoku::{Batch, Error, Outcome};
 
 use crate::cli::input::extent::Extent;
@@ -32,6 +32,14 @@ const PIECES: usize = 3;
 
 /// The same for other inputs, whose pieces are shorter.
 const SHORT_PIECES: usize = 16;
+
+/// What is known of a grid when it is to be answered.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'a> {
+    pub(super) outcome: &'a Outcome,
+    /// The first solution of the outcome, if that of a puzzle is no board.
+    pub(super) of_puzzle: Option<&'a rules::Grid>,
+}
 
 /// The next grid. Everything answered so far is written before a read that may block.
 #[inline]
@@ -87,7 +95,7 @@ pub(super) fn answer_all(
     batch: &Batch,
     grids: &mut Grids,
     output: &mut Output,
-    mut answer: impl FnMut(&Grid, &Outcome, &mut Output) -> Result<(), Stop>,
+    mut answer: impl FnMut(&Grid, Known, &mut Output) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let mut done = 0;
     let feed = Feed::start(mem::replace(grids, Grids::none()));
@@ -107,8 +115,13 @@ pub(super) fn answer_all(
                     continue;
                 }
             };
-            let of_puzzle = grid.puzzle().and_then(|_| of_puzzles.next());
-            answer(grid, of_puzzle.as_ref().unwrap_or(outcome), output)?;
+            match grid.puzzle().and_then(|_| of_puzzles.next()) {
+                None => answer(grid, Known { outcome, of_puzzle: None }, output)?,
+                Some((outcome, first)) => {
+                    let known = Known { outcome: &outcome, of_puzzle: first.as_ref() };
+                    answer(grid, known, output)?;
+                }
+            }
         }
         drop(of_puzzles);
         feed.take_back(answered);
@@ -120,9 +133,12 @@ pub(super) fn answer_all(
     Ok(())
 }
 
-/// The outcomes of the puzzles among these, without their first solutions, which are no boards.
-/// Some are found together, and only when they are asked for.
-fn outcomes_of_puzzles(batch: &Batch, items: &[Item]) -> impl Iterator<Item = Outcome> {
+/// The outcomes of the puzzles among these, with their first solutions, which are no boards. Some
+/// are found together, and only when they are asked for.
+fn outcomes_of_puzzles(
+    batch: &Batch,
+    items: &[Item],
+) -> impl Iterator<Item = (Outcome, Option<rules::Grid>)> {
     let puzzles = items.iter().filter_map(|item| match item {
         Item::Grid(grid) => grid.puzzle(),
         Item::Refused(_) => None,
@@ -137,7 +153,7 @@ fn outcomes_of_puzzles(batch: &Batch, items: &[Item]) -> impl Iterator<Item = Ou
         let mut outcome = Outcome::default();
         outcome.solutions = found.solutions;
         outcome.limit_reached = found.limit_reached;
-        outcome
+        (outcome, found.first)
     })
 }
 

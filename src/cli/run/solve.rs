@@ -11,7 +11,7 @@ use crate::cli::input::grids::{Grids, Total};
 use crate::cli::output::advice::{self, Resumption};
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
-use crate::cli::run::feed::{answer_all, next, refuse};
+use crate::cli::run::feed::{Known, answer_all, next, refuse};
 use crate::cli::run::kind::{Kind, by_kind};
 use crate::cli::run::{listing, target, unordered};
 use crate::cli::stop::{Answer, Stop};
@@ -82,35 +82,26 @@ fn solve_all(
     let is_all = matches!(listing.section, Section::All);
     let is_whole = listing.skip == BigUint::ZERO && listing.limit != Some(0) && is_all;
     let refuser = grids.refuser().clone();
-    answer_all(&batch, grids, output, |grid, outcome, output| {
+    answer_all(&batch, grids, output, |grid, Known { outcome, of_puzzle }, output| {
         asked = true;
-        let Printed { solutions, complete } = match &outcome.first {
-            _ if grid.puzzle().is_some() => {
-                let printed = print_solutions::<rules::Grid>(job, kernel, grid, &total, output)?;
-                let printed = match printed {
-                    Ok(printed) => printed,
-                    Err(reason) => {
-                        // It may have solutions.
-                        found = true;
-                        return refuse(&refuser, grid, &with_way_out(&reason), output);
-                    }
-                };
-                if printed.solutions == 0 && printed.complete {
-                    grid.note_no_solution();
-                }
-                printed
-            }
-            None => {
+        let is_only = outcome.solutions == 1 && is_whole;
+        let Printed { solutions, complete } = match (&outcome.first, of_puzzle) {
+            (None, None) => {
                 grid.note_no_solution();
                 Printed { solutions: 0, complete: true }
             }
-            Some(only) if outcome.solutions == 1 && is_whole => {
-                if !output.passes_over(1) {
-                    job.style.print(grid, Some(0), only, output)?;
+            (Some(only), _) if is_only => print_only(job, grid, only, output)?,
+            (_, Some(only)) if is_only => print_only(job, grid, only, output)?,
+            (_, Some(_)) => {
+                match print_solutions::<rules::Grid>(job, kernel, grid, &total, output)? {
+                    Ok(printed) => printed,
+                    Err(reason) => {
+                        found = true;
+                        return refuse(&refuser, grid, &with_way_out(&reason), output);
+                    }
                 }
-                Printed { solutions: 1, complete: true }
             }
-            Some(_) => match print_solutions::<Board>(job, kernel, grid, &total, output)? {
+            (Some(_), None) => match print_solutions::<Board>(job, kernel, grid, &total, output)? {
                 Ok(printed) => printed,
                 Err(reason) => return refuse(&refuser, grid, &reason, output),
             },
@@ -119,6 +110,19 @@ fn solve_all(
         job.style.end(grid, solutions, complete, output)
     })?;
     Ok(Answer::yes_if(found || !asked))
+}
+
+/// Prints the one solution of a grid, unless an earlier run did.
+fn print_only<S: Kind>(
+    job: &Solve,
+    grid: &Grid,
+    only: &S,
+    output: &mut Output,
+) -> Result<Printed, Stop> {
+    if !output.passes_over(1) {
+        job.style.print(grid, Some(0), only, output)?;
+    }
+    Ok(Printed { solutions: 1, complete: true })
 }
 
 /// Why a part or ranks are out of reach, and what is not.
