@@ -13,7 +13,7 @@ use super::descent::descend;
 use super::few::{FEW, first_few, learned_few};
 use super::finder::{Finder, finder};
 use super::free::{Free, Step};
-use super::node::Node;
+use super::node::{Node, Solution};
 use super::ordered::{Learned, Ordered};
 use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
@@ -73,18 +73,6 @@ macro_rules! on_tables {
 /// The side of a large grid.
 const LARGE: usize = 12;
 
-/// Solutions, digits counted from one.
-pub(crate) type Solution = Box<[u8]>;
-
-pub(super) fn solution<const W: usize, const N: usize>(
-    node: &Node<W, N>,
-    cells: usize,
-) -> Solution {
-    let mut solution = vec![0; cells];
-    node.solution(&mut solution);
-    solution.into()
-}
-
 impl AnyTables {
     pub(crate) fn new(shape: &Shape) -> Self {
         match shape.side() {
@@ -111,8 +99,8 @@ impl AnyTables {
             loop {
                 match search.step(tables) {
                     Step::Exhausted => return Some(found),
-                    Step::Solution(_) if found.len() == most => return None,
-                    Step::Solution(node) => found.push(solution(&node, candidates.len())),
+                    Step::Solution if found.len() == most => return None,
+                    Step::Solution => found.push(search.node().to_solution(candidates.len())),
                     Step::Open if search.nodes > nodes && !tables.can_learn() => {
                         return None;
                     }
@@ -157,7 +145,7 @@ impl AnyTables {
         on_tables!(self, tables, N => {
             let mut search = Free::<_, N>::new(tables, Node::new(candidates));
             match search.next_within(tables, nodes) {
-                Step::Solution(node) => Some(solution(&node, candidates.len())),
+                Step::Solution => Some(search.node().to_solution(candidates.len())),
                 Step::Open | Step::Exhausted => None,
             }
         })

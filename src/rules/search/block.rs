@@ -5,18 +5,19 @@
 //! below a node, if they are few. How large such nodes may be is learned from those before.
 
 use super::Direction;
-use super::any::solution;
 use super::free::{Free, Step};
-use super::node::Node;
+use super::node::{Node, Solution};
 use super::tables::Tables;
 
 /// Solutions that are still to be returned, and what is known of how many nodes have.
 pub(super) struct Blocks<const W: usize, const N: usize> {
     /// The next one last.
-    solutions: Vec<Box<[u8]>>,
+    solutions: Vec<Solution>,
     search: Option<Box<Free<W, N>>>,
     /// The nodes that a search may take.
     nodes: u64,
+    /// Those that all of them have taken.
+    all_nodes: u64,
     /// Nodes with more open cells than that are not tried.
     open: u32,
 }
@@ -24,7 +25,7 @@ pub(super) struct Blocks<const W: usize, const N: usize> {
 impl<const W: usize, const N: usize> Default for Blocks<W, N> {
     fn default() -> Self {
         let (solutions, search) = (Vec::new(), None);
-        Self { solutions, search, nodes: Self::LEAST_NODES, open: u32::MAX }
+        Self { solutions, search, nodes: Self::LEAST_NODES, all_nodes: 0, open: u32::MAX }
     }
 }
 
@@ -39,7 +40,7 @@ impl<const W: usize, const N: usize> Blocks<W, N> {
 
     /// The next solution, digits counted from one.
     #[inline]
-    pub(super) fn pop(&mut self) -> Option<Box<[u8]>> {
+    pub(super) fn pop(&mut self) -> Option<Solution> {
         self.solutions.pop()
     }
 
@@ -60,26 +61,42 @@ impl<const W: usize, const N: usize> Blocks<W, N> {
         // Cells that the next node has less, or may have more.
         let step = open / 16 + 1;
         self.open = if is_found { open + step } else { open - step };
-        let mut found = found?;
+        let found = found?;
         // What has not paid off yet is not tried for longer.
         self.nodes = (2 * self.nodes).min(Self::MOST_NODES);
+        Some(self.put(found, direction, is_wanted))
+    }
+
+    /// Puts those of some solutions that are wanted in order; their number.
+    pub(super) fn put(
+        &mut self,
+        mut found: Vec<Solution>,
+        direction: Direction,
+        is_wanted: impl Fn(&[u8]) -> bool,
+    ) -> usize {
         found.retain(|solution| is_wanted(solution));
         found.sort_unstable();
         if direction == Direction::Ascending {
             found.reverse();
         }
         self.solutions = found;
-        Some(self.solutions.len())
+        self.solutions.len()
     }
 
-    fn search(&mut self, tables: &Tables<W>, node: &Node<W, N>) -> Option<Vec<Box<[u8]>>> {
+    /// The nodes that all searches have taken.
+    pub(super) fn all_nodes(&self) -> u64 {
+        self.all_nodes
+    }
+
+    fn search(&mut self, tables: &Tables<W>, node: &Node<W, N>) -> Option<Vec<Solution>> {
         let search = self.search.get_or_insert_with(|| Box::new(Free::new(tables, node.clone())));
         search.restart(node.clone(), None);
         let mut found = Vec::new();
         loop {
+            self.all_nodes += 1;
             match search.step(tables) {
                 Step::Exhausted => return Some(found),
-                Step::Solution(node) => found.push(solution(&node, tables.side * tables.side)),
+                Step::Solution => found.push(search.node().to_solution(tables.side * tables.side)),
                 Step::Open => {}
             }
             if search.nodes > self.nodes || found.len() > Self::MOST_SOLUTIONS {

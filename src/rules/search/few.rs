@@ -2,10 +2,9 @@
 
 use std::iter;
 
-use super::any::{Solution, solution};
 use super::free::{Free, Step};
 use super::learning::Learning;
-use super::node::Node;
+use super::node::{Node, Solution};
 use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
 
@@ -39,7 +38,7 @@ pub(super) fn first_few<const W: usize, const N: usize>(
     let mut found = Vec::new();
     while found.len() < most {
         match search.next_within(tables, patience) {
-            Step::Solution(node) => found.push(solution(&node, candidates.len())),
+            Step::Solution => found.push(search.node().to_solution(candidates.len())),
             Step::Exhausted => break,
             Step::Open if !tables.can_learn() => {
                 search.restart(root(), None);

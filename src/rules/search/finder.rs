@@ -78,14 +78,14 @@ impl<const W: usize, const N: usize> Finder for Finding<W, N> {
     fn next(&mut self) -> Option<&[u8]> {
         let Self { tables, search, copies, cells } = self;
         if copies.pending.is_empty() {
-            let node = loop {
+            loop {
                 match search.step_with(tables, Some(copies)) {
-                    Step::Solution(node) => break node,
+                    Step::Solution => break,
                     Step::Open => {}
                     Step::Exhausted => return None,
                 }
-            };
-            node.solution(cells);
+            }
+            search.node().solution(cells);
             if copies.pending.is_empty() {
                 copies.memo.note(cells);
                 return Some(cells);

@@ -10,10 +10,14 @@ use super::tables::Tables;
 /// A search that branches where there are few ways, and where it has failed before.
 #[derive(Clone)]
 pub(super) struct Free<const W: usize, const N: usize> {
+    /// The nodes with ways left, and after them room for the one that is looked at. Frames stay
+    /// where they are when they end, as nodes take long to move.
     stack: Vec<Frame<W, N>>,
+    /// The number of nodes with ways left.
+    depth: usize,
+    /// Whether the root is still to be searched.
+    is_at_root: bool,
     weights: Weights,
-    /// The root, until it is searched.
-    root: Option<Node<W, N>>,
     /// A solution to stay near to.
     model: Option<Box<[u8]>>,
     /// Nodes propagated so far, since the last restart.
@@ -22,8 +26,7 @@ pub(super) struct Free<const W: usize, const N: usize> {
     pub(super) found: u64,
     /// Contradictions so far, since the last restart.
     failed: u64,
-    /// For each node that a memory records, the length of the stack once all below it has been
-    /// searched.
+    /// For each node that a memory records, the depth once all below it has been searched.
     recorded: Vec<usize>,
     effort: Effort,
     /// Contradictions less solutions, lately: how much it pays to look harder.
@@ -43,20 +46,36 @@ struct Frame<const W: usize, const N: usize> {
 /// A digit for a cell.
 type Way = (usize, usize);
 
+/// How the node that is looked at was reached.
+enum Reached {
+    AsRoot,
+    /// By a way, taken or left out.
+    By(Way),
+}
+
 /// What a step came to.
-pub(super) enum Step<const W: usize, const N: usize> {
-    Solution(Node<W, N>),
+pub(super) enum Step {
+    /// [`Free::node`] is a solution.
+    Solution,
     /// More is to come.
     Open,
     Exhausted,
 }
 
+impl<const W: usize, const N: usize> Frame<W, N> {
+    /// Before it is known where to go on from the node.
+    fn new(node: Node<W, N>) -> Self {
+        Self { node, branch: Branch::Cell { cell: 0, digits: 0 }, way: None, found: 0 }
+    }
+}
+
 impl<const W: usize, const N: usize> Free<W, N> {
     pub(super) fn new(tables: &Tables<W>, root: Node<W, N>) -> Self {
         Self {
-            stack: Vec::new(),
+            stack: vec![Frame::new(root)],
+            depth: 0,
+            is_at_root: true,
             weights: Weights::new(tables),
-            root: Some(root),
             model: None,
             nodes: 0,
             found: 0,
@@ -72,8 +91,9 @@ impl<const W: usize, const N: usize> Free<W, N> {
     /// follows a solution of some other root, digits counted from one.
     pub(super) fn restart(&mut self, root: Node<W, N>, model: Option<&[u8]>) {
         self.stack.clear();
+        self.stack.push(Frame::new(root));
+        (self.depth, self.is_at_root) = (0, true);
         self.recorded.clear();
-        self.root = Some(root);
         (self.nodes, self.found, self.failed) = (0, 0, 0);
         self.model = model.map(Into::into);
     }
@@ -85,26 +105,30 @@ impl<const W: usize, const N: usize> Free<W, N> {
 
     /// Divides the rest of the search into pieces, in the order in which they are searched.
     pub(super) fn into_pieces(mut self) -> Vec<Self> {
-        if self.root.is_some() {
+        if self.is_at_root {
             return vec![self];
         }
-        let frames = std::mem::take(&mut self.stack).into_iter().rev();
+        let frames = std::mem::take(&mut self.stack).into_iter().take(self.depth).rev();
         self.stop_recording();
-        let piece = |frame| Self { stack: vec![Frame { way: None, ..frame }], ..self.clone() };
+        let piece =
+            |frame| Self { stack: vec![Frame { way: None, ..frame }], depth: 1, ..self.clone() };
         frames.map(piece).collect()
+    }
+
+    /// The node that was looked at last.
+    pub(super) fn node(&self) -> &Node<W, N> {
+        &self.stack[self.depth].node
     }
 
     /// The next solution.
     #[cfg(test)]
     pub(super) fn next(&mut self, tables: &Tables<W>) -> Option<Node<W, N>> {
-        match self.next_within(tables, u64::MAX) {
-            Step::Solution(node) => Some(node),
-            Step::Open | Step::Exhausted => None,
-        }
+        let step = self.next_within(tables, u64::MAX);
+        matches!(step, Step::Solution).then(|| self.node().clone())
     }
 
     /// The next solution, or [`Step::Open`] if it takes more than this number of nodes to find out.
-    pub(super) fn next_within(&mut self, tables: &Tables<W>, nodes: u64) -> Step<W, N> {
+    pub(super) fn next_within(&mut self, tables: &Tables<W>, nodes: u64) -> Step {
         let most = self.nodes.saturating_add(nodes);
         loop {
             match self.step(tables) {
@@ -116,7 +140,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
 
     /// Propagates one node.
     #[inline]
-    pub(super) fn step(&mut self, tables: &Tables<W>) -> Step<W, N> {
+    pub(super) fn step(&mut self, tables: &Tables<W>) -> Step {
         self.step_with(tables, None::<&mut Tally<W, N>>)
     }
 
@@ -127,20 +151,22 @@ impl<const W: usize, const N: usize> Free<W, N> {
         &mut self,
         tables: &Tables<W>,
         mut memory: Option<&mut impl Memory<W, N>>,
-    ) -> Step<W, N> {
+    ) -> Step {
         if let Some(memory) = &mut memory {
-            while self.recorded.pop_if(|end| self.stack.len() <= *end).is_some() {
+            while self.recorded.pop_if(|end| self.depth <= *end).is_some() {
                 memory.end_recording(self.found);
             }
         }
-        let Some((mut node, way)) = self.go_on(tables) else { return Step::Exhausted };
+        let Some(reached) = self.go_on(tables) else { return Step::Exhausted };
         self.nodes += 1;
-        match tables.propagate_in(&mut self.room, &mut node, self.effort) {
+        let is_failing = self.is_failing();
+        let frame = &mut self.stack[self.depth];
+        match tables.propagate_in(&mut self.room, &mut frame.node, self.effort) {
             Verdict::Contradiction => {
-                if let Some((cell, digit)) = way {
+                if let Reached::By((cell, digit)) = reached {
                     let has_culprit = tables.constraints.is_some();
                     let culprit =
-                        if has_culprit { node.culprit.map(usize::from) } else { Some(cell) };
+                        if has_culprit { frame.node.culprit.map(usize::from) } else { Some(cell) };
                     self.weights.blame(culprit, digit);
                 }
                 self.failed += 1;
@@ -150,58 +176,74 @@ impl<const W: usize, const N: usize> Free<W, N> {
             Verdict::Solved => {
                 self.adapt(-1);
                 self.found += 1;
-                Step::Solution(node)
+                Step::Solution
             }
             Verdict::Open => {
                 // Elsewhere, few nodes leave the same open.
                 let is_likely = tables.has_more_than_houses || self.effort == Effort::Singles;
                 if let Some(memory) = memory.filter(|_| is_likely) {
-                    if let Some(known) = memory.recall_or_record(&node, self.found) {
-                        return self.recall(node, known);
+                    if let Some(known) = memory.recall_or_record(&frame.node, self.found) {
+                        return self.recall(known);
                     }
-                    self.recorded.push(self.stack.len());
+                    self.recorded.push(self.depth);
                 }
-                let branch = tables.branch(&node, &self.weights, self.is_failing());
-                self.stack.push(Frame { node, branch, way: None, found: self.found });
+                frame.branch = tables.branch(&frame.node, &self.weights, is_failing);
+                (frame.way, frame.found) = (None, self.found);
+                self.depth += 1;
                 Step::Open
             }
         }
     }
 
     /// What a node comes to that has this number of solutions.
-    fn recall(&mut self, node: Node<W, N>, known: u64) -> Step<W, N> {
+    fn recall(&mut self, known: u64) -> Step {
         self.adapt(if known > 0 { -1 } else { 1 });
         self.found += known;
-        if known > 0 { Step::Solution(node) } else { Step::Open }
+        if known > 0 { Step::Solution } else { Step::Open }
     }
 
-    /// The node to look at next, and the way that leads to it.
+    /// Puts the node to look at next after those with ways left; `None` if there is none.
     ///
     /// Where constraints stand and a way has led to no solution, what the other ways leave is a
     /// node of its own: without that way it may be plain that there is none, or another cell may be
     /// the better one to branch on. After Hwang and Mitchell, "2-way vs. d-way branching for CSP"
     /// (2005).
     #[inline]
-    fn go_on(&mut self, tables: &Tables<W>) -> Option<(Node<W, N>, Option<Way>)> {
-        if let Some(root) = self.root.take() {
-            return Some((root, None));
+    fn go_on(&mut self, tables: &Tables<W>) -> Option<Reached> {
+        if std::mem::take(&mut self.is_at_root) {
+            return Some(Reached::AsRoot);
         }
-        let frame = self.stack.last_mut()?;
-        let has_failed = frame.way.is_some() && frame.found == self.found;
-        if has_failed && tables.constraints.is_some() && frame.branch.len() > 1 {
-            return self.stack.pop().map(|Frame { node, way, .. }| (node, way));
+        let last = self.depth.checked_sub(1)?;
+        let frame = &mut self.stack[last];
+        if let Some(way) = frame.way.filter(|_| frame.found == self.found)
+            && tables.constraints.is_some()
+            && frame.branch.len() > 1
+        {
+            self.depth = last;
+            return Some(Reached::By(way));
         }
         let way @ (cell, digit) = frame.branch.next(self.model.as_deref())?;
-        let mut node = if frame.branch.is_empty() {
-            self.stack.pop()?.node
+        if frame.branch.is_empty() {
+            self.depth = last;
         } else {
             (frame.way, frame.found) = (Some(way), self.found);
-            let node = frame.node.clone();
-            frame.node.exclude(cell, digit);
-            node
-        };
-        node.set(cell, digit);
-        Some((node, Some(way)))
+            self.descend();
+            self.stack[last].node.exclude(cell, digit);
+        }
+        self.stack[self.depth].node.set(cell, digit);
+        Some(Reached::By(way))
+    }
+
+    /// Copies the last node with ways left to the place after it.
+    #[inline]
+    fn descend(&mut self) {
+        if self.depth == self.stack.len() {
+            let last = &self.stack[self.depth - 1];
+            self.stack.push(Frame::new(last.node.clone()));
+        } else {
+            let (above, below) = self.stack.split_at_mut(self.depth);
+            below[0].node.clone_from(&above[above.len() - 1].node);
+        }
     }
 
     /// Whether ways have led to no solution so often that weights know more. That is not so of

@@ -7,8 +7,11 @@
 //! leads nowhere, [`learning`] learns from contradictions ([`few`] tries one and then the other;
 //! [`finder`] returns all that the first one finds, and [`counter`] their number). [`ordered`]
 //! lists solutions in ascending or descending order; it asks [`free`] whether a beginning has any
-//! solution when it runs into dead ends, and finds few ones by a free search ([`block`]). Equal
-//! completions are found only once ([`memo`]).
+//! solution when it runs into dead ends, and finds few ones by a free search, below a node
+//! ([`block`]) or beside the listing ([`prospect`]). Equal completions are found only once
+//! ([`memo`]).
+
+use std::cmp::Ordering;
 
 mod any;
 mod block;
@@ -27,6 +30,7 @@ mod memo;
 mod node;
 mod ordered;
 mod propagate;
+mod prospect;
 mod sets;
 mod tables;
 
@@ -40,4 +44,15 @@ pub(super) use finder::{Finder, Learned as LearnedOfFinder};
 pub(super) enum Direction {
     Ascending,
     Descending,
+}
+
+impl Direction {
+    /// Whether a solution comes after a bound, if there is one.
+    fn is_beyond(self, bound: Option<&[u8]>) -> impl Fn(&[u8]) -> bool {
+        let beyond = match self {
+            Self::Ascending => Ordering::Greater,
+            Self::Descending => Ordering::Less,
+        };
+        move |solution| bound.is_none_or(|bound| solution.cmp(bound) == beyond)
+    }
 }

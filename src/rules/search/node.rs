@@ -5,6 +5,9 @@ use crate::rules::MOST_SIDE;
 use crate::rules::bits::Bits;
 use crate::search::Places;
 
+/// A solution, digits counted from one.
+pub(crate) type Solution = Box<[u8]>;
+
 /// The cells that may take each digit.
 #[derive(Clone)]
 pub(crate) struct Node<const W: usize, const N: usize> {
@@ -108,23 +111,34 @@ impl<const W: usize, const N: usize> Node<W, N> {
 
     /// The digits of all cells, as bits.
     pub(super) fn all_digits(&self, digits: &mut [u32]) {
-        for (first, places) in (0..).step_by(8).zip(self.places.chunks(8)) {
-            for (place, digits) in digits.chunks_mut(8).enumerate() {
-                let of_cells = if let [places] = places {
-                    spread(places.byte(place))
-                } else {
-                    let mut bytes = [0; 8];
-                    for (byte, places) in bytes.iter_mut().zip(places) {
-                        *byte = places.byte(place);
-                    }
-                    transposed(u64::from_le_bytes(bytes))
-                };
-                let of_cells = of_cells.to_le_bytes();
-                for (digits, of_cell) in digits.iter_mut().zip(of_cells) {
-                    *digits = if first == 0 { 0 } else { *digits } | u32::from(of_cell) << first;
+        let (eights, rest) = digits.as_chunks_mut();
+        for (place, digits) in eights.iter_mut().enumerate() {
+            *digits = self.digits_of_eight(place);
+        }
+        if !rest.is_empty() {
+            rest.copy_from_slice(&self.digits_of_eight(eights.len())[..rest.len()]);
+        }
+    }
+
+    /// The digits of eight cells, from number `8 * place` on.
+    ///
+    /// Its loops have the same length every time, and what they put together stays in registers.
+    #[inline]
+    fn digits_of_eight(&self, place: usize) -> [u32; 8] {
+        let mut all = [0; 8];
+        for first in (0..N).step_by(8) {
+            let mut rows = 0;
+            for row in 0..8 {
+                if let Some(places) = self.places.get(first + row) {
+                    rows |= u64::from(places.byte(place)) << (8 * row);
                 }
             }
+            let of_cells = if first + 1 == N { spread(rows as u8) } else { transposed(rows) };
+            for (digits, of_cell) in all.iter_mut().zip(of_cells.to_le_bytes()) {
+                *digits |= u32::from(of_cell) << first;
+            }
         }
+        all
     }
 
     /// Leaves each of these cells these digits at most.
@@ -179,6 +193,13 @@ impl<const W: usize, const N: usize> Node<W, N> {
             }
             cells.copy_from_slice(&digits.to_le_bytes()[..cells.len()]);
         }
+    }
+
+    /// The same for this number of cells.
+    pub(super) fn to_solution(&self, cells: usize) -> Solution {
+        let mut solution = vec![0; cells];
+        self.solution(&mut solution);
+        solution.into()
     }
 
     /// Whether all these digits, counted from one, are among the candidates.

@@ -11,6 +11,7 @@ use super::matching::can_differ;
 use super::memo::{Memo, Pending};
 use super::node::Node;
 use super::propagate::{Effort, Verdict};
+use super::prospect::Prospect;
 use super::sets::Filled;
 use super::tables::Tables;
 
@@ -45,6 +46,11 @@ pub(crate) struct Ordered<const W: usize, const N: usize> {
     found: u32,
     /// Dead ends since the last solution, or the last proof that there is one.
     dead_ends: u64,
+    /// A search for all solutions, in case they are few and hard to find in order. Pieces of a
+    /// listing have none.
+    prospect: Option<Box<Prospect<W, N>>>,
+    /// Nodes since the last solution, those of proofs and of blocks among them.
+    nodes: u64,
     room: Room<W>,
 }
 
@@ -117,6 +123,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     ) -> Self {
         Self {
             direction,
+            prospect: Some(Box::new(Prospect::new(root.clone()))),
             root: Some(root),
             stack: Vec::new(),
             filled: Vec::new(),
@@ -128,8 +135,15 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             found: 0,
             tables,
             dead_ends: 0,
+            nodes: 0,
             room: Room::default(),
         }
+    }
+
+    /// The same with another search for all solutions, or none.
+    #[cfg(test)]
+    pub(super) fn with_prospect(self, prospect: Option<Prospect<W, N>>) -> Self {
+        Self { prospect: prospect.map(Box::new), ..self }
     }
 
     /// The next solution, digits counted from one.
@@ -187,6 +201,8 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             learned: Learned::new(&self.tables),
             found: self.found,
             dead_ends: 0,
+            prospect: None,
+            nodes: 0,
             room: Room::default(),
         };
         open.map(piece).collect()
@@ -199,7 +215,14 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
 
     /// Looks for the next solution, or several with the same first rows; whether there are any.
     fn search(&mut self) -> bool {
+        self.nodes = 0;
         loop {
+            self.nodes += 1;
+            if self.prospect.as_ref().is_some_and(|prospect| prospect.is_due(self.nodes))
+                && let Some(number) = self.find_rest()
+            {
+                return number > 0;
+            }
             let next = match self.root.take() {
                 Some(node) => {
                     let is_on_bound = self.bound.is_some();
@@ -339,15 +362,29 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
 
     /// Finds all solutions below a node, if they are few; their number.
     fn find_all(&mut self, node: &Node<W, N>, is_on_bound: bool) -> Option<usize> {
-        let (direction, bound) = (self.direction, self.bound.as_deref());
-        let is_wanted = |solution: &[u8]| {
-            let beyond = match direction {
-                Direction::Ascending => Ordering::Greater,
-                Direction::Descending => Ordering::Less,
-            };
-            !is_on_bound || bound.is_none_or(|bound| solution.cmp(bound) == beyond)
-        };
-        self.blocks.find(&self.tables, node, direction, is_wanted)
+        let bound = self.bound.as_deref().filter(|_| is_on_bound);
+        let is_wanted = self.direction.is_beyond(bound);
+        let before = self.blocks.all_nodes();
+        let number = self.blocks.find(&self.tables, node, self.direction, is_wanted);
+        self.nodes += self.blocks.all_nodes() - before;
+        number
+    }
+
+    /// Has the search for all solutions go on. If it comes to an end, all that are left to list are
+    /// known; their number.
+    fn find_rest(&mut self) -> Option<usize> {
+        let prospect = self.prospect.as_mut()?;
+        let all = prospect.go_on(&self.tables);
+        if all.is_some() || prospect.is_hopeless() {
+            self.prospect = None;
+        }
+        let last = if self.found > 0 { Some(&*self.cells) } else { self.bound.as_deref() };
+        let number = self.blocks.put(all?, self.direction, self.direction.is_beyond(last));
+        self.root = None;
+        self.stack.clear();
+        self.filled.clear();
+        self.learned.memo.stop_recording();
+        Some(number)
     }
 
     /// Finds all ways to fill a row, and returns their number, if they are few and there is a good
@@ -401,7 +438,6 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         if self.learned.witness.as_ref().is_some_and(|witness| node.allows(witness)) {
             return true;
         }
-        let cells = self.tables.side * self.tables.side;
         let mut prover = self
             .learned
             .prover
@@ -409,23 +445,23 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             .unwrap_or_else(|| Box::new(Free::new(&self.tables, node.clone())));
         prover.restart(node.clone(), self.learned.witness.as_deref());
         let end = prover.next_within(&self.tables, self.learned.effort_of_proof);
+        self.nodes += prover.nodes;
         self.learned.patience =
             prover.nodes.clamp(Learned::<W, N>::LEAST_PATIENCE, Learned::<W, N>::MOST_PATIENCE);
-        self.learned.prover = Some(prover);
-        let found = match end {
-            Step::Solution(found) => found,
-            Step::Exhausted => return false,
-            Step::Open => {
-                // Nobody knows; the next proof may take longer.
-                self.learned.effort_of_proof *= 2;
-                self.dead_ends = 0;
-                return true;
+        match end {
+            Step::Solution => {
+                let cells = self.tables.side * self.tables.side;
+                self.learned.witness = Some(prover.node().to_solution(cells));
             }
-        };
+            Step::Exhausted => {}
+            // Nobody knows; the next proof may take longer.
+            Step::Open => self.learned.effort_of_proof *= 2,
+        }
+        self.learned.prover = Some(prover);
+        if matches!(end, Step::Exhausted) {
+            return false;
+        }
         self.dead_ends = 0;
-        let mut witness = vec![0; cells];
-        found.solution(&mut witness);
-        self.learned.witness = Some(witness.into());
         true
     }
 }

@@ -17,8 +17,7 @@ mod tests;
 use self::clauses::{Clauses, Reason};
 use self::numbers::Numbers;
 use self::order::Order;
-use super::any::Solution;
-use super::node::Node;
+use super::node::{Node, Solution};
 use super::tables::Tables;
 
 /// A candidate is taken, or removed: twice its number, plus one if it is removed.

@@ -1,7 +1,6 @@
 use std::iter;
 
 use super::*;
-use crate::rules::search::any::solution;
 use crate::rules::search::few::{FEW, first_few};
 use crate::rules::search::free::Free;
 use crate::rules::search::propagate::{Effort, Verdict};
@@ -28,7 +27,7 @@ fn searched<const W: usize, const N: usize>(puzzle: &Puzzle) -> Vec<Solution> {
     let candidates = puzzle.candidates();
     let mut search = Free::<W, N>::new(&tables, Node::new(&candidates));
     let nodes = std::iter::from_fn(|| search.next(&tables));
-    let mut found: Vec<Solution> = nodes.map(|node| solution(&node, candidates.len())).collect();
+    let mut found: Vec<Solution> = nodes.map(|node| node.to_solution(candidates.len())).collect();
     found.sort_unstable();
     found
 }
