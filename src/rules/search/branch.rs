@@ -123,12 +123,12 @@ impl<const W: usize> Tables<W> {
         weights: &Weights,
         is_failing: bool,
     ) -> Branch<W> {
-        let counts = Counts::of(&node.places[..self.side.min(N)]);
+        let counts = Counts::<W, N>::of(&node.places[..self.side.min(N)]);
         if self.constraints.is_some() || is_failing {
             return self.branch_by_weight(node, &counts, weights);
         }
         let pairs = counts.exactly(2) & node.open;
-        if let Some(cell) = heaviest(pairs, weights) {
+        if let Some((cell, _)) = heaviest(pairs, |cell| weights.of(cell)) {
             return Branch::Cell { cell, digits: node.digits(cell) };
         }
         if let Some(branch) = self.two_places(node, node.open, weights) {
@@ -143,18 +143,20 @@ impl<const W: usize> Tables<W> {
     fn branch_by_weight<const N: usize>(
         &self,
         node: &Node<W, N>,
-        counts: &Counts<W>,
+        counts: &Counts<W, N>,
         weights: &Weights,
     ) -> Branch<W> {
         let (cells, more) =
             weights.worst.map_or((Bits::NONE, 0), |(digit, more)| (node.places[digit], more));
         let weight_of = |cell| weights.of(cell) + if cells.contains(cell) { more } else { 0 };
-        // Products instead of quotients, as division takes long.
         let (mut cell, mut count, mut weight) = (0, u64::from(u32::MAX), 1);
-        for other in node.open.iter() {
-            let (digits, of_other) = (u64::from(counts.at(other)), weight_of(other));
-            if digits * weight < count * of_other {
-                (cell, count, weight) = (other, digits, of_other);
+        for number in 1..=N as u32 {
+            let cells = counts.exactly(number) & node.open;
+            let Some((heaviest, most)) = heaviest(cells, weight_of) else { continue };
+            // Products instead of quotients, as division takes long.
+            let (own, best) = (u64::from(number) * weight, count * most);
+            if own < best || own == best && heaviest < cell {
+                (cell, count, weight) = (heaviest, u64::from(number), most);
             }
         }
         let of_cell = Branch::Cell { cell, digits: node.digits(cell) };
@@ -197,21 +199,27 @@ impl<const W: usize> Tables<W> {
     }
 }
 
-/// The first cell with the greatest weight.
-fn heaviest<const W: usize>(cells: Bits<W>, weights: &Weights) -> Option<usize> {
-    cells.iter().min_by_key(|&cell| u64::MAX - weights.of(cell))
+/// The first cell with the greatest weight, with that weight.
+fn heaviest<const W: usize>(
+    cells: Bits<W>,
+    weight_of: impl Fn(usize) -> u64,
+) -> Option<(usize, u64)> {
+    cells.iter().map(|cell| (cell, weight_of(cell))).min_by_key(|&(_, weight)| u64::MAX - weight)
 }
 
 /// The number of digits of every cell, as bits of a number: the lowest of all cells first.
-struct Counts<const W: usize>([Bits<W>; 5]);
+struct Counts<const W: usize, const N: usize>([Bits<W>; 5]);
 
-impl<const W: usize> Counts<W> {
+impl<const W: usize, const N: usize> Counts<W, N> {
+    /// The bits of such numbers.
+    const PLANES: usize = N.ilog2() as usize + 1;
+
     #[inline]
     fn of(places: &[Bits<W>]) -> Self {
         let mut planes = [Bits::NONE; 5];
         for &places in places {
             let mut carry = places;
-            for plane in &mut planes {
+            for plane in &mut planes[..Self::PLANES] {
                 let both = *plane & carry;
                 *plane = *plane ^ carry;
                 carry = both;
@@ -222,14 +230,14 @@ impl<const W: usize> Counts<W> {
 
     /// The cells with this number of digits.
     fn exactly(&self, number: u32) -> Bits<W> {
-        let planes = self.0.iter().enumerate();
+        let planes = self.0[..Self::PLANES].iter().enumerate();
         let matching =
             planes.map(|(bit, &plane)| if number >> bit & 1 == 1 { plane } else { !plane });
         matching.reduce(|all, plane| all & plane).unwrap_or(Bits::NONE)
     }
 
     fn at(&self, cell: usize) -> u32 {
-        let planes = self.0.iter().enumerate();
+        let planes = self.0[..Self::PLANES].iter().enumerate();
         planes.map(|(bit, plane)| u32::from(plane.contains(cell)) << bit).sum()
     }
 }

@@ -10,7 +10,10 @@ use crate::rules::search::tables::Tables;
 /// Rules treat digits alike unless a relation excludes other digits than equal ones. The sets of
 /// cells are then sorted, so that nodes which differ by names of digits have the same key.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Key<const W: usize, const N: usize>([Bits<W>; N]);
+pub(super) struct Key<const W: usize, const N: usize> {
+    pub(super) hash: u64,
+    places: [Bits<W>; N],
+}
 
 /// The digits in the order of a key, counted from one; zero where it has no more. Their places are
 /// *slots*.
@@ -49,25 +52,25 @@ impl<const W: usize> Keys<W> {
         if self.are_digits_alike {
             slots[..length].sort_unstable_by_key(|&(places, _)| places);
         }
-        (Key(slots.map(|(places, _)| places)), Names(slots.map(|(_, digit)| digit)))
+        (Key::new(slots.map(|(places, _)| places)), Names(slots.map(|(_, digit)| digit)))
     }
 }
 
 impl<const W: usize, const N: usize> Key<W, N> {
-    pub(super) const NONE: Self = Self([Bits::NONE; N]);
+    pub(super) const NONE: Self = Self { hash: 0, places: [Bits::NONE; N] };
 
-    pub(super) fn hash(&self) -> u64 {
+    fn new(places: [Bits<W>; N]) -> Self {
         const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
         const FACTOR: u128 = 0xc2b2_ae3d_27d4_eb4f;
         let (mut hash, mut salt) = (0_u64, 0_u64);
-        for places in &self.0 {
+        for places in &places {
             for word in places.words() {
                 salt = salt.wrapping_add(STEP);
                 let product = u128::from(word ^ salt) * FACTOR;
                 hash = hash.wrapping_add(product as u64 ^ (product >> 64) as u64);
             }
         }
-        hash ^ hash >> 32
+        Self { hash: hash ^ hash >> 32, places }
     }
 }
 

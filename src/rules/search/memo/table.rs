@@ -7,6 +7,8 @@ use super::key::{Key, Names};
 pub(super) struct Table<const W: usize, const N: usize> {
     /// None, or a power of two. A later entry takes the place of an earlier one.
     entries: Vec<Entry<W, N>>,
+    /// Part of the hash of each entry, close together: most keys are in no entry.
+    tags: Vec<u32>,
     filled: usize,
 }
 
@@ -22,19 +24,22 @@ pub(super) struct Entry<const W: usize, const N: usize> {
 impl<const W: usize, const N: usize> Table<W, N> {
     const FEWEST: usize = 1 << 6;
     /// In 16 MiB.
-    const MOST: usize = 1 << ((16 << 20) / size_of::<Entry<W, N>>()).ilog2();
+    const MOST: usize = 1 << ((16 << 20) / size_of::<(Entry<W, N>, u32)>()).ilog2();
     /// No node leaves nothing open.
     const EMPTY: Entry<W, N> = Entry { key: Key::NONE, names: Names::NONE, start: 0, count: 0 };
 
     pub(super) const fn new() -> Self {
-        Self { entries: Vec::new(), filled: 0 }
+        Self { entries: Vec::new(), tags: Vec::new(), filled: 0 }
     }
 
     /// The place of a key, if it is known.
     #[inline]
     pub(super) fn find(&mut self, key: &Key<W, N>) -> Option<&mut Entry<W, N>> {
         let place = self.place(key);
-        self.entries.get_mut(place).filter(|entry| entry.key == *key)
+        if *self.tags.get(place)? != tag(key) {
+            return None;
+        }
+        Some(&mut self.entries[place]).filter(|entry| entry.key == *key)
     }
 
     pub(super) fn insert(&mut self, entry: Entry<W, N>) {
@@ -43,6 +48,11 @@ impl<const W: usize, const N: usize> Table<W, N> {
         }
         let place = self.place(&entry.key);
         self.filled += usize::from(self.entries[place].key == Key::NONE);
+        self.put(place, entry);
+    }
+
+    fn put(&mut self, place: usize, entry: Entry<W, N>) {
+        self.tags[place] = tag(&entry.key);
         self.entries[place] = entry;
     }
 
@@ -50,14 +60,18 @@ impl<const W: usize, const N: usize> Table<W, N> {
     fn grow(&mut self) {
         let size = (4 * self.entries.len()).clamp(Self::FEWEST, Self::MOST);
         let entries = std::mem::replace(&mut self.entries, vec![Self::EMPTY; size]);
+        self.tags = vec![0; size];
         for entry in entries.into_iter().filter(|entry| entry.key != Key::NONE) {
-            let place = self.place(&entry.key);
-            self.entries[place] = entry;
+            self.put(self.place(&entry.key), entry);
         }
     }
 
     #[inline]
     fn place(&self, key: &Key<W, N>) -> usize {
-        key.hash() as usize & self.entries.len().wrapping_sub(1)
+        key.hash as usize & self.entries.len().wrapping_sub(1)
     }
+}
+
+fn tag<const W: usize, const N: usize>(key: &Key<W, N>) -> u32 {
+    (key.hash >> 32) as u32
 }
