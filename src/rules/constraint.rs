@@ -32,8 +32,8 @@ pub(super) enum Kind {
     /// Some cells hold these digits: each as often as it is named.
     Contains(Vec<u8>),
     /// The cells, in this order, fall into pieces whose digits, counted from the first, add up to
-    /// this total.
-    Pieces { total: u32, first: u8 },
+    /// this total. In a loop, a piece may begin anywhere and go on from the last cell to the first.
+    Pieces { total: u32, first: u8, is_loop: bool },
     /// The cells fall into groups, so many cells each, that hold the same digits in any order.
     SameDigits(usize),
     /// One of these cases holds.
@@ -103,18 +103,22 @@ impl Constraint {
                 };
                 wanted.iter().all(|&digit| count(digits, digit) >= count(wanted, digit))
             }
-            Kind::Pieces { total, first } => {
-                let mut sum = 0;
-                for &digit in digits {
-                    sum += u32::from(digit + first - 1);
-                    match sum.cmp(total) {
-                        std::cmp::Ordering::Less => {}
-                        std::cmp::Ordering::Equal => sum = 0,
-                        std::cmp::Ordering::Greater => return false,
+            Kind::Pieces { total, first, is_loop } => {
+                let are_pieces_from = |start: usize| {
+                    let mut sum = 0;
+                    for &digit in digits[start..].iter().chain(&digits[..start]) {
+                        sum += u32::from(digit + first - 1);
+                        match sum.cmp(total) {
+                            std::cmp::Ordering::Less => {}
+                            std::cmp::Ordering::Equal => sum = 0,
+                            std::cmp::Ordering::Greater => return false,
+                        }
                     }
-                }
+                    sum == 0
+                };
+                let mut starts = 0..if *is_loop { digits.len() } else { 1 };
                 // Zeros alone are no piece.
-                sum == 0 && digits.iter().any(|digit| digit + first > 1)
+                starts.any(are_pieces_from) && digits.iter().any(|digit| digit + first > 1)
             }
             Kind::SameDigits(cells) => {
                 let sorted = digits.chunks(*cells).map(|group| {

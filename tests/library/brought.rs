@@ -46,6 +46,8 @@ fn constraints() {
         (".Palindrome~R1C1~R1C2", "palindrome=r1c1-r1c2"),
         (".Zipper~R1C1~R1C2~R1C3", "zipper=r1c1-r1c2-r1c3"),
         (".SumLine~10~R1C1~R1C2", "sumline=10:r1c1-r1c2"),
+        (".SumLine~9~R1C1~R1C2~R2C2~R2C1~LOOP", "sumline=9:r1c1-r1c2-r2c2-r2c1-r1c1"),
+        (".SumLine~R1C1~R1C2~R2C2~LOOP", "sumline=10:r1c1-r1c2-r2c2-r1c1"),
         (".DoubleArrow~R1C1~R1C2~R1C3", "doublearrow=r1c1-r1c2-r1c3"),
         (".Cage~7~R1C1~R1C2", "cage=7:r1c1+r1c2"),
         (".Cage~0~R1C1~R1C2.Cage~~R3C1~R3C2", "cage=r1c1+r1c2,cage=r3c1+r3c2"),

@@ -231,18 +231,37 @@ fn line_holds(line: Line, digits: &[i32], cells: &[Cell], rules: &Rules) -> bool
         }
         Line::DoubleArrow => digits[0] + digits[last] == inside.iter().sum::<i32>(),
         Line::SumLine(total) => {
-            let mut piece = 0;
-            let fits = digits.iter().all(|digit| {
-                piece += digit;
-                if piece == i32::from(total) {
-                    piece = 0;
-                }
-                piece < i32::from(total)
-            });
-            fits && piece == 0 && digits.iter().any(|&digit| digit > 0)
+            let falls_into_pieces = |digits: &[i32]| {
+                let mut piece = 0;
+                let fits = digits.iter().all(|digit| {
+                    piece += digit;
+                    if piece == i32::from(total) {
+                        piece = 0;
+                    }
+                    piece < i32::from(total)
+                });
+                fits && piece == 0 && digits.iter().any(|&digit| digit > 0)
+            };
+            if last < 3 || cells[0] != cells[last] {
+                return falls_into_pieces(digits);
+            }
+            // A loop, which may be cut anywhere.
+            (0..last).any(|start| {
+                let mut cut = digits[..last].to_vec();
+                cut.rotate_left(start);
+                falls_into_pieces(&cut)
+            })
         }
         _ => panic!("a line without words"),
     }
+}
+
+/// A line of these cells, or a loop.
+fn sometimes_closed(mut cells: Vec<Cell>, number: u8) -> Vec<Cell> {
+    if number.is_multiple_of(3) {
+        cells.push(cells[0]);
+    }
+    cells
 }
 
 /// A rule of the kind with this number, with cells and numbers drawn at random.
@@ -285,7 +304,7 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
         24 => line(Line::Zipper, draw(length)),
         25 => line(Line::EqualSums, draw(length)),
         26 => line(Line::DoubleArrow, draw(length)),
-        27 => line(Line::SumLine(number % 8 + 3), draw(length)),
+        27 => line(Line::SumLine(number % 8 + 3), sometimes_closed(draw(length), number)),
         28 => {
             let cells = draw(length.min(side));
             let [least, most] = [1, side].map(|end| {

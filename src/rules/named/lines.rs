@@ -44,14 +44,19 @@ pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
             let [first, middle @ .., last] = cells else { return Vec::new() };
             vec![Part::equal("a double arrow", &[*first, *last], middle)]
         }
-        Line::SumLine(total) => {
-            vec![Part::constraint(
-                "a sum line",
-                cells,
-                Kind::Pieces { total: total.into(), first: 1 },
-            )]
-        }
+        Line::SumLine(total) => sum_line(total, cells),
     }
+}
+
+/// Pieces of a line, which is a loop if it ends where it begins.
+fn sum_line(total: u8, cells: &[Cell]) -> Vec<Part> {
+    let once = match cells {
+        [first, rest @ .., last] if first == last && rest.len() > 1 => &cells[1..],
+        _ => cells,
+    };
+    let is_loop = once.len() < cells.len();
+    let pieces = Kind::Pieces { total: total.into(), first: 1, is_loop };
+    vec![Part::constraint("a sum line", once, pieces)]
 }
 
 fn neighbours(

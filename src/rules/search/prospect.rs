@@ -42,11 +42,11 @@ impl<const W: usize, const N: usize> Prospect<W, N> {
         let search = search.get_or_insert_with(|| Box::new(Free::new(tables, root.clone())));
         let end = search.nodes + *nodes;
         *nodes *= 2;
-        while search.nodes < end && found.len() <= Self::MOST_SOLUTIONS {
-            match search.step(tables) {
+        while found.len() <= Self::MOST_SOLUTIONS {
+            match search.next_within(tables, end.saturating_sub(search.nodes)) {
                 Step::Exhausted => return Some(std::mem::take(found)),
                 Step::Solution => found.push(search.node().to_solution(tables.side * tables.side)),
-                Step::Open => {}
+                Step::Open => break,
             }
         }
         None

@@ -9,6 +9,9 @@ use crate::rules::{Cell, Size};
 /// Letters after digits name rows and columns up to this one.
 pub(crate) const MOST_SIDE: usize = 16;
 
+/// What a line ends with that goes on from its last cell to its first.
+pub(crate) const LOOP: &str = "LOOP";
+
 /// The cell of a name.
 pub(super) fn cell(name: &str) -> Option<Cell> {
     let mut characters = name.chars();
@@ -33,6 +36,17 @@ impl Item {
     pub(super) fn cells(&self, from: usize) -> Result<Vec<Cell>, Error> {
         let names = self.arguments.iter().skip(from).filter(|name| !name.is_empty());
         names.map(|name| self.cell(name)).collect()
+    }
+
+    /// The same for a line that ends in its first cell if it is marked as a loop.
+    pub(super) fn cells_of_loop(&self, from: usize) -> Result<Vec<Cell>, Error> {
+        let Some((_, names)) = self.arguments.split_last().filter(|(last, _)| *last == LOOP) else {
+            return self.cells(from);
+        };
+        let names = names.iter().skip(from).filter(|name| !name.is_empty());
+        let mut cells: Vec<Cell> = names.map(|name| self.cell(name)).collect::<Result<_, _>>()?;
+        cells.extend(cells.first().copied());
+        Ok(cells)
     }
 
     /// The cell with this name.

@@ -19,7 +19,7 @@ use crate::format::record::{Found, Record};
 use crate::rules::{Size, boxes_of};
 use item::Item;
 
-pub(crate) use cells::{MOST_SIDE, name};
+pub(crate) use cells::{LOOP, MOST_SIDE, name};
 pub(crate) use jigsaw::{is_jigsaw, read as read_jigsaw};
 pub(crate) use killer::{is_killer, read as read_killer};
 pub(crate) use pairs::table;

@@ -101,7 +101,7 @@ fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
         "Whisper" => numbered(Line::Whisper, 5, item),
         "Modular" => numbered(Line::Modular, 3, item),
         "Lockout" => numbered(Line::Lockout, 4, item),
-        "SumLine" => numbered(Line::SumLine, 10, item),
+        "SumLine" => sum_line(item),
         "XSum" => item.outside(Outside::XSum, size).map(Some),
         "Sandwich" => item.sandwich(size).map(|rule| Some(vec![rule])),
         "Skyscraper" => item.outside(Outside::Skyscrapers, size).map(Some),
@@ -203,10 +203,21 @@ fn lines(line: Line, cells: Vec<Cell>) -> Vec<Rule> {
 
 /// A line with a number before its cells, or the usual one.
 fn numbered(line: fn(u8) -> Line, usual: u8, item: &Item) -> Result<Option<Vec<Rule>>, Error> {
+    let (number, cells_from) = number_or(usual, item)?;
+    Ok(Some(lines(line(number), item.cells(cells_from)?)))
+}
+
+/// The same for a line that can be a loop.
+fn sum_line(item: &Item) -> Result<Option<Vec<Rule>>, Error> {
+    let (total, cells_from) = number_or(10, item)?;
+    Ok(Some(lines(Line::SumLine(total), item.cells_of_loop(cells_from)?)))
+}
+
+/// The number before the cells of a line, or the usual one, and the place of the first cell.
+fn number_or(usual: u8, item: &Item) -> Result<(u8, usize), Error> {
     let has_number =
         item.arguments.first().is_some_and(|first| super::cells::cell(first).is_none());
-    let number = if has_number { item.number(0)? } else { usual };
-    Ok(Some(lines(line(number), item.cells(usize::from(has_number))?)))
+    Ok(if has_number { (item.number(0)?, 1) } else { (usual, 0) })
 }
 
 fn marks(mark: Mark, item: &Item) -> Result<Option<Vec<Rule>>, Error> {

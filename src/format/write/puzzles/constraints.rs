@@ -6,7 +6,7 @@ use itertools::{Itertools, iproduct};
 
 use super::{Given, unsaid, unsaid_rule};
 use crate::error::Error;
-use crate::format::syntax::constraints::{MOST_SIDE, boxes, name, table};
+use crate::format::syntax::constraints::{LOOP, MOST_SIDE, boxes, name, table};
 use crate::rules::{Cell, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size};
 
 pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
@@ -201,7 +201,15 @@ fn lined(line: Line, cells: &[Cell], size: Size) -> Option<String> {
         Line::Zipper => "Zipper".to_owned(),
         Line::EqualSums => "RegionSumLine".to_owned(),
         Line::DoubleArrow => "DoubleArrow".to_owned(),
-        Line::SumLine(total) => format!("SumLine~{total}"),
+        Line::SumLine(total) => {
+            let name = format!("SumLine~{total}");
+            return Some(match cells {
+                [first, rest @ .., last] if first == last && rest.len() > 1 => {
+                    format!("{}~{LOOP}", named(&name, &cells[..cells.len() - 1]))
+                }
+                _ => named(&name, cells),
+            });
+        }
         Line::SlowThermometer => {
             return Some(pairs(neighbours(cells), size, |one, other| one <= other));
         }

@@ -1,10 +1,12 @@
 //! Several cases of which one holds: each is tried, and what all of them exclude goes.
 
+use itertools::Itertools;
+
 use super::combinations::Combinations;
 use super::shared::Peers;
 use super::state::{Contradiction, State};
 use super::sum::Sum;
-use crate::rules::constraint;
+use crate::rules::{MOST_SIDE, constraint};
 
 /// One of several cases.
 pub(super) struct Cases {
@@ -12,9 +14,15 @@ pub(super) struct Cases {
     cases: Vec<Case>,
 }
 
+/// A case, or several that differ only in which of some cells holds which of some digits.
 struct Case {
-    /// Some cells with the digit of each, as a single bit.
-    digits: Vec<(u16, u32)>,
+    /// The cells whose digits are known.
+    held: Vec<u16>,
+    /// For each way, their digits, as single bits.
+    ways: Vec<Vec<u32>>,
+    /// What other cells of the constraint cannot hold then. Houses see to the rest of the grid once
+    /// only one case is left.
+    excluded: Vec<(u16, u32)>,
     sum: Option<Sum>,
 }
 
@@ -24,18 +32,21 @@ impl Cases {
         cases: &[constraint::Case],
         peers: &Peers<W>,
     ) -> Self {
-        let case = |case: &constraint::Case| {
-            let digits = case.digits.iter().map(|&(place, digit)| (cells[place], 1 << (digit - 1)));
-            let (places, total) = &case.sum;
-            let terms: Vec<(u16, i32)> =
-                cells[places.clone()].iter().map(|&cell| (cell, 1)).collect();
-            // An empty sum is none, unless it should be more.
-            let says_something = !terms.is_empty() || *total != 0;
-            let sum = says_something.then(|| Sum::new(&terms, *total, peers));
-            Case { digits: digits.collect(), sum }
-        };
-        let cases = cases.iter().map(case).collect();
-        Self { cells, cases }
+        let mut pairs = cells.iter().array_combinations();
+        let all_differ = pairs.all(|[&one, &other]| peers.of(one).contains(other.into()));
+        if !all_differ {
+            let cases = cases.iter().map(|case| Case::new(case, &cells, peers)).collect();
+            return Self { cells, cases };
+        }
+        let mut merged: Vec<(&constraint::Case, Case)> = Vec::new();
+        for case in cases.iter().filter(|case| is_possible(case, peers.side())) {
+            let same = merged.iter_mut().find(|(other, _)| differ_in_order(case, other));
+            match same {
+                Some((other, all)) => all.add_way(case, other),
+                None => merged.push((case, Case::new(case, &cells, peers))),
+            }
+        }
+        Self { cells, cases: merged.into_iter().map(|(_, case)| case).collect() }
     }
 
     pub(super) fn restrict<const W: usize>(
@@ -44,33 +55,75 @@ impl Cases {
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        let mut left: Option<Vec<u32>> = None;
-        let before = state.saved();
+        let mut left = [0; MOST_SIDE];
+        let saved = state.begin_trials();
         for case in &self.cases {
-            if !case.is_open(state) {
-                continue;
-            }
             if case.apply(combinations, peers, state).is_ok() {
-                match &mut left {
-                    None => left = Some(state.digits.clone()),
-                    Some(left) => {
-                        let both = left.iter_mut().zip(&state.digits);
-                        both.for_each(|(left, digits)| *left |= digits);
-                    }
-                }
+                let cells = left.iter_mut().zip(&self.cells);
+                cells.for_each(|(left, &cell)| *left |= state.of(cell));
             }
-            state.restore(&before);
+            state.undo_trial(&saved);
         }
-        let left = left.ok_or(Contradiction)?;
-        let mut left = (0..).zip(left);
-        left.try_for_each(|(cell, digits)| state.keep(cell, digits))
+        state.end_trials(saved);
+        let mut cells = self.cells.iter().zip(left);
+        cells.try_for_each(|(&cell, digits)| state.keep(cell, digits))
     }
 }
 
+/// Whether different digits, some of which are known, can reach the sum.
+fn is_possible(case: &constraint::Case, side: usize) -> bool {
+    let (places, total) = &case.sum;
+    let is_known = |digit: &i32| case.digits.iter().any(|&(_, known)| i32::from(known) == *digit);
+    let of_known = case.digits.iter().filter(|(place, _)| places.contains(place));
+    let Some(open) = places.len().checked_sub(of_known.clone().count()) else { return false };
+    let rest = total - of_known.map(|&(_, digit)| i32::from(digit)).sum::<i32>();
+    let others = || (1..=(side as u32).cast_signed()).filter(|digit| !is_known(digit));
+    let [least, most] = [others().take(open).sum(), others().rev().take(open).sum::<i32>()];
+    others().count() >= open && (least..=most).contains(&rest)
+}
+
+/// Whether two cases have the same digits in the same cells, in another order, none twice.
+fn differ_in_order(one: &constraint::Case, other: &constraint::Case) -> bool {
+    let sorted = |case: &constraint::Case| {
+        let (mut places, mut digits): (Vec<usize>, Vec<u8>) = case.digits.iter().copied().unzip();
+        places.sort_unstable();
+        digits.sort_unstable();
+        (places, digits)
+    };
+    let (places, digits) = sorted(one);
+    let are_different =
+        places.is_sorted_by(|one, next| one < next) && digits.is_sorted_by(|one, next| one < next);
+    are_different && one.sum == other.sum && sorted(other) == (places, digits)
+}
+
 impl Case {
-    #[inline]
-    fn is_open<const W: usize>(&self, state: &State<W>) -> bool {
-        self.digits.iter().all(|&(cell, digit)| state.of(cell) & digit != 0)
+    fn new<const W: usize>(case: &constraint::Case, cells: &[u16], peers: &Peers<W>) -> Self {
+        let bit = |digit: u8| 1 << (digit - 1);
+        let excluded = cells.iter().map(|&cell| {
+            let sees = |place: usize| peers.of(cells[place]).contains(cell.into());
+            let seen = case.digits.iter().filter(|&&(place, _)| sees(place));
+            (cell, seen.fold(0, |all, &(_, digit)| all | bit(digit)))
+        });
+        let (places, total) = &case.sum;
+        let terms: Vec<(u16, i32)> = cells[places.clone()].iter().map(|&cell| (cell, 1)).collect();
+        // An empty sum is none, unless it should be more.
+        let says_something = !terms.is_empty() || *total != 0;
+        Self {
+            held: case.digits.iter().map(|&(place, _)| cells[place]).collect(),
+            ways: vec![case.digits.iter().map(|&(_, digit)| bit(digit)).collect()],
+            excluded: excluded.filter(|&(_, digits)| digits != 0).collect(),
+            sum: says_something.then(|| Sum::new(&terms, *total, peers)),
+        }
+    }
+
+    /// Adds a case that differs from this one in the order of its digits.
+    fn add_way(&mut self, case: &constraint::Case, own: &constraint::Case) {
+        let digit_in = |place: usize| {
+            let found = case.digits.iter().find(|&&(other, _)| other == place);
+            found.map_or(0, |&(_, digit)| 1 << (digit - 1))
+        };
+        self.ways.push(own.digits.iter().map(|&(place, _)| digit_in(place)).collect());
+        self.excluded.retain(|(cell, _)| !self.held.contains(cell));
     }
 
     /// Leaves what this case allows.
@@ -80,10 +133,65 @@ impl Case {
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        for &(cell, digit) in &self.digits {
-            state.keep(cell, digit)?;
-            peers.of(cell).iter().try_for_each(|peer| state.keep(peer as u16, !digit))?;
+        let mut kept = [0; MOST_SIDE];
+        let kept = &mut kept[..self.held.len()];
+        for way in &self.ways {
+            if self.held.iter().zip(way).all(|(&cell, digit)| state.of(cell) & digit != 0) {
+                kept.iter_mut().zip(way).for_each(|(kept, digit)| *kept |= digit);
+            }
         }
+        for (&cell, &digits) in self.held.iter().zip(&*kept) {
+            state.keep(cell, digits)?;
+        }
+        self.excluded.iter().try_for_each(|&(cell, digits)| state.keep(cell, !digits))?;
         self.sum.as_ref().map_or(Ok(()), |sum| sum.restrict(combinations, peers, state))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::bits::bits;
+    use crate::rules::Rules;
+    use crate::rules::constraint::Kind;
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+        /// No digit goes that stands in a row of different digits that the constraint allows.
+        #[test]
+        fn digits_of_some_case_are_left(
+            digits in proptest::collection::vec(1_u32..1 << 6, 6),
+            kind in prop::sample::select(vec!["sandwich", "xsum", "room"]),
+            number in 0..16_u8,
+        ) {
+            let text = format!("box=2x3,{kind}={number}:r1c1-r1c6");
+            let Ok(rules) = text.parse::<Rules>() else { return Ok(()) };
+            let shape = rules.shape();
+            let peers = Peers::<1>::new(shape.sets_of_peers(), shape.sets_of_houses());
+            let constraint = &shape.constraints[0];
+            let Kind::Cases(cases) = &constraint.kind else { return Ok(()) };
+            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
+            let mut expected = [0; 6];
+            let differ = |way: &Vec<usize>| way.iter().map(|digit| 1 << digit).sum::<u32>() == 0x3f;
+            for way in ways.multi_cartesian_product().filter(differ) {
+                let numbers = way.iter().map(|&digit| digit as u8 + 1).collect_vec();
+                if constraint.is_met(&numbers) {
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1_u32 << digit);
+                }
+            }
+            let mut state = State::<1>::new(36, 1);
+            state.digits.fill(0x3f);
+            state.digits[..6].copy_from_slice(&digits);
+            let result = Cases::new((0..6).collect(), cases, &peers)
+                .restrict(Combinations::of(6), &peers, &mut state);
+            let mut left = state.digits.iter().zip(expected);
+            prop_assert!(result.is_ok() || expected == [0; 6]);
+            let is_left = left.all(|(left, expected)| left & expected == expected);
+            prop_assert!(result.is_err() || is_left);
+        }
     }
 }

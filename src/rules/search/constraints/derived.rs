@@ -5,26 +5,43 @@
 
 use std::collections::BTreeMap;
 
+use super::groups::greedy_sizes;
+use super::shared::Peers;
 use crate::rules::bits::Bits;
 use crate::rules::constraint::Kind;
 use crate::rules::shape::Shape;
 
 /// The most cells that a sum is worth looking at for.
 const MOST_CELLS: u32 = 6;
+/// The same if the digits have little room, and no other sum says anything of one of them.
+const MOST_CELLS_WITHOUT_ROOM: u32 = 9;
 
 /// Terms and a total.
 pub(super) type Equation = (Vec<(u16, i32)>, i32);
 
 /// Cells, and the sum of their digits.
 #[derive(Clone, Copy)]
-struct Area<const W: usize> {
-    cells: Bits<W>,
-    total: i32,
+pub(super) struct Area<const W: usize> {
+    pub(super) cells: Bits<W>,
+    pub(super) total: i32,
+}
+
+impl<const W: usize> Area<W> {
+    pub(super) fn equation(&self) -> Equation {
+        (self.cells.iter().map(|cell| (cell as u16, 1)).collect(), self.total)
+    }
 }
 
 /// All sums of few cells that follow from houses and other sums.
-pub(super) fn derived<const W: usize>(shape: &Shape, houses: &[Bits<W>]) -> Vec<Equation> {
+pub(super) fn derived<const W: usize>(
+    shape: &Shape,
+    houses: &[Bits<W>],
+    cages: &[Area<W>],
+    peers: &Peers<W>,
+) -> Vec<Equation> {
     let side = shape.side();
+    let in_cages = cages.iter().fold(Bits::NONE, |all, cage| all | cage.cells);
+    let mut found = Found { sums: BTreeMap::new(), in_cages, peers };
     let house = (1..=(side as u32).cast_signed()).sum();
     let mut others = houses.to_vec();
     // In a grid of fewer rows or columns than digits, some lines do not have all digits.
@@ -47,17 +64,74 @@ pub(super) fn derived<const W: usize>(shape: &Shape, houses: &[Bits<W>]) -> Vec<
         }
     }
     areas.extend(others.iter().map(|&cells| Area { cells, total: house }));
-    let cages = cages(shape);
-    let mut found = BTreeMap::new();
     for area in &areas {
-        without_cages(area, &cages, &mut found);
+        without_cages(area, cages, &mut found);
         without_houses(area, house, &others, &mut found);
     }
-    found.into_iter().collect()
+    found.sums.into_iter().collect()
+}
+
+/// The sums that are worth looking at.
+struct Found<'a, const W: usize> {
+    sums: BTreeMap<Vec<(u16, i32)>, i32>,
+    /// The cells of which a sum says something.
+    in_cages: Bits<W>,
+    peers: &'a Peers<W>,
+}
+
+impl<const W: usize> Found<'_, W> {
+    /// Adds up some cells less others.
+    fn add(&mut self, [left, owed]: [Bits<W>; 2], total: i32) {
+        let count = left.len() + owed.len();
+        if (1..=MOST_CELLS).contains(&count) || self.is_worth_more([left, owed], total) {
+            let left = left.iter().map(|cell| (cell as u16, 1));
+            let mut terms: Vec<(u16, i32)> =
+                left.chain(owed.iter().map(|cell| (cell as u16, -1))).collect();
+            terms.sort_unstable();
+            self.sums.insert(terms, total);
+        }
+    }
+
+    /// Whether more cells than usual are worth looking at.
+    fn is_worth_more(&self, [left, owed]: [Bits<W>; 2], total: i32) -> bool {
+        let cells = left | owed;
+        let count_alike = left.is_empty() != owed.is_empty();
+        let is_told = self.in_cages.is_empty() || cells.without(self.in_cages).is_empty();
+        if !count_alike || is_told || cells.len() > MOST_CELLS_WITHOUT_ROOM {
+            return false;
+        }
+        let total = if left.is_empty() { -total } else { total };
+        let Spread { range, room, .. } = Spread::of(&Area { cells, total }, self.peers);
+        range > 4 * room
+    }
+}
+
+/// How far the digits of an area can get from each other.
+pub(super) struct Spread {
+    /// The number of groups of cells that see each other.
+    pub(super) groups: i32,
+    /// The greatest sum of them less the least.
+    pub(super) range: i32,
+    /// How far the total is from the nearer one of these; negative if it is beyond it.
+    pub(super) room: i32,
+}
+
+impl Spread {
+    pub(super) fn of<const W: usize>(area: &Area<W>, peers: &Peers<W>) -> Self {
+        let side = (peers.side() as u32).cast_signed();
+        let (mut groups, mut least, mut range) = (0, 0, 0);
+        for size in greedy_sizes(area.cells, peers) {
+            let size = size.cast_signed();
+            groups += 1;
+            least += size * (size + 1) / 2;
+            range += size * (side - size);
+        }
+        Self { groups, range, room: (area.total - least).min(least + range - area.total) }
+    }
 }
 
 /// Sums in which each cell counts once.
-fn cages<const W: usize>(shape: &Shape) -> Vec<Area<W>> {
+pub(super) fn cages<const W: usize>(shape: &Shape) -> Vec<Area<W>> {
     let mut cages = Vec::new();
     for constraint in &shape.constraints {
         if let Kind::Sum { factors, total, .. } = &constraint.kind
@@ -97,23 +171,12 @@ impl<const W: usize> Rest<W> {
     }
 
     /// The cells that are left, and those that are owed.
-    fn note(&self, found: &mut BTreeMap<Vec<(u16, i32)>, i32>) {
-        let [left, owed] = [self.area.without(self.used), self.used.without(self.area)];
-        if (1..=MOST_CELLS).contains(&(left.len() + owed.len())) {
-            let left = left.iter().map(|cell| (cell as u16, 1));
-            let mut terms: Vec<(u16, i32)> =
-                left.chain(owed.iter().map(|cell| (cell as u16, -1))).collect();
-            terms.sort_unstable();
-            found.insert(terms, self.total);
-        }
+    fn note(&self, found: &mut Found<W>) {
+        found.add([self.area.without(self.used), self.used.without(self.area)], self.total);
     }
 }
 
-fn without_cages<const W: usize>(
-    area: &Area<W>,
-    cages: &[Area<W>],
-    found: &mut BTreeMap<Vec<(u16, i32)>, i32>,
-) {
+fn without_cages<const W: usize>(area: &Area<W>, cages: &[Area<W>], found: &mut Found<W>) {
     let mut rest = Rest::of(area);
     let mut across: Vec<(u32, &Area<W>)> = Vec::new();
     for cage in cages {
@@ -142,7 +205,7 @@ fn without_houses<const W: usize>(
     area: &Area<W>,
     house: i32,
     others: &[Bits<W>],
-    found: &mut BTreeMap<Vec<(u16, i32)>, i32>,
+    found: &mut Found<W>,
 ) {
     let inside = others.iter().map(|&cells| ((cells & area.cells).len(), cells));
     let mut near: Vec<(u32, Bits<W>)> =

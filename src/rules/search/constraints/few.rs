@@ -42,7 +42,8 @@ impl ValueSets {
         for (&cell, held) in self.cells.iter().zip(held) {
             state.keep(cell, *held)?;
         }
-        peers.require(&self.cells, every, state)
+        // Houses exclude what is settled.
+        peers.require(&self.cells, every & !fixed, state)
     }
 }
 
@@ -104,98 +105,5 @@ impl Contains {
             }
         }
         Ok(())
-    }
-}
-
-/// The cells, in this order, fall into pieces whose digits add up to this total.
-pub(super) struct Pieces {
-    pub(super) cells: Vec<u16>,
-    pub(super) total: u32,
-    /// The least digit.
-    pub(super) first: u8,
-}
-
-impl Pieces {
-    /// Walks along the line from both ends. Between two cells the piece so far has some sum: as
-    /// bits, below the total.
-    pub(super) fn restrict<const W: usize>(
-        &self,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
-        if self.first == 0 && self.cells.iter().all(|&cell| state.of(cell) == 1) {
-            return Err(Contradiction);
-        }
-        let mut before = vec![Sums::ZERO];
-        for &cell in &self.cells {
-            let last = before[before.len() - 1];
-            before.push(last.after(state.of(cell), self.first, self.total));
-        }
-        let mut after = Sums::ZERO;
-        for (place, &cell) in self.cells.iter().enumerate().rev() {
-            let (mut kept, mut reached) = (0, Sums::NONE);
-            for digit in bits(u64::from(state.of(cell))) {
-                let sums =
-                    before[place].without(digit as u32 + u32::from(self.first), after, self.total);
-                if sums != Sums::NONE {
-                    kept |= 1 << digit;
-                    reached = reached.or(sums);
-                }
-            }
-            state.keep(cell, kept)?;
-            after = reached;
-        }
-        Ok(())
-    }
-}
-
-/// Sums of a piece so far, as bits: up to 254.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Sums([u128; 2]);
-
-impl Sums {
-    const NONE: Self = Self([0; 2]);
-    const ZERO: Self = Self([1, 0]);
-
-    fn contains(self, sum: u32) -> bool {
-        self.0[sum as usize / 128] >> (sum % 128) & 1 == 1
-    }
-
-    fn insert(&mut self, sum: u32) {
-        self.0[sum as usize / 128] |= 1 << (sum % 128);
-    }
-
-    fn or(self, other: Self) -> Self {
-        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
-    }
-
-    fn each(self, total: u32) -> impl Iterator<Item = u32> {
-        (0..total).filter(move |&sum| self.contains(sum))
-    }
-
-    /// The sums after one more cell with one of these digits.
-    fn after(self, digits: u32, first: u8, total: u32) -> Self {
-        let mut after = Self::NONE;
-        for sum in self.each(total) {
-            for digit in bits(u64::from(digits)) {
-                match sum + digit as u32 + u32::from(first) {
-                    longer if longer < total => after.insert(longer),
-                    longer if longer == total => after.insert(0),
-                    _ => {}
-                }
-            }
-        }
-        after
-    }
-
-    /// Those of these sums that lead to one of the others by a cell with this digit.
-    fn without(self, digit: u32, after: Self, total: u32) -> Self {
-        let mut before = Self::NONE;
-        for sum in self.each(total) {
-            let longer = sum + digit;
-            if longer <= total && after.contains(longer % total) {
-                before.insert(sum);
-            }
-        }
-        before
     }
 }

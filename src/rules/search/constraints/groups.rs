@@ -4,6 +4,7 @@ use super::combinations::Combinations;
 use super::shared::Peers;
 use super::sums::Sums;
 use crate::bits::bits_of_many;
+use crate::rules::bits::Bits;
 
 /// Cells with different digits and the same factor, whose digits add up to no more than [`Sums`]
 /// tell apart.
@@ -48,6 +49,17 @@ pub(super) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> 
         cells.chunks(most).map(part).collect::<Vec<_>>()
     };
     best.into_iter().flat_map(parts).collect()
+}
+
+/// The numbers of cells of few groups that see each other.
+pub(super) fn greedy_sizes<const W: usize>(
+    cells: Bits<W>,
+    peers: &Peers<W>,
+) -> impl Iterator<Item = u32> {
+    let terms: Vec<(u16, i32)> = cells.iter().map(|cell| (cell as u16, 1)).collect();
+    let parts = terms.chunks(u128::BITS as usize);
+    let groups: Vec<u128> = parts.flat_map(|terms| greedy(&friends(terms, peers))).collect();
+    groups.into_iter().map(u128::count_ones)
 }
 
 /// The number of different digits, counted from zero, that are sure to add up to no more than is

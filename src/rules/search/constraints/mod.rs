@@ -10,7 +10,9 @@ mod combinations;
 mod derived;
 mod few;
 mod groups;
+mod merged;
 mod pairs;
+mod pieces;
 mod same;
 mod seen;
 mod shared;
@@ -26,9 +28,11 @@ use std::collections::btree_map::Entry;
 
 use self::cases::Cases;
 use self::combinations::Combinations;
-use self::derived::{Equation, derived};
-use self::few::{Contains, Ends, Pieces, ValueSets};
+use self::derived::{Equation, cages, derived};
+use self::few::{Contains, Ends, ValueSets};
+use self::merged::merged;
 use self::pairs::Pairs;
+use self::pieces::Pieces;
 use self::same::SameDigits;
 use self::seen::Seen;
 use self::shared::Peers;
@@ -52,7 +56,9 @@ pub(super) struct Constraints<const W: usize> {
     /// From here on they are derived from others.
     derived: usize,
     /// For each cell the constraints that a change of it wakes, as bits.
-    wakes: Vec<Vec<u64>>,
+    wakes: Vec<u64>,
+    /// The words for each cell.
+    words: usize,
 }
 
 /// Where the state of one node after the other is kept.
@@ -86,7 +92,9 @@ impl Propagator {
                 digits.iter().for_each(|digit| *wanted.entry(1 << (digit - 1)).or_default() += 1);
                 Self::Contains(Contains { cells, wanted: wanted.into_iter().collect() })
             }
-            &Kind::Pieces { total, first } => Self::Pieces(Pieces { cells, total, first }),
+            &Kind::Pieces { total, first, is_loop } => {
+                Self::Pieces(Pieces { cells, total, first, is_loop })
+            }
             &Kind::SameDigits(length) => Self::SameDigits(SameDigits::new(cells, length, peers)),
             Kind::Cases(cases) => Self::Cases(Cases::new(cells, cases, peers)),
             &Kind::Seen { count, hidden } => Self::Seen(Seen::new(cells, count, hidden)),
@@ -165,14 +173,17 @@ impl<const W: usize> Constraints<W> {
         }
         all.sort_by_key(Propagator::rank);
         let number = all.len();
+        let cages = cages(shape);
         let mut of_houses = Vec::new();
-        for (terms, total) in derived(shape, houses) {
+        for (terms, total) in derived(shape, houses, &cages, &peers) {
             if let Some((cells, table)) = equation_as_pair(&(terms.clone(), total), side) {
                 add(&mut pairs, cells, &table);
             } else {
                 of_houses.push(Propagator::of_sum(&terms, total, &peers).derived(side));
             }
         }
+        let merged = merged(&cages, &peers).into_iter();
+        of_houses.extend(merged.map(|(terms, total)| Propagator::of_sum(&terms, total, &peers)));
         of_houses.sort_by_key(Propagator::rank);
         all.extend(of_houses);
         Some(Self {
@@ -181,6 +192,7 @@ impl<const W: usize> Constraints<W> {
             apart,
             combinations: Combinations::of(side),
             wakes: wakes(&all, side * side),
+            words: words(&all),
             all,
             derived: number,
         })
@@ -188,17 +200,17 @@ impl<const W: usize> Constraints<W> {
 
     /// For each cell how much is said of it.
     pub(super) fn weights(&self) -> impl Iterator<Item = u32> + '_ {
-        let ones = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
-        let cells = self.wakes.iter().enumerate();
-        cells.map(move |(cell, wakes)| {
-            2 * (self.pairs.degree(cell) + self.apart[cell].len()) + 6 * ones(wakes)
-        })
+        let wakes = |cell| self.woken_by(cell).iter().map(|word| word.count_ones()).sum::<u32>();
+        self.apart
+            .iter()
+            .enumerate()
+            .map(move |(cell, apart)| 2 * (self.pairs.degree(cell) + apart.len()) + 6 * wakes(cell))
     }
 
     /// For each cell those of all constraints on it. Pairs of cells, and what follows from other
     /// constraints, do not count.
     pub(super) fn tied_cells(&self) -> Vec<Bits<W>> {
-        let mut tied = vec![Bits::NONE; self.wakes.len()];
+        let mut tied = vec![Bits::NONE; self.apart.len()];
         for constraint in &self.all[..self.derived] {
             let cells: Bits<W> = constraint.cells().into_iter().map(usize::from).collect();
             cells.iter().for_each(|cell| tied[cell] |= cells);
@@ -222,7 +234,7 @@ impl<const W: usize> Constraints<W> {
 
     /// A state in which nothing has been looked at.
     pub(super) fn state<'room>(&self, room: &'room mut Room<W>) -> &'room mut State<W> {
-        let state = room.0.get_or_insert_with(|| State::new(self.wakes.len(), self.all.len()));
+        let state = room.0.get_or_insert_with(|| State::new(self.apart.len(), self.words));
         state.clear();
         state
     }
@@ -293,10 +305,16 @@ impl<const W: usize> Constraints<W> {
 
     #[inline]
     fn wake(&self, cell: usize, state: &mut State<W>) {
-        state.woken.iter_mut().zip(&self.wakes[cell]).for_each(|(woken, wakes)| *woken |= wakes);
+        let wakes = self.woken_by(cell);
+        state.woken.iter_mut().zip(wakes).for_each(|(woken, wakes)| *woken |= wakes);
         if state.digits[cell].is_power_of_two() {
             state.last_settled = Some(cell as u16);
         }
+    }
+
+    #[inline]
+    fn woken_by(&self, cell: usize) -> &[u64] {
+        &self.wakes[cell * self.words..][..self.words]
     }
 }
 
@@ -363,12 +381,18 @@ fn equation_as_pair((terms, total): &Equation, side: usize) -> Option<([usize; 2
 }
 
 /// Which constraints each cell wakes when it changes.
-fn wakes(all: &[Propagator], cells: usize) -> Vec<Vec<u64>> {
-    let mut wakes = vec![vec![0; all.len().div_ceil(64)]; cells];
+fn wakes(all: &[Propagator], cells: usize) -> Vec<u64> {
+    let words = words(all);
+    let mut wakes = vec![0; words * cells];
     for (number, propagator) in all.iter().enumerate() {
         for cell in propagator.cells() {
-            wakes[usize::from(cell)][number / 64] |= 1 << (number % 64);
+            wakes[usize::from(cell) * words + number / 64] |= 1 << (number % 64);
         }
     }
     wakes
+}
+
+/// The words with a bit for each of them.
+fn words(all: &[Propagator]) -> usize {
+    all.len().div_ceil(64).max(1)
 }

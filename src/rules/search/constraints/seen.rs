@@ -1,7 +1,6 @@
 //! Digits that are greater than all before them: skyscrapers.
 
 use super::state::{Contradiction, State};
-use crate::bits::bits;
 use crate::rules::MOST_SIDE;
 
 /// So many digits of a row of cells are greater than all before them.
@@ -26,28 +25,18 @@ impl Seen {
         &self,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        let mut start: Reached = [0; MOST_SIDE + 1];
-        start[usize::from(self.hidden)] = 1;
-        let mut before = vec![start];
-        for &cell in &self.cells {
-            let last = &before[before.len() - 1];
-            before.push(after(last, state.of(cell)));
+        let all = self.cells.iter().fold(0, |all, &cell| all | state.of(cell));
+        let most = (u32::BITS - all.leading_zeros()).max(self.hidden.into()) as usize;
+        let mut before = [[0; MOST_SIDE + 1]; MOST_SIDE];
+        let mut reached: Reached = [0; MOST_SIDE + 1];
+        reached[usize::from(self.hidden)] = 1;
+        for (before, &cell) in before.iter_mut().zip(&self.cells) {
+            *before = reached;
+            reached = after(before, state.of(cell), most);
         }
         let mut wanted: Reached = [1 << self.count; MOST_SIDE + 1];
-        for (&cell, reached) in self.cells.iter().zip(&before).rev() {
-            let mut kept = 0;
-            let mut earlier: Reached = [0; MOST_SIDE + 1];
-            for (highest, &counts) in reached.iter().enumerate().filter(|(_, counts)| **counts > 0)
-            {
-                for digit in bits(u64::from(state.of(cell))) {
-                    let (next, seen) = step(highest, digit);
-                    let fits = counts & (wanted[next] >> seen);
-                    if fits != 0 {
-                        kept |= 1 << digit;
-                        earlier[highest] |= fits;
-                    }
-                }
-            }
+        for (before, &cell) in before.iter().zip(&self.cells).rev() {
+            let (kept, earlier) = back(before, &wanted, state.of(cell), most);
             state.keep(cell, kept)?;
             wanted = earlier;
         }
@@ -55,20 +44,92 @@ impl Seen {
     }
 }
 
-/// The highest digit after one more, which is counted from zero, and how many more are seen.
+/// Whether some of these digits, counted from zero, do not rise above the highest one so far.
 #[inline]
-fn step(highest: usize, digit: usize) -> (usize, u32) {
-    if digit < highest { (highest, 0) } else { (digit + 1, 1) }
+fn has_lower(digits: u32, highest: usize) -> bool {
+    digits & ((1 << highest) - 1) != 0
 }
 
-/// What is reached after one more cell with these digits.
-fn after(before: &Reached, digits: u32) -> Reached {
-    let mut after: Reached = [0; MOST_SIDE + 1];
-    for (highest, &counts) in before.iter().enumerate().filter(|(_, counts)| **counts > 0) {
-        for digit in bits(u64::from(digits)) {
-            let (next, seen) = step(highest, digit);
-            after[next] |= counts << seen;
+/// What is reached after one more cell with these digits. None of the highest is above `most`.
+fn after(before: &Reached, digits: u32, most: usize) -> Reached {
+    let mut after = [0; MOST_SIDE + 1];
+    // What is reached by lower digits.
+    let mut below = 0;
+    for highest in 0..=most {
+        if highest > 0 && digits >> (highest - 1) & 1 == 1 {
+            after[highest] = below << 1;
         }
+        if has_lower(digits, highest) {
+            after[highest] |= before[highest];
+        }
+        below |= before[highest];
     }
     after
+}
+
+/// The digits of a cell that lead from what is reached before it to what is wanted after it, and
+/// what is wanted before it.
+fn back(before: &Reached, wanted: &Reached, digits: u32, most: usize) -> (u32, Reached) {
+    let (mut kept, mut earlier) = (0, [0; MOST_SIDE + 1]);
+    let mut below = 0;
+    for highest in 0..=most {
+        let stays = before[highest] & wanted[highest];
+        if stays != 0 && has_lower(digits, highest) {
+            earlier[highest] = stays;
+            kept |= digits & ((1 << highest) - 1);
+        }
+        below |= before[highest];
+        let digit = digits & 1 << highest;
+        if highest < most && digit != 0 && below & wanted[highest + 1] >> 1 != 0 {
+            kept |= digit;
+        }
+    }
+    // What is wanted of higher digits.
+    let mut above = 0;
+    for highest in (0..=most).rev() {
+        if highest < most && digits >> highest & 1 == 1 {
+            above |= wanted[highest + 1] >> 1;
+        }
+        earlier[highest] |= before[highest] & above;
+    }
+    (kept, earlier)
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::bits::bits;
+    use crate::rules::constraint::{Constraint, Kind};
+
+    proptest! {
+        #[test]
+        fn digits_that_are_seen_so_often_are_left(
+            digits in proptest::collection::vec(1_u32..1 << 6, 1..6),
+            count in 0..6_u8,
+            hidden in 0..4_u8,
+        ) {
+            let kind = Kind::Seen { count, hidden };
+            let constraint = Constraint { name: "seen", cells: Vec::new(), kind };
+            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
+            let mut expected = vec![0_u32; digits.len()];
+            for way in ways.multi_cartesian_product() {
+                if constraint.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
+                }
+            }
+            let mut state = State::<1>::new(digits.len(), 1);
+            state.digits.copy_from_slice(&digits);
+            let result = Seen::new((0..digits.len() as u16).collect(), count, hidden)
+                .restrict(&mut state);
+            if expected[0] == 0 {
+                prop_assert!(result.is_err());
+            } else {
+                prop_assert!(result.is_ok());
+                prop_assert_eq!(state.digits, expected);
+            }
+        }
+    }
 }

@@ -42,18 +42,18 @@ impl<const W: usize> Peers<W> {
     ) -> Result<(), Contradiction> {
         for digit in bits(u64::from(digits)) {
             let digit = 1 << digit;
-            let mut seen = !Bits::NONE;
-            let (mut places, mut last) = (0, 0);
-            for &cell in cells.iter().filter(|&&cell| state.of(cell) & digit != 0) {
-                places += 1;
-                last = cell;
-                seen &= self.of(cell);
+            let mut places = cells.iter().filter(|&&cell| state.of(cell) & digit != 0);
+            let &first = places.next().ok_or(Contradiction)?;
+            let Some(&second) = places.next() else {
+                state.keep(first, digit)?;
+                continue;
+            };
+            let mut seen = self.of(first) & self.of(second);
+            while !seen.is_empty() {
+                let Some(&place) = places.next() else { break };
+                seen &= self.of(place);
             }
-            match places {
-                0 => return Err(Contradiction),
-                1 => state.keep(last, digit)?,
-                _ => seen.iter().try_for_each(|cell| state.keep(cell as u16, !digit))?,
-            }
+            seen.iter().try_for_each(|cell| state.keep(cell as u16, !digit))?;
         }
         Ok(())
     }

@@ -16,12 +16,14 @@ pub(in crate::rules::search) struct State<const W: usize> {
     pub(super) woken: Vec<u64>,
     /// The last cell found to have a single digit.
     pub(in crate::rules::search) last_settled: Option<u16>,
+    /// Room for the digits of cells.
+    room: Vec<u32>,
     /// Room for a sum, and for one of a large grid.
     pub(super) open: Vec<Open<u64>>,
     pub(super) large: Vec<Open<u128>>,
 }
 
-/// Digits and changes at one time.
+/// Digits and changes before cases are tried.
 pub(super) struct Saved<const W: usize> {
     digits: Vec<u32>,
     pending: Bits<W>,
@@ -33,13 +35,15 @@ pub(super) struct Saved<const W: usize> {
 pub(in crate::rules::search) struct Contradiction;
 
 impl<const W: usize> State<W> {
-    pub(super) fn new(cells: usize, constraints: usize) -> Self {
+    /// For this number of cells, and of words with a bit for each constraint.
+    pub(super) fn new(cells: usize, words: usize) -> Self {
         Self {
             digits: vec![0; cells],
             pending: Bits::NONE,
             touched: Bits::NONE,
-            woken: vec![0; constraints.div_ceil(64).max(1)],
+            woken: vec![0; words],
             last_settled: None,
+            room: Vec::new(),
             open: Vec::new(),
             large: Vec::new(),
         }
@@ -76,16 +80,24 @@ impl<const W: usize> State<W> {
         if left == 0 { Err(Contradiction) } else { Ok(()) }
     }
 
-    /// What a case that is tried may change.
-    pub(super) fn saved(&self) -> Saved<W> {
-        Saved { digits: self.digits.clone(), pending: self.pending, touched: self.touched }
+    /// Keeps what cases that are tried may change.
+    pub(super) fn begin_trials(&mut self) -> Saved<W> {
+        let mut digits = std::mem::take(&mut self.room);
+        digits.clone_from(&self.digits);
+        let touched = std::mem::replace(&mut self.touched, Bits::NONE);
+        Saved { digits, pending: self.pending, touched }
+    }
+
+    /// Takes back what a trial has changed.
+    pub(super) fn undo_trial(&mut self, saved: &Saved<W>) {
+        let touched = std::mem::replace(&mut self.touched, Bits::NONE);
+        touched.iter().for_each(|cell| self.digits[cell] = saved.digits[cell]);
     }
 
     /// Goes back to where things were before.
-    pub(super) fn restore(&mut self, saved: &Saved<W>) {
-        self.digits.clone_from(&saved.digits);
-        self.pending = saved.pending;
-        self.touched = saved.touched;
+    pub(super) fn end_trials(&mut self, saved: Saved<W>) {
+        (self.pending, self.touched) = (saved.pending, saved.touched);
+        self.room = saved.digits;
     }
 
     /// The first constraint to look at.
