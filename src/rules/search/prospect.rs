@@ -1,7 +1,7 @@
 //! A search of the whole grid beside a listing in order.
 //!
 //! A listing in order has to try beginnings that a free search would see to have no solution, and
-//! may take a thousand times as long to find the few solutions that there are. Nobody knows that
+//! may take many times as long to find the few solutions that there are. Nobody knows that
 //! beforehand, so both searches take turns where a listing finds nothing for long.
 
 use super::free::{Free, Step};
