@@ -141,8 +141,17 @@ pub enum Line {
     EqualSums,
     /// Those at both ends add up to the same number as all others.
     DoubleArrow,
-    /// The line falls into pieces that add up to this number each.
+    /// The line falls into pieces that add up to this number each. One that ends in its first cell
+    /// is a loop, whose pieces may begin anywhere.
     SumLine(u8),
+}
+
+impl Line {
+    /// The cells of a loop, once each; `None` if the line does not end in its first cell.
+    pub(crate) fn once_around(cells: &[Cell]) -> Option<&[Cell]> {
+        let (last, once) = cells.split_last()?;
+        (once.len() > 2 && once.first() == Some(last)).then_some(once)
+    }
 }
 
 /// What groups of cells have in common.

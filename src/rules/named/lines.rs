@@ -50,13 +50,9 @@ pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
 
 /// Pieces of a line, which is a loop if it ends where it begins.
 fn sum_line(total: u8, cells: &[Cell]) -> Vec<Part> {
-    let once = match cells {
-        [first, rest @ .., last] if first == last && rest.len() > 1 => &cells[1..],
-        _ => cells,
-    };
-    let is_loop = once.len() < cells.len();
-    let pieces = Kind::Pieces { total: total.into(), first: 1, is_loop };
-    vec![Part::constraint("a sum line", once, pieces)]
+    let around = Line::once_around(cells);
+    let pieces = Kind::Pieces { total: total.into(), first: 1, is_loop: around.is_some() };
+    vec![Part::constraint("a sum line", around.unwrap_or(cells), pieces)]
 }
 
 fn neighbours(

@@ -90,8 +90,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
     /// Starts again from another root, with the weights learned so far. Where it can choose, it
     /// follows a solution of some other root, digits counted from one.
     pub(super) fn restart(&mut self, root: Node<W, N>, model: Option<&[u8]>) {
-        self.stack.clear();
-        self.stack.push(Frame::new(root));
+        self.stack[0].node = root;
         (self.depth, self.is_at_root) = (0, true);
         self.recorded.clear();
         (self.nodes, self.found, self.failed) = (0, 0, 0);

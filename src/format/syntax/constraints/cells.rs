@@ -34,8 +34,11 @@ pub(crate) fn name(cell: Cell) -> String {
 impl Item {
     /// The cells of the arguments from this place on.
     pub(super) fn cells(&self, from: usize) -> Result<Vec<Cell>, Error> {
-        let names = self.arguments.iter().skip(from).filter(|name| !name.is_empty());
-        names.map(|name| self.cell(name)).collect()
+        self.cells_named(self.arguments.iter().skip(from))
+    }
+
+    fn cells_named<'a>(&self, names: impl Iterator<Item = &'a String>) -> Result<Vec<Cell>, Error> {
+        names.filter(|name| !name.is_empty()).map(|name| self.cell(name)).collect()
     }
 
     /// The same for a line that ends in its first cell if it is marked as a loop.
@@ -43,8 +46,7 @@ impl Item {
         let Some((_, names)) = self.arguments.split_last().filter(|(last, _)| *last == LOOP) else {
             return self.cells(from);
         };
-        let names = names.iter().skip(from).filter(|name| !name.is_empty());
-        let mut cells: Vec<Cell> = names.map(|name| self.cell(name)).collect::<Result<_, _>>()?;
+        let mut cells = self.cells_named(names.iter().skip(from))?;
         cells.extend(cells.first().copied());
         Ok(cells)
     }

@@ -203,11 +203,9 @@ fn lined(line: Line, cells: &[Cell], size: Size) -> Option<String> {
         Line::DoubleArrow => "DoubleArrow".to_owned(),
         Line::SumLine(total) => {
             let name = format!("SumLine~{total}");
-            return Some(match cells {
-                [first, rest @ .., last] if first == last && rest.len() > 1 => {
-                    format!("{}~{LOOP}", named(&name, &cells[..cells.len() - 1]))
-                }
-                _ => named(&name, cells),
+            return Some(match Line::once_around(cells) {
+                Some(cells) => format!("{}~{LOOP}", named(&name, cells)),
+                None => named(&name, cells),
             });
         }
         Line::SlowThermometer => {

@@ -23,8 +23,8 @@ struct Long<const W: usize> {
 }
 
 impl<const W: usize> Long<W> {
-    fn new(area: Area<W>, is_merged: bool, peers: &Peers<W>) -> Self {
-        let Spread { groups, range, room } = Spread::of(&area, peers);
+    fn new(area: Area<W>, is_merged: bool, spread: &Spread) -> Self {
+        let &Spread { groups, range, room } = spread;
         let worth = if room < 0 { i32::MAX } else { range - groups * room };
         Self { area, worth, is_merged }
     }
@@ -36,7 +36,7 @@ impl<const W: usize> Long<W> {
             return None;
         }
         let area = Area { cells: one.cells | two.cells, total: one.total + two.total };
-        let merged = Self::new(area, true, peers);
+        let merged = Self::new(area, true, &Spread::of(&area, peers));
         let least = self.worth.max(other.worth).min(self.worth.saturating_add(other.worth));
         (merged.worth > least).then_some(merged)
     }
@@ -51,14 +51,14 @@ fn are_close<const W: usize>(one: Bits<W>, other: Bits<W>, peers: &Peers<W>) -> 
 
 /// Sums of several of these that say more than their parts. Those that say most are merged first.
 pub(super) fn merged<const W: usize>(sums: &[Area<W>], peers: &Peers<W>) -> Vec<Equation> {
-    // Cells that all differ have few sets of digits, which says enough, too.
-    let is_long =
-        |area: &&Area<W>| area.cells.len() as usize >= FEWEST && Spread::of(area, peers).groups > 1;
-    let long = sums.iter().filter(is_long);
     let mut all: Vec<Option<Long<W>>> = Vec::new();
     let mut pairs = Vec::new();
-    for &area in long {
-        add(Long::new(area, false, peers), &mut all, &mut pairs, peers);
+    for &area in sums.iter().filter(|area| area.cells.len() as usize >= FEWEST) {
+        let spread = Spread::of(&area, peers);
+        // Cells that all differ have few sets of digits, which says enough, too.
+        if spread.groups > 1 {
+            add(Long::new(area, false, &spread), &mut all, &mut pairs, peers);
+        }
     }
     while let Some(place) = (0..pairs.len()).max_by_key(|&place| pairs[place].0.worth) {
         let (both, [one, other]) = pairs.swap_remove(place);
