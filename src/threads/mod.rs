@@ -8,9 +8,12 @@
 //! - no more than [`within_reason`] threads are started, and if the operating system cannot start
 //!   another one, those already running do all the work. Where it cannot start any, as in
 //!   WebAssembly, that is the thread of the caller.
+//!
+//! Workers who divide their work as they go hand parts of it over through an [`Exchange`].
 
 mod crew;
 mod deal;
+mod exchange;
 mod in_order;
 mod monitor;
 #[cfg(test)]
@@ -21,11 +24,13 @@ use std::thread;
 
 pub(crate) use crew::{Crew, Shared};
 pub(crate) use deal::deal;
+pub(crate) use exchange::Exchange;
 pub(crate) use in_order::{Call, Called, Colleagues, InOrder, Worker};
 pub(crate) use monitor::Monitor;
 
 /// Whether threads can be started at all on this target.
-const ARE_POSSIBLE: bool = cfg!(any(not(target_family = "wasm"), target_feature = "atomics"));
+pub(crate) const ARE_POSSIBLE: bool =
+    cfg!(any(not(target_family = "wasm"), target_feature = "atomics"));
 
 /// Most threads per processor: a few extra help while others wait, but each one takes memory.
 const MOST_OF_PROCESSOR: NonZeroUsize = NonZeroUsize::new(4).unwrap();

@@ -1,0 +1,137 @@
+//! Work that several threads hand over to each other.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::Poll;
+
+use super::Monitor;
+
+/// Where threads that have work to spare leave it for those that have none.
+///
+/// Each works on its own items. One that has none left waits for others to give it some of theirs;
+/// when all wait, the work is over.
+#[derive(Debug)]
+pub(crate) struct Exchange<T> {
+    /// The number of threads that wait for items while none are there: a hint.
+    wanted: AtomicUsize,
+    table: Monitor<Table<T>>,
+}
+
+#[derive(Debug)]
+struct Table<T> {
+    items: Vec<T>,
+    threads: usize,
+    /// The number of threads that wait for items.
+    hungry: usize,
+    is_over: bool,
+}
+
+impl<T> Exchange<T> {
+    /// For this many threads so far, with these items to take.
+    pub(crate) fn new(threads: usize, items: Vec<T>) -> Self {
+        let table = Table { items, threads, hungry: 0, is_over: false };
+        Self { wanted: AtomicUsize::new(0), table: Monitor::new(table) }
+    }
+
+    /// One more thread, unless the work is over.
+    pub(crate) fn join(&self) -> bool {
+        let mut table = self.table.lock();
+        table.threads += usize::from(!table.is_over);
+        !table.is_over
+    }
+
+    #[inline]
+    pub(crate) fn wanted(&self) -> usize {
+        self.wanted.load(Ordering::Relaxed)
+    }
+
+    /// Hands over items to the threads that wait.
+    pub(crate) fn give(&self, items: Vec<T>) {
+        self.table.change(|table| {
+            table.items.extend(items);
+            self.update_wanted(table);
+        });
+    }
+
+    /// Waits for items. `None` when the work is over or has been stopped.
+    pub(crate) fn take(&self) -> Option<Vec<T>> {
+        self.table.change(|table| {
+            table.hungry += 1;
+            table.is_over |= table.items.is_empty() && table.hungry == table.threads;
+            self.update_wanted(table);
+        });
+        self.table.wait_for(|table| {
+            let taken = table.take();
+            self.update_wanted(table);
+            taken
+        })
+    }
+
+    fn update_wanted(&self, table: &Table<T>) {
+        let wanted = if table.items.is_empty() { table.hungry } else { 0 };
+        self.wanted.store(wanted, Ordering::Relaxed);
+    }
+
+    /// Ends the work early.
+    pub(crate) fn stop(&self) {
+        self.table.change(|table| table.is_over = true);
+    }
+}
+
+impl<T> Table<T> {
+    /// An equal share of the items.
+    fn take(&mut self) -> Poll<Option<Vec<T>>> {
+        if self.is_over {
+            return Poll::Ready(None);
+        }
+        if self.items.is_empty() {
+            return Poll::Pending;
+        }
+        let share = self.items.len().div_ceil(self.hungry);
+        self.hungry -= 1;
+        Poll::Ready(Some(self.items.split_off(self.items.len() - share)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn the_work_is_over_when_all_wait() {
+        let exchange = Exchange::new(1, Vec::new());
+        assert!(exchange.join());
+        thread::scope(|scope| {
+            let helper = scope.spawn(|| (exchange.take(), exchange.take()));
+            while exchange.wanted() == 0 {
+                thread::yield_now();
+            }
+            exchange.give(vec![1, 2, 3]);
+            while !exchange.table.lock().items.is_empty() {
+                thread::yield_now();
+            }
+            assert_eq!(exchange.take(), None);
+            assert_eq!(helper.join().unwrap(), (Some(vec![1, 2, 3]), None));
+        });
+        assert!(!exchange.join());
+    }
+
+    #[test]
+    fn items_are_divided_among_those_who_wait() {
+        let mut table = Table { items: vec![(); 5], threads: 3, hungry: 2, is_over: false };
+        let mut take = || match table.take() {
+            Poll::Ready(Some(items)) => Some(items.len()),
+            _ => None,
+        };
+        assert_eq!([take(), take(), take()], [Some(3), Some(2), None]);
+    }
+
+    #[test]
+    fn whoever_waits_when_it_is_stopped_gets_nothing() {
+        let exchange = Exchange::<()>::new(1, Vec::new());
+        assert!(exchange.join());
+        exchange.stop();
+        assert_eq!(exchange.take(), None);
+    }
+}
