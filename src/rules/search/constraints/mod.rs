@@ -97,7 +97,7 @@ impl Propagator {
             }
             &Kind::SameDigits(length) => Self::SameDigits(SameDigits::new(cells, length, peers)),
             Kind::Cases(cases) => Self::Cases(Cases::new(cells, cases, peers)),
-            &Kind::Seen { count, hidden } => Self::Seen(Seen::new(cells, count, hidden)),
+            &Kind::Seen { count, hidden } => Self::Seen(Seen::new(cells, count, hidden, peers)),
         }
     }
 

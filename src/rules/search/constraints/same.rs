@@ -13,13 +13,7 @@ pub(super) struct SameDigits {
 
 impl SameDigits {
     pub(super) fn new<const W: usize>(cells: Vec<u16>, length: usize, peers: &Peers<W>) -> Self {
-        let see_each_other = |group: &[u16]| {
-            let sees = |(place, &one): (usize, &u16)| {
-                group[place + 1..].iter().all(|&other| peers.of(one).contains(other.into()))
-            };
-            group.iter().enumerate().all(sees)
-        };
-        let are_different = cells.chunks(length).any(see_each_other);
+        let are_different = cells.chunks(length).any(|group| peers.see_each_other(group));
         Self { cells, length, are_different }
     }
 

@@ -1,5 +1,6 @@
 //! Digits that are greater than all before them: skyscrapers.
 
+use super::shared::Peers;
 use super::state::{Contradiction, State};
 use crate::rules::MOST_SIDE;
 
@@ -9,15 +10,23 @@ pub(super) struct Seen {
     count: u8,
     /// How many of the lowest digits do not count.
     hidden: u8,
+    /// Whether no digit comes twice. Then the highest of so many is that high at least.
+    are_different: bool,
 }
 
-/// For each highest digit so far, counted from one, or 0, the numbers of digits that may be seen
-/// so far, as bits.
+/// For each number of digits seen so far the digits that may be the highest so far, as bits: digits
+/// are counted from one, and bit 0 is none.
 type Reached = [u32; MOST_SIDE + 1];
 
 impl Seen {
-    pub(super) fn new(cells: Vec<u16>, count: u8, hidden: u8) -> Self {
-        Self { cells, count, hidden }
+    pub(super) fn new<const W: usize>(
+        cells: Vec<u16>,
+        count: u8,
+        hidden: u8,
+        peers: &Peers<W>,
+    ) -> Self {
+        let are_different = peers.see_each_other(&cells);
+        Self { cells, count, hidden, are_different }
     }
 
     /// Walks along the cells, and back from the number that is wanted.
@@ -25,74 +34,75 @@ impl Seen {
         &self,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        let all = self.cells.iter().fold(0, |all, &cell| all | state.of(cell));
-        let most = (u32::BITS - all.leading_zeros()).max(self.hidden.into()) as usize;
-        let mut before = [[0; MOST_SIDE + 1]; MOST_SIDE];
+        let count = usize::from(self.count);
+        let mut before: [Reached; MOST_SIDE] = [[0; MOST_SIDE + 1]; MOST_SIDE];
         let mut reached: Reached = [0; MOST_SIDE + 1];
-        reached[usize::from(self.hidden)] = 1;
-        for (before, &cell) in before.iter_mut().zip(&self.cells) {
-            *before = reached;
-            reached = after(before, state.of(cell), most);
+        let reached = reached.get_mut(..=count).ok_or(Contradiction)?;
+        reached[0] = 1 << self.hidden;
+        // The highest digits so far that a cell may hold, too.
+        let same = if self.are_different { 1 << self.hidden } else { u32::MAX };
+        for (number, (before, &cell)) in (1..).zip(before.iter_mut().zip(&self.cells)) {
+            before[..=count].copy_from_slice(reached);
+            step(reached, state.of(cell) << 1, same);
+            if self.are_different {
+                reached.iter_mut().for_each(|reached| *reached &= u32::MAX << number);
+            }
         }
-        let mut wanted: Reached = [1 << self.count; MOST_SIDE + 1];
+        let end = std::mem::take(&mut reached[count]);
+        reached[..count].fill(0);
+        reached[count] = end;
         for (before, &cell) in before.iter().zip(&self.cells).rev() {
-            let (kept, earlier) = back(before, &wanted, state.of(cell), most);
-            state.keep(cell, kept)?;
-            wanted = earlier;
+            let kept = step_back(reached, &before[..=count], state.of(cell) << 1, same);
+            state.keep(cell, kept >> 1)?;
         }
         Ok(())
     }
 }
 
-/// Whether some of these digits, counted from zero, do not rise above the highest one so far.
-#[inline]
-fn has_lower(digits: u32, highest: usize) -> bool {
-    digits & ((1 << highest) - 1) != 0
+/// What is reached after one more cell with these digits. Of the highest so far, these may be among
+/// them.
+fn step(reached: &mut [u32], digits: u32, same: u32) {
+    let not_lower = not_lower(digits, same);
+    for count in (0..reached.len()).rev() {
+        let risen = if count > 0 { digits & beyond(reached[count - 1]) } else { 0 };
+        reached[count] = reached[count] & not_lower | risen;
+    }
 }
 
-/// What is reached after one more cell with these digits. None of the highest is above `most`.
-fn after(before: &Reached, digits: u32, most: usize) -> Reached {
-    let mut after = [0; MOST_SIDE + 1];
-    // What is reached by lower digits.
-    let mut below = 0;
-    for highest in 0..=most {
-        if highest > 0 && digits >> (highest - 1) & 1 == 1 {
-            after[highest] = below << 1;
-        }
-        if has_lower(digits, highest) {
-            after[highest] |= before[highest];
-        }
-        below |= before[highest];
+/// The digits of a cell that lead from what is reached before it to what is wanted after it. What
+/// is wanted becomes what is wanted before it.
+fn step_back(wanted: &mut [u32], before: &[u32], digits: u32, same: u32) -> u32 {
+    let not_lower = not_lower(digits, same);
+    let mut kept = 0;
+    for count in 0..wanted.len() {
+        let stays = wanted[count] & before[count] & not_lower;
+        let after = wanted.get(count + 1).copied().unwrap_or(0);
+        let risen = after & digits & beyond(before[count]);
+        kept |= digits & (to(stays) >> 1 | to(stays & same)) | risen;
+        wanted[count] = stays | before[count] & to(risen) >> 1;
     }
-    after
+    kept
 }
 
-/// The digits of a cell that lead from what is reached before it to what is wanted after it, and
-/// what is wanted before it.
-fn back(before: &Reached, wanted: &Reached, digits: u32, most: usize) -> (u32, Reached) {
-    let (mut kept, mut earlier) = (0, [0; MOST_SIDE + 1]);
-    let mut below = 0;
-    for highest in 0..=most {
-        let stays = before[highest] & wanted[highest];
-        if stays != 0 && has_lower(digits, highest) {
-            earlier[highest] = stays;
-            kept |= digits & ((1 << highest) - 1);
-        }
-        below |= before[highest];
-        let digit = digits & 1 << highest;
-        if highest < most && digit != 0 && below & wanted[highest + 1] >> 1 != 0 {
-            kept |= digit;
-        }
-    }
-    // What is wanted of higher digits.
-    let mut above = 0;
-    for highest in (0..=most).rev() {
-        if highest < most && digits >> highest & 1 == 1 {
-            above |= wanted[highest + 1] >> 1;
-        }
-        earlier[highest] |= before[highest] & above;
-    }
-    (kept, earlier)
+/// The highest digits so far that remain so after some of these, which may be the same where that
+/// is possible.
+fn not_lower(digits: u32, same: u32) -> u32 {
+    beyond(digits) | from(digits) & same
+}
+
+/// The lowest of these and all above; none if there are none.
+fn from(digits: u32) -> u32 {
+    digits | digits.wrapping_neg()
+}
+
+/// All above the lowest of these.
+fn beyond(digits: u32) -> u32 {
+    from(digits) << 1
+}
+
+/// The highest of these and all below.
+fn to(digits: u32) -> u32 {
+    u32::MAX.checked_shr(digits.leading_zeros()).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -102,34 +112,54 @@ mod tests {
 
     use super::*;
     use crate::bits::bits;
+    use crate::rules::bits::Bits;
     use crate::rules::constraint::{Constraint, Kind};
 
     proptest! {
+        /// Those of different digits at least, if the cells see each other.
         #[test]
         fn digits_that_are_seen_so_often_are_left(
             digits in proptest::collection::vec(1_u32..1 << 6, 1..6),
             count in 0..6_u8,
             hidden in 0..4_u8,
+            are_different: bool,
         ) {
             let kind = Kind::Seen { count, hidden };
             let constraint = Constraint { name: "seen", cells: Vec::new(), kind };
             let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
+            let ways = ways.multi_cartesian_product();
             let mut expected = vec![0_u32; digits.len()];
-            for way in ways.multi_cartesian_product() {
+            let differ = |way: &Vec<usize>| way.iter().array_combinations().all(|[a, b]| a != b);
+            for way in ways.filter(|way| !are_different || differ(way)) {
                 if constraint.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
                     expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
                 }
             }
+            let cells: Bits<1> = (0..digits.len()).filter(|_| are_different).collect();
+            let peers = Peers::new(vec![cells; digits.len()], Vec::new());
             let mut state = State::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
-            let result = Seen::new((0..digits.len() as u16).collect(), count, hidden)
-                .restrict(&mut state);
-            if expected[0] == 0 {
-                prop_assert!(result.is_err());
+            let cells = (0..digits.len() as u16).collect();
+            let result = Seen::new(cells, count, hidden, &peers).restrict(&mut state);
+            if are_different {
+                let keeps = |(left, expected): (&u32, &u32)| left & expected == *expected;
+                prop_assert!(state.digits.iter().zip(&expected).all(keeps));
+                prop_assert!(result.is_ok() || expected[0] == 0);
             } else {
-                prop_assert!(result.is_ok());
-                prop_assert_eq!(state.digits, expected);
+                prop_assert_eq!(result.is_err(), expected[0] == 0);
+                prop_assert!(result.is_err() || state.digits == expected);
             }
         }
+    }
+
+    #[test]
+    fn the_highest_of_different_digits_is_high() {
+        // Only the first of three is seen: it is the highest of them.
+        let cells: Bits<1> = (0..3).collect();
+        let peers = Peers::new(vec![cells; 3], Vec::new());
+        let mut state = State::<1>::new(3, 1);
+        state.digits.copy_from_slice(&[0b1111; 3]);
+        assert!(Seen::new(vec![0, 1, 2], 1, 0, &peers).restrict(&mut state).is_ok());
+        assert_eq!(state.digits, [0b1100, 0b0111, 0b0111]);
     }
 }

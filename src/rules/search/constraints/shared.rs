@@ -24,6 +24,14 @@ impl<const W: usize> Peers<W> {
         self.of_cells[usize::from(cell)]
     }
 
+    /// Whether these cells all hold different digits.
+    pub(super) fn see_each_other(&self, cells: &[u16]) -> bool {
+        let sees = |(place, &one): (usize, &u16)| {
+            cells[place + 1..].iter().all(|&other| self.of(one).contains(other.into()))
+        };
+        cells.iter().enumerate().all(sees)
+    }
+
     /// The other cells of each house that has all of these and more.
     pub(super) fn rests(&self, cells: &[u16]) -> Vec<Vec<u16>> {
         let cells: Bits<W> = cells.iter().map(|&cell| cell.into()).collect();
