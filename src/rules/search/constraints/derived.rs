@@ -3,9 +3,10 @@
 //! The digits of a house have a known sum. So do those of several rows, or of several columns; less
 //! the cages inside, little may be left of them.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::groups::greedy_sizes;
+use super::groups::sizes;
 use super::shared::Peers;
 use crate::rules::bits::Bits;
 use crate::rules::constraint::Kind;
@@ -68,6 +69,10 @@ pub(super) fn derived<const W: usize>(
         without_cages(area, cages, &mut found);
         without_houses(area, house, &others, &mut found);
     }
+    let houses: Vec<Area<W>> = houses.iter().map(|&cells| Area { cells, total: house }).collect();
+    for base in &houses {
+        beyond_house(base, cages, &houses, &mut found);
+    }
     found.sums.into_iter().collect()
 }
 
@@ -88,6 +93,15 @@ impl<const W: usize> Found<'_, W> {
             let mut terms: Vec<(u16, i32)> =
                 left.chain(owed.iter().map(|cell| (cell as u16, -1))).collect();
             terms.sort_unstable();
+            self.sums.insert(terms, total);
+        }
+    }
+
+    /// Adds up some cells if their digits have little room.
+    fn add_if_tight(&mut self, area: &Area<W>) {
+        let Spread { range, room, .. } = Spread::of(area, self.peers);
+        if !area.cells.is_empty() && range > 4 * room {
+            let (terms, total) = area.equation();
             self.sums.insert(terms, total);
         }
     }
@@ -120,7 +134,7 @@ impl Spread {
     pub(super) fn of<const W: usize>(area: &Area<W>, peers: &Peers<W>) -> Self {
         let side = (peers.side() as u32).cast_signed();
         let (mut groups, mut least, mut range) = (0, 0, 0);
-        for size in greedy_sizes(area.cells, peers) {
+        for size in sizes(area.cells, peers) {
             let size = size.cast_signed();
             groups += 1;
             least += size * (size + 1) / 2;
@@ -200,6 +214,36 @@ fn without_cages<const W: usize>(area: &Area<W>, cages: &[Area<W>], found: &mut 
     }
 }
 
+/// What sums that together have all cells of a house have beyond it.
+fn beyond_house<const W: usize>(
+    base: &Area<W>,
+    cages: &[Area<W>],
+    houses: &[Area<W>],
+    found: &mut Found<W>,
+) {
+    let mut cover = Area { cells: Bits::NONE, total: 0 };
+    let mut inside: Vec<(u32, &Area<W>)> =
+        cages.iter().map(|cage| ((cage.cells & base.cells).len(), cage)).collect();
+    inside.sort_by_key(|&(inside, _)| Reverse(inside));
+    let fill = houses.iter().map(|house| ((house.cells & base.cells).len(), house));
+    let fill = fill.filter(|&(inside, house)| inside > 1 && house.cells != base.cells);
+    for (_, area) in inside.into_iter().filter(|&(inside, _)| inside > 0).chain(fill) {
+        if (area.cells & cover.cells).is_empty() {
+            cover = Area { cells: cover.cells | area.cells, total: cover.total + area.total };
+        }
+    }
+    if cover.cells & base.cells != base.cells {
+        return;
+    }
+    for house in [base].into_iter().chain(houses) {
+        if house.cells.without(cover.cells).is_empty() {
+            cover =
+                Area { cells: cover.cells.without(house.cells), total: cover.total - house.total };
+        }
+    }
+    found.add_if_tight(&cover);
+}
+
 /// An area of several lines without as many other houses that overlap it most.
 fn without_houses<const W: usize>(
     area: &Area<W>,
@@ -210,7 +254,7 @@ fn without_houses<const W: usize>(
     let inside = others.iter().map(|&cells| ((cells & area.cells).len(), cells));
     let mut near: Vec<(u32, Bits<W>)> =
         inside.filter(|(inside, cells)| 2 * inside >= cells.len()).collect();
-    near.sort_by_key(|&(inside, _)| std::cmp::Reverse(inside));
+    near.sort_by_key(|&(inside, _)| Reverse(inside));
     let mut rest = Rest::of(area);
     let mut left = area.total / house;
     for (_, cells) in near {
@@ -220,5 +264,81 @@ fn without_houses<const W: usize>(
     }
     if left == 0 {
         rest.note(found);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::super::merged::merged;
+    use super::*;
+    use crate::rules::{Grid, Puzzle, Rules};
+
+    fn sums(rules: &str) -> Vec<Equation> {
+        let rules: Rules = rules.parse().unwrap();
+        let (shape, houses) = (rules.shape(), rules.shape().sets_of_houses());
+        let (cages, peers) = (cages(shape), Peers::<2>::new(shape.sets_of_peers(), houses.clone()));
+        let mut all = derived(shape, &houses, &cages, &peers);
+        all.extend(merged(&cages, &peers));
+        all
+    }
+
+    /// Five diagonals side by side, the middle one a house, have all cells of three boxes and
+    /// twelve more.
+    #[test]
+    fn sums_that_cover_houses_leave_something_over() {
+        let found = sums(
+            "box=3x3,x,sum=47:r3c1+r4c2+r5c3+r6c4+r7c5+r8c6+r9c7,\
+             sum=49:r2c1+r3c2+r4c3+r5c4+r6c5+r7c6+r8c7+r9c8,\
+             sum=30:r8c9+r7c8+r6c7+r5c6+r4c5+r3c4+r2c3+r1c2,\
+             sum=45:r7c9+r6c8+r5c7+r4c6+r3c5+r2c4+r1c3",
+        );
+        let twelve = |(terms, total): &Equation| terms.len() == 12 && *total == 81;
+        assert!(found.iter().any(twelve));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+        /// Whatever sums a grid has.
+        #[test]
+        fn grids_have_the_sums_that_follow_from_theirs(
+            rules in prop::sample::select(vec!["box=3x3", "box=3x3,x", "box=3x3,windoku"]),
+            number in 1..200_usize,
+            lines in proptest::collection::vec(
+                (1..10_i32, 1..10_i32, -1..2_i32, -1..2_i32, 2..10_usize),
+                1..12,
+            ),
+        ) {
+            let empty = Grid::empty(9).unwrap();
+            let puzzle = Puzzle::new(rules.parse().unwrap(), empty).unwrap();
+            let grid = puzzle.solutions_unordered().take(number).last().unwrap();
+            let digit = |&(row, column): &(i32, i32)| {
+                i32::from(grid.cells()[(9 * (row - 1) + column - 1).cast_unsigned() as usize])
+            };
+            let mut parts = vec![rules.to_owned()];
+            for (row, column, down, right, length) in lines {
+                let cells = (0..).map(|step| (row + step * down, column + step * right));
+                let is_inside = |(row, column): &(i32, i32)| {
+                    (1..10).contains(row) && (1..10).contains(column)
+                };
+                let cells = cells.take_while(is_inside).take(length).dedup().sorted().collect_vec();
+                let total: i32 = cells.iter().map(digit).sum();
+                let names = cells.iter().map(|(row, column)| format!("r{row}c{column}")).join("+");
+                let part = format!("sum={total}:{names}");
+                if cells.len() > 1 && !parts.contains(&part) {
+                    parts.push(part);
+                }
+            }
+            let text = parts.join(",");
+            for (terms, total) in sums(&text) {
+                let term = |&(cell, factor): &(u16, i32)| {
+                    factor * i32::from(grid.cells()[usize::from(cell)])
+                };
+                prop_assert_eq!(terms.iter().map(term).sum::<i32>(), total, "{}", text);
+            }
+        }
     }
 }

@@ -15,11 +15,11 @@ pub(super) struct Group {
     pub(super) rests: Vec<Vec<u16>>,
 }
 
-/// Few groups of cells that all see each other and have the same factor.
+/// Few groups of terms whose cells all see each other and have the same factor, as bits.
 ///
 /// Greedily the largest group comes first. Which one that is depends on the order of the cells, so
 /// several orders are tried: the groups that say most are the largest.
-pub(super) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> Vec<Group> {
+fn few_groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> Vec<u128> {
     const TRIES: usize = 6;
     let friends = friends(terms, peers);
     let mut order: Vec<usize> = (0..terms.len()).collect();
@@ -36,6 +36,11 @@ pub(super) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> 
             best = other.into_iter().map(as_given).collect();
         }
     }
+    best
+}
+
+/// The groups of a sum.
+pub(super) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> Vec<Group> {
     let most = most_cells(peers.side());
     let parts = |group: u128| {
         let factor = terms[group.trailing_zeros() as usize].1;
@@ -48,17 +53,14 @@ pub(super) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> 
         };
         cells.chunks(most).map(part).collect::<Vec<_>>()
     };
-    best.into_iter().flat_map(parts).collect()
+    few_groups(terms, peers).into_iter().flat_map(parts).collect()
 }
 
 /// The numbers of cells of few groups that see each other.
-pub(super) fn greedy_sizes<const W: usize>(
-    cells: Bits<W>,
-    peers: &Peers<W>,
-) -> impl Iterator<Item = u32> {
+pub(super) fn sizes<const W: usize>(cells: Bits<W>, peers: &Peers<W>) -> impl Iterator<Item = u32> {
     let terms: Vec<(u16, i32)> = cells.iter().map(|cell| (cell as u16, 1)).collect();
     let parts = terms.chunks(u128::BITS as usize);
-    let groups: Vec<u128> = parts.flat_map(|terms| greedy(&friends(terms, peers))).collect();
+    let groups: Vec<u128> = parts.flat_map(|terms| few_groups(terms, peers)).collect();
     groups.into_iter().map(u128::count_ones)
 }
 

@@ -111,6 +111,12 @@ mod tests {
             sum=49:r1c2+r2c3+r3c4+r4c5+r5c6+r6c7+r7c8+r8c9";
         let found = merged_sums(&format!("box=3x3,{diagonals}"));
         assert_eq!(found, [(32, 4 * 49)]);
+        // Mirrored, so that other groups of cells are found first.
+        let mirrored = (1..=9).fold(diagonals.to_owned(), |text, column| {
+            text.replace(&format!("c{column}"), &format!("C{}", 10 - column))
+        });
+        let found = merged_sums(&format!("box=3x3,{}", mirrored.to_lowercase()));
+        assert_eq!(found, [(32, 4 * 49)]);
         assert!(merged_sums("box=3x3,sum=10:r1c1+r2c2+r3c3,sum=9:r1c2+r2c3+r3c4").is_empty());
     }
 }
