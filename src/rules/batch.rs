@@ -40,14 +40,17 @@ impl Batch {
     }
 
     fn outcomes_of(&self, puzzles: &[&Puzzle]) -> Vec<Outcome> {
-        let mut workers = vec![(); self.thread_count().get().min(puzzles.len())];
-        deal(&mut workers, puzzles, |(), puzzle| puzzle.outcome(self.limit()))
+        let threads = self.thread_count().get();
+        let mut workers = vec![(); threads.min(puzzles.len())];
+        let of_each = threads / workers.len().max(1);
+        deal(&mut workers, puzzles, |(), puzzle| puzzle.outcome(self.limit(), of_each))
     }
 }
 
 impl Puzzle {
-    fn outcome(&self, limit: u64) -> Outcome {
-        let (solutions, first) = self.rules().tables().count_up_to(&self.candidates(), limit);
+    fn outcome(&self, limit: u64, threads: usize) -> Outcome {
+        let tables = self.rules().tables();
+        let (solutions, first) = tables.count_up_to(&self.candidates(), limit, threads);
         let first = first.map(|cells| self.solution(cells));
         Outcome { solutions, limit_reached: solutions == limit, first }
     }
@@ -55,6 +58,6 @@ impl Puzzle {
     /// The number of solutions, or `limit` if there are at least that many.
     #[must_use]
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        self.outcome(limit).solutions
+        self.outcome(limit, 1).solutions
     }
 }

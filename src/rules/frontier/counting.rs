@@ -20,7 +20,7 @@ use super::sweeping::{Sweeping, Way};
 use crate::board::Board;
 use crate::count::{Count, Method, Span, Watch};
 use crate::rules::puzzle::Puzzle;
-use crate::rules::search::{Counter, FEW};
+use crate::rules::search::{Bounds, Counter, FEW};
 use crate::search::Kernel;
 use crate::threads::deal;
 
@@ -292,16 +292,18 @@ impl Counting<'_, '_> {
 
     fn search_within(&self, nodes: u64) -> Option<u64> {
         let is_cancelled = || self.watch.is_cancelled();
-        self.puzzle.tables().count_within(&self.puzzle.candidates(), nodes, is_cancelled)
+        let candidates = self.puzzle.candidates();
+        self.puzzle.tables().count_within(&candidates, self.threads, nodes, &is_cancelled)
     }
 
     /// The number of solutions if they are few, by a search that learns: it may take minutes.
     fn few(&self) -> Option<usize> {
         let is_cancelled = || self.watch.is_cancelled();
         let candidates = self.puzzle.candidates();
-        let mut counter = self.puzzle.tables().counter();
-        let glance = counter.count(&candidates, FEW as u64, GLANCE, &is_cancelled);
-        if glance.is_err_and(|found| found >= FEW as u64) {
+        let wanted = FEW as u64;
+        let bounds = Bounds { wanted, nodes: GLANCE, is_cancelled: &is_cancelled };
+        let glance = self.puzzle.tables().counter(1).count(&candidates, bounds);
+        if glance.is_err_and(|found| found >= wanted) {
             return None;
         }
         Some(self.puzzle.tables().few(&candidates, usize::MAX, 0, is_cancelled)?.len())
@@ -324,7 +326,7 @@ impl Counting<'_, '_> {
         let pieces: Vec<Puzzle> =
             larger.iter().flat_map(|piece| pieces(piece, Part::ALL)).collect();
         let done = AtomicUsize::new(0);
-        let mut counters: Vec<_> = (0..threads).map(|_| puzzle.tables().counter()).collect();
+        let mut counters: Vec<_> = (0..threads).map(|_| puzzle.tables().counter(1)).collect();
         let counts = deal(&mut counters, &pieces, |counter, piece| {
             let count = self.visit(piece, &mut **counter)?;
             let number = done.fetch_add(1, Ordering::Relaxed);
@@ -340,8 +342,8 @@ impl Counting<'_, '_> {
             return parts.iter().map(|part| self.visit(part, counter)).product();
         }
         let is_cancelled = || self.watch.is_cancelled();
-        let counted = counter.count(&puzzle.candidates(), u64::MAX, u64::MAX, &is_cancelled);
-        counted.ok().map(BigUint::from)
+        let bounds = Bounds { is_cancelled: &is_cancelled, ..Bounds::NONE };
+        counter.count(&puzzle.candidates(), bounds).ok().map(BigUint::from)
     }
 
     /// Searches if that takes a second, counts digit after digit, or sweeps in the order that has

@@ -62,7 +62,10 @@ mod tests {
             assert_eq!(without.as_ref().map(|(_, times)| *times), times, "{rules} {grid}");
             if let Some((blank, times)) = without {
                 let count = |puzzle: &Puzzle| {
-                    puzzle.tables().count_within(&puzzle.candidates(), 1_000_000, || false).unwrap()
+                    puzzle
+                        .tables()
+                        .count_within(&puzzle.candidates(), 1, 1_000_000, &|| false)
+                        .unwrap()
                 };
                 assert_eq!(count(&blank), count(&puzzle) * u64::from(times), "{rules} {grid}");
                 assert!(blank.is_blank());

@@ -164,7 +164,7 @@ proptest! {
 
     #[test]
     fn sweeps_count_what_searches_find((puzzle, candidates) in any_case(), seed in any::<u64>()) {
-        let found = puzzle.tables().count_within(&candidates, 20_000, || false);
+        let found = puzzle.tables().count_within(&candidates, 1, 20_000, &|| false);
         let mut orders = Order::all(puzzle.rules().layout(), &candidates);
         let mut random = Random::new(seed);
         orders[0].lines.sort_by_cached_key(|_| random.below(1000));
@@ -210,7 +210,7 @@ proptest! {
     /// A digit is put into one of the rows that are alike, and whole rows are filled at once.
     #[test]
     fn rows_that_are_alike_change_no_count((puzzle, candidates) in any_blank_rows()) {
-        let found = puzzle.tables().count_within(&candidates, 20_000, || false);
+        let found = puzzle.tables().count_within(&candidates, 1, 20_000, &|| false);
         for order in natural(puzzle.rules().side()) {
             let plan = || Plan::new(puzzle.rules().shape(), &candidates, &order).unwrap();
             let Ok(counted) = sweep_by(&plan(), 10_000, 1) else { continue };
@@ -477,7 +477,7 @@ proptest! {
         let candidates = puzzle.candidates();
         let [order, _] = natural(puzzle.rules().side());
         let counted = sweep(&puzzle, &candidates, &order, 100_000, 1);
-        let found = puzzle.tables().count_within(&candidates, 20_000, || false);
+        let found = puzzle.tables().count_within(&candidates, 1, 20_000, &|| false);
         let placed = Digits::new(&puzzle, &quiet());
         let placed = placed.map(|digits| digits.count(Part::ALL, threads, &quiet()));
         let placed = placed.unwrap_or(Ok(BigUint::ZERO));
@@ -526,7 +526,7 @@ fn marked_grids_are_cut_into_parts() {
         let parts = (0..5).map(|part| digits.count(Part::new(part, 5), 1, &quiet()).unwrap());
         assert_eq!(parts.sum::<BigUint>(), whole);
     }
-    let found = puzzle.tables().count_within(&puzzle.candidates(), 10_000_000, || false);
+    let found = puzzle.tables().count_within(&puzzle.candidates(), 1, 10_000_000, &|| false);
     assert_eq!(found.map(BigUint::from), Some(whole));
 }
 

@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Direction;
-use super::counter::{Counter, counter};
+use super::counter::{Bounds, Counter, counter};
 use super::descent::descend;
 use super::few::{FEW, first_few, learned_few};
 use super::finder::{Finder, finder};
@@ -152,7 +152,12 @@ impl AnyTables {
     }
 
     /// The number of solutions, or `limit` if there are more, and the first that was found.
-    pub(crate) fn count_up_to(&self, candidates: &[u32], limit: u64) -> (u64, Option<Solution>) {
+    pub(crate) fn count_up_to(
+        &self,
+        candidates: &[u32],
+        limit: u64,
+        threads: usize,
+    ) -> (u64, Option<Solution>) {
         let few = limit.min(FEW as u64);
         let found = self.first(candidates, few as usize);
         let number = found.len() as u64;
@@ -160,25 +165,28 @@ impl AnyTables {
         if number < few || limit == few {
             return (number, first);
         }
-        let counted = self.counter().count(candidates, limit, u64::MAX, &|| false);
+        let bounds = Bounds { wanted: limit, ..Bounds::NONE };
+        let counted = self.counter(threads).count(candidates, bounds);
         let (Ok(number) | Err(number)) = counted;
         (number.min(limit), first)
     }
 
-    /// A search that counts the solutions of one puzzle after the other.
-    pub(crate) fn counter(&self) -> Box<dyn Counter> {
-        on_tables!(self, tables, N => counter::<_, N>(tables))
+    /// A search on this many threads that counts the solutions of one puzzle after the other.
+    pub(crate) fn counter(&self, threads: usize) -> Box<dyn Counter> {
+        on_tables!(self, tables, N => counter::<_, N>(tables, threads))
     }
 
-    /// The number of solutions, if the search takes no more than this number of nodes and is not
-    /// cancelled.
+    /// The number of solutions, if a search on this many threads takes no more nodes than this and
+    /// is not cancelled.
     pub(crate) fn count_within(
         &self,
         candidates: &[u32],
+        threads: usize,
         nodes: u64,
-        is_cancelled: impl Fn() -> bool,
+        is_cancelled: &(dyn Fn() -> bool + Sync),
     ) -> Option<u64> {
-        self.counter().count(candidates, u64::MAX, nodes, &is_cancelled).ok()
+        let bounds = Bounds { nodes, is_cancelled, ..Bounds::NONE };
+        self.counter(threads).count(candidates, bounds).ok()
     }
 
     /// All solutions as they are found, if that is faster than in order: where constraints tie

@@ -114,6 +114,25 @@ impl<const W: usize, const N: usize> Free<W, N> {
         frames.map(piece).collect()
     }
 
+    /// Gives away what is left of the outermost node with ways left, unless that is all there is.
+    pub(super) fn split(&mut self, memory: &mut impl Memory<W, N>) -> Option<Self> {
+        let frames = &mut self.stack[..self.depth];
+        let first = frames.iter().position(|frame| !frame.branch.is_empty())?;
+        if first + 1 == self.depth {
+            return None;
+        }
+        let frame = Frame { way: None, ..frames[first].clone() };
+        frames[first].branch = Branch::Cell { cell: 0, digits: 0 };
+        // Nobody finds all solutions below this node and those around it any more.
+        let around = self.recorded.partition_point(|end| *end <= first);
+        self.recorded.drain(..around);
+        memory.forget_outermost(around);
+        let (stack, recorded) = (vec![frame], Vec::new());
+        let (weights, model) = (self.weights.clone(), self.model.clone());
+        let room = Room::default();
+        Some(Self { stack, depth: 1, weights, model, recorded, room, ..*self })
+    }
+
     /// The node that was looked at last.
     pub(super) fn node(&self) -> &Node<W, N> {
         &self.stack[self.depth].node

@@ -35,7 +35,7 @@ mod sets;
 mod tables;
 
 pub(super) use any::{AnyLearned, AnyListing, AnyTables};
-pub(super) use counter::Counter;
+pub(super) use counter::{Bounds, Counter};
 pub(super) use few::FEW;
 pub(super) use finder::{Finder, Learned as LearnedOfFinder};
 

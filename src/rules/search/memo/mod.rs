@@ -21,6 +21,9 @@ use super::Direction;
 use super::node::Node;
 use super::tables::Tables;
 
+/// The most bytes of a table.
+const MEMORY: usize = 16 << 20;
+
 /// What a search knows of nodes that leave the same open as one that it meets.
 pub(super) trait Memory<const W: usize, const N: usize> {
     /// The number of solutions of a node, if it is known. Otherwise they are about to be found, and
@@ -29,6 +32,9 @@ pub(super) trait Memory<const W: usize, const N: usize> {
 
     /// All solutions of the last node that has not ended have been found.
     fn end_recording(&mut self, found: u64);
+
+    /// So many of the nodes that have not ended, from the outermost on, never will.
+    fn forget_outermost(&mut self, nodes: usize);
 }
 
 /// Known completions, and those that are being found.
@@ -53,7 +59,7 @@ impl<const W: usize, const N: usize> Memo<W, N> {
         Self {
             keys: Keys::new(tables),
             history: History::new(tables.side * tables.side),
-            table: Table::new(),
+            table: Table::within(MEMORY),
             recordings: Vec::new(),
         }
     }
@@ -95,6 +101,11 @@ impl<const W: usize, const N: usize> Memo<W, N> {
     /// Forgets what is being found, as the rest is found elsewhere.
     pub(super) fn stop_recording(&mut self) {
         self.recordings.clear();
+    }
+
+    /// Forgets the outermost recordings, as part of what they are about is found elsewhere.
+    pub(super) fn forget_outermost(&mut self, recordings: usize) {
+        self.recordings.drain(..recordings);
     }
 
     /// Ends the innermost recording: everything below its node has been found.

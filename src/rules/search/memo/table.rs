@@ -10,6 +10,7 @@ pub(super) struct Table<const W: usize, const N: usize> {
     /// Part of the hash of each entry, close together: most keys are in no entry.
     tags: Vec<u32>,
     filled: usize,
+    most: usize,
 }
 
 /// The completions of a key: solutions with these numbers, in which the slots have these names.
@@ -22,14 +23,14 @@ pub(super) struct Entry<const W: usize, const N: usize> {
 }
 
 impl<const W: usize, const N: usize> Table<W, N> {
-    const FEWEST: usize = 1 << 6;
-    /// In 16 MiB.
-    const MOST: usize = 1 << ((16 << 20) / size_of::<(Entry<W, N>, u32)>()).ilog2();
+    const FEWEST: usize = 1 << 3;
     /// No node leaves nothing open.
     const EMPTY: Entry<W, N> = Entry { key: Key::NONE, names: Names::NONE, start: 0, count: 0 };
 
-    pub(super) const fn new() -> Self {
-        Self { entries: Vec::new(), tags: Vec::new(), filled: 0 }
+    /// In no more than this number of bytes.
+    pub(super) const fn within(bytes: usize) -> Self {
+        let most = 1 << (bytes / size_of::<(Entry<W, N>, u32)>()).ilog2();
+        Self { entries: Vec::new(), tags: Vec::new(), filled: 0, most }
     }
 
     /// The place of a key, if it is known.
@@ -43,7 +44,7 @@ impl<const W: usize, const N: usize> Table<W, N> {
     }
 
     pub(super) fn insert(&mut self, entry: Entry<W, N>) {
-        if 2 * self.filled >= self.entries.len() && self.entries.len() < Self::MOST {
+        if 2 * self.filled >= self.entries.len() && self.entries.len() < self.most {
             self.grow();
         }
         let place = self.place(&entry.key);
@@ -58,7 +59,7 @@ impl<const W: usize, const N: usize> Table<W, N> {
 
     #[cold]
     fn grow(&mut self) {
-        let size = (4 * self.entries.len()).clamp(Self::FEWEST, Self::MOST);
+        let size = (4 * self.entries.len()).clamp(Self::FEWEST, self.most);
         let entries = std::mem::replace(&mut self.entries, vec![Self::EMPTY; size]);
         self.tags = vec![0; size];
         for entry in entries.into_iter().filter(|entry| entry.key != Key::NONE) {
