@@ -23,7 +23,8 @@ struct Case {
     /// What other cells of the constraint cannot hold then. Houses see to the rest of the grid once
     /// only one case is left.
     excluded: Vec<(u16, u32)>,
-    sum: Option<Sum>,
+    /// That of some cells, and that of the others if together they have all digits.
+    sums: Vec<Sum>,
 }
 
 impl Cases {
@@ -96,6 +97,22 @@ fn differ_in_order(one: &constraint::Case, other: &constraint::Case) -> bool {
     are_different && one.sum == other.sum && sorted(other) == (places, digits)
 }
 
+/// The sum of the cells of which the case says nothing, if all together have each digit once.
+fn rest<const W: usize>(case: &constraint::Case, cells: &[u16], peers: &Peers<W>) -> Option<Sum> {
+    let side = peers.side();
+    if cells.len() != side || !peers.see_each_other(cells) {
+        return None;
+    }
+    let (places, total) = &case.sum;
+    let is_held = |place: &usize| case.digits.iter().any(|(held, _)| held == place);
+    let others = (0..side).filter(|place| !places.contains(place) && !is_held(place));
+    let terms: Vec<(u16, i32)> = others.map(|place| (cells[place], 1)).collect();
+    let held = case.digits.iter().filter(|(place, _)| !places.contains(place));
+    let held: i32 = held.map(|&(_, digit)| i32::from(digit)).sum();
+    let all: i32 = (1..=(side as u32).cast_signed()).sum();
+    (!terms.is_empty()).then(|| Sum::new(&terms, all - total - held, peers))
+}
+
 impl Case {
     fn new<const W: usize>(case: &constraint::Case, cells: &[u16], peers: &Peers<W>) -> Self {
         let bit = |digit: u8| 1 << (digit - 1);
@@ -108,11 +125,16 @@ impl Case {
         let terms: Vec<(u16, i32)> = cells[places.clone()].iter().map(|&cell| (cell, 1)).collect();
         // An empty sum is none, unless it should be more.
         let says_something = !terms.is_empty() || *total != 0;
+        let mut sums = Vec::new();
+        if says_something {
+            sums.push(Sum::new(&terms, *total, peers));
+            sums.extend(rest(case, cells, peers));
+        }
         Self {
             held: case.digits.iter().map(|&(place, _)| cells[place]).collect(),
             ways: vec![case.digits.iter().map(|&(_, digit)| bit(digit)).collect()],
             excluded: excluded.filter(|&(_, digits)| digits != 0).collect(),
-            sum: says_something.then(|| Sum::new(&terms, *total, peers)),
+            sums,
         }
     }
 
@@ -144,7 +166,7 @@ impl Case {
             state.keep(cell, digits)?;
         }
         self.excluded.iter().try_for_each(|&(cell, digits)| state.keep(cell, !digits))?;
-        self.sum.as_ref().map_or(Ok(()), |sum| sum.restrict(combinations, peers, state))
+        self.sums.iter().try_for_each(|sum| sum.restrict(combinations, peers, state))
     }
 }
 

@@ -19,13 +19,12 @@ pub(super) struct Group {
 ///
 /// Greedily the largest group comes first. Which one that is depends on the order of the cells, so
 /// several orders are tried: the groups that say most are the largest.
-fn few_groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> Vec<u128> {
-    const TRIES: usize = 6;
+fn few_groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>, tries: usize) -> Vec<u128> {
     let friends = friends(terms, peers);
     let mut order: Vec<usize> = (0..terms.len()).collect();
     let mut best = greedy(&friends);
     // Two groups are as few as there can be.
-    let tries = if best.len() > 2 { TRIES } else { 0 };
+    let tries = if best.len() > 2 { tries } else { 0 };
     let worth = |groups: &[u128]| groups.iter().map(|group| group.count_ones().pow(2)).sum::<u32>();
     for turn in 1..tries {
         // The primes mix cells that are close to each other.
@@ -53,14 +52,14 @@ pub(super) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> 
         };
         cells.chunks(most).map(part).collect::<Vec<_>>()
     };
-    few_groups(terms, peers).into_iter().flat_map(parts).collect()
+    few_groups(terms, peers, 6).into_iter().flat_map(parts).collect()
 }
 
 /// The numbers of cells of few groups that see each other.
 pub(super) fn sizes<const W: usize>(cells: Bits<W>, peers: &Peers<W>) -> impl Iterator<Item = u32> {
     let terms: Vec<(u16, i32)> = cells.iter().map(|cell| (cell as u16, 1)).collect();
     let parts = terms.chunks(u128::BITS as usize);
-    let groups: Vec<u128> = parts.flat_map(|terms| few_groups(terms, peers)).collect();
+    let groups: Vec<u128> = parts.flat_map(|terms| few_groups(terms, peers, 3)).collect();
     groups.into_iter().map(u128::count_ones)
 }
 
