@@ -92,17 +92,17 @@ impl<const W: usize, const N: usize> Blocks<W, N> {
         let search = self.search.get_or_insert_with(|| Box::new(Free::new(tables, node.clone())));
         search.restart(node.clone(), None);
         let mut found = Vec::new();
-        loop {
-            self.all_nodes += 1;
-            match search.step(tables) {
-                Step::Exhausted => return Some(found),
-                Step::Solution => found.push(search.node().to_solution(tables.side * tables.side)),
-                Step::Open => {}
+        let all = loop {
+            match search.next_within(tables, self.nodes.saturating_sub(search.nodes)) {
+                Step::Exhausted => break Some(found),
+                Step::Solution if found.len() < Self::MOST_SOLUTIONS => {
+                    found.push(search.node().to_solution(tables.side * tables.side));
+                }
+                Step::Solution | Step::Open => break None,
             }
-            if search.nodes > self.nodes || found.len() > Self::MOST_SOLUTIONS {
-                return None;
-            }
-        }
+        };
+        self.all_nodes += search.nodes;
+        all
     }
 }
 
