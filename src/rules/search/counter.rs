@@ -72,9 +72,7 @@ impl<const W: usize, const N: usize> Worker<W, N> {
 
     /// Another one that shares what is known.
     fn helper(&self, tables: &Tables<W>) -> Self {
-        let mut tally = self.tally.clone();
-        tally.stop_recording();
-        Self::with(tables, tally)
+        Self::with(tables, self.tally.clone())
     }
 
     /// Searches until so many solutions or nodes have been found in all; whether more is to come.
@@ -170,10 +168,10 @@ impl<'a, const W: usize, const N: usize> Joint<'a, W, N> {
         let is_open = worker.search(self.tables, u64::MAX, begin + TURN);
         let (new, nodes) = (worker.search.found - before, worker.search.nodes - begin);
         let add = |found: u64| Some(found.saturating_add(new));
-        let (Ok(found) | Err(found)) =
+        let (Ok(before) | Err(before)) =
             self.found.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add);
         let nodes = nodes + self.nodes.fetch_add(nodes, Ordering::Relaxed);
-        let is_enough = found.saturating_add(new) >= self.bounds.wanted;
+        let is_enough = before.saturating_add(new) >= self.bounds.wanted;
         if is_enough || nodes >= self.bounds.nodes || (self.bounds.is_cancelled)() {
             self.end();
         }

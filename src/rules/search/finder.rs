@@ -72,10 +72,6 @@ impl<const W: usize, const N: usize> Memory<W, N> for Copies<W, N> {
     fn end_recording(&mut self, _: u64) {
         self.memo.end_recording();
     }
-
-    fn forget_outermost(&mut self, nodes: usize) {
-        self.memo.forget_outermost(nodes);
-    }
 }
 
 impl<const W: usize, const N: usize> Finder for Finding<W, N> {

@@ -1,7 +1,5 @@
 //! Several cases of which one holds: each is tried, and what all of them exclude goes.
 
-use itertools::Itertools;
-
 use super::combinations::Combinations;
 use super::shared::Peers;
 use super::state::{Contradiction, State};
@@ -33,9 +31,7 @@ impl Cases {
         cases: &[constraint::Case],
         peers: &Peers<W>,
     ) -> Self {
-        let mut pairs = cells.iter().array_combinations();
-        let all_differ = pairs.all(|[&one, &other]| peers.of(one).contains(other.into()));
-        if !all_differ {
+        if !peers.see_each_other(&cells) {
             let cases = cases.iter().map(|case| Case::new(case, &cells, peers)).collect();
             return Self { cells, cases };
         }

@@ -32,9 +32,6 @@ pub(super) trait Memory<const W: usize, const N: usize> {
 
     /// All solutions of the last node that has not ended have been found.
     fn end_recording(&mut self, found: u64);
-
-    /// So many of the nodes that have not ended, from the outermost on, never will.
-    fn forget_outermost(&mut self, nodes: usize);
 }
 
 /// Known completions, and those that are being found.
@@ -101,11 +98,6 @@ impl<const W: usize, const N: usize> Memo<W, N> {
     /// Forgets what is being found, as the rest is found elsewhere.
     pub(super) fn stop_recording(&mut self) {
         self.recordings.clear();
-    }
-
-    /// Forgets the outermost recordings, as part of what they are about is found elsewhere.
-    pub(super) fn forget_outermost(&mut self, recordings: usize) {
-        self.recordings.drain(..recordings);
     }
 
     /// Ends the innermost recording: everything below its node has been found.
