@@ -38,8 +38,8 @@ fn few_groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>, tries: usi
     best
 }
 
-/// The groups of a sum. They are looked at again and again, so more orders are worth trying than for
-/// [`sizes`].
+/// The groups of a sum. They are looked at again and again, so more orders are worth trying than
+/// for [`sizes`].
 pub(super) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> Vec<Group> {
     let most = most_cells(peers.side());
     let parts = |group: u128| {
