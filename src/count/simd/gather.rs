@@ -86,15 +86,17 @@ mod simd128 {
             // No code needs more than 16 bits, so none is carried into the next.
             let [a, b, c, d] = a.plus(b).plus(c).to_array();
             let to = &mut to[index * stride..][..RENAMINGS];
-            let mut put = |lane: usize, codes: u32| {
-                let [low, high] = [codes as u16, (codes >> 16) as u16];
-                to[lane] = rows[lane][usize::from(by_code.of(low))].cast_signed();
-                to[lane + 1] = rows[lane + 1][usize::from(by_code.of(high))].cast_signed();
+            let number = |lane: usize, code: u32| {
+                rows[lane][usize::from(by_code.of(code as u16))].cast_signed()
             };
-            put(0, a);
-            put(2, b);
-            put(4, c);
-            put(6, d);
+            to[0] = number(0, a);
+            to[1] = number(1, a >> 16);
+            to[2] = number(2, b);
+            to[3] = number(3, b >> 16);
+            to[4] = number(4, c);
+            to[5] = number(5, c >> 16);
+            to[6] = number(6, d);
+            to[7] = number(7, d >> 16);
         }
     }
 }

@@ -14,6 +14,9 @@ export interface Counters {
   readonly helpers: readonly Engine[];
 }
 
+/** How long a count may take before others begin with the shares. */
+const PATIENCE = 300;
+
 /**
  * How many solutions have each candidate, counted on all processors. `counted` is when the first
  * engine has counted the solutions, which comes first.
@@ -26,8 +29,8 @@ export async function sharesOf(
 ): Promise<Occurrences> {
   const isDivided = helpers.length > 0 && puzzle.rules === CLASSIC.rules && !puzzle.marks;
   const parts = isDivided ? await helpers[0]!.partsOfOccurrences(puzzle, options) : [];
-  // Of two processors, one counts and the other one is for everything else until then.
-  if (helpers.length < 2) await counted;
+  // Of two processors, one counts and the other one is for everything else, unless that takes long.
+  if (helpers.length < 2) await Promise.race([counted, later(PATIENCE)]);
   const work = new Work(puzzle, parts, options);
   const begun = Promise.all(helpers.map((helper) => work.join(helper)));
   begun.catch(() => {});
@@ -36,6 +39,9 @@ export async function sharesOf(
   await Promise.all([begun, work.join(engine)]);
   return engine.joinOccurrences(puzzle, work.counted, options);
 }
+
+const later = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Parts that are counted by all engines that join. */
 class Work {
