@@ -1,21 +1,22 @@
 //! How long it takes to prove puzzles of setters unique, reading and rules included.
 //!
 //! ```sh
-//! LAZYDOKU_DATA=folder cargo run --release --example setters [NAME]
+//! LAZYDOKU_DATA=folder cargo run --release --example setters [THREADS [NAME]]
 //! ```
 //!
 //! The folder has a file `iss-puzzles.tsv`: on each line a name, the kinds of rules, the puzzle and
 //! its solution, separated by tabs. Each puzzle is proved several times, those that take long
 //! twice; the median without the first time counts. A puzzle that is not unique, or has another
-//! solution, is an error.
+//! solution, is an error. Unless told otherwise, one thread searches.
 
 use std::error::Error;
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use lazydoku::Batch;
 use lazydoku::format::{Reader, Record};
-use lazydoku::rules::{Candidates, Grid, Puzzle, Rules, Uniqueness};
+use lazydoku::rules::{Candidates, Grid, Puzzle, Rules};
 
 const FILE: &str = "iss-puzzles.tsv";
 const ROUNDS: usize = 10;
@@ -25,7 +26,9 @@ const LONG: Duration = Duration::from_millis(100);
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = std::env::var("LAZYDOKU_DATA").map_err(|_| "LAZYDOKU_DATA names no folder")?;
     let text = fs::read_to_string(Path::new(&folder).join(FILE))?;
-    let name = std::env::args().nth(1).unwrap_or_default();
+    let threads = std::env::args().nth(1).map_or(Ok(1), |threads| threads.parse())?;
+    let name = std::env::args().nth(2).unwrap_or_default();
+    let batch = Batch::new(2).threads(threads);
     let mut times = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -35,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         if !puzzle.contains(&name) {
             continue;
         }
-        match median(text, solution) {
+        match median(&batch, text, solution) {
             Ok(time) => {
                 println!("{:10.3} ms  {puzzle}", time.as_secs_f64() * 1e3);
                 times.push(time);
@@ -52,13 +55,15 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The median time of a proof, but for the first one.
-fn median(text: &str, solution: &str) -> Result<Duration, Box<dyn Error>> {
+fn median(batch: &Batch, text: &str, solution: &str) -> Result<Duration, Box<dyn Error>> {
     let mut times = Vec::new();
     for round in 0..ROUNDS {
         let start = Instant::now();
-        let found = puzzle(text)?.uniqueness();
+        let outcome = batch.outcomes_of_puzzles(&[puzzle(text)?]).remove(0);
         let time = start.elapsed();
-        let Uniqueness::Unique(found) = found else { return Err("not unique".into()) };
+        let (1, Some(found)) = (outcome.solutions, outcome.first) else {
+            return Err("not unique".into());
+        };
         if found != Grid::read(solution, found.size())? {
             return Err(format!("the solution is {found}").into());
         }

@@ -35,8 +35,8 @@ pub(crate) struct Parallel<G: Ordered> {
     lists: Lists<G::Search>,
 }
 
-/// Solutions that are known, and after them those of a search that several threads share.
-pub(crate) struct Lists<S: Divisible> {
+/// Solutions that are known, or those of a search that several threads share.
+struct Lists<S: Divisible> {
     list: vec::IntoIter<S::Solution>,
     lister: Option<Lister<S>>,
 }
@@ -120,7 +120,7 @@ impl<G: Ordered> Parallel<G> {
             Remaining::Several { grid, bound, limit } => {
                 self.limit = limit.map(|limit| (end, limit));
                 let search = grid.search(end, bound.as_ref());
-                self.lists = Lists::default().and_shared(search, self.threads);
+                self.lists = Lists::shared(search, self.threads);
             }
         }
     }
@@ -146,17 +146,17 @@ impl<G: Ordered> Parallel<G> {
 
 impl<S: Divisible> Lists<S> {
     /// These solutions alone.
-    pub(crate) fn few(solutions: Vec<S::Solution>) -> Self {
+    fn few(solutions: Vec<S::Solution>) -> Self {
         Self { list: solutions.into_iter(), lister: None }
     }
 
-    /// Those of a search after them, listed by threads that start now.
-    pub(crate) fn and_shared(self, search: S, threads: NonZeroUsize) -> Self {
-        Self { lister: Some(Lister::new(search, threads)), ..self }
+    /// Those of a search, listed by threads that start now.
+    fn shared(search: S, threads: NonZeroUsize) -> Self {
+        Self { lister: Some(Lister::new(search, threads)), ..Self::default() }
     }
 
     #[inline]
-    pub(crate) fn next(&mut self) -> Option<S::Solution> {
+    fn next(&mut self) -> Option<S::Solution> {
         while self.list.len() == 0 {
             self.list = self.lister.as_mut()?.next_list()?.into_iter();
         }

@@ -274,7 +274,7 @@ impl Puzzle {
                     continue;
                 }
                 let all = std::mem::replace(&mut possible[cell], bit);
-                match self.tables().first(&possible, 1).pop() {
+                match self.tables().first(&possible, 1, 1).pop() {
                     Some(solution) => {
                         possible[cell] = all;
                         let shown = seen.iter_mut().zip(&solution);

@@ -124,7 +124,7 @@ impl Puzzle {
     /// Whether there is no solution, one, or several.
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
-        let found = self.tables().first(&self.candidates(), 2).into_iter();
+        let found = self.tables().first(&self.candidates(), 2, 1).into_iter();
         let mut found = found.map(|cells| self.solution(cells));
         match (found.next(), found.next()) {
             (Some(one), Some(other)) => Uniqueness::Several(one, other),

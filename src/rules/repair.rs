@@ -141,7 +141,7 @@ impl Repairing for OfAnyRules {
         let mut others = puzzle.candidates();
         let given = &mut others[cell.index(side)];
         *given = !*given & ((1 << side) - 1);
-        puzzle.grid()[cell] > 0 && puzzle.tables().first(&others, 1).is_empty()
+        puzzle.grid()[cell] > 0 && puzzle.tables().first(&others, 1, 1).is_empty()
     }
 }
 

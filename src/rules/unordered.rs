@@ -1,18 +1,17 @@
 //! Every solution of a puzzle in the fastest order, in chunks.
 
 use std::fmt;
-use std::iter::FusedIterator;
+use std::iter::{self, FusedIterator};
 use std::num::NonZeroUsize;
+use std::vec;
 
 use num_bigint::BigUint;
 
 use super::grid::Grid;
 use super::parallel::ParallelSolutions;
 use super::puzzle::Puzzle;
-use super::search::{Finder, LearnedOfFinder};
+use super::search::{Chunks, Finder, Solution};
 use super::solutions::Solutions;
-use crate::list::divisible::Learning;
-use crate::list::parallel::Lists;
 use crate::threads;
 
 /// Most grids made at a time by one thread, and by several.
@@ -53,33 +52,6 @@ impl Iterator for Found {
     #[inline]
     fn next(&mut self) -> Option<Grid> {
         Some(self.puzzle.solution(self.finder.next()?.into()))
-    }
-}
-
-impl Learning for Found {
-    type Solution = Grid;
-    type Learned = LearnedOfFinder;
-
-    fn next_solution(&mut self) -> Option<Grid> {
-        self.next()
-    }
-
-    fn has_pending(&self) -> bool {
-        self.finder.has_pending()
-    }
-
-    fn learn(&mut self, learned: LearnedOfFinder) {
-        self.finder.learn(learned);
-    }
-
-    fn teach(&mut self) -> LearnedOfFinder {
-        self.finder.teach()
-    }
-
-    fn divide(self) -> Vec<Self> {
-        let Self { puzzle, finder } = self;
-        let pieces = finder.into_pieces().into_iter();
-        pieces.map(|finder| Self { puzzle: puzzle.clone(), finder }).collect()
     }
 }
 
@@ -250,16 +222,23 @@ enum ParallelSource {
 
 /// Solutions of a search that several threads share.
 struct ParallelFound {
+    puzzle: Puzzle,
     /// The search, before it is shared.
-    source: Option<Found>,
+    finder: Option<Box<dyn Finder>>,
     threads: NonZeroUsize,
-    lists: Lists<Found>,
+    chunks: Box<dyn Chunks>,
+    chunk: vec::IntoIter<Solution>,
 }
 
 impl ParallelFound {
-    fn new(found: Found) -> Self {
-        let (threads, lists) = (threads::of_processors(), Lists::default());
-        Self { source: Some(found), threads, lists }
+    fn new(Found { puzzle, finder }: Found) -> Self {
+        Self {
+            puzzle,
+            finder: Some(finder),
+            threads: threads::of_processors(),
+            chunks: Box::new(iter::empty()),
+            chunk: Vec::new().into_iter(),
+        }
     }
 }
 
@@ -268,12 +247,13 @@ impl Iterator for ParallelFound {
 
     #[inline]
     fn next(&mut self) -> Option<Grid> {
-        if let Some(mut found) = self.source.take() {
-            // A solution that is known already has no place in any piece.
-            let known = std::iter::from_fn(|| found.has_pending().then(|| found.next()).flatten());
-            self.lists = Lists::few(known.collect()).and_shared(found, self.threads);
+        if let Some(finder) = self.finder.take() {
+            self.chunks = finder.in_parallel(self.threads);
         }
-        self.lists.next()
+        while self.chunk.len() == 0 {
+            self.chunk = self.chunks.next()?.into_iter();
+        }
+        Some(self.puzzle.solution(self.chunk.next()?))
     }
 }
 

@@ -136,8 +136,8 @@ impl AnyTables {
     }
 
     /// The first solutions that are found, up to this many; no more than [`FEW`].
-    pub(crate) fn first(&self, candidates: &[u32], most: usize) -> Vec<Solution> {
-        on_tables!(self, tables, N => first_few::<_, N>(tables, candidates, most))
+    pub(crate) fn first(&self, candidates: &[u32], most: usize, threads: usize) -> Vec<Solution> {
+        on_tables!(self, tables, N => first_few::<_, N>(tables, candidates, most, threads))
     }
 
     /// A solution, if the search finds one before it has taken this number of nodes.
@@ -159,7 +159,7 @@ impl AnyTables {
         threads: usize,
     ) -> (u64, Option<Solution>) {
         let few = limit.min(FEW as u64);
-        let found = self.first(candidates, few as usize);
+        let found = self.first(candidates, few as usize, threads);
         let number = found.len() as u64;
         let first = found.into_iter().next();
         if number < few || limit == few {

@@ -1,14 +1,14 @@
 //! The numbers of solutions of several puzzles with the same rules, one after the other.
 
-use std::iter;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::free::{Free, Step};
+use super::joint::{ALONE, Joint, TURN, Worker};
 use super::memo::Tally;
 use super::node::Node;
 use super::tables::Tables;
-use crate::threads::{self, Exchange, deal};
+use crate::threads;
 
 /// A search that counts, for a grid of any side. What it has learned from one puzzle it uses for
 /// the next one.
@@ -32,170 +32,71 @@ impl Bounds<'static> {
         Self { wanted: u64::MAX, nodes: u64::MAX, is_cancelled: &|| false };
 }
 
-/// Nodes after which others are asked to help, and between looks at what they do. Tests ask sooner.
-const ALONE: u64 = if cfg!(test) { TURN } else { 4096 };
-const TURN: u64 = 64;
+impl Bounds<'_> {
+    fn are_reached(&self, found: u64, nodes: u64) -> bool {
+        found >= self.wanted || nodes >= self.nodes || (self.is_cancelled)()
+    }
+}
 
 struct Counting<const W: usize, const N: usize> {
     tables: Arc<Tables<W>>,
-    worker: Worker<W, N>,
+    worker: Worker<W, N, Tally<W, N>>,
     threads: usize,
-}
-
-/// What a thread searches, and what it remembers.
-struct Worker<const W: usize, const N: usize> {
-    search: Free<W, N>,
-    tally: Tally<W, N>,
-    /// Pieces of the search that are still to be searched.
-    waiting: Vec<Free<W, N>>,
-}
-
-/// What threads share that count together.
-struct Joint<'a, const W: usize, const N: usize> {
-    tables: &'a Tables<W>,
-    bounds: Bounds<'a>,
-    /// The solutions, as far as they fit, and the nodes of all.
-    found: AtomicU64,
-    nodes: AtomicU64,
-    is_ended: AtomicBool,
-    pieces: Exchange<Free<W, N>>,
-}
-
-impl<const W: usize, const N: usize> Worker<W, N> {
-    fn new(tables: &Tables<W>) -> Self {
-        Self::with(tables, Tally::new(tables))
-    }
-
-    fn with(tables: &Tables<W>, tally: Tally<W, N>) -> Self {
-        Self { search: Free::new(tables, Node::new(&[])), tally, waiting: Vec::new() }
-    }
-
-    /// Another one that shares what is known.
-    fn helper(&self, tables: &Tables<W>) -> Self {
-        Self::with(tables, self.tally.clone())
-    }
-
-    /// Searches until so many solutions or nodes have been found in all; whether more is to come.
-    fn search(&mut self, tables: &Tables<W>, wanted: u64, nodes: u64) -> bool {
-        let Self { search, tally, .. } = self;
-        while search.found < wanted && search.nodes < nodes {
-            if let Step::Exhausted = search.step_with(tables, Some(tally)) {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// The rest of the search, for whoever takes it.
-    fn hand_over(&mut self, tables: &Tables<W>) -> Free<W, N> {
-        self.search.stop_recording();
-        self.tally.stop_recording();
-        std::mem::replace(&mut self.search, Free::new(tables, Node::new(&[])))
-    }
-
-    /// A piece that somebody else may search.
-    fn spare(&mut self) -> Option<Free<W, N>> {
-        self.waiting.pop().or_else(|| self.search.split(&mut self.tally))
-    }
-
-    /// Goes on with another search.
-    fn turn_to(&mut self, search: Free<W, N>) {
-        self.tally.stop_recording();
-        self.search = search;
-    }
 }
 
 impl<const W: usize, const N: usize> Counter for Counting<W, N> {
     fn count(&mut self, candidates: &[u32], bounds: Bounds<'_>) -> Result<u64, u64> {
         let Self { tables, worker, threads } = self;
-        worker.waiting.clear();
-        worker.search.restart(Node::new(candidates), None);
-        worker.tally.stop_recording();
-        while worker.search(tables, bounds.wanted, bounds.nodes.min(worker.search.nodes + TURN)) {
-            let Free { found, nodes, .. } = worker.search;
-            if found >= bounds.wanted || nodes >= bounds.nodes || (bounds.is_cancelled)() {
+        worker.restart(Node::new(candidates));
+        let Worker { search, memory, .. } = worker;
+        while take_turn(tables, search, memory, &bounds) {
+            let Free { found, nodes, .. } = *search;
+            if bounds.are_reached(found, nodes) {
                 return Err(found);
             }
             if *threads > 1 && threads::ARE_POSSIBLE && nodes >= ALONE {
-                return Joint::new(tables, bounds, worker).count(worker, *threads);
+                return self.count_jointly(&bounds);
             }
         }
-        Ok(worker.search.found)
+        Ok(search.found)
     }
 }
 
-impl<'a, const W: usize, const N: usize> Joint<'a, W, N> {
-    /// For what one thread has begun.
-    fn new(tables: &'a Tables<W>, bounds: Bounds<'a>, worker: &mut Worker<W, N>) -> Self {
-        let Free { found, nodes, .. } = worker.search;
-        let [found, nodes] = [found, nodes].map(AtomicU64::new);
-        let pieces = Exchange::new(0, vec![worker.hand_over(tables)]);
-        Self { tables, bounds, found, nodes, is_ended: false.into(), pieces }
-    }
-
-    /// Goes on with what one thread has begun.
-    fn count(&self, first: &mut Worker<W, N>, threads: usize) -> Result<u64, u64> {
-        let mut others: Vec<_> = (1..threads).map(|_| first.helper(self.tables)).collect();
-        let mut workers: Vec<_> = iter::once(first).chain(&mut others).collect();
-        deal(&mut workers, 0..threads, |worker, _| self.work(worker));
-        let found = self.found.load(Ordering::Relaxed);
-        if self.is_ended.load(Ordering::Relaxed) { Err(found) } else { Ok(found) }
-    }
-
-    /// Works until nothing is left, or a bound is reached.
-    fn work(&self, worker: &mut Worker<W, N>) {
-        let _guard = EndOfPanic(self);
-        if self.pieces.join() {
-            while self.take(worker) {
-                while self.take_turn(worker) {}
+impl<const W: usize, const N: usize> Counting<W, N> {
+    /// Goes on with all threads.
+    fn count_jointly(&mut self, bounds: &Bounds<'_>) -> Result<u64, u64> {
+        let Self { tables, worker, threads } = self;
+        // The solutions of all, as far as they fit.
+        let found = AtomicU64::new(worker.search.found);
+        let is_whole = Joint::search(tables, worker, *threads, |joint, search, tally| {
+            let before = search.found;
+            let is_open = take_turn(tables, search, tally, &Bounds::NONE);
+            let add = |found: u64| Some(found.saturating_add(search.found - before));
+            found.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add).ok();
+            if bounds.are_reached(found.load(Ordering::Relaxed), joint.nodes()) {
+                joint.end();
             }
-        }
-    }
-
-    /// Waits for a piece; false if there is none left.
-    fn take(&self, worker: &mut Worker<W, N>) -> bool {
-        if worker.waiting.is_empty() {
-            worker.waiting = self.pieces.take().unwrap_or_default();
-        }
-        let Some(piece) = worker.waiting.pop() else { return false };
-        worker.turn_to(piece);
-        true
-    }
-
-    /// Searches for a while, and helps those who have nothing to do; whether more is to come.
-    fn take_turn(&self, worker: &mut Worker<W, N>) -> bool {
-        let Free { found: before, nodes: begin, .. } = worker.search;
-        let is_open = worker.search(self.tables, u64::MAX, begin + TURN);
-        let (new, nodes) = (worker.search.found - before, worker.search.nodes - begin);
-        let add = |found: u64| Some(found.saturating_add(new));
-        let (Ok(before) | Err(before)) =
-            self.found.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add);
-        let nodes = nodes + self.nodes.fetch_add(nodes, Ordering::Relaxed);
-        let is_enough = before.saturating_add(new) >= self.bounds.wanted;
-        if is_enough || nodes >= self.bounds.nodes || (self.bounds.is_cancelled)() {
-            self.end();
-        }
-        if is_open && self.pieces.wanted() > 0 {
-            self.pieces.give(worker.spare().into_iter().collect());
-        }
-        is_open && !self.is_ended.load(Ordering::Relaxed)
-    }
-
-    fn end(&self) {
-        self.is_ended.store(true, Ordering::Relaxed);
-        self.pieces.stop();
+            is_open
+        });
+        let found = found.into_inner();
+        if is_whole { Ok(found) } else { Err(found) }
     }
 }
 
-/// Ends the work of all if one panics.
-struct EndOfPanic<'a, 'b, const W: usize, const N: usize>(&'a Joint<'b, W, N>);
-
-impl<const W: usize, const N: usize> Drop for EndOfPanic<'_, '_, W, N> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            self.0.end();
+/// Counts for a while; whether more is to come.
+fn take_turn<const W: usize, const N: usize>(
+    tables: &Tables<W>,
+    search: &mut Free<W, N>,
+    tally: &mut Tally<W, N>,
+    bounds: &Bounds<'_>,
+) -> bool {
+    let end = bounds.nodes.min(search.nodes + TURN);
+    while search.found < bounds.wanted && search.nodes < end {
+        if let Step::Exhausted = search.step_with(tables, Some(tally)) {
+            return false;
         }
     }
+    true
 }
 
 /// On this many threads.
@@ -203,7 +104,7 @@ pub(super) fn counter<const W: usize, const N: usize>(
     tables: &Arc<Tables<W>>,
     threads: usize,
 ) -> Box<dyn Counter> {
-    let worker = Worker::<W, N>::new(tables);
+    let worker = Worker::<W, N, _>::new(tables, Tally::new(tables));
     Box::new(Counting { tables: Arc::clone(tables), worker, threads })
 }
 

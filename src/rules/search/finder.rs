@@ -1,13 +1,16 @@
 //! Every solution of a puzzle as it is found.
 
-use std::any::Any;
-use std::sync::Arc;
+use std::num::NonZeroUsize;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::Direction;
 use super::free::{Free, Step};
+use super::joint::{Joint, TURN, Worker};
 use super::memo::{Memo, Memory, Pending};
-use super::node::Node;
+use super::node::{Node, Solution};
 use super::tables::Tables;
+use crate::threads::{self, Crew};
 
 /// Solutions in the order in which they are found soonest, for a grid of any side.
 pub(crate) trait Finder: Send + Sync {
@@ -17,27 +20,24 @@ pub(crate) trait Finder: Send + Sync {
     /// The same from here on.
     fn boxed(&self) -> Box<dyn Finder>;
 
-    /// Whether the next solution is known already.
-    fn has_pending(&self) -> bool;
-
-    /// Divides the rest of the search into pieces, of which none is known already.
-    fn into_pieces(self: Box<Self>) -> Vec<Box<dyn Finder>>;
-
-    /// Goes on with what another search of the same puzzle has learned.
-    fn learn(&mut self, learned: Learned);
-
-    /// What has been learned so far, which this search then forgets. Nothing must be pending.
-    fn teach(&mut self) -> Learned;
+    /// The rest in chunks, found by this many threads. They end when it is dropped.
+    fn in_parallel(self: Box<Self>, threads: NonZeroUsize) -> Box<dyn Chunks>;
 }
 
-/// What a search has learned, for others of the same puzzle.
-pub(crate) struct Learned(Box<dyn Any + Send>);
+/// Solutions in chunks, of which none is empty.
+pub(crate) trait Chunks: Iterator<Item = Vec<Solution>> + Send + Sync {}
+
+impl<T: Iterator<Item = Vec<Solution>> + Send + Sync> Chunks for T {}
 
 impl Clone for Box<dyn Finder> {
     fn clone(&self) -> Self {
         (**self).boxed()
     }
 }
+
+/// The most solutions in a chunk, and the most chunks that wait for the caller, for each thread.
+const CHUNK: usize = 512;
+const WAITING: usize = 4;
 
 #[derive(Clone)]
 struct Finding<const W: usize, const N: usize> {
@@ -60,6 +60,35 @@ impl<const W: usize, const N: usize> Copies<W, N> {
     fn new(tables: &Tables<W>) -> Self {
         Self { memo: Memo::new(tables), pending: Pending::default() }
     }
+
+    /// Writes the next solution into the cells, which hold the last one, unless it takes more than
+    /// this number of nodes.
+    #[inline]
+    fn next_within(
+        &mut self,
+        tables: &Tables<W>,
+        search: &mut Free<W, N>,
+        cells: &mut [u8],
+        nodes: u64,
+    ) -> Step {
+        if self.pending.is_empty() {
+            let most = search.nodes.saturating_add(nodes);
+            loop {
+                match search.step_with(tables, Some(self)) {
+                    Step::Solution => break,
+                    Step::Open if search.nodes < most => {}
+                    end => return end,
+                }
+            }
+            search.node().solution(cells);
+            if self.pending.is_empty() {
+                self.memo.note(cells);
+                return Step::Solution;
+            }
+        }
+        self.memo.next(&mut self.pending, cells);
+        Step::Solution
+    }
 }
 
 impl<const W: usize, const N: usize> Memory<W, N> for Copies<W, N> {
@@ -72,57 +101,142 @@ impl<const W: usize, const N: usize> Memory<W, N> for Copies<W, N> {
     fn end_recording(&mut self, _: u64) {
         self.memo.end_recording();
     }
+
+    fn forget_outermost(&mut self, nodes: usize) {
+        self.memo.forget_outermost(nodes);
+    }
+
+    fn stop_recording(&mut self) {
+        self.memo.stop_recording();
+    }
 }
 
 impl<const W: usize, const N: usize> Finder for Finding<W, N> {
     fn next(&mut self) -> Option<&[u8]> {
         let Self { tables, search, copies, cells } = self;
-        if copies.pending.is_empty() {
-            loop {
-                match search.step_with(tables, Some(copies)) {
-                    Step::Solution => break,
-                    Step::Open => {}
-                    Step::Exhausted => return None,
-                }
-            }
-            search.node().solution(cells);
-            if copies.pending.is_empty() {
-                copies.memo.note(cells);
-                return Some(cells);
-            }
-        }
-        copies.memo.next(&mut copies.pending, cells);
-        Some(cells)
+        let step = copies.next_within(tables, search, cells, u64::MAX);
+        matches!(step, Step::Solution).then_some(&**cells)
     }
 
     fn boxed(&self) -> Box<dyn Finder> {
         Box::new(self.clone())
     }
 
-    fn has_pending(&self) -> bool {
-        !self.copies.pending.is_empty()
-    }
-
-    fn into_pieces(self: Box<Self>) -> Vec<Box<dyn Finder>> {
-        let Self { tables, search, cells, .. } = *self;
-        let piece = |search| -> Box<dyn Finder> {
-            let (tables, cells) = (Arc::clone(&tables), cells.clone());
-            Box::new(Self { copies: Copies::new(&tables), tables, search, cells })
-        };
-        search.into_pieces().into_iter().map(piece).collect()
-    }
-
-    fn learn(&mut self, Learned(learned): Learned) {
-        if let Ok(memo) = learned.downcast() {
-            self.copies.memo = *memo;
+    fn in_parallel(self: Box<Self>, threads: NonZeroUsize) -> Box<dyn Chunks> {
+        let are_possible = threads::ARE_POSSIBLE && threads.get() > 1;
+        match are_possible.then(|| self.share(threads)).flatten() {
+            Some(shared) => Box::new(shared),
+            None => Box::new(Alone(*self)),
         }
     }
+}
 
-    fn teach(&mut self) -> Learned {
-        let mut memo = std::mem::replace(&mut self.copies.memo, Memo::new(&self.tables));
-        memo.stop_recording();
-        self.search.stop_recording();
-        Learned(Box::new(memo))
+impl<const W: usize, const N: usize> Finding<W, N> {
+    /// Starts threads that find the rest; none if not even one can be started.
+    fn share(&self, threads: NonZeroUsize) -> Option<Shared<W, N>> {
+        let mut search = self.search.clone();
+        search.stop_recording();
+        let (sender, chunks) = sync_channel(WAITING * threads.get());
+        let crew = Crew::start(Arc::new(Joint::new(search)), threads, |_| {
+            let (tables, cells) = (Arc::clone(&self.tables), self.cells.clone());
+            let mut turn = Turn { tables, cells, sender: sender.clone() };
+            move |joint: &Joint<W, N>| {
+                let mut worker = Worker::new(&turn.tables, Copies::new(&turn.tables));
+                joint.work(&mut worker, |search, copies| turn.take(joint, search, copies));
+            }
+        })?;
+        Some(Shared { known: self.known(), chunks: Mutex::new(chunks), crew })
+    }
+
+    /// The solutions that are known already, which are part of no search.
+    fn known(&self) -> Vec<Solution> {
+        let Self { mut copies, mut cells, .. } = self.clone();
+        let mut known = Vec::new();
+        while !copies.pending.is_empty() {
+            copies.memo.next(&mut copies.pending, &mut cells);
+            known.push(cells.clone());
+        }
+        known
+    }
+}
+
+/// What a thread does with a search that it shares.
+struct Turn<const W: usize> {
+    tables: Arc<Tables<W>>,
+    /// The last solution.
+    cells: Box<[u8]>,
+    sender: SyncSender<Vec<Solution>>,
+}
+
+impl<const W: usize> Turn<W> {
+    /// Finds and sends solutions for a while; whether more are to come.
+    fn take<const N: usize>(
+        &mut self,
+        joint: &Joint<W, N>,
+        search: &mut Free<W, N>,
+        copies: &mut Copies<W, N>,
+    ) -> bool {
+        let Self { tables, cells, sender } = self;
+        let most = search.nodes + TURN;
+        let mut is_open = true;
+        while is_open && (search.nodes < most || !copies.pending.is_empty()) {
+            let mut chunk = Vec::new();
+            while chunk.len() < CHUNK {
+                let nodes = most.saturating_sub(search.nodes);
+                match copies.next_within(tables, search, cells, nodes) {
+                    Step::Solution => chunk.push(cells.clone()),
+                    Step::Open => break,
+                    Step::Exhausted => {
+                        is_open = false;
+                        break;
+                    }
+                }
+            }
+            // Whoever takes none any more has dropped the other end.
+            if !chunk.is_empty() && sender.send(chunk).is_err() {
+                joint.end();
+                return false;
+            }
+        }
+        is_open
+    }
+}
+
+/// Solutions that several threads find.
+struct Shared<const W: usize, const N: usize> {
+    known: Vec<Solution>,
+    /// Dropped before the crew, so that workers waiting to send chunks get an error. The lock is
+    /// never contended; it makes the value `Sync`.
+    chunks: Mutex<Receiver<Vec<Solution>>>,
+    crew: Crew<Joint<W, N>>,
+}
+
+impl<const W: usize, const N: usize> Iterator for Shared<W, N> {
+    type Item = Vec<Solution>;
+
+    fn next(&mut self) -> Option<Vec<Solution>> {
+        if !self.known.is_empty() {
+            return Some(std::mem::take(&mut self.known));
+        }
+        let chunks = self.chunks.get_mut().unwrap_or_else(PoisonError::into_inner);
+        chunks.recv().map_err(|_| self.crew.rethrow()).ok()
+    }
+}
+
+/// Solutions found by the thread of the caller.
+struct Alone<const W: usize, const N: usize>(Finding<W, N>);
+
+impl<const W: usize, const N: usize> Iterator for Alone<W, N> {
+    type Item = Vec<Solution>;
+
+    fn next(&mut self) -> Option<Vec<Solution>> {
+        let mut chunk = Vec::new();
+        while chunk.len() < CHUNK
+            && let Some(solution) = self.0.next()
+        {
+            chunk.push(solution.into());
+        }
+        (!chunk.is_empty()).then_some(chunk)
     }
 }
 

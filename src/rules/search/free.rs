@@ -102,20 +102,8 @@ impl<const W: usize, const N: usize> Free<W, N> {
         self.recorded.clear();
     }
 
-    /// Divides the rest of the search into pieces, in the order in which they are searched.
-    pub(super) fn into_pieces(mut self) -> Vec<Self> {
-        if self.is_at_root {
-            return vec![self];
-        }
-        let frames = std::mem::take(&mut self.stack).into_iter().take(self.depth).rev();
-        self.stop_recording();
-        let piece =
-            |frame| Self { stack: vec![Frame { way: None, ..frame }], depth: 1, ..self.clone() };
-        frames.map(piece).collect()
-    }
-
     /// Gives away what is left of the outermost node with ways left, unless that is all there is.
-    pub(super) fn split(&mut self, tally: &mut Tally<W, N>) -> Option<Self> {
+    pub(super) fn split(&mut self, memory: &mut impl Memory<W, N>) -> Option<Self> {
         let frames = &mut self.stack[..self.depth];
         let first = frames.iter().position(|frame| !frame.branch.is_empty())?;
         if first + 1 == self.depth {
@@ -126,7 +114,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
         // Nobody finds all solutions below this node and those around it any more.
         let around = self.recorded.partition_point(|end| *end <= first);
         self.recorded.drain(..around);
-        tally.forget_outermost(around);
+        memory.forget_outermost(around);
         let (stack, recorded) = (vec![frame], Vec::new());
         let (weights, model) = (self.weights.clone(), self.model.clone());
         let room = Room::default();

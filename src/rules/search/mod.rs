@@ -5,7 +5,8 @@
 //! some machines, and [`classic`] with the kernels for classic grids; [`constraints`] what lines,
 //! cages and the like exclude. [`free`] branches wherever that leads to an end soonest; where it
 //! leads nowhere, [`learning`] learns from contradictions ([`few`] tries one and then the other;
-//! [`finder`] returns all that the first one finds, and [`counter`] their number). [`ordered`]
+//! [`finder`] returns all that the first one finds, and [`counter`] their number), on several
+//! threads if there are any ([`joint`]). [`ordered`]
 //! lists solutions in ascending or descending order; it asks [`free`] whether a beginning has any
 //! solution when it runs into dead ends, and finds few ones by a free search, below a node
 //! ([`block`]) or beside the listing ([`prospect`]). Equal completions are found only once
@@ -24,6 +25,7 @@ mod few;
 mod finder;
 mod free;
 mod implied;
+mod joint;
 mod learning;
 mod matching;
 mod memo;
@@ -37,7 +39,8 @@ mod tables;
 pub(super) use any::{AnyLearned, AnyListing, AnyTables};
 pub(super) use counter::{Bounds, Counter};
 pub(super) use few::FEW;
-pub(super) use finder::{Finder, Learned as LearnedOfFinder};
+pub(super) use finder::{Chunks, Finder};
+pub(super) use node::Solution;
 
 /// Which end of the listing comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -119,7 +119,7 @@ fn minimal_puzzles_of_side_25_are_proved_unique() {
     let puzzle = Puzzle::new(rules, grid).unwrap();
     let candidates = puzzle.candidates();
     let tables = Tables::<10>::new(puzzle.rules().shape());
-    let two = first_few::<10, 25>(&tables, &candidates, 2);
+    let two = first_few::<10, 25>(&tables, &candidates, 2, 1);
     let [one, other] = &two[..] else { panic!("{} solutions", two.len()) };
     assert_ne!(one, other);
     for solution in [one, other] {

@@ -32,6 +32,13 @@ pub(super) trait Memory<const W: usize, const N: usize> {
 
     /// All solutions of the last node that has not ended have been found.
     fn end_recording(&mut self, found: u64);
+
+    /// Forgets so many of the nodes whose solutions are being found, from the outermost on, as some
+    /// of these are found elsewhere.
+    fn forget_outermost(&mut self, nodes: usize);
+
+    /// Forgets all of them, as the rest is found elsewhere.
+    fn stop_recording(&mut self);
 }
 
 /// Known completions, and those that are being found.
@@ -95,7 +102,12 @@ impl<const W: usize, const N: usize> Memo<W, N> {
         self.history.push(cells);
     }
 
-    /// Forgets what is being found, as the rest is found elsewhere.
+    /// See [`Memory::forget_outermost`].
+    pub(super) fn forget_outermost(&mut self, nodes: usize) {
+        self.recordings.drain(..nodes);
+    }
+
+    /// See [`Memory::stop_recording`].
     pub(super) fn stop_recording(&mut self) {
         self.recordings.clear();
     }

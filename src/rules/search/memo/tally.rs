@@ -30,21 +30,11 @@ impl<const W: usize, const N: usize> Tally<W, N> {
         Self { keys: Keys::new(tables), tables: known, recordings: Vec::new() }
     }
 
-    /// Forgets so many from the outermost on, as part of what they are about is counted elsewhere.
-    pub(in super::super) fn forget_outermost(&mut self, recordings: usize) {
-        self.recordings.drain(..recordings);
-    }
-
     /// Where a key is known if it is.
     #[inline]
     fn table(&self, key: &Key<W, N>) -> MutexGuard<'_, Table<W, N>> {
         let table = &self.tables[(key.hash >> 58) as usize % TABLES];
         table.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Forgets what is being counted, as the rest is not.
-    pub(in super::super) fn stop_recording(&mut self) {
-        self.recordings.clear();
     }
 }
 
@@ -64,5 +54,13 @@ impl<const W: usize, const N: usize> Memory<W, N> for Tally<W, N> {
     fn end_recording(&mut self, found: u64) {
         let Some((key, before)) = self.recordings.pop() else { return };
         self.table(&key).insert(Entry { key, names: Names::NONE, start: 0, count: found - before });
+    }
+
+    fn forget_outermost(&mut self, nodes: usize) {
+        self.recordings.drain(..nodes);
+    }
+
+    fn stop_recording(&mut self) {
+        self.recordings.clear();
     }
 }

@@ -1,0 +1,173 @@
+//! A free search that several threads share.
+
+use std::iter;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::free::Free;
+use super::memo::Memory;
+use super::node::Node;
+use super::tables::Tables;
+use crate::threads::{Exchange, Shared, deal};
+
+/// Nodes after which others are asked to help, and between looks at what they do. Tests ask sooner.
+pub(super) const ALONE: u64 = if cfg!(test) { TURN } else { 4096 };
+pub(super) const TURN: u64 = 64;
+
+/// What threads share that search together.
+pub(super) struct Joint<const W: usize, const N: usize> {
+    nodes: AtomicU64,
+    is_ended: AtomicBool,
+    pieces: Exchange<Free<W, N>>,
+}
+
+/// What a thread searches, and what it remembers.
+pub(super) struct Worker<const W: usize, const N: usize, M> {
+    pub(super) search: Free<W, N>,
+    pub(super) memory: M,
+    /// Pieces of the search that are still to be searched.
+    waiting: Vec<Free<W, N>>,
+}
+
+/// Remembers nothing.
+#[derive(Clone)]
+pub(super) struct NoMemory;
+
+impl<const W: usize, const N: usize> Memory<W, N> for NoMemory {
+    fn recall_or_record(&mut self, _: &Node<W, N>, _: u64) -> Option<u64> {
+        None
+    }
+
+    fn end_recording(&mut self, _: u64) {}
+
+    fn forget_outermost(&mut self, _: usize) {}
+
+    fn stop_recording(&mut self) {}
+}
+
+impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
+    pub(super) fn new(tables: &Tables<W>, memory: M) -> Self {
+        Self { search: Free::new(tables, Node::new(&[])), memory, waiting: Vec::new() }
+    }
+
+    /// Begins with the root of a puzzle.
+    pub(super) fn restart(&mut self, root: Node<W, N>) {
+        self.waiting.clear();
+        self.memory.stop_recording();
+        self.search.restart(root, None);
+    }
+
+    /// Another one that remembers the same.
+    fn helper(&self, tables: &Tables<W>) -> Self
+    where
+        M: Clone,
+    {
+        Self::new(tables, self.memory.clone())
+    }
+
+    /// The rest of the search, for whoever takes it.
+    fn hand_over(&mut self, tables: &Tables<W>) -> Free<W, N> {
+        self.search.stop_recording();
+        self.memory.stop_recording();
+        std::mem::replace(&mut self.search, Free::new(tables, Node::new(&[])))
+    }
+
+    /// A piece that somebody else may search.
+    fn spare(&mut self) -> Option<Free<W, N>> {
+        self.waiting.pop().or_else(|| self.search.split(&mut self.memory))
+    }
+
+    /// Goes on with another search.
+    fn turn_to(&mut self, search: Free<W, N>) {
+        self.memory.stop_recording();
+        self.search = search;
+    }
+}
+
+impl<const W: usize, const N: usize> Joint<W, N> {
+    /// For a search that has been begun.
+    pub(super) fn new(search: Free<W, N>) -> Self {
+        let nodes = search.nodes.into();
+        Self { nodes, is_ended: false.into(), pieces: Exchange::new(0, vec![search]) }
+    }
+
+    /// Goes on with what one thread has begun, on several; whether nothing is left. See
+    /// [`work`](Self::work).
+    pub(super) fn search<M: Memory<W, N> + Clone + Send>(
+        tables: &Tables<W>,
+        first: &mut Worker<W, N, M>,
+        threads: usize,
+        turn: impl Fn(&Self, &mut Free<W, N>, &mut M) -> bool + Sync,
+    ) -> bool {
+        let joint = Self::new(first.hand_over(tables));
+        let mut others: Vec<_> = (1..threads).map(|_| first.helper(tables)).collect();
+        let mut workers: Vec<_> = iter::once(first).chain(&mut others).collect();
+        deal(&mut workers, 0..threads, |worker, _| {
+            joint.work(worker, |search, memory| turn(&joint, search, memory));
+        });
+        !joint.is_ended.into_inner()
+    }
+
+    /// Works until nothing is left, or it is ended. A turn searches for a while, and returns
+    /// whether more is to come; between turns, those are helped who have nothing to do.
+    pub(super) fn work<M: Memory<W, N>>(
+        &self,
+        worker: &mut Worker<W, N, M>,
+        mut turn: impl FnMut(&mut Free<W, N>, &mut M) -> bool,
+    ) {
+        let _guard = EndOfPanic(self);
+        if !self.pieces.join() {
+            return;
+        }
+        while self.take(worker) {
+            loop {
+                let before = worker.search.nodes;
+                let is_open = turn(&mut worker.search, &mut worker.memory);
+                self.nodes.fetch_add(worker.search.nodes - before, Ordering::Relaxed);
+                if !is_open || self.is_ended.load(Ordering::Relaxed) {
+                    break;
+                }
+                if self.pieces.wanted() > 0 {
+                    self.pieces.give(worker.spare().into_iter().collect());
+                }
+            }
+        }
+    }
+
+    /// Waits for a piece; false if there is none left.
+    fn take<M: Memory<W, N>>(&self, worker: &mut Worker<W, N, M>) -> bool {
+        if worker.waiting.is_empty() {
+            worker.waiting = self.pieces.take().unwrap_or_default();
+        }
+        let Some(piece) = worker.waiting.pop() else { return false };
+        worker.turn_to(piece);
+        true
+    }
+
+    /// The nodes of all threads, as of their last turns.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Ends the work of all.
+    pub(super) fn end(&self) {
+        self.is_ended.store(true, Ordering::Relaxed);
+        self.pieces.stop();
+    }
+}
+
+impl<const W: usize, const N: usize> Shared for Joint<W, N> {
+    fn stop(&self) {
+        self.end();
+    }
+}
+
+/// Ends the work of all if one panics.
+struct EndOfPanic<'a, const W: usize, const N: usize>(&'a Joint<W, N>);
+
+impl<const W: usize, const N: usize> Drop for EndOfPanic<'_, W, N> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.end();
+        }
+    }
+}
