@@ -22,6 +22,7 @@ impl Learning {
         self.simplify(&mut clause);
         self.order.decay();
         let rank = self.rank(&clause);
+        self.restarts.note(rank);
         // The literal that fails last is watched.
         let latest = (1..clause.len()).max_by_key(|&at| self.level[candidate(clause[at])]);
         let mut back = 0;
@@ -88,23 +89,61 @@ impl Learning {
         }
     }
 
-    /// Leaves out literals that fail anyway where the others do.
+    /// Leaves out literals that fail anyway where the others do: Sörensson and Biere, "Minimizing
+    /// learned clauses" (2009).
     fn simplify(&mut self, clause: &mut Vec<Literal>) {
-        let all = clause.clone();
-        let first = all[0];
-        clause.retain(|&literal| literal == first || !self.is_implied(literal));
-        all.iter().for_each(|&literal| self.seen[candidate(literal)] = false);
+        let all: Vec<usize> = clause.iter().map(|&literal| candidate(literal)).collect();
+        let levels = all.iter().fold(0, |levels, &it| levels | self.level_bit(it));
+        let mut implied = Vec::new();
+        clause.retain(|&literal| {
+            let candidate = candidate(literal);
+            candidate == all[0] || !self.is_implied(candidate, levels, &mut implied)
+        });
+        all.iter().chain(&implied).for_each(|&candidate| self.seen[candidate] = false);
     }
 
-    fn is_implied(&self, literal: Literal) -> bool {
-        let is_known = |it: Literal| self.seen[candidate(it)] || self.level[candidate(it)] == 0;
-        match self.reason[candidate(literal)] {
-            Reason::Choice => false,
-            Reason::Excluded(by) => is_known(removed(by as usize)),
-            Reason::Clause(number) => {
-                self.clauses.literals(number)[1..].iter().all(|&it| is_known(it))
-            }
+    /// Whether a candidate was decided because of others that have been seen, directly or not.
+    /// What lies between is then seen, too.
+    fn is_implied(&mut self, candidate: usize, levels: u64, implied: &mut Vec<usize>) -> bool {
+        let known = implied.len();
+        let (mut candidate, mut next) = (candidate, known);
+        while self.see_reason(candidate, levels, implied) {
+            let Some(&between) = implied.get(next) else { return true };
+            (candidate, next) = (between, next + 1);
         }
+        implied.drain(known..).for_each(|candidate| self.seen[candidate] = false);
+        false
+    }
+
+    /// Sees what a candidate was decided because of; false if it was for something that does not
+    /// follow from others at these levels.
+    fn see_reason(&mut self, of: usize, levels: u64, implied: &mut Vec<usize>) -> bool {
+        match self.reason[of] {
+            Reason::Choice => false,
+            Reason::Excluded(by) => self.see(by as usize, levels, implied),
+            Reason::Clause(number) => (1..self.clauses.literals(number).len()).all(|at| {
+                let other = candidate(self.clauses.literals(number)[at]);
+                self.see(other, levels, implied)
+            }),
+        }
+    }
+
+    fn see(&mut self, candidate: usize, levels: u64, implied: &mut Vec<usize>) -> bool {
+        if self.seen[candidate] || self.level[candidate] == 0 {
+            return true;
+        }
+        let is_choice = self.reason[candidate] == Reason::Choice;
+        let may_follow = !is_choice && levels & self.level_bit(candidate) > 0;
+        if may_follow {
+            self.seen[candidate] = true;
+            implied.push(candidate);
+        }
+        may_follow
+    }
+
+    /// A bit that candidates which were decided at the same level share.
+    fn level_bit(&self, candidate: usize) -> u64 {
+        1 << (self.level[candidate] % u64::BITS)
     }
 
     /// The number of choices that the literals of a clause follow from: Audemard and Simon,

@@ -77,24 +77,36 @@ pub(super) struct Learning {
     restarts: Restarts,
 }
 
-/// When to start again from the root, with all that has been learned.
+/// When to start again from the root, with all that has been learned: where clauses have lately
+/// been worse than those before.
+///
+/// After Audemard and Simon, "Refining restarts strategies for SAT and UNSAT" (2012), with averages
+/// as in Biere and Fröhlich, "Evaluating CDCL restart schemes" (2015).
+#[derive(Default)]
 struct Restarts {
-    number: u64,
-    left: u64,
+    /// Average ranks of learned clauses.
+    lately: f64,
+    so_far: f64,
+    learned: u32,
+    since: u32,
 }
 
 impl Restarts {
-    const UNIT: u64 = 100;
+    /// Clauses to learn in between.
+    const LEAST: u32 = 50;
+    const WORSE: f64 = 1.2;
 
-    /// 1, 1, 2, 1, 1, 2, 4, ...: Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas
-    /// algorithms" (1993).
-    fn next(&mut self) {
-        self.number += 1;
-        let mut number = self.number;
-        while !(number + 1).is_power_of_two() {
-            number -= (1 << (number + 1).ilog2()) - 1;
+    /// A clause of this rank has been learned.
+    fn note(&mut self, rank: u32) {
+        self.learned = self.learned.saturating_add(1);
+        self.since += 1;
+        for (average, of) in [(&mut self.lately, 32), (&mut self.so_far, 8192)] {
+            *average += (f64::from(rank) - *average) / f64::from(self.learned.min(of));
         }
-        self.left = (number / 2 + 1) * Self::UNIT;
+    }
+
+    fn are_due(&self) -> bool {
+        self.since >= Self::LEAST && self.lately > Self::WORSE * self.so_far
     }
 }
 
@@ -120,7 +132,7 @@ impl Learning {
             liked: vec![true; candidates],
             seen: vec![false; candidates],
             is_exhausted: false,
-            restarts: Restarts { number: 0, left: Restarts::UNIT },
+            restarts: Restarts::default(),
             meaning: Vec::new(),
         };
         let literals = |candidates: Vec<u32>| candidates.into_iter().map(|it| taken(it as usize));
@@ -152,8 +164,8 @@ impl Learning {
 
     /// Starts again from the root, if it is time to.
     fn restart(&mut self) {
-        if self.restarts.left == 0 {
-            self.restarts.next();
+        if self.restarts.are_due() {
+            self.restarts.since = 0;
             self.undo(0);
             if self.clauses.are_many() {
                 self.clauses.reduce(&self.trail, &mut self.reason);
@@ -237,7 +249,6 @@ impl Learning {
                     break;
                 }
                 self.learn(conflict);
-                self.restarts.left = self.restarts.left.saturating_sub(1);
                 continue;
             }
             self.restart();

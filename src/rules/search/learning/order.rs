@@ -15,7 +15,7 @@ const OUTSIDE: u32 = u32::MAX;
 
 impl Order {
     /// What the activity of others is worth after each contradiction.
-    const DECAY: f64 = 0.95;
+    const DECAY: f64 = 0.97;
     const HIGH: f64 = 1e100;
 
     pub(super) fn new(candidates: usize) -> Self {

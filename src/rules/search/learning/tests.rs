@@ -164,12 +164,17 @@ fn what_took_part_lately_is_decided_first() {
 }
 
 #[test]
-fn restarts_come_after_times_of_luby() {
-    let mut restarts = Restarts { number: 0, left: Restarts::UNIT };
-    let mut times = Vec::new();
-    for _ in 0..15 {
-        restarts.next();
-        times.push(restarts.left / Restarts::UNIT);
-    }
-    assert_eq!(times, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+fn restarts_come_where_clauses_become_worse() {
+    let mut restarts = Restarts::default();
+    let mut learn = |clauses, rank| {
+        (0..clauses).for_each(|_| restarts.note(rank));
+        restarts.are_due()
+    };
+    assert!(!learn(1000, 10));
+    assert!(!learn(1000, 5));
+    assert!(!learn(1, 10));
+    assert!(learn(100, 10));
+    // For a while after one, there is no other.
+    restarts.since = 0;
+    assert!(!restarts.are_due());
 }
