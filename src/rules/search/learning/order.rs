@@ -6,6 +6,7 @@
 pub(super) struct Order {
     activity: Vec<f64>,
     step: f64,
+    decay: f64,
     heap: Vec<u32>,
     /// The place of each candidate in the heap.
     places: Vec<u32>,
@@ -14,14 +15,17 @@ pub(super) struct Order {
 const OUTSIDE: u32 = u32::MAX;
 
 impl Order {
-    /// What the activity of others is worth after each contradiction.
-    const DECAY: f64 = 0.97;
+    /// What activity is worth after one more contradiction: less at first, when nothing lasts.
+    const FIRST_DECAY: f64 = 0.95;
+    const LAST_DECAY: f64 = 0.97;
+    const CHANGE: f64 = 2e-5;
     const HIGH: f64 = 1e100;
 
     pub(super) fn new(candidates: usize) -> Self {
         Self {
             activity: vec![0.0; candidates],
             step: 1.0,
+            decay: Self::FIRST_DECAY,
             heap: (0..candidates as u32).collect(),
             places: (0..candidates as u32).collect(),
         }
@@ -39,7 +43,8 @@ impl Order {
     }
 
     pub(super) fn decay(&mut self) {
-        self.step /= Self::DECAY;
+        self.step /= self.decay;
+        self.decay = (self.decay + Self::CHANGE).min(Self::LAST_DECAY);
     }
 
     pub(super) fn push(&mut self, candidate: usize) {
