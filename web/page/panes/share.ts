@@ -1,5 +1,5 @@
 import type { Engine } from '../../module/index.ts';
-import { button, byId, element, input, onClick, select } from '../parts/dom.ts';
+import { button, byId, element, input, onClick, select, setAttribute } from '../parts/dom.ts';
 import { download } from '../parts/download.ts';
 import { notify } from '../parts/notice.ts';
 import { pngOf } from '../parts/png.ts';
@@ -47,10 +47,14 @@ export class SharePane {
     const asked = ++this.#asked;
     const format = select('format').value;
     if (!format) return;
+    const shown = byId<HTMLTextAreaElement>('as-text');
+    setAttribute(shown, 'aria-busy', 'true');
     const text = await this.#clerk
       .write(puzzleOf(sheet), format)
       .catch((error: Error) => error.message);
-    if (asked === this.#asked) byId<HTMLTextAreaElement>('as-text').value = text;
+    if (asked !== this.#asked) return;
+    shown.value = text;
+    setAttribute(shown, 'aria-busy', 'false');
   }
 
   #picture() {

@@ -20,14 +20,19 @@ const text = (page, rules) =>
     async () => (await page.inputValue('#rules-text')) === rules,
     async () => page.inputValue('#rules-text'),
   );
-const cells = (page) => page.locator('[role=gridcell]').count();
+/** Waits until the board has so many cells: it is drawn once a frame. */
+const expectCells = (page, number) =>
+  until(
+    async () => (await page.locator('[role=gridcell]').count()) === number,
+    `${number} cells`,
+  );
 
 test('sizes and boxes', () =>
   withPage({ hash: linkTo(UNIQUE) }, async (page) => {
     await open(page);
     await page.selectOption('#size', '6');
     await text(page, 'box=2x3');
-    assert.equal(await cells(page), 36);
+    await expectCells(page, 36);
     await expectFigure(page, '28 200 960');
     await page.selectOption('#layout', 'box=3x2');
     await text(page, 'box=3x2');
@@ -35,13 +40,13 @@ test('sizes and boxes', () =>
     await text(page, 'latin=6');
     await expectFigure(page, '812 851 200');
     await page.selectOption('#size', '16');
-    await until(async () => (await cells(page)) === 256, '256 cells');
+    await expectCells(page, 256);
     await page.click('#undo');
     await page.click('#undo');
     await page.click('#undo');
     await page.click('#undo');
     await expectText(page, '#title', 'Classic 9 × 9');
-    assert.equal(await cells(page), 81);
+    await expectCells(page, 81);
   }));
 
 test('every switch', () =>
