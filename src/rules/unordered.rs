@@ -359,6 +359,8 @@ mod tests {
             let in_parallel = || solutions.clone().in_parallel().threads(3);
             let rest: Vec<Grid> = in_parallel().collect();
             assert!(sorted([begun.clone(), rest].concat()) == all);
+            // Threads that wait with further solutions end when nobody takes them.
+            assert!(in_parallel().next().is_some());
             sabotage::without_threads(|| {
                 let rest: Vec<Grid> = in_parallel().collect();
                 assert!(sorted([begun, rest].concat()) == all);
