@@ -122,7 +122,7 @@ impl<const W: usize, const N: usize> Finder for Finding<W, N> {
         Box::new(self.clone())
     }
 
-    fn in_parallel(self: Box<Self>, threads: NonZeroUsize) -> Box<dyn Chunks> {
+    fn in_parallel(mut self: Box<Self>, threads: NonZeroUsize) -> Box<dyn Chunks> {
         let are_possible = threads::ARE_POSSIBLE && threads.get() > 1;
         match are_possible.then(|| self.share(threads)).flatten() {
             Some(shared) => Box::new(shared),
@@ -133,7 +133,7 @@ impl<const W: usize, const N: usize> Finder for Finding<W, N> {
 
 impl<const W: usize, const N: usize> Finding<W, N> {
     /// Starts threads that find the rest; none if not even one can be started.
-    fn share(&self, threads: NonZeroUsize) -> Option<Shared<W, N>> {
+    fn share(&mut self, threads: NonZeroUsize) -> Option<Shared<W, N>> {
         let mut search = self.search.clone();
         search.stop_recording();
         let (sender, chunks) = sync_channel(WAITING * threads.get());
@@ -149,12 +149,10 @@ impl<const W: usize, const N: usize> Finding<W, N> {
     }
 
     /// The solutions that are known already, which are part of no search.
-    fn known(&self) -> Vec<Solution> {
-        let Self { mut copies, mut cells, .. } = self.clone();
+    fn known(&mut self) -> Vec<Solution> {
         let mut known = Vec::new();
-        while !copies.pending.is_empty() {
-            copies.memo.next(&mut copies.pending, &mut cells);
-            known.push(cells.clone());
+        while !self.copies.pending.is_empty() {
+            known.extend(self.next().map(Solution::from));
         }
         known
     }

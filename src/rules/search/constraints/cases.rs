@@ -32,15 +32,16 @@ impl Cases {
         peers: &Peers<W>,
     ) -> Self {
         if !peers.see_each_other(&cells) {
-            let cases = cases.iter().map(|case| Case::new(case, &cells, peers)).collect();
+            let cases = cases.iter().map(|case| Case::new(case, &cells, false, peers)).collect();
             return Self { cells, cases };
         }
+        let has_all = cells.len() == peers.side();
         let mut merged: Vec<(&constraint::Case, Case)> = Vec::new();
         for case in cases.iter().filter(|case| is_possible(case, peers.side())) {
             let same = merged.iter_mut().find(|(other, _)| differ_in_order(case, other));
             match same {
                 Some((other, all)) => all.add_way(case, other),
-                None => merged.push((case, Case::new(case, &cells, peers))),
+                None => merged.push((case, Case::new(case, &cells, has_all, peers))),
             }
         }
         Self { cells, cases: merged.into_iter().map(|(_, case)| case).collect() }
@@ -93,12 +94,10 @@ fn differ_in_order(one: &constraint::Case, other: &constraint::Case) -> bool {
     are_different && one.sum == other.sum && sorted(other) == (places, digits)
 }
 
-/// The sum of the cells of which the case says nothing, if all together have each digit once.
+/// The sum of the cells of which the case says nothing, where all together have each digit once;
+/// none if there are no such cells.
 fn rest<const W: usize>(case: &constraint::Case, cells: &[u16], peers: &Peers<W>) -> Option<Sum> {
-    let side = peers.side();
-    if cells.len() != side || !peers.see_each_other(cells) {
-        return None;
-    }
+    let side = cells.len();
     let (places, total) = &case.sum;
     let is_held = |place: &usize| case.digits.iter().any(|(held, _)| held == place);
     let others = (0..side).filter(|place| !places.contains(place) && !is_held(place));
@@ -110,7 +109,13 @@ fn rest<const W: usize>(case: &constraint::Case, cells: &[u16], peers: &Peers<W>
 }
 
 impl Case {
-    fn new<const W: usize>(case: &constraint::Case, cells: &[u16], peers: &Peers<W>) -> Self {
+    /// `has_all` says that the cells have each digit once.
+    fn new<const W: usize>(
+        case: &constraint::Case,
+        cells: &[u16],
+        has_all: bool,
+        peers: &Peers<W>,
+    ) -> Self {
         let bit = |digit: u8| 1 << (digit - 1);
         let excluded = cells.iter().map(|&cell| {
             let sees = |place: usize| peers.of(cells[place]).contains(cell.into());
@@ -124,7 +129,7 @@ impl Case {
         let mut sums = Vec::new();
         if says_something {
             sums.push(Sum::new(&terms, *total, peers));
-            sums.extend(rest(case, cells, peers));
+            sums.extend(has_all.then(|| rest(case, cells, peers)).flatten());
         }
         Self {
             held: case.digits.iter().map(|&(place, _)| cells[place]).collect(),

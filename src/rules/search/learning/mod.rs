@@ -87,6 +87,7 @@ struct Restarts {
     /// Average ranks of learned clauses.
     lately: f64,
     so_far: f64,
+    /// Clauses learned in all, and since the last restart.
     learned: u32,
     since: u32,
 }
