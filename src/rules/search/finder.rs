@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use super::Direction;
 use super::free::{Free, Step};
@@ -139,7 +140,8 @@ impl<const W: usize, const N: usize> Finding<W, N> {
         let (sender, chunks) = sync_channel(WAITING * threads.get());
         let crew = Crew::start(Arc::new(Joint::new(search)), threads, |_| {
             let (tables, cells) = (Arc::clone(&self.tables), self.cells.clone());
-            let mut turn = Turn { tables, cells, sender: sender.clone() };
+            let sender = Sender::new(sender.clone());
+            let mut turn = Turn { tables, cells, sender };
             move |joint: &Joint<W, N>| {
                 let mut worker = Worker::new(&turn.tables, Copies::new(&turn.tables));
                 joint.work(&mut worker, |search, copies| turn.take(joint, search, copies));
@@ -163,7 +165,7 @@ struct Turn<const W: usize> {
     tables: Arc<Tables<W>>,
     /// The last solution.
     cells: Box<[u8]>,
-    sender: SyncSender<Vec<Solution>>,
+    sender: Sender,
 }
 
 impl<const W: usize> Turn<W> {
@@ -176,27 +178,64 @@ impl<const W: usize> Turn<W> {
     ) -> bool {
         let Self { tables, cells, sender } = self;
         let most = search.nodes + TURN;
-        let mut is_open = true;
-        while is_open && (search.nodes < most || !copies.pending.is_empty()) {
-            let mut chunk = Vec::new();
-            while chunk.len() < CHUNK {
-                let nodes = most.saturating_sub(search.nodes);
-                match copies.next_within(tables, search, cells, nodes) {
-                    Step::Solution => chunk.push(cells.clone()),
-                    Step::Open => break,
-                    Step::Exhausted => {
-                        is_open = false;
-                        break;
-                    }
-                }
+        let is_open = loop {
+            let nodes = most.saturating_sub(search.nodes);
+            if nodes == 0 && copies.pending.is_empty() {
+                break true;
             }
-            // Whoever takes none any more has dropped the other end.
-            if !chunk.is_empty() && sender.send(chunk).is_err() {
+            let is_sent = match copies.next_within(tables, search, cells, nodes) {
+                Step::Solution => sender.add(cells),
+                Step::Open => break true,
+                Step::Exhausted => break false,
+            };
+            if is_sent.is_err() {
                 joint.end();
                 return false;
             }
+        };
+        if (!is_open || sender.is_due()) && sender.send().is_err() {
+            joint.end();
+            return false;
         }
         is_open
+    }
+}
+
+/// Sends solutions in chunks, as each one may wake the caller.
+struct Sender {
+    chunk: Vec<Solution>,
+    chunks: SyncSender<Vec<Solution>>,
+    last: Instant,
+}
+
+/// Whoever takes solutions has dropped the other end, and takes none any more.
+struct NobodyWaits;
+
+impl Sender {
+    /// How long a solution may wait for others.
+    const PATIENCE: Duration = Duration::from_millis(2);
+
+    fn new(chunks: SyncSender<Vec<Solution>>) -> Self {
+        Self { chunk: Vec::new(), chunks, last: Instant::now() }
+    }
+
+    #[inline]
+    fn add(&mut self, solution: &[u8]) -> Result<(), NobodyWaits> {
+        self.chunk.push(solution.into());
+        if self.chunk.len() < CHUNK { Ok(()) } else { self.send() }
+    }
+
+    /// Whether what there is has waited for long.
+    fn is_due(&self) -> bool {
+        !self.chunk.is_empty() && self.last.elapsed() >= Self::PATIENCE
+    }
+
+    fn send(&mut self) -> Result<(), NobodyWaits> {
+        if self.chunk.is_empty() {
+            return Ok(());
+        }
+        self.last = Instant::now();
+        self.chunks.send(std::mem::take(&mut self.chunk)).map_err(|_| NobodyWaits)
     }
 }
 
