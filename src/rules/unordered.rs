@@ -22,9 +22,9 @@ const CHUNK_OF_SEVERAL: usize = 512;
 ///
 /// It keeps the promises of [`lazydoku::Unordered`](crate::Unordered): each solution exactly once,
 /// lazily, in bounded memory, and in an order that is unspecified and may differ between versions
-/// and machines. At present, puzzles whose rules tie more than two cells together by more than that
-/// they differ, and those from side 12 on, are searched wherever that leads to an end soonest, up
-/// to eight times as fast as in order, and others in order, since nothing is faster.
+/// and machines. At present, puzzles with other rules than houses, and those from side 12 on, are
+/// searched wherever that leads to an end soonest, up to ten times as fast as in order, and others
+/// in order, since nothing is faster.
 #[derive(Clone)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Unordered {

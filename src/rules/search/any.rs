@@ -193,7 +193,7 @@ impl AnyTables {
     /// cells together that are far apart, and in large grids, whose rows have too many fillings.
     pub(crate) fn finder(&self, candidates: &[u32]) -> Option<Box<dyn Finder>> {
         on_tables!(self, tables, N => {
-            let is_faster = !tables.has_only_relations() || tables.side >= LARGE;
+            let is_faster = tables.has_more_than_houses || tables.side >= LARGE;
             is_faster.then(|| finder::<_, N>(tables, candidates))
         })
     }

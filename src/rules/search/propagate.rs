@@ -70,17 +70,18 @@ impl<const W: usize> Tables<W> {
                 return verdict;
             }
             let changed = node.dirty | node.changes(&before);
-            if changed.is_empty() && state.is_quiet() {
+            let concerned = changed & constraints.concerned();
+            node.dirty = Bits::NONE;
+            if concerned.is_empty() && state.is_quiet() {
                 return verdict;
             }
-            node.dirty = Bits::NONE;
             if is_first {
                 node.all_digits(&mut state.digits);
                 is_first = false;
             } else {
                 changed.iter().for_each(|cell| state.digits[cell] = node.digits(cell));
             }
-            state.mark(changed);
+            state.mark(concerned);
             if constraints.propagate(state).is_err() {
                 node.culprit = state.last_settled;
                 return Verdict::Contradiction;

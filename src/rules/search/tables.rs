@@ -1,7 +1,7 @@
 //! What a search looks up about the rules.
 
 use super::classic::Further;
-use super::constraints::Constraints;
+use super::constraints::{Constraints, Question};
 use super::implied::implied_houses;
 use super::sets::Sets;
 use crate::geometry::SIDE;
@@ -126,10 +126,9 @@ impl<const W: usize> Tables<W> {
         self.exclusions.is_empty() && self.constraints.is_none()
     }
 
-    /// For each cell those that constraints tie to it; nothing if there are only relations.
-    pub(super) fn tied_cells(&self) -> Vec<Bits<W>> {
-        let constraints = self.constraints.as_ref().filter(|_| !self.has_only_relations());
-        constraints.map_or_else(Vec::new, Constraints::tied_cells)
+    /// What constraints ask about settled cells; nothing if there are only relations.
+    pub(super) fn questions(&self) -> impl Iterator<Item = Question> + '_ {
+        self.constraints.iter().flat_map(Constraints::questions)
     }
 
     /// Whether all rules can be said in terms of candidates that exclude each other, and no rule is

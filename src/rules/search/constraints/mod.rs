@@ -59,11 +59,23 @@ pub(super) struct Constraints<const W: usize> {
     wakes: Vec<u64>,
     /// The words for each cell.
     words: usize,
+    /// The cells whose changes can touch anything.
+    concerned: Bits<W>,
 }
 
 /// Where the state of one node after the other is kept.
 #[derive(Clone, Default)]
 pub(super) struct Room<const W: usize>(Option<State<W>>);
+
+/// What has to be known of the settled cells of a constraint to tell what it leaves to the others.
+pub(super) enum Question {
+    /// The sum of their digits, each times its factor.
+    Sum(Vec<(u16, i32)>),
+    /// Which digits they have.
+    Set(Vec<u16>),
+    /// The digit of each of these cells.
+    Cells(Vec<u16>),
+}
 
 enum Propagator {
     Sets(ValueSets),
@@ -133,6 +145,15 @@ impl Propagator {
         }
     }
 
+    fn question(&self) -> Question {
+        match self {
+            Self::Sum(sum) => Question::Sum(sum.terms().collect()),
+            Self::Triple(triple) => Question::Sum(triple.terms().into()),
+            Self::Sets(ValueSets { cells, .. }) => Question::Set(cells.clone()),
+            _ => Question::Cells(self.cells()),
+        }
+    }
+
     /// The sum of several groups that it may be. Looking at one once more costs more than what that
     /// can find is worth.
     fn as_sum_of_groups(&self) -> Option<&Sum> {
@@ -186,15 +207,25 @@ impl<const W: usize> Constraints<W> {
         of_houses.extend(merged.map(|(terms, total)| Propagator::of_sum(&terms, total, &peers)));
         of_houses.sort_by_key(Propagator::rank);
         all.extend(of_houses);
+        let wakes = wakes(&all, side * side);
+        let pairs = Pairs::new(side * side, side, &pairs);
+        let words = words(&all);
+        let is_concerned = |cell: &usize| {
+            let wakes = &wakes[cell * words..][..words];
+            pairs.degree(*cell) > 0 || !apart[*cell].is_empty() || wakes.iter().any(|&it| it != 0)
+        };
+        let concerned = (0..side * side).filter(is_concerned).collect();
+        let combinations = Combinations::of(side);
         Some(Self {
-            pairs: Pairs::new(side * side, side, &pairs),
+            pairs,
             peers,
             apart,
-            combinations: Combinations::of(side),
-            wakes: wakes(&all, side * side),
-            words: words(&all),
+            combinations,
             all,
             derived: number,
+            wakes,
+            words,
+            concerned,
         })
     }
 
@@ -207,15 +238,10 @@ impl<const W: usize> Constraints<W> {
             .map(move |(cell, apart)| 2 * (self.pairs.degree(cell) + apart.len()) + 6 * wakes(cell))
     }
 
-    /// For each cell those of all constraints on it. Pairs of cells, and what follows from other
-    /// constraints, do not count.
-    pub(super) fn tied_cells(&self) -> Vec<Bits<W>> {
-        let mut tied = vec![Bits::NONE; self.apart.len()];
-        for constraint in &self.all[..self.derived] {
-            let cells: Bits<W> = constraint.cells().into_iter().map(usize::from).collect();
-            cells.iter().for_each(|cell| tied[cell] |= cells);
-        }
-        tied
+    /// What each constraint asks about its settled cells. Pairs of cells, and what follows from
+    /// other constraints, do not count.
+    pub(super) fn questions(&self) -> impl Iterator<Item = Question> + '_ {
+        self.all[..self.derived].iter().map(Propagator::question)
     }
 
     /// Whether all of them concern two cells each.
@@ -230,6 +256,11 @@ impl<const W: usize> Constraints<W> {
         digit: usize,
     ) -> impl Iterator<Item = (usize, u32)> + '_ {
         self.pairs.excluded(cell, digit)
+    }
+
+    /// The cells whose changes can touch anything.
+    pub(super) fn concerned(&self) -> Bits<W> {
+        self.concerned
     }
 
     /// A state in which nothing has been looked at.

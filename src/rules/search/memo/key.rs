@@ -1,11 +1,13 @@
 //! What a node leaves open.
 
+use super::settled::{Answers, Settled};
 use crate::rules::bits::Bits;
 use crate::rules::search::node::Node;
 use crate::rules::search::tables::Tables;
 
-/// What a node leaves open: the open cells that each digit may still take, and the digits of the
-/// cells that constraints tie to them. Nothing else matters for how it can be completed.
+/// What a node leaves open: the open cells that each digit may still take, and what constraints on
+/// them have to know of the settled cells ([`settled`](super::settled)). Nothing else matters for
+/// how it can be completed.
 ///
 /// Rules treat digits alike unless a relation excludes other digits than equal ones. The sets of
 /// cells are then sorted, so that nodes which differ by names of digits have the same key.
@@ -13,6 +15,7 @@ use crate::rules::search::tables::Tables;
 pub(super) struct Key<const W: usize, const N: usize> {
     pub(super) hash: u64,
     places: [Bits<W>; N],
+    answers: Answers,
 }
 
 /// The digits in the order of a key, counted from one; zero where it has no more. Their places are
@@ -24,22 +27,18 @@ pub(super) struct Names<const N: usize>([u8; N]);
 #[derive(Clone)]
 pub(super) struct Keys<const W: usize> {
     are_digits_alike: bool,
-    /// The cells of all constraints on each cell; none if there are only relations.
-    tied: Vec<Bits<W>>,
+    settled: Settled<W>,
 }
 
 impl<const W: usize> Keys<W> {
     pub(super) fn new(tables: &Tables<W>) -> Self {
-        Self { are_digits_alike: tables.treats_digits_alike(), tied: tables.tied_cells() }
+        Self { are_digits_alike: tables.treats_digits_alike(), settled: Settled::new(tables) }
     }
 
     /// The key of a node, and the names of its slots.
     #[inline]
-    pub(super) fn of<const N: usize>(&self, node: &Node<W, N>) -> (Key<W, N>, Names<N>) {
-        let mut cells = node.open;
-        if !self.tied.is_empty() {
-            node.open.iter().for_each(|cell| cells |= self.tied[cell]);
-        }
+    pub(super) fn of<const N: usize>(&mut self, node: &Node<W, N>) -> (Key<W, N>, Names<N>) {
+        let cells = node.open | self.settled.cells_of_interest(node.open);
         let mut slots = [(Bits::NONE, 0); N];
         let mut length = 0;
         for (digit, &places) in (1..).zip(&node.places) {
@@ -52,25 +51,22 @@ impl<const W: usize> Keys<W> {
         if self.are_digits_alike {
             slots[..length].sort_unstable_by_key(|&(places, _)| places);
         }
-        (Key::new(slots.map(|(places, _)| places)), Names(slots.map(|(_, digit)| digit)))
+        let answers = self.settled.answers(node);
+        (Key::new(slots.map(|(places, _)| places), answers), Names(slots.map(|(_, digit)| digit)))
     }
 }
 
 impl<const W: usize, const N: usize> Key<W, N> {
-    pub(super) const NONE: Self = Self { hash: 0, places: [Bits::NONE; N] };
-
-    fn new(places: [Bits<W>; N]) -> Self {
+    fn new(places: [Bits<W>; N], answers: Answers) -> Self {
         const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
         const FACTOR: u128 = 0xc2b2_ae3d_27d4_eb4f;
         let (mut hash, mut salt) = (0_u64, 0_u64);
-        for places in &places {
-            for word in places.words() {
-                salt = salt.wrapping_add(STEP);
-                let product = u128::from(word ^ salt) * FACTOR;
-                hash = hash.wrapping_add(product as u64 ^ (product >> 64) as u64);
-            }
+        for word in places.iter().flat_map(|places| places.words()).chain(answers) {
+            salt = salt.wrapping_add(STEP);
+            let product = u128::from(word ^ salt) * FACTOR;
+            hash = hash.wrapping_add(product as u64 ^ (product >> 64) as u64);
         }
-        Self { hash: hash ^ hash >> 32, places }
+        Self { hash: hash ^ hash >> 32, places, answers }
     }
 }
 

@@ -9,6 +9,7 @@
 mod history;
 mod key;
 mod pending;
+mod settled;
 mod table;
 mod tally;
 
