@@ -85,6 +85,11 @@ impl<const W: usize> Bits<W> {
         self.0[cell / 64] |= 1 << (cell % 64);
     }
 
+    #[inline(always)]
+    pub(super) fn take_out(&mut self, cell: usize) {
+        self.0[cell / 64] &= !(1 << (cell % 64));
+    }
+
     /// Removes the first cell.
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<usize> {
@@ -130,6 +135,21 @@ impl<const W: usize> Bits<W> {
     #[inline(always)]
     pub(super) fn words(self) -> [u64; W] {
         self.0
+    }
+
+    #[inline(always)]
+    pub(super) fn of_words(words: [u64; W]) -> Self {
+        Self(words)
+    }
+
+    /// The same cells among another number of them, as far as they are there.
+    #[inline(always)]
+    pub(super) fn resized<const M: usize>(self) -> Bits<M> {
+        let mut bits = Bits::NONE;
+        for index in 0..W.min(M) {
+            bits.0[index] = self.0[index];
+        }
+        bits
     }
 
     /// The cells, ascending.

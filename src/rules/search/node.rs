@@ -80,15 +80,15 @@ impl<const W: usize, const N: usize> Node<W, N> {
     /// Leaves one digit in a cell.
     #[inline]
     pub(super) fn set(&mut self, cell: usize, digit: usize) {
-        let bit = Bits::of(cell);
+        let mut before = 0;
         for (other, places) in self.places.iter_mut().enumerate() {
-            let has_changed = u32::from(places.contains(cell)) << other;
-            self.changed |= has_changed;
-            self.unlocked |= has_changed;
-            *places = places.without(bit);
+            before |= u32::from(places.contains(cell)) << other;
+            places.take_out(cell);
         }
-        self.places[digit] |= bit;
-        self.dirty |= bit;
+        self.changed |= before;
+        self.unlocked |= before;
+        self.places[digit].insert(cell);
+        self.dirty.insert(cell);
     }
 
     /// Removes a digit from a cell.

@@ -2,6 +2,7 @@
 
 use super::constraints::{Constraints, Room, State};
 use super::node::Node;
+use super::sixteen;
 use super::tables::Tables;
 use crate::rules::bits::Bits;
 
@@ -136,53 +137,67 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The cells with a digit, and those with several.
+    ///
+    /// Word by word, as what is known of all words at once does not fit into registers.
     #[inline]
     fn once_and_twice<const N: usize>(&self, node: &Node<W, N>) -> [Bits<W>; 2] {
-        let (mut once, mut twice) = (Bits::NONE, Bits::NONE);
-        for &places in &node.places[..self.side.min(N)] {
-            twice |= once & places;
-            once |= places;
+        let places = &node.places[..self.side.min(N)];
+        let (mut all_once, mut all_twice) = ([0; W], [0; W]);
+        for (word, (all_once, all_twice)) in all_once.iter_mut().zip(&mut all_twice).enumerate() {
+            let (mut once, mut twice) = (0, 0);
+            for places in places {
+                twice |= once & places.word(word);
+                once |= places.word(word);
+            }
+            (*all_once, *all_twice) = (once, twice);
         }
-        [once, twice]
+        [all_once, all_twice].map(Bits::of_words)
     }
 
     /// Removes the digits of these cells, which have one each, from the cells that they exclude.
     #[inline]
     fn settle<const N: usize>(&self, node: &mut Node<W, N>, singles: Bits<W>) {
-        node.open = node.open.without(singles);
         for digit in 0..self.side.min(N) {
             let settled = singles & node.places[digit];
-            if settled.is_empty() {
-                continue;
-            }
-            let (mut excluded, mut houses) = (Bits::NONE, 0);
-            for cell in settled.iter() {
-                excluded |= self.peers[cell];
-                houses |= self.houses_of[cell];
-            }
-            node.remove(digit, excluded);
-            node.waiting[digit] &= !houses;
-            for exclusion in &self.exclusions {
-                let cells = settled.iter().map(|cell| exclusion.cells[cell]);
-                let cells = cells.fold(Bits::NONE, |all, cells| all | cells);
-                for other in crate::bits::bits(u64::from(exclusion.digits[digit])) {
-                    node.remove(other, cells);
-                }
+            if !settled.is_empty() {
+                self.settle_digit(node, digit, settled);
             }
         }
     }
 
-    /// Whether some digit had a single place in a house, where it now stands alone; `None` if some
-    /// digit has no place in a house.
+    /// The same for cells with this digit.
+    #[inline]
+    fn settle_digit<const N: usize>(&self, node: &mut Node<W, N>, digit: usize, settled: Bits<W>) {
+        node.open = node.open.without(settled);
+        let (mut excluded, mut houses) = (Bits::NONE, 0);
+        for cell in settled.iter() {
+            excluded |= self.peers[cell];
+            houses |= self.houses_of[cell];
+        }
+        node.remove(digit, excluded);
+        node.waiting[digit] &= !houses;
+        for exclusion in &self.exclusions {
+            let cells = settled.iter().map(|cell| exclusion.cells[cell]);
+            let cells = cells.fold(Bits::NONE, |all, cells| all | cells);
+            for other in crate::bits::bits(u64::from(exclusion.digits[digit])) {
+                node.remove(other, cells);
+            }
+        }
+    }
+
+    /// Whether some digit had a single place in a house, where it now stands alone and is settled;
+    /// `None` if some digit has no place in a house.
     #[inline]
     fn hidden_singles<const N: usize>(&self, node: &mut Node<W, N>) -> Option<bool> {
-        let all = (1_u128 << self.houses.len()).wrapping_sub(1);
         let mut found = false;
         let changed = std::mem::take(&mut node.changed) & ((1 << self.side) - 1);
         for digit in crate::bits::bits(u64::from(changed)) {
             let places = node.places[digit];
             let mut singles = Bits::NONE;
-            let mut waiting = node.waiting[digit] & all;
+            if self.has_bands {
+                singles = sixteen::hidden_singles(places.resized())?.resized();
+            }
+            let mut waiting = node.waiting[digit] & self.for_singles;
             while waiting != 0 {
                 let house = &self.houses[waiting.trailing_zeros() as usize];
                 waiting &= waiting - 1;
@@ -199,8 +214,9 @@ impl<const W: usize> Tables<W> {
                 }
             }
             let singles = singles & node.open;
-            for cell in singles.iter() {
-                node.set(cell, digit);
+            if !singles.is_empty() {
+                singles.iter().for_each(|cell| node.set(cell, digit));
+                self.settle_digit(node, digit, singles);
                 found = true;
             }
         }
@@ -209,11 +225,14 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a digit whose places in one house all lie in another lost its other places there.
     fn locked_candidates<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
-        let all = (1_u128 << self.houses.len()).wrapping_sub(1);
         let before = node.changed;
         let unlocked = std::mem::take(&mut node.unlocked) & ((1 << self.side) - 1);
         for digit in crate::bits::bits(u64::from(unlocked)) {
-            let mut waiting = node.waiting[digit] & all;
+            if self.has_bands {
+                let left = sixteen::locked_candidates(node.places[digit].resized());
+                node.remove(digit, !left.resized());
+            }
+            let mut waiting = node.waiting[digit] & self.for_locked;
             while waiting != 0 {
                 let house = &self.houses[waiting.trailing_zeros() as usize];
                 waiting &= waiting - 1;

@@ -4,6 +4,7 @@ use super::classic::Further;
 use super::constraints::{Constraints, Question};
 use super::implied::implied_houses;
 use super::sets::Sets;
+use super::sixteen;
 use crate::geometry::SIDE;
 use crate::rules::bits::Bits;
 use crate::rules::relation::Table;
@@ -19,6 +20,11 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) all: Bits<W>,
     /// Those of the rules, and those that follow from them.
     pub(super) houses: Vec<House<W>>,
+    /// Whether [`sixteen`] looks at most of them, and those of which singles and locked candidates
+    /// are looked for one by one, as bits.
+    pub(super) has_bands: bool,
+    pub(super) for_singles: u128,
+    pub(super) for_locked: u128,
     /// The houses of each cell, as bits; only those that [`houses`](Self::houses) has.
     pub(super) houses_of: Vec<u128>,
     /// The cells that cannot hold the digit of a cell.
@@ -37,19 +43,23 @@ pub(crate) struct Tables<const W: usize> {
 /// A house, and the words of sets in which its cells are.
 pub(super) struct House<const W: usize> {
     pub(super) cells: Bits<W>,
-    /// The houses that share several cells with it, as bits.
+    /// The houses that share several cells with it, as bits, if locked candidates are to be looked
+    /// for there.
     pub(super) crossing: u128,
     words: [usize; 2],
 }
 
 impl<const W: usize> House<W> {
-    fn new(cells: Bits<W>, houses: &[Bits<W>]) -> Self {
+    /// One of several houses. Where two of those that are left out cross, it is not looked at.
+    fn new(cells: Bits<W>, houses: &[Bits<W>], left_out: &[Bits<W>]) -> Self {
         let words = cells.words();
         let first = words.iter().take_while(|&&word| word == 0).count();
         let last = words.iter().rev().take_while(|&&word| word == 0).count();
+        let is_looked_at =
+            |other: &Bits<W>| !(left_out.contains(&cells) && left_out.contains(other));
         let shares_several =
             |other: &Bits<W>| *other != cells && !(*other & cells).is_one_or_none();
-        let crossing = numbers(houses, shares_several);
+        let crossing = numbers(houses, |other| shares_several(other) && is_looked_at(other));
         Self { cells, crossing, words: [first, W - last] }
     }
 
@@ -97,11 +107,16 @@ impl<const W: usize> Tables<W> {
         for house in &implied {
             house.iter().for_each(|cell| peers[cell] |= house.without(Bits::of(cell)));
         }
+        let in_bands = in_bands(side, houses);
         let constraints = Constraints::new(shape, &peers, &all_houses);
         let exclusions = if constraints.is_some() { Vec::new() } else { exclusions(shape) };
         // What pairs of cells exclude is seen to by the constraints, if there are any.
         let has_only_sets = shape.relations.is_empty() || constraints.is_some();
         let sets = has_only_sets.then(|| Sets::new(Kernel::best(), shape, &implied)).flatten();
+        let for_singles = numbers(houses, |house| !in_bands.contains(house));
+        let houses: Vec<_> =
+            houses.iter().map(|&cells| House::new(cells, houses, &in_bands)).collect();
+        let crossing = houses.iter().enumerate().filter(|(_, house)| house.crossing != 0);
         let mut tables = Self {
             side,
             columns: shape.size.columns(),
@@ -113,7 +128,10 @@ impl<const W: usize> Tables<W> {
             further: None,
             sets,
             houses_of,
-            houses: houses.iter().map(|&cells| House::new(cells, houses)).collect(),
+            has_bands: !in_bands.is_empty(),
+            for_singles,
+            for_locked: crossing.fold(0, |all, (number, _)| all | 1 << number),
+            houses,
         };
         if tables.sets.is_none() {
             tables.further = tables.further_on(Kernel::best());
@@ -154,6 +172,13 @@ impl<const W: usize> Tables<W> {
             exclusions.map(|exclusion| (exclusion.digits.clone(), low(&exclusion.cells)));
         Further::new(kernel, houses, low(&self.peers), &exclusions.collect::<Vec<_>>())
     }
+}
+
+/// The houses that [`sixteen`] looks at, if it does.
+fn in_bands<const W: usize>(side: usize, houses: &[Bits<W>]) -> Vec<Bits<W>> {
+    let regular: Vec<Bits<W>> = sixteen::houses().map(Bits::resized).collect();
+    let has_all = side == sixteen::SIDE && regular.iter().all(|house| houses.contains(house));
+    if has_all { regular } else { Vec::new() }
 }
 
 /// The numbers of some houses, as bits.

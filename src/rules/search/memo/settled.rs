@@ -38,7 +38,7 @@ enum About {
     /// The sum of the digits, each times its factor, and the least that it can be.
     Sum {
         terms: Vec<(u16, i32)>,
-        least: i32,
+        least: i64,
     },
     Set(Vec<u16>),
 }
@@ -106,12 +106,12 @@ impl<const W: usize> Settled<W> {
 impl About {
     /// A sum, and the length of an answer in bits.
     fn sum(terms: Vec<(u16, i32)>, side: usize) -> (Self, u32) {
-        let reach = |sign: i32| {
-            let factors = terms.iter().map(|&(_, factor)| factor * sign).filter(|&it| it > 0);
-            sign * factors.sum::<i32>() * (side as u32).cast_signed()
+        let reach = |sign: i64| {
+            let factors = terms.iter().map(|&(_, factor)| sign * i64::from(factor));
+            sign * factors.filter(|&factor| factor > 0).sum::<i64>() * i64::from(side as u32)
         };
         let (least, most) = (reach(-1), reach(1));
-        let length = u32::BITS - most.abs_diff(least).leading_zeros();
+        let length = u64::BITS - most.abs_diff(least).leading_zeros();
         (Self::Sum { terms, least }, length)
     }
 
@@ -128,10 +128,9 @@ impl About {
     fn answer(&self, digits: &[u8]) -> u64 {
         match self {
             Self::Sum { terms, least } => {
-                let terms = terms.iter();
-                let terms =
-                    terms.map(|&(cell, factor)| factor * i32::from(digits[usize::from(cell)]));
-                (terms.sum::<i32>() - least).cast_unsigned().into()
+                let digit = |cell: u16| i64::from(digits[usize::from(cell)]);
+                let terms = terms.iter().map(|&(cell, factor)| i64::from(factor) * digit(cell));
+                (terms.sum::<i64>() - least).cast_unsigned()
             }
             Self::Set(cells) => {
                 let digits = cells.iter().map(|&cell| digits[usize::from(cell)]);
