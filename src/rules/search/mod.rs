@@ -2,15 +2,15 @@
 //!
 //! A node holds, for each digit, the cells that may take it ([`node`]). [`propagate`] removes what
 //! naked singles, hidden singles and locked candidates exclude, [`sets`] all of them at once on
-//! some machines, [`sixteen`] for the usual houses of side 16, and [`classic`] with the kernels for
-//! classic grids; [`constraints`] what lines, cages and the like exclude. [`free`] branches
+//! some machines, [`sixteen`] for the usual houses of side 16, and [`classic`] with the kernels
+//! for classic grids; [`constraints`] what lines, cages and the like exclude. [`free`] branches
 //! wherever that leads to an end soonest; where it leads nowhere, [`learning`] learns from
 //! contradictions ([`few`] tries one and then the other; [`finder`] returns all that the first one
 //! finds, and [`counter`] their number), on several threads if there are any ([`joint`]).
-//! [`ordered`] lists solutions in ascending or descending order; it asks [`free`] whether a beginning has any
-//! solution when it runs into dead ends, and finds few ones by a free search, below a node
-//! ([`block`]) or beside the listing ([`prospect`]). Equal completions are found only once
-//! ([`memo`]).
+//! [`ordered`] lists solutions in ascending or descending order; it asks [`free`] whether a
+//! beginning has any solution when it runs into dead ends, and finds few ones by a free search,
+//! below a node ([`block`]) or beside the listing ([`prospect`]). Equal completions are found only
+//! once ([`memo`]).
 
 use std::cmp::Ordering;
 
