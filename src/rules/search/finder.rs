@@ -176,28 +176,33 @@ impl<const W: usize> Turn<W> {
         search: &mut Free<W, N>,
         copies: &mut Copies<W, N>,
     ) -> bool {
+        self.send_some(search, copies).unwrap_or_else(|NobodyWaits| {
+            joint.end();
+            false
+        })
+    }
+
+    fn send_some<const N: usize>(
+        &mut self,
+        search: &mut Free<W, N>,
+        copies: &mut Copies<W, N>,
+    ) -> Result<bool, NobodyWaits> {
         let Self { tables, cells, sender } = self;
         let most = search.nodes + TURN;
-        let is_open = loop {
-            let nodes = most.saturating_sub(search.nodes);
-            if nodes == 0 && copies.pending.is_empty() {
-                break true;
+        while search.nodes < most || !copies.pending.is_empty() {
+            match copies.next_within(tables, search, cells, most.saturating_sub(search.nodes)) {
+                Step::Solution => sender.add(cells)?,
+                Step::Open => break,
+                Step::Exhausted => {
+                    sender.send()?;
+                    return Ok(false);
+                }
             }
-            let is_sent = match copies.next_within(tables, search, cells, nodes) {
-                Step::Solution => sender.add(cells),
-                Step::Open => break true,
-                Step::Exhausted => break false,
-            };
-            if is_sent.is_err() {
-                joint.end();
-                return false;
-            }
-        };
-        if (!is_open || sender.is_due()) && sender.send().is_err() {
-            joint.end();
-            return false;
         }
-        is_open
+        if sender.is_due() {
+            sender.send()?;
+        }
+        Ok(true)
     }
 }
 
