@@ -189,8 +189,8 @@ impl AnyTables {
         self.counter(threads).count(candidates, bounds).ok()
     }
 
-    /// All solutions as they are found, if that is faster than in order: where constraints tie
-    /// cells together that are far apart, and in large grids, whose rows have too many fillings.
+    /// All solutions as they are found, if that is faster than in order: where other rules than
+    /// houses stand, and in large grids, whose rows have too many fillings.
     pub(crate) fn finder(&self, candidates: &[u32]) -> Option<Box<dyn Finder>> {
         on_tables!(self, tables, N => {
             let is_faster = tables.has_more_than_houses || tables.side >= LARGE;

@@ -156,7 +156,7 @@ mod tests {
 
     use super::*;
 
-    /// The same house by house, as often as it takes; `None` if some house has no place.
+    /// The same house by house.
     fn singles_one_by_one(places: Bands) -> Option<Bands> {
         let mut singles = Bands::NONE;
         for house in houses() {
@@ -169,6 +169,7 @@ mod tests {
         Some(singles)
     }
 
+    /// What is left house by house, as often as it takes.
     fn locked_one_by_one(mut places: Bands) -> Bands {
         let all: Vec<Bands> = houses().collect();
         loop {

@@ -50,16 +50,14 @@ pub(super) struct House<const W: usize> {
 }
 
 impl<const W: usize> House<W> {
-    /// One of several houses. Where two of those that are left out cross, it is not looked at.
-    fn new(cells: Bits<W>, houses: &[Bits<W>], left_out: &[Bits<W>]) -> Self {
+    /// One of several houses.
+    fn new(cells: Bits<W>, houses: &[Bits<W>]) -> Self {
         let words = cells.words();
         let first = words.iter().take_while(|&&word| word == 0).count();
         let last = words.iter().rev().take_while(|&&word| word == 0).count();
-        let is_looked_at =
-            |other: &Bits<W>| !(left_out.contains(&cells) && left_out.contains(other));
         let shares_several =
             |other: &Bits<W>| *other != cells && !(*other & cells).is_one_or_none();
-        let crossing = numbers(houses, |other| shares_several(other) && is_looked_at(other));
+        let crossing = numbers(houses, shares_several);
         Self { cells, crossing, words: [first, W - last] }
     }
 
@@ -114,9 +112,16 @@ impl<const W: usize> Tables<W> {
         let has_only_sets = shape.relations.is_empty() || constraints.is_some();
         let sets = has_only_sets.then(|| Sets::new(Kernel::best(), shape, &implied)).flatten();
         let for_singles = numbers(houses, |house| !in_bands.contains(house));
-        let houses: Vec<_> =
-            houses.iter().map(|&cells| House::new(cells, houses, &in_bands)).collect();
-        let crossing = houses.iter().enumerate().filter(|(_, house)| house.crossing != 0);
+        let mut for_locked = 0;
+        let house_of = |(number, &cells)| {
+            let mut house = House::new(cells, houses);
+            if for_singles >> number & 1 == 0 {
+                house.crossing &= for_singles;
+            }
+            for_locked |= u128::from(house.crossing != 0) << number;
+            house
+        };
+        let houses = houses.iter().enumerate().map(house_of).collect();
         let mut tables = Self {
             side,
             columns: shape.size.columns(),
@@ -130,7 +135,7 @@ impl<const W: usize> Tables<W> {
             houses_of,
             has_bands: !in_bands.is_empty(),
             for_singles,
-            for_locked: crossing.fold(0, |all, (number, _)| all | 1 << number),
+            for_locked,
             houses,
         };
         if tables.sets.is_none() {
@@ -176,8 +181,11 @@ impl<const W: usize> Tables<W> {
 
 /// The houses that [`sixteen`] looks at, if it does.
 fn in_bands<const W: usize>(side: usize, houses: &[Bits<W>]) -> Vec<Bits<W>> {
+    if side != sixteen::SIDE {
+        return Vec::new();
+    }
     let regular: Vec<Bits<W>> = sixteen::houses().map(Bits::resized).collect();
-    let has_all = side == sixteen::SIDE && regular.iter().all(|house| houses.contains(house));
+    let has_all = regular.iter().all(|house| houses.contains(house));
     if has_all { regular } else { Vec::new() }
 }
 

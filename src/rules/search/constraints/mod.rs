@@ -207,26 +207,26 @@ impl<const W: usize> Constraints<W> {
         of_houses.extend(merged.map(|(terms, total)| Propagator::of_sum(&terms, total, &peers)));
         of_houses.sort_by_key(Propagator::rank);
         all.extend(of_houses);
-        let wakes = wakes(&all, side * side);
-        let pairs = Pairs::new(side * side, side, &pairs);
-        let words = words(&all);
-        let is_concerned = |cell: &usize| {
-            let wakes = &wakes[cell * words..][..words];
-            pairs.degree(*cell) > 0 || !apart[*cell].is_empty() || wakes.iter().any(|&it| it != 0)
-        };
-        let concerned = (0..side * side).filter(is_concerned).collect();
-        let combinations = Combinations::of(side);
-        Some(Self {
-            pairs,
+        let mut constraints = Self {
+            pairs: Pairs::new(side * side, side, &pairs),
             peers,
             apart,
-            combinations,
+            combinations: Combinations::of(side),
+            wakes: wakes(&all, side * side),
+            words: words(&all),
             all,
             derived: number,
-            wakes,
-            words,
-            concerned,
-        })
+            concerned: Bits::NONE,
+        };
+        constraints.concerned =
+            (0..side * side).filter(|&cell| constraints.is_concerned(cell)).collect();
+        Some(constraints)
+    }
+
+    /// Whether a change of a cell can touch anything.
+    fn is_concerned(&self, cell: usize) -> bool {
+        let wakes_some = self.woken_by(cell).iter().any(|&word| word != 0);
+        wakes_some || self.pairs.degree(cell) > 0 || !self.apart[cell].is_empty()
     }
 
     /// For each cell how much is said of it.
