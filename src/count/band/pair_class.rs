@@ -2,12 +2,9 @@
 
 use std::hash::Hasher;
 
-use super::partition::{Names, Partition, SAME_NAMES, columns_of};
+use super::partition::{ADDRESSES, Names, Partition, SAME_NAMES, columns_of};
 use super::tables::Tables;
 use crate::geometry::{BOX, SIDE};
-
-/// Room for a number about each digit, as wide as a register.
-const LANES: usize = 16;
 
 /// A pair of partitions of a band's first two boxes, reduced to what its fillings depend on.
 ///
@@ -26,27 +23,30 @@ impl PairClass {
     /// The class of a pair in a band that gives these digits, a set of bits.
     pub(crate) fn of(given: u16, pair: [Partition; 2]) -> Self {
         let columns = pair.map(|partition| Tables::get().columns[usize::from(partition)]);
-        let address = |digit: usize| 3 * columns[0][digit] + columns[1][digit];
+        let address = |digit: usize| usize::from(3 * columns[0][digit] + columns[1][digit]);
         // Digits that are not given here are interchangeable: they are renamed in the order of
-        // their addresses. The rank of each is counted, without branches that are hard to predict.
-        let is_free = |digit: usize| given & 1 << digit == 0;
-        let mut order = [u8::MAX; LANES];
+        // their addresses, and those with one address keep their order.
+        let is_free = |digit: &usize| given & 1 << digit == 0;
+        let free = || (0..SIDE).filter(is_free);
+        let mut start = [0; ADDRESSES];
+        free().for_each(|digit| start[address(digit)] += 1);
+        let mut before = 0;
+        for start in &mut start {
+            before += std::mem::replace(start, before);
+        }
         let mut free_names = [0; SIDE];
-        for (index, digit) in (0..SIDE).filter(|&digit| is_free(digit)).enumerate() {
-            order[digit] = address(digit) << 4 | digit as u8;
-            free_names[index] = digit;
-        }
-        let mut before = [0; LANES];
-        for one in &order[..SIDE] {
-            let later = order.map(|other| u8::from(one < &other));
-            before.iter_mut().zip(later).for_each(|(before, later)| *before += later);
-        }
+        free_names.iter_mut().zip(free()).for_each(|(name, digit)| *name = digit);
         let mut names = SAME_NAMES;
         let mut addresses = [0; SIDE];
         for digit in 0..SIDE {
-            let name = if is_free(digit) { free_names[usize::from(before[digit])] } else { digit };
+            let mut name = digit;
+            if is_free(&digit) {
+                let next = &mut start[address(digit)];
+                name = free_names[*next];
+                *next += 1;
+            }
             names[digit] = name as u8;
-            addresses[name] = address(digit);
+            addresses[name] = address(digit) as u8;
         }
         let key = addresses.iter().fold(0, |key, &address| key << 4 | u64::from(address));
         Self { key, addresses, names }

@@ -1,6 +1,9 @@
 //! How many pairs of partitions there are up to a renaming of digits, without listing them.
 
-use itertools::Itertools;
+use std::array;
+use std::sync::LazyLock;
+
+use itertools::{Itertools, iproduct};
 
 use crate::count::band::Band;
 use crate::geometry::{BOX, SIDE};
@@ -10,32 +13,44 @@ use crate::geometry::{BOX, SIDE};
 const PAIR_STATES: usize = 1 << (4 * BOX);
 const FIRST_STATES: usize = 1 << (2 * BOX);
 
+/// The states of two boxes with room for as many digits, by the number of digits placed: each state
+/// is reached from earlier ones alone.
+static STATES: LazyLock<[Vec<usize>; SIDE + 1]> = LazyLock::new(|| {
+    let room = |state: usize| -> usize { (0..BOX).map(|column| state >> (2 * column) & 3).sum() };
+    let of_first = |left: usize| (0..FIRST_STATES).filter(move |&state| room(state) == left);
+    array::from_fn(|placed| {
+        let left = SIDE - placed;
+        iproduct!(of_first(left), of_first(left))
+            .map(|(first, second)| first | second << (2 * BOX))
+            .collect()
+    })
+});
+
 /// The number of pairs of partitions, up to a renaming of the digits outside the set `given`. With
 /// a band, only pairs that agree with its givens count.
 pub(super) fn pair_orbits(given: u16, band: Option<&Band>) -> u32 {
     let mut ways = vec![0_u32; PAIR_STATES];
     ways[PAIR_STATES - 1] = 1;
     let room = |address: u8| [2 * (address / 3), 6 + 2 * (address % 3)];
-    for digit in (0..SIDE).filter(|digit| given & 1 << digit != 0) {
+    let given_digits = (0..SIDE).filter(|digit| given & 1 << digit != 0);
+    let mut placed = 0;
+    for digit in given_digits {
         let allows =
             |address: u8| band.is_none_or(|band| band.allows(digit, [address / 3, address % 3]));
         let addresses = (0..9).filter(|&address| allows(address));
         let rooms = addresses.map(room).collect_vec();
-        let mut next = vec![0_u32; PAIR_STATES];
-        for (state, &ways) in ways.iter().enumerate().filter(|&(_, &ways)| ways > 0) {
+        for &state in &STATES[placed] {
             for room in rooms.iter().filter(|room| has_room(state, *room)) {
-                next[state - step(room)] += ways;
+                ways[state - step(room)] += ways[state];
             }
         }
-        ways = next;
+        placed += 1;
     }
     // Of the other digits only their number at each address matters.
     for address in 0..9 {
-        let step = step(&room(address));
-        for state in (step..PAIR_STATES).rev() {
-            if ways[state] > 0 && has_room(state, &room(address)) {
-                ways[state - step] += ways[state];
-            }
+        let room = room(address);
+        for &state in STATES[placed..].iter().flatten().filter(|&&state| has_room(state, &room)) {
+            ways[state - step(&room)] += ways[state];
         }
     }
     ways[0]
