@@ -56,9 +56,8 @@ impl Group {
                 state.keep(other, partners & reflected(digits, open.rest))
             }
             [one, other, third] => {
-                let sets = combinations.sets(wanted.count, wanted.sum, wanted.others);
-                let digits = [one, other, third].map(|cell| state.of(cell));
-                let (held, every) = of_three(digits, sets.map(|set| set | required));
+                let digits = [one, other, third].map(|cell| state.of(cell) & open.allowed);
+                let (held, every) = of_three(digits, 1 << open.rest, required);
                 let mut held = cells.iter().zip(held);
                 held.try_for_each(|(&cell, held)| state.keep(cell, held))?;
                 peers.require(cells, every, state)
@@ -128,31 +127,65 @@ fn reflected(digits: u32, sum: i32) -> u32 {
     (u64::from(digits).reverse_bits() >> (u64::BITS.cast_signed() - 1 - sum)) as u32
 }
 
-/// What three cells hold if their digits are one of these sets, and what is in all of these.
+/// What three cells, whose digits all differ, hold if they have one of these sums and all required
+/// digits, and the digits that they have in any case.
 #[inline]
-pub(super) fn of_three(digits: [u32; 3], sets: impl Iterator<Item = u32>) -> ([u32; 3], u32) {
+pub(super) fn of_three(digits: [u32; 3], sums: u64, required: u32) -> ([u32; 3], u32) {
+    let [firsts, seconds, thirds] = digits;
     let (mut held, mut every) = ([0; 3], u32::MAX);
-    for set in sets {
-        let low = set & set.wrapping_neg();
-        let high = 1 << set.ilog2();
-        let middle = set ^ low ^ high;
-        let mut fits = false;
-        for order in [
-            [low, middle, high],
-            [low, high, middle],
-            [middle, low, high],
-            [middle, high, low],
-            [high, low, middle],
-            [high, middle, low],
-        ] {
-            if std::iter::zip(digits, order).all(|(digits, digit)| digits & digit != 0) {
-                held.iter_mut().zip(order).for_each(|(held, digit)| *held |= digit);
-                fits = true;
+    for first in bits(u64::from(firsts)) {
+        for second in bits(u64::from(seconds & !(1 << first))) {
+            let two = 1 << first | 1 << second;
+            let mut left = (sums >> (first + second)) as u32 & thirds & !two;
+            let missing = required & !two;
+            if missing != 0 {
+                left &= if missing.is_power_of_two() { missing } else { 0 };
             }
-        }
-        if fits {
-            every &= set;
+            if left != 0 {
+                held = [held[0] | 1 << first, held[1] | 1 << second, held[2] | left];
+                every &= two | if left.is_power_of_two() { left } else { 0 };
+            }
         }
     }
     (held, every)
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::iproduct;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn three_cells_hold_what_some_sum_leaves_them(
+            digits in proptest::array::uniform3(1..512_u32),
+            sums in any::<u64>(),
+            few_sums in any::<u64>(),
+            required in 0..512_u32,
+            is_required in any::<[bool; 3]>(),
+        ) {
+            let sums = sums & few_sums;
+            let required = is_required.iter().fold(required, |digits, &keep| {
+                if keep { digits } else { digits & digits.wrapping_sub(1) }
+            });
+            let (mut held, mut every, mut fits) = ([0_u32; 3], u32::MAX, false);
+            let of_cell = |place: usize| {
+                (0..9).filter(move |digit| digits[place] >> digit & 1 == 1)
+            };
+            for (one, other, third) in iproduct!(of_cell(0), of_cell(1), of_cell(2)) {
+                let all = [one, other, third].iter().fold(0_u32, |all, digit| all | 1 << digit);
+                let has_sum = sums >> (one + other + third) & 1 == 1;
+                if all.count_ones() == 3 && required & !all == 0 && has_sum {
+                    held = [held[0] | 1 << one, held[1] | 1 << other, held[2] | 1 << third];
+                    every &= all;
+                    fits = true;
+                }
+            }
+            let found = of_three(digits, sums, required);
+            prop_assert_eq!(found.0, held);
+            prop_assert!(!fits || found.1 == every);
+        }
+    }
 }

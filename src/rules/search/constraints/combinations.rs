@@ -2,6 +2,10 @@
 
 use std::sync::OnceLock;
 
+use itertools::Itertools;
+
+use crate::bits::bits;
+
 /// The largest number of digits for which all sets are listed.
 pub(super) const MOST: usize = 10;
 
@@ -16,8 +20,6 @@ pub(super) struct Combinations {
     /// For each of these and each set of allowed digits, the digits that are in some combination,
     /// and those that are in all.
     used: Vec<[u16; 2]>,
-    /// All sets of each number of digits, ordered by their sums, with their sums.
-    lists: Vec<Vec<(u16, u8)>>,
 }
 
 impl Combinations {
@@ -35,42 +37,35 @@ impl Combinations {
             sums: vec![0; (side + 1) * all],
             rows: vec![vec![0; most + 1]; side + 1],
             used: Vec::new(),
-            lists: vec![Vec::new(); side + 1],
         };
-        for set in 0..all {
-            let sum: usize = crate::bits::bits(set as u64).sum();
-            combinations.lists[set.count_ones() as usize].push((set as u16, sum as u8));
-        }
-        combinations.lists.iter_mut().for_each(|list| list.sort_by_key(|&(_, sum)| sum));
-        for count in 0..=side {
-            for place in 0..combinations.lists[count].len() {
-                let (set, sum) = combinations.lists[count][place];
-                let is_first = place == 0 || combinations.lists[count][place - 1].1 != sum;
-                combinations.add(count, set.into(), sum.into(), is_first);
-            }
+        let with_key = |set: usize| ([set.count_ones() as usize, bits(set as u64).sum()], set);
+        let sets = (0..all).map(with_key).sorted_unstable();
+        for (_, of_sum) in &sets.chunk_by(|&(key, _)| key) {
+            combinations.add(&of_sum.collect_vec());
         }
         combinations
     }
 
-    /// Adds a set to all sets of allowed digits that it is in.
-    fn add(&mut self, count: usize, set: usize, sum: usize, is_first: bool) {
+    /// Adds all sets of so many digits with the same sum.
+    fn add(&mut self, sets: &[([usize; 2], usize)]) {
         let all = 1_usize << self.side;
-        if is_first {
-            self.rows[count][sum] = self.used.len();
-            self.used.resize(self.used.len() + all, [0, u16::MAX]);
-        }
-        let others = !set & (all - 1);
-        let mut more = others;
-        loop {
-            let allowed = set | more;
-            self.sums[count * all + allowed] |= 1 << sum;
-            let [some, every] = &mut self.used[self.rows[count][sum] + allowed];
-            *some |= set as u16;
-            *every &= set as u16;
-            if more == 0 {
-                return;
+        let row = self.used.len();
+        self.used.resize(row + all, [0, u16::MAX]);
+        for &([count, sum], set) in sets {
+            self.rows[count][sum] = row;
+            let others = !set & (all - 1);
+            let mut more = others;
+            loop {
+                let allowed = set | more;
+                self.sums[count * all + allowed] |= 1 << sum;
+                let [some, every] = &mut self.used[row + allowed];
+                *some |= set as u16;
+                *every &= set as u16;
+                if more == 0 {
+                    break;
+                }
+                more = (more - 1) & others;
             }
-            more = (more - 1) & others;
         }
     }
 
@@ -85,7 +80,7 @@ impl Combinations {
     #[inline]
     pub(super) fn used(&self, count: usize, sums: u64, allowed: u32) -> [u32; 2] {
         let mut used = [0, u16::MAX];
-        for sum in crate::bits::bits(sums) {
+        for sum in bits(sums) {
             let [some, every] = self.used[self.rows[count][sum] + allowed as usize];
             used = [used[0] | some, used[1] & every];
             if u32::from(used[0]) == allowed && used[1] == 0 {
@@ -93,22 +88,6 @@ impl Combinations {
             }
         }
         used.map(u32::from)
-    }
-
-    /// The sets of so many allowed digits with one of these sums.
-    pub(super) fn sets(
-        &self,
-        count: usize,
-        sums: u64,
-        allowed: u32,
-    ) -> impl Iterator<Item = u32> + '_ {
-        let [least, most] = [sums.trailing_zeros(), sums.checked_ilog2().unwrap_or(0)];
-        let list = &self.lists[count];
-        let start = list.partition_point(|&(_, sum)| u32::from(sum) < least);
-        let near = list[start..].iter().take_while(move |&&(_, sum)| u32::from(sum) <= most);
-        near.map(|&(set, sum)| (u32::from(set), sum))
-            .filter(move |&(set, sum)| set & !allowed == 0 && sums >> sum & 1 == 1)
-            .map(|(set, _)| set)
     }
 }
 
@@ -124,15 +103,12 @@ mod tests {
                 let allowed = allowed & ((1 << side) - 1);
                 let fits = |set: &u32| set.count_ones() as usize == count && set & !allowed == 0;
                 let sets: Vec<u32> = (0..1 << side).filter(fits).collect();
-                let sum = |set: &u32| crate::bits::bits(u64::from(*set)).sum::<usize>();
+                let sum = |set: &u32| bits(u64::from(*set)).sum::<usize>();
                 let sums = sets.iter().fold(0, |sums, set| sums | 1_u64 << sum(set));
                 assert_eq!(combinations.sums(count, allowed), sums);
                 for wanted in [sums, sums & sums.wrapping_neg(), sums & 0x5555_5555_5555] {
                     let with_sum: Vec<u32> =
                         sets.iter().copied().filter(|set| wanted >> sum(set) & 1 == 1).collect();
-                    let mut listed: Vec<u32> = combinations.sets(count, wanted, allowed).collect();
-                    listed.sort_unstable();
-                    assert_eq!(listed, with_sum);
                     let some = with_sum.iter().fold(0, |some, set| some | set);
                     let every = with_sum.iter().fold(u32::MAX, |every, set| every & set);
                     let [found_some, found_every] = combinations.used(count, wanted, allowed);

@@ -306,11 +306,9 @@ impl<S: Sums> Open<S> {
                 state.keep(one, self.with_partner(digits, others))?;
                 state.keep(other, self.with_partner(others, digits))
             }
-            (&[one, second, third], Some(combinations)) => {
-                let sets = combinations.sets(3, self.sums.word(), self.allowed);
-                let sets = sets.filter(|set| self.required & !set == 0);
+            (&[one, second, third], Some(_)) => {
                 let digits = [one, second, third].map(|cell| state.of(cell));
-                let (held, every) = of_three(digits, sets);
+                let (held, every) = of_three(digits, self.sums.word(), self.required);
                 for (cell, held) in cells.iter().zip(held) {
                     state.keep(*cell, held)?;
                 }
