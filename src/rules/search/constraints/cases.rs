@@ -1,5 +1,7 @@
 //! Several cases of which one holds: each is tried, and what all of them exclude goes.
 
+use itertools::Itertools;
+
 use super::combinations::Combinations;
 use super::shared::Peers;
 use super::state::{Contradiction, State};
@@ -21,9 +23,24 @@ struct Case {
     /// What other cells of the constraint cannot hold then. Houses see to the rest of the grid once
     /// only one case is left.
     excluded: Vec<(u16, u32)>,
-    /// That of some cells, and that of the others if together they have all digits.
     sums: Vec<Sum>,
+    /// Instead of sums, where together the cells have all digits and there are few sets of them.
+    split: Option<Split>,
 }
+
+/// The sets of digits that cells of the sum and the others may have, where each has one of the
+/// digits of which the case says nothing.
+struct Split {
+    /// The places of these cells, and of those whose digits are known.
+    inside: Vec<usize>,
+    outside: Vec<usize>,
+    held: Vec<usize>,
+    sets: Vec<[u32; 2]>,
+}
+
+/// More sets than this take longer to look at than sums. In larger rows there are usually more.
+const MOST_SETS: usize = 64;
+const MOST_SPLIT: usize = 16;
 
 impl Cases {
     pub(super) fn new<const W: usize>(
@@ -53,9 +70,14 @@ impl Cases {
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        let mut left = [0; MOST_SIDE];
+        let (mut digits, mut left) = ([0; MOST_SIDE], [0; MOST_SIDE]);
+        digits.iter_mut().zip(&self.cells).for_each(|(digits, &cell)| *digits = state.of(cell));
         let saved = state.begin_trials();
         for case in &self.cases {
+            if let Some(split) = &case.split {
+                split.add(&case.ways, &digits, &mut left);
+                continue;
+            }
             if case.apply(combinations, peers, state).is_ok() {
                 let cells = left.iter_mut().zip(&self.cells);
                 cells.for_each(|(left, &cell)| *left |= state.of(cell));
@@ -126,16 +148,19 @@ impl Case {
         let terms: Vec<(u16, i32)> = cells[places.clone()].iter().map(|&cell| (cell, 1)).collect();
         // An empty sum is none, unless it should be more.
         let says_something = !terms.is_empty() || *total != 0;
+        let can_split = has_all && says_something;
+        let split = can_split.then(|| Split::new(case, cells)).flatten();
         let mut sums = Vec::new();
-        if says_something {
+        if says_something && split.is_none() {
             sums.push(Sum::new(&terms, *total, peers));
             sums.extend(has_all.then(|| rest(case, cells, peers)).flatten());
         }
         Self {
             held: case.digits.iter().map(|&(place, _)| cells[place]).collect(),
             ways: vec![case.digits.iter().map(|&(_, digit)| bit(digit)).collect()],
-            excluded: excluded.filter(|&(_, digits)| digits != 0).collect(),
+            excluded: excluded.filter(|&(_, digits)| digits != 0 && split.is_none()).collect(),
             sums,
+            split,
         }
     }
 
@@ -171,9 +196,99 @@ impl Case {
     }
 }
 
+impl Split {
+    /// `None` if there are too many sets.
+    fn new(case: &constraint::Case, cells: &[u16]) -> Option<Self> {
+        if cells.len() > MOST_SPLIT {
+            return None;
+        }
+        let (places, total) = &case.sum;
+        let held = case.digits.iter().map(|&(place, _)| place).collect_vec();
+        let open = (0..cells.len()).filter(|place| !held.contains(place));
+        let (inside, outside): (Vec<usize>, Vec<usize>) =
+            open.partition(|place| places.contains(place));
+        let known = case.digits.iter().filter(|(place, _)| places.contains(place));
+        let rest = total - known.map(|&(_, digit)| i32::from(digit)).sum::<i32>();
+        let is_open = |digit: &u8| case.digits.iter().all(|(_, known)| known != digit);
+        let digits = (1..=cells.len() as u8).filter(is_open).collect_vec();
+        let sum = |digits: &[u8]| digits.iter().copied().map(i32::from).sum::<i32>();
+        let set = |digits: &[u8]| digits.iter().fold(0_u32, |set, digit| set | 1 << (digit - 1));
+        let all = set(&digits);
+        let sums = digits.into_iter().combinations(inside.len());
+        let sums = sums.filter(|digits| sum(digits) == rest);
+        let sets = sums.map(|digits| [set(&digits), all & !set(&digits)]);
+        let sets = sets.take(MOST_SETS + 1).collect_vec();
+        (sets.len() <= MOST_SETS).then_some(Self { inside, outside, held, sets })
+    }
+
+    /// Adds what the cells hold in some of these ways, of the digits that they have.
+    fn add(&self, ways: &[Vec<u32>], digits: &[u32], left: &mut [u32]) {
+        let mut known = [0; MOST_SPLIT];
+        for way in ways {
+            if self.held.iter().zip(way).all(|(&place, digit)| digits[place] & digit != 0) {
+                known.iter_mut().zip(way).for_each(|(known, digit)| *known |= digit);
+            }
+        }
+        if !self.held.is_empty() && known[0] == 0 {
+            return;
+        }
+        let places = || self.inside.iter().chain(&self.outside);
+        let (mut open, mut some) = ([0; MOST_SPLIT], [0; MOST_SPLIT]);
+        open.iter_mut().zip(places()).for_each(|(open, &place)| *open = digits[place]);
+        let any = |cells: &[u32]| cells.iter().fold(0, |any, digits| any | digits);
+        let (first, rest) = open.split_at(self.inside.len());
+        let [any_inside, any_outside] = [first, rest].map(any);
+        let mut is_possible = false;
+        for [inside, outside] in &self.sets {
+            if inside & !any_inside | outside & !any_outside != 0 {
+                continue;
+            }
+            let mut held = open;
+            let (first, rest) = held.split_at_mut(self.inside.len());
+            if share(first, *inside) && share(&mut rest[..self.outside.len()], *outside) {
+                some.iter_mut().zip(held).for_each(|(some, held)| *some |= held);
+                is_possible = true;
+            }
+        }
+        if is_possible {
+            self.held.iter().zip(known).for_each(|(&place, known)| left[place] |= known);
+            places().zip(some).for_each(|(&place, some)| left[place] |= some);
+        }
+    }
+}
+
+/// Leaves cells what they may hold if each has one of the digits of a set; false if they cannot.
+/// Looks once for digits with one place, and for cells with one digit.
+fn share(cells: &mut [u32], set: u32) -> bool {
+    let (mut once, mut twice) = (0, 0);
+    for digits in &mut *cells {
+        *digits &= set;
+        twice |= once & *digits;
+        once |= *digits;
+    }
+    let hidden = once & !twice;
+    let mut settled = 0;
+    let mut fits = once == set;
+    for digits in &mut *cells {
+        if *digits & hidden != 0 {
+            *digits &= hidden;
+        }
+        if digits.is_power_of_two() {
+            fits &= settled & *digits == 0;
+            settled |= *digits;
+        }
+    }
+    for digits in cells {
+        if !digits.is_power_of_two() {
+            *digits &= !settled;
+        }
+        fits &= *digits != 0 && (*digits & hidden == 0 || digits.is_power_of_two());
+    }
+    fits
+}
+
 #[cfg(test)]
 mod tests {
-    use itertools::Itertools;
     use proptest::prelude::*;
 
     use super::*;
