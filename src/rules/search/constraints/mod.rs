@@ -154,11 +154,11 @@ impl Propagator {
         }
     }
 
-    /// The sum of several groups that it may be. Looking at one once more costs more than what that
-    /// can find is worth.
-    fn as_sum_of_groups(&self) -> Option<&Sum> {
+    /// The sum that it may be. Looking at one once more costs more than what that can find is
+    /// worth.
+    fn as_sum(&self) -> Option<&Sum> {
         match self {
-            Self::Sum(sum) if sum.groups() > 1 => Some(sum),
+            Self::Sum(sum) => Some(sum),
             _ => None,
         }
     }
@@ -287,7 +287,7 @@ impl<const W: usize> Constraints<W> {
             }
             state.put_to_sleep(next);
             self.restrict(next, state)?;
-            if let Some(sum) = self.all[next].as_sum_of_groups() {
+            if let Some(sum) = self.all[next].as_sum() {
                 let changed = std::mem::replace(&mut state.pending, Bits::NONE);
                 changed.iter().try_for_each(|cell| self.look_at(cell, state))?;
                 // Changes that follow from these are pending, and wake it.
