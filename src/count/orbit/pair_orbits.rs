@@ -33,8 +33,7 @@ pub(super) fn pair_orbits(given: u16, band: Option<&Band>) -> u32 {
     ways[PAIR_STATES - 1] = 1;
     let room = |address: u8| [2 * (address / 3), 6 + 2 * (address % 3)];
     let given_digits = (0..SIDE).filter(|digit| given & 1 << digit != 0);
-    let mut placed = 0;
-    for digit in given_digits {
+    for (placed, digit) in given_digits.enumerate() {
         let allows =
             |address: u8| band.is_none_or(|band| band.allows(digit, [address / 3, address % 3]));
         let addresses = (0..9).filter(|&address| allows(address));
@@ -44,8 +43,8 @@ pub(super) fn pair_orbits(given: u16, band: Option<&Band>) -> u32 {
                 ways[state - step(room)] += ways[state];
             }
         }
-        placed += 1;
     }
+    let placed = given.count_ones() as usize;
     // Of the other digits only their number at each address matters.
     for address in 0..9 {
         let room = room(address);

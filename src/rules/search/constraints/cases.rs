@@ -16,8 +16,8 @@ pub(super) struct Cases {
 
 /// A case, or several that differ only in which of some cells holds which of some digits.
 struct Case {
-    /// The cells whose digits are known.
-    held: Vec<u16>,
+    /// The places of the cells whose digits are known.
+    held: Vec<usize>,
     /// For each way, their digits, as single bits.
     ways: Vec<Vec<u32>>,
     /// What other cells of the constraint cannot hold then. Houses see to the rest of the grid once
@@ -31,10 +31,9 @@ struct Case {
 /// The sets of digits that cells of the sum and the others may have, where each has one of the
 /// digits of which the case says nothing.
 struct Split {
-    /// The places of these cells, and of those whose digits are known.
+    /// The places of these cells.
     inside: Vec<usize>,
     outside: Vec<usize>,
-    held: Vec<usize>,
     sets: Vec<[u32; 2]>,
 }
 
@@ -57,7 +56,7 @@ impl Cases {
         for case in cases.iter().filter(|case| is_possible(case, peers.side())) {
             let same = merged.iter_mut().find(|(other, _)| differ_in_order(case, other));
             match same {
-                Some((other, all)) => all.add_way(case, other),
+                Some((other, all)) => all.add_way(case, other, &cells),
                 None => merged.push((case, Case::new(case, &cells, has_all, peers))),
             }
         }
@@ -74,11 +73,15 @@ impl Cases {
         digits.iter_mut().zip(&self.cells).for_each(|(digits, &cell)| *digits = state.of(cell));
         let saved = state.begin_trials();
         for case in &self.cases {
+            let Some(known) = case.known(&digits) else { continue };
             if let Some(split) = &case.split {
-                split.add(&case.ways, &digits, &mut left);
+                if split.add(&digits, &mut left) {
+                    case.held.iter().zip(known).for_each(|(&place, known)| left[place] |= known);
+                }
                 continue;
             }
-            if case.apply(combinations, peers, state).is_ok() {
+            let held = case.held.iter().map(|&place| self.cells[place]).zip(known);
+            if case.apply(held, combinations, peers, state).is_ok() {
                 let cells = left.iter_mut().zip(&self.cells);
                 cells.for_each(|(left, &cell)| *left |= state.of(cell));
             }
@@ -92,14 +95,20 @@ impl Cases {
 
 /// Whether different digits, some of which are known, can reach the sum.
 fn is_possible(case: &constraint::Case, side: usize) -> bool {
-    let (places, total) = &case.sum;
+    let (places, _) = &case.sum;
     let is_known = |digit: &i32| case.digits.iter().any(|&(_, known)| i32::from(known) == *digit);
     let of_known = case.digits.iter().filter(|(place, _)| places.contains(place));
-    let Some(open) = places.len().checked_sub(of_known.clone().count()) else { return false };
-    let rest = total - of_known.map(|&(_, digit)| i32::from(digit)).sum::<i32>();
+    let Some(open) = places.len().checked_sub(of_known.count()) else { return false };
     let others = || (1..=(side as u32).cast_signed()).filter(|digit| !is_known(digit));
     let [least, most] = [others().take(open).sum(), others().rev().take(open).sum::<i32>()];
-    others().count() >= open && (least..=most).contains(&rest)
+    others().count() >= open && (least..=most).contains(&open_total(case))
+}
+
+/// What the cells of the sum add up to of which the case says nothing.
+fn open_total(case: &constraint::Case) -> i32 {
+    let (places, total) = &case.sum;
+    let known = case.digits.iter().filter(|(place, _)| places.contains(place));
+    total - known.map(|&(_, digit)| i32::from(digit)).sum::<i32>()
 }
 
 /// Whether two cases have the same digits in the same cells, in another order, none twice.
@@ -156,7 +165,7 @@ impl Case {
             sums.extend(has_all.then(|| rest(case, cells, peers)).flatten());
         }
         Self {
-            held: case.digits.iter().map(|&(place, _)| cells[place]).collect(),
+            held: case.digits.iter().map(|&(place, _)| place).collect(),
             ways: vec![case.digits.iter().map(|&(_, digit)| bit(digit)).collect()],
             excluded: excluded.filter(|&(_, digits)| digits != 0 && split.is_none()).collect(),
             sums,
@@ -165,32 +174,38 @@ impl Case {
     }
 
     /// Adds a case that differs from this one in the order of its digits.
-    fn add_way(&mut self, case: &constraint::Case, own: &constraint::Case) {
+    fn add_way(&mut self, case: &constraint::Case, own: &constraint::Case, cells: &[u16]) {
         let digit_in = |place: usize| {
             let found = case.digits.iter().find(|&&(other, _)| other == place);
             found.map_or(0, |&(_, digit)| 1 << (digit - 1))
         };
         self.ways.push(own.digits.iter().map(|&(place, _)| digit_in(place)).collect());
-        self.excluded.retain(|(cell, _)| !self.held.contains(cell));
+        self.excluded.retain(|(cell, _)| self.held.iter().all(|&place| cells[place] != *cell));
     }
 
-    /// Leaves what this case allows.
+    /// The digits of the cells that are known, in all ways that the digits of all cells allow;
+    /// `None` if there is no such way.
+    #[inline]
+    fn known(&self, digits: &[u32]) -> Option<[u32; MOST_SIDE]> {
+        let (mut known, mut is_possible) = ([0; MOST_SIDE], false);
+        for way in &self.ways {
+            if self.held.iter().zip(way).all(|(&place, digit)| digits[place] & digit != 0) {
+                known.iter_mut().zip(way).for_each(|(known, digit)| *known |= digit);
+                is_possible = true;
+            }
+        }
+        is_possible.then_some(known)
+    }
+
+    /// Leaves what this case allows where some cells hold these digits.
     fn apply<const W: usize>(
         &self,
+        mut held: impl Iterator<Item = (u16, u32)>,
         combinations: Option<&Combinations>,
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        let mut kept = [0; MOST_SIDE];
-        let kept = &mut kept[..self.held.len()];
-        for way in &self.ways {
-            if self.held.iter().zip(way).all(|(&cell, digit)| state.of(cell) & digit != 0) {
-                kept.iter_mut().zip(way).for_each(|(kept, digit)| *kept |= digit);
-            }
-        }
-        for (&cell, &digits) in self.held.iter().zip(&*kept) {
-            state.keep(cell, digits)?;
-        }
+        held.try_for_each(|(cell, digits)| state.keep(cell, digits))?;
         self.excluded.iter().try_for_each(|&(cell, digits)| state.keep(cell, !digits))?;
         self.sums.iter().try_for_each(|sum| sum.restrict(combinations, peers, state))
     }
@@ -202,36 +217,28 @@ impl Split {
         if cells.len() > MOST_SPLIT {
             return None;
         }
-        let (places, total) = &case.sum;
-        let held = case.digits.iter().map(|&(place, _)| place).collect_vec();
-        let open = (0..cells.len()).filter(|place| !held.contains(place));
+        let (places, _) = &case.sum;
+        let is_open = |place: &usize| case.digits.iter().all(|(held, _)| held != place);
+        let open = (0..cells.len()).filter(is_open);
         let (inside, outside): (Vec<usize>, Vec<usize>) =
             open.partition(|place| places.contains(place));
-        let known = case.digits.iter().filter(|(place, _)| places.contains(place));
-        let rest = total - known.map(|&(_, digit)| i32::from(digit)).sum::<i32>();
+        let total = open_total(case);
         let is_open = |digit: &u8| case.digits.iter().all(|(_, known)| known != digit);
         let digits = (1..=cells.len() as u8).filter(is_open).collect_vec();
         let sum = |digits: &[u8]| digits.iter().copied().map(i32::from).sum::<i32>();
         let set = |digits: &[u8]| digits.iter().fold(0_u32, |set, digit| set | 1 << (digit - 1));
         let all = set(&digits);
         let sums = digits.into_iter().combinations(inside.len());
-        let sums = sums.filter(|digits| sum(digits) == rest);
+        let sums = sums.filter(|digits| sum(digits) == total);
         let sets = sums.map(|digits| [set(&digits), all & !set(&digits)]);
         let sets = sets.take(MOST_SETS + 1).collect_vec();
-        (sets.len() <= MOST_SETS).then_some(Self { inside, outside, held, sets })
+        (sets.len() <= MOST_SETS).then_some(Self { inside, outside, sets })
     }
 
-    /// Adds what the cells hold in some of these ways, of the digits that they have.
-    fn add(&self, ways: &[Vec<u32>], digits: &[u32], left: &mut [u32]) {
-        let mut known = [0; MOST_SPLIT];
-        for way in ways {
-            if self.held.iter().zip(way).all(|(&place, digit)| digits[place] & digit != 0) {
-                known.iter_mut().zip(way).for_each(|(known, digit)| *known |= digit);
-            }
-        }
-        if !self.held.is_empty() && known[0] == 0 {
-            return;
-        }
+    /// Adds what the cells hold with some of the sets, of the digits that they have; false if they
+    /// can have none of the sets.
+    #[inline]
+    fn add(&self, digits: &[u32], left: &mut [u32]) -> bool {
         let places = || self.inside.iter().chain(&self.outside);
         let (mut open, mut some) = ([0; MOST_SPLIT], [0; MOST_SPLIT]);
         open.iter_mut().zip(places()).for_each(|(open, &place)| *open = digits[place]);
@@ -250,10 +257,8 @@ impl Split {
                 is_possible = true;
             }
         }
-        if is_possible {
-            self.held.iter().zip(known).for_each(|(&place, known)| left[place] |= known);
-            places().zip(some).for_each(|(&place, some)| left[place] |= some);
-        }
+        places().zip(some).for_each(|(&place, some)| left[place] |= some);
+        is_possible
     }
 }
 
