@@ -390,6 +390,11 @@ fn fields_of_f_puzzles() {
         ("\"clone\":[{\"cells\":[\"R1C1\"],\"cloneCells\":[\"R5C5\"]}]", "clone=r1c1:r5c5"),
         ("\"minimum\":[{\"cell\":\"R1C1\"}]", "greater=r1c2-r1c1,greater=r2c1-r1c1"),
         ("\"maximum\":[{\"cell\":\"R1C1\"}]", "greater=r1c1-r1c2,greater=r1c1-r2c1"),
+        // Two that are marked are not compared.
+        (
+            "\"minimum\":[{\"cell\":\"R1C1\"},{\"cell\":\"R1C2\"}]",
+            "greater=r2c1-r1c1,greater=r1c3-r1c2,greater=r2c2-r1c2",
+        ),
         ("\"diagonal+\":true,\"diagonal-\":true", "x"),
         ("\"diagonal+\":true", "distinct=r1c9+r2c8+r3c7+r4c6+r5c5+r6c4+r7c3+r8c2+r9c1"),
         (

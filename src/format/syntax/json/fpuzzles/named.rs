@@ -145,15 +145,19 @@ fn arrows(part: &Part<'_>, item: &Value<'_>) -> Result<Vec<Rule>, Error> {
     Ok(lines.map(arrow).collect())
 }
 
-/// A cell that is less, or greater, than all beside it.
+/// A cell that is less, or greater, than all beside it that are not marked likewise.
 fn extreme(
     part: &Part<'_>,
     item: &Value<'_>,
     greater_first: fn(Cell, Cell) -> [Cell; 2],
 ) -> Result<Option<Vec<Rule>>, Error> {
     let cell = part.one_cell(item)?;
-    let beside = Cell::all(part.side).filter(|other| {
+    let all = part.value.items().iter().filter(|item| !item.is_nothing());
+    let marked: Vec<Cell> = all.map(|item| part.one_cell(item)).collect::<Result<_, Error>>()?;
+    let is_beside = |other: &Cell| {
         cell.row().abs_diff(other.row()) + cell.column().abs_diff(other.column()) == 1
-    });
+    };
+    let beside =
+        Cell::all(part.side).filter(|other| is_beside(other) && !marked.contains(other));
     Ok(Some(beside.map(|other| Rule::Mark(Mark::Greater, greater_first(cell, other))).collect()))
 }
