@@ -500,7 +500,7 @@ fn places() -> impl Strategy<Value = Vec<Index>> {
 fn formats_name_what_they_cannot_say() {
     let written = |rules: &str, format: PuzzleFormat| {
         let rules: Rules = rules.parse().unwrap();
-        let grid = Grid::empty(rules.side()).unwrap();
+        let grid = Grid::blank(rules.size());
         format.text(&Puzzle::new(rules, grid).unwrap()).map_err(|error| error.to_string())
     };
     let unsaid = |what: &str| {
@@ -524,6 +524,11 @@ fn formats_name_what_they_cannot_say() {
         assert_eq!(written("box=3x2,disjoint", format), unsaid("disjoint"));
     }
     assert_eq!(written("box=3x3", PuzzleFormat::Constraints).unwrap(), ".Shape~9x9");
+    // A cage of 0 would be one without a sum.
+    assert_eq!(
+        written("box=2x2,digits=0-3,cage=0:r1c1", PuzzleFormat::Constraints).unwrap(),
+        ".Shape~4x4~0-3.Sum~0~R1C1"
+    );
     assert_eq!(written("latin=4,x", PuzzleFormat::Rules).unwrap(), "latin=4,x ................");
 }
 

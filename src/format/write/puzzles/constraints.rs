@@ -117,6 +117,8 @@ fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
         Rule::Distinct(cells) => Ok(named("AllDifferent", cells)),
         Rule::Mark(mark, cells) => Ok(marked(*mark, *cells, size)),
         Rule::Line(line, cells) => lined(*line, cells, size).ok_or_else(|| unsaid_rule(rule)),
+        // There, a cage of 0 has no sum. Ours has one cell.
+        Rule::Cage { cells, total: Some(0) } => Ok(named("Sum~0", cells)),
         Rule::Cage { cells, total } => {
             Ok(named(&format!("Cage~{}", total.unwrap_or_default()), cells))
         }
