@@ -309,6 +309,9 @@ impl Draft {
         let has_dashes = self.has_dashes();
         match self.fault.take().or(self.too_large.take()) {
             Some(fault) => Err(fault),
+            None if self.is_short_line() => {
+                Err(Error::new(Fault::LineLength(self.wrong[0].1), self.end))
+            }
             None if !self.wrong.is_empty() => {
                 Err(Error::new(Fault::RowLengths(self.wrong), self.wrong_at))
             }
@@ -364,6 +367,12 @@ impl Draft {
             && self.wrong.len() == self.rows
             && self.wrong.iter().all(|&(_, cells)| cells == self.rows);
         is_square || matches!(self.wrong[..], [(1, 16 | 25)]) && self.rows == 1
+    }
+
+    /// Whether there is one row, longer than two of nine cells: the beginning of a grid on one
+    /// line.
+    fn is_short_line(&self) -> bool {
+        self.rows == 1 && self.wrong.first().is_some_and(|&(_, cells)| cells > 2 * SIDE)
     }
 
     /// The grid of another side, whose cells came in one list.

@@ -16,6 +16,9 @@ const OTHER_SIDES: [usize; 8] = [6, 8, 10, 12, 15, 16, 20, 25];
 /// A row of the largest grid is no longer than this.
 const SIDES_OF_ROWS: usize = 25;
 
+/// The sides of grids whose rows are longer than one of nine cells with a mistake in it.
+const LONG_ROWS: [usize; 2] = [20, SIDES_OF_ROWS];
+
 /// What may stand between the grid and the next field of its line.
 pub(crate) const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
 
@@ -57,7 +60,8 @@ pub(crate) fn has_the_length(field: &str) -> bool {
 /// Whether the field has the length of a grid, or is longer than a row with a mistake in it.
 pub(crate) fn is_meant(field: &str) -> bool {
     let length = field.chars().count();
-    length == CELLS || length > 2 * SIDE && is_mostly_cells(field)
+    let may_be_row = LONG_ROWS.contains(&length);
+    length == CELLS || length > 2 * SIDE && !may_be_row && is_mostly_cells(field)
 }
 
 /// The grid, if the text starts with one and nothing but further fields follows.

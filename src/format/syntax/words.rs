@@ -3,6 +3,7 @@
 use crate::error::Position;
 use crate::format::cells::is_cell;
 use crate::format::draft::Draft;
+use crate::format::fault::Fault;
 
 /// Words for a blank.
 const NOTHINGS: [&str; 6] = ["null", "None", "nan", "NaN", "NA", "nil"];
@@ -22,10 +23,13 @@ pub(crate) fn cell(word: &str) -> Option<Option<char>> {
     (rest.is_empty() || is_float).then_some(Some(first))
 }
 
-/// Takes a character between quotes, where a space is a blank too.
+/// Takes a character between quotes, where a space is a blank too, and a letter a digit above 9.
 pub(crate) fn quoted(draft: &mut Draft, character: char, at: Position) {
     match character {
         ' ' => draft.space(at),
+        letter if letter.is_ascii_alphabetic() && !is_cell(letter) => {
+            draft.letter(letter, Fault::Foreign(letter), at);
+        }
         _ => draft.character(character, at),
     }
 }
