@@ -99,6 +99,11 @@ impl Draft {
         self.size.map(|size| size.cells().len())
     }
 
+    /// Whether a row has this many cells, as far as the size is known.
+    pub(super) fn has_rows_of(&self, cells: usize) -> bool {
+        self.size.is_some_and(|size| size.columns() == cells)
+    }
+
     /// The cells of a row where all are in one list.
     pub(super) fn row_of_flat(&self) -> usize {
         self.size.map_or(SIDE, Size::columns)
@@ -199,13 +204,12 @@ impl Draft {
 
     /// Ends the row; `end` is the place after its last cell.
     pub(super) fn end_row(&mut self, end: Position) {
-        if let Some(size) = self.size.filter(|size| size.columns() == self.cells) {
-            self.side = size.rows();
-        }
         let is_larger = self.rows == 0 && LARGER.contains(&self.cells);
         // One row of another length is a mistake; two of the same are another side.
         let is_smaller = self.rows == 1 && self.wrong == [(1, self.cells)] && self.cells > 1;
-        if self.size.is_none() && (is_larger || is_smaller) {
+        if let Some(size) = self.size.filter(|size| size.columns() == self.cells) {
+            self.side = size.rows();
+        } else if is_larger || is_smaller {
             self.side = self.cells;
         }
         self.rows += 1;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{UNIQUE, check, lazydoku, lazydoku_reading};
+use crate::support::{UNIQUE, check, lazydoku, lazydoku_reading, typed};
 
 const FOLDER: &str = "tests/cli/data/formats";
 
@@ -94,6 +94,69 @@ fn what_was_written_reads_back() {
         let read = lazydoku_reading(["convert", "--to", "json"], &written).lines();
         let read = without_sources(&read);
         assert_eq!(read, records("marks.txt"), "{to}");
+    }
+}
+
+/// Layouts, each with its number of cells.
+const LAYOUTS: [(&str, usize); 15] = [
+    ("box=2x2", 16),
+    ("latin=4", 16),
+    ("jigsaw=1112122233343444", 16),
+    ("latin=5", 25),
+    ("box=2x3", 36),
+    ("box=3x2", 36),
+    ("box=4x2", 64),
+    ("latin=9", 81),
+    ("digits=0-9,box=2x5", 100),
+    ("latin=11", 121),
+    ("box=3x4", 144),
+    ("box=4x5", 400),
+    ("latin=22", 484),
+    ("box=5x5", 625),
+    ("size=4x6,digits=0-5,box=2x3", 24),
+];
+
+/// The layouts that grids have without rules.
+const USUAL: [&str; 4] = ["box=2x3", "box=3x4", "box=4x5", "box=5x5"];
+
+/// A solution of a layout, every third cell of it, and nothing.
+fn three_grids(layout: &str, cells: usize) -> String {
+    let blank = ".".repeat(cells);
+    let full = typed(&format!("solve -n 1 --rules {layout}"), &blank).lines().remove(0);
+    let sparse = full.char_indices().map(|(at, cell)| if at % 3 == 0 { cell } else { '.' });
+    [full.clone(), sparse.collect(), blank].map(|grid| format!("{layout} {grid}\n")).concat()
+}
+
+#[test]
+fn what_was_written_of_any_layout_reads_back() {
+    let formats = [
+        "line",
+        "sdm",
+        "block",
+        "sdk",
+        "euler",
+        "rows",
+        "list",
+        "box",
+        "ss",
+        "candidates",
+        "sdx",
+        "pencilmarks",
+        "json",
+        "csv",
+    ];
+    for (layout, cells) in LAYOUTS {
+        let grids = three_grids(layout, cells);
+        let marks = typed("convert --to pencilmarks", &grids).lines();
+        assert_eq!(marks.len(), 3, "{layout}");
+        for to in formats {
+            let written = typed(&format!("convert --to {to}"), &grids).lines().join("\n");
+            let read = |rules: &str| typed(&format!("convert --to pencilmarks {rules}"), &written);
+            assert_eq!(read(&format!("--rules {layout}")).lines(), marks, "{layout} {to}");
+            if USUAL.contains(&layout) {
+                assert_eq!(read("").lines(), marks, "{to} of the usual {layout}");
+            }
+        }
     }
 }
 

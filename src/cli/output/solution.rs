@@ -75,7 +75,8 @@ impl Solution for rules::Grid {
     }
 
     fn drawn(&self, grid: &Grid, palette: &Palette) -> impl Display {
-        boxes::solution_by_rules(grid.as_puzzle(), self, palette)
+        let puzzle = grid.as_puzzle();
+        boxes::solution_by_rules(puzzle, self, boxes::blank(puzzle.rules()), palette)
     }
 
     fn rows(&self) -> Rows {

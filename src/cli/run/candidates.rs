@@ -160,7 +160,7 @@ fn print_passes(grid: &Grid, output: &mut Output) -> Result<(), Stop> {
     let puzzle = grid.to_puzzle();
     print_map(&puzzle, output)?;
     for filled in puzzle.singles_passes() {
-        output.block(boxes::solution_by_rules(&puzzle, &filled, output.palette()))?;
+        output.block(boxes::solution_by_rules(&puzzle, &filled, ' ', output.palette()))?;
         if !filled.is_full() {
             let filled = Puzzle::new(puzzle.rules().clone(), filled);
             print_map(&filled.expect("the grid has the side of the rules"), output)?;

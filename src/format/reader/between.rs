@@ -39,7 +39,9 @@ impl<R: BufRead> Reader<R> {
     fn at_line_start(&mut self) -> Option<Result<Record, Error>> {
         let mut shape = self.shape();
         let mut labelled = None;
-        if let Shape::Row(_) | Shape::Stray = shape {
+        if let Shape::Row(_) | Shape::Stray = shape
+            && self.row_of_size().is_none()
+        {
             labelled = self.unlabel(0, None);
             if labelled.is_some() {
                 shape = self.shape();
@@ -50,7 +52,7 @@ impl<R: BufRead> Reader<R> {
         let of_marks =
             || (self.scope > Scope::Classic).then(|| line::side_of_marks(text)).flatten();
         let of_marks = || of_marks().and_then(|side| Size::square(side).ok());
-        let size = self.size.or_else(of_marks);
+        let size = self.other_size().or_else(of_marks);
         if let Some(found) = size.and_then(|size| line::of_size(text, size, number)) {
             return Some(found.map(|found| found.record(number, Some(self.lines.whole_text()))));
         }
@@ -102,7 +104,7 @@ impl<R: BufRead> Reader<R> {
                     Some(Notation::Candidates) => Draft::of_candidates(number),
                     _ => Draft::new(number),
                 };
-                let grid = grid.sized(self.unusual());
+                let grid = grid.sized(self.other_size());
                 self.has_columns = false;
                 return self.begin(Partial::Rows(Box::new(Rows::new(grid).labelled(labelled))));
             }
@@ -119,19 +121,27 @@ impl<R: BufRead> Reader<R> {
         Some(Err(Error::new(kind, at)))
     }
 
-    /// The size of all grids, if that is known, and not as many rows, columns and digits from 1.
-    pub(super) fn unusual(&self) -> Option<Size> {
-        self.size.filter(|size| Size::square(size.digits()).ok() != Some(*size))
+    /// The size of all grids, if it is known to be another one.
+    pub(super) fn other_size(&self) -> Option<Size> {
+        self.size.filter(|size| *size != Size::CLASSIC)
     }
 
     /// What the current line is.
     pub(super) fn shape(&self) -> Shape {
-        let text = self.lines.text();
-        match self.unusual() {
-            Some(size) if other_sides::is_row_of(text, size) => Shape::Row(Row::OtherSide),
-            Some(size) if groups::is_row_of(text, size) => Shape::Row(Row::Groups),
-            _ => Shape::of(text, self.notation),
+        let row = self.row_of_size();
+        row.map_or_else(|| Shape::of(self.lines.text(), self.notation), Shape::Row)
+    }
+
+    /// How the current line has a row of the size that all grids have, if it has one.
+    fn row_of_size(&self) -> Option<Row> {
+        let (size, text) = (self.size?, self.lines.text());
+        if size == Size::CLASSIC {
+            return other_sides::is_divided_row(text).then_some(Row::OtherSide);
         }
+        if other_sides::is_row_of(text, size) {
+            return Some(Row::OtherSide);
+        }
+        groups::is_row_of(text, size).then_some(Row::Groups)
     }
 
     /// Starts a grid with the current line.
@@ -145,12 +155,12 @@ impl<R: BufRead> Reader<R> {
     fn open(&mut self, literal: Literal, start: Position, place: Place) {
         let number = self.lines.number();
         self.grid = match literal {
-            Literal::List => Partial::List(Box::new(List::new(number).sized(self.unusual()))),
+            Literal::List => Partial::List(Box::new(List::new(number).sized(self.other_size()))),
             Literal::Braces => {
-                Partial::List(Box::new(List::with_braces(number).sized(self.unusual())))
+                Partial::List(Box::new(List::with_braces(number).sized(self.other_size())))
             }
             Literal::Object | Literal::Unknown => {
-                Partial::Object(Box::new(Object::new(start, self.unusual())), None)
+                Partial::Object(Box::new(Object::new(start, self.other_size())), None)
             }
         };
         self.current = Current::Text(place);

@@ -27,7 +27,7 @@ impl<R: BufRead> Reader<R> {
             } else if rows.is_header()
                 && let Some(style) = self.unlabel(0, None)
             {
-                let grid = Draft::new(self.lines.number()).sized(self.unusual());
+                let grid = Draft::new(self.lines.number()).sized(self.other_size());
                 *rows = Rows::new(grid).labelled(Some(style));
             }
         }
@@ -106,7 +106,7 @@ impl<R: BufRead> Reader<R> {
             (Closed::List, _) => None,
             (Closed::Object, place) => {
                 let start = Position::at(number, place.column);
-                let object = Box::new(Object::new(start, self.unusual()));
+                let object = Box::new(Object::new(start, self.other_size()));
                 self.grid = match mem::take(&mut self.grid) {
                     Partial::List(list) => Partial::Object(object, Some(list)),
                     _ => Partial::Object(object, None),
@@ -127,8 +127,9 @@ impl<R: BufRead> Reader<R> {
         if place == Place::START && !object.text().is_empty() {
             let is_open = code::after_brace(object.inside()) == Literal::Unknown;
             if is_open && code::after_brace(text.trim()) == Literal::Braces {
-                let list =
-                    List::with_braces(object.line()).sized(self.unusual()).opened(object.start());
+                let list = List::with_braces(object.line())
+                    .sized(self.other_size())
+                    .opened(object.start());
                 self.grid = Partial::List(Box::new(list));
                 return None;
             }

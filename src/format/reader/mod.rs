@@ -69,7 +69,7 @@ pub struct Reader<R> {
     notation: Option<Notation>,
     /// What is returned instead of refused.
     scope: Scope,
-    /// The size of all grids, if it is known to be another one.
+    /// The size of all grids, if it is known.
     size: Option<Size>,
     /// Whether a title announced a puzzle, whose state may follow.
     has_puzzle: bool,
@@ -186,7 +186,7 @@ impl<R: BufRead> Reader<R> {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn of_size(self, size: Size) -> Self {
-        Self { size: (size != Size::CLASSIC).then_some(size), ..self.of_any_side() }
+        Self { size: Some(size), ..self.of_any_side() }
     }
 
     /// Also returns grids of other sides, and puzzles with rules that are not known, without these:
@@ -260,7 +260,7 @@ impl<R: BufRead> Reader<R> {
         matches!((&self.current, &self.grid), (Current::Unread, Partial::None))
             && self.notation.is_none()
             && self.pending.is_empty()
-            && self.size.is_none_or(|size| size.cells().len() != CELLS)
+            && self.other_size().is_none_or(|size| size.cells().len() != CELLS)
     }
 
     /// Refuses grids of other sides and rules if they were not asked for, and rules that are not

@@ -314,7 +314,7 @@ impl List {
         let only = characters.next().filter(|_| characters.next().is_none());
         let is_cell = only.is_some() || quoted.is_empty();
         if self.grid_depth.is_none() && !is_cell {
-            if text::is_grid(quoted) {
+            if text::is_grid(quoted) && !self.grid.has_rows_of(quoted.chars().count()) {
                 let line = at.line.unwrap_or(self.grid.line);
                 return Some(self.closed(text::read(quoted, at.right(1)), line));
             }

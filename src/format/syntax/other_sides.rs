@@ -4,6 +4,7 @@ use crate::error::Position;
 use crate::format::cells::{is_bar, is_cell};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
+use crate::geometry::SIDE;
 use crate::rules::{Size, symbol};
 
 /// The sides of larger grids.
@@ -28,6 +29,17 @@ pub(crate) fn is_row_of(text: &str, size: Size) -> bool {
         && !text.chars().all(is_dash)
         && cells(text).count() == size.columns()
         && cells(text).all(|cell| cell.parse().map_or(true, |digit: u8| digit <= size.last()))
+}
+
+/// Whether the line is nine cells with spaces between them and bars wherever they may be, but none
+/// right after the first: it would be a label.
+pub(crate) fn is_divided_row(text: &str) -> bool {
+    let text = text.trim();
+    let before_bar = text.split(is_bar).next().unwrap_or_default();
+    text.contains(is_bar)
+        && before_bar.trim().chars().count() != 1
+        && words(text).count() == SIDE
+        && is_row_of(text, Size::CLASSIC)
 }
 
 fn is_larger(text: &str) -> bool {

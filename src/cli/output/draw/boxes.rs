@@ -7,7 +7,7 @@ use anstyle::Style;
 use itertools::Itertools;
 use lazydoku::Board;
 use lazydoku::format::draw;
-use lazydoku::rules::{self, Candidates, Puzzle};
+use lazydoku::rules::{self, Candidates, Puzzle, Rules, Size};
 
 use crate::cli::output::draw::palette::{Painted, Palette};
 
@@ -20,15 +20,23 @@ pub(crate) fn solution(puzzle: &Board, solution: &Board, palette: &Palette) -> i
     })
 }
 
+/// What shows a blank where the drawing is read again: in the boxes of a classic grid alone are
+/// cells known by their places.
+pub(crate) fn blank(rules: &Rules) -> char {
+    let is_usual = rules.size() == Size::CLASSIC && rules.box_size() == Some([3, 3]);
+    if is_usual { ' ' } else { '.' }
+}
+
 /// The same for any rules. Those below the grid are comments where the text is read again.
 pub(crate) fn solution_by_rules(
     puzzle: &Puzzle,
     solution: &rules::Grid,
+    blank: char,
     palette: &Palette,
 ) -> impl Display {
     let size = puzzle.rules().size();
     let grid = puzzle.rules().draw_by(|cell| match (puzzle.grid()[cell], solution[cell]) {
-        (_, 0) => Painted(Style::new(), ' '),
+        (_, 0) => Painted(Style::new(), blank),
         (0, digit) => Painted(palette.found, size.symbol(digit)),
         (_, digit) => Painted(palette.given, size.symbol(digit)),
     });

@@ -157,7 +157,6 @@ fn extreme(
     let is_beside = |other: &Cell| {
         cell.row().abs_diff(other.row()) + cell.column().abs_diff(other.column()) == 1
     };
-    let beside =
-        Cell::all(part.side).filter(|other| is_beside(other) && !marked.contains(other));
+    let beside = Cell::all(part.side).filter(|other| is_beside(other) && !marked.contains(other));
     Ok(Some(beside.map(|other| Rule::Mark(Mark::Greater, greater_first(cell, other))).collect()))
 }
