@@ -1,9 +1,10 @@
 //! Grids as people paste them: from programs, records, posts, apps and links.
 
+use std::io::Cursor;
 use std::iter;
 
 use lazydoku::Board;
-use lazydoku::format::{Format, Reader, Record};
+use lazydoku::format::{Format, Notation, Reader, Record};
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -645,6 +646,39 @@ fn other_sizes_have_names() {
     said(6, &"123456".repeat(6));
     said(4, "1 . . 4\n. 4 1 .\n. 1 4 .\n4 . . 1\n");
     said(6, &format!("{}\n", ["123456"; 6].join("\n")));
+}
+
+#[test]
+fn lines_of_sixteen_cells() {
+    let read = |text: &str| -> Vec<String> {
+        let records = Reader::new(text.as_bytes()).of_any_side();
+        let shown = |record: Record| format!("{} {}", record.line, record.grid.unwrap().side());
+        records.map(|record| record.map_or_else(|error| error.to_string(), shown)).collect()
+    };
+    let small = |lines: usize| "1...............\n".repeat(lines);
+    let grids = |lines: usize| (1..=lines).map(|line| format!("{line} 4")).collect::<Vec<_>>();
+    for lines in [1, 2, 15, 17, 40] {
+        assert_eq!(read(&small(lines)), grids(lines), "{lines} lines");
+    }
+    // A comment does not count.
+    assert_eq!(read(&format!("{}# two\n{}", small(1), small(1))), ["1 4", "3 4"]);
+    // Each grid may have its own kind of blank.
+    assert_eq!(read("1...............\n1000000000000000"), ["1 4", "2 4"]);
+    // Rows of one grid are as many as its columns, or have greater digits.
+    assert_eq!(read(&small(16)), ["1 16"]);
+    assert_eq!(read(&format!("{}\n{}", small(16), small(1))), ["1 16", "18 4"]);
+    assert_eq!(read(&format!("{}G...............\n", small(15))), ["1 16"]);
+    assert_eq!(read(&format!("G...............\n{}", small(15))), ["1 16"]);
+    let cut = "row 1 has 16 cells, row 2 has 16 cells, row 3 has 16 cells; every row has 9";
+    assert!(read(&format!("{}5...............\n", small(2)))[0].contains(cut));
+    let reader = Reader::reading(Cursor::new(small(16)), Notation::Line).of_any_side();
+    assert_eq!(reader.filter_map(Result::ok).count(), 16);
+    // From the seventeenth on, no further line is waited for.
+    let mut reader = Reader::new(Cursor::new(small(18))).of_any_side();
+    for line in 1..=17 {
+        assert_eq!(reader.next().unwrap().unwrap().line, line);
+    }
+    assert_eq!(reader.get_ref().position(), 17 * 17);
 }
 
 #[test]

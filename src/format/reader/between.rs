@@ -2,6 +2,7 @@
 
 use std::io::BufRead;
 use std::mem;
+use std::ops::ControlFlow;
 
 use super::rows::{self, Rows};
 use super::{Current, Partial, Reader, Scope};
@@ -56,6 +57,12 @@ impl<R: BufRead> Reader<R> {
         if let Some(found) = size.and_then(|size| line::of_size(text, size, number)) {
             return Some(found.map(|found| found.record(number, Some(self.lines.whole_text()))));
         }
+        if !matches!(shape, Shape::Comment)
+            && let ControlFlow::Break(item) = self.take_sixteen()
+        {
+            return item;
+        }
+        let (text, number) = (self.lines.text(), self.lines.number());
         let (kind, at) = match shape {
             Shape::Grid(board) => {
                 let text = Some(self.lines.whole_text().to_owned());
@@ -145,7 +152,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Starts a grid with the current line.
-    fn begin(&mut self, grid: Partial) -> Option<Result<Record, Error>> {
+    pub(super) fn begin(&mut self, grid: Partial) -> Option<Result<Record, Error>> {
         self.grid = grid;
         self.current = Current::Text(Place::START);
         None

@@ -3,6 +3,7 @@
 mod between;
 mod inside;
 mod rows;
+mod sixteens;
 mod skipped;
 
 use std::collections::VecDeque;
@@ -30,7 +31,7 @@ use rows::Rows;
 ///
 /// A bad grid is one error, and the next grid follows. An error of the input itself
 /// ([`Error::is_io`]) is the last item. Each grid is returned as soon as its last line has been
-/// read. The memory needed depends neither on the length of the text nor on that of its lines.
+/// read; only the first 16 of lines that may be grids of side 4 wait for the end of these lines. The memory needed depends neither on the length of the text nor on that of its lines.
 ///
 /// ```
 /// use lazydoku::format::Reader;
@@ -75,6 +76,8 @@ pub struct Reader<R> {
     has_puzzle: bool,
     /// Whether the last line labels the columns of a table, whose rows have labels, too.
     has_columns: bool,
+    /// Whether the last lines were more than 16 of 16 cells each, so that each is a grid.
+    passed_sixteen: bool,
     /// Further grids of what was read last.
     pending: VecDeque<Result<Record, Error>>,
 }
@@ -107,6 +110,8 @@ enum Partial {
     #[default]
     None,
     Rows(Box<Rows>),
+    /// Lines of 16 cells.
+    Sixteens(Vec<sixteens::Line>),
     /// A puzzle of constraints.
     Constraints(Box<Constraints>),
     List(Box<List>),
@@ -132,6 +137,7 @@ impl<R: BufRead> Reader<R> {
             size: None,
             has_puzzle: false,
             has_columns: false,
+            passed_sixteen: false,
             pending: VecDeque::new(),
         }
     }
@@ -159,7 +165,8 @@ impl<R: BufRead> Reader<R> {
     ///
     /// Pencil marks of a grid of side 6 have 216 characters, and so on; they are in
     /// [`Record::marks`]. Digits above 9 are letters from `A`, or numbers. A row of 16 or 25 cells
-    /// is one of a large grid; a line of 16 cells alone is a grid of side 4.
+    /// is one of a large grid. A line of 16 cells from 1 to 4 is a grid of side 4, unless exactly 16
+    /// of them follow each other.
     ///
     /// ```
     /// use lazydoku::format::Reader;
@@ -329,6 +336,7 @@ impl<R: BufRead> Reader<R> {
         match mem::take(&mut self.grid) {
             Partial::None => self.between_grids(),
             Partial::Rows(rows) => self.in_rows(rows),
+            Partial::Sixteens(lines) => self.in_sixteens(lines),
             Partial::Constraints(text) => self.in_constraints(text),
             Partial::List(list) => self.in_list(list),
             Partial::Object(object, list) => self.in_object(object, list),

@@ -63,6 +63,14 @@ impl Rows {
         Self { grid, after_border: false, gap: None, labels: None }
     }
 
+    /// The rows of these lines, each with its number.
+    pub(super) fn of_lines(lines: &[(String, usize)]) -> Self {
+        let first = lines.first().map_or(1, |(_, number)| *number);
+        let mut rows = Self::new(Draft::new(first));
+        lines.iter().for_each(|(text, number)| rows::read(text, &mut rows.grid, *number));
+        rows
+    }
+
     pub(super) fn labelled(self, labels: Option<Style>) -> Self {
         Self { labels, ..self }
     }
@@ -146,7 +154,8 @@ impl Rows {
         Step::Open(self)
     }
 
-    fn record(self, end: &'static str) -> Result<Record, Error> {
+    /// The grid, or what is wrong with it; `end` is what ended it.
+    pub(super) fn record(self, end: &'static str) -> Result<Record, Error> {
         let line = self.grid.line;
         self.grid.finish(end).map(|found| found.record(line, None))
     }

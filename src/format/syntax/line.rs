@@ -16,6 +16,9 @@ const OTHER_SIDES: [usize; 8] = [6, 8, 10, 12, 15, 16, 20, 25];
 /// A row of the largest grid is no longer than this.
 const SIDES_OF_ROWS: usize = 25;
 
+/// The cells of a grid of side 4, or of a row of one of side 16.
+pub(crate) const SIXTEEN: usize = 16;
+
 /// The sides of grids whose rows are longer than one of nine cells with a mistake in it.
 const LONG_ROWS: [usize; 2] = [20, SIDES_OF_ROWS];
 
@@ -50,6 +53,22 @@ pub(crate) fn has_other_size(field: &str) -> bool {
     field.len() > SIDES_OF_ROWS
         && other_side(field.len()).is_some()
         && field.bytes().all(|byte| byte.is_ascii() && is_symbol(byte))
+}
+
+/// Whether the line is nothing but the cells of a grid of side 4.
+pub(crate) fn is_sixteen(text: &str) -> bool {
+    let text = text.trim();
+    let is_one = |next: char| BLANKS.contains(&next) || matches!(next, '1'..='4');
+    text.len() >= SIXTEEN
+        && text.chars().count() == SIXTEEN
+        && text.chars().all(is_one)
+        && text.contains(|next| next != '-')
+}
+
+/// Reads the grid of such a line.
+pub(crate) fn read_sixteen(text: &str, number: usize) -> Result<Found, Error> {
+    let indent = text.chars().take_while(|next| next.is_whitespace()).count();
+    read_other(text.trim(), Position::at(number, 1).right(indent))
 }
 
 /// Whether the field has the length of a grid.

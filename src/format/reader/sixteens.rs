@@ -1,0 +1,79 @@
+//! Lines of 16 cells: each a grid of side 4, or all of them the rows of one of side 16.
+//!
+//! Sixteen such lines are rows, and any other number of them are grids. From the seventeenth on,
+//! each is read without waiting for the next.
+
+use std::io::BufRead;
+use std::ops::ControlFlow;
+
+use super::rows::Rows;
+use super::{Current, Partial, Reader};
+use crate::error::Error;
+use crate::format::detect::Shape;
+use crate::format::notation::Notation;
+use crate::format::record::Record;
+use crate::format::syntax::line::{self, SIXTEEN};
+use crate::format::syntax::other_sides;
+use crate::rules::Size;
+
+/// A line, and its number.
+pub(super) type Line = (String, usize);
+
+impl<R: BufRead> Reader<R> {
+    /// Takes the current line if it has 16 cells and nothing but the lines after it says whether it
+    /// is a grid: as the first of such lines, or as a grid if that is known.
+    pub(super) fn take_sixteen(&mut self) -> ControlFlow<Option<Result<Record, Error>>> {
+        let is_one = self.is_sixteen();
+        let are_grids = self.notation == Some(Notation::Line) || self.passed_sixteen;
+        self.passed_sixteen &= is_one;
+        if !is_one {
+            return ControlFlow::Continue(());
+        }
+        ControlFlow::Break(if are_grids {
+            Some(grid((self.lines.text().to_owned(), self.lines.number())))
+        } else {
+            self.begin(Partial::Sixteens(Vec::new()))
+        })
+    }
+
+    fn is_sixteen(&self) -> bool {
+        self.size.is_none()
+            && matches!(self.notation, None | Some(Notation::Line))
+            && line::is_sixteen(self.lines.text())
+    }
+
+    /// Takes the current line as a further one, or finds out what they are.
+    pub(super) fn in_sixteens(&mut self, mut lines: Vec<Line>) -> Option<Result<Record, Error>> {
+        let is_text = matches!(self.current, Current::Text(_));
+        let is_one = is_text && self.is_sixteen();
+        let is_comment = is_text && matches!(self.shape(), Shape::Comment);
+        let are_all = lines.len() == SIXTEEN;
+        if is_comment || is_one && !are_all {
+            if is_one {
+                lines.push((self.lines.text().to_owned(), self.lines.number()));
+            }
+            self.current = Current::Unread;
+            self.grid = Partial::Sixteens(lines);
+            return None;
+        }
+        if are_all && !is_one {
+            return Some(Rows::of_lines(&lines).record("its last row"));
+        }
+        if is_text && is_row(self.lines.text()) && !are_all {
+            self.grid = Partial::Rows(Box::new(Rows::of_lines(&lines)));
+            return None;
+        }
+        self.passed_sixteen = are_all;
+        self.pending.extend(lines.into_iter().map(grid));
+        self.pending.pop_front()
+    }
+}
+
+/// Whether the line is a row of a grid of side 16.
+fn is_row(text: &str) -> bool {
+    Size::square(SIXTEEN).is_ok_and(|size| other_sides::is_row_of(text, size))
+}
+
+fn grid((text, number): Line) -> Result<Record, Error> {
+    Ok(line::read_sixteen(&text, number)?.record(number, Some(text.trim())))
+}
