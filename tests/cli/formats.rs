@@ -98,7 +98,7 @@ fn what_was_written_reads_back() {
 }
 
 /// Layouts, each with its number of cells.
-const LAYOUTS: [(&str, usize); 15] = [
+const LAYOUTS: [(&str, usize); 17] = [
     ("box=2x2", 16),
     ("latin=4", 16),
     ("jigsaw=1112122233343444", 16),
@@ -107,6 +107,12 @@ const LAYOUTS: [(&str, usize); 15] = [
     ("box=3x2", 36),
     ("box=4x2", 64),
     ("latin=9", 81),
+    (
+        "jigsaw=11222233311112233311122233344455566644455566644455566677788899977788899977\
+         7888999",
+        81,
+    ),
+    ("digits=0-8,box=3x3", 81),
     ("digits=0-9,box=2x5", 100),
     ("latin=11", 121),
     ("box=3x4", 144),

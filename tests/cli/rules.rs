@@ -30,6 +30,22 @@ fn solutions_by_other_rules() {
 }
 
 #[test]
+fn digits_from_zero() {
+    let solved = "012345678345678012678012345103254786254786103786103254420531867531867420867420531";
+    // The first cell of a row is no label of it.
+    let rows = typed("convert --rules digits=0-8,box=3x3 --to rows", solved).lines().join("\n");
+    let read = typed("convert --rules digits=0-8,box=3x3", &rows).lines();
+    assert_eq!(read, [solved]);
+    let ten = typed("solve -n 1 --rules digits=0-9,box=2x5 -f rows", &EMPTY.repeat(2)[..100]);
+    let ten = ten.lines().join("\n");
+    assert_eq!(typed("count --rules digits=0-9,box=2x5", &ten).lines(), ["1"]);
+    let blanks = &EMPTY[..78];
+    let table = format!("id,puzzle\n1,{solved}\n2,1.2{blanks}\n3,0.2{blanks}\n");
+    let read = typed("convert --rules digits=0-8,box=3x3", &table).lines();
+    assert_eq!(read, [solved, &format!("1.2{blanks}"), &format!("0.2{blanks}")]);
+}
+
+#[test]
 fn counts_and_kinds() {
     let small = format!("{}\n\n{}\n", &EMPTY[..36], SIX);
     check("rules-count", typed("count --limit 1000", &small));

@@ -199,6 +199,11 @@ pub(super) struct Reading {
 }
 
 impl Reading {
+    /// Whether all grids are known to be of another size, such as 9x9 with digits from 0.
+    pub(super) fn is_of_other_size(self) -> bool {
+        self.size.is_some_and(|size| size != Size::CLASSIC)
+    }
+
     /// Whether a text that names no file has the length of a grid of the size that all have, or of
     /// its pencil marks.
     fn is_meant(self, input: &OsStr) -> bool {

@@ -169,15 +169,18 @@ impl Table {
 
     /// The grid of a field: 81 characters, or one grid in another format.
     fn grid(&self, field: &str) -> Result<Found, Error> {
-        field.parse().map(Found::Board).or_else(|error| {
-            let mut records = self.reading.set(Reader::new(field.as_bytes()));
-            match (records.next(), records.next()) {
-                (Some(Ok(record)), None) => Ok(Found::Record(Box::new(record))),
-                // Others are meant as 81 characters.
-                (Some(Err(error)), None) if field.contains(['~', '{']) => Err(error),
-                _ => Err(error),
-            }
-        })
+        let board = field.parse().map(Found::Board);
+        let is_other = self.reading.is_of_other_size();
+        if board.is_ok() && !is_other {
+            return board;
+        }
+        let mut records = self.reading.set(Reader::new(field.as_bytes()));
+        match (records.next(), records.next()) {
+            (Some(Ok(record)), None) => Ok(Found::Record(Box::new(record))),
+            (Some(Err(error)), None) if is_other || field.contains(['~', '{']) => Err(error),
+            // Others are meant as 81 characters.
+            _ => board,
+        }
     }
 
     /// The row as a line of the table.
