@@ -85,6 +85,23 @@ fn constraints() {
 }
 
 #[test]
+fn links_of_constraints() {
+    let thermo = "box=2x2,thermo=r1c1-r1c2";
+    let sum = "box=2x2,sum=1:r1c1+-1*r1c2";
+    for (query, meant) in [
+        ("?q=.Shape~4x4.Thermo~R1C1~R1C2", thermo),
+        ("?q=.Shape%7E4x4.Thermo%7ER1C1%7ER1C2&view=1", thermo),
+        ("?theme=dark&q=.Shape~4x4.Thermo~R1C1~R1C2#end", thermo),
+        ("?q=.Shape~4x4.Sum~1_=_1_-1~R1C1~R1C2", sum),
+    ] {
+        for start in ["https://", "http://", "www."] {
+            let link = format!("{start}sigh.github.io/Interactive-Sudoku-Solver/{query}");
+            assert_eq!(rules(&link), meant, "{link}");
+        }
+    }
+}
+
+#[test]
 fn tables_of_pairs() {
     let greater = said(".Pair~______________~~R1C1~R1C2~~R2C1~R2C2~R2C3");
     let [one, other] = &greater.split(",pairs=").collect::<Vec<_>>()[..] else { panic!() };

@@ -1,8 +1,10 @@
-//! Links with a grid: `?bd=53007…`, `?s=53007…`, and those of f-puzzles and `SudokuPad`.
+//! Links with a grid: `?bd=53007…`, `?s=53007…`, those of f-puzzles and `SudokuPad`, and those of the
+//! Interactive Sudoku Solver, `?q=.Shape~6x6.Thermo~R1C1~R1C2`.
 
 use crate::error::{Error, Position};
 use crate::format::fault::{Fault, clip};
 use crate::format::record::Found;
+use crate::format::syntax::constraints;
 use crate::format::syntax::json;
 use crate::format::syntax::json::value::Value;
 use crate::format::syntax::packed::unpacked;
@@ -31,6 +33,9 @@ pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
         let inside = part.as_ptr() as usize - link.as_ptr() as usize;
         start.right(line[..byte + inside].chars().count())
     };
+    if let Some(found) = constraints_of(link, &position) {
+        return found;
+    }
     let parts = || link.split(['/', '?', '&', '#', '=']);
     if let Some(part) = parts().find(|part| part.starts_with("S9")) {
         return Err(Error::new(Fault::PackedLink(clip(part)), position(part)));
@@ -45,6 +50,17 @@ pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
         return read_packed(packed, position(packed));
     }
     Err(Error::new(Fault::NoGridInLink, position(link)))
+}
+
+/// The puzzle of constraints in a link, if it has one.
+fn constraints_of(
+    link: &str,
+    position: &dyn Fn(&str) -> Position,
+) -> Option<Result<Found, Error>> {
+    let field = link.split(['?', '&', '#']).find_map(|field| field.strip_prefix("q="))?;
+    let text = decoded(field);
+    let at = position(field);
+    constraints::is_meant(&text).then(|| constraints::read(&text, &|_| at))
 }
 
 /// The grid of a part such as `scf53H…`, where `SudokuPad` has a sign for each digit, or none, with
