@@ -7,6 +7,7 @@ use crate::format::labels;
 use crate::format::notation::Notation;
 use crate::format::record::Found;
 use crate::format::syntax::code::{self, Literal};
+use crate::format::syntax::json::GRID_FIELDS;
 use crate::format::syntax::{
     constraints, delimited, drawn, fields, groups, hodoku, line, link, ninths, other_sides,
     pencilmarks, quoted, rows, tags, with_rules,
@@ -17,7 +18,7 @@ use crate::geometry::{CELLS, SIDE};
 pub(super) enum Shape {
     Empty,
     Comment,
-    /// `Grid 01`
+    /// `Grid 01`, or a name of the column of a table below.
     Title,
     /// `[Puzzle]`
     Puzzle,
@@ -150,6 +151,7 @@ impl Shape {
             Some('[') if trimmed.eq_ignore_ascii_case("[state]") => Some(Self::State),
             Some('g' | 'G') if is_header(trimmed) => Some(Self::Title),
             Some('S' | 'V') if is_footer(trimmed) => Some(Self::Footer),
+            Some(_) if is_name_of_column(trimmed) => Some(Self::Title),
             Some(_) => None,
         }
     }
@@ -263,6 +265,12 @@ fn is_header(text: &str) -> bool {
     after.is_some_and(|(_, number)| {
         !number.starts_with(char::is_alphabetic) && !number.contains(['=', '[', '{', '"', '\''])
     })
+}
+
+/// Whether the line is the header of a table that has nothing but grids.
+fn is_name_of_column(text: &str) -> bool {
+    let name = text.trim_matches('"');
+    GRID_FIELDS.iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
 /// Whether the line is what Simple Sudoku puts below a grid: its name, and its version.

@@ -74,6 +74,16 @@ fn quoted_lines_and_their_tables() {
 }
 
 #[test]
+fn tables_of_one_column() {
+    all_read(&[
+        ("puzzle", format!("puzzle\n{LINE}\n")),
+        ("Quizzes", format!("\u{feff}\"Quizzes\"\n\"{LINE}\"\n")),
+        ("question", format!("question\n{}", rows().join("\n"))),
+    ]);
+    assert!(refused("puzzled").starts_with("line 1, column 1: \"puzzled\" is not part of a grid"));
+}
+
+#[test]
 fn nine_groups() {
     all_read(&[
         ("blanks", rows().join(" ")),
