@@ -1,5 +1,7 @@
 //! Tags and fences around grids in posts and pages: `[code]`, `<pre>`, ```` ``` ````.
 
+use crate::format::syntax::constraints;
+
 /// Names of the tags that only wrap text, in lower case.
 const TAGS: [&str; 12] = [
     "code",
@@ -27,6 +29,10 @@ const MOST: usize = 4;
 pub(super) fn unwrapped(text: &str) -> Option<String> {
     let ends = (text.trim_ascii_start().bytes().next(), text.trim_ascii_end().bytes().next_back());
     if !matches!(ends, (Some(b'[' | b'<' | b'`' | b'~'), _) | (_, Some(b']' | b'>' | b'`'))) {
+        return None;
+    }
+    // Its ticks are cells.
+    if constraints::is_killer(text.trim()) {
         return None;
     }
     if is_fence(text.trim()) {

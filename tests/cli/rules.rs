@@ -31,7 +31,8 @@ fn solutions_by_other_rules() {
 
 #[test]
 fn digits_from_zero() {
-    let solved = "012345678345678012678012345103254786254786103786103254420531867531867420867420531";
+    let solved =
+        "012345678345678012678012345103254786254786103786103254420531867531867420867420531";
     // The first cell of a row is no label of it.
     let rows = typed("convert --rules digits=0-8,box=3x3 --to rows", solved).lines().join("\n");
     let read = typed("convert --rules digits=0-8,box=3x3", &rows).lines();

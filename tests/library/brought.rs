@@ -160,6 +160,20 @@ fn killers_on_one_line() {
     assert_eq!(said(&numbers(769)[..].replace("3x3:d:k", "3x3::k")), "cage=3:r1c1+r1c2");
     assert_eq!(said(&numbers(770)), "x,cage=3:r1c2,cage=3:r1c1");
     assert!(read("3x3::k:1:2")[0].contains("fewer than 81 cells"));
+    // Ticks at the end are signs, and no Markdown.
+    let ticks = "3<S<<<<<<".to_owned() + &"0<<<<<<<<".repeat(6) + "0000000000<```````";
+    assert!(said(&ticks).starts_with("cage=3:r1c1+r1c2,"));
+}
+
+#[test]
+fn rules_in_fields_of_records() {
+    let record = |text: &str| format!("{{\"id\":1,\"puzzle\":\"{text}\"}}");
+    let grid = "1...............";
+    let thermo = "box=2x2,thermo=r1c1-r1c2";
+    assert_eq!(read(&record(&format!("{thermo} {grid}"))), [format!("{thermo} {grid}")]);
+    assert_eq!(rules(&record(".Shape~4x4.Thermo~R1C1~R1C2")), thermo);
+    let knight = record("box=2x2,knight 1...............");
+    assert!(read(&knight)[0].contains("\"knight\" is not a rule"), "{}", read(&knight)[0]);
 }
 
 #[test]

@@ -604,6 +604,9 @@ fn links() {
         ("SudokuPad", format!("https://sudokupad.app/scl{SUDOKUPAD}")),
         ("SudokuPad, shortest", format!("https://sudokupad.app/scf{SHORTEST}")),
         ("SudokuPad, short", format!("https://sudokupad.app/?puzzleid=scl{SHORT}")),
+        ("f-puzzles, without the link", format!("fpuzzles{FPUZZLES}")),
+        ("SudokuPad, without the link", format!("scl{SUDOKUPAD}")),
+        ("SudokuPad, shortest, without the link", format!("scf{SHORTEST}")),
     ]);
     let link = |packed: &str| refused(&format!("https://www.f-puzzles.com/?load={packed}"));
     assert_eq!(

@@ -281,6 +281,8 @@ pub(super) fn is_grid(input: &OsStr) -> bool {
     let is_other = text.trim_start().starts_with('.') && text.contains('~')
         || text.contains(['\n', '\r'])
         || text.contains("://")
+        || text.len() > SHORTEST_GRID
+            && ["fpuz", "scl", "scf"].iter().any(|it| text.starts_with(it))
         || text.starts_with(['{', '['])
         || text.split_once(' ').is_some_and(|(rules, _)| are_rules(rules));
     let cells = text.chars().filter(is_cell).count();

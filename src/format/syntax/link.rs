@@ -17,10 +17,21 @@ const PACKED: [&str; 6] = ["fpuzzles", "fpuz", "scl", "ctc", "load=", "fpuzzle="
 /// The fewest characters of a packed puzzle; names of puzzles on a server are shorter.
 const SHORTEST: usize = 60;
 
-/// Whether there is a link in the line, outside of a comment.
+/// Whether there is a link in the line, outside of a comment, or what a link packs.
 pub(crate) fn is_meant(line: &str) -> bool {
     let is_query = line.starts_with('?') && line.contains('=') || line.starts_with("www.");
-    is_query || line.split_once("://").is_some_and(|(before, _)| !before.contains('#'))
+    is_query
+        || line.split_once("://").is_some_and(|(before, _)| !before.contains('#'))
+        || is_packed(line)
+}
+
+/// Whether the line is nothing but a packed puzzle with the name that comes before it in a link.
+fn is_packed(line: &str) -> bool {
+    let packed = PACKED.iter().find_map(|name| line.strip_prefix(name));
+    let is_one = |packed: &str| {
+        packed.len() >= SHORTEST && !packed.contains(|next: char| next.is_whitespace())
+    };
+    packed.is_some_and(is_one) || short(line).is_some()
 }
 
 /// Reads the grid of the link.
@@ -37,7 +48,10 @@ pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
         return found;
     }
     let parts = || link.split(['/', '?', '&', '#', '=']);
-    if let Some(part) = parts().find(|part| part.starts_with("S9")) {
+    // What others pack may have anything in it.
+    if packed(link).is_none()
+        && let Some(part) = parts().find(|part| part.starts_with("S9"))
+    {
         return Err(Error::new(Fault::PackedLink(clip(part)), position(part)));
     }
     if let Some(part) = parts().find(|part| text::is_grid(&decoded(part))) {
@@ -53,10 +67,7 @@ pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
 }
 
 /// The puzzle of constraints in a link, if it has one.
-fn constraints_of(
-    link: &str,
-    position: &dyn Fn(&str) -> Position,
-) -> Option<Result<Found, Error>> {
+fn constraints_of(link: &str, position: &dyn Fn(&str) -> Position) -> Option<Result<Found, Error>> {
     let field = link.split(['?', '&', '#']).find_map(|field| field.strip_prefix("q="))?;
     let text = decoded(field);
     let at = position(field);
