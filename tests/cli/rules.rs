@@ -259,13 +259,17 @@ fn what_is_out_of_reach_is_refused() {
 fn rules_are_read_from_files() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
-    write("layout", "aaab\ncabb\nccdb\ncddd\n");
-    write("rules", "# A jigsaw\njigsaw=@layout\n\nantiknight # and a leaper\n");
     let grid = &EMPTY[..16];
     let as_typed = typed("solve -f box --rules jigsaw=aaabcabbccdbcddd,antiknight", grid).lines();
-    for rules in ["@rules", "jigsaw=@layout,antiknight"] {
-        let read = lazydoku_reading(["solve", "-f", "box", "--rules", rules], grid);
-        assert_eq!(read.within(folder.path()).lines(), as_typed, "{rules}");
+    // Some editors put a byte order mark first.
+    for mark in ["", "\u{feff}"] {
+        write("layout", &format!("{mark}aaab\ncabb\nccdb\ncddd\n"));
+        let rules = "# A jigsaw\njigsaw=@layout\n\nantiknight # and a leaper\n";
+        write("rules", &format!("{mark}{rules}"));
+        for rules in ["@rules", "jigsaw=@layout,antiknight"] {
+            let read = lazydoku_reading(["solve", "-f", "box", "--rules", rules], grid);
+            assert_eq!(read.within(folder.path()).lines(), as_typed, "{mark:?} {rules}");
+        }
     }
     check("rules-no-file", typed("solve --rules @missing", grid));
     check("rules-no-layout", typed("solve --rules jigsaw=@missing", grid));

@@ -20,8 +20,10 @@ pub(super) fn rules(typed: &str) -> Result<String, Fault> {
     Ok(text)
 }
 
+/// The text of a file, without a byte order mark.
 fn read(path: &str) -> Result<String, Fault> {
-    fs::read_to_string(path).map_err(|error| format!("{path}: {error}").into())
+    let text = fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+    Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
 /// The rules of a file: one on each line, with comments from `#` on.
