@@ -502,7 +502,8 @@ fn other_puzzles_of_f_puzzles() {
         ),
         (
             "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"a\"}]",
-            "\"a\" is not a number here, in \"killercage\"",
+            "r1c1: \"a\" is not a number here, in \"killercage\"; write the total, or no value for a \
+             cage without one",
         ),
         (
             "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"99\"}]",
@@ -513,6 +514,21 @@ fn other_puzzles_of_f_puzzles() {
         let error = &read(&fpuzzles(9, &format!(",{field}")))[0];
         assert!(error.contains(wrong), "{error}");
     }
+}
+
+#[test]
+fn faults_of_small_grids_of_f_puzzles() {
+    let grid = |first: &str| fpuzzles(4, "").replacen("{}", first, 1);
+    assert_eq!(
+        read(&grid("{\"value\":7,\"given\":true}")),
+        [
+            "line 1, column 20: r1c1: \"7\" is not a cell; a cell is a number from 1 to 4; null is a blank"
+        ]
+    );
+    assert_eq!(
+        read(&grid("{},{}")),
+        ["line 1, column 18: row 1 has 5 cells; a grid of 4 rows has 4 cells in each"]
+    );
 }
 
 #[test]

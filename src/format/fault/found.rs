@@ -27,7 +27,7 @@ impl fmt::Display for Fault {
             Self::AfterLine(character) | Self::AfterGrid(character) => {
                 write!(f, "{character:?} right after {CELLS} cells")
             }
-            Self::RowLengths(rows) => {
+            Self::RowLengths(rows) | Self::RowLengthsOf { rows, .. } => {
                 let length = |&(row, cells): &_| format!("row {row} has {}", count(cells, "cell"));
                 rows.iter().map(length).format(", ").fmt(f)
             }
@@ -43,6 +43,7 @@ impl fmt::Display for Fault {
             Self::Stray(text) => write!(f, "{text:?} is not part of a grid"),
             Self::LongLine(limit) => write!(f, "a line longer than {limit} bytes"),
             Self::Word(word) => write!(f, "{word:?} is not a cell"),
+            Self::WordOfSize { word, cell, .. } => write!(f, "{cell}: {word:?} is not a cell"),
             Self::ForeignInList(character) => write!(f, "{character:?} in a nested list"),
             Self::OpenQuote(_) => f.write_str("a quote that is not closed"),
             Self::List(fault) => f.write_str(fault),

@@ -86,6 +86,12 @@ fn with_numbers(fault: &Fault) -> Option<String> {
             format!("every row has {SIDE}, and {BLANK_SYNTAX}")
         }
         Fault::RowLengths(_) => format!("every row has {SIDE}"),
+        Fault::RowLengthsOf { side, .. } => {
+            format!("a grid of {side} rows has {side} cells in each")
+        }
+        Fault::WordOfSize { size, .. } => {
+            format!("a cell is a number from {} to {}; null is a blank", size.first(), size.last())
+        }
         Fault::RowCount { rows, .. } if *rows > SIDE => format!("it needs {SIDE}"),
         Fault::RowCount { .. } => format!("it needs {SIDE} without a gap"),
         Fault::Stray(_) => format!("{BLANK_SYNTAX}, and a comment starts with #"),

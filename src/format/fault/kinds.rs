@@ -2,7 +2,7 @@
 
 use crate::format::brought::Unknown;
 use crate::geometry::Digit;
-use crate::rules::Size;
+use crate::rules::{Cell, Size};
 
 /// What is wrong with a text. Pieces of the text in it are [`clip`]ped.
 pub(crate) enum Fault {
@@ -18,6 +18,8 @@ pub(crate) enum Fault {
     AfterGrid(char),
     /// The rows that do not have nine cells: number, counted from one, and length.
     RowLengths(Vec<(usize, usize)>),
+    /// The same of a grid of this many rows, which is not nine.
+    RowLengthsOf { rows: Vec<(usize, usize)>, side: usize },
     /// A grid that has this many rows, and what ended it.
     RowCount { rows: usize, end: &'static str },
     /// A one-line grid with spaces for blanks.
@@ -32,6 +34,8 @@ pub(crate) enum Fault {
     LongLine(usize),
     /// A word in a nested list that is not a cell.
     Word(String),
+    /// A word that is not a cell of a grid of another size.
+    WordOfSize { word: String, cell: Cell, size: Size },
     /// A character that a nested list cannot have.
     ForeignInList(char),
     /// A quote that is not closed on its line.

@@ -31,7 +31,8 @@ use rows::Rows;
 ///
 /// A bad grid is one error, and the next grid follows. An error of the input itself
 /// ([`Error::is_io`]) is the last item. Each grid is returned as soon as its last line has been
-/// read; only the first 16 of lines that may be grids of side 4 wait for the end of these lines. The memory needed depends neither on the length of the text nor on that of its lines.
+/// read; only the first 16 of lines that may be grids of side 4 wait for the end of these lines.
+/// The memory needed depends neither on the length of the text nor on that of its lines.
 ///
 /// ```
 /// use lazydoku::format::Reader;
@@ -165,8 +166,8 @@ impl<R: BufRead> Reader<R> {
     ///
     /// Pencil marks of a grid of side 6 have 216 characters, and so on; they are in
     /// [`Record::marks`]. Digits above 9 are letters from `A`, or numbers. A row of 16 or 25 cells
-    /// is one of a large grid. A line of 16 cells from 1 to 4 is a grid of side 4, unless exactly 16
-    /// of them follow each other.
+    /// is one of a large grid. A line of 16 cells from 1 to 4 is a grid of side 4, unless exactly
+    /// 16 of them follow each other.
     ///
     /// ```
     /// use lazydoku::format::Reader;

@@ -1,5 +1,5 @@
-//! Links with a grid: `?bd=53007…`, `?s=53007…`, those of f-puzzles and `SudokuPad`, and those of the
-//! Interactive Sudoku Solver, `?q=.Shape~6x6.Thermo~R1C1~R1C2`.
+//! Links with a grid: `?bd=53007…`, `?s=53007…`, those of f-puzzles and `SudokuPad`, and those of
+//! the Interactive Sudoku Solver, `?q=.Shape~6x6.Thermo~R1C1~R1C2`.
 
 use crate::error::{Error, Position};
 use crate::format::fault::{Fault, clip};

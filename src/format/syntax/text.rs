@@ -1,5 +1,5 @@
-//! A whole grid as one piece of text: 81 characters, nine groups of nine, or pencil marks; also with
-//! its rules.
+//! A whole grid as one piece of text: 81 characters, nine groups of nine, or pencil marks; also
+//! with its rules.
 
 use std::borrow::Cow;
 

@@ -21,13 +21,18 @@ impl<'a> Cells<'a> {
         if side != SIDE && is_square && !(2..=MOST_SIDE).contains(&side) {
             return Err(Error::new(Fault::OtherSize(side), at));
         }
-        if side != SIDE && !is_square {
+        if side != SIDE && !is_square && lengths().all(|length| length == SIDE) {
             return Err(Error::new(Fault::RowCount { rows: side, end: "its closing bracket" }, at));
         }
         let wrong: Vec<(usize, usize)> =
             (1..).zip(lengths()).filter(|&(_, length)| length != side).collect();
         if !wrong.is_empty() {
-            return Err(Error::new(Fault::RowLengths(wrong), at));
+            let fault = if side == SIDE {
+                Fault::RowLengths(wrong)
+            } else {
+                Fault::RowLengthsOf { rows: wrong, side }
+            };
+            return Err(Error::new(fault, at));
         }
         Ok(Self { size: Size::square(side)?, objects: objects(rows) })
     }
@@ -48,15 +53,24 @@ impl<'a> Cells<'a> {
         self.size.cells().zip(self.objects.iter().copied())
     }
 
-    /// The position of a cell at this place of the text.
-    pub(crate) fn position(&self, cell: Cell, at: Position) -> Position {
-        let classic = || geometry::Cell::at(cell.row(), cell.column());
-        Position { cell: (self.size == Size::CLASSIC).then(classic), ..at }
+    /// The error of a cell at this place of the text that holds something else.
+    fn wrong(&self, word: &str, cell: Cell, at: Position) -> Error {
+        let word = clip(word);
+        if self.size != Size::CLASSIC {
+            return Error::new(Fault::WordOfSize { word, cell, size: self.size }, at);
+        }
+        let cell = Some(geometry::Cell::at(cell.row(), cell.column()));
+        Error::new(Fault::Word(word), Position { cell, ..at })
     }
 
-    /// The digit of a value; zero, nothing and the like are none.
-    pub(crate) fn digit(&self, value: &Value<'_>, at: Position) -> Result<Option<u8>, Error> {
-        let wrong = |word: &str| Err(Error::new(Fault::Word(clip(word)), at));
+    /// The digit of a value in a cell; zero, nothing and the like are none.
+    pub(crate) fn digit(
+        &self,
+        value: &Value<'_>,
+        cell: Cell,
+        at: Position,
+    ) -> Result<Option<u8>, Error> {
+        let wrong = |word: &str| Err(self.wrong(word, cell, at));
         let text = match (&value.content, value.as_text()) {
             (_, Some(text)) => text.trim(),
             (Content::Nothing, _) => return Ok(None),
@@ -71,10 +85,10 @@ impl<'a> Cells<'a> {
     }
 
     /// The pencil marks of a cell, as bits: all digits if there are none.
-    pub(crate) fn marks(&self, marks: &Value<'_>, at: Position) -> Result<u32, Error> {
+    pub(crate) fn marks(&self, marks: &Value<'_>, cell: Cell, at: Position) -> Result<u32, Error> {
         let mut digits = 0;
         for mark in marks.items() {
-            digits |= self.digit(mark, at)?.map_or(0, |digit| 1 << (digit - 1));
+            digits |= self.digit(mark, cell, at)?.map_or(0, |digit| 1 << (digit - 1));
         }
         Ok(if digits > 0 { digits } else { all(self.size.digits()) })
     }

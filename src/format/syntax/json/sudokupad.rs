@@ -51,13 +51,13 @@ pub(crate) fn read(object: &Value<'_>, at: &dyn Fn(usize) -> Position) -> Result
         rules(name, value, &mut puzzle, at)?;
     }
     for (cell, object) in cells.iter() {
-        let here = cells.position(cell, at(object.at));
+        let here = at(object.at);
         let value = either(object, "value", "v");
-        let digit = value.map_or(Ok(None), |value| cells.digit(value, here))?;
+        let digit = value.map_or(Ok(None), |value| cells.digit(value, cell, here))?;
         if let Some(digit) = digit {
             puzzle.restrict(cell, 1 << (digit - 1));
         } else if let Some(marks) = object.get("centremarks") {
-            puzzle.restrict(cell, cells.marks(marks, here)?);
+            puzzle.restrict(cell, cells.marks(marks, cell, here)?);
         }
     }
     puzzle.found()

@@ -97,9 +97,9 @@ fn give(
 ) -> Result<bool, Error> {
     let (mut has_givens, mut has_entered) = (false, false);
     for (cell, object) in cells.iter() {
-        let here = cells.position(cell, at(object.at));
+        let here = at(object.at);
         let value = object.get("value").filter(|value| !value.is_nothing());
-        let digit = value.map_or(Ok(None), |value| cells.digit(value, here))?;
+        let digit = value.map_or(Ok(None), |value| cells.digit(value, cell, here))?;
         let is_given = object.get("given").is_some_and(Value::is_true);
         if let Some(digit) = digit {
             (has_givens, has_entered) = (has_givens || is_given, has_entered || !is_given);
@@ -110,7 +110,7 @@ fn give(
         }
         for marks in ["givenPencilMarks", "centerPencilMarks"] {
             if let Some(marks) = object.get(marks) {
-                puzzle.restrict(cell, cells.marks(marks, here)?);
+                puzzle.restrict(cell, cells.marks(marks, cell, here)?);
             }
         }
     }

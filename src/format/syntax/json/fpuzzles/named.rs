@@ -97,9 +97,10 @@ fn groups(part: &Part<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, Error>
         "even" => Rule::Even(vec![part.one_cell(item)?]),
         "odd" => Rule::Odd(vec![part.one_cell(item)?]),
         "killercage" => {
-            let total = part.number(item)?.map(TryInto::try_into).transpose();
+            let cells = part.cells(item, "cells")?;
+            let total = part.total(item, &cells)?.map(TryInto::try_into).transpose();
             let total = total.map_err(|_| part.wrong("a total below zero"))?;
-            Rule::Cage { cells: part.cells(item, "cells")?, total }
+            Rule::Cage { cells, total }
         }
         "littlekillersum" => {
             let cells = part.cells(item, "cells")?;

@@ -54,11 +54,17 @@ impl Part<'_> {
 
     /// The number of a rule; `None` if it is blank.
     pub(super) fn number(&self, rule: &Value<'_>) -> Result<Option<i32>, Error> {
-        let text = rule.get("value").and_then(Value::as_text).unwrap_or_default().trim();
-        if text.is_empty() || text == "null" {
-            return Ok(None);
-        }
-        text.parse().map(Some).map_err(|_| self.wrong(&format!("{text:?} is not a number here")))
+        number(rule).map_err(|wrong| self.wrong(&wrong))
+    }
+
+    /// The total of a cage; `None` if it is blank.
+    pub(super) fn total(&self, cage: &Value<'_>, cells: &[Cell]) -> Result<Option<i32>, Error> {
+        number(cage).map_err(|wrong| {
+            let first = cells.iter().min().map_or_else(String::new, |cell| format!("{cell}: "));
+            let (rule, wrong) = (self.name.to_owned(), format!("{first}{wrong}"));
+            let help = Some("write the total, or no value for a cage without one".to_owned());
+            Error::new(Fault::InRule { rule, wrong, help }, self.at)
+        })
     }
 
     /// A small number of a rule, or the usual one.
@@ -81,4 +87,13 @@ impl Part<'_> {
             places.ok_or_else(|| self.wrong(&format!("{name:?} is not a cell, as R1C1 is")))?;
         Ok(Cell::at(row, column))
     }
+}
+
+/// The number of a rule, `None` if it is blank, or what is wrong with it.
+fn number(rule: &Value<'_>) -> Result<Option<i32>, String> {
+    let text = rule.get("value").and_then(Value::as_text).unwrap_or_default().trim();
+    if text.is_empty() || text == "null" {
+        return Ok(None);
+    }
+    text.parse().map(Some).map_err(|_| format!("{text:?} is not a number here"))
 }
