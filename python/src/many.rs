@@ -152,10 +152,10 @@ fn answer(batch: Batch, grids: Grids, asked: Asked, cancelled: &AtomicBool) -> A
     });
     for (items, outcomes) in batch.outcomes_of_chunks(chunks) {
         let puzzles = items.iter().filter_map(|item| match &item.0 {
-            Ok(Problem::Ruled(puzzle)) => Some(puzzle),
+            Ok(Problem::Ruled(puzzle)) => Some(puzzle.clone()),
             _ => None,
         });
-        let mut of_puzzles = batch.outcomes_of_puzzles(&puzzles.collect::<Vec<_>>()).into_iter();
+        let mut of_puzzles = batch.outcomes_of_puzzles(puzzles.collect::<Vec<_>>());
         for (Item(item), outcome) in items.into_iter().zip(outcomes) {
             let (solutions, solution) = match &item {
                 Ok(Problem::Ruled(puzzle)) => {

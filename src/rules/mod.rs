@@ -50,7 +50,7 @@ mod space;
 mod text;
 mod unordered;
 
-pub use batch::Outcome;
+pub use batch::{Outcome, PuzzleOutcomes};
 pub use candidates::Candidates;
 pub use cell::Cell;
 pub use contradiction::Contradiction;

@@ -55,6 +55,23 @@ fn a_timeout_ends_a_long_count() {
     }
 }
 
+/// A puzzle that takes many seconds, of the examples of Gecode.
+const HARD: &str = include_str!("data/hard_25x25.txt");
+
+#[test]
+fn a_hard_puzzle_holds_back_no_answer_before_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("puzzles.txt");
+    let easy = "1...............\n";
+    std::fs::write(&file, format!("{easy}\n{HARD}\n{easy}")).unwrap();
+    for threads in ["1", "2"] {
+        let file = file.to_str().unwrap();
+        let output = lazydoku(["check", "-j", threads, "--timeout", "1", file]).output();
+        assert_eq!(output.status.code(), Some(124));
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), "several\n");
+    }
+}
+
 #[test]
 fn a_limit_ends_a_long_count() {
     for marks in [signatures(), search()] {

@@ -234,6 +234,38 @@ fn check_gives_the_only_solution_and_judges_the_one_beside_the_grid() {
     assert_eq!(table(CONTRADICTORY, &solution), (Value::Null, json!("wrong"), Some(2)));
 }
 
+#[test]
+fn check_judges_the_solution_beside_a_grid_of_any_rules() {
+    let judged = |text: &str| {
+        let output = lazydoku_reading(["check", "--format", "json"], text).output();
+        let record: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        (record["given_solution"].clone(), output.status.code(), message)
+    };
+    let right = "123456456123214365365214531642642531";
+    let wrong = right.replace("642531", "642513");
+    let givens = right.replace("642531", "......");
+    for (beside, given, code, message) in [
+        (right, json!("right"), 0, ""),
+        (&wrong, json!("wrong"), 2, "r6c5 is 3, but 1 in the solution beside the grid"),
+        ("", Value::Null, 0, ""),
+    ] {
+        for text in
+            [format!("puzzle,solution\n{givens},{beside}\n"), format!("{givens} {beside}\n")]
+        {
+            let (found, status, error) = judged(&text);
+            assert_eq!((found, status), (given.clone(), Some(code)), "{text}");
+            assert!(error.contains(message) && error.is_empty() == message.is_empty(), "{error}");
+        }
+    }
+    let ambiguous = format!("box=2x3 {} {right}\n", right.replace(['5', '6'], "."));
+    let (found, status, _) = judged(&ambiguous);
+    assert_eq!((found, status), (json!("right"), Some(1)));
+    let (found, status, error) = judged(&ambiguous.replace("box=2x3", "box=2x3,x"));
+    assert_eq!((found, status), (json!("wrong"), Some(2)));
+    assert!(error.contains("the solution beside the grid: r5c2: 3 again"), "{error}");
+}
+
 /// A run that was interrupted after the wrong solution ends like one that was not.
 #[test]
 fn a_wrong_solution_is_bad_input_even_if_an_earlier_run_met_it() {

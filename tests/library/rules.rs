@@ -332,8 +332,8 @@ fn a_batch_answers_as_single_puzzles_do() {
         };
         let puzzles: Vec<Puzzle> = (0..7).map(|share| without(share).unwrap()).collect();
         for (limit, threads) in [(0, 1), (1, 2), (2, 3), (50, 2)] {
-            let outcomes = Batch::new(limit).threads(threads).outcomes_of_puzzles(&puzzles);
-            for (puzzle, outcome) in puzzles.iter().zip(&outcomes) {
+            let outcomes = Batch::new(limit).threads(threads).outcomes_of_puzzles(puzzles.clone());
+            for (puzzle, outcome) in puzzles.iter().zip(outcomes) {
                 let count = puzzle.solutions().take(limit as usize).count() as u64;
                 assert_eq!(outcome.solutions, count, "{puzzle:?}");
                 assert_eq!(outcome.limit_reached, count == limit);

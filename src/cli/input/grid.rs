@@ -1,7 +1,7 @@
 //! A grid that was read, and what commands ask of it.
 
 use std::borrow::Cow;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use lazydoku::format::{Format, Unknown};
@@ -25,6 +25,32 @@ pub(crate) struct Grid {
     /// Its place among the records of its input, from zero.
     pub(super) record: usize,
     pub(super) source: Arc<str>,
+}
+
+/// A solution that was found.
+#[derive(Clone, Copy)]
+pub(crate) enum Solution<'a> {
+    Classic(&'a Board),
+    OfPuzzle(&'a rules::Grid),
+}
+
+impl<'a> Solution<'a> {
+    fn board(self) -> Option<&'a Board> {
+        if let Self::Classic(board) = self { Some(board) } else { None }
+    }
+
+    fn grid(self) -> Option<&'a rules::Grid> {
+        if let Self::OfPuzzle(grid) = self { Some(grid) } else { None }
+    }
+}
+
+impl Display for Solution<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Classic(board) => board.fmt(f),
+            Self::OfPuzzle(grid) => grid.fmt(f),
+        }
+    }
 }
 
 impl AsGrid for Grid {
@@ -137,35 +163,54 @@ impl Grid {
     }
 
     /// The solution that came with the grid: in a column of that name, or in the next field.
-    pub(crate) fn given_solution(&self) -> Option<Board> {
-        self.written.solution()
+    pub(crate) fn given_solution(&self) -> Option<rules::Grid> {
+        match self.puzzle() {
+            Some(puzzle) => self.written.solution_of(puzzle),
+            None => self.written.solution().map(rules::Grid::from),
+        }
     }
 
     /// Whether the solution that came with the grid is one, and why not; `None` if none came. The
     /// reason is clearer if the only solution is known.
-    pub(crate) fn judge_solution(&self, only: Option<&Board>) -> Option<Result<(), String>> {
-        let given = self.given_solution()?;
+    pub(crate) fn judge_solution(&self, only: Option<Solution<'_>>) -> Option<Result<(), String>> {
+        let Some(puzzle) = self.puzzle() else {
+            let only = only.and_then(Solution::board);
+            return Some(self.judge_board(only, &self.written.solution()?));
+        };
+        let given = self.written.solution_of(puzzle)?;
+        let known = only.and_then(Solution::grid).unwrap_or(puzzle.grid());
+        let size = puzzle.rules().size();
+        let mut cells = known.givens();
+        if let Some((cell, digit)) = cells.find(|&(cell, digit)| given[cell] != digit) {
+            let [is, given] = [digit, given[cell]].map(|digit| size.symbol(digit));
+            return Some(Err(differs(cell, is, given)));
+        }
+        let judged = puzzle.judge(&given);
+        Some(judged.map_err(|error| format!("the solution beside the grid: {error}")))
+    }
+
+    /// The same for a solution that came with a classic grid.
+    fn judge_board(&self, only: Option<&Board>, given: &Board) -> Result<(), String> {
         let known = only.unwrap_or(self.board());
         let other = Cell::all().find(|&cell| known[cell].is_some() && known[cell] != given[cell]);
         if let Some(cell) = other {
-            let [is, given] = [known, &given].map(|board| board[cell].map_or('.', Digit::to_char));
-            let fault = format!("{cell} is {is}, but {given} in the solution beside the grid");
-            return Some(Err(fault));
+            let [is, given] = [known, given].map(|board| board[cell].map_or('.', Digit::to_char));
+            return Err(differs(cell, is, given));
         }
         if let Some(conflict) = given.conflicts().next() {
             let [one, other] = conflict.cells;
-            let fault =
-                format!("the solution beside the grid repeats a digit in {one} and {other}");
-            return Some(Err(fault));
+            return Err(format!(
+                "the solution beside the grid repeats a digit in {one} and {other}"
+            ));
         }
         let excluded =
             |marks: &Candidates| given.givens().find(|&(cell, digit)| !marks[cell].contains(digit));
-        Some(match self.marks().and_then(excluded) {
+        match self.marks().and_then(excluded) {
             Some((cell, digit)) => {
                 Err(format!("{cell} cannot be {digit}, as in the solution beside the grid"))
             }
             None => Ok(()),
-        })
+        }
     }
 
     /// Where it was read, for messages: `puzzles.txt:3`.
@@ -214,4 +259,9 @@ impl Grid {
         let text = || self.written.line();
         diagnostic::no_solution(self.board(), reason, text, &self.source, self.line)
     }
+}
+
+/// What is wrong with a solution beside a grid.
+fn differs(cell: impl Display, is: char, given: char) -> String {
+    format!("{cell} is {is}, but {given} in the solution beside the grid")
 }

@@ -4,8 +4,11 @@ use std::borrow::Cow;
 
 use lazydoku::format::Unknown;
 use lazydoku::geometry::CELLS;
-use lazydoku::rules::Puzzle;
+use lazydoku::rules::{self, Puzzle};
 use lazydoku::{Board, Candidates};
+
+/// What stands between the fields of a line.
+const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
 
 /// A grid, and what was written beside it.
 pub(crate) struct Written {
@@ -78,18 +81,28 @@ impl Written {
         Some(line.iter().collect::<String>().into())
     }
 
-    /// The solution that came with the grid: in a column of that name, or in the next field.
+    /// The solution that came with a classic grid.
     pub(crate) fn solution(&self) -> Option<Board> {
-        let Beside { line, solution, puzzle: None, .. } = &**self.beside.as_ref()? else {
-            return None;
-        };
-        let text = if let Some(solution) = solution {
-            solution.as_str()
-        } else {
-            let rest = line.as_ref()?.get(CELLS..)?;
-            rest.trim_start_matches([',', ';', '\t', ' ']).get(..CELLS)?
-        };
-        text.parse().ok().filter(Board::is_full)
+        self.text_of_solution(CELLS)?.parse().ok().filter(Board::is_full)
+    }
+
+    /// The solution that came with a puzzle.
+    pub(crate) fn solution_of(&self, puzzle: &Puzzle) -> Option<rules::Grid> {
+        let size = puzzle.rules().size();
+        let text = self.text_of_solution(size.cells().len())?;
+        rules::Grid::read(text, size).ok().filter(rules::Grid::is_full)
+    }
+
+    /// The text in a column for solutions, or else the field after that of a grid with this number
+    /// of cells.
+    fn text_of_solution(&self, cells: usize) -> Option<&str> {
+        let Beside { line, solution, .. } = &**self.beside.as_ref()?;
+        if let Some(solution) = solution {
+            return Some(solution.trim());
+        }
+        let mut fields = line.as_ref()?.split(SEPARATORS).filter(|field| !field.is_empty());
+        fields.find(|field| field.chars().count() == cells)?;
+        fields.next().filter(|field| field.chars().count() == cells)
     }
 }
 

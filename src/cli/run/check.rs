@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{Kind, RecordFormat};
 use crate::cli::config::{Check, CheckAnswer};
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::{Grid, Solution};
 use crate::cli::input::grids::{Grids, Item};
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
-use crate::cli::run::feed::{Known, answer_all};
+use crate::cli::run::feed::answer_all;
 use crate::cli::run::target;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
@@ -63,20 +63,21 @@ pub(super) fn run(
         output.pass_over(1);
     }
     let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
-    answer_all(&batch, grids, output, |grid, Known { outcome, .. }, output| {
-        let kind = kind(outcome);
+    answer_all(&batch, grids, output, |grid, known, output| {
+        let kind = kind(known.outcome);
         counts.add(kind);
         if kind == Kind::None {
             grid.note_no_solution();
         }
-        let given = grid.judge_solution(outcome.first.filter(|_| kind == Kind::Unique).as_ref());
+        let only = known.first().filter(|_| kind == Kind::Unique);
+        let given = grid.judge_solution(only);
         if let Some(Err(fault)) = &given {
             counts.wrong += 1;
             say(format_args!("error: {}: {fault}", grid.place()));
         }
         let given = given.map(|judged| judged.is_ok());
         match job.answer {
-            CheckAnswer::Kinds(format) => print(job, format, grid, outcome, given, output),
+            CheckAnswer::Kinds(format) => print(job, format, grid, (kind, only), given, output),
             CheckAnswer::Grids(only) if only == kind => output.text_line(&grid.line()),
             CheckAnswer::Grids(_) => Ok(()),
         }
@@ -114,28 +115,19 @@ fn print(
     job: &Check,
     format: RecordFormat,
     grid: &Grid,
-    outcome: &Outcome,
+    (kind, only): (Kind, Option<Solution<'_>>),
     given: Option<bool>,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let kind = kind(outcome);
     match format {
         RecordFormat::Text if !job.with_puzzle => output.text_line(name(kind)),
         RecordFormat::Text => output.line(format_args!("{}\t{}", grid.givens(), name(kind))),
         RecordFormat::Json => output.json(&Record {
             head: Head::new("check", grid, job.with_puzzle),
             kind: name(kind),
-            solution: (kind == Kind::Unique).then(|| only_solution(grid, outcome)).flatten(),
+            solution: only.map(|solution| solution.to_string()),
             given_solution: given.map(|is_right| if is_right { "right" } else { "wrong" }),
         }),
-    }
-}
-
-/// The solution of a grid that has only one.
-fn only_solution(grid: &Grid, outcome: &Outcome) -> Option<String> {
-    match grid.puzzle() {
-        None => outcome.first.map(|solution| solution.to_string()),
-        Some(puzzle) => puzzle.solutions().next().map(|solution| solution.to_string()),
     }
 }
 

@@ -114,7 +114,7 @@ impl Contents {
     /// Adds a grid, or the solution that comes with it.
     fn add(&mut self, grid: &Grid) {
         let own = grid.grid();
-        let solution = grid.given_solution().map(rules::Grid::from);
+        let solution = grid.given_solution();
         let shown = solution.as_ref().unwrap_or(&own);
         self.grids += 1;
         if solution.is_some() || !shown.is_full() {

@@ -14,7 +14,7 @@ use lazydoku::rules::{self, Puzzle};
 use lazydoku::{Batch, Error, Outcome};
 
 use crate::cli::input::extent::Extent;
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::{Grid, Solution};
 use crate::cli::input::grids::{Grids, Item};
 use crate::cli::input::origin::Refusal;
 use crate::cli::input::refuser::Refuser;
@@ -23,9 +23,6 @@ use crate::cli::stop::Stop;
 
 /// The most grids that are solved together, and that are read at once.
 const LONGEST_CHUNK: usize = 8192;
-
-/// The puzzles that are not classic grids and are solved together.
-const PUZZLES_TOGETHER: usize = 64;
 
 /// Pieces of files that may have been read and wait.
 const PIECES: usize = 3;
@@ -39,6 +36,14 @@ pub(super) struct Known<'a> {
     pub(super) outcome: &'a Outcome,
     /// The first solution of the outcome, if that of a puzzle is no board.
     pub(super) of_puzzle: Option<&'a rules::Grid>,
+}
+
+impl<'a> Known<'a> {
+    /// The first solution.
+    pub(super) fn first(self) -> Option<Solution<'a>> {
+        let of_puzzle = self.of_puzzle.map(Solution::OfPuzzle);
+        of_puzzle.or(self.outcome.first.as_ref().map(Solution::Classic))
+    }
 }
 
 /// The next grid. Everything answered so far is written before a read that may block.
@@ -115,12 +120,15 @@ pub(super) fn answer_all(
                     continue;
                 }
             };
-            match grid.puzzle().and_then(|_| of_puzzles.next()) {
-                None => answer(grid, Known { outcome, of_puzzle: None }, output)?,
-                Some((outcome, first)) => {
-                    let known = Known { outcome: &outcome, of_puzzle: first.as_ref() };
-                    answer(grid, known, output)?;
-                }
+            if grid.puzzle().is_none() {
+                answer(grid, Known { outcome, of_puzzle: None }, output)?;
+                continue;
+            }
+            // The next puzzle may take long.
+            output.flush()?;
+            if let Some((outcome, first)) = of_puzzles.next() {
+                let known = Known { outcome: &outcome, of_puzzle: first.as_ref() };
+                answer(grid, known, output)?;
             }
         }
         drop(of_puzzles);
@@ -133,23 +141,18 @@ pub(super) fn answer_all(
     Ok(())
 }
 
-/// The outcomes of the puzzles among these, with their first solutions, which are no boards. Some
-/// are found together, and only when they are asked for.
+/// The outcomes of the puzzles among these, with their first solutions, which are no boards. Each
+/// is found while those before it are being answered.
 fn outcomes_of_puzzles(
     batch: &Batch,
     items: &[Item],
-) -> impl Iterator<Item = (Outcome, Option<rules::Grid>)> {
+) -> impl Iterator<Item = (Outcome, Option<rules::Grid>)> + use<> {
     let puzzles = items.iter().filter_map(|item| match item {
-        Item::Grid(grid) => grid.puzzle(),
+        Item::Grid(grid) => grid.puzzle().cloned(),
         Item::Refused(_) => None,
     });
-    let puzzles: Vec<&Puzzle> = puzzles.collect();
-    let batch = *batch;
-    let chunks = (0..puzzles.len()).step_by(PUZZLES_TOGETHER).flat_map(move |start| {
-        let end = puzzles.len().min(start + PUZZLES_TOGETHER);
-        batch.outcomes_of_puzzles(&puzzles[start..end])
-    });
-    chunks.map(|found| {
+    let puzzles: Vec<Puzzle> = puzzles.collect();
+    batch.outcomes_of_puzzles(puzzles).map(|found| {
         let mut outcome = Outcome::default();
         outcome.solutions = found.solutions;
         outcome.limit_reached = found.limit_reached;
