@@ -38,8 +38,10 @@ const NODES_OF_STATE: f64 = 10.0;
 /// dividing, as much of what they find is known from elsewhere in the search.
 const WHOLE: f64 = 2e6;
 
-/// The nanoseconds of a node in such a grid.
+/// The nanoseconds of a node in such a grid: with relations, and where there are houses alone. The
+/// latter are fewer than they take, since counts digit by digit take longer than estimated, too.
 const NANOSECONDS_OF_NODE: f64 = 1e3;
+const NANOSECONDS_WITH_HOUSES: f64 = 150.0;
 
 /// Nodes within which a grid of many solutions shows several of them.
 const GLANCE: u64 = 2000;
@@ -84,6 +86,7 @@ impl Counting<'_, '_> {
         let candidates = self.puzzle.candidates();
         let shape = self.puzzle.rules().shape();
         let ways = LazyCell::new(|| self.ways());
+        let size = LazyCell::new(|| SearchSize::of(self.puzzle, self.watch));
         let mut digits = None;
         for (number, [nodes, states]) in TRIES.into_iter().enumerate() {
             if number > 0 {
@@ -100,7 +103,7 @@ impl Counting<'_, '_> {
                 }
                 digits = Digits::new(self.puzzle, self.watch);
                 if let Some(digits) = digits.as_ref().filter(|digits| fits(digits, LITTLE)) {
-                    return self.search_or_place(digits);
+                    return self.search_or_place(digits, &size);
                 }
             }
             let nodes = nodes / candidates.len().pow(2);
@@ -126,11 +129,11 @@ impl Counting<'_, '_> {
             }
         }
         if let Some(digits) = digits.as_ref().filter(|digits| fits(digits, MODERATE)) {
-            return self.search_or_place(digits);
+            return self.search_or_place(digits, &size);
         }
         match classes(self.puzzle) {
             Some(classes) => Ok(self.sum(&classes)),
-            None => self.cheapest(&ways, digits.as_ref()),
+            None => self.cheapest(&ways, digits.as_ref(), &size),
         }
     }
 
@@ -206,16 +209,20 @@ impl Counting<'_, '_> {
         Way::all(self.puzzle, self.part, self.watch)
     }
 
-    /// Counts digit after digit; but first, where many nodes leave the same open, searches for as
-    /// long as that would take.
+    /// Counts digit after digit; but first searches for as long as that would take, if relations
+    /// let many nodes leave the same open, or the search seems to be shorter.
     #[expect(clippy::cast_sign_loss, reason = "an estimate")]
-    fn search_or_place(&self, digits: &Digits) -> Result<Option<BigUint>, OutOfReach> {
-        if !self.puzzle.rules().shape().relations.is_empty()
-            && let Some(count) = self.search_within((digits.work() / NANOSECONDS_OF_NODE) as u64)
-        {
-            return Ok(Some(count.into()));
-        }
-        self.place(digits)
+    fn search_or_place(
+        &self,
+        digits: &Digits,
+        size: &SearchSize,
+    ) -> Result<Option<BigUint>, OutOfReach> {
+        let found = if self.puzzle.rules().shape().relations.is_empty() {
+            self.search_if(size, digits.work() / NANOSECONDS_WITH_HOUSES, 1.0)
+        } else {
+            self.search_within((digits.work() / NANOSECONDS_OF_NODE) as u64)
+        };
+        found.map_or_else(|| self.place(digits), |count| Ok(Some(count.into())))
     }
 
     /// Counts digit after digit.
@@ -352,19 +359,19 @@ impl Counting<'_, '_> {
         &self,
         ways: &[Way],
         digits: Option<&Digits>,
+        size: &SearchSize,
     ) -> Result<Option<BigUint>, OutOfReach> {
-        let size = SearchSize::of(self.puzzle, self.watch);
         if !self.puzzle.rules().shape().constraints.is_empty() {
-            return self.one_by_one(&size);
+            return self.one_by_one(size);
         }
-        if let Some(count) = self.search_if(&size, NODES, 1.0) {
+        if let Some(count) = self.search_if(size, NODES, 1.0) {
             return Ok(Some(count.into()));
         }
         let Some(sweeping) = Sweeping::cheapest(ways, self.threads, self.watch) else {
             let too_wide = OutOfReach::of(Wanted::Count);
             return if self.watch.is_cancelled() { Ok(None) } else { Err(too_wide) };
         };
-        if let Some(count) = self.search(&sweeping, &size) {
+        if let Some(count) = self.search(&sweeping, size) {
             return Ok(Some(count.into()));
         }
         if let Some(digits) =
