@@ -45,7 +45,9 @@ pub(crate) fn is_meant(line: &str) -> bool {
     let starts = rest
         .trim_start_matches(['.', ' '])
         .starts_with(|next: char| next == '~' || next.is_ascii_uppercase());
-    may_be_name && starts && (rest.contains('~') || name.len() > 4)
+    // Grids of large sides have capital letters alone.
+    let is_name = name.len() > 4 && name.contains(|next: char| next.is_ascii_lowercase());
+    may_be_name && starts && (rest.contains('~') || is_name)
 }
 
 impl Constraints {

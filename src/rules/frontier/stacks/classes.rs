@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use itertools::Itertools;
 
+use super::columns::MOST_ROWS;
 use super::signatures::Signature;
 
 /// Signatures in classes: digits that a stack treats alike can change places, bands in which it
@@ -29,16 +30,17 @@ impl Classes {
         });
         let kinds = kinds.filter(|kind| kind.len() > 1).collect_vec();
         let mut numbers: HashMap<Signature, usize> = HashMap::new();
-        let of = signatures.map(|signature| {
+        let of = signatures.map(|&signature| {
             let next = numbers.len();
-            *numbers.entry(sorted(signature.iter().copied(), &kinds)).or_insert(next)
+            *numbers.entry(sorted(signature, &kinds)).or_insert(next)
         });
         let of = of.collect_vec();
         let mut parents = (0..numbers.len()).collect_vec();
         for (signature, &number) in &numbers {
-            let mut join = |value: &dyn Fn(u32) -> u32| {
-                let moved = sorted(signature.iter().map(|&of| value(of)), &kinds);
-                if let Some(&other) = numbers.get(&moved) {
+            let mut join = |value: &dyn Fn(u8) -> u8| {
+                let mut moved = *signature;
+                moved[..alike.len()].iter_mut().for_each(|of| *of = value(*of));
+                if let Some(&other) = numbers.get(&sorted(moved, &kinds)) {
                     let [one, other] = [number, other].map(|of| root(&mut parents, of));
                     parents[one] = other;
                 }
@@ -54,13 +56,13 @@ impl Classes {
             }
         }
         let roots = (0..parents.len()).map(|number| root(&mut parents, number)).collect_vec();
-        let mut by_number = vec![&[][..]; numbers.len()];
-        numbers.iter().for_each(|(signature, &number)| by_number[number] = signature);
+        let mut by_number = vec![Signature::default(); numbers.len()];
+        numbers.iter().for_each(|(signature, &number)| by_number[number] = *signature);
         let mut places = HashMap::new();
         let mut examples: Vec<Signature> = Vec::new();
         for &root in &roots {
             places.entry(root).or_insert_with(|| {
-                examples.push(by_number[root].to_vec());
+                examples.push(by_number[root]);
                 examples.len() - 1
             });
         }
@@ -68,12 +70,14 @@ impl Classes {
     }
 }
 
-/// The values of digits that are alike, in ascending order.
-fn sorted(values: impl Iterator<Item = u32>, kinds: &[Vec<usize>]) -> Signature {
-    let mut signature = values.collect_vec();
+/// The same with the values of digits that are alike in ascending order.
+fn sorted(mut signature: Signature, kinds: &[Vec<usize>]) -> Signature {
     for kind in kinds {
-        let values = kind.iter().map(|&digit| signature[digit]).sorted().collect_vec();
-        kind.iter().zip(values).for_each(|(&digit, value)| signature[digit] = value);
+        let mut values = [0; MOST_ROWS];
+        let values = &mut values[..kind.len()];
+        values.iter_mut().zip(kind).for_each(|(value, &digit)| *value = signature[digit]);
+        values.sort_unstable();
+        kind.iter().zip(values).for_each(|(&digit, value)| signature[digit] = *value);
     }
     signature
 }

@@ -8,10 +8,12 @@
 //!
 //! - [`mod@signatures`]: all of them
 //! - [`classes`]: those for which a stack has equally many fillings
-//! - [`columns`]: how many ways there are to fill a stack
+//! - [`columns`]: how many ways there are to fill a stack, column by column
+//! - [`halves`]: the same for five columns, row by row
 
 mod classes;
 mod columns;
+mod halves;
 mod signatures;
 
 use itertools::{Itertools, iproduct};
@@ -19,6 +21,7 @@ use num_bigint::BigUint;
 
 use self::classes::Classes;
 use self::columns::{Columns, MOST_ROWS, Rows};
+use self::halves::Halves;
 use self::signatures::{Band, Signature, signatures};
 use super::part::Part;
 use crate::count::{Span, Watch};
@@ -31,7 +34,7 @@ const MOST_SIGNATURES: usize = 1 << 20;
 
 /// Nanoseconds to fill a stack of this many columns in all ways, and how many times less it is for
 /// each given.
-const FILLING: [f64; 6] = [0.0, 1e2, 1e2, 1e3, 8e4, 4e8];
+const FILLING: [f64; 6] = [0.0, 1e2, 1e2, 1e3, 8e4, 2e8];
 const LESS_BY_GIVEN: f64 = 1.5;
 
 /// A grid of two stacks with boxes of two rows, or the transposed one of a grid of two bands.
@@ -41,8 +44,8 @@ pub(super) struct Stacks {
     candidates: Vec<u32>,
     /// One of those that differ by digits that are alike, with how many there are.
     signatures: Vec<(Signature, u128)>,
-    /// For each stack, the signatures for which it has equally many fillings.
-    classes: [Classes; 2],
+    /// For each stack that is filled, the signatures for which it has equally many fillings.
+    classes: Vec<Classes>,
 }
 
 impl Stacks {
@@ -64,18 +67,18 @@ impl Stacks {
             }
             _ => return None,
         };
-        let classes = [Classes::default(), Classes::default()];
-        let mut stacks = Self { side, candidates, signatures: Vec::new(), classes };
+        let mut stacks = Self { side, candidates, signatures: Vec::new(), classes: Vec::new() };
         let bands = (0..side / 2).map(|band| stacks.band(band)).collect_vec();
         stacks.signatures = signatures(&bands, &stacks.alike(&[0, 1]), MOST_SIGNATURES, watch)?;
         if watch.is_cancelled() {
             return None;
         }
-        stacks.classes = [0, 1].map(|stack| {
+        let classes = (0..stacks.stacks_to_fill()).map(|stack| {
             let free = (0..side / 2).filter(|&band| stacks.is_free(band, stack)).collect_vec();
             let signatures = stacks.signatures.iter().map(|(signature, _)| signature);
             Classes::new(signatures, &stacks.alike(&[stack]), &free)
         });
+        stacks.classes = classes.collect();
         Some(stacks)
     }
 
@@ -160,14 +163,17 @@ impl Stacks {
     ) -> Option<Vec<u128>> {
         let Classes { of, examples } = &self.classes[stack];
         let column = |column: usize| rows_of(self.side, |row| self.half_row(row, stack)[column]);
-        let columns = Columns::new((0..self.side / 2).map(column).collect(), self.side, watch);
+        let columns = (0..self.side / 2).map(column).collect_vec();
+        let halves = Halves::new(&columns, self.side, watch);
+        let columns = Columns::new(columns, self.side, watch);
         let classes = numbers.iter().map(|&number| of[number]).sorted_unstable().dedup();
         let classes = classes.collect_vec();
         let mut workers = vec![(); threads.min(classes.len()).max(1)];
         let span = Span::ALL.part(stack, self.stacks_to_fill());
         let counted = deal(&mut workers, classes.iter().enumerate(), |(), (number, &class)| {
             watch.reach(span.part(number, classes.len()).at(0.0));
-            columns.fillings(&self.rows(&examples[class], stack))
+            let rows = self.rows(&examples[class], stack);
+            halves.as_ref().map_or_else(|| columns.fillings(&rows), |all| all.fillings(&rows))
         });
         let mut ways = vec![0; examples.len()];
         for (class, counted) in classes.into_iter().zip(counted) {
@@ -178,9 +184,10 @@ impl Stacks {
 
     /// The digits of each row of a stack.
     fn rows(&self, signature: &Signature, stack: usize) -> Rows {
-        let has = |row: usize, value: u32| (value >> (row / 2) & 1 == 1) == (row % 2 == stack);
+        let has = |row: usize, value: u8| (value >> (row / 2) & 1 == 1) == (row % 2 == stack);
         rows_of(self.side, |row| {
-            let digits = signature.iter().enumerate().filter(|&(_, &value)| has(row, value));
+            let digits = signature[..self.side].iter().enumerate();
+            let digits = digits.filter(|&(_, &value)| has(row, value));
             digits.fold(0, |digits, (digit, _)| digits | 1 << digit)
         })
     }

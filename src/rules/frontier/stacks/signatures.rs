@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::columns::MOST_ROWS;
 use crate::count::Watch;
 
 /// What is known of a band: the digits that each half of each of its two rows may and must have.
@@ -13,8 +14,9 @@ pub(super) struct Band {
 }
 
 /// For each digit, the bands in whose first row it stands in the first stack, as bits: so it stands
-/// in the second row of the second stack too, and the other way round in the other bands.
-pub(super) type Signature = Vec<u32>;
+/// in the second row of the second stack too, and the other way round in the other bands. Zero for
+/// digits that the grid does not have.
+pub(super) type Signature = [u8; MOST_ROWS];
 
 impl Band {
     /// Whether a digit may stand in the first row of the first stack, or may not.
@@ -41,8 +43,8 @@ pub(super) fn signatures(
     let side = alike.len();
     let digits = (0..side).sorted_by_key(|&digit| (alike[digit], digit)).collect_vec();
     let values = digits.iter().map(|&digit| {
-        let all = 0..1_u32 << bands.len();
-        let admits = |value: &u32| {
+        let all = 0..1_u8 << bands.len();
+        let admits = |value: &u8| {
             let mut bands = bands.iter().enumerate();
             bands.all(|(band, of)| of.admits(digit, value >> band & 1 == 1))
         };
@@ -57,7 +59,7 @@ pub(super) fn signatures(
         bands: bands.len(),
         most,
         watch,
-        signature: vec![0; side],
+        signature: Signature::default(),
         found: Vec::new(),
     };
     finder.find(0, &vec![0; bands.len()], 1, 0, 0)?;
@@ -68,7 +70,7 @@ struct Finder<'a, 'l> {
     /// Digits that are alike stand together.
     digits: Vec<usize>,
     /// What each of them may have.
-    values: Vec<Vec<u32>>,
+    values: Vec<Vec<u8>>,
     /// Whether a digit is not like the one before it.
     starts_kind: Vec<bool>,
     bands: usize,
@@ -92,7 +94,7 @@ impl Finder<'_, '_> {
     ) -> Option<()> {
         let side = self.digits.len();
         let Some(&digit) = self.digits.get(place) else {
-            self.found.push((self.signature.clone(), number));
+            self.found.push((self.signature, number));
             let is_cancelled = self.found.len().is_multiple_of(1024) && self.watch.is_cancelled();
             return (self.found.len() <= self.most && !is_cancelled).then_some(());
         };
