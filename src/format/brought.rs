@@ -71,6 +71,13 @@ pub(crate) struct Collected {
 }
 
 impl Collected {
+    /// Goes on from the rules that a puzzle has brought.
+    pub(crate) fn of_brought(brought: Brought) -> Self {
+        let Brought { rules, ignored: unknown, first, at, unknown_at } = brought;
+        let puzzle = Self::new(rules.without_rules(), at);
+        Self { rules: rules.rules().to_vec(), unknown, first, unknown_at, ..puzzle }
+    }
+
     /// A grid with this layout, at this place of a text.
     pub(crate) fn new(layout: Rules, at: Position) -> Self {
         let size = layout.size();
@@ -128,6 +135,14 @@ impl Collected {
     pub(crate) fn restrict(&mut self, cell: Cell, digits: u32) {
         let place = cell.row() * self.size().columns() + cell.column();
         self.sets[place] &= digits;
+    }
+
+    /// Leaves all cells only these candidates.
+    pub(crate) fn restrict_all(&mut self, marks: &rules::Candidates) {
+        for cell in self.size().cells() {
+            let digits = marks.digits(cell).fold(0, |bits, digit| bits | 1 << (digit - 1));
+            self.restrict(cell, digits);
+        }
     }
 
     /// Gives the digits of a grid of the same size.

@@ -2,8 +2,8 @@
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::error::Error;
-use crate::format::brought::Brought;
+use crate::error::{Error, Position};
+use crate::format::brought::{Brought, Collected};
 use crate::geometry::Cell;
 use crate::rules::{self, Grid, Puzzle, Rules, Size};
 
@@ -152,6 +152,28 @@ impl Found {
     /// The digits of the cells with a single candidate, and nothing in the others.
     pub(super) fn of_decided(candidates: &Candidates) -> Self {
         decided(candidates).into()
+    }
+
+    /// The grid as a puzzle that further rules are added to: with those that it brings, or else of
+    /// the layout that is usual for its size.
+    pub(super) fn collected(
+        self,
+        usual: impl FnOnce(Size) -> Result<Rules, Error>,
+        at: Position,
+    ) -> Result<Collected, Error> {
+        let grid = self.other.map_or_else(|| Grid::from(self.board), |grid| *grid);
+        let mut puzzle = match self.brought {
+            Some(brought) => Collected::of_brought(*brought),
+            None => Collected::new(usual(grid.size())?, at),
+        };
+        puzzle.give(&grid);
+        if let Some(candidates) = self.candidates {
+            puzzle.restrict_all(&(&*candidates).into());
+        }
+        if let Some(marks) = self.marks {
+            puzzle.restrict_all(&marks);
+        }
+        Ok(puzzle)
     }
 
     /// The same with rules of its own.

@@ -177,6 +177,73 @@ fn rules_in_fields_of_records() {
 }
 
 #[test]
+fn regions_beside_grids() {
+    let record = |regions: &str| {
+        format!("{{\"grid\":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]],\"regions\":{regions}}}")
+    };
+    let jigsaw = "jigsaw=1112122234443433 1...............";
+    for regions in [
+        "[[1,1,1,2],[1,2,2,2],[3,4,4,4],[3,4,3,3]]",
+        "[[0,0,0,5],[0,5,5,5],[7,6,6,6],[7,6,7,7]]",
+        "[[\"a\",\"a\",\"a\",\"b\"],[\"a\",\"b\",\"b\",\"b\"],[\"c\",\"d\",\"d\",\"d\"],[\"c\",\"d\",\"c\",\"c\"]]",
+        "\"1112122234443433\"",
+        "\"aaab\\nabbb\\ncddd\\ncdcc\"",
+        "[\"1112\",\"1222\",\"3444\",\"3433\"]",
+        "[1,1,1,2,1,2,2,2,3,4,4,4,3,4,3,3]",
+        "[[0,1,2,4],[3,5,6,7],[8,12,14,15],[9,10,11,13]]",
+        "[[1,2,3,5],[4,6,7,8],[9,13,15,16],[10,11,12,14]]",
+        "[[\"r1c1\",\"r1c2\",\"r1c3\",\"r2c1\"],[\"r1c4\",\"r2c2\",\"r2c3\",\"r2c4\"],\
+         [\"r3c1\",\"r4c1\",\"r4c3\",\"r4c4\"],[\"r3c2\",\"r3c3\",\"r3c4\",\"r4c2\"]]",
+        "[[[0,0],[0,1],[0,2],[1,0]],[[0,3],[1,1],[1,2],[1,3]],\
+         [[2,0],[3,0],[3,2],[3,3]],[[2,1],[2,2],[2,3],[3,1]]]",
+        "[[[1,1],[1,2],[1,3],[2,1]],[[1,4],[2,2],[2,3],[2,4]],\
+         [[3,1],[4,1],[4,3],[4,4]],[[3,2],[3,3],[3,4],[4,2]]]",
+    ] {
+        assert_eq!(read(&record(regions)), [jigsaw], "{regions}");
+    }
+    let usual = record("[[1,1,2,2],[1,1,2,2],[3,3,4,4],[3,3,4,4]]");
+    assert_eq!(read(&usual), ["box=2x2 1..............."]);
+    assert_eq!(read(&record("null")), [" 1..............."]);
+    let layout = "\"Areas\":\"1112122234443433\"";
+    let rows = "[\"1...\",\"....\",\"....\",\"....\"]";
+    assert_eq!(read(&format!("{{\"puzzle\":{rows},{layout}}}")), [jigsaw]);
+    assert_eq!(read(&format!("{{{layout},\"data\":{{\"puzzle\":{rows}}}}}")), [jigsaw]);
+    assert_eq!(read(&format!("{{\"rows\":{rows},{layout}}}")), [jigsaw]);
+}
+
+#[test]
+fn fields_beside_grids_that_are_refused() {
+    let rows = "[\"1...\",\"....\",\"....\",\"....\"]";
+    let record = |field: &str| format!("{{\"puzzle\":{rows},{field}}}");
+    let help = "draw a number or a letter for each cell, the same for those of a region, or list \
+                the cells of each region";
+    let no_regions = format!("line 1, column 51: no regions of this grid, in \"regions\"; {help}");
+    for regions in ["\"111\"", "[[1,1],[1,1]]", "{\"a\":1}", "true", "[[0,1,2,3],[4,5,6,7]]"] {
+        assert_eq!(read(&record(&format!("\"regions\":{regions}"))), [&*no_regions], "{regions}");
+    }
+    assert_eq!(
+        read(&record("\"regions\":\"1111122233334444\"")),
+        ["line 1, column 51: region 1 has 5 cells, in \"regions\"; each region has 4"]
+    );
+    let own = "{\"puzzle\":\"latin=4 1...............\",\"regions\":\"1112122234443433\"}";
+    let other = "line 1, column 48: other regions than those of the grid, in \"regions\"";
+    assert_eq!(read(own), [other]);
+    for (field, unknown) in [
+        ("\"cages\":[[3,[1,2]],[4,[5,6]]]", "2 of cages"),
+        ("\"rules\":\"Normal rules apply.\"", "1 of rules"),
+        ("\"constraints\":{\"knight\":true}", "1 of constraints"),
+    ] {
+        let error = &read(&record(field))[0];
+        assert!(error.contains(&format!("rules that are not known: {unknown};")), "{error}");
+        let text = record(field);
+        let ignoring = Reader::new(text.as_bytes()).ignoring_unknown().next().unwrap().unwrap();
+        assert_eq!(ignoring.brought.unwrap().ignored.to_string(), unknown);
+    }
+    assert_eq!(read(&record("\"rules\":\"x\"")), ["box=2x2,x 1..............."]);
+    assert_eq!(read(&record("\"rules\":\"\",\"cages\":[]")), [" 1..............."]);
+}
+
+#[test]
 fn puzzles_of_several_lines() {
     let rules = |text: &str| {
         read(text).iter().map(|all| all.split(' ').next().unwrap().to_owned()).collect::<Vec<_>>()

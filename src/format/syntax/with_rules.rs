@@ -36,10 +36,7 @@ pub(crate) fn read(line: &str, start: Position) -> Result<Found, Error> {
     }
     if grid.chars().count() == size.cells().len() * size.digits() {
         let marks = Candidates::read(grid, size).map_err(moved)?;
-        for cell in size.cells() {
-            let digits = marks.digits(cell).fold(0, |bits, digit| bits | 1 << (digit - 1));
-            puzzle.restrict(cell, digits);
-        }
+        puzzle.restrict_all(&marks);
         return puzzle.found();
     }
     let own: Result<Grid, Error> = Grid::read(grid, size);

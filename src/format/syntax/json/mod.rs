@@ -1,8 +1,10 @@
 //! JSON objects with a grid: the records of the command line, records with a field such as
 //! `puzzle` or `board`, and the puzzles of f-puzzles and `SudokuPad`.
 
+mod beside;
 pub(crate) mod cells;
 pub(crate) mod fpuzzles;
+mod layout;
 mod named;
 mod records;
 mod regions;
@@ -22,7 +24,8 @@ pub(crate) fn read(object: &Object) -> Vec<Item> {
     let text = object.text();
     let error = |kind, byte| vec![(Err(Error::new(kind, object.position(byte))), object.line())];
     if records::has_rows(text) && object.is_one_line() {
-        return vec![(records::read(text, object.start(), object.size), object.line())];
+        let found = records::read(text, object.start(), object.size);
+        return vec![(found.and_then(|found| with_beside(found, object)), object.line())];
     }
     if records::is_remark(text) {
         return Vec::new();
@@ -36,6 +39,17 @@ pub(crate) fn read(object: &Object) -> Vec<Item> {
         return vec![(found, object.line())];
     }
     named::read(&value, object)
+}
+
+/// A grid of one of our records, with the rules that others have put beside it.
+fn with_beside(found: Found, object: &Object) -> Result<Found, Error> {
+    if !beside::may_be_in(object.text()) {
+        return Ok(found);
+    }
+    let at = |byte| object.position(byte);
+    let value = Value::read(object.text());
+    let value = value.map_err(|(wrong, byte)| Error::new(Fault::Object(wrong), at(byte)))?;
+    beside::add(found, &[&value], &at)
 }
 
 /// Reads a puzzle of f-puzzles or `SudokuPad`, if the object is one. `at` finds the position of a

@@ -3,6 +3,7 @@
 
 use crate::error::Error;
 use crate::format::fault::{Fault, clip};
+use crate::format::syntax::json::beside;
 use crate::format::syntax::json::value::{Content, Value};
 use crate::format::syntax::object::{Item, Object};
 use crate::format::syntax::text;
@@ -13,19 +14,33 @@ pub const GRID_FIELDS: [&str; 10] = [
     "board",
 ];
 
-/// Reads the grids of the fields with known names that are least deep.
+/// Reads the grids of the fields with known names that are least deep, with the rules beside them
+/// and around them.
 pub(crate) fn read(record: &Value<'_>, object: &Object) -> Vec<Item> {
-    let mut level = vec![record];
+    let mut level = vec![vec![record]];
     while !level.is_empty() {
-        let known: Vec<Field<'_>> = level.iter().flat_map(|value| fields(value)).collect();
+        let known: Vec<_> = level.iter().filter(|path| !fields(last(path)).is_empty()).collect();
         if !known.is_empty() {
-            let records = level.into_iter().filter(|value| !fields(value).is_empty());
-            return records.flat_map(|value| grids(&fields(value), object)).collect();
+            return known.into_iter().flat_map(|path| with_rules(path, object)).collect();
         }
-        level = level.into_iter().flat_map(inner).collect();
+        level = level.iter().flat_map(inner).collect();
     }
     let error = Error::new(Fault::NoRows, object.position(record.at));
     vec![(Err(error), object.line())]
+}
+
+/// An object, after those that it is in.
+type Path<'a> = Vec<&'a Value<'a>>;
+
+fn last<'a>(path: &Path<'a>) -> &'a Value<'a> {
+    path[path.len() - 1]
+}
+
+/// The grids of an object, with the rules of all objects on the path.
+fn with_rules(path: &Path<'_>, object: &Object) -> Vec<Item> {
+    let at = |byte| object.position(byte);
+    let items = grids(&fields(last(path)), object).into_iter();
+    items.map(|(found, line)| (found.and_then(|it| beside::add(it, path, &at)), line)).collect()
 }
 
 /// A name and its value.
@@ -47,15 +62,16 @@ fn fields<'a>(value: &'a Value<'a>) -> Vec<Field<'a>> {
     fields.filter(|(name, value)| is_known(name) && may_hold(value)).collect()
 }
 
-/// The objects directly inside.
-fn inner<'a>(value: &'a Value<'a>) -> Vec<&'a Value<'a>> {
-    let values = value.fields().iter().map(|(_, value)| value);
+/// The objects directly inside the last one.
+fn inner<'a>(path: &Path<'a>) -> Vec<Path<'a>> {
+    let values = last(path).fields().iter().map(|(_, value)| value);
     values
         .flat_map(|value| match &value.content {
             Content::List(items) => items.iter().collect(),
             _ => vec![value],
         })
         .filter(|value| matches!(value.content, Content::Object(_)))
+        .map(|value| [&path[..], &[value]].concat())
         .collect()
 }
 

@@ -1,5 +1,7 @@
 //! Irregular regions of puzzles in JSON.
 
+use std::collections::BTreeSet;
+
 use itertools::Itertools;
 
 use crate::error::{Error, Position};
@@ -24,6 +26,17 @@ pub(crate) fn are_usual(size: Size, regions: &[Vec<Cell>]) -> bool {
     let is_usual =
         |region: &Vec<Cell>| region.len() == side && region.iter().map(number).all_equal();
     regions.iter().all(is_usual)
+}
+
+/// The layout of regions drawn as a text, with a character for each cell.
+pub(super) fn layout(drawn: &str, size: Size) -> Result<Rules, Error> {
+    let cells: Vec<(Cell, char)> = size.cells().zip(drawn.chars()).collect();
+    let region = |name| cells.iter().filter(|cell| cell.1 == name).map(|cell| cell.0).collect();
+    let names = drawn.chars().collect::<BTreeSet<char>>();
+    if are_usual(size, &names.into_iter().map(region).collect_vec()) {
+        return usual(size, Position::default());
+    }
+    named::drawn(drawn, size)
 }
 
 /// A puzzle with these regions, and no rules. Those of too few cells hold each digit once at most.

@@ -1,0 +1,89 @@
+//! Rules in fields beside a grid: `{"grid":[[0,3,…],…],"regions":[[1,1,2,…],…]}`.
+
+use crate::error::{Error, Position};
+use crate::format::brought::Collected;
+use crate::format::fault::Fault;
+use crate::format::record::Found;
+use crate::format::syntax::json::value::Value;
+use crate::format::syntax::json::{layout, regions};
+use crate::rules::Rules;
+
+/// Names of fields that draw regions, in lower case.
+const REGIONS: [&str; 3] = ["regions", "areas", "jigsaw"];
+
+/// Names of fields that say other rules, in lower case.
+const RULES: [&str; 8] =
+    ["rules", "constraints", "cages", "killer", "thermometers", "thermos", "arrows", "diagonals"];
+
+fn is_among(names: &[&str], name: &str) -> bool {
+    names.iter().any(|known| name.eq_ignore_ascii_case(known))
+}
+
+/// Whether the text of a record may have such fields.
+pub(super) fn may_be_in(text: &str) -> bool {
+    let mut quoted = text.split('"').skip(1).step_by(2);
+    quoted.any(|name| is_among(&REGIONS, name) || is_among(&RULES, name))
+}
+
+/// Adds the rules of such fields of these objects to the grid that they are about.
+pub(super) fn add(
+    found: Found,
+    objects: &[&Value<'_>],
+    at: &dyn Fn(usize) -> Position,
+) -> Result<Found, Error> {
+    let fields = || objects.iter().flat_map(|object| object.fields());
+    let said = |names: &'static [&str]| {
+        fields().filter(move |(name, value)| is_among(names, name) && !value.is_nothing())
+    };
+    let Some((_, first)) = said(&REGIONS).chain(said(&RULES)).next() else { return Ok(found) };
+    let here = at(first.at);
+    let mut puzzle = found.collected(|size| regions::usual(size, here), here)?;
+    for (name, value) in said(&REGIONS) {
+        lay_out(&mut puzzle, name, value, at(value.at))?;
+    }
+    for (name, value) in said(&RULES) {
+        rules(&mut puzzle, name, value, at(value.at))?;
+    }
+    puzzle.found()
+}
+
+/// Chooses the regions of a field, unless the grid has brought others.
+fn lay_out(
+    puzzle: &mut Collected,
+    name: &str,
+    value: &Value<'_>,
+    at: Position,
+) -> Result<(), Error> {
+    let wrong = |wrong: String, help: Option<String>| {
+        Error::new(Fault::InRule { rule: name.to_owned(), wrong, help }, at)
+    };
+    let size = puzzle.size();
+    let help = "draw a number or a letter for each cell, the same for those of a region, or list \
+                the cells of each region";
+    let drawn = layout::drawn(value, size)
+        .ok_or_else(|| wrong("no regions of this grid".to_owned(), Some(help.to_owned())))?;
+    let layout = regions::layout(&drawn, size)
+        .map_err(|error| wrong(error.found().to_string(), error.help()))?;
+    if puzzle.has_layout_of(&layout) {
+        return Ok(());
+    }
+    if puzzle.has_rules() {
+        return Err(wrong("other regions than those of the grid".to_owned(), None));
+    }
+    puzzle.lay_out(layout, name, at);
+    Ok(())
+}
+
+/// Adds rules that are written as ours are; others are not known.
+fn rules(puzzle: &mut Collected, name: &str, value: &Value<'_>, at: Position) -> Result<(), Error> {
+    let text = value.as_text().unwrap_or_default();
+    match Rules::for_size(text, puzzle.size()) {
+        Ok(rules) if !text.is_empty() => {
+            rules.rules().iter().try_for_each(|rule| puzzle.add(rule.clone(), name, at))
+        }
+        _ => {
+            (0..value.items().len().max(1)).for_each(|_| puzzle.miss(name, at));
+            Ok(())
+        }
+    }
+}
