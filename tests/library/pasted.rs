@@ -728,3 +728,34 @@ fn the_examples_of_the_page_are_read() {
     }
     assert!(number >= 18, "only {number} examples were found");
 }
+
+/// A grid of this side with few digits, as numbers of this width.
+fn numbered(side: usize, width: usize) -> (String, String) {
+    let digit = |place: usize| if place < side { place + 1 } else { 0 };
+    let row = |row: usize| {
+        let cells = (0..side).map(|column| format!("{:0width$}", digit(row * side + column)));
+        cells.collect::<Vec<_>>().join(" ")
+    };
+    let symbol = |place| match digit(place) {
+        0 => '.',
+        number => char::from_digit(number as u32, 36).unwrap().to_ascii_uppercase(),
+    };
+    let rows: Vec<String> = (0..side).map(row).collect();
+    (rows.join("\n"), (0..side * side).map(symbol).collect())
+}
+
+fn of_any_side(text: &str) -> Vec<String> {
+    let grids = Reader::new(text.as_bytes()).of_any_side();
+    grids
+        .map(|item| item.map_or_else(|it| it.to_string(), |it| it.grid.unwrap().to_string()))
+        .collect()
+}
+
+#[test]
+fn numbers_with_zeros_before_them() {
+    for side in [16, 25] {
+        let (text, grid) = numbered(side, 2);
+        assert_eq!(of_any_side(&text), [&*grid]);
+        assert_eq!(of_any_side(&text.replace(' ', ",")), [&*grid]);
+    }
+}

@@ -82,7 +82,7 @@ pub(crate) fn read_row(text: &str, draft: &mut Draft, number: usize) {
     // A row has one kind of blank, so that an X beside another is a letter.
     let has_blank = text.contains(['.', '0', '_', '*', '-', '?']);
     let is_letter = |next: char| next.is_ascii_alphabetic() && (has_blank || !is_cell(next));
-    for cell in cells(text) {
+    for cell in cells(text).map(unpadded) {
         let mut characters = cell.chars();
         match (characters.next(), characters.next()) {
             (Some(letter), None) if is_letter(letter) => {
@@ -96,6 +96,13 @@ pub(crate) fn read_row(text: &str, draft: &mut Draft, number: usize) {
         }
     }
     draft.end_row(at.right(text.chars().count()));
+}
+
+/// A number of two digits without the zero before it.
+fn unpadded(cell: &str) -> &str {
+    let digit =
+        cell.strip_prefix('0').filter(|rest| rest.bytes().any(|byte| byte.is_ascii_digit()));
+    digit.unwrap_or(cell)
 }
 
 /// The letter of a number from 10 to 25.
