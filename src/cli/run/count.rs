@@ -7,7 +7,7 @@ use std::time::Duration;
 use indicatif::HumanDuration;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{OutOfReach, Puzzle, PuzzleCount, PuzzleEstimator};
-use lazydoku::{Batch, Estimator, Kernel, Method, Progress};
+use lazydoku::{Batch, Estimator, Kernel, Method, Progress, Quantity};
 use serde::Serialize;
 
 use crate::cli::args::{Count as Args, Part, RecordFormat};
@@ -130,50 +130,20 @@ pub(super) fn exactly(
     ways_out: &str,
     output: &mut Output,
 ) -> Result<Result<Counted, OutOfReach>, Stop> {
-    match grid.puzzle() {
+    watched(grid, Some(ways_out), output, |listen, cancelled| match grid.puzzle() {
         Some(puzzle) => {
-            of_puzzle(grid, PuzzleCount::of(puzzle).threads(threads).on(kernel), output)
+            let count = PuzzleCount::of(puzzle).threads(threads).on(kernel);
+            count.on_progress(listen).run_until(cancelled)
         }
-        None => of_classic(grid, kernel, threads, ways_out, output).map(Ok),
-    }
+        None => {
+            let count = grid.count().threads(threads).on(kernel);
+            Ok(count.on_progress(listen).run_until(cancelled))
+        }
+    })
 }
 
-fn of_classic(
-    grid: &Grid,
-    kernel: Kernel,
-    threads: usize,
-    ways_out: &str,
-    output: &mut Output,
-) -> Result<Counted, Stop> {
-    let mut bar = Bar::new();
-    let mut known = (Method::Search, None);
-    let mut written = Ok(());
-    let cancelled = AtomicBool::new(false);
-    let place = grid.place();
-    let mut message = format!("counting {place}");
-    let listen = |progress: Progress| {
-        let before = mem::replace(&mut known, (progress.method, progress.estimated_seconds));
-        if before != known {
-            written = output.flush();
-            cancelled.store(written.is_err(), Ordering::Relaxed);
-        }
-        if let (None, Some(seconds)) = (before.1, known.1)
-            && seconds > LONG
-        {
-            let time = time(seconds);
-            note_long(grid, &time, ways_out);
-            message = format!("counting {place}, about {time} in all");
-            bar.show_at_once();
-        }
-        bar.show(Some(progress.share), || message.clone());
-    };
-    let count = grid.count().threads(threads).on(kernel).on_progress(listen).run_until(&cancelled);
-    written?;
-    let count = count.expect("only a failure to write cancels the count");
-    Ok(Counted { count, method: known.0 })
-}
-
-/// The same for one of several parts, as its place and their number.
+/// The same for one of several parts, as its place and their number. How long it takes is not
+/// known before.
 fn one_part(
     grid: &Grid,
     [place, parts]: [u64; 2],
@@ -182,50 +152,74 @@ fn one_part(
     output: &mut Output,
 ) -> Result<Result<Counted, OutOfReach>, Stop> {
     let puzzle = grid.to_puzzle();
-    let count = PuzzleCount::of(&puzzle).threads(threads).on(kernel).part(place, parts);
-    of_puzzle(grid, count, output)
+    watched(grid, None, output, |listen, cancelled| {
+        let count = PuzzleCount::of(&puzzle).threads(threads).on(kernel).part(place, parts);
+        count.on_progress(listen).run_until(cancelled)
+    })
 }
 
-fn of_puzzle(
+/// Runs a count that reports its progress and ends once it is cancelled.
+fn watched(
     grid: &Grid,
-    count: PuzzleCount<'_>,
+    ways_out: Option<&str>,
     output: &mut Output,
+    count: impl FnOnce(
+        &mut (dyn FnMut(Progress) + Send),
+        &AtomicBool,
+    ) -> Result<Option<BigUint>, OutOfReach>,
 ) -> Result<Result<Counted, OutOfReach>, Stop> {
     let mut bar = Bar::new();
-    let mut method = Method::Search;
+    let mut known = (Method::Search, None);
     let mut written = Ok(());
     let cancelled = AtomicBool::new(false);
-    let listen = |progress: Progress| {
-        if mem::replace(&mut method, progress.method) != progress.method {
+    let mut message = format!("counting {}", grid.place());
+    let mut listen = |progress: Progress| {
+        let before = mem::replace(&mut known, (progress.method, progress.estimated_seconds));
+        if before != known {
             written = output.flush();
             cancelled.store(written.is_err(), Ordering::Relaxed);
         }
-        bar.show(Some(progress.share), || format!("counting {}", grid.place()));
+        if let (None, Some(seconds), Some(ways_out)) = (before.1, known.1, ways_out)
+            && seconds > LONG
+        {
+            let time = time(seconds);
+            note_long(grid, &time, ways_out);
+            message = format!("counting {}, about {time} in all", grid.place());
+            bar.show_at_once();
+        }
+        bar.show(Some(progress.share), || message.clone());
     };
-    let count = count.on_progress(listen).run_until(&cancelled);
+    let count = count(&mut listen, &cancelled);
     written?;
-    let counted = |count: Option<BigUint>| Counted {
+    Ok(count.map(|count| Counted {
         count: count.expect("only a failure to write cancels the count"),
-        method,
-    };
-    Ok(count.map(counted))
+        method: known.0,
+    }))
 }
 
 /// What a refusal says of the number of solutions: nothing if no descent found one.
 fn about(puzzle: &Puzzle) -> String {
-    // A tenth of a second for most sides: descents take longer in larger grids.
-    let cells = puzzle.grid().cells().len() as u64;
-    let samples = (3_000_000 / cells.pow(2)).clamp(4, 1000);
-    let solutions = PuzzleEstimator::of(puzzle).samples(samples).run().solutions;
+    let solutions = estimated(puzzle);
     if solutions.mean() == BigUint::ZERO {
         return String::new();
     }
     format!("; about {solutions} solutions by estimate")
 }
 
+/// About how many solutions there are, within a tenth of a second for most sides: descents take
+/// longer in larger grids.
+fn estimated(puzzle: &Puzzle) -> Quantity {
+    let cells = puzzle.grid().cells().len() as u64;
+    let samples = (3_000_000 / cells.pow(2)).clamp(4, 1000);
+    PuzzleEstimator::of(puzzle).samples(samples).run().solutions
+}
+
 /// Says that a count takes long, and about how many solutions there are.
 fn note_long(grid: &Grid, time: &str, ways_out: &str) {
-    let solutions = Estimator::of_candidates(&grid.candidates()).run().solutions;
+    let solutions = match grid.puzzle() {
+        Some(puzzle) => estimated(puzzle),
+        None => Estimator::of_candidates(&grid.candidates()).run().solutions,
+    };
     grid.note(&format_args!(
         "about {solutions} solutions by estimate; an exact count may take {time}; {ways_out}"
     ));

@@ -39,7 +39,8 @@ const NODES_OF_STATE: f64 = 10.0;
 const WHOLE: f64 = 2e6;
 
 /// The nanoseconds of a node in such a grid: with relations, and where there are houses alone. The
-/// latter are fewer than they take, since counts digit by digit take longer than estimated, too.
+/// latter are fewer than a node takes, since there are fewer nodes than estimated: equal ones are
+/// counted once.
 const NANOSECONDS_OF_NODE: f64 = 1e3;
 const NANOSECONDS_WITH_HOUSES: f64 = 150.0;
 
@@ -48,6 +49,9 @@ const GLANCE: u64 = 2000;
 
 /// The nodes of the longest search.
 const MOST_NODES: f64 = 5e7;
+
+/// Nanoseconds of work that are worth an estimate of what a search would take.
+const WORTH_AN_ESTIMATE: f64 = 2e8;
 
 /// Nanoseconds that a count digit by digit may take before anything else is tried for longer.
 const LITTLE: f64 = 1.2e9;
@@ -99,7 +103,7 @@ impl Counting<'_, '_> {
                 }
                 let stacks = Stacks::new(self.puzzle, self.watch);
                 if let Some(stacks) = stacks.filter(|stacks| stacks.work() < MOST_WORK) {
-                    return Ok(self.multiply(&stacks));
+                    return Ok(self.search_or_multiply(&stacks, &size));
                 }
                 digits = Digits::new(self.puzzle, self.watch);
                 if let Some(digits) = digits.as_ref().filter(|digits| fits(digits, LITTLE)) {
@@ -209,6 +213,17 @@ impl Counting<'_, '_> {
         Way::all(self.puzzle, self.part, self.watch)
     }
 
+    /// Counts the fillings of two stacks, unless a search seems to be shorter.
+    fn search_or_multiply(
+        &self,
+        stacks: &Stacks,
+        size: &LazyCell<SearchSize, impl FnOnce() -> SearchSize>,
+    ) -> Option<BigUint> {
+        let is_short = stacks.work() < WORTH_AN_ESTIMATE;
+        let found = if is_short { None } else { self.search_instead(size, stacks.work()) };
+        found.map_or_else(|| self.multiply(stacks), |count| Some(count.into()))
+    }
+
     /// Counts digit after digit; but first searches for as long as that would take, if relations
     /// let many nodes leave the same open, or the search seems to be shorter.
     #[expect(clippy::cast_sign_loss, reason = "an estimate")]
@@ -218,7 +233,7 @@ impl Counting<'_, '_> {
         size: &SearchSize,
     ) -> Result<Option<BigUint>, OutOfReach> {
         let found = if self.puzzle.rules().shape().relations.is_empty() {
-            self.search_if(size, digits.work() / NANOSECONDS_WITH_HOUSES, 1.0)
+            self.search_instead(size, digits.work())
         } else {
             self.search_within((digits.work() / NANOSECONDS_OF_NODE) as u64)
         };
@@ -295,6 +310,12 @@ impl Counting<'_, '_> {
         let nodes = nodes * 81.0 / self.puzzle.grid().cells().len() as f64;
         let is_possible = size.nodes < nodes * times;
         is_possible.then(|| self.search_within(nodes as u64)).flatten()
+    }
+
+    /// Searches if that seems shorter than other work of so many nanoseconds, where houses stand
+    /// alone.
+    fn search_instead(&self, size: &SearchSize, work: f64) -> Option<u64> {
+        self.search_if(size, work / NANOSECONDS_WITH_HOUSES, 1.0)
     }
 
     fn search_within(&self, nodes: u64) -> Option<u64> {

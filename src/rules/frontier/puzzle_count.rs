@@ -80,7 +80,8 @@ impl<'a> PuzzleCount<'a> {
     }
 
     /// Sets a callback for progress, as that of [`Count::on_progress`]. For other rules than the
-    /// classic ones, the share is that of the cells filled, and there is no estimate of the time.
+    /// classic ones, the share may be that of the cells filled, and there is an estimate of the
+    /// time only where the work is known before: where the grid is not filled cell by cell.
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }

@@ -58,7 +58,7 @@ impl<'a, 'l> Halves<'a, 'l> {
         let mut sum = 0;
         for (upper, lower) in upper.iter().zip(&lower) {
             table.clear();
-            upper.iter().for_each(|state| add(&mut table, state.clone()));
+            upper.iter().for_each(|state| add(&mut table, state));
             for State { key, ways } in lower {
                 let ways = u128::from(*ways) * u128::from(table.ways(key));
                 if ways > 0 {
@@ -82,7 +82,7 @@ impl<'a, 'l> Halves<'a, 'l> {
         for row in order {
             for State { key, ways } in &states {
                 self.fill(key[0], row, rows[row], &mut |sets| {
-                    add(table, State { key: [self.key(sets)], ways: *ways });
+                    add(table, &State { key: [self.key(sets)], ways: *ways });
                 });
             }
             states = table.take();
@@ -160,8 +160,8 @@ impl<'a, 'l> Halves<'a, 'l> {
     }
 }
 
-fn add(table: &mut Table<1, u64>, state: State) {
-    let fits = table.add(&state);
+fn add(table: &mut Table<1, u64>, state: &State) {
+    let fits = table.add(state);
     debug_assert!(fits, "there are at most (5!)^5 ways");
 }
 
