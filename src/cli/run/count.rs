@@ -130,15 +130,13 @@ pub(super) fn exactly(
     ways_out: &str,
     output: &mut Output,
 ) -> Result<Result<Counted, OutOfReach>, Stop> {
-    watched(grid, Some(ways_out), output, |listen, cancelled| match grid.puzzle() {
-        Some(puzzle) => {
+    watched(grid, Some(ways_out), output, |listen, cancelled| {
+        if let Some(puzzle) = grid.puzzle() {
             let count = PuzzleCount::of(puzzle).threads(threads).on(kernel);
-            count.on_progress(listen).run_until(cancelled)
+            return count.on_progress(listen).run_until(cancelled);
         }
-        None => {
-            let count = grid.count().threads(threads).on(kernel);
-            Ok(count.on_progress(listen).run_until(cancelled))
-        }
+        let count = grid.count().threads(threads).on(kernel);
+        Ok(count.on_progress(listen).run_until(cancelled))
     })
 }
 
