@@ -752,6 +752,18 @@ fn of_any_side(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn the_side_above_a_grid() {
+    let (text, grid) = numbered(16, 1);
+    for header in ["16", "16 16", "4 4", "4", "n = 16", "N=16", "size: 16"] {
+        let text = format!("{header}\n{text}\n");
+        assert_eq!(of_any_side(&text.repeat(2)), [&*grid, &*grid], "{header}");
+    }
+    for header in ["9", "3 3", "9 9"] {
+        assert_eq!(shown(format!("{header}\n{}", rows().join("\n"))), [LINE], "{header}");
+    }
+}
+
+#[test]
 fn numbers_with_zeros_before_them() {
     for side in [16, 25] {
         let (text, grid) = numbered(side, 2);

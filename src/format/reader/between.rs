@@ -20,7 +20,7 @@ use crate::format::syntax::list::List;
 use crate::format::syntax::object::{Item, Object};
 use crate::format::syntax::tags::{self, Tag};
 use crate::format::syntax::token::Place;
-use crate::format::syntax::{groups, line, other_sides};
+use crate::format::syntax::{groups, line, other_sides, sides};
 use crate::geometry::SIDE;
 use crate::rules::Size;
 
@@ -43,6 +43,9 @@ impl<R: BufRead> Reader<R> {
         if let Shape::Row(_) | Shape::Stray = shape
             && self.row_of_size().is_none()
         {
+            if self.notation.is_none() && sides::is_meant(self.lines.text()) {
+                return None;
+            }
             labelled = self.unlabel(0, None);
             if labelled.is_some() {
                 shape = self.shape();
