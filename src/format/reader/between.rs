@@ -43,7 +43,7 @@ impl<R: BufRead> Reader<R> {
         if let Shape::Row(_) | Shape::Stray = shape
             && self.row_of_size().is_none()
         {
-            if self.notation.is_none() && sides::is_meant(self.lines.text()) {
+            if self.notation.is_none() && sides::is_named(self.lines.text()) {
                 return None;
             }
             labelled = self.unlabel(0, None);
@@ -116,7 +116,9 @@ impl<R: BufRead> Reader<R> {
                 };
                 let grid = grid.sized(self.other_size());
                 self.has_columns = false;
-                return self.begin(Partial::Rows(Box::new(Rows::new(grid).labelled(labelled))));
+                let is_side = self.notation.is_none() && sides::is_meant(text);
+                let rows = Rows::new(grid).labelled(labelled).after_side(is_side);
+                return self.begin(Partial::Rows(Box::new(rows)));
             }
             Shape::Literal(literal, byte) => {
                 let column = text[..byte].chars().count() + 1;

@@ -31,6 +31,12 @@ impl<R: BufRead> Reader<R> {
                 *rows = Rows::new(grid).labelled(Some(style));
             }
         }
+        if rows.is_side()
+            && let (Current::Text(_), Shape::Row(_)) = (&self.current, self.shape())
+        {
+            self.current = Current::Text(Place::START);
+            return self.between_grids();
+        }
         let (text, number) = (self.lines.text(), self.lines.number());
         let next = match self.current {
             Current::Text(_) => {

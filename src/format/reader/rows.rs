@@ -21,6 +21,8 @@ pub(super) struct Rows {
     gap: Option<Box<Gap>>,
     /// How the rows are labelled, if they are.
     labels: Option<Style>,
+    /// Whether the first line may be the side of the grid below it.
+    after_side: bool,
 }
 
 /// An empty line after a band. It is between two bands of a grid if the next two bands have one
@@ -60,7 +62,7 @@ pub(super) enum Step {
 
 impl Rows {
     pub(super) fn new(grid: Draft) -> Self {
-        Self { grid, after_border: false, gap: None, labels: None }
+        Self { grid, after_border: false, gap: None, labels: None, after_side: false }
     }
 
     /// The rows of these lines, each with its number.
@@ -73,6 +75,15 @@ impl Rows {
 
     pub(super) fn labelled(self, labels: Option<Style>) -> Self {
         Self { labels, ..self }
+    }
+
+    pub(super) fn after_side(self, after_side: bool) -> Self {
+        Self { after_side, ..self }
+    }
+
+    /// Whether the only row so far is none if another follows.
+    pub(super) fn is_side(&self) -> bool {
+        self.after_side && self.grid.rows() == 1
     }
 
     pub(super) fn labels(&self) -> Option<Style> {

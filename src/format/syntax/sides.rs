@@ -14,6 +14,11 @@ pub(crate) fn is_meant(text: &str) -> bool {
     (1..=2).contains(&numbers.len()) && numbers.iter().all(|number| is_side(number))
 }
 
+/// Whether the line does so and cannot be a row.
+pub(crate) fn is_named(text: &str) -> bool {
+    text.trim().starts_with(char::is_alphabetic) && is_meant(text)
+}
+
 fn is_side(word: &str) -> bool {
     let is_number = word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
     is_number && word.parse().is_ok_and(|side: usize| (2..=MOST_SIDE).contains(&side))
