@@ -9,7 +9,7 @@ use super::grid::sign;
 use super::named;
 use super::puzzle::Conflict;
 use super::size::Size;
-use crate::error::{ErrorKind, Kind};
+use crate::error::{Error, ErrorKind, Kind};
 
 pub(super) enum Fault {
     /// A text that is not a cell.
@@ -64,6 +64,8 @@ pub(super) enum Fault {
     TooManyCells { cells: usize, side: usize },
     /// A cell that is there twice.
     RepeatedCell(Cell),
+    /// An error about this rule of several.
+    InRule(String, Box<Error>),
     /// Fewer cells than a rule needs.
     TooFewCells { rule: String, least: usize },
     /// A number of a rule that no digits reach.
@@ -96,6 +98,7 @@ impl Kind for Fault {
             | Self::DigitRange { .. }
             | Self::DigitsForCells { .. }
             | Self::Outside { .. } => ErrorKind::Value,
+            Self::InRule(_, error) => error.kind(),
             Self::Blank(_)
             | Self::NotGiven { .. }
             | Self::NotMarked { .. }
@@ -179,6 +182,7 @@ impl Kind for Fault {
             Self::Unfit { needs, .. } => format!("it needs {needs}"),
             Self::Blank(_) => "a solution has one in every cell".to_owned(),
             Self::NotGiven { .. } | Self::NotMarked { .. } | Self::NotMet(_) => return None,
+            Self::InRule(_, error) => return error.help(),
             Self::Broken { conflict, is_in_house: true } => {
                 format!("it is in {} already", conflict.cells[0])
             }
@@ -288,7 +292,8 @@ impl fmt::Display for Fault {
                 write!(f, "the digit {digit} in rules for {size}")
             }
             Self::NotMet(rule) => write!(f, "against {rule}"),
-            Self::RepeatedCell(cell) => write!(f, "{cell} twice in one rule"),
+            Self::RepeatedCell(cell) => write!(f, "{cell} is named twice"),
+            Self::InRule(rule, error) => write!(f, "{}, in {rule}", error.found()),
             Self::Unfit { rule, .. } => write!(f, "{rule} does not fit these rules"),
             Self::Blank(cell) => write!(f, "{cell}: no digit"),
             Self::NotGiven { cell, digit, given } => {

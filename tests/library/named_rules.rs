@@ -276,6 +276,7 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
     let digit = number % side as u8;
     let some = |cells: &[Cell]| -> [Cell; 2] { [cells[0], cells[1]] };
     let line = |line: Line, cells: Vec<Cell>| Rule::Line(line, cells);
+    let closed = |cells: Vec<Cell>| sometimes_closed(cells, number);
     match kind {
         0 => Rule::Distinct(draw(length.min(side))),
         1 => Rule::Even(draw(2)),
@@ -297,14 +298,14 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
         17 => line(Line::Renban, draw(length.min(side))),
         18 => line(Line::Nabner, draw(length.min(side) - 1)),
         19 => line(Line::Palindrome, draw(length)),
-        20 => line(Line::Modular(2 + digit % 2), draw(length)),
-        21 if side.is_multiple_of(3) => line(Line::Entropic, draw(length)),
+        20 => line(Line::Modular(2 + digit % 2), closed(draw(length))),
+        21 if side.is_multiple_of(3) => line(Line::Entropic, closed(draw(length))),
         22 => line(Line::Between, draw(length)),
         23 => line(Line::Lockout(1 + digit / 2), draw(length)),
         24 => line(Line::Zipper, draw(length)),
         25 => line(Line::EqualSums, draw(length)),
         26 => line(Line::DoubleArrow, draw(length)),
-        27 => line(Line::SumLine(number % 8 + 3), sometimes_closed(draw(length), number)),
+        27 => line(Line::SumLine(number % 8 + 3), closed(draw(length))),
         28 => {
             let cells = draw(length.min(side));
             let [least, most] = [1, side].map(|end| {
@@ -334,9 +335,9 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             Rule::Quadruple { corner, digits: vec![one.min(other), one.max(other)] }
         }
         33 => {
-            let mut cells = draw(4);
-            let other = cells.split_off(2);
-            Rule::Clone([cells, other])
+            let cells = draw(4);
+            let shared = if number.is_multiple_of(3) { 1 } else { 2 };
+            Rule::Clone([cells[..2].to_vec(), cells[shared..shared + 2].to_vec()])
         }
         34 | 35 => {
             let all =

@@ -31,7 +31,7 @@ impl<R: BufRead> Reader<R> {
                 *rows = Rows::new(grid).labelled(Some(style));
             }
         }
-        if rows.is_side()
+        if rows.is_side_above(self.lines.text())
             && let (Current::Text(_), Shape::Row(_)) = (&self.current, self.shape())
         {
             self.current = Current::Text(Place::START);

@@ -81,9 +81,10 @@ impl Rows {
         Self { after_side, ..self }
     }
 
-    /// Whether the only row so far is none if another follows.
-    pub(super) fn is_side(&self) -> bool {
-        self.after_side && self.grid.rows() == 1
+    /// Whether the only row so far is none if this one follows. The rows of a grid of side 2 may
+    /// look like its side, too.
+    pub(super) fn is_side_above(&self, row: &str) -> bool {
+        self.after_side && self.grid.rows() == 1 && row.trim().len() > 2
     }
 
     pub(super) fn labels(&self) -> Option<Style> {

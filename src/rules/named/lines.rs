@@ -137,7 +137,10 @@ fn different_in_rows_of(
             let same = |one: u8, other: u8| kind(one) == kind(other);
             parts.extend(Part::pairs(name, size, [[cell, again]], same));
         }
-        if let Some(row) = cells.get(place..place + kinds).filter(|_| kinds > 2) {
+        let row = cells.get(place..place + kinds).filter(|_| kinds > 2);
+        let differ =
+            |row: &&[Cell]| row.iter().array_combinations().all(|[one, other]| one != other);
+        if let Some(row) = row.filter(differ) {
             let one_of_each = |set: &u32| {
                 let values = || bits(u64::from(*set)).map(|digit| size.value(digit as u8 + 1));
                 let kinds = || values().map(&kind);

@@ -100,11 +100,12 @@ impl Rule {
     /// Whether no cell can be named twice: lines may cross themselves.
     fn names_cells_once(&self) -> bool {
         match self {
-            Self::Cage { .. } | Self::Sum { .. } | Self::Arrow { .. } | Self::Same(..) => false,
-            Self::Line(line, _) => matches!(
-                line,
-                Line::Thermometer | Line::Renban | Line::Nabner | Line::Modular(_) | Line::Entropic
-            ),
+            Self::Cage { .. }
+            | Self::Sum { .. }
+            | Self::Arrow { .. }
+            | Self::Clone(_)
+            | Self::Same(..) => false,
+            Self::Line(line, _) => matches!(line, Line::Thermometer | Line::Renban | Line::Nabner),
             _ => true,
         }
     }

@@ -128,9 +128,18 @@ fn parse(text: &str, size: Size) -> Result<Rules, Error> {
     let Pieces { asked, rules } = pieces(text)?;
     let layout = asked.layout(size)?;
     for (place, rule) in rules.iter().enumerate() {
-        rule.check_beside(&rules[..place], &layout)?;
+        rule.check_beside(&rules[..place], &layout).map_err(|error| in_rule(error, rule))?;
     }
     Ok(Rules::of(layout, rules))
+}
+
+/// An error of one of several rules, which says the rule.
+fn in_rule(error: Error, rule: &Rule) -> Error {
+    let rule = rule.to_string();
+    if error.found().to_string().contains(&rule) {
+        return error;
+    }
+    fault_at(Fault::InRule(rule, Box::new(error)))
 }
 
 /// What a text says.
@@ -253,9 +262,12 @@ mod tests {
             ("size=6x8,box=2x4,x", "x does not fit these rules; it needs as many rows as columns"),
             (
                 "size=6x8,box=2x4,even=r7c1",
-                "r7c1 is outside a grid of 6x8; its cells are r1c1 to r6c8",
+                "r7c1 is outside a grid of 6x8, in even=r7c1; its cells are r1c1 to r6c8",
             ),
-            ("digits=0-8,quadruple=9:r1c1", "the digit 9 in rules of side 9; digits are 0 to 8"),
+            (
+                "digits=0-8,quadruple=9:r1c1",
+                "the digit 9 in rules of side 9, in quadruple=9:r1c1; digits are 0 to 8",
+            ),
             ("x,x", "x twice; leave one of them out"),
             ("windoku=3", "windoku cannot be \"3\"; write the name alone"),
             ("x=3", "\"3\" is not a cell; a cell is written r1c1, row and column counted from 1"),
@@ -272,9 +284,13 @@ mod tests {
             ("jigsaw=1111111222223333", "region 1 has 7 cells; each region has 4"),
             (
                 "box=2x2,distinct=r1c1+r5c1",
-                "r5c1 is outside a grid of side 4; its cells are r1c1 to r4c4",
+                "r5c1 is outside a grid of side 4, in distinct=r1c1+r5c1; \
+                 its cells are r1c1 to r4c4",
             ),
-            ("distinct=r1c1+r1c1", "r1c1 twice in one rule; name each cell once"),
+            (
+                "x,distinct=r1c1+r1c1",
+                "r1c1 is named twice, in distinct=r1c1+r1c1; name each cell once",
+            ),
             (
                 "distinct=r1c1+b2",
                 "\"b2\" is not a cell; a cell is written r1c1, row and column counted from 1",
