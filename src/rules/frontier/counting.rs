@@ -91,6 +91,7 @@ impl Counting<'_, '_> {
         let shape = self.puzzle.rules().shape();
         let ways = LazyCell::new(|| self.ways());
         let size = LazyCell::new(|| SearchSize::of(self.puzzle, self.watch));
+        let size = || &*size;
         let mut digits = None;
         for (number, [nodes, states]) in TRIES.into_iter().enumerate() {
             if number > 0 {
@@ -103,11 +104,11 @@ impl Counting<'_, '_> {
                 }
                 let stacks = Stacks::new(self.puzzle, self.watch);
                 if let Some(stacks) = stacks.filter(|stacks| stacks.work() < MOST_WORK) {
-                    return Ok(self.search_or_multiply(&stacks, &size));
+                    return Ok(self.search_or_multiply(&stacks, size));
                 }
                 digits = Digits::new(self.puzzle, self.watch);
                 if let Some(digits) = digits.as_ref().filter(|digits| fits(digits, LITTLE)) {
-                    return self.search_or_place(digits, &size);
+                    return self.search_or_place(digits, size);
                 }
             }
             let nodes = nodes / candidates.len().pow(2);
@@ -133,11 +134,11 @@ impl Counting<'_, '_> {
             }
         }
         if let Some(digits) = digits.as_ref().filter(|digits| fits(digits, MODERATE)) {
-            return self.search_or_place(digits, &size);
+            return self.search_or_place(digits, size);
         }
         match classes(self.puzzle) {
             Some(classes) => Ok(self.sum(&classes)),
-            None => self.cheapest(&ways, digits.as_ref(), &size),
+            None => self.cheapest(&ways, digits.as_ref(), size()),
         }
     }
 
@@ -214,26 +215,27 @@ impl Counting<'_, '_> {
     }
 
     /// Counts the fillings of two stacks, unless a search seems to be shorter.
-    fn search_or_multiply(
+    fn search_or_multiply<'s>(
         &self,
         stacks: &Stacks,
-        size: &LazyCell<SearchSize, impl FnOnce() -> SearchSize>,
+        size: impl FnOnce() -> &'s SearchSize,
     ) -> Option<BigUint> {
-        let is_short = stacks.work() < WORTH_AN_ESTIMATE;
-        let found = if is_short { None } else { self.search_instead(size, stacks.work()) };
+        let work = stacks.work();
+        let is_long = work >= WORTH_AN_ESTIMATE;
+        let found = is_long.then(|| self.search_instead(size(), work)).flatten();
         found.map_or_else(|| self.multiply(stacks), |count| Some(count.into()))
     }
 
     /// Counts digit after digit; but first searches for as long as that would take, if relations
     /// let many nodes leave the same open, or the search seems to be shorter.
     #[expect(clippy::cast_sign_loss, reason = "an estimate")]
-    fn search_or_place(
+    fn search_or_place<'s>(
         &self,
         digits: &Digits,
-        size: &SearchSize,
+        size: impl FnOnce() -> &'s SearchSize,
     ) -> Result<Option<BigUint>, OutOfReach> {
         let found = if self.puzzle.rules().shape().relations.is_empty() {
-            self.search_instead(size, digits.work())
+            self.search_instead(size(), digits.work())
         } else {
             self.search_within((digits.work() / NANOSECONDS_OF_NODE) as u64)
         };

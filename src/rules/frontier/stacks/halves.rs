@@ -192,7 +192,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(16))]
 
-        /// Most cells take the first two digits of their row and a few others.
+        /// Cells take about three in four of the digits, and some columns the same ones.
         #[test]
         fn rows_are_filled_in_as_many_ways_as_columns(
             rows in any_rows(),
