@@ -278,6 +278,32 @@ fn rules_are_read_from_files() {
         "rules-bad-file",
         lazydoku_reading(["solve", "--rules", "@rules"], grid).within(folder.path()),
     );
+    check("rules-bad-word", typed("solve --rules box=2x2,x,even=r5c1", grid));
+    write("rules", "x # both\nbox=2x2, even=r5c1\n");
+    check(
+        "rules-bad-word-of-file",
+        lazydoku_reading(["solve", "--rules", "@rules"], grid).within(folder.path()),
+    );
+    check("rules-bad-word-of-line", typed("solve", "\nbox=2x2,x,even=r5c1 1..............."));
+}
+
+/// A file names others relative to itself.
+#[test]
+fn layouts_are_read_beside_the_rules_that_name_them() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("inner")).unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("inner/layout", "aaab\ncabb\nccdb\ncddd\n");
+    write("inner/rules", "antiknight, jigsaw=@layout\n");
+    let solve = || {
+        let run = lazydoku_reading(["solve", "--rules", "@inner/rules"], &EMPTY[..16]);
+        run.within(folder.path())
+    };
+    let as_typed = typed("solve --rules jigsaw=aaabcabbccdbcddd,antiknight", &EMPTY[..16]).lines();
+    assert_eq!(solve().lines(), as_typed);
+    write("layout", "aabbaabbccddccdd");
+    std::fs::remove_file(folder.path().join("inner/layout")).unwrap();
+    check("rules-no-layout-beside", solve());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
 use lazydoku::rules::Rules;
@@ -10,31 +11,79 @@ type Fault = Box<dyn Error + Send + Sync>;
 
 /// Rules that fit grids of some side, with what files hold in place of their names.
 pub(super) fn rules(typed: &str) -> Result<String, Fault> {
-    let text = match typed.strip_prefix('@') {
-        Some(path) => of_lines(&read(path)?),
-        None => typed.to_owned(),
-    };
-    let words: Vec<String> = text.split(',').map(with_layout).try_collect()?;
-    let text = words.join(",");
-    Rules::size_of(&text)?;
+    match typed.strip_prefix('@') {
+        Some(path) => of_file(Path::new(path)),
+        None => {
+            let words: Vec<String> =
+                typed.split(',').map(|word| with_layout(word, Path::new(""))).try_collect()?;
+            let text = words.join(",");
+            Rules::size_of(&text)?;
+            Ok(text)
+        }
+    }
+}
+
+/// A rule of a file, and where it stands there.
+struct Word {
+    text: String,
+    line: usize,
+    column: usize,
+}
+
+/// The rules of a file. An error says where in the file it is.
+fn of_file(path: &Path) -> Result<String, Fault> {
+    let words = words_of(&read(path)?);
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let at = |word: &Word| format!("{}:{}:{}", path.display(), word.line, word.column);
+    let texts: Vec<String> = words
+        .iter()
+        .map(|word| {
+            with_layout(&word.text, folder).map_err(|error| format!("{}: {error}", at(word)))
+        })
+        .try_collect()?;
+    let text = texts.join(",");
+    Rules::size_of(&text).map_err(|error| {
+        let column = error.column().unwrap_or(1);
+        // The column of each word in the joined text.
+        let starts = texts.iter().scan(1, |next, text| {
+            let start = *next;
+            *next += text.chars().count() + 1;
+            Some(start)
+        });
+        let word = words.iter().zip(starts).take_while(|(_, start)| *start <= column).last();
+        let at = word.map_or_else(|| path.display().to_string(), |(word, _)| at(word));
+        format!("{at}: {}", error.reason())
+    })?;
     Ok(text)
 }
 
+/// The rules of a text: on lines, or with commas between them, and comments from `#` on.
+fn words_of(text: &str) -> Vec<Word> {
+    let mut words = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        let mut column = 1;
+        for part in text.split('#').next().unwrap_or_default().split(',') {
+            let indent = part.chars().take_while(|next| next.is_whitespace()).count();
+            let word = Word { text: part.trim().to_owned(), line, column: column + indent };
+            column += part.chars().count() + 1;
+            words.push(word);
+        }
+    }
+    words.retain(|word| !word.text.is_empty());
+    words
+}
+
 /// The text of a file, without a byte order mark.
-fn read(path: &str) -> Result<String, Fault> {
-    let text = fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+fn read(path: &Path) -> Result<String, Fault> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
-/// The rules of a file: one on each line, with comments from `#` on.
-fn of_lines(text: &str) -> String {
-    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
-    lines.filter(|line| !line.is_empty()).join(",")
-}
-
-/// A rule, with the layout of a jigsaw from its file: spaces and ends of lines do not count.
-fn with_layout(rule: &str) -> Result<String, Fault> {
+/// A rule, with the layout of a jigsaw from its file, which may be named relative to this folder:
+/// spaces and ends of lines do not count.
+fn with_layout(rule: &str, folder: &Path) -> Result<String, Fault> {
     let Some((name, path)) = rule.split_once("=@") else { return Ok(rule.to_owned()) };
-    let layout = read(path.trim())?;
+    let path: PathBuf = folder.join(path.trim());
+    let layout = read(&path)?;
     Ok(format!("{name}={}", layout.split_whitespace().join("")))
 }

@@ -184,7 +184,10 @@ impl Source {
                 }
                 Ok(Grid { number, written, line, record: place, source: Arc::clone(name) })
             }
-            Err(error) => Err(Fault::Table { line: Some(line), reason: error.to_string() }),
+            // A column would be one of the rules, not of the input.
+            Err(error) => {
+                Err(Fault::Table { line: Some(line), reason: error.reason().to_string() })
+            }
         })
     }
 }

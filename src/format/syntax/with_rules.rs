@@ -17,14 +17,14 @@ pub(crate) fn is_meant(line: &str) -> bool {
 /// Reads the rules, and after a space the grid or its pencil marks.
 pub(crate) fn read(line: &str, start: Position) -> Result<Found, Error> {
     let (text, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let rules: Rules = text.parse().map_err(|error: Error| error.moved_to(start))?;
-    let grid = rest.trim_start();
-    let at = start.right(line[..line.len() - grid.len()].chars().count());
-    let grid = grid.split_whitespace().next().unwrap_or_default();
-    let moved = |error: Error| {
+    let moved = |error: Error, at: Position| {
         let column = error.column().map_or(0, |column| column - 1);
         error.moved_to(at.right(column))
     };
+    let rules: Rules = text.parse().map_err(|error| moved(error, start))?;
+    let grid = rest.trim_start();
+    let at = start.right(line[..line.len() - grid.len()].chars().count());
+    let grid = grid.split_whitespace().next().unwrap_or_default();
     let size = rules.size();
     let layout = rules.without_rules();
     let mut puzzle = Collected::new(layout.clone(), at);
@@ -35,7 +35,7 @@ pub(crate) fn read(line: &str, start: Position) -> Result<Found, Error> {
         puzzle.add(rule.clone(), &rule.to_string(), start)?;
     }
     if grid.chars().count() == size.cells().len() * size.digits() {
-        let marks = Candidates::read(grid, size).map_err(moved)?;
+        let marks = Candidates::read(grid, size).map_err(|error| moved(error, at))?;
         puzzle.restrict_all(&marks);
         return puzzle.found();
     }
@@ -47,6 +47,6 @@ pub(crate) fn read(line: &str, start: Position) -> Result<Found, Error> {
     {
         return Err(error.moved_to(at));
     }
-    puzzle.give(&own.map_err(moved)?);
+    puzzle.give(&own.map_err(|error| moved(error, at))?);
     puzzle.found()
 }

@@ -34,6 +34,7 @@ pub(super) fn names() -> Vec<&'static str> {
     });
     names
 }
+
 const NOTHING: &str = "the name alone";
 
 impl Rules {
@@ -71,12 +72,15 @@ impl Rules {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn and(&self, text: &str) -> Result<Self, Error> {
-        let Pieces { asked, rules } = pieces(text)?;
-        if let Some(other) = asked.other_than(self.layout())? {
+        let Pieces { asked, layout_at, rules } = pieces(text)?;
+        let placed = |error: Error| error.moved_to(layout_at);
+        if let Some(other) = asked.other_than(self.layout()).map_err(placed)? {
             let own = self.layout().to_string();
-            return Err(fault_at(Fault::OtherLayout { own, other }));
+            return Err(Error::new(Fault::OtherLayout { own, other }, layout_at));
         }
-        self.with_all(rules.into_iter().filter(|rule| !self.rules().contains(rule)))
+        check(&rules, self.layout())?;
+        let others = rules.into_iter().map(|(rule, _)| rule);
+        self.with_all(others.filter(|rule| !self.rules().contains(rule)))
     }
 
     /// The size of grids that have the rules of this text; `None` if grids of several sizes can
@@ -95,12 +99,12 @@ impl Rules {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn size_of(text: &str) -> Result<Option<Size>, Error> {
-        let Pieces { asked, rules } = pieces(text)?;
+        let Pieces { asked, rules, .. } = pieces(text)?;
         let only = || parse(text, Size::CLASSIC).map(|rules| Some(rules.size()));
         if !asked.is_nothing() {
             return only();
         }
-        let check = |layout: &Layout| rules.iter().try_for_each(|rule| rule.check(layout));
+        let check = |layout: &Layout| rules.iter().try_for_each(|(rule, _)| rule.check(layout));
         let sizes = (2..=MOST_SIDE).map(Size::of_side);
         let layouts = sizes.filter_map(|size| usual_layout(size).ok());
         let mut fit = layouts.filter(|layout| check(layout).is_ok());
@@ -125,12 +129,21 @@ impl FromStr for Rules {
 }
 
 fn parse(text: &str, size: Size) -> Result<Rules, Error> {
-    let Pieces { asked, rules } = pieces(text)?;
-    let layout = asked.layout(size)?;
-    for (place, rule) in rules.iter().enumerate() {
-        rule.check_beside(&rules[..place], &layout).map_err(|error| in_rule(error, rule))?;
+    let Pieces { asked, layout_at, rules } = pieces(text)?;
+    let layout = asked.layout(size).map_err(|error| error.moved_to(layout_at))?;
+    check(&rules, &layout)?;
+    Ok(Rules::of(layout, rules.into_iter().map(|(rule, _)| rule).collect()))
+}
+
+/// Refuses rules that do not fit the layout, or are there twice.
+fn check(rules: &[(Rule, Position)], layout: &Layout) -> Result<(), Error> {
+    for (place, (rule, at)) in rules.iter().enumerate() {
+        rule.check(layout).map_err(|error| in_rule(error, rule).moved_to(*at))?;
+        if rules[..place].iter().any(|(other, _)| other == rule) {
+            return Err(Error::new(Fault::Twice(rule.to_string()), *at));
+        }
     }
-    Ok(Rules::of(layout, rules))
+    Ok(())
 }
 
 /// An error of one of several rules, which says the rule.
@@ -142,23 +155,53 @@ fn in_rule(error: Error, rule: &Rule) -> Error {
     fault_at(Fault::InRule(rule, Box::new(error)))
 }
 
-/// What a text says.
+/// What a text says, and where.
 struct Pieces {
     asked: Asked,
-    rules: Vec<Rule>,
+    /// Where the regions are named, or else where something else of the layout is.
+    layout_at: Position,
+    rules: Vec<(Rule, Position)>,
 }
 
 fn pieces(text: &str) -> Result<Pieces, Error> {
-    let mut pieces = Pieces { asked: Asked::default(), rules: Vec::new() };
-    for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+    let words = words(text);
+    let are_several = words.len() > 1;
+    let layout_at = Position::default();
+    let mut pieces = Pieces { asked: Asked::default(), layout_at, rules: Vec::new() };
+    for (word, column) in words {
+        // The only rule needs no column to be found.
+        let at = if are_several { Position::column(column) } else { Position::default() };
+        pieces.take(word, at).map_err(|error| error.moved_to(at))?;
+    }
+    Ok(pieces)
+}
+
+impl Pieces {
+    fn take(&mut self, word: &str, at: Position) -> Result<(), Error> {
         let (name, argument) = word.split_once('=').unwrap_or((word, ""));
         let (name, argument) = (name.trim().to_ascii_lowercase(), argument.trim());
         match Word::read(&name, argument)? {
-            Some(found) => pieces.asked.take(found, word)?,
-            None => pieces.rules.push(rule(word, &name, argument)?),
+            Some(found) => {
+                if self.asked.is_nothing() || matches!(found, Word::Regions(_)) {
+                    self.layout_at = at;
+                }
+                self.asked.take(found, word)?;
+            }
+            None => self.rules.push((rule(word, &name, argument)?, at)),
         }
+        Ok(())
     }
-    Ok(pieces)
+}
+
+/// The rules of a text, each with its column.
+fn words(text: &str) -> Vec<(&str, usize)> {
+    let mut column = 1;
+    let placed = text.split(',').map(|part| {
+        let start = column + part.chars().take_while(|next| next.is_whitespace()).count();
+        column += part.chars().count() + 1;
+        (part.trim(), start)
+    });
+    placed.filter(|(word, _)| !word.is_empty()).collect()
 }
 
 fn fault_at(fault: Fault) -> Error {
@@ -296,11 +339,31 @@ mod tests {
                 "\"b2\" is not a cell; a cell is written r1c1, row and column counted from 1",
             ),
         ] {
-            assert_eq!(text.parse::<Rules>().unwrap_err().to_string(), error, "{text}");
+            let reason = text.parse::<Rules>().unwrap_err().reason().to_string();
+            assert_eq!(reason, error, "{text}");
         }
         let error = Rules::for_size("x", Size::of_side(7)).unwrap_err().to_string();
         let wanted = "grids of side 7 have no usual boxes; \
                       name its regions: latin=7 has none, jigsaw=LAYOUT draws them";
         assert_eq!(error, wanted);
+    }
+
+    #[test]
+    fn faults_say_where() {
+        for (text, column) in [
+            ("knights", None),
+            (" thermo=r1c1", None),
+            ("x, antiknight,knights", Some(15)),
+            ("x,  knights,queens", Some(5)),
+            ("antiking,box=2x3,latin=6", Some(18)),
+            ("x,size=6x8,box=3x3", Some(12)),
+            ("box=2x3,x,even=r7c1", Some(11)),
+            ("box=2x3,x,x", Some(11)),
+        ] {
+            assert_eq!(text.parse::<Rules>().unwrap_err().column(), column, "{text}");
+        }
+        let own: Rules = "box=2x3".parse().unwrap();
+        assert_eq!(own.and("x,even=r1c7").unwrap_err().column(), Some(3));
+        assert_eq!(own.and("x,latin=6").unwrap_err().column(), Some(3));
     }
 }
