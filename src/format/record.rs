@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::error::{Error, Position};
-use crate::format::brought::{Brought, Collected};
+use crate::format::brought::{Brought, Collected, Unknown};
 use crate::geometry::Cell;
 use crate::rules::{self, Grid, Puzzle, Rules, Size};
 
@@ -78,6 +78,30 @@ impl Record {
             None => Rules::for_size(rules, self.size())?,
         };
         self.to_puzzle_of(rules)
+    }
+
+    /// The same with these rules, which the text has under this name at this place.
+    pub(super) fn with_rules(self, rules: Rules, name: &str, at: Position) -> Self {
+        if rules.is_classic() {
+            return self;
+        }
+        let Self { board, candidates, grid, marks, brought, line, text } = self;
+        let grid = grid.unwrap_or_else(|| Box::new(board.into()));
+        let marks = marks.or_else(|| candidates.map(|it| Box::new((&*it).into())));
+        let (first, unknown_at) = (Some(name.to_owned()), at);
+        let brought = match brought.map(|brought| *brought) {
+            Some(own) => Brought { rules, ..own },
+            None => Brought { rules, ignored: Unknown::default(), first, at, unknown_at },
+        };
+        Self {
+            board: Board::EMPTY,
+            candidates: None,
+            grid: Some(grid),
+            marks,
+            brought: Some(Box::new(brought)),
+            line,
+            text,
+        }
     }
 
     /// The grid as a puzzle of these rules, with its candidates.

@@ -73,6 +73,7 @@ pub use share::Share;
 pub use size::Size;
 pub use solutions::Solutions;
 pub use space::{PuzzleSpace, Space};
+pub(crate) use text::is_rule_alone;
 pub use unordered::{ParallelUnordered, Unordered};
 
 /// The largest side of a grid.

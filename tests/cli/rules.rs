@@ -287,6 +287,31 @@ fn rules_are_read_from_files() {
     check("rules-bad-word-of-line", typed("solve", "\nbox=2x2,x,even=r5c1 1..............."));
 }
 
+#[test]
+fn rules_above_grids() {
+    let rows = ["1.....", "......", "......", "......", "......", "......"].join("\n");
+    let four = "1...............";
+    for (name, text) in [
+        ("above", format!("x # both\n{EMPTY}\n{UNIQUE}\n")),
+        ("above-gap", format!("x\n\nantiking\n{EMPTY}\n\n{EMPTY}\n\nbox=3x3\n{EMPTY}\n")),
+        ("above-rows", format!("box = 2x3 x\n{rows}\n{rows}\nantiknight\n{rows}\n")),
+        ("above-layout", format!("aaabcabbccdbcddd\n{four}\n1122112233443344\nx\n{four}\n")),
+        ("above-oblong", format!("size=3x5,latin=5\n1{}\n", &EMPTY[..14])),
+        ("above-brought", format!("antiking\nbox=2x2,x {four}\n\nbox=2x2,x {four}\n")),
+        ("above-alone", format!("{EMPTY}\nx\n")),
+        ("above-bad", format!("box=2x2\nx, knights\n{four}\n{four}\n")),
+        ("above-other-size", format!("box=2x2\n{EMPTY}\n{four}\n")),
+        ("above-cut", format!("x\n{}\n{EMPTY}\n", &EMPTY[1..])),
+        ("above-in-rows", format!("{}\nx\n{EMPTY}\n", &rows[..21])),
+    ] {
+        check(&format!("rules-{name}"), typed("convert --to rules", &text));
+    }
+    check("rules-above-and-asked", typed("count --rules antiking", &format!("x\n{EMPTY}\n")));
+    // A row of blanks is no rule.
+    let blanks = ["x x x x x x x x x"; 9].join("\n");
+    assert_eq!(typed("convert", &blanks).lines(), [EMPTY]);
+}
+
 /// A file names others relative to itself.
 #[test]
 fn layouts_are_read_beside_the_rules_that_name_them() {

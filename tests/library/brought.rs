@@ -351,7 +351,7 @@ fn faults_of_constraints() {
     // Readers of classic grids refuse all rules alike.
     let error = Reader::new(".AntiKing".as_bytes()).next().unwrap().unwrap_err().to_string();
     assert!(error.starts_with("line 1, column 1: a puzzle with \"AntiKing\", which is no classic"));
-    let set = Reader::reading("x\n.AntiKing\n".as_bytes(), Notation::Constraints).of_any_side();
+    let set = Reader::reading("knights\n.AntiKing\n".as_bytes(), Notation::Constraints).of_any_side();
     let shown: Vec<String> = set.map(shown).collect();
     assert!(shown[0].contains("is not part of a grid") && shown[1].starts_with("box=3x3,antiking"));
 }
@@ -641,7 +641,7 @@ fn lines_of_rules_and_a_grid() {
     for (text, error) in [
         (
             "box=2x2,knight 1...............",
-            "line 1, column 1: \"knight\" is not a rule; did you mean antiknight?",
+            "line 1, column 9: \"knight\" is not a rule; did you mean antiknight?",
         ),
         (
             "box=2x3 1...............",

@@ -83,6 +83,10 @@ impl fmt::Display for Fault {
             Self::Variant(rule) => write!(f, "a puzzle with {rule:?}, which is no classic Sudoku"),
             Self::NotKnown(rules) => write!(f, "rules that are not known: {rules}"),
             Self::InRule { rule, wrong, .. } => write!(f, "{wrong}, in {rule:?}"),
+            Self::RulesAlone => f.write_str("rules without a grid below them"),
+            Self::NoRules(line) => {
+                write!(f, "no rules for this grid; those on line {line} end at the empty line")
+            }
             Self::Beyond(what) => write!(f, "a puzzle with {what}"),
             Self::State => f.write_str("[State] without [Puzzle] before it"),
         }

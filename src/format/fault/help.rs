@@ -60,6 +60,13 @@ pub(super) fn of(fault: &Fault) -> Option<String> {
         Fault::Variant(_) => "a reader of any side returns it with its rules",
         Fault::NotKnown(_) => "--ignore-unknown solves without them, which may have more solutions",
         Fault::InRule { help, .. } => return help.clone(),
+        Fault::RulesAlone => {
+            "rules on a line of their own are for the grids directly below; \
+             --rules are for all grids"
+        }
+        Fault::NoRules(_) => {
+            "repeat them above it, write box=3x3 there for none, or say --rules for all grids"
+        }
         Fault::Beyond(_) => "only grids of up to 16 rows, columns and digits are read",
         Fault::AfterGrid(character) if character.is_whitespace() => {
             "the grid must be the whole text: trim it, or read lines with format::Reader"

@@ -102,6 +102,10 @@ pub(crate) enum Fault {
     NotKnown(Unknown),
     /// A rule of a puzzle with something wrong: the rule, what is wrong, and how to mend it.
     InRule { rule: String, wrong: String, help: Option<String> },
+    /// Rules on a line of their own, and no grid below them.
+    RulesAlone,
+    /// A grid without rules, after one with rules above it, on this line.
+    NoRules(usize),
     /// A puzzle with something that no rule of ours can say.
     Beyond(String),
     /// A JSON record without a grid.

@@ -38,6 +38,10 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn at_line_start(&mut self) -> Option<Result<Record, Error>> {
+        if let Some(rules) = self.is_rules() {
+            self.take_rules(rules);
+            return None;
+        }
         let mut shape = self.shape();
         let mut labelled = None;
         if let Shape::Row(_) | Shape::Stray = shape
@@ -79,9 +83,11 @@ impl<R: BufRead> Reader<R> {
                     text,
                 }));
             }
-            Shape::Empty | Shape::Title | Shape::Footer | Shape::Border | Shape::Program => {
+            Shape::Empty => {
+                self.end_rules();
                 return None;
             }
+            Shape::Title | Shape::Footer | Shape::Border | Shape::Program => return None,
             Shape::Comment => {
                 self.has_columns = labels::is_delimited_header(text);
                 return None;
@@ -135,7 +141,7 @@ impl<R: BufRead> Reader<R> {
 
     /// The size of all grids, if it is known to be another one.
     pub(super) fn other_size(&self) -> Option<Size> {
-        self.size.filter(|size| *size != Size::CLASSIC)
+        self.size().filter(|size| *size != Size::CLASSIC)
     }
 
     /// What the current line is.
@@ -145,8 +151,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// How the current line has a row of the size that all grids have, if it has one.
-    fn row_of_size(&self) -> Option<Row> {
-        let (size, text) = (self.size?, self.lines.text());
+    pub(super) fn row_of_size(&self) -> Option<Row> {
+        let (size, text) = (self.size()?, self.lines.text());
         if size == Size::CLASSIC {
             return other_sides::is_divided_row(text).then_some(Row::OtherSide);
         }

@@ -40,7 +40,7 @@ impl<R: BufRead> Reader<R> {
         let (text, number) = (self.lines.text(), self.lines.number());
         let next = match self.current {
             Current::Text(_) => {
-                let shape = self.shape();
+                let shape = if self.is_rules().is_some() { Shape::Title } else { self.shape() };
                 rows::Next::Line { shape, text, number, lacks_label }
             }
             Current::LongLine => rows::Next::LongLine,
@@ -58,6 +58,8 @@ impl<R: BufRead> Reader<R> {
             }
             Step::Ended(record) => Some(record),
             Step::Restarted(error, rows) => {
+                self.use_rules();
+                self.end_rules();
                 self.grid = Partial::Rows(rows);
                 Some(Err(error))
             }

@@ -1,5 +1,6 @@
 //! The reader: line by line, one grid at a time.
 
+mod above;
 mod between;
 mod inside;
 mod rows;
@@ -18,13 +19,14 @@ use crate::format::lines::{Lines, Next};
 use crate::format::notation::Notation;
 use crate::format::record::Record;
 use crate::format::syntax::constraints::Constraints;
-use crate::format::syntax::line;
 use crate::format::syntax::list::List;
 use crate::format::syntax::object::Object;
 use crate::format::syntax::tags::Tag;
 use crate::format::syntax::token::Place;
+use crate::format::syntax::{line, rules_line};
 use crate::geometry::{CELLS, SIDE};
 use crate::rules::Size;
+use above::Above;
 use rows::Rows;
 
 /// Returns the grids of a text in order, in any mix of [formats](super#what-is-read).
@@ -79,6 +81,8 @@ pub struct Reader<R> {
     has_columns: bool,
     /// Whether the last lines were more than 16 of 16 cells each, so that each is a grid.
     passed_sixteen: bool,
+    /// Rules on lines of their own.
+    above: Option<Box<Above>>,
     /// Further grids of what was read last.
     pending: VecDeque<Result<Record, Error>>,
 }
@@ -139,6 +143,7 @@ impl<R: BufRead> Reader<R> {
             has_puzzle: false,
             has_columns: false,
             passed_sixteen: false,
+            above: None,
             pending: VecDeque::new(),
         }
     }
@@ -229,7 +234,9 @@ impl<R: BufRead> Iterator for Reader<R> {
         if self.is_between_lines() {
             match self.lines.read() {
                 Ok(Next::Line) => {
-                    if let Some(board) = line::alone(self.lines.text()) {
+                    if let Some(board) = line::alone(self.lines.text())
+                        && !rules_line::may_be_layout(self.lines.text())
+                    {
                         let (line, text) = (self.lines.number(), self.lines.text().to_owned());
                         return Some(Ok(Record {
                             board,
@@ -251,9 +258,13 @@ impl<R: BufRead> Iterator for Reader<R> {
                 }
             }
         }
-        match self.next_of_any_kind()? {
-            Ok(record) if record.grid.is_some() || record.brought.is_some() => {
-                Some(self.judge(record))
+        let item = self.next_of_any_kind()?;
+        self.use_rules();
+        match item {
+            Ok(record)
+                if record.grid.is_some() || record.brought.is_some() || self.above.is_some() =>
+            {
+                Some(self.with_rules_above(record).and_then(|record| self.judge(record)))
             }
             item => Some(item),
         }
@@ -268,6 +279,7 @@ impl<R: BufRead> Reader<R> {
         matches!((&self.current, &self.grid), (Current::Unread, Partial::None))
             && self.notation.is_none()
             && self.pending.is_empty()
+            && self.above.is_none()
             && self.other_size().is_none_or(|size| size.cells().len() != CELLS)
     }
 
@@ -307,7 +319,7 @@ impl<R: BufRead> Reader<R> {
                 }
             }
             if let (Current::End, Partial::None) = (&self.current, &self.grid) {
-                return None;
+                return self.unused_rules().map(Err);
             }
             if let Some(item) = self.step() {
                 return Some(item);

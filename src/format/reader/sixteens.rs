@@ -37,7 +37,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn is_sixteen(&self) -> bool {
-        self.size.is_none()
+        self.size().is_none()
             && matches!(self.notation, None | Some(Notation::Line))
             && line::is_sixteen(self.lines.text())
     }

@@ -19,6 +19,7 @@ pub(super) mod packed;
 pub(super) mod pencilmarks;
 pub(super) mod quoted;
 pub(super) mod rows;
+pub(super) mod rules_line;
 pub(super) mod sides;
 pub(super) mod tags;
 pub(super) mod text;

@@ -35,6 +35,11 @@ pub(super) fn names() -> Vec<&'static str> {
     names
 }
 
+/// Whether a word is a rule that is its name alone.
+pub(crate) fn is_rule_alone(word: &str) -> bool {
+    ALONE.iter().any(|(name, _)| word.eq_ignore_ascii_case(name))
+}
+
 const NOTHING: &str = "the name alone";
 
 impl Rules {
