@@ -40,6 +40,8 @@ pub(super) enum Fault {
     MarkPlace { found: char, own: char, cell: Cell },
     /// A digit of a solution that is not among the candidates of its cell.
     NotMarked { cell: Cell, digit: char },
+    /// A digit of a solution that a rule does not allow in its cell.
+    NotAllowed { cell: Cell, digit: char, rule: String },
     /// A digit above all of them.
     Digit { digit: u8, cell: Cell, size: Size },
     /// A grid of another size than the rules.
@@ -102,6 +104,7 @@ impl Kind for Fault {
             Self::Blank(_)
             | Self::NotGiven { .. }
             | Self::NotMarked { .. }
+            | Self::NotAllowed { .. }
             | Self::Broken { .. }
             | Self::NotMet(_) => ErrorKind::Solution,
             _ => ErrorKind::Text,
@@ -181,7 +184,10 @@ impl Kind for Fault {
             Self::RepeatedCell(_) => "name each cell once".to_owned(),
             Self::Unfit { needs, .. } => format!("it needs {needs}"),
             Self::Blank(_) => "a solution has one in every cell".to_owned(),
-            Self::NotGiven { .. } | Self::NotMarked { .. } | Self::NotMet(_) => return None,
+            Self::NotGiven { .. }
+            | Self::NotMarked { .. }
+            | Self::NotAllowed { .. }
+            | Self::NotMet(_) => return None,
             Self::InRule(_, error) => return error.help(),
             Self::Broken { conflict, is_in_house: true } => {
                 format!("it is in {} already", conflict.cells[0])
@@ -233,6 +239,7 @@ impl fmt::Display for Fault {
             Self::NotMarked { cell, digit } => {
                 write!(f, "{cell}: {digit} is not among the candidates of the grid")
             }
+            Self::NotAllowed { cell, digit, rule } => write!(f, "{cell}: {digit} against {rule}"),
             Self::Foreign { character, cell, .. } => {
                 write!(f, "{cell}: {character:?} is not a cell")
             }

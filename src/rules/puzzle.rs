@@ -7,6 +7,7 @@ use super::cell::Cell;
 use super::constraint::Constraint;
 use super::fault::Fault;
 use super::grid::{Grid, sign};
+use super::rule::Rule;
 use super::rule_set::Rules;
 use super::search::AnyTables;
 use super::size::Size;
@@ -157,7 +158,7 @@ impl Puzzle {
     /// # Errors
     /// If the grid has another size, or is not a solution. The error names the first blank cell, or
     /// else the first cell that differs from a given, or else the first whose digit is not among
-    /// its candidates, or else the first that breaks a rule with a cell before it.
+    /// its candidates, or else the first that breaks a rule with a cell before it, or alone.
     ///
     /// ```
     /// use lazydoku::rules::{Puzzle, Rules};
@@ -191,14 +192,12 @@ impl Puzzle {
         if let Some(fault) = self.unmarked(grid) {
             return Some(fault);
         }
-        if let Some(cell) = self.forbidden(grid) {
-            return Some(Fault::NotMarked { cell, digit: size.symbol(grid[cell]) });
-        }
         // Houses first, as they are better known.
         let Some(conflict) = conflicts(&self.rules, grid).min_by_key(|conflict| conflict.cells[1])
         else {
             let unmet = unmet(&self.rules, grid).next();
-            return unmet.map(|constraint| Fault::NotMet(constraint.to_string()));
+            let unmet = unmet.map(|constraint| Fault::NotMet(constraint.to_string()));
+            return unmet.or_else(|| self.not_allowed(grid));
         };
         let sets = self.rules.shape().distinct_sets();
         let is_in_house = sets.map(ToString::to_string).any(|name| *name == *conflict.rule);
@@ -208,10 +207,24 @@ impl Puzzle {
     /// The first cell of a full grid whose digit the rules do not allow there whatever the others
     /// are.
     fn forbidden(&self, grid: &Grid) -> Option<Cell> {
-        let (allowed, side) = (&self.rules.shape().digits, self.rules.side());
-        let allows = |cell: Cell, digit: u8| allowed[cell.index(side)] >> (digit - 1) & 1 == 1;
-        let forbidden = grid.givens().find(|&(cell, digit)| !allows(cell, digit));
-        forbidden.map(|(cell, _)| cell)
+        grid.givens().find(|&(cell, digit)| !allows(&self.rules, cell, digit)).map(|(cell, _)| cell)
+    }
+
+    /// The same as a fault, with the rule that does not allow it.
+    fn not_allowed(&self, grid: &Grid) -> Option<Fault> {
+        let cell = self.forbidden(grid)?;
+        let layout = self.rules.without_rules();
+        let forbids = |rule: &&Rule| {
+            let alone = layout.with((*rule).clone());
+            alone.is_ok_and(|rules| !allows(&rules, cell, grid[cell]))
+        };
+        let rule = self.rules.rules().iter().find(forbids);
+        let digit = grid.size().symbol(grid[cell]);
+        Some(rule.map_or(Fault::NotMarked { cell, digit }, |rule| Fault::NotAllowed {
+            cell,
+            digit,
+            rule: rule.to_string(),
+        }))
     }
 
     /// The pairs of givens that cannot stand together.
@@ -227,6 +240,11 @@ impl Puzzle {
     pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
         conflicts(&self.rules, &self.grid)
     }
+}
+
+/// Whether a cell may hold a digit as far as the rules say something of it alone.
+fn allows(rules: &Rules, cell: Cell, digit: u8) -> bool {
+    rules.shape().digits[cell.index(rules.side())] >> (digit - 1) & 1 == 1
 }
 
 fn conflicts<'a>(rules: &'a Rules, grid: &'a Grid) -> impl Iterator<Item = Conflict> + use<'a> {

@@ -312,6 +312,17 @@ fn rules_above_grids() {
     assert_eq!(typed("convert", &blanks).lines(), [EMPTY]);
 }
 
+/// Solutions are read by the rules of the puzzle before them.
+#[test]
+fn ranks_by_the_rules_of_the_puzzle() {
+    let text = "size=3x5,latin=5 1..............\n\
+                123452145334512\n123452345134512\n123452345134521\n12345\n";
+    check("rules-rank-oblong", typed("rank", text));
+    let text = "box=2x2,thermo=r1c1-r1c2-r1c3,even=r4c4 ................\n\
+                2134341212434321\n1234341221434321\n1234341243212143\n";
+    check("rules-rank-broken", typed("rank", text));
+}
+
 /// A file names others relative to itself.
 #[test]
 fn layouts_are_read_beside_the_rules_that_name_them() {

@@ -133,6 +133,17 @@ impl Grids {
         }
     }
 
+    /// Reads the grids that follow by the rules of this one, if it is no classic grid.
+    pub(crate) fn expect_solutions_of(&mut self, grid: &Grid) {
+        let Some(puzzle) = grid.puzzle() else { return };
+        let size = puzzle.rules().size();
+        self.rules = RulesOfInput::new(Some(puzzle.rules().to_string()));
+        self.reading.size = Some(size);
+        if let Some(source) = &mut self.source {
+            source.expect(size);
+        }
+    }
+
     /// Whether this file is one of those to be read.
     pub(crate) fn come_from(&self, file: &Handle) -> bool {
         let mut inputs = self.inputs.clone();

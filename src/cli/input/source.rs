@@ -109,6 +109,14 @@ impl Source {
         Ok(Self { name: name.into(), content, records: 0, start })
     }
 
+    /// Reads the grids that follow as grids of this size.
+    pub(super) fn expect(&mut self, size: Size) {
+        match &mut self.content {
+            Content::Text(reader) => reader.expect(size),
+            Content::Table(table) => table.expect(size),
+        }
+    }
+
     pub(super) fn name(&self) -> &str {
         &self.name
     }

@@ -5,6 +5,7 @@ use std::io::BufRead;
 use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBuilder};
 use lazydoku::format::{GRID_FIELDS, Reader, Record};
 use lazydoku::geometry::CELLS;
+use lazydoku::rules::Size;
 use lazydoku::{Board, Error};
 
 use crate::cli::args::Column;
@@ -124,6 +125,11 @@ impl Table {
         };
         let first = (!is_headed && !header.is_empty()).then_some(header);
         Ok(Self { rows, reading, delimiter, puzzle, name, solution, first })
+    }
+
+    /// Reads the grids that follow as grids of this size.
+    pub(super) fn expect(&mut self, size: Size) {
+        self.reading.size = Some(size);
     }
 
     /// Whether reading the next row may block: if less than a grid is left of the whole lines.

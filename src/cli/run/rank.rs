@@ -34,6 +34,7 @@ pub(super) fn run(
 ) -> Result<Answer, Stop> {
     let Some(puzzle) = next(grids, output)? else { return Ok(Answer::Yes) };
     puzzle.note_contradiction();
+    grids.expect_solutions_of(&puzzle);
     by_kind!(puzzle, rank_all(args, kernel, &puzzle, grids, output))
 }
 

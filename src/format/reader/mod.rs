@@ -202,6 +202,24 @@ impl<R: BufRead> Reader<R> {
         Self { size: Some(size), ..self.of_any_side() }
     }
 
+    /// Reads all grids from here on as [`of_size`](Self::of_size) does: those after a puzzle that
+    /// says its size may be its solutions.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// let text = "size=2x3,latin=3 1.....\n123231\n";
+    /// let mut grids = Reader::new(text.as_bytes()).of_any_side();
+    /// let puzzle = grids.next().unwrap()?.to_puzzle()?;
+    /// grids.expect(puzzle.rules().size());
+    /// let solution = grids.next().unwrap()?.grid.unwrap();
+    /// assert!(puzzle.is_solution(&solution));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn expect(&mut self, size: Size) {
+        self.size = Some(size);
+        self.scope = self.scope.max(Scope::AnySide);
+    }
+
     /// Also returns grids of other sides, and puzzles with rules that are not known, without these:
     /// [`Brought::ignored`](super::Brought) names them.
     ///
