@@ -65,6 +65,18 @@ impl Layout {
         }
     }
 
+    /// Whether the other layout has the same size and regions, boxes or drawn.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        let are_none = [self, other].map(|layout| layout.regions == Regions::None);
+        self.size == other.size
+            && are_none[0] == are_none[1]
+            && self
+                .size
+                .cells()
+                .map(|cell| self.region(cell))
+                .eq(other.size.cells().map(|cell| other.region(cell)))
+    }
+
     /// Whether these are the nine boxes of nine cells, with nine digits.
     pub(super) fn is_of_nine_boxes(&self) -> bool {
         self.size.counted_from_one() == Size::CLASSIC

@@ -323,6 +323,16 @@ fn ranks_by_the_rules_of_the_puzzle() {
     check("rules-rank-broken", typed("rank", text));
 }
 
+/// A layout is the same whether it is drawn or made of boxes.
+#[test]
+fn jigsaws_of_boxes_are_boxes() {
+    let iss = typed("convert --to iss --rules box=3x2", SIX).lines().join("\n");
+    assert!(iss.contains("Jigsaw"), "{iss}");
+    let read = typed("count --rules box=3x2", &iss);
+    assert_eq!(read.lines(), typed("count --rules box=3x2", SIX).lines());
+    check("rules-jigsaw-of-other-boxes", typed("count --rules box=2x3", &iss));
+}
+
 /// A file names others relative to itself.
 #[test]
 fn layouts_are_read_beside_the_rules_that_name_them() {

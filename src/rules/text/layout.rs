@@ -177,6 +177,6 @@ impl Asked {
         let alone = Self { regions: Some(regions.clone()), ..Self::default() };
         let beside = Self { sides: Some(own_sides), digits: Some(own_digits), ..alone.clone() };
         let layout = beside.layout(size).or_else(|_| alone.layout(size))?;
-        Ok((layout != *own).then(|| layout.to_string()))
+        Ok((!layout.is_like(own)).then(|| layout.to_string()))
     }
 }
