@@ -583,6 +583,32 @@ fn other_puzzles_of_f_puzzles() {
     }
 }
 
+/// What a program refuses or takes for something else is not written for it.
+#[test]
+fn rules_that_are_not_written_for_a_program() {
+    for (rules, why) in [
+        (
+            "size=4x6,box=2x3,disjoint",
+            "disjoint cannot be said in this format, which has it in square grids only",
+        ),
+        ("digits=0-8,antitaxicab", "which has it for digits from 1 only"),
+        ("digits=0-8,sandwich=5:r1c1-r1c9", "where it is something else with digits from 0"),
+        ("size=6x6,digits=1-9,box=3x3,windoku", "where its windows have a cell for each digit"),
+    ] {
+        let rules: Rules = rules.parse().unwrap();
+        let puzzle = Puzzle::new(rules.clone(), Grid::blank(rules.size())).unwrap();
+        let error = PuzzleFormat::Constraints.text(&puzzle).unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+    }
+    for rules in ["disjoint", "antitaxicab", "sandwich=5:r1c1-r1c9", "digits=0-8,windoku"] {
+        let rules: Rules = rules.parse().unwrap();
+        let puzzle = Puzzle::new(rules.clone(), Grid::blank(rules.size())).unwrap();
+        let text = PuzzleFormat::Constraints.text(&puzzle).unwrap();
+        let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
+        assert_eq!(record.brought.unwrap().rules, rules);
+    }
+}
+
 #[test]
 fn faults_of_small_grids_of_f_puzzles() {
     let grid = |first: &str| fpuzzles(4, "").replacen("{}", first, 1);

@@ -465,8 +465,12 @@ fn check_formats(
                 let has_usual_boxes = matches!(layout, "box=2x2" | "box=2x3");
                 let is_disjoint = error.starts_with("disjoint") && !has_usual_boxes;
                 let is_oblong = !is_square && error.starts_with("a grid of ");
-                let is_unsaid =
-                    is_named && (format == PuzzleFormat::FPuzzles || is_entropic || is_disjoint);
+                let is_taken_otherwise = error.contains("in this format, wh");
+                let is_unsaid = is_named
+                    && (format == PuzzleFormat::FPuzzles
+                        || is_entropic
+                        || is_disjoint
+                        || is_taken_otherwise);
                 let is_zero = is_named && error.contains("=0:");
                 let is_empty = error.starts_with("a cell without digits");
                 let is_of_size = (is_oblong || is_empty) && format == PuzzleFormat::FPuzzles;

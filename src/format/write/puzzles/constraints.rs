@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use itertools::{Itertools, iproduct};
 
-use super::{Given, unsaid, unsaid_rule};
+use super::{Given, unsaid, unsaid_because, unsaid_rule};
 use crate::error::Error;
 use crate::format::syntax::constraints::{LOOP, MOST_SIDE, boxes, name, table};
 use crate::rules::{Cell, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size};
@@ -16,6 +16,7 @@ pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
         return Err(unsaid(&format!("a grid of side {side}")));
     }
     let mut text = layout(rules)?;
+    rules.rules().iter().try_for_each(|rule| check(rule, rules))?;
     let mut digits = vec![u32::MAX; side * side];
     for rule in rules.rules() {
         match rule {
@@ -90,6 +91,26 @@ fn shape(size: Size) -> String {
         (first, last) => format!("~{first}-{last}"),
     };
     format!(".Shape~{rows}x{columns}{digits}")
+}
+
+/// Refuses what that program refuses, or takes for something else.
+fn check(rule: &Rule, rules: &Rules) -> Result<(), Error> {
+    let size = rules.size();
+    let why = match rule {
+        Rule::DisjointGroups if size.rows() != size.columns() => {
+            "which has it in square grids only"
+        }
+        Rule::AntiTaxicab if size.first() == 0 => "which has it for digits from 1 only",
+        Rule::Outside(Outside::Sandwich(_), _) if size.first() == 0 => {
+            "where it is something else with digits from 0"
+        }
+        // There, windows have a cell for each digit, or as many as regions.
+        Rule::Windoku if size.digits() != size.rows() => {
+            "where its windows have a cell for each digit"
+        }
+        _ => return Ok(()),
+    };
+    Err(unsaid_because(rule, why))
 }
 
 fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {

@@ -91,11 +91,16 @@ impl Given {
 }
 
 /// What a format cannot say.
-struct Unsaid(String);
+struct Unsaid {
+    what: String,
+    /// Why not, if there is something to say.
+    why: Option<&'static str>,
+}
 
 impl fmt::Display for Unsaid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} cannot be said in this format", self.0)
+        write!(f, "{} cannot be said in this format", self.what)?;
+        self.why.map_or(Ok(()), |why| write!(f, ", {why}"))
     }
 }
 
@@ -110,7 +115,12 @@ impl Kind for Unsaid {
 }
 
 fn unsaid(what: &str) -> Error {
-    Error::new(Unsaid(what.to_owned()), Position::default())
+    Error::new(Unsaid { what: what.to_owned(), why: None }, Position::default())
+}
+
+/// The error of a rule, with the reason.
+fn unsaid_because(rule: &Rule, why: &'static str) -> Error {
+    Error::new(Unsaid { what: rule.to_string(), why: Some(why) }, Position::default())
 }
 
 fn unsaid_rule(rule: &Rule) -> Error {
