@@ -90,6 +90,10 @@ impl Collected {
         self.layout.size()
     }
 
+    pub(crate) fn layout(&self) -> &Rules {
+        &self.layout
+    }
+
     /// Chooses another layout of the same size.
     pub(crate) fn lay_out(&mut self, layout: Rules, name: &str, at: Position) {
         self.note(name, at);

@@ -333,6 +333,35 @@ fn jigsaws_of_boxes_are_boxes() {
     check("rules-jigsaw-of-other-boxes", typed("count --rules box=2x3", &iss));
 }
 
+/// The rules of a table are in columns of their own.
+#[test]
+fn rules_of_tables() {
+    let four = "1...............";
+    let table = format!(
+        "puzzle,regions,rules,level\n\
+         {four},,x,1\n\
+         {four},aaabcabbccdbcddd,,2\n\
+         {four},aaabcabbccdbcddd,antiknight,3\n\
+         {four},,\"latin=4,x\",4\n\
+         {four},,,5\n\
+         {four},aabb,,6\n\
+         {four},,thermo=r1c1,7\n\
+         {four},,Normal rules apply,8\n\
+         {four},aaabcabbccdbcddd,box=2x2,9\n"
+    );
+    check("rules-of-tables", typed("convert --to rules", &table));
+    check("rules-of-tables-ignored", typed("convert --to rules --ignore-unknown", &table));
+    let records = [
+        format!("{{\"puzzle\":\"{four}\"}}\n{{\"puzzle\":\"{four}\",\"rules\":\"latin=4\"}}\n"),
+        format!("{{\"puzzle\":\"1{}\"}}\n", &EMPTY[..14]),
+    ];
+    check("rules-of-records", typed("convert --to rules", &records[0]));
+    check(
+        "rules-of-records-of-size",
+        typed("convert --to rules --rules size=3x5,latin=5", &records[1]),
+    );
+}
+
 /// A file names others relative to itself.
 #[test]
 fn layouts_are_read_beside_the_rules_that_name_them() {

@@ -1,9 +1,10 @@
 //! Puzzles in a column of a table.
 
+use std::collections::BTreeMap;
 use std::io::BufRead;
 
 use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBuilder};
-use lazydoku::format::{GRID_FIELDS, Reader, Record};
+use lazydoku::format::{GRID_FIELDS, Reader, Record, names_rules};
 use lazydoku::geometry::CELLS;
 use lazydoku::rules::Size;
 use lazydoku::{Board, Error};
@@ -15,6 +16,9 @@ use crate::cli::input::source::Reading;
 /// Names of columns that hold their solutions.
 const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
 
+/// What a field says that has no rules.
+const NOTHINGS: [&str; 6] = ["", "0", "none", "null", "false", "no"];
+
 /// The rows of a table, each with a grid.
 pub(crate) struct Table {
     rows: StringRecordsIntoIter<Bytes>,
@@ -24,6 +28,8 @@ pub(crate) struct Table {
     /// The name of the column in messages.
     name: String,
     solution: Option<usize>,
+    /// The columns of regions and other rules, with their names.
+    rules: Vec<(usize, String)>,
     /// The first row, unless it was a header.
     first: Option<StringRecord>,
 }
@@ -123,8 +129,10 @@ impl Table {
             title if is_headed => format!("column \"{title}\""),
             _ => format!("column {}", puzzle + 1),
         };
+        let names = header.iter().map(|name| name.trim().to_ascii_lowercase()).enumerate();
+        let rules = names.filter(|(place, name)| *place != puzzle && names_rules(name)).collect();
         let first = (!is_headed && !header.is_empty()).then_some(header);
-        Ok(Self { rows, reading, delimiter, puzzle, name, solution, first })
+        Ok(Self { rows, reading, delimiter, puzzle, name, solution, rules, first })
     }
 
     /// Reads the grids that follow as grids of this size.
@@ -166,9 +174,13 @@ impl Table {
             let (number, columns) = (self.puzzle + 1, record.len());
             return Err(fault(format!("no column {number}; the row has {columns}")));
         };
-        let found = self
-            .grid(puzzle.trim())
-            .map_err(|error| fault(format!("{}: {}", self.name, error.reason())))?;
+        let rules = self.rules_of(record);
+        let found = if rules.is_empty() {
+            self.grid(puzzle.trim())
+        } else {
+            self.with_rules(puzzle.trim(), rules)
+        };
+        let found = found.map_err(|error| fault(format!("{}: {}", self.name, error.reason())))?;
         let solution = self.solution.and_then(|place| record.get(place)).map(str::to_owned);
         Ok(Row { found, text: self.text(record), solution, line })
     }
@@ -186,6 +198,29 @@ impl Table {
             (Some(Err(error)), None) if is_other || field.contains(['~', '{']) => Err(error),
             // Others are meant as 81 characters.
             _ => board,
+        }
+    }
+
+    /// The fields of a row that have rules, with the names of their columns.
+    fn rules_of<'a>(&'a self, record: &'a StringRecord) -> Vec<(&'a str, &'a str)> {
+        let fields = self
+            .rules
+            .iter()
+            .map(|(place, name)| (name.as_str(), record.get(*place).unwrap_or_default().trim()));
+        let is_nothing =
+            |text: &str| NOTHINGS.iter().any(|nothing| text.eq_ignore_ascii_case(nothing));
+        fields.filter(|(_, text)| !is_nothing(text)).collect()
+    }
+
+    /// The same with rules beside it, as in a JSON record.
+    fn with_rules(&self, field: &str, rules: Vec<(&str, &str)>) -> Result<Found, Error> {
+        let fields = rules.into_iter().chain([("grid", field)]);
+        let object: BTreeMap<&str, &str> = fields.collect();
+        let text = serde_json::to_string(&object).unwrap_or_default();
+        let mut records = self.reading.set(Reader::new(text.as_bytes()));
+        match records.next() {
+            Some(record) => Ok(Found::Record(Box::new(record?))),
+            None => self.grid(field),
         }
     }
 

@@ -146,10 +146,18 @@ pub(crate) fn side_of_marks(line: &str) -> Option<usize> {
 
 /// The grid of this size at the start of a line, if it has as many cells, or its pencil marks.
 pub(crate) fn of_size(line: &str, size: Size, number: usize) -> Option<Result<Found, Error>> {
-    let field = first_field(line.trim_start());
+    let start = Position::at(number, 1).right(line.len() - line.trim_start().len());
+    field_of_size(first_field(line.trim_start()), size, start)
+}
+
+/// The same of a whole field, whose first character is at this place.
+pub(crate) fn field_of_size(
+    field: &str,
+    size: Size,
+    start: Position,
+) -> Option<Result<Found, Error>> {
     let is_symbol = |next: char| next.is_ascii_alphanumeric() || is_cell(next);
     let length = field.chars().count();
-    let start = Position::at(number, 1).right(line.len() - line.trim_start().len());
     if !field.chars().all(is_symbol) {
         return None;
     }
@@ -162,7 +170,8 @@ pub(crate) fn of_size(line: &str, size: Size, number: usize) -> Option<Result<Fo
     }
 }
 
-fn read_other(field: &str, start: Position) -> Result<Found, Error> {
+/// Reads a grid of another side that is the whole field.
+pub(crate) fn read_other(field: &str, start: Position) -> Result<Found, Error> {
     read_as(field, start, str::parse::<Grid>)
 }
 

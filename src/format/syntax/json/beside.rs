@@ -6,6 +6,7 @@ use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::format::syntax::json::value::Value;
 use crate::format::syntax::json::{layout, regions};
+use crate::format::syntax::rules_line;
 use crate::rules::Rules;
 
 /// Names of fields that draw regions, in lower case.
@@ -15,6 +16,18 @@ const REGIONS: [&str; 3] = ["regions", "areas", "jigsaw"];
 const RULES: [&str; 8] =
     ["rules", "constraints", "cages", "killer", "thermometers", "thermos", "arrows", "diagonals"];
 
+/// Whether a field or a column of this name has rules of the grid beside it: `regions`, `rules` and
+/// the like.
+///
+/// ```
+/// assert!(lazydoku::format::names_rules("Regions"));
+/// assert!(!lazydoku::format::names_rules("difficulty"));
+/// ```
+#[must_use]
+pub fn names_rules(field: &str) -> bool {
+    is_among(&REGIONS, field) || is_among(&RULES, field)
+}
+
 fn is_among(names: &[&str], name: &str) -> bool {
     names.iter().any(|known| name.eq_ignore_ascii_case(known))
 }
@@ -22,7 +35,7 @@ fn is_among(names: &[&str], name: &str) -> bool {
 /// Whether the text of a record may have such fields.
 pub(super) fn may_be_in(text: &str) -> bool {
     let mut quoted = text.split('"').skip(1).step_by(2);
-    quoted.any(|name| is_among(&REGIONS, name) || is_among(&RULES, name))
+    quoted.any(names_rules)
 }
 
 /// Adds the rules of such fields of these objects to the grid that they are about.
@@ -76,14 +89,22 @@ fn lay_out(
 
 /// Adds rules that are written as ours are; others are not known.
 fn rules(puzzle: &mut Collected, name: &str, value: &Value<'_>, at: Position) -> Result<(), Error> {
-    let text = value.as_text().unwrap_or_default();
-    match Rules::for_size(text, puzzle.size()) {
-        Ok(rules) if !text.is_empty() => {
-            rules.rules().iter().try_for_each(|rule| puzzle.add(rule.clone(), name, at))
-        }
-        _ => {
-            (0..value.items().len().max(1)).for_each(|_| puzzle.miss(name, at));
-            Ok(())
-        }
+    let wrong = |error: &Error| {
+        let (rule, wrong) = (name.to_owned(), error.found().to_string());
+        Error::new(Fault::InRule { rule, wrong, help: error.help() }, at)
+    };
+    let Some(text) = value.as_text().and_then(rules_line::read) else {
+        (0..value.items().len().max(1)).for_each(|_| puzzle.miss(name, at));
+        return Ok(());
+    };
+    let is_usual = regions::usual(puzzle.size(), at).is_ok_and(|it| puzzle.has_layout_of(&it));
+    let rules =
+        if is_usual { Rules::for_size(&text, puzzle.size()) } else { puzzle.layout().and(&text) };
+    let rules = rules.map_err(|error| wrong(&error))?;
+    let layout = rules.without_rules();
+    if !puzzle.has_layout_of(&layout) {
+        puzzle.lay_out(layout, name, at);
     }
+    let mut rules = rules.rules().iter();
+    rules.try_for_each(|rule| puzzle.add(rule.clone(), name, at).map_err(|error| wrong(&error)))
 }

@@ -17,6 +17,7 @@ use crate::format::record::Found;
 use crate::format::syntax::object::{Item, Object};
 use value::Value;
 
+pub use beside::names_rules;
 pub use named::GRID_FIELDS;
 
 /// Reads the grids of an object. Remarks of the command line have none.

@@ -6,7 +6,7 @@ use crate::format::fault::{Fault, clip};
 use crate::format::syntax::json::beside;
 use crate::format::syntax::json::value::{Content, Value};
 use crate::format::syntax::object::{Item, Object};
-use crate::format::syntax::text;
+use crate::format::syntax::{line, text};
 
 /// Names of fields that hold grids, in records and tables, in lower case.
 pub const GRID_FIELDS: [&str; 10] = [
@@ -101,7 +101,10 @@ fn of_value(value: &Value<'_>, object: &Object) -> Vec<Item> {
     let at = object.position(value.at);
     match &value.content {
         Content::Text(text) => {
-            vec![(text::read(text, at.right(1)), at.line.unwrap_or(object.line()))]
+            let of_size = |size| line::field_of_size(text.trim(), size, at.right(1));
+            let found = object.size.and_then(of_size);
+            let found = found.unwrap_or_else(|| text::read(text, at.right(1)));
+            vec![(found, at.line.unwrap_or(object.line()))]
         }
         _ => object.read_list(value.at),
     }
