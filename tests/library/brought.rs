@@ -351,7 +351,8 @@ fn faults_of_constraints() {
     // Readers of classic grids refuse all rules alike.
     let error = Reader::new(".AntiKing".as_bytes()).next().unwrap().unwrap_err().to_string();
     assert!(error.starts_with("line 1, column 1: a puzzle with \"AntiKing\", which is no classic"));
-    let set = Reader::reading("knights\n.AntiKing\n".as_bytes(), Notation::Constraints).of_any_side();
+    let set =
+        Reader::reading("knights\n.AntiKing\n".as_bytes(), Notation::Constraints).of_any_side();
     let shown: Vec<String> = set.map(shown).collect();
     assert!(shown[0].contains("is not part of a grid") && shown[1].starts_with("box=3x3,antiking"));
 }
@@ -568,9 +569,8 @@ fn other_puzzles_of_f_puzzles() {
             "\"X\" is not a cell, as R1C1 is, in \"thermometer\"",
         ),
         (
-            "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"a\"}]",
-            "r1c1: \"a\" is not a number here, in \"killercage\"; write the total, or no value for a \
-             cage without one",
+            "\"killercage\":[{\"cells\":[\"R1C2\",\"R1C1\"],\"value\":\"a\"}]",
+            "not known: 1 of killercage of \"a\" at r1c1; --ignore-unknown",
         ),
         (
             "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"99\"}]",
@@ -580,6 +580,41 @@ fn other_puzzles_of_f_puzzles() {
     ] {
         let error = &read(&fpuzzles(9, &format!(",{field}")))[0];
         assert!(error.contains(wrong), "{error}");
+    }
+}
+
+/// What a known rule cannot say is left out like one that is not known.
+#[test]
+fn arguments_beyond_rules() {
+    for (field, name) in [
+        (
+            "\"killercage\":[{\"cells\":[\"R2C1\"],\"value\":\"<5\"}]",
+            "killercage of \"<5\" at r2c1",
+        ),
+        ("\"killercage\":[{\"cells\":[\"R2C1\"],\"value\":\"?\"}]", "killercage of \"?\" at r2c1"),
+        (
+            "\"littlekillersum\":[{\"cell\":\"R0C1\",\"cells\":[\"R1C2\",\"R2C3\"],\"value\":\"0\"}]",
+            "littlekillersum of \"0\"",
+        ),
+        (
+            "\"littlekillersum\":[{\"cell\":\"R0C1\",\"value\":\"9\"}]",
+            "littlekillersum without cells",
+        ),
+        ("\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"7\"}]", "xv of \"7\""),
+    ] {
+        let error = &read(&fpuzzles(9, &format!(",{field}")))[0];
+        assert!(error.contains(&format!("not known: 1 of {name}; ")), "{error}");
+    }
+    for (text, name) in [
+        (".Shape~6x6.Entropic~R1C1~R1C2~R1C3", "Entropic with 6 digits"),
+        (".Shape~6x6~9.Windoku.~R1C1_1", "Windoku with 9 digits in 6 rows"),
+        (".Var~A~~3.AllDifferent~R1C1~VA1", "Var, 1 of AllDifferent with VA1"),
+        (".Var~A.~VA_1", "Var, 1 of Given with VA"),
+    ] {
+        let error = &read(text)[0];
+        assert!(error.contains(&format!("not known: 1 of {name}")), "{error}");
+        let ignored = Reader::new(text.as_bytes()).ignoring_unknown().of_any_side().next().unwrap();
+        assert!(ignored.is_ok(), "{text}: {ignored:?}");
     }
 }
 

@@ -24,6 +24,13 @@ pub(super) fn cell(name: &str) -> Option<Cell> {
     characters.next().is_none().then(|| Cell::at(row, column))
 }
 
+/// Whether this names a variable, which is like a cell outside the grid: `VA`, `VA3`.
+pub(super) fn is_variable(name: &str) -> bool {
+    let rest = name.strip_prefix('V').unwrap_or_default();
+    let number = rest.trim_start_matches(|next: char| next.is_ascii_uppercase());
+    number.len() < rest.len() && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// The name of a cell.
 pub(crate) fn name(cell: Cell) -> String {
     let number = |place: usize| char::from_digit(place as u32 + 1, MOST_SIDE as u32 + 1);

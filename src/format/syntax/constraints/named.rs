@@ -1,7 +1,7 @@
 //! What each constraint says in terms of our rules.
 
 use super::boxes;
-use super::cells::diagonal;
+use super::cells::{self, diagonal};
 use super::item::Item;
 use super::pairs::pairs;
 use super::regions::drawn;
@@ -18,6 +18,10 @@ pub(super) fn read(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
         "Jigsaw" => return regions(item, puzzle),
         _ => {}
     }
+    if let Some(name) = beyond(item, size) {
+        puzzle.miss(&name, item.at);
+        return Ok(());
+    }
     let Some(rules) = rules(item, size)? else {
         puzzle.miss(&item.name, item.at);
         return Ok(());
@@ -25,12 +29,32 @@ pub(super) fn read(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
     rules.into_iter().try_for_each(|rule| puzzle.add(rule, &item.name, item.at))
 }
 
+/// What to call a constraint of a name that is known, if ours cannot say it.
+fn beyond(item: &Item, size: Size) -> Option<String> {
+    let name = &item.name;
+    match name.as_str() {
+        "Entropic" if size.digits() != 9 => Some(format!("{name} with {} digits", size.digits())),
+        "Windoku" if size.rows() == size.columns() && size.digits() != size.rows() => {
+            Some(format!("{name} with {} digits in {} rows", size.digits(), size.rows()))
+        }
+        _ => {
+            let variable = item.arguments.iter().find(|argument| cells::is_variable(argument));
+            variable.map(|cell| format!("{name} with {cell}"))
+        }
+    }
+}
+
 /// Leaves each cell the digits that follow it: `R1C1_5`, `R2C2_1_2_9`.
 fn give(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
     let size = puzzle.size();
     for given in item.arguments.iter().filter(|given| !given.is_empty()) {
         let mut parts = given.split('_');
-        let cell = item.cell(parts.next().unwrap_or_default())?;
+        let name = parts.next().unwrap_or_default();
+        if cells::is_variable(name) {
+            puzzle.miss(&format!("Given with {name}"), item.at);
+            continue;
+        }
+        let cell = item.cell(name)?;
         if !size.has(cell) {
             let last = format!("r{}c{}", size.rows(), size.columns());
             return Err(item.wrong(&format!("{cell} is outside the grid, which ends at {last}")));
@@ -93,7 +117,7 @@ fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
         "Thermo" => line(Line::Thermometer),
         "Renban" => line(Line::Renban),
         "Palindrome" => line(Line::Palindrome),
-        "Entropic" if size.digits() == 9 => line(Line::Entropic),
+        "Entropic" => line(Line::Entropic),
         "Between" => line(Line::Between),
         "Zipper" => line(Line::Zipper),
         "RegionSumLine" => line(Line::EqualSums),
@@ -215,8 +239,7 @@ fn sum_line(item: &Item) -> Result<Option<Vec<Rule>>, Error> {
 
 /// The number before the cells of a line, or the usual one, and the place of the first cell.
 fn number_or(usual: u8, item: &Item) -> Result<(u8, usize), Error> {
-    let has_number =
-        item.arguments.first().is_some_and(|first| super::cells::cell(first).is_none());
+    let has_number = item.arguments.first().is_some_and(|first| cells::cell(first).is_none());
     Ok(if has_number { (item.number(0)?, 1) } else { (usual, 0) })
 }
 

@@ -26,12 +26,37 @@ pub(super) fn read(
         puzzle.miss(part.name, part.at);
     }
     for item in items.iter().filter(|item| !item.is_nothing()) {
+        if let Some(name) = beyond(part, item) {
+            puzzle.miss(&name, part.at);
+            continue;
+        }
         match rules(part, item)? {
             Some(rules) => add(part, rules, puzzle)?,
             None => puzzle.miss(part.name, part.at),
         }
     }
     Ok(())
+}
+
+/// What to call an item of a field that is known, if ours cannot say it.
+fn beyond(part: &Part<'_>, item: &Value<'_>) -> Option<String> {
+    let name = part.name;
+    let value = item.get("value").and_then(Value::as_text).unwrap_or_default().trim();
+    let is_blank = matches!(value, "" | "null");
+    let is_beyond = match name {
+        "killercage" if !is_blank && value.parse::<i32>().is_err() => {
+            let cells = part.cells(item, "cells").unwrap_or_default();
+            let first = cells.iter().min().map_or_else(String::new, |cell| format!(" at {cell}"));
+            return Some(format!("{name} of {value:?}{first}"));
+        }
+        "littlekillersum" if item.get("cells").is_none_or(Value::is_nothing) => {
+            return Some(format!("{name} without cells"));
+        }
+        "littlekillersum" => !is_blank && value.parse().map_or(true, |total: i32| total <= 0),
+        "xv" => !is_blank && !matches!(value, "X" | "x" | "V" | "v"),
+        _ => false,
+    };
+    is_beyond.then(|| format!("{name} of {value:?}"))
 }
 
 fn add(part: &Part<'_>, rules: Vec<Rule>, puzzle: &mut Collected) -> Result<(), Error> {
@@ -98,7 +123,7 @@ fn groups(part: &Part<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, Error>
         "odd" => Rule::Odd(vec![part.one_cell(item)?]),
         "killercage" => {
             let cells = part.cells(item, "cells")?;
-            let total = part.total(item, &cells)?.map(TryInto::try_into).transpose();
+            let total = part.number(item)?.map(TryInto::try_into).transpose();
             let total = total.map_err(|_| part.wrong("a total below zero"))?;
             Rule::Cage { cells, total }
         }

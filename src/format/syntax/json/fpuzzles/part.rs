@@ -57,16 +57,6 @@ impl Part<'_> {
         number(rule).map_err(|wrong| self.wrong(&wrong))
     }
 
-    /// The total of a cage; `None` if it is blank.
-    pub(super) fn total(&self, cage: &Value<'_>, cells: &[Cell]) -> Result<Option<i32>, Error> {
-        number(cage).map_err(|wrong| {
-            let first = cells.iter().min().map_or_else(String::new, |cell| format!("{cell}: "));
-            let (rule, wrong) = (self.name.to_owned(), format!("{first}{wrong}"));
-            let help = Some("write the total, or no value for a cage without one".to_owned());
-            Error::new(Fault::InRule { rule, wrong, help }, self.at)
-        })
-    }
-
     /// A small number of a rule, or the usual one.
     pub(super) fn number_or(&self, rule: &Value<'_>, usual: u8) -> Result<u8, Error> {
         let number = self.number(rule)?.map_or(Ok(usual), TryInto::try_into);
