@@ -146,7 +146,7 @@ impl Shape {
     fn outside(trimmed: &str) -> Option<Self> {
         match trimmed.chars().next() {
             None => Some(Self::Empty),
-            Some('#') => Some(Self::Comment),
+            Some('#' | '%') => Some(Self::Comment),
             Some('[') if trimmed.eq_ignore_ascii_case("[puzzle]") => Some(Self::Puzzle),
             Some('[') if trimmed.eq_ignore_ascii_case("[state]") => Some(Self::State),
             Some('g' | 'G') if is_header(trimmed) => Some(Self::Title),
@@ -172,7 +172,9 @@ impl Shape {
             _ if line::has_other_size(first) => Self::OneLine(OneLine::First),
             _ if other_sides::is_row(trimmed) => Self::Row(Row::OtherSide),
             _ if labels::is_header(trimmed) => Self::Comment,
-            _ if code::is_head(trimmed) || code::is_end(trimmed) => Self::Program,
+            _ if code::is_head(trimmed) || code::is_end(trimmed) || code::is_number(trimmed) => {
+                Self::Program
+            }
             _ if !is_mostly_cells(trimmed) => Self::Stray,
             _ if drawn::has_bars(trimmed) => Self::Row(Row::Drawn),
             _ => Self::Row(Row::Plain),

@@ -312,27 +312,6 @@ fn rules_above_grids() {
     assert_eq!(typed("convert", &blanks).lines(), [EMPTY]);
 }
 
-/// Solutions are read by the rules of the puzzle before them.
-#[test]
-fn ranks_by_the_rules_of_the_puzzle() {
-    let text = "size=3x5,latin=5 1..............\n\
-                123452145334512\n123452345134512\n123452345134521\n12345\n";
-    check("rules-rank-oblong", typed("rank", text));
-    let text = "box=2x2,thermo=r1c1-r1c2-r1c3,even=r4c4 ................\n\
-                2134341212434321\n1234341221434321\n1234341243212143\n";
-    check("rules-rank-broken", typed("rank", text));
-}
-
-/// A layout is the same whether it is drawn or made of boxes.
-#[test]
-fn jigsaws_of_boxes_are_boxes() {
-    let iss = typed("convert --to iss --rules box=3x2", SIX).lines().join("\n");
-    assert!(iss.contains("Jigsaw"), "{iss}");
-    let read = typed("count --rules box=3x2", &iss);
-    assert_eq!(read.lines(), typed("count --rules box=3x2", SIX).lines());
-    check("rules-jigsaw-of-other-boxes", typed("count --rules box=2x3", &iss));
-}
-
 /// The rules of a table are in columns of their own.
 #[test]
 fn rules_of_tables() {
@@ -360,6 +339,27 @@ fn rules_of_tables() {
         "rules-of-records-of-size",
         typed("convert --to rules --rules size=3x5,latin=5", &records[1]),
     );
+}
+
+/// Solutions are read by the rules of the puzzle before them.
+#[test]
+fn ranks_by_the_rules_of_the_puzzle() {
+    let text = "size=3x5,latin=5 1..............\n\
+                123452145334512\n123452345134512\n123452345134521\n12345\n";
+    check("rules-rank-oblong", typed("rank", text));
+    let text = "box=2x2,thermo=r1c1-r1c2-r1c3,even=r4c4 ................\n\
+                2134341212434321\n1234341221434321\n1234341243212143\n";
+    check("rules-rank-broken", typed("rank", text));
+}
+
+/// A layout is the same whether it is drawn or made of boxes.
+#[test]
+fn jigsaws_of_boxes_are_boxes() {
+    let iss = typed("convert --to iss --rules box=3x2", SIX).lines().join("\n");
+    assert!(iss.contains("Jigsaw"), "{iss}");
+    let read = typed("count --rules box=3x2", &iss);
+    assert_eq!(read.lines(), typed("count --rules box=3x2", SIX).lines());
+    check("rules-jigsaw-of-other-boxes", typed("count --rules box=2x3", &iss));
 }
 
 /// A file names others relative to itself.

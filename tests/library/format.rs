@@ -701,8 +701,8 @@ fn refuses_lists() {
         ),
         (
             refused(with("[6,0", "[6,-1")),
-            "line 2, column 5: r2c2: \"-1\" is not a cell; a cell is a number from 0 to 9, a quoted \
-             character, or null; 0 and null are blanks",
+            "line 2, column 5: r2c2: both '0' and '-' stand for blanks in this grid; write every \
+             blank the same way",
         ),
         (
             refused(with("[6,0", "[6,undefined_but_very_long")),

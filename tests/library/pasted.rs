@@ -763,6 +763,65 @@ fn the_side_above_a_grid() {
     }
 }
 
+/// A full grid of this side in rows of numbers, with a blank at the place of each number in the
+/// first column, the cells joined and the rows wrapped by these texts.
+fn rows_of(
+    side: usize,
+    cell: impl Fn(Option<usize>) -> String,
+    [open, between, close]: [&str; 3],
+) -> String {
+    let row = |row: usize| {
+        let numbers = (0..side).map(|column| (row + column) % side + 1);
+        let cells = numbers.enumerate().map(|(place, it)| cell((place > 0).then_some(it)));
+        format!("{open}{}{close}\n", cells.collect::<Vec<_>>().join(between))
+    };
+    (0..side).map(row).collect()
+}
+
+#[test]
+fn larger_grids_in_rows_of_strings_and_fields() {
+    let letter = |cell: Option<usize>| {
+        cell.map_or(".".to_owned(), |it| char::from_digit(it as u32, 36).unwrap().to_string())
+    };
+    let sign = |cell: Option<usize>| match cell {
+        Some(number @ 10..) => char::from(b'A' + (number - 10) as u8).to_string(),
+        other => letter(other),
+    };
+    let number = |blank: &'static str| {
+        move |cell: Option<usize>| cell.map_or(blank.to_owned(), |it| it.to_string())
+    };
+    for side in [10, 12, 16, 25] {
+        let plain = rows_of(side, sign, ["", "", ""]).replace('\n', "");
+        for (name, text) in [
+            ("strings", rows_of(side, sign, ["\"", "", "\""])),
+            ("strings with commas", rows_of(side, sign, ["    \"", "", "\","])),
+            (
+                "a string in C",
+                format!("const char *p =\n{};", rows_of(side, sign, ["  \"", "", "\""]).trim_end()),
+            ),
+            ("empty fields", rows_of(side, number(""), ["", ";", ""])),
+            ("tabs", rows_of(side, number(""), ["", "\t", ""])),
+            ("minus one", rows_of(side, number("-1"), ["", " ", ""])),
+            ("minus one and commas", rows_of(side, number("-1"), ["", ",", ""])),
+            ("a list", format!("[{}]", rows_of(side, number("-1"), ["[", ", ", "],"]))),
+            (
+                "a file of data",
+                format!(
+                    "% A remark\nS={side};\nx = [\n% more\n{}];\n",
+                    rows_of(side, number("_"), ["", ", ", ","])
+                ),
+            ),
+        ] {
+            assert_eq!(of_any_side(&text), [plain.as_str()], "{side}: {name}\n{text}");
+        }
+    }
+    let nine = numbers("\n", " ", "-1");
+    assert_eq!(shown(&nine), [LINE]);
+    // Beside -1, 0 would be a digit.
+    let error = &shown(nine.replace('9', "0"))[0];
+    assert!(error.contains("both '-' and '0' stand for blanks"), "{error}");
+}
+
 #[test]
 fn numbers_with_zeros_before_them() {
     for side in [16, 25] {

@@ -69,6 +69,17 @@ pub(crate) fn is_head(text: &str) -> bool {
     is_named && text.len() <= LONGEST_HEAD && (text.ends_with(['=', '(']) || text.ends_with(":-"))
 }
 
+/// Whether the line gives a number a name, and has nothing else: `S=4;`.
+pub(crate) fn is_number(text: &str) -> bool {
+    let Some((name, value)) = text.split_once('=') else { return false };
+    let value = value.trim().trim_end_matches(';').trim_end();
+    let is_name = |next: char| next.is_alphanumeric() || "_ :".contains(next);
+    name.starts_with(char::is_alphabetic)
+        && name.chars().all(is_name)
+        && !value.is_empty()
+        && value.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// Whether the line closes what the head of a list opened, and has nothing else.
 pub(crate) fn is_end(text: &str) -> bool {
     text.starts_with([')', '}']) && is_tail(text)

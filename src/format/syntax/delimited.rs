@@ -3,6 +3,7 @@
 use crate::error::{Error, Position};
 use crate::format::draft::Draft;
 use crate::format::record::Found;
+use crate::format::syntax::other_sides::{self, LARGER, MINUS_ONE};
 use crate::geometry::{CELLS, SIDE};
 
 /// The fewest fields of a line of cells: a row with one cell missing.
@@ -20,21 +21,39 @@ pub(crate) enum Cells {
 /// Whether the line is cells of one character each, and whether a row or a grid of them.
 pub(crate) fn shape(text: &str) -> Option<Cells> {
     let delimiter = delimiter(text)?;
-    let mut fields = 0;
-    for field in text.split(delimiter) {
-        let mut characters = content(field).chars();
-        characters.next();
-        if characters.next().is_some() {
+    let (mut fields, mut are_wide, mut has_empty) = (0, false, false);
+    for field in text.split(delimiter).map(content) {
+        let is_wide = field.chars().nth(1).is_some();
+        if is_wide && !is_number(field) {
             return None;
         }
+        are_wide |= is_wide;
+        has_empty |= field.is_empty();
         fields += 1;
     }
+    let is_of_other_side = is_of_other_side(text, delimiter);
     match fields {
         ..FEWEST => None,
+        // Without empty fields it is a row whatever separates them.
+        _ if are_wide => (has_empty && is_of_other_side).then_some(Cells::Row),
+        _ if is_of_other_side => Some(Cells::Row),
         // A mistake in a row does not double its length.
         _ if fields > 2 * SIDE => Some(Cells::Grid),
         _ => Some(Cells::Row),
     }
+}
+
+/// Whether a field is a digit above 9, -1 or a digit after a zero.
+fn is_number(field: &str) -> bool {
+    field == MINUS_ONE || field.len() == 2 && field.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a row has as many fields as one of a larger grid, perhaps with an empty one at its end.
+fn is_of_other_side(row: &str, delimiter: char) -> bool {
+    let fields = row.split(delimiter).count();
+    let ends_so = row.trim_end().ends_with(delimiter);
+    LARGER.contains(&fields) && !(ends_so && fields == SIDE + 1)
+        || ends_so && LARGER.contains(&(fields - 1))
 }
 
 /// Whether the line is a grid of single characters with spaces between them.
@@ -97,10 +116,16 @@ fn read(text: &str, draft: &mut Draft, number: usize, row: usize) -> usize {
     // Many programs put a delimiter after the last cell too.
     let text = text.trim_end_matches([' ', '\r']);
     let fields = text.split(delimiter).count();
-    let ends_so = text.ends_with(delimiter) && (fields == SIDE + 1 || fields == CELLS + 1);
+    let cells_of_row = other_sides::Cells::of(text);
+    let is_of_other_side = is_of_other_side(text, delimiter);
+    let has_one_more =
+        fields == SIDE + 1 || fields == CELLS + 1 || is_of_other_side && !LARGER.contains(&fields);
+    let ends_so = text.ends_with(delimiter) && has_one_more;
     for field in text.split(delimiter).take(fields - usize::from(ends_so)) {
         let at = start.right(place);
-        match content(field).chars().next() {
+        let word = content(field);
+        match word.chars().next() {
+            Some(_) if is_of_other_side => cells_of_row.take(word, draft, at),
             Some(character) => draft.character(character, at),
             None => draft.space(at),
         }

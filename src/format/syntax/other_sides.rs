@@ -7,8 +7,11 @@ use crate::format::fault::{Fault, clip};
 use crate::geometry::SIDE;
 use crate::rules::{Size, symbol};
 
+/// What some programs have for a blank.
+pub(crate) const MINUS_ONE: &str = "-1";
+
 /// The sides of larger grids.
-const LARGER: [usize; 6] = [10, 12, 15, 16, 20, 25];
+pub(crate) const LARGER: [usize; 6] = [10, 12, 15, 16, 20, 25];
 
 /// The sides of smaller grids, whose drawn rows have two boxes.
 const SMALLER: [usize; 3] = [4, 6, 8];
@@ -16,7 +19,7 @@ const SMALLER: [usize; 3] = [4, 6, 8];
 /// Whether the line is a row of a grid of another side, and cannot be one of nine cells with
 /// mistakes.
 pub(crate) fn is_row(text: &str) -> bool {
-    is_larger(text) || is_smaller(text)
+    is_larger(text) || is_smaller(text) || has_minus_ones(text)
 }
 
 /// Whether the line has a symbol for each cell of a row of this size, and nothing else but bars and
@@ -40,6 +43,15 @@ pub(crate) fn is_divided_row(text: &str) -> bool {
         && before_bar.trim().chars().count() != 1
         && words(text).count() == SIDE
         && is_row_of(text, Size::CLASSIC)
+}
+
+/// Whether the line is a row of digits and numbers, with -1 for a blank.
+fn has_minus_ones(text: &str) -> bool {
+    let is_number = |word: &str| word == MINUS_ONE || word.bytes().all(|it| it.is_ascii_digit());
+    let count = words(text).count();
+    words(text).any(|word| word == MINUS_ONE)
+        && words(text).all(|word| word.len() <= 2 && is_number(word))
+        && (count == SIDE || LARGER.contains(&count) || SMALLER.contains(&count))
 }
 
 fn is_larger(text: &str) -> bool {
@@ -76,26 +88,62 @@ fn is_smaller(text: &str) -> bool {
         }
 }
 
+/// Whether the word is a row of such a grid without anything between its cells.
+pub(crate) fn is_word_of_row(word: &str) -> bool {
+    let is_symbol =
+        |next: char| next.is_ascii_digit() || next.is_ascii_uppercase() || is_cell(next);
+    let length = word.chars().count();
+    word.chars().all(is_symbol) && (LARGER.contains(&length) || SMALLER.contains(&length))
+}
+
+/// Takes such a word as the next row.
+pub(crate) fn read_word(word: &str, draft: &mut Draft, start: Position) {
+    let cells = Cells::of(word);
+    for (place, character) in word.chars().enumerate() {
+        cells.take(character.encode_utf8(&mut [0; 4]), draft, start.right(place));
+    }
+    draft.end_row(start.right(word.chars().count()));
+}
+
 /// Takes the line as the next row.
 pub(crate) fn read_row(text: &str, draft: &mut Draft, number: usize) {
     let at = Position::at(number, 1);
-    // A row has one kind of blank, so that an X beside another is a letter.
-    let has_blank = text.contains(['.', '0', '_', '*', '-', '?']);
-    let is_letter = |next: char| next.is_ascii_alphabetic() && (has_blank || !is_cell(next));
-    for cell in cells(text).map(unpadded) {
+    let all = Cells::of(text);
+    cells(text).for_each(|cell| all.take(cell, draft, at));
+    draft.end_row(at.right(text.chars().count()));
+}
+
+/// How the cells of a row are written.
+#[derive(Clone, Copy)]
+pub(crate) struct Cells {
+    /// A row has one kind of blank, so that an X beside another is a letter.
+    has_blank: bool,
+}
+
+impl Cells {
+    pub(crate) fn of(row: &str) -> Self {
+        Self { has_blank: row.contains(['.', '0', '_', '*', '-', '?']) }
+    }
+
+    /// Takes the next cell.
+    pub(crate) fn take(self, cell: &str, draft: &mut Draft, at: Position) {
+        let is_letter =
+            |next: char| next.is_ascii_alphabetic() && (self.has_blank || !is_cell(next));
+        let cell = unpadded(cell);
         let mut characters = cell.chars();
         match (characters.next(), characters.next()) {
             (Some(letter), None) if is_letter(letter) => {
                 draft.letter(letter, Fault::Foreign(letter), at);
             }
             (Some(character), None) => draft.character(character, at),
+            // Beside it, 0 would be a digit.
+            _ if cell == MINUS_ONE => draft.character('-', at),
             _ => match letter_of(cell) {
                 Some(letter) => draft.letter(letter, Fault::Word(clip(cell)), at),
                 None => draft.cell(Err(Fault::Word(clip(cell))), at),
             },
         }
     }
-    draft.end_row(at.right(text.chars().count()));
 }
 
 /// A number of two digits without the zero before it.

@@ -4,7 +4,7 @@ use crate::error::{Error, Position};
 use crate::format::draft::Draft;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
-use crate::format::syntax::{text, words};
+use crate::format::syntax::{other_sides, text, words};
 use crate::geometry::SIDE;
 
 /// What may stand after the closing quote of a row.
@@ -17,7 +17,9 @@ pub(crate) fn has_grid(line: &str) -> bool {
 
 /// Whether the line is a row between quotes.
 pub(crate) fn is_row(line: &str) -> bool {
-    row(line).is_some_and(|(inside, _)| inside.chars().count() == SIDE)
+    row(line).is_some_and(|(inside, _)| {
+        inside.chars().count() == SIDE || other_sides::is_word_of_row(inside)
+    })
 }
 
 /// Reads the first grid between quotes.
@@ -33,6 +35,9 @@ pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
 pub(crate) fn read_row(line: &str, draft: &mut Draft, number: usize) {
     let Some((inside, byte)) = row(line) else { return };
     let start = Position::at(number, line[..byte].chars().count() + 1);
+    if other_sides::is_word_of_row(inside) {
+        return other_sides::read_word(inside, draft, start);
+    }
     for (place, character) in inside.chars().enumerate() {
         words::quoted(draft, character, start.right(place));
     }

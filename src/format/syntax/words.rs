@@ -4,6 +4,7 @@ use crate::error::Position;
 use crate::format::cells::is_cell;
 use crate::format::draft::Draft;
 use crate::format::fault::Fault;
+use crate::format::syntax::other_sides::MINUS_ONE;
 
 /// Words for a blank.
 const NOTHINGS: [&str; 6] = ["null", "None", "nan", "NaN", "NA", "nil"];
@@ -14,6 +15,9 @@ const NOTHINGS: [&str; 6] = ["null", "None", "nan", "NaN", "NA", "nil"];
 pub(crate) fn cell(word: &str) -> Option<Option<char>> {
     if NOTHINGS.contains(&word) {
         return Some(None);
+    }
+    if word == MINUS_ONE {
+        return Some(Some('-'));
     }
     let mut characters = word.chars();
     let first = characters.next().filter(|&first| is_cell(first))?;
