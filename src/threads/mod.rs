@@ -20,6 +20,7 @@ mod monitor;
 pub(crate) mod sabotage;
 
 use std::num::NonZeroUsize;
+use std::sync::OnceLock;
 use std::thread;
 
 pub(crate) use crew::{Crew, Shared};
@@ -35,9 +36,11 @@ pub(crate) const ARE_POSSIBLE: bool =
 /// Most threads per processor: a few extra help while others wait, but each one takes memory.
 const MOST_OF_PROCESSOR: NonZeroUsize = NonZeroUsize::new(4).unwrap();
 
-/// The number of processors available to this process.
+/// The number of processors available to this process when it is first asked: the operating system
+/// reads files to tell.
 pub(crate) fn of_processors() -> NonZeroUsize {
-    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+    static PROCESSORS: OnceLock<NonZeroUsize> = OnceLock::new();
+    *PROCESSORS.get_or_init(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
 }
 
 /// The number of threads to start when the caller asks for `threads`: at least one, and at most
