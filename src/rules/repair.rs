@@ -136,12 +136,14 @@ impl Repairing for OfAnyRules {
     }
 
     fn is_redundant(&self, cell: Cell) -> bool {
-        let Self { puzzle, .. } = self;
-        let side = puzzle.rules().side();
+        let given = self.puzzle.grid()[cell];
+        if given == 0 {
+            return false;
+        }
+        let puzzle = self.puzzle.with(cell, 0);
         let mut others = puzzle.candidates();
-        let given = &mut others[cell.index(side)];
-        *given = !*given & ((1 << side) - 1);
-        puzzle.grid()[cell] > 0 && puzzle.tables().first(&others, 1, 1).is_empty()
+        others[cell.index(puzzle.rules().side())] &= !(1 << (given - 1));
+        puzzle.tables().first(&others, 1, 1).is_empty()
     }
 }
 

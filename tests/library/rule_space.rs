@@ -214,3 +214,18 @@ fn samples_are_uniform() {
     assert!((900..1100).contains(&below), "{below}");
     assert_eq!(puzzle("box=2x2", "11..............").space().unwrap().sample(&mut random), None);
 }
+
+#[test]
+fn givens_that_follow_from_parity_are_redundant() {
+    let rules: Rules = "box=2x2,odd=r1c1".parse().unwrap();
+    let puzzle = Puzzle::new(rules, "1.343412..434321".parse().unwrap()).unwrap();
+    let repair = puzzle.repair().unwrap().unwrap();
+    assert!(repair.redundant().contains(&Cell::at(0, 0)));
+    let minimal = PuzzleRepairer::of(&puzzle).minimal().run().unwrap().unwrap();
+    for (cell, _) in minimal.repaired().givens() {
+        let mut without = minimal.repaired().clone();
+        without.set(cell, 0);
+        let without = Puzzle::new(puzzle.rules().clone(), without).unwrap();
+        assert_eq!(without.solution_count_up_to(2), 2, "{cell}");
+    }
+}
