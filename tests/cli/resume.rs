@@ -62,6 +62,26 @@ fn a_file_cut_anywhere_is_completed() {
     }
 }
 
+/// Drawings have as many lines as their size and rules ask for.
+#[test]
+fn drawings_of_several_sizes_are_completed() {
+    let folder = tempfile::tempdir().unwrap();
+    let puzzles = ["box=2x2,thermo=r1c1-r1c2 1...............", TWO_SOLUTIONS, "12..34.........."];
+    fs::write(folder.path().join("puzzles"), puzzles.join("\n")).unwrap();
+    for format in ["block", "rows", "box"] {
+        let command = format!("solve -n 2 --format {format}");
+        let (whole, code) = uninterrupted(folder.path(), &command);
+        let file = folder.path().join("out");
+        for cut in (0..=whole.len()).step_by(13).chain([whole.len()]) {
+            fs::write(&file, &whole[..cut]).unwrap();
+            let command = format!("{command} puzzles -o out --resume");
+            let output = lazydoku_as_typed(&command).within(folder.path()).output();
+            assert_eq!(output.status.code(), code, "{command}, cut at {cut}");
+            assert!(fs::read(&file).unwrap() == whole, "{command}, cut at {cut}");
+        }
+    }
+}
+
 #[test]
 fn a_file_need_not_be_there_to_be_resumed() {
     let folder = tempfile::tempdir().unwrap();

@@ -9,28 +9,23 @@ use std::io::{self, BufRead, BufReader, Seek, SeekFrom};
 use std::mem;
 use std::path::{Path, PathBuf};
 
-use lazydoku::Board;
-
 use crate::cli::args::GridFormat;
 use crate::cli::stop::Stop;
 
-/// The lines of a record, and the empty lines between two.
-#[derive(Clone, Copy)]
-pub(crate) struct Layout {
-    lines: usize,
-    between: usize,
+/// How records end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// With their one line.
+    Lines,
+    /// With an empty line before the next one. So the last one may lack lines that nobody misses,
+    /// and does not count.
+    Paragraphs,
 }
 
 impl Layout {
-    pub(crate) const LINES: Self = Self { lines: 1, between: 0 };
-
     pub(crate) fn of(format: GridFormat) -> Self {
-        match format.text().filter(|format| !format.is_one_line()) {
-            Some(format) => {
-                Self { lines: format.text(&Board::EMPTY).to_string().lines().count(), between: 1 }
-            }
-            None => Self::LINES,
-        }
+        let is_paragraph = format.text().is_some_and(|format| !format.is_one_line());
+        if is_paragraph { Self::Paragraphs } else { Self::Lines }
     }
 }
 
@@ -94,7 +89,7 @@ pub(crate) fn open(
     let mut end = 0;
     let mut records = BufReader::with_capacity(1 << 20, &file);
     let mut record = Vec::new();
-    while is_whole(&mut records, layout, earlier.records > 0, &mut record).map_err(fail)? {
+    while is_whole(&mut records, layout, &mut record).map_err(fail)? {
         end += record.len() as u64;
         earlier.records += 1;
         mem::swap(&mut earlier.last, &mut record);
@@ -108,19 +103,17 @@ pub(crate) fn open(
 }
 
 /// Reads the next record, with the empty line before it; whether it is a whole one.
-fn is_whole(
-    text: &mut impl BufRead,
-    layout: Layout,
-    has_another_before: bool,
-    record: &mut Vec<u8>,
-) -> io::Result<bool> {
-    let lines = layout.lines + if has_another_before { layout.between } else { 0 };
+fn is_whole(text: &mut impl BufRead, layout: Layout, record: &mut Vec<u8>) -> io::Result<bool> {
     record.clear();
-    for _ in 0..lines {
+    loop {
+        let start = record.len();
         text.read_until(b'\n', record)?;
-        if record.last() != Some(&b'\n') {
+        if record.last() != Some(&b'\n') || record.len() == start {
             return Ok(false);
         }
+        let is_empty = record[start..] == *b"\n";
+        if layout == Layout::Lines || !is_empty && text.fill_buf()?.starts_with(b"\n") {
+            return Ok(true);
+        }
     }
-    Ok(true)
 }

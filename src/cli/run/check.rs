@@ -39,7 +39,7 @@ pub(super) fn run(
     let start = Instant::now();
     let mut counts = Counts::default();
     let mut last: Option<Earlier> = None;
-    target::open(&job.destination, Layout::LINES, output, |record| match job.answer {
+    target::open(&job.destination, Layout::Lines, output, |record| match job.answer {
         CheckAnswer::Grids(only) => {
             counts.add(only);
             comes_again(record, grids, &mut counts)

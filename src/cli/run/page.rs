@@ -39,7 +39,7 @@ pub(super) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    target::open(&job.destination, Layout::LINES, output, |_| true)?;
+    target::open(&job.destination, Layout::Lines, output, |_| true)?;
     output.stopper().advise(advice::in_page());
     let (mut asked, mut found) = (false, false);
     let mut tally = Tally::default();
