@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 
+use super::automaton::Automaton;
 use super::cell::Cell;
 use super::size::Size;
 
@@ -29,8 +30,13 @@ pub(super) enum Kind {
     /// The digits of the first two cells say which ones the others may hold: a row of sets, as
     /// bits, for each digit of the first cell. An empty set allows no digits of these two.
     Ends(Arc<[Vec<u32>]>),
-    /// Some cells hold these digits: each as often as it is named.
-    Contains(Vec<u8>),
+    /// So many cells at least hold one of these digits, as bits.
+    AtLeast(Vec<(u32, usize)>),
+    /// Each digit that some cell holds is, as people call it, the number of those that hold it. The
+    /// number that they call the least digit.
+    Circles { first: u8 },
+    /// A machine that reads the digits of the cells in their order accepts them.
+    Automaton(Arc<Automaton>),
     /// The cells, in this order, fall into pieces whose digits, counted from the first, add up to
     /// this total. In a loop, a piece may begin anywhere and go on from the last cell to the first.
     Pieces { total: u32, first: u8, is_loop: bool },
@@ -47,6 +53,8 @@ pub(super) enum Kind {
 pub(super) struct Case {
     /// Some cells hold these digits.
     pub(super) digits: Vec<(usize, u8)>,
+    /// All others hold some of these, as bits.
+    pub(super) others: u32,
     /// The digits of these cells add up to a total.
     pub(super) sum: (Range<usize>, i32),
 }
@@ -54,7 +62,11 @@ pub(super) struct Case {
 impl Case {
     fn is_met(&self, digits: &[u8]) -> bool {
         let (places, total) = &self.sum;
+        let is_known = |place: usize| self.digits.iter().any(|&(known, _)| known == place);
+        let fits =
+            |(place, digit): (usize, &u8)| self.others >> (digit - 1) & 1 == 1 || is_known(place);
         self.digits.iter().all(|&(place, digit)| digits[place] == digit)
+            && digits.iter().enumerate().all(fits)
             && digits[places.clone()].iter().map(|&digit| i32::from(digit)).sum::<i32>() == *total
     }
 }
@@ -66,14 +78,12 @@ impl Constraint {
             Kind::Sum { factors, total, .. } => {
                 *total += i32::from(1 - size.first()) * factors.iter().sum::<i32>();
             }
-            Kind::Contains(digits) => {
-                for digit in digits {
-                    *digit += 1 - size.first();
-                }
-            }
             Kind::Pieces { first, .. } => *first = size.first(),
             Kind::Sets(_)
             | Kind::Ends(_)
+            | Kind::AtLeast(_)
+            | Kind::Circles { .. }
+            | Kind::Automaton(_)
             | Kind::SameDigits(_)
             | Kind::Cases(_)
             | Kind::Seen { .. } => {}
@@ -97,12 +107,14 @@ impl Constraint {
                 let allowed = rows[usize::from(*one) - 1][usize::from(*other) - 1];
                 allowed != 0 && rest.iter().all(|digit| allowed >> (digit - 1) & 1 == 1)
             }
-            Kind::Contains(wanted) => {
-                let count = |of: &[u8], digit: u8| {
-                    of.iter().map(|&it| usize::from(it == digit)).sum::<usize>()
-                };
-                wanted.iter().all(|&digit| count(digits, digit) >= count(wanted, digit))
-            }
+            Kind::AtLeast(wanted) => wanted.iter().all(|&(set, count)| {
+                digits.iter().filter(|&digit| set >> (digit - 1) & 1 == 1).count() >= count
+            }),
+            Kind::Circles { first } => digits.iter().all(|digit| {
+                let count = digits.iter().filter(|&other| other == digit).count();
+                count == usize::from(digit + first - 1)
+            }),
+            Kind::Automaton(automaton) => automaton.accepts(digits),
             Kind::Pieces { total, first, is_loop } => {
                 let are_pieces_from = |start: usize| {
                     let mut sum = 0;

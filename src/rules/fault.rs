@@ -74,6 +74,10 @@ pub(super) enum Fault {
     OutOfRange { rule: String, number: i64, range: RangeInclusive<i64> },
     /// A quadruple of this number of digits.
     Quadruple(usize),
+    /// A text that is no pattern of digits, and what shows that.
+    Pattern { text: String, found: String },
+    /// A pattern that is too long when everything that is repeated is written out.
+    LongPattern,
     /// A bulb of this number of cells.
     Bulb(usize),
     /// Groups that should be the same, with different numbers of cells.
@@ -178,6 +182,10 @@ impl Kind for Fault {
                 format!("digits reach {} to {}", range.start(), range.end())
             }
             Self::Quadruple(_) => "it has one to four".to_owned(),
+            Self::Pattern { .. } => "digits, . for any of them, [1-5] and [^1-5], | between \
+                                     alternatives, (…), and after them ?, *, +, {2} or {2-4}"
+                .to_owned(),
+            Self::LongPattern => "repeat less in it".to_owned(),
             Self::Bulb(_) => "it has one to three".to_owned(),
             Self::UnequalGroups(_) => "name as many in each".to_owned(),
             Self::ForeignDigit { size, .. } => format!("digits are {}", digits(*size)),
@@ -288,6 +296,10 @@ impl fmt::Display for Fault {
             Self::TooFewCells { rule, .. } => write!(f, "{rule} has too few cells"),
             Self::OutOfRange { rule, number, .. } => write!(f, "{rule} cannot have {number}"),
             Self::Quadruple(digits) => write!(f, "a quadruple of {digits} digits"),
+            Self::Pattern { text, found } => {
+                write!(f, "{text:?} is not a pattern: it ends before {found}")
+            }
+            Self::LongPattern => f.write_str("a pattern that is too long"),
             Self::Bulb(cells) => write!(f, "a bulb of {cells} cells"),
             Self::UnequalGroups([one, other]) => {
                 write!(f, "groups of {one} and {other} cells that should hold the same digits")

@@ -13,6 +13,7 @@
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 
+mod automaton;
 mod batch;
 mod bits;
 mod borders;
@@ -34,6 +35,7 @@ mod named;
 mod occurrences;
 mod parallel;
 mod passes;
+mod pattern;
 mod puzzle;
 #[cfg(feature = "rayon")]
 mod rayon;
@@ -63,11 +65,12 @@ pub use house::House;
 pub(crate) use layout::boxes_of;
 pub use occurrences::{Occurrences, PuzzleOccurrences};
 pub use parallel::ParallelSolutions;
+pub use pattern::Pattern;
 pub use puzzle::{Conflict, Puzzle, Uniqueness};
 #[cfg(feature = "rayon")]
 pub use rayon::RayonSolutions;
 pub use repair::{PuzzleRepairer, Repair};
-pub use rule::{Line, Mark, Outside, Rule, Same};
+pub use rule::{Group, Line, Mark, Outside, Rule, Same};
 pub use rule_set::Rules;
 pub use share::Share;
 pub use size::Size;

@@ -1,6 +1,7 @@
 //! The named rules.
 
 use super::cell::Cell;
+use super::pattern::Pattern;
 
 /// A rule beyond rows, columns and regions.
 ///
@@ -28,6 +29,14 @@ pub enum Rule {
     NonConsecutive,
     /// Cells that touch at a corner do not hold consecutive digits.
     DiagonalNonConsecutive,
+    /// Every square of two rows and columns has a digit of the lowest third of all digits, one of
+    /// the middle third and one of the highest. For sides that are a multiple of three.
+    GlobalEntropy,
+    /// Every square of two rows and columns has digits with each remainder when divided by 3.
+    GlobalModular,
+    /// Each digit in the middle of all, such as a 5, has the least one above it or the greatest one
+    /// below it: "Dutch flat mates". For odd numbers of digits.
+    FlatMates,
     /// All dots are shown: cells side by side or on top of each other that have neither a
     /// [`Mark::Difference`] of 1 nor a [`Mark::Ratio`] of 2 hold digits with neither.
     AllDots,
@@ -79,6 +88,10 @@ pub enum Rule {
     Clone([Vec<Cell>; 2]),
     /// Each group has the same of something. Groups may share cells.
     Same(Same, Vec<Vec<Cell>>),
+    /// What these cells hold together, in no order.
+    Group(Group, Vec<Cell>),
+    /// The digits of these cells, read in this order, match a pattern.
+    Pattern(Pattern, Vec<Cell>),
     /// A number outside the grid, in front of the first of these cells: what it says of the row or
     /// column from there to the second cell. They are the two ends of it.
     Outside(Outside, [Cell; 2]),
@@ -144,6 +157,12 @@ pub enum Line {
     /// The line falls into pieces that add up to this number each. One that ends in its first cell
     /// is a loop, whose pieces may begin anywhere.
     SumLine(u8),
+    /// They are different, and those between the least and the greatest of them add up to this
+    /// number: a "lunchbox".
+    Lunchbox(u16),
+    /// The digit of the first cell stands as many cells behind the second one as that one's digit
+    /// says.
+    Slingshot,
 }
 
 impl Line {
@@ -164,6 +183,31 @@ pub enum Same {
     Sum,
 }
 
+/// What cells hold together.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Group {
+    /// These digits are among theirs, each as often as it is named.
+    Contains(Vec<u8>),
+    /// So many of them hold this digit: pairs of a number and a digit, "look and say". Of other
+    /// digits it says nothing.
+    Counts(Vec<[u8; 2]>),
+    /// Each digit that some of them hold is the number of those that hold it: "counting circles".
+    Circles,
+    /// Different digits, none of which add up to this number: a "rellik cage".
+    Rellik(u16),
+    /// Different digits, as many even as odd ones, and as many of the lower half of all digits as
+    /// of the higher: an "equality cage". The digit in the middle of an odd number of digits is in
+    /// neither half.
+    Equality,
+    /// The digit of each says in which row, counted from 1, its column has the number of its own
+    /// row.
+    RowIndex,
+    /// The digit of each says in which column, counted from 1, its row has the number of its own
+    /// column.
+    ColumnIndex,
+}
+
 /// What a number outside the grid says of the digits of a row or column, as they are seen from
 /// there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -179,6 +223,8 @@ pub enum Outside {
     Skyscrapers(u8),
     /// This digit stands in the cell whose number the first digit says, counted from 1.
     NumberedRoom(u8),
+    /// This digit is the first one that is hidden behind a greater one before it.
+    FirstHidden(u8),
 }
 
 impl Rule {
@@ -215,6 +261,8 @@ impl Rule {
             | Self::Even(cells)
             | Self::Odd(cells)
             | Self::Line(_, cells)
+            | Self::Group(_, cells)
+            | Self::Pattern(_, cells)
             | Self::Cage { cells, .. }
             | Self::Pairs { cells, .. } => cells.clone(),
             Self::Mark(_, cells) => cells.to_vec(),

@@ -6,7 +6,7 @@ use roxmltree::Document;
 use crate::support::{EMPTY, Run, check, lazydoku_reading, typed};
 
 /// A rule of each kind that is drawn.
-const DRAWN: [&str; 33] = [
+const DRAWN: [&str; 43] = [
     "even=r1c1+r2c1",
     "odd=r3c1",
     "white=r1c2-r2c2",
@@ -31,11 +31,21 @@ const DRAWN: [&str; 33] = [
     "equalsums=r3c7-r4c7",
     "doublearrow=r9c4-r9c5-r9c6",
     "sumline=10:r8c4-r8c5-r8c6",
+    "lunchbox=0:r6c7-r6c8",
+    "slingshot=r2c4-r2c5-r2c6",
     "cage=15:r7c7+r7c8+r8c7",
     "sum=12:r9c8+r9c9",
     "arrow=r1c7+r1c8:r1c9-r2c9-r3c9",
     "quadruple=1258:r7c4",
     "clone=r9c1+r9c2:r3c2+r3c3",
+    "contains=15:r5c6+r6c6",
+    "looksay=21:r4c3+r5c3+r6c3",
+    "circles=r5c7+r7c9",
+    "rellik=10:r8c8+r8c9",
+    "equality=r3c8+r3c9",
+    "rowindex=r5c4",
+    "columnindex=r1c3",
+    "hidden=3:r2c1-r2c9",
     "xsum=20:r1c1-r1c9",
     "sandwich=12:r1c9-r9c9",
     "skyscrapers=3:r9c9-r9c1",

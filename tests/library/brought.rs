@@ -77,6 +77,28 @@ fn constraints() {
         (".AntiTaxicab.AntiConsecutive", "antitaxicab,nonconsecutive"),
         (".StrictKropki.StrictXV", "alldots,allsigns"),
         (".AllDifferent~R1C1~R5C5", "distinct=r1c1+r5c5"),
+        (".GlobalEntropy.GlobalMod.DutchFlatmates", "globalentropy,globalmodular,flatmates"),
+        (".Lunchbox~12~R1C1~R1C2~R1C3~R2C4", "lunchbox=12:r1c1-r1c2-r1c3-r2c4"),
+        (".ValueIndexing~R1C1~R2C1~R2C2", "slingshot=r1c1-r2c1-r2c2"),
+        (".ContainAtLeast~1_5_1~R1C1~R2C1~R2C2", "contains=115:r1c1+r2c1+r2c2"),
+        (".ContainExact~5_1_5~R1C1~R2C1~R2C2", "looksay=11/25:r1c1+r2c1+r2c2"),
+        (".LookAndSay~2103~R1C1~R2C1~R2C2", "looksay=21/03:r1c1+r2c1+r2c2"),
+        (".CountingCircles~R1C1~R2C1", "circles=r1c1+r2c1"),
+        (".RellikCage~10~R1C1~R2C1", "rellik=10:r1c1+r2c1"),
+        (".EqualityCage~R1C1~R2C1", "equality=r1c1+r2c1"),
+        (".Indexing~R~R1C1.Indexing~C~R1C1~R2C1", "rowindex=r1c1,columnindex=r1c1+r2c1"),
+        (".HiddenSkyscraper~C2~3~4", "hidden=3:r1c2-r9c2,hidden=4:r9c2-r1c2"),
+        (
+            ".Regex~LiooMTJ8MjQpLio~R1C1~R1C2~~R2C1",
+            "regex=.*(12|24).*:r1c1-r1c2,regex=.*(12|24).*:r2c1",
+        ),
+        (".SearchPriority~R1C1~2.AntiKing", "antiking"),
+        (".AntiKing.And.Windoku.And.AntiKnight.End.End", "antiking,windoku,antiknight"),
+        (
+            ".Replicate~KAB.Thermo~R1C1~R2C2.End",
+            "thermo=r1c2-r2c3,thermo=r1c4-r2c5,thermo=r2c4-r3c5",
+        ),
+        (".Replicate~D~R3C3.Whisper~3~R3C3~R4C2.End", "whisper=3:r3c3-r4c2,whisper=3:r3c4-r4c3"),
         // A rule twice is one.
         (".AntiKing.AntiKing", "antiking"),
     ] {
@@ -274,14 +296,25 @@ fn puzzles_of_several_lines() {
 fn faults_of_constraints() {
     for (text, error) in [
         (
-            ".AntiKing.Lunchbox~3~R1C1~R1C2.Lunchbox~4~R2C1~R2C2.Regex~ab~R1C1",
-            "line 1, column 10: rules that are not known: 2 of Lunchbox, 1 of Regex; \
+            ".AntiKing.FullRank~R1~3~.FullRank~R2~4~.NFA~ab~R1C1",
+            "line 1, column 10: rules that are not known: 2 of FullRank, 1 of NFA; \
              --ignore-unknown solves without them, which may have more solutions",
         ),
         // What is inside of a group depends on it.
         (
             ".AntiKing.Or.Cage~3~R1C1~R1C2.And.AntiKnight.End.End",
             "line 1, column 10: rules that are not known: 1 of Or; --ignore-unknown solves without them, which may have more solutions",
+        ),
+        (
+            ".Replicate~AAAAAAAAAAAAAB.Thermo~R1C1~R2C2.End",
+            "line 1, column 1: r2c2 moved to r9c7 leaves the grid, in \
+             \"Replicate~AAAAAAAAAAAAAB\"",
+        ),
+        (
+            ".Regex~KA~R1C1",
+            "line 1, column 1: \"(\" is not a pattern: it ends before its end, in \"Regex~KA~R1C1\"; \
+             digits, . for any of them, [1-5] and [^1-5], | between alternatives, (…), and after \
+             them ?, *, +, {2} or {2-4}",
         ),
         (
             ".Shape~9x17.AntiKing",
@@ -411,13 +444,12 @@ fn oblong_grids_of_sudokupad() {
 
 #[test]
 fn rules_are_left_out_where_asked() {
-    let text =
-        ".AntiKing.Lunchbox~3~R1C1~R1C2.Lunchbox~4~R2C1~R2C2\n.Lunchbox~3~R1C1~R1C2.~R1C1_5\n";
+    let text = ".AntiKing.FullRank~R1~3~.FullRank~R2~4~\n.FullRank~R1~3~.~R1C1_5\n";
     let records = Reader::new(text.as_bytes()).of_any_side().ignoring_unknown();
     let records: Vec<Record> = records.map(Result::unwrap).collect();
     let ignored: Vec<String> =
         records.iter().map(|record| record.brought.as_ref().unwrap().ignored.to_string()).collect();
-    assert_eq!(ignored, ["2 of Lunchbox", "1 of Lunchbox"]);
+    assert_eq!(ignored, ["2 of FullRank", "1 of FullRank"]);
     assert!(records[0].grid.is_some() && records[1].grid.is_none());
     assert_eq!(records[1].board.givens().count(), 1);
 }

@@ -2,7 +2,7 @@
 
 use lazydoku::format::{PuzzleFormat, Reader};
 use lazydoku::rules::{
-    Candidates, Cell, Grid, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size,
+    Candidates, Cell, Grid, Group, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -52,6 +52,14 @@ fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
             };
             groups.iter().all(|group| sorted(group) == sorted(&groups[0]))
         }
+        Rule::Group(group, cells) => {
+            group_holds(group, &digits(cells), cells, size, &|cell| at(&cell))
+        }
+        Rule::Pattern(pattern, cells) => {
+            let text: String =
+                cells.iter().map(|cell| char::from_digit(at(cell) as u32, 26).unwrap()).collect();
+            matches_one_of_ours(&pattern.to_string(), &text)
+        }
         Rule::Outside(outside, _) => outside_holds(*outside, &digits(&rule.cells()), size),
         Rule::Pairs { all, allowed, cells } => {
             let digits: Vec<u8> = cells.iter().map(|&cell| size.value(grid[cell])).collect();
@@ -63,6 +71,96 @@ fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
         }
         _ => everywhere_holds(rule, rules, grid),
     }
+}
+
+/// What cells hold together, word by word.
+fn group_holds(
+    group: &Group,
+    digits: &[i32],
+    cells: &[Cell],
+    size: Size,
+    at: &dyn Fn(Cell) -> i32,
+) -> bool {
+    let count = |wanted: i32| digits.iter().filter(|&&digit| digit == wanted).count();
+    match group {
+        Group::Contains(wanted) => wanted.iter().all(|digit| {
+            count((*digit).into()) >= wanted.iter().filter(|other| *other == digit).count()
+        }),
+        Group::Counts(counts) => {
+            counts.iter().all(|&[number, digit]| count(digit.into()) == usize::from(number))
+        }
+        Group::Circles => {
+            digits.iter().all(|&digit| count(digit) == usize::try_from(digit).unwrap())
+        }
+        Group::Rellik(total) => {
+            let subsets = 1_u32..1 << digits.len();
+            let sum = |subset: u32| -> i32 {
+                let inside =
+                    digits.iter().enumerate().filter(|(place, _)| subset >> place & 1 == 1);
+                inside.map(|(_, digit)| digit).sum()
+            };
+            are_different(digits) && subsets.into_iter().all(|it| sum(it) != i32::from(*total))
+        }
+        Group::Equality => {
+            let sides = i32::from(size.first()) + i32::from(size.last());
+            let [mut even, mut low, mut high] = [0; 3];
+            for digit in digits {
+                even += usize::from(digit % 2 == 0);
+                low += usize::from(2 * digit < sides);
+                high += usize::from(2 * digit > sides);
+            }
+            are_different(digits) && [even, low, high].iter().all(|half| 2 * half == digits.len())
+        }
+        Group::RowIndex | Group::ColumnIndex => cells.iter().zip(digits).all(|(cell, &digit)| {
+            let is_row = *group == Group::RowIndex;
+            let (length, own) =
+                if is_row { (size.rows(), cell.row()) } else { (size.columns(), cell.column()) };
+            let Some(place) = usize::try_from(digit - 1).ok().filter(|&it| it < length) else {
+                return false;
+            };
+            let there =
+                if is_row { Cell::at(place, cell.column()) } else { Cell::at(cell.row(), place) };
+            at(there) == own as i32 + 1
+        }),
+        _ => panic!("a group without words"),
+    }
+}
+
+/// The patterns that are tried, each with what it means.
+const PATTERNS: [(&str, fn(&str) -> bool); 6] = [
+    (".*12.*", |text| text.contains("12")),
+    ("[^1]*(2|3).*", |text| {
+        text.find(['2', '3']).is_some_and(|place| !text[..place].contains('1'))
+    }),
+    ("(.[1-3])*.?", |text| text.chars().skip(1).step_by(2).all(|it| ('1'..='3').contains(&it))),
+    ("[^3]{2-4}3?[^3]*", |text| {
+        text.matches('3').count() <= 1
+            && text.chars().take(2).all(|it| it != '3')
+            && text.len() > 1
+            && text.find('3').is_none_or(|place| place <= 4)
+    }),
+    ("(1|2){1}(.{2-}|3)", |text| {
+        text.starts_with(['1', '2']) && (text.len() > 2 || &text[1..] == "3")
+    }),
+    ("(12|21|[3-4]|.{3})+", |text| {
+        // Reads pieces from the left, in every way.
+        let mut starts = vec![true];
+        for end in 1..=text.len() {
+            let piece = |length: usize| {
+                let start = end.checked_sub(length).filter(|&start| starts[start]);
+                start.map(|start| &text[start..end])
+            };
+            let is_end = piece(1).is_some_and(|it| it == "3" || it == "4")
+                || piece(2).is_some_and(|it| it == "12" || it == "21")
+                || piece(3).is_some();
+            starts.push(is_end);
+        }
+        starts[text.len()]
+    }),
+];
+
+fn matches_one_of_ours(pattern: &str, text: &str) -> bool {
+    PATTERNS.iter().find(|(known, _)| *known == pattern).unwrap().1(text)
 }
 
 /// The number of cells down and across from one cell to another.
@@ -128,6 +226,23 @@ fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
         Rule::DiagonalNonConsecutive => {
             pairs(&|one, other| !touches_corner(one, other) || !is_consecutive(one, other))
         }
+        Rule::GlobalEntropy | Rule::GlobalModular => squares(size).iter().all(|square| {
+            let kind = |digit: i32| match rule {
+                Rule::GlobalModular => digit % 3,
+                _ => (digit - i32::from(size.first())) * 3 / size.digits() as i32,
+            };
+            (0..3).all(|wanted| square.iter().any(|&cell| kind(at(cell)) == wanted))
+        }),
+        Rule::FlatMates => cells.iter().all(|&cell| {
+            let [first, last] = [size.first(), size.last()].map(i32::from);
+            let beside = |row: Option<usize>, mate: i32| {
+                row.filter(|&row| row < size.rows())
+                    .is_some_and(|row| at(Cell::at(row, cell.column())) == mate)
+            };
+            2 * at(cell) != first + last
+                || beside(cell.row().checked_sub(1), first)
+                || beside(Some(cell.row() + 1), last)
+        }),
         Rule::AllDots => pairs(&|one, other| {
             let has_dot = |mark| matches!(mark, Mark::Difference(1) | Mark::Ratio(2));
             let needs_dot = is_consecutive(one, other) || at(one) == 2 * at(other);
@@ -140,6 +255,16 @@ fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
         }),
         _ => panic!("a rule without words"),
     }
+}
+
+/// All squares of two rows and columns.
+fn squares(size: Size) -> Vec<[Cell; 4]> {
+    let corners = (1..size.rows()).flat_map(|row| (1..size.columns()).map(move |it| (row, it)));
+    let square = |(row, column)| {
+        [(row - 1, column - 1), (row - 1, column), (row, column - 1), (row, column)]
+            .map(|(row, column)| Cell::at(row, column))
+    };
+    corners.map(square).collect()
 }
 
 fn mark_holds(mark: Mark, one: i32, other: i32) -> bool {
@@ -171,6 +296,11 @@ fn outside_holds(outside: Outside, digits: &[i32], size: Size) -> bool {
         }
         Outside::NumberedRoom(digit) => {
             first > 0 && digits.get(first - 1) == Some(&i32::from(digit))
+        }
+        Outside::FirstHidden(wanted) => {
+            let is_hidden = |place: &usize| digits[..*place].iter().any(|it| *it > digits[*place]);
+            let first = (0..digits.len()).find(is_hidden);
+            first.is_some_and(|place| digits[place] == i32::from(wanted))
         }
         _ => panic!("a number outside without words"),
     }
@@ -251,6 +381,18 @@ fn line_holds(line: Line, digits: &[i32], cells: &[Cell], rules: &Rules) -> bool
                 cut.rotate_left(start);
                 falls_into_pieces(&cut)
             })
+        }
+        Line::Lunchbox(total) => {
+            let place = |digit| digits.iter().position(|&other| other == digit).unwrap();
+            let [one, other] = [sorted[0], sorted[last]].map(place);
+            are_different(digits) && {
+                let inside = &digits[one.min(other) + 1..one.max(other)];
+                inside.iter().sum::<i32>() == i32::from(total)
+            }
+        }
+        Line::Slingshot => {
+            let place = usize::try_from(digits[1]).unwrap() + 1;
+            place > 1 && digits.get(place) == Some(&digits[0])
         }
         _ => panic!("a line without words"),
     }
@@ -361,6 +503,24 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             Rule::Same(Same::Digits, groups)
         }
         36..=39 => outside(kind, size, places, number),
+        46 => Rule::Group(Group::Contains(vec![first, first + digit]), draw(length)),
+        47 => {
+            let counts = vec![[number % 3, digit + first], [1, (digit + 2) % side as u8 + first]];
+            Rule::Group(Group::Counts(counts), draw(length))
+        }
+        48 => Rule::Group(Group::Circles, draw(1 + usize::from(number) % 7)),
+        49 => Rule::Group(Group::Rellik(3 + u16::from(number % 8)), draw(length.min(side))),
+        50 => Rule::Group(Group::Equality, draw(2 + 2 * usize::from(number % 2))),
+        51 => Rule::Group(Group::RowIndex, draw(1 + usize::from(number % 2))),
+        52 => Rule::Group(Group::ColumnIndex, draw(1 + usize::from(number % 2))),
+        53 => {
+            let pattern = PATTERNS[usize::from(number) % PATTERNS.len()].0.parse().unwrap();
+            Rule::Pattern(pattern, closed(draw(length)))
+        }
+        54 => line(Line::Lunchbox(u16::from(number % 9)), draw(length.min(side))),
+        55 => line(Line::Slingshot, closed(draw(length))),
+        56 => outside(kind, size, places, number),
+        57..=59 => [Rule::GlobalEntropy, Rule::GlobalModular, Rule::FlatMates][kind - 57].clone(),
         42..=44 => [Rule::Diagonals, Rule::DisjointGroups, Rule::Windoku][kind - 42].clone(),
         _ => Rule::Sum {
             terms: draw(length).into_iter().map(|cell| (1, cell)).collect(),
@@ -385,12 +545,13 @@ fn outside(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
         36 => Outside::XSum(u16::from(number % 24)),
         37 => Outside::Skyscrapers(1 + digit),
         38 => Outside::Sandwich(u16::from(number % 16)),
+        56 => Outside::FirstHidden(digit + size.first()),
         _ => Outside::NumberedRoom(digit + size.first()),
     };
     Rule::Outside(outside, ends)
 }
 
-const KINDS: usize = 46;
+const KINDS: usize = 60;
 
 /// Everything that is asked of a puzzle with these rules against the solutions without them.
 fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError> {
@@ -461,14 +622,16 @@ fn check_formats(
             Err(error) => {
                 let error = error.to_string();
                 let is_named = added.iter().any(|rule| error.starts_with(&rule.to_string()));
-                let is_entropic = error.starts_with("entropic=");
+                let is_of_nine = ["entropic=", "globalentropy", "globalmodular", "flatmates"]
+                    .iter()
+                    .any(|name| error.starts_with(name));
                 let has_usual_boxes = matches!(layout, "box=2x2" | "box=2x3");
                 let is_disjoint = error.starts_with("disjoint") && !has_usual_boxes;
                 let is_oblong = !is_square && error.starts_with("a grid of ");
                 let is_taken_otherwise = error.contains("in this format, wh");
                 let is_unsaid = is_named
                     && (format == PuzzleFormat::FPuzzles
-                        || is_entropic
+                        || is_of_nine
                         || is_disjoint
                         || is_taken_otherwise);
                 let is_zero = is_named && error.contains("=0:");

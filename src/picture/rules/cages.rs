@@ -28,12 +28,12 @@ impl Drawing {
         self.total(&cells, total)
     }
 
-    fn outlined(&mut self, cells: &[Cell], inset: isize) {
+    pub(super) fn outlined(&mut self, cells: &[Cell], inset: isize) {
         write(&mut self.below, format_args!(r#"<path d="{}"/>"#, outline(cells, inset)));
     }
 
     /// Writes a total into the first cell by rows that has room for it.
-    fn total(&mut self, cells: &[Cell], total: impl std::fmt::Display) -> bool {
+    pub(super) fn total(&mut self, cells: &[Cell], total: impl std::fmt::Display) -> bool {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
         self.number(&cells, total)

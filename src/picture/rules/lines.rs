@@ -20,7 +20,7 @@ impl Drawing {
         has_number && are_joined(cells)
     }
 
-    /// A line for any pairs of digits, which no drawing can tell.
+    /// A line for any pairs of digits or for a pattern, which no drawing can tell.
     pub(super) fn pairs(&mut self, all: bool, cells: &[Cell]) -> bool {
         if !all || are_joined(cells) {
             self.through(cells);
@@ -48,13 +48,14 @@ fn diamond(centre: Point) -> String {
 }
 
 /// The number of a line, unless it is the usual one of its kind.
-fn unusual(line: Line) -> Option<u8> {
+fn unusual(line: Line) -> Option<u16> {
     let (number, usual) = match line {
+        Line::Lunchbox(number) => return Some(number),
         Line::Whisper(number) => (number, 5),
         Line::Modular(number) => (number, 3),
         Line::Lockout(number) => (number, 4),
         Line::SumLine(number) => (number, 10),
         _ => return None,
     };
-    (number != usual).then_some(number)
+    (number != usual).then_some(number.into())
 }

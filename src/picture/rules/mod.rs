@@ -7,6 +7,7 @@
 mod arrows;
 mod cages;
 mod clones;
+mod groups;
 mod lines;
 mod little_killers;
 mod marks;
@@ -105,6 +106,8 @@ impl Drawing {
             Rule::Arrow { bulb, line } => self.arrow(bulb, line),
             Rule::Quadruple { corner, digits } => self.quadruple(*corner, digits),
             Rule::Clone(groups) => self.clones(groups),
+            Rule::Group(group, cells) => self.group(group, cells),
+            Rule::Pattern(_, cells) => self.pairs(false, cells),
             Rule::Outside(outside, ends) => self.outside(*outside, *ends),
             _ => false,
         }
@@ -137,9 +140,9 @@ fn height(rule: &Rule) -> usize {
     match rule {
         Rule::Clone(_) => 0,
         Rule::Even(_) | Rule::Odd(_) => 1,
-        Rule::Line(..) | Rule::Pairs { .. } => 2,
+        Rule::Line(..) | Rule::Pairs { .. } | Rule::Pattern(..) => 2,
         Rule::Arrow { .. } => 3,
-        Rule::Cage { .. } | Rule::Sum { .. } => 4,
+        Rule::Cage { .. } | Rule::Sum { .. } | Rule::Group(..) => 4,
         _ => 5,
     }
 }
@@ -147,7 +150,7 @@ fn height(rule: &Rule) -> usize {
 /// The class that lines have in common, before their own.
 fn lines(rule: &Rule) -> &'static str {
     let is_arrow = matches!(rule, Rule::Line(Line::DoubleArrow, _));
-    let is_line = matches!(rule, Rule::Line(..) | Rule::Pairs { .. });
+    let is_line = matches!(rule, Rule::Line(..) | Rule::Pairs { .. } | Rule::Pattern(..));
     if is_line && !is_arrow { "line " } else { "" }
 }
 

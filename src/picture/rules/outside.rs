@@ -25,6 +25,7 @@ impl Drawing {
             Outside::Sandwich(_) => number.to_string(),
             Outside::Skyscrapers(_) => format!("[{number}]"),
             Outside::NumberedRoom(_) => format!(":{number}:"),
+            Outside::FirstHidden(_) => format!("|{number}|"),
         };
         let (x, y) = (place.x, place.y + 6);
         let text = format_args!(r#"<text class="outside" x="{x}" y="{y}">{text}</text>"#);

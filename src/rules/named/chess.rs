@@ -1,6 +1,10 @@
 //! Relations of cells at the same distance from each other.
 
+use std::sync::Arc;
+
 use super::{Part, pairs};
+use crate::rules::cell::Cell;
+use crate::rules::constraint::Kind;
 use crate::rules::size::Size;
 
 fn related(
@@ -51,4 +55,38 @@ pub(super) fn taxicabs(size: Size) -> Vec<Part> {
         related("the distance of taxicabs", size, &steps, allows)
     };
     (1..=usize::from(size.last())).flat_map(of_distance).collect()
+}
+
+/// Each digit in the middle of all has the least one above it or the greatest one below it.
+pub(super) fn flat_mates(size: Size) -> Vec<Part> {
+    let name = "flat mates";
+    let [least, greatest] = [1, size.digits() as u8];
+    let middle = greatest.div_ceil(2);
+    let all = 1..=greatest;
+    let bit = |digit: u8| 1_u32 << (digit - 1);
+    let others = all.clone().filter(|&digit| digit != middle).map(bit).sum();
+    let allowed = |above: u8, below: u8| {
+        let has_mate = above == least || below == greatest;
+        if has_mate { others | bit(middle) } else { others }
+    };
+    let row = |above: u8| all.clone().map(|below| allowed(above, below)).collect();
+    let rows: Arc<[Vec<u32>]> = all.clone().map(row).collect();
+    let [middle, least, greatest] = [middle, least, greatest].map(|digit| size.value(digit));
+    let last = size.rows() - 1;
+    let of_cell = |cell: Cell| {
+        let at = |row: usize| Cell::at(row, cell.column());
+        let with = |other: Cell, mate: u8| {
+            let allows = |own: u8, other: u8| own != middle || other == mate;
+            Part::pairs(name, size, [[cell, other]], allows)
+        };
+        match cell.row() {
+            0 => with(at(1), greatest),
+            row if row == last => with(at(row - 1), least),
+            row => {
+                let cells = [at(row - 1), at(row + 1), cell];
+                vec![Part::constraint(name, &cells, Kind::Ends(rows.clone()))]
+            }
+        }
+    };
+    size.cells().flat_map(of_cell).collect()
 }

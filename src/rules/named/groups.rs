@@ -3,9 +3,10 @@
 use itertools::Itertools;
 
 use super::Part;
+use crate::bits::bits;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::Kind;
-use crate::rules::rule::Same;
+use crate::rules::rule::{Group, Same};
 use crate::rules::size::Size;
 
 /// Even digits, or odd ones.
@@ -15,9 +16,100 @@ pub(super) fn parity(cells: &[Cell], rest: u8, size: Size) -> Vec<Part> {
     cells.iter().map(|&cell| Part::digits(cell, digits())).collect()
 }
 
-pub(super) fn quadruple(corner: Cell, digits: &[u8]) -> Vec<Part> {
-    let kind = Kind::Contains(digits.to_vec());
-    vec![Part::constraint("a quadruple", &corner.square(), kind)]
+/// What cells hold together.
+pub(super) fn group(group: &Group, cells: &[Cell], size: Size) -> Vec<Part> {
+    match group {
+        Group::Contains(digits) => vec![contains("the digits", cells, digits, size)],
+        Group::Counts(counts) => vec![look_and_say(cells, counts, size)],
+        Group::Circles => {
+            let kind = Kind::Circles { first: size.first() };
+            vec![Part::constraint("the circles", cells, kind)]
+        }
+        Group::Rellik(total) => {
+            let sum = |digits: Vec<u32>| digits.into_iter().sum::<u32>();
+            of_sets("a rellik cage", cells, size, |digits| {
+                let subsets = digits.iter().copied().powerset().skip(1);
+                subsets.into_iter().all(|subset| sum(subset) != u32::from(*total))
+            })
+        }
+        Group::Equality => {
+            let [first, last] = [size.first(), size.last()].map(u32::from);
+            of_sets("an equality cage", cells, size, |digits| {
+                let count = |is_one: &dyn Fn(u32) -> bool| {
+                    digits.iter().filter(|&&digit| is_one(digit)).count()
+                };
+                let are_half = |is_one: &dyn Fn(u32) -> bool| 2 * count(is_one) == digits.len();
+                are_half(&|digit| digit % 2 == 0)
+                    && are_half(&|digit| 2 * digit < first + last)
+                    && are_half(&|digit| 2 * digit > first + last)
+            })
+        }
+        Group::RowIndex => index(cells, size, [1, 0]),
+        Group::ColumnIndex => index(cells, size, [0, 1]),
+    }
+}
+
+/// Digits that are among those of cells.
+pub(super) fn contains(name: &'static str, cells: &[Cell], digits: &[u8], size: Size) -> Part {
+    let sorted = digits.iter().sorted_unstable().dedup_with_count();
+    let wanted = sorted.map(|(count, &digit)| (bit(digit, size), count)).collect();
+    Part::constraint(name, cells, Kind::AtLeast(wanted))
+}
+
+/// Numbers of cells that hold a digit, and of those that do not.
+fn look_and_say(cells: &[Cell], counts: &[[u8; 2]], size: Size) -> Part {
+    let wanted = counts.iter().flat_map(|&[count, digit]| {
+        let bit = bit(digit, size);
+        let count = usize::from(count);
+        // More cells than there are cannot hold it.
+        let others = cells.len().checked_sub(count);
+        [(bit, count), (!bit, others.unwrap_or(usize::MAX))]
+    });
+    Part::constraint("look and say", cells, Kind::AtLeast(wanted.collect()))
+}
+
+/// The bit of a digit.
+fn bit(digit: u8, size: Size) -> u32 {
+    size.number(digit).map_or(0, |number| 1 << (number - 1))
+}
+
+/// Different digits for whose set, as people call them, this holds.
+fn of_sets(
+    name: &'static str,
+    cells: &[Cell],
+    size: Size,
+    holds: impl Fn(&[u32]) -> bool,
+) -> Vec<Part> {
+    let is_one = |set: &u32| {
+        let values = bits(u64::from(*set)).map(|digit| u32::from(size.value(digit as u8 + 1)));
+        holds(&values.collect_vec())
+    };
+    let sets = Part::sets(name, cells, size.digits(), is_one);
+    std::iter::once(Part::distinct(name, cells)).chain(sets).collect()
+}
+
+/// Cells whose digits say where, down or across, the number of their own row or column stands.
+fn index(cells: &[Cell], size: Size, steps: [usize; 2]) -> Vec<Part> {
+    let name = "an index";
+    let [rows, columns] = [size.rows(), size.columns()];
+    let length = steps[0] * rows + steps[1] * columns;
+    let mut parts = Vec::new();
+    for &cell in cells {
+        let own = steps[0] * cell.row() + steps[1] * cell.column() + 1;
+        let is_place = |number: &usize| (1..=length).contains(&size.value(*number as u8).into());
+        parts.push(Part::digits(cell, (1..=size.digits()).filter(is_place)));
+        for place in 1..=length {
+            let other = if steps[0] == 1 {
+                Cell::at(place - 1, cell.column())
+            } else {
+                Cell::at(cell.row(), place - 1)
+            };
+            let allows =
+                |digit: u8, there: u8| usize::from(digit) != place || usize::from(there) == own;
+            parts.extend(Part::pairs(name, size, [[cell, other]], allows));
+        }
+    }
+    parts
 }
 
 pub(super) fn clone([one, other]: &[Vec<Cell>; 2], size: Size) -> Vec<Part> {

@@ -6,8 +6,9 @@ use super::Part;
 use super::groups::same_sums;
 use crate::bits::bits;
 use crate::rules::cell::Cell;
-use crate::rules::constraint::Kind;
+use crate::rules::constraint::{Case, Kind};
 use crate::rules::layout::Layout;
+use crate::rules::pattern::Pattern;
 use crate::rules::relation::Table;
 use crate::rules::rule::Line;
 use crate::rules::size::Size;
@@ -45,6 +46,8 @@ pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
             vec![Part::equal("a double arrow", &[*first, *last], middle)]
         }
         Line::SumLine(total) => sum_line(total, cells),
+        Line::Lunchbox(total) => lunchbox(total, cells, size),
+        Line::Slingshot => slingshot(cells, size),
     }
 }
 
@@ -53,6 +56,47 @@ fn sum_line(total: u8, cells: &[Cell]) -> Vec<Part> {
     let around = Line::once_around(cells);
     let pieces = Kind::Pieces { total: total.into(), first: 1, is_loop: around.is_some() };
     vec![Part::constraint("a sum line", around.unwrap_or(cells), pieces)]
+}
+
+/// Different digits: a case for each two places of the least and the greatest of them, and for each
+/// two digits there.
+fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<Part> {
+    let (name, length) = ("a lunchbox", cells.len());
+    let to_number = i32::from(1 - size.first());
+    let all = (1..=size.digits() as u8).array_combinations();
+    let ends = all.filter(|[least, greatest]| usize::from(greatest - least) + 1 >= length);
+    let places = (0..length).permutations(2);
+    let cases = ends.cartesian_product(places).filter_map(|([least, greatest], places)| {
+        let inside = places[0].min(places[1]) + 1..places[0].max(places[1]);
+        let between = least + 1..greatest;
+        let sum = |digits: &mut dyn Iterator<Item = u8>| {
+            digits.take(inside.len()).map(i32::from).sum::<i32>()
+        };
+        let reached = sum(&mut between.clone())..=sum(&mut between.clone().rev());
+        let total = i32::from(total) + to_number * i32::from(inside.len() as u8);
+        let others = between.fold(0, |bits, digit| bits | 1 << (digit - 1));
+        let digits = vec![(places[0], least), (places[1], greatest)];
+        reached.contains(&total).then_some(Case { digits, others, sum: (inside, total) })
+    });
+    vec![Part::distinct(name, cells), Part::constraint(name, cells, Kind::Cases(cases.collect()))]
+}
+
+/// A case for each digit of the first two cells.
+fn slingshot(cells: &[Cell], size: Size) -> Vec<Part> {
+    let digits = 1..=size.digits() as u8;
+    let pairs = digits.clone().cartesian_product(digits);
+    let cases = pairs.filter_map(|(slung, number)| {
+        let steps = usize::from(size.value(number));
+        let place = (steps > 0).then_some(steps + 1).filter(|&place| place < cells.len())?;
+        let digits = vec![(0, slung), (1, number), (place, slung)];
+        Some(Case { digits, others: u32::MAX, sum: (0..0, 0) })
+    });
+    vec![Part::constraint("a slingshot", cells, Kind::Cases(cases.collect()))]
+}
+
+pub(super) fn pattern(pattern: &Pattern, cells: &[Cell], size: Size) -> Vec<Part> {
+    let kind = pattern.automaton(size).map(|automaton| Kind::Automaton(automaton.into()));
+    kind.map(|kind| Part::constraint("the pattern", cells, kind)).into_iter().collect()
 }
 
 fn neighbours(

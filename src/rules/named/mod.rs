@@ -7,6 +7,7 @@ mod houses;
 mod lines;
 mod marks;
 mod outside;
+mod squares;
 
 use super::cell::Cell;
 use super::constraint::{Constraint, Kind};
@@ -16,6 +17,9 @@ use super::relation::{Relation, Table};
 use super::rule::Rule;
 use super::size::Size;
 use super::text;
+
+/// The most digits of which all sets are listed.
+pub(super) const MOST_LISTED: usize = 16;
 
 /// A piece of a rule.
 pub(super) enum Part {
@@ -75,9 +79,8 @@ impl Part {
         side: usize,
         holds: impl Fn(&u32) -> bool,
     ) -> Option<Self> {
-        const MOST_SIDE: usize = 16;
         let all = || (0..1_u32 << side).filter(|set| set.count_ones() as usize == cells.len());
-        let sets = (side <= MOST_SIDE).then(|| Kind::Sets(all().filter(holds).collect()));
+        let sets = (side <= MOST_LISTED).then(|| Kind::Sets(all().filter(holds).collect()));
         sets.map(|sets| Self::constraint(name, cells, sets))
     }
 }
@@ -99,6 +102,9 @@ pub(super) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
         Rule::NonConsecutive => chess::non_consecutive(size),
         Rule::AntiTaxicab => chess::taxicabs(size),
         Rule::DiagonalNonConsecutive => chess::diagonal_non_consecutive(size),
+        Rule::GlobalEntropy => squares::entropy(size),
+        Rule::GlobalModular => squares::modular(size),
+        Rule::FlatMates => chess::flat_mates(size),
         Rule::AllDots => marks::all_dots(all, size),
         Rule::AllSigns => marks::all_signs(all, size),
         Rule::Distinct(cells) => vec![houses::distinct("the distinct cells", cells)],
@@ -109,7 +115,11 @@ pub(super) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
         Rule::Cage { cells, total } => cages::cage(cells, *total),
         Rule::Sum { terms, total } => cages::sum(terms, *total),
         Rule::Arrow { bulb, line } => cages::arrow(bulb, line, size),
-        Rule::Quadruple { corner, digits } => groups::quadruple(*corner, digits),
+        Rule::Quadruple { corner, digits } => {
+            vec![groups::contains("a quadruple", &corner.square(), digits, size)]
+        }
+        Rule::Group(group, cells) => groups::group(group, cells, size),
+        Rule::Pattern(pattern, cells) => lines::pattern(pattern, cells, size),
         Rule::Clone(groups) => groups::clone(groups, size),
         Rule::Same(same, cells) => groups::same(*same, cells, size),
         Rule::Outside(outside, _) => outside::outside(*outside, &rule.cells(), size),
@@ -123,7 +133,14 @@ pub(super) fn names() -> String {
 }
 
 /// What people call rules besides, without a plural, and their names here.
-const OTHER_NAMES: [(&str, &str); 13] = [
+const OTHER_NAMES: [(&str, &str); 20] = [
+    ("hiddenskyscraper", "hidden"),
+    ("countingcircle", "circles"),
+    ("rellikcage", "rellik"),
+    ("equalitycage", "equality"),
+    ("valueindexing", "slingshot"),
+    ("dutchflatmate", "flatmates"),
+    ("lookandsay", "looksay"),
     ("diagonal", "x"),
     ("killer", "cage"),
     ("kropki", "white"),
@@ -201,7 +218,8 @@ mod tests {
             ("thermometer", "thermo"),
             ("Little Killer", "sum"),
             ("sandwiches", "sandwich"),
-            ("lunchbox", ""),
+            ("lunchboxes", "lunchbox"),
+            ("rectangles", ""),
         ] {
             assert_eq!(nearest(typed).unwrap_or_default(), meant, "{typed}");
         }

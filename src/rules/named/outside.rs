@@ -3,6 +3,7 @@
 use itertools::Itertools;
 
 use super::Part;
+use crate::rules::automaton::Automaton;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::{Case, Kind};
 use crate::rules::rule::Outside;
@@ -22,7 +23,21 @@ pub(super) fn outside(outside: Outside, cells: &[Cell], size: Size) -> Vec<Part>
             let hidden = 1 - size.first();
             vec![Part::constraint("the skyscrapers", cells, Kind::Seen { count, hidden })]
         }
+        Outside::FirstHidden(digit) => first_hidden(size.number(digit), cells, size),
     }
+}
+
+/// The first digit that is less than one before it.
+fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<Part> {
+    // The highest so far, until one is hidden.
+    let step = |highest: &Option<u8>, digit: u8| match *highest {
+        None => Some(None),
+        Some(highest) if digit >= highest => Some(Some(digit)),
+        Some(_) => (Some(digit) == hidden).then_some(None),
+    };
+    let automaton = Automaton::new(Some(0), size.digits(), usize::MAX, step, Option::is_none);
+    let kind = automaton.map(|automaton| Kind::Automaton(automaton.into()));
+    kind.map(|kind| Part::constraint("the first hidden", cells, kind)).into_iter().collect()
 }
 
 fn cases(name: &'static str, cells: &[Cell], cases: impl Iterator<Item = Case>) -> Vec<Part> {
@@ -35,7 +50,7 @@ fn x_sums(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case> {
     firsts(cells, size).map(move |(first, number)| {
         let cells = first.max(1);
         let total = i32::from(total) - i32::from(first) + to_number * i32::from(cells - 1);
-        Case { digits: vec![(0, number)], sum: (1..cells.into(), total) }
+        Case { digits: vec![(0, number)], others: u32::MAX, sum: (1..cells.into(), total) }
     })
 }
 
@@ -46,7 +61,8 @@ fn sandwiches(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case
     (0..cells).permutations(2).map(move |places| {
         let inside = places[0].min(places[1]) + 1..places[0].max(places[1]);
         let total = i32::from(total) + to_number * i32::from(inside.len() as u8);
-        Case { digits: vec![(places[0], least), (places[1], greatest)], sum: (inside, total) }
+        let digits = vec![(places[0], least), (places[1], greatest)];
+        Case { digits, others: u32::MAX, sum: (inside, total) }
     })
 }
 
@@ -56,7 +72,7 @@ fn rooms(digit: u8, cells: usize, size: Size) -> impl Iterator<Item = Case> {
     let firsts = firsts(cells, size).filter(|&(first, _)| first > 0);
     firsts.filter_map(move |(first, number)| {
         let digits = vec![(0, number), (usize::from(first) - 1, room?)];
-        Some(Case { digits, sum: (0..0, 0) })
+        Some(Case { digits, others: u32::MAX, sum: (0..0, 0) })
     })
 }
 

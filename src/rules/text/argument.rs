@@ -5,12 +5,13 @@ use itertools::Itertools;
 use crate::error::Error;
 use crate::rules::cell::Cell;
 use crate::rules::grid::value_of;
+use crate::rules::pattern::Pattern;
 
 /// Why a rule cannot be read.
 pub(super) enum Slip {
     /// It is not written as it has to be.
     Form,
-    /// Something is not a cell.
+    /// Something is not a cell, or not a pattern.
     Cell(Error),
 }
 
@@ -65,6 +66,11 @@ impl<'a> Argument<'a> {
     pub(super) fn pairs(&self) -> Read<Vec<[u8; 2]>> {
         let pair = |pair| digits(pair)?.try_into().map_err(|_| Slip::Form);
         self.head()?.split('/').map(pair).collect()
+    }
+
+    /// The pattern before the cells.
+    pub(super) fn pattern(&self) -> Read<Pattern> {
+        Ok(self.head()?.parse()?)
     }
 
     /// The cells, in one group.

@@ -8,7 +8,8 @@ use crate::error::Error;
 use crate::rules::cell::Cell;
 use crate::rules::fault::Fault;
 use crate::rules::layout::{Layout, Regions, window};
-use crate::rules::rule::{Line, Mark, Outside, Rule, Same};
+use crate::rules::named::MOST_LISTED;
+use crate::rules::rule::{Group, Line, Mark, Outside, Rule, Same};
 use crate::rules::size::Size;
 
 impl Rule {
@@ -50,6 +51,18 @@ impl Rule {
             Self::Line(Line::Entropic, _) if !side.is_multiple_of(3) => {
                 return unfit("entropic", "a side that is a multiple of three");
             }
+            Self::GlobalEntropy if !side.is_multiple_of(3) => {
+                return unfit("globalentropy", "a number of digits that is a multiple of three");
+            }
+            Self::FlatMates if side.is_multiple_of(2) => {
+                return unfit("flatmates", "an odd number of digits");
+            }
+            Self::Group(Group::Rellik(_), _) if side > MOST_LISTED => {
+                return unfit("rellik", "at most 16 digits");
+            }
+            Self::Group(Group::Equality, _) if side > MOST_LISTED => {
+                return unfit("equality", "at most 16 digits");
+            }
             Self::Line(Line::EqualSums, _) if layout.regions == Regions::None => {
                 return unfit("equalsums", "boxes or regions");
             }
@@ -87,8 +100,10 @@ impl Rule {
             return Err(fault_at(fault));
         }
         let differ = match self {
-            Self::Distinct(_) | Self::Cage { .. } => true,
-            Self::Line(line, _) => matches!(line, Line::Thermometer | Line::Renban | Line::Nabner),
+            Self::Distinct(_)
+            | Self::Cage { .. }
+            | Self::Group(Group::Rellik(_) | Group::Equality, _) => true,
+            Self::Line(line, _) => holds_each_digit_once(*line),
             _ => false,
         };
         if differ && different(&cells) > side {
@@ -104,16 +119,25 @@ impl Rule {
             | Self::Sum { .. }
             | Self::Arrow { .. }
             | Self::Clone(_)
+            | Self::Pattern(..)
             | Self::Same(..) => false,
-            Self::Line(line, _) => matches!(line, Line::Thermometer | Line::Renban | Line::Nabner),
+            Self::Line(line, _) => holds_each_digit_once(*line),
             _ => true,
         }
     }
 
     fn least_cells(&self) -> usize {
         match self {
-            Self::Even(_) | Self::Odd(_) | Self::Cage { .. } | Self::Sum { .. } => 1,
-            Self::Line(Line::Between | Line::Lockout(_) | Line::DoubleArrow, _) => 3,
+            Self::Even(_)
+            | Self::Odd(_)
+            | Self::Cage { .. }
+            | Self::Sum { .. }
+            | Self::Group(..)
+            | Self::Pattern(..) => 1,
+            Self::Line(
+                Line::Between | Line::Lockout(_) | Line::DoubleArrow | Line::Slingshot,
+                _,
+            ) => 3,
             Self::Distinct(_) | Self::Line(..) | Self::Pairs { .. } | Self::Arrow { .. } => 2,
             _ => 0,
         }
@@ -148,6 +172,13 @@ impl Rule {
             Self::Line(Line::SumLine(total), cells) => {
                 Some((i64::from(*total), 1..=largest * cells.len().cast_signed() as i64))
             }
+            Self::Line(Line::Lunchbox(total), _) => {
+                let inside = (first + 1..largest).sum::<i64>();
+                Some((i64::from(*total), 0..=inside))
+            }
+            Self::Group(Group::Rellik(total), _) => {
+                Some((i64::from(*total), first..=(first..=largest).sum()))
+            }
             Self::Outside(outside, _) => {
                 Some((outside.number().into(), outside.range(self.cells().len(), size)))
             }
@@ -173,6 +204,9 @@ impl Rule {
                     _ => Ok(()),
                 }
             }
+            Self::Pattern(pattern, _) if pattern.automaton(size).is_none() => {
+                Err(fault_at(Fault::LongPattern))
+            }
             Self::Arrow { bulb, .. } if bulb.len() > 3 => Err(fault_at(Fault::Bulb(bulb.len()))),
             _ => self.check_digits(size),
         }
@@ -182,11 +216,19 @@ impl Rule {
         let digits = match self {
             Self::Quadruple { digits, .. } => digits.clone(),
             Self::Pairs { allowed, .. } => allowed.concat(),
+            Self::Group(Group::Contains(digits), _) => digits.clone(),
+            Self::Group(Group::Counts(counts), _) => counts.iter().map(|count| count[1]).collect(),
+            Self::Pattern(pattern, _) => pattern.named().collect(),
             _ => Vec::new(),
         };
         let foreign = digits.into_iter().find(|&digit| size.number(digit).is_none());
         foreign.map_or(Ok(()), |digit| Err(fault_at(Fault::ForeignDigit { digit, size })))
     }
+}
+
+/// Whether no two cells of a line can hold the same digit.
+fn holds_each_digit_once(line: Line) -> bool {
+    matches!(line, Line::Thermometer | Line::Renban | Line::Nabner | Line::Lunchbox(_))
 }
 
 /// The number of different cells.

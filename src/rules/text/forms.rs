@@ -7,10 +7,10 @@ use itertools::Itertools;
 use super::argument::{Argument, Read, Slip};
 use crate::rules::cell::Cell;
 use crate::rules::grid::sign;
-use crate::rules::rule::{Line, Mark, Outside, Rule, Same};
+use crate::rules::rule::{Group, Line, Mark, Outside, Rule, Same};
 
 /// The rules that are written as their name alone.
-pub(super) const ALONE: [(&str, Rule); 10] = [
+pub(super) const ALONE: [(&str, Rule); 13] = [
     ("x", Rule::Diagonals),
     ("windoku", Rule::Windoku),
     ("disjoint", Rule::DisjointGroups),
@@ -19,6 +19,9 @@ pub(super) const ALONE: [(&str, Rule); 10] = [
     ("antitaxicab", Rule::AntiTaxicab),
     ("nonconsecutive", Rule::NonConsecutive),
     ("diagonalnonconsecutive", Rule::DiagonalNonConsecutive),
+    ("globalentropy", Rule::GlobalEntropy),
+    ("globalmodular", Rule::GlobalModular),
+    ("flatmates", Rule::FlatMates),
     ("alldots", Rule::AllDots),
     ("allsigns", Rule::AllSigns),
 ];
@@ -35,7 +38,7 @@ const fn form(name: &'static str, wanted: &'static str, read: fn(&Argument) -> R
     Form { name, wanted, read }
 }
 
-pub(super) const FORMS: [Form; 36] = [
+pub(super) const FORMS: [Form; 47] = [
     form("distinct", "distinct=r1c1+r2c2+r3c3, at least two cells", |it| {
         it.without_number()?;
         Ok(Rule::Distinct(it.cells()?))
@@ -93,6 +96,14 @@ pub(super) const FORMS: [Form; 36] = [
     form("sumline", "sumline=10:r1c1-r1c2-r1c3, the total and the line", |it| {
         line(it, Line::SumLine(it.number_or(10)?))
     }),
+    form("lunchbox", "lunchbox=12:r1c1-r1c2-r1c3, the total and the line", |it| {
+        line(it, Line::Lunchbox(small(it)?))
+    }),
+    form(
+        "slingshot",
+        "slingshot=r1c1-r1c2-r1c3, the digit, the number of cells and these cells",
+        |it| plain(it, Line::Slingshot),
+    ),
     form("cage", "cage=15:r1c1+r1c2, a total and cells, or the cells alone", |it| {
         Ok(Rule::Cage { cells: it.cells()?, total: it.number()? })
     }),
@@ -117,6 +128,34 @@ pub(super) const FORMS: [Form; 36] = [
         let corner = it.cells()?.into_iter().exactly_one().map_err(|_| Slip::Form)?;
         Ok(Rule::Quadruple { corner, digits })
     }),
+    form("contains", "contains=125:r1c1+r1c2+r2c1, some digits and cells", |it| {
+        group(it, Group::Contains(it.digits()?.into_iter().sorted_unstable().collect()))
+    }),
+    form("looksay", "looksay=21/35:r1c1+r1c2, numbers each with a digit, and cells", |it| {
+        group(it, Group::Counts(it.pairs()?))
+    }),
+    form("circles", "circles=r1c1+r1c2+r2c1, the cells with circles", |it| {
+        it.without_number()?;
+        group(it, Group::Circles)
+    }),
+    form("rellik", "rellik=10:r1c1+r1c2, the forbidden total and cells", |it| {
+        group(it, Group::Rellik(small(it)?))
+    }),
+    form("equality", "equality=r1c1+r1c2, some cells", |it| {
+        it.without_number()?;
+        group(it, Group::Equality)
+    }),
+    form("rowindex", "rowindex=r1c1+r1c2, some cells", |it| {
+        it.without_number()?;
+        group(it, Group::RowIndex)
+    }),
+    form("columnindex", "columnindex=r1c1+r1c2, some cells", |it| {
+        it.without_number()?;
+        group(it, Group::ColumnIndex)
+    }),
+    form("regex", "regex=.*12.*:r1c1-r1c2-r1c3, a pattern of digits and cells in order", |it| {
+        Ok(Rule::Pattern(it.pattern()?, it.cells()?))
+    }),
     form("pairs", "pairs=12/21/33:r1c1-r1c2, pairs of digits and cells in order", |it| {
         pairs(it, false)
     }),
@@ -134,6 +173,9 @@ pub(super) const FORMS: [Form; 36] = [
         "skyscrapers=3:r1c1-r1c9, a number and both ends of a row or column",
         |it| outside(it, Outside::Skyscrapers(small(it)?)),
     ),
+    form("hidden", "hidden=4:r1c1-r1c9, a digit and both ends of a row or column", |it| {
+        outside(it, Outside::FirstHidden(small(it)?))
+    }),
     form("room", "room=4:r1c1-r1c9, a digit and both ends of a row or column", |it| {
         outside(it, Outside::NumberedRoom(small(it)?))
     }),
@@ -151,6 +193,10 @@ fn line(it: &Argument, line: Line) -> Read<Rule> {
 fn plain(it: &Argument, of: Line) -> Read<Rule> {
     it.without_number()?;
     line(it, of)
+}
+
+fn group(it: &Argument, group: Group) -> Read<Rule> {
+    Ok(Rule::Group(group, it.cells()?))
 }
 
 fn outside(it: &Argument, outside: Outside) -> Read<Rule> {
@@ -201,6 +247,8 @@ impl fmt::Display for Rule {
                 };
                 write!(f, "{name}={}", groups.iter().map(|group| set(group)).format(":"))
             }
+            Self::Group(group, cells) => write!(f, "{group}{}", set(cells)),
+            Self::Pattern(pattern, cells) => write!(f, "regex={pattern}:{}", path(cells)),
             Self::Outside(outside, ends) => write!(f, "{outside}{}", path(ends)),
             Self::Pairs { all, allowed, cells } => {
                 let name = if *all { "allpairs" } else { "pairs" };
@@ -256,6 +304,28 @@ impl fmt::Display for Line {
             Self::EqualSums => f.write_str("equalsums="),
             Self::DoubleArrow => f.write_str("doublearrow="),
             Self::SumLine(total) => write!(f, "sumline={total}:"),
+            Self::Lunchbox(total) => write!(f, "lunchbox={total}:"),
+            Self::Slingshot => f.write_str("slingshot="),
+        }
+    }
+}
+
+/// The name with digits or a number, up to the cells.
+impl fmt::Display for Group {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Contains(digits) => {
+                write!(f, "contains={}:", digits.iter().map(|&digit| sign(digit)).format(""))
+            }
+            Self::Counts(counts) => {
+                let pair = |pair: &[u8; 2]| pair.map(sign).iter().join("");
+                write!(f, "looksay={}:", counts.iter().map(pair).format("/"))
+            }
+            Self::Circles => f.write_str("circles="),
+            Self::Rellik(total) => write!(f, "rellik={total}:"),
+            Self::Equality => f.write_str("equality="),
+            Self::RowIndex => f.write_str("rowindex="),
+            Self::ColumnIndex => f.write_str("columnindex="),
         }
     }
 }

@@ -22,6 +22,7 @@ impl Outside {
             Self::Sandwich(_) => "sandwich",
             Self::Skyscrapers(_) => "skyscrapers",
             Self::NumberedRoom(_) => "room",
+            Self::FirstHidden(_) => "hidden",
         }
     }
 
@@ -29,7 +30,9 @@ impl Outside {
     pub(crate) fn number(self) -> u16 {
         match self {
             Self::XSum(number) | Self::Sandwich(number) => number,
-            Self::Skyscrapers(number) | Self::NumberedRoom(number) => number.into(),
+            Self::Skyscrapers(number) | Self::NumberedRoom(number) | Self::FirstHidden(number) => {
+                number.into()
+            }
         }
     }
 
@@ -44,7 +47,7 @@ impl Outside {
             }
             Self::Sandwich(_) => 0..=(first + 1..last).map(i64::from).sum(),
             Self::Skyscrapers(_) => 1..=cells.into(),
-            Self::NumberedRoom(_) => first.into()..=last.into(),
+            Self::NumberedRoom(_) | Self::FirstHidden(_) => first.into()..=last.into(),
         }
     }
 }

@@ -63,8 +63,9 @@ impl Item {
         cell(name).ok_or_else(|| self.wrong(&format!("{name:?} is not a cell, as R1C1 is")))
     }
 
-    /// The cells in groups: an empty argument ends one, and so does the name of one.
-    pub(super) fn groups(&self, from: usize) -> Result<Vec<Vec<Cell>>, Error> {
+    /// The cells in groups of at least so many: an empty argument ends one, and so does the name of
+    /// one.
+    pub(super) fn groups(&self, from: usize, least: usize) -> Result<Vec<Vec<Cell>>, Error> {
         let mut groups = vec![Vec::new()];
         for name in self.arguments.iter().skip(from) {
             if name.is_empty() || name.starts_with('_') {
@@ -73,7 +74,7 @@ impl Item {
                 group.push(self.cell(name)?);
             }
         }
-        groups.retain(|group: &Vec<Cell>| group.len() > 1);
+        groups.retain(|group: &Vec<Cell>| group.len() >= least);
         Ok(groups)
     }
 

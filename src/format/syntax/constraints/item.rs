@@ -4,9 +4,12 @@ use crate::error::{Error, Position};
 use crate::format::fault::Fault;
 
 /// A constraint with its arguments.
+#[derive(Clone)]
 pub(super) struct Item {
     pub(super) name: String,
     pub(super) arguments: Vec<String>,
+    /// The constraints that it is around.
+    pub(super) inside: Vec<Self>,
     /// As it is written.
     text: String,
     pub(super) at: Position,
@@ -18,20 +21,28 @@ const GROUPS: [&str; 3] = ["Or", "And", "Replicate"];
 /// The constraints of a text. Groups of constraints are one each.
 pub(super) fn items(text: &str, at: &dyn Fn(usize) -> Position) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
-    let mut depth = 0_usize;
+    // Groups that have not ended yet, one in the other.
+    let mut open: Vec<Item> = Vec::new();
     let mut byte = 0;
     for piece in text.split('.') {
         let start = byte + piece.len() - piece.trim_start().len();
         byte += piece.len() + 1;
-        let item = Item::new(piece, at(start.saturating_sub(1)));
-        let is_group = GROUPS.contains(&item.name.as_str());
-        if depth == 0 && !item.is_empty() {
-            items.push(item);
-        } else if item.name == "End" {
-            depth -= 1;
+        let mut item = Item::new(piece, at(start.saturating_sub(1)));
+        if item.name == "End"
+            && let Some(group) = open.pop()
+        {
+            item = group;
+        } else if GROUPS.contains(&item.name.as_str()) {
+            open.push(item);
             continue;
         }
-        depth += usize::from(is_group);
+        if !item.is_empty() {
+            open.last_mut().map_or(&mut items, |group| &mut group.inside).push(item);
+        }
+    }
+    // A group without an end holds all that follows.
+    while let Some(group) = open.pop() {
+        open.last_mut().map_or(&mut items, |group| &mut group.inside).push(group);
     }
     items
 }
@@ -41,11 +52,25 @@ impl Item {
         let text: String = piece.split_whitespace().collect();
         let mut parts = text.split('~').map(str::to_owned);
         let name = parts.next().unwrap_or_default();
-        Self { name, arguments: parts.collect(), text, at }
+        Self { name, arguments: parts.collect(), inside: Vec::new(), text, at }
     }
 
     fn is_empty(&self) -> bool {
         self.text.is_empty()
+    }
+
+    /// The same with other arguments, and those of all that is inside.
+    pub(super) fn with_arguments(
+        &self,
+        other: &dyn Fn(&str) -> Result<String, Error>,
+    ) -> Result<Self, Error> {
+        let arguments = self.arguments.iter().map(|argument| other(argument));
+        let inside = self.inside.iter().map(|item| item.with_arguments(other));
+        Ok(Self {
+            arguments: arguments.collect::<Result<_, Error>>()?,
+            inside: inside.collect::<Result<_, Error>>()?,
+            ..self.clone()
+        })
     }
 
     /// The argument in this place.

@@ -11,6 +11,7 @@ mod named;
 mod outside;
 mod pairs;
 pub(crate) mod regions;
+mod replicate;
 
 use crate::error::{Error, Position};
 use crate::format::brought::Collected;
@@ -22,7 +23,7 @@ use item::Item;
 pub(crate) use cells::{LOOP, MOST_SIDE, name};
 pub(crate) use jigsaw::{is_jigsaw, read as read_jigsaw};
 pub(crate) use killer::{is_killer, read as read_killer};
-pub(crate) use pairs::table;
+pub(crate) use pairs::{encoded, table};
 
 /// The lines of a puzzle so far.
 #[derive(Debug)]

@@ -1,21 +1,27 @@
 //! What each constraint says in terms of our rules.
 
+use itertools::Itertools;
+
 use super::boxes;
 use super::cells::{self, diagonal};
 use super::item::Item;
-use super::pairs::pairs;
+use super::pairs::{decoded, pairs};
 use super::regions::drawn;
+use super::replicate::replicated;
 use crate::error::Error;
 use crate::format::brought::Collected;
-use crate::rules::{Cell, Line, Mark, Outside, Rule, Same, Size};
+use crate::rules::{Cell, Group, Line, Mark, Outside, Pattern, Rule, Same, Size};
 
 /// Adds what a constraint says to a puzzle.
 pub(super) fn read(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
     let size = puzzle.size();
     match item.name.as_str() {
         "" | "Given" => return give(item, puzzle),
-        "Shape" | "NoBoxes" | "RegionSize" => return Ok(()),
+        // The last of these says where to look first.
+        "Shape" | "NoBoxes" | "RegionSize" | "SearchPriority" => return Ok(()),
         "Jigsaw" => return regions(item, puzzle),
+        "And" => return all(&item.inside, puzzle),
+        "Replicate" => return all(&replicated(item, size)?, puzzle),
         _ => {}
     }
     if let Some(name) = beyond(item, size) {
@@ -42,6 +48,11 @@ fn beyond(item: &Item, size: Size) -> Option<String> {
             variable.map(|cell| format!("{name} with {cell}"))
         }
     }
+}
+
+/// Adds what several constraints say.
+fn all(items: &[Item], puzzle: &mut Collected) -> Result<(), Error> {
+    items.iter().try_for_each(|item| read(item, puzzle).map_err(|error| item.error(error)))
 }
 
 /// Leaves each cell the digits that follow it: `R1C1_5`, `R2C2_1_2_9`.
@@ -107,6 +118,9 @@ fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
         "AntiKing" => alone(Rule::AntiKing),
         "AntiTaxicab" => alone(Rule::AntiTaxicab),
         "AntiConsecutive" => alone(Rule::NonConsecutive),
+        "GlobalEntropy" if size.digits() == 9 => alone(Rule::GlobalEntropy),
+        "GlobalMod" if size.digits() == 9 => alone(Rule::GlobalModular),
+        "DutchFlatmates" if size.digits() == 9 => alone(Rule::FlatMates),
         "StrictKropki" => alone(Rule::AllDots),
         "StrictXV" => alone(Rule::AllSigns),
         "WhiteDot" => marks(Mark::Difference(1), item),
@@ -126,6 +140,10 @@ fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
         "Modular" => numbered(Line::Modular, 3, item),
         "Lockout" => numbered(Line::Lockout, 4, item),
         "SumLine" => sum_line(item),
+        "Lunchbox" => Ok(Some(lines(Line::Lunchbox(item.number(0)?), item.cells(1)?))),
+        "ValueIndexing" => line(Line::Slingshot),
+        "HiddenSkyscraper" => item.outside(Outside::FirstHidden, size).map(Some),
+        "Regex" => patterns(item).map(Some),
         "XSum" => item.outside(Outside::XSum, size).map(Some),
         "Sandwich" => item.sandwich(size).map(|rule| Some(vec![rule])),
         "Skyscraper" => item.outside(Outside::Skyscrapers, size).map(Some),
@@ -182,6 +200,24 @@ fn groups(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
             }
             arrow(bulb, cells)
         }
+        "ContainAtLeast" => Rule::Group(Group::Contains(listed(item)?), item.cells(1)?),
+        "ContainExact" => {
+            let digits = listed(item)?.into_iter().dedup_with_count();
+            let counts = digits.map(|(count, digit)| [count as u8, digit]).collect();
+            Rule::Group(Group::Counts(counts), item.cells(1)?)
+        }
+        "LookAndSay" => Rule::Group(Group::Counts(counts(item)?), item.cells(1)?),
+        "CountingCircles" => Rule::Group(Group::Circles, item.cells(0)?),
+        "RellikCage" => Rule::Group(Group::Rellik(item.number(0)?), item.cells(1)?),
+        "EqualityCage" => Rule::Group(Group::Equality, item.cells(0)?),
+        "Indexing" => {
+            let group = match item.argument(0)? {
+                "R" => Group::RowIndex,
+                "C" => Group::ColumnIndex,
+                other => return Err(item.wrong(&format!("{other:?} where R or C is read"))),
+            };
+            Rule::Group(group, item.cells(1)?)
+        }
         "Quad" => {
             let digits = (1..item.arguments.len()).map(|place| item.number(place));
             let mut digits: Vec<u8> = digits.collect::<Result<_, Error>>()?;
@@ -191,6 +227,34 @@ fn groups(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
         _ => return Ok(None),
     };
     Ok(Some(vec![rule]))
+}
+
+/// Digits with underscores between them, ascending.
+fn listed(item: &Item) -> Result<Vec<u8>, Error> {
+    let digits = item.argument(0)?.split('_').map(|digit| {
+        digit.parse().map_err(|_| item.wrong(&format!("{digit:?} is not a digit here")))
+    });
+    let mut digits: Vec<u8> = digits.collect::<Result<_, Error>>()?;
+    digits.sort_unstable();
+    Ok(digits)
+}
+
+/// Numbers and digits by turns, one character each.
+fn counts(item: &Item) -> Result<Vec<[u8; 2]>, Error> {
+    let clue = item.argument(0)?;
+    let numbers = clue.chars().map(|next| next.to_digit(10).map(|number| number as u8));
+    let pairs = numbers.collect::<Option<Vec<u8>>>().filter(|all| all.len().is_multiple_of(2));
+    let pairs = pairs.map(|all| all.as_chunks().0.to_vec());
+    pairs.ok_or_else(|| item.wrong(&format!("{clue:?} is not numbers and digits by turns")))
+}
+
+/// A pattern for the cells of each group.
+fn patterns(item: &Item) -> Result<Vec<Rule>, Error> {
+    let encoded = item.argument(0)?;
+    let pattern = decoded(encoded).ok_or_else(|| item.wrong("a pattern that is not encoded"))?;
+    let pattern: Pattern = pattern.parse().map_err(|error| item.error(error))?;
+    let groups = item.groups(1, 1)?.into_iter();
+    Ok(groups.map(|cells| Rule::Pattern(pattern.clone(), cells)).collect())
 }
 
 fn arrow(bulb: usize, mut cells: Vec<Cell>) -> Rule {
@@ -258,6 +322,6 @@ fn tables(item: &Item, size: Size) -> Result<Vec<Rule>, Error> {
         let both = allowed.clone();
         allowed.retain(|&[one, other]| both.contains(&[other, one]));
     }
-    let groups = item.groups(1)?.into_iter();
+    let groups = item.groups(1, 2)?.into_iter();
     Ok(groups.map(|cells| Rule::Pairs { all, allowed: allowed.clone(), cells }).collect())
 }

@@ -1,12 +1,50 @@
-//! Tables of pairs of digits, six pairs to a character.
+//! Tables of pairs of digits, six pairs to a character, and text in the same characters.
+
+use itertools::Itertools;
 
 use crate::rules::Size;
 
 /// The characters, by the number that six pairs make, the first of them the lowest bit.
 const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
+/// The text of these characters, in the manner of Base64; `None` if they are not such.
+pub(super) fn decoded(signs: &str) -> Option<String> {
+    let (mut bytes, mut bits, mut number) = (Vec::new(), 0, 0_u32);
+    for six in numbers(signs.trim_end_matches('='), false)? {
+        number = (number << 6 | six as u32) & 0xffff;
+        bits += 6;
+        if bits >= 8 {
+            bits -= 8;
+            bytes.push((number >> bits) as u8);
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// A text in characters that [`decoded`] reads.
+pub(crate) fn encoded(text: &str) -> String {
+    let six = |three: &[u8], place: usize| {
+        let bits = three.iter().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
+        let bits = bits << (8 * (3 - three.len()));
+        char::from(SIGNS[(bits >> (18 - 6 * place)) as usize % 64])
+    };
+    let of_three = |three: &'_ [u8]| (0..=three.len()).map(|place| six(three, place)).join("");
+    text.as_bytes().chunks(3).map(of_three).collect()
+}
+
 /// The pairs of digits of a table. In older ones the last two signs are exchanged.
 pub(super) fn pairs(table: &str, size: Size, is_old: bool) -> Option<Vec<[u8; 2]>> {
+    let numbers = numbers(table, is_old)?;
+    let digits = size.first()..=size.last();
+    let all = itertools::iproduct!(digits.clone(), digits).enumerate();
+    let is_set =
+        |place: usize| numbers.get(place / 6).is_some_and(|six| six >> (place % 6) & 1 > 0);
+    let set = all.filter(|&(place, _)| is_set(place));
+    Some(set.map(|(_, (one, other))| [one, other]).collect())
+}
+
+/// The numbers of signs, each of six bits. In older tables the last two signs are exchanged.
+pub(super) fn numbers(signs: &str, is_old: bool) -> Option<Vec<usize>> {
     let number = |sign: u8| {
         let sign = match sign {
             b'-' if is_old => b'_',
@@ -15,13 +53,7 @@ pub(super) fn pairs(table: &str, size: Size, is_old: bool) -> Option<Vec<[u8; 2]
         };
         SIGNS.iter().position(|&other| other == sign)
     };
-    let numbers: Vec<usize> = table.bytes().map(number).collect::<Option<_>>()?;
-    let digits = size.first()..=size.last();
-    let all = itertools::iproduct!(digits.clone(), digits).enumerate();
-    let is_set =
-        |place: usize| numbers.get(place / 6).is_some_and(|six| six >> (place % 6) & 1 > 0);
-    let set = all.filter(|&(place, _)| is_set(place));
-    Some(set.map(|(_, (one, other))| [one, other]).collect())
+    signs.bytes().map(number).collect()
 }
 
 /// The table of pairs of digits.

@@ -6,8 +6,8 @@ use itertools::{Itertools, iproduct};
 
 use super::{Given, unsaid, unsaid_because, unsaid_rule};
 use crate::error::Error;
-use crate::format::syntax::constraints::{LOOP, MOST_SIDE, boxes, name, table};
-use crate::rules::{Cell, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size};
+use crate::format::syntax::constraints::{LOOP, MOST_SIDE, boxes, encoded, name, table};
+use crate::rules::{Cell, Group, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size};
 
 pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
     let rules = puzzle.rules();
@@ -123,6 +123,9 @@ fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
         Rule::AntiKing => alone("AntiKing"),
         Rule::AntiTaxicab => alone("AntiTaxicab"),
         Rule::NonConsecutive => alone("AntiConsecutive"),
+        Rule::GlobalEntropy if has_usual_digits(size) => alone("GlobalEntropy"),
+        Rule::GlobalModular if size.digits() == 9 => alone("GlobalMod"),
+        Rule::FlatMates if has_usual_digits(size) => alone("DutchFlatmates"),
         Rule::AllDots => alone("StrictKropki"),
         Rule::AllSigns => alone("StrictXV"),
         Rule::DiagonalNonConsecutive => {
@@ -174,6 +177,13 @@ fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
             let segment = |group: &Vec<Cell>| group.iter().map(|&cell| name(cell)).join("~");
             Ok(format!(".EqualSum~{}", groups.iter().map(segment).format("~-~")))
         }
+        Rule::Group(group, cells) => {
+            let name = grouped(group).ok_or_else(|| unsaid_rule(rule))?;
+            Ok(named(&name, cells))
+        }
+        Rule::Pattern(pattern, cells) => {
+            Ok(named(&format!("Regex~{}", encoded(&pattern.with_commas())), cells))
+        }
         // There, it cannot be 0.
         Rule::Outside(Outside::XSum(0), _) => Err(unsaid_rule(rule)),
         Rule::Outside(outside, ends) => Ok(numbered(*outside, *ends)),
@@ -211,6 +221,30 @@ fn marked(mark: Mark, cells: [Cell; 2], size: Size) -> String {
     })
 }
 
+/// Whether the digits are 1 to 9.
+fn has_usual_digits(size: Size) -> bool {
+    size.digits() == 9 && size.first() == 1
+}
+
+fn grouped(group: &Group) -> Option<String> {
+    Some(match group {
+        Group::Contains(digits) => format!("ContainAtLeast~{}", digits.iter().format("_")),
+        // There, each number and each digit has one character, and no digit comes twice.
+        Group::Counts(counts)
+            if counts.iter().flatten().all(|&number| number < 10)
+                && counts.iter().array_combinations().all(|[one, other]| one[1] != other[1]) =>
+        {
+            format!("LookAndSay~{}", counts.iter().flatten().format(""))
+        }
+        Group::Counts(_) => return None,
+        Group::Circles => "CountingCircles".to_owned(),
+        Group::Rellik(total) => format!("RellikCage~{total}"),
+        Group::Equality => "EqualityCage".to_owned(),
+        Group::RowIndex => "Indexing~R".to_owned(),
+        Group::ColumnIndex => "Indexing~C".to_owned(),
+    })
+}
+
 fn lined(line: Line, cells: &[Cell], size: Size) -> Option<String> {
     let name = match line {
         Line::Thermometer => "Thermo".to_owned(),
@@ -218,12 +252,14 @@ fn lined(line: Line, cells: &[Cell], size: Size) -> Option<String> {
         Line::Renban => "Renban".to_owned(),
         Line::Palindrome => "Palindrome".to_owned(),
         Line::Modular(divisor) => format!("Modular~{divisor}"),
-        Line::Entropic if size.digits() == 9 && size.first() == 1 => "Entropic".to_owned(),
+        Line::Entropic if has_usual_digits(size) => "Entropic".to_owned(),
         Line::Between => "Between".to_owned(),
         Line::Lockout(by) => format!("Lockout~{by}"),
         Line::Zipper => "Zipper".to_owned(),
         Line::EqualSums => "RegionSumLine".to_owned(),
         Line::DoubleArrow => "DoubleArrow".to_owned(),
+        Line::Lunchbox(total) => format!("Lunchbox~{total}"),
+        Line::Slingshot => "ValueIndexing".to_owned(),
         Line::SumLine(total) => {
             let name = format!("SumLine~{total}");
             return Some(match Line::once_around(cells) {
@@ -256,6 +292,7 @@ fn numbered(outside: Outside, [first, last]: [Cell; 2]) -> String {
         Outside::XSum(_) => "XSum",
         Outside::Skyscrapers(_) => "Skyscraper",
         Outside::NumberedRoom(_) => "NumberedRoom",
+        Outside::FirstHidden(_) => "HiddenSkyscraper",
     };
     let numbers = if first < last { format!("{number}~") } else { format!("~{number}") };
     format!(".{name}~{line}~{numbers}")

@@ -151,7 +151,9 @@ impl Case {
         let excluded = cells.iter().map(|&cell| {
             let sees = |place: usize| peers.of(cells[place]).contains(cell.into());
             let seen = case.digits.iter().filter(|&&(place, _)| sees(place));
-            (cell, seen.fold(0, |all, &(_, digit)| all | bit(digit)))
+            let is_other = case.digits.iter().all(|&(place, _)| cells[place] != cell);
+            let others = if is_other { !case.others } else { 0 };
+            (cell, seen.fold(others, |all, &(_, digit)| all | bit(digit)))
         });
         let (places, total) = &case.sum;
         let terms: Vec<(u16, i32)> = cells[places.clone()].iter().map(|&cell| (cell, 1)).collect();

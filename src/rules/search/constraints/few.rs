@@ -76,32 +76,61 @@ impl Ends {
     }
 }
 
-/// Some cells hold these digits, each as often as it is named.
-pub(super) struct Contains {
+/// So many cells at least hold one of some digits.
+pub(super) struct AtLeast {
     pub(super) cells: Vec<u16>,
-    /// Different digits as a single bit each, and how often each is wanted.
-    pub(super) wanted: Vec<(u32, usize)>,
+    /// The digits as bits, and how many cells hold one of them.
+    wanted: Vec<(u32, usize)>,
+    /// All of these digits, if no digit is among several. Then cells that hold none of some may not
+    /// be too many.
+    all: Option<u32>,
 }
 
-impl Contains {
+impl AtLeast {
+    pub(super) fn new(cells: Vec<u16>, wanted: Vec<(u32, usize)>) -> Self {
+        let (mut all, mut are_apart) = (0, true);
+        for &(digits, _) in &wanted {
+            are_apart &= all & digits == 0;
+            all |= digits;
+        }
+        Self { cells, wanted, all: are_apart.then_some(all) }
+    }
+
     pub(super) fn restrict<const W: usize>(
         &self,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        let all: usize = self.wanted.iter().map(|&(_, count)| count).sum();
-        if all == self.cells.len() {
-            let wanted = self.wanted.iter().fold(0, |all, &(digit, _)| all | digit);
-            self.cells.iter().try_for_each(|&cell| state.keep(cell, wanted))?;
+        for &(digits, count) in &self.wanted {
+            self.need(digits, count, state)?;
         }
-        for &(digit, count) in &self.wanted {
-            let places = self.cells.iter().filter(|&&cell| state.of(cell) & digit != 0);
-            match places.clone().count() {
-                places if places < count => return Err(Contradiction),
-                exact if exact == count => {
-                    let places: Vec<u16> = places.copied().collect();
-                    places.into_iter().try_for_each(|cell| state.keep(cell, digit))?;
-                }
-                _ => {}
+        let Some(all) = self.all else { return Ok(()) };
+        // Whatever some digits leave, all others need.
+        let number = self.wanted.iter().map(|&(_, count)| count).sum();
+        self.need(all, number, state)?;
+        let wanted = self.wanted.iter().filter(|_| self.wanted.len() > 2);
+        let mut others = wanted.map(|&(digits, count)| (all & !digits, number - count));
+        others.try_for_each(|(digits, count)| self.need(digits, count, state))
+    }
+
+    /// So many cells at least hold one of these digits.
+    fn need<const W: usize>(
+        &self,
+        digits: u32,
+        count: usize,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let can_hold = |&&cell: &&u16| state.of(cell) & digits != 0;
+        let places = self.cells.iter().filter(can_hold).count();
+        if places > count {
+            return Ok(());
+        }
+        if places < count {
+            return Err(Contradiction);
+        }
+        for &cell in &self.cells {
+            let left = state.of(cell) & digits;
+            if left != 0 {
+                state.keep(cell, left)?;
             }
         }
         Ok(())

@@ -6,10 +6,12 @@
 
 mod cage;
 mod cases;
+mod circles;
 mod combinations;
 mod derived;
 mod few;
 mod groups;
+mod machine;
 mod merged;
 mod pairs;
 mod pieces;
@@ -27,9 +29,11 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use self::cases::Cases;
+use self::circles::Circles;
 use self::combinations::Combinations;
 use self::derived::{Equation, cages, derived};
-use self::few::{Contains, Ends, ValueSets};
+use self::few::{AtLeast, Ends, ValueSets};
+use self::machine::Machine;
 use self::merged::merged;
 use self::pairs::Pairs;
 use self::pieces::Pieces;
@@ -80,7 +84,9 @@ pub(super) enum Question {
 enum Propagator {
     Sets(ValueSets),
     Ends(Ends),
-    Contains(Contains),
+    AtLeast(AtLeast),
+    Circles(Circles),
+    Machine(Machine),
     Pieces(Pieces),
     Cases(Cases),
     Seen(Seen),
@@ -99,11 +105,9 @@ impl Propagator {
             }
             Kind::Sets(sets) => Self::Sets(ValueSets { cells, sets: sets.clone() }),
             Kind::Ends(rows) => Self::Ends(Ends { cells, rows: rows.clone() }),
-            Kind::Contains(digits) => {
-                let mut wanted: BTreeMap<u32, usize> = BTreeMap::new();
-                digits.iter().for_each(|digit| *wanted.entry(1 << (digit - 1)).or_default() += 1);
-                Self::Contains(Contains { cells, wanted: wanted.into_iter().collect() })
-            }
+            Kind::AtLeast(wanted) => Self::AtLeast(AtLeast::new(cells, wanted.clone())),
+            &Kind::Circles { first } => Self::Circles(Circles::new(cells, first, peers)),
+            Kind::Automaton(automaton) => Self::Machine(Machine::new(cells, automaton)),
             &Kind::Pieces { total, first, is_loop } => {
                 Self::Pieces(Pieces { cells, total, first, is_loop })
             }
@@ -135,7 +139,9 @@ impl Propagator {
         match self {
             Self::Sets(ValueSets { cells, .. })
             | Self::Ends(Ends { cells, .. })
-            | Self::Contains(Contains { cells, .. })
+            | Self::AtLeast(AtLeast { cells, .. })
+            | Self::Circles(Circles { cells, .. })
+            | Self::Machine(Machine { cells, .. })
             | Self::Pieces(Pieces { cells, .. })
             | Self::Cases(Cases { cells, .. })
             | Self::SameDigits(SameDigits { cells, .. })
@@ -304,7 +310,9 @@ impl<const W: usize> Constraints<W> {
         match &self.all[number] {
             Propagator::Sets(sets) => sets.restrict(&self.peers, state),
             Propagator::Ends(ends) => ends.restrict(state),
-            Propagator::Contains(contains) => contains.restrict(state),
+            Propagator::AtLeast(wanted) => wanted.restrict(state),
+            Propagator::Circles(circles) => circles.restrict(&self.peers, state),
+            Propagator::Machine(machine) => machine.restrict(state),
             Propagator::Pieces(pieces) => pieces.restrict(state),
             Propagator::Cases(cases) => cases.restrict(self.combinations, &self.peers, state),
             Propagator::Seen(seen) => seen.restrict(state),

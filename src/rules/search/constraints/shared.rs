@@ -20,6 +20,10 @@ impl<const W: usize> Peers<W> {
         self.of_cells.len().isqrt()
     }
 
+    pub(super) fn houses(&self) -> &[Bits<W>] {
+        &self.houses
+    }
+
     pub(super) fn of(&self, cell: u16) -> Bits<W> {
         self.of_cells[usize::from(cell)]
     }

@@ -18,6 +18,8 @@ pub(in crate::rules::search) struct State<const W: usize> {
     pub(in crate::rules::search) last_settled: Option<u16>,
     /// Room for the digits of cells.
     room: Vec<u32>,
+    /// Room for the states of a machine.
+    pub(super) reached: Vec<bool>,
     /// Room for a sum, and for one of a large grid.
     pub(super) open: Vec<Open<u64>>,
     pub(super) large: Vec<Open<u128>>,
@@ -44,6 +46,7 @@ impl<const W: usize> State<W> {
             woken: vec![0; words],
             last_settled: None,
             room: Vec::new(),
+            reached: Vec::new(),
             open: Vec::new(),
             large: Vec::new(),
         }

@@ -1,0 +1,41 @@
+//! What cells hold together: an outline with what it says in a corner, or circles.
+
+use itertools::Itertools;
+
+use super::point::Point;
+use super::{Drawing, write};
+use crate::rules::{Cell, Group, symbol};
+
+/// How far an outline is from the edges of cells.
+const INSET: isize = 6;
+
+impl Drawing {
+    /// Draws what cells hold together. Returns whether there was room for all it says.
+    pub(super) fn group(&mut self, group: &Group, cells: &[Cell]) -> bool {
+        let told = match group {
+            Group::Circles => return self.circles(cells),
+            Group::Contains(digits) => digits.iter().copied().map(sign).join(""),
+            Group::Counts(counts) => {
+                counts.iter().map(|&[count, digit]| format!("{count}×{}", sign(digit))).join(" ")
+            }
+            Group::Rellik(total) => format!("≠{total}"),
+            Group::Equality => "=".to_owned(),
+            Group::RowIndex => "↕".to_owned(),
+            Group::ColumnIndex => "↔".to_owned(),
+        };
+        self.outlined(cells, INSET);
+        self.total(cells, told)
+    }
+
+    fn circles(&mut self, cells: &[Cell]) -> bool {
+        for &cell in cells {
+            let Point { x, y } = Point::centre(cell);
+            write(&mut self.below, format_args!(r#"<circle cx="{x}" cy="{y}" r="25"/>"#));
+        }
+        true
+    }
+}
+
+fn sign(digit: u8) -> char {
+    if digit == 0 { '0' } else { symbol(digit) }
+}
