@@ -1,13 +1,13 @@
 //! `Candidates`: the digits that each cell may take.
 
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Cell};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use lazydoku::rules;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::convert::{array, int};
-use crate::error::Place;
+use crate::error::{SignedPlace, within};
 use crate::work;
 
 /// The digits that each cell of a puzzle may take: the result of `Puzzle.candidates`.
@@ -36,12 +36,14 @@ impl Candidates {
 
 #[pymethods]
 impl Candidates {
-    fn __getitem__<'py>(&self, py: Python<'py>, place: Place) -> PyResult<Bound<'py, PyTuple>> {
-        let size = self.digits.size();
-        if place.0 >= size.rows() || place.1 >= size.columns() {
-            return Err(PyIndexError::new_err("no such cell"));
-        }
-        PyTuple::new(py, self.digits.digits(Cell::at(place.0, place.1)).collect::<Vec<_>>())
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        place: SignedPlace,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let size = self.puzzle.rules().size();
+        let numbers = self.digits.digits(within(size, place)?);
+        PyTuple::new(py, numbers.map(|number| size.value(number)).collect::<Vec<_>>())
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -69,7 +71,7 @@ impl Candidates {
     }
 
     /// Whether each cell may take each digit: an array of `bool`, with digit d at
-    /// `[row, column, d - 1]`. Needs NumPy.
+    /// `[row, column, d - 1]`, or where 0 is a digit at `[row, column, d]`. Needs NumPy.
     fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let size = self.digits.size();
         let all = size.cells().flat_map(|cell| {

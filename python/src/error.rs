@@ -1,11 +1,14 @@
 //! The library's errors as Python's exceptions.
 
-use lazydoku::rules::{self, OutOfReach};
+use std::fmt;
+
+use lazydoku::rules::{self, OutOfReach, Size};
 use lazydoku::{Board, Error, geometry};
-use pyo3::exceptions::{PyOSError, PyRuntimeError};
+use pyo3::exceptions::{PyIndexError, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 
 use crate::convert::class;
+use crate::given::blank_of;
 
 /// Where a cell is, from zero: what `board[cell]` takes.
 pub(crate) type Place = (usize, usize);
@@ -14,17 +17,81 @@ pub(crate) fn place(cell: rules::Cell) -> Place {
     (cell.row(), cell.column())
 }
 
+/// Where a cell is, from zero, or from -1 backwards.
+pub(crate) type SignedPlace = (isize, isize);
+
+/// The cell at a place.
+pub(crate) fn within(size: Size, place: SignedPlace) -> PyResult<rules::Cell> {
+    let index = |index: isize, length: usize| {
+        let index = if index < 0 { index + length.cast_signed() } else { index };
+        usize::try_from(index).ok().filter(|&index| index < length)
+    };
+    let found = index(place.0, size.rows()).zip(index(place.1, size.columns()));
+    let (row, column) = found.ok_or_else(|| PyIndexError::new_err("no such cell"))?;
+    Ok(rules::Cell::at(row, column))
+}
+
 fn classic_place(cell: geometry::Cell) -> Place {
     (cell.row(), cell.column())
 }
 
-/// An error of the library, with what it is about.
-pub(crate) fn raised(py: Python<'_>, error: &Error) -> PyErr {
-    if error.is_io() {
-        return PyOSError::new_err(error.to_string());
+/// Why there is no grid.
+pub(crate) enum Fault {
+    Library(Error),
+    /// A number that is no digit of the grid.
+    Digit {
+        digit: i128,
+        place: Place,
+        size: Size,
+    },
+    /// None, or what stands for it in a column, instead of a grid.
+    Missing,
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Self {
+        Self::Library(error)
     }
-    let cell = error.cell().map(classic_place);
-    of_input(py, &error.to_string(), error.line(), error.column(), cell)
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Library(error) => error.fmt(f),
+            Self::Digit { digit, place: (row, column), size } => {
+                let (first, last, blank) = (size.first(), size.last(), blank_of(*size));
+                write!(f, "r{}c{}: {digit} is not a digit; ", row + 1, column + 1)?;
+                write!(f, "digits are {first} to {last}, and None or {blank} is a blank")
+            }
+            Self::Missing => f.write_str("there is no grid"),
+        }
+    }
+}
+
+impl Fault {
+    /// As an exception, which begins with this text.
+    fn raised(&self, py: Python<'_>, prefix: &str) -> PyErr {
+        let message = format!("{prefix}{self}");
+        match self {
+            Self::Library(error) if error.is_io() => PyOSError::new_err(message),
+            Self::Library(error) => {
+                let cell = error.cell().map(classic_place);
+                of_input(py, &message, error.line(), error.column(), cell)
+            }
+            Self::Digit { place, .. } => of_input(py, &message, None, None, Some(*place)),
+            Self::Missing => wrong(py, &message),
+        }
+    }
+}
+
+/// An error of the library, with what it is about.
+pub(crate) fn raised(py: Python<'_>, fault: impl Into<Fault>) -> PyErr {
+    fault.into().raised(py, "")
+}
+
+/// What is wrong with the grid that has this number among many.
+pub(crate) fn raised_among(py: Python<'_>, fault: &Fault, number: usize) -> PyErr {
+    fault.raised(py, &format!("grids[{number}]: "))
 }
 
 /// Two givens that clash.

@@ -2,23 +2,25 @@
 
 use lazydoku::format::{Reader, Record};
 use lazydoku::rules::{self, Grid, Rules, Size};
-use lazydoku::{Board, Digit, Error};
-use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
+use lazydoku::{Board, Error};
+use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PyInt, PyString};
 
-use crate::error::{raised, wrong};
+use crate::error::{Fault, place, wrong};
 use crate::problem::Problem;
 use crate::puzzle::Puzzle;
 use crate::wanted::Wanted;
+
+/// What is in a cell: the digit as people call it, or `None`. Some numbers are blanks, too.
+type Content = Option<i128>;
 
 /// A grid as it was given.
 pub(crate) enum Given {
     Problem(Problem),
     Text(String),
-    /// A number for each cell.
-    Cells(Vec<u8>),
+    Cells(Vec<Content>),
 }
 
 impl Given {
@@ -33,7 +35,14 @@ impl Given {
             return Ok(Self::Text(String::from_utf8_lossy(text.as_bytes()).into_owned()));
         }
         if let Ok(buffer) = PyUntypedBuffer::get(value) {
-            return cells_of(value.py(), buffer).map(Self::Cells);
+            return with_integers!(value.py(), buffer, typed => {
+                let digits = typed.to_vec(value.py())?.into_iter();
+                Ok(Self::Cells(digits.map(|digit| Some(digit.into())).collect()))
+            });
+        }
+        // A number is what a cell has, and None stands for a blank cell; neither is a grid.
+        if value.is_none() || value.is_instance_of::<PyInt>() {
+            return Err(no_grid(value));
         }
         let (mut cells, mut text) = (Vec::new(), String::new());
         collect(value, &mut cells, &mut text)?;
@@ -41,49 +50,71 @@ impl Given {
     }
 
     /// A classic grid, whose givens may clash.
-    pub(crate) fn board(self) -> Result<Board, Error> {
+    pub(crate) fn board(self) -> Result<Board, Fault> {
         match self {
             Self::Problem(Problem::Classic(board)) => Ok(board),
             Self::Problem(Problem::Ruled(puzzle)) => match puzzle.grid().to_board() {
                 Some(board) => Ok(board),
-                None => Err(other_size(puzzle.grid())),
+                None => Err(other_size(puzzle.grid()).into()),
             },
-            Self::Cells(cells) => match <[u8; 81]>::try_from(&*cells) {
-                Ok(cells) => Board::try_from(cells),
-                Err(_) => match Grid::with_size(Size::CLASSIC, cells) {
-                    Ok(grid) => Err(other_size(&grid)),
-                    Err(error) => Err(error),
-                },
-            },
+            Self::Cells(cells) => {
+                let grid = grid_of(Size::CLASSIC, &cells)?;
+                grid.to_board().ok_or_else(|| other_size(&grid).into())
+            }
             Self::Text(text) => match text.parse::<Board>() {
                 Ok(board) => Ok(board),
-                Err(of_line) => read_board(&text, of_line),
+                Err(of_line) => Ok(read_board(&text, of_line)?),
             },
         }
     }
 
     /// A puzzle of the rules that are wanted.
-    pub(crate) fn puzzle(self, wanted: &mut Wanted) -> Result<rules::Puzzle, Error> {
-        match self {
-            Self::Problem(problem) => wanted.puzzle_by(&problem.puzzle()),
-            Self::Text(text) => wanted.puzzle_of(&only_record(&text, wanted.size()?)?),
+    pub(crate) fn puzzle(self, wanted: &mut Wanted) -> Result<rules::Puzzle, Fault> {
+        Ok(match self {
+            Self::Problem(problem) => wanted.puzzle_by(&problem.puzzle())?,
+            Self::Text(text) => wanted.puzzle_of(&only_record(&text, wanted.size()?)?)?,
             Self::Cells(cells) => {
                 let grid = Self::Cells(cells).grid(wanted.size()?)?;
-                rules::Puzzle::new(wanted.rules(grid.size())?, grid)
+                rules::Puzzle::new(wanted.rules(grid.size())?, grid)?
             }
-        }
+        })
     }
 
     /// A grid of this size, or of one that it tells by itself.
-    pub(crate) fn grid(self, size: Option<Size>) -> Result<Grid, Error> {
-        match (self, size) {
-            (Self::Problem(problem), _) => Ok(problem.grid()),
-            (Self::Cells(cells), Some(size)) => Grid::with_size(size, cells),
-            (Self::Cells(cells), None) => Grid::from_cells(cells),
-            (Self::Text(text), Some(size)) => read_grid(&text, size),
-            (Self::Text(text), None) => Ok(text.parse::<rules::Puzzle>()?.grid().clone()),
-        }
+    pub(crate) fn grid(self, size: Option<Size>) -> Result<Grid, Fault> {
+        Ok(match (self, size) {
+            (Self::Problem(problem), _) => problem.grid(),
+            (Self::Cells(cells), Some(size)) => grid_of(size, &cells)?,
+            (Self::Cells(cells), None) => {
+                let size = Grid::from_cells(vec![0; cells.len()])?.size();
+                grid_of(size, &cells)?
+            }
+            (Self::Text(text), Some(size)) => read_grid(&text, size)?,
+            (Self::Text(text), None) => text.parse::<rules::Puzzle>()?.grid().clone(),
+        })
     }
+}
+
+/// The grid with these digits.
+fn grid_of(size: Size, cells: &[Content]) -> Result<Grid, Fault> {
+    if cells.len() != size.cells().len() {
+        // The library says so.
+        return Ok(Grid::with_size(size, vec![0; cells.len()])?);
+    }
+    let numbers = size.cells().zip(cells).map(|(cell, &content)| match content {
+        None => Ok(0),
+        Some(blank) if blank == i128::from(blank_of(size)) => Ok(0),
+        Some(digit) => u8::try_from(digit)
+            .ok()
+            .and_then(|value| size.number(value))
+            .ok_or(Fault::Digit { digit, place: place(cell), size }),
+    });
+    Ok(Grid::with_size(size, numbers.collect::<Result<Vec<u8>, _>>()?)?)
+}
+
+/// The number that stands for a blank: 0, unless that is a digit.
+pub(crate) fn blank_of(size: Size) -> i8 {
+    if size.first() == 0 { -1 } else { 0 }
 }
 
 /// A grid of another format than the line, which is what the error is about if it is none.
@@ -129,50 +160,45 @@ fn other_size(grid: &Grid) -> Error {
 }
 
 /// The numbers of a list of lists, or the characters of a list of texts.
-fn collect(value: &Bound<'_, PyAny>, cells: &mut Vec<u8>, text: &mut String) -> PyResult<()> {
+fn collect(value: &Bound<'_, PyAny>, cells: &mut Vec<Content>, text: &mut String) -> PyResult<()> {
     if let Ok(row) = value.cast::<PyString>() {
         text.push_str(row.to_str()?);
         return Ok(());
     }
     if value.is_none() {
-        cells.push(0);
+        cells.push(None);
         return Ok(());
     }
     if let Ok(number) = value.extract::<i64>() {
-        cells.push(digit(value.py(), number)?);
+        cells.push(Some(number.into()));
         return Ok(());
     }
-    let items = value.try_iter().map_err(|_| {
-        PyTypeError::new_err(format!("{value} is no grid: text, lists of numbers, or an array"))
-    })?;
+    let items = value.try_iter().map_err(|_| no_grid(value))?;
     items.into_iter().try_for_each(|item| collect(&item?, cells, text))
 }
 
-/// A number as one of a cell.
-fn digit(py: Python<'_>, number: i64) -> PyResult<u8> {
-    u8::try_from(number).map_err(|_| match number.to_string().parse::<Digit>() {
-        Err(error) => raised(py, &error),
-        Ok(_) => unreachable!("no digit is so large"),
-    })
+fn no_grid(value: &Bound<'_, PyAny>) -> PyErr {
+    PyTypeError::new_err(format!("{value} is no grid: text, lists of numbers, or an array"))
 }
 
-/// The numbers of a buffer of integers, row by row.
-pub(crate) fn cells_of(py: Python<'_>, buffer: PyUntypedBuffer) -> PyResult<Vec<u8>> {
-    fn numbers<T: Element + Into<i128>>(py: Python<'_>, buffer: &PyBuffer<T>) -> PyResult<Vec<u8>> {
-        let numbers = buffer.to_vec(py)?.into_iter().map(Into::<i128>::into);
-        numbers.map(|number| digit(py, i64::try_from(number).unwrap_or(i64::MAX))).collect()
-    }
-    if let Ok(buffer) = buffer.as_typed::<u8>() {
-        return buffer.to_vec(py);
-    }
-    macro_rules! of_one_of {
-        ($($integer:ty),+) => {$(
-            if let Ok(buffer) = buffer.as_typed::<$integer>() {
-                return numbers(py, buffer);
-            }
-        )+};
-    }
-    of_one_of!(i64, i32, i16, i8, u64, u32, u16);
-    let format = buffer.format().to_string_lossy().into_owned();
-    Err(wrong(py, &format!("an array of integers is needed; this one has the format {format:?}")))
+/// What is made of a buffer of integers, whatever their type is.
+macro_rules! with_integers {
+    ($py:expr, $buffer:expr, $typed:ident => $made:expr) => {
+        $crate::given::with_integers!(
+            $py, $buffer, $typed => $made, u8 i64 i32 i16 i8 u64 u32 u16
+        )
+    };
+    ($py:expr, $buffer:expr, $typed:ident => $made:expr, $($integer:ty)+) => {
+        $(if let Ok($typed) = $buffer.as_typed::<$integer>() {
+            $made
+        } else)+ {
+            Err($crate::given::no_integers($py, &$buffer))
+        }
+    };
+}
+pub(crate) use with_integers;
+
+pub(crate) fn no_integers(py: Python<'_>, buffer: &PyUntypedBuffer) -> PyErr {
+    let format = buffer.format().to_string_lossy();
+    wrong(py, &format!("an array of integers is needed; this one has the format {format:?}"))
 }

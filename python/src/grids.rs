@@ -1,12 +1,12 @@
 //! The grids that `check` and `solve` are given, in whatever they come.
 
-use lazydoku::{Board, Error};
-use pyo3::buffer::PyUntypedBuffer;
+use lazydoku::Board;
+use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PySlice, PyString};
 
-use crate::error::wrong;
-use crate::given::{Given, cells_of};
+use crate::error::{Fault, wrong};
+use crate::given::{Given, with_integers};
 use crate::problem::Problem;
 use crate::read::Source;
 use crate::wanted::Wanted;
@@ -14,7 +14,7 @@ use crate::wanted::Wanted;
 /// Interrupts are looked for each time that this many items have been taken.
 const BETWEEN_SIGNALS: usize = 8192;
 
-pub(crate) type Grids = Box<dyn Iterator<Item = Result<Problem, Error>> + Send>;
+pub(crate) type Grids = Box<dyn Iterator<Item = Result<Problem, Fault>> + Send>;
 
 /// The grids of all that `check` takes.
 pub(crate) fn of(grids: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Grids> {
@@ -33,7 +33,12 @@ pub(crate) fn of(grids: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Gr
         && buffer.dimensions() >= 2
     {
         let [rows, width] = [buffer.shape()[0], buffer.shape()[1..].iter().product()];
-        return of_rows(py, cells_of(py, buffer)?, rows, width, wanted);
+        if width == 0 {
+            return Err(wrong(py, "the rows of the array are empty"));
+        }
+        return with_integers!(py, buffer, typed => {
+            Ok(of_rows(numbers_of(grids, typed)?, rows, width, wanted))
+        });
     }
     of_items(grids, wanted)
 }
@@ -64,26 +69,46 @@ fn of_fixed_width(texts: Vec<u8>, width: usize, mut wanted: Wanted) -> Grids {
     Box::new((0..count).map(of_text))
 }
 
+/// The numbers of an array, which is copied piece by piece.
+fn numbers_of<T: Element>(array: &Bound<'_, PyAny>, buffer: &PyBuffer<T>) -> PyResult<Vec<T>> {
+    let (py, rows) = (array.py(), buffer.shape()[0]);
+    let mut numbers = Vec::with_capacity(buffer.item_count());
+    for start in (0..rows).step_by(BETWEEN_SIGNALS) {
+        py.check_signals()?;
+        let end = rows.min(start + BETWEEN_SIGNALS);
+        let rows = PySlice::new(py, start.cast_signed(), end.cast_signed(), 1);
+        let piece = array.get_item(rows).and_then(|piece| PyBuffer::<T>::get(&piece));
+        // Views of memory have no slices of several dimensions.
+        let Ok(piece) = piece else { return buffer.to_vec(py) };
+        numbers.extend(piece.to_vec(py)?);
+    }
+    Ok(numbers)
+}
+
 /// Rows of numbers as grids, made when their turn comes.
-fn of_rows(
-    py: Python<'_>,
-    cells: Vec<u8>,
+fn of_rows<T: Copy + Into<i128> + Send + 'static>(
+    numbers: Vec<T>,
     rows: usize,
     width: usize,
     mut wanted: Wanted,
-) -> PyResult<Grids> {
-    if width == 0 {
-        return Err(wrong(py, "the rows of the array are empty"));
-    }
+) -> Grids {
     let of_row = move |number: usize| {
-        let row = &cells[number * width..][..width];
-        // Most arrays have the right width, and need no copies of their rows.
-        match <[u8; 81]>::try_from(row) {
-            Ok(cells) if wanted.is_nothing() => Board::try_from(cells).map(Problem::Classic),
-            _ => of_given(Given::Cells(row.to_vec()), &mut wanted),
+        let row = &numbers[number * width..][..width];
+        match classic(row) {
+            Some(board) if wanted.is_nothing() => Ok(Problem::Classic(board)),
+            _ => {
+                let digits = row.iter().map(|&digit| Some(digit.into()));
+                of_given(Given::Cells(digits.collect()), &mut wanted)
+            }
         }
     };
-    Ok(Box::new((0..rows).map(of_row)))
+    Box::new((0..rows).map(of_row))
+}
+
+/// The classic grid of a row, which most rows are: it is made without a detour.
+fn classic<T: Copy + Into<i128>>(row: &[T]) -> Option<Board> {
+    let row = <&[T; 81]>::try_from(row).ok()?;
+    Board::try_from(row.map(|digit| u8::try_from(digit.into()).unwrap_or(u8::MAX))).ok()
 }
 
 /// Everything that can be gone through, read before the work begins.
@@ -104,7 +129,7 @@ fn of_items(grids: &Bound<'_, PyAny>, mut wanted: Wanted) -> PyResult<Grids> {
     Ok(Box::new(read.into_iter()))
 }
 
-fn of_item(item: &Bound<'_, PyAny>, wanted: &mut Wanted) -> PyResult<Result<Problem, Error>> {
+fn of_item(item: &Bound<'_, PyAny>, wanted: &mut Wanted) -> PyResult<Result<Problem, Fault>> {
     let line = match (item.cast::<PyString>(), item.cast::<PyBytes>()) {
         (Ok(text), _) => text.to_str().ok(),
         (_, Ok(bytes)) => str::from_utf8(bytes.as_bytes()).ok(),
@@ -117,14 +142,14 @@ fn of_item(item: &Bound<'_, PyAny>, wanted: &mut Wanted) -> PyResult<Result<Prob
 }
 
 /// A text, which is a line of a classic grid most of the time, and is not copied then.
-fn of_line(line: &str, wanted: &mut Wanted) -> Result<Problem, Error> {
+fn of_line(line: &str, wanted: &mut Wanted) -> Result<Problem, Fault> {
     match line.parse::<Board>() {
         Ok(board) if wanted.is_nothing() => Ok(Problem::Classic(board)),
         _ => of_given(Given::Text(line.to_owned()), wanted),
     }
 }
 
-fn of_given(given: Given, wanted: &mut Wanted) -> Result<Problem, Error> {
+fn of_given(given: Given, wanted: &mut Wanted) -> Result<Problem, Fault> {
     match given {
         Given::Problem(problem) if wanted.is_nothing() => Ok(problem),
         given if wanted.is_nothing() => given.board().map(Problem::Classic),

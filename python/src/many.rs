@@ -3,12 +3,12 @@
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use lazydoku::{AsGrid, Batch, Board, Error, GridRef};
+use lazydoku::{AsGrid, Batch, Board, GridRef};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::convert::{array, class};
-use crate::error::{raised, wrong};
+use crate::error::{Fault, raised_among, wrong};
 use crate::grids::{self, Grids};
 use crate::problem::Problem;
 use crate::work;
@@ -20,7 +20,7 @@ const CHUNK: usize = 8192;
 const UNREADABLE: i8 = -1;
 
 /// A grid of a batch.
-struct Item(Result<Problem, Error>);
+struct Item(Result<Problem, Fault>);
 
 impl AsGrid for Item {
     fn as_grid(&self) -> GridRef<'_> {
@@ -43,12 +43,12 @@ struct Asked {
 #[derive(Default)]
 struct Answers {
     kinds: Vec<i8>,
-    /// The cells of a solution of each grid that has one, if they are asked for.
+    /// The digits of a solution of each grid that has one, if they are asked for.
     cells: Vec<u8>,
     /// The number of cells of a grid.
     width: Option<usize>,
     /// The first grid that could not be read, and why.
-    fault: Option<(usize, Error)>,
+    fault: Option<(usize, Fault)>,
     has_several_sizes: bool,
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn check<'py>(
 /// A solution of each of many grids, and whether it is the only one.
 ///
 /// Returns `Solved(kinds, solutions)`: what `check` returns, and an array with a row of `uint8` for
-/// each grid, the cells of its solution: of any one if there are several, and zeros if there is
+/// each grid, the digits of its solution: of any one if there are several, and zeros if there is
 /// none. The arguments are those of `check`; all grids have the same size.
 ///
 /// >>> from lazydoku import solve
@@ -130,10 +130,9 @@ fn answers(
     let batch = Batch::new(2).threads(work::threads(threads));
     let answers = work::run(py, move |cancelled| answer(batch, grids, asked, cancelled))?;
     match &answers.fault {
-        Some((number, error)) if !keeps_errors => {
-            let raised = raised(py, error);
+        Some((number, fault)) if !keeps_errors => {
+            let raised = raised_among(py, fault, *number);
             raised.value(py).setattr("number", number)?;
-            raised.value(py).call_method1("add_note", (format!("in grid {number}"),))?;
             Err(raised)
         }
         _ => Ok(answers),
@@ -167,7 +166,7 @@ fn answer(batch: Batch, grids: Grids, asked: Asked, cancelled: &AtomicBool) -> A
             };
             match item {
                 Ok(problem) => answers.add(&problem, solutions, solution, asked),
-                Err(error) => answers.add_fault(error),
+                Err(fault) => answers.add_fault(fault),
             }
         }
         is_over.set(answers.fault.is_some() && !asked.keeps_errors);
@@ -181,12 +180,12 @@ impl Answers {
         if asked.with_cells {
             let width = problem.size().cells().len();
             self.has_several_sizes |= *self.width.get_or_insert(width) != width;
-            solution.iter().for_each(|solution| solution.add_cells_to(&mut self.cells));
+            solution.iter().for_each(|solution| solution.add_digits_to(&mut self.cells));
         }
     }
 
-    fn add_fault(&mut self, error: Error) {
-        self.fault.get_or_insert((self.kinds.len(), error));
+    fn add_fault(&mut self, fault: Fault) {
+        self.fault.get_or_insert((self.kinds.len(), fault));
         self.kinds.push(UNREADABLE);
     }
 

@@ -57,12 +57,12 @@ impl Counts {
 
     /// The cells that are the same in all solutions, with their digits.
     fn backbone(&self) -> Vec<(Place, u8)> {
-        places(self.occurrences.backbone())
+        self.places(self.occurrences.backbone())
     }
 
     /// The givens that would each leave one solution.
     fn deciding(&self) -> Vec<(Place, u8)> {
-        places(self.occurrences.deciding())
+        self.places(self.occurrences.deciding())
     }
 
     /// The heat map.
@@ -71,6 +71,9 @@ impl Counts {
     }
 }
 
-fn places(found: impl Iterator<Item = (Cell, u8)>) -> Vec<(Place, u8)> {
-    found.map(|(cell, digit)| (place(cell), digit)).collect()
+impl Counts {
+    fn places(&self, found: impl Iterator<Item = (Cell, u8)>) -> Vec<(Place, u8)> {
+        let size = self.puzzle.rules().size();
+        found.map(|(cell, number)| (place(cell), size.value(number))).collect()
+    }
 }

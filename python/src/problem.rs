@@ -50,11 +50,16 @@ impl Problem {
         }
     }
 
-    /// The number of the digit in each cell, row by row, 0 for a blank.
-    pub(crate) fn add_cells_to(&self, cells: &mut Vec<u8>) {
+    /// The digit in each cell, row by row, with 0 for a blank; where 0 is a digit, -1 as `int8`.
+    pub(crate) fn add_digits_to(&self, digits: &mut Vec<u8>) {
         match self {
-            Self::Classic(board) => cells.extend_from_slice(&<[u8; 81]>::from(*board)),
-            Self::Ruled(puzzle) => cells.extend_from_slice(puzzle.grid().cells()),
+            Self::Classic(board) => digits.extend_from_slice(&<[u8; 81]>::from(*board)),
+            Self::Ruled(puzzle) if self.size().first() == 1 => {
+                digits.extend_from_slice(puzzle.grid().cells());
+            }
+            Self::Ruled(puzzle) => {
+                digits.extend(puzzle.grid().cells().iter().map(|number| number.wrapping_sub(1)));
+            }
         }
     }
 

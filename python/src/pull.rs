@@ -46,7 +46,7 @@ impl Slice for Cells {
     }
 
     fn add(&mut self, solution: Problem) {
-        solution.add_cells_to(&mut self.0);
+        solution.add_digits_to(&mut self.0);
     }
 }
 

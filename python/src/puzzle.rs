@@ -6,15 +6,18 @@ use std::sync::atomic::AtomicBool;
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{PuzzleCount, PuzzleSpace};
-use pyo3::exceptions::{PyIndexError, PyKeyboardInterrupt, PyValueError};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pyclass::CompareOp;
+use pyo3::types::PyBytes;
 use pyo3::{PyClassInitializer, ffi};
 
 use crate::candidates::Candidates;
 use crate::convert::{class, int, number};
-use crate::error::{Place, check_board, check_puzzle, out_of_reach, raised, wrong};
-use crate::given::Given;
+use crate::error::{
+    Place, SignedPlace, check_board, check_puzzle, out_of_reach, raised, within, wrong,
+};
+use crate::given::{Given, blank_of};
 use crate::listing::{Order, Section};
 use crate::problem::{Problem, formats};
 use crate::solutions::Solutions;
@@ -24,15 +27,16 @@ use crate::work;
 
 /// A grid of any size with its rules: a puzzle, or a solution of one.
 ///
-/// `grid` is text in any format that the library reads, numbers in lists (0 or None for a blank),
-/// an array or other buffer of integers, or another puzzle. `rules` are written as on the command
-/// line, such as "box=2x3,x"; without them the grid has those that its text brings, or the usual
-/// ones of its side. Raises `Error`, a `ValueError`, with `line`, `column` and `cell`, if the grid
+/// `grid` is text in any format that the library reads, numbers in lists, an array or other buffer
+/// of integers, or another puzzle. Numbers are digits; None is a blank, and so is 0, or -1 where 0
+/// is a digit. `rules` are written as on the command line, such as "box=2x3,x"; without them the
+/// grid has those that its text brings, or the usual ones of its side. Raises `Error`, a `ValueError`, with `line`, `column` and `cell`, if the grid
 /// or the rules cannot be read, or if two givens clash.
 ///
 /// The solutions of a puzzle are puzzles of the same rules without blanks. A puzzle is a value: it
-/// can be compared, ordered row by row, hashed and pickled, and never changes. Its buffer has a
-/// `uint8` for each cell, row by row: the number of its digit, or 0.
+/// can be compared, ordered row by row, hashed and pickled, and never changes. `puzzle[row, column]`
+/// is the digit of a cell, or 0 for a blank, and -1 where 0 is a digit. Its buffer has the same for
+/// each cell, row by row, as `uint8`, or as `int8` where 0 is a digit.
 ///
 /// >>> from lazydoku import Puzzle
 /// >>> puzzle = Puzzle("1...............", rules="box=2x2,x")
@@ -95,7 +99,7 @@ impl Puzzle {
 impl Board {
     #[new]
     fn new(py: Python<'_>, grid: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-        let board = Given::new(grid)?.board().map_err(|error| raised(py, &error))?;
+        let board = Given::new(grid)?.board().map_err(|fault| raised(py, fault))?;
         check_board(py, &board)?;
         Ok(PyClassInitializer::from(Puzzle(Problem::Classic(board))).add_subclass(Self))
     }
@@ -110,9 +114,8 @@ impl Puzzle {
     #[new]
     #[pyo3(signature = (grid, rules = None))]
     fn new(py: Python<'_>, grid: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Self> {
-        let puzzle = Given::new(grid)?
-            .puzzle(&mut Wanted::new(rules))
-            .map_err(|error| raised(py, &error))?;
+        let puzzle =
+            Given::new(grid)?.puzzle(&mut Wanted::new(rules)).map_err(|fault| raised(py, fault))?;
         check_puzzle(py, &puzzle)?;
         Ok(Self(Problem::Ruled(puzzle)))
     }
@@ -161,26 +164,22 @@ impl Puzzle {
         self.svg()
     }
 
-    fn __getitem__(&self, place: (isize, isize)) -> PyResult<u8> {
-        let (rows, columns) = self.shape();
-        let within = |index: isize, length: usize| {
-            let index = if index < 0 { index + length.cast_signed() } else { index };
-            usize::try_from(index).ok().filter(|&index| index < length)
-        };
-        let cell = within(place.0, rows).zip(within(place.1, columns));
-        let (row, column) = cell.ok_or_else(|| PyIndexError::new_err("no such cell"))?;
-        Ok(match &self.0 {
+    fn __getitem__(&self, place: SignedPlace) -> PyResult<i8> {
+        let size = self.0.size();
+        let cell = within(size, place)?;
+        let number = match &self.0 {
             Problem::Classic(board) => {
-                board[lazydoku::Cell::at(row, column)].map_or(0, lazydoku::Digit::get)
+                board[lazydoku::Cell::at(cell.row(), cell.column())].map_or(0, lazydoku::Digit::get)
             }
-            Problem::Ruled(puzzle) => puzzle.grid()[lazydoku::rules::Cell::at(row, column)],
-        })
+            Problem::Ruled(puzzle) => puzzle.grid()[cell],
+        };
+        Ok(if number == 0 { blank_of(size) } else { size.value(number).cast_signed() })
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         let mut cells = Vec::with_capacity(81);
-        self.0.add_cells_to(&mut cells);
+        self.0.add_digits_to(&mut cells);
         cells.hash(&mut hasher);
         hasher.finish()
     }
@@ -206,27 +205,39 @@ impl Puzzle {
         view: *mut ffi::Py_buffer,
         flags: c_int,
     ) -> PyResult<()> {
-        let (cells, length) = match &slf.get().0 {
-            Problem::Classic(board) => (board.cells().as_ptr().cast::<c_void>(), 81),
-            Problem::Ruled(puzzle) => {
+        let problem = &slf.get().0;
+        let copy;
+        let (owner, cells, length) = match problem {
+            Problem::Classic(board) => {
+                (slf.as_any(), board.cells().as_ptr().cast::<c_void>(), board.cells().len())
+            }
+            Problem::Ruled(puzzle) if puzzle.rules().size().first() == 1 => {
                 let cells = puzzle.grid().cells();
-                (cells.as_ptr().cast::<c_void>(), cells.len())
+                (slf.as_any(), cells.as_ptr().cast::<c_void>(), cells.len())
+            }
+            // The grid has other numbers than people have.
+            Problem::Ruled(_) => {
+                let mut digits = Vec::new();
+                problem.add_digits_to(&mut digits);
+                copy = PyBytes::new(slf.py(), &digits);
+                (copy.as_any(), copy.as_bytes().as_ptr().cast::<c_void>(), digits.len())
             }
         };
         // SAFETY: Python passes a view to be filled. The cells are bytes (`Digit` is a transparent
         // `NonZeroU8`), as many as is said, inside an object that never changes and that the view
-        // keeps alive; and nothing is written, as the buffer is read-only.
-        let filled = unsafe {
-            ffi::PyBuffer_FillInfo(
-                view,
-                slf.as_ptr(),
-                cells.cast_mut(),
-                length.cast_signed(),
-                1,
-                flags,
-            )
-        };
-        if filled == 0 { Ok(()) } else { Err(PyErr::fetch(slf.py())) }
+        // keeps alive; and nothing is written, as the buffer is read-only. The format is a text
+        // that is never freed.
+        unsafe {
+            let length = length.cast_signed();
+            let (owner, cells) = (owner.as_ptr(), cells.cast_mut());
+            if ffi::PyBuffer_FillInfo(view, owner, cells, length, 1, flags) != 0 {
+                return Err(PyErr::fetch(slf.py()));
+            }
+            if blank_of(problem.size()) < 0 && flags & ffi::PyBUF_FORMAT == ffi::PyBUF_FORMAT {
+                (*view).format = c"b".as_ptr().cast_mut();
+            }
+        }
+        Ok(())
     }
 
     /// All solutions as a lazy iterator, each once, in ascending order row by row.
@@ -261,7 +272,7 @@ impl Puzzle {
         let size = self.0.size();
         let bound = |given: Option<&Bound<'_, PyAny>>| {
             let grid = given.map(|given| {
-                Given::new(given)?.grid(Some(size)).map_err(|error| raised(py, &error))
+                Given::new(given)?.grid(Some(size)).map_err(|fault| raised(py, fault))
             });
             let grid = grid.transpose()?;
             match grid.as_ref().filter(|grid| grid.size() != size) {
@@ -356,7 +367,7 @@ impl Puzzle {
     /// (True, False)
     fn is_solution(&self, py: Python<'_>, grid: &Bound<'_, PyAny>) -> PyResult<bool> {
         let grid =
-            Given::new(grid)?.grid(Some(self.0.size())).map_err(|error| raised(py, &error))?;
+            Given::new(grid)?.grid(Some(self.0.size())).map_err(|fault| raised(py, fault))?;
         Ok(self.0.puzzle().judge(&grid).is_ok())
     }
 
@@ -377,7 +388,8 @@ impl Puzzle {
     /// How many solutions have each digit in each cell: a NumPy array of exact `int`s.
     ///
     /// The shape is that of the grid and the number of digits, `(9, 9, 9)` for a board; digit d
-    /// of a cell is at `[row, column, d - 1]`. Needs NumPy. Raises `OutOfReach` as `count` does.
+    /// of a cell is at `[row, column, d - 1]`, or where 0 is a digit at `[row, column, d]`. Needs
+    /// NumPy. Raises `OutOfReach` as `count` does.
     ///
     /// >>> from lazydoku import Board
     /// >>> occurrences = Board("." * 81).occurrences()
@@ -445,7 +457,7 @@ impl Puzzle {
             let known = formats().join(", ");
             return Err(wrong(py, &format!("{format:?} is no format; there are {known}")));
         };
-        text.map_err(|error| raised(py, &error))
+        text.map_err(|fault| raised(py, fault))
     }
 }
 

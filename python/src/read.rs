@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyBytes, PyString};
 
-use crate::error::{check_board, check_puzzle, raised};
+use crate::error::{Fault, check_board, check_puzzle, raised};
 use crate::problem::Problem;
 use crate::wanted::Wanted;
 
@@ -35,7 +35,7 @@ impl Source {
         };
         let reader = Reader::new(BufReader::with_capacity(1 << 16, input)).of_any_side();
         let wanted = Wanted::new(rules);
-        let size = wanted.size().map_err(|error| raised(source.py(), &error))?;
+        let size = wanted.size().map_err(|error| raised(source.py(), error))?;
         let reader = match size {
             Some(size) => reader.of_size(size),
             None => reader,
@@ -53,11 +53,11 @@ impl Source {
 }
 
 impl Iterator for Source {
-    type Item = Result<Problem, Error>;
+    type Item = Result<Problem, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let record = self.reader.next()?;
-        Some(record.and_then(|record| self.problem(&record)))
+        Some(record.and_then(|record| self.problem(&record)).map_err(Fault::from))
     }
 }
 
@@ -102,7 +102,7 @@ impl Records {
         py.check_signals()?;
         let source = &mut *source;
         let Some(found) = py.detach(|| source.next()) else { return Ok(None) };
-        let found = found.map_err(|error| raised(py, &error)).and_then(|problem| {
+        let found = found.map_err(|fault| raised(py, fault)).and_then(|problem| {
             match &problem {
                 Problem::Classic(board) => check_board(py, board)?,
                 Problem::Ruled(puzzle) => check_puzzle(py, puzzle)?,

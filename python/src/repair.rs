@@ -21,8 +21,9 @@ pub(crate) fn of<'py>(
     })?;
     let Some(repair) = repair.map_err(|reason| out_of_reach(py, &reason))? else { return Ok(None) };
     let places = |cells: &[Cell]| -> Vec<Place> { cells.iter().map(|&cell| place(cell)).collect() };
-    let extra: Vec<(Place, u8)> =
-        repair.extra().iter().map(|&(cell, digit)| (place(cell), digit)).collect();
+    let extra = repair.extra().iter();
+    let extra = extra.map(|&(cell, number)| (place(cell), problem.size().value(number)));
+    let extra: Vec<(Place, u8)> = extra.collect();
     let repaired = repair.repaired();
     let repaired = match (problem, repaired.to_board()) {
         (Problem::Classic(_), Some(board)) => Problem::Classic(board),

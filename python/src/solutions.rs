@@ -116,7 +116,7 @@ impl Solutions {
         let (py, problem) = (puzzle.py(), puzzle.get().problem().clone());
         let bound = |given: Option<&Bound<'_, PyAny>>| {
             let grid = |given| {
-                Given::new(given)?.grid(Some(problem.size())).map_err(|error| raised(py, &error))
+                Given::new(given)?.grid(Some(problem.size())).map_err(|fault| raised(py, fault))
             };
             given.map(grid).transpose()
         };

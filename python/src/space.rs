@@ -81,10 +81,10 @@ impl Space {
     fn rank<'py>(&self, grid: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = grid.py();
         let size = self.problem.size();
-        let grid = Given::new(grid)?.grid(Some(size)).map_err(|error| raised(py, &error))?;
+        let grid = Given::new(grid)?.grid(Some(size)).map_err(|fault| raised(py, fault))?;
         let solutions = Arc::clone(&self.solutions);
         let rank = work::run(py, move |_| solutions.rank(&grid))?;
-        int(py, &rank.map_err(|error| raised(py, &error))?)
+        int(py, &rank.map_err(|fault| raised(py, fault))?)
     }
 
     /// A number of the range.

@@ -13,7 +13,8 @@ from ._lazydoku import Counts
 class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
     """How many solutions have each digit in each cell: an array of exact `int`s.
 
-    The shape is `(rows, columns, digits)`, and digit d of a cell is at `[row, column, d - 1]`.
+    The shape is `(rows, columns, digits)`, and digit d of a cell is at `[row, column, d - 1]`, or at
+    `[row, column, d]` where the digits start from 0.
     """
 
     _counts: Counts | None
