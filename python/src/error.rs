@@ -70,7 +70,7 @@ impl fmt::Display for Fault {
 
 impl Fault {
     /// As an exception, which begins with this text.
-    fn raised(&self, py: Python<'_>, prefix: &str) -> PyErr {
+    pub(crate) fn raised(&self, py: Python<'_>, prefix: &str) -> PyErr {
         let message = format!("{prefix}{self}");
         match self {
             Self::Library(error) if error.is_io() => PyOSError::new_err(message),
@@ -87,11 +87,6 @@ impl Fault {
 /// An error of the library, with what it is about.
 pub(crate) fn raised(py: Python<'_>, fault: impl Into<Fault>) -> PyErr {
     fault.into().raised(py, "")
-}
-
-/// What is wrong with the grid that has this number among many.
-pub(crate) fn raised_among(py: Python<'_>, fault: &Fault, number: usize) -> PyErr {
-    fault.raised(py, &format!("grids[{number}]: "))
 }
 
 /// Two givens that clash.

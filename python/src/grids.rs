@@ -2,30 +2,45 @@
 
 use lazydoku::Board;
 use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
+use pyo3::exceptions::PyNotImplementedError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PySlice, PyString};
+use pyo3::types::{PyBytes, PyFloat, PySlice, PyString};
 
 use crate::error::{Fault, wrong};
 use crate::given::{Given, with_integers};
 use crate::problem::Problem;
-use crate::read::Source;
+use crate::read::{Failure, Source};
 use crate::wanted::Wanted;
 
 /// Interrupts are looked for each time that this many items have been taken.
 const BETWEEN_SIGNALS: usize = 8192;
 
-pub(crate) type Grids = Box<dyn Iterator<Item = Result<Problem, Fault>> + Send>;
+pub(crate) type Items = Box<dyn Iterator<Item = Result<Problem, Fault>> + Send>;
+
+/// Many grids.
+pub(crate) struct Grids {
+    pub(crate) items: Items,
+    /// What may end a file; `None` for grids in memory, which have numbers instead of lines.
+    pub(crate) failure: Option<Failure>,
+}
 
 /// The grids of all that `check` takes.
 pub(crate) fn of(grids: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Grids> {
-    let py = grids.py();
-    if grids.is_instance_of::<PyString>()
-        || grids.hasattr("__fspath__")?
-        || grids.hasattr("read")?
-    {
-        return Ok(Box::new(Source::open(grids, rules)?));
+    if is_file(grids)? {
+        let source = Source::open(grids, rules)?;
+        let failure = Some(source.failure.clone());
+        return Ok(Grids { items: Box::new(source), failure });
     }
-    let wanted = Wanted::new(rules);
+    Ok(Grids { items: in_memory(grids, Wanted::new(rules))?, failure: None })
+}
+
+fn is_file(grids: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let is_text = grids.is_instance_of::<PyString>();
+    Ok(is_text || grids.hasattr("__fspath__")? || grids.hasattr("read")?)
+}
+
+fn in_memory(grids: &Bound<'_, PyAny>, wanted: Wanted) -> PyResult<Items> {
+    let py = grids.py();
     if let Some((texts, width)) = fixed_width_texts(grids)? {
         return Ok(of_fixed_width(texts, width, wanted));
     }
@@ -59,7 +74,7 @@ fn fixed_width_texts(grids: &Bound<'_, PyAny>) -> PyResult<Option<(Vec<u8>, usiz
 }
 
 /// Texts of one width, of which shorter ones are filled up with zeros.
-fn of_fixed_width(texts: Vec<u8>, width: usize, mut wanted: Wanted) -> Grids {
+fn of_fixed_width(texts: Vec<u8>, width: usize, mut wanted: Wanted) -> Items {
     let count = texts.len() / width;
     let of_text = move |number: usize| {
         let text = &texts[number * width..][..width];
@@ -77,10 +92,14 @@ fn numbers_of<T: Element>(array: &Bound<'_, PyAny>, buffer: &PyBuffer<T>) -> PyR
         py.check_signals()?;
         let end = rows.min(start + BETWEEN_SIGNALS);
         let rows = PySlice::new(py, start.cast_signed(), end.cast_signed(), 1);
-        let piece = array.get_item(rows).and_then(|piece| PyBuffer::<T>::get(&piece));
-        // Views of memory have no slices of several dimensions.
-        let Ok(piece) = piece else { return buffer.to_vec(py) };
-        numbers.extend(piece.to_vec(py)?);
+        match array.get_item(rows) {
+            Ok(piece) => numbers.extend(PyBuffer::<T>::get(&piece)?.to_vec(py)?),
+            // Views of memory have no slices of several dimensions.
+            Err(error) if error.is_instance_of::<PyNotImplementedError>(py) => {
+                return buffer.to_vec(py);
+            }
+            Err(error) => return Err(error),
+        }
     }
     Ok(numbers)
 }
@@ -91,7 +110,7 @@ fn of_rows<T: Copy + Into<i128> + Send + 'static>(
     rows: usize,
     width: usize,
     mut wanted: Wanted,
-) -> Grids {
+) -> Items {
     let of_row = move |number: usize| {
         let row = &numbers[number * width..][..width];
         match classic(row) {
@@ -112,7 +131,7 @@ fn classic<T: Copy + Into<i128>>(row: &[T]) -> Option<Board> {
 }
 
 /// Everything that can be gone through, read before the work begins.
-fn of_items(grids: &Bound<'_, PyAny>, mut wanted: Wanted) -> PyResult<Grids> {
+fn of_items(grids: &Bound<'_, PyAny>, mut wanted: Wanted) -> PyResult<Items> {
     // NumPy's strings and columns of tables: a list holds the same.
     let list = ["tolist", "to_list"].into_iter().find_map(|name| grids.getattr(name).ok());
     let items = match list {
@@ -124,7 +143,11 @@ fn of_items(grids: &Bound<'_, PyAny>, mut wanted: Wanted) -> PyResult<Grids> {
         if number % BETWEEN_SIGNALS == 0 {
             grids.py().check_signals()?;
         }
-        read.push(of_item(&item?, &mut wanted)?);
+        let grid = of_item(&item?, &mut wanted);
+        read.push(grid.or_else(|error| {
+            error.value(grids.py()).call_method1("add_note", (format!("in grids[{number}]"),))?;
+            Err(error)
+        })?);
     }
     Ok(Box::new(read.into_iter()))
 }
@@ -135,10 +158,19 @@ fn of_item(item: &Bound<'_, PyAny>, wanted: &mut Wanted) -> PyResult<Result<Prob
         (_, Ok(bytes)) => str::from_utf8(bytes.as_bytes()).ok(),
         _ => None,
     };
-    Ok(match line {
-        Some(line) => of_line(line, wanted),
-        None => of_given(Given::new(item)?, wanted),
-    })
+    match line {
+        Some(line) => Ok(of_line(line, wanted)),
+        None if is_missing(item)? => Ok(Err(Fault::Missing)),
+        None => Ok(of_given(Given::new(item)?, wanted)),
+    }
+}
+
+/// Whether this stands for no grid: None, or what columns of tables have for it.
+fn is_missing(item: &Bound<'_, PyAny>) -> PyResult<bool> {
+    if let Ok(number) = item.cast::<PyFloat>() {
+        return Ok(number.value().is_nan());
+    }
+    Ok(item.is_none() || item.get_type().name()? == "NAType")
 }
 
 /// A text, which is a line of a classic grid most of the time, and is not copied then.

@@ -8,9 +8,10 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::convert::{array, class};
-use crate::error::{Fault, raised_among, wrong};
-use crate::grids::{self, Grids};
+use crate::error::{Fault, wrong};
+use crate::grids::{self, Grids, Items};
 use crate::problem::Problem;
+use crate::read::Failure;
 use crate::work;
 
 /// Most grids that are solved together.
@@ -57,9 +58,9 @@ struct Answers {
 ///
 /// `grids` are a path, an array of shape `(n, 81)` or `(n, 9, 9)`, an array of NumPy's bytes such
 /// as `S81`, a column of pandas or polars, or any list or iterator of what `Board` takes, or, with
-/// `rules`, `Puzzle`. Grids in which givens clash have no solution. One that cannot be read raises
-/// `Error` with its number, or with `errors="keep"` is `Uniqueness.UNREADABLE`. All processors are
-/// used, or `threads`. Needs NumPy.
+/// `rules`, `Puzzle`. Grids in which givens clash have no solution. One that cannot be read, or is
+/// None or NaN, raises `Error` with its place among the grids as `number`, or with `errors="keep"`
+/// is `Uniqueness.UNREADABLE`. All processors are used, or `threads`. Needs NumPy.
 ///
 /// >>> from lazydoku import check
 /// >>> check(["." * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
@@ -126,12 +127,17 @@ fn answers(
         _ => return Err(PyValueError::new_err("errors is \"raise\" or \"keep\"")),
     };
     let asked = Asked { with_cells, keeps_errors };
-    let grids = grids::of(grids, rules)?;
+    let Grids { items, failure } = grids::of(grids, rules)?;
     let batch = Batch::new(2).threads(work::threads(threads));
-    let answers = work::run(py, move |cancelled| answer(batch, grids, asked, cancelled))?;
+    let answers = work::run(py, move |cancelled| answer(batch, items, asked, cancelled))?;
+    if let Some(error) = failure.as_ref().and_then(Failure::take) {
+        return Err(error);
+    }
     match &answers.fault {
         Some((number, fault)) if !keeps_errors => {
-            let raised = raised_among(py, fault, *number);
+            // The grids of a file have lines.
+            let name = failure.map_or_else(|| format!("grids[{number}]: "), |_| String::new());
+            let raised = fault.raised(py, &name);
             raised.value(py).setattr("number", number)?;
             Err(raised)
         }
@@ -140,9 +146,9 @@ fn answers(
 }
 
 /// Solves all grids, many at once.
-fn answer(batch: Batch, grids: Grids, asked: Asked, cancelled: &AtomicBool) -> Answers {
+fn answer(batch: Batch, items: Items, asked: Asked, cancelled: &AtomicBool) -> Answers {
     let mut answers = Answers::default();
-    let mut grids = grids.map(Item).fuse();
+    let mut grids = items.map(Item).fuse();
     let is_over = Cell::new(false);
     let chunks = std::iter::from_fn(|| {
         let chunk: Vec<Item> = grids.by_ref().take(CHUNK).collect();

@@ -1,46 +1,57 @@
 //! `read`: the grids of a file, one by one.
 
-use std::fs::File;
 use std::io::{self, BufReader, Read};
-use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PyDict, PyString};
 
 use crate::error::{Fault, check_board, check_puzzle, raised};
 use crate::problem::Problem;
 use crate::wanted::Wanted;
 
-/// A text that is read.
-type Input = BufReader<Box<dyn Read + Send>>;
+/// Bytes that are asked of a file at a time.
+const AT_ONCE: usize = 1 << 18;
+
+/// The exception that ended a file, for whoever is told that its text cannot be read.
+#[derive(Clone, Default)]
+pub(crate) struct Failure(Arc<Mutex<Option<PyErr>>>);
+
+impl Failure {
+    fn set(&self, error: PyErr) -> io::Error {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+        io::Error::other("the file cannot be read")
+    }
+
+    pub(crate) fn take(&self) -> Option<PyErr> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
 
 /// Grids with the rules that were asked for.
 pub(crate) struct Source {
-    reader: Reader<Input>,
+    reader: Reader<BufReader<PythonFile>>,
     wanted: Wanted,
+    pub(crate) failure: Failure,
 }
 
 impl Source {
     /// The grids of a path, or of an open file.
     pub(crate) fn open(source: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Self> {
-        let input: Box<dyn Read + Send> = if source.hasattr("read")? {
-            Box::new(PythonFile(source.clone().unbind()))
-        } else {
-            Box::new(File::open(source.extract::<PathBuf>()?)?)
-        };
-        let reader = Reader::new(BufReader::with_capacity(1 << 16, input)).of_any_side();
+        let failure = Failure::default();
+        let file = PythonFile::open(source, failure.clone())?;
+        let reader = Reader::new(BufReader::with_capacity(AT_ONCE, file)).of_any_side();
         let wanted = Wanted::new(rules);
         let size = wanted.size().map_err(|error| raised(source.py(), error))?;
         let reader = match size {
             Some(size) => reader.of_size(size),
             None => reader,
         };
-        Ok(Self { reader, wanted })
+        Ok(Self { reader, wanted, failure })
     }
 
     fn problem(&mut self, record: &Record) -> Result<Problem, Error> {
@@ -62,25 +73,80 @@ impl Iterator for Source {
 }
 
 /// A file that Python has open, of text or bytes.
-struct PythonFile(Py<PyAny>);
+///
+/// Python opens paths too: it knows how to interrupt one that waits, and how to say what is wrong.
+struct PythonFile {
+    file: Py<PyAny>,
+    is_own: bool,
+    failure: Failure,
+}
+
+impl PythonFile {
+    fn open(source: &Bound<'_, PyAny>, failure: Failure) -> PyResult<Self> {
+        let is_own = !source.hasattr("read")?;
+        let file = if is_own { open_path(source)? } else { source.clone() };
+        Ok(Self { file: file.unbind(), is_own, failure })
+    }
+
+    fn next(&self, py: Python<'_>, most: usize) -> PyResult<Vec<u8>> {
+        // Files without end never give Python the time to look.
+        py.check_signals()?;
+        let read = self.file.bind(py).call_method1("read", (most,))?;
+        let bytes = match read.cast::<PyString>() {
+            Ok(text) => text.to_string().into_bytes(),
+            Err(_) => match read.cast::<PyBytes>() {
+                Ok(bytes) => bytes.as_bytes().to_vec(),
+                Err(_) => {
+                    let message = format!("read() returned {read:?}, which is no text or bytes");
+                    return Err(PyTypeError::new_err(message));
+                }
+            },
+        };
+        Ok(bytes)
+    }
+}
+
+fn open_path<'py>(path: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let options = PyDict::new(path.py());
+    options.set_item("mode", "rb")?;
+    options.set_item("buffering", 0)?;
+    // A number would be one of an open file.
+    let path = path.py().import("os")?.call_method1("fspath", (path,))?;
+    path.py().import("io")?.call_method("open", (path,), Some(&options))
+}
 
 impl Read for PythonFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        // A character may take four bytes.
-        let most = (buffer.len() / 4).max(1);
+        // A character of a text may take four bytes.
+        let most = if self.is_own { buffer.len() } else { (buffer.len() / 4).max(1) };
         Python::attach(|py| {
-            let read = self.0.bind(py).call_method1("read", (most,)).map_err(io::Error::other)?;
-            let bytes = match read.cast::<PyString>() {
-                Ok(text) => text.to_string().into_bytes(),
-                Err(_) => read
-                    .cast::<PyBytes>()
-                    .map_err(|error| io::Error::other(error.to_string()))?
-                    .as_bytes()
-                    .to_vec(),
+            let bytes = self.next(py, most).map_err(|error| self.failure.set(error))?;
+            let Some(place) = buffer.get_mut(..bytes.len()) else {
+                let error = PyValueError::new_err("read() returned more than it was asked for");
+                return Err(self.failure.set(error));
             };
-            buffer[..bytes.len()].copy_from_slice(&bytes);
+            place.copy_from_slice(&bytes);
             Ok(bytes.len())
         })
+    }
+}
+
+/// Nobody else closes a file that was opened here.
+impl Drop for PythonFile {
+    fn drop(&mut self) {
+        if !self.is_own {
+            return;
+        }
+        // There may be no interpreter any more.
+        let _ = Python::try_attach(|py| {
+            // An exception may be on its way, for which nothing may be called.
+            let raised = PyErr::take(py);
+            // Nobody could be told that closing has failed.
+            let _ = self.file.bind(py).call_method0("close");
+            if let Some(raised) = raised {
+                raised.restore(py);
+            }
+        });
     }
 }
 
@@ -102,6 +168,9 @@ impl Records {
         py.check_signals()?;
         let source = &mut *source;
         let Some(found) = py.detach(|| source.next()) else { return Ok(None) };
+        if let Some(error) = source.failure.take() {
+            return Err(error);
+        }
         let found = found.map_err(|fault| raised(py, fault)).and_then(|problem| {
             match &problem {
                 Problem::Classic(board) => check_board(py, board)?,

@@ -2,6 +2,8 @@
 
 import gzip
 import io
+import os
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -28,6 +30,7 @@ WAYS: dict[str, Callable[[], object]] = {
     "arrays": lambda: list(ROWS),
     "int64": lambda: ROWS,
     "uint8": lambda: ROWS.astype(np.uint8),
+    "view of memory": lambda: memoryview(ROWS.astype(np.uint8)),
     "9x9": lambda: ROWS.astype(np.uint8).reshape(-1, 9, 9),
     "strided": lambda: np.asfortranarray(ROWS.astype(np.uint8)),
     "S81": lambda: np.array(LINES, dtype="S81"),
@@ -65,8 +68,26 @@ def test_files(tmp_path: Path) -> None:
         file.write("\n".join(LINES))
     for source in [plain, str(plain), plain.open(), gzip.open(packed)]:
         assert lazydoku.check(source).tolist() == KINDS
-    with pytest.raises(FileNotFoundError):
-        lazydoku.check(tmp_path / "none.txt")
+    for path in [tmp_path / "none.txt", str(tmp_path / "none.txt")]:
+        for ask in [lazydoku.check, lazydoku.read]:
+            with pytest.raises(FileNotFoundError, match=r"none\.txt") as raised:
+                ask(path)
+            assert raised.value.filename == str(tmp_path / "none.txt")
+    with pytest.raises(OSError):
+        lazydoku.check(tmp_path, errors="keep")
+    with pytest.raises(TypeError):
+        lazydoku.read(5)
+
+
+@pytest.mark.filterwarnings("error")
+def test_files_are_closed(tmp_path: Path) -> None:
+    path = tmp_path / "grids.txt"
+    path.write_text(UNIQUE)
+    before = len(os.listdir("/proc/self/fd")) if sys.platform == "linux" else 0
+    assert [len(list(lazydoku.read(path))) for _ in range(20)] == 20 * [1]
+    assert lazydoku.check(path).tolist() == [1]
+    if sys.platform == "linux":
+        assert len(os.listdir("/proc/self/fd")) == before
 
 
 def test_more_than_a_chunk() -> None:
@@ -78,9 +99,12 @@ def test_more_than_a_chunk() -> None:
 
 def test_grids_that_cannot_be_read() -> None:
     wrong = [UNIQUE, "none", UNIQUE, [0] * 80, [10] * 81]
-    with pytest.raises(Error, match="none") as raised:
+    with pytest.raises(Error, match=r"^grids\[1\]: line 1, column 1: \"none\"") as raised:
         lazydoku.check(wrong)
     assert raised.value.number == 1
+    with pytest.raises(Error, match="^r1c2") as raised:
+        Board([0, 10] + 79 * [0])
+    assert raised.value.number is None
     assert lazydoku.check(wrong, errors="keep").tolist() == [1, -1, 1, -1, -1]
     solved = lazydoku.solve(wrong, errors="keep")
     assert solved.solutions.any(axis=1).tolist() == [True, False, True, False, False]
@@ -94,12 +118,33 @@ def test_grids_that_cannot_be_read() -> None:
     for no_integers in [np.zeros((3, 81)), np.array([list(UNIQUE)], dtype="S1")]:
         with pytest.raises(Error, match="integers"):
             lazydoku.check(no_integers)
-    with pytest.raises(TypeError):
-        lazydoku.check([3.5])
+    for item in [3.5, 5, object()]:
+        with pytest.raises(TypeError, match="is no grid") as no_grid:
+            lazydoku.check([UNIQUE, item])
+        assert no_grid.value.__notes__ == ["in grids[1]"]
+    assert lazydoku.check(np.full((2, 81), -1), errors="keep").tolist() == [-1, -1]
+    assert lazydoku.check([[10**6] * 81], errors="keep").tolist() == [-1]
     with pytest.raises(TypeError):
         lazydoku.check(5)
     with pytest.raises(ValueError, match="errors"):
         lazydoku.check(LINES, errors="none")
+
+
+@pytest.mark.parametrize(
+    "grids",
+    [
+        [UNIQUE, None],
+        [UNIQUE, float("nan")],
+        pandas.Series([UNIQUE, None]),
+        pandas.Series([UNIQUE, None], dtype="string"),
+        polars.Series([UNIQUE, None]),
+    ],
+)
+def test_grids_that_are_missing(grids: object) -> None:
+    assert lazydoku.check(grids, errors="keep").tolist() == [1, -1]
+    with pytest.raises(Error, match=r"^grids\[1\]: there is no grid$") as raised:
+        lazydoku.check(grids)
+    assert raised.value.number == 1
 
 
 def test_other_rules() -> None:
@@ -142,13 +187,40 @@ def test_reading_goes_on_after_an_error(tmp_path: Path) -> None:
     assert next(grids, None) is None
 
 
-def test_a_file_that_fails() -> None:
-    class Broken(io.RawIOBase):
-        def read(self, size: int = -1) -> bytes:
-            raise OSError("no more paper")
+class File:
+    """A file whose text comes from a function."""
 
-    with pytest.raises(OSError, match="no more paper"):
-        next(lazydoku.read(Broken()))
+    def __init__(self, text: Callable[[], object]) -> None:
+        self.text = text
+
+    def read(self, size: int = -1) -> object:
+        return self.text()
+
+
+@pytest.mark.parametrize("error", [OSError("no more paper"), KeyError("mine"), KeyboardInterrupt()])
+def test_what_a_file_raises_is_passed_on(error: BaseException) -> None:
+    texts = iter([UNIQUE + "\n"])
+
+    def fail() -> str:
+        for text in texts:
+            return text
+        raise error
+
+    grids = lazydoku.read(File(fail))
+    assert str(next(grids)) == UNIQUE
+    with pytest.raises(type(error)) as raised:
+        next(grids)
+    assert raised.value is error
+    with pytest.raises(type(error)) as raised:
+        lazydoku.check(File(fail), errors="keep")
+    assert raised.value is error
+
+
+@pytest.mark.parametrize(("text", "error"), [(None, TypeError), (5, TypeError), (UNIQUE * 10**5, ValueError)])
+def test_what_a_file_may_not_return(text: object, error: type[Exception]) -> None:
+    for ask in [lazydoku.check, lambda file: next(lazydoku.read(file))]:
+        with pytest.raises(error, match=r"read\(\) returned"):
+            ask(File(lambda: text))
 
 
 def test_all_formats_are_read_back() -> None:

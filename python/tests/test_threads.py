@@ -25,6 +25,10 @@ ENDLESS = {
     "puzzle": "for solution in Puzzle('.' * 81, rules='x'): pass",
     "count": "Puzzle('.' * 81, rules='antiknight').count()",
     "check": "check(itertools.repeat('.' * 81, 10**9))",
+    "a file without end": "list(read('/dev/zero'))",
+    "a file that waits": "read(os.mkfifo(name := tempfile.mkdtemp() + '/fifo') or name)",
+    "a pipe that waits": "next(read(os.fdopen(os.pipe()[0])))",
+    "check of a pipe": "check(os.fdopen(os.pipe()[0]))",
     "hard": "list(Puzzle('.' * 625, rules='antiknight,antiking,x').solutions(skip=10**9))",
 }
 
@@ -33,8 +37,8 @@ ENDLESS = {
 @pytest.mark.parametrize("work", ENDLESS)
 def test_an_interrupt_ends_work(work: str) -> None:
     program = f"""
-import itertools, signal, sys, time
-from lazydoku import Board, Puzzle, check
+import itertools, os, signal, sys, tempfile, time
+from lazydoku import Board, Puzzle, check, read
 # Programs that run in the background may begin with interrupts ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 try:
@@ -74,6 +78,22 @@ def test_a_listing_goes_on_after_an_interrupt() -> None:
     assert Board(found[0][0]) == next(Board(EMPTY).solutions())
     for one, other in itertools.pairwise(found):
         assert next(Board(EMPTY).solutions(after=one[-1])) == Board(other[0])
+
+
+def test_an_array_is_copied_piece_by_piece() -> None:
+    pieces: list[object] = []
+
+    class Interrupted(np.ndarray):
+        def __getitem__(self, key: object) -> object:
+            pieces.append(key)
+            if len(pieces) == 2:
+                raise KeyboardInterrupt
+            return super().__getitem__(key)
+
+    array = np.zeros((50_000, 81), dtype=np.int64).view(Interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        check(array)
+    assert len(pieces) == 2
 
 
 def test_others_run_during_work() -> None:

@@ -18,12 +18,15 @@ class Error(ValueError):
     """A grid that cannot be read, or is not the solution that it should be.
 
     `line` and `column` count from one, columns in characters; `cell` is a row and a column from
-    zero, as in `board[cell]`. Each is None where it is not known.
+    zero, as in `board[cell]`. `number` is the place of the grid among those of `check` or `solve`,
+    from zero; then the line is one of the text of that grid, or of the file. Each is None where it
+    is not known.
     """
 
     line: int | None = None
     column: int | None = None
     cell: tuple[int, int] | None = None
+    number: int | None = None
 
 
 class OutOfReach(RuntimeError):
