@@ -2,6 +2,7 @@
 
 use lazydoku::Quantity;
 use lazydoku::rules::{self, PuzzleEstimator};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::convert::{class, int};
@@ -13,6 +14,9 @@ pub(crate) fn of(
     samples: u64,
     seed: u64,
 ) -> PyResult<Bound<'_, PyAny>> {
+    if samples < 2 {
+        return Err(PyValueError::new_err("an estimate has at least two samples"));
+    }
     let run = move |_: &_| PuzzleEstimator::of(&puzzle).samples(samples).seed(seed).run();
     let estimate = work::run(py, run)?;
     let solutions = quantity(py, &estimate.solutions)?;

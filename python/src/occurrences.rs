@@ -2,15 +2,21 @@
 
 use lazydoku::picture::Picture;
 use lazydoku::rules::{self, Cell, PuzzleOccurrences};
-use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
-use crate::convert::int;
+use crate::convert::{int, number};
 use crate::error::{Place, out_of_reach, place};
+use crate::problem::Problem;
+use crate::puzzle::Puzzle;
 use crate::work;
 
+/// What `pickle` makes the counts from.
+type Reduced<'py> = (Bound<'py, PyType>, (Py<PyAny>, Vec<Bound<'py, PyAny>>));
+
 /// What the array of occurrences was made from.
-#[pyclass(module = "lazydoku", frozen)]
+#[pyclass(module = "lazydoku._lazydoku", frozen)]
 pub(crate) struct Counts {
     puzzle: rules::Puzzle,
     occurrences: rules::Occurrences,
@@ -34,6 +40,25 @@ pub(crate) fn of(
 
 #[pymethods]
 impl Counts {
+    /// The counts of each cell and digit of a puzzle, for `pickle`.
+    #[new]
+    fn new(puzzle: &Bound<'_, Puzzle>, all: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let puzzle = puzzle.get().problem().puzzle().into_owned();
+        let size = puzzle.rules().size();
+        let all = all.iter().map(number).collect::<PyResult<Vec<_>>>()?;
+        let cells = size.cells().zip(all.chunks(size.digits()).map(<[_]>::to_vec));
+        let occurrences = PuzzleOccurrences::of(&puzzle).join_parts(cells);
+        let occurrences = occurrences
+            .ok_or_else(|| PyValueError::new_err("each cell needs the number of each digit"))?;
+        Ok(Self { puzzle, occurrences })
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let (py, this) = (slf.py(), slf.get());
+        let puzzle = Problem::Ruled(this.puzzle.clone()).into_python(py)?;
+        Ok((slf.get_type(), (puzzle, this.all(py)?)))
+    }
+
     /// The number of solutions.
     #[getter]
     fn total<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

@@ -315,7 +315,8 @@ impl Puzzle {
 
     /// The exact number of solutions, without visiting them.
     ///
-    /// With a `limit`, solutions are searched, and the count ends there. As many threads as there
+    /// With a `limit`, solutions are searched, and the count ends there; from 2**64 on, they are
+    /// counted all the same. As many threads as there
     /// are processors are used, or `threads`. Raises `OutOfReach` for some puzzles of other rules
     /// than the classic ones, if the count would take more than 1 GiB of memory.
     ///
@@ -328,11 +329,13 @@ impl Puzzle {
     fn count<'py>(
         &self,
         py: Python<'py>,
-        limit: Option<u64>,
+        limit: Option<&Bound<'py, PyAny>>,
         threads: Option<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let problem = self.0.clone();
-        if let Some(limit) = limit {
+        let limit = limit.map(number).transpose()?;
+        // Nobody could search for more than that.
+        if let Some(limit) = limit.as_ref().and_then(|limit| u64::try_from(limit).ok()) {
             let count = work::run(py, move |_| problem.count_up_to(limit))?;
             return int(py, &count.into());
         }
@@ -341,7 +344,8 @@ impl Puzzle {
             PuzzleCount::of(&problem.puzzle()).threads(threads).run_until(cancelled)
         })?;
         let count = count.map_err(|reason| out_of_reach(py, &reason))?;
-        int(py, &count.ok_or_else(interrupted)?)
+        let count = count.ok_or_else(interrupted)?;
+        int(py, &limit.into_iter().fold(count, BigUint::min))
     }
 
     /// Whether there is no solution, one, or several, and the one, or two of the several.
@@ -424,7 +428,7 @@ impl Puzzle {
 
     /// About how many solutions there are, and how large a search is, from random descents.
     ///
-    /// The same seed gives the same estimate on every machine.
+    /// There are at least two `samples`. The same seed gives the same estimate on every machine.
     ///
     /// >>> from lazydoku import Board
     /// >>> estimate = Board("." * 81).estimate(seed=7)

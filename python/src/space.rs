@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use crate::convert::{class, int, number};
-use crate::error::raised;
+use crate::error::{raised, wrong};
 use crate::given::Given;
 use crate::listing::{Order, Section};
 use crate::problem::Problem;
@@ -24,7 +24,8 @@ use crate::work;
 /// `space[k]` is the solution number k from zero, and from the end if k is negative. Slices are
 /// spaces too, and find nothing before they are asked. Numbers have any size: `space.count` is the
 /// length, which `len(space)` cannot return where it passes 2**63. For the same reason
-/// `random.choice(space)` works on small spaces only: use `space.sample(n, seed=...)`.
+/// `random.choice(space)` works on small spaces only, and `random.sample` on none, as it insists on
+/// a sequence whose `count` is a method: use `space.sample(n, seed=...)`.
 ///
 /// >>> from lazydoku import Board
 /// >>> space = Board("." * 81).space()
@@ -151,7 +152,12 @@ impl Space {
     /// in this part of the space.
     fn index<'py>(&self, solution: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = solution.py();
-        self.ranks.bind(py).call_method1("index", (self.rank(solution)?,))
+        let (ranks, rank) = (self.ranks.bind(py), self.rank(solution)?);
+        if !ranks.contains(&rank)? {
+            let message = format!("the solution has the number {rank} among all, not in this part");
+            return Err(wrong(py, &message));
+        }
+        ranks.call_method1("index", (rank,))
     }
 
     fn __contains__(&self, solution: &Bound<'_, PyAny>) -> PyResult<bool> {

@@ -1,5 +1,7 @@
 """What is asked of a puzzle, compared with its solutions."""
 
+import copy
+import pickle
 from xml.etree import ElementTree
 
 import numpy as np
@@ -31,6 +33,9 @@ def test_counts(puzzle: Puzzle) -> None:
     every = list(puzzle)
     assert puzzle.count() == puzzle.count(threads=1) == len(every)
     assert puzzle.count(limit=5) == min(5, len(every))
+    assert puzzle.count(limit=2**64 - 1) == puzzle.count(limit=10**30) == len(every)
+    with pytest.raises(OverflowError):
+        puzzle.count(limit=-1)
     kind, found = puzzle.uniqueness()
     assert kind == min(len(every), 2) and len(set(found)) == min(len(every), 2)
     assert set(found) <= set(every)
@@ -54,6 +59,20 @@ def test_occurrences(puzzle: Puzzle) -> None:
 
 
 @every_puzzle
+def test_copies_of_occurrences_are_whole(puzzle: Puzzle) -> None:
+    occurrences = puzzle.occurrences()
+    copies = [occurrences.copy(), copy.copy(occurrences), copy.deepcopy(occurrences)]
+    copies += [pickle.loads(pickle.dumps(occurrences, protocol)) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
+    for copied in copies:
+        assert type(copied) is type(occurrences) and (copied == occurrences).all()
+        assert copied.total == occurrences.total and copied.backbone() == occurrences.backbone()
+        assert copied._repr_svg_() == occurrences._repr_svg_()
+    for part in [occurrences[0], occurrences[0].copy(), pickle.loads(pickle.dumps(occurrences[0])), occurrences * 2]:
+        with pytest.raises(ValueError, match="part"):
+            _ = part.total
+
+
+@every_puzzle
 def test_candidates(puzzle: Puzzle) -> None:
     possible = cells_of(puzzle).any(axis=0)
     levels = {level: puzzle.candidates(level) for level in ["context", "pruned", "true"]}
@@ -67,8 +86,11 @@ def test_candidates(puzzle: Puzzle) -> None:
     assert ElementTree.fromstring(levels["true"]._repr_svg_()).tag.endswith("svg")
     with pytest.raises(ValueError, match="level"):
         puzzle.candidates("all")
-    with pytest.raises(IndexError):
-        levels["true"][0, 99]
+    rows, columns = puzzle.shape
+    assert levels["true"][-1, -1] == levels["true"][rows - 1, columns - 1]
+    for place in [(0, 99), (-rows - 1, 0), (0, -columns - 1)]:
+        with pytest.raises(IndexError):
+            levels["true"][place]
 
 
 @every_puzzle
@@ -95,10 +117,14 @@ def test_no_solution() -> None:
 
 def test_the_empty_grid() -> None:
     board = Board(EMPTY)
-    assert board.count() == 6670903752021072936960
+    assert board.count() == board.count(limit=10**30) == 6670903752021072936960
+    assert board.count(limit=10**21) == 10**21
     assert (board.occurrences() == 6670903752021072936960 // 9).all()
     assert board.estimate(seed=3) == board.estimate(seed=3) != board.estimate(seed=4)
     assert board.estimate(samples=50).solutions.samples == 50
+    for samples in [0, 1]:
+        with pytest.raises(ValueError, match="at least two"):
+            board.estimate(samples=samples)
 
 
 def test_known_numbers() -> None:

@@ -26,6 +26,10 @@ def test_the_empty_grid() -> None:
             space[number]
     with pytest.raises(OverflowError):
         random.choice(space)
+    small = Board(HALF_EMPTY).space()
+    assert random.choice(small) in small
+    with pytest.raises(TypeError):
+        random.sample(small, 2)
 
 
 @pytest.mark.parametrize("puzzle", [Board(EMPTY), Puzzle(64 * ".")])
@@ -73,8 +77,9 @@ def test_what_is_in_a_space() -> None:
     assert SOLUTION not in space[:0]
     with pytest.raises(Error, match="r1c3: no digit"):
         space.index(UNIQUE)
-    with pytest.raises(ValueError):
-        space[:0].index(SOLUTION)
+    for part in [space[:0], space[space.index(SOLUTION) + 1 :]]:
+        with pytest.raises(Error, match=f"the number {space.index(SOLUTION)} among all, not in this part"):
+            part.index(SOLUTION)
 
 
 def test_random_solutions() -> None:

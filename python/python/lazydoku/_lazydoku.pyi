@@ -120,6 +120,7 @@ class Candidates:
 
 @final
 class Counts:
+    def __new__(cls, puzzle: Puzzle, all: Sequence[int]) -> Self: ...
     @property
     def total(self) -> int: ...
     @property

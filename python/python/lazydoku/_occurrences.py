@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -28,6 +28,27 @@ class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
     def __array_finalize__(self, obj: Any) -> None:
         # Slices and results of arithmetic are only numbers.
         self._counts = None
+
+    def copy(self, order: Literal["K", "A", "C", "F"] | None = "C") -> Self:
+        """A copy, which is whole as well."""
+        copied = super().copy(order)
+        copied._counts = self._counts
+        return copied
+
+    def __copy__(self) -> Self:
+        return self.copy("K")
+
+    def __deepcopy__(self, memo: dict[int, Any] | None, /) -> Self:
+        # The counts are numbers, which never change.
+        return self.copy("K")
+
+    def __reduce__(self) -> Any:
+        make, arguments, state = super().__reduce__()
+        return make, arguments, (state, self._counts)
+
+    def __setstate__(self, state: Any, /) -> None:
+        array, self._counts = state
+        super().__setstate__(array)
 
     def _whole(self) -> Counts:
         if self._counts is None:
