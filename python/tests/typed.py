@@ -33,6 +33,19 @@ assert_type(space.count, int)
 assert_type(iter(space), Iterator[Board])
 assert_type(space.sample(2, seed=1), list[Board])
 
+
+
+class Named(Puzzle):
+    """A subclass, whose solutions are plain puzzles."""
+
+
+named = Named("." * 16)
+assert_type(next(named.solutions()), Puzzle)
+assert_type(next(iter(named)), Puzzle)
+assert_type(named.space()[0], Puzzle)
+for plain in [next(named.solutions()), next(iter(named)), named.space()[0], *named.uniqueness().solutions]:
+    assert type(plain) is Puzzle
+
 kind, solutions = puzzle.uniqueness()
 assert_type(puzzle.uniqueness(), Verdict[Puzzle])
 assert_type(kind, Uniqueness)
@@ -44,6 +57,8 @@ assert_type(puzzle.occurrences().shares(), npt.NDArray[np.float64])
 assert_type(puzzle.candidates("true")[0, 0], tuple[int, ...])
 assert_type(puzzle.candidates().array(), npt.NDArray[np.bool_])
 assert_type(puzzle.estimate().solutions.interval, tuple[int, int])
+assert_type(board.uniqueness(), Verdict[Board])
+assert_type(board.repair(), Repair[Board] | None)
 repair = puzzle.repair(minimal=True)
 assert repair is not None
 assert_type(repair, Repair[Puzzle])

@@ -43,7 +43,8 @@ class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
         return self.copy("K")
 
     def __reduce__(self) -> Any:
-        make, arguments, state = super().__reduce__()
+        reduced: tuple[Any, ...] = tuple(super().__reduce__())
+        make, arguments, state = reduced
         return make, arguments, (state, self._counts)
 
     def __setstate__(self, state: Any, /) -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from ._lazydoku import Puzzle, Space
 
-P = TypeVar("P", bound="Puzzle")
+P = TypeVar("P", bound="Puzzle", covariant=True)
 
 
 class Error(ValueError):
@@ -93,6 +93,6 @@ class Estimate(NamedTuple):
     """The nodes of a search for all of them."""
 
 
-def space_part(puzzle: P, ranks: range) -> Space[P]:
+def space_part(puzzle: Puzzle, ranks: range) -> Space[Puzzle]:
     """Part of the space of a puzzle, for `pickle`."""
     return puzzle.space()._part(ranks)  # pyright: ignore[reportPrivateUsage]
