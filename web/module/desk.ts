@@ -104,16 +104,21 @@ export class Desk {
     if (this.#asked) return;
     this.#asked = this.#queue.shift();
     if (!this.#asked) return;
-    if (!this.#worker) this.#hire();
     const { name, args } = this.#asked;
-    this.#worker?.mayRest(false);
-    this.#worker?.post({ kind: 'question', name, args });
+    try {
+      if (!this.#worker) this.#hire();
+      this.#worker?.mayRest(false);
+      this.#worker?.post({ kind: 'question', name, args });
+    } catch (error) {
+      // What cannot be cloned is not sent, and nobody would ever answer it.
+      this.#settle(({ reject }) => reject(error));
+    }
   }
 
   #hear(response: Response): void {
     switch (response.kind) {
       case 'progress':
-        return this.#asked?.onProgress?.(response.progress);
+        return this.#tell(response.progress);
       case 'answer':
         return this.#settle(({ resolve }) => resolve(response.answer));
       case 'error': {
@@ -121,6 +126,14 @@ export class Desk {
         if (error instanceof Crash) return this.#replace(error);
         return this.#settle(({ reject }) => reject(error));
       }
+    }
+  }
+
+  #tell(progress: Progress): void {
+    try {
+      this.#asked?.onProgress?.(progress);
+    } catch (error) {
+      this.#replace(error);
     }
   }
 

@@ -20,6 +20,7 @@ function workers(...scripts: (readonly (Response | 'end')[])[]) {
     let end = (_: string) => {};
     return {
       post(message) {
+        structuredClone(message);
         const request = message as Request;
         asked.push(request.kind === 'question' ? request.name : request.kind);
         const response = script.shift();
@@ -60,6 +61,39 @@ test('a worker is asked one question at a time', async () => {
   assert.deepEqual(asked, ['formats']);
   await Promise.all(both);
   assert.deepEqual(asked, ['formats', 'forget']);
+});
+
+test('a question that cannot be cloned is rejected, and the next one is answered', async () => {
+  const { desk, asked, hired } = workers([answer(['a']), answer(['b'])]);
+  const wrong = (() => 1) as unknown as string;
+  const all = [desk.ask('shape', [wrong]), desk.ask('formats', []), desk.ask('shape', [wrong]), desk.ask('formats', [])];
+  const [one, two, three, four] = await Promise.allSettled(all);
+  for (const refused of [one, three]) {
+    assert.ok(refused?.status === 'rejected' && refused.reason.name === 'DataCloneError');
+  }
+  assert.deepEqual([two, four].map((told) => told?.status === 'fulfilled' && told.value), [['a'], ['b']]);
+  assert.deepEqual([asked, hired()], [['formats', 'formats'], 1]);
+});
+
+test('so is one for which no worker starts', async () => {
+  const desk = new Desk(() => {
+    throw new Error('no workers');
+  });
+  await assert.rejects(desk.ask('formats', []), /^Error: no workers$/);
+  await assert.rejects(desk.ask('formats', []), /^Error: no workers$/);
+});
+
+test('a listener that throws ends its question', async () => {
+  const progress: Response = { kind: 'progress', progress: { done: 0.5 } };
+  const { desk, terminated } = workers([progress], [answer(['b'])]);
+  const enough = new TypeError('enough');
+  const onProgress = () => {
+    throw enough;
+  };
+  const asked = [desk.ask('formats', [], { onProgress }), desk.ask('formats', [])] as const;
+  await assert.rejects(asked[0], (error) => error === enough);
+  assert.deepEqual(await asked[1], ['b']);
+  assert.deepEqual(terminated, [0]);
 });
 
 test('other errors keep the worker', async () => {
