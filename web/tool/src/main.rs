@@ -8,7 +8,9 @@ mod letters;
 
 use std::env::args;
 use std::error::Error;
-use std::io::{Read, Write, stdin, stdout};
+use std::fs;
+use std::io::{self, Read, Write, stdin, stdout};
+use std::path::Path;
 use std::process::ExitCode;
 
 use lzma_rust2::{LzmaOptions, LzmaWriter};
@@ -35,7 +37,15 @@ fn bind(module: &str, folder: &str) -> Result<(), Box<dyn Error>> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name("lazydoku").typescript(true);
     bindgen.remove_name_section(true).remove_producers_section(true);
-    Ok(bindgen.web(true)?.generate(folder)?)
+    bindgen.web(true)?.generate(folder)?;
+    Ok(without_dispose(&Path::new(folder).join("lazydoku.d.ts"))?)
+}
+
+/// Leaves out what TypeScript knows only with the newest library or with the types of Node.
+fn without_dispose(types: &Path) -> io::Result<()> {
+    let text = fs::read_to_string(types)?;
+    let lines = text.lines().filter(|line| !line.contains("[Symbol.dispose]"));
+    fs::write(types, lines.flat_map(|line| [line, "\n"]).collect::<String>())
 }
 
 fn pack() -> Result<(), Box<dyn Error>> {
