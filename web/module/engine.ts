@@ -2,6 +2,7 @@
 
 import { platform } from '#platform';
 
+import { whole } from './check.js';
 import { Desk } from './desk.js';
 import { compile, type Source } from './load.js';
 import type {
@@ -24,14 +25,20 @@ export interface Options {
   readonly signal?: AbortSignal | undefined;
 }
 export interface LongOptions extends Options {
+  /** What it throws ends the work, and the promise is rejected with it. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 export interface OccurrencesOptions extends LongOptions {
   /** The number of solutions, where it is known. */
   readonly total?: bigint | undefined;
 }
+export interface RepairOptions extends LongOptions {
+  /** Whether givens are left out too, until each of the others is needed. */
+  readonly minimal?: boolean | undefined;
+}
 export interface EstimateOptions extends Options {
   readonly seed?: bigint;
+  /** At least two. */
   readonly samples?: number;
 }
 export interface Chunks extends Listing {
@@ -138,8 +145,8 @@ export class Engine {
     return this.#desk.ask('joinOccurrences', [plain(puzzle), parts], options);
   }
 
-  repair(puzzle: Puzzle, options?: LongOptions): Promise<Repair | null> {
-    return this.#desk.ask('repair', [plain(puzzle)], options);
+  repair(puzzle: Puzzle, { minimal, ...options }: RepairOptions = {}): Promise<Repair | null> {
+    return this.#desk.ask('repair', [plain(puzzle), { minimal }], options);
   }
 
   estimate(
@@ -154,17 +161,26 @@ export class Engine {
   }
 
   /** All solutions, each once, ascending row by row unless asked otherwise. */
-  async *solutions(
+  solutions(
     puzzle: Puzzle,
-    { chunk: most = 256, ...listing }: Chunks = {},
+    { chunk = 256, ...listing }: Chunks = {},
     options?: Options,
   ): AsyncGenerator<Solution, undefined, undefined> {
-    const [id, whole] = [++this.#ids, plain(puzzle)];
+    return this.#list(puzzle, listing, whole('chunk', chunk, 1), options);
+  }
+
+  async *#list(
+    puzzle: Puzzle,
+    listing: Listing,
+    most: number,
+    options?: Options,
+  ): AsyncGenerator<Solution, undefined, undefined> {
+    const [id, data] = [++this.#ids, plain(puzzle)];
     // The first chunks are short, so that the first solution comes soon.
     let [rest, length]: [Listing, number] = [listing, 1];
     try {
       for (;;) {
-        const course = { id, puzzle: whole, listing: rest };
+        const course = { id, puzzle: data, listing: rest };
         const chunk = await this.#desk.ask('chunk', [course, length], options);
         const last = chunk.at(-1);
         if (!last) return;
@@ -221,7 +237,7 @@ export interface Space {
 /** The rest of a listing after some solutions. */
 function beyond(listing: Listing, last: Solution, length: number): Listing {
   const { skip = 0n, reverse, unordered } = listing;
-  if (unordered) return { ...listing, skip: skip + BigInt(length) };
+  if (unordered) return { ...listing, skip: BigInt(skip) + BigInt(length) };
   return { ...listing, skip: 0n, ...(reverse ? { before: last } : { after: last }) };
 }
 

@@ -24,7 +24,13 @@ export function translating<T>(question: () => T): T {
   }
 }
 
+/** What a function of the caller has thrown, which is nothing to translate. */
+export class OfCaller {
+  constructor(readonly reason: unknown) {}
+}
+
 function translated(error: unknown): unknown {
+  if (error instanceof OfCaller) return error.reason;
   if (!(error instanceof Error)) return error;
   const { line, column, cell, help } = error as Thrown;
   return fromMessage({

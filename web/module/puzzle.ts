@@ -1,7 +1,8 @@
 /** The classes that answer at once, for Node and for workers of one's own. */
 
 import * as binding from './binding/lazydoku.js';
-import { translating } from './errors.js';
+import { big, MOST, seedOf, text, whole } from './check.js';
+import { OfCaller, translating } from './errors.js';
 import { bitsOf, cellsOf, digitsOf, numbersOf, setsOf, solutionsOf, type Numbering } from './grid.js';
 import { Solutions } from './solutions.js';
 import { Space } from './space.js';
@@ -27,8 +28,8 @@ type Listener = (progress: Progress) => void;
 /** What was made last of rules, as one grid after the other has the same. */
 let last: binding.Rules | undefined;
 
-function rulesOf(text: string): binding.Rules {
-  if (last?.text !== text) last = new binding.Rules(text);
+function rulesOf(rules: string): binding.Rules {
+  if (last?.text !== rules) last = new binding.Rules(text('rules', rules));
   return last;
 }
 
@@ -76,7 +77,7 @@ export class Puzzle implements Data {
 
   /** The grid in a format: see `formats`. */
   write(format: string): string {
-    return translating(() => this.#puzzle.write(format));
+    return translating(() => this.#puzzle.write(text('format', format)));
   }
 
   /** The pairs of givens that clash. */
@@ -106,12 +107,13 @@ export class Puzzle implements Data {
 
   /** The number of solutions, or `limit` if there are at least that many. */
   countUpTo(limit: number): number {
-    return translating(() => Number(this.#puzzle.countUpTo(BigInt(limit))));
+    const most = BigInt(whole('limit', limit));
+    return translating(() => Number(this.#puzzle.countUpTo(most)));
   }
 
   /** The digits that each cell may take. */
   candidates(level: Level): number[][] {
-    return translating(() => setsOf(this.#puzzle.candidates(level), this.#numbering));
+    return translating(() => setsOf(this.#puzzle.candidates(text('level', level)), this.#numbering));
   }
 
   /**
@@ -121,8 +123,9 @@ export class Puzzle implements Data {
    * @throws {OutOfReach} as `count` does.
    */
   occurrences(onProgress?: Listener, total?: bigint): Occurrences {
+    const known = total === undefined ? undefined : big('total', total);
     return translating(() =>
-      this.#occurrences(this.#puzzle.occurrences(total, listener(onProgress))),
+      this.#occurrences(this.#puzzle.occurrences(known, listener(onProgress))),
     );
   }
 
@@ -142,8 +145,9 @@ export class Puzzle implements Data {
 
   /** The numbers of `occurrences` for the cells of a part; together, the parts have all cells. */
   partOfOccurrences(part: number, onProgress?: Listener): PartOfOccurrences {
+    const index = whole('part', part, 0, MOST);
     return translating(() => {
-      const found = this.#puzzle.partOfOccurrences(part, listener(onProgress));
+      const found = this.#puzzle.partOfOccurrences(index, listener(onProgress));
       const { counts } = found;
       const { digits } = this.#numbering;
       const of = (cell: number, index: number) =>
@@ -171,20 +175,23 @@ export class Puzzle implements Data {
 
   /**
    * Givens that would leave one solution, and those that are not needed; null without solutions.
+   * With `minimal`, givens are left out too, until each of the others is needed.
    *
    * @throws {OutOfReach} as `count` does.
    */
-  repair(): Repair | null {
+  repair({ minimal = false }: { readonly minimal?: boolean | undefined } = {}): Repair | null {
     return translating(() => {
-      const repair = this.#puzzle.repair();
+      const repair = this.#puzzle.repair(minimal);
       if (!repair) return null;
-      return { givens: this.#givens(repair.givens), redundant: Array.from(repair.redundant) };
+      const [redundant, removed] = [Array.from(repair.redundant), Array.from(repair.removed)];
+      return { givens: this.#givens(repair.givens), redundant, removed };
     });
   }
 
   /** About how many solutions there are, from random descents. The same seed gives the same. */
   estimate({ samples = 1000, seed = 0n } = {}): Estimate {
-    const [solutions, low, high] = translating(() => this.#puzzle.estimate(BigInt(samples), seed));
+    const [count, start] = [BigInt(whole('samples', samples, 2)), seedOf(seed)];
+    const [solutions, low, high] = translating(() => this.#puzzle.estimate(count, start));
     return { solutions: solutions as bigint, interval: [low as bigint, high as bigint] };
   }
 
@@ -196,8 +203,9 @@ export class Puzzle implements Data {
     }
     const bound = (grid: Solution | undefined) => grid && numbersOf(grid, this.#numbering);
     const order = unordered ? 0 : reverse ? -1 : 1;
+    const skipped = big('skip', skip);
     const solutions = translating(() =>
-      this.#puzzle.solutions(order, bound(after), bound(before), skip),
+      this.#puzzle.solutions(order, bound(after), bound(before), skipped),
     );
     return new Solutions(solutions, this.cells.length, this.#numbering);
   }
@@ -221,9 +229,10 @@ export class Puzzle implements Data {
 }
 
 /** The puzzles of a text, in any mix of formats, and what is wrong with those that cannot be read. */
-export function read(text: string, rules?: string): { puzzles: Puzzle[]; problems: Problem[] } {
+export function read(grids: string, rules?: string): { puzzles: Puzzle[]; problems: Problem[] } {
   const found = { puzzles: [] as Puzzle[], problems: [] as Problem[] };
-  const reader = translating(() => new binding.Reader(text, rules));
+  const [all, added] = [text('text', grids), rules === undefined ? rules : text('rules', rules)];
+  const reader = translating(() => new binding.Reader(all, added));
   for (;;) {
     try {
       const puzzle = translating(() => reader.next());
@@ -236,8 +245,8 @@ export function read(text: string, rules?: string): { puzzles: Puzzle[]; problem
   }
 }
 
-function only(text: string, rules?: string): Data {
-  const { puzzles, problems } = read(text, rules);
+function only(grid: string, rules?: string): Data {
+  const { puzzles, problems } = read(grid, rules);
   const [problem] = problems;
   if (problem) throw problem;
   const [puzzle] = puzzles;
@@ -274,5 +283,12 @@ function reasonOf({ message, cells }: binding.Reason): Reason {
 }
 
 function listener(onProgress: Listener | undefined) {
-  return onProgress && ((done: number, seconds?: number) => onProgress({ done, seconds }));
+  if (!onProgress) return undefined;
+  return (done: number, seconds?: number) => {
+    try {
+      onProgress({ done, seconds });
+    } catch (error) {
+      throw new OfCaller(error);
+    }
+  };
 }

@@ -63,7 +63,8 @@ export function questionsTo(lazydoku: Lazydoku) {
       of(puzzle).partOfOccurrences(part, tell),
     joinOccurrences: (_: Tell, puzzle: Puzzle, parts: readonly PartOfOccurrences[]) =>
       of(puzzle).joinOccurrences(parts),
-    repair: (_: Tell, puzzle: Puzzle) => of(puzzle).repair(),
+    repair: (_: Tell, puzzle: Puzzle, options: { minimal?: boolean | undefined }) =>
+      of(puzzle).repair(options),
     estimate: (_: Tell, puzzle: Puzzle, options: { seed?: bigint; samples?: number }) =>
       of(puzzle).estimate(options),
     picture: (_: Tell, puzzle: Puzzle, solution?: Solution) => of(puzzle).picture(solution),

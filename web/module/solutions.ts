@@ -1,4 +1,5 @@
 import type * as binding from './binding/lazydoku.js';
+import { MOST as MOST_IN_ANSWER, whole } from './check.js';
 import { translating } from './errors.js';
 import { solutionsOf, type Numbering } from './grid.js';
 import type { Solution } from './types.js';
@@ -38,6 +39,7 @@ export class Solutions implements IterableIterator<Solution, undefined> {
 
   /** The next solutions beyond those that `next` has made; fewer than asked for only at the end. */
   nextChunk(most: number): Solution[] {
-    return translating(() => solutionsOf(this.#listing.next(most), this.#cells, this.#numbering));
+    const count = whole('most', most, 0, MOST_IN_ANSWER);
+    return translating(() => solutionsOf(this.#listing.next(count), this.#cells, this.#numbering));
   }
 }

@@ -1,4 +1,5 @@
 import type * as binding from './binding/lazydoku.js';
+import { big, MOST, seedOf, whole } from './check.js';
 import { translating } from './errors.js';
 import { numbersOf, solutionsOf, type Numbering } from './grid.js';
 import type { Solution } from './types.js';
@@ -28,14 +29,15 @@ export class Space {
    * @throws {RangeError} if there is none.
    */
   at(rank: bigint): Solution {
-    const found = translating(() => this.#space.at(rank));
+    const found = translating(() => this.#space.at(big('rank', rank)));
     if (!found) throw new RangeError(`there is no solution ${rank}, only ${this.count} from 0`);
     return this.#solutions(found)[0] as Solution;
   }
 
   /** The solutions from this number on, as many as asked for or as there are. */
   range(from: bigint, length: number): Solution[] {
-    return translating(() => this.#solutions(this.#space.range(from, length)));
+    const [start, count] = [big('from', from), whole('length', length, 0, MOST)];
+    return translating(() => this.#solutions(this.#space.range(start, count)));
   }
 
   /** The number of a solution; null if the grid is none. */
@@ -45,6 +47,7 @@ export class Space {
 
   /** Random solutions, each as likely as any other. The same seed gives the same on all machines. */
   sample(n: number, seed = 0n): Solution[] {
-    return translating(() => this.#solutions(this.#space.sample(n, seed)));
+    const [count, start] = [whole('n', n, 0, MOST), seedOf(seed)];
+    return translating(() => this.#solutions(this.#space.sample(count, start)));
   }
 }

@@ -82,6 +82,8 @@ export interface Repair {
   readonly givens: readonly Given[];
   /** The cells of givens that follow from the others. */
   readonly redundant: readonly number[];
+  /** The cells of givens that were left out, all together, where that was asked for. */
+  readonly removed: readonly number[];
 }
 
 /** About how many solutions there are. */

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::convert::{big_int, index, number};
 use crate::error::{out_of_reach, wrong};
-use crate::progress::telling;
+use crate::progress::{telling, whole};
 
 #[wasm_bindgen]
 pub struct Occurrences {
@@ -26,9 +26,9 @@ impl Occurrences {
             Some(total) => occurrences.total(total),
             None => occurrences,
         };
-        let run = |tell| occurrences.on_progress(tell).run();
-        let occurrences = telling(listener, run).map_err(|reason| out_of_reach(&reason))?;
-        Ok(Self { puzzle: puzzle.clone(), occurrences })
+        let run = |tell, over: &_| occurrences.on_progress(tell).run_until(over);
+        let occurrences = telling(listener, run)?.map_err(|reason| out_of_reach(&reason))?;
+        Ok(Self { puzzle: puzzle.clone(), occurrences: whole(occurrences)? })
     }
 
     pub(crate) fn of_parts(
@@ -89,9 +89,10 @@ impl PartOfOccurrences {
         part: usize,
         listener: Option<Function>,
     ) -> Result<Self, JsValue> {
-        let run = |tell| PuzzleOccurrences::of(puzzle).on_progress(tell).run_part(part);
+        // A part is not ended before its time.
+        let run = |tell, _: &_| PuzzleOccurrences::of(puzzle).on_progress(tell).run_part(part);
         let found =
-            telling(listener, run).ok_or_else(|| wrong(&format!("there is no part {part}")))?;
+            telling(listener, run)?.ok_or_else(|| wrong(&format!("there is no part {part}")))?;
         let size = puzzle.rules().size();
         let (cells, counts): (Vec<Cell>, Vec<Vec<BigUint>>) = found.into_iter().unzip();
         Ok(Self {

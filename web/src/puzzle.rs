@@ -12,7 +12,7 @@ use crate::error::{out_of_reach, read_error, wrong};
 use crate::formats;
 use crate::listing::Solutions;
 use crate::occurrences::{Occurrences, PartOfOccurrences};
-use crate::progress::telling;
+use crate::progress::{telling, whole};
 use crate::repair::Repair;
 use crate::rules::Rules;
 use crate::space::Space;
@@ -95,8 +95,9 @@ impl Puzzle {
     }
 
     pub fn count(&self, listener: Option<Function>) -> Result<BigInt, JsValue> {
-        let count = telling(listener, |tell| PuzzleCount::of(&self.0).on_progress(tell).run());
-        count.map(|count| big_int(&count)).map_err(|reason| out_of_reach(&reason))
+        let run = |tell, over: &_| PuzzleCount::of(&self.0).on_progress(tell).run_until(over);
+        let count = telling(listener, run)?.map_err(|reason| out_of_reach(&reason))?;
+        Ok(big_int(&whole(count)?))
     }
 
     #[wasm_bindgen(js_name = countUpTo)]
@@ -146,8 +147,8 @@ impl Puzzle {
         Occurrences::of_parts(&self.0, cells, counts)
     }
 
-    pub fn repair(&self) -> Result<Option<Repair>, JsValue> {
-        Repair::of(&self.0)
+    pub fn repair(&self, minimal: bool) -> Result<Option<Repair>, JsValue> {
+        Repair::of(&self.0, minimal)
     }
 
     /// About how many solutions there are: a number, and the interval in which it is likely.
@@ -169,9 +170,9 @@ impl Puzzle {
     }
 
     pub fn space(&self, listener: Option<Function>) -> Result<Space, JsValue> {
-        let space = telling(listener, |tell| PuzzleSpace::of(&self.0).on_progress(tell).run());
-        let space = space.map_err(|reason| out_of_reach(&reason))?;
-        Ok(Space::new(self.0.clone(), space))
+        let run = |tell, over: &_| PuzzleSpace::of(&self.0).on_progress(tell).run_until(over);
+        let space = telling(listener, run)?.map_err(|reason| out_of_reach(&reason))?;
+        Ok(Space::new(self.0.clone(), whole(space)?))
     }
 
     /// As SVG, with the digits of a solution if there is one.

@@ -1,6 +1,6 @@
 //! Givens that make a puzzle unique, and givens that it does not need.
 
-use lazydoku::rules::{Puzzle, PuzzleRepairer};
+use lazydoku::rules::{Cell, Puzzle, PuzzleRepairer};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::index;
@@ -12,17 +12,23 @@ pub struct Repair {
     pub givens: Vec<u32>,
     /// The cells of givens that follow from the others.
     pub redundant: Vec<u32>,
+    /// The cells of givens that were left out, all together.
+    pub removed: Vec<u32>,
 }
 
 impl Repair {
-    pub(crate) fn of(puzzle: &Puzzle) -> Result<Option<Self>, JsValue> {
+    pub(crate) fn of(puzzle: &Puzzle, is_minimal: bool) -> Result<Option<Self>, JsValue> {
         let size = puzzle.rules().size();
-        let repair = PuzzleRepairer::of(puzzle).run().map_err(|reason| out_of_reach(&reason))?;
+        let repairer = PuzzleRepairer::of(puzzle);
+        let repair = if is_minimal { repairer.minimal() } else { repairer }.run();
+        let repair = repair.map_err(|reason| out_of_reach(&reason))?;
         Ok(repair.map(|repair| {
             let index = |cell| index(size, cell) as u32;
             let givens = repair.extra().iter();
             let givens = givens.flat_map(|&(cell, digit)| [index(cell), digit.into()]).collect();
-            Self { givens, redundant: repair.redundant().iter().copied().map(index).collect() }
+            let cells = |cells: &[Cell]| cells.iter().copied().map(index).collect();
+            let (redundant, removed) = (cells(repair.redundant()), cells(repair.removed()));
+            Self { givens, redundant, removed }
         }))
     }
 }

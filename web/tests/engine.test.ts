@@ -30,6 +30,7 @@ test('answers are those of the classes', async () => {
   assert.deepEqual(await lazydoku.occurrences(puzzle, { total: 288n }), puzzle.occurrences());
   assert.deepEqual(await lazydoku.candidates(puzzle, 'true'), puzzle.candidates('true'));
   assert.deepEqual(await lazydoku.repair(puzzle), puzzle.repair());
+  assert.deepEqual(await lazydoku.repair(puzzle, { minimal: true }), puzzle.repair({ minimal: true }));
   assert.deepEqual(await lazydoku.estimate(puzzle, { seed: 3n }), puzzle.estimate({ seed: 3n }));
   assert.deepEqual(await lazydoku.shapeOf(puzzle), puzzle.shape());
   for (const format of await lazydoku.formats()) {
@@ -119,6 +120,36 @@ test('progress rises to the end', async () => {
   await lazydoku.occurrences(puzzle, { onProgress: ({ done }) => told.push(done) });
   assert.equal(told.at(-1), 1);
   assert.deepEqual(told, told.toSorted((one, other) => one - other));
+});
+
+test('a listener that throws ends the work', async () => {
+  const enough = new TypeError('enough');
+  const onProgress = () => {
+    throw enough;
+  };
+  const isEnough = (error: unknown) => error === enough;
+  await assert.rejects(lazydoku.occurrences(EMPTY, { onProgress }), isEnough);
+  assert.equal(await lazydoku.count(SMALL), 288n);
+
+  const { Puzzle } = await load();
+  const [endless, small] = [new Puzzle(ENDLESS), new Puzzle(SMALL)];
+  const asks = [() => endless.count(onProgress), () => endless.occurrences(onProgress), () => small.space(onProgress)];
+  for (const ask of asks) assert.throws(ask, isEnough);
+  assert.equal(small.count(), 288n);
+  assert.throws(() => small.occurrences(() => small.count(onProgress)), isEnough);
+});
+
+test('a minimal repair leaves nothing to leave out', async () => {
+  const { puzzles } = await lazydoku.read('1234341221434..1');
+  const [puzzle] = puzzles as [Puzzle];
+  const repair = await lazydoku.repair(puzzle, { minimal: true });
+  assert.ok(repair && repair.removed.length > 0);
+  const cells = puzzle.cells.map((digit, cell) => (repair.removed.includes(cell) ? null : digit));
+  for (const { cell, digit } of repair.givens) cells[cell] = digit;
+  const minimal = { ...puzzle, cells };
+  assert.equal(await lazydoku.count(minimal), 1n);
+  assert.deepEqual((await lazydoku.repair(minimal))?.redundant, []);
+  assert.deepEqual((await lazydoku.repair(puzzle))?.removed, []);
 });
 
 test('texts that cannot be read say where and why', async () => {
