@@ -37,5 +37,6 @@ export function text(name: string, value: string): string {
 }
 
 function shown(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`;
   return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }

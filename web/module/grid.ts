@@ -12,13 +12,14 @@ export function digitsOf({ first, digits }: Numbering): number[] {
   return Array.from({ length: digits }, (_, index) => first + index);
 }
 
-export function numbersOf(cells: Puzzle['cells'], { first, digits }: Numbering): Uint8Array {
-  return Uint8Array.from(cells, (digit, cell) => {
-    if (digit === null) return 0;
-    const number = digit - first + 1;
-    if (Number.isInteger(number) && number >= 1 && number <= digits) return number;
-    throw new RangeError(`${digit} in cell ${cell} is not one of the digits ${first} to ${first + digits - 1}`);
-  });
+export function numbersOf(cells: Puzzle['cells'], numbering: Numbering): Uint8Array {
+  return Uint8Array.from(cells, (digit, cell) => (digit === null ? 0 : numberOf(digit, cell, numbering)));
+}
+
+function numberOf(digit: number, cell: number, { first, digits }: Numbering): number {
+  const number = digit - first + 1;
+  if (Number.isInteger(number) && number >= 1 && number <= digits) return number;
+  throw new RangeError(`${digit} in cell ${cell} is not one of the digits ${first} to ${first + digits - 1}`);
 }
 
 export function cellsOf(numbers: Uint8Array, { first }: Numbering): (number | null)[] {
@@ -32,8 +33,10 @@ export function solutionsOf(numbers: Uint8Array, cells: number, { first }: Numbe
   return Array.from({ length: numbers.length / cells }, solution);
 }
 
-export function bitsOf(sets: readonly (readonly number[])[], { first }: Numbering): Uint32Array {
-  return Uint32Array.from(sets, (set) => set.reduce((bits, digit) => bits | (1 << (digit - first)), 0));
+export function bitsOf(sets: readonly (readonly number[])[], numbering: Numbering): Uint32Array {
+  return Uint32Array.from(sets, (set, cell) =>
+    set.reduce((bits, digit) => bits | (1 << (numberOf(digit, cell, numbering) - 1)), 0),
+  );
 }
 
 export function setsOf(bits: Uint32Array, numbering: Numbering): number[][] {

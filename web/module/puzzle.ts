@@ -29,7 +29,7 @@ type Listener = (progress: Progress) => void;
 let last: binding.Rules | undefined;
 
 function rulesOf(rules: string): binding.Rules {
-  if (last?.text !== rules) last = new binding.Rules(text('rules', rules));
+  if (last?.text !== text('rules', rules)) last = new binding.Rules(rules);
   return last;
 }
 

@@ -84,6 +84,15 @@ test('texts are strings', () => {
     assert.throws(() => puzzle.write(any(value)), TypeError);
     assert.throws(() => puzzle.candidates(any(value) as Level), TypeError);
     assert.throws(() => new Puzzle({ ...DATA, rules: any(value) }), TypeError);
+    assert.throws(() => new Puzzle(any(value)), TypeError);
+  }
+});
+
+test('marks are digits', () => {
+  for (const digit of [0, 5, 33, 1.5, NaN]) {
+    const marks = DATA.cells.map((_, cell) => (cell === 3 ? [1, digit] : [1, 2, 3, 4]));
+    const message = `${digit} in cell 3 is not one of the digits 1 to 4`;
+    assert.throws(() => new Puzzle({ ...DATA, marks }), { name: 'RangeError', message });
   }
 });
 
