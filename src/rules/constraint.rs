@@ -111,8 +111,8 @@ impl Constraint {
                 digits.iter().filter(|&digit| set >> (digit - 1) & 1 == 1).count() >= count
             }),
             Kind::Circles { first } => digits.iter().all(|digit| {
-                let count = digits.iter().filter(|&other| other == digit).count();
-                count == usize::from(digit + first - 1)
+                let count: u8 = digits.iter().map(|other| u8::from(other == digit)).sum();
+                count == digit + first - 1
             }),
             Kind::Automaton(automaton) => automaton.accepts(digits),
             Kind::Pieces { total, first, is_loop } => {

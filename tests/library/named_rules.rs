@@ -56,8 +56,10 @@ fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
             group_holds(group, &digits(cells), cells, size, &|cell| at(&cell))
         }
         Rule::Pattern(pattern, cells) => {
-            let text: String =
-                cells.iter().map(|cell| char::from_digit(at(cell) as u32, 26).unwrap()).collect();
+            let text: String = cells
+                .iter()
+                .map(|cell| char::from_digit(at(cell).cast_unsigned(), 26).unwrap())
+                .collect();
             matches_one_of_ours(&pattern.to_string(), &text)
         }
         Rule::Outside(outside, _) => outside_holds(*outside, &digits(&rule.cells()), size),
@@ -84,7 +86,8 @@ fn group_holds(
     let count = |wanted: i32| digits.iter().filter(|&&digit| digit == wanted).count();
     match group {
         Group::Contains(wanted) => wanted.iter().all(|digit| {
-            count((*digit).into()) >= wanted.iter().filter(|other| *other == digit).count()
+            let others: usize = wanted.iter().map(|other| usize::from(other == digit)).sum();
+            count((*digit).into()) >= others
         }),
         Group::Counts(counts) => {
             counts.iter().all(|&[number, digit]| count(digit.into()) == usize::from(number))
@@ -120,14 +123,15 @@ fn group_holds(
             };
             let there =
                 if is_row { Cell::at(place, cell.column()) } else { Cell::at(cell.row(), place) };
-            at(there) == own as i32 + 1
+            usize::try_from(at(there)) == Ok(own + 1)
         }),
         _ => panic!("a group without words"),
     }
 }
 
 /// The patterns that are tried, each with what it means.
-const PATTERNS: [(&str, fn(&str) -> bool); 6] = [
+type Matches = fn(&str) -> bool;
+const PATTERNS: [(&str, Matches); 6] = [
     (".*12.*", |text| text.contains("12")),
     ("[^1]*(2|3).*", |text| {
         text.find(['2', '3']).is_some_and(|place| !text[..place].contains('1'))
@@ -229,7 +233,10 @@ fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
         Rule::GlobalEntropy | Rule::GlobalModular => squares(size).iter().all(|square| {
             let kind = |digit: i32| match rule {
                 Rule::GlobalModular => digit % 3,
-                _ => (digit - i32::from(size.first())) * 3 / size.digits() as i32,
+                _ => {
+                    3 * (digit - i32::from(size.first()))
+                        / i32::from(size.last() + 1 - size.first())
+                }
             };
             (0..3).all(|wanted| square.iter().any(|&cell| kind(at(cell)) == wanted))
         }),
@@ -502,7 +509,22 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             }
             Rule::Same(Same::Digits, groups)
         }
-        36..=39 => outside(kind, size, places, number),
+        36..=39 | 56 => outside(kind, size, places, number),
+        42..=44 | 46..KINDS => further(kind, size, &mut draw, number),
+        _ => Rule::Sum {
+            terms: draw(length).into_iter().map(|cell| (1, cell)).collect(),
+            total: i32::from(digit) + 9,
+        },
+    }
+}
+
+/// A rule of the last kinds.
+fn further(kind: usize, size: Size, draw: &mut dyn FnMut(usize) -> Vec<Cell>, number: u8) -> Rule {
+    let (side, first) = (size.digits(), size.first());
+    let length = 3 + usize::from(number) % 3;
+    let digit = number % side as u8;
+    match kind {
+        42..=44 => [Rule::Diagonals, Rule::DisjointGroups, Rule::Windoku][kind - 42].clone(),
         46 => Rule::Group(Group::Contains(vec![first, first + digit]), draw(length)),
         47 => {
             let counts = vec![[number % 3, digit + first], [1, (digit + 2) % side as u8 + first]];
@@ -515,17 +537,12 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
         52 => Rule::Group(Group::ColumnIndex, draw(1 + usize::from(number % 2))),
         53 => {
             let pattern = PATTERNS[usize::from(number) % PATTERNS.len()].0.parse().unwrap();
-            Rule::Pattern(pattern, closed(draw(length)))
+            Rule::Pattern(pattern, sometimes_closed(draw(length), number))
         }
-        54 => line(Line::Lunchbox(u16::from(number % 9)), draw(length.min(side))),
-        55 => line(Line::Slingshot, closed(draw(length))),
-        56 => outside(kind, size, places, number),
-        57..=59 => [Rule::GlobalEntropy, Rule::GlobalModular, Rule::FlatMates][kind - 57].clone(),
-        42..=44 => [Rule::Diagonals, Rule::DisjointGroups, Rule::Windoku][kind - 42].clone(),
-        _ => Rule::Sum {
-            terms: draw(length).into_iter().map(|cell| (1, cell)).collect(),
-            total: i32::from(digit) + 9,
-        },
+        54 => Rule::Line(Line::Lunchbox(u16::from(number % 9)), draw(length.min(side))),
+        55 => Rule::Line(Line::Slingshot, sometimes_closed(draw(length), number)),
+        57.. => [Rule::GlobalEntropy, Rule::GlobalModular, Rule::FlatMates][kind - 57].clone(),
+        _ => unreachable!("{kind}"),
     }
 }
 

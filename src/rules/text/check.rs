@@ -214,9 +214,10 @@ impl Rule {
 
     fn check_digits(&self, size: Size) -> Result<(), Error> {
         let digits = match self {
-            Self::Quadruple { digits, .. } => digits.clone(),
+            Self::Quadruple { digits, .. } | Self::Group(Group::Contains(digits), _) => {
+                digits.clone()
+            }
             Self::Pairs { allowed, .. } => allowed.concat(),
-            Self::Group(Group::Contains(digits), _) => digits.clone(),
             Self::Group(Group::Counts(counts), _) => counts.iter().map(|count| count[1]).collect(),
             Self::Pattern(pattern, _) => pattern.named().collect(),
             _ => Vec::new(),
