@@ -763,8 +763,8 @@ fn the_side_above_a_grid() {
     }
 }
 
-/// A full grid of this side in rows of numbers, with a blank at the place of each number in the
-/// first column, the cells joined and the rows wrapped by these texts.
+/// A full grid of this side in rows of numbers, with blanks in the second column, the cells joined
+/// and the rows wrapped by these texts.
 fn rows_of(
     side: usize,
     cell: impl Fn(Option<usize>) -> String,
@@ -772,7 +772,7 @@ fn rows_of(
 ) -> String {
     let row = |row: usize| {
         let numbers = (0..side).map(|column| (row + column) % side + 1);
-        let cells = numbers.enumerate().map(|(place, it)| cell((place > 0).then_some(it)));
+        let cells = numbers.enumerate().map(|(place, it)| cell((place != 1).then_some(it)));
         format!("{open}{}{close}\n", cells.collect::<Vec<_>>().join(between))
     };
     (0..side).map(row).collect()

@@ -11,16 +11,14 @@ type Fault = Box<dyn Error + Send + Sync>;
 
 /// Rules that fit grids of some side, with what files hold in place of their names.
 pub(super) fn rules(typed: &str) -> Result<String, Fault> {
-    match typed.strip_prefix('@') {
-        Some(path) => of_file(Path::new(path)),
-        None => {
-            let words: Vec<String> =
-                typed.split(',').map(|word| with_layout(word, Path::new(""))).try_collect()?;
-            let text = words.join(",");
-            Rules::size_of(&text)?;
-            Ok(text)
-        }
+    if let Some(path) = typed.strip_prefix('@') {
+        return of_file(Path::new(path));
     }
+    let words: Vec<String> =
+        typed.split(',').map(|word| with_layout(word, Path::new(""))).try_collect()?;
+    let text = words.join(",");
+    Rules::size_of(&text)?;
+    Ok(text)
 }
 
 /// A rule of a file, and where it stands there.
