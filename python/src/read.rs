@@ -92,17 +92,14 @@ impl PythonFile {
         // Files without end never give Python the time to look.
         py.check_signals()?;
         let read = self.file.bind(py).call_method1("read", (most,))?;
-        let bytes = match read.cast::<PyString>() {
-            Ok(text) => text.to_string().into_bytes(),
-            Err(_) => match read.cast::<PyBytes>() {
-                Ok(bytes) => bytes.as_bytes().to_vec(),
-                Err(_) => {
-                    let message = format!("read() returned {read:?}, which is no text or bytes");
-                    return Err(PyTypeError::new_err(message));
-                }
-            },
-        };
-        Ok(bytes)
+        if let Ok(text) = read.cast::<PyString>() {
+            return Ok(text.to_string_lossy().into_owned().into_bytes());
+        }
+        if let Ok(bytes) = read.cast::<PyBytes>() {
+            return Ok(bytes.as_bytes().to_vec());
+        }
+        let message = format!("read() returned {read:?}, which is no text or bytes");
+        Err(PyTypeError::new_err(message))
     }
 }
 

@@ -187,6 +187,14 @@ def test_reading_goes_on_after_an_error(tmp_path: Path) -> None:
     assert next(grids, None) is None
 
 
+def test_a_file_with_bytes_that_are_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "grids.txt"
+    path.write_bytes(b"\xff" + EMPTY[1:].encode() + b"\n" + UNIQUE.encode())
+    for source in [path, path.open(errors="surrogateescape")]:
+        wrong, right = lazydoku.read(source, errors="return")
+        assert isinstance(wrong, Error) and wrong.line == 1 and right == Board(UNIQUE)
+
+
 class File:
     """A file whose text comes from a function."""
 
