@@ -57,10 +57,13 @@ impl Given {
                 Some(board) => Ok(board),
                 None => Err(other_size(puzzle.grid()).into()),
             },
-            Self::Cells(cells) => {
-                let grid = grid_of(Size::CLASSIC, &cells)?;
-                grid.to_board().ok_or_else(|| other_size(&grid).into())
-            }
+            Self::Cells(cells) => match classic(cells.iter().map(|cell| cell.unwrap_or(0))) {
+                Some(board) => Ok(board),
+                None => {
+                    let grid = grid_of(Size::CLASSIC, &cells)?;
+                    grid.to_board().ok_or_else(|| other_size(&grid).into())
+                }
+            },
             Self::Text(text) => match text.parse::<Board>() {
                 Ok(board) => Ok(board),
                 Err(of_line) => Ok(read_board(&text, of_line)?),
@@ -110,6 +113,18 @@ fn grid_of(size: Size, cells: &[Content]) -> Result<Grid, Fault> {
             .ok_or(Fault::Digit { digit, place: place(cell), size }),
     });
     Ok(Grid::with_size(size, numbers.collect::<Result<Vec<u8>, _>>()?)?)
+}
+
+/// The classic grid with these digits, which most grids are: it is made without a detour.
+pub(crate) fn classic(digits: impl ExactSizeIterator<Item = i128>) -> Option<Board> {
+    let mut cells = [0; 81];
+    if digits.len() != cells.len() {
+        return None;
+    }
+    for (cell, digit) in cells.iter_mut().zip(digits) {
+        *cell = u8::try_from(digit).ok()?;
+    }
+    Board::try_from(cells).ok()
 }
 
 /// The number that stands for a blank: 0, unless that is a digit.

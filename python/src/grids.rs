@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PySlice, PyString};
 
 use crate::error::{Fault, wrong};
-use crate::given::{Given, with_integers};
+use crate::given::{Given, classic, with_integers};
 use crate::problem::Problem;
 use crate::read::{Failure, Source};
 use crate::wanted::Wanted;
@@ -101,7 +101,8 @@ fn numbers_of<T: Element>(array: &Bound<'_, PyAny>, buffer: &PyBuffer<T>) -> PyR
             Err(error) => return Err(error),
         }
     }
-    Ok(numbers)
+    // A class may slice in a way of its own.
+    if numbers.len() == buffer.item_count() { Ok(numbers) } else { buffer.to_vec(py) }
 }
 
 /// Rows of numbers as grids, made when their turn comes.
@@ -113,7 +114,7 @@ fn of_rows<T: Copy + Into<i128> + Send + 'static>(
 ) -> Items {
     let of_row = move |number: usize| {
         let row = &numbers[number * width..][..width];
-        match classic(row) {
+        match classic(row.iter().map(|&digit| digit.into())) {
             Some(board) if wanted.is_nothing() => Ok(Problem::Classic(board)),
             _ => {
                 let digits = row.iter().map(|&digit| Some(digit.into()));
@@ -122,12 +123,6 @@ fn of_rows<T: Copy + Into<i128> + Send + 'static>(
         }
     };
     Box::new((0..rows).map(of_row))
-}
-
-/// The classic grid of a row, which most rows are: it is made without a detour.
-fn classic<T: Copy + Into<i128>>(row: &[T]) -> Option<Board> {
-    let row = <&[T; 81]>::try_from(row).ok()?;
-    Board::try_from(row.map(|digit| u8::try_from(digit.into()).unwrap_or(u8::MAX))).ok()
 }
 
 /// Everything that can be gone through, read before the work begins.
