@@ -1,53 +1,58 @@
 //! Machines that read the digits of cells, one after the other, and accept them or not.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
-
 /// A machine without choices: what it has read so far is its state.
 #[derive(Debug)]
 pub(super) struct Automaton {
     /// For each state, the state after each digit, counted from one; `None` if no digits after it
     /// can be accepted. The machine starts in the first state.
-    steps: Vec<Vec<Option<u32>>>,
+    steps: Vec<Vec<Option<usize>>>,
     /// Whether the digits may end here.
     accepts: Vec<bool>,
 }
 
+/// What tells one state from others.
+pub(super) type State = Vec<u16>;
+
+/// Machines with more states are not made.
+const MOST_STATES: usize = 1_000;
+
 impl Automaton {
-    /// All states that can be reached from the first one with so many digits; `None` if there are
-    /// more than that.
-    pub(super) fn new<S: Ord + Clone>(
-        first: S,
+    /// All states that can be reached from the first one with so many digits; `None` if they are
+    /// too many.
+    pub(super) fn new(
+        first: State,
         digits: usize,
-        most: usize,
-        step: impl Fn(&S, u8) -> Option<S>,
-        accepts: impl Fn(&S) -> bool,
+        step: &dyn Fn(&[u16], u8) -> Option<State>,
+        accepts: &dyn Fn(&[u16]) -> bool,
     ) -> Option<Self> {
-        let mut numbers = BTreeMap::from([(first.clone(), 0)]);
         let mut states = vec![first];
         let mut steps = Vec::new();
         while let Some(state) = states.get(steps.len()).cloned() {
             let mut after = Vec::with_capacity(digits);
             for digit in 1..=digits as u8 {
-                after.push(step(&state, digit).map(|next| match numbers.entry(next) {
-                    Entry::Occupied(known) => *known.get(),
-                    Entry::Vacant(new) => {
-                        states.push(new.key().clone());
-                        *new.insert(states.len() as u32 - 1)
-                    }
+                after.push(step(&state, digit).map(|next| {
+                    states.iter().position(|known| *known == next).unwrap_or_else(|| {
+                        states.push(next);
+                        states.len() - 1
+                    })
                 }));
             }
             steps.push(after);
-            if states.len() > most {
+            if states.len() > MOST_STATES {
                 return None;
             }
         }
-        Some(Self { steps, accepts: states.iter().map(accepts).collect() })
+        Some(Self { steps, accepts: states.iter().map(|state| accepts(state)).collect() })
     }
 
     /// The state after a state and a digit.
-    pub(super) fn after(&self, state: u32, digit: u8) -> Option<u32> {
-        self.steps[state as usize][usize::from(digit) - 1]
+    pub(super) fn after(&self, state: usize, digit: u8) -> Option<usize> {
+        self.steps[state][usize::from(digit) - 1]
+    }
+
+    /// The number of states.
+    pub(super) fn states(&self) -> usize {
+        self.steps.len()
     }
 
     /// The number of digits.
@@ -56,8 +61,8 @@ impl Automaton {
     }
 
     /// Whether digits may end in a state.
-    pub(super) fn may_end(&self, state: u32) -> bool {
-        self.accepts[state as usize]
+    pub(super) fn may_end(&self, state: usize) -> bool {
+        self.accepts[state]
     }
 
     /// Whether it accepts these digits.

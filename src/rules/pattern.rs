@@ -1,6 +1,5 @@
 //! Patterns of digits: regular expressions.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -46,9 +45,8 @@ enum Node {
 
 /// The bit of all digits that a set does not name.
 const OTHERS: u32 = 1 << 31;
-/// More digits than this are not written out for a pattern, nor is a machine with more states made.
+/// More digits than this are not written out for a pattern.
 const MOST_PLACES: usize = 2_000;
-const MOST_STATES: usize = 20_000;
 
 impl FromStr for Pattern {
     type Err = Error;
@@ -87,20 +85,25 @@ impl Pattern {
     pub(super) fn automaton(&self, size: Size) -> Option<Automaton> {
         let mut places = Places::default();
         let all = places.add(&self.node);
-        let named = |digit: u8| 1 << size.value(digit);
-        let start = places.after.len();
+        let start = places.after.len() as u16;
         places.after.push(all.first);
-        let step = |states: &BTreeSet<usize>, digit: u8| {
-            let next = states.iter().flat_map(|&state| &places.after[state]);
-            let fits = |place: &&usize| places.digits[**place] & named(digit) != 0;
-            let next: BTreeSet<usize> = next.filter(fits).copied().collect();
-            (!next.is_empty()).then_some(next)
+        let step = |state: &[u16], digit: u8| {
+            let named = 1_u32 << size.value(digit);
+            let mut next = Vec::new();
+            for &place in state.iter().flat_map(|&place| &places.after[usize::from(place)]) {
+                if places.digits[usize::from(place)] & named != 0
+                    && let Err(at) = next.binary_search(&place)
+                {
+                    next.insert(at, place);
+                }
+            }
+            Some(next).filter(|next| !next.is_empty())
         };
-        let ends = |states: &BTreeSet<usize>| {
-            let is_end = |place: &usize| all.last.contains(place);
-            states.iter().any(is_end) || all.can_be_empty && states.contains(&start)
+        let ends = |state: &[u16]| {
+            state.iter().any(|place| all.last.contains(place))
+                || all.can_be_empty && state.contains(&start)
         };
-        Automaton::new(BTreeSet::from([start]), size.digits(), MOST_STATES, step, ends)
+        Automaton::new(vec![start], size.digits(), &step, &ends)
     }
 
     /// The digits that it names, as people call them.
@@ -259,13 +262,13 @@ struct Places {
     /// The digits that each place may hold, as bits.
     digits: Vec<u32>,
     /// The places that may follow it.
-    after: Vec<Vec<usize>>,
+    after: Vec<Vec<u16>>,
 }
 
 /// Where a part of a pattern begins and ends.
 struct Ends {
-    first: Vec<usize>,
-    last: Vec<usize>,
+    first: Vec<u16>,
+    last: Vec<u16>,
     can_be_empty: bool,
 }
 
@@ -273,7 +276,7 @@ impl Places {
     fn add(&mut self, node: &Node) -> Ends {
         match node {
             Node::Digits(digits) => {
-                let place = self.digits.len();
+                let place = self.digits.len() as u16;
                 self.digits.push(*digits);
                 self.after.push(Vec::new());
                 Ends { first: vec![place], last: vec![place], can_be_empty: false }
@@ -326,8 +329,8 @@ impl Places {
         joined
     }
 
-    fn follow(&mut self, last: &[usize], first: &[usize]) {
-        last.iter().for_each(|&place| self.after[place].extend(first));
+    fn follow(&mut self, last: &[u16], first: &[u16]) {
+        last.iter().for_each(|&place| self.after[usize::from(place)].extend(first));
     }
 }
 

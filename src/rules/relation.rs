@@ -38,7 +38,7 @@ pub(super) struct Table(Arc<[u32]>);
 
 impl Table {
     /// The pairs of digits, counted from one, that a rule allows.
-    pub(super) fn new(side: usize, allows: impl Fn(u8, u8) -> bool) -> Self {
+    pub(super) fn new(side: usize, allows: &dyn Fn(u8, u8) -> bool) -> Self {
         let digits = 1..=side as u8;
         let row = |one: u8| {
             let allowed = digits.clone().filter(|&other| allows(one, other));
@@ -48,8 +48,8 @@ impl Table {
     }
 
     /// The same in terms of what people call the digits.
-    pub(super) fn of_values(size: Size, allows: impl Fn(u8, u8) -> bool) -> Self {
-        Self::new(size.digits(), |one, other| allows(size.value(one), size.value(other)))
+    pub(super) fn of_values(size: Size, allows: &dyn Fn(u8, u8) -> bool) -> Self {
+        Self::new(size.digits(), &|one, other| allows(size.value(one), size.value(other)))
     }
 
     pub(super) fn allows(&self, one: u8, other: u8) -> bool {
@@ -63,7 +63,7 @@ impl Table {
 
     /// The same with the two cells exchanged.
     pub(super) fn transposed(&self) -> Self {
-        Self::new(self.0.len(), |one, other| self.allows(other, one))
+        Self::new(self.0.len(), &|one, other| self.allows(other, one))
     }
 
     /// The pairs that both allow.

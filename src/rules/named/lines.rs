@@ -1,6 +1,6 @@
 //! Lines through cells.
 
-use itertools::Itertools;
+use itertools::{Itertools, iproduct};
 
 use super::Part;
 use super::groups::same_sums;
@@ -63,28 +63,30 @@ fn sum_line(total: u8, cells: &[Cell]) -> Vec<Part> {
 fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<Part> {
     let (name, length) = ("a lunchbox", cells.len());
     let to_number = i32::from(1 - size.first());
-    let all = (1..=size.digits() as u8).array_combinations();
-    let ends = all.filter(|[least, greatest]| usize::from(greatest - least) + 1 >= length);
-    let places = (0..length).permutations(2);
-    let cases = ends.cartesian_product(places).filter_map(|([least, greatest], places)| {
-        let inside = places[0].min(places[1]) + 1..places[0].max(places[1]);
+    let mut cases = Vec::new();
+    for (least, greatest) in iproduct!(1..=size.digits() as u8, 1..=size.digits() as u8) {
+        if usize::from(greatest) < usize::from(least) + length - 1 {
+            continue;
+        }
         let between = least + 1..greatest;
-        let sum = |digits: &mut dyn Iterator<Item = u8>| {
-            digits.take(inside.len()).map(i32::from).sum::<i32>()
-        };
-        let reached = sum(&mut between.clone())..=sum(&mut between.clone().rev());
-        let total = i32::from(total) + to_number * i32::from(inside.len() as u8);
-        let others = between.fold(0, |bits, digit| bits | 1 << (digit - 1));
-        let digits = vec![(places[0], least), (places[1], greatest)];
-        reached.contains(&total).then_some(Case { digits, others, sum: (inside, total) })
-    });
-    vec![Part::distinct(name, cells), Part::constraint(name, cells, Kind::Cases(cases.collect()))]
+        let others = between.clone().fold(0, |bits, digit| bits | 1 << (digit - 1));
+        for (one, other) in iproduct!(0..length, 0..length).filter(|(one, other)| one != other) {
+            let inside = one.min(other) + 1..one.max(other);
+            let total = i32::from(total) + to_number * i32::from(inside.len() as u8);
+            let low: i32 = between.clone().take(inside.len()).map(i32::from).sum();
+            let high: i32 = between.clone().rev().take(inside.len()).map(i32::from).sum();
+            if (low..=high).contains(&total) {
+                let digits = vec![(one, least), (other, greatest)];
+                cases.push(Case { digits, others, sum: (inside, total) });
+            }
+        }
+    }
+    vec![Part::distinct(name, cells), Part::constraint(name, cells, Kind::Cases(cases.into()))]
 }
 
 /// A case for each digit of the first two cells.
 fn slingshot(cells: &[Cell], size: Size) -> Vec<Part> {
-    let digits = 1..=size.digits() as u8;
-    let pairs = digits.clone().cartesian_product(digits);
+    let pairs = iproduct!(1..=size.digits() as u8, 1..=size.digits() as u8);
     let cases = pairs.filter_map(|(slung, number)| {
         let steps = usize::from(size.value(number));
         let place = (steps > 0).then_some(steps + 1).filter(|&place| place < cells.len())?;
@@ -253,7 +255,7 @@ pub(super) fn listed(all: bool, allowed: &[[u8; 2]], cells: &[Cell], size: Size)
         return neighbours(name, cells, size, is_allowed);
     }
     let mut parts = Part::pairs(name, size, pairs(cells), is_allowed);
-    let table = Table::of_values(size, is_allowed);
+    let table = Table::of_values(size, &is_allowed);
     let is_same_both_ways = table == table.transposed();
     if is_same_both_ways && (size.first()..=size.last()).all(|digit| !is_allowed(digit, digit)) {
         let fits = |set: &u32| {

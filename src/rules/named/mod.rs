@@ -48,7 +48,7 @@ impl Part {
         pairs: impl IntoIterator<Item = [Cell; 2]>,
         allows: impl Fn(u8, u8) -> bool,
     ) -> Vec<Self> {
-        let table = Table::of_values(size, allows);
+        let table = Table::of_values(size, &allows);
         let of = |cells: [Cell; 2]| {
             if cells[0] == cells[1] {
                 // A line that crosses itself.

@@ -30,12 +30,12 @@ pub(super) fn outside(outside: Outside, cells: &[Cell], size: Size) -> Vec<Part>
 /// The first digit that is less than one before it.
 fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<Part> {
     // The highest so far, until one is hidden.
-    let step = |highest: &Option<u8>, digit: u8| match *highest {
-        None => Some(None),
-        Some(highest) if digit >= highest => Some(Some(digit)),
-        Some(_) => (Some(digit) == hidden).then_some(None),
+    let step = |highest: &[u16], digit: u8| match *highest {
+        [highest] if u16::from(digit) >= highest => Some(vec![digit.into()]),
+        [_] => (Some(digit) == hidden).then(Vec::new),
+        _ => Some(Vec::new()),
     };
-    let automaton = Automaton::new(Some(0), size.digits(), usize::MAX, step, Option::is_none);
+    let automaton = Automaton::new(vec![0], size.digits(), &step, &<[u16]>::is_empty);
     let kind = automaton.map(|automaton| Kind::Automaton(automaton.into()));
     kind.map(|kind| Part::constraint("the first hidden", cells, kind)).into_iter().collect()
 }

@@ -2,13 +2,12 @@
 
 use super::shared::Peers;
 use super::state::{Contradiction, State};
-use crate::rules::bits::Bits;
 
 pub(super) struct Circles {
     pub(super) cells: Vec<u16>,
-    /// The cells in groups that see each other, so that each holds a digit once at most: by rows,
-    /// by columns, and by regions.
-    partitions: Vec<Vec<Vec<u16>>>,
+    /// The places of cells in groups that see each other, so that each holds a digit once at most:
+    /// by rows, by columns, and by regions.
+    partitions: Vec<Vec<Vec<usize>>>,
     /// How many cells hold each digit, if any do.
     numbers: Vec<usize>,
     /// The sets of digits, as bits, whose numbers add up to that of all cells; `None` where they
@@ -36,99 +35,104 @@ impl Circles {
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        let (mut possible, mut required) = (0, 0);
+        let mut required = 0;
+        state.narrow(&self.cells, &mut |held| {
+            let found = self.narrow(held);
+            required = found.unwrap_or(0);
+            found.is_some()
+        })?;
+        // As many groups as have a place each hold the digit.
         for (digit, &number) in self.numbers.iter().enumerate() {
             let bit = 1 << digit;
-            let held = self.cells.iter().filter(|&&cell| state.of(cell) == bit).count();
-            let places = self.partitions.iter().map(|groups| with_place(groups, bit, state));
-            let places = places.min().unwrap_or(0);
-            if held > number || held > 0 && places < number {
-                return Err(Contradiction);
-            }
-            possible |= if places >= number && number > 0 { bit } else { 0 };
-            required |= if held > 0 { bit } else { 0 };
-        }
-        if let Some(sets) = &self.sets {
-            (possible, required) = self.common(sets, possible, required, state)?;
-        }
-        self.cells.iter().try_for_each(|&cell| state.keep(cell, possible))?;
-        let digits = self.numbers.iter().enumerate();
-        let mut required = digits.filter(|(digit, _)| required >> digit & 1 == 1);
-        required.try_for_each(|(digit, &number)| self.require(1 << digit, number, peers, state))
-    }
-
-    /// What all sets that are possible have in common: the digits of some, and those of every one.
-    fn common<const W: usize>(
-        &self,
-        sets: &[u32],
-        possible: u32,
-        required: u32,
-        state: &State<W>,
-    ) -> Result<(u32, u32), Contradiction> {
-        let (mut some, mut every) = (0, u32::MAX);
-        for &set in sets.iter().filter(|&set| set & !possible == 0 && required & !set == 0) {
-            if self.cells.iter().all(|&cell| state.of(cell) & set != 0) {
-                some |= set;
-                every &= set;
-            }
-        }
-        if some == 0 { Err(Contradiction) } else { Ok((some, every)) }
-    }
-
-    /// So many cells hold a digit.
-    fn require<const W: usize>(
-        &self,
-        bit: u32,
-        number: usize,
-        peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
-        let held = self.cells.iter().filter(|&&cell| state.of(cell) == bit).count();
-        if held == number {
-            let others = |&&cell: &&u16| state.of(cell) != bit;
-            let others: Vec<u16> = self.cells.iter().filter(others).copied().collect();
-            return others.into_iter().try_for_each(|cell| state.keep(cell, !bit));
-        }
-        for groups in &self.partitions {
-            if with_place(groups, bit, state) > number {
-                continue;
-            }
-            for group in groups {
-                if has_place(group, bit, state) {
-                    peers.require(group, bit, state)?;
+            for groups in self.partitions.iter().filter(|_| required & bit != 0) {
+                let held: Vec<u32> = self.cells.iter().map(|&cell| state.of(cell)).collect();
+                if with_place(groups, bit, &held) > number {
+                    continue;
+                }
+                for group in groups.iter().filter(|group| has_place(group, bit, &held)) {
+                    let cells: Vec<u16> = group.iter().map(|&place| self.cells[place]).collect();
+                    peers.require(&cells, bit, state)?;
                 }
             }
         }
         Ok(())
     }
+
+    /// Leaves cells with these digits what they can hold. Returns the digits that some hold; `None`
+    /// if there is no way.
+    fn narrow(&self, held: &mut [u32]) -> Option<u32> {
+        let (mut possible, mut required) = (0, 0);
+        for (digit, &number) in self.numbers.iter().enumerate() {
+            let bit = 1 << digit;
+            let settled = held.iter().filter(|&&held| held == bit).count();
+            let places = self.partitions.iter().map(|groups| with_place(groups, bit, held));
+            let places = places.min().unwrap_or(0);
+            if settled > number || settled > 0 && places < number {
+                return None;
+            }
+            possible |= if places >= number && number > 0 { bit } else { 0 };
+            required |= if settled > 0 { bit } else { 0 };
+        }
+        if let Some(sets) = &self.sets {
+            (possible, required) = common(sets, possible, required, held)?;
+        }
+        for digits in &mut *held {
+            *digits &= possible;
+        }
+        for (digit, &number) in self.numbers.iter().enumerate() {
+            let bit = 1 << digit;
+            let settled = held.iter().filter(|&&held| held == bit).count();
+            if settled == number {
+                for digits in held.iter_mut().filter(|digits| **digits != bit) {
+                    *digits &= !bit;
+                }
+            }
+        }
+        Some(required)
+    }
 }
 
-/// The cells by the houses that hold them: by all of one kind, and by others for what is left.
-fn partitions<const W: usize>(cells: &[u16], peers: &Peers<W>) -> Vec<Vec<Vec<u16>>> {
+/// What all sets that are possible have in common: the digits of some, and those of every one.
+/// `None` if there are none.
+fn common(sets: &[u32], possible: u32, required: u32, held: &[u32]) -> Option<(u32, u32)> {
+    let (mut some, mut every) = (0, u32::MAX);
+    for &set in sets.iter().filter(|&set| set & !possible == 0 && required & !set == 0) {
+        if held.iter().all(|held| held & set != 0) {
+            some |= set;
+            every &= set;
+        }
+    }
+    (some != 0).then_some((some, every))
+}
+
+/// The places of cells by the houses that hold them: by all of one kind, and by others for what is
+/// left.
+fn partitions<const W: usize>(cells: &[u16], peers: &Peers<W>) -> Vec<Vec<Vec<usize>>> {
     let number = peers.houses().len();
     let partition = |first: usize| {
-        let mut left: Bits<W> = cells.iter().map(|&cell| usize::from(cell)).collect();
+        let mut left: Vec<usize> = (0..cells.len()).collect();
         let mut groups = Vec::new();
         for house in (0..number).map(|place| peers.houses()[(first + place) % number]) {
-            let group = left & house;
-            left = left.without(house);
-            groups.push(group.iter().map(|cell| cell as u16).collect());
+            let (inside, outside) =
+                left.iter().partition(|&&place| house.contains(cells[place].into()));
+            left = outside;
+            groups.push(inside);
         }
-        groups.extend(left.iter().map(|cell| vec![cell as u16]));
-        groups.retain(|group: &Vec<u16>| !group.is_empty());
+        groups.extend(left.iter().map(|&place| vec![place]));
+        groups.retain(|group: &Vec<usize>| !group.is_empty());
         groups
     };
     (0..number.max(1)).step_by(peers.side()).map(partition).collect()
 }
 
 /// The number of groups that have a place for a digit.
-fn with_place<const W: usize>(groups: &[Vec<u16>], bit: u32, state: &State<W>) -> usize {
-    groups.iter().filter(|group| has_place(group, bit, state)).count()
+fn with_place(groups: &[Vec<usize>], bit: u32, held: &[u32]) -> usize {
+    groups.iter().filter(|group| has_place(group, bit, held)).count()
 }
 
-/// Whether some cell can hold a digit.
-fn has_place<const W: usize>(cells: &[u16], bit: u32, state: &State<W>) -> bool {
-    cells.iter().any(|&cell| state.of(cell) & bit != 0)
+/// Whether some cell of a group can hold a digit.
+fn has_place(group: &[usize], bit: u32, held: &[u32]) -> bool {
+    group.iter().any(|&place| held[place] & bit != 0)
 }
 
 /// Adds the sets of digits, together with those of this set, that add up to so much more, until

@@ -100,39 +100,30 @@ impl AtLeast {
         &self,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        for &(digits, count) in &self.wanted {
-            self.need(digits, count, state)?;
-        }
-        let Some(all) = self.all else { return Ok(()) };
-        // Whatever some digits leave, all others need.
-        let number = self.wanted.iter().map(|&(_, count)| count).sum();
-        self.need(all, number, state)?;
-        let wanted = self.wanted.iter().filter(|_| self.wanted.len() > 2);
-        let mut others = wanted.map(|&(digits, count)| (all & !digits, number - count));
-        others.try_for_each(|(digits, count)| self.need(digits, count, state))
+        state.narrow(&self.cells, &mut |held| self.narrow(held))
     }
 
-    /// So many cells at least hold one of these digits.
-    fn need<const W: usize>(
-        &self,
-        digits: u32,
-        count: usize,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
-        let can_hold = |&&cell: &&u16| state.of(cell) & digits != 0;
-        let places = self.cells.iter().filter(can_hold).count();
-        if places > count {
-            return Ok(());
+    /// Leaves cells with these digits what they can hold; false if that is too little.
+    fn narrow(&self, held: &mut [u32]) -> bool {
+        if !self.wanted.iter().all(|&(digits, count)| need(digits, count, held)) {
+            return false;
         }
-        if places < count {
-            return Err(Contradiction);
-        }
-        for &cell in &self.cells {
-            let left = state.of(cell) & digits;
-            if left != 0 {
-                state.keep(cell, left)?;
-            }
-        }
-        Ok(())
+        let Some(all) = self.all else { return true };
+        // Whatever some digits leave, all others need.
+        let number = self.wanted.iter().map(|&(_, count)| count).sum();
+        let mut others = self.wanted.iter().filter(|_| self.wanted.len() > 2);
+        need(all, number, held)
+            && others.all(|&(digits, count)| need(all & !digits, number - count, held))
     }
+}
+
+/// So many cells at least hold one of these digits; false if they cannot.
+fn need(digits: u32, count: usize, held: &mut [u32]) -> bool {
+    let places = held.iter().filter(|&held| held & digits != 0).count();
+    if places == count {
+        for held in held.iter_mut().filter(|held| **held & digits != 0) {
+            *held &= digits;
+        }
+    }
+    places >= count
 }

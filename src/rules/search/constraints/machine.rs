@@ -5,8 +5,6 @@
 //! a way through the layers. Source: Pesant, "A Regular Language Membership Constraint for Finite
 //! Sequences of Variables", 2004.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::state::{Contradiction, State};
 use crate::rules::automaton::Automaton;
 
@@ -27,102 +25,114 @@ struct Step {
     digits: u32,
 }
 
+/// What a state is called that leads to no end.
+const NONE: u32 = u32::MAX;
+
 impl Machine {
     pub(super) fn new(cells: Vec<u16>, automaton: &Automaton) -> Self {
         let reached = reached(automaton, cells.len());
-        let last = reached.last().into_iter().flatten().copied();
-        // The states of the layer after a cell, and what they are called.
-        let mut names: BTreeMap<u32, u32> =
-            last.filter(|&state| automaton.may_end(state)).map(|state| (state, 0)).collect();
+        // What the states after a cell are called, from the last cell on.
+        let ends = |state: usize| if automaton.may_end(state) { 0 } else { NONE };
+        let mut names: Vec<u32> = (0..automaton.states()).map(ends).collect();
         let mut states = 1;
         let mut layers = Vec::new();
         for before in reached.iter().rev().skip(1) {
-            let mut alike: BTreeMap<BTreeMap<u32, u32>, u32> = BTreeMap::new();
-            let mut next_names = BTreeMap::new();
-            for &state in before {
+            let mut alike: Vec<Vec<(u32, u32)>> = Vec::new();
+            let mut next_names = vec![NONE; names.len()];
+            for state in (0..names.len()).filter(|&state| before[state]) {
                 let steps = steps(automaton, state, &names);
                 if !steps.is_empty() {
-                    let number = states + alike.len() as u32;
-                    next_names.insert(state, *alike.entry(steps).or_insert(number));
+                    let known = alike.iter().position(|other| *other == steps);
+                    let place = known.unwrap_or(alike.len());
+                    if known.is_none() {
+                        alike.push(steps);
+                    }
+                    next_names[state] = states + place as u32;
                 }
             }
+            let mut layer = Vec::new();
+            for (from, steps) in (states..).zip(&alike) {
+                layer.extend(steps.iter().map(|&(to, digits)| Step { from, to, digits }));
+            }
             states += alike.len() as u32;
-            let of_state = |(steps, from): (BTreeMap<u32, u32>, u32)| {
-                steps.into_iter().map(move |(to, digits)| Step { from, to, digits })
-            };
-            layers.push(alike.into_iter().flat_map(of_state).collect());
+            layers.push(layer);
             names = next_names;
         }
         layers.reverse();
         Self { cells, layers, states: states as usize }
     }
 
-    /// Walks along the cells, and back from the end.
     pub(super) fn restrict<const W: usize>(
         &self,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         let mut reached = std::mem::take(&mut state.reached);
-        let result = self.restrict_in(&mut reached, state);
+        let result = state.narrow(&self.cells, &mut |digits| self.narrow(&mut reached, digits));
         state.reached = reached;
         result
     }
 
-    fn restrict_in<const W: usize>(
-        &self,
-        reached: &mut Vec<bool>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+    /// Walks along the cells, and back from the end; false if there is no way through.
+    fn narrow(&self, reached: &mut Vec<bool>, digits: &mut [u32]) -> bool {
         // States are numbered from the end, so that the start is the last one.
         reached.clear();
         reached.resize(self.states, false);
         reached[self.states - 1] = true;
-        for (layer, &cell) in self.layers.iter().zip(&self.cells) {
-            let digits = state.of(cell);
+        for (layer, digits) in self.layers.iter().zip(&*digits) {
             for step in layer.iter().filter(|step| step.digits & digits != 0) {
                 reached[step.to as usize] |= reached[step.from as usize];
             }
         }
         if !reached[0] {
-            return Err(Contradiction);
+            return false;
         }
-        for (layer, &cell) in self.layers.iter().zip(&self.cells).rev() {
-            let (digits, mut kept) = (state.of(cell), 0);
+        for (layer, digits) in self.layers.iter().zip(digits).rev() {
+            let mut kept = 0;
             for steps in layer.chunk_by(|one, next| one.from == next.from) {
                 let from = steps[0].from as usize;
                 if !reached[from] {
                     continue;
                 }
                 let alive = steps.iter().filter(|step| reached[step.to as usize]);
-                let left = alive.fold(0, |left, step| left | step.digits) & digits;
+                let left = alive.fold(0, |left, step| left | step.digits) & *digits;
                 reached[from] = left != 0;
                 kept |= left;
             }
-            state.keep(cell, kept)?;
+            *digits = kept;
         }
-        Ok(())
+        true
     }
 }
 
-/// The states before each cell, and after the last one.
-fn reached(automaton: &Automaton, cells: usize) -> Vec<BTreeSet<u32>> {
-    let mut layers = vec![BTreeSet::from([0])];
+/// Whether each state is reached before each cell, and after the last one.
+fn reached(automaton: &Automaton, cells: usize) -> Vec<Vec<bool>> {
+    let mut before = vec![false; automaton.states()];
+    before[0] = true;
+    let mut layers = vec![before];
     for cell in 0..cells {
-        let digits = 1..=automaton.digits() as u8;
-        let after =
-            |&state: &u32| digits.clone().filter_map(move |digit| automaton.after(state, digit));
-        layers.push(layers[cell].iter().flat_map(after).collect());
+        let mut after = vec![false; automaton.states()];
+        for state in (0..after.len()).filter(|&state| layers[cell][state]) {
+            for digit in 1..=automaton.digits() as u8 {
+                if let Some(next) = automaton.after(state, digit) {
+                    after[next] = true;
+                }
+            }
+        }
+        layers.push(after);
     }
     layers
 }
 
-/// The digits, as bits, that lead from a state to each state after it.
-fn steps(automaton: &Automaton, state: u32, names: &BTreeMap<u32, u32>) -> BTreeMap<u32, u32> {
-    let mut steps = BTreeMap::new();
+/// The states after a state, each with the digits, as bits, that lead there.
+fn steps(automaton: &Automaton, state: usize, names: &[u32]) -> Vec<(u32, u32)> {
+    let mut steps: Vec<(u32, u32)> = Vec::new();
     for digit in 1..=automaton.digits() as u8 {
-        let next = automaton.after(state, digit).and_then(|next| names.get(&next));
-        if let Some(&next) = next {
-            *steps.entry(next).or_default() |= 1 << (digit - 1);
+        let next = automaton.after(state, digit).map_or(NONE, |next| names[next]);
+        let bit = 1 << (digit - 1);
+        match steps.iter_mut().find(|(known, _)| *known == next) {
+            _ if next == NONE => {}
+            Some((_, digits)) => *digits |= bit,
+            None => steps.push((next, bit)),
         }
     }
     steps

@@ -370,8 +370,8 @@ fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
             *table = table.without_equal();
         }
     }
-    let different = Table::new(side, |one, other| one != other);
-    let everything = Table::new(side, |_, _| true);
+    let different = Table::new(side, &|one, other| one != other);
+    let everything = Table::new(side, &|_, _| true);
     // Cells that cannot hold the same digit are peers.
     pairs.retain(|_, table| *table != everything && *table != different);
     pairs
@@ -416,7 +416,7 @@ fn terms(terms: impl Iterator<Item = (u16, i32)>) -> Vec<(u16, i32)> {
 fn equation_as_pair((terms, total): &Equation, side: usize) -> Option<([usize; 2], Table)> {
     let &[(one, factor), (other, second)] = &terms[..] else { return None };
     let reach = |one: u8, other: u8| factor * i32::from(one) + second * i32::from(other) == *total;
-    Some(([one, other].map(usize::from), Table::new(side, reach)))
+    Some(([one, other].map(usize::from), Table::new(side, &reach)))
 }
 
 /// Which constraints each cell wakes when it changes.

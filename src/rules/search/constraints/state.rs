@@ -18,7 +18,8 @@ pub(in crate::rules::search) struct State<const W: usize> {
     pub(in crate::rules::search) last_settled: Option<u16>,
     /// Room for the digits of cells.
     room: Vec<u32>,
-    /// Room for the states of a machine.
+    /// Room for the digits of the cells of a constraint, and for the states of a machine.
+    held: Vec<u32>,
     pub(super) reached: Vec<bool>,
     /// Room for a sum, and for one of a large grid.
     pub(super) open: Vec<Open<u64>>,
@@ -46,6 +47,7 @@ impl<const W: usize> State<W> {
             woken: vec![0; words],
             last_settled: None,
             room: Vec::new(),
+            held: Vec::new(),
             reached: Vec::new(),
             open: Vec::new(),
             large: Vec::new(),
@@ -81,6 +83,23 @@ impl<const W: usize> State<W> {
         self.pending.insert(index);
         self.touched.insert(index);
         if left == 0 { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// Leaves these cells what a function leaves of their digits; there is no way if it says so.
+    pub(super) fn narrow(
+        &mut self,
+        cells: &[u16],
+        narrow: &mut dyn FnMut(&mut [u32]) -> bool,
+    ) -> Result<(), Contradiction> {
+        let mut held = std::mem::take(&mut self.held);
+        held.clear();
+        held.extend(cells.iter().map(|&cell| self.of(cell)));
+        let mut result = if narrow(&mut held) { Ok(()) } else { Err(Contradiction) };
+        for (&cell, &digits) in cells.iter().zip(&held) {
+            result = result.and_then(|()| self.keep(cell, digits));
+        }
+        self.held = held;
+        result
     }
 
     /// Keeps what cases that are tried may change.
