@@ -57,13 +57,13 @@ impl Given {
                 Some(board) => Ok(board),
                 None => Err(other_size(puzzle.grid()).into()),
             },
-            Self::Cells(cells) => match classic(cells.iter().map(|cell| cell.unwrap_or(0))) {
-                Some(board) => Ok(board),
-                None => {
-                    let grid = grid_of(Size::CLASSIC, &cells)?;
-                    grid.to_board().ok_or_else(|| other_size(&grid).into())
+            Self::Cells(cells) => {
+                if let Some(board) = classic(cells.iter().map(|cell| cell.unwrap_or(0))) {
+                    return Ok(board);
                 }
-            },
+                let grid = grid_of(Size::CLASSIC, &cells)?;
+                grid.to_board().ok_or_else(|| other_size(&grid).into())
+            }
             Self::Text(text) => match text.parse::<Board>() {
                 Ok(board) => Ok(board),
                 Err(of_line) => Ok(read_board(&text, of_line)?),

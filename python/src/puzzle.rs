@@ -30,13 +30,14 @@ use crate::work;
 /// `grid` is text in any format that the library reads, numbers in lists, an array or other buffer
 /// of integers, or another puzzle. Numbers are digits; None is a blank, and so is 0, or -1 where 0
 /// is a digit. `rules` are written as on the command line, such as "box=2x3,x"; without them the
-/// grid has those that its text brings, or the usual ones of its side. Raises `Error`, a `ValueError`, with `line`, `column` and `cell`, if the grid
-/// or the rules cannot be read, or if two givens clash.
+/// grid has those that its text brings, or the usual ones of its side. Raises `Error`, a
+/// `ValueError`, with `line`, `column` and `cell`, if the grid or the rules cannot be read, or if
+/// two givens clash.
 ///
 /// The solutions of a puzzle are puzzles of the same rules without blanks. A puzzle is a value: it
-/// can be compared, ordered row by row, hashed and pickled, and never changes. `puzzle[row, column]`
-/// is the digit of a cell, or 0 for a blank, and -1 where 0 is a digit. Its buffer has the same for
-/// each cell, row by row, as `uint8`, or as `int8` where 0 is a digit.
+/// can be compared, ordered row by row, hashed and pickled, and never changes.
+/// `puzzle[row, column]` is the digit of a cell, or 0 for a blank, and -1 where 0 is a digit. Its
+/// buffer has the same for each cell, row by row, as `uint8`, or as `int8` where 0 is a digit.
 ///
 /// >>> from lazydoku import Puzzle
 /// >>> puzzle = Puzzle("1...............", rules="box=2x2,x")

@@ -17,6 +17,9 @@ use crate::wanted::Wanted;
 /// Bytes that are asked of a file at a time.
 const AT_ONCE: usize = 1 << 18;
 
+/// Bytes or characters that are asked of a file that Python has open. It may wait for all of them.
+const MOST_OF_OTHERS: usize = 1 << 14;
+
 /// The exception that ended a file, for whoever is told that its text cannot be read.
 #[derive(Clone, Default)]
 pub(crate) struct Failure(Arc<Mutex<Option<PyErr>>>);
@@ -115,7 +118,8 @@ fn open_path<'py>(path: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
 impl Read for PythonFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         // A character of a text may take four bytes.
-        let most = if self.is_own { buffer.len() } else { (buffer.len() / 4).max(1) };
+        let characters = (buffer.len() / 4).clamp(1, MOST_OF_OTHERS);
+        let most = if self.is_own { buffer.len() } else { characters };
         Python::attach(|py| {
             let bytes = self.next(py, most).map_err(|error| self.failure.set(error))?;
             let Some(place) = buffer.get_mut(..bytes.len()) else {
