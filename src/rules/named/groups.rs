@@ -49,8 +49,10 @@ pub(super) fn group(group: &Group, cells: &[Cell], size: Size) -> Vec<Part> {
 
 /// Digits that are among those of cells.
 pub(super) fn contains(name: &'static str, cells: &[Cell], digits: &[u8], size: Size) -> Part {
-    let sorted = digits.iter().sorted_unstable().dedup_with_count();
-    let wanted = sorted.map(|(count, &digit)| (bit(digit, size), count)).collect();
+    let times = |digit: u8| digits.iter().map(|&it| usize::from(it == digit)).sum::<usize>();
+    let all = size.first()..=size.last();
+    let counts = all.map(|digit| (bit(digit, size), times(digit)));
+    let wanted = counts.filter(|&(_, count)| count > 0).collect();
     Part::constraint(name, cells, Kind::AtLeast(wanted))
 }
 

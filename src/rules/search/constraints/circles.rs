@@ -26,7 +26,8 @@ impl Circles {
         let mut sets = Vec::new();
         add_sets(&numbers, 0, cells.len(), &mut sets);
         let sets = Some(sets).filter(|sets| sets.len() <= MOST_SETS);
-        let partitions = partitions(&cells, peers);
+        let is_in = |house: usize, cell: u16| peers.houses()[house].contains(cell.into());
+        let partitions = partitions(&cells, peers.houses().len(), peers.side(), &is_in);
         Self { cells, partitions, numbers, sets }
     }
 
@@ -107,14 +108,17 @@ fn common(sets: &[u32], possible: u32, required: u32, held: &[u32]) -> Option<(u
 
 /// The places of cells by the houses that hold them: by all of one kind, and by others for what is
 /// left.
-fn partitions<const W: usize>(cells: &[u16], peers: &Peers<W>) -> Vec<Vec<Vec<usize>>> {
-    let number = peers.houses().len();
+fn partitions(
+    cells: &[u16],
+    houses: usize,
+    side: usize,
+    is_in: &dyn Fn(usize, u16) -> bool,
+) -> Vec<Vec<Vec<usize>>> {
     let partition = |first: usize| {
         let mut left: Vec<usize> = (0..cells.len()).collect();
         let mut groups = Vec::new();
-        for house in (0..number).map(|place| peers.houses()[(first + place) % number]) {
-            let (inside, outside) =
-                left.iter().partition(|&&place| house.contains(cells[place].into()));
+        for house in (0..houses).map(|place| (first + place) % houses) {
+            let (inside, outside) = left.iter().partition(|&&place| is_in(house, cells[place]));
             left = outside;
             groups.push(inside);
         }
@@ -122,7 +126,7 @@ fn partitions<const W: usize>(cells: &[u16], peers: &Peers<W>) -> Vec<Vec<Vec<us
         groups.retain(|group: &Vec<usize>| !group.is_empty());
         groups
     };
-    (0..number.max(1)).step_by(peers.side()).map(partition).collect()
+    (0..houses.max(1)).step_by(side).map(partition).collect()
 }
 
 /// The number of groups that have a place for a digit.
@@ -159,6 +163,7 @@ mod tests {
 
     use super::*;
     use crate::bits::bits;
+    use crate::rules::bits::Bits;
     use crate::rules::constraint::{Constraint, Kind};
 
     proptest! {
