@@ -225,10 +225,10 @@ impl<R: BufRead> Reader<R> {
     ///
     /// ```
     /// use lazydoku::format::Reader;
-    /// let text = ".Shape~4x4.AntiKnight.Lunchbox~3~R1C1~R1C2.~R1C1_2";
+    /// let text = ".Shape~4x4.AntiKnight.FullRank~R1~3~.~R1C1_2";
     /// let reader = || Reader::new(text.as_bytes()).of_any_side();
     /// let brought = reader().ignoring_unknown().next().unwrap()?.brought.unwrap();
-    /// assert_eq!(brought.ignored.to_string(), "1 of Lunchbox");
+    /// assert_eq!(brought.ignored.to_string(), "1 of FullRank");
     /// assert_eq!(brought.rules.to_string(), "box=2x2,antiknight");
     /// assert!(reader().next().unwrap().is_err());
     /// # Ok::<(), lazydoku::Error>(())
