@@ -495,7 +495,8 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             let others = all_digits.clone();
             let digits = all_digits.flat_map(|one| others.clone().map(move |other| (one, other)));
             let allowed = digits.filter(all).map(|(one, other)| [one, other]).collect();
-            Rule::Pairs { all: kind == 34, allowed, cells: draw(length) }
+            let cells = if kind == 34 { draw(length) } else { closed(draw(length)) };
+            Rule::Pairs { all: kind == 34, allowed, cells }
         }
         40 => Rule::Same(Same::Sum, vec![draw(1 + length % 3), draw(2), draw(1)]),
         41 => {

@@ -103,7 +103,8 @@ fn is_rule(word: &str) -> bool {
     let has_cell =
         || argument.split(['-', '+', ':', '*']).any(|it| it.trim().parse::<Cell>().is_ok());
     let is_name = name.bytes().all(|byte| byte.is_ascii_alphabetic());
-    !argument.contains(['[', '{', '(', '"', '\'', ';'])
+    let is_pattern = name.eq_ignore_ascii_case("regex");
+    (is_pattern || !argument.contains(['[', '{', '(', '"', '\'', ';']))
         && if is_layout { !argument.is_empty() } else { is_name && has_cell() }
 }
 
@@ -134,6 +135,7 @@ mod tests {
                 "thermo=r1c1-r1c2, cage = 3 : r1c1 + r1c2",
                 "thermo=r1c1-r1c2, cage = 3 : r1c1 + r1c2",
             ),
+            ("regex=[12]{2-3}(3|4)*:r1c1-r1c2", "regex=[12]{2-3}(3|4)*:r1c1-r1c2"),
             ("thremo=r1c1-r1c2", "thremo=r1c1-r1c2"),
             ("box=2x3 knights", "box=2x3,knights"),
             ("x, knights", "x, knights"),
