@@ -498,7 +498,6 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             let cells = if kind == 34 { draw(length) } else { closed(draw(length)) };
             Rule::Pairs { all: kind == 34, allowed, cells }
         }
-        40 => Rule::Same(Same::Sum, vec![draw(1 + length % 3), draw(2), draw(1)]),
         41 => {
             let cells = 1 + length % 3;
             let mut groups = vec![draw(cells), draw(cells)];
@@ -511,7 +510,7 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             Rule::Same(Same::Digits, groups)
         }
         36..=39 | 56 => outside(kind, size, places, number),
-        42..=44 | 46..KINDS => further(kind, size, &mut draw, number),
+        40 | 42..=44 | 46..KINDS => further(kind, size, &mut draw, number),
         _ => Rule::Sum {
             terms: draw(length).into_iter().map(|cell| (1, cell)).collect(),
             total: i32::from(digit) + 9,
@@ -525,6 +524,7 @@ fn further(kind: usize, size: Size, draw: &mut dyn FnMut(usize) -> Vec<Cell>, nu
     let length = 3 + usize::from(number) % 3;
     let digit = number % side as u8;
     match kind {
+        40 => Rule::Same(Same::Sum, vec![draw(1 + length % 3), draw(2), draw(1)]),
         42..=44 => [Rule::Diagonals, Rule::DisjointGroups, Rule::Windoku][kind - 42].clone(),
         46 => Rule::Group(Group::Contains(vec![first, first + digit]), draw(length)),
         47 => {
