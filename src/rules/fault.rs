@@ -297,7 +297,7 @@ impl fmt::Display for Fault {
             Self::OutOfRange { rule, number, .. } => write!(f, "{rule} cannot have {number}"),
             Self::Quadruple(digits) => write!(f, "a quadruple of {digits} digits"),
             Self::Pattern { text, found } => {
-                write!(f, "{text:?} is not a pattern: it ends before {found}")
+                write!(f, "{text:?} is not a pattern: {found}")
             }
             Self::LongPattern => f.write_str("a pattern that is too long"),
             Self::Bulb(cells) => write!(f, "a bulb of {cells} cells"),

@@ -64,8 +64,9 @@ impl FromStr for Pattern {
                 Ok(Self { text: characters.iter().collect::<String>().replace(',', "-"), node })
             }
             None => {
-                let found = characters.get(reader.at).map_or("its end".to_owned(), |character| {
-                    format!("{character:?}, character {}", reader.at + 1)
+                let missing = || "something is missing at its end".to_owned();
+                let found = characters.get(reader.at).map_or_else(missing, |character| {
+                    format!("character {}, {character:?}, does not fit there", reader.at + 1)
                 });
                 Err(error(Fault::Pattern { text: text.to_owned(), found }))
             }

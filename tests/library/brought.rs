@@ -312,7 +312,7 @@ fn faults_of_constraints() {
         ),
         (
             ".Regex~KA~R1C1",
-            "line 1, column 1: \"(\" is not a pattern: it ends before its end, in \"Regex~KA~R1C1\"; \
+            "line 1, column 1: \"(\" is not a pattern: something is missing at its end, in \"Regex~KA~R1C1\"; \
              digits, . for any of them, [1-5] and [^1-5], | between alternatives, (…), and after \
              them ?, *, +, {2} or {2-4}",
         ),
