@@ -34,7 +34,7 @@ pub(super) fn arrow(bulb: &[Cell], line: &[Cell], size: Size) -> Vec<Part> {
     let mut parts = vec![Part::constraint("the arrow", &cells, sum)];
     // A digit of a number is at most nine; the first may be more.
     let low = bulb.iter().skip(1).filter(|_| size.last() > 9);
-    let to_nine = usize::from(10 - size.first());
+    let to_nine = 10 - size.first();
     parts.extend(low.map(|&cell| Part::digits(cell, 1..=to_nine)));
     parts
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Part, pairs};
+use super::{Part, bits_of, pairs};
 use crate::rules::cell::Cell;
 use crate::rules::constraint::Kind;
 use crate::rules::size::Size;
@@ -63,11 +63,10 @@ pub(super) fn flat_mates(size: Size) -> Vec<Part> {
     let [least, greatest] = [1, size.digits() as u8];
     let middle = greatest.div_ceil(2);
     let all = 1..=greatest;
-    let bit = |digit: u8| 1_u32 << (digit - 1);
-    let others = all.clone().filter(|&digit| digit != middle).map(bit).sum();
+    let others = bits_of(all.clone().filter(|&digit| digit != middle));
     let allowed = |above: u8, below: u8| {
         let has_mate = above == least || below == greatest;
-        if has_mate { others | bit(middle) } else { others }
+        if has_mate { others | bits_of([middle]) } else { others }
     };
     let row = |above: u8| all.clone().map(|below| allowed(above, below)).collect();
     let rows: Arc<[Vec<u32>]> = all.clone().map(row).collect();

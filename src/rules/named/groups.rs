@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::Part;
+use super::{Part, bits_of};
 use crate::bits::bits;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::Kind;
@@ -11,8 +11,8 @@ use crate::rules::size::Size;
 
 /// Even digits, or odd ones.
 pub(super) fn parity(cells: &[Cell], rest: u8, size: Size) -> Vec<Part> {
-    let is_one = move |number: &usize| size.value(*number as u8) % 2 == rest;
-    let digits = || (1..=size.digits()).filter(is_one);
+    let is_one = move |&number: &u8| size.value(number) % 2 == rest;
+    let digits = || (1..=size.digits() as u8).filter(is_one);
     cells.iter().map(|&cell| Part::digits(cell, digits())).collect()
 }
 
@@ -70,7 +70,7 @@ fn look_and_say(cells: &[Cell], counts: &[[u8; 2]], size: Size) -> Part {
 
 /// The bit of a digit.
 fn bit(digit: u8, size: Size) -> u32 {
-    size.number(digit).map_or(0, |number| 1 << (number - 1))
+    bits_of(size.number(digit))
 }
 
 /// Different digits for whose set, as people call them, this holds.
@@ -96,8 +96,8 @@ fn index(cells: &[Cell], size: Size, steps: [usize; 2]) -> Vec<Part> {
     let mut parts = Vec::new();
     for &cell in cells {
         let own = steps[0] * cell.row() + steps[1] * cell.column() + 1;
-        let is_place = |number: &usize| (1..=length).contains(&size.value(*number as u8).into());
-        parts.push(Part::digits(cell, (1..=size.digits()).filter(is_place)));
+        let is_place = |&number: &u8| (1..=length).contains(&size.value(number).into());
+        parts.push(Part::digits(cell, (1..=size.digits() as u8).filter(is_place)));
         for place in 1..=length {
             let other = if steps[0] == 1 {
                 Cell::at(place - 1, cell.column())

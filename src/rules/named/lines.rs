@@ -2,13 +2,12 @@
 
 use itertools::{Itertools, iproduct};
 
-use super::Part;
 use super::groups::same_sums;
+use super::{Part, bits_of};
 use crate::bits::bits;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::{Case, Kind};
 use crate::rules::layout::Layout;
-use crate::rules::pattern::Pattern;
 use crate::rules::relation::Table;
 use crate::rules::rule::Line;
 use crate::rules::size::Size;
@@ -69,7 +68,7 @@ fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<Part> {
             continue;
         }
         let between = least + 1..greatest;
-        let others = between.clone().fold(0, |bits, digit| bits | 1 << (digit - 1));
+        let others = bits_of(between.clone());
         for (one, other) in iproduct!(0..length, 0..length).filter(|(one, other)| one != other) {
             let inside = one.min(other) + 1..one.max(other);
             let total = i32::from(total) + to_number * i32::from(inside.len() as u8);
@@ -94,11 +93,6 @@ fn slingshot(cells: &[Cell], size: Size) -> Vec<Part> {
         Some(Case { digits, others: u32::MAX, sum: (0..0, 0) })
     });
     vec![Part::constraint("a slingshot", cells, Kind::Cases(cases.collect()))]
-}
-
-pub(super) fn pattern(pattern: &Pattern, cells: &[Cell], size: Size) -> Vec<Part> {
-    let kind = pattern.automaton(size).map(|automaton| Kind::Automaton(automaton.into()));
-    kind.map(|kind| Part::constraint("the pattern", cells, kind)).into_iter().collect()
 }
 
 fn neighbours(
@@ -126,8 +120,8 @@ fn thermometer(cells: &[Cell], size: Size, step: u8) -> Vec<Part> {
     let last = cells.len().saturating_sub(1);
     for (place, &cell) in cells.iter().enumerate() {
         let [before, after] = [place, last - place].map(|cells| usize::from(step) * cells);
-        let fits = |digit: usize| digit > before && digit + after <= side;
-        parts.push(Part::digits(cell, (1..=side).filter(|&digit| fits(digit))));
+        let fits = |&digit: &u8| before < digit.into() && usize::from(digit) + after <= side;
+        parts.push(Part::digits(cell, (1..=side as u8).filter(fits)));
     }
     parts
 }
@@ -210,8 +204,7 @@ fn ends(
     let digits = 1..=size.digits() as u8;
     let allowed = |one: u8, other: u8| {
         let (low, high) = (one.min(other), one.max(other));
-        let allowed = digits.clone().filter(|&digit| allows(low, high, digit));
-        allowed.fold(0, |bits, digit| bits | 1_u32 << (digit - 1))
+        bits_of(digits.clone().filter(|&digit| allows(low, high, digit)))
     };
     let row = |one: u8| digits.clone().map(|other| allowed(one, other)).collect();
     let rows = digits.clone().map(row).collect();

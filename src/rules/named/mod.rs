@@ -9,6 +9,7 @@ mod marks;
 mod outside;
 mod squares;
 
+use super::automaton::Automaton;
 use super::cell::Cell;
 use super::constraint::{Constraint, Kind};
 use super::house::House;
@@ -37,8 +38,8 @@ impl Part {
     }
 
     /// The digits, by their numbers, that a cell may hold.
-    fn digits(cell: Cell, digits: impl IntoIterator<Item = usize>) -> Self {
-        Self::Digits(cell, digits.into_iter().fold(0, |bits, digit| bits | 1 << (digit - 1)))
+    fn digits(cell: Cell, digits: impl IntoIterator<Item = u8>) -> Self {
+        Self::Digits(cell, bits_of(digits))
     }
 
     /// The same relation of several pairs of cells, in terms of what people call the digits.
@@ -52,9 +53,8 @@ impl Part {
         let of = |cells: [Cell; 2]| {
             if cells[0] == cells[1] {
                 // A line that crosses itself.
-                let digits =
-                    (1..=size.digits()).filter(|&digit| table.allows(digit as u8, digit as u8));
-                return Self::digits(cells[0], digits);
+                let digits = 1..=size.digits() as u8;
+                return Self::digits(cells[0], digits.filter(|&digit| table.allows(digit, digit)));
             }
             Self::Relation(Relation { name, cells, table: table.clone() })
         };
@@ -63,6 +63,12 @@ impl Part {
 
     fn constraint(name: &'static str, cells: &[Cell], kind: Kind) -> Self {
         Self::Constraint(Constraint { name, cells: cells.to_vec(), kind })
+    }
+
+    /// What a machine accepts; nothing if it would have too many states.
+    fn machine(name: &'static str, cells: &[Cell], automaton: Option<Automaton>) -> Vec<Self> {
+        let kind = automaton.map(|automaton| Kind::Automaton(automaton.into()));
+        kind.map(|kind| Self::constraint(name, cells, kind)).into_iter().collect()
     }
 
     /// Two groups of cells with the same sum.
@@ -83,6 +89,11 @@ impl Part {
         let sets = (side <= MOST_LISTED).then(|| Kind::Sets(all().filter(holds).collect()));
         sets.map(|sets| Self::constraint(name, cells, sets))
     }
+}
+
+/// Digits, by their numbers, as bits.
+fn bits_of(digits: impl IntoIterator<Item = u8>) -> u32 {
+    digits.into_iter().fold(0, |bits, digit| bits | 1 << (digit - 1))
 }
 
 /// The rows, columns and regions.
@@ -119,7 +130,9 @@ pub(super) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
             vec![groups::contains("a quadruple", &corner.square(), digits, size)]
         }
         Rule::Group(group, cells) => groups::group(group, cells, size),
-        Rule::Pattern(pattern, cells) => lines::pattern(pattern, cells, size),
+        Rule::Pattern(pattern, cells) => {
+            Part::machine("the pattern", cells, pattern.automaton(size))
+        }
         Rule::Clone(groups) => groups::clone(groups, size),
         Rule::Same(same, cells) => groups::same(*same, cells, size),
         Rule::Outside(outside, _) => outside::outside(*outside, &rule.cells(), size),

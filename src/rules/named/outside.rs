@@ -36,8 +36,7 @@ fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<Part> {
         _ => Some(Vec::new()),
     };
     let automaton = Automaton::new(vec![0], size.digits(), &step, &<[u16]>::is_empty);
-    let kind = automaton.map(|automaton| Kind::Automaton(automaton.into()));
-    kind.map(|kind| Part::constraint("the first hidden", cells, kind)).into_iter().collect()
+    Part::machine("the first hidden", cells, automaton)
 }
 
 fn cases(name: &'static str, cells: &[Cell], cases: impl Iterator<Item = Case>) -> Vec<Part> {

@@ -2,7 +2,7 @@
 
 use itertools::iproduct;
 
-use super::Part;
+use super::{Part, bits_of};
 use crate::rules::cell::Cell;
 use crate::rules::constraint::Kind;
 use crate::rules::size::Size;
@@ -21,8 +21,7 @@ pub(super) fn modular(size: Size) -> Vec<Part> {
 /// Digits of three kinds in each square.
 fn of_each_kind(name: &'static str, size: Size, kind: impl Fn(u8) -> usize) -> Vec<Part> {
     let digits_of = |wanted: usize| {
-        let digits = (1..=size.digits() as u8).filter(|&digit| kind(size.value(digit)) == wanted);
-        digits.fold(0, |bits, digit| bits | 1 << (digit - 1))
+        bits_of((1..=size.digits() as u8).filter(|&digit| kind(size.value(digit)) == wanted))
     };
     let wanted: Vec<(u32, usize)> = (0..3).map(|kind| (digits_of(kind), 1)).collect();
     let corners = iproduct!(0..size.rows() - 1, 0..size.columns() - 1);

@@ -252,7 +252,7 @@ fn counts(item: &Item) -> Result<Vec<[u8; 2]>, Error> {
 fn patterns(item: &Item) -> Result<Vec<Rule>, Error> {
     let encoded = item.argument(0)?;
     let pattern = decoded(encoded).ok_or_else(|| item.wrong("a pattern that is not encoded"))?;
-    let pattern: Pattern = pattern.parse().map_err(|error| item.error(error))?;
+    let pattern: Pattern = pattern.parse()?;
     let groups = item.groups(1, 1)?.into_iter();
     Ok(groups.map(|cells| Rule::Pattern(pattern.clone(), cells)).collect())
 }
