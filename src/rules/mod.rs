@@ -76,7 +76,7 @@ pub use share::Share;
 pub use size::Size;
 pub use solutions::Solutions;
 pub use space::{PuzzleSpace, Space};
-pub(crate) use text::is_rule_alone;
+pub(crate) use text::{is_rule_alone, may_be_rule_alone};
 pub use unordered::{ParallelUnordered, Unordered};
 
 /// The largest side of a grid.

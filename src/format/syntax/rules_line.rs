@@ -3,7 +3,7 @@
 
 use crate::format::syntax::sides;
 use crate::geometry::SIDE;
-use crate::rules::{Cell, MOST_SIDE, Rules, is_rule_alone};
+use crate::rules::{Cell, MOST_SIDE, Rules, is_rule_alone, may_be_rule_alone};
 
 /// Names of layouts, which need no cells.
 const LAYOUTS: [&str; 5] = ["box", "latin", "jigsaw", "size", "digits"];
@@ -28,14 +28,16 @@ pub(crate) fn read(line: &str) -> Option<String> {
     let is_list = first.contains('=') || trimmed.contains(',');
     let may_follow = |word: &&str| is_rule(word) || is_list && may_be_meant(word);
     let are_blanks = !rest.is_empty() && words.iter().all(|word| word.eq_ignore_ascii_case("x"));
-    (is_rule(first) && rest.iter().all(may_follow) && !are_blanks).then_some(text)
+    let is_first = || is_rule(first) || may_be_meant(first) && may_be_rule_alone(first);
+    (rest.iter().all(may_follow) && !are_blanks && is_first()).then_some(text)
 }
 
 /// Whether a word may be a misspelt rule, and cannot be a grid.
 fn may_be_meant(word: &str) -> bool {
     let side = word.len().isqrt();
     let may_be_grid = side >= 4 && side * side == word.len();
-    let is_name = word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_name = word.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
+        && word.starts_with(|first: char| first.is_ascii_alphabetic());
     word.contains('=') || is_name && !may_be_grid
 }
 
@@ -139,6 +141,8 @@ mod tests {
             ("thremo=r1c1-r1c2", "thremo=r1c1-r1c2"),
             ("box=2x3 knights", "box=2x3,knights"),
             ("x, knights", "x, knights"),
+            ("Knights", "Knights"),
+            ("anti-kings x", "anti-kings,x"),
             ("size=6x8", "size=6x8"),
             ("aabbaabbccddccdd", "jigsaw=aabbaabbccddccdd"),
             ("1122112233443344", "jigsaw=1122112233443344"),
@@ -178,6 +182,9 @@ mod tests {
             "Sudoku X by a friend",
             "even more",
             "Black",
+            "Killer",
+            "Easy",
+            "Knights and kings",
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         ] {
             assert_eq!(read(line), None, "{line}");

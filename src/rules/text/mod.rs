@@ -14,6 +14,7 @@ use self::layout::{Asked, Word};
 use super::MOST_SIDE;
 use super::fault::Fault;
 use super::layout::{Layout, usual_layout};
+use super::named;
 use super::rule::Rule;
 use super::rule_set::Rules;
 use super::size::Size;
@@ -38,6 +39,12 @@ pub(super) fn names() -> Vec<&'static str> {
 /// Whether a word is a rule that is its name alone.
 pub(crate) fn is_rule_alone(word: &str) -> bool {
     ALONE.iter().any(|(name, _)| word.eq_ignore_ascii_case(name))
+}
+
+/// Whether a word is none, but probably meant as one.
+pub(crate) fn may_be_rule_alone(word: &str) -> bool {
+    !names().iter().any(|name| word.eq_ignore_ascii_case(name))
+        && named::nearest(word).is_some_and(is_rule_alone)
 }
 
 const NOTHING: &str = "the name alone";
