@@ -45,15 +45,23 @@ pub(super) struct Draft {
     side: usize,
     /// Cells of the row that is being read.
     cells: usize,
-    /// The tenth cell of the row that is being read.
-    tenth: Option<Position>,
+    /// The first cell that is too much in the row that is being read.
+    extra: Option<Position>,
     /// Where the last row ended.
     end: Position,
     fault: Option<Error>,
-    /// Rows without nine cells: number, counted from one, and length.
-    wrong: Vec<(usize, usize)>,
-    /// Where the first of them went wrong.
-    wrong_at: Position,
+    /// The cells of each row that was split into cells, but not of more rows than the grid needs.
+    lengths: Vec<Length>,
+}
+
+/// The length of a row.
+#[derive(Debug)]
+struct Length {
+    /// Counted from one.
+    row: usize,
+    cells: usize,
+    /// Where the first cell is that is too much, or else the end of the row.
+    end: Position,
 }
 
 impl Draft {
@@ -71,11 +79,10 @@ impl Draft {
             rows: 0,
             side: SIDE,
             cells: 0,
-            tenth: None,
+            extra: None,
             end: Position::line(line),
             fault: None,
-            wrong: Vec::new(),
-            wrong_at: Position::default(),
+            lengths: Vec::new(),
         }
     }
 
@@ -196,8 +203,8 @@ impl Draft {
 
     /// Moves to the next cell.
     fn pass(&mut self, at: Position) {
-        if self.cells == SIDE {
-            self.tenth = Some(at);
+        if self.cells == self.size.map_or_else(|| self.columns(), Size::columns) {
+            self.extra = Some(at);
         }
         self.cells += 1;
     }
@@ -206,21 +213,19 @@ impl Draft {
     pub(super) fn end_row(&mut self, end: Position) {
         let is_larger = self.rows == 0 && LARGER.contains(&self.cells);
         // One row of another length is a mistake; two of the same are another side.
-        let is_smaller = self.rows == 1 && self.wrong == [(1, self.cells)] && self.cells > 1;
+        let is_smaller = self.rows == 1 && self.columns() == self.cells && self.cells > 1;
         if let Some(size) = self.size.filter(|size| size.columns() == self.cells) {
             self.side = size.rows();
         } else if is_larger || is_smaller {
             self.side = self.cells;
         }
         self.rows += 1;
-        if self.cells != SIDE && self.rows <= self.side {
-            if self.wrong.is_empty() {
-                self.wrong_at = self.tenth.unwrap_or(end);
-            }
-            self.wrong.push((self.rows, self.cells));
+        if self.rows <= self.side {
+            let end = self.extra.unwrap_or(end);
+            self.lengths.push(Length { row: self.rows, cells: self.cells, end });
         }
         self.cells = 0;
-        self.tenth = None;
+        self.extra = None;
         self.end = end;
     }
 
@@ -242,7 +247,17 @@ impl Draft {
 
     /// Whether nothing is wrong with the rows so far.
     pub(super) fn is_sound(&self) -> bool {
-        self.fault.is_none() && self.wrong.is_empty()
+        self.fault.is_none() && self.are_of(SIDE)
+    }
+
+    /// The number of rows with this many cells.
+    fn rows_of(&self, cells: usize) -> usize {
+        self.lengths.iter().filter(|length| length.cells == cells).count()
+    }
+
+    /// Whether all rows have this many cells.
+    fn are_of(&self, cells: usize) -> bool {
+        self.rows_of(cells) == self.lengths.len()
     }
 
     /// Whether there is one row so far, with the digits in order, from 1 or from 0.
@@ -279,7 +294,18 @@ impl Draft {
     /// What is wrong if the grid ends here.
     pub(super) fn cut(&self, end: &'static str) -> Error {
         let at = Position { column: None, ..self.end };
-        Error::new(Fault::RowCount { rows: self.rows, end }, at)
+        let needed = self.needed()[0];
+        Error::new(Fault::RowCount { rows: self.rows, needed, end }, at)
+    }
+
+    /// The rows that the grid needs, and the cells of each, as far as that can be said.
+    fn needed(&self) -> [usize; 2] {
+        if let Some(size) = self.size {
+            return [size.rows(), size.columns()];
+        }
+        let is_usual = |length: &&Length| 2 * self.rows_of(length.cells) > self.rows.max(2);
+        let usual = self.lengths.iter().find(is_usual).filter(|_| self.rows != SIDE);
+        [usual.map_or(SIDE, |length| length.cells); 2]
     }
 
     /// Whether a row so far has candidates.
@@ -289,7 +315,7 @@ impl Draft {
 
     /// Cells of the first row, or of any.
     pub(super) fn columns(&self) -> usize {
-        self.wrong.first().filter(|(row, _)| *row == 1).map_or(SIDE, |&(_, cells)| cells)
+        self.lengths.first().filter(|length| length.row == 1).map_or(SIDE, |length| length.cells)
     }
 
     /// Whether blanks are written as `-`, as borders are.
@@ -299,7 +325,7 @@ impl Draft {
 
     /// The fault of a grid on one line with this number of cells.
     pub(super) fn line_fault(self, cells: usize, end: Position) -> Error {
-        self.fault.unwrap_or_else(|| Error::new(Fault::LineLength(cells), end))
+        self.fault.unwrap_or_else(|| Error::new(Fault::LineLength { cells, needed: CELLS }, end))
     }
 
     /// The grid, or the fault to report. `end` is what ended it, in case rows are missing.
@@ -311,21 +337,27 @@ impl Draft {
             return self.finish_other();
         }
         let has_dashes = self.has_dashes();
+        let [needed, columns] = self.needed();
+        let is_short_line = self.rows == 1 && self.columns() > 2 * columns;
         match self.fault.take().or(self.too_large.take()) {
             Some(fault) => Err(fault),
-            None if self.is_short_line() => {
-                Err(Error::new(Fault::LineLength(self.wrong[0].1), self.end))
+            None if is_short_line => {
+                let (cells, needed) = (self.columns(), needed * columns);
+                Err(Error::new(Fault::LineLength { cells, needed }, self.end))
             }
-            None if !self.wrong.is_empty() => {
-                Err(Error::new(Fault::RowLengths(self.wrong), self.wrong_at))
+            None if !self.are_of(columns) => {
+                let wrong = || self.lengths.iter().filter(|length| length.cells != columns);
+                let rows = wrong().map(|length| (length.row, length.cells)).collect();
+                let at = wrong().next().map_or_else(Position::default, |length| length.end);
+                Err(Error::new(Fault::RowLengths { rows, columns }, at))
             }
-            None if self.rows != SIDE => {
+            None if self.rows != needed => {
                 let at = Position { column: None, ..self.end };
                 Err(Error::new(
                     if has_dashes {
                         Fault::Dashes(self.rows)
                     } else {
-                        Fault::RowCount { rows: self.rows, end }
+                        Fault::RowCount { rows: self.rows, needed, end }
                     },
                     at,
                 ))
@@ -343,9 +375,8 @@ impl Draft {
 
     /// Whether all rows are those of a grid of this size.
     fn is_of(&self, size: Size) -> bool {
-        let are_even = self.wrong.iter().all(|&(_, cells)| cells == size.columns());
-        let all = if size.columns() == SIDE { 0 } else { self.rows };
-        self.rows == size.rows() && self.wrong.len() == all && are_even
+        let has_all = self.rows == size.rows() && self.lengths.len() == self.rows;
+        has_all && self.are_of(size.columns())
     }
 
     /// The grid of a known size.
@@ -368,15 +399,10 @@ impl Draft {
     /// 16 or 25 cells alone.
     fn has_other_side(&self) -> bool {
         let is_square = self.rows > 3
-            && self.wrong.len() == self.rows
-            && self.wrong.iter().all(|&(_, cells)| cells == self.rows);
-        is_square || matches!(self.wrong[..], [(1, 16 | 25)]) && self.rows == 1
-    }
-
-    /// Whether there is one row, longer than two of nine cells: the beginning of a grid on one
-    /// line.
-    fn is_short_line(&self) -> bool {
-        self.rows == 1 && self.wrong.first().is_some_and(|&(_, cells)| cells > 2 * SIDE)
+            && self.rows != SIDE
+            && self.lengths.len() == self.rows
+            && self.are_of(self.rows);
+        is_square || self.rows == 1 && matches!(self.columns(), 16 | 25)
     }
 
     /// The grid of another side, whose cells came in one list.

@@ -385,7 +385,7 @@ fn faults_of_constraints() {
     let error = Reader::new(".AntiKing".as_bytes()).next().unwrap().unwrap_err().to_string();
     assert!(error.starts_with("line 1, column 1: a puzzle with \"AntiKing\", which is no classic"));
     let set =
-        Reader::reading("knights\n.AntiKing\n".as_bytes(), Notation::Constraints).of_any_side();
+        Reader::reading("nonsense\n.AntiKing\n".as_bytes(), Notation::Constraints).of_any_side();
     let shown: Vec<String> = set.map(shown).collect();
     assert!(shown[0].contains("is not part of a grid") && shown[1].starts_with("box=3x3,antiking"));
 }
@@ -685,10 +685,7 @@ fn faults_of_small_grids_of_f_puzzles() {
             "line 1, column 20: r1c1: \"7\" is not a cell; a cell is a number from 1 to 4; null is a blank"
         ]
     );
-    assert_eq!(
-        read(&grid("{},{}")),
-        ["line 1, column 18: row 1 has 5 cells; a grid of 4 rows has 4 cells in each"]
-    );
+    assert_eq!(read(&grid("{},{}")), ["line 1, column 18: row 1 has 5 cells; every row has 4"]);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use lazydoku::format::{Format, Notation, Reader};
 use lazydoku::geometry::{CELLS, Cell, Digit, DigitSet};
+use lazydoku::rules::Size;
 use lazydoku::{Ascending, Batch, Candidates};
 use proptest::prelude::*;
 
@@ -115,6 +116,33 @@ fn candidates_come_in_rows_of_groups() {
         shown(rows.join("\n")),
         ["line 2, column 7: r2c4: \"44\" is not a set of candidates; write the candidates \
           of each cell, each once: 5 or 157"]
+    );
+}
+
+#[test]
+fn rows_of_other_sizes_say_what_they_need() {
+    let rows = |lengths: [usize; 6]| lengths.map(|cells| ".".repeat(cells)).join("\n");
+    let need = |what: &str| [format!("{what}, and a blank is one of . 0 _ * - ? x X")];
+    assert_eq!(
+        shown(rows([6, 6, 6, 6, 5, 6])),
+        need("line 5, column 6: row 5 has 5 cells; every row has 6")
+    );
+    assert_eq!(
+        shown(rows([6, 5, 6, 6, 6, 6])),
+        need("line 2, column 6: row 2 has 5 cells; every row has 6")
+    );
+    assert_eq!(
+        shown(rows([6, 6, 6, 7, 6, 6])),
+        ["line 4, column 7: row 4 has 7 cells; every row has 6"]
+    );
+    assert_eq!(
+        shown("......\n".repeat(5)),
+        ["line 5: the grid ends after 5 rows, at the end of the input; it needs 6 without a gap"]
+    );
+    let reader = Reader::new(&b"123412341234123"[..]);
+    assert_eq!(
+        show(reader.of_size(Size::square(4).unwrap())),
+        ["line 1, column 16: 15 cells, 1 too few; a grid on one line has 16 cells"]
     );
 }
 

@@ -17,7 +17,10 @@ impl fmt::Display for Fault {
             Self::MixedBlanks { first, second } => {
                 write!(f, "both {first:?} and {second:?} stand for blanks in this grid")
             }
-            Self::LineLength(cells) | Self::FlatLength(cells) => {
+            Self::LineLength { cells, needed } => {
+                write!(f, "{}, {}", count(*cells, "cell"), excess(*cells, *needed))
+            }
+            Self::FlatLength(cells) => {
                 write!(f, "{}, {}", count(*cells, "cell"), excess(*cells, CELLS))
             }
             Self::AfterGrid('\n' | '\r') => write!(f, "a line break right after {CELLS} cells"),
@@ -27,12 +30,14 @@ impl fmt::Display for Fault {
             Self::AfterLine(character) | Self::AfterGrid(character) => {
                 write!(f, "{character:?} right after {CELLS} cells")
             }
-            Self::RowLengths(rows) | Self::RowLengthsOf { rows, .. } => {
+            Self::RowLengths { rows, .. } => {
                 let length = |&(row, cells): &_| format!("row {row} has {}", count(cells, "cell"));
                 rows.iter().map(length).format(", ").fmt(f)
             }
-            Self::RowCount { rows, .. } if *rows > SIDE => write!(f, "a grid of {rows} rows"),
-            Self::RowCount { rows, end } => {
+            Self::RowCount { rows, needed, .. } if rows > needed => {
+                write!(f, "a grid of {rows} rows")
+            }
+            Self::RowCount { rows, end, .. } => {
                 write!(f, "the grid ends after {}, at {end}", count(*rows, "row"))
             }
             Self::Spaces => f.write_str("a grid on one line with spaces for blanks"),

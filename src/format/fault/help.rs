@@ -82,25 +82,21 @@ pub(super) fn of(fault: &Fault) -> Option<String> {
 
 fn with_numbers(fault: &Fault) -> Option<String> {
     Some(match fault {
-        Fault::LineLength(_) | Fault::LongLine(_) => {
-            format!("a grid on one line has {CELLS} cells")
-        }
+        Fault::LineLength { needed, .. } => format!("a grid on one line has {needed} cells"),
+        Fault::LongLine(_) => format!("a grid on one line has {CELLS} cells"),
         Fault::FlatLength(_) => format!("a list of single cells has {CELLS}"),
         Fault::AfterLine(_) => "a grid on one line ends there; separate further fields with \
                                a space or one of , ; : #"
             .to_owned(),
-        Fault::RowLengths(rows) if rows.iter().any(|&(_, cells)| cells < SIDE) => {
-            format!("every row has {SIDE}, and {BLANK_SYNTAX}")
+        Fault::RowLengths { rows, columns } if rows.iter().any(|(_, cells)| cells < columns) => {
+            format!("every row has {columns}, and {BLANK_SYNTAX}")
         }
-        Fault::RowLengths(_) => format!("every row has {SIDE}"),
-        Fault::RowLengthsOf { side, .. } => {
-            format!("a grid of {side} rows has {side} cells in each")
-        }
+        Fault::RowLengths { columns, .. } => format!("every row has {columns}"),
         Fault::WordOfSize { size, .. } => {
             format!("a cell is a number from {} to {}; null is a blank", size.first(), size.last())
         }
-        Fault::RowCount { rows, .. } if *rows > SIDE => format!("it needs {SIDE}"),
-        Fault::RowCount { .. } => format!("it needs {SIDE} without a gap"),
+        Fault::RowCount { rows, needed, .. } if rows > needed => format!("it needs {needed}"),
+        Fault::RowCount { needed, .. } => format!("it needs {needed} without a gap"),
         Fault::Stray(_) => format!("{BLANK_SYNTAX}, and a comment starts with #"),
         Fault::ForeignInList(_) => {
             format!("it has only brackets, commas and cells, and {LIST_CELL_SYNTAX}")

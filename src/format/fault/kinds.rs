@@ -11,17 +11,15 @@ pub(crate) enum Fault {
     /// A second kind of blank in one grid.
     MixedBlanks { first: char, second: char },
     /// A one-line grid with this many cells.
-    LineLength(usize),
+    LineLength { cells: usize, needed: usize },
     /// A character that follows a one-line grid without a separator.
     AfterLine(char),
     /// A character that follows a grid that should be the whole text.
     AfterGrid(char),
-    /// The rows that do not have nine cells: number, counted from one, and length.
-    RowLengths(Vec<(usize, usize)>),
-    /// The same of a grid of this many rows, which is not nine.
-    RowLengthsOf { rows: Vec<(usize, usize)>, side: usize },
-    /// A grid that has this many rows, and what ended it.
-    RowCount { rows: usize, end: &'static str },
+    /// The rows that do not have this many cells: number, counted from one, and length.
+    RowLengths { rows: Vec<(usize, usize)>, columns: usize },
+    /// A grid that has this many rows, how many it needs, and what ended it.
+    RowCount { rows: usize, needed: usize, end: &'static str },
     /// A one-line grid with spaces for blanks.
     Spaces,
     /// A drawn row whose bars make neither three boxes nor nine cells.

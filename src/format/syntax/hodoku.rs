@@ -81,7 +81,7 @@ fn read_grid(field: &str, start: Position) -> Result<Board, Error> {
     if cells == CELLS && !is_placed {
         return Ok(board);
     }
-    Err(Error::new(Fault::LineLength(cells), start.right(field.chars().count())))
+    Err(Error::new(Fault::LineLength { cells, needed: CELLS }, start.right(field.chars().count())))
 }
 
 /// The candidate that three digits name: digit, row and column.

@@ -204,7 +204,7 @@ pub(crate) fn read(field: &str, start: Position) -> Result<Board, Error> {
     let kind = match field.chars().nth(CELLS) {
         None if cells == CELLS => return Ok(board),
         Some(next) if !is_cell(next) => Fault::AfterLine(next),
-        _ => Fault::LineLength(cells),
+        _ => Fault::LineLength { cells, needed: CELLS },
     };
     Err(Error::new(kind, start.right(cells.min(CELLS))))
 }

@@ -1,5 +1,7 @@
 //! Rows of cells, each an object with a value and pencil marks.
 
+use itertools::Itertools;
+
 use crate::error::{Error, Position};
 use crate::format::brought::all;
 use crate::format::fault::{Fault, clip};
@@ -21,18 +23,17 @@ impl<'a> Cells<'a> {
         if side != SIDE && is_square && !(2..=MOST_SIDE).contains(&side) {
             return Err(Error::new(Fault::OtherSize(side), at));
         }
-        if side != SIDE && !is_square && lengths().all(|length| length == SIDE) {
-            return Err(Error::new(Fault::RowCount { rows: side, end: "its closing bracket" }, at));
+        if let Ok(needed) = lengths().all_equal_value()
+            && !is_square
+            && (2..=MOST_SIDE).contains(&needed)
+        {
+            let fault = Fault::RowCount { rows: side, needed, end: "its closing bracket" };
+            return Err(Error::new(fault, at));
         }
         let wrong: Vec<(usize, usize)> =
             (1..).zip(lengths()).filter(|&(_, length)| length != side).collect();
         if !wrong.is_empty() {
-            let fault = if side == SIDE {
-                Fault::RowLengths(wrong)
-            } else {
-                Fault::RowLengthsOf { rows: wrong, side }
-            };
-            return Err(Error::new(fault, at));
+            return Err(Error::new(Fault::RowLengths { rows: wrong, columns: side }, at));
         }
         Ok(Self { size: Size::square(side)?, objects: objects(rows) })
     }
