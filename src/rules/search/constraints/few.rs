@@ -98,9 +98,22 @@ impl AtLeast {
 
     pub(super) fn restrict<const W: usize>(
         &self,
+        peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        state.narrow(&self.cells, &mut |held| self.narrow(held))
+        state.narrow(&self.cells, &mut |held| self.narrow(held))?;
+        for &(digits, count) in &self.wanted {
+            let (mut any, mut settled) = (0, 0);
+            for &cell in &self.cells {
+                let all = state.of(cell);
+                any |= all & digits;
+                settled += usize::from(all & digits == all && all.is_power_of_two());
+            }
+            if any.is_power_of_two() && settled < count {
+                peers.require_times(&self.cells, any, count, state)?;
+            }
+        }
+        Ok(())
     }
 
     /// Leaves cells with these digits what they can hold; false if that is too little.

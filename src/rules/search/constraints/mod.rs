@@ -310,7 +310,7 @@ impl<const W: usize> Constraints<W> {
         match &self.all[number] {
             Propagator::Sets(sets) => sets.restrict(&self.peers, state),
             Propagator::Ends(ends) => ends.restrict(state),
-            Propagator::AtLeast(wanted) => wanted.restrict(state),
+            Propagator::AtLeast(wanted) => wanted.restrict(&self.peers, state),
             Propagator::Circles(circles) => circles.restrict(&self.peers, state),
             Propagator::Machine(machine) => machine.restrict(state),
             Propagator::Pieces(pieces) => pieces.restrict(state),

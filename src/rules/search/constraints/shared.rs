@@ -1,5 +1,7 @@
 //! What several constraints need of the grid.
 
+use std::cmp::Ordering;
+
 use super::state::{Contradiction, State};
 use crate::bits::bits;
 use crate::rules::bits::Bits;
@@ -44,7 +46,7 @@ impl<const W: usize> Peers<W> {
         rests.map(Iterator::collect).filter(|rest: &Vec<u16>| !rest.is_empty()).collect()
     }
 
-    /// Each of these digits is in one of the cells: so it is in none of the cells that see all
+    /// Each digit, as bits, is in one of the cells: so it is in none of the cells that see all
     /// cells which may hold it.
     pub(super) fn require(
         &self,
@@ -68,5 +70,36 @@ impl<const W: usize> Peers<W> {
             seen.iter().try_for_each(|cell| state.keep(cell as u16, !digit))?;
         }
         Ok(())
+    }
+
+    /// A digit is in at least so many of the cells. If those that may hold it are no more groups of
+    /// cells that see each other, it is in each group.
+    pub(super) fn require_times(
+        &self,
+        cells: &[u16],
+        digit: u32,
+        times: usize,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        if times == 1 {
+            return self.require(cells, digit, state);
+        }
+        let mut groups: Vec<(Vec<u16>, Bits<W>)> = Vec::new();
+        for &cell in cells.iter().filter(|&&cell| state.of(cell) & digit != 0) {
+            match groups.iter_mut().find(|(_, seen)| seen.contains(cell.into())) {
+                Some((group, seen)) => {
+                    group.push(cell);
+                    *seen &= self.of(cell);
+                }
+                None => groups.push((vec![cell], self.of(cell))),
+            }
+        }
+        match groups.len().cmp(&times) {
+            Ordering::Less => Err(Contradiction),
+            Ordering::Equal => {
+                groups.iter().try_for_each(|(group, _)| self.require(group, digit, state))
+            }
+            Ordering::Greater => Ok(()),
+        }
     }
 }
