@@ -41,6 +41,7 @@ fn quoted_text_is_not_torn_in_two() {
 fn inputs_that_cannot_be_read() {
     check("fault-directory", lazydoku(["solve", "tests"]));
     check("fault-no-file", lazydoku(["solve", "puzzles.txt", UNIQUE]));
+    check("fault-no-file-but-rules", lazydoku(["solve", "box=2x2,even=r1c1", ".2.43.1..1.343.."]));
     check("fault-no-file-no-grid", lazydoku(["solve", &UNIQUE[30..]]));
 }
 

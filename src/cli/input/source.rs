@@ -4,7 +4,6 @@ use std::ffi::OsStr;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, Cursor, IsTerminal, Read};
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -301,13 +300,17 @@ pub(super) fn is_grid(input: &OsStr) -> bool {
     is_other || is_small || cells >= SHORTEST_GRID
 }
 
-/// Whether a text is rules with a layout, as stand before a grid.
+/// Whether a text is rules, as stand before a grid, at least one of which is known.
 fn are_rules(text: &str) -> bool {
-    text.contains('=') && text.parse::<Rules>().is_ok()
+    text.split(',').any(|rule| rule.contains('=') && rule.parse::<Rules>().is_ok())
 }
 
 fn no_file(input: &OsStr) -> &'static str {
-    if Path::new(input).to_string_lossy().chars().filter(char::is_ascii_digit).count() < 9 {
+    let text = input.to_string_lossy();
+    if are_rules(&text) {
+        "no such file; if these are rules, a grid follows them, as in 'box=2x2 1..............4', \
+         or say --rules for all grids"
+    } else if text.chars().filter(char::is_ascii_digit).count() < 9 {
         "no such file"
     } else {
         "no such file, and not a grid: a grid has 81 cells, each a digit or one of . 0 _ * - ? x X"

@@ -9,6 +9,8 @@ mod marks;
 mod outside;
 mod squares;
 
+use itertools::Itertools;
+
 use super::automaton::Automaton;
 use super::cell::Cell;
 use super::constraint::{Constraint, Kind};
@@ -181,7 +183,8 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
     }
     let names = text::names().into_iter();
     let nearest = names.clone().min_by_key(|other| edits(name, other))?;
-    let is_near = edits(name, nearest) <= nearest.len() / 3;
+    let letters = |name: &str| name.bytes().sorted().collect_vec();
+    let is_near = edits(name, nearest) <= nearest.len() / 3 || letters(name) == letters(nearest);
     names.clone().find(is_part).or(is_near.then_some(nearest))
 }
 
@@ -229,6 +232,7 @@ mod tests {
             ("nonconsecutiv", "nonconsecutive"),
             ("disjointgroups", "disjoint"),
             ("thermometer", "thermo"),
+            ("evne", "even"),
             ("Little Killer", "sum"),
             ("sandwiches", "sandwich"),
             ("lunchboxes", "lunchbox"),
