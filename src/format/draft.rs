@@ -45,6 +45,8 @@ pub(super) struct Draft {
     side: usize,
     /// Cells of the row that is being read.
     cells: usize,
+    /// Cells that each row should have, by the size if it is known, or else by the first row.
+    width: usize,
     /// The first cell that is too much in the row that is being read.
     extra: Option<Position>,
     /// Where the last row ended.
@@ -79,6 +81,7 @@ impl Draft {
             rows: 0,
             side: SIDE,
             cells: 0,
+            width: SIDE,
             extra: None,
             end: Position::line(line),
             fault: None,
@@ -93,7 +96,7 @@ impl Draft {
 
     /// The same of this size, if it is known to be another one.
     pub(super) fn sized(self, size: Option<Size>) -> Self {
-        Self { size, ..self }
+        Self { size, width: size.map_or(SIDE, Size::columns), ..self }
     }
 
     /// Another grid of the same size, which begins on this line.
@@ -203,7 +206,7 @@ impl Draft {
 
     /// Moves to the next cell.
     fn pass(&mut self, at: Position) {
-        if self.cells == self.size.map_or_else(|| self.columns(), Size::columns) {
+        if self.cells == self.width {
             self.extra = Some(at);
         }
         self.cells += 1;
@@ -220,6 +223,9 @@ impl Draft {
             self.side = self.cells;
         }
         self.rows += 1;
+        if self.rows == 1 && self.size.is_none() {
+            self.width = self.cells;
+        }
         if self.rows <= self.side {
             let end = self.extra.unwrap_or(end);
             self.lengths.push(Length { row: self.rows, cells: self.cells, end });
@@ -257,7 +263,7 @@ impl Draft {
 
     /// Whether all rows have this many cells.
     fn are_of(&self, cells: usize) -> bool {
-        self.rows_of(cells) == self.lengths.len()
+        self.lengths.iter().all(|length| length.cells == cells)
     }
 
     /// Whether there is one row so far, with the digits in order, from 1 or from 0.
