@@ -4,7 +4,6 @@ use std::iter;
 
 use itertools::Itertools;
 
-use super::cell::Cell;
 use super::grid::Grid;
 use super::puzzle::Puzzle;
 
@@ -30,7 +29,7 @@ impl Puzzle {
     }
 
     fn after_pass(&self) -> Self {
-        let cells = Cell::all(self.rules().side());
+        let cells = self.rules().size().cells();
         cells.filter(|&cell| self.grid()[cell] == 0).fold(self.clone(), |puzzle, cell| {
             let digit = puzzle.candidates_in_context().digits(cell).exactly_one().ok();
             digit.map_or_else(|| puzzle.clone(), |digit| puzzle.with(cell, digit))
@@ -44,6 +43,7 @@ mod tests {
 
     use super::*;
     use crate::reference;
+    use crate::rules::Rules;
     use crate::test_grids::kept;
 
     proptest! {
@@ -52,5 +52,13 @@ mod tests {
             let passes = Puzzle::from(&board).singles_passes();
             prop_assert!(passes.eq(reference::singles_passes(&board).map(Grid::from)));
         }
+    }
+
+    #[test]
+    fn grids_need_not_be_as_high_as_wide() {
+        let rules: Rules = "size=3x5,latin=5".parse().unwrap();
+        let grid = Grid::read("1234...........", rules.size()).unwrap();
+        let last = Puzzle::new(rules, grid).unwrap().singles_passes().last().unwrap();
+        assert_eq!(last.to_string(), "12345..........");
     }
 }
