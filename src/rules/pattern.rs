@@ -45,6 +45,8 @@ enum Node {
 
 /// The bit of all digits that a set does not name.
 const OTHERS: u32 = 1 << 31;
+/// Longer texts are no patterns: parts may stand inside each other as deep as they like.
+const MOST_CHARACTERS: usize = 2_000;
 /// More digits than this are not written out for a pattern.
 const MOST_PLACES: usize = 2_000;
 
@@ -53,6 +55,9 @@ impl FromStr for Pattern {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let characters: Vec<char> = text.chars().filter(|next| !next.is_whitespace()).collect();
+        if characters.len() > MOST_CHARACTERS {
+            return Err(error(Fault::LongPattern));
+        }
         let mut reader = Reader { characters: &characters, at: 0 };
         let node = reader.choice();
         let whole = node.filter(|_| reader.at == characters.len() && reader.at > 0);

@@ -18,8 +18,11 @@ pub(super) struct Item {
 /// The names of constraints around others, up to one that ends them.
 const GROUPS: [&str; 3] = ["Or", "And", "Replicate"];
 
+/// The most groups inside each other.
+const MOST_OPEN: usize = 50;
+
 /// The constraints of a text. Groups of constraints are one each.
-pub(super) fn items(text: &str, at: &dyn Fn(usize) -> Position) -> Vec<Item> {
+pub(super) fn items(text: &str, at: &dyn Fn(usize) -> Position) -> Result<Vec<Item>, Error> {
     let mut items: Vec<Item> = Vec::new();
     // Groups that have not ended yet, one in the other.
     let mut open: Vec<Item> = Vec::new();
@@ -33,6 +36,9 @@ pub(super) fn items(text: &str, at: &dyn Fn(usize) -> Position) -> Vec<Item> {
         {
             item = group;
         } else if GROUPS.contains(&item.name.as_str()) {
+            if open.len() == MOST_OPEN {
+                return Err(item.wrong(&format!("more than {MOST_OPEN} groups inside each other")));
+            }
             open.push(item);
             continue;
         }
@@ -44,7 +50,7 @@ pub(super) fn items(text: &str, at: &dyn Fn(usize) -> Position) -> Vec<Item> {
     while let Some(group) = open.pop() {
         open.last_mut().map_or(&mut items, |group| &mut group.inside).push(group);
     }
-    items
+    Ok(items)
 }
 
 impl Item {

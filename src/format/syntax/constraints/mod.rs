@@ -117,7 +117,7 @@ pub(crate) fn read(text: &str, at: &dyn Fn(usize) -> Position) -> Result<Found, 
     if !text[start..].starts_with('.') {
         return Err(Error::new(Fault::Stray(clip(text.trim())), at(start)));
     }
-    let items = item::items(text, at);
+    let items = item::items(text, at)?;
     let mut puzzle = layout(&items, at(start))?;
     for item in &items {
         named::read(item, &mut puzzle).map_err(|error| item.error(error))?;
