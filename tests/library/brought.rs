@@ -728,7 +728,21 @@ fn lines_of_rules_and_a_grid() {
     let record = Reader::new(format!("latin=4 {marks}").as_bytes()).of_any_side().next().unwrap();
     assert_eq!(format!("{:#}", record.unwrap().marks.unwrap()), marks);
     assert_eq!(read(&format!("box=3x3 {}", ".".repeat(81))), [format!(" {}", ".".repeat(81))]);
+    // Without a layout, rules are for the size of the grid.
+    for separator in [" ", "\t", ";", ", "] {
+        let line = format!("antiknight{separator}{grid}\n");
+        assert_eq!(read(&line), [format!("box=2x2,antiknight {grid}")], "{line}");
+    }
+    let blank = ".".repeat(81);
+    for rules in ["x", "nonconsecutive", "cage=5:r1c1+r1c2", "even=r1c1,odd=r2c2"] {
+        assert_eq!(read(&format!("{rules} {blank}")), [format!("box=3x3,{rules} {blank}")]);
+    }
+    assert_eq!(read(&format!("x1 {blank}")), [format!(" {blank}")]);
     for (text, error) in [
+        (
+            "thremo=r1c1-r1c2 1...............",
+            "line 1, column 1: \"thremo\" is not a rule; did you mean thermo?",
+        ),
         (
             "box=2x2,knight 1...............",
             "line 1, column 9: \"knight\" is not a rule; did you mean antiknight?",

@@ -3,6 +3,7 @@
 use crate::error::{Error, Position};
 use crate::format::brought::Collected;
 use crate::format::record::Found;
+use crate::format::syntax::rules_line;
 use crate::rules::{Candidates, Grid, Rules};
 
 /// The layouts, one of which comes first.
@@ -10,21 +11,46 @@ const LAYOUTS: [&str; 5] = ["box=", "latin=", "jigsaw=", "size=", "digits="];
 
 /// Whether a line starts with rules.
 pub(crate) fn is_meant(line: &str) -> bool {
-    let is_start = LAYOUTS.iter().any(|layout| line.starts_with(layout));
-    is_start && line.contains(char::is_whitespace)
+    if LAYOUTS.iter().any(|layout| line.starts_with(layout)) {
+        return line.contains(char::is_whitespace);
+    }
+    line.starts_with(|first: char| first.is_ascii_alphabetic())
+        && split(line)
+            .is_some_and(|(rules, grid)| may_be_grid(grid) && rules_line::read(rules).is_some())
+}
+
+/// What stands before the grid, and the grid with all that follows.
+fn split(line: &str) -> Option<(&str, &str)> {
+    let space = line.find(char::is_whitespace);
+    let is_between = |next: char| next.is_whitespace() || [',', ';'].contains(&next);
+    let end = space.or_else(|| line.rfind([',', ';']))?;
+    Some((&line[..end], line[end..].trim_start_matches(is_between)))
+}
+
+/// Whether a text starts with as many cells as grids of some size have.
+fn may_be_grid(text: &str) -> bool {
+    let cells = text.bytes().take_while(|byte| !byte.is_ascii_whitespace()).count();
+    cells >= 16 && cells.isqrt().pow(2) == cells
+}
+
+/// The rules of a text, for the size of the grid if they do not say theirs.
+fn rules_of(text: &str, grid: &str) -> Result<Rules, Error> {
+    match grid.parse::<Grid>() {
+        Ok(grid) if Rules::size_of(text)?.is_none() => Rules::for_size(text, grid.size()),
+        _ => text.parse(),
+    }
 }
 
 /// Reads the rules, and after a space the grid or its pencil marks.
 pub(crate) fn read(line: &str, start: Position) -> Result<Found, Error> {
-    let (text, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let (text, rest) = split(line).unwrap_or((line, ""));
     let moved = |error: Error, at: Position| {
         let column = error.column().map_or(0, |column| column - 1);
         error.moved_to(at.right(column))
     };
-    let rules: Rules = text.parse().map_err(|error| moved(error, start))?;
-    let grid = rest.trim_start();
-    let at = start.right(line[..line.len() - grid.len()].chars().count());
-    let grid = grid.split_whitespace().next().unwrap_or_default();
+    let at = start.right(line[..line.len() - rest.len()].chars().count());
+    let grid = rest.split_whitespace().next().unwrap_or_default();
+    let rules = rules_of(text, grid).map_err(|error| moved(error, start))?;
     let size = rules.size();
     let layout = rules.without_rules();
     let mut puzzle = Collected::new(layout.clone(), at);
