@@ -169,7 +169,7 @@ impl Line {
     /// The cells of a loop, once each; `None` if the line does not end in its first cell.
     pub(crate) fn once_around(cells: &[Cell]) -> Option<&[Cell]> {
         let (last, once) = cells.split_last()?;
-        (once.len() > 2 && once.first() == Some(last)).then_some(once)
+        (once.len() > 1 && once.first() == Some(last)).then_some(once)
     }
 }
 

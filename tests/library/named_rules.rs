@@ -832,3 +832,24 @@ fn the_largest_sums_of_large_grids_are_reached() {
         assert!(puzzle.solutions().any(|found| found == solution), "{cells} cells");
     }
 }
+
+/// Constraints of pairs may have a table that looks like the name of a variable.
+#[test]
+fn tables_are_no_names_of_cells() {
+    let rules: Rules = "box=2x2,pairs=23/11/21/13/31:r2c4-r2c3".parse().unwrap();
+    let puzzle = Puzzle::new(rules, Grid::empty(4).unwrap()).unwrap();
+    let text = PuzzleFormat::Constraints.text(&puzzle).unwrap();
+    assert!(text.contains("~VFA~"), "{text}");
+    let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
+    let read = Puzzle::new(record.brought.unwrap().rules, Grid::empty(4).unwrap()).unwrap();
+    assert_eq!(read.solution_count_up_to(1000), puzzle.solution_count_up_to(1000));
+}
+
+#[test]
+fn a_sum_line_of_two_cells_may_be_a_loop() {
+    let count = |rules: &str| {
+        let puzzle = Puzzle::new(rules.parse().unwrap(), Grid::empty(4).unwrap()).unwrap();
+        puzzle.solution_count_up_to(1000)
+    };
+    assert_eq!(count("box=2x2,sumline=5:r1c1-r1c2-r1c1"), count("box=2x2,sum=5:r1c1+r1c2"));
+}

@@ -44,7 +44,10 @@ fn beyond(item: &Item, size: Size) -> Option<String> {
             Some(format!("{name} with {} digits in {} rows", size.digits(), size.rows()))
         }
         _ => {
-            let variable = item.arguments.iter().find(|argument| cells::is_variable(argument));
+            // The first argument of these is a table, which may look like a name.
+            let is_table = name.starts_with("Pair") || name.starts_with("Binary");
+            let mut cells = item.arguments.iter().skip(usize::from(is_table));
+            let variable = cells.find(|argument| cells::is_variable(argument));
             variable.map(|cell| format!("{name} with {cell}"))
         }
     }
