@@ -7,14 +7,12 @@ use crate::format::cells::Blanks;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::format::syntax::groups;
+use crate::format::syntax::other_sides::LARGER;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
 use crate::rules::{self, Grid, Size, sign, symbol};
 
 /// Rows of two bands.
 const TWO_BANDS: usize = 2 * BOX;
-
-/// The sides of larger grids, which are recognised by their first row.
-const LARGER: [usize; 6] = [10, 12, 15, 16, 20, 25];
 
 /// The rows of a grid up to now.
 ///

@@ -41,6 +41,8 @@ fn a_table_without_a_known_header_hints_at_column() {
 fn a_table_may_have_no_header() {
     let table = format!("7,{UNIQUE}\n8,{UNIQUE}\n");
     check("table-no-header", lazydoku_reading(["check", "--column", "2"], &table));
+    let small = "1234341221434...;7\n1...............;8\n";
+    check("table-no-header-small", lazydoku_reading(["check", "--column", "1"], small));
 }
 
 #[test]

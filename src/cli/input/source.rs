@@ -216,7 +216,7 @@ impl Reading {
 
     /// Whether a text that names no file has the length of a grid of the size that all have, or of
     /// its pencil marks.
-    fn is_meant(self, input: &OsStr) -> bool {
+    pub(super) fn is_meant(self, input: &OsStr) -> bool {
         let text = input.to_string_lossy();
         let is_cell = |next: char| next.is_ascii_alphanumeric() || "._*-?·".contains(next);
         let length = text.chars().count();

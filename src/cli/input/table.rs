@@ -11,7 +11,7 @@ use lazydoku::{Board, Error};
 
 use crate::cli::args::Column;
 use crate::cli::input::compressed::Bytes;
-use crate::cli::input::source::Reading;
+use crate::cli::input::source::{Reading, is_grid};
 
 /// Names of columns that hold their solutions.
 const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
@@ -124,7 +124,9 @@ impl Table {
         };
         let solution = place_of(&|name| is_one_of(name, &SOLUTIONS));
         let title = header.get(puzzle).unwrap_or_default();
-        let is_headed = title.parse::<Board>().is_err();
+        let is_headed = title.parse::<Board>().is_err()
+            && !is_grid(title.as_ref())
+            && !reading.is_meant(title.as_ref());
         let name = match title {
             title if is_headed => format!("column \"{title}\""),
             _ => format!("column {}", puzzle + 1),
