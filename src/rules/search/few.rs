@@ -17,9 +17,9 @@ pub(in crate::rules) const FEW: usize = 64;
 /// Nodes after which a search that branches has found nothing and gives way to one that learns.
 ///
 /// Nodes of sets alone are fast in small grids, most of all on the kernels of classic grids. All
-/// others are slow, and are better learned from soon. Some of those with constraints cannot be learned from: then the search starts again, with
-/// the weights that it has by now, and has twice as long. A search that has begun badly may take a
-/// thousand times as long as others.
+/// others are slow, and are better learned from soon. Some of those with constraints cannot be
+/// learned from: then the search starts again, with the weights that it has by now, and has twice
+/// as long. A search that has begun badly may take a thousand times as long as others.
 fn patience<const W: usize>(tables: &Tables<W>) -> u64 {
     match &tables.constraints {
         Some(_) if !tables.can_learn() => 400_000,
