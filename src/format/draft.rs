@@ -343,7 +343,8 @@ impl Draft {
         let has_dashes = self.has_dashes();
         let [needed, columns] = self.needed();
         let is_short_line = self.rows == 1 && self.columns() > 2 * columns;
-        match self.fault.take().or(self.too_large.take()) {
+        let too_large = self.too_large.take().filter(|_| self.size.is_none());
+        match self.fault.take().or(too_large) {
             Some(fault) => Err(fault),
             None if is_short_line => {
                 let (cells, needed) = (self.columns(), needed * columns);

@@ -5,6 +5,7 @@ use std::iter;
 
 use lazydoku::Board;
 use lazydoku::format::{Format, Notation, Reader, Record};
+use lazydoku::rules::{Cell, Grid, Size};
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -659,6 +660,48 @@ fn other_sizes_have_names() {
     said(6, &"123456".repeat(6));
     said(4, "1 . . 4\n. 4 1 .\n. 1 4 .\n4 . . 1\n");
     said(6, &format!("{}\n", ["123456"; 6].join("\n")));
+}
+
+#[test]
+fn drawn_cells_may_be_empty() {
+    let line = |text: &str| Reader::new(text.as_bytes()).of_any_side().next().unwrap();
+    for side in [4, 6, 8, 12, 16] {
+        let cell = |place: usize| if place.is_multiple_of(3) { place / side + 1 } else { 0 };
+        let row = |row: usize| {
+            let cells = (0..side).map(|column| match cell(side * row + column) {
+                0 => "   ".to_owned(),
+                digit => format!(" {digit} "),
+            });
+            format!("|{}|\n", cells.collect::<Vec<_>>().join("|"))
+        };
+        let border = format!("{}+\n", "+---".repeat(side));
+        let drawn: String = (0..side).map(|number| border.clone() + &row(number)).collect();
+        let digits = (0..side * side).map(|place| cell(place) as u8);
+        let grid = Grid::from_cells(digits.collect::<Vec<u8>>()).unwrap();
+        let size = Size::square(side).unwrap();
+        let sized = Reader::new(drawn.as_bytes()).of_size(size).next().unwrap();
+        assert_eq!(*sized.unwrap().grid.unwrap(), grid, "{drawn}");
+        if side < 9 {
+            assert_eq!(*line(&drawn).unwrap().grid.unwrap(), grid, "{drawn}");
+        }
+    }
+}
+
+#[test]
+fn two_candidates_are_no_number_beside_letters() {
+    let rows = "12 A 34 5 6 7 8 9 BC 1 2 3\n".repeat(12);
+    let record = Reader::new(rows.as_bytes()).of_any_side().next().unwrap().unwrap();
+    assert_eq!(record.marks.unwrap().digits(Cell::at(0, 0)).collect::<Vec<_>>(), [1, 2]);
+    let numbers = "12 10 4 5 6 7 8 9 11 1 2 3\n".repeat(12);
+    let record = Reader::new(numbers.as_bytes()).of_any_side().next().unwrap().unwrap();
+    assert_eq!(record.grid.unwrap()[Cell::at(0, 0)], 12);
+}
+
+#[test]
+fn rules_of_a_record_say_its_size() {
+    let text = r#"{"rules":"latin=5","grid":"1........................"}"#;
+    let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
+    assert_eq!(record.brought.unwrap().rules.to_string(), "latin=5");
 }
 
 #[test]

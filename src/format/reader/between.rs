@@ -156,10 +156,16 @@ impl<R: BufRead> Reader<R> {
         if size == Size::CLASSIC {
             return other_sides::is_divided_row(text).then_some(Row::OtherSide);
         }
+        let are_groups = || groups::is_row_of(text, size).then_some(Row::Groups);
+        if self.notation == Some(Notation::Candidates)
+            && let Some(groups) = are_groups()
+        {
+            return Some(groups);
+        }
         if other_sides::is_row_of(text, size) {
             return Some(Row::OtherSide);
         }
-        groups::is_row_of(text, size).then_some(Row::Groups)
+        are_groups()
     }
 
     /// Starts a grid with the current line.

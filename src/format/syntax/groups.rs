@@ -9,6 +9,7 @@ use crate::error::Position;
 use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
+use crate::format::syntax::other_sides::has_capitals;
 use crate::geometry::SIDE;
 use crate::rules::{MOST_SIDE, Size, digit_of};
 
@@ -37,7 +38,7 @@ pub(crate) fn is_row(text: &str) -> bool {
         count += 1;
     }
     // In larger grids, two digits may be a number.
-    let several = if count > SIDE { 3 } else { 2 };
+    let several = if count > SIDE && !has_capitals(text) { 3 } else { 2 };
     longest >= several && greatest as usize <= count && SIDES.contains(&count)
 }
 

@@ -1,5 +1,7 @@
 //! Rows of grids of other sides than 9: with letters, two digits to a cell, or other boxes.
 
+use itertools::Either;
+
 use crate::error::Position;
 use crate::format::cells::{is_bar, is_cell};
 use crate::format::draft::Draft;
@@ -9,6 +11,9 @@ use crate::rules::{Size, symbol};
 
 /// What some programs have for a blank.
 pub(crate) const MINUS_ONE: &str = "-1";
+
+/// A cell between bars that has nothing in it.
+const EMPTY: &str = " ";
 
 /// The sides of larger grids.
 pub(crate) const LARGER: [usize; 6] = [10, 12, 15, 16, 20, 25];
@@ -29,9 +34,21 @@ pub(crate) fn is_row_of(text: &str, size: Size) -> bool {
         |next: char| next.is_ascii_digit() || next.is_ascii_uppercase() || is_cell(next);
     let is_dash = |next: char| next == '-' || next.is_whitespace() || is_bar(next);
     words(text).flat_map(str::chars).all(is_symbol)
-        && !text.chars().all(is_dash)
+        && (!text.chars().all(is_dash) || drawn_cells(text).is_some())
         && cells(text).count() == size.columns()
         && cells(text).all(|cell| cell.parse().map_or(true, |digit: u8| digit <= size.last()))
+        && (size.last() > 9 && !has_capitals(text) || !has_pairs(text, size.columns()))
+}
+
+/// Whether two digits stand in one of so many cells: a number, or two candidates.
+fn has_pairs(text: &str, cells: usize) -> bool {
+    let is_pair = |word: &str| word.len() == 2 && word.bytes().all(|it| it.is_ascii_digit());
+    words(text).any(is_pair) && words(text).count() == cells
+}
+
+/// Whether digits above 9 are letters, and no numbers of two digits.
+pub(crate) fn has_capitals(text: &str) -> bool {
+    text.contains(|next: char| next.is_ascii_uppercase() && next != 'X')
 }
 
 /// Whether the line is nine cells with spaces between them and bars wherever they may be, but none
@@ -58,7 +75,7 @@ fn is_larger(text: &str) -> bool {
     let is_symbol =
         |next: char| next.is_ascii_digit() || next.is_ascii_uppercase() || is_cell(next);
     let is_other = |next: char| !next.is_ascii_digit() && !is_cell(next);
-    let has_cells = text.contains(is_cell);
+    let has_cells = text.contains(is_cell) || drawn_cells(text).is_some();
     let is_drawn = text.contains(is_bar);
     let has_numbers = words(text).any(|word| word.len() == 2);
     let has_letters = words(text).any(|word| word.contains(is_other));
@@ -71,12 +88,38 @@ fn is_larger(text: &str) -> bool {
         && LARGER.contains(&cells)
 }
 
-/// Whether bars divide the line into two boxes, or into cells, all of them written.
-fn is_smaller(text: &str) -> bool {
+/// What is between the bars of a line.
+fn parts(text: &str) -> impl Iterator<Item = &str> + Clone {
     let inside = text.trim();
     let inside = inside.strip_prefix(is_bar).unwrap_or(inside);
     let inside = inside.strip_suffix(is_bar).unwrap_or(inside);
-    let parts = inside.split(is_bar);
+    inside.split(is_bar)
+}
+
+/// Whether the line has a bar at both ends.
+fn is_framed(text: &str) -> bool {
+    text.trim().starts_with(is_bar) && text.trim().ends_with(is_bar)
+}
+
+/// The cells of a row that has bars around all of them, some of which are empty.
+fn drawn_cells(text: &str) -> Option<Vec<&str>> {
+    if !is_framed(text) {
+        return None;
+    }
+    let cells: Vec<&str> = parts(text).map(str::trim).collect();
+    let is_cell = |cell: &&str| cell.len() <= 2 && !cell.contains(char::is_whitespace);
+    // Ten may be nine and the name of the row.
+    let is_side =
+        SMALLER.contains(&cells.len()) || LARGER.contains(&cells.len()) && cells.len() > SIDE + 1;
+    let has_empty = cells.iter().any(|cell| cell.is_empty());
+    let is_row = is_side && has_empty && cells.iter().all(is_cell);
+    is_row
+        .then(|| cells.into_iter().map(|cell| if cell.is_empty() { EMPTY } else { cell }).collect())
+}
+
+/// Whether bars divide the line into two boxes, all of whose cells are written, or into cells.
+fn is_smaller(text: &str) -> bool {
+    let parts = parts(text);
     let cells = |part: &str| part.chars().filter(|next| !next.is_whitespace()).count();
     let lengths: Vec<usize> = parts.clone().map(cells).collect();
     let all_cells = parts.flat_map(str::chars).all(|next| next.is_whitespace() || is_cell(next));
@@ -84,7 +127,10 @@ fn is_smaller(text: &str) -> bool {
         && all_cells
         && match lengths[..] {
             [one, other] => one == other && SMALLER.contains(&(one + other)),
-            _ => SMALLER.contains(&lengths.len()) && lengths.iter().all(|&length| length == 1),
+            _ => {
+                SMALLER.contains(&lengths.len())
+                    && lengths.iter().all(|&length| length == 1 || length == 0 && is_framed(text))
+            }
         }
 }
 
@@ -132,6 +178,7 @@ impl Cells {
         let cell = unpadded(cell);
         let mut characters = cell.chars();
         match (characters.next(), characters.next()) {
+            _ if cell == EMPTY => draft.space(at),
             (Some(letter), None) if is_letter(letter) => {
                 draft.letter(letter, Fault::Foreign(letter), at);
             }
@@ -161,11 +208,14 @@ pub(crate) fn letter_of(word: &str) -> Option<char> {
 
 /// The cells: words of one or two characters, or else characters.
 fn cells(text: &str) -> impl Iterator<Item = &str> {
+    if let Some(cells) = drawn_cells(text) {
+        return Either::Left(cells.into_iter());
+    }
     let are_words = words(text).all(|word| word.len() <= 2) && words(text).count() > 3;
-    words(text).flat_map(move |word| {
+    Either::Right(words(text).flat_map(move |word| {
         let step = if are_words { word.len() } else { 1 };
         word.as_bytes().chunks(step).filter_map(|cell| str::from_utf8(cell).ok())
-    })
+    }))
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {

@@ -4,10 +4,10 @@ use crate::error::{Error, Position};
 use crate::format::brought::Collected;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
-use crate::format::syntax::json::value::Value;
+use crate::format::syntax::json::value::{Content, Value};
 use crate::format::syntax::json::{layout, regions};
 use crate::format::syntax::rules_line;
-use crate::rules::Rules;
+use crate::rules::{Rules, Size};
 
 /// Names of fields that draw regions, in lower case.
 const REGIONS: [&str; 3] = ["regions", "areas", "jigsaw"];
@@ -36,6 +36,16 @@ fn is_among(names: &[&str], name: &str) -> bool {
 pub(super) fn may_be_in(text: &str) -> bool {
     let mut quoted = text.split('"').skip(1).step_by(2);
     quoted.any(names_rules)
+}
+
+/// The only size that fits the rules of such a field of these objects.
+pub(super) fn size(objects: &[&Value<'_>]) -> Option<Size> {
+    let fields = objects.iter().flat_map(|object| object.fields());
+    let mut texts = fields.filter_map(|(name, value)| match &value.content {
+        Content::Text(text) if name.eq_ignore_ascii_case("rules") => Some(text),
+        _ => None,
+    });
+    Rules::size_of(texts.next()?).ok().flatten()
 }
 
 /// Adds the rules of such fields of these objects to the grid that they are about.

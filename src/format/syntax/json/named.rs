@@ -7,6 +7,7 @@ use crate::format::syntax::json::beside;
 use crate::format::syntax::json::value::{Content, Value};
 use crate::format::syntax::object::{Item, Object};
 use crate::format::syntax::{line, text};
+use crate::rules::Size;
 
 /// Names of fields that hold grids, in records and tables, in lower case.
 pub const GRID_FIELDS: [&str; 10] = [
@@ -39,7 +40,8 @@ fn last<'a>(path: &Path<'a>) -> &'a Value<'a> {
 /// The grids of an object, with the rules of all objects on the path.
 fn with_rules(path: &Path<'_>, object: &Object) -> Vec<Item> {
     let at = |byte| object.position(byte);
-    let items = grids(&fields(last(path)), object).into_iter();
+    let size = object.size.or_else(|| beside::size(path));
+    let items = grids(&fields(last(path)), object, size).into_iter();
     items.map(|(found, line)| (found.and_then(|it| beside::add(it, path, &at)), line)).collect()
 }
 
@@ -75,20 +77,21 @@ fn inner<'a>(path: &Path<'a>) -> Vec<Path<'a>> {
         .collect()
 }
 
-/// The grids of one record. If several fields have some, they must be the same.
-fn grids(fields: &[Field<'_>], object: &Object) -> Vec<Item> {
+/// The grids of one record, of this size if it is known. If several fields have some, they must be
+/// the same.
+fn grids(fields: &[Field<'_>], object: &Object, size: Option<Size>) -> Vec<Item> {
     let is_grid = |value: &Value<'_>| match &value.content {
         Content::Text(text) => text::is_grid(text),
         _ => true,
     };
     let mut meant = fields.iter().filter(|(_, value)| is_grid(value));
     let Some((name, first)) = meant.next().or(fields.first()) else { return Vec::new() };
-    let items = of_value(first, object);
+    let items = of_value(first, object, size);
     for (other, value) in meant {
         let boards = |items: &[Item]| -> Vec<_> {
             items.iter().filter_map(|(found, _)| found.as_ref().ok().map(|it| it.board)).collect()
         };
-        if boards(&of_value(value, object)) != boards(&items) {
+        if boards(&of_value(value, object, size)) != boards(&items) {
             let kind = Fault::SeveralFields { first: clip(name), second: clip(other) };
             let error = Error::new(kind, object.position(value.at));
             return vec![(Err(error), object.line())];
@@ -97,12 +100,12 @@ fn grids(fields: &[Field<'_>], object: &Object) -> Vec<Item> {
     items
 }
 
-fn of_value(value: &Value<'_>, object: &Object) -> Vec<Item> {
+fn of_value(value: &Value<'_>, object: &Object, size: Option<Size>) -> Vec<Item> {
     let at = object.position(value.at);
     match &value.content {
         Content::Text(text) => {
             let of_size = |size| line::field_of_size(text.trim(), size, at.right(1));
-            let found = object.size.and_then(of_size);
+            let found = size.and_then(of_size);
             let found = found.unwrap_or_else(|| text::read(text, at.right(1)));
             vec![(found, at.line.unwrap_or(object.line()))]
         }
