@@ -31,23 +31,16 @@ impl Quantity {
     /// The estimated standard deviation of the mean, rounded down.
     #[must_use]
     pub fn standard_error(&self) -> BigUint {
-        self.standard_errors(1, 1)
-    }
-
-    /// A fraction of the standard error, or several of them, rounded down.
-    fn standard_errors(&self, numerator: u32, denominator: u32) -> BigUint {
         let samples = BigUint::from(self.samples);
         let squared_deviations = &samples * &self.sum_of_squares - &self.sum * &self.sum;
-        let divisor = &samples * &samples * (samples - 1_u32) * denominator.pow(2);
-        (squared_deviations * numerator.pow(2) / divisor).sqrt()
+        (squared_deviations / (&samples * &samples * (samples - 1_u32))).sqrt()
     }
 
-    /// The ends of the 95 % interval: 1.96 standard errors on either side of the mean, rounded
-    /// outwards, but not below zero.
+    /// The ends of the 95 % interval: 1.96 standard errors on either side of the mean, but not
+    /// below zero.
     #[must_use]
     pub fn interval(&self) -> (BigUint, BigUint) {
-        let is_certain = &self.sum * &self.sum == &self.sum_of_squares * self.samples;
-        let reach = self.standard_errors(196, 100) + u32::from(!is_certain);
+        let reach = self.standard_error() * 196_u32 / 100_u32;
         let mean = self.mean();
         let low = if reach < mean { &mean - &reach } else { BigUint::ZERO };
         (low, mean + reach)
