@@ -125,7 +125,10 @@ impl Shape {
             Some('<') if tags::is_meant(trimmed) => Self::Tags,
             _ if drawn::is_border(trimmed) => Self::Border,
             _ if ninths::is_meant(trimmed) => Self::OneLine(OneLine::Ninths),
-            _ if groups::is_row(trimmed) => Self::Row(Row::Groups),
+            // Numbers beside empty cells may look like as many sets of candidates.
+            _ if groups::is_row(trimmed) && !other_sides::has_empty_cells(trimmed) => {
+                Self::Row(Row::Groups)
+            }
             _ => Self::after_head(text, trimmed).unwrap_or_else(|| Self::of_fields(trimmed)),
         })
     }

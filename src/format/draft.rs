@@ -23,6 +23,8 @@ pub(super) struct Draft {
     board: Board,
     /// A character for each cell row by row, in case that the grid has another side.
     symbols: String,
+    /// Where each of them is.
+    places: Vec<Position>,
     /// The cells with several candidates or none, by their places among these characters, with
     /// their sets as bits.
     groups: Vec<(usize, u32)>,
@@ -33,6 +35,8 @@ pub(super) struct Draft {
     /// A digit above 9, which is wrong in a grid of side 9.
     too_large: Option<Error>,
     blanks: Blanks,
+    /// Whether the fault is a second kind of blank.
+    are_mixed: bool,
     /// The first blank.
     blank_at: Option<Position>,
     /// Where the grid starts.
@@ -43,8 +47,6 @@ pub(super) struct Draft {
     side: usize,
     /// Cells of the row that is being read.
     cells: usize,
-    /// Cells that each row should have, by the size if it is known, or else by the first row.
-    width: usize,
     /// The first cell that is too much in the row that is being read.
     extra: Option<Position>,
     /// Where the last row ended.
@@ -69,17 +71,18 @@ impl Draft {
         Self {
             board: Board::EMPTY,
             symbols: String::new(),
+            places: Vec::new(),
             groups: Vec::new(),
             size: None,
             has_candidates: false,
             too_large: None,
             blanks: Blanks::default(),
+            are_mixed: false,
             blank_at: None,
             line,
             rows: 0,
             side: SIDE,
             cells: 0,
-            width: SIDE,
             extra: None,
             end: Position::line(line),
             fault: None,
@@ -94,7 +97,7 @@ impl Draft {
 
     /// The same of this size, if it is known to be another one.
     pub(super) fn sized(self, size: Option<Size>) -> Self {
-        Self { size, width: size.map_or(SIDE, Size::columns), ..self }
+        Self { size, ..self }
     }
 
     /// Another grid of the same size, which begins on this line.
@@ -112,9 +115,9 @@ impl Draft {
         self.size.is_some_and(|size| size.columns() == cells)
     }
 
-    /// The cells of a row where all are in one list.
-    pub(super) fn row_of_flat(&self) -> usize {
-        self.size.map_or(SIDE, Size::columns)
+    /// The cells that each row should have, by the size if it is known, or else by the first row.
+    pub(super) fn width(&self) -> usize {
+        self.size.map_or_else(|| self.columns(), Size::columns)
     }
 
     /// The digits of a group, as bits by their numbers.
@@ -137,6 +140,10 @@ impl Draft {
         }
         let found = self.blanks.read(character);
         self.cell(found, at);
+        if character == '0' {
+            self.symbols.pop();
+            self.symbols.push('0');
+        }
     }
 
     /// Takes the next cell of the row from a space that stands for a blank.
@@ -168,7 +175,10 @@ impl Draft {
                 }
             }
             (Ok(_), None) => {}
-            (Err(kind), cell) => self.fail(kind, Position { cell, ..at }),
+            (Err(kind), cell) => {
+                self.are_mixed |= !self.has_failed() && matches!(kind, Fault::MixedBlanks { .. });
+                self.fail(kind, Position { cell, ..at });
+            }
         }
         self.pass(at);
     }
@@ -204,9 +214,10 @@ impl Draft {
 
     /// Moves to the next cell.
     fn pass(&mut self, at: Position) {
-        if self.cells == self.width {
+        if self.cells == self.width() {
             self.extra = Some(at);
         }
+        self.places.push(at);
         self.cells += 1;
     }
 
@@ -221,9 +232,6 @@ impl Draft {
             self.side = self.cells;
         }
         self.rows += 1;
-        if self.rows == 1 && self.size.is_none() {
-            self.width = self.cells;
-        }
         if self.rows <= self.side {
             let end = self.extra.unwrap_or(end);
             self.lengths.push(Length { row: self.rows, cells: self.cells, end });
@@ -334,11 +342,9 @@ impl Draft {
 
     /// The grid, or the fault to report. `end` is what ended it, in case rows are missing.
     pub(super) fn finish(mut self, end: &'static str) -> Result<Found, Error> {
-        if let Some(size) = self.size.filter(|&size| self.is_of(size)) {
-            return self.finish_sized(size);
-        }
-        if self.has_other_side() {
-            return self.finish_other();
+        let size = self.size.filter(|&size| self.is_of(size));
+        if size.is_some() || self.has_other_side() {
+            return self.finish_other(size);
         }
         let has_dashes = self.has_dashes();
         let [needed, columns] = self.needed();
@@ -369,7 +375,7 @@ impl Draft {
             }
             None if !self.has_candidates => Ok(self.board.into()),
             None => {
-                let sets = self.sets(Position::line(self.line))?;
+                let sets = self.sets(None)?;
                 let digits = |set: &u32| digits_of(*set).unwrap_or(DigitSet::EMPTY);
                 let cells: Vec<DigitSet> = sets.iter().map(digits).collect();
                 let cells: [DigitSet; CELLS] = cells.try_into().expect("nine rows of nine cells");
@@ -384,22 +390,6 @@ impl Draft {
         has_all && self.are_of(size.columns())
     }
 
-    /// The grid of a known size.
-    fn finish_sized(self, size: Size) -> Result<Found, Error> {
-        let at = Position::line(self.line);
-        let moved = |error: Error| error.moved_to(at);
-        match self.fault {
-            Some(fault) => Err(fault),
-            None if !self.has_candidates => {
-                Grid::read(&self.symbols, size).map(Found::from).map_err(moved)
-            }
-            None => {
-                let sets = self.sets(at)?;
-                rules::Candidates::of_bits(size, sets).map(Found::from).map_err(moved)
-            }
-        }
-    }
-
     /// Whether the grid is square, but not 9x9: of as many rows as cells in each, or a line of
     /// 16 or 25 cells alone.
     fn has_other_side(&self) -> bool {
@@ -410,36 +400,40 @@ impl Draft {
         is_square || self.rows == 1 && matches!(self.columns(), 16 | 25)
     }
 
-    /// The grid of another side, whose cells came in one list.
-    pub(super) fn finish_flat(self, at: Position) -> Result<Found, Error> {
-        self.fault.map_or_else(|| other(&self.symbols, at), Err)
-    }
-
-    fn finish_other(self) -> Result<Found, Error> {
-        let at = Position::line(self.line);
-        match self.fault {
+    /// The grid of a known size, or of the side that its rows have.
+    pub(super) fn finish_other(mut self, size: Option<Size>) -> Result<Found, Error> {
+        match self.fault.take() {
+            // The size says which digits there are if 0 is one of them.
+            Some(fault) if self.are_mixed => Err(self.read(size).err().unwrap_or(fault)),
             Some(fault) => Err(fault),
-            None if !self.has_candidates => other(&self.symbols, at),
+            None if !self.has_candidates => self.read(size).map(Found::from),
             None => {
-                let sets = self.sets(at)?;
-                let size = Size::square(sets.len().isqrt());
+                let sets = self.sets(size)?;
+                let size = size.map_or_else(|| Size::square(sets.len().isqrt()), Ok);
                 let marks = size.and_then(|size| rules::Candidates::of_bits(size, sets));
-                marks.map(Found::from).map_err(|error| error.moved_to(at))
+                marks.map(Found::from).map_err(|error| error.moved_to(Position::line(self.line)))
             }
         }
     }
 
+    /// The characters as a grid of this size, or of the side that they have.
+    fn read(&self, size: Option<Size>) -> Result<Grid, Error> {
+        let read =
+            size.map_or_else(|| self.symbols.parse(), |size| Grid::read(&self.symbols, size));
+        read.map_err(|error: Error| {
+            let place = error.column().and_then(|column| self.places.get(column - 1));
+            error.moved_to(place.copied().unwrap_or(Position::line(self.line)))
+        })
+    }
+
     /// The candidates of all cells as bits: also of digits, and none for dashes.
-    fn sets(&self, at: Position) -> Result<Vec<u32>, Error> {
+    fn sets(&self, size: Option<Size>) -> Result<Vec<u32>, Error> {
         if let Some(blank) = self.blanks.kind().filter(|&blank| blank != '-') {
             let fault = Fault::BlankAmongCandidates(blank);
-            return Err(Error::new(fault, self.blank_at.unwrap_or(at)));
+            let at = self.blank_at.unwrap_or(Position::line(self.line));
+            return Err(Error::new(fault, at));
         }
-        let decided = match self.size.filter(|&size| self.is_of(size)) {
-            Some(size) => Grid::read(&self.symbols, size),
-            None => self.symbols.parse(),
-        };
-        let decided = decided.map_err(|error: Error| error.moved_to(at))?;
+        let decided = self.read(size)?;
         let bits = |&digit: &u8| if digit > 0 { 1 << (digit - 1) } else { 0 };
         let mut sets: Vec<u32> = decided.cells().iter().map(bits).collect();
         self.groups.iter().for_each(|&(place, set)| sets[place] = set);
@@ -450,10 +444,4 @@ impl Draft {
 /// The digits of a set of bits, if none is above 9.
 fn digits_of(set: u32) -> Option<DigitSet> {
     u16::try_from(set).ok().map(DigitSet::from_bits).filter(|_| set >> SIDE == 0)
-}
-
-/// A grid of another side than 9, of a character for each cell.
-fn other(symbols: &str, at: Position) -> Result<Found, Error> {
-    let grid: Grid = symbols.parse().map_err(|error: Error| error.moved_to(at))?;
-    Ok(grid.into())
 }

@@ -31,7 +31,7 @@ pub(super) enum Fault {
     /// A character that is neither a digit of this grid nor a blank.
     Foreign { character: char, cell: Cell, size: Size },
     /// A second kind of blank.
-    MixedBlanks { first: char, second: char },
+    MixedBlanks { blanks: [char; 2], cell: Cell, size: Size },
     /// A text with this number of characters, which is not that of pencil marks of this size.
     NumberOfMarks { marks: usize, size: Size },
     /// A text with this number of characters, which is no cube.
@@ -156,6 +156,14 @@ impl Kind for Fault {
                 let numbered = digits(size.counted_from_one());
                 format!("a cell is a digit from {numbered}, or a blank such as .")
             }
+            Self::MixedBlanks { blanks, size, .. }
+                if size.digits() > 9 && blanks.contains(&'0') =>
+            {
+                let last = size.digits() - 1;
+                format!(
+                    "write every blank the same way, or say --rules digits=0-{last} for a digit 0"
+                )
+            }
             Self::MixedBlanks { .. } => "write every blank the same way".to_owned(),
             Self::OtherSize { grid, rules } if grid.is_whole() && rules.is_whole() => {
                 "choose rules for its side".to_owned()
@@ -251,8 +259,8 @@ impl fmt::Display for Fault {
             Self::Foreign { character, cell, .. } => {
                 write!(f, "{cell}: {character:?} is not a cell")
             }
-            Self::MixedBlanks { first, second } => {
-                write!(f, "both {first:?} and {second:?} stand for blanks in this grid")
+            Self::MixedBlanks { blanks: [first, second], cell, .. } => {
+                write!(f, "{cell}: both {first:?} and {second:?} stand for blanks in this grid")
             }
             Self::Digit { digit, cell, size } => {
                 write!(f, "{cell}: {digit} in a grid of side {}", size.digits())

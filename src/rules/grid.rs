@@ -218,7 +218,7 @@ impl Grid {
                         cells.push(0);
                         continue;
                     }
-                    first => Fault::MixedBlanks { first, second: character },
+                    first => Fault::MixedBlanks { blanks: [first, character], cell, size },
                 },
             };
             return Err(Error::new(fault, at));

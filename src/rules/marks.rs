@@ -70,7 +70,7 @@ impl Candidates {
                 None if !BLANKS.contains(&character) => Fault::Foreign { character, cell, size },
                 None => match *blank.get_or_insert(character) {
                     first if first == character => continue,
-                    first => Fault::MixedBlanks { first, second: character },
+                    first => Fault::MixedBlanks { blanks: [first, character], cell, size },
                 },
             };
             return Err(Error::new(fault, Position::column(place + 1)));

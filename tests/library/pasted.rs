@@ -665,7 +665,7 @@ fn other_sizes_have_names() {
 #[test]
 fn drawn_cells_may_be_empty() {
     let line = |text: &str| Reader::new(text.as_bytes()).of_any_side().next().unwrap();
-    for side in [4, 6, 8, 12, 16] {
+    for side in [4, 6, 8, 10, 12, 15, 16, 20, 25] {
         let cell = |place: usize| if place.is_multiple_of(3) { place / side + 1 } else { 0 };
         let row = |row: usize| {
             let cells = (0..side).map(|column| match cell(side * row + column) {
@@ -681,10 +681,72 @@ fn drawn_cells_may_be_empty() {
         let size = Size::square(side).unwrap();
         let sized = Reader::new(drawn.as_bytes()).of_size(size).next().unwrap();
         assert_eq!(*sized.unwrap().grid.unwrap(), grid, "{drawn}");
-        if side < 9 {
-            assert_eq!(*line(&drawn).unwrap().grid.unwrap(), grid, "{drawn}");
-        }
+        assert_eq!(*line(&drawn).unwrap().grid.unwrap(), grid, "{drawn}");
+        let dots = drawn.replace("|   ", "| . ");
+        assert_eq!(*line(&dots).unwrap().grid.unwrap(), grid, "{dots}");
     }
+    // Small numbers beside empty cells are no candidates.
+    let row = "| 1 |  | 12 |  |  | 3 |  |  |  | 2 |  |  |\n";
+    let grid = line(&row.repeat(12)).unwrap().grid.unwrap();
+    assert!(grid.to_string().starts_with("1.C..3...2.."));
+    // Nine numbered columns are no grid of side 10.
+    let table =
+        format!("|   | {} |\n", (1..=9).map(|it| it.to_string()).collect::<Vec<_>>().join(" | "));
+    let rows: String = (1..=9).map(|row| format!("| {row} |{}\n", "   |".repeat(9))).collect();
+    assert!(line(&(table + &rows)).is_err());
+}
+
+#[test]
+fn two_drawn_boxes_of_side_ten() {
+    let row = "| 1 . . . . | . . . . 9 |\n";
+    let bands = row.repeat(2) + "+-----------+-----------+\n";
+    assert_eq!(of_any_side(&bands.repeat(5)), ["1........9".repeat(10)]);
+}
+
+#[test]
+fn wide_blanks_and_small_letters() {
+    for blank in ["..", "--", "__", "**", "00"] {
+        let row = |first: &str| format!("{first} {}", [blank; 15].join(" "));
+        let text = [row("10"), row(blank), [row(" 3").as_str(); 14].join("\n")].join("\n");
+        let first = ["A", ".", &"3".repeat(14)].concat();
+        let grid: String = first.chars().map(|first| format!("{first:.<16}")).collect();
+        assert_eq!(of_any_side(&text), [grid], "{text}");
+    }
+    let rows = "1234567..abc....\n4.5.6.7.8.9.a.g.\n".repeat(8);
+    let grid = rows.replace('\n', "").to_uppercase();
+    assert_eq!(of_any_side(&rows), [&*grid]);
+    assert_eq!(of_any_side(&rows.replace("", " ").replace("\n ", "\n")), [&*grid]);
+    assert_eq!(
+        of_any_side(&rows.lines().map(|row| format!("\"{row}\",\n")).collect::<String>()),
+        [&*grid]
+    );
+    // Such letters are no words.
+    for line in ["a feedback 12", "Feedback 12", "hello, 12 of"] {
+        assert!(of_any_side(line)[0].contains("is not part of a grid"), "{line}");
+    }
+}
+
+#[test]
+fn errors_of_larger_grids_say_where() {
+    let mut rows = vec!["1...............".to_owned(); 16];
+    rows[1] = "5............0..".to_owned();
+    assert_eq!(
+        of_any_side(&rows.join("\n")),
+        ["line 2, column 14: r2c14: both '.' and '0' stand for blanks in this grid; write every \
+          blank the same way, or say --rules digits=0-15 for a digit 0"]
+    );
+    rows[1] = "5............H..".to_owned();
+    let refused = [
+        "line 2, column 14: r2c14: 'H' is not a cell; a cell is a digit from 1 to 9 or A to G for \
+         10 to 16, or a blank such as .",
+    ];
+    assert_eq!(of_any_side(&rows.join("\n")), refused);
+    let spaced = rows.iter().map(|row| row.replace("", " ")).collect::<Vec<_>>().join("\n");
+    assert_eq!(of_any_side(&spaced), refused.map(|text| text.replace("column 14", "column 28")));
+    assert_eq!(
+        of_any_side(&rows.concat()),
+        refused.map(|text| text.replace("line 2, column 14", "line 1, column 30"))
+    );
 }
 
 #[test]

@@ -234,7 +234,7 @@ fn wrong_grids_say_what_is_wrong() {
         ),
         (
             "1.0.............",
-            "column 3: both '.' and '0' stand for blanks in this grid; write every blank the same way",
+            "column 3: r1c3: both '.' and '0' stand for blanks in this grid; write every blank the same way",
         ),
     ] {
         assert_eq!(text.parse::<Grid>().unwrap_err().to_string(), error);

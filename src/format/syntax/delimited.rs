@@ -1,6 +1,7 @@
 //! Cells separated by delimiters, a row or a whole grid on each line, as in spreadsheets.
 
 use crate::error::{Error, Position};
+use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
 use crate::format::record::Found;
 use crate::format::syntax::other_sides::{self, LARGER, MINUS_ONE};
@@ -56,10 +57,11 @@ fn is_of_other_side(row: &str, delimiter: char) -> bool {
         || ends_so && LARGER.contains(&(fields - 1))
 }
 
-/// Whether the line is a grid of single characters with spaces between them.
+/// Whether the line is a grid of single characters with spaces between them, and no bars.
 pub(crate) fn is_spaced_grid(text: &str) -> bool {
     let mut cells = 0;
     text.len() >= CELLS
+        && !text.contains(is_bar)
         && text.split_ascii_whitespace().all(|cell| {
             cells += 1;
             cell.len() == 1 || cell.chars().count() == 1

@@ -43,7 +43,7 @@ impl Flat {
         self.begun_at.get_or_insert(at);
         take(&mut self.grid);
         self.cells += 1;
-        if self.cells.is_multiple_of(self.grid.row_of_flat()) {
+        if self.cells.is_multiple_of(self.grid.width()) {
             self.grid.end_row(at);
         }
     }
@@ -53,8 +53,8 @@ impl Flat {
         if self.grid.number_of_cells() == Some(self.cells) {
             return self.grid.finish("its closing bracket");
         }
-        if let (Some(_), Some(at)) = (line::other_side(self.cells), self.begun_at) {
-            return self.grid.finish_flat(at);
+        if line::other_side(self.cells).is_some() {
+            return self.grid.finish_other(None);
         }
         match self.cells {
             CELLS => self.grid.finish("its closing bracket"),

@@ -1,9 +1,9 @@
 //! Rows of grids of other sides than 9: with letters, two digits to a cell, or other boxes.
 
-use itertools::Either;
+use itertools::Itertools;
 
 use crate::error::Position;
-use crate::format::cells::{is_bar, is_cell};
+use crate::format::cells::{BLANKS, is_bar, is_cell};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::geometry::SIDE;
@@ -21,34 +21,130 @@ pub(crate) const LARGER: [usize; 6] = [10, 12, 15, 16, 20, 25];
 /// The sides of smaller grids, whose drawn rows have two boxes.
 const SMALLER: [usize; 3] = [4, 6, 8];
 
+/// A line taken apart.
+struct Split<'a> {
+    /// What is between bars, spaces and commas, each with the characters before it.
+    words: Vec<(usize, &'a str)>,
+    /// The same of the cells: what is between bars around all of them, words of one or two
+    /// characters, or else characters.
+    cells: Vec<(usize, &'a str)>,
+    /// Whether there are bars around each cell.
+    is_ruled: bool,
+}
+
+impl<'a> Split<'a> {
+    fn of(text: &'a str) -> Self {
+        let is_between = |next: char| next.is_whitespace() || is_bar(next) || ",;".contains(next);
+        let words = pieces(text, is_between).filter(|(_, word)| !word.is_empty());
+        let words: Vec<(usize, &str)> = words.collect();
+        if let Some(cells) = ruled_cells(text) {
+            return Self { words, cells, is_ruled: true };
+        }
+        let are_words = words.len() > 3 && words.iter().all(|(_, word)| word.len() <= 2);
+        let characters = |&(start, word): &(usize, &'a str)| {
+            let each = word.split("").filter(|it| !it.is_empty());
+            each.enumerate().map(move |(place, character)| (start + place, character))
+        };
+        let cells =
+            if are_words { words.clone() } else { words.iter().flat_map(characters).collect() };
+        Self { words, cells, is_ruled: false }
+    }
+
+    fn has_word(&self, is_one: impl Fn(&str) -> bool) -> bool {
+        self.words.iter().any(|(_, word)| is_one(word))
+    }
+
+    fn has_empty(&self) -> bool {
+        self.cells.iter().any(|(_, cell)| *cell == EMPTY)
+    }
+
+    /// Whether each character is a sign of a cell in a grid with this many digits. Words of a text
+    /// have different lengths, and capitals beside small letters.
+    fn has_signs(&self, digits: usize) -> bool {
+        let letters = || self.words.iter().flat_map(|(_, word)| word.chars());
+        let lengths = || self.words.iter().map(|(_, word)| word.len());
+        are_signs(letters(), digits)
+            && (!letters().any(is_small) || lengths().all(|it| it <= 2) || lengths().all_equal())
+    }
+
+    fn is_larger(&self, text: &str) -> bool {
+        let is_other = |next: char| !next.is_ascii_digit() && !is_cell(next);
+        let has_cells = text.contains(is_cell) || self.has_empty();
+        let has_numbers = self.has_word(|word| word.len() == 2);
+        let has_letters = self.has_word(|word| word.contains(is_other));
+        // Ten cells are nine and a mistake, unless there are bars around each.
+        let is_drawn = self.is_ruled || text.contains(is_bar) && self.cells.len() > SIDE + 1;
+        has_cells
+            && (has_numbers || has_letters || is_drawn)
+            && LARGER.contains(&self.cells.len())
+            && self.has_signs(self.cells.len())
+    }
+
+    /// Whether the line is a row of digits and numbers, with -1 for a blank.
+    fn has_minus_ones(&self) -> bool {
+        let is_number =
+            |word: &str| word == MINUS_ONE || word.bytes().all(|it| it.is_ascii_digit());
+        let count = self.words.len();
+        self.has_word(|word| word == MINUS_ONE)
+            && !self.has_word(|word| word.len() > 2 || !is_number(word))
+            && (count == SIDE || LARGER.contains(&count) || SMALLER.contains(&count))
+    }
+
+    /// Whether two digits stand in a cell: a number, or two candidates.
+    fn has_pairs(&self) -> bool {
+        let is_pair = |word: &str| word.len() == 2 && word.bytes().all(|it| it.is_ascii_digit());
+        self.has_word(is_pair) && self.words.len() == self.cells.len()
+    }
+}
+
 /// Whether the line is a row of a grid of another side, and cannot be one of nine cells with
 /// mistakes.
 pub(crate) fn is_row(text: &str) -> bool {
-    is_larger(text) || is_smaller(text) || has_minus_ones(text)
+    let row = Split::of(text);
+    row.is_larger(text) || is_smaller(text) || row.has_minus_ones()
+}
+
+/// Whether the line has bars around all cells, some of which are empty.
+pub(crate) fn has_empty_cells(text: &str) -> bool {
+    is_framed(text) && Split::of(text).has_empty()
 }
 
 /// Whether the line has a symbol for each cell of a row of this size, and nothing else but bars and
 /// spaces; not a border.
 pub(crate) fn is_row_of(text: &str, size: Size) -> bool {
-    let is_symbol =
-        |next: char| next.is_ascii_digit() || next.is_ascii_uppercase() || is_cell(next);
+    let row = Split::of(text);
     let is_dash = |next: char| next == '-' || next.is_whitespace() || is_bar(next);
-    words(text).flat_map(str::chars).all(is_symbol)
-        && (!text.chars().all(is_dash) || drawn_cells(text).is_some())
-        && cells(text).count() == size.columns()
-        && cells(text).all(|cell| cell.parse().map_or(true, |digit: u8| digit <= size.last()))
-        && (size.last() > 9 && !has_capitals(text) || !has_pairs(text, size.columns()))
-}
-
-/// Whether two digits stand in one of so many cells: a number, or two candidates.
-fn has_pairs(text: &str, cells: usize) -> bool {
-    let is_pair = |word: &str| word.len() == 2 && word.bytes().all(|it| it.is_ascii_digit());
-    words(text).any(is_pair) && words(text).count() == cells
+    let is_short = || row.is_ruled && row.cells.iter().all(|(_, cell)| cell.len() == 1);
+    row.cells.len() == size.columns()
+        && row.has_signs(size.digits())
+        && (is_short() || !text.chars().all(is_dash))
+        && row.cells.iter().all(|(_, cell)| cell.parse().map_or(true, |it: u8| it <= size.last()))
+        && (size.last() > 9 && !has_capitals(text) || !row.has_pairs())
 }
 
 /// Whether digits above 9 are letters, and no numbers of two digits.
 pub(crate) fn has_capitals(text: &str) -> bool {
-    text.contains(|next: char| next.is_ascii_uppercase() && next != 'X')
+    text.contains(is_capital)
+}
+
+fn is_capital(next: char) -> bool {
+    next.is_ascii_uppercase() && next != 'X'
+}
+
+fn is_small(next: char) -> bool {
+    next.is_ascii_lowercase() && next != 'x'
+}
+
+/// Whether each character is a blank, a digit or a letter: all of them capitals, or all of them
+/// small ones that a grid with this many digits has.
+fn are_signs(mut text: impl Iterator<Item = char> + Clone, digits: usize) -> bool {
+    let last = if digits > SIDE { b'a' + digits as u8 - 1 } else { 0 };
+    let has_capitals = text.clone().any(is_capital);
+    text.all(|next| {
+        is_cell(next)
+            || is_capital(next)
+            || is_small(next) && !has_capitals && next <= char::from(last)
+    })
 }
 
 /// Whether the line is nine cells with spaces between them and bars wherever they may be, but none
@@ -58,42 +154,18 @@ pub(crate) fn is_divided_row(text: &str) -> bool {
     let before_bar = text.split(is_bar).next().unwrap_or_default();
     text.contains(is_bar)
         && before_bar.trim().chars().count() != 1
-        && words(text).count() == SIDE
+        && Split::of(text).words.len() == SIDE
         && is_row_of(text, Size::CLASSIC)
 }
 
-/// Whether the line is a row of digits and numbers, with -1 for a blank.
-fn has_minus_ones(text: &str) -> bool {
-    let is_number = |word: &str| word == MINUS_ONE || word.bytes().all(|it| it.is_ascii_digit());
-    let count = words(text).count();
-    words(text).any(|word| word == MINUS_ONE)
-        && words(text).all(|word| word.len() <= 2 && is_number(word))
-        && (count == SIDE || LARGER.contains(&count) || SMALLER.contains(&count))
-}
-
-fn is_larger(text: &str) -> bool {
-    let is_symbol =
-        |next: char| next.is_ascii_digit() || next.is_ascii_uppercase() || is_cell(next);
-    let is_other = |next: char| !next.is_ascii_digit() && !is_cell(next);
-    let has_cells = text.contains(is_cell) || drawn_cells(text).is_some();
-    let is_drawn = text.contains(is_bar);
-    let has_numbers = words(text).any(|word| word.len() == 2);
-    let has_letters = words(text).any(|word| word.contains(is_other));
-    let cells = cells(text).count();
-    // Ten cells between bars are nine and a mistake.
-    let is_row = has_numbers || has_letters || is_drawn && cells > 10;
-    has_cells
-        && is_row
-        && words(text).all(|word| word.chars().all(is_symbol))
-        && LARGER.contains(&cells)
-}
-
-/// What is between the bars of a line.
-fn parts(text: &str) -> impl Iterator<Item = &str> + Clone {
-    let inside = text.trim();
-    let inside = inside.strip_prefix(is_bar).unwrap_or(inside);
-    let inside = inside.strip_suffix(is_bar).unwrap_or(inside);
-    inside.split(is_bar)
+/// What is between separators, each piece with the characters before it.
+fn pieces(text: &str, is_between: impl Fn(char) -> bool) -> impl Iterator<Item = (usize, &str)> {
+    let mut place = 0;
+    text.split(is_between).map(move |piece| {
+        let start = place;
+        place += piece.chars().count() + 1;
+        (start, piece)
+    })
 }
 
 /// Whether the line has a bar at both ends.
@@ -101,32 +173,45 @@ fn is_framed(text: &str) -> bool {
     text.trim().starts_with(is_bar) && text.trim().ends_with(is_bar)
 }
 
-/// The cells of a row that has bars around all of them, some of which are empty.
-fn drawn_cells(text: &str) -> Option<Vec<&str>> {
+/// The cells of a row that has bars around all of them.
+fn ruled_cells(text: &str) -> Option<Vec<(usize, &str)>> {
     if !is_framed(text) {
         return None;
     }
-    let cells: Vec<&str> = parts(text).map(str::trim).collect();
-    let is_cell = |cell: &&str| cell.len() <= 2 && !cell.contains(char::is_whitespace);
-    // Ten may be nine and the name of the row.
-    let is_side =
-        SMALLER.contains(&cells.len()) || LARGER.contains(&cells.len()) && cells.len() > SIDE + 1;
-    let has_empty = cells.iter().any(|cell| cell.is_empty());
-    let is_row = is_side && has_empty && cells.iter().all(is_cell);
-    is_row
-        .then(|| cells.into_iter().map(|cell| if cell.is_empty() { EMPTY } else { cell }).collect())
+    let mut cells: Vec<_> = pieces(text, is_bar).skip(1).collect();
+    cells.pop();
+    for (start, cell) in &mut cells {
+        *start += cell.chars().position(|next| !next.is_whitespace()).unwrap_or(0);
+        *cell = Some(cell.trim()).filter(|cell| !cell.is_empty()).unwrap_or(EMPTY);
+    }
+    let is_cell = |cell: &str| cell == EMPTY || cell.len() <= 2 && !cell.contains(' ');
+    let is_side = SMALLER.contains(&cells.len()) || LARGER.contains(&cells.len());
+    (is_side && cells.iter().all(|(_, cell)| is_cell(cell)) && !are_columns(&cells))
+        .then_some(cells)
 }
 
-/// Whether bars divide the line into two boxes, all of whose cells are written, or into cells.
+/// Whether the cells are the numbers of nine columns, after an empty one above those of the rows.
+fn are_columns(cells: &[(usize, &str)]) -> bool {
+    let are_from = |first: usize| {
+        (first..).zip(&cells[1..]).all(|(number, (_, cell))| cell.parse() == Ok(number))
+    };
+    cells.len() == SIDE + 1 && cells[0].1 == EMPTY && (are_from(0) || are_from(1))
+}
+
+/// Whether bars divide the line into two boxes, all of whose cells are written, or a row of a
+/// smaller grid into cells.
 fn is_smaller(text: &str) -> bool {
-    let parts = parts(text);
+    let inside = text.trim();
+    let inside = inside.strip_prefix(is_bar).unwrap_or(inside);
+    let inside = inside.strip_suffix(is_bar).unwrap_or(inside);
+    let parts = inside.split(is_bar);
     let cells = |part: &str| part.chars().filter(|next| !next.is_whitespace()).count();
     let lengths: Vec<usize> = parts.clone().map(cells).collect();
     let all_cells = parts.flat_map(str::chars).all(|next| next.is_whitespace() || is_cell(next));
     text.contains(is_bar)
         && all_cells
         && match lengths[..] {
-            [one, other] => one == other && SMALLER.contains(&(one + other)),
+            [one, other] => one == other && (one == 5 || SMALLER.contains(&(one + other))),
             _ => {
                 SMALLER.contains(&lengths.len())
                     && lengths.iter().all(|&length| length == 1 || length == 0 && is_framed(text))
@@ -136,10 +221,8 @@ fn is_smaller(text: &str) -> bool {
 
 /// Whether the word is a row of such a grid without anything between its cells.
 pub(crate) fn is_word_of_row(word: &str) -> bool {
-    let is_symbol =
-        |next: char| next.is_ascii_digit() || next.is_ascii_uppercase() || is_cell(next);
     let length = word.chars().count();
-    word.chars().all(is_symbol) && (LARGER.contains(&length) || SMALLER.contains(&length))
+    are_signs(word.chars(), length) && (LARGER.contains(&length) || SMALLER.contains(&length))
 }
 
 /// Takes such a word as the next row.
@@ -153,10 +236,12 @@ pub(crate) fn read_word(word: &str, draft: &mut Draft, start: Position) {
 
 /// Takes the line as the next row.
 pub(crate) fn read_row(text: &str, draft: &mut Draft, number: usize) {
-    let at = Position::at(number, 1);
+    let start = Position::at(number, 1);
     let all = Cells::of(text);
-    cells(text).for_each(|cell| all.take(cell, draft, at));
-    draft.end_row(at.right(text.chars().count()));
+    for (place, cell) in Split::of(text).cells {
+        all.take(cell, draft, start.right(place));
+    }
+    draft.end_row(start.right(text.chars().count()));
 }
 
 /// How the cells of a row are written.
@@ -193,32 +278,17 @@ impl Cells {
     }
 }
 
-/// A number of two digits without the zero before it.
+/// A number of two digits without the zero before it, and a blank as wide as these as one sign.
 fn unpadded(cell: &str) -> &str {
-    let digit =
-        cell.strip_prefix('0').filter(|rest| rest.bytes().any(|byte| byte.is_ascii_digit()));
-    digit.unwrap_or(cell)
+    let rest = cell.strip_prefix(BLANKS).filter(|rest| {
+        let is_digit = rest.bytes().all(|byte| byte.is_ascii_digit());
+        rest.len() == 1 && (cell.starts_with(*rest) || cell.starts_with('0') && is_digit)
+    });
+    rest.unwrap_or(cell)
 }
 
 /// The letter of a number from 10 to 25.
 pub(crate) fn letter_of(word: &str) -> Option<char> {
     let number: u8 = word.parse().ok()?;
     (10..=25).contains(&number).then(|| symbol(number))
-}
-
-/// The cells: words of one or two characters, or else characters.
-fn cells(text: &str) -> impl Iterator<Item = &str> {
-    if let Some(cells) = drawn_cells(text) {
-        return Either::Left(cells.into_iter());
-    }
-    let are_words = words(text).all(|word| word.len() <= 2) && words(text).count() > 3;
-    Either::Right(words(text).flat_map(move |word| {
-        let step = if are_words { word.len() } else { 1 };
-        word.as_bytes().chunks(step).filter_map(|cell| str::from_utf8(cell).ok())
-    }))
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    let is_between = |next: char| next.is_whitespace() || is_bar(next) || ",;".contains(next);
-    text.split(is_between).filter(|word| !word.is_empty())
 }
