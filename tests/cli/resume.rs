@@ -252,15 +252,20 @@ fn an_interrupted_listing_says_how_to_resume() {
     }
 }
 
-/// Several grids, and a listing that was resumed before: the command is run as it is printed.
+/// Several grids, one, and a listing that was resumed before: the command is run as it is printed.
 #[test]
 #[cfg(unix)]
 fn the_command_to_resume_runs_as_printed() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("puzzles"), [SOME_SOLUTIONS, UNIQUE, EMPTY, UNIQUE].join("\n"))
         .unwrap();
-    for flags in ["", "--format json", "--format csv", "--format rows", "-n 300000", "--reverse"] {
-        let command = format!("solve {flags} puzzles");
+    fs::write(folder.path().join("one"), EMPTY).unwrap();
+    let of_puzzles =
+        ["", "--format json", "--format csv", "--format rows", "-n 300000", "--reverse"]
+            .map(|flags| format!("solve {flags} puzzles"));
+    let of_one = ["", "--format json", "--format csv", "--format box", "--format rows --part 2/3"]
+        .map(|flags| format!("solve {flags} one"));
+    for command in of_puzzles.into_iter().chain(of_one) {
         let mut typed = command.clone();
         let mut text = String::new();
         for _ in 0..2 {

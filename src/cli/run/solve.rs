@@ -150,7 +150,7 @@ fn print_solutions<S: Kind>(
     let skip = &listing.skip + done;
     let mut resumable = advice::Listing {
         grid: grid.place(),
-        is_only: if job.written == 0 { total.clone() } else { Total::default() },
+        is_only: if is_continued(job) { Total::default() } else { total.clone() },
         can_leave_out: can_leave_out(job),
         before: output.records(),
         skipped: skip.clone(),
@@ -199,6 +199,16 @@ fn advise_between_grids(job: &Solve, output: &Output) {
     let can_leave_out = can_leave_out(job);
     let advice = advice::between_grids(&job.destination.target, can_leave_out);
     output.stopper().advise(advice);
+}
+
+/// Whether the output has to continue that of an interrupted run: a second header, places that are
+/// not known, or no empty line between two blocks would show where it was resumed.
+fn is_continued(job: &Solve) -> bool {
+    let format = job.style.format;
+    let are_lines = Layout::of(format) == Layout::Lines;
+    job.written > 0
+        || can_leave_out(job)
+            && (!are_lines || matches!(format, GridFormat::Csv | GridFormat::Json))
 }
 
 /// Whether the command can leave out the records that an interrupted run printed.
