@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{
     CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
-    lazydoku_as_typed, lazydoku_reading,
+    lazydoku_as_typed, lazydoku_reading, typed,
 };
 
 fn records(run: Run) -> Vec<Value> {
@@ -228,10 +228,46 @@ fn check_gives_the_only_solution_and_judges_the_one_beside_the_grid() {
     let only = json!(solution);
     assert_eq!(table(UNIQUE, &solution), (only.clone(), json!("right"), Some(0)));
     assert_eq!(table(UNIQUE, &wrong), (only.clone(), json!("wrong"), Some(2)));
-    assert_eq!(table(UNIQUE, ""), (only, Value::Null, Some(0)));
+    // One with a mistake is not passed over, but a column of that name may have something else.
+    for damaged in [&solution[1..], &format!("{solution}1"), &solution.replacen('4', ".", 1)] {
+        assert_eq!(table(UNIQUE, damaged), (only.clone(), json!("wrong"), Some(2)), "{damaged}");
+    }
+    for other in
+        ["", "1", "none", "naked singles alone, and then a hidden pair in the last two rows"]
+    {
+        assert_eq!(table(UNIQUE, other), (only.clone(), Value::Null, Some(0)), "{other}");
+    }
     assert_eq!(table(SOME_SOLUTIONS, &other), (Value::Null, json!("right"), Some(1)));
     assert_eq!(table(SOME_SOLUTIONS, &solution), (Value::Null, json!("wrong"), Some(2)));
     assert_eq!(table(CONTRADICTORY, &solution), (Value::Null, json!("wrong"), Some(2)));
+}
+
+#[test]
+fn solutions_in_our_tables_are_read_back() {
+    for (flags, puzzle) in
+        [("", SOME_SOLUTIONS), ("--with-puzzle", SOME_SOLUTIONS), ("", "12..34..........")]
+    {
+        let table = typed(&format!("solve -n 3 -f csv {flags} {puzzle}"), "").lines().join("\n");
+        assert_eq!(lazydoku_reading(["check"], &table).lines(), ["unique"; 3]);
+        assert_eq!(lazydoku_reading(["rank", puzzle, "-"], &table).lines(), ["0", "1", "2"]);
+    }
+}
+
+#[test]
+fn errors_name_the_cell() {
+    let cells = |run: Run| -> Vec<Value> {
+        records(run).into_iter().map(|record| record["cell"].clone()).collect()
+    };
+    let solution = lazydoku(["solve", UNIQUE]).lines().concat();
+    let other = format!("{}1", &solution[..80]);
+    assert_eq!(cells(lazydoku(["rank", "--json", UNIQUE, &other])), ["r9c9"]);
+    assert_eq!(
+        cells(lazydoku(["rank", "--json", "12..34..........", "1234341223414121"])),
+        ["r4c4"]
+    );
+    let table = format!("puzzle,level\n{}y,1\n12..34....d.....,1\n", &UNIQUE[..80]);
+    assert_eq!(cells(lazydoku_reading(["count", "--json"], &table)), ["r9c9", "r3c3"]);
+    assert_eq!(cells(lazydoku_reading(["count", "--json"], "12..34....d.....")), ["r3c3"]);
 }
 
 #[test]

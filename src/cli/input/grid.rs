@@ -163,11 +163,13 @@ impl Grid {
     }
 
     /// The solution that came with the grid: in a column of that name, or in the next field.
-    pub(crate) fn given_solution(&self) -> Option<rules::Grid> {
-        match self.puzzle() {
+    /// A damaged one is what is wrong with it.
+    pub(crate) fn given_solution(&self) -> Result<Option<rules::Grid>, String> {
+        let given = match self.puzzle() {
             Some(puzzle) => self.written.solution_of(puzzle),
-            None => self.written.solution().map(rules::Grid::from),
-        }
+            None => self.written.solution().map(|given| given.map(rules::Grid::from)),
+        };
+        given.transpose().map_err(in_solution)
     }
 
     /// Whether the solution that came with the grid is one, and why not; `None` if none came. The
@@ -175,9 +177,13 @@ impl Grid {
     pub(crate) fn judge_solution(&self, only: Option<Solution<'_>>) -> Option<Result<(), String>> {
         let Some(puzzle) = self.puzzle() else {
             let only = only.and_then(Solution::board);
-            return Some(self.judge_board(only, &self.written.solution()?));
+            let given = self.written.solution()?.map_err(in_solution);
+            return Some(given.and_then(|given| self.judge_board(only, &given)));
         };
-        let given = self.written.solution_of(puzzle)?;
+        let given = match self.written.solution_of(puzzle)? {
+            Ok(given) => given,
+            Err(damage) => return Some(Err(in_solution(damage))),
+        };
         let known = only.and_then(Solution::grid).unwrap_or(puzzle.grid());
         let size = puzzle.rules().size();
         let mut cells = known.givens();
@@ -186,7 +192,7 @@ impl Grid {
             return Some(Err(differs(cell, is, given)));
         }
         let judged = puzzle.judge(&given);
-        Some(judged.map_err(|error| format!("the solution beside the grid: {error}")))
+        Some(judged.map_err(in_solution))
     }
 
     /// The same for a solution that came with a classic grid.
@@ -259,6 +265,10 @@ impl Grid {
         let text = || self.written.line();
         diagnostic::no_solution(self.board(), reason, text, &self.source, self.line)
     }
+}
+
+fn in_solution(wrong: impl Display) -> String {
+    format!("the solution beside the grid: {wrong}")
 }
 
 /// What is wrong with a solution beside a grid.

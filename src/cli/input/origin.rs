@@ -1,5 +1,6 @@
 //! Where a record stands in the input, and records that cannot be used.
 
+use lazydoku::rules::Cell;
 use serde::{Deserialize, Serialize};
 
 /// Where a record stands, so that answers can be joined to inputs.
@@ -25,12 +26,14 @@ pub(crate) struct Refusal {
 
 impl Refusal {
     pub(crate) fn new(source: Origin, message: String) -> Self {
-        Self { r#type: "error", source, column: None, cell: None, message }
+        // What is wrong with a cell follows its name, and in a table that follows the column.
+        let cell = message.split(": ").find_map(|part| part.parse::<Cell>().ok());
+        let cell = cell.map(|cell| cell.to_string());
+        Self { r#type: "error", source, column: None, cell, message }
     }
 
     /// The refusal of what a reader could not read.
     pub(crate) fn of(source: Origin, error: &lazydoku::Error) -> Self {
-        let cell = error.cell().map(|cell| cell.to_string());
-        Self { column: error.column(), cell, ..Self::new(source, error.reason().to_string()) }
+        Self { column: error.column(), ..Self::new(source, error.reason().to_string()) }
     }
 }

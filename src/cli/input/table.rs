@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBuilder};
 use lazydoku::format::{GRID_FIELDS, Reader, Record, names_rules};
-use lazydoku::geometry::CELLS;
+use lazydoku::geometry::{CELLS, SIDE};
 use lazydoku::rules::Size;
 use lazydoku::{Board, Error};
 
@@ -114,6 +114,7 @@ impl Table {
             Some(Column::Number(number)) => Some(number - 1),
             Some(Column::Name(wanted)) => place_of(&|name| name.eq_ignore_ascii_case(wanted)),
             // In our own tables, `puzzle` is the number of the puzzle.
+            None if header.get(1) == Some("index") => place_of(&|name| name == "solution"),
             None => place_of(&|name| name.eq_ignore_ascii_case("grid"))
                 .or_else(|| place_of(&|name| is_one_of(name, &GRID_FIELDS))),
         };
@@ -194,10 +195,14 @@ impl Table {
         if board.is_ok() && !is_other {
             return board;
         }
+        let length = field.chars().count();
+        let has_side = length > SIDE && length.isqrt().pow(2) == length;
         let mut records = self.reading.set(Reader::new(field.as_bytes()));
         match (records.next(), records.next()) {
             (Some(Ok(record)), None) => Ok(Found::Record(Box::new(record))),
-            (Some(Err(error)), None) if is_other || field.contains(['~', '{']) => Err(error),
+            (Some(Err(error)), None) if is_other || has_side || field.contains(['~', '{']) => {
+                Err(error)
+            }
             // Others are meant as 81 characters.
             _ => board,
         }

@@ -4,11 +4,14 @@ use std::borrow::Cow;
 
 use lazydoku::format::Unknown;
 use lazydoku::geometry::CELLS;
-use lazydoku::rules::{self, Puzzle};
+use lazydoku::rules::{self, Puzzle, Size};
 use lazydoku::{Board, Candidates};
 
 /// What stands between the fields of a line.
 const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
+
+/// Signs of blanks that are no letters or digits.
+const BLANKS: &str = "._*-?·";
 
 /// A grid, and what was written beside it.
 pub(crate) struct Written {
@@ -81,29 +84,51 @@ impl Written {
         Some(line.iter().collect::<String>().into())
     }
 
-    /// The solution that came with a classic grid.
-    pub(crate) fn solution(&self) -> Option<Board> {
-        self.text_of_solution(CELLS)?.parse().ok().filter(Board::is_full)
+    /// The solution that came with a classic grid, or what is wrong with it.
+    pub(crate) fn solution(&self) -> Option<Result<Board, String>> {
+        let (text, is_named) = self.text_of_solution(CELLS)?;
+        match text.parse().ok().filter(Board::is_full) {
+            Some(board) => Some(Ok(board)),
+            None => Some(Err(damaged(text, Size::CLASSIC)?)).filter(|_| is_named),
+        }
     }
 
-    /// The solution that came with a puzzle.
-    pub(crate) fn solution_of(&self, puzzle: &Puzzle) -> Option<rules::Grid> {
+    /// The same that came with a puzzle.
+    pub(crate) fn solution_of(&self, puzzle: &Puzzle) -> Option<Result<rules::Grid, String>> {
         let size = puzzle.rules().size();
-        let text = self.text_of_solution(size.cells().len())?;
-        rules::Grid::read(text, size).ok().filter(rules::Grid::is_full)
+        let (text, is_named) = self.text_of_solution(size.cells().len())?;
+        match rules::Grid::read(text, size).ok().filter(rules::Grid::is_full) {
+            Some(grid) => Some(Ok(grid)),
+            None => Some(Err(damaged(text, size)?)).filter(|_| is_named),
+        }
     }
 
     /// The text in a column for solutions, or else the field after that of a grid with this number
-    /// of cells.
-    fn text_of_solution(&self, cells: usize) -> Option<&str> {
+    /// of cells; whether there is such a column.
+    fn text_of_solution(&self, cells: usize) -> Option<(&str, bool)> {
         let Beside { line, solution, .. } = &**self.beside.as_ref()?;
         if let Some(solution) = solution {
-            return Some(solution.trim());
+            return Some((solution.trim(), true));
         }
         let mut fields = line.as_ref()?.split(SEPARATORS).filter(|field| !field.is_empty());
         fields.find(|field| field.chars().count() == cells)?;
-        fields.next().filter(|field| field.chars().count() == cells)
+        let next = fields.next().filter(|field| field.chars().count() == cells)?;
+        Some((next, false))
     }
+}
+
+/// What is wrong with a text that is meant as a solution; a column of that name may have something
+/// else, such as a number.
+fn damaged(text: &str, size: Size) -> Option<String> {
+    let is_sign = |next: char| next.is_ascii_alphanumeric() || BLANKS.contains(next);
+    if 2 * text.chars().count() <= size.cells().len() || !text.chars().all(is_sign) {
+        return None;
+    }
+    let blank = |grid: rules::Grid| size.cells().find(|cell| grid[*cell] == 0);
+    Some(match rules::Grid::read(text, size).map(blank) {
+        Err(error) => error.reason().to_string(),
+        Ok(blank) => format!("{}: no digit", blank?),
+    })
 }
 
 fn cells(board: &Board, blank: u8) -> [u8; CELLS] {

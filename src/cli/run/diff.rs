@@ -58,11 +58,18 @@ pub(super) fn run(
 ) -> Result<Answer, Stop> {
     let Some(first) = next(grids, output)? else { return Ok(Answer::Yes) };
     let mut contents = Contents::new(first.size());
-    contents.add(&first);
+    let refuser = grids.refuser().clone();
+    let add = |contents: &mut Contents, grid: &Grid, output: &mut Output| {
+        let given = grid.given_solution();
+        given
+            .map(|given| contents.add(grid, given))
+            .or_else(|damage| refuse(&refuser, grid, &damage, output))
+    };
+    add(&mut contents, &first, output)?;
     while let Some(grid) = next(grids, output)? {
         let (size, other) = (first.size(), grid.size());
         if size == other {
-            contents.add(&grid);
+            add(&mut contents, &grid, output)?;
         } else {
             let reason = format!("a grid of {other} cells, and the first has {size}");
             refuse(grids.refuser(), &grid, &reason, output)?;
@@ -112,9 +119,8 @@ impl Contents {
     }
 
     /// Adds a grid, or the solution that comes with it.
-    fn add(&mut self, grid: &Grid) {
+    fn add(&mut self, grid: &Grid, solution: Option<rules::Grid>) {
         let own = grid.grid();
-        let solution = grid.given_solution();
         let shown = solution.as_ref().unwrap_or(&own);
         self.grids += 1;
         if solution.is_some() || !shown.is_full() {
