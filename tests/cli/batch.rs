@@ -35,6 +35,10 @@ fn a_table_without_a_known_header_hints_at_column() {
     let named = format!("id,the clues,level\n7,{grid},3\n");
     check("table-hint-not-taken", lazydoku_reading(["check", "--column", "clues"], &named));
     check("table-hint-taken", lazydoku_reading(["check", "--column", "the clues"], &named));
+    // Rules above a grid are no header.
+    let output =
+        lazydoku_reading(["count"], &format!("x,antiknight\n{}\n", ".".repeat(81))).output();
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]

@@ -495,7 +495,8 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             let others = all_digits.clone();
             let digits = all_digits.flat_map(|one| others.clone().map(move |other| (one, other)));
             let allowed = digits.filter(all).map(|(one, other)| [one, other]).collect();
-            let cells = if kind == 34 { draw(length) } else { closed(draw(length)) };
+            let is_closed = kind == 35 || number.is_multiple_of(3);
+            let cells = if is_closed { closed(draw(length)) } else { draw(length) };
             Rule::Pairs { all: kind == 34, allowed, cells }
         }
         41 => {
@@ -843,6 +844,19 @@ fn tables_are_no_names_of_cells() {
     let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
     let read = Puzzle::new(record.brought.unwrap().rules, Grid::empty(4).unwrap()).unwrap();
     assert_eq!(read.solution_count_up_to(1000), puzzle.solution_count_up_to(1000));
+}
+
+#[test]
+fn a_cell_named_twice_makes_a_pair_with_itself() {
+    let count = |rules: &str| {
+        let puzzle = Puzzle::new(rules.parse().unwrap(), Grid::empty(4).unwrap()).unwrap();
+        puzzle.solution_count_up_to(1000)
+    };
+    assert_eq!(
+        count("box=2x2,allpairs=11/12/21:r1c1+r1c2+r1c1"),
+        count("box=2x2,pairs=11/12/21:r1c1+r1c1,pairs=11/12/21:r1c1+r1c2+r1c1")
+    );
+    assert_eq!(count("box=2x2,allpairs=12/21:r1c1+r1c2+r1c1"), 0);
 }
 
 #[test]

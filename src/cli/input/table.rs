@@ -6,7 +6,7 @@ use std::io::BufRead;
 use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBuilder};
 use lazydoku::format::{GRID_FIELDS, Reader, Record, names_rules};
 use lazydoku::geometry::{CELLS, SIDE};
-use lazydoku::rules::Size;
+use lazydoku::rules::{Rules, Size};
 use lazydoku::{Board, Error};
 
 use crate::cli::args::Column;
@@ -71,7 +71,8 @@ impl Table {
         let mut lines = start.lines();
         let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
         let names = fields(first, delimiter(first.as_bytes()));
-        if names.len() < 2 || first.trim_start().starts_with(['#', '[', '{', '<']) {
+        let are_rules = !names[0].is_empty() && names[0].parse::<Rules>().is_ok();
+        if names.len() < 2 || are_rules || first.trim_start().starts_with(['#', '[', '{', '<']) {
             return Ok(None);
         }
         // Grids in one of the first two columns, and gsf's in the fifth, are read anyway.

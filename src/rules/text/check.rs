@@ -120,7 +120,7 @@ impl Rule {
             | Self::Arrow { .. }
             | Self::Clone(_)
             | Self::Pattern(..)
-            | Self::Pairs { all: false, .. }
+            | Self::Pairs { .. }
             | Self::Same(..) => false,
             Self::Line(line, _) => holds_each_digit_once(*line),
             _ => true,
