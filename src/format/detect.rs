@@ -172,7 +172,9 @@ impl Shape {
             _ if hodoku::is_meant(trimmed) => Self::OneLine(OneLine::Hodoku),
             _ if fields::is_gsf(trimmed) => Self::OneLine(OneLine::Gsf),
             _ if fields::is_identified(trimmed) => Self::OneLine(OneLine::Identified),
-            _ if line::has_other_size(first) => Self::OneLine(OneLine::First),
+            _ if line::has_other_size(first) || line::is_named_sixteen(trimmed) => {
+                Self::OneLine(OneLine::First)
+            }
             _ if other_sides::is_row(trimmed) => Self::Row(Row::OtherSide),
             _ if labels::is_header(trimmed) => Self::Comment,
             _ if code::is_head(trimmed) || code::is_end(trimmed) || code::is_number(trimmed) => {

@@ -7,6 +7,7 @@ use crate::format::cells::Blanks;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::format::syntax::groups;
+use crate::format::syntax::line::other_side;
 use crate::format::syntax::other_sides::LARGER;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
 use crate::rules::{self, Grid, Size, sign, symbol};
@@ -140,9 +141,9 @@ impl Draft {
         }
         let found = self.blanks.read(character);
         self.cell(found, at);
-        if character == '0' {
+        if character == '0' || character.is_ascii_punctuation() {
             self.symbols.pop();
-            self.symbols.push('0');
+            self.symbols.push(character);
         }
     }
 
@@ -226,7 +227,9 @@ impl Draft {
         let is_larger = self.rows == 0 && LARGER.contains(&self.cells);
         // One row of another length is a mistake; two of the same are another side.
         let is_smaller = self.rows == 1 && self.columns() == self.cells && self.cells > 1;
-        if let Some(size) = self.size.filter(|size| size.columns() == self.cells) {
+        if self.rows == 0 && self.is_whole() {
+            self.side = 1;
+        } else if let Some(size) = self.size.filter(|size| size.columns() == self.cells) {
             self.side = size.rows();
         } else if is_larger || is_smaller {
             self.side = self.cells;
@@ -239,6 +242,12 @@ impl Draft {
         self.cells = 0;
         self.extra = None;
         self.end = end;
+    }
+
+    /// Whether the row has all cells of a grid.
+    fn is_whole(&self) -> bool {
+        let is_side = self.cells == CELLS || other_side(self.cells).is_some();
+        self.number_of_cells().map_or(is_side, |cells| cells == self.cells)
     }
 
     /// Counts a row that cannot be split into cells.
@@ -342,7 +351,7 @@ impl Draft {
 
     /// The grid, or the fault to report. `end` is what ended it, in case rows are missing.
     pub(super) fn finish(mut self, end: &'static str) -> Result<Found, Error> {
-        let size = self.size.filter(|&size| self.is_of(size));
+        let size = self.size.filter(|&size| self.side == 1 || self.is_of(size));
         if size.is_some() || self.has_other_side() {
             return self.finish_other(size);
         }
@@ -390,14 +399,14 @@ impl Draft {
         has_all && self.are_of(size.columns())
     }
 
-    /// Whether the grid is square, but not 9x9: of as many rows as cells in each, or a line of
-    /// 16 or 25 cells alone.
+    /// Whether the grid is square, but no nine rows of nine: as many rows as cells in each, or a line
+    /// of all cells.
     fn has_other_side(&self) -> bool {
         let is_square = self.rows > 3
             && self.rows != SIDE
             && self.lengths.len() == self.rows
             && self.are_of(self.rows);
-        is_square || self.rows == 1 && matches!(self.columns(), 16 | 25)
+        is_square || self.rows == 1 && (self.side == 1 || matches!(self.columns(), 16 | 25))
     }
 
     /// The grid of a known size, or of the side that its rows have.
@@ -406,7 +415,10 @@ impl Draft {
             // The size says which digits there are if 0 is one of them.
             Some(fault) if self.are_mixed => Err(self.read(size).err().unwrap_or(fault)),
             Some(fault) => Err(fault),
-            None if !self.has_candidates => self.read(size).map(Found::from),
+            None if !self.has_candidates => self.read(size).map(|grid| {
+                let board = grid.to_board().map(Found::from);
+                board.unwrap_or_else(|| grid.into())
+            }),
             None => {
                 let sets = self.sets(size)?;
                 let size = size.map_or_else(|| Size::square(sets.len().isqrt()), Ok);

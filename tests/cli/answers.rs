@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use crate::support::{
     CLASHING, CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
-    lazydoku_reading,
+    lazydoku_reading, marks_without,
 };
 
 #[test]
@@ -90,6 +90,11 @@ fn solve_resumes_after_a_line() {
     assert_eq!(lazydoku(["solve", "--after", &copied, SOME_SOLUTIONS]).lines(), all[97..]);
     check("solve-after-several", lazydoku(["solve", "--after", &all[0], SOME_SOLUTIONS, UNIQUE]));
     check("solve-after-bad", lazydoku(["solve", "--after", "123", SOME_SOLUTIONS]));
+    check("solve-after-none", lazydoku(["solve", "--after", &all[0], UNIQUE]));
+    let small = ["solve", "--after", "1234", "1..............."];
+    check("solve-after-small", lazydoku(small));
+    let marks = marks_without(|cell, digit| (cell, digit) == (0, 4));
+    check("solve-after-marks", lazydoku(["solve", "--after", &all[0], &marks]));
 }
 
 #[test]

@@ -167,6 +167,17 @@ fn what_was_written_of_any_layout_reads_back() {
 }
 
 #[test]
+fn sixteen_small_grids_as_one_are_noted() {
+    let lines = "1234341221434321\n".repeat(16);
+    check("sixteen-lines", lazydoku_reading(["check"], &lines));
+    for (flags, note) in [("", true), ("--rules box=2x2", false), ("--rules box=4x4", false)] {
+        let output = typed(&format!("check {flags}"), &lines).output();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(message.contains("say --rules box=2x2"), note, "{flags}: {message}");
+    }
+}
+
+#[test]
 fn candidates_are_written() {
     for to in ["candidates", "sdx", "pencilmarks", "ss", "sdm", "euler"] {
         check(&format!("convert-{to}"), lazydoku(["convert", "--to", to, UNIQUE]));

@@ -727,6 +727,27 @@ fn wide_blanks_and_small_letters() {
 }
 
 #[test]
+fn spaces_may_be_anywhere_in_a_line_of_all_cells() {
+    let text = format!("{} {}  {}\n", &LINE[..20], &LINE[20..27], &LINE[27..]);
+    assert_eq!(shown(text.repeat(2)), [LINE, LINE]);
+    assert_eq!(shown(text.replacen(' ', ". ", 1)).len(), 1);
+    assert_eq!(of_any_side("1....6...2...5. ..4...1...3...6....2.")[0].len(), 36);
+    let size = Size::new(2, 3).unwrap();
+    let sized = Reader::new("12. ..3".as_bytes()).of_size(size).next().unwrap().unwrap();
+    assert_eq!(sized.grid.unwrap().to_string(), "12...3");
+}
+
+#[test]
+fn small_grids_have_names_too() {
+    let small = "1...............";
+    for rest in [" easy", ";a", ",1234341221434321", "\tx", ": 1", "  7"] {
+        let line = format!("{small}{rest}\n");
+        assert_eq!(of_any_side(&line.repeat(16)), [small; 16], "{line}");
+    }
+    assert_eq!(of_any_side(&format!("{small} # a row\n").repeat(16)), [small.repeat(16)]);
+}
+
+#[test]
 fn errors_of_larger_grids_say_where() {
     let mut rows = vec!["1...............".to_owned(); 16];
     rows[1] = "5............0..".to_owned();

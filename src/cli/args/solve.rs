@@ -1,11 +1,12 @@
 //! The arguments of `solve`.
 
+use std::convert::Infallible;
 use std::str::FromStr;
 
 use clap::Args;
+use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{Grid, Size};
-use lazydoku::{Board, Error};
 
 use super::destination::Destination;
 use super::formats::GridFormat;
@@ -46,7 +47,7 @@ pub(crate) struct Solve {
     ///
     /// LINE is a solution as printed, 81 characters. Works for a single grid, and
     /// applies before --skip and --limit. With --reverse, lesser solutions follow.
-    #[arg(long, value_name = "LINE", value_parser = solution)]
+    #[arg(long, value_name = "LINE")]
     pub(crate) after: Option<Bound>,
 
     /// Leave out the first N records, which an interrupted run printed
@@ -143,35 +144,19 @@ pub(crate) struct Bound(String);
 impl Bound {
     /// The solution as a grid of this size, or why it is none.
     pub(crate) fn of(&self, size: Size) -> Result<Grid, String> {
-        let grid = match square(&self.0) {
-            Ok(grid) if Size::square(size.digits()).ok() == Some(size) => grid,
-            _ => Grid::read(&self.0, size).map_err(|error| format!("--after: {error}"))?,
+        let grid = match size {
+            Size::CLASSIC => self.0.parse().map(|board: Board| board.into()),
+            _ => Grid::read(&self.0, size),
         };
-        if grid.size() == size {
-            return Ok(grid);
-        }
-        let (bound, side) = (grid.side(), size.digits());
-        Err(format!(
-            "--after is followed by a grid of side {bound}, and the puzzle has side {side}"
-        ))
+        grid.map_err(|error| format!("--after: {}", error.reason()))
     }
 }
 
-/// A solution, perhaps with blanks around it from where it was copied.
-fn solution(text: &str) -> Result<Bound, Error> {
-    /// The cells of the smallest grid that is not square.
-    const FEWEST: usize = 6;
-    let bound = Bound(text.trim().to_owned());
-    let may_be_oblong =
-        bound.0.len() >= FEWEST && bound.0.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    match square(&bound.0) {
-        Err(error) if !may_be_oblong => Err(error),
-        _ => Ok(bound),
-    }
-}
+impl FromStr for Bound {
+    type Err = Infallible;
 
-/// A solution of a square grid of the digits from 1.
-fn square(text: &str) -> Result<Grid, Error> {
-    let board: Result<Board, Error> = text.parse();
-    board.map(Grid::from).or_else(|error| text.parse().map_err(|_| error))
+    /// Perhaps with blanks around it from where it was copied.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self(text.trim().to_owned()))
+    }
 }

@@ -8,7 +8,8 @@ use lazydoku::format::{Format, Unknown};
 use lazydoku::geometry::{Cell, Digit};
 use lazydoku::rules::{self, Puzzle, Size};
 use lazydoku::{
-    AsGrid, Ascending, Board, Candidates, Contradiction, Count, GridRef, Solutions, Unordered,
+    AsGrid, Ascending, Board, Candidates, Contradiction, Count, Error, GridRef, Solutions,
+    Unordered,
 };
 
 use crate::cli::diagnostic;
@@ -216,6 +217,15 @@ impl Grid {
                 Err(format!("{cell} cannot be {digit}, as in the solution beside the grid"))
             }
             None => Ok(()),
+        }
+    }
+
+    /// Whether another grid is a solution, and why not.
+    pub(crate) fn judge(&self, solution: &rules::Grid) -> Result<(), Error> {
+        let puzzle = self.to_puzzle();
+        match self.marks() {
+            Some(marks) => puzzle.into_owned().with_candidates(&marks.into())?.judge(solution),
+            None => puzzle.judge(solution),
         }
     }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
-use lazydoku::rules::{Rules, Size};
+use lazydoku::rules::{self, Rules, Size};
 
 use crate::cli::args::{Column, From};
 use crate::cli::diagnostic;
@@ -172,7 +172,14 @@ impl Source {
         self.records += 1;
         let (line, written) = match &mut self.content {
             Content::Text(reader) => match reader.next()? {
-                Ok(record) => (record.line, grid_of(record, None, rules)),
+                Ok(record) => {
+                    if record.text.is_none() && rules.size().is_none() && are_small(&record) {
+                        let advice = "these 16 lines are the rows of one grid; if each of them is \
+                                      a grid, say --rules box=2x2";
+                        diagnostic::note(&format!("{name}:{}", record.line), &advice);
+                    }
+                    (record.line, grid_of(record, None, rules))
+                }
                 Err(error) => return Some(Err(Fault::Text(error))),
             },
             Content::Table(table) => match table.next()? {
@@ -236,6 +243,14 @@ impl Reading {
     }
 }
 
+/// Whether the rows of a grid of side 16 may as well be grids of side 4: it has their digits alone,
+/// and no solution.
+fn are_small(record: &Record) -> bool {
+    let is_small = |grid: &rules::Grid| grid.side() == 16 && grid.cells().iter().all(|it| *it <= 4);
+    record.grid.as_deref().is_some_and(is_small)
+        && record.to_puzzle().is_ok_and(|puzzle| puzzle.conflicts().next().is_some())
+}
+
 /// The grid of a record, with a solution that came beside it.
 #[inline]
 fn grid_of(
@@ -296,7 +311,10 @@ pub(super) fn is_grid(input: &OsStr) -> bool {
         || text.starts_with(['{', '['])
         || text.split_once(' ').is_some_and(|(rules, _)| are_rules(rules));
     let cells = text.chars().filter(is_cell).count();
-    let is_small = cells == text.chars().count() && SMALL_GRIDS.contains(&cells);
+    // Other fields may follow.
+    let first = text.split([' ', '\t', ',', ';', ':', '#']).next().unwrap_or_default();
+    let length = first.chars().count();
+    let is_small = first.chars().filter(is_cell).count() == length && SMALL_GRIDS.contains(&length);
     is_other || is_small || cells >= SHORTEST_GRID
 }
 

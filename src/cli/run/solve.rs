@@ -60,12 +60,12 @@ fn solve_all(
         }
         let Some(grid) = first else { return Ok(Answer::Yes) };
         let is_puzzle = grid.puzzle().is_some();
-        if let Err(wrong) = bound.of(grid.size()) {
-            return Err(Stop::Usage(wrong));
-        }
+        let bound = bound.of(grid.size()).map_err(Stop::Usage)?;
         if !is_puzzle {
             grid.note_contradiction();
         }
+        let judged = grid.judge(&bound);
+        judged.map_err(|error| Stop::Usage(format!("--after: {}", error.reason())))?;
         let printed = by_kind!(grid, print_solutions(job, kernel, &grid, &total, output))?;
         let Printed { solutions, complete } = match printed {
             Ok(printed) => printed,

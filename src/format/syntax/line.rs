@@ -65,6 +65,13 @@ pub(crate) fn is_sixteen(text: &str) -> bool {
         && text.contains(|next| next != '-')
 }
 
+/// Whether the line is such cells and further fields, which a row does not have.
+pub(crate) fn is_named_sixteen(line: &str) -> bool {
+    let field = first_field(line);
+    let rest = line[field.len()..].trim_start();
+    is_sixteen(field) && !rest.is_empty() && !rest.starts_with('#')
+}
+
 /// Reads the grid of such a line.
 pub(crate) fn read_sixteen(text: &str, number: usize) -> Result<Found, Error> {
     let indent = text.chars().take_while(|next| next.is_whitespace()).count();
@@ -127,7 +134,7 @@ fn read_alone(text: &str, start: Position) -> Result<Board, Error> {
 
 /// Reads a grid of any side that is the whole field.
 pub(crate) fn read_any(field: &str, start: Position) -> Result<Found, Error> {
-    if other_side(field.chars().count()).is_none() {
+    if other_side(field.chars().count()).is_none() && !is_sixteen(field) {
         return read(field, start).map(Found::from);
     }
     read_other(field, start)

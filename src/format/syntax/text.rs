@@ -29,8 +29,6 @@ pub(crate) fn read(text: &str, start: Position) -> Result<Found, Error> {
         ninths::read(text, start)
     } else if pencilmarks::is_meant(text) {
         pencilmarks::read(text, start).map(Found::from)
-    } else if line::is_sixteen(text) {
-        line::read_other(text, start)
     } else {
         line::read_any(text, start)
     }
