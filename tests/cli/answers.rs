@@ -15,6 +15,11 @@ fn solve() {
     check("solve-two", lazydoku(["solve", TWO_SOLUTIONS]));
     check("solve-limit", lazydoku(["solve", "-n", "4", SOME_SOLUTIONS]));
     check("solve-skip", lazydoku(["solve", "--skip", "2", "-n", "2", SOME_SOLUTIONS]));
+    for (grid, code) in [(SOME_SOLUTIONS, 0), (UNIQUE, 0), ("1...............", 0), (CLASHING, 1)] {
+        let output = lazydoku(["solve", "-n", "0", grid]).output();
+        assert!(output.stdout.is_empty());
+        assert_eq!(output.status.code(), Some(code), "{grid}");
+    }
     check("solve-skip-all", lazydoku(["solve", "--skip", "98", SOME_SOLUTIONS]));
     check("solve-reverse", lazydoku(["solve", "--reverse", "-n", "2", SOME_SOLUTIONS]));
     check("solve-several-grids", lazydoku(["solve", UNIQUE, CONTRADICTORY, TWO_SOLUTIONS]));

@@ -21,6 +21,16 @@ fn repair() {
     check("repair-minimal", lazydoku(["repair", "--minimal", UNIQUE, TWO_SOLUTIONS]));
 }
 
+#[test]
+fn a_timeout_ends_a_long_repair() {
+    let jigsaw =
+        "bbaaaaaccfbadddaacfbbdddaccffbbdecccffbbdeeecffggdeehhgfggiieehgggiiihehgiiiihhhh";
+    let rules = format!("jigsaw={jigsaw}");
+    let long = ".".repeat(81);
+    let output = lazydoku(["repair", "--rules", &rules, "--timeout", "0.2", &long]).output();
+    assert_eq!((output.status.code(), output.stdout), (Some(124), Vec::new()));
+}
+
 /// Lines hold grids only, so messages must name every grid that has none.
 #[test]
 fn every_grid_that_cannot_be_repaired_is_named() {

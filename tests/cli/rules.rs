@@ -113,6 +113,7 @@ fn other_sizes_are_read_in_rows_and_lists() {
 #[test]
 fn rules_that_do_not_fit_are_refused() {
     check("rules-unknown", typed("solve --rules knights", EMPTY));
+    check("rules-none", typed("solve --rules ''", EMPTY));
     check("rules-other-side", typed("solve --rules box=2x4", SIX));
     check("rules-after", typed("solve --after 1234", SIX));
     check("rules-sides", typed("solve", &format!("{}\n", EMPTY[..49].to_owned())));

@@ -1,7 +1,10 @@
 //! The arguments of `repair`.
 
+use std::time::Duration;
+
 use clap::{Args, ValueEnum};
 
+use super::duration::duration;
 use super::inputs::Inputs;
 use super::threads::Threads;
 
@@ -26,6 +29,12 @@ pub(crate) struct Repair {
 
     #[command(flatten)]
     pub(crate) threads: Threads,
+
+    /// Stop after this time: 10, 1.5m, 2h or 1d
+    ///
+    /// The output ends with a complete record, and the exit code is 124.
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
 
     /// How to print the givens
     #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]

@@ -11,6 +11,9 @@ type Fault = Box<dyn Error + Send + Sync>;
 
 /// Rules that fit grids of some side, with what files hold in place of their names.
 pub(super) fn rules(typed: &str) -> Result<String, Fault> {
+    if typed.split(',').all(|word| word.trim().is_empty()) {
+        return Err("no rules; leave --rules out for the usual ones".into());
+    }
     if let Some(path) = typed.strip_prefix('@') {
         return of_file(Path::new(path));
     }

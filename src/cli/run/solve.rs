@@ -51,6 +51,7 @@ fn solve_all(
 ) -> Result<Answer, Stop> {
     let listing = &job.listing;
     let total = grids.total();
+    let asks_for_none = listing.limit == Some(0);
     if let Section::After(bound) = &listing.section {
         let first = next(grids, output)?;
         if next(grids, output)?.is_some() {
@@ -75,12 +76,12 @@ fn solve_all(
             }
         };
         job.style.end(&grid, solutions, complete, output)?;
-        return Ok(Answer::yes_if(solutions > 0));
+        return Ok(Answer::yes_if(solutions > 0 || asks_for_none));
     }
     let (mut asked, mut found) = (false, false);
     let batch = Batch::new(2).on(kernel).threads(listing.threads.or_all_cores());
     let is_all = matches!(listing.section, Section::All);
-    let is_whole = listing.skip == BigUint::ZERO && listing.limit != Some(0) && is_all;
+    let is_whole = listing.skip == BigUint::ZERO && !asks_for_none && is_all;
     let refuser = grids.refuser().clone();
     answer_all(&batch, grids, output, |grid, Known { outcome, of_puzzle }, output| {
         asked = true;
@@ -106,7 +107,7 @@ fn solve_all(
                 Err(reason) => return refuse(&refuser, grid, &reason, output),
             },
         };
-        found |= solutions > 0;
+        found |= solutions > 0 || asks_for_none && outcome.solutions > 0;
         job.style.end(grid, solutions, complete, output)
     })?;
     Ok(Answer::yes_if(found || !asked))
