@@ -15,6 +15,7 @@ fn solve() {
     check("solve-two", lazydoku(["solve", TWO_SOLUTIONS]));
     check("solve-limit", lazydoku(["solve", "-n", "4", SOME_SOLUTIONS]));
     check("solve-skip", lazydoku(["solve", "--skip", "2", "-n", "2", SOME_SOLUTIONS]));
+    assert_eq!(lazydoku(["solve", "-n", "1e30", TWO_SOLUTIONS]).lines().len(), 2);
     for (grid, code) in [(SOME_SOLUTIONS, 0), (UNIQUE, 0), ("1...............", 0), (CLASHING, 1)] {
         let output = lazydoku(["solve", "-n", "0", grid]).output();
         assert!(output.stdout.is_empty());
@@ -161,6 +162,10 @@ fn count() {
         "count-limit",
         lazydoku(["count", "--limit", "98", TWO_SOLUTIONS, SOME_SOLUTIONS, EMPTY]),
     );
+    for (limit, count) in [("1e20", ">=100000000000000000000"), ("1e30", "6670903752021072936960")]
+    {
+        assert_eq!(lazydoku(["count", "--limit", limit, EMPTY]).lines(), [count]);
+    }
     check("count-limit-zero", lazydoku(["count", "--limit", "0", UNIQUE, CLASHING]));
     check("count-limit-large", lazydoku(["count", "--limit", "1000000000000", UNIQUE, EMPTY]));
     check("count-json", lazydoku(["count", "--format", "json", CLASHING, UNIQUE, EMPTY]));

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use clap::Args;
+use lazydoku::num_bigint::BigUint;
 
 use super::duration::duration;
 use super::formats::RecordFormat;
 use super::inputs::Inputs;
-use super::number::whole_u64;
+use super::number::whole;
 use super::solve::Part;
 use super::threads::Threads;
 
@@ -26,8 +27,8 @@ pub(crate) struct Count {
     /// Print ">=N" for grids with N solutions or more
     ///
     /// Counting stops at N, which makes small limits fast.
-    #[arg(long, value_name = "N", value_parser = whole_u64)]
-    pub(crate) limit: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = whole)]
+    pub(crate) limit: Option<BigUint>,
 
     /// Count part I of N of each grid, with I from 1 to N
     ///

@@ -36,6 +36,11 @@ pub(super) fn whole_usize(text: &str) -> Result<usize, String> {
     usize::try_from(whole(text)?).map_err(|_| format!("more than {}", usize::MAX))
 }
 
+/// A number of records at most: nobody prints more than the greatest.
+pub(super) fn at_most(text: &str) -> Result<usize, String> {
+    Ok(usize::try_from(whole(text)?).unwrap_or(usize::MAX))
+}
+
 /// Two or more.
 pub(super) fn samples(text: &str) -> Result<u64, String> {
     whole_u64(text).and_then(|number| match number {
@@ -68,5 +73,6 @@ mod tests {
         }
         assert_eq!(whole(&"9".repeat(60)).unwrap().to_string(), "9".repeat(60));
         assert!(whole_u64("1e20").is_err());
+        assert_eq!((at_most("7"), at_most("1e20")), (Ok(7), Ok(usize::MAX)));
     }
 }

@@ -11,7 +11,7 @@ use lazydoku::rules::{Grid, Size};
 use super::destination::Destination;
 use super::formats::GridFormat;
 use super::inputs::Inputs;
-use super::number::{whole, whole_u64, whole_usize};
+use super::number::{at_most, whole, whole_u64};
 use super::threads::threads;
 
 /// Print every solution, in ascending order
@@ -26,7 +26,7 @@ pub(crate) struct Solve {
     pub(crate) inputs: Inputs,
 
     /// Print at most N solutions of each grid
-    #[arg(short = 'n', long = "limit", value_name = "N", value_parser = whole_usize)]
+    #[arg(short = 'n', long = "limit", value_name = "N", value_parser = at_most)]
     pub(crate) limit: Option<usize>,
 
     /// Skip the first K solutions of each grid

@@ -38,7 +38,8 @@ pub(super) fn run(
 ) -> Result<Answer, Stop> {
     output.stopper().watch(args.timeout)?;
     let threads = args.threads.or_all_cores();
-    if let Some(limit) = args.limit.filter(|limit| *limit <= MOST_VISITED) {
+    let limit = args.limit.as_ref().and_then(|limit| u64::try_from(limit).ok());
+    if let Some(limit) = limit.filter(|limit| *limit <= MOST_VISITED) {
         let batch = Batch::new(limit).on(kernel).threads(threads);
         answer_all(&batch, grids, output, |grid, Known { outcome, .. }, output| {
             // With a limit of zero, no solution is looked for.
@@ -99,7 +100,7 @@ fn note_and_print(
 }
 
 fn print(args: &Args, grid: &Grid, mut answer: Counted, output: &mut Output) -> Result<(), Stop> {
-    let limit = args.limit.map(BigUint::from).filter(|limit| answer.count >= *limit);
+    let limit = args.limit.clone().filter(|limit| answer.count >= *limit);
     let one = BigUint::from(1_u32);
     let complete = limit.is_none() && args.part.as_ref().is_none_or(|part| part.parts == one);
     let at_least = if limit.is_some() { ">=" } else { "" };
