@@ -39,10 +39,10 @@ impl Candidates {
     fn __getitem__<'py>(
         &self,
         py: Python<'py>,
-        place: SignedPlace,
+        place: SignedPlace<'py>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let size = self.puzzle.rules().size();
-        let numbers = self.digits.digits(within(size, place)?);
+        let numbers = self.digits.digits(within(size, &place)?);
         PyTuple::new(py, numbers.map(|number| size.value(number)).collect::<Vec<_>>())
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use lazydoku::rules::{self, OutOfReach, Size};
 use lazydoku::{Board, Error, geometry};
-use pyo3::exceptions::{PyIndexError, PyOSError, PyRuntimeError};
+use pyo3::exceptions::{PyIndexError, PyOSError, PyOverflowError, PyRuntimeError};
 use pyo3::prelude::*;
 
 use crate::convert::class;
@@ -18,17 +18,21 @@ pub(crate) fn place(cell: rules::Cell) -> Place {
 }
 
 /// Where a cell is, from zero, or from -1 backwards.
-pub(crate) type SignedPlace = (isize, isize);
+pub(crate) type SignedPlace<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
 
 /// The cell at a place.
-pub(crate) fn within(size: Size, place: SignedPlace) -> PyResult<rules::Cell> {
-    let index = |index: isize, length: usize| {
+pub(crate) fn within(size: Size, place: &SignedPlace) -> PyResult<rules::Cell> {
+    let index = |index: &Bound<'_, PyAny>, length: usize| {
+        let index = match index.extract::<isize>() {
+            // Far outside, as any other place outside.
+            Err(error) if error.is_instance_of::<PyOverflowError>(index.py()) => isize::MAX,
+            index => index?,
+        };
         let index = if index < 0 { index + length.cast_signed() } else { index };
-        usize::try_from(index).ok().filter(|&index| index < length)
+        let index = usize::try_from(index).ok().filter(|&index| index < length);
+        index.ok_or_else(|| PyIndexError::new_err("no such cell"))
     };
-    let found = index(place.0, size.rows()).zip(index(place.1, size.columns()));
-    let (row, column) = found.ok_or_else(|| PyIndexError::new_err("no such cell"))?;
-    Ok(rules::Cell::at(row, column))
+    Ok(rules::Cell::at(index(&place.0, size.rows())?, index(&place.1, size.columns())?))
 }
 
 fn classic_place(cell: geometry::Cell) -> Place {

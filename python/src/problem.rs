@@ -82,6 +82,15 @@ impl Problem {
         }
     }
 
+    /// The greatest limit up to which solutions are searched: an exact count is faster then. Under
+    /// some rules it visits every solution, too.
+    pub(crate) fn most_searched(&self) -> u64 {
+        match self {
+            Self::Classic(_) => 1_000_000,
+            Self::Ruled(_) => 1_000_000_000,
+        }
+    }
+
     pub(crate) fn count_up_to(&self, limit: u64) -> u64 {
         match self {
             Self::Classic(board) => board.solution_count_up_to(limit),

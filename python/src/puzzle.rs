@@ -165,9 +165,9 @@ impl Puzzle {
         self.svg()
     }
 
-    fn __getitem__(&self, place: SignedPlace) -> PyResult<i8> {
+    fn __getitem__(&self, place: SignedPlace<'_>) -> PyResult<i8> {
         let size = self.0.size();
-        let cell = within(size, place)?;
+        let cell = within(size, &place)?;
         let number = match &self.0 {
             Problem::Classic(board) => {
                 board[lazydoku::Cell::at(cell.row(), cell.column())].map_or(0, lazydoku::Digit::get)
@@ -316,10 +316,11 @@ impl Puzzle {
 
     /// The exact number of solutions, without visiting them.
     ///
-    /// With a `limit`, solutions are searched, and the count ends there; from 2**64 on, they are
-    /// counted all the same. As many threads as there
-    /// are processors are used, or `threads`. Raises `OutOfReach` for some puzzles of other rules
-    /// than the classic ones, if the count would take more than 1 GiB of memory.
+    /// With a `limit`, the count ends there. Solutions are searched for limits of up to a million, or
+    /// a billion under other rules than the classic ones; above, they are counted all the same if
+    /// that is within reach. As many threads as there are processors are used, or `threads`. Raises
+    /// `OutOfReach` for some puzzles of other rules than the classic ones, if the count would take
+    /// more than 1 GiB of memory.
     ///
     /// >>> from lazydoku import Board
     /// >>> Board("." * 81).count()
@@ -335,18 +336,26 @@ impl Puzzle {
     ) -> PyResult<Bound<'py, PyAny>> {
         let problem = self.0.clone();
         let limit = limit.map(number).transpose()?;
-        // Nobody could search for more than that.
-        if let Some(limit) = limit.as_ref().and_then(|limit| u64::try_from(limit).ok()) {
-            let count = work::run(py, move |_| problem.count_up_to(limit))?;
-            return int(py, &count.into());
+        let searched = limit.as_ref().and_then(|limit| u64::try_from(limit).ok());
+        let up_to = |limit| {
+            let problem = problem.clone();
+            int(py, &work::run(py, move |_| problem.count_up_to(limit))?.into())
+        };
+        if let Some(limit) = searched.filter(|limit| *limit <= problem.most_searched()) {
+            return up_to(limit);
         }
-        let threads = work::threads(threads);
+        let (threads, puzzle) = (work::threads(threads), problem.puzzle().into_owned());
         let count = work::run(py, move |cancelled: &AtomicBool| {
-            PuzzleCount::of(&problem.puzzle()).threads(threads).run_until(cancelled)
+            PuzzleCount::of(&puzzle).threads(threads).run_until(cancelled)
         })?;
-        let count = count.map_err(|reason| out_of_reach(py, &reason))?;
-        let count = count.ok_or_else(interrupted)?;
-        int(py, &limit.into_iter().fold(count, BigUint::min))
+        match (count, searched) {
+            (Ok(count), _) => {
+                let count = count.ok_or_else(interrupted)?;
+                int(py, &limit.into_iter().fold(count, BigUint::min))
+            }
+            (Err(_), Some(limit)) => up_to(limit),
+            (Err(reason), None) => Err(out_of_reach(py, &reason)),
+        }
     }
 
     /// Whether there is no solution, one, or several, and the one, or two of the several.

@@ -107,7 +107,7 @@ def test_the_order_is_that_of_rows() -> None:
 def test_cells() -> None:
     board = Board(SOLUTION)
     assert board[0, 0] == 5 and board[-1, -1] == 9 and board[8, -9] == 3
-    for place in [(9, 0), (0, 9), (-10, 0)]:
+    for place in [(9, 0), (0, 9), (-10, 0), (10**30, 0), (0, -(10**30))]:
         with pytest.raises(IndexError):
             board[place]
     assert board.shape == (9, 9) and board.rules == "box=3x3"
