@@ -15,7 +15,7 @@ const WITHIN: &str = "=,:+-*";
 pub(crate) fn read(line: &str) -> Option<String> {
     let text = line.split('#').next().unwrap_or_default();
     let trimmed = text.trim();
-    if is_layout(trimmed) {
+    if are_regions(trimmed) {
         return Some(format!("jigsaw={trimmed}"));
     }
     if !trimmed.starts_with(|next: char| next.is_ascii_alphabetic()) || sides::is_meant(trimmed) {
@@ -54,7 +54,7 @@ fn has_neighbour(cells: &[u8], side: usize) -> bool {
 
 /// Whether each character is the name of a region, and the cells of each region touch: no grid is
 /// meant to be like that.
-fn is_layout(text: &str) -> bool {
+fn are_regions(text: &str) -> bool {
     let side = text.len().isqrt();
     side * side == text.len()
         && (4..=MOST_SIDE).contains(&side)
@@ -96,18 +96,22 @@ fn are_connected(cells: &[u8], side: usize) -> bool {
     pieces == side
 }
 
+/// Whether a rule of this name is a layout.
+pub(crate) fn is_layout(name: &str) -> bool {
+    LAYOUTS.iter().any(|layout| name.eq_ignore_ascii_case(layout))
+}
+
 /// Whether a word is a rule, perhaps with something wrong in its argument. Programs have lines such
 /// as `x = 5`, too.
 fn is_rule(word: &str) -> bool {
     let Some((name, argument)) = word.split_once('=') else { return is_rule_alone(word) };
     let (name, argument) = (name.trim(), argument.trim());
-    let is_layout = LAYOUTS.iter().any(|layout| name.eq_ignore_ascii_case(layout));
     let has_cell =
         || argument.split(['-', '+', ':', '*']).any(|it| it.trim().parse::<Cell>().is_ok());
     let is_name = name.bytes().all(|byte| byte.is_ascii_alphabetic());
     let is_pattern = name.eq_ignore_ascii_case("regex");
     (is_pattern || !argument.contains(['[', '{', '(', '"', '\'', ';']))
-        && if is_layout { !argument.is_empty() } else { is_name && has_cell() }
+        && if is_layout(name) { !argument.is_empty() } else { is_name && has_cell() }
 }
 
 /// The same with commas for the spaces between rules.

@@ -6,12 +6,9 @@ use crate::format::record::Found;
 use crate::format::syntax::rules_line;
 use crate::rules::{Candidates, Grid, Rules};
 
-/// The layouts, one of which comes first.
-const LAYOUTS: [&str; 5] = ["box=", "latin=", "jigsaw=", "size=", "digits="];
-
 /// Whether a line starts with rules.
 pub(crate) fn is_meant(line: &str) -> bool {
-    if LAYOUTS.iter().any(|layout| line.starts_with(layout)) {
+    if line.split_once('=').is_some_and(|(name, _)| rules_line::is_layout(name)) {
         return line.contains(char::is_whitespace);
     }
     line.starts_with(|first: char| first.is_ascii_alphabetic())

@@ -24,15 +24,26 @@ pub(super) fn read(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
         "Replicate" => return all(&replicated(item, size)?, puzzle),
         _ => {}
     }
-    if let Some(name) = beyond(item, size) {
-        puzzle.miss(&name, item.at);
-        return Ok(());
-    }
-    let Some(rules) = rules(item, size)? else {
-        puzzle.miss(&item.name, item.at);
-        return Ok(());
+    let found = match beyond(item, size) {
+        Some(name) => Err(name),
+        None => match rules(item, size) {
+            Ok(rules) => rules.ok_or_else(|| item.name.clone()),
+            Err(error) => Err(with_variable(item).ok_or(error)?),
+        },
     };
-    rules.into_iter().try_for_each(|rule| puzzle.add(rule, &item.name, item.at))
+    match found {
+        Ok(rules) => rules.into_iter().try_for_each(|rule| puzzle.add(rule, &item.name, item.at)),
+        Err(name) => {
+            puzzle.miss(&name, item.at);
+            Ok(())
+        }
+    }
+}
+
+/// What to call a constraint with a variable for a cell.
+fn with_variable(item: &Item) -> Option<String> {
+    let cell = item.arguments.iter().find(|argument| cells::is_variable(argument))?;
+    Some(format!("{} with {cell}", item.name))
 }
 
 /// What to call a constraint of a name that is known, if ours cannot say it.
@@ -43,13 +54,7 @@ fn beyond(item: &Item, size: Size) -> Option<String> {
         "Windoku" if size.rows() == size.columns() && size.digits() != size.rows() => {
             Some(format!("{name} with {} digits in {} rows", size.digits(), size.rows()))
         }
-        _ => {
-            // The first argument of these is a table, which may look like a name.
-            let is_table = name.starts_with("Pair") || name.starts_with("Binary");
-            let mut cells = item.arguments.iter().skip(usize::from(is_table));
-            let variable = cells.find(|argument| cells::is_variable(argument));
-            variable.map(|cell| format!("{name} with {cell}"))
-        }
+        _ => None,
     }
 }
 

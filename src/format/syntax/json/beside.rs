@@ -4,7 +4,7 @@ use crate::error::{Error, Position};
 use crate::format::brought::Collected;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
-use crate::format::syntax::json::value::{Content, Value};
+use crate::format::syntax::json::value::Value;
 use crate::format::syntax::json::{layout, regions};
 use crate::format::syntax::rules_line;
 use crate::rules::{Rules, Size};
@@ -41,11 +41,9 @@ pub(super) fn may_be_in(text: &str) -> bool {
 /// The only size that fits the rules of such a field of these objects.
 pub(super) fn size(objects: &[&Value<'_>]) -> Option<Size> {
     let fields = objects.iter().flat_map(|object| object.fields());
-    let mut texts = fields.filter_map(|(name, value)| match &value.content {
-        Content::Text(text) if name.eq_ignore_ascii_case("rules") => Some(text),
-        _ => None,
-    });
-    Rules::size_of(texts.next()?).ok().flatten()
+    let rules = fields.filter(|(name, _)| is_among(&RULES, name));
+    let mut texts = rules.filter_map(|(_, value)| rules_line::read(value.as_text()?));
+    texts.find_map(|text| Rules::size_of(&text).ok().flatten())
 }
 
 /// Adds the rules of such fields of these objects to the grid that they are about.
