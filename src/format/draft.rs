@@ -399,8 +399,8 @@ impl Draft {
         has_all && self.are_of(size.columns())
     }
 
-    /// Whether the grid is square, but no nine rows of nine: as many rows as cells in each, or a line
-    /// of all cells.
+    /// Whether the grid is as many rows as there are cells in each, but not nine, or a line of all
+    /// cells.
     fn has_other_side(&self) -> bool {
         let is_square = self.rows > 3
             && self.rows != SIDE

@@ -25,7 +25,7 @@ const SMALLER: [usize; 3] = [4, 6, 8];
 struct Split<'a> {
     /// What is between bars, spaces and commas, each with the characters before it.
     words: Vec<(usize, &'a str)>,
-    /// The same of the cells: what is between bars around all of them, words of one or two
+    /// The cells in the same way: what is between bars around all of them, words of one or two
     /// characters, or else characters.
     cells: Vec<(usize, &'a str)>,
     /// Whether there are bars around each cell.
@@ -138,12 +138,10 @@ fn is_small(next: char) -> bool {
 /// Whether each character is a blank, a digit or a letter: all of them capitals, or all of them
 /// small ones that a grid with this many digits has.
 fn are_signs(mut text: impl Iterator<Item = char> + Clone, digits: usize) -> bool {
-    let last = if digits > SIDE { b'a' + digits as u8 - 1 } else { 0 };
     let has_capitals = text.clone().any(is_capital);
+    let is_digit = |small: char| digits > SIDE && (small as usize) < 'a' as usize + digits;
     text.all(|next| {
-        is_cell(next)
-            || is_capital(next)
-            || is_small(next) && !has_capitals && next <= char::from(last)
+        is_cell(next) || is_capital(next) || is_small(next) && !has_capitals && is_digit(next)
     })
 }
 
