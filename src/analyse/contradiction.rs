@@ -61,7 +61,7 @@ impl Board {
             let first = |digit| peers().find(|&peer| self[peer] == Some(digit));
             (seen == DigitSet::ALL).then(|| Contradiction::NoCandidate {
                 cell,
-                givens: Digit::all().filter_map(first).sorted().collect(),
+                givens: Digit::all().filter_map(first).sorted_unstable().collect(),
             })
         })
     }
@@ -76,7 +76,7 @@ impl Board {
             let given =
                 |cell: &Cell| cell.peers().iter().copied().find(|&peer| self[peer] == Some(digit));
             let givens: Option<Vec<Cell>> = blanks.map(given).collect();
-            let givens = givens?.into_iter().sorted().dedup().collect();
+            let givens = givens?.into_iter().sorted_unstable().dedup().collect();
             Some(Contradiction::NoPlace { digit, house, givens })
         })
     }

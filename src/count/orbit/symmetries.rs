@@ -117,7 +117,7 @@ pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
             left_out[BOX * number + place / BOX][stack][place % BOX] |= 1 << digit;
         }
     }
-    let placed = Placed { givens: givens.sorted().collect(), left_out };
+    let placed = Placed { givens: givens.sorted_unstable().collect(), left_out };
     let orders_of_rows = iproduct!([0, 1], &ORDERS, &ORDERS).map(|(swapped, one, other)| {
         let row = |row: usize| {
             let order = [one, other][row / BOX];
@@ -126,12 +126,12 @@ pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
         let moved = placed.givens.iter().map(|given| PlacedGiven { row: row(given.row), ..*given });
         let mut left_out = LeftOut::default();
         (0..ROWS).for_each(|from| left_out[row(from)] = placed.left_out[from]);
-        Placed { givens: moved.sorted().collect(), left_out }
+        Placed { givens: moved.sorted_unstable().collect(), left_out }
     });
     let rows = placed.rows();
     let alike = orders_of_rows.filter(|moved| moved.rows() == rows);
     let mut symmetries = Vec::new();
-    for moved in alike.sorted().dedup() {
+    for moved in alike.sorted_unstable().dedup() {
         for stacks in [[0, 1, 2], [1, 0, 2]] {
             add_orders_of_columns(&placed, &moved, stacks, &mut symmetries);
         }

@@ -64,10 +64,10 @@ impl Drawing {
             clones: 0,
         };
         let mut sorted: Vec<&Rule> = rules.rules().iter().collect();
-        sorted.sort_by_key(|rule| height(rule));
+        sorted.sort_by_cached_key(|rule| height(rule));
         sorted.into_iter().for_each(|rule| drawing.add(rule));
         let position = |text: &String| rules.rules().iter().position(|it| it.to_string() == *text);
-        drawing.unshown.sort_by_key(position);
+        drawing.unshown.sort_by_cached_key(position);
         drawing
     }
 

@@ -43,7 +43,7 @@ pub(super) fn classes(puzzle: &Puzzle) -> Option<Vec<Class>> {
     let further = shape.distinct_sets().filter(|set| !implied(set));
     let further = further.map(|set| set.cells().iter().map(|cell| cell.index(9)).collect());
     let further: BTreeSet<BTreeSet<usize>> = further.collect();
-    let cells: Vec<usize> = further.iter().flatten().copied().sorted().dedup().collect();
+    let cells: Vec<usize> = further.iter().flatten().copied().sorted_unstable().dedup().collect();
     let mut fillings = Vec::new();
     fill(&cells, &shape.peers, &mut Vec::new(), &mut fillings)?;
     let moves = moves(&further, &cells);

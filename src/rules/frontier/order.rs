@@ -48,8 +48,8 @@ impl Order {
         };
         let of_band = |lines: &[usize]| lines.iter().map(|&line| given(line)).sum::<u32>();
         let mut bands: Vec<Vec<usize>> = self.lines.chunks(band).map(<[usize]>::to_vec).collect();
-        bands.sort_by_key(|lines| Reverse(of_band(lines)));
-        bands.iter_mut().for_each(|lines| lines.sort_by_key(|&line| Reverse(given(line))));
+        bands.sort_by_cached_key(|lines| Reverse(of_band(lines)));
+        bands.iter_mut().for_each(|lines| lines.sort_by_cached_key(|&line| Reverse(given(line))));
         Self { lines: bands.concat(), ..*self }
     }
 

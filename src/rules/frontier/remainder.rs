@@ -176,7 +176,7 @@ impl<'a> Remainder<'a> {
             (kind, rest, bit)
         });
         let mut named: Vec<_> = named.collect();
-        named.sort();
+        named.sort_unstable();
         named.into_iter().map(|(_, _, bit)| bit).collect()
     }
 

@@ -183,7 +183,7 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
     }
     let names = text::names().into_iter();
     let nearest = names.clone().min_by_key(|other| edits(name, other))?;
-    let letters = |name: &str| name.bytes().sorted().collect_vec();
+    let letters = |name: &str| name.bytes().sorted_unstable().collect_vec();
     let is_near = edits(name, nearest) <= nearest.len() / 3 || letters(name) == letters(nearest);
     names.clone().find(is_part).or(is_near.then_some(nearest))
 }

@@ -1,7 +1,5 @@
 //! Irregular regions of puzzles in JSON.
 
-use std::collections::BTreeSet;
-
 use itertools::Itertools;
 
 use crate::error::{Error, Position};
@@ -32,8 +30,8 @@ pub(crate) fn are_usual(size: Size, regions: &[Vec<Cell>]) -> bool {
 pub(super) fn layout(drawn: &str, size: Size) -> Result<Rules, Error> {
     let cells: Vec<(Cell, char)> = size.cells().zip(drawn.chars()).collect();
     let region = |name| cells.iter().filter(|cell| cell.1 == name).map(|cell| cell.0).collect();
-    let names = drawn.chars().collect::<BTreeSet<char>>();
-    if are_usual(size, &names.into_iter().map(region).collect_vec()) {
+    let names = drawn.chars().sorted_unstable().dedup();
+    if are_usual(size, &names.map(region).collect_vec()) {
         return usual(size, Position::default());
     }
     named::drawn(drawn, size)

@@ -106,14 +106,16 @@ impl Family<'_> {
     fn split(&self, first: &[usize], through: &[f64], placements: &[CellSet]) -> Split {
         let Self { house, middle, sliced, page, .. } = *self;
         let last = cells_of(house & !middle).filter(|cell| !first.contains(cell));
-        let few = |one: &usize, other: &usize| through[*one].total_cmp(&through[*other]);
+        // Numbers that are not negative are in the order of their bits.
+        let few = |cell: &usize| through[*cell].to_bits();
         // Both halves begin with the digits that have the fewest placements.
-        let anchors = first.iter().copied().sorted_by(few).chain(cells_of(middle)).collect_vec();
+        let anchors =
+            first.iter().copied().sorted_by_cached_key(few).chain(cells_of(middle)).collect_vec();
         let slices = self.slices(first).into_iter();
         let of_last = |(slice, alike): (CellSet, u32)| (Some(sliced & !middle & !slice), alike);
         Split {
             first: anchored(&anchors, placements),
-            last: anchored(&last.sorted_by(few).collect_vec(), placements),
+            last: anchored(&last.sorted_by_cached_key(few).collect_vec(), placements),
             known: house,
             page: Page::of_house(page),
             sliced: sliced & !middle,

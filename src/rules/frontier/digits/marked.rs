@@ -64,7 +64,7 @@ impl<'a> Marked<'a> {
         let alike = digits.clone().map(|one| alike(&one)).rev().max_by_key(Vec::len);
         let alike = alike.filter(|alike| alike.len() > 1).unwrap_or_default();
         let others = digits.filter(|digit| !alike.contains(digit));
-        let others = others.sorted_by_key(|&digit| left[digit].len()).collect();
+        let others = others.sorted_by_cached_key(|&digit| left[digit].len()).collect();
         Self { ground, placements: left, given, alike, others }
     }
 
@@ -104,7 +104,7 @@ impl<'a> Marked<'a> {
                 let placements = self.placements[early[0]].iter();
                 placements.filter(|set| *set >> cell & 1 == 1).count()
             };
-            let cells = cells_of(house).map(|cell| (through(cell), cell)).sorted();
+            let cells = cells_of(house).map(|cell| (through(cell), cell)).sorted_unstable();
             let mut cells = cells.collect_vec();
             if is_descending {
                 cells.reverse();

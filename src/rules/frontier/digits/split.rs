@@ -60,7 +60,8 @@ pub(super) fn cheapest<S: FnOnce() -> Split>(
     splits: impl Iterator<Item = (f64, S)>,
     watch: &Watch<'_>,
 ) -> Option<Sized> {
-    let splits = splits.sorted_by(|one, other| one.0.total_cmp(&other.0)).take(MOST_SPLITS);
+    // Numbers that are not negative are in the order of their bits.
+    let splits = splits.sorted_by_cached_key(|(work, _)| work.to_bits()).take(MOST_SPLITS);
     let splits = splits.take_while(|_| !watch.is_cancelled());
     let sized = splits.map(|(_, split)| sized(split(), WALKS[0]).in_slices_if_large());
     let cost = |sized: &Sized| (sized.is_too_large(), sized.work);

@@ -41,7 +41,7 @@ pub(super) fn signatures(
     watch: &Watch<'_>,
 ) -> Option<Vec<(Signature, u128)>> {
     let side = alike.len();
-    let digits = (0..side).sorted_by_key(|&digit| (alike[digit], digit)).collect_vec();
+    let digits = (0..side).sorted_by_cached_key(|&digit| alike[digit]).collect_vec();
     let values = digits.iter().map(|&digit| {
         let all = 0..1_u8 << bands.len();
         let admits = |value: &u8| {

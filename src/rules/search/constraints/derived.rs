@@ -204,7 +204,7 @@ fn without_cages<const W: usize>(area: &Area<W>, cages: &[Area<W>], found: &mut 
     if !cages.is_empty() {
         rest.note(found);
     }
-    across.sort_by_key(|&(outside, _)| outside);
+    across.sort_by_cached_key(|&(outside, _)| outside);
     let mut has_taken = false;
     for (_, cage) in across {
         has_taken |= rest.take(cage);
@@ -224,7 +224,7 @@ fn beyond_house<const W: usize>(
     let mut cover = Area { cells: Bits::NONE, total: 0 };
     let mut inside: Vec<(u32, &Area<W>)> =
         cages.iter().map(|cage| ((cage.cells & base.cells).len(), cage)).collect();
-    inside.sort_by_key(|&(inside, _)| Reverse(inside));
+    inside.sort_by_cached_key(|&(inside, _)| Reverse(inside));
     let fill = houses.iter().map(|house| ((house.cells & base.cells).len(), house));
     let fill = fill.filter(|&(inside, house)| inside > 1 && house.cells != base.cells);
     for (_, area) in inside.into_iter().filter(|&(inside, _)| inside > 0).chain(fill) {
@@ -254,7 +254,7 @@ fn without_houses<const W: usize>(
     let inside = others.iter().map(|&cells| ((cells & area.cells).len(), cells));
     let mut near: Vec<(u32, Bits<W>)> =
         inside.filter(|(inside, cells)| 2 * inside >= cells.len()).collect();
-    near.sort_by_key(|&(inside, _)| Reverse(inside));
+    near.sort_by_cached_key(|&(inside, _)| Reverse(inside));
     let mut rest = Rest::of(area);
     let mut left = area.total / house;
     for (_, cells) in near {

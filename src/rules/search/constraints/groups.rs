@@ -28,7 +28,7 @@ fn few_groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>, tries: usi
     let worth = |groups: &[u128]| groups.iter().map(|group| group.count_ones().pow(2)).sum::<u32>();
     for turn in 1..tries {
         // The primes mix cells that are close to each other.
-        order.sort_by_key(|&place| (usize::from(terms[place].0) * 37 * turn) % 101);
+        order.sort_by_cached_key(|&place| (usize::from(terms[place].0) * 37 * turn) % 101);
         let other = greedy(&reordered(&friends, &order));
         if worth(&other) > worth(&best) {
             let as_given = |group| bits_of_many(group).fold(0, |all, at| all | 1 << order[at]);

@@ -170,10 +170,10 @@ impl Propagator {
     }
 
     /// Where it stands among the others: the lower, the sooner it is looked at.
-    fn rank(&self) -> (usize, usize) {
+    fn rank(&self) -> [usize; 2] {
         match self {
-            Self::Sum(sum) => (1 + sum.groups(), sum.cells().count()),
-            _ => (0, 0),
+            Self::Sum(sum) => [1 + sum.groups(), sum.cells().count()],
+            _ => [0; 2],
         }
     }
 }
@@ -198,7 +198,7 @@ impl<const W: usize> Constraints<W> {
                 all.push(Propagator::new(constraint, side, &peers));
             }
         }
-        all.sort_by_key(Propagator::rank);
+        all.sort_by_cached_key(Propagator::rank);
         let number = all.len();
         let cages = cages(shape);
         let mut of_houses = Vec::new();
@@ -211,7 +211,7 @@ impl<const W: usize> Constraints<W> {
         }
         let merged = merged(&cages, &peers).into_iter();
         of_houses.extend(merged.map(|(terms, total)| Propagator::of_sum(&terms, total, &peers)));
-        of_houses.sort_by_key(Propagator::rank);
+        of_houses.sort_by_cached_key(Propagator::rank);
         all.extend(of_houses);
         let mut constraints = Self {
             pairs: Pairs::new(side * side, side, &pairs),
