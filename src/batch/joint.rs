@@ -1,6 +1,6 @@
 //! A run that several threads work on together.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::saved::Saved;
@@ -14,7 +14,6 @@ pub(crate) struct Joint {
     counts: Box<[AtomicU64]>,
     /// The number of grids that have reached the limit.
     completed: AtomicUsize,
-    stopped: AtomicBool,
     /// The first solutions that helpers have found.
     firsts: Mutex<Vec<First>>,
     nodes: Exchange<Node>,
@@ -36,7 +35,6 @@ impl Joint {
             limit,
             counts: counts.iter().copied().map(AtomicU64::new).collect(),
             completed: AtomicUsize::new(0),
-            stopped: AtomicBool::new(false),
             firsts: Mutex::default(),
             nodes: Exchange::new(1, Vec::new()),
         }
@@ -76,7 +74,7 @@ impl Joint {
     }
 
     pub(super) fn is_stopped(&self) -> bool {
-        self.stopped.load(Ordering::Relaxed)
+        self.nodes.is_stopped()
     }
 
     /// Hands over nodes to the threads that wait.
@@ -105,7 +103,6 @@ impl Call for Joint {
 
 impl Shared for Joint {
     fn stop(&self) {
-        self.stopped.store(true, Ordering::Relaxed);
         self.nodes.stop();
     }
 }

@@ -1,7 +1,8 @@
 //! Work that several threads hand over to each other.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::Poll;
+use std::thread;
 
 use super::Monitor;
 
@@ -13,6 +14,7 @@ use super::Monitor;
 pub(crate) struct Exchange<T> {
     /// The number of threads that wait for items while none are there: a hint.
     wanted: AtomicUsize,
+    is_stopped: AtomicBool,
     table: Monitor<Table<T>>,
 }
 
@@ -29,7 +31,7 @@ impl<T> Exchange<T> {
     /// For this many threads so far, with these items to take.
     pub(crate) fn new(threads: usize, items: Vec<T>) -> Self {
         let table = Table { items, threads, hungry: 0, is_over: false };
-        Self { wanted: AtomicUsize::new(0), table: Monitor::new(table) }
+        Self { wanted: 0.into(), is_stopped: false.into(), table: Monitor::new(table) }
     }
 
     /// One more thread, unless the work is over.
@@ -73,7 +75,29 @@ impl<T> Exchange<T> {
 
     /// Ends the work early.
     pub(crate) fn stop(&self) {
+        self.is_stopped.store(true, Ordering::Relaxed);
         self.table.change(|table| table.is_over = true);
+    }
+
+    #[inline]
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Ordering::Relaxed)
+    }
+
+    /// Ends the work of all if this thread panics before it drops what this returns: nobody shall
+    /// wait for it.
+    pub(crate) fn stop_on_panic(&self) -> impl Drop {
+        StopOnPanic(self)
+    }
+}
+
+struct StopOnPanic<'a, T>(&'a Exchange<T>);
+
+impl<T> Drop for StopOnPanic<'_, T> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop();
+        }
     }
 }
 
@@ -94,8 +118,6 @@ impl<T> Table<T> {
 
 #[cfg(test)]
 mod tests {
-    use std::thread;
-
     use super::*;
 
     #[test]
@@ -131,7 +153,22 @@ mod tests {
     fn whoever_waits_when_it_is_stopped_gets_nothing() {
         let exchange = Exchange::<()>::new(1, Vec::new());
         assert!(exchange.join());
+        assert!(!exchange.is_stopped());
         exchange.stop();
         assert_eq!(exchange.take(), None);
+        assert!(exchange.is_stopped());
+    }
+
+    #[test]
+    fn nobody_waits_for_a_thread_that_has_panicked() {
+        let exchange = Exchange::<()>::new(2, Vec::new());
+        thread::scope(|scope| {
+            let helper = scope.spawn(|| {
+                let _guard = exchange.stop_on_panic();
+                assert_ne!(exchange.wanted(), exchange.wanted());
+            });
+            assert_eq!(exchange.take(), None);
+            helper.join().unwrap_err();
+        });
     }
 }

@@ -91,7 +91,7 @@ impl AnyTables {
         candidates: &[u32],
         most: usize,
         nodes: u64,
-        is_cancelled: impl Fn() -> bool,
+        is_cancelled: impl Fn() -> bool + Sync,
     ) -> Option<Vec<Solution>> {
         on_tables!(self, tables, N => {
             let mut search = Free::<_, N>::new(tables, Node::new(candidates));
@@ -111,6 +111,7 @@ impl AnyTables {
                                 tables,
                                 candidates,
                                 most + 1,
+                                1,
                                 &is_cancelled,
                             );
                             (found.len() <= most && !is_cancelled()).then_some(found)

@@ -1,6 +1,5 @@
 //! The first solutions of a puzzle, however hard it is.
 
-use std::iter;
 use std::sync::{Mutex, PoisonError};
 
 use super::free::Step;
@@ -47,7 +46,7 @@ pub(super) fn first_few<const W: usize, const N: usize>(
             return found;
         }
         if tables.can_learn() {
-            return learned_few::<W, N>(tables, candidates, most, || false);
+            return learned_few::<W, N>(tables, candidates, most, threads, || false);
         }
         patience *= 2;
     }
@@ -118,14 +117,14 @@ pub(super) fn learned_few<const W: usize, const N: usize>(
     tables: &Tables<W>,
     candidates: &[u32],
     most: usize,
-    is_cancelled: impl Fn() -> bool,
+    threads: usize,
+    is_cancelled: impl Fn() -> bool + Sync,
 ) -> Vec<Solution> {
     let mut root = Node::<W, N>::new(candidates);
     if tables.propagate(&mut root, Effort::Locked) == Verdict::Contradiction {
         return Vec::new();
     }
-    let mut search = Learning::new(tables, &root, candidates.len());
-    iter::from_fn(|| search.next_unless(&is_cancelled)).take(most).collect()
+    Learning::new(tables, &root, candidates.len()).first_few(most, threads, is_cancelled)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A free search that several threads share.
 
 use std::iter;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::free::Free;
 use super::memo::Memory;
@@ -16,7 +16,6 @@ pub(super) const TURN: u64 = 64;
 /// What threads share that search together.
 pub(super) struct Joint<const W: usize, const N: usize> {
     nodes: AtomicU64,
-    is_ended: AtomicBool,
     pieces: Exchange<Free<W, N>>,
 }
 
@@ -87,7 +86,7 @@ impl<const W: usize, const N: usize> Joint<W, N> {
     /// For a search that has been begun.
     pub(super) fn new(search: Free<W, N>) -> Self {
         let nodes = search.nodes.into();
-        Self { nodes, is_ended: false.into(), pieces: Exchange::new(0, vec![search]) }
+        Self { nodes, pieces: Exchange::new(0, vec![search]) }
     }
 
     /// Goes on with what one thread has begun, on several; whether nothing is left. See
@@ -104,7 +103,7 @@ impl<const W: usize, const N: usize> Joint<W, N> {
         deal(&mut workers, 0..threads, |worker, _| {
             joint.work(worker, |search, memory| turn(&joint, search, memory));
         });
-        !joint.is_ended.into_inner()
+        !joint.pieces.is_stopped()
     }
 
     /// Works until nothing is left, or it is ended. A turn searches for a while, and returns
@@ -114,7 +113,7 @@ impl<const W: usize, const N: usize> Joint<W, N> {
         worker: &mut Worker<W, N, M>,
         mut turn: impl FnMut(&mut Free<W, N>, &mut M) -> bool,
     ) {
-        let _guard = EndOfPanic(self);
+        let _guard = self.pieces.stop_on_panic();
         if !self.pieces.join() {
             return;
         }
@@ -123,7 +122,7 @@ impl<const W: usize, const N: usize> Joint<W, N> {
                 let before = worker.search.nodes;
                 let is_open = turn(&mut worker.search, &mut worker.memory);
                 self.nodes.fetch_add(worker.search.nodes - before, Ordering::Relaxed);
-                if !is_open || self.is_ended.load(Ordering::Relaxed) {
+                if !is_open || self.pieces.is_stopped() {
                     break;
                 }
                 if self.pieces.wanted() > 0 {
@@ -150,7 +149,6 @@ impl<const W: usize, const N: usize> Joint<W, N> {
 
     /// Ends the work of all.
     pub(super) fn end(&self) {
-        self.is_ended.store(true, Ordering::Relaxed);
         self.pieces.stop();
     }
 }
@@ -158,16 +156,5 @@ impl<const W: usize, const N: usize> Joint<W, N> {
 impl<const W: usize, const N: usize> Shared for Joint<W, N> {
     fn stop(&self) {
         self.end();
-    }
-}
-
-/// Ends the work of all if one panics.
-struct EndOfPanic<'a, const W: usize, const N: usize>(&'a Joint<W, N>);
-
-impl<const W: usize, const N: usize> Drop for EndOfPanic<'_, W, N> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            self.0.end();
-        }
     }
 }

@@ -21,6 +21,7 @@ pub(super) struct Watch {
 }
 
 /// All clauses, each as its length, its rank, and its literals. The first two are watched.
+#[derive(Clone)]
 pub(super) struct Clauses {
     words: Vec<u32>,
     pub(super) watches: Vec<Vec<Watch>>,

@@ -8,6 +8,7 @@
 
 mod analysis;
 mod clauses;
+mod joint;
 mod numbers;
 mod order;
 mod propagation;
@@ -48,6 +49,7 @@ enum Conflict {
 }
 
 /// A search for all solutions of a node, in no order.
+#[derive(Clone)]
 pub(super) struct Learning {
     cells: usize,
     /// The cell and the digit of each candidate.
@@ -82,7 +84,7 @@ pub(super) struct Learning {
 ///
 /// After Audemard and Simon, "Refining restarts strategies for SAT and UNSAT" (2012), with averages
 /// as in Biere and Fröhlich, "Evaluating CDCL restart schemes" (2015).
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Restarts {
     /// Average ranks of learned clauses.
     lately: f64,
@@ -241,9 +243,10 @@ impl Learning {
 }
 
 impl Learning {
-    /// The next solution; none, too, once the search is cancelled.
-    pub(super) fn next_unless(&mut self, is_cancelled: impl Fn() -> bool) -> Option<Solution> {
-        while !self.is_exhausted && !is_cancelled() {
+    /// The next solution; none, too, once something speaks against going on after this number of
+    /// clauses has been learned.
+    fn next_unless(&mut self, is_over: impl Fn(u32) -> bool) -> Option<Solution> {
+        while !self.is_exhausted && !is_over(self.restarts.learned) {
             if let Some(conflict) = self.propagate() {
                 if self.choices.is_empty() {
                     self.is_exhausted = true;

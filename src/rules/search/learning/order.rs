@@ -3,6 +3,7 @@
 /// A heap of candidates by activity.
 ///
 /// After Moskewicz and others, "Chaff: engineering an efficient SAT solver" (2001).
+#[derive(Clone)]
 pub(super) struct Order {
     activity: Vec<f64>,
     step: f64,

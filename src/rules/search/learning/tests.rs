@@ -1,13 +1,19 @@
 use std::iter;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::*;
 use crate::rules::search::few::{FEW, first_few};
 use crate::rules::search::free::Free;
 use crate::rules::search::propagate::{Effort, Verdict};
 use crate::rules::{Grid, Puzzle, Rules};
+use crate::threads::sabotage;
 
 /// All solutions by a search that learns, ascending; `room` learned clauses are kept.
-fn learned<const W: usize, const N: usize>(puzzle: &Puzzle, room: usize) -> Vec<Solution> {
+fn learned<const W: usize, const N: usize>(
+    puzzle: &Puzzle,
+    room: usize,
+    threads: usize,
+) -> Vec<Solution> {
     let tables = Tables::<W>::new(puzzle.rules().shape());
     let candidates = puzzle.candidates();
     let mut root = Node::<W, N>::new(&candidates);
@@ -16,7 +22,7 @@ fn learned<const W: usize, const N: usize>(puzzle: &Puzzle, room: usize) -> Vec<
     }
     let mut learning = Learning::new(&tables, &root, candidates.len());
     learning.clauses.set_room(room);
-    let mut found: Vec<Solution> = iter::from_fn(|| learning.next_unless(|| false)).collect();
+    let mut found = learning.first_few(usize::MAX, threads, || false);
     found.sort_unstable();
     found
 }
@@ -60,8 +66,9 @@ fn a_search_that_learns_finds_every_solution_once() {
             let grid = Grid::from_cells(cells).unwrap();
             let puzzle = Puzzle::new(rules.clone(), grid).unwrap();
             let expected = searched::<1, 8>(&puzzle);
-            for room in [1, 4000] {
-                assert_eq!(learned::<1, 8>(&puzzle, room), expected, "{rules} {shift} {room}");
+            for (room, threads) in [(1, 1), (4000, 1), (1, 2), (4000, 3)] {
+                let found = learned::<1, 8>(&puzzle, room, threads);
+                assert_eq!(found, expected, "{rules} {shift} {room} {threads}");
             }
             seen += expected.len();
         }
@@ -82,7 +89,7 @@ fn classic_grids_with_further_rules_are_found_as_well() {
             let puzzle = Puzzle::new(rules.clone(), grid).unwrap();
             if puzzle.solution_count_up_to(2000) < 2000 {
                 assert_eq!(
-                    learned::<2, 9>(&puzzle, 50),
+                    learned::<2, 9>(&puzzle, 50, 2),
                     searched::<2, 9>(&puzzle),
                     "{rules} {step}"
                 );
@@ -119,11 +126,37 @@ fn minimal_puzzles_of_side_25_are_proved_unique() {
     let puzzle = Puzzle::new(rules, grid).unwrap();
     let candidates = puzzle.candidates();
     let tables = Tables::<10>::new(puzzle.rules().shape());
-    let two = first_few::<10, 25>(&tables, &candidates, 2, 1);
-    let [one, other] = &two[..] else { panic!("{} solutions", two.len()) };
-    assert_ne!(one, other);
-    for solution in [one, other] {
-        assert!(puzzle.is_solution(&Grid::from_cells(solution.clone()).unwrap()));
+    for threads in [1, 2] {
+        let two = first_few::<10, 25>(&tables, &candidates, 2, threads);
+        let [one, other] = &two[..] else { panic!("{} solutions", two.len()) };
+        assert_ne!(one, other);
+        for solution in [one, other] {
+            assert!(puzzle.is_solution(&Grid::from_cells(solution.clone()).unwrap()));
+        }
+    }
+}
+
+#[test]
+fn a_panic_ends_the_search_of_all_threads() {
+    let puzzle = Puzzle::new("latin=5".parse().unwrap(), Grid::empty(5).unwrap()).unwrap();
+    let tables = Tables::<1>::new(puzzle.rules().shape());
+    let learning = Learning::new(&tables, &Node::<1, 8>::new(&puzzle.candidates()), 25);
+    for number in 0..3 {
+        sabotage::assert_rethrown(number, || {
+            assert_eq!(learning.clone().first_few(usize::MAX, 3, || false).len(), 161_280);
+        });
+    }
+}
+
+#[test]
+fn a_search_that_is_cancelled_ends_on_all_threads() {
+    let puzzle = Puzzle::new("latin=8".parse().unwrap(), Grid::empty(8).unwrap()).unwrap();
+    let tables = Tables::<1>::new(puzzle.rules().shape());
+    for threads in [1, 3] {
+        let learning = Learning::new(&tables, &Node::<1, 8>::new(&puzzle.candidates()), 64);
+        let questions = AtomicU32::new(0);
+        let is_cancelled = || questions.fetch_add(1, Ordering::Relaxed) > 10_000;
+        assert!(learning.first_few(usize::MAX, threads, is_cancelled).len() < 10_000);
     }
 }
 
@@ -134,7 +167,7 @@ fn few_solutions_of_loose_grids_differ() {
     let mut root = Node::<4, 16>::new(&puzzle.candidates());
     tables.propagate(&mut root, Effort::Locked);
     let mut learning = Learning::new(&tables, &root, 256);
-    let solutions = iter::from_fn(|| learning.next_unless(|| false));
+    let solutions = iter::from_fn(|| learning.next_unless(|_| false));
     let mut found: Vec<Solution> = solutions.take(FEW).collect();
     for solution in &found {
         assert!(puzzle.is_solution(&Grid::from_cells(solution.clone()).unwrap()));
