@@ -1,4 +1,5 @@
 //! A state of the search.
+#![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use crate::geometry::SIDE;
 use crate::rules::MOST_SIDE;
@@ -78,7 +79,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
     }
 
     /// Leaves one digit in a cell.
-    #[inline]
+    #[inline(always)]
     pub(super) fn set(&mut self, cell: usize, digit: usize) {
         let mut before = 0;
         for (other, places) in self.places.iter_mut().enumerate() {
@@ -100,7 +101,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
     }
 
     /// Removes a digit from cells.
-    #[inline]
+    #[inline(always)]
     pub(super) fn remove(&mut self, digit: usize, cells: Bits<W>) {
         let left = self.places[digit].without(cells);
         let has_changed = u32::from(left != self.places[digit]) << digit;

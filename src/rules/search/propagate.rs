@@ -1,10 +1,12 @@
 //! What singles and locked candidates exclude.
+#![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use super::constraints::{Constraints, Room, State};
 use super::node::Node;
 use super::sixteen;
 use super::tables::Tables;
 use crate::rules::bits::Bits;
+use crate::search::{Choice, SearchKernel, Task, on_any};
 
 /// What is known of a node after propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,6 +105,15 @@ impl<const W: usize> Tables<W> {
         if let Some(further) = self.further.as_ref().filter(|_| !is_plain) {
             return node.with_places(|places, open| further.propagate(places, open, effort));
         }
+        if W <= 2 {
+            return self.apply_houses(node, effort);
+        }
+        on_any!(Choice, self.kernel, kernel => kernel.enter(Houses { tables: self, node, effort }))
+    }
+
+    /// The same where neither small sets nor classic rules have a way of their own.
+    #[inline(always)]
+    fn apply_houses<const N: usize>(&self, node: &mut Node<W, N>, effort: Effort) -> Verdict {
         loop {
             let Some(singles) = self.naked_singles(node) else { return Verdict::Contradiction };
             if !singles.is_empty() {
@@ -124,12 +135,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The open cells with one digit, or `None` if some cell has none.
-    #[inline]
+    #[inline(always)]
     fn naked_singles<const N: usize>(&self, node: &Node<W, N>) -> Option<Bits<W>> {
         let [once, twice] = self.once_and_twice(node);
         (once == self.all).then(|| node.open.without(twice))
     }
 
+    #[inline(always)]
     /// The cells with one digit.
     fn single<const N: usize>(&self, node: &Node<W, N>) -> Bits<W> {
         let [once, twice] = self.once_and_twice(node);
@@ -138,24 +150,31 @@ impl<const W: usize> Tables<W> {
 
     /// The cells with a digit, and those with several.
     ///
-    /// Word by word, as what is known of all words at once does not fit into registers.
-    #[inline]
+    /// A few words at a time: registers have room for what is known of these.
+    #[inline(always)]
     fn once_and_twice<const N: usize>(&self, node: &Node<W, N>) -> [Bits<W>; 2] {
+        const AT_ONCE: usize = 4;
         let places = &node.places[..self.side.min(N)];
         let (mut all_once, mut all_twice) = ([0; W], [0; W]);
-        for (word, (all_once, all_twice)) in all_once.iter_mut().zip(&mut all_twice).enumerate() {
-            let (mut once, mut twice) = (0, 0);
+        let chunks = all_once.chunks_mut(AT_ONCE).zip(all_twice.chunks_mut(AT_ONCE));
+        for (chunk, (all_once, all_twice)) in chunks.enumerate() {
+            let (mut once, mut twice) = ([0; AT_ONCE], [0; AT_ONCE]);
             for places in places {
-                twice |= once & places.word(word);
-                once |= places.word(word);
+                for word in 0..AT_ONCE {
+                    if AT_ONCE * chunk + word < W {
+                        twice[word] |= once[word] & places.word(AT_ONCE * chunk + word);
+                        once[word] |= places.word(AT_ONCE * chunk + word);
+                    }
+                }
             }
-            (*all_once, *all_twice) = (once, twice);
+            all_once.copy_from_slice(&once[..all_once.len()]);
+            all_twice.copy_from_slice(&twice[..all_twice.len()]);
         }
         [all_once, all_twice].map(Bits::of_words)
     }
 
     /// Removes the digits of these cells, which have one each, from the cells that they exclude.
-    #[inline]
+    #[inline(always)]
     fn settle<const N: usize>(&self, node: &mut Node<W, N>, singles: Bits<W>) {
         for digit in 0..self.side.min(N) {
             let settled = singles & node.places[digit];
@@ -166,7 +185,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The same for cells with this digit.
-    #[inline]
+    #[inline(always)]
     fn settle_digit<const N: usize>(&self, node: &mut Node<W, N>, digit: usize, settled: Bits<W>) {
         node.open = node.open.without(settled);
         let (mut excluded, mut houses) = (Bits::NONE, 0);
@@ -187,7 +206,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether some digit had a single place in a house, where it now stands alone and is settled;
     /// `None` if some digit has no place in a house.
-    #[inline]
+    #[inline(always)]
     fn hidden_singles<const N: usize>(&self, node: &mut Node<W, N>) -> Option<bool> {
         let mut found = false;
         let changed = std::mem::take(&mut node.changed) & ((1 << self.side) - 1);
@@ -223,6 +242,7 @@ impl<const W: usize> Tables<W> {
         Some(found)
     }
 
+    #[inline(always)]
     /// Whether a digit whose places in one house all lie in another lost its other places there.
     fn locked_candidates<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
         let before = node.changed;
@@ -249,5 +269,21 @@ impl<const W: usize> Tables<W> {
             }
         }
         node.changed != before
+    }
+}
+
+/// Houses to apply with the instructions of a kernel: large sets of cells gain by wide registers.
+struct Houses<'a, const W: usize, const N: usize> {
+    tables: &'a Tables<W>,
+    node: &'a mut Node<W, N>,
+    effort: Effort,
+}
+
+impl<K: SearchKernel, const W: usize, const N: usize> Task<K> for Houses<'_, W, N> {
+    type Output = Verdict;
+
+    #[inline(always)]
+    fn run(self, _: K) -> Verdict {
+        self.tables.apply_houses(self.node, self.effort)
     }
 }

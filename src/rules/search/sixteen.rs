@@ -3,6 +3,7 @@
 //! A set of cells is four words there, each a band: 16 bits for a row, and four bits of each row
 //! for a box. So a few steps of arithmetic ask all rows of a band the same question, and all
 //! columns and boxes. After H. Warren, "Hacker's Delight" (2002), 2-1 and 6-1.
+#![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use crate::rules::bits::Bits;
 
@@ -34,7 +35,7 @@ pub(super) fn houses() -> impl Iterator<Item = Bands> {
 }
 
 /// The places of a digit that are the only ones of a house; `None` if some house has none.
-#[inline]
+#[inline(always)]
 pub(super) fn hidden_singles(places: Bands) -> Option<Bands> {
     let places = places.words();
     let of_bands = places.map(Columns::of);
@@ -53,7 +54,7 @@ pub(super) fn hidden_singles(places: Bands) -> Option<Bands> {
 }
 
 /// The places that are left where those of a row, a column or a box all lie in another of them.
-#[inline]
+#[inline(always)]
 pub(super) fn locked_candidates(places: Bands) -> Bands {
     let mut left = places.words();
     let columns = left.map(|places| Columns::of(places).some);
@@ -74,7 +75,7 @@ pub(super) fn locked_candidates(places: Bands) -> Bands {
 }
 
 /// What the rows and boxes of a band exclude from each other.
-#[inline]
+#[inline(always)]
 fn within_rows(places: u64) -> u64 {
     let parts = parts_with(places);
     // The parts that are the only ones of their boxes, and the only ones of their rows.
@@ -86,7 +87,7 @@ fn within_rows(places: u64) -> u64 {
 }
 
 /// What is excluded from the boxes of these columns, which have all their places there.
-#[inline]
+#[inline(always)]
 fn beyond_columns(columns: u64) -> u64 {
     let boxes = whole(parts_with(columns));
     boxes & !columns | whole(parts_with(but_first_of_parts(columns)))
@@ -101,7 +102,7 @@ struct Columns {
 
 impl Columns {
     /// Those of a band.
-    #[inline]
+    #[inline(always)]
     fn of(places: u64) -> Self {
         let other = places.rotate_left(32);
         let (two, both) = (places | other, places & other);
@@ -110,7 +111,7 @@ impl Columns {
     }
 
     /// Those of bands together.
-    #[inline]
+    #[inline(always)]
     fn with(self, other: Self) -> Self {
         let several = self.several | other.several | self.some & other.some;
         Self { some: self.some | other.some, several }
@@ -118,7 +119,7 @@ impl Columns {
 }
 
 /// All cells of the rows that have some of these.
-#[inline]
+#[inline(always)]
 fn rows_with(cells: u64) -> u64 {
     const LAST: u64 = ROWS << 15;
     let last = (((cells & !LAST) + !LAST) | cells) & LAST;
@@ -126,26 +127,26 @@ fn rows_with(cells: u64) -> u64 {
 }
 
 /// The parts with some of these cells.
-#[inline]
+#[inline(always)]
 fn parts_with(cells: u64) -> u64 {
     let two = cells | cells >> 1;
     (two | two >> 2) & PARTS
 }
 
 /// The cells of parts.
-#[inline]
+#[inline(always)]
 fn whole(parts: u64) -> u64 {
     (parts << 4).wrapping_sub(parts)
 }
 
 /// Cells without the first one of each row.
-#[inline]
+#[inline(always)]
 fn but_first_of_rows(cells: u64) -> u64 {
     cells & (cells.wrapping_sub(rows_with(cells) & ROWS))
 }
 
 /// Cells without the first one of each part.
-#[inline]
+#[inline(always)]
 fn but_first_of_parts(cells: u64) -> u64 {
     cells & (cells.wrapping_sub(parts_with(cells)))
 }

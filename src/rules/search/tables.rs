@@ -9,7 +9,7 @@ use crate::geometry::SIDE;
 use crate::rules::bits::Bits;
 use crate::rules::relation::Table;
 use crate::rules::shape::Shape;
-use crate::search::Kernel;
+use crate::search::{Choice, Kernel};
 
 /// The rules as sets of cells.
 pub(crate) struct Tables<const W: usize> {
@@ -38,6 +38,8 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) constraints: Option<Constraints<W>>,
     /// The sets of cells of a small grid, if that is all there is to the rules.
     pub(super) sets: Option<Sets>,
+    /// What large grids are searched with.
+    pub(super) kernel: Choice,
 }
 
 /// A house, and the words of sets in which its cells are.
@@ -132,6 +134,7 @@ impl<const W: usize> Tables<W> {
             constraints,
             further: None,
             sets,
+            kernel: Kernel::best().choice(),
             houses_of,
             has_bands: !in_bands.is_empty(),
             for_singles,
