@@ -1,8 +1,8 @@
 //! A search that learns, shared by several threads.
 //!
 //! One that has nothing to do gets half of what another one searches. Both halves keep all that has
-//! been learned by then. This is dynamic work splitting, after Zhang, Bonacina and Hsiang, "PSATO: a
-//! distributed propositional prover" (1996).
+//! been learned by then. After Zhang, Bonacina and Hsiang, "PSATO: a distributed propositional
+//! prover and its application to quasigroup problems" (1996).
 
 use std::sync::{Mutex, PoisonError};
 
@@ -38,7 +38,7 @@ impl Learning {
         found
     }
 
-    /// Keeps the solutions in which what was chosen first holds, and returns a search for the others.
+    /// Keeps the solutions in which what was chosen first holds; the search for all others.
     fn split(&mut self) -> Option<Self> {
         let first = self.trail[*self.choices.first()?];
         self.undo(0);
