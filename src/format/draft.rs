@@ -197,7 +197,8 @@ impl Draft {
             });
         } else {
             self.groups.push((self.symbols.len(), set));
-            self.symbols.push('.');
+            // Dashes are the only blanks beside candidates.
+            self.symbols.push('-');
         }
         self.has_candidates |= set.count_ones() > 1;
         if found.is_none() {
