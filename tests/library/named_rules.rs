@@ -495,8 +495,7 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             let others = all_digits.clone();
             let digits = all_digits.flat_map(|one| others.clone().map(move |other| (one, other)));
             let allowed = digits.filter(all).map(|(one, other)| [one, other]).collect();
-            let is_closed = kind == 35 || number.is_multiple_of(3);
-            let cells = if is_closed { closed(draw(length)) } else { draw(length) };
+            let cells = if kind == 34 && number > 99 { draw(length) } else { closed(draw(length)) };
             Rule::Pairs { all: kind == 34, allowed, cells }
         }
         41 => {

@@ -690,10 +690,10 @@ fn drawn_cells_may_be_empty() {
     let grid = line(&row.repeat(12)).unwrap().grid.unwrap();
     assert!(grid.to_string().starts_with("1.C..3...2.."));
     // Nine numbered columns are no grid of side 10.
-    let table =
-        format!("|   | {} |\n", (1..=9).map(|it| it.to_string()).collect::<Vec<_>>().join(" | "));
-    let rows: String = (1..=9).map(|row| format!("| {row} |{}\n", "   |".repeat(9))).collect();
-    assert!(line(&(table + &rows)).is_err());
+    let numbers = "123456789".chars().map(|number| format!("| {number} "));
+    let rows = numbers.clone().map(|label| format!("{label}|{}\n", "   |".repeat(9)));
+    let table = [format!("|   {}|\n", numbers.collect::<Vec<_>>().concat())];
+    assert!(line(&table.into_iter().chain(rows).collect::<Vec<_>>().concat()).is_err());
 }
 
 #[test]
@@ -708,18 +708,16 @@ fn wide_blanks_and_small_letters() {
     for blank in ["..", "--", "__", "**", "00"] {
         let row = |first: &str| format!("{first} {}", [blank; 15].join(" "));
         let text = [row("10"), row(blank), [row(" 3").as_str(); 14].join("\n")].join("\n");
-        let first = ["A", ".", &"3".repeat(14)].concat();
-        let grid: String = first.chars().map(|first| format!("{first:.<16}")).collect();
+        let blanks = ".".repeat(15);
+        let grid = format!("A{blanks}.{blanks}{}", format!("3{blanks}").repeat(14));
         assert_eq!(of_any_side(&text), [grid], "{text}");
     }
     let rows = "1234567..abc....\n4.5.6.7.8.9.a.g.\n".repeat(8);
     let grid = rows.replace('\n', "").to_uppercase();
     assert_eq!(of_any_side(&rows), [&*grid]);
     assert_eq!(of_any_side(&rows.replace("", " ").replace("\n ", "\n")), [&*grid]);
-    assert_eq!(
-        of_any_side(&rows.lines().map(|row| format!("\"{row}\",\n")).collect::<String>()),
-        [&*grid]
-    );
+    let quoted = format!("\"{}\"", rows.trim().replace('\n', "\",\n\""));
+    assert_eq!(of_any_side(&quoted), [&*grid]);
     // Such letters are no words.
     for line in ["a feedback 12", "Feedback 12", "hello, 12 of"] {
         assert!(of_any_side(line)[0].contains("is not part of a grid"), "{line}");

@@ -62,7 +62,7 @@ pub(super) fn run(
     let add = |contents: &mut Contents, grid: &Grid, output: &mut Output| {
         let given = grid.given_solution();
         given
-            .map(|given| contents.add(grid, given))
+            .map(|given| contents.add(grid, given.as_ref()))
             .or_else(|damage| refuse(&refuser, grid, &damage, output))
     };
     add(&mut contents, &first, output)?;
@@ -119,9 +119,9 @@ impl Contents {
     }
 
     /// Adds a grid, or the solution that comes with it.
-    fn add(&mut self, grid: &Grid, solution: Option<rules::Grid>) {
+    fn add(&mut self, grid: &Grid, solution: Option<&rules::Grid>) {
         let own = grid.grid();
-        let shown = solution.as_ref().unwrap_or(&own);
+        let shown = solution.unwrap_or(&own);
         self.grids += 1;
         if solution.is_some() || !shown.is_full() {
             let cells = self.size.cells();
