@@ -135,8 +135,7 @@ impl Present {
                 }
                 let lanes = self.lanes.last_mut().expect("it was just added");
                 let columns = &Tables::get().columns[usize::from(third)];
-                let put = |lane: usize, number: u16| lanes[lane][in_pair] = number.cast_signed();
-                put_lanes(numbers, columns, put);
+                put_lanes(numbers, columns, lanes, in_pair);
                 count += 1;
             }
         }
@@ -150,25 +149,26 @@ impl Present {
     }
 }
 
-/// Puts the numbers of a third partition with these columns into their lanes.
+/// Puts the numbers of a third partition with these columns into their lanes, at this place of the
+/// pair.
 #[inline(always)]
-fn put_lanes(numbers: &BoxNumbers, columns: &[u8; SIDE], mut put: impl FnMut(usize, u16)) {
-    let [first, second, third] = *numbers.as_chunks::<OF_BOX>().0 else {
+fn put_lanes(numbers: &BoxNumbers, columns: &[u8; SIDE], lanes: &mut RowPair, in_pair: usize) {
+    let [first, second, third] = numbers.as_chunks::<OF_BOX>().0 else {
         unreachable!("there are three boxes")
     };
-    let all = first[0];
-    put(0, all);
+    let all = first[0].cast_signed();
+    lanes[0][in_pair] = all;
     for lane in 0..ROWS * SIDE {
-        put(OF_PAIR + lane, first[1 + lane]);
-        put(OF_PAIR + ROWS * SIDE + lane, second[1 + lane]);
+        lanes[OF_PAIR + lane][in_pair] = first[1 + lane].cast_signed();
+        lanes[OF_PAIR + ROWS * SIDE + lane][in_pair] = second[1 + lane].cast_signed();
     }
     for (digit, &column) in columns.iter().enumerate() {
         let column = usize::from(column);
         let start = OF_THIRD + column * ROWS * SIDE + digit;
-        put(start, third[1 + digit]);
-        put(start + SIDE, third[1 + SIDE + digit]);
+        lanes[start][in_pair] = third[1 + digit].cast_signed();
+        lanes[start + SIDE][in_pair] = third[1 + SIDE + digit].cast_signed();
         if column < 2 {
-            put(IN_COLUMN + column * SIDE + digit, all);
+            lanes[IN_COLUMN + column * SIDE + digit][in_pair] = all;
         }
     }
 }
