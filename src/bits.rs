@@ -1,6 +1,7 @@
 //! Iteration over the set bits of a word.
 
 /// The indices of the set bits of many, ascending.
+#[inline]
 pub(crate) fn bits_of_many(mut word: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = word.trailing_zeros() as usize;

@@ -2,7 +2,7 @@
 //!
 //! Kernels with a faster way to compute it follow the same rule.
 
-use super::excluding::ExcludingKernel;
+use super::places::PlacesKernel;
 use super::search_kernel::{Branch, Rule};
 use crate::geometry::{BOX, CELLS, Cell, Digit, HOUSES, SIDE};
 
@@ -34,7 +34,7 @@ pub(super) enum Target {
 
 /// The candidate to try first in an open node.
 #[inline(always)]
-pub(super) fn branch<K: ExcludingKernel>(kernel: K, node: &K::Node, rule: Rule) -> Branch {
+pub(super) fn branch<K: PlacesKernel>(kernel: K, node: &K::Node, rule: Rule) -> Branch {
     let cell = match rule {
         Rule::Ascending | Rule::Descending => kernel.first_open(node),
         Rule::Fewest | Rule::Tightest => match target(&kernel.places(node), rule) {

@@ -2,7 +2,7 @@
 //!
 //! - [`search_kernel`]: what a search needs from an instruction set, namely to hold a node of the
 //!   search tree and to propagate it. [`mod@ordered`]: what listing in order needs as well;
-//!   [`excluding`]: what further rules need
+//!   [`places`]: what searches with further rules need
 //! - [`portable`], `simd128`, `avx2`, `avx512`: the kernels, each with its own layout of a node
 //! - [`kernel`]: the choice between them, and the only place that knows all of them
 //! - [`branch_rule`]: which candidate to branch on, for kernels without a faster way to find it
@@ -28,12 +28,12 @@ mod band_words;
 mod branch_rule;
 mod depth_first;
 mod descent;
-mod excluding;
 mod grid;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(crate) mod intrinsics;
 mod kernel;
 mod ordered;
+mod places;
 mod portable;
 mod proof;
 mod search_kernel;
@@ -52,12 +52,12 @@ pub(crate) use branch_rule::Places;
 pub(crate) use depth_first::Search;
 #[cfg(feature = "random")]
 pub(crate) use descent::Descent;
-pub(crate) use excluding::ExcludingKernel;
 pub use grid::{AsGrid, GridRef};
 pub(crate) use grid::{Grid, Source};
 pub use kernel::Kernel;
 pub(crate) use kernel::{AnySearch, Choice, for_each_kernel, map_any, on_any};
 pub(crate) use ordered::{Above, OrderedKernel};
+pub(crate) use places::PlacesKernel;
 pub(crate) use portable::Portable;
 pub(crate) use search_kernel::{Branch, Rule, SearchKernel, Task, Verdict, candidates_of};
 #[cfg(any(test, target_arch = "aarch64", target_feature = "simd128"))]

@@ -17,8 +17,8 @@ use super::band_words::{
     cells_of, columns_of, first_cell, place, row_of,
 };
 use super::branch_rule::{self, Places};
-use super::excluding::ExcludingKernel;
 use super::ordered::{OrderedKernel, digits_of_columns};
+use super::places::PlacesKernel;
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
 use crate::board::Board;
@@ -155,18 +155,12 @@ impl OrderedKernel for Portable {
     }
 }
 
-impl ExcludingKernel for Portable {
-    type Cells = [u32; BANDS];
-
-    fn cells(self, cells: u128) -> Self::Cells {
-        bands_of(cells)
-    }
-
+impl PlacesKernel for Portable {
     #[inline(always)]
     fn node_of_places(self, places: &Places) -> Node {
         let mut node = Node { places: [[0; SIDE]; BANDS], undecided: [0; BANDS] };
         for (digit, &places) in places.iter().enumerate() {
-            for (band, cells) in self.cells(places).into_iter().enumerate() {
+            for (band, cells) in bands_of(places).into_iter().enumerate() {
                 node.places[band][digit] = cells;
             }
         }
@@ -176,13 +170,6 @@ impl ExcludingKernel for Portable {
     #[inline(always)]
     fn places(self, node: &Node) -> Places {
         node.places_of_digits()
-    }
-
-    #[inline(always)]
-    fn exclude(self, node: &mut Node, digit: Digit, cells: &Self::Cells) {
-        for (band, cells) in cells.iter().enumerate() {
-            node.places[band][digit.index()] &= !cells;
-        }
     }
 }
 

@@ -2,26 +2,17 @@
 //!
 //! Rows, columns and boxes are left to the kernels that search classic grids. What these settle
 //! is then excluded from the cells that the further rules name, and the digits of further houses
-//! are looked for, until neither finds anything.
+//! are looked for, until that removes nothing.
 
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use std::sync::LazyLock;
 
 use super::propagate::{Effort, Verdict};
-use crate::bits::bits;
-use crate::board::Board;
-use crate::geometry::{Digit, SIDE};
+use crate::bits::{bits, bits_of_many};
+use crate::geometry::SIDE;
 use crate::rules::rule_set::Rules;
-use crate::search::{
-    self, Choice, ExcludingKernel, Kernel, Places, SearchKernel, Task, for_each_kernel, map_any,
-    on_any,
-};
-
-for_each_kernel! {
-    /// The further rules of a classic grid, for whichever kernel is fastest here.
-    pub(super) enum Further(On)
-}
+use crate::search::{self, Choice, Kernel, Places, PlacesKernel, SearchKernel, Task, on_any};
 
 /// What classic rules say.
 struct Classic {
@@ -46,15 +37,15 @@ impl Classic {
     }
 }
 
-/// Further rules in the layout of a kernel.
-pub(super) struct On<K: ExcludingKernel> {
-    kernel: K,
+/// The further rules of a classic grid.
+pub(super) struct Further {
+    kernel: Choice,
     /// The cells that exclude anything.
     excluding: u128,
     /// For each cell, those that cannot hold the same digit although classic rules allow it.
-    peers: Vec<K::Cells>,
+    peers: Vec<u128>,
     /// Other digits that a digit excludes, as bits, and in which cells each cell does.
-    exclusions: Vec<(Vec<u32>, Vec<K::Cells>)>,
+    exclusions: Vec<(Vec<u32>, Vec<u128>)>,
     /// The houses that are neither rows, columns nor boxes.
     houses: Vec<u128>,
 }
@@ -66,7 +57,7 @@ impl Further {
         kernel: Kernel,
         mut houses: Vec<u128>,
         mut peers: Vec<u128>,
-        exclusions: &[(Vec<u32>, Vec<u128>)],
+        exclusions: Vec<(Vec<u32>, Vec<u128>)>,
     ) -> Option<Self> {
         let classic = Classic::get();
         let all = houses.len();
@@ -75,9 +66,10 @@ impl Further {
             return None;
         }
         peers.iter_mut().zip(&classic.seen).for_each(|(peers, seen)| *peers &= !seen);
-        Some(map_any!(Choice => Self, kernel.choice(), kernel => {
-            On::new(kernel, &peers, exclusions, houses)
-        }))
+        let excluded = exclusions.iter().flat_map(|(_, cells)| cells.iter().enumerate());
+        let excluded = peers.iter().enumerate().chain(excluded).filter(|&(_, &cells)| cells != 0);
+        let excluding = excluded.fold(0, |all, (cell, _)| all | 1 << cell);
+        Some(Self { kernel: kernel.choice(), excluding, peers, exclusions, houses })
     }
 
     /// Applies all rules until none of them removes anything from the places of the digits, given
@@ -88,42 +80,42 @@ impl Further {
         open: &mut u128,
         effort: Effort,
     ) -> Verdict {
-        on_any!(Self, self, on => on.kernel.enter(Propagate { on, places, open, effort }))
+        on_any!(Choice, self.kernel, kernel => {
+            kernel.enter(Propagate { further: self, places, open, effort })
+        })
+    }
+
+    /// Removes what the digits of these cells exclude; whether that was anything.
+    #[inline(always)]
+    fn exclude(&self, places: &mut Places, settled: u128) -> bool {
+        let mut removed = 0;
+        for digit in 0..SIDE {
+            for cell in bits_of_many(places[digit] & settled) {
+                removed |= remove(&mut places[digit], self.peers[cell]);
+                for (digits, cells) in &self.exclusions {
+                    for other in bits(u64::from(digits[digit])) {
+                        removed |= remove(&mut places[other], cells[cell]);
+                    }
+                }
+            }
+        }
+        removed != 0
     }
 }
 
-impl<K: ExcludingKernel> On<K> {
-    fn new(
-        kernel: K,
-        peers: &[u128],
-        exclusions: &[(Vec<u32>, Vec<u128>)],
-        houses: Vec<u128>,
-    ) -> Self {
-        let in_layout =
-            |cells: &[u128]| cells.iter().map(|&cells| kernel.cells(cells)).collect::<Vec<_>>();
-        let excluded = exclusions.iter().flat_map(|(_, cells)| cells.iter().enumerate());
-        let excluded = peers.iter().enumerate().chain(excluded).filter(|&(_, &cells)| cells != 0);
-        let excluding = excluded.fold(0, |all, (cell, _)| all | 1 << cell);
-        let exclusions = exclusions.iter();
-        let exclusions = exclusions.map(|(digits, cells)| (digits.clone(), in_layout(cells)));
-        let exclusions = exclusions.collect();
-        Self { kernel, excluding, peers: in_layout(peers), exclusions, houses }
-    }
-}
-
-struct Propagate<'a, K: ExcludingKernel> {
-    on: &'a On<K>,
+struct Propagate<'a> {
+    further: &'a Further,
     places: &'a mut Places,
     open: &'a mut u128,
     effort: Effort,
 }
 
-impl<K: ExcludingKernel> Task<K> for Propagate<'_, K> {
+impl<K: PlacesKernel> Task<K> for Propagate<'_> {
     type Output = Verdict;
 
     #[inline(always)]
     fn run(self, kernel: K) -> Verdict {
-        let Self { on, places, open, effort } = self;
+        let Self { further, places, open, effort } = self;
         let mut node = kernel.node_of_places(places);
         loop {
             let verdict = match effort {
@@ -133,46 +125,30 @@ impl<K: ExcludingKernel> Task<K> for Propagate<'_, K> {
             if verdict == search::Verdict::Contradiction {
                 return Verdict::Contradiction;
             }
+            *places = kernel.places(&node);
             let is_solved = verdict == search::Verdict::Solved;
             let several = if is_solved { 0 } else { kernel.open_cells(&node) };
-            let settled = *open & !several & on.excluding;
+            let settled = *open & !several & further.excluding;
             *open = several;
-            if settled != 0 {
-                on.exclude(kernel, &mut node, settled);
-                continue;
-            }
-            *places = kernel.places(&node);
+            let is_news = settled != 0 && further.exclude(places, settled);
             if is_solved {
-                return Verdict::Solved;
+                return if is_news { Verdict::Contradiction } else { Verdict::Solved };
             }
-            match hidden_singles(&on.houses, places, several) {
+            match hidden_singles(&further.houses, places, several) {
                 None => return Verdict::Contradiction,
-                Some(false) => return Verdict::Open,
-                Some(true) => node = kernel.node_of_places(places),
+                Some(false) if !is_news => return Verdict::Open,
+                Some(_) => node = kernel.node_of_places(places),
             }
         }
     }
 }
 
-impl<K: ExcludingKernel> On<K> {
-    /// Removes what the digits of these cells exclude.
-    #[inline(always)]
-    fn exclude(&self, kernel: K, node: &mut K::Node, settled: u128) {
-        let mut board = Board::EMPTY;
-        kernel.write_solution(node, &mut board);
-        let mut left = settled;
-        while left != 0 {
-            let index = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let Some(digit) = board.cells()[index] else { continue };
-            kernel.exclude(node, digit, &self.peers[index]);
-            for (digits, cells) in &self.exclusions {
-                for other in bits(u64::from(digits[digit.index()])) {
-                    kernel.exclude(node, Digit::from_index(other), &cells[index]);
-                }
-            }
-        }
-    }
+/// Removes cells from a set; those of them that it had.
+#[inline(always)]
+fn remove(set: &mut u128, cells: u128) -> u128 {
+    let removed = *set & cells;
+    *set &= !cells;
+    removed
 }
 
 /// Whether some digit had a single place in a house, where it now stands alone; `None` if some

@@ -33,6 +33,7 @@ mod node;
 mod ordered;
 mod propagate;
 mod prospect;
+mod rows;
 mod sets;
 mod sixteen;
 mod tables;

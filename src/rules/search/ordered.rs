@@ -12,7 +12,7 @@ use super::memo::{Memo, Pending};
 use super::node::Node;
 use super::propagate::{Effort, Verdict};
 use super::prospect::Prospect;
-use super::sets::Filled;
+use super::rows::Filled;
 use super::tables::Tables;
 
 /// A search that branches on the first open cell, with its digits in order.
@@ -24,8 +24,8 @@ use super::tables::Tables;
 /// are a few depends on how long the last proof took, so that proofs never cost much more than the
 /// dead ends do.
 ///
-/// Where the tables have a way to, it fills a row in whatever order is best, if there are few ways
-/// to do so, and puts those in order.
+/// In small grids, it fills a row in whatever order is best, if there are few ways to do so, and
+/// puts those in order.
 pub(crate) struct Ordered<const W: usize, const N: usize> {
     tables: Arc<Tables<W>>,
     direction: Direction,
@@ -272,7 +272,8 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
                 frame.filled -= 1;
                 let Filled { places, open, .. } = self.filled.pop()?;
                 let node = Node::of_low(&places, open);
-                return Some(Child { node, is_on_bound: false, above, is_settled: true });
+                let is_settled = self.tables.sets.is_some() || self.effort() == Effort::Singles;
+                return Some(Child { node, is_on_bound: false, above, is_settled });
             }
             if frame.digits == 0 {
                 if frame.is_recorded {
@@ -387,13 +388,10 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         Some(number)
     }
 
-    /// Finds all ways to fill a row, and returns their number, if they are few and there is a good
-    /// way to do so.
+    /// Finds all ways to fill a row of a small grid, and returns their number, if they are few.
     fn fill_row(&mut self, node: &Node<W, N>, row: usize) -> Option<usize> {
-        let sets = self.tables.sets.as_ref().filter(|_| self.tables.constraints.is_none())?;
-        let state = (&node.low(), node.open.low());
         let most = Self::FEW_ROWS;
-        let number = sets.fill_row(state, row, most, self.direction, &mut self.filled)?;
+        let number = self.tables.fill_row(node, row, most, self.direction, &mut self.filled)?;
         self.dead_ends += u64::from(number == 0);
         Some(number)
     }

@@ -186,7 +186,12 @@ impl<const W: usize> Tables<W> {
 
     /// The same for cells with this digit.
     #[inline(always)]
-    fn settle_digit<const N: usize>(&self, node: &mut Node<W, N>, digit: usize, settled: Bits<W>) {
+    pub(super) fn settle_digit<const N: usize>(
+        &self,
+        node: &mut Node<W, N>,
+        digit: usize,
+        settled: Bits<W>,
+    ) {
         node.open = node.open.without(settled);
         let (mut excluded, mut houses) = (Bits::NONE, 0);
         for cell in settled.iter() {

@@ -1,11 +1,11 @@
 //! Small grids whose rules are nothing but sets of cells with distinct digits, where the processor
 //! can look at all sets together.
 
-#[cfg(target_arch = "x86_64")]
-use std::cmp::Reverse;
-
 use super::Direction;
 use super::propagate::Verdict;
+use super::rows::Filled;
+#[cfg(target_arch = "x86_64")]
+use super::rows::put_in_order;
 use crate::rules::bits::Bits;
 #[cfg(target_arch = "x86_64")]
 use crate::rules::cell::Cell;
@@ -16,16 +16,6 @@ use crate::search::{Kernel, Places};
 
 /// The sets of cells with distinct digits, for an instruction set that looks at all together.
 pub(super) struct Sets(Vectors);
-
-/// What is left of a grid when a row has been filled, and nothing more can be removed.
-pub(super) struct Filled {
-    /// A number that grows with the digits of the row.
-    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no way to fill a row"))]
-    order: u64,
-    pub(super) places: Places,
-    /// The cells with several digits.
-    pub(super) open: u128,
-}
 
 #[cfg(target_arch = "x86_64")]
 type Vectors = search::Sets;
@@ -93,12 +83,8 @@ impl Sets {
             filled.truncate(start);
             return None;
         }
-        let added = &mut filled[start..];
-        match direction {
-            Direction::Ascending => added.sort_unstable_by_key(|filled| Reverse(filled.order)),
-            Direction::Descending => added.sort_unstable_by_key(|filled| filled.order),
-        }
-        Some(added.len())
+        put_in_order(&mut filled[start..], direction);
+        Some(filled.len() - start)
     }
 
     #[cfg(not(target_arch = "x86_64"))]

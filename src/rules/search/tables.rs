@@ -178,7 +178,7 @@ impl<const W: usize> Tables<W> {
         let exclusions = self.exclusions.iter();
         let exclusions =
             exclusions.map(|exclusion| (exclusion.digits.clone(), low(&exclusion.cells)));
-        Further::new(kernel, houses, low(&self.peers), &exclusions.collect::<Vec<_>>())
+        Further::new(kernel, houses, low(&self.peers), exclusions.collect())
     }
 }
 

@@ -48,18 +48,6 @@ pub(super) fn node_of_places(kernel: Avx2, places: &Places) -> Node {
     kernel.node(&words)
 }
 
-/// The columns of these cells, for each digit of a group.
-pub(super) fn cells(cells: u128) -> [Table; BANDS] {
-    let mut words = [Table([0; 16]); BANDS];
-    for (row, columns) in rows_of(cells).into_iter().enumerate() {
-        for digit in Digit::all().take(BOX) {
-            let (band, _, lane) = place_of(digit, row);
-            words[band].0[lane] = columns;
-        }
-    }
-    words
-}
-
 #[inline(always)]
 pub(super) fn write(Node(bands): &Node, board: &mut Board) {
     for (band, registers) in bands.iter().enumerate() {

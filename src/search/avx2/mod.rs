@@ -29,15 +29,15 @@ mod views;
 mod words;
 
 use super::branch_rule::{self, Places, lowest};
-use super::excluding::ExcludingKernel;
 use super::ordered::{OrderedKernel, digits_of_columns};
+use super::places::PlacesKernel;
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
-use tables::{MEMBER_LANES, ONLY_LANE, QUARTER, place_of};
-use words::{Features, Table, Words};
+use tables::{ONLY_LANE, QUARTER, place_of};
+use words::{Features, Words};
 
 /// Bands of the grid.
 const BANDS: usize = BOX;
@@ -177,13 +177,7 @@ impl OrderedKernel for Avx2 {
     }
 }
 
-impl ExcludingKernel for Avx2 {
-    type Cells = [Table; BANDS];
-
-    fn cells(self, cells: u128) -> Self::Cells {
-        boards::cells(cells)
-    }
-
+impl PlacesKernel for Avx2 {
     #[inline(always)]
     fn node_of_places(self, places: &Places) -> Node {
         boards::node_of_places(self, places)
@@ -192,15 +186,6 @@ impl ExcludingKernel for Avx2 {
     #[inline(always)]
     fn places(self, node: &Node) -> Places {
         views::places(node)
-    }
-
-    #[inline(always)]
-    fn exclude(self, node: &mut Node, digit: Digit, cells: &Self::Cells) {
-        let member = self.load(&MEMBER_LANES[digit.index() % BOX]);
-        for (words, cells) in node.0.iter_mut().zip(cells) {
-            let words = &mut words[digit.index() / BOX];
-            *words = words.without(Words::load(self.0, cells) & member);
-        }
     }
 }
 

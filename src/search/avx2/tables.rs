@@ -71,17 +71,6 @@ pub(super) static ONLY_LANE: [Table; 16] = {
     tables
 };
 
-/// For each member, all bits of its lanes and none of the others.
-pub(super) static MEMBER_LANES: [Table; BOX] = {
-    let mut tables = [Table([0; 16]); BOX];
-    let mut place = 0;
-    while place < SIDE {
-        tables[place % BOX].0[lane(place / BOX, place % BOX)] = u16::MAX;
-        place += 1;
-    }
-    tables
-};
-
 /// The shuffle that takes each word from `step` members further on within its quarter. It clears
 /// the unused word: keeping it would make the compiler emit two shuffles.
 pub(super) const fn members_on(step: usize) -> Table {

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
 use crate::search::Above;
-use crate::search::branch_rule::{Places, rows_of};
+use crate::search::branch_rule::Places;
 
 pub(super) fn node_of_candidates(kernel: Avx512, candidates: &Candidates) -> Node {
     let mut words = [Table([0; 32]); GROUPS];
@@ -61,15 +61,6 @@ pub(super) fn node_of_places(kernel: Avx512, places: &Places) -> Node {
         Words::load(kernel.0, b).permute(lanes),
         Words::load(kernel.0, c).permute(lanes),
     ])
-}
-
-/// The columns of these cells, for each digit of a group.
-pub(super) fn cells(cells: u128) -> Table {
-    let mut words = Table([0; 32]);
-    for (row, columns) in rows_of(cells).into_iter().enumerate() {
-        words.0[lane(row, 0)..][..GROUPS].fill(columns);
-    }
-    words
 }
 
 /// A digit is one, plus its member number, plus three times its group number. Each of the four

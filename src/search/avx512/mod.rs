@@ -36,17 +36,17 @@ mod views;
 mod words;
 
 use super::branch_rule::Places;
-use super::excluding::ExcludingKernel;
 use super::ordered::OrderedKernel;
+use super::places::PlacesKernel;
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
 pub(crate) use sets::Sets;
-use tables::{FIRST_MEMBERS, lane};
+use tables::lane;
 use views::first_cell;
-use words::{Bytes, Features, Table, Words};
+use words::{Bytes, Features, Words};
 
 /// Registers of a node, and digits in each.
 const GROUPS: usize = 3;
@@ -177,13 +177,7 @@ impl OrderedKernel for Avx512 {
     }
 }
 
-impl ExcludingKernel for Avx512 {
-    type Cells = Table;
-
-    fn cells(self, cells: u128) -> Table {
-        boards::cells(cells)
-    }
-
+impl PlacesKernel for Avx512 {
     #[inline(always)]
     fn node_of_places(self, places: &Places) -> Node {
         boards::node_of_places(self, places)
@@ -192,16 +186,6 @@ impl ExcludingKernel for Avx512 {
     #[inline(always)]
     fn places(self, node: &Node) -> Places {
         views::places(self, node)
-    }
-
-    #[inline(always)]
-    fn exclude(self, Node([a, b, c]): &mut Node, digit: Digit, cells: &Table) {
-        let cells = Words::load(self.0, cells);
-        let member = u128::from(FIRST_MEMBERS) << (digit.index() % GROUPS);
-        let lanes = member << (32 * (digit.index() / GROUPS));
-        *a = a.without(cells.keep(lanes as u32));
-        *b = b.without(cells.keep((lanes >> 32) as u32));
-        *c = c.without(cells.keep((lanes >> 64) as u32));
     }
 }
 

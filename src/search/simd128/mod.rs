@@ -26,8 +26,8 @@ mod wasm;
 
 use super::band_words::{BANDS, cells_of, columns_of, first_cell, place, row_of};
 use super::branch_rule::{self, Places};
-use super::excluding::ExcludingKernel;
 use super::ordered::{OrderedKernel, digits_of_columns};
+use super::places::PlacesKernel;
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
 use crate::board::Board;
@@ -150,13 +150,7 @@ impl OrderedKernel for Simd128 {
     }
 }
 
-impl ExcludingKernel for Simd128 {
-    type Cells = [u32; 4];
-
-    fn cells(self, cells: u128) -> Self::Cells {
-        boards::words_of(cells)
-    }
-
+impl PlacesKernel for Simd128 {
     #[inline(always)]
     fn node_of_places(self, places: &Places) -> Node {
         boards::node_of_places(places)
@@ -165,12 +159,6 @@ impl ExcludingKernel for Simd128 {
     #[inline(always)]
     fn places(self, node: &Node) -> Places {
         node.places()
-    }
-
-    #[inline(always)]
-    fn exclude(self, node: &mut Node, digit: Digit, cells: &Self::Cells) {
-        let words = &mut node.0[digit.index()];
-        *words = words.without(Words::new(*cells));
     }
 }
 

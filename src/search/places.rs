@@ -1,0 +1,13 @@
+//! Nodes as sets of cells and back, whatever the layout of a kernel.
+
+use super::branch_rule::Places;
+use super::ordered::OrderedKernel;
+
+/// A kernel whose nodes can be taken apart and put together again.
+pub(crate) trait PlacesKernel: OrderedKernel {
+    /// The node with these positions of the digits, not yet propagated.
+    fn node_of_places(self, places: &Places) -> Self::Node;
+
+    /// The positions of each digit.
+    fn places(self, node: &Self::Node) -> Places;
+}
