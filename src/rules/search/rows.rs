@@ -10,7 +10,7 @@ use super::Direction;
 use super::node::Node;
 use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
-use crate::bits::bits;
+use crate::bits::{bits, nearest};
 use crate::geometry::SIDE;
 use crate::rules::bits::Bits;
 use crate::search::Places;
@@ -147,16 +147,6 @@ impl<const W: usize> Tables<W> {
         places.iter().fold(Bits::NONE, |all, &places| all | places) == self.all
             && self.houses.iter().all(|house| !(house.cells & node.places[digit]).is_empty())
     }
-}
-
-/// The number in a set that is nearest to another; the set must not be empty.
-#[inline]
-fn nearest(set: u32, middle: u32) -> usize {
-    let above = set >> middle;
-    let below = set & ((1 << middle) - 1);
-    let up = above.trailing_zeros();
-    let is_up = below == 0 || above != 0 && up <= middle - below.ilog2();
-    (if is_up { middle + up } else { below.ilog2() }) as usize
 }
 
 #[cfg(test)]

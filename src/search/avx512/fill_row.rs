@@ -6,6 +6,7 @@
 
 use super::Avx512;
 use super::sets::{LANES, REGISTERS, Sets, State, together};
+use crate::bits::nearest;
 use crate::search::branch_rule::Places;
 use crate::search::search_kernel::{Task, Verdict};
 
@@ -98,16 +99,6 @@ fn choose(kernel: Avx512, sets: &Sets, state: &State, row: usize) -> Option<usiz
     let fewest = if pairs != 0 { pairs } else { with(3) };
     let cells = if fewest != 0 { fewest } else { open };
     (cells != 0).then(|| first + nearest(cells, sets.digits as u32 / 2))
-}
-
-/// The number in a set that is nearest to another.
-#[inline(always)]
-fn nearest(set: u32, middle: u32) -> usize {
-    let above = set >> middle;
-    let below = set & ((1 << middle) - 1);
-    let up = above.trailing_zeros();
-    let is_up = below == 0 || above != 0 && up <= middle - below.ilog2();
-    (if is_up { middle + up } else { below.ilog2() }) as usize
 }
 
 #[inline(always)]
