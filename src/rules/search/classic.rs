@@ -182,13 +182,13 @@ fn hidden_singles(houses: &[u128], places: &mut Places, open: u128) -> Option<bo
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::free::Free;
     use super::super::node::Node;
     use super::super::tables::Tables;
     use super::*;
 
-    const RULES: [&str; 6] = [
+    pub(in super::super) const RULES: [&str; 6] = [
         "box=3x3,x",
         "box=3x3,windoku",
         "box=3x3,disjoint,x",

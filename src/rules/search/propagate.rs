@@ -136,7 +136,7 @@ impl<const W: usize> Tables<W> {
 
     /// The open cells with one digit, or `None` if some cell has none.
     #[inline(always)]
-    fn naked_singles<const N: usize>(&self, node: &Node<W, N>) -> Option<Bits<W>> {
+    pub(super) fn naked_singles<const N: usize>(&self, node: &Node<W, N>) -> Option<Bits<W>> {
         let [once, twice] = self.once_and_twice(node);
         (once == self.all).then(|| node.open.without(twice))
     }
