@@ -272,7 +272,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
                 frame.filled -= 1;
                 let Filled { places, open, .. } = self.filled.pop()?;
                 let node = Node::of_low(&places, open);
-                // Sets look for locked candidates in each full row; others leave that until it pays.
+                // Sets look for locked candidates in each full row; others do so once it pays.
                 let is_settled = self.tables.sets.is_some() || self.effort() == Effort::Singles;
                 return Some(Child { node, is_on_bound: false, above, is_settled });
             }
