@@ -37,6 +37,15 @@ impl Classic {
     }
 }
 
+/// Other digits that a digit excludes.
+struct Exclusion {
+    /// Those digits, as bits.
+    digits: Vec<u32>,
+    /// The cells in which each cell excludes them, and its peers among those.
+    cells: Vec<u128>,
+    peers: Vec<u128>,
+}
+
 /// The further rules of a classic grid.
 pub(super) struct Further {
     kernel: Choice,
@@ -44,15 +53,15 @@ pub(super) struct Further {
     excluding: u128,
     /// For each cell, those that cannot hold the same digit although classic rules allow it.
     peers: Vec<u128>,
-    /// Other digits that a digit excludes, as bits, and in which cells each cell does.
-    exclusions: Vec<(Vec<u32>, Vec<u128>)>,
+    exclusions: Vec<Exclusion>,
     /// The houses that are neither rows, columns nor boxes.
     houses: Vec<u128>,
 }
 
 impl Further {
     /// The further rules of a grid of side 9 with these different houses, unless it lacks some of
-    /// the classic ones. The peers are those of each cell.
+    /// the classic ones. The peers are those of each cell; an exclusion is the digits that each
+    /// digit excludes, as bits, and the cells in which each cell does.
     pub(super) fn new(
         kernel: Kernel,
         mut houses: Vec<u128>,
@@ -65,8 +74,13 @@ impl Further {
         if all - houses.len() < classic.houses.len() {
             return None;
         }
+        let exclusion = |(digits, cells): (_, Vec<u128>)| {
+            let peers = cells.iter().zip(&peers).map(|(cells, peers)| cells & peers).collect();
+            Exclusion { digits, cells, peers }
+        };
+        let exclusions: Vec<Exclusion> = exclusions.into_iter().map(exclusion).collect();
         peers.iter_mut().zip(&classic.seen).for_each(|(peers, seen)| *peers &= !seen);
-        let excluded = exclusions.iter().flat_map(|(_, cells)| cells.iter().enumerate());
+        let excluded = exclusions.iter().flat_map(|exclusion| exclusion.cells.iter().enumerate());
         let excluded = peers.iter().enumerate().chain(excluded).filter(|&(_, &cells)| cells != 0);
         let excluding = excluded.fold(0, |all, (cell, _)| all | 1 << cell);
         Some(Self { kernel: kernel.choice(), excluding, peers, exclusions, houses })
@@ -92,10 +106,29 @@ impl Further {
         for digit in 0..SIDE {
             for cell in bits_of_many(places[digit] & settled) {
                 removed |= remove(&mut places[digit], self.peers[cell]);
-                for (digits, cells) in &self.exclusions {
+                for Exclusion { digits, cells, .. } in &self.exclusions {
                     for other in bits(u64::from(digits[digit])) {
                         removed |= remove(&mut places[other], cells[cell]);
                     }
+                }
+            }
+        }
+        removed != 0
+    }
+
+    /// Removes each digit that excludes all digits of one of these cells; whether that was any.
+    #[inline(always)]
+    fn exclude_unsupported(&self, places: &mut Places, open: u128) -> bool {
+        let mut removed = 0;
+        for Exclusion { digits, cells, peers } in &self.exclusions {
+            for digit in 0..SIDE {
+                let compatible = !(digits[digit] | 1 << digit) & ((1 << SIDE) - 1);
+                let supporting =
+                    bits(u64::from(compatible)).fold(0, |all, other| all | places[other]);
+                for cell in bits_of_many(open & !supporting) {
+                    let may_be_same = places[digit] >> cell & 1 == 1;
+                    let unsupported = if may_be_same { peers[cell] } else { cells[cell] };
+                    removed |= remove(&mut places[digit], unsupported);
                 }
             }
         }
@@ -136,9 +169,16 @@ impl<K: PlacesKernel> Task<K> for Propagate<'_> {
             }
             match hidden_singles(&further.houses, places, several) {
                 None => return Verdict::Contradiction,
-                Some(false) if !is_news => return Verdict::Open,
-                Some(_) => node = kernel.node_of_places(places),
+                Some(false) if !is_news => {
+                    let is_end =
+                        effort == Effort::Singles || !further.exclude_unsupported(places, several);
+                    if is_end {
+                        return Verdict::Open;
+                    }
+                }
+                Some(_) => {}
             }
+            node = kernel.node_of_places(places);
         }
     }
 }
@@ -188,12 +228,13 @@ pub(super) mod tests {
     use super::super::tables::Tables;
     use super::*;
 
-    pub(in super::super) const RULES: [&str; 6] = [
+    pub(in super::super) const RULES: [&str; 7] = [
         "box=3x3,x",
         "box=3x3,windoku",
         "box=3x3,disjoint,x",
         "box=3x3,antiknight",
         "box=3x3,nonconsecutive,antiking",
+        "box=3x3,white=r1c1-r1c2,white=r3c3-r4c3,white=r5c5-r5c6,white=r6c6-r6c7",
         "box=3x3,distinct=r1c1+r2c2+r4c4+r5c6",
     ];
 
