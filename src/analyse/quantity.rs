@@ -36,14 +36,20 @@ impl Quantity {
         (squared_deviations / (&samples * &samples * (samples - 1_u32))).sqrt()
     }
 
-    /// The ends of the 95 % interval: 1.96 standard errors on either side of the mean, but not
-    /// below zero.
+    /// The ends of the 95 % interval, 1.96 standard errors on either side of the mean, rounded away
+    /// from it; not below zero.
     #[must_use]
     pub fn interval(&self) -> (BigUint, BigUint) {
-        let reach = self.standard_error() * 196_u32 / 100_u32;
-        let mean = self.mean();
-        let low = if reach < mean { &mean - &reach } else { BigUint::ZERO };
-        (low, mean + reach)
+        let samples = BigUint::from(self.samples);
+        let squared_deviations = &samples * &self.sum_of_squares - &self.sum * &self.sum;
+        let squared_reach: BigUint = squared_deviations * (196_u32 * 196);
+        let squared_reach = rounded_up(&squared_reach, &((&samples - 1_u32) * 10_000_u32));
+        let rounded_down = squared_reach.sqrt();
+        let is_rounded = &rounded_down * &rounded_down < squared_reach;
+        // All of these are that of the sum.
+        let reach = rounded_down + u32::from(is_rounded);
+        let low = if reach < self.sum { &self.sum - &reach } else { BigUint::ZERO };
+        (low / &samples, rounded_up(&(&self.sum + reach), &samples))
     }
 
     /// The standard error in percent of the mean; below 1 with one digit that is not zero.
@@ -74,6 +80,11 @@ impl fmt::Display for Quantity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ± {} %", rounded(&self.mean()), self.percent())
     }
+}
+
+/// The quotient, rounded up.
+fn rounded_up(number: &BigUint, divisor: &BigUint) -> BigUint {
+    (number + divisor - 1_u32) / divisor
 }
 
 /// Six digits as they are, or else the first three and how many follow.
@@ -114,6 +125,20 @@ mod tests {
             (u64::MAX, "1.84e19"),
         ] {
             assert_eq!(rounded(&number.into()), expected);
+        }
+    }
+
+    #[test]
+    fn intervals_are_rounded_outwards() {
+        for (values, expected) in [
+            (&[7, 7][..], (7_u32, 7_u32)),
+            (&[7, 8], (6, 9)),
+            (&[0, 1], (0, 2)),
+            // 10 and 1.96 * 10 / sqrt(3).
+            (&[0, 10, 20], (0, 22)),
+            (&[10, 10, 10, 20], (7, 18)),
+        ] {
+            assert_eq!(quantity(values).interval(), (expected.0.into(), expected.1.into()));
         }
     }
 
