@@ -3,12 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { deflateRawSync } from 'node:zlib';
 
 import * as esbuild from 'esbuild';
 
 const WASM = 'module/binding/lazydoku_bg.wasm';
 const PAGE = 'dist/lazydoku.html';
-const [, , TOOL] = process.argv;
+const [, , TOOL, UNPACKER] = process.argv;
 /** Between the parts that are packed together. */
 const SEPARATOR = '\f';
 /** What a page may weigh. */
@@ -41,7 +42,18 @@ async function bundle(entry) {
 }
 
 /** Compressed, as the contents of a string. */
-const packed = (input) => execFileSync(TOOL, ['pack'], { input, maxBuffer: 1 << 24 }).toString();
+const packed = (input, how = 'pack') => execFileSync(TOOL, [how], { input, maxBuffer: 1 << 24 }).toString();
+/** Compressed as browsers can undo it: the number of bytes, and 15 bits in each letter, the lowest first. */
+function deflated(input) {
+  const bytes = deflateRawSync(input, { level: 9 });
+  const bits = [...bytes].flatMap((byte) =>
+    Array.from({ length: 8 }, (_, bit) => (byte >> bit) & 1),
+  );
+  const letters = Array.from({ length: Math.ceil(bits.length / 15) }, (_, letter) =>
+    bits.slice(15 * letter, 15 * (letter + 1)).reduceRight((code, bit) => 2 * code + bit, 0),
+  );
+  return String.fromCharCode(bytes.length, ...letters);
+}
 /** In quotes: a script in HTML cannot hold these letters, or not unchanged. */
 const quoted = (text) =>
   `"${text.replace(/[\0\n\r"\\<]/g, (letter) => `\\x${letter.charCodeAt().toString(16).padStart(2, '0')}`)}"`;
@@ -52,8 +64,12 @@ const css = (await bundle('page/style.css')).replaceAll('\n', '');
 const [shell, body] = await Promise.all(['page/index.html', 'page/body.html'].map((path) => readFile(path, 'utf8')));
 const parts = [css, body, ...scripts];
 if (parts.some((part) => part.includes(SEPARATOR))) throw new Error('a part has a form feed');
-const texts = { PARTS: packed(parts.join(SEPARATOR)), ENGINE: packed(await readFile(WASM)) };
-const boot = (await bundle('boot/boot.ts')).replace(/\b(PARTS|ENGINE)\b/g, (name) => quoted(texts[name]));
+const texts = {
+  UNPACKER: deflated(await readFile(UNPACKER)),
+  PARTS: packed(parts.join(SEPARATOR)),
+  ENGINE: packed(await readFile(WASM), 'pack-module'),
+};
+const boot = (await bundle('boot/boot.ts')).replace(/\b(UNPACKER|PARTS|ENGINE)\b/g, (name) => quoted(texts[name]));
 const policy = [
   "default-src 'none'",
   // The first script, and the one that it unpacks.

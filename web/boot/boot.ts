@@ -3,26 +3,30 @@
  * first what the page shows and runs, then the engine.
  */
 
-import { bytesOf } from './letters.js';
-import { unpack } from './unpack.js';
+import { unpacker } from './unpack.js';
 
+/** The module that unpacks the others. */
+declare const UNPACKER: string;
 /** Packed by the build: style, body, and the scripts of page and worker, with form feeds between. */
 declare const PARTS: string;
 /** The WebAssembly module. */
 declare const ENGINE: string;
 
-const unpacked = (text: string) => unpack(bytesOf(text));
-
-function startWorker() {
-  postMessage(new TextDecoder().decode(unpacked(PARTS)));
-  postMessage(new WebAssembly.Module(unpacked(ENGINE)));
+async function startWorker() {
+  const unpack = await unpacker(UNPACKER);
+  postMessage(new TextDecoder().decode(unpack(PARTS)));
+  postMessage(new WebAssembly.Module(unpack(ENGINE)));
 }
 
 function startPage() {
   const source = document.currentScript?.textContent ?? '';
   const unpacker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
   const engine = new Promise<WebAssembly.Module>((resolve, reject) => {
-    unpacker.onerror = ({ message }) => reject(new Error(message));
+    unpacker.onerror = ({ message }) => {
+      reject(new Error(message));
+      // As long as nothing else is there to say so.
+      if (!('inlined' in globalThis)) document.body.textContent = `This page cannot be unpacked here: ${message}`;
+    };
     unpacker.onmessage = ({ data }: MessageEvent<string | WebAssembly.Module>) => {
       if (typeof data === 'string') return show(data);
       unpacker.terminate();
@@ -47,5 +51,5 @@ function append(name: 'style' | 'script', text: string) {
   document.head.append(element);
 }
 
-if (typeof document === 'undefined') startWorker();
+if (typeof document === 'undefined') startWorker().catch(reportError);
 else startPage();

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { cell, closeBrowser, FILE, finished, linkTo, until, withPage } from './browser.mjs';
+import { pathToFileURL } from 'node:url';
+import { cell, closeBrowser, expectText, FILE, finished, linkTo, until, withPage } from './browser.mjs';
 import { SEVERAL, UNIQUE } from './grids.mjs';
 
 after(closeBrowser);
@@ -141,4 +144,15 @@ test('one file of at most 700 KB that stores nothing and lets nothing out', () =
         refused.some((directive) => directive.startsWith('script-src')),
       refused.join(),
     );
+  }));
+
+test('a page that cannot be unpacked says so', () =>
+  withPage({ bypassCSP: true, refused: /damaged|deflate-none/ }, async (page) => {
+    const folder = mkdtempSync(join(tmpdir(), 'damaged-'));
+    const damaged = join(folder, 'page.html');
+    const text = readFileSync(FILE, 'utf16le').replace('deflate-raw', 'deflate-none');
+    writeFileSync(damaged, text, 'utf16le');
+    await page.goto(pathToFileURL(damaged).href);
+    await expectText(page, 'body', /^This page cannot be unpacked here: .*deflate-none/);
+    rmSync(folder, { recursive: true });
   }));

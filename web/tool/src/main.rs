@@ -2,9 +2,8 @@
 //!
 //! `lazydoku-web-tool bind MODULE FOLDER` writes the JavaScript and the types of a WebAssembly
 //! module that was built with `wasm-bindgen`; `lazydoku-web-tool pack` compresses its input and
-//! writes it as text for a string of JavaScript.
-
-mod letters;
+//! writes it as text for a string of JavaScript, and `lazydoku-web-tool pack-module` does so with a
+//! WebAssembly module.
 
 use std::env::args;
 use std::error::Error;
@@ -13,6 +12,7 @@ use std::io::{self, Read, Write, stdin, stdout};
 use std::path::Path;
 use std::process::ExitCode;
 
+use lazydoku_web_unpacker::{letters, parts};
 use lzma_rust2::{LzmaOptions, LzmaWriter};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -21,8 +21,9 @@ fn main() -> ExitCode {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match arguments[..] {
         ["bind", module, folder] => bind(module, folder),
-        ["pack"] => pack(),
-        _ => Err("usage: lazydoku-web-tool bind MODULE FOLDER | lazydoku-web-tool pack".into()),
+        ["pack"] => pack(|input| Ok(vec![input])),
+        ["pack-module"] => pack(split),
+        _ => Err("usage: lazydoku-web-tool bind MODULE FOLDER | pack | pack-module".into()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -48,16 +49,46 @@ fn without_dispose(types: &Path) -> io::Result<()> {
     fs::write(types, lines.flat_map(|line| [line, "\n"]).collect::<String>())
 }
 
-fn pack() -> Result<(), Box<dyn Error>> {
-    let mut bytes = Vec::new();
-    stdin().read_to_end(&mut bytes)?;
-    let mut options = LzmaOptions::with_preset(9);
-    options.nice_len = LzmaOptions::NICE_LEN_MAX;
-    // WebAssembly is aligned to nothing, and what a byte is shows in all bits of the one before.
-    (options.lc, options.lp, options.pb) = (4, 0, 0);
-    let length = Some(bytes.len() as u64);
-    let mut writer = LzmaWriter::new_use_header(Vec::new(), &options, length)?;
-    writer.write_all(&bytes)?;
-    stdout().write_all(letters::of(&writer.finish()?).as_bytes())?;
+/// Writes the parts of the input: how many there are, and for each of them the length of what it is
+/// compressed to, in four bytes with the lowest first, and that.
+fn pack(
+    parts: impl Fn(Vec<u8>) -> Result<Vec<Vec<u8>>, Box<dyn Error>>,
+) -> Result<(), Box<dyn Error>> {
+    let mut input = Vec::new();
+    stdin().read_to_end(&mut input)?;
+    let parts = parts(input)?;
+    let mut packed = vec![u8::try_from(parts.len())?];
+    for part in parts {
+        let part = compressed(&part)?;
+        packed.extend(u32::try_from(part.len())?.to_le_bytes());
+        packed.extend(part);
+    }
+    stdout().write_all(letters::of(&packed).as_bytes())?;
     Ok(())
+}
+
+fn split(module: Vec<u8>) -> Result<Vec<Vec<u8>>, Box<dyn Error>> {
+    let parts = parts::split(&module).ok_or("the module has instructions that are not known")?;
+    if parts::join(parts.each_ref().map(|part| &part[..])) != Some(module) {
+        return Err("the module is another one once it has been taken apart".into());
+    }
+    Ok(parts.into())
+}
+
+fn compressed(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut shortest: Option<Vec<u8>> = None;
+    // How many bits of the byte before tell what comes next: in WebAssembly no place does.
+    for context in 0..=4 {
+        let mut options = LzmaOptions::with_preset(9);
+        options.nice_len = LzmaOptions::NICE_LEN_MAX;
+        (options.lc, options.lp, options.pb) = (context, 0, 0);
+        let length = Some(bytes.len() as u64);
+        let mut writer = LzmaWriter::new_use_header(Vec::new(), &options, length)?;
+        writer.write_all(bytes)?;
+        let packed = writer.finish()?;
+        if shortest.as_ref().is_none_or(|shortest| packed.len() < shortest.len()) {
+            shortest = Some(packed);
+        }
+    }
+    Ok(shortest.unwrap_or_default())
 }
