@@ -14,7 +14,7 @@ pub(super) struct Automaton {
 pub(super) type State = Vec<u16>;
 
 /// Machines with more states are not made.
-const MOST_STATES: usize = 1_000;
+pub(super) const MOST_STATES: usize = 1_000;
 
 impl Automaton {
     /// All states that can be reached from the first one with so many digits; `None` if they are

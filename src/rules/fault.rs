@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::MOST_SIDE;
+use super::automaton::MOST_STATES;
 use super::cell::Cell;
 use super::grid::sign;
 use super::named;
@@ -78,6 +79,10 @@ pub(super) enum Fault {
     Pattern { text: String, found: String },
     /// A pattern that is too long when everything that is repeated is written out.
     LongPattern,
+    /// A text that is no state machine, and what shows that.
+    Nfa(&'static str),
+    /// A state machine with too many states.
+    LargeNfa,
     /// A bulb of this number of cells.
     Bulb(usize),
     /// Groups that should be the same, with different numbers of cells.
@@ -194,6 +199,10 @@ impl Kind for Fault {
                                      alternatives, (…), and after them ?, *, +, {2} or {2-4}"
                 .to_owned(),
             Self::LongPattern => "repeat less in it".to_owned(),
+            Self::Nfa(_) => "it is what stands after NFA~ in a puzzle of the Interactive Sudoku \
+                             Solver"
+                .to_owned(),
+            Self::LargeNfa => format!("without choices it has at most {MOST_STATES} states"),
             Self::Bulb(_) => "it has one to three".to_owned(),
             Self::UnequalGroups(_) => "name as many in each".to_owned(),
             Self::ForeignDigit { size, .. } => format!("digits are {}", digits(*size)),
@@ -304,10 +313,10 @@ impl fmt::Display for Fault {
             Self::TooFewCells { rule, .. } => write!(f, "{rule} has too few cells"),
             Self::OutOfRange { rule, number, .. } => write!(f, "{rule} cannot have {number}"),
             Self::Quadruple(digits) => write!(f, "a quadruple of {digits} digits"),
-            Self::Pattern { text, found } => {
-                write!(f, "{text:?} is not a pattern: {found}")
-            }
+            Self::Pattern { text, found } => write!(f, "{text:?} is not a pattern: {found}"),
             Self::LongPattern => f.write_str("a pattern that is too long"),
+            Self::Nfa(found) => write!(f, "a state machine whose text {found}"),
+            Self::LargeNfa => f.write_str("a state machine that is too large"),
             Self::Bulb(cells) => write!(f, "a bulb of {cells} cells"),
             Self::UnequalGroups([one, other]) => {
                 write!(f, "groups of {one} and {other} cells that should hold the same digits")

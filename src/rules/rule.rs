@@ -1,6 +1,7 @@
 //! The named rules.
 
 use super::cell::Cell;
+use super::nfa::Nfa;
 use super::pattern::Pattern;
 
 /// A rule beyond rows, columns and regions.
@@ -92,6 +93,8 @@ pub enum Rule {
     Group(Group, Vec<Cell>),
     /// The digits of these cells, read in this order, match a pattern.
     Pattern(Pattern, Vec<Cell>),
+    /// A state machine accepts the digits of these cells, read in this order.
+    Nfa(Nfa, Vec<Cell>),
     /// A number outside the grid, in front of the first of these cells: what it says of the row or
     /// column from there to the second cell. They are the two ends of it.
     Outside(Outside, [Cell; 2]),
@@ -263,6 +266,7 @@ impl Rule {
             | Self::Line(_, cells)
             | Self::Group(_, cells)
             | Self::Pattern(_, cells)
+            | Self::Nfa(_, cells)
             | Self::Cage { cells, .. }
             | Self::Pairs { cells, .. } => cells.clone(),
             Self::Mark(_, cells) => cells.to_vec(),

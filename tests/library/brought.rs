@@ -92,6 +92,7 @@ fn constraints() {
             ".Regex~LiooMTJ8MjQpLio~R1C1~R1C2~~R2C1",
             "regex=.*(12|24).*:r1c1-r1c2,regex=.*(12|24).*:r2c1",
         ),
+        (".NFA~RNQ3qpI~_Any%20name~R1C1~R1C2~~R2C1", "nfa=RNQ3qpI:r1c1-r1c2,nfa=RNQ3qpI:r2c1"),
         (".SearchPriority~R1C1~2.AntiKing", "antiking"),
         (".AntiKing.And.Windoku.And.AntiKnight.End.End", "antiking,windoku,antiknight"),
         (
@@ -293,11 +294,29 @@ fn puzzles_of_several_lines() {
 }
 
 #[test]
+fn faults_of_state_machines() {
+    for (text, error) in [
+        (
+            ".AntiKing.NFA~RNQ3~R1C1",
+            "line 1, column 10: a state machine whose text is damaged or cut, in \"NFA~RNQ3~R1C1\"; \
+             it is what stands after NFA~ in a puzzle of the Interactive Sudoku Solver",
+        ),
+        (
+            ".NFA~RNQ3qpI~R1C1~-~R1C2",
+            "line 1, column 1: rules that are not known: 1 of NFA of several pieces; \
+             --ignore-unknown solves without them, which may have more solutions",
+        ),
+    ] {
+        assert_eq!(read(text), [error], "{text}");
+    }
+}
+
+#[test]
 fn faults_of_constraints() {
     for (text, error) in [
         (
-            ".AntiKing.FullRank~R1~3~.FullRank~R2~4~.NFA~ab~R1C1",
-            "line 1, column 10: rules that are not known: 2 of FullRank, 1 of NFA; \
+            ".AntiKing.FullRank~R1~3~.FullRank~R2~4~.Doppelganger",
+            "line 1, column 10: rules that are not known: 2 of FullRank, 1 of Doppelganger; \
              --ignore-unknown solves without them, which may have more solutions",
         ),
         // What is inside of a group depends on it.

@@ -1,5 +1,8 @@
 //! Every named rule against its own words, on all solutions of small grids.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use lazydoku::format::{PuzzleFormat, Reader};
 use lazydoku::rules::{
     Candidates, Cell, Grid, Group, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size,
@@ -61,6 +64,10 @@ fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
                 .map(|cell| char::from_digit(at(cell).cast_unsigned(), 26).unwrap())
                 .collect();
             matches_one_of_ours(&pattern.to_string(), &text)
+        }
+        Rule::Nfa(nfa, cells) => {
+            let numbers: Vec<u8> = cells.iter().map(|&cell| grid[cell]).collect();
+            MACHINES[&nfa.to_string()].accepts(&numbers)
         }
         Rule::Outside(outside, _) => outside_holds(*outside, &digits(&rule.cells()), size),
         Rule::Pairs { all, allowed, cells } => {
@@ -165,6 +172,96 @@ const PATTERNS: [(&str, Matches); 6] = [
 
 fn matches_one_of_ours(pattern: &str, text: &str) -> bool {
     PATTERNS.iter().find(|(known, _)| *known == pattern).unwrap().1(text)
+}
+
+/// A state machine with what its text says, drawn by a number. The states where it may start come
+/// first, and then others where it may stop.
+struct Machine {
+    starts: usize,
+    stops: Vec<bool>,
+    /// The states that digits lead to, by state and digit.
+    leads: Vec<Vec<Vec<usize>>>,
+}
+
+/// The machines that are tried, by their texts.
+static MACHINES: LazyLock<BTreeMap<String, Machine>> = LazyLock::new(|| {
+    let machines = (0..=u8::MAX).map(Machine::drawn);
+    machines.map(|machine| (machine.text(), machine)).collect()
+});
+
+impl Machine {
+    fn drawn(number: u8) -> Self {
+        let mut state = u64::from(number) + 1;
+        let mut below = |end: usize| {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            usize::try_from(state >> 33).unwrap() % end
+        };
+        let [starts, stops, others, digits] = [1 + below(2), below(3), below(3), 2 + below(6)];
+        let states = starts + stops + others;
+        let mut may_stop = vec![true; starts + stops];
+        may_stop[..starts].fill_with(|| below(2) == 0);
+        may_stop.resize(states, false);
+        let mut leads = vec![vec![Vec::new(); digits]; states];
+        for after in leads.iter_mut().flatten() {
+            if number.is_multiple_of(2) {
+                // Without choices.
+                after.extend((below(5) > 0).then(|| below(states)));
+            } else {
+                after.extend((0..states).filter(|_| below(3) == 0));
+            }
+        }
+        Self { starts, stops: may_stop, leads }
+    }
+
+    /// Whether some way through it reads these digits.
+    fn accepts(&self, digits: &[u8]) -> bool {
+        (0..self.starts).any(|state| self.accepts_from(state, digits))
+    }
+
+    fn accepts_from(&self, state: usize, digits: &[u8]) -> bool {
+        let Some((&digit, rest)) = digits.split_first() else { return self.stops[state] };
+        let after = self.leads[state].get(usize::from(digit) - 1);
+        after.into_iter().flatten().any(|&next| self.accepts_from(next, rest))
+    }
+
+    fn text(&self) -> String {
+        let digits = self.leads[0].len();
+        let bits = |number: usize, bits: usize| -> String {
+            (0..bits).rev().map(|bit| if number >> bit & 1 == 1 { '1' } else { '0' }).collect()
+        };
+        let is_packed = self.leads.iter().flatten().all(|after| after.len() < 2);
+        let further = self.stops[self.starts..].iter().filter(|stops| **stops).count();
+        let mut text = bits(usize::from(is_packed), 2) + &bits(2, 4) + &bits(digits - 1, 4);
+        text += &(bits(self.starts, 3) + &bits(further, 3));
+        (0..self.starts).rev().for_each(|state| text += &bits(self.stops[state].into(), 1));
+        let of_digit = (1..8).find(|&it| 1 << it >= digits).unwrap();
+        if !is_packed {
+            text += "0110";
+        }
+        for leads in &self.leads {
+            if is_packed {
+                text.extend(
+                    leads.iter().rev().map(|after| if after.is_empty() { '0' } else { '1' }),
+                );
+            } else {
+                text += &bits(leads.iter().map(Vec::len).sum(), 6);
+            }
+            for (digit, after) in leads.iter().enumerate() {
+                for &state in after {
+                    if !is_packed {
+                        text += &bits(digit, of_digit);
+                    }
+                    text += &bits(state, 3);
+                }
+            }
+        }
+        text += &"0".repeat(text.len().next_multiple_of(8) - text.len());
+        text += &"0".repeat(text.len().next_multiple_of(6) - text.len());
+        let signs = ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(['-', '_']);
+        let signs: Vec<char> = signs.collect();
+        let sixes = text.as_bytes().chunks(6).map(|six| std::str::from_utf8(six).unwrap());
+        sixes.map(|six| signs[usize::from_str_radix(six, 2).unwrap()]).collect()
+    }
 }
 
 /// The number of cells down and across from one cell to another.
@@ -540,9 +637,13 @@ fn further(kind: usize, size: Size, draw: &mut dyn FnMut(usize) -> Vec<Cell>, nu
             let pattern = PATTERNS[usize::from(number) % PATTERNS.len()].0.parse().unwrap();
             Rule::Pattern(pattern, sometimes_closed(draw(length), number))
         }
+        60 => {
+            let nfa = Machine::drawn(number).text().parse().unwrap();
+            Rule::Nfa(nfa, sometimes_closed(draw(length), number))
+        }
         54 => Rule::Line(Line::Lunchbox(u16::from(number % 9)), draw(length.min(side))),
         55 => Rule::Line(Line::Slingshot, sometimes_closed(draw(length), number)),
-        57.. => [Rule::GlobalEntropy, Rule::GlobalModular, Rule::FlatMates][kind - 57].clone(),
+        57..60 => [Rule::GlobalEntropy, Rule::GlobalModular, Rule::FlatMates][kind - 57].clone(),
         _ => unreachable!("{kind}"),
     }
 }
@@ -569,7 +670,7 @@ fn outside(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
     Rule::Outside(outside, ends)
 }
 
-const KINDS: usize = 60;
+const KINDS: usize = 61;
 
 /// Everything that is asked of a puzzle with these rules against the solutions without them.
 fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError> {

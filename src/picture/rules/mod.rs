@@ -107,7 +107,7 @@ impl Drawing {
             Rule::Quadruple { corner, digits } => self.quadruple(*corner, digits),
             Rule::Clone(groups) => self.clones(groups),
             Rule::Group(group, cells) => self.group(group, cells),
-            Rule::Pattern(_, cells) => self.pairs(false, cells),
+            Rule::Pattern(_, cells) | Rule::Nfa(_, cells) => self.pairs(false, cells),
             Rule::Outside(outside, ends) => self.outside(*outside, *ends),
             _ => false,
         }
@@ -140,7 +140,7 @@ fn height(rule: &Rule) -> usize {
     match rule {
         Rule::Clone(_) => 0,
         Rule::Even(_) | Rule::Odd(_) => 1,
-        Rule::Line(..) | Rule::Pairs { .. } | Rule::Pattern(..) => 2,
+        Rule::Line(..) | Rule::Pairs { .. } | Rule::Pattern(..) | Rule::Nfa(..) => 2,
         Rule::Arrow { .. } => 3,
         Rule::Cage { .. } | Rule::Sum { .. } | Rule::Group(..) => 4,
         _ => 5,
@@ -150,8 +150,7 @@ fn height(rule: &Rule) -> usize {
 /// The class that lines have in common, before their own.
 fn lines(rule: &Rule) -> &'static str {
     let is_arrow = matches!(rule, Rule::Line(Line::DoubleArrow, _));
-    let is_line = matches!(rule, Rule::Line(..) | Rule::Pairs { .. } | Rule::Pattern(..));
-    if is_line && !is_arrow { "line " } else { "" }
+    if height(rule) == 2 && !is_arrow { "line " } else { "" }
 }
 
 /// The drawing of a rule, if there is any, in a class named like the rule.

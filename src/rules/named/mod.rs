@@ -135,6 +135,7 @@ pub(super) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
         Rule::Pattern(pattern, cells) => {
             Part::machine("the pattern", cells, pattern.automaton(size))
         }
+        Rule::Nfa(nfa, cells) => Part::machine("the state machine", cells, nfa.automaton(size)),
         Rule::Clone(groups) => groups::clone(groups, size),
         Rule::Same(same, cells) => groups::same(*same, cells, size),
         Rule::Outside(outside, _) => outside::outside(*outside, &rule.cells(), size),

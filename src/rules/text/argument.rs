@@ -5,13 +5,14 @@ use itertools::Itertools;
 use crate::error::Error;
 use crate::rules::cell::Cell;
 use crate::rules::grid::value_of;
+use crate::rules::nfa::Nfa;
 use crate::rules::pattern::Pattern;
 
 /// Why a rule cannot be read.
 pub(super) enum Slip {
     /// It is not written as it has to be.
     Form,
-    /// Something is not a cell, or not a pattern.
+    /// Something is not a cell, not a pattern, or not a state machine.
     Cell(Error),
 }
 
@@ -71,6 +72,13 @@ impl<'a> Argument<'a> {
     /// The pattern before the cells.
     pub(super) fn pattern(&self) -> Read<Pattern> {
         Ok(self.head()?.parse()?)
+    }
+
+    /// The state machine, which may look as if cells began, and the cells.
+    pub(super) fn nfa(&self) -> Read<(Nfa, Vec<Cell>)> {
+        let parts = self.head.iter().chain(&self.groups).collect_vec();
+        let [nfa, group] = parts[..] else { return Err(Slip::Form) };
+        Ok((nfa.parse()?, cells(group)?))
     }
 
     /// The cells, in one group.

@@ -120,6 +120,7 @@ impl Rule {
             | Self::Arrow { .. }
             | Self::Clone(_)
             | Self::Pattern(..)
+            | Self::Nfa(..)
             | Self::Pairs { .. }
             | Self::Same(..) => false,
             Self::Line(line, _) => holds_each_digit_once(*line),
@@ -134,7 +135,8 @@ impl Rule {
             | Self::Cage { .. }
             | Self::Sum { .. }
             | Self::Group(..)
-            | Self::Pattern(..) => 1,
+            | Self::Pattern(..)
+            | Self::Nfa(..) => 1,
             Self::Line(
                 Line::Between | Line::Lockout(_) | Line::DoubleArrow | Line::Slingshot,
                 _,
@@ -208,6 +210,7 @@ impl Rule {
             Self::Pattern(pattern, _) if pattern.automaton(size).is_none() => {
                 Err(fault_at(Fault::LongPattern))
             }
+            Self::Nfa(nfa, _) if nfa.automaton(size).is_none() => Err(fault_at(Fault::LargeNfa)),
             Self::Arrow { bulb, .. } if bulb.len() > 3 => Err(fault_at(Fault::Bulb(bulb.len()))),
             _ => self.check_digits(size),
         }

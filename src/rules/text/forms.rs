@@ -38,7 +38,7 @@ const fn form(name: &'static str, wanted: &'static str, read: fn(&Argument) -> R
     Form { name, wanted, read }
 }
 
-pub(super) const FORMS: [Form; 47] = [
+pub(super) const FORMS: [Form; 48] = [
     form("distinct", "distinct=r1c1+r2c2+r3c3, at least two cells", |it| {
         it.without_number()?;
         Ok(Rule::Distinct(it.cells()?))
@@ -156,6 +156,10 @@ pub(super) const FORMS: [Form; 47] = [
     form("regex", "regex=.*12.*:r1c1-r1c2-r1c3, a pattern of digits and cells in order", |it| {
         Ok(Rule::Pattern(it.pattern()?, it.cells()?))
     }),
+    form("nfa", "nfa=RNQ3qpI:r1c1-r1c2-r1c3, a state machine and cells in order", |it| {
+        let (nfa, cells) = it.nfa()?;
+        Ok(Rule::Nfa(nfa, cells))
+    }),
     form("pairs", "pairs=12/21/33:r1c1-r1c2, pairs of digits and cells in order", |it| {
         pairs(it, false)
     }),
@@ -249,6 +253,7 @@ impl fmt::Display for Rule {
             }
             Self::Group(group, cells) => write!(f, "{group}{}", set(cells)),
             Self::Pattern(pattern, cells) => write!(f, "regex={pattern}:{}", path(cells)),
+            Self::Nfa(nfa, cells) => write!(f, "nfa={nfa}:{}", path(cells)),
             Self::Outside(outside, ends) => write!(f, "{outside}{}", path(ends)),
             Self::Pairs { all, allowed, cells } => {
                 let name = if *all { "allpairs" } else { "pairs" };

@@ -39,8 +39,8 @@ function turnedRule(rule: string, rows: number): string | null {
   if (new Set(bulb.match(/r\d+/g)).size > 1) return null;
   // The cell at the top left of four comes from the one at their bottom left.
   const shift = rule.startsWith('quadruple=') ? 1 : 0;
-  return rule.replace(
-    /r(\d+)c(\d+)/g,
-    (_, row, column) => `r${column}c${rows + 1 - Number(row) - shift}`,
+  // The text of a state machine has no cells.
+  return rule.replace(/nfa=[^:]*|r(\d+)c(\d+)/g, (found, row, column) =>
+    row ? `r${column}c${rows + 1 - Number(row) - shift}` : found,
   );
 }

@@ -12,6 +12,9 @@ pub(crate) const MOST_SIDE: usize = 16;
 /// What a line ends with that goes on from its last cell to its first.
 pub(crate) const LOOP: &str = "LOOP";
 
+/// What stands between groups of cells that one constraint has.
+pub(super) const BETWEEN: &str = "-";
+
 /// The cell of a name.
 pub(super) fn cell(name: &str) -> Option<Cell> {
     let mut characters = name.chars();
@@ -80,7 +83,7 @@ impl Item {
 
     /// The cells in groups of any length with hyphens between them, at least two.
     pub(super) fn segments(&self) -> Result<Vec<Vec<Cell>>, Error> {
-        let groups = self.arguments.split(|argument| argument == "-").map(|names| {
+        let groups = self.arguments.split(|argument| argument == BETWEEN).map(|names| {
             names.iter().map(|name| self.cell(name)).collect::<Result<Vec<Cell>, Error>>()
         });
         let groups: Vec<Vec<Cell>> = groups.collect::<Result<_, Error>>()?;

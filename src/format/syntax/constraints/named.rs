@@ -3,14 +3,14 @@
 use itertools::Itertools;
 
 use super::boxes;
-use super::cells::{self, diagonal};
+use super::cells::{self, BETWEEN, diagonal};
 use super::item::Item;
 use super::pairs::{decoded, pairs};
 use super::regions::drawn;
 use super::replicate::replicated;
 use crate::error::Error;
 use crate::format::brought::Collected;
-use crate::rules::{Cell, Group, Line, Mark, Outside, Pattern, Rule, Same, Size};
+use crate::rules::{Cell, Group, Line, Mark, Nfa, Outside, Pattern, Rule, Same, Size};
 
 /// Adds what a constraint says to a puzzle.
 pub(super) fn read(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
@@ -53,6 +53,10 @@ fn beyond(item: &Item, size: Size) -> Option<String> {
         "Entropic" if size.digits() != 9 => Some(format!("{name} with {} digits", size.digits())),
         "Windoku" if size.rows() == size.columns() && size.digits() != size.rows() => {
             Some(format!("{name} with {} digits in {} rows", size.digits(), size.rows()))
+        }
+        // The machine reads a sign of its own where the next piece of the cells begins.
+        "NFA" if item.arguments.iter().any(|argument| argument == BETWEEN) => {
+            Some(format!("{name} of several pieces"))
         }
         _ => None,
     }
@@ -152,6 +156,7 @@ fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
         "ValueIndexing" => line(Line::Slingshot),
         "HiddenSkyscraper" => item.outside(Outside::FirstHidden, size).map(Some),
         "Regex" => patterns(item).map(Some),
+        "NFA" => machines(item).map(Some),
         "XSum" => item.outside(Outside::XSum, size).map(Some),
         "Sandwich" => item.sandwich(size).map(|rule| Some(vec![rule])),
         "Skyscraper" => item.outside(Outside::Skyscrapers, size).map(Some),
@@ -263,6 +268,13 @@ fn patterns(item: &Item) -> Result<Vec<Rule>, Error> {
     let pattern: Pattern = pattern.parse()?;
     let groups = item.groups(1, 1)?.into_iter();
     Ok(groups.map(|cells| Rule::Pattern(pattern.clone(), cells)).collect())
+}
+
+/// A state machine for the cells of each group.
+fn machines(item: &Item) -> Result<Vec<Rule>, Error> {
+    let nfa: Nfa = item.argument(0)?.parse()?;
+    let groups = item.groups(1, 1)?.into_iter();
+    Ok(groups.map(|cells| Rule::Nfa(nfa.clone(), cells)).collect())
 }
 
 fn arrow(bulb: usize, mut cells: Vec<Cell>) -> Rule {

@@ -1,11 +1,9 @@
-//! Tables of pairs of digits, six pairs to a character, and text in the same characters.
+//! Tables of pairs of digits, six pairs to a character, the first of them the lowest bit of its
+//! number; and text in the same characters.
 
 use itertools::Itertools;
 
-use crate::rules::Size;
-
-/// The characters, by the number that six pairs make, the first of them the lowest bit.
-const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+use crate::rules::{SIGNS, Size};
 
 /// The text of these characters, in the manner of Base64; `None` if they are not such.
 pub(super) fn decoded(signs: &str) -> Option<String> {

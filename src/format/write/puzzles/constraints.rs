@@ -184,6 +184,7 @@ fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
         Rule::Pattern(pattern, cells) => {
             Ok(named(&format!("Regex~{}", encoded(&pattern.with_commas())), cells))
         }
+        Rule::Nfa(nfa, cells) => Ok(named(&format!("NFA~{nfa}"), cells)),
         // There, it cannot be 0.
         Rule::Outside(Outside::XSum(0), _) => Err(unsaid_rule(rule)),
         Rule::Outside(outside, ends) => Ok(numbered(*outside, *ends)),
