@@ -68,6 +68,10 @@ pub(crate) struct Collected {
     first: Option<String>,
     at: Position,
     unknown_at: Position,
+    /// Whether it is one of several alternatives.
+    is_alternative: bool,
+    /// Whether digits can meet all rules of an alternative, as far as is known.
+    is_possible: bool,
 }
 
 impl Collected {
@@ -83,7 +87,19 @@ impl Collected {
         let size = layout.size();
         let sets = vec![all(size.digits()); size.cells().len()];
         let (rules, unknown) = (Vec::new(), Unknown::default());
-        Self { layout, rules, sets, unknown, first: None, at, unknown_at: at }
+        let (is_alternative, is_possible) = (false, true);
+        let first = None;
+        Self {
+            layout,
+            rules,
+            sets,
+            unknown,
+            first,
+            at,
+            unknown_at: at,
+            is_alternative,
+            is_possible,
+        }
     }
 
     pub(crate) fn size(&self) -> Size {
@@ -107,12 +123,49 @@ impl Collected {
 
     /// Adds a rule, which the puzzle calls by this name, once.
     pub(crate) fn add(&mut self, rule: Rule, name: &str, at: Position) -> Result<(), Error> {
+        if !self.layout.can_reach(&rule) && self.fail() {
+            return Ok(());
+        }
         self.layout.check_fit(&rule)?;
         self.note(name, at);
         if !self.rules.contains(&rule) {
             self.rules.push(rule);
         }
         Ok(())
+    }
+
+    /// The same grid, without rules, for what may hold instead of something else.
+    pub(crate) fn alternative(&self) -> Self {
+        Self { is_alternative: true, ..Self::new(self.layout.clone(), self.at) }
+    }
+
+    /// Digits cannot meet all rules. Returns whether it is an alternative, which may be so.
+    pub(crate) fn fail(&mut self) -> bool {
+        self.is_possible = false;
+        self.is_alternative
+    }
+
+    /// The rules of an alternative, with patterns of the digits that cells may hold; `None` if
+    /// digits cannot meet them, and an error with the name of one that has no cells, or is not
+    /// known.
+    pub(crate) fn rules_of_alternative(self) -> Result<Option<Vec<Rule>>, String> {
+        if let Some((name, _)) = self.unknown.iter().next() {
+            return Err(name.to_owned());
+        }
+        let (size, mut rules) = (self.size(), self.rules);
+        if let Some(rule) = rules.iter().find(|rule| rule.cells().is_empty()) {
+            return Err(rule.to_string());
+        }
+        let all = all(size.digits());
+        for (cell, set) in size.cells().zip(self.sets).filter(|&(_, set)| set != all) {
+            let digits = (1..=size.digits() as u8).filter(|digit| set >> (digit - 1) & 1 == 1);
+            let digits = digits.map(|digit| size.symbol(digit)).join("");
+            let text = if digits.len() == 1 { digits } else { format!("[{digits}]") };
+            // There is no pattern of no digits.
+            let Ok(pattern) = text.parse() else { return Ok(None) };
+            rules.push(Rule::Pattern(pattern, vec![cell]));
+        }
+        Ok(self.is_possible.then_some(rules))
     }
 
     /// Counts a rule that is not known.

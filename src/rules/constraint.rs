@@ -46,6 +46,32 @@ pub(super) enum Kind {
     Cases(Arc<[Case]>),
     /// So many digits are greater than all before them. The first so many digits do not count.
     Seen { count: u8, hidden: u8 },
+    /// One of these alternatives holds. The cells are those of all of them, each once.
+    AnyOf(Arc<[Alternative]>),
+}
+
+/// What holds unless something else does.
+#[derive(Clone, Debug)]
+pub(super) struct Alternative {
+    /// Groups of cells with different digits.
+    pub(super) different: Vec<Vec<Cell>>,
+    pub(super) all: Vec<Constraint>,
+}
+
+impl Alternative {
+    /// The cells of which it says something.
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let cells = self.all.iter().map(|constraint| &constraint.cells);
+        self.different.iter().chain(cells).flatten().copied()
+    }
+
+    /// Whether it holds, with the digit of each cell.
+    fn is_met(&self, digit: &dyn Fn(&Cell) -> u8) -> bool {
+        let digits = |cells: &[Cell]| cells.iter().map(digit).collect_vec();
+        let set = |cells: &[Cell]| digits(cells).iter().fold(0_u32, |set, digit| set | 1 << digit);
+        self.different.iter().all(|cells| set(cells).count_ones() as usize == cells.len())
+            && self.all.iter().all(|constraint| constraint.is_met(&digits(&constraint.cells)))
+    }
 }
 
 /// What holds in one case. Cells are named by their places, and digits count from one.
@@ -86,7 +112,9 @@ impl Constraint {
             | Kind::Automaton(_)
             | Kind::SameDigits(_)
             | Kind::Cases(_)
-            | Kind::Seen { .. } => {}
+            | Kind::Seen { .. }
+            // What is inside was made so when it was read.
+            | Kind::AnyOf(_) => {}
         }
         self
     }
@@ -149,6 +177,13 @@ impl Constraint {
                     highest = highest.max(digit);
                 }
                 seen == *count
+            }
+            Kind::AnyOf(alternatives) => {
+                let digit = |cell: &Cell| {
+                    let found = self.cells.iter().zip(digits).find(|(other, _)| *other == cell);
+                    found.map_or(0, |(_, &digit)| digit)
+                };
+                alternatives.iter().any(|alternative| alternative.is_met(&digit))
             }
         }
     }

@@ -79,8 +79,11 @@ pub use share::Share;
 pub use size::Size;
 pub use solutions::Solutions;
 pub use space::{PuzzleSpace, Space};
-pub(crate) use text::{is_rule_alone, may_be_rule_alone};
+pub(crate) use text::{is_rule_alone, may_be_rule_alone, parts};
 pub use unordered::{ParallelUnordered, Unordered};
+
+/// The most rules of which one stands inside the next.
+pub(crate) const MOST_INSIDE: usize = 8;
 
 /// The largest side of a grid.
 pub const MOST_SIDE: usize = 25;

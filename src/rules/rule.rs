@@ -95,6 +95,8 @@ pub enum Rule {
     Pattern(Pattern, Vec<Cell>),
     /// A state machine accepts the digits of these cells, read in this order.
     Nfa(Nfa, Vec<Cell>),
+    /// All rules of one of these lists hold: of each list some, and only rules that name cells.
+    AnyOf(Vec<Vec<Self>>),
     /// A number outside the grid, in front of the first of these cells: what it says of the row or
     /// column from there to the second cell. They are the two ends of it.
     Outside(Outside, [Cell; 2]),
@@ -275,6 +277,7 @@ impl Rule {
             Self::Clone([one, other]) => [&one[..], other].concat(),
             Self::Quadruple { corner, .. } => corner.square().to_vec(),
             Self::Same(_, groups) => groups.concat(),
+            Self::AnyOf(lists) => lists.iter().flatten().flat_map(Self::cells).collect(),
             Self::Outside(_, ends) => between(*ends),
             _ => Vec::new(),
         }

@@ -134,6 +134,11 @@ impl Rules {
         rule.check(self.layout())
     }
 
+    /// Whether some digits reach the number of a rule, if it has one.
+    pub(crate) fn can_reach(&self, rule: &Rule) -> bool {
+        rule.is_in_reach(self.size())
+    }
+
     pub(super) fn of(layout: Layout, rules: Vec<Rule>) -> Self {
         let (shape, tables) = (OnceLock::new(), OnceLock::new());
         Self { compiled: Arc::new(Compiled { layout, rules, shape, tables }) }

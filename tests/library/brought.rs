@@ -93,6 +93,17 @@ fn constraints() {
             "regex=.*(12|24).*:r1c1-r1c2,regex=.*(12|24).*:r2c1",
         ),
         (".NFA~RNQ3qpI~_Any%20name~R1C1~R1C2~~R2C1", "nfa=RNQ3qpI:r1c1-r1c2,nfa=RNQ3qpI:r2c1"),
+        (
+            ".Or.Thermo~R1C1~R2C2.And.~R1C1_5~R1C2_1_2.V~R1C1~R1C2.End.End",
+            "any=(thermo=r1c1-r2c2|v=r1c1-r1c2,regex=5:r1c1,regex=[12]:r1c2)",
+        ),
+        (
+            ".Or.XSum~R1~20~30.Or.Cage~3~R1C1~R1C2.Cage~4~R1C1~R1C2.End.End",
+            "any=(xsum=20:r1c1-r1c9,xsum=30:r1c9-r1c1|any=(cage=3:r1c1+r1c2|cage=4:r1c1+r1c2))",
+        ),
+        // What no digits can meet is left out, and what one of them always meets.
+        (".Or.Cage~1~R1C1~R1C2.Cage~2~R1C1~R1C2.V~R1C1~R1C2.End", "v=r1c1-r1c2"),
+        (".AntiKing.Or.V~R1C1~R1C2.Thermo~R1C1.End", "antiking"),
         (".SearchPriority~R1C1~2.AntiKing", "antiking"),
         (".AntiKing.And.Windoku.And.AntiKnight.End.End", "antiking,windoku,antiknight"),
         (
@@ -294,8 +305,17 @@ fn puzzles_of_several_lines() {
 }
 
 #[test]
-fn faults_of_state_machines() {
+fn faults_of_alternatives_and_state_machines() {
     for (text, error) in [
+        (
+            ".AntiKing.Or.Cage~3~R1C1~R1C2.And.AntiKnight.End.End",
+            "line 1, column 10: rules that are not known: 1 of Or with antiknight; --ignore-unknown solves without them, which may have more solutions",
+        ),
+        (
+            ".AntiKing.Or.Cage~3~R1C1~R1C2.FullRank~R1~3~.End",
+            "line 1, column 10: rules that are not known: 1 of Or with FullRank; --ignore-unknown solves without them, which may have more solutions",
+        ),
+        (".Or.Cage~1~R1C1~R1C2.End", "line 1, column 1: nothing that digits can meet, in \"Or\""),
         (
             ".AntiKing.NFA~RNQ3~R1C1",
             "line 1, column 10: a state machine whose text is damaged or cut, in \"NFA~RNQ3~R1C1\"; \
@@ -318,11 +338,6 @@ fn faults_of_constraints() {
             ".AntiKing.FullRank~R1~3~.FullRank~R2~4~.Doppelganger",
             "line 1, column 10: rules that are not known: 2 of FullRank, 1 of Doppelganger; \
              --ignore-unknown solves without them, which may have more solutions",
-        ),
-        // What is inside of a group depends on it.
-        (
-            ".AntiKing.Or.Cage~3~R1C1~R1C2.And.AntiKnight.End.End",
-            "line 1, column 10: rules that are not known: 1 of Or; --ignore-unknown solves without them, which may have more solutions",
         ),
         (
             ".Replicate~AAAAAAAAAAAAAB.Thermo~R1C1~R2C2.End",

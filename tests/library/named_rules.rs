@@ -69,6 +69,9 @@ fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
             let numbers: Vec<u8> = cells.iter().map(|&cell| grid[cell]).collect();
             MACHINES[&nfa.to_string()].accepts(&numbers)
         }
+        Rule::AnyOf(lists) => {
+            lists.iter().any(|list| list.iter().all(|rule| holds(rule, rules, grid)))
+        }
         Rule::Outside(outside, _) => outside_holds(*outside, &digits(&rule.cells()), size),
         Rule::Pairs { all, allowed, cells } => {
             let digits: Vec<u8> = cells.iter().map(|&cell| size.value(grid[cell])).collect();
@@ -672,6 +675,43 @@ fn outside(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
 
 const KINDS: usize = 61;
 
+/// A rule by its kind, and the number of the list that it is in.
+type Drawn = (usize, Vec<Index>, u8, usize);
+
+fn drawn_lists() -> impl Strategy<Value = Vec<Drawn>> {
+    proptest::collection::vec((0..KINDS, places(), any::<u8>(), 0..4_usize), 2..7)
+}
+
+/// Lists of rules that fit the layout, the last of them sometimes inside another one.
+fn any_of(layout: &str, drawn: &[Drawn]) -> Option<Rule> {
+    let rules: Rules = layout.parse().unwrap();
+    let mut lists = vec![Vec::new(); 4];
+    for (kind, places, number, list) in drawn {
+        let rule = rule(*kind, rules.size(), places, *number);
+        if !rule.cells().is_empty() && rules.with(rule.clone()).is_ok() {
+            lists[*list].push(rule);
+        }
+    }
+    let mut inside = lists.split_off(2);
+    inside.retain(|list| !list.is_empty());
+    if inside.len() == 2 {
+        lists[0].push(Rule::AnyOf(inside));
+    } else {
+        lists.append(&mut inside);
+    }
+    lists.retain(|list| !list.is_empty());
+    (!lists.is_empty()).then_some(Rule::AnyOf(lists))
+}
+
+/// A rule and all rules inside it.
+fn within(rule: &Rule) -> Vec<&Rule> {
+    let mut all = vec![rule];
+    if let Rule::AnyOf(lists) = rule {
+        all.extend(lists.iter().flatten().flat_map(within));
+    }
+    all
+}
+
 /// Everything that is asked of a puzzle with these rules against the solutions without them.
 fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError> {
     let plain: Rules = layout.parse().unwrap();
@@ -740,7 +780,8 @@ fn check_formats(
             Ok(text) => text,
             Err(error) => {
                 let error = error.to_string();
-                let is_named = added.iter().any(|rule| error.starts_with(&rule.to_string()));
+                let mut all = added.iter().flat_map(within);
+                let is_named = all.any(|rule| error.starts_with(&rule.to_string()));
                 let is_of_nine = ["entropic=", "globalentropy", "globalmodular", "flatmates"]
                     .iter()
                     .any(|name| error.starts_with(name));
@@ -886,6 +927,33 @@ proptest! {
             added.push(rule(other, size, &other_places, second));
         }
         check(layout, givens, &added)?;
+    }
+
+    #[test]
+    fn one_of_several_lists_of_rules_holds(
+        drawn in drawn_lists(),
+        other in 0..2 * KINDS,
+        other_places in places(),
+        second in any::<u8>(),
+        (layout, givens) in prop::sample::select(vec![
+            ("box=2x2", "................"),
+            ("latin=4", "................"),
+            ("jigsaw=aaabcabbccdbcddd", "................"),
+            ("box=2x3", "1....6...2...5...4...1...3........2."),
+            ("box=2x3", "12....3.........4...1......6......3."),
+            OBLONG[3],
+            OBLONG[4],
+            OBLONG[5],
+            OBLONG[8],
+        ]),
+    ) {
+        let size = Rules::size_of(layout).unwrap().unwrap();
+        let mut added: Vec<Rule> = any_of(layout, &drawn).into_iter().collect();
+        if other < KINDS {
+            added.push(rule(other, size, &other_places, second));
+        }
+        check(layout, givens, &added)?;
+        check_formats(layout, givens, &added, second)?;
     }
 
     #[test]

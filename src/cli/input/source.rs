@@ -320,7 +320,8 @@ pub(super) fn is_grid(input: &OsStr) -> bool {
 
 /// Whether a text is rules, as stand before a grid, at least one of which is known.
 fn are_rules(text: &str) -> bool {
-    text.split(',').any(|rule| rule.contains('=') && rule.parse::<Rules>().is_ok())
+    let is_rule = |text: &str| text.contains('=') && text.parse::<Rules>().is_ok();
+    is_rule(text) || text.split(',').any(is_rule)
 }
 
 fn no_file(input: &OsStr) -> &'static str {

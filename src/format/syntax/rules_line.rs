@@ -3,13 +3,13 @@
 
 use crate::format::syntax::sides;
 use crate::geometry::SIDE;
-use crate::rules::{Cell, MOST_SIDE, Rules, is_rule_alone, may_be_rule_alone};
+use crate::rules::{Cell, MOST_SIDE, Rules, is_rule_alone, may_be_rule_alone, parts};
 
 /// Names of layouts, which need no cells.
 const LAYOUTS: [&str; 5] = ["box", "latin", "jigsaw", "size", "digits"];
 
 /// Characters around which spaces do not separate rules.
-const WITHIN: &str = "=,:+-*";
+const WITHIN: &str = "=,:+-*(|";
 
 /// The rules of a line that has nothing else, as `--rules` has them, in the same columns.
 pub(crate) fn read(line: &str) -> Option<String> {
@@ -22,7 +22,8 @@ pub(crate) fn read(line: &str) -> Option<String> {
         return None;
     }
     let text = with_commas(text);
-    let words: Vec<&str> = text.split(',').map(str::trim).filter(|it| !it.is_empty()).collect();
+    let words = parts(&text, ',').into_iter().map(str::trim);
+    let words: Vec<&str> = words.filter(|it| !it.is_empty()).collect();
     let (first, rest) = words.split_first()?;
     // What follows may be misspelt, unless it may be the grid.
     let is_list = first.contains('=') || trimmed.contains(',');
@@ -106,11 +107,11 @@ pub(crate) fn is_layout(name: &str) -> bool {
 fn is_rule(word: &str) -> bool {
     let Some((name, argument)) = word.split_once('=') else { return is_rule_alone(word) };
     let (name, argument) = (name.trim(), argument.trim());
-    let has_cell =
-        || argument.split(['-', '+', ':', '*']).any(|it| it.trim().parse::<Cell>().is_ok());
+    let is_around = |next: char| "-+:*=|,()".contains(next);
+    let has_cell = || argument.split(is_around).any(|it| it.trim().parse::<Cell>().is_ok());
     let is_name = name.bytes().all(|byte| byte.is_ascii_alphabetic());
-    let is_pattern = name.eq_ignore_ascii_case("regex");
-    (is_pattern || !argument.contains(['[', '{', '(', '"', '\'', ';']))
+    let has_signs = ["regex", "any"].iter().any(|other| name.eq_ignore_ascii_case(other));
+    (has_signs || !argument.contains(['[', '{', '(', '"', '\'', ';']))
         && if is_layout(name) { !argument.is_empty() } else { is_name && has_cell() }
 }
 
@@ -142,6 +143,10 @@ mod tests {
                 "thermo=r1c1-r1c2, cage = 3 : r1c1 + r1c2",
             ),
             ("regex=[12]{2-3}(3|4)*:r1c1-r1c2", "regex=[12]{2-3}(3|4)*:r1c1-r1c2"),
+            (
+                "any=(thermo=r1c1-r1c2 | v=r1c1-r1c2, x=r2c1-r2c2) x",
+                "any=(thermo=r1c1-r1c2 | v=r1c1-r1c2, x=r2c1-r2c2),x",
+            ),
             ("thremo=r1c1-r1c2", "thremo=r1c1-r1c2"),
             ("box=2x3 knights", "box=2x3,knights"),
             ("x, knights", "x, knights"),

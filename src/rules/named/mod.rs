@@ -1,5 +1,6 @@
 //! What each named rule says, in a few simple parts.
 
+mod alternatives;
 mod cages;
 mod chess;
 mod groups;
@@ -69,8 +70,14 @@ impl Part {
 
     /// What a machine accepts; nothing if it would have too many states.
     fn machine(name: &'static str, cells: &[Cell], automaton: Option<Automaton>) -> Vec<Self> {
-        let kind = automaton.map(|automaton| Kind::Automaton(automaton.into()));
-        kind.map(|kind| Self::constraint(name, cells, kind)).into_iter().collect()
+        let part = automaton.map(|automaton| match *cells {
+            [cell] => {
+                let digits = 1..=automaton.digits() as u8;
+                Self::digits(cell, digits.filter(|&digit| automaton.accepts(&[digit])))
+            }
+            _ => Self::constraint(name, cells, Kind::Automaton(automaton.into())),
+        });
+        part.into_iter().collect()
     }
 
     /// Two groups of cells with the same sum.
@@ -136,6 +143,7 @@ pub(super) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
             Part::machine("the pattern", cells, pattern.automaton(size))
         }
         Rule::Nfa(nfa, cells) => Part::machine("the state machine", cells, nfa.automaton(size)),
+        Rule::AnyOf(lists) => alternatives::any_of(lists, layout, all),
         Rule::Clone(groups) => groups::clone(groups, size),
         Rule::Same(same, cells) => groups::same(*same, cells, size),
         Rule::Outside(outside, _) => outside::outside(*outside, &rule.cells(), size),

@@ -2,17 +2,21 @@
 
 use itertools::Itertools;
 
+use super::check::too_deep;
+use super::lists;
 use crate::error::Error;
+use crate::rules::MOST_INSIDE;
 use crate::rules::cell::Cell;
 use crate::rules::grid::value_of;
 use crate::rules::nfa::Nfa;
 use crate::rules::pattern::Pattern;
+use crate::rules::rule::Rule;
 
 /// Why a rule cannot be read.
 pub(super) enum Slip {
     /// It is not written as it has to be.
     Form,
-    /// Something is not a cell, not a pattern, or not a state machine.
+    /// Something is not a cell, not a pattern, not a state machine, or not a rule.
     Cell(Error),
 }
 
@@ -26,16 +30,19 @@ pub(super) type Read<T> = Result<T, Slip>;
 
 /// The parts between colons: the first may be something else than cells.
 pub(super) struct Argument<'a> {
+    text: &'a str,
+    /// The number of rules that this one is inside.
+    depth: usize,
     head: Option<&'a str>,
     groups: Vec<&'a str>,
 }
 
 impl<'a> Argument<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(super) fn new(text: &'a str, depth: usize) -> Self {
         let mut groups = text.split(':').map(str::trim).collect_vec();
         let is_cells = |part: &str| part.starts_with(['r', 'R']) || part.is_empty();
         let head = (groups.len() > 1 && !is_cells(groups[0])).then(|| groups.remove(0));
-        Self { head, groups }
+        Self { text, depth, head, groups }
     }
 
     /// The number before the cells, if there is something.
@@ -79,6 +86,16 @@ impl<'a> Argument<'a> {
         let parts = self.head.iter().chain(&self.groups).collect_vec();
         let [nfa, group] = parts[..] else { return Err(Slip::Form) };
         Ok((nfa.parse()?, cells(group)?))
+    }
+
+    /// The lists of rules in parentheses.
+    pub(super) fn lists(&self) -> Read<Vec<Vec<Rule>>> {
+        let inside = self.text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+        let inside = inside.ok_or(Slip::Form)?;
+        if self.depth == MOST_INSIDE {
+            return Err(too_deep().into());
+        }
+        lists(inside, self.depth + 1)
     }
 
     /// The cells, in one group.

@@ -1,16 +1,27 @@
 //! Which rules fit which grids.
 
+use std::ops::RangeInclusive;
+
 use itertools::Itertools;
 
 use super::fault_at;
 use super::outside::are_ends;
 use crate::error::Error;
+use crate::rules::MOST_INSIDE;
 use crate::rules::cell::Cell;
 use crate::rules::fault::Fault;
 use crate::rules::layout::{Layout, Regions, window};
 use crate::rules::named::MOST_LISTED;
 use crate::rules::rule::{Group, Line, Mark, Outside, Rule, Same};
 use crate::rules::size::Size;
+
+/// What is wrong with rules of the whole grid inside others.
+pub(super) const ONLY_CELLS: Fault = Fault::Unfit { rule: "any", needs: "rules that name cells" };
+
+/// The error of a rule inside too many others.
+pub(super) fn too_deep() -> Error {
+    fault_at(Fault::Unfit { rule: "any", needs: "to stand inside at most seven others" })
+}
 
 impl Rule {
     /// Refuses a rule that does not fit the layout, or is among others already.
@@ -28,6 +39,29 @@ impl Rule {
 
     /// Refuses a rule that does not fit the layout.
     pub(in crate::rules) fn check(&self, layout: &Layout) -> Result<(), Error> {
+        self.check_inside(0, layout)
+    }
+
+    /// The same for a rule inside so many others.
+    fn check_inside(&self, depth: usize, layout: &Layout) -> Result<(), Error> {
+        let Self::AnyOf(lists) = self else { return self.check_alone(layout) };
+        if depth == MOST_INSIDE {
+            return Err(too_deep());
+        }
+        if lists.is_empty() || lists.iter().any(Vec::is_empty) {
+            return Err(fault_at(Fault::Unfit { rule: "any", needs: "rules in each list" }));
+        }
+        lists.iter().flatten().try_for_each(|rule| {
+            let names_cells = matches!(rule, Self::AnyOf(_)) || !rule.cells().is_empty();
+            if names_cells {
+                rule.check_inside(depth + 1, layout)
+            } else {
+                Err(fault_at(ONLY_CELLS))
+            }
+        })
+    }
+
+    fn check_alone(&self, layout: &Layout) -> Result<(), Error> {
         let (size, side) = (layout.size, layout.side());
         let boxes = match layout.regions {
             Regions::Boxes { rows, columns } => Some(size.number_of_cells() / (rows * columns)),
@@ -146,11 +180,16 @@ impl Rule {
         }
     }
 
-    /// Refuses numbers that no digits reach.
-    fn check_numbers(&self, size: Size) -> Result<(), Error> {
+    /// Whether some digits reach the number of a rule.
+    pub(in crate::rules) fn is_in_reach(&self, size: Size) -> bool {
+        self.reach(size).is_none_or(|(number, range)| range.contains(&number))
+    }
+
+    /// The number of a rule, and those that digits reach.
+    fn reach(&self, size: Size) -> Option<(i64, RangeInclusive<i64>)> {
         let [first, largest] = [size.first(), size.last()].map(i64::from);
         let digits = size.digits().cast_signed() as i64;
-        let range = match self {
+        match self {
             Self::Cage { cells, total: Some(total) } => {
                 let cells = different(cells).cast_signed() as i64;
                 let all = self.cells().len().cast_signed() as i64;
@@ -186,8 +225,13 @@ impl Rule {
                 Some((outside.number().into(), outside.range(self.cells().len(), size)))
             }
             _ => None,
-        };
-        if let Some((number, range)) = range.filter(|(number, range)| !range.contains(number)) {
+        }
+    }
+
+    /// Refuses numbers that no digits reach.
+    fn check_numbers(&self, size: Size) -> Result<(), Error> {
+        let beyond = self.reach(size).filter(|(number, range)| !range.contains(number));
+        if let Some((number, range)) = beyond {
             let fault = Fault::OutOfRange { rule: self.to_string(), number, range };
             return Err(fault_at(fault));
         }

@@ -38,7 +38,7 @@ const fn form(name: &'static str, wanted: &'static str, read: fn(&Argument) -> R
     Form { name, wanted, read }
 }
 
-pub(super) const FORMS: [Form; 48] = [
+pub(super) const FORMS: [Form; 49] = [
     form("distinct", "distinct=r1c1+r2c2+r3c3, at least two cells", |it| {
         it.without_number()?;
         Ok(Rule::Distinct(it.cells()?))
@@ -166,6 +166,11 @@ pub(super) const FORMS: [Form; 48] = [
     form("allpairs", "allpairs=12/21/33:r1c1+r1c2, pairs of digits and cells in order", |it| {
         pairs(it, true)
     }),
+    form(
+        "any",
+        "any=(thermo=r1c1-r1c2,even=r1c3|odd=r1c1), lists of rules that name cells",
+        |it| Ok(Rule::AnyOf(it.lists()?)),
+    ),
     form("xsum", "xsum=20:r1c1-r1c9, a total and both ends of a row or column", |it| {
         outside(it, Outside::XSum(small(it)?))
     }),
@@ -254,6 +259,10 @@ impl fmt::Display for Rule {
             Self::Group(group, cells) => write!(f, "{group}{}", set(cells)),
             Self::Pattern(pattern, cells) => write!(f, "regex={pattern}:{}", path(cells)),
             Self::Nfa(nfa, cells) => write!(f, "nfa={nfa}:{}", path(cells)),
+            Self::AnyOf(lists) => {
+                let lists = lists.iter().map(|rules| rules.iter().format(","));
+                write!(f, "any=({})", lists.format("|"))
+            }
             Self::Outside(outside, ends) => write!(f, "{outside}{}", path(ends)),
             Self::Pairs { all, allowed, cells } => {
                 let name = if *all { "allpairs" } else { "pairs" };

@@ -8,7 +8,7 @@ mod forms;
 mod layout;
 mod outside;
 
-use self::argument::{Argument, Slip};
+use self::argument::{Argument, Read, Slip};
 use self::forms::{ALONE, FORMS};
 use self::layout::{Asked, Word};
 use super::MOST_SIDE;
@@ -190,8 +190,7 @@ fn pieces(text: &str) -> Result<Pieces, Error> {
 
 impl Pieces {
     fn take(&mut self, word: &str, at: Position) -> Result<(), Error> {
-        let (name, argument) = word.split_once('=').unwrap_or((word, ""));
-        let (name, argument) = (name.trim().to_ascii_lowercase(), argument.trim());
+        let (name, argument) = name_and_argument(word);
         match Word::read(&name, argument)? {
             Some(found) => {
                 if self.asked.is_nothing() || matches!(found, Word::Regions(_)) {
@@ -199,16 +198,46 @@ impl Pieces {
                 }
                 self.asked.take(found, word)?;
             }
-            None => self.rules.push((rule(word, &name, argument)?, at)),
+            None => self.rules.push((rule(word, 0)?, at)),
         }
         Ok(())
     }
 }
 
+/// The parts of a text between these signs, without looking into parentheses.
+pub(crate) fn parts(text: &str, between: char) -> Vec<&str> {
+    let mut depth = 0_usize;
+    let is_between = |next: char| {
+        match next {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0 && next == between
+    };
+    text.split(is_between).collect()
+}
+
+/// The lists of rules with bars between them, inside so many other rules.
+fn lists(text: &str, depth: usize) -> Read<Vec<Vec<Rule>>> {
+    let list = |text| {
+        let rules = words(text).into_iter().map(|(word, _)| rule(word, depth));
+        let rules: Vec<Rule> = rules.collect::<Result<_, Error>>()?;
+        if rules.is_empty() { Err(Slip::Form) } else { Ok(rules) }
+    };
+    parts(text, '|').into_iter().map(list).collect()
+}
+
+/// The name of a rule in small letters, and what follows it.
+fn name_and_argument(word: &str) -> (String, &str) {
+    let (name, argument) = word.split_once('=').unwrap_or((word, ""));
+    (name.trim().to_ascii_lowercase(), argument.trim())
+}
+
 /// The rules of a text, each with its column.
 fn words(text: &str) -> Vec<(&str, usize)> {
     let mut column = 1;
-    let placed = text.split(',').map(|part| {
+    let placed = parts(text, ',').into_iter().map(|part| {
         let start = column + part.chars().take_while(|next| next.is_whitespace()).count();
         column += part.chars().count() + 1;
         (part.trim(), start)
@@ -220,25 +249,32 @@ fn fault_at(fault: Fault) -> Error {
     Error::new(fault, Position::default())
 }
 
-/// A rule that is no layout.
-fn rule(word: &str, name: &str, argument: &str) -> Result<Rule, Error> {
+/// A rule that is no layout, inside so many others.
+fn rule(word: &str, depth: usize) -> Result<Rule, Error> {
+    let (name, argument) = name_and_argument(word);
+    if depth > 0 && layout::NAMES.contains(&&*name) {
+        return Err(fault_at(check::ONLY_CELLS));
+    }
     let alone = ALONE.iter().find(|(alone, _)| *alone == name);
     let form = FORMS.iter().find(|form| form.name == name);
     let bad = |rule, wanted| fault_at(Fault::Argument { rule, found: argument.into(), wanted });
     match (alone, form) {
         (Some((_, rule)), _) if !word.contains('=') => Ok(rule.clone()),
-        (_, Some(form)) => (form.read)(&Argument::new(argument)).map_err(|slip| match slip {
-            Slip::Form => bad(form.name, form.wanted),
-            Slip::Cell(error) => error,
-        }),
+        (_, Some(form)) => {
+            (form.read)(&Argument::new(argument, depth)).map_err(|slip| match slip {
+                Slip::Form => bad(form.name, form.wanted),
+                Slip::Cell(error) => error,
+            })
+        }
         (Some((name, _)), None) => Err(bad(name, NOTHING)),
-        (None, None) => Err(fault_at(Fault::UnknownRule(name.to_owned()))),
+        (None, None) => Err(fault_at(Fault::UnknownRule(name))),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::cell::Cell;
 
     #[test]
     fn texts_come_back() {
@@ -255,9 +291,15 @@ mod tests {
             "digits=0-8,box=3x3,windoku",
             "size=2x5,latin=6",
             "digits=0-9,box=3x3",
+            "box=2x2,any=(thermo=r1c1-r1c2,v=r1c3-r1c4|any=(regex=(12|3)1*:r1c1-r1c2|even=r2c1))",
         ] {
             assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
         }
+        let spaced = "Any = ( X=r1c1-r1c2 , odd=r1c1 | nfa=RNQ3qpI:r2c1-r2c2 ) , antiking";
+        assert_eq!(
+            spaced.parse::<Rules>().unwrap().to_string(),
+            "box=3x3,any=(x=r1c1-r1c2,odd=r1c1|nfa=RNQ3qpI:r2c1-r2c2),antiking"
+        );
         assert_eq!(" X , AntiKing".parse::<Rules>().unwrap().to_string(), "box=3x3,x,antiking");
         assert!("".parse::<Rules>().unwrap().is_classic());
         for (text, canonical) in [
@@ -358,6 +400,57 @@ mod tests {
         let wanted = "grids of side 7 have no usual boxes; \
                       name its regions: latin=7 has none, jigsaw=LAYOUT draws them";
         assert_eq!(error, wanted);
+    }
+
+    #[test]
+    fn faults_of_lists_of_rules() {
+        for (text, error) in [
+            (
+                "any=even=r1c1",
+                "any cannot be \"even=r1c1\"; write any=(thermo=r1c1-r1c2,even=r1c3|odd=r1c1), \
+                 lists of rules that name cells",
+            ),
+            (
+                "any=(even=r1c1|)",
+                "any cannot be \"(even=r1c1|)\"; \
+                 write any=(thermo=r1c1-r1c2,even=r1c3|odd=r1c1), lists of rules that name cells",
+            ),
+            ("any=(thremo=r1c1-r1c2)", "\"thremo\" is not a rule; did you mean thermo?"),
+            (
+                "any=(even=r1c1|antiking)",
+                "any does not fit these rules, in any=(even=r1c1|antiking); \
+                 it needs rules that name cells",
+            ),
+            (
+                "any=(even=r1c1,box=3x3)",
+                "any does not fit these rules; it needs rules that name cells",
+            ),
+            (
+                "box=2x2,any=(even=r1c1|odd=r5c1)",
+                "r5c1 is outside a grid of side 4, in any=(even=r1c1|odd=r5c1); \
+                 its cells are r1c1 to r4c4",
+            ),
+        ] {
+            let reason = text.parse::<Rules>().unwrap_err().reason().to_string();
+            assert_eq!(reason, error, "{text}");
+        }
+    }
+
+    #[test]
+    fn rules_stand_inside_a_few_others() {
+        let nested = |depth: usize| "any=(".repeat(depth) + "even=r1c1" + &")".repeat(depth);
+        assert!(nested(8).parse::<Rules>().is_ok());
+        let error = nested(9).parse::<Rules>().unwrap_err().to_string();
+        let wanted = "any does not fit these rules; it needs to stand inside at most seven others";
+        assert_eq!(error, wanted);
+        assert!(nested(100_000).parse::<Rules>().is_err());
+        let rule =
+            (0..9).fold(Rule::Even(vec![Cell::at(0, 0)]), |rule, _| Rule::AnyOf(vec![vec![rule]]));
+        assert!(Rules::classic().with(rule).is_err());
+        for lists in [vec![], vec![vec![]]] {
+            let error = Rules::classic().with(Rule::AnyOf(lists)).unwrap_err().to_string();
+            assert_eq!(error, "any does not fit these rules; it needs rules in each list");
+        }
     }
 
     #[test]

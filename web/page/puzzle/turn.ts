@@ -35,12 +35,12 @@ function turnedRule(rule: string, rows: number): string | null {
   if (rule.startsWith('size=')) return rule.replace(/(\d+)x(\d+)/, '$2x$1');
   // A number in several cells is read from left to right or from the top: from left to right
   // becomes from the top, but from the top becomes from right to left.
-  const bulb = /^arrow=([^:]*):/.exec(rule)?.[1] ?? '';
-  if (new Set(bulb.match(/r\d+/g)).size > 1) return null;
-  // The cell at the top left of four comes from the one at their bottom left.
-  const shift = rule.startsWith('quadruple=') ? 1 : 0;
-  // The text of a state machine has no cells.
-  return rule.replace(/nfa=[^:]*|r(\d+)c(\d+)/g, (found, row, column) =>
-    row ? `r${column}c${rows + 1 - Number(row) - shift}` : found,
+  for (const [bulb] of rule.matchAll(/\barrow=[^:]*/g)) {
+    if (new Set(bulb.match(/r\d+/g)).size > 1) return null;
+  }
+  // The cell at the top left of four comes from the one at their bottom left. The text of a state
+  // machine has no cells.
+  return rule.replace(/nfa=[^:]*|(quadruple=\w*:)?r(\d+)c(\d+)/g, (found, four, row, column) =>
+    row ? `${four ?? ''}r${column}c${rows + 1 - Number(row) - (four ? 1 : 0)}` : found,
   );
 }

@@ -21,6 +21,7 @@ pub(super) fn read(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
         "Shape" | "NoBoxes" | "RegionSize" | "SearchPriority" => return Ok(()),
         "Jigsaw" => return regions(item, puzzle),
         "And" => return all(&item.inside, puzzle),
+        "Or" => return any_of(item, puzzle),
         "Replicate" => return all(&replicated(item, size)?, puzzle),
         _ => {}
     }
@@ -65,6 +66,35 @@ fn beyond(item: &Item, size: Size) -> Option<String> {
 /// Adds what several constraints say.
 fn all(items: &[Item], puzzle: &mut Collected) -> Result<(), Error> {
     items.iter().try_for_each(|item| read(item, puzzle).map_err(|error| item.error(error)))
+}
+
+/// Adds that what one of several constraints says holds.
+fn any_of(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
+    let mut lists = Vec::new();
+    for inside in &item.inside {
+        let mut one = puzzle.alternative();
+        read(inside, &mut one).map_err(|error| inside.error(error))?;
+        match one.rules_of_alternative() {
+            Ok(rules) => lists.extend(rules),
+            Err(name) => {
+                puzzle.miss(&format!("{} with {name}", item.name), item.at);
+                return Ok(());
+            }
+        }
+    }
+    if lists.is_empty() {
+        return if puzzle.fail() {
+            Ok(())
+        } else {
+            Err(item.wrong("nothing that digits can meet"))
+        };
+    }
+    if lists.iter().any(Vec::is_empty) {
+        // One of them says nothing.
+        return Ok(());
+    }
+    let rules = if lists.len() == 1 { lists.remove(0) } else { vec![Rule::AnyOf(lists)] };
+    rules.into_iter().try_for_each(|rule| puzzle.add(rule, &item.name, item.at))
 }
 
 /// Leaves each cell the digits that follow it: `R1C1_5`, `R2C2_1_2_9`.

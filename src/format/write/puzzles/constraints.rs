@@ -21,9 +21,7 @@ pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
     for rule in rules.rules() {
         match rule {
             Rule::Even(cells) | Rule::Odd(cells) => {
-                let rest = u8::from(matches!(rule, Rule::Odd(_)));
-                let allowed = (size.first()..=size.last()).filter(|digit| digit % 2 == rest);
-                let allowed = allowed.fold(0, |bits, digit| bits | 1 << digit);
+                let allowed = of_parity(rule, size).fold(0, |bits, digit| bits | 1 << digit);
                 cells.iter().for_each(|cell| digits[index(*cell, side)] &= allowed);
             }
             _ => text += &constraint(rule, size)?,
@@ -44,6 +42,21 @@ pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
     }
     // A grid without anything is one all the same.
     Ok(if text.is_empty() { shape(size) } else { text })
+}
+
+/// The even digits, or the odd ones.
+fn of_parity(rule: &Rule, size: Size) -> impl Iterator<Item = u8> + use<> {
+    let rest = u8::from(matches!(rule, Rule::Odd(_)));
+    (size.first()..=size.last()).filter(move |digit| digit % 2 == rest)
+}
+
+/// All rules of one of these lists.
+fn any_of(lists: &[Vec<Rule>], size: Size) -> Result<String, Error> {
+    let list = |rules: &Vec<Rule>| {
+        let all = rules.iter().map(|rule| constraint(rule, size)).collect::<Result<String, _>>()?;
+        Ok(if rules.len() == 1 { all } else { format!(".And{all}.End") })
+    };
+    Ok(format!(".Or{}.End", lists.iter().map(list).collect::<Result<String, Error>>()?))
 }
 
 fn index(cell: Cell, side: usize) -> usize {
@@ -97,6 +110,9 @@ fn shape(size: Size) -> String {
 fn check(rule: &Rule, rules: &Rules) -> Result<(), Error> {
     let size = rules.size();
     let why = match rule {
+        Rule::AnyOf(lists) => {
+            return lists.iter().flatten().try_for_each(|rule| check(rule, rules));
+        }
         Rule::DisjointGroups if size.rows() != size.columns() => {
             "which has it in square grids only"
         }
@@ -137,6 +153,12 @@ fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
                 ]
             });
             Ok(pairs(touch, size, |one, other| one.abs_diff(other) != 1))
+        }
+        Rule::AnyOf(lists) => any_of(lists, size),
+        Rule::Even(cells) | Rule::Odd(cells) => {
+            let digits = of_parity(rule, size).format("_").to_string();
+            let given = |&cell: &Cell| format!("~{}_{digits}", name(cell));
+            Ok(format!(".{}", cells.iter().map(given).format("")))
         }
         Rule::Distinct(cells) => Ok(named("AllDifferent", cells)),
         Rule::Mark(mark, cells) => Ok(marked(*mark, *cells, size)),

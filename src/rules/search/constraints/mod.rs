@@ -4,6 +4,7 @@
 //! the constraints that it can touch: pairs of cells at once, the others one after the other, those
 //! that say most first. Sums that follow from others wait until the houses have been looked at.
 
+mod alternatives;
 mod cage;
 mod cases;
 mod circles;
@@ -28,6 +29,7 @@ mod triple;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
+use self::alternatives::Alternatives;
 use self::cases::Cases;
 use self::circles::Circles;
 use self::combinations::Combinations;
@@ -93,6 +95,7 @@ enum Propagator {
     SameDigits(SameDigits),
     Triple(Triple),
     Sum(Sum),
+    AnyOf(Alternatives),
 }
 
 impl Propagator {
@@ -114,6 +117,7 @@ impl Propagator {
             &Kind::SameDigits(length) => Self::SameDigits(SameDigits::new(cells, length, peers)),
             Kind::Cases(cases) => Self::Cases(Cases::new(cells, cases, peers)),
             &Kind::Seen { count, hidden } => Self::Seen(Seen::new(cells, count, hidden, peers)),
+            Kind::AnyOf(all) => Self::AnyOf(Alternatives::new(cells, all, side, peers)),
         }
     }
 
@@ -145,6 +149,7 @@ impl Propagator {
             | Self::Pieces(Pieces { cells, .. })
             | Self::Cases(Cases { cells, .. })
             | Self::SameDigits(SameDigits { cells, .. })
+            | Self::AnyOf(Alternatives { cells, .. })
             | Self::Seen(Seen { cells, .. }) => cells.clone(),
             Self::Triple(triple) => triple.cells.to_vec(),
             Self::Sum(sum) => sum.cells().collect(),
@@ -173,7 +178,33 @@ impl Propagator {
     fn rank(&self) -> [usize; 2] {
         match self {
             Self::Sum(sum) => [1 + sum.groups(), sum.cells().count()],
+            // It takes longest.
+            Self::AnyOf(_) => [usize::MAX, 0],
             _ => [0; 2],
+        }
+    }
+
+    /// Leaves cells what it allows.
+    #[inline]
+    fn restrict<const W: usize>(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        match self {
+            Self::Sets(sets) => sets.restrict(peers, state),
+            Self::Ends(ends) => ends.restrict(state),
+            Self::AtLeast(wanted) => wanted.restrict(peers, state),
+            Self::Circles(circles) => circles.restrict(peers, state),
+            Self::Machine(machine) => machine.restrict(state),
+            Self::Pieces(pieces) => pieces.restrict(state),
+            Self::Cases(cases) => cases.restrict(combinations, peers, state),
+            Self::Seen(seen) => seen.restrict(state),
+            Self::SameDigits(same) => same.restrict(peers, state),
+            Self::Triple(triple) => triple.restrict(state),
+            Self::Sum(sum) => sum.restrict(combinations, peers, state),
+            Self::AnyOf(all) => all.restrict(combinations, peers, state),
         }
     }
 }
@@ -292,7 +323,7 @@ impl<const W: usize> Constraints<W> {
                 return Ok(());
             }
             state.put_to_sleep(next);
-            self.restrict(next, state)?;
+            self.all[next].restrict(self.combinations, &self.peers, state)?;
             if let Some(sum) = self.all[next].as_sum() {
                 let changed = std::mem::replace(&mut state.pending, Bits::NONE);
                 changed.iter().try_for_each(|cell| self.look_at(cell, state))?;
@@ -301,24 +332,6 @@ impl<const W: usize> Constraints<W> {
                     state.put_to_sleep(next);
                 }
             }
-        }
-    }
-
-    /// Looks at a constraint.
-    #[inline]
-    fn restrict(&self, number: usize, state: &mut State<W>) -> Result<(), Contradiction> {
-        match &self.all[number] {
-            Propagator::Sets(sets) => sets.restrict(&self.peers, state),
-            Propagator::Ends(ends) => ends.restrict(state),
-            Propagator::AtLeast(wanted) => wanted.restrict(&self.peers, state),
-            Propagator::Circles(circles) => circles.restrict(&self.peers, state),
-            Propagator::Machine(machine) => machine.restrict(state),
-            Propagator::Pieces(pieces) => pieces.restrict(state),
-            Propagator::Cases(cases) => cases.restrict(self.combinations, &self.peers, state),
-            Propagator::Seen(seen) => seen.restrict(state),
-            Propagator::SameDigits(same) => same.restrict(&self.peers, state),
-            Propagator::Triple(triple) => triple.restrict(state),
-            Propagator::Sum(sum) => sum.restrict(self.combinations, &self.peers, state),
         }
     }
 

@@ -17,6 +17,19 @@ impl<const W: usize> Peers<W> {
         Self { of_cells, houses }
     }
 
+    /// The same where the cells of each of these groups see each other, too.
+    pub(super) fn with(&self, groups: &[Vec<u16>]) -> Self {
+        let mut of_cells = self.of_cells.clone();
+        for group in groups {
+            let cells: Bits<W> = group.iter().map(|&cell| cell.into()).collect();
+            for cell in cells.iter() {
+                let own = std::iter::once(cell).collect();
+                of_cells[cell] |= cells.without(own);
+            }
+        }
+        Self { of_cells, houses: self.houses.clone() }
+    }
+
     /// The side of the grid.
     pub(super) fn side(&self) -> usize {
         self.of_cells.len().isqrt()
