@@ -74,7 +74,10 @@ export class Editor {
     const { rows, columns, rules } = sheet.shape;
     const turned = turnedRules(rules, rows, columns);
     if (turned === null)
-      return notify('An arrow whose number is read from top to bottom cannot be turned.', 'error');
+      return notify(
+        'An arrow whose number is read from top to bottom cannot be turned, nor can rowindex, columnindex and flatmates.',
+        'error',
+      );
     const from = turnedFrom(rows, columns);
     const shape = await this.#clerk.shape(turned);
     const of = <T>(values: readonly T[]) => from.map((cell) => values[cell]!);

@@ -38,6 +38,8 @@ function turnedRule(rule: string, rows: number): string | null {
   for (const [bulb] of rule.matchAll(/\barrow=[^:]*/g)) {
     if (new Set(bulb.match(/r\d+/g)).size > 1) return null;
   }
+  // They say which row or column it is, or what is above.
+  if (/\b(rowindex|columnindex|flatmates)\b/.test(rule)) return null;
   // The cell at the top left of four comes from the one at their bottom left. The text of a state
   // machine has no cells.
   return rule.replace(/nfa=[^:]*|(quadruple=\w*:)?r(\d+)c(\d+)/g, (found, four, row, column) =>

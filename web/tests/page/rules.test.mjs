@@ -155,6 +155,29 @@ test('a number is turned where it is still read in the same order', () =>
     await text(page, 'box=3x2,arrow=r5c3+r6c3:r5c4-r5c5');
   }));
 
+test('cells inside other rules are turned, and the text of a state machine is left alone', () =>
+  withPage(
+    {
+      hash: linkTo(
+        '.'.repeat(16),
+        'box=2x2,any=(quadruple=12:r1c1,v=r1c3-r1c4|nfa=RNQ3qpI:r2c1-r2c2)',
+      ),
+    },
+    async (page) => {
+      await open(page);
+      await page.click('#rotate');
+      await text(page, 'box=2x2,any=(quadruple=12:r1c3,v=r3c4-r4c4|nfa=RNQ3qpI:r1c3-r2c3)');
+    },
+  ));
+
+test('rules that know rows from columns are not turned', () =>
+  withPage({ hash: linkTo('.'.repeat(81), 'box=3x3,rowindex=r1c1+r2c2') }, async (page) => {
+    await open(page);
+    await page.click('#rotate');
+    await expectText(page, '#notice', /cannot be turned, nor can rowindex/);
+    await text(page, 'box=3x3,rowindex=r1c1+r2c2');
+  }));
+
 test('digits above 9 are typed as letters', () =>
   withPage({ hash: linkTo('.'.repeat(256), 'box=4x4') }, async (page) => {
     await cell(page, 1, 1).focus();
