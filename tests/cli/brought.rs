@@ -32,6 +32,12 @@ fn unknown_rules() {
 }
 
 #[test]
+fn regions_beside_a_grid_are_no_solution() {
+    let lines = ["1234............ aaaabbbbcdcdcdcd", "1234............ 1234341221434321"];
+    check("brought-regions", lazydoku_reading(["check", "--json"], &lines.join("\n")));
+}
+
+#[test]
 fn rules_in_tables() {
     let table = format!("name,puzzle\nCages,{CAGES}\nOther,.Shape~4x4.V~R1C1~R4C4\n");
     check("brought-table", lazydoku_reading(["count"], &table));

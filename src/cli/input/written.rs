@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use itertools::Itertools;
 use lazydoku::format::Unknown;
 use lazydoku::geometry::CELLS;
 use lazydoku::rules::{self, Puzzle, Size};
@@ -97,6 +98,9 @@ impl Written {
     pub(crate) fn solution_of(&self, puzzle: &Puzzle) -> Option<Result<rules::Grid, String>> {
         let size = puzzle.rules().size();
         let (text, is_named) = self.text_of_solution(size.cells().len())?;
+        if !is_named && are_regions(text, puzzle) {
+            return None;
+        }
         match rules::Grid::read(text, size).ok().filter(rules::Grid::is_full) {
             Some(grid) => Some(Ok(grid)),
             None => Some(Err(damaged(text, size)?)).filter(|_| is_named),
@@ -115,6 +119,16 @@ impl Written {
         let next = fields.next().filter(|field| field.chars().count() == cells)?;
         Some((next, false))
     }
+}
+
+/// Whether a text beside a grid is what its regions were read from: a name for each, in its cells.
+fn are_regions(text: &str, puzzle: &Puzzle) -> bool {
+    let rules = puzzle.rules();
+    let regions = rules.size().cells().map(|cell| rules.region(cell));
+    let names = regions.zip(text.chars()).sorted_unstable().dedup().collect_vec();
+    let numbers = names.iter().map(|(region, _)| region).dedup().count();
+    let signs = names.iter().map(|(_, name)| name).sorted_unstable().dedup().count();
+    numbers == names.len() && signs == names.len()
 }
 
 /// What is wrong with a text that is meant as a solution; a column of that name may have something
