@@ -32,8 +32,7 @@ impl Quantity {
     #[must_use]
     pub fn standard_error(&self) -> BigUint {
         let samples = BigUint::from(self.samples);
-        let squared_deviations = &samples * &self.sum_of_squares - &self.sum * &self.sum;
-        (squared_deviations / (&samples * &samples * (samples - 1_u32))).sqrt()
+        (self.squared_deviations() / (&samples * &samples * (samples - 1_u32))).sqrt()
     }
 
     /// The ends of the 95 % interval, 1.96 standard errors on either side of the mean, rounded away
@@ -41,8 +40,7 @@ impl Quantity {
     #[must_use]
     pub fn interval(&self) -> (BigUint, BigUint) {
         let samples = BigUint::from(self.samples);
-        let squared_deviations = &samples * &self.sum_of_squares - &self.sum * &self.sum;
-        let squared_reach: BigUint = squared_deviations * (196_u32 * 196);
+        let squared_reach = self.squared_deviations() * (196_u32 * 196);
         let squared_reach = rounded_up(&squared_reach, &((&samples - 1_u32) * 10_000_u32));
         let rounded_down = squared_reach.sqrt();
         let is_rounded = &rounded_down * &rounded_down < squared_reach;
@@ -52,14 +50,18 @@ impl Quantity {
         (low / &samples, rounded_up(&(&self.sum + reach), &samples))
     }
 
+    /// The squares of all deviations from the mean, added up, times the number of samples.
+    fn squared_deviations(&self) -> BigUint {
+        &self.sum_of_squares * self.samples - &self.sum * &self.sum
+    }
+
     /// The standard error in percent of the mean; below 1 with one digit that is not zero.
     fn percent(&self) -> String {
-        let (samples, squared_sum) = (BigUint::from(self.samples), &self.sum * &self.sum);
-        if squared_sum == BigUint::ZERO {
+        if self.sum == BigUint::ZERO {
             return "0".to_owned();
         }
-        let squared_deviations = &samples * &self.sum_of_squares - &squared_sum;
-        let squared = squared_deviations * 10_000_000_000_u64 / (squared_sum * (samples - 1_u32));
+        let divisor = &self.sum * &self.sum * (self.samples - 1);
+        let squared = self.squared_deviations() * 10_000_000_000_u64 / divisor;
         let thousandths: u64 = squared.sqrt().try_into().unwrap_or(u64::MAX);
         match thousandths {
             0..5 => "0".to_owned(),

@@ -87,19 +87,9 @@ impl Collected {
         let size = layout.size();
         let sets = vec![all(size.digits()); size.cells().len()];
         let (rules, unknown) = (Vec::new(), Unknown::default());
-        let (is_alternative, is_possible) = (false, true);
-        let first = None;
-        Self {
-            layout,
-            rules,
-            sets,
-            unknown,
-            first,
-            at,
-            unknown_at: at,
-            is_alternative,
-            is_possible,
-        }
+        let (first, unknown_at) = (None, at);
+        let [is_alternative, is_possible] = [false, true];
+        Self { layout, rules, sets, unknown, first, at, unknown_at, is_alternative, is_possible }
     }
 
     pub(crate) fn size(&self) -> Size {

@@ -79,7 +79,7 @@ pub use share::Share;
 pub use size::Size;
 pub use solutions::Solutions;
 pub use space::{PuzzleSpace, Space};
-pub(crate) use text::{is_rule_alone, may_be_rule_alone, parts};
+pub(crate) use text::{LAYOUTS, is_rule_alone, may_be_rule_alone, parts};
 pub use unordered::{ParallelUnordered, Unordered};
 
 /// The most rules of which one stands inside the next.

@@ -3,10 +3,7 @@
 
 use crate::format::syntax::sides;
 use crate::geometry::SIDE;
-use crate::rules::{Cell, MOST_SIDE, Rules, is_rule_alone, may_be_rule_alone, parts};
-
-/// Names of layouts, which need no cells.
-const LAYOUTS: [&str; 5] = ["box", "latin", "jigsaw", "size", "digits"];
+use crate::rules::{Cell, LAYOUTS, MOST_SIDE, Rules, is_rule_alone, may_be_rule_alone, parts};
 
 /// Characters around which spaces do not separate rules.
 const WITHIN: &str = "=,:+-*(|";

@@ -8,7 +8,7 @@ use crate::rules::layout::{Layout, Regions, jigsaw, usual_layout};
 use crate::rules::size::Size;
 
 /// The names of what a layout is made of.
-pub(super) const NAMES: [&str; 5] = ["box", "latin", "jigsaw", "size", "digits"];
+pub(crate) const LAYOUTS: [&str; 5] = ["box", "latin", "jigsaw", "size", "digits"];
 
 const BOXES: &str = "box=RxC, a box of R rows and C columns, as in box=2x3";
 const LATIN: &str = "latin=N, a side from 2 to 25";

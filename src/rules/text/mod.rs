@@ -10,6 +10,7 @@ mod outside;
 
 use self::argument::{Argument, Read, Slip};
 use self::forms::{ALONE, FORMS};
+pub(crate) use self::layout::LAYOUTS;
 use self::layout::{Asked, Word};
 use super::MOST_SIDE;
 use super::fault::Fault;
@@ -23,7 +24,7 @@ use crate::error::{Error, Position};
 /// The names of all rules, as they are written.
 pub(super) fn names() -> Vec<&'static str> {
     let alone = ALONE.iter().map(|(name, _)| *name);
-    let names = layout::NAMES.into_iter().chain(alone);
+    let names = LAYOUTS.into_iter().chain(alone);
     let with_cells = FORMS.iter().map(|form| form.name);
     let mut names: Vec<_> = names.chain(with_cells).collect();
     let mut seen = Vec::new();
@@ -252,7 +253,7 @@ fn fault_at(fault: Fault) -> Error {
 /// A rule that is no layout, inside so many others.
 fn rule(word: &str, depth: usize) -> Result<Rule, Error> {
     let (name, argument) = name_and_argument(word);
-    if depth > 0 && layout::NAMES.contains(&&*name) {
+    if depth > 0 && LAYOUTS.contains(&&*name) {
         return Err(fault_at(check::ONLY_CELLS));
     }
     let alone = ALONE.iter().find(|(alone, _)| *alone == name);

@@ -22,10 +22,7 @@ impl<const W: usize> Peers<W> {
         let mut of_cells = self.of_cells.clone();
         for group in groups {
             let cells: Bits<W> = group.iter().map(|&cell| cell.into()).collect();
-            for cell in cells.iter() {
-                let own = std::iter::once(cell).collect();
-                of_cells[cell] |= cells.without(own);
-            }
+            cells.iter().for_each(|cell| of_cells[cell] |= cells.without(Bits::of(cell)));
         }
         Self { of_cells, houses: self.houses.clone() }
     }
