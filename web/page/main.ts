@@ -32,7 +32,8 @@ async function start() {
   watchEntry(page);
   watchCommands(page);
   showPage(page, engines.clerk);
-  document.body.dataset['ready'] = '';
+  // The first drawing has been asked for by now; it takes the focus from the blank grid.
+  requestAnimationFrame(() => (document.body.dataset['ready'] = ''));
 }
 
 void start();

@@ -4,6 +4,7 @@ import {
   cell,
   closeBrowser,
   expectFigure,
+  expectStage,
   expectText,
   finished,
   label,
@@ -132,7 +133,7 @@ test('long work shows progress, stops, and continues', () =>
     await page.waitForSelector('#work-progress:not([hidden])');
     await expectText(page, '#work-words', /^(Looking|Counting)/);
     await page.click('#work-stop');
-    assert.equal(await page.getAttribute('#count', 'data-stage'), 'stopped');
+    await expectStage(page, 'stopped');
     assert.ok(await page.isHidden('#work-progress'));
     await page.click('#resume');
     await page.waitForSelector('#work-progress:not([hidden])');

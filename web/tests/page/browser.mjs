@@ -113,11 +113,14 @@ export async function until(holds, complaint, patience = 20_000) {
   }
 }
 
-export const finished = (page) =>
+/** Waits until the answers have come this far. */
+export const expectStage = (page, stage) =>
   until(
-    async () => (await page.getAttribute('#count', 'data-stage')) === 'done',
-    'the analysis does not end',
+    async () => (await page.getAttribute('#count', 'data-stage')) === stage,
+    `the analysis is not ${stage}`,
   );
+
+export const finished = (page) => expectStage(page, 'done');
 
 /** The cell in this row and column, from 1. */
 export const cell = (page, row, column) =>
