@@ -1,6 +1,6 @@
 //! What to branch on.
 
-use super::node::Node;
+use super::node::{Culprit, Node};
 use super::tables::Tables;
 use crate::rules::bits::Bits;
 
@@ -65,6 +65,7 @@ pub(super) struct Weights {
     /// The digit that has failed far more often than some other, and how much more its cells weigh.
     worst: Option<(usize, u64)>,
     failures: u32,
+    leans_on_digits: bool,
 }
 
 impl Weights {
@@ -81,13 +82,28 @@ impl Weights {
                 constraints.weights().map(|weight| Self::FAILURE * (1 + weight)).collect()
             }
         };
-        Self { cells, digits: vec![0; tables.side], worst: None, failures: 0 }
+        Self {
+            cells,
+            digits: vec![0; tables.side],
+            worst: None,
+            failures: 0,
+            leans_on_digits: false,
+        }
     }
 
-    /// Blames a cell for a contradiction, if it is known which, and a digit.
-    pub(super) fn blame(&mut self, cell: Option<usize>, digit: usize) {
-        if let Some(cell) = cell {
-            self.cells[cell] += Self::FAILURE;
+    /// Blames a cell and a digit for a contradiction of one to the other, and where constraints
+    /// stand, the cell that was settled last.
+    ///
+    /// A constraint of many cells contradicts long after the choices that led there, so that both
+    /// cells matter. What houses contradict is rather the fault of the cell settled last.
+    pub(super) fn blame(&mut self, (cell, digit): (usize, usize), culprit: Option<Culprit>) {
+        self.cells[cell] += match culprit {
+            Some(_) if self.leans_on_digits => 0,
+            Some(culprit) if culprit.is_of_house => Self::FAILURE / 2,
+            _ => Self::FAILURE,
+        };
+        if let Some(settled) = culprit.and_then(|culprit| culprit.settled) {
+            self.cells[usize::from(settled)] += Self::FAILURE;
         }
         self.digits[digit] += Self::FAILURE;
         self.failures += 1;
@@ -100,6 +116,11 @@ impl Weights {
         self.worst = self.worst_digit();
     }
 
+    /// From now on, what is said of digits counts more, and what is said of cells less.
+    pub(super) fn lean_on_digits(&mut self) {
+        self.leans_on_digits = true;
+    }
+
     fn worst_digit(&self) -> Option<(usize, u64)> {
         let least = *self.digits.iter().min()?;
         let digits = self.digits.iter().enumerate();
@@ -107,7 +128,8 @@ impl Weights {
         let (digit, &most) = digits.rev().max_by_key(|&(_, weight)| weight)?;
         let often = Self::FAILURE * self.digits.len() as u32;
         let stands_out = most > often && 2 * most > 3 * least;
-        stands_out.then(|| (digit, u64::from(most / 5)))
+        let share = if self.leans_on_digits { 2 } else { 5 };
+        stands_out.then(|| (digit, u64::from(most / share)))
     }
 
     fn of(&self, cell: usize) -> u64 {

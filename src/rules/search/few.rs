@@ -2,6 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use super::constraints::Constraints;
 use super::free::Step;
 use super::joint::{ALONE, Joint, NoMemory, TURN, Worker};
 use super::learning::Learning;
@@ -21,6 +22,7 @@ pub(in crate::rules) const FEW: usize = 64;
 /// as long. A search that has begun badly may take a thousand times as long as others.
 fn patience<const W: usize>(tables: &Tables<W>) -> u64 {
     match &tables.constraints {
+        Some(constraints) if constraints.are_value_sets() => 30_000,
         Some(_) if !tables.can_learn() => 400_000,
         None if tables.further.is_some() => 10_000_000,
         None if W > 4 => 2000,
@@ -47,6 +49,10 @@ pub(super) fn first_few<const W: usize, const N: usize>(
         }
         if tables.can_learn() {
             return learned_few::<W, N>(tables, candidates, most, threads, || false);
+        }
+        if tables.constraints.as_ref().is_some_and(Constraints::are_value_sets) {
+            worker.search.lean_on_digits();
+            patience *= 8;
         }
         patience *= 2;
     }

@@ -97,6 +97,11 @@ impl<const W: usize, const N: usize> Free<W, N> {
         self.model = model.map(Into::into);
     }
 
+    /// From now on, digits that have failed often matter more.
+    pub(super) fn lean_on_digits(&mut self) {
+        self.weights.lean_on_digits();
+    }
+
     /// Has the memory told of no more ends, as it has forgotten what is being found.
     pub(super) fn stop_recording(&mut self) {
         self.recorded.clear();
@@ -169,11 +174,8 @@ impl<const W: usize, const N: usize> Free<W, N> {
         let frame = &mut self.stack[self.depth];
         match tables.propagate_in(&mut self.room, &mut frame.node, self.effort) {
             Verdict::Contradiction => {
-                if let Reached::By((cell, digit)) = reached {
-                    let has_culprit = tables.constraints.is_some();
-                    let culprit =
-                        if has_culprit { frame.node.culprit.map(usize::from) } else { Some(cell) };
-                    self.weights.blame(culprit, digit);
+                if let Reached::By(way) = reached {
+                    self.weights.blame(way, frame.node.culprit);
                 }
                 self.failed += 1;
                 self.adapt(1);

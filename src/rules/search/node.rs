@@ -24,8 +24,17 @@ pub(crate) struct Node<const W: usize, const N: usize> {
     pub(super) unlocked: u32,
     /// Cells that have changed since constraints were looked at.
     pub(super) dirty: Bits<W>,
-    /// The cell that constraints settled last, once they contradict.
-    pub(super) culprit: Option<u16>,
+    /// What is to blame once there is a contradiction, where constraints stand.
+    pub(super) culprit: Option<Culprit>,
+}
+
+/// What is to blame for a contradiction.
+#[derive(Clone, Copy)]
+pub(super) struct Culprit {
+    /// The cell that was settled last.
+    pub(super) settled: Option<u16>,
+    /// Whether a house contradicts, and not a constraint.
+    pub(super) is_of_house: bool,
 }
 
 impl<const W: usize, const N: usize> Node<W, N> {

@@ -2,7 +2,7 @@
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use super::constraints::{Constraints, Room, State};
-use super::node::Node;
+use super::node::{Culprit, Node};
 use super::sixteen;
 use super::tables::Tables;
 use crate::rules::bits::Bits;
@@ -69,7 +69,9 @@ impl<const W: usize> Tables<W> {
             let verdict = self.propagate_houses(node, effort);
             if verdict == Verdict::Contradiction {
                 let settled = node.changes(&before) & self.single(node);
-                node.culprit = settled.iter().last().map(|cell| cell as u16).or(state.last_settled);
+                let settled = settled.iter().last().map(|cell| cell as u16);
+                let settled = settled.or(state.last_settled);
+                node.culprit = Some(Culprit { settled, is_of_house: true });
                 return verdict;
             }
             let changed = node.dirty | node.changes(&before);
@@ -86,7 +88,8 @@ impl<const W: usize> Tables<W> {
             }
             state.mark(concerned);
             if constraints.propagate(state).is_err() {
-                node.culprit = state.last_settled;
+                let settled = state.last_settled;
+                node.culprit = Some(Culprit { settled, is_of_house: false });
                 return Verdict::Contradiction;
             }
             if !state.has_touched() {

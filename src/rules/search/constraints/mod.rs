@@ -286,6 +286,12 @@ impl<const W: usize> Constraints<W> {
         self.derived == 0
     }
 
+    /// Whether all others are sets of digits.
+    pub(super) fn are_value_sets(&self) -> bool {
+        let mut others = self.all[..self.derived].iter();
+        !self.are_relations() && others.all(|it| matches!(it, Propagator::Sets(_)))
+    }
+
     /// The digits of other cells that a digit of a cell excludes, as bits, with these cells.
     pub(super) fn excluded(
         &self,
