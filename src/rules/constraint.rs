@@ -24,8 +24,8 @@ pub(super) enum Kind {
     ///
     /// What people call the total is another number where digits start from 0.
     Sum { factors: Vec<i32>, total: i32, called: i32 },
-    /// The digits are different, and together they are one of these sets, as bits. Relations
-    /// between all pairs of the cells say as much, though not as soon.
+    /// The digits are different, and together they are one of these sets, as bits. Of lines,
+    /// relations between all pairs of the cells say as much, though not as soon.
     Sets(Arc<[u32]>),
     /// The digits of the first two cells say which ones the others may hold: a row of sets, as
     /// bits, for each digit of the first cell. An empty set allows no digits of these two.
