@@ -14,6 +14,9 @@ use crate::threads;
 /// Solutions that may be asked of a search that learns: it remembers each of them.
 pub(in crate::rules) const FEW: usize = 64;
 
+/// Nodes after which a search among sets of digits starts again. Tests have it do so sooner.
+const OF_VALUE_SETS: u64 = if cfg!(test) { 20 } else { 30_000 };
+
 /// Nodes after which a search that branches has found nothing and gives way to one that learns.
 ///
 /// Nodes of sets alone are fast in small grids, most of all on the kernels of classic grids. All
@@ -22,7 +25,7 @@ pub(in crate::rules) const FEW: usize = 64;
 /// as long. A search that has begun badly may take a thousand times as long as others.
 fn patience<const W: usize>(tables: &Tables<W>) -> u64 {
     match &tables.constraints {
-        Some(constraints) if constraints.are_value_sets() => 30_000,
+        Some(constraints) if constraints.are_value_sets() => OF_VALUE_SETS,
         Some(_) if !tables.can_learn() => 400_000,
         None if tables.further.is_some() => 10_000_000,
         None if W > 4 => 2000,
