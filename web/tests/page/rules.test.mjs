@@ -138,21 +138,31 @@ const inked = (page, column) =>
     return [count(0, 0.22), count(0.22, 1)];
   }, column);
 
+/** Turns the grid, which then has these rules. */
+async function turnTo(page, rules) {
+  await page.click('#rotate');
+  await text(page, rules);
+}
+
+/** Tries to turn the grid, which says these words and keeps these rules. */
+async function failToTurn(page, words, rules) {
+  await page.click('#rotate');
+  await expectText(page, '#notice', words);
+  await text(page, rules);
+}
+
 test('a turn takes the rules along', () =>
   withPage({ hash: linkTo('.'.repeat(36), 'box=2x3,thermo=r1c1-r1c2-r1c3') }, async (page) => {
     await open(page);
-    await page.click('#rotate');
-    await text(page, 'box=3x2,thermo=r1c6-r2c6-r3c6');
+    await turnTo(page, 'box=3x2,thermo=r1c6-r2c6-r3c6');
   }));
 
 test('a number is turned where it is still read in the same order', () =>
   withPage({ hash: linkTo('.'.repeat(36), 'box=2x3,arrow=r4c5+r4c6:r3c5-r2c5') }, async (page) => {
     await open(page);
-    await page.click('#rotate');
-    await text(page, 'box=3x2,arrow=r5c3+r6c3:r5c4-r5c5');
-    await page.click('#rotate');
-    await expectText(page, '#notice', /from top to bottom cannot be turned/);
-    await text(page, 'box=3x2,arrow=r5c3+r6c3:r5c4-r5c5');
+    await turnTo(page, 'box=3x2,arrow=r5c3+r6c3:r5c4-r5c5');
+    const words = /from top to bottom cannot be turned/;
+    await failToTurn(page, words, 'box=3x2,arrow=r5c3+r6c3:r5c4-r5c5');
   }));
 
 test('cells inside other rules are turned, and the text of a state machine is left alone', () =>
@@ -165,17 +175,14 @@ test('cells inside other rules are turned, and the text of a state machine is le
     },
     async (page) => {
       await open(page);
-      await page.click('#rotate');
-      await text(page, 'box=2x2,any=(quadruple=12:r1c3,v=r3c4-r4c4|nfa=RNQ3qpI:r1c3-r2c3)');
+      await turnTo(page, 'box=2x2,any=(quadruple=12:r1c3,v=r3c4-r4c4|nfa=RNQ3qpI:r1c3-r2c3)');
     },
   ));
 
 test('rules that know rows from columns are not turned', () =>
   withPage({ hash: linkTo('.'.repeat(81), 'box=3x3,rowindex=r1c1+r2c2') }, async (page) => {
     await open(page);
-    await page.click('#rotate');
-    await expectText(page, '#notice', /cannot be turned, nor can rowindex/);
-    await text(page, 'box=3x3,rowindex=r1c1+r2c2');
+    await failToTurn(page, /cannot be turned, nor can rowindex/, 'box=3x3,rowindex=r1c1+r2c2');
   }));
 
 test('digits above 9 are typed as letters', () =>
