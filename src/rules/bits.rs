@@ -62,11 +62,16 @@ impl<const W: usize> Bits<W> {
         several == 0
     }
 
-    /// Whether there are two cells.
+    /// Whether there are two cells. It does not branch, as it is asked of sets that have little in
+    /// common.
     #[inline(always)]
     pub(super) fn is_two(self) -> bool {
-        let mut rest = self;
-        rest.pop().is_some() && rest.pop().is_some() && rest.is_empty()
+        let without_lowest = |word: u64| word & word.wrapping_sub(1);
+        let up_to_three = self.0.iter().map(|&word| {
+            let [second, third] = [without_lowest(word), without_lowest(without_lowest(word))];
+            u32::from(word != 0) + u32::from(second != 0) + u32::from(third != 0)
+        });
+        up_to_three.sum::<u32>() == 2
     }
 
     /// The first cell.
@@ -160,6 +165,7 @@ impl<const W: usize> Bits<W> {
 }
 
 /// The cells of a set, ascending.
+#[derive(Clone)]
 pub(super) struct Cells<const W: usize> {
     words: [u64; W],
     word: usize,

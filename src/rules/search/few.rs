@@ -53,11 +53,11 @@ pub(super) fn first_few<const W: usize, const N: usize>(
         if tables.can_learn() {
             return learned_few::<W, N>(tables, candidates, most, threads, || false);
         }
-        if tables.constraints.as_ref().is_some_and(Constraints::are_value_sets) {
+        let are_value_sets = tables.constraints.as_ref().is_some_and(Constraints::are_value_sets);
+        if are_value_sets {
             worker.search.lean_on_digits();
-            patience *= 8;
         }
-        patience *= 2;
+        patience *= if are_value_sets { 16 } else { 2 };
     }
 }
 

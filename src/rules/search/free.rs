@@ -114,7 +114,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
         if first + 1 == self.depth {
             return None;
         }
-        let frame = Frame { way: None, ..frames[first].clone() };
+        let frame = frames[first].clone();
         frames[first].branch = Branch::Cell { cell: 0, digits: 0 };
         // Nobody finds all solutions below this node and those around it any more.
         let around = self.recorded.partition_point(|end| *end <= first);

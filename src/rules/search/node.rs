@@ -22,6 +22,8 @@ pub(crate) struct Node<const W: usize, const N: usize> {
     pub(super) changed: u32,
     /// The same for locked candidates.
     pub(super) unlocked: u32,
+    /// The same for cells that see both places of a digit in a house.
+    pub(super) unpaired: u32,
     /// Cells that have changed since constraints were looked at.
     pub(super) dirty: Bits<W>,
     /// What is to blame once there is a contradiction, where constraints stand.
@@ -56,6 +58,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
             waiting: [u128::MAX; N],
             changed: u32::MAX,
             unlocked: u32::MAX,
+            unpaired: u32::MAX,
             dirty: open,
             culprit: None,
         }
@@ -95,8 +98,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
             before |= u32::from(places.contains(cell)) << other;
             places.take_out(cell);
         }
-        self.changed |= before;
-        self.unlocked |= before;
+        self.note_changed(before);
         self.places[digit].insert(cell);
         self.dirty.insert(cell);
     }
@@ -113,10 +115,16 @@ impl<const W: usize, const N: usize> Node<W, N> {
     #[inline(always)]
     pub(super) fn remove(&mut self, digit: usize, cells: Bits<W>) {
         let left = self.places[digit].without(cells);
-        let has_changed = u32::from(left != self.places[digit]) << digit;
-        self.changed |= has_changed;
-        self.unlocked |= has_changed;
+        self.note_changed(u32::from(left != self.places[digit]) << digit);
         self.places[digit] = left;
+    }
+
+    /// Notes digits, as bits, whose places have changed.
+    #[inline(always)]
+    fn note_changed(&mut self, digits: u32) {
+        self.changed |= digits;
+        self.unlocked |= digits;
+        self.unpaired |= digits;
     }
 
     /// The digits of all cells, as bits.
@@ -176,8 +184,10 @@ impl<const W: usize, const N: usize> Node<W, N> {
         let mut places = self.low();
         let mut open = self.open.low();
         let result = change(&mut places, &mut open);
-        for (places, low) in self.places.iter_mut().zip(places) {
-            *places = Bits::of_low(low);
+        for (digit, (places, low)) in self.places.iter_mut().zip(places).enumerate() {
+            let after = Bits::of_low(low);
+            self.unpaired |= u32::from(*places != after) << digit;
+            *places = after;
         }
         self.open = Bits::of_low(open);
         result

@@ -1,10 +1,13 @@
 //! What a search looks up about the rules.
 
+use itertools::Itertools;
+
 use super::classic::Further;
 use super::constraints::{Constraints, Question};
 use super::implied::implied_houses;
 use super::sets::Sets;
 use super::sixteen;
+use crate::bits::bits_of_many;
 use crate::geometry::SIDE;
 use crate::rules::bits::Bits;
 use crate::rules::relation::Table;
@@ -32,6 +35,9 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) exclusions: Vec<Exclusion<W>>,
     /// Whether cells depend on each other by more than the houses that they share.
     pub(super) has_more_than_houses: bool,
+    /// The houses in which pairs of cells may exclude a digit from others beyond houses, where
+    /// constraints stand.
+    pub(super) pairs: Vec<Pairs<W>>,
     /// The rules of a classic grid with further ones.
     pub(super) further: Option<Further>,
     /// Relations and constraints, unless there are few kinds and all are exclusions.
@@ -83,6 +89,38 @@ impl<const W: usize> House<W> {
     }
 }
 
+/// The pairs of cells in a house both of which some cell sees that shares no house with the two.
+pub(super) struct Pairs<const W: usize> {
+    /// The cells of these pairs, and the other cells of the house.
+    pub(super) cells: Bits<W>,
+    pub(super) others: Bits<W>,
+}
+
+impl<const W: usize> Pairs<W> {
+    /// Those of each house that has some; given for each cell its houses, as bits, and its peers.
+    fn of_houses(houses: &[House<W>], houses_of: &[u128], peers: &[Bits<W>]) -> Vec<Self> {
+        let is_seen = |&[one, other]: &[usize; 2]| {
+            let with_both = bits_of_many(houses_of[one] & houses_of[other]);
+            let seen = peers[one] & peers[other];
+            !with_both.fold(seen, |seen, house| seen.without(houses[house].cells)).is_empty()
+        };
+        let of_house = |house: &House<W>| {
+            let pairs = house.cells.iter().array_combinations().filter(is_seen);
+            let cells = pairs.flatten().collect();
+            Self { cells, others: house.cells.without(cells) }
+        };
+        houses.iter().map(of_house).filter(|pairs| !pairs.cells.is_empty()).collect()
+    }
+
+    /// The two places of a digit, if these are all that it has in the house.
+    #[inline]
+    pub(super) fn in_places(&self, places: Bits<W>) -> Option<Bits<W>> {
+        let is_elsewhere = !(places & self.others).is_empty();
+        let pair = places & self.cells;
+        (!is_elsewhere && pair.is_two()).then_some(pair)
+    }
+}
+
 /// Relations of one kind that exclude more than equal digits.
 pub(super) struct Exclusion<const W: usize> {
     /// The digits that a digit excludes, as bits, but for itself where that is so of all digits.
@@ -123,7 +161,11 @@ impl<const W: usize> Tables<W> {
             for_locked |= u128::from(house.crossing != 0) << number;
             house
         };
-        let houses = houses.iter().enumerate().map(house_of).collect();
+        let houses: Vec<House<W>> = houses.iter().enumerate().map(house_of).collect();
+        let pairs = match &constraints {
+            Some(_) => Pairs::of_houses(&houses, &houses_of, &peers),
+            None => Vec::new(),
+        };
         let mut tables = Self {
             side,
             columns: shape.size.columns(),
@@ -131,6 +173,7 @@ impl<const W: usize> Tables<W> {
             peers,
             exclusions,
             has_more_than_houses: !shape.relations.is_empty() || constraints.is_some(),
+            pairs,
             constraints,
             further: None,
             sets,
