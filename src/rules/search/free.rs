@@ -254,10 +254,11 @@ impl<const W: usize, const N: usize> Free<W, N> {
         }
     }
 
-    /// Whether ways have led to no solution so often that weights know more. That is not so of
-    /// large grids.
+    /// Whether ways have led to no solution so often that weights know more: where they tell cells
+    /// apart from the start, as often as to one. That is not so of large grids.
     fn is_failing(&self) -> bool {
-        W <= 2 && self.failed > 1000 && self.failed / 4 > self.found
+        let is_soon = self.weights.tell_cells_apart() && self.failed >= self.found;
+        W <= 2 && (is_soon || self.failed > 1000 && self.failed / 4 > self.found)
     }
 
     /// Where most nodes lead to solutions, only singles are worth their time.
