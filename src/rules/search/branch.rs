@@ -1,7 +1,5 @@
 //! What to branch on.
 
-use itertools::Itertools;
-
 use super::node::{Culprit, Node};
 use super::tables::Tables;
 use crate::rules::bits::Bits;
@@ -68,8 +66,6 @@ pub(super) struct Weights {
     worst: Option<(usize, u64)>,
     failures: u32,
     leans_on_digits: bool,
-    /// Whether the rules say more of some cells than of others.
-    tell_cells_apart: bool,
 }
 
 impl Weights {
@@ -79,14 +75,9 @@ impl Weights {
     const FAILURE: u32 = 64;
 
     pub(super) fn new<const W: usize>(tables: &Tables<W>) -> Self {
-        let said: Option<Vec<u32>> = match &tables.constraints {
-            None => tables.degrees_if_uneven(),
-            Some(constraints) => Some(constraints.weights().collect()),
-        };
-        let tell_cells_apart = said.is_some();
-        let cells = match said {
+        let cells = match &tables.degrees {
             None => vec![1; tables.side * tables.side],
-            Some(said) => said.into_iter().map(|weight| Self::FAILURE * (1 + weight)).collect(),
+            Some(degrees) => degrees.iter().map(|degree| Self::FAILURE * (1 + degree)).collect(),
         };
         Self {
             cells,
@@ -94,7 +85,6 @@ impl Weights {
             worst: None,
             failures: 0,
             leans_on_digits: false,
-            tell_cells_apart,
         }
     }
 
@@ -123,11 +113,6 @@ impl Weights {
         self.worst = self.worst_digit();
     }
 
-    /// Whether they tell cells apart although nothing has failed yet.
-    pub(super) fn tell_cells_apart(&self) -> bool {
-        self.tell_cells_apart
-    }
-
     /// From now on, what is said of digits counts more, and what is said of cells less.
     pub(super) fn lean_on_digits(&mut self) {
         self.leans_on_digits = true;
@@ -150,15 +135,6 @@ impl Weights {
 }
 
 impl<const W: usize> Tables<W> {
-    /// How much exclusions say of each cell of a small grid, unless that is much the same: a
-    /// relation of all neighbours says twice as much of a cell in the middle as of a corner.
-    fn degrees_if_uneven(&self) -> Option<Vec<u32>> {
-        let degree = |cell: usize| self.exclusions.iter().map(|it| 2 * it.cells[cell].len()).sum();
-        let degrees: Vec<u32> = self.all.iter().map(degree).collect();
-        let (least, most) = degrees.iter().copied().minmax().into_option()?;
-        (W <= 2 && most > 2 * least).then_some(degrees)
-    }
-
     /// Where a search that looks for any solution goes on: few ways, and cells that failed often.
     pub(super) fn branch<const N: usize>(
         &self,
@@ -282,25 +258,5 @@ impl<const W: usize, const N: usize> Counts<W, N> {
     fn at(&self, cell: usize) -> u32 {
         let planes = self.0[..Self::PLANES].iter().enumerate();
         planes.map(|(bit, plane)| u32::from(plane.contains(cell)) << bit).sum()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Rules;
-
-    #[test]
-    fn relations_of_some_cells_tell_them_apart() {
-        let degrees = |rules: &str| {
-            let rules: Rules = rules.parse().unwrap();
-            Tables::<2>::new(rules.shape()).degrees_if_uneven()
-        };
-        assert_eq!(degrees("box=3x3"), None);
-        assert_eq!(degrees("box=3x3,antiknight"), None);
-        assert_eq!(degrees("box=3x3,nonconsecutive"), None);
-        let of_dots = degrees("box=3x3,white=r1c1-r1c2,white=r1c2-r2c2").unwrap();
-        assert_eq!(of_dots[..3], [2, 4, 0]);
-        assert_eq!(of_dots[10], 2);
     }
 }

@@ -170,7 +170,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
         }
         let Some(reached) = self.go_on(tables) else { return Step::Exhausted };
         self.nodes += 1;
-        let is_failing = self.is_failing();
+        let is_failing = self.is_failing(tables);
         let frame = &mut self.stack[self.depth];
         match tables.propagate_in(&mut self.room, &mut frame.node, self.effort) {
             Verdict::Contradiction => {
@@ -254,10 +254,10 @@ impl<const W: usize, const N: usize> Free<W, N> {
         }
     }
 
-    /// Whether ways have led to no solution so often that weights know more: where they tell cells
+    /// Whether ways have led to no solution so often that weights know more: where rules tell cells
     /// apart from the start, as often as to one. That is not so of large grids.
-    fn is_failing(&self) -> bool {
-        let is_soon = self.weights.tell_cells_apart() && self.failed >= self.found;
+    fn is_failing(&self, tables: &Tables<W>) -> bool {
+        let is_soon = tables.degrees.is_some() && self.failed >= self.found;
         W <= 2 && (is_soon || self.failed > 1000 && self.failed / 4 > self.found)
     }
 

@@ -178,16 +178,21 @@ impl<const W: usize, const N: usize> Node<W, N> {
         changes.fold(Bits::NONE, |all, changes| all | changes)
     }
 
+    /// Notes digits whose places differ from others, which some ways to apply houses do not note.
+    pub(super) fn note_unpaired(&mut self, before: &[Bits<W>; N]) {
+        let digits = self.places.iter().zip(before).enumerate();
+        let changed = digits.map(|(digit, (now, before))| u32::from(now != before) << digit);
+        self.unpaired |= changed.fold(0, |all, digit| all | digit);
+    }
+
     /// Changes the places of the first nine digits and the open cells of a grid of 81 cells.
     #[inline]
     pub(super) fn with_places<T>(&mut self, change: impl FnOnce(&mut Places, &mut u128) -> T) -> T {
         let mut places = self.low();
         let mut open = self.open.low();
         let result = change(&mut places, &mut open);
-        for (digit, (places, low)) in self.places.iter_mut().zip(places).enumerate() {
-            let after = Bits::of_low(low);
-            self.unpaired |= u32::from(*places != after) << digit;
-            *places = after;
+        for (places, low) in self.places.iter_mut().zip(places) {
+            *places = Bits::of_low(low);
         }
         self.open = Bits::of_low(open);
         result

@@ -91,6 +91,7 @@ impl<const W: usize> Tables<W> {
                 node.culprit = Some(Culprit { settled, is_of_house: true });
                 return verdict;
             }
+            node.note_unpaired(&before);
             let changed = node.dirty | node.changes(&before);
             let concerned = changed & constraints.concerned();
             node.dirty = Bits::NONE;
@@ -299,6 +300,9 @@ impl<const W: usize> Tables<W> {
     /// Whether a digit with two places in a house was removed from a cell that sees both. If it
     /// sees them by a house, locked candidates have told as much.
     fn exclude_seen_by_pairs<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
+        if self.pairs.is_empty() {
+            return false;
+        }
         let mut excluded = Bits::NONE;
         let changed = std::mem::take(&mut node.unpaired) & ((1 << self.side) - 1);
         for digit in crate::bits::bits(u64::from(changed)) {

@@ -35,6 +35,8 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) exclusions: Vec<Exclusion<W>>,
     /// Whether cells depend on each other by more than the houses that they share.
     pub(super) has_more_than_houses: bool,
+    /// How much is said of each cell beyond houses, where that tells cells apart.
+    pub(super) degrees: Option<Vec<u32>>,
     /// The houses in which pairs of cells may exclude a digit from others beyond houses, where
     /// constraints stand.
     pub(super) pairs: Vec<Pairs<W>>,
@@ -166,6 +168,10 @@ impl<const W: usize> Tables<W> {
             Some(_) => Pairs::of_houses(&houses, &houses_of, &peers),
             None => Vec::new(),
         };
+        let degrees = match &constraints {
+            Some(constraints) => Some(constraints.weights().collect()),
+            None => uneven_degrees(side, &exclusions),
+        };
         let mut tables = Self {
             side,
             columns: shape.size.columns(),
@@ -173,6 +179,7 @@ impl<const W: usize> Tables<W> {
             peers,
             exclusions,
             has_more_than_houses: !shape.relations.is_empty() || constraints.is_some(),
+            degrees,
             pairs,
             constraints,
             further: None,
@@ -241,6 +248,18 @@ fn numbers<const W: usize>(houses: &[Bits<W>], is_one: impl Fn(&Bits<W>) -> bool
     numbered.fold(0, |bits, (number, _)| bits | 1 << number)
 }
 
+/// How much exclusions say of each cell of a small grid, unless that is much the same: a relation
+/// of all neighbours says twice as much of a cell in the middle as of a corner.
+fn uneven_degrees<const W: usize>(side: usize, exclusions: &[Exclusion<W>]) -> Option<Vec<u32>> {
+    if W > 2 || exclusions.is_empty() {
+        return None;
+    }
+    let degree = |cell: usize| exclusions.iter().map(|it| 2 * it.cells[cell].len()).sum();
+    let degrees: Vec<u32> = (0..side * side).map(degree).collect();
+    let (least, most) = degrees.iter().copied().minmax().into_option()?;
+    (most > 2 * least).then_some(degrees)
+}
+
 /// One for each table of digits.
 fn exclusions<const W: usize>(shape: &Shape) -> Vec<Exclusion<W>> {
     let side = shape.side();
@@ -267,4 +286,24 @@ fn exclusions<const W: usize>(shape: &Shape) -> Vec<Exclusion<W>> {
     }
     let excludes = |exclusion: &Exclusion<W>| exclusion.digits.iter().any(|&digits| digits > 0);
     found.into_iter().map(|(_, exclusion)| exclusion).filter(excludes).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+
+    #[test]
+    fn relations_of_some_cells_tell_them_apart() {
+        let degrees = |rules: &str| {
+            let rules: Rules = rules.parse().unwrap();
+            Tables::<2>::new(rules.shape()).degrees
+        };
+        assert_eq!(degrees("box=3x3"), None);
+        assert_eq!(degrees("box=3x3,antiknight"), None);
+        assert_eq!(degrees("box=3x3,nonconsecutive"), None);
+        let of_dots = degrees("box=3x3,white=r1c1-r1c2,white=r1c2-r2c2").unwrap();
+        assert_eq!(of_dots[..3], [2, 4, 0]);
+        assert_eq!(of_dots[10], 2);
+    }
 }
