@@ -1,5 +1,12 @@
 //! Machines that read the digits of cells, one after the other, and accept them or not.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, OnceLock};
+
+use super::size::Size;
+
 /// A machine without choices: what it has read so far is its state.
 #[derive(Debug)]
 pub(super) struct Automaton {
@@ -17,27 +24,27 @@ pub(super) type State = Vec<u16>;
 pub(super) const MOST_STATES: usize = 1_000;
 
 impl Automaton {
-    /// All states that can be reached from the first one with so many digits; `None` if they are
-    /// too many.
+    /// All states that can be reached from the first one, where a function has the states after
+    /// each digit; `None` if they are too many.
     pub(super) fn new(
         first: State,
-        digits: usize,
-        step: &dyn Fn(&[u16], u8) -> Option<State>,
+        after: &dyn Fn(&[u16]) -> Vec<Option<State>>,
         accepts: &dyn Fn(&[u16]) -> bool,
     ) -> Option<Self> {
+        let mut places = HashMap::from([(first.clone(), 0)]);
         let mut states = vec![first];
         let mut steps = Vec::new();
         while let Some(state) = states.get(steps.len()).cloned() {
-            let mut after = Vec::with_capacity(digits);
-            for digit in 1..=digits as u8 {
-                after.push(step(&state, digit).map(|next| {
-                    states.iter().position(|known| *known == next).unwrap_or_else(|| {
-                        states.push(next);
-                        states.len() - 1
-                    })
-                }));
-            }
-            steps.push(after);
+            let places = after(&state).into_iter().map(|next| {
+                Some(match places.entry(next?) {
+                    Entry::Occupied(known) => *known.get(),
+                    Entry::Vacant(new) => {
+                        states.push(new.key().clone());
+                        *new.insert(states.len() - 1)
+                    }
+                })
+            });
+            steps.push(places.collect());
             if states.len() > MOST_STATES {
                 return None;
             }
@@ -70,4 +77,35 @@ impl Automaton {
         let last = digits.iter().try_fold(0, |state, &digit| self.after(state, digit));
         last.is_some_and(|state| self.may_end(state))
     }
+}
+
+/// The machine of a text for grids of one size, made when it is first needed. `None` if it has too
+/// many states.
+///
+/// It follows from the text, so it makes no difference to what is compared.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Made(Arc<OnceLock<(Size, Option<Arc<Automaton>>)>>);
+
+impl Made {
+    pub(super) fn get(
+        &self,
+        size: Size,
+        make: impl Fn() -> Option<Automaton>,
+    ) -> Option<Arc<Automaton>> {
+        let made = || make().map(Arc::new);
+        let (own, kept) = self.0.get_or_init(|| (size, made()));
+        if *own == size { kept.clone() } else { made() }
+    }
+}
+
+impl PartialEq for Made {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Made {}
+
+impl Hash for Made {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }

@@ -2,8 +2,9 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
-use super::automaton::Automaton;
+use super::automaton::{Automaton, Made};
 use super::fault::Fault;
 use super::size::Size;
 use crate::error::{Error, Position};
@@ -37,6 +38,7 @@ pub struct Nfa {
     /// For each state the digits, counted from one, with the states that they lead to. A state for
     /// which there is nothing leads nowhere.
     steps: Vec<Vec<(u8, u16)>>,
+    automaton: Made,
 }
 
 /// The signs, by the number that each stands for.
@@ -66,18 +68,29 @@ impl fmt::Display for Nfa {
 
 impl Nfa {
     /// The machine without choices that accepts the same digits; `None` if it has too many states.
-    pub(super) fn automaton(&self, size: Size) -> Option<Automaton> {
-        let step = |states: &[u16], digit: u8| {
-            let steps = states.iter().filter_map(|&state| self.steps.get(usize::from(state)));
-            let after = steps.flatten().filter(|(read, _)| *read == digit);
-            let mut after: Vec<u16> = after.map(|&(_, state)| state).collect();
-            after.sort_unstable();
-            after.dedup();
-            Some(after).filter(|after| !after.is_empty())
+    pub(super) fn automaton(&self, size: Size) -> Option<Arc<Automaton>> {
+        self.automaton.get(size, || self.without_choices(size))
+    }
+
+    fn without_choices(&self, size: Size) -> Option<Automaton> {
+        let after = |states: &[u16]| {
+            let mut after = vec![Vec::new(); size.digits()];
+            for state in states {
+                for &(read, next) in self.steps.get(usize::from(*state)).into_iter().flatten() {
+                    if let Some(after) = after.get_mut(usize::from(read) - 1) {
+                        after.push(next);
+                    }
+                }
+            }
+            after.iter_mut().for_each(|after| {
+                after.sort_unstable();
+                after.dedup();
+            });
+            after.into_iter().map(|after| Some(after).filter(|after| !after.is_empty())).collect()
         };
         let may_stop = |state: u16| self.stops.get(usize::from(state)) == Some(&true);
         let accepts = |states: &[u16]| states.iter().any(|&state| may_stop(state));
-        Automaton::new((0..self.starts).collect(), size.digits(), &step, &accepts)
+        Automaton::new((0..self.starts).collect(), &after, &accepts)
     }
 }
 
@@ -143,7 +156,8 @@ fn read(text: &str) -> Result<Nfa, &'static str> {
             return Err(DAMAGED);
         }
     }
-    Ok(Nfa { text: text.to_owned(), starts: starts as u16, stops, steps })
+    let (text, starts) = (text.to_owned(), starts as u16);
+    Ok(Nfa { text, starts, stops, steps, automaton: Made::default() })
 }
 
 type Steps = Vec<Vec<(u8, u16)>>;

@@ -2,8 +2,9 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
-use super::automaton::Automaton;
+use super::automaton::{Automaton, Made};
 use super::fault::Fault;
 use super::grid::value_of;
 use super::size::Size;
@@ -28,6 +29,7 @@ use crate::error::{Error, Position};
 pub struct Pattern {
     text: String,
     node: Node,
+    automaton: Made,
 }
 
 /// A part of a pattern.
@@ -66,7 +68,8 @@ impl FromStr for Pattern {
             Some(node) if too_many(&node) => Err(error(Fault::LongPattern)),
             // Rules have commas between them.
             Some(node) => {
-                Ok(Self { text: characters.iter().collect::<String>().replace(',', "-"), node })
+                let text = characters.iter().collect::<String>().replace(',', "-");
+                Ok(Self { text, node, automaton: Made::default() })
             }
             None => {
                 let missing = || "something is missing at its end".to_owned();
@@ -88,7 +91,11 @@ impl fmt::Display for Pattern {
 impl Pattern {
     /// The machine that accepts digits, counted from one, that match; `None` if it has too many
     /// states.
-    pub(super) fn automaton(&self, size: Size) -> Option<Automaton> {
+    pub(super) fn automaton(&self, size: Size) -> Option<Arc<Automaton>> {
+        self.automaton.get(size, || self.without_choices(size))
+    }
+
+    fn without_choices(&self, size: Size) -> Option<Automaton> {
         let mut places = Places::default();
         let all = places.add(&self.node);
         let start = places.after.len() as u16;
@@ -109,7 +116,9 @@ impl Pattern {
             state.iter().any(|place| all.last.contains(place))
                 || all.can_be_empty && state.contains(&start)
         };
-        Automaton::new(vec![start], size.digits(), &step, &ends)
+        let digits = 1..=size.digits() as u8;
+        let after = |state: &[u16]| digits.clone().map(|digit| step(state, digit)).collect();
+        Automaton::new(vec![start], &after, &ends)
     }
 
     /// The digits that it names, as people call them.

@@ -10,6 +10,8 @@ mod marks;
 mod outside;
 mod squares;
 
+use std::sync::Arc;
+
 use itertools::Itertools;
 
 use super::automaton::Automaton;
@@ -69,13 +71,13 @@ impl Part {
     }
 
     /// What a machine accepts; nothing if it would have too many states.
-    fn machine(name: &'static str, cells: &[Cell], automaton: Option<Automaton>) -> Vec<Self> {
+    fn machine(name: &'static str, cells: &[Cell], automaton: Option<Arc<Automaton>>) -> Vec<Self> {
         let part = automaton.map(|automaton| match *cells {
             [cell] => {
                 let digits = 1..=automaton.digits() as u8;
                 Self::digits(cell, digits.filter(|&digit| automaton.accepts(&[digit])))
             }
-            _ => Self::constraint(name, cells, Kind::Automaton(automaton.into())),
+            _ => Self::constraint(name, cells, Kind::Automaton(automaton)),
         });
         part.into_iter().collect()
     }

@@ -1,5 +1,7 @@
 //! Numbers outside the grid, about a row or column as it is seen from there.
 
+use std::sync::Arc;
+
 use itertools::Itertools;
 
 use super::Part;
@@ -35,8 +37,10 @@ fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<Part> {
         [_] => (Some(digit) == hidden).then(Vec::new),
         _ => Some(Vec::new()),
     };
-    let automaton = Automaton::new(vec![0], size.digits(), &step, &<[u16]>::is_empty);
-    Part::machine("the first hidden", cells, automaton)
+    let digits = 1..=size.digits() as u8;
+    let after = |state: &[u16]| digits.clone().map(|digit| step(state, digit)).collect();
+    let automaton = Automaton::new(vec![0], &after, &<[u16]>::is_empty);
+    Part::machine("the first hidden", cells, automaton.map(Arc::new))
 }
 
 fn cases(name: &'static str, cells: &[Cell], cases: impl Iterator<Item = Case>) -> Vec<Part> {

@@ -5,61 +5,52 @@
 //! a way through the layers. Source: Pesant, "A Regular Language Membership Constraint for Finite
 //! Sequences of Variables", 2004.
 
+use std::collections::HashMap;
+use std::ops::Range;
+
 use super::state::{Contradiction, State};
+use crate::bits::bits;
 use crate::rules::automaton::Automaton;
 
 pub(super) struct Machine {
     pub(super) cells: Vec<u16>,
-    /// The steps of each cell, from states before it to states after it.
-    layers: Vec<Vec<Step>>,
-    /// The number of states in all layers. The first is where the machine starts, and the last
-    /// where it ends.
-    states: usize,
+    /// The states before each cell.
+    layers: Vec<Layer>,
+    /// The words with a bit for each state of all layers, and for the end.
+    words: usize,
 }
 
-/// A step between states, which are numbered through all layers.
+/// The states before a cell. Each layer begins with a new word of bits.
+struct Layer {
+    words: usize,
+    /// Where the steps of each state are.
+    states: Vec<Range<usize>>,
+    steps: Vec<Step>,
+}
+
+/// A step to a state of the next layer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Step {
-    from: u32,
     to: u32,
     /// The digits that lead there, as bits.
     digits: u32,
 }
 
-/// What a state is called that leads to no end.
-const NONE: u32 = u32::MAX;
-
 impl Machine {
     pub(super) fn new(cells: Vec<u16>, automaton: &Automaton) -> Self {
         let reached = reached(automaton, cells.len());
-        // What the states after a cell are called, from the last cell on.
-        let ends = |state: usize| if automaton.may_end(state) { 0 } else { NONE };
-        let mut names: Vec<u32> = (0..automaton.states()).map(ends).collect();
-        let mut states = 1;
+        // What the states after a cell are called, from the last cell on: all ends are one.
+        let ends = |state: usize| automaton.may_end(state).then_some(0);
+        let mut names: Vec<Option<u32>> = (0..automaton.states()).map(ends).collect();
         let mut layers = Vec::new();
         for before in reached.iter().rev().skip(1) {
-            let mut alike: Vec<Vec<(u32, u32)>> = Vec::new();
-            let mut next_names = vec![NONE; names.len()];
-            for state in (0..names.len()).filter(|&state| before[state]) {
-                let steps = steps(automaton, state, &names);
-                if !steps.is_empty() {
-                    let known = alike.iter().position(|other| *other == steps);
-                    let place = known.unwrap_or(alike.len());
-                    if known.is_none() {
-                        alike.push(steps);
-                    }
-                    next_names[state] = states + place as u32;
-                }
-            }
-            let mut layer = Vec::new();
-            for (from, steps) in (states..).zip(&alike) {
-                layer.extend(steps.iter().map(|&(to, digits)| Step { from, to, digits }));
-            }
-            states += alike.len() as u32;
+            let (layer, own) = Layer::new(automaton, before, &names);
             layers.push(layer);
-            names = next_names;
+            names = own;
         }
         layers.reverse();
-        Self { cells, layers, states: states as usize }
+        let words = layers.iter().map(|layer| layer.words).sum::<usize>() + 1;
+        Self { cells, layers, words }
     }
 
     pub(super) fn restrict<const W: usize>(
@@ -73,35 +64,88 @@ impl Machine {
     }
 
     /// Walks along the cells, and back from the end; false if there is no way through.
-    fn narrow(&self, reached: &mut Vec<bool>, digits: &mut [u32]) -> bool {
-        // States are numbered from the end, so that the start is the last one.
+    fn narrow(&self, reached: &mut Vec<u64>, digits: &mut [u32]) -> bool {
         reached.clear();
-        reached.resize(self.states, false);
-        reached[self.states - 1] = true;
-        for (layer, digits) in self.layers.iter().zip(&*digits) {
-            for step in layer.iter().filter(|step| step.digits & digits != 0) {
-                reached[step.to as usize] |= reached[step.from as usize];
+        reached.resize(self.words, 0);
+        reached[0] = 1;
+        let mut rest = &mut reached[..];
+        for (layer, &digits) in self.layers.iter().zip(&*digits) {
+            let (before, after) = rest.split_at_mut(layer.words);
+            for state in bits_of_words(before) {
+                for step in layer.steps(state) {
+                    let leads_there = u64::from(step.digits & digits != 0);
+                    after[step.to as usize / 64] |= leads_there << (step.to % 64);
+                }
             }
+            rest = after;
         }
-        if !reached[0] {
+        let mut end = self.words - 1;
+        if reached[end] == 0 {
             return false;
         }
         for (layer, digits) in self.layers.iter().zip(digits).rev() {
+            let (before, after) = reached.split_at_mut(end);
+            end -= layer.words;
+            let before = &mut before[end..];
             let mut kept = 0;
-            for steps in layer.chunk_by(|one, next| one.from == next.from) {
-                let from = steps[0].from as usize;
-                if !reached[from] {
-                    continue;
+            for word in 0..before.len() {
+                for bit in bits(before[word]) {
+                    let alive = layer.steps(64 * word + bit).iter().map(|step| {
+                        let goes_on = after[step.to as usize / 64] >> (step.to % 64) & 1;
+                        step.digits & (goes_on as u32).wrapping_neg()
+                    });
+                    let left = alive.fold(0, |left, digits| left | digits) & *digits;
+                    before[word] ^= u64::from(left == 0) << bit;
+                    kept |= left;
                 }
-                let alive = steps.iter().filter(|step| reached[step.to as usize]);
-                let left = alive.fold(0, |left, step| left | step.digits) & *digits;
-                reached[from] = left != 0;
-                kept |= left;
             }
             *digits = kept;
         }
         true
     }
+}
+
+impl Layer {
+    /// The states that are reached before a cell and lead to named ones after it, and what they are
+    /// called: those that go on alike are one.
+    fn new(
+        automaton: &Automaton,
+        reached: &[bool],
+        names: &[Option<u32>],
+    ) -> (Self, Vec<Option<u32>>) {
+        let mut alike: HashMap<Vec<Step>, u32> = HashMap::new();
+        let mut layer = Self { words: 1, states: Vec::new(), steps: Vec::new() };
+        let own = (0..names.len()).map(|state| {
+            let steps = if reached[state] { steps(automaton, state, names) } else { Vec::new() };
+            if steps.is_empty() {
+                return None;
+            }
+            Some(*alike.entry(steps).or_insert_with_key(|steps| layer.add(steps)))
+        });
+        let own = own.collect();
+        layer.words = layer.states.len().div_ceil(64).max(1);
+        (layer, own)
+    }
+
+    /// Adds a state, and returns what it is called.
+    fn add(&mut self, steps: &[Step]) -> u32 {
+        let first = self.steps.len();
+        self.steps.extend(steps);
+        self.states.push(first..self.steps.len());
+        self.states.len() as u32 - 1
+    }
+
+    /// The steps of a state; none if it is not here.
+    #[inline]
+    fn steps(&self, state: usize) -> &[Step] {
+        self.states.get(state).map_or(&[], |steps| &self.steps[steps.clone()])
+    }
+}
+
+/// The indices of the set bits.
+#[inline]
+fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    words.iter().enumerate().flat_map(|(word, &set)| bits(set).map(move |bit| 64 * word + bit))
 }
 
 /// Whether each state is reached before each cell, and after the last one.
@@ -123,16 +167,15 @@ fn reached(automaton: &Automaton, cells: usize) -> Vec<Vec<bool>> {
     layers
 }
 
-/// The states after a state, each with the digits, as bits, that lead there.
-fn steps(automaton: &Automaton, state: usize, names: &[u32]) -> Vec<(u32, u32)> {
-    let mut steps: Vec<(u32, u32)> = Vec::new();
+/// The states after a state that are named, each with the digits that lead there.
+fn steps(automaton: &Automaton, state: usize, names: &[Option<u32>]) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
     for digit in 1..=automaton.digits() as u8 {
-        let next = automaton.after(state, digit).map_or(NONE, |next| names[next]);
-        let bit = 1 << (digit - 1);
-        match steps.iter_mut().find(|(known, _)| *known == next) {
-            _ if next == NONE => {}
-            Some((_, digits)) => *digits |= bit,
-            None => steps.push((next, bit)),
+        let Some(to) = automaton.after(state, digit).and_then(|next| names[next]) else { continue };
+        let digits = 1 << (digit - 1);
+        match steps.iter_mut().find(|step| step.to == to) {
+            Some(step) => step.digits |= digits,
+            None => steps.push(Step { to, digits }),
         }
     }
     steps
@@ -144,7 +187,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::bits::bits;
     use crate::rules::Pattern;
     use crate::rules::constraint::{Constraint, Kind};
     use crate::rules::size::Size;
@@ -167,7 +209,7 @@ mod tests {
             let automaton = automaton.unwrap();
             let cells: Vec<u16> = (0..digits.len() as u16).collect();
             let machine = Machine::new(cells, &automaton);
-            let kind = Kind::Automaton(automaton.into());
+            let kind = Kind::Automaton(automaton.clone());
             let constraint = Constraint { name: "", cells: Vec::new(), kind };
             let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
             let mut expected = vec![0_u32; digits.len()];

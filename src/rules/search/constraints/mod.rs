@@ -61,6 +61,8 @@ pub(super) struct Constraints<const W: usize> {
     all: Vec<Propagator>,
     /// From here on they are derived from others.
     derived: usize,
+    /// From here on they wait until the houses have been looked at.
+    waiting: usize,
     /// For each cell the constraints that a change of it wakes, as bits.
     wakes: Vec<u64>,
     /// The words for each cell.
@@ -68,6 +70,9 @@ pub(super) struct Constraints<const W: usize> {
     /// The cells whose changes can touch anything.
     concerned: Bits<W>,
 }
+
+/// Lines of more cells than this are long.
+const LONG: usize = 20;
 
 /// Where the state of one node after the other is kept.
 #[derive(Clone, Default)]
@@ -112,7 +117,7 @@ impl Propagator {
             &Kind::Circles { first } => Self::Circles(Circles::new(cells, first, peers)),
             Kind::Automaton(automaton) => Self::Machine(Machine::new(cells, automaton)),
             &Kind::Pieces { total, first, is_loop } => {
-                Self::Pieces(Pieces { cells, total, first, is_loop })
+                Self::Pieces(Pieces::new(cells, total, first, is_loop, peers))
             }
             &Kind::SameDigits(length) => Self::SameDigits(SameDigits::new(cells, length, peers)),
             Kind::Cases(cases) => Self::Cases(Cases::new(cells, cases, peers)),
@@ -178,10 +183,16 @@ impl Propagator {
     fn rank(&self) -> [usize; 2] {
         match self {
             Self::Sum(sum) => [1 + sum.groups(), sum.cells().count()],
+            Self::Pieces(pieces) if pieces.cells.len() > LONG => [usize::MAX, 0],
             // It takes longest.
-            Self::AnyOf(_) => [usize::MAX, 0],
+            Self::AnyOf(_) => [usize::MAX, 1],
             _ => [0; 2],
         }
+    }
+
+    /// Whether it takes so long that the houses are looked at first.
+    fn waits(&self) -> bool {
+        self.rank()[0] == usize::MAX
     }
 
     /// Leaves cells what it allows.
@@ -231,6 +242,7 @@ impl<const W: usize> Constraints<W> {
         }
         all.sort_by_cached_key(Propagator::rank);
         let number = all.len();
+        let waiting = all.iter().position(Propagator::waits).unwrap_or(number);
         let cages = cages(shape);
         let mut of_houses = Vec::new();
         for (terms, total) in derived(shape, houses, &cages, &peers) {
@@ -253,6 +265,7 @@ impl<const W: usize> Constraints<W> {
             words: words(&all),
             all,
             derived: number,
+            waiting,
             concerned: Bits::NONE,
         };
         constraints.concerned =
@@ -325,7 +338,7 @@ impl<const W: usize> Constraints<W> {
                 self.look_at(cell, state)?;
             }
             let Some(next) = state.first_woken() else { return Ok(()) };
-            if next >= self.derived && state.has_touched() {
+            if next >= self.waiting && state.has_touched() {
                 return Ok(());
             }
             state.put_to_sleep(next);

@@ -2,20 +2,41 @@
 
 use std::ops::{BitAnd, BitOr};
 
+use itertools::Itertools;
+
+use super::shared::Peers;
 use super::state::{Contradiction, State};
 use crate::bits::bits;
+use crate::rules::MOST_SIDE;
 
 /// The cells, in this order, fall into pieces whose digits add up to this total.
 pub(super) struct Pieces {
     pub(super) cells: Vec<u16>,
-    pub(super) total: u32,
+    /// For each cell, whether it sees the one before it.
+    sees: Vec<bool>,
+    total: u32,
     /// The least digit.
-    pub(super) first: u8,
+    first: u8,
     /// Whether the first cell follows on the last, so that a piece may begin anywhere.
-    pub(super) is_loop: bool,
+    is_loop: bool,
 }
 
 impl Pieces {
+    pub(super) fn new<const W: usize>(
+        cells: Vec<u16>,
+        total: u32,
+        first: u8,
+        is_loop: bool,
+        peers: &Peers<W>,
+    ) -> Self {
+        let sees = cells
+            .iter()
+            .tuple_windows()
+            .map(|(&one, &next)| peers.of(one).contains(usize::from(next)));
+        let sees = std::iter::once(false).chain(sees).collect();
+        Self { cells, sees, total, first, is_loop }
+    }
+
     pub(super) fn restrict<const W: usize>(
         &self,
         state: &mut State<W>,
@@ -33,10 +54,11 @@ impl Pieces {
         cells.try_for_each(|(&cell, digits)| state.keep(cell, digits))
     }
 
-    /// Of these digits of the cells, those with which the others can form pieces.
+    /// Of these digits of the cells, those with which the others can form pieces, where cells next
+    /// to each other on the line that see each other hold different ones.
     fn kept<S: PieceSums>(&self, digits: &[u32]) -> Vec<u32> {
         let mut kept = vec![0; digits.len()];
-        let mut before = Vec::with_capacity(digits.len());
+        let mut before = Vec::new();
         // How much of a piece the cells before the first one hold.
         for begun in 0..if self.is_loop { self.total } else { 1 } {
             self.keep_after(S::bit(begun), digits, &mut before, &mut kept);
@@ -55,34 +77,76 @@ impl Pieces {
         kept: &mut [u32],
     ) {
         before.clear();
-        let mut reached = begun;
-        for &digits in digits {
-            before.push(reached);
-            let sums = self.values(digits).map(|(value, _)| reached.up(value));
-            let sums = sums.fold(S::NONE, |all, sums| all | sums);
-            // A piece that is complete is the start of the next.
-            let is_complete = sums.down(self.total) & S::bit(0);
-            reached = (sums & S::below(self.total)) | is_complete;
-        }
-        let mut after = reached & begun;
-        for ((&digits, &before), kept) in digits.iter().zip(&*before).zip(kept).rev() {
-            let ends = after | (after & S::bit(0)).up(self.total);
-            after = S::NONE;
+        let mut last = Between::new(begun);
+        for (&digits, &sees) in digits.iter().zip(&self.sees) {
+            let mut next = Between::new(S::NONE);
             for (value, digit) in self.values(digits) {
+                let sums = last.beside(digit, sees);
+                before.push(sums);
+                next.add(digit, self.complete(sums.up(value)));
+            }
+            last = next;
+        }
+        let mut after = Between::new(begun);
+        let mut before = &before[..];
+        let mut sees_next = false;
+        for ((&digits, &sees), kept) in digits.iter().zip(&self.sees).zip(kept).rev() {
+            let (rest, own) = before.split_at(before.len() - digits.count_ones() as usize);
+            let mut last = Between::new(S::NONE);
+            for ((value, digit), &before) in self.values(digits).zip(own) {
+                let ends = after.beside(digit, sees_next);
+                let ends = ends | (ends & S::bit(0)).up(self.total);
                 let sums = ends.down(value) & before;
                 if sums != S::NONE {
-                    *kept |= digit;
-                    after = after | sums;
+                    *kept |= 1 << digit;
+                    last.add(digit, sums);
                 }
             }
+            (before, after, sees_next) = (rest, last, sees);
         }
     }
 
-    /// What digits count for, each with its bit.
+    /// Sums of pieces so far: one that is complete is the start of the next.
     #[inline]
-    fn values(&self, digits: u32) -> impl Iterator<Item = (u32, u32)> {
+    fn complete<S: PieceSums>(&self, sums: S) -> S {
+        (sums & S::below(self.total)) | (sums.down(self.total) & S::bit(0))
+    }
+
+    /// What digits count for, each with its place among all.
+    #[inline]
+    fn values(&self, digits: u32) -> impl Iterator<Item = (u32, usize)> {
         let first = u32::from(self.first);
-        bits(u64::from(digits)).map(move |digit| (digit as u32 + first, 1 << digit))
+        bits(u64::from(digits)).map(move |digit| (digit as u32 + first, digit))
+    }
+}
+
+/// The sums of a piece between two cells.
+struct Between<S> {
+    /// By the digit of one of these cells.
+    of: [S; MOST_SIDE],
+    /// Those of one digit at least, and those of two.
+    any: S,
+    several: S,
+}
+
+impl<S: PieceSums> Between<S> {
+    /// These sums, whatever the digit.
+    #[inline]
+    fn new(any: S) -> Self {
+        Self { of: [S::NONE; MOST_SIDE], any, several: S::NONE }
+    }
+
+    #[inline]
+    fn add(&mut self, digit: usize, sums: S) {
+        self.of[digit] = sums;
+        self.several = self.several | (self.any & sums);
+        self.any = self.any | sums;
+    }
+
+    /// The sums beside a digit of the other cell, which may have to be a different one.
+    #[inline]
+    fn beside(&self, digit: usize, differs: bool) -> S {
+        if differs { self.several | self.any.without(self.of[digit]) } else { self.any }
     }
 }
 
@@ -100,6 +164,9 @@ trait PieceSums: Copy + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self>
 
     /// The sums that are so much less, as far as there are such.
     fn down(self, by: u32) -> Self;
+
+    /// All but these.
+    fn without(self, others: Self) -> Self;
 }
 
 /// Sums below 32.
@@ -124,6 +191,11 @@ impl PieceSums for u64 {
     #[inline]
     fn down(self, by: u32) -> Self {
         self >> by
+    }
+
+    #[inline]
+    fn without(self, others: Self) -> Self {
+        self & !others
     }
 }
 
@@ -175,11 +247,14 @@ impl PieceSums for Wide {
         let carried = high.checked_shl(u128::BITS - by).unwrap_or(0);
         Self([low >> by | carried, high >> by])
     }
+
+    fn without(self, others: Self) -> Self {
+        Self([self.0[0] & !others.0[0], self.0[1] & !others.0[1]])
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use itertools::Itertools;
     use proptest::prelude::*;
 
     use super::*;
@@ -193,6 +268,7 @@ mod tests {
             total in prop_oneof![1_u32..12, 30..36_u32],
             first in 0..2_u8,
             is_loop in any::<bool>(),
+            sees in proptest::collection::vec(any::<bool>(), 5),
         ) {
             let kind = Kind::Pieces { total, first, is_loop };
             let constraint = Constraint { name: "pieces", cells: Vec::new(), kind };
@@ -200,14 +276,17 @@ mod tests {
             let mut expected = vec![0; digits.len()];
             for way in ways.multi_cartesian_product() {
                 let numbers = way.iter().map(|&digit| digit as u8 + 1).collect_vec();
-                if constraint.is_met(&numbers) {
+                let mut pairs = way.iter().tuple_windows().zip(&sees);
+                let differ = pairs.all(|((one, next), &sees)| !sees || one != next);
+                if differ && constraint.is_met(&numbers) {
                     expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
                 }
             }
             let cells = (0..digits.len() as u16).collect();
             let mut state = State::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
-            let pieces = Pieces { cells, total, first, is_loop };
+            let sees = std::iter::once(false).chain(sees).collect();
+            let pieces = Pieces { cells, sees, total, first, is_loop };
             prop_assert_eq!(pieces.kept::<u64>(&digits), pieces.kept::<Wide>(&digits));
             let result = pieces.restrict(&mut state);
             if expected[0] == 0 {

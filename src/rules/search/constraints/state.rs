@@ -18,9 +18,9 @@ pub(in crate::rules::search) struct State<const W: usize> {
     pub(in crate::rules::search) last_settled: Option<u16>,
     /// Room for the digits of cells.
     room: Vec<u32>,
-    /// Room for the digits of the cells of a constraint, and for the states of a machine.
+    /// Room for the digits of the cells of a constraint, and for the states of a machine, as bits.
     held: Vec<u32>,
-    pub(super) reached: Vec<bool>,
+    pub(super) reached: Vec<u64>,
     /// Room for a sum, and for one of a large grid.
     pub(super) open: Vec<Open<u64>>,
     pub(super) large: Vec<Open<u128>>,
