@@ -10,8 +10,8 @@ use super::depth_first::{Root, Step};
 use super::proof::{CountUpTo, Prove};
 use super::search_kernel::solution;
 use super::{
-    Above, Branch, Grid, Kernel, OrderedKernel, Portable, Rule, Search, SearchKernel, Simd128,
-    Used, Verdict, candidates_of,
+    Above, Branch, Grid, Kernel, OrderedKernel, Places, PlacesKernel, Portable, Rule, Search,
+    SearchKernel, Simd128, Used, Verdict, candidates_of,
 };
 #[cfg(target_arch = "x86_64")]
 use super::{avx2::Avx2, avx512::Avx512};
@@ -287,6 +287,22 @@ fn opposite_choices_cover_all<K: OrderedKernel>(
     Ok(())
 }
 
+/// A node has the places that it is made of.
+fn places_are_kept<K: PlacesKernel>(
+    kernel: K,
+    candidates: &Candidates,
+) -> Result<(), TestCaseError> {
+    let places = Digit::all().map(|digit| {
+        let cells = Cell::all().filter(|&cell| candidates[cell].contains(digit));
+        cells.fold(0, |cells, cell| cells | 1_u128 << cell.index())
+    });
+    let places: Places = places.collect::<Vec<_>>().try_into().unwrap();
+    let node = kernel.node_of_places(&places);
+    prop_assert_eq!(candidates_of(kernel, &node), *candidates);
+    prop_assert_eq!(kernel.places(&node), places);
+    Ok(())
+}
+
 /// A board can be assembled from rows and a band.
 fn assembles_boards<K: OrderedKernel>(
     kernel: K,
@@ -511,6 +527,12 @@ macro_rules! kernel_tests {
                 fn propagates_pencil_marks_like_the_rules(candidates in pencil_marks()) {
                     let Some(kernel) = $kernel else { return Ok(()) };
                     super::propagates_like_the_rules(kernel, &candidates)?;
+                }
+
+                #[test]
+                fn places_are_kept(candidates in pencil_marks()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::places_are_kept(kernel, &candidates)?;
                 }
 
                 #[test]

@@ -6,7 +6,7 @@ use super::{Avx2, BANDS, GROUPS, Node};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
-use crate::search::branch_rule::{Places, rows_of};
+use crate::search::branch_rule::Places;
 
 #[inline(always)]
 pub(super) fn node_of_candidates(kernel: Avx2, candidates: &Candidates) -> Node {
@@ -38,14 +38,14 @@ pub(super) fn node_of_board(kernel: Avx2, board: &Board) -> Node {
 
 #[inline(always)]
 pub(super) fn node_of_places(kernel: Avx2, places: &Places) -> Node {
-    let mut words = [[Table([0; 16]); GROUPS]; BANDS];
-    for (digit, &places) in Digit::all().zip(places) {
-        for (row, columns) in rows_of(places).into_iter().enumerate() {
-            let (band, group, lane) = place_of(digit, row);
-            words[band][group].0[lane] = columns;
+    let mut node = Node([[kernel.splat(0); GROUPS]; BANDS]);
+    for group in 0..GROUPS {
+        let [a, b, c] = [0, 1, 2].map(|member| places[BOX * group + member]);
+        for (band, words) in Words::of_members(kernel.0, [a, b, c]).into_iter().enumerate() {
+            node.0[band][group] = words;
         }
     }
-    kernel.node(&words)
+    node
 }
 
 #[inline(always)]

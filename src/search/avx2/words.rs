@@ -185,6 +185,40 @@ impl Words {
         grids
     }
 
+    /// One register for each band, given the 81 cells of the grid for each of the three members.
+    #[inline(always)]
+    pub(super) fn of_members(_: Features, grids: [u128; BOX]) -> [Self; BOX] {
+        const BAND: i32 = 27;
+        let low = grids.map(|cells| (cells as u64).cast_signed());
+        let high = grids.map(|cells| ((cells >> 64) as u64).cast_signed());
+        let bands = vector! {{
+            let low = _mm256_setr_epi64x(low[0], low[1], low[2], 0);
+            let high = _mm256_setr_epi64x(high[0], high[1], high[2], 0);
+            let third = _mm256_srli_epi64::<{ 2 * BAND }>(low);
+            let third = _mm256_or_si256(third, _mm256_slli_epi64::<{ 64 - 2 * BAND }>(high));
+            [low, _mm256_srli_epi64::<BAND>(low), third]
+        }};
+        bands.map(Self::of_band)
+    }
+
+    /// The rows of a band, given its 27 cells for each of the three members as the lowest bits of
+    /// 64-bit numbers.
+    #[inline(always)]
+    fn of_band(members: __m256i) -> Self {
+        const ROW: i32 = 9;
+        Self(vector! {{
+            let low_halves = _mm256_setr_epi32(0, 2, 4, 6, 0, 0, 0, 0);
+            let cells = _mm256_permutevar8x32_epi32(members, low_halves);
+            let cells = _mm256_castsi256_si128(cells);
+            let row = _mm_set1_epi32((1 << ROW) - 1);
+            let first = _mm_and_si128(cells, row);
+            let second = _mm_and_si128(_mm_srli_epi32::<ROW>(cells), row);
+            let third = _mm_and_si128(_mm_srli_epi32::<{ 2 * ROW }>(cells), row);
+            let third = _mm_packus_epi32(third, _mm_setzero_si128());
+            _mm256_setr_m128i(_mm_packus_epi32(first, second), third)
+        }})
+    }
+
     /// Gives each byte the byte whose index is in `sources`, within its half of the register.
     #[inline(always)]
     pub(super) fn shuffle(self, sources: Self) -> Self {
