@@ -29,12 +29,12 @@ pub(super) fn outside(outside: Outside, cells: &[Cell], size: Size) -> Vec<Part>
     }
 }
 
-/// The first digit that is less than one before it.
+/// The first digit that is less than one before it. A row or column has no digit twice.
 fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<Part> {
     // The highest so far, until one is hidden.
     let step = |highest: &[u16], digit: u8| match *highest {
-        [highest] if u16::from(digit) >= highest => Some(vec![digit.into()]),
-        [_] => (Some(digit) == hidden).then(Vec::new),
+        [highest] if Some(digit) == hidden => (u16::from(digit) < highest).then(Vec::new),
+        [highest] => (u16::from(digit) > highest).then(|| vec![digit.into()]),
         _ => Some(Vec::new()),
     };
     let digits = 1..=size.digits() as u8;
