@@ -102,15 +102,14 @@ impl AtLeast {
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         state.narrow(&self.cells, &mut |held| self.narrow(held))?;
+        let all = self.cells.iter().fold(0, |all, &cell| all | state.of(cell));
         for &(digits, count) in &self.wanted {
-            let (mut any, mut settled) = (0, 0);
-            for &cell in &self.cells {
-                let all = state.of(cell);
-                any |= all & digits;
-                settled += usize::from(all & digits == all && all.is_power_of_two());
-            }
-            if any.is_power_of_two() && settled < count {
-                peers.require_times(&self.cells, any, count, state)?;
+            let only = all & digits;
+            if only.is_power_of_two() {
+                let settled = self.cells.iter().filter(|&&cell| state.of(cell) == only);
+                if settled.count() < count {
+                    peers.require_times(&self.cells, only, count, state)?;
+                }
             }
         }
         Ok(())

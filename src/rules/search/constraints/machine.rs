@@ -65,11 +65,21 @@ impl Machine {
 
     /// Walks along the cells, and back from the end; false if there is no way through.
     fn narrow(&self, reached: &mut Vec<u64>, digits: &mut [u32]) -> bool {
+        self.walk(reached, digits);
+        let is_possible = reached[self.words - 1] != 0;
+        if is_possible {
+            self.walk_back(reached, digits);
+        }
+        is_possible
+    }
+
+    /// Finds the states that these digits of the cells can reach.
+    fn walk(&self, reached: &mut Vec<u64>, digits: &[u32]) {
         reached.clear();
         reached.resize(self.words, 0);
         reached[0] = 1;
         let mut rest = &mut reached[..];
-        for (layer, &digits) in self.layers.iter().zip(&*digits) {
+        for (layer, &digits) in self.layers.iter().zip(digits) {
             let (before, after) = rest.split_at_mut(layer.words);
             for state in bits_of_words(before) {
                 for step in layer.steps(state) {
@@ -79,29 +89,29 @@ impl Machine {
             }
             rest = after;
         }
+    }
+
+    /// Keeps the states that lead to the end, and the digits that lead there.
+    fn walk_back(&self, reached: &mut [u64], digits: &mut [u32]) {
         let mut end = self.words - 1;
-        if reached[end] == 0 {
-            return false;
-        }
         for (layer, digits) in self.layers.iter().zip(digits).rev() {
             let (before, after) = reached.split_at_mut(end);
             end -= layer.words;
             let before = &mut before[end..];
             let mut kept = 0;
-            for word in 0..before.len() {
-                for bit in bits(before[word]) {
+            for (word, set) in before.iter_mut().enumerate() {
+                for bit in bits(*set) {
                     let alive = layer.steps(64 * word + bit).iter().map(|step| {
                         let goes_on = after[step.to as usize / 64] >> (step.to % 64) & 1;
                         step.digits & (goes_on as u32).wrapping_neg()
                     });
                     let left = alive.fold(0, |left, digits| left | digits) & *digits;
-                    before[word] ^= u64::from(left == 0) << bit;
+                    *set ^= u64::from(left == 0) << bit;
                     kept |= left;
                 }
             }
             *digits = kept;
         }
-        true
     }
 }
 
