@@ -20,7 +20,7 @@ use super::sweeping::{Sweeping, Way};
 use crate::board::Board;
 use crate::count::{Count, Method, Span, Watch};
 use crate::rules::puzzle::Puzzle;
-use crate::rules::search::{Bounds, Counter, FEW};
+use crate::rules::search::{Bounds, FEW};
 use crate::search::Kernel;
 use crate::threads::deal;
 
@@ -33,10 +33,6 @@ const NODES: f64 = 1e6;
 
 /// The nodes of a search for each state of the largest layer of a sweep that takes as long.
 const NODES_OF_STATE: f64 = 10.0;
-
-/// The nodes of a search of some seconds in a grid of 81 cells. Shorter ones are not worth
-/// dividing, as much of what they find is known from elsewhere in the search.
-const WHOLE: f64 = 2e6;
 
 /// The nanoseconds of a node in such a grid: with relations, and where there are houses alone. The
 /// latter are fewer than a node takes, since there are fewer nodes than estimated: equal ones are
@@ -71,6 +67,12 @@ const FAR_TOO_LARGE: f64 = 1e4;
 /// second.
 const MOST_SOLUTIONS: f64 = 1e10;
 const SOLUTIONS_OF_SECOND: f64 = 5e5;
+
+/// The most that are visited where there are too many states.
+const MOST_INSTEAD: f64 = 1e9;
+
+/// The most that is said to have been done of a search that has not ended.
+const ALMOST_ALL: f64 = 0.99;
 
 /// A count of rules that are not the classic ones.
 pub(super) struct Counting<'a, 'l> {
@@ -331,7 +333,7 @@ impl Counting<'_, '_> {
         let is_cancelled = || self.watch.is_cancelled();
         let candidates = self.puzzle.candidates();
         let wanted = FEW as u64;
-        let bounds = Bounds { wanted, nodes: GLANCE, is_cancelled: &is_cancelled };
+        let bounds = Bounds { wanted, nodes: GLANCE, is_cancelled: &is_cancelled, ..Bounds::NONE };
         let glance = self.puzzle.tables().counter(1).count(&candidates, bounds);
         if glance.is_err_and(|found| found >= wanted) {
             return None;
@@ -349,31 +351,12 @@ impl Counting<'_, '_> {
         watch.begin(Method::Search);
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         watch.expect(solutions / SOLUTIONS_OF_SECOND / threads as f64);
-        if let Some(count) = self.search_if(size, WHOLE, TOO_LARGE) {
-            return Ok(Some(count.into()));
-        }
-        let larger = pieces(puzzle, Part::ALL);
-        let pieces: Vec<Puzzle> =
-            larger.iter().flat_map(|piece| pieces(piece, Part::ALL)).collect();
-        let done = AtomicUsize::new(0);
-        let mut counters: Vec<_> = (0..threads).map(|_| puzzle.tables().counter(1)).collect();
-        let counts = deal(&mut counters, &pieces, |counter, piece| {
-            let count = self.visit(piece, &mut **counter)?;
-            let number = done.fetch_add(1, Ordering::Relaxed);
-            watch.reach(Span::ALL.part(number, pieces.len()).at(1.0));
-            Some(count)
-        });
-        Ok(counts.into_iter().sum())
-    }
-
-    /// Visits every solution of a puzzle, or of each of its parts if they are independent.
-    fn visit(&self, puzzle: &Puzzle, counter: &mut dyn Counter) -> Option<BigUint> {
-        if let Some(parts) = independent(puzzle) {
-            return parts.iter().map(|part| self.visit(part, counter)).product();
-        }
-        let is_cancelled = || self.watch.is_cancelled();
-        let bounds = Bounds { is_cancelled: &is_cancelled, ..Bounds::NONE };
-        counter.count(&puzzle.candidates(), bounds).ok().map(BigUint::from)
+        // A single search: in pieces, as much would be found out again as is learned in each.
+        let is_cancelled = || watch.is_cancelled();
+        let reached = |found, nodes| watch.reach(size.share(found, nodes).min(ALMOST_ALL));
+        let bounds = Bounds { is_cancelled: &is_cancelled, reached: &reached, ..Bounds::NONE };
+        let counted = puzzle.tables().counter(threads).count(&puzzle.candidates(), bounds);
+        Ok(counted.ok().map(BigUint::from))
     }
 
     /// Searches if that takes a second, counts digit after digit, or sweeps in the order that has
@@ -409,12 +392,17 @@ impl Counting<'_, '_> {
         {
             return Ok(Some(few.into()));
         }
+        let are_few = size.solutions > 0.0 && size.solutions <= MOST_INSTEAD;
+        if sweeping.is_hopeless() && are_few {
+            return self.one_by_one(size);
+        }
         if sweeping.is_hopeless() && !self.watch.is_cancelled() {
             return Err(sweeping.out_of_reach(sweeping.estimate));
         }
         match (self.sweep_all(&sweeping), digits) {
             // There were many times more states than estimated.
             (Err(_), Some(digits)) if fits(digits, MOST_WORK) => self.place(digits),
+            (Err(_), _) if are_few => self.one_by_one(size),
             (counted, _) => counted,
         }
     }

@@ -40,6 +40,14 @@ impl SearchSize {
         let [nodes, solutions] = [nodes, solutions].map(mean);
         Self { nodes, solutions }
     }
+
+    /// The share that has been done, by estimate, of a search that has found so many solutions in
+    /// so many nodes.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    pub(in crate::rules) fn share(&self, found: u64, nodes: u64) -> f64 {
+        let share = |part: u64, all: f64| if all > 0.0 { part as f64 / all } else { 0.0 };
+        share(found, self.solutions).max(share(nodes, self.nodes))
+    }
 }
 
 /// The nearest number that is not exact, or infinity.

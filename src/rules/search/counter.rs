@@ -25,15 +25,18 @@ pub(crate) struct Bounds<'a> {
     /// The most nodes, or a few more.
     pub(crate) nodes: u64,
     pub(crate) is_cancelled: &'a (dyn Fn() -> bool + Sync),
+    /// Is told now and then how many solutions have been found, and in how many nodes.
+    pub(crate) reached: &'a (dyn Fn(u64, u64) + Sync),
 }
 
 impl Bounds<'static> {
     pub(crate) const NONE: Self =
-        Self { wanted: u64::MAX, nodes: u64::MAX, is_cancelled: &|| false };
+        Self { wanted: u64::MAX, nodes: u64::MAX, is_cancelled: &|| false, reached: &|_, _| () };
 }
 
 impl Bounds<'_> {
     fn are_reached(&self, found: u64, nodes: u64) -> bool {
+        (self.reached)(found, nodes);
         found >= self.wanted || nodes >= self.nodes || (self.is_cancelled)()
     }
 }

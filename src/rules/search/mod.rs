@@ -39,7 +39,7 @@ mod sixteen;
 mod tables;
 
 pub(super) use any::{AnyLearned, AnyListing, AnyTables};
-pub(super) use counter::{Bounds, Counter};
+pub(super) use counter::Bounds;
 pub(super) use few::FEW;
 pub(super) use finder::{Chunks, Finder};
 pub(super) use node::Solution;
