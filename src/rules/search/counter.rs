@@ -113,6 +113,8 @@ pub(super) fn counter<const W: usize, const N: usize>(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use itertools::Itertools;
     use proptest::prelude::*;
 
@@ -120,11 +122,16 @@ mod tests {
     use crate::rules::{Grid, Puzzle, Rules};
     use crate::threads::sabotage;
 
-    #[test]
-    fn a_panic_ends_the_count_of_all() {
+    /// A grid of 12,976 solutions.
+    fn puzzle() -> Puzzle {
         let rules: Rules = "box=2x3,thermo=r1c1-r2c2-r3c3,cage=9:r5c5+r6c6".parse().unwrap();
         let grid = "..3................................4".parse().unwrap();
-        let puzzle = Puzzle::new(rules, grid).unwrap();
+        Puzzle::new(rules, grid).unwrap()
+    }
+
+    #[test]
+    fn a_panic_ends_the_count_of_all() {
+        let puzzle = puzzle();
         let count = || {
             let mut counter = puzzle.tables().counter(3);
             assert_eq!(counter.count(&puzzle.candidates(), Bounds::NONE), Ok(12976));
@@ -132,6 +139,21 @@ mod tests {
         count();
         for number in 0..3 {
             sabotage::assert_rethrown(number, count);
+        }
+    }
+
+    #[test]
+    fn counts_tell_how_far_they_have_come() {
+        let puzzle = puzzle();
+        for threads in [1, 3] {
+            let told = Mutex::new(Vec::new());
+            let reached = |found, nodes| told.lock().unwrap().push((found, nodes));
+            let bounds = Bounds { reached: &reached, ..Bounds::NONE };
+            let mut counter = puzzle.tables().counter(threads);
+            assert_eq!(counter.count(&puzzle.candidates(), bounds), Ok(12976));
+            let told = told.into_inner().unwrap();
+            assert!(told.iter().any(|&(found, nodes)| found > 0 && nodes > 0), "{told:?}");
+            assert!(told.iter().all(|&(found, _)| found <= 12976), "{told:?}");
         }
     }
 
