@@ -89,8 +89,9 @@ impl<'a> PuzzleCount<'a> {
     /// Returns the exact number of solutions.
     ///
     /// # Errors
-    /// If the count would take more than 1 GiB of memory: mostly by estimate, about a second after
-    /// the call, and sometimes later.
+    /// If the count would take more than 1 GiB of memory, and there are more than a billion
+    /// solutions to visit instead: mostly by estimate, about a second after the call, and sometimes
+    /// later.
     pub fn run(self) -> Result<BigUint, OutOfReach> {
         let count = self.finish(None)?;
         Ok(count.unwrap_or_else(|| unreachable!("nobody can cancel this count")))
@@ -148,7 +149,7 @@ impl Puzzle {
     /// reach.
     ///
     /// # Errors
-    /// If the count would take more than 1 GiB of memory: see [`PuzzleCount::run`].
+    /// If the count would take too much memory or time: see [`PuzzleCount::run`].
     ///
     /// ```
     /// use lazydoku::rules::{Grid, Puzzle, Rules};
