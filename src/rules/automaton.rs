@@ -24,6 +24,18 @@ pub(super) type State = Vec<u16>;
 pub(super) const MOST_STATES: usize = 1_000;
 
 impl Automaton {
+    /// The same as [`new`](Self::new), for so many digits and a function that takes one at a time.
+    pub(super) fn by_digit(
+        first: State,
+        digits: usize,
+        step: &dyn Fn(&[u16], u8) -> Option<State>,
+        accepts: &dyn Fn(&[u16]) -> bool,
+    ) -> Option<Self> {
+        let digits = 1..=digits as u8;
+        let after = |state: &[u16]| digits.clone().map(|digit| step(state, digit)).collect();
+        Self::new(first, &after, accepts)
+    }
+
     /// All states that can be reached from the first one, where a function has the states after
     /// each digit; `None` if they are too many.
     pub(super) fn new(

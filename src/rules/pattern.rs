@@ -116,9 +116,7 @@ impl Pattern {
             state.iter().any(|place| all.last.contains(place))
                 || all.can_be_empty && state.contains(&start)
         };
-        let digits = 1..=size.digits() as u8;
-        let after = |state: &[u16]| digits.clone().map(|digit| step(state, digit)).collect();
-        Automaton::new(vec![start], &after, &ends)
+        Automaton::by_digit(vec![start], size.digits(), &step, &ends)
     }
 
     /// The digits that it names, as people call them.

@@ -37,9 +37,7 @@ fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<Part> {
         [highest] => (u16::from(digit) > highest).then(|| vec![digit.into()]),
         _ => Some(Vec::new()),
     };
-    let digits = 1..=size.digits() as u8;
-    let after = |state: &[u16]| digits.clone().map(|digit| step(state, digit)).collect();
-    let automaton = Automaton::new(vec![0], &after, &<[u16]>::is_empty);
+    let automaton = Automaton::by_digit(vec![0], size.digits(), &step, &<[u16]>::is_empty);
     Part::machine("the first hidden", cells, automaton.map(Arc::new))
 }
 
