@@ -39,9 +39,8 @@ pub(super) fn node_of_board(kernel: Avx2, board: &Board) -> Node {
 #[inline(always)]
 pub(super) fn node_of_places(kernel: Avx2, places: &Places) -> Node {
     let mut node = Node([[kernel.splat(0); GROUPS]; BANDS]);
-    for group in 0..GROUPS {
-        let [a, b, c] = [0, 1, 2].map(|member| places[BOX * group + member]);
-        for (band, words) in Words::of_members(kernel.0, [a, b, c]).into_iter().enumerate() {
+    for (group, &members) in places.as_chunks().0.iter().enumerate() {
+        for (band, words) in Words::of_members(kernel.0, members).into_iter().enumerate() {
             node.0[band][group] = words;
         }
     }
