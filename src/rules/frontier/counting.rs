@@ -334,7 +334,7 @@ impl Counting<'_, '_> {
         let candidates = self.puzzle.candidates();
         let wanted = FEW as u64;
         let bounds = Bounds { wanted, nodes: GLANCE, is_cancelled: &is_cancelled, ..Bounds::NONE };
-        let glance = self.puzzle.tables().counter(1).count(&candidates, bounds);
+        let glance = self.puzzle.tables().count(&candidates, 1, bounds);
         if glance.is_err_and(|found| found >= wanted) {
             return None;
         }
@@ -351,11 +351,11 @@ impl Counting<'_, '_> {
         watch.begin(Method::Search);
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         watch.expect(solutions / SOLUTIONS_OF_SECOND / threads as f64);
-        // A single search: in pieces, as much would be found out again as is learned in each.
+        // A single search, as each of several would have to learn the same again.
         let is_cancelled = || watch.is_cancelled();
         let reached = |found, nodes| watch.reach(size.share(found, nodes).min(ALMOST_ALL));
         let bounds = Bounds { is_cancelled: &is_cancelled, reached: &reached, ..Bounds::NONE };
-        let counted = puzzle.tables().counter(threads).count(&puzzle.candidates(), bounds);
+        let counted = puzzle.tables().count(&puzzle.candidates(), threads, bounds);
         Ok(counted.ok().map(BigUint::from))
     }
 

@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Direction;
-use super::counter::{Bounds, Counter, counter};
+use super::counter::{self, Bounds};
 use super::descent::descend;
 use super::few::{FEW, first_few, learned_few};
 use super::finder::{Finder, finder};
@@ -167,14 +167,20 @@ impl AnyTables {
             return (number, first);
         }
         let bounds = Bounds { wanted: limit, ..Bounds::NONE };
-        let counted = self.counter(threads).count(candidates, bounds);
+        let counted = self.count(candidates, threads, bounds);
         let (Ok(number) | Err(number)) = counted;
         (number.min(limit), first)
     }
 
-    /// A search on this many threads that counts the solutions of one puzzle after the other.
-    pub(crate) fn counter(&self, threads: usize) -> Box<dyn Counter> {
-        on_tables!(self, tables, N => counter::<_, N>(tables, threads))
+    /// The number of solutions, counted on this many threads; or those found so far, or more, once
+    /// a bound is reached.
+    pub(crate) fn count(
+        &self,
+        candidates: &[u32],
+        threads: usize,
+        bounds: Bounds<'_>,
+    ) -> Result<u64, u64> {
+        on_tables!(self, tables, N => counter::count::<_, N>(tables, candidates, threads, &bounds))
     }
 
     /// The number of solutions, if a search on this many threads takes no more nodes than this and
@@ -187,7 +193,7 @@ impl AnyTables {
         is_cancelled: &(dyn Fn() -> bool + Sync),
     ) -> Option<u64> {
         let bounds = Bounds { nodes, is_cancelled, ..Bounds::NONE };
-        self.counter(threads).count(candidates, bounds).ok()
+        self.count(candidates, threads, bounds).ok()
     }
 
     /// All solutions as they are found, if that is faster than in order: where other rules than

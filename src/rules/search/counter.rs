@@ -1,4 +1,4 @@
-//! The numbers of solutions of several puzzles with the same rules, one after the other.
+//! The number of solutions, by search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,13 +9,6 @@ use super::memo::Tally;
 use super::node::Node;
 use super::tables::Tables;
 use crate::threads;
-
-/// A search that counts, for a grid of any side. What it has learned from one puzzle it uses for
-/// the next one.
-pub(crate) trait Counter: Send {
-    /// The number of solutions; or those found so far, or more, once a bound is reached.
-    fn count(&mut self, candidates: &[u32], bounds: Bounds<'_>) -> Result<u64, u64>;
-}
 
 /// How long to count.
 #[derive(Clone, Copy)]
@@ -41,49 +34,50 @@ impl Bounds<'_> {
     }
 }
 
-struct Counting<const W: usize, const N: usize> {
-    tables: Arc<Tables<W>>,
-    worker: Worker<W, N, Tally<W, N>>,
+/// The number of solutions, counted on this many threads; or those found so far, or more, once a
+/// bound is reached.
+pub(super) fn count<const W: usize, const N: usize>(
+    tables: &Arc<Tables<W>>,
+    candidates: &[u32],
     threads: usize,
-}
-
-impl<const W: usize, const N: usize> Counter for Counting<W, N> {
-    fn count(&mut self, candidates: &[u32], bounds: Bounds<'_>) -> Result<u64, u64> {
-        let Self { tables, worker, threads } = self;
-        worker.restart(Node::new(candidates));
-        let Worker { search, memory, .. } = worker;
-        while take_turn(tables, search, memory, &bounds) {
-            let Free { found, nodes, .. } = *search;
-            if bounds.are_reached(found, nodes) {
-                return Err(found);
-            }
-            if *threads > 1 && threads::ARE_POSSIBLE && nodes >= ALONE {
-                return self.count_jointly(&bounds);
-            }
+    bounds: &Bounds<'_>,
+) -> Result<u64, u64> {
+    let mut worker = Worker::<W, N, _>::new(tables, Tally::new(tables));
+    worker.restart(Node::new(candidates));
+    let Worker { search, memory, .. } = &mut worker;
+    while take_turn(tables, search, memory, bounds) {
+        let Free { found, nodes, .. } = *search;
+        if bounds.are_reached(found, nodes) {
+            return Err(found);
         }
-        Ok(search.found)
+        if threads > 1 && threads::ARE_POSSIBLE && nodes >= ALONE {
+            return count_jointly(tables, &mut worker, threads, bounds);
+        }
     }
+    Ok(search.found)
 }
 
-impl<const W: usize, const N: usize> Counting<W, N> {
-    /// Goes on with all threads.
-    fn count_jointly(&mut self, bounds: &Bounds<'_>) -> Result<u64, u64> {
-        let Self { tables, worker, threads } = self;
-        // The solutions of all, as far as they fit.
-        let found = AtomicU64::new(worker.search.found);
-        let is_whole = Joint::search(tables, worker, *threads, |joint, search, tally| {
-            let before = search.found;
-            let is_open = take_turn(tables, search, tally, &Bounds::NONE);
-            let add = |found: u64| Some(found.saturating_add(search.found - before));
-            found.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add).ok();
-            if bounds.are_reached(found.load(Ordering::Relaxed), joint.nodes()) {
-                joint.end();
-            }
-            is_open
-        });
-        let found = found.into_inner();
-        if is_whole { Ok(found) } else { Err(found) }
-    }
+/// Goes on with all threads.
+fn count_jointly<const W: usize, const N: usize>(
+    tables: &Arc<Tables<W>>,
+    worker: &mut Worker<W, N, Tally<W, N>>,
+    threads: usize,
+    bounds: &Bounds<'_>,
+) -> Result<u64, u64> {
+    // The solutions of all, as far as they fit.
+    let found = AtomicU64::new(worker.search.found);
+    let is_whole = Joint::search(tables, worker, threads, |joint, search, tally| {
+        let before = search.found;
+        let is_open = take_turn(tables, search, tally, &Bounds::NONE);
+        let add = |found: u64| Some(found.saturating_add(search.found - before));
+        found.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add).ok();
+        if bounds.are_reached(found.load(Ordering::Relaxed), joint.nodes()) {
+            joint.end();
+        }
+        is_open
+    });
+    let found = found.into_inner();
+    if is_whole { Ok(found) } else { Err(found) }
 }
 
 /// Counts for a while; whether more is to come.
@@ -100,15 +94,6 @@ fn take_turn<const W: usize, const N: usize>(
         }
     }
     true
-}
-
-/// On this many threads.
-pub(super) fn counter<const W: usize, const N: usize>(
-    tables: &Arc<Tables<W>>,
-    threads: usize,
-) -> Box<dyn Counter> {
-    let worker = Worker::<W, N, _>::new(tables, Tally::new(tables));
-    Box::new(Counting { tables: Arc::clone(tables), worker, threads })
 }
 
 #[cfg(test)]
@@ -133,8 +118,8 @@ mod tests {
     fn a_panic_ends_the_count_of_all() {
         let puzzle = puzzle();
         let count = || {
-            let mut counter = puzzle.tables().counter(3);
-            assert_eq!(counter.count(&puzzle.candidates(), Bounds::NONE), Ok(12976));
+            let counted = puzzle.tables().count(&puzzle.candidates(), 3, Bounds::NONE);
+            assert_eq!(counted, Ok(12976));
         };
         count();
         for number in 0..3 {
@@ -149,8 +134,8 @@ mod tests {
             let told = Mutex::new(Vec::new());
             let reached = |found, nodes| told.lock().unwrap().push((found, nodes));
             let bounds = Bounds { reached: &reached, ..Bounds::NONE };
-            let mut counter = puzzle.tables().counter(threads);
-            assert_eq!(counter.count(&puzzle.candidates(), bounds), Ok(12976));
+            let counted = puzzle.tables().count(&puzzle.candidates(), threads, bounds);
+            assert_eq!(counted, Ok(12976));
             let told = told.into_inner().unwrap();
             assert!(told.iter().any(|&(found, nodes)| found > 0 && nodes > 0), "{told:?}");
             assert!(told.iter().all(|&(found, _)| found <= 12976), "{told:?}");
@@ -172,8 +157,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-        /// The number of solutions that a search without memory finds; of one puzzle after the
-        /// other, also if a count ends early.
+        /// The number of solutions that a search without memory finds, also if a count ends early.
         #[test]
         fn memory_changes_no_count(
             rules in prop::sample::select(RULES.to_vec()),
@@ -183,7 +167,6 @@ mod tests {
         ) {
             let rules: Rules = rules.parse().unwrap();
             let tables = rules.tables();
-            let mut counter = tables.counter(threads);
             let size = rules.size();
             let cells = size.cells().collect_vec();
             for used in 0..=givens.len() {
@@ -196,9 +179,10 @@ mod tests {
                 let found = tables.few(&candidates, 20_000, u64::MAX, || false);
                 let Some(found) = found else { break };
                 let number = found.len() as u64;
-                let all = counter.count(&candidates, Bounds::NONE);
+                let all = tables.count(&candidates, threads, Bounds::NONE);
                 prop_assert_eq!(all, Ok(number));
-                let some = counter.count(&candidates, Bounds { wanted: early, ..Bounds::NONE });
+                let bounds = Bounds { wanted: early, ..Bounds::NONE };
+                let some = tables.count(&candidates, threads, bounds);
                 let is_right = match some {
                     Ok(some) => some == number,
                     Err(some) => (early..=number).contains(&some),
