@@ -10,6 +10,7 @@ use crate::geometry::{BOX, CELLS, SIDE};
 use crate::search::Task;
 
 /// A node in each lane, and what is known about it.
+#[derive(Clone)]
 #[repr(C, align(64))]
 pub(super) struct Block<V: Lanes> {
     pub(super) kernel: V::Kernel,
@@ -33,6 +34,7 @@ pub(super) struct Block<V: Lanes> {
 }
 
 /// Which lanes to move, and to or from which slots in memory.
+#[derive(Clone)]
 pub(super) struct Moves {
     /// Indexed by the bit of the lane and then its word; slot 0 means none.
     places: Box<[[u32; MOST_WORDS]; 64]>,

@@ -18,6 +18,7 @@ const BITS: usize = 3;
 const TOTAL_BITS: usize = 6;
 
 /// The possible arrangements of all digits in all bands, and the choice among them.
+#[derive(Clone)]
 #[repr(C, align(64))]
 pub(super) struct Branching<V> {
     arrangements: [[[V; ARRANGEMENTS]; BANDS]; SIDE],

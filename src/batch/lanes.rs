@@ -58,6 +58,13 @@ pub(crate) trait Lanes: Copy + Send + 'static {
         words
     }
 
+    /// The number of lanes in the set.
+    #[inline(always)]
+    fn len(self) -> u64 {
+        let words = self.words();
+        words[..Self::WORDS].iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+
     /// The lanes of both sets.
     fn and(self, other: Self) -> Self;
     /// The lanes of either set.

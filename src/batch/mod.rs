@@ -6,7 +6,8 @@
 //! ([`sweep`], [`triads`]), splits the nodes that the rules leave open ([`branch`]), and moves
 //! nodes between lanes and memory ([`saved`], [`transpose`], [`stacks`]). [`Batch`] supplies the
 //! grids in chunks and keeps their order ([`pipeline`]); a [`Worker`] solves small chunks one grid
-//! at a time.
+//! at a time. Grids with further rules ([`variant`]) are searched below many nodes at once
+//! ([`lane_search`]).
 
 #![expect(
     clippy::inline_always,
@@ -21,6 +22,7 @@ mod block;
 mod branch;
 mod company;
 mod joint;
+mod lane_search;
 mod lanes;
 mod pipeline;
 mod saved;
@@ -33,6 +35,7 @@ mod tests;
 mod transpose;
 mod triads;
 mod uniqueness;
+mod variant;
 mod work;
 mod worker;
 
@@ -42,8 +45,10 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::search::{AsGrid, GridRef, Kernel};
 use crate::threads;
+pub(crate) use lane_search::LaneSearch;
 use pipeline::Pipeline;
 pub use uniqueness::Uniqueness;
+pub(crate) use variant::{Relation, Variant};
 use worker::Worker;
 pub(crate) use worker::count_in_lanes;
 

@@ -41,7 +41,7 @@ impl<K: Batched> Solver<K> {
     /// Waits for nodes of other threads; false if there are none left.
     pub(super) fn receive(&mut self, work: &mut Work<'_>) -> bool {
         let Some(joint) = work.joint().cloned() else { return false };
-        let firsts = work.outcomes.iter_mut().zip(0..);
+        let firsts = work.kept.first().iter_mut().zip(0..);
         let firsts = firsts.filter_map(|(outcome, owner)| Some((owner, outcome.first.take()?)));
         let Some(nodes) = joint.take(firsts) else { return false };
         for (number, Node { owner, saved }) in nodes.into_iter().enumerate() {

@@ -1,5 +1,7 @@
 //! Solves grids in rounds: fills free lanes, sweeps all, collects solutions and splits open nodes.
 
+use std::sync::Arc;
+
 use super::Outcome;
 use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
@@ -8,7 +10,8 @@ use super::lanes::{Batched, Lanes, MOST_WORDS};
 use super::saved::Saved;
 use super::stacks::Stacks;
 use super::sweep::Sweep;
-use super::work::Work;
+use super::variant::{Apply, Variant};
+use super::work::{Kept, Work};
 use crate::bits::bits;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, SIDE};
@@ -21,8 +24,11 @@ const UNCHECKED_SWEEPS: usize = 3;
 ///
 /// While grids are waiting, each one is searched depth first by a single lane. After that, lanes
 /// without work take nodes from other lanes.
+#[derive(Clone)]
 pub(super) struct Solver<K: Batched> {
     pub(super) kernel: K,
+    /// The further rules of the grids.
+    variant: Option<Arc<Variant>>,
     block: Box<Block<K::Lanes>>,
     branching: Box<Branching<K::Lanes>>,
     pub(super) stacks: Stacks,
@@ -38,9 +44,10 @@ pub(super) struct Solver<K: Batched> {
 }
 
 impl<K: Batched> Solver<K> {
-    pub(super) fn new(kernel: K) -> Self {
+    pub(super) fn new(kernel: K, variant: Option<Arc<Variant>>) -> Self {
         Self {
             kernel,
+            variant,
             block: Box::new(Block::new(kernel)),
             branching: Box::new(Branching::new(kernel)),
             stacks: Stacks::new(K::Lanes::COUNT),
@@ -96,10 +103,7 @@ impl<K: Batched> Solver<K> {
                 return !work.is_stopped();
             }
             self.share(work);
-            for _ in 0..UNCHECKED_SWEEPS {
-                self.kernel.enter(Sweep::<_, false>(&mut self.block));
-            }
-            self.kernel.enter(Sweep::<_, true>(&mut self.block));
+            self.sweep();
             self.harvest(work);
             if !company.goes_on(work.waiting.len()) || work.is_stopped() {
                 return false;
@@ -108,8 +112,24 @@ impl<K: Batched> Solver<K> {
         }
     }
 
+    /// Applies all rules several times, and notes what the last time changes.
+    pub(super) fn sweep(&mut self) {
+        for _ in 0..UNCHECKED_SWEEPS {
+            self.kernel.enter(Sweep::<_, false>(&mut self.block));
+            self.apply_variant(false);
+        }
+        self.kernel.enter(Sweep::<_, true>(&mut self.block));
+        self.apply_variant(true);
+    }
+
+    fn apply_variant(&mut self, is_checked: bool) {
+        if let Some(variant) = &self.variant {
+            self.kernel.enter(Apply { variant, block: &mut self.block, is_checked });
+        }
+    }
+
     /// Gives nodes to the lanes that have none.
-    fn fill(&mut self, work: &mut Work<'_>) {
+    pub(super) fn fill(&mut self, work: &mut Work<'_>) {
         let mut filled = [0; MOST_WORDS];
         self.moves.clear();
         self.passing.clear();
@@ -167,9 +187,10 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Counts solutions, drops contradictions, and splits the nodes that the rules leave open.
-    fn harvest(&mut self, work: &mut Work<'_>) {
+    pub(super) fn harvest(&mut self, work: &mut Work<'_>) {
         let Block { consistent, open, changed, .. } = *self.block;
-        let sound = self.live.and(consistent);
+        let before = self.live;
+        let sound = before.and(consistent);
         let solved = sound.without(open);
         self.live = sound.and(open);
         self.moves.clear();
@@ -178,6 +199,7 @@ impl<K: Batched> Solver<K> {
             self.count_solutions(work, solved);
         }
         let lanes = self.live.without(changed);
+        work.nodes += before.without(self.live).or(lanes).len();
         if self.moves.is_empty() && lanes.is_empty() {
             return;
         }
@@ -196,7 +218,7 @@ impl<K: Batched> Solver<K> {
             self.kernel.enter(Split { block, branching, moves, memory: &mut stacks.memory });
         }
         let Self { stacks, passing, .. } = self;
-        self.kernel.enter(Leave { stacks, places: passing, outcomes: work.outcomes });
+        self.kernel.enter(Leave { stacks, places: passing, kept: &mut work.kept });
         self.passing.iter().for_each(|&place| self.stacks.release(place));
     }
 
@@ -210,7 +232,7 @@ impl<K: Batched> Solver<K> {
                     continue;
                 }
                 let count = work.add_solution(owner);
-                if count == 1 {
+                if count == 1 || work.kept.are_all() {
                     let place = self.stacks.take_place(owner);
                     self.moves.insert(word, bit, place);
                     self.passing.push(place);
@@ -234,6 +256,26 @@ impl<K: Batched> Solver<K> {
             }
         }
         self.live = K::Lanes::load(self.kernel, &live);
+    }
+}
+
+impl<K: Batched> Solver<K> {
+    /// Moves the nodes of all lanes to memory, where they wait.
+    pub(super) fn put_away(&mut self) {
+        self.moves.clear();
+        for (word, lanes) in self.live.words().into_iter().enumerate() {
+            for bit in bits(lanes) {
+                let lane = 64 * word + bit;
+                let place = self.stacks.take_place(self.owners[lane]);
+                self.stacks.push(lane, place);
+                self.moves.insert(word, bit, place);
+            }
+        }
+        let nobody = K::Lanes::splat(self.kernel, 0);
+        let Self { kernel, block, branching, moves, stacks, .. } = self;
+        kernel.enter(Choose { block, branching, lanes: nobody });
+        kernel.enter(Split { block, branching, moves, memory: &mut stacks.memory });
+        self.live = nobody;
     }
 }
 
@@ -270,21 +312,21 @@ fn places(candidates: &Candidates) -> [u128; SIDE] {
     places
 }
 
-/// Reads the first solutions of grids from memory.
-struct Leave<'a> {
+/// Reads solutions from memory.
+struct Leave<'a, 'b> {
     stacks: &'a Stacks,
     places: &'a [u32],
-    outcomes: &'a mut [Outcome],
+    kept: &'a mut Kept<'b>,
 }
 
-impl<K: Batched> Task<K> for Leave<'_> {
+impl<K: Batched> Task<K> for Leave<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, kernel: K) {
         for &place in self.places {
             let solution = K::Lanes::board(kernel, &self.stacks.memory[place as usize].places());
-            self.outcomes[self.stacks.owner(place) as usize].first = Some(solution);
+            self.kept.add(self.stacks.owner(place), solution);
         }
     }
 }

@@ -11,6 +11,7 @@ pub(super) const NOWHERE: u32 = 0;
 /// The waiting nodes, and those on their way to or from a lane.
 ///
 /// Each stack is a linked list of slots, as lanes go deep at very different times.
+#[derive(Clone)]
 pub(super) struct Stacks {
     pub(super) memory: Vec<Saved>,
     /// The owner and the link of each slot.

@@ -229,7 +229,7 @@ impl<K: Batched> Company for Eager<'_, '_, '_, K> {
         for _ in 0..2 {
             assert!(joint.join());
             let (joint, kernel) = (Arc::clone(&joint), self.kernel);
-            self.scope.spawn(move || Solver::new(kernel).help(&joint));
+            self.scope.spawn(move || Solver::new(kernel, None).help(&joint));
         }
         *self.joint = Some(Arc::clone(&joint));
         Some(joint)
@@ -244,7 +244,7 @@ fn counts_with_helpers<K: Batched>(kernel: K, limit: u64, expected: u64) {
     let mut joint = None;
     thread::scope(|scope| {
         let mut company = Eager { scope, kernel, joint: &mut joint };
-        let mut solver = Solver::new(kernel);
+        let mut solver = Solver::new(kernel, None);
         let grid = GridRef::Board(&grid);
         assert!(solver.run(&[grid, grid], &mut outcomes, &[1], limit, &mut company));
     });

@@ -35,6 +35,7 @@ pub(super) fn transpose<V: Lanes>(low: &LowHalves<V>, rows: &mut [V; ROOM]) {
 }
 
 /// The low halves of 64, 32, 16, 8, 4 and 2 bits.
+#[derive(Clone)]
 pub(super) struct LowHalves<V>([V; 6]);
 
 impl<V: Lanes> LowHalves<V> {

@@ -6,12 +6,14 @@ use std::sync::Arc;
 use super::Outcome;
 use super::company::Company;
 use super::joint::Joint;
+use crate::board::Board;
 use crate::search::GridRef;
 
 /// The grids of a run, and the results so far.
 pub(super) struct Work<'a> {
     pub(super) grids: &'a [GridRef<'a>],
-    pub(super) outcomes: &'a mut [Outcome],
+    /// The solutions to return.
+    pub(super) kept: Kept<'a>,
     pub(super) limit: u64,
     counts: Counts,
     /// The indices of grids that have not been started.
@@ -26,6 +28,38 @@ pub(super) struct Work<'a> {
     pub(super) rounds: usize,
     /// The number of grids that had reached the limit when the lanes last left them.
     left: usize,
+    /// The nodes that were solved, contradictory or split.
+    pub(super) nodes: u64,
+}
+
+/// Solutions to return.
+pub(super) enum Kept<'a> {
+    /// The first of each grid.
+    First(&'a mut [Outcome]),
+    All(&'a mut Vec<Board>),
+}
+
+impl Kept<'_> {
+    pub(super) fn are_all(&self) -> bool {
+        matches!(self, Self::All(_))
+    }
+
+    /// Adds a solution of a grid.
+    #[inline]
+    pub(super) fn add(&mut self, owner: u32, solution: Board) {
+        match self {
+            Self::First(outcomes) => outcomes[owner as usize].first = Some(solution),
+            Self::All(all) => all.push(solution),
+        }
+    }
+
+    /// The first of each grid.
+    pub(super) fn first(&mut self) -> &mut [Outcome] {
+        match self {
+            Self::First(outcomes) => outcomes,
+            Self::All(_) => &mut [],
+        }
+    }
 }
 
 /// The number of solutions found of each grid.
@@ -45,7 +79,7 @@ impl<'a> Work<'a> {
         let waiting = places.iter();
         Self {
             grids,
-            outcomes,
+            kept: Kept::First(outcomes),
             limit,
             counts,
             waiting,
@@ -54,7 +88,22 @@ impl<'a> Work<'a> {
             started: 0,
             rounds: 0,
             left: 0,
+            nodes: 0,
         }
+    }
+
+    /// All solutions below the nodes that are there already, whatever grids they come from; the
+    /// first one, unless there is a list for all.
+    pub(super) fn below_nodes(
+        first: &'a mut [Outcome; 1],
+        all: Option<&'a mut Vec<Board>>,
+    ) -> Self {
+        let mut work = Self::new(&[], first, &[], u64::MAX);
+        work.counts = Counts::Alone(vec![0]);
+        if let Some(all) = all {
+            work.kept = Kept::All(all);
+        }
+        work
     }
 
     /// The work of a helper, who has no grids of its own.
@@ -71,7 +120,7 @@ impl<'a> Work<'a> {
     }
 
     #[inline]
-    fn count(&self, owner: u32) -> u64 {
+    pub(super) fn count(&self, owner: u32) -> u64 {
         match &self.counts {
             Counts::Alone(counts) => counts[owner as usize],
             Counts::Together(joint) => joint.count(owner),
@@ -120,13 +169,14 @@ impl<'a> Work<'a> {
     }
 
     /// Writes the outcomes of the grids at these indices.
-    pub(super) fn finish(self, places: &[usize]) {
+    pub(super) fn finish(mut self, places: &[usize]) {
         for &place in places {
-            self.outcomes[place].solutions = self.count(place as u32).min(self.limit);
+            let solutions = self.count(place as u32).min(self.limit);
+            self.kept.first()[place].solutions = solutions;
         }
         let Counts::Together(joint) = self.counts else { return };
         for (owner, first) in joint.firsts() {
-            self.outcomes[owner as usize].first = Some(first);
+            self.kept.add(owner, first);
         }
     }
 }

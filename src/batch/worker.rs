@@ -6,6 +6,7 @@ use super::company::{Alone, Company, Until};
 use super::joint::Joint;
 use super::lanes::{Batched, Lanes};
 use super::solver::Solver;
+use super::variant::Variant;
 use super::{Batch, Outcome};
 use crate::search::{Choice, GridRef, Kernel, for_each_kernel, map_any, on_any};
 
@@ -28,12 +29,18 @@ pub(super) struct Worker {
 
 for_each_kernel! {
     /// A solver on one of the kernels.
-    enum AnySolver(Solver)
+    #[derive(Clone)]
+    pub(super) enum AnySolver(Solver)
 }
 
 impl AnySolver {
     fn new(kernel: Kernel) -> Self {
-        map_any!(Choice => Self, kernel.choice(), kernel => Solver::new(kernel))
+        map_any!(Choice => Self, kernel.choice(), kernel => Solver::new(kernel, None))
+    }
+
+    /// For grids with further rules.
+    pub(super) fn of_variant(kernel: Kernel, variant: Arc<Variant>) -> Self {
+        map_any!(Choice => Self, kernel.choice(), kernel => Solver::new(kernel, Some(variant)))
     }
 }
 

@@ -15,14 +15,14 @@ use crate::rules::rule_set::Rules;
 use crate::search::{self, Choice, Kernel, Places, PlacesKernel, SearchKernel, Task, on_any};
 
 /// What classic rules say.
-struct Classic {
-    houses: Vec<u128>,
+pub(super) struct Classic {
+    pub(super) houses: Vec<u128>,
     /// The cells of the houses of each cell.
-    seen: Vec<u128>,
+    pub(super) seen: Vec<u128>,
 }
 
 impl Classic {
-    fn get() -> &'static Self {
+    pub(super) fn get() -> &'static Self {
         static CLASSIC: LazyLock<Classic> = LazyLock::new(|| {
             let rules = Rules::classic();
             let houses: Vec<u128> =

@@ -42,11 +42,10 @@ pub(super) fn count<const W: usize, const N: usize>(
     threads: usize,
     bounds: &Bounds<'_>,
 ) -> Result<u64, u64> {
-    let mut worker = Worker::<W, N, _>::new(tables, Tally::new(tables));
+    let mut worker = Worker::<W, N, _>::for_many(tables, Tally::new(tables));
     worker.restart(Node::new(candidates));
-    let Worker { search, memory, .. } = &mut worker;
-    while take_turn(tables, search, memory, bounds) {
-        let Free { found, nodes, .. } = *search;
+    while take_turn(tables, &mut worker, bounds) {
+        let Free { found, nodes, .. } = worker.search;
         if bounds.are_reached(found, nodes) {
             return Err(found);
         }
@@ -54,7 +53,7 @@ pub(super) fn count<const W: usize, const N: usize>(
             return count_jointly(tables, &mut worker, threads, bounds);
         }
     }
-    Ok(search.found)
+    Ok(worker.search.found)
 }
 
 /// Goes on with all threads.
@@ -66,10 +65,11 @@ fn count_jointly<const W: usize, const N: usize>(
 ) -> Result<u64, u64> {
     // The solutions of all, as far as they fit.
     let found = AtomicU64::new(worker.search.found);
-    let is_whole = Joint::search(tables, worker, threads, |joint, search, tally| {
-        let before = search.found;
-        let is_open = take_turn(tables, search, tally, &Bounds::NONE);
-        let add = |found: u64| Some(found.saturating_add(search.found - before));
+    let is_whole = Joint::search(tables, worker, threads, |joint, worker| {
+        let before = worker.search.found;
+        let is_open = take_turn(tables, worker, &Bounds::NONE);
+        let more = worker.search.found - before;
+        let add = |found: u64| Some(found.saturating_add(more));
         found.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add).ok();
         if bounds.are_reached(found.load(Ordering::Relaxed), joint.nodes()) {
             joint.end();
@@ -83,13 +83,14 @@ fn count_jointly<const W: usize, const N: usize>(
 /// Counts for a while; whether more is to come.
 fn take_turn<const W: usize, const N: usize>(
     tables: &Tables<W>,
-    search: &mut Free<W, N>,
-    tally: &mut Tally<W, N>,
+    worker: &mut Worker<W, N, Tally<W, N>>,
     bounds: &Bounds<'_>,
 ) -> bool {
-    let end = bounds.nodes.min(search.nodes + TURN);
-    while search.found < bounds.wanted && search.nodes < end {
-        if let Step::Exhausted = search.step_with(tables, Some(tally)) {
+    let end = bounds.nodes.min(worker.search.nodes + TURN);
+    while worker.search.found < bounds.wanted && worker.search.nodes < end {
+        if worker.is_in_lanes(false) {
+            worker.go_on_in_lanes(false);
+        } else if let Step::Exhausted = worker.step(tables) {
             return false;
         }
     }

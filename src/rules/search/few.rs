@@ -101,7 +101,8 @@ impl Wanted {
     ) -> Option<Vec<Solution>> {
         let last = worker.search.nodes.saturating_add(self.nodes);
         let found = Mutex::new(found);
-        let is_whole = Joint::search(tables, worker, threads, |joint, search, _| {
+        let is_whole = Joint::search(tables, worker, threads, |joint, worker| {
+            let search = &mut worker.search;
             let step = search.next_within(tables, TURN);
             if let Step::Solution = step {
                 let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);

@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::Direction;
-use super::free::{Free, Step};
+use super::free::Step;
 use super::joint::{Joint, TURN, Worker};
+use super::lanes::Lanes;
 use super::memo::{Memo, Memory, Pending};
 use super::node::{Node, Solution};
 use super::tables::Tables;
@@ -43,8 +44,7 @@ const WAITING: usize = 4;
 #[derive(Clone)]
 struct Finding<const W: usize, const N: usize> {
     tables: Arc<Tables<W>>,
-    search: Free<W, N>,
-    copies: Copies<W, N>,
+    worker: Worker<W, N, Copies<W, N>>,
     /// The last solution.
     cells: Box<[u8]>,
 }
@@ -61,33 +61,45 @@ impl<const W: usize, const N: usize> Copies<W, N> {
     fn new(tables: &Tables<W>) -> Self {
         Self { memo: Memo::new(tables), pending: Pending::default() }
     }
+}
+
+impl<const W: usize, const N: usize> Worker<W, N, Copies<W, N>> {
+    /// Whether solutions are known that are still to be returned.
+    fn have_pending(&self) -> bool {
+        !self.memory.pending.is_empty() || self.lanes.as_ref().is_some_and(Lanes::have_found)
+    }
 
     /// Writes the next solution into the cells, which hold the last one, unless it takes more than
     /// this number of nodes.
     #[inline]
-    fn next_within(
-        &mut self,
-        tables: &Tables<W>,
-        search: &mut Free<W, N>,
-        cells: &mut [u8],
-        nodes: u64,
-    ) -> Step {
-        if self.pending.is_empty() {
-            let most = search.nodes.saturating_add(nodes);
+    fn next_within(&mut self, tables: &Tables<W>, cells: &mut [u8], nodes: u64) -> Step {
+        if self.memory.pending.is_empty() {
+            let most = self.search.nodes.saturating_add(nodes);
             loop {
-                match search.step_with(tables, Some(self)) {
+                if self.lanes.as_mut().is_some_and(|lanes| lanes.take_found(cells)) {
+                    return Step::Solution;
+                }
+                let step = if self.is_in_lanes(true) {
+                    self.go_on_in_lanes(true);
+                    Step::Open
+                } else {
+                    self.step(tables)
+                };
+                match step {
                     Step::Solution => break,
-                    Step::Open if search.nodes < most => {}
+                    Step::Open if self.search.nodes < most => {}
+                    Step::Open if self.have_pending() => {}
                     end => return end,
                 }
             }
-            search.node().solution(cells);
-            if self.pending.is_empty() {
-                self.memo.note(cells);
+            self.search.node().solution(cells);
+            if self.memory.pending.is_empty() {
+                self.memory.memo.note(cells);
                 return Step::Solution;
             }
         }
-        self.memo.next(&mut self.pending, cells);
+        let Copies { memo, pending } = &mut self.memory;
+        memo.next(pending, cells);
         Step::Solution
     }
 }
@@ -114,8 +126,8 @@ impl<const W: usize, const N: usize> Memory<W, N> for Copies<W, N> {
 
 impl<const W: usize, const N: usize> Finder for Finding<W, N> {
     fn next(&mut self) -> Option<&[u8]> {
-        let Self { tables, search, copies, cells } = self;
-        let step = copies.next_within(tables, search, cells, u64::MAX);
+        let Self { tables, worker, cells } = self;
+        let step = worker.next_within(tables, cells, u64::MAX);
         matches!(step, Step::Solution).then_some(&**cells)
     }
 
@@ -135,7 +147,8 @@ impl<const W: usize, const N: usize> Finder for Finding<W, N> {
 impl<const W: usize, const N: usize> Finding<W, N> {
     /// Starts threads that find the rest; none if not even one can be started.
     fn share(&mut self, threads: NonZeroUsize) -> Option<Shared<W, N>> {
-        let mut search = self.search.clone();
+        self.worker.leave_lanes();
+        let mut search = self.worker.search.clone();
         search.stop_recording();
         let (sender, chunks) = sync_channel(WAITING * threads.get());
         let crew = Crew::start(Arc::new(Joint::new(search)), threads, |_| {
@@ -143,8 +156,9 @@ impl<const W: usize, const N: usize> Finding<W, N> {
             let sender = Sender::new(sender.clone());
             let mut turn = Turn { tables, cells, sender };
             move |joint: &Joint<W, N>| {
-                let mut worker = Worker::new(&turn.tables, Copies::new(&turn.tables));
-                joint.work(&mut worker, |search, copies| turn.take(joint, search, copies));
+                let copies = Copies::new(&turn.tables);
+                let mut worker = Worker::for_many(&turn.tables, copies);
+                joint.work(&mut worker, |worker| turn.take(joint, worker));
             }
         })?;
         Some(Shared { known: self.known(), chunks: Mutex::new(chunks), crew })
@@ -153,7 +167,7 @@ impl<const W: usize, const N: usize> Finding<W, N> {
     /// The solutions that are known already, which are part of no search.
     fn known(&mut self) -> Vec<Solution> {
         let mut known = Vec::new();
-        while !self.copies.pending.is_empty() {
+        while self.worker.have_pending() {
             known.extend(self.next().map(Solution::from));
         }
         known
@@ -173,10 +187,9 @@ impl<const W: usize> Turn<W> {
     fn take<const N: usize>(
         &mut self,
         joint: &Joint<W, N>,
-        search: &mut Free<W, N>,
-        copies: &mut Copies<W, N>,
+        worker: &mut Worker<W, N, Copies<W, N>>,
     ) -> bool {
-        self.send_some(search, copies).unwrap_or_else(|NobodyWaits| {
+        self.send_some(worker).unwrap_or_else(|NobodyWaits| {
             joint.end();
             false
         })
@@ -184,13 +197,13 @@ impl<const W: usize> Turn<W> {
 
     fn send_some<const N: usize>(
         &mut self,
-        search: &mut Free<W, N>,
-        copies: &mut Copies<W, N>,
+        worker: &mut Worker<W, N, Copies<W, N>>,
     ) -> Result<bool, NobodyWaits> {
         let Self { tables, cells, sender } = self;
-        let most = search.nodes + TURN;
-        while search.nodes < most || !copies.pending.is_empty() {
-            match copies.next_within(tables, search, cells, most.saturating_sub(search.nodes)) {
+        let most = worker.search.nodes + TURN;
+        while worker.search.nodes < most || worker.have_pending() {
+            let nodes = most.saturating_sub(worker.search.nodes);
+            match worker.next_within(tables, cells, nodes) {
                 Step::Solution => sender.add(cells)?,
                 Step::Open => break,
                 Step::Exhausted => {
@@ -287,10 +300,11 @@ pub(super) fn finder<const W: usize, const N: usize>(
     tables: &Arc<Tables<W>>,
     candidates: &[u32],
 ) -> Box<dyn Finder> {
+    let mut worker = Worker::<W, N, _>::for_many(tables, Copies::new(tables));
+    worker.restart(Node::new(candidates));
     Box::new(Finding {
         tables: Arc::clone(tables),
-        search: Free::<W, N>::new(tables, Node::new(candidates)),
-        copies: Copies::new(tables),
+        worker,
         cells: vec![0; candidates.len()].into(),
     })
 }

@@ -17,6 +17,8 @@ pub(super) struct Free<const W: usize, const N: usize> {
     depth: usize,
     /// Whether the root is still to be searched.
     is_at_root: bool,
+    /// Further roots, to be searched after this one.
+    roots: Vec<Node<W, N>>,
     weights: Weights,
     /// A solution to stay near to.
     model: Option<Box<[u8]>>,
@@ -75,6 +77,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
             stack: vec![Frame::new(root)],
             depth: 0,
             is_at_root: true,
+            roots: Vec::new(),
             weights: Weights::new(tables),
             model: None,
             nodes: 0,
@@ -92,6 +95,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
     pub(super) fn restart(&mut self, root: Node<W, N>, model: Option<&[u8]>) {
         self.stack[0].node = root;
         (self.depth, self.is_at_root) = (0, true);
+        self.roots.clear();
         self.recorded.clear();
         (self.nodes, self.found, self.failed) = (0, 0, 0);
         self.model = model.map(Into::into);
@@ -107,8 +111,32 @@ impl<const W: usize, const N: usize> Free<W, N> {
         self.recorded.clear();
     }
 
-    /// Gives away what is left of the outermost node with ways left, unless that is all there is.
+    /// The nodes that are left to search: every solution that is to come is below one of them.
+    pub(super) fn nodes_left(&self) -> impl Iterator<Item = &Node<W, N>> {
+        let root = self.stack[..usize::from(self.is_at_root)].iter();
+        let frames = self.stack[..self.depth].iter().filter(|frame| !frame.branch.is_empty());
+        root.chain(frames).map(|frame| &frame.node).chain(&self.roots)
+    }
+
+    /// Leaves nothing to search, as others have taken all nodes.
+    pub(super) fn drop_nodes(&mut self) {
+        (self.depth, self.is_at_root) = (0, false);
+        self.roots.clear();
+        self.recorded.clear();
+    }
+
+    /// Adds nodes to search after all others.
+    pub(super) fn add_roots(&mut self, roots: impl Iterator<Item = Node<W, N>>) {
+        self.roots.extend(roots);
+    }
+
+    /// Gives away further roots, or what is left of the outermost node with ways left, unless that
+    /// is all there is.
     pub(super) fn split(&mut self, memory: &mut impl Memory<W, N>) -> Option<Self> {
+        if !self.roots.is_empty() {
+            let roots = std::mem::take(&mut self.roots);
+            return Some(self.piece(Vec::new(), roots));
+        }
         let frames = &mut self.stack[..self.depth];
         let first = frames.iter().position(|frame| !frame.branch.is_empty())?;
         if first + 1 == self.depth {
@@ -120,10 +148,19 @@ impl<const W: usize, const N: usize> Free<W, N> {
         let around = self.recorded.partition_point(|end| *end <= first);
         self.recorded.drain(..around);
         memory.forget_outermost(around);
-        let (stack, recorded) = (vec![frame], Vec::new());
+        Some(self.piece(vec![frame], Vec::new()))
+    }
+
+    /// A search of these nodes with ways left, and then of further roots, that goes on with what
+    /// this one has learned.
+    fn piece(&self, mut stack: Vec<Frame<W, N>>, roots: Vec<Node<W, N>>) -> Self {
+        let depth = stack.len();
+        if stack.is_empty() {
+            stack.push(Frame::new(Node::new(&[])));
+        }
         let (weights, model) = (self.weights.clone(), self.model.clone());
-        let room = Room::default();
-        Some(Self { stack, depth: 1, weights, model, recorded, room, ..*self })
+        let (recorded, room) = (Vec::new(), Room::default());
+        Self { stack, depth, is_at_root: false, roots, weights, model, recorded, room, ..*self }
     }
 
     /// The node that was looked at last.
@@ -221,7 +258,10 @@ impl<const W: usize, const N: usize> Free<W, N> {
         if std::mem::take(&mut self.is_at_root) {
             return Some(Reached::AsRoot);
         }
-        let last = self.depth.checked_sub(1)?;
+        let Some(last) = self.depth.checked_sub(1) else {
+            self.stack[0].node = self.roots.pop()?;
+            return Some(Reached::AsRoot);
+        };
         let frame = &mut self.stack[last];
         if let Some(way) = frame.way.filter(|_| frame.found == self.found)
             && tables.constraints.is_some()

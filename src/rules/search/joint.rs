@@ -3,7 +3,8 @@
 use std::iter;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::free::Free;
+use super::free::{Free, Step};
+use super::lanes::Lanes;
 use super::memo::Memory;
 use super::node::Node;
 use super::tables::Tables;
@@ -20,9 +21,12 @@ pub(super) struct Joint<const W: usize, const N: usize> {
 }
 
 /// What a thread searches, and what it remembers.
+#[derive(Clone)]
 pub(super) struct Worker<const W: usize, const N: usize, M> {
     pub(super) search: Free<W, N>,
     pub(super) memory: M,
+    /// Where the search may go on if most nodes lead to solutions.
+    pub(super) lanes: Option<Lanes>,
     /// Pieces of the search that are still to be searched.
     waiting: Vec<Free<W, N>>,
 }
@@ -45,7 +49,44 @@ impl<const W: usize, const N: usize> Memory<W, N> for NoMemory {
 
 impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
     pub(super) fn new(tables: &Tables<W>, memory: M) -> Self {
-        Self { search: Free::new(tables, Node::new(&[])), memory, waiting: Vec::new() }
+        let search = Free::new(tables, Node::new(&[]));
+        Self { search, memory, lanes: None, waiting: Vec::new() }
+    }
+
+    /// The same for a search for all solutions, or many.
+    pub(super) fn for_many(tables: &Tables<W>, memory: M) -> Self {
+        Self { lanes: Lanes::new(tables), ..Self::new(tables, memory) }
+    }
+
+    /// Whether the search goes on in lanes, which keep what they find if it is to be returned.
+    #[inline]
+    pub(super) fn is_in_lanes(&mut self, are_returned: bool) -> bool {
+        let Some(lanes) = &mut self.lanes else { return false };
+        let are_on = lanes.are_on(&mut self.search, are_returned);
+        if are_on {
+            self.memory.stop_recording();
+        }
+        are_on
+    }
+
+    /// Searches on in lanes for a while.
+    pub(super) fn go_on_in_lanes(&mut self, are_returned: bool) {
+        if let Some(lanes) = &mut self.lanes {
+            lanes.go_on(&mut self.search, are_returned);
+        }
+    }
+
+    /// Propagates one node outside of lanes.
+    #[inline]
+    pub(super) fn step(&mut self, tables: &Tables<W>) -> Step {
+        self.search.step_with(tables, Some(&mut self.memory))
+    }
+
+    /// Has the search take its nodes back from the lanes.
+    pub(super) fn leave_lanes(&mut self) {
+        if let Some(lanes) = &mut self.lanes {
+            lanes.give_back(&mut self.search);
+        }
     }
 
     /// Begins with the root of a puzzle.
@@ -60,11 +101,14 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
     where
         M: Clone,
     {
-        Self::new(tables, self.memory.clone())
+        let search = Free::new(tables, Node::new(&[]));
+        let (memory, lanes) = (self.memory.clone(), self.lanes.clone());
+        Self { search, memory, lanes, waiting: Vec::new() }
     }
 
     /// The rest of the search, for whoever takes it.
     fn hand_over(&mut self, tables: &Tables<W>) -> Free<W, N> {
+        self.leave_lanes();
         self.search.stop_recording();
         self.memory.stop_recording();
         std::mem::replace(&mut self.search, Free::new(tables, Node::new(&[])))
@@ -72,7 +116,13 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
 
     /// A piece that somebody else may search.
     fn spare(&mut self) -> Option<Free<W, N>> {
-        self.waiting.pop().or_else(|| self.search.split(&mut self.memory))
+        if let Some(piece) = self.waiting.pop() {
+            return Some(piece);
+        }
+        if let Some(lanes) = &mut self.lanes {
+            lanes.lend(&mut self.search);
+        }
+        self.search.split(&mut self.memory)
     }
 
     /// Goes on with another search.
@@ -95,13 +145,13 @@ impl<const W: usize, const N: usize> Joint<W, N> {
         tables: &Tables<W>,
         first: &mut Worker<W, N, M>,
         threads: usize,
-        turn: impl Fn(&Self, &mut Free<W, N>, &mut M) -> bool + Sync,
+        turn: impl Fn(&Self, &mut Worker<W, N, M>) -> bool + Sync,
     ) -> bool {
         let joint = Self::new(first.hand_over(tables));
         let mut others: Vec<_> = (1..threads).map(|_| first.helper(tables)).collect();
         let mut workers: Vec<_> = iter::once(first).chain(&mut others).collect();
         deal(&mut workers, 0..threads, |worker, _| {
-            joint.work(worker, |search, memory| turn(&joint, search, memory));
+            joint.work(worker, |worker| turn(&joint, worker));
         });
         !joint.pieces.is_stopped()
     }
@@ -111,7 +161,7 @@ impl<const W: usize, const N: usize> Joint<W, N> {
     pub(super) fn work<M: Memory<W, N>>(
         &self,
         worker: &mut Worker<W, N, M>,
-        mut turn: impl FnMut(&mut Free<W, N>, &mut M) -> bool,
+        mut turn: impl FnMut(&mut Worker<W, N, M>) -> bool,
     ) {
         let _guard = self.pieces.stop_on_panic();
         if !self.pieces.join() {
@@ -120,7 +170,7 @@ impl<const W: usize, const N: usize> Joint<W, N> {
         while self.take(worker) {
             loop {
                 let before = worker.search.nodes;
-                let is_open = turn(&mut worker.search, &mut worker.memory);
+                let is_open = turn(worker);
                 self.nodes.fetch_add(worker.search.nodes - before, Ordering::Relaxed);
                 if !is_open || self.pieces.is_stopped() {
                     break;

@@ -26,6 +26,7 @@ mod finder;
 mod free;
 mod implied;
 mod joint;
+mod lanes;
 mod learning;
 mod matching;
 mod memo;

@@ -1,5 +1,7 @@
 //! What a search looks up about the rules.
 
+use std::sync::{Arc, OnceLock};
+
 use itertools::Itertools;
 
 use super::classic::Further;
@@ -7,6 +9,7 @@ use super::constraints::{Constraints, Question};
 use super::implied::implied_houses;
 use super::sets::Sets;
 use super::sixteen;
+use crate::batch::Variant;
 use crate::bits::bits_of_many;
 use crate::geometry::SIDE;
 use crate::rules::bits::Bits;
@@ -46,6 +49,8 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) constraints: Option<Constraints<W>>,
     /// The sets of cells of a small grid, if that is all there is to the rules.
     pub(super) sets: Option<Sets>,
+    /// What lanes have to know of the rules, once somebody has asked; nothing if they cannot.
+    pub(super) variant: OnceLock<Option<Arc<Variant>>>,
     /// What large grids are searched with.
     pub(super) kernel: Choice,
 }
@@ -183,6 +188,7 @@ impl<const W: usize> Tables<W> {
             pairs,
             constraints,
             further: None,
+            variant: OnceLock::new(),
             sets,
             kernel: Kernel::best().choice(),
             houses_of,
