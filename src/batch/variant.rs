@@ -72,17 +72,6 @@ impl Variant {
     }
 }
 
-impl Variant {
-    /// Whether a further house has a cell in every row, like diagonals.
-    pub(crate) fn has_diagonals(&self) -> bool {
-        let has_one_in_each_row = |house: &[Index; SIDE]| {
-            let rows = house.iter().map(|&cell| usize::from(cell) / SIDE);
-            rows.fold(0, |rows, row| rows | 1_u32 << row).count_ones() as usize == SIDE
-        };
-        self.houses.iter().any(has_one_in_each_row)
-    }
-}
-
 impl Support {
     fn new(cell: usize, others: Vec<Index>, allowing: &Relation) -> Self {
         const ALL: u32 = (1 << SIDE) - 1;
@@ -99,8 +88,8 @@ fn list(set: u128) -> Vec<Index> {
     bits_of_many(set).map(|cell| cell as Index).collect()
 }
 
-/// Applies a variant after a sweep. If that was a checked one, lanes in which a cell is left without
-/// a digit are contradictory at once; the next sweep would find it otherwise.
+/// Applies a variant after a sweep. If that was a checked one, lanes in which a cell is left
+/// without a digit are contradictory at once; otherwise the next sweep finds that.
 pub(super) struct Apply<'a, V: Lanes> {
     pub(super) variant: &'a Variant,
     pub(super) block: &'a mut Block<V>,

@@ -197,13 +197,10 @@ impl AnyTables {
     }
 
     /// All solutions as they are found, if that is faster than in order: where other rules than
-    /// houses stand, or houses that no row has more than one cell of, and in large grids, whose rows
-    /// have too many fillings.
+    /// houses stand, and in large grids, whose rows have too many fillings.
     pub(crate) fn finder(&self, candidates: &[u32]) -> Option<Box<dyn Finder>> {
         on_tables!(self, tables, N => {
-            let is_faster = tables.has_more_than_houses
-                || tables.side >= LARGE
-                || tables.variant().is_some_and(|variant| variant.has_diagonals());
+            let is_faster = tables.has_more_than_houses || tables.side >= LARGE;
             is_faster.then(|| finder::<_, N>(tables, candidates))
         })
     }

@@ -19,6 +19,9 @@ pub(super) struct Free<const W: usize, const N: usize> {
     is_at_root: bool,
     /// Further roots, to be searched after this one.
     roots: Vec<Node<W, N>>,
+    /// Where lanes have lent the roots to this search, how many solutions they must find in some
+    /// time to be faster: they are to go on with it.
+    pub(super) lent: Option<u64>,
     weights: Weights,
     /// A solution to stay near to.
     model: Option<Box<[u8]>>,
@@ -78,6 +81,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
             depth: 0,
             is_at_root: true,
             roots: Vec::new(),
+            lent: None,
             weights: Weights::new(tables),
             model: None,
             nodes: 0,
@@ -96,6 +100,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
         self.stack[0].node = root;
         (self.depth, self.is_at_root) = (0, true);
         self.roots.clear();
+        self.lent = None;
         self.recorded.clear();
         (self.nodes, self.found, self.failed) = (0, 0, 0);
         self.model = model.map(Into::into);
@@ -135,7 +140,9 @@ impl<const W: usize, const N: usize> Free<W, N> {
     pub(super) fn split(&mut self, memory: &mut impl Memory<W, N>) -> Option<Self> {
         if !self.roots.is_empty() {
             let roots = std::mem::take(&mut self.roots);
-            return Some(self.piece(Vec::new(), roots));
+            let piece = self.piece(Vec::new(), roots);
+            self.lent = None;
+            return Some(piece);
         }
         let frames = &mut self.stack[..self.depth];
         let first = frames.iter().position(|frame| !frame.branch.is_empty())?;

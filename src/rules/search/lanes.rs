@@ -75,6 +75,9 @@ impl Lanes {
         if !self.is_idle() {
             return self.are_still_on(search);
         }
+        if let Some(expected) = search.lent.take() {
+            return self.take_back(search, expected);
+        }
         // It may have started again.
         let [nodes, found] = self.looked;
         let nodes = search.nodes.saturating_sub(nodes);
@@ -91,9 +94,26 @@ impl Lanes {
         (self.rounds, self.lately) = (0, 0);
         if !are_faster {
             self.give_back(search);
+            search.lent = None;
             self.wait_longer(search);
         }
         are_faster
+    }
+
+    /// Goes on with nodes that lanes have lent.
+    fn take_back<const W: usize, const N: usize>(
+        &mut self,
+        search: &mut Free<W, N>,
+        expected: u64,
+    ) -> bool {
+        let mut lanes = LaneSearch::new(Kernel::best(), Arc::clone(&self.variant));
+        lanes.add(search.nodes_left().map(Node::low));
+        search.drop_nodes();
+        self.expected = expected;
+        // The first rounds find little.
+        (self.rounds, self.lately) = (0, expected / 2);
+        self.search = Some(lanes);
+        true
     }
 
     /// Whether they are faster than a search with these nodes and solutions lately.
@@ -175,10 +195,12 @@ impl Lanes {
         true
     }
 
-    /// Gives about half of their nodes back, for others to search.
+    /// Gives about half of their nodes back, for the lanes of others.
     pub(super) fn lend<const W: usize, const N: usize>(&mut self, search: &mut Free<W, N>) {
-        if let Some(lanes) = &mut self.search {
-            search.add_roots(nodes(lanes.give_half()));
+        let half = self.search.as_mut().map(LaneSearch::give_half).unwrap_or_default();
+        if !half.is_empty() {
+            search.add_roots(nodes(half));
+            search.lent = Some(self.expected);
         }
     }
 
@@ -186,6 +208,7 @@ impl Lanes {
     pub(super) fn give_back<const W: usize, const N: usize>(&mut self, search: &mut Free<W, N>) {
         if let Some(mut lanes) = self.search.take() {
             search.add_roots(nodes(lanes.give_all()));
+            search.lent = Some(self.expected);
         }
     }
 
