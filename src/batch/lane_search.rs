@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::Outcome;
-use super::lanes::Batched;
-use super::lanes::Lanes;
+use super::lanes::{Batched, Lanes};
 use super::saved::Saved;
 use super::solver::Solver;
 use super::variant::Variant;

@@ -257,9 +257,7 @@ impl<K: Batched> Solver<K> {
         }
         self.live = K::Lanes::load(self.kernel, &live);
     }
-}
 
-impl<K: Batched> Solver<K> {
     /// Moves the nodes of all lanes to memory, where they wait.
     pub(super) fn put_away(&mut self) {
         self.moves.clear();
