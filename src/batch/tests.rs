@@ -17,6 +17,7 @@ use super::solver::Solver;
 use super::stacks::Stacks;
 use super::sweep::Sweep;
 use super::transpose::{self, LowHalves, transpose};
+use super::variant::{Apply, Variant};
 use crate::board::Board;
 use crate::geometry::CELLS;
 #[cfg(target_arch = "x86_64")]
@@ -214,6 +215,43 @@ fn refutes_without_branching<K: Batched>(kernel: K) {
 #[test]
 fn a_triad_holds_three_digits() {
     on_every_kernel!(refutes_without_branching);
+}
+
+/// Whether a variant is met by a solution, in the sweep that settles it.
+fn judges_at_once<K: Batched>(kernel: K, variant: &Variant, expected: bool) {
+    let board = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let (mut block, lanes) = block_of(kernel, &[board.parse().unwrap()]);
+    kernel.enter(Sweep::<_, true>(&mut block));
+    kernel.enter(Apply { variant, block: &mut block, is_checked: true });
+    assert!(lanes.and(block.open).is_empty());
+    assert_eq!(!lanes.and(block.consistent).is_empty(), expected);
+}
+
+#[test]
+fn a_solution_that_a_variant_forbids_is_contradictory_at_once() {
+    let variant = |houses: &[u128], pairs: &[[usize; 2]], relations| {
+        let mut peers = [0_u128; CELLS];
+        for &[one, other] in pairs {
+            peers[one] |= 1 << other;
+            peers[other] |= 1 << one;
+        }
+        Variant::new(houses, &peers, Vec::into_iter(relations))
+    };
+    let without = |digit: usize| {
+        let mut relation = [0x1ff; 9];
+        relation[4] &= !(1 << (digit - 1));
+        vec![([0, 80], relation)]
+    };
+    // The first cell has a 5, the last one a 9, and the last of the third row a 7.
+    on_every_kernel!(judges_at_once, &variant(&[], &[], without(8)), true);
+    on_every_kernel!(judges_at_once, &variant(&[], &[], without(9)), false);
+    on_every_kernel!(judges_at_once, &variant(&[], &[[0, 80]], vec![]), true);
+    on_every_kernel!(judges_at_once, &variant(&[], &[[26, 79]], vec![]), false);
+    let cells = |cells: [usize; 9]| cells.iter().fold(0, |all, cell| all | 1_u128 << cell);
+    let row = cells([9, 10, 11, 12, 13, 14, 15, 16, 17]);
+    on_every_kernel!(judges_at_once, &variant(&[row], &[], vec![]), true);
+    let diagonal = cells([0, 10, 20, 30, 40, 50, 60, 70, 80]);
+    on_every_kernel!(judges_at_once, &variant(&[diagonal], &[], vec![]), false);
 }
 
 /// Takes in a helper after the first round.
