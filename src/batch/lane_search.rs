@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Outcome;
+use super::joint::Node;
 use super::lanes::{Batched, Lanes};
 use super::saved::Saved;
 use super::solver::Solver;
@@ -17,7 +18,6 @@ use crate::search::{Kernel, Places, on_any};
 pub(crate) struct LaneSearch(Box<AnySolver>);
 
 /// What a round has come to.
-#[derive(Clone, Copy, Default)]
 pub(crate) struct Round {
     /// The solutions found.
     pub(crate) solutions: u64,
@@ -63,11 +63,8 @@ impl<K: Batched> Solver<K> {
     }
 
     fn add(&mut self, nodes: impl Iterator<Item = Places>) {
-        for (number, node) in nodes.enumerate() {
-            let place = self.stacks.take_place(0);
-            self.stacks.memory[place as usize] = Saved::from_places(&node);
-            self.stacks.push(number % K::Lanes::COUNT, place);
-        }
+        let nodes = nodes.map(|places| Node { owner: 0, saved: Saved::from_places(&places) });
+        self.stacks.take_in(nodes);
     }
 
     fn round(&mut self, all: Option<&mut Vec<Board>>) -> Round {

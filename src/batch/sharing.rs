@@ -44,11 +44,7 @@ impl<K: Batched> Solver<K> {
         let firsts = work.kept.first().iter_mut().zip(0..);
         let firsts = firsts.filter_map(|(outcome, owner)| Some((owner, outcome.first.take()?)));
         let Some(nodes) = joint.take(firsts) else { return false };
-        for (number, Node { owner, saved }) in nodes.into_iter().enumerate() {
-            let place = self.stacks.take_place(owner);
-            self.stacks.memory[place as usize] = saved;
-            self.stacks.push(number % K::Lanes::COUNT, place);
-        }
+        self.stacks.take_in(nodes);
         true
     }
 

@@ -205,14 +205,7 @@ impl<K: Batched> Solver<K> {
         }
         let Self { kernel, block, branching, .. } = &mut *self;
         let parted = kernel.enter(Choose { block, branching, lanes });
-        for (word, lanes) in parted.words().into_iter().enumerate() {
-            for bit in bits(lanes) {
-                let lane = 64 * word + bit;
-                let place = self.stacks.take_place(self.owners[lane]);
-                self.stacks.push(lane, place);
-                self.moves.insert(word, bit, place);
-            }
-        }
+        self.schedule_waiting(parted);
         if !self.moves.is_empty() {
             let Self { block, branching, moves, stacks, .. } = self;
             self.kernel.enter(Split { block, branching, moves, memory: &mut stacks.memory });
@@ -220,6 +213,18 @@ impl<K: Batched> Solver<K> {
         let Self { stacks, passing, .. } = self;
         self.kernel.enter(Leave { stacks, places: passing, kept: &mut work.kept });
         self.passing.iter().for_each(|&place| self.stacks.release(place));
+    }
+
+    /// Schedules a node of each of these lanes for its stack.
+    fn schedule_waiting(&mut self, lanes: K::Lanes) {
+        for (word, lanes) in lanes.words().into_iter().enumerate() {
+            for bit in bits(lanes) {
+                let lane = 64 * word + bit;
+                let place = self.stacks.take_place(self.owners[lane]);
+                self.stacks.push(lane, place);
+                self.moves.insert(word, bit, place);
+            }
+        }
     }
 
     /// Counts the solutions in these lanes, and schedules the first of each grid for copying.
@@ -261,14 +266,7 @@ impl<K: Batched> Solver<K> {
     /// Moves the nodes of all lanes to memory, where they wait.
     pub(super) fn put_away(&mut self) {
         self.moves.clear();
-        for (word, lanes) in self.live.words().into_iter().enumerate() {
-            for bit in bits(lanes) {
-                let lane = 64 * word + bit;
-                let place = self.stacks.take_place(self.owners[lane]);
-                self.stacks.push(lane, place);
-                self.moves.insert(word, bit, place);
-            }
-        }
+        self.schedule_waiting(self.live);
         let nobody = K::Lanes::splat(self.kernel, 0);
         let Self { kernel, block, branching, moves, stacks, .. } = self;
         kernel.enter(Choose { block, branching, lanes: nobody });

@@ -74,6 +74,15 @@ impl Stacks {
         self.tops[lane] = place;
     }
 
+    /// Pushes nodes onto the stacks of the lanes in turn.
+    pub(super) fn take_in(&mut self, nodes: impl IntoIterator<Item = Node>) {
+        for (number, Node { owner, saved }) in nodes.into_iter().enumerate() {
+            let place = self.take_place(owner);
+            self.memory[place as usize] = saved;
+            self.push(number % self.tops.len(), place);
+        }
+    }
+
     /// Pops the next node from the stack of a lane, dropping those of grids that are done.
     #[inline]
     pub(super) fn pop(&mut self, lane: usize, is_done: impl Fn(u32) -> bool) -> Option<u32> {

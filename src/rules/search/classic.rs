@@ -15,14 +15,14 @@ use crate::rules::rule_set::Rules;
 use crate::search::{self, Choice, Kernel, Places, PlacesKernel, SearchKernel, Task, on_any};
 
 /// What classic rules say.
-pub(super) struct Classic {
-    pub(super) houses: Vec<u128>,
+struct Classic {
+    houses: Vec<u128>,
     /// The cells of the houses of each cell.
-    pub(super) seen: Vec<u128>,
+    seen: Vec<u128>,
 }
 
 impl Classic {
-    pub(super) fn get() -> &'static Self {
+    fn get() -> &'static Self {
         static CLASSIC: LazyLock<Classic> = LazyLock::new(|| {
             let rules = Rules::classic();
             let houses: Vec<u128> =
@@ -35,6 +35,19 @@ impl Classic {
         });
         &CLASSIC
     }
+}
+
+/// The houses that are neither rows, columns nor boxes, and for each cell the peers that no classic
+/// house has; `None` if some classic house is lacking.
+pub(super) fn beyond_classic(mut houses: Vec<u128>, peers: &[u128]) -> Option<[Vec<u128>; 2]> {
+    let classic = Classic::get();
+    let all = houses.len();
+    houses.retain(|house| !classic.houses.contains(house));
+    if all - houses.len() < classic.houses.len() {
+        return None;
+    }
+    let peers = peers.iter().zip(&classic.seen).map(|(peers, seen)| peers & !seen);
+    Some([houses, peers.collect()])
 }
 
 /// Other digits that a digit excludes.
@@ -64,26 +77,22 @@ impl Further {
     /// digit excludes, as bits, and the cells in which each cell does.
     pub(super) fn new(
         kernel: Kernel,
-        mut houses: Vec<u128>,
-        mut peers: Vec<u128>,
+        houses: Vec<u128>,
+        peers: &[u128],
         exclusions: Vec<(Vec<u32>, Vec<u128>)>,
     ) -> Option<Self> {
-        let classic = Classic::get();
-        let all = houses.len();
-        houses.retain(|house| !classic.houses.contains(house));
-        if all - houses.len() < classic.houses.len() {
-            return None;
-        }
+        let [houses, further_peers] = beyond_classic(houses, peers)?;
         let exclusion = |(digits, cells): (_, Vec<u128>)| {
-            let peers = cells.iter().zip(&peers).map(|(cells, peers)| cells & peers).collect();
+            let peers = cells.iter().zip(peers).map(|(cells, peers)| cells & peers).collect();
             Exclusion { digits, cells, peers }
         };
         let exclusions: Vec<Exclusion> = exclusions.into_iter().map(exclusion).collect();
-        peers.iter_mut().zip(&classic.seen).for_each(|(peers, seen)| *peers &= !seen);
         let excluded = exclusions.iter().flat_map(|exclusion| exclusion.cells.iter().enumerate());
-        let excluded = peers.iter().enumerate().chain(excluded).filter(|&(_, &cells)| cells != 0);
+        let excluded =
+            further_peers.iter().enumerate().chain(excluded).filter(|&(_, &cells)| cells != 0);
         let excluding = excluded.fold(0, |all, (cell, _)| all | 1 << cell);
-        Some(Self { kernel: kernel.choice(), excluding, peers, exclusions, houses })
+        let (kernel, peers) = (kernel.choice(), further_peers);
+        Some(Self { kernel, excluding, peers, exclusions, houses })
     }
 
     /// Applies all rules until none of them removes anything from the places of the digits, given

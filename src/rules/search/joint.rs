@@ -85,7 +85,7 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
     /// Has the search take its nodes back from the lanes.
     pub(super) fn leave_lanes(&mut self) {
         if let Some(lanes) = &mut self.lanes {
-            lanes.give_back(&mut self.search);
+            lanes.lend_all(&mut self.search);
         }
     }
 
@@ -101,9 +101,7 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
     where
         M: Clone,
     {
-        let search = Free::new(tables, Node::new(&[]));
-        let (memory, lanes) = (self.memory.clone(), self.lanes.clone());
-        Self { search, memory, lanes, waiting: Vec::new() }
+        Self { lanes: self.lanes.clone(), ..Self::new(tables, self.memory.clone()) }
     }
 
     /// The rest of the search, for whoever takes it.
@@ -120,7 +118,7 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
             return Some(piece);
         }
         if let Some(lanes) = &mut self.lanes {
-            lanes.lend(&mut self.search);
+            lanes.lend_half(&mut self.search);
         }
         self.search.split(&mut self.memory)
     }

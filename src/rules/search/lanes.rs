@@ -8,13 +8,14 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
+use super::classic::beyond_classic;
 use super::free::Free;
 use super::node::Node;
 use super::tables::Tables;
 use crate::batch::{LaneSearch, Relation, Variant};
 use crate::bits::bits_of_many;
 use crate::board::Board;
-use crate::geometry::{Digit, SIDE};
+use crate::geometry::{CELLS, SIDE};
 use crate::search::{Kernel, Places};
 
 /// Nodes after which lanes are tried for the first time. Shorter searches gain nothing.
@@ -93,8 +94,7 @@ impl Lanes {
         let are_faster = 2 * self.lately >= self.expected;
         (self.rounds, self.lately) = (0, 0);
         if !are_faster {
-            self.give_back(search);
-            search.lent = None;
+            search.add_roots(nodes(self.give_all()));
             self.wait_longer(search);
         }
         are_faster
@@ -106,14 +106,19 @@ impl Lanes {
         search: &mut Free<W, N>,
         expected: u64,
     ) -> bool {
-        let mut lanes = LaneSearch::new(Kernel::best(), Arc::clone(&self.variant));
-        lanes.add(search.nodes_left().map(Node::low));
+        self.search = Some(self.below(search));
         search.drop_nodes();
         self.expected = expected;
         // The first rounds find little.
         (self.rounds, self.lately) = (0, expected / 2);
-        self.search = Some(lanes);
         true
+    }
+
+    /// A search in lanes of what is left of another.
+    fn below<const W: usize, const N: usize>(&self, search: &Free<W, N>) -> LaneSearch {
+        let mut lanes = LaneSearch::new(Kernel::best(), Arc::clone(&self.variant));
+        lanes.add(search.nodes_left().map(Node::low));
+        lanes
     }
 
     /// Whether they are faster than a search with these nodes and solutions lately.
@@ -139,8 +144,7 @@ impl Lanes {
         search: &mut Free<W, N>,
         are_returned: bool,
     ) -> bool {
-        let mut lanes = LaneSearch::new(Kernel::best(), Arc::clone(&self.variant));
-        lanes.add(search.nodes_left().map(Node::low));
+        let mut lanes = self.below(search);
         if lanes.is_empty() {
             return false;
         }
@@ -189,27 +193,31 @@ impl Lanes {
     /// Takes a solution that has been found; false if there is none.
     pub(super) fn take_found(&mut self, cells: &mut [u8]) -> bool {
         let Some(solution) = self.found.pop() else { return false };
-        for (cell, digit) in cells.iter_mut().zip(solution.cells()) {
-            *cell = digit.map_or(0, Digit::get);
-        }
+        cells.copy_from_slice(&<[u8; CELLS]>::from(solution));
         true
     }
 
-    /// Gives about half of their nodes back, for the lanes of others.
-    pub(super) fn lend<const W: usize, const N: usize>(&mut self, search: &mut Free<W, N>) {
+    /// Lends the search about half of their nodes, for the lanes of others.
+    pub(super) fn lend_half<const W: usize, const N: usize>(&mut self, search: &mut Free<W, N>) {
         let half = self.search.as_mut().map(LaneSearch::give_half).unwrap_or_default();
-        if !half.is_empty() {
-            search.add_roots(nodes(half));
+        self.lend(search, half);
+    }
+
+    /// Lends the search all of their nodes.
+    pub(super) fn lend_all<const W: usize, const N: usize>(&mut self, search: &mut Free<W, N>) {
+        let all = self.give_all();
+        self.lend(search, all);
+    }
+
+    fn lend<const W: usize, const N: usize>(&self, search: &mut Free<W, N>, lent: Vec<Places>) {
+        if !lent.is_empty() {
+            search.add_roots(nodes(lent));
             search.lent = Some(self.expected);
         }
     }
 
-    /// Gives all nodes back.
-    pub(super) fn give_back<const W: usize, const N: usize>(&mut self, search: &mut Free<W, N>) {
-        if let Some(mut lanes) = self.search.take() {
-            search.add_roots(nodes(lanes.give_all()));
-            search.lent = Some(self.expected);
-        }
+    fn give_all(&mut self) -> Vec<Places> {
+        self.search.take().map(|mut lanes| lanes.give_all()).unwrap_or_default()
     }
 
     fn is_idle(&self) -> bool {
@@ -238,15 +246,9 @@ impl<const W: usize> Tables<W> {
         if self.side != SIDE || !self.has_only_relations() {
             return None;
         }
-        let classic = super::classic::Classic::get();
-        let houses: Vec<u128> = self.houses.iter().map(|house| house.cells.low()).collect();
-        if !classic.houses.iter().all(|house| houses.contains(house)) {
-            return None;
-        }
-        let is_further = |house: &u128| !classic.houses.contains(house);
-        let houses: Vec<u128> = houses.into_iter().filter(is_further).collect();
-        let peers = self.peers.iter().zip(&classic.seen);
-        let peers: Vec<u128> = peers.map(|(peers, seen)| peers.low() & !seen).collect();
+        let houses = self.houses.iter().map(|house| house.cells.low()).collect();
+        let peers: Vec<u128> = self.peers.iter().map(|peers| peers.low()).collect();
+        let [houses, peers] = beyond_classic(houses, &peers)?;
         let has_further = !houses.is_empty() || peers.iter().any(|&peers| peers != 0);
         if !has_further && !self.has_more_than_houses {
             return None;
@@ -339,8 +341,7 @@ mod tests {
             number += lanes.round(Some(&mut found)).solutions;
         }
         assert_eq!(number, found.len() as u64);
-        let digits =
-            |board: Board| board.cells().iter().map(|digit| digit.map_or(0, Digit::get)).collect();
+        let digits = |board| <[u8; CELLS]>::from(board).to_vec();
         found.into_iter().map(digits).sorted().collect()
     }
 
@@ -416,8 +417,8 @@ mod tests {
             search.drop_nodes();
             lanes.search = Some(own);
             (0..rounds).for_each(|_| lanes.go_on(&mut search, false));
-            lanes.lend(&mut search);
-            lanes.give_back(&mut search);
+            lanes.lend_half(&mut search);
+            lanes.lend_all(&mut search);
             let mut tally = Tally::new(&tables);
             while !matches!(search.step_with(&tables, Some(&mut tally)), Step::Exhausted) {}
             assert_eq!(search.found, number, "{rounds}");

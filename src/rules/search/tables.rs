@@ -230,11 +230,12 @@ impl<const W: usize> Tables<W> {
             return None;
         }
         let houses = self.houses.iter().map(|house| house.cells.low()).collect();
-        let low = |cells: &[Bits<W>]| cells.iter().map(|cells| cells.low()).collect();
+        let low =
+            |cells: &[Bits<W>]| -> Vec<u128> { cells.iter().map(|cells| cells.low()).collect() };
         let exclusions = self.exclusions.iter();
         let exclusions =
             exclusions.map(|exclusion| (exclusion.digits.clone(), low(&exclusion.cells)));
-        Further::new(kernel, houses, low(&self.peers), exclusions.collect())
+        Further::new(kernel, houses, &low(&self.peers), exclusions.collect())
     }
 }
 
