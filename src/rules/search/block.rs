@@ -1,86 +1,67 @@
-//! All solutions below a node at once, put in order.
+//! All solutions below a node at once.
 //!
 //! Where constraints tie cells together that are far apart, a listing in order runs into dead ends
 //! all the time, and a search that may branch anywhere does not. So that one finds all solutions
-//! below a node, if they are few. How large such nodes may be is learned from those before.
+//! below a node, if they are few. How large such nodes may be is learned from those before, and
+//! equal completions are found once for all of them.
 
-use super::Direction;
-use super::free::{Free, Step};
+use super::copies::Copies;
+use super::free::Step;
+use super::joint::Worker;
 use super::node::{Node, Solution};
 use super::tables::Tables;
 
-/// Solutions that are still to be returned, and what is known of how many nodes have.
+/// A search for all solutions below one node after the other, and what is known of how many nodes
+/// have few.
 pub(super) struct Blocks<const W: usize, const N: usize> {
-    /// The next one last.
-    solutions: Vec<Solution>,
-    search: Option<Box<Free<W, N>>>,
+    worker: Option<Box<Worker<W, N, Copies<W, N>>>>,
     /// The nodes that a search may take.
     nodes: u64,
     /// Those that all of them have taken.
     all_nodes: u64,
     /// Nodes with more open cells than that are not tried.
     open: u32,
+    /// The nodes that searches must take before larger ones are tried again, as the last of these
+    /// took too many.
+    owed: u64,
 }
 
 impl<const W: usize, const N: usize> Default for Blocks<W, N> {
     fn default() -> Self {
-        let (solutions, search) = (Vec::new(), None);
-        Self { solutions, search, nodes: Self::LEAST_NODES, all_nodes: 0, open: u32::MAX }
+        Self { worker: None, nodes: Self::LEAST_NODES, all_nodes: 0, open: u32::MAX, owed: 0 }
     }
 }
 
 impl<const W: usize, const N: usize> Blocks<W, N> {
     const LEAST_NODES: u64 = 32;
-    const MOST_NODES: u64 = 1 << 14;
-    const MOST_SOLUTIONS: usize = 1 << 12;
+    const MOST_NODES: u64 = 1 << 16;
+    /// Tests have enough of fewer.
+    const MOST_SOLUTIONS: usize = if cfg!(test) { 1 << 6 } else { 1 << 14 };
+    /// How many times what a search has taken in vain.
+    const OWED: u64 = 4;
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.solutions.is_empty()
-    }
-
-    /// The next solution, digits counted from one.
-    #[inline]
-    pub(super) fn pop(&mut self) -> Option<Solution> {
-        self.solutions.pop()
-    }
-
-    /// Finds all solutions below a node, if that does not take long; their number.
-    pub(super) fn find(
-        &mut self,
-        tables: &Tables<W>,
-        node: &Node<W, N>,
-        direction: Direction,
-        is_wanted: impl Fn(&[u8]) -> bool,
-    ) -> Option<usize> {
+    /// All solutions below a node, in no order, if it does not take long to find them.
+    pub(super) fn find(&mut self, tables: &Tables<W>, node: &Node<W, N>) -> Option<Vec<Solution>> {
         let open = node.open.len();
         if open > self.open {
             return None;
         }
+        let before = self.all_nodes;
         let found = self.search(tables, node);
-        let is_found = found.is_some();
-        // Cells that the next node has less, or may have more.
-        let step = open / 16 + 1;
-        self.open = if is_found { open + step } else { open - step };
-        let found = found?;
+        let taken = self.all_nodes - before;
+        if found.is_none() {
+            let is_first = self.nodes == Self::LEAST_NODES;
+            let step = if is_first { open / 16 + 1 } else { 1 };
+            (self.open, self.owed) = (open - step, Self::OWED * taken);
+            return None;
+        }
+        self.owed = self.owed.saturating_sub(taken);
+        if self.owed == 0 {
+            self.open = open + open / 16 + 1;
+        }
         // What has not paid off yet is not tried for longer.
         self.nodes = (2 * self.nodes).min(Self::MOST_NODES);
-        Some(self.put(found, direction, is_wanted))
-    }
-
-    /// Puts those of some solutions that are wanted in order; their number.
-    pub(super) fn put(
-        &mut self,
-        mut found: Vec<Solution>,
-        direction: Direction,
-        is_wanted: impl Fn(&[u8]) -> bool,
-    ) -> usize {
-        found.retain(|solution| is_wanted(solution));
-        found.sort_unstable();
-        if direction == Direction::Ascending {
-            found.reverse();
-        }
-        self.solutions = found;
-        self.solutions.len()
+        found
     }
 
     /// The nodes that all searches have taken.
@@ -89,19 +70,24 @@ impl<const W: usize, const N: usize> Blocks<W, N> {
     }
 
     fn search(&mut self, tables: &Tables<W>, node: &Node<W, N>) -> Option<Vec<Solution>> {
-        let search = self.search.get_or_insert_with(|| Box::new(Free::new(tables, node.clone())));
-        search.restart(node.clone(), None);
+        let new = || Box::new(Worker::new(tables, Copies::new(tables)));
+        let worker = self.worker.get_or_insert_with(new);
+        worker.restart(node.clone());
+        let mut cells = vec![0; tables.side * tables.side];
         let mut found = Vec::new();
         let all = loop {
-            match search.next_within(tables, self.nodes.saturating_sub(search.nodes)) {
+            let nodes = self.nodes.saturating_sub(worker.search.nodes);
+            match worker.next_within(tables, &mut cells, nodes) {
                 Step::Exhausted => break Some(found),
-                Step::Solution if found.len() < Self::MOST_SOLUTIONS => {
-                    found.push(search.node().to_solution(tables.side * tables.side));
-                }
-                Step::Solution | Step::Open => break None,
+                Step::Solution => found.push(cells.as_slice().into()),
+                Step::Open => break None,
+            }
+            // Copies are all taken, as others may be made from them.
+            if found.len() > Self::MOST_SOLUTIONS && !worker.have_pending() {
+                break None;
             }
         };
-        self.all_nodes += search.nodes;
+        self.all_nodes += worker.search.nodes;
         all
     }
 }

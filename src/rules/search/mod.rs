@@ -6,7 +6,8 @@
 //! for classic grids; [`constraints`] what lines, cages and the like exclude. [`free`] branches
 //! wherever that leads to an end soonest; where it leads nowhere, [`learning`] learns from
 //! contradictions ([`few`] tries one and then the other; [`finder`] returns all that the first one
-//! finds, and [`counter`] their number), on several threads if there are any ([`joint`]).
+//! finds, copying what it has found before ([`copies`]), and [`counter`] their number), on several
+//! threads if there are any ([`joint`]).
 //! [`ordered`] lists solutions in ascending or descending order; it asks [`free`] whether a
 //! beginning has any solution when it runs into dead ends, and finds few ones by a free search,
 //! below a node ([`block`]) or beside the listing ([`prospect`]). Equal completions are found only
@@ -19,6 +20,7 @@ mod block;
 mod branch;
 mod classic;
 mod constraints;
+mod copies;
 mod counter;
 mod descent;
 mod few;
@@ -53,12 +55,19 @@ pub(super) enum Direction {
 }
 
 impl Direction {
-    /// Whether a solution comes after a bound, if there is one.
-    fn is_beyond(self, bound: Option<&[u8]>) -> impl Fn(&[u8]) -> bool {
+    /// The solutions after a bound, if there is one, in order: the first one last.
+    fn sort(self, mut solutions: Vec<Solution>, bound: Option<&[u8]>) -> Vec<Solution> {
         let beyond = match self {
             Self::Ascending => Ordering::Greater,
             Self::Descending => Ordering::Less,
         };
-        move |solution| bound.is_none_or(|bound| solution.cmp(bound) == beyond)
+        if let Some(bound) = bound {
+            solutions.retain(|solution| (**solution).cmp(bound) == beyond);
+        }
+        solutions.sort_unstable();
+        if self == Self::Ascending {
+            solutions.reverse();
+        }
+        solutions
     }
 }

@@ -9,7 +9,7 @@ use super::constraints::Room;
 use super::free::{Free, Step};
 use super::matching::can_differ;
 use super::memo::{Memo, Pending};
-use super::node::Node;
+use super::node::{Node, Solution};
 use super::propagate::{Effort, Verdict};
 use super::prospect::Prospect;
 use super::rows::Filled;
@@ -39,8 +39,8 @@ pub(crate) struct Ordered<const W: usize, const N: usize> {
     cells: Box<[u8]>,
     /// Completions of the settled cells that are still to be returned.
     pending: Pending,
-    /// All solutions below a node that are still to be returned.
-    blocks: Blocks<W, N>,
+    /// All solutions below a node that are still to be returned, the next one last.
+    block: Vec<Solution>,
     learned: Learned<W, N>,
     /// Solutions found so far, as far as that matters.
     found: u32,
@@ -65,6 +65,8 @@ pub(crate) struct Learned<const W: usize, const N: usize> {
     witness: Option<Box<[u8]>>,
     /// The search for witnesses, with what it has learned.
     prover: Option<Box<Free<W, N>>>,
+    /// The search for all solutions below a node.
+    blocks: Blocks<W, N>,
 }
 
 struct Frame<const W: usize, const N: usize> {
@@ -103,6 +105,7 @@ impl<const W: usize, const N: usize> Learned<W, N> {
             effort_of_proof: Self::FIRST_EFFORT,
             witness: None,
             prover: None,
+            blocks: Blocks::default(),
         }
     }
 }
@@ -130,7 +133,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             bound: bound.map(Into::into),
             cells: vec![0; tables.side * tables.side].into(),
             pending: Pending::default(),
-            blocks: Blocks::default(),
+            block: Vec::new(),
             learned: Learned::new(&tables),
             found: 0,
             tables,
@@ -149,10 +152,10 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     /// The next solution, digits counted from one.
     #[inline]
     pub(super) fn next(&mut self) -> Option<&[u8]> {
-        if self.pending.is_empty() && self.blocks.is_empty() && !self.search() {
+        if self.pending.is_empty() && self.block.is_empty() && !self.search() {
             return None;
         }
-        if let Some(next) = self.blocks.pop() {
+        if let Some(next) = self.block.pop() {
             self.cells = next;
             self.learned.memo.note(&self.cells);
         } else if !self.pending.is_empty() {
@@ -163,7 +166,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
 
     /// Whether the next solution is known already.
     pub(super) fn has_pending(&self) -> bool {
-        !self.pending.is_empty() || !self.blocks.is_empty()
+        !self.pending.is_empty() || !self.block.is_empty()
     }
 
     /// Goes on with what another search has learned.
@@ -197,7 +200,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             stack: vec![Frame { is_recorded: false, ..frame }],
             cells: self.cells.clone(),
             pending: Pending::default(),
-            blocks: Blocks::default(),
+            block: Vec::new(),
             learned: Learned::new(&self.tables),
             found: self.found,
             dead_ends: 0,
@@ -364,12 +367,13 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
 
     /// Finds all solutions below a node, if they are few; their number.
     fn find_all(&mut self, node: &Node<W, N>, is_on_bound: bool) -> Option<usize> {
+        let blocks = &mut self.learned.blocks;
+        let before = blocks.all_nodes();
+        let found = blocks.find(&self.tables, node);
+        self.nodes += blocks.all_nodes() - before;
         let bound = self.bound.as_deref().filter(|_| is_on_bound);
-        let is_wanted = self.direction.is_beyond(bound);
-        let before = self.blocks.all_nodes();
-        let number = self.blocks.find(&self.tables, node, self.direction, is_wanted);
-        self.nodes += self.blocks.all_nodes() - before;
-        number
+        self.block = self.direction.sort(found?, bound);
+        Some(self.block.len())
     }
 
     /// Has the search for all solutions go on. If it comes to an end, all that are left to list are
@@ -381,12 +385,12 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             self.prospect = None;
         }
         let last = if self.found > 0 { Some(&*self.cells) } else { self.bound.as_deref() };
-        let number = self.blocks.put(all?, self.direction, self.direction.is_beyond(last));
+        self.block = self.direction.sort(all?, last);
         self.root = None;
         self.stack.clear();
         self.filled.clear();
         self.learned.memo.stop_recording();
-        Some(number)
+        Some(self.block.len())
     }
 
     /// Finds all ways to fill a row of a small grid, and returns their number, if they are few.
