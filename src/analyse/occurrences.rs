@@ -15,7 +15,7 @@ use num_bigint::BigUint;
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::count::{Marginals, Pivot, PivotMarginals, Reach};
+use crate::count::{Marginals, MarginalsPart, PivotMarginals, Reach};
 use crate::geometry::{CELLS, Cell, Digit, House, SIDE};
 use crate::list::{Ascending, Piece, Unordered};
 use crate::search::Source;
@@ -101,20 +101,21 @@ impl Ascending {
         self.occurrences_listing(LISTED, reach)
     }
 
-    /// The bands or stacks whose digits are counted on their own, the most expensive first; none
-    /// where all numbers together are found faster in another way.
-    pub(crate) fn parts_of_occurrences(&mut self) -> Vec<Pivot> {
+    /// The parts that are counted on their own, by so many workers,
+    /// those of the most expensive band or stack first; none where all numbers together are found faster in another way.
+    pub(crate) fn parts_of_occurrences(&mut self, workers: usize) -> Vec<MarginalsPart> {
         let (_, marginals) = self.known_and_marginals(LISTED, &|_| ());
-        marginals.iter().flat_map(Marginals::pivots).collect()
+        marginals.iter().flat_map(|marginals| marginals.parts(workers)).collect()
     }
 
-    /// The numbers for the digits of the cells of a band or stack; `None` if the grid has a clash.
+    /// The numbers of a part for the digits of the cells of a band or stack; `None` if the grid has
+    /// a clash.
     pub(crate) fn occurrences_of_part(
         &self,
-        pivot: Pivot,
+        part: MarginalsPart,
         reach: Reach,
     ) -> Option<Vec<(Cell, Vec<BigUint>)>> {
-        let PivotMarginals { digits, .. } = self.pivot_marginals(pivot, reach)?;
+        let PivotMarginals { digits, .. } = self.marginals_of_part(part, reach)?;
         let numbers = |counts: [u128; SIDE]| counts.map(BigUint::from).to_vec();
         Some(digits.into_iter().map(|(cell, counts)| (cell, numbers(counts))).collect())
     }
@@ -359,6 +360,7 @@ impl fmt::Debug for Occurrences {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
     use std::sync::Mutex;
 
     use super::*;
@@ -379,39 +381,46 @@ mod tests {
         for (line, parts) in [
             (
                 "85...24..72......9..4...............3.5...9...4...........8.....17..........36.4.",
-                3,
+                4..=9,
             ),
             (
                 "................85............5.7.....4...1...9.......5......7...2.1........4...9",
-                3,
+                4..=9,
             ),
             (
                 ".................................................................................",
-                0,
+                0..=0,
             ),
             (
                 "...........................859761423426853791713924856961537284287419635345286179",
-                0,
+                0..=0,
             ),
             (
                 "55...............................................................................",
-                0,
+                0..=0,
             ),
         ] {
             let mut solutions = Ascending::of(&line.parse().unwrap());
-            let pivots = solutions.parts_of_occurrences();
-            assert_eq!(pivots.len(), parts, "{line}");
+            let numbers = solutions.parts_of_occurrences(3).into_iter().map(MarginalsPart::number);
+            let numbers = numbers.collect_vec();
+            assert!(parts.contains(&numbers.len()), "{line}: {numbers:?}");
+            let different = numbers.iter().sorted_unstable().dedup().count();
+            assert_eq!(different, numbers.len(), "{line}: {numbers:?}");
             let all = solutions.occurrences();
-            let cells = pivots.iter().flat_map(|&pivot| {
-                solutions.occurrences_of_part(pivot, &|_| ()).expect("there is no clash")
-            });
-            let expected =
-                |cell: Cell| Digit::all().map(|digit| all[(cell, digit)].clone()).collect_vec();
-            let cells = cells.map(|(cell, counts)| {
-                assert_eq!(expected(cell), counts, "{line} {cell}");
-                cell
-            });
-            assert_eq!(cells.sorted_unstable().dedup().count(), 27 * parts, "{line}");
+            let mut counts = HashMap::new();
+            for number in numbers {
+                let part = MarginalsPart::numbered(number).expect("it is the number of a part");
+                let of_part = solutions.occurrences_of_part(part, &|_| ());
+                for (cell, of_cell) in of_part.expect("there is no clash") {
+                    let counts = counts.entry(cell).or_insert([BigUint::ZERO; SIDE]);
+                    counts.iter_mut().zip(of_cell).for_each(|(count, part)| *count += part);
+                }
+            }
+            assert_eq!(counts.len(), if *parts.end() > 0 { CELLS } else { 0 });
+            for (cell, counts) in counts {
+                let expected = Digit::all().map(|digit| all[(cell, digit)].clone());
+                assert!(expected.eq(counts), "{line} {cell}");
+            }
         }
     }
 

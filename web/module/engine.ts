@@ -125,8 +125,8 @@ export class Engine {
     return this.#desk.ask('occurrences', [plain(puzzle), total], options);
   }
 
-  partsOfOccurrences(puzzle: Puzzle, options?: Options): Promise<number[]> {
-    return this.#desk.ask('partsOfOccurrences', [plain(puzzle)], options);
+  partsOfOccurrences(puzzle: Puzzle, workers: number, options?: Options): Promise<number[]> {
+    return this.#desk.ask('partsOfOccurrences', [plain(puzzle), workers], options);
   }
 
   partOfOccurrences(

@@ -136,14 +136,18 @@ export class Puzzle implements Data {
   }
 
   /**
-   * The parts into which `occurrences` falls, so that several workers can share the work: those
-   * that take longest first, and none where it takes less time as a whole.
+   * The parts into which `occurrences` falls, so that this number of workers can share the work:
+   * those that take longest first, and none where it takes less time as a whole.
    */
-  partsOfOccurrences(): number[] {
-    return translating(() => Array.from(this.#puzzle.partsOfOccurrences()));
+  partsOfOccurrences(workers: number): number[] {
+    const number = whole('workers', workers, 1, MOST);
+    return translating(() => Array.from(this.#puzzle.partsOfOccurrences(number)));
   }
 
-  /** The numbers of `occurrences` for the cells of a part; together, the parts have all cells. */
+  /**
+   * The numbers of `occurrences` for the cells of a part: added up, those of all parts are those of
+   * all cells.
+   */
   partOfOccurrences(part: number, onProgress?: Listener): PartOfOccurrences {
     const index = whole('part', part, 0, MOST);
     return translating(() => {

@@ -58,7 +58,8 @@ export function questionsTo(lazydoku: Lazydoku) {
     candidates: (_: Tell, puzzle: Puzzle, level: Level) => of(puzzle).candidates(level),
     occurrences: (tell: Tell, puzzle: Puzzle, total?: bigint) =>
       of(puzzle).occurrences(tell, total),
-    partsOfOccurrences: (_: Tell, puzzle: Puzzle) => of(puzzle).partsOfOccurrences(),
+    partsOfOccurrences: (_: Tell, puzzle: Puzzle, workers: number) =>
+      of(puzzle).partsOfOccurrences(workers),
     partOfOccurrences: (tell: Tell, puzzle: Puzzle, part: number) =>
       of(puzzle).partOfOccurrences(part, tell),
     joinOccurrences: (_: Tell, puzzle: Puzzle, parts: readonly PartOfOccurrences[]) =>

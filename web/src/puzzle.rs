@@ -124,8 +124,8 @@ impl Puzzle {
     }
 
     #[wasm_bindgen(js_name = partsOfOccurrences)]
-    pub fn parts_of_occurrences(&self) -> Vec<usize> {
-        PuzzleOccurrences::of(&self.0).parts()
+    pub fn parts_of_occurrences(&self, workers: usize) -> Vec<usize> {
+        PuzzleOccurrences::of(&self.0).parts(workers)
     }
 
     #[wasm_bindgen(js_name = partOfOccurrences)]

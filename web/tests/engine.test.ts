@@ -41,7 +41,7 @@ test('answers are those of the classes', async () => {
 test('parts of occurrences have all of them', async () => {
   const { Puzzle } = await load();
   const many = new Puzzle('85...24..72......9..4...............3.5...9...4...........8.....17..........36.4.');
-  const parts = await lazydoku.partsOfOccurrences(many);
+  const parts = await lazydoku.partsOfOccurrences(many, 2);
   assert.equal(parts.length, 3);
   const counted = await Promise.all(parts.map((part) => lazydoku.partOfOccurrences(many, part)));
   assert.deepEqual(await lazydoku.joinOccurrences(many, counted), many.occurrences());
@@ -49,7 +49,7 @@ test('parts of occurrences have all of them', async () => {
   const apart = counts.map((of, cell) => new Map([[cell, of]])).reverse();
   assert.deepEqual(many.joinOccurrences(apart), many.occurrences());
   assert.throws(() => many.joinOccurrences(apart.slice(1)), /^RangeError: the parts do not have all numbers$/);
-  assert.deepEqual(await lazydoku.partsOfOccurrences(SMALL), []);
+  assert.deepEqual(await lazydoku.partsOfOccurrences(SMALL, 2), []);
   await assert.rejects(lazydoku.partOfOccurrences(SMALL, 0), /^RangeError: there is no part 0$/);
 });
 

@@ -1,5 +1,6 @@
 //! How many solutions have each digit in each cell, for a band or a stack of the grid at a time.
 
+use std::iter;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -61,9 +62,9 @@ impl<'a> Marginals<'a> {
         Self { marks: *marks, kernel, threads, plans, all, done: 0.0, reach }
     }
 
-    /// The bands or stacks of the counts to come, the most expensive first.
-    pub(crate) fn pivots(&self) -> impl Iterator<Item = Pivot> {
-        self.plans.iter().map(|plan| plan.view.pivot())
+    /// The parts of the counts to come, for some workers; those of the most expensive first.
+    pub(crate) fn parts(&self, workers: usize) -> impl Iterator<Item = MarginalsPart> {
+        self.plans.iter().flat_map(move |plan| MarginalsPart::all(plan, self.all, workers))
     }
 
     /// Whether the counts to come take longer, by estimate, than this number of counts of another
@@ -83,33 +84,28 @@ impl Iterator for Marginals<'_> {
         self.done += plan.seconds;
         let span = Span::between(f64::from(start / self.all), f64::from(self.done / self.all));
         let reach = &|share| (self.reach)(span.at(share));
-        Some(PivotMarginals::count(&self.marks, plan, self.kernel, self.threads, ROOM, reach))
+        let count = PivotCount::new(&self.marks, plan, ROOM);
+        Some(PivotMarginals::count(count, self.kernel, self.threads, reach))
     }
 }
 
 impl PivotMarginals {
-    /// The count with this pivot, for a grid without conflicts.
+    /// A part of the counts, for a grid without conflicts.
     pub(crate) fn of(
         marks: &Marks,
-        pivot: Pivot,
+        part: MarginalsPart,
         kernel: Kernel,
         threads: NonZeroUsize,
         reach: Reach,
     ) -> Self {
-        let plan = Plan::cheapest(marks, View::with_pivot(pivot), threads);
-        Self::count(marks, plan, kernel, threads, ROOM, reach)
+        let plan = Plan::cheapest(marks, iter::once(part.view), threads);
+        let mut count = PivotCount::new(marks, plan, ROOM);
+        count.orbits.keep(part.slice, part.slices);
+        Self::count(count, kernel, threads, reach)
     }
 
-    fn count(
-        marks: &Marks,
-        plan: Plan,
-        kernel: Kernel,
-        threads: NonZeroUsize,
-        room: usize,
-        reach: Reach,
-    ) -> Self {
-        let view = plan.view;
-        let mut count = PivotCount::new(marks, plan, room);
+    fn count(mut count: PivotCount, kernel: Kernel, threads: NonZeroUsize, reach: Reach) -> Self {
+        let view = count.view;
         let mut digits = [[0; SIDE]; BOX * SIDE];
         let all = count.orbits.orbits.len() as u64;
         let share_of = |orbits: usize| share(orbits as u64, all);
@@ -133,6 +129,47 @@ impl PivotMarginals {
     }
 }
 
+/// A part of the counts that can be made on its own: a slice of the orbits of one view.
+///
+/// The numbers of all slices of a view, added up, are those of its pivot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct MarginalsPart {
+    view: View,
+    slice: usize,
+    slices: usize,
+}
+
+impl MarginalsPart {
+    /// The most slices of a count.
+    const MOST: usize = 8;
+    /// Estimated seconds that are worth a slice of their own: each makes the orbits anew. Tests
+    /// do not take that long.
+    const SECONDS: f32 = if cfg!(test) { 0.01 } else { 0.15 };
+    /// So many parts for each worker leave none idle for long.
+    const OF_WORKER: f32 = 3.0;
+
+    /// All parts of a count for some workers, who share counts that take all these seconds.
+    fn all(plan: &Plan, all: f32, workers: usize) -> impl Iterator<Item = Self> {
+        let &Plan { view, seconds, .. } = plan;
+        let workers = f32::from(u16::try_from(workers).unwrap_or(u16::MAX));
+        let most = (seconds / Self::SECONDS).min(Self::OF_WORKER * workers * seconds / all);
+        let is_worth = |slices: &usize| f32::from(*slices as u16) <= most;
+        let slices = (2..=Self::MOST).take_while(is_worth).last().unwrap_or(1);
+        (0..slices).map(move |slice| Self { view, slice, slices })
+    }
+
+    pub(crate) fn numbered(number: usize) -> Option<Self> {
+        let (rest, slice) = (number / Self::MOST, number % Self::MOST);
+        let (view, slices) = (rest / Self::MOST, rest % Self::MOST + 1);
+        Some(Self { view: View::numbered(view)?, slice, slices }).filter(|_| slice < slices)
+    }
+
+    pub(crate) fn number(self) -> usize {
+        let Self { view, slice, slices } = self;
+        (view.number() * Self::MOST + slices - 1) * Self::MOST + slice
+    }
+}
+
 fn seconds(plans: &[Plan]) -> f32 {
     plans.iter().map(|plan| plan.seconds).sum()
 }
@@ -150,8 +187,12 @@ mod tests {
         let count = |room| {
             let views = View::with_pivot(Pivot::Band(1));
             let plan = Plan::cheapest(&marks, views, threads);
-            let PivotMarginals { total, digits } =
-                PivotMarginals::count(&marks, plan, Kernel::best(), threads, room, &|_| ());
+            let PivotMarginals { total, digits } = PivotMarginals::count(
+                PivotCount::new(&marks, plan, room),
+                Kernel::best(),
+                threads,
+                &|_| (),
+            );
             (total, digits)
         };
         let expected = count(ROOM);

@@ -20,4 +20,4 @@ mod tests;
 mod weighted_signatures;
 
 pub(crate) use descent::{Descent, Descents};
-pub(crate) use digit_counts::{Marginals, PivotMarginals};
+pub(crate) use digit_counts::{Marginals, MarginalsPart, PivotMarginals};

@@ -61,6 +61,14 @@ impl Orbits {
         orbits.sort_unstable_by_key(|orbit| orbit.pair);
         Self { members, orbits }
     }
+
+    /// Keeps one of so many slices of equal length.
+    pub(crate) fn keep(&mut self, slice: usize, slices: usize) {
+        let bound = |slice: usize| self.orbits.len() * slice / slices;
+        let kept = bound(slice)..bound(slice + 1);
+        self.orbits.truncate(kept.end);
+        self.orbits.drain(..kept.start);
+    }
 }
 
 /// Collects the pairs that the pivot's givens allow.

@@ -41,6 +41,15 @@ impl View {
             .map(|(transposed, first_band, stacks)| Self { transposed, first_band, stacks })
     }
 
+    /// The view with this number, and the number of a view: its place among all of them.
+    pub(crate) fn numbered(number: usize) -> Option<Self> {
+        Self::all().nth(number)
+    }
+
+    pub(crate) fn number(self) -> usize {
+        Self::all().take_while(|&view| view != self).count()
+    }
+
     /// The six views with this pivot.
     pub(crate) fn with_pivot(pivot: Pivot) -> impl Iterator<Item = Self> {
         Self::all().filter(move |view| view.pivot() == pivot)
@@ -71,21 +80,6 @@ impl View {
 }
 
 impl Pivot {
-    /// The bands are 0 to 2, and the stacks 3 to 5.
-    pub(crate) fn numbered(number: usize) -> Option<Self> {
-        match number {
-            0..BOX => Some(Self::Band(number)),
-            _ => (number < 2 * BOX).then(|| Self::Stack(number - BOX)),
-        }
-    }
-
-    pub(crate) fn number(self) -> usize {
-        match self {
-            Self::Band(band) => band,
-            Self::Stack(stack) => BOX + stack,
-        }
-    }
-
     pub(crate) fn contains(self, cell: Cell) -> bool {
         match self {
             Self::Band(band) => cell.band() == band,

@@ -3,7 +3,9 @@
 use super::Ascending;
 use super::piece::Piece;
 use crate::board::Board;
-use crate::count::{Count, Descent, Marginals, Marks, Pivot, PivotMarginals, Reach, SEARCH_STEPS};
+use crate::count::{
+    Count, Descent, Marginals, MarginalsPart, Marks, PivotMarginals, Reach, SEARCH_STEPS,
+};
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
 use crate::search::{AsGrid, Source};
 
@@ -52,10 +54,14 @@ impl Ascending {
         Some(Marginals::new(&marks, self.kernel, self.threads, reach))
     }
 
-    /// The count for the cells of a band or stack, if they can be counted together.
-    pub(crate) fn pivot_marginals(&self, pivot: Pivot, reach: Reach) -> Option<PivotMarginals> {
+    /// A part of these counts.
+    pub(crate) fn marginals_of_part(
+        &self,
+        part: MarginalsPart,
+        reach: Reach,
+    ) -> Option<PivotMarginals> {
         let marks = Marks::from(self.to_be_counted()?);
-        Some(PivotMarginals::of(&marks, pivot, self.kernel, self.threads, reach))
+        Some(PivotMarginals::of(&marks, part, self.kernel, self.threads, reach))
     }
 
     /// The grid, if its digits can be counted together.

@@ -42,12 +42,24 @@ impl Occurrences {
         Self { size, total: solutions.len().into(), counts }
     }
 
-    /// `None` if a cell is missing, or lacks the number of a digit.
-    fn of_cells(size: Size, cells: &HashMap<Cell, Vec<BigUint>>) -> Option<Self> {
-        let cells: Option<Vec<_>> = size.cells().map(|cell| cells.get(&cell)).collect();
-        let cells = cells.filter(|cells| cells.iter().all(|of| of.len() == size.digits()))?;
-        let total = cells.first().map(|of| of.iter().sum()).unwrap_or_default();
-        Some(Self { size, total, counts: cells.into_iter().flatten().cloned().collect() })
+    /// The sums of all numbers of each cell; `None` if a cell is missing or lacks the number of a
+    /// digit, or if cells do not have as many solutions as others.
+    fn of_parts(size: Size, parts: impl IntoIterator<Item = (Cell, Vec<BigUint>)>) -> Option<Self> {
+        let mut sums: HashMap<Cell, Vec<BigUint>> = HashMap::new();
+        for (cell, counts) in parts {
+            let sums = sums.entry(cell).or_insert_with(|| vec![BigUint::ZERO; size.digits()]);
+            if counts.len() != sums.len() {
+                return None;
+            }
+            sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        }
+        let cells: Option<Vec<_>> = size.cells().map(|cell| sums.remove(&cell)).collect();
+        let cells = cells?;
+        let mut totals = cells.iter().map(|counts| counts.iter().sum::<BigUint>());
+        let total = totals.next().unwrap_or_default();
+        let are_whole = totals.all(|other| other == total);
+        let counts = cells.into_iter().flatten().collect();
+        are_whole.then_some(Self { size, total, counts })
     }
 
     /// The number of solutions.

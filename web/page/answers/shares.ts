@@ -28,7 +28,8 @@ export async function sharesOf(
   options: LongOptions,
 ): Promise<Occurrences> {
   const isDivided = helpers.length > 0 && puzzle.rules === CLASSIC.rules && !puzzle.marks;
-  const parts = isDivided ? await helpers[0]!.partsOfOccurrences(puzzle, options) : [];
+  const workers = helpers.length + 1;
+  const parts = isDivided ? await helpers[0]!.partsOfOccurrences(puzzle, workers, options) : [];
   // Of two processors, one counts and the other one is for everything else, unless that takes long.
   if (helpers.length < 2) await Promise.race([counted, later(PATIENCE)]);
   const work = new Work(puzzle, parts, options);
