@@ -101,8 +101,8 @@ impl Ascending {
         self.occurrences_listing(LISTED, reach)
     }
 
-    /// The parts that are counted on their own, by so many workers,
-    /// those of the most expensive band or stack first; none where all numbers together are found faster in another way.
+    /// The parts that are counted on their own, by so many workers, those of the most expensive
+    /// band or stack first; none where all numbers together are found faster in another way.
     pub(crate) fn parts_of_occurrences(&mut self, workers: usize) -> Vec<MarginalsPart> {
         let (_, marginals) = self.known_and_marginals(LISTED, &|_| ());
         marginals.iter().flat_map(|marginals| marginals.parts(workers)).collect()

@@ -122,8 +122,8 @@ impl<'a> PuzzleOccurrences<'a> {
     /// The parts that can be counted on their own with [`run_part`](Self::run_part), by numbers
     /// without further meaning; the most expensive come first. Together they have all cells.
     ///
-    /// Each is about the cells of a band or stack of a classic grid, in all solutions or, where that
-    /// takes long for this number of workers, some. There are none for other rules, and where
+    /// Each is about the cells of a band or stack of a classic grid, in all solutions or, where
+    /// that takes long for this number of workers, some. There are none for other rules, and where
     /// everything together is found faster in another way: because there are few solutions, or
     /// because of symmetry.
     #[must_use]
