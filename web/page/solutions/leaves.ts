@@ -14,9 +14,10 @@ const PATIENCE = 400;
 
 /**
  * Milliseconds after which exact shares are late. Until then they have the processors for
- * themselves, and then random solutions stand in for them.
+ * themselves, and then random solutions stand in for them. Where these have no processor of their
+ * own, they would make the shares half as late again.
  */
-const LATE = 1000;
+const LATE = navigator.hardwareConcurrency > 2 ? 1000 : 5000;
 
 /** What somebody looks at. */
 type Wanted = 'nothing' | 'shades' | 'solutions';
