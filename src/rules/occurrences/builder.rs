@@ -167,8 +167,8 @@ impl<'a> PuzzleOccurrences<'a> {
 
     /// Adds up the numbers of all [parts](Self::parts). Nothing is counted.
     ///
-    /// Returns `None` if a cell lacks the number of a digit, or if cells do not have the same
-    /// number of solutions, as a part is missing.
+    /// Returns `None` if a cell is missing or lacks the number of a digit, or if cells do not have
+    /// the same number of solutions, as a part is missing.
     ///
     /// ```
     /// use lazydoku::rules::{Puzzle, PuzzleOccurrences};

@@ -17,8 +17,8 @@ pub(super) struct Blocks<const W: usize, const N: usize> {
     worker: Option<Box<Worker<W, N, Copies<W, N>>>>,
     /// The nodes that a search may take.
     nodes: u64,
-    /// Those that all of them have taken.
-    all_nodes: u64,
+    /// Those that the last node has taken, if it was tried.
+    pub(super) taken: u64,
     /// Nodes with more open cells than that are not tried.
     open: u32,
     /// The nodes that searches must take before larger ones are tried again, as the last of these
@@ -28,7 +28,7 @@ pub(super) struct Blocks<const W: usize, const N: usize> {
 
 impl<const W: usize, const N: usize> Default for Blocks<W, N> {
     fn default() -> Self {
-        Self { worker: None, nodes: Self::LEAST_NODES, all_nodes: 0, open: u32::MAX, owed: 0 }
+        Self { worker: None, nodes: Self::LEAST_NODES, taken: 0, open: u32::MAX, owed: 0 }
     }
 }
 
@@ -43,30 +43,24 @@ impl<const W: usize, const N: usize> Blocks<W, N> {
     /// All solutions below a node, in no order, if it does not take long to find them.
     pub(super) fn find(&mut self, tables: &Tables<W>, node: &Node<W, N>) -> Option<Vec<Solution>> {
         let open = node.open.len();
+        self.taken = 0;
         if open > self.open {
             return None;
         }
-        let before = self.all_nodes;
         let found = self.search(tables, node);
-        let taken = self.all_nodes - before;
         if found.is_none() {
             let is_first = self.nodes == Self::LEAST_NODES;
             let step = if is_first { open / 16 + 1 } else { 1 };
-            (self.open, self.owed) = (open - step, Self::OWED * taken);
+            (self.open, self.owed) = (open - step, Self::OWED * self.taken);
             return None;
         }
-        self.owed = self.owed.saturating_sub(taken);
+        self.owed = self.owed.saturating_sub(self.taken);
         if self.owed == 0 {
             self.open = open + open / 16 + 1;
         }
         // What has not paid off yet is not tried for longer.
         self.nodes = (2 * self.nodes).min(Self::MOST_NODES);
         found
-    }
-
-    /// The nodes that all searches have taken.
-    pub(super) fn all_nodes(&self) -> u64 {
-        self.all_nodes
     }
 
     fn search(&mut self, tables: &Tables<W>, node: &Node<W, N>) -> Option<Vec<Solution>> {
@@ -87,7 +81,7 @@ impl<const W: usize, const N: usize> Blocks<W, N> {
                 break None;
             }
         };
-        self.all_nodes += worker.search.nodes;
+        self.taken = worker.search.nodes;
         all
     }
 }

@@ -368,9 +368,8 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     /// Finds all solutions below a node, if they are few; their number.
     fn find_all(&mut self, node: &Node<W, N>, is_on_bound: bool) -> Option<usize> {
         let blocks = &mut self.learned.blocks;
-        let before = blocks.all_nodes();
         let found = blocks.find(&self.tables, node);
-        self.nodes += blocks.all_nodes() - before;
+        self.nodes += blocks.taken;
         let bound = self.bound.as_deref().filter(|_| is_on_bound);
         self.block = self.direction.sort(found?, bound);
         Some(self.block.len())

@@ -15,7 +15,7 @@ const PATIENCE = 400;
 /**
  * Milliseconds after which exact shares are late. Until then they have the processors for
  * themselves, and then random solutions stand in for them. Where these have no processor of their
- * own, they would make the shares half as late again.
+ * own, shares would take a quarter longer.
  */
 const LATE = navigator.hardwareConcurrency > 2 ? 1000 : 5000;
 
