@@ -72,6 +72,8 @@ pub(crate) struct Collected {
     is_alternative: bool,
     /// Whether digits can meet all rules of an alternative, as far as is known.
     is_possible: bool,
+    /// What to tell about how it was read.
+    notes: Vec<String>,
 }
 
 impl Collected {
@@ -89,11 +91,28 @@ impl Collected {
         let (rules, unknown) = (Vec::new(), Unknown::default());
         let (first, unknown_at) = (None, at);
         let [is_alternative, is_possible] = [false, true];
-        Self { layout, rules, sets, unknown, first, at, unknown_at, is_alternative, is_possible }
+        let notes = Vec::new();
+        Self {
+            layout,
+            rules,
+            sets,
+            unknown,
+            first,
+            at,
+            unknown_at,
+            is_alternative,
+            is_possible,
+            notes,
+        }
     }
 
     pub(crate) fn size(&self) -> Size {
         self.layout.size()
+    }
+
+    /// Adds what to tell about how it was read.
+    pub(crate) fn remark(&mut self, note: String) {
+        self.notes.push(note);
     }
 
     pub(crate) fn layout(&self) -> &Rules {
@@ -203,7 +222,7 @@ impl Collected {
         let rules = self.layout.with_all(with_diagonals(self.rules, size))?;
         let is_decided = |set: &u32| set.is_power_of_two() || *set == all(size.digits());
         let has_marks = !self.sets.iter().all(is_decided);
-        let found = if rules.is_classic() {
+        let mut found = if rules.is_classic() {
             let digits = |cell: geometry::Cell| DigitSet::from_bits(self.sets[cell.index()] as u16);
             let mut candidates = Candidates::ALL;
             geometry::Cell::all().for_each(|cell| candidates[cell] = digits(cell));
@@ -213,6 +232,7 @@ impl Collected {
             if has_marks { marks.into() } else { marks.decided().into() }
         };
         let is_own = !rules.is_classic() || !self.unknown.is_empty();
+        found.notes = self.notes;
         let Self { unknown: ignored, first, at, unknown_at, .. } = self;
         let brought = Brought { rules, ignored, first, at, unknown_at };
         Ok(if is_own { found.with_rules(brought) } else { found })

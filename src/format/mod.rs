@@ -72,7 +72,7 @@ pub use brought::{Brought, Unknown};
 pub use notation::Notation;
 pub use reader::Reader;
 pub use record::Record;
-pub use syntax::json::{GRID_FIELDS, names_rules};
+pub use syntax::json::{GRID_FIELDS, names_rules, names_solution};
 pub use write::{Format, PuzzleFormat, names};
 
 use crate::board::draw_in_boxes;

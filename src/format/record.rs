@@ -28,6 +28,10 @@ pub struct Record {
     pub line: usize,
     /// The whole line with its further fields, if the grid was on one line.
     pub text: Option<String>,
+    /// The solution that a record of JSON or a link has beside its grid: a character for each cell.
+    pub solution: Option<String>,
+    /// What a person may want to know about how the grid was read, a sentence each.
+    pub notes: Vec<String>,
 }
 
 impl Record {
@@ -85,7 +89,7 @@ impl Record {
         if rules.is_classic() {
             return self;
         }
-        let Self { board, candidates, grid, marks, brought, line, text } = self;
+        let Self { board, candidates, grid, marks, brought, line, text, solution, notes } = self;
         let grid = grid.unwrap_or_else(|| Box::new(board.into()));
         let marks = marks.or_else(|| candidates.map(|it| Box::new((&*it).into())));
         let (first, unknown_at) = (Some(name.to_owned()), at);
@@ -101,6 +105,8 @@ impl Record {
             brought: Some(Box::new(brought)),
             line,
             text,
+            solution,
+            notes,
         }
     }
 
@@ -137,6 +143,8 @@ pub(super) struct Found {
     other: Option<Box<Grid>>,
     marks: Option<Box<rules::Candidates>>,
     brought: Option<Box<Brought>>,
+    pub(super) solution: Option<String>,
+    pub(super) notes: Vec<String>,
 }
 
 impl From<rules::Candidates> for Found {
@@ -153,7 +161,8 @@ impl From<Grid> for Found {
 
 impl From<Board> for Found {
     fn from(board: Board) -> Self {
-        Self { board, candidates: None, other: None, marks: None, brought: None }
+        let (candidates, other, marks, brought) = (None, None, None, None);
+        Self { board, candidates, other, marks, brought, solution: None, notes: Vec::new() }
     }
 }
 
@@ -197,6 +206,7 @@ impl Found {
         if let Some(marks) = self.marks {
             puzzle.restrict_all(&marks);
         }
+        self.notes.into_iter().for_each(|note| puzzle.remark(note));
         Ok(puzzle)
     }
 
@@ -205,10 +215,15 @@ impl Found {
         Self { brought: Some(Box::new(brought)), ..self }
     }
 
+    /// The same with a solution beside it.
+    pub(super) fn with_solution(self, solution: Option<String>) -> Self {
+        Self { solution, ..self }
+    }
+
     /// The record of a grid that starts on this line; `text` is the line if it is the only one.
     pub(super) fn record(self, line: usize, text: Option<&str>) -> Record {
-        let Self { board, candidates, other: grid, marks, brought } = self;
+        let Self { board, candidates, other: grid, marks, brought, solution, notes } = self;
         let text = text.map(str::to_owned);
-        Record { board, candidates, grid, marks, brought, line, text }
+        Record { board, candidates, grid, marks, brought, line, text, solution, notes }
     }
 }

@@ -1,6 +1,7 @@
 //! Tests of the command line: every one runs the program and stores what it printed.
 
 mod answers;
+mod as_found;
 mod ascending;
 mod batch;
 mod brought;

@@ -572,6 +572,78 @@ fn fields_of_f_puzzles() {
     }
 }
 
+/// The number of solutions of a puzzle of f-puzzles.
+fn number_of_solutions(text: &str) -> String {
+    let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
+    record.to_puzzle().unwrap().solution_count().unwrap().to_string()
+}
+
+/// What a puzzle of f-puzzles leaves out has a meaning that depends on its side.
+#[test]
+fn defaults_of_f_puzzles() {
+    let jigsaw = fpuzzles(5, "").replacen("{},{}]", "{},{\"region\":1}]", 1).replacen(
+        "[{},{},{},{},{}]",
+        "[{\"region\":0},{},{},{},{}]",
+        1,
+    );
+    assert_eq!(rules(&jigsaw), "jigsaw=1111212222333334444455555");
+    assert_eq!(number_of_solutions(&fpuzzles(5, "")), "161280");
+    for (side, difference) in [(4, 2), (5, 3), (6, 3), (8, 4), (9, 5), (10, 5), (12, 6)] {
+        let whisper = fpuzzles(side, ",\"whispers\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]");
+        let meant = format!("whisper={difference}:r1c1-r1c2");
+        assert!(rules(&whisper).ends_with(&meant), "{side}: {}", rules(&whisper));
+    }
+}
+
+#[test]
+fn indexers_of_f_puzzles() {
+    for name in ["row", "column"] {
+        let field = format!(",\"{name}indexer\":[{{\"cells\":[\"R1C1\",\"R2C1\"]}}]");
+        assert_eq!(said(&fpuzzles(9, &field)), format!("{name}index=r1c1+r2c1"));
+    }
+}
+
+/// Where a line ends in its first cell, the cell is named twice.
+#[test]
+fn lines_of_f_puzzles_that_close() {
+    for name in ["renban", "nabner"] {
+        let line = "[\"R1C1\",\"R1C2\",\"R2C2\",\"R2C1\",\"R1C1\"]";
+        let field = format!(",\"{name}\":[{{\"lines\":[{line}]}}]");
+        assert_eq!(said(&fpuzzles(9, &field)), format!("{name}=r1c1-r1c2-r2c2-r2c1"));
+    }
+    let whisper = ",\"whispers\":[{\"lines\":[[\"R1C1\",\"R1C2\",\"R2C2\",\"R1C1\"]]}]";
+    assert_eq!(said(&fpuzzles(9, whisper)), "whisper=5:r1c1-r1c2-r2c2,whisper=5:r2c2-r1c1");
+}
+
+/// The program draws rules for other programs to show. Only other drawings may be rules.
+#[test]
+fn drawings_of_f_puzzles() {
+    let renban = ",\"renban\":[{\"lines\":[[\"R1C3\",\"R1C4\"]]}]";
+    let drawn = |name: &str, item: &str| fpuzzles(9, &format!("{renban},\"{name}\":[{item}]"));
+    for (name, item) in [
+        ("line", "{\"lines\":[[\"R1C3\",\"R1C4\"]],\"width\":0.25}"),
+        ("line", "{\"lines\":[[\"R1C4\",\"R1C3\"]]}"),
+        ("line", "{\"lines\":[[\"R5C3\",\"R5C4\"]],\"fromConstraint\":\"Renban\"}"),
+        ("line", "{\"lines\":[[\"R5C3\",\"R5C4\"]],\"isNewConstraint\":true}"),
+        ("cage", "{\"cells\":[\"R1C3\",\"R1C4\"],\"value\":\"\"}"),
+        ("text", "{\"cells\":[\"R7C7\"],\"value\":\"R\",\"fromConstraint\":\"Renban\"}"),
+        ("activeConstraints", "\"Renban\""),
+    ] {
+        assert_eq!(said(&drawn(name, item)), "renban=r1c3-r1c4", "{name} {item}");
+    }
+    for (name, item) in [
+        ("line", "{\"lines\":[[\"R1C3\",\"R1C5\"]]}"),
+        ("line", "{\"lines\":[[\"R1C3\",\"R1C4\"],[\"R2C3\",\"R2C4\"]]}"),
+        ("line", "{\"lines\":[[\"R5C3\",\"R5C4\"]],\"isNewConstraint\":false}"),
+        ("circle", "{\"cells\":[\"R1C3\"]}"),
+        ("text", "{\"cells\":[\"R7C7\"],\"value\":\"R\"}"),
+        ("cage", "{\"cells\":[],\"value\":\"7\"}"),
+    ] {
+        let error = &read(&drawn(name, item))[0];
+        assert!(error.contains(&format!("not known: 1 of {name};")), "{item}: {error}");
+    }
+}
+
 #[test]
 fn marks_that_are_not_shown() {
     let count = |fields: &str| {

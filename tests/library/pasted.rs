@@ -588,6 +588,52 @@ const SUDOKUPAD: &str = "N4IglgJiBcIB4gDQgMYFMA2GDKYBeaMAbACzIC2aALgIYQ20yhVhUaG
 const SHORTEST: &str = "5NlQ19j9mGca3OIN1bWGk2m41TjS79";
 const SHORT: &str = "N4YwpgXA2lwG4QKwF8A08IGY2vQg7DrgLqqwIBsRGAjGhgJz0Iq6qlR4RNcAcRuDFXZkM/Nl2FsM2DhgAs1BOK7ZpCOnIICMAJh2VkHSQK76+aY4ISKudLj2tIjZCWKURCDo6QBOkGCgABlQgjhCacNRdDhpQ2NRIsjiYsl14tMSOdJiOYNRMKPkoxATC5NRiitLM8qh0qvrUUryQiij8KN4E9orOiu7M3qb+pu68zAyoSaTp6I55KcXZxdSoRCmN2Y3csjm6ycbJmqhFusXGxZONuo3GjZa9yeHJ0cnB09RhxdHFj43hhtRhtxnsKFNwbNwWt8FNYbNYWteFNkbNkbsYOC6uDGuCTrC6rDGrCTsi6sjGsjHpivhxwaNwR9YcNYaNYR9kcNkaNkeNSCAAM4QCiLAC2YAALgBDAAmUulEGAEogAHIAIIAAhAABspQKBQBLEAq5DIIA===";
 
+/// Packed puzzles with a piece of 81 characters between slashes, and with names of packed puzzles in
+/// them.
+const WITH_NAMES_INSIDE: [&str; 3] = [
+    "N4IgzglgXgpiBcBOANCALhNAbO8RQCMBHAYQHEsBWEVAcwCcIATBAbVdADcBDLAV1yU6ETjAB2CNPQEBfZF14CEAZmGiJ8KbPlzgukD364A7GvGTpMXdZ06Ausg4HFuAGxmNWq7b3znRhABGDwttBQCkEM1LfUMleCEQWhFzaLCbPQcOWJcEFCSUzxi/ONwADiivDOqS3Ph3AvVQ70zHcPiKxtSqnwz/eIbkprSWmvbcVS6i2SzxhAAWSuLfFf7ypfTaiMmh7uW+0qCNq1m1hFMp5rGciIAmY+utgYfZm+fLkcfVw/h7j565vBOrtpqNXr0nrhFv9lmd4MEYWE4fkQVcIYDEqjPuCVgc6sDCmjcZDzg8SZFESc7DIgA=",
+    "N4IgzglgXgpiBcBOANCALhNAbO8QFsAnAVgBYBhCAOwE8BjNAJgEMRUBzQiAEwQG0+oAG7MsAV1zEOEITCoI0hCQF9kw0RIQBmabPnxFKtauAmQI8bgDsuuQqUwTT48YC6yQeY24AbLf2Gji6mal6WCACM/vZG6uFI0QYOZhaa8FIg7DJ2SbHOpu6CKd4IKJnZAcmhqbgAHImB+U3VJfB+5XoxQQUecWn1HTmNwflhae1ZnbndzX24OoOVKoVzCKQNVSFbY3UbeS3xC5NDm6M1kXuOKzsINotds8XxjJePB+OvK08f99Nv2+d4C9fsNVvABscljMviN3rh1iDNjd4FFEbFkWVIQ9YWCMli/jCtmdWhCKtiiXDbq9KQk0VdXMogA=",
+    "N4IgzglgXgpiBcBOANCALhNAbO8QHMA7AVhFXwCcIATBAbTtADcBDLAV12PIiZkIRoKnAL7JmbTggDMPPgPhDR4scFUhWHXAHY5/QcJirjKlQF1kjDZNwA2PQqVHTa8da0IAjA4PKJHpB9FQ3VNKXhuAl59YL8TNQtGUJsEFCj5X2d/cIAOIKd4wrcwu3yQ80ts3Dz0mIKXePdw+1rHctcO5IDZVsyRRKqEABYyuJcm6tGsrvCe/Gi2sY6Jryn+ypX4XV7Y6YbilPgAJjX95ZKEFvmM3fWkg4Crhb6zxovj08H4Guu69rvOuN3iMdvUvt5Qe1Nmlfos9udDpFYX0BkUEQEfs9bmdNttkdivjCsQUzGYREA==",
+];
+
+#[test]
+fn links_with_anything_in_them() {
+    for packed in WITH_NAMES_INSIDE {
+        all_read(&[
+            ("f-puzzles", format!("https://www.f-puzzles.com/?load={packed}")),
+            ("SudokuPad", format!("https://sudokupad.app/fpuzzles{packed}")),
+            ("a field", format!("https://sudokupad.app/sudoku?puzzleid=fpuz{packed}&x=1")),
+            ("without a scheme", format!("f-puzzles.com/?load={packed}")),
+            ("a query", format!("?load={packed}")),
+            ("another program", format!("https://lisudoku.xyz/solver?import={packed}")),
+            ("what is packed alone", packed.to_owned()),
+        ]);
+    }
+}
+
+/// A grid of `SudokuPad` without givens, whose cells are left out.
+#[test]
+fn links_to_grids_without_givens() {
+    let packed = "N4JwpgXA2gugNAY0lKc3rfVH1Z7ubfPfOE4w0sy08nGGAXyA";
+    assert_eq!(shown(format!("https://sudokupad.app/scl{packed}")), [".".repeat(81)]);
+}
+
+#[test]
+fn puzzles_inside_other_records() {
+    let puzzle = fpuzzles(given, "");
+    let list = numbers(",", ",", "0");
+    all_read(&[
+        ("f-puzzles under a name", format!("{{\"data\":{puzzle},\"url\":\"x\"}}")),
+        ("under a name of grids", format!("{{\"puzzle\":{puzzle}}}")),
+        ("deep", format!("{{\"a\":{{\"b\":[{{\"c\":{puzzle}}}]}}}}")),
+        ("in lists of lists", format!("{{\"all\":[[1,[{puzzle}]]]}}")),
+        ("the only grid, under another name", format!("{{\"id\":3,\"text\":\"{LINE}\"}}")),
+        ("the only list of cells", format!("{{\"id\":3,\"start\":[{list}]}}")),
+    ]);
+    let both = format!("{{\"start\":\"{LINE}\",\"end\":\"{LINE}\"}}");
+    assert!(refused(&both).contains("a JSON record without a grid"), "{}", refused(&both));
+}
+
 #[test]
 fn links() {
     let zeros = LINE.replace('.', "0");

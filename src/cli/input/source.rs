@@ -71,7 +71,7 @@ impl Source {
             }
             (shown(input), Box::new(stdin))
         } else {
-            let is_grid = is_grid(input) || reading.is_meant(input);
+            let is_grid = is_grid(input) || reading.is_meant(input) || reading.reads(input);
             match File::open(input) {
                 Ok(file) => (shown(input), Box::new(readable(file)?)),
                 Err(error) if error.kind() == io::ErrorKind::NotFound || is_grid => {
@@ -178,6 +178,9 @@ impl Source {
                                       a grid, say --rules box=2x2";
                         diagnostic::note(&format!("{name}:{}", record.line), &advice);
                     }
+                    for note in &record.notes {
+                        diagnostic::note(&format!("{name}:{}", record.line), note);
+                    }
                     (record.line, grid_of(record, None, rules))
                 }
                 Err(error) => return Some(Err(Fault::Text(error))),
@@ -234,6 +237,13 @@ impl Reading {
         text.chars().all(is_cell) && self.size.is_some_and(has_length)
     }
 
+    /// Whether a text that names no file begins with a grid in any format.
+    fn reads(self, input: &OsStr) -> bool {
+        let text = input.to_string_lossy();
+        let mut records = self.set(Reader::new(text.as_bytes()));
+        matches!(records.next(), Some(Ok(_)))
+    }
+
     pub(super) fn set<R: BufRead>(self, reader: Reader<R>) -> Reader<R> {
         let reader = if self.ignores_unknown { reader.ignoring_unknown() } else { reader };
         match self.size {
@@ -258,7 +268,8 @@ fn grid_of(
     solution: Option<String>,
     rules: &mut RulesOfInput,
 ) -> Result<Written, Error> {
-    let Record { board, candidates, grid, marks, brought, text, .. } = record;
+    let Record { board, candidates, grid, marks, brought, text, solution: own, .. } = record;
+    let solution = solution.or(own);
     let puzzle = match (grid, &brought) {
         (None, _) => rules.of_board(&board, candidates.as_deref()),
         (Some(grid), Some(brought)) => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 
 use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBuilder};
-use lazydoku::format::{GRID_FIELDS, Reader, Record, names_rules};
+use lazydoku::format::{GRID_FIELDS, Reader, Record, names_rules, names_solution};
 use lazydoku::geometry::{CELLS, SIDE};
 use lazydoku::rules::{Rules, Size};
 use lazydoku::{Board, Error};
@@ -12,9 +12,6 @@ use lazydoku::{Board, Error};
 use crate::cli::args::Column;
 use crate::cli::input::compressed::Bytes;
 use crate::cli::input::source::{Reading, is_grid};
-
-/// Names of columns that hold their solutions.
-const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
 
 /// What a field says that has no rules.
 const NOTHINGS: [&str; 6] = ["", "0", "none", "null", "false", "no"];
@@ -124,7 +121,7 @@ impl Table {
             let reason = format!("no such column; the columns are {names}");
             return Err(Fault { line: Some(1), reason });
         };
-        let solution = place_of(&|name| is_one_of(name, &SOLUTIONS));
+        let solution = place_of(&names_solution);
         let title = header.get(puzzle).unwrap_or_default();
         let is_headed = title.parse::<Board>().is_err()
             && !is_grid(title.as_ref())

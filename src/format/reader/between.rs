@@ -13,7 +13,7 @@ use crate::format::fault::{Fault, clip};
 use crate::format::labels::{self, Label, Style};
 use crate::format::lines::LINE_LIMIT;
 use crate::format::notation::Notation;
-use crate::format::record::Record;
+use crate::format::record::{Found, Record};
 use crate::format::syntax::code::{self, Literal};
 use crate::format::syntax::constraints::Constraints;
 use crate::format::syntax::list::List;
@@ -72,16 +72,7 @@ impl<R: BufRead> Reader<R> {
         let (text, number) = (self.lines.text(), self.lines.number());
         let (kind, at) = match shape {
             Shape::Grid(board) => {
-                let text = Some(self.lines.whole_text().to_owned());
-                return Some(Ok(Record {
-                    board,
-                    candidates: None,
-                    grid: None,
-                    marks: None,
-                    brought: None,
-                    line: number,
-                    text,
-                }));
+                return Some(Ok(Found::from(board).record(number, Some(self.lines.whole_text()))));
             }
             Shape::Empty => {
                 self.end_rules();

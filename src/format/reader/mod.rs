@@ -17,7 +17,7 @@ use crate::format::brought::Brought;
 use crate::format::fault::{Fault, clip};
 use crate::format::lines::{Lines, Next};
 use crate::format::notation::Notation;
-use crate::format::record::Record;
+use crate::format::record::{Found, Record};
 use crate::format::syntax::constraints::Constraints;
 use crate::format::syntax::list::List;
 use crate::format::syntax::object::Object;
@@ -255,16 +255,8 @@ impl<R: BufRead> Iterator for Reader<R> {
                     if let Some(board) = line::alone(self.lines.text())
                         && !rules_line::may_be_layout(self.lines.text())
                     {
-                        let (line, text) = (self.lines.number(), self.lines.text().to_owned());
-                        return Some(Ok(Record {
-                            board,
-                            candidates: None,
-                            grid: None,
-                            marks: None,
-                            brought: None,
-                            line,
-                            text: Some(text),
-                        }));
+                        let (line, text) = (self.lines.number(), self.lines.text());
+                        return Some(Ok(Found::from(board).record(line, Some(text))));
                     }
                     self.lines.settle();
                     self.current = Current::Text(Place::START);

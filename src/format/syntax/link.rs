@@ -11,27 +11,46 @@ use crate::format::syntax::packed::unpacked;
 use crate::format::syntax::text;
 use crate::geometry::CELLS;
 
-/// What starts a packed puzzle.
-const PACKED: [&str; 6] = ["fpuzzles", "fpuz", "scl", "ctc", "load=", "fpuzzle="];
+/// What comes before a packed puzzle: a name, or the field of a query.
+const PACKED: [&str; 8] =
+    ["fpuzzles", "fpuz", "scl", "ctc", "load=", "fpuzzle=", "puzzleid=", "import="];
 
-/// The fewest characters of a packed puzzle; names of puzzles on a server are shorter.
+/// The fewest characters of a packed puzzle that has been damaged; names of puzzles on a server
+/// are shorter.
 const SHORTEST: usize = 60;
+
+/// What every object packed by lz-string starts with.
+const PACKED_OBJECT: &str = "N4";
+
+/// The hosts of links that people copy without `https://`.
+const HOSTS: [&str; 6] = [
+    "f-puzzles.com/",
+    "sudokupad.app/",
+    "app.crackingthecryptic.com/",
+    "beta.sudokupad.app/",
+    "sigh.github.io/",
+    "sudokuwiki.org/",
+];
 
 /// Whether there is a link in the line, outside of a comment, or what a link packs.
 pub(crate) fn is_meant(line: &str) -> bool {
     let is_query = line.starts_with('?') && line.contains('=') || line.starts_with("www.");
     is_query
+        || HOSTS.iter().any(|host| line.starts_with(host))
         || line.split_once("://").is_some_and(|(before, _)| !before.contains('#'))
         || is_packed(line)
 }
 
-/// Whether the line is nothing but a packed puzzle with the name that comes before it in a link.
+/// Whether the line is nothing but a packed puzzle, perhaps with the name that comes before it in a
+/// link.
 fn is_packed(line: &str) -> bool {
-    let packed = PACKED.iter().find_map(|name| line.strip_prefix(name));
     let is_one = |packed: &str| {
         packed.len() >= SHORTEST && !packed.contains(|next: char| next.is_whitespace())
     };
-    packed.is_some_and(is_one) || short(line).is_some()
+    let is_object = || line.starts_with(PACKED_OBJECT) && is_one(line) && opened(line).is_some();
+    PACKED.iter().filter_map(|name| line.strip_prefix(name)).any(is_one)
+        || short(line).is_some()
+        || is_object()
 }
 
 /// Reads the grid of the link.
@@ -47,11 +66,17 @@ pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
     if let Some(found) = constraints_of(link, &position) {
         return found;
     }
+    // Before anything is looked for in its parts: what is packed may have anything in it.
+    let packed: Vec<&str> = packed(link).collect();
+    if let Some((packed, text)) = packed.iter().find_map(|it| Some((it, opened(it)?))) {
+        let at = position(packed);
+        return read_object(&text, at).unwrap_or_else(|| Err(Error::new(Fault::DamagedLink, at)));
+    }
+    if let Some(packed) = packed.iter().find(|packed| packed.len() >= SHORTEST) {
+        return Err(Error::new(Fault::DamagedLink, position(packed)));
+    }
     let parts = || link.split(['/', '?', '&', '#', '=']);
-    // What others pack may have anything in it.
-    if packed(link).is_none()
-        && let Some(part) = parts().find(|part| part.starts_with("S9"))
-    {
+    if let Some(part) = parts().find(|part| part.starts_with("S9")) {
         return Err(Error::new(Fault::PackedLink(clip(part)), position(part)));
     }
     if let Some(part) = parts().find(|part| text::is_grid(&decoded(part))) {
@@ -59,9 +84,6 @@ pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
     }
     if let Some((part, grid)) = parts().find_map(|part| Some((part, short(part)?))) {
         return text::read(&grid, position(part));
-    }
-    if let Some(packed) = packed(link) {
-        return read_packed(packed, position(packed));
     }
     Err(Error::new(Fault::NoGridInLink, position(link)))
 }
@@ -91,20 +113,32 @@ fn short(part: &str) -> Option<String> {
     (grid.len() == CELLS).then_some(grid)
 }
 
-/// The packed puzzle of a link, if it has one.
-fn packed(link: &str) -> Option<&str> {
-    let found = PACKED.iter().find_map(|name| {
-        let starts = link.match_indices(name).map(|(at, name)| &link[at + name.len()..]);
-        starts.into_iter().find(|packed| packed.len() >= SHORTEST)
-    })?;
-    Some(found.split(['&', '#', '?']).next().unwrap_or(found))
+/// What may be the packed puzzle of a link: what comes after its names, where a part of the link
+/// begins, and a link without any name.
+fn packed(link: &str) -> impl Iterator<Item = &str> {
+    let fields = link.split(['?', '&', '#']);
+    let starts = fields.flat_map(|field| {
+        let slashes = field.match_indices('/').map(|(at, _)| &field[at + 1..]);
+        std::iter::once(field).chain(slashes)
+    });
+    starts.flat_map(|part| {
+        let named = PACKED.iter().filter_map(move |name| part.strip_prefix(name));
+        // A field may hold a name: `puzzleid=scl…`.
+        let value = part.split_once('=').map(|(_, value)| value);
+        let value = value.and_then(|value| PACKED.iter().find_map(|it| value.strip_prefix(it)));
+        let bare = part.starts_with(PACKED_OBJECT).then_some(part);
+        value.into_iter().chain(named).chain(bare)
+    })
 }
 
-fn read_packed(packed: &str, at: Position) -> Result<Found, Error> {
-    let damaged = || Error::new(Fault::DamagedLink, at);
-    let text = unpacked(&decoded(packed)).ok_or_else(damaged)?;
-    let value = Value::read(&text).map_err(|_| damaged())?;
-    json::puzzle(&value, &|_| at).unwrap_or_else(|| Err(damaged()))
+/// The object that a link packs.
+fn opened(packed: &str) -> Option<String> {
+    unpacked(&decoded(packed)).filter(|text| Value::read(text).is_ok_and(|it| !it.is_nothing()))
+}
+
+/// Reads a puzzle that was packed at this place, if the text is one.
+fn read_object(text: &str, at: Position) -> Option<Result<Found, Error>> {
+    json::puzzle(&Value::read(text).ok()?, &|_| at)
 }
 
 /// The text with the characters that stand for `%2B` and the like.

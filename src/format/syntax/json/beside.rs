@@ -4,7 +4,7 @@ use crate::error::{Error, Position};
 use crate::format::brought::Collected;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
-use crate::format::syntax::json::value::Value;
+use crate::format::syntax::json::value::{Content, Value};
 use crate::format::syntax::json::{layout, regions};
 use crate::format::syntax::rules_line;
 use crate::rules::{Rules, Size};
@@ -15,6 +15,20 @@ const REGIONS: [&str; 3] = ["regions", "areas", "jigsaw"];
 /// Names of fields that say other rules, in lower case.
 const RULES: [&str; 8] =
     ["rules", "constraints", "cages", "killer", "thermometers", "thermos", "arrows", "diagonals"];
+
+/// Names of fields and columns that hold solutions, in lower case.
+const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
+
+/// Whether a field or a column of this name has the solution of the grid beside it.
+///
+/// ```
+/// assert!(lazydoku::format::names_solution("Answer"));
+/// assert!(!lazydoku::format::names_solution("solved"));
+/// ```
+#[must_use]
+pub fn names_solution(field: &str) -> bool {
+    is_among(&SOLUTIONS, field)
+}
 
 /// Whether a field or a column of this name has rules of the grid beside it: `regions`, `rules` and
 /// the like.
@@ -32,10 +46,55 @@ fn is_among(names: &[&str], name: &str) -> bool {
     names.iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
-/// Whether the text of a record may have such fields.
+/// Whether the text of a record may have such fields, apart from the type of our own.
 pub(super) fn may_be_in(text: &str) -> bool {
-    let mut quoted = text.split('"').skip(1).step_by(2);
-    quoted.any(names_rules)
+    let mut names = text.split(':').filter_map(|before| before.rsplit('"').nth(1));
+    names.any(|name| names_rules(name) || names_solution(name))
+}
+
+/// The same grid with the solution in a field of these objects, the innermost first.
+pub(super) fn with_solution(found: Found, objects: &[&Value<'_>]) -> Found {
+    match solution(objects) {
+        Some(text) => found.with_solution(Some(text)),
+        None => found,
+    }
+}
+
+/// The same of a puzzle of another program, which may leave cells of its solution out.
+pub(super) fn with_whole_solution(found: Found, puzzle: &Value<'_>) -> Found {
+    let objects: Vec<_> = puzzle.get("metadata").into_iter().chain([puzzle]).collect();
+    let is_digit = |next: char| next.is_ascii_alphanumeric() && next != '0';
+    found.with_solution(solution(&objects).filter(|text| text.chars().all(is_digit)))
+}
+
+/// A character for each cell of the solution in a field of these objects.
+fn solution(objects: &[&Value<'_>]) -> Option<String> {
+    let fields = objects.iter().rev().flat_map(|object| object.fields());
+    let mut values = fields.filter(|(name, _)| names_solution(name)).map(|(_, value)| value);
+    values.find_map(|value| {
+        let mut text = String::new();
+        (take_signs(value, &mut text) && !text.is_empty()).then_some(text)
+    })
+}
+
+/// Takes the characters of a grid that is a text, or a list of cells or rows. Whether it is one.
+fn take_signs(value: &Value<'_>, text: &mut String) -> bool {
+    match (&value.content, value.as_text()) {
+        (Content::List(items), _) => items.iter().all(|item| take_signs(item, text)),
+        _ if value.is_nothing() => {
+            text.push('.');
+            true
+        }
+        (_, Some(signs)) => {
+            let sign = |number: u8| char::from_digit(number.into(), 36);
+            match signs.parse().ok().filter(|number| *number > 9).and_then(sign) {
+                Some(letter) => text.push(letter.to_ascii_uppercase()),
+                None => text.extend(signs.chars().filter(|next| !next.is_whitespace())),
+            }
+            true
+        }
+        _ => false,
+    }
 }
 
 /// The only size that fits the rules of such a field of these objects.

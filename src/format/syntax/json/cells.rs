@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use crate::error::{Error, Position};
-use crate::format::brought::all;
+use crate::format::brought::{Collected, all};
 use crate::format::fault::{Fault, clip};
 use crate::format::syntax::json::value::{Content, Value};
 use crate::geometry::{self, SIDE};
@@ -95,8 +95,26 @@ impl<'a> Cells<'a> {
     }
 }
 
+/// Tells that cells may only hold their centre marks: they may be those of somebody who solved it.
+pub(crate) fn note_marks(puzzle: &mut Collected, cells: usize) {
+    if cells > 0 {
+        let plural = if cells == 1 { "" } else { "s" };
+        puzzle.remark(format!(
+            "the centre marks of {cells} cell{plural} are read as its only candidates; clear them \
+             in the puzzle if they are somebody's notes"
+        ));
+    }
+}
+
 fn objects<'a>(rows: &'a Value<'a>) -> Vec<&'a Value<'a>> {
     rows.items().iter().flat_map(Value::items).collect()
+}
+
+/// Whether the value is a list of lists of nothing, as many as one of them has.
+pub(crate) fn are_left_out(value: &Value<'_>) -> bool {
+    let rows = value.items();
+    let is_row = |row: &Value<'_>| row.is_nothing() && row.items().len() > 1;
+    rows.len() > 1 && rows.iter().all(is_row)
 }
 
 /// Whether the value is a list of lists of objects, each a cell.

@@ -17,7 +17,7 @@ use crate::format::record::Found;
 use crate::format::syntax::object::{Item, Object};
 use value::Value;
 
-pub use beside::names_rules;
+pub use beside::{names_rules, names_solution};
 pub use named::GRID_FIELDS;
 
 /// Reads the grids of an object. Remarks of the command line have none.
@@ -35,10 +35,6 @@ pub(crate) fn read(object: &Object) -> Vec<Item> {
         Ok(value) => value,
         Err((wrong, byte)) => return error(Fault::Object(wrong), byte),
     };
-    let at = |byte| object.position(byte);
-    if let Some(found) = puzzle(&value, &at) {
-        return vec![(found, object.line())];
-    }
     named::read(&value, object)
 }
 
@@ -50,7 +46,8 @@ fn with_beside(found: Found, object: &Object) -> Result<Found, Error> {
     let at = |byte| object.position(byte);
     let value = Value::read(object.text());
     let value = value.map_err(|(wrong, byte)| Error::new(Fault::Object(wrong), at(byte)))?;
-    beside::add(found, &[&value], &at)
+    let found = beside::add(found, &[&value], &at)?;
+    Ok(beside::with_solution(found, &[&value]))
 }
 
 /// Reads a puzzle of f-puzzles or `SudokuPad`, if the object is one. `at` finds the position of a
@@ -59,11 +56,12 @@ pub(crate) fn puzzle(
     value: &Value<'_>,
     at: &dyn Fn(usize) -> Position,
 ) -> Option<Result<Found, Error>> {
-    if fpuzzles::is_meant(value) {
-        Some(fpuzzles::read(value, at))
+    let read = if fpuzzles::is_meant(value) {
+        fpuzzles::read
     } else if sudokupad::is_meant(value) {
-        Some(sudokupad::read(value, at))
+        sudokupad::read
     } else {
-        None
-    }
+        return None;
+    };
+    Some(read(value, at).map(|found| beside::with_whole_solution(found, value)))
 }

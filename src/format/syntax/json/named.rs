@@ -15,19 +15,52 @@ pub const GRID_FIELDS: [&str; 10] = [
     "board",
 ];
 
-/// Reads the grids of the fields with known names that are least deep, with the rules beside them
-/// and around them.
+/// Reads the puzzles of other programs and the grids of fields with known names that are least
+/// deep, with the rules beside them and around them. Without any, the only grid of the record.
 pub(crate) fn read(record: &Value<'_>, object: &Object) -> Vec<Item> {
     let mut level = vec![vec![record]];
     while !level.is_empty() {
-        let known: Vec<_> = level.iter().filter(|path| !fields(last(path)).is_empty()).collect();
-        if !known.is_empty() {
-            return known.into_iter().flat_map(|path| with_rules(path, object)).collect();
+        let items: Vec<Item> = level.iter().flat_map(|path| of_object(path, object)).collect();
+        if !items.is_empty() {
+            return items;
         }
         level = level.iter().flat_map(inner).collect();
     }
-    let error = Error::new(Fault::NoRows, object.position(record.at));
-    vec![(Err(error), object.line())]
+    let mut all = Vec::new();
+    take_grids(record, object, &mut all);
+    match &all[..] {
+        [only] => of_value(only, object, object.size),
+        _ => vec![(Err(Error::new(Fault::NoRows, object.position(record.at))), object.line())],
+    }
+}
+
+/// The puzzle that the last object of a path is, or the grids of its fields.
+fn of_object(path: &Path<'_>, object: &Object) -> Vec<Item> {
+    let at = |byte| object.position(byte);
+    if let Some(found) = super::puzzle(last(path), &at) {
+        return vec![(found, at(last(path).at).line.unwrap_or(object.line()))];
+    }
+    if fields(last(path)).is_empty() { Vec::new() } else { with_rules(path, object) }
+}
+
+/// All texts and lists inside a value that are whole grids, but for those of solutions.
+fn take_grids<'a>(value: &'a Value<'a>, object: &Object, all: &mut Vec<&'a Value<'a>>) {
+    let is_grid = match &value.content {
+        Content::Text(text) => text::is_grid(text) && !text.contains("://"),
+        Content::List(items) => {
+            let is_plain = |item: &Value<'_>| matches!(item.content, Content::Word(_));
+            let has_cells = items.iter().chain(items.iter().flat_map(Value::items)).any(is_plain);
+            let found = has_cells.then(|| object.read_list(value.at));
+            found.is_some_and(|found| matches!(&found[..], [(Ok(_), _)]))
+        }
+        _ => false,
+    };
+    if is_grid {
+        return all.push(value);
+    }
+    let fields = value.fields().iter().filter(|(name, _)| !beside::names_solution(name));
+    let inner = value.items().iter().chain(fields.map(|(_, value)| value));
+    inner.for_each(|value| take_grids(value, object, all));
 }
 
 /// An object, after those that it is in.
@@ -42,7 +75,8 @@ fn with_rules(path: &Path<'_>, object: &Object) -> Vec<Item> {
     let at = |byte| object.position(byte);
     let size = object.size.or_else(|| beside::size(path));
     let items = grids(&fields(last(path)), object, size).into_iter();
-    items.map(|(found, line)| (found.and_then(|it| beside::add(it, path, &at)), line)).collect()
+    let add = |found| beside::add(found, path, &at).map(|found| beside::with_solution(found, path));
+    items.map(|(found, line)| (found.and_then(add), line)).collect()
 }
 
 /// A name and its value.
@@ -64,17 +98,17 @@ fn fields<'a>(value: &'a Value<'a>) -> Vec<Field<'a>> {
     fields.filter(|(name, value)| is_known(name) && may_hold(value)).collect()
 }
 
-/// The objects directly inside the last one.
+/// The objects inside the last one and in no object between, with lists around them or not.
 fn inner<'a>(path: &Path<'a>) -> Vec<Path<'a>> {
-    let values = last(path).fields().iter().map(|(_, value)| value);
-    values
-        .flat_map(|value| match &value.content {
-            Content::List(items) => items.iter().collect(),
-            _ => vec![value],
-        })
-        .filter(|value| matches!(value.content, Content::Object(_)))
-        .map(|value| [&path[..], &[value]].concat())
-        .collect()
+    fn take<'a>(value: &'a Value<'a>, objects: &mut Vec<&'a Value<'a>>) {
+        if let Content::Object(_) = value.content {
+            objects.push(value);
+        }
+        value.items().iter().for_each(|item| take(item, objects));
+    }
+    let mut objects = Vec::new();
+    last(path).fields().iter().for_each(|(_, value)| take(value, &mut objects));
+    objects.into_iter().map(|value| [&path[..], &[value]].concat()).collect()
 }
 
 /// The grids of one record, of this size if it is known. If several fields have some, they must be
@@ -102,13 +136,15 @@ fn grids(fields: &[Field<'_>], object: &Object, size: Option<Size>) -> Vec<Item>
 
 fn of_value(value: &Value<'_>, object: &Object, size: Option<Size>) -> Vec<Item> {
     let at = object.position(value.at);
-    match &value.content {
-        Content::Text(text) => {
-            let of_size = |size| line::field_of_size(text.trim(), size, at.right(1));
-            let found = size.and_then(of_size);
-            let found = found.unwrap_or_else(|| text::read(text, at.right(1)));
-            vec![(found, at.line.unwrap_or(object.line()))]
-        }
-        _ => object.read_list(value.at),
+    if let Content::Text(text) = &value.content {
+        let of_size = |size| line::field_of_size(text.trim(), size, at.right(1));
+        let found = size.and_then(of_size);
+        let found = found.unwrap_or_else(|| text::read(text, at.right(1)));
+        return vec![(found, at.line.unwrap_or(object.line()))];
     }
+    let items = object.read_list(value.at);
+    if items.is_empty() {
+        return vec![(Err(Error::new(Fault::NoRows, at)), object.line())];
+    }
+    items
 }

@@ -21,7 +21,12 @@ const NO_RULES: [&str; 12] = [
 
 /// Whether the object is such a puzzle.
 pub(crate) fn is_meant(puzzle: &Value<'_>) -> bool {
-    either(puzzle, "cells", "ce").is_some_and(cells::are_in)
+    let cells = either(puzzle, "cells", "ce");
+    // A grid without givens may leave all cells out.
+    let has_other = || {
+        ["cellSize", "cs", "regions", "re", "cages", "ca"].iter().any(|it| puzzle.get(it).is_some())
+    };
+    cells.is_some_and(|cells| cells::are_in(cells) || has_other() && cells::are_left_out(cells))
 }
 
 /// The value of a field by its long name or by its short one.
@@ -50,16 +55,19 @@ pub(crate) fn read(object: &Value<'_>, at: &dyn Fn(usize) -> Position) -> Result
     for (name, value) in object.fields() {
         rules(name, value, &mut puzzle, at)?;
     }
+    let mut marked = 0;
     for (cell, object) in cells.iter() {
         let here = at(object.at);
         let value = either(object, "value", "v");
         let digit = value.map_or(Ok(None), |value| cells.digit(value, cell, here))?;
         if let Some(digit) = digit {
             puzzle.restrict(cell, 1 << (digit - 1));
-        } else if let Some(marks) = object.get("centremarks") {
+        } else if let Some(marks) = object.get("centremarks").filter(|marks| !marks.is_nothing()) {
             puzzle.restrict(cell, cells.marks(marks, cell, here)?);
+            marked += 1;
         }
     }
+    cells::note_marks(&mut puzzle, marked);
     puzzle.found()
 }
 

@@ -3,6 +3,7 @@
 //! Everything else that may be a rule is one: known, or counted as not known, so that no variant is
 //! solved as another one.
 
+mod drawings;
 mod named;
 mod negative;
 mod outside;
@@ -17,8 +18,11 @@ use crate::format::syntax::json::regions;
 use crate::format::syntax::json::value::Value;
 use crate::rules::Cell;
 
-/// Fields that are no rules, whatever they hold.
-const NO_RULES: [&str; 12] = [
+/// Fields that are no rules, whatever they hold: what the program shows, and how.
+const NO_RULES: [&str; 15] = [
+    "activeConstraints",
+    "fogofwar",
+    "foglight",
     "size",
     "title",
     "author",
@@ -51,7 +55,11 @@ pub(crate) fn read(object: &Value<'_>, at: &dyn Fn(usize) -> Position) -> Result
         .filter(|(name, value)| !NO_RULES.contains(&&**name) && !value.is_nothing());
     for (name, value) in rules {
         let rules = part::Part { name, value, at: at(value.at), side: cells.size.digits() };
-        named::read(&rules, object, &mut puzzle)?;
+        if drawings::NAMES.contains(&rules.name) {
+            drawings::read(&rules, object, &mut puzzle);
+        } else {
+            named::read(&rules, object, &mut puzzle)?;
+        }
     }
     let is_entered = give(&cells, at, &mut puzzle)?;
     if is_entered && !puzzle.has_rules() {
@@ -70,7 +78,8 @@ fn puzzle(
     let mut all: Vec<(usize, Vec<Cell>)> = Vec::new();
     let mut first = grid.at;
     for (cell, object) in cells.iter() {
-        let own = usual.box_size().map(|_| usual.region(cell));
+        // On sides without boxes each row is a region.
+        let own = Some(usual.box_size().map_or(cell.row(), |_| usual.region(cell)));
         let named = object.get("region").and_then(Value::as_text);
         let region = match named {
             None => own,
@@ -96,6 +105,7 @@ fn give(
     puzzle: &mut Collected,
 ) -> Result<bool, Error> {
     let (mut has_givens, mut has_entered) = (false, false);
+    let mut marked = 0;
     for (cell, object) in cells.iter() {
         let here = at(object.at);
         let value = object.get("value").filter(|value| !value.is_nothing());
@@ -108,11 +118,14 @@ fn give(
                 continue;
             }
         }
-        for marks in ["givenPencilMarks", "centerPencilMarks"] {
-            if let Some(marks) = object.get(marks) {
-                puzzle.restrict(cell, cells.marks(marks, cell, here)?);
-            }
+        if let Some(marks) = object.get("givenPencilMarks") {
+            puzzle.restrict(cell, cells.marks(marks, cell, here)?);
+        }
+        if let Some(marks) = object.get("centerPencilMarks").filter(|marks| !marks.is_nothing()) {
+            puzzle.restrict(cell, cells.marks(marks, cell, here)?);
+            marked += 1;
         }
     }
+    cells::note_marks(puzzle, marked);
     Ok(has_entered && !has_givens)
 }

@@ -5,7 +5,7 @@ use super::part::Part;
 use crate::error::Error;
 use crate::format::brought::Collected;
 use crate::format::syntax::json::value::Value;
-use crate::rules::{Cell, Line, Mark, Outside, Rule};
+use crate::rules::{Cell, Group, Line, Mark, Outside, Rule};
 
 /// Adds what a field of an object says to a puzzle.
 pub(super) fn read(
@@ -93,14 +93,14 @@ fn rules(part: &Part<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, Error> 
         "thermometer" => line(Line::Thermometer),
         "slowthermometer" => line(Line::SlowThermometer),
         "palindrome" => line(Line::Palindrome),
-        "renban" => line(Line::Renban),
-        "nabner" => line(Line::Nabner),
+        "renban" => loops(part, item, Line::Renban),
+        "nabner" => loops(part, item, Line::Nabner),
         "betweenline" => line(Line::Between),
         "entropicline" => line(Line::Entropic),
         "regionsumline" => line(Line::EqualSums),
         "zipperline" => line(Line::Zipper),
         "doublearrow" => line(Line::DoubleArrow),
-        "whispers" => line(Line::Whisper(part.number_or(item, 5)?)),
+        "whispers" => whispers(part, item),
         "modularline" => line(Line::Modular(part.number_or(item, 3)?)),
         "lockout" => line(Line::Lockout(part.number_or(item, 4)?)),
         "difference" => mark(Mark::Difference(part.number_or(item, 1)?)),
@@ -115,10 +115,41 @@ fn rules(part: &Part<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, Error> 
     }
 }
 
+/// Rules of lines of neighbours that differ by half the side, or by a number. One that closes goes
+/// from its last cell to its first.
+fn whispers(part: &Part<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, Error> {
+    let line = Line::Whisper(part.number_or(item, part.side.div_ceil(2) as u8)?);
+    let mut rules = Vec::new();
+    for mut cells in part.lines(item)? {
+        let closes = cells.len() > 2 && cells.first() == cells.last();
+        let end = if closes { cells.split_off(cells.len() - 2) } else { Vec::new() };
+        cells.extend(end.first());
+        rules.extend([cells, end].into_iter().filter(|cells| cells.len() > 1));
+    }
+    Ok(Some(rules.into_iter().map(|cells| Rule::Line(line, cells)).collect()))
+}
+
+/// Rules of lines on which the order of cells does not matter: one that closes names its first cell
+/// again.
+fn loops(part: &Part<'_>, item: &Value<'_>, line: Line) -> Result<Option<Vec<Rule>>, Error> {
+    let mut lines = part.lines(item)?;
+    for cells in &mut lines {
+        if cells.len() > 2 && cells.first() == cells.last() {
+            cells.pop();
+        }
+    }
+    let lines = lines.into_iter().filter(|cells| cells.len() > 1);
+    Ok(Some(lines.map(|cells| Rule::Line(line, cells)).collect()))
+}
+
 /// The rules of an item that names cells in no order.
 fn groups(part: &Part<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, Error> {
     let rule = match part.name {
         "extraregion" => Rule::Distinct(part.cells(item, "cells")?),
+        // A number outside the grid may have the same name.
+        "rowindexer" | "columnindexer" if item.get("cells").is_none() => return Ok(None),
+        "rowindexer" => Rule::Group(Group::RowIndex, part.cells(item, "cells")?),
+        "columnindexer" => Rule::Group(Group::ColumnIndex, part.cells(item, "cells")?),
         "even" => Rule::Even(vec![part.one_cell(item)?]),
         "odd" => Rule::Odd(vec![part.one_cell(item)?]),
         "killercage" => {
