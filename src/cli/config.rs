@@ -8,11 +8,11 @@ use lazydoku::format::Format;
 use lazydoku::num_bigint::BigUint;
 
 use crate::cli::args::{
-    self, Bound, CandidatesFormat, Command, CompareFormat, ConvertFormat, DiffFormat, GridFormat,
-    Inputs, Level, Part, RecordFormat, ReportFormat, Threads,
+    self, AnswerFormat, Bound, CandidatesFormat, Command, GridFormat, Inputs, Level, Part, Threads,
 };
 use crate::cli::input::grids::Refused;
 use crate::cli::kernel;
+use crate::cli::refusals::Refusals;
 use crate::cli::stop::Stop;
 
 /// What the process does.
@@ -20,8 +20,8 @@ pub(crate) struct Config {
     pub(crate) inputs: Inputs,
     /// What the command cannot use.
     pub(crate) refused: Refused,
-    /// Whether the output is JSON, in which bad records are records too.
-    pub(crate) keeps_refusals: bool,
+    /// What is printed in place of answers about what cannot be used.
+    pub(crate) refusals: Refusals,
     pub(crate) kernel: Kernel,
     pub(crate) job: Job,
 }
@@ -72,7 +72,7 @@ pub(crate) struct Check {
 #[derive(Clone, Copy)]
 pub(crate) enum CheckAnswer {
     /// The kind of each grid.
-    Kinds(args::RecordFormat),
+    Kinds(args::AnswerFormat),
     /// The grids of one kind.
     Grids(args::Kind),
 }
@@ -155,30 +155,11 @@ pub(crate) enum LevelFormat {
 
 impl Config {
     pub(crate) fn of(mut command: Command) -> Result<Self, Stop> {
-        Ok(Self {
-            inputs: command.take_inputs(),
-            keeps_refusals: prints_json(&command),
-            refused: Refused { marks: without_marks(&command), rules: only_classic(&command) },
-            kernel: kernel::chosen()?,
-            job: Job::of(command)?,
-        })
-    }
-}
-
-fn prints_json(command: &Command) -> bool {
-    match command {
-        Command::Solve(args) => args.format == GridFormat::Json,
-        Command::Count(args) => args.format == RecordFormat::Json,
-        Command::Check(args) => args.format == RecordFormat::Json && args.only.is_none(),
-        Command::Space(args) => args.format == RecordFormat::Json,
-        Command::Sample(args) => args.format == GridFormat::Json,
-        Command::Candidates(args) => args.format == Some(CandidatesFormat::Json),
-        Command::Rank(args) => args.format == RecordFormat::Json,
-        Command::Repair(args) => args.format == ReportFormat::Json,
-        Command::Diff(args) => args.format == DiffFormat::Json,
-        Command::Compare(args) => args.format == CompareFormat::Json,
-        Command::Convert(args) => args.to == ConvertFormat::Json,
-        Command::Euler(_) | Command::Completions(_) | Command::Man(_) => false,
+        let inputs = command.take_inputs();
+        let refused = Refused { marks: without_marks(&command), rules: only_classic(&command) };
+        let kernel = kernel::chosen()?;
+        let job = Job::of(command)?;
+        Ok(Self { inputs, refusals: Refusals::of(&job), refused, kernel, job })
     }
 }
 
@@ -210,6 +191,11 @@ impl Job {
         Ok(match command {
             Command::Solve(args) if args.format == GridFormat::Html => Self::Page(Page::of(args)?),
             Command::Solve(args) => Self::Solve(Solve::of(args)?),
+            Command::Count(args) if args.total && args.format == AnswerFormat::Csv => {
+                return Err(Stop::Usage(
+                    "--total is no row of a table; use --format text or json".into(),
+                ));
+            }
             Command::Count(args) => Self::Count(args),
             Command::Check(args) => Self::Check(Check::of(args)),
             Command::Space(args) => Self::Space(args),

@@ -7,6 +7,7 @@ mod exit;
 mod input;
 mod kernel;
 mod output;
+mod refusals;
 mod run;
 mod stderr;
 mod stop;
@@ -19,6 +20,7 @@ use input::grids::Grids;
 use output::closed;
 use output::draw::palette;
 use output::records::Output;
+use refusals::Refusals;
 use stop::{Stop, Stopper};
 
 /// Runs the command that the process was started with.
@@ -33,12 +35,12 @@ pub(crate) fn main() -> ExitCode {
         },
     };
     palette::choose(color);
-    let Config { inputs, refused, keeps_refusals, kernel, job } = match Config::of(command) {
+    let Config { inputs, refused, refusals, kernel, job } = match Config::of(command) {
         Ok(config) => config,
         Err(stop) => return stopper.exit(Err(stop), false),
     };
-    let mut grids = Grids::new(inputs, refused, keeps_refusals);
-    let mut output = Output::stdout(stopper.clone());
+    let mut grids = Grids::new(inputs, refused, refusals != Refusals::Nothing);
+    let mut output = Output::stdout(stopper.clone()).refusing(refusals);
     let end = match run::run(&job, kernel, &mut grids, &mut output) {
         end @ (Ok(_) | Err(Stop::Halted(_))) => output.flush().and(end),
         end => end,

@@ -243,7 +243,7 @@ fn records_have_the_fields_that_are_described() {
         "solve --with-puzzle --format json -n 1 ambiguous.txt",
         "check --format json nothing.txt 2> /dev/null",
         "check --with-puzzle --format json puzzle.txt",
-        "count --with-puzzle --format json puzzle.txt",
+        "count --with-puzzle --total --format json puzzle.txt",
         "space --with-puzzle --format json puzzle.txt",
         "candidates --with-puzzle --format json puzzle.txt",
         "candidates --with-puzzle --format json --level true --counts puzzle.txt",

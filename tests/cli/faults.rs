@@ -54,7 +54,8 @@ fn a_line_without_end_is_one_fault() {
     assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8(output.stderr).unwrap();
     insta::assert_snapshot!(message, @"error: <stdin>:1: a line longer than 1048576 bytes; a grid on one line has 81 cells");
-    assert_eq!(String::from_utf8(output.stdout).unwrap().trim().len(), 81);
+    let lines = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(lines.lines().map(str::len).collect::<Vec<_>>(), ["error".len(), 81]);
 }
 
 #[test]

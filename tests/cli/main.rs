@@ -18,6 +18,7 @@ mod oblong;
 mod packed;
 mod page;
 mod pictures;
+mod places;
 mod posts;
 mod records;
 mod repair;

@@ -76,7 +76,7 @@ pub(crate) enum CandidatesFormat {
     Heat,
     /// One JSON record per line
     Json,
-    /// Comma-separated table, one line per cell
+    /// Comma-separated table, one line per cell; of a table, after its columns
     Csv,
     /// SVG pictures for browsers, one per line
     Svg,

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::destination::Destination;
-use super::formats::RecordFormat;
+use super::formats::AnswerFormat;
 use super::inputs::Inputs;
 use super::threads::Threads;
 
@@ -42,7 +42,7 @@ pub(crate) struct Check {
         default_value = "text",
         conflicts_with = "only"
     )]
-    pub(crate) format: RecordFormat,
+    pub(crate) format: AnswerFormat,
 
     #[command(flatten)]
     pub(crate) destination: Destination,

@@ -51,7 +51,7 @@ pub(crate) enum ConvertFormat {
     Pencilmarks,
     /// One JSON record per line
     Json,
-    /// Comma-separated table
+    /// Comma-separated table; of a table, its columns and then the grid
     Csv,
     /// SVG pictures for browsers, one per line
     Svg,

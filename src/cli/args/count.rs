@@ -6,7 +6,7 @@ use clap::Args;
 use lazydoku::num_bigint::BigUint;
 
 use super::duration::duration;
-use super::formats::RecordFormat;
+use super::formats::AnswerFormat;
 use super::inputs::Inputs;
 use super::number::whole;
 use super::solve::Part;
@@ -38,6 +38,13 @@ pub(crate) struct Count {
     #[arg(long, value_name = "I/N", conflicts_with = "limit")]
     pub(crate) part: Option<Part>,
 
+    /// Print the sum of all counts on a last line
+    ///
+    /// ">=N" if a limit was reached, or if something could not be counted. In json, a
+    /// last record.
+    #[arg(long)]
+    pub(crate) total: bool,
+
     #[command(flatten)]
     pub(crate) threads: Threads,
 
@@ -55,12 +62,13 @@ pub(crate) struct Count {
 
     /// How to print the numbers
     #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: RecordFormat,
+    pub(crate) format: AnswerFormat,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   lazydoku count ambiguous.txt
   lazydoku count --limit 2 puzzles.txt
+  lazydoku count --total puzzles.txt
   lazydoku count --part 2/8 ambiguous.txt
   lazydoku count --format json puzzle.txt";

@@ -18,7 +18,7 @@ pub(crate) enum GridFormat {
     Box,
     /// One JSON record per line
     Json,
-    /// Comma-separated table
+    /// Comma-separated table; of a table, its columns and those of the answer
     Csv,
     /// SVG pictures for browsers, one per line
     Svg,
@@ -38,6 +38,17 @@ impl GridFormat {
             Self::Json | Self::Csv | Self::Svg | Self::Html => None,
         }
     }
+}
+
+/// How answers are printed that fit into a table.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum AnswerFormat {
+    /// One line each
+    Text,
+    /// One JSON record per line
+    Json,
+    /// Comma-separated table; of a table, its columns and those of the answer
+    Csv,
 }
 
 /// How numbers are printed.

@@ -41,7 +41,7 @@ pub(crate) use count::Count;
 pub(crate) use destination::Destination;
 pub(crate) use diff::{Diff, DiffFormat};
 pub(crate) use euler::Euler;
-pub(crate) use formats::{GridFormat, RecordFormat};
+pub(crate) use formats::{AnswerFormat, GridFormat, RecordFormat};
 pub(crate) use inputs::{Column, From, Inputs};
 pub(crate) use man::Man;
 pub(crate) use rank::Rank;

@@ -13,7 +13,8 @@ use lazydoku::{
 };
 
 use crate::cli::diagnostic;
-use crate::cli::input::origin::Origin;
+use crate::cli::input::named::Named;
+use crate::cli::input::origin::{Origin, Row};
 use crate::cli::input::written::Written;
 use crate::cli::stderr::say;
 
@@ -25,7 +26,7 @@ pub(crate) struct Grid {
     pub(super) line: usize,
     /// Its place among the records of its input, from zero.
     pub(super) record: usize,
-    pub(super) source: Arc<str>,
+    pub(super) source: Arc<Named>,
 }
 
 /// A solution that was found.
@@ -234,6 +235,17 @@ impl Grid {
         format!("{}:{}", self.source, self.line)
     }
 
+    /// The input that it came from.
+    pub(crate) fn source(&self) -> &Arc<Named> {
+        &self.source
+    }
+
+    /// Its row in the input.
+    pub(crate) fn row(&self) -> Row {
+        let text = self.source.columns.as_ref().map(|_| self.line());
+        Row { input: Arc::clone(&self.source), text: text.unwrap_or_default() }
+    }
+
     /// Where it was read, for JSON records.
     pub(crate) fn origin(&self) -> Origin {
         let (line, record) = (Some(self.line), Some(self.record));
@@ -273,7 +285,7 @@ impl Grid {
             return diagnostic::note(&self.place(), &format!("no solution: {reason}"));
         }
         let text = || self.written.line();
-        diagnostic::no_solution(self.board(), reason, text, &self.source, self.line)
+        diagnostic::no_solution(self.board(), reason, text, &self.source.name, self.line)
     }
 }
 

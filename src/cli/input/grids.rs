@@ -235,18 +235,28 @@ impl Grids {
                             self.read += 1;
                             return Some(Item::Grid(grid));
                         };
-                        self.refuser.refuse(grid.origin(), &reason)
+                        self.refuser.refuse(grid.origin(), &reason).in_row(grid.row())
                     }
                     Some(Err(Fault::Text(error))) => {
                         self.refuser.add();
-                        diagnostic::unreadable(source.name(), &error, |number| source.line(number));
-                        Refusal::of(source.origin(error.line()), &error)
+                        let is_shown = source.is_shown(&error.reason().to_string());
+                        if is_shown {
+                            let line = |number| source.line(number);
+                            diagnostic::unreadable(source.name(), &error, line);
+                        }
+                        let refusal = Refusal::of(source.origin(error.line()), &error);
+                        let refusal = refusal.shown(is_shown);
+                        // A file that ends too early has no further line.
+                        if error.is_io() { refusal } else { refusal.in_row(source.row(None)) }
                     }
-                    Some(Err(Fault::Table { line, reason })) => {
-                        let origin = source.origin(line);
-                        self.refuser.refuse(origin, &reason)
+                    Some(Err(Fault::Table { line, reason, row })) => {
+                        let (origin, is_shown) = (source.origin(line), source.is_shown(&reason));
+                        let refusal = self.refuser.refuse_if(is_shown, origin, &reason);
+                        let refusal = refusal.shown(is_shown);
+                        if line.is_none() { refusal } else { refusal.in_row(source.row(row)) }
                     }
                     None => {
+                        source.report_errors();
                         self.source = None;
                         continue;
                     }
@@ -281,7 +291,7 @@ impl Grids {
         let line = grid.written.line().map(Cow::into_owned);
         let line = line.or_else(|| self.source.as_ref()?.line(grid.line));
         let beside = || name::beside(&line?);
-        let place = || name::of_place(&grid.source, grid.record);
+        let place = || name::of_place(&grid.source.name, grid.record);
         beside().or_else(|| name::above(above)).unwrap_or_else(place)
     }
 }

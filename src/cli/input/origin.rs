@@ -1,7 +1,11 @@
 //! Where a record stands in the input, and records that cannot be used.
 
+use std::sync::Arc;
+
 use lazydoku::rules::Cell;
 use serde::{Deserialize, Serialize};
+
+use crate::cli::input::named::Named;
 
 /// Where a record stands, so that answers can be joined to inputs.
 #[derive(Clone, Serialize, Deserialize)]
@@ -14,7 +18,7 @@ pub(crate) struct Origin {
     pub(crate) record: Option<usize>,
 }
 
-/// What JSON says in place of an answer about a record that cannot be used.
+/// What is said in place of an answer about a record that cannot be used; as JSON, all of it.
 #[derive(Serialize)]
 pub(crate) struct Refusal {
     r#type: &'static str,
@@ -22,6 +26,19 @@ pub(crate) struct Refusal {
     column: Option<usize>,
     cell: Option<String>,
     message: String,
+    /// `None` of an input that could not be opened.
+    #[serde(skip)]
+    pub(crate) row: Option<Row>,
+    /// Whether standard error says it, too.
+    #[serde(skip)]
+    pub(crate) is_shown: bool,
+}
+
+/// What an input has in the place of a grid.
+pub(crate) struct Row {
+    pub(crate) input: Arc<Named>,
+    /// The row of a table as a line of it; nothing elsewhere.
+    pub(crate) text: String,
 }
 
 impl Refusal {
@@ -29,7 +46,17 @@ impl Refusal {
         // What is wrong with a cell follows its name, and in a table that follows the column.
         let cell = message.split(": ").find_map(|part| part.parse::<Cell>().ok());
         let cell = cell.map(|cell| cell.to_string());
-        Self { r#type: "error", source, column: None, cell, message }
+        Self { r#type: "error", source, column: None, cell, message, row: None, is_shown: true }
+    }
+
+    /// The same in this row.
+    pub(crate) fn in_row(self, row: Row) -> Self {
+        Self { row: Some(row), ..self }
+    }
+
+    /// The same, which is only counted on standard error unless it is shown.
+    pub(crate) fn shown(self, is_shown: bool) -> Self {
+        Self { is_shown, ..self }
     }
 
     /// The refusal of what a reader could not read.

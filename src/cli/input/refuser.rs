@@ -37,11 +37,23 @@ impl Refuser {
 
     /// Reports something that cannot be used, and counts it.
     pub(crate) fn refuse(&self, origin: Origin, reason: &dyn Display) -> Refusal {
+        self.refuse_if(true, origin, reason)
+    }
+
+    /// The same, reporting it only if it is to be shown.
+    pub(crate) fn refuse_if(
+        &self,
+        is_shown: bool,
+        origin: Origin,
+        reason: &dyn Display,
+    ) -> Refusal {
         let place = match origin.line {
             Some(line) => format!("{}:{line}", origin.file),
             None => origin.file.clone(),
         };
-        say(format_args!("error: {place}: {reason}"));
+        if is_shown {
+            say(format_args!("error: {place}: {reason}"));
+        }
         self.add();
         Refusal::new(origin, reason.to_string())
     }

@@ -40,6 +40,11 @@ impl<R> Remembered<R> {
         self.length
     }
 
+    /// Lines read so far, the last of which may have no line break.
+    pub(crate) fn lines(&self) -> usize {
+        self.breaks + usize::from(self.length > self.whole_lines)
+    }
+
     /// Bytes read so far that are whole lines.
     pub(crate) fn whole_lines(&self) -> u64 {
         self.whole_lines

@@ -15,9 +15,11 @@ use crate::cli::args::{Column, From};
 use crate::cli::diagnostic;
 use crate::cli::input::compressed::{Bytes, unpacked};
 use crate::cli::input::grid::Grid;
-use crate::cli::input::origin::Origin;
+use crate::cli::input::named::Named;
+use crate::cli::input::origin::{Origin, Row};
 use crate::cli::input::puzzles::RulesOfInput;
-use crate::cli::input::table::{self, Row, Table};
+use crate::cli::input::table::{self, Table};
+use crate::cli::input::tally::Tally;
 use crate::cli::input::written::{Beside, Written};
 use crate::cli::stderr::say;
 
@@ -28,12 +30,13 @@ const SHORTEST_GRID: usize = 60;
 const SMALL_GRIDS: [usize; 4] = [16, 25, 36, 49];
 
 pub(super) struct Source {
-    name: Arc<str>,
+    name: Arc<Named>,
     content: Content,
     /// Records so far, bad ones included.
     records: usize,
     /// Bytes of all inputs that were read before.
     start: u64,
+    errors: Tally,
 }
 
 enum Content {
@@ -48,7 +51,7 @@ pub(super) enum Fault {
     /// In a text.
     Text(Error),
     /// In a row of a table.
-    Table { line: Option<usize>, reason: String },
+    Table { line: Option<usize>, reason: String, row: Option<String> },
 }
 
 impl Source {
@@ -96,16 +99,26 @@ impl Source {
         {
             diagnostic::note(&name, &advice);
         }
+        let mut columns = None;
         let content = match from {
-            _ if is_table => Content::Table(Box::new(
-                Table::new(bytes, column, reading).map_err(|fault| boxed(fault.reason))?,
-            )),
+            _ if is_table => {
+                let table = Table::new(bytes, column, reading);
+                let (table, its) = table.map_err(|fault| boxed(fault.reason))?;
+                columns = Some(its);
+                Content::Table(Box::new(table))
+            }
             Some(From::Text(notation)) => {
                 Content::Text(Box::new(reading.set(Reader::reading(bytes, notation))))
             }
             _ => Content::Text(Box::new(reading.set(Reader::new(bytes)))),
         };
-        Ok(Self { name: name.into(), content, records: 0, start })
+        Ok(Self {
+            name: Arc::new(Named { name, columns }),
+            content,
+            records: 0,
+            start,
+            errors: Tally::default(),
+        })
     }
 
     /// Reads the grids that follow as grids of this size.
@@ -117,7 +130,27 @@ impl Source {
     }
 
     pub(super) fn name(&self) -> &str {
-        &self.name
+        &self.name.name
+    }
+
+    /// Counts an error, and returns whether it is to be shown.
+    pub(super) fn is_shown(&mut self, reason: &str) -> bool {
+        self.errors.add(reason, self.records > self.errors.number() + 1)
+    }
+
+    /// At its end: how many of its lines could not be read, if not all of these were shown.
+    pub(super) fn report_errors(&self) {
+        let Some(errors) = self.errors.counted() else { return };
+        let lines = match &self.content {
+            Content::Text(reader) => reader.get_ref().get_ref().lines(),
+            Content::Table(table) => table.lines(),
+        };
+        say(format_args!("error: {}: {errors} of {lines} lines could not be read", self.name));
+    }
+
+    /// A place in it, with this row of a table.
+    pub(super) fn row(&self, text: Option<String>) -> Row {
+        Row { input: Arc::clone(&self.name), text: text.unwrap_or_default() }
     }
 
     /// Where the last record stands, if this is its line.
@@ -181,14 +214,17 @@ impl Source {
                     for note in &record.notes {
                         diagnostic::note(&format!("{name}:{}", record.line), note);
                     }
-                    (record.line, grid_of(record, None, rules))
+                    (record.line, grid_of(record, None, rules).map_err(|error| (error, None)))
                 }
                 Err(error) => return Some(Err(Fault::Text(error))),
             },
             Content::Table(table) => match table.next()? {
-                Ok(row) => (row.line, grid_of_row(row, rules)),
-                Err(table::Fault { line, reason }) => {
-                    return Some(Err(Fault::Table { line, reason }));
+                Ok(row) => {
+                    let in_row = |(error, text)| (error, Some(text));
+                    (row.line, grid_of_row(row, rules).map_err(in_row))
+                }
+                Err(table::Fault { line, reason, text }) => {
+                    return Some(Err(Fault::Table { line, reason, row: text }));
                 }
             },
         };
@@ -202,8 +238,9 @@ impl Source {
                 Ok(Grid { number, written, line, record: place, source: Arc::clone(name) })
             }
             // A column would be one of the rules, not of the input.
-            Err(error) => {
-                Err(Fault::Table { line: Some(line), reason: error.reason().to_string() })
+            Err((error, row)) => {
+                let reason = error.reason().to_string();
+                Err(Fault::Table { line: Some(line), reason, row })
             }
         })
     }
@@ -282,18 +319,21 @@ fn grid_of(
     Ok(Written::new(board, Beside { candidates, line: text, solution, puzzle, ignored }))
 }
 
-/// The grid of a row of a table.
-fn grid_of_row(row: Row, rules: &mut RulesOfInput) -> Result<Written, Error> {
-    let Row { found, text, solution, .. } = row;
+/// The grid of a row of a table, or why there is none, with the row.
+fn grid_of_row(row: table::Row, rules: &mut RulesOfInput) -> Result<Written, (Error, String)> {
+    let table::Row { found, text, solution, .. } = row;
     match found {
         table::Found::Board(board) => {
-            let puzzle = rules.of_board(&board, None)?;
+            let puzzle = match rules.of_board(&board, None) {
+                Ok(puzzle) => puzzle,
+                Err(error) => return Err((error, text)),
+            };
             let line = Some(text);
             Ok(Written::new(board, Beside { line, solution, puzzle, ..Beside::default() }))
         }
         table::Found::Record(mut record) => {
-            record.text = Some(text);
-            grid_of(*record, solution, rules)
+            record.text = Some(text.clone());
+            grid_of(*record, solution, rules).map_err(|error| (error, text))
         }
     }
 }

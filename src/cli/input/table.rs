@@ -11,6 +11,7 @@ use lazydoku::{Board, Error};
 
 use crate::cli::args::Column;
 use crate::cli::input::compressed::Bytes;
+use crate::cli::input::named::Columns;
 use crate::cli::input::source::{Reading, is_grid};
 
 /// What a field says that has no rules.
@@ -51,6 +52,8 @@ pub(crate) enum Found {
 pub(crate) struct Fault {
     pub(crate) line: Option<usize>,
     pub(crate) reason: String,
+    /// The row as a line of the table.
+    pub(crate) text: Option<String>,
 }
 
 impl Table {
@@ -86,13 +89,14 @@ impl Table {
         }))
     }
 
-    /// The table with its puzzles in this column, or in one with a known name.
+    /// The table with its puzzles in this column, or in one with a known name; and its columns.
     pub(super) fn new(
         mut bytes: Bytes,
         column: Option<&Column>,
         reading: Reading,
-    ) -> Result<Self, Fault> {
-        let unreadable = |error: &dyn ToString| Fault { line: None, reason: error.to_string() };
+    ) -> Result<(Self, Columns), Fault> {
+        let unreadable =
+            |error: &dyn ToString| Fault { line: None, reason: error.to_string(), text: None };
         let start = bytes.fill_buf().map_err(|error| unreadable(&error))?;
         let delimiter = delimiter(start.split(|byte| *byte == b'\n').next().unwrap_or_default());
         let mut rows = ReaderBuilder::new()
@@ -119,7 +123,7 @@ impl Table {
         let Some(puzzle) = puzzle else {
             let names = header.iter().collect::<Vec<_>>().join(", ");
             let reason = format!("no such column; the columns are {names}");
-            return Err(Fault { line: Some(1), reason });
+            return Err(Fault { line: Some(1), reason, text: None });
         };
         let solution = place_of(&names_solution);
         let title = header.get(puzzle).unwrap_or_default();
@@ -132,8 +136,15 @@ impl Table {
         };
         let names = header.iter().map(|name| name.trim().to_ascii_lowercase()).enumerate();
         let rules = names.filter(|(place, name)| *place != puzzle && names_rules(name)).collect();
+        let columns = Columns {
+            names: is_headed.then(|| header.iter().map(str::to_owned).collect()),
+            first: line_of(&header, delimiter),
+            number: header.len(),
+            delimiter: delimiter.into(),
+        };
         let first = (!is_headed && !header.is_empty()).then_some(header);
-        Ok(Self { rows, reading, delimiter, puzzle, name, solution, rules, first })
+        let table = Self { rows, reading, delimiter, puzzle, name, solution, rules, first };
+        Ok((table, columns))
     }
 
     /// Reads the grids that follow as grids of this size.
@@ -153,6 +164,11 @@ impl Table {
         (rows.position().byte(), rows.get_ref().get_ref().length())
     }
 
+    /// The lines of the table so far.
+    pub(crate) fn lines(&self) -> usize {
+        self.rows.reader().get_ref().get_ref().lines()
+    }
+
     /// The next row.
     pub(crate) fn next(&mut self) -> Option<Result<Row, Fault>> {
         let record = match self.first.take() {
@@ -161,7 +177,8 @@ impl Table {
                 Ok(record) => record,
                 Err(error) => {
                     let line = error.position().map(|position| position.line() as usize);
-                    return Some(Err(Fault { line, reason: error.to_string() }));
+                    let reason = error.to_string();
+                    return Some(Err(Fault { line, reason, text: None }));
                 }
             },
         };
@@ -170,7 +187,8 @@ impl Table {
 
     fn row(&self, record: &StringRecord) -> Result<Row, Fault> {
         let line = record.position().map_or(1, Position::line) as usize;
-        let fault = |reason: String| Fault { line: Some(line), reason };
+        let text = || Some(self.text(record));
+        let fault = |reason| Fault { line: Some(line), reason, text: text() };
         let Some(puzzle) = record.get(self.puzzle) else {
             let (number, columns) = (self.puzzle + 1, record.len());
             return Err(fault(format!("no column {number}; the row has {columns}")));
@@ -231,12 +249,18 @@ impl Table {
 
     /// The row as a line of the table.
     fn text(&self, record: &StringRecord) -> String {
-        let mut writer = WriterBuilder::new().delimiter(self.delimiter).from_writer(Vec::new());
-        // Writing to memory does not fail, and the fields were text before.
-        let _ = writer.write_record(record);
-        let bytes = writer.into_inner().unwrap_or_default();
-        String::from_utf8_lossy(&bytes).trim_end().to_owned()
+        line_of(record, self.delimiter)
     }
+}
+
+/// Fields as a line of a table.
+fn line_of(record: &StringRecord, delimiter: u8) -> String {
+    let mut writer = WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
+    // Writing to memory does not fail, and the fields were text before.
+    let _ = writer.write_record(record);
+    let bytes = writer.into_inner().unwrap_or_default();
+    let line = String::from_utf8_lossy(&bytes);
+    line.strip_suffix('\n').unwrap_or(&line).to_owned()
 }
 
 /// The first of the fields that is a grid.

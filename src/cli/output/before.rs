@@ -1,4 +1,4 @@
-//! Fields around an answer that are printed only if they are there.
+//! A field before an answer that is printed only if it is there.
 
 use std::fmt;
 
@@ -8,14 +8,5 @@ pub(crate) struct Before<T>(pub(crate) Option<T>);
 impl<T: fmt::Display> fmt::Display for Before<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.as_ref().map_or(Ok(()), |field| write!(f, "{field}\t"))
-    }
-}
-
-/// A further field of a table, after a comma.
-pub(crate) struct After<T>(pub(crate) Option<T>);
-
-impl<T: fmt::Display> fmt::Display for After<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.as_ref().map_or(Ok(()), |field| write!(f, ",{field}"))
     }
 }

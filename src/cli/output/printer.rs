@@ -6,10 +6,11 @@ use serde::Serialize;
 use crate::cli::args::GridFormat;
 use crate::cli::config::Style;
 use crate::cli::input::grid::Grid;
-use crate::cli::output::before::{After, Before};
+use crate::cli::output::before::Before;
 use crate::cli::output::json::{Head, Rows};
 use crate::cli::output::records::Output;
 use crate::cli::output::solution::Solution;
+use crate::cli::output::table::Table;
 use crate::cli::stop::Stop;
 
 /// A solution as a JSON record.
@@ -32,12 +33,11 @@ struct SummaryRecord {
 }
 
 impl Style {
-    /// The header of a table.
-    pub(crate) fn header(&self) -> Option<&'static str> {
-        match self.format {
-            GridFormat::Csv if self.with_puzzle => Some("puzzle,index,solution,givens"),
-            GridFormat::Csv => Some("puzzle,index,solution"),
-            _ => None,
+    /// Begins the output.
+    pub(crate) fn begin(&self, output: &mut Output) {
+        if self.format == GridFormat::Csv {
+            let names = ["index", "solution"];
+            output.begin_table(Table::new(&names, "solution", self.with_puzzle));
         }
     }
 
@@ -70,8 +70,7 @@ impl Style {
             }
             (GridFormat::Csv, None) => {
                 let rank = rank.map_or_else(String::new, |rank| rank.to_string());
-                let givens = After(grid.givens_if(self.with_puzzle));
-                output.line(format_args!("{},{rank},{solution}{givens}", grid.number))
+                output.row(grid, &[&rank, solution])
             }
             (_, None) => output.json(&SolutionRecord {
                 head: Head::new("solution", grid, self.with_puzzle),
@@ -81,8 +80,8 @@ impl Style {
         }
     }
 
-    /// Ends the solutions of a grid, where the format has a record for that. An earlier run may
-    /// have printed it.
+    /// Ends the solutions of a grid, where the format has a record for that: a summary, or the row
+    /// of a grid without solutions. An earlier run may have printed it.
     pub(crate) fn end(
         &self,
         grid: &Grid,
@@ -90,8 +89,15 @@ impl Style {
         complete: bool,
         output: &mut Output,
     ) -> Result<(), Stop> {
-        if self.format != GridFormat::Json || output.passes_over(1) {
+        let is_row = self.format == GridFormat::Csv
+            && grid.source().columns.is_some()
+            && solutions == 0
+            && complete;
+        if self.format != GridFormat::Json && !is_row || output.passes_over(1) {
             return Ok(());
+        }
+        if is_row {
+            return output.row(grid, &[&"", &""]);
         }
         output.json(&SummaryRecord {
             head: Head::new("summary", grid, self.with_puzzle),

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
 use lazydoku::Board;
@@ -12,10 +13,15 @@ use same_file::Handle;
 use serde::Serialize;
 
 use crate::cli::input::files::file_of_stream;
+use crate::cli::input::grid::Grid;
+use crate::cli::input::named::Named;
+use crate::cli::input::origin::Refusal;
 use crate::cli::output::draw::palette::{self, Palette};
 use crate::cli::output::pace::Pace;
 use crate::cli::output::progress::Progress;
 use crate::cli::output::resume::Earlier;
+use crate::cli::output::table::{self, ERROR, Table};
+use crate::cli::refusals::Refusals;
 use crate::cli::stop::{Stop, Stopper};
 
 /// Bytes written at once.
@@ -38,6 +44,8 @@ pub(crate) struct Output {
     earlier: Earlier,
     /// The records that were printed elsewhere.
     left_out: u64,
+    refusals: Refusals,
+    table: Option<Table>,
     /// The file, if its name promises one picture.
     picture_file: Option<PathBuf>,
     stopper: Stopper,
@@ -66,6 +74,8 @@ impl Output {
             records: 0,
             earlier: Earlier::none(),
             left_out: 0,
+            refusals: Refusals::default(),
+            table: None,
             picture_file: None,
             stopper,
             progress: Progress::new(true, false),
@@ -89,6 +99,15 @@ impl Output {
     pub(crate) fn after(file: File, path: &Path, earlier: Earlier, stopper: Stopper) -> Self {
         stopper.write(earlier.records(), || {});
         Self { earlier, ..Self::to(Box::new(file), stopper) }.named(path)
+    }
+
+    /// The same, printing this in place of answers about what cannot be used.
+    pub(crate) fn refusing(self, refusals: Refusals) -> Self {
+        Self { refusals, ..self }
+    }
+
+    pub(crate) fn refusals(&self) -> Refusals {
+        self.refusals
     }
 
     pub(crate) fn stopper(&self) -> &Stopper {
@@ -196,6 +215,73 @@ impl Output {
         serde_json::to_writer(&mut self.text, record).map_err(io::Error::from)?;
         self.text.push(b'\n');
         self.end_record()
+    }
+
+    /// Makes the answers rows of a table.
+    pub(crate) fn begin_table(&mut self, table: Table) {
+        self.table = Some(table);
+    }
+
+    /// Prints the line above the rows, if this grid is the first, unless an earlier run did.
+    pub(crate) fn begin_row(&mut self, grid: &Grid) -> Result<(), Stop> {
+        self.print_header(Some(grid.source()))
+    }
+
+    /// Counts the line above the rows, which is in the file already.
+    pub(crate) fn pass_over_header(&mut self) {
+        self.table.as_mut().map(Table::begin);
+        self.pass_over(1);
+    }
+
+    /// Prints the row of a grid with these fields of the answer, and the puzzle if it has a column.
+    pub(crate) fn row(&mut self, grid: &Grid, fields: &[&dyn Display]) -> Result<(), Stop> {
+        self.begin_row(grid)?;
+        let has_givens = self.table.as_ref().is_some_and(Table::has_givens);
+        let givens = grid.givens_if(has_givens);
+        let givens = givens.iter().map(|givens| givens as &dyn Display);
+        let fields: Vec<_> = fields.iter().copied().chain(givens).collect();
+        table::print_row(grid, &fields, |row| self.line(row))
+    }
+
+    /// Ends the table: without rows it is the line above them.
+    pub(crate) fn end_table(&mut self) -> Result<(), Stop> {
+        self.print_header(None)
+    }
+
+    fn print_header(&mut self, input: Option<&Arc<Named>>) -> Result<(), Stop> {
+        let header = self.table.as_mut().map_or(Ok(None), |table| table.header(input))?;
+        match header {
+            Some(header) if !self.passes_over(1) => self.line(header),
+            _ => Ok(()),
+        }
+    }
+
+    /// Prints what stands in place of an answer, unless an earlier run did.
+    pub(crate) fn refuse(&mut self, refusal: &Refusal) -> Result<(), Stop> {
+        let is_printed = match self.refusals {
+            Refusals::Nothing => false,
+            Refusals::Records => true,
+            // Who watches needs no place for what is not shown.
+            _ => refusal.row.is_some() && (refusal.is_shown || !self.watched),
+        };
+        if !is_printed {
+            return Ok(());
+        }
+        if let Some(row) = &refusal.row {
+            self.print_header(Some(&row.input))?;
+        }
+        if self.passes_over(1) {
+            return Ok(());
+        }
+        match (self.refusals, &self.table, &refusal.row) {
+            (Refusals::Records, ..) => self.json(refusal),
+            (Refusals::Rows, Some(table), Some(row)) => {
+                let row = table.refused(row);
+                self.text_line(&row)
+            }
+            (Refusals::Blocks, ..) => self.block(ERROR),
+            _ => self.text_line(ERROR),
+        }
     }
 
     /// Prints one grid of 81 characters.

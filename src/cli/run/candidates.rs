@@ -9,14 +9,15 @@ use lazydoku::{Batch, Candidates, Kernel};
 use serde::Serialize;
 
 use crate::cli::args::Level;
-use crate::cli::config::{Candidates as Job, CandidatesAnswer, CountsFormat, LevelFormat};
+use crate::cli::config::{Candidates as Job, CandidatesAnswer, LevelFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::output::before::After;
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::palette::{Painted, Palette};
 use crate::cli::output::json::{Head, candidate_rows};
 use crate::cli::output::records::Output;
+use crate::cli::output::table::Table;
+use crate::cli::refusals::Refusals;
 use crate::cli::run::counts::print_counts;
 use crate::cli::run::feed::{Known, answer_all, next, refuse};
 use crate::cli::run::kind;
@@ -37,16 +38,24 @@ pub(super) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    let givens = if job.with_puzzle { ",givens" } else { "" };
-    match job.answer {
-        CandidatesAnswer::Counts(CountsFormat::Csv) => {
-            output.line(format_args!("puzzle,cell,digit,count{givens}"))?;
-        }
-        CandidatesAnswer::OfLevel(_, LevelFormat::Csv) => {
-            output.line(format_args!("puzzle,cell,candidates{givens}"))?;
-        }
-        _ => {}
+    let names: &[&str] = match job.answer {
+        CandidatesAnswer::Counts(_) => &["cell", "digit", "count"],
+        _ => &["cell", "candidates"],
+    };
+    if Refusals::of_candidates(job.answer) == Refusals::Rows {
+        output.begin_table(Table::new(names, names[names.len() - 1], job.with_puzzle));
     }
+    print_all(job, kernel, grids, output)?;
+    output.end_table()?;
+    Ok(Answer::Yes)
+}
+
+fn print_all(
+    job: &Job,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<(), Stop> {
     if let CandidatesAnswer::OfLevel(Level::True, format) = job.answer {
         let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
         answer_all(&batch, grids, output, |grid, Known { outcome, .. }, output| {
@@ -65,7 +74,7 @@ pub(super) fn run(
                 _ => print_level(level, job, format, grid, output),
             }
         })?;
-        return Ok(Answer::Yes);
+        return Ok(());
     }
     while let Some(grid) = next(grids, output)? {
         grid.note_contradiction();
@@ -84,7 +93,7 @@ pub(super) fn run(
             }
         }
     }
-    Ok(Answer::Yes)
+    Ok(())
 }
 
 /// What comes before the candidates of a grid.
@@ -114,7 +123,6 @@ fn print_candidates(
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let givens = grid.givens_if(job.with_puzzle);
     match format {
         LevelFormat::Map => output.block(map(&grid.to_puzzle(), candidates, output.palette())),
         LevelFormat::Grid => {
@@ -132,9 +140,7 @@ fn print_candidates(
         LevelFormat::Csv => {
             for (row, cells) in candidate_rows(candidates).iter().enumerate() {
                 for (column, digits) in cells.iter().enumerate() {
-                    let (number, cell) = (grid.number, Cell::at(row, column));
-                    let givens = After(givens.as_ref());
-                    output.line(format_args!("{number},{cell},{digits}{givens}"))?;
+                    output.row(grid, &[&Cell::at(row, column), digits])?;
                 }
             }
             Ok(())

@@ -6,13 +6,14 @@ use std::time::Instant;
 use lazydoku::{Batch, Kernel, Outcome};
 use serde::{Deserialize, Serialize};
 
-use crate::cli::args::{Kind, RecordFormat};
+use crate::cli::args::{AnswerFormat, Kind};
 use crate::cli::config::{Check, CheckAnswer};
 use crate::cli::input::grid::{Grid, Solution};
 use crate::cli::input::grids::{Grids, Item};
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
+use crate::cli::output::table::{ERROR, Table};
 use crate::cli::run::feed::answer_all;
 use crate::cli::run::target;
 use crate::cli::stderr::say;
@@ -39,6 +40,7 @@ pub(super) fn run(
     let start = Instant::now();
     let mut counts = Counts::default();
     let mut last: Option<Earlier> = None;
+    let mut has_header = false;
     target::open(&job.destination, Layout::Lines, output, |record| match job.answer {
         CheckAnswer::Grids(only) => {
             counts.add(only);
@@ -49,13 +51,22 @@ pub(super) fn run(
             if let Some(Earlier::Kind(kind)) = last.take() {
                 counts.add(kind);
             }
-            last = Earlier::of(format, record);
-            last.is_some()
+            let is_header = last.is_none() && format == AnswerFormat::Csv;
+            last = Earlier::of(job, format, record);
+            has_header |= is_header && last.is_none();
+            last.is_some() || is_header
         }
     })?;
     let prints_grids = matches!(job.answer, CheckAnswer::Grids(_));
     if prints_grids {
         output.trust_earlier();
+    }
+    if let CheckAnswer::Kinds(AnswerFormat::Csv) = job.answer {
+        let names = ["kind", "given_solution"];
+        output.begin_table(Table::new(&names, "kind", job.with_puzzle));
+        if has_header && output.to_pass_over() > 0 {
+            output.pass_over_header();
+        }
     }
     while output.to_pass_over() > 0 {
         let Some(item) = grids.read() else { break };
@@ -82,6 +93,7 @@ pub(super) fn run(
             CheckAnswer::Grids(_) => Ok(()),
         }
     })?;
+    output.end_table()?;
     output.check_earlier()?;
     output.flush()?;
     if job.stats {
@@ -113,21 +125,23 @@ fn comes_again(record: &[u8], grids: &mut Grids, counts: &mut Counts) -> bool {
 
 fn print(
     job: &Check,
-    format: RecordFormat,
+    format: AnswerFormat,
     grid: &Grid,
     (kind, only): (Kind, Option<Solution<'_>>),
     given: Option<bool>,
     output: &mut Output,
 ) -> Result<(), Stop> {
+    let given = given.map(|is_right| if is_right { "right" } else { "wrong" });
     match format {
-        RecordFormat::Text if !job.with_puzzle => output.text_line(name(kind)),
-        RecordFormat::Text => output.line(format_args!("{}\t{}", grid.givens(), name(kind))),
-        RecordFormat::Json => output.json(&Record {
+        AnswerFormat::Text if !job.with_puzzle => output.text_line(name(kind)),
+        AnswerFormat::Text => output.line(format_args!("{}\t{}", grid.givens(), name(kind))),
+        AnswerFormat::Json => output.json(&Record {
             head: Head::new("check", grid, job.with_puzzle),
             kind: name(kind),
             solution: only.map(|solution| solution.to_string()),
-            given_solution: given.map(|is_right| if is_right { "right" } else { "wrong" }),
+            given_solution: given,
         }),
+        AnswerFormat::Csv => output.row(grid, &[&name(kind), &given.unwrap_or_default()]),
     }
 }
 
@@ -146,16 +160,24 @@ struct Fields<'a> {
 }
 
 impl Earlier {
-    fn of(format: RecordFormat, record: &[u8]) -> Option<Self> {
+    fn of(job: &Check, format: AnswerFormat, record: &[u8]) -> Option<Self> {
         let printed: Cow<'_, str> = match format {
-            RecordFormat::Text => {
+            AnswerFormat::Text => {
                 str::from_utf8(record).ok()?.trim_end().rsplit('\t').next()?.into()
             }
-            RecordFormat::Json => match serde_json::from_slice::<Fields>(record).ok()? {
+            AnswerFormat::Csv => {
+                let mut fields =
+                    str::from_utf8(record).ok()?.trim_end_matches('\n').rsplit([',', ';', '\t']);
+                fields.nth(1 + usize::from(job.with_puzzle))?.into()
+            }
+            AnswerFormat::Json => match serde_json::from_slice::<Fields>(record).ok()? {
                 Fields { r#type, .. } if r#type == "error" => return Some(Self::Refused),
                 Fields { kind, .. } => kind?,
             },
         };
+        if printed == ERROR {
+            return Some(Self::Refused);
+        }
         let kinds = [Kind::None, Kind::Unique, Kind::Several];
         kinds.into_iter().find(|&kind| name(kind) == printed).map(Self::Kind)
     }

@@ -12,6 +12,7 @@ use crate::cli::input::grids::Grids;
 use crate::cli::output::json::{Head, Rows, candidate_rows};
 use crate::cli::output::records::Output;
 use crate::cli::output::solution::Solution;
+use crate::cli::output::table::Table;
 use crate::cli::run::feed::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
@@ -38,7 +39,7 @@ const NO_MARKS: &str =
 
 pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     if args.to == ConvertFormat::Csv {
-        output.line("puzzle,grid")?;
+        output.begin_table(Table::new(&["grid"], "grid", false));
     }
     while let Some(grid) = next(grids, output)? {
         if let Some(format) = args.to.puzzles() {
@@ -65,6 +66,7 @@ pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
             _ => print::<Board>(args.to, &grid, output)?,
         }
     }
+    output.end_table()?;
     Ok(Answer::Yes)
 }
 
@@ -104,7 +106,7 @@ fn print<S: Solution>(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Re
     let Some(format) = to.text() else {
         return match to {
             ConvertFormat::Svg => output.picture(Picture::of_puzzle(&grid.to_puzzle())),
-            ConvertFormat::Csv => output.line(format_args!("{},{own}", grid.number)),
+            ConvertFormat::Csv => output.row(grid, &[own]),
             _ => {
                 output.json(&GridRecord { head: Head::new("grid", grid, false), rows: own.rows() })
             }
@@ -133,7 +135,7 @@ impl MarksRecord {
 
 impl ConvertFormat {
     /// The text format, unless grids are printed as records.
-    fn text(self) -> Option<Format> {
+    pub(crate) fn text(self) -> Option<Format> {
         match self {
             Self::Line => Some(Format::Line),
             Self::Sdm => Some(Format::Sdm),
@@ -151,7 +153,7 @@ impl ConvertFormat {
     }
 
     /// The format that has rules too.
-    fn puzzles(self) -> Option<PuzzleFormat> {
+    pub(crate) fn puzzles(self) -> Option<PuzzleFormat> {
         match self {
             Self::Rules => Some(PuzzleFormat::Rules),
             Self::Iss => Some(PuzzleFormat::Constraints),

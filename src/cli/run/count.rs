@@ -10,12 +10,13 @@ use lazydoku::rules::{OutOfReach, Puzzle, PuzzleCount, PuzzleEstimator};
 use lazydoku::{Batch, Estimator, Kernel, Method, Progress, Quantity};
 use serde::Serialize;
 
-use crate::cli::args::{Count as Args, Part, RecordFormat};
+use crate::cli::args::{AnswerFormat, Count as Args, Part};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::before::Before;
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
+use crate::cli::output::table::Table;
 use crate::cli::run::feed::{Known, answer_all, next, refuse};
 use crate::cli::stderr::Bar;
 use crate::cli::stop::{Answer, Stop};
@@ -37,6 +38,27 @@ pub(super) fn run(
     output: &mut Output,
 ) -> Result<Answer, Stop> {
     output.stopper().watch(args.timeout)?;
+    if args.format == AnswerFormat::Csv {
+        output.begin_table(Table::new(&["count", "complete"], "count", args.with_puzzle));
+    }
+    let mut sum = Sum::default();
+    count_all(args, kernel, grids, &mut sum, output)?;
+    output.end_table()?;
+    if args.total {
+        sum.is_bound |= grids.failed();
+        sum.print(args, output)?;
+    }
+    Ok(Answer::Yes)
+}
+
+/// Prints the counts of all grids, and adds them up.
+fn count_all(
+    args: &Args,
+    kernel: Kernel,
+    grids: &mut Grids,
+    sum: &mut Sum,
+    output: &mut Output,
+) -> Result<(), Stop> {
     let threads = args.threads.or_all_cores();
     let limit = args.limit.as_ref().and_then(|limit| u64::try_from(limit).ok());
     if let Some(limit) = limit.filter(|limit| *limit <= MOST_VISITED) {
@@ -47,9 +69,9 @@ pub(super) fn run(
                 grid.note_no_solution();
             }
             let answer = Counted { count: outcome.solutions.into(), method: Method::Search };
-            print(args, grid, answer, output)
+            print(args, grid, answer, sum, output)
         })?;
-        return Ok(Answer::Yes);
+        return Ok(());
     }
     let part = args.part.as_ref().map(numbers).transpose()?;
     while let Some(grid) = next(grids, output)? {
@@ -67,7 +89,12 @@ pub(super) fn run(
             None => exactly(&grid, kernel, threads, WAYS_OUT, output)?,
         };
         match counted {
-            Ok(answer) => note_and_print(args, &grid, answer, output)?,
+            Ok(answer) => {
+                if answer.count == BigUint::ZERO && args.part.is_none() {
+                    grid.note_no_solution();
+                }
+                print(args, &grid, answer, sum, output)?;
+            }
             Err(reason) => {
                 let about = about(&grid.to_puzzle());
                 let reason =
@@ -76,7 +103,7 @@ pub(super) fn run(
             }
         }
     }
-    Ok(Answer::Yes)
+    Ok(())
 }
 
 /// The place of a part, from zero, and how many there are.
@@ -87,32 +114,81 @@ fn numbers(part: &Part) -> Result<[u64; 2], Stop> {
     Ok([place, parts])
 }
 
-fn note_and_print(
+fn print(
     args: &Args,
     grid: &Grid,
-    answer: Counted,
+    mut answer: Counted,
+    sum: &mut Sum,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    if answer.count == BigUint::ZERO && args.part.is_none() {
-        grid.note_no_solution();
-    }
-    print(args, grid, answer, output)
-}
-
-fn print(args: &Args, grid: &Grid, mut answer: Counted, output: &mut Output) -> Result<(), Stop> {
     let limit = args.limit.clone().filter(|limit| answer.count >= *limit);
-    let one = BigUint::from(1_u32);
-    let complete = limit.is_none() && args.part.as_ref().is_none_or(|part| part.parts == one);
-    let at_least = if limit.is_some() { ">=" } else { "" };
+    let is_bound = limit.is_some();
+    let complete = !is_bound && are_all(args);
+    let at_least = at_least(is_bound);
     if let Some(limit) = limit {
         answer.count = limit;
     }
+    sum.add(&answer.count, is_bound);
     match args.format {
-        RecordFormat::Text => {
+        AnswerFormat::Text => {
             let puzzle = Before(grid.givens_if(args.with_puzzle));
             output.line(format_args!("{puzzle}{at_least}{}", answer.count))
         }
-        RecordFormat::Json => output.json(&Record::new(args, grid, &answer, complete)),
+        AnswerFormat::Json => output.json(&Record::new(args, grid, &answer, complete)),
+        AnswerFormat::Csv => output.row(grid, &[&answer.count, &complete]),
+    }
+}
+
+/// Whether the solutions of all parts are counted.
+fn are_all(args: &Args) -> bool {
+    args.part.as_ref().is_none_or(|part| part.parts == BigUint::from(1_u32))
+}
+
+/// What stands before a number that may be larger.
+fn at_least(is_bound: bool) -> &'static str {
+    if is_bound { ">=" } else { "" }
+}
+
+/// The counts of all grids together.
+#[derive(Default)]
+struct Sum {
+    grids: u64,
+    count: BigUint,
+    /// Whether there may be more: a limit was reached, or something could not be counted.
+    is_bound: bool,
+}
+
+/// It as a JSON record.
+#[derive(Serialize)]
+struct SumRecord {
+    r#type: &'static str,
+    grids: u64,
+    count: String,
+    log10: Option<f64>,
+    complete: bool,
+}
+
+impl Sum {
+    fn add(&mut self, count: &BigUint, is_bound: bool) {
+        self.grids += 1;
+        self.count += count;
+        self.is_bound |= is_bound;
+    }
+
+    fn print(&self, args: &Args, output: &mut Output) -> Result<(), Stop> {
+        let Self { grids, ref count, is_bound } = *self;
+        if args.format == AnswerFormat::Json {
+            let (r#type, count) = ("total", count.to_string());
+            let complete = !is_bound && are_all(args);
+            return output.json(&SumRecord {
+                r#type,
+                grids,
+                log10: log10(&count),
+                count,
+                complete,
+            });
+        }
+        output.line(format_args!("total {}{count}", at_least(is_bound)))
     }
 }
 

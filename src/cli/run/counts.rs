@@ -9,7 +9,6 @@ use serde::Serialize;
 
 use crate::cli::config::{Candidates as Job, CountsFormat};
 use crate::cli::input::grid::Grid;
-use crate::cli::output::before::After;
 use crate::cli::output::draw::heat;
 use crate::cli::output::given::{Given, or_none};
 use crate::cli::output::json::Head;
@@ -35,7 +34,6 @@ pub(super) fn print_counts(
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let givens = grid.givens_if(job.with_puzzle);
     let size = grid.size();
     let mut cells = size.cells();
     match format {
@@ -50,9 +48,7 @@ pub(super) fn print_counts(
         }
         CountsFormat::Csv => cells.try_for_each(|cell| {
             counts.shares(cell).try_for_each(|(digit, Share { count, .. })| {
-                let (number, givens) = (grid.number, After(givens.as_ref()));
-                let digit = size.value(digit);
-                output.line(format_args!("{number},{cell},{digit},{count}{givens}"))
+                output.row(grid, &[&cell, &size.value(digit), &count])
             })
         }),
         CountsFormat::Svg => output.picture(Picture::of_occurrences(&grid.to_puzzle(), counts)),

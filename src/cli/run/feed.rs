@@ -58,7 +58,7 @@ pub(super) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Grid
                 output.progress().show_grids(grids.items() - 1, || grids.extent());
                 return Ok(Some(grid));
             }
-            Some(Item::Refused(refusal)) => report(&refusal, output)?,
+            Some(Item::Refused(refusal)) => output.refuse(&refusal)?,
             None => return Ok(None),
         }
     }
@@ -71,8 +71,7 @@ pub(super) fn refuse(
     reason: &dyn Display,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let refusal = refuser.refuse(grid.origin(), reason);
-    if refuser.keeps_refusals() { report(&refusal, output) } else { Ok(()) }
+    output.refuse(&refuser.refuse(grid.origin(), reason).in_row(grid.row()))
 }
 
 /// Refuses a grid that was read, but is no solution.
@@ -83,15 +82,7 @@ pub(super) fn refuse_solution(
     output: &mut Output,
 ) -> Result<(), Stop> {
     refuser.refuse(grid.origin(), error);
-    if refuser.keeps_refusals() {
-        return report(&Refusal::of(grid.origin(), error), output);
-    }
-    Ok(())
-}
-
-/// Prints a refusal as a record, unless an earlier run did.
-fn report(refusal: &Refusal, output: &mut Output) -> Result<(), Stop> {
-    if output.passes_over(1) { Ok(()) } else { output.json(refusal) }
+    output.refuse(&Refusal::of(grid.origin(), error))
 }
 
 /// Answers all grids in their order, many at once, while more are being read. Everything
@@ -116,7 +107,7 @@ pub(super) fn answer_all(
             let grid = match item {
                 Item::Grid(grid) => grid,
                 Item::Refused(refusal) => {
-                    report(refusal, output)?;
+                    output.refuse(refusal)?;
                     continue;
                 }
             };

@@ -6,10 +6,11 @@ use serde::Serialize;
 
 use crate::cli::args::{Rank, RecordFormat};
 use crate::cli::input::grid::Grid;
-use crate::cli::input::grids::Grids;
+use crate::cli::input::grids::{Grids, Item};
 use crate::cli::input::origin::Origin;
 use crate::cli::output::before::Before;
 use crate::cli::output::records::Output;
+use crate::cli::refusals::Refusals;
 use crate::cli::run::feed::{next, refuse, refuse_solution};
 use crate::cli::run::kind::{Kind, by_kind};
 use crate::cli::stop::{Answer, Stop};
@@ -32,7 +33,17 @@ pub(super) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    let Some(puzzle) = next(grids, output)? else { return Ok(Answer::Yes) };
+    let puzzle = match grids.read() {
+        None => return Ok(Answer::Yes),
+        Some(Item::Grid(puzzle)) => puzzle,
+        // What follows are solutions, none of which is the puzzle.
+        Some(Item::Refused(refusal)) => {
+            if output.refusals() == Refusals::Records {
+                output.refuse(&refusal)?;
+            }
+            return Ok(Answer::BadInput);
+        }
+    };
     puzzle.note_contradiction();
     grids.expect_solutions_of(&puzzle);
     by_kind!(puzzle, rank_all(args, kernel, &puzzle, grids, output))

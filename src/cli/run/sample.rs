@@ -23,9 +23,7 @@ pub(super) fn run(
     output: &mut Output,
 ) -> Result<Answer, Stop> {
     let style = Style { format: args.format, with_puzzle: false, with_rank: args.rank };
-    if let Some(header) = style.header() {
-        output.line(header)?;
-    }
+    style.begin(output);
     let seed = args.seed.unwrap_or(Seed::Chosen(0));
     match args.seed {
         None => {
@@ -51,6 +49,7 @@ pub(super) fn run(
             }
         }
     }
+    output.end_table()?;
     Ok(Answer::yes_if(found || !asked))
 }
 

@@ -25,10 +25,9 @@ pub(super) fn run(
     target::open(&job.destination, Layout::of(job.style.format), output, |_| true)?;
     output.leave_out(job.written);
     advise_between_grids(job, output);
-    if let Some(header) = job.style.header().filter(|_| !output.passes_over(1)) {
-        output.line(header)?;
-    }
+    job.style.begin(output);
     let answer = solve_all(job, kernel, grids, output)?;
+    output.end_table()?;
     output.check_earlier()?;
     output.flush()?;
     Ok(answer)
@@ -67,6 +66,7 @@ fn solve_all(
         }
         let judged = grid.judge(&bound);
         judged.map_err(|error| Stop::Usage(format!("--after: {}", error.reason())))?;
+        output.begin_row(&grid)?;
         let printed = by_kind!(grid, print_solutions(job, kernel, &grid, &total, output))?;
         let Printed { solutions, complete } = match printed {
             Ok(printed) => printed,
@@ -85,6 +85,7 @@ fn solve_all(
     let refuser = grids.refuser().clone();
     answer_all(&batch, grids, output, |grid, Known { outcome, of_puzzle }, output| {
         asked = true;
+        output.begin_row(grid)?;
         let is_only = outcome.solutions == 1 && is_whole;
         let Printed { solutions, complete } = match (&outcome.first, of_puzzle) {
             (None, None) => {

@@ -39,10 +39,14 @@ pub(super) fn open(
     let stopper = output.stopper().clone();
     match &destination.target {
         Target::Stdout => {}
-        Target::NewFile(path) => *output = Output::to_file(path, stopper.clone())?,
+        Target::NewFile(path) => {
+            let file = Output::to_file(path, stopper.clone())?;
+            *output = file.refusing(output.refusals());
+        }
         Target::ResumedFile(path) => {
             let (file, earlier) = resume::open(path, layout, is_known)?;
-            *output = Output::after(file, path, earlier, stopper.clone());
+            let file = Output::after(file, path, earlier, stopper.clone());
+            *output = file.refusing(output.refusals());
         }
     }
     stopper.advise(advice::between_grids(&destination.target, false));

@@ -1,0 +1,103 @@
+//! How many lines of a file could not be read: the first few errors of each kind are shown, and the
+//! others counted. Of a text without a grid, only the first few of all are.
+
+/// Errors of a kind that are shown, and of all kinds in a text without a grid.
+const SHOWN: usize = 3;
+
+/// What is said of lines that were never meant as grids.
+const FOREIGN: &str = "is not part of a grid";
+
+/// The errors of an input.
+#[derive(Default)]
+pub(super) struct Tally {
+    /// What is wrong, without what differs from line to line, and how often.
+    kinds: Vec<(String, usize)>,
+    unseen: usize,
+    all: usize,
+    /// Whether it has lines that were never meant as grids.
+    is_foreign: bool,
+}
+
+impl Tally {
+    /// Counts an error, and returns whether it is to be shown. `has_grids` says whether a grid came
+    /// before.
+    pub(super) fn add(&mut self, reason: &str, has_grids: bool) -> bool {
+        self.all += 1;
+        self.is_foreign |= reason.contains(FOREIGN);
+        if self.is_foreign && !has_grids && self.all > SHOWN {
+            self.unseen += 1;
+            return false;
+        }
+        let kind = kind_of(reason);
+        let place = self.kinds.iter().position(|(known, _)| *known == kind);
+        let place = place.unwrap_or_else(|| {
+            self.kinds.push((kind, 0));
+            self.kinds.len() - 1
+        });
+        let number = &mut self.kinds[place].1;
+        *number += 1;
+        let is_shown = *number <= SHOWN;
+        self.unseen += usize::from(!is_shown);
+        is_shown
+    }
+
+    pub(super) fn number(&self) -> usize {
+        self.all
+    }
+
+    /// The number of all errors, if some were not shown.
+    pub(super) fn counted(&self) -> Option<usize> {
+        (self.unseen > 0).then_some(self.all)
+    }
+}
+
+/// A message without quoted text and numbers: what should be there instead, if it says that.
+fn kind_of(reason: &str) -> String {
+    let (mut is_quoted, mut is_escaped) = (false, false);
+    let is_of_kind = |next: &char| {
+        is_quoted ^= *next == '"' && !is_escaped;
+        is_escaped = is_quoted && *next == '\\' && !is_escaped;
+        !is_quoted && !next.is_ascii_digit()
+    };
+    let mut kind: String = reason.chars().filter(is_of_kind).collect();
+    if let Some(end) = kind.find("; ") {
+        kind.drain(..end);
+    }
+    kind
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_of_a_kind_are_shown() {
+        let mut tally = Tally::default();
+        for (reason, is_shown) in [
+            ("\"one; 2\" is not part of a grid; a comment starts with #", true),
+            ("80 cells, 1 too few; a grid on one line has 81 cells", true),
+            ("\"th\\\"ree\" is not part of a grid; a comment starts with #", true),
+            ("83 cells, 2 too many; a grid on one line has 81 cells", true),
+            ("\"4\" is not part of a grid; a comment starts with #", true),
+            ("\"five\" is not part of a grid; a comment starts with #", false),
+            ("1 cell, 80 too few; a grid on one line has 81 cells", true),
+            ("a link without a grid", true),
+        ] {
+            assert_eq!(tally.add(reason, true), is_shown, "{reason}");
+        }
+        assert_eq!(tally.counted(), Some(8));
+        assert_eq!(Tally::default().counted(), None);
+    }
+
+    #[test]
+    fn three_in_all_are_shown_of_a_text_without_a_grid() {
+        let mut tally = Tally::default();
+        let foreign = format!("\"one\" {FOREIGN}");
+        let shown = [&foreign, "two", "three", "four"].map(|reason| tally.add(reason, false));
+        assert_eq!((shown, tally.counted()), ([true, true, true, false], Some(4)));
+        assert!(tally.add("four", true));
+        let mut tally = Tally::default();
+        let shown = ["one", "two", "three", "four"].map(|reason| tally.add(reason, false));
+        assert_eq!((shown, tally.counted()), ([true; 4], None));
+    }
+}

@@ -1,0 +1,152 @@
+//! Answers as a table: after the columns of the input where that is a table, or else after the
+//! number of the grid.
+
+use std::fmt::{self, Display, Write as _};
+use std::sync::Arc;
+
+use crate::cli::input::grid::Grid;
+use crate::cli::input::named::{Columns, Named};
+use crate::cli::input::origin;
+use crate::cli::stop::Stop;
+
+/// What stands in place of an answer about a grid that cannot be used.
+pub(crate) const ERROR: &str = "error";
+
+/// The column of the puzzle.
+const GIVENS: &str = "givens";
+
+/// The columns of answers.
+pub(crate) struct Table {
+    names: Vec<&'static str>,
+    /// The one that says `error`.
+    answer: usize,
+    /// Whether the line above the rows is there, or not needed.
+    is_begun: bool,
+    /// The input of the last row.
+    input: Option<Arc<Named>>,
+}
+
+impl Table {
+    /// A table of answers with these columns, the one of this name for the answer, and perhaps one
+    /// more for the puzzle.
+    pub(crate) fn new(names: &[&'static str], answer: &str, with_puzzle: bool) -> Self {
+        let answer = names.iter().position(|name| *name == answer).unwrap_or_default();
+        let names = names.iter().copied().chain(with_puzzle.then_some(GIVENS)).collect();
+        Self { names, answer, is_begun: false, input: None }
+    }
+
+    /// The line above the rows if none came before, for a row of this input.
+    pub(super) fn header(&mut self, input: Option<&Arc<Named>>) -> Result<Option<String>, Stop> {
+        let columns = input.and_then(|input| input.columns.as_ref());
+        if !self.is_begun {
+            self.is_begun = true;
+            self.input = input.cloned();
+            return Ok(match columns {
+                None => Some(format!("puzzle,{}", self.names.join(","))),
+                Some(columns) => self.after(columns),
+            });
+        }
+        if let (Some(last), Some(input)) = (&self.input, input)
+            && !Arc::ptr_eq(last, input)
+        {
+            if !are_same(last, input) {
+                return Err(Stop::Usage(format!(
+                    "{input} has other columns than {last}; a table of answers is for one of them"
+                )));
+            }
+            self.input = Some(Arc::clone(input));
+        }
+        Ok(None)
+    }
+
+    /// The names of the columns of the input, and then ours, if the input has names.
+    fn after(&self, columns: &Columns) -> Option<String> {
+        let names = columns.names.as_ref()?;
+        let mut header = columns.first.clone();
+        for own in &self.names {
+            let is_taken = |own: &str| names.iter().any(|name| name.trim() == own);
+            let mut number = 2;
+            let mut name = (*own).to_owned();
+            while is_taken(&name) {
+                name = format!("{own}_{number}");
+                number += 1;
+            }
+            let _ = write!(header, "{}{name}", columns.delimiter);
+        }
+        Some(header)
+    }
+
+    /// Whether there is a column for the puzzle.
+    pub(super) fn has_givens(&self) -> bool {
+        self.names.last() == Some(&GIVENS)
+    }
+
+    /// Takes the line above the rows for written.
+    pub(super) fn begin(&mut self) {
+        self.is_begun = true;
+    }
+
+    /// The row in place of an answer.
+    pub(super) fn refused(&self, row: &origin::Row) -> String {
+        let field = |place| if place == self.answer { &ERROR } else { &"" };
+        let fields: Vec<&dyn Display> =
+            (0..self.names.len()).map(|place| field(place) as &dyn Display).collect();
+        row_of(&row.input, &row.text, &fields).to_string()
+    }
+}
+
+/// Whether rows of two inputs have the same columns.
+fn are_same(one: &Named, other: &Named) -> bool {
+    match (&one.columns, &other.columns) {
+        (None, None) => true,
+        (Some(one), Some(other)) if one.names.is_none() && other.names.is_none() => {
+            (one.number, one.delimiter) == (other.number, other.delimiter)
+        }
+        (Some(one), Some(other)) => one == other,
+        _ => false,
+    }
+}
+
+/// The row of a grid with these fields of the answer.
+pub(super) fn print_row(
+    grid: &Grid,
+    fields: &[&dyn Display],
+    print: impl FnOnce(&dyn Display) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    if grid.source().columns.is_some() {
+        return print(&row_of(grid.source(), &grid.line(), fields));
+    }
+    let number = grid.number.to_string();
+    print(&Row { before: &number, padding: 0, delimiter: ',', fields })
+}
+
+/// A row of an input with further fields.
+fn row_of<'a>(input: &Named, text: &'a str, fields: &'a [&'a dyn Display]) -> Row<'a> {
+    let Some(columns) = &input.columns else {
+        return Row { before: text, padding: 0, delimiter: ',', fields };
+    };
+    Row {
+        before: text,
+        padding: columns.number.saturating_sub(columns.fields_of(text)),
+        delimiter: columns.delimiter,
+        fields,
+    }
+}
+
+/// A line of a table.
+struct Row<'a> {
+    before: &'a str,
+    /// Fields that the row lacks.
+    padding: usize,
+    delimiter: char,
+    fields: &'a [&'a dyn Display],
+}
+
+impl Display for Row<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { before, padding, delimiter, fields } = self;
+        f.write_str(before)?;
+        (0..*padding).try_for_each(|_| f.write_char(*delimiter))?;
+        fields.iter().try_for_each(|field| write!(f, "{delimiter}{field}"))
+    }
+}
