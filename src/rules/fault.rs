@@ -174,10 +174,7 @@ impl Kind for Fault {
                 "choose rules for its side".to_owned()
             }
             Self::OtherSize { .. } => "choose rules for its size".to_owned(),
-            Self::UnknownRule(name) => named::nearest(name).map_or_else(
-                || format!("rules are {}", named::names()),
-                |nearest| format!("did you mean {nearest}?"),
-            ),
+            Self::UnknownRule(name) => named::hint(name),
             Self::Argument { wanted, .. } => format!("write {wanted}"),
             Self::Twice(_) | Self::OtherLayout { .. } => "leave one of them out".to_owned(),
             Self::SeveralLayouts(_) => "name one of box, latin and jigsaw".to_owned(),

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use itertools::Itertools;
+use lazydoku::rules::Rules;
 
 /// A command of a document, and its output there. A line of `…` stands for any number of lines.
 struct Session {
@@ -146,6 +147,11 @@ fn the_rules_are_shown_as_they_are_drawn() {
         ("jigsaw", JIGSAW, solved, &empty[..36]),
         ("x", "x", solved, &empty),
         ("windoku", "windoku", solved, &empty),
+        ("windows-2x3", "box=2x3,windoku", solved, &empty[..36]),
+        ("windows-3x2", "box=3x2,windoku", solved, &empty[..36]),
+        ("windows-2x4", "box=2x4,windoku", solved, &empty[..64]),
+        ("windows-4x2", "box=4x2,windoku", solved, &empty[..64]),
+        ("windows-4x4", "box=4x4,windoku", solved, &".".repeat(256)),
         ("disjoint", "disjoint", left, &five),
         ("antiknight", "antiknight", left, &five),
         ("antiking", "antiking", left, &five),
@@ -170,6 +176,54 @@ fn the_rules_are_shown_as_they_are_drawn() {
         let stored = fs::read_to_string(&file).unwrap_or_default();
         assert!(stored == shown(&command, folder().path()), "write again: {command} > {file}");
     }
+}
+
+/// The table of windows, and the formula below it, say the cells that the program means.
+#[test]
+fn the_windows_are_where_the_document_says() {
+    let text = fs::read_to_string("docs/RULES.md").unwrap();
+    let rows = text.lines().filter(|line| line.starts_with("| ") && line.contains(" | 2-"));
+    let spans = |field: &str| -> Vec<(usize, usize)> {
+        let number = |text: &str| text.trim().parse().unwrap();
+        field
+            .split(',')
+            .map(|span| span.split_once('-').unwrap())
+            .map(|it| (number(it.0), number(it.1)))
+            .collect()
+    };
+    let mut sides = Vec::new();
+    for row in rows {
+        let fields: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let [side, window, down, across, number] = fields[..] else { panic!("{row}") };
+        let (high, wide) = window.split_once('x').unwrap();
+        let [side, high, wide] = [side, high, wide].map(|it| it.parse::<usize>().unwrap());
+        let by_formula = |length: usize| {
+            let starts = (0..).map(|place| 2 + place * (length + 1));
+            let spans = starts.map(|start| (start, start + length - 1));
+            spans.take_while(|(_, end)| *end < side).collect_vec()
+        };
+        assert_eq!((spans(down), spans(across)), (by_formula(high), by_formula(wide)), "{row}");
+        let described =
+            spans(down).into_iter().cartesian_product(spans(across)).map(|(down, across)| {
+                let cells = (down.0..=down.1).cartesian_product(across.0..=across.1);
+                cells.map(|(row, column)| format!("r{row}c{column}")).collect_vec()
+            });
+        let described = described.collect_vec();
+        assert_eq!(described.len().to_string(), number, "{row}");
+        for layout in
+            [format!("latin={side}"), format!("box={high}x{wide}"), format!("box={wide}x{high}")]
+        {
+            let rules: Rules = format!("{layout},windoku").parse().unwrap();
+            let windows =
+                rules.houses().iter().filter(|house| house.to_string().starts_with("window"));
+            let cells =
+                windows.map(|house| house.cells().iter().map(ToString::to_string).collect_vec());
+            assert_eq!(cells.collect_vec(), described, "{layout}");
+        }
+        sides.push(side);
+    }
+    let all = (2..=25).filter(|side| format!("latin={side},windoku").parse::<Rules>().is_ok());
+    assert!(all.eq(sides), "all sides with windows");
 }
 
 // The rules of pictures.
@@ -249,7 +303,7 @@ fn records_have_the_fields_that_are_described() {
         "candidates --with-puzzle --format json --level true --counts puzzle.txt",
         "solve puzzle.txt | lazydoku rank --with-puzzle --format json puzzle.txt",
         "repair --format json puzzle.txt",
-        "diff --format json puzzle.txt ambiguous.txt",
+        "diff --format json puzzle.txt ambiguous.txt 2> /dev/null",
         "compare --format json --budget 0.01 puzzle.txt",
         "convert --to json puzzle.txt",
     ] {

@@ -153,13 +153,28 @@ pub(super) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
     }
 }
 
-/// All names, for people.
-pub(super) fn names() -> String {
-    text::names().join(", ")
-}
-
 /// What people call rules besides, without a plural, and their names here.
-const OTHER_NAMES: [(&str, &str); 20] = [
+const OTHER_NAMES: [(&str, &str); 40] = [
+    ("hyper", "windoku"),
+    ("hypersudoku", "windoku"),
+    ("noknight", "antiknight"),
+    ("knightmove", "antiknight"),
+    ("knightsmove", "antiknight"),
+    ("noking", "antiking"),
+    ("kingmove", "antiking"),
+    ("kingsmove", "antiking"),
+    ("german", "whisper"),
+    ("dutch", "whisper"),
+    ("dutchwhisper", "whisper"),
+    ("chinesewhisper", "whisper"),
+    ("irregular", "jigsaw"),
+    ("region", "jigsaw"),
+    ("xsudoku", "x"),
+    ("extraregion", "distinct"),
+    ("difference", "white"),
+    ("ratio", "black"),
+    ("inequality", "greater"),
+    ("parity", "even"),
     ("hiddenskyscraper", "hidden"),
     ("countingcircle", "circles"),
     ("rellikcage", "rellik"),
@@ -199,6 +214,31 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
     names.clone().find(is_part).or(is_near.then_some(nearest))
 }
 
+/// What to say of a name that is not known.
+pub(super) fn hint(name: &str) -> String {
+    match &suggestions(name)[..] {
+        [] => {
+            "a list of rules is written as in box=2x3,x,cage=15:r1c1+r1c2; docs/RULES.md has all \
+               of them"
+                .to_owned()
+        }
+        names => format!("did you mean {}?", names.join(" or ")),
+    }
+}
+
+/// Up to three names that may have been meant, the likeliest first.
+fn suggestions(name: &str) -> Vec<&'static str> {
+    const MOST: usize = 3;
+    if let Some(nearest) = nearest(name) {
+        return vec![nearest];
+    }
+    let name = name.to_ascii_lowercase();
+    let names = text::names().into_iter().map(|other| (edits(&name, other), other));
+    // Less than half of the letters may differ.
+    let near = names.filter(|(edits, other)| 2 * edits < other.len().max(name.len()));
+    near.sorted().map(|(_, other)| other).take(MOST).collect()
+}
+
 /// The number of letters to insert, remove or replace, by Levenshtein.
 fn edits(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
@@ -230,7 +270,7 @@ fn pairs(size: Size, steps: &[(usize, isize)]) -> Vec<[Cell; 2]> {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{nearest, suggestions};
 
     #[test]
     fn slips_are_recognised() {
@@ -250,6 +290,22 @@ mod tests {
             ("rectangles", ""),
         ] {
             assert_eq!(nearest(typed).unwrap_or_default(), meant, "{typed}");
+        }
+    }
+
+    #[test]
+    fn few_names_are_suggested() {
+        for (typed, meant) in [
+            ("hyper", &["windoku"][..]),
+            ("German", &["whisper"]),
+            ("no-kings", &["antiking"]),
+            ("knights_move", &["antiknight"]),
+            ("thrmoo", &["thermo"]),
+            ("lockers", &["lockout"]),
+            ("foo", &[]),
+            ("rectangles", &[]),
+        ] {
+            assert_eq!(suggestions(typed), meant, "{typed}");
         }
     }
 }

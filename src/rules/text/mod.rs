@@ -264,12 +264,19 @@ fn rule(word: &str, depth: usize) -> Result<Rule, Error> {
         (_, Some(form)) => {
             (form.read)(&Argument::new(argument, depth)).map_err(|slip| match slip {
                 Slip::Form => bad(form.name, form.wanted),
+                // With no cell at all, it is the rule that has to be shown.
+                Slip::Cell(_) if !names_cells(argument) => bad(form.name, form.wanted),
                 Slip::Cell(error) => error,
             })
         }
         (Some((name, _)), None) => Err(bad(name, NOTHING)),
         (None, None) => Err(fault_at(Fault::UnknownRule(name))),
     }
+}
+
+/// Whether something after the name of a rule is meant as a cell, or as other rules.
+fn names_cells(argument: &str) -> bool {
+    argument.contains(['r', 'R', '(', '['])
 }
 
 #[cfg(test)]
@@ -368,7 +375,16 @@ mod tests {
             ),
             ("x,x", "x twice; leave one of them out"),
             ("windoku=3", "windoku cannot be \"3\"; write the name alone"),
-            ("x=3", "\"3\" is not a cell; a cell is written r1c1, row and column counted from 1"),
+            (
+                "x=3",
+                "x cannot be \"3\"; write x alone for both diagonals, or x=r1c1-r1c2, two cells \
+                 that add up to 10",
+            ),
+            (
+                "cage=15",
+                "cage cannot be \"15\"; write cage=15:r1c1+r1c2, a total and cells, or the cells \
+                 alone",
+            ),
             (
                 "latin=7,windoku",
                 "windoku does not fit these rules; it needs as many rows as columns, and usual \
