@@ -1,5 +1,6 @@
 //! From typed words to typed jobs: every check across flags is made here.
 
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -8,7 +9,8 @@ use lazydoku::format::Format;
 use lazydoku::num_bigint::BigUint;
 
 use crate::cli::args::{
-    self, AnswerFormat, Bound, CandidatesFormat, Command, GridFormat, Inputs, Level, Part, Threads,
+    self, AnswerFormat, Bound, CandidatesFormat, Command, GridFormat, Inputs, Level, Part, Seed,
+    Threads,
 };
 use crate::cli::input::grids::Refused;
 use crate::cli::kernel;
@@ -23,6 +25,7 @@ pub(crate) struct Config {
     /// What is printed in place of answers about what cannot be used.
     pub(crate) refusals: Refusals,
     pub(crate) kernel: Kernel,
+    pub(crate) destination: Destination,
     pub(crate) job: Job,
 }
 
@@ -33,7 +36,7 @@ pub(crate) enum Job {
     Count(args::Count),
     Check(Check),
     Space(args::Space),
-    Sample(args::Sample),
+    Sample(Sample),
     Candidates(Candidates),
     Rank(args::Rank),
     Repair(args::Repair),
@@ -52,13 +55,21 @@ pub(crate) struct Solve {
     pub(crate) style: Style,
     /// Records that an interrupted run printed.
     pub(crate) written: u64,
-    pub(crate) destination: Destination,
+    pub(crate) target: Target,
+}
+
+/// Random solutions.
+pub(crate) struct Sample {
+    pub(crate) style: Style,
+    /// How many of each grid.
+    pub(crate) limit: u64,
+    pub(crate) seed: Option<Seed>,
+    pub(crate) threads: Threads,
 }
 
 /// Solutions on a page.
 pub(crate) struct Page {
     pub(crate) listing: Listing,
-    pub(crate) destination: Destination,
 }
 
 pub(crate) struct Check {
@@ -66,7 +77,6 @@ pub(crate) struct Check {
     pub(crate) with_puzzle: bool,
     pub(crate) threads: Threads,
     pub(crate) stats: bool,
-    pub(crate) destination: Destination,
 }
 
 #[derive(Clone, Copy)]
@@ -114,6 +124,7 @@ pub(crate) struct Destination {
     pub(crate) timeout: Option<Duration>,
 }
 
+#[derive(Clone)]
 pub(crate) enum Target {
     Stdout,
     NewFile(PathBuf),
@@ -155,11 +166,12 @@ pub(crate) enum LevelFormat {
 
 impl Config {
     pub(crate) fn of(mut command: Command) -> Result<Self, Stop> {
-        let inputs = command.take_inputs();
+        let args::Ends { inputs, destination, resume } = command.take_ends();
+        let destination = Destination::of(destination, resume);
         let refused = Refused { marks: without_marks(&command), rules: only_classic(&command) };
         let kernel = kernel::chosen()?;
-        let job = Job::of(command)?;
-        Ok(Self { inputs, refusals: Refusals::of(&job), refused, kernel, job })
+        let job = Job::of(command, &destination.target)?;
+        Ok(Self { inputs, refusals: Refusals::of(&job), refused, kernel, destination, job })
     }
 }
 
@@ -187,22 +199,21 @@ fn without_marks(command: &Command) -> Option<&'static str> {
 }
 
 impl Job {
-    fn of(command: Command) -> Result<Self, Stop> {
+    fn of(command: Command, target: &Target) -> Result<Self, Stop> {
         Ok(match command {
-            Command::Solve(args) if args.format == GridFormat::Html => Self::Page(Page::of(args)?),
-            Command::Solve(args) => Self::Solve(Solve::of(args)?),
+            Command::Solve(args) if args.format == Some(GridFormat::Html) => {
+                Self::Page(Page::of(args, target)?)
+            }
+            Command::Solve(args) => Self::Solve(Solve::of(args, target)?),
             Command::Count(args) if args.total && args.format == AnswerFormat::Csv => {
                 return Err(Stop::Usage(
                     "--total is no row of a table; use --format text or json".into(),
                 ));
             }
             Command::Count(args) => Self::Count(args),
-            Command::Check(args) => Self::Check(Check::of(args)),
+            Command::Check(args) => Self::Check(Check::of(&args)),
             Command::Space(args) => Self::Space(args),
-            Command::Sample(args) => {
-                refuse_fields(args.format, &[("--rank", args.rank)])?;
-                Self::Sample(args)
-            }
+            Command::Sample(args) => Self::Sample(Sample::of(&args, target)?),
             Command::Candidates(args) => Self::Candidates(Candidates::of(&args)?),
             Command::Rank(args) => Self::Rank(args),
             Command::Repair(args) => Self::Repair(args),
@@ -214,31 +225,42 @@ impl Job {
             Command::Man(args) => Self::Man(args),
         })
     }
-
-    /// Where the output goes.
-    pub(crate) fn target(&self) -> &Target {
-        match self {
-            Self::Solve(Solve { destination, .. })
-            | Self::Page(Page { destination, .. })
-            | Self::Check(Check { destination, .. }) => &destination.target,
-            _ => &Target::Stdout,
-        }
-    }
 }
 
 impl Solve {
-    fn of(args: args::Solve) -> Result<Self, Stop> {
-        refuse_fields(args.format, &[("--with-puzzle", args.with_puzzle), ("--rank", args.rank)])?;
+    fn of(args: args::Solve, target: &Target) -> Result<Self, Stop> {
+        let style = Style::of(args.format, args.with_puzzle, args.rank, target)?;
         let order = match (args.unordered, args.reverse) {
             (true, _) => Order::Fastest,
             (false, true) => Order::Descending,
             (false, false) => Order::Ascending,
         };
-        let style =
-            Style { format: args.format, with_puzzle: args.with_puzzle, with_rank: args.rank };
         let written = args.written.unwrap_or_default();
-        let (listing, destination) = Listing::of(args);
-        Ok(Self { listing, order, style, written, destination })
+        Ok(Self { listing: Listing::of(args), order, style, written, target: target.clone() })
+    }
+}
+
+impl Sample {
+    fn of(args: &args::Sample, target: &Target) -> Result<Self, Stop> {
+        let style = Style::of(args.format, false, args.rank, target)?;
+        Ok(Self { style, limit: args.limit, seed: args.seed, threads: args.threads })
+    }
+}
+
+impl Style {
+    /// The format that is asked for, or else the one for whoever reads the output.
+    fn of(
+        format: Option<GridFormat>,
+        with_puzzle: bool,
+        with_rank: bool,
+        target: &Target,
+    ) -> Result<Self, Stop> {
+        let is_seen = matches!(target, Target::Stdout) && io::stdout().is_terminal();
+        let usual =
+            if is_seen && !with_puzzle && !with_rank { GridFormat::Box } else { GridFormat::Line };
+        let format = format.unwrap_or(usual);
+        refuse_fields(format, &[("--with-puzzle", with_puzzle), ("--rank", with_rank)])?;
+        Ok(Self { format, with_puzzle, with_rank })
     }
 }
 
@@ -255,7 +277,7 @@ fn refuse_fields(format: GridFormat, flags: &[(&str, bool)]) -> Result<(), Stop>
 }
 
 impl Page {
-    fn of(args: args::Solve) -> Result<Self, Stop> {
+    fn of(args: args::Solve, target: &Target) -> Result<Self, Stop> {
         let flags = [
             ("--reverse", args.reverse),
             ("--after", args.after.is_some()),
@@ -263,7 +285,7 @@ impl Page {
             ("--with-puzzle", args.with_puzzle),
             ("--rank", args.rank),
             ("--written", args.written.is_some()),
-            ("--resume", args.destination.resume),
+            ("--resume", matches!(target, Target::ResumedFile(_))),
         ];
         if let Some((flag, _)) = flags.into_iter().find(|(_, is_given)| *is_given) {
             return Err(Stop::Usage(format!(
@@ -271,13 +293,12 @@ impl Page {
                  --part and -n"
             )));
         }
-        let (listing, destination) = Listing::of(args);
-        Ok(Self { listing, destination })
+        Ok(Self { listing: Listing::of(args) })
     }
 }
 
 impl Listing {
-    fn of(args: args::Solve) -> (Self, Destination) {
+    fn of(args: args::Solve) -> Self {
         let section = match (args.after, args.part) {
             (Some(bound), _) => Section::After(bound),
             (None, Some(part)) => Section::Part(part),
@@ -285,27 +306,26 @@ impl Listing {
         };
         let (skip, limit, rank) = (args.skip, args.limit, args.rank);
         let threads = args.threads.into();
-        (Self { section, skip, limit, rank, threads }, Destination::of(args.destination))
+        Self { section, skip, limit, rank, threads }
     }
 }
 
 impl Check {
-    fn of(args: args::Check) -> Self {
+    fn of(args: &args::Check) -> Self {
         Self {
             answer: args.only.map_or(CheckAnswer::Kinds(args.format), CheckAnswer::Grids),
             with_puzzle: args.with_puzzle,
             threads: args.threads,
             stats: args.stats,
-            destination: Destination::of(args.destination),
         }
     }
 }
 
 impl Destination {
-    fn of(args: args::Destination) -> Self {
-        let target = match args.output {
+    fn of(args: args::Destination, resume: bool) -> Self {
+        let target = match args.out {
             None => Target::Stdout,
-            Some(path) if args.resume => Target::ResumedFile(path),
+            Some(path) if resume => Target::ResumedFile(path),
             Some(path) => Target::NewFile(path),
         };
         Self { target, timeout: args.timeout }

@@ -35,13 +35,13 @@ pub(crate) fn main() -> ExitCode {
         },
     };
     palette::choose(color);
-    let Config { inputs, refused, refusals, kernel, job } = match Config::of(command) {
+    let Config { inputs, refused, refusals, kernel, destination, job } = match Config::of(command) {
         Ok(config) => config,
         Err(stop) => return stopper.exit(Err(stop), false),
     };
     let mut grids = Grids::new(inputs, refused, refusals != Refusals::Nothing);
     let mut output = Output::stdout(stopper.clone()).refusing(refusals);
-    let end = match run::run(&job, kernel, &mut grids, &mut output) {
+    let end = match run::run(&job, &destination, kernel, &mut grids, &mut output) {
         end @ (Ok(_) | Err(Stop::Halted(_))) => output.flush().and(end),
         end => end,
     };

@@ -26,7 +26,7 @@ impl Refusals {
     pub(crate) fn of(job: &Job) -> Self {
         match job {
             Job::Solve(job) => Self::of_grids(job.style.format),
-            Job::Sample(args) => Self::of_grids(args.format),
+            Job::Sample(job) => Self::of_grids(job.style.format),
             Job::Count(Count { format, .. })
             | Job::Check(Check { answer: CheckAnswer::Kinds(format), .. }) => match format {
                 AnswerFormat::Text => Self::Lines,

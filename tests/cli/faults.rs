@@ -4,7 +4,9 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::process::Command;
 
-use crate::support::{EMPTY, TWO_SOLUTIONS, UNIQUE, check, lazydoku, lazydoku_reading};
+use crate::support::{
+    EMPTY, TWO_SOLUTIONS, UNIQUE, check, lazydoku, lazydoku_as_typed, lazydoku_reading, typed,
+};
 
 #[test]
 fn one_bad_grid_does_not_end_a_batch() {
@@ -75,7 +77,6 @@ fn flags_that_do_not_go_together() {
     assert_eq!(lazydoku(["solve", "-j", "1e0", UNIQUE]).output().status.code(), Some(0));
     check("usage-threads", lazydoku(["solve", "-j", "0", UNIQUE]));
     check("usage-command", lazydoku(["slove", UNIQUE]));
-    check("usage-no-command", lazydoku([UNIQUE]));
 }
 
 /// Read and written at once, a file of one puzzle would grow until the disk is full.
@@ -213,5 +214,118 @@ fn readers_that_go_away_end_the_program_quietly() {
     // Wherever in a record.
     for read in 2..=170 {
         goes_away_after(read, ["solve", EMPTY], "");
+    }
+}
+
+/// The command is the part that people leave out, mistype, or call something else.
+#[test]
+fn a_missing_command_is_solve_and_a_wrong_one_gets_a_tip() {
+    let solution = lazydoku(["solve", UNIQUE]).lines();
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("puzzle"), UNIQUE).unwrap();
+    for line in [UNIQUE, "puzzle", "-n 1 puzzle", "-- puzzle", "--color never puzzle", "./puzzle"] {
+        assert_eq!(lazydoku_as_typed(line).within(folder.path()).lines(), solution, "{line}");
+    }
+    for line in ["", "-", "-n 5", "--color=never"] {
+        assert_eq!(typed(line, UNIQUE).lines(), solution, "{line}");
+    }
+    for (line, tip) in [
+        ("slove puzzle", "did you mean 'lazydoku solve'?"),
+        ("list", "did you mean 'lazydoku solve'?"),
+        ("generate 3", "did you mean 'lazydoku sample'?"),
+        ("Verify puzzle", "did you mean 'lazydoku check'?"),
+        ("help solv", "did you mean 'lazydoku help solve'?"),
+        ("help generate", "did you mean 'lazydoku help sample'?"),
+        ("elephant", "'lazydoku --help' lists the commands; a grid or a file needs none"),
+        ("--json count puzzle", "put the command first, and its flags after it"),
+        ("solve --all puzzle", "all solutions are meant, unless -n limits them"),
+    ] {
+        let output = lazydoku_as_typed(line).within(folder.path()).output();
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.contains(&format!("tip: {tip}\n")), "{line}: {message}");
+    }
+    for line in ["solve --zzz puzzle", "convert --to xml puzzle"] {
+        let message = String::from_utf8(lazydoku_as_typed(line).output().stderr).unwrap();
+        assert!(!message.contains("tip:"), "{line}: {message}");
+    }
+    for line in ["nothing.txt", "no/such/file", "a1"] {
+        let message = String::from_utf8(lazydoku_as_typed(line).output().stderr).unwrap();
+        assert_eq!(message, format!("error: {line}: no such file\n"));
+    }
+    check("fault-empty-argument", lazydoku(["solve", ""]));
+}
+
+/// Flags that commands share are the same everywhere.
+#[test]
+fn flags_mean_the_same_everywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("puzzle"), TWO_SOLUTIONS).unwrap();
+    for command in [
+        "solve",
+        "count",
+        "check",
+        "space",
+        "sample",
+        "candidates",
+        "repair",
+        "diff",
+        "euler",
+        "convert",
+        "rank puzzle",
+        "compare --budget 0.01 --format csv",
+    ] {
+        let run = |flags: &str| {
+            let run = lazydoku_as_typed(&format!("{command} puzzle {flags}"));
+            run.within(folder.path()).output()
+        };
+        let plain = run("");
+        let written = run("-o out --timeout 1h");
+        assert_eq!(written.status.code(), plain.status.code(), "{command}");
+        assert!(written.stdout.is_empty(), "{command}");
+        let text = std::fs::read(folder.path().join("out")).unwrap();
+        if !command.starts_with("compare") {
+            assert_eq!(text, plain.stdout, "{command}");
+        }
+        assert_eq!(text.is_empty(), command == "euler" || command.starts_with("rank"), "{command}");
+        let into_itself = run("-o puzzle");
+        assert_eq!(into_itself.status.code(), Some(2), "{command}");
+        let help = lazydoku_as_typed(&format!("{command} --help")).lines().join("\n");
+        for flag in ["-o, --out <FILE>", "--timeout <TIME>"] {
+            assert!(help.contains(flag), "{command}: {flag}");
+        }
+        assert_eq!(help.contains("      --json\n"), command != "euler", "{command}");
+    }
+    for command in
+        ["solve -n 1", "solve --limit 1", "sample -n 1", "sample --limit 1", "sample --count 1"]
+    {
+        let lines = lazydoku_as_typed(command).with(&[TWO_SOLUTIONS]).lines();
+        assert_eq!(lines.len(), 1, "{command}");
+    }
+    assert_eq!(lazydoku(["count", "-n", "2", TWO_SOLUTIONS]).lines(), [">=2"]);
+    assert_eq!(std::fs::read_to_string(folder.path().join("puzzle")).unwrap(), TWO_SOLUTIONS);
+}
+
+/// A rule that is wrong is shown, not the hundred around it.
+#[test]
+fn a_wrong_rule_is_shown_with_what_it_needs() {
+    for (rules, word, message) in [
+        ("x,foo=3", "foo=3", "\"foo\" is not a rule; a list of rules is written as in"),
+        ("hyper", "hyper", "did you mean windoku?"),
+        ("german", "german", "did you mean whisper?"),
+        ("nokings,x", "nokings", "did you mean antiking?"),
+        ("cage=15", "cage=15", "cage cannot be \"15\"; write cage=15:r1c1+r1c2, a total and"),
+        ("x,cage=15,antiknight", "cage=15", "write cage=15:r1c1+r1c2"),
+        ("x,any=(x=r1c1-r1c2|foo,even=r1c1)", "any=(x=r1c1-r1c2|foo,even=r1c1)", "\"foo\" is not"),
+        ("thermo=1", "thermo=1", "write thermo=r1c1-r1c2-r1c3, from the bulb"),
+        ("cage=15:r1x1", "cage=15:r1x1", "\"r1x1\" is not a cell"),
+    ] {
+        let output = lazydoku(["count", "--rules", rules, UNIQUE]).output();
+        assert_eq!(output.status.code(), Some(2), "{rules}");
+        let text = String::from_utf8(output.stderr).unwrap();
+        let first = text.lines().next().unwrap();
+        let start = format!("error: invalid value '{word}' for '--rules <RULES>': ");
+        assert!(first.starts_with(&start) && first.contains(message), "{rules}: {first}");
+        assert!(first.len() < 250, "{rules}: {first}");
     }
 }

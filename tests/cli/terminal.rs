@@ -184,7 +184,110 @@ fn counts_on_the_terminal_leave_nothing_else() {
     let command = "LAZYDOKU_KERNEL=portable $LAZYDOKU count -j 1 grids >&2";
     let Some((text, code)) = sent(command, folder.path()) else { return };
     assert_eq!(code, Some(0), "{text}");
-    assert_eq!(left(&text), ["6670903752021072936960"; 3]);
+    assert_eq!(left(&text), ["6,670,903,752,021,072,936,960"; 3]);
+}
+
+/// Numbers for people have groups of digits, and numbers for programs do not.
+#[test]
+#[cfg(target_os = "linux")]
+fn large_numbers_are_grouped_on_the_terminal_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("grids"), format!("{UNIQUE}\n{}\n", ".".repeat(36))).unwrap();
+    for (command, grouped) in [
+        ("count --total grids", vec!["1", "28,200,960", "total 28,200,961"]),
+        ("count --limit 2000 grids", vec!["1", ">=2,000"]),
+        ("count --json grids", vec!["\"count\":\"28200960\""]),
+        ("count --csv grids", vec![]),
+        (
+            "space --estimate grids",
+            vec!["without context      10,314,424,798,490,535,546,171,949,056"],
+        ),
+        ("candidates --counts grids", vec!["r6c6 1:4,700,160 2:4,700,160"]),
+    ] {
+        let command = command.replace("--csv", "--format csv");
+        let Some((seen, _)) = sent(&format!("$LAZYDOKU {command} >&2"), folder.path()) else {
+            return;
+        };
+        let Some((piped, _)) = sent(&format!("$LAZYDOKU {command} | cat >&2"), folder.path())
+        else {
+            return;
+        };
+        let (seen, piped) = (left(&seen).join("\n"), left(&piped).join("\n"));
+        for number in grouped {
+            assert!(seen.contains(number), "{command}: {seen}");
+            assert!(piped.contains(&number.replace(',', "")), "{command}: {piped}");
+        }
+        if !command.contains("json") && !command.contains("csv") {
+            assert!(!piped.contains(','), "{command}: {piped}");
+        }
+    }
+}
+
+/// Who looks at solutions sees boxes, and a program gets lines.
+#[test]
+#[cfg(target_os = "linux")]
+fn solutions_are_drawn_on_the_terminal_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+    for command in
+        [UNIQUE.to_owned(), format!("solve {UNIQUE}"), format!("sample --seed 1 {UNIQUE}")]
+    {
+        let command = format!("$LAZYDOKU {command}");
+        let run = |end: &str| sent(&format!("{command} {end}"), folder.path());
+        let Some((seen, code)) = run(">&2") else { return };
+        assert_eq!(code, Some(0));
+        let seen = left(&seen);
+        assert_eq!(seen.len(), 13, "{command}: {seen:?}");
+        assert_eq!(seen[1], "│ 4 8 3 │ 9 2 1 │ 6 5 7 │");
+        for end in ["| cat >&2", "-o out && cat out >&2", "--format line >&2"] {
+            let (piped, _) = run(end).unwrap();
+            assert_eq!(left(&piped), [line], "{command} {end}");
+        }
+    }
+    // These put fields before a solution, which must be on a line.
+    for flags in ["--rank", "--with-puzzle"] {
+        let (seen, code) =
+            sent(&format!("$LAZYDOKU solve {flags} {UNIQUE} >&2"), folder.path()).unwrap();
+        assert_eq!((code, left(&seen).len()), (Some(0), 1), "{seen}");
+    }
+}
+
+/// A terminal has no place for lines that are only counted.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_foreign_file_is_short_on_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("text"), "It was a dark night.\n".repeat(488)).unwrap();
+    let Some((seen, code)) = sent("$LAZYDOKU text >&2", folder.path()) else { return };
+    assert_eq!(code, Some(2));
+    let seen = left(&seen);
+    assert!(seen.len() < 30, "{seen:?}");
+    assert_eq!(seen.last().unwrap(), "error: text: 488 of 488 lines could not be read");
+}
+
+/// Without anything, a terminal gets the help, and a pipe gets solutions.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_program_alone_reads_a_pipe_but_no_terminal() {
+    let script = r"
+import os, pty, sys
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execv(os.environ['LAZYDOKU'], ['lazydoku'])
+text = b''
+while True:
+    try:
+        piece = os.read(terminal, 4096)
+    except OSError:
+        break
+    if not piece:
+        break
+    text += piece
+os.waitpid(pid, 0)
+sys.stdout.buffer.write(text)
+";
+    let Some(run) = python(script, &[], Path::new(".")) else { return };
+    assert!(String::from_utf8_lossy(&run.stdout).contains("lazydoku COMMAND"));
 }
 
 /// Its share does not change while somebody looks.

@@ -2,6 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
+use super::destination::Destination;
+use super::headings::PRINTED;
 use super::inputs::Inputs;
 use super::threads::Threads;
 
@@ -9,11 +11,8 @@ use super::threads::Threads;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Candidates {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
     /// Which candidates to keep [default: context; true with --counts]
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(help_heading = PRINTED, long, value_name = "LEVEL")]
     pub(crate) level: Option<Level>,
 
     /// Print how many solutions have each candidate
@@ -21,25 +20,31 @@ pub(crate) struct Candidates {
     /// One line per cell, or --format heat, svg, json or csv. The last line, and the
     /// field "deciding" of json, lists the candidates that only one solution has:
     /// each of them, as a given, would make the grid unique.
-    #[arg(long, conflicts_with = "passes")]
+    #[arg(help_heading = PRINTED, long, conflicts_with = "passes")]
     pub(crate) counts: bool,
 
     /// Print the puzzle with its candidates
     ///
     /// On a line above a drawing; in json and csv, as the field "givens".
-    #[arg(long)]
+    #[arg(help_heading = PRINTED, long)]
     pub(crate) with_puzzle: bool,
 
     /// How to print the candidates [default: grid; map with --passes]
-    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT")]
+    #[arg(help_heading = PRINTED, short = 'f', long, alias = "to", value_name = "FORMAT")]
     pub(crate) format: Option<CandidatesFormat>,
 
     /// Fill in single candidates pass by pass, with a map before and after each
     ///
     /// A pass visits the cells row by row and fills each one that has a single
     /// candidate, given the digits filled earlier in the same pass.
-    #[arg(long, conflicts_with = "level")]
+    #[arg(help_heading = PRINTED, long, conflicts_with = "level")]
     pub(crate) passes: bool,
+
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) destination: Destination,
 
     #[command(flatten)]
     pub(crate) threads: Threads,

@@ -2,8 +2,9 @@
 
 use clap::{Args, ValueEnum};
 
-use super::destination::Destination;
+use super::destination::Resumable;
 use super::formats::AnswerFormat;
+use super::headings::PRINTED;
 use super::inputs::Inputs;
 use super::threads::Threads;
 
@@ -11,30 +12,25 @@ use super::threads::Threads;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Check {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
     /// Print the grids of this kind instead
     ///
     /// One-line grids are printed unchanged, with everything else on their line.
-    #[arg(long, value_name = "KIND")]
+    #[arg(help_heading = PRINTED, long, value_name = "KIND")]
     pub(crate) only: Option<Kind>,
 
-    #[command(flatten)]
-    pub(crate) threads: Threads,
-
     /// Report the number of grids of each kind and the speed at the end
-    #[arg(long)]
+    #[arg(help_heading = PRINTED, long)]
     pub(crate) stats: bool,
 
     /// Print the puzzle and a tab before each answer
     ///
     /// In json, the puzzle is the field "givens".
-    #[arg(long, conflicts_with = "only")]
+    #[arg(help_heading = PRINTED, long, conflicts_with = "only")]
     pub(crate) with_puzzle: bool,
 
     /// How to print the answers
     #[arg(
+        help_heading = PRINTED,
         short = 'f',
         long,
         alias = "to",
@@ -45,7 +41,13 @@ pub(crate) struct Check {
     pub(crate) format: AnswerFormat,
 
     #[command(flatten)]
-    pub(crate) destination: Destination,
+    pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) resumable: Resumable,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 const EXAMPLES: &str = "\

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use super::destination::Destination;
 use super::duration::duration;
+use super::headings::{PRINTED, RUN};
 use super::inputs::Inputs;
 
 /// Run published solver designs and our engines side by side on each grid
@@ -15,20 +17,36 @@ use super::inputs::Inputs;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Compare {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
     /// Time limit for each method
-    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "1")]
+    #[arg(
+        help_heading = RUN,
+        long,
+        value_name = "TIME",
+        value_parser = duration,
+        default_value = "1"
+    )]
     pub(crate) budget: Duration,
 
     /// How to print the comparison
-    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
+    #[arg(
+        help_heading = PRINTED,
+        short = 'f',
+        long,
+        alias = "to",
+        value_name = "FORMAT",
+        default_value = "text"
+    )]
     pub(crate) format: CompareFormat,
 
     /// Run only this method
     #[arg(long, hide = true)]
     pub(crate) method: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) destination: Destination,
 }
 
 const EXAMPLES: &str = "\
@@ -37,7 +55,17 @@ Examples:
   lazydoku compare --budget 0.1 --format svg ambiguous.txt > methods.svg
 
 The columns: solutions found, with a + if there may be more; the time for all of
-them and for the first; and the fillings tested or search nodes examined.";
+them and for the first; the fillings tested or search nodes examined; and where
+a design was published:
+  Bird 2007          Richard Bird, A Simple Sudoku Solver, and chapter 5 of
+                     Thinking Functionally with Haskell
+  Upadhyay 2022      Upendra Upadhyay, Haskell Sudoku
+  Haskell post 2012  Something Non-trivial: Sudoko
+  posts on Project Euler 96
+                     Project Euler Solution 96: Su Doku, in Python; Solving
+                     Project Euler's \"Su Doku\" with constraint propagation, in
+                     Haskell
+The posts without a name do not say who wrote them.";
 
 /// How a comparison is printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -2,18 +2,30 @@
 
 use clap::{Args, ValueEnum};
 
+use super::destination::Destination;
+use super::headings::PRINTED;
 use super::inputs::Inputs;
 
 /// Print each grid in another format
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Convert {
+    /// Output format
+    #[arg(
+        help_heading = PRINTED,
+        short = 'f',
+        long,
+        alias = "format",
+        value_name = "FORMAT",
+        default_value = "line"
+    )]
+    pub(crate) to: ConvertFormat,
+
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
-    /// Output format
-    #[arg(short = 'f', long, alias = "format", value_name = "FORMAT", default_value = "line")]
-    pub(crate) to: ConvertFormat,
+    #[command(flatten)]
+    pub(crate) destination: Destination,
 }
 
 const EXAMPLES: &str = "\

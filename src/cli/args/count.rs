@@ -1,12 +1,11 @@
 //! The arguments of `count`.
 
-use std::time::Duration;
-
 use clap::Args;
 use lazydoku::num_bigint::BigUint;
 
-use super::duration::duration;
+use super::destination::Destination;
 use super::formats::AnswerFormat;
+use super::headings::{PRINTED, WHICH};
 use super::inputs::Inputs;
 use super::number::whole;
 use super::solve::Part;
@@ -21,13 +20,10 @@ use super::threads::Threads;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Count {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
     /// Print ">=N" for grids with N solutions or more
     ///
     /// Counting stops at N, which makes small limits fast.
-    #[arg(long, value_name = "N", value_parser = whole)]
+    #[arg(help_heading = WHICH, short = 'n', long, value_name = "N", value_parser = whole)]
     pub(crate) limit: Option<BigUint>,
 
     /// Count part I of N of each grid, with I from 1 to N
@@ -35,34 +31,41 @@ pub(crate) struct Count {
     /// The numbers of all parts add up to that of the grid, so N machines can share
     /// a long count without coordination; all of them need the same version. Parts
     /// of small counts may be empty. Classic grids take longer in parts.
-    #[arg(long, value_name = "I/N", conflicts_with = "limit")]
+    #[arg(help_heading = WHICH, long, value_name = "I/N", conflicts_with = "limit")]
     pub(crate) part: Option<Part>,
 
     /// Print the sum of all counts on a last line
     ///
     /// ">=N" if a limit was reached, or if something could not be counted. In json, a
     /// last record.
-    #[arg(long)]
+    #[arg(help_heading = PRINTED, long)]
     pub(crate) total: bool,
-
-    #[command(flatten)]
-    pub(crate) threads: Threads,
-
-    /// Stop after this time: 10, 1.5m, 2h or 1d
-    ///
-    /// The output ends with a complete record, and the exit code is 124.
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    pub(crate) timeout: Option<Duration>,
 
     /// Print the puzzle and a tab before each number
     ///
     /// In json, the puzzle is the field "givens".
-    #[arg(long)]
+    #[arg(help_heading = PRINTED, long)]
     pub(crate) with_puzzle: bool,
 
     /// How to print the numbers
-    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
+    #[arg(
+        help_heading = PRINTED,
+        short = 'f',
+        long,
+        alias = "to",
+        value_name = "FORMAT",
+        default_value = "text"
+    )]
     pub(crate) format: AnswerFormat,
+
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) destination: Destination,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 const EXAMPLES: &str = "\

@@ -1,4 +1,4 @@
-//! The arguments of commands that may run for a long time.
+//! Where answers go, and for how long.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -6,25 +6,33 @@ use std::time::Duration;
 use clap::Args;
 
 use super::duration::duration;
+use super::headings::{OUTPUT, RUN};
 
 /// Where the answers go, and for how long.
-#[derive(Args)]
+#[derive(Args, Clone, Default)]
 pub(crate) struct Destination {
     /// Write to this file instead of standard output
-    #[arg(short = 'o', long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    #[arg(help_heading = OUTPUT, short = 'o', long, alias = "output", value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+
+    /// Stop after this time: 10, 1.5m, 2h or 1d
+    ///
+    /// The output ends with a complete record, and the exit code is 124. Where a run can
+    /// be resumed, standard error says how, as after Ctrl-C.
+    #[arg(help_heading = RUN, long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
+}
+
+/// The same for commands whose output file can be completed later.
+#[derive(Args)]
+pub(crate) struct Resumable {
+    #[command(flatten)]
+    pub(crate) destination: Destination,
 
     /// Resume an interrupted run of the same command from its output file
     ///
     /// If the last record in the file is incomplete, it is removed. The missing
     /// records are then appended, so the file ends up as if nothing had happened.
-    #[arg(long, requires = "output")]
+    #[arg(help_heading = OUTPUT, long, requires = "out")]
     pub(crate) resume: bool,
-
-    /// Stop after this time: 10, 1.5m, 2h or 1d
-    ///
-    /// The output ends with a complete record, the exit code is 124, and standard
-    /// error says how to resume, as after Ctrl-C.
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    pub(crate) timeout: Option<Duration>,
 }

@@ -2,6 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
+use super::destination::Destination;
+use super::headings::PRINTED;
 use super::inputs::Inputs;
 use super::threads::Threads;
 
@@ -16,15 +18,25 @@ use super::threads::Threads;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Diff {
+    /// How to print the differences
+    #[arg(
+        help_heading = PRINTED,
+        short = 'f',
+        long,
+        alias = "to",
+        value_name = "FORMAT",
+        default_value = "text"
+    )]
+    pub(crate) format: DiffFormat,
+
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
     #[command(flatten)]
-    pub(crate) threads: Threads,
+    pub(crate) destination: Destination,
 
-    /// How to print the differences
-    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: DiffFormat,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 const EXAMPLES: &str = "\

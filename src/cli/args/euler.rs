@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::destination::Destination;
 use super::inputs::Inputs;
 
 /// Print the answer to Project Euler's problem 96
@@ -13,6 +14,9 @@ use super::inputs::Inputs;
 pub(crate) struct Euler {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) destination: Destination,
 }
 
 const EXAMPLES: &str = "\

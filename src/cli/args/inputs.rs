@@ -6,6 +6,7 @@ use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser}
 use clap::{Args, ValueHint};
 use lazydoku::format::Notation;
 
+use super::headings::INPUT;
 use crate::cli::args::rules;
 
 /// Where the grids come from.
@@ -24,7 +25,7 @@ pub(crate) struct Inputs {
     /// Tables are separated by commas, semicolons or tabs. Without this option, a
     /// first line with a name like puzzle or quizzes starts a table. Files may be
     /// compressed with gzip or zstd.
-    #[arg(long, value_name = "COLUMN")]
+    #[arg(help_heading = INPUT, long, value_name = "COLUMN")]
     pub(crate) column: Option<Column>,
 
     /// Solve by these rules, such as box=2x4,x,antiknight
@@ -34,7 +35,7 @@ pub(crate) struct Inputs {
     /// boxes, the usual ones of the grid are taken: 2x3 for 36 cells, 4x4 for 256.
     /// size=6x8 is a grid that is not square, and digits=0-7 one with these digits.
     /// @FILE reads a rule from each line of a file, and jigsaw=@FILE a layout.
-    #[arg(long, value_name = "RULES", value_parser = rules::rules)]
+    #[arg(help_heading = INPUT, long, value_name = "RULES", value_parser = rules::rules)]
     pub(crate) rules: Option<String>,
 
     /// Solve puzzles without those of their rules that are not known
@@ -42,7 +43,7 @@ pub(crate) struct Inputs {
     /// Puzzles of the Interactive Sudoku Solver, f-puzzles and others bring their own
     /// rules. One with a rule that is not known is refused, unless this option says
     /// to leave that rule out; a warning and JSON records name it.
-    #[arg(long)]
+    #[arg(help_heading = INPUT, long)]
     pub(crate) ignore_unknown: bool,
 
     /// Read every grid in this format instead of detecting it
@@ -50,8 +51,24 @@ pub(crate) struct Inputs {
     /// One of line, id, rows, box, list, cells, candidates, pencilmarks, hodoku,
     /// gsf, json, iss, rules, csv, sdm, block, euler, sdk, ss, sdx. Anything else is
     /// refused, with the reason.
-    #[arg(long, value_name = "NAME", value_parser = from(), hide_possible_values = true)]
+    #[arg(
+        help_heading = INPUT,
+        long,
+        value_name = "NAME",
+        value_parser = from(),
+        hide_possible_values = true
+    )]
     pub(crate) from: Option<From>,
+}
+
+impl Inputs {
+    /// The same, with standard input after a puzzle without solutions.
+    pub(super) fn with_stdin(&mut self) -> &mut Self {
+        if self.named.len() == 1 && self.named[0] != "-" {
+            self.named.push("-".into());
+        }
+        self
+    }
 }
 
 /// A column, as it is asked for.

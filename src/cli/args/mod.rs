@@ -7,11 +7,13 @@ mod compare;
 mod completions;
 mod convert;
 mod count;
+mod definition;
 mod destination;
 mod diff;
 mod duration;
 mod euler;
 mod formats;
+mod headings;
 mod inputs;
 mod man;
 mod number;
@@ -23,13 +25,17 @@ mod seed;
 mod solve;
 mod space;
 mod threads;
+mod tips;
+mod words;
 
-use std::ffi::OsString;
+use std::ffi::OsStr;
 
-use clap::builder::PossibleValuesParser;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ColorChoice, FromArgMatches, Parser, Subcommand};
 
+use self::definition::nearest_command;
+use self::headings::{LAST, OUTPUT};
+use self::tips::with_tips;
+use self::words::spelled_out;
 use crate::cli::exit;
 
 pub(crate) use candidates::{Candidates, CandidatesFormat, Level};
@@ -38,6 +44,7 @@ pub(crate) use compare::{Compare, CompareFormat};
 pub(crate) use completions::Completions;
 pub(crate) use convert::{Convert, ConvertFormat};
 pub(crate) use count::Count;
+pub(crate) use definition::definition;
 pub(crate) use destination::Destination;
 pub(crate) use diff::{Diff, DiffFormat};
 pub(crate) use euler::Euler;
@@ -58,6 +65,7 @@ pub(crate) use threads::Threads;
     version,
     arg_required_else_help = true,
     args_override_self = true,
+    override_usage = "lazydoku [INPUT]...\n       lazydoku COMMAND [OPTIONS] [INPUT]...",
     after_help = after_help(),
     max_term_width = 80
 )]
@@ -66,7 +74,14 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 
     /// When to colour drawings; auto means on a terminal
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(
+        help_heading = OUTPUT,
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        display_order = LAST
+    )]
     pub(crate) color: ColorChoice,
 }
 
@@ -77,13 +92,14 @@ fn after_help() -> String {
 
 const EXAMPLES: &str = "\
 Examples:
-  lazydoku solve puzzle.txt
+  lazydoku puzzle.txt
   lazydoku solve -n 3 --format box puzzle.txt
   lazydoku check puzzles.txt | sort | uniq -c
 
-An INPUT is a file, - for standard input, or a grid typed out. With none,
-standard input is read. Many formats are recognised: 81 characters on a line,
-nine rows, drawn boxes, lists, candidates. Blanks are . 0 _ * - ? x X.";
+Without a command, grids are solved. An INPUT is a file, - for standard input,
+or a grid typed out. With none, standard input is read. Many formats are
+recognised: 81 characters on a line, nine rows, drawn boxes, lists, candidates.
+Blanks are . 0 _ * - ? x X.";
 
 const ENVIRONMENT: &str = "\
 Environment:
@@ -112,71 +128,54 @@ pub(crate) enum Command {
 impl Arguments {
     /// The command line of this process. Help that is asked for is an error too.
     pub(crate) fn of_process() -> Result<Self, clap::Error> {
-        let words = with_json_spelled_out(std::env::args_os());
-        let matches = definition().try_get_matches_from(words);
-        matches.and_then(|matches| Self::from_arg_matches(&matches)).map_err(with_tip)
+        let program = definition();
+        let is_command = |word: &OsStr| {
+            word == "help" || program.get_subcommands().any(|command| word == command.get_name())
+        };
+        let words = spelled_out(std::env::args_os(), is_command);
+        let first = words.get(1).map(|word| word.to_string_lossy().into_owned());
+        let matches = program.try_get_matches_from(words);
+        let arguments = matches.and_then(|matches| Self::from_arg_matches(&matches));
+        arguments.map_err(|error| with_tips(error, &first.unwrap_or_default(), nearest_command))
     }
 }
 
-/// The command line, for parsing it and for describing it.
-pub(crate) fn definition() -> clap::Command {
-    let program = Arguments::command();
-    // The values of an argument of one command are the names of all.
-    let names = program.get_subcommands().map(|command| command.get_name().to_owned());
-    let names = PossibleValuesParser::new(names.collect::<Vec<_>>());
-    program
-        .mut_subcommands(|command| command.mut_args(taking_negative_numbers))
-        .mut_subcommand("man", |man| man.mut_arg("command", |arg| arg.value_parser(names)))
-}
-
-/// The same flag, for which `-1` is a value, to be refused as one, and not a flag.
-fn taking_negative_numbers(arg: clap::Arg) -> clap::Arg {
-    let has_value = !arg.is_positional() && arg.get_action().takes_values();
-    arg.allow_negative_numbers(has_value)
-}
-
-/// Commands without a format.
-const WITHOUT_FORMAT: [&str; 3] = ["euler", "completions", "man"];
-
-/// The words of a command line, with `--format=json` for `--json`.
-fn with_json_spelled_out(words: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
-    let mut is_spelled_out = true;
-    words.enumerate().map(move |(place, word)| {
-        // Later words of these names are files.
-        let is_other = place == 1 && WITHOUT_FORMAT.iter().any(|other| word == *other);
-        is_spelled_out &= !is_other && word != "--";
-        if is_spelled_out && word == "--json" { "--format=json".into() } else { word }
-    })
-}
-
-/// The same error, with a tip for those who leave out the command.
-fn with_tip(mut error: clap::Error) -> clap::Error {
-    let is_like_one = error.get(ContextKind::SuggestedSubcommand).is_some();
-    if error.kind() == ErrorKind::InvalidSubcommand && !is_like_one {
-        let tip = "put a command before grids and files, as in 'lazydoku solve INPUT'";
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
-    }
-    error
+/// Where the grids of a command come from, and where its answers go.
+pub(crate) struct Ends {
+    pub(crate) inputs: Inputs,
+    pub(crate) destination: Destination,
+    /// Whether the output file is to be completed.
+    pub(crate) resume: bool,
 }
 
 impl Command {
-    /// The inputs, which every command has.
-    pub(crate) fn take_inputs(&mut self) -> Inputs {
-        let inputs = match self {
-            Self::Completions(_) | Self::Man(_) => return Inputs::default(),
-            Self::Solve(args) => &mut args.inputs,
-            Self::Count(args) => &mut args.inputs,
-            Self::Check(args) => &mut args.inputs,
-            Self::Space(args) => &mut args.inputs,
-            Self::Sample(args) => &mut args.inputs,
-            Self::Candidates(args) => &mut args.inputs,
-            Self::Rank(args) => args.inputs_to_the_end(),
-            Self::Repair(args) => &mut args.inputs,
-            Self::Compare(args) => &mut args.inputs,
-            Self::Diff(args) => &mut args.inputs,
-            Self::Euler(args) => &mut args.inputs,
-            Self::Convert(args) => &mut args.inputs,
+    /// The inputs and the destination, which every command for grids has.
+    pub(crate) fn take_ends(&mut self) -> Ends {
+        let mut resume = false;
+        let (inputs, destination) = match self {
+            Self::Completions(_) | Self::Man(_) => {
+                (&mut Inputs::default(), &mut Destination::default())
+            }
+            Self::Solve(args) => {
+                resume = args.resumable.resume;
+                (&mut args.inputs, &mut args.resumable.destination)
+            }
+            Self::Check(args) => {
+                resume = args.resumable.resume;
+                (&mut args.inputs, &mut args.resumable.destination)
+            }
+            Self::Rank(args) => (args.inputs.with_stdin(), &mut args.destination),
+            Self::Count(args) => (&mut args.inputs, &mut args.destination),
+            Self::Space(args) => (&mut args.inputs, &mut args.destination),
+            Self::Sample(args) => (&mut args.inputs, &mut args.destination),
+            Self::Candidates(args) => (&mut args.inputs, &mut args.destination),
+            Self::Repair(args) => (&mut args.inputs, &mut args.destination),
+            Self::Compare(args) => (&mut args.inputs, &mut args.destination),
+            Self::Diff(args) => (&mut args.inputs, &mut args.destination),
+            Self::Euler(args) => (&mut args.inputs, &mut args.destination),
+            Self::Convert(args) => (&mut args.inputs, &mut args.destination),
         };
-        std::mem::take(inputs)
+        let (inputs, destination) = (std::mem::take(inputs), std::mem::take(destination));
+        Ends { inputs, destination, resume }
     }
 }

@@ -2,7 +2,9 @@
 
 use clap::Args;
 
+use super::destination::Destination;
 use super::formats::RecordFormat;
+use super::headings::PRINTED;
 use super::inputs::Inputs;
 use super::threads::Threads;
 
@@ -15,35 +17,34 @@ use super::threads::Threads;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Rank {
+    /// Print the puzzle and a tab before each rank
+    ///
+    /// In json, the puzzle is the field "givens".
+    #[arg(help_heading = PRINTED, long)]
+    pub(crate) with_puzzle: bool,
+
+    /// How to print the ranks
+    #[arg(
+        help_heading = PRINTED,
+        short = 'f',
+        long,
+        alias = "to",
+        value_name = "FORMAT",
+        default_value = "text"
+    )]
+    pub(crate) format: RecordFormat,
+
     #[command(flatten)]
     pub(crate) inputs: Inputs,
 
     #[command(flatten)]
+    pub(crate) destination: Destination,
+
+    #[command(flatten)]
     pub(crate) threads: Threads,
-
-    /// Print the puzzle and a tab before each rank
-    ///
-    /// In json, the puzzle is the field "givens".
-    #[arg(long)]
-    pub(crate) with_puzzle: bool,
-
-    /// How to print the ranks
-    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: RecordFormat,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   lazydoku solve ambiguous.txt | tail -n 1 | lazydoku rank ambiguous.txt
   lazydoku sample -n 5 ambiguous.txt | lazydoku rank ambiguous.txt -";
-
-impl Rank {
-    /// The inputs, with standard input after a puzzle without solutions.
-    pub(super) fn inputs_to_the_end(&mut self) -> &mut Inputs {
-        let named = &mut self.inputs.named;
-        if named.len() == 1 && named[0] != "-" {
-            named.push("-".into());
-        }
-        &mut self.inputs
-    }
-}

@@ -1,10 +1,9 @@
 //! The arguments of `repair`.
 
-use std::time::Duration;
-
 use clap::{Args, ValueEnum};
 
-use super::duration::duration;
+use super::destination::Destination;
+use super::headings::PRINTED;
 use super::inputs::Inputs;
 use super::threads::Threads;
 
@@ -17,28 +16,32 @@ use super::threads::Threads;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Repair {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
     /// Also remove givens, until none of the rest can be left out
     ///
     /// Removes them one by one, row by row, so all those removed can go together.
     /// Another order may leave fewer givens.
-    #[arg(long)]
+    #[arg(help_heading = PRINTED, long)]
     pub(crate) minimal: bool,
+
+    /// How to print the givens
+    #[arg(
+        help_heading = PRINTED,
+        short = 'f',
+        long,
+        alias = "to",
+        value_name = "FORMAT",
+        default_value = "text"
+    )]
+    pub(crate) format: ReportFormat,
+
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) destination: Destination,
 
     #[command(flatten)]
     pub(crate) threads: Threads,
-
-    /// Stop after this time: 10, 1.5m, 2h or 1d
-    ///
-    /// The output ends with a complete record, and the exit code is 124.
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    pub(crate) timeout: Option<Duration>,
-
-    /// How to print the givens
-    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: ReportFormat,
 }
 
 const EXAMPLES: &str = "\

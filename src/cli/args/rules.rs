@@ -1,13 +1,61 @@
 //! What follows `--rules`: rules, or files that hold them.
 
 use std::error::Error;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fmt, fs};
 
 use itertools::Itertools;
 use lazydoku::rules::Rules;
 
-type Fault = Box<dyn Error + Send + Sync>;
+/// What is wrong with rules.
+#[derive(Debug)]
+pub(super) struct Fault {
+    /// The rule that is to blame, if it was typed among others.
+    word: Option<String>,
+    reason: String,
+}
+
+impl Fault {
+    /// The rule that is to blame.
+    pub(super) fn word(&self) -> Option<&str> {
+        self.word.as_deref()
+    }
+
+    /// An error of one of these rules.
+    fn of(error: &lazydoku::Error, text: &str) -> Self {
+        let start = error.column().map(|column| column - 1);
+        let word = start.map(|start| first_rule(text.chars().skip(start)));
+        Self { word, reason: error.reason().to_string() }
+    }
+}
+
+/// The rule that a text begins with: commas in parentheses are part of it.
+fn first_rule(text: impl Iterator<Item = char>) -> String {
+    let mut depth = 0_usize;
+    let is_inside = |next: &char| {
+        match next {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth > 0 || *next != ','
+    };
+    text.take_while(is_inside).collect()
+}
+
+impl<T: Into<String>> From<T> for Fault {
+    fn from(reason: T) -> Self {
+        Self { word: None, reason: reason.into() }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl Error for Fault {}
 
 /// Rules that fit grids of some side, with what files hold in place of their names.
 pub(super) fn rules(typed: &str) -> Result<String, Fault> {
@@ -20,7 +68,7 @@ pub(super) fn rules(typed: &str) -> Result<String, Fault> {
     let words: Vec<String> =
         typed.split(',').map(|word| with_layout(word, Path::new(""))).try_collect()?;
     let text = words.join(",");
-    Rules::size_of(&text)?;
+    Rules::size_of(&text).map_err(|error| Fault::of(&error, &text))?;
     Ok(text)
 }
 

@@ -3,7 +3,9 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
+use super::destination::Destination;
 use super::formats::GridFormat;
+use super::headings::{PRINTED, WHICH};
 use super::inputs::Inputs;
 use super::number::whole_u64;
 use super::seed::{Seed, seed};
@@ -16,45 +18,50 @@ use super::threads::Threads;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Sample {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
     /// Print N solutions of each grid; the same one may occur twice
     #[arg(
+        help_heading = WHICH,
         short = 'n',
-        long = "count",
+        long = "limit",
+        alias = "count",
         value_name = "N",
         value_parser = whole_u64,
         default_value = "1"
     )]
-    pub(crate) count: u64,
+    pub(crate) limit: u64,
 
     /// Random seed, used afresh for each grid: a number, or random [default: 0]
     ///
     /// Standard error says which seed was used unless it was chosen.
-    #[arg(long, value_name = "S", value_parser = seed)]
+    #[arg(help_heading = WHICH, long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<Seed>,
 
     /// Print the rank of each solution, which costs time
     ///
     /// The field "index" of json and csv, and a number and a tab in front of other
     /// lines.
-    #[arg(long)]
+    #[arg(help_heading = PRINTED, long)]
     pub(crate) rank: bool,
 
-    #[command(flatten)]
-    pub(crate) threads: Threads,
-
-    /// How to print a solution
+    /// How to print a solution [default: box on a terminal, line elsewhere]
     #[arg(
+        help_heading = PRINTED,
         short = 'f',
         long,
         alias = "to",
         value_name = "FORMAT",
-        default_value = "line",
         value_parser = but_pages()
     )]
-    pub(crate) format: GridFormat,
+    pub(crate) format: Option<GridFormat>,
+
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) destination: Destination,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 const EXAMPLES: &str = "\

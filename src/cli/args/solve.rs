@@ -8,8 +8,9 @@ use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{Grid, Size};
 
-use super::destination::Destination;
+use super::destination::Resumable;
 use super::formats::GridFormat;
+use super::headings::{PRINTED, RUN, WHICH};
 use super::inputs::Inputs;
 use super::number::{at_most, whole, whole_u64};
 use super::threads::threads;
@@ -22,15 +23,19 @@ use super::threads::threads;
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "they are flags of a command line")]
 pub(crate) struct Solve {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
     /// Print at most N solutions of each grid
-    #[arg(short = 'n', long = "limit", value_name = "N", value_parser = at_most)]
+    #[arg(
+        help_heading = WHICH,
+        short = 'n',
+        long = "limit",
+        value_name = "N",
+        value_parser = at_most
+    )]
     pub(crate) limit: Option<usize>,
 
     /// Skip the first K solutions of each grid
     #[arg(
+        help_heading = WHICH,
         long,
         value_name = "K",
         value_parser = whole,
@@ -40,14 +45,14 @@ pub(crate) struct Solve {
     pub(crate) skip: BigUint,
 
     /// Print in descending order
-    #[arg(long)]
+    #[arg(help_heading = WHICH, long)]
     pub(crate) reverse: bool,
 
     /// Start after this solution, to resume an interrupted listing
     ///
     /// LINE is a solution as printed, 81 characters. Works for a single grid, and
     /// applies before --skip and --limit. With --reverse, lesser solutions follow.
-    #[arg(long, value_name = "LINE")]
+    #[arg(help_heading = WHICH, long, value_name = "LINE")]
     pub(crate) after: Option<Bound>,
 
     /// Leave out the first N records, which an interrupted run printed
@@ -55,6 +60,7 @@ pub(crate) struct Solve {
     /// Counts across all grids, and lines of a table with its header. The output
     /// continues where the other ended.
     #[arg(
+        help_heading = WHICH,
         long,
         value_name = "N",
         value_parser = whole_u64,
@@ -68,43 +74,58 @@ pub(crate) struct Solve {
     /// most one, so N machines can share the work without coordination. --skip,
     /// --limit and --reverse apply within the part. Use --unordered for all parts or
     /// for none: it cuts the listing in a different order.
-    #[arg(long, value_name = "I/N", conflicts_with = "after")]
+    #[arg(help_heading = WHICH, long, value_name = "I/N", conflicts_with = "after")]
     pub(crate) part: Option<Part>,
 
     /// Print in the fastest order
     ///
     /// Several times as fast for grids with many solutions. On one machine, every
     /// run has the same order, as --skip needs, unless -j asks for several threads.
-    #[arg(long, conflicts_with_all = ["reverse", "after", "resume"])]
+    #[arg(help_heading = WHICH, long, conflicts_with_all = ["reverse", "after", "resume"])]
     pub(crate) unordered: bool,
 
-    /// Use N threads; the output stays the same
-    ///
-    /// With --unordered, the order may change. By default, all cores solve the grids,
-    /// and one thread lists the solutions of a grid that has several.
-    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
-    pub(crate) threads: Option<usize>,
-
-    /// How to print a solution
-    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "line")]
-    pub(crate) format: GridFormat,
+    /// How to print a solution [default: box on a terminal, line elsewhere]
+    #[arg(
+        help_heading = PRINTED,
+        short = 'f',
+        long,
+        alias = "to",
+        value_name = "FORMAT"
+    )]
+    pub(crate) format: Option<GridFormat>,
 
     /// Print the rank of each solution, even where it must be counted
     ///
     /// A number and a tab before each solution; in json and csv, the field "index",
     /// which is otherwise empty with --reverse, --after and --unordered. Ranks count
     /// from zero in ascending order.
-    #[arg(long)]
+    #[arg(help_heading = PRINTED, long)]
     pub(crate) rank: bool,
 
     /// Print the puzzle and a tab before each solution
     ///
     /// For one-line formats. In json and csv, the puzzle is the field "givens".
-    #[arg(long)]
+    #[arg(help_heading = PRINTED, long)]
     pub(crate) with_puzzle: bool,
 
     #[command(flatten)]
-    pub(crate) destination: Destination,
+    pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) resumable: Resumable,
+
+    /// Use N threads; the output stays the same
+    ///
+    /// With --unordered, the order may change. By default, all cores solve the grids,
+    /// and one thread lists the solutions of a grid that has several.
+    #[arg(
+        help_heading = RUN,
+        short = 'j',
+        long = "threads",
+        value_name = "N",
+        value_parser = threads
+    )]
+    pub(crate) threads: Option<usize>,
 }
 
 const EXAMPLES: &str = "\

@@ -2,7 +2,9 @@
 
 use clap::Args;
 
+use super::destination::Destination;
 use super::formats::RecordFormat;
+use super::headings::PRINTED;
 use super::inputs::Inputs;
 use super::number::samples;
 use super::seed::{Seed, seed};
@@ -18,11 +20,9 @@ use super::threads::Threads;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Space {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
     /// Number of random descents for the estimates
     #[arg(
+        help_heading = PRINTED,
         long,
         value_name = "N",
         default_value = "1000",
@@ -31,28 +31,41 @@ pub(crate) struct Space {
     pub(crate) samples: u64,
 
     /// Seed of the random descents
-    #[arg(long, value_name = "S", value_parser = seed, default_value = "0")]
+    #[arg(help_heading = PRINTED, long, value_name = "S", value_parser = seed, default_value = "0")]
     pub(crate) seed: Seed,
 
     /// Do not count the solutions, only estimate their number
     ///
     /// An exact count of loose pencil marks can take years. In json, the field
     /// "solutions" is null.
-    #[arg(long)]
+    #[arg(help_heading = PRINTED, long)]
     pub(crate) estimate: bool,
-
-    #[command(flatten)]
-    pub(crate) threads: Threads,
 
     /// Print the puzzle with its sizes
     ///
     /// On a line of its own; in json, as the field "givens".
-    #[arg(long)]
+    #[arg(help_heading = PRINTED, long)]
     pub(crate) with_puzzle: bool,
 
     /// How to print the sizes
-    #[arg(short = 'f', long, alias = "to", value_name = "FORMAT", default_value = "text")]
+    #[arg(
+        help_heading = PRINTED,
+        short = 'f',
+        long,
+        alias = "to",
+        value_name = "FORMAT",
+        default_value = "text"
+    )]
     pub(crate) format: RecordFormat,
+
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) destination: Destination,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 const EXAMPLES: &str = "\

@@ -5,13 +5,20 @@ use std::thread;
 
 use clap::Args;
 
+use super::headings::RUN;
 use crate::cli::args::number::whole_usize;
 
 /// How many threads to use, for commands that use all cores unless asked otherwise.
 #[derive(Args, Clone, Copy)]
 pub(crate) struct Threads {
     /// Use N threads [default: one per core]
-    #[arg(short = 'j', long = "threads", value_name = "N", value_parser = threads)]
+    #[arg(
+        help_heading = RUN,
+        short = 'j',
+        long = "threads",
+        value_name = "N",
+        value_parser = threads
+    )]
     number: Option<usize>,
 }
 

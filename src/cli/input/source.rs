@@ -351,7 +351,7 @@ fn readable(file: File) -> Result<File, Box<dyn Display>> {
 }
 
 /// Whether a text that names no file was meant as a grid.
-pub(super) fn is_grid(input: &OsStr) -> bool {
+pub(crate) fn is_grid(input: &OsStr) -> bool {
     let text = input.to_string_lossy();
     let is_cell = |character: &char| character.is_ascii_digit() || "._*-?xX·".contains(*character);
     let is_other = text.trim_start().starts_with('.') && text.contains('~')
@@ -377,7 +377,9 @@ fn are_rules(text: &str) -> bool {
 
 fn no_file(input: &OsStr) -> &'static str {
     let text = input.to_string_lossy();
-    if are_rules(&text) {
+    if text.trim().is_empty() {
+        "an argument without text; name a file, type a grid, or use - for standard input"
+    } else if are_rules(&text) {
         "no such file; if these are rules, a grid follows them, as in 'box=2x2 1..............4', \
          or say --rules for all grids"
     } else if text.chars().filter(char::is_ascii_digit).count() < 9 {
@@ -389,5 +391,9 @@ fn no_file(input: &OsStr) -> &'static str {
 
 /// What messages and records call an input that is not on the command line itself.
 pub(super) fn shown(input: &OsStr) -> String {
-    if input == "-" { "<stdin>".to_owned() } else { input.to_string_lossy().into_owned() }
+    match input.to_string_lossy() {
+        text if text == "-" => "<stdin>".to_owned(),
+        text if text.trim().is_empty() => format!("'{text}'"),
+        text => text.into_owned(),
+    }
 }

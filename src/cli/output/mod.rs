@@ -6,6 +6,7 @@ pub(crate) mod closed;
 pub(crate) mod draw;
 pub(crate) mod given;
 pub(crate) mod json;
+mod number;
 pub(crate) mod pace;
 pub(crate) mod page;
 pub(crate) mod printer;

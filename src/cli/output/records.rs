@@ -17,6 +17,7 @@ use crate::cli::input::grid::Grid;
 use crate::cli::input::named::Named;
 use crate::cli::input::origin::Refusal;
 use crate::cli::output::draw::palette::{self, Palette};
+use crate::cli::output::number::grouped;
 use crate::cli::output::pace::Pace;
 use crate::cli::output::progress::Progress;
 use crate::cli::output::resume::Earlier;
@@ -122,6 +123,12 @@ impl Output {
     /// The colours of drawings; none in a file.
     pub(crate) fn palette(&self) -> &'static Palette {
         self.palette
+    }
+
+    /// A number for whoever reads the output: in groups of digits on a terminal.
+    pub(crate) fn number(&self, number: &impl ToString) -> String {
+        let digits = number.to_string();
+        if self.watched { grouped(&digits) } else { digits }
     }
 
     /// How many of the records to come are in the file already and need not be made.
@@ -261,7 +268,9 @@ impl Output {
         let is_printed = match self.refusals {
             Refusals::Nothing => false,
             Refusals::Records => true,
-            // Who watches needs no place for what is not shown.
+            // Who watches drawings sees the error in their place.
+            Refusals::Blocks if self.watched => false,
+            // Nor do lines need a place there for what is not shown.
             _ => refusal.row.is_some() && (refusal.is_shown || !self.watched),
         };
         if !is_printed {

@@ -7,7 +7,7 @@ use lazydoku::{Batch, Kernel, Outcome};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{AnswerFormat, Kind};
-use crate::cli::config::{Check, CheckAnswer};
+use crate::cli::config::{Check, CheckAnswer, Destination};
 use crate::cli::input::grid::{Grid, Solution};
 use crate::cli::input::grids::{Grids, Item};
 use crate::cli::output::json::Head;
@@ -33,6 +33,7 @@ struct Record {
 
 pub(super) fn run(
     job: &Check,
+    destination: &Destination,
     kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
@@ -41,7 +42,7 @@ pub(super) fn run(
     let mut counts = Counts::default();
     let mut last: Option<Earlier> = None;
     let mut has_header = false;
-    target::open(&job.destination, Layout::Lines, output, |record| match job.answer {
+    target::open(destination, Layout::Lines, output, |record| match job.answer {
         CheckAnswer::Grids(only) => {
             counts.add(only);
             comes_again(record, grids, &mut counts)

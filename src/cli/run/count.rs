@@ -37,7 +37,6 @@ pub(super) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    output.stopper().watch(args.timeout)?;
     if args.format == AnswerFormat::Csv {
         output.begin_table(Table::new(&["count", "complete"], "count", args.with_puzzle));
     }
@@ -132,7 +131,8 @@ fn print(
     match args.format {
         AnswerFormat::Text => {
             let puzzle = Before(grid.givens_if(args.with_puzzle));
-            output.line(format_args!("{puzzle}{at_least}{}", answer.count))
+            let count = output.number(&answer.count);
+            output.line(format_args!("{puzzle}{at_least}{count}"))
         }
         AnswerFormat::Json => output.json(&Record::new(args, grid, &answer, complete)),
         AnswerFormat::Csv => output.row(grid, &[&answer.count, &complete]),
@@ -188,7 +188,7 @@ impl Sum {
                 complete,
             });
         }
-        output.line(format_args!("total {}{count}", at_least(is_bound)))
+        output.line(format_args!("total {}{}", at_least(is_bound), output.number(count)))
     }
 }
 

@@ -58,7 +58,9 @@ pub(super) fn print_counts(
         CountsFormat::Lines => {
             let cells = cells.map(|cell| {
                 let counts = counts.shares(cell).map(|(digit, share)| (digit, share.count));
-                let counts = counts.map(|(digit, count)| format!(" {}:{count}", size.value(digit)));
+                let counts = counts.map(|(digit, count)| {
+                    format!(" {}:{}", size.value(digit), output.number(count))
+                });
                 format!("{cell}{}", counts.format(""))
             });
             let deciding = or_none(counts.deciding().map(|place| Given::new(place, size)));

@@ -16,6 +16,7 @@ use crate::cli::output::draw::palette::Painted;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::{next, refuse};
 use crate::cli::run::kind;
+use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
 /// The contents of each cell in all grids so far, each once, in order of appearance, and how many
@@ -26,6 +27,8 @@ struct Contents {
     /// The digits that all puzzles give, if there is a puzzle among the grids.
     givens: Option<rules::Grid>,
     size: Size,
+    /// Whether some are puzzles without a solution beside them, whose solutions could be compared.
+    are_puzzles: bool,
 }
 
 /// The differences as a JSON record.
@@ -76,6 +79,13 @@ pub(super) fn run(
         }
     }
     if contents.grids > 1 {
+        if contents.are_puzzles {
+            say(format_args!(
+                "note: comparing {} grids with each other; with one grid, diff compares its \
+                 solutions",
+                contents.grids
+            ));
+        }
         print(args.format, &first, &contents, None, output)?;
         return Ok(Answer::Yes);
     }
@@ -111,7 +121,8 @@ fn of_solutions(counts: &Occurrences, size: Size) -> Vec<Vec<(u8, u128)>> {
 
 impl Contents {
     fn new(size: Size) -> Self {
-        Self { grids: 0, of_cells: vec![Vec::new(); size.cells().len()], givens: None, size }
+        let of_cells = vec![Vec::new(); size.cells().len()];
+        Self { grids: 0, of_cells, givens: None, size, are_puzzles: false }
     }
 
     fn of_cell(&self, cell: Cell) -> &[(u8, u128)] {
@@ -123,6 +134,7 @@ impl Contents {
         let own = grid.grid();
         let shown = solution.unwrap_or(&own);
         self.grids += 1;
+        self.are_puzzles |= !shown.is_full();
         if solution.is_some() || !shown.is_full() {
             let cells = self.size.cells();
             let givens = self.givens.get_or_insert_with(|| own.clone());

@@ -26,7 +26,7 @@ mod watched;
 
 use lazydoku::Kernel;
 
-use crate::cli::config::{Job, Target};
+use crate::cli::config::{Destination, Job, Target};
 use crate::cli::input::grids::Grids;
 use crate::cli::output::closed;
 use crate::cli::output::records::Output;
@@ -35,19 +35,25 @@ use crate::cli::stop::{Answer, Stop};
 /// Does a job with these grids. The output is standard output until a job opens another.
 pub(super) fn run(
     job: &Job,
+    destination: &Destination,
     kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    if matches!(job.target(), Target::Stdout) {
+    if matches!(destination.target, Target::Stdout) {
         closed::refuse()?;
     }
-    target::refuse_inputs(job.target(), grids)?;
+    target::refuse_inputs(&destination.target, grids)?;
     match job {
-        Job::Solve(job) => solve::run(job, kernel, grids, output),
+        // The first two may resume a file, and the others are about no grids.
+        Job::Solve(_) | Job::Check(_) | Job::Completions(_) | Job::Man(_) => {}
+        _ => target::open_new(destination, output)?,
+    }
+    match job {
+        Job::Solve(job) => solve::run(job, destination, kernel, grids, output),
         Job::Page(job) => page::run(job, kernel, grids, output),
         Job::Count(args) => count::run(args, kernel, grids, output),
-        Job::Check(job) => check::run(job, kernel, grids, output),
+        Job::Check(job) => check::run(job, destination, kernel, grids, output),
         Job::Space(args) => space::run(args, kernel, grids, output),
         Job::Sample(args) => sample::run(args, kernel, grids, output),
         Job::Candidates(job) => candidates::run(job, kernel, grids, output),

@@ -17,10 +17,9 @@ use crate::cli::output::advice;
 use crate::cli::output::page::section::Section;
 use crate::cli::output::page::{head, tail};
 use crate::cli::output::records::Output;
-use crate::cli::output::resume::Layout;
 use crate::cli::run::feed::{next, refuse};
 use crate::cli::run::kind::{self, Kind, by_kind};
-use crate::cli::run::{listing, target};
+use crate::cli::run::listing;
 use crate::cli::stop::{Answer, Stop};
 
 /// Solutions of each grid on a page, unless another number is asked for.
@@ -39,7 +38,6 @@ pub(super) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    target::open(&job.destination, Layout::Lines, output, |_| true)?;
     output.stopper().advise(advice::in_page());
     let (mut asked, mut found) = (false, false);
     let mut tally = Tally::default();

@@ -32,7 +32,6 @@ pub(super) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    output.stopper().watch(args.timeout)?;
     let mut all_repaired = true;
     while let Some(grid) = next(grids, output)? {
         // Shows the earlier answers before the counts.

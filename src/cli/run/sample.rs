@@ -5,8 +5,8 @@ use lazydoku::rules::OutOfReach;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::cli::args::{Sample, Seed};
-use crate::cli::config::Style;
+use crate::cli::args::Seed;
+use crate::cli::config::Sample;
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::records::Output;
@@ -17,15 +17,14 @@ use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
 pub(super) fn run(
-    args: &Sample,
+    job: &Sample,
     kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    let style = Style { format: args.format, with_puzzle: false, with_rank: args.rank };
-    style.begin(output);
-    let seed = args.seed.unwrap_or(Seed::Chosen(0));
-    match args.seed {
+    job.style.begin(output);
+    let seed = job.seed.unwrap_or(Seed::Chosen(0));
+    match job.seed {
         None => {
             say(format_args!("note: seed 0; for other solutions, use --seed N or --seed random"));
         }
@@ -39,7 +38,7 @@ pub(super) fn run(
         // Shows the earlier answers before the count.
         output.flush()?;
         let mut random = ChaCha8Rng::seed_from_u64(seed.value());
-        match by_kind!(grid, print(args, &style, kernel, &grid, &mut random, output))? {
+        match by_kind!(grid, print(job, kernel, &grid, &mut random, output))? {
             Ok(has_solutions) => found |= has_solutions,
             Err(reason) => {
                 // It may have solutions.
@@ -55,30 +54,29 @@ pub(super) fn run(
 
 /// Prints the solutions of one grid; whether there are any, or why none can be drawn.
 fn print<S: Kind>(
-    args: &Sample,
-    style: &Style,
+    job: &Sample,
     kernel: Kernel,
     grid: &Grid,
     random: &mut ChaCha8Rng,
     output: &mut Output,
 ) -> Result<Result<bool, OutOfReach>, Stop> {
-    let threads = args.threads.or_all_cores();
+    let threads = job.threads.or_all_cores();
     let mut sample = match S::sampler(grid, threads) {
         Ok(sample) => sample,
         Err(reason) => return Ok(Err(reason)),
     };
     let mut ranks = Ranks::Unknown;
-    if args.rank {
+    if job.style.with_rank {
         match S::ranker(grid, kernel, threads) {
             Ok(ranker) => ranks = Ranks::Each(ranker),
             Err(reason) => return Ok(Err(reason)),
         }
     }
     let mut found = false;
-    for _ in 0..args.count {
+    for _ in 0..job.limit {
         let Some(solution) = sample(random) else { break };
         found = true;
-        style.print(grid, ranks.next(&solution), &solution, output)?;
+        job.style.print(grid, ranks.next(&solution), &solution, output)?;
     }
     Ok(Ok(found))
 }

@@ -5,7 +5,7 @@ use lazydoku::rules::{self, OutOfReach};
 use lazydoku::{Batch, Board, Kernel};
 
 use crate::cli::args::GridFormat;
-use crate::cli::config::{Listing, Order, Section, Solve, Target};
+use crate::cli::config::{Destination, Listing, Order, Section, Solve, Target};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::{Grids, Total};
 use crate::cli::output::advice::{self, Resumption};
@@ -18,11 +18,12 @@ use crate::cli::stop::{Answer, Stop};
 
 pub(super) fn run(
     job: &Solve,
+    destination: &Destination,
     kernel: Kernel,
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    target::open(&job.destination, Layout::of(job.style.format), output, |_| true)?;
+    target::open(destination, Layout::of(job.style.format), output, |_| true)?;
     output.leave_out(job.written);
     advise_between_grids(job, output);
     job.style.begin(output);
@@ -141,7 +142,7 @@ fn print_solutions<S: Kind>(
     total: &Total,
     output: &mut Output,
 ) -> Result<Result<Printed, OutOfReach>, Stop> {
-    let (listing, order, target) = (&job.listing, job.order, &job.destination.target);
+    let (listing, order, target) = (&job.listing, job.order, &job.target);
     let (done, limit) = (output.to_pass_over(), listing.limit.unwrap_or(usize::MAX));
     let done = listing::count_up_to::<S>(listing, order, kernel, grid, done.min(limit as u64));
     let done = match done {
@@ -199,7 +200,7 @@ fn print_solutions<S: Kind>(
 /// Sets what to say should the run stop where no listing has begun.
 fn advise_between_grids(job: &Solve, output: &Output) {
     let can_leave_out = can_leave_out(job);
-    let advice = advice::between_grids(&job.destination.target, can_leave_out);
+    let advice = advice::between_grids(&job.target, can_leave_out);
     output.stopper().advise(advice);
 }
 
@@ -241,7 +242,7 @@ fn note_nothing_left(listing: &Listing, grid: &Grid) {
 
 /// What the listing can be resumed by.
 fn resumption(job: &Solve) -> Resumption {
-    let is_file = !matches!(job.destination.target, Target::Stdout);
+    let is_file = !matches!(job.target, Target::Stdout);
     match (job.order, &job.listing.section) {
         (Order::Fastest, _) if is_file || job.listing.threads.several().is_some() => {
             Resumption::Impossible

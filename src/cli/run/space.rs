@@ -1,7 +1,6 @@
 //! `space`: the size of the search for each grid.
 
-use std::fmt;
-
+use itertools::Itertools;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::PuzzleEstimator;
 use lazydoku::{Estimate, Estimator, Kernel, Quantity};
@@ -43,7 +42,7 @@ pub(super) fn run(
         };
         let sizes = sizes(args, &grid, solutions);
         match args.format {
-            RecordFormat::Text => output.block(sizes)?,
+            RecordFormat::Text => output.block(sizes.text(output))?,
             RecordFormat::Json => output.json(&sizes)?,
         }
     }
@@ -114,21 +113,23 @@ impl EstimateRecord {
     }
 }
 
-impl fmt::Display for Sizes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(givens) = &self.head.givens {
-            writeln!(f, "puzzle               {givens}")?;
-        }
-        writeln!(f, "blanks               {}", self.blanks)?;
-        writeln!(f, "without context      {}", self.without_context)?;
-        writeln!(f, "in context           {}", self.in_context)?;
-        write!(f, "after pruning        {}", self.after_pruning)?;
+impl Sizes {
+    /// One size on a line.
+    fn text(&self, output: &Output) -> String {
+        let number = |number: &BigUint| output.number(number);
         let Estimate { nodes, solutions, .. } = &self.estimate;
-        write!(f, "\nestimated nodes      {nodes}\nestimated solutions  {solutions}")?;
-        match &self.solutions {
-            Some(solutions) => write!(f, "\nexact solutions      {solutions}"),
-            None => Ok(()),
-        }
+        let puzzle = self.head.givens.clone().map(|givens| ("puzzle", givens));
+        let sizes = [
+            ("blanks", self.blanks.to_string()),
+            ("without context", number(&self.without_context)),
+            ("in context", number(&self.in_context)),
+            ("after pruning", number(&self.after_pruning)),
+            ("estimated nodes", nodes.to_string()),
+            ("estimated solutions", solutions.to_string()),
+        ];
+        let exact = self.solutions.as_ref().map(|exact| ("exact solutions", output.number(exact)));
+        let lines = puzzle.into_iter().chain(sizes).chain(exact);
+        lines.map(|(name, size)| format!("{name:<21}{size}")).join("\n")
     }
 }
 

@@ -28,6 +28,12 @@ pub(super) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> 
     }
 }
 
+/// Redirects the output to a new file, and lets Ctrl-C and the timeout stop the run.
+pub(super) fn open_new(destination: &Destination, output: &mut Output) -> Result<(), Stop> {
+    redirect(&destination.target, Layout::Lines, output, |_| true)?;
+    output.stopper().watch(destination.timeout)
+}
+
 /// Redirects the output, and lets Ctrl-C and the timeout stop the run. A resumed file is refused if
 /// it has a record that is not known.
 pub(super) fn open(
@@ -36,8 +42,20 @@ pub(super) fn open(
     output: &mut Output,
     is_known: impl FnMut(&[u8]) -> bool,
 ) -> Result<(), Stop> {
+    redirect(&destination.target, layout, output, is_known)?;
+    let stopper = output.stopper();
+    stopper.advise(advice::between_grids(&destination.target, false));
+    stopper.watch(destination.timeout)
+}
+
+fn redirect(
+    target: &Target,
+    layout: Layout,
+    output: &mut Output,
+    is_known: impl FnMut(&[u8]) -> bool,
+) -> Result<(), Stop> {
     let stopper = output.stopper().clone();
-    match &destination.target {
+    match target {
         Target::Stdout => {}
         Target::NewFile(path) => {
             let file = Output::to_file(path, stopper.clone())?;
@@ -49,6 +67,5 @@ pub(super) fn open(
             *output = file.refusing(output.refusals());
         }
     }
-    stopper.advise(advice::between_grids(&destination.target, false));
-    stopper.watch(destination.timeout)
+    Ok(())
 }

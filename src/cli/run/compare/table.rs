@@ -17,20 +17,21 @@ pub(super) fn csv(record: &Record) -> String {
 /// One line per method, under a header.
 pub(super) fn text(records: &[Record]) -> String {
     let mut text = format!(
-        "{:<15}{:<11}{:>22}{:>11}{:>11}{:>10}",
-        "method", "order", "solutions", "time", "first", "grids"
+        "{:<15}{:<11}{:>22}{:>11}{:>11}{:>10}  {}",
+        "method", "order", "solutions", "time", "first", "grids", "published"
     );
     for record in records {
         let order = if record.ascending { "ascending" } else { "its own" };
         let order = if record.method == "count" { "" } else { order };
         let more = if record.complete { "" } else { "+" };
         let line = format!(
-            "{:<15}{order:<11}{:>22}{:>11}{:>11}{:>10}",
+            "{:<15}{order:<11}{:>22}{:>11}{:>11}{:>10}  {}",
             record.method,
             format!("{}{more}", record.solutions),
             duration(record.seconds),
             record.first_seconds.map(duration).unwrap_or_default(),
             record.grids.map(rounded).unwrap_or_default(),
+            if record.origin == "lazydoku" { "" } else { &record.origin },
         );
         text += "\n";
         text += line.trim_end();

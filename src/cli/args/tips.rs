@@ -1,0 +1,109 @@
+//! What is said of a command line that cannot be parsed, for people who do not know the names yet.
+
+use std::error::Error;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use super::rules::Fault;
+
+/// What people call commands besides.
+const OTHER_NAMES: [(&str, &str); 30] = [
+    ("list", "solve"),
+    ("all", "solve"),
+    ("enumerate", "solve"),
+    ("print", "solve"),
+    ("show", "solve"),
+    ("run", "solve"),
+    ("solutions", "solve"),
+    ("sudoku", "solve"),
+    ("number", "count"),
+    ("total", "count"),
+    ("validate", "check"),
+    ("verify", "check"),
+    ("valid", "check"),
+    ("unique", "check"),
+    ("test", "check"),
+    ("generate", "sample"),
+    ("random", "sample"),
+    ("draw", "sample"),
+    ("new", "sample"),
+    ("create", "sample"),
+    ("hint", "candidates"),
+    ("marks", "candidates"),
+    ("heat", "candidates"),
+    ("index", "rank"),
+    ("fix", "repair"),
+    ("minimize", "repair"),
+    ("minimise", "repair"),
+    ("estimate", "space"),
+    ("benchmark", "compare"),
+    ("format", "convert"),
+];
+
+/// Flags of other programs, and what to use instead.
+const OTHER_FLAGS: [(&str, &str); 5] = [
+    ("--all", "all solutions are meant, unless -n limits them"),
+    ("--random", "'lazydoku sample' draws random solutions"),
+    ("--count", "'lazydoku count' counts solutions"),
+    ("--unique", "'lazydoku check' says whether a grid has one solution"),
+    ("--box", "'--format box' draws boxes"),
+];
+
+/// The same error, with a tip that helps, and without those that do not. `first` is the first word
+/// after the name of the program, and `nearest` the command that looks most like a word.
+pub(super) fn with_tips(
+    mut error: clap::Error,
+    first: &str,
+    nearest: impl Fn(&str) -> Option<String>,
+) -> clap::Error {
+    let text_of = |error: &clap::Error, kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        _ => None,
+    };
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let word = text_of(&error, ContextKind::InvalidSubcommand).unwrap_or_default();
+            let other = OTHER_NAMES.iter().find(|(name, _)| word.eq_ignore_ascii_case(name));
+            let meant = other.map(|(_, meant)| (*meant).to_owned()).or_else(|| nearest(&word));
+            let help = if first == "help" { "help " } else { "" };
+            let tip = meant.map_or_else(
+                || "'lazydoku --help' lists the commands; a grid or a file needs none".to_owned(),
+                |meant| format!("did you mean 'lazydoku {help}{meant}'?"),
+            );
+            error.remove(ContextKind::SuggestedSubcommand);
+            suggest(&mut error, tip);
+        }
+        ErrorKind::UnknownArgument => {
+            // What looks like a flag is seldom a file.
+            error.remove(ContextKind::Suggested);
+            let flag = text_of(&error, ContextKind::InvalidArg).unwrap_or_default();
+            if let Some((_, tip)) = OTHER_FLAGS.iter().find(|(other, _)| flag == *other) {
+                error.remove(ContextKind::SuggestedArg);
+                suggest(&mut error, (*tip).to_owned());
+            } else if first.starts_with('-') {
+                suggest(&mut error, "put the command first, and its flags after it".to_owned());
+            }
+        }
+        ErrorKind::InvalidValue => {
+            let [typed, similar] = [ContextKind::InvalidValue, ContextKind::SuggestedValue]
+                .map(|kind| text_of(&error, kind).unwrap_or_default());
+            // `html` is not like `xml`.
+            if typed.chars().next() != similar.chars().next() {
+                error.remove(ContextKind::SuggestedValue);
+            }
+        }
+        ErrorKind::ValueValidation => {
+            let fault = error.source().and_then(|source| source.downcast_ref::<Fault>());
+            if let Some(word) = fault.and_then(Fault::word) {
+                let word = ContextValue::String(word.to_owned());
+                error.insert(ContextKind::InvalidValue, word);
+            }
+        }
+        _ => {}
+    }
+    error
+}
+
+fn suggest(error: &mut clap::Error, tip: String) {
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+}

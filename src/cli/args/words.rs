@@ -1,0 +1,89 @@
+//! The words of a command line, before they are parsed: what may be left out is put in.
+
+use std::ffi::{OsStr, OsString};
+use std::io::{self, IsTerminal};
+use std::path::Path;
+
+use crate::cli::input::source::is_grid;
+
+/// The command that is meant without one.
+const USUAL: &str = "solve";
+
+/// Commands without a format.
+const WITHOUT_FORMAT: [&str; 3] = ["euler", "completions", "man"];
+
+/// Flags that stand before a command.
+const ABOUT_THE_PROGRAM: [&str; 4] = ["-h", "--help", "-V", "--version"];
+
+/// The words with `solve` for a missing command, and `--format=json` for `--json`.
+pub(super) fn spelled_out(
+    words: impl Iterator<Item = OsString>,
+    is_command: impl Fn(&OsStr) -> bool,
+) -> Vec<OsString> {
+    let mut words: Vec<OsString> = words.collect();
+    if let Some(place) = place_of_missing_command(&words, is_command) {
+        words.insert(place, USUAL.into());
+    }
+    // Later words of other commands, and those after `--`, are files.
+    let is_other = words.get(1).is_some_and(|word| WITHOUT_FORMAT.iter().any(|it| word == *it));
+    let mut words_of_flags = words.len();
+    if is_other {
+        words_of_flags = 0;
+    } else if let Some(end) = words.iter().position(|word| word == "--") {
+        words_of_flags = end;
+    }
+    // A flag in the place of the command is an error, which names it.
+    for word in words[..words_of_flags].iter_mut().skip(2).filter(|word| *word == "--json") {
+        *word = "--format=json".into();
+    }
+    words
+}
+
+/// Where a command is missing: before the first grid, file or flag of `solve`.
+fn place_of_missing_command(
+    words: &[OsString],
+    is_command: impl Fn(&OsStr) -> bool,
+) -> Option<usize> {
+    let mut place = 1;
+    loop {
+        let Some(word) = words.get(place) else { return is_stdin_piped().then_some(words.len()) };
+        let text = word.to_string_lossy();
+        match &*text {
+            "--color" => place += 2,
+            _ if text.starts_with("--color=") => place += 1,
+            _ if is_command(word) || ABOUT_THE_PROGRAM.contains(&&*text) => return None,
+            "-" => return Some(place),
+            _ if text.starts_with('-') => {
+                let has_command = words[place..].iter().any(|word| is_command(word));
+                return (!has_command).then_some(place);
+            }
+            _ => return (!is_like_command(word)).then_some(place),
+        }
+    }
+}
+
+/// Whether a word is probably a mistyped command: letters that name no file.
+fn is_like_command(word: &OsStr) -> bool {
+    let text = word.to_string_lossy();
+    let is_letter = |next: char| next.is_ascii_alphabetic() || next == '-';
+    !text.is_empty() && text.chars().all(is_letter) && !is_grid(word) && !Path::new(word).exists()
+}
+
+/// Whether somebody sends grids to standard input.
+fn is_stdin_piped() -> bool {
+    !io::stdin().is_terminal() && !is_device()
+}
+
+/// Whether standard input is a device that nobody sends anything to, such as `/dev/null`.
+#[cfg(unix)]
+fn is_device() -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    let stdin = same_file::Handle::stdin();
+    let kind = stdin.and_then(|stdin| stdin.as_file().metadata()).map(|found| found.file_type());
+    kind.map_or(true, |kind| kind.is_char_device())
+}
+
+#[cfg(not(unix))]
+fn is_device() -> bool {
+    false
+}
