@@ -62,11 +62,17 @@ fn place_of_missing_command(
     }
 }
 
-/// Whether a word is probably a mistyped command: letters that name no file.
+/// More letters than a command has, even with a slip.
+const LONG: usize = 20;
+
+/// Whether a word is probably a mistyped command: a few letters that name no file.
 fn is_like_command(word: &OsStr) -> bool {
     let text = word.to_string_lossy();
     let is_letter = |next: char| next.is_ascii_alphabetic() || next == '-';
-    !text.is_empty() && text.chars().all(is_letter) && !is_grid(word) && !Path::new(word).exists()
+    (1..LONG).contains(&text.len())
+        && text.chars().all(is_letter)
+        && !is_grid(word)
+        && !Path::new(word).exists()
 }
 
 /// Whether somebody sends grids to standard input.

@@ -59,7 +59,7 @@ fn synopsis(command: &Command) -> Roff {
         line.extend([roman(before), italic(value(positional)), roman(after), roman(dots)]);
     }
     if command.has_subcommands() {
-        line.extend([roman(" "), italic("COMMAND")]);
+        line.extend([roman(" ["), italic("COMMAND"), roman("] ["), italic("INPUT"), roman("]...")]);
     }
     titled("SYNOPSIS", line)
 }
