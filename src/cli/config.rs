@@ -207,7 +207,7 @@ impl Job {
             Command::Solve(args) => Self::Solve(Solve::of(args, target)?),
             Command::Count(args) if args.total && args.format == AnswerFormat::Csv => {
                 return Err(Stop::Usage(
-                    "--total is no row of a table; use --format text or json".into(),
+                    "--total cannot be used with --format csv; use text or json".into(),
                 ));
             }
             Command::Count(args) => Self::Count(args),

@@ -238,7 +238,7 @@ fn a_missing_command_is_solve_and_a_wrong_one_gets_a_tip() {
         ("help generate", "did you mean 'lazydoku help sample'?"),
         ("elephant", "'lazydoku --help' lists the commands; a grid or a file needs none"),
         ("--json count puzzle", "put the command first, and its flags after it"),
-        ("solve --all puzzle", "all solutions are meant, unless -n limits them"),
+        ("solve --all puzzle", "all solutions are included unless -n limits them"),
     ] {
         let output = lazydoku_as_typed(line).within(folder.path()).output();
         assert_eq!(output.status.code(), Some(2), "{line}");

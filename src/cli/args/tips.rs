@@ -42,7 +42,7 @@ const OTHER_NAMES: [(&str, &str); 30] = [
 
 /// Flags of other programs, and what to use instead.
 const OTHER_FLAGS: [(&str, &str); 5] = [
-    ("--all", "all solutions are meant, unless -n limits them"),
+    ("--all", "all solutions are included unless -n limits them"),
     ("--random", "'lazydoku sample' draws random solutions"),
     ("--count", "'lazydoku count' counts solutions"),
     ("--unique", "'lazydoku check' says whether a grid has one solution"),

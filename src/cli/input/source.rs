@@ -378,7 +378,7 @@ fn are_rules(text: &str) -> bool {
 fn no_file(input: &OsStr) -> &'static str {
     let text = input.to_string_lossy();
     if text.trim().is_empty() {
-        "an argument without text; name a file, type a grid, or use - for standard input"
+        "an empty argument; name a file, type a grid, or use - for standard input"
     } else if are_rules(&text) {
         "no such file; if these are rules, a grid follows them, as in 'box=2x2 1..............4', \
          or say --rules for all grids"

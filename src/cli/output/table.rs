@@ -51,7 +51,7 @@ impl Table {
         {
             if !are_same(last, input) {
                 return Err(Stop::Usage(format!(
-                    "{input} has other columns than {last}; a table of answers is for one of them"
+                    "the columns of {input} differ from those of {last}; run the command for each"
                 )));
             }
             self.input = Some(Arc::clone(input));
@@ -81,7 +81,7 @@ impl Table {
         self.names.last() == Some(&GIVENS)
     }
 
-    /// Takes the line above the rows for written.
+    /// Marks the line above the rows as written.
     pub(super) fn begin(&mut self) {
         self.is_begun = true;
     }
