@@ -140,6 +140,18 @@ fn tables_without_a_header_or_rows() {
     );
 }
 
+/// What is added stands below its name unless the row is too long.
+#[test]
+fn rows_that_are_too_long_are_noted() {
+    let rows = format!("id,puzzle\n1,{UNIQUE},\"two\nlines, one field\"\n2,{UNIQUE}\n");
+    let output = typed("count -f csv", &rows).output();
+    let message = String::from_utf8(output.stderr).unwrap();
+    let note = "note: <stdin>:2: 3 fields in a table of 2 columns; the answer comes after them\n";
+    assert_eq!(message, note);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("\"two\nlines, one field\",1,true\n"), "{text}");
+}
+
 /// One header is for all rows.
 #[test]
 fn tables_of_other_columns_are_not_mixed() {

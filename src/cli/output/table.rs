@@ -113,8 +113,15 @@ pub(super) fn print_row(
     fields: &[&dyn Display],
     print: impl FnOnce(&dyn Display) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
-    if grid.source().columns.is_some() {
-        return print(&row_of(grid.source(), &grid.line(), fields));
+    if let Some(columns) = &grid.source().columns {
+        let text = grid.line();
+        let (found, named) = (columns.fields_of(&text), columns.number);
+        if found > named {
+            grid.note(&format_args!(
+                "{found} fields in a table of {named} columns; the answer comes after them"
+            ));
+        }
+        return print(&row_of(grid.source(), &text, fields));
     }
     let number = grid.number.to_string();
     print(&Row { before: &number, padding: 0, delimiter: ',', fields })
