@@ -27,6 +27,14 @@ pub struct Brought {
     pub(super) unknown_at: Position,
 }
 
+impl Brought {
+    /// Rules that a puzzle has without naming them.
+    pub(super) fn of_rules(rules: Rules, at: Position) -> Self {
+        let (ignored, first) = (Unknown::default(), None);
+        Self { rules, ignored, first, at, unknown_at: at }
+    }
+}
+
 /// Rules that are not known, by name, each with the number of times that it is there.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Unknown(Vec<(String, usize)>);

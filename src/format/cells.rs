@@ -24,11 +24,22 @@ pub(super) fn is_mostly_cells(text: &str) -> bool {
     is_nine_signs || all.nth(2 * cells).is_none()
 }
 
+/// What lists have for a blank instead of a sign: `null`.
+pub(super) const NULL: char = '\u{0}';
+
+/// Blanks that can mean nothing else in a grid that has them beside `0`.
+const BESIDE_ZERO: [char; 6] = ['0', '.', '_', '-', ' ', NULL];
+
 /// The kind of blank that a grid uses, known once it has one.
 ///
-/// A second kind is refused: in a grid with both `0` and `.`, one of them is probably a mistake.
+/// A second kind is refused, as one of them is probably a mistake; but a grid with `0` beside
+/// another one is kept, as its digits tell what `0` means.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Blanks(Option<char>);
+pub(super) struct Blanks {
+    kind: Option<char>,
+    /// The kind that is `0`, or is beside it.
+    second: Option<char>,
+}
 
 impl Blanks {
     /// The digit of a character, `None` for a blank.
@@ -42,14 +53,60 @@ impl Blanks {
 
     /// The kind, once there was a blank.
     pub(super) fn kind(self) -> Option<char> {
-        self.0
+        self.kind
+    }
+
+    /// Both kinds, if one is `0` and the other is not.
+    pub(super) fn both(self) -> Option<Mixed> {
+        Some(Mixed { first: self.kind?, second: self.second? })
     }
 
     /// A blank written as this character, or as a space whose place makes it one.
     pub(super) fn blank(&mut self, second: char) -> Result<Option<Digit>, Fault> {
-        match *self.0.get_or_insert(second) {
-            first if first == second => Ok(None),
-            first => Err(Fault::MixedBlanks { first, second }),
+        let first = *self.kind.get_or_insert(second);
+        match self.second {
+            _ if first == second => Ok(None),
+            Some(other) if other == second => Ok(None),
+            None if is_kept(first, second) => {
+                self.second = Some(second);
+                Ok(None)
+            }
+            _ => Err(Fault::MixedBlanks { first, second }),
         }
     }
+}
+
+/// Two kinds of blanks in a grid, one of them `0`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mixed {
+    first: char,
+    second: char,
+}
+
+impl Mixed {
+    /// What to tell about a grid of these digits: both are blanks if one of them is 9.
+    pub(super) fn note(self, mut digits: impl Iterator<Item = Digit>) -> Result<String, Fault> {
+        let Self { first, second } = self;
+        if digits.any(|digit| digit.to_char() == '9') {
+            let [first, second] = [first, second].map(shown);
+            return Ok(format!("both {first} and {second} are read as blanks"));
+        }
+        Err(Fault::MixedBlanks { first, second })
+    }
+
+    /// Whether `0` is a digit, as nothing else can be meant beside `null` in a grid without 9.
+    pub(super) fn is_digit(self) -> bool {
+        [self.first, self.second].contains(&NULL)
+    }
+}
+
+/// Whether a grid with both is kept, as its digits tell what `0` means.
+pub(super) fn is_kept(first: char, second: char) -> bool {
+    let both = [first, second];
+    both.contains(&'0') && both.iter().all(|blank| BESIDE_ZERO.contains(blank))
+}
+
+/// A blank in messages.
+pub(super) fn shown(blank: char) -> String {
+    if blank == NULL { "null".to_owned() } else { format!("{blank:?}") }
 }

@@ -10,7 +10,7 @@ use crate::format::syntax::code::{self, Literal};
 use crate::format::syntax::json::GRID_FIELDS;
 use crate::format::syntax::{
     constraints, delimited, drawn, fields, groups, hodoku, line, link, ninths, other_sides,
-    pencilmarks, quoted, rows, tags, with_rules,
+    pencilmarks, quoted, rows, tags, tatham, with_rules,
 };
 use crate::geometry::{CELLS, SIDE};
 
@@ -58,12 +58,16 @@ pub(super) enum OneLine {
     Spaced,
     /// Nine groups of nine.
     Ninths,
+    /// 81 sets of candidates.
+    Sets,
     /// Between quotes.
     Quoted,
     /// In a link.
     Link,
     /// The cages of a killer.
     Killer,
+    /// A game ID of Solo.
+    GameId,
     /// A grid and its regions.
     Jigsaw,
     /// After rules.
@@ -104,6 +108,9 @@ impl Shape {
         if constraints::is_meant(trimmed) {
             return Self::Constraints;
         }
+        if tatham::is_meant(trimmed) {
+            return Self::OneLine(OneLine::GameId);
+        }
         if constraints::is_killer(trimmed) {
             return Self::OneLine(OneLine::Killer);
         }
@@ -124,6 +131,7 @@ impl Shape {
             Some('[' | '{') => Self::literal(text, trimmed),
             Some('<') if tags::is_meant(trimmed) => Self::Tags,
             _ if drawn::is_border(trimmed) => Self::Border,
+            _ if groups::is_whole(trimmed) => Self::OneLine(OneLine::Sets),
             _ if ninths::is_meant(trimmed) => Self::OneLine(OneLine::Ninths),
             // Numbers beside empty cells may look like as many sets of candidates.
             _ if groups::is_row(trimmed) && !other_sides::has_empty_cells(trimmed) => {
@@ -238,10 +246,12 @@ impl OneLine {
             Self::Delimited => delimited::read_grid(text, number),
             Self::Spaced => delimited::read_spaced(text, number),
             Self::Ninths => ninths::read(text.trim(), start),
+            Self::Sets => groups::read_whole(text, number),
             Self::Quoted => quoted::read(text, number),
             Self::Link => link::read(text, number),
             Self::WithRules => with_rules::read(text.trim(), start),
             Self::Jigsaw => constraints::read_jigsaw(text.trim(), start),
+            Self::GameId => tatham::read(text.trim(), start),
             Self::Killer => constraints::read_killer(text.trim(), start),
         }
     }

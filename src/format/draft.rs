@@ -1,16 +1,19 @@
 //! A grid that grows row by row, and what is wrong with it so far.
 
+use std::iter;
+
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::error::{Error, Position};
-use crate::format::cells::Blanks;
+use crate::format::brought::Brought;
+use crate::format::cells::{Blanks, NULL};
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::format::syntax::groups;
 use crate::format::syntax::line::other_side;
 use crate::format::syntax::other_sides::LARGER;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
-use crate::rules::{self, Grid, Size, sign, symbol};
+use crate::rules::{self, Grid, Rules, Size, sign, symbol};
 
 /// Rows of two bands.
 const TWO_BANDS: usize = 2 * BOX;
@@ -38,6 +41,8 @@ pub(super) struct Draft {
     blanks: Blanks,
     /// Whether the fault is a second kind of blank.
     are_mixed: bool,
+    /// The first blank of a second kind, if one of both is `0`.
+    mixed_at: Option<Position>,
     /// The first blank.
     blank_at: Option<Position>,
     /// Where the grid starts.
@@ -79,6 +84,7 @@ impl Draft {
             too_large: None,
             blanks: Blanks::default(),
             are_mixed: false,
+            mixed_at: None,
             blank_at: None,
             line,
             rows: 0,
@@ -141,6 +147,7 @@ impl Draft {
         }
         let found = self.blanks.read(character);
         self.cell(found, at);
+        self.note_mixed(at);
         if character == '0' || character.is_ascii_punctuation() {
             self.symbols.pop();
             self.symbols.push(character);
@@ -149,8 +156,54 @@ impl Draft {
 
     /// Takes the next cell of the row from a space that stands for a blank.
     pub(super) fn space(&mut self, at: Position) {
-        let found = self.blanks.blank(' ');
+        self.blank(' ', at);
+    }
+
+    /// Takes the next cell of the row from a word for nothing.
+    pub(super) fn null(&mut self, at: Position) {
+        self.blank(NULL, at);
+    }
+
+    fn blank(&mut self, kind: char, at: Position) {
+        let found = self.blanks.blank(kind);
         self.cell(found, at);
+        self.note_mixed(at);
+    }
+
+    /// Notes that the cell before was the first of a second kind of blank.
+    fn note_mixed(&mut self, at: Position) {
+        if self.mixed_at.is_none() && self.blanks.both().is_some() {
+            let (row, column) = (self.rows, self.cells - 1);
+            let cell = (row < SIDE && column < SIDE).then(|| Cell::at(row, column));
+            self.mixed_at = Some(Position { cell, ..at });
+        }
+    }
+
+    /// Refuses two kinds of blanks.
+    fn refuse_mixed(&mut self) {
+        let fault = self.blanks.both().map(|both| both.note(iter::empty()));
+        if let (Some(Err(fault)), Some(at)) = (fault, self.mixed_at) {
+            self.are_mixed |= !self.has_failed();
+            self.fail(fault, at);
+        }
+    }
+
+    /// The grid of side 9. Its digits tell what `0` means beside another blank.
+    fn classic(self) -> Result<Found, Error> {
+        let Some((both, at)) = self.blanks.both().zip(self.mixed_at) else {
+            return Ok(self.board.into());
+        };
+        match both.note(self.board.givens().map(|(_, digit)| digit)) {
+            Ok(note) => Ok(Found::from(self.board).noting(note)),
+            Err(_) if both.is_digit() => {
+                let size = Size::CLASSIC.with_digits(0, 8)?;
+                let rules = Rules::for_size("", size)?;
+                let brought = Brought::of_rules(rules, at);
+                let note = "0 is read as a digit, as null stands for blanks and there is no 9";
+                Ok(Found::from(self.read(Some(size))?).with_rules(brought).noting(note.to_owned()))
+            }
+            Err(fault) => Err(Error::new(fault, at)),
+        }
     }
 
     /// Takes the next cell of the row from a letter for a digit above 9; `fault` is what is wrong
@@ -293,6 +346,12 @@ impl Draft {
         self.rows == 1 && self.is_sound() && !self.has_candidates && (from(1) || from(0))
     }
 
+    /// Whether there is one row so far that may be the header of a table: empty, or such digits.
+    pub(super) fn is_header(&self) -> bool {
+        let is_blank = self.rows == 1 && self.is_sound() && self.board == Board::EMPTY;
+        self.is_numbers() || is_blank && !self.has_candidates
+    }
+
     pub(super) fn is_complete(&self) -> bool {
         self.rows >= self.side
     }
@@ -356,6 +415,9 @@ impl Draft {
         if size.is_some() || self.has_other_side() {
             return self.finish_other(size);
         }
+        if self.has_candidates {
+            self.refuse_mixed();
+        }
         let has_dashes = self.has_dashes();
         let [needed, columns] = self.needed();
         let is_short_line = self.rows == 1 && self.columns() > 2 * columns;
@@ -383,7 +445,7 @@ impl Draft {
                     at,
                 ))
             }
-            None if !self.has_candidates => Ok(self.board.into()),
+            None if !self.has_candidates => self.classic(),
             None => {
                 let sets = self.sets(None)?;
                 let digits = |set: &u32| digits_of(*set).unwrap_or(DigitSet::EMPTY);
@@ -412,6 +474,7 @@ impl Draft {
 
     /// The grid of a known size, or of the side that its rows have.
     pub(super) fn finish_other(mut self, size: Option<Size>) -> Result<Found, Error> {
+        self.refuse_mixed();
         match self.fault.take() {
             // The size says which digits there are if 0 is one of them.
             Some(fault) if self.are_mixed => Err(self.read(size).err().unwrap_or(fault)),

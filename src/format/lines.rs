@@ -71,6 +71,20 @@ impl<R> Lines<R> {
             .map(|unwrapped| mem::replace(&mut self.text, unwrapped));
     }
 
+    /// Writes spaces over the beginning of the line as it was written, up to this byte.
+    pub(super) fn unwrap(&mut self, end: usize) {
+        let whole = self.whole_text();
+        let spaces = " ".repeat(whole[..end].chars().count());
+        let plain = format!("{spaces}{}", &whole[end..]);
+        self.replace(wrapping::unwrapped(&plain).unwrap_or(plain));
+    }
+
+    /// Puts another text in the place of the line, with the same columns.
+    pub(super) fn replace(&mut self, text: String) {
+        let line = mem::replace(&mut self.text, text);
+        self.wrapped.get_or_insert(line);
+    }
+
     /// Writes spaces over the beginning of the line, up to this byte.
     pub(super) fn blank(&mut self, end: usize) {
         let spaces = " ".repeat(self.text[..end].chars().count());

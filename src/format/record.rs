@@ -84,6 +84,17 @@ impl Record {
         self.to_puzzle_of(rules)
     }
 
+    /// The same with rows for columns, of a grid without candidates or rules.
+    pub(super) fn transposed(mut self) -> Self {
+        let of = |board: &Board| {
+            let mut turned = Board::EMPTY;
+            Cell::all().for_each(|cell| turned[Cell::at(cell.column(), cell.row())] = board[cell]);
+            turned
+        };
+        self.board = of(&self.board);
+        self
+    }
+
     /// The same with these rules, which the text has under this name at this place.
     pub(super) fn with_rules(self, rules: Rules, name: &str, at: Position) -> Self {
         if rules.is_classic() {
@@ -218,6 +229,12 @@ impl Found {
     /// The same with a solution beside it.
     pub(super) fn with_solution(self, solution: Option<String>) -> Self {
         Self { solution, ..self }
+    }
+
+    /// The same with something to tell about how it was read.
+    pub(super) fn noting(mut self, note: String) -> Self {
+        self.notes.push(note);
+        self
     }
 
     /// The record of a grid that starts on this line; `text` is the line if it is the only one.

@@ -1,6 +1,8 @@
 //! Tags and fences around grids in posts and pages: `[code]`, `<pre>`, ```` ``` ````.
 
-use crate::format::syntax::constraints;
+use crate::format::cells::{is_cell, is_mostly_cells};
+use crate::format::syntax::{constraints, markup};
+use crate::geometry::SIDE;
 
 /// Names of the tags that only wrap text, in lower case.
 const TAGS: [&str; 12] = [
@@ -37,6 +39,12 @@ pub(super) fn unwrapped(text: &str) -> Option<String> {
     }
     if is_fence(text.trim()) {
         return Some(" ".repeat(text.chars().count()));
+    }
+    if let Some(plain) = markup::stripped(text).filter(|_| !text.contains("<game"))
+        && plain.matches(is_cell).count() >= SIDE
+        && is_mostly_cells(&plain)
+    {
+        return Some(plain);
     }
     let (mut start, mut end) = (0, text.len());
     for _ in 0..MOST {

@@ -435,8 +435,8 @@ fn parse_takes_81_cells_and_nothing_else() {
              0 _ * - ? x X",
         ),
         (
-            show(&LINE.replace("7....6", "7..0.6")),
-            "column 8: r1c8: both '.' and '0' stand for blanks in this grid; write every blank \
+            show(&LINE.replace("7....6", "7..?.6")),
+            "column 8: r1c8: both '.' and '?' stand for blanks in this grid; write every blank \
              the same way",
         ),
         (
@@ -503,8 +503,8 @@ fn refuses_lines() {
              every blank the same way",
         ),
         (
-            refused(LINE.replace("8.3", "803")),
-            "line 1, column 41: r5c5: both '.' and '0' stand for blanks in this grid; write \
+            refused(LINE.replace("8.3", "8?3")),
+            "line 1, column 41: r5c5: both '.' and '?' stand for blanks in this grid; write \
              every blank the same way",
         ),
         (
@@ -590,8 +590,8 @@ fn refuses_rows() {
              one of . 0 _ * - ? x X",
         ),
         (
-            refused(rows_with(&[(1, "530070000")])),
-            "line 2, column 2: r2c2: both '0' and '.' stand for blanks in this grid; write every \
+            refused(rows_with(&[(1, "53??7????")])),
+            "line 2, column 2: r2c2: both '?' and '.' stand for blanks in this grid; write every \
              blank the same way",
         ),
         (
@@ -655,8 +655,7 @@ fn refuses_drawings() {
         ),
         (
             refused(good.replace("│ 6     │ 1 9 5 │       │", "│ 6 2 3 │ 1 9 5 │ 7 8 4 0 │")),
-            "line 3, column 25: both ' ' and '0' stand for blanks in this grid; write every \
-             blank the same way",
+            "line 3, column 25: row 2 has 10 cells; every row has 9",
         ),
         (
             refused(good.replace("│ 6     │ 1 9 5 │       │", "│ 6 2 3 │ 1 9 5 7 │ 8 4 │")),
@@ -700,8 +699,8 @@ fn refuses_lists() {
              character, or null; 0 and null are blanks",
         ),
         (
-            refused(with("[6,0", "[6,-1")),
-            "line 2, column 5: r2c2: both '0' and '-' stand for blanks in this grid; write every \
+            refused(with("[6,0", "[6,'?'")),
+            "line 2, column 5: r2c2: both '0' and '?' stand for blanks in this grid; write every \
              blank the same way",
         ),
         (
@@ -720,8 +719,8 @@ fn refuses_lists() {
              character, or null; 0 and null are blanks",
         ),
         (
-            refused(with("[6,0", "[6,'.'")),
-            "line 2, column 5: r2c2: both '0' and '.' stand for blanks in this grid; write every \
+            refused(with("[6,0", "[6,'*'")),
+            "line 2, column 5: r2c2: both '0' and '*' stand for blanks in this grid; write every \
              blank the same way",
         ),
         (

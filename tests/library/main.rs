@@ -1,6 +1,7 @@
 //! Tests of the library, one module for each subject.
 #![deny(unused_must_use)]
 
+mod as_found;
 mod ascending;
 mod batch;
 mod board;

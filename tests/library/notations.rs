@@ -46,10 +46,44 @@ fn every_blank_character_is_accepted() {
         assert_eq!(shown(blank.repeat(CELLS)), [".".repeat(CELLS)], "{blank}");
     }
     assert_eq!(
-        shown(LINE.replacen('.', "0", 1)),
-        ["line 1, column 4: r1c4: both '0' and '.' stand for blanks in this grid; write every \
+        shown(LINE.replacen('.', "?", 1)),
+        ["line 1, column 4: r1c4: both '?' and '.' stand for blanks in this grid; write every \
              blank the same way"]
     );
+}
+
+/// Zero beside another blank is one if the digits go up to 9, and a digit if they stop at 8 and
+/// `null` is the blank.
+#[test]
+fn zero_beside_another_blank() {
+    let notes = |text: String| -> Result<_, lazydoku::Error> {
+        let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
+        let puzzle = record.to_puzzle()?;
+        Ok((puzzle.grid().to_string(), record.notes))
+    };
+    let list = |blank: &str, digits: &str| {
+        let cells: Vec<&str> = digits.split("").filter(|cell| !cell.is_empty()).collect();
+        format!("[{}]", cells.join(",").replace('.', blank))
+    };
+    let mixed = LINE.replacen('.', "0", 3);
+    for (text, first, second) in [
+        (mixed.clone(), "'0'", "'.'"),
+        (mixed.replace('.', "_"), "'0'", "'_'"),
+        (LINE.replacen("8.3", "803", 1), "'.'", "'0'"),
+        (list("null", &mixed), "'0'", "null"),
+        (list("-1", &mixed), "'0'", "'-'"),
+    ] {
+        let (grid, notes) = notes(text).unwrap();
+        let note = format!("both {first} and {second} are read as blanks");
+        assert_eq!((grid.as_str(), notes), (LINE, vec![note]));
+    }
+    // Without a 9, zero may be a digit.
+    let eight = mixed.replace('9', ".");
+    let error = notes(eight.clone()).unwrap_err().to_string();
+    assert!(error.contains("both '0' and '.' stand for blanks in this grid"), "{error}");
+    let (grid, notes) = notes(list("null", &eight)).unwrap();
+    assert_eq!(grid, eight);
+    assert_eq!(notes, ["0 is read as a digit, as null stands for blanks and there is no 9"]);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::fmt;
 use itertools::Itertools;
 
 use super::kinds::Fault;
+use crate::format::cells::shown;
 use crate::geometry::{BOX, CELLS, SIDE};
 
 impl fmt::Display for Fault {
@@ -15,7 +16,8 @@ impl fmt::Display for Fault {
             }
             Self::Foreign(character) => write!(f, "{character:?} is not a cell"),
             Self::MixedBlanks { first, second } => {
-                write!(f, "both {first:?} and {second:?} stand for blanks in this grid")
+                let [first, second] = [*first, *second].map(shown);
+                write!(f, "both {first} and {second} stand for blanks in this grid")
             }
             Self::LineLength { cells, needed } => {
                 write!(f, "{}, {}", count(*cells, "cell"), excess(*cells, *needed))
@@ -93,6 +95,11 @@ impl fmt::Display for Fault {
                 write!(f, "no rules for this grid; those on line {line} end at the empty line")
             }
             Self::Beyond(what) => write!(f, "a puzzle with {what}"),
+            Self::Given([row, column, digit]) => {
+                write!(f, "row {row}, column {column} cannot be given as {digit}")
+            }
+            Self::NoGiven => f.write_str("a table of givens without any"),
+            Self::Matrix => f.write_str("a matrix of R that may be filled by rows or by columns"),
             Self::State => f.write_str("[State] without [Puzzle] before it"),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::found::excess;
 use super::kinds::Fault;
+use crate::format::cells::is_kept;
 use crate::geometry::{CELLS, SIDE};
 
 const BLANK_SYNTAX: &str = "a blank is one of . 0 _ * - ? x X";
@@ -19,6 +20,9 @@ const MARKS: usize = CELLS * SIDE;
 pub(super) fn of(fault: &Fault) -> Option<String> {
     let fixed = match fault {
         Fault::Foreign(_) => CELL_SYNTAX,
+        Fault::MixedBlanks { first, second } if is_kept(*first, *second) => {
+            "write every blank the same way; 0 beside another blank is one in a grid with a 9"
+        }
         Fault::MixedBlanks { .. } => "write every blank the same way",
         Fault::Spaces => BLANK_SYNTAX,
         Fault::Drawing => "draw it as | 5 3   |   7   |       |",
@@ -74,6 +78,9 @@ pub(super) fn of(fault: &Fault) -> Option<String> {
         Fault::AfterGrid(_) => {
             "the grid must be the whole text; format::Reader reads lines with further fields"
         }
+        Fault::Given(_) => "name each given once, with row, column and digit up to 9",
+        Fault::NoGiven => "a row below it has three numbers, such as 1,1,5",
+        Fault::Matrix => "write byrow = TRUE or byrow = FALSE on the line of the last row",
         Fault::State => "the rows below are skipped: they mix givens and filled-in digits",
         _ => return with_numbers(fault),
     };

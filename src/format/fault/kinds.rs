@@ -108,6 +108,12 @@ pub(crate) enum Fault {
     Beyond(String),
     /// A JSON record without a grid.
     NoRows,
+    /// A matrix of R whose arguments are on other lines than its cells.
+    Matrix,
+    /// A given that is outside the grid, or contradicts another: row, column and digit.
+    Given([usize; 3]),
+    /// The header of a table of givens without any.
+    NoGiven,
     /// A state without its puzzle.
     State,
 }

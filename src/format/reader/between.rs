@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use super::rows::{self, Rows};
 use super::{Current, Partial, Reader, Scope};
 use crate::error::{Error, Position};
-use crate::format::detect::{Row, Shape};
+use crate::format::detect::{OneLine, Row, Shape};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::labels::{self, Label, Style};
@@ -20,7 +20,7 @@ use crate::format::syntax::list::List;
 use crate::format::syntax::object::{Item, Object};
 use crate::format::syntax::tags::{self, Tag};
 use crate::format::syntax::token::Place;
-use crate::format::syntax::{groups, line, other_sides, sides};
+use crate::format::syntax::{code_row, groups, line, other_sides, sides, susser, tatham};
 use crate::geometry::SIDE;
 use crate::rules::Size;
 
@@ -42,6 +42,10 @@ impl<R: BufRead> Reader<R> {
             self.take_rules(rules);
             return None;
         }
+        if let Some((name, value)) = tatham::field(self.lines.text()) {
+            let (name, value) = (name.to_owned(), value.to_owned());
+            return self.take_saved(&name, value);
+        }
         let mut shape = self.shape();
         let mut labelled = None;
         if let Shape::Row(_) | Shape::Stray = shape
@@ -54,6 +58,15 @@ impl<R: BufRead> Reader<R> {
             if labelled.is_some() {
                 shape = self.shape();
             }
+        }
+        if let Some(block) = self.begin_block(&shape) {
+            // Givens have taken their line, and a section has none of its name.
+            self.current = match block {
+                Partial::Section | Partial::Givens(_) => Current::Unread,
+                _ => Current::Text(Place::START),
+            };
+            self.grid = block;
+            return None;
         }
         let (text, number) = (self.lines.text(), self.lines.number());
         let start = Position::at(number, 1);
@@ -78,13 +91,17 @@ impl<R: BufRead> Reader<R> {
                 self.end_rules();
                 return None;
             }
-            Shape::Title | Shape::Footer | Shape::Border | Shape::Program => return None,
+            Shape::Program => {
+                self.is_by_columns = code_row::is_by_columns(text);
+                return None;
+            }
+            Shape::Title | Shape::Footer | Shape::Border => return None,
             Shape::Comment => {
                 self.has_columns = labels::is_delimited_header(text);
                 return None;
             }
             Shape::Puzzle => {
-                self.has_puzzle = true;
+                (self.has_puzzle, self.has_sections) = (true, true);
                 return None;
             }
             Shape::State => {
@@ -113,6 +130,7 @@ impl<R: BufRead> Reader<R> {
                 };
                 let grid = grid.sized(self.other_size());
                 self.has_columns = false;
+                self.is_by_columns |= code_row::is_by_columns(self.lines.whole_text());
                 let is_side = self.notation.is_none() && sides::is_meant(text);
                 let rows = Rows::new(grid).labelled(labelled).after_side(is_side);
                 return self.begin(Partial::Rows(Box::new(rows)));
@@ -135,10 +153,38 @@ impl<R: BufRead> Reader<R> {
         self.size().filter(|size| *size != Size::CLASSIC)
     }
 
-    /// What the current line is.
-    pub(super) fn shape(&self) -> Shape {
-        let row = self.row_of_size();
-        row.map_or_else(|| Shape::of(self.lines.text(), self.notation), Shape::Row)
+    /// What the current line is. A line of code that is nothing else may be a row.
+    pub(super) fn shape(&mut self) -> Shape {
+        if let Some(row) = self.row_of_size() {
+            return Shape::Row(row);
+        }
+        let shape = Shape::of(self.lines.text(), self.notation);
+        let text = self.lines.text();
+        let is_literal = matches!(shape, Shape::Literal(Literal::List | Literal::Braces, _));
+        let may_be_code = match shape {
+            Shape::Stray | Shape::Program | Shape::OneLine(OneLine::First | OneLine::Spaced) => {
+                true
+            }
+            Shape::Comment => code::may_be_list(text),
+            // Stars before digits, as another sign stands for blanks.
+            Shape::Row(Row::OtherSide) => text.contains('*') && text.contains(['.', '-', '_']),
+            Shape::Row(Row::Plain | Row::Drawn | Row::Delimited) => !rows::is_row(text, None),
+            _ => is_literal,
+        };
+        let plain = (may_be_code && self.notation.is_none())
+            .then(|| {
+                code_row::plain(text, is_literal)
+                    .or_else(|| groups::plain(text))
+                    .or_else(|| susser::plain(text))
+            })
+            .flatten();
+        match plain {
+            Some(plain) => {
+                self.lines.replace(plain);
+                Shape::of(self.lines.text(), None)
+            }
+            None => shape,
+        }
     }
 
     /// How the current line has a row of the size that all grids have, if it has one.
@@ -196,8 +242,7 @@ impl<R: BufRead> Reader<R> {
             self.open(literal, Position::at(number, place.column), place);
             return None;
         }
-        let is_comment = ["--", "#", "//", "%"].iter().any(|comment| next.starts_with(comment));
-        (!next.is_empty() && !is_comment && !code::is_tail(next)).then(|| {
+        (!next.is_empty() && !code::is_comment(next) && !code::is_tail(next)).then(|| {
             let at = Position::at(number, place.column);
             Err(Error::new(Fault::Stray(clip(next.trim())), at))
         })

@@ -11,6 +11,7 @@ use crate::format::draft::Draft;
 use crate::format::lines::LINE_LIMIT;
 use crate::format::record::Record;
 use crate::format::syntax::code::{self, Literal};
+use crate::format::syntax::code_row;
 use crate::format::syntax::constraints::Constraints;
 use crate::format::syntax::json;
 use crate::format::syntax::list::{Closed, List};
@@ -32,15 +33,16 @@ impl<R: BufRead> Reader<R> {
             }
         }
         if rows.is_side_above(self.lines.text())
-            && let (Current::Text(_), Shape::Row(_)) = (&self.current, self.shape())
+            && matches!(self.current, Current::Text(_))
+            && matches!(self.shape(), Shape::Row(_))
         {
             self.current = Current::Text(Place::START);
             return self.between_grids();
         }
-        let (text, number) = (self.lines.text(), self.lines.number());
         let next = match self.current {
             Current::Text(_) => {
                 let shape = if self.is_rules().is_some() { Shape::Title } else { self.shape() };
+                let (text, number) = (self.lines.text(), self.lines.number());
                 rows::Next::Line { shape, text, number, lacks_label }
             }
             Current::LongLine => rows::Next::LongLine,
@@ -54,7 +56,11 @@ impl<R: BufRead> Reader<R> {
             }
             Step::Complete(record) => {
                 self.current = Current::Unread;
-                Some(record)
+                let is_by_columns = mem::take(&mut self.is_by_columns);
+                Some(record.and_then(|record| {
+                    let last = self.lines.whole_text();
+                    if is_by_columns { code_row::of_matrix(record, last) } else { Ok(record) }
+                }))
             }
             Step::Ended(record) => Some(record),
             Step::Restarted(error, rows) => {
@@ -139,6 +145,10 @@ impl<R: BufRead> Reader<R> {
                     .sized(self.other_size())
                     .opened(object.start());
                 self.grid = Partial::List(Box::new(list));
+                return None;
+            }
+            if is_open && list.is_none() && code_row::plain(text, false).is_some() {
+                // The brace was the head of rows that are calls.
                 return None;
             }
             if list.is_none() && self.is_other_grid(text) {

@@ -2,6 +2,7 @@
 
 mod above;
 mod between;
+mod blocks;
 mod inside;
 mod rows;
 mod sixteens;
@@ -19,7 +20,10 @@ use crate::format::lines::{Lines, Next};
 use crate::format::notation::Notation;
 use crate::format::record::{Found, Record};
 use crate::format::syntax::constraints::Constraints;
+use crate::format::syntax::givens::Givens;
+use crate::format::syntax::killer_picture::Picture;
 use crate::format::syntax::list::List;
+use crate::format::syntax::markup::Markup;
 use crate::format::syntax::object::Object;
 use crate::format::syntax::tags::Tag;
 use crate::format::syntax::token::Place;
@@ -77,10 +81,16 @@ pub struct Reader<R> {
     size: Option<Size>,
     /// Whether a title announced a puzzle, whose state may follow.
     has_puzzle: bool,
+    /// The kind of the game that a file has saved.
+    saved: Option<String>,
+    /// Whether a puzzle was in a section, as others may be.
+    has_sections: bool,
     /// Whether the last line labels the columns of a table, whose rows have labels, too.
     has_columns: bool,
     /// Whether the last lines were more than 16 of 16 cells each, so that each is a grid.
     passed_sixteen: bool,
+    /// Whether the rows are columns, as in a matrix of R, unless its last line tells otherwise.
+    is_by_columns: bool,
     /// Rules on lines of their own.
     above: Option<Box<Above>>,
     /// Further grids of what was read last.
@@ -126,6 +136,18 @@ enum Partial {
     Tag(Tag),
     /// A list that was reported as bad and has not ended.
     LostList,
+    /// Givens one by one.
+    Givens(Box<Givens>),
+    /// A comment, a table or a list of cells between tags.
+    Markup(Box<Markup>),
+    /// Lines with a cell on each.
+    Column(Vec<sixteens::Line>),
+    /// Lines of 81 characters that may be rows of pencil marks.
+    MarkRows(Vec<sixteens::Line>),
+    /// A killer with letters for cages.
+    Picture(Box<Picture>),
+    /// A section without a grid.
+    Section,
     /// The state of a puzzle, with this number of rows still to come.
     State(usize),
 }
@@ -141,8 +163,11 @@ impl<R: BufRead> Reader<R> {
             scope: Scope::Classic,
             size: None,
             has_puzzle: false,
+            saved: None,
+            has_sections: false,
             has_columns: false,
             passed_sixteen: false,
+            is_by_columns: false,
             above: None,
             pending: VecDeque::new(),
         }
@@ -366,6 +391,12 @@ impl<R: BufRead> Reader<R> {
             Partial::Tag(tag) => self.in_tag(tag),
             Partial::LostList => self.in_lost_list(),
             Partial::State(rows) => self.in_state(rows),
+            Partial::Givens(givens) => self.in_givens(givens),
+            Partial::Markup(markup) => self.in_markup(markup),
+            Partial::Column(lines) => self.in_column(lines),
+            Partial::MarkRows(lines) => self.in_mark_rows(lines),
+            Partial::Picture(picture) => self.in_picture(picture),
+            Partial::Section => self.in_section(),
         }
     }
 }

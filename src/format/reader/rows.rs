@@ -1,5 +1,7 @@
 //! A grid of rows, line by line, up to its ninth row or to what cuts it off.
 
+use std::mem;
+
 use crate::error::{Error, Position};
 use crate::format::detect::{Row, Shape};
 use crate::format::draft::Draft;
@@ -23,6 +25,8 @@ pub(super) struct Rows {
     labels: Option<Style>,
     /// Whether the first line may be the side of the grid below it.
     after_side: bool,
+    /// The same rows after one that may be the header of a table.
+    header: Option<Box<Draft>>,
 }
 
 /// An empty line after a band. It is between two bands of a grid if the next two bands have one
@@ -62,7 +66,7 @@ pub(super) enum Step {
 
 impl Rows {
     pub(super) fn new(grid: Draft) -> Self {
-        Self { grid, after_border: false, gap: None, labels: None, after_side: false }
+        Self { grid, after_border: false, gap: None, labels: None, after_side: false, header: None }
     }
 
     /// The rows of these lines, each with its number.
@@ -120,6 +124,9 @@ impl Rows {
                         self.grid.fail(fault, Position::at(number, 1));
                     }
                     read_row(how, text, &mut self.grid, number);
+                    if let Some(header) = &mut self.header {
+                        read_row(how, text, header, number);
+                    }
                     if let Some(gap) = &mut self.gap {
                         read_row(how, text, &mut gap.after, number);
                     }
@@ -134,6 +141,11 @@ impl Rows {
                 _ if rows_after == Some(0) => Some("an empty line"),
                 Shape::Border if is_row_of_dashes(text, &self.grid) => {
                     rows::read(text, &mut self.grid, number);
+                    None
+                }
+                Shape::Border if self.grid.is_header() && is_markdown(text) => {
+                    let rows = self.grid.next(number + 1);
+                    self.header = Some(Box::new(mem::replace(&mut self.grid, rows)));
                     None
                 }
                 Shape::Border if !self.after_border => {
@@ -168,8 +180,10 @@ impl Rows {
 
     /// The grid, or what is wrong with it; `end` is what ended it.
     pub(super) fn record(self, end: &'static str) -> Result<Record, Error> {
-        let line = self.grid.line;
-        self.grid.finish(end).map(|found| found.record(line, None))
+        let header = self.header.filter(|header| header.rows() == SIDE && self.grid.rows() > 0);
+        let grid = header.map_or(self.grid, |header| *header);
+        let line = grid.line;
+        grid.finish(end).map(|found| found.record(line, None))
     }
 }
 
@@ -194,6 +208,14 @@ fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
         Row::Quoted => quoted::read_row(text, grid, number),
         Row::OtherSide => other_sides::read_row(text, grid, number),
     }
+}
+
+/// Whether the line divides the header of a table of Markdown from its rows.
+fn is_markdown(text: &str) -> bool {
+    let text = text.trim();
+    text.starts_with('|')
+        && text.matches('|').count() == SIDE + 1
+        && text.chars().all(|next| "|-: ".contains(next))
 }
 
 /// Whether the line is nine dashes, which are blanks where other blanks are dashes.

@@ -5,16 +5,17 @@
 
 use itertools::Itertools;
 
-use crate::error::Position;
+use crate::error::{Error, Position};
 use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
+use crate::format::record::Found;
 use crate::format::syntax::other_sides::has_capitals;
-use crate::geometry::SIDE;
+use crate::geometry::{CELLS, SIDE};
 use crate::rules::{MOST_SIDE, Size, digit_of};
 
 /// Signs next to a group that mean nothing for its cell.
-const SIGNS: [char; 3] = ['*', '#', '-'];
+const SIGNS: [char; 12] = ['*', '#', '-', '+', '<', '>', '{', '}', '(', ')', '[', ']'];
 
 /// A group, and its place among the characters of its line.
 type Group<'a> = (&'a str, usize);
@@ -40,6 +41,74 @@ pub(crate) fn is_row(text: &str) -> bool {
     // In larger grids, two digits may be a number.
     let several = if count > SIDE && !has_capitals(text) { 3 } else { 2 };
     longest >= several && greatest as usize <= count && SIDES.contains(&count)
+}
+
+/// Whether the text is several ascending digits from 1 to 9.
+pub(crate) fn is_set(text: &str) -> bool {
+    let digits = digits(text);
+    text.len() > 1
+        && (1..=SIDE).contains(&digits.len())
+        && digits.bytes().all(|digit| (b'1'..=b'9').contains(&digit))
+        && ascends(digits)
+}
+
+/// Whether the line is 81 groups of ascending digits, one of them with several digits.
+pub(crate) fn is_whole(text: &str) -> bool {
+    let is_group = |group: &str| group == "-" || is_single(group) || is_set(group);
+    text.len() > 2 * CELLS
+        && are(text, CELLS)
+        && groups(text).all(|(group, _)| is_group(group))
+        && groups(text).any(|(group, _)| digits(group).len() > 1)
+}
+
+fn is_single(group: &str) -> bool {
+    matches!(group.as_bytes(), [b'1'..=b'9'])
+}
+
+/// Reads such a line.
+pub(crate) fn read_whole(text: &str, number: usize) -> Result<Found, Error> {
+    let mut draft = Draft::of_candidates(number);
+    let start = Position::at(number, 1);
+    for (cell, (group, place)) in groups(text).enumerate() {
+        let at = start.right(place);
+        if group == "-" {
+            draft.group(Some(0), || Fault::Group(clip(group)), at);
+        } else {
+            draft.group(set(digits(group)), || Fault::Group(clip(group)), at);
+        }
+        if cell % SIDE == SIDE - 1 {
+            draft.end_row(at);
+        }
+    }
+    draft.finish("the end of its line")
+}
+
+/// The line with spaces in the place of all that stands around the sets of a row or a grid:
+/// brackets, quotes and commas, also between the digits of a set. `None` if it is anything else.
+pub(crate) fn plain(text: &str) -> Option<String> {
+    let is_between = |next: char| next.is_whitespace() || "[](){},;\"'".contains(next);
+    let is_one = |word: &str| word == "-" || is_single(word) || is_set(word);
+    // A set is a word, or else all digits between two brackets.
+    let words = text.split(is_between).filter(|word| !word.is_empty());
+    let lists = || {
+        text.split(['[', ']', '(', ')', '{', '}'])
+            .map(|list| list.split(is_between).collect::<String>())
+    };
+    let digits = |next: &char| next.is_ascii_digit() || *next == '-';
+    if !text.chars().all(|next| is_between(next) || digits(&next) || "<>+*".contains(next)) {
+        return None;
+    }
+    let words: Vec<&str> = words.take(CELLS + 1).collect();
+    let has_number = |count: usize| count == SIDE || count == CELLS;
+    let all: Vec<String> = if has_number(words.len()) && words.iter().any(|word| is_set(word)) {
+        words.into_iter().map(str::to_owned).collect()
+    } else {
+        lists().filter(|list| !list.is_empty()).take(CELLS + 1).collect()
+    };
+    let is_row = has_number(all.len())
+        && all.iter().all(|word| is_one(word))
+        && all.iter().any(|word| is_set(word));
+    is_row.then(|| all.join(" "))
 }
 
 /// Whether the line is groups of digits of this size, as many as it has columns, one of them with

@@ -79,7 +79,8 @@ fn read_grid(field: &str, start: Position) -> Result<Board, Error> {
         is_placed = false;
     }
     if cells == CELLS && !is_placed {
-        return Ok(board);
+        let both = blanks.both().map(|both| both.note(board.givens().map(|(_, digit)| digit)));
+        return both.transpose().map(|_| board).map_err(|fault| Error::new(fault, start));
     }
     Err(Error::new(Fault::LineLength { cells, needed: CELLS }, start.right(field.chars().count())))
 }

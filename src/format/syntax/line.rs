@@ -95,7 +95,8 @@ pub(crate) fn is_meant(field: &str) -> bool {
 /// Agrees with [`read`], and is faster for files of a million good lines.
 pub(crate) fn quick(text: &str) -> Option<Board> {
     let (line, rest) = text.as_bytes().split_at_checked(CELLS)?;
-    if rest.first().is_some_and(|&byte| !SEPARATORS.contains(&char::from(byte))) {
+    // After a colon there may be candidates that were deleted.
+    if rest.first().is_some_and(|&byte| byte == b':' || !SEPARATORS.contains(&char::from(byte))) {
         return None;
     }
     let mut cells = [None; CELLS];
@@ -135,7 +136,12 @@ fn read_alone(text: &str, start: Position) -> Result<Board, Error> {
 /// Reads a grid of any side that is the whole field.
 pub(crate) fn read_any(field: &str, start: Position) -> Result<Found, Error> {
     if other_side(field.chars().count()).is_none() && !is_sixteen(field) {
-        return read(field, start).map(Found::from);
+        let (board, note) = read_noting(field, start)?;
+        let found = Found::from(board);
+        return Ok(match note {
+            Some(note) => found.noting(note),
+            None => found,
+        });
     }
     read_other(field, start)
 }
@@ -196,20 +202,33 @@ fn read_as<T: Into<Found>>(
 
 /// Reads a grid that is the whole field; `start` is the place of its first character.
 pub(crate) fn read(field: &str, start: Position) -> Result<Board, Error> {
+    read_noting(field, start).map(|(board, _)| board)
+}
+
+/// The same with what to tell about it.
+fn read_noting(field: &str, start: Position) -> Result<(Board, Option<String>), Error> {
     let length = field.chars().count();
     if let Some(side) = other_side(length) {
         return Err(Error::new(Fault::OtherSize(side), start));
     }
     let mut board = Board::EMPTY;
     let mut blanks = Blanks::default();
+    let mut mixed_at = None;
+    let at = |cell: Cell| Position { cell: Some(cell), ..start.right(cell.index()) };
     for (cell, character) in Cell::all().zip(field.chars()) {
-        board[cell] = blanks.read(character).map_err(|kind| {
-            Error::new(kind, Position { cell: Some(cell), ..start.right(cell.index()) })
-        })?;
+        board[cell] = blanks.read(character).map_err(|kind| Error::new(kind, at(cell)))?;
+        if mixed_at.is_none() && blanks.both().is_some() {
+            mixed_at = Some(at(cell));
+        }
     }
     let cells = field.chars().take_while(|&character| is_cell(character)).count();
     let kind = match field.chars().nth(CELLS) {
-        None if cells == CELLS => return Ok(board),
+        None if cells == CELLS => {
+            let note = blanks.both().map(|both| both.note(board.givens().map(|(_, digit)| digit)));
+            let note = note.transpose();
+            let note = note.map_err(|fault| Error::new(fault, mixed_at.unwrap_or(start)))?;
+            return Ok((board, note));
+        }
         Some(next) if !is_cell(next) => Fault::AfterLine(next),
         _ => Fault::LineLength { cells, needed: CELLS },
     };

@@ -8,8 +8,9 @@ use crate::format::syntax::constraints;
 use crate::format::syntax::json;
 use crate::format::syntax::json::value::Value;
 use crate::format::syntax::packed::unpacked;
-use crate::format::syntax::text;
+use crate::format::syntax::{line, text};
 use crate::geometry::CELLS;
+use crate::rules::symbol;
 
 /// What comes before a packed puzzle: a name, or the field of a query.
 const PACKED: [&str; 8] =
@@ -23,7 +24,9 @@ const SHORTEST: usize = 60;
 const PACKED_OBJECT: &str = "N4";
 
 /// The hosts of links that people copy without `https://`.
-const HOSTS: [&str; 6] = [
+const HOSTS: [&str; 8] = [
+    "puzz.link/",
+    "pzplus.tck.mn/",
     "f-puzzles.com/",
     "sudokupad.app/",
     "app.crackingthecryptic.com/",
@@ -54,17 +57,22 @@ fn is_packed(line: &str) -> bool {
 }
 
 /// Reads the grid of the link.
-pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
+pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
     let start = Position::at(number, 1);
-    let link = line.find("://").map_or(line, |at| &line[at + 3..]);
+    let link = text.find("://").map_or(text, |at| &text[at + 3..]);
     let link = link.split([' ', '"', '\'', '>', ']', ')', '<']).next().unwrap_or(link);
-    let byte = link.as_ptr() as usize - line.as_ptr() as usize;
+    let byte = link.as_ptr() as usize - text.as_ptr() as usize;
     let position = |part: &str| {
         let inside = part.as_ptr() as usize - link.as_ptr() as usize;
-        start.right(line[..byte + inside].chars().count())
+        start.right(text[..byte + inside].chars().count())
     };
     if let Some(found) = constraints_of(link, &position) {
         return found;
+    }
+    if let Some((puzzle, grid)) = of_pzpr(link) {
+        let at = position(puzzle);
+        let grid = grid.ok_or_else(|| Error::new(Fault::DamagedLink, at))?;
+        return line::read_other(&grid, at);
     }
     // Before anything is looked for in its parts: what is packed may have anything in it.
     let packed: Vec<&str> = packed(link).collect();
@@ -76,6 +84,13 @@ pub(crate) fn read(line: &str, number: usize) -> Result<Found, Error> {
         return Err(Error::new(Fault::DamagedLink, position(packed)));
     }
     let parts = || link.split(['/', '?', '&', '#', '=']);
+    // Penpa+ packs a drawing, with the grid somewhere in it.
+    if let Some((_, drawing)) = link.split_once("&p=").filter(|(before, _)| before.contains("m=")) {
+        return Err(Error::new(Fault::PackedLink(clip(drawing)), position(drawing)));
+    }
+    if let Some((_, grid)) = link.split_once("import=").filter(|(_, grid)| line::is_sixteen(grid)) {
+        return line::read_any(grid, position(grid));
+    }
     if let Some(part) = parts().find(|part| part.starts_with("S9")) {
         return Err(Error::new(Fault::PackedLink(clip(part)), position(part)));
     }
@@ -94,6 +109,39 @@ fn constraints_of(link: &str, position: &dyn Fn(&str) -> Position) -> Option<Res
     let text = decoded(field);
     let at = position(field);
     constraints::is_meant(&text).then(|| constraints::read(&text, &|_| at))
+}
+
+/// The puzzle of a link such as `puzz.link/p?sudoku/9/9/…`, and its grid: a hexadecimal digit for
+/// each given, more of them after a sign, and a letter from `g` for each run of blanks.
+fn of_pzpr(link: &str) -> Option<(&str, Option<String>)> {
+    let puzzle = link.split_once('?')?.1.strip_prefix("sudoku/")?;
+    let mut fields = puzzle.split('/').skip_while(|field| field.parse::<usize>().is_err());
+    let mut number = || fields.next().and_then(|side| side.parse::<usize>().ok());
+    let [columns, rows] = [number(), number()];
+    let (side, body) = (columns.filter(|_| columns == rows)?, fields.next().unwrap_or_default());
+    let mut grid = String::new();
+    let mut rest = body;
+    while let Some(sign) = rest.chars().next() {
+        let digits = match sign {
+            '-' => 2,
+            '+' => 3,
+            _ => 0,
+        };
+        let end = sign.len_utf8() + digits;
+        match (sign, rest.get(sign.len_utf8()..end)) {
+            ('.', _) => grid.push('.'),
+            ('g'..='z', _) => grid.extend(std::iter::repeat_n('.', sign as usize - 'f' as usize)),
+            (_, Some(number)) => {
+                let number = if digits > 0 { number } else { &rest[..sign.len_utf8()] };
+                let number = u8::from_str_radix(number, 16).ok();
+                grid.push(number.filter(|it| (1..=25).contains(it)).map_or('?', symbol));
+            }
+            _ => return Some((puzzle, None)),
+        }
+        rest = &rest[end..];
+    }
+    let is_whole = grid.len() == side * side && !grid.contains('?');
+    Some((puzzle, Some(grid).filter(|_| is_whole)))
 }
 
 /// The grid of a part such as `scf53H…`, where `SudokuPad` has a sign for each digit, or none, with

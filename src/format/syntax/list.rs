@@ -299,7 +299,7 @@ impl List {
 
     fn word(&mut self, word: &str, at: Position) {
         match words::cell(word) {
-            Some(None) => self.cell(at, |draft| draft.cell(Ok(None), at)),
+            Some(None) => self.cell(at, |draft| draft.null(at)),
             Some(Some(character)) => self.cell(at, |draft| draft.character(character, at)),
             None => self.cell(at, |draft| match other_sides::letter_of(word) {
                 Some(letter) => draft.letter(letter, Fault::Word(clip(word)), at),

@@ -1,17 +1,21 @@
 //! The formats that are read, a file each.
 
 pub(super) mod code;
+pub(super) mod code_row;
 pub(super) mod constraints;
 pub(super) mod delimited;
 pub(super) mod drawn;
 pub(super) mod fields;
 pub(super) mod flat;
+pub(super) mod givens;
 pub(super) mod groups;
 pub(super) mod hodoku;
 pub(super) mod json;
+pub(super) mod killer_picture;
 pub(super) mod line;
 pub(super) mod link;
 pub(super) mod list;
+pub(super) mod markup;
 pub(super) mod ninths;
 pub(super) mod object;
 pub(super) mod other_sides;
@@ -21,7 +25,9 @@ pub(super) mod quoted;
 pub(super) mod rows;
 pub(super) mod rules_line;
 pub(super) mod sides;
+pub(super) mod susser;
 pub(super) mod tags;
+pub(super) mod tatham;
 pub(super) mod text;
 pub(super) mod token;
 pub(super) mod with_rules;

@@ -32,6 +32,19 @@ pub(crate) fn is_meant(text: &str) -> bool {
         && (!groups::is_row(text) || text.contains("--"))
 }
 
+/// Whether each digit of the groups is in its own place, as the candidates of a cell are.
+pub(crate) fn are_marks(text: &str) -> bool {
+    let is_in_place = |(place, sign): (usize, char)| {
+        sign.to_digit(10).is_none_or(|digit| digit == 0 || digit as usize == place + 1)
+    };
+    parts(text).count() == SIDE
+        && parts(text).all(|(group, _)| {
+            group.chars().count() == SIDE
+                && group.chars().all(is_cell)
+                && group.chars().enumerate().all(is_in_place)
+        })
+}
+
 /// Reads the grid; `start` is the place of its first character.
 pub(crate) fn read(text: &str, start: Position) -> Result<Found, Error> {
     let mut draft = Draft::new(start.line.unwrap_or(1));

@@ -3,12 +3,13 @@
 
 use crate::board::Board;
 use crate::error::{Error, Position};
+use crate::format::cells::is_cell;
 use crate::format::fault::{Fault, clip};
 use crate::format::lines::LINE_LIMIT;
 use crate::format::record::Found;
 use crate::format::syntax::object::Item;
-use crate::format::syntax::text;
-use crate::geometry::{CELLS, Cell, Digit};
+use crate::format::syntax::{markup, quoted, text};
+use crate::geometry::{CELLS, Cell, Digit, SIDE};
 
 /// The tags of these files, in lower case; all but games are passed over.
 const NAMES: [&str; 14] = [
@@ -65,7 +66,13 @@ pub(crate) fn is_meant(trimmed: &str) -> bool {
     let Some(tag) = trimmed.strip_prefix('<') else { return false };
     let tag = tag.strip_prefix('/').unwrap_or(tag);
     let end = tag.find([' ', '>', '/', '\t']).unwrap_or(tag.len());
-    NAMES.iter().any(|name| name.eq_ignore_ascii_case(&tag[..end]))
+    let is_known = NAMES.iter().any(|name| name.eq_ignore_ascii_case(&tag[..end]));
+    // Text between tags that is no grid is passed over.
+    let is_other = || {
+        let is_cut = |plain: String| plain.matches(is_cell).count() < SIDE;
+        !quoted::has_grid(trimmed) && markup::stripped(trimmed).is_some_and(is_cut)
+    };
+    is_known || is_other()
 }
 
 /// The games of a line, and the tag that goes on after it.

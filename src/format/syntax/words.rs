@@ -7,7 +7,7 @@ use crate::format::fault::Fault;
 use crate::format::syntax::other_sides::MINUS_ONE;
 
 /// Words for a blank.
-const NOTHINGS: [&str; 6] = ["null", "None", "nan", "NaN", "NA", "nil"];
+pub(crate) const NOTHINGS: [&str; 6] = ["null", "None", "nan", "NaN", "NA", "nil"];
 
 /// The character of a word that is a cell, also of a number such as `5.` or `5.0`; none of a word
 /// for a blank.

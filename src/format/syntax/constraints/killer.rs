@@ -6,16 +6,20 @@ use crate::error::{Error, Position};
 use crate::format::brought::Collected;
 use crate::format::fault::Fault;
 use crate::format::record::Found;
+use crate::format::syntax::json::regions;
 use crate::geometry::{CELLS, SIDE};
-use crate::rules::{Cell, Rule, Rules};
+use crate::rules::{Cell, Rule, Rules, Size};
 
 /// Signs that point to the next cell of the same cage.
 const POINTERS: &str = "<>^v`',.";
 
 /// Whether a line is one of them.
 pub(crate) fn is_killer(line: &str) -> bool {
-    line.starts_with("3x3:") || is_pointing(line)
+    line.starts_with("3x3:") || line.starts_with(SUMOCUE) || is_pointing(line)
 }
+
+/// What `SumoCue` begins a killer with.
+const SUMOCUE: &str = "SumoCueV1";
 
 fn is_pointing(line: &str) -> bool {
     line.len() == CELLS
@@ -32,7 +36,20 @@ pub(crate) fn read(line: &str, at: Position) -> Result<Found, Error> {
         let rule = line.chars().take(40).collect();
         Error::new(Fault::InRule { rule, wrong: wrong.to_owned(), help: None }, at)
     };
-    let cages = if is_pointing(line) { pointed(line) } else { numbered(line, &mut puzzle, at) };
+    let cages = if let Some(cells) = line.strip_prefix(SUMOCUE) {
+        let (cages, regions) = headed(cells).map_err(wrong)?;
+        if !regions.is_empty() {
+            puzzle = regions::puzzle(Size::CLASSIC, &regions, at, at)?;
+        }
+        if cells.starts_with('D') {
+            puzzle.add(Rule::Diagonals, "diagonals", at)?;
+        }
+        Ok(cages)
+    } else if is_pointing(line) {
+        pointed(line)
+    } else {
+        numbered(line, &mut puzzle, at)
+    };
     let cages = cages.map_err(wrong)?;
     for (total, cells) in cages.into_values().filter(|(_, cells)| !cells.is_empty()) {
         let rule = Rule::Cage { cells, total: Some(total).filter(|&total| total > 0) };
@@ -61,6 +78,35 @@ fn numbered(line: &str, puzzle: &mut Collected, at: Position) -> Result<Cages, &
         }
     }
     Ok(cages)
+}
+
+/// `=` and the total for the first cell of a cage, `+` and the place of that cell for the others,
+/// from zero; then `J` and the number of its region, if these are not boxes.
+fn headed(text: &str) -> Result<(Cages, Vec<Vec<Cell>>), &'static str> {
+    let text = text.strip_prefix('D').unwrap_or(text);
+    let (mut cages, mut regions) = (Cages::new(), BTreeMap::<usize, Vec<Cell>>::new());
+    let starts = text.match_indices(['=', '+']).map(|(at, _)| &text[at..]);
+    let mut count = 0;
+    for (place, (cell, rest)) in Cell::all(SIDE).zip(starts.clone()).enumerate() {
+        let end = rest[1..].find(['=', '+']).map_or(rest.len(), |end| end + 1);
+        let (number, region) =
+            rest[1..end].trim().split_once('J').unwrap_or((rest[1..end].trim(), ""));
+        let number: usize = number.parse().map_err(|_| "a cell that is not a number")?;
+        let head = if rest.starts_with('=') { place } else { number };
+        let cage = cages.entry(head).or_default();
+        cage.1.push(cell);
+        if head == place {
+            cage.0 = number as u32;
+        }
+        if let Ok(region) = region.parse() {
+            regions.entry(region).or_default().push(cell);
+        }
+        count += 1;
+    }
+    if count < CELLS || starts.count() > CELLS {
+        return Err("not 81 cells");
+    }
+    Ok((cages, regions.into_values().collect()))
 }
 
 /// A sign for each cell: the total of its cage, as a digit or a letter, or where it goes on.

@@ -7,13 +7,14 @@ pub(crate) mod fpuzzles;
 mod layout;
 mod named;
 mod records;
-mod regions;
+pub(crate) mod regions;
 pub(crate) mod sudokupad;
 pub(crate) mod value;
 
 use crate::error::{Error, Position};
 use crate::format::fault::Fault;
 use crate::format::record::Found;
+use crate::format::syntax::givens::Givens;
 use crate::format::syntax::object::{Item, Object};
 use value::Value;
 
@@ -30,6 +31,9 @@ pub(crate) fn read(object: &Object) -> Vec<Item> {
     }
     if records::is_remark(text) {
         return Vec::new();
+    }
+    if let Some(givens) = Givens::of(text, object.line()) {
+        return vec![givens.finish()];
     }
     let value = match Value::read(text) {
         Ok(value) => value,
