@@ -86,12 +86,8 @@ impl Record {
 
     /// The same with rows for columns, of a grid without candidates or rules.
     pub(super) fn transposed(mut self) -> Self {
-        let of = |board: &Board| {
-            let mut turned = Board::EMPTY;
-            Cell::all().for_each(|cell| turned[Cell::at(cell.column(), cell.row())] = board[cell]);
-            turned
-        };
-        self.board = of(&self.board);
+        let board = self.board;
+        Cell::all().for_each(|cell| self.board[Cell::at(cell.column(), cell.row())] = board[cell]);
         self
     }
 

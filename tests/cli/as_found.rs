@@ -6,6 +6,8 @@ const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// A killer of cages of two cells, as `SumoCue` writes it.
+const KILLER: &str = "SumoCueV1=8+0=10+2=15+4=10+6=2=13+9=3+11=14+13=7+15=8=10+18=11+20=6+22=11+24=7=13+27=16+29=7+31=6+33=3=6+36=14+38=8+40=16+42=1=8+45=12+47=6+49=13+51=6=15+54=6+56=10+58=10+60=4=10+63=11+65=10+67=9+69=5=7+72=7+74=14+76=8+78=9";
 /// An empty grid of `SudokuPad`, packed.
 const EMPTY: &str = "N4JwpgXA2gugNAY0lKc3rfVH1Z7ubfPfOE4w0sy08nGGAXyA";
 
@@ -59,6 +61,15 @@ fn centre_marks_are_mentioned() {
     assert_eq!((out.as_str(), code), ("several\n", 1));
     assert!(err.contains("the centre marks of 1 cell are read as its only candidates"), "{err}");
     assert_eq!(checked(&puzzle(row)).1, "");
+}
+
+#[test]
+fn arguments_may_be_killers_and_games() {
+    let id = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9";
+    for (argument, count) in [(KILLER, "64\n"), (id, "1\n")] {
+        let output = lazydoku(["count", argument]).output();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), count, "{argument}");
+    }
 }
 
 #[test]

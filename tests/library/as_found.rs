@@ -115,7 +115,7 @@ fn rows_of_documents() {
             ),
         ),
         ("LaTeX, rows", written("\\setrow{1}{", ",", "}", "{}")),
-        ("Markdown, empty header", markdown(&"|   ".repeat(9).replace("|   |", "|   |").add_bar())),
+        ("Markdown, empty header", markdown(&format!("{}|", "|   ".repeat(9)))),
         ("Markdown, numbers", markdown("| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |")),
         ("Markdown, the first row as header", {
             let rows = written("| ", " | ", " |", " ");
@@ -140,16 +140,6 @@ fn rows_of_documents() {
         ("a comment of many lines", format!("<!-- easy\n123456789\n--> {LINE}")),
     ] {
         is_read(name, &text);
-    }
-}
-
-trait AddBar {
-    fn add_bar(&self) -> String;
-}
-
-impl AddBar for str {
-    fn add_bar(&self) -> String {
-        format!("{self}|")
     }
 }
 
@@ -181,7 +171,7 @@ fn givens_one_by_one() {
         ),
         (
             "facts on one line",
-            each(&|row, column, digit| format!("given({row},{column},{digit}).",), " "),
+            each(&|row, column, digit| format!("given({row},{column},{digit})."), " "),
         ),
         (
             "a function",
@@ -251,6 +241,10 @@ fn givens_one_by_one() {
     ] {
         is_read(name, &text);
     }
+}
+
+#[test]
+fn givens_that_are_refused() {
     for (text, wrong) in [
         ("r1c1=5\nr1c1=6", "line 1: row 1, column 1 cannot be given as 6"),
         ("r1c10=5", "line 1: row 1, column 10 cannot be given as 5"),
@@ -332,7 +326,7 @@ fn signs_before_digits() {
         .map(|row| {
             let cell = |cell: char| if cell == '.' { " .".to_owned() } else { format!("*{cell}") };
             let cells: Vec<String> = row.chars().map(cell).collect();
-            cells.chunks(3).map(|part| part.concat()).collect::<Vec<_>>().join(" |")
+            cells.chunks(3).map(<[String]>::concat).collect::<Vec<_>>().join(" |")
         })
         .collect();
     is_read("stars", &starred.join("\n"));
@@ -350,7 +344,7 @@ fn one_cell_a_line() {
 
 #[test]
 fn sections_without_grids() {
-    let rows: String = rows().map(|row| format!("{row}\n")).collect();
+    let rows = written("", "", "", ".") + "\n";
     let zeros = "000000000\n".repeat(9);
     let marks = ",,12,26,,2468,1489,1249,248\n".repeat(9);
     let text = format!("[Puzzle]\n{rows}[State]\n{rows}[PencilMarks]\n{marks}[Colours]\n{zeros}");

@@ -5,7 +5,7 @@ use std::mem;
 use std::ops::ControlFlow;
 
 use super::rows::{self, Rows};
-use super::{Current, Partial, Reader, Scope};
+use super::{Current, Partial, Reader, Scope, Sections};
 use crate::error::{Error, Position};
 use crate::format::detect::{OneLine, Row, Shape};
 use crate::format::draft::Draft;
@@ -101,12 +101,13 @@ impl<R: BufRead> Reader<R> {
                 return None;
             }
             Shape::Puzzle => {
-                (self.has_puzzle, self.has_sections) = (true, true);
+                self.sections = Sections::Puzzle;
                 return None;
             }
             Shape::State => {
                 self.grid = Partial::State(SIDE);
-                let has_puzzle = mem::take(&mut self.has_puzzle);
+                let has_puzzle = self.sections == Sections::Puzzle;
+                self.sections = Sections::Others;
                 return (!has_puzzle).then(|| Err(Error::new(Fault::State, start)));
             }
             Shape::OneLine(how) => {
@@ -123,18 +124,7 @@ impl<R: BufRead> Reader<R> {
                 let read = tags::read(text, number);
                 return self.take_tags(read);
             }
-            Shape::Row(_) => {
-                let grid = match self.notation {
-                    Some(Notation::Candidates) => Draft::of_candidates(number),
-                    _ => Draft::new(number),
-                };
-                let grid = grid.sized(self.other_size());
-                self.has_columns = false;
-                self.is_by_columns |= code_row::is_by_columns(self.lines.whole_text());
-                let is_side = self.notation.is_none() && sides::is_meant(text);
-                let rows = Rows::new(grid).labelled(labelled).after_side(is_side);
-                return self.begin(Partial::Rows(Box::new(rows)));
-            }
+            Shape::Row(_) => return self.begin_rows(labelled),
             Shape::Literal(literal, byte) => {
                 let column = text[..byte].chars().count() + 1;
                 let place =
@@ -210,6 +200,20 @@ impl<R: BufRead> Reader<R> {
         self.grid = grid;
         self.current = Current::Text(Place::START);
         None
+    }
+
+    /// Starts rows with the current line, which is labelled or not.
+    fn begin_rows(&mut self, labelled: Option<Style>) -> Option<Result<Record, Error>> {
+        let (text, number) = (self.lines.text(), self.lines.number());
+        let grid = match self.notation {
+            Some(Notation::Candidates) => Draft::of_candidates(number),
+            _ => Draft::new(number),
+        };
+        let is_side = self.notation.is_none() && sides::is_meant(text);
+        let rows = Rows::new(grid.sized(self.other_size())).labelled(labelled).after_side(is_side);
+        self.has_columns = false;
+        self.is_by_columns |= code_row::is_by_columns(self.lines.whole_text());
+        self.begin(Partial::Rows(Box::new(rows)))
     }
 
     /// Starts a list or an object at this place of the current line.

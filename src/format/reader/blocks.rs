@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use super::rows::Rows;
 use super::sixteens::Line;
-use super::{Current, Partial, Reader};
+use super::{Current, Partial, Reader, Sections};
 use crate::error::{Error, Position};
 use crate::format::cells::is_cell;
 use crate::format::detect::{OneLine, Row, Shape};
@@ -30,7 +30,8 @@ impl<R: BufRead> Reader<R> {
         let is_other = matches!(shape, Shape::Stray | Shape::Program | Shape::Comment);
         if let Some(name) = section(text)
             && !matches!(shape, Shape::Puzzle | Shape::State)
-            && (self.has_sections || SECTIONS.iter().any(|known| name.eq_ignore_ascii_case(known)))
+            && (self.sections != Sections::None
+                || SECTIONS.iter().any(|known| name.eq_ignore_ascii_case(known)))
         {
             return Some(Partial::Section);
         }
@@ -39,10 +40,10 @@ impl<R: BufRead> Reader<R> {
         {
             return Some(Partial::Markup(Box::new(markup)));
         }
-        if is_other || matches!(shape, Shape::Title) {
-            if let Some(givens) = Givens::under(text, number) {
-                return Some(Partial::Givens(Box::new(givens)));
-            }
+        if (is_other || matches!(shape, Shape::Title))
+            && let Some(givens) = Givens::under(text, number)
+        {
+            return Some(Partial::Givens(Box::new(givens)));
         }
         if matches!(shape, Shape::Stray | Shape::Row(Row::OtherSide | Row::Drawn | Row::Plain))
             && let Some(picture) = Picture::beginning(text)

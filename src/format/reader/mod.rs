@@ -79,12 +79,9 @@ pub struct Reader<R> {
     scope: Scope,
     /// The size of all grids, if it is known.
     size: Option<Size>,
-    /// Whether a title announced a puzzle, whose state may follow.
-    has_puzzle: bool,
+    sections: Sections,
     /// The kind of the game that a file has saved.
     saved: Option<String>,
-    /// Whether a puzzle was in a section, as others may be.
-    has_sections: bool,
     /// Whether the last line labels the columns of a table, whose rows have labels, too.
     has_columns: bool,
     /// Whether the last lines were more than 16 of 16 cells each, so that each is a grid.
@@ -106,6 +103,16 @@ enum Scope {
     AnySide,
     /// Also those with rules that are not known, without these.
     WithUnknown,
+}
+
+/// The titles of sections so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sections {
+    None,
+    /// `[Puzzle]`, whose state may follow.
+    Puzzle,
+    /// Others after it.
+    Others,
 }
 
 /// What comes next.
@@ -162,9 +169,8 @@ impl<R: BufRead> Reader<R> {
             notation: None,
             scope: Scope::Classic,
             size: None,
-            has_puzzle: false,
+            sections: Sections::None,
             saved: None,
-            has_sections: false,
             has_columns: false,
             passed_sixteen: false,
             is_by_columns: false,

@@ -123,12 +123,12 @@ fn sign(word: &str) -> Option<char> {
         _ => {}
     }
     let number: f64 = word.parse().ok().filter(|_| !word.starts_with('+'))?;
-    match number {
-        -1.0 => Some('-'),
-        0.0 => Some('0'),
-        _ if number.fract() == 0.0 && (1.0..=25.0).contains(&number) => Some(symbol(number as u8)),
-        _ => None,
-    }
+    let cell = (-1_i8..=25).find(|cell| f64::from(*cell).total_cmp(&number).is_eq())?;
+    Some(match u8::try_from(cell) {
+        Err(_) => '-',
+        Ok(0) => '0',
+        Ok(digit) => symbol(digit),
+    })
 }
 
 /// The cells of a row of numbers, one of them with a point.

@@ -82,13 +82,12 @@ pub(crate) fn read(line: &str, at: Position) -> Result<Found, Error> {
     let mut parts = description.split(',');
     let mut next = || parts.next().unwrap_or_default();
     let givens = numbers(next(), cells.len()).ok_or_else(|| wrong("cells that do not fill it"))?;
-    let mut puzzle = match kind.boxes {
-        Some(boxes) => Collected::new(regions::boxed(size, Some(boxes))?, at),
-        None => {
-            let all = blocks(next(), &cells, kind.side);
-            let all = all.ok_or_else(|| wrong("walls that do not fit its regions"))?;
-            irregular::puzzle(size, &all, at, at)?
-        }
+    let mut puzzle = if let Some(boxes) = kind.boxes {
+        Collected::new(regions::boxed(size, Some(boxes))?, at)
+    } else {
+        let all = blocks(next(), &cells, kind.side);
+        let all = all.ok_or_else(|| wrong("walls that do not fit its regions"))?;
+        irregular::puzzle(size, &all, at, at)?
     };
     if kind.has_diagonals {
         puzzle.add(Rule::Diagonals, "diagonals", at)?;
