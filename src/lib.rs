@@ -121,6 +121,7 @@
 //! - `rayon`: `Solutions` can be turned into a parallel iterator with `into_par_iter`.
 //! - `serde`: boards, cells, digits and candidates are serialised as text and read back; results
 //!   are serialised as records.
+//! - `tables`: reads tables of puzzles and compressed files. Included in `cli`.
 //!
 //! Without these features the crate depends only on `itertools` and `num-bigint`. Numbers of
 //! solutions are [`BigUint`](num_bigint::BigUint).
@@ -147,6 +148,8 @@ pub mod reference;
 pub mod rules;
 mod search;
 mod space;
+#[cfg(feature = "tables")]
+pub mod tables;
 #[cfg(test)]
 mod test_grids;
 mod threads;

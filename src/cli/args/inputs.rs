@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use lazydoku::format::Notation;
+use lazydoku::tables::Column;
 
 use super::headings::INPUT;
 use crate::cli::args::rules;
@@ -68,24 +69,6 @@ impl Inputs {
             self.named.push("-".into());
         }
         self
-    }
-}
-
-/// A column, as it is asked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Column {
-    /// From 1.
-    Number(usize),
-    /// Its name in the first line.
-    Name(String),
-}
-
-impl std::convert::From<&str> for Column {
-    fn from(text: &str) -> Self {
-        match text.parse() {
-            Ok(number) if number > 0 => Self::Number(number),
-            _ => Self::Name(text.to_owned()),
-        }
     }
 }
 

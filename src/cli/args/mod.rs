@@ -49,7 +49,7 @@ pub(crate) use destination::Destination;
 pub(crate) use diff::{Diff, DiffFormat};
 pub(crate) use euler::Euler;
 pub(crate) use formats::{AnswerFormat, GridFormat, RecordFormat};
-pub(crate) use inputs::{Column, From, Inputs};
+pub(crate) use inputs::{From, Inputs};
 pub(crate) use man::Man;
 pub(crate) use rank::Rank;
 pub(crate) use repair::{Repair, ReportFormat};

@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use crate::cli::input::source::is_grid;
+use lazydoku::tables::is_grid;
 
 /// The command that is meant without one.
 const USUAL: &str = "solve";

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use same_file::Handle;
 
 use crate::cli::input::files::file_of_stream;
-use crate::cli::input::source::is_grid;
+use lazydoku::tables::is_grid;
 
 /// The number of all grids.
 #[derive(Clone, Copy, PartialEq, Debug)]

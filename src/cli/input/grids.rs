@@ -5,10 +5,11 @@ use std::ffi::OsString;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use lazydoku::geometry::{Cell, Digit};
+use lazydoku::tables::{Column, Reading};
 use lazydoku::{AsGrid, Board, GridRef};
 use same_file::Handle;
 
-use crate::cli::args::{Column, From, Inputs};
+use crate::cli::args::{From, Inputs};
 use crate::cli::diagnostic;
 use crate::cli::input::extent::{ByteCount, Extent};
 use crate::cli::input::files::file_of;
@@ -17,7 +18,7 @@ use crate::cli::input::name;
 use crate::cli::input::origin::{Origin, Refusal};
 use crate::cli::input::puzzles::RulesOfInput;
 use crate::cli::input::refuser::Refuser;
-use crate::cli::input::source::{self, Fault, Reading, Source};
+use crate::cli::input::source::{self, Fault, Source};
 
 /// All grids of all inputs, in order. Anything that cannot be read is reported and skipped.
 pub(crate) struct Grids {

@@ -1,6 +1,5 @@
 //! From files and standard input to grids, in the order of the command line.
 
-pub(crate) mod compressed;
 pub(crate) mod extent;
 pub(crate) mod files;
 pub(crate) mod grid;
@@ -10,8 +9,6 @@ pub(crate) mod named;
 pub(crate) mod origin;
 pub(crate) mod puzzles;
 pub(crate) mod refuser;
-mod remembered;
 pub(crate) mod source;
-pub(crate) mod table;
 mod tally;
 pub(crate) mod written;

@@ -3,31 +3,24 @@
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufRead, Cursor, IsTerminal, Read};
+use std::io::{self, Cursor, IsTerminal, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
-use lazydoku::rules::{self, Rules, Size};
+use lazydoku::rules::{self, Size};
+use lazydoku::tables::{self, Bytes, Column, Reading, Table, are_rules, is_grid, unpacked};
 
-use crate::cli::args::{Column, From};
+use crate::cli::args::From;
 use crate::cli::diagnostic;
-use crate::cli::input::compressed::{Bytes, unpacked};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::named::Named;
 use crate::cli::input::origin::{Origin, Row};
 use crate::cli::input::puzzles::RulesOfInput;
-use crate::cli::input::table::{self, Table};
 use crate::cli::input::tally::Tally;
 use crate::cli::input::written::{Beside, Written};
 use crate::cli::stderr::say;
-
-/// A text on the command line with fewer characters of cells is taken for the name of a file.
-const SHORTEST_GRID: usize = 60;
-
-/// Numbers of cells of smaller grids, where all characters are cells.
-const SMALL_GRIDS: [usize; 4] = [16, 25, 36, 49];
 
 pub(super) struct Source {
     name: Arc<Named>,
@@ -95,8 +88,10 @@ impl Source {
         };
         if from.is_none()
             && !is_table
-            && let Some(advice) = Table::advice(&mut bytes).map_err(boxed)?
+            && let Some(column) = Table::likely_column(&mut bytes).map_err(boxed)?
         {
+            let column = shell_words::quote(&column);
+            let advice = format!("this looks like a table; if it is one, say --column {column}");
             diagnostic::note(&name, &advice);
         }
         let mut columns = None;
@@ -218,12 +213,12 @@ impl Source {
                 }
                 Err(error) => return Some(Err(Fault::Text(error))),
             },
-            Content::Table(table) => match table.next()? {
+            Content::Table(table) => match table.next_row()? {
                 Ok(row) => {
                     let in_row = |(error, text)| (error, Some(text));
                     (row.line, grid_of_row(row, rules).map_err(in_row))
                 }
-                Err(table::Fault { line, reason, text }) => {
+                Err(tables::Fault { line, reason, text }) => {
                     return Some(Err(Fault::Table { line, reason, row: text }));
                 }
             },
@@ -243,50 +238,6 @@ impl Source {
                 Err(Fault::Table { line: Some(line), reason, row })
             }
         })
-    }
-}
-
-/// How grids of texts are read.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Reading {
-    /// The size of all grids, if the rules have only one.
-    pub(super) size: Option<Size>,
-    /// Whether rules that are not known are left out.
-    pub(super) ignores_unknown: bool,
-}
-
-impl Reading {
-    /// Whether all grids are known to be of another size, such as 9x9 with digits from 0.
-    pub(super) fn is_of_other_size(self) -> bool {
-        self.size.is_some_and(|size| size != Size::CLASSIC)
-    }
-
-    /// Whether a text that names no file has the length of a grid of the size that all have, or of
-    /// its pencil marks.
-    pub(super) fn is_meant(self, input: &OsStr) -> bool {
-        let text = input.to_string_lossy();
-        let is_cell = |next: char| next.is_ascii_alphanumeric() || "._*-?·".contains(next);
-        let length = text.chars().count();
-        let has_length = |size: Size| {
-            let cells = size.cells().len();
-            [cells, cells * size.digits()].contains(&length)
-        };
-        text.chars().all(is_cell) && self.size.is_some_and(has_length)
-    }
-
-    /// Whether a text that names no file begins with a grid in any format.
-    fn reads(self, input: &OsStr) -> bool {
-        let text = input.to_string_lossy();
-        let mut records = self.set(Reader::new(text.as_bytes()));
-        matches!(records.next(), Some(Ok(_)))
-    }
-
-    pub(super) fn set<R: BufRead>(self, reader: Reader<R>) -> Reader<R> {
-        let reader = if self.ignores_unknown { reader.ignoring_unknown() } else { reader };
-        match self.size {
-            Some(size) => reader.of_size(size),
-            None => reader.of_any_side(),
-        }
     }
 }
 
@@ -320,10 +271,10 @@ fn grid_of(
 }
 
 /// The grid of a row of a table, or why there is none, with the row.
-fn grid_of_row(row: table::Row, rules: &mut RulesOfInput) -> Result<Written, (Error, String)> {
-    let table::Row { found, text, solution, .. } = row;
+fn grid_of_row(row: tables::Row, rules: &mut RulesOfInput) -> Result<Written, (Error, String)> {
+    let tables::Row { found, text, solution, .. } = row;
     match found {
-        table::Found::Board(board) => {
+        tables::Found::Board(board) => {
             let puzzle = match rules.of_board(&board, None) {
                 Ok(puzzle) => puzzle,
                 Err(error) => return Err((error, text)),
@@ -331,7 +282,7 @@ fn grid_of_row(row: table::Row, rules: &mut RulesOfInput) -> Result<Written, (Er
             let line = Some(text);
             Ok(Written::new(board, Beside { line, solution, puzzle, ..Beside::default() }))
         }
-        table::Found::Record(mut record) => {
+        tables::Found::Record(mut record) => {
             record.text = Some(text.clone());
             grid_of(*record, solution, rules).map_err(|error| (error, text))
         }
@@ -348,31 +299,6 @@ fn readable(file: File) -> Result<File, Box<dyn Display>> {
         Ok(metadata) if metadata.is_dir() => Err(Box::new("is a directory; name the files in it")),
         _ => Ok(file),
     }
-}
-
-/// Whether a text that names no file was meant as a grid.
-pub(crate) fn is_grid(input: &OsStr) -> bool {
-    let text = input.to_string_lossy();
-    let is_cell = |character: &char| character.is_ascii_digit() || "._*-?xX·".contains(*character);
-    let is_other = text.trim_start().starts_with('.') && text.contains('~')
-        || text.contains(['\n', '\r'])
-        || text.contains("://")
-        || text.len() > SHORTEST_GRID
-            && ["fpuz", "scl", "scf"].iter().any(|it| text.starts_with(it))
-        || text.starts_with(['{', '['])
-        || text.split_once(' ').is_some_and(|(rules, _)| are_rules(rules));
-    let cells = text.chars().filter(is_cell).count();
-    // Other fields may follow.
-    let first = text.split([' ', '\t', ',', ';', ':', '#']).next().unwrap_or_default();
-    let length = first.chars().count();
-    let is_small = first.chars().filter(is_cell).count() == length && SMALL_GRIDS.contains(&length);
-    is_other || is_small || cells >= SHORTEST_GRID
-}
-
-/// Whether a text is rules, as stand before a grid, at least one of which is known.
-fn are_rules(text: &str) -> bool {
-    let is_rule = |text: &str| text.contains('=') && text.parse::<Rules>().is_ok();
-    is_rule(text) || text.split(',').any(is_rule)
 }
 
 fn no_file(input: &OsStr) -> &'static str {

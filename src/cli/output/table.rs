@@ -4,8 +4,10 @@
 use std::fmt::{self, Display, Write as _};
 use std::sync::Arc;
 
+use lazydoku::tables::Columns;
+
 use crate::cli::input::grid::Grid;
-use crate::cli::input::named::{Columns, Named};
+use crate::cli::input::named::Named;
 use crate::cli::input::origin;
 use crate::cli::stop::Stop;
 

@@ -7,7 +7,7 @@ use std::mem;
 const REMEMBERED: usize = (1 << 16) + (1 << 14);
 
 /// A reader that remembers the end of what was read.
-pub(crate) struct Remembered<R> {
+pub struct Remembered<R> {
     input: R,
     end: Vec<u8>,
     /// Whether anything before it was forgotten.
@@ -23,7 +23,8 @@ pub(crate) struct Remembered<R> {
 }
 
 impl<R> Remembered<R> {
-    pub(crate) fn new(input: R) -> Self {
+    /// Reads this input.
+    pub fn new(input: R) -> Self {
         Self {
             input,
             end: Vec::new(),
@@ -36,22 +37,22 @@ impl<R> Remembered<R> {
     }
 
     /// Bytes read so far.
-    pub(crate) fn length(&self) -> u64 {
+    pub fn length(&self) -> u64 {
         self.length
     }
 
     /// Lines read so far, the last of which may have no line break.
-    pub(crate) fn lines(&self) -> usize {
+    pub fn lines(&self) -> usize {
         self.breaks + usize::from(self.length > self.whole_lines)
     }
 
     /// Bytes read so far that are whole lines.
-    pub(crate) fn whole_lines(&self) -> u64 {
+    pub fn whole_lines(&self) -> u64 {
         self.whole_lines
     }
 
     /// The line with this number, from one, if all of it is remembered.
-    pub(crate) fn line(&self, number: usize) -> Option<String> {
+    pub fn line(&self, number: usize) -> Option<String> {
         let lines: Vec<&[u8]> = self.end.split(|&byte| byte == b'\n').flat_map(lines).collect();
         // After the last line break, the next line has begun.
         let first = self.breaks + 2 - lines.len();

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::{FrameDecoder, StreamingDecoder};
 
-use crate::cli::input::remembered::Remembered;
+use super::remembered::Remembered;
 
 /// The bytes of an input, read in blocks.
-pub(crate) type Bytes = BufReader<Remembered<Box<dyn Read + Send>>>;
+pub type Bytes = BufReader<Remembered<Box<dyn Read + Send>>>;
 
 /// Bytes in one block.
 const BLOCK: usize = 1 << 16;
@@ -28,10 +28,10 @@ const OTHERS: [(&[u8], &str, &str); 4] = [
 
 /// The bytes, decompressed if they are gzip or zstd. Adds the number of bytes read, compressed or
 /// not, to `read`.
-pub(crate) fn unpacked(
-    packed: impl Read + Send + 'static,
-    read: Arc<AtomicU64>,
-) -> io::Result<Bytes> {
+///
+/// # Errors
+/// If the bytes cannot be read, or are compressed in another way.
+pub fn unpacked(packed: impl Read + Send + 'static, read: Arc<AtomicU64>) -> io::Result<Bytes> {
     let mut packed =
         BufReader::with_capacity(BLOCK, Counted { content: packed, read, is_over: false });
     let start = packed.fill_buf()?;

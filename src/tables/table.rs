@@ -4,21 +4,64 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 
 use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBuilder};
-use lazydoku::format::{GRID_FIELDS, Reader, Record, names_rules, names_solution};
-use lazydoku::geometry::{CELLS, SIDE};
-use lazydoku::rules::{Rules, Size};
-use lazydoku::{Board, Error};
 
-use crate::cli::args::Column;
-use crate::cli::input::compressed::Bytes;
-use crate::cli::input::named::Columns;
-use crate::cli::input::source::{Reading, is_grid};
+use super::compressed::Bytes;
+use super::reading::{Reading, is_grid};
+use crate::board::Board;
+use crate::error::Error;
+use crate::format::{GRID_FIELDS, Reader, Record, names_rules, names_solution};
+use crate::geometry::{CELLS, SIDE};
+use crate::rules::{Rules, Size};
 
 /// What a field says that has no rules.
 const NOTHINGS: [&str; 6] = ["", "0", "none", "null", "false", "no"];
 
+/// A column, as it is asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Column {
+    /// From 1.
+    Number(usize),
+    /// Its name in the first line.
+    Name(String),
+}
+
+impl From<&str> for Column {
+    fn from(text: &str) -> Self {
+        match text.parse() {
+            Ok(number) if number > 0 => Self::Number(number),
+            _ => Self::Name(text.to_owned()),
+        }
+    }
+}
+
+/// The columns of a table.
+#[derive(PartialEq, Eq)]
+pub struct Columns {
+    /// Their names, unless the first line is a row like the others.
+    pub names: Option<Vec<String>>,
+    /// The first line as a line of the table.
+    pub first: String,
+    /// The number of columns.
+    pub number: usize,
+    /// What separates the fields.
+    pub delimiter: char,
+}
+
+impl Columns {
+    /// The number of fields in a line of the table.
+    #[must_use]
+    pub fn fields_of(&self, line: &str) -> usize {
+        let mut is_quoted = false;
+        let is_end = |next: &char| {
+            is_quoted ^= *next == '"';
+            !is_quoted && *next == self.delimiter
+        };
+        1 + line.chars().filter(is_end).count()
+    }
+}
+
 /// The rows of a table, each with a grid.
-pub(crate) struct Table {
+pub struct Table {
     rows: StringRecordsIntoIter<Bytes>,
     reading: Reading,
     delimiter: u8,
@@ -33,40 +76,54 @@ pub(crate) struct Table {
 }
 
 /// A row with a grid.
-pub(crate) struct Row {
-    pub(crate) found: Found,
+pub struct Row {
+    /// The grid.
+    pub found: Found,
     /// The row as a line of the table.
-    pub(crate) text: String,
-    pub(crate) solution: Option<String>,
-    pub(crate) line: usize,
+    pub text: String,
+    /// What a column of solutions has for it.
+    pub solution: Option<String>,
+    /// The line that it begins on, from one.
+    pub line: usize,
 }
 
 /// The grid of a field.
-pub(crate) enum Found {
+pub enum Found {
     /// 81 characters, as in most tables.
     Board(Board),
+    /// One in another format, or with rules beside it.
     Record(Box<Record>),
 }
 
 /// A row without a grid, and why.
-pub(crate) struct Fault {
-    pub(crate) line: Option<usize>,
-    pub(crate) reason: String,
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// The line, from one, where it is known.
+    pub line: Option<usize>,
+    /// What is wrong, in words.
+    pub reason: String,
     /// The row as a line of the table.
-    pub(crate) text: Option<String>,
+    pub text: Option<String>,
 }
 
 impl Table {
     /// Whether the first line looks like the header of a table of puzzles.
-    pub(crate) fn is_headed(bytes: &mut Bytes) -> std::io::Result<bool> {
+    ///
+    /// # Errors
+    /// If the bytes cannot be read.
+    pub fn is_headed(bytes: &mut Bytes) -> std::io::Result<bool> {
         let start = bytes.fill_buf()?;
         let line = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
         let names = fields(&String::from_utf8_lossy(line), delimiter(line));
         Ok(names.len() > 1 && names.iter().any(|name| is_one_of(name, &GRID_FIELDS)))
     }
 
-    /// What to say for a table without a known header, if the first lines look like one.
-    pub(crate) fn advice(bytes: &mut Bytes) -> std::io::Result<Option<String>> {
+    /// The column that the grids are likely in, by name or by number, if the first lines look like
+    /// a table without a known header.
+    ///
+    /// # Errors
+    /// If the bytes cannot be read.
+    pub fn likely_column(bytes: &mut Bytes) -> std::io::Result<Option<String>> {
         let start = String::from_utf8_lossy(bytes.fill_buf()?).into_owned();
         let mut lines = start.lines();
         let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
@@ -76,21 +133,20 @@ impl Table {
             return Ok(None);
         }
         // Grids in one of the first two columns, and gsf's in the fifth, are read anyway.
-        let column = match place_of_grid(&names) {
+        Ok(match place_of_grid(&names) {
             Some(0 | 1 | 4) => None,
             Some(place) => Some((place + 1).to_string()),
             None => place_of_grid(&fields(second, delimiter(first.as_bytes())))
                 .and_then(|place| names.get(place).cloned())
                 .filter(|name| name.len() < CELLS / 2 && name.contains(char::is_alphabetic)),
-        };
-        Ok(column.map(|column| {
-            let column = shell_words::quote(&column);
-            format!("this looks like a table; if it is one, say --column {column}")
-        }))
+        })
     }
 
     /// The table with its puzzles in this column, or in one with a known name; and its columns.
-    pub(super) fn new(
+    ///
+    /// # Errors
+    /// If the first row cannot be read, or there is no such column.
+    pub fn new(
         mut bytes: Bytes,
         column: Option<&Column>,
         reading: Reading,
@@ -148,29 +204,32 @@ impl Table {
     }
 
     /// Reads the grids that follow as grids of this size.
-    pub(super) fn expect(&mut self, size: Size) {
+    pub fn expect(&mut self, size: Size) {
         self.reading.size = Some(size);
     }
 
     /// Whether reading the next row may block: if less than a grid is left of the whole lines.
-    pub(crate) fn may_wait(&self) -> bool {
+    #[must_use]
+    pub fn may_wait(&self) -> bool {
         let rows = self.rows.reader();
         rows.position().byte() + CELLS as u64 > rows.get_ref().get_ref().whole_lines()
     }
 
     /// The bytes of the rows so far, and of all that was read.
-    pub(crate) fn used(&self) -> (u64, u64) {
+    #[must_use]
+    pub fn used(&self) -> (u64, u64) {
         let rows = self.rows.reader();
         (rows.position().byte(), rows.get_ref().get_ref().length())
     }
 
     /// The lines of the table so far.
-    pub(crate) fn lines(&self) -> usize {
+    #[must_use]
+    pub fn lines(&self) -> usize {
         self.rows.reader().get_ref().get_ref().lines()
     }
 
     /// The next row.
-    pub(crate) fn next(&mut self) -> Option<Result<Row, Fault>> {
+    pub fn next_row(&mut self) -> Option<Result<Row, Fault>> {
         let record = match self.first.take() {
             Some(first) => first,
             None => match self.rows.next()? {

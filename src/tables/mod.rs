@@ -1,0 +1,22 @@
+//! Tables of puzzles and compressed files, as the command reads them.
+//!
+//! ```
+//! use lazydoku::tables::{Found, Reading, Table, unpacked};
+//! let text = format!("name,puzzle\nempty,{}\n", ".".repeat(81));
+//! let mut bytes = unpacked(std::io::Cursor::new(text), Default::default())?;
+//! assert!(Table::is_headed(&mut bytes)?);
+//! let (mut table, _) = Table::new(bytes, None, Reading::default()).unwrap();
+//! let row = table.next_row().unwrap().unwrap();
+//! assert!(matches!(row.found, Found::Board(_)));
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+mod compressed;
+mod reading;
+mod remembered;
+mod table;
+
+pub use compressed::{Bytes, unpacked};
+pub use reading::{Reading, are_rules, is_grid};
+pub use remembered::Remembered;
+pub use table::{Column, Columns, Fault, Found, Row, Table};
