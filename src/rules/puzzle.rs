@@ -98,8 +98,19 @@ impl Puzzle {
         self.rules.tables()
     }
 
-    /// This puzzle with another digit in a cell, or none.
-    pub(super) fn with(&self, cell: Cell, digit: u8) -> Self {
+    /// The same puzzle with this digit in a cell, numbered from 1, or a blank for 0.
+    ///
+    /// # Panics
+    /// If there is no such cell or digit.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Cell, Grid, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// assert_eq!(puzzle.with(Cell::at(0, 1), 3).grid().to_string(), ".3..............");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn with(&self, cell: Cell, digit: u8) -> Self {
         let mut with = self.clone();
         with.grid.set(cell, digit);
         with
