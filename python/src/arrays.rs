@@ -2,25 +2,42 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use lazydoku::rules::Grid;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
 use crate::convert::array;
+use crate::given::Given;
 use crate::listing::Section;
 use crate::pull::{Cells, Length, Pull};
+use crate::solutions::Solutions;
 
 /// Solutions in arrays of NumPy: the result of `Solutions.arrays`.
+///
+/// They can be pickled at any time, and continue with the next array when they are unpickled.
 #[pyclass(module = "lazydoku", frozen)]
 pub(crate) struct Arrays {
     section: Section,
     length: Length,
-    pull: Mutex<Pull<Cells>>,
+    state: Mutex<State>,
+}
+
+struct State {
+    pull: Pull<Cells>,
+    last: Option<Grid>,
+    /// Solutions that were returned.
+    returned: u64,
 }
 
 impl Arrays {
     pub(crate) fn new(section: Section, solutions: usize) -> Self {
         let length = Length { solutions, is_urgent: false };
-        Self { section, length, pull: Mutex::new(Pull::Untouched) }
+        let state = State { pull: Pull::Untouched, last: None, returned: 0 };
+        Self { section, length, state: Mutex::new(state) }
+    }
+
+    fn lock(&self, py: Python<'_>) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -31,10 +48,22 @@ impl Arrays {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let mut pull = self.pull.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
-        let cells = pull.next(py, &self.section, self.length)?;
+        let mut state = self.lock(py);
+        let cells = state.pull.next(py, &self.section, self.length)?;
         let Some(Cells(cells)) = cells.filter(|cells| !cells.0.is_empty()) else { return Ok(None) };
-        let width = self.section.problem.size().cells().len();
-        array(py, &cells, "u1", &[cells.len() / width, width]).map(Some)
+        let size = self.section.problem.size();
+        let (width, rows) = (size.cells().len(), cells.len() / size.cells().len());
+        let last = cells[cells.len() - width..].iter().map(|&digit| i64::from(digit));
+        state.last = Some(Given::of_numbers(last).bound(py, size)?);
+        state.returned += rows as u64;
+        array(py, &cells, "u1", &[rows, width]).map(Some)
+    }
+
+    /// What is left, for `pickle`.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (usize,))> {
+        let state = self.lock(py);
+        let rest = self.section.rest(state.last.clone(), state.returned)?;
+        let rest = Bound::new(py, Solutions::of(rest))?.into_any();
+        Ok((rest.getattr("arrays")?, (self.length.solutions,)))
     }
 }

@@ -7,7 +7,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::convert::{array, int};
-use crate::error::{SignedPlace, within};
+use crate::error::within;
+use crate::notebook;
+use crate::problem::Problem;
 use crate::work;
 
 /// The digits that each cell of a puzzle may take: the result of `Puzzle.candidates`.
@@ -15,22 +17,28 @@ use crate::work;
 /// `candidates[row, column]` has those of a cell, ascending, as a tuple.
 #[pyclass(module = "lazydoku", frozen)]
 pub(crate) struct Candidates {
-    puzzle: rules::Puzzle,
+    problem: Problem,
     digits: rules::Candidates,
-    are_true: bool,
+    level: String,
 }
 
 impl Candidates {
-    pub(crate) fn of(py: Python<'_>, puzzle: rules::Puzzle, level: &str) -> PyResult<Self> {
+    pub(crate) fn of(py: Python<'_>, problem: Problem, level: &str) -> PyResult<Self> {
         let ask = match level {
             "context" => rules::Puzzle::candidates_in_context,
             "pruned" => rules::Puzzle::pruned_candidates,
             "true" => rules::Puzzle::true_candidates,
             _ => return Err(PyValueError::new_err("the level is context, pruned or true")),
         };
-        let asked = puzzle.clone();
+        let asked = problem.puzzle().into_owned();
         let digits = work::run(py, move |_| ask(&asked))?;
-        Ok(Self { puzzle, digits, are_true: level == "true" })
+        Ok(Self { problem, digits, level: level.to_owned() })
+    }
+}
+
+impl Candidates {
+    fn picture(&self) -> Picture {
+        Picture::of_candidates(&self.problem.puzzle(), &self.digits, self.level == "true")
     }
 }
 
@@ -39,10 +47,10 @@ impl Candidates {
     fn __getitem__<'py>(
         &self,
         py: Python<'py>,
-        place: SignedPlace<'py>,
+        place: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let size = self.puzzle.rules().size();
-        let numbers = self.digits.digits(within(size, &place)?);
+        let size = self.problem.size();
+        let numbers = self.digits.digits(within(size, place)?);
         PyTuple::new(py, numbers.map(|number| size.value(number)).collect::<Vec<_>>())
     }
 
@@ -50,18 +58,28 @@ impl Candidates {
         self.digits == other.digits
     }
 
-    fn __repr__(&self) -> String {
-        self.puzzle.rules().draw_candidates(&self.digits)
+    fn __str__(&self) -> String {
+        self.problem.rules().draw_candidates(&self.digits)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{}.candidates('{}')", self.problem.written(py, None)?, self.level))
+    }
+
+    /// They are found again when they are unpickled.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&str,))> {
+        let puzzle = self.problem.clone().into_python(py)?.into_bound(py);
+        Ok((puzzle.getattr("candidates")?, (&self.level,)))
     }
 
     #[pyo3(name = "_repr_svg_")]
     fn svg(&self) -> String {
-        Picture::of_candidates(&self.puzzle, &self.digits, self.are_true).to_string()
+        notebook::svg(&self.picture())
     }
 
     #[pyo3(name = "_repr_html_")]
     fn html(&self) -> String {
-        self.svg()
+        notebook::html(&self.picture())
     }
 
     /// The number of ways to choose one candidate for each cell.

@@ -1,7 +1,7 @@
 //! Numbers of any size, arrays, and the classes that are written in Python.
 
 use lazydoku::num_bigint::BigUint;
-use pyo3::exceptions::PyOverflowError;
+use pyo3::exceptions::{PyModuleNotFoundError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyInt};
 
@@ -19,18 +19,26 @@ pub(crate) fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py,
     py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
 }
 
-/// A number of Python's that is not negative.
-pub(crate) fn number(value: &Bound<'_, PyAny>) -> PyResult<BigUint> {
+/// A number of Python's that is not negative. Messages begin with what it is called.
+pub(crate) fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<BigUint> {
     let value = value.py().import("operator")?.call_method1("index", (value,))?;
     if let Ok(small) = value.extract::<u64>() {
         return Ok(small.into());
     }
     if value.lt(0)? {
-        return Err(PyOverflowError::new_err(format!("{value} is negative")));
+        return Err(PyValueError::new_err(format!("{name} is {value}, below zero")));
     }
     let bits: usize = value.call_method0("bit_length")?.extract()?;
     let bytes = value.call_method1("to_bytes", (bits.div_ceil(8), "little"))?;
     Ok(BigUint::from_bytes_le(bytes.extract()?))
+}
+
+/// The same for a number that fits into 64 bits.
+pub(crate) fn small_number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    let number = number(name, value)?;
+    u64::try_from(&number).map_err(|_| {
+        PyValueError::new_err(format!("{name} is {number}, which does not fit into 64 bits"))
+    })
 }
 
 /// Bytes as an array of NumPy, of this type and shape.
@@ -47,5 +55,20 @@ pub(crate) fn array<'py>(
 
 /// NumPy, which is only imported where an array is asked for.
 pub(crate) fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
-    py.import("numpy")
+    py.import("numpy").map_err(|error| without_numpy(py, error))
+}
+
+/// The error of an import that needs NumPy, with the way to get it.
+pub(crate) fn without_numpy(py: Python<'_>, error: PyErr) -> PyErr {
+    let is_numpy =
+        error.value(py).getattr("name").is_ok_and(|name| name.eq("numpy").is_ok_and(|it| it));
+    if !error.is_instance_of::<PyModuleNotFoundError>(py) || !is_numpy {
+        return error;
+    }
+    let raised = PyModuleNotFoundError::new_err(
+        "arrays need NumPy, which is not installed: pip install 'lazydoku[numpy]'",
+    );
+    // The attribute can always be set.
+    let _ = raised.value(py).setattr("name", "numpy");
+    raised
 }

@@ -3,12 +3,13 @@
 use std::fmt;
 
 use lazydoku::rules::{self, OutOfReach, Size};
-use lazydoku::{Board, Error, geometry};
-use pyo3::exceptions::{PyIndexError, PyOSError, PyOverflowError, PyRuntimeError};
+use lazydoku::{Board, Error, geometry, tables};
+use pyo3::exceptions::{PyIndexError, PyOSError, PyOverflowError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 
 use crate::convert::class;
 use crate::given::blank_of;
+use crate::problem::Problem;
 
 /// Where a cell is, from zero: what `board[cell]` takes.
 pub(crate) type Place = (usize, usize);
@@ -17,22 +18,29 @@ pub(crate) fn place(cell: rules::Cell) -> Place {
     (cell.row(), cell.column())
 }
 
-/// Where a cell is, from zero, or from -1 backwards.
-pub(crate) type SignedPlace<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
+/// The cell at a place: a row and a column, from zero, or from -1 backwards.
+pub(crate) fn within(size: Size, place: &Bound<'_, PyAny>) -> PyResult<rules::Cell> {
+    let no_place = |_| PyTypeError::new_err(format!("{place} is no cell: pass (row, column)"));
+    let (row, column) =
+        place.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>().map_err(no_place)?;
+    let [row, column] =
+        [(row, size.rows()), (column, size.columns())].map(|(index, length)| below(&index, length));
+    Ok(rules::Cell::at(row?, column?))
+}
 
-/// The cell at a place.
-pub(crate) fn within(size: Size, place: &SignedPlace) -> PyResult<rules::Cell> {
-    let index = |index: &Bound<'_, PyAny>, length: usize| {
-        let index = match index.extract::<isize>() {
-            // Far outside, as any other place outside.
-            Err(error) if error.is_instance_of::<PyOverflowError>(index.py()) => isize::MAX,
-            index => index?,
-        };
-        let index = if index < 0 { index + length.cast_signed() } else { index };
-        let index = usize::try_from(index).ok().filter(|&index| index < length);
-        index.ok_or_else(|| PyIndexError::new_err("no such cell"))
+/// A place among this many, from zero, or from -1 backwards.
+pub(crate) fn below(index: &Bound<'_, PyAny>, length: usize) -> PyResult<usize> {
+    let found = match index.extract::<isize>() {
+        // Far outside, as any other place outside.
+        Err(error) if error.is_instance_of::<PyOverflowError>(index.py()) => isize::MAX,
+        Err(_) => {
+            return Err(PyTypeError::new_err(format!("{index} is no index: pass (row, column)")));
+        }
+        Ok(found) => found,
     };
-    Ok(rules::Cell::at(index(&place.0, size.rows())?, index(&place.1, size.columns())?))
+    let found = if found < 0 { found + length.cast_signed() } else { found };
+    let found = usize::try_from(found).ok().filter(|&found| found < length);
+    found.ok_or_else(|| PyIndexError::new_err("no such cell"))
 }
 
 fn classic_place(cell: geometry::Cell) -> Place {
@@ -44,10 +52,12 @@ pub(crate) enum Fault {
     Library(Error),
     /// A number that is no digit of the grid.
     Digit {
-        digit: i128,
+        digit: String,
         place: Place,
         size: Size,
     },
+    /// A row of a table without a grid.
+    Row(tables::Fault),
     /// None, or what stands for it in a column, instead of a grid.
     Missing,
 }
@@ -67,6 +77,10 @@ impl fmt::Display for Fault {
                 write!(f, "r{}c{}: {digit} is not a digit; ", row + 1, column + 1)?;
                 write!(f, "digits are {first} to {last}, and None or {blank} is a blank")
             }
+            Self::Row(tables::Fault { line: Some(line), reason, .. }) => {
+                write!(f, "line {line}: {reason}")
+            }
+            Self::Row(tables::Fault { reason, .. }) => f.write_str(reason),
             Self::Missing => f.write_str("there is no grid"),
         }
     }
@@ -83,6 +97,10 @@ impl Fault {
                 of_input(py, &message, error.line(), error.column(), cell)
             }
             Self::Digit { place, .. } => of_input(py, &message, None, None, Some(*place)),
+            Self::Row(tables::Fault { line, reason, .. }) => {
+                let cell = reason.split(": ").find_map(|part| part.parse().ok()).map(place);
+                of_input(py, &message, *line, None, cell)
+            }
             Self::Missing => wrong(py, &message),
         }
     }
@@ -144,5 +162,13 @@ pub(crate) fn check_puzzle(py: Python<'_>, puzzle: &rules::Puzzle) -> PyResult<(
     match puzzle.conflicts().next() {
         Some(conflict) => Err(clash(py, &conflict.to_string(), place(conflict.cells[1]))),
         None => Ok(()),
+    }
+}
+
+/// The first clash of givens of either kind.
+pub(crate) fn check(py: Python<'_>, problem: &Problem) -> PyResult<()> {
+    match problem {
+        Problem::Classic(board) => check_board(py, board),
+        Problem::Ruled(puzzle) => check_puzzle(py, puzzle),
     }
 }

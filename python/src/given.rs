@@ -6,15 +6,59 @@ use lazydoku::{Board, Error};
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyInt, PyString};
+use pyo3::types::{PyBytes, PyFloat, PyInt, PyString};
 
-use crate::error::{Fault, place, wrong};
+use crate::error::{Fault, place, raised, wrong};
 use crate::problem::Problem;
 use crate::puzzle::Puzzle;
 use crate::wanted::Wanted;
 
-/// What is in a cell: the digit as people call it, or `None`. Some numbers are blanks, too.
-type Content = Option<i128>;
+/// What is in a cell. Some numbers are blanks, too.
+#[derive(Clone, Copy)]
+pub(crate) enum Content {
+    Blank,
+    /// The digit as people call it.
+    Digit(i128),
+    /// What is no digit.
+    Fraction(f64),
+}
+
+/// What a number of an array stands for.
+pub(crate) trait Number: Copy {
+    fn content(self) -> Content;
+}
+
+macro_rules! integers {
+    ($($integer:ty)+) => {
+        $(impl Number for $integer {
+            fn content(self) -> Content {
+                Content::Digit(self.into())
+            }
+        })+
+    };
+}
+
+integers! { u8 i64 i32 i16 i8 u64 u32 u16 }
+
+/// Columns with blanks come as floats, and NaN is the blank.
+impl Number for f64 {
+    #[expect(clippy::float_cmp, reason = "whole numbers are themselves")]
+    fn content(self) -> Content {
+        if self.is_nan() {
+            Content::Blank
+        } else if self.trunc() == self && self.abs() < 1e15 {
+            Content::Digit(self as i128)
+        } else {
+            Content::Fraction(self)
+        }
+    }
+}
+
+impl Number for f32 {
+    fn content(self) -> Content {
+        f64::from(self).content()
+    }
+}
 
 /// A grid as it was given.
 pub(crate) enum Given {
@@ -35,15 +79,33 @@ impl Given {
             return Ok(Self::Text(String::from_utf8_lossy(text.as_bytes()).into_owned()));
         }
         if let Ok(buffer) = PyUntypedBuffer::get(value) {
-            return with_integers!(value.py(), buffer, typed => {
-                let digits = typed.to_vec(value.py())?.into_iter();
-                Ok(Self::Cells(digits.map(|digit| Some(digit.into())).collect()))
+            // Python's own objects and texts.
+            if buffer.format().to_bytes().ends_with(b"O")
+                || buffer.format().to_bytes().ends_with(b"w")
+            {
+                return Self::of_items(&value.call_method0("tolist")?);
+            }
+            return with_numbers!(value, buffer, typed => {
+                Ok(Self::of_numbers(typed.to_vec(value.py())?.into_iter()))
             });
         }
+        // Tables and columns of them.
+        if let Ok(to_numpy) = value.getattr("to_numpy") {
+            return Self::new(&to_numpy.call0()?);
+        }
         // A number is what a cell has, and None stands for a blank cell; neither is a grid.
-        if value.is_none() || value.is_instance_of::<PyInt>() {
+        if value.is_none() || value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>() {
             return Err(no_grid(value));
         }
+        Self::of_items(value)
+    }
+
+    pub(crate) fn of_numbers(numbers: impl Iterator<Item = impl Number>) -> Self {
+        Self::Cells(numbers.map(Number::content).collect())
+    }
+
+    /// The numbers of a list of lists, or the characters of a list of texts.
+    fn of_items(value: &Bound<'_, PyAny>) -> PyResult<Self> {
         let (mut cells, mut text) = (Vec::new(), String::new());
         collect(value, &mut cells, &mut text)?;
         Ok(if text.is_empty() { Self::Cells(cells) } else { Self::Text(text) })
@@ -58,7 +120,7 @@ impl Given {
                 None => Err(other_size(puzzle.grid()).into()),
             },
             Self::Cells(cells) => {
-                if let Some(board) = classic(cells.iter().map(|cell| cell.unwrap_or(0))) {
+                if let Some(board) = classic(cells.iter().copied()) {
                     return Ok(board);
                 }
                 let grid = grid_of(Size::CLASSIC, &cells)?;
@@ -83,6 +145,24 @@ impl Given {
         })
     }
 
+    /// A grid of this size, before or after which solutions are left out.
+    pub(crate) fn bound(self, py: Python<'_>, size: Size) -> PyResult<Grid> {
+        let grid = self.grid(Some(size)).map_err(|fault| raised(py, fault))?;
+        if grid.size() != size {
+            return Err(wrong(py, "the bound has another size than the puzzle"));
+        }
+        Ok(grid)
+    }
+
+    /// A classic grid, or a puzzle if rules are wanted or it is one.
+    pub(crate) fn of(self, wanted: &mut Wanted) -> Result<Problem, Fault> {
+        match self {
+            Self::Problem(problem) if wanted.is_nothing() => Ok(problem),
+            given if wanted.is_nothing() => given.board().map(Problem::Classic),
+            given => given.puzzle(wanted).map(Problem::Ruled),
+        }
+    }
+
     /// A grid of this size, or of one that it tells by itself.
     pub(crate) fn grid(self, size: Option<Size>) -> Result<Grid, Fault> {
         Ok(match (self, size) {
@@ -105,24 +185,31 @@ fn grid_of(size: Size, cells: &[Content]) -> Result<Grid, Fault> {
         return Ok(Grid::with_size(size, vec![0; cells.len()])?);
     }
     let numbers = size.cells().zip(cells).map(|(cell, &content)| match content {
-        None => Ok(0),
-        Some(blank) if blank == i128::from(blank_of(size)) => Ok(0),
-        Some(digit) => u8::try_from(digit)
+        Content::Blank => Ok(0),
+        Content::Digit(blank) if blank == i128::from(blank_of(size)) => Ok(0),
+        Content::Digit(digit) => u8::try_from(digit)
             .ok()
             .and_then(|value| size.number(value))
-            .ok_or(Fault::Digit { digit, place: place(cell), size }),
+            .ok_or_else(|| Fault::Digit { digit: digit.to_string(), place: place(cell), size }),
+        Content::Fraction(number) => {
+            Err(Fault::Digit { digit: number.to_string(), place: place(cell), size })
+        }
     });
     Ok(Grid::with_size(size, numbers.collect::<Result<Vec<u8>, _>>()?)?)
 }
 
 /// The classic grid with these digits, which most grids are: it is made without a detour.
-pub(crate) fn classic(digits: impl ExactSizeIterator<Item = i128>) -> Option<Board> {
+pub(crate) fn classic(contents: impl ExactSizeIterator<Item = Content>) -> Option<Board> {
     let mut cells = [0; 81];
-    if digits.len() != cells.len() {
+    if contents.len() != cells.len() {
         return None;
     }
-    for (cell, digit) in cells.iter_mut().zip(digits) {
-        *cell = u8::try_from(digit).ok()?;
+    for (cell, content) in cells.iter_mut().zip(contents) {
+        *cell = match content {
+            Content::Blank => 0,
+            Content::Digit(digit) => u8::try_from(digit).ok()?,
+            Content::Fraction(_) => return None,
+        };
     }
     Board::try_from(cells).ok()
 }
@@ -174,46 +261,64 @@ fn other_size(grid: &Grid) -> Error {
     refused.err().unwrap_or_else(|| unreachable!("the grid has another size"))
 }
 
-/// The numbers of a list of lists, or the characters of a list of texts.
+/// Adds the numbers of a list of lists, or the characters of a list of texts.
 fn collect(value: &Bound<'_, PyAny>, cells: &mut Vec<Content>, text: &mut String) -> PyResult<()> {
     if let Ok(row) = value.cast::<PyString>() {
         text.push_str(row.to_str()?);
         return Ok(());
     }
-    if value.is_none() {
-        cells.push(None);
+    if is_missing(value)? {
+        cells.push(Content::Blank);
         return Ok(());
     }
     if let Ok(number) = value.extract::<i64>() {
-        cells.push(Some(number.into()));
+        cells.push(number.content());
+        return Ok(());
+    }
+    if !value.hasattr("__iter__")? {
+        let number = value.extract::<f64>().map_err(|_| no_grid(value))?;
+        cells.push(number.content());
         return Ok(());
     }
     let items = value.try_iter().map_err(|_| no_grid(value))?;
     items.into_iter().try_for_each(|item| collect(&item?, cells, text))
 }
 
+/// Whether this stands for nothing: None, or what columns of tables have for it.
+pub(crate) fn is_missing(item: &Bound<'_, PyAny>) -> PyResult<bool> {
+    if let Ok(number) = item.cast::<PyFloat>() {
+        return Ok(number.value().is_nan());
+    }
+    Ok(item.is_none() || item.get_type().name()? == "NAType")
+}
+
 fn no_grid(value: &Bound<'_, PyAny>) -> PyErr {
     PyTypeError::new_err(format!("{value} is no grid: text, lists of numbers, or an array"))
 }
 
-/// What is made of a buffer of integers, whatever their type is.
-macro_rules! with_integers {
-    ($py:expr, $buffer:expr, $typed:ident => $made:expr) => {
-        $crate::given::with_integers!(
-            $py, $buffer, $typed => $made, u8 i64 i32 i16 i8 u64 u32 u16
+/// What is made of a buffer of numbers, whatever their type is.
+macro_rules! with_numbers {
+    ($value:expr, $buffer:expr, $typed:ident => $made:expr) => {
+        $crate::given::with_numbers!(
+            $value, $buffer, $typed => $made, u8 i64 i32 i16 i8 u64 u32 u16 f64 f32
         )
     };
-    ($py:expr, $buffer:expr, $typed:ident => $made:expr, $($integer:ty)+) => {
-        $(if let Ok($typed) = $buffer.as_typed::<$integer>() {
+    ($value:expr, $buffer:expr, $typed:ident => $made:expr, $($number:ty)+) => {
+        $(if let Ok($typed) = $buffer.as_typed::<$number>() {
             $made
         } else)+ {
-            Err($crate::given::no_integers($py, &$buffer))
+            Err($crate::given::no_numbers($value, &$buffer))
         }
     };
 }
-pub(crate) use with_integers;
+pub(crate) use with_numbers;
 
-pub(crate) fn no_integers(py: Python<'_>, buffer: &PyUntypedBuffer) -> PyErr {
-    let format = buffer.format().to_string_lossy();
-    wrong(py, &format!("an array of integers is needed; this one has the format {format:?}"))
+pub(crate) fn no_numbers(value: &Bound<'_, PyAny>, buffer: &PyUntypedBuffer) -> PyErr {
+    let kind = match value.getattr("dtype") {
+        Ok(kind) => format!("the dtype {kind}"),
+        Err(_) => format!("the format {:?}", buffer.format().to_string_lossy()),
+    };
+    let message =
+        format!("an array of whole numbers is needed, such as uint8; this one has {kind}");
+    wrong(value.py(), &message)
 }

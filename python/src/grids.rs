@@ -1,14 +1,17 @@
-//! The grids that `check` and `solve` are given, in whatever they come.
+//! The grids that `check`, `count` and the like are given, in whatever they come.
 
 use lazydoku::Board;
+use lazydoku::format::GRID_FIELDS;
+use lazydoku::tables::Column;
 use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
-use pyo3::exceptions::PyNotImplementedError;
+use pyo3::exceptions::{PyNotImplementedError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyFloat, PySlice, PyString};
+use pyo3::types::{PyBytes, PyFloat, PyInt, PySlice, PyString};
 
 use crate::error::{Fault, wrong};
-use crate::given::{Given, classic, with_integers};
+use crate::given::{Given, Number, classic, is_missing, with_numbers};
 use crate::problem::Problem;
+use crate::puzzle::Puzzle;
 use crate::read::{Failure, Source};
 use crate::wanted::Wanted;
 
@@ -25,13 +28,48 @@ pub(crate) struct Grids {
 }
 
 /// The grids of all that `check` takes.
-pub(crate) fn of(grids: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Grids> {
+pub(crate) fn of(
+    grids: &Bound<'_, PyAny>,
+    rules: Option<String>,
+    column: Option<Column>,
+) -> PyResult<Grids> {
     if is_file(grids)? {
-        let source = Source::open(grids, rules)?;
+        let source = Source::open(grids, rules, column)?;
         let failure = Some(source.failure.clone());
         return Ok(Grids { items: Box::new(source), failure });
     }
+    if column.is_some() {
+        let message = "column is for files; of a table in memory, pass the column itself";
+        return Err(PyTypeError::new_err(message));
+    }
+    if grids.is_instance_of::<Puzzle>() {
+        return Err(one_grid());
+    }
+    if grids.hasattr("columns")? && grids.hasattr("to_numpy")? {
+        return Err(of_table(grids));
+    }
     Ok(Grids { items: in_memory(grids, Wanted::new(rules))?, failure: None })
+}
+
+fn one_grid() -> PyErr {
+    PyTypeError::new_err("this is one grid; pass it in a list: [grid]")
+}
+
+/// The error for a table, of which a column is needed.
+fn of_table(table: &Bound<'_, PyAny>) -> PyErr {
+    let names = table.getattr("columns").and_then(|names| names.try_iter()?.collect());
+    let names: Vec<Bound<'_, PyAny>> = names.unwrap_or_default();
+    let is_known = |name: &&Bound<'_, PyAny>| {
+        let name = name.to_string();
+        GRID_FIELDS.iter().any(|known| name.eq_ignore_ascii_case(known))
+    };
+    let name = names.iter().find(is_known).or(names.first());
+    let name = name.and_then(|name| Some(name.repr().ok()?.to_string()));
+    let name = name.unwrap_or_else(|| "'puzzle'".to_owned());
+    PyTypeError::new_err(format!(
+        "this is a table: pass its column of grids, such as df[{name}], or df.to_numpy() if each \
+         cell has a column"
+    ))
 }
 
 fn is_file(grids: &Bound<'_, PyAny>) -> PyResult<bool> {
@@ -48,10 +86,13 @@ fn in_memory(grids: &Bound<'_, PyAny>, wanted: Wanted) -> PyResult<Items> {
         && buffer.dimensions() >= 2
     {
         let [rows, width] = [buffer.shape()[0], buffer.shape()[1..].iter().product()];
+        if buffer.shape() == [9, 9] && wanted.is_nothing() {
+            return Err(one_grid());
+        }
         if width == 0 {
             return Err(wrong(py, "the rows of the array are empty"));
         }
-        return with_integers!(py, buffer, typed => {
+        return with_numbers!(grids, buffer, typed => {
             Ok(of_rows(numbers_of(grids, typed)?, rows, width, wanted))
         });
     }
@@ -106,7 +147,7 @@ fn numbers_of<T: Element>(array: &Bound<'_, PyAny>, buffer: &PyBuffer<T>) -> PyR
 }
 
 /// Rows of numbers as grids, made when their turn comes.
-fn of_rows<T: Copy + Into<i128> + Send + 'static>(
+fn of_rows<T: Number + Send + 'static>(
     numbers: Vec<T>,
     rows: usize,
     width: usize,
@@ -114,12 +155,10 @@ fn of_rows<T: Copy + Into<i128> + Send + 'static>(
 ) -> Items {
     let of_row = move |number: usize| {
         let row = &numbers[number * width..][..width];
-        match classic(row.iter().map(|&digit| digit.into())) {
+        let row = row.iter().map(|number| number.content());
+        match classic(row.clone()) {
             Some(board) if wanted.is_nothing() => Ok(Problem::Classic(board)),
-            _ => {
-                let digits = row.iter().map(|&digit| Some(digit.into()));
-                of_given(Given::Cells(digits.collect()), &mut wanted)
-            }
+            _ => Given::Cells(row.collect()).of(&mut wanted),
         }
     };
     Box::new((0..rows).map(of_row))
@@ -138,7 +177,11 @@ fn of_items(grids: &Bound<'_, PyAny>, mut wanted: Wanted) -> PyResult<Items> {
         if number % BETWEEN_SIGNALS == 0 {
             grids.py().check_signals()?;
         }
-        let grid = of_item(&item?, &mut wanted);
+        let item = item?;
+        if number == 0 && is_number(&item)? {
+            return Err(numbers(grids, &item));
+        }
+        let grid = of_item(&item, &mut wanted);
         read.push(grid.or_else(|error| {
             error.value(grids.py()).call_method1("add_note", (format!("in grids[{number}]"),))?;
             Err(error)
@@ -156,30 +199,28 @@ fn of_item(item: &Bound<'_, PyAny>, wanted: &mut Wanted) -> PyResult<Result<Prob
     match line {
         Some(line) => Ok(of_line(line, wanted)),
         None if is_missing(item)? => Ok(Err(Fault::Missing)),
-        None => Ok(of_given(Given::new(item)?, wanted)),
+        None => Ok(Given::new(item)?.of(wanted)),
     }
 }
 
-/// Whether this stands for no grid: None, or what columns of tables have for it.
-fn is_missing(item: &Bound<'_, PyAny>) -> PyResult<bool> {
-    if let Ok(number) = item.cast::<PyFloat>() {
-        return Ok(number.value().is_nan());
-    }
-    Ok(item.is_none() || item.get_type().name()? == "NAType")
+/// The error for numbers instead of grids.
+fn numbers(grids: &Bound<'_, PyAny>, first: &Bound<'_, PyAny>) -> PyErr {
+    let kind = grids.getattr("dtype").map_or_else(|_| String::new(), |kind| format!("{kind}, "));
+    PyTypeError::new_err(format!(
+        "these are numbers ({kind}first {first}), not grids: pass a single grid in a list, [grid], \
+         and read a column of puzzles as text, such as dtype=str"
+    ))
+}
+
+fn is_number(item: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let is_number = item.is_instance_of::<PyInt>() || item.is_instance_of::<PyFloat>();
+    Ok(is_number && !is_missing(item)?)
 }
 
 /// A text, which is a line of a classic grid most of the time, and is not copied then.
 fn of_line(line: &str, wanted: &mut Wanted) -> Result<Problem, Fault> {
     match line.parse::<Board>() {
         Ok(board) if wanted.is_nothing() => Ok(Problem::Classic(board)),
-        _ => of_given(Given::Text(line.to_owned()), wanted),
-    }
-}
-
-fn of_given(given: Given, wanted: &mut Wanted) -> Result<Problem, Fault> {
-    match given {
-        Given::Problem(problem) if wanted.is_nothing() => Ok(problem),
-        given if wanted.is_nothing() => given.board().map(Problem::Classic),
-        given => given.puzzle(wanted).map(Problem::Ruled),
+        _ => Given::Text(line.to_owned()).of(wanted),
     }
 }

@@ -9,14 +9,20 @@
 #![expect(clippy::needless_pass_by_value, reason = "arguments of Python are extracted as values")]
 
 mod arrays;
+mod board;
+mod buffer;
 mod candidates;
 mod convert;
+mod counting;
+mod crew;
+mod each;
 mod error;
 mod estimate;
 mod given;
 mod grids;
 mod listing;
 mod many;
+mod notebook;
 mod occurrences;
 mod problem;
 mod pull;
@@ -36,13 +42,17 @@ mod _lazydoku {
     #[pymodule_export]
     use crate::arrays::Arrays;
     #[pymodule_export]
+    use crate::board::Board;
+    #[pymodule_export]
     use crate::candidates::Candidates;
+    #[pymodule_export]
+    use crate::each::{count, occurrences_of, repair_of, sample};
     #[pymodule_export]
     use crate::many::{check, solve};
     #[pymodule_export]
     use crate::occurrences::Counts;
     #[pymodule_export]
-    use crate::puzzle::{Board, Puzzle};
+    use crate::puzzle::Puzzle;
     #[pymodule_export]
     use crate::read::{Records, read};
     #[pymodule_export]

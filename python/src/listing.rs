@@ -2,6 +2,8 @@
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::Grid;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
 
 use crate::problem::Problem;
 
@@ -91,7 +93,7 @@ impl Section {
     }
 
     /// The section after its first solutions: after this one, or, in no order, after so many.
-    pub(crate) fn beyond(&self, last: Grid, listed: u64) -> Self {
+    fn beyond(&self, last: Grid, listed: u64) -> Self {
         let mut rest = self.clone();
         match self.order {
             Order::Any => rest.skip += listed,
@@ -99,6 +101,17 @@ impl Section {
             Order::Descending => (rest.before, rest.skip) = (Some(last), BigUint::ZERO),
         }
         rest
+    }
+
+    /// The section after the solutions that were returned, of which this is the last.
+    pub(crate) fn rest(&self, last: Option<Grid>, returned: u64) -> PyResult<Self> {
+        let Some(last) = last else { return Ok(self.clone()) };
+        if self.order == Order::Any && self.threads.is_some() {
+            return Err(PyTypeError::new_err(
+                "what is left of an unordered listing on several threads is not known",
+            ));
+        }
+        Ok(self.beyond(last, returned))
     }
 
     /// The same solutions without a skip; `None` if it leaves none.

@@ -7,12 +7,12 @@ use lazydoku::{AsGrid, Batch, Board, GridRef};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::convert::{array, class};
+use crate::convert::{array, class, numpy};
 use crate::error::{Fault, wrong};
 use crate::grids::{self, Grids, Items};
 use crate::problem::Problem;
-use crate::read::Failure;
-use crate::work;
+use crate::read::{ColumnName, Failure};
+use crate::work::{self, Threads};
 
 /// Most grids that are solved together.
 const CHUNK: usize = 8192;
@@ -58,7 +58,8 @@ struct Answers {
 ///
 /// `grids` are a path, an array of shape `(n, 81)` or `(n, 9, 9)`, an array of NumPy's bytes such
 /// as `S81`, a column of pandas or polars, or any list or iterator of what `Board` takes, or, with
-/// `rules`, `Puzzle`. Grids in which givens clash have no solution. One that cannot be read, or is
+/// `rules`, `Puzzle`. Files are read as by `read`: they may be tables, with the grids in `column`,
+/// and be compressed. Grids in which givens clash have no solution. One that cannot be read, or is
 /// None or NaN, raises `Error` with its place among the grids as `number`, or with `errors="keep"`
 /// is `Uniqueness.UNREADABLE`. All processors are used, or `threads`. Needs NumPy.
 ///
@@ -66,14 +67,15 @@ struct Answers {
 /// >>> check(["." * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
 /// array([2, 1], dtype=int8)
 #[pyfunction]
-#[pyo3(signature = (grids, *, rules = None, threads = None, errors = "raise"))]
+#[pyo3(signature = (grids, *, rules = None, column = None, threads = None, errors = "raise"))]
 pub(crate) fn check<'py>(
     grids: &Bound<'py, PyAny>,
     rules: Option<String>,
-    threads: Option<usize>,
+    column: Option<ColumnName>,
+    threads: Option<Threads>,
     errors: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let answers = answers(grids, rules, threads, errors, false)?;
+    let answers = answers(grids, rules, column, threads, errors, false)?;
     kinds(grids.py(), &answers)
 }
 
@@ -88,15 +90,16 @@ pub(crate) fn check<'py>(
 /// >>> solutions[0].reshape(9, 9)[0]
 /// array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
 #[pyfunction]
-#[pyo3(signature = (grids, *, rules = None, threads = None, errors = "raise"))]
+#[pyo3(signature = (grids, *, rules = None, column = None, threads = None, errors = "raise"))]
 pub(crate) fn solve<'py>(
     grids: &Bound<'py, PyAny>,
     rules: Option<String>,
-    threads: Option<usize>,
+    column: Option<ColumnName>,
+    threads: Option<Threads>,
     errors: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = grids.py();
-    let answers = answers(grids, rules, threads, errors, true)?;
+    let answers = answers(grids, rules, column, threads, errors, true)?;
     if answers.has_several_sizes {
         return Err(wrong(
             py,
@@ -116,18 +119,16 @@ fn kinds<'py>(py: Python<'py>, answers: &Answers) -> PyResult<Bound<'py, PyAny>>
 fn answers(
     grids: &Bound<'_, PyAny>,
     rules: Option<String>,
-    threads: Option<usize>,
+    column: Option<ColumnName>,
+    threads: Option<Threads>,
     errors: &str,
     with_cells: bool,
 ) -> PyResult<Answers> {
     let py = grids.py();
-    let keeps_errors = match errors {
-        "raise" => false,
-        "keep" => true,
-        _ => return Err(PyValueError::new_err("errors is \"raise\" or \"keep\"")),
-    };
+    let keeps_errors = keeps_errors(errors)?;
     let asked = Asked { with_cells, keeps_errors };
-    let Grids { items, failure } = grids::of(grids, rules)?;
+    numpy(py)?;
+    let Grids { items, failure } = grids::of(grids, rules, column.map(|it| it.0))?;
     let batch = Batch::new(2).threads(work::threads(threads));
     let answers = work::run(py, move |cancelled| answer(batch, items, asked, cancelled))?;
     if let Some(error) = failure.as_ref().and_then(Failure::take) {
@@ -135,14 +136,32 @@ fn answers(
     }
     match &answers.fault {
         Some((number, fault)) if !keeps_errors => {
-            // The grids of a file have lines.
-            let name = failure.map_or_else(|| format!("grids[{number}]: "), |_| String::new());
-            let raised = fault.raised(py, &name);
-            raised.value(py).setattr("number", number)?;
-            Err(raised)
+            Err(fault_of(py, *number, fault, failure.is_some())?)
         }
         _ => Ok(answers),
     }
+}
+
+pub(crate) fn keeps_errors(errors: &str) -> PyResult<bool> {
+    match errors {
+        "raise" => Ok(false),
+        "keep" => Ok(true),
+        _ => Err(PyValueError::new_err("errors is \"raise\" or \"keep\"")),
+    }
+}
+
+/// The exception for the grid with this number.
+pub(crate) fn fault_of(
+    py: Python<'_>,
+    number: usize,
+    fault: &Fault,
+    is_of_file: bool,
+) -> PyResult<PyErr> {
+    // The grids of a file have lines.
+    let name = if is_of_file { String::new() } else { format!("grids[{number}]: ") };
+    let raised = fault.raised(py, &name);
+    raised.value(py).setattr("number", number)?;
+    Ok(raised)
 }
 
 /// Solves all grids, many at once.

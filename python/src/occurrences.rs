@@ -1,16 +1,19 @@
 //! How many solutions have each digit in each cell.
 
+use std::sync::atomic::AtomicBool;
+
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Cell, PuzzleOccurrences};
+use lazydoku::rules::{Cell, Occurrences, OutOfReach, PuzzleOccurrences};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use crate::convert::{int, number};
+use crate::convert::{int, number, without_numpy};
 use crate::error::{Place, out_of_reach, place};
+use crate::notebook;
 use crate::problem::Problem;
 use crate::puzzle::Puzzle;
-use crate::work;
+use crate::work::{self, Threads};
 
 /// What `pickle` makes the counts from.
 type Reduced<'py> = (Bound<'py, PyType>, (Py<PyAny>, Vec<Bound<'py, PyAny>>));
@@ -18,24 +21,40 @@ type Reduced<'py> = (Bound<'py, PyType>, (Py<PyAny>, Vec<Bound<'py, PyAny>>));
 /// What the array of occurrences was made from.
 #[pyclass(module = "lazydoku._lazydoku", frozen)]
 pub(crate) struct Counts {
-    puzzle: rules::Puzzle,
-    occurrences: rules::Occurrences,
+    problem: Problem,
+    occurrences: Occurrences,
 }
 
 /// The array of occurrences, which is a class written in Python.
 pub(crate) fn of(
     py: Python<'_>,
-    puzzle: rules::Puzzle,
-    threads: usize,
+    problem: Problem,
+    threads: Option<Threads>,
 ) -> PyResult<Bound<'_, PyAny>> {
-    let asked = puzzle.clone();
-    let occurrences = work::run(py, move |cancelled| {
-        PuzzleOccurrences::of(&asked).threads(threads).run_until(cancelled)
-    })?;
-    let occurrences = occurrences.map_err(|reason| out_of_reach(py, &reason))?;
-    let occurrences = occurrences.ok_or_else(|| PyKeyboardInterrupt::new_err(()))?;
-    let counts = Counts { puzzle, occurrences };
-    py.import("lazydoku._occurrences")?.getattr("Occurrences")?.call1((counts,))
+    let asked = problem.clone();
+    let counted =
+        work::share(py, threads, move |threads, cancelled| count(&asked, threads, cancelled))?;
+    let counted = counted.map_err(|reason| out_of_reach(py, &reason))?;
+    array(py, problem, counted.ok_or_else(|| PyKeyboardInterrupt::new_err(()))?)
+}
+
+/// Counts the solutions with each digit in each cell; `None` if that is cancelled.
+pub(crate) fn count(
+    problem: &Problem,
+    threads: usize,
+    cancelled: &AtomicBool,
+) -> Result<Option<Occurrences>, OutOfReach> {
+    PuzzleOccurrences::of(&problem.puzzle()).threads(threads).run_until(cancelled)
+}
+
+pub(crate) fn array(
+    py: Python<'_>,
+    problem: Problem,
+    occurrences: Occurrences,
+) -> PyResult<Bound<'_, PyAny>> {
+    let counts = Counts { problem, occurrences };
+    let module = py.import("lazydoku._occurrences").map_err(|error| without_numpy(py, error))?;
+    module.getattr("Occurrences")?.call1((counts,))
 }
 
 #[pymethods]
@@ -43,19 +62,19 @@ impl Counts {
     /// The counts of each cell and digit of a puzzle, for `pickle`.
     #[new]
     fn new(puzzle: &Bound<'_, Puzzle>, all: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
-        let puzzle = puzzle.get().problem().puzzle().into_owned();
-        let size = puzzle.rules().size();
-        let all = all.iter().map(number).collect::<PyResult<Vec<_>>>()?;
+        let problem = puzzle.get().problem().clone();
+        let size = problem.size();
+        let all = all.iter().map(|it| number("a count", it)).collect::<PyResult<Vec<_>>>()?;
         let cells = size.cells().zip(all.chunks(size.digits()).map(<[_]>::to_vec));
-        let occurrences = PuzzleOccurrences::of(&puzzle).join_parts(cells);
+        let occurrences = PuzzleOccurrences::of(&problem.puzzle()).join_parts(cells);
         let occurrences = occurrences
             .ok_or_else(|| PyValueError::new_err("each cell needs the number of each digit"))?;
-        Ok(Self { puzzle, occurrences })
+        Ok(Self { problem, occurrences })
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let (py, this) = (slf.py(), slf.get());
-        let puzzle = Problem::Ruled(this.puzzle.clone()).into_python(py)?;
+        let puzzle = this.problem.clone().into_python(py)?;
         Ok((slf.get_type(), (puzzle, this.all(py)?)))
     }
 
@@ -68,13 +87,13 @@ impl Counts {
     /// The numbers of rows, columns and digits.
     #[getter]
     fn shape(&self) -> (usize, usize, usize) {
-        let size = self.puzzle.rules().size();
+        let size = self.problem.size();
         (size.rows(), size.columns(), size.digits())
     }
 
     /// The counts of each cell and digit.
     fn all<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let size = self.puzzle.rules().size();
+        let size = self.problem.size();
         let places =
             size.cells().flat_map(|cell| (1..=size.digits() as u8).map(move |it| (cell, it)));
         places.map(|place| int(py, &self.occurrences[place])).collect()
@@ -90,15 +109,28 @@ impl Counts {
         self.places(self.occurrences.deciding())
     }
 
-    /// The heat map.
+    /// The heat map, on white paper.
     fn svg(&self) -> String {
-        Picture::of_occurrences(&self.puzzle, &self.occurrences).to_string()
+        notebook::svg(&self.picture())
+    }
+
+    /// The heat map, in the colours of the page.
+    fn html(&self) -> String {
+        notebook::html(&self.picture())
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{}.occurrences()", self.problem.written(py, None)?))
     }
 }
 
 impl Counts {
+    fn picture(&self) -> Picture {
+        Picture::of_occurrences(&self.problem.puzzle(), &self.occurrences)
+    }
+
     fn places(&self, found: impl Iterator<Item = (Cell, u8)>) -> Vec<(Place, u8)> {
-        let size = self.puzzle.rules().size();
+        let size = self.problem.size();
         found.map(|(cell, number)| (place(cell), size.value(number))).collect()
     }
 }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use lazydoku::format;
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Grid, Rules, Size};
-use lazydoku::{Board, Uniqueness};
+use lazydoku::rules::{self, Cell, Grid, Rules, Size};
+use lazydoku::{Board, Digit, Uniqueness, geometry};
 
 /// A puzzle, or a solution of one. The classic kind has engines of its own, which are faster.
 #[derive(Clone)]
@@ -60,6 +60,33 @@ impl Problem {
             Self::Ruled(puzzle) => {
                 digits.extend(puzzle.grid().cells().iter().map(|number| number.wrapping_sub(1)));
             }
+        }
+    }
+
+    /// Another grid of the same rules, such as a solution.
+    pub(crate) fn with_grid(&self, grid: Grid) -> Self {
+        match (self, grid.to_board()) {
+            (Self::Classic(_), Some(board)) => Self::Classic(board),
+            _ => Self::ruled(&self.rules(), grid),
+        }
+    }
+
+    /// The same digits as numbers, with the blank that people see.
+    pub(crate) fn digits(&self) -> Vec<i8> {
+        let mut digits = Vec::new();
+        self.add_digits_to(&mut digits);
+        digits.into_iter().map(u8::cast_signed).collect()
+    }
+
+    /// The same problem with another digit in a cell, or none.
+    pub(crate) fn with(&self, cell: Cell, number: u8) -> Self {
+        match self {
+            Self::Classic(board) => {
+                let mut board = *board;
+                board[geometry::Cell::at(cell.row(), cell.column())] = Digit::new(number);
+                Self::Classic(board)
+            }
+            Self::Ruled(puzzle) => Self::Ruled(puzzle.with(cell, number)),
         }
     }
 

@@ -1,29 +1,34 @@
 //! `Puzzle` and `Board`: a grid with its rules, and the classic one.
 
-use std::ffi::{c_int, c_void};
+use std::ffi::c_int;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::atomic::AtomicBool;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{PuzzleCount, PuzzleSpace};
+use lazydoku::rules::PuzzleSpace;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
+use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::pyclass::CompareOp;
-use pyo3::types::PyBytes;
-use pyo3::{PyClassInitializer, ffi};
+use pyo3::types::{PyIterator, PyList};
 
+use crate::buffer;
 use crate::candidates::Candidates;
-use crate::convert::{class, int, number};
+use crate::convert::{class, int, number, small_number};
+use crate::counting::Limit;
 use crate::error::{
-    Place, SignedPlace, check_board, check_puzzle, out_of_reach, raised, within, wrong,
+    Fault, Place, below, check, check_puzzle, out_of_reach, place, raised, within, wrong,
 };
-use crate::given::{Given, blank_of};
+use crate::estimate;
+use crate::given::Given;
 use crate::listing::{Order, Section};
+use crate::notebook;
+use crate::occurrences;
 use crate::problem::{Problem, formats};
+use crate::repair;
 use crate::solutions::Solutions;
 use crate::space::Space;
 use crate::wanted::Wanted;
-use crate::work;
+use crate::work::{self, Threads};
 
 /// A grid of any size with its rules: a puzzle, or a solution of one.
 ///
@@ -36,14 +41,17 @@ use crate::work;
 ///
 /// The solutions of a puzzle are puzzles of the same rules without blanks. A puzzle is a value: it
 /// can be compared, ordered row by row, hashed and pickled, and never changes.
-/// `puzzle[row, column]` is the digit of a cell, or 0 for a blank, and -1 where 0 is a digit. Its
-/// buffer has the same for each cell, row by row, as `uint8`, or as `int8` where 0 is a digit.
+/// `puzzle[row, column]` is the digit of a cell, or 0 for a blank, and -1 where 0 is a digit;
+/// iterating gives all cells, row by row, and `numpy.asarray(puzzle)` is an array of them, as
+/// `uint8`, or as `int8` where 0 is a digit. `print` draws it, and its text is `to_format()`.
 ///
 /// >>> from lazydoku import Puzzle
 /// >>> puzzle = Puzzle("1...............", rules="box=2x2,x")
 /// >>> puzzle.count()
 /// 12
 /// >>> next(puzzle.solutions())
+/// Puzzle('1234341243212143', rules='box=2x2,x')
+/// >>> print(next(puzzle.solutions()))
 /// ┌─────┬─────┐
 /// │ 1 2 │ 3 4 │
 /// │ 3 4 │ 1 2 │
@@ -55,58 +63,15 @@ use crate::work;
 #[pyclass(module = "lazydoku", frozen, subclass)]
 pub(crate) struct Puzzle(Problem);
 
-/// A classic 9x9 grid: a puzzle, or a solution of one.
-///
-/// `grid` is text in any format that the library reads, 81 numbers in lists of any shape (0 or None
-/// for a blank), or an array or other buffer of 81 integers. Raises `Error`, a `ValueError`, with
-/// `line`, `column` and `cell`, if it is none of these, or if two givens clash.
-///
-/// A board is a `Puzzle` of the classic rules, and its solutions are boards.
-///
-/// >>> from lazydoku import Board
-/// >>> board = Board("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-/// >>> board[0, 1]
-/// 3
-/// >>> board.count()
-/// 1
-/// >>> str(next(board.solutions()))
-/// '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
-/// >>> Board("55" + 79 * ".")
-/// Traceback (most recent call last):
-/// lazydoku.Error: r1c1 and r1c2 are both 5 in row 1
-#[pyclass(module = "lazydoku", frozen, extends = Puzzle)]
-pub(crate) struct Board;
-
-impl Problem {
-    /// The Python object: a board if it is a classic grid.
-    pub(crate) fn into_python(self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        Ok(match self {
-            Self::Classic(_) => {
-                let board = PyClassInitializer::from(Puzzle(self)).add_subclass(Board);
-                Py::new(py, board)?.into_any()
-            }
-            Self::Ruled(_) => Py::new(py, Puzzle(self))?.into_any(),
-        })
+impl From<Problem> for Puzzle {
+    fn from(problem: Problem) -> Self {
+        Self(problem)
     }
 }
 
 impl Puzzle {
     pub(crate) fn problem(&self) -> &Problem {
         &self.0
-    }
-}
-
-#[pymethods]
-impl Board {
-    #[new]
-    fn new(py: Python<'_>, grid: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-        let board = Given::new(grid)?.board().map_err(|fault| raised(py, fault))?;
-        check_board(py, &board)?;
-        Ok(PyClassInitializer::from(Puzzle(Problem::Classic(board))).add_subclass(Self))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {
-        (slf.get_type().into_any(), (slf.as_super().get().__str__(),))
     }
 }
 
@@ -144,37 +109,93 @@ impl Puzzle {
         self.0.grid().is_full()
     }
 
-    fn __str__(&self) -> String {
-        match &self.0 {
-            Problem::Classic(board) => board.to_string(),
-            Problem::Ruled(puzzle) => puzzle.grid().to_string(),
-        }
+    /// The digits of all cells, row by row: what `puzzle[row, column]` has, in lists.
+    #[getter]
+    fn rows(&self) -> Vec<Vec<i8>> {
+        let columns = self.0.size().columns();
+        self.0.digits().chunks(columns).map(<[i8]>::to_vec).collect()
     }
 
-    fn __repr__(&self) -> String {
+    /// The cells that are not blank, with their digits, row by row: `((row, column), digit)`.
+    ///
+    /// >>> from lazydoku import Board
+    /// >>> Board("..3" + 78 * ".").givens
+    /// [((0, 2), 3)]
+    #[getter]
+    fn givens(&self) -> Vec<(Place, u8)> {
+        let (size, grid) = (self.0.size(), self.0.grid());
+        grid.givens().map(|(cell, number)| (place(cell), size.value(number))).collect()
+    }
+
+    /// The same puzzle with this digit in a cell, which may have had another.
+    ///
+    /// Raises `Error` if it clashes with another given.
+    ///
+    /// >>> from lazydoku import Board
+    /// >>> Board("." * 81).with_given((0, 2), 3).givens
+    /// [((0, 2), 3)]
+    fn with_given(
+        &self,
+        py: Python<'_>,
+        cell: &Bound<'_, PyAny>,
+        digit: i64,
+    ) -> PyResult<Py<PyAny>> {
+        let size = self.0.size();
+        let cell = within(size, cell)?;
+        let number = u8::try_from(digit).ok().and_then(|value| size.number(value));
+        let number = number.ok_or_else(|| {
+            raised(py, Fault::Digit { digit: digit.to_string(), place: place(cell), size })
+        })?;
+        let problem = self.0.with(cell, number);
+        check(py, &problem)?;
+        problem.into_python(py)
+    }
+
+    /// The same puzzle with a blank in a cell.
+    ///
+    /// >>> from lazydoku import Board
+    /// >>> Board("..3" + 78 * ".").without((0, 2)) == Board("." * 81)
+    /// True
+    fn without(&self, py: Python<'_>, cell: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        self.0.with(within(self.0.size(), cell)?, 0).into_python(py)
+    }
+
+    fn __str__(&self) -> String {
         self.0.drawn()
+    }
+
+    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+        let name = slf.get_type().name()?.to_string();
+        slf.get().0.written(slf.py(), Some(&name))
     }
 
     #[pyo3(name = "_repr_svg_")]
     fn svg(&self) -> String {
-        self.0.picture().to_string()
+        notebook::svg(&self.0.picture())
     }
 
     #[pyo3(name = "_repr_html_")]
     fn html(&self) -> String {
-        self.svg()
+        notebook::html(&self.0.picture())
     }
 
-    fn __getitem__(&self, place: SignedPlace<'_>) -> PyResult<i8> {
+    fn __len__(&self) -> usize {
+        self.0.size().cells().len()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyList::new(py, self.0.digits())?.try_iter()
+    }
+
+    fn __getitem__(&self, place: &Bound<'_, PyAny>) -> PyResult<i8> {
         let size = self.0.size();
-        let cell = within(size, &place)?;
-        let number = match &self.0 {
-            Problem::Classic(board) => {
-                board[lazydoku::Cell::at(cell.row(), cell.column())].map_or(0, lazydoku::Digit::get)
-            }
-            Problem::Ruled(puzzle) => puzzle.grid()[cell],
+        let index = if place.hasattr("__index__")? {
+            below(place, size.cells().len())?
+        } else {
+            let cell = within(size, place)?;
+            cell.row() * size.columns() + cell.column()
         };
-        Ok(if number == 0 { blank_of(size) } else { size.value(number).cast_signed() })
+        Ok(self.0.digits()[index])
     }
 
     fn __hash__(&self) -> u64 {
@@ -206,39 +227,8 @@ impl Puzzle {
         view: *mut ffi::Py_buffer,
         flags: c_int,
     ) -> PyResult<()> {
-        let problem = &slf.get().0;
-        let copy;
-        let (owner, cells, length) = match problem {
-            Problem::Classic(board) => {
-                (slf.as_any(), board.cells().as_ptr().cast::<c_void>(), board.cells().len())
-            }
-            Problem::Ruled(puzzle) if puzzle.rules().size().first() == 1 => {
-                let cells = puzzle.grid().cells();
-                (slf.as_any(), cells.as_ptr().cast::<c_void>(), cells.len())
-            }
-            // The grid has other numbers than people have.
-            Problem::Ruled(_) => {
-                let mut digits = Vec::new();
-                problem.add_digits_to(&mut digits);
-                copy = PyBytes::new(slf.py(), &digits);
-                (copy.as_any(), copy.as_bytes().as_ptr().cast::<c_void>(), digits.len())
-            }
-        };
-        // SAFETY: Python passes a view to be filled. The cells are bytes (`Digit` is a transparent
-        // `NonZeroU8`), as many as is said, inside an object that never changes and that the view
-        // keeps alive; and nothing is written, as the buffer is read-only. The format is a text
-        // that is never freed.
-        unsafe {
-            let length = length.cast_signed();
-            let (owner, cells) = (owner.as_ptr(), cells.cast_mut());
-            if ffi::PyBuffer_FillInfo(view, owner, cells, length, 1, flags) != 0 {
-                return Err(PyErr::fetch(slf.py()));
-            }
-            if blank_of(problem.size()) < 0 && flags & ffi::PyBUF_FORMAT == ffi::PyBUF_FORMAT {
-                (*view).format = c"b".as_ptr().cast_mut();
-            }
-        }
-        Ok(())
+        // SAFETY: Python passes a view to be filled.
+        unsafe { buffer::fill(slf.as_any(), slf.get().problem(), view, flags) }
     }
 
     /// All solutions as a lazy iterator, each once, in ascending order row by row.
@@ -251,8 +241,8 @@ impl Puzzle {
     ///
     /// >>> from lazydoku import Board
     /// >>> solutions = Board("." * 81).solutions(skip=6670903752021072936959)
-    /// >>> str(next(solutions))
-    /// '987654321654321987321987654896745213745213896213896745579468132468132579132579468'
+    /// >>> next(solutions)
+    /// Board('987654321654321987321987654896745213745213896213896745579468132468132579132579468')
     /// >>> next(solutions, "no more")
     /// 'no more'
     #[pyo3(signature = (*, after = None, before = None, skip = None, unordered = false, threads = None))]
@@ -263,33 +253,22 @@ impl Puzzle {
         before: Option<&Bound<'_, PyAny>>,
         skip: Option<&Bound<'_, PyAny>>,
         unordered: bool,
-        threads: Option<usize>,
+        threads: Option<Threads>,
     ) -> PyResult<Solutions> {
         if unordered && (after.is_some() || before.is_some()) {
             return Err(PyValueError::new_err(
                 "`after` and `before` need an order: leave out `unordered`",
             ));
         }
-        let size = self.0.size();
         let bound = |given: Option<&Bound<'_, PyAny>>| {
-            let grid = given.map(|given| {
-                Given::new(given)?.grid(Some(size)).map_err(|fault| raised(py, fault))
-            });
-            let grid = grid.transpose()?;
-            match grid.as_ref().filter(|grid| grid.size() != size) {
-                Some(_) => Err(wrong(py, "the bound has another size than the puzzle")),
-                None => Ok(grid),
-            }
+            given.map(|given| Given::new(given)?.bound(py, self.0.size())).transpose()
         };
         let order = if unordered { Order::Any } else { Order::Ascending };
-        let skip = skip.map_or(Ok(BigUint::ZERO), number)?;
+        let skip = skip.map_or(Ok(BigUint::ZERO), |skip| number("skip", skip))?;
+        let threads = threads.map(|Threads(threads)| threads);
         let problem = self.0.clone();
         let (after, before) = (bound(after)?, bound(before)?);
         Ok(Solutions::of(Section { problem, order, after, before, skip, threads }))
-    }
-
-    fn __iter__(&self) -> Solutions {
-        Solutions::of(Section::all(self.0.clone()))
     }
 
     /// All solutions in ascending order, as a sequence: by number, by slice, and by solution.
@@ -305,9 +284,9 @@ impl Puzzle {
     /// >>> space.index(solution)
     /// 6000000000000000000000
     #[pyo3(signature = (*, threads = None))]
-    fn space(&self, py: Python<'_>, threads: Option<usize>) -> PyResult<Space> {
-        let (puzzle, threads) = (self.0.puzzle().into_owned(), work::threads(threads));
-        let space = work::run(py, move |cancelled| {
+    fn space(&self, py: Python<'_>, threads: Option<Threads>) -> PyResult<Space> {
+        let puzzle = self.0.puzzle().into_owned();
+        let space = work::share(py, threads, move |threads, cancelled| {
             PuzzleSpace::of(&puzzle).threads(threads).run_until(cancelled)
         })?;
         let space = space.map_err(|reason| out_of_reach(py, &reason))?;
@@ -332,30 +311,28 @@ impl Puzzle {
         &self,
         py: Python<'py>,
         limit: Option<&Bound<'py, PyAny>>,
-        threads: Option<usize>,
+        threads: Option<Threads>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let problem = self.0.clone();
-        let limit = limit.map(number).transpose()?;
-        let searched = limit.as_ref().and_then(|limit| u64::try_from(limit).ok());
-        let up_to = |limit| {
-            let problem = problem.clone();
-            int(py, &work::run(py, move |_| problem.count_up_to(limit))?.into())
+        let (problem, limit) = (self.0.clone(), Limit::new(limit)?);
+        let count = if limit.is_searched(&problem) {
+            work::run(py, move |cancelled| limit.count(&problem, 1, cancelled))?
+        } else {
+            work::share(py, threads, move |threads, cancelled| {
+                limit.count(&problem, threads, cancelled)
+            })?
         };
-        if let Some(limit) = searched.filter(|limit| *limit <= problem.most_searched()) {
-            return up_to(limit);
-        }
-        let (threads, puzzle) = (work::threads(threads), problem.puzzle().into_owned());
-        let count = work::run(py, move |cancelled: &AtomicBool| {
-            PuzzleCount::of(&puzzle).threads(threads).run_until(cancelled)
-        })?;
-        match (count, searched) {
-            (Ok(count), _) => {
-                let count = count.ok_or_else(interrupted)?;
-                int(py, &limit.into_iter().fold(count, BigUint::min))
-            }
-            (Err(_), Some(limit)) => up_to(limit),
-            (Err(reason), None) => Err(out_of_reach(py, &reason)),
-        }
+        let count = count.map_err(|reason| out_of_reach(py, &reason))?;
+        int(py, &count.ok_or_else(interrupted)?)
+    }
+
+    /// Whether there is exactly one solution.
+    ///
+    /// >>> from lazydoku import Board
+    /// >>> Board("." * 81).is_unique()
+    /// False
+    fn is_unique(&self, py: Python<'_>) -> PyResult<bool> {
+        let problem = self.0.clone();
+        work::run(py, move |_| problem.count_up_to(2) == 1)
     }
 
     /// Whether there is no solution, one, or several, and the one, or two of the several.
@@ -396,7 +373,7 @@ impl Puzzle {
     /// (2, 3, 4)
     #[pyo3(signature = (level = "context"))]
     fn candidates(&self, py: Python<'_>, level: &str) -> PyResult<Candidates> {
-        Candidates::of(py, self.0.puzzle().into_owned(), level)
+        Candidates::of(py, self.0.clone(), level)
     }
 
     /// How many solutions have each digit in each cell: a NumPy array of exact `int`s.
@@ -413,9 +390,9 @@ impl Puzzle {
     fn occurrences<'py>(
         &self,
         py: Python<'py>,
-        threads: Option<usize>,
+        threads: Option<Threads>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        crate::occurrences::of(py, self.0.puzzle().into_owned(), work::threads(threads))
+        occurrences::of(py, self.0.clone(), threads)
     }
 
     /// Givens that leave one solution, and givens that are redundant; None if there is no solution.
@@ -431,9 +408,12 @@ impl Puzzle {
         &self,
         py: Python<'py>,
         minimal: bool,
-        threads: Option<usize>,
+        threads: Option<Threads>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        crate::repair::of(py, &self.0, minimal, work::threads(threads))
+        let (problem, threads) = (self.0.clone(), work::threads(threads));
+        let found = work::run(py, move |_| repair::find(&problem, minimal, threads))?;
+        let found = found.map_err(|reason| out_of_reach(py, &reason))?;
+        found.map(|found| repair::value(py, &self.0, &found)).transpose()
     }
 
     /// About how many solutions there are, and how large a search is, from random descents.
@@ -445,14 +425,18 @@ impl Puzzle {
     /// >>> low, high = estimate.solutions.interval
     /// >>> low < 6670903752021072936960 < high
     /// True
-    #[pyo3(signature = (*, samples = 1000, seed = 0))]
+    #[pyo3(signature = (*, samples = None, seed = None), text_signature = "($self, *, samples=1000, seed=0)")]
     fn estimate<'py>(
         &self,
         py: Python<'py>,
-        samples: u64,
-        seed: u64,
+        samples: Option<&Bound<'py, PyAny>>,
+        seed: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        crate::estimate::of(py, self.0.puzzle().into_owned(), samples, seed)
+        let number = |name, given: Option<_>, usual| {
+            given.map_or(Ok(usual), |given| small_number(name, given))
+        };
+        let (samples, seed) = (number("samples", samples, 1000)?, number("seed", seed, 0)?);
+        estimate::of(py, self.0.puzzle().into_owned(), samples, seed)
     }
 
     /// The grid as text in a format of the library, or as a picture: "svg".
@@ -466,6 +450,7 @@ impl Puzzle {
     /// '["1...","....","....","...."]'
     /// >>> puzzle.to_format("iss")
     /// '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1'
+    #[pyo3(signature = (format = "line"))]
     fn to_format(&self, py: Python<'_>, format: &str) -> PyResult<String> {
         let Some(text) = self.0.text(format) else {
             let known = formats().join(", ");

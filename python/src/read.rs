@@ -1,21 +1,21 @@
 //! `read`: the grids of a file, one by one.
 
-use std::io::{self, BufReader, Read};
+use std::ffi::OsStr;
+use std::io::{self, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use lazydoku::tables::{Bytes, Column, Found, Reading, Row, Table, is_grid, unpacked};
+use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyBytes, PyDict, PyString};
 
-use crate::error::{Fault, check_board, check_puzzle, raised};
+use crate::error::{Fault, check, raised, wrong};
+use crate::given::Given;
 use crate::problem::Problem;
 use crate::wanted::Wanted;
-
-/// Bytes that are asked of a file at a time.
-const AT_ONCE: usize = 1 << 18;
 
 /// Bytes or characters that are asked of a file that Python has open. It may wait for all of them.
 const MOST_OF_OTHERS: usize = 1 << 14;
@@ -30,6 +30,10 @@ impl Failure {
         io::Error::other("the file cannot be read")
     }
 
+    fn is_set(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
     pub(crate) fn take(&self) -> Option<PyErr> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
@@ -37,24 +41,41 @@ impl Failure {
 
 /// Grids with the rules that were asked for.
 pub(crate) struct Source {
-    reader: Reader<BufReader<PythonFile>>,
+    content: Content,
     wanted: Wanted,
     pub(crate) failure: Failure,
 }
 
+enum Content {
+    Text(Box<Reader<Bytes>>),
+    Table(Box<Table>),
+}
+
 impl Source {
     /// The grids of a path, or of an open file.
-    pub(crate) fn open(source: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Self> {
-        let failure = Failure::default();
-        let file = PythonFile::open(source, failure.clone())?;
-        let reader = Reader::new(BufReader::with_capacity(AT_ONCE, file)).of_any_side();
+    pub(crate) fn open(
+        source: &Bound<'_, PyAny>,
+        rules: Option<String>,
+        column: Option<Column>,
+    ) -> PyResult<Self> {
+        let (py, failure) = (source.py(), Failure::default());
         let wanted = Wanted::new(rules);
-        let size = wanted.size().map_err(|error| raised(source.py(), error))?;
-        let reader = match size {
-            Some(size) => reader.of_size(size),
-            None => reader,
+        let size = wanted.size().map_err(|error| raised(py, error))?;
+        let reading = Reading { size, ignores_unknown: false };
+        let file = PythonFile::open(source, failure.clone(), reading)?;
+        let failed = |error: io::Error| {
+            failure.take().unwrap_or_else(|| PyOSError::new_err(error.to_string()))
         };
-        Ok(Self { reader, wanted, failure })
+        let mut bytes = unpacked(file, Arc::default()).map_err(failed)?;
+        let is_table = column.is_some() || Table::is_headed(&mut bytes).map_err(failed)?;
+        let content = if is_table {
+            let table = Table::new(bytes, column.as_ref(), reading);
+            let fault = |fault| failure.take().unwrap_or_else(|| raised(py, Fault::Row(fault)));
+            Content::Table(Box::new(table.map_err(fault)?.0))
+        } else {
+            Content::Text(Box::new(reading.set(Reader::new(bytes))))
+        };
+        Ok(Self { content, wanted, failure })
     }
 
     fn problem(&mut self, record: &Record) -> Result<Problem, Error> {
@@ -70,8 +91,22 @@ impl Iterator for Source {
     type Item = Result<Problem, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let record = self.reader.next()?;
-        Some(record.and_then(|record| self.problem(&record)).map_err(Fault::from))
+        let record = match &mut self.content {
+            Content::Text(reader) => match reader.next()? {
+                Ok(record) => Box::new(record),
+                Err(error) => return Some(Err(error.into())),
+            },
+            // A table would try to read on.
+            Content::Table(_) if self.failure.is_set() => return None,
+            Content::Table(table) => match table.next_row()? {
+                Ok(Row { found: Found::Record(record), .. }) => record,
+                Ok(Row { found: Found::Board(board), .. }) => {
+                    return Some(Given::Problem(Problem::Classic(board)).of(&mut self.wanted));
+                }
+                Err(fault) => return Some(Err(Fault::Row(fault))),
+            },
+        };
+        Some(self.problem(&record).map_err(Fault::from))
     }
 }
 
@@ -85,9 +120,13 @@ struct PythonFile {
 }
 
 impl PythonFile {
-    fn open(source: &Bound<'_, PyAny>, failure: Failure) -> PyResult<Self> {
+    fn open(source: &Bound<'_, PyAny>, failure: Failure, reading: Reading) -> PyResult<Self> {
         let is_own = !source.hasattr("read")?;
-        let file = if is_own { open_path(source)? } else { source.clone() };
+        let file = if is_own {
+            open_path(source).map_err(|error| grid_for_path(source, reading).unwrap_or(error))?
+        } else {
+            source.clone()
+        };
         Ok(Self { file: file.unbind(), is_own, failure })
     }
 
@@ -113,6 +152,17 @@ fn open_path<'py>(path: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     // A number would be one of an open file.
     let path = path.py().import("os")?.call_method1("fspath", (path,))?;
     path.py().import("io")?.call_method("open", (path,), Some(&options))
+}
+
+/// The error for a text that is no path because it is a grid.
+fn grid_for_path(source: &Bound<'_, PyAny>, reading: Reading) -> Option<PyErr> {
+    let text = source.cast::<PyString>().ok()?.to_string_lossy();
+    let text = OsStr::new(text.as_ref());
+    (is_grid(text) || reading.is_meant(text) || reading.reads(text)).then(|| {
+        let message = "this text is a grid, and no file has it for a name: pass a grid in a list, \
+                       [text], and a text of many as a file, io.StringIO(text)";
+        wrong(source.py(), message)
+    })
 }
 
 impl Read for PythonFile {
@@ -151,6 +201,23 @@ impl Drop for PythonFile {
     }
 }
 
+/// The column of a table: its name, or its number from 1.
+pub(crate) struct ColumnName(pub(crate) Column);
+
+impl<'py> FromPyObject<'_, 'py> for ColumnName {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(name) = value.cast::<PyString>() {
+            return Ok(Self(Column::Name(name.to_str()?.to_owned())));
+        }
+        match value.extract::<usize>() {
+            Ok(number) if number > 0 => Ok(Self(Column::Number(number))),
+            _ => Err(PyValueError::new_err("column is a name, or a number from 1")),
+        }
+    }
+}
+
 /// The grids of a text: the result of `read`.
 #[pyclass(module = "lazydoku", frozen, generic)]
 pub(crate) struct Records {
@@ -173,10 +240,7 @@ impl Records {
             return Err(error);
         }
         let found = found.map_err(|fault| raised(py, fault)).and_then(|problem| {
-            match &problem {
-                Problem::Classic(board) => check_board(py, board)?,
-                Problem::Ruled(puzzle) => check_puzzle(py, puzzle)?,
-            }
+            check(py, &problem)?;
             problem.into_python(py)
         });
         match found {
@@ -190,23 +254,29 @@ impl Records {
 
 /// The grids of a file, lazily, in any mix of the formats that the library reads.
 ///
-/// `source` is a path or an open file, of text or bytes: `gzip.open(path)`, `io.StringIO(text)`,
-/// `sys.stdin`. Classic grids are boards; others, and those with rules or pencil marks of their
-/// own, are puzzles. `rules` are added to those of each grid.
+/// `source` is a path or an open file, of text or bytes: `io.StringIO(text)`, `sys.stdin`. What is
+/// compressed with gzip or zstd is unpacked. A table, separated by commas, semicolons or tabs,
+/// whose first line names a column such as "puzzle" has its grids there; `column` chooses another,
+/// by its name, or by its number from 1. Classic grids are boards; others, and those with rules or
+/// pencil marks of their own, are puzzles. `rules` are added to those of each grid.
 ///
-/// A grid that cannot be read raises `Error`, with `line`, `column` and `cell`; the next call goes
-/// on behind it. With `errors="return"` the error is returned in its place.
+/// A grid that cannot be read raises `Error`, with `line`, `column` and `cell`; the next call
+/// continues after it. With `errors="return"` the error is returned in its place.
 ///
 /// >>> import io
 /// >>> from lazydoku import read
 /// >>> text = io.StringIO("12..\n34..\n....\n....\n\n" + "." * 80 + "\n")
-/// >>> [str(grid) for grid in read(text, errors="return")]
-/// ['12..34..........', 'line 6, column 81: 80 cells, 1 too few; a grid on one line has 81 cells']
+/// >>> grid, error = read(text, errors="return")
+/// >>> grid
+/// Puzzle('12..34..........', rules='box=2x2')
+/// >>> str(error)
+/// 'line 6, column 81: 80 cells, 1 too few; a grid on one line has 81 cells'
 #[pyfunction]
-#[pyo3(signature = (source, *, rules = None, errors = "raise"))]
+#[pyo3(signature = (source, *, rules = None, column = None, errors = "raise"))]
 pub(crate) fn read(
     source: &Bound<'_, PyAny>,
     rules: Option<String>,
+    column: Option<ColumnName>,
     errors: &str,
 ) -> PyResult<Records> {
     let returns_errors = match errors {
@@ -214,6 +284,6 @@ pub(crate) fn read(
         "return" => true,
         _ => return Err(PyValueError::new_err("errors is \"raise\" or \"return\"")),
     };
-    let source = Mutex::new(Source::open(source, rules)?);
+    let source = Mutex::new(Source::open(source, rules, column.map(|it| it.0))?);
     Ok(Records { source, returns_errors })
 }

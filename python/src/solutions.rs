@@ -2,13 +2,12 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
 use crate::arrays::Arrays;
-use crate::convert::{int, number};
-use crate::error::raised;
+use crate::convert::{int, number, small_number};
 use crate::given::Given;
 use crate::listing::{Order, Section};
 use crate::problem::Problem;
@@ -18,6 +17,9 @@ use crate::work;
 
 /// Most solutions that are made at a time.
 const MOST: usize = 8192;
+
+/// Solutions in an array, unless their number is asked for.
+const CHUNK: u64 = 65536;
 
 /// Solutions of a puzzle, made as they are asked for: the result of `Puzzle.solutions`.
 ///
@@ -68,13 +70,7 @@ impl Solutions {
     /// What is left, as a section of its own.
     fn rest(&self, py: Python<'_>) -> PyResult<Section> {
         let state = self.lock(py);
-        let Some(last) = state.last() else { return Ok(self.section.clone()) };
-        if self.section.order == Order::Any && self.section.threads.is_some() {
-            return Err(PyTypeError::new_err(
-                "what is left of an unordered listing on several threads is not known",
-            ));
-        }
-        Ok(self.section.beyond(last.grid(), state.returned))
+        self.section.rest(state.last().map(Problem::grid), state.returned)
     }
 }
 
@@ -115,17 +111,14 @@ impl Solutions {
     ) -> PyResult<Self> {
         let (py, problem) = (puzzle.py(), puzzle.get().problem().clone());
         let bound = |given: Option<&Bound<'_, PyAny>>| {
-            let grid = |given| {
-                Given::new(given)?.grid(Some(problem.size())).map_err(|fault| raised(py, fault))
-            };
-            given.map(grid).transpose()
+            given.map(|given| Given::new(given)?.bound(py, problem.size())).transpose()
         };
         let order = match order {
             1 => Order::Ascending,
             -1 => Order::Descending,
             _ => Order::Any,
         };
-        let (after, before, skip) = (bound(after)?, bound(before)?, number(skip)?);
+        let (after, before, skip) = (bound(after)?, bound(before)?, number("skip", skip)?);
         Ok(Self::of(Section { problem, order, after, before, skip, threads }))
     }
 
@@ -182,11 +175,12 @@ impl Solutions {
     /// >>> arrays = Board("." * 81).solutions().arrays(chunk=1000)
     /// >>> next(arrays).shape
     /// (1000, 81)
-    #[pyo3(signature = (chunk = 65536))]
-    fn arrays(&self, py: Python<'_>, chunk: usize) -> PyResult<Arrays> {
+    #[pyo3(signature = (chunk = None), text_signature = "($self, chunk=65536)")]
+    fn arrays(&self, py: Python<'_>, chunk: Option<&Bound<'_, PyAny>>) -> PyResult<Arrays> {
+        let chunk = chunk.map_or(Ok(CHUNK), |chunk| small_number("chunk", chunk))?;
         if chunk == 0 {
             return Err(PyValueError::new_err("a chunk has at least one solution"));
         }
-        Ok(Arrays::new(self.rest(py)?, chunk))
+        Ok(Arrays::new(self.rest(py)?, usize::try_from(chunk).unwrap_or(usize::MAX)))
     }
 }

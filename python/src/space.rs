@@ -1,6 +1,7 @@
 //! `Space`: all solutions as a sequence.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{self, Grid};
@@ -11,7 +12,7 @@ use pyo3::types::{PyList, PyRange, PySlice};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::convert::{class, int, number};
+use crate::convert::{class, int, number, small_number};
 use crate::error::{raised, wrong};
 use crate::given::Given;
 use crate::listing::{Order, Section};
@@ -71,11 +72,7 @@ impl Space {
     }
 
     fn solution(&self, py: Python<'_>, grid: Grid) -> PyResult<Py<PyAny>> {
-        match (&self.problem, grid.to_board()) {
-            (Problem::Classic(_), Some(board)) => Problem::Classic(board),
-            _ => Problem::ruled(&self.problem.rules(), grid),
-        }
-        .into_python(py)
+        self.problem.with_grid(grid).into_python(py)
     }
 
     /// The rank of a solution; an error if it is none.
@@ -98,12 +95,32 @@ impl Space {
         if !ranks.is_truthy()? {
             return Ok(BigUint::ZERO);
         }
-        let ends = [0, -1].map(|end| ranks.get_item(end).and_then(|rank| number(&rank)));
+        let ends = [0, -1].map(|end| ranks.get_item(end).and_then(|rank| number("a rank", &rank)));
         let [first, last] = ends;
         let (first, last) = (first?, last?);
         let reach = if last > first { last - first } else { first - last };
-        let step = number(&self.of_range(py, "step")?.call_method0("__abs__")?)?;
+        let step = number("a step", &self.of_range(py, "step")?.call_method0("__abs__")?)?;
         Ok(reach / step + 1_u32)
+    }
+}
+
+/// Random solutions, one by one.
+pub(crate) fn draw(
+    solutions: &rules::Space,
+    n: u64,
+    seed: u64,
+    cancelled: &AtomicBool,
+) -> Vec<Grid> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let drawn = (0..n).map_while(|_| solutions.sample(&mut random));
+    drawn.take_while(|_| !cancelled.load(Ordering::Relaxed)).collect()
+}
+
+/// The seed that is asked for, or another each time.
+pub(crate) fn random_seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+    match seed {
+        Some(seed) => small_number("seed", seed),
+        None => py.import("secrets")?.call_method1("randbits", (64,))?.extract(),
     }
 }
 
@@ -143,7 +160,7 @@ impl Space {
             let is_index = error.is_instance_of::<PyIndexError>(py);
             if is_index { PyIndexError::new_err("there is no such solution") } else { error }
         })?;
-        self.solution(py, self.at(py, number(&rank)?)?)
+        self.solution(py, self.at(py, number("a rank", &rank)?)?)
     }
 
     /// The number of a solution: the k for which `space[k]` is it.
@@ -189,7 +206,8 @@ impl Space {
             return Ok(Bound::new(py, Solutions::of(Section { before, ..Section::all(problem) }))?
                 .into_any());
         }
-        let [front, back] = [0, -1].map(|end| ranks.get_item(end).and_then(|rank| number(&rank)));
+        let [front, back] =
+            [0, -1].map(|end| ranks.get_item(end).and_then(|rank| number("a rank", &rank)));
         let (front, back) = (front?, back?);
         let (least, greatest) = if front < back { (front, back) } else { (back, front) };
         let after = if least == BigUint::ZERO { None } else { Some(this.at(py, least - 1_u32)?) };
@@ -209,18 +227,30 @@ impl Space {
     /// The solution with this rank among all.
     #[pyo3(name = "_at")]
     fn of_rank(&self, py: Python<'_>, rank: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.solution(py, self.at(py, number(rank)?)?)
+        self.solution(py, self.at(py, number("a rank", rank)?)?)
     }
 
     /// `n` random solutions, drawn one by one: each time, every solution is exactly as likely as
-    /// any other. The same seed draws the same solutions on every machine.
+    /// any other.
+    ///
+    /// Each call draws other solutions, unless there is a `seed`, a number of up to 64 bits: the
+    /// same seed draws the same solutions on every machine.
     ///
     /// >>> from lazydoku import Board
     /// >>> space = Board("." * 81).space()
+    /// >>> space.sample(3) == space.sample(3)
+    /// False
     /// >>> space.sample(3, seed=7) == space.sample(3, seed=7)
     /// True
-    #[pyo3(signature = (n = 1, *, seed = 0))]
-    fn sample<'py>(&self, py: Python<'py>, n: usize, seed: u64) -> PyResult<Bound<'py, PyList>> {
+    #[pyo3(signature = (n = None, *, seed = None), text_signature = "($self, n=1, *, seed=None)")]
+    fn sample<'py>(
+        &self,
+        py: Python<'py>,
+        n: Option<&Bound<'py, PyAny>>,
+        seed: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let n = n.map_or(Ok(1), |n| small_number("n", n))?;
+        let seed = random_seed(py, seed)?;
         let (start, step) = (self.of_range(py, "start")?, self.of_range(py, "step")?);
         let length = self.length(py)?;
         if n > 0 && length == BigUint::ZERO {
@@ -229,12 +259,7 @@ impl Space {
         let is_whole = length == self.solutions.len();
         if is_whole {
             let solutions = Arc::clone(&self.solutions);
-            let drawn = work::run(py, move |cancelled| {
-                let mut random = ChaCha8Rng::seed_from_u64(seed);
-                let draw = (0..n).map_while(|_| solutions.sample(&mut random));
-                draw.take_while(|_| !cancelled.load(std::sync::atomic::Ordering::Relaxed))
-                    .collect::<Vec<_>>()
-            })?;
+            let drawn = work::run(py, move |cancelled| draw(&solutions, n, seed, cancelled))?;
             let drawn = drawn.into_iter().map(|grid| self.solution(py, grid));
             return PyList::new(py, drawn.collect::<PyResult<Vec<_>>>()?);
         }
@@ -260,7 +285,7 @@ impl Space {
         part: &Bound<'_, PyAny>,
         parts: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
-        let (part, parts) = (number(part)?, number(parts)?);
+        let (part, parts) = (number("part", part)?, number("parts", parts)?);
         if part >= parts {
             return Err(PyValueError::new_err(format!("parts are numbered from 0, below {parts}")));
         }

@@ -1,5 +1,6 @@
 //! Work on a thread of its own, while Python waits, lets others run, and looks for signals.
 
+use std::convert::Infallible;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,11 +10,16 @@ use std::time::Duration;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use pyo3::types::PyInt;
 
+use crate::convert::small_number;
 use crate::error::panicked;
 
 /// How often signals are looked for: Ctrl-C is to be answered within a tenth of a second.
 const PATIENCE: Duration = Duration::from_millis(20);
+
+/// Work that takes no longer is left to one thread.
+pub(crate) const SHORT: Duration = Duration::from_millis(5);
 
 /// Work that has begun.
 pub(crate) struct Task<T> {
@@ -41,16 +47,24 @@ impl<T: Send + 'static> Task<T> {
     /// Waits for the result. After an interrupt the work is cancelled, and may be waited for again.
     pub(crate) fn wait(&mut self, py: Python<'_>) -> PyResult<T> {
         loop {
-            let results = &mut self.results;
-            match py.detach(move || results.recv_timeout(PATIENCE)) {
-                Ok(Ok(result)) => return Ok(result),
-                Ok(Err(panic)) => return Err(panicked(&*panic)),
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(PyRuntimeError::new_err("the work has ended without a result"));
-                }
-                Err(RecvTimeoutError::Timeout) => {
-                    py.check_signals().inspect_err(|_| self.cancel())?;
-                }
+            if let Some(result) = self.wait_for(py, PATIENCE)? {
+                return Ok(result);
+            }
+        }
+    }
+
+    /// Waits for the result for this time.
+    fn wait_for(&mut self, py: Python<'_>, time: Duration) -> PyResult<Option<T>> {
+        let results = &mut self.results;
+        match py.detach(move || results.recv_timeout(time)) {
+            Ok(Ok(result)) => Ok(Some(result)),
+            Ok(Err(panic)) => Err(panicked(&*panic)),
+            Err(RecvTimeoutError::Disconnected) => {
+                Err(PyRuntimeError::new_err("the work has ended without a result"))
+            }
+            Err(RecvTimeoutError::Timeout) => {
+                py.check_signals().inspect_err(|_| self.cancel())?;
+                Ok(None)
             }
         }
     }
@@ -77,9 +91,51 @@ pub(crate) fn run<T: Send + 'static>(
     Task::start(work)?.wait(py)
 }
 
+/// The number of threads that is asked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Threads(pub(crate) usize);
+
+impl<'py> FromPyObject<'_, 'py> for Threads {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let number = small_number("threads", &value)?;
+        Ok(Self(usize::try_from(number).unwrap_or(usize::MAX)))
+    }
+}
+
+impl<'py> IntoPyObject<'py> for Threads {
+    type Target = PyInt;
+    type Output = Bound<'py, PyInt>;
+    type Error = Infallible;
+
+    fn into_pyobject(self, py: Python<'py>) -> Result<Self::Output, Infallible> {
+        self.0.into_pyobject(py)
+    }
+}
+
 /// The number of threads for work that is shared: as asked for, or one for each processor.
-pub(crate) fn threads(asked: Option<usize>) -> usize {
-    asked.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
+pub(crate) fn threads(asked: Option<Threads>) -> usize {
+    let all = || thread::available_parallelism().map_or(1, usize::from);
+    asked.map_or_else(all, |Threads(asked)| asked)
+}
+
+/// Does work that threads can share, and shares it only if it takes long or threads are asked for:
+/// to start them takes longer than most work.
+pub(crate) fn share<T: Send + 'static>(
+    py: Python<'_>,
+    asked: Option<Threads>,
+    work: impl Fn(usize, &AtomicBool) -> T + Clone + Send + 'static,
+) -> PyResult<T> {
+    let threads = threads(asked);
+    if asked.is_none() && threads > 1 {
+        let alone = work.clone();
+        let mut task = Task::start(move |cancelled| alone(1, cancelled))?;
+        if let Some(result) = task.wait_for(py, SHORT)? {
+            return Ok(result);
+        }
+    }
+    run(py, move |cancelled| work(threads, cancelled))
 }
 
 /// Panics on another thread, for a test of what becomes of it.

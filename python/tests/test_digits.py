@@ -34,7 +34,7 @@ def test_cells() -> None:
     assert [PUZZLE[0, column] for column in range(6)] == DIGITS
     assert PUZZLE[1, 1] == PUZZLE[-1, -1] == -1
     view = memoryview(PUZZLE)
-    assert view.format == "b" and view.readonly and view.tolist() == DIGITS + 18 * [-1]
+    assert view.format == "b" and view.readonly and view.tolist() == PUZZLE.rows == [DIGITS, *[6 * [-1]] * 3]
     assert np.asarray(PUZZLE).dtype == np.int8
     assert hash(PUZZLE) == hash(Puzzle(LINE, rules=RULES))
     assert pickle.loads(pickle.dumps(PUZZLE)) == PUZZLE
@@ -51,10 +51,10 @@ def test_a_number_that_is_no_digit() -> None:
 
 def test_solutions() -> None:
     solution = next(PUZZLE.solutions())
-    digits = [int(digit) for digit in str(solution)]
+    digits = [int(digit) for digit in solution.to_format()]
     assert min(digits) == 0 and max(digits) == 5
     assert [solution[row, column] for row in range(4) for column in range(6)] == digits
-    assert np.asarray(solution).tolist() == digits
+    assert np.asarray(solution).ravel().tolist() == list(solution) == digits
     assert next(PUZZLE.solutions().arrays(chunk=1)).tolist() == [digits]
     assert next(PUZZLE.solutions(before=digits), None) is None
     space = PUZZLE.space()
@@ -83,10 +83,10 @@ def test_questions() -> None:
     assert repair is not None
     assert all(repair.repaired[cell] == digit and PUZZLE[cell] == -1 for cell, digit in repair.extra)
     # What the first two solutions have in common, which leaves some givens that decide.
-    first, second = map(str, list(PUZZLE.solutions(before=PUZZLE.space()[2])))
+    first, second = (solution.to_format() for solution in PUZZLE.solutions(before=PUZZLE.space()[2]))
     common = [one if one == other else "." for one, other in zip(first, second, strict=True)]
     rest = Puzzle("".join(common), rules=RULES)
-    every = list(rest)
+    every = list(rest.solutions())
     cells = [(row, column) for row in range(4) for column in range(6)]
     alone = [(cell, digit) for cell in cells for digit in DIGITS if sum(one[cell] == digit for one in every) == 1]
     assert alone and rest.occurrences().deciding() == alone

@@ -10,8 +10,10 @@ SOURCES = Path(os.environ.get("LAZYDOKU_SOURCES", Path(__file__).parent.parent.p
 
 
 @pytest.mark.parametrize("name", ["docs/PYTHON.md", "README.md"])
-def test_documents(name: str) -> None:
-    text = (SOURCES / name).read_text()
+def test_documents(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (SOURCES / name).resolve().read_text()
+    # What they write goes there.
+    monkeypatch.chdir(tmp_path)
     blocks = [block.split("```")[0] for block in text.split("```python\n")[1:]]
     assert blocks
     test = doctest.DocTestParser().get_doctest("".join(blocks), {}, name, name, 0)

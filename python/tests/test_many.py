@@ -5,6 +5,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +15,7 @@ import pytest
 from grids import EMPTY, HALF_EMPTY, SOLUTION, UNIQUE
 
 import lazydoku
-from lazydoku import Board, Error, Puzzle, Uniqueness
+from lazydoku import Board, Error, OutOfReach, Puzzle, Uniqueness
 
 CLASH = "11" + 79 * "."
 LINES = [EMPTY, UNIQUE, CLASH, HALF_EMPTY, SOLUTION]
@@ -115,9 +116,8 @@ def test_grids_that_cannot_be_read() -> None:
     assert raised.value.number == 3 and raised.value.cell == (0, 5)
     with pytest.raises(Error):
         lazydoku.check(np.zeros((3, 80), dtype=np.uint8))
-    for no_integers in [np.zeros((3, 81)), np.array([list(UNIQUE)], dtype="S1")]:
-        with pytest.raises(Error, match="integers"):
-            lazydoku.check(no_integers)
+    with pytest.raises(Error, match="an array of whole numbers is needed.* has the dtype .S1"):
+        lazydoku.check(np.array([list(UNIQUE)], dtype="S1"))
     for item in [3.5, 5, object()]:
         with pytest.raises(TypeError, match="is no grid") as no_grid:
             lazydoku.check([UNIQUE, item])
@@ -169,21 +169,27 @@ def read(source: Iterable[str], **options: str) -> list[Puzzle | Error]:
 def test_reading() -> None:
     grids = read([UNIQUE, "# a comment", ".Shape~4x4.Diagonal~1.~R1C1_2", EMPTY[:80], "12..", "34..", "....", "...."])
     assert [type(grid) for grid in grids] == [Board, Puzzle, Error, Puzzle]
-    assert str(grids[0]) == UNIQUE and str(grids[3]) == "12..34.........."
+    assert grids[0] == Board(UNIQUE) and grids[3].to_format() == "12..34.........."
     assert grids[2].line == 4
     assert read([UNIQUE], rules="x")[0].rules == "box=3x3,x"
     clash = read([CLASH, UNIQUE])
     assert str(clash[0]) == "r1c1 and r1c2 are both 1 in row 1" and clash[1] == Board(UNIQUE)
 
 
+def test_a_grid_is_no_path() -> None:
+    for text in [UNIQUE, f"{UNIQUE}\n{EMPTY}", ".Shape~4x4.Diagonal~1.~R1C1_2"]:
+        with pytest.raises(Error, match=r"this text is a grid.*io\.StringIO\(text\)"):
+            lazydoku.read(text)
+
+
 def test_reading_goes_on_after_an_error(tmp_path: Path) -> None:
     path = tmp_path / "grids.txt"
     path.write_text("\n".join([UNIQUE, EMPTY[:70], SOLUTION]))
     grids = lazydoku.read(path)
-    assert str(next(grids)) == UNIQUE
+    assert next(grids) == Board(UNIQUE)
     with pytest.raises(Error, match="70 cells"):
         next(grids)
-    assert str(next(grids)) == SOLUTION
+    assert next(grids) == Board(SOLUTION)
     assert next(grids, None) is None
 
 
@@ -215,7 +221,7 @@ def test_what_a_file_raises_is_passed_on(error: BaseException) -> None:
         raise error
 
     grids = lazydoku.read(File(fail))
-    assert str(next(grids)) == UNIQUE
+    assert next(grids) == Board(UNIQUE)
     with pytest.raises(type(error)) as raised:
         next(grids)
     assert raised.value is error
@@ -237,3 +243,189 @@ def test_all_formats_are_read_back() -> None:
         text = puzzle.to_format(name)
         again = next(lazydoku.read(io.StringIO(text)))
         assert again == puzzle, name
+
+
+ASKED: dict[str, Callable[..., object]] = {
+    "count": lazydoku.count,
+    "occurrences": lazydoku.occurrences,
+    "sample": partial(lazydoku.sample, n=3, seed=5),
+    "repair": lazydoku.repair,
+}
+ANSWERS: dict[str, Callable[[Puzzle], object]] = {
+    "count": Puzzle.count,
+    "occurrences": Puzzle.occurrences,
+    "sample": lambda puzzle: puzzle.space().sample(3, seed=5),
+    "repair": Puzzle.repair,
+}
+every_question = pytest.mark.parametrize("name", ASKED)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_counts_of_what_check_takes(way: str) -> None:
+    assert lazydoku.count(WAYS[way](), limit=200) == [200, 1, 0, 144, 1]
+
+
+@every_question
+@pytest.mark.parametrize("threads", [None, 1, 3])
+def test_each_question_keeps_the_order(name: str, threads: int | None) -> None:
+    lines = [SOLUTION[:cells] + (81 - cells) * "." for cells in [81, 54, 60, 45, 81, 50, 57]] * 3
+    answers = ASKED[name](lines, threads=threads)
+    for line, answer in zip(lines, answers, strict=True):
+        assert np.all(answer == ANSWERS[name](Board(line)))
+        if name == "occurrences":
+            assert repr(answer) == f"Board({line!r}).occurrences()"
+
+
+@every_question
+def test_each_question_about_other_rules(name: str) -> None:
+    grids = ["1" + 15 * ".", "1234341243212143", 16 * "."]
+    answers = ASKED[name](grids, rules="box=2x2,x")
+    for grid, answer in zip(grids, answers, strict=True):
+        assert np.all(answer == ANSWERS[name](Puzzle(grid, rules="box=2x2,x")))
+
+
+@every_question
+def test_each_question_about_what_cannot_be_read(name: str) -> None:
+    grids = [UNIQUE, "none", None, SOLUTION]
+    kept = ASKED[name](grids, errors="keep")
+    assert [answer is None for answer in kept] == [False, True, True, False]
+    with pytest.raises(Error, match=r"^grids\[1\]: line 1, column 1: \"none\"") as raised:
+        ASKED[name](grids)
+    assert raised.value.number == 1
+    with pytest.raises(ValueError, match="errors"):
+        ASKED[name](grids, errors="none")
+
+
+def test_counts_of_many() -> None:
+    counts = lazydoku.count([EMPTY, UNIQUE, CLASH, HALF_EMPTY])
+    assert counts == [6670903752021072936960, 1, 0, 144] and {type(count) for count in counts} == {int}
+    assert lazydoku.count([EMPTY, UNIQUE, HALF_EMPTY], limit=5) == [5, 1, 5]
+    assert lazydoku.count([EMPTY, HALF_EMPTY], limit=10**21) == [10**21, 144]
+    assert lazydoku.count([]) == []
+    with pytest.raises(ValueError, match="limit is -1, below zero"):
+        lazydoku.count([EMPTY], limit=-1)
+    # The first to be refused, whoever is done first.
+    grids = [Puzzle(16 * "."), Puzzle(256 * "."), Puzzle(16 * "."), "none"]
+    for _ in range(5):
+        with pytest.raises(OutOfReach, match="out of reach") as raised:
+            lazydoku.count(grids)
+        assert raised.value.__notes__ == ["in grids[1]"]
+    assert lazydoku.count(grids, errors="keep") == [288, None, 288, None]
+
+
+def test_samples_of_many() -> None:
+    first, second = lazydoku.sample([EMPTY, EMPTY], 2)
+    assert len({*first, *second}) == 4, "equal grids have samples of their own"
+    assert lazydoku.sample([EMPTY], 2) != lazydoku.sample([EMPTY], 2)
+    assert lazydoku.sample([EMPTY, EMPTY], 2, seed=5)[1] == Board(EMPTY).space().sample(2, seed=5)
+    assert [len(drawn) for drawn in lazydoku.sample([EMPTY, UNIQUE, CLASH], 20_000)] == [20_000, 20_000, 0]
+    assert type(first[0]) is Board
+    for argument in ["n", "seed", "threads"]:
+        with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
+            lazydoku.sample([EMPTY], **{argument: -1})
+
+
+def test_repairs_of_many() -> None:
+    found = lazydoku.repair([HALF_EMPTY, "12345678." + 8 * "." + "9" + 63 * "."], minimal=True)
+    assert found == [Board(HALF_EMPTY).repair(minimal=True), None]
+
+
+TABLES = {
+    "comma": f"id,puzzle,note\n1,{UNIQUE},a\n2,{HALF_EMPTY},\n",
+    "tab": f"id\tquizzes\n1\t{UNIQUE}\n2\t{HALF_EMPTY}\n",
+    "semicolon": f'"id";"Grid"\n1;"{UNIQUE}"\n2;"{HALF_EMPTY}"\n',
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("packing", ["", ".gz", ".zst"])
+def test_tables_are_read_as_the_command_reads_them(table: str, packing: str, tmp_path: Path) -> None:
+    path, text = tmp_path / f"grids.csv{packing}", TABLES[table].encode()
+    path.write_bytes({"": bytes, ".gz": gzip.compress, ".zst": zstd}[packing](text))
+    for source in [path, str(path)]:
+        assert lazydoku.check(source).tolist() == [1, 2]
+        assert lazydoku.count(source, column=2) == [1, 144]
+        assert list(lazydoku.read(source)) == [Board(UNIQUE), Board(HALF_EMPTY)]
+    with path.open("rb") as file:
+        assert lazydoku.check(file, rules="x")[0] == 0
+
+
+def zstd(text: bytes) -> bytes:
+    """A frame of zstd with one block that is stored as it is."""
+    length = len(text)
+    header = b"\x28\xb5\x2f\xfd" + bytes([0b10100000]) + length.to_bytes(4, "little")
+    return header + (length << 3 | 1).to_bytes(3, "little") + text
+
+
+def test_columns_of_tables(tmp_path: Path) -> None:
+    path = tmp_path / "grids.csv"
+    path.write_text(f"one,two\n{UNIQUE},{EMPTY}\n")
+    for column in ["two", "TWO", 2]:
+        assert lazydoku.check(path, column=column).tolist() == [2]
+        assert next(lazydoku.read(path, column=column)) == Board(EMPTY)
+    with pytest.raises(Error, match="no such column; the columns are one, two") as raised:
+        lazydoku.check(path, column="three")
+    assert raised.value.line == 1
+    for wrong in [0, -1, 1.5]:
+        with pytest.raises(ValueError, match="a name, or a number from 1"):
+            lazydoku.check(path, column=wrong)
+    with pytest.raises(TypeError, match="column is for files"):
+        lazydoku.check([UNIQUE], column="puzzle")
+
+
+def test_rows_that_cannot_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "grids.csv"
+    path.write_text(f"id,puzzle\n1,{UNIQUE}\n2,{EMPTY[1:]}a\n3,\n4,{EMPTY}\n")
+    assert lazydoku.check(path, errors="keep").tolist() == [1, -1, -1, 2]
+    with pytest.raises(Error, match='^line 3: column "puzzle": r9c9: .a. is not a cell') as raised:
+        lazydoku.check(path)
+    assert (raised.value.line, raised.value.cell, raised.value.number) == (3, (8, 8), 1)
+    found = list(lazydoku.read(path, errors="return"))
+    assert [type(grid) for grid in found] == [Board, Error, Error, Board]
+
+
+def test_other_packed_files_are_named(tmp_path: Path) -> None:
+    import lzma
+
+    path = tmp_path / "grids.xz"
+    path.write_bytes(lzma.compress(UNIQUE.encode()))
+    with pytest.raises(OSError, match="an xz file; gzip and zstd files are read as they are"):
+        lazydoku.check(path)
+    with lzma.open(path) as file:
+        assert lazydoku.check(file).tolist() == [1]
+
+
+@pytest.mark.parametrize(
+    ("grids", "error", "message"),
+    [
+        (UNIQUE, Error, r"this text is a grid.*in a list, \[text\].*io\.StringIO"),
+        (f"{UNIQUE}\n{EMPTY}\n", Error, "this text is a grid"),
+        (Board(UNIQUE), TypeError, r"one grid; pass it in a list: \[grid\]"),
+        (Puzzle(16 * "."), TypeError, "one grid"),
+        (ROWS[0].reshape(9, 9), TypeError, "one grid"),
+        (ROWS[0], TypeError, r"numbers \(int64, first 0\), not grids: pass a single grid in a list, \[grid\]"),
+        (ROWS[0].tolist(), TypeError, r"numbers \(first 0\), not grids"),
+        (pandas.Series([1.5, 2]), TypeError, r"numbers \(float64, first 1\.5\).*as text, such as dtype=str"),
+        (polars.Series([1.5, 2]), TypeError, r"numbers \(Float64, first 1\.5\)"),
+        (pandas.DataFrame({"id": [1], "puzzle": [UNIQUE]}), TypeError, r"a table: pass .*df\['puzzle'\]"),
+        (polars.DataFrame({"id": [1], "Quizzes": [UNIQUE]}), TypeError, r"a table: pass .*df\['Quizzes'\]"),
+        (pandas.DataFrame({"one": [1], "two": [UNIQUE]}), TypeError, r"a table: pass .*df\['one'\]"),
+        (np.full((2, 81), 0.5), Error, r"^grids\[0\]: r1c1: 0\.5 is not a digit"),
+        (np.zeros((2, 81), dtype=bool), Error, "this one has the dtype bool"),
+    ],
+)
+@pytest.mark.parametrize("ask", [lazydoku.check, lazydoku.count])
+def test_what_is_not_many_grids(
+    ask: Callable[..., object], grids: object, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        ask(grids)
+
+
+def test_floats_are_digits_and_nan_is_a_blank() -> None:
+    rows = ROWS.astype(float)
+    assert lazydoku.check(rows).tolist() == KINDS
+    rows[rows == 0] = np.nan
+    assert lazydoku.check(rows).tolist() == lazydoku.check(rows.astype(np.float32)).tolist() == KINDS
+    assert lazydoku.check(rows.reshape(-1, 9, 9)).tolist() == KINDS
+    assert lazydoku.check(pandas.DataFrame(rows).to_numpy()).tolist() == KINDS

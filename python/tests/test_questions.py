@@ -30,13 +30,14 @@ def cells_of(puzzle: Puzzle) -> np.ndarray:
 
 @every_puzzle
 def test_counts(puzzle: Puzzle) -> None:
-    every = list(puzzle)
+    every = list(puzzle.solutions())
     assert puzzle.count() == puzzle.count(threads=1) == len(every)
     assert puzzle.count(limit=5) == min(5, len(every))
     assert puzzle.count(limit=2**64 - 1) == puzzle.count(limit=10**30) == len(every)
     assert puzzle.count(limit=10**9) == puzzle.count(limit=10**10) == len(every)
-    with pytest.raises(OverflowError):
+    with pytest.raises(ValueError, match="limit is -1, below zero"):
         puzzle.count(limit=-1)
+    assert puzzle.is_unique() is (len(every) == 1)
     kind, found = puzzle.uniqueness()
     assert kind == min(len(every), 2) and len(set(found)) == min(len(every), 2)
     assert set(found) <= set(every)
@@ -83,7 +84,10 @@ def test_candidates(puzzle: Puzzle) -> None:
     assert levels["true"][0, 0] == tuple(int(digit) + 1 for digit in np.flatnonzero(possible[0, 0]))
     assert levels["true"].product == np.prod(possible.sum(axis=2), dtype=object)
     assert levels["context"] == puzzle.candidates()
-    assert repr(levels["true"]) == Puzzle(puzzle).candidates("true").__repr__() != ""
+    assert str(levels["true"]) == str(Puzzle(puzzle).candidates("true")) != ""
+    for level, candidates in levels.items():
+        again = pickle.loads(pickle.dumps(candidates))
+        assert again == candidates and repr(again) == repr(candidates) == f"{puzzle!r}.candidates({level!r})"
     assert ElementTree.fromstring(levels["true"]._repr_svg_()).tag.endswith("svg")
     with pytest.raises(ValueError, match="level"):
         puzzle.candidates("all")
@@ -123,6 +127,9 @@ def test_the_empty_grid() -> None:
     assert (board.occurrences() == 6670903752021072936960 // 9).all()
     assert board.estimate(seed=3) == board.estimate(seed=3) != board.estimate(seed=4)
     assert board.estimate(samples=50).solutions.samples == 50
+    for argument in ["samples", "seed"]:
+        with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
+            board.estimate(**{argument: -1})
     for samples in [0, 1]:
         with pytest.raises(ValueError, match="at least two"):
             board.estimate(samples=samples)

@@ -11,6 +11,8 @@ from grids import EMPTY, HALF_EMPTY, SOLUTION, UNIQUE
 from lazydoku import Board, Error, OutOfReach, Puzzle, Space
 
 TOTAL = 6670903752021072936960
+# The number of the first solution that is drawn with the seed 7.
+STREAM = 2880794779578275537853
 
 
 def test_the_empty_grid() -> None:
@@ -49,7 +51,7 @@ def test_numbers_and_solutions_belong_together(puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize("puzzle", [Board(HALF_EMPTY), Puzzle(16 * "."), Puzzle(16 * ".", rules="box=2x2,x")])
 def test_a_space_is_like_a_list(puzzle: Puzzle) -> None:
-    space, every = puzzle.space(), list(puzzle)
+    space, every = puzzle.space(), list(puzzle.solutions())
     assert len(space) == space.count == len(every)
     assert list(space) == every and list(reversed(space)) == every[::-1]
     assert [space[number] for number in range(-5, 5)] == [every[number] for number in range(-5, 5)]
@@ -73,7 +75,7 @@ def test_a_space_is_like_a_list(puzzle: Puzzle) -> None:
 
 def test_what_is_in_a_space() -> None:
     space = Board(HALF_EMPTY).space()
-    assert str(SOLUTION) in space and Board(UNIQUE) not in space and "none" not in space and 5 not in space
+    assert SOLUTION in space and Board(UNIQUE) not in space and "none" not in space and 5 not in space
     assert SOLUTION not in space[:0]
     with pytest.raises(Error, match="r1c3: no digit"):
         space.index(UNIQUE)
@@ -87,6 +89,12 @@ def test_random_solutions() -> None:
     assert space.sample(5, seed=1) == space.sample(5, seed=1) != space.sample(5, seed=2)
     assert space.sample(5, seed=1)[:3] == space.sample(3, seed=1)
     assert space.sample(0) == []
+    assert space.sample(5) != space.sample(5) and space[5:].sample(5) != space[5:].sample(5)
+    for argument in ["n", "seed"]:
+        with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
+            space.sample(**{argument: -1})
+    # The same stream in every version.
+    assert space.index(space.sample(1, seed=7)[0]) == STREAM
     part = space[10**20 : 2 * 10**20]
     for solution in part.sample(5, seed=3):
         assert solution in part

@@ -18,12 +18,14 @@ from lazydoku import Board, Puzzle, check
 
 # Work that nobody waits for: solutions without end, and counts and searches of hours.
 ENDLESS = {
-    "list": "for solution in Board('.' * 81): pass",
+    "list": "for solution in Board('.' * 81).solutions(): pass",
     "unordered": "for solution in Board('.' * 81).solutions(unordered=True, threads=2): pass",
     "arrays": "for rows in Board('.' * 81).solutions().arrays(): pass",
     "one array": "next(Board('.' * 81).solutions().arrays(chunk=10**9))",
-    "puzzle": "for solution in Puzzle('.' * 81, rules='x'): pass",
+    "puzzle": "for solution in Puzzle('.' * 81, rules='x').solutions(): pass",
     "count": "Puzzle('.' * 81, rules='antiknight').count()",
+    "counts": "lazydoku.count(itertools.repeat('.' * 81, 10**9))",
+    "one of many counts": "lazydoku.count(['.' * 81], rules='antiknight')",
     "check": "check(itertools.repeat('.' * 81, 10**9))",
     "a file without end": "list(read('/dev/zero'))",
     "a file that waits": "read(os.mkfifo(name := tempfile.mkdtemp() + '/fifo') or name)",
@@ -37,7 +39,7 @@ ENDLESS = {
 @pytest.mark.parametrize("work", ENDLESS)
 def test_an_interrupt_ends_work(work: str) -> None:
     program = f"""
-import itertools, os, signal, sys, tempfile, time
+import itertools, lazydoku, os, signal, sys, tempfile, time
 from lazydoku import Board, Puzzle, check, read
 # Programs that run in the background may begin with interrupts ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -121,7 +123,7 @@ def test_threads_share_objects() -> None:
     answers: list[object] = []
 
     def ask() -> None:
-        answers.append((board.count(), str(space[12345]), len(space.sample(20, seed=3)), next(board.solutions())))
+        answers.append((board.count(), space[12345], len(space.sample(20, seed=3)), next(board.solutions())))
 
     threads = [threading.Thread(target=ask) for _ in range(6)]
     for thread in threads:

@@ -18,6 +18,15 @@ Board([[0] * 9] * 9)
 
 assert_type(board[0, 0], int)
 assert_type(board.rules, str)
+assert_type(board[5], int)
+assert_type(len(board), int)
+assert_type(list(board), list[int])
+assert_type(board.rows, list[list[int]])
+assert_type(board.givens, list[tuple[tuple[int, int], int]])
+assert_type(board.with_given((0, 0), 5), Board)
+assert_type(board.without((0, 0)), Board)
+assert_type(puzzle.with_given((0, 1), 2), Puzzle)
+assert_type(board.is_unique(), bool)
 assert_type(board.solutions(), Solutions[Board])
 assert_type(next(board.solutions(after="." * 81, skip=5, threads=2)), Board)
 assert_type(next(puzzle.solutions()), Puzzle)
@@ -32,6 +41,7 @@ assert_type(space[::-1], Space[Board])
 assert_type(space.count, int)
 assert_type(iter(space), Iterator[Board])
 assert_type(space.sample(2, seed=1), list[Board])
+assert_type(space.sample(), list[Board])
 
 
 
@@ -41,9 +51,9 @@ class Named(Puzzle):
 
 named = Named("." * 16)
 assert_type(next(named.solutions()), Puzzle)
-assert_type(next(iter(named)), Puzzle)
+assert_type(next(iter(named)), int)
 assert_type(named.space()[0], Puzzle)
-for plain in [next(named.solutions()), next(iter(named)), named.space()[0], *named.uniqueness().solutions]:
+for plain in [next(named.solutions()), named.space()[0], *named.uniqueness().solutions]:
     assert type(plain) is Puzzle
 
 kind, solutions = puzzle.uniqueness()
@@ -75,3 +85,9 @@ for found in lazydoku.read(io.StringIO("." * 80), errors="return"):
 assert_type(lazydoku.check([board, "." * 81]), npt.NDArray[np.int8])
 assert_type(lazydoku.check(np.zeros((2, 81), dtype=np.uint8), threads=1), npt.NDArray[np.int8])
 assert_type(lazydoku.solve(Path(__file__).with_name("two.txt")).solutions, npt.NDArray[np.uint8])
+two = Path(__file__).with_name("two.txt")
+assert_type(lazydoku.count([board], limit=2), list[int])
+assert_type(lazydoku.count(two, errors="keep"), list[int | None])
+assert_type(lazydoku.occurrences([board])[0].total, int)
+assert_type(lazydoku.sample([board], 2, seed=1), list[list[Puzzle]])
+assert_type(lazydoku.repair([puzzle], threads=1), list[Repair[Puzzle] | None])

@@ -1,11 +1,24 @@
 """Every solution of any Sudoku, lazily and in order.
 
+`Board` is a classic grid, and `Puzzle` one of any size and rules. Both are asked the same:
+
+- `grid.count()`: how many solutions there are; `grid.is_unique()` and `grid.uniqueness()`.
+- `grid.solutions()`: the solutions, one by one; `grid.space()`: the solutions by number, and random
+  ones with `.sample()`.
+- `grid.candidates("true")`, `grid.occurrences()`: what the solutions have in each cell.
+- `grid.repair()`: givens that make the grid unique.
+
+Many grids at once, on all processors, from lists, arrays, columns of pandas or polars, and files:
+`check`, `solve`, `count`, `occurrences`, `sample`, `repair`. `read` returns the grids of a file.
+
 >>> from lazydoku import Board
 >>> board = Board("." * 81)
 >>> board.count()
 6670903752021072936960
->>> str(board.space()[6 * 10**21])[:9]
-'917384526'
+>>> board.space()[6 * 10**21]
+Board('917384526538629174264517938893472615176835249425961783759143862381256497642798351')
+
+Arrays need NumPy: pip install 'lazydoku[numpy]'.
 """
 
 from ._lazydoku import (
@@ -18,7 +31,11 @@ from ._lazydoku import (
     Space,
     __version__,
     check,
+    count,
+    occurrences,
     read,
+    repair,
+    sample,
     solve,
 )
 from ._values import (
@@ -50,6 +67,10 @@ __all__ = [
     "Verdict",
     "__version__",
     "check",
+    "count",
+    "occurrences",
     "read",
+    "repair",
+    "sample",
     "solve",
 ]

@@ -74,8 +74,11 @@ class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
         """The givens that would each, on its own, leave one solution."""
         return self._whole().deciding()
 
+    def __repr__(self) -> str:
+        return super().__repr__() if self._counts is None else repr(self._counts)
+
     def _repr_svg_(self) -> str | None:
         return None if self._counts is None else self._counts.svg()
 
     def _repr_html_(self) -> str | None:
-        return self._repr_svg_()
+        return None if self._counts is None else self._counts.html()

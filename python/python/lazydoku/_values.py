@@ -18,7 +18,7 @@ class Error(ValueError):
     """A grid that cannot be read, or is not the solution that it should be.
 
     `line` and `column` count from one, columns in characters; `cell` is a row and a column from
-    zero, as in `board[cell]`. `number` is the place of the grid among those of `check` or `solve`,
+    zero, as in `board[cell]`. `number` is the place of the grid among those of `check` and the like,
     from zero; then the line is one of the text of that grid, or of the file. Each is None where it
     is not known.
     """
@@ -44,6 +44,9 @@ class Uniqueness(enum.IntEnum):
     NONE = 0
     UNIQUE = 1
     SEVERAL = 2
+
+    def __repr__(self) -> str:
+        return f"Uniqueness.{self.name}"
 
 
 class Verdict(NamedTuple, Generic[P]):

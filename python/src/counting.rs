@@ -1,0 +1,50 @@
+//! How many solutions there are.
+
+use std::sync::atomic::AtomicBool;
+
+use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::{OutOfReach, PuzzleCount};
+use pyo3::prelude::*;
+
+use crate::convert::number;
+use crate::problem::Problem;
+
+/// Where a count ends, if it ends before the last solution.
+#[derive(Clone)]
+pub(crate) struct Limit(Option<BigUint>);
+
+impl Limit {
+    pub(crate) fn new(limit: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        limit.map(|limit| number("limit", limit)).transpose().map(Self)
+    }
+
+    /// Whether solutions are searched up to the limit, by one thread.
+    pub(crate) fn is_searched(&self, problem: &Problem) -> bool {
+        self.small().is_some_and(|limit| limit <= problem.most_searched())
+    }
+
+    fn small(&self) -> Option<u64> {
+        self.0.as_ref().and_then(|limit| u64::try_from(limit).ok())
+    }
+
+    /// The number of solutions, or the limit; `None` if the count is cancelled.
+    pub(crate) fn count(
+        &self,
+        problem: &Problem,
+        threads: usize,
+        cancelled: &AtomicBool,
+    ) -> Result<Option<BigUint>, OutOfReach> {
+        let up_to = |limit| Ok(Some(problem.count_up_to(limit).into()));
+        let limit = self.small();
+        if let Some(limit) = limit.filter(|_| self.is_searched(problem)) {
+            return up_to(limit);
+        }
+        let count = PuzzleCount::of(&problem.puzzle()).threads(threads).run_until(cancelled);
+        match (count, limit) {
+            (Ok(count), _) => Ok(count
+                .map(|count| self.0.iter().fold(count, |count, limit| count.min(limit.clone())))),
+            (Err(_), Some(limit)) => up_to(limit),
+            (Err(reason), None) => Err(reason),
+        }
+    }
+}

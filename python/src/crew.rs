@@ -1,0 +1,133 @@
+//! Answers about many grids, each found by one thread, and the last ones by all.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use lazydoku::rules::OutOfReach;
+
+use crate::error::Fault;
+use crate::grids::Items;
+use crate::problem::Problem;
+use crate::work::{self, SHORT};
+
+/// Work that has taken longer is not begun again with more threads.
+const LONG: Duration = Duration::from_secs(1);
+
+/// Why there is no answer about a grid.
+pub(crate) enum Refusal {
+    Fault(Fault),
+    OutOfReach(OutOfReach),
+}
+
+/// What is answered about a grid.
+pub(crate) type Answer<T> = Result<(Problem, T), Refusal>;
+
+/// What finds an answer with a number of threads; `None` once the flag is set.
+pub(crate) trait Find<T>:
+    Fn(usize, &Problem, usize, &AtomicBool) -> Found<T> + Sync
+{
+}
+
+impl<T, F: Fn(usize, &Problem, usize, &AtomicBool) -> Found<T> + Sync> Find<T> for F {}
+
+pub(crate) type Found<T> = Result<Option<T>, OutOfReach>;
+
+/// The grids that wait, and when the last was taken.
+struct Queue {
+    items: std::iter::Enumerate<Items>,
+    taken: Instant,
+    is_empty: bool,
+}
+
+/// The answers about all grids in order, or those up to the first refusal.
+pub(crate) fn answers<T: Send>(
+    items: Items,
+    threads: usize,
+    keeps_errors: bool,
+    cancelled: &AtomicBool,
+    find: impl Find<T>,
+) -> Vec<Answer<T>> {
+    let queue = Queue { items: items.enumerate(), taken: Instant::now(), is_empty: false };
+    let (queue, halt, is_over) =
+        (Mutex::new(queue), AtomicBool::new(false), AtomicBool::new(false));
+    let lock = || queue.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut answers: BTreeMap<usize, Answer<T>> = BTreeMap::new();
+    let mut unfinished = Vec::new();
+    let (sender, made) = channel();
+    let work = |sender: Sender<_>| {
+        let next = || {
+            let mut queue = lock();
+            let next = if is_over.load(Ordering::Relaxed) { None } else { queue.items.next() };
+            match next {
+                Some(_) => queue.taken = Instant::now(),
+                None => queue.is_empty = true,
+            }
+            next
+        };
+        while let Some((number, item)) = next() {
+            let found = item.map_err(Refusal::Fault).and_then(|problem| {
+                let found = find(number, &problem, 1, &halt).map_err(Refusal::OutOfReach)?;
+                Ok((problem, found))
+            });
+            if found.is_err() && !keeps_errors {
+                is_over.store(true, Ordering::Relaxed);
+            }
+            // Nobody may wait any more.
+            let _ = sender.send((number, found));
+        }
+    };
+    thread::scope(|scope| {
+        let work = &work;
+        // More threads than this only wait for each other.
+        for _ in 0..threads.clamp(1, 4 * work::threads(None)) {
+            let sender = sender.clone();
+            scope.spawn(move || work(sender));
+        }
+        drop(sender);
+        loop {
+            match made.recv_timeout(SHORT) {
+                Ok((number, Ok((problem, None)))) => unfinished.push((number, problem)),
+                Ok((number, Ok((problem, Some(found))))) => {
+                    answers.insert(number, Ok((problem, found)));
+                }
+                Ok((number, Err(refusal))) => {
+                    answers.insert(number, Err(refusal));
+                }
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => {
+                    if cancelled.load(Ordering::Relaxed) {
+                        is_over.store(true, Ordering::Relaxed);
+                        halt.store(true, Ordering::Relaxed);
+                    }
+                    // Those who have nothing to do are to help the others.
+                    if threads > 1
+                        && let Ok(queue) = queue.try_lock()
+                        && queue.is_empty
+                        && queue.taken.elapsed() < LONG
+                    {
+                        halt.store(true, Ordering::Relaxed);
+                    }
+                }
+            }
+        }
+    });
+    unfinished.sort_by_key(|(number, _)| *number);
+    for (number, problem) in unfinished {
+        let is_refused =
+            !keeps_errors && answers.range(..number).any(|(_, answer)| answer.is_err());
+        if cancelled.load(Ordering::Relaxed) || is_refused {
+            break;
+        }
+        let found = match find(number, &problem, threads, cancelled) {
+            Ok(Some(found)) => Ok((problem, found)),
+            Ok(None) => break,
+            Err(reason) => Err(Refusal::OutOfReach(reason)),
+        };
+        answers.insert(number, found);
+    }
+    answers.into_values().collect()
+}

@@ -1,0 +1,194 @@
+//! `count`, `occurrences`, `sample` and `repair`: answers about each of many grids.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use lazydoku::rules::PuzzleSpace;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+use crate::convert::{int, numpy, small_number};
+use crate::counting::Limit;
+use crate::crew::{self, Found, Refusal};
+use crate::error::out_of_reach;
+use crate::grids::{self, Grids};
+use crate::many::{fault_of, keeps_errors};
+use crate::occurrences;
+use crate::problem::Problem;
+use crate::read::{ColumnName, Failure};
+use crate::repair;
+use crate::space::{draw, random_seed};
+use crate::work::{self, Threads};
+
+/// What all of them are given.
+struct Asked {
+    rules: Option<String>,
+    column: Option<ColumnName>,
+    threads: Option<Threads>,
+    keeps_errors: bool,
+}
+
+/// How many solutions each of many grids has: a list of exact numbers.
+///
+/// The grids, and `rules`, `column`, `threads` and `errors`, are as for `check`, and `limit` is as
+/// for `Board.count`. A grid that cannot be read, or whose solutions cannot be counted, raises the
+/// error, or with `errors="keep"` has None instead of a number. All processors are used, or
+/// `threads`.
+///
+/// >>> from lazydoku import count
+/// >>> count(["." * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+/// [6670903752021072936960, 1]
+/// >>> count(["." * 81], limit=1000)
+/// [1000]
+#[pyfunction]
+#[pyo3(signature = (grids, *, limit = None, rules = None, column = None, threads = None, errors = "raise"))]
+pub(crate) fn count<'py>(
+    grids: &Bound<'py, PyAny>,
+    limit: Option<&Bound<'py, PyAny>>,
+    rules: Option<String>,
+    column: Option<ColumnName>,
+    threads: Option<Threads>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyList>> {
+    let limit = Limit::new(limit)?;
+    let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
+    let find = move |_, problem: &Problem, threads, cancelled: &AtomicBool| {
+        limit.count(problem, threads, cancelled)
+    };
+    each(grids, asked, find, |_, count| int(grids.py(), &count))
+}
+
+/// How many solutions have each digit in each cell, for each of many grids: a list of what
+/// `Board.occurrences` returns.
+///
+/// The arguments are those of `count`. Needs NumPy.
+///
+/// >>> from lazydoku import occurrences
+/// >>> empty, = occurrences(["." * 81])
+/// >>> empty[0, 0, 4] * 9 == empty.total
+/// True
+#[pyfunction(name = "occurrences")]
+#[pyo3(signature = (grids, *, rules = None, column = None, threads = None, errors = "raise"))]
+pub(crate) fn occurrences_of<'py>(
+    grids: &Bound<'py, PyAny>,
+    rules: Option<String>,
+    column: Option<ColumnName>,
+    threads: Option<Threads>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyList>> {
+    numpy(grids.py())?;
+    let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
+    let find = |_, problem: &Problem, threads, cancelled: &AtomicBool| {
+        occurrences::count(problem, threads, cancelled)
+    };
+    each(grids, asked, find, |problem, counts| occurrences::array(grids.py(), problem, counts))
+}
+
+/// Random solutions of each of many grids: a list with a list of `n` for each grid, which is empty
+/// if the grid has no solution.
+///
+/// Every solution is exactly as likely as any other. Each call draws other ones, unless there is a
+/// `seed`: then each grid has those of `grid.space().sample(n, seed=seed)`. The other arguments are
+/// those of `count`.
+///
+/// >>> from lazydoku import sample
+/// >>> [[first, second]] = sample(["." * 81], 2)
+/// >>> first == second
+/// False
+/// >>> sample(["." * 81], seed=7) == sample(["." * 81], seed=7)
+/// True
+#[pyfunction]
+#[pyo3(signature = (grids, n = None, *, seed = None, rules = None, column = None, threads = None, errors = "raise"), text_signature = "(grids, n=1, *, seed=None, rules=None, column=None, threads=None, errors=\"raise\")")]
+pub(crate) fn sample<'py>(
+    grids: &Bound<'py, PyAny>,
+    n: Option<&Bound<'py, PyAny>>,
+    seed: Option<&Bound<'py, PyAny>>,
+    rules: Option<String>,
+    column: Option<ColumnName>,
+    threads: Option<Threads>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyList>> {
+    let py = grids.py();
+    let n = n.map_or(Ok(1), |n| small_number("n", n))?;
+    // Equal grids have the same solutions only if that is asked for.
+    let (first, step) = (random_seed(py, seed)?, u64::from(seed.is_none()));
+    let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
+    let find = move |number: usize, problem: &Problem, threads, cancelled: &AtomicBool| {
+        let space = PuzzleSpace::of(&problem.puzzle()).threads(threads).run_until(cancelled)?;
+        let seed = first.wrapping_add(step * number as u64);
+        let drawn = space.map(|space| draw(&space, n, seed, cancelled));
+        // They are not all there if that was cancelled.
+        Ok(drawn.filter(|_| !cancelled.load(Ordering::Relaxed)))
+    };
+    each(grids, asked, find, |problem, drawn| {
+        let drawn = drawn.into_iter().map(|grid| problem.with_grid(grid).into_python(py));
+        PyList::new(py, drawn.collect::<PyResult<Vec<_>>>()?).map(Bound::into_any)
+    })
+}
+
+/// How to make each of many grids unique: a list of what `Board.repair` returns, which is None for
+/// a grid without a solution.
+///
+/// The arguments are those of `Board.repair` and of `count`.
+///
+/// >>> from lazydoku import repair
+/// >>> found, = repair(["12.............."], rules="box=2x2")
+/// >>> found.repaired.is_unique()
+/// True
+#[pyfunction(name = "repair")]
+#[pyo3(signature = (grids, *, minimal = false, rules = None, column = None, threads = None, errors = "raise"))]
+pub(crate) fn repair_of<'py>(
+    grids: &Bound<'py, PyAny>,
+    minimal: bool,
+    rules: Option<String>,
+    column: Option<ColumnName>,
+    threads: Option<Threads>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyList>> {
+    let py = grids.py();
+    let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
+    let find = move |_, problem: &Problem, threads, _: &AtomicBool| {
+        repair::find(problem, minimal, threads).map(Some)
+    };
+    each(grids, asked, find, |problem, found| {
+        let found = found.map(|found| repair::value(py, &problem, &found)).transpose()?;
+        Ok(found.unwrap_or_else(|| py.None().into_bound(py)))
+    })
+}
+
+/// The answers about all grids, as Python has them.
+fn each<'py, T: Send + 'static>(
+    grids: &Bound<'py, PyAny>,
+    asked: Asked,
+    find: impl Fn(usize, &Problem, usize, &AtomicBool) -> Found<T> + Send + Sync + 'static,
+    value: impl Fn(Problem, T) -> PyResult<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyList>> {
+    let (py, Asked { rules, column, threads, keeps_errors }) = (grids.py(), asked);
+    let Grids { items, failure } = grids::of(grids, rules, column.map(|it| it.0))?;
+    let threads = work::threads(threads);
+    let answers = work::run(py, move |cancelled| {
+        crew::answers(items, threads, keeps_errors, cancelled, find)
+    })?;
+    if let Some(error) = failure.as_ref().and_then(Failure::take) {
+        return Err(error);
+    }
+    if !keeps_errors
+        && let Some((number, refusal)) = answers
+            .iter()
+            .enumerate()
+            .find_map(|(number, answer)| Some((number, answer.as_ref().err()?)))
+    {
+        return Err(match refusal {
+            Refusal::Fault(fault) => fault_of(py, number, fault, failure.is_some())?,
+            Refusal::OutOfReach(reason) => {
+                let error = out_of_reach(py, reason);
+                error.value(py).call_method1("add_note", (format!("in grids[{number}]"),))?;
+                error
+            }
+        });
+    }
+    let values = answers.into_iter().map(|answer| match answer {
+        Ok((problem, found)) => value(problem, found),
+        Err(_) => Ok(py.None().into_bound(py)),
+    });
+    PyList::new(py, values.collect::<PyResult<Vec<_>>>()?)
+}
