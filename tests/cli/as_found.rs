@@ -8,6 +8,9 @@ const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// A killer of cages of two cells, as `SumoCue` writes it.
 const KILLER: &str = "SumoCueV1=8+0=10+2=15+4=10+6=2=13+9=3+11=14+13=7+15=8=10+18=11+20=6+22=11+24=7=13+27=16+29=7+31=6+33=3=6+36=14+38=8+40=16+42=1=8+45=12+47=6+49=13+51=6=15+54=6+56=10+58=10+60=4=10+63=11+65=10+67=9+69=5=7+72=7+74=14+76=8+78=9";
+/// The grid with its boxes as Penpa+ draws it, and the same with a thermometer.
+const DRAWN: &str = "ZZRLaxwxEITv+yvCnHVQ69GS5mYc7ykkkBhCWJbgwxobDMGvyw7+7yn19DJKBzHNR1EjlZ6vz+93LyfX0GJ13hFarF6+4Ek+r+328e3pNH9yV+9vD39eAM592+/d/d3T62l3UNdxt3zslvP3eTn/ng/HD3f+MS+oX+dlCnWaD1OeMMZE09FNoXUhbkIMXSibkKgLPAipCzQIuQttENiMkq0ji6NuAttRuBhHsY6STfTqu5AGIZo+6n+/VDOXFs30m+QIm0DeBiFfrELB/kU2C4Vg4lKIJg2FZBaOQjFrS9GuJcVmJkHJ/9MPTgPJmfgldS81SL3FkXHnKPWzVC81S/0inhucJKrsqGGggB5rwzENKzcwrQwNnFcO4D5B4QhOK1PXL540cAazMoOL+rteVS8DV3BTRoboV464RpG2PuPgT6rj4oWsnHDlsmZjMOtcGDlZ8+euXzxxYORnzc8YizV/7rrmZx4Y+VnzMDKw5mfkL37rswz+qnoBN+X+VDTN1vB0+AtHcM+ATfspW3ctNUll2dLS34jdXw==";
+const WITH_THERMO: &str = "ZZTNah0xDIX39ynKrL2wJFu2ZxeS3lVIoQmEMAwli1saCITmZzND3r2yR5dxVMyIj4NGPrZlv/39eHw9uSKDsvMOZFD27UMP7fM67p7en0/jN3fx8f7n5VXAuR/Ho/v9+Px2OkyaNR/Wz8O6/BzX5dc4zZ9uuR1XiTfjOmAexmmIg8wxwDC7AUsVaBcIq5B2IUAVuBNCFaATYhVKJ7CZJdqM2DLyLrCdhZPJSDYjRWM9+yqETiBTI//3SzZrKWSWX5oP3AXw1gj4ZBVA+xdYL4Bo7AKScQMYzMYBJrO3QHYvgYpZBAT/pY50A7SeeGjx2CK2eDdOE2aH0o1+nt1C0kJuuWrRtxhbvG7Z36WnILODIlOi1M5FGhY3LsKwsWjCcWMUrkttTMJhY6j6OSd0HIVZmYWT5lc9q546FvtYlMUD+Y1JLhTBXpO6/KC6XEGMykEuX1RvLMy6FhafrP5j1c851LH4Z/XPMher/1h19c/csfhn9cPigdU/i//k95qpy8+qJ+GiXB+Not6KPCL+zCRcPcih3beju2wxtMjtSFN9LQ7/AA==";
 /// An empty grid of `SudokuPad`, packed.
 const EMPTY: &str = "N4JwpgXA2gugNAY0lKc3rfVH1Z7ubfPfOE4w0sy08nGGAXyA";
 
@@ -82,5 +85,21 @@ fn arguments_may_be_links_without_their_beginning() {
         let output = lazydoku(["solve", "-n", "1", argument.as_str()]).output();
         assert_eq!(output.status.code(), Some(0), "{argument}");
         assert!(output.stdout.starts_with(b"123456789456789123"), "{argument}");
+    }
+}
+
+#[test]
+fn drawings_of_penpa() {
+    let link =
+        |drawing: &str| format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={drawing}");
+    let output = lazydoku(["solve", link(DRAWN).as_str()]).output();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{SOLVED}\n"));
+    for (drawing, wrong) in [
+        (WITH_THERMO, "rules that are not known: 1 of thermo"),
+        (&DRAWN[..200], "packs a grid in a way that is not read"),
+    ] {
+        let (out, err, code) = checked(&link(drawing));
+        assert_eq!((out.as_str(), code), ("error\n", 2));
+        assert!(err.contains(wrong), "{err}");
     }
 }

@@ -32,6 +32,12 @@ const STARTS: usize = 8;
 /// A cell: its place among the characters of the line, and its sign.
 type Sign = (usize, char);
 
+/// Whether a line of cells has anything that calls for a closer look.
+pub(crate) fn has_signs(text: &str) -> bool {
+    let is_sign = |next: char| is_bar(next) || "[](){}&\\<>*+\"':e".contains(next);
+    text.contains(is_sign) || text.contains(".0") || text.trim_start().starts_with("- ")
+}
+
 /// The line with a sign for each cell and spaces for all else; `None` if it is anything but a row or
 /// a grid. What starts as a list is only a row if it is one list and nothing else.
 pub(crate) fn plain(text: &str, is_list: bool) -> Option<String> {

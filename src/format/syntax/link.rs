@@ -84,9 +84,8 @@ pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
         return Err(Error::new(Fault::DamagedLink, position(packed)));
     }
     let parts = || link.split(['/', '?', '&', '#', '=']);
-    // Penpa+ packs a drawing, with the grid somewhere in it.
     if let Some((_, drawing)) = link.split_once("&p=").filter(|(before, _)| before.contains("m=")) {
-        return Err(Error::new(Fault::PackedLink(clip(drawing)), position(drawing)));
+        return of_penpa(drawing, position(drawing));
     }
     if let Some((_, grid)) = link.split_once("import=").filter(|(_, grid)| line::is_sixteen(grid)) {
         return line::read_any(grid, position(grid));
@@ -109,6 +108,15 @@ fn constraints_of(link: &str, position: &dyn Fn(&str) -> Position) -> Option<Res
     let text = decoded(field);
     let at = position(field);
     constraints::is_meant(&text).then(|| constraints::read(&text, &|_| at))
+}
+
+/// The grid in a drawing of Penpa+. Only what unpacks compressed files unpacks it.
+fn of_penpa(drawing: &str, at: Position) -> Result<Found, Error> {
+    #[cfg(feature = "tables")]
+    if let Some(found) = crate::format::syntax::penpa::read(&decoded(drawing), at) {
+        return found;
+    }
+    Err(Error::new(Fault::PackedLink(clip(drawing)), at))
 }
 
 /// The puzzle of a link such as `puzz.link/p?sudoku/9/9/…`, and its grid: a hexadecimal digit for

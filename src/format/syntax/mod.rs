@@ -21,6 +21,8 @@ pub(super) mod object;
 pub(super) mod other_sides;
 pub(super) mod packed;
 pub(super) mod pencilmarks;
+#[cfg(feature = "tables")]
+pub(super) mod penpa;
 pub(super) mod quoted;
 pub(super) mod rows;
 pub(super) mod rules_line;

@@ -70,7 +70,7 @@ impl<I: Iterator<Item = char>> Bits<I> {
 }
 
 /// The value of a character. Links may have a space for a plus, and other signs than a slash.
-fn value(character: char) -> Option<usize> {
+pub(crate) fn value(character: char) -> Option<usize> {
     Some(match character {
         'A'..='Z' => character as usize - 'A' as usize,
         'a'..='z' => character as usize - 'a' as usize + 26,
