@@ -84,7 +84,8 @@ fn of_type(value: &str) -> usize {
     let is_of_type = |next: char| next.is_ascii_alphanumeric() || "[]".contains(next);
     let length = value.trim_start().find(|next| !is_of_type(next)).unwrap_or(0);
     let kind = &value.trim_start()[..length];
-    let is_type = kind.starts_with('[') && kind.ends_with(|next: char| next.is_alphanumeric());
+    let name = kind.rsplit_once(']').map_or("", |(_, name)| name);
+    let is_type = kind.starts_with('[') && name.starts_with(char::is_alphabetic);
     if is_type { value_start + length } else { 0 }
 }
 

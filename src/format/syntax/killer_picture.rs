@@ -19,9 +19,12 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// One without rows so far, if the line may be the first.
+    /// One without rows so far, if the line may be the first: a row of `x` is one of blanks.
     pub(crate) fn beginning(line: &str) -> Option<Self> {
-        row(line).map(|_| Self { rows: Vec::new(), totals: BTreeMap::new() })
+        let is_blank = |row: &String| row.chars().all(|next| "xX".contains(next));
+        row(line)
+            .filter(|row| !is_blank(row))
+            .map(|_| Self { rows: Vec::new(), totals: BTreeMap::new() })
     }
 
     /// Whether totals were read, so that it is a killer.
