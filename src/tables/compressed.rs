@@ -26,6 +26,33 @@ const OTHERS: [(&[u8], &str, &str); 4] = [
     (&[b'7', b'z', 0xBC, 0xAF, 0x27, 0x1C], "a 7-Zip file", "7z x -so"),
 ];
 
+const PICKLE: &str = "python -c \"import pickle; print(pickle.load(open('FILE', 'rb')))\"";
+const FEATHER: &str =
+    "python -c \"import pandas; print(pandas.read_feather('FILE').to_csv(index=False))\"";
+
+/// How binary files begin that may hold grids: what they are, and the command that writes them as
+/// text.
+const BINARY: [(&[u8], &str, &str); 10] = [
+    (
+        b"PAR1",
+        "a Parquet file",
+        "python -c \"import pandas; print(pandas.read_parquet('FILE').to_csv(index=False))\"",
+    ),
+    (b"ARROW1", "an Arrow file", FEATHER),
+    (b"FEA1", "a Feather file", FEATHER),
+    (
+        b"\x93NUMPY",
+        "an array of NumPy",
+        "python -c \"import numpy; [print(*grid) for grid in numpy.load('FILE').reshape(-1, 81)]\"",
+    ),
+    (b"SQLite format 3\0", "an SQLite database", "sqlite3 -csv FILE 'select GRIDS from TABLE'"),
+    (b"\x80\x02", "a pickle of Python", PICKLE),
+    (b"\x80\x03", "a pickle of Python", PICKLE),
+    (b"\x80\x04", "a pickle of Python", PICKLE),
+    (b"\x80\x05", "a pickle of Python", PICKLE),
+    (b"%PDF-", "a PDF document", "pdftotext -layout FILE -"),
+];
+
 /// The bytes, decompressed if they are gzip or zstd. Adds the number of bytes read, compressed or
 /// not, to `read`.
 ///
@@ -38,6 +65,10 @@ pub fn unpacked(packed: impl Read + Send + 'static, read: Arc<AtomicU64>) -> io:
     if let Some((_, what, command)) = OTHERS.iter().find(|(magic, ..)| start.starts_with(magic)) {
         let help = "gzip and zstd files are read as they are; unpack this one first";
         return Err(io::Error::other(format!("{what}; {help}: {command} FILE | lazydoku ...")));
+    }
+    if let Some((_, what, command)) = BINARY.iter().find(|(magic, ..)| start.starts_with(magic)) {
+        let help = "text is read; turn this file into text first";
+        return Err(io::Error::other(format!("{what}; {help}: {command} | lazydoku ...")));
     }
     let content: Box<dyn Read + Send> = if start.starts_with(GZIP) {
         Box::new(MultiGzDecoder::new(packed))

@@ -104,3 +104,30 @@ fn other_packed_files_are_named() {
         check(&format!("packed-{end}"), lazydoku(["solve", &format!("tests/cli/data/two.{end}")]));
     }
 }
+
+#[test]
+fn binary_files_are_named() {
+    for (start, named, command) in [
+        (&b"PAR1\x15\x04"[..], "a Parquet file", "pandas.read_parquet('FILE')"),
+        (b"ARROW1\0\0", "an Arrow file", "pandas.read_feather('FILE')"),
+        (b"FEA1\0\0", "a Feather file", "pandas.read_feather('FILE')"),
+        (b"\x93NUMPY\x01\0v\0{'descr'", "an array of NumPy", "numpy.load('FILE')"),
+        (b"SQLite format 3\0\x10\0", "an SQLite database", "sqlite3 -csv FILE"),
+        (b"\x80\x02]q\0", "a pickle of Python", "pickle.load(open('FILE', 'rb'))"),
+        (b"\x80\x03]q\0", "a pickle of Python", "pickle.load(open('FILE', 'rb'))"),
+        (b"\x80\x04\x95\x10", "a pickle of Python", "pickle.load(open('FILE', 'rb'))"),
+        (b"\x80\x05\x95\x10", "a pickle of Python", "pickle.load(open('FILE', 'rb'))"),
+        (b"%PDF-1.7\n", "a PDF document", "pdftotext -layout FILE -"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("grids");
+        fs::write(&file, start).unwrap();
+        let output = lazydoku(["solve"]).with(&[file.to_str().unwrap()]).output();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((&output.stdout[..], output.status.code()), (&b""[..], Some(2)), "{message}");
+        let expected = format!("error: {}: {named}; text is read; ", file.display());
+        assert!(message.starts_with(&expected), "{message}");
+        assert!(message.contains(command) && message.ends_with(" | lazydoku ...\n"), "{message}");
+        assert_eq!(message.lines().count(), 1, "{message}");
+    }
+}
