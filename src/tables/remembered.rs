@@ -46,6 +46,16 @@ impl<R> Remembered<R> {
         self.breaks + usize::from(self.length > self.whole_lines)
     }
 
+    /// The last line that is not blank, without the spaces around it; `?` if it was forgotten or
+    /// is not UTF-8.
+    #[must_use]
+    pub fn last_line(&self) -> &str {
+        let text = self.end.trim_ascii();
+        let line = text.rsplit(|byte| b"\r\n".contains(byte)).next().unwrap_or_default();
+        let is_forgotten = line.is_empty() && self.is_cut;
+        str::from_utf8(line).ok().filter(|_| !is_forgotten).unwrap_or("?")
+    }
+
     /// Bytes read so far that are whole lines.
     pub fn whole_lines(&self) -> u64 {
         self.whole_lines

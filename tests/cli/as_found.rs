@@ -1,5 +1,7 @@
 //! Inputs as people find them elsewhere: records of other programs, links, code.
 
+use std::fs;
+
 use crate::support::{lazydoku, lazydoku_reading};
 
 const LINE: &str =
@@ -102,4 +104,60 @@ fn drawings_of_penpa() {
         assert_eq!((out.as_str(), code), ("error\n", 2));
         assert!(err.contains(wrong), "{err}");
     }
+}
+
+#[test]
+fn an_input_without_a_grid_gets_a_word() {
+    let title = "[Puzzle]\n";
+    for text in [
+        "# a comment\n% another\n",
+        "<p>\n<b></b>\n</p>",
+        "S=4;",
+        "\\begin{sudoku}",
+        "puzzle\n",
+        "[Notes]\na\n",
+        "<!-- a comment -->\n\n",
+        title,
+    ] {
+        for format in ["text", "json"] {
+            let output = lazydoku_reading(["check", "--format", format], text).output();
+            let message = String::from_utf8(output.stderr).unwrap();
+            assert!(message.starts_with("error: <stdin>: no grid in it; "), "{text}: {message}");
+            assert_eq!(message.lines().count(), 1, "{message}");
+            assert_eq!(output.status.code(), Some(2), "{text}");
+            let record = String::from_utf8(output.stdout).unwrap();
+            assert_eq!(record.contains("\"type\":\"error\""), format == "json", "{record}");
+        }
+        // One grid is enough.
+        let (out, err, code) = checked(&format!("{LINE}\n\n{}", text.replace(title, "")));
+        assert_eq!((out.as_str(), err.as_str(), code), ("unique\n", "", 0), "{text}");
+    }
+    for (text, why) in [
+        ("", "it is empty"),
+        (" \r\n\n", "it is empty"),
+        ("\u{feff}", "it is empty"),
+        ("puzzle,solution\n", "its table has no rows"),
+        (
+            "{\"type\":\"error\"}\n{\"type\":\"summary\"}\n",
+            "it has only records about other records",
+        ),
+        ("{\"type\":\"total\",\"grids\":0}", "it has only records about other records"),
+    ] {
+        let note = format!("note: no grid in <stdin>: {why}\n");
+        assert_eq!(checked(text), (String::new(), note, 0), "{text:?}");
+    }
+    // What was refused needs no further word, and each input has its own.
+    let (_, err, code) = checked("no grid");
+    assert_eq!((err.matches("error").count(), code), (1, 2), "{err}");
+    let folder = tempfile::tempdir().unwrap();
+    let [empty, grid] = ["empty", "grid"].map(|name| folder.path().join(name));
+    fs::write(&empty, "").unwrap();
+    fs::write(&grid, LINE).unwrap();
+    let output =
+        lazydoku(["check", "--column", "puzzle"]).with(&[empty.to_str().unwrap()]).output();
+    assert_eq!(output.status.code(), Some(0));
+    let output = lazydoku(["check"]).with(&[&grid, &empty].map(|it| it.to_str().unwrap())).output();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(message, format!("note: no grid in {}: it is empty\n", empty.display()));
+    assert_eq!((&output.stdout[..], output.status.code()), (&b"unique\n"[..], Some(0)));
 }

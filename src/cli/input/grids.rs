@@ -14,11 +14,13 @@ use crate::cli::diagnostic;
 use crate::cli::input::extent::{ByteCount, Extent};
 use crate::cli::input::files::file_of;
 use crate::cli::input::grid::Grid;
+use crate::cli::input::gridless::Gridless;
 use crate::cli::input::name;
 use crate::cli::input::origin::{Origin, Refusal};
 use crate::cli::input::puzzles::RulesOfInput;
 use crate::cli::input::refuser::Refuser;
 use crate::cli::input::source::{self, Fault, Source};
+use crate::cli::stderr::say;
 
 /// All grids of all inputs, in order. Anything that cannot be read is reported and skipped.
 pub(crate) struct Grids {
@@ -258,8 +260,15 @@ impl Grids {
                     }
                     None => {
                         source.report_errors();
+                        let why = source.gridless();
+                        let file = source.name().to_owned();
                         self.source = None;
-                        continue;
+                        if let Some(reason) = why.and_then(Gridless::note) {
+                            say(format_args!("note: no grid in {file}: {reason}"));
+                        }
+                        let Some(reason) = why.and_then(Gridless::error) else { continue };
+                        let origin = Origin { file, line: None, record: None };
+                        self.refuser.refuse(origin, &reason)
                     }
                 },
             };

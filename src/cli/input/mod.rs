@@ -3,6 +3,7 @@
 pub(crate) mod extent;
 pub(crate) mod files;
 pub(crate) mod grid;
+mod gridless;
 pub(crate) mod grids;
 mod name;
 pub(crate) mod named;

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, Cursor, IsTerminal, Read};
+use std::io::{self, BufRead, Cursor, IsTerminal, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -15,6 +15,7 @@ use lazydoku::tables::{self, Bytes, Column, Reading, Table, are_rules, is_grid, 
 use crate::cli::args::From;
 use crate::cli::diagnostic;
 use crate::cli::input::grid::Grid;
+use crate::cli::input::gridless::Gridless;
 use crate::cli::input::named::Named;
 use crate::cli::input::origin::{Origin, Row};
 use crate::cli::input::puzzles::RulesOfInput;
@@ -81,7 +82,9 @@ impl Source {
             }
         };
         let mut bytes = unpacked(content, Arc::clone(read)).map_err(boxed)?;
+        let is_empty = bytes.fill_buf().map_err(boxed)?.is_empty();
         let is_table = match from {
+            _ if is_empty => false,
             Some(From::Table) => true,
             Some(From::Text(_)) => column.is_some(),
             None => column.is_some() || Table::is_headed(&mut bytes).map_err(boxed)?,
@@ -141,6 +144,15 @@ impl Source {
             Content::Table(table) => table.lines(),
         };
         say(format_args!("error: {}: {errors} of {lines} lines could not be read", self.name));
+    }
+
+    /// At its end: why it has no grid, if nothing was read of it and nothing refused.
+    pub(super) fn gridless(&self) -> Option<Gridless> {
+        // The end was counted, too.
+        (self.records < 2).then(|| match &self.content {
+            Content::Text(reader) => Gridless::of(reader.get_ref().get_ref().last_line()),
+            Content::Table(_) => Gridless::NoRows,
+        })
     }
 
     /// A place in it, with this row of a table.

@@ -34,7 +34,7 @@ pub(super) fn has_rows(text: &str) -> bool {
 
 /// Whether the record speaks of other records, or of a line that was none.
 pub(super) fn is_remark(text: &str) -> bool {
-    rows(text).is_none() && matches!(kind(text), Some("summary" | "error"))
+    rows(text).is_none() && matches!(kind(text), Some("summary" | "error" | "total"))
 }
 
 /// The value of the field `type`.
