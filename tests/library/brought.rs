@@ -593,6 +593,11 @@ fn defaults_of_f_puzzles() {
         let meant = format!("whisper={difference}:r1c1-r1c2");
         assert!(rules(&whisper).ends_with(&meant), "{side}: {}", rules(&whisper));
     }
+    for values in ["", ",\"values\":[]"] {
+        let cells = "[\"R1C1\",\"R1C2\",\"R2C1\",\"R2C2\"]";
+        let field = format!(",\"quadruple\":[{{\"cells\":{cells}{values}}}]");
+        assert_eq!(rules(&fpuzzles(6, &field)), "box=2x3", "{values}");
+    }
 }
 
 #[test]

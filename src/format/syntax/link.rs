@@ -72,7 +72,8 @@ pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
     if let Some((puzzle, grid)) = of_pzpr(link) {
         let at = position(puzzle);
         let grid = grid.ok_or_else(|| Error::new(Fault::DamagedLink, at))?;
-        return line::read_other(&grid, at);
+        let read = if grid.len() == CELLS { line::read_any } else { line::read_other };
+        return read(&grid, at);
     }
     // Before anything is looked for in its parts: what is packed may have anything in it.
     let packed: Vec<&str> = packed(link).collect();

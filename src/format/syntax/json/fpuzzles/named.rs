@@ -177,6 +177,9 @@ fn groups(part: &Part<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, Error>
                 .map(|digit| digit.as_text()?.parse().ok())
                 .collect::<Option<_>>()
                 .ok_or_else(|| part.wrong("a value that is not a digit"))?;
+            if digits.is_empty() {
+                return Ok(Some(Vec::new()));
+            }
             digits.sort_unstable();
             Rule::Quadruple { corner: corner.ok_or_else(|| part.wrong("no cells"))?, digits }
         }
