@@ -245,6 +245,19 @@ fn givens_one_by_one() {
 
 #[test]
 fn givens_that_are_refused() {
+    // Two puzzles, each on a line.
+    for [one, other] in [
+        ["{\"1,1\": 5, \"2,2\": 3}", "{\"1,2\": 6}"],
+        ["f = {(1,1): 5, (2,2): 3}", "g = {(1,2): 6}"],
+        ["r1c1=5 r2c2=3", "r1c2=6 r1c1=5"],
+        ["A1: 5, B2: 3", "A1: 1, A2: 6"],
+        ["given(1,1,5). given(2,2,3).", "given(1,1,5). given(1,2,6)."],
+    ] {
+        let alone = [one, other].map(|text| read(text).concat());
+        assert_eq!(read(&format!("{one}\n{other}\n")), alone);
+    }
+    // The same puzzle on several lines.
+    assert_eq!(read("r1c1=5 r1c2=3\nr2c1=6 r2c4=1\n"), read("r1c1=5 r1c2=3 r2c1=6 r2c4=1"));
     for (text, wrong) in [
         ("r1c1=5\nr1c1=6", "line 1: row 1, column 1 cannot be given as 6"),
         ("r1c10=5", "line 1: row 1, column 10 cannot be given as 5"),

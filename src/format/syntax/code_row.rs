@@ -14,7 +14,7 @@ use crate::format::fault::Fault;
 use crate::format::record::Record;
 use crate::format::syntax::code;
 use crate::format::syntax::words::NOTHINGS;
-use crate::geometry::SIDE;
+use crate::geometry::{CELLS, SIDE};
 use crate::rules::symbol;
 
 /// The cells of rows.
@@ -35,7 +35,11 @@ type Sign = (usize, char);
 /// Whether a line of cells has anything that calls for a closer look.
 pub(crate) fn has_signs(text: &str) -> bool {
     let is_sign = |next: char| is_bar(next) || "[](){}&\\<>*+\"':e".contains(next);
-    text.contains(is_sign) || text.contains(".0") || text.trim_start().starts_with("- ")
+    let has_commas = || text.matches([',', ';']).count() >= CELLS - 1;
+    text.contains(is_sign)
+        || text.contains(".0")
+        || text.trim_start().starts_with("- ")
+        || has_commas()
 }
 
 /// The line with a sign for each cell and spaces for all else; `None` if it is anything but a row or

@@ -53,10 +53,18 @@ impl Givens {
             None => read(text),
         };
         let more = more.filter(|more| self.all.len() + more.len() <= CELLS);
+        let more = more.filter(|more| self.all.is_empty() || !self.are_another(text, more));
         more.is_some_and(|more| {
             self.all.extend(more);
             true
         })
+    }
+
+    /// Whether the givens of a line are those of another puzzle: if they have a head of their own, or
+    /// are several and name a cell again.
+    fn are_another(&self, text: &str, more: &[Given]) -> bool {
+        let is_again = |given: &Given| self.all.iter().any(|other| other[..2] == given[..2]);
+        has_head(text) || more.len() > 1 && more.iter().any(is_again)
     }
 
     /// The grid of all of them. Rows and columns count from 0 if one of them is 0.
@@ -91,19 +99,22 @@ fn fields(text: &str) -> impl Iterator<Item = &str> {
     text.split([',', ';', '\t']).map(|field| field.trim().trim_matches('"'))
 }
 
+/// Whether anything but a given comes first, and a bracket after it.
+fn has_head(text: &str) -> bool {
+    text.contains(['{', '(']) && Scan { rest: text.trim() }.given().is_none()
+}
+
 /// The givens of a text that has nothing else but the head of a program, and what closes it.
 pub(crate) fn read(text: &str) -> Option<Vec<Given>> {
     let mut scan = Scan { rest: text.trim() };
     let mut all = Vec::new();
-    if let Some(inside) = text.find(['{', '(']).filter(|_| scan.given().is_none()) {
+    if let Some(inside) = text.find(['{', '(']).filter(|_| has_head(text)) {
         // The head of a dictionary or a function, such as `clues = {`.
         let head = text[..inside].trim_end();
         if head.len() > code::LONGEST_HEAD || text[inside..].len() < 2 {
             return None;
         }
         scan.rest = &text.trim_end()[inside + 1..];
-    } else {
-        scan.rest = text.trim();
     }
     loop {
         scan.skip(|next| next.is_whitespace() || ",;.&".contains(next));
