@@ -152,13 +152,14 @@ impl<R: BufRead> Reader<R> {
         let text = self.lines.text();
         let is_literal = matches!(shape, Shape::Literal(Literal::List | Literal::Braces, _));
         let may_be_code = match shape {
-            Shape::Stray | Shape::Program => true,
             Shape::OneLine(OneLine::First | OneLine::Spaced) | Shape::Row(Row::Plain)
                 if !code_row::has_signs(text) =>
             {
                 false
             }
-            Shape::OneLine(OneLine::First | OneLine::Spaced) => true,
+            Shape::Stray | Shape::Program | Shape::OneLine(OneLine::First | OneLine::Spaced) => {
+                true
+            }
             Shape::Comment => code::may_be_list(text),
             // Stars before digits, as another sign stands for blanks.
             Shape::Row(Row::OtherSide) => text.contains('*') && text.contains(['.', '-', '_']),
