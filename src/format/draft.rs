@@ -349,7 +349,17 @@ impl Draft {
     /// Whether there is one row so far that may be the header of a table: empty, or such digits.
     pub(super) fn is_header(&self) -> bool {
         let is_blank = self.rows == 1 && self.is_sound() && self.board == Board::EMPTY;
-        self.is_numbers() || is_blank && !self.has_candidates
+        let has_other_side = || self.rows == 1 && self.symbols.len() == self.side;
+        let is_number = |(number, sign): (u8, char)| sign == symbol(number);
+        let are_numbers = || (1..).zip(self.symbols.chars()).all(is_number);
+        self.is_numbers()
+            || is_blank && !self.has_candidates
+            || self.side != SIDE && has_other_side() && are_numbers()
+    }
+
+    /// Rows that the grid needs, by the length of the first.
+    pub(super) fn side(&self) -> usize {
+        self.side
     }
 
     pub(super) fn is_complete(&self) -> bool {

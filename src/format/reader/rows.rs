@@ -143,7 +143,7 @@ impl Rows {
                     rows::read(text, &mut self.grid, number);
                     None
                 }
-                Shape::Border if self.grid.is_header() && is_markdown(text) => {
+                Shape::Border if self.grid.is_header() && is_markdown(text, self.grid.side()) => {
                     let rows = self.grid.next(number + 1);
                     self.header = Some(Box::new(mem::replace(&mut self.grid, rows)));
                     None
@@ -180,7 +180,8 @@ impl Rows {
 
     /// The grid, or what is wrong with it; `end` is what ended it.
     pub(super) fn record(self, end: &'static str) -> Result<Record, Error> {
-        let header = self.header.filter(|header| header.rows() == SIDE && self.grid.rows() > 0);
+        let header =
+            self.header.filter(|header| header.rows() == header.side() && self.grid.rows() > 0);
         let grid = header.map_or(self.grid, |header| *header);
         let line = grid.line;
         grid.finish(end).map(|found| found.record(line, None))
@@ -211,10 +212,10 @@ fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
 }
 
 /// Whether the line divides the header of a table of Markdown from its rows.
-fn is_markdown(text: &str) -> bool {
+fn is_markdown(text: &str, side: usize) -> bool {
     let text = text.trim();
     text.starts_with('|')
-        && text.matches('|').count() == SIDE + 1
+        && text.matches('|').count() == side + 1
         && text.chars().all(|next| "|-: ".contains(next))
 }
 
