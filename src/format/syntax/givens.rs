@@ -60,8 +60,8 @@ impl Givens {
         })
     }
 
-    /// Whether the givens of a line are those of another puzzle: if they have a head of their own, or
-    /// are several and name a cell again.
+    /// Whether the givens of a line are those of another puzzle: if they have a head of their own,
+    /// or are several and name a cell again.
     fn are_another(&self, text: &str, more: &[Given]) -> bool {
         let is_again = |given: &Given| self.all.iter().any(|other| other[..2] == given[..2]);
         has_head(text) || more.len() > 1 && more.iter().any(is_again)
