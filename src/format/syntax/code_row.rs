@@ -42,8 +42,8 @@ pub(crate) fn has_signs(text: &str) -> bool {
         || has_commas()
 }
 
-/// The line with a sign for each cell and spaces for all else; `None` if it is anything but a row or
-/// a grid. What starts as a list is only a row if it is one list and nothing else.
+/// The line with a sign for each cell and spaces for all else; `None` if it is anything but a row
+/// or a grid. What starts as a list is only a row if it is one list and nothing else.
 pub(crate) fn plain(text: &str, is_list: bool) -> Option<String> {
     if text.len() > LONGEST {
         return None;
