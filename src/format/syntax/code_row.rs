@@ -13,12 +13,10 @@ use crate::format::cells::{BLANKS, is_bar, is_cell};
 use crate::format::fault::Fault;
 use crate::format::record::Record;
 use crate::format::syntax::code;
+use crate::format::syntax::groups::SIDES;
 use crate::format::syntax::words::NOTHINGS;
-use crate::geometry::{CELLS, SIDE};
+use crate::geometry::CELLS;
 use crate::rules::symbol;
-
-/// The cells of rows.
-const SIDES: [usize; 10] = [4, 6, 8, SIDE, 10, 12, 15, 16, 20, 25];
 
 /// Characters of the longest line that is looked at: a grid of side 25 takes a third of them.
 const LONGEST: usize = 8192;
@@ -107,16 +105,20 @@ fn item(text: &str) -> Option<String> {
 
 /// Whether a matrix of R is filled column by column, as it is if nothing else is asked for.
 pub(crate) fn is_by_columns(text: &str) -> bool {
-    text.contains("matrix(") && !text.replace(' ', "").contains("byrow=T")
+    text.contains("matrix(") && !is_by_rows(text)
+}
+
+/// Whether the arguments of a matrix ask for rows.
+fn is_by_rows(text: &str) -> bool {
+    text.replace(' ', "").contains("byrow=T")
 }
 
 /// The grid of a matrix of R whose rows are its columns, unless the line of the last one tells
 /// otherwise.
 pub(crate) fn of_matrix(record: Record, last: &str) -> Result<Record, Error> {
-    let last = last.trim_end().replace(' ', "");
-    if last.contains("byrow=T") {
+    if is_by_rows(last) {
         Ok(record)
-    } else if last.ends_with(',') {
+    } else if last.trim_end().ends_with(',') {
         Err(Error::new(Fault::Matrix, Position::line(record.line)))
     } else {
         Ok(record.transposed())

@@ -21,7 +21,7 @@ const SIGNS: [char; 12] = ['*', '#', '-', '+', '<', '>', '{', '}', '(', ')', '['
 type Group<'a> = (&'a str, usize);
 
 /// The sides of grids whose rows are recognised.
-const SIDES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
+pub(crate) const SIDES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
 /// Whether the line is groups of ascending digits, as many as a grid has columns, one of them with
 /// several digits or `u`.

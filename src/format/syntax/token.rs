@@ -2,6 +2,7 @@
 
 use crate::error::Position;
 use crate::format::fault::Fault;
+use crate::format::syntax::code;
 
 /// A place in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,9 +29,6 @@ pub(crate) enum Token<'a> {
     /// Something that a list cannot have.
     Bad(Fault),
 }
-
-/// What starts a comment up to the end of the line.
-const COMMENTS: [&str; 4] = ["--", "//", "%", "#"];
 
 /// The tokens of a line after a place. Spaces and commas only separate.
 pub(crate) struct Tokens<'a> {
@@ -77,7 +75,7 @@ impl<'a> Tokens<'a> {
                 None => break,
             };
         }
-        if COMMENTS.iter().any(|comment| self.rest().starts_with(comment)) {
+        if code::is_comment(self.rest()) {
             self.take(self.rest().len());
         }
     }
