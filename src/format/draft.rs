@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::error::{Error, Position};
 use crate::format::brought::Brought;
-use crate::format::cells::{Blanks, NULL};
+use crate::format::cells::{BLANKS, Blanks, NULL};
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::format::syntax::groups;
@@ -348,13 +348,13 @@ impl Draft {
 
     /// Whether there is one row so far that may be the header of a table: empty, or such digits.
     pub(super) fn is_header(&self) -> bool {
-        let is_blank = self.rows == 1 && self.is_sound() && self.board == Board::EMPTY;
-        let has_other_side = || self.rows == 1 && self.symbols.len() == self.side;
+        let is_blank = || self.symbols.chars().all(|sign| BLANKS.contains(&sign) || sign == ' ');
         let is_number = |(number, sign): (u8, char)| sign == symbol(number);
         let are_numbers = || (1..).zip(self.symbols.chars()).all(is_number);
-        self.is_numbers()
-            || is_blank && !self.has_candidates
-            || self.side != SIDE && has_other_side() && are_numbers()
+        self.rows == 1
+            && !self.has_failed()
+            && !self.has_candidates
+            && (is_blank() || are_numbers() || self.is_numbers())
     }
 
     /// Rows that the grid needs, by the length of the first.
@@ -416,7 +416,8 @@ impl Draft {
 
     /// The fault of a grid on one line with this number of cells.
     pub(super) fn line_fault(self, cells: usize, end: Position) -> Error {
-        self.fault.unwrap_or_else(|| Error::new(Fault::LineLength { cells, needed: CELLS }, end))
+        let needed = self.number_of_cells().unwrap_or(CELLS);
+        self.fault.unwrap_or_else(|| Error::new(Fault::LineLength { cells, needed }, end))
     }
 
     /// The grid, or the fault to report. `end` is what ended it, in case rows are missing.
@@ -486,8 +487,10 @@ impl Draft {
     pub(super) fn finish_other(mut self, size: Option<Size>) -> Result<Found, Error> {
         self.refuse_mixed();
         match self.fault.take() {
-            // The size says which digits there are if 0 is one of them.
-            Some(fault) if self.are_mixed => Err(self.read(size).err().unwrap_or(fault)),
+            // The size tells which digits there are if 0 is one of them.
+            Some(fault) if self.are_mixed && size.is_some_and(|size| size.first() == 0) => {
+                Err(self.read(size).err().unwrap_or(fault))
+            }
             Some(fault) => Err(fault),
             None if !self.has_candidates => self.read(size).map(|grid| {
                 let board = grid.to_board().map(Found::from);

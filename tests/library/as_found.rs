@@ -1,6 +1,7 @@
 //! Grids as they are found in programs, documents, logs and files of other programs.
 
 use lazydoku::format::Reader;
+use lazydoku::rules::Rules;
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -353,6 +354,98 @@ fn signs_before_digits() {
 fn one_cell_a_line() {
     let cells: Vec<String> = LINE.chars().map(|cell| cell.to_string().replace('.', "0")).collect();
     is_read("digits", &cells.join("\n"));
+}
+
+/// A grid of side 4 and one of side 16, each with its rules.
+const OTHER: [(&str, &str); 2] = [
+    ("1.....3..4.....2", "box=2x2"),
+    (
+        "1...............2...............3...............4...............\
+         5...............6...............7...............8...............\
+         9...............A...............B...............C...............\
+         D...............E...............F...............G...............",
+        "box=4x4",
+    ),
+];
+
+#[test]
+fn other_sides() {
+    for (grid, rules) in OTHER {
+        let size = Rules::size_of(rules).unwrap().unwrap();
+        let side = size.columns();
+        let number =
+            |sign: char| sign.to_digit(17).map_or(String::new(), |digit| digit.to_string());
+        let cells: Vec<String> = grid.chars().map(number).collect();
+        let rows = || cells.chunks(side);
+        let places = cells.iter().enumerate().filter(|(_, cell)| !cell.is_empty());
+        let givens: Vec<[String; 3]> = places
+            .map(|(at, cell)| {
+                [(at / side + 1).to_string(), (at % side + 1).to_string(), cell.clone()]
+            })
+            .collect();
+        let each = |write: &dyn Fn(&[String; 3]) -> String, between: &str| {
+            givens.iter().map(write).collect::<Vec<_>>().join(between)
+        };
+        let joined = |write: &dyn Fn(&[String]) -> String| rows().map(write).collect::<String>();
+        let bars = |row: &[String]| format!("|{}|\n", row.join("|"));
+        let markup = |row: &[String]| format!("<tr><td>{}</td></tr>\n", row.join("</td><td>"));
+        let empty = format!("|{}\n", " |".repeat(side));
+        let dashes = format!("|{}\n", "-|".repeat(side));
+        for text in [
+            format!("row,col,value\n{}\n", each(&|given| given.join(","), "\n")),
+            each(&|[row, column, digit]| format!("r{row}c{column}={digit}"), "\n"),
+            each(&|given| format!("given({}).", given.join(",")), " "),
+            format!(
+                "{{{}}}",
+                each(&|[row, column, digit]| format!("\"{row},{column}\":{digit}"), ",")
+            ),
+            format!("<table>\n{}</table>", joined(&markup)),
+            format!("{empty}{dashes}{}", joined(&bars)),
+        ] {
+            let grids = Reader::new(text.as_bytes()).of_size(size);
+            let shown: Vec<String> =
+                grids.map(|record| record.unwrap().grid.unwrap().to_string()).collect();
+            assert_eq!(shown, [grid], "{text}");
+        }
+    }
+}
+
+#[test]
+fn givens_of_a_smaller_grid() {
+    let (grid, rules) = OTHER[0];
+    let notes = |text: &str| {
+        let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
+        (record.size().columns(), record.notes)
+    };
+    let (side, told) = notes("r1c1=1 r2c3=3 r3c2=4 r4c4=2");
+    assert_eq!((side, told.len()), (9, 1));
+    assert!(told[0].contains("9x9"), "{told:?}");
+    assert_eq!(notes("r1c1=1 r2c3=3 r7c2=4 r4c4=2"), (9, Vec::new()));
+    let all: Vec<String> = grid
+        .chars()
+        .enumerate()
+        .map(|(at, cell)| format!("{},{},{}\n", at / 4, at % 4, cell.to_digit(10).unwrap_or(0)))
+        .collect();
+    assert_eq!(read(&format!("row,col,value\n{}", all.concat())), [grid]);
+    // One cell to a line.
+    let lines: String = grid.chars().map(|cell| format!("{cell}\n")).collect();
+    assert_eq!(read(&lines), [grid]);
+    let size = Rules::size_of(rules).unwrap().unwrap();
+    assert_eq!(Reader::new(lines.repeat(2).as_bytes()).of_size(size).count(), 2);
+}
+
+#[test]
+fn lengths_and_blanks_of_other_sides() {
+    let size = Rules::size_of("box=2x3").unwrap().unwrap();
+    let wrong = |text: &str| {
+        let mut grids = Reader::new(text.as_bytes()).of_size(size);
+        grids.next().unwrap().unwrap_err().to_string()
+    };
+    assert!(
+        wrong(&".".repeat(35)).ends_with("35 cells, 1 too few; a grid on one line has 36 cells")
+    );
+    let list = read("[[0,null,0,0],[1,2,3,4],[0,0,0,0],[0,0,0,0]]");
+    assert!(list[0].contains("both '0' and null stand for blanks"), "{list:?}");
 }
 
 #[test]

@@ -78,7 +78,10 @@ pub(super) fn of(fault: &Fault) -> Option<String> {
         Fault::AfterGrid(_) => {
             "the grid must be the whole text; format::Reader reads lines with further fields"
         }
-        Fault::Given(_) => "name each given once, with row, column and digit up to 9",
+        Fault::Given(_) => {
+            "name each given once, with row, column and digit up to 9; rules such as box=4x4 make \
+             it a larger grid"
+        }
         Fault::NoGiven => "a row below it has three numbers, such as 1,1,5",
         Fault::Matrix => "write byrow = TRUE or byrow = FALSE on the line of the last row",
         Fault::State => "the rows below are skipped: they mix givens and filled-in digits",

@@ -111,7 +111,10 @@ impl<R: BufRead> Reader<R> {
                 return (!has_puzzle).then(|| Err(Error::new(Fault::State, start)));
             }
             Shape::OneLine(how) => {
-                let found = how.read(text, number);
+                let found = match (how, self.other_size()) {
+                    (OneLine::First, Some(size)) => line::read_or_count(text, size, number),
+                    _ => how.read(text, number),
+                };
                 return Some(
                     found.map(|found| found.record(number, Some(self.lines.whole_text()))),
                 );

@@ -18,13 +18,15 @@ use crate::format::syntax::markup::Markup;
 use crate::format::syntax::token::Place;
 use crate::format::syntax::{groups, line, ninths, pencilmarks, sides, tatham};
 use crate::geometry::{CELLS, SIDE};
+use crate::rules::Size;
 
 impl<R: BufRead> Reader<R> {
     /// Starts such lines with the current one, if it may be the first of them.
     pub(super) fn begin_block(&mut self, shape: &Shape) -> Option<Partial> {
-        if self.notation.is_some() || self.size().is_some() {
+        if self.notation.is_some() {
             return None;
         }
+        let size = self.other_size();
         let (text, number) = (self.lines.text(), self.lines.number());
         let is_object = matches!(shape, Shape::Literal(Literal::Object | Literal::Unknown, _));
         let is_other = matches!(shape, Shape::Stray | Shape::Program | Shape::Comment);
@@ -36,28 +38,31 @@ impl<R: BufRead> Reader<R> {
             return Some(Partial::Section);
         }
         if matches!(shape, Shape::Tags | Shape::Stray | Shape::Row(_))
-            && let Some(markup) = Markup::beginning(self.lines.whole_text(), number)
+            && let Some(markup) = Markup::beginning(self.lines.whole_text(), number, size)
         {
             return Some(Partial::Markup(Box::new(markup)));
         }
         if (is_other || matches!(shape, Shape::Title))
-            && let Some(givens) = Givens::under(text, number)
+            && let Some(givens) = Givens::under(text, number, size)
         {
             return Some(Partial::Givens(Box::new(givens)));
         }
-        if matches!(shape, Shape::Stray | Shape::Row(Row::OtherSide | Row::Drawn | Row::Plain))
+        if size.is_none()
+            && matches!(shape, Shape::Stray | Shape::Row(Row::OtherSide | Row::Drawn | Row::Plain))
             && let Some(picture) = Picture::beginning(text)
         {
             return Some(Partial::Picture(Box::new(picture)));
         }
         let is_assigned = matches!(shape, Shape::Row(Row::Plain)) && text.contains(['=', ':']);
         if is_other || is_object || is_assigned {
-            let givens = Givens::of(text, number)?;
+            let givens = Givens::of(text, number, size)?;
             return Some(Partial::Givens(Box::new(givens)));
         }
         match shape {
-            Shape::Row(_) if is_alone(text) => Some(Partial::Column(Vec::new())),
-            Shape::OneLine(OneLine::Ninths) if ninths::are_marks(text) => {
+            Shape::Row(_) if is_alone(text) && (size.is_none() || text.trim().len() == 1) => {
+                Some(Partial::Column(Vec::new()))
+            }
+            Shape::OneLine(OneLine::Ninths) if size.is_none() && ninths::are_marks(text) => {
                 Some(Partial::MarkRows(Vec::new()))
             }
             _ => None,
@@ -171,14 +176,18 @@ impl<R: BufRead> Reader<R> {
     /// Takes the current line as a further cell of a column, or finds out that there is none.
     pub(super) fn in_column(&mut self, mut lines: Vec<Line>) -> Option<Result<Record, Error>> {
         let is_text = matches!(self.current, Current::Text(_));
-        if is_text && lines.len() < CELLS && is_alone(self.lines.text()) {
+        let size = self.other_size();
+        let needed = size.unwrap_or(Size::CLASSIC).cells().len();
+        if is_text && lines.len() < needed && is_alone(self.lines.text()) {
             lines.push((self.lines.text().trim().to_owned(), self.lines.number()));
             self.current = Current::Unread;
-            if lines.len() < CELLS {
+            if lines.len() < needed {
                 self.grid = Partial::Column(lines);
                 return None;
             }
-            return Some(of_column(&lines));
+        }
+        if let Some(found) = of_column(&lines, size) {
+            return Some(found);
         }
         // They were rows.
         let is_side = lines.len() == 1 && sides::is_meant(&lines[0].0);
@@ -231,14 +240,18 @@ fn is_alone(text: &str) -> bool {
     }
 }
 
-/// The grid of 81 lines with a cell on each.
-fn of_column(lines: &[Line]) -> Result<Record, Error> {
-    let (start, number) = (Position::line(lines[0].1), lines[0].1);
+/// The grid of lines with a cell on each, if they are as many as the cells of a grid.
+fn of_column(lines: &[Line], size: Option<Size>) -> Option<Result<Record, Error>> {
+    let number = lines[0].1;
     let cells: Vec<&str> = lines.iter().map(|(text, _)| text.as_str()).collect();
-    let found = if cells.iter().all(|cell| cell.chars().count() == 1) {
-        line::read_any(&cells.concat(), start)
+    let found = if cells.iter().any(|cell| cell.chars().count() > 1) {
+        (cells.len() == CELLS).then(|| groups::read_whole(&cells.join(" "), number))?
+    } else if cells.len() == CELLS {
+        line::read_any(&cells.concat(), Position::line(number))
     } else {
-        groups::read_whole(&cells.join(" "), number)
+        let square = || Size::square(cells.len().isqrt()).ok().filter(|_| cells.len() > SIDE);
+        let size = size.or_else(square)?;
+        line::of_size(&cells.concat(), size, number)?
     };
-    Ok(found?.record(number, None))
+    Some(found.map(|found| found.record(number, None)))
 }

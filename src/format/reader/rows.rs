@@ -118,6 +118,11 @@ impl Rows {
         let mut is_border = false;
         let end = match next {
             Next::Line { shape, text, number, lacks_label } => match shape {
+                Shape::Border | Shape::Row(_) if self.is_above_divider(text) => {
+                    let rows = self.grid.next(number + 1);
+                    self.header = Some(Box::new(mem::replace(&mut self.grid, rows)));
+                    None
+                }
                 Shape::Row(how) => {
                     if lacks_label {
                         let fault = Fault::NoLabel(self.grid.rows() + 1);
@@ -141,11 +146,6 @@ impl Rows {
                 _ if rows_after == Some(0) => Some("an empty line"),
                 Shape::Border if is_row_of_dashes(text, &self.grid) => {
                     rows::read(text, &mut self.grid, number);
-                    None
-                }
-                Shape::Border if self.grid.is_header() && is_markdown(text, self.grid.side()) => {
-                    let rows = self.grid.next(number + 1);
-                    self.header = Some(Box::new(mem::replace(&mut self.grid, rows)));
                     None
                 }
                 Shape::Border if !self.after_border => {
@@ -176,6 +176,12 @@ impl Rows {
         }
         self.after_border = is_border;
         Step::Open(self)
+    }
+
+    /// Whether the only row so far may be the header of a table of Markdown, and the line divides
+    /// it from the rows. Dashes that are blanks do not.
+    fn is_above_divider(&self, text: &str) -> bool {
+        is_markdown(text, self.grid.columns()) && self.grid.is_header() && !self.grid.has_dashes()
     }
 
     /// The grid, or what is wrong with it; `end` is what ended it.
@@ -212,10 +218,10 @@ fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
 }
 
 /// Whether the line divides the header of a table of Markdown from its rows.
-fn is_markdown(text: &str, side: usize) -> bool {
+fn is_markdown(text: &str, columns: usize) -> bool {
     let text = text.trim();
     text.starts_with('|')
-        && text.matches('|').count() == side + 1
+        && text.matches('|').count() == columns + 1
         && text.chars().all(|next| "|-: ".contains(next))
 }
 

@@ -1,12 +1,12 @@
 //! Givens one by one, as facts, tables and programs name them: `r1c1=5`, `A1: 5`,
 //! `given(1, 1, 5).`, `"1,1": 5`, `(0, 0): 5`, `(1,1) --> 5`.
 
-use crate::board::Board;
 use crate::error::{Error, Position};
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::format::syntax::code;
-use crate::geometry::{CELLS, Cell, Digit, SIDE};
+use crate::geometry::SIDE;
+use crate::rules::{Grid, Size, sign};
 
 /// The row, the column and the digit of a given, as they are written.
 pub(crate) type Given = [usize; 3];
@@ -16,20 +16,22 @@ pub(crate) type Given = [usize; 3];
 pub(crate) struct Givens {
     all: Vec<Given>,
     line: usize,
+    /// The size of the grid, if it is known to be another one.
+    size: Option<Size>,
     /// Whether they are the rows of a table, and which of its columns are row, column and digit.
     table: Option<[usize; 3]>,
 }
 
 impl Givens {
-    /// Those of a line, if it has nothing else.
-    pub(crate) fn of(text: &str, line: usize) -> Option<Self> {
-        let all = read(text)?;
-        Some(Self { all, line, table: None })
+    /// Those of a line, if it has nothing else; of a grid of side 9 if no size is known.
+    pub(crate) fn of(text: &str, line: usize, size: Option<Size>) -> Option<Self> {
+        let all = read(text, size)?;
+        Some(Self { all, line, size, table: None })
     }
 
     /// Those of a table with this header, if it has columns for rows, columns and digits and no
     /// other.
-    pub(crate) fn under(header: &str, line: usize) -> Option<Self> {
+    pub(crate) fn under(header: &str, line: usize, size: Option<Size>) -> Option<Self> {
         let names: Vec<String> = fields(header).map(str::to_ascii_lowercase).collect();
         let place = |known: &[&str]| names.iter().position(|name| known.contains(&name.as_str()));
         let row = place(&["row", "r", "y"])?;
@@ -38,6 +40,7 @@ impl Givens {
         (names.len() == 3).then_some(Self {
             all: Vec::new(),
             line,
+            size,
             table: Some([row, column, digit]),
         })
     }
@@ -50,9 +53,9 @@ impl Givens {
                 let numbers = numbers.filter(|numbers| numbers.len() == 3);
                 numbers.map(|numbers| vec![places.map(|place| numbers[place])])
             }
-            None => read(text),
+            None => read(text, self.size),
         };
-        let more = more.filter(|more| self.all.len() + more.len() <= CELLS);
+        let more = more.filter(|more| self.all.len() + more.len() <= most(self.size));
         let more = more.filter(|more| self.all.is_empty() || !self.are_another(text, more));
         more.is_some_and(|more| {
             self.all.extend(more);
@@ -67,31 +70,61 @@ impl Givens {
         has_head(text) || more.len() > 1 && more.iter().any(is_again)
     }
 
+    /// The size of the grid: the side that a list of all cells has, or else 9.
+    fn size(&self, first: usize) -> Size {
+        let side = self.all.len().isqrt();
+        let places = self.all.iter().flat_map(|given| &given[..2]);
+        let mut cells: Vec<&[usize]> = self.all.iter().map(|given| &given[..2]).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let has_all = side * side == cells.len()
+            && cells.len() == self.all.len()
+            && places.into_iter().all(|place| (first..first + side).contains(place));
+        let drawn = || Size::square(side).ok().filter(|_| has_all && side >= SMALLEST);
+        self.size.or_else(drawn).unwrap_or(Size::CLASSIC)
+    }
+
     /// The grid of all of them. Rows and columns count from 0 if one of them is 0.
     pub(crate) fn finish(self) -> (Result<Found, Error>, usize) {
         let at = Position::line(self.line);
         let first = usize::from(!self.all.iter().any(|given| given[..2].contains(&0)));
-        let mut board = Board::EMPTY;
+        let size = self.size(first);
+        let [rows, columns] = [size.rows(), size.columns()];
+        let mut cells = vec!['.'; rows * columns];
         for &[row, column, digit] in &self.all {
             let wrong = || Error::new(Fault::Given([row, column, digit]), at);
             let [row, column] = [row, column].map(|place| place.wrapping_sub(first));
-            let digit = u8::try_from(digit).ok().filter(|digit| *digit <= SIDE as u8);
-            let (true, Some(digit)) = (row.max(column) < SIDE, digit) else {
+            // Tables may have rows for blanks.
+            let is_blank = digit == 0 && size.first() > 0;
+            let digit = u8::try_from(digit).ok().filter(|digit| *digit <= size.last());
+            let (true, true, Some(digit)) = (row < rows, column < columns, digit) else {
                 return (Err(wrong()), self.line);
             };
-            let cell = Cell::at(row, column);
-            // Tables may have rows for blanks.
-            let Some(digit) = Digit::new(digit) else { continue };
-            if board[cell].is_some_and(|other| other != digit) {
+            let cell = &mut cells[row * columns + column];
+            if is_blank {
+                continue;
+            }
+            if *cell != '.' && *cell != sign(digit) {
                 return (Err(wrong()), self.line);
             }
-            board[cell] = Some(digit);
+            *cell = sign(digit);
         }
         if self.all.is_empty() {
             return (Err(Error::new(Fault::NoGiven, at)), self.line);
         }
-        (Ok(board.into()), self.line)
+        let grid = Grid::read(&cells.into_iter().collect::<String>(), size);
+        let found = grid.map(|grid| grid.to_board().map_or_else(|| grid.into(), Found::from));
+        let is_small = self.size.is_none()
+            && size == Size::CLASSIC
+            && self.all.iter().flatten().all(|&number| number <= SMALL);
+        let found = found.map(|found| if is_small { found.noting(NOTE.to_owned()) } else { found });
+        (found.map_err(|error| error.moved_to(at)), self.line)
     }
+}
+
+/// Givens that are read, most of which have to be of one grid.
+fn most(size: Option<Size>) -> usize {
+    size.map_or(LETTERS * LETTERS, |size| size.cells().len())
 }
 
 /// The fields of a row of a table.
@@ -101,12 +134,12 @@ fn fields(text: &str) -> impl Iterator<Item = &str> {
 
 /// Whether anything but a given comes first, and a bracket after it.
 fn has_head(text: &str) -> bool {
-    text.contains(['{', '(']) && Scan { rest: text.trim() }.given().is_none()
+    text.contains(['{', '(']) && Scan { rest: text.trim(), rows: LETTERS }.given().is_none()
 }
 
 /// The givens of a text that has nothing else but the head of a program, and what closes it.
-pub(crate) fn read(text: &str) -> Option<Vec<Given>> {
-    let mut scan = Scan { rest: text.trim() };
+pub(crate) fn read(text: &str, size: Option<Size>) -> Option<Vec<Given>> {
+    let mut scan = Scan { rest: text.trim(), rows: size.map_or(SIDE, Size::rows) };
     let mut all = Vec::new();
     if let Some(inside) = text.find(['{', '(']).filter(|_| has_head(text)) {
         // The head of a dictionary or a function, such as `clues = {`.
@@ -122,16 +155,29 @@ pub(crate) fn read(text: &str) -> Option<Vec<Given>> {
             break;
         }
         all.push(scan.given()?);
-        if all.len() > CELLS {
+        if all.len() > most(size) {
             return None;
         }
     }
     (!all.is_empty()).then_some(all)
 }
 
+/// The smallest side whose cells may all be listed.
+const SMALLEST: usize = 4;
+
+/// Givens with no greater number may be those of a smaller grid.
+const SMALL: usize = 6;
+
+const NOTE: &str = "read as a 9x9 grid; rules such as box=3x2 make it a smaller one";
+
+/// The letters that may name a row.
+const LETTERS: usize = 25;
+
 /// What is left of a text.
 struct Scan<'a> {
     rest: &'a str,
+    /// Rows that letters name.
+    rows: usize,
 }
 
 impl<'a> Scan<'a> {
@@ -212,7 +258,7 @@ impl<'a> Scan<'a> {
             return (name.len() == 1).then_some([number, self.number()?]);
         }
         let row = usize::from(letter.checked_sub(b'A')?) + 1;
-        (name.len() == 1 && row <= SIDE).then_some([row, number])
+        (name.len() == 1 && row <= self.rows).then_some([row, number])
     }
 }
 
@@ -231,10 +277,10 @@ mod tests {
             "{\"1,1\": 5, \"9,2\": \"3\"}",
             "{\"r1c1\": 5, \"R9C2\": 3}",
         ] {
-            assert_eq!(read(text), Some(vec![[1, 1, 5], [9, 2, 3]]), "{text}");
+            assert_eq!(read(text, None), Some(vec![[1, 1, 5], [9, 2, 3]]), "{text}");
         }
         for text in ["r1c1=5 or so", "1,1,5", "{\"A\": 5}", "f(1,2)", "S=4;", "size=2x3", "()"] {
-            assert_eq!(read(text), None, "{text}");
+            assert_eq!(read(text, None), None, "{text}");
         }
     }
 }

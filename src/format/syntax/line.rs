@@ -183,6 +183,18 @@ pub(crate) fn field_of_size(
     }
 }
 
+/// The grid of side 9 at the start of a line, or else how many cells one of this size has.
+pub(crate) fn read_or_count(line: &str, size: Size, number: usize) -> Result<Found, Error> {
+    let start = Position::at(number, 1).right(line.len() - line.trim_start().len());
+    let field = first_field(line.trim_start());
+    let (cells, needed) = (field.chars().count(), size.cells().len());
+    let is_other = cells == CELLS || other_side(cells).is_some();
+    if is_other || !field.chars().all(is_cell) {
+        return read_any(field, start);
+    }
+    Err(Error::new(Fault::LineLength { cells, needed }, start.right(cells.min(needed))))
+}
+
 /// Reads a grid of another side that is the whole field.
 pub(crate) fn read_other(field: &str, start: Position) -> Result<Found, Error> {
     read_as(field, start, str::parse::<Grid>)

@@ -6,8 +6,9 @@ use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::lines::LINE_LIMIT;
 use crate::format::record::Found;
-use crate::format::syntax::givens;
 use crate::format::syntax::object::Item;
+use crate::format::syntax::{givens, other_sides};
+use crate::rules::Size;
 
 /// Text up to the end of a comment, a table or a list of cells.
 #[derive(Debug)]
@@ -15,6 +16,8 @@ pub(crate) struct Markup {
     kind: Kind,
     text: String,
     line: usize,
+    /// The size of all grids, if it is known to be another one.
+    size: Option<Size>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,14 +42,14 @@ impl Kind {
 
 impl Markup {
     /// What begins on a line, if anything does.
-    pub(crate) fn beginning(text: &str, line: usize) -> Option<Self> {
+    pub(crate) fn beginning(text: &str, line: usize, size: Option<Size>) -> Option<Self> {
         let lower = text.to_ascii_lowercase();
         let begins = |(kind, start, end): &(Kind, &str, &str)| {
             let at = lower.find(start)?;
             (*kind != Kind::Comment || !lower[at..].contains(end)).then_some(*kind)
         };
         let kind = Kind::ALL.iter().find_map(begins)?;
-        Some(Self { kind, text: String::new(), line })
+        Some(Self { kind, text: String::new(), line, size })
     }
 
     /// Takes a line; the grids once it has ended.
@@ -73,7 +76,7 @@ impl Markup {
                     self.text.match_indices("<table").map(|(start, _)| &self.text[start..]);
                 let found = tables.filter_map(|table| {
                     let end = table.find("</table").unwrap_or(table.len());
-                    of_table(&table[..end], at)
+                    of_table(&table[..end], at, self.size)
                 });
                 found.map(|found| (found, self.line)).collect()
             }
@@ -93,7 +96,7 @@ impl Markup {
                 });
                 let text: Vec<String> = names.collect();
                 let text = format!("(0,0,0) {}", text.join(" "));
-                let found = givens::Givens::of(&text, self.line);
+                let found = givens::Givens::of(&text, self.line, self.size);
                 found.map_or_else(Vec::new, |found| vec![found.finish()])
             }
         }
@@ -101,8 +104,8 @@ impl Markup {
 }
 
 /// The grid of a table, if it has as many cells in each row as a grid.
-fn of_table(table: &str, at: Position) -> Option<Result<Found, Error>> {
-    let mut draft = Draft::new(at.line.unwrap_or(1));
+fn of_table(table: &str, at: Position, size: Option<Size>) -> Option<Result<Found, Error>> {
+    let mut draft = Draft::new(at.line.unwrap_or(1)).sized(size);
     for row in table.split("<tr").skip(1) {
         let cells: Vec<String> = row.split("<td").skip(1).map(content).collect();
         if cells.is_empty() {
@@ -113,7 +116,10 @@ fn of_table(table: &str, at: Position) -> Option<Result<Found, Error>> {
             match (characters.next(), characters.next()) {
                 (None, _) => draft.space(at),
                 (Some(only), None) => draft.character(only, at),
-                _ => draft.cell(Err(Fault::Word(clip(cell))), at),
+                _ => match other_sides::letter_of(cell) {
+                    Some(letter) => draft.letter(letter, Fault::Word(clip(cell)), at),
+                    None => draft.cell(Err(Fault::Word(clip(cell))), at),
+                },
             }
         }
         draft.end_row(at);

@@ -32,7 +32,7 @@ pub(crate) fn read(object: &Object) -> Vec<Item> {
     if records::is_remark(text) {
         return Vec::new();
     }
-    if let Some(givens) = Givens::of(text, object.line()) {
+    if let Some(givens) = Givens::of(text, object.line(), object.size) {
         return vec![givens.finish()];
     }
     let value = match Value::read(text) {
