@@ -1,0 +1,216 @@
+//! What a file of Rust lists, defines and imports, by its words alone.
+
+use std::iter::Peekable;
+use std::slice::Iter;
+
+/// A file, or what is known of it.
+#[derive(Default, Debug)]
+pub(crate) struct Source {
+    /// Files that it lists with `mod`.
+    pub(crate) children: Vec<String>,
+    /// Names that it defines.
+    pub(crate) items: Vec<String>,
+    /// Whether it has more than lists and imports.
+    pub(crate) has_code: bool,
+    pub(crate) imports: Vec<Import>,
+    /// Paths in code.
+    pub(crate) paths: Vec<Vec<String>>,
+}
+
+/// A path of a `use` line, and the name that it has in the file: `*` if all names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Import {
+    pub(crate) name: String,
+    pub(crate) path: Vec<String>,
+}
+
+/// Words that a name of an item follows.
+const KINDS: [&str; 9] =
+    ["struct", "enum", "union", "trait", "type", "fn", "const", "static", "macro_rules"];
+
+impl Source {
+    pub(crate) fn of(text: &str) -> Self {
+        let words = words(text);
+        let mut source = Self::default();
+        source.read(&mut words.iter().peekable());
+        source
+    }
+
+    fn read(&mut self, words: &mut Peekable<Iter<'_, String>>) {
+        let mut depth = 0;
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "#" if is_for_tests(words) => skip_item(words),
+                "{" => depth += 1,
+                "}" => depth -= 1,
+                "use" => self.import(words, &[]),
+                "mod" if depth == 0 => {
+                    let name = words.next().cloned().unwrap_or_default();
+                    if words.next().is_some_and(|next| next == ";") {
+                        self.children.push(name);
+                    } else {
+                        depth += 1;
+                        self.items.push(name);
+                        self.has_code = true;
+                    }
+                }
+                "impl" => self.has_code = true,
+                kind if depth == 0 && KINDS.contains(&kind) => {
+                    self.has_code = true;
+                    let is_name = |next: &String| is_word(next) && !KINDS.contains(&next.as_str());
+                    if words.peek().is_some_and(|next| next.as_str() == "!") {
+                        words.next();
+                    }
+                    if let Some(name) = words.next_if(|next| is_name(next)) {
+                        self.items.push(name.clone());
+                    }
+                }
+                first if is_word(first) => {
+                    let mut path = vec![first.to_owned()];
+                    while words.next_if(|next| next.as_str() == "::").is_some() {
+                        match words.next_if(|next| is_word(next)) {
+                            Some(next) => path.push(next.clone()),
+                            None => break,
+                        }
+                    }
+                    if path.len() > 1 {
+                        self.paths.push(path);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Takes what follows `use`, or a part of it after these words.
+    fn import(&mut self, words: &mut Peekable<Iter<'_, String>>, before: &[String]) {
+        let mut path = before.to_vec();
+        let mut name = String::new();
+        while let Some(word) = words.peek() {
+            match word.as_str() {
+                ";" | "," | "}" => break,
+                "{" => {
+                    words.next();
+                    loop {
+                        self.import(words, &path);
+                        if words.next().is_none_or(|next| next == "}") {
+                            break;
+                        }
+                    }
+                    return;
+                }
+                "as" => {
+                    words.next();
+                    name.clone_from(words.next().expect("a name after `as`"));
+                    continue;
+                }
+                "::" => {}
+                "*" => "*".clone_into(&mut name),
+                "self" if !path.is_empty() => {}
+                word => path.push(word.to_owned()),
+            }
+            words.next();
+        }
+        if name.is_empty() {
+            name = path.last().cloned().unwrap_or_default();
+        }
+        if path.len() > before.len() || name == "*" || !before.is_empty() && !name.is_empty() {
+            self.imports.push(Import { name, path });
+        }
+    }
+}
+
+fn is_word(text: &str) -> bool {
+    text.starts_with(|next: char| next.is_alphabetic() || next == '_')
+}
+
+/// Passes an attribute. Whether what it is of is only part of tests.
+fn is_for_tests(words: &mut Peekable<Iter<'_, String>>) -> bool {
+    words.next_if(|next| next.as_str() == "!");
+    let mut attribute = Vec::new();
+    let mut depth = 0;
+    for word in words.by_ref() {
+        depth += i32::from(word == "[") - i32::from(word == "]");
+        attribute.push(word.as_str());
+        if depth == 0 {
+            break;
+        }
+    }
+    attribute.contains(&"cfg") && attribute.contains(&"test") && !attribute.contains(&"not")
+}
+
+/// Passes an item, up to its end.
+fn skip_item(words: &mut Peekable<Iter<'_, String>>) {
+    let mut depth = 0;
+    for word in words.by_ref() {
+        depth +=
+            i32::from("([{".contains(word.as_str())) - i32::from(")]}".contains(word.as_str()));
+        if depth == 0 && (word == ";" || word == "}") {
+            break;
+        }
+    }
+}
+
+/// The words and signs of a text, without its comments and what stands between quotes.
+fn words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            _ if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            _ if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
+            '"' => quoted(rest),
+            '\'' => character(rest),
+            'r' | 'b' if raw(rest).is_some() => raw(rest).unwrap_or(1),
+            _ if first.is_alphanumeric() || first == '_' => {
+                let is_part = |next: char| next.is_alphanumeric() || next == '_';
+                let end = rest.find(|next| !is_part(next)).unwrap_or(rest.len());
+                words.push(rest[..end].to_owned());
+                end
+            }
+            _ if rest.starts_with("::") => {
+                words.push("::".to_owned());
+                2
+            }
+            _ => {
+                if !first.is_whitespace() {
+                    words.push(first.to_string());
+                }
+                first.len_utf8()
+            }
+        };
+        rest = &rest[length..];
+    }
+    words
+}
+
+/// The length of a text in quotes.
+fn quoted(rest: &str) -> usize {
+    let mut is_escaped = false;
+    let end = rest.char_indices().skip(1).find(|(_, next)| {
+        let is_end = *next == '"' && !is_escaped;
+        is_escaped = *next == '\\' && !is_escaped;
+        is_end
+    });
+    end.map_or(rest.len(), |(end, _)| end + 1)
+}
+
+/// The length of a character in quotes, or of the quote of a lifetime.
+fn character(rest: &str) -> usize {
+    let mut inside = rest[1..].chars();
+    match inside.next() {
+        Some('\\') => rest[3..].find('\'').map_or(1, |end| end + 4),
+        Some(only) if inside.next() == Some('\'') => only.len_utf8() + 2,
+        _ => 1,
+    }
+}
+
+/// The length of a raw text, if one begins.
+fn raw(rest: &str) -> Option<usize> {
+    let start = rest.strip_prefix("br").or_else(|| rest.strip_prefix('r'))?;
+    let hashes = start.bytes().take_while(|&byte| byte == b'#').count();
+    let inside = start[hashes..].strip_prefix('"')?;
+    let end = format!("\"{}", "#".repeat(hashes));
+    let before = rest.len() - inside.len();
+    inside.find(&end).map(|at| before + at + end.len())
+}
