@@ -30,6 +30,7 @@ mod frontier;
 mod grid;
 mod house;
 mod layout;
+mod limits;
 mod marks;
 mod named;
 mod nfa;
@@ -64,6 +65,8 @@ pub(crate) use grid::{BLANKS, digit_of, sign};
 pub use grid::{Grid, symbol};
 pub use house::House;
 pub(crate) use layout::boxes_of;
+pub(crate) use limits::MOST_INSIDE;
+pub use limits::MOST_SIDE;
 pub use nfa::Nfa;
 pub(crate) use nfa::SIGNS;
 pub use occurrences::{Occurrences, PuzzleOccurrences};
@@ -81,9 +84,3 @@ pub use solutions::Solutions;
 pub use space::{PuzzleSpace, Space};
 pub(crate) use text::{LAYOUTS, is_rule_alone, may_be_rule_alone, parts};
 pub use unordered::{ParallelUnordered, Unordered};
-
-/// The most rules of which one stands inside the next.
-pub(crate) const MOST_INSIDE: usize = 8;
-
-/// The largest side of a grid.
-pub const MOST_SIDE: usize = 25;
