@@ -1,13 +1,13 @@
 //! `read`: the grids of a file, one by one.
 
-use std::ffi::OsStr;
+use std::ffi::{CString, OsStr};
 use std::io::{self, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
 use lazydoku::tables::{Bytes, Column, Found, Reading, Row, Table, is_grid, unpacked};
-use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyTypeError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyBytes, PyDict, PyString};
@@ -68,6 +68,12 @@ impl Source {
         };
         let mut bytes = unpacked(file, Arc::default()).map_err(failed)?;
         let is_table = column.is_some() || Table::is_headed(&mut bytes).map_err(failed)?;
+        if !is_table && let Some(likely) = Table::likely_column(&mut bytes).map_err(failed)? {
+            let column = likely.parse().map_or(format!("{likely:?}"), |at: usize| at.to_string());
+            let advice = format!("this looks like a table; if it is one, pass column={column}");
+            let advice = CString::new(advice).unwrap_or_default();
+            PyErr::warn(py, &py.get_type::<PyUserWarning>(), &advice, 2)?;
+        }
         let content = if is_table {
             let table = Table::new(bytes, column.as_ref(), reading);
             let fault = |fault| failure.take().unwrap_or_else(|| raised(py, Fault::Row(fault)));

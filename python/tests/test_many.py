@@ -429,3 +429,12 @@ def test_floats_are_digits_and_nan_is_a_blank() -> None:
     assert lazydoku.check(rows).tolist() == lazydoku.check(rows.astype(np.float32)).tolist() == KINDS
     assert lazydoku.check(rows.reshape(-1, 9, 9)).tolist() == KINDS
     assert lazydoku.check(pandas.DataFrame(rows).to_numpy()).tolist() == KINDS
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [(f"id,thing\n1,{UNIQUE}\n", '"thing"'), (f"1,2,{UNIQUE}\n1,2,{UNIQUE}\n", "3")],
+)
+def test_a_table_without_a_known_header_is_noticed(text: str, column: str) -> None:
+    with pytest.warns(UserWarning, match=f"pass column={column}"):
+        lazydoku.read(io.StringIO(text))
