@@ -240,7 +240,7 @@ impl Collected {
             if has_marks { marks.into() } else { marks.decided().into() }
         };
         let is_own = !rules.is_classic() || !self.unknown.is_empty();
-        found.notes = self.notes;
+        found = self.notes.into_iter().fold(found, Found::noting);
         let Self { unknown: ignored, first, at, unknown_at, .. } = self;
         let brought = Brought { rules, ignored, first, at, unknown_at };
         Ok(if is_own { found.with_rules(brought) } else { found })

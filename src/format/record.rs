@@ -28,13 +28,29 @@ pub struct Record {
     pub line: usize,
     /// The whole line with its further fields, if the grid was on one line.
     pub text: Option<String>,
-    /// The solution that a record of JSON or a link has beside its grid: a character for each cell.
-    pub solution: Option<String>,
-    /// What a person may want to know about how the grid was read, a sentence each.
-    pub notes: Vec<String>,
+    beside: Option<Box<Beside>>,
+}
+
+/// What few grids come with.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+struct Beside {
+    solution: Option<String>,
+    notes: Vec<String>,
 }
 
 impl Record {
+    /// The solution that a record of JSON or a link has beside its grid: a character for each cell.
+    #[must_use]
+    pub fn solution(&self) -> Option<&str> {
+        self.beside.as_ref()?.solution.as_deref()
+    }
+
+    /// What a person may want to know about how the grid was read, a sentence each.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        self.beside.as_ref().map_or(&[], |beside| &beside.notes)
+    }
+
     /// The size of the grid.
     #[must_use]
     pub fn size(&self) -> Size {
@@ -96,7 +112,7 @@ impl Record {
         if rules.is_classic() {
             return self;
         }
-        let Self { board, candidates, grid, marks, brought, line, text, solution, notes } = self;
+        let Self { board, candidates, grid, marks, brought, line, text, beside } = self;
         let grid = grid.unwrap_or_else(|| Box::new(board.into()));
         let marks = marks.or_else(|| candidates.map(|it| Box::new((&*it).into())));
         let (first, unknown_at) = (Some(name.to_owned()), at);
@@ -112,8 +128,7 @@ impl Record {
             brought: Some(Box::new(brought)),
             line,
             text,
-            solution,
-            notes,
+            beside,
         }
     }
 
@@ -150,8 +165,7 @@ pub(super) struct Found {
     other: Option<Box<Grid>>,
     marks: Option<Box<rules::Candidates>>,
     brought: Option<Box<Brought>>,
-    pub(super) solution: Option<String>,
-    pub(super) notes: Vec<String>,
+    beside: Option<Box<Beside>>,
 }
 
 impl From<rules::Candidates> for Found {
@@ -167,9 +181,10 @@ impl From<Grid> for Found {
 }
 
 impl From<Board> for Found {
+    #[inline]
     fn from(board: Board) -> Self {
         let (candidates, other, marks, brought) = (None, None, None, None);
-        Self { board, candidates, other, marks, brought, solution: None, notes: Vec::new() }
+        Self { board, candidates, other, marks, brought, beside: None }
     }
 }
 
@@ -213,7 +228,8 @@ impl Found {
         if let Some(marks) = self.marks {
             puzzle.restrict_all(&marks);
         }
-        self.notes.into_iter().for_each(|note| puzzle.remark(note));
+        let notes = self.beside.map(|beside| beside.notes);
+        notes.into_iter().flatten().for_each(|note| puzzle.remark(note));
         Ok(puzzle)
     }
 
@@ -223,20 +239,24 @@ impl Found {
     }
 
     /// The same with a solution beside it.
-    pub(super) fn with_solution(self, solution: Option<String>) -> Self {
-        Self { solution, ..self }
+    pub(super) fn with_solution(mut self, solution: Option<String>) -> Self {
+        if solution.is_some() {
+            self.beside.get_or_insert_default().solution = solution;
+        }
+        self
     }
 
     /// The same with something to tell about how it was read.
     pub(super) fn noting(mut self, note: String) -> Self {
-        self.notes.push(note);
+        self.beside.get_or_insert_default().notes.push(note);
         self
     }
 
     /// The record of a grid that starts on this line; `text` is the line if it is the only one.
+    #[inline]
     pub(super) fn record(self, line: usize, text: Option<&str>) -> Record {
-        let Self { board, candidates, other: grid, marks, brought, solution, notes } = self;
+        let Self { board, candidates, other: grid, marks, brought, beside } = self;
         let text = text.map(str::to_owned);
-        Record { board, candidates, grid, marks, brought, line, text, solution, notes }
+        Record { board, candidates, grid, marks, brought, line, text, beside }
     }
 }

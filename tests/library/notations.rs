@@ -59,7 +59,7 @@ fn zero_beside_another_blank() {
     let notes = |text: String| -> Result<_, lazydoku::Error> {
         let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
         let puzzle = record.to_puzzle()?;
-        Ok((puzzle.grid().to_string(), record.notes))
+        Ok((puzzle.grid().to_string(), record.notes().to_vec()))
     };
     let list = |blank: &str, digits: &str| {
         let cells: Vec<&str> = digits.split("").filter(|cell| !cell.is_empty()).collect();

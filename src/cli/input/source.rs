@@ -218,7 +218,7 @@ impl Source {
                                       a grid, say --rules box=2x2";
                         diagnostic::note(&format!("{name}:{}", record.line), &advice);
                     }
-                    for note in &record.notes {
+                    for note in record.notes() {
                         diagnostic::note(&format!("{name}:{}", record.line), note);
                     }
                     (record.line, grid_of(record, None, rules).map_err(|error| (error, None)))
@@ -268,8 +268,8 @@ fn grid_of(
     solution: Option<String>,
     rules: &mut RulesOfInput,
 ) -> Result<Written, Error> {
-    let Record { board, candidates, grid, marks, brought, text, solution: own, .. } = record;
-    let solution = solution.or(own);
+    let solution = solution.or_else(|| record.solution().map(str::to_owned));
+    let Record { board, candidates, grid, marks, brought, text, .. } = record;
     let puzzle = match (grid, &brought) {
         (None, _) => rules.of_board(&board, candidates.as_deref()),
         (Some(grid), Some(brought)) => {

@@ -43,7 +43,7 @@ impl Kind {
 impl Markup {
     /// What begins on a line, if anything does.
     pub(crate) fn beginning(text: &str, line: usize, size: Option<Size>) -> Option<Self> {
-        let lower = text.to_ascii_lowercase();
+        let lower = text.contains('<').then(|| text.to_ascii_lowercase())?;
         let begins = |(kind, start, end): &(Kind, &str, &str)| {
             let at = lower.find(start)?;
             (*kind != Kind::Comment || !lower[at..].contains(end)).then_some(*kind)
