@@ -13,8 +13,6 @@
 //! below a node ([`block`]) or beside the listing ([`prospect`]). Equal completions are found only
 //! once ([`memo`]).
 
-use std::cmp::Ordering;
-
 mod any;
 mod block;
 mod branch;
@@ -23,6 +21,7 @@ mod constraints;
 mod copies;
 mod counter;
 mod descent;
+mod direction;
 mod few;
 mod finder;
 mod free;
@@ -43,31 +42,7 @@ mod tables;
 
 pub(super) use any::{AnyLearned, AnyListing, AnyTables};
 pub(super) use counter::Bounds;
+pub(super) use direction::Direction;
 pub(super) use few::FEW;
 pub(super) use finder::{Chunks, Finder};
 pub(super) use node::Solution;
-
-/// Which end of the listing comes first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Direction {
-    Ascending,
-    Descending,
-}
-
-impl Direction {
-    /// The solutions after a bound, if there is one, in order: the first one last.
-    fn sort(self, mut solutions: Vec<Solution>, bound: Option<&[u8]>) -> Vec<Solution> {
-        let beyond = match self {
-            Self::Ascending => Ordering::Greater,
-            Self::Descending => Ordering::Less,
-        };
-        if let Some(bound) = bound {
-            solutions.retain(|solution| (**solution).cmp(bound) == beyond);
-        }
-        solutions.sort_unstable();
-        if self == Self::Ascending {
-            solutions.reverse();
-        }
-        solutions
-    }
-}
