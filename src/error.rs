@@ -84,6 +84,11 @@ impl Error {
         Self { kind: Box::new(kind), position }
     }
 
+    /// An error without a place in a text.
+    pub(crate) fn of(kind: impl Kind + 'static) -> Self {
+        Self::new(kind, Position::default())
+    }
+
     /// The same error at another place of a text.
     pub(crate) fn moved_to(self, position: Position) -> Self {
         Self { position, ..self }

@@ -5,7 +5,7 @@ use std::fmt;
 use num_bigint::BigUint;
 
 use super::cell::Cell;
-use super::fault::Fault;
+use super::fault::GridFault;
 use super::grid::Grid;
 use super::puzzle::Puzzle;
 use super::size::Size;
@@ -105,7 +105,7 @@ impl Candidates {
     /// ```
     pub fn of_bits(size: Size, cells: Vec<u32>) -> Result<Self, Error> {
         if cells.len() != size.number_of_cells() {
-            let fault = Fault::NumberOfCells { cells: cells.len(), size };
+            let fault = GridFault::NumberOfCells { cells: cells.len(), size };
             return Err(Error::new(fault, Position::default()));
         }
         let is_beyond = |set: &u32| set >> size.digits() != 0;
@@ -113,7 +113,7 @@ impl Candidates {
             return Ok(Self { size, cells: cells.into() });
         };
         let digit = (u32::BITS - cells[index].leading_zeros()) as u8;
-        let fault = Fault::Digit { digit, cell: size.cell(index), size };
+        let fault = GridFault::Digit { digit, cell: size.cell(index), size };
         Err(Error::new(fault, Position::default()))
     }
 

@@ -7,7 +7,8 @@ use std::str::FromStr;
 
 use super::MOST_SIDE;
 use super::cell::Cell;
-use super::fault::Fault;
+use super::fault::GridFault;
+use super::signs::{SIGNS, sign, value_from};
 use super::size::Size;
 use crate::board::Board;
 use crate::error::{Error, Position};
@@ -91,13 +92,13 @@ impl Grid {
     pub fn with_size(size: Size, cells: impl Into<Box<[u8]>>) -> Result<Self, Error> {
         let cells = cells.into();
         if cells.len() != size.number_of_cells() {
-            let fault = Fault::NumberOfCells { cells: cells.len(), size };
+            let fault = GridFault::NumberOfCells { cells: cells.len(), size };
             return Err(Error::new(fault, Position::default()));
         }
         let fault = cells.iter().position(|&digit| usize::from(digit) > size.digits());
         let fault = fault.map(|index| {
             let cell = size.cell(index);
-            Fault::Digit { digit: cells[index], cell, size }
+            GridFault::Digit { digit: cells[index], cell, size }
         });
         match fault {
             Some(fault) => Err(Error::new(fault, Position::default())),
@@ -195,7 +196,7 @@ impl Grid {
     pub fn read(text: &str, size: Size) -> Result<Self, Error> {
         let length = text.chars().count();
         if length != size.number_of_cells() {
-            let fault = Fault::NumberOfCells { cells: length, size };
+            let fault = GridFault::NumberOfCells { cells: length, size };
             return Err(Error::new(fault, Position::default()));
         }
         let first = first_letter(text, size);
@@ -210,15 +211,17 @@ impl Grid {
                         cells.push(number);
                         continue;
                     }
-                    None => Fault::Foreign { character, cell, size },
+                    None => GridFault::Foreign { character, cell, size },
                 },
-                None if !BLANKS.contains(&character) => Fault::Foreign { character, cell, size },
+                None if !BLANKS.contains(&character) => {
+                    GridFault::Foreign { character, cell, size }
+                }
                 None => match *blank.get_or_insert(character) {
                     first if first == character => {
                         cells.push(0);
                         continue;
                     }
-                    first => Fault::MixedBlanks { blanks: [first, character], cell, size },
+                    first => GridFault::MixedBlanks { blanks: [first, character], cell, size },
                 },
             };
             return Err(Error::new(fault, at));
@@ -230,51 +233,7 @@ impl Grid {
 /// The side of a grid with this number of cells.
 fn side_of(cells: usize) -> Result<usize, Error> {
     let side = (2..=MOST_SIDE).find(|side| side * side == cells);
-    side.ok_or_else(|| Error::new(Fault::NoSquare(cells), Position::default()))
-}
-
-/// The characters of all digits.
-const SIGNS: &[u8; MOST_SIDE + 1] = b"0123456789ABCDEFGHIJKLMNOP";
-
-/// The character of a digit from 1 to 25, and `.` for a blank. Where digits start from 0, it is
-/// [`Size::symbol`] that knows them.
-///
-/// ```
-/// use lazydoku::rules::symbol;
-/// assert_eq!([0, 9, 10, 25].map(symbol), ['.', '9', 'A', 'P']);
-/// ```
-#[must_use]
-pub const fn symbol(digit: u8) -> char {
-    if digit == 0 { '.' } else { sign(digit) }
-}
-
-/// The character of a digit from 0 to 25.
-pub(crate) const fn sign(value: u8) -> char {
-    SIGNS[value as usize] as char
-}
-
-/// The digit that [`sign`] writes like this.
-pub(crate) fn value_of(character: char) -> Option<u8> {
-    let place = SIGNS.iter().position(|&sign| char::from(sign) == character)?;
-    Some(place as u8)
-}
-
-/// The digit from 1 on that [`symbol`] writes like this.
-pub(crate) fn digit_of(character: char) -> Option<u8> {
-    value_of(character).filter(|&digit| digit > 0)
-}
-
-/// The digit of a character, from `least` to 25, where `A` stands for `first`.
-pub(super) fn value_from(character: char, first: u8, least: u8) -> Option<u8> {
-    let letter = character.to_ascii_uppercase();
-    match letter {
-        '0' if least == 0 => Some(0),
-        '1'..='9' => Some(letter as u8 - b'0'),
-        // A blank in most grids.
-        'X' if first == 10 => None,
-        'A'..='Y' => Some(letter as u8 - b'A' + first).filter(|&digit| digit <= 25),
-        _ => None,
-    }
+    side.ok_or_else(|| Error::new(GridFault::NoSquare(cells), Position::default()))
 }
 
 /// The digit that `A` stands for: 10, or 1 in a grid of nothing but letters some of which would be

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::fault::Fault;
-use super::grid::sign;
+use super::fault::GridFault;
+use super::signs::sign;
 use super::size::Size;
 use crate::error::{Error, Position};
 
@@ -102,7 +102,7 @@ pub(super) fn usual_layout(size: Size) -> Result<Layout, Error> {
         25 => Some([5, 5]),
         _ => None,
     };
-    let fault = || Error::new(Fault::NoUsualBoxes(size), Position::default());
+    let fault = || Error::new(GridFault::NoUsualBoxes(size), Position::default());
     let [rows, columns] = boxes.ok_or_else(fault)?;
     Ok(Layout { size, regions: Regions::Boxes { rows, columns } })
 }
@@ -131,9 +131,9 @@ pub(super) fn jigsaw(layout: &str, sides: Option<[usize; 2]>) -> Result<Layout, 
         return fault(match sides {
             Some([rows, columns]) => {
                 let size = Size::new(rows, columns)?;
-                Fault::NumberOfCells { cells: characters.len(), size }
+                GridFault::NumberOfCells { cells: characters.len(), size }
             }
-            None => Fault::NoSquare(characters.len()),
+            None => GridFault::NoSquare(characters.len()),
         });
     }
     let size = Size::new(rows, columns)?;
@@ -153,7 +153,7 @@ pub(super) fn jigsaw(layout: &str, sides: Option<[usize; 2]>) -> Result<Layout, 
     for &region in &names {
         let cells = characters.iter().filter(|character| **character == region).count();
         if cells != wanted {
-            return fault(Fault::RegionSize { region, cells, wanted });
+            return fault(GridFault::RegionSize { region, cells, wanted });
         }
     }
     let most = size.digits().max(wanted);

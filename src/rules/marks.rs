@@ -6,9 +6,10 @@ use std::str::FromStr;
 use super::MOST_SIDE;
 use super::candidates::Candidates;
 use super::cell::Cell;
-use super::fault::Fault;
-use super::grid::{BLANKS, Grid, value_from};
+use super::fault::{GridFault, SolutionFault};
+use super::grid::{BLANKS, Grid};
 use super::puzzle::Puzzle;
+use super::signs::value_from;
 use super::size::Size;
 use crate::error::{Error, Position};
 
@@ -30,7 +31,8 @@ impl FromStr for Candidates {
     fn from_str(text: &str) -> Result<Self, Error> {
         let length = text.chars().count();
         let side = (2..=MOST_SIDE).find(|side| side.pow(3) == length);
-        let side = side.ok_or_else(|| Error::new(Fault::NoCube(length), Position::default()))?;
+        let side =
+            side.ok_or_else(|| Error::new(GridFault::NoCube(length), Position::default()))?;
         Self::read(text, Size::of_side(side))
     }
 }
@@ -53,7 +55,7 @@ impl Candidates {
     pub fn read(text: &str, size: Size) -> Result<Self, Error> {
         let (length, side) = (text.chars().count(), size.digits());
         if length != size.number_of_cells() * side {
-            let fault = Fault::NumberOfMarks { marks: length, size };
+            let fault = GridFault::NumberOfMarks { marks: length, size };
             return Err(Error::new(fault, Position::default()));
         }
         let mut cells = vec![0; size.number_of_cells()];
@@ -66,11 +68,13 @@ impl Candidates {
                     cells[place / side] |= 1 << (own - 1);
                     continue;
                 }
-                Some(_) => Fault::MarkPlace { found: character, own: size.symbol(own), cell },
-                None if !BLANKS.contains(&character) => Fault::Foreign { character, cell, size },
+                Some(_) => GridFault::MarkPlace { found: character, own: size.symbol(own), cell },
+                None if !BLANKS.contains(&character) => {
+                    GridFault::Foreign { character, cell, size }
+                }
                 None => match *blank.get_or_insert(character) {
                     first if first == character => continue,
-                    first => Fault::MixedBlanks { blanks: [first, character], cell, size },
+                    first => GridFault::MixedBlanks { blanks: [first, character], cell, size },
                 },
             };
             return Err(Error::new(fault, Position::column(place + 1)));
@@ -108,7 +112,7 @@ impl Puzzle {
     pub fn with_candidates(mut self, candidates: &Candidates) -> Result<Self, Error> {
         let size = self.rules().size();
         if candidates.size != size {
-            let fault = Fault::OtherSize { grid: candidates.size, rules: size };
+            let fault = GridFault::OtherSize { grid: candidates.size, rules: size };
             return Err(Error::new(fault, Position::default()));
         }
         let before = self.candidates();
@@ -147,12 +151,12 @@ impl Puzzle {
     }
 
     /// The first cell of a grid of this size that has a digit which is not among its candidates.
-    pub(super) fn unmarked(&self, grid: &Grid) -> Option<Fault> {
+    pub(super) fn unmarked(&self, grid: &Grid) -> Option<SolutionFault> {
         let marks = self.marks.as_deref()?;
         let side = self.rules().side();
         let mut givens = grid.givens();
         let is_marked = |cell: Cell, digit: u8| marks[cell.index(side)] >> (digit - 1) & 1 == 1;
         let (cell, digit) = givens.find(|&(cell, digit)| !is_marked(cell, digit))?;
-        Some(Fault::NotMarked { cell, digit: grid.size().symbol(digit) })
+        Some(SolutionFault::NotMarked { cell, digit: grid.size().symbol(digit) })
     }
 }

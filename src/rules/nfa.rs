@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::automaton::{Automaton, Made};
-use super::fault::Fault;
+use super::fault::RuleFault;
 use super::size::Size;
 use crate::error::{Error, Position};
 
@@ -54,9 +54,9 @@ impl FromStr for Nfa {
         let text = text.trim().trim_end_matches('=');
         let error = |fault| Error::new(fault, Position::default());
         if text.len() > MOST_SIGNS {
-            return Err(error(Fault::LargeNfa));
+            return Err(error(RuleFault::LargeNfa));
         }
-        read(text).map_err(|found| error(Fault::Nfa(found)))
+        read(text).map_err(|found| error(RuleFault::Nfa(found)))
     }
 }
 

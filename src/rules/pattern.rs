@@ -5,8 +5,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::automaton::{Automaton, Made};
-use super::fault::Fault;
-use super::grid::value_of;
+use super::fault::RuleFault;
+use super::signs::value_of;
 use super::size::Size;
 use crate::error::{Error, Position};
 
@@ -58,14 +58,14 @@ impl FromStr for Pattern {
     fn from_str(text: &str) -> Result<Self, Error> {
         let characters: Vec<char> = text.chars().filter(|next| !next.is_whitespace()).collect();
         if characters.len() > MOST_CHARACTERS {
-            return Err(error(Fault::LongPattern));
+            return Err(error(RuleFault::LongPattern));
         }
         let mut reader = Reader { characters: &characters, at: 0 };
         let node = reader.choice();
         let whole = node.filter(|_| reader.at == characters.len() && reader.at > 0);
         let too_many = |node: &Node| node.places() > MOST_PLACES;
         match whole {
-            Some(node) if too_many(&node) => Err(error(Fault::LongPattern)),
+            Some(node) if too_many(&node) => Err(error(RuleFault::LongPattern)),
             // Rules have commas between them.
             Some(node) => {
                 let text = characters.iter().collect::<String>().replace(',', "-");
@@ -76,7 +76,7 @@ impl FromStr for Pattern {
                 let found = characters.get(reader.at).map_or_else(missing, |character| {
                     format!("character {}, {character:?}, does not fit there", reader.at + 1)
                 });
-                Err(error(Fault::Pattern { text: text.to_owned(), found }))
+                Err(error(RuleFault::Pattern { text: text.to_owned(), found }))
             }
         }
     }
@@ -136,7 +136,7 @@ impl Pattern {
     }
 }
 
-fn error(fault: Fault) -> Error {
+fn error(fault: RuleFault) -> Error {
     Error::new(fault, Position::default())
 }
 

@@ -4,9 +4,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::cell::Cell;
+use super::conflict::Conflict;
 use super::constraint::Constraint;
-use super::fault::Fault;
-use super::grid::{Grid, sign};
+use super::fault::{GridFault, SolutionFault};
+use super::grid::Grid;
 use super::rule::Rule;
 use super::rule_set::Rules;
 use super::search::AnyTables;
@@ -55,7 +56,7 @@ impl Puzzle {
     /// If the grid has another size than the rules.
     pub fn new(rules: Rules, grid: Grid) -> Result<Self, Error> {
         if grid.size() != rules.size() {
-            let fault = Fault::OtherSize { grid: grid.size(), rules: rules.size() };
+            let fault = GridFault::OtherSize { grid: grid.size(), rules: rules.size() };
             return Err(Error::new(fault, Position::default()));
         }
         Ok(Self { rules, grid, marks: None })
@@ -181,24 +182,27 @@ impl Puzzle {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn judge(&self, grid: &Grid) -> Result<(), Error> {
+        let size = self.rules.size();
+        if grid.size() != size {
+            let fault = GridFault::OtherSize { grid: grid.size(), rules: size };
+            return Err(Error::new(fault, Position::default()));
+        }
         match self.fault(grid) {
             Some(fault) => Err(Error::new(fault, Position::default())),
             None => Ok(()),
         }
     }
 
-    fn fault(&self, grid: &Grid) -> Option<Fault> {
+    /// Why a grid of this size is not a solution.
+    fn fault(&self, grid: &Grid) -> Option<SolutionFault> {
         let size = self.rules.size();
-        if grid.size() != size {
-            return Some(Fault::OtherSize { grid: grid.size(), rules: size });
-        }
         if let Some(blank) = grid.cells().iter().position(|&digit| digit == 0) {
-            return Some(Fault::Blank(size.cell(blank)));
+            return Some(SolutionFault::Blank(size.cell(blank)));
         }
         let mut givens = self.grid.givens();
         if let Some((cell, given)) = givens.find(|&(cell, given)| grid[cell] != given) {
             let [digit, given] = [grid[cell], given].map(|number| size.symbol(number));
-            return Some(Fault::NotGiven { cell, digit, given });
+            return Some(SolutionFault::NotGiven { cell, digit, given });
         }
         if let Some(fault) = self.unmarked(grid) {
             return Some(fault);
@@ -207,12 +211,12 @@ impl Puzzle {
         let Some(conflict) = conflicts(&self.rules, grid).min_by_key(|conflict| conflict.cells[1])
         else {
             let unmet = unmet(&self.rules, grid).next();
-            let unmet = unmet.map(|constraint| Fault::NotMet(constraint.to_string()));
+            let unmet = unmet.map(|constraint| SolutionFault::NotMet(constraint.to_string()));
             return unmet.or_else(|| self.not_allowed(grid));
         };
         let sets = self.rules.shape().distinct_sets();
         let is_in_house = sets.map(ToString::to_string).any(|name| *name == *conflict.rule);
-        Some(Fault::Broken { conflict, is_in_house })
+        Some(SolutionFault::Broken { conflict, is_in_house })
     }
 
     /// The first cell of a full grid whose digit the rules do not allow there whatever the others
@@ -222,7 +226,7 @@ impl Puzzle {
     }
 
     /// The same as a fault, with the rule that does not allow it.
-    fn not_allowed(&self, grid: &Grid) -> Option<Fault> {
+    fn not_allowed(&self, grid: &Grid) -> Option<SolutionFault> {
         let cell = self.forbidden(grid)?;
         let layout = self.rules.without_rules();
         let forbids = |rule: &&Rule| {
@@ -231,10 +235,8 @@ impl Puzzle {
         };
         let rule = self.rules.rules().iter().find(forbids);
         let digit = grid.size().symbol(grid[cell]);
-        Some(rule.map_or(Fault::NotMarked { cell, digit }, |rule| Fault::NotAllowed {
-            cell,
-            digit,
-            rule: rule.to_string(),
+        Some(rule.map_or(SolutionFault::NotMarked { cell, digit }, |rule| {
+            SolutionFault::NotAllowed { cell, digit, rule: rule.to_string() }
         }))
     }
 
@@ -304,28 +306,5 @@ impl From<Board> for Puzzle {
 impl fmt::Debug for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Puzzle({}, {})", self.rules, self.grid)
-    }
-}
-
-/// Two givens that break a rule.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Conflict {
-    /// The two cells, ascending.
-    pub cells: [Cell; 2],
-    /// Their digits, as people call them.
-    pub digits: [u8; 2],
-    /// The house that they share, or the rule: `box 3`, `a knight's move`.
-    pub rule: Arc<str>,
-}
-
-impl fmt::Display for Conflict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { cells: [first, second], digits, rule } = self;
-        let [one, other] = digits.map(sign);
-        if one == other {
-            return write!(f, "{first} and {second} are both {one} in {rule}");
-        }
-        write!(f, "{first} is {one} and {second} is {other}, against {rule}")
     }
 }

@@ -5,8 +5,8 @@ use std::fmt;
 
 use super::MOST_SIDE;
 use super::cell::Cell;
-use super::fault::Fault;
-use super::grid::sign;
+use super::fault::ValueFault;
+use super::signs::sign;
 use crate::error::{Error, Position};
 
 /// How many rows, columns and digits a grid has, and whether its digits start from 1 or from 0.
@@ -66,11 +66,11 @@ impl Size {
     pub fn with_digits(self, first: u8, last: u8) -> Result<Self, Error> {
         let fault = |fault| Err(Error::new(fault, Position::default()));
         if first > 1 || usize::from(last) > MOST_SIDE || last <= first {
-            return fault(Fault::DigitRange { first, last });
+            return fault(ValueFault::DigitRange { first, last });
         }
         let (digits, needed) = (last - first + 1, self.rows.max(self.columns));
         if digits < needed || usize::from(digits) > MOST_SIDE {
-            return fault(Fault::DigitsForCells { digits, cells: needed });
+            return fault(ValueFault::DigitsForCells { digits, cells: needed });
         }
         Ok(Self { digits, first, ..self })
     }
@@ -199,7 +199,7 @@ fn check(side: usize) -> Result<(), Error> {
     if (2..=MOST_SIDE).contains(&side) {
         return Ok(());
     }
-    Err(Error::new(Fault::Side(side), Position::default()))
+    Err(Error::new(ValueFault::Side(side), Position::default()))
 }
 
 impl fmt::Display for Size {

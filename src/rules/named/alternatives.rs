@@ -2,14 +2,20 @@
 
 use itertools::Itertools;
 
-use super::{Part, of_rule};
+use super::part::Part;
 use crate::rules::constraint::{Alternative, Constraint, Kind};
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
 use crate::rules::size::Size;
 
-/// All rules of one of these lists hold, in a grid with this layout, beside all other rules.
-pub(super) fn any_of(lists: &[Vec<Rule>], layout: &Layout, others: &[Rule]) -> Vec<Part> {
+/// All rules of one of these lists hold, in a grid with this layout, beside all other rules;
+/// `of_rule` gives the parts of each.
+pub(super) fn any_of(
+    lists: &[Vec<Rule>],
+    layout: &Layout,
+    others: &[Rule],
+    of_rule: fn(&Rule, &Layout, &[Rule]) -> Vec<Part>,
+) -> Vec<Part> {
     let parts = |rules: &Vec<Rule>| {
         rules.iter().flat_map(|rule| of_rule(rule, layout, others)).collect_vec()
     };

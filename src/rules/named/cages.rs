@@ -1,6 +1,6 @@
 //! Cages, arrows and other sums.
 
-use super::Part;
+use super::part::Part;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::Kind;
 use crate::rules::size::Size;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Part, bits_of, pairs};
+use super::part::{Part, bits_of, pairs};
 use crate::rules::cell::Cell;
 use crate::rules::constraint::Kind;
 use crate::rules::size::Size;

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::{Part, bits_of};
+use super::part::{Part, bits_of};
 use crate::bits::bits;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::Kind;

@@ -2,7 +2,7 @@
 
 use itertools::{Itertools, iproduct};
 
-use super::Part;
+use super::part::Part;
 use crate::rules::cell::Cell;
 use crate::rules::house::House;
 use crate::rules::layout::{Layout, Regions, window};
@@ -75,10 +75,4 @@ pub(super) fn disjoint_groups(layout: &Layout) -> Vec<Part> {
     let boxes = boxes(rows, columns, layout.size).collect_vec();
     let groups = (0..rows * columns).map(|place| boxes.iter().map(|cells| cells[place]).collect());
     numbered("disjoint group", groups)
-}
-
-/// Cells that hold different digits, named after the first of them.
-pub(super) fn distinct(name: &str, cells: &[Cell]) -> Part {
-    let at = cells.first().map_or_else(String::new, |cell| format!(" at {cell}"));
-    Part::Distinct(House { name: format!("{name}{at}"), cells: cells.to_vec() })
 }

@@ -3,7 +3,7 @@
 use itertools::{Itertools, iproduct};
 
 use super::groups::same_sums;
-use super::{Part, bits_of};
+use super::part::{Part, bits_of};
 use crate::bits::bits;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::{Case, Kind};

@@ -1,6 +1,6 @@
 //! Marks between two cells, and rules about the absence of marks.
 
-use super::{Part, pairs};
+use super::part::{Part, pairs};
 use crate::rules::cell::Cell;
 use crate::rules::rule::{Mark, Rule};
 use crate::rules::size::Size;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 
-use super::Part;
+use super::part::Part;
 use crate::rules::automaton::Automaton;
 use crate::rules::cell::Cell;
 use crate::rules::constraint::{Case, Kind};

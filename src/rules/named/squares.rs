@@ -2,7 +2,7 @@
 
 use itertools::iproduct;
 
-use super::{Part, bits_of};
+use super::part::{Part, bits_of};
 use crate::rules::cell::Cell;
 use crate::rules::constraint::Kind;
 use crate::rules::size::Size;

@@ -3,14 +3,14 @@
 use itertools::Itertools;
 
 use super::check::too_deep;
-use super::lists;
+use super::words::{parts, words};
 use crate::error::Error;
 use crate::rules::MOST_INSIDE;
 use crate::rules::cell::Cell;
-use crate::rules::grid::value_of;
 use crate::rules::nfa::Nfa;
 use crate::rules::pattern::Pattern;
 use crate::rules::rule::Rule;
+use crate::rules::signs::value_of;
 
 /// Why a rule cannot be read.
 pub(super) enum Slip {
@@ -35,14 +35,20 @@ pub(super) struct Argument<'a> {
     depth: usize,
     head: Option<&'a str>,
     groups: Vec<&'a str>,
+    /// Reads a rule inside so many others.
+    rule: fn(&str, usize) -> Result<Rule, Error>,
 }
 
 impl<'a> Argument<'a> {
-    pub(super) fn new(text: &'a str, depth: usize) -> Self {
+    pub(super) fn new(
+        text: &'a str,
+        depth: usize,
+        rule: fn(&str, usize) -> Result<Rule, Error>,
+    ) -> Self {
         let mut groups = text.split(':').map(str::trim).collect_vec();
         let is_cells = |part: &str| part.starts_with(['r', 'R']) || part.is_empty();
         let head = (groups.len() > 1 && !is_cells(groups[0])).then(|| groups.remove(0));
-        Self { text, depth, head, groups }
+        Self { text, depth, head, groups, rule }
     }
 
     /// The number before the cells, if there is something.
@@ -95,7 +101,13 @@ impl<'a> Argument<'a> {
         if self.depth == MOST_INSIDE {
             return Err(too_deep().into());
         }
-        lists(inside, self.depth + 1)
+        let list = |text| {
+            let rules = words(text).into_iter();
+            let rules = rules.map(|(word, _)| (self.rule)(word, self.depth + 1));
+            let rules: Vec<Rule> = rules.collect::<Result<_, Error>>()?;
+            if rules.is_empty() { Err(Slip::Form) } else { Ok(rules) }
+        };
+        parts(inside, '|').into_iter().map(list).collect()
     }
 
     /// The cells, in one group.

@@ -4,23 +4,23 @@ use std::ops::RangeInclusive;
 
 use itertools::Itertools;
 
-use super::fault_at;
 use super::outside::are_ends;
 use crate::error::Error;
 use crate::rules::MOST_INSIDE;
 use crate::rules::cell::Cell;
-use crate::rules::fault::Fault;
+use crate::rules::fault::RuleFault;
 use crate::rules::layout::{Layout, Regions, window};
 use crate::rules::named::MOST_LISTED;
 use crate::rules::rule::{Group, Line, Mark, Outside, Rule, Same};
 use crate::rules::size::Size;
 
 /// What is wrong with rules of the whole grid inside others.
-pub(super) const ONLY_CELLS: Fault = Fault::Unfit { rule: "any", needs: "rules that name cells" };
+pub(super) const ONLY_CELLS: RuleFault =
+    RuleFault::Unfit { rule: "any", needs: "rules that name cells" };
 
 /// The error of a rule inside too many others.
 pub(super) fn too_deep() -> Error {
-    fault_at(Fault::Unfit { rule: "any", needs: "to stand inside at most seven others" })
+    Error::of(RuleFault::Unfit { rule: "any", needs: "to stand inside at most seven others" })
 }
 
 impl Rule {
@@ -32,7 +32,7 @@ impl Rule {
     ) -> Result<(), Error> {
         self.check(layout)?;
         if others.contains(self) {
-            return Err(fault_at(Fault::Twice(self.to_string())));
+            return Err(Error::of(RuleFault::Twice(self.to_string())));
         }
         Ok(())
     }
@@ -49,14 +49,14 @@ impl Rule {
             return Err(too_deep());
         }
         if lists.is_empty() || lists.iter().any(Vec::is_empty) {
-            return Err(fault_at(Fault::Unfit { rule: "any", needs: "rules in each list" }));
+            return Err(Error::of(RuleFault::Unfit { rule: "any", needs: "rules in each list" }));
         }
         lists.iter().flatten().try_for_each(|rule| {
             let names_cells = matches!(rule, Self::AnyOf(_)) || !rule.cells().is_empty();
             if names_cells {
                 rule.check_inside(depth + 1, layout)
             } else {
-                Err(fault_at(ONLY_CELLS))
+                Err(Error::of(ONLY_CELLS))
             }
         })
     }
@@ -67,7 +67,7 @@ impl Rule {
             Regions::Boxes { rows, columns } => Some(size.number_of_cells() / (rows * columns)),
             _ => None,
         };
-        let unfit = |rule, needs| Err(fault_at(Fault::Unfit { rule, needs }));
+        let unfit = |rule, needs| Err(Error::of(RuleFault::Unfit { rule, needs }));
         match self {
             Self::Diagonals if size.rows() != size.columns() => {
                 return unfit("x", "as many rows as columns");
@@ -110,28 +110,28 @@ impl Rule {
         let side = size.digits();
         let cells = self.cells();
         if let Some(&cell) = cells.iter().find(|cell| !size.has(**cell)) {
-            return Err(fault_at(Fault::Outside { cell, size }));
+            return Err(Error::of(RuleFault::Outside { cell, size }));
         }
         if let Self::Outside(outside, ends) = self
             && !are_ends(*ends, size)
         {
             let needs = "both ends of a row or a column";
-            return Err(fault_at(Fault::Unfit { rule: outside.name(), needs }));
+            return Err(Error::of(RuleFault::Unfit { rule: outside.name(), needs }));
         }
         if matches!(self, Self::Outside(Outside::Sandwich(_), _)) && cells.len() < side {
             let needs = "a row or a column with a cell for each digit";
-            return Err(fault_at(Fault::Unfit { rule: "sandwich", needs }));
+            return Err(Error::of(RuleFault::Unfit { rule: "sandwich", needs }));
         }
         let mut named = cells.iter().enumerate();
         if self.names_cells_once()
             && let Some((_, &cell)) = named.find(|&(place, cell)| cells[..place].contains(cell))
         {
-            return Err(fault_at(Fault::RepeatedCell(cell)));
+            return Err(Error::of(RuleFault::RepeatedCell(cell)));
         }
         let least = self.least_cells();
         if cells.len() < least {
-            let fault = Fault::TooFewCells { rule: self.to_string(), least };
-            return Err(fault_at(fault));
+            let fault = RuleFault::TooFewCells { rule: self.to_string(), least };
+            return Err(Error::of(fault));
         }
         let differ = match self {
             Self::Distinct(_)
@@ -141,7 +141,7 @@ impl Rule {
             _ => false,
         };
         if differ && different(&cells) > side {
-            return Err(fault_at(Fault::TooManyCells { cells: different(&cells), side }));
+            return Err(Error::of(RuleFault::TooManyCells { cells: different(&cells), side }));
         }
         Ok(())
     }
@@ -232,30 +232,34 @@ impl Rule {
     fn check_numbers(&self, size: Size) -> Result<(), Error> {
         let beyond = self.reach(size).filter(|(number, range)| !range.contains(number));
         if let Some((number, range)) = beyond {
-            let fault = Fault::OutOfRange { rule: self.to_string(), number, range };
-            return Err(fault_at(fault));
+            let fault = RuleFault::OutOfRange { rule: self.to_string(), number, range };
+            return Err(Error::of(fault));
         }
         match self {
             Self::Quadruple { digits, .. } if !(1..=4).contains(&digits.len()) => {
-                Err(fault_at(Fault::Quadruple(digits.len())))
+                Err(Error::of(RuleFault::Quadruple(digits.len())))
             }
             Self::Clone([one, other]) if one.len() != other.len() => {
-                Err(fault_at(Fault::UnequalGroups([one.len(), other.len()])))
+                Err(Error::of(RuleFault::UnequalGroups([one.len(), other.len()])))
             }
             Self::Same(Same::Digits, groups) => {
                 let lengths = groups.iter().map(Vec::len);
                 match lengths.minmax().into_option() {
                     Some((least, most)) if least != most => {
-                        Err(fault_at(Fault::UnequalGroups([least, most])))
+                        Err(Error::of(RuleFault::UnequalGroups([least, most])))
                     }
                     _ => Ok(()),
                 }
             }
             Self::Pattern(pattern, _) if pattern.automaton(size).is_none() => {
-                Err(fault_at(Fault::LongPattern))
+                Err(Error::of(RuleFault::LongPattern))
             }
-            Self::Nfa(nfa, _) if nfa.automaton(size).is_none() => Err(fault_at(Fault::LargeNfa)),
-            Self::Arrow { bulb, .. } if bulb.len() > 3 => Err(fault_at(Fault::Bulb(bulb.len()))),
+            Self::Nfa(nfa, _) if nfa.automaton(size).is_none() => {
+                Err(Error::of(RuleFault::LargeNfa))
+            }
+            Self::Arrow { bulb, .. } if bulb.len() > 3 => {
+                Err(Error::of(RuleFault::Bulb(bulb.len())))
+            }
             _ => self.check_digits(size),
         }
     }
@@ -271,7 +275,7 @@ impl Rule {
             _ => Vec::new(),
         };
         let foreign = digits.into_iter().find(|&digit| size.number(digit).is_none());
-        foreign.map_or(Ok(()), |digit| Err(fault_at(Fault::ForeignDigit { digit, size })))
+        foreign.map_or(Ok(()), |digit| Err(Error::of(RuleFault::ForeignDigit { digit, size })))
     }
 }
 

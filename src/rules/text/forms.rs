@@ -6,8 +6,8 @@ use itertools::Itertools;
 
 use super::argument::{Argument, Read, Slip};
 use crate::rules::cell::Cell;
-use crate::rules::grid::sign;
 use crate::rules::rule::{Group, Line, Mark, Outside, Rule, Same};
+use crate::rules::signs::sign;
 
 /// The rules that are written as their name alone.
 pub(super) const ALONE: [(&str, Rule); 13] = [

@@ -1,9 +1,8 @@
 //! The size and the regions in a text: `size=6x8,digits=0-7,box=2x4`.
 
-use super::fault_at;
 use crate::error::Error;
 use crate::rules::MOST_SIDE;
-use crate::rules::fault::Fault;
+use crate::rules::fault::{RuleFault, ValueFault};
 use crate::rules::layout::{Layout, Regions, jigsaw, usual_layout};
 use crate::rules::size::Size;
 
@@ -47,7 +46,8 @@ pub(super) struct Asked {
 impl Word {
     /// The word with this name; `None` if it is another one.
     pub(super) fn read(name: &str, argument: &str) -> Result<Option<Self>, Error> {
-        let bad = |rule, wanted| fault_at(Fault::Argument { rule, found: argument.into(), wanted });
+        let bad =
+            |rule, wanted| Error::of(RuleFault::Argument { rule, found: argument.into(), wanted });
         let two = |between: &[char]| {
             let (one, other) = argument.split_once(between)?;
             Some([one.trim().parse::<usize>().ok()?, other.trim().parse().ok()?])
@@ -74,7 +74,7 @@ impl Word {
                 let digits = two(&['-', '–']).ok_or_else(|| bad("digits", DIGITS))?;
                 let [first, last] = digits.map(|digit| u8::try_from(digit).unwrap_or(u8::MAX));
                 if first > 1 || usize::from(last) > MOST_SIDE || last <= first {
-                    return Err(fault_at(Fault::DigitRange { first, last }));
+                    return Err(Error::of(ValueFault::DigitRange { first, last }));
                 }
                 Self::Digits([first, last])
             }
@@ -86,12 +86,12 @@ impl Word {
 impl Asked {
     /// Notes a word, unless there was another of its kind.
     pub(super) fn take(&mut self, word: Word, text: &str) -> Result<(), Error> {
-        let twice = || fault_at(Fault::Twice(text.to_owned()));
+        let twice = || Error::of(RuleFault::Twice(text.to_owned()));
         match word {
             Word::Size(_) if self.sides.is_some() => return Err(twice()),
             Word::Digits(_) if self.digits.is_some() => return Err(twice()),
             Word::Regions(_) if self.regions.is_some() => {
-                return Err(fault_at(Fault::SeveralLayouts(text.to_owned())));
+                return Err(Error::of(RuleFault::SeveralLayouts(text.to_owned())));
             }
             Word::Size(sides) => self.sides = Some(sides),
             Word::Digits(digits) => self.digits = Some(digits),
@@ -114,7 +114,7 @@ impl Asked {
                 let [rows, columns] = sides(high * wide);
                 if !rows.is_multiple_of(*high) || !columns.is_multiple_of(*wide) {
                     let (boxes, size) = ([*high, *wide], [rows, columns]);
-                    return Err(fault_at(Fault::Undivided { boxes, size }));
+                    return Err(Error::of(RuleFault::Undivided { boxes, size }));
                 }
                 let size = self.with_digits(Size::new(rows, columns)?, high * wide)?;
                 Ok(Layout { size, regions: Regions::Boxes { rows: *high, columns: *wide } })
@@ -124,7 +124,7 @@ impl Asked {
                 let digits =
                     self.digits.map_or(side, |[first, last]| usize::from(last - first) + 1);
                 if digits != side {
-                    return Err(fault_at(Fault::DigitsOfLatin { digits, side }));
+                    return Err(Error::of(RuleFault::DigitsOfLatin { digits, side }));
                 }
                 self.with_digits(Size::new(rows, columns)?, side).map(Layout::latin)
             }
@@ -156,7 +156,7 @@ impl Asked {
         let [first, last] = self.digits.unwrap_or([1, least as u8]);
         let digits = last - first + 1;
         if usize::from(digits) < least {
-            return Err(fault_at(Fault::DigitsForCells { digits, cells: least as u8 }));
+            return Err(Error::of(ValueFault::DigitsForCells { digits, cells: least as u8 }));
         }
         size.with_digits(first, last)
     }

@@ -1,0 +1,176 @@
+//! The names of rules, and what people call them besides.
+
+use itertools::Itertools;
+
+use super::forms::{ALONE, FORMS};
+use super::layout::LAYOUTS;
+
+/// The names of all rules, as they are written.
+fn names() -> Vec<&'static str> {
+    let alone = ALONE.iter().map(|(name, _)| *name);
+    let names = LAYOUTS.into_iter().chain(alone);
+    let with_cells = FORMS.iter().map(|form| form.name);
+    let mut names: Vec<_> = names.chain(with_cells).collect();
+    let mut seen = Vec::new();
+    names.retain(|name| {
+        !seen.contains(name) && {
+            seen.push(*name);
+            true
+        }
+    });
+    names
+}
+
+/// Whether a word is a rule that is its name alone.
+pub(crate) fn is_rule_alone(word: &str) -> bool {
+    ALONE.iter().any(|(name, _)| word.eq_ignore_ascii_case(name))
+}
+
+/// Whether a word is none, but probably meant as one.
+pub(crate) fn may_be_rule_alone(word: &str) -> bool {
+    !names().iter().any(|name| word.eq_ignore_ascii_case(name))
+        && nearest(word).is_some_and(is_rule_alone)
+}
+
+/// What people call rules besides, without a plural, and their names here.
+const OTHER_NAMES: [(&str, &str); 40] = [
+    ("hyper", "windoku"),
+    ("hypersudoku", "windoku"),
+    ("noknight", "antiknight"),
+    ("knightmove", "antiknight"),
+    ("knightsmove", "antiknight"),
+    ("noking", "antiking"),
+    ("kingmove", "antiking"),
+    ("kingsmove", "antiking"),
+    ("german", "whisper"),
+    ("dutch", "whisper"),
+    ("dutchwhisper", "whisper"),
+    ("chinesewhisper", "whisper"),
+    ("irregular", "jigsaw"),
+    ("region", "jigsaw"),
+    ("xsudoku", "x"),
+    ("extraregion", "distinct"),
+    ("difference", "white"),
+    ("ratio", "black"),
+    ("inequality", "greater"),
+    ("parity", "even"),
+    ("hiddenskyscraper", "hidden"),
+    ("countingcircle", "circles"),
+    ("rellikcage", "rellik"),
+    ("equalitycage", "equality"),
+    ("valueindexing", "slingshot"),
+    ("dutchflatmate", "flatmates"),
+    ("lookandsay", "looksay"),
+    ("diagonal", "x"),
+    ("killer", "cage"),
+    ("kropki", "white"),
+    ("littlekiller", "sum"),
+    ("regionsum", "equalsums"),
+    ("regionsumline", "equalsums"),
+    ("germanwhisper", "whisper"),
+    ("quad", "quadruple"),
+    ("consecutive", "white"),
+    ("shape", "size"),
+    ("value", "digits"),
+    ("numberedroom", "room"),
+    ("skyscraper", "skyscrapers"),
+];
+
+/// The name that was probably meant.
+fn nearest(name: &str) -> Option<&'static str> {
+    let name = name.to_ascii_lowercase().replace(['-', ' ', '_'], "");
+    let name = name.trim_end_matches('s');
+    let is_part = |other: &&str| {
+        name.len() > 3 && other.contains(name) || other.len() > 3 && name.contains(other)
+    };
+    if let Some((_, meant)) = OTHER_NAMES.iter().find(|(other, _)| *other == name) {
+        return Some(meant);
+    }
+    let names = names().into_iter();
+    let nearest = names.clone().min_by_key(|other| edits(name, other))?;
+    let letters = |name: &str| name.bytes().sorted_unstable().collect_vec();
+    let is_near = edits(name, nearest) <= nearest.len() / 3 || letters(name) == letters(nearest);
+    names.clone().find(is_part).or(is_near.then_some(nearest))
+}
+
+/// What to say of a name that is not known.
+pub(super) fn hint(name: &str) -> String {
+    match &suggestions(name)[..] {
+        [] => {
+            "a list of rules is written as in box=2x3,x,cage=15:r1c1+r1c2; docs/RULES.md has all \
+               of them"
+                .to_owned()
+        }
+        names => format!("did you mean {}?", names.join(" or ")),
+    }
+}
+
+/// Up to three names that may have been meant, the likeliest first.
+fn suggestions(name: &str) -> Vec<&'static str> {
+    const MOST: usize = 3;
+    if let Some(nearest) = nearest(name) {
+        return vec![nearest];
+    }
+    let name = name.to_ascii_lowercase();
+    let names = names().into_iter().map(|other| (edits(&name, other), other));
+    // Less than half of the letters may differ.
+    let near = names.filter(|(edits, other)| 2 * edits < other.len().max(name.len()));
+    near.sorted().map(|(_, other)| other).take(MOST).collect()
+}
+
+/// The number of letters to insert, remove or replace, by Levenshtein.
+fn edits(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (index, letter) in one.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = index + 1;
+        for (place, second) in other.bytes().enumerate() {
+            let replaced = diagonal + usize::from(letter != second);
+            diagonal = row[place + 1];
+            row[place + 1] = replaced.min(row[place] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{nearest, suggestions};
+
+    #[test]
+    fn slips_are_recognised() {
+        for (typed, meant) in [
+            ("anti-knight", "antiknight"),
+            ("knight", "antiknight"),
+            ("diagonals", "x"),
+            ("Window", "windoku"),
+            ("boxe", "box"),
+            ("nonconsecutiv", "nonconsecutive"),
+            ("disjointgroups", "disjoint"),
+            ("thermometer", "thermo"),
+            ("evne", "even"),
+            ("Little Killer", "sum"),
+            ("sandwiches", "sandwich"),
+            ("lunchboxes", "lunchbox"),
+            ("rectangles", ""),
+        ] {
+            assert_eq!(nearest(typed).unwrap_or_default(), meant, "{typed}");
+        }
+    }
+
+    #[test]
+    fn few_names_are_suggested() {
+        for (typed, meant) in [
+            ("hyper", &["windoku"][..]),
+            ("German", &["whisper"]),
+            ("no-kings", &["antiking"]),
+            ("knights_move", &["antiknight"]),
+            ("thrmoo", &["thermo"]),
+            ("lockers", &["lockout"]),
+            ("foo", &[]),
+            ("rectangles", &[]),
+        ] {
+            assert_eq!(suggestions(typed), meant, "{typed}");
+        }
+    }
+}
