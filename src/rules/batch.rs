@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::grid::Grid;
 use super::puzzle::Puzzle;
+use super::search::AnyTables;
 use crate::batch::Batch;
 use crate::threads::{Call, Colleagues, InOrder, Shared, Worker};
 
@@ -141,7 +142,7 @@ impl Shared for NoCall {
 
 impl Puzzle {
     fn outcome(&self, limit: u64, threads: usize) -> Outcome {
-        let tables = self.rules().tables();
+        let tables = AnyTables::of(self.rules());
         let (solutions, first) = tables.count_up_to(&self.candidates(), limit, threads);
         let first = first.map(|cells| self.solution(cells));
         Outcome { solutions, limit_reached: solutions == limit, first }

@@ -64,7 +64,7 @@ impl<'a> PuzzleEstimator<'a> {
         if let Some(board) = puzzle.to_board() {
             return Estimator::of(&board).samples(samples).seed(seed).run();
         }
-        let (tables, candidates) = (puzzle.rules().tables(), puzzle.candidates());
+        let (tables, candidates) = (puzzle.tables(), puzzle.candidates());
         estimated(samples, seed, |random, pass| {
             tables.descend(&candidates, |choices| {
                 pass(choices);

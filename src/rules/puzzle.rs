@@ -96,7 +96,7 @@ impl Puzzle {
     }
 
     pub(super) fn tables(&self) -> &AnyTables {
-        self.rules.tables()
+        AnyTables::of(&self.rules)
     }
 
     /// The same puzzle with this digit in a cell, numbered from 1, or a blank for 0.

@@ -1,5 +1,6 @@
 //! The rules of a grid as a value.
 
+use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock, OnceLock};
@@ -8,7 +9,6 @@ use super::cell::Cell;
 use super::house::House;
 use super::layout::{self, Layout, Regions, jigsaw, usual_layout};
 use super::rule::Rule;
-use super::search::AnyTables;
 use super::shape::Shape;
 use super::size::Size;
 use crate::error::Error;
@@ -37,8 +37,8 @@ struct Compiled {
     rules: Vec<Rule>,
     /// In terms of cells, made when it is first needed: not by rules that others are added to.
     shape: OnceLock<Shape>,
-    /// For searches, made when they are first needed.
-    tables: OnceLock<AnyTables>,
+    /// What an engine looks up, made when it is first needed.
+    tables: OnceLock<Box<dyn Any + Send + Sync>>,
 }
 
 impl Rules {
@@ -272,8 +272,11 @@ impl Rules {
             })
     }
 
-    pub(super) fn tables(&self) -> &AnyTables {
-        self.compiled.tables.get_or_init(|| AnyTables::new(self.shape()))
+    /// What an engine looks up about the rules, made once for all clones. There is one engine that
+    /// asks.
+    pub(super) fn tables<T: Any + Send + Sync>(&self, make: impl FnOnce(&Shape) -> T) -> &T {
+        let tables = self.compiled.tables.get_or_init(|| Box::new(make(self.shape())));
+        tables.downcast_ref().expect("all ask for the same type")
     }
 }
 

@@ -15,8 +15,9 @@ use super::finder::{Finder, finder};
 use super::free::{Free, Step};
 use super::node::{Node, Solution};
 use super::ordered::{Learned, Ordered};
-use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
+use super::verdict::{Effort, Verdict};
+use crate::rules::rule_set::Rules;
 use crate::rules::shape::Shape;
 
 /// The words in a set of cells and the largest side, for each size. In WebAssembly two sizes are
@@ -74,6 +75,11 @@ macro_rules! on_tables {
 const LARGE: usize = 12;
 
 impl AnyTables {
+    /// The tables of these rules, made once.
+    pub(in crate::rules) fn of(rules: &Rules) -> &Self {
+        rules.tables(Self::new)
+    }
+
     pub(crate) fn new(shape: &Shape) -> Self {
         match shape.side() {
             ..=8 => Self::One(Arc::new(Tables::new(shape))),

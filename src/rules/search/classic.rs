@@ -8,10 +8,9 @@
 
 use std::sync::LazyLock;
 
-use super::propagate::{Effort, Verdict};
+use super::verdict::{Effort, Verdict};
 use crate::bits::{bits, bits_of_many};
-use crate::geometry::SIDE;
-use crate::rules::rule_set::Rules;
+use crate::geometry::{House, SIDE};
 use crate::search::{self, Choice, Kernel, Places, PlacesKernel, SearchKernel, Task, on_any};
 
 /// What classic rules say.
@@ -24,9 +23,8 @@ struct Classic {
 impl Classic {
     fn get() -> &'static Self {
         static CLASSIC: LazyLock<Classic> = LazyLock::new(|| {
-            let rules = Rules::classic();
-            let houses: Vec<u128> =
-                rules.houses().iter().map(|house| house.as_set::<2>(SIDE).low()).collect();
+            let set = |house: House| house.cells().iter().fold(0, |set, it| set | 1 << it.index());
+            let houses: Vec<u128> = House::all().map(set).collect();
             let seen = |cell: usize| {
                 let with_cell = houses.iter().filter(move |&house| house >> cell & 1 == 1);
                 with_cell.fold(0, |seen, house| seen | house)
@@ -236,6 +234,7 @@ pub(super) mod tests {
     use super::super::node::Node;
     use super::super::tables::Tables;
     use super::*;
+    use crate::rules::Rules;
 
     pub(in super::super) const RULES: [&str; 7] = [
         "box=3x3,x",

@@ -104,6 +104,7 @@ mod tests {
     use itertools::Itertools;
     use proptest::prelude::*;
 
+    use super::super::AnyTables;
     use super::*;
     use crate::rules::{Grid, Puzzle, Rules};
     use crate::threads::sabotage;
@@ -167,7 +168,7 @@ mod tests {
             threads in 1..4_usize,
         ) {
             let rules: Rules = rules.parse().unwrap();
-            let tables = rules.tables();
+            let tables = AnyTables::of(&rules);
             let size = rules.size();
             let cells = size.cells().collect_vec();
             for used in 0..=givens.len() {

@@ -2,8 +2,8 @@
 
 use super::branch::Weights;
 use super::node::Node;
-use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
+use super::verdict::{Effort, Verdict};
 
 /// Follows one way at each branch: `choose` is given how many there are, and gives the number of
 /// one, from zero. Returns whether a solution is at the end.

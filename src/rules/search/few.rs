@@ -7,8 +7,8 @@ use super::free::Step;
 use super::joint::{ALONE, Joint, NoMemory, TURN, Worker};
 use super::learning::Learning;
 use super::node::{Node, Solution};
-use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
+use super::verdict::{Effort, Verdict};
 use crate::threads;
 
 /// Solutions that may be asked of a search that learns: it remembers each of them.

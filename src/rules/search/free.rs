@@ -4,8 +4,8 @@ use super::branch::{Branch, Weights};
 use super::constraints::Room;
 use super::memo::{Memory, Tally};
 use super::node::Node;
-use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
+use super::verdict::{Effort, Verdict};
 
 /// A search that branches where there are few ways, and where it has failed before.
 #[derive(Clone)]

@@ -23,6 +23,7 @@ mod counter;
 mod descent;
 mod direction;
 mod few;
+mod filled;
 mod finder;
 mod free;
 mod implied;
@@ -39,6 +40,7 @@ mod rows;
 mod sets;
 mod sixteen;
 mod tables;
+mod verdict;
 
 pub(super) use any::{AnyLearned, AnyListing, AnyTables};
 pub(super) use counter::Bounds;

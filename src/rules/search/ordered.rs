@@ -6,14 +6,14 @@ use std::sync::Arc;
 use super::Direction;
 use super::block::Blocks;
 use super::constraints::Room;
+use super::filled::Filled;
 use super::free::{Free, Step};
 use super::matching::can_differ;
 use super::memo::{Memo, Pending};
 use super::node::{Node, Solution};
-use super::propagate::{Effort, Verdict};
 use super::prospect::Prospect;
-use super::rows::Filled;
 use super::tables::Tables;
+use super::verdict::{Effort, Verdict};
 
 /// A search that branches on the first open cell, with its digits in order.
 ///

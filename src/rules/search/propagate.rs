@@ -5,28 +5,9 @@ use super::constraints::{Constraints, Room, State};
 use super::node::{Culprit, Node};
 use super::sixteen;
 use super::tables::Tables;
+use super::verdict::{Effort, Verdict};
 use crate::rules::bits::Bits;
 use crate::search::{Choice, SearchKernel, Task, on_any};
-
-/// What is known of a node after propagation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
-    Contradiction,
-    Solved,
-    Open,
-}
-
-/// Which rules are worth their time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Effort {
-    /// Singles: for grids with many solutions, most nodes of which lead to one.
-    Singles,
-    /// Locked candidates too.
-    Locked,
-    /// The same, and nothing that only some kernels look for: what is left does not depend on the
-    /// machine.
-    Plain,
-}
 
 impl<const W: usize> Tables<W> {
     /// Applies the rules until none of them removes anything.

@@ -4,33 +4,15 @@
 //! does not. Here the cells with fewest digits come first, those in the middle before others, and
 //! what is found is put in order afterwards.
 
-use std::cmp::Reverse;
-
 use super::Direction;
+use super::filled::{Filled, put_in_order};
 use super::node::Node;
-use super::propagate::{Effort, Verdict};
 use super::tables::Tables;
+use super::verdict::{Effort, Verdict};
 use crate::bits::{bits, nearest};
 use crate::geometry::SIDE;
 use crate::rules::bits::Bits;
 use crate::search::Places;
-
-/// What is left of a grid when a row has been filled, and nothing more can be removed.
-pub(super) struct Filled {
-    /// A number that grows with the digits of the row.
-    pub(super) order: u64,
-    pub(super) places: Places,
-    /// The cells with several digits.
-    pub(super) open: u128,
-}
-
-/// Puts ways to fill a row in order: the first in this direction comes last.
-pub(super) fn put_in_order(filled: &mut [Filled], direction: Direction) {
-    match direction {
-        Direction::Ascending => filled.sort_unstable_by_key(|filled| Reverse(filled.order)),
-        Direction::Descending => filled.sort_unstable_by_key(|filled| filled.order),
-    }
-}
 
 impl<const W: usize> Tables<W> {
     /// Adds all ways to fill a row, the first in this direction last, and returns their number;

@@ -2,10 +2,10 @@
 //! can look at all sets together.
 
 use super::Direction;
-use super::propagate::Verdict;
-use super::rows::Filled;
+use super::filled::Filled;
 #[cfg(target_arch = "x86_64")]
-use super::rows::put_in_order;
+use super::filled::put_in_order;
+use super::verdict::Verdict;
 use crate::rules::bits::Bits;
 #[cfg(target_arch = "x86_64")]
 use crate::rules::cell::Cell;
@@ -112,8 +112,8 @@ mod tests {
     use super::super::implied::implied_houses;
     use super::super::node::Node;
     use super::super::ordered::Ordered;
-    use super::super::propagate::Effort;
     use super::super::tables::Tables;
+    use super::super::verdict::Effort;
     use super::*;
     use crate::rules::Rules;
 

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::*;
 use crate::rules::search::few::{FEW, first_few};
 use crate::rules::search::free::Free;
-use crate::rules::search::propagate::{Effort, Verdict};
+use crate::rules::search::verdict::{Effort, Verdict};
 use crate::rules::{Grid, Puzzle, Rules};
 use crate::threads::sabotage;
 

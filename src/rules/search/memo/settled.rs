@@ -148,7 +148,7 @@ mod tests {
     use super::*;
     use crate::rules::rule_set::Rules;
     use crate::rules::search::free::Free;
-    use crate::rules::search::propagate::{Effort, Verdict};
+    use crate::rules::search::verdict::{Effort, Verdict};
 
     type Digits = Vec<u8>;
 
