@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use num_bigint::BigUint;
 
-use super::Occurrences;
 use super::laws::counted;
+use super::shares::Occurrences;
 use crate::count::{Listener, MarginalsPart, Method, Progress, Watch};
 use crate::list::Ascending;
 use crate::rules::cell::Cell;

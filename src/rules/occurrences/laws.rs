@@ -3,7 +3,7 @@
 use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
 
-use super::Occurrences;
+use super::shares::Occurrences;
 use crate::count::{Method, Watch};
 use crate::rules::frontier::{OutOfReach, PuzzleCount};
 use crate::rules::puzzle::Puzzle;

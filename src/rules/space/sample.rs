@@ -2,7 +2,7 @@
 
 use rand_core::Rng;
 
-use super::{Ranked, Space};
+use super::by_rank::{Ranked, Space};
 use crate::random::uniform_below;
 use crate::rules::grid::Grid;
 

@@ -1,7 +1,8 @@
 //! What to learn from a contradiction.
 
 use super::clauses::Reason;
-use super::{Conflict, Learning, Literal, candidate, removed};
+use super::literal::{Literal, candidate, removed};
+use super::state::{Conflict, Learning};
 
 /// What a contradiction has been traced back to so far.
 struct Traced {

@@ -1,6 +1,6 @@
 //! Sets of literals one of which has to hold.
 
-use super::{Literal, candidate};
+use super::literal::{Literal, candidate};
 
 /// Why a literal holds.
 #[derive(Clone, Copy, PartialEq, Eq)]

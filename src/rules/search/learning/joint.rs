@@ -6,7 +6,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::{Learning, Reason};
+use super::clauses::Reason;
+use super::state::Learning;
 use crate::rules::search::node::Solution;
 use crate::threads::{Exchange, deal};
 

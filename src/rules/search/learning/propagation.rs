@@ -1,7 +1,8 @@
 //! What follows from the literals that hold.
 
 use super::clauses::{Reason, Watch};
-use super::{Conflict, Learning, Literal, candidate, removed, taken};
+use super::literal::{Literal, candidate, removed, taken};
+use super::state::{Conflict, Learning};
 
 impl Learning {
     /// Finds all literals that follow, unless they contradict.

@@ -1,9 +1,13 @@
 use std::iter;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::*;
+use super::order::Order;
+use super::restarts::Restarts;
+use super::state::Learning;
 use crate::rules::search::few::{FEW, first_few};
 use crate::rules::search::free::Free;
+use crate::rules::search::node::{Node, Solution};
+use crate::rules::search::tables::Tables;
 use crate::rules::search::verdict::{Effort, Verdict};
 use crate::rules::{Grid, Puzzle, Rules};
 use crate::threads::sabotage;

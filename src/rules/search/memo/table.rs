@@ -2,6 +2,9 @@
 
 use super::key::{Key, Names};
 
+/// The most bytes of a table.
+pub(super) const MEMORY: usize = 16 << 20;
+
 /// A hash table. Keys are compared whole, so no list is mistaken for another.
 #[derive(Clone)]
 pub(super) struct Table<const W: usize, const N: usize> {

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::key::{Key, Keys, Names};
-use super::table::{Entry, Table};
-use super::{MEMORY, Memory};
+use super::memory::Memory;
+use super::table::{Entry, MEMORY, Table};
 use crate::rules::search::node::Node;
 use crate::rules::search::tables::Tables;
 
