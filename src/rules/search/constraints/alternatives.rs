@@ -1,26 +1,38 @@
 //! Alternatives of which one holds: each is tried, and what all of them exclude goes.
 
-use super::Propagator;
 use super::combinations::Combinations;
 use super::shared::Peers;
 use super::state::{Contradiction, State};
 use crate::rules::bits::Bits;
 use crate::rules::cell::Cell;
-use crate::rules::constraint;
+use crate::rules::constraint::{self, Constraint};
+
+/// A constraint of an alternative.
+pub(super) trait Part: Sized {
+    fn new<const W: usize>(constraint: &Constraint, side: usize, peers: &Peers<W>) -> Self;
+
+    /// Leaves cells what it allows.
+    fn restrict<const W: usize>(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction>;
+}
 
 /// Several alternatives, which all are about some of these cells.
-pub(super) struct Alternatives {
+pub(super) struct Alternatives<P> {
     pub(super) cells: Vec<u16>,
-    all: Vec<Alternative>,
+    all: Vec<Alternative<P>>,
 }
 
-struct Alternative {
+struct Alternative<P> {
     /// Groups of cells with different digits.
     different: Vec<Vec<u16>>,
-    all: Vec<Propagator>,
+    all: Vec<P>,
 }
 
-impl Alternatives {
+impl<P: Part> Alternatives<P> {
     pub(super) fn new<const W: usize>(
         cells: Vec<u16>,
         all: &[constraint::Alternative],
@@ -64,7 +76,7 @@ impl Alternatives {
     }
 }
 
-impl Alternative {
+impl<P: Part> Alternative<P> {
     fn new<const W: usize>(
         alternative: &constraint::Alternative,
         side: usize,
@@ -77,7 +89,7 @@ impl Alternative {
         // Sums, for example, say more of cells that see each other.
         let peers = peers.with(&different);
         let all = alternative.all.iter();
-        let all = all.map(|constraint| Propagator::new(constraint, side, &peers)).collect();
+        let all = all.map(|constraint| P::new(constraint, side, &peers)).collect();
         Self { different, all }
     }
 

@@ -1,6 +1,6 @@
 //! The candidates of all cells while constraints are applied.
 
-use super::sum::Open;
+use super::open_group::Open;
 use crate::rules::bits::Bits;
 
 /// Cells by their digits, and what has changed.

@@ -7,6 +7,7 @@
 use super::cage::of_three;
 use super::combinations::Combinations;
 use super::groups::{Group, groups};
+use super::open_group::Open;
 use super::shared::Peers;
 use super::state::{Contradiction, State};
 use super::sums::Sums;
@@ -19,22 +20,6 @@ pub(super) struct Sum {
     /// Where the cells can add up to so much less and so much more than the total, it is not looked
     /// at.
     loose: i32,
-}
-
-/// The cells of a group that are not settled yet.
-#[derive(Clone, Copy)]
-pub(super) struct Open<S> {
-    cells: [u16; 25],
-    count: usize,
-    factor: i32,
-    /// The digits that some of them may hold.
-    allowed: u32,
-    /// The digits that no other cell of some house may hold.
-    required: u32,
-    /// The sums of their digits that the cells alone allow, and those that the others do too, as
-    /// bits.
-    known: S,
-    sums: S,
 }
 
 impl Sum {

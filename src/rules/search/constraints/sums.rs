@@ -2,8 +2,8 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Shl, Shr};
 
+use super::open_group::Open;
 use super::state::State;
-use super::sum::Open;
 
 /// A set of sums from zero to [`MOST`](Self::MOST).
 pub(super) trait Sums:
