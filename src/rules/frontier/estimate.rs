@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use itertools::Itertools;
 
+use super::masks::Masks;
 use super::outlook::Outlook;
 use super::part::Part;
 use super::plan::{MOST_WORDS, Plan};
 use super::random::Random;
 use super::remainder::symmetry;
-use super::state::{Masks, choices, follow, pack, unpack};
+use super::state::{choices, follow, pack, unpack};
 use super::sweep::{Limits, Sweep, with_words};
 use super::symmetry::Symmetry;
 use super::table::{Reached, hash};

@@ -12,11 +12,12 @@
 
 use std::sync::Arc;
 
+use super::masks::{Mask, Masks, sort};
 use super::outlook::Outlook;
-use super::plan::{Mask, Plan};
+use super::plan::Plan;
 use super::rank::Rank;
 use super::remainder::symmetry;
-use super::state::{Key, Masks, choices, follow, pack, sort, unpack};
+use super::state::{Key, choices, follow, pack, unpack};
 use super::sweep::{Halt, Limits, Sweep};
 use super::symmetry::Symmetry;
 use super::table::{Reached, Table, hash};

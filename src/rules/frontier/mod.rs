@@ -9,12 +9,14 @@
 //! alike can change places too, so one state stands for many. A digit that can no longer be placed
 //! everywhere, looked at by itself, ends a state at once.
 //!
-//! - [`order`], [`spans`], [`plan`]: in which order cells are filled, which houses are open when,
+//! - [`masks`], [`order`], [`spans`], [`plan`]: what digits have used up, in which order cells are
+//!   filled, which houses are open when,
 //!   and what filling each cell does to a state
 //! - [`outlook`]: whether a digit can still be placed in every house
 //! - [`state`]: states, and how one follows from another
 //! - [`remainder`], [`symmetry`]: which lines can change places, and one state for all that differ
 //!   by it
+//! - [`strides`]: which rows are filled at once
 //! - [`tally`], [`table`]: numbers that do not wrap, and states with their numbers of ways
 //! - [`sweep`]: the count, layer by layer
 //! - [`rank`], [`index`], [`walk`]: the completions of all states, and walks to a solution by its
@@ -45,6 +47,7 @@ mod fillings;
 mod independent;
 mod index;
 mod lone_givens;
+mod masks;
 mod names;
 mod order;
 mod out_of_reach;
@@ -59,6 +62,7 @@ mod roles;
 mod spans;
 mod stacks;
 mod state;
+mod strides;
 mod sweep;
 mod sweeping;
 mod symmetry;

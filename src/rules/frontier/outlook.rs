@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::plan::{Mask, Plan};
+use super::masks::Mask;
+use super::plan::Plan;
 
 /// Answers that are found once: for each step, by the slots that can change places and the mask.
 ///

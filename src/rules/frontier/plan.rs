@@ -1,20 +1,12 @@
 //! What filling each cell does to a state, worked out before any state is seen.
 
+use super::masks::Mask;
 use super::order::Order;
-use super::remainder::{rows_alike, symmetry};
 use super::spans::{Exclusion, Kind, Span, exclusions, spans};
-use super::symmetry::Symmetry;
 use crate::rules::shape::Shape;
-
-/// What a digit has used up: a bit for each open [`Span`].
-pub(super) type Mask = u64;
 
 /// The most words that the masks of a state may take.
 pub(super) const MOST_WORDS: usize = 16;
-
-/// Longer rows have too many ways to fill them: of columns that can all change places, and of some
-/// that cannot.
-const LONGEST_ROWS: [usize; 2] = [9, 8];
 
 /// All steps, in order.
 ///
@@ -91,30 +83,6 @@ impl Plan {
         plan.lay_out()?;
         plan.group();
         (side * plan.width as usize <= MOST_WORDS * 64).then_some(plan)
-    }
-
-    /// The same for a count of all solutions, which need not come to each of them.
-    pub(super) fn for_count(mut self) -> Self {
-        for step in (0..self.cells()).step_by(self.side) {
-            self.steps[step].alike = rows_alike(&self, step).map(|rows| rows as u32);
-            let [before, after] = [step, step + self.side].map(|step| self.most_alike(step));
-            let [all, most] = LONGEST_ROWS;
-            self.steps[step].is_start = self.side <= all && before.min(after) == self.side
-                || self.side <= most && before.min(after) * 8 >= self.side * 5;
-        }
-        self
-    }
-
-    /// The most columns that can change places with each other before a step.
-    fn most_alike(&self, step: usize) -> usize {
-        let Symmetry { families, .. } = symmetry(self, step);
-        families.iter().map(|family| family.blocks[0].lines.len()).max().unwrap_or(1)
-    }
-
-    /// Whether whole rows are filled at once although few lines can change places, perhaps: that is
-    /// more work for each state.
-    pub(super) fn has_strides(&self) -> bool {
-        self.side <= LONGEST_ROWS[1] && self.steps.iter().any(|step| step.is_start)
     }
 
     /// The steps to take at once from this one on.

@@ -1,12 +1,10 @@
 //! States: what the filled cells leave to the others.
 
+use super::masks::{Mask, Masks, sort};
 use super::outlook::Outlook;
-use super::plan::{Mask, Plan, Step};
+use super::plan::{Plan, Step};
 use crate::bits::bits;
-use crate::rules::MOST_SIDE;
-
-/// The masks of all slots. Slots that can change places are in ascending order of their masks.
-pub(super) type Masks = [Mask; MOST_SIDE];
+use crate::rules::limits::MOST_SIDE;
 
 /// A state in as few words as will do.
 pub(super) type Key<const K: usize> = [u64; K];
@@ -177,21 +175,6 @@ pub(super) fn due(
         }
     }
     Ok(due)
-}
-
-/// Sorts the masks of slots that can change places.
-#[inline]
-pub(super) fn sort(masks: &mut [Mask], group: &[u8]) {
-    for slot in 1..masks.len() {
-        let mask = masks[slot];
-        let first = usize::from(group[slot]);
-        let mut place = slot;
-        while place > first && masks[place - 1] > mask {
-            masks[place] = masks[place - 1];
-            place -= 1;
-        }
-        masks[place] = mask;
-    }
 }
 
 #[cfg(test)]

@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use num_bigint::BigUint;
 
+use super::masks::{Mask, sort};
 use super::outlook::Outlook;
 use super::part::Part;
-use super::plan::{MOST_WORDS, Mask, Plan};
+use super::plan::{MOST_WORDS, Plan};
 use super::remainder::symmetry;
-use super::state::{Key, choices, follow, pack, sort, unpack};
+use super::state::{Key, choices, follow, pack, unpack};
 use super::symmetry::{Exchange, Symmetry};
 use super::table::{Reached, Table, hash};
 use super::tally::{Tally, Wide};

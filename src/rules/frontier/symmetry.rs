@@ -5,8 +5,7 @@
 //! the order of their colours. Equal states whose colours do not show it count as different, which
 //! costs time and changes no answer.
 
-use super::plan::Mask;
-use super::state::{Masks, sort};
+use super::masks::{Mask, Masks, sort};
 use crate::bits::bits;
 use crate::rules::MOST_SIDE;
 

@@ -1,9 +1,9 @@
 //! Walks down the cells, with digits and lines as they are, to a solution or to a rank.
 
 use super::index::{Index, Memory};
-use super::plan::Mask;
+use super::masks::{Mask, Masks};
 use super::rank::Rank;
-use super::state::{ArrayOf, Choice, Masks, due, fill};
+use super::state::{ArrayOf, Choice, due, fill};
 use crate::rules::MOST_SIDE;
 
 /// The solutions that begin with certain digits.

@@ -7,6 +7,9 @@ use crate::rules::shape::Shape;
 /// A set of cells of a grid to side 9, as bits.
 pub(super) type CellSet = u128;
 
+/// Digits with more placements are not counted in this way.
+pub(super) const MOST_PLACEMENTS: usize = 20_000;
+
 /// The largest side.
 const MOST_SIDE: usize = 9;
 

@@ -3,9 +3,8 @@
 
 use itertools::{Itertools, iproduct};
 
-use super::MOST_PLACEMENTS;
 use super::digit::{Digit, Page, Turn};
-use super::ground::{CellSet, Ground, cells_of, set_of};
+use super::ground::{CellSet, Ground, MOST_PLACEMENTS, cells_of, set_of};
 use super::split::{Sized, Split, cheapest};
 use crate::count::Watch;
 
