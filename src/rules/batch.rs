@@ -144,7 +144,7 @@ impl Puzzle {
     fn outcome(&self, limit: u64, threads: usize) -> Outcome {
         let tables = AnyTables::of(self.rules());
         let (solutions, first) = tables.count_up_to(&self.candidates(), limit, threads);
-        let first = first.map(|cells| self.solution(cells));
+        let first = first.map(|cells| self.solution(&cells));
         Outcome { solutions, limit_reached: solutions == limit, first }
     }
 

@@ -118,8 +118,8 @@ impl Candidates {
     }
 
     /// Those of the grid among the cells of the square that engines work on.
-    fn of_square(size: Size, square: Vec<u32>) -> Self {
-        Self { size, cells: size.narrowed(square.into()) }
+    fn of_square(size: Size, square: &[u32]) -> Self {
+        Self { size, cells: size.narrowed(square).into() }
     }
 
     /// The same for a size that differs by the names of digits.
@@ -180,7 +180,7 @@ impl Puzzle {
     /// Every digit in every blank, or the candidates that were given.
     #[must_use]
     pub fn unconstrained_candidates(&self) -> Candidates {
-        Candidates::of_square(self.rules().size(), self.candidates())
+        Candidates::of_square(self.rules().size(), &self.candidates())
     }
 
     /// The digits that each blank may take beside the givens: no house and no relation of the cell
@@ -209,7 +209,7 @@ impl Puzzle {
             self.exclude(&mut cells, [one, other], |given, digit| relation.allows(given, digit));
             self.exclude(&mut cells, [other, one], |given, digit| relation.allows(digit, given));
         }
-        Candidates::of_square(self.rules().size(), cells)
+        Candidates::of_square(self.rules().size(), &cells)
     }
 
     /// Excludes from the second cell, if it is blank, what the given in the first does not allow.
@@ -243,7 +243,7 @@ impl Puzzle {
             return Candidates::from(&grid.candidates().pruned()).sized(self.rules().size());
         }
         let cells = self.tables().pruned(&self.candidates());
-        Candidates::of_square(self.rules().size(), cells)
+        Candidates::of_square(self.rules().size(), &cells)
     }
 
     /// The digits that each cell has in at least one solution; all cells are empty if there is
@@ -284,6 +284,6 @@ impl Puzzle {
                 }
             }
         }
-        Candidates::of_square(self.rules().size(), seen)
+        Candidates::of_square(self.rules().size(), &seen)
     }
 }

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use super::MOST_SIDE;
 use super::cell::Cell;
+use super::cells::Cells;
 use super::fault::GridFault;
 use super::signs::{SIGNS, sign, value_from};
 use super::size::Size;
@@ -37,7 +38,7 @@ pub(crate) const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', 'Â
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid {
     size: Size,
-    cells: Box<[u8]>,
+    cells: Cells,
 }
 
 impl Grid {
@@ -58,7 +59,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn blank(size: Size) -> Self {
-        Self { size, cells: vec![0; size.number_of_cells()].into() }
+        Self { size, cells: vec![0; size.number_of_cells()].into_boxed_slice().into() }
     }
 
     /// The square grid of these cells row by row, 0 for a blank.
@@ -102,15 +103,15 @@ impl Grid {
         });
         match fault {
             Some(fault) => Err(Error::new(fault, Position::default())),
-            None => Ok(Self { size, cells }),
+            None => Ok(Self { size, cells: cells.into() }),
         }
     }
 
     /// A grid whose cells, in the square that engines work on, are known to fit its size.
     #[inline]
-    pub(super) fn of_solution(size: Size, square: Box<[u8]>) -> Self {
+    pub(super) fn of_solution(size: Size, square: &[u8]) -> Self {
         debug_assert_eq!(square.len(), size.digits().pow(2));
-        Self { size, cells: size.narrowed(square) }
+        Self { size, cells: Cells::from(&*size.narrowed(square)) }
     }
 
     /// The cells in the square that engines work on, with the first digit outside the grid.
@@ -140,7 +141,7 @@ impl Grid {
     /// The cells row by row, 0 for a blank.
     #[must_use]
     pub const fn cells(&self) -> &[u8] {
-        &self.cells
+        self.cells.as_slice()
     }
 
     /// The rows from the top, each from left to right.
@@ -165,7 +166,7 @@ impl Grid {
     /// Whether this grid has the size and every given of `other`.
     #[must_use]
     pub fn extends(&self, other: &Self) -> bool {
-        let mut pairs = self.cells.iter().zip(&other.cells);
+        let mut pairs = self.cells.iter().zip(&*other.cells);
         self.size == other.size && pairs.all(|(mine, given)| *given == 0 || mine == given)
     }
 
@@ -226,7 +227,7 @@ impl Grid {
             };
             return Err(Error::new(fault, at));
         }
-        Ok(Self { size, cells: cells.into() })
+        Ok(Self { size, cells: cells.into_boxed_slice().into() })
     }
 }
 
@@ -262,8 +263,8 @@ impl Index<Cell> for Grid {
 
 impl From<&Board> for Grid {
     fn from(board: &Board) -> Self {
-        let cells = board.cells().iter().map(|cell| cell.map_or(0, Digit::get)).collect();
-        Self { size: Size::CLASSIC, cells }
+        let cells = board.cells().map(|cell| cell.map_or(0, Digit::get));
+        Self { size: Size::CLASSIC, cells: Cells::Inline(cells) }
     }
 }
 

@@ -20,6 +20,7 @@ mod borders;
 mod candidate_table;
 mod candidates;
 mod cell;
+mod cells;
 mod conflict;
 mod constraint;
 mod contradiction;

@@ -138,7 +138,7 @@ impl Puzzle {
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
         let found = self.tables().first(&self.candidates(), 2, 1).into_iter();
-        let mut found = found.map(|cells| self.solution(cells));
+        let mut found = found.map(|cells| self.solution(&cells));
         match (found.next(), found.next()) {
             (Some(one), Some(other)) => Uniqueness::Several(one, other),
             (Some(one), None) => Uniqueness::Unique(one),
@@ -149,7 +149,7 @@ impl Puzzle {
     /// The solution that an engine has found, from the square on which it works. In debug builds,
     /// every one is checked.
     #[inline]
-    pub(super) fn solution(&self, square: Box<[u8]>) -> Grid {
+    pub(super) fn solution(&self, square: &[u8]) -> Grid {
         let grid = Grid::of_solution(self.rules.size(), square);
         debug_assert!(self.is_solution(&grid), "{grid} is no solution of {self:?}");
         grid

@@ -258,7 +258,7 @@ impl Rules {
         };
         // Cells that the grid does not have hold any one digit.
         let square = self.shape().digits.clone();
-        let allowed = self.size().narrowed(square.into());
+        let allowed = self.size().narrowed(&square);
         let mut allowed = allowed.iter();
         let is_alike = |digits: &u32| digits >> one & 1 == digits >> other & 1;
         let are_alike = self.shape().constraints.is_empty() && allowed.all(is_alike);

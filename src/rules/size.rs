@@ -186,9 +186,9 @@ impl Size {
     }
 
     /// The cells of the grid among those of the square.
-    pub(super) fn narrowed<T: Copy>(self, square: Box<[T]>) -> Box<[T]> {
+    pub(super) fn narrowed<T: Copy>(self, square: &[T]) -> Cow<'_, [T]> {
         if self.is_whole() {
-            return square;
+            return Cow::Borrowed(square);
         }
         let rows = square.chunks(self.digits()).take(self.rows());
         rows.flat_map(|row| &row[..self.columns()]).copied().collect()

@@ -152,7 +152,7 @@ impl Solutions {
         };
         let size = self.size();
         match index.at(&last_passed) {
-            Some(cells) => self.ends.set_bound(end, Grid::of_solution(size, cells)),
+            Some(cells) => self.ends.set_bound(end, Grid::of_solution(size, &cells)),
             None => self.ends.finish(),
         }
     }
@@ -215,7 +215,7 @@ impl Ordered for Puzzle {
 
     fn few(&self) -> Option<Vec<Grid>> {
         let found = self.tables().few(&self.candidates(), Self::FEW, Self::FEW_NODES, || false)?;
-        Some(found.into_iter().map(|cells| self.solution(cells)).collect())
+        Some(found.iter().map(|cells| self.solution(cells)).collect())
     }
 
     fn list(&self, end: End, bound: Option<&Grid>) -> Listed {
@@ -276,7 +276,7 @@ impl Learning for Listed {
 impl Listing<Grid> for Listed {
     #[inline]
     fn next(&mut self) -> Option<Grid> {
-        let next = self.listing.next().map(|cells| self.puzzle.solution(cells.into()));
+        let next = self.listing.next().map(|cells| self.puzzle.solution(cells));
         self.has_last = next.is_some();
         next
     }
@@ -288,7 +288,7 @@ impl Listing<Grid> for Listed {
 
     #[inline]
     fn last(&self) -> Option<Grid> {
-        self.has_last.then(|| self.puzzle.solution(self.listing.last().into()))
+        self.has_last.then(|| self.puzzle.solution(self.listing.last()))
     }
 
     fn pass_over(&mut self, count: u64) -> u64 {

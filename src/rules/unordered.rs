@@ -51,7 +51,7 @@ impl Iterator for Found {
 
     #[inline]
     fn next(&mut self) -> Option<Grid> {
-        Some(self.puzzle.solution(self.finder.next()?.into()))
+        Some(self.puzzle.solution(self.finder.next()?))
     }
 }
 
@@ -253,7 +253,7 @@ impl Iterator for ParallelFound {
         while self.chunk.len() == 0 {
             self.chunk = self.chunks.next()?.into_iter();
         }
-        Some(self.puzzle.solution(self.chunk.next()?))
+        Some(self.puzzle.solution(&self.chunk.next()?))
     }
 }
 

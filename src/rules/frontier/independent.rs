@@ -24,7 +24,7 @@ pub(super) fn independent(puzzle: &Puzzle) -> Option<Vec<Puzzle>> {
     if parts.len() < 2 {
         return None;
     }
-    let solution = puzzle.solution(puzzle.tables().any_within(&candidates, NODES)?);
+    let solution = puzzle.solution(&puzzle.tables().any_within(&candidates, NODES)?);
     Some(parts.iter().map(|open| filled(puzzle, &solution, open)).collect())
 }
 

@@ -130,7 +130,8 @@ impl Known {
 /// For each digit the first that the givens and the rules treat like it.
 fn alike(puzzle: &Puzzle) -> Vec<usize> {
     let digits = 0..puzzle.rules().side();
-    let candidates = puzzle.rules().size().narrowed(puzzle.candidates().into());
+    let candidates = puzzle.candidates();
+    let candidates = puzzle.rules().size().narrowed(&candidates);
     let has = |digit: usize| candidates.iter().any(|&all| all == 1 << digit);
     let is_given: Vec<bool> = digits.clone().map(has).collect();
     let are_alike = |one: usize, other: usize| {

@@ -186,7 +186,7 @@ fn list(puzzle: &Puzzle, work: usize, watch: &Watch<'_>) -> Option<Vec<Grid>> {
     let nodes = (work / candidates.len()) as u64;
     let is_cancelled = || watch.is_cancelled();
     let found = puzzle.tables().few(&candidates, LONGEST_LIST, nodes, is_cancelled)?;
-    let solutions = found.into_iter().map(|cells| puzzle.solution(cells));
+    let solutions = found.iter().map(|cells| puzzle.solution(cells));
     let mut solutions: Vec<Grid> = solutions.collect();
     solutions.sort_unstable();
     Some(solutions)
@@ -245,7 +245,7 @@ impl Space {
     fn ranked(&self, rank: BigUint) -> Option<Grid> {
         match &self.solutions {
             Ranked::Listed(list) => list.get(usize::try_from(rank).ok()?).cloned(),
-            Ranked::Counted(counted) => Some(self.puzzle.solution(counted.at(&rank)?)),
+            Ranked::Counted(counted) => Some(self.puzzle.solution(&counted.at(&rank)?)),
             Ranked::Classic(classic) => {
                 let size = self.puzzle.rules().size();
                 classic.ascending().at(rank).map(|board| Grid::from(board).sized(size))
