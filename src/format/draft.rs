@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::error::{Error, Position};
 use crate::format::brought::Brought;
-use crate::format::cells::{BLANKS, Blanks, NULL};
+use crate::format::cells::{BLANKS, Blanks, Mixed, NULL};
 use crate::format::fault::Fault;
 use crate::format::record::Found;
 use crate::format::syntax::groups;
@@ -488,7 +488,7 @@ impl Draft {
         self.refuse_mixed();
         match self.fault.take() {
             // The size tells which digits there are if 0 is one of them.
-            Some(fault) if self.are_mixed && size.is_some_and(|size| size.first() == 0) => {
+            Some(fault) if self.are_mixed && !self.blanks.both().is_some_and(Mixed::is_digit) => {
                 Err(self.read(size).err().unwrap_or(fault))
             }
             Some(fault) => Err(fault),

@@ -110,9 +110,14 @@ impl Solutions {
         Self { ends: TwoEnded::of(source), patience: Self::WALKED }
     }
 
+    /// Drops all solutions that are left.
+    pub(crate) fn finish(&mut self) {
+        self.ends.finish();
+    }
+
     /// The iterator with no solutions left.
     pub(super) fn none(mut self) -> Self {
-        self.ends.finish();
+        self.finish();
         self
     }
 

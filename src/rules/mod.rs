@@ -25,6 +25,7 @@ mod conflict;
 mod constraint;
 mod contradiction;
 mod draw;
+mod engine;
 #[cfg(feature = "random")]
 mod estimate;
 mod fault;
@@ -56,6 +57,7 @@ mod solutions;
 mod space;
 mod text;
 mod unordered;
+mod walk;
 
 pub use batch::{Outcome, PuzzleOutcomes};
 pub use candidates::Candidates;

@@ -2,10 +2,9 @@
 
 use std::iter::FusedIterator;
 
+use super::engine::ParallelInOrder;
 use super::grid::Grid;
-use super::puzzle::Puzzle;
 use super::solutions::Solutions;
-use crate::list::parallel::Parallel;
 use crate::list::two_ended::End;
 
 impl Solutions {
@@ -21,12 +20,12 @@ impl Solutions {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn in_parallel(self) -> ParallelSolutions {
-        ParallelSolutions(Parallel::new(self.ends, End::Front))
+        ParallelSolutions(self.ends.in_parallel(End::Front))
     }
 
     /// The remaining solutions, in descending order, listed with one thread for each processor.
     pub fn in_parallel_reversed(self) -> ParallelSolutions {
-        ParallelSolutions(Parallel::new(self.ends, End::Back))
+        ParallelSolutions(self.ends.in_parallel(End::Back))
     }
 }
 
@@ -37,7 +36,7 @@ impl Solutions {
 /// the iterator it was created from, threads only while it is in use, and bounded memory.
 #[derive(Debug)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
-pub struct ParallelSolutions(Parallel<Puzzle>);
+pub struct ParallelSolutions(ParallelInOrder);
 
 impl ParallelSolutions {
     /// Uses this many threads: at least one, and at most four per processor. Has no effect after

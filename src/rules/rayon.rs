@@ -5,7 +5,6 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::grid::Grid;
 use super::solutions::Solutions;
-use crate::list::drive;
 
 /// The remaining solutions, as a parallel iterator.
 ///
@@ -40,7 +39,7 @@ impl ParallelIterator for RayonSolutions {
     type Item = Grid;
 
     fn drive_unindexed<C: UnindexedConsumer<Grid>>(self, consumer: C) -> C::Result {
-        drive(self.0.ends, consumer)
+        self.0.ends.drive(consumer)
     }
 }
 
