@@ -11,6 +11,7 @@ mod diff;
 mod euler;
 mod feed;
 mod kind;
+mod listed;
 mod listing;
 mod man;
 mod page;
