@@ -7,8 +7,8 @@ use lazydoku::rules::{self, OutOfReach};
 use lazydoku::{Kernel, Solutions};
 
 use crate::cli::args::Part;
-use crate::cli::config::Order;
 use crate::cli::input::grid::Grid;
+use crate::cli::job::Order;
 use crate::cli::run::watched;
 
 /// Solutions of one kind of grid, from both ends.

@@ -4,8 +4,8 @@ use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::OutOfReach;
 
-use crate::cli::config::{Listing, Order, Section};
 use crate::cli::input::grid::Grid;
+use crate::cli::job::{Listing, Order, Section};
 use crate::cli::run::kind::Kind;
 use crate::cli::run::listed::Listed;
 use crate::cli::run::ranks::Ranks;
