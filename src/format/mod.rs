@@ -56,6 +56,7 @@ mod detect;
 mod draft;
 mod fault;
 mod labels;
+mod limits;
 mod lines;
 mod notation;
 mod reader;

@@ -11,7 +11,7 @@ use crate::format::detect::{OneLine, Row, Shape};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::labels::{self, Label, Style};
-use crate::format::lines::LINE_LIMIT;
+use crate::format::limits::LINE_LIMIT;
 use crate::format::notation::Notation;
 use crate::format::record::{Found, Record};
 use crate::format::syntax::code::{self, Literal};

@@ -8,7 +8,7 @@ use super::{Current, Partial, Reader};
 use crate::error::{Error, Position};
 use crate::format::detect::Shape;
 use crate::format::draft::Draft;
-use crate::format::lines::LINE_LIMIT;
+use crate::format::limits::LINE_LIMIT;
 use crate::format::record::Record;
 use crate::format::syntax::code::{self, Literal};
 use crate::format::syntax::code_row;

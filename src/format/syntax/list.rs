@@ -9,7 +9,7 @@ use std::mem;
 use crate::error::{Error, Position};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
-use crate::format::lines::LINE_LIMIT;
+use crate::format::limits::LINE_LIMIT;
 use crate::format::record::Found;
 use crate::format::syntax::flat::Flat;
 use crate::format::syntax::token::{Place, Token, Tokens};

@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::error::{Error, Position};
 use crate::format::cells::is_cell;
 use crate::format::fault::{Fault, clip};
-use crate::format::lines::LINE_LIMIT;
+use crate::format::limits::LINE_LIMIT;
 use crate::format::record::Found;
 use crate::format::syntax::object::Item;
 use crate::format::syntax::{markup, quoted, text};
