@@ -6,6 +6,7 @@ use itertools::Itertools;
 
 use crate::candidates::Candidates;
 use crate::error::{Error, Position};
+use crate::format::bits::all;
 use crate::format::record::Found;
 use crate::geometry::{self, DigitSet};
 use crate::rules::{self, Cell, Grid, Rule, Rules, Size};
@@ -245,11 +246,6 @@ impl Collected {
         let brought = Brought { rules, ignored, first, at, unknown_at };
         Ok(if is_own { found.with_rules(brought) } else { found })
     }
-}
-
-/// All digits of this side, as bits.
-pub(crate) fn all(side: usize) -> u32 {
-    (1 << side) - 1
 }
 
 /// The same with a rule for both diagonals, where there is one for each.

@@ -5,13 +5,13 @@ use std::iter;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::error::{Error, Position};
+use crate::format::bits::{digits_of, set};
 use crate::format::brought::Brought;
 use crate::format::cells::{BLANKS, Blanks, NULL};
 use crate::format::fault::Fault;
 use crate::format::record::Found;
-use crate::format::syntax::groups;
+use crate::format::row_sides::LARGER;
 use crate::format::syntax::line::other_side;
-use crate::format::syntax::other_sides::LARGER;
 use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
 use crate::rules::{self, Grid, Rules, Size, sign, symbol};
 
@@ -135,7 +135,7 @@ impl Draft {
                 let numbers: Option<Vec<u8>> = group.chars().map(number).collect();
                 Some(numbers?.into_iter().fold(0, |set, number| set | 1 << (number - 1)))
             }
-            _ => groups::set(group),
+            _ => set(group),
         }
     }
 
@@ -528,9 +528,4 @@ impl Draft {
         self.groups.iter().for_each(|&(place, set)| sets[place] = set);
         Ok(sets)
     }
-}
-
-/// The digits of a set of bits, if none is above 9.
-fn digits_of(set: u32) -> Option<DigitSet> {
-    u16::try_from(set).ok().map(DigitSet::from_bits).filter(|_| set >> SIDE == 0)
 }

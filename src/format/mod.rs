@@ -50,6 +50,7 @@
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 
+mod bits;
 mod brought;
 mod cells;
 mod detect;
@@ -62,6 +63,7 @@ mod notation;
 mod reader;
 mod record;
 mod returns;
+mod row_sides;
 mod syntax;
 mod wide;
 mod wrapping;
