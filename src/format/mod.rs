@@ -53,9 +53,11 @@
 mod bits;
 mod brought;
 mod cells;
+mod collected;
 mod detect;
 mod draft;
 mod fault;
+mod found;
 mod labels;
 mod limits;
 mod lines;

@@ -8,7 +8,7 @@ use crate::error::{Error, Position};
 use crate::format::bits::digits_of;
 use crate::format::brought::Brought;
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::geometry::{CELLS, DigitSet, SIDE};
 use crate::rules::{self, Grid, Rules, Size};
 

@@ -3,7 +3,7 @@
 use crate::error::{Error, Position};
 use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::row_sides::LARGER;
 use crate::format::syntax::other_sides::{self, MINUS_ONE};
 use crate::geometry::{CELLS, SIDE};

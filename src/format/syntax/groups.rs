@@ -10,7 +10,7 @@ use crate::format::bits::set;
 use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::row_sides::SIDES;
 use crate::format::syntax::other_sides::has_capitals;
 use crate::geometry::{CELLS, SIDE};

@@ -14,9 +14,10 @@ pub(crate) mod regions;
 mod replicate;
 
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::fault::{Fault, clip};
-use crate::format::record::{Found, Record};
+use crate::format::found::Found;
+use crate::format::record::Record;
 use crate::rules::{Size, boxes_of};
 use item::Item;
 

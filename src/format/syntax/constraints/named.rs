@@ -9,7 +9,7 @@ use super::pairs::{decoded, pairs};
 use super::regions::drawn;
 use super::replicate::replicated;
 use crate::error::Error;
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::rules::{Cell, Group, Line, Mark, Nfa, Outside, Pattern, Rule, Same, Size};
 
 /// Adds what a constraint says to a puzzle.

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use crate::error::{Error, Position};
 use crate::format::bits::all;
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::fault::{Fault, clip};
 use crate::format::syntax::json::value::{Content, Value};
 use crate::geometry::{self, SIDE};

@@ -13,7 +13,7 @@ pub(crate) mod value;
 
 use crate::error::{Error, Position};
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::givens::Givens;
 use crate::format::syntax::object::{Item, Object};
 use value::Value;

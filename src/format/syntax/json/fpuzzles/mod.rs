@@ -10,9 +10,9 @@ mod outside;
 mod part;
 
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::json::cells::{self, Cells};
 use crate::format::syntax::json::regions;
 use crate::format::syntax::json::value::Value;
