@@ -5,7 +5,7 @@ use std::mem;
 use std::ops::ControlFlow;
 
 use super::rows::{self, Rows};
-use super::{Current, Partial, Reader, Scope, Sections};
+use super::state::{Current, Partial, Reader, Scope, Sections};
 use crate::error::{Error, Position};
 use crate::format::detect::{OneLine, Row, Shape};
 use crate::format::draft::Draft;

@@ -4,8 +4,7 @@
 use std::io::BufRead;
 
 use super::rows::Rows;
-use super::sixteens::Line;
-use super::{Current, Partial, Reader, Sections};
+use super::state::{Current, Line, Partial, Reader, Sections};
 use crate::error::{Error, Position};
 use crate::format::cells::is_cell;
 use crate::format::detect::{OneLine, Row, Shape};

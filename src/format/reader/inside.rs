@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::mem;
 
 use super::rows::{self, Rows, Step};
-use super::{Current, Partial, Reader};
+use super::state::{Current, Partial, Reader};
 use crate::error::{Error, Position};
 use crate::format::detect::Shape;
 use crate::format::draft::Draft;
