@@ -2,11 +2,10 @@
 
 use itertools::Itertools;
 
-use super::boxes;
 use super::cells::{self, BETWEEN, diagonal};
 use super::item::Item;
 use super::pairs::{decoded, pairs};
-use super::regions::drawn;
+use super::regions::{boxes, drawn};
 use super::replicate::replicated;
 use crate::error::Error;
 use crate::format::collected::Collected;

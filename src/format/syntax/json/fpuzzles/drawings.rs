@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::NO_RULES;
+use super::no_rules::NO_RULES;
 use super::part::Part;
 use crate::format::collected::Collected;
 use crate::format::syntax::json::value::Value;
