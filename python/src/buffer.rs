@@ -7,7 +7,7 @@ use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::given::blank_of;
+use crate::blank::blank_of;
 use crate::problem::Problem;
 
 /// The longest side, and one.

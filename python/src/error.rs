@@ -7,8 +7,8 @@ use lazydoku::{Board, Error, geometry, tables};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyOverflowError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 
+use crate::blank::blank_of;
 use crate::convert::class;
-use crate::given::blank_of;
 use crate::problem::Problem;
 
 /// Where a cell is, from zero: what `board[cell]` takes.

@@ -8,6 +8,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyInt, PyString};
 
+use crate::blank::blank_of;
 use crate::error::{Fault, place, raised, wrong};
 use crate::problem::Problem;
 use crate::puzzle::Puzzle;
@@ -212,11 +213,6 @@ pub(crate) fn classic(contents: impl ExactSizeIterator<Item = Content>) -> Optio
         };
     }
     Board::try_from(cells).ok()
-}
-
-/// The number that stands for a blank: 0, unless that is a digit.
-pub(crate) fn blank_of(size: Size) -> i8 {
-    if size.first() == 0 { -1 } else { 0 }
 }
 
 /// A grid of another format than the line, which is what the error is about if it is none.

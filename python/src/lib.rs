@@ -9,6 +9,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "arguments of Python are extracted as values")]
 
 mod arrays;
+mod blank;
 mod board;
 mod buffer;
 mod candidates;

@@ -2,9 +2,11 @@
 
 mod args;
 mod config;
+mod destination;
 mod diagnostic;
 mod exit;
 mod input;
+mod job;
 mod kernel;
 mod output;
 mod refusals;

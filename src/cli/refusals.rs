@@ -5,7 +5,7 @@ use crate::cli::args::{
     AnswerFormat, CompareFormat, ConvertFormat, Count, DiffFormat, GridFormat, RecordFormat,
     ReportFormat,
 };
-use crate::cli::config::{CandidatesAnswer, Check, CheckAnswer, CountsFormat, Job, LevelFormat};
+use crate::cli::job::{CandidatesAnswer, Check, CheckAnswer, CountsFormat, Job, LevelFormat};
 
 /// What is printed in place of an answer about a grid that cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -3,9 +3,9 @@
 use crate::board::Board;
 use crate::error::{Error, Position};
 use crate::format::cells::is_mostly_cells;
+use crate::format::found::Found;
 use crate::format::labels;
 use crate::format::notation::Notation;
-use crate::format::record::Found;
 use crate::format::syntax::code::{self, Literal};
 use crate::format::syntax::json::GRID_FIELDS;
 use crate::format::syntax::{

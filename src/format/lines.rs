@@ -3,13 +3,10 @@
 use std::io::{self, BufRead, Read};
 use std::mem;
 
+use crate::format::limits::LINE_LIMIT;
 use crate::format::returns::{self, Part, Split};
 use crate::format::wide::Wide;
 use crate::format::wrapping;
-
-/// The most bytes of a line that are kept. A grid and the fields after it need a few hundred; a
-/// longer line is not a grid, and must not fill the memory.
-pub(super) const LINE_LIMIT: usize = 1 << 20;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 

@@ -50,17 +50,22 @@
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 
+mod bits;
 mod brought;
 mod cells;
+mod collected;
 mod detect;
 mod draft;
 mod fault;
+mod found;
 mod labels;
+mod limits;
 mod lines;
 mod notation;
 mod reader;
 mod record;
 mod returns;
+mod row_sides;
 mod syntax;
 mod wide;
 mod wrapping;

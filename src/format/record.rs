@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::error::{Error, Position};
-use crate::format::brought::{Brought, Collected, Unknown};
+use crate::format::brought::{Brought, Unknown};
 use crate::geometry::Cell;
 use crate::rules::{self, Grid, Puzzle, Rules, Size};
 
@@ -28,14 +28,14 @@ pub struct Record {
     pub line: usize,
     /// The whole line with its further fields, if the grid was on one line.
     pub text: Option<String>,
-    beside: Option<Box<Beside>>,
+    pub(super) beside: Option<Box<Beside>>,
 }
 
 /// What few grids come with.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-struct Beside {
-    solution: Option<String>,
-    notes: Vec<String>,
+pub(super) struct Beside {
+    pub(super) solution: Option<String>,
+    pub(super) notes: Vec<String>,
 }
 
 impl Record {
@@ -153,110 +153,5 @@ impl Record {
             (None, Some(candidates)) => puzzle.with_candidates(&(&**candidates).into()),
             (None, None) => Ok(puzzle),
         }
-    }
-}
-
-/// A grid, and its candidates if it has any.
-#[derive(Debug)]
-pub(super) struct Found {
-    pub(super) board: Board,
-    candidates: Option<Box<Candidates>>,
-    /// A grid of another side.
-    other: Option<Box<Grid>>,
-    marks: Option<Box<rules::Candidates>>,
-    brought: Option<Box<Brought>>,
-    beside: Option<Box<Beside>>,
-}
-
-impl From<rules::Candidates> for Found {
-    fn from(marks: rules::Candidates) -> Self {
-        Self { marks: Some(Box::new(marks.clone())), ..marks.decided().into() }
-    }
-}
-
-impl From<Grid> for Found {
-    fn from(grid: Grid) -> Self {
-        Self { other: Some(Box::new(grid)), ..Board::EMPTY.into() }
-    }
-}
-
-impl From<Board> for Found {
-    #[inline]
-    fn from(board: Board) -> Self {
-        let (candidates, other, marks, brought) = (None, None, None, None);
-        Self { board, candidates, other, marks, brought, beside: None }
-    }
-}
-
-impl From<Candidates> for Found {
-    fn from(candidates: Candidates) -> Self {
-        let board = decided(&candidates);
-        Self { candidates: Some(Box::new(candidates)), ..board.into() }
-    }
-}
-
-fn decided(candidates: &Candidates) -> Board {
-    let mut board = Board::EMPTY;
-    for cell in Cell::all() {
-        board[cell] = candidates[cell].single();
-    }
-    board
-}
-
-impl Found {
-    /// The digits of the cells with a single candidate, and nothing in the others.
-    pub(super) fn of_decided(candidates: &Candidates) -> Self {
-        decided(candidates).into()
-    }
-
-    /// The grid as a puzzle that further rules are added to: with those that it brings, or else of
-    /// the layout that is usual for its size.
-    pub(super) fn collected(
-        self,
-        usual: impl FnOnce(Size) -> Result<Rules, Error>,
-        at: Position,
-    ) -> Result<Collected, Error> {
-        let grid = self.other.map_or_else(|| Grid::from(self.board), |grid| *grid);
-        let mut puzzle = match self.brought {
-            Some(brought) => Collected::of_brought(*brought),
-            None => Collected::new(usual(grid.size())?, at),
-        };
-        puzzle.give(&grid);
-        if let Some(candidates) = self.candidates {
-            puzzle.restrict_all(&(&*candidates).into());
-        }
-        if let Some(marks) = self.marks {
-            puzzle.restrict_all(&marks);
-        }
-        let notes = self.beside.map(|beside| beside.notes);
-        notes.into_iter().flatten().for_each(|note| puzzle.remark(note));
-        Ok(puzzle)
-    }
-
-    /// The same with rules of its own.
-    pub(super) fn with_rules(self, brought: Brought) -> Self {
-        Self { brought: Some(Box::new(brought)), ..self }
-    }
-
-    /// The same with a solution beside it.
-    pub(super) fn with_solution(mut self, solution: Option<String>) -> Self {
-        if solution.is_some() {
-            self.beside.get_or_insert_default().solution = solution;
-        }
-        self
-    }
-
-    /// The same with something to tell about how it was read.
-    pub(super) fn noting(mut self, note: String) -> Self {
-        self.beside.get_or_insert_default().notes.push(note);
-        self
-    }
-
-    /// The record of a grid that starts on this line; `text` is the line if it is the only one.
-    #[inline]
-    pub(super) fn record(self, line: usize, text: Option<&str>) -> Record {
-        let Self { board, candidates, other: grid, marks, brought, beside } = self;
-        let text = text.map(str::to_owned);
-        Record { board, candidates, grid, marks, brought, line, text, beside }
     }
 }

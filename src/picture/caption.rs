@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::CELL;
+use super::measures::CELL;
 
 /// The height of a line of text.
 pub(super) const LINE: usize = 40;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{CELL, MARGIN};
+use super::measures::{CELL, MARGIN};
 use crate::rules::{Rules, Size};
 
 /// Thin lines between cells, thick ones around regions and the grid.

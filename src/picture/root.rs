@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display};
 
+use super::markup::escaped;
+
 /// The beginning of an SVG picture, up to its ground; `Display` writes it. It has a shape but no
 /// size, so the picture fills the frame that it is put in. The end is `</svg>`.
 #[derive(Clone, Copy, Debug)]
@@ -30,30 +32,4 @@ impl Display for Root<'_> {
         write!(f, "<desc>{description}</desc><style>{style}</style>")?;
         write!(f, r#"<rect class="paper" width="{width}" height="{height}"/>"#)
     }
-}
-
-/// A text escaped for XML and HTML, between tags or between quotes. What XML has no way to write
-/// becomes U+FFFD.
-///
-/// ```
-/// use lazydoku::picture::escaped;
-/// assert_eq!(escaped("1 < 2 & 'so on'"), "1 &lt; 2 &amp; &#39;so on&#39;");
-/// ```
-#[must_use]
-pub fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped += "&amp;",
-            '<' => escaped += "&lt;",
-            '>' => escaped += "&gt;",
-            '"' => escaped += "&quot;",
-            '\'' => escaped += "&#39;",
-            _ if character.is_control() || ('\u{FFFE}'..='\u{FFFF}').contains(&character) => {
-                escaped.push(char::REPLACEMENT_CHARACTER);
-            }
-            _ => escaped.push(character),
-        }
-    }
-    escaped
 }

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use itertools::Itertools;
 
-use super::Picture;
+use super::canvas::Picture;
 use crate::rules::{Candidates, Cell, Grid, Occurrences, Puzzle, Rules};
 
 /// What the title says of other rules than the classic ones: `, box=2x3,x`.

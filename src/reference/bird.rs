@@ -5,7 +5,8 @@ use std::iter;
 use itertools::Itertools;
 use num_bigint::BigUint;
 
-use super::{Choices, Matrix, look};
+use super::looks::look;
+use super::matrices::{Choices, Matrix};
 use crate::geometry::{BOX, Digit, DigitSet};
 
 /// The rows: the matrix itself. Bird's `rows`.

@@ -4,7 +4,8 @@ use std::iter;
 
 use itertools::Itertools;
 
-use super::{Boards, look};
+use super::boards::Boards;
+use super::looks::look;
 use crate::board::Board;
 use crate::geometry::{Cell, Digit, DigitSet};
 

@@ -4,7 +4,9 @@ use std::iter;
 
 use itertools::Itertools;
 
-use super::{Boards, Choices, Matrix, filled, look, unless_givens_clash};
+use super::boards::{Boards, filled, unless_givens_clash};
+use super::looks::look;
+use super::matrices::{Choices, Matrix};
 use crate::board::Board;
 use crate::geometry::{Cell, DigitSet, SIDE};
 

@@ -2,7 +2,8 @@
 
 use std::iter;
 
-use super::{Boards, look, unless_givens_clash};
+use super::boards::{Boards, unless_givens_clash};
+use super::looks::look;
 use crate::board::Board;
 use crate::geometry::{CELLS, Cell, Digit, DigitSet};
 

@@ -2,7 +2,6 @@
 
 use itertools::Itertools;
 
-use super::Boards;
 use crate::board::Board;
 use crate::geometry::{CELLS, Digit};
 
@@ -26,8 +25,4 @@ pub fn matrix_of(board: &Board) -> Matrix<Option<Digit>> {
 pub fn board_of(matrix: &[Vec<Digit>]) -> Board {
     let digits = matrix.iter().flatten().copied().map(Some).collect_vec();
     Board::from(<[_; CELLS]>::try_from(digits).expect("nine rows of nine digits"))
-}
-
-pub(super) fn boards(matrices: impl Iterator<Item = Matrix<Digit>> + 'static) -> Boards {
-    Box::new(matrices.map(|matrix| board_of(&matrix)))
 }

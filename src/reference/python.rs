@@ -4,7 +4,9 @@ use std::iter;
 
 use itertools::Itertools;
 
-use super::{Boards, filled, look, possibilities_with_context, unless_givens_clash};
+use super::boards::{Boards, filled, unless_givens_clash};
+use super::haskell_2022::possibilities_with_context;
+use super::looks::look;
 use crate::board::Board;
 use crate::geometry::{Cell, DigitSet};
 

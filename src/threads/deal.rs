@@ -20,7 +20,7 @@ pub(crate) fn deal<Worker: Send, Task: Send, Made: Send>(
 ) -> Vec<Made> {
     let tasks = tasks.into_iter();
     let [first, others @ ..] = workers else { return Vec::new() };
-    if others.is_empty() || !super::ARE_POSSIBLE {
+    if others.is_empty() || !super::processors::ARE_POSSIBLE {
         return tasks.map(|task| work(first, task)).collect();
     }
     let table = Mutex::new(Table { tasks: Some(tasks.enumerate()), made: Vec::new(), panic: None });

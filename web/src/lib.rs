@@ -6,6 +6,7 @@
 
 mod convert;
 mod error;
+mod formats;
 mod listing;
 mod occurrences;
 mod progress;
@@ -15,16 +16,13 @@ mod repair;
 mod rules;
 mod space;
 
-use lazydoku::format::names;
 use wasm_bindgen::prelude::*;
-
-use puzzle::SVG;
 
 /// The names of all formats that puzzles are written in.
 #[wasm_bindgen]
 #[must_use]
 pub fn formats() -> Vec<String> {
-    names().into_iter().chain([SVG]).map(str::to_owned).collect()
+    formats::all()
 }
 
 /// Makes panics errors of JavaScript that say what has happened. Nothing works after one.

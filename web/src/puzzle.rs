@@ -9,16 +9,13 @@ use wasm_bindgen::prelude::*;
 
 use crate::convert::{big_int, grid, index};
 use crate::error::{out_of_reach, read_error, wrong};
-use crate::formats;
+use crate::formats::{self, SVG};
 use crate::listing::Solutions;
 use crate::occurrences::{Occurrences, PartOfOccurrences};
 use crate::progress::{telling, whole};
 use crate::repair::Repair;
 use crate::rules::Rules;
 use crate::space::Space;
-
-/// The format that is a picture.
-pub(crate) const SVG: &str = "svg";
 
 /// A grid with its rules, and with pencil marks if there are some.
 #[wasm_bindgen]
@@ -59,9 +56,10 @@ impl Puzzle {
         }
         match self.0.text_in(format) {
             Some(text) => text.map_err(|error| read_error(&error)),
-            None => {
-                Err(wrong(&format!("{format:?} is no format; there are {}", formats().join(", "))))
-            }
+            None => Err(wrong(&format!(
+                "{format:?} is no format; there are {}",
+                formats::all().join(", ")
+            ))),
         }
     }
 

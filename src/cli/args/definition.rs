@@ -4,7 +4,7 @@ use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, ArgAction, CommandFactory};
 
-use super::Arguments;
+use super::arguments::Arguments;
 use super::headings::{LAST, PRINTED, RUN};
 
 /// The command that looks most like a word.

@@ -4,7 +4,7 @@ use std::env;
 
 use lazydoku::num_bigint::BigUint;
 
-use crate::cli::config::Target;
+use crate::cli::destination::Target;
 use crate::cli::input::grids::Total;
 
 /// The listing of one grid.

@@ -4,8 +4,8 @@ use lazydoku::picture::Picture;
 use serde::Serialize;
 
 use crate::cli::args::GridFormat;
-use crate::cli::config::Style;
 use crate::cli::input::grid::Grid;
+use crate::cli::job::Style;
 use crate::cli::output::before::Before;
 use crate::cli::output::json::{Head, Rows};
 use crate::cli::output::records::Output;

@@ -9,9 +9,9 @@ use lazydoku::{Batch, Candidates, Kernel};
 use serde::Serialize;
 
 use crate::cli::args::Level;
-use crate::cli::config::{Candidates as Job, CandidatesAnswer, LevelFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
+use crate::cli::job::{Candidates as Job, CandidatesAnswer, LevelFormat};
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::palette::{Painted, Palette};
 use crate::cli::output::json::{Head, candidate_rows};

@@ -7,9 +7,10 @@ use lazydoku::{Batch, Kernel, Outcome};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{AnswerFormat, Kind};
-use crate::cli::config::{Check, CheckAnswer, Destination};
+use crate::cli::destination::Destination;
 use crate::cli::input::grid::{Grid, Solution};
 use crate::cli::input::grids::{Grids, Item};
+use crate::cli::job::{Check, CheckAnswer};
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;

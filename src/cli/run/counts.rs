@@ -7,8 +7,8 @@ use lazydoku::picture::Picture;
 use lazydoku::rules::{Cell, Occurrences, Share, Size};
 use serde::Serialize;
 
-use crate::cli::config::{Candidates as Job, CountsFormat};
 use crate::cli::input::grid::Grid;
+use crate::cli::job::{Candidates as Job, CountsFormat};
 use crate::cli::output::draw::heat;
 use crate::cli::output::given::{Given, or_none};
 use crate::cli::output::json::Head;

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::cli::args::Level;
 use crate::cli::input::grid::Grid;
 use crate::cli::output::solution::Solution;
-use crate::cli::run::listing::Listed;
+use crate::cli::run::listed::Listed;
 use crate::cli::run::ranks::Ranker;
 use crate::cli::run::watched;
 

@@ -11,6 +11,7 @@ mod diff;
 mod euler;
 mod feed;
 mod kind;
+mod listed;
 mod listing;
 mod man;
 mod page;
@@ -26,8 +27,9 @@ mod watched;
 
 use lazydoku::Kernel;
 
-use crate::cli::config::{Destination, Job, Target};
+use crate::cli::destination::{Destination, Target};
 use crate::cli::input::grids::Grids;
+use crate::cli::job::Job;
 use crate::cli::output::closed;
 use crate::cli::output::records::Output;
 use crate::cli::stop::{Answer, Stop};

@@ -10,9 +10,9 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{Occurrences, OutOfReach, PuzzleCount, PuzzleOccurrences};
 
 use crate::cli::args::Level;
-use crate::cli::config::{Order, Page};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
+use crate::cli::job::{Order, Page};
 use crate::cli::output::advice;
 use crate::cli::output::page::section::Section;
 use crate::cli::output::page::{head, tail};

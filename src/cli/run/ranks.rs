@@ -3,7 +3,7 @@
 use lazydoku::Error;
 use lazydoku::num_bigint::BigUint;
 
-use crate::cli::config::Order;
+use crate::cli::job::Order;
 
 /// Finds the rank of a solution.
 pub(super) type Ranker<S> = Box<dyn FnMut(&S) -> Result<BigUint, Error>>;

@@ -6,9 +6,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use crate::cli::args::Seed;
-use crate::cli::config::Sample;
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
+use crate::cli::job::Sample;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::{next, refuse};
 use crate::cli::run::kind::{Kind, by_kind};

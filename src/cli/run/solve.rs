@@ -5,9 +5,10 @@ use lazydoku::rules::{self, OutOfReach};
 use lazydoku::{Batch, Board, Kernel};
 
 use crate::cli::args::GridFormat;
-use crate::cli::config::{Destination, Listing, Order, Section, Solve, Target};
+use crate::cli::destination::{Destination, Target};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::{Grids, Total};
+use crate::cli::job::{Listing, Order, Section, Solve};
 use crate::cli::output::advice::{self, Resumption};
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;

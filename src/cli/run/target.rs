@@ -2,7 +2,7 @@
 
 use same_file::Handle;
 
-use crate::cli::config::{Destination, Target};
+use crate::cli::destination::{Destination, Target};
 use crate::cli::input::files::{file_at, file_of_stream};
 use crate::cli::input::grids::Grids;
 use crate::cli::output::advice;

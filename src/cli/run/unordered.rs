@@ -6,8 +6,8 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, ByNumber, Kernel, ParallelUnordered, Space, Unordered};
 
 use crate::cli::args::Part;
-use crate::cli::config::{Listing, Section, Solve};
 use crate::cli::input::grid::Grid;
+use crate::cli::job::{Listing, Section, Solve};
 use crate::cli::output::records::Output;
 use crate::cli::run::ranks::Ranks;
 use crate::cli::stop::Stop;

@@ -4,13 +4,13 @@
 use std::io::BufRead;
 
 use super::rows::Rows;
-use super::sixteens::Line;
-use super::{Current, Partial, Reader, Sections};
+use super::state::{Current, Line, Partial, Reader, Sections};
 use crate::error::{Error, Position};
 use crate::format::cells::is_cell;
 use crate::format::detect::{OneLine, Row, Shape};
 use crate::format::fault::{Fault, clip};
-use crate::format::record::{Found, Record};
+use crate::format::found::Found;
+use crate::format::record::Record;
 use crate::format::syntax::code::Literal;
 use crate::format::syntax::givens::Givens;
 use crate::format::syntax::killer_picture::Picture;

@@ -4,11 +4,11 @@ use std::io::BufRead;
 use std::mem;
 
 use super::rows::{self, Rows, Step};
-use super::{Current, Partial, Reader};
+use super::state::{Current, Partial, Reader};
 use crate::error::{Error, Position};
 use crate::format::detect::Shape;
 use crate::format::draft::Draft;
-use crate::format::lines::LINE_LIMIT;
+use crate::format::limits::LINE_LIMIT;
 use crate::format::record::Record;
 use crate::format::syntax::code::{self, Literal};
 use crate::format::syntax::code_row;

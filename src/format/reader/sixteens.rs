@@ -7,7 +7,7 @@ use std::io::BufRead;
 use std::ops::ControlFlow;
 
 use super::rows::Rows;
-use super::{Current, Partial, Reader};
+use super::state::{Current, Line, Partial, Reader};
 use crate::error::Error;
 use crate::format::detect::Shape;
 use crate::format::notation::Notation;
@@ -15,9 +15,6 @@ use crate::format::record::Record;
 use crate::format::syntax::line::{self, SIXTEEN};
 use crate::format::syntax::other_sides;
 use crate::rules::Size;
-
-/// A line, and its number.
-pub(super) type Line = (String, usize);
 
 impl<R: BufRead> Reader<R> {
     /// Takes the current line if it has 16 cells and nothing but the lines after it says whether it

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use super::{Current, Partial, Reader};
+use super::state::{Current, Partial, Reader};
 use crate::error::Error;
 use crate::format::detect::Shape;
 use crate::format::record::Record;

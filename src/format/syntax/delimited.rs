@@ -3,8 +3,9 @@
 use crate::error::{Error, Position};
 use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
-use crate::format::record::Found;
-use crate::format::syntax::other_sides::{self, LARGER, MINUS_ONE};
+use crate::format::found::Found;
+use crate::format::row_sides::LARGER;
+use crate::format::syntax::other_sides::{self, MINUS_ONE};
 use crate::geometry::{CELLS, SIDE};
 
 /// The fewest fields of a line of cells: a row with one cell missing.

@@ -3,7 +3,7 @@
 use crate::error::{Error, Position};
 use crate::format::draft::Draft;
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::line;
 use crate::geometry::CELLS;
 

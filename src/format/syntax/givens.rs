@@ -3,7 +3,7 @@
 
 use crate::error::{Error, Position};
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::code;
 use crate::geometry::SIDE;
 use crate::rules::{Grid, Size, sign};

@@ -6,22 +6,21 @@
 use itertools::Itertools;
 
 use crate::error::{Error, Position};
+use crate::format::bits::set;
 use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
-use crate::format::record::Found;
+use crate::format::found::Found;
+use crate::format::row_sides::SIDES;
 use crate::format::syntax::other_sides::has_capitals;
 use crate::geometry::{CELLS, SIDE};
-use crate::rules::{MOST_SIDE, Size, digit_of};
+use crate::rules::{MOST_SIDE, Size};
 
 /// Signs next to a group that mean nothing for its cell.
 const SIGNS: [char; 12] = ['*', '#', '-', '+', '<', '>', '{', '}', '(', ')', '[', ']'];
 
 /// A group, and its place among the characters of its line.
 type Group<'a> = (&'a str, usize);
-
-/// The sides of grids whose rows are recognised.
-pub(crate) const SIDES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
 /// Whether the line is groups of ascending digits, as many as a grid has columns, one of them with
 /// several digits or `u`.
@@ -174,17 +173,4 @@ fn is_comment(group: &str) -> bool {
 fn digits(group: &str) -> &str {
     let group = group.trim_matches(SIGNS);
     group.strip_prefix('u').filter(|digits| digits.len() == 1).unwrap_or(group)
-}
-
-/// The set of these digits as bits, if there are any and none is repeated.
-pub(crate) fn set(digits: &str) -> Option<u32> {
-    let mut set = 0;
-    for character in digits.chars() {
-        let bit = 1 << (digit_of(character)? - 1);
-        if set & bit != 0 {
-            return None;
-        }
-        set |= bit;
-    }
-    (set != 0).then_some(set)
 }

@@ -9,7 +9,7 @@ use crate::candidates::Candidates;
 use crate::error::{Error, Position};
 use crate::format::cells::Blanks;
 use crate::format::fault::{Fault, clip};
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::line;
 use crate::geometry::{CELLS, Cell, Digit};
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
 use crate::format::cells::is_bar;
+use crate::format::collected::Collected;
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::geometry::SIDE;
 use crate::rules::{Cell, Rule, Rules};
 

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::error::{Error, Position};
 use crate::format::cells::{BLANKS, Blanks, is_cell, is_mostly_cells};
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::geometry::{CELLS, Cell, Digit, SIDE};
 use crate::rules::{Candidates, Grid, Size};
 

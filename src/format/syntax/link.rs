@@ -3,7 +3,7 @@
 
 use crate::error::{Error, Position};
 use crate::format::fault::{Fault, clip};
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::constraints;
 use crate::format::syntax::json;
 use crate::format::syntax::json::value::Value;

@@ -4,8 +4,8 @@
 use crate::error::{Error, Position};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
-use crate::format::lines::LINE_LIMIT;
-use crate::format::record::Found;
+use crate::format::found::Found;
+use crate::format::limits::LINE_LIMIT;
 use crate::format::syntax::object::Item;
 use crate::format::syntax::{givens, other_sides};
 use crate::rules::Size;

@@ -3,7 +3,7 @@
 use crate::error::{Error, Position};
 use crate::format::cells::is_cell;
 use crate::format::draft::Draft;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::groups;
 use crate::geometry::{CELLS, SIDE};
 

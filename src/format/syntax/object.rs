@@ -2,8 +2,8 @@
 
 use crate::error::{Error, Position};
 use crate::format::fault::Fault;
-use crate::format::lines::LINE_LIMIT;
-use crate::format::record::Found;
+use crate::format::found::Found;
+use crate::format::limits::LINE_LIMIT;
 use crate::format::syntax::list::{Closed, List};
 use crate::format::syntax::token::Place;
 use crate::rules::Size;

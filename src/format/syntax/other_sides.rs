@@ -6,6 +6,7 @@ use crate::error::Position;
 use crate::format::cells::{BLANKS, is_bar, is_cell};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
+use crate::format::row_sides::{LARGER, SMALLER};
 use crate::geometry::SIDE;
 use crate::rules::{Size, symbol};
 
@@ -14,12 +15,6 @@ pub(crate) const MINUS_ONE: &str = "-1";
 
 /// A cell between bars that has nothing in it.
 const EMPTY: &str = " ";
-
-/// The sides of larger grids.
-pub(crate) const LARGER: [usize; 6] = [10, 12, 15, 16, 20, 25];
-
-/// The sides of smaller grids, whose drawn rows have two boxes.
-const SMALLER: [usize; 3] = [4, 6, 8];
 
 /// A line taken apart.
 struct Split<'a> {

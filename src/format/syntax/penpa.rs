@@ -7,8 +7,8 @@ use std::io::Read;
 use flate2::read::DeflateDecoder;
 
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
-use crate::format::record::Found;
+use crate::format::collected::Collected;
+use crate::format::found::Found;
 use crate::format::syntax::json::regions;
 use crate::format::syntax::json::value::Value;
 use crate::format::syntax::packed::value;

@@ -8,9 +8,9 @@
 use std::collections::BTreeMap;
 
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::constraints::regions;
 use crate::format::syntax::json::regions as irregular;
 use crate::rules::{Cell, MOST_SIDE, Rule, Size};

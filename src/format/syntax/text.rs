@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use crate::error::{Error, Position};
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::{constraints, line, ninths, pencilmarks, with_rules};
 
 /// Whether the text is meant as a grid, by its length or by its rules.

@@ -1,8 +1,8 @@
 //! A line with rules before the grid: `box=2x3,x 1.....…`.
 
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
-use crate::format::record::Found;
+use crate::format::collected::Collected;
+use crate::format::found::Found;
 use crate::format::syntax::rules_line;
 use crate::rules::{Candidates, Grid, Rules};
 

@@ -1,6 +1,7 @@
 //! Formats by their names, for puzzles of any rules.
 
-use super::{Format, PuzzleFormat};
+use super::format::Format;
+use super::puzzles::PuzzleFormat;
 use crate::error::Error;
 use crate::rules::Puzzle;
 

@@ -1,8 +1,9 @@
 //! Arrows: from a circle, or from a pill around several cells, to a head; or between two circles.
 
-use super::super::CELL;
+use super::drawing::Drawing;
 use super::point::{Point, are_joined, centres, path};
-use super::{Drawing, write};
+use crate::picture::markup::write;
+use crate::picture::measures::CELL;
 use crate::rules::Cell;
 
 /// From the middle of a cell to the rim of its circle.

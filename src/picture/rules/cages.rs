@@ -1,7 +1,8 @@
 //! Cages: a dashed outline with the total in a corner. Sums whose digits may repeat: a dotted one.
 
+use super::drawing::Drawing;
 use super::outline::outline;
-use super::{Drawing, write};
+use crate::picture::markup::write;
 use crate::rules::Cell;
 
 /// How far the outline is from the edges of cells.

@@ -1,7 +1,8 @@
 //! Clones: both groups shaded alike.
 
-use super::super::CELL;
-use super::{Drawing, corner, write};
+use super::drawing::Drawing;
+use crate::picture::markup::write;
+use crate::picture::measures::{CELL, corner};
 use crate::rules::Cell;
 
 /// Colours of clones, over again where there are more.

@@ -2,8 +2,9 @@
 
 use itertools::Itertools;
 
+use super::drawing::Drawing;
 use super::point::Point;
-use super::{Drawing, write};
+use crate::picture::markup::write;
 use crate::rules::{Cell, Group, symbol};
 
 /// How far an outline is from the edges of cells.

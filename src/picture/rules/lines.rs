@@ -1,7 +1,8 @@
 //! Lines in a colour for each kind; some with circles or diamonds at their ends.
 
+use super::drawing::Drawing;
 use super::point::{Point, are_joined, centres, path};
-use super::{Drawing, write};
+use crate::picture::markup::write;
 use crate::rules::{Cell, Line};
 
 /// From the middle of a cell to the rim of a circle or diamond.

@@ -1,8 +1,9 @@
 //! Little killers: a total outside the grid, and an arrow along its diagonal.
 
-use super::super::CELL;
+use super::drawing::Drawing;
 use super::point::{Point, path};
-use super::{Drawing, write};
+use crate::picture::markup::write;
+use crate::picture::measures::CELL;
 use crate::rules::{Cell, Size};
 
 /// How far from the grid the total is, across and down.

@@ -1,7 +1,8 @@
 //! Marks between two cells: white and black dots, V, X and other totals, and greater-than signs.
 
+use super::drawing::Drawing;
 use super::point::{Point, path};
-use super::{Drawing, write};
+use crate::picture::markup::write;
 use crate::rules::{Cell, Mark};
 
 /// How far several marks of the same cells are from each other.

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use super::super::{CELL, MARGIN};
 use super::point::Point;
+use crate::picture::measures::{CELL, MARGIN};
 use crate::rules::Cell;
 
 /// Rows and columns to the right, down, to the left and up: each the right-hand side of the one

@@ -1,8 +1,9 @@
 //! Numbers outside the grid, in front of rows and columns: in signs that tell their rules apart.
 
-use super::super::CELL;
+use super::drawing::Drawing;
 use super::point::Point;
-use super::{Drawing, write};
+use crate::picture::markup::write;
+use crate::picture::measures::CELL;
 use crate::rules::{Cell, Outside};
 
 /// How far from the grid the middle of a number is.

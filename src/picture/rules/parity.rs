@@ -1,7 +1,8 @@
 //! Even cells have a square, odd cells a circle.
 
+use super::drawing::Drawing;
 use super::point::Point;
-use super::{Drawing, write};
+use crate::picture::markup::write;
 use crate::rules::Cell;
 
 impl Drawing {

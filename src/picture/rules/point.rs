@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use itertools::Itertools;
 
-use super::super::{CELL, corner};
+use crate::picture::measures::{CELL, corner};
 use crate::rules::Cell;
 
 /// A place in a picture, in its units from the top left. `Display` writes it as in a path.

@@ -1,8 +1,9 @@
 //! Quadruples: a circle with the digits where the four cells meet.
 
-use super::super::CELL;
+use super::drawing::Drawing;
 use super::point::Point;
-use super::{Drawing, write};
+use crate::picture::markup::write;
+use crate::picture::measures::CELL;
 use crate::rules::{Cell, sign};
 
 impl Drawing {

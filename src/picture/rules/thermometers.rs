@@ -1,7 +1,8 @@
 //! Thermometers: a line from a bulb, which is hollow where digits may stay the same.
 
+use super::drawing::Drawing;
 use super::point::{Point, are_joined, centres, path};
-use super::{Drawing, write};
+use crate::picture::markup::write;
 use crate::rules::{Cell, Line};
 
 impl Drawing {

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use lazydoku::picture::{Root, escaped};
 
-use super::Record;
+use super::record::Record;
 use super::table::duration;
 
 const WIDTH: usize = 940;

@@ -5,43 +5,21 @@
 
 mod chart;
 mod method;
+mod record;
 mod table;
 
 use std::env;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use self::method::{Method, methods};
+use self::record::Record;
 use crate::cli::args::{Compare, CompareFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
-use crate::cli::input::origin::Origin;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::next;
 use crate::cli::stop::{Answer, Stop};
-
-/// What a method achieved on a grid.
-#[derive(Serialize, Deserialize)]
-struct Record {
-    r#type: String,
-    puzzle: usize,
-    source: Origin,
-    method: String,
-    /// Where the method comes from.
-    origin: String,
-    ascending: bool,
-    /// As text: counts pass the whole numbers of JSON.
-    solutions: String,
-    /// Whether these are all.
-    complete: bool,
-    seconds: f64,
-    /// Until the first solution, if there was one in time.
-    first_seconds: Option<f64>,
-    /// Fillings tested or search nodes; `None` where neither applies.
-    grids: Option<u64>,
-}
 
 pub(super) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     if let Some(name) = &args.method {

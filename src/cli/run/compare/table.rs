@@ -1,6 +1,6 @@
 //! A comparison as text and as lines of a table.
 
-use super::Record;
+use super::record::Record;
 
 pub(super) const CSV_HEADER: &str =
     "puzzle,method,origin,ascending,solutions,complete,seconds,first_seconds,grids";

@@ -1,9 +1,9 @@
 //! Jigsaws on one line: the characters of a grid, and as many that name the regions.
 
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
 use crate::format::cells::is_cell;
-use crate::format::record::Found;
+use crate::format::collected::Collected;
+use crate::format::found::Found;
 use crate::rules::{Grid, Rules};
 
 /// Whether a line is one. What looks like a solution after a grid is none.

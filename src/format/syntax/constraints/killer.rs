@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::json::regions;
 use crate::geometry::{CELLS, SIDE};
 use crate::rules::{Cell, Rule, Rules, Size};

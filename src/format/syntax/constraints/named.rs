@@ -2,14 +2,13 @@
 
 use itertools::Itertools;
 
-use super::boxes;
 use super::cells::{self, BETWEEN, diagonal};
 use super::item::Item;
 use super::pairs::{decoded, pairs};
-use super::regions::drawn;
+use super::regions::{boxes, drawn};
 use super::replicate::replicated;
 use crate::error::Error;
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::rules::{Cell, Group, Line, Mark, Nfa, Outside, Pattern, Rule, Same, Size};
 
 /// Adds what a constraint says to a puzzle.

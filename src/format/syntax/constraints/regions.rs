@@ -1,7 +1,7 @@
 //! The regions of a grid of any size as rules.
 
 use crate::error::Error;
-use crate::rules::{Rules, Size};
+use crate::rules::{Rules, Size, boxes_of};
 
 /// A grid of boxes with so many rows and columns, or without regions.
 pub(crate) fn boxed(size: Size, boxes: Option<[usize; 2]>) -> Result<Rules, Error> {
@@ -14,4 +14,11 @@ pub(crate) fn boxed(size: Size, boxes: Option<[usize; 2]>) -> Result<Rules, Erro
 /// A grid of the regions in a text, which has a character for each cell.
 pub(crate) fn drawn(layout: &str, size: Size) -> Result<Rules, Error> {
     Rules::named(&format!("jigsaw={layout}"), size)
+}
+
+/// The rows and columns of the boxes of a size, with so many cells, or else as many as the longer
+/// of rows and columns: as square as they can be, and rather wide.
+pub(crate) fn boxes(size: Size, cells: Option<usize>) -> Option<[usize; 2]> {
+    let [rows, columns] = [size.rows(), size.columns()];
+    boxes_of(rows, columns, cells.unwrap_or(rows.max(columns)))
 }

@@ -1,9 +1,9 @@
 //! Rules in fields beside a grid: `{"grid":[[0,3,…],…],"regions":[[1,1,2,…],…]}`.
 
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::json::value::{Content, Value};
 use crate::format::syntax::json::{layout, regions};
 use crate::format::syntax::rules_line;

@@ -3,7 +3,8 @@
 use itertools::Itertools;
 
 use crate::error::{Error, Position};
-use crate::format::brought::{Collected, all};
+use crate::format::bits::all;
+use crate::format::collected::Collected;
 use crate::format::fault::{Fault, clip};
 use crate::format::syntax::json::value::{Content, Value};
 use crate::geometry::{self, SIDE};

@@ -4,68 +4,16 @@
 mod beside;
 pub(crate) mod cells;
 pub(crate) mod fpuzzles;
+mod grids;
 mod layout;
 mod named;
+mod puzzles;
 mod records;
 pub(crate) mod regions;
 pub(crate) mod sudokupad;
 pub(crate) mod value;
 
-use crate::error::{Error, Position};
-use crate::format::fault::Fault;
-use crate::format::record::Found;
-use crate::format::syntax::givens::Givens;
-use crate::format::syntax::object::{Item, Object};
-use value::Value;
-
 pub use beside::{names_rules, names_solution};
+pub(crate) use grids::read;
 pub use named::GRID_FIELDS;
-
-/// Reads the grids of an object. Remarks of the command line have none.
-pub(crate) fn read(object: &Object) -> Vec<Item> {
-    let text = object.text();
-    let error = |kind, byte| vec![(Err(Error::new(kind, object.position(byte))), object.line())];
-    if records::has_rows(text) && object.is_one_line() {
-        let found = records::read(text, object.start(), object.size);
-        return vec![(found.and_then(|found| with_beside(found, object)), object.line())];
-    }
-    if records::is_remark(text) {
-        return Vec::new();
-    }
-    if let Some(givens) = Givens::of(text, object.line(), object.size) {
-        return vec![givens.finish()];
-    }
-    let value = match Value::read(text) {
-        Ok(value) => value,
-        Err((wrong, byte)) => return error(Fault::Object(wrong), byte),
-    };
-    named::read(&value, object)
-}
-
-/// A grid of one of our records, with the rules that others have put beside it.
-fn with_beside(found: Found, object: &Object) -> Result<Found, Error> {
-    if !beside::may_be_in(object.text()) {
-        return Ok(found);
-    }
-    let at = |byte| object.position(byte);
-    let value = Value::read(object.text());
-    let value = value.map_err(|(wrong, byte)| Error::new(Fault::Object(wrong), at(byte)))?;
-    let found = beside::add(found, &[&value], &at)?;
-    Ok(beside::with_solution(found, &[&value]))
-}
-
-/// Reads a puzzle of f-puzzles or `SudokuPad`, if the object is one. `at` finds the position of a
-/// byte.
-pub(crate) fn puzzle(
-    value: &Value<'_>,
-    at: &dyn Fn(usize) -> Position,
-) -> Option<Result<Found, Error>> {
-    let read = if fpuzzles::is_meant(value) {
-        fpuzzles::read
-    } else if sudokupad::is_meant(value) {
-        sudokupad::read
-    } else {
-        return None;
-    };
-    Some(read(value, at).map(|found| beside::with_whole_solution(found, value)))
-}
+pub(crate) use puzzles::puzzle;

@@ -4,6 +4,7 @@
 use crate::error::Error;
 use crate::format::fault::{Fault, clip};
 use crate::format::syntax::json::beside;
+use crate::format::syntax::json::puzzles::puzzle;
 use crate::format::syntax::json::value::{Content, Value};
 use crate::format::syntax::object::{Item, Object};
 use crate::format::syntax::{line, text};
@@ -37,7 +38,7 @@ pub(crate) fn read(record: &Value<'_>, object: &Object) -> Vec<Item> {
 /// The puzzle that the last object of a path is, or the grids of its fields.
 fn of_object(path: &Path<'_>, object: &Object) -> Vec<Item> {
     let at = |byte| object.position(byte);
-    if let Some(found) = super::puzzle(last(path), &at) {
+    if let Some(found) = puzzle(last(path), &at) {
         return vec![(found, at(last(path).at).line.unwrap_or(object.line()))];
     }
     if fields(last(path)).is_empty() { Vec::new() } else { with_rules(path, object) }

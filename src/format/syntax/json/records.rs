@@ -3,7 +3,7 @@
 use crate::error::{Error, Position};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::list::{Closed, List};
 use crate::format::syntax::token::{Place, Token, Tokens};
 use crate::rules::Size;

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::fault::Fault;
 use crate::format::syntax::constraints::{boxes, regions as named};
 use crate::rules::{Cell, Rule, Rules, Size};

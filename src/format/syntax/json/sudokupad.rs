@@ -5,9 +5,9 @@
 //! counts as a rule that is not known.
 
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::json::cells::{self, Cells};
 use crate::format::syntax::json::regions;
 use crate::format::syntax::json::value::Value;

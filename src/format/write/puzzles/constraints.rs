@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use itertools::{Itertools, iproduct};
 
-use super::{Given, unsaid, unsaid_because, unsaid_rule};
+use super::given::Given;
+use super::unsaid::{unsaid, unsaid_because, unsaid_rule};
 use crate::error::Error;
 use crate::format::syntax::constraints::{LOOP, MOST_SIDE, boxes, encoded, name, table};
 use crate::rules::{Cell, Group, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size};

@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 
 use itertools::Itertools;
 
-use super::{Given, unsaid, unsaid_rule};
+use super::given::Given;
+use super::unsaid::{unsaid, unsaid_rule};
 use crate::error::Error;
 use crate::format::syntax::constraints::boxes;
 use crate::rules::{Cell, Line, Mark, Outside, Puzzle, Rule, Rules, Size};

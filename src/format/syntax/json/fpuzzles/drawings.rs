@@ -5,9 +5,9 @@
 
 use std::collections::BTreeSet;
 
-use super::NO_RULES;
+use super::no_rules::NO_RULES;
 use super::part::Part;
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::syntax::json::value::Value;
 
 /// The fields that hold drawings.

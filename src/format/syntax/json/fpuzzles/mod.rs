@@ -6,36 +6,19 @@
 mod drawings;
 mod named;
 mod negative;
+mod no_rules;
 mod outside;
 mod part;
 
+use self::no_rules::NO_RULES;
 use crate::error::{Error, Position};
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::fault::Fault;
-use crate::format::record::Found;
+use crate::format::found::Found;
 use crate::format::syntax::json::cells::{self, Cells};
 use crate::format::syntax::json::regions;
 use crate::format::syntax::json::value::Value;
 use crate::rules::Cell;
-
-/// Fields that are no rules, whatever they hold: what the program shows, and how.
-const NO_RULES: [&str; 15] = [
-    "activeConstraints",
-    "fogofwar",
-    "foglight",
-    "size",
-    "title",
-    "author",
-    "ruleset",
-    "grid",
-    "solution",
-    "successMessage",
-    "metadata",
-    "highlightConflicts",
-    "disabledlogic",
-    "truecandidatesoptions",
-    "autocheck",
-];
 
 /// Whether the object is such a puzzle.
 pub(crate) fn is_meant(puzzle: &Value<'_>) -> bool {

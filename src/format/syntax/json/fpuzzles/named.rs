@@ -3,7 +3,7 @@
 use super::negative;
 use super::part::Part;
 use crate::error::Error;
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::syntax::json::value::Value;
 use crate::rules::{Cell, Group, Line, Mark, Outside, Rule};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::part::Part;
 use crate::error::Error;
-use crate::format::brought::Collected;
+use crate::format::collected::Collected;
 use crate::format::syntax::json::value::Value;
 use crate::rules::{Cell, Rule};
 

@@ -1,0 +1,50 @@
+//! The class, over what it holds.
+
+use pyo3::prelude::*;
+
+use crate::problem::Problem;
+
+/// A grid of any size with its rules: a puzzle, or a solution of one.
+///
+/// `grid` is text in any format that the library reads, numbers in lists, an array or other buffer
+/// of integers, or another puzzle. Numbers are digits; None is a blank, and so is 0, or -1 where 0
+/// is a digit. `rules` are written as on the command line, such as "box=2x3,x"; without them the
+/// grid has those that its text brings, or the usual ones of its side. Raises `Error`, a
+/// `ValueError`, with `line`, `column` and `cell`, if the grid or the rules cannot be read, or if
+/// two givens clash.
+///
+/// The solutions of a puzzle are puzzles of the same rules without blanks. A puzzle is a value: it
+/// can be compared, ordered row by row, hashed and pickled, and never changes.
+/// `puzzle[row, column]` is the digit of a cell, or 0 for a blank, and -1 where 0 is a digit;
+/// iterating gives all cells, row by row, and `numpy.asarray(puzzle)` is an array of them, as
+/// `uint8`, or as `int8` where 0 is a digit. `print` draws it, and its text is `to_format()`.
+///
+/// >>> from lazydoku import Puzzle
+/// >>> puzzle = Puzzle("1...............", rules="box=2x2,x")
+/// >>> puzzle.count()
+/// 12
+/// >>> next(puzzle.solutions())
+/// Puzzle('1234341243212143', rules='box=2x2,x')
+/// >>> print(next(puzzle.solutions()))
+/// ┌─────┬─────┐
+/// │ 1 2 │ 3 4 │
+/// │ 3 4 │ 1 2 │
+/// ├─────┼─────┤
+/// │ 4 3 │ 2 1 │
+/// │ 2 1 │ 4 3 │
+/// └─────┴─────┘
+/// box=2x2,x
+#[pyclass(module = "lazydoku", frozen, subclass)]
+pub(crate) struct Puzzle(pub(super) Problem);
+
+impl From<Problem> for Puzzle {
+    fn from(problem: Problem) -> Self {
+        Self(problem)
+    }
+}
+
+impl Puzzle {
+    pub(crate) fn problem(&self) -> &Problem {
+        &self.0
+    }
+}

@@ -1,0 +1,6 @@
+//! `Puzzle`: a grid with its rules.
+
+mod class;
+mod methods;
+
+pub(crate) use class::Puzzle;

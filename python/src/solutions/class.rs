@@ -1,0 +1,88 @@
+//! The class: solutions that were made, and where more come from.
+
+use std::sync::{Mutex, PoisonError};
+
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+
+use crate::listing::Section;
+use crate::problem::Problem;
+use crate::pull::{Length, Pull};
+
+/// Most solutions that are made at a time.
+const MOST: usize = 8192;
+
+/// Solutions of a puzzle, made as they are asked for: the result of `Puzzle.solutions`.
+///
+/// It can be pickled at any time, and goes on with the next solution when it is unpickled.
+/// `reversed` gives those that are left from the last to the next. Memory is bounded.
+///
+/// >>> import pickle
+/// >>> from lazydoku import Board
+/// >>> solutions = Board("." * 81).solutions()
+/// >>> first = next(solutions)
+/// >>> again = pickle.loads(pickle.dumps(solutions))
+/// >>> next(again) == next(solutions)
+/// True
+#[pyclass(module = "lazydoku", frozen, generic)]
+pub(crate) struct Solutions {
+    pub(super) section: Section,
+    state: Mutex<State>,
+}
+
+pub(super) struct State {
+    pull: Pull<Vec<Problem>>,
+    made: Vec<Problem>,
+    used: usize,
+    /// The last solution before those.
+    before: Option<Problem>,
+    /// Solutions that were returned.
+    returned: u64,
+    length: usize,
+}
+
+impl Solutions {
+    pub(crate) fn of(section: Section) -> Self {
+        let state = State {
+            pull: Pull::Untouched,
+            made: Vec::new(),
+            used: 0,
+            before: None,
+            returned: 0,
+            length: 1,
+        };
+        Self { section, state: Mutex::new(state) }
+    }
+
+    pub(super) fn lock(&self, py: Python<'_>) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is left, as a section of its own.
+    pub(super) fn rest(&self, py: Python<'_>) -> PyResult<Section> {
+        let state = self.lock(py);
+        self.section.rest(state.last().map(Problem::grid), state.returned)
+    }
+}
+
+impl State {
+    fn last(&self) -> Option<&Problem> {
+        self.used.checked_sub(1).and_then(|last| self.made.get(last)).or(self.before.as_ref())
+    }
+
+    pub(super) fn next(&mut self, py: Python<'_>, section: &Section) -> PyResult<Option<Problem>> {
+        while self.used == self.made.len() {
+            let length = Length { solutions: self.length, is_urgent: true };
+            let Some(made) = self.pull.next(py, section, length)? else { return Ok(None) };
+            if let Some(last) = self.made.pop() {
+                self.before = Some(last);
+            }
+            (self.made, self.used) = (made, 0);
+            self.length = (self.length * 4).min(MOST);
+        }
+        let next = self.made[self.used].clone();
+        self.used += 1;
+        self.returned += 1;
+        Ok(Some(next))
+    }
+}

@@ -1,0 +1,116 @@
+//! The commands, and the flags that are not those of one command.
+
+use clap::{ColorChoice, Parser, Subcommand};
+
+use super::headings::{LAST, OUTPUT};
+use super::{
+    Candidates, Check, Compare, Completions, Convert, Count, Destination, Diff, Euler, Inputs, Man,
+    Rank, Repair, Sample, Solve, Space,
+};
+use crate::cli::exit;
+
+/// Every solution of any Sudoku, lazily and in order.
+#[derive(Parser)]
+#[command(
+    version,
+    arg_required_else_help = true,
+    args_override_self = true,
+    override_usage = "lazydoku [INPUT]...\n       lazydoku COMMAND [OPTIONS] [INPUT]...",
+    after_help = after_help(),
+    max_term_width = 80
+)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+
+    /// When to colour drawings; auto means on a terminal
+    #[arg(
+        help_heading = OUTPUT,
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        display_order = LAST
+    )]
+    pub(crate) color: ColorChoice,
+}
+
+/// The examples, the exit codes and the environment.
+fn after_help() -> String {
+    format!("{EXAMPLES}\n\n{}\n\n{ENVIRONMENT}", exit::table())
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  lazydoku puzzle.txt
+  lazydoku solve -n 3 --format box puzzle.txt
+  lazydoku check puzzles.txt | sort | uniq -c
+
+Without a command, grids are solved. An INPUT is a file, - for standard input,
+or a grid typed out. With none, standard input is read. Many formats are
+recognised: 81 characters on a line, nine rows, drawn boxes, lists, candidates.
+Blanks are . 0 _ * - ? x X.";
+
+const ENVIRONMENT: &str = "\
+Environment:
+  LAZYDOKU_KERNEL=portable|simd128|avx2|avx512  instructions to search with; the
+      answers are the same
+  NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM=dumb  respected by --color auto";
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Solve(Solve),
+    Count(Count),
+    Check(Check),
+    Space(Space),
+    Sample(Sample),
+    Candidates(Candidates),
+    Rank(Rank),
+    Repair(Repair),
+    Diff(Diff),
+    Compare(Compare),
+    Euler(Euler),
+    Convert(Convert),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// Where the grids of a command come from, and where its answers go.
+pub(crate) struct Ends {
+    pub(crate) inputs: Inputs,
+    pub(crate) destination: Destination,
+    /// Whether the output file is to be completed.
+    pub(crate) resume: bool,
+}
+
+impl Command {
+    /// The inputs and the destination, which every command for grids has.
+    pub(crate) fn take_ends(&mut self) -> Ends {
+        let mut resume = false;
+        let (inputs, destination) = match self {
+            Self::Completions(_) | Self::Man(_) => {
+                (&mut Inputs::default(), &mut Destination::default())
+            }
+            Self::Solve(args) => {
+                resume = args.resumable.resume;
+                (&mut args.inputs, &mut args.resumable.destination)
+            }
+            Self::Check(args) => {
+                resume = args.resumable.resume;
+                (&mut args.inputs, &mut args.resumable.destination)
+            }
+            Self::Rank(args) => (args.inputs.with_stdin(), &mut args.destination),
+            Self::Count(args) => (&mut args.inputs, &mut args.destination),
+            Self::Space(args) => (&mut args.inputs, &mut args.destination),
+            Self::Sample(args) => (&mut args.inputs, &mut args.destination),
+            Self::Candidates(args) => (&mut args.inputs, &mut args.destination),
+            Self::Repair(args) => (&mut args.inputs, &mut args.destination),
+            Self::Compare(args) => (&mut args.inputs, &mut args.destination),
+            Self::Diff(args) => (&mut args.inputs, &mut args.destination),
+            Self::Euler(args) => (&mut args.inputs, &mut args.destination),
+            Self::Convert(args) => (&mut args.inputs, &mut args.destination),
+        };
+        let (inputs, destination) = (std::mem::take(inputs), std::mem::take(destination));
+        Ends { inputs, destination, resume }
+    }
+}

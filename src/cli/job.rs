@@ -1,0 +1,314 @@
+//! What a command asks for, with flags that go together: every check across flags is made here.
+
+use std::io::{self, IsTerminal};
+
+use lazydoku::format::Format;
+use lazydoku::num_bigint::BigUint;
+
+use crate::cli::args::{
+    self, AnswerFormat, Bound, CandidatesFormat, Command, GridFormat, Level, Part, Seed, Threads,
+};
+use crate::cli::destination::Target;
+use crate::cli::stop::Stop;
+
+/// A command with flags that go together.
+pub(crate) enum Job {
+    Solve(Solve),
+    Page(Page),
+    Count(args::Count),
+    Check(Check),
+    Space(args::Space),
+    Sample(Sample),
+    Candidates(Candidates),
+    Rank(args::Rank),
+    Repair(args::Repair),
+    Diff(args::Diff),
+    Compare(args::Compare),
+    Euler,
+    Convert(args::Convert),
+    Completions(args::Completions),
+    Man(args::Man),
+}
+
+/// Solutions, each a record.
+pub(crate) struct Solve {
+    pub(crate) listing: Listing,
+    pub(crate) order: Order,
+    pub(crate) style: Style,
+    /// Records that an interrupted run printed.
+    pub(crate) written: u64,
+    pub(crate) target: Target,
+}
+
+/// Random solutions.
+pub(crate) struct Sample {
+    pub(crate) style: Style,
+    /// How many of each grid.
+    pub(crate) limit: u64,
+    pub(crate) seed: Option<Seed>,
+    pub(crate) threads: Threads,
+}
+
+/// Solutions on a page.
+pub(crate) struct Page {
+    pub(crate) listing: Listing,
+}
+
+pub(crate) struct Check {
+    pub(crate) answer: CheckAnswer,
+    pub(crate) with_puzzle: bool,
+    pub(crate) threads: Threads,
+    pub(crate) stats: bool,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum CheckAnswer {
+    /// The kind of each grid.
+    Kinds(args::AnswerFormat),
+    /// The grids of one kind.
+    Grids(args::Kind),
+}
+
+/// Which solutions of each grid.
+pub(crate) struct Listing {
+    pub(crate) section: Section,
+    pub(crate) skip: BigUint,
+    pub(crate) limit: Option<usize>,
+    /// Whether ranks are worth a count.
+    pub(crate) rank: bool,
+    pub(crate) threads: Threads,
+}
+
+/// The solutions among which `--skip` and `--limit` choose.
+pub(crate) enum Section {
+    All,
+    After(Bound),
+    Part(Part),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Order {
+    Ascending,
+    Descending,
+    Fastest,
+}
+
+/// How a solution is printed.
+pub(crate) struct Style {
+    pub(crate) format: GridFormat,
+    pub(crate) with_puzzle: bool,
+    pub(crate) with_rank: bool,
+}
+
+pub(crate) struct Candidates {
+    pub(crate) answer: CandidatesAnswer,
+    pub(crate) with_puzzle: bool,
+    pub(crate) threads: Threads,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum CandidatesAnswer {
+    /// A map before and after each pass.
+    Passes,
+    /// How many solutions have each candidate.
+    Counts(CountsFormat),
+    OfLevel(Level, LevelFormat),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CountsFormat {
+    Lines,
+    Heat,
+    Json,
+    Csv,
+    Svg,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LevelFormat {
+    Map,
+    Grid,
+    Json,
+    Csv,
+    Svg,
+}
+
+impl Job {
+    pub(super) fn of(command: Command, target: &Target) -> Result<Self, Stop> {
+        Ok(match command {
+            Command::Solve(args) if args.format == Some(GridFormat::Html) => {
+                Self::Page(Page::of(args, target)?)
+            }
+            Command::Solve(args) => Self::Solve(Solve::of(args, target)?),
+            Command::Count(args) if args.total && args.format == AnswerFormat::Csv => {
+                return Err(Stop::Usage(
+                    "--total cannot be used with --format csv; use text or json".into(),
+                ));
+            }
+            Command::Count(args) => Self::Count(args),
+            Command::Check(args) => Self::Check(Check::of(&args)),
+            Command::Space(args) => Self::Space(args),
+            Command::Sample(args) => Self::Sample(Sample::of(&args, target)?),
+            Command::Candidates(args) => Self::Candidates(Candidates::of(&args)?),
+            Command::Rank(args) => Self::Rank(args),
+            Command::Repair(args) => Self::Repair(args),
+            Command::Diff(args) => Self::Diff(args),
+            Command::Compare(args) => Self::Compare(args),
+            Command::Euler(_) => Self::Euler,
+            Command::Convert(args) => Self::Convert(args),
+            Command::Completions(args) => Self::Completions(args),
+            Command::Man(args) => Self::Man(args),
+        })
+    }
+}
+
+impl Solve {
+    fn of(args: args::Solve, target: &Target) -> Result<Self, Stop> {
+        let style = Style::of(args.format, args.with_puzzle, args.rank, target)?;
+        let order = match (args.unordered, args.reverse) {
+            (true, _) => Order::Fastest,
+            (false, true) => Order::Descending,
+            (false, false) => Order::Ascending,
+        };
+        let written = args.written.unwrap_or_default();
+        Ok(Self { listing: Listing::of(args), order, style, written, target: target.clone() })
+    }
+}
+
+impl Sample {
+    fn of(args: &args::Sample, target: &Target) -> Result<Self, Stop> {
+        let style = Style::of(args.format, false, args.rank, target)?;
+        Ok(Self { style, limit: args.limit, seed: args.seed, threads: args.threads })
+    }
+}
+
+impl Style {
+    /// The format that is asked for, or else the one for whoever reads the output.
+    fn of(
+        format: Option<GridFormat>,
+        with_puzzle: bool,
+        with_rank: bool,
+        target: &Target,
+    ) -> Result<Self, Stop> {
+        let is_seen = matches!(target, Target::Stdout) && io::stdout().is_terminal();
+        let usual =
+            if is_seen && !with_puzzle && !with_rank { GridFormat::Box } else { GridFormat::Line };
+        let format = format.unwrap_or(usual);
+        refuse_fields(format, &[("--with-puzzle", with_puzzle), ("--rank", with_rank)])?;
+        Ok(Self { format, with_puzzle, with_rank })
+    }
+}
+
+/// Refuses flags that put fields in front of a solution where it is not on one line.
+fn refuse_fields(format: GridFormat, flags: &[(&str, bool)]) -> Result<(), Stop> {
+    let has_fields = matches!(format, GridFormat::Json | GridFormat::Csv)
+        || format.text().is_some_and(Format::is_one_line);
+    match flags.iter().find(|(_, is_given)| *is_given && !has_fields) {
+        Some((flag, _)) => {
+            Err(Stop::Usage(format!("{flag} needs --format line, list, json or csv")))
+        }
+        None => Ok(()),
+    }
+}
+
+impl Page {
+    fn of(args: args::Solve, target: &Target) -> Result<Self, Stop> {
+        let flags = [
+            ("--reverse", args.reverse),
+            ("--after", args.after.is_some()),
+            ("--unordered", args.unordered),
+            ("--with-puzzle", args.with_puzzle),
+            ("--rank", args.rank),
+            ("--written", args.written.is_some()),
+            ("--resume", matches!(target, Target::ResumedFile(_))),
+        ];
+        if let Some((flag, _)) = flags.into_iter().find(|(_, is_given)| *is_given) {
+            return Err(Stop::Usage(format!(
+                "--format html cannot be used with {flag}; choose the solutions with --skip, \
+                 --part and -n"
+            )));
+        }
+        Ok(Self { listing: Listing::of(args) })
+    }
+}
+
+impl Listing {
+    fn of(args: args::Solve) -> Self {
+        let section = match (args.after, args.part) {
+            (Some(bound), _) => Section::After(bound),
+            (None, Some(part)) => Section::Part(part),
+            (None, None) => Section::All,
+        };
+        let (skip, limit, rank) = (args.skip, args.limit, args.rank);
+        let threads = args.threads.into();
+        Self { section, skip, limit, rank, threads }
+    }
+}
+
+impl Check {
+    fn of(args: &args::Check) -> Self {
+        Self {
+            answer: args.only.map_or(CheckAnswer::Kinds(args.format), CheckAnswer::Grids),
+            with_puzzle: args.with_puzzle,
+            threads: args.threads,
+            stats: args.stats,
+        }
+    }
+}
+
+impl Candidates {
+    fn of(args: &args::Candidates) -> Result<Self, Stop> {
+        if args.with_puzzle && args.format == Some(CandidatesFormat::Svg) {
+            return Err(Stop::Usage("--with-puzzle cannot be used with --format svg".into()));
+        }
+        let answer = CandidatesAnswer::of(args)?;
+        Ok(Self { answer, with_puzzle: args.with_puzzle, threads: args.threads })
+    }
+}
+
+impl CandidatesAnswer {
+    /// Whether it is printed as a block of lines.
+    pub(crate) fn is_drawing(self) -> bool {
+        !matches!(
+            self,
+            Self::Counts(CountsFormat::Json | CountsFormat::Csv | CountsFormat::Svg)
+                | Self::OfLevel(_, LevelFormat::Json | LevelFormat::Csv | LevelFormat::Svg)
+        )
+    }
+
+    fn of(args: &args::Candidates) -> Result<Self, Stop> {
+        let fail = |fault: &str| Err(Stop::Usage(fault.to_owned()));
+        let format = args.format;
+        if args.passes {
+            return match format {
+                None | Some(CandidatesFormat::Map) => Ok(Self::Passes),
+                Some(_) => fail("--passes prints maps; leave out --format, or use --format map"),
+            };
+        }
+        let is_heat = format == Some(CandidatesFormat::Heat);
+        if (args.counts || is_heat) && args.level.is_some_and(|level| level != Level::True) {
+            let flag = if args.counts { "--counts" } else { "--format heat" };
+            return fail(&format!(
+                "{flag} is about all solutions; leave out --level, or use --level true"
+            ));
+        }
+        let level = args.level.unwrap_or(Level::Context);
+        Ok(match (args.counts, format.unwrap_or(CandidatesFormat::Grid)) {
+            (true, CandidatesFormat::Map) => {
+                return fail(
+                    "--counts cannot be used with --format map; use grid, heat, svg, json or csv",
+                );
+            }
+            (true, CandidatesFormat::Grid) => Self::Counts(CountsFormat::Lines),
+            (_, CandidatesFormat::Heat) => Self::Counts(CountsFormat::Heat),
+            (true, CandidatesFormat::Json) => Self::Counts(CountsFormat::Json),
+            (true, CandidatesFormat::Csv) => Self::Counts(CountsFormat::Csv),
+            (true, CandidatesFormat::Svg) => Self::Counts(CountsFormat::Svg),
+            (false, CandidatesFormat::Map) => Self::OfLevel(level, LevelFormat::Map),
+            (false, CandidatesFormat::Grid) => Self::OfLevel(level, LevelFormat::Grid),
+            (false, CandidatesFormat::Json) => Self::OfLevel(level, LevelFormat::Json),
+            (false, CandidatesFormat::Csv) => Self::OfLevel(level, LevelFormat::Csv),
+            (false, CandidatesFormat::Svg) => Self::OfLevel(level, LevelFormat::Svg),
+        })
+    }
+}

@@ -1,0 +1,6 @@
+//! Grids that are read row by row.
+
+mod grid;
+mod rows;
+
+pub(super) use rows::Draft;

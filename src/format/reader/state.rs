@@ -1,0 +1,264 @@
+//! What a reader is asked for, and what it knows between two lines.
+
+use std::collections::VecDeque;
+use std::io::BufRead;
+
+use super::above::Above;
+use super::rows::Rows;
+use crate::error::Error;
+use crate::format::lines::Lines;
+use crate::format::notation::Notation;
+use crate::format::record::Record;
+use crate::format::syntax::constraints::Constraints;
+use crate::format::syntax::givens::Givens;
+use crate::format::syntax::killer_picture::Picture;
+use crate::format::syntax::list::List;
+use crate::format::syntax::markup::Markup;
+use crate::format::syntax::object::Object;
+use crate::format::syntax::tags::Tag;
+use crate::format::syntax::token::Place;
+use crate::rules::Size;
+
+/// Returns the grids of a text in order, in any mix of [formats](crate::format#what-is-read).
+///
+/// A bad grid is one error, and the next grid follows. An error of the input itself
+/// ([`Error::is_io`]) is the last item. Each grid is returned as soon as its last line has been
+/// read; only the first 16 of lines that may be grids of side 4 wait for the end of these lines.
+/// The memory needed depends neither on the length of the text nor on that of its lines.
+///
+/// ```
+/// use lazydoku::format::Reader;
+/// let text = "\
+/// Grid 01
+/// 003020600
+/// 900305001
+/// 001806400
+/// 008102900
+/// 700000008
+/// 006708200
+/// 002609500
+/// 800203009
+/// 005010300
+/// 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7
+/// ";
+/// let mut grids = Reader::new(text.as_bytes());
+/// let first = grids.next().unwrap()?;
+/// assert_eq!(first.line, 2);
+/// assert!(first.board.to_string().starts_with("..3.2.6..9..3.5..1"));
+/// let error = grids.next().unwrap().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 11, column 81: 80 cells, 1 too few; a grid on one line has 81 cells"
+/// );
+/// assert!(grids.next().is_none());
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+#[derive(Debug)]
+#[must_use = "readers are lazy and read only when asked for grids"]
+pub struct Reader<R> {
+    pub(super) lines: Lines<R>,
+    pub(super) current: Current,
+    pub(super) grid: Partial,
+    /// The format of all grids, if it is set.
+    pub(super) notation: Option<Notation>,
+    /// What is returned instead of refused.
+    pub(super) scope: Scope,
+    /// The size of all grids, if it is known.
+    pub(super) size: Option<Size>,
+    pub(super) sections: Sections,
+    /// The kind of the game that a file has saved.
+    pub(super) saved: Option<String>,
+    /// Whether the last line labels the columns of a table, whose rows have labels, too.
+    pub(super) has_columns: bool,
+    /// Whether the last lines were more than 16 of 16 cells each, so that each is a grid.
+    pub(super) passed_sixteen: bool,
+    /// Whether the rows are columns, as in a matrix of R, unless its last line tells otherwise.
+    pub(super) is_by_columns: bool,
+    /// Rules on lines of their own.
+    pub(super) above: Option<Box<Above>>,
+    /// Further grids of what was read last.
+    pub(super) pending: VecDeque<Result<Record, Error>>,
+}
+
+/// What a reader returns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Scope {
+    /// Classic grids.
+    Classic,
+    /// Also grids of other sides and rules.
+    AnySide,
+    /// Also those with rules that are not known, without these.
+    WithUnknown,
+}
+
+/// The titles of sections so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sections {
+    None,
+    /// `[Puzzle]`, whose state may follow.
+    Puzzle,
+    /// Others after it.
+    Others,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Current {
+    /// A line that has not been read yet.
+    Unread,
+    /// The last line, from this place on.
+    Text(Place),
+    LongLine,
+    End,
+}
+
+/// The grid that the last line left incomplete.
+#[derive(Debug, Default)]
+pub(super) enum Partial {
+    #[default]
+    None,
+    Rows(Box<Rows>),
+    /// Lines of 16 cells.
+    Sixteens(Vec<Line>),
+    /// A puzzle of constraints.
+    Constraints(Box<Constraints>),
+    List(Box<List>),
+    /// An object, and the list that it is in.
+    Object(Box<Object>, Option<Box<List>>),
+    /// A tag that goes on.
+    Tag(Tag),
+    /// A list that was reported as bad and has not ended.
+    LostList,
+    /// Givens one by one.
+    Givens(Box<Givens>),
+    /// A comment, a table or a list of cells between tags.
+    Markup(Box<Markup>),
+    /// Lines with a cell on each.
+    Column(Vec<Line>),
+    /// Lines of 81 characters that may be rows of pencil marks.
+    MarkRows(Vec<Line>),
+    /// A killer with letters for cages.
+    Picture(Box<Picture>),
+    /// A section without a grid.
+    Section,
+    /// The state of a puzzle, with this number of rows still to come.
+    State(usize),
+}
+
+/// A line, and its number.
+pub(super) type Line = (String, usize);
+
+impl<R: BufRead> Reader<R> {
+    /// The grids of this input.
+    pub fn new(input: R) -> Self {
+        Self {
+            lines: Lines::new(input),
+            current: Current::Unread,
+            grid: Partial::None,
+            notation: None,
+            scope: Scope::Classic,
+            size: None,
+            sections: Sections::None,
+            saved: None,
+            has_columns: false,
+            passed_sixteen: false,
+            is_by_columns: false,
+            above: None,
+            pending: VecDeque::new(),
+        }
+    }
+
+    /// The grids of this input, all in this format.
+    ///
+    /// ```
+    /// use lazydoku::format::{Notation, Reader};
+    /// let grid =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let text = format!("42 {grid}");
+    /// let record = Reader::reading(text.as_bytes(), Notation::Identified).next().unwrap()?;
+    /// assert_eq!(record.board.to_string(), grid);
+    /// let error = Reader::reading(text.as_bytes(), Notation::Line).next().unwrap().unwrap_err();
+    /// assert_eq!(error.found().to_string(), "2 cells, 79 too few");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn reading(input: R, notation: Notation) -> Self {
+        Self { notation: Some(notation), ..Self::new(input) }
+    }
+
+    /// Also returns grids of other sides, in [`Record::grid`]: of 4, 6, 8, 10, 12, 15, 16, 20 and
+    /// 25, in lines, rows and lists; and puzzles that bring rules of their own, in
+    /// [`Record::brought`].
+    ///
+    /// Pencil marks of a grid of side 6 have 216 characters, and so on; they are in
+    /// [`Record::marks`]. Digits above 9 are letters from `A`, or numbers. A row of 16 or 25 cells
+    /// is one of a large grid. A line of 16 cells from 1 to 4 is a grid of side 4, unless exactly
+    /// 16 of them follow each other.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// let text = "12..\n34..\n....\n....\n";
+    /// let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
+    /// assert_eq!(record.grid.unwrap().to_string(), "12..34..........");
+    /// assert!(Reader::new(text.as_bytes()).next().unwrap().is_err());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn of_any_side(self) -> Self {
+        Self { scope: self.scope.max(Scope::AnySide), ..self }
+    }
+
+    /// The same, where the size of the grids is known: a line with as many cells is a grid, and one
+    /// with as many characters for each of them is its pencil marks, in [`Record::marks`]. Grids
+    /// that are not square, or whose digits start from 0, are only read like this.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// use lazydoku::rules::Size;
+    /// let text = "12..34..........\n....34........21\n";
+    /// let grids = Reader::new(text.as_bytes()).of_size(Size::square(4)?);
+    /// assert_eq!(grids.filter_map(Result::ok).count(), 2);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn of_size(self, size: Size) -> Self {
+        Self { size: Some(size), ..self.of_any_side() }
+    }
+
+    /// Reads all grids from here on as [`of_size`](Self::of_size) does: those after a puzzle that
+    /// says its size may be its solutions.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// let text = "size=2x3,latin=3 1.....\n123231\n";
+    /// let mut grids = Reader::new(text.as_bytes()).of_any_side();
+    /// let puzzle = grids.next().unwrap()?.to_puzzle()?;
+    /// grids.expect(puzzle.rules().size());
+    /// let solution = grids.next().unwrap()?.grid.unwrap();
+    /// assert!(puzzle.is_solution(&solution));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn expect(&mut self, size: Size) {
+        self.size = Some(size);
+        self.scope = self.scope.max(Scope::AnySide);
+    }
+
+    /// Also returns grids of other sides, and puzzles with rules that are not known, without these:
+    /// [`Brought::ignored`](crate::format::Brought) names them.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// let text = ".Shape~4x4.AntiKnight.FullRank~R1~3~.~R1C1_2";
+    /// let reader = || Reader::new(text.as_bytes()).of_any_side();
+    /// let brought = reader().ignoring_unknown().next().unwrap()?.brought.unwrap();
+    /// assert_eq!(brought.ignored.to_string(), "1 of FullRank");
+    /// assert_eq!(brought.rules.to_string(), "box=2x2,antiknight");
+    /// assert!(reader().next().unwrap().is_err());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn ignoring_unknown(self) -> Self {
+        Self { scope: Scope::WithUnknown, ..self }
+    }
+
+    /// The input, read up to the end of a line, apart from its own buffering.
+    pub fn get_ref(&self) -> &R {
+        self.lines.get_ref()
+    }
+}

@@ -1,0 +1,65 @@
+//! The formats of puzzles.
+
+use super::{constraints, fpuzzles};
+use crate::error::Error;
+use crate::rules::Puzzle;
+
+/// A format to write puzzles with their rules in. All of them are read back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum PuzzleFormat {
+    /// The rules, a space, and the grid, or its pencil marks: `box=2x2,x 1...............`.
+    Rules,
+    /// Constraints of the Interactive Sudoku Solver: `.Shape~4x4.Diagonal~1.~R1C1_1`.
+    Constraints,
+    /// A JSON record of f-puzzles.
+    FPuzzles,
+}
+
+impl PuzzleFormat {
+    /// All formats.
+    pub const ALL: [Self; 3] = [Self::Rules, Self::Constraints, Self::FPuzzles];
+
+    /// The name in lower case, as on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Constraints => "iss",
+            Self::FPuzzles => "fpuzzles",
+        }
+    }
+
+    /// The puzzle in this format, on one line, without a line break at the end.
+    ///
+    /// # Errors
+    /// If the format cannot say one of the rules, or has no grids of this size.
+    ///
+    /// ```
+    /// use lazydoku::format::{PuzzleFormat, Reader};
+    /// use lazydoku::rules::{Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,thermo=r1c1-r1c2-r2c2".parse()?;
+    /// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
+    /// let text = PuzzleFormat::Constraints.text(&puzzle)?;
+    /// assert_eq!(text, ".Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R1C1_1");
+    /// let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
+    /// assert_eq!(record.brought.unwrap().rules, *puzzle.rules());
+    /// let error = PuzzleFormat::FPuzzles.text(&Puzzle::new(
+    ///     puzzle.rules().and("greater=r1c1-r1c2")?,
+    ///     puzzle.grid().clone(),
+    /// )?);
+    /// let error = error.unwrap_err().to_string();
+    /// assert!(error.starts_with("greater=r1c1-r1c2 cannot be said in this format"), "{error}");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn text(self, puzzle: &Puzzle) -> Result<String, Error> {
+        match self {
+            Self::Rules => Ok(match puzzle.marks() {
+                Some(marks) => format!("{} {marks:#}", puzzle.rules()),
+                None => format!("{} {}", puzzle.rules(), puzzle.grid()),
+            }),
+            Self::Constraints => constraints::text(puzzle),
+            Self::FPuzzles => fpuzzles::text(puzzle),
+        }
+    }
+}

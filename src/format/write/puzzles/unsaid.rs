@@ -1,0 +1,43 @@
+//! What a format cannot say.
+
+use std::fmt;
+
+use crate::error::{Error, ErrorKind, Kind, Position};
+use crate::rules::Rule;
+
+/// What a format cannot say.
+struct Unsaid {
+    what: String,
+    /// Why not, if there is something to say.
+    why: Option<&'static str>,
+}
+
+impl fmt::Display for Unsaid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} cannot be said in this format", self.what)?;
+        self.why.map_or(Ok(()), |why| write!(f, ", {why}"))
+    }
+}
+
+impl Kind for Unsaid {
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Value
+    }
+
+    fn help(&self) -> Option<String> {
+        Some("the format rules says everything".to_owned())
+    }
+}
+
+pub(super) fn unsaid(what: &str) -> Error {
+    Error::new(Unsaid { what: what.to_owned(), why: None }, Position::default())
+}
+
+/// The error of a rule, with the reason.
+pub(super) fn unsaid_because(rule: &Rule, why: &'static str) -> Error {
+    Error::new(Unsaid { what: rule.to_string(), why: Some(why) }, Position::default())
+}
+
+pub(super) fn unsaid_rule(rule: &Rule) -> Error {
+    unsaid(&rule.to_string())
+}
