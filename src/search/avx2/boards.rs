@@ -6,7 +6,7 @@ use super::{Avx2, BANDS, GROUPS, Node};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 
 #[inline(always)]
 pub(super) fn node_of_candidates(kernel: Avx2, candidates: &Candidates) -> Node {

@@ -28,9 +28,9 @@ mod views;
 #[expect(clippy::unused_self, reason = "the value proves that the CPU has the features")]
 mod words;
 
-use super::branch_rule::{self, Places, lowest};
+use super::branch_rule::{self, lowest};
 use super::ordered::{OrderedKernel, digits_of_columns};
-use super::places::PlacesKernel;
+use super::places::{Places, PlacesKernel};
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
 use crate::board::Board;

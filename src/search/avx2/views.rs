@@ -4,7 +4,7 @@ use super::tables::QUARTER;
 use super::words::Words;
 use super::{Avx2, BANDS, GROUPS, Node};
 use crate::geometry::{BOX, SIDE};
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 
 impl Avx2 {
     /// The cells of a band with any candidates, and those with several.

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
 use crate::search::Above;
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 
 pub(super) fn node_of_candidates(kernel: Avx512, candidates: &Candidates) -> Node {
     let mut words = [Table([0; 32]); GROUPS];

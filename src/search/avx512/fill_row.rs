@@ -7,7 +7,7 @@
 use super::Avx512;
 use super::sets::{LANES, REGISTERS, Sets, State, together};
 use crate::bits::nearest;
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 use crate::search::search_kernel::{Task, Verdict};
 
 /// The task to pass on all ways to fill a row, unless there are more than `most`.

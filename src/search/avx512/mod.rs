@@ -35,9 +35,8 @@ mod views;
 #[expect(clippy::unused_self, reason = "the value proves that the CPU has the features")]
 mod words;
 
-use super::branch_rule::Places;
 use super::ordered::OrderedKernel;
-use super::places::PlacesKernel;
+use super::places::{Places, PlacesKernel};
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
 use crate::board::Board;

@@ -12,7 +12,7 @@ use super::fill_row::FillRow;
 use super::locked::Locked;
 use super::words::{Table, Words};
 use crate::bits::{bits, bits_of_many};
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 use crate::search::search_kernel::{SearchKernel, Task, Verdict};
 
 /// Registers for the cells.

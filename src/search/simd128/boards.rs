@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, SIDE};
 use crate::search::band_words::{BAND, bands_of, cell_at, place, row_of};
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 
 /// The words of each digit in memory.
 type Table = [[u32; 4]; SIDE];

@@ -25,9 +25,9 @@ mod views;
 mod wasm;
 
 use super::band_words::{BANDS, cells_of, columns_of, first_cell, place, row_of};
-use super::branch_rule::{self, Places};
+use super::branch_rule;
 use super::ordered::{OrderedKernel, digits_of_columns};
-use super::places::PlacesKernel;
+use super::places::{Places, PlacesKernel};
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
 use crate::board::Board;

@@ -4,7 +4,7 @@ use super::vector::Vector;
 use super::{Node, Words};
 use crate::geometry::SIDE;
 use crate::search::band_words::{BAND, BOX_STARTS, COLUMNS, GUARDS, ROW_STARTS, STRIDE, cells_of};
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 
 /// Bits from a row to the next, and to the one after.
 pub(super) const ROW: u32 = STRIDE as u32;
