@@ -1,8 +1,9 @@
 //! Converts boards, candidates and places to nodes, and nodes to boards.
 
+use super::Words;
+use super::node::Node;
 use super::vector::Vector;
 use super::views::bands;
-use super::{Node, Words};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, SIDE};
