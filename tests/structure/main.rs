@@ -57,6 +57,13 @@ fn circles_are_found() {
     assert_eq!(circles(), Vec::<Vec<String>>::new());
     write("b/d.rs", "pub(crate) struct D(crate::a::A);");
     assert_eq!(circles(), [["a.rs", "b/c.rs", "b/d.rs"]]);
+    write("b/d.rs", "#[cfg(any(test, unix))]\npub(crate) struct D(crate::a::A);");
+    assert_eq!(circles(), [["a.rs", "b/c.rs", "b/d.rs"]]);
+    // In a module within the file, `super` is the file.
+    write("b/d.rs", "struct A;\nmod leaf { use super::A; fn f() { super::a() } }\nfn a() {}");
+    assert_eq!(circles(), Vec::<Vec<String>>::new());
+    write("b/d.rs", "struct D;\nmod leaf { use super::super::Thing; }");
+    assert_eq!(circles(), [["b/c.rs", "b/d.rs"]]);
     write("b/d.rs", "use super::E;\npub(crate) struct D(E);");
     write("b/mod.rs", "mod c;\nmod d;\npub use c::Thing;\npub(crate) struct E;");
     assert_eq!(circles(), [["b/c.rs", "b/d.rs", "b/mod.rs"]]);
