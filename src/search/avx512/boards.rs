@@ -1,8 +1,8 @@
 //! Converts boards and candidates to nodes, and nodes and rows to boards.
 
+use super::node::{Avx512, GROUPS, Node};
 use super::tables::{self, DIGIT_VALUES, FULL, lane};
 use super::words::{Bytes, Table, Words};
-use super::{Avx512, GROUPS, Node};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, SIDE};

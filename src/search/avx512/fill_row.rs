@@ -4,7 +4,7 @@
 //! does not. Here the cells with fewest digits come first, those in the middle before others, and
 //! what is found can be put in order afterwards.
 
-use super::Avx512;
+use super::node::Avx512;
 use super::sets::{LANES, REGISTERS, Sets, State, together};
 use crate::bits::nearest;
 use crate::search::places::Places;

@@ -5,7 +5,7 @@
 
 use itertools::iproduct;
 
-use super::Avx512;
+use super::node::Avx512;
 use super::sets::{LANES, Members, REGISTERS, Sets, members, sets_of};
 use super::words::{Table, Words};
 

@@ -7,9 +7,9 @@
 //! cells in the same way. Cells with one digit take it from their peers one after the other, as few
 //! are found at a time.
 
-use super::Avx512;
 use super::fill_row::FillRow;
 use super::locked::Locked;
+use super::node::Avx512;
 use super::words::{Table, Words};
 use crate::bits::{bits, bits_of_many};
 use crate::search::places::Places;

@@ -1,8 +1,8 @@
 //! Views of a node by cells, by columns and by digits.
 
+use super::node::{Avx512, GROUPS, Node};
 use super::tables::{self, FIRST_MEMBERS, ROW_WORDS, lane};
 use super::words::Words;
-use super::{Avx512, GROUPS, Node};
 use crate::geometry::{Cell, SIDE};
 use crate::search::places::Places;
 
