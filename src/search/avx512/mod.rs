@@ -24,6 +24,7 @@ mod fill_row;
 mod kernel;
 mod lanes;
 mod locked;
+mod members;
 mod node;
 mod rows;
 mod sets;
