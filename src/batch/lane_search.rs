@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::Outcome;
 use super::joint::Node;
 use super::lanes::{Batched, Lanes};
+use super::outcome::Outcome;
 use super::saved::Saved;
 use super::solver::Solver;
 use super::variant::Variant;

@@ -1,12 +1,13 @@
 //! Chunks in, outcomes out, in the same order, on one thread or several.
 
 use std::marker::PhantomData;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::company::Others;
 use super::joint::Joint;
+use super::outcome::Outcome;
 use super::worker::Worker;
-use super::{Batch, Outcome};
 use crate::search::{AsGrid, GridRef};
 use crate::threads::{self, Colleagues, InOrder};
 
@@ -53,12 +54,12 @@ impl<T: AsGrid + Send + 'static> threads::Worker for Thread<T> {
 }
 
 impl<C, T: AsGrid + Send + 'static> Pipeline<C, T> {
-    pub(super) fn new(batch: Batch, chunks: C) -> Self {
-        let thread = || Thread { worker: Worker::new(batch), grids: PhantomData };
-        let several = batch.threads.get() > 1;
-        match several.then(|| InOrder::new(batch.threads, thread)).flatten() {
+    pub(super) fn new(threads: NonZeroUsize, worker: impl Fn() -> Worker, chunks: C) -> Self {
+        let thread = || Thread { worker: worker(), grids: PhantomData };
+        let several = threads.get() > 1;
+        match several.then(|| InOrder::new(threads, thread)).flatten() {
             Some(threads) => Self::Threads { chunks, threads, supply: Supply::Open },
-            None => Self::Here { chunks, worker: Worker::new(batch) },
+            None => Self::Here { chunks, worker: worker() },
         }
     }
 }

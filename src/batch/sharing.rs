@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::Outcome;
 use super::company::{Alone, Company};
 use super::joint::{Joint, Node};
 use super::lanes::{Batched, Lanes};
+use super::outcome::Outcome;
 use super::solver::{Enter, Solver};
 use super::work::Work;
 

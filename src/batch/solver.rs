@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::Outcome;
 use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
 use super::company::Company;
 use super::lanes::{Batched, Lanes, MOST_WORDS};
+use super::outcome::Outcome;
 use super::saved::Saved;
 use super::stacks::Stacks;
 use super::sweep::Sweep;

@@ -1,6 +1,5 @@
 //! Whether a grid has no, one or several solutions: by a search, or in lanes if it is hard.
 
-use super::Batch;
 use super::worker::{VERY_HARD, Worker};
 use crate::board::Board;
 use crate::candidates::Candidates;
@@ -72,7 +71,7 @@ impl Kernel {
 
 /// Up to two solutions of a hard grid.
 fn in_lanes(kernel: Kernel, grid: GridRef<'_>) -> (Option<Board>, Option<Board>) {
-    let outcomes = Worker::new(Batch::new(2).on(kernel)).answer(&[grid]);
+    let outcomes = Worker::new(2, kernel).answer(&[grid]);
     let Some(one) = outcomes[0].first else { return (None, None) };
     let other = (outcomes[0].solutions > 1).then(|| other_than(kernel, grid, &one)).flatten();
     (Some(one), other)
@@ -90,6 +89,6 @@ fn other_than(kernel: Kernel, grid: GridRef<'_>, known: &Board) -> Option<Board>
     });
     let others: Vec<Candidates> = others.collect();
     let others: Vec<GridRef<'_>> = others.iter().map(GridRef::Candidates).collect();
-    let outcomes = Worker::new(Batch::new(1).on(kernel)).answer(&others);
+    let outcomes = Worker::new(1, kernel).answer(&others);
     outcomes.into_iter().find_map(|outcome| outcome.first)
 }

@@ -3,9 +3,9 @@
 use std::slice;
 use std::sync::Arc;
 
-use super::Outcome;
 use super::company::Company;
 use super::joint::Joint;
+use super::outcome::Outcome;
 use crate::board::Board;
 use crate::search::GridRef;
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::company::{Alone, Company, Until};
 use super::joint::Joint;
 use super::lanes::{Batched, Lanes};
+use super::outcome::Outcome;
 use super::solver::Solver;
 use super::variant::Variant;
-use super::{Batch, Outcome};
 use crate::search::{Choice, GridRef, Kernel, for_each_kernel, map_any, on_any};
 
 /// A grid that takes more steps of search than this is hard.
@@ -45,8 +45,8 @@ impl AnySolver {
 }
 
 impl Worker {
-    pub(super) fn new(batch: Batch) -> Self {
-        Self { limit: batch.limit, kernel: batch.kernel, solver: None }
+    pub(super) fn new(limit: u64, kernel: Kernel) -> Self {
+        Self { limit, kernel, solver: None }
     }
 
     /// The outcome of each grid.

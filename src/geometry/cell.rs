@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{BOX, CELLS, House, PEERS, SIDE};
+use super::dimensions::{BOX, CELLS, PEERS, SIDE};
 
 /// One of the 81 cells of a grid, numbered 0 to 80 row by row.
 ///
@@ -71,16 +71,6 @@ impl Cell {
     #[must_use]
     pub const fn stack(self) -> usize {
         self.column() / BOX
-    }
-
-    /// The row, the column and the box of this cell.
-    #[must_use]
-    pub const fn houses(self) -> [House; 3] {
-        [
-            House::row(self.row()),
-            House::column(self.column()),
-            House::of_box(self.band() * BOX + self.stack()),
-        ]
     }
 
     /// The 20 other cells that share a house with this one, ascending.

@@ -4,7 +4,8 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-use super::{Digit, SIDE};
+use super::digit::Digit;
+use super::dimensions::SIDE;
 
 /// A set of digits.
 ///

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{BOX, Cell, HOUSES, SIDE};
+use super::cell::Cell;
+use super::dimensions::{BOX, HOUSES, SIDE};
 
 /// A row, a column or a box: nine cells that must hold each digit once.
 ///
@@ -74,6 +75,18 @@ impl fmt::Display for House {
 impl fmt::Debug for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl Cell {
+    /// The row, the column and the box of this cell.
+    #[must_use]
+    pub const fn houses(self) -> [House; 3] {
+        [
+            House::row(self.row()),
+            House::column(self.column()),
+            House::of_box(self.band() * BOX + self.stack()),
+        ]
     }
 }
 

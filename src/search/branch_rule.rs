@@ -2,7 +2,7 @@
 //!
 //! Kernels with a faster way to compute it follow the same rule.
 
-use super::places::PlacesKernel;
+use super::places::{Places, PlacesKernel};
 use super::search_kernel::{Branch, Rule};
 use crate::geometry::{BOX, CELLS, Cell, Digit, HOUSES, SIDE};
 
@@ -10,9 +10,6 @@ use crate::geometry::{BOX, CELLS, Cell, Digit, HOUSES, SIDE};
 pub(super) const MOST_SCORED: u32 = 8;
 /// With more cells with two candidates than this, the grid is loose and any of them will do.
 pub(super) const LOOSE: u32 = 16;
-
-/// The positions of each digit, one bit for each cell.
-pub(crate) type Places = [u128; SIDE];
 
 /// The columns of these cells in each row.
 #[inline(always)]

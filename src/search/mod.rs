@@ -48,7 +48,6 @@ mod used;
 pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::{Avx512, Sets};
-pub(crate) use branch_rule::Places;
 pub(crate) use depth_first::Search;
 #[cfg(feature = "random")]
 pub(crate) use descent::Descent;
@@ -57,7 +56,7 @@ pub(crate) use grid::{Grid, Source};
 pub use kernel::Kernel;
 pub(crate) use kernel::{AnySearch, Choice, for_each_kernel, map_any, on_any};
 pub(crate) use ordered::{Above, OrderedKernel};
-pub(crate) use places::PlacesKernel;
+pub(crate) use places::{Places, PlacesKernel};
 pub(crate) use portable::Portable;
 pub(crate) use search_kernel::{Branch, Rule, SearchKernel, Task, Verdict, candidates_of};
 #[cfg(any(test, target_arch = "aarch64", target_feature = "simd128"))]

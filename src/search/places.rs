@@ -1,7 +1,10 @@
 //! Nodes as sets of cells and back, whatever the layout of a kernel.
 
-use super::branch_rule::Places;
 use super::ordered::OrderedKernel;
+use crate::geometry::SIDE;
+
+/// The positions of each digit, one bit for each cell.
+pub(crate) type Places = [u128; SIDE];
 
 /// A kernel whose nodes can be taken apart and put together again.
 pub(crate) trait PlacesKernel: OrderedKernel {

@@ -16,9 +16,9 @@ use super::band_words::{
     BAND, BANDS, BOX_STARTS, COLUMNS, GUARDS, LAST_COLUMNS, ROW_STARTS, STRIDE, bands_of, cell_at,
     cells_of, columns_of, first_cell, place, row_of,
 };
-use super::branch_rule::{self, Places};
+use super::branch_rule;
 use super::ordered::{OrderedKernel, digits_of_columns};
-use super::places::PlacesKernel;
+use super::places::{Places, PlacesKernel};
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
 use crate::board::Board;

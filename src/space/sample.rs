@@ -2,7 +2,7 @@
 
 use rand_core::Rng;
 
-use super::{Numbered, Space};
+use super::solution_space::{Numbered, Space};
 use crate::board::Board;
 
 impl Space {

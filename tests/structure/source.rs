@@ -38,18 +38,26 @@ impl Source {
 
     fn read(&mut self, words: &mut Peekable<Iter<'_, String>>) {
         let mut depth = 0;
+        // In a module within the file, `super` is the file.
+        let mut is_within = false;
         while let Some(word) = words.next() {
             match word.as_str() {
                 "#" if is_for_tests(words) => skip_item(words),
                 "{" => depth += 1,
-                "}" => depth -= 1,
+                "}" => {
+                    depth -= 1;
+                    is_within &= depth > 0;
+                }
+                "use" if is_within => self.import_within(words),
                 "use" => self.import(words, &[]),
+                "super" if is_within => self.path(words, "self"),
                 "mod" if depth == 0 => {
                     let name = words.next().cloned().unwrap_or_default();
                     if words.next().is_some_and(|next| next == ";") {
                         self.children.push(name);
                     } else {
                         depth += 1;
+                        is_within = true;
                         self.items.push(name);
                         self.has_code = true;
                     }
@@ -65,19 +73,37 @@ impl Source {
                         self.items.push(name.clone());
                     }
                 }
-                first if is_word(first) => {
-                    let mut path = vec![first.to_owned()];
-                    while words.next_if(|next| next.as_str() == "::").is_some() {
-                        match words.next_if(|next| is_word(next)) {
-                            Some(next) => path.push(next.clone()),
-                            None => break,
-                        }
-                    }
-                    if path.len() > 1 {
-                        self.paths.push(path);
-                    }
-                }
+                first if is_word(first) => self.path(words, first),
                 _ => {}
+            }
+        }
+    }
+
+    /// Takes the rest of a path in code.
+    fn path(&mut self, words: &mut Peekable<Iter<'_, String>>, first: &str) {
+        let mut path = vec![first.to_owned()];
+        while words.next_if(|next| next.as_str() == "::").is_some() {
+            match words.next_if(|next| is_word(next)) {
+                Some(next) => path.push(next.clone()),
+                None => break,
+            }
+        }
+        if path.len() > 1 {
+            self.paths.push(path);
+        }
+    }
+
+    /// Takes what follows `use` in a module within the file. What is of the file is no import.
+    fn import_within(&mut self, words: &mut Peekable<Iter<'_, String>>) {
+        let before = self.imports.len();
+        self.import(words, &[]);
+        for mut import in self.imports.split_off(before) {
+            if import.path[0] == "super" {
+                "self".clone_into(&mut import.path[0]);
+            }
+            let is_of_file = import.path[0] == "self" && import.path.len() <= 2;
+            if !is_of_file {
+                self.imports.push(import);
             }
         }
     }
@@ -124,7 +150,7 @@ fn is_word(text: &str) -> bool {
     text.starts_with(|next: char| next.is_alphabetic() || next == '_')
 }
 
-/// Passes an attribute. Whether what it is of is only part of tests.
+/// Passes an attribute. Whether what it is of is part of tests, and of nothing else.
 fn is_for_tests(words: &mut Peekable<Iter<'_, String>>) -> bool {
     words.next_if(|next| next.as_str() == "!");
     let mut attribute = Vec::new();
@@ -136,7 +162,8 @@ fn is_for_tests(words: &mut Peekable<Iter<'_, String>>) -> bool {
             break;
         }
     }
-    attribute.contains(&"cfg") && attribute.contains(&"test") && !attribute.contains(&"not")
+    let has = |word| attribute.contains(&word);
+    has("cfg") && has("test") && !has("not") && !has("any")
 }
 
 /// Passes an item, up to its end.

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{Batched, Lanes, MOST_WORDS, Quad};
+use super::set::{Batched, Lanes, MOST_WORDS, Quad};
 use crate::board::Board;
 use crate::geometry::{CELLS, SIDE};
 use crate::search::Avx512;

@@ -2,7 +2,7 @@
 
 use std::array;
 
-use super::{Batched, Lanes, MOST_WORDS, Quad};
+use super::set::{Batched, Lanes, MOST_WORDS, Quad};
 use crate::search::{Simd128, Vector, Words};
 
 /// The words of one register.

@@ -1,6 +1,6 @@
 //! Sets of 64 lanes, in an ordinary word, for every machine.
 
-use super::{Batched, Lanes, MOST_WORDS, Quad};
+use super::set::{Batched, Lanes, MOST_WORDS, Quad};
 use crate::search::Portable;
 
 impl Batched for Portable {

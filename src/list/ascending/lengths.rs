@@ -1,7 +1,7 @@
 //! The lengths of pieces.
 
-use super::Ascending;
 use super::piece::Piece;
+use super::solutions::Ascending;
 use crate::board::Board;
 use crate::count::{
     Count, Descent, Marginals, MarginalsPart, Marks, PivotMarginals, Reach, SEARCH_STEPS,

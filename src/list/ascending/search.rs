@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use itertools::Itertools;
 
-use super::Ascending;
 use super::fault::fault;
 use super::piece::Piece;
+use super::solutions::Ascending;
 use super::target::{Found, Target};
 use crate::board::Board;
 use crate::count::Descent;

@@ -1,8 +1,10 @@
 //! Tests ranks and solutions against listings, and the ways to find them against each other.
 
-use super::*;
+use super::Ascending;
+use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit};
+use crate::search::Source;
 
 /// With `listed` at 0, every way down goes to the last cell.
 #[test]

@@ -1,8 +1,8 @@
 //! The listing on any of the kernels.
 
-use super::Memo;
-use super::lister::{Goal, Lister};
-use super::output::Output;
+use super::lister::Lister;
+use super::memory::Memo;
+use super::output::{Goal, Output};
 use crate::search::{AnySearch, for_each_kernel, map_any, on_any};
 
 for_each_kernel! {

@@ -1,8 +1,8 @@
 //! The part of a listing still to be searched: waiting nodes, and rows being filled.
 
-use super::Memo;
 use super::fillings::OpenRow;
 use super::growing::Growing;
+use super::memory::Memo;
 use super::output::Output;
 use super::rows::{Account, Rows};
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};

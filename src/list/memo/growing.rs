@@ -1,6 +1,6 @@
 //! The lists being made, one inside another.
 
-use super::Memo;
+use super::memory::Memo;
 use super::output::Output;
 use super::records::{Follows, LAST_SHARED, Link, Place, Row};
 use crate::board::Board;

@@ -1,10 +1,10 @@
 //! Listing on one kernel.
 
-use super::Memo;
 use super::fillings::OpenRow;
 use super::frontier::{Frontier, Next, Waiting};
 use super::growing::Growing;
-use super::output::Output;
+use super::memory::Memo;
+use super::output::{Goal, Output};
 use super::records::{LAST_SHARED, Place};
 use super::walk::Walk;
 use crate::board::Board;
@@ -22,16 +22,6 @@ pub(super) struct Lister<K: OrderedKernel> {
 
 /// Most independent groups of cells to list in all combinations at once.
 const MOST_GROUPS: usize = 5;
-
-/// When to stop.
-#[derive(Clone, Copy)]
-pub(super) struct Goal {
-    /// The number of boards to make; there may be a few more.
-    pub(super) boards: usize,
-    /// Whether to make exactly that number and leave only nodes: no half-copied lists or
-    /// half-filled rows.
-    pub(super) exactly: bool,
-}
 
 impl<K: OrderedKernel> Lister<K> {
     pub(super) fn new(search: Search<K>, credit: i64) -> Self {

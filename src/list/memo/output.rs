@@ -1,4 +1,4 @@
-//! The output buffer of a listing.
+//! The output buffer of a listing, and how much is to go into it.
 
 use super::records::Ending;
 use crate::board::Board;
@@ -13,6 +13,16 @@ pub(super) struct Output {
     pub(super) to_skip: u64,
     /// All boards so far, made or skipped.
     pub(super) listed: u64,
+}
+
+/// When to stop.
+#[derive(Clone, Copy)]
+pub(super) struct Goal {
+    /// The number of boards to make; there may be a few more.
+    pub(super) boards: usize,
+    /// Whether to make exactly that number and leave only nodes: no half-copied lists or
+    /// half-filled rows.
+    pub(super) exactly: bool,
 }
 
 impl Output {

@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
-use super::{Capacity, Limits, Listing, Memo};
+use super::memory::Limits;
+use super::records::Capacity;
+use super::{Listing, Memo};
 use crate::board::Board;
 use crate::search::{AnySearch, Kernel, Rule};
 

@@ -1,5 +1,6 @@
 //! Every solution of a grid, in the fastest order.
 
+mod any_order;
 mod by_number;
 mod chunks;
 mod exchanged;
@@ -7,117 +8,7 @@ mod parallel;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
-use std::iter::FusedIterator;
-
-use num_bigint::BigUint;
-
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::search::{Kernel, Source};
+pub use any_order::Unordered;
 pub use by_number::ByNumber;
 pub(crate) use chunks::Chunks;
-use chunks::Patience;
 pub use parallel::ParallelUnordered;
-
-/// An iterator over every solution of a grid, created by [`Board::solutions_unordered`].
-///
-/// It returns each solution exactly once, in an order that is unspecified and may differ between
-/// versions and machines. It is lazy, and memory is bounded.
-///
-/// The first 114,688 solutions come in ascending order, and so do the others if an estimate says
-/// that there are fewer than three million. More are combined from the ways to fill the grid's
-/// bands, which is faster once that has started.
-#[derive(Clone)]
-#[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
-pub struct Unordered {
-    source: Source,
-    kernel: Kernel,
-    pub(super) chunks: Option<Box<Chunks>>,
-}
-
-impl Board {
-    /// All solutions of the grid, in no particular order, computed lazily.
-    ///
-    /// ```
-    /// use lazydoku::Board;
-    /// assert!(Board::EMPTY.solutions_unordered().take(10).all(|board| board.is_solution()));
-    /// ```
-    pub fn solutions_unordered(&self) -> Unordered {
-        Unordered { source: Source::Board(*self), kernel: Kernel::best(), chunks: None }
-    }
-}
-
-impl Candidates {
-    /// All solutions with these candidates, in no particular order, computed lazily.
-    pub fn solutions_unordered(&self) -> Unordered {
-        Unordered { source: Source::Candidates(*self), kernel: Kernel::best(), chunks: None }
-    }
-}
-
-impl Unordered {
-    /// All solutions from the start, with this kernel.
-    pub fn on(self, kernel: Kernel) -> Self {
-        Self { kernel, chunks: None, ..self }
-    }
-
-    /// The next solutions, at most 256; empty only when there are none left.
-    ///
-    /// Faster than taking them one by one. The first chunks are short, so that the first solution
-    /// comes quickly.
-    ///
-    /// ```
-    /// use lazydoku::Board;
-    /// let mut solutions = Board::EMPTY.solutions_unordered();
-    /// let mut found = 0;
-    /// while found < 1_000_000 {
-    ///     let chunk = solutions.next_chunk();
-    ///     assert!(!chunk.is_empty());
-    ///     found += chunk.len();
-    /// }
-    /// ```
-    pub fn next_chunk(&mut self) -> &[Board] {
-        self.chunks().next_chunk()
-    }
-
-    /// Skips the next `count` solutions, or all if fewer are left.
-    ///
-    /// Long skips are counted instead of walked. The solutions that follow are the same either way.
-    pub fn skip_ahead(&mut self, count: impl Into<BigUint>) {
-        self.chunks().skip(u128::try_from(count.into()).unwrap_or(u128::MAX));
-    }
-
-    pub(super) fn chunks(&mut self) -> &mut Chunks {
-        let Self { source, kernel, chunks } = self;
-        let begin = || Box::new(Chunks::of_source(source, *kernel, Patience::USUAL));
-        chunks.get_or_insert_with(begin)
-    }
-}
-
-impl Iterator for Unordered {
-    type Item = Board;
-
-    #[inline]
-    fn next(&mut self) -> Option<Board> {
-        self.chunks().next()
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let Some(chunks) = &self.chunks else { return (0, self.source.product_usize()) };
-        chunks.size_hint()
-    }
-
-    fn nth(&mut self, n: usize) -> Option<Board> {
-        let chunks = self.chunks();
-        chunks.skip(n as u128);
-        chunks.next()
-    }
-}
-
-impl FusedIterator for Unordered {}
-
-impl fmt::Debug for Unordered {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Unordered").field("started", &self.chunks.is_some()).finish_non_exhaustive()
-    }
-}

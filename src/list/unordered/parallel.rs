@@ -12,16 +12,14 @@ use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use self::tasks::Tasks;
-use super::Unordered;
+use self::tasks::{CHUNK, Tasks};
+use super::any_order::Unordered;
 use super::by_number::ByNumber;
 use super::chunks::Chunks;
 use crate::board::Board;
 use crate::list::parallel::ParallelSolutions;
 use crate::threads::{self, Crew};
 
-/// Boards in a chunk.
-const CHUNK: usize = 512;
 /// Most chunks waiting for the caller, for each thread.
 const WAITING: usize = 4;
 

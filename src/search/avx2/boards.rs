@@ -1,12 +1,12 @@
 //! Converts boards and candidates to nodes, and nodes to boards.
 
+use super::node::{Avx2, BANDS, GROUPS, Node};
 use super::tables::{DIGIT_WORDS, FULL, QUARTER, ROW_WORDS, place_of};
 use super::words::{Table, Words};
-use super::{Avx2, BANDS, GROUPS, Node};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 
 #[inline(always)]
 pub(super) fn node_of_candidates(kernel: Avx2, candidates: &Candidates) -> Node {

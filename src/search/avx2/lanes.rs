@@ -1,6 +1,6 @@
 //! Access to the words of other members.
 
-use super::Avx2;
+use super::node::Avx2;
 use super::tables::members_on;
 use super::words::{Table, Words};
 use crate::geometry::BOX;

@@ -1,7 +1,7 @@
 //! Propagation of a node: sweeps until nothing changes. The functions implement the methods of
 //! [`SearchKernel`](crate::search::SearchKernel) with the same names.
 
-use super::{Avx2, Node};
+use super::node::{Avx2, Node};
 use crate::search::Verdict;
 
 #[inline(always)]

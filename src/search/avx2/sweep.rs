@@ -1,9 +1,9 @@
 //! One sweep: singles and locked candidates applied once to all digits, and the verdict on a node.
 
+use super::node::{Avx2, BANDS, GROUPS, Node};
 use super::tables::{BOXES, FULL, LANES, TRIAD};
 use super::views::columns_in_use;
 use super::words::Words;
-use super::{Avx2, BANDS, GROUPS, Node};
 use crate::search::Verdict;
 
 /// The result of a sweep.

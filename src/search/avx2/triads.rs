@@ -1,8 +1,8 @@
 //! Triads that hold three digits.
 
+use super::node::{Avx2, BANDS, GROUPS, Node};
 use super::views::columns_in_use;
 use super::words::Words;
-use super::{Avx2, BANDS, GROUPS, Node};
 use crate::geometry::BOX;
 use crate::search::Verdict;
 

@@ -1,10 +1,10 @@
 //! Views of a node by cells, by columns, by triads and by digits.
 
+use super::node::{Avx2, BANDS, GROUPS, Node};
 use super::tables::QUARTER;
 use super::words::Words;
-use super::{Avx2, BANDS, GROUPS, Node};
 use crate::geometry::{BOX, SIDE};
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 
 impl Avx2 {
     /// The cells of a band with any candidates, and those with several.
@@ -35,6 +35,24 @@ impl Avx2 {
     #[inline(always)]
     pub(super) fn triads_in_use(self, words: Words) -> Words {
         words.or3(words.down::<1>(), words.down::<2>()) & self.splat(0o111)
+    }
+}
+
+impl Node {
+    /// The columns in which each digit may go, row by row.
+    #[inline(always)]
+    pub(super) fn row_words(&self) -> [[u16; SIDE]; SIDE] {
+        let mut rows = [[0; SIDE]; SIDE];
+        for band in 0..BANDS {
+            for group in 0..GROUPS {
+                let words = self.0[band][group].to_array();
+                for place in 0..SIDE {
+                    let (row, member) = (place / BOX, place % BOX);
+                    rows[BOX * band + row][BOX * group + member] = words[QUARTER * row + member];
+                }
+            }
+        }
+        rows
     }
 }
 

@@ -1,13 +1,13 @@
 //! Converts boards and candidates to nodes, and nodes and rows to boards.
 
+use super::node::{Avx512, GROUPS, Node};
 use super::tables::{self, DIGIT_VALUES, FULL, lane};
 use super::words::{Bytes, Table, Words};
-use super::{Avx512, GROUPS, Node};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{BOX, Cell, Digit, SIDE};
 use crate::search::Above;
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 
 pub(super) fn node_of_candidates(kernel: Avx512, candidates: &Candidates) -> Node {
     let mut words = [Table([0; 32]); GROUPS];

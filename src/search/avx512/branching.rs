@@ -2,10 +2,10 @@
 
 use std::hint::select_unpredictable;
 
+use super::node::{Avx512, GROUPS, Node};
 use super::tables::{self, ROW_MEMBERS, lane};
 use super::views::{first_cell, places};
 use super::words::Words;
-use super::{Avx512, GROUPS, Node};
 use crate::geometry::Cell;
 use crate::search::branch_rule::{LOOSE, MOST_SCORED, Target, without_two};
 use crate::search::ordered::OrderedKernel;

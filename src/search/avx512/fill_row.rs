@@ -4,20 +4,36 @@
 //! does not. Here the cells with fewest digits come first, those in the middle before others, and
 //! what is found can be put in order afterwards.
 
-use super::Avx512;
-use super::sets::{LANES, REGISTERS, Sets, State, together};
+use super::members::{LANES, REGISTERS, together};
+use super::node::Avx512;
+use super::sets::{Sets, State};
 use crate::bits::nearest;
-use crate::search::branch_rule::Places;
-use crate::search::search_kernel::{Task, Verdict};
+use crate::search::places::Places;
+use crate::search::search_kernel::{SearchKernel, Task, Verdict};
+
+impl Sets {
+    /// Finds all ways to fill a row with what [`propagate`](Self::propagate) leaves of a grid,
+    /// unless there are more than `most`. Passes on a number that grows with the digits of the row,
+    /// and what is then known of the grid. Returns whether there are no more.
+    pub(crate) fn fill_row(
+        &self,
+        (places, open): (&Places, u128),
+        row: usize,
+        most: usize,
+        take: impl FnMut(u64, Places, u128),
+    ) -> bool {
+        self.kernel.enter(FillRow { sets: self, places, open, row, most, take })
+    }
+}
 
 /// The task to pass on all ways to fill a row, unless there are more than `most`.
-pub(super) struct FillRow<'a, T> {
-    pub(super) sets: &'a Sets,
-    pub(super) places: &'a Places,
-    pub(super) open: u128,
-    pub(super) row: usize,
-    pub(super) most: usize,
-    pub(super) take: T,
+struct FillRow<'a, T> {
+    sets: &'a Sets,
+    places: &'a Places,
+    open: u128,
+    row: usize,
+    most: usize,
+    take: T,
 }
 
 /// A state in which a cell is to get each of some digits.

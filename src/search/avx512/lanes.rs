@@ -1,6 +1,6 @@
 //! Access to the words of other rows, bands and members.
 
-use super::Avx512;
+use super::node::Avx512;
 use super::tables::{bands_on, members_on, rows_on};
 use super::words::{Table, Words};
 use crate::geometry::BOX;

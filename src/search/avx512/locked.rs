@@ -5,8 +5,8 @@
 
 use itertools::iproduct;
 
-use super::Avx512;
-use super::sets::{LANES, Members, REGISTERS, Sets, members, sets_of};
+use super::members::{LANES, MOST_SETS, Members, REGISTERS, members, sets_of};
+use super::node::Avx512;
 use super::words::{Table, Words};
 
 /// The pairs of sets, a register of them at a time.
@@ -30,7 +30,7 @@ impl Locked {
         let all = iproduct!(sets, sets).map(|(first, second)| (first & !second, second & !first));
         let crosses = |(outside, _): &(u128, u128)| (1..digits - 1).contains(&count(*outside));
         let all: Vec<(u128, u128)> = all.filter(crosses).collect();
-        let pairs = all.chunks(Sets::MOST).map(Pairs::new).collect();
+        let pairs = all.chunks(MOST_SETS).map(Pairs::new).collect();
         Self { digits, pairs }
     }
 

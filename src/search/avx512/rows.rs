@@ -1,8 +1,8 @@
 //! Single rows of a node, and the digits used above a row.
 
+use super::node::{Avx512, GROUPS, Node};
 use super::tables::{DIGITS, FIRST_BAND, MEMBERS_OF, ROW_MEMBERS, lane};
 use super::words::{Table, Words};
-use super::{Avx512, GROUPS, Node};
 use crate::geometry::{BOX, Digit, SIDE};
 use crate::search::Used;
 

@@ -7,24 +7,18 @@
 //! cells in the same way. Cells with one digit take it from their peers one after the other, as few
 //! are found at a time.
 
-use super::Avx512;
-use super::fill_row::FillRow;
 use super::locked::Locked;
+use super::members::{
+    LANES, MOST_SETS, Members, REGISTERS, ROOM, apart, members, sets_of, together,
+};
+use super::node::Avx512;
 use super::words::{Table, Words};
-use crate::bits::{bits, bits_of_many};
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 use crate::search::search_kernel::{SearchKernel, Task, Verdict};
-
-/// Registers for the cells.
-pub(super) const REGISTERS: usize = 3;
-/// Words of a register.
-pub(super) const LANES: usize = 32;
-/// Cells that there is room for; the last is never used, and has no digits.
-const ROOM: usize = REGISTERS * LANES;
 
 /// Sets of cells with distinct digits.
 pub(crate) struct Sets {
-    kernel: Avx512,
+    pub(super) kernel: Avx512,
     /// The words of each register that are cells.
     cells: [u32; REGISTERS],
     pub(super) digits: usize,
@@ -46,13 +40,6 @@ struct Group {
     used: u32,
 }
 
-#[derive(Clone)]
-pub(super) struct Members {
-    cells: Table,
-    /// The sets whose cell is in the last register.
-    in_last: u32,
-}
-
 /// Where the digit of a cell goes, as words with all bits or none.
 struct Peers {
     /// The cells that cannot have it, by register.
@@ -72,9 +59,6 @@ pub(super) struct State {
 }
 
 impl Sets {
-    /// Most sets of a register. There is one more word, for sets that a cell does not have.
-    pub(super) const MOST: usize = LANES - 1;
-
     /// The sets of these cells, or `None` if the grid is too large.
     pub(crate) fn new(kernel: Avx512, cells: usize, digits: usize, sets: &[u128]) -> Option<Self> {
         let size = |set: &u128| set.count_ones() as usize;
@@ -83,7 +67,7 @@ impl Sets {
             return None;
         }
         let whole: Vec<u128> = sets.iter().copied().filter(|set| size(set) == digits).collect();
-        let (first, others) = whole.split_at(whole.len().min(Self::MOST));
+        let (first, others) = whole.split_at(whole.len().min(MOST_SETS));
         let first_cells = std::array::from_fn(|register| register * LANES);
         let lanes = |first: usize| {
             let cells = cells.saturating_sub(first).min(LANES);
@@ -95,7 +79,7 @@ impl Sets {
             digits,
             peers: (0..cells).map(|cell| Peers::new(sets, first, cell)).collect(),
             first: Group::new(first),
-            others: others.chunks(Self::MOST).map(Group::new).collect(),
+            others: others.chunks(MOST_SETS).map(Group::new).collect(),
             locked: Locked::new(digits, &whole),
         })
     }
@@ -104,19 +88,6 @@ impl Sets {
     /// those with several digits.
     pub(crate) fn propagate(&self, places: &mut Places, open: &mut u128) -> Verdict {
         self.kernel.enter(Propagate { sets: self, places, open })
-    }
-
-    /// Finds all ways to fill a row with what that leaves of a grid, unless there are more than
-    /// `most`. Passes on a number that grows with the digits of the row, and what
-    /// [`propagate`](Self::propagate) finds out. Returns whether there are no more.
-    pub(crate) fn fill_row(
-        &self,
-        (places, open): (&Places, u128),
-        row: usize,
-        most: usize,
-        take: impl FnMut(u64, Places, u128),
-    ) -> bool {
-        self.kernel.enter(FillRow { sets: self, places, open, row, most, take })
     }
 
     /// The state with these places of digits.
@@ -285,18 +256,6 @@ impl Group {
     }
 }
 
-/// The numbers of cells in each register, as one.
-#[inline(always)]
-pub(super) fn together([first, second, last]: &[u32; REGISTERS]) -> u128 {
-    u128::from(*first) | u128::from(*second) << LANES | u128::from(*last) << (2 * LANES)
-}
-
-/// The numbers of cells in each register.
-#[inline(always)]
-fn apart(cells: u128) -> [u32; REGISTERS] {
-    std::array::from_fn(|register| (cells >> (LANES * register)) as u32)
-}
-
 impl Peers {
     fn new(sets: &[u128], first: &[u128], cell: usize) -> Self {
         let has_cell = |set: &u128| set >> cell & 1 == 1;
@@ -309,51 +268,6 @@ impl Peers {
 /// Words with all bits or none.
 fn whole_words(lanes: u32) -> Table {
     Table(std::array::from_fn(|lane| if lanes >> lane & 1 == 1 { u16::MAX } else { 0 }))
-}
-
-impl Members {
-    /// No cell of any set.
-    const NONE: Self = Self { cells: Table([(ROOM - 1) as u16; LANES]), in_last: u32::MAX };
-
-    /// The words of these cells.
-    #[inline(always)]
-    pub(super) fn pick(&self, kernel: Avx512, [first, second, last]: &[Words; REGISTERS]) -> Words {
-        let numbers = Words::load(kernel.0, &self.cells);
-        first.permute_two(*second, numbers).blend(self.in_last, last.permute(numbers))
-    }
-
-    fn put(&mut self, set: usize, cell: usize) {
-        self.cells.0[set] = cell as u16;
-        if cell < 2 * LANES {
-            self.in_last &= !(1 << set);
-        }
-    }
-}
-
-/// The first cells of all sets, the second and so on.
-pub(super) fn members(sets: &[u128]) -> Vec<Members> {
-    let most = sets.iter().map(|set| set.count_ones()).max().unwrap_or(0);
-    let mut members = vec![Members::NONE; most as usize];
-    for (number, &set) in sets.iter().enumerate() {
-        bits_of_many(set).zip(&mut members).for_each(|(cell, members)| members.put(number, cell));
-    }
-    members
-}
-
-/// The sets of each cell from this one on, one for each register.
-pub(super) fn sets_of(sets: &[u128], first: usize) -> Vec<Table> {
-    let mut tables: Vec<Table> = Vec::new();
-    let mut known = [0; LANES];
-    for (number, &set) in sets.iter().enumerate() {
-        for cell in bits(u64::from((set >> first) as u32)) {
-            if known[cell] == tables.len() {
-                tables.push(Table([Sets::MOST as u16; LANES]));
-            }
-            tables[known[cell]].0[cell] = number as u16;
-            known[cell] += 1;
-        }
-    }
-    tables
 }
 
 struct Propagate<'a> {

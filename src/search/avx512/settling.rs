@@ -3,8 +3,8 @@
 
 use std::hint::select_unpredictable;
 
+use super::node::{Avx512, Node};
 use super::sweep::Sweep;
-use super::{Avx512, Node};
 use crate::search::Verdict;
 
 #[inline(always)]

@@ -1,8 +1,8 @@
 //! One sweep: singles and locked candidates applied once to all digits, and the verdict on a node.
 
+use super::node::{Avx512, Node};
 use super::tables::{self, FULL, LANES, row_of_group};
 use super::words::{Bytes, Words};
-use super::{Avx512, Node};
 use crate::search::Verdict;
 
 /// The result of a sweep.

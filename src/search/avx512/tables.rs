@@ -1,6 +1,6 @@
 //! Lane numbers, bit masks and lookup tables, all computed from the layout.
 
-use super::GROUPS;
+use super::node::GROUPS;
 use super::words::{ByteTable, Table};
 use crate::geometry::{BOX, CELLS, Cell, Digit, SIDE};
 

@@ -1,8 +1,8 @@
 //! Triads that hold three digits.
 
+use super::node::{Avx512, GROUPS, Node};
 use super::tables::row_of_group;
 use super::words::Words;
-use super::{Avx512, GROUPS, Node};
 use crate::geometry::BOX;
 
 /// The triads that must hold three digits or more.

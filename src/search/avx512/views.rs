@@ -1,10 +1,10 @@
 //! Views of a node by cells, by columns and by digits.
 
+use super::node::{Avx512, GROUPS, Node};
 use super::tables::{self, FIRST_MEMBERS, ROW_WORDS, lane};
 use super::words::Words;
-use super::{Avx512, GROUPS, Node};
 use crate::geometry::{Cell, SIDE};
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 
 impl Avx512 {
     /// The cells with any candidates, and those with several.

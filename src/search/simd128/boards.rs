@@ -1,13 +1,14 @@
 //! Converts boards, candidates and places to nodes, and nodes to boards.
 
+use super::Words;
+use super::node::Node;
 use super::vector::Vector;
 use super::views::bands;
-use super::{Node, Words};
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit, SIDE};
 use crate::search::band_words::{BAND, bands_of, cell_at, place, row_of};
-use crate::search::branch_rule::Places;
+use crate::search::places::Places;
 
 /// The words of each digit in memory.
 type Table = [[u32; 4]; SIDE];

@@ -1,7 +1,7 @@
 //! Propagation of a node: sweeps until nothing changes. The functions implement the methods of
 //! [`SearchKernel`](crate::search::SearchKernel) with the same names.
 
-use super::Node;
+use super::node::Node;
 use super::vector::Vector;
 use crate::search::Verdict;
 

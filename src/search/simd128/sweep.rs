@@ -2,10 +2,11 @@
 //!
 //! Three digits share a word wherever what is left of each has a third of its bits.
 
+use super::Words;
+use super::node::Node;
 use super::vector::Vector;
 use super::views::{ROW, TWO_ROWS, columns_in_use, in_all_rows, lone_in_row, occupied_rows};
 use super::views::{in_bands, triads_in_use};
-use super::{Node, Words};
 use crate::geometry::{BOX, SIDE};
 use crate::search::Verdict;
 use crate::search::band_words::{BAND, BOX_STARTS, COLUMNS, GUARDS, ROW_STARTS};

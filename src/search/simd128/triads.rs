@@ -1,9 +1,10 @@
 //! Triads that hold three digits.
 
+use super::Words;
+use super::node::Node;
 use super::sweep::whole_triads;
 use super::vector::Vector;
 use super::views::{columns_in_use, in_all_rows, lone_in_row, tally_four, triads_in_use};
-use super::{Node, Words};
 use crate::geometry::SIDE;
 use crate::search::Verdict;
 

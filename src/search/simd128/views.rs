@@ -1,10 +1,13 @@
 //! Views of a node by cells, rows, columns and triads.
 
+use super::Words;
+use super::node::Node;
 use super::vector::Vector;
-use super::{Node, Words};
-use crate::geometry::SIDE;
-use crate::search::band_words::{BAND, BOX_STARTS, COLUMNS, GUARDS, ROW_STARTS, STRIDE, cells_of};
-use crate::search::branch_rule::Places;
+use crate::geometry::{BOX, SIDE};
+use crate::search::band_words::{
+    BAND, BANDS, BOX_STARTS, COLUMNS, GUARDS, ROW_STARTS, STRIDE, cells_of, columns_of,
+};
+use crate::search::places::Places;
 
 /// Bits from a row to the next, and to the one after.
 pub(super) const ROW: u32 = STRIDE as u32;
@@ -26,6 +29,26 @@ impl Node {
     #[inline(always)]
     pub(super) fn three(&self) -> Words {
         tally_four(&self.0)[2]
+    }
+
+    /// The undecided cells.
+    #[inline(always)]
+    pub(super) fn open(&self) -> [u32; BANDS] {
+        let [_, several] = self.tally();
+        bands(several)
+    }
+
+    /// The columns in which each digit may go, row by row.
+    #[inline(always)]
+    pub(super) fn row_words(&self) -> [[u16; SIDE]; SIDE] {
+        let mut rows = [[0; SIDE]; SIDE];
+        for (digit, &words) in self.0.iter().enumerate() {
+            let words = bands(words);
+            for (row, columns) in rows.iter_mut().enumerate() {
+                columns[digit] = columns_of(words[row / BOX], row);
+            }
+        }
+        rows
     }
 
     /// The positions of each digit as sets of cells.

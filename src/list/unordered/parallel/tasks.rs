@@ -5,11 +5,12 @@ use std::ops::Range;
 use std::sync::mpsc::SyncSender;
 use std::task::Poll;
 
-use super::CHUNK;
 use crate::board::Board;
 use crate::list::unordered::chunks::{Chunks, Numbered, Rest};
 use crate::threads::{Monitor, Shared};
 
+/// Boards in a chunk.
+pub(super) const CHUNK: usize = 512;
 /// Solutions in a range of numbers. Starting a range takes as long as listing some thousand
 /// solutions.
 const SHORTEST_RANGE: u128 = 1 << 16;

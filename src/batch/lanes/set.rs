@@ -1,20 +1,4 @@
-//! Sets of lanes, one bit per lane, and operations on them.
-//!
-//! A lane holds one node of some search. The statement "cell c may hold digit d" becomes a set: the
-//! lanes whose node it is true of. A rule of Sudoku becomes a formula over these sets, and applies
-//! to all lanes at once, whatever they are searching.
-
-#[cfg(target_arch = "x86_64")]
-#[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
-#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
-#[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
-#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
-mod avx512;
-#[cfg(any(test, target_arch = "aarch64", target_feature = "simd128"))]
-mod simd128;
-mod word;
+//! A set of lanes, as a register of any width holds it.
 
 use crate::board::Board;
 use crate::geometry::{Cell, Digit, SIDE};
