@@ -45,6 +45,10 @@ impl Batch {
         self.limit
     }
 
+    pub(crate) fn kernel(&self) -> Kernel {
+        self.kernel
+    }
+
     pub(crate) fn thread_count(&self) -> NonZeroUsize {
         self.threads
     }

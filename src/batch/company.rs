@@ -6,7 +6,7 @@ use super::joint::Joint;
 use crate::threads::{Called, Colleagues, Worker};
 
 /// What a run asks between rounds.
-pub(super) trait Company {
+pub(crate) trait Company {
     /// Whether to go on, while this many grids have not been started.
     fn goes_on(&mut self, waiting: usize) -> bool {
         let _ = waiting;
@@ -35,13 +35,13 @@ impl<F: FnMut(usize) -> bool> Company for Until<F> {
 }
 
 /// The other threads of a pool.
-pub(super) struct Others<'a, W: Worker<Call = Joint>> {
+pub(crate) struct Others<'a, W: Worker<Call = Joint>> {
     colleagues: Colleagues<'a, W>,
     called: Option<Called<'a, W>>,
 }
 
 impl<'a, W: Worker<Call = Joint>> Others<'a, W> {
-    pub(super) fn new(colleagues: Colleagues<'a, W>) -> Self {
+    pub(crate) fn new(colleagues: Colleagues<'a, W>) -> Self {
         Self { colleagues, called: None }
     }
 }

@@ -43,8 +43,10 @@ mod work;
 mod worker;
 
 pub use builder::Batch;
+pub(crate) use company::Others;
+pub(crate) use joint::Joint;
 pub(crate) use lane_search::LaneSearch;
 pub use outcome::Outcome;
 pub use uniqueness::Uniqueness;
 pub(crate) use variant::{Relation, Variant};
-pub(crate) use worker::count_in_lanes;
+pub(crate) use worker::{Worker, count_in_lanes};

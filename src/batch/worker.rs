@@ -20,7 +20,7 @@ const MANY_HARD: usize = 24;
 pub(super) const VERY_HARD: u32 = 6000;
 
 /// Answers chunks of grids.
-pub(super) struct Worker {
+pub(crate) struct Worker {
     limit: u64,
     kernel: Kernel,
     /// The lanes, once there is work for them.
@@ -45,22 +45,22 @@ impl AnySolver {
 }
 
 impl Worker {
-    pub(super) fn new(limit: u64, kernel: Kernel) -> Self {
+    pub(crate) fn new(limit: u64, kernel: Kernel) -> Self {
         Self { limit, kernel, solver: None }
     }
 
     /// The outcome of each grid.
-    pub(super) fn answer(&mut self, grids: &[GridRef<'_>]) -> Vec<Outcome> {
+    pub(crate) fn answer(&mut self, grids: &[GridRef<'_>]) -> Vec<Outcome> {
         self.answer_in(&mut Alone, grids)
     }
 
     /// Helps another worker until their run is over.
-    pub(super) fn help(&mut self, joint: &Arc<Joint>) {
+    pub(crate) fn help(&mut self, joint: &Arc<Joint>) {
         on_any!(AnySolver, self.solver(), solver => solver.help(joint));
     }
 
     /// The outcome of each grid, with the help of others.
-    pub(super) fn answer_in(
+    pub(crate) fn answer_in(
         &mut self,
         company: &mut dyn Company,
         grids: &[GridRef<'_>],

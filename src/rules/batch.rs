@@ -3,26 +3,13 @@
 use std::fmt;
 use std::iter::Fuse;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
+use std::vec;
 
-use super::grid::Grid;
+use super::engine::{Answerer, Run};
+use super::outcome::Outcome;
 use super::puzzle::Puzzle;
-use super::search::AnyTables;
 use crate::batch::Batch;
-use crate::threads::{Call, Colleagues, InOrder, Shared, Worker};
-
-/// The number of solutions of a puzzle, up to a limit.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-#[non_exhaustive]
-pub struct Outcome {
-    /// The number of solutions, or the limit if there are at least that many.
-    pub solutions: u64,
-    /// Whether the search stopped at the limit; there may be more solutions.
-    pub limit_reached: bool,
-    /// The solution if there is only one, otherwise any of them; `None` if there is none or the
-    /// limit is 0.
-    pub first: Option<Grid>,
-}
+use crate::threads::InOrder;
 
 impl Batch {
     /// The outcome of each puzzle, in the order of the puzzles, each as soon as it and all before
@@ -53,27 +40,74 @@ impl Batch {
 
 /// The outcomes of puzzles, in their order: see [`Batch::outcomes_of_puzzles`].
 pub struct PuzzleOutcomes<P> {
+    runs: Runs<P>,
+    answerer: Answerer,
+    /// `None` if the thread of the caller solves them.
+    threads: Option<InOrder<Answerer>>,
+    /// Whether the run given last has many puzzles.
+    is_long: bool,
+    ready: vec::IntoIter<Outcome>,
+}
+
+/// Puzzles that follow each other and are answered together.
+struct Runs<P> {
     /// The puzzles that were taken before it was known who solves them.
-    first: std::vec::IntoIter<Puzzle>,
+    first: vec::IntoIter<Puzzle>,
     others: Fuse<P>,
-    solver: Solver,
-    /// `None` where the thread of the caller solves them.
-    threads: Option<InOrder<Solver>>,
+    /// One that began another run.
+    next: Option<Puzzle>,
+    taken: usize,
+}
+
+impl<P: Iterator<Item = Puzzle>> Iterator for Runs<P> {
+    type Item = Run;
+
+    fn next(&mut self) -> Option<Run> {
+        let mut puzzles = self.first.by_ref().chain(self.others.by_ref());
+        let mut run = Run::of(self.next.take().or_else(|| puzzles.next())?);
+        // Long runs fill the lanes, but the first outcome should not have to wait for one.
+        let most = (self.taken + 1).min(Run::MOST);
+        while run.len() < most && self.next.is_none() {
+            let Some(puzzle) = puzzles.next() else { break };
+            self.next = run.add(puzzle);
+        }
+        self.taken += run.len();
+        Some(run)
+    }
 }
 
 impl<P: Iterator<Item = Puzzle>> PuzzleOutcomes<P> {
-    /// The most puzzles whose outcomes have not been taken.
+    /// The most runs of one puzzle whose outcomes have not been taken.
     const AHEAD: usize = 1024;
 
     fn new(batch: Batch, puzzles: P) -> Self {
         let threads = batch.thread_count();
         let mut others = puzzles.fuse();
         let first: Vec<Puzzle> = others.by_ref().take(threads.get()).collect();
-        let of_each = threads.get() / first.len().max(1);
-        let solver = Solver { limit: batch.limit(), threads: of_each };
-        let workers = NonZeroUsize::new(first.len()).filter(|workers| workers.get() > 1);
-        let threads = workers.and_then(|workers| InOrder::new(workers, || solver));
-        Self { first: first.into_iter(), others, solver, threads }
+        let answerer = Answerer::new(batch, threads.get() / first.len().max(1));
+        // Threads help each other with puzzles that are answered together.
+        let are_joined = first.iter().any(Run::can_join);
+        let workers = if are_joined { Some(threads) } else { NonZeroUsize::new(first.len()) };
+        let workers = workers.filter(|workers| workers.get() > 1);
+        let threads = workers.and_then(|workers| InOrder::new(workers, || answerer.fresh()));
+        let runs = Runs { first: first.into_iter(), others, next: None, taken: 0 };
+        let ready = Vec::new().into_iter();
+        Self { runs, answerer, threads, is_long: false, ready }
+    }
+
+    /// The outcomes of the next run.
+    fn answered(&mut self) -> Option<Vec<Outcome>> {
+        let Some(threads) = &self.threads else {
+            return self.runs.next().map(|run| self.answerer.outcomes(run));
+        };
+        while threads.owed() <= if self.is_long { threads.threads() } else { Self::AHEAD } {
+            let Some(run) = self.runs.next() else { break };
+            self.is_long = run.len() > 1;
+            if !threads.give(run) {
+                break;
+            }
+        }
+        threads.take()
     }
 }
 
@@ -81,14 +115,12 @@ impl<P: Iterator<Item = Puzzle>> Iterator for PuzzleOutcomes<P> {
     type Item = Outcome;
 
     fn next(&mut self) -> Option<Outcome> {
-        let mut puzzles = self.first.by_ref().chain(self.others.by_ref());
-        let Some(threads) = &self.threads else {
-            return puzzles.next().map(|puzzle| self.solver.outcome(&puzzle));
-        };
-        while threads.owed() < Self::AHEAD && puzzles.next().is_some_and(|next| threads.give(next))
-        {
+        loop {
+            match self.ready.next() {
+                None => self.ready = self.answered()?.into_iter(),
+                ready => return ready,
+            }
         }
-        threads.take()
     }
 }
 
@@ -98,67 +130,10 @@ impl<P> fmt::Debug for PuzzleOutcomes<P> {
     }
 }
 
-/// Solves one puzzle after the other.
-#[derive(Clone, Copy)]
-struct Solver {
-    limit: u64,
-    threads: usize,
-}
-
-impl Solver {
-    fn outcome(self, puzzle: &Puzzle) -> Outcome {
-        puzzle.outcome(self.limit, self.threads)
-    }
-}
-
-impl Worker for Solver {
-    type Job = Puzzle;
-    type Made = Outcome;
-    type Call = NoCall;
-
-    fn answer(&mut self, puzzle: Puzzle, _: Colleagues<'_, Self>) -> Outcome {
-        self.outcome(&puzzle)
-    }
-
-    fn help(&mut self, call: &Arc<NoCall>) {
-        match **call {}
-    }
-}
-
-/// No puzzle calls for help: each has its threads from the start.
-enum NoCall {}
-
-impl Call for NoCall {
-    fn join(&self) -> bool {
-        match *self {}
-    }
-}
-
-impl Shared for NoCall {
-    fn stop(&self) {
-        match *self {}
-    }
-}
-
-impl Puzzle {
-    fn outcome(&self, limit: u64, threads: usize) -> Outcome {
-        let tables = AnyTables::of(self.rules());
-        let (solutions, first) = tables.count_up_to(&self.candidates(), limit, threads);
-        let first = first.map(|cells| self.solution(&cells));
-        Outcome { solutions, limit_reached: solutions == limit, first }
-    }
-
-    /// The number of solutions, or `limit` if there are at least that many.
-    #[must_use]
-    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        self.outcome(limit, 1).solutions
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Rules;
+    use crate::rules::{Grid, Rules};
     use crate::threads::sabotage;
 
     fn puzzles(count: usize) -> impl Iterator<Item = Puzzle> {

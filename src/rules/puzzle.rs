@@ -38,17 +38,6 @@ pub struct Puzzle {
     pub(super) marks: Option<Arc<[u32]>>,
 }
 
-/// How many solutions a puzzle has.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Uniqueness {
-    /// It contradicts itself.
-    None,
-    /// The only solution.
-    Unique(Grid),
-    /// Any two different solutions.
-    Several(Grid, Grid),
-}
-
 impl Puzzle {
     /// A puzzle of these rules and givens.
     ///
@@ -132,18 +121,6 @@ impl Puzzle {
             *digits &= marks;
         }
         candidates
-    }
-
-    /// Whether there is no solution, one, or several.
-    #[must_use]
-    pub fn uniqueness(&self) -> Uniqueness {
-        let found = self.tables().first(&self.candidates(), 2, 1).into_iter();
-        let mut found = found.map(|cells| self.solution(&cells));
-        match (found.next(), found.next()) {
-            (Some(one), Some(other)) => Uniqueness::Several(one, other),
-            (Some(one), None) => Uniqueness::Unique(one),
-            (None, _) => Uniqueness::None,
-        }
     }
 
     /// The solution that an engine has found, from the square on which it works. In debug builds,

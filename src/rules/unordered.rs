@@ -1,18 +1,14 @@
 //! Every solution of a puzzle in the fastest order, in chunks.
 
 use std::fmt;
-use std::iter::{self, FusedIterator};
-use std::num::NonZeroUsize;
-use std::vec;
+use std::iter::FusedIterator;
 
 use num_bigint::BigUint;
 
+use super::engine::{AnyOrder, ParallelAnyOrder};
 use super::grid::Grid;
-use super::parallel::ParallelSolutions;
 use super::puzzle::Puzzle;
-use super::search::{Chunks, Finder, Solution};
-use super::solutions::Solutions;
-use crate::threads;
+use crate::search::Kernel;
 
 /// Most grids made at a time by one thread, and by several.
 const CHUNK: usize = 256;
@@ -28,50 +24,8 @@ const CHUNK_OF_SEVERAL: usize = 512;
 #[derive(Clone)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Unordered {
-    source: Source,
+    source: AnyOrder,
     chunk: Chunk,
-}
-
-/// Where solutions come from.
-#[derive(Clone)]
-enum Source {
-    Ordered(Solutions),
-    Found(Found),
-}
-
-/// A search for the solutions of a puzzle.
-#[derive(Clone)]
-struct Found {
-    puzzle: Puzzle,
-    finder: Box<dyn Finder>,
-}
-
-impl Iterator for Found {
-    type Item = Grid;
-
-    #[inline]
-    fn next(&mut self) -> Option<Grid> {
-        Some(self.puzzle.solution(self.finder.next()?))
-    }
-}
-
-impl Iterator for Source {
-    type Item = Grid;
-
-    #[inline]
-    fn next(&mut self) -> Option<Grid> {
-        match self {
-            Self::Ordered(solutions) => solutions.next(),
-            Self::Found(found) => found.next(),
-        }
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        match self {
-            Self::Ordered(solutions) => solutions.size_hint(),
-            Self::Found(..) => (0, None),
-        }
-    }
 }
 
 /// Grids that have been made and not yet returned.
@@ -84,13 +38,13 @@ struct Chunk {
 }
 
 impl Chunk {
-    /// The grids left, or more of them from `source`; empty only when there are none left.
-    fn next(&mut self, source: &mut impl Iterator<Item = Grid>, longest: usize) -> &[Grid] {
+    /// The grids left, or more of them; empty only when there are none left.
+    fn next(&mut self, longest: usize, take: impl FnOnce(usize, &mut Vec<Grid>)) -> &[Grid] {
         if self.used == self.grids.len() {
             // The first chunks are short, so that the first solution comes quickly.
             self.size = (2 * self.size).clamp(1, longest);
             self.grids.clear();
-            self.grids.extend(source.take(self.size));
+            take(self.size, &mut self.grids);
             self.used = 0;
         }
         let used = std::mem::replace(&mut self.used, self.grids.len());
@@ -119,18 +73,20 @@ impl Puzzle {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn solutions_unordered(&self) -> Unordered {
-        let source = match self.tables().finder(&self.candidates()) {
-            Some(finder) => Source::Found(Found { puzzle: self.clone(), finder }),
-            None => Source::Ordered(self.solutions()),
-        };
-        Unordered { source, chunk: Chunk::default() }
+        Unordered { source: AnyOrder::of(self), chunk: Chunk::default() }
     }
 }
 
 impl Unordered {
+    /// All solutions from the start, with this kernel. Puzzles with further rules choose their own.
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { source: self.source.on(kernel), chunk: Chunk::default() }
+    }
+
     /// The next solutions, at most 256; empty only when there are none left.
     pub fn next_chunk(&mut self) -> &[Grid] {
-        self.chunk.next(&mut self.source, CHUNK)
+        let Self { source, chunk } = self;
+        chunk.next(CHUNK, |most, grids| source.take(most, grids))
     }
 
     /// Skips the next `count` solutions, or all if fewer are left.
@@ -152,14 +108,8 @@ impl Unordered {
         while count > BigUint::ZERO && self.chunk.pop().is_some() {
             count -= 1_u32;
         }
-        match &mut self.source {
-            Source::Ordered(solutions) if count > BigUint::ZERO => solutions.skip_ahead(count),
-            Source::Ordered(_) => {}
-            Source::Found(found) => {
-                while count > BigUint::ZERO && found.finder.next().is_some() {
-                    count -= 1_u32;
-                }
-            }
+        if count > BigUint::ZERO {
+            self.source.skip(count);
         }
     }
 
@@ -173,11 +123,7 @@ impl Unordered {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn in_parallel(self) -> ParallelUnordered {
-        let source = match self.source {
-            Source::Ordered(solutions) => ParallelSource::Ordered(solutions.in_parallel()),
-            Source::Found(found) => ParallelSource::Found(ParallelFound::new(found)),
-        };
-        ParallelUnordered { source, chunk: self.chunk }
+        ParallelUnordered { source: self.source.in_parallel(), chunk: self.chunk }
     }
 }
 
@@ -211,82 +157,21 @@ impl fmt::Debug for Unordered {
 /// of [`lazydoku::ParallelUnordered`](crate::ParallelUnordered).
 #[must_use = "iterators are lazy: nothing is listed before the first call of `next`"]
 pub struct ParallelUnordered {
-    source: ParallelSource,
+    source: ParallelAnyOrder,
     chunk: Chunk,
-}
-
-enum ParallelSource {
-    Ordered(ParallelSolutions),
-    Found(ParallelFound),
-}
-
-/// Solutions of a search that several threads share.
-struct ParallelFound {
-    puzzle: Puzzle,
-    /// The search, before it is shared.
-    finder: Option<Box<dyn Finder>>,
-    threads: NonZeroUsize,
-    chunks: Box<dyn Chunks>,
-    chunk: vec::IntoIter<Solution>,
-}
-
-impl ParallelFound {
-    fn new(Found { puzzle, finder }: Found) -> Self {
-        Self {
-            puzzle,
-            finder: Some(finder),
-            threads: threads::of_processors(),
-            chunks: Box::new(iter::empty()),
-            chunk: Vec::new().into_iter(),
-        }
-    }
-}
-
-impl Iterator for ParallelFound {
-    type Item = Grid;
-
-    #[inline]
-    fn next(&mut self) -> Option<Grid> {
-        if let Some(finder) = self.finder.take() {
-            self.chunks = finder.in_parallel(self.threads);
-        }
-        while self.chunk.len() == 0 {
-            self.chunk = self.chunks.next()?.into_iter();
-        }
-        Some(self.puzzle.solution(&self.chunk.next()?))
-    }
-}
-
-impl Iterator for ParallelSource {
-    type Item = Grid;
-
-    fn next(&mut self) -> Option<Grid> {
-        match self {
-            Self::Ordered(solutions) => solutions.next(),
-            Self::Found(found) => found.next(),
-        }
-    }
 }
 
 impl ParallelUnordered {
     /// Uses this many threads: at least one, and at most four per processor. Has no effect after
     /// the first solution.
     pub fn threads(self, threads: usize) -> Self {
-        let source = match self.source {
-            ParallelSource::Ordered(solutions) => {
-                ParallelSource::Ordered(solutions.threads(threads))
-            }
-            ParallelSource::Found(found) => {
-                let threads = threads::within_reason(threads);
-                ParallelSource::Found(ParallelFound { threads, ..found })
-            }
-        };
-        Self { source, ..self }
+        Self { source: self.source.threads(threads), ..self }
     }
 
     /// The next solutions, at most 512; empty only when there are none left.
     pub fn next_chunk(&mut self) -> &[Grid] {
-        self.chunk.next(&mut self.source, CHUNK_OF_SEVERAL)
+        let Self { source, chunk } = self;
+        chunk.next(CHUNK_OF_SEVERAL, |most, grids| source.take(most, grids))
     }
 }
 

@@ -7,6 +7,7 @@ mod batch;
 mod board;
 mod brought;
 mod candidates;
+mod classic_puzzles;
 mod count;
 mod count_laws;
 #[cfg(feature = "random")]

@@ -34,18 +34,22 @@ impl Board {
     /// assert!(Board::EMPTY.solutions_unordered().take(10).all(|board| board.is_solution()));
     /// ```
     pub fn solutions_unordered(&self) -> Unordered {
-        Unordered { source: Source::Board(*self), kernel: Kernel::best(), chunks: None }
+        Unordered::new(Source::Board(*self))
     }
 }
 
 impl Candidates {
     /// All solutions with these candidates, in no particular order, computed lazily.
     pub fn solutions_unordered(&self) -> Unordered {
-        Unordered { source: Source::Candidates(*self), kernel: Kernel::best(), chunks: None }
+        Unordered::new(Source::Candidates(*self))
     }
 }
 
 impl Unordered {
+    pub(crate) fn new(source: Source) -> Self {
+        Self { source, kernel: Kernel::best(), chunks: None }
+    }
+
     /// All solutions from the start, with this kernel.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, chunks: None, ..self }

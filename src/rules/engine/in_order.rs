@@ -1,65 +1,35 @@
-//! Which engine answers for a puzzle. Only here is it asked whether a puzzle is a classic one.
-//!
-//! A puzzle is classic if its houses are the rows, columns and boxes of a 9x9 grid and nothing else
-//! restricts it but candidates; its digits may be called 0 to 8. Its answers are those of the
-//! engines for [`Board`] and [`Candidates`](crate::Candidates), with digits by their numbers.
+//! Solutions in order.
 
 use num_bigint::BigUint;
 #[cfg(feature = "rayon")]
 use rayon::iter::{IntoParallelIterator, ParallelIterator, plumbing::UnindexedConsumer};
 
-use super::grid::Grid;
-use super::puzzle::Puzzle;
-use super::size::Size;
-use super::walk::Walk;
-use crate::board::Board;
+use super::classic::{Classic, named, numbered};
 use crate::list;
 use crate::list::parallel::Parallel;
 use crate::list::two_ended::End;
-use crate::search::{Kernel, Source};
-
-/// The grid of a classic puzzle, and what its digits are called.
-#[derive(Clone, Copy)]
-pub(super) struct Classic {
-    pub(super) source: Source,
-    size: Size,
-}
-
-impl Classic {
-    /// The classic puzzle that this one is, if it is.
-    pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
-        let source = puzzle.to_classic()?;
-        Some(Self { source, size: puzzle.rules().size() })
-    }
-}
-
-#[inline]
-fn named(board: Board, size: Size) -> Grid {
-    Grid::from(board).sized(size)
-}
-
-/// The board with the digits of a grid of the same cells.
-fn numbered(grid: &Grid) -> Board {
-    let board = grid.clone().sized(Size::CLASSIC).to_board();
-    board.expect("a grid of 9x9 cells and nine digits")
-}
+use crate::rules::grid::Grid;
+use crate::rules::puzzle::Puzzle;
+use crate::rules::size::Size;
+use crate::rules::walk::Walk;
+use crate::search::Kernel;
 
 /// The remaining solutions of a puzzle in order.
 #[derive(Clone, Debug)]
-pub(super) enum InOrder {
+pub(in crate::rules) enum InOrder {
     Classic(list::Solutions, Size),
     General(Walk),
 }
 
 impl InOrder {
-    pub(super) fn of(puzzle: &Puzzle) -> Self {
+    pub(in crate::rules) fn of(puzzle: &Puzzle) -> Self {
         match Classic::of(puzzle) {
             Some(Classic { source, size }) => Self::Classic(list::Solutions::new(source), size),
             None => Self::General(Walk::new(puzzle.clone())),
         }
     }
 
-    pub(super) fn size(&self) -> Size {
+    pub(in crate::rules) fn size(&self) -> Size {
         match self {
             Self::Classic(_, size) => *size,
             Self::General(walk) => walk.size(),
@@ -67,21 +37,21 @@ impl InOrder {
     }
 
     /// The same on this kernel. Searches for other rules choose their own.
-    pub(super) fn on(self, kernel: Kernel) -> Self {
+    pub(in crate::rules) fn on(self, kernel: Kernel) -> Self {
         match self {
             Self::Classic(solutions, size) => Self::Classic(solutions.on(kernel), size),
             general @ Self::General(_) => general,
         }
     }
 
-    pub(super) fn after(self, grid: &Grid) -> Self {
+    pub(in crate::rules) fn after(self, grid: &Grid) -> Self {
         match self {
             Self::Classic(solutions, size) => Self::Classic(solutions.after(&numbered(grid)), size),
             Self::General(walk) => Self::General(walk.after(grid)),
         }
     }
 
-    pub(super) fn before(self, grid: &Grid) -> Self {
+    pub(in crate::rules) fn before(self, grid: &Grid) -> Self {
         match self {
             Self::Classic(solutions, size) => {
                 Self::Classic(solutions.before(&numbered(grid)), size)
@@ -90,7 +60,7 @@ impl InOrder {
         }
     }
 
-    pub(super) fn finish(&mut self) {
+    pub(in crate::rules) fn finish(&mut self) {
         match self {
             Self::Classic(solutions, _) => solutions.finish(),
             Self::General(walk) => walk.finish(),
@@ -98,14 +68,14 @@ impl InOrder {
     }
 
     #[inline]
-    pub(super) fn next(&mut self) -> Option<Grid> {
+    pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
             Self::Classic(solutions, size) => solutions.next().map(|board| named(board, *size)),
             Self::General(walk) => walk.next(),
         }
     }
 
-    pub(super) fn next_back(&mut self) -> Option<Grid> {
+    pub(in crate::rules) fn next_back(&mut self) -> Option<Grid> {
         match self {
             Self::Classic(solutions, size) => {
                 solutions.next_back().map(|board| named(board, *size))
@@ -114,7 +84,7 @@ impl InOrder {
         }
     }
 
-    pub(super) fn nth(&mut self, end: End, count: usize) -> Option<Grid> {
+    pub(in crate::rules) fn nth(&mut self, end: End, count: usize) -> Option<Grid> {
         match self {
             Self::Classic(solutions, size) => {
                 let found = match end {
@@ -127,21 +97,21 @@ impl InOrder {
         }
     }
 
-    pub(super) fn count(self) -> usize {
+    pub(in crate::rules) fn count(self) -> usize {
         match self {
             Self::Classic(solutions, _) => solutions.count(),
             Self::General(walk) => walk.count(),
         }
     }
 
-    pub(super) fn size_hint(&self) -> (usize, Option<usize>) {
+    pub(in crate::rules) fn size_hint(&self) -> (usize, Option<usize>) {
         match self {
             Self::Classic(solutions, _) => solutions.size_hint(),
             Self::General(walk) => walk.size_hint(),
         }
     }
 
-    pub(super) fn skip(&mut self, end: End, count: BigUint) {
+    pub(in crate::rules) fn skip(&mut self, end: End, count: BigUint) {
         match (self, end) {
             (Self::Classic(solutions, _), End::Front) => solutions.skip_ahead(count),
             (Self::Classic(solutions, _), End::Back) => solutions.skip_back(count),
@@ -149,7 +119,7 @@ impl InOrder {
         }
     }
 
-    pub(super) fn in_parallel(self, end: End) -> ParallelInOrder {
+    pub(in crate::rules) fn in_parallel(self, end: End) -> ParallelInOrder {
         match (self, end) {
             (Self::Classic(solutions, size), End::Front) => {
                 ParallelInOrder::Classic(solutions.in_parallel(), size)
@@ -165,7 +135,7 @@ impl InOrder {
 #[cfg(feature = "rayon")]
 impl InOrder {
     /// Feeds the remaining solutions to a consumer, ascending.
-    pub(super) fn drive<C: UnindexedConsumer<Grid>>(self, consumer: C) -> C::Result {
+    pub(in crate::rules) fn drive<C: UnindexedConsumer<Grid>>(self, consumer: C) -> C::Result {
         match self {
             Self::Classic(solutions, size) => {
                 let named = move |board| named(board, size);
@@ -178,13 +148,13 @@ impl InOrder {
 
 /// The same from one end, by several threads.
 #[derive(Debug)]
-pub(super) enum ParallelInOrder {
+pub(in crate::rules) enum ParallelInOrder {
     Classic(list::ParallelSolutions, Size),
     General(Parallel<Puzzle>),
 }
 
 impl ParallelInOrder {
-    pub(super) fn threads(self, threads: usize) -> Self {
+    pub(in crate::rules) fn threads(self, threads: usize) -> Self {
         match self {
             Self::Classic(solutions, size) => Self::Classic(solutions.threads(threads), size),
             Self::General(solutions) => Self::General(solutions.threads(threads)),
@@ -192,7 +162,7 @@ impl ParallelInOrder {
     }
 
     #[inline]
-    pub(super) fn next(&mut self) -> Option<Grid> {
+    pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
             Self::Classic(solutions, size) => solutions.next().map(|board| named(board, *size)),
             Self::General(solutions) => solutions.next(),

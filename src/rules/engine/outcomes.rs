@@ -1,0 +1,164 @@
+//! The number of solutions up to a limit, of one puzzle and of many.
+
+use std::sync::Arc;
+
+use super::classic::{Classic, named};
+use crate::batch::{self, Batch, Joint, Others};
+use crate::rules::outcome::Outcome;
+use crate::rules::puzzle::Puzzle;
+use crate::rules::uniqueness::Uniqueness;
+use crate::search::{AsGrid, GridRef, Kernel, Source};
+use crate::threads::{Colleagues, Worker};
+
+/// Puzzles that are answered together.
+pub(in crate::rules) enum Run {
+    Classic(Vec<Classic>),
+    General(Box<Puzzle>),
+}
+
+impl Run {
+    /// The most puzzles.
+    pub(in crate::rules) const MOST: usize = 8192;
+
+    pub(in crate::rules) fn of(puzzle: Puzzle) -> Self {
+        match Classic::of(&puzzle) {
+            Some(classic) => Self::Classic(vec![classic]),
+            None => Self::General(Box::new(puzzle)),
+        }
+    }
+
+    /// Whether a puzzle may be answered together with others.
+    pub(in crate::rules) fn can_join(puzzle: &Puzzle) -> bool {
+        Classic::of(puzzle).is_some()
+    }
+
+    /// Adds a puzzle, or returns it if it is to be answered by itself.
+    pub(in crate::rules) fn add(&mut self, puzzle: Puzzle) -> Option<Puzzle> {
+        match (self, Classic::of(&puzzle)) {
+            (Self::Classic(run), Some(classic)) => {
+                run.push(classic);
+                None
+            }
+            _ => Some(puzzle),
+        }
+    }
+
+    pub(in crate::rules) fn len(&self) -> usize {
+        match self {
+            Self::Classic(run) => run.len(),
+            Self::General(_) => 1,
+        }
+    }
+}
+
+/// Answers one run after the other.
+pub(in crate::rules) struct Answerer {
+    batch: Batch,
+    /// For each puzzle that is answered by itself.
+    threads: usize,
+    lanes: batch::Worker,
+}
+
+impl Answerer {
+    pub(in crate::rules) fn new(batch: Batch, threads: usize) -> Self {
+        Self { batch, threads, lanes: batch::Worker::new(batch.limit(), batch.kernel()) }
+    }
+
+    /// Another one for the same puzzles.
+    pub(in crate::rules) fn fresh(&self) -> Self {
+        Self::new(self.batch, self.threads)
+    }
+
+    pub(in crate::rules) fn outcomes(&mut self, run: Run) -> Vec<Outcome> {
+        match run {
+            Run::Classic(run) => of_puzzles(&run, self.lanes.answer(&refs(&run))),
+            Run::General(puzzle) => vec![searched(&puzzle, self.batch.limit(), self.threads)],
+        }
+    }
+}
+
+impl Worker for Answerer {
+    type Job = Run;
+    type Made = Vec<Outcome>;
+    type Call = Joint;
+
+    fn answer(&mut self, run: Run, colleagues: Colleagues<'_, Self>) -> Vec<Outcome> {
+        match run {
+            Run::Classic(run) => {
+                let outcomes = self.lanes.answer_in(&mut Others::new(colleagues), &refs(&run));
+                of_puzzles(&run, outcomes)
+            }
+            general @ Run::General(_) => self.outcomes(general),
+        }
+    }
+
+    fn help(&mut self, joint: &Arc<Joint>) {
+        self.lanes.help(joint);
+    }
+}
+
+fn refs(run: &[Classic]) -> Vec<GridRef<'_>> {
+    run.iter().map(AsGrid::as_grid).collect()
+}
+
+/// The outcomes of classic grids as those of their puzzles.
+fn of_puzzles(run: &[Classic], outcomes: Vec<batch::Outcome>) -> Vec<Outcome> {
+    let of_puzzle = |(outcome, &Classic { size, .. }): (batch::Outcome, _)| {
+        let batch::Outcome { solutions, limit_reached, first, .. } = outcome;
+        Outcome { solutions, limit_reached, first: first.map(|board| named(board, size)) }
+    };
+    outcomes.into_iter().zip(run).map(of_puzzle).collect()
+}
+
+/// The outcome by a search that knows any rules.
+fn searched(puzzle: &Puzzle, limit: u64, threads: usize) -> Outcome {
+    let (solutions, first) = puzzle.tables().count_up_to(&puzzle.candidates(), limit, threads);
+    let first = first.map(|cells| puzzle.solution(&cells));
+    Outcome { solutions, limit_reached: solutions == limit, first }
+}
+
+impl Puzzle {
+    /// Whether there is no solution, one, or several; with one or two solutions.
+    ///
+    /// Which two it returns of several is unspecified.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules, Uniqueness};
+    /// let unique = Puzzle::new(Rules::boxes(2, 2)?, "1234341221434321".parse()?)?;
+    /// assert!(matches!(unique.uniqueness(), Uniqueness::Unique(_)));
+    /// let blank = Puzzle::new(Rules::classic(), Grid::empty(9)?)?;
+    /// assert!(matches!(blank.uniqueness(), Uniqueness::Several(one, other) if one != other));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn uniqueness(&self) -> Uniqueness {
+        if let Some(Classic { source, size }) = Classic::of(self) {
+            return match Kernel::best().uniqueness(&source) {
+                batch::Uniqueness::None => Uniqueness::None,
+                batch::Uniqueness::Unique(only) => Uniqueness::Unique(named(only, size)),
+                batch::Uniqueness::Several(one, other) => {
+                    Uniqueness::Several(named(one, size), named(other, size))
+                }
+            };
+        }
+        let found = self.tables().first(&self.candidates(), 2, 1).into_iter();
+        let mut found = found.map(|cells| self.solution(&cells));
+        match (found.next(), found.next()) {
+            (Some(one), Some(other)) => Uniqueness::Several(one, other),
+            (Some(one), None) => Uniqueness::Unique(one),
+            (None, _) => Uniqueness::None,
+        }
+    }
+
+    /// The number of solutions, or `limit` if there are at least that many.
+    #[must_use]
+    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
+        match Classic::of(self) {
+            Some(Classic { source: Source::Board(board), .. }) => board.solution_count_up_to(limit),
+            Some(Classic { source: Source::Candidates(candidates), .. }) => {
+                candidates.solution_count_up_to(limit)
+            }
+            None => searched(self, limit, 1).solutions,
+        }
+    }
+}

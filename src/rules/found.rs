@@ -1,0 +1,83 @@
+//! Solutions that are found wherever a search ends soonest.
+
+use std::iter;
+use std::num::NonZeroUsize;
+use std::vec;
+
+use num_bigint::BigUint;
+
+use super::grid::Grid;
+use super::puzzle::Puzzle;
+use super::search::{Chunks, Finder, Solution};
+use crate::threads;
+
+/// A search for the solutions of a puzzle.
+#[derive(Clone)]
+pub(super) struct Found {
+    puzzle: Puzzle,
+    finder: Box<dyn Finder>,
+}
+
+impl Iterator for Found {
+    type Item = Grid;
+
+    #[inline]
+    fn next(&mut self) -> Option<Grid> {
+        Some(self.puzzle.solution(self.finder.next()?))
+    }
+}
+
+impl Found {
+    /// `None` for rules that are listed in order as fast.
+    pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
+        let finder = puzzle.tables().finder(&puzzle.candidates())?;
+        Some(Self { puzzle: puzzle.clone(), finder })
+    }
+
+    pub(super) fn skip_ahead(&mut self, mut count: BigUint) {
+        while count > BigUint::ZERO && self.finder.next().is_some() {
+            count -= 1_u32;
+        }
+    }
+}
+
+/// Solutions of a search that several threads share.
+pub(super) struct ParallelFound {
+    puzzle: Puzzle,
+    /// The search, before it is shared.
+    finder: Option<Box<dyn Finder>>,
+    threads: NonZeroUsize,
+    chunks: Box<dyn Chunks>,
+    chunk: vec::IntoIter<Solution>,
+}
+
+impl ParallelFound {
+    pub(super) fn new(Found { puzzle, finder }: Found) -> Self {
+        Self {
+            puzzle,
+            finder: Some(finder),
+            threads: threads::of_processors(),
+            chunks: Box::new(iter::empty()),
+            chunk: Vec::new().into_iter(),
+        }
+    }
+
+    pub(super) fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::within_reason(threads), ..self }
+    }
+}
+
+impl Iterator for ParallelFound {
+    type Item = Grid;
+
+    #[inline]
+    fn next(&mut self) -> Option<Grid> {
+        if let Some(finder) = self.finder.take() {
+            self.chunks = finder.in_parallel(self.threads);
+        }
+        while self.chunk.len() == 0 {
+            self.chunk = self.chunks.next()?.into_iter();
+        }
+        Some(self.puzzle.solution(&self.chunk.next()?))
+    }
+}
