@@ -5,13 +5,13 @@ use std::fmt;
 use num_bigint::BigUint;
 
 use super::cell::Cell;
+use super::engine::Classic;
 use super::fault::GridFault;
 use super::grid::Grid;
 use super::puzzle::Puzzle;
 use super::size::Size;
 use crate::error::{Error, Position};
 use crate::geometry;
-use crate::search::Grid as _;
 
 /// For each cell of a grid of any size, a set of digits, by their numbers: see [`Size`].
 ///
@@ -239,8 +239,8 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn pruned_candidates(&self) -> Candidates {
-        if let Some(grid) = self.to_classic() {
-            return Candidates::from(&grid.candidates().pruned()).sized(self.rules().size());
+        if let Some(classic) = Classic::of(self) {
+            return Candidates::from(&classic.candidates().pruned()).sized(self.rules().size());
         }
         let cells = self.tables().pruned(&self.candidates());
         Candidates::of_square(self.rules().size(), &cells)
@@ -262,8 +262,9 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn true_candidates(&self) -> Candidates {
-        if let Some(board) = self.to_board() {
-            return Candidates::from(&board.true_candidates()).sized(self.rules().size());
+        if let Some(classic) = Classic::of(self) {
+            let candidates = classic.candidates().pruned().true_candidates();
+            return Candidates::from(&candidates).sized(self.rules().size());
         }
         let mut possible = self.candidates();
         let mut seen = vec![0_u32; possible.len()];

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::cell::Cell;
+use super::engine::Classic;
 use super::puzzle::Puzzle;
 use crate::analyse;
 
@@ -59,7 +60,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
-        if let Some(board) = self.to_board().filter(|_| self.rules().is_classic()) {
+        if let Some(board) = Classic::board_of(self).filter(|_| self.rules().is_classic()) {
             return board.contradiction().map(Contradiction::from);
         }
         let clash = self.conflicts().next().map(|conflict| Contradiction {

@@ -1,5 +1,6 @@
 //! The size of a search tree of any rules, estimated from random descents.
 
+use super::engine::Classic;
 use super::puzzle::Puzzle;
 use crate::analyse::{Estimate, Estimator, below, estimated};
 
@@ -61,8 +62,9 @@ impl<'a> PuzzleEstimator<'a> {
     #[must_use]
     pub fn run(self) -> Estimate {
         let Self { puzzle, samples, seed } = self;
-        if let Some(board) = puzzle.to_board() {
-            return Estimator::of(&board).samples(samples).seed(seed).run();
+        if let Some(classic) = Classic::of(puzzle) {
+            let candidates = classic.candidates();
+            return Estimator::of_candidates(&candidates).samples(samples).seed(seed).run();
         }
         let (tables, candidates) = (puzzle.tables(), puzzle.candidates());
         estimated(samples, seed, |random, pass| {

@@ -11,11 +11,8 @@ use super::grid::Grid;
 use super::rule::Rule;
 use super::rule_set::Rules;
 use super::search::AnyTables;
-use super::size::Size;
 use crate::board::Board;
 use crate::error::{Error, Position};
-use crate::geometry::{CELLS, DigitSet};
-use crate::search::Source;
 
 /// A grid of any side with its rules.
 ///
@@ -61,27 +58,6 @@ impl Puzzle {
     #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
-    }
-
-    /// The board with the same solutions but for the names of digits, if the rules are the classic
-    /// ones and no candidates are given.
-    pub(super) fn to_board(&self) -> Option<Board> {
-        let is_board = self.rules.is_classic_but_for_names() && self.marks.is_none();
-        is_board.then(|| self.grid.clone().sized(Size::CLASSIC).to_board()).flatten()
-    }
-
-    /// The board or pencil marks with the same solutions but for the names of digits, if the rules
-    /// are the classic ones.
-    pub(super) fn to_classic(&self) -> Option<Source> {
-        if self.marks.is_none() {
-            return self.to_board().map(Source::Board);
-        }
-        if !self.rules.is_classic_but_for_names() {
-            return None;
-        }
-        let sets: Vec<DigitSet> =
-            self.candidates().iter().map(|&set| DigitSet::from_bits(set as u16)).collect();
-        Some(Source::Candidates(<[DigitSet; CELLS]>::try_from(sets).ok()?.into()))
     }
 
     pub(super) fn tables(&self) -> &AnyTables {

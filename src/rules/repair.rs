@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use itertools::iproduct;
 
 use super::cell::Cell;
+use super::engine::Classic;
 use super::frontier::OutOfReach;
 use super::grid::Grid;
 use super::occurrences::PuzzleOccurrences;
@@ -91,7 +92,7 @@ impl<'a> PuzzleRepairer<'a> {
     /// If an exact count is out of reach.
     pub fn run(self) -> Result<Option<Repair>, OutOfReach> {
         let Self { puzzle, is_minimal, threads } = self;
-        if let Some(board) = puzzle.to_board() {
+        if let Some(board) = Classic::board_of(puzzle) {
             let repairer = Repairer::of(&board).threads(threads.get());
             let repairer = if is_minimal { repairer.minimal() } else { repairer };
             let size = puzzle.rules().size();

@@ -12,6 +12,7 @@ use super::rule::Rule;
 use super::shape::Shape;
 use super::size::Size;
 use crate::error::Error;
+use crate::geometry::SIDE;
 
 /// The size of a grid, its regions, and what else its digits obey.
 ///
@@ -238,6 +239,12 @@ impl Rules {
     /// Whether the digits may have other names than those of a board.
     pub(super) fn is_classic_but_for_names(&self) -> bool {
         self.layout().is_of_nine_boxes() && self.rules().is_empty()
+    }
+
+    /// Whether the rules mean the same as the classic ones, but for the names of digits and what
+    /// candidates cells have, however they are written.
+    pub(super) fn are_classic_but_for_candidates(&self) -> bool {
+        self.is_classic_but_for_names() || self.side() == SIDE && self.shape().is_classic
     }
 
     pub(super) fn layout(&self) -> &Layout {

@@ -5,6 +5,7 @@
 //! upper left part. The other cells hold the first digit, and no rule says anything of them.
 
 use super::bits::Bits;
+use super::cell::Cell;
 use super::constraint::Constraint;
 use super::house::House;
 use super::layout::Layout;
@@ -13,6 +14,7 @@ use super::relation::{Relation, Table};
 use super::rule::Rule;
 use super::size::Size;
 use crate::bits::bits;
+use crate::geometry;
 
 /// Rules in terms of cells.
 pub(super) struct Shape {
@@ -29,6 +31,9 @@ pub(super) struct Shape {
     pub(super) digits: Vec<u32>,
     /// The cells that cannot hold the same digit as a cell, by the index of the cell, ascending.
     pub(super) peers: Vec<Vec<usize>>,
+    /// Whether the houses are the rows, columns and boxes of a classic grid, and nothing else is
+    /// required but candidates.
+    pub(super) is_classic: bool,
 }
 
 impl Shape {
@@ -64,7 +69,11 @@ impl Shape {
         sets.retain(|set| !houses.iter().any(|house| is_within(set, house)));
         let peers = peers(side, &houses, &sets, &relations);
         let size = layout.size;
-        Self { size, houses, sets, relations, constraints, digits, peers }
+        let is_classic = sets.is_empty()
+            && relations.is_empty()
+            && constraints.is_empty()
+            && are_classic(&houses);
+        Self { size, houses, sets, relations, constraints, digits, peers, is_classic }
     }
 
     pub(super) fn side(&self) -> usize {
@@ -110,6 +119,16 @@ impl Shape {
     pub(super) fn distinct_sets(&self) -> impl Iterator<Item = &House> {
         self.houses.iter().chain(&self.sets)
     }
+}
+
+/// Whether these different houses are those of a classic grid.
+fn are_classic(houses: &[House]) -> bool {
+    let cells = |house: geometry::House| house.cells().map(|it| Cell::at(it.row(), it.column()));
+    houses.len() == geometry::House::all().len()
+        && geometry::House::all().all(|house| {
+            let classic = cells(house);
+            houses.iter().any(|house| house.cells == classic)
+        })
 }
 
 fn peers(side: usize, houses: &[House], sets: &[House], relations: &[Relation]) -> Vec<Vec<usize>> {

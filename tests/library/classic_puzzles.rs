@@ -1,6 +1,7 @@
 //! A classic grid asked as a `Puzzle` answers as its `Board` or its `Candidates` do, whatever its
 //! digits are called.
 
+use lazydoku::geometry::Cell;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{self, Grid, Puzzle, Rules, Size};
 use lazydoku::{Batch, Board, Candidates, Uniqueness};
@@ -172,4 +173,33 @@ fn in_no_order_by_threads() {
     assert!(sorted(found) == all);
     let candidates = Candidates::unconstrained(&grid);
     assert_eq!(candidates.solution_count_up_to(100_000), puzzle.solution_count_up_to(100_000));
+}
+
+/// Rules are classic by what they require, not by how they are written.
+#[test]
+fn other_words_for_classic_rules() {
+    let boxes: String =
+        (0..81).map(|cell| char::from(b'a' + (cell / 27 * 3 + cell % 9 / 3))).collect();
+    let row = (1..=9).map(|column| format!("r1c{column}")).collect::<Vec<_>>().join("+");
+    let far = 10_u64.pow(15);
+    let mut expected = Board::EMPTY.solutions();
+    expected.skip_ahead(far);
+    let expected = expected.next().map(Grid::from);
+    for rules in [format!("jigsaw={boxes}"), format!("box=3x3,distinct={row}")] {
+        let puzzle = Puzzle::new(rules.parse().unwrap(), Grid::blank(Size::CLASSIC)).unwrap();
+        let mut solutions = puzzle.solutions();
+        solutions.skip_ahead(far);
+        assert_eq!(solutions.next(), expected, "{rules}");
+    }
+    let grid =
+        board("........1.......2...3..4..5......3.4....6.7...8.2..........3...5........6....78..");
+    let puzzle = Puzzle::new("box=3x3,even=r1c1,odd=r1c2".parse().unwrap(), grid.into()).unwrap();
+    let parities = |board: &Board| {
+        let digit = |column: usize| board[Cell::at(0, column)].unwrap().get() % 2;
+        (digit(0), digit(1)) == (0, 1)
+    };
+    let expected = grid.solutions().filter(parities).map(Grid::from);
+    assert!(puzzle.solutions().eq(expected));
+    let count = u64::try_from(puzzle.solution_count().unwrap()).unwrap();
+    assert_eq!(count, puzzle.solution_count_up_to(u64::MAX));
 }

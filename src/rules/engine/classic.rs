@@ -1,23 +1,51 @@
 //! Puzzles that are classic grids.
 
 use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::geometry::{CELLS, DigitSet, SIDE};
 use crate::rules::grid::Grid;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::size::Size;
-use crate::search::{AsGrid, GridRef, Source};
+use crate::search::{AsGrid, Grid as _, GridRef, Source};
+
+/// All digits of a cell, as bits.
+const ALL: u32 = (1 << SIDE) - 1;
 
 /// The grid of a classic puzzle, and what its digits are called.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct Classic {
-    pub(super) source: Source,
+    pub(in crate::rules) source: Source,
     pub(super) size: Size,
 }
 
 impl Classic {
     /// The classic puzzle that this one is, if it is.
     pub(in crate::rules) fn of(puzzle: &Puzzle) -> Option<Self> {
-        let source = puzzle.to_classic()?;
-        Some(Self { source, size: puzzle.rules().size() })
+        let rules = puzzle.rules();
+        if !rules.are_classic_but_for_candidates() {
+            return None;
+        }
+        let has_all = || rules.is_classic_but_for_names() || rules.shape().digits == [ALL; CELLS];
+        let source = if puzzle.marks.is_none() && has_all() {
+            Source::Board(numbered(puzzle.grid()))
+        } else {
+            let sets = puzzle.candidates();
+            let sets = std::array::from_fn(|cell| DigitSet::from_bits(sets[cell] as u16));
+            Source::Candidates(<[DigitSet; CELLS]>::into(sets))
+        };
+        Some(Self { source, size: rules.size() })
+    }
+
+    pub(in crate::rules) fn candidates(&self) -> Candidates {
+        self.source.candidates()
+    }
+
+    /// The board of the classic puzzle that this one is, if nothing but its givens restricts it.
+    pub(in crate::rules) fn board_of(puzzle: &Puzzle) -> Option<Board> {
+        match Self::of(puzzle)?.source {
+            Source::Board(board) => Some(board),
+            Source::Candidates(_) => None,
+        }
     }
 }
 

@@ -11,5 +11,6 @@ mod in_order;
 mod outcomes;
 
 pub(super) use any_order::{AnyOrder, ParallelAnyOrder};
+pub(super) use classic::Classic;
 pub(super) use in_order::{InOrder, ParallelInOrder};
 pub(super) use outcomes::{Answerer, Run};

@@ -19,6 +19,7 @@ use super::sweep::{Halt, Limits};
 use super::sweeping::{Sweeping, Way};
 use crate::board::Board;
 use crate::count::{Count, Method, Span, Watch};
+use crate::rules::engine::Classic;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::search::{Bounds, FEW};
 use crate::search::Kernel;
@@ -206,7 +207,7 @@ impl Counting<'_, '_> {
         puzzle: &Puzzle,
         watch: &Watch<'_>,
     ) -> Result<Option<BigUint>, OutOfReach> {
-        match puzzle.to_board() {
+        match Classic::board_of(puzzle) {
             Some(board) => Ok(self.classic(&board, self.threads)),
             None => Counting { puzzle, part: Part::ALL, watch, ..*self }.count(),
         }

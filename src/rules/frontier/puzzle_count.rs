@@ -10,8 +10,10 @@ use super::counting::Counting;
 use super::out_of_reach::OutOfReach;
 use super::part::Part;
 use crate::count::{Count, Listener, Progress, Watch};
+use crate::rules::engine::Classic;
 use crate::rules::puzzle::Puzzle;
 use crate::search::Kernel;
+use crate::search::Source;
 use crate::threads;
 
 /// A builder for an exact count of a puzzle's solutions.
@@ -108,8 +110,12 @@ impl<'a> PuzzleCount<'a> {
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<BigUint>, OutOfReach> {
         let Self { puzzle, kernel, threads, part, listener } = self;
-        if let Some(board) = puzzle.to_board().filter(|_| part.is_all()) {
-            let count = Count::of(&board).threads(threads.get()).on(kernel);
+        if let Some(classic) = Classic::of(puzzle).filter(|_| part.is_all()) {
+            let count = match &classic.source {
+                Source::Board(board) => Count::of(board),
+                Source::Candidates(candidates) => Count::of_candidates(candidates),
+            };
+            let count = count.threads(threads.get()).on(kernel);
             let count = match listener {
                 Some(listener) => count.on_progress(listener),
                 None => count,

@@ -11,6 +11,7 @@ use super::shares::Occurrences;
 use crate::count::{Listener, MarginalsPart, Method, Progress, Watch};
 use crate::list::Ascending;
 use crate::rules::cell::Cell;
+use crate::rules::engine::Classic;
 use crate::rules::frontier::OutOfReach;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::space::listed;
@@ -128,7 +129,7 @@ impl<'a> PuzzleOccurrences<'a> {
     /// because of symmetry.
     #[must_use]
     pub fn parts(&self, workers: usize) -> Vec<usize> {
-        let board = self.puzzle.to_board();
+        let board = Classic::board_of(self.puzzle);
         let parts = board.map(|board| Ascending::of(&board).parts_of_occurrences(workers));
         parts.into_iter().flatten().map(MarginalsPart::number).collect()
     }
@@ -155,7 +156,7 @@ impl<'a> PuzzleOccurrences<'a> {
     #[must_use]
     pub fn run_part(self, part: usize) -> Option<Vec<(Cell, Vec<BigUint>)>> {
         let Self { puzzle, threads, listener, .. } = self;
-        let (part, board) = (MarginalsPart::numbered(part)?, puzzle.to_board()?);
+        let (part, board) = (MarginalsPart::numbered(part)?, Classic::board_of(puzzle)?);
         let watch = Watch::new(listener, None);
         watch.begin(Method::Signatures);
         let solutions = Ascending::of(&board).threads(threads.get());
@@ -196,7 +197,7 @@ impl<'a> PuzzleOccurrences<'a> {
         if watch.is_cancelled() {
             return Ok(None);
         }
-        let occurrences = if let Some(board) = puzzle.to_board() {
+        let occurrences = if let Some(board) = Classic::board_of(puzzle) {
             watch.begin(Method::Signatures);
             let mut solutions = Ascending::of(&board).threads(threads.get());
             if let Some(total) = total.and_then(|total| u128::try_from(total).ok()) {

@@ -12,6 +12,7 @@ use super::classic::Classic;
 use crate::count::{Listener, Progress, Watch};
 use crate::error::Error;
 use crate::list::ranges;
+use crate::rules::engine;
 use crate::rules::frontier::{ByRank, Indexing, OutOfReach, Outset, SearchSize};
 use crate::rules::grid::Grid;
 use crate::rules::puzzle::Puzzle;
@@ -154,8 +155,8 @@ fn ranked(
     threads: usize,
     watch: &Watch<'_>,
 ) -> Result<Option<Ranked>, OutOfReach> {
-    if let Some(grid) = puzzle.to_classic() {
-        return Ok(Some(Ranked::Classic(Arc::new(Classic::new(grid, threads)))));
+    if let Some(classic) = engine::Classic::of(puzzle) {
+        return Ok(Some(Ranked::Classic(Arc::new(Classic::new(classic.source, threads)))));
     }
     let indexing = Indexing::new(puzzle, threads, watch);
     let [shortly, longer] = TRIES;
