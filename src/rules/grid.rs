@@ -13,7 +13,7 @@ use super::signs::{SIGNS, sign, value_from};
 use super::size::Size;
 use crate::board::Board;
 use crate::error::{Error, Position};
-use crate::geometry::Digit;
+use crate::geometry::{CELLS, Digit};
 
 /// The characters that may stand for a blank.
 pub(crate) const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', '·'];
@@ -118,6 +118,17 @@ impl Grid {
     #[inline]
     pub(super) fn square(&self) -> Cow<'_, [u8]> {
         self.size.widened(&self.cells, 1)
+    }
+
+    /// The grid of this size, that of a board but for the names of digits.
+    #[inline]
+    pub(super) fn of_board(board: &Board, size: Size) -> Self {
+        let mut cells = [0; CELLS];
+        // As `map`, this is not compiled to a copy.
+        for (to, digit) in cells.iter_mut().zip(board.cells()) {
+            *to = digit.map_or(0, Digit::get);
+        }
+        Self { size, cells: Cells::Inline(cells) }
     }
 
     /// A grid of the same cells, which are known to fit this size too.
@@ -262,13 +273,14 @@ impl Index<Cell> for Grid {
 }
 
 impl From<&Board> for Grid {
+    #[inline]
     fn from(board: &Board) -> Self {
-        let cells = board.cells().map(|cell| cell.map_or(0, Digit::get));
-        Self { size: Size::CLASSIC, cells: Cells::Inline(cells) }
+        Self::of_board(board, Size::CLASSIC)
     }
 }
 
 impl From<Board> for Grid {
+    #[inline]
     fn from(board: Board) -> Self {
         Self::from(&board)
     }

@@ -43,7 +43,7 @@ impl AnyOrder {
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, size) => solutions.next().map(|board| named(board, *size)),
+            Self::Classic(solutions, size) => solutions.next().map(|board| named(&board, *size)),
             Self::Found(found) => found.next(),
             Self::InOrder(solutions) => solutions.next(),
         }
@@ -54,7 +54,7 @@ impl AnyOrder {
         match self {
             Self::Classic(solutions, size) => {
                 let chunk = solutions.next_chunk();
-                grids.extend(chunk.iter().map(|board| named(*board, *size)));
+                grids.extend(chunk.iter().map(|board| named(board, *size)));
             }
             Self::Found(found) => grids.extend(found.take(most)),
             Self::InOrder(solutions) => {
@@ -114,7 +114,7 @@ impl ParallelAnyOrder {
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, size) => solutions.next().map(|board| named(board, *size)),
+            Self::Classic(solutions, size) => solutions.next().map(|board| named(&board, *size)),
             Self::Found(found) => found.next(),
             Self::InOrder(solutions) => solutions.next(),
         }
@@ -125,7 +125,7 @@ impl ParallelAnyOrder {
         match self {
             Self::Classic(solutions, size) => {
                 let chunk = (**solutions).next_chunk();
-                grids.extend(chunk.iter().map(|board| named(*board, *size)));
+                grids.extend(chunk.iter().map(|board| named(board, *size)));
             }
             Self::Found(found) => grids.extend(found.take(most)),
             Self::InOrder(solutions) => {

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{CELLS, DigitSet, SIDE};
+use crate::geometry::{CELLS, Digit, DigitSet, SIDE};
 use crate::rules::grid::Grid;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::size::Size;
@@ -50,14 +50,18 @@ impl Classic {
 }
 
 #[inline]
-pub(super) fn named(board: Board, size: Size) -> Grid {
-    Grid::from(board).sized(size)
+pub(super) fn named(board: &Board, size: Size) -> Grid {
+    Grid::of_board(board, size)
 }
 
 /// The board with the digits of a grid of the same cells.
 pub(super) fn numbered(grid: &Grid) -> Board {
-    let board = grid.clone().sized(Size::CLASSIC).to_board();
-    board.expect("a grid of 9x9 cells and nine digits")
+    debug_assert_eq!(grid.size().counted_from_one(), Size::CLASSIC);
+    let mut board = Board::EMPTY;
+    for (to, &digit) in board.cells_mut().iter_mut().zip(grid.cells()) {
+        *to = Digit::new(digit);
+    }
+    board
 }
 
 impl AsGrid for Classic {

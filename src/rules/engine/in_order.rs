@@ -70,7 +70,7 @@ impl InOrder {
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, size) => solutions.next().map(|board| named(board, *size)),
+            Self::Classic(solutions, size) => solutions.next().map(|board| named(&board, *size)),
             Self::General(walk) => walk.next(),
         }
     }
@@ -78,7 +78,7 @@ impl InOrder {
     pub(in crate::rules) fn next_back(&mut self) -> Option<Grid> {
         match self {
             Self::Classic(solutions, size) => {
-                solutions.next_back().map(|board| named(board, *size))
+                solutions.next_back().map(|board| named(&board, *size))
             }
             Self::General(walk) => walk.next_back(),
         }
@@ -91,7 +91,7 @@ impl InOrder {
                     End::Front => solutions.nth(count),
                     End::Back => solutions.nth_back(count),
                 };
-                found.map(|board| named(board, *size))
+                found.map(|board| named(&board, *size))
             }
             Self::General(walk) => walk.nth(end, count),
         }
@@ -138,7 +138,7 @@ impl InOrder {
     pub(in crate::rules) fn drive<C: UnindexedConsumer<Grid>>(self, consumer: C) -> C::Result {
         match self {
             Self::Classic(solutions, size) => {
-                let named = move |board| named(board, size);
+                let named = move |board| named(&board, size);
                 solutions.into_par_iter().map(named).drive_unindexed(consumer)
             }
             Self::General(walk) => list::drive(walk.into_ends(), consumer),
@@ -164,7 +164,7 @@ impl ParallelInOrder {
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, size) => solutions.next().map(|board| named(board, *size)),
+            Self::Classic(solutions, size) => solutions.next().map(|board| named(&board, *size)),
             Self::General(solutions) => solutions.next(),
         }
     }

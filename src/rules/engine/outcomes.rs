@@ -105,7 +105,7 @@ fn refs(run: &[Classic]) -> Vec<GridRef<'_>> {
 fn of_puzzles(run: &[Classic], outcomes: Vec<batch::Outcome>) -> Vec<Outcome> {
     let of_puzzle = |(outcome, &Classic { size, .. }): (batch::Outcome, _)| {
         let batch::Outcome { solutions, limit_reached, first, .. } = outcome;
-        Outcome { solutions, limit_reached, first: first.map(|board| named(board, size)) }
+        Outcome { solutions, limit_reached, first: first.map(|board| named(&board, size)) }
     };
     outcomes.into_iter().zip(run).map(of_puzzle).collect()
 }
@@ -135,9 +135,9 @@ impl Puzzle {
         if let Some(Classic { source, size }) = Classic::of(self) {
             return match Kernel::best().uniqueness(&source) {
                 batch::Uniqueness::None => Uniqueness::None,
-                batch::Uniqueness::Unique(only) => Uniqueness::Unique(named(only, size)),
+                batch::Uniqueness::Unique(only) => Uniqueness::Unique(named(&only, size)),
                 batch::Uniqueness::Several(one, other) => {
-                    Uniqueness::Several(named(one, size), named(other, size))
+                    Uniqueness::Several(named(&one, size), named(&other, size))
                 }
             };
         }
