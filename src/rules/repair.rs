@@ -11,6 +11,7 @@ use super::grid::Grid;
 use super::occurrences::PuzzleOccurrences;
 use super::puzzle::Puzzle;
 use crate::analyse::{Outlook, Repaired, Repairer, Repairing};
+use crate::search::Kernel;
 use crate::threads;
 
 /// Givens that make the solution of a puzzle unique, and givens that are redundant; the result of
@@ -39,6 +40,7 @@ pub struct PuzzleRepairer<'a> {
     puzzle: &'a Puzzle,
     is_minimal: bool,
     threads: NonZeroUsize,
+    kernel: Kernel,
 }
 
 impl Puzzle {
@@ -71,7 +73,7 @@ impl Puzzle {
 impl<'a> PuzzleRepairer<'a> {
     /// Repairs this puzzle, on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, is_minimal: false, threads: NonZeroUsize::MIN }
+        Self { puzzle, is_minimal: false, threads: NonZeroUsize::MIN, kernel: Kernel::best() }
     }
 
     /// Also removes givens, until none of the rest, extra ones included, can be left out: see
@@ -86,14 +88,19 @@ impl<'a> PuzzleRepairer<'a> {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
+    /// Uses this kernel for a classic grid. Searches for other rules choose their own.
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, ..self }
+    }
+
     /// Computes the repair, or `None` if the puzzle has no solution: see [`Puzzle::repair`].
     ///
     /// # Errors
     /// If an exact count is out of reach.
     pub fn run(self) -> Result<Option<Repair>, OutOfReach> {
-        let Self { puzzle, is_minimal, threads } = self;
+        let Self { puzzle, is_minimal, threads, kernel } = self;
         if let Some(board) = Classic::board_of(puzzle) {
-            let repairer = Repairer::of(&board).threads(threads.get());
+            let repairer = Repairer::of(&board).threads(threads.get()).on(kernel);
             let repairer = if is_minimal { repairer.minimal() } else { repairer };
             let size = puzzle.rules().size();
             let named = |repair: Repair| Repair { repaired: repair.repaired.sized(size), ..repair };

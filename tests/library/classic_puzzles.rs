@@ -3,9 +3,12 @@
 
 use lazydoku::geometry::Cell;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{self, Grid, Puzzle, Rules, Size};
-use lazydoku::{Batch, Board, Candidates, Uniqueness};
+use lazydoku::rules::{
+    self, Grid, Puzzle, PuzzleOccurrences, PuzzleRepairer, PuzzleSpace, Rules, Size,
+};
+use lazydoku::{Batch, Board, Candidates, Kernel, Space, Uniqueness};
 use proptest::prelude::*;
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 use crate::support::{board, mutated, pencil_marks};
 
@@ -125,6 +128,53 @@ proptest! {
             prop_assert!(outcome.first.is_none_or(|first| puzzle.is_solution(&first)));
         }
         prop_assert!(outcomes.next().is_none());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+
+    #[test]
+    fn numbers_of_boards(board in mutated(30..=52), portable: bool) {
+        let kernel = if portable { Kernel::named("portable").unwrap() } else { Kernel::best() };
+        let puzzle = Puzzle::from(board);
+        let count = board.solution_count();
+        prop_assert_eq!(puzzle.solution_count().unwrap(), count.clone());
+        let occurrences = rules::Occurrences::from(&board.occurrences());
+        let asked = PuzzleOccurrences::of(&puzzle).on(kernel).threads(2).run().unwrap();
+        prop_assert_eq!(asked, occurrences);
+        let space = PuzzleSpace::of(&puzzle).on(kernel).run().unwrap();
+        prop_assert_eq!(space.len(), count.clone());
+        let rank = count / 2_u32;
+        let middle = board.solution_at(rank.clone()).map(Grid::from);
+        prop_assert_eq!(space.at(rank.clone()), middle.clone());
+        if let Some(middle) = middle {
+            prop_assert_eq!(space.rank(&middle).unwrap(), rank);
+            let mut random = [0, 1].map(|_| ChaCha8Rng::seed_from_u64(7));
+            let numbered = Space::of(&board).sample(&mut random[0]).map(Grid::from);
+            prop_assert_eq!(space.sample(&mut random[1]), numbered);
+        }
+        let repaired = |repair: Option<lazydoku::Repair>| repair.map(|it| Grid::from(it.repaired()));
+        let asked = PuzzleRepairer::of(&puzzle).on(kernel).run().unwrap();
+        prop_assert_eq!(asked.map(|it| it.repaired().clone()), repaired(board.repair()));
+        let [pruned, possible] = [Candidates::unconstrained(&board).pruned(), board.true_candidates()];
+        prop_assert_eq!(puzzle.pruned_candidates(), rules::Candidates::from(&pruned));
+        prop_assert_eq!(puzzle.true_candidates(), rules::Candidates::from(&possible));
+        prop_assert_eq!(puzzle.estimate().solutions, board.estimate().solutions);
+        prop_assert_eq!(puzzle.contradiction().is_some(), board.contradiction().is_some());
+    }
+
+    #[test]
+    fn numbers_of_pencil_marks(candidates in pencil_marks()) {
+        let blank = Puzzle::new(rules(1), Grid::blank(Size::CLASSIC)).unwrap();
+        let puzzle = blank.with_candidates(&rules::Candidates::from(&candidates)).unwrap();
+        prop_assert_eq!(puzzle.solution_count().unwrap(), candidates.solution_count());
+        let occurrences = rules::Occurrences::from(&candidates.occurrences());
+        prop_assert_eq!(puzzle.occurrences().unwrap(), occurrences);
+        let [pruned, possible] = [candidates.pruned(), candidates.true_candidates()];
+        prop_assert_eq!(puzzle.pruned_candidates(), rules::Candidates::from(&pruned));
+        prop_assert_eq!(puzzle.true_candidates(), rules::Candidates::from(&possible));
+        prop_assert_eq!(puzzle.estimate().solutions, candidates.estimate().solutions);
     }
 }
 

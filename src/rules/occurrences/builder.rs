@@ -15,6 +15,7 @@ use crate::rules::engine::Classic;
 use crate::rules::frontier::OutOfReach;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::space::listed;
+use crate::search::Kernel;
 use crate::threads;
 
 /// A builder for the [`Occurrences`] of a puzzle.
@@ -30,6 +31,7 @@ use crate::threads;
 pub struct PuzzleOccurrences<'a> {
     puzzle: &'a Puzzle,
     threads: NonZeroUsize,
+    kernel: Kernel,
     total: Option<BigUint>,
     listener: Option<Listener<'a>>,
 }
@@ -60,13 +62,24 @@ impl Puzzle {
 impl<'a> PuzzleOccurrences<'a> {
     /// The occurrences of this puzzle, counted on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, threads: NonZeroUsize::MIN, total: None, listener: None }
+        Self {
+            puzzle,
+            threads: NonZeroUsize::MIN,
+            kernel: Kernel::best(),
+            total: None,
+            listener: None,
+        }
     }
 
     /// Sets the number of threads: at least one, and at most four for each processor. The answer is
     /// the same.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
+    }
+
+    /// Uses this kernel for a classic grid. Searches for other rules choose their own.
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, ..self }
     }
 
     /// Sets the number of solutions, which is not counted then. A wrong one makes the occurrences
@@ -155,11 +168,11 @@ impl<'a> PuzzleOccurrences<'a> {
     /// ```
     #[must_use]
     pub fn run_part(self, part: usize) -> Option<Vec<(Cell, Vec<BigUint>)>> {
-        let Self { puzzle, threads, listener, .. } = self;
+        let Self { puzzle, threads, kernel, listener, .. } = self;
         let (part, board) = (MarginalsPart::numbered(part)?, Classic::board_of(puzzle)?);
         let watch = Watch::new(listener, None);
         watch.begin(Method::Signatures);
-        let solutions = Ascending::of(&board).threads(threads.get());
+        let solutions = Ascending::of(&board).threads(threads.get()).on(kernel);
         let counts = solutions.occurrences_of_part(part, &|share| watch.reach(share))?;
         watch.end();
         let size = puzzle.rules().size();
@@ -192,14 +205,14 @@ impl<'a> PuzzleOccurrences<'a> {
     }
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Occurrences>, OutOfReach> {
-        let Self { puzzle, threads, total, listener } = self;
+        let Self { puzzle, threads, kernel, total, listener } = self;
         let watch = Watch::new(listener, cancelled);
         if watch.is_cancelled() {
             return Ok(None);
         }
-        let occurrences = if let Some(board) = Classic::board_of(puzzle) {
+        let occurrences = if let Some(classic) = Classic::of(puzzle) {
             watch.begin(Method::Signatures);
-            let mut solutions = Ascending::of(&board).threads(threads.get());
+            let mut solutions = Ascending::new(classic.source).threads(threads.get()).on(kernel);
             if let Some(total) = total.and_then(|total| u128::try_from(total).ok()) {
                 solutions.learn_total(total);
             }

@@ -18,6 +18,7 @@ use crate::rules::grid::Grid;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::size::Size;
 use crate::rules::solutions::Solutions;
+use crate::search::Kernel;
 use crate::threads;
 
 /// Spaces of at most this many solutions are stored as lists.
@@ -78,19 +79,25 @@ pub(super) enum Ranked {
 pub struct PuzzleSpace<'a> {
     puzzle: &'a Puzzle,
     threads: NonZeroUsize,
+    kernel: Kernel,
     listener: Option<Listener<'a>>,
 }
 
 impl<'a> PuzzleSpace<'a> {
     /// The space of this puzzle, counted on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, threads: NonZeroUsize::MIN, listener: None }
+        Self { puzzle, threads: NonZeroUsize::MIN, kernel: Kernel::best(), listener: None }
     }
 
     /// Sets the number of threads: at least one, and at most four for each processor. The answers
     /// are the same.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
+    }
+
+    /// Uses this kernel for a classic grid. Searches for other rules choose their own.
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, ..self }
     }
 
     /// Lists the solutions, or counts them.
@@ -128,9 +135,11 @@ impl<'a> PuzzleSpace<'a> {
     }
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Space>, OutOfReach> {
-        let Self { puzzle, threads, listener } = self;
+        let Self { puzzle, threads, kernel, listener } = self;
         let watch = Watch::new(listener, cancelled);
-        let Some(solutions) = ranked(puzzle, threads.get(), &watch)? else { return Ok(None) };
+        let Some(solutions) = ranked(puzzle, threads.get(), kernel, &watch)? else {
+            return Ok(None);
+        };
         watch.end();
         let len = match &solutions {
             Ranked::Listed(list) => list.len().into(),
@@ -153,10 +162,11 @@ impl fmt::Debug for PuzzleSpace<'_> {
 fn ranked(
     puzzle: &Puzzle,
     threads: usize,
+    kernel: Kernel,
     watch: &Watch<'_>,
 ) -> Result<Option<Ranked>, OutOfReach> {
     if let Some(classic) = engine::Classic::of(puzzle) {
-        return Ok(Some(Ranked::Classic(Arc::new(Classic::new(classic.source, threads)))));
+        return Ok(Some(Ranked::Classic(Arc::new(Classic::new(classic.source, threads, kernel)))));
     }
     let indexing = Indexing::new(puzzle, threads, watch);
     let [shortly, longer] = TRIES;

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::list::Ascending;
-use crate::search::Source;
+use crate::search::{Kernel, Source};
 #[cfg(feature = "random")]
 use crate::space::Space;
 
@@ -13,15 +13,15 @@ use crate::space::Space;
 pub(super) struct Classic {
     ascending: Mutex<Ascending>,
     #[cfg(feature = "random")]
-    numbered: (Source, usize, OnceLock<Space>),
+    numbered: (Source, usize, Kernel, OnceLock<Space>),
 }
 
 impl Classic {
-    pub(super) fn new(grid: Source, threads: usize) -> Self {
+    pub(super) fn new(grid: Source, threads: usize, kernel: Kernel) -> Self {
         Self {
-            ascending: Mutex::new(Ascending::new(grid).threads(threads)),
+            ascending: Mutex::new(Ascending::new(grid).threads(threads).on(kernel)),
             #[cfg(feature = "random")]
-            numbered: (grid, threads, OnceLock::new()),
+            numbered: (grid, threads, kernel, OnceLock::new()),
         }
     }
 
@@ -32,7 +32,7 @@ impl Classic {
     /// The solutions in the order from which random ones are drawn soonest.
     #[cfg(feature = "random")]
     pub(super) fn numbered(&self) -> &Space {
-        let (grid, threads, space) = &self.numbered;
-        space.get_or_init(|| Space::of(grid).threads(*threads))
+        let (grid, threads, kernel, space) = &self.numbered;
+        space.get_or_init(|| Space::of(grid).threads(*threads).on(*kernel))
     }
 }
