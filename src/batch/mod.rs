@@ -5,7 +5,7 @@
 //! set of lanes for each of the 729 candidates ([`block`]). It sweeps the rules over all of them
 //! ([`sweep`], [`triads`]), splits the nodes that the rules leave open ([`branch`]), and moves
 //! nodes between lanes and memory ([`saved`], [`transpose`], [`stacks`]). [`Batch`] supplies the
-//! grids in chunks and keeps their order ([`pipeline`]); a [`Worker`](worker::Worker) solves small
+//! grids in chunks and keeps their order ([`pipeline`]); a [`Worker`] solves small
 //! chunks one grid at a time. Grids with further rules ([`variant`]) are searched below many nodes
 //! at once ([`lane_search`]).
 

@@ -6,7 +6,7 @@ use super::limits::MOST_SIDE;
 pub(super) const SIGNS: &[u8; MOST_SIDE + 1] = b"0123456789ABCDEFGHIJKLMNOP";
 
 /// The character of a digit from 1 to 25, and `.` for a blank. Where digits start from 0, it is
-/// [`Size::symbol`] that knows them.
+/// [`Size::symbol`](super::Size::symbol) that knows them.
 ///
 /// ```
 /// use lazydoku::rules::symbol;

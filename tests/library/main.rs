@@ -28,3 +28,4 @@ mod space;
 mod support;
 mod templates;
 mod unordered;
+mod unused_digits;

@@ -2,32 +2,33 @@
 
 use num_bigint::BigUint;
 
-use super::classic::{Classic, named};
+use super::classic::Classic;
+use super::fewer_digits::{Names, solved};
 use super::in_order::{InOrder, ParallelInOrder};
 use crate::list;
 use crate::list::two_ended::End;
 use crate::rules::found::{Found, ParallelFound};
 use crate::rules::grid::Grid;
 use crate::rules::puzzle::Puzzle;
-use crate::rules::size::Size;
 use crate::search::Kernel;
 
 /// The remaining solutions of a puzzle, in no order.
 #[derive(Clone)]
 pub(in crate::rules) enum AnyOrder {
-    Classic(list::Unordered, Size),
-    Found(Found),
+    Classic(list::Unordered, Names),
+    Found(Found, Names),
     /// For rules that are listed in order as fast.
     InOrder(Box<InOrder>),
 }
 
 impl AnyOrder {
     pub(in crate::rules) fn of(puzzle: &Puzzle) -> Self {
-        if let Some(Classic { source, size }) = Classic::of(puzzle) {
-            return Self::Classic(list::Unordered::new(source), size);
+        let (solved, names) = solved(puzzle);
+        if let Some(Classic { source }) = Classic::of(&solved) {
+            return Self::Classic(list::Unordered::new(source), names);
         }
-        match Found::of(puzzle) {
-            Some(found) => Self::Found(found),
+        match Found::of(&solved) {
+            Some(found) => Self::Found(found, names),
             None => Self::InOrder(Box::new(InOrder::of(puzzle))),
         }
     }
@@ -35,7 +36,7 @@ impl AnyOrder {
     /// The same on this kernel, from the start. Searches for other rules choose their own.
     pub(in crate::rules) fn on(self, kernel: Kernel) -> Self {
         match self {
-            Self::Classic(solutions, size) => Self::Classic(solutions.on(kernel), size),
+            Self::Classic(solutions, names) => Self::Classic(solutions.on(kernel), names),
             other => other,
         }
     }
@@ -43,8 +44,8 @@ impl AnyOrder {
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, size) => solutions.next().map(|board| named(&board, *size)),
-            Self::Found(found) => found.next(),
+            Self::Classic(solutions, names) => solutions.next().map(|board| names.board(&board)),
+            Self::Found(found, names) => found.next().map(|grid| names.grid(grid)),
             Self::InOrder(solutions) => solutions.next(),
         }
     }
@@ -52,11 +53,13 @@ impl AnyOrder {
     /// Adds the next solutions, this many at most; none only if none are left.
     pub(in crate::rules) fn take(&mut self, most: usize, grids: &mut Vec<Grid>) {
         match self {
-            Self::Classic(solutions, size) => {
+            Self::Classic(solutions, names) => {
                 let chunk = solutions.next_chunk();
-                grids.extend(chunk.iter().map(|board| named(board, *size)));
+                grids.extend(chunk.iter().map(|board| names.board(board)));
             }
-            Self::Found(found) => grids.extend(found.take(most)),
+            Self::Found(found, names) => {
+                grids.extend(found.take(most).map(|grid| names.grid(grid)));
+            }
             Self::InOrder(solutions) => {
                 grids.extend(std::iter::from_fn(|| solutions.next()).take(most));
             }
@@ -66,7 +69,7 @@ impl AnyOrder {
     pub(in crate::rules) fn skip(&mut self, count: BigUint) {
         match self {
             Self::Classic(solutions, _) => solutions.skip_ahead(count),
-            Self::Found(found) => found.skip_ahead(count),
+            Self::Found(found, _) => found.skip_ahead(count),
             Self::InOrder(solutions) => solutions.skip(End::Front, count),
         }
     }
@@ -74,17 +77,17 @@ impl AnyOrder {
     pub(in crate::rules) fn size_hint(&self) -> (usize, Option<usize>) {
         match self {
             Self::Classic(solutions, _) => solutions.size_hint(),
-            Self::Found(_) => (0, None),
+            Self::Found(..) => (0, None),
             Self::InOrder(solutions) => solutions.size_hint(),
         }
     }
 
     pub(in crate::rules) fn in_parallel(self) -> ParallelAnyOrder {
         match self {
-            Self::Classic(solutions, size) => {
-                ParallelAnyOrder::Classic(Box::new(solutions.in_parallel()), size)
+            Self::Classic(solutions, names) => {
+                ParallelAnyOrder::Classic(Box::new(solutions.in_parallel()), names)
             }
-            Self::Found(found) => ParallelAnyOrder::Found(ParallelFound::new(found)),
+            Self::Found(found, names) => ParallelAnyOrder::Found(ParallelFound::new(found), names),
             Self::InOrder(solutions) => {
                 let solutions = solutions.in_parallel(End::Front);
                 ParallelAnyOrder::InOrder(Box::new(solutions))
@@ -95,18 +98,18 @@ impl AnyOrder {
 
 /// The same by several threads.
 pub(in crate::rules) enum ParallelAnyOrder {
-    Classic(Box<list::ParallelUnordered>, Size),
-    Found(ParallelFound),
+    Classic(Box<list::ParallelUnordered>, Names),
+    Found(ParallelFound, Names),
     InOrder(Box<ParallelInOrder>),
 }
 
 impl ParallelAnyOrder {
     pub(in crate::rules) fn threads(self, threads: usize) -> Self {
         match self {
-            Self::Classic(solutions, size) => {
-                Self::Classic(Box::new(solutions.threads(threads)), size)
+            Self::Classic(solutions, names) => {
+                Self::Classic(Box::new(solutions.threads(threads)), names)
             }
-            Self::Found(found) => Self::Found(found.threads(threads)),
+            Self::Found(found, names) => Self::Found(found.threads(threads), names),
             Self::InOrder(solutions) => Self::InOrder(Box::new(solutions.threads(threads))),
         }
     }
@@ -114,8 +117,8 @@ impl ParallelAnyOrder {
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, size) => solutions.next().map(|board| named(&board, *size)),
-            Self::Found(found) => found.next(),
+            Self::Classic(solutions, names) => solutions.next().map(|board| names.board(&board)),
+            Self::Found(found, names) => found.next().map(|grid| names.grid(grid)),
             Self::InOrder(solutions) => solutions.next(),
         }
     }
@@ -123,11 +126,13 @@ impl ParallelAnyOrder {
     /// Adds the next solutions, this many at most; none only if none are left.
     pub(in crate::rules) fn take(&mut self, most: usize, grids: &mut Vec<Grid>) {
         match self {
-            Self::Classic(solutions, size) => {
+            Self::Classic(solutions, names) => {
                 let chunk = (**solutions).next_chunk();
-                grids.extend(chunk.iter().map(|board| named(board, *size)));
+                grids.extend(chunk.iter().map(|board| names.board(board)));
             }
-            Self::Found(found) => grids.extend(found.take(most)),
+            Self::Found(found, names) => {
+                grids.extend(found.take(most).map(|grid| names.grid(grid)));
+            }
             Self::InOrder(solutions) => {
                 grids.extend(std::iter::from_fn(|| solutions.next()).take(most));
             }

@@ -11,11 +11,10 @@ use crate::search::{AsGrid, Grid as _, GridRef, Source};
 /// All digits of a cell, as bits.
 const ALL: u32 = (1 << SIDE) - 1;
 
-/// The grid of a classic puzzle, and what its digits are called.
+/// The grid of a classic puzzle.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct Classic {
     pub(in crate::rules) source: Source,
-    pub(super) size: Size,
 }
 
 impl Classic {
@@ -33,7 +32,7 @@ impl Classic {
             let sets = std::array::from_fn(|cell| DigitSet::from_bits(sets[cell] as u16));
             Source::Candidates(<[DigitSet; CELLS]>::into(sets))
         };
-        Some(Self { source, size: rules.size() })
+        Some(Self { source })
     }
 
     pub(in crate::rules) fn candidates(&self) -> Candidates {
@@ -47,11 +46,6 @@ impl Classic {
             Source::Candidates(_) => None,
         }
     }
-}
-
-#[inline]
-pub(super) fn named(board: &Board, size: Size) -> Grid {
-    Grid::of_board(board, size)
 }
 
 /// The board with the digits of a grid of the same cells.

@@ -4,7 +4,8 @@ use num_bigint::BigUint;
 #[cfg(feature = "rayon")]
 use rayon::iter::{IntoParallelIterator, ParallelIterator, plumbing::UnindexedConsumer};
 
-use super::classic::{Classic, named, numbered};
+use super::classic::{Classic, numbered};
+use super::fewer_digits::{Names, solved};
 use crate::list;
 use crate::list::parallel::Parallel;
 use crate::list::two_ended::End;
@@ -17,97 +18,98 @@ use crate::search::Kernel;
 /// The remaining solutions of a puzzle in order.
 #[derive(Clone, Debug)]
 pub(in crate::rules) enum InOrder {
-    Classic(list::Solutions, Size),
-    General(Walk),
+    Classic(list::Solutions, Names),
+    General(Walk, Names),
 }
 
 impl InOrder {
     pub(in crate::rules) fn of(puzzle: &Puzzle) -> Self {
-        match Classic::of(puzzle) {
-            Some(Classic { source, size }) => Self::Classic(list::Solutions::new(source), size),
-            None => Self::General(Walk::new(puzzle.clone())),
+        let (puzzle, names) = solved(puzzle);
+        match Classic::of(&puzzle) {
+            Some(Classic { source }) => Self::Classic(list::Solutions::new(source), names),
+            None => Self::General(Walk::new(puzzle.into_owned()), names),
         }
     }
 
     pub(in crate::rules) fn size(&self) -> Size {
-        match self {
-            Self::Classic(_, size) => *size,
-            Self::General(walk) => walk.size(),
-        }
+        let (Self::Classic(_, names) | Self::General(_, names)) = self;
+        names.asked()
     }
 
     /// The same on this kernel. Searches for other rules choose their own.
     pub(in crate::rules) fn on(self, kernel: Kernel) -> Self {
         match self {
-            Self::Classic(solutions, size) => Self::Classic(solutions.on(kernel), size),
-            general @ Self::General(_) => general,
+            Self::Classic(solutions, names) => Self::Classic(solutions.on(kernel), names),
+            general @ Self::General(..) => general,
         }
     }
 
     pub(in crate::rules) fn after(self, grid: &Grid) -> Self {
         match self {
-            Self::Classic(solutions, size) => Self::Classic(solutions.after(&numbered(grid)), size),
-            Self::General(walk) => Self::General(walk.after(grid)),
+            Self::Classic(solutions, names) => {
+                Self::Classic(solutions.after(&numbered(&names.bound(grid))), names)
+            }
+            Self::General(walk, names) => Self::General(walk.after(&names.bound(grid)), names),
         }
     }
 
     pub(in crate::rules) fn before(self, grid: &Grid) -> Self {
         match self {
-            Self::Classic(solutions, size) => {
-                Self::Classic(solutions.before(&numbered(grid)), size)
+            Self::Classic(solutions, names) => {
+                Self::Classic(solutions.before(&numbered(&names.bound(grid))), names)
             }
-            Self::General(walk) => Self::General(walk.before(grid)),
+            Self::General(walk, names) => Self::General(walk.before(&names.bound(grid)), names),
         }
     }
 
     pub(in crate::rules) fn finish(&mut self) {
         match self {
             Self::Classic(solutions, _) => solutions.finish(),
-            Self::General(walk) => walk.finish(),
+            Self::General(walk, _) => walk.finish(),
         }
     }
 
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, size) => solutions.next().map(|board| named(&board, *size)),
-            Self::General(walk) => walk.next(),
+            Self::Classic(solutions, names) => solutions.next().map(|board| names.board(&board)),
+            Self::General(walk, names) => walk.next().map(|grid| names.grid(grid)),
         }
     }
 
     pub(in crate::rules) fn next_back(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, size) => {
-                solutions.next_back().map(|board| named(&board, *size))
+            Self::Classic(solutions, names) => {
+                solutions.next_back().map(|board| names.board(&board))
             }
-            Self::General(walk) => walk.next_back(),
+            Self::General(walk, names) => walk.next_back().map(|grid| names.grid(grid)),
         }
     }
 
     pub(in crate::rules) fn nth(&mut self, end: End, count: usize) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, size) => {
+            Self::Classic(solutions, names) => {
                 let found = match end {
                     End::Front => solutions.nth(count),
                     End::Back => solutions.nth_back(count),
                 };
-                found.map(|board| named(&board, *size))
+                found.map(|board| names.board(&board))
             }
-            Self::General(walk) => walk.nth(end, count),
+            Self::General(walk, names) => walk.nth(end, count).map(|grid| names.grid(grid)),
         }
     }
 
     pub(in crate::rules) fn count(self) -> usize {
         match self {
             Self::Classic(solutions, _) => solutions.count(),
-            Self::General(walk) => walk.count(),
+            Self::General(walk, _) => walk.count(),
         }
     }
 
     pub(in crate::rules) fn size_hint(&self) -> (usize, Option<usize>) {
         match self {
             Self::Classic(solutions, _) => solutions.size_hint(),
-            Self::General(walk) => walk.size_hint(),
+            Self::General(walk, _) => walk.size_hint(),
         }
     }
 
@@ -115,20 +117,34 @@ impl InOrder {
         match (self, end) {
             (Self::Classic(solutions, _), End::Front) => solutions.skip_ahead(count),
             (Self::Classic(solutions, _), End::Back) => solutions.skip_back(count),
-            (Self::General(walk), end) => walk.skip(end, count),
+            (Self::General(walk, _), end) => walk.skip(end, count),
         }
     }
 
     pub(in crate::rules) fn in_parallel(self, end: End) -> ParallelInOrder {
         match (self, end) {
-            (Self::Classic(solutions, size), End::Front) => {
-                ParallelInOrder::Classic(solutions.in_parallel(), size)
+            (Self::Classic(solutions, names), End::Front) => {
+                ParallelInOrder::Classic(solutions.in_parallel(), names)
             }
-            (Self::Classic(solutions, size), End::Back) => {
-                ParallelInOrder::Classic(solutions.in_parallel_reversed(), size)
+            (Self::Classic(solutions, names), End::Back) => {
+                ParallelInOrder::Classic(solutions.in_parallel_reversed(), names)
             }
-            (Self::General(walk), end) => ParallelInOrder::General(walk.in_parallel(end)),
+            (Self::General(walk, names), end) => {
+                ParallelInOrder::General(walk.in_parallel(end), names)
+            }
         }
+    }
+}
+
+#[cfg(feature = "rayon")]
+struct Walked(Walk);
+
+#[cfg(feature = "rayon")]
+impl ParallelIterator for Walked {
+    type Item = Grid;
+
+    fn drive_unindexed<C: UnindexedConsumer<Grid>>(self, consumer: C) -> C::Result {
+        list::drive(self.0.into_ends(), consumer)
     }
 }
 
@@ -137,11 +153,14 @@ impl InOrder {
     /// Feeds the remaining solutions to a consumer, ascending.
     pub(in crate::rules) fn drive<C: UnindexedConsumer<Grid>>(self, consumer: C) -> C::Result {
         match self {
-            Self::Classic(solutions, size) => {
-                let named = move |board| named(&board, size);
+            Self::Classic(solutions, names) => {
+                let named = move |board| names.board(&board);
                 solutions.into_par_iter().map(named).drive_unindexed(consumer)
             }
-            Self::General(walk) => list::drive(walk.into_ends(), consumer),
+            Self::General(walk, names) => {
+                let named = move |grid| names.grid(grid);
+                Walked(walk).map(named).drive_unindexed(consumer)
+            }
         }
     }
 }
@@ -149,23 +168,23 @@ impl InOrder {
 /// The same from one end, by several threads.
 #[derive(Debug)]
 pub(in crate::rules) enum ParallelInOrder {
-    Classic(list::ParallelSolutions, Size),
-    General(Parallel<Puzzle>),
+    Classic(list::ParallelSolutions, Names),
+    General(Parallel<Puzzle>, Names),
 }
 
 impl ParallelInOrder {
     pub(in crate::rules) fn threads(self, threads: usize) -> Self {
         match self {
-            Self::Classic(solutions, size) => Self::Classic(solutions.threads(threads), size),
-            Self::General(solutions) => Self::General(solutions.threads(threads)),
+            Self::Classic(solutions, names) => Self::Classic(solutions.threads(threads), names),
+            Self::General(solutions, names) => Self::General(solutions.threads(threads), names),
         }
     }
 
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, size) => solutions.next().map(|board| named(&board, *size)),
-            Self::General(solutions) => solutions.next(),
+            Self::Classic(solutions, names) => solutions.next().map(|board| names.board(&board)),
+            Self::General(solutions, names) => solutions.next().map(|grid| names.grid(grid)),
         }
     }
 }

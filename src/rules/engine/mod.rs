@@ -3,14 +3,16 @@
 //! A puzzle is classic if its houses are the rows, columns and boxes of a 9x9 grid and nothing else
 //! restricts it but candidates; its digits may be called 0 to 8. Its answers are those of the
 //! engines for [`Board`](crate::Board) and [`Candidates`](crate::Candidates), with digits by their
-//! numbers.
+//! numbers. A puzzle with digits that no cell may hold is asked without them.
 
 mod any_order;
 mod classic;
+mod fewer_digits;
 mod in_order;
 mod outcomes;
 
 pub(super) use any_order::{AnyOrder, ParallelAnyOrder};
 pub(super) use classic::Classic;
+pub(super) use fewer_digits::solved;
 pub(super) use in_order::{InOrder, ParallelInOrder};
 pub(super) use outcomes::{Answerer, Run};

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::classic::{Classic, named};
+use super::classic::Classic;
+use super::fewer_digits::{Names, solved};
 use crate::batch::{self, Batch, Joint, Others};
 use crate::rules::outcome::Outcome;
 use crate::rules::puzzle::Puzzle;
@@ -12,8 +13,8 @@ use crate::threads::{Colleagues, Worker};
 
 /// Puzzles that are answered together.
 pub(in crate::rules) enum Run {
-    Classic(Vec<Classic>),
-    General(Box<Puzzle>),
+    Classic(Vec<Classic>, Vec<Names>),
+    General(Box<Puzzle>, Names),
 }
 
 impl Run {
@@ -21,32 +22,32 @@ impl Run {
     pub(in crate::rules) const MOST: usize = 8192;
 
     pub(in crate::rules) fn of(puzzle: Puzzle) -> Self {
-        match Classic::of(&puzzle) {
-            Some(classic) => Self::Classic(vec![classic]),
-            None => Self::General(Box::new(puzzle)),
+        let (solved, names) = solved(&puzzle);
+        match Classic::of(&solved) {
+            Some(classic) => Self::Classic(vec![classic], vec![names]),
+            None => Self::General(Box::new(solved.into_owned()), names),
         }
     }
 
     /// Whether a puzzle may be answered together with others.
     pub(in crate::rules) fn can_join(puzzle: &Puzzle) -> bool {
-        Classic::of(puzzle).is_some()
+        Classic::of(&solved(puzzle).0).is_some()
     }
 
     /// Adds a puzzle, or returns it if it is to be answered by itself.
     pub(in crate::rules) fn add(&mut self, puzzle: Puzzle) -> Option<Puzzle> {
-        match (self, Classic::of(&puzzle)) {
-            (Self::Classic(run), Some(classic)) => {
-                run.push(classic);
-                None
-            }
-            _ => Some(puzzle),
-        }
+        let Self::Classic(run, all_names) = self else { return Some(puzzle) };
+        let (solved, names) = solved(&puzzle);
+        let Some(classic) = Classic::of(&solved) else { return Some(puzzle) };
+        run.push(classic);
+        all_names.push(names);
+        None
     }
 
     pub(in crate::rules) fn len(&self) -> usize {
         match self {
-            Self::Classic(run) => run.len(),
-            Self::General(_) => 1,
+            Self::Classic(run, _) => run.len(),
+            Self::General(..) => 1,
         }
     }
 }
@@ -71,8 +72,10 @@ impl Answerer {
 
     pub(in crate::rules) fn outcomes(&mut self, run: Run) -> Vec<Outcome> {
         match run {
-            Run::Classic(run) => of_puzzles(&run, self.lanes.answer(&refs(&run))),
-            Run::General(puzzle) => vec![searched(&puzzle, self.batch.limit(), self.threads)],
+            Run::Classic(run, names) => of_puzzles(names, self.lanes.answer(&refs(&run))),
+            Run::General(puzzle, names) => {
+                vec![searched(&puzzle, names, self.batch.limit(), self.threads)]
+            }
         }
     }
 }
@@ -84,11 +87,11 @@ impl Worker for Answerer {
 
     fn answer(&mut self, run: Run, colleagues: Colleagues<'_, Self>) -> Vec<Outcome> {
         match run {
-            Run::Classic(run) => {
+            Run::Classic(run, names) => {
                 let outcomes = self.lanes.answer_in(&mut Others::new(colleagues), &refs(&run));
-                of_puzzles(&run, outcomes)
+                of_puzzles(names, outcomes)
             }
-            general @ Run::General(_) => self.outcomes(general),
+            general @ Run::General(..) => self.outcomes(general),
         }
     }
 
@@ -102,18 +105,18 @@ fn refs(run: &[Classic]) -> Vec<GridRef<'_>> {
 }
 
 /// The outcomes of classic grids as those of their puzzles.
-fn of_puzzles(run: &[Classic], outcomes: Vec<batch::Outcome>) -> Vec<Outcome> {
-    let of_puzzle = |(outcome, &Classic { size, .. }): (batch::Outcome, _)| {
+fn of_puzzles(names: Vec<Names>, outcomes: Vec<batch::Outcome>) -> Vec<Outcome> {
+    let of_puzzle = |(outcome, names): (batch::Outcome, Names)| {
         let batch::Outcome { solutions, limit_reached, first, .. } = outcome;
-        Outcome { solutions, limit_reached, first: first.map(|board| named(&board, size)) }
+        Outcome { solutions, limit_reached, first: first.map(|board| names.board(&board)) }
     };
-    outcomes.into_iter().zip(run).map(of_puzzle).collect()
+    outcomes.into_iter().zip(names).map(of_puzzle).collect()
 }
 
 /// The outcome by a search that knows any rules.
-fn searched(puzzle: &Puzzle, limit: u64, threads: usize) -> Outcome {
+fn searched(puzzle: &Puzzle, names: Names, limit: u64, threads: usize) -> Outcome {
     let (solutions, first) = puzzle.tables().count_up_to(&puzzle.candidates(), limit, threads);
-    let first = first.map(|cells| puzzle.solution(&cells));
+    let first = first.map(|cells| names.grid(puzzle.solution(&cells)));
     Outcome { solutions, limit_reached: solutions == limit, first }
 }
 
@@ -132,17 +135,18 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
-        if let Some(Classic { source, size }) = Classic::of(self) {
+        let (solved, names) = solved(self);
+        if let Some(Classic { source }) = Classic::of(&solved) {
             return match Kernel::best().uniqueness(&source) {
                 batch::Uniqueness::None => Uniqueness::None,
-                batch::Uniqueness::Unique(only) => Uniqueness::Unique(named(&only, size)),
+                batch::Uniqueness::Unique(only) => Uniqueness::Unique(names.board(&only)),
                 batch::Uniqueness::Several(one, other) => {
-                    Uniqueness::Several(named(&one, size), named(&other, size))
+                    Uniqueness::Several(names.board(&one), names.board(&other))
                 }
             };
         }
-        let found = self.tables().first(&self.candidates(), 2, 1).into_iter();
-        let mut found = found.map(|cells| self.solution(&cells));
+        let found = solved.tables().first(&solved.candidates(), 2, 1).into_iter();
+        let mut found = found.map(|cells| names.grid(solved.solution(&cells)));
         match (found.next(), found.next()) {
             (Some(one), Some(other)) => Uniqueness::Several(one, other),
             (Some(one), None) => Uniqueness::Unique(one),
@@ -153,12 +157,13 @@ impl Puzzle {
     /// The number of solutions, or `limit` if there are at least that many.
     #[must_use]
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        match Classic::of(self) {
+        let (solved, names) = solved(self);
+        match Classic::of(&solved) {
             Some(Classic { source: Source::Board(board), .. }) => board.solution_count_up_to(limit),
             Some(Classic { source: Source::Candidates(candidates), .. }) => {
                 candidates.solution_count_up_to(limit)
             }
-            None => searched(self, limit, 1).solutions,
+            None => searched(&solved, names, limit, 1).solutions,
         }
     }
 }

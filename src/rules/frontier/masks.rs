@@ -2,7 +2,7 @@
 
 use crate::rules::limits::MOST_SIDE;
 
-/// What a digit has used up: a bit for each open [`Span`].
+/// What a digit has used up: a bit for each open [`Span`](super::spans::Span).
 pub(super) type Mask = u64;
 
 /// The masks of all slots. Slots that can change places are in ascending order of their masks.

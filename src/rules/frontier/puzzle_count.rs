@@ -10,7 +10,7 @@ use super::counting::Counting;
 use super::out_of_reach::OutOfReach;
 use super::part::Part;
 use crate::count::{Count, Listener, Progress, Watch};
-use crate::rules::engine::Classic;
+use crate::rules::engine::{self, Classic};
 use crate::rules::puzzle::Puzzle;
 use crate::search::Kernel;
 use crate::search::Source;
@@ -110,7 +110,8 @@ impl<'a> PuzzleCount<'a> {
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<BigUint>, OutOfReach> {
         let Self { puzzle, kernel, threads, part, listener } = self;
-        if let Some(classic) = Classic::of(puzzle).filter(|_| part.is_all()) {
+        let (puzzle, _) = engine::solved(puzzle);
+        if let Some(classic) = Classic::of(&puzzle).filter(|_| part.is_all()) {
             let count = match &classic.source {
                 Source::Board(board) => Count::of(board),
                 Source::Candidates(candidates) => Count::of_candidates(candidates),
@@ -126,7 +127,8 @@ impl<'a> PuzzleCount<'a> {
             });
         }
         let watch = Watch::new(listener, cancelled);
-        let counting = Counting { puzzle, kernel, threads: threads.get(), part, watch: &watch };
+        let (puzzle, threads) = (&*puzzle, threads.get());
+        let counting = Counting { puzzle, kernel, threads, part, watch: &watch };
         let count = counting.count()?;
         if count.is_some() {
             watch.end();

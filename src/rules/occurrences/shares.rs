@@ -14,7 +14,7 @@ use crate::rules::size::Size;
 use crate::{analyse, geometry};
 
 /// For each cell and digit, the number of solutions that have it; the result of
-/// [`Puzzle::occurrences`](super::Puzzle::occurrences).
+/// [`Puzzle::occurrences`](crate::rules::Puzzle::occurrences).
 #[derive(Clone, PartialEq, Eq)]
 pub struct Occurrences {
     pub(super) size: Size,

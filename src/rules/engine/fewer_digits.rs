@@ -1,0 +1,139 @@
+//! Puzzles with digits that no cell may hold: the same puzzle without these digits.
+//!
+//! A 9x9 grid of the digits 0 to 10 whose cells are all limited to 1 to 9 has houses in which each
+//! of nine digits has a place. Searches that know these are faster by far than those that only know
+//! that cells of a row differ.
+
+use std::borrow::Cow;
+
+use crate::board::Board;
+use crate::rules::candidates::Candidates;
+use crate::rules::grid::Grid;
+use crate::rules::layout::Layout;
+use crate::rules::puzzle::Puzzle;
+use crate::rules::rule::{Line, Rule};
+use crate::rules::rule_set::Rules;
+use crate::rules::size::Size;
+
+/// The sizes of the puzzle that was asked, and of the one that is solved instead.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules) struct Names {
+    asked: Size,
+    solved: Size,
+    /// The digits before the first one that is used.
+    offset: u8,
+}
+
+impl Names {
+    pub(super) fn asked(self) -> Size {
+        self.asked
+    }
+
+    /// A solution in the digits of the puzzle that was asked.
+    #[inline]
+    pub(super) fn grid(self, grid: Grid) -> Grid {
+        if self.asked == self.solved { grid } else { self.renamed(&grid) }
+    }
+
+    /// The same of a classic grid.
+    #[inline]
+    pub(super) fn board(self, board: &Board) -> Grid {
+        self.grid(Grid::of_board(board, self.solved))
+    }
+
+    #[cold]
+    fn renamed(self, grid: &Grid) -> Grid {
+        let numbers: Vec<u8> = grid.cells().iter().map(|number| number + self.offset).collect();
+        let grid = Grid::with_size(self.asked, numbers);
+        grid.unwrap_or_else(|_| unreachable!("the puzzle that was asked has more digits"))
+    }
+
+    /// A bound in the digits of the puzzle that is solved: the same solutions are beyond it.
+    pub(super) fn bound(self, grid: &Grid) -> Grid {
+        if self.asked == self.solved {
+            return grid.clone();
+        }
+        let last = self.solved.digits() as u8;
+        // Solutions that begin like this are all on one side of a digit that none of them has.
+        let mut rest = None;
+        let number = |&number: &u8| {
+            rest.unwrap_or_else(|| match number.checked_sub(self.offset) {
+                Some(number) if (1..=last).contains(&number) => number,
+                found => {
+                    let least_or_greatest =
+                        if found.is_some_and(|it| it > last) { last } else { 0 };
+                    *rest.insert(least_or_greatest)
+                }
+            })
+        };
+        let numbers: Vec<u8> = grid.cells().iter().map(number).collect();
+        let grid = Grid::with_size(self.solved, numbers);
+        grid.unwrap_or_else(|_| unreachable!("no number is above the last"))
+    }
+}
+
+/// The puzzle to solve instead of this one, and how its digits are called.
+pub(in crate::rules) fn solved(puzzle: &Puzzle) -> (Cow<'_, Puzzle>, Names) {
+    let asked = puzzle.rules().size();
+    match without_unused(puzzle) {
+        Some((reduced, offset)) => {
+            let names = Names { asked, solved: reduced.rules().size(), offset };
+            (Cow::Owned(reduced), names)
+        }
+        None => (Cow::Borrowed(puzzle), Names { asked, solved: asked, offset: 0 }),
+    }
+}
+
+/// The puzzle without the digits that no cell may hold, if there are exactly as many others as its
+/// longer rows or columns have cells; and the number of digits before these.
+fn without_unused(puzzle: &Puzzle) -> Option<(Puzzle, u8)> {
+    let size = puzzle.rules().size();
+    let [rows, columns] = [size.rows(), size.columns()];
+    let digits = rows.max(columns);
+    if size.digits() == digits || !puzzle.rules().rules().iter().all(is_about_values) {
+        return None;
+    }
+    let candidates = puzzle.candidates();
+    let candidates = size.narrowed(&candidates);
+    let used = candidates.iter().fold(0, |used, digits| used | digits);
+    let offset = used.trailing_zeros() as u8;
+    if used.checked_shr(offset.into())? != (1 << digits) - 1 {
+        return None;
+    }
+    let first = size.first() + offset;
+    let fewer = Size::new(rows, columns).ok()?.with_digits(first, first + digits as u8 - 1).ok()?;
+    let layout = Layout { size: fewer, regions: puzzle.rules().layout().regions.clone() };
+    let rules = Rules::of(layout, Vec::new()).with_all(puzzle.rules().rules().to_vec()).ok()?;
+    let candidates = candidates.iter().map(|digits| digits >> offset).collect();
+    let candidates = Candidates::of_bits(fewer, candidates).ok()?;
+    let givens = puzzle.grid().cells().iter();
+    let givens: Option<Vec<u8>> =
+        givens.map(|&it| if it == 0 { Some(0) } else { it.checked_sub(offset) }).collect();
+    let grid = Grid::with_size(fewer, givens?).ok()?;
+    Some((Puzzle::new(rules, grid).ok()?.with_candidates(&candidates).ok()?, offset))
+}
+
+/// Whether a rule requires the same of the same digits, whatever others the grid may have.
+fn is_about_values(rule: &Rule) -> bool {
+    match rule {
+        Rule::Diagonals
+        | Rule::DisjointGroups
+        | Rule::AntiKnight
+        | Rule::AntiKing
+        | Rule::NonConsecutive
+        | Rule::DiagonalNonConsecutive
+        | Rule::Distinct(_)
+        | Rule::Even(_)
+        | Rule::Odd(_)
+        | Rule::Mark(..)
+        | Rule::Cage { .. }
+        | Rule::Sum { .. }
+        | Rule::Arrow { .. }
+        | Rule::Quadruple { .. }
+        | Rule::Clone(_)
+        | Rule::Pattern(..)
+        | Rule::Pairs { .. } => true,
+        Rule::Line(line, _) => !matches!(line, Line::Entropic),
+        _ => false,
+    }
+}

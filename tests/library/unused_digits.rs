@@ -1,0 +1,89 @@
+//! A puzzle with digits that no cell may hold has the answers of the same puzzle without them.
+
+use lazydoku::Batch;
+use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::{Candidates, Grid, Puzzle, Rules, Uniqueness};
+
+/// Rules without unused digits, with some before and behind, and the numbers of digits before.
+const RULES: [(&str, &str, u8); 5] = [
+    (
+        "box=3x3,cage=23:r1c1+r1c2+r2c1,cage=9:r5c5+r5c6,thermo=r9c1-r8c2-r7c3,antiknight",
+        "digits=0-10,box=3x3,cage=23:r1c1+r1c2+r2c1,cage=9:r5c5+r5c6,thermo=r9c1-r8c2-r7c3,antiknight",
+        1,
+    ),
+    ("box=3x3", "digits=0-10,box=3x3", 1),
+    (
+        "box=2x3,arrow=r1c1:r1c2+r2c2,white=r3c3-r3c4",
+        "size=6x6,digits=0-8,box=2x3,arrow=r1c1:r1c2+r2c2,white=r3c3-r3c4",
+        1,
+    ),
+    ("box=2x3,x", "size=6x6,digits=1-9,box=2x3,x", 0),
+    ("box=2x3,cage=7:r1c1+r1c2", "size=6x6,digits=0-6,box=2x3,cage=7:r1c1+r1c2", 1),
+];
+
+#[test]
+fn answers_are_the_same() {
+    for (plain, wide, offset) in RULES {
+        let plain: Rules = plain.parse().unwrap();
+        let wide: Rules = wide.parse().unwrap();
+        let (size, of_wide) = (plain.size(), wide.size());
+        let blank = Puzzle::new(plain, Grid::blank(size)).unwrap();
+        // So many givens of some solution that there are a few others.
+        let solution = blank.solutions().nth(1000).unwrap();
+        let mut givens = solution.cells().to_vec();
+        let with = |givens: &[u8]| {
+            let grid = Grid::with_size(size, givens.to_vec()).unwrap();
+            Puzzle::new(blank.rules().clone(), grid).unwrap()
+        };
+        let cells = givens.len();
+        let mut order = (0..cells).map(|number| number * 37 % cells);
+        while with(&givens).solution_count_up_to(3) < 3 {
+            givens[order.next().unwrap()] = 0;
+        }
+        let puzzle = with(&givens);
+        let moved = |cells: &[u8]| -> Vec<u8> {
+            cells.iter().map(|&it| if it == 0 { 0 } else { it + offset }).collect()
+        };
+        let used = ((1 << size.digits()) - 1) << offset;
+        let marks = Candidates::of_bits(of_wide, vec![used; givens.len()]).unwrap();
+        let grid = Grid::with_size(of_wide, moved(&givens)).unwrap();
+        let asked = Puzzle::new(wide.clone(), grid).unwrap().with_candidates(&marks).unwrap();
+        let named = |grid: Grid| Grid::with_size(of_wide, moved(grid.cells())).unwrap();
+
+        let all: Vec<Grid> = puzzle.solutions().map(named).collect();
+        assert!(all.len() > 1, "{wide}");
+        assert!(asked.solutions().eq(all.iter().cloned()), "{wide}");
+        assert!(asked.solutions().rev().eq(all.iter().rev().cloned()));
+        let middle = &all[all.len() / 2];
+        assert!(asked.solutions().after(middle).eq(all[all.len() / 2 + 1..].iter().cloned()));
+        assert!(asked.solutions().before(middle).eq(all[..all.len() / 2].iter().cloned()));
+        // Bounds with digits that no solution has.
+        for digit in [1, of_wide.digits() as u8] {
+            for at in [0, 7, 20] {
+                let mut bound = middle.clone();
+                bound.set(of_wide.cells().nth(at).unwrap(), digit);
+                let beyond = all.iter().filter(|grid| **grid > bound).cloned();
+                assert!(asked.solutions().after(&bound).eq(beyond), "{wide} {bound}");
+                let before = all.iter().filter(|grid| **grid < bound).cloned();
+                assert!(asked.solutions().before(&bound).eq(before), "{wide} {bound}");
+            }
+        }
+        let sorted = |mut found: Vec<Grid>| {
+            found.sort();
+            found
+        };
+        assert!(sorted(asked.solutions_unordered().collect()) == all);
+        assert!(sorted(asked.solutions_unordered().in_parallel().threads(2).collect()) == all);
+        assert!(asked.solutions().in_parallel().threads(2).eq(all.iter().cloned()));
+        assert_eq!(asked.solution_count().unwrap(), BigUint::from(all.len()));
+        assert_eq!(asked.solution_count_up_to(2), 2);
+        assert!(matches!(asked.uniqueness(), Uniqueness::Several(one, other)
+            if one != other && asked.is_solution(&one) && asked.is_solution(&other)));
+        let full = Puzzle::new(wide, middle.clone()).unwrap().with_candidates(&marks).unwrap();
+        assert_eq!(full.uniqueness(), Uniqueness::Unique(middle.clone()));
+        let outcomes = Batch::new(5).threads(2).outcomes_of_puzzles([full, asked.clone(), asked]);
+        let outcomes: Vec<_> = outcomes.map(|it| (it.solutions, it.first)).collect();
+        assert_eq!(outcomes[0], (1, Some(middle.clone())));
+        assert_eq!(outcomes[1].0, 5.min(all.len() as u64));
+    }
+}
