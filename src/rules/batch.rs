@@ -64,7 +64,7 @@ impl<P: Iterator<Item = Puzzle>> Iterator for Runs<P> {
 
     fn next(&mut self) -> Option<Run> {
         let mut puzzles = self.first.by_ref().chain(self.others.by_ref());
-        let mut run = Run::of(self.next.take().or_else(|| puzzles.next())?);
+        let mut run = Run::of(&self.next.take().or_else(|| puzzles.next())?);
         // Long runs fill the lanes, but the first outcome should not have to wait for one.
         let most = (self.taken + 1).min(Run::MOST);
         while run.len() < most && self.next.is_none() {

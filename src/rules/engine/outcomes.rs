@@ -21,8 +21,8 @@ impl Run {
     /// The most puzzles.
     pub(in crate::rules) const MOST: usize = 8192;
 
-    pub(in crate::rules) fn of(puzzle: Puzzle) -> Self {
-        let (solved, names) = solved(&puzzle);
+    pub(in crate::rules) fn of(puzzle: &Puzzle) -> Self {
+        let (solved, names) = solved(puzzle);
         match Classic::of(&solved) {
             Some(classic) => Self::Classic(vec![classic], vec![names]),
             None => Self::General(Box::new(solved.into_owned()), names),
