@@ -12,3 +12,14 @@ pub enum Uniqueness {
     /// Any two different solutions.
     Several(Grid, Grid),
 }
+
+impl Uniqueness {
+    /// What two solutions show, of which the second is missing if there is no other.
+    pub(super) fn of(found: [Option<Grid>; 2]) -> Self {
+        match found {
+            [Some(one), Some(other)] => Self::Several(one, other),
+            [Some(one), None] => Self::Unique(one),
+            [None, _] => Self::None,
+        }
+    }
+}

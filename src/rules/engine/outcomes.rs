@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::classic::Classic;
 use super::fewer_digits::{Names, solved};
 use crate::batch::{self, Batch, Joint, Others};
+use crate::list::Solutions;
 use crate::rules::outcome::Outcome;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::uniqueness::Uniqueness;
@@ -137,6 +138,11 @@ impl Puzzle {
     pub fn uniqueness(&self) -> Uniqueness {
         let (solved, names) = solved(self);
         if let Some(Classic { source }) = Classic::of(&solved) {
+            // A page has no room for the search that only proves.
+            if cfg!(target_family = "wasm") {
+                let mut found = Solutions::new(source).map(|board| names.board(&board));
+                return Uniqueness::of([found.next(), found.next()]);
+            }
             return match Kernel::best().uniqueness(&source) {
                 batch::Uniqueness::None => Uniqueness::None,
                 batch::Uniqueness::Unique(only) => Uniqueness::Unique(names.board(&only)),
@@ -147,11 +153,7 @@ impl Puzzle {
         }
         let found = solved.tables().first(&solved.candidates(), 2, 1).into_iter();
         let mut found = found.map(|cells| names.grid(solved.solution(&cells)));
-        match (found.next(), found.next()) {
-            (Some(one), Some(other)) => Uniqueness::Several(one, other),
-            (Some(one), None) => Uniqueness::Unique(one),
-            (None, _) => Uniqueness::None,
-        }
+        Uniqueness::of([found.next(), found.next()])
     }
 
     /// The number of solutions, or `limit` if there are at least that many.
